@@ -121,6 +121,11 @@ export const LAYERS = [
   { files: "ui/compare", may: [...FOR_UI, "ui/controls", "ui/url"], packages: PREACT },
   { files: "ui/grants", may: [...FOR_UI, "ui/controls"], packages: PREACT },
   { files: "ui/page", may: [...FOR_UI, "ui/controls", "ui/url"], packages: PREACT },
+  {
+    files: "ui/site",
+    may: [...FOR_UI, "browser/settings.ts", "browser/site-settings.ts", "ui/controls"],
+    packages: PREACT,
+  },
   { files: "ui/pasted", may: [...FOR_UI, "ui/controls", "ui/url", "ui/parts"], packages: PREACT },
 
   { files: "pages/popup", may: [...FOR_PAGES, "pages/popup/*"], ...PAGE, because: "No page imports another." },
@@ -129,6 +134,7 @@ export const LAYERS = [
   { files: "pages/popup/page", may: [...FOR_PANELS, "pages/popup/copy"], ...PAGE },
   { files: "pages/popup/links", may: [...FOR_PANELS, COLOURS, "pages/popup/copy"], ...PAGE },
   { files: "pages/popup/compare", may: [...FOR_PANELS, "pages/popup/copy"], ...PAGE },
+  { files: "pages/popup/site", may: FOR_PANELS, ...PAGE },
   { files: "pages/options", may: FOR_PAGES, ...PAGE },
   { files: "pages/disambiguation", may: FOR_PAGES, ...PAGE },
   { files: "pages/first-run", may: FOR_PAGES, ...PAGE },

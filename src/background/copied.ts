@@ -26,6 +26,10 @@ export interface Made {
   readonly input: string;
   readonly asked: CopyKind;
   readonly copy: Copy;
+  /** Those of its site. */
+  readonly settings: Pick<Settings, "profile" | "localHost">;
+  /** As written, because a person wants nothing done on its site. */
+  readonly isOff?: boolean;
 }
 
 const LINES_SHOWN = 5;
@@ -77,7 +81,7 @@ function namesOf(copies: readonly Copy[]): string | null {
   return `${first} ${message("more_names", names.length - MOST_NAMES_SHOWN)}`;
 }
 
-function causeText(warning: CopyWarning | null, { profile }: Settings): string | null {
+function causeText(warning: CopyWarning | null, { profile }: Made["settings"]): string | null {
   if (warning?.reason === "signed") return message("toast_signed_about");
   if (warning?.reason !== "may-change") return null;
   return message("toast_rule", messageFor("profile", `${profile}-short`, profile), ruleText(warning));
@@ -110,7 +114,7 @@ function canonicalTitles(count: number, list: string, warning: CopyWarning | nul
 const isPlain = ({ asked, copy }: Made): boolean => asked === "canonical" && !copy.isWithoutPassword;
 
 /** What is copied looks deceptive. Notes do not warn. */
-function deceptionIn(url: string, settings: Settings): Finding | null {
+function deceptionIn(url: string, settings: Made["settings"]): Finding | null {
   const isGrave = (one: Finding) => one.severity !== "note" && isDeceptive(one);
   return findingsOf(url, settings).find(isGrave) ?? null;
 }
@@ -126,8 +130,8 @@ function titleOf({ warning, isWithoutPassword }: Copy, deception: Finding | null
 }
 
 /** Masks passwords: others may see the screen. */
-export function saidOfOne(made: Made, settings: Settings): Said {
-  const { copy, input } = made;
+export function saidOfOne(made: Made): Said {
+  const { copy, input, settings, isOff = false } = made;
   const { warning, isWithoutPassword } = copy;
   const url = mask(copy.url, passwordsIn([input]));
   const deception = deceptionIn(copy.url, settings);
@@ -139,6 +143,7 @@ export function saidOfOne(made: Made, settings: Settings): Said {
     causeText(warning, settings),
     isWithoutPassword && (warning !== null || deception !== null) ? message("toast_password") : null,
     missingText(made),
+    isOff ? message("toast_off") : null,
   ]);
   const tone = warning === null && deception === null ? "done" : "warned";
   const toast = { tone, title: title ?? kindText(copy), url, more } as const;
@@ -147,23 +152,25 @@ export function saidOfOne(made: Made, settings: Settings): Said {
 }
 
 /** Several, each once. */
-export function saidOfAll(all: readonly Made[], settings: Settings): Said {
+export function saidOfAll(all: readonly Made[]): Said {
   const copies = all.map(({ copy }) => copy);
   const warning = firstWarning(copies.map((copy) => copy.warning));
+  const warned = all.find(({ copy }) => copy.warning === warning);
   const known = passwordsIn(all.map(({ input }) => input));
   const missing = all.find(({ asked, copy }) => copy.kind !== asked);
   const special = copies.find(({ kind }) => kind !== "canonical" && kind !== "clean");
   const title = plural("toast_all", all.length);
   const names = namesOf(copies);
-  const deceptive = copies.filter(({ url }) => deceptionIn(url, settings) !== null).length;
+  const deceptive = all.filter(({ copy, settings }) => deceptionIn(copy.url, settings) !== null).length;
   const notes = joined([
     deceptive === 0 ? null : plural("toast_all_deceptive", deceptive),
     special === undefined ? null : kindText(special),
     names === null ? null : message("toast_all_clean", names),
     warning === null || warning.reason === "signed" ? null : message("key_warning"),
-    causeText(warning, settings),
+    warned === undefined ? null : causeText(warning, warned.settings),
     copies.some((copy) => copy.isWithoutPassword) ? message("toast_password") : null,
     missing === undefined ? null : missingText(missing),
+    all.some(({ isOff }) => isOff) ? message("toast_off_some") : null,
   ]);
   const list = [
     ...copies.slice(0, LINES_SHOWN).map(({ url }) => mask(url, known)),

@@ -2,7 +2,8 @@ import browser, { type Tabs } from "webextension-polyfill";
 import { copyText } from "../browser/clipboard.ts";
 import { type MessageKey, message } from "../browser/i18n.ts";
 import type { AmbiguousUrl, Disambiguation } from "../browser/page-handoff.ts";
-import { readSettings, type Settings } from "../browser/settings.ts";
+import { type ReadSettings, readSettings } from "../browser/settings.ts";
+import { readSettingsFor, type SettingsHere, settingsFor } from "../browser/site-settings.ts";
 import { type CopyKind, type CopyOptions, copyAs, type UrlCopy } from "../core/index.ts";
 import { announce, type Said } from "./announce.ts";
 import { type Made, refusalText, saidOfAll, saidOfFailure, saidOfOne } from "./copied.ts";
@@ -19,15 +20,22 @@ const FAILURES = {
 const failed = (tabId: number, why: keyof typeof FAILURES): Promise<void> =>
   announce(tabId, saidOfFailure(message(FAILURES[why])));
 
+/** "chosen": what the settings say of the address. */
+export type AskedKind = CopyKind | "chosen";
+
+const kindFor = (kind: AskedKind, { copies }: SettingsHere): CopyKind => (kind === "chosen" ? copies : kind);
+
 /** The canonical URL where this kind is not offered: nothing to leave out, no address inside. */
-export function made(asked: CopyKind, input: string, options: CopyOptions): Made | null {
+export function made(kind: AskedKind, input: string, settings: SettingsHere, context: CopyOptions = {}): Made | null {
+  const options = { ...settings, ...context };
+  const asked = kindFor(kind, settings);
   const copy = copyAs(asked, input, options) ?? copyAs("canonical", input, options);
-  return copy === null ? null : { input, asked, copy };
+  return copy === null ? null : { input, asked, copy, settings, isOff: settings.off && kind === "chosen" };
 }
 
 /** Nobody asks for what browsers refuse, except as it is written. */
-export const refusalOf = (kind: CopyKind, address: string, settings: Settings): string | null =>
-  kind === "written" ? null : refusalText(address, settings);
+export const refusalOf = (kind: AskedKind, address: string, settings: SettingsHere): string | null =>
+  kindFor(kind, settings) === "written" ? null : refusalText(address, settings);
 
 async function copyAndSay(text: string, said: Said, tabId: number): Promise<void> {
   if (await copyText(text)) await announce(tabId, said);
@@ -36,22 +44,22 @@ async function copyAndSay(text: string, said: Said, tabId: number): Promise<void
 
 /** `isWithoutPassword`: the address had one, which was left out before. */
 export async function copyClicked(
-  kind: CopyKind,
+  kind: AskedKind,
   clicked: Clicked,
   tabId: number,
   isWithoutPassword = false,
 ): Promise<void> {
   const { address } = clicked;
-  const settings = await readSettings();
+  const settings = await readSettingsFor(address);
   if (address === null) return failed(tabId, "no-url");
   const refusal = refusalOf(kind, address, settings);
   if (refusal !== null) return announce(tabId, saidOfFailure(refusal));
-  const context = await contextFor(kind, clicked, tabId, settings);
-  const one = made(kind, address, { ...settings, ...context });
+  const context = await contextFor(kindFor(kind, settings), clicked, tabId, settings);
+  const one = made(kind, address, settings, context);
   if (one === null) return failed(tabId, "no-url");
   const { copy } = one;
   const told = { ...one, copy: { ...copy, isWithoutPassword: isWithoutPassword || copy.isWithoutPassword } };
-  await copyAndSay(copy.text, saidOfOne(told, settings), tabId);
+  await copyAndSay(copy.text, saidOfOne(told), tabId);
 }
 
 type Lines = Omit<Disambiguation, "profile"> & {
@@ -60,10 +68,10 @@ type Lines = Omit<Disambiguation, "profile"> & {
 };
 
 /** Ambiguous only when candidates have different copies. */
-function linesOf(urls: readonly SelectedUrl[], kind: CopyKind, settings: Settings): Lines {
+function linesOf(urls: readonly SelectedUrl[], kind: AskedKind, settings: ReadSettings): Lines {
   const all = new Map<string, Made>();
   const lines = urls.flatMap(({ text, candidates, ambiguity }): (string | AmbiguousUrl)[] => {
-    const copies = candidates.map((url) => made(kind, url, settings)).filter((one) => one !== null);
+    const copies = candidates.map((url) => made(kind, url, settingsFor(settings, url))).filter((one) => one !== null);
     for (const one of copies) if (!all.has(one.copy.text)) all.set(one.copy.text, one);
     const texts = [...new Set(copies.map(({ copy }) => copy.text))];
     const [first] = texts;
@@ -97,7 +105,7 @@ export const ofAddress = (address: string): Clicked => ({
 });
 
 /** Copies nothing before an ambiguous URL is chosen. */
-export async function copySelection(kind: CopyKind, text: string, tab: Tabs.Tab | undefined): Promise<void> {
+export async function copySelection(kind: AskedKind, text: string, tab: Tabs.Tab | undefined): Promise<void> {
   const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
   const settings = await readSettings();
   const { all, ...lines } = linesOf(selectedUrls(text), kind, settings);
@@ -108,7 +116,7 @@ export async function copySelection(kind: CopyKind, text: string, tab: Tabs.Tab 
     return copyClicked(kind, ofAddress(refused), tabId);
   }
   if (lines.lines.every((line) => typeof line === "string")) {
-    const said = second === undefined ? saidOfOne(one, settings) : saidOfAll(all, settings);
+    const said = second === undefined ? saidOfOne(one) : saidOfAll(all);
     return copyAndSay(lines.lines.join("\n"), said, tabId);
   }
   try {

@@ -18,6 +18,7 @@ beforeEach(async () => {
   await fake.permissions.request({ origins: ["http://*/*", "https://*/*"] });
 });
 
+const marked = (host: string) => ({ host, covers: "host", highlight: true }) as const;
 const open = (url: string, more: object = {}) => fake.tabs.open({ url, active: true, ...more }).id;
 const isWanted = async (tabId: number) => isHighlightWanted(tabId, await readSettings());
 const choose = (highlightScope: Settings["highlightScope"]) => writeSettings({ highlightScope });
@@ -30,7 +31,7 @@ test("of a tab it is one word in memory, without an address, over navigations", 
   await fake.tabs.update(id, { url: "https://other.example/" });
   expect(await isWanted(id)).toBe(true);
   expect(JSON.stringify(await fake.storage.session.get(null))).not.toContain("example");
-  expect(await readSettings()).toEqual(DEFAULT_SETTINGS);
+  expect(await readSettings()).toMatchObject(DEFAULT_SETTINGS);
   await unwantHighlight(id);
   expect([await isWanted(id), fake.storage.session.names]).toEqual([false, []]);
 });
@@ -39,7 +40,7 @@ test("of a site it holds with and without www., and in other tabs", async () => 
   await choose("site");
   const id = open("https://www.h.example/1");
   await wantHighlight(id);
-  expect((await readSettings()).highlightedSites).toEqual(["h.example"]);
+  expect((await readSettings()).sites).toEqual([marked("h.example")]);
   expect(await isWanted(open("http://h.example/2"))).toBe(true);
   expect(await isWanted(open("https://sub.h.example/"))).toBe(false);
   expect(fake.storage.session.names).toEqual([]);
@@ -62,19 +63,19 @@ describe("of a private tab", () => {
     const id = open("https://h.example/1", { incognito: true });
     await wantHighlight(id);
     expect(fake.storage.session.names).toEqual([]);
-    expect(await readSettings()).toEqual({ ...DEFAULT_SETTINGS, highlightScope: scope });
+    expect(await readSettings()).toMatchObject({ ...DEFAULT_SETTINGS, highlightScope: scope });
   });
 
   test("what is highlighted everywhere is not, and off in it is off nowhere else", async () => {
-    await writeSettings({ highlights: "always", highlightedSites: ["h.example"] });
+    await writeSettings({ highlights: "always", sites: [marked("h.example")] });
     const id = open("https://h.example/1", { incognito: true });
     expect(await isWanted(id)).toBe(false);
     await unwantHighlight(id);
-    expect(await readSettings()).toMatchObject({ highlights: "always", highlightedSites: ["h.example"] });
+    expect(await readSettings()).toMatchObject({ highlights: "always", sites: [marked("h.example")] });
   });
 
   test("a site that was chosen elsewhere is not looked up", async () => {
-    await writeSettings({ highlightedSites: ["h.example"] });
+    await writeSettings({ sites: [marked("h.example")] });
     expect(await isWanted(open("https://h.example/1", { incognito: true }))).toBe(false);
   });
 });
@@ -114,9 +115,9 @@ describe("what is highlighted in a tab is so", () => {
 
 test("of very many sites the first one goes, not all", async () => {
   const sites = Array.from({ length: 1000 }, (_, i) => `h${i}.example`);
-  await writeSettings({ highlightScope: "site", highlightedSites: sites });
+  await writeSettings({ highlightScope: "site", sites: sites.map(marked) });
   await wantHighlight(open("https://new.example/"));
-  expect((await readSettings()).highlightedSites).toEqual([...sites.slice(1), "new.example"]);
+  expect((await readSettings()).sites).toEqual([...sites.slice(1), "new.example"].map(marked));
 });
 
 test.each([
@@ -124,9 +125,10 @@ test.each([
   [{ highlights: { newValue: "always" } }, true],
   [{ highlights: { oldValue: "always", newValue: "always" } }, false],
   [{ highlights: { oldValue: "always", newValue: "chosen" } }, false],
-  [{ highlightedSites: { newValue: ["h.example"] } }, true],
-  [{ highlightedSites: { oldValue: ["a.example"], newValue: ["a.example", "h.example"] } }, true],
-  [{ highlightedSites: { oldValue: ["a.example", "h.example"], newValue: ["a.example"] } }, false],
+  [{ sites: { newValue: [marked("h.example")] } }, true],
+  [{ sites: { newValue: [{ host: "h.example", covers: "host", level: 3 }] } }, false],
+  [{ sites: { oldValue: [marked("a.example")], newValue: ["a.example", "h.example"].map(marked) } }, true],
+  [{ sites: { oldValue: ["a.example", "h.example"].map(marked), newValue: [marked("a.example")] } }, false],
   [{ level: { newValue: 3 } }, false],
 ])("what is changed wants highlights on more pages: %j %s", (changes, expected) => {
   expect(wantMoreHighlights(changes)).toBe(expected);
@@ -175,7 +177,7 @@ describe("marks that are wanted no more go from other tabs", () => {
   test("not when something else is chosen", async () => {
     open(PAGES[0] as string);
     await writeSettings({ level: 3, highlights: "always" });
-    await writeSettings({ highlightedSites: ["h.example"] });
+    await writeSettings({ sites: [marked("h.example")] });
     expect(sent()).toEqual([]);
   });
 });
@@ -184,7 +186,7 @@ test("where the address is hidden, a site is the tab", async () => {
   await choose("site");
   const id = open("chrome://settings/");
   await wantHighlight(id);
-  expect([await isWanted(id), (await readSettings()).highlightedSites]).toEqual([true, []]);
+  expect([await isWanted(id), (await readSettings()).sites]).toEqual([true, []]);
 });
 
 test("it goes with the tab, and moves where the page goes on in another", async () => {

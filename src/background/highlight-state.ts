@@ -6,8 +6,9 @@ import * as v from "valibot";
 import browser, { type Storage, type Tabs } from "webextension-polyfill";
 import type { HighlightScope } from "../browser/highlight-scope.ts";
 import { isWatched } from "../browser/permissions.ts";
-import { MOST_SITES, readSettings, type Settings, writeSettings } from "../browser/settings.ts";
-import { highlightSite } from "../browser/sites.ts";
+import { type ReadSettings, readSettings, SHAPES, type SiteSettings, writeSettings } from "../browser/settings.ts";
+import { choicesFor, chooseForSite, settingsFor, siteNamesOf, withChoices } from "../browser/site-settings.ts";
+import { clearLight } from "./badge.ts";
 import { unfollowFrames } from "./follow-frames.ts";
 import { markedInTurn } from "./in-turn.ts";
 import { isPrivate } from "./private-tab.ts";
@@ -18,18 +19,19 @@ type Changes = Readonly<Record<string, Storage.StorageChange>>;
 const nameOf = (tabId: number): string => `highlighted:${tabId}`;
 
 /** `null` where the browser does not tell, or nothing may be kept. */
-async function siteOf(tabId: number): Promise<string | null> {
+async function keptUrl(tabId: number): Promise<string | null> {
   const tab = await browser.tabs.get(tabId).catch(() => null);
-  return tab === null || tab.incognito || tab.url === undefined ? null : highlightSite(tab.url);
+  return tab === null || tab.incognito ? null : (tab.url ?? null);
 }
 
 /** Whether a person wants highlights in this tab. */
-export async function isHighlightWanted(tabId: number, { highlights, highlightedSites }: Settings): Promise<boolean> {
+export async function isHighlightWanted(tabId: number, settings: ReadSettings): Promise<boolean> {
+  const tab = await browser.tabs.get(tabId).catch(() => null);
+  const { off, highlight } = settingsFor(settings, tab?.url);
+  if (off) return false;
   const name = nameOf(tabId);
   if ((await browser.storage.session.get(name))[name] === true) return true;
-  if (highlights === "always") return !(await isPrivate(tabId));
-  const site = highlightedSites.length === 0 ? null : await siteOf(tabId);
-  return site !== null && highlightedSites.includes(site);
+  return highlight && tab?.incognito === false;
 }
 
 const keepTab = (tabId: number): Promise<boolean> =>
@@ -38,31 +40,38 @@ const keepTab = (tabId: number): Promise<boolean> =>
     .then(() => true)
     .catch(() => false);
 
-const withSite = (sites: readonly string[], site: string): string[] =>
-  [...sites.filter((one) => one !== site), site].slice(-MOST_SITES);
+/** What a switch for a site means; `null` for what is not on the Web. */
+const hostOf = (url: string | null) => (url === null ? null : (siteNamesOf(url)[0] ?? null));
+
+/** The site's own, and its domain's. */
+const unhighlighted = (sites: readonly SiteSettings[], url: string | null): readonly SiteSettings[] =>
+  (url === null ? [] : siteNamesOf(url)).reduce(
+    (rest, name) => withChoices(rest, name, { highlight: undefined }),
+    sites,
+  );
 
 /** Of the tab, its site or all, as the settings say. `false` where nothing could be kept, which a private tab does not need. */
 export async function wantHighlight(tabId: number): Promise<boolean> {
-  const { highlightScope, highlightedSites } = await readSettings();
+  const settings = await readSettings();
   if (await isPrivate(tabId)) return true;
-  if (highlightScope === "always") return writeSettings({ highlights: "always" });
-  const site = highlightScope === "site" ? await siteOf(tabId) : null;
-  return site === null ? keepTab(tabId) : writeSettings({ highlightedSites: withSite(highlightedSites, site) });
+  if (settings.highlightScope === "always") return writeSettings({ highlights: "always" });
+  const site = settings.highlightScope === "site" ? hostOf(await keptUrl(tabId)) : null;
+  return site === null ? keepTab(tabId) : chooseForSite(site, { highlight: true });
 }
 
 /** What is highlighted in this tab is so for that from now on, and for nothing more. `false` where it could not be kept. */
 export async function rescopeHighlight(tabId: number, highlightScope: HighlightScope): Promise<boolean> {
   if (await isPrivate(tabId)) return writeSettings({ highlightScope });
-  const { highlightedSites } = await readSettings();
-  const site = await siteOf(tabId);
-  const isOfSite = highlightScope === "site" && site !== null;
-  const isOfTab = highlightScope === "tab" || (highlightScope === "site" && site === null);
+  const { sites } = await readSettings();
+  const url = await keptUrl(tabId);
+  const site = highlightScope === "site" ? hostOf(url) : null;
+  const isOfTab = highlightScope !== "always" && site === null;
   // Before the settings: what they do not want any more is taken away.
   if (isOfTab && !(await keepTab(tabId))) return false;
   const isKept = await writeSettings({
     highlightScope,
     highlights: highlightScope === "always" ? "always" : "chosen",
-    highlightedSites: isOfSite ? withSite(highlightedSites, site) : highlightedSites.filter((one) => one !== site),
+    sites: site === null ? unhighlighted(sites, url) : withChoices(sites, site, { highlight: true }),
   });
   if (isKept && !isOfTab) await forgetHighlight(tabId);
   return isKept;
@@ -72,12 +81,10 @@ export async function rescopeHighlight(tabId: number, highlightScope: HighlightS
 export async function unwantHighlight(tabId: number): Promise<void> {
   await browser.storage.session.remove(nameOf(tabId));
   if (await isPrivate(tabId)) return;
-  const { highlights, highlightedSites } = await readSettings();
+  const { highlights, sites } = await readSettings();
   if (highlights === "always") await writeSettings({ highlights: "chosen" });
-  const site = await siteOf(tabId);
-  if (site !== null && highlightedSites.includes(site)) {
-    await writeSettings({ highlightedSites: highlightedSites.filter((one) => one !== site) });
-  }
+  const url = await keptUrl(tabId);
+  if (choicesFor({ sites }, url).highlight) await writeSettings({ sites: unhighlighted(sites, url) });
 }
 
 /** Of a tab that was closed. */
@@ -91,28 +98,42 @@ export async function moveHighlight(added: number, removed: number): Promise<voi
   await forgetHighlight(removed);
 }
 
-const SITES = v.array(v.string());
+const sitesIn = (value: unknown): readonly SiteSettings[] => (v.is(SHAPES.sites, value) ? value : []);
 
 /** Whether a change of the settings wants highlights on pages where they were not wanted. */
-export function wantMoreHighlights({ highlights, highlightedSites }: Changes): boolean {
+export function wantMoreHighlights({ highlights, sites }: Changes): boolean {
   if (highlights?.newValue === "always" && highlights.oldValue !== "always") return true;
-  const [before, now] = [highlightedSites?.oldValue, highlightedSites?.newValue];
-  return v.is(SITES, now) && now.some((site) => !v.is(SITES, before) || !before.includes(site));
+  const before = sitesIn(sites?.oldValue);
+  return sitesIn(sites?.newValue).some(
+    ({ host, covers, highlight }) =>
+      highlight && !before.some((one) => one.host === host && one.covers === covers && one.highlight),
+  );
+}
+
+/** What is shown on a site that is off now goes, whatever it was shown by. */
+async function endOff(tabId: number): Promise<void> {
+  await forgetHighlight(tabId);
+  await Promise.all([markedInTurn(tabId, () => stopFrames(tabId, "all")), clearLight(tabId)]);
 }
 
 /**
  * Marks that the settings have wanted, and want no more, go from all tabs. A tab that was chosen itself keeps them, and so
  * do private ones, which the settings are not asked for.
  */
-export async function onHighlightsChanged({ highlights, highlightedSites }: Changes): Promise<void> {
-  const before = highlightedSites?.oldValue;
-  const sites = v.is(SITES, before) ? before : [];
-  const wereAll = highlights?.oldValue === "always";
-  if (!wereAll && sites.length === 0) return;
+export async function onHighlightsChanged({ highlights, sites }: Changes): Promise<void> {
+  if (highlights === undefined && sites === undefined) return;
+  const settings = await readSettings();
+  const wasAlways = highlights === undefined ? settings.highlights === "always" : highlights.oldValue === "always";
+  const before: ReadSettings = {
+    ...settings,
+    highlights: wasAlways ? "always" : "chosen",
+    sites: sites === undefined ? settings.sites : sitesIn(sites.oldValue),
+  };
   const end = async ({ id, url, incognito }: Tabs.Tab) => {
-    if (id === undefined || incognito) return;
-    const site = url === undefined ? null : highlightSite(url);
-    if (!wereAll && (site === null || !sites.includes(site))) return;
+    if (id === undefined) return;
+    const [then, now] = [settingsFor(before, url), settingsFor(settings, url)];
+    if (now.off) return then.off ? undefined : endOff(id);
+    if (incognito || !then.highlight || now.highlight) return;
     const isChecked = url !== undefined && (await isWatched(url));
     // What is just painted is painted before, and what a person wants again by then stays.
     await markedInTurn(id, async () => {

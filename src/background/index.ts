@@ -7,7 +7,7 @@ import { available } from "../browser/available.ts";
 import { forgetHeader } from "../browser/link-header.ts";
 import { answer } from "../browser/messages.ts";
 import { forgetHandoffsOf, keepHandoffsOf } from "../browser/page-handoff.ts";
-import { closeToContentScripts, readSettings } from "../browser/settings.ts";
+import { closeToContentScripts } from "../browser/settings.ts";
 import { forgetBehindSignal, resumeSignals } from "./badge.ts";
 import { onCommand } from "./commands.ts";
 import { openFirstRun } from "./first-run.ts";
@@ -37,6 +37,7 @@ import {
   jumpInTab,
   scanAndRepaint,
 } from "./scan.ts";
+import { settingsIn } from "./settings-in.ts";
 import { stepMarks } from "./steps.ts";
 
 browser.runtime.onInstalled.addListener(createMenu);
@@ -74,11 +75,11 @@ browser.tabs.onRemoved.addListener(forgetFramesOf);
 available.tabs.onReplaced?.addListener(keepHandoffsOf);
 answer({
   scan: async ({ tabId, ...chosen }) =>
-    forMessage(await scanAndRepaint(tabId, { ...(await readSettings()), ...chosen, details: true })),
+    forMessage(await scanAndRepaint(tabId, { ...(await settingsIn(tabId)), ...chosen, details: true })),
   highlight: async ({ tabId, on, ...chosen }) =>
-    forMessage(await highlightTab(tabId, on, { ...(await readSettings()), ...chosen, details: true })),
+    forMessage(await highlightTab(tabId, on, { ...(await settingsIn(tabId)), ...chosen, details: true })),
   rescope: ({ tabId, scope }) => rescopeHighlight(tabId, scope),
-  extras: async ({ tabId, profile }) => extrasOf(tabId, { localHost: (await readSettings()).localHost, profile }),
+  extras: async ({ tabId, profile }) => extrasOf(tabId, { ...(await settingsIn(tabId)), profile }),
   collect: ({ tabId }) => collectTab(tabId),
   texts: ({ tabId, group }) => groupTexts(tabId, group),
   jump: ({ tabId, place }) => jumpInTab(tabId, place),

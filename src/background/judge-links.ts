@@ -37,8 +37,12 @@ export const hashOf = (text: string): string => urlKey(text).slice(0, LENGTH);
 const textOf = ({ key, form, sent, flags, canonical, topKey, topForm }: LinkRecord): string =>
   [key, form, sent, flags, canonical, topKey, topForm].join(" ");
 
-const nameOf = ({ profile = DEFAULT_PROFILE, level = DEFAULT_LEVEL, localHost = "" }: ReportOptions): string =>
-  `${profile} ${level} ${localHost}`;
+const nameOf = ({
+  profile = DEFAULT_PROFILE,
+  level = DEFAULT_LEVEL,
+  localHost = "",
+  tracking,
+}: ReportOptions): string => JSON.stringify([profile, level, localHost, tracking?.added, tracking?.excepted]);
 
 /** Answers with a record for each link, in the same order. Never throws. */
 export function judgeLinks(

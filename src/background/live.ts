@@ -6,7 +6,7 @@ import * as v from "valibot";
 import browser, { type Runtime, type Tabs } from "webextension-polyfill";
 import { listen } from "../browser/listen.ts";
 import { isWatched } from "../browser/permissions.ts";
-import { readSettings } from "../browser/settings.ts";
+import { readSettingsFor } from "../browser/site-settings.ts";
 import type { Changed, Judged } from "../content/live-messages.ts";
 import { followFrames, markingIn, send } from "./follow-frames.ts";
 import { judgeLinks } from "./judge-links.ts";
@@ -92,14 +92,16 @@ async function show(tab: Tabs.Tab, { tally, url, declared, witnesses }: Kind<"ta
   const { id = -1 } = tab;
   if (tab.url === undefined || !(await isWatched(tab.url))) return;
   const page = { url, declared: await withDeclaredHeader(id, url, declared), witnesses };
-  const light = lightOnTally(page, tally, await readSettings());
+  const settings = await readSettingsFor(tab.url);
+  if (settings.off) return;
+  const light = lightOnTally(page, tally, settings);
   // The tab may show another page by now.
   const now = await browser.tabs.get(id);
   if (now.url === tab.url) await showTally(id, light);
 }
 
-async function judge(links: Kind<"links">): Promise<Judged> {
-  return judgeLinks(links, await readSettings());
+async function judge(links: Kind<"links">, tab: Tabs.Tab): Promise<Judged> {
+  return judgeLinks(links, await readSettingsFor(tab.url));
 }
 
 /** The bar is there only where something is marked. */
@@ -118,7 +120,7 @@ async function take(changed: Changed, tab: Tabs.Tab, frameId: number): Promise<u
     return (await send(id, { live: "counts", frame: frameId, ...changed }, 0)) === true;
   }
   if ("whole" in changed) return checkWhole(id);
-  if ("links" in changed) return judge(changed);
+  if ("links" in changed) return judge(changed, tab);
   if ("step" in changed && (frameId === 0 || changed.step === 0)) return stepMarks(id, changed.step);
   // Only the top frame counts for all.
   if (frameId !== 0) return null;

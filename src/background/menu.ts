@@ -83,12 +83,11 @@ function clickedIn(info: Click, tab: Tabs.Tab | undefined): Clicked {
   return { address, isDocument, frameId, link, title };
 }
 
-async function kindOf(id: Menus.OnClickData["menuItemId"]): Promise<CopyKind | undefined> {
-  return id === ITEM ? (await readSettings()).copies : MENU_KINDS.find((kind) => idOf(kind) === id);
-}
+const kindOf = (id: Menus.OnClickData["menuItemId"]): CopyKind | "chosen" | undefined =>
+  id === ITEM ? "chosen" : MENU_KINDS.find((kind) => idOf(kind) === id);
 
 export async function onMenuClick(info: Menus.OnClickData, tab?: Tabs.Tab): Promise<void> {
-  const kind = await kindOf(info.menuItemId);
+  const kind = kindOf(info.menuItemId);
   if (kind === undefined) return;
   const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
   // A link clicked in a selection wins.

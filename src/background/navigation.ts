@@ -4,7 +4,6 @@ import browser, { type Storage, type Tabs } from "webextension-polyfill";
 import { listen } from "../browser/listen.ts";
 import { oneAtATime } from "../browser/one-at-a-time.ts";
 import { isWatched, originPattern } from "../browser/permissions.ts";
-import { readSettings } from "../browser/settings.ts";
 import { clearLight } from "./badge.ts";
 import { collectForLight } from "./check-page.ts";
 import { isHighlightWanted, wantMoreHighlights } from "./highlight-state.ts";
@@ -12,6 +11,7 @@ import { forgetLatestLight, showUnlessNewer } from "./latest-light.ts";
 import { type Light, lightOn } from "./light.ts";
 import { oncePerTab } from "./once-per-tab.ts";
 import { scanAndRepaint } from "./scan.ts";
+import { settingsIn } from "./settings-in.ts";
 import { forgetUnchecked, keepUnchecked, takeUnchecked } from "./unchecked.ts";
 import { titleOfUnreadable } from "./unreadable.ts";
 
@@ -25,10 +25,11 @@ const mayShow = async (tabId: number): Promise<boolean> => {
 async function checkPage(tabId: number): Promise<void> {
   // A page may change its address all the time. Each change is an event, so the last one is checked.
   const show = showUnlessNewer(tabId);
+  if ((await settingsIn(tabId)).off) return clearLight(tabId);
   const collected = await collectForLight(tabId);
   if (collected === "hidden") return;
   const isRead = !("kind" in collected);
-  const settings = await readSettings();
+  const settings = await settingsIn(tabId);
   const light: Light = isRead
     ? lightOn(collected, settings)
     : { tone: "off", number: 0, title: titleOfUnreadable(collected) };

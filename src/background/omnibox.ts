@@ -52,11 +52,10 @@ async function open({ does, text }: Entered, place: Place, tab: Tabs.Tab | undef
 }
 
 async function copy({ text, without }: Entered, tab: Tabs.Tab | undefined): Promise<void> {
-  const { copies } = await readSettings();
   const typed = readTyped(text);
-  if (typed.kind === "several") return copySelection(copies, text, tab);
+  if (typed.kind === "several") return copySelection("chosen", text, tab);
   const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
-  return copyClicked(copies, ofAddress(typed.kind === "one" ? typed.address : text), tabId, without);
+  return copyClicked("chosen", ofAddress(typed.kind === "one" ? typed.address : text), tabId, without);
 }
 
 /** By Alt+Enter and a click with a modifier browsers mean another tab: a suggestion that copies, copies all the same. */

@@ -25,6 +25,7 @@ import { clearMarks, paintReport } from "./marks.ts";
 import { type ReportOptions, reportOn, unreadFramesOf } from "./report-on.ts";
 import { deceptivePlaces, extrasOn } from "./report-on-extras.ts";
 import { truncatedReport } from "./report-on-limits.ts";
+import { settingsIn } from "./settings-in.ts";
 import { unreadableReason } from "./unreadable.ts";
 
 const JUMP_MS = 6000;
@@ -40,6 +41,7 @@ async function withFrames<Answer>(
   { settle = false, details }: { readonly settle?: boolean; readonly details: boolean },
   use: (frames: readonly CollectedFrame[]) => Answer | Promise<Answer>,
 ): Promise<Answer | Unreadable> {
+  if ((await settingsIn(tabId)).off) return { kind: "unreadable", reason: "off" };
   try {
     const frames = await withHeader(tabId, await collectFrames(tabId, settle, details));
     const [top] = frames;

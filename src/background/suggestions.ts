@@ -2,6 +2,7 @@
 import { findingText, findingTitle } from "../browser/finding-names.ts";
 import { message, plural } from "../browser/i18n.ts";
 import type { Settings } from "../browser/settings.ts";
+import { type SettingsHere, settingsFor } from "../browser/site-settings.ts";
 import {
   type Copy,
   checkOf,
@@ -52,7 +53,8 @@ const openingOf = (settings: Settings) => ({
 export function openedFor(text: string, settings: Settings): string | null {
   const typed = readTyped(text);
   if (typed.kind !== "one" || isRefused(inspect(typed.address, settings))) return null;
-  const copy = copyAs("canonical", typed.address, { ...openingOf(settings), keepPassword: true });
+  const here = settingsFor(settings, typed.address);
+  const copy = copyAs("canonical", typed.address, { ...openingOf(here), keepPassword: true });
   return copy !== null && mayOpen(copy.url) ? copy.url : null;
 }
 
@@ -64,7 +66,8 @@ function carried(text: string, passwords: readonly string[]): string | null {
 
 interface Subject {
   readonly address: string;
-  readonly settings: Settings;
+  /** Those of its site. */
+  readonly settings: SettingsHere;
   readonly inspection: Inspection;
   readonly passwords: readonly string[];
 }
@@ -96,7 +99,7 @@ function copySuggestions({ address, settings, inspection, passwords }: Subject):
   const text = carried(address, passwords);
   if (text === null || (isRefused(inspection) && copies !== "written")) return [];
   // Of the text that is carried: the content has no password that the copy could keep.
-  const one = made(copies, text, settings);
+  const one = made("chosen", text, settings);
   if (one === null) return [];
   const { copy } = one;
   const name = message(text === clipboardText(address, true).text ? "omnibox_copy" : "omnibox_copy_without");
@@ -149,7 +152,8 @@ function findingSuggestion(
   return { content: contentOf(name, repaired), line: [`${why} · ${name} `, shownUrl(repaired, passwords)] };
 }
 
-function subjectOf(address: string, settings: Settings): Subject {
+function subjectOf(address: string, general: Settings): Subject {
+  const settings = settingsFor(general, address);
   const inspection = inspect(address, settings);
   return { address, settings, inspection, passwords: inspection.passwords };
 }

@@ -125,7 +125,7 @@ export interface PageExtras {
   readonly targets: NotedLinks | null;
 }
 
-/** "hanging": a script of the page keeps it busy, so that nothing else runs in it. */
+/** "hanging": a script of the page keeps it busy, so that nothing else runs in it. "off": a person wants it so on its site. */
 export const UNREADABLE_REASONS = [
   "browser-page",
   "store",
@@ -134,6 +134,7 @@ export const UNREADABLE_REASONS = [
   "no-access",
   "error-page",
   "hanging",
+  "off",
 ] as const;
 
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];

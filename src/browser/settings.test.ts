@@ -5,12 +5,16 @@ import {
   closeToContentScripts,
   DEFAULT_SETTINGS,
   MENU_KINDS,
+  readOwnSettings,
   readSettings,
+  resetSettings,
   type Settings,
   writeSettings,
 } from "./settings.ts";
 
 const { local } = fake.storage;
+/** No administrator has set any. */
+const READ = { ...DEFAULT_SETTINGS, managed: [] };
 
 beforeEach(() => {
   resetBrowser();
@@ -18,10 +22,10 @@ beforeEach(() => {
 });
 
 test("what was written is read, the rest is the default", async () => {
-  expect(await readSettings()).toEqual(DEFAULT_SETTINGS);
+  expect(await readSettings()).toEqual(READ);
   expect(await writeSettings({ profile: "surt" })).toBe(true);
   expect(await writeSettings({ level: 4 })).toBe(true);
-  expect(await readSettings()).toEqual({ ...DEFAULT_SETTINGS, profile: "surt", level: 4 });
+  expect(await readSettings()).toEqual({ ...READ, profile: "surt", level: 4 });
 });
 
 const WRONG: readonly unknown[] = [
@@ -47,20 +51,60 @@ const valid: Partial<Record<keyof Settings, (value: unknown) => boolean>> = {
   format: (value) => value === "" || value === "toString" || value === "__proto__",
   toast: (value) => value === true,
   menu: (value) => Array.isArray(value) && value.length === 0,
-  highlightedSites: (value) => Array.isArray(value) && value.every((one) => typeof one === "string"),
+  sites: (value) => Array.isArray(value) && value.length === 0,
+  keepFragment: (value) => value === true,
+  keepPassword: (value) => value === true,
+  sync: (value) => value === true,
 };
 
 describe.each(Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[])("a stored %s", (name) => {
   test.each(WRONG.map((value) => [JSON.stringify(value).slice(0, 40), value]))("%s", async (_, value) => {
     await local.set({ ...DEFAULT_SETTINGS, [name]: value });
-    const read = valid[name]?.(value) ? { ...DEFAULT_SETTINGS, [name]: value } : DEFAULT_SETTINGS;
+    const read = valid[name]?.(value) ? { ...READ, [name]: value } : READ;
     expect(await readSettings()).toEqual(read);
   });
 });
 
 test("the settings of an older version are read, the newer ones are the defaults", async () => {
   await local.set({ profile: "surt", level: 3, localHost: "h:1" });
-  expect(await readSettings()).toEqual({ ...DEFAULT_SETTINGS, profile: "surt", level: 3, localHost: "h:1" });
+  expect(await readSettings()).toEqual({ ...READ, profile: "surt", level: 3, localHost: "h:1" });
+});
+
+test("sites that an earlier version highlighted are highlighted still, until sites are written", async () => {
+  await local.set({ highlights: "chosen", highlightedSites: ["shop.example", "b.example", "shop.example"] });
+  const sites = ["shop.example", "b.example"].map((host) => ({ host, covers: "host", highlight: true }) as const);
+  expect((await readSettings()).sites).toEqual(sites);
+  await writeSettings({ level: 3 });
+  expect((await readSettings()).sites).toEqual(sites);
+  await writeSettings({ sites: sites.slice(1) });
+  expect((await readSettings()).sites).toEqual(sites.slice(1));
+  expect(local.names).not.toContain("highlightedSites");
+});
+
+describe("what an administrator has set", () => {
+  test("comes before what a person has chosen, which stays stored", async () => {
+    await writeSettings({ profile: "surt", level: 3 });
+    await fake.storage.managed.set({ profile: "rfc3986", copies: "clean", level: 17, unknown: true });
+    expect(await readSettings()).toEqual({
+      ...READ,
+      profile: "rfc3986",
+      level: 3,
+      copies: "clean",
+      managed: ["profile", "copies"],
+    });
+    expect(await readOwnSettings()).toEqual({ profile: "surt", level: 3 });
+  });
+
+  test("is nothing where there is no policy, as in Firefox, which rejects", async () => {
+    await expect(fake.storage.managed.get(null)).rejects.toThrow("manifest not found");
+    expect((await readSettings()).managed).toEqual([]);
+  });
+});
+
+test("after a reset nothing is stored", async () => {
+  await local.set({ profile: "surt", highlightedSites: ["shop.example"] });
+  expect(await resetSettings()).toBe(true);
+  expect([local.names, await readSettings()]).toEqual([[], READ]);
 });
 
 test.each([
@@ -81,7 +125,7 @@ test("what copying takes, the menu's entries, the toast and the format are kept"
   for (const copies of COPY_CHOICES) {
     await writeSettings({ copies, menu: MENU_KINDS, toast: false, format: "{url}" });
     expect(await readSettings()).toEqual({
-      ...DEFAULT_SETTINGS,
+      ...READ,
       copies,
       menu: MENU_KINDS,
       toast: false,
@@ -92,7 +136,7 @@ test("what copying takes, the menu's entries, the toast and the format are kept"
 
 test("a store that cannot be read gives the defaults", async () => {
   local.get.mockRejectedValueOnce(new Error("Corruption: checksum mismatch"));
-  expect(await readSettings()).toEqual(DEFAULT_SETTINGS);
+  expect(await readSettings()).toEqual(READ);
 });
 
 test("a full store is told to who writes, and keeps what it had", async () => {

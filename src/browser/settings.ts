@@ -6,12 +6,31 @@ import {
   DEFAULT_PROFILE,
   LEVELS,
   type Level,
+  LONGEST_OWN_NAME,
+  MOST_OWN_NAMES,
+  type OwnTracking,
   type ProfileId,
   profiles,
 } from "../core/index.ts";
 import { HIGHLIGHT_SCOPES, type HighlightScope } from "./highlight-scope.ts";
+import { managedValues } from "./managed.ts";
 
-/** Never contains a page's address. */
+/** What a person chose for one site; what is missing is as for all sites. */
+export interface SiteSettings {
+  /** As browsers write it: "example.com", "xn--bcher-kva.example", "[::1]", "localhost". */
+  readonly host: string;
+  /** "host": with and without "www."; "domain": it is a registrable domain, and everything below it is meant too. */
+  readonly covers: "host" | "domain";
+  /** Its pages are neither read nor marked, and copies of its addresses are as written. */
+  readonly off?: boolean;
+  readonly profile?: ProfileId;
+  readonly level?: Level;
+  readonly copies?: CopyChoice;
+  /** Always, where the browser lets the extension look. */
+  readonly highlight?: boolean;
+}
+
+/** Never contains a page's address: of sites, the hosts alone. */
 export interface Settings {
   readonly profile: ProfileId;
   readonly level: Level;
@@ -27,11 +46,21 @@ export interface Settings {
   readonly highlightScope: HighlightScope;
   /** On which pages links are highlighted: on all, or on those that a person has chosen. */
   readonly highlights: "always" | "chosen";
-  /** Hosts without "www.", of sites that a person has chosen. */
-  readonly highlightedSites: readonly string[];
+  /** Each host once for each that it covers. */
+  readonly sites: readonly SiteSettings[];
+  /** Whether copies keep the fragment that the rule set drops. */
+  readonly keepFragment: boolean;
+  /** Whether copies keep the password of an address. */
+  readonly keepPassword: boolean;
+  /** Names of tracking parameters beside the list. */
+  readonly tracking: OwnTracking;
   /** A copy format with {url} {canonical} {title} {text} {host}; "" for none. */
   readonly format: string;
+  /** Whether the browser takes the settings to a person's other devices. */
+  readonly sync: boolean;
 }
+
+export type SettingName = keyof Settings;
 
 export const COPY_CHOICES = ["canonical", "clean", "target", "written"] as const satisfies readonly CopyKind[];
 
@@ -50,8 +79,12 @@ export const DEFAULT_SETTINGS: Settings = {
   toast: true,
   highlightScope: "tab",
   highlights: "chosen",
-  highlightedSites: [],
+  sites: [],
+  keepFragment: false,
+  keepPassword: false,
+  tracking: { added: [], excepted: [] },
   format: "",
+  sync: false,
 };
 
 /** Longer than any host and port. */
@@ -62,43 +95,116 @@ export const LONGEST_FORMAT = 2000;
 /** More are not kept: the first ones go. */
 export const MOST_SITES = 1000;
 
-/** Of each setting that is missing or invalid, the default. */
-const SETTINGS = v.object({
-  profile: v.fallback(v.picklist(Object.keys(profiles) as ProfileId[]), DEFAULT_SETTINGS.profile),
-  level: v.fallback(v.picklist(LEVELS.map(({ level }) => level)), DEFAULT_SETTINGS.level),
-  localHost: v.fallback(v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_HOST)), DEFAULT_SETTINGS.localHost),
-  copies: v.fallback(v.picklist(COPY_CHOICES), DEFAULT_SETTINGS.copies),
-  menu: v.fallback(
-    v.pipe(
-      v.array(v.picklist(MENU_KINDS)),
-      v.maxLength(MENU_KINDS.length),
-      v.transform((menu) => MENU_KINDS.filter((kind) => menu.includes(kind))),
-    ),
-    DEFAULT_SETTINGS.menu as MenuKind[],
-  ),
-  toast: v.fallback(v.boolean(), DEFAULT_SETTINGS.toast),
-  highlightScope: v.fallback(v.picklist(HIGHLIGHT_SCOPES), DEFAULT_SETTINGS.highlightScope),
-  highlights: v.fallback(v.picklist(["always", "chosen"]), DEFAULT_SETTINGS.highlights),
-  highlightedSites: v.fallback(
-    v.pipe(v.array(v.pipe(v.string(), v.maxLength(LONGEST_HOST))), v.maxLength(MOST_SITES)),
-    DEFAULT_SETTINGS.highlightedSites as string[],
-  ),
-  format: v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_FORMAT)), DEFAULT_SETTINGS.format),
+const profile = v.picklist(Object.keys(profiles) as ProfileId[]);
+const level = v.picklist(LEVELS.map((facts) => facts.level));
+const copies = v.picklist(COPY_CHOICES);
+const host = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_HOST));
+const names = v.pipe(
+  v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_OWN_NAME))),
+  v.maxLength(MOST_OWN_NAMES),
+);
+
+/** Strict: a name that is not known is a fault. */
+export const SITE_SETTINGS = v.strictObject({
+  host,
+  covers: v.picklist(["host", "domain"]),
+  off: v.exactOptional(v.boolean()),
+  profile: v.exactOptional(profile),
+  level: v.exactOptional(level),
+  copies: v.exactOptional(copies),
+  highlight: v.exactOptional(v.boolean()),
 });
 
-/** Never rejects: defaults replace what cannot be read, too. */
-export async function readSettings(): Promise<Settings> {
-  const stored = await browser.storage.local.get(Object.keys(DEFAULT_SETTINGS)).catch((error) => {
-    console.error(error);
-    return {} as Record<string, unknown>;
+/** The shape of each setting, where it is stored, exported or set by an administrator. */
+export const SHAPES = {
+  profile,
+  level,
+  localHost: host,
+  copies,
+  menu: v.pipe(
+    v.array(v.picklist(MENU_KINDS)),
+    v.maxLength(MENU_KINDS.length),
+    v.transform((menu) => MENU_KINDS.filter((kind) => menu.includes(kind))),
+  ),
+  toast: v.boolean(),
+  highlightScope: v.picklist(HIGHLIGHT_SCOPES),
+  highlights: v.picklist(["always", "chosen"]),
+  sites: v.pipe(v.array(SITE_SETTINGS), v.maxLength(MOST_SITES)),
+  keepFragment: v.boolean(),
+  keepPassword: v.boolean(),
+  tracking: v.strictObject({ added: names, excepted: names }),
+  format: v.pipe(v.string(), v.maxLength(LONGEST_FORMAT)),
+  sync: v.boolean(),
+} satisfies { readonly [Name in SettingName]: v.GenericSchema<unknown, Settings[Name]> };
+
+export const SETTING_NAMES = Object.keys(SHAPES) as SettingName[];
+
+/** Until version 0.1 hosts without "www.", of sites on which links were highlighted. */
+const EARLIER_SITES = "highlightedSites";
+const EARLIER = v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_HOST)));
+
+/** What an earlier version has stored, as it is kept now. */
+function withEarlier(stored: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const earlier = stored[EARLIER_SITES];
+  if (!v.is(EARLIER, earlier)) return stored;
+  const sites = v.is(SHAPES.sites, stored.sites) ? stored.sites : [];
+  const isKnown = (one: string) => sites.some(({ host, covers }) => host === one && covers === "host");
+  const added = [...new Set(earlier)].filter((one) => !isKnown(one));
+  return {
+    ...stored,
+    sites: [...sites, ...added.map((one) => ({ host: one, covers: "host", highlight: true }))].slice(-MOST_SITES),
+  };
+}
+
+/** Of each setting that is missing or invalid, none. */
+export function validIn(values: Readonly<Record<string, unknown>>): Partial<Settings> {
+  const valid = SETTING_NAMES.flatMap((name) => {
+    const parsed = v.safeParse(SHAPES[name] as v.GenericSchema<unknown, unknown>, values[name]);
+    return parsed.success ? [[name, parsed.output]] : [];
   });
-  return v.parse(SETTINGS, stored);
+  return Object.fromEntries(valid) as Partial<Settings>;
+}
+
+/** What is read: settings, and which of them an administrator has set. */
+export interface ReadSettings extends Settings {
+  readonly managed: readonly SettingName[];
+}
+
+/** What a person has chosen, valid or not; `{}` for what cannot be read. */
+const storedValues = (): Promise<Readonly<Record<string, unknown>>> =>
+  browser.storage.local.get([...SETTING_NAMES, EARLIER_SITES]).catch((error) => {
+    console.error(error);
+    return {};
+  });
+
+/** A person's own choices that are not the default's, whatever an administrator has set. */
+export async function readOwnSettings(): Promise<Partial<Settings>> {
+  return validIn(withEarlier(await storedValues()));
+}
+
+/** Never rejects: defaults replace what cannot be read, too. What an administrator has set comes before all. */
+export async function readSettings(): Promise<ReadSettings> {
+  const [own, managed] = await Promise.all([readOwnSettings(), managedValues().then(validIn)]);
+  return { ...DEFAULT_SETTINGS, ...own, ...managed, managed: Object.keys(managed) as SettingName[] };
 }
 
 /** `false` when the browser stores no more. */
 export async function writeSettings(changes: Partial<Settings>): Promise<boolean> {
   try {
     await browser.storage.local.set(changes);
+    // They are in it now.
+    if (changes.sites !== undefined) await browser.storage.local.remove(EARLIER_SITES);
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
+
+/** As after the installation: nothing is stored. */
+export async function resetSettings(): Promise<boolean> {
+  try {
+    await browser.storage.local.clear();
     return true;
   } catch (error) {
     console.error(error);

@@ -65,7 +65,7 @@ export function siteOf(url: string): Site | null {
   return { host, counterpart: counterpartOf(host), domain: registrableDomain(host) };
 }
 
-/** The name of a site for highlights: the host without "www."; `null` for what is not on the Web. */
+/** The name of a site in the settings: the host without "www."; `null` for what is not on the Web. */
 export function highlightSite(url: string): string | null {
   const site = siteOf(url);
   if (site === null) return null;

@@ -25,7 +25,7 @@ class FakeArea {
   }
 
   /** All items for `null`, those of these names, or those of an object's names with its values as defaults. */
-  readonly get = spied(async (keys: Keys = null): Promise<Items> => {
+  get = spied(async (keys: Keys = null): Promise<Items> => {
     if (keys === null) return structuredClone(Object.fromEntries(this.#items));
     const isObject = typeof keys === "object" && !Array.isArray(keys);
     const names = typeof keys === "string" ? [keys] : isObject ? Object.keys(keys) : (keys as readonly string[]);
@@ -70,4 +70,22 @@ class FakeArea {
   }
 }
 
-export const storage = { local: new FakeArea("local"), session: new FakeArea("session"), onChanged };
+/** Where there is no policy, Firefox rejects; this does until a test sets one. */
+class ManagedArea extends FakeArea {
+  constructor() {
+    super("managed");
+    const { get } = this;
+    this.get = spied(async (keys: Keys = null): Promise<Items> => {
+      if (this.names.length === 0) throw new Error("Managed storage manifest not found");
+      return get(keys);
+    }) as typeof get;
+  }
+}
+
+export const storage = {
+  local: new FakeArea("local"),
+  session: new FakeArea("session"),
+  sync: new FakeArea("sync"),
+  managed: new ManagedArea(),
+  onChanged,
+};

@@ -42,9 +42,13 @@ interface Cached {
   readonly findings: Findings;
   readonly facts: Facts;
   readonly rows: number;
-  readonly profile: string;
-  readonly localHost: string;
+  /** As `rulesIn`. */
+  readonly rules: string;
 }
+
+/** What keys, findings and facts depend on: equal for equal ones. */
+const rulesIn = ({ profile, localHost, tracking }: LinkStoreSettings): string =>
+  JSON.stringify([profile, localHost, tracking]);
 
 /** Never throws; no rows before the first `analyse`. */
 export function createLinkStore({
@@ -58,13 +62,14 @@ export function createLinkStore({
   let analysis: Analysis | null = null;
   let views: Views | null = null;
 
-  function cachedFor({ profile, localHost }: LinkStoreSettings): Cached {
-    const isSame = cached?.profile === profile && cached.localHost === localHost && cached.rows === links.size;
-    if (cached === null || !isSame) {
-      const keys = new Keys(links, { profile, localHost });
+  function cachedFor(settings: LinkStoreSettings): Cached {
+    const rules = rulesIn(settings);
+    if (cached === null || cached.rules !== rules || cached.rows !== links.size) {
+      const { level: _, ...options } = settings;
+      const keys = new Keys(links, options);
       const findings = new Findings(links, keys, own);
       const facts = new Facts(links, keys, canonicals);
-      cached = { keys, findings, facts, rows: links.size, profile, localHost };
+      cached = { keys, findings, facts, rows: links.size, rules };
     }
     return cached;
   }
@@ -113,13 +118,9 @@ export function createLinkStore({
     return yield* inSlices(views.make(view));
   }
 
-  function* renumbering(
-    chosen: ArrayLike<number>,
-    { profile, localHost, level }: LinkStoreSettings,
-  ): Generator<void, Uint32Array> {
-    const isOther = cached?.profile !== profile || cached.localHost !== localHost;
-    if (analysis === null || isOther) return new Uint32Array(0);
-    return yield* inSlices(renumbered(analysis, chosen, level));
+  function* renumbering(chosen: ArrayLike<number>, settings: LinkStoreSettings): Generator<void, Uint32Array> {
+    if (analysis === null || cached?.rules !== rulesIn(settings)) return new Uint32Array(0);
+    return yield* inSlices(renumbered(analysis, chosen, settings.level));
   }
 
   function* gathering(chosen: Chosen | null = null): Generator<void, void> {

@@ -43,7 +43,11 @@ export function readExport(text: string): ExportedLinks | string {
   if (!links.every(({ findings, rules }) => isList(findings) && isList(rules))) {
     return 'A link’s "findings" or "rules" are no list.';
   }
-  const { own } = file;
+  const { own, tracking } = file;
+  const isNames = (value: unknown): boolean => Array.isArray(value) && value.every((name) => typeof name === "string");
+  if (tracking !== undefined && !(isObject(tracking) && isNames(tracking.added) && isNames(tracking.excepted))) {
+    return 'Its "tracking" is no lists of names, "added" and "excepted".';
+  }
   if (!isList(own) || (own as unknown[] | null | undefined)?.some((address) => typeof address !== "string")) {
     return 'Its "own" is no list of addresses.';
   }
@@ -51,7 +55,7 @@ export function readExport(text: string): ExportedLinks | string {
 }
 
 function analysed(file: ExportedLinks, links: readonly ExportedLink[]): Row[] {
-  const { profile, level, localHost, own } = file;
+  const { profile, level, localHost, tracking, own } = file;
   const linkStore = createLinkStore({ own });
   linkStore.add(
     links.map(({ href, base = null }, place) => ({
@@ -59,7 +63,12 @@ function analysed(file: ExportedLinks, links: readonly ExportedLink[]): Row[] {
       ...{ text: null, region: null, element: null, frame: null },
     })),
   );
-  for (const _ of linkStore.analyse({ profile: profile as ProfileId, level, localHost })) {
+  for (const _ of linkStore.analyse({
+    profile: profile as ProfileId,
+    level,
+    localHost,
+    ...(tracking === undefined ? {} : { tracking }),
+  })) {
   }
   return linkStore.rows(0, links.length);
 }

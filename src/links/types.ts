@@ -1,11 +1,12 @@
 /** Plain data: sent to a Web Worker. */
-import type { Confidence, Level, ProfileId, Safety, Severity } from "../core/index.ts";
+import type { Confidence, Level, OwnTracking, ProfileId, Safety, Severity } from "../core/index.ts";
 
 export interface LinkStoreSettings {
   readonly profile: ProfileId;
   readonly level: Level;
   /** WWWOFFLE's own host and port. */
   readonly localHost: string;
+  readonly tracking?: OwnTracking;
 }
 
 export interface Entry {

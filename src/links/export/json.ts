@@ -38,6 +38,7 @@ const headOf = (about: About) => ({
   profile: about.settings.profile,
   level: about.settings.level,
   localHost: about.settings.localHost,
+  ...(about.settings.tracking === undefined ? {} : { tracking: about.settings.tracking }),
   ruleSet: {
     id: about.settings.profile,
     document: profileOf(about.settings.profile).document,

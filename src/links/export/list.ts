@@ -22,7 +22,7 @@ export interface ListFacts {
 }
 
 type Address = Pick<Row, "href" | "base" | "text" | "absolute">;
-type Settings = Pick<LinkStoreSettings, "profile" | "localHost">;
+type Settings = Omit<LinkStoreSettings, "level">;
 
 interface Form {
   readonly kind: ItemKind;
@@ -113,14 +113,13 @@ function* spellings(rows: Iterable<Row>): Generator<string, ListFacts> {
 /** Links are canonical by the default rule set where the chosen one makes keys. Yields "" where there is none. */
 function* inForm(form: Form, addresses: Iterable<Address | null>, settings: Settings): Generator<string, ListFacts> {
   const tally = new Tally();
-  const { profile, localHost } = settings;
   for (const address of addresses) {
     if (address === null) {
       yield "";
       continue;
     }
     const { href, base, text } = address;
-    const options = { profile, localHost, ...(base === null ? {} : { base }), title: text ?? "" };
+    const options = { ...settings, ...(base === null ? {} : { base }), title: text ?? "" };
     const copy = listItem(form.kind, href, options);
     const words = copiedWords(text ?? "");
     const line = form.line(copy, words.text);

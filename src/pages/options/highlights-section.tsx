@@ -1,7 +1,6 @@
 import { HIGHLIGHT_SCOPES, type HighlightScope } from "../../browser/highlight-scope.ts";
 import { type MessageKey, message } from "../../browser/i18n.ts";
 import type { Settings } from "../../browser/settings.ts";
-import { VisibleText } from "../../ui/url/url-text.tsx";
 import type { Actions, State } from "./state.ts";
 
 interface Props {
@@ -15,7 +14,7 @@ const NAMES: Readonly<Record<HighlightScope, MessageKey>> = {
   always: "options_highlights_always",
 };
 
-const OURS: readonly (keyof Settings)[] = ["highlightScope", "highlights", "highlightedSites"];
+const OURS: readonly (keyof Settings)[] = ["highlightScope", "highlights"];
 
 function Choices({ state, actions }: Props) {
   return (
@@ -38,45 +37,16 @@ function Choices({ state, actions }: Props) {
   );
 }
 
-/** Where it is on now. */
+/** Where it is on now: on which sites, their own list says. */
 function Highlighted({ state, actions }: Props) {
-  const { highlights, highlightedSites } = state;
-  return (
-    <>
-      {highlights === "always" ? (
-        <p class="row">
-          <span class="grow">{message("options_highlighted_all")}</span>
-          <button type="button" class="end" onClick={actions.stopHighlightingAll}>
-            {message("options_highlights_stop")}
-          </button>
-        </p>
-      ) : null}
-      {highlightedSites.length === 0 ? null : (
-        <>
-          <p class="soft">{message("options_highlighted_sites")}</p>
-          <ul class="list">
-            {highlightedSites.map((host) => (
-              <li key={host}>
-                <span class="grow">
-                  <bdi dir="ltr" class="url">
-                    <VisibleText text={host} />
-                  </bdi>
-                </span>
-                <button
-                  type="button"
-                  class="end"
-                  aria-label={message("options_highlights_stop_on", host)}
-                  onClick={() => actions.stopHighlightingOn(host)}
-                >
-                  {message("options_highlights_stop")}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </>
-  );
+  return state.highlights === "always" ? (
+    <p class="row">
+      <span class="grow">{message("options_highlighted_all")}</span>
+      <button type="button" class="end" onClick={actions.stopHighlightingAll}>
+        {message("options_highlights_stop")}
+      </button>
+    </p>
+  ) : null;
 }
 
 export function HighlightsSection({ state, actions }: Props) {

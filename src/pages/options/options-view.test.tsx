@@ -32,7 +32,9 @@ const actions = {
   setFormat: vi.fn(),
   chooseHighlightScope: vi.fn(),
   stopHighlightingAll: vi.fn(),
-  stopHighlightingOn: vi.fn(),
+  chooseForSite: vi.fn(),
+  forgetSite: vi.fn(),
+  addSite: vi.fn(),
   stopWatching: vi.fn(),
   complete: vi.fn(),
   watchAll: vi.fn(),
@@ -52,6 +54,8 @@ function options(changes: Partial<State> = {}): HTMLElement {
   for (const action of Object.values(actions)) action.mockClear();
   const state: State = {
     ...DEFAULT_SETTINGS,
+    managed: [],
+    added: [],
     localHostIsBad: false,
     watched: [],
     grantProblem: null,

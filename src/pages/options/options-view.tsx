@@ -6,6 +6,7 @@ import { profileText } from "../../ui/names.ts";
 import { CopyingSection } from "./copying-section.tsx";
 import { HighlightsSection } from "./highlights-section.tsx";
 import { LevelsSection } from "./levels-section.tsx";
+import { SitesSection } from "./sites-section.tsx";
 import type { Actions, State } from "./state.ts";
 import { TrackingList } from "./tracking-list.tsx";
 import { WatchedSection } from "./watched-section.tsx";
@@ -137,6 +138,7 @@ export function OptionsView({ state, actions }: Props) {
         <CopyingSection state={state} actions={actions} />
         <TrackingList />
         <HighlightsSection state={state} actions={actions} />
+        <SitesSection state={state} actions={actions} />
         <WatchedSection state={state} actions={actions} />
         {state.shortcuts.length === 0 ? null : <Shortcuts state={state} actions={actions} />}
         <section class="card" aria-labelledby="first-run">

@@ -5,6 +5,7 @@ import { localizeDocument, message } from "../../browser/i18n.ts";
 import { giveHeadersBack, mayReadHeaders } from "../../browser/link-header.ts";
 import { onPermissionsChanged } from "../../browser/permissions.ts";
 import { MENU_KINDS, readSettings, type Settings, writeSettings } from "../../browser/settings.ts";
+import { isSameSite, withChoices, withoutSite } from "../../browser/site-settings.ts";
 import { complete, grantedSites, stopWatching, watchAll } from "../../browser/sites.ts";
 import { isHostAndPort } from "./host-and-port.ts";
 import { OptionsView } from "./options-view.tsx";
@@ -48,6 +49,11 @@ async function settle(asked: Promise<boolean>): Promise<void> {
   update({ ...(await given()), grantProblem });
 }
 
+function saveSites(sites: State["sites"]): void {
+  update({ sites });
+  save({ sites });
+}
+
 const actions: Actions = {
   chooseProfile(profile) {
     update({ profile });
@@ -88,11 +94,12 @@ const actions: Actions = {
     update({ highlights: "chosen" });
     save({ highlights: "chosen" });
   },
-  stopHighlightingOn(host) {
-    const highlightedSites = state.highlightedSites.filter((one) => one !== host);
-    update({ highlightedSites });
-    save({ highlightedSites });
+  chooseForSite: (name, changes) => saveSites(withChoices(state.sites, name, changes)),
+  forgetSite(name) {
+    update({ added: state.added.filter((one) => !isSameSite(one, name)) });
+    saveSites(withoutSite(state.sites, name));
   },
+  addSite: (name) => update({ added: [...state.added.filter((one) => !isSameSite(one, name)), name] }),
   stopWatching: (patterns) => void settle(stopWatching(patterns)),
   complete: (patterns) => void settle(complete(patterns)),
   watchAll: () => void settle(watchAll()),
@@ -125,6 +132,7 @@ async function start(): Promise<void> {
   update({
     ...settings,
     localHostIsBad: false,
+    added: [],
     ...granted,
     grantProblem: null,
     shortcuts: keys,

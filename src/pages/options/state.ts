@@ -1,7 +1,9 @@
 import type { HighlightScope } from "../../browser/highlight-scope.ts";
-import type { CopyChoice, MenuKind, Settings } from "../../browser/settings.ts";
+import type { CopyChoice, MenuKind, ReadSettings, Settings } from "../../browser/settings.ts";
+import type { SiteName } from "../../browser/site-settings.ts";
 import type { GrantedSite } from "../../browser/sites.ts";
 import type { Level, ProfileId } from "../../core/index.ts";
+import type { SiteChanges } from "../../ui/site/site-fields.tsx";
 
 export interface Shortcut {
   readonly description: string;
@@ -9,7 +11,9 @@ export interface Shortcut {
   readonly keys: string;
 }
 
-export interface State extends Settings {
+export interface State extends ReadSettings {
+  /** Sites for which nothing is chosen yet: they are not stored. */
+  readonly added: readonly SiteName[];
   /** As typed; it may be invalid. */
   readonly localHost: string;
   readonly localHostIsBad: boolean;
@@ -37,7 +41,9 @@ export interface Actions {
   readonly setFormat: (text: string) => void;
   readonly chooseHighlightScope: (scope: HighlightScope) => void;
   readonly stopHighlightingAll: () => void;
-  readonly stopHighlightingOn: (host: string) => void;
+  readonly chooseForSite: (name: SiteName, changes: SiteChanges) => void;
+  readonly forgetSite: (name: SiteName) => void;
+  readonly addSite: (name: SiteName) => void;
   readonly stopWatching: (patterns: readonly string[]) => void;
   /** Asks the browser for what is missing of a site. */
   readonly complete: (patterns: readonly string[]) => void;

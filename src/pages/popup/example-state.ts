@@ -1,6 +1,7 @@
 /** For tests: the popup on a page that declares what it is told to. */
 import type { PageReport } from "../../browser/messages.ts";
-import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
+import { DEFAULT_SETTINGS, type ReadSettings } from "../../browser/settings.ts";
+import { settingsFor } from "../../browser/site-settings.ts";
 import { NO_ACCESS } from "../../browser/sites.ts";
 import { canonicalsOf, type DeclaredFrom } from "../../core/index.ts";
 import { OWN_ADDRESS } from "./inspected.ts";
@@ -40,9 +41,12 @@ export function reportWith(
   };
 }
 
+const GENERAL: ReadSettings = { ...DEFAULT_SETTINGS, managed: [] };
+
 export function stateOn(url: string | null, changes: Partial<State> = {}): State {
   const state: State = {
-    settings: DEFAULT_SETTINGS,
+    settings: settingsFor(GENERAL, url),
+    general: GENERAL,
     page: { tabId: 7, url, isPrivate: false, title: "Café bowl" },
     ...OWN_ADDRESS,
     inspection: null,

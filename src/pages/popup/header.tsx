@@ -1,30 +1,81 @@
+import { useState } from "preact/hooks";
 import { message } from "../../browser/i18n.ts";
-import { DEFAULT_PROFILE, type ProfileId } from "../../core/index.ts";
-import { Logo, OptionsIcon } from "../../ui/controls/icons.tsx";
+import { choicesFor, siteNamesOf } from "../../browser/site-settings.ts";
+import { DEFAULT_PROFILE } from "../../core/index.ts";
+import { Logo, OptionsIcon, SiteIcon } from "../../ui/controls/icons.tsx";
 import { rulesOfText } from "../../ui/names.ts";
-import type { Actions } from "./state.ts";
+import { SiteCard } from "./site/site-card.tsx";
+import type { Actions, State } from "./state.ts";
 
 interface Props {
-  readonly profile: ProfileId;
+  readonly state: State;
   readonly actions: Actions;
 }
 
-/** Names the rule set where it is an unusual one. */
-export function Header({ profile, actions }: Props) {
+/** The site of which a person may choose settings: what is chosen in private windows is not kept. */
+function siteIn({ page }: State): string | null {
+  if (page === null || page.url === null || page.isPrivate) return null;
+  return siteNamesOf(page.url)[0]?.host ?? null;
+}
+
+function SiteButton({
+  site,
+  state,
+  isOpen,
+  onClick,
+}: {
+  site: string;
+  state: State;
+  isOpen: boolean;
+  onClick: () => void;
+}) {
+  const isOwn = Object.keys(choicesFor(state.general, state.page?.url)).length > 0;
+  const name = message(isOwn ? "site_button_own" : "site_button", site);
   return (
-    <header class="top">
-      <h1 class="brand">
-        <Logo /> {message("extension_name")}
-      </h1>
-      {profile === DEFAULT_PROFILE ? null : (
-        <button type="button" class="chip warn" id="rules" onClick={() => actions.chooseTab("compare")}>
-          {rulesOfText(profile)}
+    <button
+      type="button"
+      class={isOwn ? "square site-button is-own" : "square site-button"}
+      id="site"
+      title={name}
+      aria-expanded={isOpen}
+      onClick={onClick}
+    >
+      <SiteIcon />
+      <span class="visually-hidden">{name}</span>
+    </button>
+  );
+}
+
+/** Names the rule set where it is an unusual one. */
+export function Header({ state, actions }: Props) {
+  const { profile } = state.settings;
+  const site = siteIn(state);
+  const [openFor, setOpenFor] = useState<string | null>(null);
+  const isOpen = site !== null && openFor === site;
+  const close = () => {
+    setOpenFor(null);
+    document.getElementById("site")?.focus();
+  };
+  return (
+    <>
+      <header class="top">
+        <h1 class="brand">
+          <Logo /> {message("extension_name")}
+        </h1>
+        {profile === DEFAULT_PROFILE ? null : (
+          <button type="button" class="chip warn" id="rules" onClick={() => actions.chooseTab("compare")}>
+            {rulesOfText(profile)}
+          </button>
+        )}
+        {site === null ? null : (
+          <SiteButton site={site} state={state} isOpen={isOpen} onClick={() => setOpenFor(isOpen ? null : site)} />
+        )}
+        <button type="button" class="square" id="options" title={message("open_options")} onClick={actions.openOptions}>
+          <OptionsIcon />
+          <span class="visually-hidden">{message("open_options")}</span>
         </button>
-      )}
-      <button type="button" class="square" id="options" title={message("open_options")} onClick={actions.openOptions}>
-        <OptionsIcon />
-        <span class="visually-hidden">{message("open_options")}</span>
-      </button>
-    </header>
+      </header>
+      {isOpen ? <SiteCard state={state} actions={actions} onClose={close} /> : null}
+    </>
   );
 }

@@ -17,13 +17,13 @@ function announcement({ links }: State, tiles: Tiles): string {
 }
 
 export function PopupView({ state, actions }: { state: State; actions: Actions }) {
-  const { inspection, revealed, settings } = state;
+  const { inspection, revealed } = state;
   const tiles = tilesOf(state);
   const tab = shownTab(tiles, state.tab);
   const shown = { ...state, tab };
   return (
     <DisclosureContext.Provider value={{ revealed, passwords: inspection?.passwords ?? [] }}>
-      <Header profile={settings.profile} actions={actions} />
+      <Header state={state} actions={actions} />
       <main>
         <Strip
           tiles={tiles}

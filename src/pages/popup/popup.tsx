@@ -6,10 +6,12 @@ import { askForHeaders } from "../../browser/link-header.ts";
 import type { MarksState, Step } from "../../browser/marks-state.ts";
 import type { GroupTexts, PageGroup, Place } from "../../browser/messages.ts";
 import { openAddress, openReport } from "../../browser/open-address.ts";
-import { readSettings } from "../../browser/settings.ts";
+import { readSettings, type SiteSettings } from "../../browser/settings.ts";
+import { isSameSite, settingsFor, withChoices, withoutSite } from "../../browser/site-settings.ts";
 import { type Access, accessTo, NO_ACCESS, unwatch, watch, watchAll } from "../../browser/sites.ts";
 import type { ProfileId } from "../../core/index.ts";
 import type { Beginning } from "./beginning.ts";
+import { toStore, withChoice, withSettings } from "./choices.ts";
 import * as focus from "./focus.ts";
 import { back, chosen, fromPasted, OWN_ADDRESS } from "./inspected.ts";
 import { inspectedIn, needsInspection } from "./inspection-of.ts";
@@ -33,6 +35,8 @@ function update(changes: Partial<State>): void {
   const names = Object.keys(changes) as (keyof State)[];
   if (names.every((name) => changes[name] === before[name])) return;
   state = { ...state, ...changes };
+  // Another page may be another site's.
+  if (state.page?.url !== before.page?.url) state = { ...state, ...withSettings(state, {}) };
   if (needsInspection(before, state)) state = { ...state, ...inspectedIn(state) };
   show();
 }
@@ -109,19 +113,27 @@ async function goTo(opened: Promise<unknown>): Promise<void> {
   update({ problem: problem === null ? null : { at: "report", text: message(problem) } });
 }
 
-const { scan, takeBegun, scanAndSave, regroup, highlight, chooseScope, updateHeader, followTab } = scanning({
-  state: () => state,
-  update,
-  settle,
-});
+const { scan, takeBegun, scanAndSave, saveThenScan, regroup, highlight, chooseScope, updateHeader, followTab } =
+  scanning({
+    state: () => state,
+    update,
+    settle,
+  });
+
+/** The page is read again by what holds for it now. */
+function chooseSites(sites: readonly SiteSettings[]): void {
+  update({ ...withSettings(state, { sites }), problem: null });
+  settle(() => saveThenScan({ sites }));
+}
 
 const actions: Actions = {
   chooseProfile(profile: ProfileId) {
-    update({ settings: { ...state.settings, profile }, problem: null });
-    settle(() => scanAndSave({ profile }));
+    const stored = toStore(state, { profile });
+    update({ ...withChoice(state, { profile }), problem: null });
+    settle(() => scanAndSave(stored));
   },
   chooseLevel(level) {
-    update({ settings: { ...state.settings, level }, problem: null });
+    update({ ...withChoice(state, { level }), problem: null });
     settle(regroup);
   },
   chooseTab: (tab) => update({ tab }),
@@ -169,7 +181,7 @@ const actions: Actions = {
     return marks;
   },
   chooseHighlightScope(highlightScope) {
-    update({ settings: { ...state.settings, highlightScope } });
+    update(withSettings(state, { highlightScope }));
     void settle(() => chooseScope(highlightScope));
   },
   jump: (place) => void settle(() => jump(place)),
@@ -180,6 +192,12 @@ const actions: Actions = {
     });
     return texts;
   },
+  chooseForSite: (site, changes) => chooseSites(withChoices(state.general.sites, site, changes)),
+  moveSite(from, to) {
+    const { host: _, covers: __, ...choices } = state.general.sites.find((one) => isSameSite(one, from)) ?? from;
+    chooseSites(withChoices(withoutSite(state.general.sites, from), to, choices));
+  },
+  forgetSite: (site) => chooseSites(withoutSite(state.general.sites, site)),
   watch(scope) {
     const { page } = state;
     if (page?.url == null) return;
@@ -217,10 +235,11 @@ const actions: Actions = {
 
 async function start({ parameter, tab: found, scan: begun }: Beginning): Promise<void> {
   localizeDocument("extension_name");
-  const [settings, tab] = await Promise.all([readSettings(), found]);
+  const [general, tab] = await Promise.all([readSettings(), found]);
   const page: Page | null = tab?.id === undefined ? null : pageIn(tab.id, tab);
   const first: State = {
-    settings,
+    general,
+    settings: settingsFor(general, page?.url),
     page,
     ...OWN_ADDRESS,
     pasted: parameter("url"),

@@ -10,6 +10,7 @@ import { oneAtATime } from "../../browser/one-at-a-time.ts";
 import { originPattern } from "../../browser/permissions.ts";
 import { type Settings, writeSettings } from "../../browser/settings.ts";
 import type { Level } from "../../core/index.ts";
+import { toStore } from "./choices.ts";
 import type { Links, Page, State } from "./state.ts";
 import { pageIn } from "./tab-of.ts";
 
@@ -167,6 +168,13 @@ export function scanning({ state, update, settle }: Popup) {
     if (!isSaved) update({ problem: { at: "settings", text: message("not_saved") } });
   }
 
+  /** Where the page is read by what is stored: of a site that is off nothing is. */
+  async function saveThenScan(changes: Partial<Settings>): Promise<void> {
+    const isSaved = await writeSettings(changes);
+    await scan(state().links.kind === "page");
+    if (!isSaved) update({ problem: { at: "settings", text: message("not_saved") } });
+  }
+
   /** One scan at a time, showing the old groups until it ends. A level without groups only suspends highlights. */
   async function regroup(): Promise<void> {
     const { page } = state();
@@ -178,7 +186,7 @@ export function scanning({ state, update, settle }: Popup) {
         const { profile, level } = state().settings;
         done = level;
         const wanted = { tabId: page.tabId, profile, level };
-        await scanAndSave({ level }, () => takeScan(ask("scan", wanted)));
+        await scanAndSave(toStore(state(), { level }), () => takeScan(ask("scan", wanted)));
       }
       void askExtras();
     } finally {
@@ -217,5 +225,16 @@ export function scanning({ state, update, settle }: Popup) {
     if (!isSaved) update({ problem: { at: "settings", text: message("not_saved") } });
   }
 
-  return { scan, takeBegun, scanAndSave, regroup, highlight, chooseScope, updateHeader, onTabUpdated, followTab };
+  return {
+    scan,
+    takeBegun,
+    scanAndSave,
+    saveThenScan,
+    regroup,
+    highlight,
+    chooseScope,
+    updateHeader,
+    onTabUpdated,
+    followTab,
+  };
 }

@@ -2,9 +2,11 @@ import type { HighlightScope } from "../../browser/highlight-scope.ts";
 import type { HeaderStatus } from "../../browser/link-header.ts";
 import type { MarksState, Step } from "../../browser/marks-state.ts";
 import type { GroupTexts, PageExtras, PageGroup, Place, ScanResult } from "../../browser/messages.ts";
-import type { Settings } from "../../browser/settings.ts";
+import type { ReadSettings, Settings } from "../../browser/settings.ts";
+import type { SiteName } from "../../browser/site-settings.ts";
 import type { Access, Scope } from "../../browser/sites.ts";
 import type { Inspection, Level, ProfileId } from "../../core/index.ts";
+import type { SiteChanges } from "../../ui/site/site-fields.tsx";
 import type { Trail } from "./inspected.ts";
 
 /** Characters of an address in three lines: longer ones are cut in the middle. */
@@ -32,7 +34,10 @@ export type Links = { readonly kind: "no-page" | "reading" | "failed" } | ScanRe
 export type TabName = "address" | "page" | "links" | "compare";
 
 export interface State extends Trail {
+  /** As they are for the page's site. */
   readonly settings: Settings;
+  /** As they are for all sites, and those of each. */
+  readonly general: ReadSettings;
   readonly page: Page | null;
   /** `null` without an address, or during a choice. */
   readonly inspection: Inspection | null;
@@ -80,6 +85,12 @@ export interface Actions {
   readonly jump: (place: Place) => void;
   /** Of a group's links; `null` where the page does not answer. */
   readonly readTexts: (group: PageGroup) => Promise<GroupTexts | null>;
+  /** Of the page's site; what is `undefined` is as everywhere. */
+  readonly chooseForSite: (site: SiteName, changes: SiteChanges) => void;
+  /** The same choices hold for another name of the page's site. */
+  readonly moveSite: (from: SiteName, to: SiteName) => void;
+  /** All is as everywhere. */
+  readonly forgetSite: (site: SiteName) => void;
   readonly watch: (scope: Scope) => void;
   readonly watchAll: () => void;
   readonly unwatch: () => void;

@@ -62,6 +62,7 @@ const stateOf = (view: ViewName, changes: Partial<State>): State => ({
   visited: [view],
   tabId: null,
   level: 2,
+  tracking: { added: [], excepted: [] },
   profile: "web",
   localHost: "localhost:8080",
   text: "",

@@ -1,4 +1,4 @@
-import type { ContentSource, Level, ProfileId } from "../../core/index.ts";
+import type { ContentSource, Level, OwnTracking, ProfileId } from "../../core/index.ts";
 
 /** In tab order; the names are also the page's fragments. */
 export const VIEWS = ["links", "lab", "tabs", "inspector", "pair", "files"] as const;
@@ -45,6 +45,7 @@ export interface State {
   /** For this page; elsewhere the setting applies. */
   readonly profile: ProfileId;
   readonly localHost: string;
+  readonly tracking: OwnTracking;
   /** The browser did not store the level, which applies here only. */
   readonly notSaved: boolean;
   readonly text: string;

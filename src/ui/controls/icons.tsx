@@ -37,6 +37,13 @@ export const OptionsIcon = () => (
   </Icon>
 );
 
+export const SiteIcon = () => (
+  <Icon>
+    <circle cx="8" cy="8" r="6" />
+    <path d="M2 8h12M8 2c2.3 1.7 3.2 3.8 3.2 6S10.3 12.3 8 14C5.7 12.3 4.8 10.2 4.8 8S5.7 3.7 8 2" />
+  </Icon>
+);
+
 export const CheckIcon = () => (
   <Icon>
     <path d="M3 8.5l3.2 3.2L13 4.8" />

@@ -1,5 +1,6 @@
 import { message, messageAround, messageFor } from "../../../browser/i18n.ts";
 import type { UnreadableReason } from "../../../browser/messages.ts";
+import { isSameSite, type SiteName, siteNamesOf } from "../../../browser/site-settings.ts";
 import type { Actions, State } from "../state.ts";
 import { AddressEdit } from "./address-edit.tsx";
 
@@ -39,11 +40,30 @@ interface Props {
   readonly actions: Actions;
 }
 
-function Note({ state }: Pick<Props, "state">) {
+/** A site that is off: one press, and it is read. */
+function TurnOn({ state, actions }: Props) {
+  const { page, general, links } = state;
+  const url = page?.url ?? null;
+  if (url === null || page?.isPrivate || links.kind !== "unreadable" || links.reason !== "off") return null;
+  const turnOn = () => {
+    const isOff = (name: SiteName) => general.sites.some((one) => one.off && isSameSite(one, name));
+    for (const name of siteNamesOf(url).filter(isOff)) actions.chooseForSite(name, { off: undefined });
+  };
+  return (
+    <p>
+      <button type="button" id="site-turn-on" onClick={turnOn}>
+        {message("site_turn_on")}
+      </button>
+    </p>
+  );
+}
+
+function Note({ state, actions }: Props) {
   const reason = reasonOf(state);
   return (
     <div class="note-card">
       <h2 class="sentence">{reason?.title ?? message("no_address")}</h2>
+      <TurnOn state={state} actions={actions} />
       {reason === null ? null : <p class="soft">{reason.about}</p>}
     </div>
   );
@@ -53,7 +73,7 @@ function Note({ state }: Pick<Props, "state">) {
 export function WithoutAddress({ state, actions }: Props) {
   return (
     <>
-      <Note state={state} />
+      <Note state={state} actions={actions} />
       <Field actions={actions} />
     </>
   );

@@ -138,8 +138,8 @@ function useFolding({ lab, view }: State, linkStore: LinkStoreState, read: numbe
 }
 
 export function LabView({ state, actions }: Props) {
-  const { profile, level, localHost, lab } = state;
-  const settings = useMemo(() => ({ profile, level, localHost }), [profile, level, localHost]);
+  const { profile, level, localHost, tracking, lab } = state;
+  const settings = useMemo(() => ({ profile, level, localHost, tracking }), [profile, level, localHost, tracking]);
   const linkStore = useLinkStore(settings);
   usePaste(lab, state.view === "lab", actions.fillLab);
   const read = useReading({ state, actions }, linkStore);

@@ -37,7 +37,7 @@ type Outcome = Omit<Extract<LinkStoreState, { kind: "loaded" }>, "kind" | "analy
 const EMPTY: LinkStoreState = { kind: "empty" };
 
 const same = (a: LinkStoreSettings, b: LinkStoreSettings): boolean =>
-  a.profile === b.profile && a.level === b.level && a.localHost === b.localHost;
+  a.profile === b.profile && a.level === b.level && a.localHost === b.localHost && a.tracking === b.tracking;
 
 class Controller implements LinkStoreController {
   readonly client = openLinkStore();
@@ -135,8 +135,7 @@ export function useLinkStore(settings: LinkStoreSettings): LinkStoreController {
   const [state, show] = useState<LinkStoreState>(EMPTY);
   const first = useRef(settings);
   const controller = useMemo(() => new Controller(first.current, show), []);
-  const { profile, level, localHost } = settings;
-  useEffect(() => controller.analyseWith({ profile, level, localHost }), [controller, profile, level, localHost]);
+  useEffect(() => controller.analyseWith(settings), [controller, settings]);
   useEffect(() => () => controller.client.close(), [controller]);
   return useMemo(() => {
     const { client, load, cancel, again, clear, onFailure } = controller;

@@ -113,8 +113,8 @@ function usePage(tabId: number): { read: PageRead | null; again: () => void } {
 }
 
 function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
-  const { profile, level, localHost } = state;
-  const settings = useMemo(() => ({ profile, level, localHost }), [profile, level, localHost]);
+  const { profile, level, localHost, tracking } = state;
+  const settings = useMemo(() => ({ profile, level, localHost, tracking }), [profile, level, localHost, tracking]);
   const linkStore = useLinkStore(settings);
   const { read, again } = usePage(tabId);
   const page = read?.kind === "collected" ? read : null;

@@ -129,12 +129,12 @@ function Answer({ equal, profile, joining, isJoined }: AnswerProps) {
 }
 
 function Explanation({ state, actions }: Props) {
-  const { pair, profile, localHost } = state;
+  const { pair, profile, localHost, tracking } = state;
   const [a, b] = pair;
   const options: Options = { profile, localHost };
   const found: Equivalence = useMemo(
-    () => explainEquivalence(a, b, { profile, localHost }),
-    [a, b, profile, localHost],
+    () => explainEquivalence(a, b, { profile, localHost, tracking }),
+    [a, b, profile, localHost, tracking],
   );
   const both = [canonicalize(a, options), canonicalize(b, options)] as const;
   const joining = found.equal ? null : (found.level ?? null);
@@ -155,7 +155,7 @@ function Explanation({ state, actions }: Props) {
       </div>
       <PairProfiles
         equal={found.profiles}
-        levelOf={(id) => explainEquivalence(a, b, { profile: id, localHost }).level ?? null}
+        levelOf={(id) => explainEquivalence(a, b, { profile: id, localHost, tracking }).level ?? null}
         chosen={profile}
         onChoose={actions.chooseProfile}
       />

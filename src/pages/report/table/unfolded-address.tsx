@@ -151,7 +151,7 @@ function preferredIn(
   }));
   const [first] = rows;
   if (first === undefined || level === null) return null;
-  const key = keyAt(rulesByLevel(profileOf(profile))[settings.level], first.absolute, { localHost });
+  const key = keyAt(rulesByLevel(profileOf(profile))[settings.level], first.absolute, settings);
   return preferredOf({ key, spellings: rows }, { profile, localHost, canonicals });
 }
 

@@ -124,8 +124,8 @@ function CopyTabs({ linkStore }: { linkStore: LinkStoreController }) {
 }
 
 function List({ state, actions }: Props) {
-  const { profile, level, localHost } = state;
-  const settings = useMemo(() => ({ profile, level, localHost }), [profile, level, localHost]);
+  const { profile, level, localHost, tracking } = state;
+  const settings = useMemo(() => ({ profile, level, localHost, tracking }), [profile, level, localHost, tracking]);
   const linkStore = useLinkStore(settings);
   const [open, setOpen] = useState<OpenTabs | null>(null);
   const { load } = linkStore;

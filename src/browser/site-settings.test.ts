@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { DEFAULT_SETTINGS, MOST_SITES, readSettings, type SiteSettings } from "./settings.ts";
+import { choicesFor, chooseForSite, settingsFor, siteNamesOf, withChoices } from "./site-settings.ts";
+
+beforeEach(resetBrowser);
+
+const domain: SiteSettings = { host: "shop.example", covers: "domain", profile: "surt", level: 4 };
+const host: SiteSettings = { host: "m.shop.example", covers: "host", level: 1 };
+const settings = { ...DEFAULT_SETTINGS, sites: [domain, host] };
+
+describe("the names of a site", () => {
+  test.each([
+    ["https://www.shop.example:8080/a", ["host shop.example", "domain shop.example"]],
+    ["http://a.b.shop.co.uk/", ["host a.b.shop.co.uk", "domain shop.co.uk"]],
+    ["http://someone.github.io/", ["host someone.github.io", "domain someone.github.io"]],
+    ["http://localhost/", ["host localhost"]],
+    ["http://[::1]/", ["host [::1]"]],
+    ["http://192.0.2.7/", ["host 192.0.2.7"]],
+    ["https://bücher.example/", ["host xn--bcher-kva.example", "domain xn--bcher-kva.example"]],
+    ["file:///a", []],
+    ["chrome://settings/", []],
+    ["no address", []],
+  ])("%s", (url, names) => {
+    expect(siteNamesOf(url).map(({ host, covers }) => `${covers} ${host}`)).toEqual(names);
+  });
+});
+
+describe("what holds for an address", () => {
+  test("is of its host, then of its domain, then of all", () => {
+    expect(settingsFor(settings, "https://m.shop.example/")).toMatchObject({
+      profile: "surt",
+      level: 1,
+      copies: "canonical",
+    });
+    expect(settingsFor(settings, "https://www.shop.example/")).toMatchObject({ profile: "surt", level: 4 });
+    expect(settingsFor(settings, "https://x.m.shop.example/")).toMatchObject({ profile: "surt", level: 4 });
+    expect(settingsFor(settings, "https://notshop.example/")).toMatchObject({ profile: "web", level: 2 });
+    expect(settingsFor(settings, null)).toMatchObject({ profile: "web", level: 2, off: false, highlight: false });
+  });
+
+  test("a host is meant with and without www., not what is below it", () => {
+    const { sites } = { sites: [{ host: "shop.example", covers: "host", off: true }] as const };
+    for (const url of ["http://shop.example/", "https://www.shop.example/"])
+      expect(choicesFor({ sites }, url)).toEqual({ off: true });
+    expect(choicesFor({ sites }, "https://m.shop.example/")).toEqual({});
+  });
+
+  test("off takes copies as written and highlights nothing, even if all sites are highlighted", () => {
+    const off = {
+      ...DEFAULT_SETTINGS,
+      highlights: "always",
+      sites: [{ host: "a.example", covers: "domain", off: true, copies: "clean", highlight: true }],
+    } as const;
+    expect(settingsFor(off, "http://b.a.example/")).toMatchObject({ off: true, copies: "written", highlight: false });
+    expect(settingsFor(off, "http://b.example/")).toMatchObject({ off: false, copies: "canonical", highlight: true });
+  });
+
+  test("a host may be on where its domain is off", () => {
+    const sites = [
+      { host: "a.example", covers: "domain", off: true },
+      { host: "b.a.example", covers: "host", off: false },
+    ] as const;
+    expect(settingsFor({ ...DEFAULT_SETTINGS, sites }, "http://b.a.example/").off).toBe(false);
+  });
+
+  test("is what an administrator has set, on every site", async () => {
+    await fake.storage.local.set({ sites: [domain] });
+    await fake.storage.managed.set({ profile: "rfc3986" });
+    expect(settingsFor(await readSettings(), "http://shop.example/")).toMatchObject({ profile: "rfc3986", level: 4 });
+  });
+});
+
+describe("a choice for a site", () => {
+  test("is kept by its name, in its place, and goes when it is taken back", async () => {
+    await chooseForSite({ host: "a.example", covers: "host" }, { level: 3 });
+    await chooseForSite({ host: "b.example", covers: "host" }, { off: true });
+    await chooseForSite({ host: "a.example", covers: "host" }, { copies: "clean" });
+    expect((await readSettings()).sites).toEqual([
+      { host: "a.example", covers: "host", level: 3, copies: "clean" },
+      { host: "b.example", covers: "host", off: true },
+    ]);
+    await chooseForSite({ host: "a.example", covers: "host" }, { level: undefined, copies: undefined });
+    expect((await readSettings()).sites).toEqual([{ host: "b.example", covers: "host", off: true }]);
+  });
+
+  test("of very many the first one goes", () => {
+    const many = Array.from(
+      { length: MOST_SITES },
+      (_, i): SiteSettings => ({ host: `h${i}.example`, covers: "host", off: true }),
+    );
+    const more = withChoices(many, { host: "new.example", covers: "domain" }, { level: 0 });
+    expect([more.length, more[0]?.host, more.at(-1)?.host]).toEqual([MOST_SITES, "h1.example", "new.example"]);
+  });
+});

@@ -1,0 +1,134 @@
+import type { ComponentChildren } from "preact";
+import { type MessageKey, message } from "../../browser/i18n.ts";
+import { COPY_CHOICES, type CopyChoice, type SettingName, type Settings } from "../../browser/settings.ts";
+import type { SiteChoices } from "../../browser/site-settings.ts";
+import { LEVELS, type Level, makesKeys, type ProfileId, profiles } from "../../core/index.ts";
+import { useOwnId } from "../controls/own-id.ts";
+import { Switch } from "../controls/switch.tsx";
+import { profileText, shortLevelText, shortProfileText } from "../names.ts";
+import "./site-fields.css";
+
+/** `undefined`: as everywhere. */
+export type SiteChanges = { readonly [Name in keyof SiteChoices]: SiteChoices[Name] | undefined };
+
+export interface SiteFieldsProps {
+  readonly choices: SiteChoices;
+  /** Those of all sites. */
+  readonly general: Pick<Settings, "profile" | "level" | "copies">;
+  /** What an administrator has set: no choice for it. */
+  readonly managed: readonly SettingName[];
+  readonly onChange: (changes: SiteChanges) => void;
+}
+
+const COPIES: Readonly<Record<CopyChoice, MessageKey>> = {
+  canonical: "options_copies_canonical",
+  clean: "options_copies_clean",
+  target: "options_copies_target",
+  written: "options_copies_written",
+};
+
+export const copyChoiceText = (kind: CopyChoice): string => message(COPIES[kind]);
+
+/** What no option has. */
+const EVERYWHERE = "";
+
+interface FieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  /** As it is everywhere, in words. */
+  readonly everywhere: string;
+  readonly disabled: boolean;
+  readonly onValue: (value: string) => void;
+  readonly children: ComponentChildren;
+}
+
+function Field({ id, label, value, everywhere, disabled, onValue, children }: FieldProps) {
+  return (
+    <>
+      <label for={id}>{label}</label>
+      <select id={id} value={value} disabled={disabled} onChange={(event) => onValue(event.currentTarget.value)}>
+        <option value={EVERYWHERE}>{message("site_everywhere", everywhere)}</option>
+        {children}
+      </select>
+    </>
+  );
+}
+
+const IDS = Object.keys(profiles) as ProfileId[];
+const profileOption = (id: ProfileId) => (
+  <option key={id} value={id}>
+    {profileText(id)}
+  </option>
+);
+
+/** What holds for one site. */
+export function SiteFields({ choices, general, managed, onChange }: SiteFieldsProps) {
+  const id = useOwnId();
+  const { off = false, profile, level, copies, highlight = false } = choices;
+  const isFixed = (name: SettingName): boolean => off || managed.includes(name);
+  return (
+    <div class="site-fields">
+      <Switch
+        id={`${id}-on`}
+        on={!off}
+        describedBy={`${id}-about`}
+        onChange={(on) => onChange({ off: on ? undefined : true })}
+      >
+        {message("site_on")}
+      </Switch>
+      <p class="small soft" id={`${id}-about`}>
+        {message("site_off_about")}
+      </p>
+      <div class="site-choices">
+        <Field
+          id={`${id}-profile`}
+          label={message("rule_set")}
+          value={profile ?? EVERYWHERE}
+          everywhere={shortProfileText(general.profile)}
+          disabled={isFixed("profile")}
+          onValue={(value) => onChange({ profile: value === EVERYWHERE ? undefined : (value as ProfileId) })}
+        >
+          {IDS.filter((one) => !makesKeys(one)).map(profileOption)}
+          <optgroup label={message("key_group")}>{IDS.filter(makesKeys).map(profileOption)}</optgroup>
+        </Field>
+        <Field
+          id={`${id}-level`}
+          label={message("site_level")}
+          value={level === undefined ? EVERYWHERE : String(level)}
+          everywhere={shortLevelText(general.level)}
+          disabled={isFixed("level")}
+          onValue={(value) => onChange({ level: value === EVERYWHERE ? undefined : (Number(value) as Level) })}
+        >
+          {LEVELS.map((facts) => (
+            <option key={facts.level} value={String(facts.level)}>
+              {shortLevelText(facts.level)}
+            </option>
+          ))}
+        </Field>
+        <Field
+          id={`${id}-copies`}
+          label={message("site_copies")}
+          value={copies ?? EVERYWHERE}
+          everywhere={copyChoiceText(general.copies)}
+          disabled={isFixed("copies")}
+          onValue={(value) => onChange({ copies: value === EVERYWHERE ? undefined : (value as CopyChoice) })}
+        >
+          {COPY_CHOICES.map((one) => (
+            <option key={one} value={one}>
+              {copyChoiceText(one)}
+            </option>
+          ))}
+        </Field>
+      </div>
+      <Switch
+        id={`${id}-highlight`}
+        on={highlight}
+        disabled={off}
+        onChange={(on) => onChange({ highlight: on ? true : undefined })}
+      >
+        {message("site_highlight")}
+      </Switch>
+    </div>
+  );
+}
