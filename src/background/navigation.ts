@@ -25,11 +25,11 @@ const mayShow = async (tabId: number): Promise<boolean> => {
 async function checkPage(tabId: number): Promise<void> {
   // A page may change its address all the time. Each change is an event, so the last one is checked.
   const show = showUnlessNewer(tabId);
-  if ((await settingsIn(tabId)).off) return clearLight(tabId);
+  const settings = await settingsIn(tabId);
+  if (settings.off) return clearLight(tabId);
   const collected = await collectForLight(tabId);
   if (collected === "hidden") return;
   const isRead = !("kind" in collected);
-  const settings = await settingsIn(tabId);
   const light: Light = isRead
     ? lightOn(collected, settings)
     : { tone: "off", number: 0, title: titleOfUnreadable(collected) };

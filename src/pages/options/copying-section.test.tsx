@@ -14,7 +14,15 @@ const actions = { chooseCopies: vi.fn(), setMenu: vi.fn(), setToast: vi.fn(), se
 function section(changes: Partial<State> = {}): HTMLElement {
   for (const action of Object.values(actions)) action.mockClear();
   const shortcuts = [{ description: "Copy", keys: "" }];
-  const state = { ...DEFAULT_SETTINGS, shortcuts, menus: true, saved: null, refused: null, ...changes } as State;
+  const state = {
+    ...DEFAULT_SETTINGS,
+    managed: [],
+    shortcuts,
+    menus: true,
+    saved: null,
+    refused: null,
+    ...changes,
+  } as State;
   return shown(<CopyingSection state={state} actions={actions as unknown as Actions} />);
 }
 

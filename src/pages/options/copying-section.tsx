@@ -9,6 +9,7 @@ import {
 } from "../../browser/settings.ts";
 import { copyAs, FORMAT_NAMES, type FormatName, unknownNamesIn } from "../../core/index.ts";
 import { Switch } from "../../ui/controls/switch.tsx";
+import { Saved } from "./saved.tsx";
 import type { Actions, State } from "./state.ts";
 
 interface Props {
@@ -42,7 +43,7 @@ const NAMES: Readonly<Record<FormatName, MessageKey>> = {
 /** Of the preview. */
 const EXAMPLE = "http://Shop.example:80/bowls/ash?size=2";
 
-const OURS: readonly (keyof Settings)[] = ["copies", "menu", "toast", "format"];
+const OURS: readonly (keyof Settings)[] = ["copies", "menu", "toast", "format", "keepFragment", "keepPassword"];
 
 function Choices({ state, actions }: Props) {
   return (
@@ -141,17 +142,11 @@ function Format({ state, actions }: Props) {
 }
 
 export function CopyingSection({ state, actions }: Props) {
-  const isOurs = (name: keyof Settings | null): boolean => name !== null && OURS.includes(name);
   return (
     <section class="card" aria-labelledby="copying">
       <div class="row">
         <h2 id="copying">{message("options_copying")}</h2>
-        <span class="saved small end" role="status">
-          {isOurs(state.saved) ? `✓ ${message("options_saved")}` : ""}
-        </span>
-        <span class="problem" role="status">
-          {isOurs(state.refused) ? message("options_not_saved") : ""}
-        </span>
+        <Saved state={state} names={OURS} />
       </div>
       <h3 id="copies">{message("options_copies")}</h3>
       <p class="soft" id="copies-about">
@@ -166,6 +161,32 @@ export function CopyingSection({ state, actions }: Props) {
           </a>
         </p>
       )}
+      <div>
+        <Switch
+          id="keep-fragment"
+          on={state.keepFragment}
+          disabled={state.managed.includes("keepFragment")}
+          describedBy="keep-fragment-about"
+          onChange={actions.keepFragment}
+        >
+          {message("options_keep_fragment")}
+        </Switch>
+        <p class="small soft" id="keep-fragment-about">
+          {message("options_keep_fragment_about")}
+        </p>
+        <Switch
+          id="without-password"
+          on={!state.keepPassword}
+          disabled={state.managed.includes("keepPassword")}
+          describedBy="without-password-about"
+          onChange={(on) => actions.keepPassword(!on)}
+        >
+          {message("options_without_password")}
+        </Switch>
+        <p class="small soft" id="without-password-about">
+          {message("options_without_password_about")}
+        </p>
+      </div>
       <div>
         <Switch id="toast" on={state.toast} describedBy="toast-about" onChange={actions.setToast}>
           {message("options_toast")}

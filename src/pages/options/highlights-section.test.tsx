@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 function shown(changes: Partial<State> = {}): void {
-  const state = { ...DEFAULT_SETTINGS, saved: null, refused: null, ...changes } as unknown as State;
+  const state = { ...DEFAULT_SETTINGS, managed: [], saved: null, refused: null, ...changes } as unknown as State;
   render(<HighlightsSection state={state} actions={asked as unknown as Actions} />);
 }
 

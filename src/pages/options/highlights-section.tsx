@@ -1,6 +1,7 @@
 import { HIGHLIGHT_SCOPES, type HighlightScope } from "../../browser/highlight-scope.ts";
 import { type MessageKey, message } from "../../browser/i18n.ts";
 import type { Settings } from "../../browser/settings.ts";
+import { Saved } from "./saved.tsx";
 import type { Actions, State } from "./state.ts";
 
 interface Props {
@@ -54,12 +55,7 @@ export function HighlightsSection({ state, actions }: Props) {
     <section class="card" aria-labelledby="highlights">
       <div class="row">
         <h2 id="highlights">{message("options_highlights")}</h2>
-        <span class="saved small end" role="status">
-          {OURS.some((name) => state.saved === name) ? `✓ ${message("options_saved")}` : ""}
-        </span>
-        <span class="problem" role="status">
-          {OURS.some((name) => state.refused === name) ? message("options_not_saved") : ""}
-        </span>
+        <Saved state={state} names={OURS} />
       </div>
       <p class="soft" id="highlights-about">
         {message("options_highlights_about")}

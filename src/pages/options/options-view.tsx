@@ -8,7 +8,8 @@ import { HighlightsSection } from "./highlights-section.tsx";
 import { LevelsSection } from "./levels-section.tsx";
 import { SitesSection } from "./sites-section.tsx";
 import type { Actions, State } from "./state.ts";
-import { TrackingList } from "./tracking-list.tsx";
+import { StoredSection } from "./stored-section.tsx";
+import { TrackingSection } from "./tracking-list.tsx";
 import { WatchedSection } from "./watched-section.tsx";
 
 interface Props {
@@ -136,7 +137,7 @@ export function OptionsView({ state, actions }: Props) {
         <RuleSets state={state} actions={actions} />
         <LevelsSection state={state} actions={actions} />
         <CopyingSection state={state} actions={actions} />
-        <TrackingList />
+        <TrackingSection state={state} actions={actions} />
         <HighlightsSection state={state} actions={actions} />
         <SitesSection state={state} actions={actions} />
         <WatchedSection state={state} actions={actions} />
@@ -159,6 +160,7 @@ export function OptionsView({ state, actions }: Props) {
             </a>
           </p>
         </section>
+        <StoredSection state={state} actions={actions} />
         <section class="card" aria-labelledby="privacy">
           <h2 id="privacy">{message("options_privacy")}</h2>
           <p>{message("options_privacy_about")}</p>

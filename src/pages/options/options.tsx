@@ -4,9 +4,18 @@ import { available, hasMenus } from "../../browser/available.ts";
 import { localizeDocument, message } from "../../browser/i18n.ts";
 import { giveHeadersBack, mayReadHeaders } from "../../browser/link-header.ts";
 import { onPermissionsChanged } from "../../browser/permissions.ts";
-import { MENU_KINDS, readSettings, type Settings, writeSettings } from "../../browser/settings.ts";
+import {
+  MENU_KINDS,
+  readOwnSettings,
+  readSettings,
+  resetSettings,
+  type Settings,
+  writeSettings,
+} from "../../browser/settings.ts";
+import { changedBy, fileOf } from "../../browser/settings-file.ts";
 import { isSameSite, withChoices, withoutSite } from "../../browser/site-settings.ts";
 import { complete, grantedSites, stopWatching, watchAll } from "../../browser/sites.ts";
+import { downloadText } from "./download.ts";
 import { isHostAndPort } from "./host-and-port.ts";
 import { OptionsView } from "./options-view.tsx";
 import type { Actions, Shortcut, State } from "./state.ts";
@@ -47,6 +56,22 @@ async function settle(asked: Promise<boolean>): Promise<void> {
   });
   const grantProblem = isDone === null ? "watch_failed" : isDone ? null : "first_run_denied";
   update({ ...(await given()), grantProblem });
+}
+
+/** As it is stored now. */
+async function readAgain(): Promise<void> {
+  update({ ...(await readSettings()), localHostIsBad: false, added: [], saved: null, refused: null });
+}
+
+/** The popup, another device or an administrator may change them. What is being typed stays. */
+async function onStored(): Promise<void> {
+  const { localHost, format, ...settings } = await readSettings();
+  const isTyped = (id: string): boolean => document.activeElement?.id === id;
+  update({
+    ...settings,
+    ...(isTyped("local-host") || state.localHostIsBad ? {} : { localHost }),
+    ...(isTyped("format") ? {} : { format }),
+  });
 }
 
 function saveSites(sites: State["sites"]): void {
@@ -100,6 +125,39 @@ const actions: Actions = {
     saveSites(withoutSite(state.sites, name));
   },
   addSite: (name) => update({ added: [...state.added.filter((one) => !isSameSite(one, name)), name] }),
+  keepFragment(keepFragment) {
+    update({ keepFragment });
+    save({ keepFragment });
+  },
+  keepPassword(keepPassword) {
+    update({ keepPassword });
+    save({ keepPassword });
+  },
+  setTracking(tracking) {
+    update({ tracking });
+    save({ tracking });
+  },
+  async exportSettings() {
+    const text = fileOf(await readOwnSettings(), browser.runtime.getManifest().version);
+    downloadText(text, "trueform-settings.json");
+  },
+  async takeSettings(changes) {
+    const before = await readOwnSettings();
+    if (!(await writeSettings(changes))) return null;
+    await readAgain();
+    return { count: changedBy(changes, before).length, before };
+  },
+  async reset() {
+    const before = await readOwnSettings();
+    if (!(await resetSettings())) return null;
+    await readAgain();
+    return before;
+  },
+  async restore(before) {
+    const isDone = (await resetSettings()) && (await writeSettings(before));
+    await readAgain();
+    return isDone;
+  },
   stopWatching: (patterns) => void settle(stopWatching(patterns)),
   complete: (patterns) => void settle(complete(patterns)),
   watchAll: () => void settle(watchAll()),
@@ -140,6 +198,7 @@ async function start(): Promise<void> {
     saved: null,
     refused: null,
   });
+  browser.storage.local.onChanged.addListener(() => void onStored());
   onPermissionsChanged(async () => update(await given()));
   // Shortcuts change on another page.
   addEventListener("focus", async () => update({ shortcuts: await shortcuts() }));

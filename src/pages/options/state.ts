@@ -2,7 +2,7 @@ import type { HighlightScope } from "../../browser/highlight-scope.ts";
 import type { CopyChoice, MenuKind, ReadSettings, Settings } from "../../browser/settings.ts";
 import type { SiteName } from "../../browser/site-settings.ts";
 import type { GrantedSite } from "../../browser/sites.ts";
-import type { Level, ProfileId } from "../../core/index.ts";
+import type { Level, OwnTracking, ProfileId } from "../../core/index.ts";
 import type { SiteChanges } from "../../ui/site/site-fields.tsx";
 
 export interface Shortcut {
@@ -44,6 +44,19 @@ export interface Actions {
   readonly chooseForSite: (name: SiteName, changes: SiteChanges) => void;
   readonly forgetSite: (name: SiteName) => void;
   readonly addSite: (name: SiteName) => void;
+  readonly keepFragment: (on: boolean) => void;
+  readonly keepPassword: (on: boolean) => void;
+  readonly setTracking: (tracking: OwnTracking) => void;
+  /** Downloads a file. */
+  readonly exportSettings: () => Promise<void>;
+  /** How many settings are other ones now, and what was stored before; `null` where nothing could be stored. */
+  readonly takeSettings: (
+    changes: Partial<Settings>,
+  ) => Promise<{ readonly count: number; readonly before: Partial<Settings> } | null>;
+  /** What was stored before; `null` where it could not be removed. */
+  readonly reset: () => Promise<Partial<Settings> | null>;
+  /** Instead of all that is stored. */
+  readonly restore: (before: Partial<Settings>) => Promise<boolean>;
   readonly stopWatching: (patterns: readonly string[]) => void;
   /** Asks the browser for what is missing of a site. */
   readonly complete: (patterns: readonly string[]) => void;

@@ -2,7 +2,12 @@ import { useState } from "preact/hooks";
 import { message, plural } from "../../browser/i18n.ts";
 import { TRACKING_PARAMETERS, TRACKING_VERSION, type TrackingCondition } from "../../core/index.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
+import { OwnNames } from "./own-names.tsx";
+import { Saved } from "./saved.tsx";
+import type { Actions, State } from "./state.ts";
 import { namesIn, type TrackingGroup, type TrackingRow, trackingGroups } from "./tracking-groups.ts";
+
+const OURS = ["tracking"] as const;
 
 export const Names = ({ names }: { names: readonly string[] }) => (
   <>
@@ -93,10 +98,14 @@ function List() {
   );
 }
 
-export function TrackingList() {
+/** The program's list, and a person's own names beside it. */
+export function TrackingSection(props: { state: State; actions: Actions }) {
   return (
     <section class="card" aria-labelledby="tracking">
-      <h2 id="tracking">{message("options_tracking")}</h2>
+      <div class="row">
+        <h2 id="tracking">{message("options_tracking")}</h2>
+        <Saved state={props.state} names={OURS} />
+      </div>
       <p class="soft">{message("options_tracking_about")}</p>
       <details class="folded">
         <summary>
@@ -105,6 +114,7 @@ export function TrackingList() {
         </summary>
         <List />
       </details>
+      <OwnNames {...props} />
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
-import { message } from "../../browser/i18n.ts";
+import { message, messageAround } from "../../browser/i18n.ts";
 import { choicesFor, siteNamesOf } from "../../browser/site-settings.ts";
 import { DEFAULT_PROFILE } from "../../core/index.ts";
 import { Logo, OptionsIcon, SiteIcon } from "../../ui/controls/icons.tsx";
+import { Host } from "../../ui/grants/prompt.tsx";
 import { rulesOfText } from "../../ui/names.ts";
 import { SiteCard } from "./site/site-card.tsx";
 import type { Actions, State } from "./state.ts";
@@ -30,18 +31,18 @@ function SiteButton({
   onClick: () => void;
 }) {
   const isOwn = Object.keys(choicesFor(state.general, state.page?.url)).length > 0;
-  const name = message(isOwn ? "site_button_own" : "site_button", site);
+  const key = isOwn ? "site_button_own" : "site_button";
   return (
     <button
       type="button"
       class={isOwn ? "square site-button is-own" : "square site-button"}
       id="site"
-      title={name}
+      title={message(key, `\u2066${site}\u2069`)}
       aria-expanded={isOpen}
       onClick={onClick}
     >
       <SiteIcon />
-      <span class="visually-hidden">{name}</span>
+      <span class="visually-hidden">{messageAround(key, <Host>{site}</Host>)}</span>
     </button>
   );
 }

@@ -36,6 +36,7 @@ function opened(changes: Partial<State> = {}) {
   let state = {
     page: { tabId: 1, url: URL_HERE, isPrivate: false },
     settings: DEFAULT_SETTINGS,
+    general: { ...DEFAULT_SETTINGS, managed: [] },
     links: report(),
     extras: null,
     header: null,

@@ -56,7 +56,7 @@ export function copyOptionsIn(state: State): CopyOptions {
     ...(base === null ? {} : { base }),
     ...(isPage && page?.title !== undefined ? { title: page.title } : {}),
     // A password that is shown is copied, too.
-    keepPassword: state.revealed,
+    keepPassword: state.revealed || settings.keepPassword,
     declared: ownAddressOf(declaredIn(state)),
     canonicals: canonicalsIn(state),
   };
