@@ -148,10 +148,12 @@ test("on the whole site: in another tab, too, until it is taken back in the opti
   await popup.ready();
   const stored = () =>
     session.worker.evaluate(async () => {
-      const { highlightedSites, highlightScope } = await chrome.storage.local.get(null);
-      return { highlightedSites, highlightScope, words: Object.keys(await chrome.storage.session.get(null)) };
+      const { sites, highlightScope } = await chrome.storage.local.get(null);
+      return { sites, highlightScope, words: Object.keys(await chrome.storage.session.get(null)) };
     });
-  await expect.poll(stored).toEqual({ highlightedSites: ["127.0.0.1"], highlightScope: "site", words: [] });
+  await expect
+    .poll(stored)
+    .toEqual({ sites: [{ host: "127.0.0.1", covers: "host", highlight: true }], highlightScope: "site", words: [] });
   // A tab that is open already is marked when it is shown.
   await before.bringToFront();
   await expect.poll(() => before.evaluate(hosts), { timeout: 10_000 }).toBe(1);
@@ -160,8 +162,8 @@ test("on the whole site: in another tab, too, until it is taken back in the opti
   await expect.poll(() => other.evaluate(hosts), { timeout: 10_000 }).toBe(1);
   const options = await context.newPage();
   await options.goto(session.popupUrl.replace(/popup/g, "options"));
-  await options.getByRole("button", { name: "Stop highlighting on 127.0.0.1" }).click();
-  await expect.poll(async () => (await stored()).highlightedSites).toEqual([]);
+  await options.getByRole("button", { name: "Remove the settings of 127.0.0.1" }).click();
+  await expect.poll(async () => (await stored()).sites).toEqual([]);
   // At once, in all its tabs.
   for (const tab of [page, before, other]) await expect.poll(() => tab.evaluate(hosts)).toBe(0);
   await other.bringToFront();

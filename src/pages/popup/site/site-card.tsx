@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { message, messageAround } from "../../../browser/i18n.ts";
 import { choicesFor, isSameSite, type SiteName, siteNamesOf } from "../../../browser/site-settings.ts";
 import { Host } from "../../../ui/grants/prompt.tsx";
@@ -9,13 +9,6 @@ interface Props {
   readonly state: State;
   readonly actions: Actions;
   readonly onClose: () => void;
-}
-
-/** The entry that there is, the host's before the domain's; the host for none. */
-function nameIn({ general, page }: State): SiteName | null {
-  const names = page?.url == null ? [] : siteNamesOf(page.url);
-  const isKept = (name: SiteName) => general.sites.some((one) => isSameSite(one, name));
-  return names.find(isKept) ?? names[0] ?? null;
 }
 
 interface ScopeProps {
@@ -52,9 +45,17 @@ export function SiteCard({ state, actions, onClose }: Props) {
   const { general, page } = state;
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.querySelector<HTMLElement>("input, button")?.focus(), []);
-  const name = nameIn(state);
-  if (name === null || page?.url == null) return null;
-  const entry = general.sites.find((one) => isSameSite(one, name));
+  const [chosen, setChosen] = useState<SiteName["covers"]>("host");
+  const names = page?.url == null ? [] : siteNamesOf(page.url);
+  const isKept = (one: SiteName) => general.sites.some((site) => isSameSite(site, one));
+  // The entry that there is, the host's before the domain's. Until there is one, a person says for what it will be.
+  const kept = names.find(isKept);
+  const name = kept ?? names.find(({ covers }) => covers === chosen) ?? names[0];
+  if (name === undefined || page?.url == null) return null;
+  const choose = (to: SiteName) => {
+    setChosen(to.covers);
+    if (kept !== undefined) actions.moveSite(kept, to);
+  };
   return (
     <section
       ref={card}
@@ -74,16 +75,16 @@ export function SiteCard({ state, actions, onClose }: Props) {
           {message("site_close")}
         </button>
       </div>
-      <Scope names={siteNamesOf(page.url)} name={name} onChoose={(to) => actions.moveSite(name, to)} />
+      <Scope names={names} name={name} onChoose={choose} />
       <SiteFields
         choices={choicesFor(general, page.url)}
         general={general}
         managed={general.managed}
         onChange={(changes) => actions.chooseForSite(name, changes)}
       />
-      {entry === undefined ? null : (
+      {kept === undefined ? null : (
         <p>
-          <button type="button" class="plain small" id="site-forget" onClick={() => actions.forgetSite(name)}>
+          <button type="button" class="plain small" id="site-forget" onClick={() => actions.forgetSite(kept)}>
             {message("site_forget")}
           </button>
         </p>

@@ -1,0 +1,115 @@
+/** Settings out, in and away; those of the version before; own tracking names. */
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./fixtures.ts";
+
+test.beforeEach(async ({ page, session }) => {
+  await page.goto(session.popupUrl.replace(/popup/g, "options"));
+  await page.waitForSelector("[data-state=ready]");
+});
+
+const fileWith = (settings: object, version = 1) => ({
+  name: "settings.json",
+  mimeType: "application/json",
+  buffer: Buffer.from(JSON.stringify({ format: "trueform-settings", version, settings })),
+});
+
+test("what is exported is imported, whole or not at all; a reset is undone", async ({ page, session }) => {
+  const stored = () => session.worker.evaluate(() => chrome.storage.local.get(null));
+  const settings = {
+    level: 4,
+    sites: [{ host: "shop.example", covers: "domain", off: true }],
+    tracking: { added: ["ref"], excepted: [] },
+  };
+  await session.worker.evaluate((settings) => chrome.storage.local.set(settings), settings);
+  await expect(page.locator(".level-list input:checked")).toHaveValue("4");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#export-settings")]);
+  expect(download.suggestedFilename()).toBe("trueform-settings.json");
+  const file = await readFile(await download.path(), "utf8");
+  expect(JSON.parse(file)).toMatchObject({ format: "trueform-settings", version: 1, settings });
+  await page.click("#reset-settings");
+  await page.click("#reset-yes");
+  await expect.poll(stored).toEqual({});
+  await expect(page.locator(".level-list input:checked")).toHaveValue("2");
+  await page.click("#stored-undo");
+  await expect.poll(stored).toMatchObject(settings);
+  await page.click("#reset-settings");
+  await page.click("#reset-yes");
+  await expect.poll(stored).toEqual({});
+  const said = page.locator("section[aria-labelledby=stored] > [role=status]");
+  await page.setInputFiles("#settings-file", fileWith({ ...settings, level: 7, colour: "red" }));
+  await expect(said).toContainText("Nothing was imported: the file has 2 faults.");
+  await expect(said).toContainText("settings.level is 7, not 0 | 1 | 2 | 3 | 4.");
+  await expect(said).toContainText("settings.colour is not known.");
+  await page.setInputFiles("#settings-file", fileWith(settings, 2));
+  await expect(said).toContainText("It is of version 2, which this Trueform does not know.");
+  expect(await stored()).toEqual({});
+  await page.setInputFiles("#settings-file", {
+    name: "s.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(file),
+  });
+  await expect(said).toContainText("Imported: 3 settings are other ones now.");
+  await expect.poll(stored).toMatchObject(settings);
+  await expect(page.locator("section[aria-labelledby=stored] dd").nth(1)).toHaveText(/1 host, \d+ bytes/);
+});
+
+test("settings of the version before open in this one", async ({ page, session }) => {
+  // All that version 0.1 could store.
+  const before = {
+    profile: "rfc3986",
+    level: 3,
+    localHost: "proxy:8080",
+    copies: "clean",
+    menu: ["markdown"],
+    toast: false,
+    highlightScope: "site",
+    highlights: "chosen",
+    highlightedSites: ["shop.example"],
+    format: "{title}",
+  };
+  await session.worker.evaluate((before) => chrome.storage.local.set(before), before);
+  await page.reload();
+  await page.waitForSelector("[data-state=ready]");
+  await expect(page.locator("input[name=profile]:checked")).toHaveValue("rfc3986");
+  await expect(page.locator(".level-list input:checked")).toHaveValue("3");
+  await expect(page.locator("#local-host")).toHaveValue("proxy:8080");
+  await expect(page.locator("input[name=copies]:checked")).toHaveValue("clean");
+  await expect(page.locator("input[name=menu]:checked")).toHaveValue("markdown");
+  await expect(page.locator("#toast")).not.toBeChecked();
+  await expect(page.locator("#format")).toHaveValue("{title}");
+  await expect(page.locator("section[aria-labelledby=sites] summary")).toHaveText(/shop\.example .*links highlighted/);
+});
+
+test("an own tracking name is kept unless it undoes another; copies and groups go by it", async ({
+  page,
+  session,
+  site,
+  openPopup,
+}) => {
+  const section = page.locator("section[aria-labelledby=tracking]");
+  const added = page.locator("#own-added");
+  await added.fill("unsubscribe");
+  await added.press("Enter");
+  await expect(section.locator("#own-added-problem")).toContainText(
+    "The list keeps “mkt_tok” in https://example.com/?unsubscribe=abcdef1234&mkt_tok=abcdef1234",
+  );
+  await added.fill("from_mail");
+  await added.press("Enter");
+  await expect
+    .poll(() => session.worker.evaluate(() => chrome.storage.local.get(null)))
+    .toEqual({ tracking: { added: ["from_mail"], excepted: [] } });
+  await page.locator("#keep-fragment").check();
+  await page.locator("#without-password").uncheck();
+  await expect
+    .poll(() => session.worker.evaluate(() => chrome.storage.local.get(["keepFragment", "keepPassword"])))
+    .toEqual({ keepFragment: true, keepPassword: true });
+  await page.goto(`${site.origin}/plain/?from_mail=7#part`);
+  await page.bringToFront();
+  const popup = await openPopup();
+  const offer = () => popup.evaluate(() => document.querySelector<HTMLElement>("#panel-address")?.innerText ?? "");
+  await expect.poll(offer).toContain("Without 1 tracking parameter");
+  await popup.click("#copy-more");
+  const menu = await popup.evaluate(() => document.querySelector<HTMLElement>("[role=menu]")?.innerText ?? "");
+  expect(menu).toContain("/plain/?from_mail=7#part");
+  expect(menu).toContain("drops from_mail");
+});

@@ -1,0 +1,150 @@
+/** Settings of one site: chosen in the popup in two clicks, listed in the options. */
+import type { Page } from "playwright/test";
+import { axeFindings } from "./axe.ts";
+import type { RealPopup } from "./chromium.mjs";
+import { expect, test } from "./fixtures.ts";
+
+const HOSTS = ["shop.example", "www.shop.example", "m.shop.example", "other.example"];
+
+test.use({ launch: { hosts: HOSTS.map((host) => `${host} 127.0.0.1`) } });
+
+const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
+
+/** In the popup: a choice of a list of the card. */
+function chooseIn([label = "", value = ""]: readonly string[]): void {
+  const name = [...document.querySelectorAll<HTMLLabelElement>(".site-card label")].find(
+    (one) => one.innerText === label,
+  );
+  const select = name?.control as HTMLSelectElement;
+  select.value = value;
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+async function openOn(page: Page, url: string, openPopup: () => Promise<RealPopup>): Promise<RealPopup> {
+  await page.goto(url);
+  await page.bringToFront();
+  return openPopup();
+}
+
+test("two clicks switch a site off: nothing is read there, and two switch it on again", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  const stored = () => session.worker.evaluate(() => chrome.storage.local.get(null));
+  const port = new URL(site.origin).port;
+  let popup = await openOn(page, `http://www.shop.example:${port}/demo/#top`, openPopup);
+  await popup.click("#site");
+  await popup.click(".site-card .switch");
+  await expect.poll(stored).toEqual({ sites: [{ host: "shop.example", covers: "host", off: true }] });
+  await expect
+    .poll(() => popup.evaluate(textOf, "#panel-address"))
+    .toContain("You have switched Trueform off on this site.");
+  // The address is still explained, and its copy is as written.
+  expect(await popup.evaluate(textOf, "#copy")).toBe("Copy as written");
+  await popup.close();
+  // Of another page of the site nothing is read; of another site it is.
+  popup = await openOn(page, `http://shop.example:${port}/levels/`, openPopup);
+  expect(await popup.evaluate(textOf, "#tab-links")).toContain("Not available");
+  await popup.close();
+  popup = await openOn(page, `http://other.example:${port}/demo/`, openPopup);
+  expect(await popup.evaluate(textOf, "#tab-links")).toContain("duplicates");
+  await popup.close();
+  popup = await openOn(page, `http://shop.example:${port}/demo/`, openPopup);
+  await popup.click("#site-turn-on");
+  await expect.poll(() => popup.evaluate(textOf, "#tab-links")).toContain("duplicates");
+  expect(await stored()).toEqual({ sites: [] });
+});
+
+test("rule set, level and copies hold for the domain and what is below it; the options list and remove them", async ({
+  context,
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  const port = new URL(site.origin).port;
+  let popup = await openOn(page, `http://www.shop.example:${port}/levels/?utm_source=a`, openPopup);
+  await popup.click("#site");
+  await popup.click('.site-card input[value="domain"]');
+  await popup.evaluate(chooseIn, ["Rule set", "rfc3986"]);
+  await popup.evaluate(chooseIn, ["Same address", "4"]);
+  await popup.evaluate(chooseIn, ["Copying takes", "clean"]);
+  const sites = () => session.worker.evaluate(async () => (await chrome.storage.local.get("sites")).sites);
+  const entry = { host: "shop.example", covers: "domain", profile: "rfc3986", level: 4, copies: "clean" };
+  await expect.poll(sites).toEqual([entry]);
+  await popup.close();
+  popup = await openOn(page, `http://m.shop.example:${port}/levels/?utm_source=a`, openPopup);
+  expect(await popup.evaluate(textOf, "#rules")).toContain("RFC 3986");
+  await popup.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
+  expect(await popup.evaluate(() => document.querySelector<HTMLSelectElement>("#level")?.value)).toBe("4");
+  // What is chosen elsewhere in the popup is of the site, too: else it would do nothing.
+  await popup.evaluate(() => {
+    const level = document.querySelector<HTMLSelectElement>("#level") as HTMLSelectElement;
+    level.value = "3";
+    level.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await expect.poll(sites).toEqual([{ ...entry, level: 3 }]);
+  expect(await session.worker.evaluate(() => chrome.storage.local.get("level"))).toEqual({});
+  await popup.close();
+  popup = await openOn(page, `http://other.example:${port}/levels/`, openPopup);
+  await popup.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
+  expect(await popup.evaluate(() => document.querySelector<HTMLSelectElement>("#level")?.value)).toBe("2");
+  await popup.close();
+  const options = await context.newPage();
+  await options.goto(session.popupUrl.replace(/popup/g, "options"));
+  const section = options.locator("section[aria-labelledby=sites]");
+  await expect(section.locator("summary")).toHaveText(
+    /All of shop\.example .*RFC 3986.*ignoring http\/https.*Clean URL/,
+  );
+  await section.locator("summary").click();
+  await options.locator("section[aria-labelledby=sites] .site-choices select").first().selectOption("");
+  await expect.poll(sites).toEqual([{ host: "shop.example", covers: "domain", level: 3, copies: "clean" }]);
+  expect(await axeFindings(options)).toEqual([]);
+  await section.getByRole("button", { name: "Remove the settings of shop.example" }).click();
+  await expect.poll(sites).toEqual([]);
+});
+
+test("a site can be added in the options, and links there are always highlighted", async ({
+  context,
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  const options = await context.newPage();
+  await options.goto(session.popupUrl.replace(/popup/g, "options"));
+  const section = options.locator("section[aria-labelledby=sites]");
+  await section.getByRole("textbox").fill("not a host");
+  await section.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(section.getByRole("status").last()).toHaveText("This is no host, such as example.com.");
+  await section.getByRole("textbox").fill("https://www.Shop.example/a?b");
+  await section.getByRole("button", { name: "Add", exact: true }).click();
+  await section.locator("summary").click();
+  await section.getByRole("switch", { name: "Always highlight links here" }).check();
+  await expect
+    .poll(() => session.worker.evaluate(() => chrome.storage.local.get(null)))
+    .toEqual({
+      sites: [{ host: "shop.example", covers: "host", highlight: true }],
+    });
+  // Painted as soon as the browser lets the extension look.
+  await openOn(page, `http://shop.example:${new URL(site.origin).port}/demo/`, openPopup);
+  await expect.poll(() => page.evaluate(() => document.querySelectorAll("html > div[popover]").length)).toBe(1);
+});
+
+test("the card is accessible, and Esc puts the focus back on its button", async ({ page, site, session, context }) => {
+  await page.goto(`${site.origin}/plain/`);
+  await page.bringToFront();
+  await (await session.clickToolbarButton(page)).close();
+  const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
+  const view = await context.newPage();
+  await view.setViewportSize({ width: 420, height: 900 });
+  await view.goto(`${session.popupUrl}?tab=${tabId}`);
+  await view.waitForSelector("[data-state=ready]");
+  await view.click("#site");
+  expect(await axeFindings(view)).toEqual([]);
+  await view.keyboard.press("Escape");
+  await expect(view.locator("#site")).toBeFocused();
+  await expect(view.locator(".site-card")).toHaveCount(0);
+});
