@@ -242,3 +242,46 @@ test("a choice between readings is one between what would be copied", async () =
   // Without the parameter both readings are one address.
   expect(clipboard.texts).toEqual(["http://h/a\nhttp://h/b"]);
 });
+
+describe("of a site with settings of its own", () => {
+  const OWN = "HTTP://Shop.example/a?utm_source=x&b=1#top";
+
+  test("the address is copied as they say, wherever it is clicked", async () => {
+    await settings({
+      sites: [
+        { host: "shop.example", covers: "domain", copies: "clean" },
+        { host: "key.example", covers: "host", profile: "surt" },
+      ],
+    });
+    await click({ linkUrl: OWN, pageUrl: "http://other.example/" });
+    await click({ linkUrl: "http://m.shop.example/?utm_source=x" });
+    await click({ linkUrl: "http://key.example/a" });
+    await click({ linkUrl: "http://other.example/?utm_source=x", pageUrl: PAGE });
+    expect(clipboard.texts).toEqual([
+      "http://shop.example/a?b=1",
+      "http://m.shop.example/",
+      "example,key)/a",
+      "http://other.example/?utm_source=x",
+    ]);
+  });
+
+  test("that is off it is copied as written, which is said; a kind that is asked for by name is made", async () => {
+    await settings({ menu: ["clean"], sites: [{ host: "shop.example", covers: "host", off: true }] });
+    await click({ linkUrl: OWN });
+    expect(clipboard.texts).toEqual([OWN]);
+    expect(said()).toMatchObject({ title: "Copied as written", more: "Trueform is off on its site" });
+    await click({ linkUrl: OWN, menuItemId: "copy-as-clean" });
+    expect(clipboard.texts.at(-1)).toBe("http://shop.example/a?b=1");
+    await click({ selectionText: `${OWN} http://Other.example/#a` });
+    expect(clipboard.texts.at(-1)).toBe(`${OWN}\nhttp://other.example/`);
+    expect(said()?.more).toContain("Trueform is off on some of their sites");
+  });
+
+  test("a fragment and a password are copied where the settings want it", async () => {
+    await settings({ keepFragment: true, keepPassword: true });
+    await click({ linkUrl: "http://u:p@Shop.example/#top" });
+    expect(clipboard.texts).toEqual(["http://u:p@shop.example/#top"]);
+    // Others may see the screen.
+    expect(said()?.url).not.toContain(":p@");
+  });
+});

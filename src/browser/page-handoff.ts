@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import browser from "webextension-polyfill";
-import { type ProfileId, profiles, type UrlCopy } from "../core/index.ts";
+import { LEVELS, type Level, type ProfileId, profiles, type UrlCopy } from "../core/index.ts";
 
 export interface ReportHandoff {
   /** A page's address or pasted text. */
@@ -9,6 +9,8 @@ export interface ReportHandoff {
   readonly base: string | null;
   readonly isPasted: boolean;
   readonly tabId: number | null;
+  /** Of the page's site, where it has settings of its own. */
+  readonly ofSite?: { readonly profile: ProfileId; readonly level: Level };
 }
 
 /** A line ends with a hyphen, or the URL spans lines. */
@@ -42,6 +44,12 @@ export const REPORT_HANDOFF = v.object({
   base: v.nullable(v.string()),
   isPasted: v.boolean(),
   tabId: v.nullable(v.number()),
+  ofSite: v.exactOptional(
+    v.object({
+      profile: v.picklist(Object.keys(profiles) as ProfileId[]),
+      level: v.picklist(LEVELS.map(({ level }) => level)),
+    }),
+  ),
 }) satisfies v.GenericSchema<ReportHandoff>;
 
 /** What the page shows of it. */

@@ -165,10 +165,12 @@ const actions: Actions = {
   open: (url) => void goTo(openAddress(url)),
   openOptions: () => void goTo(browser.runtime.openOptionsPage()),
   openReport() {
-    const { pasted, source, page, base } = state;
+    const { pasted, source, page, base, general, settings } = state;
     const text = pasted ?? source;
     const inspected = { text: text ?? page?.url ?? null, base, isPasted: text !== null, tabId: page?.tabId ?? null };
-    void goTo(openReport(inspected));
+    const { profile, level } = settings;
+    const isOfSite = profile !== general.profile || level !== general.level;
+    void goTo(openReport(isOfSite ? { ...inspected, ofSite: { profile, level } } : inspected));
   },
   openLab: () => void goTo(openLab()),
   readAgain: () => void settle(() => scan()),

@@ -61,6 +61,7 @@ const stateOf = (view: ViewName, changes: Partial<State>): State => ({
   view,
   visited: [view],
   tabId: null,
+  isOfSite: false,
   level: 2,
   tracking: { added: [], excepted: [] },
   profile: "web",

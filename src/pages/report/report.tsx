@@ -32,7 +32,8 @@ const actions: Actions = {
   chooseProfile: (profile) => update({ profile }),
   chooseLevel(level) {
     update({ level });
-    void writeSettings({ level }).then((isSaved) => update({ notSaved: !isSaved }));
+    // Of a site's own level the popup decides.
+    if (!state.isOfSite) void writeSettings({ level }).then((isSaved) => update({ notSaved: !isSaved }));
   },
   inspect: (text) =>
     // Typed text has no base. A masked password stays masked while it remains.
@@ -86,6 +87,8 @@ function firstState(settings: Settings, handed: ReportHandoff | null): State {
   const view = viewIn(location.hash) ?? (tabId === null || handed?.isPasted ? "inspector" : "links");
   return {
     ...settings,
+    ...handed?.ofSite,
+    isOfSite: handed?.ofSite !== undefined,
     notSaved: false,
     view,
     // These views are cheap to render.

@@ -40,6 +40,8 @@ export interface State {
   readonly visited: readonly ViewName[];
   /** The popup's tab, if opened from there. */
   readonly tabId: number | null;
+  /** Rule set and level are those of the page's site: what is chosen here is not stored. */
+  readonly isOfSite: boolean;
   /** For all lists here; stored in the settings. */
   readonly level: Level;
   /** For this page; elsewhere the setting applies. */

@@ -1,0 +1,68 @@
+/** Settings of one site, and of a file, in a real Firefox. */
+import type Browser from "webextension-polyfill";
+import { expect, firefoxTest as test } from "./fixtures.ts";
+
+declare const browser: typeof Browser;
+
+const stored = () => browser.storage.local.get(null);
+const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
+
+test("two clicks switch a site off; a link to it is copied as written, and the options switch it on again", async ({
+  firefox,
+  site,
+}) => {
+  const port = new URL(site.origin).port;
+  const page = await firefox.openPage(`http://shop.example:${port}/media/`);
+  const popup = await (await firefox.clickToolbarButton(page)).ready();
+  await popup.click("#site");
+  await popup.click(".site-card .switch");
+  await expect
+    .poll(() => popup.evaluate(stored))
+    .toEqual({ sites: [{ host: "shop.example", covers: "host", off: true }] });
+  await expect
+    .poll(() => popup.evaluate(textOf, "#panel-address"))
+    .toContain("You have switched Trueform off on this site.");
+  await popup.close();
+  await firefox.terminateBackground();
+  await page.evaluate(
+    (href) => document.querySelector("#link")?.setAttribute("href", href),
+    `http://Shop.example:${port}/%7Ea#b`,
+  );
+  await firefox.chooseFromContextMenu(page, "#link", "Copy canonical URL");
+  // Firefox itself tells it so.
+  await expect.poll(() => firefox.readClipboard()).toBe(`http://shop.example:${port}/%7Ea#b`);
+  const options = await firefox.openExtensionPage("src/pages/options/options.html");
+  await options.waitForSelector("section[aria-labelledby=sites] summary");
+  expect(await options.evaluate(textOf, "section[aria-labelledby=sites] summary")).toContain(
+    "shop.example with and without www. off",
+  );
+  await options.click("section[aria-labelledby=sites] .list button.end");
+  await expect.poll(() => options.evaluate(stored)).toEqual({ sites: [] });
+  await options.close();
+  await page.close();
+});
+
+test("a file is imported as a whole or not at all; where there is no policy, nothing is managed", async ({
+  firefox,
+}) => {
+  const options = await firefox.openExtensionPage("src/pages/options/options.html");
+  await options.waitForSelector("#settings-file");
+  const take = (settings: object) =>
+    options.evaluate((settings) => {
+      const text = JSON.stringify({ format: "trueform-settings", version: 1, settings });
+      const chosen = new DataTransfer();
+      chosen.items.add(new File([text], "settings.json", { type: "application/json" }));
+      const field = document.querySelector("#settings-file") as HTMLInputElement;
+      field.files = chosen.files;
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    }, settings);
+  const said = () => options.evaluate(textOf, "section[aria-labelledby=stored] > [role=status]");
+  await take({ level: 4, toast: "no" });
+  await expect.poll(said).toContain('settings.toast is "no", not boolean.');
+  expect(await options.evaluate(stored)).toEqual({});
+  await take({ level: 4 });
+  await expect.poll(said).toContain("Imported: 1 setting is another one now.");
+  await expect.poll(() => options.evaluate(stored)).toEqual({ level: 4 });
+  expect(await options.evaluate(() => document.querySelectorAll(".managed").length)).toBe(0);
+  await options.close();
+});
