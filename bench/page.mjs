@@ -56,7 +56,7 @@ const own = {
   steps: {
     collect: `${most} await ${trueform}.collect({ settle: false, details: false, most });`,
     "collect with details": `${most} globalThis.last = JSON.parse(await ${trueform}.collect({ settle: false, details: true, most }));`,
-    paint: `if (!${trueform}.paint({ collection: last.collection, groups: marks, encoded: "", deceptive: "", keys: "" })) throw new Error("Nothing is painted."); ${drawn}`,
+    paint: `if (!${trueform}.paint({ collection: last.collection, groups: marks, encoded: "", deceptive: "", keys: "", colours: "#000000#ffffff".repeat(2) })) throw new Error("Nothing is painted."); ${drawn}`,
     scroll: `scrollTo(0, 5000); ${drawn}`,
     clear: `${trueform}.clear(); ${drawn}`,
   },

@@ -168,7 +168,14 @@ test("a link of the document before is no link of this one", async ({ page, site
         const [answer] = await chrome.scripting.executeScript({ target, func, args: [marks] });
         return answer?.result;
       },
-      { collection: number, groups: "1 0 1", encoded: "", deceptive: "", keys: "" },
+      {
+        collection: number,
+        groups: "1 0 1",
+        encoded: "",
+        deceptive: "",
+        keys: "",
+        colours: "#000000#ffffff".repeat(2),
+      },
     );
   expect(await jump(collection)).toBe(false);
   expect(await paint(collection)).toBe(false);

@@ -36,7 +36,7 @@ const SHARED_FINDINGS = { may: [...UP_TO_RULES, "core/findings/*.ts"], not: ["co
 /** Messages, and types of the content script. */
 const FOR_UI = [DOOR, "browser/i18n.ts", "content/api.ts", "ui/names.ts", "ui/labels.ts"];
 const FOR_PAGES = [DOOR, "browser", "ui"];
-const COLOURS = "content/group-colours.ts";
+const COLOURS = ["content/contrast.ts", "content/mark-colours.ts", "content/marks-api.ts"];
 const FOR_PANELS = [...FOR_PAGES, "pages/popup/declared-in.ts", "pages/popup/state.ts"];
 const FOR_VIEWS = [...FOR_PAGES, "pages/report/state.ts", "pages/report/url-field.tsx"];
 const FOR_TABLES = [...FOR_VIEWS, "links", "pages/report/link-store", "pages/report/table"];
@@ -85,7 +85,7 @@ export const LAYERS = [
   { files: "content", may: [], because: "It runs in other people’s pages: it collects and paints, and stays small." },
   {
     files: "browser",
-    may: [DOOR, "content/api.ts", "content/live-messages.ts", "content/steps-api.ts"],
+    may: [DOOR, ...COLOURS, "content/api.ts", "content/live-messages.ts", "content/steps-api.ts"],
     packages: [POLYFILL, SHAPES, "../../public/_locales/en/messages.json"],
     because: "It wraps the extension APIs, and nothing else lives there.",
   },
@@ -132,7 +132,7 @@ export const LAYERS = [
   { files: "pages/popup/copy", may: FOR_PANELS, ...PAGE },
   { files: "pages/popup/address", may: [...FOR_PANELS, "pages/popup/copy"], ...PAGE },
   { files: "pages/popup/page", may: [...FOR_PANELS, "pages/popup/copy"], ...PAGE },
-  { files: "pages/popup/links", may: [...FOR_PANELS, COLOURS, "pages/popup/copy"], ...PAGE },
+  { files: "pages/popup/links", may: [...FOR_PANELS, "pages/popup/copy"], ...PAGE },
   { files: "pages/popup/compare", may: [...FOR_PANELS, "pages/popup/copy"], ...PAGE },
   { files: "pages/popup/site", may: FOR_PANELS, ...PAGE },
   { files: "pages/options", may: FOR_PAGES, ...PAGE },
@@ -140,7 +140,7 @@ export const LAYERS = [
   { files: "pages/first-run", may: FOR_PAGES, ...PAGE },
   { files: "pages/report", may: [...FOR_PAGES, "pages/report/*"], ...PAGE, because: "No page imports another." },
   { files: "pages/report/link-store", may: [...FOR_PAGES, "links"], ...PAGE },
-  { files: "pages/report/table", may: [...FOR_PAGES, COLOURS, "links", "pages/report/link-store"], ...PAGE },
+  { files: "pages/report/table", may: [...FOR_PAGES, "links", "pages/report/link-store"], ...PAGE },
   { files: "pages/report/links", may: FOR_TABLES, ...PAGE },
   { files: "pages/report/lab", may: FOR_TABLES, ...PAGE },
   { files: "pages/report/tabs", may: FOR_TABLES, ...PAGE },

@@ -1,5 +1,7 @@
 import browser from "webextension-polyfill";
+import { markColours } from "../browser/mark-colours.ts";
 import { isWatched } from "../browser/permissions.ts";
+import { readSettings } from "../browser/settings.ts";
 import type { Marking } from "../content/api.ts";
 import type { LiveMessage } from "../content/live-messages.ts";
 import { answeringFrames, Hanging, inEach, within } from "./answering-frames.ts";
@@ -28,7 +30,8 @@ export async function markingIn(tabId: number, frames: readonly number[]): Promi
 /** Frames that came after the others were painted: their links are marked like those. */
 async function markIn(tabId: number, frames: readonly number[]): Promise<void> {
   if (frames.length === 0) return;
-  await within(FOLLOW_MS, callEach(tabId, "begin", null, frames));
+  const colours = markColours((await readSettings()).colours);
+  await within(FOLLOW_MS, callEach(tabId, "begin", { colours }, frames));
   // The person may have turned them off meanwhile, and on again.
   await markedInTurn(tabId, async () => {
     if ((await markingIn(tabId, PAGE)) !== "all") await stopFrames(tabId, "marks");

@@ -26,6 +26,7 @@ import {
   onTabUpdated,
 } from "./navigation.ts";
 import { describeOmnibox, onInputChanged, onInputEntered } from "./omnibox.ts";
+import { onColoursChanged } from "./recolour.ts";
 import { onSitesRemoved } from "./revoked.ts";
 import {
   collectTab,
@@ -48,6 +49,7 @@ available.contextMenus?.onClicked.addListener(onMenuClick);
 browser.storage.local.onChanged.addListener(onSettingsChanged);
 browser.storage.local.onChanged.addListener(onChoicesChanged);
 browser.storage.local.onChanged.addListener(onHighlightsChanged);
+browser.storage.local.onChanged.addListener(onColoursChanged);
 available.commands?.onCommand.addListener(onCommand);
 browser.runtime.onInstalled.addListener(describeOmnibox);
 available.omnibox?.onInputStarted.addListener(describeOmnibox);

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { markColours } from "../browser/mark-colours.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { paintMarks } from "./marks.ts";
 
 beforeEach(resetBrowser);
 
+const COLOURS = { colours: markColours("trueform") };
 const NO_MORE = { encoded: "", deceptive: "", keys: "" };
 const { executeScript } = fake.scripting;
 const FRAMES = [
@@ -33,8 +35,8 @@ test("old marks go first, then each frame gets its own", async () => {
   expect(await paintMarks(7, FRAMES)).toBe(true);
   expect(calls()).toEqual([
     [{ tabId: 7, allFrames: true }, ["clear", null]],
-    [{ tabId: 7, frameIds: [0] }, ["paint", { collection: 1, groups: "1 3", ...NO_MORE, isChosen: true }]],
-    [{ tabId: 7, frameIds: [4] }, ["paint", { collection: 2, groups: "1 0", ...NO_MORE, isChosen: true }]],
+    [{ tabId: 7, frameIds: [0] }, ["paint", { collection: 1, groups: "1 3", ...NO_MORE, isChosen: true, ...COLOURS }]],
+    [{ tabId: 7, frameIds: [4] }, ["paint", { collection: 2, groups: "1 0", ...NO_MORE, isChosen: true, ...COLOURS }]],
   ]);
 });
 

@@ -1,5 +1,7 @@
+import { markColours } from "../browser/mark-colours.ts";
 import type { CollectedFrame, FrameMarks, PageReport } from "../browser/messages.ts";
 import { marksByFrame } from "../browser/page-marks.ts";
+import { readSettings } from "../browser/settings.ts";
 import { within } from "./answering-frames.ts";
 import { call, callInjected, injectScript } from "./call.ts";
 import { followFrames } from "./follow-frames.ts";
@@ -26,9 +28,12 @@ export const paintMarks = (tabId: number, frames: readonly FrameMarks[]): Promis
   });
 
 async function paintIn(tabId: number, frames: readonly FrameMarks[], isChosen: boolean): Promise<boolean> {
+  const colours = markColours((await readSettings()).colours);
   const painted = await Promise.all(
     frames.map(async ({ frameId, ...marks }) => {
-      const [answer] = await within(PAINT_MS, call(tabId, "paint", { ...marks, isChosen }, frameId)).catch(() => []);
+      const [answer] = await within(PAINT_MS, call(tabId, "paint", { ...marks, isChosen, colours }, frameId)).catch(
+        () => [],
+      );
       return answer?.result === true;
     }),
   );

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Scripting } from "webextension-polyfill";
+import { markColours } from "../browser/mark-colours.ts";
 import type { Marking } from "../content/api.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { hashOf } from "./judge-links.ts";
@@ -65,7 +66,10 @@ describe("highlighting", () => {
     expect(painting).toEqual(
       [0, 4, 9].map((frameId) => ({
         frameId,
-        marks: { collection: 100 + frameId, groups: "1 0 1", encoded: "", deceptive: "", keys: KEYS, isChosen: false },
+        marks: {
+          ...{ collection: 100 + frameId, groups: "1 0 1", encoded: "", deceptive: "", keys: KEYS, isChosen: false },
+          colours: markColours("trueform"),
+        },
       })),
     );
   });

@@ -1,4 +1,5 @@
 import browser from "webextension-polyfill";
+import { markColours } from "../browser/mark-colours.ts";
 import type {
   CollectedFrame,
   CollectedPage,
@@ -196,9 +197,12 @@ async function turnOff(tabId: number): Promise<void> {
 
 /** `false` when the link is gone; rejects when the page does not answer. */
 export async function jumpInTab(tabId: number, { frameId, collection, index }: Place): Promise<boolean> {
-  const [answer] = await within(JUMP_MS, call(tabId, "jump", { collection, index }, frameId)).catch((error) => {
-    if (error instanceof Hanging) throw error;
-    return [];
-  });
+  const colours = markColours((await readSettings()).colours);
+  const [answer] = await within(JUMP_MS, call(tabId, "jump", { collection, index, colours }, frameId)).catch(
+    (error) => {
+      if (error instanceof Hanging) throw error;
+      return [];
+    },
+  );
   return answer?.result === true;
 }

@@ -14,6 +14,7 @@ import {
 } from "../core/index.ts";
 import { HIGHLIGHT_SCOPES, type HighlightScope } from "./highlight-scope.ts";
 import { managedValues } from "./managed.ts";
+import { type ColourChoice, isColourChoice } from "./mark-colours.ts";
 
 /** What a person chose for one site; what is missing is as for all sites. */
 export interface SiteSettings {
@@ -54,6 +55,8 @@ export interface Settings {
   readonly keepPassword: boolean;
   /** Names of tracking parameters beside the list. */
   readonly tracking: OwnTracking;
+  /** Of marks, and of the numbers of groups. */
+  readonly colours: ColourChoice;
   /** A copy format with {url} {canonical} {title} {text} {host}; "" for none. */
   readonly format: string;
   /** Whether the browser takes the settings to a person's other devices. */
@@ -83,6 +86,7 @@ export const DEFAULT_SETTINGS: Settings = {
   keepFragment: false,
   keepPassword: false,
   tracking: { added: [], excepted: [] },
+  colours: "trueform",
   format: "",
   sync: false,
 };
@@ -133,6 +137,7 @@ export const SHAPES = {
   keepFragment: v.boolean(),
   keepPassword: v.boolean(),
   tracking: v.strictObject({ added: names, excepted: names }),
+  colours: v.custom<ColourChoice>(isColourChoice),
   format: v.pipe(v.string(), v.maxLength(LONGEST_FORMAT)),
   sync: v.boolean(),
 } satisfies { readonly [Name in SettingName]: v.GenericSchema<unknown, Settings[Name]> };

@@ -59,17 +59,21 @@ export interface ContentApi {
     readonly keys: string;
     /** A person has chosen these links: they stay as they are until others are painted. */
     readonly isChosen: boolean;
+    /** "#rrggbb#rrggbb…", in the order of `MarkColours`. */
+    readonly colours: string;
   }): boolean;
   /** Follows the document from now on. `null` where that takes a script that is missing. */
   goOn(): Marking | null;
   /** Marks nothing yet: what follows the document says what is to be marked. Nothing where marks are. */
-  begin(): void;
+  begin(how: { readonly colours: string }): void;
+  /** Marks that stand have other colours from now on. `false` where there are none. */
+  recolour(how: { readonly colours: string }): boolean;
   marking(): Marking;
   clear(): void;
   /** Follows the document no more. */
   unfollow(): void;
   /** Scrolls and flashes; `false` if the link is not shown, or of another document. */
-  jump(link: { readonly collection: number; readonly index: number }): boolean;
+  jump(link: { readonly collection: number; readonly index: number; readonly colours: string }): boolean;
   /** `false` where nothing is drawn. */
   toast(text: ToastText): Promise<boolean>;
   /** JSON of `FrameSteps`. */

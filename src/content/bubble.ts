@@ -1,6 +1,6 @@
 /** The number of a mark that has no room for it, over its link: under the pointer, with the focus, or stood on. */
 import type { Mark } from "./api.ts";
-import { colourOf, colourOnDarkOf, RED } from "./group-colours.ts";
+import { colourOf, DIGITS } from "./mark-colours.ts";
 import { tabText } from "./mark-look.ts";
 import type { Unnumbered } from "./marks-api.ts";
 import { addressOf, boxOf, newBox, newInline, writtenIn } from "./page.ts";
@@ -45,11 +45,11 @@ export function showNumber(of: Unnumbered | null): void {
   const { scale } = frame;
   bubble = newBox();
   bubble.setAttribute("aria-hidden", "true");
-  const group = mark.number || RED;
+  const [light, dark] = [false, true].map((isDark) => colourOf(shared.colours ?? [], mark.number, isDark));
   const number = newInline("span", tabText(mark));
   number.style.cssText =
     `flex:none;box-sizing:border-box;min-width:18px;padding:0 4px;border-radius:5px;text-align:center;font:700 11.5px/18px system-ui,sans-serif;` +
-    `background:light-dark(${colourOf(group)},${colourOnDarkOf(group)});color:light-dark(#fff,#14161a)`;
+    `background:light-dark(${light},${dark});color:light-dark(${DIGITS})`;
   // Of one that looks deceptive the host is what matters.
   const path = newInline("bdi", (mark.deceptive && hostOf(link)) || writtenPath(writtenIn(link) ?? ""));
   path.dir = "ltr";

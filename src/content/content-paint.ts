@@ -1,7 +1,8 @@
 /** Injected only to highlight links: which are marked, and when they are drawn. */
 import type { Mark } from "./api.ts";
+import { coloursIn } from "./mark-colours.ts";
 import { removeLeftovers } from "./overlay.ts";
-import { clear, inView, isPainted, layer, marks, paint, setMarks, showOnly, standOn } from "./paint.ts";
+import { clear, inView, isPainted, layer, marks, paint, redraw, setMarks, showOnly, standOn } from "./paint.ts";
 import { numberIn, numbersByKey, shared } from "./shared.ts";
 
 let numbers: ReadonlyMap<string, number> = new Map();
@@ -18,8 +19,14 @@ shared.inView ??= inView;
 shared.keys ??= () => numbers;
 shared.clear ??= clear;
 shared.marking ??= () => (isPainted() ? (isChosen ? "chosen" : "all") : "none");
-shared.begin ??= () => {
+shared.recolour ??= ({ colours }) => {
+  shared.colours = coloursIn(colours);
+  redraw();
+  return isPainted();
+};
+shared.begin ??= (how) => {
   if (isPainted()) return;
+  shared.recolour?.(how);
   isChosen = false;
   paint(new Map());
   shared.onPainted?.();
@@ -42,6 +49,7 @@ shared.paint ??= ({ collection, groups, encoded, deceptive, keys, ...how }) => {
   add(indicesIn(deceptive), { deceptive: true });
   numbers = numbersByKey(keys);
   isChosen = how.isChosen;
+  shared.recolour?.(how);
   const marks = new Map<Element, Mark>();
   // In document order.
   found.forEach((mark, index) => {

@@ -1,5 +1,6 @@
 /** What the scripts that are injected into one frame know of each other. */
 import type { ContentApi, Declared, LinkDetails, Mark } from "./api.ts";
+import type { MarkColours } from "./mark-colours.ts";
 import type { DocumentCover, Drawing, DrawnMark, ImageOf, Measured, Measuring, Unnumbered } from "./marks-api.ts";
 
 /** What has come, gone or changed in a document. */
@@ -94,6 +95,8 @@ export interface FrameScripts extends Partial<ContentApi> {
   drawnMark?: (measured: Measured, mark: Mark, how: Drawing) => DrawnMark;
   /** The number of a mark that has no room for it; `null`: none is asked for. content-marks.js. */
   showNumber?: (of: Unnumbered | null) => void;
+  /** Of marks, as they were told last. */
+  colours?: MarkColours;
   /** What is marked, in document order but for what came late; empty where nothing is. content-paint.js. */
   marks?: () => ReadonlyMap<Element, Mark>;
   /** Instead of all marks; nothing where highlights are off. The host stays. */

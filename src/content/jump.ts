@@ -1,5 +1,5 @@
-import { colourOf } from "./group-colours.ts";
 import { imageFinder, isArea } from "./image-maps.ts";
+import { colourOf, type MarkColours } from "./mark-colours.ts";
 import type { Frame } from "./marks-api.ts";
 import { rectanglesOf } from "./measure.ts";
 import { addHost, coverDocument, frameOf, place } from "./overlay.ts";
@@ -9,13 +9,13 @@ const DURATION = 1600;
 const GAP = 4;
 
 /** The white line keeps it apart from dark pages. */
-const frameAround = (rectangle: DOMRect, { left, top, scale }: Frame) =>
+const frameAround = (rectangle: DOMRect, { left, top, scale }: Frame, colour: string) =>
   place(
     (rectangle.left - left) / scale - GAP,
     (rectangle.top - top) / scale - GAP,
     rectangle.width / scale + 2 * GAP,
     rectangle.height / scale + 2 * GAP,
-    `border:3px solid ${colourOf(1)};border-radius:6px;box-shadow:0 0 0 2px #fff`,
+    `border:3px solid ${colour};border-radius:6px;box-shadow:0 0 0 2px #fff`,
   );
 
 let flash: HTMLDivElement | null = null;
@@ -26,7 +26,7 @@ export function removeFlash(): void {
 }
 
 /** `false` if the link is not shown. */
-export function jumpTo(element: Element | undefined): boolean {
+export function jumpTo(element: Element | undefined, colours: MarkColours): boolean {
   const root = rootElement();
   if (element === undefined || root === null || !isConnected(element)) return false;
   const imageOf = imageFinder();
@@ -41,7 +41,7 @@ export function jumpTo(element: Element | undefined): boolean {
   const corner = frameOf(host);
   coverDocument(host, corner);
   for (const rectangle of rectangles) {
-    const frame = frameAround(rectangle, corner);
+    const frame = frameAround(rectangle, corner, colourOf(colours, 1, false));
     layer.append(frame);
     if (!isMotionReduced) frame.animate({ opacity: [0, 1, 0.3, 1, 0] }, { duration: DURATION });
   }

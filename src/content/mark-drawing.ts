@@ -59,8 +59,8 @@ function blockParts(block: DOMRect, measured: Measured, mark: Mark, look: Look, 
 
 export function drawnMark(measured: Measured, mark: Mark, how: Drawing): DrawnMark {
   const { block, lines, around, behind, ink } = measured;
-  const ofBlock = block === null ? [] : blockParts(block, measured, mark, lookOf(mark, around, ink), how);
-  const parts = [...ofBlock, ...textParts(measured, mark, lookOf(mark, behind, ink), how)];
+  const ofBlock = block === null ? [] : blockParts(block, measured, mark, lookOf(mark, around, ink, how.colours), how);
+  const parts = [...ofBlock, ...textParts(measured, mark, lookOf(mark, behind, ink, how.colours), how)];
   return {
     rectangles: block === null ? lines : [block, ...lines],
     parts,

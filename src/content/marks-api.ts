@@ -1,4 +1,5 @@
 /** What the scripts that draw marks tell each other. Lengths are CSS pixels. */
+import type { MarkColours } from "./mark-colours.ts";
 
 export type ImageOf = (area: Element) => Element | null;
 
@@ -61,6 +62,7 @@ export interface Drawing {
   readonly frame: Frame;
   readonly lettersIn: Measuring["lettersIn"];
   readonly isStoodOn: boolean;
+  readonly colours: MarkColours;
 }
 
 /** A box and its style: what it looks like. From the host's corner, in its pixels. */

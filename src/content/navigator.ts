@@ -1,5 +1,5 @@
 /** From mark to mark, in the top frame, beside the marks. It only says what is asked for: the worker knows all frames. */
-import { colourOf } from "./group-colours.ts";
+import { colourOf } from "./mark-colours.ts";
 import { clearOfBars } from "./navigator-place.ts";
 import { STYLE } from "./navigator-style.ts";
 import { boxOf, focusOn, listen, newBox, newButton, newIcon, newInline, newStyle } from "./page.ts";
@@ -155,14 +155,14 @@ function build(within: ShadowRoot): Shown {
       text = given;
       const { lang, name } = text;
       const known = named;
-      named = JSON.stringify({ ...text, said: "", away: "" });
+      named = JSON.stringify({ ...text, said: "", away: "", colours: shared.colours });
       if (named === known) return update();
       toolbar.lang = lang;
       toolbar.setAttribute("aria-label", name);
       chip.hidden = text.set === 0;
       chip.className = text.set < 0 ? "chip twice" : "chip";
       chip.textContent = text.set > 0 ? String(text.set) : text.set === -1 ? "%%" : "!";
-      chip.style.background = text.set > 0 ? colourOf(text.set) : "none";
+      chip.style.background = text.set > 0 ? colourOf(shared.colours ?? [], text.set, false) : "none";
       withText(previous, ICONS.previous, "", text.previous);
       withText(next, ICONS.next, "", text.next);
       withText(goOn, ICONS.next, text.goOn, text.next);

@@ -18,6 +18,7 @@ interface Overlay {
   standOn(link: Element | null): void;
   showOnly(number: number | null): void;
   inView(part: DOMRectReadOnly): number;
+  redraw(): void;
   stop(): void;
 }
 
@@ -61,6 +62,7 @@ export const marks = (): ReadonlyMap<Element, Mark> => overlay?.marks() ?? NOTHI
 export const setMarks = (marks: ReadonlyMap<Element, Mark>): void => overlay?.setMarks(marks, 0);
 export const standOn = (link: Element | null): void => overlay?.standOn(link);
 export const showOnly = (number: number | null): void => overlay?.showOnly(number);
+export const redraw = (): void => overlay?.redraw();
 export const inView = (part = viewport()): number => overlay?.inView(part) ?? 0;
 
 /** Draws only what is near the viewport. `false` when there is no document. */
@@ -99,12 +101,14 @@ function newOverlay(root: Element): Overlay {
     if (covering === undefined || measuring === undefined) return;
     frame = covering.frame();
     const { measure, lettersIn } = measuring;
+    const { colours = [] } = shared;
     const seen = new Map<Element, DrawnMark>();
     for (const link of new Set([...drawn.keys(), ...places.near()])) {
       const mark = marks.get(link);
       if (mark === undefined || !isShown(mark)) continue;
       const measured = measure(link);
-      const one = measured && shared.drawnMark?.(measured, mark, { frame, lettersIn, isStoodOn: link === stood });
+      const how = { frame, lettersIn, isStoodOn: link === stood, colours };
+      const one = measured && shared.drawnMark?.(measured, mark, how);
       if (one?.rectangles.some(isNearViewport)) seen.set(link, one);
       if (seen.size === MOST_MARKS) break;
     }
@@ -234,6 +238,7 @@ function newOverlay(root: Element): Overlay {
       only = number;
       schedule();
     },
+    redraw: schedule,
     inView(part) {
       if (scheduled !== 0) {
         cancelAnimationFrame(scheduled);

@@ -1,6 +1,7 @@
 import { render } from "preact";
 import browser from "webextension-polyfill";
 import { ask } from "../../browser/ask.ts";
+import { showGroupColours } from "../../browser/group-colours.ts";
 import { localizeDocument, message } from "../../browser/i18n.ts";
 import { askForHeaders } from "../../browser/link-header.ts";
 import type { MarksState, Step } from "../../browser/marks-state.ts";
@@ -238,6 +239,7 @@ const actions: Actions = {
 async function start({ parameter, tab: found, scan: begun }: Beginning): Promise<void> {
   localizeDocument("extension_name");
   const [general, tab] = await Promise.all([readSettings(), found]);
+  showGroupColours(general.colours);
   const page: Page | null = tab?.id === undefined ? null : pageIn(tab.id, tab);
   const first: State = {
     general,

@@ -1,5 +1,6 @@
 import { render } from "preact";
 import browser from "webextension-polyfill";
+import { showGroupColours } from "../../browser/group-colours.ts";
 import { localizeDocument } from "../../browser/i18n.ts";
 import { REPORT_HANDOFF, type ReportHandoff, takeHandoff } from "../../browser/page-handoff.ts";
 import { readSettings, type Settings, writeSettings } from "../../browser/settings.ts";
@@ -110,6 +111,7 @@ async function start(): Promise<void> {
   localizeDocument("report_title");
   const id = new URL(location.href).searchParams.get("of");
   const [settings, handed] = await Promise.all([readSettings(), takeHandoff(id, REPORT_HANDOFF)]);
+  showGroupColours(settings.colours);
   update(firstState(settings, handed));
   acceptDrops({ onFiles, onText });
   document.documentElement.dataset.state = "ready";

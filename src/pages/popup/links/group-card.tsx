@@ -1,8 +1,8 @@
 import { useMemo, useState } from "preact/hooks";
+import { groupStyle } from "../../../browser/group-colours.ts";
 import { message, plural } from "../../../browser/i18n.ts";
 import type { PageGroup, Place } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";
-import { colourOf } from "../../../content/group-colours.ts";
 import { canonicalize, DEFAULT_LEVEL, preferredOf } from "../../../core/index.ts";
 import { CopyIconButton } from "../../../ui/controls/copy-icon.tsx";
 import { useOwnId } from "../../../ui/controls/own-id.ts";
@@ -91,7 +91,7 @@ export function GroupCard(props: Props) {
     <li class="group">
       <div class="group-head">
         {number === null ? null : (
-          <span class="number" style={{ backgroundColor: colourOf(number), color: "#fff" }}>
+          <span class="number" style={groupStyle(number)}>
             <span class="visually-hidden">{message("group_label", number)}</span>
             <span aria-hidden="true">{number}</span>
           </span>

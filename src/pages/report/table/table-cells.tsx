@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
+import { groupStyle } from "../../../browser/group-colours.ts";
 import { formatNumber, type MessageKey, message } from "../../../browser/i18n.ts";
-import { colourOf } from "../../../content/group-colours.ts";
 import { checkOf, mask, passwordsIn, type Safety } from "../../../core/index.ts";
 import type { Column, Listed, Row, RowFinding } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
@@ -12,10 +12,7 @@ import { tooltipOf, UrlCell } from "./url-cell.tsx";
 /** Coloured as in popup and highlights when spellings differ. */
 function GroupNumber({ group, varies }: { group: number; varies: boolean }) {
   return (
-    <span
-      class={varies ? "number" : "soft"}
-      {...(varies ? { style: { backgroundColor: colourOf(group), color: "#fff" } } : {})}
-    >
+    <span class={varies ? "number" : "soft"} {...(varies ? { style: groupStyle(group) } : {})}>
       <span class="visually-hidden">{message("group_label", group)}</span>
       <span aria-hidden="true">{formatNumber(group)}</span>
     </span>

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import { resetBrowser } from "../fake-browser/index.ts";
+import { groupStyle, showGroupColours } from "./group-colours.ts";
+import { COLOUR_SETS, MOST_COLOURS } from "./mark-colours.ts";
+import { writeSettings } from "./settings.ts";
+
+beforeEach(resetBrowser);
+
+/** As the page's style sheets would find it. */
+const shown = (number: number): string => {
+  const name = /^var\((.*)\)$/.exec(groupStyle(number).backgroundColor)?.[1] ?? "";
+  return document.documentElement.style.getPropertyValue(name);
+};
+
+test("numbers have the colours of marks, in turn, and follow the setting", async () => {
+  showGroupColours("trueform");
+  const pairs = COLOUR_SETS.trueform.groups.map(([light, dark]) => `light-dark(${light}, ${dark})`);
+  expect(pairs.map((_, i) => shown(i + 1))).toEqual(pairs);
+  expect(shown(MOST_COLOURS + 2)).toBe(pairs[1]);
+  await writeSettings({ colours: "#0b5c55" });
+  await vi.waitFor(() => expect(shown(3)).toMatch(/^light-dark\(#0b5c55, #/));
+  expect(new Set([1, 2, 8, 9].map(shown)).size).toBe(1);
+  await writeSettings({ toast: false });
+  expect(document.documentElement.style.getPropertyValue("--on-group")).toBe("light-dark(#fff,#14161a)");
+});

@@ -1,0 +1,118 @@
+/** Which colours marks have, and the numbers of groups with them. Content scripts hold none: the worker tells them. */
+import { contrastOf, rgbOf } from "../content/contrast.ts";
+import { DIGITS } from "../content/mark-colours.ts";
+import type { Rgb } from "../content/marks-api.ts";
+
+/** "#rrggbb": with white digits and halos, and with dark ones; each has a contrast of at least 4.5:1 with its own. */
+export type ColourPair = readonly [light: string, dark: string];
+
+interface ColourSet {
+  /** Of what is in no group: encoded twice, deceptive. */
+  readonly ungrouped: ColourPair;
+  /** As many as `MOST_COLOURS`. Reused in turn. The number tells similar hues apart. */
+  readonly groups: readonly ColourPair[];
+}
+
+const RED = ["#a4202b", "#ff8d93"] as const;
+const VERMILLION = ["#ba5a0c", "#f45800"] as const;
+
+export const COLOUR_SETS = {
+  trueform: {
+    ungrouped: RED,
+    groups: [
+      ["#0b5c55", "#6fd3c7"],
+      ["#8a4b00", "#f0b35a"],
+      ["#6b4fa0", "#c3a9f4"],
+      RED,
+      ["#1d5fa8", "#8cc3ff"],
+      ["#7a1f6d", "#f09ae3"],
+      ["#4a5d0f", "#bcd46a"],
+      ["#5d4037", "#d9b3a3"],
+    ],
+  },
+  /**
+   * The hues of Okabe and Ito, “Color Universal Design”, 2008 (https://jfly.uni-koeln.de/color/), in other lightness: theirs
+   * are for all grounds, and half of them are too bright for white digits. In normal vision, and without red, green or blue
+   * cones, no two are more alike than the most alike of theirs.
+   */
+  "colour-blind": {
+    ungrouped: VERMILLION,
+    groups: [
+      ["#0077d1", "#0b82e0"],
+      VERMILLION,
+      ["#317663", "#afffdf"],
+      ["#540040", "#ab6d88"],
+      ["#734c00", "#ffa700"],
+      ["#004c78", "#37affe"],
+      ["#383a00", "#fdfd00"],
+      ["#000000", "#c1c1c1"],
+    ],
+  },
+} as const satisfies Readonly<Record<string, ColourSet>>;
+
+/** Groups from 1 that have colours of their own. */
+export const MOST_COLOURS = 8;
+
+export type ColourSetName = keyof typeof COLOUR_SETS;
+
+export const COLOUR_SET_NAMES = Object.keys(COLOUR_SETS) as ColourSetName[];
+
+/** A set, or one colour for all marks. */
+export type ColourChoice = ColourSetName | `#${string}`;
+
+const OWN_COLOUR = /^#[\da-f]{6}$/;
+
+export const isOwnColour = (value: unknown): value is `#${string}` =>
+  typeof value === "string" && OWN_COLOUR.test(value);
+
+export const isColourChoice = (value: unknown): value is ColourChoice =>
+  isOwnColour(value) || COLOUR_SET_NAMES.some((name) => name === value);
+
+/** WCAG 2.2, 1.4.3. */
+const LEAST_CONTRAST = 4.5;
+const STEP = 1 / 256;
+const WHITE: Rgb = [255, 255, 255];
+const DARK = rgbOf(DIGITS[1]);
+
+const hexOf = (colour: Rgb): string =>
+  `#${colour.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
+
+const extentOf = ([red, green, blue]: Rgb) => ({
+  most: Math.max(red, green, blue),
+  least: Math.min(red, green, blue),
+});
+
+/** The same hue and saturation in another lightness, 0 to 1, as HSL has them. */
+function atLightness(colour: Rgb, lightness: number): Rgb {
+  const { most, least } = extentOf(colour);
+  if (most === least) return [255 * lightness, 255 * lightness, 255 * lightness];
+  const saturation = (most - least) / (255 - Math.abs(most + least - 255));
+  const chroma = 255 * saturation * (1 - Math.abs(2 * lightness - 1));
+  return colour.map((value) => 255 * lightness + chroma * ((value - least) / (most - least) - 0.5)) as unknown as Rgb;
+}
+
+/** As it is where it has the contrast; else nearer to black or white until it has. */
+function readableOn(own: string, digits: Rgb, step: number): string {
+  const colour = rgbOf(own);
+  const { most, least } = extentOf(colour);
+  let lightness = (most + least) / 510;
+  let made = own;
+  while (contrastOf(rgbOf(made), digits) < LEAST_CONTRAST) {
+    lightness = Math.min(Math.max(lightness + step, 0), 1);
+    made = hexOf(atLightness(colour, lightness));
+  }
+  return made;
+}
+
+/** Of what is in no group, then of groups. */
+export function colourPairs(choice: ColourChoice): readonly ColourPair[] {
+  if (isOwnColour(choice)) {
+    const pair = [readableOn(choice, WHITE, -STEP), readableOn(choice, DARK, STEP)] as const;
+    return [pair, pair];
+  }
+  const { ungrouped, groups } = COLOUR_SETS[choice as ColourSetName];
+  return [ungrouped, ...groups];
+}
+
+/** As `ContentApi` takes them. */
+export const markColours = (choice: ColourChoice): string => colourPairs(choice).flat().join("");
