@@ -14,7 +14,7 @@ import {
 } from "../core/index.ts";
 import { HIGHLIGHT_SCOPES, type HighlightScope } from "./highlight-scope.ts";
 import { managedValues } from "./managed.ts";
-import { type ColourChoice, isColourChoice } from "./mark-colours.ts";
+import { COLOUR_SET_NAMES, type ColourChoice, isColourChoice } from "./mark-colours.ts";
 
 /** What a person chose for one site; what is missing is as for all sites. */
 export interface SiteSettings {
@@ -108,6 +108,11 @@ const names = v.pipe(
   v.maxLength(MOST_OWN_NAMES),
 );
 
+const colours: v.GenericSchema<unknown, ColourChoice> = {
+  ...v.custom<ColourChoice>(isColourChoice),
+  expects: [...COLOUR_SET_NAMES, "#rrggbb"].map((choice) => `"${choice}"`).join(" | "),
+};
+
 /** Strict: a name that is not known is a fault. */
 export const SITE_SETTINGS = v.strictObject({
   host,
@@ -137,7 +142,7 @@ export const SHAPES = {
   keepFragment: v.boolean(),
   keepPassword: v.boolean(),
   tracking: v.strictObject({ added: names, excepted: names }),
-  colours: v.custom<ColourChoice>(isColourChoice),
+  colours,
   format: v.pipe(v.string(), v.maxLength(LONGEST_FORMAT)),
   sync: v.boolean(),
 } satisfies { readonly [Name in SettingName]: v.GenericSchema<unknown, Settings[Name]> };

@@ -32,6 +32,7 @@ const actions = {
   setToast: vi.fn(),
   setFormat: vi.fn(),
   chooseHighlightScope: vi.fn(),
+  chooseColours: vi.fn(),
   stopHighlightingAll: vi.fn(),
   chooseForSite: vi.fn(),
   forgetSite: vi.fn(),

@@ -3,6 +3,7 @@ import type { Settings } from "../../browser/settings.ts";
 import { makesKeys, type ProfileId, profiles } from "../../core/index.ts";
 import { Logo } from "../../ui/controls/icons.tsx";
 import { profileText } from "../../ui/names.ts";
+import { ColoursSection } from "./colours-section.tsx";
 import { CopyingSection } from "./copying-section.tsx";
 import { HighlightsSection } from "./highlights-section.tsx";
 import { LevelsSection } from "./levels-section.tsx";
@@ -139,6 +140,7 @@ export function OptionsView({ state, actions }: Props) {
         <CopyingSection state={state} actions={actions} />
         <TrackingSection state={state} actions={actions} />
         <HighlightsSection state={state} actions={actions} />
+        <ColoursSection state={state} actions={actions} />
         <SitesSection state={state} actions={actions} />
         <WatchedSection state={state} actions={actions} />
         {state.shortcuts.length === 0 ? null : <Shortcuts state={state} actions={actions} />}

@@ -115,6 +115,10 @@ const actions: Actions = {
     update({ highlightScope });
     save({ highlightScope });
   },
+  chooseColours(colours) {
+    update({ colours });
+    save({ colours });
+  },
   stopHighlightingAll() {
     update({ highlights: "chosen" });
     save({ highlights: "chosen" });

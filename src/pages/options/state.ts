@@ -1,4 +1,5 @@
 import type { HighlightScope } from "../../browser/highlight-scope.ts";
+import type { ColourChoice } from "../../browser/mark-colours.ts";
 import type { CopyChoice, MenuKind, ReadSettings, Settings } from "../../browser/settings.ts";
 import type { SiteName } from "../../browser/site-settings.ts";
 import type { GrantedSite } from "../../browser/sites.ts";
@@ -40,6 +41,7 @@ export interface Actions {
   readonly setToast: (on: boolean) => void;
   readonly setFormat: (text: string) => void;
   readonly chooseHighlightScope: (scope: HighlightScope) => void;
+  readonly chooseColours: (choice: ColourChoice) => void;
   readonly stopHighlightingAll: () => void;
   readonly chooseForSite: (name: SiteName, changes: SiteChanges) => void;
   readonly forgetSite: (name: SiteName) => void;

@@ -1,0 +1,78 @@
+/** The colours of marks: chosen in the options, seen on a page, in the popup and in the report. */
+import type { Page } from "playwright/test";
+import { colourPairs } from "../src/browser/mark-colours.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
+
+interface CdpNode {
+  readonly attributes?: string[];
+  readonly children?: CdpNode[];
+  readonly shadowRoots?: CdpNode[];
+}
+
+/** Styles of all that is in the closed shadow roots of a page. */
+async function stylesOn(page: Page): Promise<string> {
+  const client = await page.context().newCDPSession(page);
+  const { root } = (await client.send("DOM.getDocument", { depth: -1, pierce: true })) as { root: CdpNode };
+  await client.detach();
+  const styles: string[] = [];
+  const visit = ({ attributes = [], children = [], shadowRoots = [] }: CdpNode, isOurs: boolean) => {
+    if (isOurs && attributes.includes("style")) styles.push(attributes[attributes.indexOf("style") + 1] ?? "");
+    for (const shadow of shadowRoots) visit(shadow, true);
+    for (const child of children) visit(child, isOurs);
+  };
+  visit(root, false);
+  return styles.join("\n");
+}
+
+const asRgb = (hex = ""): string => {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return `rgb(${red}, ${green}, ${blue})`;
+};
+/** Of the first group. */
+const [, [trueform] = []] = colourPairs("trueform");
+const [, [distinct] = []] = colourPairs("colour-blind");
+const [, [own, ownOnDark] = []] = colourPairs("#ff8000");
+
+test("another choice in the options changes marks that stand, with the navigator, and the popup's numbers", async ({
+  page,
+  site,
+  session,
+}) => {
+  const options = await session.context.newPage();
+  await options.goto(session.popupUrl.replace(/popup/g, "options"));
+  await options.waitForSelector("[data-state=ready]");
+  await options.getByRole("radio", { name: /^For colour-blind readers/ }).check();
+  await expect(options.locator("section[aria-labelledby=colours] .saved")).toContainText("Saved");
+
+  await page.bringToFront();
+  await page.goto(`${site.origin}/plain/`);
+  await page.evaluate(() => {
+    document.body.innerHTML =
+      '<p style="font:16px/2 serif;background:#fff"><a href="/a">one</a> <a href="/%61">two</a>';
+  });
+  const tabId = await session.worker.evaluate(async () => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    return tab?.id ?? -1;
+  });
+  const popup = await session.context.newPage();
+  await popup.goto(`${session.popupUrl}?tab=${tabId}`);
+  await popup.waitForSelector("[data-state=ready]");
+  await popup.click("#tab-links");
+  await popup.click("#highlight");
+  await expect.poll(() => stylesOn(page)).toContain(asRgb(distinct));
+  expect(await stylesOn(page)).not.toContain(asRgb(trueform));
+  const number = popup.locator(".group-head .number");
+  await expect(number).toHaveCSS("background-color", asRgb(distinct));
+
+  await options.bringToFront();
+  await options.locator("#own-colour").fill("#ff8000");
+  await expect(options.getByRole("radio", { name: /^One colour of your own/ })).toBeChecked();
+  await expect.poll(() => stylesOn(page)).toContain(asRgb(own));
+  expect(await stylesOn(page)).not.toContain(asRgb(distinct));
+  await expect(number).toHaveCSS("background-color", asRgb(own));
+  await popup.emulateMedia({ colorScheme: "dark" });
+  await expect(number).toHaveCSS("background-color", asRgb(ownOnDark));
+  await expect(number).toHaveCSS("color", "rgb(20, 22, 26)");
+});
