@@ -20,6 +20,7 @@ const OTHERS: Omit<Settings, "sync"> = {
   keepFragment: true,
   keepPassword: true,
   tracking: { added: ["ref", "départ"], excepted: ["utm_source"] },
+  colours: "#0b5c55",
   format: "{title}\n{canonical}",
 };
 
@@ -71,6 +72,17 @@ describe("each fault is named", () => {
       [
         { kind: "value", path: "settings.sites[1].covers", expected: '"host" | "domain"', found: '"all"' },
         { kind: "unknown", path: "settings.sites[1].of" },
+      ],
+    ],
+    [
+      withSettings({ colours: "red" }),
+      [
+        {
+          kind: "value",
+          path: "settings.colours",
+          expected: '"trueform" | "colour-blind" | "#rrggbb"',
+          found: '"red"',
+        },
       ],
     ],
     [

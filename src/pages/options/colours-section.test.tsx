@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 function shown(changes: Partial<State> = {}): Element {
-  const state = { ...DEFAULT_SETTINGS, saved: null, refused: null, ...changes } as unknown as State;
+  const state = { ...DEFAULT_SETTINGS, managed: [], saved: null, refused: null, ...changes } as unknown as State;
   return render(<ColoursSection state={state} actions={{ chooseColours } as unknown as Actions} />).container;
 }
 
@@ -63,7 +63,7 @@ test("a colour is tried before it is chosen", () => {
 test("whoever goes back to a colour of their own finds it again", () => {
   const section = (colours: State["colours"]) => (
     <ColoursSection
-      state={{ ...DEFAULT_SETTINGS, saved: null, refused: null, colours } as unknown as State}
+      state={{ ...DEFAULT_SETTINGS, managed: [], saved: null, refused: null, colours } as unknown as State}
       actions={{ chooseColours } as unknown as Actions}
     />
   );
@@ -72,4 +72,10 @@ test("whoever goes back to a colour of their own finds it again", () => {
   rerender(section("trueform"));
   fireEvent.click(screen.getByRole("radio", { name: /^One colour of your own/ }));
   expect(chooseColours.mock.calls).toEqual([["trueform"], ["#ff8000"]]);
+});
+
+test("what an administrator has set is shown, and cannot be changed", () => {
+  const container = shown({ colours: "#ff8000", managed: ["colours"] });
+  expect([...container.querySelectorAll("input")].every(({ disabled }) => disabled)).toBe(true);
+  expect(container.querySelector(".managed")).not.toBeNull();
 });

@@ -9,6 +9,7 @@ import {
   isOwnColour,
   MOST_COLOURS,
 } from "../../browser/mark-colours.ts";
+import { Saved } from "./saved.tsx";
 import type { Actions, State } from "./state.ts";
 
 interface Props {
@@ -24,13 +25,14 @@ const NAMES: Readonly<Record<ColourSetName, readonly [name: MessageKey, about: M
 interface ChoiceProps {
   readonly value: string;
   readonly checked: boolean;
+  readonly isFixed: boolean;
   readonly texts: readonly [name: MessageKey, about: MessageKey];
   readonly onChoose: () => void;
 }
 
-const Choice = ({ value, checked, texts: [name, about], onChoose }: ChoiceProps) => (
+const Choice = ({ value, checked, isFixed, texts: [name, about], onChoose }: ChoiceProps) => (
   <label class="choice">
-    <input type="radio" name="colours" value={value} checked={checked} onChange={onChoose} />
+    <input type="radio" name="colours" value={value} checked={checked} disabled={isFixed} onChange={onChoose} />
     <span>
       <strong>{message(name)}</strong>
       <span>{message(about)}</span>
@@ -69,7 +71,8 @@ function Preview({ choice }: { readonly choice: ColourChoice }) {
 const FIRST_OWN = "#0b5c55";
 
 export function ColoursSection({ state, actions }: Props) {
-  const { colours, saved, refused } = state;
+  const { colours, managed } = state;
+  const isFixed = managed.includes("colours");
   const [kept, setKept] = useState<string>(FIRST_OWN);
   const [tried, setTried] = useState<ColourChoice | null>(null);
   const shown = tried ?? colours;
@@ -84,23 +87,26 @@ export function ColoursSection({ state, actions }: Props) {
     <section class="card" aria-labelledby="colours">
       <div class="row">
         <h2 id="colours">{message("options_colours")}</h2>
-        <span class="saved small end" role="status">
-          {saved === "colours" ? `✓ ${message("options_saved")}` : ""}
-        </span>
-        <span class="problem" role="status">
-          {refused === "colours" ? message("options_not_saved") : ""}
-        </span>
+        <Saved state={state} names={["colours"]} />
       </div>
       <p class="soft" id="colours-about">
         {message("options_colours_about")}
       </p>
       <div role="radiogroup" aria-labelledby="colours" aria-describedby="colours-about" class="local-host">
         {COLOUR_SET_NAMES.map((name) => (
-          <Choice key={name} value={name} checked={shown === name} texts={NAMES[name]} onChoose={() => choose(name)} />
+          <Choice
+            key={name}
+            value={name}
+            checked={shown === name}
+            isFixed={isFixed}
+            texts={NAMES[name]}
+            onChoose={() => choose(name)}
+          />
         ))}
         <Choice
           value="own"
           checked={isOwnColour(shown)}
+          isFixed={isFixed}
           texts={["options_colours_own", "options_colours_own_about"]}
           onChoose={() => chooseOwn(own)}
         />
@@ -110,6 +116,7 @@ export function ColoursSection({ state, actions }: Props) {
         <input
           type="color"
           id="own-colour"
+          disabled={isFixed}
           value={own}
           onInput={({ currentTarget: { value } }) => isOwnColour(value) && setTried(value)}
           onChange={(event) => chooseOwn(event.currentTarget.value)}
