@@ -59,6 +59,7 @@ function Preview({ choice }: { readonly choice: ColourChoice }) {
           {SAMPLES.map(([text, turn, look = ""]) => (
             <span key={text} class={`marked ${look}`} style={{ "--mark": pairOf(turn)?.[i] }}>
               {message("options_colours_link")}
+              <i />
               <b>{text}</b>
             </span>
           ))}
