@@ -56,23 +56,36 @@ test("another choice in the options changes marks that stand, with the navigator
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
     return tab?.id ?? -1;
   });
-  const popup = await session.context.newPage();
-  await popup.goto(`${session.popupUrl}?tab=${tabId}`);
-  await popup.waitForSelector("[data-state=ready]");
+  const openPopup = async () => {
+    const popup = await session.context.newPage();
+    await popup.goto(`${session.popupUrl}?tab=${tabId}`);
+    await popup.waitForSelector("[data-state=ready]");
+    return popup;
+  };
+  const popup = await openPopup();
   await popup.click("#tab-links");
   await popup.click("#highlight");
   await expect.poll(() => stylesOn(page)).toContain(asRgb(distinct));
   expect(await stylesOn(page)).not.toContain(asRgb(trueform));
-  const number = popup.locator(".group-head .number");
-  await expect(number).toHaveCSS("background-color", asRgb(distinct));
+  // Then the navigator shows the group's number.
+  await popup.click("#marks-next");
+  const chips = async () => (await stylesOn(page)).match(/^background: rgb\(.*\);$/gm);
+  await expect.poll(chips).toEqual([`background: ${asRgb(distinct)};`]);
+  await expect(popup.locator(".group-head .number")).toHaveCSS("background-color", asRgb(distinct));
 
+  // So that nothing else paints.
+  await popup.close();
   await options.bringToFront();
   await options.locator("#own-colour").fill("#ff8000");
   await expect(options.getByRole("radio", { name: /^One colour of your own/ })).toBeChecked();
   await expect.poll(() => stylesOn(page)).toContain(asRgb(own));
+  await expect.poll(chips).toEqual([`background: ${asRgb(own)};`]);
   expect(await stylesOn(page)).not.toContain(asRgb(distinct));
+  const again = await openPopup();
+  await again.click("#tab-links");
+  const number = again.locator(".group-head .number");
   await expect(number).toHaveCSS("background-color", asRgb(own));
-  await popup.emulateMedia({ colorScheme: "dark" });
+  await again.emulateMedia({ colorScheme: "dark" });
   await expect(number).toHaveCSS("background-color", asRgb(ownOnDark));
   await expect(number).toHaveCSS("color", "rgb(20, 22, 26)");
 });

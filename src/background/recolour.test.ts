@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { markColours } from "../browser/mark-colours.ts";
 import { writeSettings } from "../browser/settings.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
@@ -39,12 +39,14 @@ test("other settings change no colour", async () => {
 
 test("what is just painted has them too", async () => {
   const { id, calls } = page(false);
+  const other = page(false);
   let begin = () => {};
   const isBegun = new Promise<void>((resolve) => {
     begin = resolve;
   });
   const painting = markedInTurn(id, () => isBegun.then(() => void calls.push(["painted"])));
   const changing = onColoursChanged(CHANGED);
+  await vi.waitFor(() => expect(other.calls.length).toBe(1));
   begin();
   await Promise.all([painting, changing]);
   expect(calls.map(([name]) => name)).toEqual(["painted", "recolour"]);

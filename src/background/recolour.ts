@@ -21,7 +21,7 @@ const recolour = (tabId: number) =>
 
 export async function onColoursChanged(changes: Readonly<Record<string, Storage.StorageChange>>): Promise<void> {
   if (!Object.hasOwn(changes, "colours")) return;
-  const tabs = await browser.tabs.query({ discarded: false });
+  const tabs = await browser.tabs.query({});
   // Most pages may not be touched, and have no marks.
-  await Promise.allSettled(tabs.map(({ id }) => id !== undefined && recolour(id)));
+  await Promise.allSettled(tabs.map(({ id, discarded }) => id !== undefined && !discarded && recolour(id)));
 }
