@@ -17,6 +17,8 @@ function manifestFor(browser: Target): ManifestV3Export {
   } else {
     delete own.background.service_worker;
     delete own.minimum_chrome_version;
+    // Firefox takes what an administrator sets as it is.
+    delete own.storage;
     own.permissions = own.permissions.filter((permission: string) => permission !== "offscreen");
   }
   return own as ManifestV3Export;

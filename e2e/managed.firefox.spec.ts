@@ -1,0 +1,40 @@
+/** Settings of administrators: Firefox reads them from a file of the system, or of the person's own folder. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { launchFirefox } from "./firefox.mjs";
+import { firefoxTest as base, expect } from "./fixtures.ts";
+
+const manifest = fileURLToPath(new URL("../dist/firefox/manifest.json", import.meta.url));
+
+const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
+const isDisabled = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.disabled;
+
+base("a policy is what the options show, and cannot be changed there", async () => {
+  base.skip(process.platform !== "linux", "Firefox looks elsewhere on other systems");
+  const home = mkdtempSync(join(tmpdir(), "trueform-home-"));
+  const { id } = JSON.parse(readFileSync(manifest, "utf8")).browser_specific_settings.gecko;
+  const folder = join(home, ".mozilla", "managed-storage");
+  mkdirSync(folder, { recursive: true });
+  const data = { profile: "rfc3986", toast: false };
+  writeFileSync(
+    join(folder, `${id}.json`),
+    JSON.stringify({ name: id, description: "Trueform", type: "storage", data }),
+  );
+  const firefox = await launchFirefox({ env: { HOME: home } });
+  try {
+    const options = await firefox.openExtensionPage("src/pages/options/options.html");
+    await options.waitForSelector("[data-state=ready]");
+    expect(await options.$eval("input[name=profile]:checked", (input) => (input as HTMLInputElement).value)).toBe(
+      "rfc3986",
+    );
+    expect(await options.evaluate(isDisabled, "input[name=profile]")).toBe(true);
+    expect(await options.evaluate(isDisabled, "#toast")).toBe(true);
+    expect(await options.evaluate(isDisabled, "#format")).toBe(false);
+    expect(await options.evaluate(textOf, "section[aria-labelledby=rules] .managed")).toContain("administrator");
+  } finally {
+    await firefox.close();
+    rmSync(home, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,136 @@
+/** What an administrator may set: the schema that Chrome reads, and what comes of a policy. */
+import { readFileSync } from "node:fs";
+import * as v from "valibot";
+import { beforeEach, describe, expect, test } from "vitest";
+import manifest from "../../manifest.json" with { type: "json" };
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { COLOUR_SET_NAMES } from "./mark-colours.ts";
+import { readSettings, SETTING_NAMES, type SettingName, SHAPES } from "./settings.ts";
+
+/** The part of JSON Schema that Chrome reads. */
+interface Schema {
+  readonly type: "object" | "array" | "string" | "integer" | "boolean";
+  readonly title?: string;
+  readonly description?: string;
+  readonly enum?: readonly (string | number)[];
+  readonly pattern?: string;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+}
+
+const FILE = `public/${manifest.storage.managed_schema}`;
+const schema: Schema = JSON.parse(readFileSync(new URL(`../../${FILE}`, import.meta.url), "utf8"));
+const { properties: described = {} } = schema;
+
+/** Each person decides whether their settings are uploaded. */
+const NAMES = SETTING_NAMES.filter((name) => name !== "sync");
+
+/** Whether the schema lets it through. */
+function lets({ type, enum: values, pattern, items, properties = {}, required = [] }: Schema, value: unknown): boolean {
+  if (values !== undefined) return values.includes(value as string);
+  switch (type) {
+    case "array":
+      return Array.isArray(value) && value.every((one) => items === undefined || lets(items, one));
+    case "object":
+      return (
+        typeof value === "object" &&
+        value !== null &&
+        required.every((name) => Object.hasOwn(value, name)) &&
+        Object.entries(value).every(([name, one]) => properties[name] !== undefined && lets(properties[name], one))
+      );
+    case "integer":
+      return Number.isInteger(value);
+    case "string":
+      return typeof value === "string" && new RegExp(pattern ?? "").test(value);
+    case "boolean":
+      return typeof value === "boolean";
+  }
+}
+
+const SITE = { host: "shop.example", covers: "domain" };
+const optionsOf = (shape: unknown): readonly (string | number)[] =>
+  (shape as { options?: readonly (string | number)[] }).options ?? [];
+
+/** Of each setting values that are valid, and some that are not. */
+const EXAMPLES: Readonly<Record<Exclude<SettingName, "sync">, readonly [valid: unknown[], invalid: unknown[]]>> = {
+  profile: [[...optionsOf(SHAPES.profile)], ["none", 1]],
+  level: [[...optionsOf(SHAPES.level)], [-1, 5, "2"]],
+  localHost: [["localhost:8080"], [8080]],
+  copies: [[...optionsOf(SHAPES.copies)], ["all"]],
+  menu: [
+    [[], ["clean", "target", "markdown", "html", "own"]],
+    [["canonical"], "clean"],
+  ],
+  toast: [[true, false], ["yes"]],
+  highlightScope: [[...optionsOf(SHAPES.highlightScope)], ["page"]],
+  highlights: [[...optionsOf(SHAPES.highlights)], ["never"]],
+  sites: [
+    [
+      [],
+      [SITE, { ...SITE, covers: "host", off: true, highlight: true }],
+      ...optionsOf(SHAPES.profile).map((profile) => [{ ...SITE, profile }]),
+      ...optionsOf(SHAPES.level).map((level) => [{ ...SITE, level }]),
+      ...optionsOf(SHAPES.copies).map((copies) => [{ ...SITE, copies }]),
+    ],
+    [[{ host: "shop.example" }], [{ ...SITE, colour: "red" }], [{ ...SITE, covers: "all" }], [{ ...SITE, off: 1 }]],
+  ],
+  keepFragment: [[true, false], [1]],
+  keepPassword: [[true, false], [1]],
+  tracking: [[{ added: ["ref"], excepted: [] }], [{ added: [] }, { added: ["ref"], excepted: [1] }]],
+  colours: [
+    [...COLOUR_SET_NAMES, "#0b5c55"],
+    ["red", "#0B5C55", "#fff", "x#0b5c55"],
+  ],
+  format: [["{title}", ""], [1]],
+};
+
+describe("the schema", () => {
+  test("has each setting that an administrator may set, and no other", () => {
+    const missing = NAMES.filter((name) => described[name] === undefined);
+    expect(missing, `Put these settings into ${FILE}, with a title, a description and their values`).toEqual([]);
+    const unknown = Object.keys(described).filter((name) => !(NAMES as readonly string[]).includes(name));
+    expect(unknown, `Take out of ${FILE} what is no setting, and what each person decides`).toEqual([]);
+  });
+
+  test.each(NAMES)("says what %s is", (name) => {
+    const { title = "", description = "" } = described[name] ?? {};
+    expect([title, description].filter((text) => text.trim() === "")).toEqual([]);
+  });
+
+  test.each(NAMES)("lets the same values of %s through as the settings", (name) => {
+    const [valid, invalid] = EXAMPLES[name as keyof typeof EXAMPLES];
+    const passed = (values: readonly unknown[]) => [
+      values.filter((value) => lets(described[name] as Schema, value)),
+      values.filter((value) => v.is(SHAPES[name], value)),
+    ];
+    expect(passed(valid), `Mend ${name} in ${FILE}: it is not what SHAPES says`).toEqual([valid, valid]);
+    expect(passed(invalid), `Mend ${name} in ${FILE}: it is not what SHAPES says`).toEqual([[], []]);
+    expect(described[name]?.enum ?? []).toEqual(optionsOf(SHAPES[name]));
+  });
+
+  test("says nothing that Chrome does not read", () => {
+    const known = ["type", "title", "description", "enum", "pattern", "items", "properties", "required"];
+    const unknownIn = (one: Schema): string[] => [
+      ...Object.keys(one).filter((name) => !known.includes(name)),
+      ...Object.values(one.properties ?? {}).flatMap(unknownIn),
+      ...(one.items === undefined ? [] : unknownIn(one.items)),
+    ];
+    expect(unknownIn(schema)).toEqual([]);
+  });
+});
+
+describe("a policy", () => {
+  beforeEach(resetBrowser);
+
+  test("comes before a person's choice; what is invalid in it is left out", async () => {
+    await fake.storage.local.set({ profile: "surt", level: 3 });
+    await fake.storage.managed.set({ profile: "rfc3986", level: 9, colour: "red" });
+    expect(await readSettings()).toMatchObject({ profile: "rfc3986", level: 3, managed: ["profile"] });
+  });
+
+  test("cannot have settings uploaded", async () => {
+    await fake.storage.managed.set({ sync: true, level: 1 });
+    expect(await readSettings()).toMatchObject({ sync: false, managed: ["level"] });
+  });
+});
