@@ -46,10 +46,13 @@ browser.runtime.onInstalled.addListener(openFirstRun);
 // Not at every start of the worker: an update closes an open menu.
 browser.runtime.onStartup.addListener(updateMenu);
 available.contextMenus?.onClicked.addListener(onMenuClick);
-browser.storage.local.onChanged.addListener(onSettingsChanged);
-browser.storage.local.onChanged.addListener(onChoicesChanged);
-browser.storage.local.onChanged.addListener(onHighlightsChanged);
-browser.storage.local.onChanged.addListener(onColoursChanged);
+// Administrators change settings too. Firefox never says so: it reads them at its start.
+for (const area of [browser.storage.local, available.storage.managed]) {
+  area?.onChanged.addListener(onSettingsChanged);
+  area?.onChanged.addListener(onChoicesChanged);
+  area?.onChanged.addListener(onHighlightsChanged);
+  area?.onChanged.addListener(onColoursChanged);
+}
 available.commands?.onCommand.addListener(onCommand);
 browser.runtime.onInstalled.addListener(describeOmnibox);
 available.omnibox?.onInputStarted.addListener(describeOmnibox);

@@ -55,6 +55,7 @@ function Choices({ state, actions }: Props) {
             name="copies"
             value={kind}
             checked={state.copies === kind}
+            disabled={state.managed.includes("copies")}
             onChange={() => actions.chooseCopies(kind)}
           />
           <span>
@@ -78,6 +79,7 @@ function Entries({ state, actions }: Props) {
             name="menu"
             value={kind}
             checked={state.menu.includes(kind)}
+            disabled={state.managed.includes("menu")}
             onChange={(event) => actions.setMenu(kind, event.currentTarget.checked)}
           />
           <span>{message(ENTRIES[kind])}</span>
@@ -129,6 +131,7 @@ function Format({ state, actions }: Props) {
         autocomplete="off"
         placeholder="{title}: {canonical}"
         value={state.format}
+        disabled={state.managed.includes("format")}
         aria-invalid={unknown.length > 0}
         aria-describedby="format-about format-problem"
         onInput={(event) => actions.setFormat(event.currentTarget.value)}
@@ -188,7 +191,13 @@ export function CopyingSection({ state, actions }: Props) {
         </p>
       </div>
       <div>
-        <Switch id="toast" on={state.toast} describedBy="toast-about" onChange={actions.setToast}>
+        <Switch
+          id="toast"
+          on={state.toast}
+          disabled={state.managed.includes("toast")}
+          describedBy="toast-about"
+          onChange={actions.setToast}
+        >
           {message("options_toast")}
         </Switch>
         <p class="small soft" id="toast-about">

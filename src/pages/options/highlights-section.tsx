@@ -27,6 +27,7 @@ function Choices({ state, actions }: Props) {
             name="highlight-scope"
             value={scope}
             checked={state.highlightScope === scope}
+            disabled={state.managed.includes("highlightScope")}
             onChange={() => actions.chooseHighlightScope(scope)}
           />
           <span>
@@ -43,7 +44,12 @@ function Highlighted({ state, actions }: Props) {
   return state.highlights === "always" ? (
     <p class="row">
       <span class="grow">{message("options_highlighted_all")}</span>
-      <button type="button" class="end" onClick={actions.stopHighlightingAll}>
+      <button
+        type="button"
+        class="end"
+        disabled={state.managed.includes("highlights")}
+        onClick={actions.stopHighlightingAll}
+      >
         {message("options_highlights_stop")}
       </button>
     </p>

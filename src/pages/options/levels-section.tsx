@@ -13,6 +13,7 @@ import {
 import { Citations } from "../../ui/controls/citation.tsx";
 import { LevelControl } from "../../ui/controls/level-control.tsx";
 import { levelText, profileText, ruleText, sameText } from "../../ui/names.ts";
+import { Saved } from "./saved.tsx";
 import type { Actions, State } from "./state.ts";
 import { Names } from "./tracking-list.tsx";
 
@@ -80,12 +81,12 @@ function LevelRules({ facts, profile }: { facts: LevelFacts; profile: ProfileId 
 export function LevelsSection({ state, actions }: { state: State; actions: Actions }) {
   return (
     <section class="card" aria-labelledby="levels">
-      <h2 id="levels">{message("options_ladder")}</h2>
+      <div class="row">
+        <h2 id="levels">{message("options_ladder")}</h2>
+        <Saved state={state} names={["level"]} />
+      </div>
       <p class="soft">{message("options_ladder_about")}</p>
-      <LevelControl level={state.level} onChange={actions.chooseLevel} />
-      <p class="problem" role="status">
-        {state.refused === "level" ? message("options_not_saved") : ""}
-      </p>
+      <LevelControl level={state.level} disabled={state.managed.includes("level")} onChange={actions.chooseLevel} />
       <h3>{message("options_ladder_rules", profileText(state.profile))}</h3>
       <div>
         {LEVELS.map((facts) => (

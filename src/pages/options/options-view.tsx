@@ -7,6 +7,7 @@ import { ColoursSection } from "./colours-section.tsx";
 import { CopyingSection } from "./copying-section.tsx";
 import { HighlightsSection } from "./highlights-section.tsx";
 import { LevelsSection } from "./levels-section.tsx";
+import { Saved } from "./saved.tsx";
 import { SitesSection } from "./sites-section.tsx";
 import type { Actions, State } from "./state.ts";
 import { StoredSection } from "./stored-section.tsx";
@@ -26,6 +27,7 @@ function Choice({ id, state, actions }: Props & { id: ProfileId }) {
         name="profile"
         value={id}
         checked={state.profile === id}
+        disabled={state.managed.includes("profile")}
         onChange={() => actions.chooseProfile(id)}
       />
       <span>
@@ -52,20 +54,14 @@ function Choices(props: Props) {
   );
 }
 
-/** Saved in this section and the one below. */
-const OURS = ["profile", "level", "localHost"] as const satisfies readonly (keyof Settings)[];
+const OURS = ["profile", "localHost"] as const satisfies readonly (keyof Settings)[];
 
 function RuleSets({ state, actions }: Props) {
   return (
     <section class="card" aria-labelledby="rules">
       <div class="row">
         <h2 id="rules">{message("rule_set")}</h2>
-        <span class="saved small end" role="status">
-          {OURS.some((name) => state.saved === name) ? `✓ ${message("options_saved")}` : ""}
-        </span>
-        <span class="problem" role="status">
-          {state.refused === "profile" || state.refused === "localHost" ? message("options_not_saved") : ""}
-        </span>
+        <Saved state={state} names={OURS} />
       </div>
       <p class="soft" id="rules-about">
         {message("options_rule_set_about")}
@@ -88,6 +84,7 @@ function RuleSets({ state, actions }: Props) {
           spellcheck={false}
           autocomplete="off"
           value={state.localHost}
+          disabled={state.managed.includes("localHost")}
           aria-invalid={state.localHostIsBad}
           aria-describedby="local-host-about local-host-problem"
           onInput={(event) => actions.setLocalHost(event.currentTarget.value)}

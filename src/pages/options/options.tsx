@@ -203,6 +203,7 @@ async function start(): Promise<void> {
     refused: null,
   });
   browser.storage.local.onChanged.addListener(() => void onStored());
+  available.storage.managed?.onChanged.addListener(() => void onStored());
   onPermissionsChanged(async () => update(await given()));
   // Shortcuts change on another page.
   addEventListener("focus", async () => update({ shortcuts: await shortcuts() }));

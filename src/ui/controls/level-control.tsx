@@ -5,11 +5,12 @@ import { useOwnId } from "./own-id.ts";
 
 interface Props {
   readonly level: Level;
+  readonly disabled?: boolean;
   readonly onChange: (level: Level) => void;
 }
 
 /** A level includes those below. */
-export function LevelControl({ level, onChange }: Props) {
+export function LevelControl({ level, disabled = false, onChange }: Props) {
   const name = useOwnId();
   return (
     <fieldset class="level-list">
@@ -21,6 +22,7 @@ export function LevelControl({ level, onChange }: Props) {
             name={name}
             value={facts.level}
             checked={facts.level === level}
+            disabled={disabled}
             onChange={() => onChange(facts.level)}
           />
           <span class="level-choice-text">

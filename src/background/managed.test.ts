@@ -1,0 +1,23 @@
+/** An administrator may change settings while the browser runs. */
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+
+beforeEach(() => {
+  resetBrowser();
+  vi.resetModules();
+});
+
+test("the worker does with a changed policy what it does with a person's choice", async () => {
+  const { fake: anew } = await import("../fake-browser/index.ts");
+  await import("./index.ts");
+  await Promise.all(anew.runtime.onInstalled.emit({ reason: "update", temporary: false } as never));
+  const { onChanged } = anew.storage.managed;
+  await anew.storage.managed.set({ copies: "written" });
+  expect(onChanged.addListener).toHaveBeenCalled();
+  await vi.waitFor(() =>
+    expect(anew.contextMenus.update).toHaveBeenLastCalledWith("copy-canonical", {
+      title: fake.i18n.getMessage("menu_copy_written"),
+    }),
+  );
+  expect(onChanged.addListener.mock.calls.length).toBe(anew.storage.local.onChanged.addListener.mock.calls.length);
+});
