@@ -14,12 +14,15 @@ function manifestFor(browser: Target): ManifestV3Export {
   if (browser === "chrome") {
     delete own.browser_specific_settings;
     delete own.background.scripts;
+    delete own.sidebar_action;
   } else {
     delete own.background.service_worker;
     delete own.minimum_chrome_version;
     // Firefox takes what an administrator sets as it is.
     delete own.storage;
+    // Chrome's own.
     own.permissions = own.permissions.filter((permission: string) => permission !== "offscreen");
+    own.optional_permissions = own.optional_permissions.filter((permission: string) => permission !== "sidePanel");
   }
   return own as ManifestV3Export;
 }

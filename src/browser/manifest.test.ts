@@ -33,8 +33,8 @@ describe("no page can tell that Trueform is installed, and none is touched unask
     ]);
   });
 
-  test("what is asked for at a click: the addresses of open tabs, and the headers of watched sites' responses", () => {
-    expect(manifest.optional_permissions).toEqual(["tabs", "webRequest"]);
+  test("what is asked for at a click: open tabs, headers of responses, and Chrome's side panel (cut out for Firefox)", () => {
+    expect(manifest.optional_permissions).toEqual(["tabs", "webRequest", "sidePanel"]);
   });
 
   test("sites are asked for one by one, and only http and https", () => {

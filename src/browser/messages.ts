@@ -125,7 +125,8 @@ export interface PageExtras {
   readonly targets: NotedLinks | null;
 }
 
-/** "hanging": a script of the page keeps it busy, so that nothing else runs in it. "off": a person wants it so on its site. */
+/** "hanging": a script of the page keeps it busy, so that nothing else runs in it. "off": a person wants it so on its site. "ungranted": as a side
+ * panel says it, by which nothing is granted. */
 export const UNREADABLE_REASONS = [
   "browser-page",
   "store",
@@ -135,6 +136,7 @@ export const UNREADABLE_REASONS = [
   "error-page",
   "hanging",
   "off",
+  "ungranted",
 ] as const;
 
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
@@ -216,6 +218,11 @@ const TALLIED = v.object({ changed: v.object({ tally: v.object({}) }) });
 
 /** Whether a page says that its links have changed. */
 export const saysTally = (message: unknown): boolean => v.is(TALLIED, message);
+
+const SCAN = v.object({ name: v.literal("scan"), request: v.object({ tabId: v.number() }) });
+
+/** Of a page of ours that asks for the links of a tab: of which; `null` for other messages. */
+export const tabAskedFor = (message: unknown): number | null => (v.is(SCAN, message) ? message.request.tabId : null);
 
 /** To a request that is asked again while it is worked on, or has just been answered. */
 const WORKING = { working: true } as const;

@@ -45,6 +45,7 @@ const GENERAL: ReadSettings = { ...DEFAULT_SETTINGS, managed: [] };
 
 export function stateOn(url: string | null, changes: Partial<State> = {}): State {
   const state: State = {
+    isPanel: false,
     settings: settingsFor(GENERAL, url),
     general: GENERAL,
     page: { tabId: 7, url, isPrivate: false, title: "Café bowl" },

@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
 import { message, messageAround } from "../../browser/i18n.ts";
+import { hasPanel } from "../../browser/panel.ts";
 import { choicesFor, siteNamesOf } from "../../browser/site-settings.ts";
 import { DEFAULT_PROFILE } from "../../core/index.ts";
-import { Logo, OptionsIcon, SiteIcon } from "../../ui/controls/icons.tsx";
+import { Logo, OptionsIcon, PanelIcon, SiteIcon } from "../../ui/controls/icons.tsx";
 import { Host } from "../../ui/grants/prompt.tsx";
 import { rulesOfText } from "../../ui/names.ts";
 import { SiteCard } from "./site/site-card.tsx";
@@ -70,6 +71,12 @@ export function Header({ state, actions }: Props) {
         )}
         {site === null ? null : (
           <SiteButton site={site} state={state} isOpen={isOpen} onClick={() => setOpenFor(isOpen ? null : site)} />
+        )}
+        {state.isPanel || !hasPanel() || state.page?.windowId === undefined ? null : (
+          <button type="button" class="square" id="panel" title={message("open_panel")} onClick={actions.openPanel}>
+            <PanelIcon />
+            <span class="visually-hidden">{message("open_panel")}</span>
+          </button>
         )}
         <button type="button" class="square" id="options" title={message("open_options")} onClick={actions.openOptions}>
           <OptionsIcon />

@@ -1,6 +1,12 @@
 import browser from "webextension-polyfill";
 import type { MessageKey } from "../../browser/i18n.ts";
 import { whyNotOpened } from "../../browser/open-address.ts";
+import { isPanel } from "../../browser/panel.ts";
+
+/** A panel stays. */
+function close(): void {
+  if (!isPanel((name) => new URL(location.href).searchParams.get(name))) window.close();
+}
 
 export const openLab = (): Promise<unknown> =>
   browser.tabs.create({ url: browser.runtime.getURL("src/pages/report/report.html#lab") });
@@ -8,7 +14,7 @@ export const openLab = (): Promise<unknown> =>
 /** The page comes to the front, and a popup that covers it goes. */
 export async function showPage(tabId: number): Promise<void> {
   await browser.tabs.update(tabId, { active: true });
-  window.close();
+  close();
 }
 
 /** Firefox would leave the popup open in front. Stays, and tells why, if nothing was opened; never rejects. */
@@ -19,6 +25,6 @@ export async function follow(opened: Promise<unknown>): Promise<MessageKey | nul
     console.error(error);
     return whyNotOpened(error);
   }
-  window.close();
+  close();
   return null;
 }

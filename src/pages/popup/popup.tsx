@@ -1,5 +1,5 @@
 import { render } from "preact";
-import browser from "webextension-polyfill";
+import browser, { type Tabs } from "webextension-polyfill";
 import { ask } from "../../browser/ask.ts";
 import { showGroupColours } from "../../browser/group-colours.ts";
 import { localizeDocument, message } from "../../browser/i18n.ts";
@@ -7,6 +7,7 @@ import { askForHeaders } from "../../browser/link-header.ts";
 import type { MarksState, Step } from "../../browser/marks-state.ts";
 import type { GroupTexts, PageGroup, Place } from "../../browser/messages.ts";
 import { openAddress, openReport } from "../../browser/open-address.ts";
+import { isPanel, type Opened, openPanel } from "../../browser/panel.ts";
 import { readSettings, type SiteSettings } from "../../browser/settings.ts";
 import { isSameSite, settingsFor, withChoices, withoutSite } from "../../browser/site-settings.ts";
 import { type Access, accessTo, NO_ACCESS, unwatch, watch, watchAll } from "../../browser/sites.ts";
@@ -17,6 +18,7 @@ import * as focus from "./focus.ts";
 import { back, chosen, fromPasted, OWN_ADDRESS } from "./inspected.ts";
 import { inspectedIn, needsInspection } from "./inspection-of.ts";
 import { follow, openLab, showPage } from "./opening.ts";
+import { followActiveTab } from "./panel.ts";
 import { PopupView } from "./popup-view.tsx";
 import { scanning } from "./scanning.ts";
 import type { Actions, Page, State } from "./state.ts";
@@ -114,6 +116,15 @@ async function goTo(opened: Promise<unknown>): Promise<void> {
   update({ problem: problem === null ? null : { at: "report", text: message(problem) } });
 }
 
+async function afterOpeningPanel(opening: Promise<Opened>): Promise<void> {
+  const opened = await opening.catch((error) => {
+    console.error(error);
+    return null;
+  });
+  if (opened === "open") return goTo(Promise.resolve());
+  update({ problem: { at: "report", text: message(opened === null ? "panel_failed" : "panel_next_start") } });
+}
+
 const { scan, takeBegun, scanAndSave, saveThenScan, regroup, highlight, chooseScope, updateHeader, followTab } =
   scanning({
     state: () => state,
@@ -165,6 +176,11 @@ const actions: Actions = {
   keep: (keep) => update({ keep }),
   open: (url) => void goTo(openAddress(url)),
   openOptions: () => void goTo(browser.runtime.openOptionsPage()),
+  openPanel() {
+    const { page } = state;
+    // First: browsers open it only directly after the click.
+    if (page?.windowId !== undefined) void settle(() => afterOpeningPanel(openPanel(page.windowId as number)));
+  },
   openReport() {
     const { pasted, source, page, base, general, settings } = state;
     const text = pasted ?? source;
@@ -236,12 +252,23 @@ const actions: Actions = {
   reloadPage: () => void (state.page && browser.tabs.reload(state.page.tabId)),
 };
 
+/** In the panel: another tab, or what it shows now. */
+const showTab = (tab: Tabs.Tab): Promise<void> =>
+  settle(async () => {
+    const { id = -1, url } = tab;
+    if (id !== state.page?.tabId) update({ ...OWN_ADDRESS, revealed: false, tab: "address", problem: null });
+    update({ page: pageIn(id, tab), links: { kind: "reading" }, extras: null, header: null, access: NO_ACCESS });
+    const granted = url === undefined ? Promise.resolve(NO_ACCESS) : accessTo(url);
+    await Promise.all([scan(), granted.then((access) => update({ access }))]);
+  });
+
 async function start({ parameter, tab: found, scan: begun }: Beginning): Promise<void> {
   localizeDocument("extension_name");
   const [general, tab] = await Promise.all([readSettings(), found]);
   showGroupColours(general.colours);
   const page: Page | null = tab?.id === undefined ? null : pageIn(tab.id, tab);
   const first: State = {
+    isPanel: isPanel(parameter),
     general,
     settings: settingsFor(general, page?.url),
     page,
@@ -263,6 +290,10 @@ async function start({ parameter, tab: found, scan: begun }: Beginning): Promise
   if (state.inspection === null) document.getElementById("inspect")?.focus();
   if (page === null) return;
   void followTab();
+  if (state.isPanel && page.windowId !== undefined) {
+    const isUngranted = () => state.links.kind === "unreadable" && state.links.reason === "ungranted";
+    followActiveTab({ windowId: page.windowId, tabId: () => state.page?.tabId, isUngranted, show: showTab });
+  }
   const granted = page.url === null ? Promise.resolve(NO_ACCESS) : accessTo(page.url);
   await Promise.all([takeBegun(await begun), granted.then((access) => update({ access }))]);
 }

@@ -70,15 +70,17 @@ export function scanning({ state, update, settle }: Popup) {
     scans += 1;
     asked = Promise.allSettled([asked, answer]);
     const thisScan = scans;
-    const links = await answer.catch((error) => {
+    const links: Links = await answer.catch((error) => {
       console.error(error);
       return { kind: "failed" } as const;
     });
     if (thisScan !== scans) return;
-    const { page } = state();
+    const { page, isPanel } = state();
     // The page may know its address where the browser hides it.
     const url = page?.url ?? (links.kind === "page" ? links.url || null : null);
-    update({ links, page: page && page.url !== url ? { ...page, url } : page });
+    const isUngranted = isPanel && url === null && links.kind === "unreadable" && links.reason === "no-access";
+    const shown: Links = isUngranted ? { kind: "unreadable", reason: "ungranted" } : links;
+    update({ links: shown, page: page && page.url !== url ? { ...page, url } : page });
     if (page === null || links.kind !== "page") dropExtras();
   }
 

@@ -16,6 +16,7 @@ export interface Page {
   readonly tabId: number;
   /** `null` where the browser does not tell. */
   readonly url: string | null;
+  readonly windowId?: number;
   /** Whether its window is private. */
   readonly isPrivate: boolean;
   /** Missing where the browser does not tell. */
@@ -34,6 +35,8 @@ export type Links = { readonly kind: "no-page" | "reading" | "failed" } | ScanRe
 export type TabName = "address" | "page" | "links" | "compare";
 
 export interface State extends Trail {
+  /** Beside the page, where it stays open. */
+  readonly isPanel: boolean;
   /** As they are for the page's site. */
   readonly settings: Settings;
   /** As they are for all sites, and those of each. */
@@ -74,6 +77,8 @@ export interface Actions {
   readonly keep: (kept: Kept) => void;
   readonly open: (url: string) => void;
   readonly openOptions: () => void;
+  /** Beside the page; in it nothing is asked for. */
+  readonly openPanel: () => void;
   readonly openReport: () => void;
   readonly openLab: () => void;
   /** Of the page's links. */

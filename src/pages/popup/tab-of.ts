@@ -42,8 +42,9 @@ export async function tabOf(parameter: (name: string) => string | null): Promise
 }
 
 /** What is known of the page in a tab. */
-export const pageIn = (tabId: number, { url, incognito, title }: Tabs.Tab): Page => ({
+export const pageIn = (tabId: number, { url, incognito, title, windowId }: Tabs.Tab): Page => ({
   tabId,
+  ...(windowId === undefined ? {} : { windowId }),
   url: url || null,
   isPrivate: incognito,
   ...(title ? { title } : {}),

@@ -44,6 +44,13 @@ export const SiteIcon = () => (
   </Icon>
 );
 
+export const PanelIcon = () => (
+  <Icon>
+    <rect x="2" y="3" width="12" height="10" rx="1.5" />
+    <path d="M9.8 3v10" />
+  </Icon>
+);
+
 export const CheckIcon = () => (
   <Icon>
     <path d="M3 8.5l3.2 3.2L13 4.8" />

@@ -1,0 +1,54 @@
+/** The view that stays open, in a tab of its own in place of the side panel: it follows the active tab of its window. */
+import { expect, test } from "./fixtures.ts";
+
+const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
+
+test("the popup asks for the permission at one press, and says when the panel opens; nothing else is asked", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  await page.goto(`${site.origin}/plain/`);
+  await page.bringToFront();
+  const popup = await openPopup();
+  await popup.click("#panel");
+  await expect
+    .poll(() => popup.evaluate(textOf, "footer .problem"))
+    .toBe("It is allowed now. Chrome opens it from its next start on.");
+  const granted = () => session.worker.evaluate(async () => (await chrome.permissions.getAll()).permissions ?? []);
+  expect(await granted()).toContain("sidePanel");
+  // Pressed again, it does not bring the browser down.
+  await popup.click("#panel");
+  await expect.poll(() => popup.evaluate(textOf, "footer .problem")).toContain("next start");
+  expect(await session.worker.evaluate(() => chrome.storage.local.get(null))).toEqual({});
+});
+
+test("of a tab that is not granted it says what to press, reads it after that, and follows the active tab", async ({
+  context,
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  await page.goto(`${site.origin}/demo/`);
+  await page.bringToFront();
+  await (await openPopup()).close();
+  const granted = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
+  const panel = await context.newPage();
+  await panel.setViewportSize({ width: 360, height: 900 });
+  await panel.goto(`${session.popupUrl}?panel&tab=${granted}`);
+  await panel.waitForSelector("[data-state=ready]");
+  await expect(panel.locator("#tab-links")).toContainText("duplicates");
+  await expect(panel.locator("#panel")).toHaveCount(0);
+  const other = await context.newPage();
+  await other.goto(`${site.origin}/levels/`);
+  await other.bringToFront();
+  await expect
+    .poll(() => panel.evaluate(textOf, "#panel-address"))
+    .toContain("Click the toolbar button to read this page");
+  await (await openPopup(other)).close();
+  await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/levels/");
+  await page.bringToFront();
+  await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/demo/");
+});

@@ -1,0 +1,34 @@
+/** The side panel of a real Chromium, opened by real keys from the real popup. */
+import { RealPopup } from "./chromium.mjs";
+import { pressKeys } from "./display.mjs";
+import { expect, headedTest as test } from "./fixtures.ts";
+
+const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
+
+// Chromium 156 crashes where a panel is opened while its permission is younger than the browser's start.
+test.use({ launch: { granted: { permissions: ["sidePanel"] } } });
+
+test("it opens at one press, stays, and follows the active tab", async ({ page, site, session, display, context }) => {
+  await page.goto(`${site.origin}/demo/`);
+  await page.bringToFront();
+  await pressKeys(display.display, "alt+shift+u");
+  const popup = await (await RealPopup.attach(session.browserSession, session.popupUrl)).ready();
+  await popup.evaluate(() => document.getElementById("panel")?.focus());
+  await pressKeys(display.display, "space");
+  await expect.poll(() => popup.closed).toBe(true);
+  const panel = await (await RealPopup.attach(session.browserSession, `${session.popupUrl}?panel`)).ready();
+  // The grant of the click is the tab's, whoever asks.
+  await expect.poll(() => panel.evaluate(textOf, "#tab-links")).toContain("duplicates");
+  expect(await panel.evaluate(() => document.getElementById("panel"))).toBeNull();
+  const other = await context.newPage();
+  await other.goto(`${site.origin}/levels/`);
+  await other.bringToFront();
+  await expect
+    .poll(() => panel.evaluate(textOf, "#panel-address"))
+    .toContain("Click the toolbar button to read this page");
+  await pressKeys(display.display, "alt+shift+u");
+  await (await RealPopup.attach(session.browserSession, session.popupUrl)).ready();
+  await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/levels/");
+  await page.bringToFront();
+  await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/demo/");
+});

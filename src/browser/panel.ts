@@ -1,0 +1,55 @@
+/** The popup's view beside the page, which stays open: Chrome's side panel, Firefox's sidebar. */
+import browser from "webextension-polyfill";
+import { available } from "./available.ts";
+
+const PATH = "src/pages/popup/popup.html?panel";
+/** Chrome shows no question for it. The polyfill's types lack it. */
+const PERMISSION = { permissions: ["sidePanel"] } as unknown as { permissions: "tabs"[] };
+
+/** The part of `chrome.sidePanel` that is used; it is there once the permission is. */
+interface SidePanel {
+  readonly setOptions: (options: { path: string; enabled: boolean }) => Promise<void>;
+  readonly open: (where: { windowId: number }) => Promise<void>;
+}
+
+const sidePanel = (): SidePanel | undefined => (chrome as unknown as { readonly sidePanel?: SidePanel }).sidePanel;
+
+/** Whether this document is one. */
+export const isPanel = (parameter: (name: string) => string | null): boolean => parameter("panel") !== null;
+
+/** Firefox for Android has none. */
+export const hasPanel = (): boolean =>
+  __TARGET__ === "chrome" ? available.windows !== undefined : available.sidebarAction !== undefined;
+
+/** Only in memory: a browser that was closed has it no more. */
+const GRANTED_NOW = "panel-granted";
+
+/** Chromium 156 ends at once when a panel is opened while the permission is younger than the browser’s start. */
+async function openSidePanel(windowId: number): Promise<Opened> {
+  if (sidePanel() === undefined) {
+    if (!(await browser.permissions.request(PERMISSION))) throw new Error("Not granted");
+    await browser.storage.session.set({ [GRANTED_NOW]: true });
+    return "next-start";
+  }
+  if (GRANTED_NOW in (await browser.storage.session.get(GRANTED_NOW))) return "next-start";
+  await sidePanel()?.setOptions({ path: PATH, enabled: true });
+  await sidePanel()?.open({ windowId });
+  return "open";
+}
+
+/** "next-start": it is allowed now, and opens once the browser was started again. */
+export type Opened = "open" | "next-start";
+
+/** Must be called first in a click handler. Rejects where the browser opens none. */
+export async function openPanel(windowId: number): Promise<Opened> {
+  if (__TARGET__ === "chrome") return openSidePanel(windowId);
+  if (available.sidebarAction === undefined) throw new Error("There is no sidebar.");
+  await available.sidebarAction.open();
+  return "open";
+}
+
+/** Firefox's sidebar needs no permission. */
+export const mayOpenPanel = (): Promise<boolean> =>
+  __TARGET__ === "chrome" ? browser.permissions.contains(PERMISSION) : Promise.resolve(false);
+
+export const givePanelBack = (): Promise<boolean> => browser.permissions.remove(PERMISSION);
