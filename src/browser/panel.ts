@@ -15,7 +15,7 @@ interface SidePanel {
 const sidePanel = (): SidePanel | undefined => (chrome as unknown as { readonly sidePanel?: SidePanel }).sidePanel;
 
 /** Whether this document is one. */
-export const isPanel = (parameter: (name: string) => string | null): boolean => parameter("panel") !== null;
+export const isPanel = (): boolean => new URLSearchParams(globalThis.location?.search).has("panel");
 
 /** Firefox for Android has none. */
 export const hasPanel = (): boolean =>

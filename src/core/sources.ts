@@ -242,4 +242,4 @@ export const ownTrackingList = (version: string): Source => ({
 });
 
 /** Without a link: a person has chosen them. */
-export const OWN_NAMES: Source = { document: "Trueform, settings", section: "own tracking parameters" };
+export const ownNames = (): Source => ({ document: "Trueform, settings", section: "own tracking parameters" });

@@ -67,8 +67,8 @@ test("${id}: what it changes", () => {
         },
         {
           file: "src/browser/settings.ts",
-          at: /(localHost: v\.fallback\([^\n]*\n)()/,
-          text: `  ${name}: v.fallback(v.boolean(), DEFAULT_SETTINGS.${name}),\n`,
+          at: /(\n {2}localHost: host,\n)()/,
+          text: `  ${name}: v.boolean(),\n`,
         },
         {
           file: "src/pages/options/state.ts",

@@ -1,5 +1,5 @@
 import { TRACKING_PARAMETERS, type TrackingCondition, type TrackingParameter } from "../lists/tracking.ts";
-import { OWN_NAMES } from "../sources.ts";
+import { ownNames } from "../sources.ts";
 import { isHostOrBelow } from "../url/registrable-domain.ts";
 import { type OwnTracking, ownAnswer } from "./own-tracking.ts";
 
@@ -64,7 +64,7 @@ function stays({ condition }: TrackingParameter, value: string, answer: Answer):
 function ownParameterOf(name: string, own: OwnTracking | undefined): TrackingParameter | null | undefined {
   const answer = ownAnswer(name, own);
   if (answer === null) return undefined;
-  return answer === "excepted" ? null : { name, vendor: "", source: OWN_NAMES };
+  return answer === "excepted" ? null : { name, vendor: "", source: ownNames() };
 }
 
 /** The parameter of the list, or of a person's own, that an argument of a query is; `null` where it is none, or has another use. */

@@ -1,9 +1,9 @@
 import { message } from "../../browser/i18n.ts";
 import type { Settings } from "../../browser/settings.ts";
-import type { State } from "./state.ts";
+import type { Kept } from "./state.ts";
 
 interface Props {
-  readonly state: Pick<State, "saved" | "refused" | "managed">;
+  readonly state: Kept;
   readonly names: readonly (keyof Settings)[];
 }
 

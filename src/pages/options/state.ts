@@ -12,7 +12,15 @@ export interface Shortcut {
   readonly keys: string;
 }
 
-export interface State extends ReadSettings {
+/** What became of the last change, and what a person cannot change. */
+export interface Kept extends Pick<ReadSettings, "managed"> {
+  /** As long as it is said that it is stored. */
+  readonly saved: keyof Settings | null;
+  /** The browser refused it: what is chosen here is what was stored before. */
+  readonly refused: keyof Settings | null;
+}
+
+export interface State extends ReadSettings, Kept {
   /** Sites for which nothing is chosen yet: they are not stored. */
   readonly added: readonly SiteName[];
   /** As typed; it may be invalid. */
@@ -26,10 +34,6 @@ export interface State extends ReadSettings {
   readonly shortcuts: readonly Shortcut[];
   /** Whether the browser has menus that extensions may add to. */
   readonly menus: boolean;
-  /** The last change, as long as it is said that it is stored. */
-  readonly saved: keyof Settings | null;
-  /** The browser refused the last change: what is chosen here is what was stored before. */
-  readonly refused: keyof Settings | null;
 }
 
 export interface Actions {

@@ -5,7 +5,7 @@ import { isPanel } from "../../browser/panel.ts";
 
 /** A panel stays. */
 function close(): void {
-  if (!isPanel((name) => new URL(location.href).searchParams.get(name))) window.close();
+  if (!isPanel()) window.close();
 }
 
 export const openLab = (): Promise<unknown> =>

@@ -268,7 +268,7 @@ async function start({ parameter, tab: found, scan: begun }: Beginning): Promise
   showGroupColours(general.colours);
   const page: Page | null = tab?.id === undefined ? null : pageIn(tab.id, tab);
   const first: State = {
-    isPanel: isPanel(parameter),
+    isPanel: isPanel(),
     general,
     settings: settingsFor(general, page?.url),
     page,
