@@ -40,6 +40,7 @@ import {
 } from "./scan.ts";
 import { settingsIn } from "./settings-in.ts";
 import { stepMarks } from "./steps.ts";
+import { onSharedChanged, onSyncedChanged, resumeSync } from "./sync.ts";
 
 browser.runtime.onInstalled.addListener(createMenu);
 browser.runtime.onInstalled.addListener(openFirstRun);
@@ -53,6 +54,8 @@ for (const area of [browser.storage.local, available.storage.managed]) {
   area?.onChanged.addListener(onHighlightsChanged);
   area?.onChanged.addListener(onColoursChanged);
 }
+browser.storage.local.onChanged.addListener(onSharedChanged);
+browser.storage.sync.onChanged.addListener(onSyncedChanged);
 available.commands?.onCommand.addListener(onCommand);
 browser.runtime.onInstalled.addListener(describeOmnibox);
 available.omnibox?.onInputStarted.addListener(describeOmnibox);
@@ -92,4 +95,5 @@ answer({
   step: ({ tabId, by }) => stepMarks(tabId, by),
 });
 closeToContentScripts().catch((error) => console.error(error));
+void resumeSync();
 resumeSignals().catch((error) => console.error(error));

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import manifest from "../../manifest.json" with { type: "json" };
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { COLOUR_SET_NAMES } from "./mark-colours.ts";
-import { readSettings, SETTING_NAMES, type SettingName, SHAPES } from "./settings.ts";
+import { readSettings, type SettingName, SHAPES, SHARED_NAMES } from "./settings.ts";
 
 /** The part of JSON Schema that Chrome reads. */
 interface Schema {
@@ -22,9 +22,6 @@ interface Schema {
 const FILE = `public/${manifest.storage.managed_schema}`;
 const schema: Schema = JSON.parse(readFileSync(new URL(`../../${FILE}`, import.meta.url), "utf8"));
 const { properties: described = {} } = schema;
-
-/** Each person decides whether their settings are uploaded. */
-const NAMES = SETTING_NAMES.filter((name) => name !== "sync");
 
 /** Whether the schema lets it through. */
 function lets({ type, enum: values, pattern, items, properties = {}, required = [] }: Schema, value: unknown): boolean {
@@ -87,18 +84,18 @@ const EXAMPLES: Readonly<Record<Exclude<SettingName, "sync">, readonly [valid: u
 
 describe("the schema", () => {
   test("has each setting that an administrator may set, and no other", () => {
-    const missing = NAMES.filter((name) => described[name] === undefined);
+    const missing = SHARED_NAMES.filter((name) => described[name] === undefined);
     expect(missing, `Put these settings into ${FILE}, with a title, a description and their values`).toEqual([]);
-    const unknown = Object.keys(described).filter((name) => !(NAMES as readonly string[]).includes(name));
+    const unknown = Object.keys(described).filter((name) => !(SHARED_NAMES as readonly string[]).includes(name));
     expect(unknown, `Take out of ${FILE} what is no setting, and what each person decides`).toEqual([]);
   });
 
-  test.each(NAMES)("says what %s is", (name) => {
+  test.each(SHARED_NAMES)("says what %s is", (name) => {
     const { title = "", description = "" } = described[name] ?? {};
     expect([title, description].filter((text) => text.trim() === "")).toEqual([]);
   });
 
-  test.each(NAMES)("lets the same values of %s through as the settings", (name) => {
+  test.each(SHARED_NAMES)("lets the same values of %s through as the settings", (name) => {
     const [valid, invalid] = EXAMPLES[name as keyof typeof EXAMPLES];
     const passed = (values: readonly unknown[]) => [
       values.filter((value) => lets(described[name] as Schema, value)),

@@ -4,10 +4,10 @@ import { type OwnNameFault, ownNameFaults, registrableDomain } from "../core/ind
 import {
   DEFAULT_SETTINGS,
   type ReadSettings,
-  SETTING_NAMES,
   type SettingName,
   type Settings,
   SHAPES,
+  SHARED_NAMES,
 } from "./settings.ts";
 import { highlightSite } from "./sites.ts";
 
@@ -16,11 +16,8 @@ export const FILE_VERSION = 1;
 /** Bytes of a file that is read. */
 export const LONGEST_FILE = 2_000_000;
 
-/** Of this device alone: whether settings are uploaded is not taken along. */
-const OWN_OF_DEVICE: readonly SettingName[] = ["sync"];
-
 /** What a file may hold. */
-export const FILE_NAMES = SETTING_NAMES.filter((name) => !OWN_OF_DEVICE.includes(name));
+export const FILE_NAMES = SHARED_NAMES;
 
 /** What is wrong with a file; `path` names the place in it: "settings.sites[2].level". */
 export type FileFault =

@@ -149,8 +149,11 @@ export const SHAPES = {
 
 export const SETTING_NAMES = Object.keys(SHAPES) as SettingName[];
 
+/** What may come from a file, an administrator or another device: whether settings are uploaded, each device’s person says. */
+export const SHARED_NAMES = SETTING_NAMES.filter((name) => name !== "sync");
+
 /** Until version 0.1 hosts without "www.", of sites on which links were highlighted. */
-const EARLIER_SITES = "highlightedSites";
+export const EARLIER_SITES = "highlightedSites";
 const EARLIER = v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_HOST)));
 
 /** What an earlier version has stored, as it is kept now. */

@@ -11,6 +11,7 @@ import { Saved } from "./saved.tsx";
 import { SitesSection } from "./sites-section.tsx";
 import type { Actions, State } from "./state.ts";
 import { StoredSection } from "./stored-section.tsx";
+import { SyncSection } from "./sync-section.tsx";
 import { TrackingSection } from "./tracking-list.tsx";
 import { WatchedSection } from "./watched-section.tsx";
 
@@ -160,6 +161,7 @@ export function OptionsView({ state, actions }: Props) {
           </p>
         </section>
         <StoredSection state={state} actions={actions} />
+        <SyncSection on={state.sync} />
         <section class="card" aria-labelledby="privacy">
           <h2 id="privacy">{message("options_privacy")}</h2>
           <p>{message("options_privacy_about")}</p>

@@ -1,0 +1,46 @@
+/** Settings that the browser takes along: what the options upload, and what comes from another device. */
+import { createHash } from "node:crypto";
+import { expect, test } from "./fixtures.ts";
+
+/** As another device uploads them. */
+function itemsOf(settings: object) {
+  const text = JSON.stringify(settings);
+  const digest = createHash("sha256").update(text).digest("hex");
+  return { settings: { version: 1, chunks: 1, digest }, "settings:0": text };
+}
+
+test("on, both devices have the same settings; off, each has its own", async ({ page, session }) => {
+  const uploaded = () => session.worker.evaluate(() => chrome.storage.sync.get(null));
+  const fromElsewhere = (settings: object) =>
+    session.worker.evaluate((items) => chrome.storage.sync.set(items), itemsOf(settings));
+  const level = page.locator(".level-list input:checked");
+  const said = page.locator("#sync-state");
+  await page.goto(session.popupUrl.replace(/popup/g, "options"));
+  await page.waitForSelector("[data-state=ready]");
+  await page.locator(".level-list input[value='3']").check();
+  expect(await uploaded()).toEqual({});
+
+  await page.locator("#sync").check();
+  await expect(said).toHaveText("These settings are the uploaded ones.");
+  expect(await uploaded()).toEqual(itemsOf({ level: 3 }));
+  await fromElsewhere({ level: 1, toast: false });
+  await expect(level).toHaveValue("1");
+  await expect(page.locator("#toast")).not.toBeChecked();
+  await page.locator(".level-list input[value='4']").check();
+  await expect.poll(uploaded).toEqual(itemsOf({ level: 4, toast: false }));
+
+  await page.locator("#sync").uncheck();
+  await expect(page.locator("#sync-delete")).toBeVisible();
+  await fromElsewhere({ level: 0 });
+  await expect(said).toHaveText("");
+  // Whoever wants both again is asked.
+  await page.locator("#sync").check();
+  await expect(said).toContainText("Which ones do you want on both?");
+  await expect(level).toHaveValue("4");
+  await page.click("#sync-take");
+  await expect(level).toHaveValue("0");
+  await page.locator("#sync").uncheck();
+  await page.click("#sync-delete");
+  await expect.poll(uploaded).toEqual({});
+  await expect(level).toHaveValue("0");
+});

@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Settings } from "./settings.ts";
+import { chunksOf, digestOf, itemsOf, MOST_BYTES, SYNCED_VERSION, sizeOf, textOf, uploadedIn } from "./synced-items.ts";
+
+/** What browsers count of an item: its name, and its value as JSON in UTF-8, where Chromium escapes "<" too. */
+const bytesOf = (name: string, value: unknown): number =>
+  new TextEncoder().encode(name + JSON.stringify(value).replace(/[<>\u2028\u2029\u007f]/g, "\\u0000")).length;
+const ITEM_LIMIT = 8192;
+const LIMIT = 102_400;
+
+const HARD = ["é", "界", "𐍈", "\u2028", "\ud800", '"', "\\", "<", "\n", "\u007f", "a"];
+const text = fc
+  .array(fc.tuple(fc.constantFrom(...HARD), fc.integer({ min: 1, max: 3000 })), { maxLength: 12 })
+  .map((runs) => runs.map(([character, times]) => character.repeat(times)).join(""));
+const settings: fc.Arbitrary<Partial<Settings>> = fc.record(
+  {
+    level: fc.constantFrom(0, 1, 2, 3, 4),
+    toast: fc.boolean(),
+    format: text.map((long) => long.slice(0, 2000)),
+    sites: fc.array(
+      fc.record({ host: text.map((long) => `x${long}`.slice(0, 300)), covers: fc.constantFrom("host", "domain") }),
+      { maxLength: 150 },
+    ),
+  },
+  { requiredKeys: [] },
+);
+
+describe("pieces", () => {
+  test("joined are the text, each below the limit of an item, none with half a character", () => {
+    fc.assert(
+      fc.property(text, (whole) => {
+        const chunks = chunksOf(whole);
+        expect(chunks.join("")).toBe(whole);
+        for (const [i, chunk] of chunks.entries()) expect(bytesOf(`settings:${i}`, chunk)).toBeLessThan(ITEM_LIMIT);
+        const isWhole = (one: string) => !/^[\udc00-\udfff]/.test(one) || /[\ud800-\udbff]$/.test(one);
+        if (!whole.includes("\ud800")) expect(chunks.every(isWhole)).toBe(true);
+        expect(sizeOf(whole)).toBeGreaterThanOrEqual(bytesOf("", whole) - 2);
+      }),
+    );
+  });
+
+  test("of as many bytes as are uploaded stay below the limit of all items", async () => {
+    for (const character of HARD) {
+      const whole = character.repeat(Math.floor(MOST_BYTES / sizeOf(character)));
+      const items = Object.entries(await itemsOf(whole));
+      expect(items.reduce((sum, [name, value]) => sum + bytesOf(name, value), 0)).toBeLessThan(LIMIT);
+    }
+  });
+});
+
+test("any settings are read as they were written", async () => {
+  await fc.assert(
+    fc.asyncProperty(settings, async (own) => {
+      const written = textOf(own);
+      const items = await itemsOf(written);
+      // As browsers keep them.
+      const read = await uploadedIn(JSON.parse(JSON.stringify(items)));
+      expect(read).toEqual({ kind: "settings", settings: JSON.parse(written), digest: await digestOf(written) });
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("equal settings are one text, and whether they are uploaded is not part of it", () => {
+  expect(textOf({ toast: false, level: 3, sync: true })).toBe('{"level":3,"toast":false}');
+  expect(textOf({ level: 9 as never, profile: "surt" })).toBe('{"profile":"surt"}');
+});
+
+describe("of what has come here", () => {
+  const long = textOf({ sites: Array.from({ length: 600 }, (_, i) => ({ host: `${i}.example`, covers: "host" })) });
+
+  test("nothing is none", async () => expect(await uploadedIn({})).toEqual({ kind: "none" }));
+
+  test("a part is no settings, in whatever order it comes", async () => {
+    const items = await itemsOf(long);
+    const names = Object.keys(items);
+    expect(names.length).toBeGreaterThan(3);
+    for (const missing of names) {
+      const { [missing]: _, ...some } = items;
+      expect(await uploadedIn(some)).toEqual({ kind: "partial" });
+    }
+    const { "settings:0": first } = await itemsOf(textOf({ level: 1 }));
+    expect(await uploadedIn({ ...items, "settings:0": first })).toEqual({ kind: "partial" });
+  });
+
+  test("more pieces than the head says are left from before", async () => {
+    expect(await uploadedIn({ ...(await itemsOf("{}")), "settings:7": "x" })).toMatchObject({ settings: {} });
+  });
+
+  test("a later version is not read", async () => {
+    const items = await itemsOf("{}");
+    const version = SYNCED_VERSION + 1;
+    expect(await uploadedIn({ ...items, settings: { ...(items.settings as object), version } })).toEqual({
+      kind: "later",
+      version,
+    });
+  });
+
+  test.each(["null", "[", "1", '"x"'])("%s is no settings", async (text) => {
+    expect((await uploadedIn(await itemsOf(text))).kind).toBe("partial");
+  });
+
+  test("what is invalid is left out", async () => {
+    const items = await itemsOf('{"level":9,"toast":false,"colour":1,"sync":true}');
+    expect(await uploadedIn(items)).toMatchObject({ kind: "settings", settings: { toast: false } });
+  });
+});

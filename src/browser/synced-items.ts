@@ -1,0 +1,96 @@
+/** Settings as items of `storage.sync`, which takes 8 KB of each: JSON in pieces, and a head that says whether all are there. */
+import * as v from "valibot";
+import { type Settings, SHARED_NAMES, validIn } from "./settings.ts";
+
+/** To be raised with each setting, and each value of one, that a version before does not know. */
+export const SYNCED_VERSION = 1;
+
+const HEAD = "settings";
+const nameOf = (chunk: number): string => `${HEAD}:${chunk}`;
+
+/** Bytes of a piece as JSON; with its name it stays below the 8,192 of an item. */
+const LONGEST_CHUNK = 8000;
+/** Bytes of all pieces: below the browser’s 102,400, of which names and the head take some. */
+export const MOST_BYTES = 100_000;
+
+const SHAPE = v.object({ version: v.number(), chunks: v.pipe(v.number(), v.integer()), digest: v.string() });
+
+/** A person’s own choices that other devices may have, in one order: equal settings are equal texts. */
+export const textOf = (own: Partial<Settings>): string => {
+  const valid = validIn(own);
+  return JSON.stringify(
+    Object.fromEntries(SHARED_NAMES.flatMap((name) => (name in valid ? [[name, valid[name]]] : []))),
+  );
+};
+
+/** 64 hexadecimal digits. */
+export async function digestOf(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Bytes of a character in JSON, at most: Chromium escapes more than others. */
+function bytesOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (character === '"' || character === "\\") return 2;
+  if (code < 0x20 || character === "<" || character === ">" || code === 0x7f) return 6;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  const isEscaped = code === 0x2028 || code === 0x2029 || (code >= 0xd800 && code < 0xe000);
+  return isEscaped ? 6 : code < 0x10000 ? 3 : 4;
+}
+
+/** Each at most 8,000 bytes as JSON; no character is cut in two. */
+export function chunksOf(text: string): readonly string[] {
+  const chunks: string[] = [];
+  let chunk = "";
+  let bytes = 0;
+  for (const character of text) {
+    const more = bytesOf(character);
+    if (bytes + more > LONGEST_CHUNK) {
+      chunks.push(chunk);
+      [chunk, bytes] = ["", 0];
+    }
+    chunk += character;
+    bytes += more;
+  }
+  return [...chunks, chunk];
+}
+
+/** At most, as the browser counts. */
+export const sizeOf = (text: string): number => {
+  let bytes = 0;
+  for (const character of text) bytes += bytesOf(character);
+  return bytes;
+};
+
+/** To be written at once. */
+export async function itemsOf(text: string): Promise<Readonly<Record<string, unknown>>> {
+  const chunks = chunksOf(text);
+  const head = { version: SYNCED_VERSION, chunks: chunks.length, digest: await digestOf(text) };
+  return { [HEAD]: head, ...Object.fromEntries(chunks.map((chunk, i) => [nameOf(i), chunk])) };
+}
+
+/** What is uploaded. `digest` is of what this version makes of it, as `textOf` gives it. */
+export type Uploaded =
+  | { readonly kind: "none" }
+  /** Not yet all of it has come here. */
+  | { readonly kind: "partial" }
+  | { readonly kind: "later"; readonly version: number }
+  | { readonly kind: "settings"; readonly settings: Partial<Settings>; readonly digest: string };
+
+/** Never rejects. */
+export async function uploadedIn(items: Readonly<Record<string, unknown>>): Promise<Uploaded> {
+  if (Object.keys(items).length === 0) return { kind: "none" };
+  const head = v.safeParse(SHAPE, items[HEAD]);
+  if (!head.success) return { kind: "partial" };
+  const { version, chunks, digest } = head.output;
+  if (version > SYNCED_VERSION) return { kind: "later", version };
+  const count = Math.min(chunks, Object.keys(items).length);
+  const text = Array.from({ length: count }, (_, i) => items[nameOf(i)]).join("");
+  if ((await digestOf(text)) !== digest) return { kind: "partial" };
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({})), text);
+  if (!parsed.success) return { kind: "partial" };
+  const known = textOf(parsed.output);
+  return { kind: "settings", settings: JSON.parse(known), digest: await digestOf(known) };
+}

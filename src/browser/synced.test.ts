@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { readOwnSettings, type Settings } from "./settings.ts";
+import { deleteUploaded, mirror, replaceUploaded, setSync, stepFor, syncState, takeUploaded } from "./synced.ts";
+import { itemsOf, textOf, uploadedIn } from "./synced-items.ts";
+
+const { local, sync, session } = fake.storage;
+
+beforeEach(() => {
+  resetBrowser();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+const onOtherDevice = async (settings: Partial<Settings>) => {
+  const items = await itemsOf(textOf(settings));
+  await sync.remove(sync.names.filter((name) => !(name in items)));
+  await sync.set(items as Record<string, unknown>);
+};
+const uploaded = async () => {
+  const read = await uploadedIn(await sync.get(null));
+  return read.kind === "settings" ? read.settings : read.kind;
+};
+const stateKind = async () => (await syncState()).kind;
+const manySites = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ host: `${i}.${"x".repeat(200)}.example`, covers: "host" as const }));
+
+test("off, nothing is uploaded and nothing is taken", async () => {
+  await local.set({ level: 3 });
+  await mirror(true);
+  expect([sync.names, await syncState()]).toEqual([[], { kind: "off", isUploaded: false }]);
+  await onOtherDevice({ level: 1 });
+  await mirror(true);
+  expect([await readOwnSettings(), await syncState()]).toEqual([{ level: 3 }, { kind: "off", isUploaded: true }]);
+});
+
+test("on, a person's own choices are uploaded, without what an administrator has set", async () => {
+  await local.set({ level: 3, toast: false });
+  await fake.storage.managed.set({ profile: "surt", level: 1 });
+  await setSync(true);
+  expect(await stateKind()).toBe("pending");
+  await mirror(true);
+  expect([await uploaded(), await stateKind()]).toEqual([{ level: 3, toast: false }, "same"]);
+});
+
+test("each side follows the other, and what is equal is not written", async () => {
+  await setSync(true);
+  await mirror(true);
+  await onOtherDevice({ level: 1, sites: manySites(2) });
+  await mirror(false);
+  expect(await readOwnSettings()).toEqual({ sync: true, level: 1, sites: manySites(2) });
+  // What is the default there is the default here.
+  await onOtherDevice({ toast: false });
+  await mirror(false);
+  expect(await readOwnSettings()).toEqual({ sync: true, toast: false });
+  await local.set({ toast: true });
+  await mirror(false);
+  expect(await uploaded()).toEqual({ toast: false });
+  await mirror(true);
+  expect(await uploaded()).toEqual({ toast: true });
+  local.set.mockClear();
+  sync.set.mockClear();
+  await mirror(true);
+  expect([local.set.mock.calls, sync.set.mock.calls]).toEqual([[], []]);
+});
+
+test("of a longer text before no piece is left", async () => {
+  await local.set({ sync: true, sites: manySites(200) });
+  await mirror(true);
+  expect(sync.names.length).toBeGreaterThan(5);
+  await local.set({ sites: [] });
+  await mirror(true);
+  expect(sync.names).toEqual(["settings", "settings:0"]);
+});
+
+describe("where another device has uploaded others, a person is asked", () => {
+  beforeEach(async () => {
+    await local.set({ level: 3, toast: false });
+    await onOtherDevice({ level: 1, profile: "surt" });
+    await setSync(true);
+    await mirror(true);
+    expect(await stateKind()).toBe("ask");
+    expect([await uploaded(), await readOwnSettings()]).toEqual([
+      { level: 1, profile: "surt" },
+      { level: 3, toast: false, sync: true },
+    ]);
+  });
+
+  test("and takes those", async () => {
+    expect(await takeUploaded()).toBe(true);
+    expect(await readOwnSettings()).toEqual({ level: 1, profile: "surt", sync: true });
+    expect(await stateKind()).toBe("same");
+  });
+
+  test("or replaces them", async () => {
+    expect(await replaceUploaded()).toBe(true);
+    expect([await uploaded(), await stateKind()]).toEqual([{ level: 3, toast: false }, "same"]);
+  });
+
+  test("and is asked again after switching it off and on", async () => {
+    await takeUploaded();
+    await setSync(false);
+    await mirror(true);
+    await local.set({ level: 4 });
+    await setSync(true);
+    await mirror(true);
+    expect(await stateKind()).toBe("ask");
+  });
+});
+
+test("what was uploaded is deleted, and no other device brings it back until something changes there", async () => {
+  await local.set({ level: 3, sync: true });
+  await mirror(true);
+  expect(await deleteUploaded()).toBe(true);
+  await mirror(true);
+  expect([sync.names, await readOwnSettings()]).toEqual([[], { level: 3, sync: true }]);
+  await local.set({ level: 4 });
+  await mirror(true);
+  expect(await uploaded()).toEqual({ level: 4 });
+});
+
+test("what is too large stays here, and that is said", async () => {
+  await local.set({ sync: true, sites: manySites(500) });
+  await mirror(true);
+  expect([sync.names, await stateKind()]).toEqual([[], "too-large"]);
+});
+
+test("a later version's is left as it is", async () => {
+  await sync.set({ settings: { version: 2, chunks: 1, digest: "" } });
+  await local.set({ sync: true, level: 3 });
+  await mirror(true);
+  expect([await syncState(), sync.names]).toEqual([{ kind: "later", version: 2 }, ["settings"]]);
+});
+
+test("what has come in part is waited for", async () => {
+  await local.set({ sync: true, level: 3 });
+  await sync.set({ "settings:1": "x" });
+  await mirror(true);
+  expect([await stateKind(), await readOwnSettings(), sync.names]).toEqual([
+    "wait",
+    { level: 3, sync: true },
+    ["settings:1"],
+  ]);
+});
+
+test("a browser that refuses is said to, and is asked again", async () => {
+  await local.set({ sync: true, level: 3 });
+  sync.set.mockRejectedValueOnce(new Error("MAX_WRITE_OPERATIONS_PER_MINUTE"));
+  await mirror(true);
+  expect(await stateKind()).toBe("refused");
+  await mirror(true);
+  expect([await stateKind(), session.names]).toEqual(["same", []]);
+});
+
+test("a browser without it is said to be one, if it is wanted", async () => {
+  sync.get.mockRejectedValue(new Error("Sync is disabled"));
+  expect(await syncState()).toEqual({ kind: "off", isUploaded: false });
+  await local.set({ sync: true });
+  await mirror(true);
+  expect(await stateKind()).toBe("unavailable");
+});
+
+test("a worker that was stopped while it took settings takes them again", async () => {
+  await local.set({ sync: true, level: 3, toast: false });
+  await mirror(true);
+  await onOtherDevice({ level: 1 });
+  local.set.mockRejectedValueOnce(new Error("stopped"));
+  await mirror(false);
+  expect(await readOwnSettings()).toEqual({ sync: true, level: 3 });
+  await mirror(true);
+  expect(await readOwnSettings()).toEqual({ sync: true, level: 1 });
+});
+
+test("where both sides have changed, what is uploaded counts", () => {
+  const other = { kind: "settings", settings: {}, digest: "c" } as const;
+  expect(stepFor({ own: "b", agreed: "a", uploaded: other })).toBe("take");
+});

@@ -1,0 +1,150 @@
+/**
+ * Settings that the browser takes to a person's other devices. All read `storage.local`; `storage.sync` mirrors it. Which
+ * side has changed since both were equal is told by the digest of what they were then, which is stored beside the settings.
+ */
+import browser from "webextension-polyfill";
+import { EARLIER_SITES, readOwnSettings, type Settings, SHARED_NAMES, writeSettings } from "./settings.ts";
+import { digestOf, itemsOf, MOST_BYTES, sizeOf, textOf, type Uploaded, uploadedIn } from "./synced-items.ts";
+
+/** In `storage.local`: the digest of what was uploaded or taken last. There is none before a person has chosen. */
+const AGREED = "synced";
+/** In `storage.session`: the browser refused the last upload. */
+const REFUSED = "syncRefused";
+
+interface Sides {
+  /** As JSON. */
+  readonly text: string;
+  /** Of the settings here, and of what both sides were last. */
+  readonly own: string;
+  readonly agreed: string | undefined;
+  readonly uploaded: Uploaded;
+}
+
+export type Step = "nothing" | "agree" | "upload" | "take" | "ask" | "wait" | "later";
+
+/** Where both sides have changed, what is uploaded counts: all devices come to the same then. */
+export function stepFor({ own, agreed, uploaded }: Omit<Sides, "text">): Step {
+  const isChosen = agreed !== undefined;
+  switch (uploaded.kind) {
+    case "later":
+      return "later";
+    case "none":
+      // What another device has deleted stays so until something changes here.
+      return own === agreed ? "nothing" : "upload";
+    case "partial":
+      return isChosen && own !== agreed ? "upload" : "wait";
+    case "settings":
+      if (uploaded.digest === own) return agreed === own ? "nothing" : "agree";
+      if (!isChosen) return "ask";
+      return uploaded.digest === agreed ? "upload" : "take";
+  }
+}
+
+/** Rejects where the browser has no `storage.sync`. */
+async function look(settings: Partial<Settings>): Promise<Sides> {
+  const text = textOf(settings);
+  const [own, items, kept] = await Promise.all([
+    digestOf(text),
+    browser.storage.sync.get(null),
+    browser.storage.local.get(AGREED),
+  ]);
+  const agreed = kept[AGREED];
+  return { text, own, agreed: typeof agreed === "string" ? agreed : undefined, uploaded: await uploadedIn(items) };
+}
+
+/** On what both sides are now, and on settings that are written with it. */
+async function agreeOn(digest: string, settings: Partial<Settings> = {}): Promise<void> {
+  await browser.storage.local.set({ ...settings, [AGREED]: digest });
+  await browser.storage.session.remove(REFUSED);
+}
+
+/** Rejects where the browser refuses. What is too large is left out, and said by `syncState`. */
+async function upload({ text, own }: Sides): Promise<void> {
+  if (sizeOf(text) > MOST_BYTES) return;
+  const items = await itemsOf(text);
+  const { sync } = browser.storage;
+  const stale = Object.keys(await sync.get(null)).filter((name) => !Object.hasOwn(items, name));
+  await sync.set(items);
+  if (stale.length > 0) await sync.remove(stale);
+  await agreeOn(own);
+}
+
+/** Nothing is mixed: what is not uploaded is as after the installation. */
+async function take({ uploaded }: Sides): Promise<void> {
+  if (uploaded.kind !== "settings") return;
+  const { settings, digest } = uploaded;
+  // Whoever is stopped here takes it again, since this is not agreed on yet.
+  await browser.storage.local.remove([...SHARED_NAMES.filter((name) => !(name in settings)), EARLIER_SITES]);
+  await agreeOn(digest, settings);
+}
+
+const isOn = (settings: Partial<Settings>): boolean => settings.sync === true;
+
+/** Whoever switches it on again is asked again. */
+async function forgetAgreed(): Promise<void> {
+  const kept = await browser.storage.local.get(AGREED);
+  if (Object.hasOwn(kept, AGREED)) await browser.storage.local.remove(AGREED);
+}
+
+async function mirrorNow(mayUpload: boolean): Promise<void> {
+  const settings = await readOwnSettings();
+  if (!isOn(settings)) return forgetAgreed();
+  const sides = await look(settings);
+  const step = stepFor(sides);
+  if (step === "agree") await agreeOn(sides.own);
+  if (step === "take") await take(sides);
+  if (step === "upload" && mayUpload) await upload(sides);
+}
+
+async function noting(work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    console.error(error);
+    await browser.storage.session.set({ [REFUSED]: true });
+    return false;
+  }
+}
+
+/** Makes both sides equal where nobody must be asked. Never rejects. */
+export const mirror = async (mayUpload: boolean): Promise<void> => void (await noting(mirrorNow(mayUpload)));
+
+const withSides = async (work: (sides: Sides) => Promise<void>): Promise<void> =>
+  work(await look(await readOwnSettings()));
+
+/** Those of another device, instead of these. `false` where it did not work. */
+export const takeUploaded = (): Promise<boolean> => noting(withSides(take));
+
+/** These, instead of those of another device. */
+export const replaceUploaded = (): Promise<boolean> => noting(withSides(upload));
+
+export const deleteUploaded = (): Promise<boolean> => noting(browser.storage.sync.clear());
+
+export const setSync = (on: boolean): Promise<boolean> => writeSettings({ sync: on });
+
+export type SyncState =
+  | { readonly kind: "off"; readonly isUploaded: boolean }
+  | { readonly kind: "same" | "pending" | "ask" | "wait" | "refused" | "unavailable" }
+  | { readonly kind: "later"; readonly version: number }
+  | { readonly kind: "too-large"; readonly bytes: number };
+
+/** Never rejects. */
+export async function syncState(): Promise<SyncState> {
+  const settings = await readOwnSettings();
+  try {
+    const sides = await look(settings);
+    const { uploaded } = sides;
+    if (!isOn(settings)) return { kind: "off", isUploaded: uploaded.kind !== "none" };
+    if (uploaded.kind === "later") return { kind: "later", version: uploaded.version };
+    const step = stepFor(sides);
+    if (step === "ask" || step === "wait") return { kind: step };
+    if (step === "nothing" || step === "agree") return { kind: "same" };
+    const bytes = sizeOf(sides.text);
+    if (step === "upload" && bytes > MOST_BYTES) return { kind: "too-large", bytes };
+    const { [REFUSED]: isRefused } = await browser.storage.session.get(REFUSED);
+    return { kind: isRefused === true ? "refused" : "pending" };
+  } catch {
+    return isOn(settings) ? { kind: "unavailable" } : { kind: "off", isUploaded: false };
+  }
+}

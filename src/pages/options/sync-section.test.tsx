@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import { formatBytes, message } from "../../browser/i18n.ts";
+import { readOwnSettings } from "../../browser/settings.ts";
+import { mirror } from "../../browser/synced.ts";
+import { itemsOf, MOST_BYTES } from "../../browser/synced-items.ts";
+import { fake } from "../../fake-browser/index.ts";
+import { fireEvent, resetScreen, screen, shown, textOf, waitFor } from "../../fake-browser/screen.ts";
+import { SyncSection } from "./sync-section.tsx";
+
+const { local, sync } = fake.storage;
+
+beforeEach(() => {
+  resetScreen();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+const said = () => textOf(document.getElementById("sync-state"));
+const press = (id: string) => fireEvent.click(document.getElementById(id) as HTMLElement);
+const upload = async (text: string) => sync.set((await itemsOf(text)) as Record<string, unknown>);
+
+test("the switch says what it does, and is off", async () => {
+  shown(<SyncSection on={false} />);
+  const input = screen.getByRole<HTMLInputElement>("switch", { name: message("sync_switch") });
+  expect(input.checked).toBe(false);
+  expect(textOf(document.getElementById(input.getAttribute("aria-describedby") ?? ""))).toBe(message("sync_about"));
+  expect(message("sync_about")).toContain("the browser uploads the settings");
+  fireEvent.click(input);
+  await waitFor(async () => expect(await readOwnSettings()).toEqual({ sync: true }));
+});
+
+test("it follows what comes of it", async () => {
+  await local.set({ sync: true, level: 3 });
+  shown(<SyncSection on={true} />);
+  await waitFor(() => expect(said()).toBe(message("sync_pending")));
+  await mirror(true);
+  await waitFor(() => expect(said()).toBe(message("sync_same")));
+});
+
+test("it asks which settings are wanted", async () => {
+  await upload('{"level":1}');
+  await local.set({ sync: true, level: 3 });
+  shown(<SyncSection on={true} />);
+  await waitFor(() => expect(said()).toBe(message("sync_ask")));
+  press("sync-take");
+  await waitFor(() => expect(said()).toBe(message("sync_same")));
+  expect(await readOwnSettings()).toEqual({ sync: true, level: 1 });
+  expect(document.getElementById("sync-take")).toBeNull();
+});
+
+test("these may replace the others, and those that have come in part", async () => {
+  await sync.set({ "settings:1": "x" });
+  await local.set({ sync: true, level: 3 });
+  shown(<SyncSection on={true} />);
+  await waitFor(() => expect(said()).toBe(message("sync_wait")));
+  expect(document.getElementById("sync-take")).toBeNull();
+  press("sync-replace");
+  await waitFor(() => expect(said()).toBe(message("sync_same")));
+  expect(sync.names).toEqual(["settings", "settings:0"]);
+});
+
+test("off, what was uploaded can be deleted", async () => {
+  await upload("{}");
+  shown(<SyncSection on={false} />);
+  await waitFor(() => expect(document.getElementById("sync-delete")).not.toBeNull());
+  press("sync-delete");
+  await waitFor(() => expect(screen.getByText(message("sync_deleted"))).not.toBeNull());
+  await waitFor(() => expect(document.getElementById("sync-delete")).toBeNull());
+  expect(sync.names).toEqual([]);
+});
+
+test.each<[string, () => Promise<void>, () => string]>([
+  ["later", () => sync.set({ settings: { version: 2, chunks: 1, digest: "" } }), () => message("sync_later", "2")],
+  [
+    "too large",
+    () =>
+      local.set({ sites: Array.from({ length: 900 }, (_, i) => ({ host: `${i}${"x".repeat(190)}`, covers: "host" })) }),
+    () => message("sync_too_large", formatBytes(222_900), formatBytes(MOST_BYTES)).replace(/^.*?;/, ""),
+  ],
+  [
+    "unavailable",
+    async () => void sync.get.mockRejectedValue(new Error("disabled")),
+    () => message("sync_unavailable"),
+  ],
+  [
+    "refused",
+    async () => {
+      sync.set.mockRejectedValueOnce(new Error("quota"));
+      await mirror(true);
+    },
+    () => message("sync_refused"),
+  ],
+])("it says so where it does not work: %s", async (_, happens, text) => {
+  await local.set({ sync: true });
+  await happens();
+  shown(<SyncSection on={true} />);
+  await waitFor(() => expect(said()).toContain(text()));
+  expect(document.getElementById("sync-state")?.className).toBe("problem");
+});
