@@ -22,6 +22,11 @@ test("the popup asks for the permission at one press, and says when the panel op
   await popup.click("#panel");
   await expect.poll(() => popup.evaluate(textOf, "footer .problem")).toContain("next start");
   expect(await session.worker.evaluate(() => chrome.storage.local.get(null))).toEqual({});
+  await popup.close();
+  const options = await page.context().newPage();
+  await options.goto(session.popupUrl.replace(/popup/g, "options"));
+  await options.click("#stop-panel");
+  await expect.poll(granted).not.toContain("sidePanel");
 });
 
 test("of a tab that is not granted it says what to press, reads it after that, and follows the active tab", async ({

@@ -48,6 +48,7 @@ const actions = {
   complete: vi.fn(),
   watchAll: vi.fn(),
   stopReadingHeaders: vi.fn(),
+  givePanelBack: vi.fn(),
   changeShortcuts: vi.fn(),
 };
 
@@ -69,6 +70,7 @@ function options(changes: Partial<State> = {}): HTMLElement {
     watched: [],
     grantProblem: null,
     headers: false,
+    panel: false,
     shortcuts: [],
     menus: true,
     saved: null,

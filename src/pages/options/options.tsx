@@ -3,6 +3,7 @@ import browser, { type Commands } from "webextension-polyfill";
 import { available, hasMenus } from "../../browser/available.ts";
 import { localizeDocument, message } from "../../browser/i18n.ts";
 import { giveHeadersBack, mayReadHeaders } from "../../browser/link-header.ts";
+import { givePanelBack, mayOpenPanel } from "../../browser/panel.ts";
 import { onPermissionsChanged } from "../../browser/permissions.ts";
 import {
   MENU_KINDS,
@@ -166,6 +167,7 @@ const actions: Actions = {
   complete: (patterns) => void settle(complete(patterns)),
   watchAll: () => void settle(watchAll()),
   stopReadingHeaders: () => void giveHeadersBack(),
+  givePanelBack: () => void givePanelBack(),
   changeShortcuts() {
     // Chrome's page opens only by URL; Firefox has a function that the types lack.
     const commands: (Commands.Static & { openShortcutSettings?: () => Promise<void> }) | undefined = available.commands;
@@ -183,9 +185,9 @@ async function shortcuts(): Promise<Shortcut[]> {
   }));
 }
 
-async function given(): Promise<Pick<State, "watched" | "headers">> {
-  const [watched, headers] = await Promise.all([grantedSites(), mayReadHeaders()]);
-  return { watched, headers };
+async function given(): Promise<Pick<State, "watched" | "headers" | "panel">> {
+  const [watched, headers, panel] = await Promise.all([grantedSites(), mayReadHeaders(), mayOpenPanel()]);
+  return { watched, headers, panel };
 }
 
 async function start(): Promise<void> {

@@ -30,6 +30,8 @@ export interface State extends ReadSettings, Kept {
   /** What the browser answered last, if it was not yes. */
   readonly grantProblem: "first_run_denied" | "watch_failed" | null;
   readonly headers: boolean;
+  /** Whether the browser lets the popup's view open in its side panel. */
+  readonly panel: boolean;
   /** None where the browser has no keys for extensions. */
   readonly shortcuts: readonly Shortcut[];
   /** Whether the browser has menus that extensions may add to. */
@@ -68,5 +70,6 @@ export interface Actions {
   readonly complete: (patterns: readonly string[]) => void;
   readonly watchAll: () => void;
   readonly stopReadingHeaders: () => void;
+  readonly givePanelBack: () => void;
   readonly changeShortcuts: () => void;
 }

@@ -96,7 +96,7 @@ function AllSites({ actions }: { actions: Actions }) {
 
 /** All that is granted, each to be taken back. */
 export function WatchedSection({ state, actions }: Props) {
-  const { watched, headers, grantProblem } = state;
+  const { watched, headers, panel, grantProblem } = state;
   const hasAll = watched.some(({ kind, missing }) => kind === "all" && missing.length === 0);
   return (
     <section class="card" aria-labelledby="watched">
@@ -112,6 +112,14 @@ export function WatchedSection({ state, actions }: Props) {
         {grantProblem === null ? "" : message(grantProblem)}
       </p>
       <p class="soft small">{message("options_watched_private")}</p>
+      {panel ? (
+        <p class="row">
+          <span>{message("options_panel")}</span>
+          <button type="button" class="end" id="stop-panel" onClick={actions.givePanelBack}>
+            {message("options_panel_stop")}
+          </button>
+        </p>
+      ) : null}
       {headers ? (
         <p class="row">
           <span>{message("options_headers")}</span>
