@@ -20,7 +20,12 @@ beforeEach(() => {
   ]) {
     cpSync(join(root, path), join(folder, path), { recursive: true, filter: (from) => !/\.test\.|jsonl$/.test(from) });
   }
-  for (const path of ["vite.config.ts", "tools/layers.mjs", "src/pages/options/options-view.test.tsx"])
+  for (const path of [
+    "vite.config.ts",
+    "public/managed-schema.json",
+    "tools/layers.mjs",
+    "src/pages/options/options-view.test.tsx",
+  ])
     cpSync(join(root, path), join(folder, path));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -46,6 +51,7 @@ describe("every kind makes its files and puts in its lines", () => {
       ["src/pages/options/count-x-section.tsx"],
       {
         "src/browser/settings.ts": 3,
+        "public/managed-schema.json": 1,
         "src/pages/options/state.ts": 1,
         "src/pages/options/options.tsx": 3,
         "src/pages/options/options-view.tsx": 2,

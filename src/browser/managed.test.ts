@@ -49,8 +49,13 @@ const SITE = { host: "shop.example", covers: "domain" };
 const optionsOf = (shape: unknown): readonly (string | number)[] =>
   (shape as { options?: readonly (string | number)[] }).options ?? [];
 
-/** Of each setting values that are valid, and some that are not. */
-const EXAMPLES: Readonly<Record<Exclude<SettingName, "sync">, readonly [valid: unknown[], invalid: unknown[]]>> = {
+type Examples = readonly [valid: unknown[], invalid: unknown[]];
+const OF_SWITCH: Examples = [
+  [true, false],
+  ["yes", 1],
+];
+/** Of each setting that is no switch, values that are valid, and some that are not. */
+const EXAMPLES: Readonly<Partial<Record<SettingName, Examples>>> = {
   profile: [[...optionsOf(SHAPES.profile)], ["none", 1]],
   level: [[...optionsOf(SHAPES.level)], [-1, 5, "2"]],
   localHost: [["localhost:8080"], [8080]],
@@ -59,7 +64,6 @@ const EXAMPLES: Readonly<Record<Exclude<SettingName, "sync">, readonly [valid: u
     [[], ["clean", "target", "markdown", "html", "own"]],
     [["canonical"], "clean"],
   ],
-  toast: [[true, false], ["yes"]],
   highlightScope: [[...optionsOf(SHAPES.highlightScope)], ["page"]],
   highlights: [[...optionsOf(SHAPES.highlights)], ["never"]],
   sites: [
@@ -72,8 +76,6 @@ const EXAMPLES: Readonly<Record<Exclude<SettingName, "sync">, readonly [valid: u
     ],
     [[{ host: "shop.example" }], [{ ...SITE, colour: "red" }], [{ ...SITE, covers: "all" }], [{ ...SITE, off: 1 }]],
   ],
-  keepFragment: [[true, false], [1]],
-  keepPassword: [[true, false], [1]],
   tracking: [[{ added: ["ref"], excepted: [] }], [{ added: [] }, { added: ["ref"], excepted: [1] }]],
   colours: [
     [...COLOUR_SET_NAMES, "#0b5c55"],
@@ -92,11 +94,12 @@ describe("the schema", () => {
 
   test.each(SHARED_NAMES)("says what %s is", (name) => {
     const { title = "", description = "" } = described[name] ?? {};
-    expect([title, description].filter((text) => text.trim() === "")).toEqual([]);
+    const empty = [title, description].filter((text) => text.trim() === "");
+    expect(empty, `Write title and description of ${name} in ${FILE}`).toEqual([]);
   });
 
   test.each(SHARED_NAMES)("lets the same values of %s through as the settings", (name) => {
-    const [valid, invalid] = EXAMPLES[name as keyof typeof EXAMPLES];
+    const [valid, invalid] = EXAMPLES[name] ?? OF_SWITCH;
     const passed = (values: readonly unknown[]) => [
       values.filter((value) => lets(described[name] as Schema, value)),
       values.filter((value) => v.is(SHAPES[name], value)),

@@ -146,7 +146,7 @@ test("a browser that refuses is said to, and is asked again", async () => {
   await local.set({ sync: true, level: 3 });
   sync.set.mockRejectedValueOnce(new Error("MAX_WRITE_OPERATIONS_PER_MINUTE"));
   await mirror(true);
-  expect(await stateKind()).toBe("refused");
+  expect(await stateKind()).toBe("failed");
   await mirror(true);
   expect([await stateKind(), session.names]).toEqual(["same", []]);
 });

@@ -125,7 +125,7 @@ export const setSync = (on: boolean): Promise<boolean> => writeSettings({ sync: 
 
 export type SyncState =
   | { readonly kind: "off"; readonly isUploaded: boolean }
-  | { readonly kind: "same" | "pending" | "ask" | "wait" | "refused" | "unavailable" }
+  | { readonly kind: "same" | "pending" | "ask" | "wait" | "failed" | "unavailable" }
   | { readonly kind: "later"; readonly version: number }
   | { readonly kind: "too-large"; readonly bytes: number };
 
@@ -143,7 +143,7 @@ export async function syncState(): Promise<SyncState> {
     const bytes = sizeOf(sides.text);
     if (step === "upload" && bytes > MOST_BYTES) return { kind: "too-large", bytes };
     const { [REFUSED]: isRefused } = await browser.storage.session.get(REFUSED);
-    return { kind: isRefused === true ? "refused" : "pending" };
+    return { kind: isRefused === true ? "failed" : "pending" };
   } catch {
     return isOn(settings) ? { kind: "unavailable" } : { kind: "off", isUploaded: false };
   }

@@ -71,6 +71,11 @@ test("${id}: what it changes", () => {
           text: `  ${name}: v.boolean(),\n`,
         },
         {
+          file: "public/managed-schema.json",
+          at: /("properties": \{\n)()/,
+          text: `    "${name}": { "title": "", "description": "", "type": "boolean" },\n`,
+        },
+        {
           file: "src/pages/options/state.ts",
           at: /(export interface Actions \{\n)()/,
           text: `  readonly set${Name}: (on: boolean) => void;\n`,
@@ -102,7 +107,7 @@ test("${id}: what it changes", () => {
         })),
       ],
       next: [
-        `Write "${key}" and "${key}_about" in every language of public/_locales, and what the field means in src/browser/settings.ts.`,
+        `Write "${key}" and "${key}_about" in every language of public/_locales, and what the field means in src/browser/settings.ts and public/managed-schema.json.`,
         `Let what it changes go by it (readSettings), and write that as the second test: npx vitest run ${section}.test.tsx`,
         "npm test -- types lint unit e2e options, npx vitest run src/browser, and a line in CHANGELOG.md.",
       ],

@@ -83,12 +83,12 @@ test.each<[string, () => Promise<void>, () => string]>([
     () => message("sync_unavailable"),
   ],
   [
-    "refused",
+    "failed",
     async () => {
       sync.set.mockRejectedValueOnce(new Error("quota"));
       await mirror(true);
     },
-    () => message("sync_refused"),
+    () => message("sync_failed"),
   ],
 ])("it says so where it does not work: %s", async (_, happens, text) => {
   await local.set({ sync: true });

@@ -35,7 +35,7 @@ function useSyncState(): readonly [SyncState | null, () => Promise<void>] {
   return [state, read];
 }
 
-const PROBLEMS: readonly SyncState["kind"][] = ["later", "too-large", "refused", "unavailable"];
+const PROBLEMS: readonly SyncState["kind"][] = ["later", "too-large", "failed", "unavailable"];
 
 function textFor(state: SyncState | null): string {
   switch (state?.kind) {
@@ -51,8 +51,8 @@ function textFor(state: SyncState | null): string {
       return message("sync_later", String(state.version));
     case "too-large":
       return message("sync_too_large", formatBytes(state.bytes), formatBytes(MOST_BYTES));
-    case "refused":
-      return message("sync_refused");
+    case "failed":
+      return message("sync_failed");
     case "unavailable":
       return message("sync_unavailable");
     default:
