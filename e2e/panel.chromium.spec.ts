@@ -56,4 +56,14 @@ test("of a tab that is not granted it says what to press, reads it after that, a
   await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/levels/");
   await page.bringToFront();
   await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/demo/");
+  // It stays open: what is stored elsewhere meanwhile holds in it, and is not lost by a choice in it.
+  const elsewhere = { host: "other.example", covers: "host", off: true };
+  await session.worker.evaluate((sites) => chrome.storage.local.set({ level: 3, sites }), [elsewhere]);
+  await panel.locator("#tab-links").click();
+  await expect(panel.locator("#level")).toHaveValue("3");
+  await panel.locator("#site").click();
+  await panel.getByRole("switch", { name: "Use Trueform here" }).uncheck();
+  await expect
+    .poll(() => session.worker.evaluate(async () => (await chrome.storage.local.get("sites")).sites))
+    .toEqual([elsewhere, { host: "127.0.0.1", covers: "host", off: true }]);
 });

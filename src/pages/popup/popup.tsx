@@ -9,7 +9,7 @@ import type { GroupTexts, PageGroup, Place } from "../../browser/messages.ts";
 import { openAddress, openReport } from "../../browser/open-address.ts";
 import { isPanel, type Opened, openPanel } from "../../browser/panel.ts";
 import { readSettings, type SiteSettings } from "../../browser/settings.ts";
-import { isSameSite, settingsFor, withChoices, withoutSite } from "../../browser/site-settings.ts";
+import { choicesFor, isSameSite, settingsFor, withChoices, withoutSite } from "../../browser/site-settings.ts";
 import { type Access, accessTo, NO_ACCESS, unwatch, watch, watchAll } from "../../browser/sites.ts";
 import type { ProfileId } from "../../core/index.ts";
 import type { Beginning } from "./beginning.ts";
@@ -52,7 +52,25 @@ async function settle(work: () => Promise<void>): Promise<void> {
   } finally {
     pending -= 1;
     if (pending === 0) document.documentElement.dataset.state = "ready";
+    if (pending === 0 && isStale) void refresh();
   }
+}
+
+/** Whether settings were stored while something was worked on, perhaps by that. */
+let isStale = false;
+
+/** As they are stored now: a panel stays open, and the worker keeps what is highlighted. */
+async function refresh(): Promise<void> {
+  isStale = pending > 0;
+  if (isStale) return;
+  const general = await readSettings();
+  if (pending > 0 || JSON.stringify(general) === JSON.stringify(state.general)) return;
+  const { profile, level } = state.settings;
+  const wasOff = choicesFor(state.general, state.page?.url).off;
+  update(withSettings(state, general));
+  const { settings, page } = state;
+  const isOff = choicesFor(general, page?.url).off;
+  if (settings.profile !== profile || settings.level !== level || isOff !== wasOff) await settle(() => scan(true));
 }
 
 async function jump(place: Place): Promise<void> {
@@ -290,6 +308,7 @@ async function start({ parameter, tab: found, scan: begun }: Beginning): Promise
   if (state.inspection === null) document.getElementById("inspect")?.focus();
   if (page === null) return;
   void followTab();
+  browser.storage.local.onChanged.addListener(() => void refresh());
   if (state.isPanel && page.windowId !== undefined) {
     const isUngranted = () => state.links.kind === "unreadable" && state.links.reason === "ungranted";
     followActiveTab({ windowId: page.windowId, tabId: () => state.page?.tabId, isUngranted, show: showTab });
