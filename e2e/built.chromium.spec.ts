@@ -18,6 +18,8 @@ for (const target of ["chrome", "firefox"]) {
     expect(manifest.permissions.toSorted(), "every permission needs a reason in README.md").toEqual(
       ["activeTab", "clipboardWrite", "contextMenus", ...offscreen, "scripting", "storage"].toSorted(),
     );
+    // Firefox takes what an administrator sets without a schema.
+    expect(manifest.storage?.managed_schema).toBe(target === "chrome" ? "managed-schema.json" : undefined);
     expect(manifest.content_security_policy.extension_pages).toContain("connect-src 'none'");
     // The manifest names the other pages, which the build would miss; of these nobody else knows.
     for (const name of ["report", "disambiguation", "first-run"])

@@ -21,7 +21,7 @@ test("on, both devices have the same settings; off, each has its own", async ({ 
   expect(await uploaded()).toEqual({});
 
   await page.locator("#sync").check();
-  await expect(said).toHaveText("These settings are the uploaded ones.");
+  await expect(said).toHaveText("The browser has these settings for your other devices.");
   expect(await uploaded()).toEqual(itemsOf({ level: 3 }));
   await fromElsewhere({ level: 1, toast: false });
   await expect(level).toHaveValue("1");

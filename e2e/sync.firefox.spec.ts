@@ -19,7 +19,7 @@ test("on, what changes on one device changes on the other", async ({ firefox }) 
   await options.waitForSelector("[data-state=ready]");
   await options.click(".level-list input[value='3']");
   await options.click("#sync");
-  await expect.poll(() => options.evaluate(said)).toBe("These settings are the uploaded ones.");
+  await expect.poll(() => options.evaluate(said)).toBe("The browser has these settings for your other devices.");
   expect(await options.evaluate(uploaded)).toBe('{"level":3}');
   await options.evaluate((items) => browser.storage.sync.set(items), fromElsewhere);
   await expect.poll(() => options.evaluate(chosenLevel)).toBe("1");

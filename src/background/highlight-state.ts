@@ -7,7 +7,14 @@ import browser, { type Storage, type Tabs } from "webextension-polyfill";
 import type { HighlightScope } from "../browser/highlight-scope.ts";
 import { isWatched } from "../browser/permissions.ts";
 import { type ReadSettings, readSettings, SHAPES, type SiteSettings, writeSettings } from "../browser/settings.ts";
-import { choicesFor, chooseForSite, settingsFor, siteNamesOf, withChoices } from "../browser/site-settings.ts";
+import {
+  choicesFor,
+  chooseForSite,
+  ownSites,
+  settingsFor,
+  siteNamesOf,
+  withChoices,
+} from "../browser/site-settings.ts";
 import { clearLight } from "./badge.ts";
 import { unfollowFrames } from "./follow-frames.ts";
 import { markedInTurn } from "./in-turn.ts";
@@ -62,7 +69,7 @@ export async function wantHighlight(tabId: number): Promise<boolean> {
 /** What is highlighted in this tab is so for that from now on, and for nothing more. `false` where it could not be kept. */
 export async function rescopeHighlight(tabId: number, highlightScope: HighlightScope): Promise<boolean> {
   if (await isPrivate(tabId)) return writeSettings({ highlightScope });
-  const { sites } = await readSettings();
+  const sites = await ownSites();
   const url = await keptUrl(tabId);
   const site = highlightScope === "site" ? hostOf(url) : null;
   const isOfTab = highlightScope !== "always" && site === null;
@@ -81,7 +88,7 @@ export async function rescopeHighlight(tabId: number, highlightScope: HighlightS
 export async function unwantHighlight(tabId: number): Promise<void> {
   await browser.storage.session.remove(nameOf(tabId));
   if (await isPrivate(tabId)) return;
-  const { highlights, sites } = await readSettings();
+  const [{ highlights }, sites] = await Promise.all([readSettings(), ownSites()]);
   if (highlights === "always") await writeSettings({ highlights: "chosen" });
   const url = await keptUrl(tabId);
   if (choicesFor({ sites }, url).highlight) await writeSettings({ sites: unhighlighted(sites, url) });

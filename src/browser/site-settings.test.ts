@@ -84,6 +84,13 @@ describe("a choice for a site", () => {
     expect((await readSettings()).sites).toEqual([{ host: "b.example", covers: "host", off: true }]);
   });
 
+  test("makes no copy of an administrator's list", async () => {
+    await fake.storage.managed.set({ sites: [domain] });
+    await chooseForSite({ host: "a.example", covers: "host" }, { level: 3 });
+    expect(await fake.storage.local.get("sites")).toEqual({ sites: [{ host: "a.example", covers: "host", level: 3 }] });
+    expect((await readSettings()).sites).toEqual([domain]);
+  });
+
   test("of very many the first one goes", () => {
     const many = Array.from(
       { length: MOST_SITES },

@@ -3,6 +3,7 @@ import { registrableDomain } from "../core/index.ts";
 import {
   MOST_SITES,
   type ReadSettings,
+  readOwnSettings,
   readSettings,
   type SettingName,
   type Settings,
@@ -82,8 +83,10 @@ export function withChoices(
   return rest.toSpliced(place, 0, entry).slice(-MOST_SITES);
 }
 
+/** Without an administrator’s list: a copy of it would be a person’s own from then on. */
+export const ownSites = async (): Promise<readonly SiteSettings[]> => (await readOwnSettings()).sites ?? [];
+
 /** `false` when the browser stores no more. Not for private windows. */
 export async function chooseForSite(name: SiteName, changes: Parameters<typeof withChoices>[2]): Promise<boolean> {
-  const { sites } = await readSettings();
-  return writeSettings({ sites: withChoices(sites, name, changes) });
+  return writeSettings({ sites: withChoices(await ownSites(), name, changes) });
 }

@@ -13,6 +13,7 @@ function view(managed: readonly SettingName[]): HTMLElement {
   const state = {
     ...DEFAULT_SETTINGS,
     highlights: "always",
+    sites: [{ host: "shop.example", covers: "host", highlight: true }],
     managed,
     added: [],
     watched: [],
@@ -39,6 +40,7 @@ const CONTROLS = {
   highlightScope: ["highlights", "input[name=highlight-scope]"],
   highlights: ["highlights", "button"],
   colours: ["colours", "input"],
+  sites: ["sites", ".site :is(button, input, select)"],
 } as const;
 
 test.each(Object.entries(CONTROLS))("%s", (name, [section, selector]) => {

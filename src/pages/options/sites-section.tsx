@@ -38,6 +38,7 @@ function Site({ site, state, actions }: Props & { site: SiteSettings }) {
       <button
         type="button"
         class="end"
+        disabled={state.managed.includes("sites")}
         aria-label={message("options_site_remove", host)}
         onClick={() => actions.forgetSite(name)}
       >
@@ -116,7 +117,7 @@ export function SitesSection({ state, actions }: Props) {
           <Site key={keyOf(site)} site={site} state={state} actions={actions} />
         ))}
       </ul>
-      <Add actions={actions} />
+      {state.managed.includes("sites") ? null : <Add actions={actions} />}
     </section>
   );
 }

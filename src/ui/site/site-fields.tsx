@@ -66,12 +66,14 @@ const profileOption = (id: ProfileId) => (
 export function SiteFields({ choices, general, managed, onChange }: SiteFieldsProps) {
   const id = useOwnId();
   const { off = false, profile, level, copies, highlight = false } = choices;
-  const isFixed = (name: SettingName): boolean => off || managed.includes(name);
+  const areFixed = managed.includes("sites");
+  const isFixed = (name: SettingName): boolean => areFixed || off || managed.includes(name);
   return (
     <div class="site-fields">
       <Switch
         id={`${id}-on`}
         on={!off}
+        disabled={areFixed}
         describedBy={`${id}-about`}
         onChange={(on) => onChange({ off: on ? undefined : true })}
       >
@@ -124,7 +126,7 @@ export function SiteFields({ choices, general, managed, onChange }: SiteFieldsPr
       <Switch
         id={`${id}-highlight`}
         on={highlight}
-        disabled={off}
+        disabled={areFixed || off}
         onChange={(on) => onChange({ highlight: on ? true : undefined })}
       >
         {message("site_highlight")}

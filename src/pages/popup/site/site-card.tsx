@@ -82,7 +82,7 @@ export function SiteCard({ state, actions, onClose }: Props) {
         managed={general.managed}
         onChange={(changes) => actions.chooseForSite(name, changes)}
       />
-      {kept === undefined ? null : (
+      {kept === undefined || general.managed.includes("sites") ? null : (
         <p>
           <button type="button" class="plain small" id="site-forget" onClick={() => actions.forgetSite(kept)}>
             {message("site_forget")}
