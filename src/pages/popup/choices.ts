@@ -6,13 +6,13 @@ import type { State } from "./state.ts";
 type Choice = Partial<Pick<Settings, "profile" | "level">>;
 type Here = Pick<State, "general" | "page">;
 
-/** What is stored by it: nothing of a site in a private window. */
+/** What is stored by it: nothing of a site in a private window, nor where an administrator has set all sites. */
 export function toStore({ general, page }: Here, choice: Choice): Partial<Settings> {
   const names = page?.url == null ? [] : siteNamesOf(page.url);
   const kept = names.flatMap((name) => general.sites.find((one) => isSameSite(one, name)) ?? []);
   const own = kept.find((one) => (Object.keys(choice) as (keyof Choice)[]).some((name) => one[name] !== undefined));
   if (own === undefined) return choice;
-  if (page?.isPrivate) return {};
+  if (page?.isPrivate || general.managed.includes("sites")) return {};
   const { host, covers } = own;
   return { sites: withChoices(general.sites, { host, covers }, choice) };
 }

@@ -47,6 +47,7 @@ export function SiteCard({ state, actions, onClose }: Props) {
   useEffect(() => card.current?.querySelector<HTMLElement>("input, button")?.focus(), []);
   const [chosen, setChosen] = useState<SiteName["covers"]>("host");
   const names = page?.url == null ? [] : siteNamesOf(page.url);
+  const areFixed = general.managed.includes("sites");
   const isKept = (one: SiteName) => general.sites.some((site) => isSameSite(site, one));
   // The entry that there is, the host's before the domain's. Until there is one, a person says for what it will be.
   const kept = names.find(isKept);
@@ -54,7 +55,7 @@ export function SiteCard({ state, actions, onClose }: Props) {
   if (name === undefined || page?.url == null) return null;
   const choose = (to: SiteName) => {
     setChosen(to.covers);
-    if (kept !== undefined) actions.moveSite(kept, to);
+    if (kept !== undefined && !areFixed) actions.moveSite(kept, to);
   };
   return (
     <section
@@ -82,7 +83,7 @@ export function SiteCard({ state, actions, onClose }: Props) {
         managed={general.managed}
         onChange={(changes) => actions.chooseForSite(name, changes)}
       />
-      {kept === undefined || general.managed.includes("sites") ? null : (
+      {kept === undefined || areFixed ? null : (
         <p>
           <button type="button" class="plain small" id="site-forget" onClick={() => actions.forgetSite(kept)}>
             {message("site_forget")}
