@@ -232,3 +232,22 @@ test("one navigation takes few calls to the browser", async () => {
   expect(calls().map((count, i) => count - (before[i] ?? 0))).toEqual([expect.any(Number), 0, 2, 1, 1]);
   expect(fake.storage.session.set.mock.calls).toEqual([]);
 });
+
+test("a site that is switched off loses its light, and gets it back; what only copies or marks go by is not judged anew", async () => {
+  const id = openTab(10);
+  const changed = async (sites: readonly object[]) => {
+    const { sites: oldValue } = await fake.storage.local.get("sites");
+    await fake.storage.local.set({ sites });
+    worker.onChoicesChanged({ sites: { oldValue, newValue: sites } });
+    await rest();
+  };
+  const site = { host: "h.example", covers: "host" };
+  await changed([{ ...site, level: 3 }]);
+  expect([checks, await badge(id)]).toEqual([1, "1"]);
+  await changed([{ ...site, level: 3, copies: "clean" }]);
+  expect(checks).toBe(1);
+  await changed([{ ...site, off: true }]);
+  expect([checks, await badge(id)]).toEqual([1, ""]);
+  await changed([]);
+  expect([checks, await badge(id)]).toEqual([2, "1"]);
+});

@@ -4,6 +4,7 @@ import browser, { type Storage, type Tabs } from "webextension-polyfill";
 import { listen } from "../browser/listen.ts";
 import { oneAtATime } from "../browser/one-at-a-time.ts";
 import { isWatched, originPattern } from "../browser/permissions.ts";
+import { SHAPES } from "../browser/settings.ts";
 import { clearLight } from "./badge.ts";
 import { collectForLight } from "./check-page.ts";
 import { isHighlightWanted, wantMoreHighlights } from "./highlight-state.ts";
@@ -111,10 +112,21 @@ export const onSitesAdded = (): Promise<void> => checkAll();
 const DEBOUNCE_MS = 500;
 let debounceTimer: ReturnType<typeof setTimeout> | undefined;
 
+/** What sites have of their own, as far as a light depends on it. */
+const judgedBy = (value: unknown): string =>
+  v.is(SHAPES.sites, value)
+    ? JSON.stringify(
+        value.map(({ copies: _, highlight: __, ...rest }) => rest).filter((one) => Object.keys(one).length > 2),
+      )
+    : "[]";
+
+const areOtherSites = (change: Storage.StorageChange | undefined): boolean =>
+  change !== undefined && judgedBy(change.oldValue) !== judgedBy(change.newValue);
+
 /** Other pages, which are open already, show it too: what is highlighted on more pages than before is painted there. */
 export function onChoicesChanged(changes: Readonly<Record<string, Storage.StorageChange>>): void {
-  const isJudgedAnew = Object.hasOwn(changes, "profile") || Object.hasOwn(changes, "level");
-  if (!isJudgedAnew && !wantMoreHighlights(changes)) return;
+  const isJudgedAnew = ["profile", "level", "tracking"].some((name) => Object.hasOwn(changes, name));
+  if (!isJudgedAnew && !areOtherSites(changes.sites) && !wantMoreHighlights(changes)) return;
   clearTimeout(debounceTimer);
   debounceTimer = setTimeout(() => void checkAll(), DEBOUNCE_MS);
 }
