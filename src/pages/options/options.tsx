@@ -31,9 +31,14 @@ function update(changes: Partial<State>): void {
 
 const SECONDS_SHOWN = 3;
 let saves = 0;
+/** Writes: what is read while one is under way is older than what is shown. */
+let begun = 0;
+let ended = 0;
 
 async function save(changes: Partial<Settings>): Promise<void> {
+  begun += 1;
   const isSaved = await writeSettings(changes);
+  ended += 1;
   const [changed] = Object.keys(changes) as (keyof Settings)[];
   saves += 1;
   const thisSave = saves;
@@ -66,7 +71,9 @@ async function readAgain(): Promise<void> {
 
 /** The popup, another device or an administrator may change them. What is being typed stays. */
 async function onStored(): Promise<void> {
+  const before = begun;
   const { localHost, format, ...settings } = await readSettings();
+  if (begun !== before || begun !== ended) return;
   const isTyped = (id: string): boolean => document.activeElement?.id === id;
   update({
     ...settings,
