@@ -30,8 +30,8 @@ test.each([["/a#é"], ["/a#%7E"], ["/a#a b"], ["/a#%c3%a9"], ["/a#b\tc"]])("a fr
   expect(variantsOf(g as Group)).toBe(1);
 });
 
-test("the entity is in the query, not in the fragment", () => {
-  expect(findings("http://h/?q=1#a&amp;b", "entity")).toEqual([]);
+test("an entity in the fragment is no argument of the query", () => {
+  expect(findings("http://h/?q=1#a&amp;b", "entity")).toMatchObject([{ component: "fragment" }]);
   expect(findings("http://h/?a=1#x&#38;b", "entity")).toEqual([]);
 });
 

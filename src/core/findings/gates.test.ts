@@ -13,7 +13,7 @@ import { checks, checksUnder, isDeceptive, isMistake } from "./checks.ts";
 import type { InspectOptions, Subject } from "./finding.ts";
 import { checksFor, mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "./gates.ts";
 
-const truth = readFileSync(new URL("../inspect/truth.jsonl", import.meta.url), "utf8")
+const truth = readFileSync(new URL("../inspect/truth/tuned.jsonl", import.meta.url), "utf8")
   .trim()
   .split("\n")
   .map((line) => JSON.parse(line) as { input: string; expected: readonly unknown[] });
@@ -244,7 +244,7 @@ describe("what has findings is let through to the checks", () => {
     "http://h.example/?a&amp;b",
     "http://h.example/?a&amp%3Bb",
     "http://h.example/?a&#38;b",
-    "http://h.example/?a+b%20c",
+    "http://h.example/?q=new+york%20city",
     "http://h.example/caf%E9",
     "http://h.example/a b",
     "http://h.example/%",

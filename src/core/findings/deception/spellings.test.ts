@@ -58,7 +58,7 @@ test("precision and recall", () => {
 
 describe("addresses that others collected are not blamed", () => {
   const vectors = ["rfc1738", "rfc3986-5.4-resolution", "wwwoffle-2.9", "pdf-web-capture", "safe-browsing", "surt"];
-  const truth = linesOf<Written>("../../inspect/truth.jsonl");
+  const truth = linesOf<Written>("../../inspect/truth/tuned.jsonl");
 
   test("those of the truth set", () => {
     expect(truth.filter((one) => found(one).length > 0)).toEqual([]);

@@ -3,7 +3,8 @@ import { matching, matchingPath } from "../../traits/traits.ts";
 import { isNestedUrl } from "../../url/nested.ts";
 import { isPlausibleHost } from "../../url/plausible.ts";
 import { type Check, type Confidence, type Finding, replaceComponent, type Subject } from "../finding.ts";
-import { hasOwnSyntax } from "./doubled.ts";
+import { hasOwnSyntax } from "./own-syntax.ts";
+import { isMacro, MACRO_QUERY, OWN_WAYS } from "./own-way.ts";
 import { analysedParts, type Part } from "./parts.ts";
 import { ESCAPED_FRAGMENT, unescapeDelimiters, unescapeQuery } from "./unescape-delimiters.ts";
 
@@ -11,6 +12,7 @@ const messages = {
   path: "A whole query is encoded in the path, so its “?”, “=” and “&” are read as part of a name.",
   fragment: "A whole fragment is encoded in the path, so its “#” is read as part of a name.",
   key: "A whole query is encoded in the name of one argument.",
+  handed: "The query of an address that is handed over here is encoded twice, and the address itself is not encoded.",
 };
 
 /** An encoded "?", then a parameter's name and "=". */
@@ -35,8 +37,8 @@ function holdsAddress(ahead: string): boolean {
   return path.length > 0 && (host === "" || isPlausibleHost(host, true));
 }
 
-/** The path may hold an address whose own slashes are not encoded: "/out/**http%3A//h.example/a%3Fid%3D1". */
-const ADDRESS_AHEAD = /%3A\/\/[^/?#]/i;
+/** An address may be handed over in several segments: "/out/**http%3A//h.example/a%3Fid%3D1", "/go/https%3A/h.example/…". */
+const ADDRESS_AHEAD = /\/[^/?#]{0,20}?\b(?:https?|ftp)(?::|%3A)(?:\/|%(?:25)*2F)/i;
 
 interface Found {
   readonly at: number;
@@ -85,6 +87,10 @@ function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | n
       repaired: replaceComponent(subject.text, component, mended),
     };
   }
+  if (!hasValue && isMacro(component.text)) {
+    const evidence = component.text.slice(component.text.search(/%25/));
+    return { ...base, confidence: "medium", reason: "handed", message: messages.handed, evidence, grounds: ["macro"] };
+  }
   if (!name.endsWith(".key") || hasValue || !IN_KEY.test(component.text) || isNestedUrl(component.decoded ?? "", false))
     return null;
   const several = /%26/.test(component.text);
@@ -104,12 +110,18 @@ export const delimitersEncoded: Check = {
   title: "Encoded delimiters",
   source: rfc3986("2.2"),
   messages,
+  grounds: { macro: OWN_WAYS.macro },
   isMistake: true,
   // A URL at the end of a path must encode its "?".
   appliesToNested: ({ component, isRaw }) => !(isRaw && component.startsWith("path[")),
   showsPasses: true,
   isMeasured: true,
-  triggers: [matchingPath(IN_PATH, "%3"), matching(ESCAPED_FRAGMENT, "%23"), matching(KEY_IN_TEXT, "%3")],
+  triggers: [
+    matchingPath(IN_PATH, "%3"),
+    matching(ESCAPED_FRAGMENT, "%23"),
+    matching(KEY_IN_TEXT, "%3"),
+    matching(MACRO_QUERY, "%25"),
+  ],
   find: (subject) => {
     const parts = analysedParts(subject);
     const address = subject.text.search(ADDRESS_AHEAD);

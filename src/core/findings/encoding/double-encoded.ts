@@ -1,8 +1,9 @@
 import { pdfReference, readmeText, rfc3986 } from "../../sources.ts";
 import { matching } from "../../traits/traits.ts";
 import { type Check, type Confidence, type Finding, findInEach, replaceComponent, type Subject } from "../finding.ts";
-import { DOUBLED, DOUBLED_RUN, removeExtraPasses, sharedExtraPasses } from "./doubled.ts";
-import { groundOf, raiseConfidence } from "./evidence.ts";
+import { raiseConfidence, saidOf } from "./evidence.ts";
+import { DOUBLED_RUN, sharedExtraPasses } from "./layers.ts";
+import { OWN_WAYS, type OwnWay, wayByShape } from "./own-way.ts";
 import { analysedParts, type Part } from "./parts.ts";
 import { depthOf } from "./passes.ts";
 import { detectPlusSpaces } from "./plus-spaces.ts";
@@ -25,6 +26,8 @@ const messages: Readonly<Record<string, string>> = {
       ],
     ]),
   ),
+  inside:
+    "Part of the form, the list or the JSON in here was encoded twice before the whole was encoded, as when %2520 becomes %252520.",
   plus: "There is a %2B where a space is meant: the space was written as “+”, as in forms, and the “+” was encoded again.",
 };
 
@@ -37,12 +40,16 @@ const grounds = {
   "not-utf8": "They do not decode to valid UTF-8.",
   cut: "They decode to UTF-8 with the last character cut off.",
   "old-text": "They decode to text in an older encoding.",
+  base64: "They stand in base64, where they can be neither by chance nor on purpose.",
   needed: "They encode characters that need encoding.",
   needless: "They encode characters that need no encoding.",
   sibling: "Another link on this page has it encoded once.",
   own: "The page’s own address has it encoded once.",
+  told: "The text of the link says the same.",
+  argument: "Other links on this page have this argument encoded once less.",
   words: "There are words on both sides of each.",
   beside: "Another part of this address is encoded the same way.",
+  ...OWN_WAYS,
 };
 
 /** Its middle summarizes the note of the PDF Reference. */
@@ -62,28 +69,48 @@ function diagnose({ component, key, doubled }: Part): (Diagnosis & { readonly me
   const plus = doubled.kind === "none" ? detectPlusSpaces(component, key) : null;
   if (plus !== null) {
     const mended = component.text.replace(/%2B/gi, "+");
-    return { confidence: plus.confidence, reason: "plus", evidence: "%2B", grounds: ["words"], mended };
+    return { confidence: plus, reason: "plus", evidence: "%2B", grounds: ["words"], mended };
   }
   if (doubled.kind !== "doubled") return null;
+  const { confidence, grounds, mended } = doubled;
+  const [evidence = ""] = component.text.match(DOUBLED_RUN) ?? [];
+  if (doubled.inside)
+    return { confidence, reason: "inside", evidence, grounds, depth: depthOf(component.text), mended };
   const times = 1 + sharedExtraPasses(component.text);
   return {
-    confidence: doubled.confidence,
+    confidence,
     reason: `${doubled.all ? "all" : "some"}${suffixOf(times)}`,
-    evidence: component.text.match(new RegExp(`(?:${DOUBLED.source})+`))?.[0] ?? "",
-    grounds: doubled.grounds,
+    evidence,
+    grounds,
     depth: depthOf(component.text),
     times,
-    mended: removeExtraPasses(doubled.plus ? component.text.replace(/%2B/gi, "+") : component.text),
+    mended,
   };
 }
 
-function findingOf({ text, components, url, options }: Subject, part: Part): Finding[] {
+/** For a mistake, against it, or nothing. */
+function groundOf(subject: Subject, part: Part, mended: string, isPlus: boolean) {
+  const { components, url, options } = subject;
+  const said = saidOf(options.page, components, { component: part.component, repaired: mended, isPlus }, url);
+  if (said !== null || isPlus) return said;
+  return wayByShape(subject, part);
+}
+
+const isOwnWay = (ground: string): ground is OwnWay => Object.hasOwn(OWN_WAYS, ground);
+
+/** What is perhaps wanted is no sure mistake, and not repaired. */
+function weighed(confidence: Confidence, ground: string | null): Confidence {
+  if (ground === null) return confidence;
+  if (isOwnWay(ground)) return confidence === "high" ? "medium" : confidence;
+  return raiseConfidence(confidence);
+}
+
+function findingOf(subject: Subject, part: Part): Finding[] {
   const diagnosis = diagnose(part);
   if (diagnosis === null) return [];
   const { mended, ...rest } = diagnosis;
-  const { component } = part;
-  const ground = groundOf(options.page, components, component, mended, url);
-  const confidence = ground === null ? rest.confidence : raiseConfidence(rest.confidence);
+  const ground = groundOf(subject, part, mended, rest.reason === "plus");
+  const confidence = weighed(rest.confidence, ground);
   return [
     {
       id: "double-encoded",
@@ -93,7 +120,9 @@ function findingOf({ text, components, url, options }: Subject, part: Part): Fin
       ...rest,
       confidence,
       grounds: ground === null ? rest.grounds : [ground, ...rest.grounds],
-      repaired: replaceComponent(text, component, mended),
+      ...(ground !== null && isOwnWay(ground)
+        ? {}
+        : { repaired: replaceComponent(subject.text, part.component, mended) }),
     },
   ];
 }

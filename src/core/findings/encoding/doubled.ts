@@ -3,10 +3,12 @@
  * tokens allow no conclusion.
  */
 import type { Component } from "../../url/components.ts";
-import { isNestedUrl } from "../../url/nested.ts";
-import { decodeToOctets, octetsToText } from "../../url/percent.ts";
+import { decodeToOctets, decodeToText, octetsToText } from "../../url/percent.ts";
 import { readAs } from "../../url/platform-text.ts";
 import type { Confidence } from "../finding.ts";
+import { fragmentTexts, type InnerText, innerTexts } from "./inner-texts.ts";
+import { DOUBLED, DOUBLED_RUN, hasSingle, mayBeDoubled, removeExtraPasses, removeInnerPasses } from "./layers.ts";
+import { hasOwnSyntax, isForm } from "./own-syntax.ts";
 import { BETWEEN_WORDS } from "./plus-spaces.ts";
 import { isReadable, isToken } from "./token-shape.ts";
 
@@ -17,9 +19,11 @@ export interface DoubledAnalysis {
   readonly confidence: Confidence;
   /** No octet is encoded only once. */
   readonly all: boolean;
-  /** Its "%2B" are spaces, encoded once too often like the rest. */
-  readonly plus: boolean;
+  /** In a form, a record or JSON, which was encoded after it. */
+  readonly inside: boolean;
   readonly grounds: readonly string[];
+  /** The component without the extra passes; if its "%2B" are spaces, encoded once too often like the rest, with "+". */
+  readonly mended: string;
 }
 
 export interface Surroundings {
@@ -29,68 +33,8 @@ export interface Surroundings {
   readonly before: string | null;
 }
 
-export const DOUBLED = /%(?:25)+[0-9A-Fa-f]{2}/g;
-export const DOUBLED_RUN = /(?:%(?:25)+[0-9A-Fa-f]{2})+/g;
-
 /** Letters and digits. */
 const NEEDLESS = /^%(?:3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa])$/;
-
-/** 1 for "%2520", 2 for "%252520". */
-const extraPasses = (triplet: string): number => (triplet.length - 3) / 2;
-
-/** The passes that all double-encoded octets share; deeper ones belong to nested URLs. */
-export const sharedExtraPasses = (text: string): number =>
-  (text.match(DOUBLED) ?? []).reduce(
-    (least, triplet) => Math.min(least, extraPasses(triplet)),
-    Number.POSITIVE_INFINITY,
-  );
-
-/** Takes off all shared extra passes. */
-export function removeExtraPasses(text: string): string {
-  const passes = sharedExtraPasses(text);
-  return text.replace(DOUBLED, (triplet) => `%${"25".repeat(extraPasses(triplet) - passes)}${triplet.slice(-2)}`);
-}
-
-/** Values may be empty only among several. */
-const FORM_OF_ONE = /^\??[A-Za-z_][\w.\-[\]:%]*=[^&=\s]+$/;
-const FORM = /^\??(?:[A-Za-z_]|%[0-9A-Fa-f]{2})[\w.\-[\]:%]*=[^&\s]*(?:&[A-Za-z_][\w.\-[\]:%]*=[^&\s]*)+$/;
-
-/** Padded base64 looks like a form. */
-const isForm = (text: string): boolean =>
-  (FORM_OF_ONE.test(text) || FORM.test(text)) && !/^[A-Za-z0-9+/]+=+$/.test(text);
-
-function isJson(text: string): boolean {
-  const json = text.trim();
-  return json.startsWith("{")
-    ? json.endsWith("}") && json.includes('"')
-    : json.startsWith("[") && json.endsWith("]") && /["{]/.test(json);
-}
-
-/** `page.php?x=1`. */
-const isReference = (text: string): boolean => /^[\w.~-][\w./~-]*\?[\w.\-[\]%]+=/.test(text) && !/\s/.test(text);
-
-/** A URL in running text, or an encoded file name (RFC 8187, 3.2). */
-const MENTIONED_URL = /\b[a-z][a-z0-9+.-]{1,20}:\/\/\S+|\*=UTF-8'[\w-]*'\S+/gi;
-
-const areInMentionedUrls = (text: string): boolean =>
-  /:\/\/|\*=UTF-8'/i.test(text) && !/%[0-9A-Fa-f]{2}/.test(text.replace(MENTIONED_URL, ""));
-
-/** A delimiter encoded in the host was encoded more often than its URL. */
-const HOST_WITH_DELIMITER = /^[a-z][a-z0-9+.-]*:\/\/[^/?#%]*%(?:2F|3F|23)/i;
-
-/** Whether a decoded value has its own syntax, which needs one more encoding. A form has it if a delimiter is encoded. */
-export const hasOwnSyntax = (text: string, once: string, isFragment: boolean): boolean =>
-  !HOST_WITH_DELIMITER.test(once) &&
-  (isNestedUrl(once, isFragment) ||
-    ((!text.includes("=") || /%26/.test(text)) && isForm(once)) ||
-    isJson(once) ||
-    // A route's own query needs no further level, unless other octets are encoded once.
-    (isReference(once) && !(isFragment && text.includes("?") && !hasSingle(text))) ||
-    /#:~:text=/.test(once) ||
-    areInMentionedUrls(once));
-
-/** Whether an octet is encoded only once. */
-export const hasSingle = (text: string): boolean => /%[0-9A-Fa-f]{2}/.test(text.replace(DOUBLED, " "));
 
 const BETWEEN_FIELDS = /[|,;]|=(?=[^=])|%(?:7C|2C|3B)/i;
 
@@ -130,6 +74,21 @@ function isTokenAsRead(text: string, key: string | null): boolean {
 
 const areInTokens = (text: string, key: string | null): boolean =>
   text.split(BETWEEN_FIELDS).every((part) => !/%25/.test(part) || isTokenAsRead(part, key));
+
+const isDoubledOf = (octets: string): RegExp => new RegExp(`%(?:25)+(?:${octets})`, "gi");
+
+/**
+ * Base64 (RFC 4648, 4) whose padding was encoded twice, or some of its "+" and "/" while others were encoded once: "%25"
+ * is there neither by chance nor on purpose.
+ */
+function isDoubledBase64(text: string): boolean {
+  const others = text.replace(isDoubledOf("2B|2F|3D"), "").replace(/%(?:2B|2F|3D)/gi, "");
+  if (!/^[A-Za-z0-9_-]{6,}$/.test(others)) return false;
+  const read = decodeToOctets(removeExtraPasses(text));
+  if (!/^[\w+/-]+={0,2}$/.test(read)) return false;
+  if (/(?:%(?:25)+3D){2}$/i.test(text)) return true;
+  return hasSingle(text) && isDoubledOf("2B|2F").test(text);
+}
 
 const needsEscape = ({ single }: Run): boolean =>
   (single.match(/%../g) ?? []).some((triplet) => !NEEDLESS.test(triplet));
@@ -190,7 +149,9 @@ const arePlusSpaces = (text: string): boolean =>
   !/%(?:25)+20|(?:^|[^A-Za-z])[A-Za-z]%2B%2B/i.test(text) &&
   !hasSingle(text.replace(/%2B/gi, " "));
 
-function assess({ name, text }: Component, runs: readonly Run[], around: Surroundings): Omit<DoubledAnalysis, "kind"> {
+type Assessment = Pick<DoubledAnalysis, "confidence" | "all" | "grounds"> & { readonly plus: boolean };
+
+function assess({ name, text }: Component, runs: readonly Run[], around: Surroundings): Assessment {
   const isSearch = around.key !== null && SEARCH_KEY.test(around.key);
   const plus = !text.includes("+") && arePlusSpaces(text);
   const single = hasSingle(text) && !plus;
@@ -209,17 +170,99 @@ function assess({ name, text }: Component, runs: readonly Run[], around: Surroun
   return { ...withoutConfidence, confidence: all && !plus && !mayBeNeeded(name, text, escapes) ? "high" : "medium" };
 }
 
-export function analyseDoubled(component: Component, around: Surroundings): DoubledAnalysis {
+const UNJUDGED = { confidence: "high", all: true, inside: false, grounds: [] } as const;
+
+/** A text that was encoded as one. */
+function analyseText(component: Component, around: Surroundings): DoubledAnalysis {
   const { name, text } = component;
-  const none = { confidence: "high", all: true, plus: false, grounds: [] } as const;
+  const found = (kind: DoubledKind): DoubledAnalysis => ({ kind, ...UNJUDGED, mended: text });
   const runs = runsOf(text);
-  if (runs.length === 0) return { kind: "none", ...none };
-  const octets = decodeToOctets(text);
-  const once = octetsToText(octets);
+  if (runs.length === 0) return found("none");
+  const once = decodeToText(text);
   // Not text: a digest or a picture.
-  if (once === null && hasSingle(text)) return { kind: "token", ...none };
-  if (once !== null && hasOwnSyntax(text, once, name === "fragment")) return { kind: "right", ...none };
-  if ((once !== null && isPattern(once)) || runs.every(isLiteral)) return { kind: "literal", ...none };
-  if (areInTokens(text, around.key)) return { kind: "token", ...none };
-  return { kind: "doubled", ...assess(component, runs, around) };
+  if (once === null && hasSingle(text)) return found("token");
+  if (once !== null && hasOwnSyntax(text, once, name === "fragment")) return found("right");
+  if ((once !== null && isPattern(once)) || runs.every(isLiteral)) return found("literal");
+  if (isDoubledBase64(text)) {
+    const all = !hasSingle(text);
+    const grounds = [all ? "all-doubled" : "some-single", "base64"];
+    return { kind: "doubled", confidence: "medium", all, inside: false, grounds, mended: removeExtraPasses(text) };
+  }
+  if (areInTokens(text, around.key)) return found("token");
+  const { plus, ...assessment } = assess(component, runs, around);
+  const mended = removeExtraPasses(plus ? text.replace(/%2B/gi, "+") : text);
+  return { kind: "doubled", inside: false, ...assessment, mended };
 }
+
+/** A component's text is what it decodes to: that of a value, of one in a form in a value, of one in that. */
+const DEEPEST = 3;
+
+const RANKS: readonly Confidence[] = ["high", "medium", "low"];
+
+interface Judged {
+  readonly place: InnerText;
+  readonly analysis: DoubledAnalysis;
+}
+
+/** The surest says how sure; what is not at least likely stays as it is. */
+function together(text: string, judged: readonly Judged[], inside: boolean): DoubledAnalysis | null {
+  const surest = [...judged].sort(
+    (one, other) => RANKS.indexOf(one.analysis.confidence) - RANKS.indexOf(other.analysis.confidence),
+  )[0]?.analysis;
+  if (surest === undefined) return null;
+  let mended = text;
+  for (const { place, analysis } of [...judged].reverse()) {
+    if (analysis.confidence === "low" && surest.confidence !== "low") continue;
+    mended = mended.slice(0, place.start) + analysis.mended + mended.slice(place.start + place.raw.length);
+  }
+  return { ...surest, all: surest.all && !hasSingle(text), inside: inside || surest.inside, mended };
+}
+
+/** Arguments of a form, fields of a record and strings of JSON, each encoded before the whole was. */
+function analyseInside(text: string, depth: number): DoubledAnalysis | null {
+  const judged = innerTexts(text).flatMap((place): Judged[] => {
+    const once = decodeToText(place.raw);
+    if (once === null || !mayBeDoubled(once)) return [];
+    const analysis = analyse(
+      { name: "query[0].value", text: once, decoded: null, start: 0 },
+      { key: place.key, before: null },
+      depth + 1,
+    );
+    if (analysis.kind !== "doubled" || analysis.confidence === "low" || analysis.inside) return [];
+    return [{ place, analysis: { ...analysis, mended: removeInnerPasses(place.raw, once) } }];
+  });
+  return together(text, judged, true);
+}
+
+/** Each argument of a fragment on its own. */
+function analyseArguments(component: Component, places: readonly InnerText[]): DoubledAnalysis {
+  const judged = places.map((place): Judged => {
+    const { key, raw } = place;
+    return { place, analysis: analyse({ ...component, text: raw }, { key, before: null }, 1) };
+  });
+  const doubled = together(
+    component.text,
+    judged.filter(({ analysis }) => analysis.kind === "doubled"),
+    false,
+  );
+  // Where others are encoded once, the route may want it so.
+  if (doubled !== null)
+    return {
+      ...doubled,
+      confidence: doubled.confidence === "high" && hasSingle(component.text) ? "medium" : doubled.confidence,
+    };
+  const kinds = judged.map(({ analysis }) => analysis.kind);
+  const kind = (["right", "token", "literal"] as const).find((one) => kinds.includes(one)) ?? "none";
+  return { kind, ...UNJUDGED, mended: component.text };
+}
+
+function analyse(component: Component, around: Surroundings, depth: number): DoubledAnalysis {
+  const places = component.name === "fragment" && depth === 0 ? fragmentTexts(component.text) : [];
+  if (places.length > 0) return analyseArguments(component, places);
+  const whole = analyseText(component, around);
+  if (whole.kind !== "right" || depth === DEEPEST) return whole;
+  return analyseInside(component.text, depth) ?? whole;
+}
+
+export const analyseDoubled = (component: Component, around: Surroundings): DoubledAnalysis =>
+  mayBeDoubled(component.text) ? analyse(component, around, 0) : { kind: "none", ...UNJUDGED, mended: component.text };

@@ -86,15 +86,36 @@ describe("escaped along with the text", () => {
   );
 });
 
+describe("in place of another character", () => {
+  test.each([
+    ["character", "query[0].value", "http://h/?q=caf&eacute;s&x=1", "&eacute;", "http://h/?q=caf%C3%A9s&x=1"],
+    ["character", "path[0]", "http://h/caf&eacute;?x", "&eacute;", "http://h/caf%C3%A9?x"],
+    ["character", "fragment", "http://h/#d&eacute;j&agrave;", "&eacute;", "http://h/#d%C3%A9j%C3%A0"],
+    ["character", "fragment", "http://h/#It&#8217;s", "&#8217;", "http://h/#It%E2%80%99s"],
+    ["fragment", "fragment", "http://h/#x=1&amp;y=2", "&amp;", "http://h/#x=1&y=2"],
+  ])("%s in %s of %s", (reason, component, input, evidence, repaired) => {
+    expect(found(input)).toMatchObject([{ reason, component, evidence, repaired, confidence: "high" }]);
+  });
+
+  test.each([
+    ["query[0].value", "http://h/?t=a &#8220;B&#8221; c", "http://h/?t=a %E2%80%9CB%E2%80%9D c"],
+    ["path[0]", "http://h/It&#x2019;s/a?b", "http://h/It%E2%80%99s/a?b"],
+  ])("what follows the first number’s # is lost to the server: %s of %s", (component, input, repaired) => {
+    expect(found(input)).toMatchObject([
+      { reason: "cut", component, repaired, message: expect.stringContaining("lost") },
+    ]);
+  });
+});
+
 describe("finds nothing elsewhere", () => {
   test.each([
     ["an argument that is named so", "http://h/?amp=a"],
-    ["another entity", "http://h/?a&lt;b&copy;c"],
+    ["arguments that are named like others", "http://h/?a&lt=b&copy=c&reg"],
+    ["an unknown one", "http://h/?a&size;b&x;"],
     ["without its semicolon", "http://h/?a&amp=1"],
     ["in a path without a host", "foo:a&amp;b"],
     ["in a page that is itself the address, which is HTML", "data:text/html,<a href='/?a&amp;b'>"],
     ["in a script", "javascript:a?'b&amp;c':d"],
-    ["in the fragment of a URL without a query", "http://h/#a&amp;b"],
     ["none", "http://h/?a&b"],
   ])("%s: %s", (_, input) => {
     expect(found(input)).toEqual([]);

@@ -1,5 +1,6 @@
 import { readme } from "../../sources.ts";
 import { matching } from "../../traits/traits.ts";
+import type { Url } from "../../url/url.ts";
 import { type Check, type Finding, replaceComponent, type Subject } from "../finding.ts";
 import { readEntity } from "./entities.ts";
 import { analysedParts, isScriptOrData } from "./parts.ts";
@@ -8,6 +9,9 @@ const messages = {
   ampersand:
     "The query has an HTML entity in place of “&”, so the name of an argument begins with “amp;” or is cut off.",
   path: "The path has an HTML entity in place of “&”, so it names something else than was meant.",
+  cut: "There is an HTML entity in the address. Its “#” begins the fragment, so that all that follows is lost to the server.",
+  character: "There is an HTML entity in the address in place of the character that it stands for.",
+  fragment: "The fragment has an HTML entity in place of “&”.",
   escaped: "An HTML entity was percent-encoded: the text was still HTML when it was encoded.",
 };
 
@@ -43,6 +47,9 @@ function escapedEntities(subject: Subject): Finding[] {
   });
 }
 
+/** "&#8217;", "&eacute;"; not "&copy=1". */
+const RAW_ENTITY = /&(?:#x?[0-9A-Fa-f]{1,6}|[A-Za-z]{2,8}[0-9]{0,2});/;
+
 export const entity: Check = {
   id: "entity",
   title: "HTML entity in the address",
@@ -53,14 +60,22 @@ export const entity: Check = {
   appliesToNested: true,
   showsPasses: true,
   isMeasured: true,
-  triggers: [matching(ENCODED_ENTITY, "%"), matching(/amp%3B/, "%3"), matching(/amp;/, ";"), matching(/&#/, "&#")],
-  find: (subject) => [...rawAmpersands(subject), ...escapedEntities(subject)].slice(0, 100),
+  triggers: [
+    matching(ENCODED_ENTITY, "%"),
+    matching(/amp%3B/, "%3"),
+    matching(/amp;/, ";"),
+    matching(/&#/, "&#"),
+    matching(RAW_ENTITY, "&"),
+  ],
+  find: (subject) => [...rawAmpersands(subject), ...rawCharacters(subject), ...escapedEntities(subject)].slice(0, 100),
 };
 
 const IN_PATH = /&(?:amp;)+/i;
 const IN_PATHS = new RegExp(IN_PATH, "gi");
 
-const raw = (reason: "ampersand" | "path", component: string, evidence: string, repaired: string): Finding => ({
+type RawReason = Exclude<keyof typeof messages, "escaped">;
+
+const raw = (reason: RawReason, component: string, evidence: string, repaired: string): Finding => ({
   id: "entity",
   severity: "warning",
   confidence: "high",
@@ -95,10 +110,49 @@ function rawAmpersands(subject: Subject): Finding[] {
           ),
         ];
   });
+  const fragment = components.find(({ name }) => name === "fragment");
+  const again = fragment === undefined || url.host === null ? undefined : IN_PATH.exec(fragment.text)?.[0];
+  if (fragment !== undefined && again !== undefined) {
+    found.push(
+      raw("fragment", "fragment", again, replaceComponent(text, fragment, fragment.text.replace(IN_PATHS, "&"))),
+    );
+  }
   // The "#" of "&#38;" ends the query.
   const number = url.query?.endsWith("&") ? /^(?:0*38|[xX]0*26);/.exec(url.fragment ?? "")?.[0] : undefined;
   if (number === undefined) return found;
   const at = text.indexOf("#");
   const last = components.findLast(({ name }) => name.startsWith("query["))?.name ?? "fragment";
   return [...found, raw("ampersand", last, `&#${number}`, text.slice(0, at) + text.slice(at + 1 + number.length))];
+}
+
+/** Where the path begins; none where nothing is read from a server. */
+const startOfRest = ({ text, url }: Subject): number =>
+  url.host === null ? text.length : text.length - lengthOfRest(url);
+
+const lengthOfRest = ({ path, query, fragment }: Url): number =>
+  path.length + (query === null ? 0 : query.length + 1) + (fragment === null ? 0 : fragment.length + 1);
+
+/** Entities of other characters than "&". The first number's "#" begins the fragment. */
+function rawCharacters(subject: Subject): Finding[] {
+  const { text, components } = subject;
+  if (isScriptOrData(subject)) return [];
+  const start = startOfRest(subject);
+  const rest = text.slice(start);
+  const entities = [...rest.matchAll(new RegExp(RAW_ENTITY.source, "g"))].filter(({ 0: one }) => {
+    const character = readEntity(one.slice(1, -1));
+    return character !== null && character !== "&";
+  });
+  const [first] = entities;
+  if (first === undefined) return [];
+  const [evidence] = first;
+  const at = start + first.index;
+  const holding = components.findLast(
+    (component) => component.start <= at && /^(?:path|query|fragment)/.test(component.name),
+  );
+  const isCut = text[at + 1] === "#" && !text.slice(0, at).includes("#");
+  const mended = rest.replace(new RegExp(RAW_ENTITY.source, "g"), (one) => {
+    const character = readEntity(one.slice(1, -1));
+    return character === null ? one : character === "&" ? "&" : encodeURIComponent(character);
+  });
+  return [raw(isCut ? "cut" : "character", holding?.name ?? "path[0]", evidence, text.slice(0, start) + mended)];
 }

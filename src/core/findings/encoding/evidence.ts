@@ -1,50 +1,182 @@
+/** What the links of a page, and what it says of its own address, say for or against findings in one of them. */
 import { type Component, componentsOf } from "../../url/components.ts";
+import { decodeToText } from "../../url/percent.ts";
 import { resolve } from "../../url/resolve.ts";
 import { parse, type Url } from "../../url/url.ts";
 import type { Confidence, PageEvidence } from "../finding.ts";
+import { analyseDoubled } from "./doubled.ts";
+import { hasSingle, mayBeDoubled, removeExtraPasses } from "./layers.ts";
+import { detectPlusSpaces } from "./plus-spaces.ts";
 
-/** Names values by key, as parameters may be reordered. `text`: instead of the component's. */
-function nameOf(components: readonly Component[], i: number, url: Url, text?: string): string {
-  const { name, text: own } = components[i] as Component;
-  const place = name.endsWith(".value") ? `query ${components[i - 1]?.text}` : name.replace(/^query.*key$/, "key");
-  return `${url.host?.toLowerCase()} ${place} ${text ?? own}`;
+/** Neither host nor place has one. */
+const BETWEEN = "\n";
+
+/** Values by key, as parameters may be reordered. */
+function placeOf(components: readonly Component[], i: number): string {
+  const { name } = components[i] as Component;
+  return name.endsWith(".value") ? `query ${components[i - 1]?.text}` : name.replace(/^query.*key$/, "key");
+}
+
+const nameOf = (url: Url, place: string, text: string): string =>
+  [url.host?.toLowerCase() ?? "", place, text].join(BETWEEN);
+
+/** A link with its text, as a person sees it. */
+export interface ToldLink {
+  readonly href: string;
+  readonly text: string;
+}
+
+function* partsOf(href: string, base: string | undefined): Generator<{ readonly name: string; readonly text: string }> {
+  const written = parse(href);
+  const url = base === undefined ? written : resolve(written, parse(base));
+  const components = componentsOf(url);
+  for (const [i, { text }] of components.entries()) {
+    if (/[%+]/.test(text)) yield { name: nameOf(url, placeOf(components, i), text), text };
+  }
 }
 
 function namesOf(hrefs: Iterable<string>, base: string | undefined): Set<string> {
   const names = new Set<string>();
   for (const href of hrefs) {
     if (!/[%+]/.test(href)) continue;
-    const written = parse(href);
-    const url = base === undefined ? written : resolve(written, parse(base));
-    const components = componentsOf(url);
-    components.forEach(({ text }, i) => {
-      if (/[%+]/.test(text)) names.add(nameOf(components, i, url));
-    });
+    for (const { name } of partsOf(href, base)) names.add(name);
   }
   return names;
 }
 
-/** What the links of a page say for or against findings in one of them. */
-export const pageEvidence = (links: Iterable<string>, own: Iterable<string> = [], base?: string): PageEvidence => ({
-  links: namesOf(links, base),
-  own: namesOf(own, base),
-});
+const wordsOf = (text: string): string =>
+  text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/\.[a-z0-9]{2,5}$/, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 
-/** Another link of the page, or its own address. */
-export const PAGE_GROUNDS = ["sibling", "own"] as const;
+const SHORTEST_TOLD = 3;
+
+/** Names of parts that decode to their link's text once they are repaired, and have something that needs encoding. */
+function toldIn(links: Iterable<ToldLink>, base: string | undefined): Set<string> {
+  const names = new Set<string>();
+  for (const { href, text } of links) {
+    if (!mayBeDoubled(href)) continue;
+    const told = wordsOf(text);
+    for (const { name, text: written } of partsOf(href, base)) {
+      if (!mayBeDoubled(written)) continue;
+      const meant = wordsOf(decodeToText(removeExtraPasses(written)) ?? "");
+      const isTold = meant.length >= SHORTEST_TOLD && ` ${told} `.includes(` ${meant} `);
+      if (isTold && !/%[0-9a-f]{2}/i.test(text)) names.add(name);
+    }
+  }
+  return names;
+}
+
+/** Its own addresses agree where two have the same part. */
+function agreedIn(own: Iterable<string>): Set<string> {
+  const seen = new Set<string>();
+  const agreed = new Set<string>();
+  for (const address of own) {
+    for (const name of namesOf([address], undefined)) (seen.has(name) ? agreed : seen).add(name);
+  }
+  return agreed;
+}
+
+/** `own`: the page's address and what it declares; `told`: links with their texts. */
+export const pageEvidence = (
+  links: Iterable<string>,
+  own: Iterable<string> = [],
+  base?: string,
+  told: Iterable<ToldLink> = [],
+): PageEvidence => {
+  const addresses = [...own];
+  return {
+    links: namesOf(links, base),
+    own: namesOf(addresses, base),
+    agreed: agreedIn(addresses),
+    told: toldIn(told, base),
+  };
+};
+
+/** How the parts of a host, or of one place in its addresses, are encoded. */
+interface Ways {
+  once: number;
+  readonly twice: Set<string>;
+  /** With "+" for spaces, and with "%2B" where "+" is meant. */
+  plus: number;
+  encodedPlus: number;
+}
+
+const known = new WeakMap<PageEvidence, ReadonlyMap<string, Ways>>();
+
+const needsEncoding = (text: string): boolean => /[^\w.~!$&'()*+,;=:@/?-]/.test(decodeToText(text) ?? "");
+
+function addTo(ways: Ways, place: string, text: string): void {
+  const component = { name: place.startsWith("query ") ? "query[0].value" : place, text, decoded: null, start: 0 };
+  const key = place.startsWith("query ") ? place.slice("query ".length) : null;
+  if (mayBeDoubled(text)) {
+    if (analyseDoubled(component, { key, before: null }).kind === "doubled") ways.twice.add(text);
+    return;
+  }
+  if (hasSingle(text) && needsEncoding(text)) ways.once += 1;
+  if (/[^+]\+[^+]/.test(text)) ways.plus += 1;
+  const spaces = detectPlusSpaces(component, key);
+  if (spaces !== null && spaces !== "low") ways.encodedPlus += 1;
+}
+
+const noWays = (): Ways => ({ once: 0, twice: new Set(), plus: 0, encodedPlus: 0 });
+
+function waysIn(page: PageEvidence): ReadonlyMap<string, Ways> {
+  const found = known.get(page);
+  if (found !== undefined) return found;
+  const all = new Map<string, Ways>();
+  for (const name of page.links) {
+    const [host = "", place = "", ...text] = name.split(BETWEEN);
+    for (const key of [host, host + BETWEEN + place]) {
+      const ways = all.get(key) ?? noWays();
+      addTo(ways, place, text.join(BETWEEN));
+      all.set(key, ways);
+    }
+  }
+  known.set(page, all);
+  return all;
+}
+
+/** For the repair, surest first: what says that it is a mistake. */
+export const PAGE_GROUNDS = ["sibling", "own", "told", "argument"] as const;
 type PageGround = (typeof PAGE_GROUNDS)[number];
 
-export function groundOf(
+/** So many different texts that are encoded twice are no accident. */
+const SEVERAL = 3;
+
+export interface Suspected {
+  readonly component: Component;
+  readonly repaired: string;
+  readonly isPlus: boolean;
+}
+
+/** What the page says of a component that seems to be encoded twice. */
+export function saidOf(
   page: PageEvidence | undefined,
   components: readonly Component[],
-  component: Component,
-  repaired: string,
+  { component, repaired, isPlus }: Suspected,
   url: Url,
-): PageGround | null {
+): PageGround | "host-way" | "own-way" | null {
   if (page === undefined) return null;
-  const name = nameOf(components, components.indexOf(component), url, repaired);
-  if (page.own.has(name)) return "own";
-  return page.links.has(name) ? "sibling" : null;
+  const place = placeOf(components, components.indexOf(component));
+  const mended = nameOf(url, place, repaired);
+  if (page.own.has(mended)) return "own";
+  if (page.links.has(mended)) return "sibling";
+  const written = nameOf(url, place, component.text);
+  if (page.told?.has(written)) return "told";
+  const ways = waysIn(page);
+  const host = url.host?.toLowerCase() ?? "";
+  const atPlace = ways.get(host + BETWEEN + place);
+  if (isPlus) return atPlace !== undefined && (atPlace.plus > 0 || atPlace.encodedPlus > 0) ? "argument" : null;
+  if (page.agreed?.has(written)) return "own-way";
+  const onHost = ways.get(host);
+  if (onHost !== undefined && onHost.once === 0 && onHost.twice.size >= SEVERAL) return "host-way";
+  return atPlace !== undefined && atPlace.once > 0 && atPlace.twice.size <= 1 && place.startsWith("query ")
+    ? "argument"
+    : null;
 }
 
 export const raiseConfidence = (confidence: Confidence): Confidence => (confidence === "low" ? "medium" : "high");

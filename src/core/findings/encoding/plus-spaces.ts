@@ -11,34 +11,68 @@ const PLUS_KEY =
 /** "image/svg+xml" (RFC 6838, 4.2.8). */
 const MEDIA_TYPE = /^[a-z]+\/[\w.-]+\+[a-z]+$/;
 
-/** Neither mail address nor URL. */
-const areWords = (words: readonly string[]): boolean =>
-  words.every((word) => /^[-–—&|/:]$|[\p{L}\p{N}]/u.test(word)) && !/@|:\/\//.test(words.join(" "));
-
 const LONG_TITLE = 5;
+
+/** Of records, forms, formulas and markup; "@" of mail addresses. "&" is a word where it stands alone. */
+const NOT_IN_WORDS = /[;|=<>{}\\^@]|:\/\/|(?<!^|\+)&|&(?!\+|$)/;
+
+/** Quotes and brackets, and what ends a clause. */
+const AROUND_WORD = /^["'“”‘’«»([]*|["'“”‘’«»)\].,!?:…]*$/g;
+/** "author1:Ann" of a search. */
+const FIELD = /^[a-z]\w{0,20}:(?=.)/;
+
+/** A word, also "O’Brien", "DragonByte" and "AC-One"; a number, a year, a dash. Random characters change case more often. */
+const WRITTEN =
+  /^(?:\p{Lu}?\p{L}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]*|\p{Lu}+|\p{Lu}?\p{Ll}+\p{Lu}\p{Ll}*)(?:['’_.,:/-](?:\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{Lu}+|[0-9]{1,4}))*[0-9]?$|^[0-9][0-9.,:/-]*(?:st|nd|rd|th|s|[ap]m)?$|^[-–—&/:]$/u;
+
+/** Of the pieces, so many at least. */
+const MOST_WRITTEN = 0.75;
+
+const IMAGE = /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i;
+
+/** Written by people, for people. */
+const CAMPAIGN_KEY = /^utm_/i;
+
+/** "de+en", "en-US+en": plus signs of a list. */
+const areLanguages = (pieces: readonly string[]): boolean =>
+  pieces.every((piece) => /^[a-z]{2,3}(?:-\w{2,4})?$/.test(piece));
 
 export const BETWEEN_WORDS = /(?<=[\w.,'’)-]|%[0-9A-Fa-f]{2})%2B(?=[\w(-]|%(?!2B))/gi;
 
+interface Place {
+  readonly name: string;
+  /** The value's parameter, decoded; `null` for none. */
+  readonly key: string | null;
+}
+
 /**
- * Whether plus signs are a form's spaces, encoded once more. Phone numbers, time zones, "C++" and tagged mail addresses
- * hold real ones.
+ * How surely plus signs of a decoded text stand for spaces between words; `null` if they do not. Phone numbers, time
+ * zones, "C++", formulas, lists of languages and tagged mail addresses hold real ones.
  */
-export function detectPlusSpaces(
-  { name, text }: Component,
-  key: string | null,
-): { readonly confidence: Confidence } | null {
-  if (!/^(?:path|query.*value$)/.test(name) || !/%2B/i.test(text) || /\+|%20|%25/.test(text)) return null;
+export function spacesAsPlus(decoded: string, { name, key }: Place): Confidence | null {
   if (key !== null && PLUS_KEY.test(key)) return null;
-  const decoded = decodeToText(text);
-  if (decoded === null || MEDIA_TYPE.test(decoded) || isToken(decoded, key)) return null;
-  const pieces = decoded.split("+");
+  if (MEDIA_TYPE.test(decoded) || isToken(decoded, key)) return null;
+  if (NOT_IN_WORDS.test(decoded) || isNestedUrl(decoded, false)) return null;
+  const isImage = name.startsWith("path") && IMAGE.test(decoded);
+  const pieces = (isImage ? decoded.replace(IMAGE, "") : decoded.replace(FIELD, ""))
+    .split("+")
+    .map((piece) => piece.replace(AROUND_WORD, ""));
+  if (areLanguages(pieces)) return null;
   const full = pieces.filter((word) => word !== "");
   // Titles may have double spaces; "C++ and D" is too short for one.
   const words = full.length >= LONG_TITLE && !/(?:^|\+)\p{L}\+\+/u.test(decoded) ? full : pieces;
-  // Plus signs of URLs and formulas are real.
-  if (!areWords(words) || isNestedUrl(decoded, false) || /[\\{}^]/.test(decoded)) return null;
-  const long = words.filter((word) => /\p{L}{2}/u.test(word)).length;
+  const written = words.filter((word) => WRITTEN.test(word));
+  if (words.includes("") || written.length < MOST_WRITTEN * words.length) return null;
+  const long = written.filter((word) => /\p{L}{2}/u.test(word)).length;
   const areNames = name.endsWith(".value") && words.every((word) => /^\p{Lu}\p{Ll}+$|^\p{Lu}\.*$/u.test(word));
-  if (long < 2) return long === 1 && (words.length >= 3 || areNames) ? { confidence: "low" } : null;
-  return { confidence: areNames || words.length >= 3 ? "medium" : "low" };
+  if (long < 2) return long === 1 && (words.length >= 3 || areNames) ? "low" : null;
+  const isForPeople = areNames || isImage || (key !== null && CAMPAIGN_KEY.test(key));
+  return isForPeople || words.length >= 3 ? "medium" : "low";
+}
+
+/** The same of "%2B": a form's spaces, encoded once more. */
+export function detectPlusSpaces({ name, text }: Component, key: string | null): Confidence | null {
+  if (!/^(?:path|query.*value$)/.test(name) || !/%2B/i.test(text) || /\+|%20|%25/.test(text)) return null;
+  const decoded = decodeToText(text);
+  return decoded === null ? null : spacesAsPlus(decoded, { name, key });
 }

@@ -1,11 +1,16 @@
 import { html4, readme, readmeText } from "../../sources.ts";
 import { containsBoth } from "../../traits/traits.ts";
 import type { Check } from "../finding.ts";
-import { analysedParts } from "./parts.ts";
+import { analysedParts, type Part } from "./parts.ts";
+import { spacesAsPlus } from "./plus-spaces.ts";
 
 const messages = {
   mixed: "Both “+” and %20 occur. In form data both are spaces; programs that do not read forms keep “+” as it is.",
 };
+
+/** "new+york", not "c++". */
+const isWrittenWithPlus = ({ component: { text, decoded }, name, key }: Part): boolean =>
+  /[^+]\+[^+]/.test(text) && decoded !== null && spacesAsPlus(decoded.replace(/ +/g, "+"), { name, key }) !== null;
 
 export const plus: Check = {
   id: "plus",
@@ -19,8 +24,8 @@ export const plus: Check = {
   find: (subject) => {
     const { query } = subject.url;
     if (query === null || !query.includes("+") || !query.includes("%20")) return [];
-    const parts = analysedParts(subject).filter(({ name }) => name.startsWith("query["));
-    const first = parts.find(({ component }) => component.text.includes("+"));
+    const parts = analysedParts(subject).filter(({ name, isNested }) => name.startsWith("query[") && !isNested);
+    const first = parts.find(isWrittenWithPlus);
     if (first === undefined || !parts.some(({ component }) => component.text.includes("%20"))) return [];
     return [
       {

@@ -10,8 +10,11 @@ const messages = {
   unsafe: "Unencoded characters that must be encoded. Programs treat them differently.",
 };
 
-/** RFC 3986, 2, with brackets, common in queries. */
-const ALLOWED = characterSet("A-Za-z0-9\\-._~:/?#@!$&'()*+,;=%[\\]");
+/**
+ * RFC 3986, 2, with brackets, common in queries, and what HTML allows in an address as it is and browsers encode: URL code
+ * points beyond ASCII (URL Standard, 4.3).
+ */
+const ALLOWED = characterSet("A-Za-z0-9\\-._~:/?#@!$&'()*+,;=%[\\]\\u00a0-\\uffff");
 const STRAY = /%(?![0-9A-Fa-f]{2})/g;
 
 const isChecked = ({ name }: Component): boolean => /^(?:path|query|fragment|user|password)/.test(name);

@@ -1,5 +1,5 @@
 /** Decodes delimiters that were encoded with what they delimit. */
-import { hasSingle } from "./doubled.ts";
+import { hasSingle } from "./layers.ts";
 
 /** A text directive (URL Fragment Text Directives, 3). */
 export const ESCAPED_FRAGMENT = /%23(?=(?::|%3A)(?:~|%7E)(?::|%3A)text(?:%3D|=))/i;
@@ -16,9 +16,9 @@ const ESCAPED_ESCAPE = "25(?=[0-9A-Fa-f]{2})";
 /** With all delimiters encoded, other octets are encoded twice. */
 export const unescapeQuery = (text: string): string => decodeThese(text, `3F|3D|26|${ESCAPED_ESCAPE}`);
 
-/** Only "?" is encoded: "%26" is a delimiter only without "&" and before a parameter. */
+/** Only "?" is encoded, or some of the others too: "%26" is a delimiter only before a parameter. */
 function unescapeRawQuery(text: string): string {
-  const withAmpersands = text.includes("&") ? text : text.replace(/%26(?=[A-Za-z_][\w.-]{0,40}=)/gi, "&");
+  const withAmpersands = text.replace(/%26(?=[A-Za-z_][\w.-]{0,40}=)/gi, "&");
   return hasSingle(withAmpersands) ? withAmpersands : decodeThese(withAmpersands, ESCAPED_ESCAPE);
 }
 

@@ -1,0 +1,57 @@
+/** The texts inside a component that has a syntax of its own: arguments of a form, fields of a record, strings of JSON. */
+import { decodeToText } from "../../url/percent.ts";
+import { isForm, isJson } from "./own-syntax.ts";
+import { fieldsOf } from "./record.ts";
+
+export interface InnerText {
+  /** The argument's or the field's name, decoded; `null` for none. */
+  readonly key: string | null;
+  /** As written. */
+  readonly raw: string;
+  /** In the component. */
+  readonly start: number;
+}
+
+function argumentsIn(text: string, ampersand: RegExp, equals: RegExp): InnerText[] {
+  const found: InnerText[] = [];
+  let at = 0;
+  const add = (argument: string, start: number) => {
+    const mark = equals.exec(argument);
+    if (mark === null) return;
+    const from = mark.index + mark[0].length;
+    found.push({ key: decodeToText(argument.slice(0, mark.index)), raw: argument.slice(from), start: start + from });
+  };
+  for (const { 0: separator, index } of text.matchAll(ampersand)) {
+    add(text.slice(at, index), at);
+    at = index + separator.length;
+  }
+  add(text.slice(at), at);
+  return found;
+}
+
+const STRING_IN_JSON = /(?:%22|")((?:(?!%22|"|%5C|\\)(?:%[0-9A-F]{2}|[^%]))*)(?:%22|")/gi;
+
+/** Of a text that was encoded as a whole: they are encoded once more than their own. */
+export function innerTexts(text: string): readonly InnerText[] {
+  const once = decodeToText(text);
+  if (once === null) return [];
+  if (isJson(once)) {
+    return [...text.matchAll(STRING_IN_JSON)].map(({ 0: whole, 1: raw = "", index }) => ({
+      key: null,
+      raw,
+      start: index + whole.indexOf(raw, whole.startsWith("%") ? 3 : 1),
+    }));
+  }
+  if (isForm(once)) return argumentsIn(text, /%26|&/gi, /%3D|=/i);
+  return fieldsOf(text).map(({ name, value, start }) => ({ key: name, raw: value, start }));
+}
+
+/** Arguments of a fragment, which is encoded once only: "#a=1&b=2", "#/route?a=1". */
+export function fragmentTexts(text: string): readonly InnerText[] {
+  const query = /^[!/][^?]*\?/.exec(text)?.[0].length ?? 0;
+  const form = text.slice(query);
+  if (!/^[A-Za-z_][\w.\-[\]]*=/.test(form) && !(query === 0 && /&[A-Za-z_][\w.\-[\]]*=/.test(form))) return [];
+  const route = query === 0 ? [] : [{ key: null, raw: text.slice(0, query - 1), start: 0 }];
+  const found = argumentsIn(form, /&/g, /=/).map((one) => ({ ...one, start: one.start + query }));
+  return [...route, ...found];
+}

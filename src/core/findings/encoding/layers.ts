@@ -1,0 +1,34 @@
+/** Octets that are encoded more than once: "%2520". */
+
+export const DOUBLED = /%(?:25)+[0-9A-Fa-f]{2}/g;
+export const DOUBLED_RUN = /(?:%(?:25)+[0-9A-Fa-f]{2})+/g;
+
+/** Whether an octet is encoded only once. */
+export const hasSingle = (text: string): boolean => /%[0-9A-Fa-f]{2}/.test(text.replace(DOUBLED, " "));
+
+/** 1 for "%2520", 2 for "%252520". */
+const extraPasses = (triplet: string): number => (triplet.length - 3) / 2;
+
+/** The passes that all double-encoded octets share; deeper ones belong to nested URLs. */
+export const sharedExtraPasses = (text: string): number =>
+  (text.match(DOUBLED) ?? []).reduce(
+    (least, triplet) => Math.min(least, extraPasses(triplet)),
+    Number.POSITIVE_INFINITY,
+  );
+
+/** Takes off so many passes, where at least that many and `beneath` are. */
+const withoutPasses = (text: string, passes: number, beneath: number): string =>
+  text.replace(DOUBLED, (triplet) =>
+    extraPasses(triplet) < passes + beneath
+      ? triplet
+      : `%${"25".repeat(extraPasses(triplet) - passes)}${triplet.slice(-2)}`,
+  );
+
+/** Takes off all shared extra passes. */
+export const removeExtraPasses = (text: string): string => withoutPasses(text, sharedExtraPasses(text), 0);
+
+/** The same of a text that is part of a whole which was encoded once more: `once` is the text without that. */
+export const removeInnerPasses = (text: string, once: string): string =>
+  withoutPasses(text, sharedExtraPasses(once), 1);
+
+export const mayBeDoubled = (text: string): boolean => /%25[0-9A-Fa-f]/.test(text);

@@ -1,0 +1,52 @@
+/** Which texts have a syntax of their own: what is inside was encoded by its own rules, and then once more with the whole. */
+import { isNestedUrl } from "../../url/nested.ts";
+import { isPlausibleHost } from "../../url/plausible.ts";
+import { DOUBLED, hasSingle } from "./layers.ts";
+import { isRecord } from "./record.ts";
+
+/** Values may be empty only among several. */
+const FORM_OF_ONE = /^\??[A-Za-z_][\w.\-[\]:%]*=[^&=\s]+$/;
+const FORM = /^\??(?:[A-Za-z_]|%[0-9A-Fa-f]{2})[\w.\-[\]:%]*=[^&\s]*(?:&[A-Za-z_][\w.\-[\]:%]*=[^&\s]*)+$/;
+
+/** Padded base64 looks like a form. */
+export const isForm = (text: string): boolean =>
+  (FORM_OF_ONE.test(text) || FORM.test(text)) && !/^[A-Za-z0-9+/]+=+$/.test(text);
+
+/** Some put quotes around it. */
+export function isJson(text: string): boolean {
+  const json = text.trim().replace(/^'(.*)'$/s, "$1");
+  return json.startsWith("{")
+    ? json.endsWith("}") && json.includes('"')
+    : json.startsWith("[") && json.endsWith("]") && /["{]/.test(json);
+}
+
+/** `page.php?x=1`. */
+const isReference = (text: string): boolean => /^[\w.~-][\w./~-]*\?[\w.\-[\]%]+=/.test(text) && !/\s/.test(text);
+
+/** `www.example.com/caf%C3%A9`: an address that begins with its host. */
+function isAddressWithoutScheme(text: string): boolean {
+  const host = /^([^/?#\s]+)\/\S*$/.exec(text)?.[1];
+  return host?.includes(".") === true && isPlausibleHost(host, true);
+}
+
+/** A URL in running text, or an encoded file name (RFC 8187, 3.2). */
+const MENTIONED_URL = /\b[a-z][a-z0-9+.-]{1,20}:\/\/\S+|\*=UTF-8'[\w-]*'\S+/gi;
+
+const areInMentionedUrls = (text: string): boolean =>
+  /:\/\/|\*=UTF-8'/i.test(text) && !/%[0-9A-Fa-f]{2}/.test(text.replace(MENTIONED_URL, ""));
+
+/** A delimiter encoded in the host was encoded more often than its URL. */
+const HOST_WITH_DELIMITER = /^[a-z][a-z0-9+.-]*:\/\/[^/?#%]*%(?:2F|3F|23)/i;
+
+/** Whether a decoded value has its own syntax, which needs one more encoding. A form has it if a delimiter is encoded. */
+export const hasOwnSyntax = (text: string, once: string, isFragment: boolean): boolean =>
+  !HOST_WITH_DELIMITER.test(once) &&
+  (isNestedUrl(once, isFragment) ||
+    isAddressWithoutScheme(once) ||
+    ((!text.includes("=") || /%26/.test(text)) && isForm(once)) ||
+    isJson(once) ||
+    // A route's own query needs no further level, unless other octets are encoded once.
+    (isReference(once) && !(isFragment && text.includes("?") && !hasSingle(text))) ||
+    /#:~:text=/.test(once) ||
+    areInMentionedUrls(once) ||
+    (new RegExp(DOUBLED.source).test(text) && isRecord(text)));

@@ -1,0 +1,77 @@
+/**
+ * Records: fields that are each encoded on their own, joined by separators, and encoded again as a whole. "%2520" is right
+ * in them.
+ */
+import { DOUBLED, hasSingle } from "./layers.ts";
+
+export interface Field {
+  /** The name before "="; `null` for none. */
+  readonly name: string | null;
+  readonly value: string;
+  /** In the record. */
+  readonly start: number;
+}
+
+/** Between fields without names; a space may follow. */
+const BARE = /(?:%3B|%7C|%5E|[;|^])(?:%20|\+)?/i;
+/** Between "name=value"; more is unmistakable there. */
+const NAMED = /(?:%3B|%7C|%5E|%2C|%26|[;|^,/&])(?:%20|\+)?/i;
+const NAME = /^([\w.$-]{1,100})(?:%3D|=)/i;
+
+/** What `encodeURIComponent` leaves, and what was encoded twice. */
+const FULLY_ENCODED = /^(?:[\w.~!'()*-]|%(?:25)+[0-9A-Fa-f]{2})*$/;
+/** "a %7C b": whoever encodes fields on their own puts no spaces around separators. */
+const SPACE_AT_EDGE = /^%(?:25)+20|%(?:25)+20$/;
+
+const isDoubled = ({ value }: Field): boolean => new RegExp(DOUBLED.source).test(value);
+
+/** Without quotes and brackets around a field or the whole, and where that begins. */
+function inner(text: string): { readonly value: string; readonly lead: number } {
+  const lead = /^(?:[\w.]*\()?(?:%22|%27|")*/i.exec(text)?.[0].length ?? 0;
+  return { value: text.slice(lead).replace(/(?:%22|%27|")*\)?$/i, ""), lead };
+}
+
+function fieldsBetween(text: string, separator: RegExp): Field[] {
+  const fields: Field[] = [];
+  const whole = inner(text);
+  const add = (raw: string, start: number) => {
+    const { value, lead } = inner(raw);
+    const named = NAME.exec(value);
+    const before = named?.[0].length ?? 0;
+    const own = inner(value.slice(before));
+    fields.push({ name: named?.[1] ?? null, value: own.value, start: start + lead + before + own.lead });
+  };
+  let at = 0;
+  for (const { 0: found, index } of whole.value.matchAll(new RegExp(separator.source, "gi"))) {
+    add(whole.value.slice(at, index), whole.lead + at);
+    at = index + found.length;
+  }
+  add(whole.value.slice(at), whole.lead + at);
+  return fields;
+}
+
+const isEncodedAlone = ({ value }: Field): boolean => FULLY_ENCODED.test(value) && !SPACE_AT_EDGE.test(value);
+
+/** Empty if the text is no record whose fields were encoded on their own. */
+export function fieldsOf(text: string): readonly Field[] {
+  // Separators that are not encoded say nothing of how often the whole was.
+  if (!hasSingle(text)) return [];
+  for (const separator of [BARE, NAMED]) {
+    const fields = fieldsBetween(text, separator);
+    const areOnTheirOwn = fields.every(
+      (field) =>
+        !hasSingle(field.value) &&
+        (!isDoubled(field) || (isEncodedAlone(field) && (separator === BARE || field.name !== null))),
+    );
+    if (fields.length > 1 && areOnTheirOwn) return fields;
+  }
+  return [];
+}
+
+/** "a.b%252Ec": a character that needs no encoding was encoded because it separates others. */
+const escapesSeparator = (text: string): boolean =>
+  [...text.matchAll(/%25(2D|2E|5F|7E)/gi)].some(([, octet = ""]) =>
+    text.includes(String.fromCharCode(Number.parseInt(octet, 16))),
+  );
+
+export const isRecord = (text: string): boolean => escapesSeparator(text) || fieldsOf(text).length > 0;
