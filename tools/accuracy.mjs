@@ -1,10 +1,31 @@
-/** `npm run accuracy [file.jsonl]`: how often encoding findings are right. */
-import { readFileSync } from "node:fs";
+/**
+ * `npm run accuracy [file.jsonl]`: how often encoding findings are right. `npm run accuracy -- --enter file.jsonl BATCH` takes
+ * new cases into the fresh part, with what the rules say that have not seen them.
+ */
+import { appendFileSync, readFileSync } from "node:fs";
 import { load } from "../bench/bundle.mjs";
 import { command } from "./process.mjs";
 
+/** @typedef {import("../src/core/inspect/accuracy.ts").Case} Case */
+/** @typedef {import("../src/core/inspect/accuracy.ts").Score} Score */
+
+const FOLDER = "src/core/inspect/truth";
+const TUNED = `${FOLDER}/tuned.jsonl`;
+const FRESH = `${FOLDER}/fresh.jsonl`;
+
 /** @param {number} part */
 const percent = (part) => `${(100 * part).toFixed(1)} %`.padStart(8);
+
+/** @param {string} file @returns {Case[]} */
+const casesIn = (file) =>
+  readFileSync(file, "utf8")
+    .trim()
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line));
+
+/** @type {typeof import("../src/core/inspect/accuracy.ts")} */
+const { findingsOf, precision, recallOf, score, wantedPart } = await load("src/core/inspect/accuracy.ts");
 
 /** Of hosts that look like others. */
 async function printHosts() {
@@ -23,16 +44,16 @@ async function printHosts() {
   console.log(`\nwrong: ${wrong.join(" ")}\nmissed: ${missed.map(({ host }) => host).join(" ")}`);
 }
 
-await command(async () => {
-  const file = process.argv[2] ?? "src/core/inspect/truth.jsonl";
-  /** @type {typeof import("../src/core/inspect/accuracy.ts")} */
-  const { score, precision, recallOf } = await load("src/core/inspect/accuracy.ts");
-  const cases = readFileSync(file, "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
-  const { byClass, byConfidence, recall, repairs, mistakes } = score(cases);
-  console.log(`${file}: ${cases.length} cases\n`);
+/** @param {Score} one */
+const counted = (one) => `${one.right} right, ${one.wrong} wrong, precision ${percent(precision(one))}`;
+
+/** @param {string} file */
+function print(file) {
+  const cases = casesIn(file);
+  const { byClass, byConfidence, byPattern, recall, repairs, mistakes } = score(cases);
+  const negatives = cases.filter(({ expected }) => expected.length === 0).length;
+  console.log(`${file}: ${cases.length} cases, ${negatives} of them right\n`);
+  if (cases.length === 0) return;
   console.log(`${"class".padEnd(20)} right wrong missed precision   recall`);
   for (const [id, one] of byClass) {
     const { right, wrong, missed } = one;
@@ -41,15 +62,47 @@ await command(async () => {
   }
   console.log("");
   for (const [confidence, one] of byConfidence) {
-    console.log(
-      `warnings at ${confidence.padEnd(7)}: ${one.right} right, ${one.wrong} wrong, precision ${percent(precision(one))}`,
-    );
+    const wanted = `${one.wanted} wanted by their sites (${percent(wantedPart(one)).trim()})`;
+    console.log(`warnings at ${confidence.padEnd(7)}: ${counted(one)}, ${wanted}`);
+    const patterns = byPattern.get(confidence);
+    if (patterns !== undefined) console.log(`  by pattern       : ${counted(patterns)}`);
   }
   console.log(`double-encoded at medium and up: recall ${percent(recallOf(recall))}`);
-  console.log(`repairs: ${repairs.right} as expected, ${repairs.wrong} not`);
+  console.log(`repairs: ${repairs.right} as expected, ${repairs.wrong} not, ${repairs.missed} not offered`);
   for (const { kind, id, confidence, component, input, detail } of mistakes) {
     console.log(`\n${kind}: ${id} (${confidence}) in ${component}\n  ${input}\n  ${detail}`);
   }
-  if (process.argv[2] === undefined) await printHosts();
+  console.log("");
+}
+
+/** @param {string} file @param {string} batch */
+function enter(file, batch) {
+  const known = new Set([...casesIn(TUNED), ...casesIn(FRESH)].map(({ input }) => input));
+  const entered = new Date().toISOString().slice(0, 10);
+  const cases = casesIn(file).filter(({ input }) => !known.has(input));
+  for (const one of cases) {
+    const first = findingsOf(one)
+      .filter(({ severity }) => severity !== "note")
+      .map(({ id, severity, confidence, component, repairedUrl }) => ({
+        id,
+        severity,
+        confidence,
+        component,
+        repairedUrl,
+      }));
+    appendFileSync(FRESH, `${JSON.stringify({ ...one, entered, batch, first })}\n`);
+  }
+  console.log(`${cases.length} cases entered. Now run: npx vitest run src/core/inspect/ledger.test.ts -u`);
+}
+
+await command(async () => {
+  const [first, file, batch] = process.argv.slice(2);
+  if (first === "--enter") {
+    if (file === undefined || batch === undefined) throw new Error("Usage: npm run accuracy -- --enter FILE BATCH");
+    enter(file, batch);
+    return 0;
+  }
+  for (const one of first === undefined ? [TUNED, FRESH] : [first]) print(one);
+  if (first === undefined) await printHosts();
   return 0;
 });

@@ -5,7 +5,7 @@ import * as core from "../src/core/index.ts";
 
 /** Addresses of all kinds of findings, and some with none. */
 const addresses = [
-  ...readFileSync(new URL("../src/core/inspect/truth.jsonl", import.meta.url), "utf8")
+  ...readFileSync(new URL("../src/core/inspect/truth/tuned.jsonl", import.meta.url), "utf8")
     .trim()
     .split("\n")
     .map((line) => String(JSON.parse(line).input)),

@@ -42,7 +42,7 @@ async function recordBuilt() {
     const core = await import("../src/core/index.ts");
     const { evidencePieces } = await import("../src/ui/url/evidence-pieces.ts");
     const { lookAlikePieces } = await import("../src/ui/url/look-alike-pieces.ts");
-    const truth = readFileSync("src/core/inspect/truth.jsonl", "utf8")
+    const truth = readFileSync("src/core/inspect/truth/tuned.jsonl", "utf8")
       .split("\n")
       .filter((line) => line.startsWith("{"));
     const inputs = [

@@ -27,7 +27,7 @@ const report = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {})
   reportOn([frame(hrefs, changes)], { details: true });
 
 describe("what is looked at", () => {
-  const truth = readFileSync(new URL("../core/inspect/truth.jsonl", import.meta.url), "utf8")
+  const truth = readFileSync(new URL("../core/inspect/truth/tuned.jsonl", import.meta.url), "utf8")
     .split("\n")
     .filter((line) => line.startsWith("{"))
     .map((line) => (JSON.parse(line) as { input: string }).input);

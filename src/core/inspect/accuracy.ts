@@ -2,6 +2,8 @@
 import { checkOf, checks } from "../findings/checks.ts";
 import { pageEvidence } from "../findings/encoding/evidence.ts";
 import type { Confidence, Finding } from "../findings/finding.ts";
+import { componentsOf } from "../url/components.ts";
+import { parse } from "../url/url.ts";
 import { inspect } from "./inspect.ts";
 
 export interface Verdict {
@@ -9,15 +11,26 @@ export interface Verdict {
   readonly component: string;
   readonly confidence: Confidence;
   readonly repaired?: string;
+  /** Encoded twice because the site needs it: true, but no sure mistake. */
+  readonly wanted?: true;
 }
+
+/** What a finding said, without words. */
+export type Said = Pick<Finding, "id" | "severity" | "confidence" | "component" | "repairedUrl">;
 
 export interface Case {
   readonly input: string;
   readonly expected: readonly Verdict[];
   /** Other addresses on its page. */
   readonly siblings?: readonly string[];
+  /** The text of the link. */
+  readonly text?: string;
   readonly pattern: string;
   readonly why: string;
+  /** The day and the batch in which it came, and what was found by rules that had not seen it. */
+  readonly entered?: string;
+  readonly batch?: string;
+  readonly first?: readonly Said[];
 }
 
 export const MEASURED: readonly string[] = checks.filter(({ isMeasured }) => isMeasured).map(({ id }) => id);
@@ -29,6 +42,8 @@ export interface Score {
   wrong: number;
   /** Expected, not found. */
   missed: number;
+  /** Right, but wanted by the site. */
+  wanted: number;
 }
 
 export interface Mistake {
@@ -44,59 +59,98 @@ export interface Scores {
   readonly byClass: ReadonlyMap<string, Score>;
   /** Without notes, which claim nothing. */
   readonly byConfidence: ReadonlyMap<Confidence, Score>;
-  /** Double encoding, medium and high. */
+  /** The same, where findings on one host and in one component are one: right if all are. */
+  readonly byPattern: ReadonlyMap<Confidence, Score>;
+  /** Double encoding, medium and high, that no site wants. */
   readonly recall: Score;
+  /** Missed: none is offered. */
   readonly repairs: Score;
   readonly mistakes: readonly Mistake[];
 }
 
-const fresh = (): Score => ({ right: 0, wrong: 0, missed: 0 });
+const none = (): Score => ({ right: 0, wrong: 0, missed: 0, wanted: 0 });
+const byConfidence = (): Map<Confidence, Score> =>
+  new Map([
+    ["high", none()],
+    ["medium", none()],
+    ["low", none()],
+  ]);
 const isSure = ({ confidence }: { readonly confidence: Confidence }): boolean => confidence !== "low";
-const isSame = (one: Verdict, { id, component }: Finding): boolean => one.id === id && one.component === component;
+/** Also in a URL inside. */
+const isSame = (one: Verdict, { id, component }: Said): boolean =>
+  one.id === id && (one.component === component || component.startsWith(`${one.component} > `));
 
-export const findingsOf = ({ input, siblings }: Case): readonly Finding[] =>
-  inspect(input, siblings === undefined ? {} : { page: pageEvidence(siblings) }).findings.filter(({ id }) =>
-    MEASURED.includes(id),
+/** Of the present rules. */
+export const findingsOf = ({ input, siblings, text }: Case): readonly Finding[] => {
+  const told = text === undefined ? [] : [{ href: input, text }];
+  const hasPage = siblings !== undefined || text !== undefined;
+  return inspect(input, hasPage ? { page: pageEvidence(siblings ?? [], [], undefined, told) } : {}).findings.filter(
+    ({ id }) => MEASURED.includes(id),
   );
+};
+
+/** Host and component, values by the name of their argument. */
+function patternOf(input: string, component: string): string {
+  const [outer = ""] = component.split(" > ");
+  const url = parse(input);
+  const components = componentsOf(url);
+  const at = components.findIndex(({ name }) => name === outer);
+  const place = outer.endsWith(".value") ? `?${components[at - 1]?.text}` : outer.replace(/\[[0-9]+\]/, "");
+  return `${url.host} ${place}`;
+}
 
 /** Unexpected notes are not mistakes. */
-export function score(cases: readonly Case[]): Scores {
-  const byClass = new Map<string, Score>(MEASURED.map((id) => [id, fresh()]));
-  const byConfidence = new Map<Confidence, Score>([
-    ["high", fresh()],
-    ["medium", fresh()],
-    ["low", fresh()],
-  ]);
-  const [recall, repairs] = [fresh(), fresh()];
+export function score(cases: readonly Case[], findingsIn: (one: Case) => readonly Said[] = findingsOf): Scores {
+  const byClass = new Map<string, Score>(MEASURED.map((id) => [id, none()]));
+  const confidences = byConfidence();
+  const patterns = new Map<string, { readonly confidence: Confidence; isRight: boolean; isWanted: boolean }>();
+  const [recall, repairs] = [none(), none()];
   const mistakes: Mistake[] = [];
   for (const one of cases) {
-    const found = findingsOf(one);
+    const found = findingsIn(one);
     for (const finding of found) {
       const expected = one.expected.find((verdict) => isSame(verdict, finding));
       const { id, confidence, component, repairedUrl } = finding;
       const where = { id, confidence, component, input: one.input };
       const outcome = expected === undefined ? "wrong" : "right";
       if (expected === undefined && finding.severity === "note") continue;
-      (byClass.get(id) as Score)[outcome] += 1;
-      if (finding.severity !== "note") (byConfidence.get(confidence) as Score)[outcome] += 1;
+      const ofClass = byClass.get(id);
+      if (ofClass !== undefined) ofClass[outcome] += 1;
+      if (finding.severity !== "note") {
+        const counted = confidences.get(confidence) as Score;
+        counted[outcome] += 1;
+        if (expected?.wanted) counted.wanted += 1;
+        const name = `${confidence} ${patternOf(one.input, component)}`;
+        const pattern = patterns.get(name) ?? { confidence, isRight: true, isWanted: false };
+        pattern.isRight &&= expected !== undefined;
+        pattern.isWanted ||= expected?.wanted === true;
+        patterns.set(name, pattern);
+      }
       if (expected === undefined) mistakes.push({ kind: "wrong", ...where, detail: one.pattern });
       if (expected?.repaired === undefined) continue;
-      repairs[expected.repaired === repairedUrl ? "right" : "wrong"] += 1;
-      if (expected.repaired !== repairedUrl) {
+      const isAsMeant = expected.repaired === repairedUrl;
+      repairs[repairedUrl === undefined ? "missed" : isAsMeant ? "right" : "wrong"] += 1;
+      if (!isAsMeant) {
         mistakes.push({ kind: "repair", ...where, detail: `${repairedUrl} instead of ${expected.repaired}` });
       }
     }
     for (const verdict of one.expected) {
       const finding = found.find((candidate) => isSame(verdict, candidate));
-      if (checkOf(verdict.id)?.isDoubling && isSure(verdict)) {
+      if (checkOf(verdict.id)?.isDoubling && isSure(verdict) && !verdict.wanted) {
         recall[finding !== undefined && isSure(finding) ? "right" : "missed"] += 1;
       }
-      if (finding !== undefined) continue;
+      if (finding !== undefined || verdict.wanted) continue;
       (byClass.get(verdict.id) as Score).missed += 1;
       mistakes.push({ kind: "missed", ...verdict, input: one.input, detail: one.pattern });
     }
   }
-  return { byClass, byConfidence, recall, repairs, mistakes };
+  const byPattern = byConfidence();
+  for (const { confidence, isRight, isWanted } of patterns.values()) {
+    const counted = byPattern.get(confidence) as Score;
+    counted[isRight ? "right" : "wrong"] += 1;
+    if (isRight && isWanted) counted.wanted += 1;
+  }
+  return { byClass, byConfidence: confidences, byPattern, recall, repairs, mistakes };
 }
 
 /** 1 if nothing was found. */
@@ -104,3 +158,6 @@ export const precision = ({ right, wrong }: Score): number => (right + wrong ===
 
 /** 1 if nothing was expected. */
 export const recallOf = ({ right, missed }: Score): number => (right + missed === 0 ? 1 : right / (right + missed));
+
+/** Of what is right, which part the sites want. */
+export const wantedPart = ({ right, wanted }: Score): number => (right === 0 ? 0 : wanted / right);
