@@ -52,7 +52,7 @@ export function judgeLinks(
   const own = url === "" ? [] : [url, ...(declared === null ? [] : canonicalsOf({ url, base, declared }))];
   let gathered: PageEvidence | undefined;
   const evidence = (): PageEvidence => {
-    gathered ??= { links: pageEvidence(witnesses, [], base).links, own: pageEvidence([], own).own };
+    gathered ??= { ...pageEvidence([], own), links: pageEvidence(witnesses, [], base).links };
     return gathered;
   };
   const encoding = encodingJudge(options, evidence);
@@ -61,7 +61,7 @@ export function judgeLinks(
   function flagsOf(href: string, from: string): number {
     let flags = mayBeWronglyEncoded(href) ? FLAGS.open : 0;
     const wrong = encoding({ href, base: from });
-    if (wrong !== null) flags |= wrong.confidence === "high" ? FLAGS.encoded : FLAGS.perhaps;
+    if (wrong !== null) flags |= wrong.certainty === "sure" ? FLAGS.encoded : FLAGS.perhaps;
     if (!deception.mayDeceive(href)) return flags;
     flags |= FLAGS.searched;
     const finding = deception.judge(href, from);

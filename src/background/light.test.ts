@@ -64,7 +64,8 @@ const DECEPTIVE = "https://paypal.com@evil.example/";
 describe("what a page shows", () => {
   test.each<[name: string, page: Page, tone: LightTone, number: number]>([
     ["clean", {}, "good", 0],
-    ["an address that is encoded twice", { url: `https://shop.example${TWICE}` }, "warn", 1],
+    ["an address that is encoded twice", { url: `https://shop.example${TWICE}`, declared: [] }, "warn", 1],
+    ["one that the page declares so, too", { url: `https://shop.example${TWICE}` }, "warn", 0],
     ["a deceptive address", { url: DECEPTIVE }, "bad", 0],
     ["a deceptive address in its own", { url: `${CLEAN}?u=${encodeURIComponent(DECEPTIVE)}` }, "bad", 0],
     ["a password in the address", { url: "https://ann:secret@shop.example/" }, "warn", 0],

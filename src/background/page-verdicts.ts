@@ -80,8 +80,8 @@ function linksOn(links: readonly DistinctLink[], options: ReportOptions, evidenc
   const deceiving = { surely: 0, perhaps: 0, searched: 0 };
   links.forEach((link, i) => {
     const wrong = encoding(link);
-    if (wrong !== null) encoded[wrong.confidence === "high" ? "sure" : "perhaps"] += link.count;
-    if (wrong?.confidence === "high" && !counted.has(i)) others.add(wrong.key);
+    if (wrong !== null) encoded[wrong.certainty] += link.count;
+    if (wrong?.certainty === "sure" && !counted.has(i)) others.add(wrong.key);
     if (link.count === 0 || !deception.mayDeceive(link.href) || ++deceiving.searched > MOST_TO_SEARCH) return;
     const finding = deception.judge(link.href, link.base);
     if (finding === null) return;

@@ -1,7 +1,7 @@
 import type { CollectedFrame, EncodedLink, Place } from "../browser/messages.ts";
 import {
-  type Confidence,
   canonicalize,
+  certaintyOf,
   mayBeWronglyEncoded,
   mistakesOf,
   type Options,
@@ -26,20 +26,19 @@ export function evidenceOf(frames: readonly CollectedFrame[], own: readonly stri
     left -= witnesses.length;
     for (const name of pageEvidence(witnesses, [], base).links) links.add(name);
   }
-  return { links, own: pageEvidence([], own).own };
+  return { ...pageEvidence([], own), links };
 }
-
-const RANK: readonly Confidence[] = ["high", "medium"];
 
 type Judged = Omit<EncodedLink, "count" | "places">;
 
-/** By the surest mistake; `null` for none with at least medium confidence. */
+/** By the surest mistake; `null` for none. */
 function judge(href: string, options: Options & { base: string; page: PageEvidence }): Judged | null {
   const mistakes = mistakesOf(href, options);
-  const finding = RANK.map((rank) => mistakes.find(({ confidence }) => confidence === rank)).find((one) => one);
-  if (finding === undefined) return null;
-  const { id: check, confidence, grounds = [] } = finding;
-  return { href, key: canonicalize(href, options), base: options.base, check, confidence, grounds };
+  const certainty = certaintyOf(mistakes);
+  const finding = mistakes.find((one) => certaintyOf([one]) === certainty);
+  if (certainty === null || finding === undefined) return null;
+  const { id: check, grounds = [] } = finding;
+  return { href, key: canonicalize(href, options), base: options.base, check, certainty, grounds };
 }
 
 /** Judges one link after the other; gathers evidence only if needed. */

@@ -93,7 +93,8 @@ test("a group of two very long links is listed", () => {
 
 test("of links that are encoded twice as many as fit", () => {
   const hrefs = Array.from({ length: 600 }, (_, i) => `${"a%2520".repeat(200)}${i}`);
-  const part = passed(report(hrefs));
+  // A host that encodes everything twice does so on purpose.
+  const part = passed(report([...hrefs, "b%20c"]));
   expect(part.doublyEncoded.length).toBeGreaterThan(100);
   expect(part.doublyEncoded.length).toBeLessThan(600);
   expect(part.encodedLinks.sure).toBe(600);

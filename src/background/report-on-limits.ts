@@ -1,5 +1,6 @@
 /** Nobody reads ten thousand groups in a popup, and large messages take seconds. The full report has all. */
 import type { EncodedLink, PageGroup, PageReport } from "../browser/messages.ts";
+import type { EvidenceLists } from "../core/index.ts";
 
 /** Bytes of JSON. */
 const MOST = 2_000_000;
@@ -98,14 +99,16 @@ const firstEncoded = (links: readonly EncodedLink[]): readonly EncodedLink[] =>
     ({ href, key, base, places }) => costOf(href) + costOf(key) + costOf(base) + MEMBER * places.length + 200,
   );
 
+const eachList = (
+  { links, own, agreed, told }: EvidenceLists,
+  cut: (names: readonly string[]) => readonly string[],
+): EvidenceLists => ({ links: cut(links), own: cut(own), agreed: cut(agreed), told: cut(told) });
+
 export const truncatedReport = (report: PageReport): PageReport => ({
   ...report,
   groups: firstOfKinds(report),
   doublyEncoded: firstEncoded(report.doublyEncoded),
   perhapsEncoded: firstEncoded(report.perhapsEncoded),
-  evidence: {
-    links: firstThatFit(report.evidence.links, MOST_EVIDENCE, costOf),
-    own: firstThatFit(report.evidence.own, MOST_EVIDENCE, costOf),
-  },
+  evidence: eachList(report.evidence, (names) => firstThatFit(names, MOST_EVIDENCE, costOf)),
   unreadFrames: report.unreadFrames.slice(0, MOST_FRAMES).map((url) => url.slice(0, LONGEST_FRAME)),
 });

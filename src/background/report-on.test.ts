@@ -47,7 +47,7 @@ describe("a page's links", () => {
       doublyEncoded: [],
       perhapsEncoded: [],
       encodedLinks: { sure: 0, perhaps: 0 },
-      evidence: { links: [], own: [] },
+      evidence: { links: [], own: [], agreed: [], told: [] },
       canonicals: [],
       unreadFrames: [],
       leftOut: 0,

@@ -2,11 +2,13 @@ import type { CollectedFrame, EncodedLink, PageReport } from "../browser/message
 import { LONGEST_NAME } from "../content/api.ts";
 import {
   canonicalsOf,
+  evidenceLists,
   findDuplicates,
   type Group,
   isSameBySlash,
   isToActOn,
   type Level,
+  NO_EVIDENCE,
   type Options,
   variantsOf,
 } from "../core/index.ts";
@@ -67,14 +69,14 @@ function encodingOf(
   };
   const encoded = wronglyEncodedOf(links, options, evidence);
   const [sure, perhaps] = [
-    encoded.filter(({ confidence }) => confidence === "high"),
-    encoded.filter(({ confidence }) => confidence !== "high"),
+    encoded.filter(({ certainty }) => certainty === "sure"),
+    encoded.filter(({ certainty }) => certainty === "perhaps"),
   ];
   return {
     doublyEncoded: sure,
     perhapsEncoded: perhaps,
     encodedLinks: { sure: linksIn(sure), perhaps: linksIn(perhaps) },
-    evidence: details ? { links: [...evidence().links], own: [...evidence().own] } : { links: [], own: [] },
+    evidence: details ? evidenceLists(evidence()) : NO_EVIDENCE,
     canonicals,
   };
 }

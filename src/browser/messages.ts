@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Declared, FrameLinks } from "../content/api.ts";
 import type { Step } from "../content/live-messages.ts";
-import type { Confidence, Finding, Group, Level, ProfileId } from "../core/index.ts";
+import type { Certainty, EvidenceLists, Finding, Group, Level, ProfileId } from "../core/index.ts";
 import type { HighlightScope } from "./highlight-scope.ts";
 import { listen } from "./listen.ts";
 import type { MarksState } from "./marks-state.ts";
@@ -46,13 +46,13 @@ export interface GroupTexts {
   readonly adjacent: readonly number[];
 }
 
-/** With high or medium confidence. */
+/** Counts as encoded too often (`certaintyOf`). */
 export interface EncodedLink {
   readonly href: string;
   readonly key: string;
   readonly base: string;
   readonly check: string;
-  readonly confidence: Confidence;
+  readonly certainty: Certainty;
   readonly grounds: readonly string[];
   readonly count: number;
   /** The first ones; `null` is the page's own address. */
@@ -72,14 +72,14 @@ export interface PageReport {
   readonly alike: number;
   /** Of those in several spellings, on which a person can act: the badge counts them. */
   readonly toActOn: number;
-  /** High confidence: the badge counts them. */
+  /** Surely: the badge counts them. */
   readonly doublyEncoded: readonly EncodedLink[];
-  /** Medium confidence. */
+  /** Perhaps. */
   readonly perhapsEncoded: readonly EncodedLink[];
   /** Unlisted links included, the page's own address not. */
   readonly encodedLinks: { readonly sure: number; readonly perhaps: number };
   /** The sets of `PageEvidence`; empty when not needed. */
-  readonly evidence: { readonly links: readonly string[]; readonly own: readonly string[] };
+  readonly evidence: EvidenceLists;
   readonly canonicals: readonly string[];
   /** Not readable: of another site, sandboxed, or hanging. */
   readonly unreadFrames: readonly string[];

@@ -24,14 +24,31 @@ export {
 } from "./copy/own-names.ts";
 export { targetsOf } from "./copy/target.ts";
 export * from "./earlier-names.ts";
-export { checkOf, checks, isDeceptive, isMistake, isOfForm, isRefused } from "./findings/checks.ts";
+export {
+  type Certainty,
+  certaintyOf,
+  checkOf,
+  checks,
+  isDeceptive,
+  isMistake,
+  isOfForm,
+  isRefused,
+} from "./findings/checks.ts";
 export {
   changesOf,
   type DecodingPass,
   decodingPassesOf,
   type Run,
 } from "./findings/encoding/decoding-passes.ts";
-export { PAGE_GROUNDS, pageEvidence } from "./findings/encoding/evidence.ts";
+export {
+  type EvidenceLists,
+  evidenceFrom,
+  evidenceLists,
+  NO_EVIDENCE,
+  PAGE_GROUNDS,
+  pageEvidence,
+  type ToldLink,
+} from "./findings/encoding/evidence.ts";
 export { legacyDecodingsOf } from "./findings/encoding/legacy-charset.ts";
 export { type Pass, passesOf } from "./findings/encoding/passes.ts";
 export {

@@ -75,6 +75,19 @@ const isAmong = (reasons: true | readonly string[] | undefined, reason: string):
 export const isMistake = ({ id, reason }: Pick<Finding, "id" | "reason">): boolean =>
   isAmong(checkOf(id)?.isMistake, reason);
 
+/** How surely a link counts as encoded too often. */
+export type Certainty = "sure" | "perhaps";
+
+/**
+ * The one rule by which the popup, the toolbar button, the marks and the report count what is encoded too often: the surest
+ * mistake decides. `null` for none that is at least likely.
+ */
+export function certaintyOf(findings: readonly Pick<Finding, "id" | "reason" | "confidence">[]): Certainty | null {
+  const confidences = findings.filter(isMistake).map(({ confidence }) => confidence);
+  if (confidences.includes("high")) return "sure";
+  return confidences.includes("medium") ? "perhaps" : null;
+}
+
 /** Whether a finding is about what a form wrote, with "+" for spaces. */
 export const isOfForm = ({ id, reason }: Finding): boolean => isAmong(checkOf(id)?.isOfForm, reason);
 

@@ -62,10 +62,10 @@ export interface PageEvidence {
   readonly links: ReadonlySet<string>;
   /** Its address and rel=canonical. */
   readonly own: ReadonlySet<string>;
-  /** In which these agree. */
-  readonly agreed?: ReadonlySet<string>;
-  /** Which, once repaired, the text of their link says. */
-  readonly told?: ReadonlySet<string>;
+  /** Of its own addresses, those of two or more. */
+  readonly agreed: ReadonlySet<string>;
+  /** Those that, once repaired, say what the text of their link says. */
+  readonly told: ReadonlySet<string>;
 }
 
 /** How a URL is inspected: rule set, base, and what its page says. */

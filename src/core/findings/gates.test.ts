@@ -298,7 +298,7 @@ test("mistakesOf finds the mistakes among them", () => {
   const mistakes = (text: string, options: InspectOptions) =>
     findingsOf(text, options)
       .filter(isMistake)
-      .map(({ id, confidence, grounds }) => ({ id, confidence, grounds }));
+      .map(({ id, reason, confidence, grounds }) => ({ id, reason, confidence, grounds }));
   const nested = fc.string({
     unit: fc.constantFrom("%2520", "%252F", "%C3%83%C2%A9", "&amp;", "?q=http://h/", "a", "/"),
   });

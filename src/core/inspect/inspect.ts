@@ -178,14 +178,17 @@ export function findingsOf(input: string, options: InspectOptions = {}): readonl
     : examine(input, options, { depth: 0, known: [], listed: "findings" }).findings;
 }
 
-export type Mistake = Pick<Finding, "id" | "confidence" | "grounds">;
+export type Mistake = Pick<Finding, "id" | "reason" | "confidence" | "grounds">;
 
 /** What `isMistake` chooses of `findingsOf`, in half the time. Never throws. */
 export function mistakesOf(input: string, options: InspectOptions = {}): Mistake[] {
   const profile = profileOf(options.profile);
   if (needsNoCheck(applyStringRules(input, profile, options), profile.id as ProfileId)) return [];
   const { findings } = examine(input, options, { depth: 0, known: [], listed: "mistakes" });
-  return findings
-    .filter(isMistake)
-    .map(({ id, confidence, grounds }) => ({ id, confidence, ...(grounds === undefined ? {} : { grounds }) }));
+  return findings.filter(isMistake).map(({ id, reason, confidence, grounds }) => ({
+    id,
+    reason,
+    confidence,
+    ...(grounds === undefined ? {} : { grounds }),
+  }));
 }

@@ -1,4 +1,4 @@
-import { isDeceptive, isMistake } from "../../core/index.ts";
+import { certaintyOf, isDeceptive } from "../../core/index.ts";
 import type { RowFinding, Summary } from "../types.ts";
 import type { Analysis } from "./analysis.ts";
 
@@ -6,10 +6,10 @@ const MOST_HOSTS = 500;
 
 const NOWHERE = { addresses: 0, uncounted: 0 };
 
-const isDoubled = (one: RowFinding): boolean => isMistake(one) && one.confidence !== "low";
+const isDoubled = (one: RowFinding): boolean => certaintyOf([one]) === "sure";
 const deceives = (one: RowFinding): boolean => isDeceptive(one) && one.severity !== "note";
 
-/** By list of findings: encoded twice, as sure as the popup wants it. */
+/** By list of findings: surely encoded too often. What may be is a finding like others. */
 export const doubledLists = (lists: readonly (readonly RowFinding[])[]): boolean[] =>
   lists.map((list) => list.some(isDoubled));
 
@@ -65,7 +65,7 @@ function addressesByFinding({ units }: Analysis): ByFinding {
     for (const id of new Set(list.map((one) => one.id))) {
       const count = counts.get(id) ?? { addresses: 0, uncounted: 0 };
       count.addresses += own;
-      if (!list.some((one) => one.id === id && deceives(one))) count.uncounted += own;
+      if (!list.some((one) => one.id === id && (deceives(one) || isDoubled(one)))) count.uncounted += own;
       counts.set(id, count);
     }
   });

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "../../core/arbitraries.ts";
-import { isDeceptive, isMistake, parse, type Severity, siteOf, trackingIn } from "../../core/index.ts";
+import { certaintyOf, isDeceptive, parse, type Severity, siteOf, trackingIn } from "../../core/index.ts";
 import { ALL, analysed, entry, rowsOf, WEB } from "../examples.ts";
 import type { AddressRow, Column, Entry, Filter, LinkStore, Row, View } from "../types.ts";
 
@@ -56,7 +56,7 @@ const KINDS: Readonly<Record<string, (row: Row) => boolean>> = {
   varies: ({ varies }) => varies,
   repeated: ({ group, varies }) => group !== null && !varies,
   alone: ({ group }) => group === null,
-  doubled: ({ findings }) => findings.some((one) => isMistake(one) && one.confidence !== "low"),
+  doubled: ({ findings }) => certaintyOf(findings) === "sure",
   deceptive: ({ findings }) => findings.some((one) => isDeceptive(one) && one.severity !== "note"),
   tracking: ({ href }) => trackingIn(href, { ...WEB, base: PAGE, canonicals: CANONICALS }).length > 0,
 };

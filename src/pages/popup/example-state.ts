@@ -3,7 +3,7 @@ import type { PageReport } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS, type ReadSettings } from "../../browser/settings.ts";
 import { settingsFor } from "../../browser/site-settings.ts";
 import { NO_ACCESS } from "../../browser/sites.ts";
-import { canonicalsOf, type DeclaredFrom } from "../../core/index.ts";
+import { canonicalsOf, type DeclaredFrom, NO_EVIDENCE } from "../../core/index.ts";
 import { OWN_ADDRESS } from "./inspected.ts";
 import { inspectedIn } from "./inspection-of.ts";
 import type { Actions, State } from "./state.ts";
@@ -32,7 +32,7 @@ export function reportWith(
     doublyEncoded: [],
     perhapsEncoded: [],
     encodedLinks: { sure: 0, perhaps: 0 },
-    evidence: { links: [], own: [] },
+    evidence: NO_EVIDENCE,
     canonicals: canonicalsOf({ url, base: url, declared }),
     unreadFrames: [],
     leftOut: 0,

@@ -1,5 +1,4 @@
-import type { PageReport } from "../../browser/messages.ts";
-import { type Inspection, inspect, type PageEvidence, type ProfileId, profileOf } from "../../core/index.ts";
+import { evidenceFrom, type Inspection, inspect, type ProfileId, profileOf } from "../../core/index.ts";
 import type { State } from "./state.ts";
 
 /** A pasted relative reference resolves against the page; to a caching proxy "/x" is itself an address. */
@@ -7,11 +6,6 @@ const baseFor = (pasted: string, profile: ProfileId, page: string | null): strin
   page !== null && !profileOf(profile).isCache && /^(?:[?#]|\/(?!\/)|\.{1,2}(?:[/?#]|$))/.test(pasted.trim())
     ? page
     : undefined;
-
-const evidenceIn = ({ evidence: { links, own } }: PageReport): PageEvidence => ({
-  links: new Set(links),
-  own: new Set(own),
-});
 
 const INSPECTED_BY = ["settings", "pasted", "source", "pastedBase", "page", "links"] as const;
 
@@ -22,7 +16,7 @@ export function inspectedIn(state: State): { inspection: Inspection | null; base
   const { settings, pasted, source, pastedBase, page, links } = state;
   const address = pasted ?? (source === null ? (page?.url ?? null) : null);
   const base = pasted === null ? undefined : (pastedBase ?? baseFor(pasted, settings.profile, page?.url ?? null));
-  const witness = links.kind === "page" ? { page: evidenceIn(links) } : {};
+  const witness = links.kind === "page" ? { page: evidenceFrom(links.evidence) } : {};
   const options = { ...settings, ...witness, ...(base === undefined ? {} : { base }) };
   return { base: base ?? null, inspection: address === null ? null : inspect(address, options) };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { PageExtras, PageReport } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
-import { type Finding, type ProfileId, profiles } from "../../core/index.ts";
+import { type Finding, NO_EVIDENCE, type ProfileId, profiles } from "../../core/index.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
 import { checkText, findingTitle } from "../../ui/names.ts";
 import { stateOn } from "./example-state.ts";
@@ -28,7 +28,7 @@ function report(changes: Partial<PageReport> = {}, addresses: Declared = [], url
     several: 0,
     toActOn: changes.several ?? 0,
     encodedLinks: { sure: 0, perhaps: 0 },
-    evidence: { links: [], own: [] },
+    evidence: NO_EVIDENCE,
     declared: { base: url, addresses, loaded },
     ...changes,
   };

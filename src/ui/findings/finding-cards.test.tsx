@@ -29,7 +29,7 @@ describe("repairs of a signed URL", () => {
   });
 
   test("do not say so where only the path is repaired", () => {
-    cards(SIGNED.replace("%7E", "%2520"), { profile: "web" });
+    cards(SIGNED.replace("%7E", "%C3%83%C2%A9"), { profile: "web" });
     expect(names()).toContain(message("copy_repaired"));
     expect(names()).not.toContain(message("copy_repaired_signed"));
   });

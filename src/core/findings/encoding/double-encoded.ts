@@ -99,18 +99,20 @@ function groundOf(subject: Subject, part: Part, mended: string, isPlus: boolean)
 const isOwnWay = (ground: string): ground is OwnWay => Object.hasOwn(OWN_WAYS, ground);
 
 /** What is perhaps wanted is no sure mistake, and not repaired. */
-function weighed(confidence: Confidence, ground: string | null): Confidence {
+function weighed(confidence: Confidence, ground: string | null, isPlus: boolean): Confidence {
   if (ground === null) return confidence;
   if (isOwnWay(ground)) return confidence === "high" ? "medium" : confidence;
-  return raiseConfidence(confidence);
+  // Others may be right: they only make it likely.
+  return isPlus && ground === "argument" ? "medium" : raiseConfidence(confidence);
 }
 
 function findingOf(subject: Subject, part: Part): Finding[] {
   const diagnosis = diagnose(part);
   if (diagnosis === null) return [];
   const { mended, ...rest } = diagnosis;
-  const ground = groundOf(subject, part, mended, rest.reason === "plus");
-  const confidence = weighed(rest.confidence, ground);
+  const isPlus = rest.reason === "plus";
+  const ground = groundOf(subject, part, mended, isPlus);
+  const confidence = weighed(rest.confidence, ground, isPlus);
   return [
     {
       id: "double-encoded",

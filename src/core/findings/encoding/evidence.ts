@@ -96,13 +96,32 @@ export const pageEvidence = (
   };
 };
 
+/** The sets as lists, for a message. */
+export type EvidenceLists = { readonly [name in keyof PageEvidence]: readonly string[] };
+
+export const evidenceLists = ({ links, own, agreed, told }: PageEvidence): EvidenceLists => ({
+  links: [...links],
+  own: [...own],
+  agreed: [...agreed],
+  told: [...told],
+});
+
+export const evidenceFrom = ({ links, own, agreed, told }: EvidenceLists): PageEvidence => ({
+  links: new Set(links),
+  own: new Set(own),
+  agreed: new Set(agreed),
+  told: new Set(told),
+});
+
+export const NO_EVIDENCE: EvidenceLists = { links: [], own: [], agreed: [], told: [] };
+
 /** How the parts of a host, or of one place in its addresses, are encoded. */
 interface Ways {
   once: number;
   readonly twice: Set<string>;
-  /** With "+" for spaces, and with "%2B" where "+" is meant. */
+  /** With "+" for spaces, and with "%2B" where "+" is probably meant. */
   plus: number;
-  encodedPlus: number;
+  readonly encodedPlus: Set<string>;
 }
 
 const known = new WeakMap<PageEvidence, ReadonlyMap<string, Ways>>();
@@ -119,10 +138,10 @@ function addTo(ways: Ways, place: string, text: string): void {
   if (hasSingle(text) && needsEncoding(text)) ways.once += 1;
   if (/[^+]\+[^+]/.test(text)) ways.plus += 1;
   const spaces = detectPlusSpaces(component, key);
-  if (spaces !== null && spaces !== "low") ways.encodedPlus += 1;
+  if (spaces !== null && spaces !== "low") ways.encodedPlus.add(text);
 }
 
-const noWays = (): Ways => ({ once: 0, twice: new Set(), plus: 0, encodedPlus: 0 });
+const noWays = (): Ways => ({ once: 0, twice: new Set(), plus: 0, encodedPlus: new Set() });
 
 function waysIn(page: PageEvidence): ReadonlyMap<string, Ways> {
   const found = known.get(page);
@@ -147,6 +166,13 @@ type PageGround = (typeof PAGE_GROUNDS)[number];
 /** So many different texts that are encoded twice are no accident. */
 const SEVERAL = 3;
 
+/** Of one argument: a single one may be an accident. */
+const TWO = 2;
+
+/** Whether other values of the argument have "+" for spaces, encoded or not. */
+const isJoinedByPlus = ({ plus, encodedPlus }: Ways, own: string): boolean =>
+  plus > 0 || encodedPlus.size > Number(encodedPlus.has(own));
+
 export interface Suspected {
   readonly component: Component;
   readonly repaired: string;
@@ -166,15 +192,15 @@ export function saidOf(
   if (page.own.has(mended)) return "own";
   if (page.links.has(mended)) return "sibling";
   const written = nameOf(url, place, component.text);
-  if (page.told?.has(written)) return "told";
+  if (page.told.has(written)) return "told";
   const ways = waysIn(page);
   const host = url.host?.toLowerCase() ?? "";
   const atPlace = ways.get(host + BETWEEN + place);
-  if (isPlus) return atPlace !== undefined && (atPlace.plus > 0 || atPlace.encodedPlus > 0) ? "argument" : null;
-  if (page.agreed?.has(written)) return "own-way";
+  if (isPlus) return atPlace !== undefined && isJoinedByPlus(atPlace, component.text) ? "argument" : null;
+  if (page.agreed.has(written)) return "own-way";
   const onHost = ways.get(host);
   if (onHost !== undefined && onHost.once === 0 && onHost.twice.size >= SEVERAL) return "host-way";
-  return atPlace !== undefined && atPlace.once > 0 && atPlace.twice.size <= 1 && place.startsWith("query ")
+  return atPlace !== undefined && atPlace.once >= TWO && atPlace.twice.size <= 1 && place.startsWith("query ")
     ? "argument"
     : null;
 }

@@ -18,8 +18,8 @@ const BARE = /(?:%3B|%7C|%5E|[;|^])(?:%20|\+)?/i;
 const NAMED = /(?:%3B|%7C|%5E|%2C|%26|[;|^,/&])(?:%20|\+)?/i;
 const NAME = /^([\w.$-]{1,100})(?:%3D|=)/i;
 
-/** What `encodeURIComponent` leaves, and what was encoded twice. */
-const FULLY_ENCODED = /^(?:[\w.~!'()*-]|%(?:25)+[0-9A-Fa-f]{2})*$/;
+/** What `encodeURIComponent` encodes. */
+const NOT_ENCODED = /[^\w.~!'()*-]/;
 /** "a %7C b": whoever encodes fields on their own puts no spaces around separators. */
 const SPACE_AT_EDGE = /^%(?:25)+20|%(?:25)+20$/;
 
@@ -27,8 +27,8 @@ const isDoubled = ({ value }: Field): boolean => new RegExp(DOUBLED.source).test
 
 /** Without quotes and brackets around a field or the whole, and where that begins. */
 function inner(text: string): { readonly value: string; readonly lead: number } {
-  const lead = /^(?:[\w.]*\()?(?:%22|%27|")*/i.exec(text)?.[0].length ?? 0;
-  return { value: text.slice(lead).replace(/(?:%22|%27|")*\)?$/i, ""), lead };
+  const lead = /^(?:[\w.]{0,60}\()?(?:%22|%27|"){0,2}/i.exec(text)?.[0].length ?? 0;
+  return { value: text.slice(lead).replace(/(?:%22|%27|"){0,2}\)?$/i, ""), lead };
 }
 
 function fieldsBetween(text: string, separator: RegExp): Field[] {
@@ -50,7 +50,8 @@ function fieldsBetween(text: string, separator: RegExp): Field[] {
   return fields;
 }
 
-const isEncodedAlone = ({ value }: Field): boolean => FULLY_ENCODED.test(value) && !SPACE_AT_EDGE.test(value);
+const isEncodedAlone = ({ value }: Field): boolean =>
+  !NOT_ENCODED.test(value.replace(DOUBLED, "")) && !SPACE_AT_EDGE.test(value);
 
 /** Empty if the text is no record whose fields were encoded on their own. */
 export function fieldsOf(text: string): readonly Field[] {

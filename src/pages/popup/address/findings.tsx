@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import type { Inspection, InspectOptions } from "../../../core/index.ts";
+import { evidenceFrom, type Inspection, type InspectOptions } from "../../../core/index.ts";
 import { FindingCards } from "../../../ui/findings/finding-cards.tsx";
 import type { Actions, State } from "../state.ts";
 
@@ -19,7 +19,7 @@ export function Findings({ inspection, state: { settings, base, links }, actions
       profile,
       localHost,
       ...(base === null ? {} : { base }),
-      ...(evidence === null ? {} : { page: { links: new Set(evidence.links), own: new Set(evidence.own) } }),
+      ...(evidence === null ? {} : { page: evidenceFrom(evidence) }),
     };
   }, [profile, localHost, base, links]);
   return <FindingCards inspection={inspection} options={options} onOpen={actions.open} only={only} />;

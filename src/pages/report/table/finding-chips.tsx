@@ -1,7 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { formatNumber, message, plural } from "../../../browser/i18n.ts";
-import { checkOf } from "../../../core/index.ts";
 import type { Filter, Summary, View } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { severityText } from "../../../ui/names.ts";
@@ -21,7 +20,7 @@ export interface ChipsProps {
 type Found = Summary["findings"][number];
 
 /** Whether totals count it, wherever it was found. */
-const isCounted = ({ id, uncounted }: Found): boolean => checkOf(id)?.isDoubling === true || uncounted === 0;
+const isCounted = ({ uncounted }: Found): boolean => uncounted === 0;
 
 /** Whether the last child stands below the first. */
 function isWrapped(row: HTMLElement): boolean {
