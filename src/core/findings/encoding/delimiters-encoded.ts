@@ -37,9 +37,6 @@ function holdsAddress(ahead: string): boolean {
   return path.length > 0 && (host === "" || isPlausibleHost(host, true));
 }
 
-/** An address may be handed over in several segments: "/out/**http%3A//h.example/a%3Fid%3D1", "/go/https%3A/h.example/…". */
-const ADDRESS_AHEAD = /\/[^/?#]{0,20}?\b(?:https?|ftp)(?::|%3A)(?:\/|%(?:25)*2F)/i;
-
 interface Found {
   readonly at: number;
   readonly confidence: Confidence;
@@ -124,12 +121,9 @@ export const delimitersEncoded: Check = {
   ],
   find: (subject) => {
     const parts = analysedParts(subject);
-    const address = subject.text.search(ADDRESS_AHEAD);
-    const isBehindAddress = ({ name, component }: Part) =>
-      address >= 0 && name.startsWith("path[") && address < component.start;
     return parts
       .map((part, i) =>
-        isBehindAddress(part)
+        part.isHandedOver
           ? null
           : findingOf(subject, part, parts[i + 1]?.name === part.name.replace(/\.key$/, ".value")),
       )

@@ -31,6 +31,8 @@ export interface Surroundings {
   readonly key: string | null;
   /** The preceding path segment, as written. */
   readonly before: string | null;
+  /** In the path behind an address that is handed over in several segments. */
+  readonly isHandedOver?: boolean;
 }
 
 /** Letters and digits. */
@@ -74,6 +76,9 @@ function isTokenAsRead(text: string, key: string | null): boolean {
 
 const areInTokens = (text: string, key: string | null): boolean =>
   text.split(BETWEEN_FIELDS).every((part) => !/%25/.test(part) || isTokenAsRead(part, key));
+
+/** "exp=1~acl=%2Fa%252Fb*~hmac=…" of content networks. */
+const SIGNED_TOKEN = /~hmac=[0-9a-f]{32,}$/i;
 
 const isDoubledOf = (octets: string): RegExp => new RegExp(`%(?:25)+(?:${octets})`, "gi");
 
@@ -180,7 +185,8 @@ function analyseText(component: Component, around: Surroundings): DoubledAnalysi
   if (runs.length === 0) return found("none");
   const once = decodeToText(text);
   // Not text: a digest or a picture.
-  if (once === null && hasSingle(text)) return found("token");
+  if ((once === null && hasSingle(text)) || SIGNED_TOKEN.test(text)) return found("token");
+  if (around.isHandedOver && hasSingle(text)) return found("right");
   if (once !== null && hasOwnSyntax(text, once, name === "fragment")) return found("right");
   if ((once !== null && isPattern(once)) || runs.every(isLiteral)) return found("literal");
   if (isDoubledBase64(text)) {

@@ -29,6 +29,9 @@ function isAddressWithoutScheme(text: string): boolean {
   return host?.includes(".") === true && isPlausibleHost(host, true);
 }
 
+/** A header of a download (RFC 6266). */
+const isDisposition = (text: string): boolean => /^(?:attachment|inline); ?filename/i.test(text);
+
 /** A URL in running text, or an encoded file name (RFC 8187, 3.2). */
 const MENTIONED_URL = /\b[a-z][a-z0-9+.-]{1,20}:\/\/\S+|\*=UTF-8'[\w-]*'\S+/gi;
 
@@ -45,6 +48,7 @@ export const hasOwnSyntax = (text: string, once: string, isFragment: boolean): b
     isAddressWithoutScheme(once) ||
     ((!text.includes("=") || /%26/.test(text)) && isForm(once)) ||
     isJson(once) ||
+    isDisposition(once) ||
     // A route's own query needs no further level, unless other octets are encoded once.
     (isReference(once) && !(isFragment && text.includes("?") && !hasSingle(text))) ||
     /#:~:text=/.test(once) ||

@@ -4,6 +4,9 @@ import { decodeToText } from "../../url/percent.ts";
 import type { Subject } from "../finding.ts";
 import { analyseDoubled, type DoubledAnalysis } from "./doubled.ts";
 
+/** An address may be handed over in several segments: "/out/**http%3A//h.example/a%3Fid%3D1", "/go/https%3A/h.example/…". */
+const ADDRESS_AHEAD = /\/[^/?#]{0,20}?\b(?:https?|ftp)(?::|%3A)(?:\/|%(?:25)*2F)/i;
+
 export interface Part {
   readonly component: Component;
   /** "userinfo" for user and password. */
@@ -14,6 +17,8 @@ export interface Part {
   readonly before: string | null;
   readonly after: string | null;
   readonly doubled: DoubledAnalysis;
+  /** In the path behind such an address. */
+  readonly isHandedOver: boolean;
   /** Its URL has its own findings. */
   readonly isNested: boolean;
 }
@@ -27,6 +32,7 @@ function partsOf(subject: Subject): readonly Part[] {
   if (isScriptOrData(subject)) return [];
   const components = outsideTail(subject.components);
   const nested = new Set(nestedIn(components).map(({ component }) => component));
+  const address = subject.text.search(ADDRESS_AHEAD);
   return components.flatMap((component, i) => {
     if (!/^(?:path|query|fragment|user|password)/.test(component.name)) return [];
     const isValue = component.name.endsWith(".value");
@@ -36,8 +42,9 @@ function partsOf(subject: Subject): readonly Part[] {
     const segment = (one: Component | undefined) => (isPath && one?.name.startsWith("path[") ? one.text : null);
     const [before, after] = [segment(last), segment(components[i + 1])];
     const name = /^(?:user|password)$/.test(component.name) ? "userinfo" : component.name;
-    const doubled = analyseDoubled(component, { key, before });
-    return [{ component, name, key, before, after, doubled, isNested: nested.has(component.name) }];
+    const isHandedOver = isPath && address >= 0 && address < component.start;
+    const doubled = analyseDoubled(component, { key, before, isHandedOver });
+    return [{ component, name, key, before, after, doubled, isHandedOver, isNested: nested.has(component.name) }];
   });
 }
 
