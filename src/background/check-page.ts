@@ -21,7 +21,16 @@ function frameOf(frameId: number, json: string): CollectedFrame {
     indices.set(href, index);
     return index;
   });
-  return { frameId, ...rest, hrefs: [...indices.keys()], links };
+  return {
+    frameId,
+    ...rest,
+    hrefs: [...indices.keys()],
+    links,
+    collection: 0,
+    frames: [],
+    objects: [],
+    details: null,
+  };
 }
 
 async function ask(tabId: number, frames: readonly number[] | null): Promise<CollectedFrame[] | "hidden"> {

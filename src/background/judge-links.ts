@@ -1,6 +1,6 @@
 /** What frames that follow their documents ask of their links: a record of each, told without the others. */
 
-import type { Declared } from "../content/api.ts";
+import type { Declared, Told } from "../content/api.ts";
 import type { Judged } from "../content/live-messages.ts";
 import { FLAGS, type LinkRecord } from "../content/live-messages.ts";
 import {
@@ -16,7 +16,7 @@ import {
 } from "../core/index.ts";
 import { TOP_LEVEL } from "./page-verdicts.ts";
 import type { ReportOptions } from "./report-on.ts";
-import { encodingJudge } from "./report-on-encoding.ts";
+import { encodingJudge, toldLinks } from "./report-on-encoding.ts";
 import { deceptionJudge } from "./report-on-extras.ts";
 
 export interface AskedLinks {
@@ -27,6 +27,7 @@ export interface AskedLinks {
   readonly url: string;
   readonly declared: Declared | null;
   readonly witnesses: readonly string[];
+  readonly told?: readonly Told[];
   readonly above: boolean;
 }
 
@@ -44,15 +45,20 @@ const nameOf = ({
   tracking,
 }: ReportOptions): string => JSON.stringify([profile, level, localHost, tracking?.added, tracking?.excepted]);
 
+function ofOwn(addresses: readonly string[]): Pick<PageEvidence, "own" | "agreed"> {
+  const { own, agreed } = pageEvidence([], addresses);
+  return { own, agreed };
+}
+
 /** Answers with a record for each link, in the same order. Never throws. */
 export function judgeLinks(
-  { links, base, url, declared, witnesses, above }: AskedLinks,
+  { links, base, url, declared, witnesses, told = [], above }: AskedLinks,
   options: ReportOptions,
 ): Judged {
   const own = url === "" ? [] : [url, ...(declared === null ? [] : canonicalsOf({ url, base, declared }))];
   let gathered: PageEvidence | undefined;
   const evidence = (): PageEvidence => {
-    gathered ??= { ...pageEvidence([], own), links: pageEvidence(witnesses, [], base).links };
+    gathered ??= { ...pageEvidence(witnesses, [], base, toldLinks(told)), ...ofOwn(own) };
     return gathered;
   };
   const encoding = encodingJudge(options, evidence);

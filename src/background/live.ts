@@ -33,6 +33,7 @@ const COUNTS = v.array(v.tuple([v.pipe(v.string(), v.maxLength(LONGEST_RECORD)),
 /** More than a frame asks of at once. */
 const MOST_LINKS = 3000;
 const TEXTS = v.pipe(v.array(v.string()), v.maxLength(MOST_LINKS));
+const TOLD = v.pipe(v.array(v.tuple([v.string(), v.string()])), v.maxLength(MOST_LINKS));
 const MEMBER = v.tuple([v.number(), v.number()]);
 const STEPS = v.object({
   counts: v.array(v.tuple([v.number(), v.number(), v.number()])),
@@ -52,6 +53,7 @@ const CHANGED = v.object({
       url: v.string(),
       declared: v.nullable(DECLARED),
       witnesses: TEXTS,
+      told: v.exactOptional(TOLD),
       above: v.boolean(),
     }),
     v.strictObject({ counts: COUNTS, whole: v.boolean() }),

@@ -1,4 +1,5 @@
 import type { CollectedFrame, EncodedLink, Place } from "../browser/messages.ts";
+import type { Told } from "../content/api.ts";
 import {
   canonicalize,
   certaintyOf,
@@ -7,6 +8,7 @@ import {
   type Options,
   type PageEvidence,
   pageEvidence,
+  type ToldLink,
 } from "../core/index.ts";
 
 export interface PlacedHref {
@@ -15,18 +17,23 @@ export interface PlacedHref {
   readonly place: Place | null;
 }
 
+export const toldLinks = (told: readonly Told[]): ToldLink[] => told.map(([href, text]) => ({ href, text }));
+
 /** Distinct addresses with "%" or "+" are evidence; these are enough. */
 const MOST_WITNESSES = 20_000;
 
 export function evidenceOf(frames: readonly CollectedFrame[], own: readonly string[]): PageEvidence {
   const links = new Set<string>();
+  const told = new Set<string>();
   let left = MOST_WITNESSES;
-  for (const { hrefs, base } of frames) {
+  for (const { hrefs, base, told: texts = [] } of frames) {
     const witnesses = hrefs.filter((href) => /[%+]/.test(href)).slice(0, left);
     left -= witnesses.length;
-    for (const name of pageEvidence(witnesses, [], base).links) links.add(name);
+    const said = pageEvidence(witnesses, [], base, toldLinks(texts));
+    for (const name of said.links) links.add(name);
+    for (const name of said.told) told.add(name);
   }
-  return { ...pageEvidence([], own), links };
+  return { ...pageEvidence([], own), links, told };
 }
 
 type Judged = Omit<EncodedLink, "count" | "places">;

@@ -1,4 +1,5 @@
 /** What the worker says of the links of a document: each address is asked for once, as long as the answer holds. */
+import type { Told } from "./api.ts";
 import type { CountedLinks } from "./counted-links.ts";
 import { declaredByDocument } from "./declared.ts";
 import { FLAGS, type Judged } from "./live-messages.ts";
@@ -47,10 +48,11 @@ export interface Answers {
   witnesses(): string[];
 }
 
-/** `setOwn`: called with the record of the page's own address, in the top frame. */
+/** `tellOf`: texts of links that may be encoded twice. `setOwn`: called with the record of the page's own address, in the top frame. */
 export function answers(
   counted: CountedLinks,
   ending: AbortSignal,
+  tellOf: (hrefs: readonly string[]) => readonly Told[],
   setOwn: ((record: string | null) => void) | null,
 ): Answers {
   let [by, base, url] = ["", "", ""];
@@ -80,12 +82,14 @@ export function answers(
   const witnesses = () => firstOf(encoded(), MOST_WITNESSES, MOST_WITNESS_CHARACTERS);
 
   async function ask(links: readonly string[]): Promise<boolean> {
+    const told = tellOf(links);
     const asked = {
       links,
       base,
       url: setOwn === null ? "" : url,
-      declared: setOwn === null ? null : declaredByDocument(false),
+      declared: setOwn === null ? null : declaredByDocument(),
       witnesses: links.some((href) => href.includes("%")) ? witnesses() : [],
+      ...(told.length === 0 ? {} : { told }),
       above: hasAbove,
     };
     const judged = (await say(asked)) as Judged | null;

@@ -135,6 +135,9 @@ export interface CopyContext {
   readonly declared: Declared;
 }
 
+/** An address as written, and the text of its link, or its title. */
+export type Told = readonly [href: string, text: string];
+
 export interface FrameLinks {
   /** Its number, which no other collection of any document has. */
   readonly collection: number;
@@ -156,10 +159,12 @@ export interface FrameLinks {
   readonly details: LinkDetails | null;
   readonly declared: Declared;
   readonly painted: boolean;
+  /** Of links that may be encoded twice; none is nothing. */
+  readonly told?: readonly Told[];
 }
 
 /** What a check reads: every link with its address, for the worker to find those that are alike. */
-export type CheckedLinks = Omit<FrameLinks, "links">;
+export type CheckedLinks = Omit<FrameLinks, "links" | "collection" | "frames" | "objects" | "details">;
 
 /** What a link is marked with. */
 export interface Mark {

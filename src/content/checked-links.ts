@@ -1,6 +1,6 @@
 /** Reads the links of a document for a check, part by part. What `collect.ts` gives, without what a light does not show. */
 
-import { type Budget, type CheckedLinks, NOTHING_DECLARED } from "./api.ts";
+import { type Budget, type CheckedLinks, NOTHING_DECLARED, type Told } from "./api.ts";
 import { declaredByDocument } from "./declared.ts";
 import { type Elements, elementsOfDocument } from "./elements.ts";
 import {
@@ -19,6 +19,7 @@ import {
 } from "./page.ts";
 import { isUnicode, requester } from "./requested.ts";
 import { shared } from "./shared.ts";
+import { addText } from "./told.ts";
 
 /**
  * All frames of a tab are asked at once, so none knows of the others. What is sent at once is copied at once: with more,
@@ -69,6 +70,7 @@ export function reader(isTop: boolean, meetRoot: (root: ShadowRoot) => void): Re
   const asRequested = isUnicode() ? null : requester();
   const parts: Part[] = [];
   const hrefs: string[] = [];
+  const told: Told[] = [];
   let count = 0;
   let characters = 0;
   let leftOut = 0;
@@ -91,6 +93,7 @@ export function reader(isTop: boolean, meetRoot: (root: ShadowRoot) => void): Re
           continue;
         }
         count++;
+        addText(told, href, link);
         read.push(href);
       }
       if (read.length > 0) hrefs.push(JSON.stringify(read).slice(1, -1));
@@ -144,16 +147,13 @@ export function reader(isTop: boolean, meetRoot: (root: ShadowRoot) => void): Re
     },
     result: () => {
       const rest: Omit<CheckedLinks, "hrefs"> = {
-        collection: 0,
         url: documentUrl().slice(0, LONGEST_HREF),
         base: isBaseKnown ? base : "about:blank",
         contentType: contentType(),
-        frames: [],
-        objects: [],
         leftOut,
-        details: null,
-        declared: isTop ? declaredByDocument(false) : NOTHING_DECLARED,
+        declared: isTop ? declaredByDocument() : NOTHING_DECLARED,
         painted: shared.isPainted?.() ?? false,
+        told,
       };
       // Copied once: there may be megabytes.
       return [JSON.stringify(rest).slice(0, -1), ',"hrefs":[', hrefs.join(), "]}"].join("");

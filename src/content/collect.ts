@@ -1,6 +1,6 @@
-import { type Budget, type FrameLinks, LONGEST_NAME, NOTHING_DECLARED } from "./api.ts";
+import { type Budget, type FrameLinks, LONGEST_NAME, NOTHING_DECLARED, type Told } from "./api.ts";
 import { keep } from "./collections.ts";
-import { declaredByDocument } from "./declared.ts";
+import { declaredWithVersions } from "./declared.ts";
 import {
   attributeOf,
   baseUri,
@@ -16,6 +16,7 @@ import {
 } from "./page.ts";
 import { requester } from "./requested.ts";
 import { shared } from "./shared.ts";
+import { addText } from "./told.ts";
 
 const LONGEST_HREF = 100_000;
 /** One less than are read: the page is one of these. */
@@ -65,6 +66,7 @@ export function collect(details: boolean, most: Budget, isTop: boolean): FrameLi
   let overBudget = false;
   let characters = 0;
   const elements: Element[] = [];
+  const told: Told[] = [];
   const roots = rootElement() === null ? [] : rootsOf(document);
   for (const root of roots) {
     for (const element of linksIn(root)) {
@@ -86,6 +88,7 @@ export function collect(details: boolean, most: Budget, isTop: boolean): FrameLi
         index = hrefs.size;
         characters += href.length;
         hrefs.set(href, index);
+        addText(told, href, element);
       }
       links.push(index);
       elements.push(element);
@@ -106,8 +109,9 @@ export function collect(details: boolean, most: Budget, isTop: boolean): FrameLi
     leftOut,
     overBudget,
     details: (details && shared.describe?.(elements, most.characters)) || null,
-    declared: isTop ? declaredByDocument() : NOTHING_DECLARED,
+    declared: isTop ? declaredWithVersions() : NOTHING_DECLARED,
     painted: shared.isPainted?.() ?? false,
+    ...(told.length > 0 && { told }),
   };
 }
 

@@ -10,7 +10,7 @@ vi.mock("./page.ts", async (original) => ({
   // The environment's selectors know no namespaces.
   linksIn: (root: Document | ShadowRoot) => root.querySelectorAll("a,area"),
 }));
-vi.mock("./declared.ts", () => ({ declaredByDocument: () => ({ base: "", addresses: [], loaded: "" }) }));
+vi.mock("./declared.ts", () => ({ declaredWithVersions: () => ({ base: "", addresses: [], loaded: "" }) }));
 
 test.each([
   ["whole", `${"long ".repeat(100)}end`, `${"long ".repeat(100)}end`],

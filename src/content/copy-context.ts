@@ -1,5 +1,5 @@
 import type { CopyContext } from "./api.ts";
-import { declaredByDocument } from "./declared.ts";
+import { declaredWithVersions } from "./declared.ts";
 import { textReader } from "./link-text.ts";
 import { addressOf, baseUri, documentTitle, linksIn, matches, rootsOf, writtenIn } from "./page.ts";
 
@@ -38,6 +38,6 @@ export function copyContext(link: string): CopyContext {
     url: location.href,
     title: documentTitle().slice(0, LONGEST_TITLE).replace(HALF, "").replace(/\s+/g, " ").trim(),
     text: element === null ? "" : textReader()(element),
-    declared: declaredByDocument(),
+    declared: declaredWithVersions(),
   };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
-import { declaredByDocument } from "./declared.ts";
+import { declaredWithVersions } from "./declared.ts";
 
 vi.mock("./page.ts", async (original) => ({
   ...(await original<typeof import("./page.ts")>()),
@@ -15,7 +15,7 @@ const alternates = (count: number): string =>
 
 test.each([59, 60, 61])("the address for AMP is found after %i languages, of which at most 60 are kept", (count) => {
   document.head.innerHTML = `${alternates(count)}<link rel="amphtml" href="/amp">`;
-  const { languages, amp } = declaredByDocument();
+  const { languages, amp } = declaredWithVersions();
   expect(languages).toHaveLength(Math.min(count, 60));
   expect(amp).toBe("/amp");
 });

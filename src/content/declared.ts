@@ -36,7 +36,7 @@ function versions(): Pick<Declared, "languages" | "amp"> {
 }
 
 /** As written. Nobody reads declarations in shadow roots. */
-export function declaredByDocument(withVersions = true): Declared {
+export function declaredByDocument(): Declared {
   const addresses: Declared["addresses"][number][] = [];
   const asRequested = requester();
   for (const element of queryAll(document, 'link[rel~="canonical" i][href],meta[property~="og:url"][content]')) {
@@ -53,6 +53,8 @@ export function declaredByDocument(withVersions = true): Declared {
     base: base.length > LONGEST_OWN ? "" : base,
     addresses,
     loaded: loadedFrom(),
-    ...(withVersions ? versions() : {}),
   };
 }
+
+/** With its other versions, which only a person reads. */
+export const declaredWithVersions = (): Declared => ({ ...declaredByDocument(), ...versions() });

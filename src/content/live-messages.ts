@@ -2,7 +2,7 @@
  * What a frame that follows its document says, and what it hears. All of it goes through the worker, which keeps nothing:
  * each frame keeps what was answered of its links, and the top frame's script adds up all frames.
  */
-import type { Declared } from "./api.ts";
+import type { Declared, Told } from "./api.ts";
 import type { FrameSteps } from "./steps-api.ts";
 
 /**
@@ -74,6 +74,8 @@ export type Changed =
       readonly declared: Declared | null;
       /** Further addresses of the frame that may bear witness to how these are encoded. */
       readonly witnesses: readonly string[];
+      /** Of these that may be encoded twice. */
+      readonly told?: readonly Told[];
       /** Whether the highest level is asked for. */
       readonly above: boolean;
     }

@@ -1,6 +1,6 @@
 /** Follows the links of a document: asks the worker of new ones, and tells the top frame's script how many there are. */
 import { answers } from "./answers.ts";
-import type { Mark, StopMessage } from "./api.ts";
+import type { Mark, StopMessage, Told } from "./api.ts";
 import { countedLinks } from "./counted-links.ts";
 import { declaredByDocument } from "./declared.ts";
 import type { Batch } from "./frame-scripts.ts";
@@ -9,6 +9,7 @@ import { isOrphan } from "./orphan.ts";
 import { isHidden } from "./page.ts";
 import { hear, say } from "./say.ts";
 import { numbersByKey, shared } from "./shared.ts";
+import { addText } from "./told.ts";
 
 /** Milliseconds between two looks at a page that is too large to be followed. */
 const WHOLE_EVERY = 5000;
@@ -33,8 +34,16 @@ export function follow(): Following | null {
   const counted = countedLinks();
   const links = documentLinks(counted, (root) => watching.enter(root));
   const tally = isTop ? topTally(() => !isHidden() && goOn()) : null;
-  const known = answers(counted, ending.signal, tally === null ? null : (record) => tally.own(record));
+  const known = answers(counted, ending.signal, tellOf, tally === null ? null : (record) => tally.own(record));
   let numbers: ReadonlyMap<string, number> = new Map();
+  /** Seldom asked for any. */
+  function tellOf(hrefs: readonly string[]): Told[] {
+    const told: Told[] = [];
+    const asked = new Set(hrefs.filter((href) => href.includes("%25")));
+    if (asked.size === 0) return told;
+    for (const [link, href] of links.all) if (asked.delete(href)) addText(told, href, link);
+    return told;
+  }
   let painted: ReadonlyMap<string, number> | undefined;
   /** By these numbers. */
   let marked = { marks: new Map() as ReadonlyMap<Element, Mark>, by: numbers, version: -1 };
@@ -82,7 +91,7 @@ export function follow(): Following | null {
       tally.take(0, counts, whole);
       numbers = tally.report(() => ({
         url: known.url,
-        declared: declaredByDocument(false),
+        declared: declaredByDocument(),
         witnesses: known.url.includes("%") ? known.witnesses() : [],
       }));
     } else if (whole || counts.length > 0) isTold = (await say({ counts, whole })) === true;

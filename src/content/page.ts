@@ -30,6 +30,7 @@ const linkAddressOf = getter(HTMLLinkElement.prototype, "href");
 
 export const parentOf = getter(Node.prototype, "parentNode");
 export const childNodesOf = getter(Node.prototype, "childNodes");
+export const textOf = getter(Node.prototype, "textContent");
 export const isConnected = getter(Node.prototype, "isConnected");
 export const localNameOf = getter(Element.prototype, "localName");
 export const namespaceOf = getter(Element.prototype, "namespaceURI");

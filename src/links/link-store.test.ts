@@ -281,6 +281,9 @@ test("the addresses of one page bear witness on one another", () => {
   );
   const [finding] = findingsOf(page[0]?.href ?? "", { page: evidence }).filter(({ id }) => id === "double-encoded");
   expect(together).toBe(finding?.confidence);
+  const told = { href: "http://h.example/caf%25C3%25A9%20b/c", text: "Café b" };
+  const grounds = (text: string) => confidence(analysed([{ ...entry(told.href), text }], WEB, { own }));
+  expect([grounds(told.text), grounds("More")]).toEqual(["high", "medium"]);
 });
 
 describe("analysing", () => {

@@ -1,8 +1,15 @@
-import { type Finding, findingsOf, type PageEvidence, pageEvidence, type Severity } from "../../core/index.ts";
+import {
+  type Finding,
+  findingsOf,
+  type PageEvidence,
+  pageEvidence,
+  type Severity,
+  type ToldLink,
+} from "../../core/index.ts";
 import type { RowFinding } from "../types.ts";
 import { Column32 } from "./columns.ts";
 import type { Keys } from "./keys.ts";
-import type { LinkColumns } from "./link-columns.ts";
+import { type LinkColumns, stringIn } from "./link-columns.ts";
 import { Strings } from "./strings.ts";
 
 /** Worst first. */
@@ -72,9 +79,20 @@ export class Findings {
     if (this.#page === undefined) {
       const { addresses, resolved } = this.#keys;
       const hrefs = [...new Set(resolved.all())].map((number) => addresses.at(number));
-      this.#page = pageEvidence(hrefs, own);
+      this.#page = pageEvidence(hrefs, own, undefined, this.#told());
     }
     return this.#page;
+  }
+
+  /** Of links that may be encoded twice, with the texts of the first of each. */
+  #told(): ToldLink[] {
+    const { addresses, resolved } = this.#keys;
+    const { firstRows, text, texts } = this.#links;
+    return [...resolved.all()].flatMap((number, pair) => {
+      const href = addresses.at(number);
+      const own = href.includes("%25") ? stringIn(texts, text.at(firstRows.at(pair))) : null;
+      return own === null ? [] : [{ href, text: own }];
+    });
   }
 
   /** Rows and worst severity by id, most frequent first. */

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { inspect } from "../../inspect/inspect.ts";
+import { evidenceFrom, evidenceLists, pageEvidence } from "./evidence.ts";
+
+interface Page {
+  readonly links?: readonly string[];
+  readonly own?: readonly string[];
+  readonly text?: string;
+}
+
+function judged(href: string, { links = [], own = [], text }: Page) {
+  const told = text === undefined ? [] : [{ href, text }];
+  const page = evidenceFrom(structuredClone(evidenceLists(pageEvidence([href, ...links], own, undefined, told))));
+  const [finding] = inspect(href, { page }).findings.filter(({ id }) => id === "double-encoded");
+  return finding === undefined ? null : [finding.confidence, finding.grounds?.[0], finding.repaired !== undefined];
+}
+
+const CAFE = "http://h.example/?city=caf%25C3%25A9%20b";
+
+describe("for a mistake", () => {
+  test.each<[sentence: string, href: string, page: Page, said: unknown[] | null]>([
+    ["alone", CAFE, {}, ["medium", "some-single", true]],
+    ["the same encoded once", CAFE, { links: ["http://h.example/?a=1&city=caf%C3%A9%20b"] }, ["high", "sibling", true]],
+    ["in its own address", CAFE, { own: ["http://h.example/?city=caf%C3%A9%20b"] }, ["high", "own", true]],
+    ["the text of the link", CAFE, { text: "To the Café B" }, ["high", "told", true]],
+    ["another text", CAFE, { text: "More" }, ["medium", "some-single", true]],
+    ["a text with percent signs", CAFE, { text: "caf%C3%A9 b" }, ["medium", "some-single", true]],
+    [
+      "other values of the argument",
+      CAFE,
+      { links: ["http://h.example/?city=K%C3%B6ln", "http://h.example/?city=M%C3%BCnchen"] },
+      ["high", "argument", true],
+    ],
+    [
+      "one alone may be an accident",
+      CAFE,
+      { links: ["http://h.example/?city=K%C3%B6ln"] },
+      ["medium", "some-single", true],
+    ],
+    [
+      "of another argument or host",
+      CAFE,
+      {
+        links: ["http://h.example/?b=K%C3%B6ln", "http://i.example/?city=K%C3%B6ln", "http://i.example/?city=M%C3%BCn"],
+      },
+      ["medium", "some-single", true],
+    ],
+  ])("%s", (_, href, page, said) => {
+    expect(judged(href, page)).toEqual(said);
+  });
+});
+
+describe("spaces as %2B", () => {
+  const href = "http://s.example/?author1%3A=x&q=noodle%2Bsoup";
+
+  test.each<[sentence: string, page: Page, confidence: string]>([
+    ["alone two words are a guess", {}, "low"],
+    ["three in the same argument", { links: ["http://s.example/?q=how%2Bto%2Bcook"] }, "medium"],
+    ["a form's plus in the same argument", { links: ["http://s.example/?q=rice+pudding"] }, "medium"],
+    ["in another argument", { links: ["http://s.example/?p=how%2Bto%2Bcook"] }, "low"],
+  ])("%s", (_, page, confidence) => {
+    expect(judged(href, page)?.[0]).toBe(confidence);
+  });
+});
+
+describe("the site's own way: no sure mistake, and no repair", () => {
+  const files = ["a%2520b.png", "c%2520d.png", "e%2520f.png"].map((name) => `http://f.example/x/${name}`);
+  const [first = ""] = files;
+
+  test("three names of one host, and none encoded once", () => {
+    expect(judged(first, {})).toEqual(["high", "all-doubled", true]);
+    expect(judged(first, { links: files.slice(0, 2) })).toEqual(["high", "all-doubled", true]);
+    expect(judged(first, { links: files })).toEqual(["medium", "host-way", false]);
+    expect(judged(first, { links: [...files, "http://f.example/y/g%20h.png"] })).toEqual(["high", "all-doubled", true]);
+  });
+
+  test("the page's own address and what it declares, doubled alike", () => {
+    expect(judged(first, { own: [first] })).toEqual(["high", "all-doubled", true]);
+    expect(judged(first, { own: [first, `${first}?b`] })).toEqual(["medium", "own-way", false]);
+  });
+
+  test.each([
+    ["signed", `${first}?X-Amz-Signature=2b209fc00c0098c0b5d0da1eb2e0c076f7e28a63`],
+    ["signed", "https://pay.example/?Receipt=%257B%2522items%2522%253A1%257D&SignatureValue=779cfc2bd6a642977fb4dce8"],
+    ["stored", "https://cdn.example/613513981b0efaf850830620/6a04452fec09550f52085013_Cookies%2520Cream.png"],
+    ["stored", "https://cdn.example/25cb5d69-054a-42c8-9bcf-fcac8880c58c-a%2520b.pdf"],
+  ])("%s: %s", (ground, href) => {
+    expect(judged(href, {})).toEqual(["medium", ground, false]);
+  });
+
+  test("a signature does not cover itself, and a short one is none", () => {
+    expect(judged("https://h.example/?sign=a%2520b%2520c%2520d%2520e", {})?.[2]).toBe(true);
+    expect(judged("https://h.example/a%2520b?sign=in", {})).toEqual(["high", "all-doubled", true]);
+  });
+});

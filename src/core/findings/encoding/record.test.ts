@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { fieldsOf, isRecord } from "./record.ts";
+
+describe("fields that are encoded one by one, and the whole once", () => {
+  test.each([
+    [
+      "brands of a browser",
+      "Google%2520Chrome%3B137%7CNot%252FA)Brand%3B24",
+      ["Google%2520Chrome", "137", "Not%252FA)Brand", "24"],
+    ],
+    ["a visitor's id", "MCMID%3D17%7CMCORGID%3D0E%2540AdobeOrg%7CTS%3D16", ["17", "0E%2540AdobeOrg", "16"]],
+    ["cookies", "a%3Dx%253Ay%3B%20b.c%3DFirst%2520Visit", ["x%253Ay", "First%2520Visit"]],
+    ["twice the separator", "a%2520b%5E%5Ec", ["a%2520b", "", "c"]],
+    ["quotes and brackets around it", "Set(%22a%3D1%7Cb%3DA%253d%22)", ["1", "A%253d"]],
+    ["names and commas", "page%3Dmy%2520home%2Csite%3Dx", ["my%2520home", "x"]],
+    ["a header", "attachment%3B%20filename%3D%22a%2520b.png%22", ["attachment", "a%2520b.png"]],
+  ])("%s: %s", (_, text, values) => {
+    expect(fieldsOf(text).map(({ value }) => value)).toEqual(values);
+    for (const { value, start } of fieldsOf(text)) expect(text.startsWith(value, start)).toBe(true);
+  });
+
+  test.each([
+    ["spaces around the separators", "Windows%2520%7C%2520Linux"],
+    ["a space at an edge", "7.2%2520%7C%7C%2520%5E8.0"],
+    ["other octets encoded once", "red%2520wine%7Cwhite%20wine"],
+    ["a delimiter that is not encoded in a field", "a/b%2520c%7Cd"],
+    ["nothing that is encoded once", "a%2520b;c%2520d"],
+    ["one field", "a%2520b"],
+    ["names for some alone, between commas", "a%2520b%2Cc%3Dd"],
+  ])("%s: %s is none", (_, text) => {
+    expect(fieldsOf(text)).toEqual([]);
+    expect(isRecord(text)).toBe(false);
+  });
+});
+
+test("a character that needs no encoding was encoded because it separates others", () => {
+  expect(isRecord("yp%5E145%252Eygu%252E1.yandex")).toBe(true);
+  expect(isRecord("a%252Eb")).toBe(false);
+});
