@@ -96,6 +96,89 @@ describe("says how sure it is", () => {
   });
 });
 
+const doubled = (input: string) => inspect(input).findings.filter(({ id }) => id === "double-encoded");
+
+describe("judges what is inside a part", () => {
+  test.each([
+    [
+      "an argument of a form",
+      "http://h.example/?c=a%3D1%26de_url%3Dhttp%25253A%25252F%25252Fx.example%26b%3D2",
+      "http://h.example/?c=a%3D1%26de_url%3Dhttp%253A%252F%252Fx.example%26b%3D2",
+    ],
+    [
+      "a string of JSON",
+      "http://h.example/?c=%7B%22a%22%3A%22x%252520y%22%2C%22b%22%3A%22c%2520d%22%7D",
+      "http://h.example/?c=%7B%22a%22%3A%22x%2520y%22%2C%22b%22%3A%22c%2520d%22%7D",
+    ],
+    ["a field of a record", "http://h.example/?c=a%25252Cb%7Cc%252Cd", "http://h.example/?c=a%252Cb%7Cc%252Cd"],
+  ])("%s", (_, input, repaired) => {
+    expect(doubled(input)).toMatchObject([{ reason: "inside", component: "query[0].value", repaired }]);
+  });
+
+  test.each([
+    [
+      "an argument of a fragment",
+      "http://h.example/#/a?ctx=x%20y&folder=Python%2520-%2520les",
+      "medium",
+      "http://h.example/#/a?ctx=x%20y&folder=Python%20-%20les",
+    ],
+    ["its route", "http://h.example/#/caf%25C3%25A9?x=1", "high", "http://h.example/#/caf%C3%A9?x=1"],
+  ])("%s", (_, input, confidence, repaired) => {
+    expect(doubled(input)).toMatchObject([{ component: "fragment", confidence, repaired }]);
+  });
+
+  test.each([
+    "http://h.example/#a=1&og=type%3Dweb%26image%3Dhttp%253A%252F%252Fx.example%252Fa.png&b=2",
+    "http://h.example/?cookie=cc%3Dca%3B%20s_lv%3DFirst%2520Visit%3B%20s_pv%3Dca%253Ahome",
+    "http://h.example/?ref=www.example.com%2Ftags%2F%25E5%25A4%25A9",
+    "http://h.example/?c=%7B%22lp%22%3A%22http%253A%252F%252Fx.example%22%7D",
+    "http://h.example/?d=inline%3B%20filename%3D%22a%20%25281%2529.pdf%22%3B%20filename%2A%3DUTF-8%27%27a%2520%25281%2529.pdf",
+  ])("%s is right", (input) => {
+    expect(doubled(input)).toEqual([]);
+  });
+});
+
+describe("tokens", () => {
+  test.each([
+    ["padding", "nCtMIYeqlpHMQxJ6JQTzXA%253D%253D", "nCtMIYeqlpHMQxJ6JQTzXA%3D%3D"],
+    ["whatever its letters are", "abcdefghijklmnopqrst%253D%253D", "abcdefghijklmnopqrst%3D%3D"],
+    ["some of its signs", "18WYLvqSxEokQ%252BFkt5%252B%252BQg%3D%3D", "18WYLvqSxEokQ%2BFkt5%2B%2BQg%3D%3D"],
+  ])("%s encoded twice is no chance", (_, value, mended) => {
+    const repaired = `http://h.example/?k=${mended}`;
+    expect(doubled(`http://h.example/?k=${value}`)).toMatchObject([{ confidence: "medium", repaired }]);
+  });
+});
+
+describe("spaces as %2B between written words", () => {
+  const confidenceOf = (value: string, key = "x") =>
+    doubled(`http://h.example/?${key}=${value}`)[0]?.confidence ?? null;
+
+  test.each<[value: string, confidence: string | null, key?: string]>([
+    ["how%2Bto%2Bboil%2Ban%2Begg", "medium"],
+    ["%22Elizabeth%2BGibney%22", "medium"],
+    ["author1%3AHavell%2BMarkus", "medium"],
+    ["C.-Y..%2BWang", "low"],
+    ["Dog%2BFlea%2B%26%2BTick%2BControl", "medium"],
+    ["DragonByte%2BSEO", "medium", "utm_medium"],
+    ["project%2Bmanager", "low"],
+    ["a%3D1%3Bb%2Bc%2Bd", null],
+    ["x%7Cred%2Bgreen%2Bblue", null],
+    ["en-US%2Ben%2Bde", null],
+    ["eng%2Bdeu", null],
+    ["Xy7Kq0ZpLw3bVn%2Bs8cGh1uJf6eKo0aTi5r", null],
+    ["C%2B%2B", null],
+    ["ann%2Bnews%40example.com", null],
+    ["%3Cb%3Ebold%2Band%2Bred%3C%2Fb%3E", null],
+  ])("%s: %s", (value, confidence, key) => {
+    expect(confidenceOf(value, key)).toBe(confidence);
+  });
+
+  test("in the names of pictures", () => {
+    expect(doubled("http://h.example/a/VELDT%2BSERENDIPITY.jpg")).toMatchObject([{ confidence: "medium" }]);
+    expect(doubled("http://h.example/pool/libstdc%2B%2B-dev.deb")).toEqual([]);
+  });
+});
+
 describe("finds nothing where nothing was encoded twice", () => {
   test.each([
     ["a percent sign that was meant", "http://h/100%25"],
