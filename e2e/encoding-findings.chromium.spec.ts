@@ -145,6 +145,18 @@ test("the card says how often a text was encoded, what the repair removes, and w
   await expect(one).toContainText("Pages usually encode an address once and servers decode it once");
 });
 
+test("what a site needs so is said to be probable, and gets no repair", async ({ session }) => {
+  const view = await inspectIn(
+    session,
+    "https://f.example/a%2520b.pdf?X-Amz-Signature=2b209fc00c0098c0b5d0da1eb2e0c076f7e28a63",
+  );
+  const one = card(view, "double-encoded");
+  await expect(one).toContainText("The address is signed");
+  await expect(one).toContainText("Trueform offers no repair");
+  await expect(one.getByRole("button", { name: /repair/i })).toHaveCount(0);
+  expect(await axeFindings(view)).toEqual([]);
+});
+
 test("an entity in the path is said to be in the path", async ({ session }) => {
   const view = await inspectIn(session, "http://h.example/a&amp;b");
   const one = card(view, "entity");

@@ -63,6 +63,15 @@ const PAGES: readonly Shown[] = [
     },
   },
   {
+    path: "/light/told.html",
+    badge: ["2", AMBER],
+    tones: ["ok", "ok", "warn"],
+    lines: {
+      en: ["Address: Spelled canonically", "Page: Confirms this address", "Links: 2 encoded twice"],
+      es: ["Dirección: Forma canónica", "Página: Confirma esta dirección", "Enlaces: 2 mal codificados"],
+    },
+  },
+  {
     path: "/light/spellings.html",
     badge: ["2", AMBER],
     tones: ["ok", "ok", "warn"],
