@@ -81,7 +81,7 @@ await command(async () => {
   /** @type {typeof import("../src/background/page-verdicts.ts")} */
   const { verdictsOn } = await load("src/background/page-verdicts.ts");
   /** @type {typeof import("../src/core/index.ts")} */
-  const { findDuplicates, isToActOn, mistakesOf, variantsOf } = await load("src/core/index.ts");
+  const { certaintyOf, findDuplicates, isToActOn, mistakesOf, variantsOf } = await load("src/core/index.ts");
   /** @type {Map<string, number>} */
   const counts = new Map();
   const count = (/** @type {string} */ name) => counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -104,9 +104,7 @@ await command(async () => {
     for (const rules of new Set(several.filter((/** @type {any} */ one) => !isToActOn(one)).map(rulesOf)))
       count(`left out: ${rules}`);
     const encoded = all.flatMap(({ href, base }) => {
-      const sure = mistakesOf(href, { base, page: { links: new Set(), own: new Set() } }).find(
-        (/** @type {any} */ one) => one.confidence === "high",
-      );
+      const sure = mistakesOf(href, { base }).find((one) => certaintyOf([one]) === "sure");
       return sure === undefined ? [] : [`${sure.id}  ${href}`];
     });
     if (encoded.length > 0) count("encoded twice");

@@ -235,7 +235,9 @@ function analyseInside(text: string, depth: number): DoubledAnalysis | null {
       depth + 1,
     );
     if (analysis.kind !== "doubled" || analysis.confidence === "low" || analysis.inside) return [];
-    return [{ place, analysis: { ...analysis, mended: removeInnerPasses(place.raw, once) } }];
+    // How the others in the whole are encoded, these do not tell.
+    const grounds = analysis.grounds.filter((ground) => ground !== "all-doubled" && ground !== "some-single");
+    return [{ place, analysis: { ...analysis, grounds, mended: removeInnerPasses(place.raw, once) } }];
   });
   return together(text, judged, true);
 }
