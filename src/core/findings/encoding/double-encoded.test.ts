@@ -173,6 +173,13 @@ describe("spaces as %2B between written words", () => {
     expect(confidenceOf(value, key)).toBe(confidence);
   });
 
+  test("a file may be stored under a name that was encoded before; a page is not", () => {
+    expect(doubled("http://h.example/a%2520b.jpg")).toMatchObject([
+      { confidence: "medium", repaired: "http://h.example/a%20b.jpg" },
+    ]);
+    expect(doubled("http://h.example/a%2520b.html")).toMatchObject([{ confidence: "high" }]);
+  });
+
   test("in the names of pictures", () => {
     expect(doubled("http://h.example/a/VELDT%2BSERENDIPITY.jpg")).toMatchObject([{ confidence: "medium" }]);
     expect(doubled("http://h.example/pool/libstdc%2B%2B-dev.deb")).toEqual([]);

@@ -101,13 +101,17 @@ const needsEscape = ({ single }: Run): boolean =>
 /** RFC 3986, 2.2. */
 const RESERVED = /^%(?:2[1346-9A-CF]|3[ABDF]|40|5[BD])$/i;
 
+/** Stores often keep files under names that were encoded before they came. */
+const STORED_FILE = /\.(?:avif|bmp|docx?|gif|jpe?g|mov|mp[34]|ogg|pdf|png|pptx?|svg|tiff?|webm|webp|xlsx?|zip)$/i;
+
 /**
- * Some servers need it: reserved characters in a path ("doi%253A10.1000", to get past a first server), percent signs,
- * forms passed through two others.
+ * Some servers need it: reserved characters in a path ("doi%253A10.1000", to get past a first server), names of files,
+ * percent signs, forms passed through two others.
  */
 function mayBeNeeded(name: string, text: string, escapes: readonly string[]): boolean {
   if (escapes.every((triplet) => triplet === "%25")) return true;
-  if (name.startsWith("path[") && escapes.every((triplet) => RESERVED.test(triplet))) return true;
+  if (name.startsWith("path[") && (STORED_FILE.test(text) || escapes.every((triplet) => RESERVED.test(triplet))))
+    return true;
   const inside = decodeToOctets(removeExtraPasses(text));
   return inside.includes("&") && isForm(inside);
 }

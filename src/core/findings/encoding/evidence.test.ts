@@ -64,7 +64,7 @@ describe("spaces as %2B", () => {
 });
 
 describe("the site's own way: no sure mistake, and no repair", () => {
-  const files = ["a%2520b.png", "c%2520d.png", "e%2520f.png"].map((name) => `http://f.example/x/${name}`);
+  const files = ["a%2520b", "c%2520d", "e%2520f"].map((name) => `http://f.example/x/${name}`);
   const [first = ""] = files;
 
   test("three names of one host, and none encoded once", () => {
