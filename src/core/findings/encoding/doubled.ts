@@ -220,11 +220,14 @@ function together(text: string, judged: readonly Judged[], inside: boolean): Dou
     (one, other) => RANKS.indexOf(one.analysis.confidence) - RANKS.indexOf(other.analysis.confidence),
   )[0]?.analysis;
   if (surest === undefined) return null;
-  let mended = text;
-  for (const { place, analysis } of [...judged].reverse()) {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { place, analysis } of judged) {
     if (analysis.confidence === "low" && surest.confidence !== "low") continue;
-    mended = mended.slice(0, place.start) + analysis.mended + mended.slice(place.start + place.raw.length);
+    pieces.push(text.slice(at, place.start), analysis.mended);
+    at = place.start + place.raw.length;
   }
+  const mended = pieces.join("") + text.slice(at);
   return { ...surest, all: surest.all && !hasSingle(text), inside: inside || surest.inside, mended };
 }
 

@@ -71,8 +71,9 @@ export function fieldsOf(text: string): readonly Field[] {
 
 /** "a.b%252Ec": a character that needs no encoding was encoded because it separates others. */
 const escapesSeparator = (text: string): boolean =>
-  [...text.matchAll(/%25(2D|2E|5F|7E)/gi)].some(([, octet = ""]) =>
-    text.includes(String.fromCharCode(Number.parseInt(octet, 16))),
-  );
+  (text.includes("-") && /%252D/i.test(text)) ||
+  (text.includes(".") && /%252E/i.test(text)) ||
+  (text.includes("_") && /%255F/i.test(text)) ||
+  (text.includes("~") && /%257E/i.test(text));
 
 export const isRecord = (text: string): boolean => escapesSeparator(text) || fieldsOf(text).length > 0;
