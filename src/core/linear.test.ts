@@ -8,7 +8,7 @@ import { pageEvidence } from "./findings/encoding/evidence.ts";
 import type { Finding } from "./findings/finding.ts";
 import { mayBeWronglyEncoded } from "./findings/gates.ts";
 import { conceal } from "./inspect/conceal.ts";
-import { inspect } from "./inspect/inspect.ts";
+import { inspect, mistakesOf } from "./inspect/inspect.ts";
 import { inspectFields } from "./inspect/inspect-fields.ts";
 import { compareDeclared } from "./page/declared.ts";
 import { canonicalsInHeaders } from "./page/link-header.ts";
@@ -177,6 +177,20 @@ test.each([
   for (const before of [HOST, `${HOST}?`, `${HOST}#`, `${HOST}#/?`, `${HOST}?url=http%3A%2F%2Fa%2F`]) {
     expectLinear(targetsOf, filled(before, piece), before);
   }
+});
+
+test.each([
+  ["?c=", "a%3Dx%25252520y%26"],
+  ["?c=%7B", "%22a%252520b%22%2C"],
+  ["?c=", "a%2520b%3B"],
+  ["?c=%20", "a%252Eb"],
+  ["#", "a=x%2520y&"],
+  ["?c=", "ab%2B"],
+  ["?c=", "&eacute;"],
+  ["?u=http://a/", "%253Fx"],
+  ["", "https%3A/%252Fa%253Fb/"],
+])("what is inside a part: after %s many of %s", (before, piece) => {
+  expectLinear(mistakesOf, filled(HOST + before, piece));
 });
 
 test.each(["%3F", "%26", "amp", "?a%5B", "%C3", "%25"])("whether a text may be mistaken: many of %s", (piece) => {

@@ -7,7 +7,7 @@ import type { Url } from "../url/url.ts";
 
 /** "error": a browser refuses the URL, or it deceives; "warning": it is probably wrong; "note": worth knowing. */
 export type Severity = "error" | "warning" | "note";
-/** Right in at least 98 % of cases, at least 85 %, or fewer. */
+/** Right in at least 98 % of cases, at least 90 %, or fewer (docs/accuracy.md). */
 export type Confidence = "high" | "medium" | "low";
 
 /** The letter that gives a look-alike away. */
@@ -63,9 +63,9 @@ export interface PageEvidence {
   /** Its address and rel=canonical. */
   readonly own: ReadonlySet<string>;
   /** Of its own addresses, those of two or more. */
-  readonly agreed: ReadonlySet<string>;
+  readonly agreed?: ReadonlySet<string>;
   /** Those that, once repaired, say what the text of their link says. */
-  readonly told: ReadonlySet<string>;
+  readonly told?: ReadonlySet<string>;
 }
 
 /** How a URL is inspected: rule set, base, and what its page says. */

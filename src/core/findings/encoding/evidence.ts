@@ -86,7 +86,7 @@ export const pageEvidence = (
   own: Iterable<string> = [],
   base?: string,
   told: Iterable<ToldLink> = [],
-): PageEvidence => {
+): Required<PageEvidence> => {
   const addresses = [...own];
   return {
     links: namesOf(links, base),
@@ -97,9 +97,9 @@ export const pageEvidence = (
 };
 
 /** The sets as lists, for a message. */
-export type EvidenceLists = { readonly [name in keyof PageEvidence]: readonly string[] };
+export type EvidenceLists = { readonly [name in keyof Required<PageEvidence>]: readonly string[] };
 
-export const evidenceLists = ({ links, own, agreed, told }: PageEvidence): EvidenceLists => ({
+export const evidenceLists = ({ links, own, agreed = new Set(), told = new Set() }: PageEvidence): EvidenceLists => ({
   links: [...links],
   own: [...own],
   agreed: [...agreed],
@@ -192,12 +192,12 @@ export function saidOf(
   if (page.own.has(mended)) return "own";
   if (page.links.has(mended)) return "sibling";
   const written = nameOf(url, place, component.text);
-  if (page.told.has(written)) return "told";
+  if (page.told?.has(written)) return "told";
   const ways = waysIn(page);
   const host = url.host?.toLowerCase() ?? "";
   const atPlace = ways.get(host + BETWEEN + place);
   if (isPlus) return atPlace !== undefined && isJoinedByPlus(atPlace, component.text) ? "argument" : null;
-  if (page.agreed.has(written)) return "own-way";
+  if (page.agreed?.has(written)) return "own-way";
   const onHost = ways.get(host);
   if (onHost !== undefined && onHost.once === 0 && onHost.twice.size >= SEVERAL) return "host-way";
   return atPlace !== undefined && atPlace.once >= TWO && atPlace.twice.size <= 1 && place.startsWith("query ")
