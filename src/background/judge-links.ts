@@ -45,11 +45,6 @@ const nameOf = ({
   tracking,
 }: ReportOptions): string => JSON.stringify([profile, level, localHost, tracking?.added, tracking?.excepted]);
 
-function ofOwn(addresses: readonly string[]): Pick<PageEvidence, "own" | "agreed"> {
-  const { own, agreed } = pageEvidence([], addresses);
-  return { own, agreed };
-}
-
 /** Answers with a record for each link, in the same order. Never throws. */
 export function judgeLinks(
   { links, base, url, declared, witnesses, told = [], above }: AskedLinks,
@@ -58,7 +53,7 @@ export function judgeLinks(
   const own = url === "" ? [] : [url, ...(declared === null ? [] : canonicalsOf({ url, base, declared }))];
   let gathered: PageEvidence | undefined;
   const evidence = (): PageEvidence => {
-    gathered ??= { ...pageEvidence(witnesses, [], base, toldLinks(told)), ...ofOwn(own) };
+    gathered ??= pageEvidence(witnesses, own, base, toldLinks(told));
     return gathered;
   };
   const encoding = encodingJudge(options, evidence);

@@ -71,13 +71,13 @@ function toldIn(links: Iterable<ToldLink>, base: string | undefined): Set<string
 }
 
 /** Its own addresses agree where two have the same part. */
-function agreedIn(own: Iterable<string>): Set<string> {
-  const seen = new Set<string>();
+function ofOwn(addresses: Iterable<string>, base: string | undefined): Pick<Required<PageEvidence>, "own" | "agreed"> {
+  const own = new Set<string>();
   const agreed = new Set<string>();
-  for (const address of own) {
-    for (const name of namesOf([address], undefined)) (seen.has(name) ? agreed : seen).add(name);
+  for (const address of addresses) {
+    for (const name of namesOf([address], base)) (own.has(name) ? agreed : own).add(name);
   }
-  return agreed;
+  return { own, agreed };
 }
 
 /** `own`: the page's address and what it declares; `told`: links with their texts. */
@@ -86,15 +86,7 @@ export const pageEvidence = (
   own: Iterable<string> = [],
   base?: string,
   told: Iterable<ToldLink> = [],
-): Required<PageEvidence> => {
-  const addresses = [...own];
-  return {
-    links: namesOf(links, base),
-    own: namesOf(addresses, base),
-    agreed: agreedIn(addresses),
-    told: toldIn(told, base),
-  };
-};
+): Required<PageEvidence> => ({ links: namesOf(links, base), ...ofOwn(own, base), told: toldIn(told, base) });
 
 /** The sets as lists, for a message. */
 export type EvidenceLists = { readonly [name in keyof Required<PageEvidence>]: readonly string[] };

@@ -36,3 +36,9 @@ test("where some of it is lost, that is said, and there is no repair", () => {
 test.each(["%C3%82NGELA%20%C3%83O", "na%C3%AFve", "S%C3%A3o%20Jo%C3%A3o"])("%s is text", (path) => {
   expect(found(`http://h.example/${path}`)).toEqual([]);
 });
+
+test("of a form whose argument was encoded twice, no more than what is wrong is repaired", () => {
+  const form = (mended: string) => `http://h.example/?c=a%3D${mended}%26b%3Dx%25252520y`;
+  for (const { repaired } of found(form("caf%C3%83%C2%A9"))) expect(repaired).toBe(form("caf%C3%A9"));
+  expect(found(form("caf%C3%83%C2%A9"))).toHaveLength(1);
+});

@@ -1,7 +1,6 @@
 import { urlStandard } from "../../sources.ts";
 import { isEncodedOrRaw, matching } from "../../traits/traits.ts";
 import { type Check, type Finding, findInEach, replaceComponent, type Subject } from "../finding.ts";
-import { removeExtraPasses } from "./layers.ts";
 import { mojibakeIn } from "./misread.ts";
 import { analysedParts, type Part } from "./parts.ts";
 
@@ -33,7 +32,7 @@ const isAboutMojibake = (right: string): boolean =>
 
 function findingOf({ text }: Subject, { component, name, doubled }: Part): Finding[] {
   // Double encoding is repaired first.
-  const once = doubled.kind === "doubled" ? removeExtraPasses(component.text) : component.text;
+  const once = doubled.kind === "doubled" && !doubled.inside ? doubled.mended : component.text;
   const found = mojibakeIn(once);
   if (found === null) return [];
   const { right } = found;

@@ -2,7 +2,8 @@ import type { Component } from "../../url/components.ts";
 import { nestedIn, outsideTail } from "../../url/nested.ts";
 import { decodeToText } from "../../url/percent.ts";
 import type { Subject } from "../finding.ts";
-import { analyseDoubled, type DoubledAnalysis } from "./doubled.ts";
+import { analyseDoubled } from "./doubled.ts";
+import type { DoubledAnalysis } from "./doubled-text.ts";
 
 /** An address may be handed over in several segments: "/out/**http%3A//h.example/a%3Fid%3D1", "/go/https%3A/h.example/…". */
 const ADDRESS_AHEAD = /\/[^/?#]{0,20}?\b(?:https?|ftp)(?::|%3A)(?:\/|%(?:25)*2F)/i;

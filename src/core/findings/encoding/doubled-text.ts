@@ -1,0 +1,201 @@
+/** What a text that was encoded as one says of its double-encoded octets ("%2520"): right, meant, or a mistake, and how surely. */
+import type { Component } from "../../url/components.ts";
+import { decodeToOctets, decodeToText, octetsToText } from "../../url/percent.ts";
+import { readAs } from "../../url/platform-text.ts";
+import type { Confidence } from "../finding.ts";
+import { DOUBLED, DOUBLED_RUN, hasSingle, removeExtraPasses } from "./layers.ts";
+import { hasOwnSyntax, isForm } from "./own-syntax.ts";
+import { BETWEEN_WORDS } from "./plus-spaces.ts";
+import { isReadable, isToken } from "./token-shape.ts";
+
+export type DoubledKind = "none" | "right" | "literal" | "token" | "doubled";
+
+export interface DoubledAnalysis {
+  readonly kind: DoubledKind;
+  readonly confidence: Confidence;
+  /** No octet is encoded only once. */
+  readonly all: boolean;
+  /** In a form, a record or JSON, which was encoded after it. */
+  readonly inside: boolean;
+  readonly grounds: readonly string[];
+  /** The component without the extra passes; if its "%2B" are spaces, encoded once too often like the rest, with "+". */
+  readonly mended: string;
+}
+
+export interface Surroundings {
+  /** The value's parameter, decoded. */
+  readonly key: string | null;
+  /** The preceding path segment, as written. */
+  readonly before: string | null;
+  /** In the path behind an address that is handed over in several segments. */
+  readonly isHandedOver?: boolean;
+}
+
+/** Letters and digits. */
+const NEEDLESS = /^%(?:3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa])$/;
+
+const BETWEEN_FIELDS = /[|,;]|=(?=[^=])|%(?:7C|2C|3B)/i;
+
+interface Run {
+  /** One pass taken off. */
+  readonly single: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const runsOf = (text: string): Run[] =>
+  [...text.matchAll(DOUBLED_RUN)].map(({ 0: run, index }) => ({
+    single: removeExtraPasses(run),
+    before: text.slice(0, index),
+    after: text.slice(index + run.length),
+  }));
+
+/** SQL `LIKE` patterns. */
+const isPattern = (once: string): boolean => /^%[^%]{2,}%$/.test(once);
+
+/** A meant percent sign before two accidental hexadecimal digits. */
+function isLiteral({ single, before }: Run): boolean {
+  const escapes = single.match(/%../g) ?? [];
+  if (escapes.length > 1) return false;
+  const last = before.at(-1) ?? "";
+  const isAfterNumber = /[0-9]/.test(last);
+  const isText = octetsToText(decodeToOctets(single)) !== null;
+  // "50%25DEal": the octet DE alone is not UTF-8. "20%2530": nobody encodes a digit.
+  if (isAfterNumber) return !isText || NEEDLESS.test(single);
+  return !isText && /^[=(,;\s+"']?$/.test(last);
+}
+
+function isTokenAsRead(text: string, key: string | null): boolean {
+  const read = decodeToOctets(removeExtraPasses(text));
+  return isToken(read, key) && !isReadable(read, key);
+}
+
+const areInTokens = (text: string, key: string | null): boolean =>
+  text.split(BETWEEN_FIELDS).every((part) => !/%25/.test(part) || isTokenAsRead(part, key));
+
+/** "exp=1~acl=%2Fa%252Fb*~hmac=…" of content networks. */
+const SIGNED_TOKEN = /~hmac=[0-9a-f]{32,}$/i;
+
+const isDoubledOf = (octets: string): RegExp => new RegExp(`%(?:25)+(?:${octets})`, "gi");
+
+/**
+ * Base64 (RFC 4648, 4) whose padding was encoded twice, or some of its "+" and "/" while others were encoded once: "%25"
+ * is there neither by chance nor on purpose.
+ */
+function isDoubledBase64(text: string): boolean {
+  const others = text.replace(isDoubledOf("2B|2F|3D"), "").replace(/%(?:2B|2F|3D)/gi, "");
+  if (!/^[A-Za-z0-9_-]{6,}$/.test(others)) return false;
+  const read = decodeToOctets(removeExtraPasses(text));
+  if (!/^[\w+/-]+={0,2}$/.test(read)) return false;
+  if (/(?:%(?:25)+3D){2}$/i.test(text)) return true;
+  return hasSingle(text) && isDoubledOf("2B|2F").test(text);
+}
+
+const needsEscape = ({ single }: Run): boolean =>
+  (single.match(/%../g) ?? []).some((triplet) => !NEEDLESS.test(triplet));
+
+/** RFC 3986, 2.2. */
+const RESERVED = /^%(?:2[1346-9A-CF]|3[ABDF]|40|5[BD])$/i;
+
+/** Stores often keep files under names that were encoded before they came. */
+const STORED_FILE = /\.(?:avif|bmp|docx?|gif|jpe?g|mov|mp[34]|ogg|pdf|png|pptx?|svg|tiff?|webm|webp|xlsx?|zip)$/i;
+
+/**
+ * Some servers need it: reserved characters in a path ("doi%253A10.1000", to get past a first server), names of files,
+ * percent signs, forms passed through two others.
+ */
+function mayBeNeeded(name: string, text: string, escapes: readonly string[]): boolean {
+  if (escapes.every((triplet) => triplet === "%25")) return true;
+  if (name.startsWith("path[") && (STORED_FILE.test(text) || escapes.every((triplet) => RESERVED.test(triplet))))
+    return true;
+  const inside = decodeToOctets(removeExtraPasses(text));
+  return inside.includes("&") && isForm(inside);
+}
+
+/** Jenkins branch names hold "%2F": "/job/feature%252Fx". */
+const isBranch = (text: string, { key, before }: Surroundings): boolean =>
+  /%252F/i.test(text) && (key === "job" || (/^(?:job|detail|branches)$/.test(before ?? "") && !hasSingle(text)));
+
+/**
+ * Probably needed: Jenkins branches, Canvas equations, slashes in a path segment, which many servers take only like
+ * this. Not DOIs.
+ */
+const isProbablyNeeded = (name: string, text: string, escapes: readonly string[], around: Surroundings): boolean =>
+  isBranch(text, around) ||
+  around.before === "equation_images" ||
+  (name.startsWith("path[") && !/^10\.[0-9]{4,}/.test(text) && escapes.every((triplet) => /^%2F$/i.test(triplet)));
+
+/** UTF-8 with its last character cut off. */
+function isTruncatedText(octets: string): boolean {
+  const whole = octets.replace(/[\xc2-\xf4][\x80-\xbf]{0,2}$/, "");
+  return whole !== octets && /[\x80-\xff]/.test(whole) && octetsToText(whole) !== null;
+}
+
+function charsetOf(octets: string, isAll: boolean, isAtEnd: boolean): "utf8" | "cut" | "old-text" | "not-utf8" {
+  if (octetsToText(octets) !== null) return "utf8";
+  if (isAtEnd && isTruncatedText(octets)) return "cut";
+  return isAll && isLegacyText(octets) ? "old-text" : "not-utf8";
+}
+
+/** Two octets per character; random ones are seldom all high. */
+const isLegacyText = (octets: string): boolean =>
+  /^(?:[\x81-\xfe]{2}){2,}$/.test(octets) && ["gbk", "euc-kr"].some((encoding) => readAs(octets, encoding) !== null);
+
+/** Search parameters: people may search for "%20". */
+const SEARCH_KEY = /^(?:q|query|search|search_query|searchterm|s|k|kw|keywords?|term|text|p|wd)$/i;
+
+/**
+ * Whether the first pass wrote spaces as "+": no space is double-encoded, no "C++" occurs and all else is encoded
+ * twice.
+ */
+const arePlusSpaces = (text: string): boolean =>
+  /%2B/i.test(text.replace(DOUBLED, " ")) &&
+  new RegExp(BETWEEN_WORDS.source, "i").test(text) &&
+  !/%(?:25)+20|(?:^|[^A-Za-z])[A-Za-z]%2B%2B/i.test(text) &&
+  !hasSingle(text.replace(/%2B/gi, " "));
+
+type Assessment = Pick<DoubledAnalysis, "confidence" | "all" | "grounds"> & { readonly plus: boolean };
+
+function assess({ name, text }: Component, runs: readonly Run[], around: Surroundings): Assessment {
+  const isSearch = around.key !== null && SEARCH_KEY.test(around.key);
+  const plus = !text.includes("+") && arePlusSpaces(text);
+  const single = hasSingle(text) && !plus;
+  const all = !single && !(isSearch && text.includes("+"));
+  const octets = decodeToOctets(runs.map((run) => run.single).join(""));
+  // The cut may be within "%XX".
+  const charset = charsetOf(octets, all, /^(?:%(?:25?)?)?$/.test(runs.at(-1)?.after ?? ""));
+  const isText = charset === "utf8" || charset === "cut";
+  const needed = runs.some(needsEscape);
+  const grounds = [all ? "all-doubled" : "some-single", charset, needed ? "needed" : "needless"];
+  const withoutConfidence = { all, plus, grounds };
+  if (charset === "old-text") return { ...withoutConfidence, confidence: "medium" };
+  if (!isText || !needed) return { ...withoutConfidence, confidence: runs.length > 1 && isText ? "medium" : "low" };
+  const escapes = runs.flatMap((run) => run.single.match(/%../g) ?? []);
+  if (isProbablyNeeded(name, text, escapes, around)) return { ...withoutConfidence, confidence: "low" };
+  return { ...withoutConfidence, confidence: all && !plus && !mayBeNeeded(name, text, escapes) ? "high" : "medium" };
+}
+
+export const UNJUDGED = { confidence: "high", all: true, inside: false, grounds: [] } as const;
+
+/** A text that was encoded as one. */
+export function analyseText(component: Component, around: Surroundings): DoubledAnalysis {
+  const { name, text } = component;
+  const found = (kind: DoubledKind): DoubledAnalysis => ({ kind, ...UNJUDGED, mended: text });
+  const runs = runsOf(text);
+  if (runs.length === 0) return found("none");
+  const once = decodeToText(text);
+  // Not text: a digest or a picture.
+  if ((once === null && hasSingle(text)) || SIGNED_TOKEN.test(text)) return found("token");
+  if (around.isHandedOver && hasSingle(text)) return found("right");
+  if (once !== null && hasOwnSyntax(text, once, name === "fragment")) return found("right");
+  if ((once !== null && isPattern(once)) || runs.every(isLiteral)) return found("literal");
+  if (isDoubledBase64(text)) {
+    const all = !hasSingle(text);
+    const grounds = [all ? "all-doubled" : "some-single", "base64"];
+    return { kind: "doubled", confidence: "medium", all, inside: false, grounds, mended: removeExtraPasses(text) };
+  }
+  if (areInTokens(text, around.key)) return found("token");
+  const { plus, ...assessment } = assess(component, runs, around);
+  const mended = removeExtraPasses(plus ? text.replace(/%2B/gi, "+") : text);
+  return { kind: "doubled", inside: false, ...assessment, mended };
+}
