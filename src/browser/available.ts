@@ -2,11 +2,22 @@ import browser, { type Browser, type Storage, type Tabs } from "webextension-pol
 
 /**
  * What some browsers do not have: Firefox for Android, which has neither menus nor keys nor windows, no address bar that
- * extensions may answer in, and no sidebar. Chrome has no sidebar of this kind either. `management`, two events
- * of `tabs` and the settings of administrators are there or not by version and browser.
+ * extensions may answer in, no sidebar, no groups of tabs and no bookmarks. Chrome has no sidebar of this kind either. `management`,
+ * two events of `tabs` and the settings of administrators are there or not by version and browser; `bookmarks`, `sessions` and `tabGroups`
+ * once a person has granted them.
  */
-export const MAY_LACK = ["contextMenus", "commands", "windows", "management", "omnibox", "sidebarAction"] as const;
-export const TABS_MAY_LACK = ["onMoved", "onReplaced"] as const;
+export const MAY_LACK = [
+  "contextMenus",
+  "commands",
+  "windows",
+  "management",
+  "omnibox",
+  "sidebarAction",
+  "bookmarks",
+  "sessions",
+  "tabGroups",
+] as const;
+export const TABS_MAY_LACK = ["onMoved", "onReplaced", "group"] as const;
 export const STORAGE_MAY_LACK = ["managed"] as const;
 
 type Lacking<Whole, Names extends keyof Whole> = Omit<Whole, Names> & {

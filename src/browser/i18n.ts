@@ -91,6 +91,18 @@ export function formatBytes(bytes: number): string {
   return format.format(bytes / size);
 }
 
+const AGO = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+/** Milliseconds ago: "now", "5 minutes ago", "yesterday". */
+export function formatAgo(ms: number): string {
+  const [unit, size] = AGO.find(([, size]) => ms >= size) ?? ["second", Number.POSITIVE_INFINITY];
+  return new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(-Math.floor(ms / size), unit);
+}
+
 export const formatList = (items: readonly string[]): string => new Intl.ListFormat(locale()).format(items);
 
 export function localizeDocument(title: MessageKey): void {

@@ -1,5 +1,6 @@
-import browser from "webextension-polyfill";
+import browser, { type Tabs, type Windows } from "webextension-polyfill";
 import { mayOpen } from "../core/index.ts";
+import { available } from "./available.ts";
 import type { MessageKey } from "./i18n.ts";
 import { handOff, type ReportHandoff, TooLong } from "./page-handoff.ts";
 
@@ -17,10 +18,26 @@ async function open(url: string, { tabId, ...place }: Place): Promise<void> {
   else await browser.tabs.update(tabId, { url });
 }
 
+function check(url: string): void {
+  if (!mayOpen(url)) throw new Error("Not an address of a server");
+}
+
 /** Rejects what is no address of a server: programs and documents in an address are never opened. */
 export async function openAddress(url: string, place: Place = {}): Promise<void> {
-  if (!mayOpen(url)) throw new Error("Not an address of a server");
+  check(url);
   await open(url, place);
+}
+
+/** The same in a tab that has been there before; resolves to it. */
+export async function openTab(url: string, as: Tabs.CreateCreatePropertiesType): Promise<Tabs.Tab> {
+  check(url);
+  return browser.tabs.create({ ...as, url });
+}
+
+/** The same in a window of its own; `undefined` where there are none. */
+export async function openWindow(url: string, as: Windows.CreateCreateDataType): Promise<Windows.Window | undefined> {
+  check(url);
+  return available.windows?.create({ ...as, url });
 }
 
 /** Keeps the inspected text out of the report's URL. Rejects with `TooLong` what cannot be handed over. */

@@ -1,14 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
-import {
-  askForTabs,
-  covers,
-  giveBackTabs,
-  isWatched,
-  onPermissionsChanged,
-  originPattern,
-  tabsGranted,
-} from "./permissions.ts";
+import { askFor, covers, giveBack, isGranted, isWatched, onPermissionsChanged, originPattern } from "./permissions.ts";
 
 const { permissions } = fake;
 const SITE = "https://example.com:8443/a";
@@ -60,14 +52,14 @@ describe("isWatched asks for one site, and no more", () => {
 });
 
 describe.each([
-  ["tabsGranted asks for", tabsGranted, permissions.contains],
-  ["askForTabs requests", askForTabs, permissions.request],
-  ["giveBackTabs removes", giveBackTabs, permissions.remove],
-] as const)("%s the addresses of open tabs alone, no site", (_, does, mock) => {
+  ["isGranted asks for", isGranted, permissions.contains],
+  ["askFor requests", askFor, permissions.request],
+  ["giveBack removes", giveBack, permissions.remove],
+] as const)("%s one permission alone, no site", (_, does, mock) => {
   test.each([true, false])("and says what the browser said: %s", async (answer) => {
     mock.mockResolvedValueOnce(answer);
-    expect(await does()).toBe(answer);
-    expect(mock.mock.calls).toEqual([[{ permissions: ["tabs"] }]]);
+    expect(await does("bookmarks")).toBe(answer);
+    expect(mock.mock.calls).toEqual([[{ permissions: ["bookmarks"] }]]);
     const asked = [permissions.contains, permissions.request, permissions.remove].flatMap(
       ({ mock: { calls } }) => calls,
     );
@@ -77,27 +69,27 @@ describe.each([
 
 describe("the addresses of open tabs", () => {
   test("are known until that is given back", async () => {
-    await askForTabs();
-    expect([await tabsGranted(), await isWatched(SITE)]).toEqual([true, false]);
-    await giveBackTabs();
-    expect(await tabsGranted()).toBe(false);
+    await askFor("tabs");
+    expect([await isGranted("tabs"), await isWatched(SITE)]).toEqual([true, false]);
+    await giveBack("tabs");
+    expect(await isGranted("tabs")).toBe(false);
   });
 
   test("are not, when the person says no", async () => {
     permissions.refuse();
-    expect([await askForTabs(), await tabsGranted()]).toEqual([false, false]);
+    expect([await askFor("tabs"), await isGranted("tabs")]).toEqual([false, false]);
   });
 });
 
 test("a change is told of, here or in the browser's settings, until nobody listens", async () => {
   const changed = vi.fn();
   const end = onPermissionsChanged(changed);
-  await askForTabs();
+  await askFor("tabs");
   permissions.grant({ origins: ["https://example.com/*"] });
-  await giveBackTabs();
+  await giveBack("tabs");
   expect(changed).toHaveBeenCalledTimes(3);
   end();
-  await askForTabs();
+  await askFor("tabs");
   expect(changed).toHaveBeenCalledTimes(3);
 });
 

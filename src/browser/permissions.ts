@@ -1,4 +1,4 @@
-import browser, { type Permissions } from "webextension-polyfill";
+import browser, { type Manifest, type Permissions } from "webextension-polyfill";
 
 /** "https://example.com/*"; `null` for other schemes. */
 export function originPattern(url: string): string | null {
@@ -31,14 +31,17 @@ export async function isWatched(url: string): Promise<boolean> {
   return origin !== null && (await browser.permissions.contains({ origins: [origin] }));
 }
 
-const TABS = { permissions: ["tabs"] } satisfies Permissions.Permissions;
+/** What is asked for where it is used: addresses of open tabs, bookmarks, recently closed tabs, titles of groups of tabs. */
+export type Optional = Extract<Manifest.OptionalPermission, "tabs" | "bookmarks" | "sessions" | "tabGroups">;
 
-export const tabsGranted = (): Promise<boolean> => browser.permissions.contains(TABS);
+const only = (name: Optional): Permissions.Permissions => ({ permissions: [name] });
+
+export const isGranted = (name: Optional): Promise<boolean> => browser.permissions.contains(only(name));
 
 /** Must be called first in a click handler. */
-export const askForTabs = (): Promise<boolean> => browser.permissions.request(TABS);
+export const askFor = (name: Optional): Promise<boolean> => browser.permissions.request(only(name));
 
-export const giveBackTabs = (): Promise<boolean> => browser.permissions.remove(TABS);
+export const giveBack = (name: Optional): Promise<boolean> => browser.permissions.remove(only(name));
 
 /** Also in the browser's settings. Returns a function that stops it. */
 export function onPermissionsChanged(changed: () => void): () => void {

@@ -57,8 +57,8 @@ fake satisfies {
   readonly runtime: Pick<Browser["runtime"], "id" | "getURL" | "getManifest" | "openOptionsPage">;
   readonly scripting: Pick<Browser["scripting"], "executeScript">;
   readonly storage: Readonly<Record<"local" | "session", Pick<Browser["storage"]["local"], "get" | "set" | "remove">>>;
-  readonly tabs: Pick<Browser["tabs"], "query" | "get" | "create" | "remove">;
-  readonly windows: Pick<Browser["windows"], "get" | "getCurrent" | "create" | "update">;
+  readonly tabs: Pick<Browser["tabs"], "query" | "get" | "create" | "remove" | "group">;
+  readonly windows: Pick<Browser["windows"], "get" | "getAll" | "getCurrent" | "create" | "update">;
 };
 
 resetBrowser();

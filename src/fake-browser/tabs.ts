@@ -11,9 +11,11 @@ let openWindows: OpenWindow[] = [];
 let own: number | null = null;
 let clickedIn: number | null = null;
 let numbers = 0;
+const asking = new Set<number>();
 
 onReset(() => {
   [open, openWindows, own, clickedIn, numbers] = [[], [], null, null, 0];
+  asking.clear();
 });
 
 const FOCUSED = { focused: true, incognito: false, alwaysOnTop: false } as const;
@@ -38,19 +40,30 @@ function visible(tab: OpenTab): OpenTab {
   return rest;
 }
 
+const inFrom = (tab: OpenTab, windowId: number, index: number): boolean =>
+  tab.windowId === windowId && tab.index >= index;
+
+function takeOut(tab: OpenTab): void {
+  open = open
+    .filter(({ id }) => id !== tab.id)
+    .map((one) => (inFrom(one, tab.windowId, tab.index) ? { ...one, index: one.index - 1 } : one));
+}
+
 function openTab(props: Partial<OpenTab>): OpenTab {
   numbers += 1;
   const windowId = props.windowId ?? openWindows[0]?.id ?? 1;
   if (!openWindows.some(({ id }) => id === windowId)) openWindows.push({ id: windowId, ...FOCUSED });
-  const index = open.filter((one) => one.windowId === windowId).length;
+  const { length } = open.filter((one) => one.windowId === windowId);
+  const index = Math.min(props.index ?? length, length);
+  if (index < length) open = open.map((one) => (inFrom(one, windowId, index) ? { ...one, index: one.index + 1 } : one));
   const tab = {
-    index,
     highlighted: false,
     active: false,
     pinned: false,
     incognito: false,
     id: numbers,
     ...props,
+    index,
     windowId,
   };
   open.push(tab);
@@ -62,8 +75,9 @@ function activate({ id, windowId }: OpenTab): void {
   open = open.map((one) => (one.windowId === windowId ? { ...one, active: one.id === id } : one));
 }
 
-const matches = (tab: OpenTab, { active, currentWindow, windowId }: Tabs.QueryQueryInfoType): boolean =>
+const matches = (tab: OpenTab, { active, currentWindow, windowId, groupId }: Tabs.QueryQueryInfoType): boolean =>
   (active === undefined || tab.active === active) &&
+  (groupId === undefined || tab.groupId === groupId) &&
   (windowId === undefined || tab.windowId === windowId) &&
   (currentWindow === undefined || (tab.windowId === openWindows[0]?.id) === currentWindow);
 
@@ -97,8 +111,10 @@ export const tabs = {
     async (id: number): Promise<void> => void onUpdated.emit(id, { status: "loading" }, visible(tabOf(id))),
   ),
   remove: spied(async (ids: number | number[]): Promise<void> => {
-    for (const { id, windowId } of [ids].flat().map(tabOf)) {
-      open = open.filter((one) => one.id !== id);
+    for (const tab of [ids].flat().map(tabOf)) {
+      const { id, windowId } = tab;
+      if (asking.has(id)) continue;
+      takeOut(tab);
       const isWindowClosing = !open.some((one) => one.windowId === windowId);
       if (isWindowClosing) openWindows = openWindows.filter((one) => one.id !== windowId);
       onRemoved.emit(id, { windowId, isWindowClosing });
@@ -116,6 +132,25 @@ export const tabs = {
   onAttached: new FakeEvent<(tabId: number, info: Tabs.OnAttachedAttachInfoType) => void>(),
   onReplaced: new FakeEvent<(added: number, removed: number) => void>(),
 
+  move: spied(async (id: number, { windowId, index }: Tabs.MoveMovePropertiesType): Promise<Tabs.Tab> => {
+    const tab = tabOf(id);
+    takeOut(tab);
+    const { length } = open.filter((one) => one.windowId === (windowId ?? tab.windowId));
+    const to = index < 0 ? length : Math.min(index, length);
+    open = open.map((one) => (inFrom(one, windowId ?? tab.windowId, to) ? { ...one, index: one.index + 1 } : one));
+    open.push({ ...tab, windowId: windowId ?? tab.windowId, index: to });
+    return visible(tabOf(id));
+  }),
+  group: spied(async ({ groupId, tabIds }: Tabs.GroupOptionsType): Promise<number> => {
+    if (groupId === undefined) numbers += 1;
+    const id = groupId ?? numbers;
+    for (const one of [tabIds].flat()) Object.assign(tabOf(one), { groupId: id });
+    return id;
+  }),
+  /** Its page asks the person first, and is not closed until then. */
+  ask(id: number): void {
+    asking.add(id);
+  },
   /** A tab that a person has opened. */
   open: openTab,
   /** The person has clicked on our button in that tab, or in our menu: until the tab leaves, we may see it. */
@@ -135,12 +170,13 @@ export const windows = {
       ...windowOf(own === null ? (openWindows[0]?.id ?? -1) : tabOf(own).windowId),
     }),
   ),
+  getAll: spied(async (): Promise<Windows.Window[]> => openWindows.map((one) => ({ ...one }))),
   create: spied(async ({ url, ...props }: Windows.CreateCreateDataType): Promise<Windows.Window> => {
     numbers += 1;
     const id = numbers;
     openWindows.push({ ...FOCUSED, ...(props as object), id });
-    for (const one of [url ?? []].flat()) openTab({ url: one, windowId: id, active: true });
-    return { ...windowOf(id) };
+    const made = [url ?? []].flat().map((one) => openTab({ url: one, windowId: id, active: true }));
+    return { ...windowOf(id), tabs: made.map(visible) };
   }),
   update: spied(async (id: number, props: Windows.UpdateUpdateInfoType): Promise<Windows.Window> => {
     const window = { ...windowOf(id), ...(props as object) };

@@ -55,6 +55,18 @@ export const levelText = (level: Level): string => messageFor("level", String(le
 export const shortLevelText = (level: Level): string =>
   messageFor("level", `${level}-short`, LEVELS[level]?.short ?? "");
 
+const MORE: Readonly<Record<Level, (count: number) => string>> = {
+  // No level is below it.
+  0: () => "",
+  1: (count) => plural("level_more_1", count),
+  2: (count) => plural("level_more_2", count),
+  3: (count) => plural("level_more_3", count),
+  4: (count) => plural("level_more_4", count),
+};
+
+/** What a higher level would find. */
+export const moreOnLevelText = (level: Level, count: number): string => MORE[level](count);
+
 export const profileText = (id: ProfileId): string => messageFor("profile", id, profiles[id].title);
 export const shortProfileText = (id: ProfileId): string => messageFor("profile", `${id}-short`, id);
 /** "Web rules". */

@@ -437,13 +437,15 @@ describe("the open tabs", () => {
     report("tabs");
     await screen.findByText(message("tabs_why"));
     click(message("tabs_allow"));
-    await waitFor(() => expect(textsOf(screen.getByRole("grid"), ".of-canonical bdi")).toContain("http://h/a"));
+    await waitFor(() => expect(textsOf(document.body, ".member .url")).toEqual(["http://h/%61", "http://h/a"]));
     expect(textsOf(document.body, ".total b").slice(0, 3)).toEqual(["2", "1", "1"]);
     expect(textsOf(document.body, ".total.level option").map((text) => /\(.*\)/.exec(text)?.[0])).toEqual([
       "(0 pages)",
       ...Array<string>(4).fill("(1 page)"),
     ]);
     const panel = document.getElementById("panel-tabs") as HTMLElement;
+    click(/^2 *tabs in 1 window/);
+    await waitFor(() => expect(textsOf(screen.getByRole("grid"), ".of-canonical bdi")).toContain("http://h/a"));
     const names = [...panel.querySelectorAll("[aria-label], [title]")].map(
       (element) => `${element.getAttribute("aria-label")} ${element.getAttribute("title")}`,
     );

@@ -57,6 +57,12 @@ export const CheckIcon = () => (
   </Icon>
 );
 
+export const CloseIcon = () => (
+  <Icon>
+    <path d="M4 4l8 8M12 4l-8 8" />
+  </Icon>
+);
+
 export const DashIcon = () => (
   <Icon>
     <path d="M4.5 8h7" />

@@ -13,6 +13,8 @@ export interface MenuEntry {
 interface Props {
   readonly id: string;
   readonly label: string;
+  /** Beside a button that does one of the entries: the label is not seen. */
+  readonly isHalf?: boolean;
   readonly primary?: boolean;
   readonly disabled?: boolean;
   readonly entries: readonly MenuEntry[];
@@ -75,7 +77,7 @@ function Menu({ id, label, entries, onChoose, button, onClose }: MenuProps) {
 }
 
 /** A button that unfolds a menu; the arrow keys do, too. */
-export function MenuButton({ id, label, primary = false, disabled = false, entries, onChoose }: Props) {
+export function MenuButton({ id, label, isHalf = false, primary = false, disabled = false, entries, onChoose }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = useCallback((focuses: boolean) => {
@@ -89,6 +91,7 @@ export function MenuButton({ id, label, primary = false, disabled = false, entri
         id={id}
         class={primary ? "primary menu-button" : "menu-button"}
         ref={button}
+        title={isHalf ? label : undefined}
         disabled={disabled}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -99,7 +102,7 @@ export function MenuButton({ id, label, primary = false, disabled = false, entri
           setOpen(true);
         }}
       >
-        {label}
+        {isHalf ? <span class="visually-hidden">{label}</span> : label}
         <UnfoldIcon />
       </button>
       {isOpen ? (

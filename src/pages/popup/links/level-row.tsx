@@ -1,7 +1,8 @@
-import { message, plural } from "../../../browser/i18n.ts";
+import { message } from "../../../browser/i18n.ts";
 import { LEVELS, type Level } from "../../../core/index.ts";
 import { LevelSelect } from "../../../ui/controls/level-select.tsx";
 import { Switch } from "../../../ui/controls/switch.tsx";
+import { moreOnLevelText } from "../../../ui/names.ts";
 
 interface Props {
   readonly level: Level;
@@ -42,15 +43,6 @@ const LEADS = {
   "may-change": "level_leads_elsewhere",
 } as const;
 
-const MORE: Readonly<Record<Level, (count: number) => string>> = {
-  // No level is below it.
-  0: () => "",
-  1: (count) => plural("level_more_1", count),
-  2: (count) => plural("level_more_2", count),
-  3: (count) => plural("level_more_3", count),
-  4: (count) => plural("level_more_4", count),
-};
-
 interface HintProps {
   readonly level: Level;
   /** `null` until they are counted, or if they are not. */
@@ -68,7 +60,7 @@ export function LevelHint({ level, counts, isWaiting, isBySlash, onLevel }: Hint
   if (higher !== undefined) {
     return (
       <div class="level-hint">
-        <b>{MORE[higher.level](counts?.[higher.level] ?? 0)}</b> <br />
+        <b>{moreOnLevelText(higher.level, counts?.[higher.level] ?? 0)}</b> <br />
         <span class="soft">{message(LEADS[higher.safety])}</span>{" "}
         <button
           type="button"

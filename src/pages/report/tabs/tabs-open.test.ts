@@ -16,8 +16,8 @@ test("tabs are told by window", async () => {
 test("where there are no windows, all are in one, and each can be gone to", async () => {
   const { windows } = fake;
   Reflect.deleteProperty(fake, "windows");
-  const { windows: told, entries } = await readTabs();
-  const isThere = await goToTab(entries[1]?.place as number);
+  const { windows: told, tabs } = await readTabs();
+  const isThere = await goToTab(tabs[1]?.id as number);
   Object.assign(fake, { windows });
-  expect([told, entries.map(({ href }) => href), isThere]).toEqual([1, ["http://a/", "http://b/"], true]);
+  expect([told, tabs.map(({ href }) => href), isThere]).toEqual([1, ["http://a/", "http://b/"], true]);
 });

@@ -1,6 +1,5 @@
 import browser from "webextension-polyfill";
 import { available } from "../../../browser/available.ts";
-import { message } from "../../../browser/i18n.ts";
 import { type OpenTabs, openTabsOf } from "./tabs-read.ts";
 
 /** Without the permission, tabs have no addresses. */
@@ -8,7 +7,7 @@ export async function readTabs(): Promise<OpenTabs> {
   const tabs = await browser.tabs.query({});
   // Firefox for Android, which has no windows, tells of one for each tab.
   const placed = available.windows === undefined ? tabs.map((tab) => ({ ...tab, windowId: 0 })) : tabs;
-  return openTabsOf(placed, browser.runtime.getURL(""), (n) => message("tabs_window", n));
+  return openTabsOf(placed, browser.runtime.getURL(""));
 }
 
 /** `false` when the tab is gone. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Tabs } from "webextension-polyfill";
-import { openTabsOf } from "./tabs-read.ts";
+import { entryOf, openTabsOf } from "./tabs-read.ts";
 
 const tab = (changes: Partial<Tabs.Tab>): Tabs.Tab => ({
   index: 0,
@@ -12,40 +12,67 @@ const tab = (changes: Partial<Tabs.Tab>): Tabs.Tab => ({
   ...changes,
 });
 
-const read = (tabs: readonly Tabs.Tab[]) => openTabsOf(tabs, "ext://own/", (n) => `Window ${n}`);
+const read = (tabs: readonly Tabs.Tab[]) => openTabsOf(tabs, "ext://own/");
 
 test("every tab with its title and its window, in the order in which one sees them", () => {
-  const { entries, windows } = read([
-    tab({ id: 9, index: 1, windowId: 40, url: "http://h/c", title: "C" }),
-    tab({ id: 8, index: 1, windowId: 3, url: "http://h/b", title: "B", pinned: true }),
+  const { tabs, windows } = read([
+    tab({ id: 9, index: 1, windowId: 40, url: "http://h/c", title: "C", active: true, lastAccessed: 5 }),
+    tab({ id: 8, index: 1, windowId: 3, url: "http://h/b", title: "B", pinned: true, audible: true }),
     tab({ id: 7, index: 0, windowId: 3, url: "http://h/a", title: "" }),
   ]);
-  expect(entries.map(({ href, text, region, place }) => [href, text, region, place])).toEqual([
-    ["http://h/a", null, "Window 1", 7],
-    ["http://h/b", "B", "Window 1", 8],
-    ["http://h/c", "C", "Window 2", 9],
+  const quiet = { active: false, pinned: false, audible: false, lastAccessed: 0 };
+  expect(tabs).toEqual([
+    { id: 7, href: "http://h/a", title: "", windowId: 3, window: 1, position: 1, ...quiet },
+    {
+      id: 8,
+      href: "http://h/b",
+      title: "B",
+      windowId: 3,
+      window: 1,
+      position: 2,
+      ...quiet,
+      pinned: true,
+      audible: true,
+    },
+    {
+      id: 9,
+      href: "http://h/c",
+      title: "C",
+      windowId: 40,
+      window: 2,
+      position: 2,
+      ...quiet,
+      active: true,
+      lastAccessed: 5,
+    },
+  ]);
+  const entries = tabs.map((one) => entryOf(one, (n) => `Window ${n}`));
+  expect(entries.map(({ text, region, place }) => [text, region, place])).toEqual([
+    [null, "Window 1", 7],
+    ["B", "Window 1", 8],
+    ["C", "Window 2", 9],
   ]);
   expect(windows).toBe(2);
 });
 
 test("private tabs are left out and counted, whatever they show", () => {
-  const { entries, windows, ofPrivateWindows, withoutAddress } = read([
+  const { tabs, windows, ofPrivateWindows, withoutAddress } = read([
     tab({ id: 1, incognito: true, windowId: 5, url: "http://secret/" }),
     tab({ id: 2, incognito: true, windowId: 5 }),
     tab({ id: 3, url: "http://h/" }),
   ]);
-  expect(entries.map(({ href }) => href)).toEqual(["http://h/"]);
+  expect(tabs.map(({ href }) => href)).toEqual(["http://h/"]);
   expect([windows, ofPrivateWindows, withoutAddress]).toEqual([1, 2, 0]);
 });
 
 test("our own pages are no one's duplicates, and a tab without an address is counted", () => {
-  const { entries, withoutAddress } = read([
+  const { tabs, withoutAddress } = read([
     tab({ id: 1, url: "ext://own/report.html#tabs" }),
     tab({ id: 2 }),
     tab({ id: 3, url: "" }),
     tab({ url: "http://no-id/" }),
     tab({ id: 4, url: "ext://other/" }),
   ]);
-  expect(entries.map(({ href }) => href)).toEqual(["ext://other/"]);
+  expect(tabs.map(({ href }) => href)).toEqual(["ext://other/"]);
   expect(withoutAddress).toBe(3);
 });

@@ -1,9 +1,26 @@
 import type { Tabs } from "webextension-polyfill";
 import type { Entry } from "../../../links/types.ts";
 
+/** A tab as it was read. */
+export interface OpenTab {
+  readonly id: number;
+  readonly href: string;
+  readonly title: string;
+  readonly windowId: number;
+  /** Of its window and in it, from 1. */
+  readonly window: number;
+  readonly position: number;
+  readonly active: boolean;
+  readonly pinned: boolean;
+  /** Plays sound, or would if it were not muted. */
+  readonly audible: boolean;
+  /** In milliseconds since 1970; 0 where the browser does not say. */
+  readonly lastAccessed: number;
+}
+
 export interface OpenTabs {
-  /** By window and tab order; `place` is the tab's id. */
-  readonly entries: readonly Entry[];
+  /** By window and place. */
+  readonly tabs: readonly OpenTab[];
   readonly windows: number;
   /** Tabs left out. */
   readonly ofPrivateWindows: number;
@@ -11,31 +28,43 @@ export interface OpenTabs {
   readonly withoutAddress: number;
 }
 
-/**
- * Private windows leave no trace: their tabs are only counted. Skips our own pages, starting with `own`. `windowName`
- * names the n-th window, from 1.
- */
-export function openTabsOf(tabs: readonly Tabs.Tab[], own: string, windowName: (n: number) => string): OpenTabs {
+/** Private windows leave no trace: their tabs are only counted. Skips our own pages, starting with `own`. */
+export function openTabsOf(tabs: readonly Tabs.Tab[], own: string): OpenTabs {
   const open = tabs.filter(({ incognito }) => !incognito);
   const readable = open.filter(({ id, url }) => id !== undefined && Boolean(url));
   const others = readable.filter(({ url }) => !url?.startsWith(own));
   const windows = [...new Set(open.map(({ windowId }) => windowId ?? 0))].sort((a, b) => a - b);
   const numbers = new Map(windows.map((id, i) => [id, i + 1]));
-  const numberOf = ({ windowId }: Tabs.Tab) => numbers.get(windowId ?? 0) ?? 0;
   return {
-    entries: [...others]
-      .sort((a, b) => numberOf(a) - numberOf(b) || a.index - b.index)
-      .map((tab) => ({
-        href: tab.url ?? "",
-        base: null,
-        text: tab.title || null,
-        region: windowName(numberOf(tab)),
-        element: null,
-        frame: null,
-        place: tab.id as number,
-      })),
+    tabs: others
+      .map(
+        ({ id, url, title, windowId = 0, index, active, pinned, audible, lastAccessed }): OpenTab => ({
+          id: id as number,
+          href: url ?? "",
+          title: title ?? "",
+          windowId,
+          window: numbers.get(windowId) ?? 0,
+          position: index + 1,
+          active,
+          pinned,
+          audible: audible ?? false,
+          lastAccessed: lastAccessed ?? 0,
+        }),
+      )
+      .sort((a, b) => a.window - b.window || a.position - b.position),
     windows: windows.length,
     ofPrivateWindows: tabs.length - open.length,
     withoutAddress: open.length - readable.length,
   };
 }
+
+/** `windowName` names the n-th window, from 1. The place is the tab's id. */
+export const entryOf = ({ id, href, title, window }: OpenTab, windowName: (n: number) => string): Entry => ({
+  href,
+  base: null,
+  text: title || null,
+  region: windowName(window),
+  element: null,
+  frame: null,
+  place: id,
+});

@@ -1,0 +1,86 @@
+/** Which of many tabs or bookmarks are one page, and what makes them one. */
+import {
+  findDuplicates,
+  type Group,
+  keyAt,
+  LEVELS,
+  type Level,
+  profileOf,
+  rulesByLevel,
+  type Safety,
+} from "../../../core/index.ts";
+import type { LinkStoreSettings } from "../../../links/types.ts";
+import { separating, sharedIn } from "../../../ui/spellings/separating.ts";
+
+/** What has an absolute address. */
+export interface Addressed {
+  readonly href: string;
+}
+
+export interface Member<One extends Addressed> {
+  readonly one: One;
+  /** Ids of the rules that set its spelling apart, in order; none for the address itself. */
+  readonly apart: readonly string[];
+}
+
+export interface SamePage<One extends Addressed> {
+  /** Its number on the screen, from 1. */
+  readonly number: number;
+  readonly key: string;
+  /** Two at least, in the order in which they were given. */
+  readonly members: readonly Member<One>[];
+  /** Ids of the rules that made them alike, in order; none where all are written in one way. */
+  readonly rules: readonly string[];
+  /** Of the least safe of these rules. */
+  readonly safety: Safety;
+  readonly isWrittenAlike: boolean;
+}
+
+const optionsOf = ({ profile, localHost, tracking }: LinkStoreSettings) => ({
+  profile,
+  localHost,
+  ...(tracking === undefined ? {} : { tracking }),
+});
+
+function samePage<One extends Addressed>(group: Group, all: readonly One[], number: number): SamePage<One> {
+  const shared = sharedIn(group.spellings);
+  const apart = group.spellings.map(({ rules }) => (group.spellings.length < 2 ? [] : separating(rules, shared)));
+  return {
+    number,
+    key: group.key,
+    members: group.members.map((index, i) => ({
+      one: all[index] as One,
+      apart: apart[group.spellingOf[i] as number] ?? [],
+    })),
+    rules: [...new Set(apart.flat())],
+    safety: group.safety,
+    isWrittenAlike: group.spellings.length < 2,
+  };
+}
+
+/** In order of their first members, numbered so. Never throws. */
+export const samePagesIn = <One extends Addressed>(
+  all: readonly One[],
+  { level, ...settings }: LinkStoreSettings,
+): SamePage<One>[] =>
+  findDuplicates(all, { ...optionsOf({ level, ...settings }), level }).map((group, i) => samePage(group, all, i + 1));
+
+/** How many pages are there more than once, by level. */
+export function pagesByLevel(all: readonly Addressed[], settings: LinkStoreSettings): readonly number[] {
+  const rules = rulesByLevel(profileOf(settings.profile));
+  const options = optionsOf(settings);
+  return LEVELS.map(({ level }) => {
+    const counts = new Map<string, number>();
+    for (const { href } of all) {
+      const key = keyAt(rules[level], href, options);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    return [...counts.values()].filter((count) => count > 1).length;
+  });
+}
+
+/** The next level that finds more, and how many pages more; `null` if none does. */
+export function moreAbove(counts: readonly number[], level: Level): { level: Level; more: number } | null {
+  const found = LEVELS.find((one) => one.level > level && (counts[one.level] ?? 0) > (counts[level] ?? 0));
+  return found === undefined ? null : { level: found.level, more: (counts[found.level] ?? 0) - (counts[level] ?? 0) };
+}

@@ -1,0 +1,62 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { message } from "../../../browser/i18n.ts";
+import { CheckIcon, CloseIcon } from "../../../ui/controls/icons.tsx";
+
+/** Milliseconds; longer under the pointer, and with the focus. */
+export const UNDO_MS = 10_000;
+
+interface Props {
+  /** What was done. */
+  readonly children: ComponentChildren;
+  /** `null` where nothing can be undone. */
+  readonly onUndo: (() => void) | null;
+  readonly onEnd: () => void;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches("input:not([type='checkbox']), textarea, select");
+
+/** Over the page: what was done, and Undo, also by its usual keys. Give it a key for each new thing that was done. */
+export function UndoBar({ children, onUndo, onEnd }: Props) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(onEnd, UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, onEnd]);
+  useEffect(() => {
+    if (onUndo === null) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      const isUndo = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      if (!isUndo || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      onUndo();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [onUndo]);
+  return (
+    <div
+      class="undo-bar"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocusCapture={() => setHeld(true)}
+      onBlurCapture={() => setHeld(false)}
+    >
+      <CheckIcon />
+      <div role="status" class="undo-text">
+        {children}
+      </div>
+      {onUndo === null ? null : (
+        <button type="button" id="undo" onClick={onUndo}>
+          {message("undo")}
+        </button>
+      )}
+      <button type="button" class="square" title={message("undo_dismiss")} onClick={onEnd}>
+        <CloseIcon />
+        <span class="visually-hidden">{message("undo_dismiss")}</span>
+      </button>
+    </div>
+  );
+}

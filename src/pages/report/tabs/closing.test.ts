@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Tabs } from "webextension-polyfill";
+import type { Level } from "../../../core/index.ts";
+import { samePagesIn } from "../same-page/groups.ts";
+import { choiceIn, KEEPS, leftAlone, mayDiffer, NO_WISHES } from "./choice.ts";
+import { closingNow } from "./closing.ts";
+import { openTabsOf } from "./tabs-read.ts";
+
+const ADDRESSES = [
+  "https://a.example/",
+  "https://a.example/#top",
+  "https://a.example/?x=%7e",
+  "https://a.example/?x=~",
+  "http://www.a.example/",
+  "https://a.example/?utm_source=x",
+  "https://b.example/%61",
+  "https://b.example/a",
+  "about:blank",
+  "file:///etc/hosts",
+  "data:text/html,x",
+];
+
+// biome-ignore lint/plugin: a list of this file.
+const address = fc.constantFrom(...ADDRESSES);
+
+const rarely = fc.nat(5).map((n) => n === 0);
+
+const tab = fc.record({
+  url: address,
+  windowId: fc.integer({ min: 1, max: 3 }),
+  active: fc.boolean(),
+  pinned: rarely,
+  audible: rarely,
+  incognito: rarely,
+  lastAccessed: fc.nat(9),
+});
+
+/** Each with an id of its own, in no order, and with its place in its window. */
+const openTabs: fc.Arbitrary<Tabs.Tab[]> = fc
+  .tuple(fc.array(tab, { maxLength: 12 }), fc.integer({ min: 1, max: 7 }))
+  .map(([tabs, step]) =>
+    tabs.map((one, i) => ({
+      ...one,
+      id: ((i * step) % 13) + 13 * i,
+      title: `Title ${i}`,
+      index: tabs.slice(0, i).filter(({ windowId }) => windowId === one.windowId).length,
+      highlighted: false,
+    })),
+  );
+
+/** What may happen to a tab between two looks; mostly nothing. `null` closes it. */
+const change = fc.oneof(
+  { weight: 6, arbitrary: fc.constant({}) },
+  fc.record({ url: address }),
+  fc.record({ pendingUrl: address }),
+  fc.record({ pinned: fc.boolean() }),
+  fc.record({ audible: fc.boolean() }),
+  fc.constant(null),
+);
+
+/** The tabs a moment later. */
+const laterTabs = (tabs: readonly Tabs.Tab[]): fc.Arbitrary<Tabs.Tab[]> =>
+  fc
+    .array(change, { minLength: tabs.length, maxLength: tabs.length })
+    .map((changes) => tabs.flatMap((one, i) => (changes[i] === null ? [] : [{ ...one, ...changes[i] }])));
+
+const SETTINGS = { profile: "web", level: 2, localHost: "localhost:8080" } as const;
+
+test("closed is what the button said and what still is so, and nothing else; one of each page stays", () => {
+  const twice = openTabs.chain((tabs) => fc.tuple(fc.constant(tabs), laterTabs(tabs)));
+  let closed = 0;
+  fc.assert(
+    fc.property(twice, fc.array(fc.tuple(fc.nat(160), fc.boolean())), ([before, after], pairs) => {
+      const { tabs } = openTabsOf(before, "ext://own/");
+      const groups = samePagesIn(tabs, SETTINGS);
+      const choices = groups.map((group) => choiceIn(group, { ...NO_WISHES, ticks: new Map(pairs) }, 2));
+      const said = choices.flatMap(({ closing }) => closing);
+      const { tabs: closing, not } = closingNow(choices, after);
+      closed += closing.length;
+      // All that was said is closed, or told why not.
+      expect([...closing.map(({ id }) => id), ...not.map(({ tab }) => tab.id)].sort()).toEqual(
+        said.map(({ id }) => id).sort(),
+      );
+      for (const tab of closing) {
+        const was = said.find(({ id }) => id === tab.id);
+        expect([tab.url, tab.pendingUrl ?? tab.url, tab.incognito]).toEqual([was?.href, was?.href, false]);
+        expect([tab.pinned && !was?.pinned, tab.audible && !was?.audible]).toEqual([false, false]);
+        // What is kept is there, on its page, and is not closed.
+        const kept = choices.find((choice) => choice.closing.some(({ id }) => id === tab.id))?.kept;
+        const keptNow = after.find(({ id }) => id === kept?.id);
+        expect(keptNow?.url).toBe(kept?.href);
+        expect(closing).not.toContain(keptNow);
+      }
+    }),
+  );
+  expect(closed).toBeGreaterThan(100);
+});
+
+test("each reason why a tab is not closed", () => {
+  const quiet = { index: 0, highlighted: false, active: false, pinned: false, incognito: false, windowId: 1 };
+  const at = (id: number, url: string, changes = {}) => ({ ...quiet, id, url, title: "", ...changes });
+  const before = [1, 2, 3, 4, 5, 6].map((id) => at(id, "https://a.example/", { lastAccessed: 10 - id }));
+  const other = [7, 8].map((id) => at(id, "https://b.example/", { lastAccessed: 10 - id }));
+  const { tabs } = openTabsOf([...before, ...other], "ext://own/");
+  const choices = samePagesIn(tabs, SETTINGS).map((group) => choiceIn(group, NO_WISHES, 2));
+  const after = [
+    at(1, "https://a.example/"),
+    at(2, "https://a.example/#elsewhere"),
+    at(3, "https://a.example/", { pinned: true }),
+    at(4, "https://a.example/", { audible: true }),
+    at(6, "https://a.example/"),
+    at(7, "https://other.example/"),
+    at(8, "https://b.example/"),
+  ];
+  const { tabs: closing, not } = closingNow(choices, after);
+  expect(closing.map(({ id }) => id)).toEqual([6]);
+  expect(not.map(({ tab: { id }, why }) => [id, why])).toEqual([
+    [2, "elsewhere"],
+    [3, "pinned"],
+    [4, "sounding"],
+    [5, "gone"],
+    [8, "kept-elsewhere"],
+  ]);
+});
+
+test("one tab of each page stays, and nothing is closed that was not ticked or left to us", () => {
+  const wishes = fc.record({
+    keep: fc.option(fc.constantFrom(...KEEPS)),
+    ticks: fc.array(fc.tuple(fc.nat(160), fc.boolean())).map((pairs) => new Map(pairs)),
+  });
+  fc.assert(
+    fc.property(openTabs, wishes, fc.constantFrom<Level[]>(0, 1, 2, 3, 4), (tabs, wished, level) => {
+      const { tabs: read } = openTabsOf(tabs, "ext://own/");
+      for (const group of samePagesIn(read, { ...SETTINGS, level })) {
+        const { kept, closing } = choiceIn(group, { ...NO_WISHES, ...wished }, level);
+        expect(group.members.map(({ one }) => one)).toEqual(expect.arrayContaining([kept, ...closing]));
+        expect(closing).not.toContain(kept);
+        for (const one of closing) {
+          const isSure = leftAlone(one) === null && group.safety !== "may-change" && !mayDiffer(level);
+          expect(wished.ticks.get(one.id) ?? isSure).toBe(true);
+        }
+      }
+    }),
+  );
+});

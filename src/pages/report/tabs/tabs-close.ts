@@ -1,0 +1,82 @@
+/** Closes tabs at a press, and keeps what it takes to open them again. */
+import browser, { type TabGroups, type Tabs, type Windows } from "webextension-polyfill";
+import { available } from "../../../browser/available.ts";
+import type { Choice } from "./choice.ts";
+import { closingNow, type NotClosed } from "./closing.ts";
+import type { OpenTab } from "./tabs-read.ts";
+
+/** Where tabs were, as far as the browser tells: windows and groups by id. */
+export interface Places {
+  readonly windows: ReadonlyMap<number, Windows.Window>;
+  /** With the permission `tabGroups` only. */
+  readonly groups: ReadonlyMap<number, TabGroups.TabGroup>;
+}
+
+export interface Closed extends Places {
+  /** Closed by now. */
+  readonly tabs: readonly Tabs.Tab[];
+  /** Asked to close, but their pages ask the person first. */
+  readonly waiting: readonly Tabs.Tab[];
+  readonly not: readonly { readonly tab: OpenTab; readonly why: NotClosed }[];
+}
+
+/** Milliseconds; a page that wants to ask something first takes longer. */
+const CLOSED_WITHIN_MS = 1500;
+
+async function placesOf(tabs: readonly Tabs.Tab[]): Promise<Places> {
+  const windows = (await available.windows?.getAll().catch(() => [])) ?? [];
+  const isGrouped = tabs.some(({ groupId = -1 }) => groupId >= 0);
+  const groups = isGrouped ? ((await available.tabGroups?.query({}).catch(() => [])) ?? []) : [];
+  return {
+    windows: new Map(windows.map((window) => [window.id ?? -1, window])),
+    groups: new Map(groups.map((group) => [group.id, group])),
+  };
+}
+
+/** Resolves when all are closed, or after a while; to the ids of those that are. */
+function removedOf(ids: ReadonlySet<number>): { readonly removed: Promise<ReadonlySet<number>> } {
+  const removed = new Set<number>();
+  return {
+    removed: new Promise((resolve) => {
+      const { onRemoved } = browser.tabs;
+      const end = () => {
+        onRemoved.removeListener(take);
+        clearTimeout(timer);
+        resolve(removed);
+      };
+      const take = (id: number) => {
+        if (ids.has(id)) removed.add(id);
+        if (removed.size === ids.size) end();
+      };
+      const timer = setTimeout(end, CLOSED_WITHIN_MS);
+      onRemoved.addListener(take);
+    }),
+  };
+}
+
+const idOf = ({ id }: Tabs.Tab): number => id ?? -1;
+
+/** Looks at the tabs once more, and closes those alone of which all still holds. */
+export async function closeTabs(choices: readonly Pick<Choice, "kept" | "closing">[]): Promise<Closed> {
+  const { tabs, not } = closingNow(choices, await browser.tabs.query({}));
+  const places = await placesOf(tabs);
+  if (tabs.length === 0) return { ...places, tabs, waiting: [], not };
+  const { removed } = removedOf(new Set(tabs.map(idOf)));
+  // One by one: of several, browsers close none after one that is gone.
+  await Promise.allSettled(tabs.map((tab) => browser.tabs.remove(idOf(tab))));
+  await removed;
+  const open = new Set((await browser.tabs.query({})).map(idOf));
+  return {
+    ...places,
+    tabs: tabs.filter((tab) => !open.has(idOf(tab))),
+    waiting: tabs.filter((tab) => open.has(idOf(tab))),
+    not,
+  };
+}
+
+/** What is known once a waiting tab was closed after all. */
+export const closedLater = (closed: Closed, id: number): Closed => ({
+  ...closed,
+  tabs: [...closed.tabs, ...closed.waiting.filter((tab) => idOf(tab) === id)],
+  waiting: closed.waiting.filter((tab) => idOf(tab) !== id),
+});

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from "preact/hooks";
+import browser from "webextension-polyfill";
+import type { Choice } from "./choice.ts";
+import { type Closed, closedLater, closeTabs } from "./tabs-close.ts";
+import { type Reopened, reopenTabs } from "./tabs-reopen.ts";
+
+/** What was done last, and is still said. */
+export type Done =
+  /** `kept`: where one group was closed. */
+  | { readonly kind: "closed"; readonly closed: Closed; readonly kept: Choice["kept"] | null }
+  | { readonly kind: "reopened"; readonly reopened: Reopened }
+  | { readonly kind: "failed" };
+
+export interface ClosingController {
+  readonly done: Done | null;
+  readonly isBusy: boolean;
+  readonly close: (choices: readonly Choice[]) => void;
+  /** `null` where nothing was closed that could be opened again. */
+  readonly undo: (() => void) | null;
+  readonly dismiss: () => void;
+}
+
+/** `onChanged`: after tabs were closed or opened again. */
+export function useClosing(onChanged: () => void): ClosingController {
+  const [done, setDone] = useState<Done | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const run = useCallback(
+    (work: () => Promise<Done>) => {
+      setBusy(true);
+      setDone(null);
+      work()
+        .catch((error): Done => {
+          console.error(error);
+          return { kind: "failed" };
+        })
+        .then((now) => {
+          setBusy(false);
+          setDone(now);
+          onChanged();
+        });
+    },
+    [onChanged],
+  );
+  const closed = done?.kind === "closed" ? done.closed : null;
+  useEffect(() => {
+    if (closed === null || closed.waiting.length === 0) return undefined;
+    // A person has answered what its page asks.
+    const onRemoved = (id: number) =>
+      setDone((now) => (now?.kind === "closed" ? { ...now, closed: closedLater(now.closed, id) } : now));
+    browser.tabs.onRemoved.addListener(onRemoved);
+    return () => browser.tabs.onRemoved.removeListener(onRemoved);
+  }, [closed]);
+  const close = useCallback(
+    (choices: readonly Choice[]) =>
+      run(async () => {
+        const [only, ...others] = choices;
+        const kept = others.length === 0 ? (only?.kept ?? null) : null;
+        return { kind: "closed", closed: await closeTabs(choices), kept };
+      }),
+    [run],
+  );
+  const undo =
+    closed === null || closed.tabs.length === 0
+      ? null
+      : () => run(async () => ({ kind: "reopened", reopened: await reopenTabs(closed) }));
+  return { done, isBusy, close, undo, dismiss: useCallback(() => setDone(null), []) };
+}
