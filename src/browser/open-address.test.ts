@@ -43,7 +43,7 @@ describe("nothing else opens an address that somebody else has written", () => {
     "pages/popup/opening.ts",
   ];
   const OPENS =
-    /\btabs\.create\(|\bwindows\??\.create\((?!\{ \.\.\.like, tabId)|\bwindow\.open\(|\blocation\.(?:assign|replace)\(|\blocation(?:\.href)? = /;
+    /\btabs\.create\(|\bwindows\??\.create\((?!\{ \.\.\.like, focused: false, tabId)|\bwindow\.open\(|\blocation\.(?:assign|replace)\(|\blocation(?:\.href)? = /;
   const UPDATES = /\btabs\.update\([^)]*\burl\b/;
 
   const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter(

@@ -84,7 +84,7 @@ function report(view: ViewName, changes: Partial<State> = {}): HTMLElement {
   return shown(<ReportView state={stateOf(view, changes)} actions={actions} />);
 }
 
-const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 
 describe("the page", () => {
   test("has its views as tabs, and makes none that was not looked at", () => {

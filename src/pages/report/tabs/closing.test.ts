@@ -21,7 +21,6 @@ const ADDRESSES = [
   "data:text/html,x",
 ];
 
-// biome-ignore lint/plugin: a list of this file.
 const address = fc.constantFrom(...ADDRESSES);
 
 const rarely = fc.nat(5).map((n) => n === 0);

@@ -119,7 +119,7 @@ export function TabGroup({ settings, isBusy, onKeep, onClose, ...props }: Props)
   const { group, keep, kept, closing } = choice;
   const id = useOwnId();
   return (
-    <section class="same-page" aria-labelledby={`${id}-title`}>
+    <article class="same-page" aria-labelledby={`${id}-title`}>
       <div class="same-page-head">
         <span class="number" style={groupStyle(group.number)}>
           {group.number}
@@ -143,6 +143,6 @@ export function TabGroup({ settings, isBusy, onKeep, onClose, ...props }: Props)
           <Tab key={member.one.id} member={member} {...props} />
         ))}
       </ul>
-    </section>
+    </article>
   );
 }

@@ -33,27 +33,6 @@ async function placesOf(tabs: readonly Tabs.Tab[]): Promise<Places> {
   };
 }
 
-/** Resolves when all are closed, or after a while; to the ids of those that are. */
-function removedOf(ids: ReadonlySet<number>): { readonly removed: Promise<ReadonlySet<number>> } {
-  const removed = new Set<number>();
-  return {
-    removed: new Promise((resolve) => {
-      const { onRemoved } = browser.tabs;
-      const end = () => {
-        onRemoved.removeListener(take);
-        clearTimeout(timer);
-        resolve(removed);
-      };
-      const take = (id: number) => {
-        if (ids.has(id)) removed.add(id);
-        if (removed.size === ids.size) end();
-      };
-      const timer = setTimeout(end, CLOSED_WITHIN_MS);
-      onRemoved.addListener(take);
-    }),
-  };
-}
-
 const idOf = ({ id }: Tabs.Tab): number => id ?? -1;
 
 /** Looks at the tabs once more, and closes those alone of which all still holds. */
@@ -61,10 +40,9 @@ export async function closeTabs(choices: readonly Pick<Choice, "kept" | "closing
   const { tabs, not } = closingNow(choices, await browser.tabs.query({}));
   const places = await placesOf(tabs);
   if (tabs.length === 0) return { ...places, tabs, waiting: [], not };
-  const { removed } = removedOf(new Set(tabs.map(idOf)));
-  // One by one: of several, browsers close none after one that is gone.
-  await Promise.allSettled(tabs.map((tab) => browser.tabs.remove(idOf(tab))));
-  await removed;
+  // One by one: of several, browsers close none after one that is gone. Chromium answers once the page was asked.
+  const removed = Promise.allSettled(tabs.map((tab) => browser.tabs.remove(idOf(tab))));
+  await Promise.race([removed, new Promise((resolve) => setTimeout(resolve, CLOSED_WITHIN_MS))]);
   const open = new Set((await browser.tabs.query({})).map(idOf));
   return {
     ...places,

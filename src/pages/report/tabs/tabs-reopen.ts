@@ -59,11 +59,12 @@ const isOpen = async (windowId: number): Promise<boolean> =>
   ));
 
 async function inNewWindow(tab: Tabs.Tab, restored: number | null, was: Windows.Window | undefined) {
-  const like = { ...likeWindow(was), focused: false };
-  const window =
+  const open = (like: Windows.CreateCreateDataType) =>
     restored === null
-      ? await openWindow(tab.url ?? "", like)
-      : await available.windows?.create({ ...like, tabId: restored });
+      ? openWindow(tab.url ?? "", { ...like, focused: false })
+      : available.windows?.create({ ...like, focused: false, tabId: restored });
+  // Bounds may be of a screen that is gone.
+  const window = await open(likeWindow(was))?.catch(() => open({}));
   const { id: windowId = -1 } = window ?? {};
   const [first] = window?.tabs ?? (await browser.tabs.query({ windowId }));
   if (tab.pinned && first?.id !== undefined) await browser.tabs.update(first.id, { pinned: true });

@@ -1,0 +1,202 @@
+/** Closing tabs that show one page, and opening them again: in windows of a real Chromium. */
+import type { Page } from "playwright/test";
+import { axeFindings } from "./axe.ts";
+import type { ChromiumSession } from "./chromium.mjs";
+import { expect, test } from "./fixtures.ts";
+
+interface Wanted {
+  readonly url: string;
+  readonly pinned?: boolean;
+}
+
+/** Opens a window with these tabs, and waits until all have their addresses. */
+const openWindow = (session: ChromiumSession, wanted: readonly Wanted[]): Promise<number[]> =>
+  session.worker.evaluate(async (tabs) => {
+    const [first, ...others] = tabs;
+    const window = await chrome.windows.create({ url: first?.url ?? "", focused: false });
+    const windowId = window?.id ?? -1;
+    const ids = [window?.tabs?.[0]?.id ?? -1];
+    if (first?.pinned) await chrome.tabs.update(ids[0] as number, { pinned: true });
+    for (const { url, pinned = false } of others)
+      ids.push((await chrome.tabs.create({ windowId, url, pinned, active: false })).id ?? -1);
+    for (const id of ids)
+      while (!(await chrome.tabs.get(id)).url || (await chrome.tabs.get(id)).status !== "complete")
+        await new Promise((resolve) => setTimeout(resolve, 20));
+    return ids;
+  }, wanted);
+
+/** All web pages that are open, by windows: address, whether it is pinned, and whether it is in a group. */
+const openPages = (session: ChromiumSession) =>
+  session.worker.evaluate(async () => {
+    const windows = await chrome.windows.getAll({ populate: true });
+    return windows
+      .map(({ tabs = [] }) =>
+        tabs
+          .filter(({ url, pendingUrl }) => (url || pendingUrl || "").startsWith("http"))
+          .map(({ url, pendingUrl, pinned, groupId }) => [url || pendingUrl || "", pinned, groupId >= 0] as const),
+      )
+      .filter((tabs) => tabs.length > 0);
+  });
+
+async function openReport(page: Page, session: ChromiumSession): Promise<Page> {
+  await page.goto(`${session.popupUrl.replace(/popup/g, "report")}#tabs`);
+  await page.waitForFunction(() => document.documentElement.dataset.state === "ready");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  return page;
+}
+
+const bar = (report: Page) => report.locator(".undo-bar");
+
+test.use({ launch: { granted: { permissions: ["tabs"] } } });
+
+test("sixty tabs in three windows: what is chosen is closed, nothing else, and comes back as it was", async ({
+  page,
+  session,
+  site,
+}) => {
+  test.slow();
+  const at = (path: string): string => `${site.origin}/plain/?page=${path}`;
+  const alone = (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => ({ url: at(`own${from + i}`) }));
+  // Nine pages are open several times, in all windows.
+  const twice = Array.from({ length: 9 }, (_, i) => at(`p${i}`));
+  const [first, second, third] = [
+    [{ url: at("p0"), pinned: true }, ...twice.map((url) => ({ url })), ...alone(0, 10)],
+    [...twice.map((url) => ({ url: `${url}#there` })), ...alone(10, 11)],
+    [...twice.slice(0, 5).map((url) => ({ url: url.replace("=p", "=%70") })), ...alone(21, 15)],
+  ].map((tabs) => tabs as Wanted[]) as [Wanted[], Wanted[], Wanted[]];
+  expect([first, second, third].map(({ length }) => length)).toEqual([20, 20, 20]);
+  const ids = [await openWindow(session, first), await openWindow(session, second), await openWindow(session, third)];
+  const [moving, going] = [ids[1]?.[7] as number, ids[1]?.[8] as number];
+  await session.worker.evaluate(
+    async ([tabIds]) => void (await chrome.tabs.group({ tabIds: tabIds as [number, ...number[]] })),
+    [(ids[1] ?? []).slice(0, 3)],
+  );
+  const report = await openReport(page, session);
+  await expect(report.locator(".totals .total b").first()).toHaveText("60");
+  await expect(report.locator(".same-page")).toHaveCount(9);
+  await report.getByRole("button", { name: "Which one to keep of each page" }).click();
+  await report.getByRole("menuitem", { name: "Keep the oldest" }).click();
+  // Pinned is the oldest of its page, which leaves three of it; of the others two or one.
+  const close = report.getByRole("button", { name: "Close the 15 chosen" });
+  await expect(close).toBeVisible();
+  const ticked = report.getByRole("checkbox").first();
+  await ticked.uncheck();
+  await expect(report.getByRole("button", { name: "Close the 14 chosen" })).toBeEnabled();
+  await ticked.check();
+  const before = await openPages(session);
+  expect(await axeFindings(report)).toEqual([]);
+  // Meanwhile one goes elsewhere and one is closed by a person.
+  await session.worker.evaluate(
+    async ([moved, gone, url]) => {
+      await chrome.tabs.update(moved as number, { url: url as string });
+      while ((await chrome.tabs.get(moved as number)).url !== url) await new Promise((r) => setTimeout(r, 20));
+      await chrome.tabs.remove(gone as number);
+    },
+    [moving, going, at("elsewhere")] as const,
+  );
+  await expect(report.locator("#tabs-stale")).toHaveText("Tabs have been opened, closed or changed since then.");
+  await close.click();
+  await expect(bar(report)).toContainText("Closed 13 tabs.");
+  await expect(bar(report)).toContainText("1 tab had been closed before.");
+  await expect(bar(report)).toContainText("1 tab shows another address by now, and stays.");
+  expect(await axeFindings(report)).toEqual([]);
+  const expected = [
+    first.map(({ url, pinned = false }) => [url, pinned, false]).filter((_, i) => i !== 1),
+    [[at("elsewhere"), false, false], ...second.slice(9).map(({ url }) => [url, false, false])],
+    third.slice(5).map(({ url }) => [url, false, false]),
+  ];
+  expect(await openPages(session)).toEqual(expected);
+  await report.getByRole("button", { name: "Undo" }).click();
+  await expect(bar(report)).toContainText("13 tabs are open again.");
+  const after = before.map((tabs, i) =>
+    i !== 1
+      ? tabs
+      : tabs.flatMap((tab, k) => (k === 8 ? [] : [k === 7 ? ([at("elsewhere"), false, false] as const) : tab])),
+  );
+  await expect.poll(() => openPages(session)).toEqual(after);
+  await expect(report.locator("#tabs-stale")).toHaveText("");
+});
+
+test("a window that loses all its tabs comes back; a page that asks first is named; nothing is ticked that may be another page", async ({
+  page,
+  session,
+  site,
+  context,
+}) => {
+  const at = (path: string): string => `${site.origin}/plain/?page=${path}`;
+  await openWindow(session, [{ url: at("a") }, { url: at("b") }]);
+  await openWindow(session, [{ url: at("a") }, { url: at("b#there") }]);
+  const draft = await context.newPage();
+  await draft.goto(at("a"));
+  await draft.evaluate(() => {
+    document.title = "Draft";
+    addEventListener("beforeunload", (event) => event.preventDefault());
+  });
+  await draft.mouse.click(5, 5);
+  const report = await openReport(page, session);
+  await expect(report.locator(".same-page")).toHaveCount(2);
+  await report.getByRole("button", { name: "Which one to keep of each page" }).click();
+  await report.getByRole("menuitem", { name: "Keep the oldest" }).click();
+  // Only its page is asked what it wants.
+  draft.on("dialog", () => {});
+  await report.getByRole("button", { name: "Close the 3 chosen" }).click();
+  await expect(bar(report)).toContainText("Closed 2 tabs.");
+  await expect(bar(report)).toContainText("Still open, since the page asks first: Draft");
+  await expect.poll(async () => (await openPages(session)).length).toBe(2);
+  await report.keyboard.press("Control+z");
+  await expect(bar(report)).toContainText("2 tabs are open again.");
+  await expect
+    .poll(async () => (await openPages(session)).map((tabs) => tabs.map(([url]) => url)))
+    .toContainEqual([at("a"), at("b#there")]);
+  await report
+    .getByRole("combobox", { name: "What counts as the same page" })
+    .selectOption({ label: "Ignoring tracking, sessions, AMP (2 pages)" });
+  await expect(report.locator(".warning-note")).toContainText("no tab is chosen by itself");
+  await expect(report.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await expect(report.locator("#tabs-close")).toBeDisabled();
+});
+
+test.describe("with the permissions for titles and history", () => {
+  test.use({ launch: { granted: { permissions: ["tabs", "tabGroups", "sessions"] } } });
+
+  test("Undo brings back the title of a group that was gone, and where a tab had been before", async ({
+    page,
+    session,
+    site,
+    context,
+  }) => {
+    const at = (path: string): string => `${site.origin}/plain/?page=${path}`;
+    await openWindow(session, [{ url: at("a") }, { url: at("b") }, { url: at("c") }]);
+    await openWindow(session, [{ url: at("d") }, { url: at("a") }]);
+    const travelled = await context.newPage();
+    await travelled.goto(at("before"));
+    await travelled.goto(at("b"));
+    await session.worker.evaluate(async (url) => {
+      const [tab] = (await chrome.tabs.query({ url })).slice(-1);
+      const group = await chrome.tabs.group({ tabIds: tab?.id ?? -1 });
+      await chrome.tabGroups.update(group, { title: "Pottery", color: "purple" });
+    }, at("a"));
+    const report = await openReport(page, session);
+    await report.getByRole("button", { name: "Which one to keep of each page" }).click();
+    await report.getByRole("menuitem", { name: "Keep the oldest" }).click();
+    await report.getByRole("button", { name: "Close the 2 chosen" }).click();
+    await expect(bar(report)).toContainText("Closed 2 tabs.");
+    await report.getByRole("button", { name: "Undo" }).click();
+    await expect(bar(report)).toContainText("2 tabs are open again.");
+    const groups = () =>
+      session.worker.evaluate(async () => (await chrome.tabGroups.query({})).map((one) => [one.title, one.color]));
+    await expect.poll(groups).toEqual([["Pottery", "purple"]]);
+    const id = await session.worker.evaluate(async (url) => {
+      // It is in the first window again.
+      const [tab] = await chrome.tabs.query({ url });
+      await chrome.tabs.goBack(tab?.id ?? -1);
+      return tab?.id ?? -1;
+    }, at("b"));
+    await expect
+      .poll(() => session.worker.evaluate(async (tabId) => (await chrome.tabs.get(tabId)).url, id))
+      .toBe(at("before"));
+    // What was in front still is.
+    expect(await report.evaluate(() => document.visibilityState)).toBe("visible");
+  });
+});
