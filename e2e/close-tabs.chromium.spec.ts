@@ -30,6 +30,7 @@ const openPages = (session: ChromiumSession) =>
   session.worker.evaluate(async () => {
     const windows = await chrome.windows.getAll({ populate: true });
     return windows
+      .sort((a, b) => (a.id ?? 0) - (b.id ?? 0))
       .map(({ tabs = [] }) =>
         tabs
           .filter(({ url, pendingUrl }) => (url || pendingUrl || "").startsWith("http"))
@@ -69,8 +70,11 @@ test("sixty tabs in three windows: what is chosen is closed, nothing else, and c
   const ids = [await openWindow(session, first), await openWindow(session, second), await openWindow(session, third)];
   const [moving, going] = [ids[1]?.[7] as number, ids[1]?.[8] as number];
   await session.worker.evaluate(
-    async ([tabIds]) => void (await chrome.tabs.group({ tabIds: tabIds as [number, ...number[]] })),
-    [(ids[1] ?? []).slice(0, 3)],
+    async (tabIds) => {
+      const { windowId } = await chrome.tabs.get(tabIds[0] as number);
+      await chrome.tabs.group({ tabIds: tabIds as [number, ...number[]], createProperties: { windowId } });
+    },
+    (ids[1] ?? []).slice(0, 3),
   );
   const report = await openReport(page, session);
   await expect(report.locator(".totals .total b").first()).toHaveText("60");
@@ -79,6 +83,15 @@ test("sixty tabs in three windows: what is chosen is closed, nothing else, and c
   await report.getByRole("menuitem", { name: "Keep the oldest" }).click();
   // Pinned is the oldest of its page, which leaves three of it; of the others two or one.
   const close = report.getByRole("button", { name: "Close the 15 chosen" });
+  if (process.env.SHOTS) {
+    await report.screenshot({ path: "/tmp/p/tabs-groups.png" });
+    await report.emulateMedia({ colorScheme: "dark" });
+    await report.screenshot({ path: "/tmp/p/tabs-groups-dark.png" });
+    await report.emulateMedia({ colorScheme: "light" });
+    await report.setViewportSize({ width: 360, height: 900 });
+    await report.screenshot({ path: "/tmp/p/tabs-narrow.png" });
+    await report.setViewportSize({ width: 1280, height: 900 });
+  }
   await expect(close).toBeVisible();
   const ticked = report.getByRole("checkbox").first();
   await ticked.uncheck();
@@ -101,6 +114,7 @@ test("sixty tabs in three windows: what is chosen is closed, nothing else, and c
   await expect(bar(report)).toContainText("1 tab had been closed before.");
   await expect(bar(report)).toContainText("1 tab shows another address by now, and stays.");
   expect(await axeFindings(report)).toEqual([]);
+  if (process.env.SHOTS) await report.screenshot({ path: "/tmp/p/tabs-light.png" });
   const expected = [
     first.map(({ url, pinned = false }) => [url, pinned, false]).filter((_, i) => i !== 1),
     [[at("elsewhere"), false, false], ...second.slice(9).map(({ url }) => [url, false, false])],
