@@ -45,8 +45,10 @@ test.describe("with the permission", () => {
     const third = await context.newPage();
     await third.goto(`${site.origin}/demo/`);
     const report = await openTabs(context, session.popupUrl);
-    const totals = report.locator(".totals p");
+    const totals = report.locator(".totals .total:not(.level, .act)");
     await expect(totals).toHaveText(["3 tabs in 1 window", "1 page open more than once", "1 tab to spare"]);
+    // Each tab, in a table.
+    await totals.first().click();
     await expect(report.getByRole("combobox", { name: "What counts as the same page" })).toContainText(
       "Ignoring #fragment (1 page)",
     );
@@ -97,6 +99,7 @@ test.describe("with the permission", () => {
       await page.goto(`${site.origin}/plain/`);
       const report = await openTabs(context, session.popupUrl);
       await report.setViewportSize({ width: 1280, height: 900 });
+      await report.locator(".totals .total").first().click();
       for (const column of ["links", "spellings", "findings", "safety"]) {
         const head = report.locator(`.table-head .of-${column}`);
         await head.getByRole("button").click();
@@ -113,6 +116,9 @@ test.describe("with the permission", () => {
       const other = await context.newPage();
       await other.goto(`${site.origin}/plain/?a=1#top`);
       const report = await openTabs(context, session.popupUrl);
+      await expect(report.locator(".same-page")).toBeVisible();
+      for (const width of [1000, 320]) await look(report, width);
+      await report.locator(".totals .total").first().click();
       await expect(report.locator(".links-panel")).toBeVisible();
       for (const width of [1000, 320]) await look(report, width);
       // No line stands beside totals that are below each other.

@@ -17,7 +17,16 @@ test("the permission is asked for at a click; which tabs are the same page; give
   await expect
     .poll(() => report.evaluate(textOf, "#panel-tabs .totals"), { timeout: 10_000 })
     .toContain("1 page open more than once");
-  await expect.poll(() => report.evaluate(textOf, ".links-panel")).toContain("/plain/?a=1");
+  await expect.poll(() => report.evaluate(textOf, ".same-pages")).toContain("/plain/?a=1");
+  // One of the two is closed, and comes back.
+  await report.click(".same-page-head .split > :first-child");
+  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain("Closed 1 tab.");
+  await report.click("#undo");
+  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain("1 tab is open again.");
+  const addresses = () => report.evaluate(async () => (await browser.tabs.query({})).map(({ url = "" }) => url));
+  await expect
+    .poll(addresses)
+    .toEqual(expect.arrayContaining([`${site.origin}/plain/?%61=1`, `${site.origin}/plain/?a=1#top`]));
   await report.click("#tabs-give-back");
   await report.waitForSelector("#tabs-allow");
   expect(await report.evaluate(textOf, "#panel-tabs")).not.toContain(site.origin);

@@ -2,9 +2,8 @@ import browser, { type Browser, type Storage, type Tabs } from "webextension-pol
 
 /**
  * What some browsers do not have: Firefox for Android, which has neither menus nor keys nor windows, no address bar that
- * extensions may answer in, no sidebar, no groups of tabs and no bookmarks. Chrome has no sidebar of this kind either. `management`,
- * two events of `tabs` and the settings of administrators are there or not by version and browser; `bookmarks`, `sessions` and `tabGroups`
- * once a person has granted them.
+ * extensions may answer in, no sidebar and no groups of tabs. Chrome has no sidebar of this kind either. `management`,
+ * two events of `tabs` and the settings of administrators are there or not by version and browser; `sessions` and `tabGroups` once a person has granted them.
  */
 export const MAY_LACK = [
   "contextMenus",
@@ -13,7 +12,6 @@ export const MAY_LACK = [
   "management",
   "omnibox",
   "sidebarAction",
-  "bookmarks",
   "sessions",
   "tabGroups",
 ] as const;

@@ -58,8 +58,8 @@ describe.each([
 ] as const)("%s one permission alone, no site", (_, does, mock) => {
   test.each([true, false])("and says what the browser said: %s", async (answer) => {
     mock.mockResolvedValueOnce(answer);
-    expect(await does("bookmarks")).toBe(answer);
-    expect(mock.mock.calls).toEqual([[{ permissions: ["bookmarks"] }]]);
+    expect(await does("sessions")).toBe(answer);
+    expect(mock.mock.calls).toEqual([[{ permissions: ["sessions"] }]]);
     const asked = [permissions.contains, permissions.request, permissions.remove].flatMap(
       ({ mock: { calls } }) => calls,
     );

@@ -2,7 +2,7 @@ import { formatList, message } from "../../../browser/i18n.ts";
 import { factsOf, parse, ruleOf, type Source, sourcesOf } from "../../../core/index.ts";
 import type { LinkStoreSettings } from "../../../links/types.ts";
 import { Citations } from "../../../ui/controls/citation.tsx";
-import { sameText, shortRuleText } from "../../../ui/names.ts";
+import { sameText } from "../../../ui/names.ts";
 import { differingIn } from "../../../ui/spellings/differing.ts";
 import { inFewWords } from "../../../ui/spellings/separating.ts";
 import type { Addressed, Member, SamePage } from "./groups.ts";
@@ -21,10 +21,11 @@ export function apartText({ one: { href }, apart }: Member<Addressed>, page: Sam
 }
 
 /** As the members’ spellings name the rules. */
-function namesIn({ members, rules }: SamePage<Addressed>): string[] {
-  const names = rules.map((id) => {
-    const href = members.find(({ apart }) => apart.includes(id))?.one.href ?? "";
-    return shortRuleText(id, href);
+function namesIn(page: SamePage<Addressed>): string[] {
+  const reference = referenceIn(page);
+  const names = page.rules.map((id) => {
+    const href = page.members.find(({ apart }) => apart.includes(id))?.one.href ?? "";
+    return inFewWords([id], href, differingIn(href, reference));
   });
   return [...new Set(names)];
 }

@@ -92,7 +92,7 @@ function Tab({ member, choice, readAt, onTick, onGo }: RowProps) {
         {apartText(member, group)}
         {reason === null ? null : <span class="reason-chip">{message(LEFT_ALONE_TEXTS[reason])}</span>}
       </span>
-      <span class="soft where">
+      <span class="soft tab-place">
         {tab.lastAccessed === 0 ? place : `${place} · ${formatAgo(readAt - tab.lastAccessed)}`}
       </span>
       <span class={`state ${look}`}>{state}</span>

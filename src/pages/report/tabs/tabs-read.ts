@@ -28,19 +28,22 @@ export interface OpenTabs {
   readonly withoutAddress: number;
 }
 
+/** Of a tab that has just been opened, where it is going. */
+const addressOf = ({ url, pendingUrl }: Pick<Tabs.Tab, "url" | "pendingUrl">): string => url || (pendingUrl ?? "");
+
 /** Private windows leave no trace: their tabs are only counted. Skips our own pages, starting with `own`. */
 export function openTabsOf(tabs: readonly Tabs.Tab[], own: string): OpenTabs {
   const open = tabs.filter(({ incognito }) => !incognito);
-  const readable = open.filter(({ id, url }) => id !== undefined && Boolean(url));
-  const others = readable.filter(({ url }) => !url?.startsWith(own));
+  const readable = open.filter((tab) => tab.id !== undefined && addressOf(tab) !== "");
+  const others = readable.filter((tab) => !addressOf(tab).startsWith(own));
   const windows = [...new Set(open.map(({ windowId }) => windowId ?? 0))].sort((a, b) => a - b);
   const numbers = new Map(windows.map((id, i) => [id, i + 1]));
   return {
     tabs: others
       .map(
-        ({ id, url, title, windowId = 0, index, active, pinned, audible, lastAccessed }): OpenTab => ({
-          id: id as number,
-          href: url ?? "",
+        ({ title, windowId = 0, index, active, pinned, audible, lastAccessed, ...tab }): OpenTab => ({
+          id: tab.id as number,
+          href: addressOf(tab),
           title: title ?? "",
           windowId,
           window: numbers.get(windowId) ?? 0,

@@ -24,6 +24,9 @@ interface Props {
 
 const NONE: readonly OpenTab[] = [];
 
+/** Milliseconds in which tabs that were opened again load. */
+const SETTLED_MS = 5000;
+
 interface Read {
   readonly open: OpenTabs;
   /** In milliseconds since 1970. */
@@ -34,6 +37,7 @@ interface Read {
 function useTabs() {
   const [read, setRead] = useState<Read | null>(null);
   const [isStale, setStale] = useState(false);
+  const isOurs = useRef(false);
   const again = useCallback(() => {
     void readTabs().then(
       (open) => {
@@ -47,16 +51,23 @@ function useTabs() {
     );
   }, []);
   useEffect(again, [again]);
-  // Reading again by itself would move what a person is about to press.
-  useEffect(() => onTabsChanged(() => setStale(true)), []);
-  return { read, isStale, again };
+  // Reading again by itself would move what a person is about to press; but what comes of a press of theirs is read.
+  useEffect(() => onTabsChanged(() => (isOurs.current ? again() : setStale(true))), [again]);
+  const afterOurs = useCallback(() => {
+    isOurs.current = true;
+    setTimeout(() => {
+      isOurs.current = false;
+    }, SETTLED_MS);
+    again();
+  }, [again]);
+  return { read, isStale, again, afterOurs };
 }
 
 function List({ state, actions }: Props) {
   const { profile, level, localHost, tracking } = state;
   const settings = useMemo(() => ({ profile, level, localHost, tracking }), [profile, level, localHost, tracking]);
   const linkStore = useLinkStore(settings);
-  const { read, isStale, again } = useTabs();
+  const { read, isStale, again, afterOurs } = useTabs();
   const [mode, setMode] = useState<Mode>("same");
   const [problem, setProblem] = useState("");
   const { load } = linkStore;
@@ -71,7 +82,7 @@ function List({ state, actions }: Props) {
   const counts = useMemo(() => pagesByLevel(tabs, settings), [tabs, settings]);
   const wishes = useWishes();
   const choices = useChoices(groups, wishes.wishes, settings);
-  const closing = useClosing(again);
+  const closing = useClosing(afterOurs);
   const close: typeof closing.close = (chosen) => {
     // The button that was pressed may go.
     heading.current?.focus();
