@@ -235,7 +235,7 @@ export interface LinkStore {
   readonly units: (from: number, to: number, chosen?: Chosen | null) => AddressRow[];
 }
 
-export type SourceKind = "list" | "html" | "sitemap" | "bookmarks";
+export type SourceKind = "list" | "html" | "sitemap" | "bookmarks" | "log";
 
 export interface LeftOut {
   /** Lines without an address. */

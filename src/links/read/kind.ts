@@ -1,5 +1,6 @@
 /** Detects the kind of a text: by its beginning, then by file name. */
 import type { SourceKind } from "../types.ts";
+import { beginsLog } from "./log-reader.ts";
 
 const HTML_NAME = /\.(?:html?|xhtml?|shtml)$/i;
 const LIST_NAME = /\.(?:txt|csv|tsv|json|jsonl|ndjson|log|md|list)$/i;
@@ -31,10 +32,19 @@ function rootOf(text: string): string | null {
   return ELEMENT.exec(text)?.[1] ?? null;
 }
 
+/** Characters; a longer one begins no log. */
+const LONGEST_FIRST = 20_000;
+
+function firstLine(text: string): string {
+  const [line = ""] = text.slice(0, LONGEST_FIRST).split(/[\r\n]/, 1);
+  return line;
+}
+
 export function kindOf(beginning: string, name: string | null): SourceKind {
   const text = beginning.replace(/^\ufeff?\s*/, "");
   const ending = name ?? "";
   if (/^<!doctype\s+netscape-bookmark-file/i.test(text)) return "bookmarks";
+  if (beginsLog(firstLine(text))) return "log";
   const root = text.startsWith("<") ? rootOf(text) : null;
   if (root !== null && MAP_ROOT.test(root)) return "sitemap";
   if (/^<!doctype\s+html/i.test(text) || (root !== null && PAGE_ROOT.test(root))) return "html";

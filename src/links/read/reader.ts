@@ -3,6 +3,7 @@ import { bookmarksReader } from "./bookmarks.ts";
 import { htmlReader } from "./html.ts";
 import { kindOf } from "./kind.ts";
 import { listReader } from "./list.ts";
+import { logReader } from "./log-reader.ts";
 import { type BlockReader, blocksOf, type Emit, type Hint } from "./parts.ts";
 import { sitemapReader } from "./sitemap.ts";
 
@@ -13,6 +14,7 @@ const READERS: Readonly<Record<SourceKind, (hint: Hint, emit: Emit) => BlockRead
   html: htmlReader,
   sitemap: sitemapReader,
   bookmarks: bookmarksReader,
+  log: logReader,
 };
 
 const MOST_AT_ONCE = 4_096;

@@ -1,0 +1,56 @@
+/** Logs of servers: W3C Extended, IIS and Common; other lines are read as those of a list. */
+import { iisRequest } from "./iis-line.ts";
+import { addressesIn, addressesInStretch } from "./line.ts";
+import { linesOf } from "./lines.ts";
+import { loggedTarget } from "./log.ts";
+import { type BlockReader, type Emit, type Hint, LONGEST_ADDRESS } from "./parts.ts";
+import { fieldsIn, isDirective, type W3cFields, w3cRequest } from "./w3c-line.ts";
+
+/** Whether a first line begins a log. */
+export const beginsLog = (line: string): boolean =>
+  isDirective(line) || iisRequest(line) !== undefined || (line.includes('] "') && loggedTarget(line) !== undefined);
+
+/** Places are lines from 1. Targets without a host need a base. */
+export function logReader({ base }: Hint, emit: Emit): BlockReader {
+  const leftOut = { without: 0, relative: 0 };
+  let fields: W3cFields | null = null;
+  let isLong = false;
+
+  /** `null` for a target that needs a base. */
+  const requested = (text: string): readonly string[] | null => {
+    const request = fields === null ? iisRequest(text) : w3cRequest(text, fields);
+    if (request === undefined) return fields === null ? addressesIn(text, base !== null) : [];
+    return request.isAbsolute || base !== null ? [request.href] : null;
+  };
+  const found = (addresses: readonly string[], line: number) => {
+    const short = addresses.filter(({ length }) => length <= LONGEST_ADDRESS);
+    for (const href of short)
+      emit({ href, base, text: null, region: String(line), element: null, frame: null, place: line });
+    return short.length > 0;
+  };
+  const lines = linesOf((stretch, line, isLast) => {
+    const text = line === 1 && !isLong ? stretch.replace(/^\ufeff/, "") : stretch;
+    const isPart = isLong || !isLast;
+    isLong = !isLast;
+    if (isPart) {
+      found(addressesInStretch(text), line);
+      return;
+    }
+    if (text.trim() === "") return;
+    if (isDirective(text)) {
+      // A server writes new ones where its settings have changed.
+      fields = fieldsIn(text) ?? fields;
+      return;
+    }
+    const addresses = requested(text);
+    if (addresses === null) leftOut.relative += 1;
+    else if (!found(addresses, line)) leftOut.without += 1;
+  });
+  return {
+    read: lines.read,
+    end() {
+      lines.end();
+      return leftOut;
+    },
+  };
+}
