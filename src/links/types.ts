@@ -21,6 +21,8 @@ export interface Entry {
   readonly element: string | null;
   /** Address of its frame, unless that is the page. */
   readonly frame: string | null;
+  /** Name of the file, where several were read. */
+  readonly file?: string | undefined;
   /** Chosen by the caller, to find the link or tab again. */
   readonly place: number;
 }
@@ -185,6 +187,8 @@ export interface Summary {
   readonly hasSite: boolean;
   /** Lines without an address. */
   readonly without: number;
+  /** Whether rows name their files. */
+  readonly hasFiles?: boolean;
 }
 
 export const NO_SUMMARY: Summary = {

@@ -1,4 +1,6 @@
 /** CSV by RFC 4180, in UTF-8. JSON has the exact texts: here some cells have apostrophes (formula-guard.ts). */
+
+import type { Summary } from "../types.ts";
 import { guarded, unguarded } from "./formula-guard.ts";
 import type { ExportRow } from "./types.ts";
 
@@ -19,10 +21,13 @@ const COLUMNS = [
 ] as const;
 
 const HEADER = COLUMNS.join(",");
+/** Where several files were read. */
+const WITH_FILES = [...COLUMNS, "file"] as const;
+const HEADERS = [HEADER, WITH_FILES.join(",")];
 
 /** What gives back the texts of a table with this header. Tables of others have no apostrophes of ours. */
 export const cellReader = (header: readonly string[]): ((cell: string) => string) =>
-  header.join(",") === HEADER ? unguarded : (cell) => cell;
+  HEADERS.includes(header.join(",")) ? unguarded : (cell) => cell;
 
 /** Without it Excel assumes a legacy encoding. */
 const BYTE_ORDER_MARK = "\ufeff";
@@ -45,7 +50,7 @@ function cellOf(value: string | number | null): string {
   return safe === "" || NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const cellsOf = (row: ExportRow): Readonly<Record<(typeof COLUMNS)[number], string | number | null>> => ({
+const cellsOf = (row: ExportRow): Readonly<Record<(typeof WITH_FILES)[number], string | number | null>> => ({
   // From 1, as in the table.
   index: row.index + 1,
   group: row.group,
@@ -61,12 +66,17 @@ const cellsOf = (row: ExportRow): Readonly<Record<(typeof COLUMNS)[number], stri
   region: row.region,
   element: row.element,
   frame: row.frame,
+  file: row.file ?? null,
 });
 
-export function* csvOf(rows: Iterable<ExportRow>): Generator<string, void> {
-  yield `${BYTE_ORDER_MARK}${HEADER}\r\n`;
+export function* csvOf(
+  rows: Iterable<ExportRow>,
+  { summary }: { readonly summary: Pick<Summary, "hasFiles"> },
+): Generator<string, void> {
+  const columns = summary.hasFiles === true ? WITH_FILES : COLUMNS;
+  yield `${BYTE_ORDER_MARK}${columns.join(",")}\r\n`;
   for (const row of rows) {
     const cells = cellsOf(row);
-    yield `${COLUMNS.map((column) => cellOf(cells[column])).join(",")}\r\n`;
+    yield `${columns.map((column) => cellOf(cells[column])).join(",")}\r\n`;
   }
 }

@@ -49,6 +49,7 @@ export function rowOf({ links, keys, findings, grouping, reasons, units }: Analy
     region: links.regionOf(index),
     element: stringIn(links.elements, links.element.at(index)),
     frame: stringIn(links.frames, links.frame.at(index)),
+    file: links.fileOf(index),
     place: links.place.at(index),
     index,
     unit: units.of[pair] as number,

@@ -29,6 +29,8 @@ export class LinkColumns {
   readonly element = new Column32();
   readonly frame = new Column32();
   readonly place = new Column32();
+  /** Files are read one after the other: the name of each, and its first row. */
+  readonly files: { readonly from: number; readonly name: string | undefined }[] = [];
 
   get size(): number {
     return this.pair.length;
@@ -41,6 +43,7 @@ export class LinkColumns {
       this.firstRows.push(this.size);
     }
     this.counts.set(pair, this.counts.at(pair) + 1);
+    if (entry.file !== this.files.at(-1)?.name) this.files.push({ from: this.size, name: entry.file });
     this.pair.push(pair);
     this.text.push(numberIn(this.texts, entry.text));
     const { region } = entry;
@@ -56,6 +59,16 @@ export class LinkColumns {
 
   base(pair: number): string | null {
     return stringIn(this.bases, this.pairs.rights.at(pair) - 1);
+  }
+
+  fileOf(row: number): string | undefined {
+    let [low, high] = [0, this.files.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.files[middle]?.from ?? 0) <= row) low = middle + 1;
+      else high = middle;
+    }
+    return this.files[low - 1]?.name;
   }
 
   regionOf(row: number): string | null {

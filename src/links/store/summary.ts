@@ -96,6 +96,7 @@ export function summaryOf(analysis: Analysis): Summary {
     },
     ...countHosts(analysis),
     hasSite: site !== null,
+    ...(analysis.links.files.length > 0 ? { hasFiles: true } : {}),
     without: 0,
   };
 }

@@ -74,6 +74,41 @@ test("a compressed file is read by what it is, not by its name", async () => {
   expect((await bench.rows()).map(({ href }) => href)).toEqual(["http://h/é"]);
 });
 
+test("of several files each row names its own, on screen and in exports; of one none does", async () => {
+  const bench = workbench();
+  const files = [
+    new File(["http://h/a\nhttp://h/%61\n"], "one.txt"),
+    new File([""], "empty.txt"),
+    new File(["#Fields: cs-uri\nhttp://h/b\n"], "=two.log"),
+  ];
+  const loaded = await bench.load({ kind: "files", files, base: null });
+  expect(loaded.summary.hasFiles).toBe(true);
+  expect((await bench.rows()).map(({ file, region }) => [file, region])).toEqual([
+    ["one.txt", "1"],
+    ["one.txt", "2"],
+    ["=two.log", "2"],
+  ]);
+  const exported = async (kind: string) => {
+    const { answer } = await bench.ask("export", { kind, about: ABOUT, chosen: null });
+    return (answer as unknown as Blob).text();
+  };
+  const [head, first, , last] = (await exported("csv")).split("\r\n");
+  expect([head?.endsWith(",file"), first?.endsWith(",one.txt"), last?.endsWith(",'=two.log")]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  const json = await exported("json");
+  expect(JSON.parse(json).links.map(({ file }: Row) => file)).toEqual(["one.txt", "one.txt", "=two.log"]);
+  expect((replay(readExport(json) as never) as Replay).differences).toEqual([]);
+  // What it has written, it reads.
+  await bench.load(text(await exported("csv"), "links.csv"));
+  expect((await bench.rows()).map(({ href }) => href)).toEqual(["http://h/a", "http://h/%61", "http://h/b"]);
+  await bench.load({ kind: "files", files: files.slice(0, 1), base: null });
+  expect((await bench.rows()).map(({ file }) => file)).toEqual([undefined, undefined]);
+  expect(await exported("csv")).not.toContain("one.txt");
+});
+
 test("several files are one list; what kind it is shows when all are of one", async () => {
   const bench = workbench();
   const list = new File(["http://h/%61"], "a.txt");

@@ -90,7 +90,8 @@ async function readFiles(files: readonly File[], base: string | null, add: Add, 
   };
   for (const file of files) {
     const progress = ({ done }: Progress) => long.progress({ phase: "reading", done: before + done, all });
-    const one = await readFile(file, base, counted, { ...long, progress });
+    const named: Add = (some) => counted(some.map((entry) => ({ ...entry, file: file.name })));
+    const one = await readFile(file, base, files.length > 1 ? named : counted, { ...long, progress });
     if (!one.isWhole) unread.push(file.name);
     if (one.isWhole || one.hasText) kinds.add(one.kind);
     without += one.without;

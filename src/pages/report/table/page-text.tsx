@@ -17,8 +17,12 @@ const REGIONS: Readonly<Record<string, MessageKey>> = {
   form: "region_form",
 };
 
+/** The name of the file before it, where there are several. */
+export const placeText = ({ region, place, file }: Pick<Row, "region" | "place" | "file">): string =>
+  [file, region === null ? undefined : regionText(region, place)].filter((text) => text !== undefined).join(" · ");
+
 /** Landmarks and line numbers in words, anything else unchanged. */
-export function regionText(region: string, place: number): string {
+function regionText(region: string, place: number): string {
   if (region === String(place)) return message("region_line", place);
   const key = Object.hasOwn(REGIONS, region) ? REGIONS[region] : undefined;
   return key === undefined ? region : message(key);

@@ -6,7 +6,7 @@ import type { Column, Listed, Row, RowFinding } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { checkText, severityText } from "../../../ui/names.ts";
 import { shownHref } from "../../../ui/url/pieces.ts";
-import { PageText, regionText, Spelling } from "./page-text.tsx";
+import { PageText, placeText, Spelling } from "./page-text.tsx";
 import { tooltipOf, UrlCell } from "./url-cell.tsx";
 
 /** Coloured as in popup and highlights when spellings differ. */
@@ -78,8 +78,12 @@ const OF_LINK: Partial<Readonly<Record<Column, (row: Row) => ComponentChildren>>
       Url={(props) => <UrlCell {...props} findings={props.text === row.href ? row.findings : []} />}
     />
   ),
-  text: ({ text }) => (text === null ? null : <TextCell text={text} />),
-  region: ({ region, place }) => (region === null ? null : <TextCell text={regionText(region, place)} />),
+  // Where several files were read, each row names its own.
+  text: (row) => {
+    const shown = [row.text, row.file === undefined ? "" : placeText(row)].filter(Boolean).join(" · ");
+    return shown === "" ? null : <TextCell text={shown} />;
+  },
+  region: (row) => (placeText(row) === "" ? null : <TextCell text={placeText(row)} />),
 };
 
 export function cellOf(column: Column, listed: Listed): ComponentChildren {

@@ -7,7 +7,7 @@ import { copyText, sameText } from "../../../ui/names.ts";
 import { shownHref } from "../../../ui/url/pieces.ts";
 import { UrlText } from "../../../ui/url/url-text.tsx";
 import { FindingItems } from "./finding-items.tsx";
-import { Canonical, PageText, regionText, Spelling, type UrlView } from "./page-text.tsx";
+import { Canonical, PageText, placeText, Spelling, type UrlView } from "./page-text.tsx";
 import { optionsOf, RulesOf } from "./rules-of.tsx";
 import { ShowButton } from "./show-button.tsx";
 import type { UnfoldedProps } from "./unfolded-props.ts";
@@ -44,7 +44,7 @@ function CopyCanonical({ row, settings }: FactsProps) {
 }
 
 function Facts({ row, settings }: FactsProps) {
-  const { href, absolute, rules, text, region, element, frame, place } = row;
+  const { href, absolute, rules, text, element, frame } = row;
   const words = useWords();
   return (
     <dl class="facts">
@@ -72,9 +72,9 @@ function Facts({ row, settings }: FactsProps) {
           <PageText text={text} />
         </Item>
       )}
-      {region === null ? null : (
+      {placeText(row) === "" ? null : (
         <Item title={message(words("detail_region"))}>
-          <PageText text={regionText(region, place)} />
+          <PageText text={placeText(row)} />
         </Item>
       )}
       {element === null ? null : (

@@ -21,7 +21,7 @@ import { shownHref } from "../../../ui/url/pieces.ts";
 import { MarkedChange } from "../../../ui/url/url-lines.tsx";
 import { failureOf } from "../link-store/messages.ts";
 import { FindingItems } from "./finding-items.tsx";
-import { PageText } from "./page-text.tsx";
+import { PageText, placeText } from "./page-text.tsx";
 import { RulesOf } from "./rules-of.tsx";
 import { ShowButton } from "./show-button.tsx";
 import type { UnfoldedProps } from "./unfolded-props.ts";
@@ -98,6 +98,7 @@ function SpellingLine({ spelling: { row, links, places, texts }, reference, shar
       </span>
       <span class="cut soft texts">
         <Texts texts={texts} />
+        {row.file === undefined ? null : <PageText text={placeText(row)} />}
       </span>
       <span class="shows">
         <ShowButton
