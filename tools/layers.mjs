@@ -79,7 +79,11 @@ export const LAYERS = [
   { files: "links", may: [DOOR, "links/*"], because: "It runs in a Web Worker, without the browser." },
   { files: "links/store", may: [DOOR, "links/types.ts"] },
   { files: "links/views", may: [DOOR, "links/types.ts", "links/store"] },
-  { files: "links/read", may: [DOOR, "links/types.ts", "links/export/csv.ts", "content/landmarks.ts"] },
+  {
+    files: "links/read",
+    may: [DOOR, "links/types.ts", "links/export/csv.ts", "content/landmarks.ts"],
+    packages: ["@streamparser/json"],
+  },
   { files: "links/export", may: [DOOR, "links/types.ts"] },
 
   { files: "content", may: [], because: "It runs in other people’s pages: it collects and paints, and stays small." },

@@ -239,13 +239,15 @@ export interface LinkStore {
   readonly units: (from: number, to: number, chosen?: Chosen | null) => AddressRow[];
 }
 
-export type SourceKind = "list" | "html" | "sitemap" | "bookmarks" | "log";
+export type SourceKind = "list" | "html" | "sitemap" | "bookmarks" | "log" | "har";
 
 export interface LeftOut {
   /** Lines without an address. */
   readonly without: number;
   /** Relative references without a base. */
   readonly relative: number;
+  /** It breaks off, or is not what it begins as. */
+  readonly isCut?: boolean;
 }
 
 export interface Reader {

@@ -6,6 +6,8 @@ const HTML_NAME = /\.(?:html?|xhtml?|shtml)$/i;
 const LIST_NAME = /\.(?:txt|csv|tsv|json|jsonl|ndjson|log|md|list)$/i;
 const XML_NAME = /\.(?:xml|rss|atom|rdf)(?:\.gz)?$/i;
 
+/** Its root has one member. */
+const HAR = /^\{\s*"log"\s*:\s*\{/;
 const MAP_ROOT = /^(?:[\w.-]+:)?(?:urlset|sitemapindex|rss|feed|RDF)$/;
 const PAGE_ROOT = /^(?:[\w.-]+:)?(?:html|svg)$/i;
 const BEFORE_ROOT = /\s*<(?:!--[\s\S]*?-->|\?[^>]*>|!(?!--)[^>]*>)\s*/y;
@@ -44,6 +46,7 @@ export function kindOf(beginning: string, name: string | null): SourceKind {
   const text = beginning.replace(/^\ufeff?\s*/, "");
   const ending = name ?? "";
   if (/^<!doctype\s+netscape-bookmark-file/i.test(text)) return "bookmarks";
+  if (HAR.test(text) || (/\.har$/i.test(ending) && text.startsWith("{"))) return "har";
   if (beginsLog(firstLine(text))) return "log";
   const root = text.startsWith("<") ? rootOf(text) : null;
   if (root !== null && MAP_ROOT.test(root)) return "sitemap";

@@ -1,5 +1,6 @@
 import type { Entry, Reader, SourceKind } from "../types.ts";
 import { bookmarksReader } from "./bookmarks.ts";
+import { harReader } from "./har.ts";
 import { htmlReader } from "./html.ts";
 import { kindOf } from "./kind.ts";
 import { listReader } from "./list.ts";
@@ -15,6 +16,7 @@ const READERS: Readonly<Record<SourceKind, (hint: Hint, emit: Emit) => BlockRead
   sitemap: sitemapReader,
   bookmarks: bookmarksReader,
   log: logReader,
+  har: harReader,
 };
 
 const MOST_AT_ONCE = 4_096;

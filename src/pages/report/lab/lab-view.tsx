@@ -22,6 +22,8 @@ function kindText(kind: SourceKind | null): string {
       return message("lab_kind_sitemap");
     case "bookmarks":
       return message("lab_kind_bookmarks");
+    case "har":
+      return message("lab_kind_har");
     case "log":
       return message("lab_kind_log");
     case "list":

@@ -50,7 +50,8 @@ async function readText({ text, name, base }: TextSource, add: Add, long: LongTa
     long.progress({ phase: "reading", done: Math.min(at + PIECE, text.length), all: text.length });
     await long.pause();
   }
-  return { ...reader.end(), guessed: null, unread: [] };
+  const { isCut = false, ...end } = reader.end();
+  return { ...end, guessed: null, unread: isCut && name !== null ? [name] : [] };
 }
 
 /** Drops the last line of a file that breaks off: it may be incomplete. */
@@ -72,7 +73,8 @@ async function readFile(file: File, base: string | null, add: Add, long: LongTas
     if (failureOf(error) !== "unreadable") throw error;
     isWhole = false;
   }
-  return { ...reader.end(), guessed, isWhole, hasText };
+  const { isCut = false, ...end } = reader.end();
+  return { ...end, guessed, isWhole: isWhole && !isCut, hasText };
 }
 
 /** Progress covers all files. Keeps what was read of broken ones; throws "unreadable" when nothing was. */

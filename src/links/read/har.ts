@@ -1,0 +1,44 @@
+/** HTTP Archives (HAR 1.2): the requests that a browser has recorded. */
+import { JSONParser } from "@streamparser/json";
+import { type BlockReader, detached, type Emit, type Hint, LONGEST_ADDRESS } from "./parts.ts";
+
+const REQUESTS = "$.log.entries.*.request";
+
+const textIn = (value: unknown, name: string): string | null => {
+  const text = typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : null;
+  return typeof text === "string" ? text : null;
+};
+
+/**
+ * Places are entries from 1, elements their methods. Bodies are passed over, piece by piece; what breaks off is read up to there.
+ */
+export function harReader(_: Hint, emit: Emit): BlockReader {
+  let without = 0;
+  let isBroken = false;
+  const parser = new JSONParser({ paths: [REQUESTS], keepStack: false });
+  parser.onValue = ({ value, stack }) => {
+    const place = Number(stack.at(-1)?.key ?? 0) + 1;
+    const href = textIn(value, "url");
+    if (href === null || href === "" || href.length > LONGEST_ADDRESS) {
+      without += 1;
+      return;
+    }
+    const element = textIn(value, "method");
+    emit({ href: detached(href), base: null, text: null, region: String(place), element, frame: null, place });
+  };
+  const stop = () => {
+    isBroken = true;
+  };
+  parser.onError = stop;
+  return {
+    read(block) {
+      if (isBroken) return;
+      try {
+        parser.write(block);
+      } catch {
+        stop();
+      }
+    },
+    end: () => ({ without, relative: 0, ...(isBroken || !parser.isEnded ? { isCut: true } : {}) }),
+  };
+}
