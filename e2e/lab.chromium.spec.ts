@@ -56,6 +56,47 @@ test("all totals of a long list, and the level, stand in one row", async ({ cont
   expect(row).toBeLessThan(73);
 });
 
+test("logs and an archive that are dropped together: each row names its file and line", async ({
+  context,
+  session,
+}) => {
+  const report = await openLab(context, session.popupUrl);
+  await report.setViewportSize({ width: 1280, height: 900 });
+  const iis =
+    "#Fields: cs-uri-stem cs-uri-query s-port cs-host\n/%7Eann/a id=1 443 shop.example\n/b - 443 shop.example\n";
+  const common = '192.0.2.7 - - [10/Oct/2026:13:55:36 -0700] "GET https://shop.example/b HTTP/1.0" 200 1\n';
+  const har = JSON.stringify({
+    log: { entries: [{ request: { method: "GET", url: "https://shop.example/~ann/a?id=1" } }] },
+  });
+  await drop(report, [
+    ["u_ex.log", Buffer.from(iis)],
+    ["access.log", Buffer.from(common)],
+    ["session.har", Buffer.from(har)],
+  ]);
+  await expect(total(report, /^2\s*addresses$/)).toBeVisible();
+  await report.getByRole("combobox", { name: "Rows" }).selectOption("link");
+  await expect(report.locator(".table-body .of-text")).toHaveText([
+    "u_ex.log · line 2",
+    "u_ex.log · line 3",
+    "access.log · line 1",
+    "session.har · entries[0]",
+  ]);
+  if (process.env.SHOTS) await report.screenshot({ path: "/tmp/p/lab-files.png" });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await report.getByRole("button", { name: "Copy list" }).click();
+  await report.getByRole("menuitem", { name: /^CSV/ }).click();
+  await expect
+    .poll(() => report.evaluate(() => navigator.clipboard.readText()))
+    .toBe("address,text\nhttps://shop.example/~ann/a?id=1,\nhttps://shop.example/b,\n");
+  await report.getByRole("combobox", { name: "Rows" }).selectOption("address");
+  await report
+    .getByRole("row")
+    .filter({ hasText: "/b" })
+    .getByRole("button", { name: /^Details/ })
+    .click();
+  await expect(report.locator(".spelling .texts")).toHaveText("u_ex.log · line 3, access.log");
+});
+
 test("a list is pasted by the keyboard, and is read at once", async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
   const requests: string[] = [];

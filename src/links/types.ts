@@ -91,6 +91,8 @@ export interface SpellingRow {
   readonly places: readonly number[];
   /** Different texts of its links, the first of them. */
   readonly texts: readonly string[];
+  /** Other files that have it, the first of them. */
+  readonly otherFiles: readonly string[];
 }
 
 export interface Spellings {
@@ -203,8 +205,8 @@ export const NO_SUMMARY: Summary = {
   without: 0,
 };
 
-/** Lists of unique addresses for the clipboard: one per line, with texts after a tab, as markup, or every spelling. */
-export const LIST_KINDS = ["addresses", "texts", "markdown", "html", "spellings"] as const;
+/** Lists of unique addresses for the clipboard: one per line, with texts after a tab, as markup, as a table, or every spelling. */
+export const LIST_KINDS = ["addresses", "texts", "markdown", "html", "csv", "spellings"] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 
 export type ExportKind = "csv" | "json" | "markdown";

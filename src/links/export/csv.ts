@@ -42,7 +42,7 @@ const HARMLESS = /^[a-z0-9/](?:[a-z0-9:/.?&=%_~() -]*[a-z0-9/])?$/i;
 const NEEDS_QUOTES = /[",;|\r\n\t]|^\s|\s$/;
 
 /** `null` is an empty cell, "" a quoted one. */
-function cellOf(value: string | number | null): string {
+export function cellOf(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
   if (HARMLESS.test(value)) return value;

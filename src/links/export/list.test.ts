@@ -34,6 +34,7 @@ describe("each address once, in the order of the rows", () => {
       "html",
       `<ul>\n<li><a href="http://shop.example/a">First [a] &lt;b&gt;</a></li>\n<li><a href="${raku}">Raku weekend</a></li>\n</ul>`,
     ],
+    ["csv", `address,text\nhttp://shop.example/a,First [a] <b>\n${raku},Raku weekend\n`],
     ["spellings", "HTTP://shop.example:80/a\nraku.html\nhttp://shop.example/a\n./raku.html"],
   ] as const)("%s", (kind, text) => {
     const list = listed(kind, rows(LINKS));
@@ -53,6 +54,11 @@ describe("each address once, in the order of the rows", () => {
     const some = rows([entry("http://h.example/a", { text: "" })]);
     expect(listed("texts", some).text).toBe("http://h.example/a");
     expect(listed("markdown", some).text).toBe("- [h.example/a](http://h.example/a)");
+  });
+
+  test("in CSV no cell is a formula, and each is quoted where it must be", () => {
+    const some = rows([entry("http://h.example/a,b", { text: '=1+1 "x"' })]);
+    expect(listed("csv", some).text).toBe('address,text\n"http://h.example/a,b","\'=1+1 ""x"""\n');
   });
 
   test("an empty reference is written as what it means", () => {

@@ -8,6 +8,7 @@ import {
   listItem,
 } from "../../core/index.ts";
 import type { LinkStoreSettings, ListKind, Row } from "../types.ts";
+import { cellOf } from "./csv.ts";
 import { guarded } from "./formula-guard.ts";
 
 /** What is said of a list besides its text. */
@@ -46,6 +47,13 @@ const FORMS: Readonly<Record<Exclude<ListKind, "spellings">, Form>> = {
     after: "",
   },
   markdown: { kind: "markdown", hasWords: true, before: "", line: ({ text }) => `- ${text}`, after: "" },
+  csv: {
+    kind: "canonical",
+    hasWords: true,
+    before: "address,text\n",
+    line: ({ text }, words) => `${cellOf(text)},${cellOf(words || null)}`,
+    after: "\n",
+  },
   html: { kind: "html", hasWords: true, before: "<ul>\n", line: ({ text }) => `<li>${text}</li>`, after: "\n</ul>" },
 };
 

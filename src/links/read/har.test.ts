@@ -25,8 +25,8 @@ const HAR = JSON.stringify({
 });
 
 const FOUND = [
-  ["https://h.example/a%2520b?x=1", "GET", "1"],
-  ['https://h.example/\u00e9"<', null, "3"],
+  ["https://h.example/a%2520b?x=1", "GET", "entries[0]"],
+  ['https://h.example/\u00e9"<', null, "entries[2]"],
 ];
 
 test("the requests of an archive, with their methods, and no other address in it", () => {

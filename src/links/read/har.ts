@@ -10,21 +10,22 @@ const textIn = (value: unknown, name: string): string | null => {
 };
 
 /**
- * Places are entries from 1, elements their methods. Bodies are passed over, piece by piece; what breaks off is read up to there.
+ * Places are entries from 1, regions their paths, elements their methods. Bodies are passed over, piece by piece; what breaks off is read up to there.
  */
 export function harReader(_: Hint, emit: Emit): BlockReader {
   let without = 0;
   let isBroken = false;
   const parser = new JSONParser({ paths: [REQUESTS], keepStack: false });
   parser.onValue = ({ value, stack }) => {
-    const place = Number(stack.at(-1)?.key ?? 0) + 1;
+    const entry = Number(stack.at(-1)?.key ?? 0);
     const href = textIn(value, "url");
     if (href === null || href === "" || href.length > LONGEST_ADDRESS) {
       without += 1;
       return;
     }
     const element = textIn(value, "method");
-    emit({ href: detached(href), base: null, text: null, region: String(place), element, frame: null, place });
+    const region = `entries[${entry}]`;
+    emit({ href: detached(href), base: null, text: null, region, element, frame: null, place: entry + 1 });
   };
   const stop = () => {
     isBroken = true;

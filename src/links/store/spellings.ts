@@ -3,12 +3,14 @@ import { type Analysis, rowOf } from "./analysis.ts";
 
 const MOST_PLACES = 50;
 const MOST_TEXTS = 5;
+const MOST_FILES = 5;
 
 interface Found {
   readonly first: number;
   links: number;
   readonly places: number[];
   readonly texts: Set<string>;
+  readonly files: Set<string>;
 }
 
 /** Different hrefs of an address, in order of arrival. Reads links until all of the address are found. */
@@ -29,17 +31,20 @@ export function spellingsOf(analysis: Analysis, unit: number, most: number): Spe
         others.add(href);
         continue;
       }
-      one = { first: row, links: 0, places: [], texts: new Set() };
+      one = { first: row, links: 0, places: [], texts: new Set(), files: new Set() };
       found.set(href, one);
     }
     one.links += 1;
     if (one.places.length < MOST_PLACES) one.places.push(links.place.at(row));
+    const file = links.fileOf(row);
+    if (file !== undefined && one.files.size <= MOST_FILES) one.files.add(file);
     const text = links.text.at(row);
     if (text >= 0 && one.texts.size < MOST_TEXTS && links.texts.at(text) !== "") one.texts.add(links.texts.at(text));
   }
-  const spellings = Array.from(found.values(), ({ first, links: count, places, texts }): SpellingRow => {
+  const spellings = Array.from(found.values(), ({ first, links: count, places, texts, files }): SpellingRow => {
     const row: Row = rowOf(analysis, first);
-    return { row, links: count, places, texts: [...texts] };
+    const otherFiles = [...files].slice(1);
+    return { row, links: count, places, texts: [...texts], otherFiles };
   });
   return { spellings, more: others.size };
 }

@@ -77,12 +77,12 @@ const focused = () => textOf(document.activeElement?.firstElementChild ?? null);
 const choose = (id: string) => fireEvent.click(menu()?.querySelector(`[data-entry="${id}"]`) as HTMLElement);
 
 describe("the menu", () => {
-  test("has five lists, each with what a line looks like", () => {
+  test("has six lists, each with what a line looks like", () => {
     shown(menus());
     fireEvent.click(button(message("list_copy")));
     expect(items().map((item) => textOf(item.firstElementChild))).toEqual(
-      (["list_addresses", "list_texts", "list_markdown", "list_html", "list_spellings"] as const).map((key) =>
-        message(key),
+      (["list_addresses", "list_texts", "list_markdown", "list_html", "list_csv", "list_spellings"] as const).map(
+        (key) => message(key),
       ),
     );
     expect(items().map((item) => textOf(item.lastElementChild))).toEqual([
@@ -90,6 +90,7 @@ describe("the menu", () => {
       message("list_tab_between"),
       message("list_markdown_line"),
       "<ul><li><a href=…",
+      message("list_csv_line"),
       message("list_per_line"),
     ]);
   });

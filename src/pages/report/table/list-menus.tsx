@@ -29,6 +29,7 @@ const NAMES: Readonly<Record<ListKind, MessageKey>> = {
   texts: "list_texts",
   markdown: "list_markdown",
   html: "list_html",
+  csv: "list_csv",
   spellings: "list_spellings",
 };
 
@@ -38,6 +39,7 @@ const HINTS: Readonly<Record<ListKind, () => string>> = {
   texts: () => message("list_tab_between"),
   markdown: () => message("list_markdown_line"),
   html: () => "<ul><li><a href=…",
+  csv: () => message("list_csv_line"),
   spellings: () => message("list_per_line"),
 };
 

@@ -51,6 +51,7 @@ export const spelling = (href: string, more: Partial<Row> = {}, rest: Partial<Sp
   links: 1,
   places: [0],
   texts: [],
+  otherFiles: [],
   ...rest,
 });
 

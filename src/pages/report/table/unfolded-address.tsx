@@ -76,7 +76,13 @@ interface LineProps extends Pick<Props, "actions" | "onSaid"> {
   readonly shared: readonly string[];
 }
 
-function SpellingLine({ spelling: { row, links, places, texts }, reference, shared, actions, onSaid }: LineProps) {
+function SpellingLine({
+  spelling: { row, links, places, texts, otherFiles },
+  reference,
+  shared,
+  actions,
+  onSaid,
+}: LineProps) {
   const words = useWords();
   const { href, absolute, rules } = row;
   const stretches = useMemo(() => differingIn(href, reference), [href, reference]);
@@ -98,7 +104,7 @@ function SpellingLine({ spelling: { row, links, places, texts }, reference, shar
       </span>
       <span class="cut soft texts">
         <Texts texts={texts} />
-        {row.file === undefined ? null : <PageText text={placeText(row)} />}
+        {row.file === undefined ? null : <PageText text={[placeText(row), ...otherFiles].join(", ")} />}
       </span>
       <span class="shows">
         <ShowButton
