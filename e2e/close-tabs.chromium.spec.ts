@@ -83,15 +83,6 @@ test("sixty tabs in three windows: what is chosen is closed, nothing else, and c
   await report.getByRole("menuitem", { name: "Keep the oldest" }).click();
   // Pinned is the oldest of its page, which leaves three of it; of the others two or one.
   const close = report.getByRole("button", { name: "Close the 15 chosen" });
-  if (process.env.SHOTS) {
-    await report.screenshot({ path: "/tmp/p/tabs-groups.png" });
-    await report.emulateMedia({ colorScheme: "dark" });
-    await report.screenshot({ path: "/tmp/p/tabs-groups-dark.png" });
-    await report.emulateMedia({ colorScheme: "light" });
-    await report.setViewportSize({ width: 360, height: 900 });
-    await report.screenshot({ path: "/tmp/p/tabs-narrow.png" });
-    await report.setViewportSize({ width: 1280, height: 900 });
-  }
   await expect(close).toBeVisible();
   const ticked = report.getByRole("checkbox").first();
   await ticked.uncheck();
@@ -114,7 +105,6 @@ test("sixty tabs in three windows: what is chosen is closed, nothing else, and c
   await expect(bar(report)).toContainText("1 tab had been closed before.");
   await expect(bar(report)).toContainText("1 tab shows another address by now, and stays.");
   expect(await axeFindings(report)).toEqual([]);
-  if (process.env.SHOTS) await report.screenshot({ path: "/tmp/p/tabs-light.png" });
   const expected = [
     first.map(({ url, pinned = false }) => [url, pinned, false]).filter((_, i) => i !== 1),
     [[at("elsewhere"), false, false], ...second.slice(9).map(({ url }) => [url, false, false])],

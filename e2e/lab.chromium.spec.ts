@@ -81,7 +81,6 @@ test("logs and an archive that are dropped together: each row names its file and
     "access.log · line 1",
     "session.har · entries[0]",
   ]);
-  if (process.env.SHOTS) await report.screenshot({ path: "/tmp/p/lab-files.png" });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await report.getByRole("button", { name: "Copy list" }).click();
   await report.getByRole("menuitem", { name: /^CSV/ }).click();
