@@ -3,7 +3,8 @@ import browser, { type Browser, type Storage, type Tabs } from "webextension-pol
 /**
  * What some browsers do not have: Firefox for Android, which has neither menus nor keys nor windows, no address bar that
  * extensions may answer in, no sidebar and no groups of tabs. Chrome has no sidebar of this kind either. `management`,
- * two events of `tabs` and the settings of administrators are there or not by version and browser; `sessions` and `tabGroups` once a person has granted them.
+ * two events of `tabs` and the settings of administrators are there or not by version and browser; `sessions` and
+ * `tabGroups` once a person has granted them.
  */
 export const MAY_LACK = [
   "contextMenus",

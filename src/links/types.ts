@@ -205,7 +205,10 @@ export const NO_SUMMARY: Summary = {
   without: 0,
 };
 
-/** Lists of unique addresses for the clipboard: one per line, with texts after a tab, as markup, as a table, or every spelling. */
+/**
+ * Lists of unique addresses for the clipboard: one per line, with texts after a tab, as markup, as a table, or every
+ * spelling.
+ */
 export const LIST_KINDS = ["addresses", "texts", "markdown", "html", "csv", "spellings"] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 

@@ -1,4 +1,4 @@
-/** HTTP Archives (HAR 1.2): the requests that a browser has recorded. */
+/** HTTP Archives (HAR): the requests that a browser has recorded. */
 import { JSONParser } from "@streamparser/json";
 import { type BlockReader, detached, type Emit, type Hint, LONGEST_ADDRESS } from "./parts.ts";
 
@@ -10,7 +10,8 @@ const textIn = (value: unknown, name: string): string | null => {
 };
 
 /**
- * Places are entries from 1, regions their paths, elements their methods. Bodies are passed over, piece by piece; what breaks off is read up to there.
+ * Places are entries from 1, regions their paths, elements their methods. Bodies are passed over, piece by piece; what
+ * breaks off is read up to there.
  */
 export function harReader(_: Hint, emit: Emit): BlockReader {
   let without = 0;

@@ -78,6 +78,12 @@ describe("logs of servers", () => {
     expect(read(COMMON)).toMatchObject({ kind: "log", relative: 1, found: [["http://h.example/b", "2"]] });
   });
 
+  test("a log that names no targets is read as a list: its referrers are found", () => {
+    expect(read("#Fields: c-ip cs(Referer)\n192.0.2.7 https://h.example/a\n").found).toEqual([
+      ["https://h.example/a", "2"],
+    ]);
+  });
+
   test("lines of other kinds are read as those of a list", () => {
     expect(read(`${COMMON}see https://h.example/c\n\n# a remark\n`).found).toEqual([
       ["http://h.example/b", "2"],

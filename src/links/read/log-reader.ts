@@ -4,7 +4,7 @@ import { addressesIn, addressesInStretch } from "./line.ts";
 import { linesOf } from "./lines.ts";
 import { loggedTarget } from "./log.ts";
 import { type BlockReader, type Emit, type Hint, LONGEST_ADDRESS } from "./parts.ts";
-import { fieldsIn, isDirective, type W3cFields, w3cRequest } from "./w3c-line.ts";
+import { fieldsIn, isDirective, namesTargets, type W3cFields, w3cRequest } from "./w3c-line.ts";
 
 /** Whether a first line begins a log. */
 export const beginsLog = (line: string): boolean =>
@@ -19,7 +19,7 @@ export function logReader({ base }: Hint, emit: Emit): BlockReader {
   /** `null` for a target that needs a base. */
   const requested = (text: string): readonly string[] | null => {
     const request = fields === null ? iisRequest(text) : w3cRequest(text, fields);
-    if (request === undefined) return fields === null ? addressesIn(text, base !== null) : [];
+    if (request === undefined) return fields === null || !namesTargets(fields) ? addressesIn(text, base !== null) : [];
     return request.isAbsolute || base !== null ? [request.href] : null;
   };
   const found = (addresses: readonly string[], line: number) => {

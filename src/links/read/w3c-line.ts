@@ -1,4 +1,4 @@
-/** The W3C Extended Log File Format (W3C, WD-logfile), as IIS and CloudFront write it. */
+/** The W3C extended log format, as IIS (Microsoft, “W3C Logging”) and CloudFront write it. */
 
 /** Names of the columns, in lower case, from a "#Fields:" line. */
 export type W3cFields = readonly string[];
@@ -24,6 +24,9 @@ export function fieldsIn(line: string): W3cFields | null {
 }
 
 const CELL = /"((?:[^"]|"")*)"|\S+/g;
+
+/** Of a log without them, the lines hold no requests: what is in them is read as in a list. */
+export const namesTargets = (fields: W3cFields): boolean => fields.includes("cs-uri") || fields.includes("cs-uri-stem");
 
 /** Strings in quotes may hold spaces; where there are tabs, they separate. */
 const cellsIn = (line: string): string[] =>

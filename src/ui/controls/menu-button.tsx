@@ -89,7 +89,7 @@ export function MenuButton({ id, label, isHalf = false, primary = false, disable
       <button
         type="button"
         id={id}
-        class={primary ? "primary menu-button" : "menu-button"}
+        class={`${isHalf ? "half" : "menu-button"}${primary ? " primary" : ""}`}
         ref={button}
         title={isHalf ? label : undefined}
         disabled={disabled}

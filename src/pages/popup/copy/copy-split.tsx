@@ -40,7 +40,7 @@ export function CopySplit({ id, primary, copies, onKeep, isQuiet = false, childr
           <button
             type="button"
             id={`${id}-more`}
-            class={look}
+            class={`half ${look}`}
             ref={more}
             aria-haspopup="menu"
             aria-expanded={isOpen}

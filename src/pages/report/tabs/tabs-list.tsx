@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from "preact/hooks";
+import { available } from "../../../browser/available.ts";
 import { type MessageKey, message, plural } from "../../../browser/i18n.ts";
 import { askFor, giveBack, type Optional } from "../../../browser/permissions.ts";
 import type { LinkStoreSettings } from "../../../links/types.ts";
@@ -72,8 +73,13 @@ export function Notes({ open }: { open: OpenTabs | null }) {
         </p>
       )}
       <p>
-        {message("tabs_undo_brings")} <More permission="tabGroups" ask="tabs_undo_titles" given="tabs_undo_more" />
-        <More permission="sessions" ask="tabs_undo_history" given="tabs_undo_most" />
+        {message("tabs_undo_brings")}{" "}
+        {available.tabs.group === undefined ? null : (
+          <>
+            <More permission="tabGroups" ask="tabs_undo_titles" given="tabs_undo_more" />
+            <More permission="sessions" ask="tabs_undo_history" given="tabs_undo_most" />
+          </>
+        )}
       </p>
     </div>
   );

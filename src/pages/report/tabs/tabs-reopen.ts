@@ -119,7 +119,9 @@ export async function reopenTabs(closed: Closed): Promise<Reopened> {
   const inFront = await browser.tabs.query({ active: true });
   const again: Again = { windows: new Map(), groups: new Map() };
   const not: Tabs.Tab[] = [];
-  const tabs = [...closed.tabs].sort(byPlace);
+  const open = new Set((await browser.tabs.query({})).map(({ id }) => id));
+  // Some may have been closed since: they were slow, or their pages have asked.
+  const tabs = [...closed.tabs, ...closed.waiting.filter(({ id }) => !open.has(id))].sort(byPlace);
   for (const tab of tabs) {
     try {
       await reopen(tab, sessionOf(tab), closed, again);

@@ -44,10 +44,11 @@ export function useClosing(onChanged: () => void): ClosingController {
   const closed = done?.kind === "closed" ? done.closed : null;
   useEffect(() => {
     if (closed === null || closed.waiting.length === 0) return undefined;
-    // A person has answered what its page asks.
+    // A person has answered what its page asks, or it was slow.
     const onRemoved = (id: number) =>
       setDone((now) => (now?.kind === "closed" ? { ...now, closed: closedLater(now.closed, id) } : now));
     browser.tabs.onRemoved.addListener(onRemoved);
+    for (const { id = -1 } of closed.waiting) browser.tabs.get(id).catch(() => onRemoved(id));
     return () => browser.tabs.onRemoved.removeListener(onRemoved);
   }, [closed]);
   const close = useCallback(
