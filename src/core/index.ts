@@ -23,6 +23,7 @@ export {
   ownNameFaults,
 } from "./copy/own-names.ts";
 export { targetsOf } from "./copy/target.ts";
+export { canonicalToKeep, repairedToKeep } from "./copy/to-keep.ts";
 export * from "./earlier-names.ts";
 export {
   type Certainty,

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, specialUrl } from "../arbitraries.ts";
+import { isMistake } from "../findings/checks.ts";
+import { findingsOf } from "../inspect/inspect.ts";
+import { platformHref } from "../url/platform-url.ts";
+import { isSameRequest } from "../url/request.ts";
+import { canonicalToKeep, repairedToKeep } from "./to-keep.ts";
+
+describe("the canonical URL of what is kept", () => {
+  test.each([
+    ["https://example.com/%7Eann", "https://example.com/~ann"],
+    ["https://example.com:443/a?x=1#part", "https://example.com/a?x=1#part"],
+    // The rule set drops these fragments, and text directives.
+    ["https://example.com/%7ea#:~:text=a%20b", "https://example.com/~a#:~:text=a%20b"],
+    ["https://example.com/%7ea#part:~:text=x", "https://example.com/~a#part:~:text=x"],
+    ["https://ann:secret@example.com/%7ea", "https://ann:secret@example.com/~a"],
+    ["ftp://example.com/%7ea", "ftp://example.com/~a"],
+  ])("%s", (href, canonical) => expect(canonicalToKeep(href)).toBe(canonical));
+
+  test.each([
+    "https://example.com/~ann#part",
+    "https://example.com/#:~:text=a",
+    // Who logs in gets other letters.
+    "https://ann:se%41cret@example.com/",
+    "javascript:alert('%7E')",
+    "data:text/html,%7e",
+    "place:sort=%7e",
+    "about:blank",
+    "file:///%7E",
+    "mailto:ann%7E@example.com",
+    "/%7Eann",
+    "",
+  ])("nothing for %j", (href) => expect(canonicalToKeep(href)).toBeNull());
+
+  test("browsers request the same for it, it has the same fragment, and is its own", () => {
+    let kept = 0;
+    fc.assert(
+      fc.property(fc.oneof(specialUrl, anyString), (href) => {
+        const canonical = canonicalToKeep(href);
+        if (canonical === null) return;
+        kept += 1;
+        expect(isSameRequest(platformHref(canonical), platformHref(href))).toBe(true);
+        expect(canonicalToKeep(canonical)).toBeNull();
+        if (platformHref(href)?.includes("#")) expect(canonical).toContain("#");
+      }),
+    );
+    expect(kept).toBeGreaterThan(0);
+  });
+});
+
+describe("what is surely encoded twice", () => {
+  test.each([
+    ["https://example.com/a%2520b%2520c", "https://example.com/a%20b%20c"],
+    ["https://ann:secret@example.com/caf%25C3%25A9#part", "https://ann:secret@example.com/caf%C3%A9#part"],
+  ])("%s", (href, repaired) => expect(repairedToKeep(href)).toBe(repaired));
+
+  test.each(["https://example.com/a%20b", "https://example.com/100%25", "javascript:'%2520'", ""])(
+    "nothing for %j",
+    (href) => expect(repairedToKeep(href)).toBeNull(),
+  );
+
+  test("is no more in what it makes, if that could be repaired", () => {
+    fc.assert(
+      fc.property(specialUrl, (href) => {
+        const repaired = repairedToKeep(href);
+        if (repaired === null) return;
+        const left = findingsOf(repaired).filter(
+          (finding) => isMistake(finding) && finding.confidence === "high" && finding.repairedUrl !== undefined,
+        );
+        expect(left).toEqual([]);
+      }),
+    );
+  });
+});

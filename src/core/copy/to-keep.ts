@@ -1,0 +1,43 @@
+/** What may stand in place of an address that a person keeps, as a bookmark does. */
+import { isMistake } from "../findings/checks.ts";
+import { findingsOf } from "../inspect/inspect.ts";
+import { stepsOf } from "../rules/canonicalize.ts";
+import { DEFAULT_PROFILE, profileOf } from "../rules/profiles.ts";
+import { copyWarningOf } from "../sameness/copy-warning.ts";
+import { rulesByLevel } from "../sameness/level-rules.ts";
+import { mayOpen } from "../url/may-open.ts";
+
+/** The browser goes to a part of the page by it: where a person kept one, it stays. */
+const TEXT_DIRECTIVE = /#[^]*:~:/;
+
+/** Each repair may reveal another mistake. */
+const MOST_ROUNDS = 8;
+
+const instead = (href: string, url: string): string | null => (url !== href && mayOpen(url) ? url : null);
+
+/**
+ * The canonical URL by the default rule set, never a key, with the whole fragment and the password. `null`: it is written
+ * so, may lead to a different page, or is no address of a server. Never throws.
+ */
+export function canonicalToKeep(href: string): string | null {
+  if (!mayOpen(href)) return null;
+  const options = { profile: DEFAULT_PROFILE } as const;
+  const { canonical, steps } = stepsOf(href, options, rulesByLevel(profileOf(DEFAULT_PROFILE))[1].base);
+  if (copyWarningOf({ input: href, canonical, steps }, DEFAULT_PROFILE) !== null) return null;
+  const [bare = ""] = canonical.split("#", 1);
+  return instead(href, TEXT_DIRECTIVE.test(href) ? bare + href.slice(href.indexOf("#")) : canonical);
+}
+
+/** With what is surely encoded twice repaired, and nothing else. `null`: nothing of that is. Never throws. */
+export function repairedToKeep(href: string): string | null {
+  if (!mayOpen(href)) return null;
+  let text = href;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const sure = findingsOf(text, { profile: DEFAULT_PROFILE }).find(
+      (finding) => isMistake(finding) && finding.confidence === "high" && finding.repairedUrl !== undefined,
+    );
+    if (sure?.repairedUrl === undefined || sure.repairedUrl === text) break;
+    text = sure.repairedUrl;
+  }
+  return instead(href, text);
+}
