@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Tabs } from "webextension-polyfill";
-import { entryOf, openTabsOf } from "./tabs-read.ts";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { goToTab, openTabsOf, readTabs } from "./open-tabs.ts";
 
 const tab = (changes: Partial<Tabs.Tab>): Tabs.Tab => ({
   index: 0,
@@ -46,12 +47,6 @@ test("every tab with its title and its window, in the order in which one sees th
       lastAccessed: 5,
     },
   ]);
-  const entries = tabs.map((one) => entryOf(one, (n) => `Window ${n}`));
-  expect(entries.map(({ text, region, place }) => [text, region, place])).toEqual([
-    [null, "Window 1", 7],
-    ["B", "Window 1", 8],
-    ["C", "Window 2", 9],
-  ]);
   expect(windows).toBe(2);
 });
 
@@ -75,4 +70,26 @@ test("our own pages are no one's duplicates, and a tab without an address is cou
   ]);
   expect(tabs.map(({ href }) => href)).toEqual(["ext://other/"]);
   expect(withoutAddress).toBe(3);
+});
+
+describe("in a browser", () => {
+  beforeEach(() => {
+    resetBrowser();
+    fake.permissions.grant({ permissions: ["tabs"] });
+    fake.tabs.open({ url: "http://a/", windowId: 1 });
+    fake.tabs.open({ url: "http://b/", windowId: 2 });
+  });
+
+  test("tabs are told by window", async () => {
+    expect((await readTabs()).windows).toBe(2);
+  });
+
+  test("where there are no windows, all are in one, and each can be gone to", async () => {
+    const { windows } = fake;
+    Reflect.deleteProperty(fake, "windows");
+    const { windows: told, tabs } = await readTabs();
+    const isThere = await goToTab(tabs[1]?.id as number);
+    Object.assign(fake, { windows });
+    expect([told, tabs.map(({ href }) => href), isThere]).toEqual([1, ["http://a/", "http://b/"], true]);
+  });
 });

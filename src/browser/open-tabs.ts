@@ -1,5 +1,6 @@
-import type { Tabs } from "webextension-polyfill";
-import type { Entry } from "../../../links/types.ts";
+/** Tabs that are open, as far as a person allows to see them. */
+import browser, { type Tabs } from "webextension-polyfill";
+import { available } from "./available.ts";
 
 /** A tab as it was read. */
 export interface OpenTab {
@@ -61,13 +62,36 @@ export function openTabsOf(tabs: readonly Tabs.Tab[], own: string): OpenTabs {
   };
 }
 
-/** `windowName` names the n-th window, from 1. The place is the tab's id. */
-export const entryOf = ({ id, href, title, window }: OpenTab, windowName: (n: number) => string): Entry => ({
-  href,
-  base: null,
-  text: title || null,
-  region: windowName(window),
-  element: null,
-  frame: null,
-  place: id,
-});
+/** Without the permission, tabs have no addresses. */
+export async function readTabs(): Promise<OpenTabs> {
+  const tabs = await browser.tabs.query({});
+  // Firefox for Android, which has no windows, tells of one for each tab.
+  const placed = available.windows === undefined ? tabs.map((tab) => ({ ...tab, windowId: 0 })) : tabs;
+  return openTabsOf(placed, browser.runtime.getURL(""));
+}
+
+/** `false` when the tab is gone. */
+export async function goToTab(id: number): Promise<boolean> {
+  try {
+    const { windowId } = await browser.tabs.update(id, { active: true });
+    if (windowId !== undefined) await available.windows?.update(windowId, { focused: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the unsubscribe function. */
+export function onTabsChanged(changed: () => void): () => void {
+  const onUpdated = (_: number, change: { url?: string }) => {
+    if (change.url !== undefined) changed();
+  };
+  const { tabs } = available;
+  const events = [tabs.onCreated, tabs.onRemoved, tabs.onMoved, tabs.onAttached, tabs.onReplaced];
+  for (const event of events) event?.addListener(changed);
+  tabs.onUpdated.addListener(onUpdated);
+  return () => {
+    for (const event of events) event?.removeListener(changed);
+    tabs.onUpdated.removeListener(onUpdated);
+  };
+}

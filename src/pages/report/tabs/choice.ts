@@ -1,7 +1,8 @@
 /** Which tabs of a page stay, and which are ticked to be closed. */
+
+import type { OpenTab } from "../../../browser/open-tabs.ts";
 import { LEVELS, type Level, mayOpen } from "../../../core/index.ts";
 import type { SamePage } from "../same-page/groups.ts";
-import type { OpenTab } from "./tabs-read.ts";
 
 /** By what is chosen which one stays; ids of tabs rise within a run of the browser. */
 export const KEEPS = ["active", "last-used", "oldest", "newest", "first"] as const;

@@ -1,7 +1,7 @@
 /** What still holds of a choice at the moment of the press: tabs go on in between. */
 import type { Tabs } from "webextension-polyfill";
+import type { OpenTab } from "../../../browser/open-tabs.ts";
 import type { Choice } from "./choice.ts";
-import type { OpenTab } from "./tabs-read.ts";
 
 /** Why a tab that was to be closed is not. */
 export type NotClosed = "gone" | "elsewhere" | "pinned" | "sounding" | "kept-elsewhere";

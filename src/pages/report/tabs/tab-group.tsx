@@ -1,5 +1,6 @@
 import { groupStyle } from "../../../browser/group-colours.ts";
 import { formatAgo, message } from "../../../browser/i18n.ts";
+import type { OpenTab } from "../../../browser/open-tabs.ts";
 import type { LinkStoreSettings } from "../../../links/types.ts";
 import { CheckIcon, GoIcon } from "../../../ui/controls/icons.tsx";
 import { useOwnId } from "../../../ui/controls/own-id.ts";
@@ -11,7 +12,6 @@ import { SplitButton } from "../same-page/split-button.tsx";
 import { PageText } from "../table/page-text.tsx";
 import { tooltipOf } from "../table/url-cell.tsx";
 import { type Choice, type Keep, keepsOf, type LeftAlone, leftAlone } from "./choice.ts";
-import type { OpenTab } from "./tabs-read.ts";
 
 const KEEP_TEXTS = {
   active: "tabs_keep_active",

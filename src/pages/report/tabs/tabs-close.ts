@@ -1,9 +1,9 @@
 /** Closes tabs at a press, and keeps what it takes to open them again. */
 import browser, { type TabGroups, type Tabs, type Windows } from "webextension-polyfill";
 import { available } from "../../../browser/available.ts";
+import type { OpenTab } from "../../../browser/open-tabs.ts";
 import type { Choice } from "./choice.ts";
 import { closingNow, type NotClosed } from "./closing.ts";
-import type { OpenTab } from "./tabs-read.ts";
 
 /** Where tabs were, as far as the browser tells: windows and groups by id. */
 export interface Places {

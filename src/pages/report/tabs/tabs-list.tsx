@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from "preact/hooks";
 import { available } from "../../../browser/available.ts";
 import { type MessageKey, message, plural } from "../../../browser/i18n.ts";
+import type { OpenTabs } from "../../../browser/open-tabs.ts";
 import { askFor, giveBack, type Optional } from "../../../browser/permissions.ts";
 import type { LinkStoreSettings } from "../../../links/types.ts";
 import { useGranted } from "../same-page/granted.ts";
 import { type Choice, choiceIn, type Keep, mayDiffer, NO_WISHES, type TabGroup, type Wishes } from "./choice.ts";
 import { TabGroup as Group } from "./tab-group.tsx";
-import type { OpenTabs } from "./tabs-read.ts";
 
 export interface WishesController {
   readonly wishes: Wishes;

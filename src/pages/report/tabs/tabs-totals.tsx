@@ -1,6 +1,6 @@
 import { formatNumber, plural, pluralAround } from "../../../browser/i18n.ts";
+import type { OpenTabs } from "../../../browser/open-tabs.ts";
 import type { TabGroup } from "./choice.ts";
-import type { OpenTabs } from "./tabs-read.ts";
 
 /** "same": those that show one page; "all": each of them, in a table. */
 export type Mode = "same" | "all";

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
+import { goToTab, type OpenTab, type OpenTabs, onTabsChanged, readTabs } from "../../../browser/open-tabs.ts";
 import type { Row } from "../../../links/types.ts";
 import { AgainIcon } from "../../../ui/controls/icons.tsx";
 import { useLinkStore } from "../link-store/state.ts";
@@ -11,9 +12,8 @@ import { LinksPanel } from "../table/links-panel.tsx";
 import { CopyTabs } from "./copy-tabs.tsx";
 import { DoneBar } from "./done-bar.tsx";
 import { SameTotals } from "./same-totals.tsx";
+import { entryOf } from "./tab-entry.ts";
 import { Groups, Notes, useChoices, useWishes } from "./tabs-list.tsx";
-import { goToTab, onTabsChanged, readTabs } from "./tabs-open.ts";
-import { entryOf, type OpenTab, type OpenTabs } from "./tabs-read.ts";
 import { type Mode, TabTotals } from "./tabs-totals.tsx";
 import { useClosing } from "./use-closing.ts";
 
