@@ -182,6 +182,7 @@ export {
   type PreferredReason,
   preferredOf,
 } from "./sameness/preferred.ts";
+export { sameAs } from "./sameness/same-as.ts";
 export { isToActOn } from "./sameness/to-act-on.ts";
 export { type Cited, type Source, sourcesOf } from "./sources.ts";
 export { type FoundUrl, findUrls } from "./text/find-urls.ts";

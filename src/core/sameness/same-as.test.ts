@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { specialUrl } from "../arbitraries.ts";
+import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
+import { platformHref } from "../url/platform-url.ts";
+import { LEVELS, type Level } from "./level.ts";
+import { keyAt, rulesAtLevel } from "./level-rules.ts";
+import { sameAs } from "./same-as.ts";
+
+const TABS = [
+  "https://shop.example/a",
+  "https://shop.example/a#reviews",
+  "http://www.shop.example/a/",
+  "https://shop.example/a?utm_source=x",
+  "https://m.shop.example/a",
+  "https://other.example/?u=https://shop.example/a",
+  "https://shop.example./a",
+  "about:blank",
+].map((href) => ({ href }));
+
+test.each([
+  [0, ["https://shop.example/a"]],
+  [2, ["https://shop.example/a", "https://shop.example/a#reviews"]],
+  [
+    3,
+    [
+      "https://shop.example/a",
+      "https://shop.example/a#reviews",
+      "http://www.shop.example/a/",
+      "https://shop.example./a",
+    ],
+  ],
+] as const)("on level %i", (level, same) => {
+  expect(sameAs("HTTPS://Shop.example:443/a", TABS, { level }).map(({ href }) => href)).toEqual(same);
+});
+
+test("an address that browsers do not take is the same as none, and an opaque one as itself", () => {
+  expect(sameAs("http://[", TABS, { level: 4 })).toEqual([]);
+  expect(sameAs("about:blank", TABS, { level: 4 })).toEqual([{ href: "about:blank" }]);
+});
+
+/** Hosts and spellings that some level joins. */
+const near = fc
+  .tuple(
+    fc.constantFrom("http:", "https:", "ftp:"),
+    fc.constantFrom(
+      "a.example",
+      "www.a.example",
+      "m.a.example",
+      "A.EXAMPLE.",
+      "b.co.uk",
+      "www.b.co.uk",
+      "1.2.3.4",
+      "0x1020304",
+      "[::1]",
+      "bücher.example",
+      "localhost",
+      "www.localhost",
+    ),
+    fc.constantFrom("", "/", "/a", "/a/", "/%61", "/a?utm_source=x", "/amp/a", "/a#x", "/index.html"),
+  )
+  .map(([scheme, host, rest]) => `${scheme}//${host}${rest}`);
+const written = fc.oneof(near, specialUrl).map((url) => platformHref(url) ?? "");
+
+test("the look at the site leaves none out", () => {
+  let found = 0;
+  fc.assert(
+    fc.property(
+      written,
+      fc.array(written, { maxLength: 12 }),
+      fc.constantFrom(...(Object.keys(profiles) as ProfileId[])),
+      fc.constantFrom(...LEVELS.map((one) => one.level as Level)),
+      (address, hrefs, profile, level) => {
+        const all = [address, ...hrefs].map((href) => ({ href }));
+        const rules = rulesAtLevel(profileOf(profile), level);
+        const wanted = all.filter(({ href }) => keyAt(rules, href, {}) === keyAt(rules, address, {}));
+        found += wanted.length - 1;
+        expect(sameAs(address, all, { profile, level })).toEqual(wanted);
+      },
+    ),
+    { numRuns: 500 },
+  );
+  expect(found).toBeGreaterThan(0);
+});

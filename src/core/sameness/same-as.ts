@@ -1,0 +1,28 @@
+/** Which of very many addresses that a browser keeps are the same as one of them. */
+import type { Options } from "../rules/canonicalize.ts";
+import { profileOf } from "../rules/profiles.ts";
+import { platformHref } from "../url/platform-url.ts";
+import { siteOf } from "../url/registrable-domain.ts";
+import { parse } from "../url/url.ts";
+import type { Level } from "./level.ts";
+import { keyAt, rulesAtLevel } from "./level-rules.ts";
+
+/** Of an address as browsers write it, what each address has that is the same page: no level joins different sites. */
+function inAll(href: string): string {
+  const { scheme, host } = parse(href);
+  return /^(?:https?|wss?|ftp)$/.test(scheme ?? "") && host ? siteOf(host.replace(/\.$/, "")) : "";
+}
+
+/** Those of `all` that are the same as the address, in their order. All as browsers write them. Never throws. */
+export function sameAs<One extends { readonly href: string }>(
+  address: string,
+  all: readonly One[],
+  { level, ...options }: Options & { readonly level: Level },
+): One[] {
+  const href = platformHref(address, options.base) ?? address;
+  const has = inAll(href);
+  const rules = rulesAtLevel(profileOf(options.profile), level);
+  const { base: _, ...context } = options;
+  const key = keyAt(rules, href, context);
+  return all.filter((one) => one.href.includes(has) && keyAt(rules, one.href, context) === key);
+}
