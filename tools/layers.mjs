@@ -149,6 +149,7 @@ export const LAYERS = [
   { files: "pages/report/lab", may: FOR_TABLES, ...PAGE },
   { files: "pages/report/same-page", may: FOR_TABLES, ...PAGE },
   { files: "pages/report/tabs", may: [...FOR_TABLES, "pages/report/same-page"], ...PAGE },
+  { files: "pages/report/bookmarks", may: [...FOR_TABLES, "pages/report/same-page"], ...PAGE },
   { files: "pages/report/inspector", may: FOR_VIEWS, ...PAGE },
   { files: "pages/report/pair", may: FOR_VIEWS, ...PAGE },
   { files: "pages/report/files", may: FOR_VIEWS, ...PAGE },

@@ -3,8 +3,8 @@ import browser, { type Browser, type Storage, type Tabs } from "webextension-pol
 /**
  * What some browsers do not have: Firefox for Android, which has neither menus nor keys nor windows, no address bar that
  * extensions may answer in, no sidebar and no groups of tabs. Chrome has no sidebar of this kind either. `management`,
- * two events of `tabs` and the settings of administrators are there or not by version and browser; `sessions` and
- * `tabGroups` once a person has granted them.
+ * two events of `tabs` and the settings of administrators are there or not by version and browser; `sessions`,
+ * `tabGroups` and `bookmarks` once a person has granted them.
  */
 export const MAY_LACK = [
   "contextMenus",
@@ -15,6 +15,7 @@ export const MAY_LACK = [
   "sidebarAction",
   "sessions",
   "tabGroups",
+  "bookmarks",
 ] as const;
 export const TABS_MAY_LACK = ["onMoved", "onReplaced", "group"] as const;
 export const STORAGE_MAY_LACK = ["managed"] as const;
@@ -35,3 +36,6 @@ export const hasMenus = (): boolean => available.contextMenus !== undefined;
 
 /** A toolbar that buttons can be pinned to is part of a window. */
 export const hasToolbar = (): boolean => available.windows !== undefined;
+
+/** A browser without windows, as on Android, shows its bookmarks to no extension. */
+export const hasBookmarks = (): boolean => available.windows !== undefined;

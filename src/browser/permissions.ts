@@ -31,8 +31,8 @@ export async function isWatched(url: string): Promise<boolean> {
   return origin !== null && (await browser.permissions.contains({ origins: [origin] }));
 }
 
-/** What is asked for where it is used: addresses of open tabs, recently closed tabs, titles of groups of tabs. */
-export type Optional = Extract<Manifest.OptionalPermission, "tabs" | "sessions" | "tabGroups">;
+/** What is asked for where it is used: addresses of open tabs, recently closed tabs, titles of groups of tabs, bookmarks. */
+export type Optional = Extract<Manifest.OptionalPermission, "tabs" | "sessions" | "tabGroups" | "bookmarks">;
 
 const only = (name: Optional): Permissions.Permissions => ({ permissions: [name] });
 

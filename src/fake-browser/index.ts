@@ -5,6 +5,7 @@
  * event has `emit`. Call `resetBrowser()` before each test.
  */
 import type { Browser } from "webextension-polyfill";
+import { bookmarks } from "./bookmarks.ts";
 import { clipboard } from "./clipboard.ts";
 import { i18n } from "./i18n.ts";
 import { management } from "./management.ts";
@@ -17,6 +18,7 @@ import { storage } from "./storage.ts";
 import { tabs, windows } from "./tabs.ts";
 import { action, commands, contextMenus } from "./toolbar.ts";
 
+export { bookmarks as fakeBookmarks } from "./bookmarks.ts";
 export { ownPage } from "./runtime.ts";
 export { resetBrowser } from "./spy.ts";
 
@@ -34,6 +36,10 @@ export const fake = {
   storage,
   tabs,
   windows,
+  /** There are none without the permission. */
+  get bookmarks() {
+    return has("bookmarks") ? bookmarks : undefined;
+  },
   /** There is none without the permission. */
   get webRequest() {
     return has("webRequest") ? webRequest : undefined;

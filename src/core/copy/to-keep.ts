@@ -6,9 +6,13 @@ import { DEFAULT_PROFILE, profileOf } from "../rules/profiles.ts";
 import { copyWarningOf } from "../sameness/copy-warning.ts";
 import { rulesByLevel } from "../sameness/level-rules.ts";
 import { mayOpen } from "../url/may-open.ts";
+import { withoutFragment } from "../url/url.ts";
 
-/** The browser goes to a part of the page by it: where a person kept one, it stays. */
-const TEXT_DIRECTIVE = /#[^]*:~:/;
+/** With a text directive the browser goes to a part of the page: where a person kept one, it stays. */
+function directiveIn(href: string): string | null {
+  const at = href.indexOf("#");
+  return at >= 0 && href.includes(":~:", at) ? href.slice(at) : null;
+}
 
 /** Each repair may reveal another mistake. */
 const MOST_ROUNDS = 8;
@@ -24,8 +28,8 @@ export function canonicalToKeep(href: string): string | null {
   const options = { profile: DEFAULT_PROFILE } as const;
   const { canonical, steps } = stepsOf(href, options, rulesByLevel(profileOf(DEFAULT_PROFILE))[1].base);
   if (copyWarningOf({ input: href, canonical, steps }, DEFAULT_PROFILE) !== null) return null;
-  const [bare = ""] = canonical.split("#", 1);
-  return instead(href, TEXT_DIRECTIVE.test(href) ? bare + href.slice(href.indexOf("#")) : canonical);
+  const directive = directiveIn(href);
+  return instead(href, directive === null ? canonical : withoutFragment(canonical) + directive);
 }
 
 /** With what is surely encoded twice repaired, and nothing else. `null`: nothing of that is. Never throws. */

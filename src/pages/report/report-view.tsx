@@ -3,6 +3,7 @@ import { makesKeys, type ProfileId, profiles } from "../../core/index.ts";
 import { Logo, OptionsIcon } from "../../ui/controls/icons.tsx";
 import { type Tab, Tabs } from "../../ui/controls/tabs.tsx";
 import { profileText } from "../../ui/names.ts";
+import { BookmarksView } from "./bookmarks/bookmarks-view.tsx";
 import { FilesPanel } from "./files/files-panel.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
 import { LabView } from "./lab/lab-view.tsx";
@@ -68,6 +69,7 @@ function viewsOf(props: Props): Tab<ViewName>[] {
     { id: "links", label: message("report_view_links"), panel: <LinksView {...props} /> },
     { id: "lab", label: message("report_view_lab"), panel: <LabView {...props} /> },
     { id: "tabs", label: message("report_view_tabs"), panel: <TabsView {...props} /> },
+    { id: "bookmarks", label: message("report_view_bookmarks"), panel: <BookmarksView {...props} /> },
     { id: "inspector", label: message("report_view_inspector"), panel: <Inspector {...props} /> },
     { id: "pair", label: message("report_view_pair"), panel: <PairPanel {...props} /> },
     { id: "files", label: message("report_view_files"), panel: <FilesPanel {...props} /> },

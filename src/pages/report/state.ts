@@ -1,7 +1,7 @@
 import type { ContentSource, Level, OwnTracking, ProfileId } from "../../core/index.ts";
 
 /** In tab order; the names are also the page's fragments. */
-export const VIEWS = ["links", "lab", "tabs", "inspector", "pair", "files"] as const;
+export const VIEWS = ["links", "lab", "tabs", "bookmarks", "inspector", "pair", "files"] as const;
 
 export type ViewName = (typeof VIEWS)[number];
 

@@ -5,7 +5,9 @@ import {
   keyAt,
   LEVELS,
   type Level,
+  parse,
   profileOf,
+  ruleOf,
   rulesByLevel,
   type Safety,
 } from "../../../core/index.ts";
@@ -42,9 +44,17 @@ const optionsOf = ({ profile, localHost, tracking }: LinkStoreSettings) => ({
   ...(tracking === undefined ? {} : { tracking }),
 });
 
+/** Of spellings that all have the same fragment, it sets none apart. */
+function withoutSharedFragment({ spellings }: Group): Group["spellings"] {
+  const fragments = new Set(spellings.map(({ href }) => parse(href).fragment));
+  if (fragments.size > 1) return spellings;
+  return spellings.map((one) => ({ ...one, rules: one.rules.filter((id) => ruleOf(id)?.about !== "fragment") }));
+}
+
 function samePage<One extends Addressed>(group: Group, all: readonly One[], number: number): SamePage<One> {
-  const shared = sharedIn(group.spellings);
-  const apart = group.spellings.map(({ rules }) => (group.spellings.length < 2 ? [] : separating(rules, shared)));
+  const spellings = withoutSharedFragment(group);
+  const shared = sharedIn(spellings);
+  const apart = spellings.map(({ rules }) => (spellings.length < 2 ? [] : separating(rules, shared)));
   return {
     number,
     key: group.key,
@@ -84,3 +94,6 @@ export function moreAbove(counts: readonly number[], level: Level): { level: Lev
   const found = LEVELS.find((one) => one.level > level && (counts[one.level] ?? 0) > (counts[level] ?? 0));
   return found === undefined ? null : { level: found.level, more: (counts[found.level] ?? 0) - (counts[level] ?? 0) };
 }
+
+/** Whether two spellings that a level joins may be different pages. */
+export const mayDiffer = (level: Level): boolean => LEVELS[level]?.safety === "may-change";

@@ -1,6 +1,14 @@
 import type { Row } from "../../../links/types.ts";
 import type { MarkedLinks } from "../link-store/messages.ts";
 
+/** What else a source can do with chosen rows. */
+export interface OwnAction {
+  readonly id: string;
+  readonly label: string;
+  /** Of each chosen row, what the caller finds it by (`Entry.place`). */
+  readonly run: (places: readonly number[]) => void;
+}
+
 /** What can be done with rows besides copying; `null` where the source has no such thing. Errors are sentences. */
 export interface RowActions {
   /** Shows a link in its page, or a tab. */
@@ -14,4 +22,5 @@ export interface RowActions {
   readonly mark: ((links: readonly MarkedLinks[]) => Promise<string | null>) | null;
   /** Opens addresses in tabs; how many were. */
   readonly open: ((urls: readonly string[]) => Promise<number>) | null;
+  readonly own?: readonly OwnAction[];
 }

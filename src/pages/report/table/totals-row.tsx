@@ -90,8 +90,8 @@ function Buttons({ summary, view, onBy, onFilter }: Pick<TotalsProps, "summary" 
 /** Totals and the level. */
 export function TotalsRow({ name, summary, level, onLevel, children, ...others }: TotalsProps) {
   const words = useWords();
-  // Two tabs with one spelling are a page that is open twice.
-  const isOfTabs = useContext(WordsContext) === "tabs";
+  // Two tabs, or bookmarks, with one spelling are a page that is there twice.
+  const isOfPages = ["tabs", "bookmarks"].includes(useContext(WordsContext));
   const id = `${name}-level`;
   return (
     <div class="totals">
@@ -102,8 +102,8 @@ export function TotalsRow({ name, summary, level, onLevel, children, ...others }
           <LevelSelect
             id={id}
             level={level}
-            counts={summary.levels.map(({ groups, repeated }) => (isOfTabs ? groups + repeated : groups))}
-            {...(isOfTabs ? { countText: (count: number) => plural("tabs_pages", count) } : {})}
+            counts={summary.levels.map(({ groups, repeated }) => (isOfPages ? groups + repeated : groups))}
+            {...(isOfPages ? { countText: (count: number) => plural("tabs_pages", count) } : {})}
             isAlone
             onLevel={onLevel}
           />

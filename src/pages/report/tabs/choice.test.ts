@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { OpenTab } from "../../../browser/open-tabs.ts";
 import type { Level } from "../../../core/index.ts";
-import { samePagesIn } from "../same-page/groups.ts";
-import { choiceIn, KEEPS, keepsOf, leftAlone, mayDiffer, NO_WISHES, type Wishes } from "./choice.ts";
+import { mayDiffer, samePagesIn } from "../same-page/groups.ts";
+import { choiceIn, KEEPS, keepsOf, leftAlone, NO_WISHES, type Wishes } from "./choice.ts";
 
 const SETTINGS = { profile: "web", level: 2, localHost: "localhost:8080" } as const;
 

@@ -1,8 +1,8 @@
 /** Which tabs of a page stay, and which are ticked to be closed. */
 
 import type { OpenTab } from "../../../browser/open-tabs.ts";
-import { LEVELS, type Level, mayOpen } from "../../../core/index.ts";
-import type { SamePage } from "../same-page/groups.ts";
+import { type Level, mayOpen } from "../../../core/index.ts";
+import { mayDiffer, type SamePage } from "../same-page/groups.ts";
 
 /** By what is chosen which one stays; ids of tabs rise within a run of the browser. */
 export const KEEPS = ["active", "last-used", "oldest", "newest", "first"] as const;
@@ -63,9 +63,6 @@ const tabsOf = ({ members }: TabGroup): OpenTab[] => members.map(({ one }) => on
 /** Without "active" where no tab is. */
 export const keepsOf = (group: TabGroup): readonly Keep[] =>
   KEEPS.filter((keep) => keep !== "active" || activeIn(tabsOf(group)) !== null);
-
-/** Whether two spellings that a level joins may be different pages. */
-export const mayDiffer = (level: Level): boolean => LEVELS[level]?.safety === "may-change";
 
 /** The active tab, else the last used one. */
 function keepIn(group: TabGroup, { keep, keepOf }: Wishes): Keep {

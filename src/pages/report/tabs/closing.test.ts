@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Tabs } from "webextension-polyfill";
 import { openTabsOf } from "../../../browser/open-tabs.ts";
 import type { Level } from "../../../core/index.ts";
-import { samePagesIn } from "../same-page/groups.ts";
-import { choiceIn, KEEPS, leftAlone, mayDiffer, NO_WISHES } from "./choice.ts";
+import { mayDiffer, samePagesIn } from "../same-page/groups.ts";
+import { choiceIn, KEEPS, leftAlone, NO_WISHES } from "./choice.ts";
 import { closingNow } from "./closing.ts";
 
 const ADDRESSES = [

@@ -1,4 +1,5 @@
-import { formatList, message, type PluralKey, plural } from "../../../browser/i18n.ts";
+import { message, type PluralKey, plural } from "../../../browser/i18n.ts";
+import { namedFirst } from "../same-page/named.ts";
 import { UndoBar } from "../same-page/undo-bar.tsx";
 import { PageText } from "../table/page-text.tsx";
 import { tooltipOf } from "../table/url-cell.tsx";
@@ -6,20 +7,12 @@ import type { NotClosed } from "./closing.ts";
 import { titleOf } from "./tab-group.tsx";
 import type { ClosingController, Done } from "./use-closing.ts";
 
-/** Titles that are told. */
-const MOST_NAMED = 3;
-
 const NOT_TEXTS: readonly (readonly [PluralKey, readonly NotClosed[]])[] = [
   ["tabs_not_gone", ["gone"]],
   ["tabs_not_elsewhere", ["elsewhere"]],
   ["tabs_not_changed", ["pinned", "sounding"]],
   ["tabs_not_kept", ["kept-elsewhere"]],
 ];
-
-function named(titles: readonly string[]): string {
-  const shown = titles.slice(0, MOST_NAMED);
-  return formatList(titles.length > MOST_NAMED ? [...shown, `+${titles.length - MOST_NAMED}`] : shown);
-}
 
 const titleOfTab = ({ title = "", url = "" }: { title?: string | undefined; url?: string | undefined }): string =>
   titleOf({ title, href: url });
@@ -46,7 +39,7 @@ function ClosedText({ done: { closed, kept } }: { done: Extract<Done, { kind: "c
       ))}
       {waiting.length === 0 ? null : (
         <span class="undo-note warn">
-          <PageText text={message("tabs_waiting", named(waiting.map(titleOfTab)))} />
+          <PageText text={message("tabs_waiting", namedFirst(waiting.map(titleOfTab)))} />
         </span>
       )}
     </>
@@ -62,7 +55,7 @@ function DoneText({ done }: { done: Done }) {
       <b>{plural("tabs_reopened", count)}</b>
       {not.length === 0 ? null : (
         <span class="undo-note warn">
-          {message("tabs_not_reopened", named(not.map(({ url = "" }) => tooltipOf(url))))}
+          {message("tabs_not_reopened", namedFirst(not.map(({ url = "" }) => tooltipOf(url))))}
         </span>
       )}
     </>

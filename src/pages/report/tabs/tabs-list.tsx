@@ -5,7 +5,8 @@ import type { OpenTabs } from "../../../browser/open-tabs.ts";
 import { askFor, giveBack, type Optional } from "../../../browser/permissions.ts";
 import type { LinkStoreSettings } from "../../../links/types.ts";
 import { useGranted } from "../same-page/granted.ts";
-import { type Choice, choiceIn, type Keep, mayDiffer, NO_WISHES, type TabGroup, type Wishes } from "./choice.ts";
+import { mayDiffer } from "../same-page/groups.ts";
+import { type Choice, choiceIn, type Keep, NO_WISHES, type TabGroup, type Wishes } from "./choice.ts";
 import { TabGroup as Group } from "./tab-group.tsx";
 
 export interface WishesController {

@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
-import { goToTab, type OpenTab, type OpenTabs, onTabsChanged, readTabs } from "../../../browser/open-tabs.ts";
+import { goToTab, type OpenTab, onTabsChanged, readTabs } from "../../../browser/open-tabs.ts";
 import type { Row } from "../../../links/types.ts";
 import { AgainIcon } from "../../../ui/controls/icons.tsx";
 import { useLinkStore } from "../link-store/state.ts";
 import { useGranted } from "../same-page/granted.ts";
 import { pagesByLevel, samePagesIn } from "../same-page/groups.ts";
 import { Question } from "../same-page/question.tsx";
+import { useReading } from "../same-page/reading.ts";
 import type { Actions, State } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
 import { CopyTabs } from "./copy-tabs.tsx";
@@ -24,50 +25,11 @@ interface Props {
 
 const NONE: readonly OpenTab[] = [];
 
-/** Milliseconds in which tabs that were opened again load. */
-const SETTLED_MS = 5000;
-
-interface Read {
-  readonly open: OpenTabs;
-  /** In milliseconds since 1970. */
-  readonly at: number;
-}
-
-/** The tabs as they were read last, and whether they have changed since. */
-function useTabs() {
-  const [read, setRead] = useState<Read | null>(null);
-  const [isStale, setStale] = useState(false);
-  const isOurs = useRef(false);
-  const again = useCallback(() => {
-    void readTabs().then(
-      (open) => {
-        setRead({ open, at: Date.now() });
-        setStale(false);
-      },
-      (error) => {
-        console.error(error);
-        setRead(null);
-      },
-    );
-  }, []);
-  useEffect(again, [again]);
-  // Reading again by itself would move what a person is about to press; but what comes of a press of theirs is read.
-  useEffect(() => onTabsChanged(() => (isOurs.current ? again() : setStale(true))), [again]);
-  const afterOurs = useCallback(() => {
-    isOurs.current = true;
-    setTimeout(() => {
-      isOurs.current = false;
-    }, SETTLED_MS);
-    again();
-  }, [again]);
-  return { read, isStale, again, afterOurs };
-}
-
 function List({ state, actions }: Props) {
   const { profile, level, localHost, tracking } = state;
   const settings = useMemo(() => ({ profile, level, localHost, tracking }), [profile, level, localHost, tracking]);
   const linkStore = useLinkStore(settings);
-  const { read, isStale, again, afterOurs } = useTabs();
+  const { read, isStale, again, afterOurs } = useReading(readTabs, onTabsChanged);
   const [mode, setMode] = useState<Mode>("same");
   const [problem, setProblem] = useState("");
   const { load } = linkStore;
@@ -75,9 +37,9 @@ function List({ state, actions }: Props) {
   useEffect(() => {
     setProblem("");
     if (read === null) return;
-    load({ kind: "entries", entries: read.open.tabs.map((tab) => entryOf(tab, (n) => message("tabs_window", n))) });
+    load({ kind: "entries", entries: read.what.tabs.map((tab) => entryOf(tab, (n) => message("tabs_window", n))) });
   }, [read, load]);
-  const tabs = read?.open.tabs ?? NONE;
+  const tabs = read?.what.tabs ?? NONE;
   const groups = useMemo(() => samePagesIn(tabs, settings), [tabs, settings]);
   const counts = useMemo(() => pagesByLevel(tabs, settings), [tabs, settings]);
   const wishes = useWishes();
@@ -89,7 +51,7 @@ function List({ state, actions }: Props) {
     closing.close(chosen);
   };
   const go = async (place: number): Promise<string | null> => ((await goToTab(place)) ? null : message("tabs_gone"));
-  const totals = read === null ? null : { open: read.open, groups, mode, onMode: setMode };
+  const totals = read === null ? null : { open: read.what, groups, mode, onMode: setMode };
   return (
     <>
       <div class="above">
@@ -153,7 +115,7 @@ function List({ state, actions }: Props) {
           source={null}
         />
       )}
-      <Notes open={read?.open ?? null} />
+      <Notes open={read?.what ?? null} />
       <DoneBar {...closing} />
     </>
   );

@@ -1,15 +1,17 @@
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect } from "preact/hooks";
 import browser from "webextension-polyfill";
+import { type Failed, useUndoable } from "../same-page/undoable.ts";
 import type { Choice } from "./choice.ts";
 import { type Closed, closedLater, closeTabs } from "./tabs-close.ts";
 import { type Reopened, reopenTabs } from "./tabs-reopen.ts";
 
-/** What was done last, and is still said. */
-export type Done =
+type Made =
   /** `kept`: where one group was closed. */
   | { readonly kind: "closed"; readonly closed: Closed; readonly kept: Choice["kept"] | null }
-  | { readonly kind: "reopened"; readonly reopened: Reopened }
-  | { readonly kind: "failed" };
+  | { readonly kind: "reopened"; readonly reopened: Reopened };
+
+/** What was done last, and is still said. */
+export type Done = Made | Failed;
 
 export interface ClosingController {
   readonly done: Done | null;
@@ -22,35 +24,17 @@ export interface ClosingController {
 
 /** `onChanged`: after tabs were closed or opened again. */
 export function useClosing(onChanged: () => void): ClosingController {
-  const [done, setDone] = useState<Done | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const run = useCallback(
-    (work: () => Promise<Done>) => {
-      setBusy(true);
-      setDone(null);
-      work()
-        .catch((error): Done => {
-          console.error(error);
-          return { kind: "failed" };
-        })
-        .then((now) => {
-          setBusy(false);
-          setDone(now);
-          onChanged();
-        });
-    },
-    [onChanged],
-  );
+  const { done, isBusy, run, amend, dismiss } = useUndoable<Made>(onChanged);
   const closed = done?.kind === "closed" ? done.closed : null;
   useEffect(() => {
     if (closed === null || closed.waiting.length === 0) return undefined;
     // A person has answered what its page asks, or it was slow.
     const onRemoved = (id: number) =>
-      setDone((now) => (now?.kind === "closed" ? { ...now, closed: closedLater(now.closed, id) } : now));
+      amend((now) => (now.kind === "closed" ? { ...now, closed: closedLater(now.closed, id) } : now));
     browser.tabs.onRemoved.addListener(onRemoved);
     for (const { id = -1 } of closed.waiting) browser.tabs.get(id).catch(() => onRemoved(id));
     return () => browser.tabs.onRemoved.removeListener(onRemoved);
-  }, [closed]);
+  }, [closed, amend]);
   const close = useCallback(
     (choices: readonly Choice[]) =>
       run(async () => {
@@ -64,5 +48,5 @@ export function useClosing(onChanged: () => void): ClosingController {
     closed === null || closed.tabs.length === 0
       ? null
       : () => run(async () => ({ kind: "reopened", reopened: await reopenTabs(closed) }));
-  return { done, isBusy, close, undo, dismiss: useCallback(() => setDone(null), []) };
+  return { done, isBusy, close, undo, dismiss };
 }

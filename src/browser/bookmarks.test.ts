@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Bookmarks as Api } from "webextension-polyfill";
+import { fake, fakeBookmarks, resetBrowser } from "../fake-browser/index.ts";
+import { bookmarksOf, onBookmarksChanged, readBookmarks } from "./bookmarks.ts";
+
+beforeEach(resetBrowser);
+
+test("each with its folders, its place and its date, in the order of the tree", async () => {
+  fake.permissions.grant({ permissions: ["bookmarks"] });
+  const news = fakeBookmarks.add({ parentId: "1", title: "News" });
+  fakeBookmarks.add({ parentId: news.id, title: "A", url: "https://a.example/", dateAdded: 5 });
+  fakeBookmarks.add({ parentId: news.id, type: "separator", title: "", url: "data:" });
+  fakeBookmarks.add({ parentId: news.id, title: "", url: "https://b.example/", unmodifiable: "managed" });
+  fakeBookmarks.add({ title: "C", url: "https://c.example/" });
+  const { bookmarks, folders, tree } = await readBookmarks();
+  expect(bookmarks.map(({ href, title, index, folders }) => [href, title, index, folders])).toEqual([
+    ["https://a.example/", "A", 0, ["Bookmarks bar", "News"]],
+    ["https://b.example/", "", 2, ["Bookmarks bar", "News"]],
+    ["https://c.example/", "C", 0, ["Other bookmarks"]],
+  ]);
+  expect(bookmarks.map(({ added, isManaged }) => [added > 0, isManaged])).toEqual([
+    [true, false],
+    [true, true],
+    [true, false],
+  ]);
+  expect([folders, tree.length]).toEqual([2, 1]);
+});
+
+test("without the permission nothing is read, and nothing is listened to", async () => {
+  await expect(readBookmarks()).rejects.toThrow("may not be read");
+  onBookmarksChanged(() => {})();
+  expect(fakeBookmarks.onCreated.hasListeners()).toBe(false);
+});
+
+test("what changes is heard until nobody wants to hear it", async () => {
+  fake.permissions.grant({ permissions: ["bookmarks"] });
+  let times = 0;
+  const stop = onBookmarksChanged(() => {
+    times += 1;
+  });
+  const { id } = await fakeBookmarks.create({ title: "A", url: "https://a.example/" });
+  await fakeBookmarks.update(id, { url: "https://b.example/" });
+  await fakeBookmarks.remove(id);
+  expect(times).toBe(3);
+  stop();
+  await fakeBookmarks.create({ title: "A", url: "https://a.example/" });
+  expect(times).toBe(3);
+});
+
+test("folders in folders in folders do not end the stack", () => {
+  let node: Api.BookmarkTreeNode = { id: "b", parentId: "f", title: "Deep", url: "https://a.example/" };
+  for (let i = 0; i < 20_000; i++) node = { id: `f${i}`, parentId: "x", title: "", children: [node] };
+  expect(bookmarksOf([node]).bookmarks.map(({ title, folders }) => [title, folders])).toEqual([["Deep", []]]);
+});

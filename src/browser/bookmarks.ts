@@ -1,0 +1,87 @@
+/** Bookmarks, once a person has allowed to see them. */
+import type { Bookmarks as Api } from "webextension-polyfill";
+import { available } from "./available.ts";
+
+type Node = Api.BookmarkTreeNode;
+
+/** A bookmark as it was read. */
+export interface Bookmark {
+  readonly id: string;
+  readonly href: string;
+  readonly title: string;
+  readonly parentId: string;
+  /** In its folder, from 0. */
+  readonly index: number;
+  /** Names of the folders that it is in, the outermost first. */
+  readonly folders: readonly string[];
+  /** In milliseconds since 1970; 0 where the browser does not say. */
+  readonly added: number;
+  readonly lastUsed: number;
+  /** By an administrator: nobody can change it. */
+  readonly isManaged: boolean;
+}
+
+export interface Bookmarks {
+  /** In the order of the tree. */
+  readonly bookmarks: readonly Bookmark[];
+  /** Folders that have some of them. */
+  readonly folders: number;
+  /** As the browser has told it. */
+  readonly tree: readonly Node[];
+}
+
+/** Chromium tells it; the types lack it. */
+type Used = Node & { readonly dateLastUsed?: number };
+
+/** The folders that hold all others have no name that anyone sees. */
+const isRoot = ({ parentId }: Node): boolean => parentId === undefined || parentId === "";
+
+export function bookmarksOf(tree: readonly Node[]): Bookmarks {
+  const bookmarks: Bookmark[] = [];
+  const parents = new Set<string>();
+  /** Folders may be nested deeper than calls. */
+  const left: { node: Node; folders: readonly string[] }[] = tree.map((node) => ({ node, folders: [] })).reverse();
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const { node, folders } = next;
+    const { id, url, title, parentId = "", index = 0, dateAdded = 0, dateLastUsed = 0, children } = node as Used;
+    if (children !== undefined) {
+      const own = isRoot(node) || title === "" ? folders : [...folders, title];
+      for (const child of children.toReversed()) left.push({ node: child, folders: own });
+      continue;
+    }
+    // Separators have no address, or "data:".
+    if (node.type === "separator" || !url) continue;
+    parents.add(parentId);
+    bookmarks.push({
+      id,
+      href: url,
+      title,
+      parentId,
+      index,
+      folders,
+      added: dateAdded,
+      lastUsed: dateLastUsed,
+      isManaged: node.unmodifiable !== undefined,
+    });
+  }
+  return { bookmarks, folders: parents.size, tree };
+}
+
+/** Rejects without the permission. */
+export async function readBookmarks(): Promise<Bookmarks> {
+  const { bookmarks } = available;
+  if (bookmarks === undefined) throw new Error("Bookmarks may not be read.");
+  return bookmarksOf(await bookmarks.getTree());
+}
+
+/** Returns the unsubscribe function. */
+export function onBookmarksChanged(changed: () => void): () => void {
+  const { bookmarks } = available;
+  if (bookmarks === undefined) return () => {};
+  const { onCreated, onRemoved, onChanged, onMoved } = bookmarks;
+  const events = [onCreated, onRemoved, onChanged, onMoved];
+  for (const event of events) event.addListener(changed);
+  return () => {
+    for (const event of events) event.removeListener(changed);
+  };
+}

@@ -1,0 +1,59 @@
+/** Where else the browser has a page: in other tabs, and among the bookmarks, as far as a person allows to look. */
+
+import type { Level } from "../core/index.ts";
+import { type Options, sameAs } from "../core/index.ts";
+import { type Bookmark, readBookmarks } from "./bookmarks.ts";
+import { type OpenTab, readTabs } from "./open-tabs.ts";
+import { isGranted } from "./permissions.ts";
+
+export type SameSettings = Options & { readonly level: Level };
+
+/** What is there besides: the first of them, and how many there are. */
+export interface Found<One> {
+  readonly first: One;
+  readonly count: number;
+}
+
+export interface Elsewhere {
+  /** `null` where there is none, or nobody may look. */
+  readonly tab: Found<OpenTab> | null;
+  readonly bookmark: Found<Bookmark> | null;
+}
+
+export const NOWHERE: Elsewhere = { tab: null, bookmark: null };
+
+function found<One>(all: readonly One[]): Found<One> | null {
+  const [first] = all;
+  return first === undefined ? null : { first, count: all.length };
+}
+
+/** Private windows leave no trace: what is open there is not told elsewhere. Never rejects. */
+async function inTabs(address: string, except: number | null, settings: SameSettings): Promise<Elsewhere["tab"]> {
+  if (!(await isGranted("tabs"))) return null;
+  const { tabs } = await readTabs();
+  return found(sameAs(address, tabs, settings).filter(({ id }) => id !== except));
+}
+
+async function inBookmarks(address: string, settings: SameSettings): Promise<Elsewhere["bookmark"]> {
+  if (!(await isGranted("bookmarks"))) return null;
+  return found(sameAs(address, (await readBookmarks()).bookmarks, settings));
+}
+
+const orNull = <One>(asked: Promise<One | null>): Promise<One | null> =>
+  asked.catch((error) => {
+    console.error(error);
+    return null;
+  });
+
+/** Where the same page is, except in one tab. Never rejects. */
+export async function findElsewhere(
+  address: string,
+  except: number | null,
+  settings: SameSettings,
+): Promise<Elsewhere> {
+  const [tab, bookmark] = await Promise.all([
+    orNull(inTabs(address, except, settings)),
+    orNull(inBookmarks(address, settings)),
+  ]);
+  return { tab, bookmark };
+}

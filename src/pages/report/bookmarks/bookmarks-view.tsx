@@ -1,0 +1,311 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { hasBookmarks } from "../../../browser/available.ts";
+import { type Bookmark, onBookmarksChanged, readBookmarks } from "../../../browser/bookmarks.ts";
+import { findingTitle } from "../../../browser/finding-names.ts";
+import { message, plural } from "../../../browser/i18n.ts";
+import { giveBack } from "../../../browser/permissions.ts";
+import { canonicalToKeep } from "../../../core/index.ts";
+import type { LinkStoreSettings } from "../../../links/types.ts";
+import { useFirst } from "../../../ui/controls/first-of.tsx";
+import { AgainIcon } from "../../../ui/controls/icons.tsx";
+import { useLinkStore } from "../link-store/state.ts";
+import { useGranted } from "../same-page/granted.ts";
+import { mayDiffer, pagesByLevel, samePagesIn } from "../same-page/groups.ts";
+import { Question } from "../same-page/question.tsx";
+import { useReading } from "../same-page/reading.ts";
+import type { Actions, State } from "../state.ts";
+import { LinksPanel } from "../table/links-panel.tsx";
+import { openBehind } from "../table/open-tabs.ts";
+import { entryOf } from "./bookmark-entry.ts";
+import { BookmarkGroup } from "./bookmark-group.tsx";
+import { BookmarkTotals, type Mode, ModeButtons } from "./bookmarks-totals.tsx";
+import { ChangedBar, SaveFirst } from "./changed-bar.tsx";
+import { type Choice, choiceIn, type Keep, NO_WISHES, type Wishes } from "./choice.ts";
+import { RewriteList } from "./rewrite-list.tsx";
+import { judged, type Rewrite } from "./rewrites.ts";
+import { type ChangingController, useChanging } from "./use-changing.ts";
+
+interface Props {
+  readonly state: State;
+  readonly actions: Actions;
+}
+
+const NONE: readonly Bookmark[] = [];
+/** Cards shown at first, and added by each "show more". */
+const FIRST = 50;
+
+/** What a person chose, as long as the view is there. */
+function useWishes() {
+  const [wishes, setWishes] = useState<Wishes>(NO_WISHES);
+  return {
+    wishes,
+    keepAll: useCallback(
+      (keep: Keep) => setWishes((now) => ({ ...now, keep, keepOf: new Map(), keptOf: new Map() })),
+      [],
+    ),
+    keep: useCallback(
+      (key: string, keep: Keep) =>
+        setWishes((now) => {
+          const keptOf = new Map(now.keptOf);
+          keptOf.delete(key);
+          return { ...now, keepOf: new Map(now.keepOf).set(key, keep), keptOf };
+        }),
+      [],
+    ),
+    keepThis: useCallback(
+      (key: string, id: string) => setWishes((now) => ({ ...now, keptOf: new Map(now.keptOf).set(key, id) })),
+      [],
+    ),
+    tick: useCallback(
+      (id: string, isTicked: boolean) => setWishes((now) => ({ ...now, ticks: new Map(now.ticks).set(id, isTicked) })),
+      [],
+    ),
+  };
+}
+
+interface GroupsProps {
+  readonly choices: readonly Choice[];
+  readonly settings: LinkStoreSettings;
+  readonly readAt: number;
+  readonly wishes: ReturnType<typeof useWishes>;
+  readonly changing: ChangingController;
+  readonly onRemove: (choices: readonly Choice[]) => void;
+}
+
+/** A card for each page that several bookmarks lead to. */
+function Groups({ choices, settings, readAt, wishes, changing, onRemove }: GroupsProps) {
+  const [shown, more] = useFirst(choices, FIRST);
+  if (choices.length === 0) return <p class="soft nothing">{message("bookmarks_none_alike")}</p>;
+  return (
+    <div class="same-pages of-bookmarks">
+      {mayDiffer(settings.level) ? <p class="warning-note">{message("bookmarks_none_chosen")}</p> : null}
+      {shown.map((choice) => (
+        <BookmarkGroup
+          key={choice.group.key}
+          choice={choice}
+          settings={settings}
+          readAt={readAt}
+          isBusy={changing.isBusy}
+          onKeep={wishes.keep}
+          onKeepThis={wishes.keepThis}
+          onTick={wishes.tick}
+          onRemove={onRemove}
+          onWrite={changing.write}
+        />
+      ))}
+      {more}
+    </div>
+  );
+}
+
+/** What is never ticked, what is left out, and what Undo brings back. */
+const Notes = () => (
+  <div class="small soft tabs-note">
+    <p>
+      {message("bookmarks_never_chosen")} {message("bookmarks_canonical_is")}
+    </p>
+    <p>
+      {message("bookmarks_undo_brings")} {message("bookmarks_privacy")}{" "}
+      <button type="button" class="plain small" id="bookmarks-give-back" onClick={() => void giveBack("bookmarks")}>
+        {message("tabs_give_back")}
+      </button>
+    </p>
+  </div>
+);
+
+function List({ state, actions }: Props) {
+  const { profile, level, localHost, tracking } = state;
+  const settings = useMemo(() => ({ profile, level, localHost, tracking }), [profile, level, localHost, tracking]);
+  const linkStore = useLinkStore(settings);
+  const { read, isStale, again, afterOurs } = useReading(readBookmarks, onBookmarksChanged);
+  const [mode, setMode] = useState<Mode>("same");
+  const { load } = linkStore;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const bookmarks = read?.what.bookmarks ?? NONE;
+  // The table takes long for very many: it is made when it is wanted.
+  const isTable = mode === "all";
+  useEffect(() => {
+    if (isTable) load({ kind: "entries", entries: bookmarks.map(entryOf) });
+  }, [isTable, bookmarks, load]);
+  const groups = useMemo(() => samePagesIn(bookmarks, settings), [bookmarks, settings]);
+  const pages = useMemo(() => pagesByLevel(bookmarks, settings), [bookmarks, settings]);
+  const { encoded, deceptive, spelled } = useMemo(() => judged(bookmarks), [bookmarks]);
+  const wishes = useWishes();
+  const choices = useMemo(
+    () => groups.map((group) => choiceIn(group, wishes.wishes, level)),
+    [groups, wishes.wishes, level],
+  );
+  const changing = useChanging(read?.what.tree ?? [], afterOurs);
+  /** The button that was pressed may go. */
+  const toHeading = () => heading.current?.focus();
+  const remove: typeof changing.remove = (chosen) => {
+    toHeading();
+    changing.remove(chosen);
+  };
+  const write = (rewrites: readonly Rewrite[]) => {
+    toHeading();
+    changing.write(rewrites);
+  };
+  const atPlaces = (places: readonly number[]): Bookmark[] => places.flatMap((place) => bookmarks[place] ?? []);
+  const removeChosen = (places: readonly number[]) =>
+    remove([{ kept: null, removing: atPlaces(places).filter(({ isManaged }) => !isManaged) }]);
+  const writeChosen = (places: readonly number[]) =>
+    write(
+      atPlaces(places).flatMap((bookmark) => {
+        const url = bookmark.isManaged ? null : canonicalToKeep(bookmark.href);
+        return url === null ? [] : [{ bookmark, url }];
+      }),
+    );
+  const mistakes = new Set([...encoded, ...deceptive].map(({ bookmark }) => bookmark.id));
+  const totals = {
+    counts: { all: bookmarks.length, same: groups.length, mistakes: mistakes.size, spelled: spelled.length },
+    folders: read?.what.folders ?? 0,
+    mode,
+    onMode: setMode,
+  };
+  const lists = {
+    isBusy: changing.isBusy,
+    isTicked: true,
+    onWrite: write,
+    onRemove: (bookmark: Bookmark) => remove([{ kept: null, removing: [bookmark] }]),
+    onInspect: (href: string) => actions.inspectFrom(href, null),
+  };
+  return (
+    <>
+      <div class="above">
+        <section class="subject" aria-labelledby="bookmarks-heading">
+          <h2 id="bookmarks-heading" tabIndex={-1} ref={heading}>
+            {message("bookmarks_heading")}
+          </h2>
+          <p class="soft cut-end subject-text">
+            <span role="status" id="bookmarks-said">
+              {isStale
+                ? message("bookmarks_stale")
+                : changing.savedAs === ""
+                  ? ""
+                  : message("export_done", changing.savedAs)}
+            </span>
+            {isStale || changing.savedAs !== "" ? null : message("bookmarks_about")}
+          </p>
+          <span class="end">
+            <button type="button" id="bookmarks-save" disabled={read === null} onClick={changing.save}>
+              {message("bookmarks_save")}
+            </button>
+            <button type="button" class="with-icon" id="bookmarks-read" onClick={again}>
+              <AgainIcon />
+              {message("tabs_read")}
+            </button>
+          </span>
+        </section>
+      </div>
+      {read === null || isTable ? null : (
+        <BookmarkTotals
+          {...totals}
+          level={level}
+          pages={pages}
+          choices={choices}
+          isBusy={changing.isBusy}
+          onLevel={actions.chooseLevel}
+          onKeepAll={wishes.keepAll}
+          onRemove={remove}
+        />
+      )}
+      {read !== null && mode === "same" ? (
+        <Groups
+          choices={choices}
+          settings={settings}
+          readAt={read.at}
+          wishes={wishes}
+          changing={{ ...changing, write }}
+          onRemove={remove}
+        />
+      ) : null}
+      {read !== null && mode === "mistakes" ? (
+        <div class="same-pages of-bookmarks">
+          {mistakes.size === 0 ? <p class="soft nothing">{message("bookmarks_no_mistakes")}</p> : null}
+          {deceptive.length === 0 ? null : (
+            <RewriteList
+              {...lists}
+              id="bookmarks-deceptive"
+              heading={plural("bookmarks_deceptive", deceptive.length)}
+              writeText={String}
+              listed={deceptive.map(({ bookmark, finding }) => ({
+                bookmark,
+                url: null,
+                about: findingTitle(finding),
+              }))}
+            />
+          )}
+          {encoded.length === 0 ? null : (
+            <RewriteList
+              {...lists}
+              id="bookmarks-encoded"
+              heading={plural("bookmarks_encoded", encoded.length)}
+              writeText={(count) => plural("bookmarks_write_repaired", count)}
+              listed={encoded.map(({ bookmark, url, finding }) => ({ bookmark, url, about: findingTitle(finding) }))}
+            />
+          )}
+        </div>
+      ) : null}
+      {read !== null && mode === "spelled" ? (
+        <div class="same-pages of-bookmarks">
+          {spelled.length === 0 ? (
+            <p class="soft nothing">{message("bookmarks_all_canonical")}</p>
+          ) : (
+            <RewriteList
+              {...lists}
+              id="bookmarks-spelled"
+              heading={plural("bookmarks_spelled_heading", spelled.length)}
+              writeText={(count) => plural("bookmarks_write_canonical", count)}
+              listed={spelled}
+            />
+          )}
+        </div>
+      ) : null}
+      {isTable ? (
+        <LinksPanel
+          linkStore={linkStore}
+          settings={settings}
+          onLevel={actions.chooseLevel}
+          words="bookmarks"
+          totals={() => <ModeButtons {...totals} />}
+          actions={{
+            show: null,
+            showLabel: "",
+            inspect: actions.inspectFrom,
+            mark: null,
+            open: openBehind,
+            own: [
+              { id: "bookmarks-write-chosen", label: message("bookmarks_write_one"), run: writeChosen },
+              { id: "bookmarks-remove-chosen", label: message("bookmarks_remove"), run: removeChosen },
+            ],
+          }}
+          name="bookmarks"
+          source={null}
+        />
+      ) : null}
+      <Notes />
+      {changing.asked === null ? <ChangedBar {...changing} /> : <SaveFirst {...changing} />}
+    </>
+  );
+}
+
+/** Finds bookmarks of the same page, and mistakes in them; changes those that a person chose. */
+export function BookmarksView(props: Props) {
+  const granted = useGranted("bookmarks");
+  if (!hasBookmarks()) return <p class="soft">{message("bookmarks_none_here")}</p>;
+  if (granted === null) return null;
+  if (granted) return <List {...props} />;
+  return (
+    <Question
+      id="bookmarks"
+      permission="bookmarks"
+      heading="bookmarks_heading"
+      why="bookmarks_why"
+      points={["bookmarks_why_here", "bookmarks_why_changes", "tabs_why_back"]}
+      asks={__TARGET__ === "chrome" ? "bookmarks_asks_chrome" : "bookmarks_asks_firefox"}
+      allow="bookmarks_allow"
+      refused="bookmarks_refused"
+    />
+  );
+}
