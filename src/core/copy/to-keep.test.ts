@@ -40,7 +40,7 @@ describe("the canonical URL of what is kept", () => {
         const canonical = canonicalToKeep(href);
         if (canonical === null) return;
         kept += 1;
-        expect(isSameRequest(platformHref(canonical), platformHref(href))).toBe(true);
+        expect(isSameRequest(platformHref(canonical), platformHref(href) ?? "")).toBe(true);
         expect(canonicalToKeep(canonical)).toBeNull();
         if (platformHref(href)?.includes("#")) expect(canonical).toContain("#");
       }),

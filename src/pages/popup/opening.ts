@@ -3,8 +3,8 @@ import type { MessageKey } from "../../browser/i18n.ts";
 import { whyNotOpened } from "../../browser/open-address.ts";
 import { isPanel } from "../../browser/panel.ts";
 
-/** A panel stays. */
-function close(): void {
+/** What is opened is in front; a panel stays. */
+export function leave(): void {
   if (!isPanel()) window.close();
 }
 
@@ -14,7 +14,7 @@ export const openLab = (): Promise<unknown> =>
 /** The page comes to the front, and a popup that covers it goes. */
 export async function showPage(tabId: number): Promise<void> {
   await browser.tabs.update(tabId, { active: true });
-  close();
+  leave();
 }
 
 /** Firefox would leave the popup open in front. Stays, and tells why, if nothing was opened; never rejects. */
@@ -25,6 +25,6 @@ export async function follow(opened: Promise<unknown>): Promise<MessageKey | nul
     console.error(error);
     return whyNotOpened(error);
   }
-  close();
+  leave();
   return null;
 }

@@ -43,11 +43,11 @@ const stateWith = (changes: Partial<State> = {}): State => stateOn(PAGE, { links
 const actions = Object.fromEntries(
   (
     "chooseProfile chooseLevel chooseTab inspect choose inspectAsItIs back backToPage reveal open openOptions " +
-    "openReport openLab readAgain highlight jump readTexts watch watchAll unwatch readHeader reloadPage"
+    "openReport openLab readAgain highlight jump goToTab readTexts watch watchAll unwatch readHeader reloadPage"
   )
     .split(" ")
     .map((name) => [name, vi.fn()]),
-) as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
+) as unknown as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
 actions.readTexts.mockResolvedValue(null);
 
 /** The popup, in place of the one that was shown: its ids are there once. */

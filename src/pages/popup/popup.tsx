@@ -7,6 +7,7 @@ import { askForHeaders } from "../../browser/link-header.ts";
 import type { MarksState, Step } from "../../browser/marks-state.ts";
 import type { GroupTexts, PageGroup, Place } from "../../browser/messages.ts";
 import { openAddress, openReport } from "../../browser/open-address.ts";
+import { goToTab } from "../../browser/open-tabs.ts";
 import { isPanel, type Opened, openPanel } from "../../browser/panel.ts";
 import { readSettings, type SiteSettings } from "../../browser/settings.ts";
 import { choicesFor, isSameSite, settingsFor, withChoices, withoutSite } from "../../browser/site-settings.ts";
@@ -17,7 +18,7 @@ import { toStore, withChoice, withSettings } from "./choices.ts";
 import * as focus from "./focus.ts";
 import { back, chosen, fromPasted, OWN_ADDRESS } from "./inspected.ts";
 import { inspectedIn, needsInspection } from "./inspection-of.ts";
-import { follow, openLab, showPage } from "./opening.ts";
+import { follow, leave, openLab, showPage } from "./opening.ts";
 import { followActiveTab } from "./panel.ts";
 import { PopupView } from "./popup-view.tsx";
 import { scanning } from "./scanning.ts";
@@ -222,6 +223,11 @@ const actions: Actions = {
     void settle(() => chooseScope(highlightScope));
   },
   jump: (place) => void settle(() => jump(place)),
+  async goToTab(tabId) {
+    const isThere = await goToTab(tabId);
+    if (isThere) leave();
+    return isThere;
+  },
   async readTexts(group) {
     let texts: GroupTexts | null = null;
     await settle(async () => {

@@ -88,6 +88,8 @@ export interface Actions {
   readonly step: (by: Step) => Promise<MarksState | null>;
   readonly chooseHighlightScope: (scope: HighlightScope) => void;
   readonly jump: (place: Place) => void;
+  /** `false` where it is closed. */
+  readonly goToTab: (tabId: number) => Promise<boolean>;
   /** Of a group's links; `null` where the page does not answer. */
   readonly readTexts: (group: PageGroup) => Promise<GroupTexts | null>;
   /** Of the page's site; what is `undefined` is as everywhere. */

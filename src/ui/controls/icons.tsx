@@ -159,3 +159,15 @@ export const AgainIcon = () => (
     <path d="M13.2 8a5.2 5.2 0 1 1-1.6-3.8M13.2 1.8v3h-3" />
   </Icon>
 );
+
+export const TabIcon = () => (
+  <Icon>
+    <path d="M2 6.5h12M2 4.5A1.5 1.5 0 0 1 3.5 3H8l1.5 3.5M14 6.5v5A1.5 1.5 0 0 1 12.5 13h-9A1.5 1.5 0 0 1 2 11.5v-7" />
+  </Icon>
+);
+
+export const BookmarkIcon = () => (
+  <Icon>
+    <path d="M4.5 2.5h7v11L8 10.8l-3.5 2.7z" />
+  </Icon>
+);

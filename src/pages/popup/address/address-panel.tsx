@@ -12,6 +12,7 @@ import { AddressActions, STEPS } from "./address-actions.tsx";
 import { AddressEdit } from "./address-edit.tsx";
 import { AddressField } from "./address-field.tsx";
 import { trackingNotes } from "./address-marks.ts";
+import { ElsewhereRows } from "./elsewhere.tsx";
 import { Findings } from "./findings.tsx";
 import { Notice, PastedAround } from "./notice.tsx";
 import { PastedPanel } from "./pasted-panel.tsx";
@@ -60,6 +61,7 @@ function Inspected(props: InspectedProps) {
       <Offers {...props}>
         {state.source === null && state.pasted === null ? <UnreadableNote state={state} actions={actions} /> : null}
         <Findings {...props} only="others" />
+        <ElsewhereRows {...props} />
         <section class="parts-section" aria-labelledby="parts-heading">
           <h2 id="parts-heading">{message("parts_heading")}</h2>
           <Breakdown inspection={inspection} profile={profile} onInspect={actions.choose} noteOf={notes} />

@@ -1,0 +1,121 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Bookmark } from "../../../browser/bookmarks.ts";
+import { type Elsewhere, type Found, findElsewhere, NOWHERE } from "../../../browser/elsewhere.ts";
+import { message, messageAround, plural } from "../../../browser/i18n.ts";
+import type { OpenTab } from "../../../browser/open-tabs.ts";
+import { type Inspection, serialize } from "../../../core/index.ts";
+import { BookmarkIcon, TabIcon } from "../../../ui/controls/icons.tsx";
+import { VisibleText } from "../../../ui/url/url-text.tsx";
+import { ShortUrl } from "../copy/short-url.tsx";
+import type { Actions, State } from "../state.ts";
+
+interface Props {
+  readonly inspection: Inspection;
+  readonly state: State;
+  readonly actions: Actions;
+}
+
+const isOfPage = ({ source, pasted }: State): boolean => source === null && pasted === null;
+
+/** Asked again for another address, and other settings. */
+function useElsewhere({ inspection, state }: Pick<Props, "inspection" | "state">): Elsewhere {
+  const [elsewhere, setElsewhere] = useState(NOWHERE);
+  const address = serialize(inspection.url);
+  const { profile, level, localHost, tracking } = state.settings;
+  const except = isOfPage(state) ? (state.page?.tabId ?? null) : null;
+  useEffect(() => {
+    let isWanted = true;
+    void findElsewhere(address, except, { profile, level, localHost, tracking }).then((found) => {
+      if (isWanted) setElsewhere(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [address, except, profile, level, localHost, tracking]);
+  return elsewhere;
+}
+
+interface AlsoProps {
+  readonly address: string;
+  readonly href: string;
+  readonly count: number;
+}
+
+/** How it is spelled there, if otherwise, and how often it is there besides. */
+function Also({ address, href, count }: AlsoProps) {
+  return (
+    <>
+      {href === address ? null : messageAround<ComponentChildren>("elsewhere_as", <ShortUrl text={href} />)}
+      {count > 1 ? plural("elsewhere_more", count - 1) : ""}
+    </>
+  );
+}
+
+interface RowProps<One> {
+  readonly found: Found<One>;
+  readonly address: string;
+}
+
+interface TabRowProps extends RowProps<OpenTab> {
+  readonly isOther: boolean;
+  readonly onGo: (tabId: number) => void;
+}
+
+function TabRow({ found, address, isOther, onGo }: TabRowProps) {
+  const { id, href, window, position } = found.first;
+  return (
+    <li class="offer">
+      <TabIcon />
+      <span class="cut-end" id="elsewhere-tab-text">
+        {message(isOther ? "elsewhere_open" : "elsewhere_also_open", window, position)}
+        <Also address={address} href={href} count={found.count} />
+      </span>
+      <button type="button" id="elsewhere-tab" aria-describedby="elsewhere-tab-text" onClick={() => onGo(id)}>
+        {message("elsewhere_go")}
+      </button>
+    </li>
+  );
+}
+
+function BookmarkRow({ found, address }: RowProps<Bookmark>) {
+  const { href, title, folders } = found.first;
+  return (
+    <li class="offer">
+      <BookmarkIcon />
+      <span class="cut-end" id="elsewhere-bookmark-text">
+        {messageAround<ComponentChildren>(
+          title === "" ? "elsewhere_bookmarked" : "elsewhere_bookmarked_as",
+          <bdi>
+            <VisibleText text={folders.join(" / ")} />
+          </bdi>,
+          <bdi>
+            <VisibleText text={title} />
+          </bdi>,
+        )}
+        <Also address={address} href={href} count={found.count} />
+      </span>
+    </li>
+  );
+}
+
+/** Where else the browser has this page, as far as a person allows to look. */
+export function ElsewhereRows(props: Props) {
+  const { inspection, state, actions } = props;
+  const { tab, bookmark } = useElsewhere(props);
+  const [isGone, setGone] = useState(false);
+  if (tab === null && bookmark === null) return null;
+  const address = serialize(inspection.url);
+  const go = (tabId: number) => void actions.goToTab(tabId).then((isThere) => setGone(!isThere));
+  return (
+    <section class="offers" id="elsewhere" aria-label={message("elsewhere_heading")}>
+      <ul>
+        {tab === null ? null : <TabRow found={tab} address={address} isOther={!isOfPage(state)} onGo={go} />}
+        {bookmark === null ? null : <BookmarkRow found={bookmark} address={address} />}
+      </ul>
+      <p role="status" class="said">
+        {isGone ? message("tabs_gone") : ""}
+      </p>
+    </section>
+  );
+}
