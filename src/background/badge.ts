@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import browser, { type Tabs } from "webextension-polyfill";
-import { message } from "../browser/i18n.ts";
-import type { Light, LightTone } from "./light.ts";
+import { message, plural } from "../browser/i18n.ts";
+import type { Light, LightTone, OpenBesides } from "./light.ts";
 import { isPrivate } from "./private-tab.ts";
 
 /** As the browser tells it: red, green, blue, alpha. */
@@ -23,6 +23,7 @@ const SECONDS_SHOWN = 3;
 const RED = "#a4202b";
 const AMBER = "#8a4b00";
 const GREEN = "#1c6b3a";
+const BLUE = "#1d4f91";
 
 /** As in the popup's strip; a sign where nothing is counted. */
 const LIGHTS: Readonly<Record<LightTone, { readonly sign: string; readonly colour: string }>> = {
@@ -105,7 +106,16 @@ async function show(tabId: number, badge: Badge): Promise<void> {
   if (restOf(changed) <= 0) await endSignal(tabId);
 }
 
-export async function showLight(tabId: number, { tone, number, title }: Light): Promise<void> {
+/** Open in several tabs: said where nothing graver is. */
+const isOnlyOpen = ({ tone, open }: Light): boolean => open !== undefined && (tone === "off" || tone === "good");
+
+const openText = ({ count, window, position }: OpenBesides): string =>
+  message("elsewhere_also_open", window, position) + (count > 1 ? plural("elsewhere_more", count - 1) : "");
+
+export async function showLight(tabId: number, light: Light): Promise<void> {
+  const { tone, number, title: said, open } = light;
+  const title = open === undefined ? said : `${said}\n${openText(open)}`;
+  if (open !== undefined && isOnlyOpen(light)) return show(tabId, { text: `${open.count + 1}×`, colour: BLUE, title });
   const { sign, colour } = LIGHTS[tone];
   const text = number === 0 ? sign : number > 999 ? "999+" : String(number);
   await show(tabId, { text, colour, title });

@@ -8,6 +8,7 @@ import { forgetHeader } from "../browser/link-header.ts";
 import { answer } from "../browser/messages.ts";
 import { forgetHandoffsOf, keepHandoffsOf } from "../browser/page-handoff.ts";
 import { closeToContentScripts } from "../browser/settings.ts";
+import { listenForOpenTabs, onChoiceChanged } from "./also-open.ts";
 import { forgetBehindSignal, resumeSignals } from "./badge.ts";
 import { onCommand } from "./commands.ts";
 import { openFirstRun } from "./first-run.ts";
@@ -53,6 +54,7 @@ for (const area of [browser.storage.local, available.storage.managed]) {
   area?.onChanged.addListener(onChoicesChanged);
   area?.onChanged.addListener(onHighlightsChanged);
   area?.onChanged.addListener(onColoursChanged);
+  area?.onChanged.addListener(onChoiceChanged);
 }
 browser.storage.local.onChanged.addListener(onSharedChanged);
 browser.storage.sync.onChanged.addListener(onSyncedChanged);
@@ -68,6 +70,7 @@ browser.tabs.onRemoved.addListener(forgetTab);
 browser.tabs.onRemoved.addListener(forgetHighlight);
 available.tabs.onReplaced?.addListener(onTabReplaced);
 available.tabs.onReplaced?.addListener(moveHighlight);
+listenForOpenTabs();
 listenForShown();
 listenForChanges();
 browser.permissions.onAdded.addListener(onSitesAdded);

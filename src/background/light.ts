@@ -11,12 +11,20 @@ import { cut, isolated } from "./shown-text.ts";
 /** "off": nothing to say. */
 export type LightTone = "bad" | "warn" | "good" | "off";
 
+/** Other tabs that show the page: how many, and where the first of them is, from 1. */
+export interface OpenBesides {
+  readonly count: number;
+  readonly window: number;
+  readonly position: number;
+}
+
 export interface Light {
   readonly tone: LightTone;
   /** Addresses on which a person can act; 0 for none. */
   readonly number: number;
   /** The button's title. Passwords are masked. */
   readonly title: string;
+  readonly open?: OpenBesides;
 }
 
 const LONGEST_URL = 300;

@@ -8,6 +8,7 @@ import { listen } from "../browser/listen.ts";
 import { isWatched } from "../browser/permissions.ts";
 import { readSettingsFor } from "../browser/site-settings.ts";
 import type { Changed, Judged } from "../content/live-messages.ts";
+import { withOpenTabs } from "./also-open.ts";
 import { followFrames, markingIn, send } from "./follow-frames.ts";
 import { judgeLinks } from "./judge-links.ts";
 import { showTally } from "./latest-light.ts";
@@ -96,7 +97,7 @@ async function show(tab: Tabs.Tab, { tally, url, declared, witnesses }: Kind<"ta
   const page = { url, declared: await withDeclaredHeader(id, url, declared), witnesses };
   const settings = await readSettingsFor(tab.url);
   if (settings.off) return;
-  const light = lightOnTally(page, tally, settings);
+  const light = await withOpenTabs(id, lightOnTally(page, tally, settings), settings);
   // The tab may show another page by now.
   const now = await browser.tabs.get(id);
   if (now.url === tab.url) await showTally(id, light);

@@ -5,6 +5,7 @@ import { listen } from "../browser/listen.ts";
 import { oneAtATime } from "../browser/one-at-a-time.ts";
 import { isWatched, originPattern } from "../browser/permissions.ts";
 import { SHAPES } from "../browser/settings.ts";
+import { withOpenTabs } from "./also-open.ts";
 import { clearLight } from "./badge.ts";
 import { collectForLight } from "./check-page.ts";
 import { isHighlightWanted, wantMoreHighlights } from "./highlight-state.ts";
@@ -35,7 +36,7 @@ async function checkPage(tabId: number): Promise<void> {
     ? lightOn(collected, settings)
     : { tone: "off", number: 0, title: titleOfUnreadable(collected) };
   if (!(await mayShow(tabId))) return clearLight(tabId);
-  await show(light);
+  await show(await withOpenTabs(tabId, light, settings));
   if (!isRead) return;
   const isHighlighted = collected.some(({ painted }) => painted) || (await isHighlightWanted(tabId, settings));
   if (isHighlighted && (await mayShow(tabId))) await scanAndRepaint(tabId, settings);
@@ -125,7 +126,7 @@ const areOtherSites = (change: Storage.StorageChange | undefined): boolean =>
 
 /** Other pages, which are open already, show it too: what is highlighted on more pages than before is painted there. */
 export function onChoicesChanged(changes: Readonly<Record<string, Storage.StorageChange>>): void {
-  const isJudgedAnew = ["profile", "level", "tracking"].some((name) => Object.hasOwn(changes, name));
+  const isJudgedAnew = ["profile", "level", "tracking", "alsoOpen"].some((name) => Object.hasOwn(changes, name));
   if (!isJudgedAnew && !areOtherSites(changes.sites) && !wantMoreHighlights(changes)) return;
   clearTimeout(debounceTimer);
   debounceTimer = setTimeout(() => void checkAll(), DEBOUNCE_MS);

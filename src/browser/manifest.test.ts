@@ -33,8 +33,15 @@ describe("no page can tell that Trueform is installed, and none is touched unask
     ]);
   });
 
-  test("what is asked for at a click: tabs, headers, Chrome's side panel (cut out for Firefox), and what Undo brings back", () => {
-    expect(manifest.optional_permissions).toEqual(["tabs", "webRequest", "sidePanel", "sessions", "tabGroups"]);
+  test("what is asked for at a click: tabs, headers, Chrome's side panel (cut out for Firefox), what Undo brings back, and bookmarks", () => {
+    expect(manifest.optional_permissions).toEqual([
+      "tabs",
+      "webRequest",
+      "sidePanel",
+      "sessions",
+      "tabGroups",
+      "bookmarks",
+    ]);
   });
 
   test("sites are asked for one by one, and only http and https", () => {

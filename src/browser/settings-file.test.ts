@@ -22,6 +22,7 @@ const OTHERS: Omit<Settings, "sync"> = {
   tracking: { added: ["ref", "départ"], excepted: ["utm_source"] },
   colours: "#0b5c55",
   format: "{title}\n{canonical}",
+  alsoOpen: true,
 };
 
 const faultsIn = (file: unknown): readonly FileFault[] => {

@@ -54,6 +54,7 @@ const valid: Partial<Record<keyof Settings, (value: unknown) => boolean>> = {
   sites: (value) => Array.isArray(value) && value.length === 0,
   keepFragment: (value) => value === true,
   keepPassword: (value) => value === true,
+  alsoOpen: (value) => value === true,
   sync: (value) => value === true,
 };
 

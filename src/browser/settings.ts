@@ -59,6 +59,8 @@ export interface Settings {
   readonly colours: ColourChoice;
   /** A copy format with {url} {canonical} {title} {text} {host}; "" for none. */
   readonly format: string;
+  /** Whether the button of a page that is checked says that it is open in another tab, with the permission “tabs”. */
+  readonly alsoOpen: boolean;
   /** Whether the browser takes the settings to a person's other devices. */
   readonly sync: boolean;
 }
@@ -89,6 +91,7 @@ export const DEFAULT_SETTINGS: Settings = {
   colours: "trueform",
   format: "",
   sync: false,
+  alsoOpen: false,
 };
 
 /** Longer than any host and port. */
@@ -144,6 +147,7 @@ export const SHAPES = {
   tracking: v.strictObject({ added: names, excepted: names }),
   colours,
   format: v.pipe(v.string(), v.maxLength(LONGEST_FORMAT)),
+  alsoOpen: v.boolean(),
   sync: v.boolean(),
 } satisfies { readonly [Name in SettingName]: v.GenericSchema<unknown, Settings[Name]> };
 

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type Settings, SHARED_NAMES, validIn } from "./settings.ts";
 
 /** To be raised with each setting, and each value of one, that a version before does not know. */
-export const SYNCED_VERSION = 1;
+export const SYNCED_VERSION = 2;
 
 const HEAD = "settings";
 const nameOf = (chunk: number): string => `${HEAD}:${chunk}`;

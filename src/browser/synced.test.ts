@@ -125,10 +125,10 @@ test("what is too large stays here, and that is said", async () => {
 });
 
 test("a later version's is left as it is", async () => {
-  await sync.set({ settings: { version: 2, chunks: 1, digest: "" } });
+  await sync.set({ settings: { version: 3, chunks: 1, digest: "" } });
   await local.set({ sync: true, level: 3 });
   await mirror(true);
-  expect([await syncState(), sync.names]).toEqual([{ kind: "later", version: 2 }, ["settings"]]);
+  expect([await syncState(), sync.names]).toEqual([{ kind: "later", version: 3 }, ["settings"]]);
 });
 
 test("what has come in part is waited for", async () => {

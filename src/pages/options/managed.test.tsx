@@ -22,6 +22,8 @@ function view(managed: readonly SettingName[]): HTMLElement {
     saved: null,
     refused: null,
     grantProblem: null,
+    tabs: true,
+    tabsProblem: null,
   } as unknown as State;
   return shown(<OptionsView state={state} actions={{} as Actions} />);
 }
@@ -40,6 +42,7 @@ const CONTROLS = {
   highlightScope: ["highlights", "input[name=highlight-scope]"],
   highlights: ["highlights", "button"],
   colours: ["colours", "input"],
+  alsoOpen: ["also-open-heading", "#also-open"],
   sites: ["sites", ".site :is(button, input, select)"],
 } as const;
 

@@ -24,6 +24,7 @@ import type { State } from "./state.ts";
 beforeEach(resetScreen);
 
 const actions = {
+  setAlsoOpen: vi.fn(),
   chooseProfile: vi.fn(),
   chooseLevel: vi.fn(),
   setLocalHost: vi.fn(),
@@ -71,6 +72,8 @@ function options(changes: Partial<State> = {}): HTMLElement {
     grantProblem: null,
     headers: false,
     panel: false,
+    tabs: false,
+    tabsProblem: null,
     shortcuts: [],
     menus: true,
     saved: null,

@@ -3,6 +3,7 @@ import type { Settings } from "../../browser/settings.ts";
 import { makesKeys, type ProfileId, profiles } from "../../core/index.ts";
 import { Logo } from "../../ui/controls/icons.tsx";
 import { profileText } from "../../ui/names.ts";
+import { AlsoOpenSection } from "./also-open-section.tsx";
 import { ColoursSection } from "./colours-section.tsx";
 import { CopyingSection } from "./copying-section.tsx";
 import { HighlightsSection } from "./highlights-section.tsx";
@@ -141,6 +142,7 @@ export function OptionsView({ state, actions }: Props) {
         <ColoursSection state={state} actions={actions} />
         <SitesSection state={state} actions={actions} />
         <WatchedSection state={state} actions={actions} />
+        <AlsoOpenSection state={state} actions={actions} />
         {state.shortcuts.length === 0 ? null : <Shortcuts state={state} actions={actions} />}
         <section class="card" aria-labelledby="first-run">
           <h2 id="first-run">{message("options_first_run")}</h2>

@@ -4,7 +4,7 @@ import { available, hasMenus } from "../../browser/available.ts";
 import { localizeDocument, message } from "../../browser/i18n.ts";
 import { giveHeadersBack, mayReadHeaders } from "../../browser/link-header.ts";
 import { givePanelBack, mayOpenPanel } from "../../browser/panel.ts";
-import { onPermissionsChanged } from "../../browser/permissions.ts";
+import { askFor, isGranted, onPermissionsChanged } from "../../browser/permissions.ts";
 import {
   MENU_KINDS,
   readOwnSettings,
@@ -115,6 +115,21 @@ const actions: Actions = {
     update({ toast });
     save({ toast });
   },
+  setAlsoOpen(alsoOpen) {
+    // First: browsers let us ask only at once in the click.
+    const asked = alsoOpen ? askFor("tabs") : Promise.resolve(true);
+    asked.then(
+      (isDone) => {
+        if (!isDone) return update({ tabsProblem: "tabs_refused" });
+        update({ alsoOpen, tabs: state.tabs || alsoOpen, tabsProblem: null });
+        save({ alsoOpen });
+      },
+      (error) => {
+        console.error(error);
+        update({ tabsProblem: "tabs_failed" });
+      },
+    );
+  },
   setFormat(format) {
     update({ format });
     save({ format });
@@ -192,9 +207,10 @@ async function shortcuts(): Promise<Shortcut[]> {
   }));
 }
 
-async function given(): Promise<Pick<State, "watched" | "headers" | "panel">> {
-  const [watched, headers, panel] = await Promise.all([grantedSites(), mayReadHeaders(), mayOpenPanel()]);
-  return { watched, headers, panel };
+async function given(): Promise<Pick<State, "watched" | "headers" | "panel" | "tabs">> {
+  const asked = [grantedSites(), mayReadHeaders(), mayOpenPanel(), isGranted("tabs")] as const;
+  const [watched, headers, panel, tabs] = await Promise.all(asked);
+  return { watched, headers, panel, tabs };
 }
 
 async function start(): Promise<void> {
@@ -206,6 +222,7 @@ async function start(): Promise<void> {
     added: [],
     ...granted,
     grantProblem: null,
+    tabsProblem: null,
     shortcuts: keys,
     menus: hasMenus(),
     saved: null,

@@ -30,6 +30,9 @@ export interface State extends ReadSettings, Kept {
   /** What the browser answered last, if it was not yes. */
   readonly grantProblem: "first_run_denied" | "watch_failed" | null;
   readonly headers: boolean;
+  /** Whether the browser tells the addresses of tabs, and what it answered last when it was asked, if that was not yes. */
+  readonly tabs: boolean;
+  readonly tabsProblem: "tabs_refused" | "tabs_failed" | null;
   /** Whether the browser lets the popup's view open in its side panel. */
   readonly panel: boolean;
   /** None where the browser has no keys for extensions. */
@@ -45,6 +48,8 @@ export interface Actions {
   readonly chooseCopies: (kind: CopyChoice) => void;
   readonly setMenu: (kind: MenuKind, on: boolean) => void;
   readonly setToast: (on: boolean) => void;
+  /** Asks the browser for the tabs first. */
+  readonly setAlsoOpen: (on: boolean) => void;
   readonly setFormat: (text: string) => void;
   readonly chooseHighlightScope: (scope: HighlightScope) => void;
   readonly chooseColours: (choice: ColourChoice) => void;

@@ -70,7 +70,7 @@ test("off, what was uploaded can be deleted", async () => {
 });
 
 test.each<[string, () => Promise<void>, () => string]>([
-  ["later", () => sync.set({ settings: { version: 2, chunks: 1, digest: "" } }), () => message("sync_later", "2")],
+  ["later", () => sync.set({ settings: { version: 3, chunks: 1, digest: "" } }), () => message("sync_later", "3")],
   [
     "too large",
     () =>

@@ -127,7 +127,7 @@ function Row({ member, choice, readAt, isBusy, onTick, onKeepThis, onWrite }: Ro
             disabled={isBusy}
             onClick={() => onWrite([{ bookmark, url: canonical }])}
           >
-            {message("bookmarks_write_one")}
+            {message("bookmarks_write_this")}
             <span class="visually-hidden">: {tooltipOf(canonical)}</span>
           </button>
         )}

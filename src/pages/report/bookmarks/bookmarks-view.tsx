@@ -276,7 +276,7 @@ function List({ state, actions }: Props) {
             mark: null,
             open: openBehind,
             own: [
-              { id: "bookmarks-write-chosen", label: message("bookmarks_write_one"), run: writeChosen },
+              { id: "bookmarks-write-chosen", label: message("bookmarks_write_this"), run: writeChosen },
               { id: "bookmarks-remove-chosen", label: message("bookmarks_remove"), run: removeChosen },
             ],
           }}
