@@ -4,11 +4,12 @@ import { type MessageKey, message } from "../browser/i18n.ts";
 import type { AmbiguousUrl, Disambiguation } from "../browser/page-handoff.ts";
 import { type ReadSettings, readSettings } from "../browser/settings.ts";
 import { readSettingsFor, type SettingsHere, settingsFor } from "../browser/site-settings.ts";
-import { type CopyKind, type CopyOptions, copyAs, type UrlCopy } from "../core/index.ts";
+import { type CopyKind, type CopyOptions, canonicalize, copyAs, type UrlCopy } from "../core/index.ts";
 import { announce, type Said } from "./announce.ts";
 import { type Made, refusalText, saidOfAll, saidOfFailure, saidOfOne } from "./copied.ts";
 import { type Clicked, contextFor } from "./copy-context.ts";
 import { openDisambiguation } from "./disambiguation.ts";
+import type { SelectedLink } from "./selected-links.ts";
 import { refusedUrl, type SelectedUrl, selectedUrls } from "./selection.ts";
 
 const FAILURES = {
@@ -104,16 +105,43 @@ export const ofAddress = (address: string): Clicked => ({
   title: "",
 });
 
-/** Copies nothing before an ambiguous URL is chosen. */
-export async function copySelection(kind: AskedKind, text: string, tab: Tabs.Tab | undefined): Promise<void> {
+/** A line for each address, each once. `false` where there is none. */
+async function copyLinks(kind: AskedKind, links: readonly SelectedLink[], tabId: number): Promise<boolean> {
+  const settings = await readSettings();
+  const all = new Map<string, Made>();
+  for (const { href, base, text } of links) {
+    const url = canonicalize(href, { base });
+    const here = settingsFor(settings, url);
+    const isRefused = refusalOf(kind, url, here) !== null;
+    const one = isRefused ? null : made(kind, href, here, { base, title: text, text });
+    if (one !== null && !all.has(one.copy.text)) all.set(one.copy.text, one);
+  }
+  const [one, second] = all.values();
+  if (one === undefined) return false;
+  const said = second === undefined ? saidOfOne(one) : saidOfAll([...all.values()]);
+  await copyAndSay([...all.keys()].join("\n"), said, tabId);
+  return true;
+}
+
+/**
+ * Copies nothing before an ambiguous URL is chosen. `linksIn`: what is selected besides text; asked where the text has no
+ * address.
+ */
+export async function copySelection(
+  kind: AskedKind,
+  text: string,
+  tab: Tabs.Tab | undefined,
+  linksIn: () => Promise<readonly SelectedLink[]> = async () => [],
+): Promise<void> {
   const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
   const settings = await readSettings();
   const { all, ...lines } = linesOf(selectedUrls(text), kind, settings);
   const [one, second] = all;
   if (one === undefined) {
     const refused = refusedUrl(text);
-    if (refused === null) return failed(tabId, "no-url");
-    return copyClicked(kind, ofAddress(refused), tabId);
+    if (refused !== null) return copyClicked(kind, ofAddress(refused), tabId);
+    const isCopied = await copyLinks(kind, await linksIn(), tabId);
+    return isCopied ? undefined : failed(tabId, "no-url");
   }
   if (lines.lines.every((line) => typeof line === "string")) {
     const said = second === undefined ? saidOfOne(one) : saidOfAll(all);

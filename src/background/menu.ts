@@ -6,6 +6,7 @@ import { type CopyKind, makesKeys } from "../core/index.ts";
 import { copyClicked, copySelection } from "./copy.ts";
 import type { Clicked } from "./copy-context.ts";
 import { readSelection } from "./read-selection.ts";
+import { selectedLinks } from "./selected-links.ts";
 
 /** Copies what the settings say. */
 const ITEM = "copy-canonical";
@@ -91,6 +92,8 @@ export async function onMenuClick(info: Menus.OnClickData, tab?: Tabs.Tab): Prom
   if (kind === undefined) return;
   const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
   // A link clicked in a selection wins.
-  if (info.selectionText && !info.linkUrl) await copySelection(kind, await readSelection(info, tabId), tab);
-  else await copyClicked(kind, clickedIn(info, tab), tabId);
+  if (info.selectionText && !info.linkUrl) {
+    const linksIn = () => selectedLinks(tabId, info.frameId ?? 0);
+    await copySelection(kind, await readSelection(info, tabId), tab, linksIn);
+  } else await copyClicked(kind, clickedIn(info, tab), tabId);
 }

@@ -112,6 +112,7 @@ export function reportOn(frames: readonly CollectedFrame[], options: ReportOptio
     ...encodingOf(frames, all, options),
     unreadFrames: unreadFramesOf(frames),
     leftOut: frames.reduce((sum, frame) => sum + frame.leftOut, 0),
+    selected: frames.reduce((sum, { selected = [] }) => sum + selected.length, 0),
     declared: frames[0]?.declared ?? { base: "", addresses: [], loaded: "" },
     highlighted: frames.some(({ painted }) => painted),
   };

@@ -85,6 +85,8 @@ export interface PageReport {
   readonly unreadFrames: readonly string[];
   /** Links over the limits of a scan. */
   readonly leftOut: number;
+  /** Links of which a person has selected something. */
+  readonly selected: number;
   readonly declared: Declared;
   readonly highlighted: boolean;
 }

@@ -161,6 +161,8 @@ export interface FrameLinks {
   readonly painted: boolean;
   /** Of links that may be encoded twice; none is nothing. */
   readonly told?: readonly Told[];
+  /** Indices into `links`, of those of which a person has selected something; none is nothing. */
+  readonly selected?: readonly number[];
 }
 
 /** What a check reads: every link with its address, for the worker to find those that are alike. */

@@ -15,6 +15,7 @@ import {
   writtenIn,
 } from "./page.ts";
 import { requester } from "./requested.ts";
+import { selectedIn } from "./selected.ts";
 import { shared } from "./shared.ts";
 import { addText } from "./told.ts";
 
@@ -97,6 +98,7 @@ export function collect(details: boolean, most: Budget, isTop: boolean): FrameLi
     for (const object of queryAll(root, "object[data]")) add(objects, addressIn(object, "data"));
     for (const embed of queryAll(root, "embed[src]")) add(objects, addressIn(embed, "src"));
   }
+  const selected = selectedIn(elements);
   return {
     collection: keep(elements),
     url: documentUrl().slice(0, longest),
@@ -112,6 +114,7 @@ export function collect(details: boolean, most: Budget, isTop: boolean): FrameLi
     declared: isTop ? declaredWithVersions() : NOTHING_DECLARED,
     painted: shared.isPainted?.() ?? false,
     ...(told.length > 0 && { told }),
+    ...(selected.length > 0 && { selected }),
   };
 }
 

@@ -72,6 +72,7 @@ const elementsFromPoint = method(Document.prototype.elementsFromPoint);
 const elementFromPoint = method(Document.prototype.elementFromPoint);
 const elementFromPointInRoot = method(ShadowRoot.prototype.elementFromPoint);
 const elementsFromPointInRoot = method(ShadowRoot.prototype.elementsFromPoint);
+const getSelection = method(Document.prototype.getSelection);
 const addListener = method(EventTarget.prototype.addEventListener);
 
 const HTML = "http://www.w3.org/1999/xhtml";
@@ -95,6 +96,7 @@ export const baseUri = (): string => baseUriOf(document);
 export const documentUrl = (): string => urlOf(document);
 /** `null` if a script removed it. */
 export const rootElement = (): Element | null => rootOf(document) as Element | null;
+export const selection = (): Selection | null => getSelection(document);
 export const isHidden = (): boolean => hiddenOf(document);
 export const contentType = (): string => contentTypeOf(document);
 export const documentTitle = (): string => titleOf(document);

@@ -128,7 +128,7 @@ export type LinkKind = (typeof LINK_KINDS)[number];
 
 export interface Filter {
   /**
-   * In spelling, canonical URL, host, text and element; ignores case. A regular expression if it begins and ends with
+   * In spelling, canonical URL, host, text, element and name of the file; ignores case. A regular expression if it begins and ends with
    * "/", which may be followed by flags: it ignores case with "i".
    */
   readonly text: string;

@@ -23,6 +23,8 @@ export interface ListFacts {
 }
 
 type Address = Pick<Row, "href" | "base" | "text" | "absolute">;
+/** What a list needs to know of a link. */
+export type Listable = Address & Pick<Row, "unit">;
 type Settings = Omit<LinkStoreSettings, "level">;
 
 interface Form {
@@ -58,7 +60,7 @@ const FORMS: Readonly<Record<Exclude<ListKind, "spellings">, Form>> = {
 };
 
 /** Of each address the first link, with the first text that any of its links has. Yields "" while it reads. */
-function* titled(rows: Iterable<Row>): Generator<"", Iterable<Address>> {
+function* titled(rows: Iterable<Listable>): Generator<"", Iterable<Address>> {
   const byUnit = new Map<number, Address>();
   for (const { unit, href, base, absolute, text } of rows) {
     const known = byUnit.get(unit);
@@ -71,7 +73,7 @@ function* titled(rows: Iterable<Row>): Generator<"", Iterable<Address>> {
 }
 
 /** `null` for a link that is not the first of its address. */
-function* firstOfEach(rows: Iterable<Row>): Generator<Row | null, void> {
+function* firstOfEach(rows: Iterable<Listable>): Generator<Listable | null, void> {
   const known = new Set<number>();
   for (const row of rows) {
     yield known.has(row.unit) ? null : row;
@@ -108,7 +110,7 @@ class Tally {
 }
 
 /** As written, but for what a copy leaves out; an empty one is the address that it means. */
-function* spellings(rows: Iterable<Row>): Generator<string, ListFacts> {
+function* spellings(rows: Iterable<Listable>): Generator<string, ListFacts> {
   const tally = new Tally();
   for (const { href, absolute } of rows) {
     const written = copyAs("written", href)?.text || absolute;
@@ -140,7 +142,7 @@ function* inForm(form: Form, addresses: Iterable<Address | null>, settings: Sett
 }
 
 /** A line for each address of the rows, in their order; in pieces, some of them empty. `rows` may be lazy. */
-export function* listOf(kind: ListKind, rows: Iterable<Row>, settings: Settings): Generator<string, ListFacts> {
+export function* listOf(kind: ListKind, rows: Iterable<Listable>, settings: Settings): Generator<string, ListFacts> {
   if (kind === "spellings") return yield* spellings(rows);
   const addresses = kind === "addresses" ? firstOfEach(rows) : yield* titled(rows);
   return yield* inForm(FORMS[kind], addresses, settings);

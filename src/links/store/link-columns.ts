@@ -61,15 +61,18 @@ export class LinkColumns {
     return stringIn(this.bases, this.pairs.rights.at(pair) - 1);
   }
 
-  fileOf(row: number): string | undefined {
+  /** Index into `files`. */
+  fileIndexOf(row: number): number {
     let [low, high] = [0, this.files.length];
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((this.files[middle]?.from ?? 0) <= row) low = middle + 1;
       else high = middle;
     }
-    return this.files[low - 1]?.name;
+    return low - 1;
   }
+
+  fileOf = (row: number): string | undefined => this.files[this.fileIndexOf(row)]?.name;
 
   regionOf(row: number): string | null {
     const region = this.region.at(row);

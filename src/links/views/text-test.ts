@@ -1,7 +1,7 @@
 import type { Analysis } from "../store/analysis.ts";
 import type { Strings } from "../store/strings.ts";
 
-/** Whether a link has it: in spelling, canonical URL, host, text or element. */
+/** Whether a link has it: in spelling, canonical URL, host, text, element or name of the file. */
 export type TextTest = (row: number, pair: number) => boolean;
 type StringTest = (text: string) => boolean;
 
@@ -68,10 +68,13 @@ export function textTestOf({ links, keys, facts }: Analysis, test: StringTest): 
   const hosts = onceEach(facts.hosts, test);
   const texts = onceEach(links.texts, test);
   const elements = onceEach(links.elements, test);
+  const files = links.files.map(({ name }) => name !== undefined && test(name));
+  const isAnyFile = files.includes(true);
   return (row, pair) =>
     addresses(links.pairs.lefts.at(pair)) ||
     addresses(keys.canonical.at(pair)) ||
     hosts(facts.hostOf(pair)) ||
     texts(links.text.at(row)) ||
-    elements(links.element.at(row));
+    elements(links.element.at(row)) ||
+    (isAnyFile && files[links.fileIndexOf(row)] === true);
 }

@@ -36,6 +36,7 @@ export function reportWith(
     canonicals: canonicalsOf({ url, base: url, declared }),
     unreadFrames: [],
     leftOut: 0,
+    selected: 0,
     highlighted: false,
     declared,
   };

@@ -5,6 +5,7 @@ import type { Settings } from "../../../browser/settings.ts";
 import { LEVELS } from "../../../core/index.ts";
 import { UnreadFrames } from "../../../ui/page/unread-frames.tsx";
 import type { Actions, State } from "../state.ts";
+import { CopyList } from "./copy-list.tsx";
 import { EncodedLinks, PerhapsEncoded } from "./encoded-links.tsx";
 import { GroupCard } from "./group-card.tsx";
 import type { ReadTexts } from "./group-details.tsx";
@@ -83,6 +84,8 @@ function Sum({ report: { links, distinct, several } }: { report: PageReport }) {
 }
 
 interface ReportProps {
+  /** `null` without a page. */
+  readonly tabId: number | null;
   readonly report: PageReport;
   readonly extras: PageExtras | null;
   readonly settings: Settings;
@@ -94,7 +97,7 @@ interface ReportProps {
   readonly actions: Actions;
 }
 
-function Report({ report, extras, settings, problem, isPrivate, isWatched, actions }: ReportProps) {
+function Report({ tabId, report, extras, settings, problem, isPrivate, isWatched, actions }: ReportProps) {
   const { groups, several, bySlash, alike, url, canonicals } = report;
   const { level } = settings;
   const kinds = useMemo(
@@ -142,6 +145,9 @@ function Report({ report, extras, settings, problem, isPrivate, isWatched, actio
   return (
     <>
       <Sum report={report} />
+      {tabId === null ? null : (
+        <CopyList tabId={tabId} settings={settings} selected={report.selected} onFilter={actions.openReport} />
+      )}
       {levelRow}
       {report.highlighted ? <MarksRow of={report} onStep={actions.step} /> : null}
       <p role="status" class="problem">
@@ -215,11 +221,13 @@ export function LinksPanel({ state, actions }: { state: State; actions: Actions 
   const problem = state.problem?.at === "highlight" || state.problem?.at === "jump" ? state.problem.text : "";
   const isPrivate = state.page?.isPrivate ?? false;
   const { isOn } = state.access;
+  const tabId = state.page?.tabId ?? null;
   // Unrelated changes must not render up to a hundred thousand links again.
   const report = useMemo(
     () =>
       isSeen.current && links.kind === "page" ? (
         <Report
+          tabId={tabId}
           report={links}
           extras={extras}
           settings={settings}
@@ -229,7 +237,7 @@ export function LinksPanel({ state, actions }: { state: State; actions: Actions 
           actions={actions}
         />
       ) : null,
-    [isSeen.current, links, extras, settings, problem, isPrivate, isOn, actions],
+    [isSeen.current, tabId, links, extras, settings, problem, isPrivate, isOn, actions],
   );
   if (links.kind === "page") return report;
   if (links.kind === "unreadable") {

@@ -16,7 +16,8 @@ import type {
 } from "../../../links/types.ts";
 
 export type Source =
-  | { readonly kind: "page"; readonly page: CollectedPage }
+  /** `isSelection`: of its links those alone of which something is selected. */
+  | { readonly kind: "page"; readonly page: CollectedPage; readonly isSelection?: boolean }
   /** `name`: of a file. `base`: for relative references. */
   | { readonly kind: "text"; readonly text: string; readonly name: string | null; readonly base: string | null }
   | { readonly kind: "files"; readonly files: readonly File[]; readonly base: string | null }

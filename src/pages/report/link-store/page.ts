@@ -4,12 +4,17 @@ import type { LinkStoreOptions } from "../../../links/link-store.ts";
 import type { Entry } from "../../../links/types.ts";
 import type { Source } from "./messages.ts";
 
-/** In document order. `place` counts the page's links from 0. */
-export function* entriesOfPage({ frames }: CollectedPage): Generator<Entry> {
+/** In document order, all or those that are selected. `place` counts the page's links from 0. */
+export function* entriesOfPage({ frames }: CollectedPage, isSelection = false): Generator<Entry> {
   let place = 0;
-  for (const { frameId, url, base, hrefs, links, details } of frames) {
+  for (const { frameId, url, base, hrefs, links, details, selected } of frames) {
     const frame = frameId === 0 ? null : url;
+    const chosen = new Set(selected);
     for (const [i, href] of links.entries()) {
+      if (isSelection && !chosen.has(i)) {
+        place += 1;
+        continue;
+      }
       yield {
         href: hrefs[href] ?? "",
         base,

@@ -110,7 +110,7 @@ async function read(source: Source, linkStore: LinkStore, long: LongTask): Promi
   const add = countedAdd(linkStore);
   if (source.kind === "text") return readText(source, add, long);
   if (source.kind === "files") return readFiles(source.files, source.base, add, long);
-  linkStore.add(source.kind === "page" ? entriesOfPage(source.page) : source.entries);
+  linkStore.add(source.kind === "page" ? entriesOfPage(source.page, source.isSelection) : source.entries);
   return { kind: null, without: 0, relative: 0, guessed: null, unread: [] };
 }
 

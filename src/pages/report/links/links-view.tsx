@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type MessageKey, message, messageFor, plural } from "../../../browser/i18n.ts";
 import type { CollectedPage } from "../../../browser/messages.ts";
@@ -54,10 +55,12 @@ interface SubjectProps {
   readonly settings: LinkStoreSettings;
   readonly onInspect: (href: string, base: string | null) => void;
   readonly onAgain: () => void;
+  /** Before the buttons. */
+  readonly children: ComponentChildren;
 }
 
 /** The page, and what can be done with it. */
-function Subject({ read, settings, onInspect, onAgain }: SubjectProps) {
+function Subject({ read, settings, onInspect, onAgain, children }: SubjectProps) {
   const page = read?.kind === "collected" ? read : null;
   const address = page?.frames[0]?.url ?? "";
   return (
@@ -75,6 +78,7 @@ function Subject({ read, settings, onInspect, onAgain }: SubjectProps) {
         <p class="small soft">{plural("links_frames", page.frames.length - 1)}</p>
       )}
       <span class="end">
+        {children}
         {page === null ? null : (
           <button type="button" id="links-inspect" onClick={() => onInspect(address, null)}>
             {message("detail_inspect")}
@@ -118,11 +122,14 @@ function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
   const linkStore = useLinkStore(settings);
   const { read, again } = usePage(tabId);
   const page = read?.kind === "collected" ? read : null;
+  const selected = page?.frames.reduce((sum, { selected = [] }) => sum + selected.length, 0) ?? 0;
+  const [wantsSelection, setWantsSelection] = useState(false);
+  const isSelection = wantsSelection && selected > 0;
   const { load, clear } = linkStore;
   useEffect(() => {
     if (page === null) clear();
-    else load({ kind: "page", page });
-  }, [page, load, clear]);
+    else load({ kind: "page", page, isSelection });
+  }, [page, isSelection, load, clear]);
 
   const jump = async ({ place }: Pick<Row, "place">): Promise<string | null> => {
     if (page === null) return null;
@@ -140,7 +147,18 @@ function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
   return (
     <>
       <div class="above">
-        <Subject read={read} settings={settings} onInspect={actions.inspectFrom} onAgain={again} />
+        <Subject read={read} settings={settings} onInspect={actions.inspectFrom} onAgain={again}>
+          {selected === 0 ? null : (
+            <button
+              type="button"
+              id="links-selected"
+              aria-pressed={isSelection}
+              onClick={() => setWantsSelection(!isSelection)}
+            >
+              {plural("links_selected", selected)}
+            </button>
+          )}
+        </Subject>
         {page === null ? null : <Frames page={page} />}
         {read === null || read.kind === "collected" ? null : <Obstacle read={read} />}
       </div>

@@ -1,0 +1,15 @@
+import { rootNodeOf, selection } from "./page.ts";
+
+/** What stands for it in the document: a selection does not reach into shadow roots. */
+function inDocument(node: Node): Node {
+  let outer = node;
+  for (let root = rootNodeOf(outer); root instanceof ShadowRoot; root = rootNodeOf(outer)) outer = root.host;
+  return outer;
+}
+
+/** Indices of those of which something is selected. */
+export function selectedIn(elements: readonly Element[]): number[] {
+  const selected = selection();
+  if (selected === null || selected.isCollapsed) return [];
+  return elements.flatMap((element, index) => (selected.containsNode(inDocument(element), true) ? [index] : []));
+}

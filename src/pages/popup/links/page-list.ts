@@ -1,0 +1,56 @@
+/** A list of a page's addresses, for the clipboard. Loaded when a person wants one. */
+import type { CollectedPage } from "../../../browser/messages.ts";
+import type { Settings } from "../../../browser/settings.ts";
+import { keyAt, profileOf, rulesByLevel, withoutFragment } from "../../../core/index.ts";
+import { type Listable, type ListFacts, listOf } from "../../../links/export/list.ts";
+import type { ListKind } from "../../../links/types.ts";
+
+/** Milliseconds of work between pauses. */
+const SLICE_MS = 20;
+/** Pieces between looks at the clock. */
+const STRIDE = 32;
+
+/** All links, or those that are selected; two that are the same on the chosen level have one number. */
+export function* linksOfPage(
+  { frames }: Pick<CollectedPage, "frames">,
+  { profile, level, localHost, tracking }: Settings,
+  isSelection: boolean,
+): Generator<Listable> {
+  const rules = rulesByLevel(profileOf(profile))[level];
+  const units = new Map<string, number>();
+  for (const { base, hrefs, links, details, selected = [] } of frames) {
+    const indices = isSelection ? selected : links.keys();
+    for (const index of indices) {
+      const href = hrefs[links[index] ?? -1] ?? "";
+      const key = keyAt(rules, href, { base, localHost, tracking });
+      const unit = units.get(key) ?? units.size;
+      units.set(key, unit);
+      const text = details?.texts[details.textOf[index] ?? -1] ?? null;
+      yield { unit, href, base, text, absolute: href === "" ? withoutFragment(base) : href };
+    }
+  }
+}
+
+export interface PageList extends ListFacts {
+  readonly text: string;
+}
+
+/** Never longer than a slice without a pause. */
+export async function listOfPage(
+  kind: ListKind,
+  page: Pick<CollectedPage, "frames">,
+  settings: Settings,
+  isSelection: boolean,
+): Promise<PageList> {
+  const pieces = listOf(kind, linksOfPage(page, settings, isSelection), settings);
+  const texts: string[] = [];
+  let since = performance.now();
+  for (let count = 1; ; count++) {
+    const next = pieces.next();
+    if (next.done) return { ...next.value, text: texts.join("") };
+    texts.push(next.value);
+    if (count % STRIDE !== 0 || performance.now() - since < SLICE_MS) continue;
+    await new Promise((resume) => setTimeout(resume));
+    since = performance.now();
+  }
+}

@@ -1,0 +1,48 @@
+/** What lists for the clipboard are called, and what is said of one that was copied. */
+import { type MessageKey, message, plural } from "../../browser/i18n.ts";
+import type { CopyWarning } from "../../core/index.ts";
+import { LIST_KINDS, type ListKind } from "../../links/types.ts";
+import type { MenuEntry } from "../controls/menu-button.tsx";
+import { warningText } from "../names.ts";
+
+const NAMES = {
+  addresses: "list_addresses",
+  texts: "list_texts",
+  markdown: "list_markdown",
+  html: "list_html",
+  csv: "list_csv",
+  spellings: "list_spellings",
+} as const satisfies Readonly<Record<ListKind, MessageKey>>;
+
+/** What a line looks like. */
+const HINTS: Readonly<Record<ListKind, () => string>> = {
+  addresses: () => message("list_per_line"),
+  texts: () => message("list_tab_between"),
+  markdown: () => message("list_markdown_line"),
+  html: () => "<ul><li><a href=…",
+  csv: () => message("list_csv_line"),
+  spellings: () => message("list_per_line"),
+};
+
+/** `worded`: where nothing is a link, other words. */
+export const listEntries = (worded: (key: MessageKey) => MessageKey = (key) => key): MenuEntry[] =>
+  LIST_KINDS.map((id) => ({ id, name: message(worded(NAMES[id])), hint: HINTS[id]() }));
+
+/** What was copied, and what is not as the address itself. */
+export interface CopiedList {
+  /** Lines. */
+  readonly count: number;
+  /** Lines that may lead to a different page, and why the first of them may. */
+  readonly warned: number;
+  readonly warning: CopyWarning["reason"] | null;
+  /** Lines from which a password was left out. */
+  readonly withoutPassword: number;
+}
+
+export function copiedListText(kind: ListKind, { count, warned, warning, withoutPassword }: CopiedList): string {
+  const parts = [plural(kind === "spellings" ? "list_copied_spellings" : "list_copied", count)];
+  if (withoutPassword > 0) parts.push(plural("list_without_password", withoutPassword));
+  if (warned > 0) parts.push(plural("list_warned", warned));
+  if (warning === "signed") parts.push(warningText({ reason: warning }));
+  return parts.join(" · ");
+}
