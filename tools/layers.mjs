@@ -130,7 +130,7 @@ export const LAYERS = [
     may: [...FOR_UI, "browser/settings.ts", "browser/site-settings.ts", "ui/controls"],
     packages: PREACT,
   },
-  { files: "ui/lists", may: [...FOR_UI, "ui/controls", "links/types.ts"] },
+  { files: "ui/lists", may: [...FOR_UI, "ui/controls", "links/types.ts"], packages: PREACT },
   { files: "ui/pasted", may: [...FOR_UI, "ui/controls", "ui/url", "ui/parts"], packages: PREACT },
 
   { files: "pages/popup", may: [...FOR_PAGES, "pages/popup/*"], ...PAGE, because: "No page imports another." },

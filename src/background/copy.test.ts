@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DEFAULT_SETTINGS, type Settings } from "../browser/settings.ts";
+import { frameAt } from "../fake-browser/example-frame.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { onCommand } from "./commands.ts";
 import { onMenuClick } from "./menu.ts";
@@ -283,5 +284,59 @@ describe("of a site with settings of its own", () => {
     expect(clipboard.texts).toEqual(["http://u:p@shop.example/#top"]);
     // Others may see the screen.
     expect(said()?.url).not.toContain(":p@");
+  });
+});
+
+describe("a selection without an address in its text", () => {
+  const FRAME = frameAt(PAGE, ["/b?utm_source=x", "%63", "c", "javascript:void(0)", "http://h:99999/", "/unselected"], {
+    details: {
+      texts: ["Bowl", "Cup", ""],
+      textOf: [0, 1, 1, 2, 2, 2],
+      regions: [],
+      regionOf: [],
+      elements: [],
+      elementOf: [],
+      adjacent: [],
+    },
+  });
+
+  /** What the page answers when it is read. */
+  const select = (selected: readonly number[]) =>
+    fake.scripting.answer(7, ({ args: [name] = [] }) => [
+      { frameId: 0, result: name === "collect" ? JSON.stringify({ ...FRAME, selected }) : undefined },
+    ]);
+
+  test("copies the links in it, each once, in the kind that was asked for", async () => {
+    select([0, 1, 2]);
+    await click({ selectionText: "Bowl Cup Cup" });
+    expect(clipboard.texts.at(-1)).toBe("http://shop.example/b?utm_source=x\nhttp://shop.example/c");
+    expect(said()).toMatchObject({ tone: "done", title: "Copied 2 addresses" });
+    await settings({ menu: ["markdown", "clean"] });
+    await click({ menuItemId: "copy-as-markdown", selectionText: "Bowl Cup" });
+    expect(clipboard.texts.at(-1)).toBe("[Bowl](http://shop.example/b?utm_source=x)\n[Cup](http://shop.example/c)");
+    await click({ menuItemId: "copy-as-clean", selectionText: "Bowl Cup" });
+    expect(clipboard.texts.at(-1)).toBe("http://shop.example/b\nhttp://shop.example/c");
+  });
+
+  test("what browsers refuse is left out; of nothing else nothing is copied", async () => {
+    select([4]);
+    await click({ selectionText: "words" });
+    expect([clipboard.texts, said()?.tone]).toEqual([[], "failed"]);
+    select([]);
+    await click({ selectionText: "words" });
+    expect([clipboard.texts, said()?.tone]).toEqual([[], "failed"]);
+  });
+
+  test("an address in its text goes before links, and no page is read", async () => {
+    select([0]);
+    await click({ selectionText: "see http://h.example/" });
+    expect(clipboard.texts).toEqual(["http://h.example/"]);
+  });
+
+  test("on a site where a person wants nothing read, no link is", async () => {
+    select([0]);
+    await settings({ sites: [{ host: "shop.example", covers: "host", off: true }] });
+    await click({ selectionText: "Bowl" });
+    expect(clipboard.texts).toEqual([]);
   });
 });

@@ -11,5 +11,8 @@ function inDocument(node: Node): Node {
 export function selectedIn(elements: readonly Element[]): number[] {
   const selected = selection();
   if (selected === null || selected.isCollapsed) return [];
-  return elements.flatMap((element, index) => (selected.containsNode(inDocument(element), true) ? [index] : []));
+  // `containsNode` ends before what is in a shadow root. Firefox may have several ranges.
+  const ranges = Array.from({ length: selected.rangeCount }, (_, i) => selected.getRangeAt(i));
+  const isSelected = (node: Node): boolean => ranges.some((range) => range.intersectsNode(node));
+  return elements.flatMap((element, index) => (isSelected(inDocument(element)) ? [index] : []));
 }

@@ -115,3 +115,13 @@ describe("hostile lists", () => {
     expect(rowsOf(linkStore, { sort: "canonical", filter: { ...ALL, text: "H.EXAMPLE" } })).toHaveLength(long.length);
   }, 60_000);
 });
+
+test("a text is looked for in names of files, too", () => {
+  const linkStore = analysed([
+    entry("http://h.example/a", { file: "march.log" }),
+    entry("http://h.example/b", { file: "april.log" }),
+    entry("http://h.example/c", { file: "april.log" }),
+  ]);
+  const found = (text: string) => rowsOf(linkStore, { filter: { ...NATURAL.filter, text } }).map(({ index }) => index);
+  expect([found("april"), found("/^MARCH/i"), found("may")]).toEqual([[1, 2], [0], []]);
+});

@@ -28,7 +28,7 @@ function show(changes: Partial<State> = {}): HTMLElement {
   return shown(<ElsewhereRows inspection={state.inspection} state={state} actions={actionsWith({ goToTab })} />);
 }
 
-const rows = (container: ParentNode) => textsOf(container, ".offer .cut-end");
+const rows = (container: ParentNode) => textsOf(container, ".offer .place");
 
 test("nothing where nobody may look, and where there is nothing", async () => {
   fake.tabs.open({ url: PAGE, id: 8, windowId: 1 });
@@ -62,8 +62,8 @@ test("a tab with another spelling says which, without its password, and how many
   fake.tabs.open({ url: "https://shop.example/a?x", id: 9, windowId: 1 });
   const container = show({ pasted: "https://shop.example/a?x#y" });
   await waitFor(() => expect(rows(container)).toHaveLength(1));
-  const expected = message("elsewhere_open", 1, 1) + message("elsewhere_as", "shop.example/%61?x");
-  expect(rows(container)[0]).toBe(expected + plural("elsewhere_more", 1));
+  const expected = message("elsewhere_open", 1, 1) + plural("elsewhere_more", 1);
+  expect(rows(container)[0]).toBe(expected + message("elsewhere_as", "shop.example/%61?x"));
 });
 
 test("no password is shown", async () => {

@@ -46,8 +46,10 @@ interface AlsoProps {
 function Also({ address, href, count }: AlsoProps) {
   return (
     <>
-      {href === address ? null : messageAround<ComponentChildren>("elsewhere_as", <ShortUrl text={href} />)}
       {count > 1 ? plural("elsewhere_more", count - 1) : ""}
+      {href === address ? null : (
+        <span class="cut-end soft">{messageAround<ComponentChildren>("elsewhere_as", <ShortUrl text={href} />)}</span>
+      )}
     </>
   );
 }
@@ -67,7 +69,7 @@ function TabRow({ found, address, isOther, onGo }: TabRowProps) {
   return (
     <li class="offer">
       <TabIcon />
-      <span class="cut-end" id="elsewhere-tab-text">
+      <span class="place" id="elsewhere-tab-text">
         {message(isOther ? "elsewhere_open" : "elsewhere_also_open", window, position)}
         <Also address={address} href={href} count={found.count} />
       </span>
@@ -83,7 +85,7 @@ function BookmarkRow({ found, address }: RowProps<Bookmark>) {
   return (
     <li class="offer">
       <BookmarkIcon />
-      <span class="cut-end" id="elsewhere-bookmark-text">
+      <span class="place">
         {messageAround<ComponentChildren>(
           title === "" ? "elsewhere_bookmarked" : "elsewhere_bookmarked_as",
           <bdi>

@@ -5,7 +5,7 @@ import type { Settings } from "../../../browser/settings.ts";
 import type { ListKind } from "../../../links/types.ts";
 import { MenuButton } from "../../../ui/controls/menu-button.tsx";
 import { useMoment } from "../../../ui/controls/moment.ts";
-import { copiedListText, listEntries } from "../../../ui/lists/list-texts.ts";
+import { copiedListText, listEntries } from "../../../ui/lists/list-texts.tsx";
 
 interface Props {
   readonly tabId: number;

@@ -19,6 +19,19 @@ test("the number of an address leads back to its link", () => {
   ]);
 });
 
+test("of a selection only its links, with the numbers that they have in the page", () => {
+  const [first, empty, last] = page.frames;
+  const selecting = {
+    frames: [{ ...first, selected: [1] }, empty, { ...last, selected: [0] }],
+  } as unknown as CollectedPage;
+  expect([...entriesOfPage(selecting, true)].map(({ place, href }) => [place, href])).toEqual([
+    [1, "a"],
+    [2, "b"],
+  ]);
+  expect([...entriesOfPage(page, true)]).toEqual([]);
+  expect([...entriesOfPage(selecting)]).toHaveLength(3);
+});
+
 test("links are internal to the page or to the base of a list; tabs have no site", () => {
   const top = { url: "http://h/p", base: "http://base/", contentType: "text/html" };
   const declared = { addresses: [{ kind: "canonical", href: "/c", source: "link" }], loaded: "http://h/p" };

@@ -2,7 +2,7 @@ import { type MessageKey, message } from "../../../browser/i18n.ts";
 import type { Chosen, ExportKind, ListKind } from "../../../links/types.ts";
 import { MenuButton, type MenuEntry } from "../../../ui/controls/menu-button.tsx";
 import { useMoment } from "../../../ui/controls/moment.ts";
-import { copiedListText, listEntries } from "../../../ui/lists/list-texts.ts";
+import { copiedListText, listEntries } from "../../../ui/lists/list-texts.tsx";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { downloadFile } from "../link-store/export.ts";
 import { failureOf } from "../link-store/messages.ts";

@@ -1,4 +1,5 @@
 /** What lists for the clipboard are called, and what is said of one that was copied. */
+import type { ComponentChildren } from "preact";
 import { type MessageKey, message, plural } from "../../browser/i18n.ts";
 import type { CopyWarning } from "../../core/index.ts";
 import { LIST_KINDS, type ListKind } from "../../links/types.ts";
@@ -15,11 +16,11 @@ const NAMES = {
 } as const satisfies Readonly<Record<ListKind, MessageKey>>;
 
 /** What a line looks like. */
-const HINTS: Readonly<Record<ListKind, () => string>> = {
+const HINTS: Readonly<Record<ListKind, () => ComponentChildren>> = {
   addresses: () => message("list_per_line"),
   texts: () => message("list_tab_between"),
   markdown: () => message("list_markdown_line"),
-  html: () => "<ul><li><a href=…",
+  html: () => <code>{"<ul><li><a href=…"}</code>,
   csv: () => message("list_csv_line"),
   spellings: () => message("list_per_line"),
 };

@@ -1,0 +1,111 @@
+/** That a page is open or bookmarked already: in the popup, and on the button of a checked page. */
+import { axeFindings } from "./axe.ts";
+import type { ChromiumSession } from "./chromium.mjs";
+import { expect, test } from "./fixtures.ts";
+
+const shot = (name: string) => `/tmp/w/${name}.png`;
+
+const rowsShown = () => [...document.querySelectorAll("#elsewhere .place")].map((row) => row.textContent ?? "");
+
+const activeUrl = (session: ChromiumSession) =>
+  session.worker.evaluate(async () => (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0]?.url);
+
+const bookmark = (session: ChromiumSession, title: string, url: string) =>
+  session.worker.evaluate(
+    async ([title, url]) => {
+      const [root] = await chrome.bookmarks.getTree();
+      for (const { children = [] } of root?.children ?? [])
+        for (const { id } of children) await chrome.bookmarks.removeTree(id);
+      await chrome.bookmarks.create({ parentId: "1", title, url });
+    },
+    [title, url] as const,
+  );
+
+test.describe("with tabs and bookmarks", () => {
+  test.use({ launch: { granted: { permissions: ["tabs", "bookmarks"] } } });
+
+  test("the popup says where the page is open and bookmarked, and goes there", async ({
+    context,
+    page,
+    session,
+    site,
+    openPopup,
+  }) => {
+    await bookmark(session, "Plain page", `${site.origin}/plain/?%61=1`);
+    await page.goto(`${site.origin}/plain/?%61=1#there`);
+    const other = await context.newPage();
+    await other.goto(`${site.origin}/plain/?a=1`);
+    const popup = await openPopup(other);
+    await popup.waitFor(() => document.querySelectorAll("#elsewhere .offer").length === 2);
+    const [tab = "", kept = ""] = await popup.evaluate(rowsShown);
+    expect(tab).toMatch(/^Also open in window \d+, tab 1 *spelled 127\.0\.0\.1:\d+\/plain\/\?%61=1#there$/);
+    expect(kept).toMatch(/^Bookmarked in Bookmarks bar as “Plain page” *spelled 127\.0\.0\.1:\d+\/plain\/\?%61=1$/);
+    await popup.screenshot(shot("popup-elsewhere"), { whole: true });
+    await popup.click("#elsewhere-tab");
+    await expect.poll(() => activeUrl(session)).toBe(`${site.origin}/plain/?%61=1#there`);
+    const view = await context.newPage();
+    const tabId = await session.worker.evaluate(
+      async (url) => (await chrome.tabs.query({})).find((tab) => tab.url === url)?.id,
+      `${site.origin}/plain/?a=1`,
+    );
+    await view.setViewportSize({ width: 420, height: 2000 });
+    await view.goto(`${session.popupUrl}?tab=${tabId}`);
+    await expect(view.locator("#elsewhere .offer")).toHaveCount(2);
+    expect(await axeFindings(view, "#elsewhere")).toEqual([]);
+    // Nothing of it is kept.
+    const stored = await session.worker.evaluate(async () =>
+      JSON.stringify([await chrome.storage.local.get(null), await chrome.storage.session.get(null)]),
+    );
+    expect(stored).not.toContain("/plain/");
+  });
+});
+
+test("without a permission the popup says nothing of it", async ({ context, page, site, openPopup }) => {
+  await page.goto(`${site.origin}/plain/`);
+  const other = await context.newPage();
+  await other.goto(`${site.origin}/plain/`);
+  const popup = await openPopup(other);
+  await popup.waitFor(() => document.querySelector(".parts-section") !== null);
+  expect(await popup.evaluate(rowsShown)).toEqual([]);
+});
+
+test.describe("on the button", () => {
+  test.use({ launch: { granted: { permissions: ["tabs"], origins: ["http://127.0.0.1/*"] } } });
+
+  const badgeOf = (session: ChromiumSession, url: string) =>
+    session.worker.evaluate(async (wanted) => {
+      const tab = (await chrome.tabs.query({})).find((one) => one.url === wanted);
+      const tabId = tab?.id ?? -1;
+      return [await chrome.action.getBadgeText({ tabId }), await chrome.action.getTitle({ tabId })];
+    }, url);
+
+  test("of a checked page stands how often it is open, if a person wants that, also with the worker dead", async ({
+    context,
+    page,
+    session,
+    site,
+  }) => {
+    const url = `${site.origin}/plain/?a=1`;
+    await session.worker.evaluate(() => chrome.storage.local.set({ alsoOpen: true }));
+    await page.goto(url);
+    const text = async () => (await badgeOf(session, url))[0];
+    await expect.poll(async () => (await badgeOf(session, url))[1]).toContain("Address");
+    const before = await text();
+    expect(before).not.toContain("×");
+    const other = await context.newPage();
+    await other.goto(`${site.origin}/plain/?%61=1`);
+    await expect.poll(text).toBe("2×");
+    expect((await badgeOf(session, url))[1]).toMatch(/\nAlso open in window \d+, tab 2$/);
+    await session.killWorker();
+    await other.close();
+    await expect.poll(text).toBe(before);
+    const again = await context.newPage();
+    await again.goto(url);
+    await expect.poll(text).toBe("2×");
+    await session.worker.evaluate(() => chrome.storage.local.set({ alsoOpen: false }));
+    await expect.poll(text).toBe(before);
+    expect(
+      await session.worker.evaluate(async () => Object.keys(await chrome.storage.session.get(null))),
+    ).not.toContain(expect.stringMatching(/^light:/));
+  });
+});

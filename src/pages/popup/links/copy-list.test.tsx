@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import * as asks from "../../../browser/ask.ts";
+import { message, plural } from "../../../browser/i18n.ts";
+import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
+import { frameAt } from "../../../fake-browser/example-frame.ts";
+import { fake } from "../../../fake-browser/index.ts";
+import { fireEvent, render, resetScreen, screen, textOf, waitFor } from "../../../fake-browser/screen.ts";
+import { CopyList } from "./copy-list.tsx";
+
+beforeEach(resetScreen);
+
+const PAGE = {
+  kind: "collected",
+  frames: [frameAt("http://h.example/", ["/a", "/b"], { selected: [1] })],
+  unreadFrames: [],
+  title: "",
+} as const;
+
+const ask = vi.spyOn(asks, "ask");
+const onFilter = vi.fn();
+
+function show(selected: number): void {
+  ask.mockResolvedValue(PAGE);
+  render(<CopyList tabId={7} settings={DEFAULT_SETTINGS} selected={selected} onFilter={onFilter} />);
+}
+
+const choose = (button: string, entry: string) => {
+  fireEvent.click(screen.getByRole("button", { name: button }));
+  const entries = screen.getAllByRole("menuitem");
+  const wanted = entries.find((one) => textOf(one.querySelector("span")) === entry);
+  if (wanted === undefined) throw new Error(`There is no entry "${entry}".`);
+  fireEvent.click(wanted);
+};
+const said = () => textOf(screen.getByRole("status"));
+
+test("a list is copied at once, and it says how many", async () => {
+  show(0);
+  expect(screen.getAllByRole("button")).toHaveLength(1);
+  choose(message("list_copy"), message("list_addresses"));
+  await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h.example/a\nhttp://h.example/b"]));
+  await waitFor(() => expect(said()).toBe(plural("list_copied", 2)));
+  expect(screen.getByRole("button", { name: message("copied") })).not.toBeNull();
+});
+
+test("what is selected has a list of its own", async () => {
+  show(1);
+  choose(plural("list_selected", 1), message("list_addresses"));
+  await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h.example/b"]));
+});
+
+test("what is selected no more is said, and nothing is copied", async () => {
+  show(1);
+  ask.mockResolvedValue({ ...PAGE, frames: [frameAt("http://h.example/", ["/a"])] });
+  choose(plural("list_selected", 1), message("list_addresses"));
+  await waitFor(() => expect(said()).toBe(message("list_nothing")));
+  expect(fake.clipboard.texts).toEqual([]);
+});
+
+test.each([
+  [
+    "a page that cannot be read",
+    () => ask.mockResolvedValue({ kind: "unreadable", reason: "hanging" }),
+    "links_failed",
+  ],
+  ["a clipboard that is refused", () => fake.clipboard.refuse(), "copy_failed"],
+] as const)("%s is said", async (_, fail, key) => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  show(0);
+  fail();
+  choose(message("list_copy"), message("list_html"));
+  await waitFor(() => expect(said()).toBe(message(key)));
+});
+
+test("to choose by host, kind or text, the report opens", () => {
+  show(0);
+  choose(message("list_copy"), message("list_filter"));
+  expect(onFilter).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
+import { frameAt } from "../../../fake-browser/example-frame.ts";
+import { LIST_KINDS } from "../../../links/types.ts";
+import { listOfPage } from "./page-list.ts";
+
+const PAGE = {
+  frames: [
+    frameAt("http://shop.example/d/", ["../a", "/%61#top", "?b", "", "http://ann:secret@shop.example/c"], {
+      details: {
+        texts: ["", "A, at last", "=B"],
+        textOf: [0, 1, 2, 0, 0],
+        regions: [],
+        regionOf: [],
+        elements: [],
+        elementOf: [],
+        adjacent: [],
+      },
+      selected: [1, 2],
+    }),
+    frameAt("http://frame.example/", ["x", "http://shop.example/a"], { frameId: 3 }),
+  ],
+};
+
+const list = async (kind: (typeof LIST_KINDS)[number], isSelection = false) =>
+  (await listOfPage(kind, PAGE, DEFAULT_SETTINGS, isSelection)).text;
+
+test("each address once, canonical, with the first text that it has, without passwords", async () => {
+  expect(await list("addresses")).toBe(
+    [
+      "http://shop.example/a",
+      "http://shop.example/d/?b",
+      "http://shop.example/d/",
+      "http://ann@shop.example/c",
+      "http://frame.example/x",
+    ].join("\n"),
+  );
+  expect(await list("markdown")).toMatch(/^- \[A, at last\]\(http:\/\/shop\.example\/a\)\n/);
+  expect(await list("csv")).toMatch(/^address,text\nhttp:\/\/shop\.example\/a,"A, at last"\n/);
+  for (const kind of LIST_KINDS) expect(await list(kind)).not.toContain("secret");
+});
+
+test("of a selection only what is in it", async () => {
+  expect(await list("addresses", true)).toBe("http://shop.example/a\nhttp://shop.example/d/?b");
+  expect(await listOfPage("addresses", { frames: [] }, DEFAULT_SETTINGS, true)).toMatchObject({ count: 0, text: "" });
+});
+
+test("what counts as one address is what the level says", async () => {
+  const settings = { ...DEFAULT_SETTINGS, level: 1 } as const;
+  const { count } = await listOfPage("addresses", PAGE, settings, false);
+  // As a list they are canonical, so that two which differ in their fragments alone are one line.
+  expect(count).toBe(5);
+  const texts = await listOfPage("texts", PAGE, settings, false);
+  expect(texts.count).toBe(6);
+});
+
+test("a long list is made with pauses", async () => {
+  const hrefs = Array.from({ length: 20_000 }, (_, i) => `/${i}`);
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  });
+  const { count } = await listOfPage("addresses", { frames: [frameAt("http://h/", hrefs)] }, DEFAULT_SETTINGS, false);
+  clearInterval(timer);
+  expect(count).toBe(20_000);
+  expect(turns).toBeGreaterThan(0);
+});
