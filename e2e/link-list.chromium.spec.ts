@@ -3,8 +3,6 @@ import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { openLinks } from "./report-table.ts";
 
-const shot = (name: string) => `/tmp/w/${name}.png`;
-
 /** As a person who draws the mouse over these elements. */
 const select = (page: Page, from: string, to: string) =>
   page.evaluate(
@@ -54,7 +52,6 @@ test("the popup copies the addresses of the page, or of what is selected in it",
   await session.killWorker();
   await popup.click("#copy-list");
   await popup.waitFor(() => document.querySelector(".copy-list .menu") !== null);
-  await popup.screenshot(shot("popup-list"));
   await popup.click(".copy-list [data-entry=markdown]");
   await popup.waitFor(() => document.querySelector(".copy-list [role=status]")?.textContent !== "");
   expect(await popup.evaluate(saidInList)).toBe("Copied 4 addresses");
@@ -99,7 +96,6 @@ test("the report shows the selection alone, if a person wants that, and filters 
   await only.click();
   await expect(only).toHaveAttribute("aria-pressed", "true");
   await expect(addresses).toHaveCount(3);
-  await report.screenshot({ path: shot("report-selection") });
   await report.getByRole("searchbox").fill("/^https:/");
   await expect(addresses).toHaveCount(1);
   await report.getByRole("button", { name: "Copy list" }).click();
