@@ -114,9 +114,13 @@ function Row({ member, choice, readAt, isBusy, onTick, onKeepThis, onWrite }: Ro
       <span class={`state ${look}`}>{state}</span>
       <span class="member-act">
         {isKept ? null : (
-          <button type="button" class="small" onClick={() => onKeepThis(group.key, bookmark.id)}>
+          <button
+            type="button"
+            class="small"
+            aria-label={`${message("bookmarks_keep_this")}: ${name}`}
+            onClick={() => onKeepThis(group.key, bookmark.id)}
+          >
             {message("bookmarks_keep_this")}
-            <span class="visually-hidden">: {name}</span>
           </button>
         )}
         {canonical === null ? null : (
@@ -124,11 +128,11 @@ function Row({ member, choice, readAt, isBusy, onTick, onKeepThis, onWrite }: Ro
             type="button"
             class="small"
             title={tooltipOf(canonical)}
+            aria-label={`${message("bookmarks_write_this")}: ${tooltipOf(canonical)}`}
             disabled={isBusy}
             onClick={() => onWrite([{ bookmark, url: canonical }])}
           >
             {message("bookmarks_write_this")}
-            <span class="visually-hidden">: {tooltipOf(canonical)}</span>
           </button>
         )}
       </span>

@@ -104,14 +104,23 @@ export function RewriteList(props: Props) {
                 <PageText text={folderText(bookmark)} />
               </span>
               <span class="member-act">
-                <button type="button" class="small" onClick={() => onInspect(bookmark.href)}>
+                <button
+                  type="button"
+                  class="small"
+                  aria-label={`${message("detail_inspect")}: ${name}`}
+                  onClick={() => onInspect(bookmark.href)}
+                >
                   {message("detail_inspect")}
-                  <span class="visually-hidden">: {name}</span>
                 </button>
                 {bookmark.isManaged ? null : (
-                  <button type="button" class="small" disabled={isBusy} onClick={() => onRemove(bookmark)}>
+                  <button
+                    type="button"
+                    class="small"
+                    aria-label={`${message("bookmarks_remove")}: ${name}`}
+                    disabled={isBusy}
+                    onClick={() => onRemove(bookmark)}
+                  >
                     {message("bookmarks_remove")}
-                    <span class="visually-hidden">: {name}</span>
                   </button>
                 )}
               </span>
