@@ -51,6 +51,7 @@ describe("a page's links", () => {
       canonicals: [],
       unreadFrames: [],
       leftOut: 0,
+      selected: 0,
       declared: { base: "", addresses: [], loaded: "" },
       highlighted: false,
     });
