@@ -1,14 +1,13 @@
 import type { Bookmark } from "../../../browser/bookmarks.ts";
-import { groupStyle } from "../../../browser/group-colours.ts";
 import { formatAgo, type MessageKey, message } from "../../../browser/i18n.ts";
 import { canonicalToKeep } from "../../../core/index.ts";
 import type { LinkStoreSettings } from "../../../links/types.ts";
 import { CheckIcon } from "../../../ui/controls/icons.tsx";
-import { useOwnId } from "../../../ui/controls/own-id.ts";
 import { differingIn } from "../../../ui/spellings/differing.ts";
 import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
+import { SamePageCard } from "../same-page/card.tsx";
 import type { Member } from "../same-page/groups.ts";
-import { apartText, Proof, referenceIn } from "../same-page/proof.tsx";
+import { apartText, referenceIn } from "../same-page/proof.tsx";
 import { SplitButton } from "../same-page/split-button.tsx";
 import { PageText } from "../table/page-text.tsx";
 import { tooltipOf } from "../table/url-cell.tsx";
@@ -150,17 +149,12 @@ interface Props extends Omit<RowProps, "member"> {
 export function BookmarkGroup({ settings, onKeep, onRemove, ...props }: Props) {
   const { choice, isBusy } = props;
   const { group, keep, kept, removing } = choice;
-  const id = useOwnId();
   return (
-    <article class="same-page" aria-labelledby={`${id}-title`}>
-      <div class="same-page-head">
-        <span class="number" style={groupStyle(group.number)}>
-          {group.number}
-        </span>
-        <h3 id={`${id}-title`}>
-          <PageText text={nameOf(kept)} />
-        </h3>
-        <Proof page={group} settings={settings} />
+    <SamePageCard
+      page={group}
+      title={nameOf(kept)}
+      settings={settings}
+      action={(id) => (
         <SplitButton
           id={`${id}-remove`}
           label={message("bookmarks_remove_keep", removing.length, keepText(keep))}
@@ -170,12 +164,11 @@ export function BookmarkGroup({ settings, onKeep, onRemove, ...props }: Props) {
           onPress={() => onRemove([choice])}
           onChoose={(chosen) => onKeep(group.key, chosen as Keep)}
         />
-      </div>
-      <ul class="members">
-        {group.members.map((member) => (
-          <Row key={member.one.id} member={member} {...props} />
-        ))}
-      </ul>
-    </article>
+      )}
+    >
+      {group.members.map((member) => (
+        <Row key={member.one.id} member={member} {...props} />
+      ))}
+    </SamePageCard>
   );
 }

@@ -1,8 +1,6 @@
 import { formatNumber, message, type PluralKey, plural, pluralAround } from "../../../browser/i18n.ts";
 import type { Level } from "../../../core/index.ts";
-import { LevelSelect } from "../../../ui/controls/level-select.tsx";
-import { moreOnLevelText } from "../../../ui/names.ts";
-import { moreAbove } from "../same-page/groups.ts";
+import { LevelTotal } from "../same-page/level-total.tsx";
 import { SplitButton } from "../same-page/split-button.tsx";
 import { keepEntry } from "./bookmark-group.tsx";
 import { type Choice, type Keep, keepsOf } from "./choice.ts";
@@ -67,28 +65,12 @@ interface SameProps extends Props {
 /** With the level, and a button that removes whatever is chosen. */
 export function BookmarkTotals(props: SameProps) {
   const { mode, level, pages, choices, isBusy, onLevel, onKeepAll, onRemove } = props;
-  const more = moreAbove(pages, level);
   const removing = choices.reduce((sum, one) => sum + one.removing.length, 0);
   const isSame = mode === "same";
   return (
     <div class="totals has-menu of-bookmarks-totals">
       <ModeButtons {...props} />
-      {isSame ? (
-        <div class="total level">
-          <label for="bookmarks-level">{message("tabs_legend")}</label>
-          <div>
-            <LevelSelect
-              id="bookmarks-level"
-              level={level}
-              counts={pages}
-              countText={(count) => plural("tabs_pages", count)}
-              isAlone
-              onLevel={onLevel}
-            />
-            {more === null ? null : <span class="small soft">{moreOnLevelText(more.level, more.more)}</span>}
-          </div>
-        </div>
-      ) : null}
+      {isSame ? <LevelTotal id="bookmarks-level" level={level} counts={pages} onLevel={onLevel} /> : null}
       {isSame && choices.length > 0 ? (
         <div class="total act">
           <SplitButton

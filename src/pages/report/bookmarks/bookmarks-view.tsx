@@ -1,29 +1,25 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { hasBookmarks } from "../../../browser/available.ts";
 import { type Bookmark, onBookmarksChanged, readBookmarks } from "../../../browser/bookmarks.ts";
-import { findingTitle } from "../../../browser/finding-names.ts";
-import { message, plural } from "../../../browser/i18n.ts";
-import { giveBack } from "../../../browser/permissions.ts";
+import { message } from "../../../browser/i18n.ts";
 import { canonicalToKeep } from "../../../core/index.ts";
-import type { LinkStoreSettings } from "../../../links/types.ts";
-import { useFirst } from "../../../ui/controls/first-of.tsx";
 import { AgainIcon } from "../../../ui/controls/icons.tsx";
 import { useLinkStore } from "../link-store/state.ts";
 import { useGranted } from "../same-page/granted.ts";
-import { mayDiffer, pagesByLevel, samePagesIn } from "../same-page/groups.ts";
+import { pagesByLevel, samePagesIn } from "../same-page/groups.ts";
 import { Question } from "../same-page/question.tsx";
 import { useReading } from "../same-page/reading.ts";
 import type { Actions, State } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
 import { openBehind } from "../table/open-tabs.ts";
 import { entryOf } from "./bookmark-entry.ts";
-import { BookmarkGroup } from "./bookmark-group.tsx";
+import { Groups, Notes, useWishes } from "./bookmarks-list.tsx";
 import { BookmarkTotals, type Mode, ModeButtons } from "./bookmarks-totals.tsx";
 import { ChangedBar, SaveFirst } from "./changed-bar.tsx";
-import { type Choice, choiceIn, type Keep, NO_WISHES, type Wishes } from "./choice.ts";
-import { RewriteList } from "./rewrite-list.tsx";
+import { choiceIn } from "./choice.ts";
+import { MistakesList, mistakenIn, SpelledList } from "./judged-lists.tsx";
 import { judged, type Rewrite } from "./rewrites.ts";
-import { type ChangingController, useChanging } from "./use-changing.ts";
+import { useChanging } from "./use-changing.ts";
 
 interface Props {
   readonly state: State;
@@ -31,88 +27,6 @@ interface Props {
 }
 
 const NONE: readonly Bookmark[] = [];
-/** Cards shown at first, and added by each "show more". */
-const FIRST = 50;
-
-/** What a person chose, as long as the view is there. */
-function useWishes() {
-  const [wishes, setWishes] = useState<Wishes>(NO_WISHES);
-  return {
-    wishes,
-    keepAll: useCallback(
-      (keep: Keep) => setWishes((now) => ({ ...now, keep, keepOf: new Map(), keptOf: new Map() })),
-      [],
-    ),
-    keep: useCallback(
-      (key: string, keep: Keep) =>
-        setWishes((now) => {
-          const keptOf = new Map(now.keptOf);
-          keptOf.delete(key);
-          return { ...now, keepOf: new Map(now.keepOf).set(key, keep), keptOf };
-        }),
-      [],
-    ),
-    keepThis: useCallback(
-      (key: string, id: string) => setWishes((now) => ({ ...now, keptOf: new Map(now.keptOf).set(key, id) })),
-      [],
-    ),
-    tick: useCallback(
-      (id: string, isTicked: boolean) => setWishes((now) => ({ ...now, ticks: new Map(now.ticks).set(id, isTicked) })),
-      [],
-    ),
-  };
-}
-
-interface GroupsProps {
-  readonly choices: readonly Choice[];
-  readonly settings: LinkStoreSettings;
-  readonly readAt: number;
-  readonly wishes: ReturnType<typeof useWishes>;
-  readonly changing: ChangingController;
-  readonly onRemove: (choices: readonly Choice[]) => void;
-}
-
-/** A card for each page that several bookmarks lead to. */
-function Groups({ choices, settings, readAt, wishes, changing, onRemove }: GroupsProps) {
-  const [shown, more] = useFirst(choices, FIRST);
-  if (choices.length === 0) return <p class="soft nothing">{message("bookmarks_none_alike")}</p>;
-  return (
-    <div class="same-pages of-bookmarks">
-      {mayDiffer(settings.level) ? <p class="warning-note">{message("bookmarks_none_chosen")}</p> : null}
-      {shown.map((choice) => (
-        <BookmarkGroup
-          key={choice.group.key}
-          choice={choice}
-          settings={settings}
-          readAt={readAt}
-          isBusy={changing.isBusy}
-          onKeep={wishes.keep}
-          onKeepThis={wishes.keepThis}
-          onTick={wishes.tick}
-          onRemove={onRemove}
-          onWrite={changing.write}
-        />
-      ))}
-      {more}
-    </div>
-  );
-}
-
-/** What is never ticked, what is left out, and what Undo brings back. */
-const Notes = () => (
-  <div class="small soft tabs-note">
-    <p>
-      {message("bookmarks_never_chosen")} {message("bookmarks_canonical_is")}
-    </p>
-    <p>
-      {message("bookmarks_undo_brings")} {message("bookmarks_privacy")}{" "}
-      <button type="button" class="plain small" id="bookmarks-give-back" onClick={() => void giveBack("bookmarks")}>
-        {message("tabs_give_back")}
-      </button>
-    </p>
-  </div>
-);
-
 function List({ state, actions }: Props) {
   const { profile, level, localHost, tracking } = state;
   const settings = useMemo(() => ({ profile, level, localHost, tracking }), [profile, level, localHost, tracking]);
@@ -129,7 +43,7 @@ function List({ state, actions }: Props) {
   }, [isTable, bookmarks, load]);
   const groups = useMemo(() => samePagesIn(bookmarks, settings), [bookmarks, settings]);
   const pages = useMemo(() => pagesByLevel(bookmarks, settings), [bookmarks, settings]);
-  const { encoded, deceptive, spelled } = useMemo(() => judged(bookmarks), [bookmarks]);
+  const all = useMemo(() => judged(bookmarks), [bookmarks]);
   const wishes = useWishes();
   const choices = useMemo(
     () => groups.map((group) => choiceIn(group, wishes.wishes, level)),
@@ -156,16 +70,14 @@ function List({ state, actions }: Props) {
         return url === null ? [] : [{ bookmark, url }];
       }),
     );
-  const mistakes = new Set([...encoded, ...deceptive].map(({ bookmark }) => bookmark.id));
   const totals = {
-    counts: { all: bookmarks.length, same: groups.length, mistakes: mistakes.size, spelled: spelled.length },
+    counts: { all: bookmarks.length, same: groups.length, mistakes: mistakenIn(all), spelled: all.spelled.length },
     folders: read?.what.folders ?? 0,
     mode,
     onMode: setMode,
   };
   const lists = {
     isBusy: changing.isBusy,
-    isTicked: true,
     onWrite: write,
     onRemove: (bookmark: Bookmark) => remove([{ kept: null, removing: [bookmark] }]),
     onInspect: (href: string) => actions.inspectFrom(href, null),
@@ -220,48 +132,8 @@ function List({ state, actions }: Props) {
           onRemove={remove}
         />
       ) : null}
-      {read !== null && mode === "mistakes" ? (
-        <div class="same-pages of-bookmarks">
-          {mistakes.size === 0 ? <p class="soft nothing">{message("bookmarks_no_mistakes")}</p> : null}
-          {deceptive.length === 0 ? null : (
-            <RewriteList
-              {...lists}
-              id="bookmarks-deceptive"
-              heading={plural("bookmarks_deceptive", deceptive.length)}
-              writeText={String}
-              listed={deceptive.map(({ bookmark, finding }) => ({
-                bookmark,
-                url: null,
-                about: findingTitle(finding),
-              }))}
-            />
-          )}
-          {encoded.length === 0 ? null : (
-            <RewriteList
-              {...lists}
-              id="bookmarks-encoded"
-              heading={plural("bookmarks_encoded", encoded.length)}
-              writeText={(count) => plural("bookmarks_write_repaired", count)}
-              listed={encoded.map(({ bookmark, url, finding }) => ({ bookmark, url, about: findingTitle(finding) }))}
-            />
-          )}
-        </div>
-      ) : null}
-      {read !== null && mode === "spelled" ? (
-        <div class="same-pages of-bookmarks">
-          {spelled.length === 0 ? (
-            <p class="soft nothing">{message("bookmarks_all_canonical")}</p>
-          ) : (
-            <RewriteList
-              {...lists}
-              id="bookmarks-spelled"
-              heading={plural("bookmarks_spelled_heading", spelled.length)}
-              writeText={(count) => plural("bookmarks_write_canonical", count)}
-              listed={spelled}
-            />
-          )}
-        </div>
-      ) : null}
+      {read !== null && mode === "mistakes" ? <MistakesList judged={all} {...lists} /> : null}
+      {read !== null && mode === "spelled" ? <SpelledList judged={all} {...lists} /> : null}
       {isTable ? (
         <LinksPanel
           linkStore={linkStore}

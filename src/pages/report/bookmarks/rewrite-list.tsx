@@ -24,18 +24,19 @@ export interface Listed {
   readonly about?: ComponentChildren;
 }
 
-interface Props {
+export interface ListActions {
+  readonly isBusy: boolean;
+  readonly onWrite: (rewrites: readonly Rewrite[]) => void;
+  readonly onRemove: (bookmark: Bookmark) => void;
+  readonly onInspect: (href: string) => void;
+}
+
+interface Props extends ListActions {
   readonly id: string;
   readonly heading: string;
   readonly listed: readonly Listed[];
   /** Of the button that writes so many. */
   readonly writeText: (count: number) => string;
-  /** Whether rows are ticked before a person does. */
-  readonly isTicked: boolean;
-  readonly isBusy: boolean;
-  readonly onWrite: (rewrites: readonly Rewrite[]) => void;
-  readonly onRemove: (bookmark: Bookmark) => void;
-  readonly onInspect: (href: string) => void;
 }
 
 const isRewrite = (one: Listed): one is Listed & Rewrite => one.url !== null;
@@ -56,13 +57,13 @@ function Addresses({ bookmark, url }: Pick<Listed, "bookmark" | "url">) {
   );
 }
 
-/** Bookmarks with something to write into them: nothing is written before a press. */
+/** Bookmarks with something to write into them: all are ticked, and nothing is written before a press. */
 export function RewriteList(props: Props) {
-  const { id, heading, listed, writeText, isTicked, isBusy, onWrite, onRemove, onInspect } = props;
+  const { id, heading, listed, writeText, isBusy, onWrite, onRemove, onInspect } = props;
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const own = useOwnId();
   const [shown, more] = useFirst(listed, FIRST);
-  const ticked = (one: Listed): boolean => isRewrite(one) && (ticks.get(one.bookmark.id) ?? isTicked);
+  const ticked = (one: Listed): boolean => isRewrite(one) && (ticks.get(one.bookmark.id) ?? true);
   const writing = listed.filter(ticked).filter(isRewrite);
   const canWrite = listed.some(isRewrite);
   return (

@@ -1,8 +1,6 @@
 import { message, plural } from "../../../browser/i18n.ts";
 import type { Level } from "../../../core/index.ts";
-import { LevelSelect } from "../../../ui/controls/level-select.tsx";
-import { moreOnLevelText } from "../../../ui/names.ts";
-import { moreAbove } from "../same-page/groups.ts";
+import { LevelTotal } from "../same-page/level-total.tsx";
 import { SplitButton } from "../same-page/split-button.tsx";
 import { type Choice, KEEPS, type Keep } from "./choice.ts";
 import { keepEntry } from "./tab-group.tsx";
@@ -21,25 +19,11 @@ type Props = Parameters<typeof TabTotals>[0] & {
 
 /** What was counted, on which level, and a button that closes whatever is chosen. */
 export function SameTotals({ level, counts, choices, isBusy, onLevel, onKeepAll, onClose, ...totals }: Props) {
-  const more = moreAbove(counts, level);
   const closing = choices.reduce((sum, one) => sum + one.closing.length, 0);
   return (
     <div class="totals has-menu">
       <TabTotals {...totals} />
-      <div class="total level">
-        <label for="tabs-level">{message("tabs_legend")}</label>
-        <div>
-          <LevelSelect
-            id="tabs-level"
-            level={level}
-            counts={counts}
-            countText={(count) => plural("tabs_pages", count)}
-            isAlone
-            onLevel={onLevel}
-          />
-          {more === null ? null : <span class="small soft">{moreOnLevelText(more.level, more.more)}</span>}
-        </div>
-      </div>
+      <LevelTotal id="tabs-level" level={level} counts={counts} onLevel={onLevel} />
       {choices.length === 0 ? null : (
         <div class="total act">
           <SplitButton

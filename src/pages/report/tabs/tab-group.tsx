@@ -1,13 +1,12 @@
-import { groupStyle } from "../../../browser/group-colours.ts";
 import { formatAgo, message } from "../../../browser/i18n.ts";
 import type { OpenTab } from "../../../browser/open-tabs.ts";
 import type { LinkStoreSettings } from "../../../links/types.ts";
 import { CheckIcon, GoIcon } from "../../../ui/controls/icons.tsx";
-import { useOwnId } from "../../../ui/controls/own-id.ts";
 import { differingIn } from "../../../ui/spellings/differing.ts";
 import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
+import { SamePageCard } from "../same-page/card.tsx";
 import type { Member } from "../same-page/groups.ts";
-import { apartText, Proof, referenceIn } from "../same-page/proof.tsx";
+import { apartText, referenceIn } from "../same-page/proof.tsx";
 import { SplitButton } from "../same-page/split-button.tsx";
 import { PageText } from "../table/page-text.tsx";
 import { tooltipOf } from "../table/url-cell.tsx";
@@ -117,17 +116,12 @@ interface Props extends Omit<RowProps, "member"> {
 export function TabGroup({ settings, isBusy, onKeep, onClose, ...props }: Props) {
   const { choice } = props;
   const { group, keep, kept, closing } = choice;
-  const id = useOwnId();
   return (
-    <article class="same-page" aria-labelledby={`${id}-title`}>
-      <div class="same-page-head">
-        <span class="number" style={groupStyle(group.number)}>
-          {group.number}
-        </span>
-        <h3 id={`${id}-title`}>
-          <PageText text={titleOf(kept)} />
-        </h3>
-        <Proof page={group} settings={settings} />
+    <SamePageCard
+      page={group}
+      title={titleOf(kept)}
+      settings={settings}
+      action={(id) => (
         <SplitButton
           id={`${id}-close`}
           label={message("tabs_close_keep", closing.length, keepText(keep))}
@@ -137,12 +131,11 @@ export function TabGroup({ settings, isBusy, onKeep, onClose, ...props }: Props)
           onPress={() => onClose(choice)}
           onChoose={(chosen) => onKeep(group.key, chosen as Keep)}
         />
-      </div>
-      <ul class="members">
-        {group.members.map((member) => (
-          <Tab key={member.one.id} member={member} {...props} />
-        ))}
-      </ul>
-    </article>
+      )}
+    >
+      {group.members.map((member) => (
+        <Tab key={member.one.id} member={member} {...props} />
+      ))}
+    </SamePageCard>
   );
 }
