@@ -39,7 +39,10 @@ async function why(card: Locator): Promise<Locator> {
 const unfoldAll = (view: Page) =>
   view.evaluate(() => {
     for (const folded of document.querySelectorAll<HTMLDetailsElement>("#panel-links details")) folded.open = true;
-    for (const button of document.querySelectorAll<HTMLElement>("#panel-links [aria-expanded=false]")) button.click();
+    for (const button of document.querySelectorAll<HTMLElement>(
+      "#panel-links [aria-expanded=false]:not([aria-haspopup])",
+    ))
+      button.click();
   });
 
 /** In the popup. */

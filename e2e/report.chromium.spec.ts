@@ -350,6 +350,7 @@ test.describe("in Spanish", () => {
       "Enlaces de la página",
       "Banco de pruebas",
       "Pestañas abiertas",
+      "Marcadores",
       "Inspector",
       "Dos URL",
       "Identificadores de archivos",

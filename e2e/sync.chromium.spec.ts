@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 function itemsOf(settings: object) {
   const text = JSON.stringify(settings);
   const digest = createHash("sha256").update(text).digest("hex");
-  return { settings: { version: 1, chunks: 1, digest }, "settings:0": text };
+  return { settings: { version: 2, chunks: 1, digest }, "settings:0": text };
 }
 
 test("on, both devices have the same settings; off, each has its own", async ({ page, session }) => {
