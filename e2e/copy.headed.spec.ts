@@ -160,6 +160,26 @@ test("a selection that is a URL is copied in its canonical form", async ({ page,
   expect(await session.readClipboard(page)).toBe("http://example.com/~selected/");
 });
 
+test("a selection without a URL in its text copies its links", async ({ page, site, session, display }) => {
+  await page.route("**/links/", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: '<p id="all"><b id="words">Some words, and</b> <a href="/%7Eann">Ann</a>, <a href="/b#x">Bob</a>, <a href="/~ann">Ann</a></p>',
+    }),
+  );
+  await page.goto(`${site.origin}/links/`);
+  await emptyClipboard(page);
+  await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("#all") as Element));
+  await session.killWorker();
+  await chooseOurs(
+    () => page.click("#words", { button: "right", position: { x: 10, y: 10 } }),
+    display.display,
+    2,
+    async () => (await session.readClipboard(page)) !== "nothing yet",
+  );
+  expect(await session.readClipboard(page)).toBe(`${site.origin}/~ann\n${site.origin}/b`);
+});
+
 test("a selection that is no URL leaves the clipboard alone, and the badge says why", async ({
   page,
   site,
