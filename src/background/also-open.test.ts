@@ -96,6 +96,16 @@ test.each([
   expect(await fake.storage.session.get(null)).toEqual({});
 });
 
+test("while nobody wants it, tabs that come and go cost nothing", async () => {
+  await fake.storage.local.set({ alsoOpen: false });
+  fake.storage.session.get.mockClear();
+  fake.tabs.query.mockClear();
+  const { id = -1 } = await fake.tabs.create({ url: "about:blank" });
+  await fake.tabs.update(id, { url: URL });
+  await rest();
+  expect([fake.storage.session.get.mock.calls, fake.tabs.query.mock.calls]).toEqual([[], []]);
+});
+
 test("nothing is kept of a private tab, and it is no other tab", async () => {
   const { id } = fake.tabs.open({ url: URL, windowId: 1 });
   const secret = fake.tabs.open({ url: URL, windowId: 2, incognito: true }).id;

@@ -87,13 +87,18 @@ async function refreshTab(tabId: number, besidesOf: (url: string) => OpenBesides
   await showLight(tabId, now);
 }
 
+/** Whether a person has just said that nobody wants it any more. */
+let isToEnd = false;
+
 const refresh = oneAtATime(async () => {
-  const tabIds = await keptTabs();
-  if (tabIds.length === 0) return;
-  const [settings, isTold] = await Promise.all([readSettings(), isGranted("tabs")]);
-  const isWanted = settings.alsoOpen && isTold;
+  const mayEnd = isToEnd;
+  isToEnd = false;
+  const settings = await readSettings();
+  const isWanted = settings.alsoOpen && (await isGranted("tabs"));
+  // Tabs change all the time, and nothing is kept where nobody wants it.
+  if (!isWanted && !mayEnd) return;
   const tabs = isWanted ? (await readTabs()).tabs : [];
-  for (const tabId of tabIds) {
+  for (const tabId of await keptTabs()) {
     await refreshTab(tabId, (url) => besides(tabId, url, tabs, settingsFor(settings, url)));
     if (!isWanted) await forget(tabId);
   }
@@ -108,8 +113,13 @@ export function refreshOpenTabs(): void {
   timer = setTimeout(() => void refresh().catch((error) => console.error(error)), DEBOUNCE_MS);
 }
 
+function endOpenTabs(): void {
+  isToEnd = true;
+  refreshOpenTabs();
+}
+
 export const onChoiceChanged = (changes: Readonly<Record<string, unknown>>): void => {
-  if (Object.hasOwn(changes, "alsoOpen")) refreshOpenTabs();
+  if (Object.hasOwn(changes, "alsoOpen")) endOpenTabs();
 };
 
 /** Call at the worker's top level. */
@@ -121,6 +131,6 @@ export function listenForOpenTabs(): void {
   tabs.onRemoved.addListener((tabId: number) => void forget(tabId).then(refreshOpenTabs));
   for (const event of [tabs.onMoved, tabs.onAttached]) event?.addListener(() => refreshOpenTabs());
   browser.permissions.onRemoved.addListener(({ permissions = [] }: Permissions.Permissions) => {
-    if (permissions.includes("tabs")) refreshOpenTabs();
+    if (permissions.includes("tabs")) endOpenTabs();
   });
 }

@@ -13,6 +13,7 @@ import {
   unisolatedIn,
   waitFor,
 } from "../../../fake-browser/screen.ts";
+import * as exports from "../link-store/export.ts";
 import type { Actions, State } from "../state.ts";
 import { BookmarksView } from "./bookmarks-view.tsx";
 
@@ -80,6 +81,23 @@ test("nothing changes before the answer about a file; “Cancel” changes nothi
   press(message("undo"));
   await waitFor(() => expect(screen.getByText(plural("bookmarks_back", 1))).not.toBeNull());
   expect(await hrefs()).toEqual(before);
+});
+
+test("where no file can be saved nothing changes; else it goes on once it is", async () => {
+  await showThree();
+  const before = await hrefs();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const downloaded = vi.spyOn(exports, "downloadAs").mockImplementation(() => {});
+  fakeBookmarks.getTree.mockRejectedValueOnce(new Error("No"));
+  press(plural("bookmarks_remove_chosen", 1));
+  press(message("bookmarks_first_save"));
+  await waitFor(() => expect(screen.getByText(message("bookmarks_not_saved"))).not.toBeNull());
+  expect(await hrefs()).toEqual(before);
+  press(plural("bookmarks_remove_chosen", 1));
+  press(message("bookmarks_first_save"));
+  await waitFor(() => expect(screen.getByText(plural("bookmarks_removed", 1))).not.toBeNull());
+  expect(downloaded.mock.calls.map(([, name]) => name)).toEqual(["trueform-bookmarks.html"]);
+  downloaded.mockRestore();
 });
 
 test("a repaired address is written as the list shows it, and a bookmark can be inspected", async () => {

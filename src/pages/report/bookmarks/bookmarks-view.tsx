@@ -49,7 +49,7 @@ function List({ state, actions }: Props) {
     () => groups.map((group) => choiceIn(group, wishes.wishes, level)),
     [groups, wishes.wishes, level],
   );
-  const changing = useChanging(read?.what.tree ?? [], afterOurs);
+  const changing = useChanging(afterOurs);
   /** The button that was pressed may go. */
   const toHeading = () => heading.current?.focus();
   const remove: typeof changing.remove = (chosen) => {
@@ -91,13 +91,9 @@ function List({ state, actions }: Props) {
           </h2>
           <p class="soft cut-end subject-text">
             <span role="status" id="bookmarks-said">
-              {isStale
-                ? message("bookmarks_stale")
-                : changing.savedAs === ""
-                  ? ""
-                  : message("export_done", changing.savedAs)}
+              {isStale ? message("bookmarks_stale") : changing.said}
             </span>
-            {isStale || changing.savedAs !== "" ? null : message("bookmarks_about")}
+            {isStale || changing.said !== "" ? null : message("bookmarks_about")}
           </p>
           <span class="end">
             <button type="button" id="bookmarks-save" disabled={read === null} onClick={changing.save}>

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "preact/hooks";
-import type { BookmarkNode } from "../../../links/export/bookmarks-file.ts";
+import { readBookmarks } from "../../../browser/bookmarks.ts";
+import { message } from "../../../browser/i18n.ts";
 import { bookmarksFile } from "../../../links/export/bookmarks-file.ts";
 import { downloadAs } from "../link-store/export.ts";
 import { type Failed, useUndoable } from "../same-page/undoable.ts";
@@ -44,24 +45,38 @@ export interface ChangingController {
   /** "no": nothing changes. */
   readonly answer: (answer: "save" | "go-on" | "no") => void;
   readonly save: () => void;
-  /** The file's name; "" while none is saved. */
-  readonly savedAs: string;
+  /** What became of a file that was to be saved; "" while none was. */
+  readonly said: string;
 }
 
 const FILE_NAME = "trueform-bookmarks.html";
 
-/** `tree`: what a file would hold. `onChanged`: after bookmarks were changed or brought back. */
-export function useChanging(tree: readonly BookmarkNode[], onChanged: () => void): ChangingController {
+/** All bookmarks as they are now. */
+async function saveFile(): Promise<void> {
+  const { tree } = await readBookmarks();
+  downloadAs(new Blob([bookmarksFile(tree)], { type: "text/html;charset=utf-8" }), FILE_NAME);
+}
+
+/** `onChanged`: after bookmarks were changed or brought back. */
+export function useChanging(onChanged: () => void): ChangingController {
   const { done, isBusy, run, dismiss } = useUndoable<Made>(onChanged);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [savedAs, setSavedAs] = useState("");
+  const [said, setSaid] = useState("");
   /** A person has saved a file, or wants none. */
   const isAnswered = useRef(false);
-  const save = useCallback(() => {
-    downloadAs(new Blob([bookmarksFile(tree)], { type: "text/html;charset=utf-8" }), FILE_NAME);
-    isAnswered.current = true;
-    setSavedAs(FILE_NAME);
-  }, [tree]);
+  const save = (then?: () => void) => {
+    saveFile().then(
+      () => {
+        isAnswered.current = true;
+        setSaid(message("export_done", FILE_NAME));
+        then?.();
+      },
+      (error) => {
+        console.error(error);
+        setSaid(message("bookmarks_not_saved"));
+      },
+    );
+  };
   const first = useCallback((count: number, go: () => void) => {
     if (isAnswered.current) go();
     else setAsked({ count, go });
@@ -83,7 +98,8 @@ export function useChanging(tree: readonly BookmarkNode[], onChanged: () => void
   const answer: ChangingController["answer"] = (how) => {
     setAsked(null);
     if (how === "no") return;
-    if (how === "save") save();
+    // Where no file could be saved, nothing changes.
+    if (how === "save") return save(asked?.go);
     isAnswered.current = true;
     asked?.go();
   };
@@ -92,5 +108,5 @@ export function useChanging(tree: readonly BookmarkNode[], onChanged: () => void
   let undo: (() => void) | null = null;
   if (done?.kind === "removed" && done.removed.bookmarks.length > 0) undo = restore(() => bringBack(done.removed));
   if (done?.kind === "written" && done.written.rewrites.length > 0) undo = restore(() => writeBack(done.written));
-  return { done, isBusy, remove, write, undo, dismiss, asked, answer, save, savedAs };
+  return { done, isBusy, remove, write, undo, dismiss, asked, answer, save: () => save(), said };
 }
