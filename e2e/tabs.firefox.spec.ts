@@ -33,3 +33,69 @@ test("the permission is asked for at a click; which tabs are the same page; give
   expect(await report.evaluate(() => browser.permissions.contains({ permissions: ["tabs"] }))).toBe(false);
   for (const page of [report, second, first]) await page.close();
 });
+
+test("Undo brings back a group with its title, the place and the history of a tab", async ({ firefox, site }) => {
+  const report = await firefox.openExtensionPage("src/pages/report/report.html#tabs");
+  await report.waitForSelector("#tabs-allow");
+  await report.click("#tabs-allow");
+  await report.waitForSelector("#tabs-tabGroups");
+  await report.click("#tabs-tabGroups");
+  await report.waitForSelector("#tabs-sessions");
+  await report.click("#tabs-sessions");
+  await expect.poll(() => report.evaluate(textOf, "#panel-tabs")).toContain("The history of up to 25 tabs comes back");
+  // The second one has come from another page, and is alone in a group that has a title.
+  const kept = await firefox.openPage(`${site.origin}/plain/?a=1`);
+  const other = await firefox.openPage(`${site.origin}/plain/?first`);
+  await other.goto(`${site.origin}/plain/?%61=1`);
+  const places = () =>
+    report.evaluate(async () => {
+      const tabs = (await browser.tabs.query({})).filter(({ url = "" }) => url.includes("/plain/"));
+      const { tabGroups } = browser as unknown as { tabGroups: { get: (id: number) => Promise<{ title?: string }> } };
+      return Promise.all(
+        tabs.map(async ({ url = "", index, groupId = -1 }) => [
+          url.replace(/^.*\?/, ""),
+          index,
+          groupId < 0 ? null : ((await tabGroups.get(groupId)).title ?? ""),
+        ]),
+      );
+    });
+  await report.evaluate(async () => {
+    const [tab] = (await browser.tabs.query({})).filter(({ url = "" }) => url.endsWith("%61=1"));
+    const { tabs, tabGroups } = browser as unknown as {
+      tabs: { group: (of: { tabIds: number[] }) => Promise<number> };
+      tabGroups: { update: (id: number, changes: { title: string }) => Promise<unknown> };
+    };
+    await tabGroups.update(await tabs.group({ tabIds: [tab?.id ?? -1] }), { title: "Pots" });
+  });
+  const before = await places();
+  expect(before.map(([, , title]) => title)).toContain("Pots");
+  await report.click("#tabs-read");
+  await expect.poll(() => report.evaluate(textOf, ".same-pages")).toContain("?%61=1");
+  await report.evaluate(() => document.querySelector<HTMLElement>(".same-page-head .half")?.click());
+  await report.evaluate(() => document.querySelector<HTMLElement>("[data-entry=oldest]")?.click());
+  await report.click(".same-page-head .split > :first-child");
+  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain("Closed 1 tab.");
+  expect((await places()).length).toBe(before.length - 1);
+  await report.click("#undo");
+  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain("1 tab is open again.");
+  await expect.poll(places).toEqual(before);
+  const went = await report.evaluate(async () => {
+    const [tab] = (await browser.tabs.query({})).filter(({ url = "" }) => url.endsWith("%61=1"));
+    await browser.tabs.update(tab?.id ?? -1, { active: true });
+    await browser.tabs.goBack(tab?.id ?? -1);
+    for (let i = 0; i < 100; i++) {
+      const { url = "" } = await browser.tabs.get(tab?.id ?? -1);
+      if (url.endsWith("?first")) return true;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return false;
+  });
+  expect(went).toBe(true);
+  await report.evaluate(async () => {
+    const [tab] = (await browser.tabs.query({})).filter(({ url = "" }) => url.endsWith("?first"));
+    await browser.tabs.remove(tab?.id ?? -1);
+  });
+  await report.click("#tabs-give-back");
+  await report.evaluate(() => browser.permissions.remove({ permissions: ["tabGroups", "sessions"] as never }));
+  for (const page of [report, kept]) await page.close();
+});
