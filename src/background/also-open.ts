@@ -8,7 +8,7 @@ import { available } from "../browser/available.ts";
 import { oneAtATime } from "../browser/one-at-a-time.ts";
 import { readTabs } from "../browser/open-tabs.ts";
 import { isGranted, isWatched } from "../browser/permissions.ts";
-import { readSettings } from "../browser/settings.ts";
+import { type ReadSettings, readSettings } from "../browser/settings.ts";
 import { type SettingsHere, settingsFor } from "../browser/site-settings.ts";
 import { sameAs } from "../core/index.ts";
 import { showLight } from "./badge.ts";
@@ -74,12 +74,18 @@ const isSame = (one: OpenBesides | undefined, other: OpenBesides | undefined): b
 const forget = (tabId: number): Promise<void> => browser.storage.session.remove(nameOf(tabId));
 
 /** What is there of a tab may be another page's by now, whose light says what is to be said of it. */
-async function refreshTab(tabId: number, besidesOf: (url: string) => OpenBesides | undefined): Promise<void> {
+async function refreshTab(
+  tabId: number,
+  settings: ReadSettings,
+  besidesOf: (url: string) => OpenBesides | undefined,
+): Promise<void> {
   const tab = await browser.tabs.get(tabId).catch(() => null);
   const lit = await keptLight(tabId);
   // An address is hidden where nobody may look any more.
   if (lit === null || tab?.url !== lit.url || !(await isWatched(lit.url))) return forget(tabId);
   const { url, light } = lit;
+  // A person wants nothing there any more.
+  if (settingsFor(settings, url).off) return forget(tabId);
   const open = besidesOf(url);
   if (isSame(open, light.open)) return;
   const now = withPlace(light, open);
@@ -99,18 +105,23 @@ const refresh = oneAtATime(async () => {
   if (!isWanted && !mayEnd) return;
   const tabs = isWanted ? (await readTabs()).tabs : [];
   for (const tabId of await keptTabs()) {
-    await refreshTab(tabId, (url) => besides(tabId, url, tabs, settingsFor(settings, url)));
+    await refreshTab(tabId, settings, (url) => besides(tabId, url, tabs, settingsFor(settings, url)));
     if (!isWanted) await forget(tabId);
   }
 });
 
 /** Many tabs may close at once. */
 const DEBOUNCE_MS = 200;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let isWaiting = false;
 
 export function refreshOpenTabs(): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => void refresh().catch((error) => console.error(error)), DEBOUNCE_MS);
+  // Not put off by a page that changes its address all the time.
+  if (isWaiting) return;
+  isWaiting = true;
+  setTimeout(() => {
+    isWaiting = false;
+    void refresh().catch((error) => console.error(error));
+  }, DEBOUNCE_MS);
 }
 
 function endOpenTabs(): void {

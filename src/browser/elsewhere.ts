@@ -1,7 +1,7 @@
 /** Where else the browser has a page: in other tabs, and among the bookmarks, as far as a person allows to look. */
 
 import type { Level } from "../core/index.ts";
-import { type Options, sameAs } from "../core/index.ts";
+import { mayOpen, type Options, sameAs } from "../core/index.ts";
 import { type Bookmark, readBookmarks } from "./bookmarks.ts";
 import { type OpenTab, readTabs } from "./open-tabs.ts";
 import { isGranted } from "./permissions.ts";
@@ -45,12 +45,13 @@ const orNull = <One>(asked: Promise<One | null>): Promise<One | null> =>
     return null;
   });
 
-/** Where the same page is, except in one tab. Never rejects. */
+/** Where the same page of a server is, except in one tab. Never rejects. */
 export async function findElsewhere(
   address: string,
   except: number | null,
   settings: SameSettings,
 ): Promise<Elsewhere> {
+  if (!mayOpen(address)) return NOWHERE;
   const [tab, bookmark] = await Promise.all([
     orNull(inTabs(address, except, settings)),
     orNull(inBookmarks(address, settings)),

@@ -7,12 +7,16 @@ function inDocument(node: Node): Node {
   return outer;
 }
 
+/** Browsers count siblings for each: of a page with more links nothing is told. */
+const MOST_LINKS = 10_000;
+const MOST_RANGES = 8;
+
 /** Indices of those of which something is selected. */
 export function selectedIn(elements: readonly Element[]): number[] {
   const selected = selection();
-  if (selected === null || selected.isCollapsed) return [];
+  if (selected === null || selected.isCollapsed || elements.length > MOST_LINKS) return [];
   // `containsNode` ends before what is in a shadow root. Firefox may have several ranges.
-  const ranges = Array.from({ length: selected.rangeCount }, (_, i) => selected.getRangeAt(i));
+  const ranges = Array.from({ length: Math.min(selected.rangeCount, MOST_RANGES) }, (_, i) => selected.getRangeAt(i));
   const isSelected = (node: Node): boolean => ranges.some((range) => range.intersectsNode(node));
   return elements.flatMap((element, index) => (isSelected(inDocument(element)) ? [index] : []));
 }

@@ -3,7 +3,7 @@ import { isMistake } from "../findings/checks.ts";
 import { findingsOf } from "../inspect/inspect.ts";
 import { stepsOf } from "../rules/canonicalize.ts";
 import { DEFAULT_PROFILE, profileOf } from "../rules/profiles.ts";
-import { copyWarningOf } from "../sameness/copy-warning.ts";
+import { copyWarningOf, signedQueryOf } from "../sameness/copy-warning.ts";
 import { rulesByLevel } from "../sameness/level-rules.ts";
 import { mayOpen } from "../url/may-open.ts";
 import { withoutFragment } from "../url/url.ts";
@@ -43,5 +43,6 @@ export function repairedToKeep(href: string): string | null {
     if (sure?.repairedUrl === undefined || sure.repairedUrl === text) break;
     text = sure.repairedUrl;
   }
-  return instead(href, text);
+  // A server refuses a signed query that has changed.
+  return signedQueryOf(href, text)?.isChanged ? null : instead(href, text);
 }

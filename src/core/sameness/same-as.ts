@@ -21,6 +21,8 @@ export function sameAs<One extends { readonly href: string }>(
 ): One[] {
   const href = platformHref(address, options.base) ?? address;
   const has = inAll(href);
+  // What no server has is the same as itself alone: most of it are programs and pages of the browser's own.
+  if (has === "") return all.filter((one) => one.href === href);
   const rules = rulesAtLevel(profileOf(options.profile), level);
   const { base: _, ...context } = options;
   const key = keyAt(rules, href, context);

@@ -9,6 +9,8 @@ export interface BookmarkNode {
   readonly type?: "bookmark" | "folder" | "separator" | undefined;
   /** In milliseconds since 1970. */
   readonly dateAdded?: number | undefined;
+  /** In Chromium. */
+  readonly folderType?: string | undefined;
   readonly children?: readonly BookmarkNode[] | undefined;
 }
 
@@ -35,7 +37,7 @@ const added = ({ dateAdded }: BookmarkNode): string =>
 const isNameless = ({ parentId, title }: BookmarkNode): boolean => !parentId || title === "";
 
 function folderLine(node: BookmarkNode): string {
-  const bar = BARS.includes(node.id) ? ' PERSONAL_TOOLBAR_FOLDER="true"' : "";
+  const bar = node.folderType === "bookmarks-bar" || BARS.includes(node.id) ? ' PERSONAL_TOOLBAR_FOLDER="true"' : "";
   return `<DT><H3${added(node)}${bar}>${escaped(node.title)}</H3>`;
 }
 

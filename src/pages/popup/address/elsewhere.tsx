@@ -20,20 +20,21 @@ const isOfPage = ({ source, pasted }: State): boolean => source === null && past
 
 /** Asked again for another address, and other settings. */
 function useElsewhere({ inspection, state }: Pick<Props, "inspection" | "state">): Elsewhere {
-  const [elsewhere, setElsewhere] = useState(NOWHERE);
+  const [found, setFound] = useState<{ readonly of: string; readonly elsewhere: Elsewhere } | null>(null);
   const address = serialize(inspection.url);
   const { profile, level, localHost, tracking } = state.settings;
   const except = isOfPage(state) ? (state.page?.tabId ?? null) : null;
   useEffect(() => {
     let isWanted = true;
-    void findElsewhere(address, except, { profile, level, localHost, tracking }).then((found) => {
-      if (isWanted) setElsewhere(found);
+    void findElsewhere(address, except, { profile, level, localHost, tracking }).then((elsewhere) => {
+      if (isWanted) setFound({ of: address, elsewhere });
     });
     return () => {
       isWanted = false;
     };
   }, [address, except, profile, level, localHost, tracking]);
-  return elsewhere;
+  // What was found of another address is none of this one.
+  return found?.of === address ? found.elsewhere : NOWHERE;
 }
 
 interface AlsoProps {
@@ -105,10 +106,10 @@ function BookmarkRow({ found, address }: RowProps<Bookmark>) {
 export function ElsewhereRows(props: Props) {
   const { inspection, state, actions } = props;
   const { tab, bookmark } = useElsewhere(props);
-  const [isGone, setGone] = useState(false);
+  const [gone, setGone] = useState<number | null>(null);
   if (tab === null && bookmark === null) return null;
   const address = serialize(inspection.url);
-  const go = (tabId: number) => void actions.goToTab(tabId).then((isThere) => setGone(!isThere));
+  const go = (tabId: number) => void actions.goToTab(tabId).then((isThere) => setGone(isThere ? null : tabId));
   return (
     <section class="offers" id="elsewhere" aria-label={message("elsewhere_heading")}>
       <ul>
@@ -116,7 +117,7 @@ export function ElsewhereRows(props: Props) {
         {bookmark === null ? null : <BookmarkRow found={bookmark} address={address} />}
       </ul>
       <p role="status" class="said">
-        {isGone ? message("tabs_gone") : ""}
+        {gone !== null && gone === tab?.first.id ? message("tabs_gone") : ""}
       </p>
     </section>
   );

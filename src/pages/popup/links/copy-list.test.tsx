@@ -54,6 +54,7 @@ test("what is selected no more is said, and nothing is copied", async () => {
   ask.mockResolvedValue({ ...PAGE, frames: [frameAt("http://h.example/", ["/a"])] });
   choose(plural("list_selected", 1), message("list_addresses"));
   await waitFor(() => expect(said()).toBe(message("list_nothing")));
+  expect(screen.queryByRole("button", { name: message("copied") })).toBeNull();
   expect(fake.clipboard.texts).toEqual([]);
 });
 

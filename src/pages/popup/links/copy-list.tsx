@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { ask } from "../../../browser/ask.ts";
-import { message, plural } from "../../../browser/i18n.ts";
+import { type MessageKey, message, plural } from "../../../browser/i18n.ts";
 import type { Settings } from "../../../browser/settings.ts";
 import type { ListKind } from "../../../links/types.ts";
 import { MenuButton } from "../../../ui/controls/menu-button.tsx";
@@ -18,15 +18,22 @@ interface Props {
 
 const FILTER = "filter";
 
-async function copyList(kind: ListKind, { tabId, settings }: Props, isSelection: boolean): Promise<string> {
+interface Copied {
+  readonly said: string;
+  readonly isCopied: boolean;
+}
+
+const notCopied = (key: MessageKey): Copied => ({ said: message(key), isCopied: false });
+
+async function copyList(kind: ListKind, { tabId, settings }: Props, isSelection: boolean): Promise<Copied> {
   const page = await ask("collect", { tabId });
-  if (page.kind !== "collected") return message("links_failed");
+  if (page.kind !== "collected") return notCopied("links_failed");
   const { listOfPage } = await import("./page-list.ts");
   const list = await listOfPage(kind, page, settings, isSelection);
   // It was selected no more.
-  if (list.count === 0) return message("list_nothing");
+  if (list.count === 0) return notCopied("list_nothing");
   await navigator.clipboard.writeText(list.text);
-  return copiedListText(kind, list);
+  return { said: copiedListText(kind, list), isCopied: true };
 }
 
 interface OneProps extends Props {
@@ -44,9 +51,9 @@ function One({ id, label, isSelection, onSaid, ...props }: OneProps) {
     onSaid("");
     copyList(kind, props, isSelection)
       .then(
-        (said) => {
+        ({ said, isCopied }) => {
           onSaid(said);
-          sayCopied();
+          if (isCopied) sayCopied();
         },
         (error) => {
           console.error(error);

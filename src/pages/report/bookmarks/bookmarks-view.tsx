@@ -144,8 +144,18 @@ function List({ state, actions }: Props) {
             mark: null,
             open: openBehind,
             own: [
-              { id: "bookmarks-write-chosen", label: message("bookmarks_write_this"), run: writeChosen },
-              { id: "bookmarks-remove-chosen", label: message("bookmarks_remove"), run: removeChosen },
+              {
+                id: "bookmarks-write-chosen",
+                label: message("bookmarks_write_this"),
+                disabled: changing.isBusy,
+                run: writeChosen,
+              },
+              {
+                id: "bookmarks-remove-chosen",
+                label: message("bookmarks_remove"),
+                disabled: changing.isBusy,
+                run: removeChosen,
+              },
             ],
           }}
           name="bookmarks"

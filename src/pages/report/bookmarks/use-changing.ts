@@ -78,6 +78,7 @@ export function useChanging(onChanged: () => void): ChangingController {
     );
   };
   const first = useCallback((count: number, go: () => void) => {
+    if (count === 0) return setSaid(message("bookmarks_nothing"));
     if (isAnswered.current) go();
     else setAsked({ count, go });
   }, []);

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
 import { CheckIcon, CloseIcon } from "../../../ui/controls/icons.tsx";
 
@@ -20,6 +20,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Over the page: what was done, and Undo, also by its usual keys. Give it a key for each new thing that was done. */
 export function UndoBar({ children, onUndo, onEnd }: Props) {
   const [isHeld, setHeld] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isHeld) return undefined;
     const timer = setTimeout(onEnd, UNDO_MS);
@@ -30,6 +31,8 @@ export function UndoBar({ children, onUndo, onEnd }: Props) {
     const onKey = (event: KeyboardEvent) => {
       const isUndo = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       if (!isUndo || event.altKey || isTyping(event.target)) return;
+      // Another view has a bar of its own, and one that is not seen undoes nothing.
+      if (event.defaultPrevented || bar.current?.closest("[hidden]") != null) return;
       event.preventDefault();
       onUndo();
     };
@@ -39,6 +42,7 @@ export function UndoBar({ children, onUndo, onEnd }: Props) {
   return (
     <div
       class="undo-bar"
+      ref={bar}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocusCapture={() => setHeld(true)}

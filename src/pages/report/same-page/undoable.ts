@@ -1,4 +1,4 @@
-import { useCallback, useState } from "preact/hooks";
+import { useCallback, useRef, useState } from "preact/hooks";
 
 export interface Failed {
   readonly kind: "failed";
@@ -18,8 +18,12 @@ export interface Undoable<Done> {
 export function useUndoable<Done extends { readonly kind: string }>(onChanged: () => void): Undoable<Done> {
   const [done, setDone] = useState<Done | Failed | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
   const run = useCallback(
     (work: () => Promise<Done>) => {
+      // A second one would take the Undo of the first away.
+      if (isRunning.current) return;
+      isRunning.current = true;
       setBusy(true);
       setDone(null);
       work()
@@ -28,6 +32,7 @@ export function useUndoable<Done extends { readonly kind: string }>(onChanged: (
           return { kind: "failed" };
         })
         .then((now) => {
+          isRunning.current = false;
           setBusy(false);
           setDone(now);
           onChanged();

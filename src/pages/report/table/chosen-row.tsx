@@ -133,8 +133,8 @@ export function ChosenRow({ client, chosen, actions, onNone, onSaid, onFailure, 
           {message("mark_in_page")}
         </button>
       )}
-      {own.map(({ id, label, run }) => (
-        <button key={id} type="button" id={id} onClick={() => void runOwn(run)}>
+      {own.map(({ id, label, disabled, run }) => (
+        <button key={id} type="button" id={id} disabled={disabled} onClick={() => void runOwn(run)}>
           {label}
         </button>
       ))}

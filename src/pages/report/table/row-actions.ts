@@ -5,6 +5,7 @@ import type { MarkedLinks } from "../link-store/messages.ts";
 export interface OwnAction {
   readonly id: string;
   readonly label: string;
+  readonly disabled: boolean;
   /** Of each chosen row, what the caller finds it by (`Entry.place`). */
   readonly run: (places: readonly number[]) => void;
 }
