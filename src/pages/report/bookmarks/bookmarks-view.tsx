@@ -38,8 +38,12 @@ function List({ state, actions }: Props) {
   const bookmarks = read?.what.bookmarks ?? NONE;
   // The table takes long for very many: it is made when it is wanted.
   const isTable = mode === "all";
+  /** What places in the table mean: rows stay until other ones are loaded. */
+  const loaded = useRef<readonly Bookmark[]>(NONE);
   useEffect(() => {
-    if (isTable) load({ kind: "entries", entries: bookmarks.map(entryOf) });
+    if (!isTable) return;
+    loaded.current = bookmarks;
+    load({ kind: "entries", entries: bookmarks.map(entryOf) });
   }, [isTable, bookmarks, load]);
   const groups = useMemo(() => samePagesIn(bookmarks, settings), [bookmarks, settings]);
   const pages = useMemo(() => pagesByLevel(bookmarks, settings), [bookmarks, settings]);
@@ -60,7 +64,7 @@ function List({ state, actions }: Props) {
     toHeading();
     changing.write(rewrites);
   };
-  const atPlaces = (places: readonly number[]): Bookmark[] => places.flatMap((place) => bookmarks[place] ?? []);
+  const atPlaces = (places: readonly number[]): Bookmark[] => places.flatMap((place) => loaded.current[place] ?? []);
   const removeChosen = (places: readonly number[]) =>
     remove([{ kept: null, removing: atPlaces(places).filter(({ isManaged }) => !isManaged) }]);
   const writeChosen = (places: readonly number[]) =>
