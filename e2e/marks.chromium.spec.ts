@@ -240,6 +240,16 @@ test("in a dense list there are bars only; the number is shown under the pointer
   await expect.poll(texts).toEqual(["31/2 · /one"]);
 });
 
+test("a mark that comes under a resting pointer shows its number", async ({ page, site, session }) => {
+  await page.setViewportSize({ width: 800, height: 1000 });
+  await page.goto(`${site.origin}/marks/`);
+  await paint(session, [["#first", { number: 3 }]]);
+  await page.hover("#second");
+  await paint(session, [["#first, #second", { number: 3 }]]);
+  const texts = async () => (await drawnOn(page)).map(({ text }) => text).filter((text) => text !== "");
+  await expect.poll(texts).toEqual(["32/2 · /two?three"]);
+});
+
 test("a bar of the page is not drawn over; its own links are marked", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(() => {

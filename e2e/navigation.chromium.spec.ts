@@ -125,9 +125,15 @@ test("a revoked site takes badge and marks along, with the worker killed before 
     expect(await helper.evaluate((site) => chrome.permissions.contains(site), SITE)).toBe(true);
     const page = await session.context.newPage();
     await page.goto(`${site.origin}/demo/?%61=b`);
+    await page.bringToFront();
     const tabId = await helper.evaluate(activeTab);
     const badge = () => helper.evaluate(badgeOf, tabId);
-    await expect.poll(async () => (await badge()).text, { timeout: 10_000 }).not.toBe("");
+    // A page that is not seen waits: should another one have come in front, the failure names it.
+    const seen = async () => {
+      const pages = session.context.pages().map((one) => one.url());
+      return { ...(await badge()), visibility: await page.evaluate(() => document.visibilityState), pages };
+    };
+    await expect.poll(seen, { timeout: 30_000 }).toMatchObject({ text: expect.stringMatching(/./) });
     await helper.evaluate(
       (tabId) =>
         chrome.runtime.sendMessage({

@@ -80,8 +80,8 @@ function newOverlay(root: Element): Overlay {
   let marks = NOTHING;
   let stood: Element | null = null;
   let only: number | null = null;
-  /** Under the pointer, and with the focus. */
-  const pointed = { pointerover: null as Element | null, focusin: null as Element | null };
+  /** What is under the pointer, and what has the focus, with what holds it: its mark may be drawn later. */
+  const pointed = { pointerover: [] as readonly EventTarget[], focusin: [] as readonly EventTarget[] };
   let imageOf = imageFinder();
   const places = placesOf((link) => (isArea(link) ? imageOf(link) : link));
   /** Which stay drawn while the page moves under them: `position: sticky`. */
@@ -131,8 +131,9 @@ function newOverlay(root: Element): Overlay {
     showNumber();
     rested = performance.now() + rest;
   };
+  const linkIn = (path: readonly EventTarget[]) => (path as readonly Element[]).find((node) => drawn.has(node));
   const showNumber = () => {
-    const link = [pointed.pointerover, pointed.focusin, stood].find(
+    const link = [linkIn(pointed.pointerover), linkIn(pointed.focusin), stood].find(
       (one) => one && drawn.get(one)?.isNumbered === false,
     );
     const rectangle = link && drawn.get(link)?.rectangles.find((one) => touch(one, viewport()));
@@ -140,9 +141,9 @@ function newOverlay(root: Element): Overlay {
   };
   const onPointed = (event: Event) => {
     const type = event.type as keyof typeof pointed;
-    const before = pointed[type];
-    pointed[type] = (event.composedPath() as Element[]).find((node) => drawn.has(node)) ?? null;
-    if (pointed[type] !== before) showNumber();
+    const before = linkIn(pointed[type]);
+    pointed[type] = event.composedPath();
+    if (linkIn(pointed[type]) !== before) showNumber();
   };
 
   let scheduled = 0;
