@@ -192,6 +192,7 @@ export default defineConfig({
       // Core modules have no side effects: the worker gets only what it uses.
       treeshake: { moduleSideEffects: (id) => !/[\\/]src[\\/]core[\\/]/.test(id) },
       input: {
+        rules: "src/pages/rules/rules.html",
         report: "src/pages/report/report.html",
         disambiguation: "src/pages/disambiguation/disambiguation.html",
         "first-run": "src/pages/first-run/first-run.html",

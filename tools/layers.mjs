@@ -34,7 +34,7 @@ const SHARED_RULES = {
 const SHARED_FINDINGS = { may: [...UP_TO_RULES, "core/findings/*.ts"], not: ["core/findings/checks.ts"] };
 
 /** Messages, and types of the content script. */
-const FOR_UI = [DOOR, "browser/i18n.ts", "content/api.ts", "ui/names.ts", "ui/labels.ts"];
+const FOR_UI = [DOOR, "browser/i18n.ts", "content/api.ts", "ui/names.ts", "ui/labels.ts", "browser/rules-page.ts"];
 const FOR_PAGES = [DOOR, "browser", "ui"];
 const COLOURS = ["content/contrast.ts", "content/mark-colours.ts", "content/marks-api.ts"];
 const FOR_PANELS = [...FOR_PAGES, "pages/popup/declared-in.ts", "pages/popup/state.ts"];
@@ -145,6 +145,7 @@ export const LAYERS = [
   { files: "pages/popup/compare", may: [...FOR_PANELS, "pages/popup/copy"], ...PAGE },
   { files: "pages/popup/site", may: FOR_PANELS, ...PAGE },
   { files: "pages/options", may: FOR_PAGES, ...PAGE },
+  { files: "pages/rules", may: FOR_PAGES, ...PAGE },
   { files: "pages/disambiguation", may: FOR_PAGES, ...PAGE },
   { files: "pages/first-run", may: FOR_PAGES, ...PAGE },
   { files: "pages/report", may: [...FOR_PAGES, "pages/report/*"], ...PAGE, because: "No page imports another." },

@@ -35,8 +35,9 @@ const of = (family: Family, id: string, message: string, about: string): CoreMes
 
 const cite = ({ document, section }: Source): string => `(${document}, ${section})`;
 
-const ofRule = ({ id, title, short, shortWhere = {}, idle, source }: Rule): CoreMessage[] => [
+const ofRule = ({ id, title, short, shortWhere = {}, why, idle, source }: Rule): CoreMessage[] => [
   of("rule", id, title, `title of the rule ${id} ${cite(source)}`),
+  of("rule", `${id}-why`, why, `why the document of the rule ${id} wants it ${cite(source)}`),
   of("rule", `${id}-short`, short, `at most three words: what tells a spelling apart that the rule ${id} changes`),
   ...Object.entries(shortWhere).map(([name, one]) =>
     of("rule", `${id}-short-${name}`, one.short, `the same as ${id}-short, where it is that`),
@@ -52,9 +53,10 @@ const ofEditions = ({ id: earlier, laterEdition }: Profile): CoreMessage[] =>
   );
 
 const ofCheck = (check: Check): CoreMessage[] => {
-  const { id, title, titles = {}, note, messages, source } = check;
+  const { id, title, titles = {}, mend, note, messages, source } = check;
   return [
     of("check", id, title, `headline of the finding ${id} ${cite(source)}`),
+    of("check", `${id}-mend`, mend, `what a person does about the finding ${id}`),
     ...(note === undefined
       ? []
       : [of("check", `${id}-note`, note, `a note that holds for every finding ${id} ${cite(source)}`)]),
@@ -94,9 +96,10 @@ const declared = (): CoreMessage[] => [
     ...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]),
     ...levelRules,
   ].flatMap(ofRule),
-  ...LEVELS.flatMap(({ level, title, short }) => [
+  ...LEVELS.flatMap(({ level, title, short, why }) => [
     of("level", String(level), title, `what may differ from level ${level} on`),
     of("level", `${level}-short`, short, `what may differ from level ${level} on, in a list of choices`),
+    of("level", `${level}-why`, why, `why addresses that are the same on level ${level} are one, or may not be`),
   ]),
   ...checks.flatMap(ofCheck),
   ...checks.flatMap(ofGrounds),

@@ -3,6 +3,7 @@ import { mayOpen } from "../core/index.ts";
 import { available } from "./available.ts";
 import type { MessageKey } from "./i18n.ts";
 import { handOff, type ReportHandoff, TooLong } from "./page-handoff.ts";
+import { RULES_PAGE } from "./rules-page.ts";
 
 /** Where a page is opened: in a tab that is there, or in a new one, in front unless told otherwise. */
 export interface Place {
@@ -45,6 +46,9 @@ export async function openReport(inspected: ReportHandoff, place: Place = {}): P
   const id = await handOff(inspected);
   await open(browser.runtime.getURL(`src/pages/report/report.html?of=${id}`), place);
 }
+
+/** The page of all rules and findings. */
+export const openRules = (): Promise<void> => open(browser.runtime.getURL(RULES_PAGE), {});
 
 /** What to say where one of these rejected. */
 export const whyNotOpened = (error: unknown): MessageKey =>

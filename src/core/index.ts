@@ -117,6 +117,7 @@ export {
 } from "./rules/profiles.ts";
 export type {
   Context,
+  EditionChange,
   NameList,
   Profile,
   Rule,

@@ -22,6 +22,12 @@ export { checkText, findingText, findingTextAround, findingTitle } from "../brow
 
 export const ruleText = (id: string): string => messageFor("rule", id, ruleOf(id)?.title ?? id);
 
+/** Why its document has the rule. */
+export const whyRuleText = (id: string): string => messageFor("rule", `${id}-why`, ruleOf(id)?.why ?? "");
+
+/** What a person does about a finding. */
+export const mendText = (check: string): string => messageFor("check", `${check}-mend`, checkOf(check)?.mend ?? "");
+
 /** What tells `href`, a spelling that the rule changes, apart from others, in at most three words. */
 export function shortRuleText(id: string, href: string, percentEncoded = ""): string {
   const { short = id, shortWhere = {} } = ruleOf(id) ?? {};
@@ -50,6 +56,9 @@ export const safetyText = (safety: Safety): string => messageFor("safety", safet
 export const sameText = (safety: Safety): string => messageFor("same", safety, safety);
 
 export const levelText = (level: Level): string => messageFor("level", String(level), LEVELS[level]?.title ?? "");
+
+/** Why addresses that are the same on it are one, or may not be. */
+export const whyLevelText = (level: Level): string => messageFor("level", `${level}-why`, LEVELS[level]?.why ?? "");
 
 /** For a list of choices. */
 export const shortLevelText = (level: Level): string =>

@@ -81,6 +81,8 @@ function find({ text, url, components }: Subject): Finding[] {
 export const encodedControl: Check = {
   id: "encoded-control",
   title: "Encoded control characters",
+  mend: "Remove the characters, unless the program that gets the value expects them.",
+  example: "https://shop.example/?to=a%0D%0ADATA",
   source: rfc1738("6"),
   // Section 6 is about delimiters of protocols; the note's example of what cannot be told apart is %00.
   sourcesByReason: {

@@ -130,6 +130,10 @@ export interface Check extends FindingFacts, Cited {
   readonly id: string;
   /** Two or three words. */
   readonly title: string;
+  /** English: what whoever writes the address, or is about to open it, does about it. */
+  readonly mend: string;
+  /** A URL that has it, in the rule set Web or in one under which the check runs. */
+  readonly example: string;
   /** English sentences by reason. Of a `letter`, "$1" is the position, "$2" script, "$3" character, "$4" code point. */
   readonly messages: Readonly<Record<string, string>>;
   /** English, by reason, in place of `title`. Of a `deception`, "$1" is `goesTo`, "$2" `seems`. */

@@ -12,6 +12,8 @@ const messages = {
 export const outsideProfile: Check = {
   id: "outside-profile",
   title: "Scheme not named",
+  mend: "Nothing is wrong. Choose another rule set if you need one for this scheme.",
+  example: "mailto:ann@shop.example",
   source: pdfReference("the sentence before step 1"),
   messages,
   runsUnder: ({ schemes }) => schemes !== undefined,

@@ -9,6 +9,8 @@ const messages = {
 export const password: Check = {
   id: "password",
   title: "Password in the address",
+  mend: "Remove user name and password. If the address was passed on, change the password.",
+  example: "https://ann:secret@shop.example/",
   source: rfc1738("6"),
   // Which deprecates it.
   alsoIn: [rfc3986("3.2.1")],

@@ -107,6 +107,8 @@ const isOwnNetwork = (host: string): boolean =>
 export const port: Check = {
   id: "port",
   title: "Unusual port",
+  mend: "Leave the port out if the default port of the scheme is meant. Otherwise make sure which service answers there.",
+  example: "http://shop.example:443/",
   source: rfc1738("6"),
   messages,
   note,

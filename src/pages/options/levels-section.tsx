@@ -1,4 +1,5 @@
 import { type MessageKey, message, plural } from "../../browser/i18n.ts";
+import { ruleEntry } from "../../browser/rules-page.ts";
 import {
   LEVELS,
   type LevelFacts,
@@ -12,6 +13,7 @@ import {
 } from "../../core/index.ts";
 import { Citations } from "../../ui/controls/citation.tsx";
 import { LevelControl } from "../../ui/controls/level-control.tsx";
+import { MoreAbout } from "../../ui/controls/more-about.tsx";
 import { levelText, profileText, ruleText, sameText } from "../../ui/names.ts";
 import { Saved } from "./saved.tsx";
 import type { Actions, State } from "./state.ts";
@@ -50,7 +52,8 @@ function AddedRule({ rule }: { rule: Rule }) {
     <li>
       <p>{ruleText(rule.id)}</p>
       <p class="cite">
-        <Citations sources={sourcesOf(rule)} /> · <span class={`safety ${rule.safety}`}>{sameText(rule.safety)}</span>
+        <Citations sources={sourcesOf(rule)} /> · <span class={`safety ${rule.safety}`}>{sameText(rule.safety)}</span> ·{" "}
+        <MoreAbout entry={ruleEntry(rule.id)} />
       </p>
       <RuleLists rule={rule} />
     </li>

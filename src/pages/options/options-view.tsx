@@ -1,4 +1,5 @@
 import { message, messageAround, messageFor } from "../../browser/i18n.ts";
+import { RULES_PAGE } from "../../browser/rules-page.ts";
 import type { Settings } from "../../browser/settings.ts";
 import { makesKeys, type ProfileId, profiles } from "../../core/index.ts";
 import { Logo } from "../../ui/controls/icons.tsx";
@@ -67,6 +68,11 @@ function RuleSets({ state, actions }: Props) {
       </div>
       <p class="soft" id="rules-about">
         {message("options_rule_set_about")}
+      </p>
+      <p>
+        <a class="alone" id="all-rules" href={RULES_PAGE} target="_blank" rel="noreferrer">
+          {message("rules_open")}
+        </a>
       </p>
       <div role="radiogroup" aria-labelledby="rules" aria-describedby="rules-about" class="local-host">
         <Choices state={state} actions={actions} />

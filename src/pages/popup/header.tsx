@@ -3,7 +3,7 @@ import { message, messageAround } from "../../browser/i18n.ts";
 import { hasPanel } from "../../browser/panel.ts";
 import { choicesFor, siteNamesOf } from "../../browser/site-settings.ts";
 import { DEFAULT_PROFILE } from "../../core/index.ts";
-import { Logo, OptionsIcon, PanelIcon, SiteIcon } from "../../ui/controls/icons.tsx";
+import { HelpIcon, Logo, OptionsIcon, PanelIcon, SiteIcon } from "../../ui/controls/icons.tsx";
 import { Host } from "../../ui/grants/prompt.tsx";
 import { rulesOfText } from "../../ui/names.ts";
 import { SiteCard } from "./site/site-card.tsx";
@@ -78,6 +78,10 @@ export function Header({ state, actions }: Props) {
             <span class="visually-hidden">{message("open_panel")}</span>
           </button>
         )}
+        <button type="button" class="square" id="help" title={message("rules_open")} onClick={actions.openRules}>
+          <HelpIcon />
+          <span class="visually-hidden">{message("rules_open")}</span>
+        </button>
         <button type="button" class="square" id="options" title={message("open_options")} onClick={actions.openOptions}>
           <OptionsIcon />
           <span class="visually-hidden">{message("open_options")}</span>

@@ -42,7 +42,7 @@ const stateWith = (changes: Partial<State> = {}): State => stateOn(PAGE, { links
 
 const actions = Object.fromEntries(
   (
-    "chooseProfile chooseLevel chooseTab inspect choose inspectAsItIs back backToPage reveal open openOptions " +
+    "chooseProfile chooseLevel chooseTab inspect choose inspectAsItIs back backToPage reveal open openOptions openRules " +
     "openReport openLab readAgain highlight jump goToTab readTexts watch watchAll unwatch readHeader reloadPage"
   )
     .split(" ")

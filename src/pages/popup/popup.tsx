@@ -6,7 +6,7 @@ import { localizeDocument, message } from "../../browser/i18n.ts";
 import { askForHeaders } from "../../browser/link-header.ts";
 import type { MarksState, Step } from "../../browser/marks-state.ts";
 import type { GroupTexts, PageGroup, Place } from "../../browser/messages.ts";
-import { openAddress, openReport } from "../../browser/open-address.ts";
+import { openAddress, openReport, openRules } from "../../browser/open-address.ts";
 import { goToTab } from "../../browser/open-tabs.ts";
 import { isPanel, type Opened, openPanel } from "../../browser/panel.ts";
 import { readSettings, type SiteSettings } from "../../browser/settings.ts";
@@ -195,6 +195,7 @@ const actions: Actions = {
   keep: (keep) => update({ keep }),
   open: (url) => void goTo(openAddress(url)),
   openOptions: () => void goTo(browser.runtime.openOptionsPage()),
+  openRules: () => void goTo(openRules()),
   openPanel() {
     const { page } = state;
     // First: browsers open it only directly after the click.

@@ -77,6 +77,7 @@ export interface Actions {
   readonly keep: (kept: Kept) => void;
   readonly open: (url: string) => void;
   readonly openOptions: () => void;
+  readonly openRules: () => void;
   /** Beside the page; in it nothing is asked for. */
   readonly openPanel: () => void;
   readonly openReport: () => void;

@@ -51,7 +51,7 @@ beforeEach(() => {
 const actions = Object.fromEntries(
   (
     "chooseView chooseProfile chooseLevel inspect inspectFrom choose reveal setPair fillLab addFiles cancelFile " +
-    "clearFiles openOptions"
+    "clearFiles openOptions openRules"
   )
     .split(" ")
     .map((name) => [name, vi.fn()]),

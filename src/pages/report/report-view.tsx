@@ -1,6 +1,6 @@
 import { message } from "../../browser/i18n.ts";
 import { makesKeys, type ProfileId, profiles } from "../../core/index.ts";
-import { Logo, OptionsIcon } from "../../ui/controls/icons.tsx";
+import { HelpIcon, Logo, OptionsIcon } from "../../ui/controls/icons.tsx";
 import { type Tab, Tabs } from "../../ui/controls/tabs.tsx";
 import { profileText } from "../../ui/names.ts";
 import { BookmarksView } from "./bookmarks/bookmarks-view.tsx";
@@ -50,6 +50,10 @@ function Header(props: Props) {
         <Logo /> {message("report_title")}
       </h1>
       <RuleSet {...props} />
+      <button type="button" class="square" id="help" title={message("rules_open")} onClick={props.actions.openRules}>
+        <HelpIcon />
+        <span class="visually-hidden">{message("rules_open")}</span>
+      </button>
       <button
         type="button"
         class="square"

@@ -2,6 +2,7 @@ import { render } from "preact";
 import browser from "webextension-polyfill";
 import { showGroupColours } from "../../browser/group-colours.ts";
 import { localizeDocument } from "../../browser/i18n.ts";
+import { openRules } from "../../browser/open-address.ts";
 import { REPORT_HANDOFF, type ReportHandoff, takeHandoff } from "../../browser/page-handoff.ts";
 import { readSettings, type Settings, writeSettings } from "../../browser/settings.ts";
 import { inspect } from "../../core/index.ts";
@@ -57,6 +58,7 @@ const actions: Actions = {
   cancelFile: (id) => queue.cancel(id),
   clearFiles: () => queue.clear(),
   openOptions: () => void browser.runtime.openOptionsPage(),
+  openRules: () => void openRules(),
 };
 
 const hasPassword = (text: string): boolean => inspect(text).passwords.length > 0;

@@ -76,4 +76,5 @@ export interface Actions {
   readonly cancelFile: (id: number) => void;
   readonly clearFiles: () => void;
   readonly openOptions: () => void;
+  readonly openRules: () => void;
 }

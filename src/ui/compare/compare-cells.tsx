@@ -1,4 +1,5 @@
 import { formatList, message } from "../../browser/i18n.ts";
+import { ruleEntry } from "../../browser/rules-page.ts";
 import {
   type ComparedCell,
   type ComparedPart,
@@ -10,6 +11,7 @@ import {
 } from "../../core/index.ts";
 import { Citations } from "../controls/citation.tsx";
 import { CheckIcon } from "../controls/icons.tsx";
+import { MoreAbout } from "../controls/more-about.tsx";
 import { ruleText, shortProfileText } from "../names.ts";
 import { PartText } from "../url/url-text.tsx";
 import { type CellLabel, cellLabelsOf, unchangedBy } from "./part-comparison.ts";
@@ -86,13 +88,13 @@ interface CellLabelProps {
   readonly names: string | null;
 }
 
-function CellLabelItem({ label: { sentence, sources }, names }: CellLabelProps) {
+function CellLabelItem({ label: { rule, sentence, sources }, names }: CellLabelProps) {
   return (
     <li>
       {names === null ? null : <b>{names}: </b>}
       {sentence}{" "}
       <span class="cite">
-        <Citations sources={sources} />
+        <Citations sources={sources} /> · <MoreAbout entry={ruleEntry(rule)} />
       </span>
     </li>
   );

@@ -17,6 +17,8 @@ import { slotsOf } from "../url/url-segments.ts";
 
 /** Rules of a cell with the same sentence, and all their sources. */
 export interface CellLabel {
+  /** Of the first of them. */
+  readonly rule: string;
   readonly sentence: string;
   readonly sources: readonly Source[];
   readonly profiles: readonly ProfileId[];
@@ -32,8 +34,9 @@ export function cellLabelsOf(cell: ComparedCell, sentenceOf: (rule: RuleFacts) =
   const labels = new Map<string, CellLabel>();
   for (const { rule, profiles: users } of cell.rules) {
     const sentence = sentenceOf(rule);
-    const { sources = [], profiles: others = [] } = labels.get(sentence) ?? {};
+    const { rule: first = rule.id, sources = [], profiles: others = [] } = labels.get(sentence) ?? {};
     labels.set(sentence, {
+      rule: first,
       sentence,
       sources: eachOnce([...sources, ...sourcesOf(rule)]),
       profiles: cell.profiles.filter((id) => users.includes(id) || others.includes(id)),

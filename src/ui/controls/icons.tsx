@@ -51,6 +51,13 @@ export const PanelIcon = () => (
   </Icon>
 );
 
+export const HelpIcon = () => (
+  <Icon>
+    <circle cx="8" cy="8" r="6" />
+    <path d="M6.2 6.4a1.9 1.9 0 1 1 2.6 1.9c-.5.2-.8.6-.8 1.2M8 11.5v.01" />
+  </Icon>
+);
+
 export const CheckIcon = () => (
   <Icon>
     <path d="M3 8.5l3.2 3.2L13 4.8" />

@@ -1,4 +1,5 @@
 import { message, messageFor, plural } from "../../browser/i18n.ts";
+import { ruleEntry } from "../../browser/rules-page.ts";
 import {
   type Inspection,
   isDeceptive,
@@ -10,6 +11,7 @@ import {
 } from "../../core/index.ts";
 import { Citations } from "../controls/citation.tsx";
 import { CheckIcon } from "../controls/icons.tsx";
+import { MoreAbout } from "../controls/more-about.tsx";
 import { ruleText, safetyText } from "../names.ts";
 import { MarkedChange } from "../url/url-lines.tsx";
 
@@ -18,7 +20,8 @@ function StepItem({ step: { rule, before, after }, brief }: { step: Step; brief:
     <li class="step">
       <p class="rule">{ruleText(rule.id)}</p>
       <p class="cite">
-        <Citations sources={sourcesOf(rule)} /> · <span class={`safety ${rule.safety}`}>{safetyText(rule.safety)}</span>
+        <Citations sources={sourcesOf(rule)} /> · <span class={`safety ${rule.safety}`}>{safetyText(rule.safety)}</span>{" "}
+        · <MoreAbout entry={ruleEntry(rule.id)} />
       </p>
       {brief ? null : (
         <div class="sunk">
@@ -40,7 +43,7 @@ export function IdleRules({ rules, open }: { rules: readonly RuleFacts[]; open: 
             <p>{ruleText(rule.id)}</p>
             <p class="small soft">
               {rule.idle === undefined ? null : `${messageFor("rule", `${rule.id}-idle`, rule.idle)} `}
-              <Citations sources={sourcesOf(rule)} />
+              <Citations sources={sourcesOf(rule)} /> · <MoreAbout entry={ruleEntry(rule.id)} />
             </p>
           </li>
         ))}

@@ -55,6 +55,8 @@ function findingIn(subject: Subject, component: Component): Finding[] {
 export const direction: Check = {
   id: "direction",
   title: "Holds a character that turns the text around",
+  mend: "Remove the character, and encode it only where the address needs it.",
+  example: "https://shop.example/\u202egpj.exe",
   titles: { mark: "Holds marks of text direction" },
   source: unicodeBidi("2.2"),
   messages,

@@ -20,6 +20,8 @@ const PLAIN = /^[a-z0-9.-]+$/;
 export const hostInSubdomain: Check = {
   id: "host-in-subdomain",
   title: "Subdomain like a host",
+  mend: "Read the end of the host: it says whose the address is. If that is not the site you mean, do not open it.",
+  example: "https://paypal.com.evil.example/",
   titles: { labels: "This belongs to $1, not $2", hyphen: "This belongs to $1, not $2" },
   source: urlStandard("4.8.1", "url-rendering-simplification"),
   alsoIn: [urlStandard("4.8.2", "url-rendering-elision"), urlStandard("3.2", "host-registrable-domain")],

@@ -56,6 +56,8 @@ function find(subject: Subject): Finding[] {
 export const hostInUserinfo: Check = {
   id: "host-in-userinfo",
   title: "User name like a host",
+  mend: "Remove what stands before “@”. If that is the host you mean, write it as the host.",
+  example: "https://paypal.com@evil.example/",
   titles: { host: "This is $1, not $2" },
   source: rfc3986("7.6"),
   alsoIn: [rfc3986("3.2.1"), urlStandard("4.8.1", "url-rendering-simplification")],

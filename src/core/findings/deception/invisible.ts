@@ -69,6 +69,8 @@ const ENCODED =
 export const invisible: Check = {
   id: "invisible-text",
   title: "Holds invisible characters",
+  mend: "Remove the characters, and encode them only where the address needs them.",
+  example: "https://shop.example/bo\u200bwls",
   source: GRAPHIC,
   messages,
   sourcesByReason: sourcesOfSentences(CITED),

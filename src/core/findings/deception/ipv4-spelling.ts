@@ -117,6 +117,8 @@ const IS = "The host is the IP address $1";
 export const ipv4Spelling: Check = {
   id: "ipv4-spelling",
   title: "IP address in another spelling",
+  mend: "Write the host’s name, or the IP address as four decimal numbers.",
+  example: "http://0x7f.1/",
   titles: {
     octal: IS,
     hexadecimal: IS,

@@ -51,6 +51,8 @@ const DOCUMENTS = [rfc2397("2"), PARSER];
 export const noServer: Check = {
   id: "no-server",
   title: "No address of a server",
+  mend: "Link to a page of a server instead. Do not open such an address unless you know who wrote it.",
+  example: "javascript:alert(1)",
   titles: {
     program: "A program, not an address",
     document: "The address is the document",

@@ -189,6 +189,8 @@ function find(subject: Subject): Finding[] {
 export const parsersDiffer: Check = {
   id: "parsers-differ",
   title: "Programs differ on the host",
+  mend: "Write the address with “//”, one host and “/”, and encode what else stands there, so that all programs find the same host.",
+  example: "http://good.example\\@evil.example/",
   titles: { backslash: TWO_HOSTS, break: TWO_HOSTS, "signs-at": TWO_HOSTS, "slash-only": TWO_HOSTS },
   source: PARSER,
   messages,

@@ -105,6 +105,8 @@ function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | n
 export const delimitersEncoded: Check = {
   id: "delimiters-encoded",
   title: "Encoded delimiters",
+  mend: "Encode each name and value by itself before the address is put together. Its own “?”, “&”, “=” and “#” stay as they are.",
+  example: "https://shop.example/bowls%3Fcolor%3Dblue%26size%3D2",
   source: rfc3986("2.2"),
   messages,
   grounds: { macro: OWN_WAYS.macro },

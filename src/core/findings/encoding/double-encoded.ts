@@ -143,6 +143,8 @@ function raiseBesideSurePlus(findings: Finding[]): Finding[] {
 export const doubleEncoded: Check = {
   id: "double-encoded",
   title: "Encoded more than once",
+  mend: "Encode each value once, where the address is put together, and find the second place that encodes it: often a template or a redirect.",
+  example: "https://shop.example/?q=caf%25C3%25A9",
   source: pdfReference("the note after step 7"),
   alsoIn: [rfc3986("2.4"), readmeText("URL Format in WWWOFFLE")],
   messages,

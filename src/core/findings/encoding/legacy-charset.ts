@@ -40,6 +40,8 @@ const isLegacy = ({ component, key, doubled }: Part): boolean =>
 export const legacyCharset: Check = {
   id: "legacy-charset",
   title: "Not UTF-8",
+  mend: "Encode the text as UTF-8, if the server takes it. Many old ones expect the older encoding.",
+  example: "https://shop.example/caf%E9",
   source: urlStandard("1.3", "percent-encoded-bytes"),
   messages,
   appliesToNested: true,

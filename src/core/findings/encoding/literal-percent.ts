@@ -13,6 +13,8 @@ const isPercentSign = ({ component: { text }, doubled }: Part): boolean =>
 export const literalPercent: Check = {
   id: "literal-percent",
   title: "Percent sign",
+  mend: "Nothing is wrong: this is how a percent sign is written.",
+  example: "https://shop.example/?q=100%25",
   source: rfc3986("2.4"),
   messages,
   isFine: true,

@@ -53,6 +53,8 @@ function findingOf({ text }: Subject, { component, name, doubled }: Part): Findi
 export const mojibake: Check = {
   id: "mojibake",
   title: "Wrong character encoding",
+  mend: "Read the text as UTF-8 where the address is put together, then encode it.",
+  example: "https://shop.example/caf%C3%83%C2%A9",
   source: urlStandard("1.3", "utf-8-percent-encode"),
   messages,
   isMistake: true,

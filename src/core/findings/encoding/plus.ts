@@ -15,6 +15,8 @@ const isWrittenWithPlus = ({ component: { text, decoded }, name, key }: Part): b
 export const plus: Check = {
   id: "plus",
   title: "“+” and %20 in one query",
+  mend: "Write all spaces of a query as %20, which forms and other programs understand alike.",
+  example: "https://shop.example/?q=blue+bowls&for=two%20people",
   source: readme("arguments", "2b"),
   alsoIn: [readmeText("URL Format in WWWOFFLE"), html4("17.13.3")],
   messages,

@@ -11,6 +11,8 @@ const messages = {
 export const tokens: Check = {
   id: "opaque",
   title: "Token",
+  mend: "Change nothing: a token means something only to the program that made it.",
+  example: "https://shop.example/?sig=%8F%25A1%25C3%9E%D2%02%FF%E1",
   source: rfc3986("2.4"),
   messages,
   isFine: true,

@@ -40,6 +40,8 @@ function finding(component: Component, reason: keyof typeof messages, evidence: 
 export const underEncoded: Check = {
   id: "under-encoded",
   title: "Not encoded",
+  mend: "Encode the character: a single “%” is written %25, a space %20.",
+  example: "https://shop.example/100%",
   source: rfc1738("2.2"),
   messages,
   isMeasured: true,

@@ -119,7 +119,7 @@ export const decodeNeedless: UrlRule = {
   id: "rfc1738-decode-needless",
   short: "encoded $1",
   title: "Decode percent-encoded letters, digits and special characters, which no scheme may reserve.",
-  why: "Letters, digits and $ - _ . ! * ' ( ) and the comma mean the same as their encoded forms. For reserved characters (; / ? : @ = &) that is not always so.",
+  why: "Letters, digits, the dollar sign and - _ . ! * ' ( ) , mean the same as their encoded forms. For reserved characters (; / ? : @ = &) that is not always so.",
   source: rfc1738("2.2"),
   safety: "usually-preserves",
   triggers: [escapesOf(NEEDLESS)],

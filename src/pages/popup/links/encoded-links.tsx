@@ -1,6 +1,7 @@
 import { useMemo, useState } from "preact/hooks";
 import { formatNumber, message, messageAround, plural } from "../../../browser/i18n.ts";
 import type { EncodedLink, PageReport, Place } from "../../../browser/messages.ts";
+import { findingEntry } from "../../../browser/rules-page.ts";
 import type { Settings } from "../../../browser/settings.ts";
 import {
   checkOf,
@@ -15,6 +16,7 @@ import {
 import { Citations } from "../../../ui/controls/citation.tsx";
 import { useFirst } from "../../../ui/controls/first-of.tsx";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
+import { MoreAbout } from "../../../ui/controls/more-about.tsx";
 import { Unfold } from "../../../ui/controls/unfold.tsx";
 import { checkText, groundText } from "../../../ui/names.ts";
 import { endsOf } from "../../../ui/url/diff.ts";
@@ -141,7 +143,11 @@ function Kinds({ links, count }: { links: readonly EncodedLink[]; count: number 
           <li key={id}>
             <b>{isWhole && counts.size > 1 ? `${checkText(id)}: ${formatNumber(of)}` : checkText(id)}</b>{" "}
             {[...(grounds.get(id) ?? [])].map((ground) => groundText(id, ground)).join(" ")}{" "}
-            {check === undefined ? null : <Citations sources={sourcesOf(check)} />}
+            {check === undefined ? null : (
+              <>
+                <Citations sources={sourcesOf(check)} /> · <MoreAbout entry={findingEntry(id)} />
+              </>
+            )}
           </li>
         );
       })}

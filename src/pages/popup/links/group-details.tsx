@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
 import type { GroupTexts, PageGroup, Place } from "../../../browser/messages.ts";
+import { ruleEntry } from "../../../browser/rules-page.ts";
 import type { Settings } from "../../../browser/settings.ts";
 import {
   canonicalize,
@@ -12,6 +13,7 @@ import {
   sourcesOf,
 } from "../../../core/index.ts";
 import { Citations } from "../../../ui/controls/citation.tsx";
+import { MoreAbout } from "../../../ui/controls/more-about.tsx";
 import { ruleText, sameText, spellingRules } from "../../../ui/names.ts";
 import { SignedNote } from "../../../ui/parts/signed-note.tsx";
 import { UrlText } from "../../../ui/url/url-text.tsx";
@@ -36,7 +38,11 @@ function Rules({
         return (
           <li key={id}>
             <span class="rule-title">{ruleText(id)}</span>{" "}
-            {rule === undefined ? null : <Citations sources={sourcesOf(factsOf(rule, url))} />}
+            {rule === undefined ? null : (
+              <>
+                <Citations sources={sourcesOf(factsOf(rule, url))} /> · <MoreAbout entry={ruleEntry(id)} />
+              </>
+            )}
           </li>
         );
       })}

@@ -1,5 +1,6 @@
 import { useMemo } from "preact/hooks";
 import { message, messageAround, plural } from "../../../browser/i18n.ts";
+import { ruleEntry } from "../../../browser/rules-page.ts";
 import {
   canonicalize,
   type Equivalence,
@@ -16,6 +17,7 @@ import {
 } from "../../../core/index.ts";
 import { Citations } from "../../../ui/controls/citation.tsx";
 import { CheckIcon, NotEqualIcon } from "../../../ui/controls/icons.tsx";
+import { MoreAbout } from "../../../ui/controls/more-about.tsx";
 import { componentName, levelText, ruleText, safetyText, sameText, shortProfileText } from "../../../ui/names.ts";
 import { UrlText } from "../../../ui/url/url-text.tsx";
 import type { Actions, State } from "../state.ts";
@@ -30,7 +32,7 @@ function RuleItem({ rule, url }: { rule: Rule; url: Url }) {
       <p>{ruleText(id)}</p>
       <p class="small soft">
         <Citations sources={sourcesOf(factsOf(rule, url))} /> ·{" "}
-        <span class={`safety ${safety}`}>{safetyText(safety)}</span>
+        <span class={`safety ${safety}`}>{safetyText(safety)}</span> · <MoreAbout entry={ruleEntry(id)} />
       </p>
     </li>
   );

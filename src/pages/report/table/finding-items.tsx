@@ -1,8 +1,8 @@
 import { messageFor } from "../../../browser/i18n.ts";
-import { checkOf, type Finding, findingsOf, sourcesFor } from "../../../core/index.ts";
+import { checkOf, type Finding, findingsOf } from "../../../core/index.ts";
 import type { LinkStoreSettings, Row, RowFinding } from "../../../links/types.ts";
-import { Citations } from "../../../ui/controls/citation.tsx";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
+import { FindingCitations } from "../../../ui/findings/finding-citations.tsx";
 import { componentName, findingText, findingTitle, severityText } from "../../../ui/names.ts";
 import { optionsOf } from "./rules-of.tsx";
 import { rowFindingTitle } from "./table-cells.tsx";
@@ -35,7 +35,7 @@ function FindingItem({ finding, rows, settings }: ItemProps) {
         <span class="small soft">
           {/* A title of its own says where. */}
           {whole === undefined ? `${componentName(component)}. ` : ""}
-          {text} {check === undefined ? null : <Citations sources={sourcesFor(check, reason)} />}
+          {text} <FindingCitations id={id} reason={reason} />
         </span>
       </p>
     </li>

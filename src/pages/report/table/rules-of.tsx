@@ -1,6 +1,8 @@
+import { ruleEntry } from "../../../browser/rules-page.ts";
 import { factsOf, type Options, parse, ruleOf, type Safety, sourcesOf, stepsOf } from "../../../core/index.ts";
 import type { LinkStoreSettings, Row } from "../../../links/types.ts";
 import { Citations } from "../../../ui/controls/citation.tsx";
+import { MoreAbout } from "../../../ui/controls/more-about.tsx";
 import { ruleText, safetyText } from "../../../ui/names.ts";
 
 export const optionsOf = ({ base }: Row, { profile, localHost }: LinkStoreSettings): Options => ({
@@ -33,7 +35,8 @@ export function RulesOf({ ids, spellings, settings }: Props) {
         return (
           <li key={id}>
             {ruleText(id)} {rule === undefined ? null : <Citations sources={sourcesOf(factsOf(rule, url))} />}{" "}
-            {known === undefined ? null : <span class={`small soft safety ${known}`}>({safetyText(known)})</span>}
+            {known === undefined ? null : <span class={`small soft safety ${known}`}>({safetyText(known)})</span>}{" "}
+            {rule === undefined ? null : <MoreAbout entry={ruleEntry(id)} />}
           </li>
         );
       })}

@@ -1,0 +1,102 @@
+import type { ComponentChildren } from "preact";
+import { type MessageKey, message } from "../../browser/i18n.ts";
+import { levelEntry, setEntry } from "../../browser/rules-page.ts";
+import type { Level, ProfileId, Safety, Source } from "../../core/index.ts";
+import { Citations } from "../../ui/controls/citation.tsx";
+import { safetyText, sameText, shortProfileText } from "../../ui/names.ts";
+import { SETS } from "./entries.ts";
+
+interface EntryProps {
+  /** Its place in the page. */
+  readonly entry: string;
+  readonly title: string;
+  /** What it is called in the repository, in exports and in links to it. */
+  readonly id?: string;
+  readonly beside?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** One line until it is unfolded. */
+export function Entry({ entry, title, id, beside, children }: EntryProps) {
+  return (
+    <details class="entry" id={entry}>
+      <summary>
+        <h3>{title}</h3>
+        {beside}
+      </summary>
+      <div class="entry-body">
+        {children}
+        {id === undefined ? null : (
+          <Part label="rules_id">
+            <p>
+              <code lang="en" dir="ltr">
+                {id}
+              </code>
+            </p>
+          </Part>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** A heading, and what stands below it. */
+export function Part({ label, children }: { label: MessageKey; children: ComponentChildren }) {
+  return (
+    <section class="entry-part">
+      <h4>{message(label)}</h4>
+      {children}
+    </section>
+  );
+}
+
+export const SafetyChip = ({ safety }: { safety: Safety }) => (
+  <span class={`chip safety ${safety}`}>{safetyText(safety)}</span>
+);
+
+export const SameChip = ({ safety }: { safety: Safety }) => (
+  <span class={`chip same ${safety}`}>{sameText(safety)}</span>
+);
+
+interface PlacesProps {
+  readonly sets: readonly ProfileId[];
+  readonly levels?: readonly Level[];
+}
+
+/** Links to the rule sets, and to the levels that add it to each of them. */
+export function Places({ sets, levels = [] }: PlacesProps) {
+  return (
+    <Part label="rules_where">
+      <ul class="places">
+        {sets.length === SETS.length ? (
+          <li class="chip">{message("rules_all_sets")}</li>
+        ) : (
+          sets.map((id) => (
+            <li key={id}>
+              <a class="chip" href={`#${setEntry(id)}`}>
+                {shortProfileText(id)}
+              </a>
+            </li>
+          ))
+        )}
+        {levels.map((level) => (
+          <li key={level}>
+            <a class="chip" href={`#${levelEntry(level)}`}>
+              {message("rules_level", level)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+export function Written({ sources }: { sources: readonly Source[] }) {
+  return (
+    <Part label="rules_written">
+      <p>
+        <Citations sources={sources} />
+      </p>
+    </Part>
+  );
+}

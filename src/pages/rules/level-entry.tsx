@@ -1,0 +1,55 @@
+import { message } from "../../browser/i18n.ts";
+import { levelEntry, ruleEntry } from "../../browser/rules-page.ts";
+import { levelText, ruleText, whyLevelText } from "../../ui/names.ts";
+import { MarkedChange } from "../../ui/url/url-lines.tsx";
+import { type LevelFound, SETS } from "./entries.ts";
+import { Entry, Part, Places, SameChip } from "./entry.tsx";
+import { mendRuleText } from "./rule-entry.tsx";
+import type { Searched } from "./search.ts";
+
+export const searchedLevel = ({ facts: { level, example }, rules }: LevelFound): Searched => ({
+  sets: SETS,
+  texts: [
+    message("rules_level", level),
+    levelText(level),
+    whyLevelText(level),
+    ...example,
+    ...rules.map(({ id }) => ruleText(id)),
+  ],
+});
+
+export function LevelEntry({ found: { facts, rules } }: { found: LevelFound }) {
+  const { level, example, safety } = facts;
+  const [one, other] = example;
+  return (
+    <Entry
+      entry={levelEntry(level)}
+      title={`${message("rules_level", level)}: ${levelText(level)}`}
+      beside={<SameChip safety={safety} />}
+    >
+      <Part label="why">
+        <p>{whyLevelText(level)}</p>
+      </Part>
+      <Part label="rules_example">
+        <div class="sunk">
+          <MarkedChange before={one} after={other} />
+        </div>
+      </Part>
+      <Part label="rules_mend">
+        <p>{mendRuleText(facts)}</p>
+      </Part>
+      {rules.length === 0 ? null : (
+        <Part label="rules_adds">
+          <ul class="order">
+            {rules.map(({ id }) => (
+              <li key={id}>
+                <a href={`#${ruleEntry(id)}`}>{ruleText(id)}</a>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Places sets={SETS} />
+    </Entry>
+  );
+}

@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { useState } from "preact/hooks";
+import { beforeEach, describe, expect, test } from "vitest";
+import { message, plural } from "../../browser/i18n.ts";
+import { findingEntry, levelEntry, ruleEntry, setEntry } from "../../browser/rules-page.ts";
+import { checks, explainEquivalence, LEVELS, levelRules, profiles } from "../../core/index.ts";
+import { fake } from "../../fake-browser/index.ts";
+import { fireEvent, render, resetScreen, screen, untranslatedIn, within } from "../../fake-browser/screen.ts";
+import { allChecks, rulesOfSet, SETS } from "./entries.ts";
+import { foundIn } from "./finding-entry.tsx";
+import { EVERYTHING, RulesView, type Search } from "./rules-view.tsx";
+
+beforeEach(resetScreen);
+
+function Page({ first = EVERYTHING }: { first?: Search }) {
+  const [search, setSearch] = useState(first);
+  return <RulesView search={search} onSearch={setSearch} />;
+}
+
+const page = (first?: Search): HTMLElement => render(<Page {...(first && { first })} />).container as HTMLElement;
+
+const entry = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
+const ids = (): string[] => [...document.querySelectorAll(".entry")].map(({ id }) => id);
+const ruleIds = [...new Set([...SETS.flatMap(rulesOfSet), ...levelRules].map(({ id }) => id))];
+
+function search(text: string): void {
+  fireEvent.input(screen.getByRole("searchbox", { name: message("rules_search") }), { target: { value: text } });
+}
+
+describe("every declaration has an entry, once", () => {
+  test("of rule sets, levels, findings and rules", () => {
+    page();
+    expect(ids()).toEqual([
+      ...SETS.map(setEntry),
+      ...LEVELS.map(({ level }) => levelEntry(level)),
+      ...checks.map(({ id }) => findingEntry(id)),
+      ...ruleIds.map(ruleEntry),
+    ]);
+    expect(ruleIds.length).toBeGreaterThan(140);
+    expect(screen.getByRole("status").textContent).toBe(plural("rules_found", ids().length));
+  });
+
+  test("and says why, an example, what to do, where it holds and where it is written", () => {
+    page();
+    const labels = ["why", "rules_example", "rules_mend", "rules_where", "rules_written"] as const;
+    for (const id of ruleIds) {
+      const headings = within(entry(ruleEntry(id)))
+        .getAllByRole("heading", { level: 4, hidden: true })
+        .map(({ textContent }) => textContent);
+      expect(headings, id).toEqual(expect.arrayContaining(labels.map((label) => message(label))));
+    }
+    for (const { id } of checks) {
+      const text = entry(findingEntry(id)).textContent ?? "";
+      for (const label of ["rules_says", "rules_example", "rules_mend", "rules_where", "rules_written"] as const)
+        expect(text, id).toContain(message(label));
+    }
+  });
+
+  test("in the language of the browser", () => {
+    fake.i18n.mark();
+    expect(untranslatedIn(page())).toEqual([]);
+  });
+
+  test("links lead to entries of the page", () => {
+    page();
+    const wanted = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].map(({ hash }) => hash.slice(1));
+    expect(wanted.length).toBeGreaterThan(ruleIds.length);
+    expect(wanted.filter((id) => !ids().includes(id))).toEqual([]);
+  });
+});
+
+describe("a search", () => {
+  test.each<[text: string, entry: string]>([
+    ["drop-default-port", ruleEntry("drop-default-port")],
+    ["DEFAULT port", ruleEntry("drop-default-port")],
+    ["more than once", findingEntry("double-encoded")],
+    ["caf%25C3", findingEntry("double-encoded")],
+    ["utm_source", levelEntry(4)],
+    ["URL Strings step 4", ruleEntry("pdf-lower-case-host")],
+    ["web archives store", setEntry("surt")],
+  ])("for %j finds %s", (text, id) => {
+    page();
+    search(text);
+    expect(ids()).toContain(id);
+    expect(ids().length).toBeLessThan(60);
+    expect(screen.getByRole("status").textContent).toBe(plural("rules_found", ids().length));
+  });
+
+  test("ignores marks of letters", () => {
+    fake.i18n.speak("es");
+    page();
+    search("codificada dos veces");
+    const without = ids();
+    search("código");
+    const marked = ids();
+    search("codigo");
+    expect(ids()).toEqual(marked);
+    expect(marked.length).toBeGreaterThan(0);
+    expect(without.length).toBeGreaterThan(0);
+  });
+
+  test("of which nothing is found says so", () => {
+    page();
+    search("no such thing anywhere");
+    expect(ids()).toEqual([]);
+    expect(screen.getByRole("status").textContent).toBe(message("rules_none"));
+  });
+
+  test("keeps to a rule set", () => {
+    page();
+    fireEvent.change(screen.getByRole("combobox", { name: message("rule_set") }), { target: { value: "surt" } });
+    const own = rulesOfSet("surt").map(({ id }) => ruleEntry(id));
+    expect(ids().filter((id) => id.startsWith("rule-"))).toEqual(expect.arrayContaining(own));
+    expect(ids().filter((id) => id.startsWith("rule-")).length).toBe(new Set(own).size);
+    expect(ids().filter((id) => id.startsWith("set-"))).toEqual([setEntry("surt")]);
+  });
+});
+
+describe("an entry", () => {
+  test("of a rule names its rule sets and citations", () => {
+    page();
+    const one = entry(ruleEntry("wwwoffle-recode-password"));
+    expect(one.textContent).toContain("WWWOFFLE README.URL 2.9");
+    const links = within(one)
+      .getAllByRole("link", { hidden: true })
+      .map((link) => link.getAttribute("href"));
+    expect(links).toEqual(expect.arrayContaining([`#${setEntry("wwwoffle-2.9")}`, `#${setEntry("wwwoffle-2.6")}`]));
+  });
+
+  test("of a rule set lists its rules in order, and warns of keys", () => {
+    page();
+    for (const id of SETS) {
+      const [list] = within(entry(setEntry(id))).getAllByRole("list", { hidden: true });
+      expect(list?.children.length, id).toBe(rulesOfSet(id).length);
+      expect(entry(setEntry(id)).textContent?.includes(message("key_warning")), id).toBe(
+        "isKey" in profiles[id] && profiles[id].isKey === true,
+      );
+    }
+  });
+});
+
+test.each(allChecks().map((found) => [found.check.id, found] as const))(
+  "the example of %s has the finding",
+  (_, { check, sets }) => {
+    expect(foundIn(check, sets), `Give ${check.id} an example that it is found in.`).toBeDefined();
+  },
+);
+
+test.each(LEVELS.map(({ level, example }) => [level, example] as const))(
+  "the example of level %d is the same from there on",
+  (level, [one, other]) => {
+    expect(explainEquivalence(one, other).level).toBe(level);
+  },
+);

@@ -1,0 +1,30 @@
+/** The page's wiring. */
+import { render } from "preact";
+import { localizeDocument } from "../../browser/i18n.ts";
+import { EVERYTHING, RulesView, type Search } from "./rules-view.tsx";
+
+const root = document.getElementById("root") as HTMLElement;
+let search = EVERYTHING;
+
+function show(changed: Search): void {
+  search = changed;
+  render(<RulesView search={search} onSearch={show} />, root);
+}
+
+/** Unfolds what the address names, even if a search has left it out. */
+function goToNamed(): void {
+  const id = location.hash.slice(1);
+  if (id === "") return;
+  if (document.getElementById(id) === null) show(EVERYTHING);
+  const entry = document.getElementById(id);
+  if (!(entry instanceof HTMLDetailsElement)) return;
+  entry.open = true;
+  entry.scrollIntoView({ block: "start" });
+  entry.querySelector("summary")?.focus({ preventScroll: true });
+}
+
+localizeDocument("rules_title");
+show(EVERYTHING);
+addEventListener("hashchange", goToNamed);
+goToNamed();
+document.documentElement.dataset.state = "ready";
