@@ -22,12 +22,12 @@ for (const target of ["chrome", "firefox"]) {
     expect(manifest.storage?.managed_schema).toBe(target === "chrome" ? "managed-schema.json" : undefined);
     expect(manifest.content_security_policy.extension_pages).toContain("connect-src 'none'");
     // The manifest names the other pages, which the build would miss; of these nobody else knows.
-    for (const name of ["report", "disambiguation", "first-run"])
+    for (const name of ["report", "disambiguation", "first-run", "rules"])
       expect(read(target, `src/pages/${name}/${name}.html`)).toContain("<script");
   });
 
   test(`a page's own styles come last in the ${target} build`, () => {
-    for (const name of ["popup", "options", "report", "disambiguation", "first-run"]) {
+    for (const name of ["popup", "options", "report", "disambiguation", "first-run", "rules"]) {
       const html = read(target, `src/pages/${name}/${name}.html`);
       const styles = [...html.matchAll(/<link rel="stylesheet"[^>]*href="\/assets\/([a-z-]+)-[^"]*"/g)].map(
         ([, file]) => file,
@@ -94,7 +94,7 @@ test("Chromium assigns every suggested shortcut", async ({ session, page }) => {
 });
 
 test("extension pages cannot make a request, and a page cannot see the extension", async ({ session, page, site }) => {
-  for (const name of ["popup", "options", "report", "disambiguation", "first-run"]) {
+  for (const name of ["popup", "options", "report", "disambiguation", "first-run", "rules"]) {
     await page.goto(session.popupUrl.replace(/popup/g, name));
     const answer = await page.evaluate((url) => fetch(url).then(String, String), site.origin);
     expect(answer, name).toContain("TypeError");
@@ -115,6 +115,7 @@ test("extension pages cannot make a request, and a page cannot see the extension
     "src/pages/report/report.html",
     "src/pages/disambiguation/disambiguation.html",
     "src/pages/first-run/first-run.html",
+    "src/pages/rules/rules.html",
   ]) {
     const seen = await page.evaluate(
       (url) =>

@@ -1,9 +1,86 @@
+/** The page of all rules: reached from the popup, from a step and from a finding, and by search and keys. */
+import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("the page is built, and axe finds nothing", async ({ session, page }) => {
+const TWICE = "https://shop.example:443/?q=caf%25C3%25A9";
+
+/** What is unfolded, and has the focus. */
+const unfolded = (page: Page) =>
+  page.evaluate(() => ({
+    open: [...document.querySelectorAll("details[open]")].map(({ id }) => id),
+    focus: document.activeElement?.closest("details")?.id,
+  }));
+
+const inView = (page: Page, id: string) =>
+  page.evaluate((id) => {
+    const { top = -1 } = document.getElementById(id)?.getBoundingClientRect() ?? {};
+    const below = document.querySelector(".search")?.getBoundingClientRect().bottom ?? 0;
+    return top >= below - 1 && top < innerHeight;
+  }, id);
+
+test("the popup’s button opens it", async ({ context, page, site, session }) => {
+  await page.goto(`${site.origin}/demo/`);
+  const popup = await session.clickToolbarButton(page);
+  const opened = context.waitForEvent("page");
+  await popup.click("#help");
+  const rules = await opened;
+  await expect(rules.locator("html")).toHaveAttribute("data-state", "ready");
+  expect(rules.url()).toBe(`chrome-extension://${session.id}/src/pages/rules/rules.html`);
+  await expect(rules.locator("details[open]")).toHaveCount(0);
+});
+
+test("a step and a finding lead to what is said of them", async ({ context, session }) => {
+  const view = await context.newPage();
+  await view.goto(`${session.popupUrl}?url=${encodeURIComponent(TWICE)}`);
+  await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
+  const follow = async (click: () => Promise<void>) => {
+    const opened = context.waitForEvent("page");
+    await click();
+    const rules = await opened;
+    await expect(rules.locator("html")).toHaveAttribute("data-state", "ready");
+    return rules;
+  };
+  await view.locator(".finding .finding-head button").first().click();
+  const ofFinding = await follow(() => view.locator(".finding .more-about").first().click());
+  expect(await unfolded(ofFinding)).toEqual({ open: ["finding-double-encoded"], focus: "finding-double-encoded" });
+  expect(await inView(ofFinding, "finding-double-encoded")).toBe(true);
+  await view.bringToFront();
+  await view.getByRole("button", { name: /^1 change/ }).click();
+  const ofStep = await follow(() => view.locator(".step .more-about").first().click());
+  expect(await unfolded(ofStep)).toEqual({ open: ["rule-drop-default-port"], focus: "rule-drop-default-port" });
+  expect(await inView(ofStep, "rule-drop-default-port")).toBe(true);
+});
+
+test("it is searched by keys alone, and makes no request", async ({ page, session }) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await page.goto(`chrome-extension://${session.id}/src/pages/rules/rules.html`);
   await expect(page.locator("html")).toHaveAttribute("data-state", "ready");
-  await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("drop-default-port");
+  await expect(page.locator("#rule-drop-default-port")).toBeVisible();
+  expect(await page.locator(".entry").count()).toBeLessThan(20);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("details[open]")).toHaveCount(1);
+  // To an entry that the search has left out.
+  await page.locator("details[open] .places a").first().click();
+  await expect(page.locator("#set-web[open]")).toBeInViewport();
+  await expect(page.locator("#search")).toHaveValue("");
+  expect(requests.filter((url) => !url.startsWith(`chrome-extension://${session.id}/`))).toEqual([]);
+});
+
+test("axe finds nothing, unfolded or not; at 320 px nothing is cut", async ({ page, session }) => {
+  await page.goto(`chrome-extension://${session.id}/src/pages/rules/rules.html#set-wwwoffle-2.6`);
+  await expect(page.locator("html")).toHaveAttribute("data-state", "ready");
+  await page.evaluate(() => {
+    for (const id of ["set-wwwoffle-2.9", "level-4", "finding-double-encoded", "finding-port", "rule-drop-default-port"])
+      (document.getElementById(id) as HTMLDetailsElement).open = true;
+  });
   expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(wider)).toBe(0);
 });

@@ -78,7 +78,7 @@ test("the report's views, the options, the page after the installation, the choi
     await view.evaluate(unfold);
     await expectFingersFit(view, `report: ${tab}`);
   }
-  for (const name of ["options", "first-run", "disambiguation"]) {
+  for (const name of ["options", "first-run", "disambiguation", "rules"]) {
     await go(view, at(name));
     await view.evaluate(unfold);
     await expectFingersFit(view, name);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { openAddress } from "./open-address.ts";
+import { entryAddress, RULES_PAGE } from "./rules-page.ts";
 
 beforeEach(resetBrowser);
 
@@ -70,8 +71,11 @@ describe("nothing else opens an address that somebody else has written", () => {
       ]),
     );
     expect(written.length).toBeGreaterThan(3);
-    expect(written.filter(([, href]) => !/^"(?:#|\/)/.test(href as string)).map(([path]) => path)).toEqual([
+    const isOurs = /^(?:"(?:#|\/)|\{`#\$\{|\{RULES_PAGE\}$|\{entryAddress\(entry\)\}$)/;
+    expect(written.filter(([, href]) => !isOurs.test(href as string)).map(([path]) => path)).toEqual([
       "ui/controls/citation.tsx",
     ]);
+    expect(entryAddress("rule-a")).toBe(`${RULES_PAGE}#rule-a`);
+    expect(RULES_PAGE).toMatch(/^\/src\/pages\//);
   });
 });

@@ -106,9 +106,11 @@ const places = (rule: AnyRule): string =>
     ),
   ].join(", ");
 
-const levelRow = ({ level, title, safety }: LevelFacts): string[] => [
+const levelRow = ({ level, title, why, example, safety }: LevelFacts): string[] => [
   String(level),
   prose(title),
+  prose(why),
+  example.map(code).join(" and "),
   safety,
   addedBy(level).map(linkToRule).join(", "),
 ];
@@ -121,7 +123,7 @@ const levelEntry = (): string[] => [
   "the rule set removes. Levels 3 and 4 add these rules to every rule set, and remove the fragment where the rule set",
   "keeps it:",
   "",
-  ...table(["Level", "What may differ", "Safety", "Rules"], LEVELS.map(levelRow)),
+  ...table(["Level", "What may differ", "Why", "Example", "Safety", "Rules"], LEVELS.map(levelRow)),
   "",
   `The tracking parameters, version ${TRACKING_VERSION}; * matches any text:`,
   "",
@@ -173,6 +175,8 @@ const checkEntry = (check: Check): string[] => [
   `**${prose(check.title)}.** ${citeAll(sourcesOf(check))}.`,
   "",
   ...Object.entries(check.messages).map(([reason, text]) => reasonLine(check, reason, text)),
+  "",
+  `What to do: ${prose(check.mend)} Example: ${code(check.example)}.`,
   "",
   ...(check.note === undefined ? [] : [prose(check.note), ""]),
 ];

@@ -73,7 +73,7 @@ export function Places({ sets, levels = [] }: PlacesProps) {
         ) : (
           sets.map((id) => (
             <li key={id}>
-              <a class="chip" href={`#${setEntry(id)}`}>
+              <a class="chip alone" href={`#${setEntry(id)}`}>
                 {shortProfileText(id)}
               </a>
             </li>
@@ -81,7 +81,7 @@ export function Places({ sets, levels = [] }: PlacesProps) {
         )}
         {levels.map((level) => (
           <li key={level}>
-            <a class="chip" href={`#${levelEntry(level)}`}>
+            <a class="chip alone" href={`#${levelEntry(level)}`}>
               {message("rules_level", level)}
             </a>
           </li>

@@ -26,5 +26,10 @@ function goToNamed(): void {
 localizeDocument("rules_title");
 show(EVERYTHING);
 addEventListener("hashchange", goToNamed);
-goToNamed();
-document.documentElement.dataset.state = "ready";
+// Browsers take the focus away when they go to the fragment themselves, as late as with the page's load.
+addEventListener("load", () =>
+  setTimeout(() => {
+    goToNamed();
+    document.documentElement.dataset.state = "ready";
+  }),
+);

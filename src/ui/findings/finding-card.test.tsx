@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, messageFor, plural } from "../../browser/i18n.ts";
+import { entryAddress, findingEntry } from "../../browser/rules-page.ts";
 import { type Finding, type InspectOptions, inspect } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
@@ -62,6 +63,9 @@ describe("a finding", () => {
       "https://www.rfc-editor.org/rfc/rfc3986#section-2.4",
       expect.stringMatching(/\/README\.URL$/),
     ]);
+    expect(card?.querySelector(".why .more-about")?.getAttribute("href")).toBe(
+      entryAddress(findingEntry("double-encoded")),
+    );
     expect(card?.querySelectorAll(".grounds li")).toHaveLength((finding.grounds?.length ?? 0) + 2);
     expect(textOf(card)).toContain(messageFor("confidence", finding.confidence, ""));
   });

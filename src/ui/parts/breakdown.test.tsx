@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
+import { entryAddress, ruleEntry } from "../../browser/rules-page.ts";
 import { inspect, type PastedArg, type ProfileId, readPasted, sourcesOf } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
@@ -365,5 +366,7 @@ describe("the steps", () => {
     expect(textOf(details?.querySelector("summary"))).toBe(plural("idle_rules", idle.length));
     expect(details?.querySelectorAll("li")).toHaveLength(idle.length);
     expect(details?.querySelectorAll("li .cite")).toHaveLength(idle.flatMap(sourcesOf).length);
+    const more = [...(details?.querySelectorAll("li .more-about") ?? [])].map((link) => link.getAttribute("href"));
+    expect(more).toEqual(idle.map(({ id }) => entryAddress(ruleEntry(id))));
   });
 });
