@@ -23,6 +23,9 @@ export const ${name}: Check = {
   id: "${id}",
   // Two or three words.
   title: "",
+  // What whoever writes the address, or is about to open it, does about it.
+  mend: "",
+  example: "http://example.com/wrong",
   source: rfc3986(""),
   messages,
   // What an http or https URL must have for the check to find anything (traits/traits.ts): with none it never runs on one.
@@ -57,7 +60,7 @@ test.each(["http://example.com/right"])("%s has nothing of it", (input) => {
         },
       ],
       next: [
-        `Write ${path}.ts: title, source, messages, triggers, find. The failing test: npx vitest run ${path}.test.ts`,
+        `Write ${path}.ts: title, mend, example, source, messages, triggers, find. The failing test: npx vitest run ${path}.test.ts`,
         `Put ${name} where it is shown in the list of src/core/findings/checks.ts: it is the last now.`,
         "npm run messages writes its texts into public/_locales/en; translate them in the other languages.",
         "npx vitest run src/core/rules-doc.test.ts -u writes docs/rules.md; look at the difference.",
