@@ -76,7 +76,13 @@ test("axe finds nothing, unfolded or not; at 320 px nothing is cut", async ({ pa
   await page.goto(`chrome-extension://${session.id}/src/pages/rules/rules.html#set-wwwoffle-2.6`);
   await expect(page.locator("html")).toHaveAttribute("data-state", "ready");
   await page.evaluate(() => {
-    for (const id of ["set-wwwoffle-2.9", "level-4", "finding-double-encoded", "finding-port", "rule-drop-default-port"])
+    for (const id of [
+      "set-wwwoffle-2.9",
+      "level-4",
+      "finding-double-encoded",
+      "finding-port",
+      "rule-drop-default-port",
+    ])
       (document.getElementById(id) as HTMLDetailsElement).open = true;
   });
   expect(await axeFindings(page)).toEqual([]);

@@ -43,7 +43,9 @@ export function LevelEntry({ found: { facts, rules } }: { found: LevelFound }) {
           <ul class="order">
             {rules.map(({ id }) => (
               <li key={id}>
-                <a class="alone" href={`#${ruleEntry(id)}`}>{ruleText(id)}</a>
+                <a class="alone" href={`#${ruleEntry(id)}`}>
+                  {ruleText(id)}
+                </a>
               </li>
             ))}
           </ul>

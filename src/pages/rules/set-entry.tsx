@@ -77,7 +77,9 @@ export function SetEntry({ id }: { id: ProfileId }) {
         <ol class="order">
           {rules.map((rule) => (
             <li key={rule.id}>
-              <a class="alone" href={`#${ruleEntry(rule.id)}`}>{ruleText(rule.id)}</a>
+              <a class="alone" href={`#${ruleEntry(rule.id)}`}>
+                {ruleText(rule.id)}
+              </a>
             </li>
           ))}
         </ol>
