@@ -30,7 +30,7 @@ const PAGE = { width: 1088, height: 592, scale: 1280 / 1088 };
 /** @type {Area} */
 const REPORT = { width: 1112, height: 605, scale: 1280 / 1112 };
 /** @type {Area} */
-const QUESTION = { width: 952, height: 518, scale: 1280 / 952 };
+const QUESTION = { width: 960, height: 522, scale: 1280 / 960 };
 /** Without the place that the popup keeps for a scroll bar. */
 const POPUP = { width: 410, scale: 1.3 };
 
@@ -190,7 +190,8 @@ const MAKERS = {
     await greeting.setViewportSize(QUESTION);
     await greeting.locator("section:has([type=radio])").evaluate((question) => {
       const { top, height } = question.getBoundingClientRect();
-      scrollTo(0, scrollY + top - (innerHeight - height) / 2);
+      // In the middle, without the edge of the section before.
+      scrollTo(0, scrollY + top - Math.min((innerHeight - height) / 2, 20));
     });
     return sheet(text, "", image(await shoot(greeting, QUESTION)));
   },
