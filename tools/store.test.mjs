@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { shopIn } from "./pictures-shop.mjs";
+import { root } from "./process.mjs";
+import { DOCS, fenced, itemsOf, LANGUAGES, LIMITS, picturesIn, readListing, rowsOf, sectionsOf } from "./store.mjs";
+
+const read = (/** @type {string} */ file) => readFileSync(join(root, file), "utf8");
+const manifest = JSON.parse(read("manifest.json"));
+const listings = LANGUAGES.map((language) => ({ language, sections: sectionsOf(readListing(language)) }));
+const [english, spanish] = listings.map(({ sections }) => [...sections.keys()]);
+
+/** @param {Buffer} png */
+const headOf = (png) => ({
+  width: png.readUInt32BE(16),
+  height: png.readUInt32BE(20),
+  depth: png.readUInt8(24),
+  hasAlpha: png.readUInt8(25) !== 2,
+});
+
+test("both languages have the same fields", () => {
+  expect(spanish).toEqual(english);
+});
+
+test("the privacy answers are those of the manifest", () => {
+  expect(manifest.browser_specific_settings.gecko.data_collection_permissions).toEqual({ required: ["none"] });
+  const policy = manifest.content_security_policy.extension_pages;
+  for (const { sections } of listings) {
+    const named = (sections.get("Remote code") ?? "").match(/[a-z]+-src '[a-z]+'/g) ?? [];
+    expect(named).toEqual(["script-src 'self'", "connect-src 'none'"]);
+    for (const directive of named) expect(policy).toContain(directive);
+  }
+});
+
+describe.each(listings)("the listing in $language", ({ language, sections }) => {
+  const messages = JSON.parse(read(`public/_locales/${language}/messages.json`));
+  const text = (/** @type {string} */ name) => fenced(sections.get(name));
+
+  test("nothing is left out", () => {
+    // What has subheadings alone.
+    const above = ["Permissions", "Data use"];
+    expect([...sections].filter(([name, body]) => body.length < 20 && !above.includes(name))).toEqual([]);
+  });
+
+  test("name and summary are the manifest's, where stores take them from it", () => {
+    expect([manifest.name, manifest.description]).toEqual(["__MSG_extension_name__", "__MSG_extension_description__"]);
+    expect(text("Name")).toBe(messages.extension_name.message);
+    expect(text("Summary")).toBe(messages.extension_description.message);
+  });
+
+  test("texts are as long as the stores take them", () => {
+    const { name, summary, firefoxSummary, description } = LIMITS;
+    for (const [field, limit] of /** @type {const} */ ([
+      ["Name", name],
+      ["Summary", summary],
+      ["Summary for Firefox Add-ons", firefoxSummary],
+    ])) {
+      expect(text(field), field).not.toBe("");
+      expect(text(field).length, field).toBeLessThanOrEqual(limit);
+    }
+    expect(text("Description").length).toBeGreaterThanOrEqual(description.least);
+    expect(`${text("Description")}\n\n${text("Added for Firefox Add-ons")}`.length).toBeLessThanOrEqual(
+      description.most,
+    );
+  });
+
+  test("the description is plain text", () => {
+    expect(text("Description")).not.toMatch(/`|\*\*|\]\(|^#|<[a-z]/m);
+  });
+
+  test("each store has a category", () => {
+    expect(rowsOf(sections.get("Category")).map(([store]) => store)).toEqual([
+      "Chrome Web Store",
+      "Edge Add-ons",
+      "Firefox Add-ons",
+    ]);
+  });
+
+  test("search terms are as many and as long as Edge takes", () => {
+    const terms = itemsOf(sections.get("Search terms"));
+    const { count, each, words } = LIMITS.terms;
+    expect(terms.length).toBeGreaterThan(0);
+    expect(terms.length).toBeLessThanOrEqual(count);
+    expect(terms.filter((term) => term.length > each)).toEqual([]);
+    expect(terms.join(" ").split(" ").length).toBeLessThanOrEqual(words);
+  });
+
+  test("each permission of the manifest has a reason, and no other has", () => {
+    const prefix = "Permissions / ";
+    const reasons = [...sections.keys()].filter((name) => name.startsWith(prefix));
+    const { permissions, optional_permissions, host_permissions = [], optional_host_permissions } = manifest;
+    expect(reasons.flatMap((name) => name.slice(prefix.length).split(", ")).sort()).toEqual(
+      [...permissions, ...optional_permissions, ...host_permissions, ...optional_host_permissions].sort(),
+    );
+    for (const name of [...reasons, "Single purpose"]) {
+      const reason = sections.get(name) ?? "";
+      expect(reason.length, name).toBeLessThanOrEqual(LIMITS.reason);
+      // It is copied into a form.
+      expect(reason, name).not.toContain("\n");
+    }
+  });
+
+  test("the pictures are there, in the sizes of the stores", () => {
+    const pictures = picturesIn(sections.get("Pictures"));
+    const sizes = pictures.map(({ width, height }) => `${width} × ${height}`);
+    const screenshots = sizes.filter((size) => size === "1280 × 800");
+    expect(screenshots.length).toBeLessThanOrEqual(LIMITS.screenshots);
+    expect(sizes).toEqual([...screenshots, "440 × 280", "1400 × 560"]);
+    for (const { path, width, height } of pictures) {
+      const head = headOf(readFileSync(join(DOCS, path)));
+      // Chrome takes no PNG with transparency.
+      expect([path, head]).toEqual([path, { width, height, depth: 8, hasAlpha: false }]);
+    }
+    for (const { path, width, height } of picturesIn(sections.get("Icons")))
+      expect([path, headOf(readFileSync(join(DOCS, path)))]).toEqual([
+        path,
+        expect.objectContaining({ width, height }),
+      ]);
+  });
+});
+
+test("there is no picture that no listing names", () => {
+  const named = listings.flatMap(({ sections }) =>
+    ["Pictures", "Icons"].flatMap((name) => picturesIn(sections.get(name)).map(({ path }) => path)),
+  );
+  const files = readdirSync(join(DOCS, "pictures"), { recursive: true, encoding: "utf8" })
+    .map((file) => `pictures/${file.replaceAll("\\", "/")}`)
+    .filter((file) => file.endsWith(".png"));
+  expect(files.sort()).toEqual([...new Set(named)].sort());
+});
+
+test("the demo shop of the Spanish pictures is in Spanish", () => {
+  const html = read("e2e/pages/demo/index.html");
+  expect(shopIn("en", html)).toBe(html);
+  const translated = shopIn("es", html);
+  expect(translated).toContain('<html lang="es">');
+  expect(translated).not.toContain("Workshops");
+  expect(() => shopIn("es", html.replace("Workshops", "Courses"))).toThrow("Workshops");
+});
