@@ -1,6 +1,16 @@
 /** What is said of a copy: over the page, or in the title of the toolbar button. */
 import { findingTitle } from "../browser/finding-names.ts";
-import { capitalized, formatList, type MessageKey, message, messageFor, plural } from "../browser/i18n.ts";
+import {
+  asSentence,
+  capitalized,
+  formatList,
+  labelled,
+  listed,
+  type MessageKey,
+  message,
+  messageFor,
+  plural,
+} from "../browser/i18n.ts";
 import type { Settings } from "../browser/settings.ts";
 import {
   type Copy,
@@ -77,7 +87,7 @@ function namesOf(copies: readonly Copy[]): string | null {
   const names = [...new Set(copies.flatMap(({ dropped }) => dropped.map(({ name }) => name)))];
   if (names.length === 0) return null;
   if (names.length <= MOST_NAMES_SHOWN) return formatList(names.map(nameText));
-  const first = names.slice(0, MOST_NAMES_SHOWN).map(nameText).join(", ");
+  const first = listed(names.slice(0, MOST_NAMES_SHOWN).map(nameText));
   return `${first} ${message("more_names", names.length - MOST_NAMES_SHOWN)}`;
 }
 
@@ -92,7 +102,10 @@ const joined = (notes: readonly (string | null)[]): string | null =>
   notes.filter((note) => note !== null).join(NOTES) || null;
 
 const inTitle = (title: string, shown: string, more: string | null): string =>
-  `${title}:${shown}${more === null ? "" : `\n${more}`}`;
+  [labelled(title, shown), ...(more === null ? [] : [more])].join("\n");
+
+const listInTitle = (title: string, list: string, more: string | null): string =>
+  [labelled(title, "").trimEnd(), list, ...(more === null ? [] : [more])].join("\n");
 
 /** The title of the toolbar button after copying a canonical URL. */
 function canonicalTitle(url: string, warning: CopyWarning | null): string {
@@ -148,7 +161,7 @@ export function saidOfOne(made: Made): Said {
   const tone = warning === null && deception === null ? "done" : "warned";
   const toast = { tone, title: title ?? kindText(copy), url, more } as const;
   const isCanonical = isPlain(made) && deception === null;
-  return { toast, title: isCanonical ? canonicalTitle(url, warning) : inTitle(toast.title, ` ${url}`, more) };
+  return { toast, title: isCanonical ? canonicalTitle(url, warning) : inTitle(toast.title, url, more) };
 }
 
 /** Several, each once. */
@@ -186,7 +199,7 @@ export function saidOfAll(all: readonly Made[]): Said {
     title:
       all.every(isPlain) && deceptive === 0
         ? canonicalTitles(all.length, list, warning)
-        : inTitle(title, `\n${list}`, notes),
+        : listInTitle(title, list, notes),
   };
 }
 
@@ -195,7 +208,7 @@ export function refusalText(address: string, settings: Settings): string | null 
   const refusal = inspect(address, settings).findings.find(({ id }) => checkOf(id)?.isRefusal === true);
   if (refusal === undefined) return null;
   const { id, reason, message: english } = refusal;
-  return `${messageFor("check", id, id)}. ${messageFor("check", `${id}-${reason}`, english)}`;
+  return `${asSentence(messageFor("check", id, id))} ${messageFor("check", `${id}-${reason}`, english)}`;
 }
 
 export const saidOfFailure = (why: string): Said => ({

@@ -1,6 +1,6 @@
 /** What the address bar suggests for what stands after the keyword. */
 import { findingText, findingTitle } from "../browser/finding-names.ts";
-import { message, plural } from "../browser/i18n.ts";
+import { asSentence, message, plural } from "../browser/i18n.ts";
 import type { Settings } from "../browser/settings.ts";
 import { type SettingsHere, settingsFor } from "../browser/site-settings.ts";
 import {
@@ -140,7 +140,7 @@ function findingSuggestion(
   opened: string | null,
 ): Suggestion {
   const title = findingTitle(finding);
-  const why = checkOf(finding.id)?.isRefusal ? `${title}. ${findingText(finding)}` : title;
+  const why = checkOf(finding.id)?.isRefusal ? `${asSentence(title)} ${findingText(finding)}` : title;
   const repaired = finding.repairedUrl === undefined ? null : carried(finding.repairedUrl, passwords);
   const isNew = repaired !== null && copyAs("canonical", repaired, openingOf(settings))?.url !== opened;
   // Nobody wants to go where an address that deceives leads, not with one key.

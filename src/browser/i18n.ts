@@ -33,6 +33,19 @@ function around<Value>(key: string, values: readonly Value[]): (string | Value)[
     .filter((piece) => piece !== "");
 }
 
+/** "Address: encoded twice". Languages put other signs between the two. */
+export const labelled = (label: string, value: string): string => message("labelled", label, value);
+
+/** The same of elements. */
+export const labelledAround = <Value>(label: string | Value, value: string | Value): (string | Value)[] =>
+  around<string | Value>("labelled", [label, value]);
+
+/** Names in a row, without an "and". */
+export const listed = (names: readonly string[]): string => names.join(message("list_separator"));
+
+/** A title that a sentence follows. */
+export const asSentence = (title: string): string => message("sentence", title);
+
 // English, the fallback, has only "_one" and "_other".
 const formOf = (count: number): string => new Intl.PluralRules(language()).select(count);
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { formatBytes, message, messageAround, plural } from "../../browser/i18n.ts";
+import { formatBytes, labelledAround, message, messageAround, plural } from "../../browser/i18n.ts";
 import type { Settings } from "../../browser/settings.ts";
 import { type FileFault, LONGEST_FILE, readFile } from "../../browser/settings-file.ts";
 import { type Stored, storedNow } from "../../browser/stored.ts";
@@ -45,11 +45,7 @@ function faultText(fault: FileFault): ComponentChildren {
     case "twice":
       return messageAround<ComponentChildren>("import_twice", <Code>{fault.path}</Code>, <Code>{fault.host}</Code>);
     case "name":
-      return (
-        <>
-          <Code>{fault.path}</Code>: {ownNameFaultText(fault.fault)}
-        </>
-      );
+      return <>{labelledAround(<Code>{fault.path}</Code>, ownNameFaultText(fault.fault))}</>;
   }
 }
 

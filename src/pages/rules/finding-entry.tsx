@@ -1,4 +1,4 @@
-import { message, messageFor } from "../../browser/i18n.ts";
+import { asSentence, message, messageFor } from "../../browser/i18n.ts";
 import { findingEntry } from "../../browser/rules-page.ts";
 import { type Check, type Finding, inspect, type ProfileId } from "../../core/index.ts";
 import { SeverityIcon } from "../../ui/controls/icons.tsx";
@@ -56,7 +56,7 @@ function Example({ check, finding }: { check: Check; finding: Finding | undefine
       </div>
       {finding === undefined ? null : (
         <p class="small">
-          <b>{findingTitle(finding)}.</b> {findingText(finding)}
+          <b>{asSentence(findingTitle(finding))}</b> {findingText(finding)}
         </p>
       )}
     </Part>

@@ -1,4 +1,4 @@
-import { message } from "../../browser/i18n.ts";
+import { labelled, message } from "../../browser/i18n.ts";
 import { levelEntry, ruleEntry } from "../../browser/rules-page.ts";
 import { levelText, ruleText, whyLevelText } from "../../ui/names.ts";
 import { MarkedChange } from "../../ui/url/url-lines.tsx";
@@ -24,7 +24,7 @@ export function LevelEntry({ found: { facts, rules } }: { found: LevelFound }) {
   return (
     <Entry
       entry={levelEntry(level)}
-      title={`${message("rules_level", level)}: ${levelText(level)}`}
+      title={labelled(message("rules_level", level), levelText(level))}
       beside={<SameChip safety={safety} />}
     >
       <Part label="why">

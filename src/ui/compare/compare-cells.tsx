@@ -1,4 +1,4 @@
-import { formatList, message } from "../../browser/i18n.ts";
+import { formatList, labelled, listed, message } from "../../browser/i18n.ts";
 import { ruleEntry } from "../../browser/rules-page.ts";
 import {
   type ComparedCell,
@@ -91,7 +91,7 @@ interface CellLabelProps {
 function CellLabelItem({ label: { rule, sentence, sources }, names }: CellLabelProps) {
   return (
     <li>
-      {names === null ? null : <b>{names}: </b>}
+      {names === null ? null : <b>{labelled(names, "")}</b>}
       {sentence}{" "}
       <span class="cite">
         <Citations sources={sources} /> · <MoreAbout entry={ruleEntry(rule)} />
@@ -104,7 +104,7 @@ export const sentenceOf = ({ id }: RuleFacts): string => ruleText(id);
 
 export function Reasons({ cell }: { cell: ComparedCell }) {
   const namesOf = (ids: readonly ProfileId[]) =>
-    ids.length === cell.profiles.length ? null : ids.map(shortProfileText).join(", ");
+    ids.length === cell.profiles.length ? null : listed(ids.map(shortProfileText));
   const left = unchangedBy(cell);
   return (
     <ul class={`cell-labels small${cell.rules.length === 0 ? " none" : ""}`}>
@@ -113,7 +113,7 @@ export function Reasons({ cell }: { cell: ComparedCell }) {
       ))}
       {left.length === 0 ? null : (
         <li class="soft">
-          {namesOf(left) === null ? null : <b>{namesOf(left)}: </b>}
+          {namesOf(left) === null ? null : <b>{labelled(namesOf(left) ?? "", "")}</b>}
           {message("compare_as_written")}
         </li>
       )}

@@ -1,4 +1,4 @@
-import { message, plural } from "../../browser/i18n.ts";
+import { labelled, message, plural } from "../../browser/i18n.ts";
 import type { Comparison } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 import { editionChangeText, shortProfileText } from "../names.ts";
@@ -12,7 +12,7 @@ function Changes({ changes, concerns }: { changes: Editions["changes"]; concerns
         .filter((one) => one.concerns === concerns)
         .map(({ change }) => (
           <li key={change.id}>
-            {concerns ? <b>{message("compare_change_here")}: </b> : null}
+            {concerns ? <b>{labelled(message("compare_change_here"), "")}</b> : null}
             {editionChangeText(change)}{" "}
             <span class="cite">
               <Citation source={change.source} />

@@ -1,5 +1,5 @@
 import { useContext, useState } from "preact/hooks";
-import { message, messageFor, plural } from "../../browser/i18n.ts";
+import { asSentence, message, messageFor, plural } from "../../browser/i18n.ts";
 import {
   checkOf,
   type Finding,
@@ -132,7 +132,7 @@ function Why({ finding, companion, inspection, onOpen, place, name }: WhyProps) 
   return (
     <>
       <p>
-        <b class="where">{componentName(component)}.</b> {/* It stands above already. */}
+        <b class="where">{asSentence(componentName(component))}</b> {/* It stands above already. */}
         {isDeceptive(finding) ? null : `${findingText(finding)} `}
         <FindingCitations {...finding} />
       </p>

@@ -1,4 +1,4 @@
-import { plural } from "../../browser/i18n.ts";
+import { asSentence, plural } from "../../browser/i18n.ts";
 import { type Finding, isDeceptive, type Severity } from "../../core/index.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
@@ -47,8 +47,8 @@ function FindingLine({ finding, input, rank }: Omit<Props, "findings"> & { findi
             </mark>
           </bdi>
         )}{" "}
-        {isDeceptive(finding) ? <b>{findingTitle(finding)}.</b> : null} <span class="soft">{findingText(finding)}</span>{" "}
-        <FindingCitations {...finding} />
+        {isDeceptive(finding) ? <b>{asSentence(findingTitle(finding))}</b> : null}{" "}
+        <span class="soft">{findingText(finding)}</span> <FindingCitations {...finding} />
       </p>
       {repairedUrl === undefined ? null : (
         <div class="row">

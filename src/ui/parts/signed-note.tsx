@@ -18,7 +18,7 @@ export function SignedNote({ input, canonical, profile }: Props) {
   if (signed === null) return null;
   const names = signed.signature.names.map((name, i) => (
     <>
-      {i === 0 ? null : ", "}
+      {i === 0 ? null : message("list_separator")}
       <code class="code" dir="ltr">
         {name}
       </code>

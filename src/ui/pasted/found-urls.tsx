@@ -1,5 +1,5 @@
 import { useMemo, useState } from "preact/hooks";
-import { message } from "../../browser/i18n.ts";
+import { labelled, message } from "../../browser/i18n.ts";
 import { type FoundUrl, firstWarning, PASTED_SOURCES, type ProfileId, type UrlCopy } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 import { CopyButton } from "../controls/copy-button.tsx";
@@ -82,7 +82,9 @@ function Item(props: ItemProps) {
         </p>
       )}
       <div>
-        <span class="visually-hidden">{now === url ? alreadyCanonicalText(url) : canonicalText(profile)}: </span>
+        <span class="visually-hidden">
+          {labelled(now === url ? alreadyCanonicalText(url) : canonicalText(profile), "")}
+        </span>
         <span id={id}>
           <UrlText text={now} />
         </span>

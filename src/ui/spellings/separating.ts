@@ -1,4 +1,4 @@
-import { message } from "../../browser/i18n.ts";
+import { listed, message } from "../../browser/i18n.ts";
 import { ruleOf, type Stretch } from "../../core/index.ts";
 import { shortRuleText, spellingRules } from "../names.ts";
 
@@ -66,5 +66,5 @@ export function inFewWords(ids: readonly string[], href: string, stretches: read
     return i === 0 || words <= MOST_WORDS;
   });
   const left = once.length - few.length;
-  return few.join(", ") + (left === 0 ? "" : ` +${left}`);
+  return listed(few) + (left === 0 ? "" : ` +${left}`);
 }

@@ -9,7 +9,7 @@ export function ArgumentNames({ names }: { names: readonly string[] }) {
     <>
       {names.slice(0, MOST_NAMES_SHOWN).map((name, i) => (
         <Fragment key={name}>
-          {i === 0 ? "" : ", "}
+          {i === 0 ? "" : message("list_separator")}
           <bdi dir="ltr">
             <ClippedText text={name} most={LONGEST_NAME_SHOWN} />
           </bdi>

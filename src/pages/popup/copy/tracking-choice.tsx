@@ -1,4 +1,4 @@
-import { message } from "../../../browser/i18n.ts";
+import { asSentence, message } from "../../../browser/i18n.ts";
 import { LONGEST_NAME_SHOWN, MOST_NAMES_SHOWN } from "../../../core/index.ts";
 import { ClippedText } from "../../../ui/url/url-text.tsx";
 import type { Kept } from "../state.ts";
@@ -39,7 +39,9 @@ export function TrackingChoice({ copies: { input, droppable, options }, onKeep }
         </button>
       ))}
       <p class="soft small" role="presentation">
-        {names.length > MOST_NAMES_SHOWN ? `${message("more_names", names.length - MOST_NAMES_SHOWN)}. ` : ""}
+        {names.length > MOST_NAMES_SHOWN
+          ? `${asSentence(message("more_names", names.length - MOST_NAMES_SHOWN))} `
+          : ""}
         {message("copy_keeps_hint")}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "preact/hooks";
-import { formatNumber, message, messageAround, plural } from "../../../browser/i18n.ts";
+import { formatNumber, labelled, message, messageAround, plural } from "../../../browser/i18n.ts";
 import type { EncodedLink, PageReport, Place } from "../../../browser/messages.ts";
 import { findingEntry } from "../../../browser/rules-page.ts";
 import type { Settings } from "../../../browser/settings.ts";
@@ -141,7 +141,7 @@ function Kinds({ links, count }: { links: readonly EncodedLink[]; count: number 
         const check = checkOf(id);
         return (
           <li key={id}>
-            <b>{isWhole && counts.size > 1 ? `${checkText(id)}: ${formatNumber(of)}` : checkText(id)}</b>{" "}
+            <b>{isWhole && counts.size > 1 ? labelled(checkText(id), formatNumber(of)) : checkText(id)}</b>{" "}
             {[...(grounds.get(id) ?? [])].map((ground) => groundText(id, ground)).join(" ")}{" "}
             {check === undefined ? null : (
               <>

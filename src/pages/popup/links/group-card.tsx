@@ -1,6 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { groupStyle } from "../../../browser/group-colours.ts";
-import { message, plural } from "../../../browser/i18n.ts";
+import { listed, message, plural } from "../../../browser/i18n.ts";
 import type { PageGroup, Place } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";
 import { canonicalize, DEFAULT_LEVEL, preferredOf } from "../../../core/index.ts";
@@ -40,7 +40,7 @@ function Row({ row, group, reference, shared, onJump }: RowProps) {
       href={href}
       absolute={absolute}
       stretches={stretches}
-      about={about.filter((text) => text !== "").join(", ")}
+      about={listed(about.filter((text) => text !== ""))}
       why={ids.map(ruleText).join(" ")}
       places={places}
       count={count}

@@ -1,5 +1,5 @@
 import type { Bookmark } from "../../../browser/bookmarks.ts";
-import { formatAgo, type MessageKey, message } from "../../../browser/i18n.ts";
+import { formatAgo, labelled, type MessageKey, message } from "../../../browser/i18n.ts";
 import { canonicalToKeep } from "../../../core/index.ts";
 import type { LinkStoreSettings } from "../../../links/types.ts";
 import { CheckIcon } from "../../../ui/controls/icons.tsx";
@@ -116,7 +116,7 @@ function Row({ member, choice, readAt, isBusy, onTick, onKeepThis, onWrite }: Ro
           <button
             type="button"
             class="small"
-            aria-label={`${message("bookmarks_keep_this")}: ${name}`}
+            aria-label={labelled(message("bookmarks_keep_this"), name)}
             onClick={() => onKeepThis(group.key, bookmark.id)}
           >
             {message("bookmarks_keep_this")}
@@ -127,7 +127,7 @@ function Row({ member, choice, readAt, isBusy, onTick, onKeepThis, onWrite }: Ro
             type="button"
             class="small"
             title={tooltipOf(canonical)}
-            aria-label={`${message("bookmarks_write_this")}: ${tooltipOf(canonical)}`}
+            aria-label={labelled(message("bookmarks_write_this"), tooltipOf(canonical))}
             disabled={isBusy}
             onClick={() => onWrite([{ bookmark, url: canonical }])}
           >

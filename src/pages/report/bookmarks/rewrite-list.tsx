@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Bookmark } from "../../../browser/bookmarks.ts";
-import { message } from "../../../browser/i18n.ts";
+import { labelled, message } from "../../../browser/i18n.ts";
 import { useFirst } from "../../../ui/controls/first-of.tsx";
 import { GoIcon } from "../../../ui/controls/icons.tsx";
 import { useOwnId } from "../../../ui/controls/own-id.ts";
@@ -108,7 +108,7 @@ export function RewriteList(props: Props) {
                 <button
                   type="button"
                   class="small"
-                  aria-label={`${message("detail_inspect")}: ${name}`}
+                  aria-label={labelled(message("detail_inspect"), name)}
                   onClick={() => onInspect(bookmark.href)}
                 >
                   {message("detail_inspect")}
@@ -117,7 +117,7 @@ export function RewriteList(props: Props) {
                   <button
                     type="button"
                     class="small"
-                    aria-label={`${message("bookmarks_remove")}: ${name}`}
+                    aria-label={labelled(message("bookmarks_remove"), name)}
                     disabled={isBusy}
                     onClick={() => onRemove(bookmark)}
                   >

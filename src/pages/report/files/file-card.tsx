@@ -1,4 +1,4 @@
-import { formatList, message, plural } from "../../../browser/i18n.ts";
+import { formatList, labelledAround, listed, message, plural } from "../../../browser/i18n.ts";
 import { hexadecimal } from "../../../core/index.ts";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
@@ -32,7 +32,9 @@ function Identifier({ id, label, octets }: IdentifierProps) {
 const MANY = 12;
 
 const some = (names: readonly string[]): string =>
-  formatList(names.length > MANY ? [...names.slice(0, MANY), plural("more", names.length - MANY)] : names);
+  names.length > MANY
+    ? `${listed(names.slice(0, MANY))} ${message("more_names", names.length - MANY)}`
+    : formatList(names);
 
 function SetNotes({ set: { auxiliary, missing }, name }: { set: PageSet; name: string }) {
   return (
@@ -41,12 +43,10 @@ function SetNotes({ set: { auxiliary, missing }, name }: { set: PageSet; name: s
         <div class="small soft">
           <p>{message("content_went_in")}</p>
           <ol>
-            <li>
-              <Name text={name} />: {message("content_its_bytes")}
-            </li>
+            <li>{labelledAround(<Name text={name} />, message("content_its_bytes"))}</li>
             {auxiliary.map((file) => (
               <li key={file.name}>
-                <Name text={file.name} />: <code dir="ltr">{hexadecimal(file.identifier)}</code>
+                {labelledAround(<Name text={file.name} />, <code dir="ltr">{hexadecimal(file.identifier)}</code>)}
               </li>
             ))}
           </ol>

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
-import { message, plural } from "../../../browser/i18n.ts";
+import { listed, message, plural } from "../../../browser/i18n.ts";
 import type { SourceKind } from "../../../links/types.ts";
 import { type LinkStoreController, type LinkStoreState, useLinkStore } from "../link-store/state.ts";
 import type { Actions, State } from "../state.ts";
@@ -65,9 +65,7 @@ function Recognised({ linkStore, onBase }: RecognisedProps) {
       )}
       <Relative relative={relative} onBase={onBase} />
       {links === 0 && relative === 0 ? <p class="soft">{message("lab_none_about", kind)}</p> : null}
-      {unread.length === 0 ? null : (
-        <p class="warning-note">{plural("lab_unread", unread.length, unread.join(", "))}</p>
-      )}
+      {unread.length === 0 ? null : <p class="warning-note">{plural("lab_unread", unread.length, listed(unread))}</p>}
       {guessed === null ? null : <p class="soft">{message("lab_guessed", guessed)}</p>}
     </>
   );
@@ -182,7 +180,7 @@ export function LabView({ state, actions }: Props) {
           words="list"
           actions={{ show: null, showLabel: "", inspect: actions.inspectFrom, mark: null, open: openBehind }}
           name="lab"
-          source={lab.attached?.kind === "files" ? lab.attached.files.map(({ name }) => name).join(", ") : null}
+          source={lab.attached?.kind === "files" ? listed(lab.attached.files.map(({ name }) => name)) : null}
         />
       )}
     </>

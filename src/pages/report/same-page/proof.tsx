@@ -1,4 +1,4 @@
-import { formatList, message } from "../../../browser/i18n.ts";
+import { formatList, labelledAround, message } from "../../../browser/i18n.ts";
 import { factsOf, parse, ruleOf, type Source, sourcesOf } from "../../../core/index.ts";
 import type { LinkStoreSettings } from "../../../links/types.ts";
 import { Citations } from "../../../ui/controls/citation.tsx";
@@ -48,12 +48,9 @@ export function Proof({ page, settings }: { page: SamePage<Addressed>; settings:
   const sources = sourcesIn(page, settings);
   return (
     <p class="proof">
-      {message("same_page_but", formatList(named))}
-      {sources.length === 0 ? null : (
-        <>
-          : <Citations sources={sources} />
-        </>
-      )}
+      {sources.length === 0
+        ? message("same_page_but", formatList(named))
+        : labelledAround(message("same_page_but", formatList(named)), <Citations sources={sources} />)}
       <span class={`safety ${page.safety}`}> · {sameText(page.safety)}</span>
     </p>
   );

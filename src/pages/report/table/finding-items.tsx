@@ -1,4 +1,4 @@
-import { messageFor } from "../../../browser/i18n.ts";
+import { asSentence, labelled, messageFor } from "../../../browser/i18n.ts";
 import { checkOf, type Finding, findingsOf } from "../../../core/index.ts";
 import type { LinkStoreSettings, Row, RowFinding } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
@@ -30,11 +30,11 @@ function FindingItem({ finding, rows, settings }: ItemProps) {
     <li class={`found is-${severity}`}>
       <SeverityIcon severity={severity} />
       <p>
-        <span class="visually-hidden">{severityText(severity)}: </span>
+        <span class="visually-hidden">{labelled(severityText(severity), "")}</span>
         <strong>{whole === undefined ? rowFindingTitle(finding) : findingTitle(whole)}</strong>{" "}
         <span class="small soft">
           {/* A title of its own says where. */}
-          {whole === undefined ? `${componentName(component)}. ` : ""}
+          {whole === undefined ? `${asSentence(componentName(component))} ` : ""}
           {text} <FindingCitations id={id} reason={reason} />
         </span>
       </p>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { groupStyle } from "../../../browser/group-colours.ts";
-import { formatNumber, type MessageKey, message } from "../../../browser/i18n.ts";
+import { formatNumber, labelled, listed, type MessageKey, message } from "../../../browser/i18n.ts";
 import { checkOf, mask, passwordsIn, type Safety } from "../../../core/index.ts";
 import type { Column, Listed, Row, RowFinding } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
@@ -36,14 +36,17 @@ function Findings({ findings }: { findings: readonly RowFinding[] }) {
   if (worst === undefined) return null;
   const title = rowFindingTitle(worst);
   return (
-    <span class={`tag is-${worst.severity}`} title={once.map(rowFindingTitle).join(", ")}>
+    <span class={`tag is-${worst.severity}`} title={listed(once.map(rowFindingTitle))}>
       <SeverityIcon severity={worst.severity} />
-      <span class="visually-hidden">{severityText(worst.severity)}: </span>
+      <span class="visually-hidden">{labelled(severityText(worst.severity), "")}</span>
       <span class="cut">{title}</span>
       {others.length === 0 ? null : (
         <>
           <span aria-hidden="true">+{formatNumber(others.length)}</span>
-          <span class="visually-hidden">, {others.map(rowFindingTitle).join(", ")}</span>
+          <span class="visually-hidden">
+            {message("list_separator")}
+            {listed(others.map(rowFindingTitle))}
+          </span>
         </>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { formatAgo, message } from "../../../browser/i18n.ts";
+import { formatAgo, labelledAround, message } from "../../../browser/i18n.ts";
 import type { OpenTab } from "../../../browser/open-tabs.ts";
 import type { LinkStoreSettings } from "../../../links/types.ts";
 import { CheckIcon, GoIcon } from "../../../ui/controls/icons.tsx";
@@ -97,9 +97,7 @@ function Tab({ member, choice, readAt, onTick, onGo }: RowProps) {
       <span class={`state ${look}`}>{state}</span>
       <button type="button" class="square" title={message("tabs_go")} onClick={() => onGo(tab.id)}>
         <GoIcon />
-        <span class="visually-hidden">
-          {message("tabs_go")}: {name}
-        </span>
+        <span class="visually-hidden">{labelledAround(message("tabs_go"), name)}</span>
       </button>
     </li>
   );
