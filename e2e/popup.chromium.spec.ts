@@ -1,9 +1,12 @@
 /** The real popup, opened by a real toolbar action, on real pages. The worker is killed before what a person does. */
+import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
+
+const LOCALES = new URL("../public/_locales/", import.meta.url);
 
 const openTab = (name: string) =>
   [...document.querySelectorAll<HTMLElement>("[role=tab]")].find((tab) => tab.textContent?.startsWith(name))?.click();
@@ -188,13 +191,13 @@ test("nothing jumps: another address, many links, no links, a slow page", async 
   server.close();
 });
 
-test("the texts of the strip take two lines, in both languages", async ({ session, site }) => {
+test("the texts of the strip take two lines, in every language", async ({ session, site }) => {
   const view = await session.context.newPage();
   await view.setViewportSize({ width: 410, height: 600 });
   await view.goto(`${session.popupUrl}?url=${encodeURIComponent(`${site.origin}/plain/`)}`);
   await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
-  for (const language of ["en", "es"]) {
-    const file = new URL(`../public/_locales/${language}/messages.json`, import.meta.url);
+  for (const language of readdirSync(LOCALES)) {
+    const file = new URL(`${language}/messages.json`, LOCALES);
     const messages: Record<string, { message: string }> = JSON.parse(await readFile(file, "utf8"));
     const textOf = (key: string, ...put: string[]) =>
       put.reduce((text, one, i) => text.replace(`$${i + 1}`, one), messages[key]?.message ?? key);

@@ -99,6 +99,8 @@ export const LAYERS = [
     packages: [
       "vitest",
       "@testing-library/preact",
+      "node:fs",
+      "node:path",
       "node:util",
       POLYFILL,
       "../../manifest.json",

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import english from "../../public/_locales/en/messages.json" with { type: "json" };
-import spanish from "../../public/_locales/es/messages.json" with { type: "json" };
 import { onReset, spied } from "./spy.ts";
 
 interface Text {
@@ -17,8 +18,16 @@ const languages = new Map<string, Texts>();
 onReset(() => {
   now = FIRST;
   languages.clear();
-  languages.set("en", ENGLISH).set("es", spanish);
+  languages.set("en", ENGLISH);
 });
+
+const LOCALES = join(import.meta.dirname, "../../public/_locales");
+
+/** Of a language that is shipped; others are added by tests. */
+function read(language: string): void {
+  if (languages.has(language)) return;
+  languages.set(language, JSON.parse(readFileSync(join(LOCALES, language, "messages.json"), "utf8")) as Texts);
+}
 
 /** "$NAME$" is what the message's placeholder of that name says, "$1" a value, and "$$" a dollar sign. */
 const filled = ({ message, placeholders = {} }: Text, values: readonly string[]): string =>
@@ -49,7 +58,8 @@ export const i18n = {
   getUILanguage: spied(() => now.uiLanguage),
 
   /** Has the browser speak a language of public/_locales: "es". Its own variety of it may be another: "es-MX". */
-  speak(language: string, uiLanguage: string = language): void {
+  speak(language: string, uiLanguage: string = language.replace("_", "-")): void {
+    read(language);
     now = { ...now, language, uiLanguage };
   },
   /** A language that we have no texts in, for what is peculiar to it. */

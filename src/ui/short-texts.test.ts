@@ -22,6 +22,16 @@ describe("what a rule tells spellings apart by", () => {
     expect(wrong, "Declare `short` in the rule: one to three words.").toEqual([]);
   });
 
+  test.each(languages)("tiles of the popup have at most five words in %s, and a number", (language) => {
+    const texts: Record<string, { message: string }> = JSON.parse(
+      readFileSync(join(folder, language, "messages.json"), "utf8"),
+    );
+    const tiles = Object.entries(texts).filter(([key]) => key.startsWith("tile_"));
+    expect(tiles.length).toBeGreaterThan(20);
+    const long = tiles.filter(([, { message }]) => message.replaceAll("\u00a0", " ").split(" ").length > 6);
+    expect(long.map(([key]) => key)).toEqual([]);
+  });
+
   test("is called encoded, as everywhere else", () => {
     const short = rules.flatMap((rule) => ("short" in rule ? [rule.short] : []));
     expect(short).toContain("encoded host");

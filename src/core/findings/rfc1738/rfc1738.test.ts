@@ -1,9 +1,11 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/inspect.ts";
 import { type ProfileId, profiles } from "../../rules/profiles.ts";
 import { sourcesFor } from "../finding.ts";
 import { rfc1738 } from "./rfc1738.ts";
+
+const LOCALES = new URL("../../../../public/_locales/", import.meta.url);
 
 const ODD = "http://u:p@a_b/~c d?e/#f";
 
@@ -70,16 +72,19 @@ describe("what each sentence cites", () => {
   });
 
   const read = (language: string): Record<string, { message: string }> =>
-    JSON.parse(readFileSync(new URL(`../../../../public/_locales/${language}/messages.json`, import.meta.url), "utf8"));
+    JSON.parse(readFileSync(new URL(`${language}/messages.json`, LOCALES), "utf8"));
 
-  test.each(["en", "es"])("follows the sentence, which names no section and no other document: %s", (language) => {
-    const messages = read(language);
-    for (const reason of reasons) {
-      const text = messages[`check_rfc1738_${reason.replace(/\W/g, "_")}`]?.message ?? "";
-      expect(text, reason).toMatch(/[.]$/);
-      expect(text, reason).not.toMatch(/[(]|\d[.]\d/);
-      const documents = sourcesFor(rfc1738, reason).map(({ document }) => document);
-      for (const [named] of text.matchAll(/RFC \d+/g)) expect(documents, reason).toContain(named);
-    }
-  });
+  test.each(readdirSync(LOCALES))(
+    "follows the sentence, which names no section and no other document: %s",
+    (language) => {
+      const messages = read(language);
+      for (const reason of reasons) {
+        const text = messages[`check_rfc1738_${reason.replace(/\W/g, "_")}`]?.message ?? "";
+        expect(text, reason).toMatch(/[.。]$/);
+        expect(text, reason).not.toMatch(/[(（]|\d[.]\d/);
+        const documents = sourcesFor(rfc1738, reason).map(({ document }) => document);
+        for (const [named] of text.matchAll(/RFC \d+/g)) expect(documents, reason).toContain(named);
+      }
+    },
+  );
 });
