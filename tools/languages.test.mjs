@@ -1,0 +1,53 @@
+/** docs/languages/: how the words of docs/glossary.md are called in each language, held against its texts. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "./process.mjs";
+
+const LOCALES = join(root, "public", "_locales");
+const languages = readdirSync(LOCALES).filter((language) => language !== "en");
+
+/** @param {string} language */
+const fileOf = (language) => join(root, "docs", "languages", `${language}.md`);
+
+/** @param {string} language @returns {string[]} */
+const textsOf = (language) => {
+  /** @type {Record<string, { message: string }>} */
+  const texts = JSON.parse(readFileSync(join(LOCALES, language, "messages.json"), "utf8"));
+  return Object.values(texts).map(({ message }) => message.toLowerCase());
+};
+
+/** @param {string} language @returns {[term: string, own: string][]} without the head */
+const rowsOf = (language) =>
+  [...readFileSync(fileOf(language), "utf8").matchAll(/^\|([^|]+)\|([^|]+)\|/gm)]
+    .map(([, term = "", own = ""]) => /** @type {[string, string]} */ ([term.trim(), own.trim()]))
+    .slice(2);
+
+/** Each way to say it, as the beginnings of its words: endings differ from sentence to sentence. @param {string} own */
+const waysIn = (own) =>
+  own
+    .toLowerCase()
+    .split(/[,;:/()、／（）]/)
+    .map((way) => way.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
+    .filter((words) => words.length > 0)
+    .map((words) => words.map((word) => (/^[\p{Script=Latin}]{5,}$/u.test(word) ? word.slice(0, -2) : word)));
+
+test.each(languages)("%s has a glossary", (language) => {
+  expect(existsSync(fileOf(language)), `Write docs/languages/${language}.md.`).toBe(true);
+  const terms = rowsOf(language).map(([term]) => term);
+  expect(terms.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(terms).size, "A term stands there twice.").toBe(terms.length);
+});
+
+test.each(languages)("its words are those of the texts in %s", (language) => {
+  const texts = textsOf(language);
+  const unused = rowsOf(language).filter(
+    ([, own]) => !waysIn(own).some((words) => texts.some((text) => words.every((word) => text.includes(word)))),
+  );
+  expect(unused, "No text says these so: change the glossary or the texts.").toEqual([]);
+});
+
+test("every glossary is of a language that there is", () => {
+  const files = readdirSync(join(root, "docs", "languages")).map((file) => file.replace(/\.md$/, ""));
+  expect(files.toSorted()).toEqual(languages.toSorted());
+});
