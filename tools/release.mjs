@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { command, isEntry, root } from "./process.mjs";
 import { withRelease } from "./release/changelog.mjs";
-import { makeRelease } from "./release/make.mjs";
 import { versionProblem } from "./release/refusals.mjs";
 import { makeSettings, settingsFolder } from "./release/settings.mjs";
 import { setVersion, versionOf } from "./release/versions.mjs";
@@ -47,6 +46,8 @@ async function main([what, version = "", ...rest]) {
     return 0;
   }
   if (what !== undefined && what !== "--without-rebuild") throw new Error(USAGE);
+  // It needs what set-up has installed.
+  const { makeRelease } = await import("./release/make.mjs");
   await makeRelease(root, { checked: what === undefined });
   return 0;
 }
