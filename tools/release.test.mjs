@@ -18,6 +18,7 @@ import { root, run } from "./process.mjs";
 import { git } from "./release/git.mjs";
 import { makeRelease } from "./release/make.mjs";
 import { refusals } from "./release/refusals.mjs";
+import { isLater } from "./release/versions.mjs";
 import { prepareRelease } from "./release.mjs";
 
 /** Packs what is there, quickly. */
@@ -305,6 +306,14 @@ describe("what a release is prepared by", () => {
     await expect(prepareRelease(folder, version, "2026-03-04")).rejects.toThrow(problem);
     expect(await git(folder, "status", "--porcelain")).toBe("");
   });
+});
+
+test("versions are compared by their numbers", () => {
+  expect([isLater("1.10.0", "1.9.0"), isLater("1.9.0", "1.10.0"), isLater("1.9.0", "1.9.0")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("what cannot be understood is answered with what can", async () => {
