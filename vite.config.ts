@@ -1,31 +1,12 @@
 import { crx, type ManifestV3Export } from "@crxjs/vite-plugin";
 import { build, defineConfig, type Plugin } from "vite";
-import manifest from "./manifest.json" with { type: "json" };
+import { manifestFor } from "./tools/manifest.mjs";
 import { notices } from "./tools/notices.mjs";
 
 export type Target = "chrome" | "firefox";
 const target: Target = process.env.TARGET === "firefox" ? "firefox" : "chrome";
 const outDir = process.env.OUT_DIR || `dist/${target}`;
 const withNotices = notices(outDir);
-
-function manifestFor(browser: Target): ManifestV3Export {
-  // biome-ignore lint/suspicious/noExplicitAny: plain JSON, partly deleted.
-  const own: Record<string, any> = structuredClone(manifest);
-  if (browser === "chrome") {
-    delete own.browser_specific_settings;
-    delete own.background.scripts;
-    delete own.sidebar_action;
-  } else {
-    delete own.background.service_worker;
-    delete own.minimum_chrome_version;
-    // Firefox takes what an administrator sets as it is.
-    delete own.storage;
-    // Chrome's own.
-    own.permissions = own.permissions.filter((permission: string) => permission !== "offscreen");
-    own.optional_permissions = own.optional_permissions.filter((permission: string) => permission !== "sidePanel");
-  }
-  return own as ManifestV3Export;
-}
 
 /** A separate build: what the manifest or crxjs knows becomes web-accessible, and pages could detect Trueform by it. */
 function injectedScript(
@@ -164,7 +145,7 @@ export default defineConfig({
     polyfillAsModule(),
     popupAtOnce(),
     withNotices(),
-    crx({ manifest: manifestFor(target), browser: target }),
+    crx({ manifest: manifestFor(target) as ManifestV3Export, browser: target }),
     sharedStylesFirst(),
     injectedScript("content"),
     injectedScript("content-check"),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { command, isEntry, root, runModule } from "./process.mjs";
@@ -19,22 +20,28 @@ export async function build(targets = bothTargets) {
   );
 }
 
-/** Reproducible: equal contents give equal bytes. */
-async function packBuilds() {
+/**
+ * Reproducible: equal contents give equal bytes.
+ * @param {Target[]} targets
+ */
+async function packBuilds(targets) {
   const { zipFolder } = await import("./zip.mjs");
   const { version } = JSON.parse(readFileSync(join(root, "manifest.json"), "utf8"));
-  for (const target of bothTargets) {
+  for (const target of targets) {
     const name = `dist/trueform-${version}-${target}.zip`;
     const bytes = zipFolder(join(root, "dist", target));
     writeFileSync(join(root, name), bytes);
-    console.log(`${name}: ${bytes.length} bytes`);
+    const sum = createHash("sha256").update(bytes).digest("hex");
+    console.log(`${name}: ${bytes.length} bytes, SHA-256 ${sum}`);
   }
 }
 
 if (isEntry(import.meta.url))
   await command(async () => {
+    const named = bothTargets.filter((target) => process.argv.includes(target));
+    const targets = named.length > 0 ? named : bothTargets;
     await prepare();
-    await build();
-    await packBuilds();
+    await build(targets);
+    await packBuilds(targets);
     return 0;
   });

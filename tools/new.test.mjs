@@ -24,6 +24,7 @@ beforeEach(() => {
     "vite.config.ts",
     "public/managed-schema.json",
     "tools/layers.mjs",
+    "src/browser/released-settings.test.ts",
     "src/pages/options/options-view.test.tsx",
   ])
     cpSync(join(root, path), join(folder, path));
@@ -51,6 +52,7 @@ describe("every kind makes its files and puts in its lines", () => {
       ["src/pages/options/count-x-section.tsx"],
       {
         "src/browser/settings.ts": 3,
+        "src/browser/released-settings.test.ts": 1,
         "public/managed-schema.json": 1,
         "src/pages/options/state.ts": 1,
         "src/pages/options/options.tsx": 3,

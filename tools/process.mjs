@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
  * @property {Record<string, string | undefined>} [env] Added to our own.
  * @property {number} [timeout] Milliseconds until it is stopped.
  * @property {boolean} [show] Show its output instead of collecting it.
- * @property {boolean} [shell] For npm on Windows, which is a batch file.
+ * @property {string} [folder] Where it runs: the project's, unless told.
  */
 
 /**
@@ -21,12 +21,13 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
  * @param {RunOptions} [options]
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export function run(command, parameters = [], { env = {}, timeout, show = false, shell = false } = {}) {
+export function run(command, parameters = [], { env = {}, timeout, show = false, folder = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
-      cwd: root,
+      cwd: folder,
       env: { ...process.env, ...env },
-      shell,
+      // On Windows npm is a batch file.
+      shell: command === "npm" && process.platform === "win32",
       stdio: show ? "inherit" : ["ignore", "pipe", "pipe"],
     });
     let output = "";

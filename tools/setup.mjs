@@ -40,7 +40,7 @@ async function installDependencies() {
   const record = "node_modules/.package-lock.json";
   if (existsSync(join(root, record)) && isInstalled(packagesOf("package-lock.json"), packagesOf(record))) return;
   console.log("Dependencies: npm ci");
-  const { ok, output } = await run("npm", ["ci"], { shell: process.platform === "win32" });
+  const { ok, output } = await run("npm", ["ci"]);
   if (!ok) throw new Error(`npm ci failed:\n${output}`);
 }
 

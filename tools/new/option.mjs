@@ -71,6 +71,11 @@ test("${id}: what it changes", () => {
           text: `  ${name}: v.boolean(),\n`,
         },
         {
+          file: "src/browser/released-settings.test.ts",
+          at: /(\nconst SAMPLES: [^\n]*\n)()/,
+          text: `  ${name}: [false, true],\n`,
+        },
+        {
           file: "public/managed-schema.json",
           at: /("properties": \{\n)()/,
           text: `    "${name}": { "title": "", "description": "", "type": "boolean" },\n`,

@@ -1,0 +1,155 @@
+/**
+ * Settings of every released version are read as they were meant. A folder for each version has what its own code stored
+ * for some people, one on each line: `local` in storage.local, `synced` in storage.sync, `exported` in a file. `means` says
+ * what that is in today's words: it changes with the words, the others never. Before the first release a folder is of a
+ * commit.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { beforeEach, describe, expect, test } from "vitest";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import {
+  DEFAULT_SETTINGS,
+  readOwnSettings,
+  readSettings,
+  SETTING_NAMES,
+  type SettingName,
+  type Settings,
+  SHAPES,
+  writeSettings,
+} from "./settings.ts";
+import { fileOf, readFile } from "./settings-file.ts";
+import { mirror } from "./synced.ts";
+
+const { local, sync, managed } = fake.storage;
+const FOLDER = new URL("released-settings/", import.meta.url);
+
+type Items = Record<string, unknown>;
+
+const manySites = Array.from({ length: 40 }, (_, i) => ({
+  host: `${i}.${"a-long-name".repeat(5)}.${"with-parts".repeat(5)}.${"and-more".repeat(6)}.example`,
+  covers: "host" as const,
+  level: (i % 5) as 0,
+}));
+
+/** Values of each setting, every one that may be chosen among them: the first person has the first of each, and so on. */
+const SAMPLES: { readonly [Name in SettingName]: readonly Settings[Name][] } = {
+  profile: ["web", "wwwoffle-2.9", "wwwoffle-2.6", "pdf-web-capture", "rfc1738", "rfc3986", "safe-browsing", "surt"],
+  level: [0, 1, 2, 3, 4],
+  localHost: ["localhost:8080", "proxy.example:81", "[::1]:8080"],
+  copies: ["canonical", "clean", "target", "written"],
+  menu: [[], ["clean", "target", "markdown", "html", "own"], ["html"]],
+  toast: [true, false],
+  highlightScope: ["tab", "site", "always"],
+  highlights: ["chosen", "always"],
+  sites: [
+    [],
+    [],
+    [],
+    [
+      { host: "shop.example", covers: "domain", profile: "rfc3986", level: 0, copies: "written", highlight: true },
+      { host: "xn--bcher-kva.example", covers: "host", off: true },
+      { host: "[::1]", covers: "host", level: 3 },
+      { host: "localhost", covers: "host", highlight: false },
+    ],
+    [],
+    [],
+    [],
+    manySites,
+  ],
+  keepFragment: [false, true],
+  keepPassword: [false, true],
+  tracking: [
+    { added: [], excepted: [] },
+    { added: ["ref", "départ", "x_*"], excepted: ["utm_source"] },
+  ],
+  colours: ["trueform", "colour-blind", "#0b5c55"],
+  format: ["", "{title}\n{canonical}", "[{text}]({url}) “{host}”"],
+  alsoOpen: [false, true],
+  sync: [false, true],
+};
+
+const COUNT = Math.max(...Object.values(SAMPLES).map((values) => values.length));
+const people = Array.from({ length: COUNT }, (_, person) =>
+  Object.fromEntries(Object.entries(SAMPLES).map(([name, values]) => [name, values[person % values.length]])),
+) as unknown as Settings[];
+
+const choicesOf = (name: SettingName): readonly unknown[] => {
+  const shape = SHAPES[name];
+  if (shape.type === "boolean") return [true, false];
+  return "options" in shape ? shape.options : [];
+};
+
+test.each(SETTING_NAMES.filter((name) => choicesOf(name).length > 0))("%s: some person has each value", (name) => {
+  expect(people.map((settings) => settings[name])).toEqual(expect.arrayContaining([...choicesOf(name)]));
+});
+
+/** `npm run release -- settings` sets it, and writes what differs. */
+const MADE = process.env.SETTINGS_OF ?? "";
+
+async function recordsOf(settings: Settings) {
+  resetBrowser();
+  for (const [name, value] of Object.entries(settings)) await writeSettings({ [name]: value });
+  await mirror(true);
+  const { managed: _, ...means } = await readSettings();
+  const exported = JSON.parse(fileOf(await readOwnSettings(), MADE));
+  return { local: await local.get(null), synced: await sync.get(null), exported, means };
+}
+
+if (MADE !== "")
+  test("what this version stores stands in its folder", async () => {
+    const records = [];
+    for (const settings of people) records.push(await recordsOf(settings));
+    for (const kind of ["local", "synced", "exported", "means"] as const) {
+      const lines = records.map((record) => `${JSON.stringify(record[kind])}\n`);
+      await expect(lines.join("")).toMatchFileSnapshot(`released-settings/${MADE}/${kind}.jsonl`);
+    }
+  });
+
+const read = (version: string, kind: string): Items[] => {
+  const file = new URL(`${version}/${kind}.jsonl`, FOLDER);
+  return existsSync(file)
+    ? readFileSync(file, "utf8")
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line))
+    : [];
+};
+
+beforeEach(resetBrowser);
+
+const shared = ({ sync: _, ...settings }: Partial<Settings>) => settings;
+
+describe.each(readdirSync(FOLDER))("settings of %s", (version) => {
+  const means = read(version, "means") as Partial<Settings>[];
+  const each = (kind: string) => read(version, kind).map((items, person) => ({ person, items, ...meant(person) }));
+  const meant = (person: number) => ({ settings: means[person] as Partial<Settings> });
+
+  test.each(each("local"))("those that person $person has stored", async ({ items, settings }) => {
+    await local.set(items);
+    expect(await readSettings()).toEqual({ ...DEFAULT_SETTINGS, ...settings, managed: [] });
+  });
+
+  test.each(each("exported"))("those that person $person has exported", ({ items, settings }) => {
+    expect(readFile(JSON.stringify(items))).toEqual({ changes: shared(settings) });
+  });
+
+  test.each(each("exported"))(
+    "those that an administrator has set as person $person has",
+    async ({ items, settings }) => {
+      await managed.set(items.settings as Items);
+      const { managed: set, ...values } = await readSettings();
+      expect(values).toEqual({ ...DEFAULT_SETTINGS, ...shared(settings) });
+      expect(set.toSorted()).toEqual(Object.keys(shared(settings)).sort());
+    },
+  );
+
+  test.each(each("synced").filter(({ items }) => Object.keys(items).length > 0))(
+    "those that person $person has uploaded come to another device",
+    async ({ items, settings }) => {
+      await local.set({ sync: true, synced: "what both sides were before" });
+      await sync.set(items);
+      await mirror(false);
+      expect(await readOwnSettings()).toEqual(settings);
+    },
+  );
+});

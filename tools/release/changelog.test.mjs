@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { changelogProblems, entriesOf, MOST_NOTES, notesOf, unreleasedIn, withRelease } from "./changelog.mjs";
+
+const LOG = `# Changelog
+
+## Unreleased
+
+- A new rule,
+  on two lines.
+- Another one.
+
+## 1.0.0 – 2026-01-02
+
+- The first.
+`;
+
+test("a release gives a heading to what was unreleased, and leaves an empty section for what comes next", () => {
+  const after = withRelease(LOG, "1.1.0", "2026-03-04");
+  expect(entriesOf(after, "1.1.0")).toBe("- A new rule,\n  on two lines.\n- Another one.");
+  expect(entriesOf(after, "1.0.0")).toBe("- The first.");
+  expect(unreleasedIn(after)).toBe("");
+  expect(changelogProblems(after, "1.1.0")).toEqual([]);
+  expect(() => withRelease(after, "1.2.0", "2026-03-05")).toThrow("CHANGELOG.md has nothing under “## Unreleased”.");
+});
+
+describe("a version cannot be released", () => {
+  test.each([
+    ["that has no section", LOG.replace("- A new rule,\n  on two lines.\n- Another one.\n", ""), "1.1.0", "no section"],
+    ["whose heading has no day", "## 1.1.0\n\n- New.\n", "1.1.0", "no section “## 1.1.0 – YYYY-MM-DD”"],
+    ["whose section is that of another one", "## 1.1.0 – 2026-03-04\n\n- New.\n", "1.1", "no section"],
+    ["with an empty section", "## 1.1.0 – 2026-03-04\n\n## 1.0.0 – 2026-01-02\n", "1.1.0", "does not say what is new"],
+    ["with entries that are of no version", LOG, "1.0.0", "has entries under “Unreleased”"],
+    ["of which no form can take what is new", `## 1.1.0 – 2026-03-04\n\n${"- New.\n".repeat(500)}`, "1.1.0", "3,000"],
+  ])("%s", (_, text, version, problem) => {
+    expect(changelogProblems(text, version)).toEqual([expect.stringContaining(problem)]);
+  });
+});
+
+describe("what a form takes", () => {
+  test("is one line for each paragraph and each entry", () => {
+    expect(notesOf("Faster,\nand better.\n\nSee\nbelow.\n\n- One,\n  two.\n  - Three,\n    four.\n- Five.")).toBe(
+      "Faster, and better.\n\nSee below.\n\n- One, two.\n  - Three, four.\n- Five.",
+    );
+  });
+
+  test("is the summary where the whole is too long", () => {
+    const list = "- An entry that goes on.\n".repeat(200);
+    expect(notesOf(`Much is new.\n\nMore below.\n\n${list}`)).toBe("Much is new.\n\nMore below.");
+    expect(notesOf(list)).toBeUndefined();
+    expect(notesOf(`${"x".repeat(MOST_NOTES + 1)}\n\n- New.`)).toBeUndefined();
+  });
+});

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { entriesOf, notesOf } from "./changelog.mjs";
+import { git } from "./git.mjs";
+import { buildZips, rebuild, TARGETS } from "./rebuild.mjs";
+import { refusals, releaseFolder } from "./refusals.mjs";
+import { npmSbom, packagesIn, shippedOnly } from "./sbom.mjs";
+import { sourceArchive } from "./source.mjs";
+import { storeProblems } from "./store-rules.mjs";
+import { versionOf } from "./versions.mjs";
+
+/** @param {string} reason @param {readonly string[]} problems */
+const refused = (reason, problems) => new Error([reason, ...problems.map((problem) => `- ${problem}`)].join("\n"));
+
+/** Of what was built. @param {string} folder */
+function checkManifests(folder) {
+  const problems = TARGETS.flatMap((target) => {
+    const built = join(folder, "dist", target);
+    const manifest = JSON.parse(readFileSync(join(built, "manifest.json"), "utf8"));
+    return storeProblems(manifest, built).map((problem) => `${target}: ${problem}`);
+  });
+  if (problems.length > 0) throw refused("No release was made: a store would refuse it.", problems);
+}
+
+/** @param {string} folder */
+async function sbomOf(folder) {
+  const shipped = TARGETS.flatMap((target) => [
+    ...packagesIn(readFileSync(join(folder, "dist", target, "THIRD-PARTY-NOTICES.txt"), "utf8")),
+  ]);
+  const date = new Date(await git(folder, "log", "-1", "--format=%cI")).toISOString();
+  const { name } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  return shippedOnly(await npmSbom(folder), new Set(shipped), { name, date });
+}
+
+/** As `sha256sum -c` reads it. @param {Readonly<Record<string, Uint8Array | string>>} files */
+const sumsOf = (files) =>
+  Object.entries(files)
+    .map(([name, content]) => `${createHash("sha256").update(content).digest("hex")}  ${name}\n`)
+    .sort((a, b) => (a.slice(66) < b.slice(66) ? -1 : 1))
+    .join("");
+
+/**
+ * All of the release, or nothing.
+ * @param {string} folder
+ * @param {Readonly<Record<string, Uint8Array | string>>} files
+ * @param {string} name
+ */
+function write(folder, files, name) {
+  const half = join(folder, "dist/release/.half");
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { recursive: true });
+  for (const [file, content] of Object.entries(files)) writeFileSync(join(half, file), content);
+  renameSync(half, join(folder, name));
+}
+
+/**
+ * Makes the release of the version that the folder has. Throws sentences where it does not.
+ * @param {string} folder
+ * @param {{ checked?: boolean, say?: (line: string) => void }} [options]
+ */
+export async function makeRelease(folder, { checked = true, say = console.log } = {}) {
+  const problems = await refusals(folder);
+  if (problems.length > 0) throw refused("No release was made.", problems);
+  const version = versionOf(folder);
+  say(`Version ${version}: both zips are built.`);
+  const zips = await buildZips(folder, version);
+  checkManifests(folder);
+  const source = await sourceArchive(folder, version);
+  if (checked) {
+    say("The source archive is unpacked into an empty folder, and npm ci and npm run build are run there.");
+    await rebuild(source, version, zips);
+    say("It gives both zips again, byte for byte.");
+  } else say("Whether the source archive gives these zips was not checked.");
+  const entries = entriesOf(readFileSync(join(folder, "CHANGELOG.md"), "utf8"), version) ?? "";
+  const files = {
+    ...zips,
+    [`trueform-${version}-source.zip`]: source,
+    [`trueform-${version}-sbom.cdx.json`]: `${JSON.stringify(await sbomOf(folder), null, 2)}\n`,
+    [`trueform-${version}-changes.txt`]: `${notesOf(entries)}\n`,
+  };
+  const name = releaseFolder(version);
+  const sums = sumsOf(files);
+  write(folder, { ...files, SHA256SUMS: sums }, name);
+  say(`${name}:\n${sums.trim()}`);
+  return name;
+}

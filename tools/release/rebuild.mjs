@@ -1,0 +1,60 @@
+// Whether the source archive gives the zips, as reviewers ask.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { unzipSync } from "fflate";
+import { run } from "../process.mjs";
+
+export const TARGETS = /** @type {const} */ (["chrome", "firefox"]);
+
+/** @param {string} version @param {string} target */
+export const zipName = (version, target) => `trueform-${version}-${target}.zip`;
+
+/** What would make a build another one. */
+const CLEAN = { NODE_ENV: undefined, OUT_DIR: undefined, TARGET: undefined };
+
+/**
+ * @param {string} folder
+ * @param {string} version
+ * @returns {Promise<Record<string, Buffer>>} the zips by name
+ */
+export async function buildZips(folder, version) {
+  const { ok, output } = await run("npm", ["run", "build"], { folder, env: CLEAN });
+  if (!ok) throw new Error(`npm run build failed:\n${output}`);
+  return Object.fromEntries(
+    TARGETS.map((target) => [zipName(version, target), readFileSync(join(folder, "dist", zipName(version, target)))]),
+  );
+}
+
+/** @param {Uint8Array} archive @param {string} folder */
+function unpack(archive, folder) {
+  for (const [name, bytes] of Object.entries(unzipSync(archive))) {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  }
+}
+
+/**
+ * Throws a sentence where it does not, or where that cannot be known.
+ * @param {Uint8Array} archive
+ * @param {string} version
+ * @param {Readonly<Record<string, Uint8Array>>} zips
+ */
+export async function rebuild(archive, version, zips) {
+  const empty = mkdtempSync(join(tmpdir(), "trueform-rebuild-"));
+  try {
+    unpack(archive, empty);
+    const folder = join(empty, `trueform-${version}`);
+    const { ok, output } = await run("npm", ["ci", "--prefer-offline"], { folder, env: CLEAN });
+    if (!ok)
+      throw new Error(
+        `Whether the source archive gives these zips was not checked, since npm could not fetch the packages. Where there is no registry, \`npm run release -- --without-rebuild\` makes the release unchecked.\n${output}`,
+      );
+    const again = await buildZips(folder, version);
+    const others = Object.keys(zips).filter((name) => !again[name]?.equals(zips[name] ?? new Uint8Array()));
+    if (others.length > 0) throw new Error(`The source archive gives another ${others.join(" and another ")}.`);
+  } finally {
+    rmSync(empty, { recursive: true });
+  }
+}

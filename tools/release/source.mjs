@@ -1,0 +1,12 @@
+import { zipFiles } from "../zip.mjs";
+import { git } from "./git.mjs";
+
+/**
+ * All that git has of the project, in one folder: equal files give equal bytes.
+ * @param {string} folder
+ * @param {string} version
+ */
+export async function sourceArchive(folder, version) {
+  const names = (await git(folder, "ls-files", "-z")).split("\0").filter((name) => name !== "");
+  return zipFiles(folder, names, `trueform-${version}/`);
+}
