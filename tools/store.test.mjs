@@ -48,6 +48,13 @@ describe.each(listings)("the listing in $language", ({ language, sections }) => 
     expect(text("Summary")).toBe(messages.extension_description.message);
   });
 
+  test("its languages are those of the extension", () => {
+    const names = new Intl.DisplayNames(language, { type: "language", languageDisplay: "standard" });
+    const last = text("Description").trim().split("\n").at(-1) ?? "";
+    for (const shipped of readdirSync(join(root, "public", "_locales")))
+      expect(last.toLowerCase()).toContain((names.of(shipped.replace("_", "-")) ?? "?").toLowerCase());
+  });
+
   test("texts are as long as the stores take them", () => {
     const { name, summary, firefoxSummary, description } = LIMITS;
     for (const [field, limit] of /** @type {const} */ ([
