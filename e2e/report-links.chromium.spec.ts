@@ -296,14 +296,18 @@ test.describe("in Spanish", () => {
 
 const LOCALES = new URL("../public/_locales/", import.meta.url);
 
-/** Names of what was found, in a language. */
-function namesIn(language: string): string[] {
+const textsIn = (language: string, keys: readonly string[]): string[] => {
   const texts: Record<string, { message: string }> = JSON.parse(
     readFileSync(new URL(`${language}/messages.json`, LOCALES), "utf8"),
   );
-  const keys = checks.map(({ id, isRefusal }) => (isRefusal ? "tile_refused" : `check_${id.replaceAll("-", "_")}`));
-  return [...keys, "encoded_twice"].map((key) => texts[key]?.message ?? "");
-}
+  return keys.map((key) => texts[key]?.message ?? "");
+};
+
+const NAMES = [
+  ...checks.map(({ id, isRefusal }) => (isRefusal ? "tile_refused" : `check_${id.replaceAll("-", "_")}`)),
+  "encoded_twice",
+];
+const SAFETIES = ["same_short_preserves", "same_short_usually", "same_short_may_change"];
 
 /** Those that are cut where a row shows them, with as much beside them as there may be. */
 const cutNames = (report: Page, names: readonly string[]) =>
@@ -327,7 +331,7 @@ const cutNames = (report: Page, names: readonly string[]) =>
       return cut;
     }, names);
 
-test("names of findings are read whole at 1280 pixels, in every language", async ({
+test("names of findings, and how surely a page is the same, are read whole at 1280 pixels, in every language", async ({
   context,
   page,
   site,
@@ -338,7 +342,24 @@ test("names of findings are read whole at 1280 pixels, in every language", async
   await report.setViewportSize({ width: 1280, height: 900 });
   await expect(report.locator(".of-findings .tag").first()).toBeVisible();
   for (const language of readdirSync(LOCALES)) {
-    expect(await cutNames(report, namesIn(language)), language).toEqual([]);
+    expect(await cutNames(report, textsIn(language, NAMES)), language).toEqual([]);
+    const cut = await report
+      .locator(".table-body .of-safety > *")
+      .first()
+      .evaluate(
+        (cell, texts) => {
+          const before = cell.textContent;
+          const found = texts.filter((text) => {
+            cell.textContent = text;
+            const { parentElement: around } = cell;
+          return text === "" || around === null || around.scrollWidth > around.clientWidth;
+          });
+          cell.textContent = before;
+          return found;
+        },
+        textsIn(language, SAFETIES),
+      );
+    expect(cut, language).toEqual([]);
   }
 });
 
