@@ -34,7 +34,7 @@ const BROKEN = [
   ["another browser's name", (m) => (m.name += " for Chrome"), "The name in en names Chrome"],
   ["markup", (m) => (m.name += " <b>"), "The name in en has markup."],
   ["a text that is nowhere", (m) => (m.action.default_title = "__MSG_nowhere__"), "es has no text nowhere."],
-  ["a default language without texts", (m) => (m.default_locale = "fr"), "no texts in the default language, fr."],
+  ["a default language without texts", (m) => (m.default_locale = "eo"), "no texts in the default language, eo."],
   ["no icon for the store", (m) => delete m.icons["128"], "There is no icon of 128 pixels."],
   ["an icon that is nowhere", (m) => (m.icons["48"] = "icons/47.png"), "icons/47.png should have 48×48 pixels"],
   ["an icon of another size", (m) => (m.icons["128"] = "icons/48.png"), "128×128 pixels, and is 48×48."],
