@@ -13,14 +13,14 @@ test("Tab goes from the header along the strip to the field, copying and the res
   const page = await firefox.openPage(`${site.origin}/plain/?%61=1&utm_source=x`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   const order: unknown[] = [];
-  for (let count = 0; count < 10; count += 1) {
+  for (let count = 0; count < 11; count += 1) {
     const before = await focused(popup);
     await popup.press("Tab");
     await expect.poll(() => focused(popup)).not.toBe(before);
     order.push(await focused(popup));
   }
   expect(order).toEqual([
-    ...["site", "panel", "options", "tab-address"],
+    ...["site", "panel", "help", "options", "tab-address"],
     ...["edit", "copy", "copy-more", "open", "changes", "offer-clean"],
   ]);
   await popup.close();

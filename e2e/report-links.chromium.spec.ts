@@ -352,7 +352,7 @@ test("names of findings, and how surely a page is the same, are read whole at 12
           const found = texts.filter((text) => {
             cell.textContent = text;
             const { parentElement: around } = cell;
-          return text === "" || around === null || around.scrollWidth > around.clientWidth;
+            return text === "" || around === null || around.scrollWidth > around.clientWidth;
           });
           cell.textContent = before;
           return found;

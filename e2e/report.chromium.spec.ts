@@ -316,7 +316,7 @@ test("by the keyboard alone", async ({ context, session }) => {
     }
     return order;
   };
-  expect(await tab(4)).toEqual(["profile", "options", "tab-inspector", "text"]);
+  expect(await tab(5)).toEqual(["profile", "help", "options", "tab-inspector", "text"]);
   await report.keyboard.press("Shift+Tab");
   await report.keyboard.press("ArrowRight");
   expect(await focused()).toBe("tab-pair");
