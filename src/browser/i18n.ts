@@ -1,5 +1,6 @@
 import browser from "webextension-polyfill";
 import type messages from "../../public/_locales/en/messages.json";
+import { type Direction, directionOf } from "./direction.ts";
 import { type Family, keyOf } from "./message-keys.ts";
 
 export type MessageKey = keyof typeof messages;
@@ -63,6 +64,9 @@ export const messageFor = (family: Family, id: string, english: string, ...subst
 /** Of our texts: the browser's own may have none. */
 export const language = (): string => browser.i18n.getMessage("language") || "en";
 
+/** Of our texts, too. */
+export const direction = (): Direction => directionOf(language());
+
 /** For numbers: Mexico writes them differently from Spain. */
 function locale(): string {
   const browsers = browser.i18n.getUILanguage();
@@ -107,5 +111,6 @@ export const formatList = (items: readonly string[]): string => new Intl.ListFor
 
 export function localizeDocument(title: MessageKey): void {
   document.documentElement.lang = language();
+  document.documentElement.dir = direction();
   document.title = message(title);
 }
