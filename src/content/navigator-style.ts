@@ -4,8 +4,8 @@ import { TOAST_COLOURS as colours } from "./toast-colours.ts";
 export const STYLE = `
 :host{position:fixed;inset:auto 0 16px;display:flex;justify-content:center;pointer-events:none}
 .nav{display:flex;align-items:center;gap:2px;box-sizing:border-box;
-max-inline-size:calc(100% - 16px);block-size:40px;padding:0 5px 0 10px;
-border-radius:20px;color-scheme:light dark;direction:ltr;background:${colours.card};color:${colours.ink};
+max-inline-size:calc(100% - 16px);block-size:40px;padding-inline:10px 5px;
+border-radius:20px;color-scheme:light dark;background:${colours.card};color:${colours.ink};
 outline:1px solid ${colours.line};box-shadow:${colours.lift};font:13px/1.3 system-ui,sans-serif;
 white-space:nowrap;pointer-events:auto;user-select:none;cursor:default}
 .nav [hidden]{display:none}
