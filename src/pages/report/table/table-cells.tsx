@@ -6,8 +6,9 @@ import type { Column, Listed, Row, RowFinding } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { checkText, severityText } from "../../../ui/names.ts";
 import { shownHref } from "../../../ui/url/pieces.ts";
+import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { PageText, placeText, Spelling } from "./page-text.tsx";
-import { tooltipOf, UrlCell } from "./url-cell.tsx";
+import { UrlCell } from "./url-cell.tsx";
 
 /** Coloured as in popup and highlights when spellings differ. */
 function GroupNumber({ group, varies }: { group: number; varies: boolean }) {
@@ -56,6 +57,13 @@ const SAME: Readonly<Record<Safety, MessageKey>> = {
   "may-change": "same_short_may_change",
 };
 
+/** Cells may cut it. */
+const Same = ({ safety }: { safety: Safety }) => (
+  <span class={`same ${safety}`} title={message(SAME[safety])}>
+    {message(SAME[safety])}
+  </span>
+);
+
 /** Cells may cut the text, so it has a tooltip. */
 const TextCell = ({ text }: { text: string }) => (
   <span title={tooltipOf(text)}>
@@ -68,7 +76,7 @@ const OF_BOTH: Partial<Readonly<Record<Column, (row: Listed) => ComponentChildre
   group: ({ by, group, varies }) =>
     group === null || (by === "address" && !varies) ? null : <GroupNumber group={group} varies={varies} />,
   findings: ({ findings }) => <Findings findings={findings} />,
-  safety: ({ safety }) => (safety === null ? null : <span class={`same ${safety}`}>{message(SAME[safety])}</span>),
+  safety: ({ safety }) => (safety === null ? null : <Same safety={safety} />),
 };
 
 const OF_LINK: Partial<Readonly<Record<Column, (row: Row) => ComponentChildren>>> = {

@@ -4,12 +4,12 @@ import type { LinkStoreSettings } from "../../../links/types.ts";
 import { CheckIcon, GoIcon } from "../../../ui/controls/icons.tsx";
 import { differingIn } from "../../../ui/spellings/differing.ts";
 import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
+import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { SamePageCard } from "../same-page/card.tsx";
 import type { Member } from "../same-page/groups.ts";
 import { apartText, referenceIn } from "../same-page/proof.tsx";
 import { SplitButton } from "../same-page/split-button.tsx";
 import { PageText } from "../table/page-text.tsx";
-import { tooltipOf } from "../table/url-cell.tsx";
 import { type Choice, type Keep, keepsOf, type LeftAlone, leftAlone } from "./choice.ts";
 
 const KEEP_TEXTS = {
