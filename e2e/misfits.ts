@@ -61,6 +61,16 @@ export function misfits({ isPseudo }: Measuring): string[] {
     }
   };
 
+  const range = document.createRange();
+  const beginsInSight = (element: Element): boolean => {
+    const first = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+    if (first === null) return true;
+    range.setStart(first, 0);
+    range.setEnd(first, 1);
+    const [own, letter] = [element.getBoundingClientRect(), range.getBoundingClientRect()];
+    return letter.left > own.left - 1 && letter.right < own.right + 1;
+  };
+
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) report(`wider than the window by ${scrollWidth - clientWidth}`, document.body, "");
 
@@ -72,12 +82,13 @@ export function misfits({ isPseudo }: Measuring): string[] {
     const isWide = isCutting(overflowX) && element.scrollWidth > element.clientWidth + 1;
     const isHigh = isCutting(overflowY) && element.scrollHeight > element.clientHeight + 1;
     const isTold = element.closest("[title]") !== null || element.querySelector("[title]") !== null;
-    if ((isWide || isHigh) && !isTold && !element.closest(EXCERPTS)) report("cut", element, element.textContent);
+    if (element.closest(EXCERPTS)) continue;
+    if ((isWide || isHigh) && !isTold) report("cut", element, element.textContent);
+    if (isWide && !beginsInSight(element)) report("begins out of sight", element, element.textContent);
   }
 
   // The lines of each text, with words that are broken in two.
   const lines: { box: DOMRect; element: Element; text: string }[] = [];
-  const range = document.createRange();
   for (const [node, element] of textNodes()) {
     if (!node.data.trim() || isUnseen(element) || element.closest(`svg, ${FIELDS}`)) continue;
     // Spaces at the end of a line stand beside it.
@@ -145,12 +156,13 @@ export function misfits({ isPseudo }: Measuring): string[] {
   });
 
   if (!isPseudo) return [...found.values()];
-  // "a and b", "2 bytes": the platform's own words.
+  // "a and b", "2 bytes", "now": the platform's own words.
+  const { lang } = document.documentElement;
+  const ago = new Intl.RelativeTimeFormat(lang, { numeric: "auto" });
   const words = [
-    new Intl.ListFormat(document.documentElement.lang).format(["1", "2"]),
-    new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit: "byte", unitDisplay: "long" }).format(
-      2,
-    ),
+    new Intl.ListFormat(lang).format(["1", "2"]),
+    new Intl.NumberFormat(lang, { style: "unit", unit: "byte", unitDisplay: "long" }).format(2),
+    ...[0, -1, -2, -5].flatMap((count) => [ago.format(count, "second"), ago.format(count, "minute")]),
   ].flatMap((text) => text.match(/\p{L}+/gu) ?? []);
   const isWord = (word: string) => !words.includes(word);
   let depth = 0;
@@ -172,7 +184,10 @@ export function misfits({ isPseudo }: Measuring): string[] {
   for (const element of document.querySelectorAll(":not(.url)")) {
     for (const name of ["aria-label", "title", "placeholder", "alt"]) {
       const value = element.getAttribute(name) ?? "";
-      if (/\p{L}{2}/u.test(value) && !value.includes("⟦")) report(`untranslated ${name}`, element, value);
+      // A value that is cut off, as a whole.
+      const isValue = element.firstElementChild?.matches("bdi:only-child") ?? false;
+      if (/\p{L}{2}/u.test(value.replace(CODE, "")) && !value.includes("⟦") && !isValue)
+        report(`untranslated ${name}`, element, value);
     }
   }
   if (!document.title.includes("⟦")) report("untranslated title", document.body, document.title);

@@ -179,6 +179,68 @@ export async function* reportStates(view: Page, report: string): States {
   }
 }
 
+/** Long titles and addresses, alike, encoded twice and deceptive. */
+const BOOKMARKS = [
+  [
+    "A shop with a long name, of which hardly anybody could read the whole in one line of a report",
+    "https://shop.example/demo/",
+  ],
+  ["Shop, other server", "http://www.shop.example/demo/"],
+  [
+    "Café",
+    "https://shop.example/caf%25C3%25A9%2520au%2520lait/and/what/else/there/is/that/nobody/reads/to/its/end/?a=b",
+  ],
+  ["Ann", "https://shop.example/%7Eann#top"],
+  ["Ann, again", "https://shop.example/~ann#top"],
+  ["Pay", "https://xn--pypal-4ve.example/"],
+] as const;
+
+/** The report of open tabs and bookmarks, where a person has allowed both. `origin`: of a site with pages. */
+export async function* grantedStates(view: Page, report: string, session: ChromiumSession, origin: string): States {
+  for (const path of ["/plain/?%61=1", "/plain/?a=1#top"]) {
+    const page = await view.context().newPage();
+    await page.goto(origin + path);
+  }
+  await view.bringToFront();
+  await session.worker.evaluate(async (bookmarks) => {
+    const folder = await chrome.bookmarks.create({ parentId: "1", title: "News" });
+    for (const [title, url] of bookmarks) await chrome.bookmarks.create({ parentId: folder.id, title, url });
+  }, BOOKMARKS);
+  await go(view, report);
+  await view.locator("#tab-tabs").click();
+  await expect(view.locator(".same-page").first()).toBeVisible();
+  yield { what: "open tabs" };
+  await view.locator(".same-page .half").first().click();
+  yield { what: "which tab stays", within: ".menu" };
+  await view.keyboard.press("Escape");
+  await view.locator(".totals .total").first().click();
+  await expect(view.locator("#panel-tabs .table-row[data-index]").first()).toBeVisible();
+  yield { what: "each tab" };
+  await view.locator("#tab-bookmarks").click();
+  await expect(view.locator("#panel-bookmarks .same-page").first()).toBeVisible();
+  yield { what: "bookmarks" };
+  await view.locator("#bookmarks-mistakes").click();
+  await expect(view.locator(".rewrite").first()).toBeVisible();
+  yield { what: "bookmarks that are encoded twice" };
+  await view.locator("#bookmarks-spelled").click();
+  yield { what: "bookmarks that are not spelled canonically" };
+  await view.locator("#bookmarks-all").click();
+  await expect(view.locator("#panel-bookmarks .table-row[data-index]").first()).toBeVisible();
+  yield { what: "each bookmark" };
+  await view.locator("#bookmarks-same").click();
+  await view.locator("#bookmarks-remove").click();
+  await expect(view.locator(".undo-bar.asking")).toBeVisible();
+  yield { what: "a question before a change", within: ".undo-bar" };
+  await view.locator("#bookmarks-first-go-on").click();
+  await expect(view.locator("#undo")).toBeVisible();
+  yield { what: "what was removed" };
+  await session.worker.evaluate(async () => {
+    const [root] = await chrome.bookmarks.getTree();
+    for (const { children = [] } of root?.children ?? [])
+      for (const { id } of children) await chrome.bookmarks.removeTree(id);
+  });
+}
+
 /** What the options show once a person has chosen something for everything. */
 export async function* optionStates(view: Page, options: string, session: ChromiumSession): States {
   yield* tabStates(view, options);

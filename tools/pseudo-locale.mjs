@@ -78,11 +78,24 @@ function inLatin(key, text) {
   return bracketed(text, (said) => letters(isKept ? said : grown(said), latin));
 }
 
+/** Code: Latin letters or escaped octets with signs beside them; what ends a sentence is none of it. */
+const isCode = (/** @type {string} */ word) => /[a-z%]/i.test(word) && /[%&<>=/:#@+._*;]/.test(word);
+
+/**
+ * As a translator does it: code between marks that keep its signs in place among letters from right to left.
+ * @param {string} text
+ */
+const isolated = (text) =>
+  text.replace(/(&[a-z]+;|[^\s“”()]+?)([.,:;!?…]*)(?=[\s“”()]|$)/g, (whole, word, end) =>
+    isCode(word) ? `\u2066${word}\u2069${end}` : whole,
+  );
+
 /**
  * @param {string} key
  * @param {string} text
  */
-const inArabic = (key, text) => (key === "language" ? "ar" : bracketed(text, (said) => letters(said, arabic)));
+const inArabic = (key, text) =>
+  key === "language" ? "ar" : bracketed(text, (said) => isolated(letters(said, arabic)));
 
 /** The words that a list of several holds are each a text. */
 const LISTS = ["number_words"];

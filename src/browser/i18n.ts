@@ -75,6 +75,10 @@ function locale(): string {
 
 export const formatNumber = (number: number): string => new Intl.NumberFormat(locale()).format(number);
 
+/** "+3": so many more. With what keeps the sign before the number in text from right to left. */
+export const formatMore = (number: number): string =>
+  new Intl.NumberFormat(locale(), { signDisplay: "always" }).format(number);
+
 /** As in running text, if it is small. */
 export const numberInWords = (number: number): string =>
   (number > 0 ? message("number_words").split(" ")[number - 1] : undefined) ?? formatNumber(number);

@@ -46,7 +46,7 @@ export function Who({ bookmark, reference }: { bookmark: Bookmark; reference: st
   return (
     <span class="who">
       {title === "" ? null : (
-        <span class="member-title cut-end">
+        <span class="member-title cut-end" title={tooltipOf(title)}>
           <PageText text={title} />
         </span>
       )}

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { groupStyle } from "../../../browser/group-colours.ts";
-import { formatNumber, type MessageKey, message } from "../../../browser/i18n.ts";
+import { formatMore, formatNumber, type MessageKey, message } from "../../../browser/i18n.ts";
 import { checkOf, mask, passwordsIn, type Safety } from "../../../core/index.ts";
 import type { Column, Listed, Row, RowFinding } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
@@ -43,7 +43,7 @@ function Findings({ findings }: { findings: readonly RowFinding[] }) {
       <span class="cut">{title}</span>
       {others.length === 0 ? null : (
         <>
-          <span aria-hidden="true">+{formatNumber(others.length)}</span>
+          <span aria-hidden="true">{formatMore(others.length)}</span>
           <span class="visually-hidden">, {others.map(rowFindingTitle).join(", ")}</span>
         </>
       )}

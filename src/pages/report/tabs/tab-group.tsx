@@ -74,7 +74,7 @@ function Tab({ member, choice, readAt, onTick, onGo }: RowProps) {
       </span>
       <span class="who">
         {tab.title === "" ? null : (
-          <span class="member-title cut-end">
+          <span class="member-title cut-end" title={tooltipOf(tab.title)}>
             <PageText text={tab.title} />
           </span>
         )}
@@ -98,7 +98,7 @@ function Tab({ member, choice, readAt, onTick, onGo }: RowProps) {
       <button type="button" class="square" title={message("tabs_go")} onClick={() => onGo(tab.id)}>
         <GoIcon />
         <span class="visually-hidden">
-          {message("tabs_go")}: {name}
+          {message("tabs_go")}: <bdi>{name}</bdi>
         </span>
       </button>
     </li>
