@@ -26,13 +26,15 @@ export async function drawnOn(page: Page): Promise<Drawn[]> {
   const host = root.children
     ?.find(({ nodeName }) => nodeName === "HTML")
     ?.children?.find(({ shadowRoots }) => shadowRoots !== undefined);
+  // It begins where the document does, which in a wide one from right to left is beside the first screen.
+  const [, ofHost] = /inset: \S+ \S+ \S+ (-?[\d.]+)px/.exec(host?.attributes?.join(" ") ?? "") ?? [];
   const found: Drawn[] = [];
   const visit = (node: CdpNode) => {
     const style = node.attributes?.[node.attributes.indexOf("style") + 1] ?? "";
     const pixels = (name: string) =>
       Math.round(10 * Number(new RegExp(`(?:^|[; ])${name}: ?(-?[\\d.]+)px`).exec(style)?.[1] ?? 0)) / 10;
     if (style.includes("absolute")) {
-      const [left, top] = [pixels("left"), pixels("top")];
+      const [left, top] = [pixels("left") + Number(ofHost ?? 0), pixels("top")];
       const box = { left, top, right: left + pixels("width"), bottom: top + pixels("height") };
       found.push({ style, text: textIn(node), box });
     } else for (const child of node.children ?? []) visit(child);

@@ -1,5 +1,4 @@
 /** Marks as they stand on a page: by the boxes in their closed shadow root, which only the browser's own tools see. */
-import type { Page } from "playwright/test";
 import { markColours } from "../src/browser/mark-colours.ts";
 import type { Mark } from "../src/content/api.ts";
 import type { ChromiumSession } from "./chromium.mjs";

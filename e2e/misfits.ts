@@ -120,6 +120,22 @@ export function misfits({ isPseudo }: Measuring): string[] {
     }
   }
 
+  // URLs are read from the left, whatever is around them.
+  for (const [node, element] of textNodes()) {
+    const around = element.closest("bdi, [dir]");
+    if (around?.getAttribute("dir") !== "ltr" || around.localName === "html" || isUnseen(element)) continue;
+    if (!/^[\x21-\x7e]{2,}$/.test(node.data)) continue;
+    let before: DOMRect | null = null;
+    for (let at = 0; at < Math.min(node.length, 60); at += 1) {
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const box = range.getBoundingClientRect();
+      const isBack = before !== null && Math.abs(box.top - before.top) < 2 && box.left < before.left;
+      if (isBack) report("not from left to right", element, node.data);
+      before = box;
+    }
+  }
+
   // Controls over others, or over a text, and texts over texts.
   const boxes = [
     ...all

@@ -291,8 +291,8 @@ export async function* choiceStates(view: Page, choice: string, session: Chromiu
   yield { what: "a choice" };
 }
 
-export const newView = async (context: BrowserContext, width: number, height: number): Promise<Page> => {
+export async function newView(context: BrowserContext, size: { width: number; height: number }): Promise<Page> {
   const view = await context.newPage();
-  await view.setViewportSize({ width, height });
+  await view.setViewportSize(size);
   return view;
-};
+}
