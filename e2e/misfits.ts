@@ -5,8 +5,8 @@ export interface Measuring {
   readonly isPseudo: boolean;
 }
 
-/** Runs in the page. Each misfit as "what it is: where “its text”". */
-export function misfits({ isPseudo }: Measuring): string[] {
+/** Runs in the page, of all in it or in `root`. Each misfit as "what it is: where “its text”". */
+export function misfits({ isPseudo }: Measuring, root: Element = document.body): string[] {
   /** Values, and what is English on purpose, as src/fake-browser/screen.ts has it: URLs, code, names. */
   const VALUES = ".url, bdi, code, kbd, textarea, [lang=en], [aria-hidden=true]";
   const CONTROLS = "a[href], button, input, select, textarea, summary";
@@ -14,8 +14,8 @@ export function misfits({ isPseudo }: Measuring): string[] {
   const FIELDS = "input, textarea, select, option, progress";
   /** Cut off on purpose, though nothing says the whole: what each entry of the menu would copy, and a hyphen that is left out. */
   const EXCERPTS = ".copy-text, .url del";
-  /** Names in code, as "rel=canonical". */
-  const CODE = /\S+[=:]\S+/g;
+  /** Names in code, as "rel=canonical" and "utm_source", and values that are isolated by characters. */
+  const CODE = /\u2066[^\u2069]*\u2069|\S+[=:_]\S+/g;
   /** Each with the first text that it was found with. */
   const found = new Map<string, string>();
 
@@ -54,7 +54,7 @@ export function misfits({ isPseudo }: Measuring): string[] {
     return null;
   };
   const textNodes = function* (): Generator<[Text, Element]> {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode as Text;
       if (node.parentElement !== null) yield [node, node.parentElement];
@@ -72,10 +72,11 @@ export function misfits({ isPseudo }: Measuring): string[] {
   };
 
   const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) report(`wider than the window by ${scrollWidth - clientWidth}`, document.body, "");
+  if (root === document.body && scrollWidth > clientWidth)
+    report(`wider than the window by ${scrollWidth - clientWidth}`, root, "");
 
   // Cut off, and nothing says the whole.
-  const all = [...document.body.querySelectorAll<HTMLElement>("*")].filter((one) => !isUnseen(one));
+  const all = [...root.querySelectorAll<HTMLElement>("*")].filter((one) => !isUnseen(one));
   for (const element of all) {
     if (element.closest(`svg, ${FIELDS}`)) continue;
     const { overflowX, overflowY } = getComputedStyle(element);
@@ -173,7 +174,7 @@ export function misfits({ isPseudo }: Measuring): string[] {
 
   if (!isPseudo) return [...found.values()];
   // "a and b", "2 bytes", "now": the platform's own words.
-  const { lang } = document.documentElement;
+  const lang = root.closest<HTMLElement>("[lang]")?.lang;
   const ago = new Intl.RelativeTimeFormat(lang, { numeric: "auto" });
   const words = [
     new Intl.ListFormat(lang).format(["1", "2"]),
@@ -196,8 +197,8 @@ export function misfits({ isPseudo }: Measuring): string[] {
         ?.some(isWord) && !element.closest(`${VALUES}, script`);
     if (isOurs) report("untranslated", element, outside);
   }
-  if (depth !== 0) report(`brackets stay open: ${depth}`, document.body, "");
-  for (const element of document.querySelectorAll(":not(.url)")) {
+  if (depth !== 0) report(`brackets stay open: ${depth}`, root, "");
+  for (const element of root.querySelectorAll(":not(.url)")) {
     for (const name of ["aria-label", "title", "placeholder", "alt"]) {
       const value = element.getAttribute(name) ?? "";
       // A value that is cut off, as a whole.
@@ -206,6 +207,6 @@ export function misfits({ isPseudo }: Measuring): string[] {
         report(`untranslated ${name}`, element, value);
     }
   }
-  if (!document.title.includes("⟦")) report("untranslated title", document.body, document.title);
+  if (root === document.body && !document.title.includes("⟦")) report("untranslated title", root, document.title);
   return [...found.values()];
 }

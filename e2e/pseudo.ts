@@ -3,7 +3,9 @@ import type { BrowserContext, Page } from "playwright/test";
 import type { PseudoName } from "./build-with.mjs";
 import type { ChromiumSession, LaunchOptions } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { command } from "./marks-bar.ts";
 import { misfits } from "./misfits.ts";
+import { onDrawn } from "./over-page.ts";
 import {
   ADDRESS,
   addressOf,
@@ -43,8 +45,26 @@ async function expectNoMisfits(view: Page, states: States, dir: string): Promise
 export const launchIn = (pseudo: PseudoName): LaunchOptions => ({
   pseudo,
   hosts: ["www.shop.example 127.0.0.1"],
-  granted: { permissions: ["tabs", "bookmarks"] },
+  granted: { permissions: ["tabs", "bookmarks"], origins: ["http://127.0.0.1/*"] },
 });
+
+/** The bar of the marks and a message over a page, in a wide window and in a narrow one. */
+export async function expectRoomOver(page: Page, session: ChromiumSession): Promise<void> {
+  for (const width of [1000, 360]) {
+    await page.setViewportSize({ width, height: 500 });
+    await command(session, "toggle-highlight");
+    await expect.poll(() => onDrawn(page, "nav", misfits, { isPseudo: true }), `the bar at ${width}`).toEqual([]);
+    await command(session, "next-marked");
+    const [standing] = (await textOf(session, "marks_only_this")).match(/\S+/) ?? [];
+    await expect.poll(() => onDrawn(page, "nav", (_, bar) => bar.textContent, null)).toContain(standing);
+    expect(await onDrawn(page, "nav", misfits, { isPseudo: true }), `the bar on a mark at ${width}`).toEqual([]);
+    await command(session, "copy-as-clean");
+    await expect.poll(() => onDrawn(page, "card", (_, card) => card.textContent, null)).toContain("utm_source");
+    expect(await onDrawn(page, "card", misfits, { isPseudo: true }), `the message at ${width}`).toEqual([]);
+    await command(session, "toggle-highlight");
+    await expect.poll(() => onDrawn(page, "nav", () => true, null)).toBe(null);
+  }
+}
 
 /** The tests of both: `dir` is the direction that all pages have. */
 export function walkAllPages(dir: "ltr" | "rtl"): void {
@@ -111,4 +131,9 @@ export function walkAllPages(dir: "ltr" | "rtl"): void {
       await expectNoMisfits(view, choiceStates(view, addressOf(session, "disambiguation"), session), dir);
     });
   }
+
+  test("what is drawn over a page", async ({ page, session, site }) => {
+    await page.goto(`${site.origin}/navigator/?utm_source=a`);
+    await expectRoomOver(page, session);
+  });
 }

@@ -8,6 +8,12 @@ import { root } from "./process.mjs";
 
 /** Alike from both sides, or for one direction alone. */
 const MEANT = [
+  [
+    "src/ui/controls/controls.css",
+    "translate: 12px",
+    "The switch moves without a layout; a rule beside it mirrors that.",
+  ],
+  ["src/ui/controls/controls.css", "translate: -12px", "It is that rule."],
   ["src/ui/controls/pieces.css", "scale: -1 1", "It mirrors the icons that point along the line."],
   [
     "src/pages/options/colours.css",

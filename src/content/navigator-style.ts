@@ -21,7 +21,7 @@ button:focus-visible{outline:2px solid ${colours.accent};outline-offset:-2px}.ru
 svg{inline-size:15px;block-size:15px;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;
 stroke-linejoin:round}
 @media (max-width:420px){.text:has(svg) span{display:none}.text{padding-inline:0}
-.nav{block-size:auto;min-block-size:40px}.said{white-space:normal}}
+.nav{block-size:auto;min-block-size:40px;padding-block:5px}.said{white-space:normal}}
 @media (pointer:coarse){.nav{block-size:auto;border-radius:22px}button{min-inline-size:44px;block-size:44px;border-radius:22px}}
 @media (forced-colors:active){.nav{border:1px solid}.chip{border:1px solid}}
 @media print{.nav{display:none}}
