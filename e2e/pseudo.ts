@@ -130,6 +130,11 @@ export function walkAllPages(dir: "ltr" | "rtl"): void {
       await expectNoMisfits(view, tabStates(view, addressOf(session, "first-run")), dir);
       await expectNoMisfits(view, choiceStates(view, addressOf(session, "disambiguation"), session), dir);
     });
+
+    test(`the page of all rules at ${width} pixels`, async ({ context, session }) => {
+      const view = await open(context);
+      await expectNoMisfits(view, tabStates(view, addressOf(session, "rules")), dir);
+    });
   }
 
   test("what is drawn over a page", async ({ page, session, site }) => {
