@@ -50,7 +50,7 @@ function differing(folder) {
 }
 
 /** @param {string} folder @param {string} version */
-export async function versionProblem(folder, version) {
+async function versionProblem(folder, version) {
   if (!isVersion(version)) return `${version} cannot be released: a manifest takes three numbers, as in 1.2.3.`;
   const released = linesOf(await git(folder, "tag", "--list", "v*"))
     .map((tag) => tag.slice(1))
@@ -70,8 +70,9 @@ function made(folder, version) {
 }
 
 /**
- * What is shipped may have changed since the changelog was written. A commit that nobody will notice says so by a line
- * “Changelog: none” at its end.
+ * What is shipped may have changed since the changelog was written, as entries often are for several commits together.
+ * A commit that nobody will notice says so by a line “Changelog: none” at its end. `prepare` writes the changelog, too:
+ * it has to ask this before it does.
  * @param {string} folder
  */
 async function unlisted(folder) {
@@ -84,6 +85,15 @@ async function unlisted(folder) {
   if (commits.length === 0) return undefined;
   const what = commits.length === 1 ? "A commit has" : `${commits.length} commits have`;
   return `${what} changed what is shipped since CHANGELOG.md was: ${listed(commits)}. List what a user notices, or end the commit with “Changelog: none”.`;
+}
+
+/**
+ * Why no version can be prepared: its commit takes all that is in the folder along, and is one of the changelog.
+ * @param {string} folder
+ * @param {string} version
+ */
+export async function preparationProblem(folder, version) {
+  return (await versionProblem(folder, version)) ?? (await uncommitted(folder)) ?? (await unlisted(folder));
 }
 
 /**
