@@ -116,6 +116,17 @@ describe("no release is made", () => {
     expect(await refusals(folder)).toEqual(says(", notes/3.txt and 3 more."));
   });
 
+  test("while git ignores a file that the build takes", async () => {
+    write(".git/info/exclude", "*.swp\n*.local.ts\n");
+    write("docs/a.swp", "");
+    expect(await refusals(folder)).toEqual([]);
+    write("public/icons/a.swp", "");
+    write("src/b.local.ts", "");
+    expect(await refusals(folder)).toEqual([
+      "Git ignores what the build takes: public/icons/a.swp, src/b.local.ts. Commit it or put it away.",
+    ]);
+  });
+
   test.each([
     ["package-lock.json", /"version":"1.0.0","lock/, '"version":"0.9.0","lock'],
     ["package-lock.json", /"packages".*/, '"packages":{"":{"name":"trueform","version":"0.9.0"}}}'],

@@ -41,6 +41,15 @@ async function uncommitted(folder) {
   return names.length === 0 ? undefined : `Not all is committed: ${listed(names)}. Commit it or put it away.`;
 }
 
+/** Vite copies all of `public/`, and takes from `src/` what is imported. @param {string} folder */
+async function ignored(folder) {
+  const parameters = ["--others", "--ignored", "--exclude-standard", "--", "public", "src", "manifest.json"];
+  const names = linesOf(await git(folder, "ls-files", ...parameters));
+  return names.length === 0
+    ? undefined
+    : `Git ignores what the build takes: ${listed(names)}. Commit it or put it away.`;
+}
+
 /** @param {string} folder */
 function differing(folder) {
   const versions = Object.entries(versionsIn(folder));
@@ -105,6 +114,7 @@ export async function refusals(folder) {
   const version = versionOf(folder);
   const problems = [
     await uncommitted(folder),
+    await ignored(folder),
     differing(folder),
     await versionProblem(folder, version),
     made(folder, version),
