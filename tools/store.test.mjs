@@ -126,6 +126,15 @@ describe.each(listings)("the listing in $language", ({ language, sections }) => 
   });
 });
 
+test("how to release leads to the answers for Chrome's form that are tested here", () => {
+  const [, step = ""] = /^3\. \*Privacy\* ([\s\S]*?)\n4\. /m.exec(read("docs/release.md")) ?? [];
+  expect(step).toContain("(store/en.md)");
+  expect(step).not.toContain("README.md");
+  const named = [...step.matchAll(/“([^”]+)”/g)].map(([, name = ""]) => name);
+  expect(named).toEqual(["Single purpose", "Permissions", "Remote code", "Data use"]);
+  for (const name of named) expect(english).toContain(name);
+});
+
 test("there is no picture that no listing names", () => {
   const named = listings.flatMap(({ sections }) =>
     ["Pictures", "Icons"].flatMap((name) => picturesIn(sections.get(name)).map(({ path }) => path)),
