@@ -202,7 +202,7 @@ export function misfits({ isPseudo }: Measuring, root: Element = document.body):
     for (const name of ["aria-label", "title", "placeholder", "alt"]) {
       const value = element.getAttribute(name) ?? "";
       // A value that is cut off, as a whole.
-      const isValue = element.firstElementChild?.matches("bdi:only-child") ?? false;
+      const isValue = element.matches("bdi") || (element.firstElementChild?.matches("bdi:only-child") ?? false);
       if (/\p{L}{2}/u.test(value.replace(CODE, "")) && !value.includes("⟦") && !isValue)
         report(`untranslated ${name}`, element, value);
     }
