@@ -561,7 +561,7 @@ test("what looks deceptive is said first: links of a page, and addresses that ar
   const listed = await popup.evaluate(() =>
     [...document.querySelectorAll("#deceptive .link-line")].map((one) => one.querySelector(".about")?.textContent),
   );
-  expect(listed).toEqual(["This is evil.example, not paypal.com", "This only looks like paypal.com"]);
+  expect(listed).toEqual(["This is evil.example, not paypal.com · More", "This only looks like paypal.com · More"]);
   await popup.click("#deceptive .jump");
   await popup.evaluate(openTab, "Address");
   for (const [address, shown, title, button] of [
