@@ -162,8 +162,20 @@ export class RealPopup {
       const after = place();
       return after?.x === before?.x && after?.y === before?.y && after;
     }, selector);
-    for (const type of ["mousePressed", "mouseReleased"])
-      await this.send("Input.dispatchMouseEvent", { type, ...point, button: "left", clickCount: 1 });
+    const mouse = { ...point, button: "left", clickCount: 1 };
+    await this.send("Input.dispatchMouseEvent", { type: "mousePressed", ...mouse });
+    await this.#last("Input.dispatchMouseEvent", { type: "mouseReleased", ...mouse });
+  }
+
+  /**
+   * What opens a tab may close the popup before it has answered.
+   * @param {string} method
+   * @param {object} parameters
+   */
+  async #last(method, parameters) {
+    await this.send(method, parameters).catch((error) => {
+      if (!this.closed) throw error;
+    });
   }
 
   /**
@@ -185,7 +197,7 @@ export class RealPopup {
     };
     const parameters = { key, code: key, windowsVirtualKeyCode: codes[key] ?? key.toUpperCase().charCodeAt(0) };
     await this.send("Input.dispatchKeyEvent", { type: text === "" ? "rawKeyDown" : "keyDown", text, ...parameters });
-    await this.send("Input.dispatchKeyEvent", { type: "keyUp", ...parameters });
+    await this.#last("Input.dispatchKeyEvent", { type: "keyUp", ...parameters });
   }
 
   /**
