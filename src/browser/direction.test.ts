@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { directionOf } from "./direction.ts";
 
 test("by the script of the language, named or usual", () => {
-  const leftToRight = ["en", "es", "pt-BR", "ja", "zh-TW", "ks-Deva", "uz", "ar-Latn"];
+  const leftToRight = ["en", "es", "pt-BR", "ja", "zh-TW", "ks-Deva", "uz", "ar-Latn", ""];
   const rightToLeft = ["ar", "ar-EG", "fa", "he", "ur", "ps", "dv", "ug", "yi", "ckb", "uz-Arab", "sd"];
   expect(leftToRight.filter((tag) => directionOf(tag) === "rtl")).toEqual([]);
   expect(rightToLeft.filter((tag) => directionOf(tag) === "ltr")).toEqual([]);

@@ -30,7 +30,11 @@ test("without an address, with a very long one, and with characters that nobody 
 
 test("it stands on the side where the texts begin", async () => {
   fake.i18n.add("ar", { language: "ar" });
+  fake.i18n.add("sr", { language: "" });
   for (const [language, dir] of [
+    ["ar", "rtl"],
+    // No texts at all.
+    ["sr", "ltr"],
     ["ar", "rtl"],
     ["en", "ltr"],
   ] as const) {

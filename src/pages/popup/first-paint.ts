@@ -47,6 +47,7 @@ export async function paintFirst({ tab }: Pick<Beginning, "tab">, root: HTMLElem
   const title = element("h1", "brand", [element("span", "logo"), browser.i18n.getMessage("extension_name")]);
   const main = [element("div", "strip", TILES.map(tile)), element("div", "panel first", [address])];
   root.replaceChildren(element("header", "top", [title]), element("main", "", main));
+  // A browser may have no text yet: Chromium sometimes has none just after the installation.
   document.documentElement.dir = directionOf(browser.i18n.getMessage("language"));
   performance.mark("address");
   await frame();
