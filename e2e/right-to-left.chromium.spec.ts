@@ -157,7 +157,8 @@ for (const dir of ["ltr", "rtl"]) {
       [ofRtl, rtl],
     ] as const)
       expect((number?.top ?? 0) - (link?.bottom ?? 0)).toBeLessThan(6);
-    // The bar is that of our texts.
+    // The bar comes after the marks, and is that of our texts.
+    await expect.poll(() => onDrawn(page, "nav", () => true, null)).toBe(true);
     const bar = await onDrawn(
       page,
       "nav",
