@@ -63,6 +63,15 @@ only one service uses, this list was read:
 - Brave, list for debouncing, https://github.com/brave/adblock-lists, MPL-2.0
 `;
 
+/** Packages whose text of a licence stands for it where nothing that is bundled brings one. @type {Readonly<Record<string, string>>} */
+const TEXTS = { "MPL-2.0": "webextension-polyfill" };
+
+/** @param {string} licence */
+const textOf = (licence) => {
+  const name = TEXTS[licence];
+  return name === undefined ? undefined : noticeOf(join(root, "node_modules", name), name).text;
+};
+
 /** @param {string} folder @param {string} name @returns {Notice} */
 function noticeOf(folder, name) {
   const { version, license, repository } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
@@ -133,7 +142,7 @@ export function noticesOf(bundled, modules = new Set()) {
   const data = [...new Set(names)].flatMap((name) => {
     const held = DATA[name];
     if (held === undefined) return [];
-    const text = packages.find(({ licence }) => licence === held.licence)?.text;
+    const text = packages.find(({ licence }) => licence === held.licence)?.text ?? textOf(held.licence);
     if (text === undefined)
       throw new Error(`${held.name} is under ${held.licence}, whose text no bundled package brings.`);
     const holder = packages[names.indexOf(name)]?.name;

@@ -1,0 +1,62 @@
+/** Lines in, lines out: in order, and with as much memory for a billion as for a thousand. */
+import { answerFor } from "./answers.ts";
+import { type Batch, Batches, LONGEST_LINE } from "./batches.ts";
+import { answerBatch, NEWLINE } from "./lines.ts";
+import type { Asked } from "./options.ts";
+import { Pool } from "./pool.ts";
+
+/** Bytes after which threads are worth their start. */
+const THREADS_AFTER = 512 * 1024;
+/** Batches for each thread that are on their way. */
+const AHEAD = 3;
+
+export interface Streams {
+  readonly input: AsyncIterable<Uint8Array>;
+  /** Settles when more may be written. */
+  readonly write: (bytes: Uint8Array) => Promise<void>;
+  /** The command's own file, for threads. */
+  readonly script: URL;
+}
+
+const TOO_LONG = JSON.stringify({ error: `A line of more than ${LONGEST_LINE} bytes, which is not read.` });
+
+/** Of a part of such a line: lines stay as they are, answers in JSON say so at its end. */
+function answerTooLong({ bytes }: Batch, asked: Asked): Uint8Array {
+  if (!asked.json && (asked.command === "canonicalize" || asked.command === "key")) return bytes;
+  return bytes.at(-1) === NEWLINE ? new TextEncoder().encode(`${TOO_LONG}\n`) : new Uint8Array(0);
+}
+
+export async function answerAll(asked: Asked, { input, write, script }: Streams): Promise<void> {
+  const answer = answerFor(asked);
+  const batches = new Batches();
+  let pool: Pool | null = null;
+  let read = 0;
+  /** In the order of the lines. */
+  const coming: Promise<Uint8Array>[] = [];
+
+  const writeFirst = async () => {
+    const first = await coming.shift();
+    if (first !== undefined && first.length > 0) await write(first);
+  };
+  const ask = (batch: Batch): Promise<Uint8Array> => {
+    if (batch.isTooLong) return Promise.resolve(answerTooLong(batch, asked));
+    read += batch.bytes.length;
+    if (asked.threads > 0 && read > THREADS_AFTER) pool ??= new Pool(script, asked);
+    return pool === null ? Promise.resolve(answerBatch(batch.bytes, answer)) : pool.answer(batch.bytes);
+  };
+  const give = async (batch: Batch) => {
+    const asking = ask(batch);
+    // It is awaited in its turn; until then nobody is to call it unhandled.
+    asking.catch(() => undefined);
+    coming.push(asking);
+    while (coming.length > (pool === null ? 0 : AHEAD * asked.threads)) await writeFirst();
+  };
+
+  try {
+    for await (const bytes of input) for (const batch of batches.take(bytes)) await give(batch);
+    for (const batch of batches.rest()) await give(batch);
+    while (coming.length > 0) await writeFirst();
+  } finally {
+    await (pool as Pool | null)?.end();
+  }
+}

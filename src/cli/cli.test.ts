@@ -1,0 +1,213 @@
+/** The parts of the command: lines, batches, options, answers. What it does as a program: tools/core-build.test.mjs. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { canonicalize, type ProfileId, profiles } from "../core/index.ts";
+import { answerAll } from "./answering.ts";
+import { answerFor } from "./answers.ts";
+import { Batches, LONGEST_LINE } from "./batches.ts";
+import { helpText } from "./help.ts";
+import { answerBatch, textOf } from "./lines.ts";
+import { type Asked, COMMANDS, parse, UsageError } from "./options.ts";
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+const asked = (...parameters: string[]): Asked => parse([...parameters, "--threads", "0"], 1) as Asked;
+
+const answered = (text: string, ...parameters: string[]): string =>
+  decoder.decode(answerBatch(encoder.encode(text), answerFor(asked(...parameters))));
+
+const linesIn = (bytes: Uint8Array): number => bytes.filter((byte) => byte === 0x0a).length;
+
+async function* inPieces(bytes: Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
+  let at = 0;
+  for (let i = 0; at < bytes.length; i++) {
+    const size = sizes[i % sizes.length] ?? 1;
+    yield bytes.slice(at, at + size);
+    at += size;
+  }
+}
+
+/** All that the command writes for these bytes, which come in pieces. */
+async function all(bytes: Uint8Array, sizes: readonly number[], ...parameters: string[]): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  const write = async (piece: Uint8Array) => void pieces.push(piece);
+  await answerAll(asked(...parameters), { input: inPieces(bytes, sizes), write, script: new URL("file:///none") });
+  return Buffer.concat(pieces);
+}
+
+describe("lines", () => {
+  test("are answered one by one, with the line ends that they had", () => {
+    expect(answered("HTTP://H.example\n\nhttp://h.example:80/a\r\nhttp://h.example/%7E", "canonicalize")).toBe(
+      "http://h.example/\n\nhttp://h.example/a\r\nhttp://h.example/~",
+    );
+    expect(answered("", "canonicalize")).toBe("");
+    expect(answered("\n", "canonicalize")).toBe("\n");
+  });
+
+  test("of bytes that are no UTF-8 name the same octets", () => {
+    const bytes = Uint8Array.of(
+      ...encoder.encode("é"),
+      0xe9,
+      0xff,
+      ...encoder.encode("€"),
+      0xe2,
+      0x82,
+      0x41,
+      0xc0,
+      0x80,
+    );
+    expect(textOf(bytes)).toBe("é%E9%FF€%E2%82A%C0%80");
+    expect(textOf(Uint8Array.of(0xed, 0xa0, 0x80))).toBe("%ED%A0%80");
+  });
+
+  test("whatever bytes they are of, are as many as before", () => {
+    const bytes = fc.array(fc.oneof(fc.constantFrom(0x0a, 0x0d, 0x09, 0x25, 0x2f, 0x3a), fc.nat(255)), {
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(
+        bytes,
+        fc.constantFrom(...COMMANDS),
+        fc.constantFrom(...Object.keys(profiles)),
+        fc.boolean(),
+        (list, command, id, json) => {
+          const parameters = [command, "-p", id, ...(json ? ["--json"] : [])];
+          const batch = Uint8Array.from(list);
+          expect(linesIn(answerBatch(batch, answerFor(asked(...parameters))))).toBe(linesIn(batch));
+        },
+      ),
+    );
+  });
+
+  test("come out alike, however they come in", async () => {
+    const bytes = fc.array(fc.oneof(fc.constantFrom(0x0a, 0x0d, 0xe9), fc.nat(127)), { maxLength: 80 });
+    await fc.assert(
+      fc.asyncProperty(bytes, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), async (list, sizes) => {
+        const whole = Uint8Array.from(list);
+        const once = answerBatch(whole, answerFor(asked("canonicalize")));
+        // After the last line's end there is nothing to answer.
+        const wanted = whole.length === 0 ? new Uint8Array(0) : once;
+        expect(Buffer.compare(await all(whole, sizes, "canonicalize"), wanted)).toBe(0);
+      }),
+    );
+  });
+
+  test("are given out as soon as they end", () => {
+    const batches = new Batches();
+    const texts = (text: string) => batches.take(encoder.encode(text)).map(({ bytes }) => decoder.decode(bytes));
+    expect(texts("a")).toEqual([]);
+    expect(texts("b\nc\nd")).toEqual(["ab\nc\n"]);
+    expect(texts("e")).toEqual([]);
+    expect(batches.rest().map(({ bytes }) => decoder.decode(bytes))).toEqual(["de"]);
+    expect(batches.rest()).toEqual([]);
+  });
+
+  test("that are too long are not read, and the next ones are", async () => {
+    const long = `http://H.example/${"a".repeat(LONGEST_LINE)}`;
+    const bytes = encoder.encode(`http://H.example\n${long}\nhttp://H.example\n`);
+    const lines = decoder.decode(await all(bytes, [65_536], "canonicalize")).split("\n");
+    // Not the line itself: a failure would print all of it.
+    expect(lines.map((line) => (line === long ? "long" : line.slice(0, 40)))).toEqual([
+      "http://h.example/",
+      "long",
+      "http://h.example/",
+      "",
+    ]);
+    const answers = decoder
+      .decode(await all(bytes, [65_536], "inspect"))
+      .trim()
+      .split("\n");
+    expect(answers.map((line) => JSON.parse(line).error ?? JSON.parse(line).canonical)).toEqual([
+      "http://h.example/",
+      `A line of more than ${LONGEST_LINE} bytes, which is not read.`,
+      "http://h.example/",
+    ]);
+  });
+});
+
+describe("answers", () => {
+  test.each(Object.keys(profiles) as ProfileId[])("canonicalize as the core does, under %s", (profile) => {
+    const url = "HTTP://Example.com:80/%7Eann/./a?x=1&amp;y=2#top";
+    expect(answered(url, "canonicalize", "-p", profile)).toBe(canonicalize(url, { profile }));
+  });
+
+  test("resolve against a base", () => {
+    expect(answered("../b", "canonicalize", "-b", "http://h.example/a/c")).toBe("http://h.example/b");
+  });
+
+  test("are keys by level", () => {
+    const url = "http://www.h.example/a/?utm_source=b#c";
+    const keys = ["0", "2", "3", "4"].map((level) => answered(url, "key", "-l", level));
+    expect(new Set(keys).size).toBe(4);
+    expect(answered("https://h.example/a", "key", "-l", "4")).toBe(keys[3]);
+  });
+
+  test("inspect a line as JSON, with steps, documents and repairs", () => {
+    const said = JSON.parse(answered("HTTP://h.example/?q=caf%25C3%25A9", "inspect"));
+    expect(said).toMatchObject({
+      canonical: "http://h.example/?q=caf%25C3%25A9",
+      steps: [{ rule: { id: "lower-case-scheme", sources: [{ document: "RFC 3986" }] }, before: expect.any(String) }],
+      findings: [{ id: "double-encoded", repairedUrl: "HTTP://h.example/?q=caf%C3%A9" }],
+    });
+    expect(said.components.map(({ name }: { name: string }) => name)).toContain("query[0].value");
+  });
+
+  test("say which URLs of a line are one address", () => {
+    const said = JSON.parse(answered("http://h.example/a\thttp://H.example/a\thttp://h.example/b", "duplicates"));
+    expect(said).toMatchObject([
+      { key: "http://h.example/a", members: [0, 1], spellings: [{ count: 1 }, { count: 1 }] },
+    ]);
+  });
+
+  test("of JSON are JSON: a text, an object with a base of its own, a list", () => {
+    expect(answered('"HTTP://h.example"\n{"url":"b","base":"http://h.example/a"}', "canonicalize", "-j")).toBe(
+      '{"result":"http://h.example/"}\n{"result":"http://h.example/b"}',
+    );
+    const list = JSON.stringify(["http://h.example", { url: "/", base: "http://h.example/a" }]);
+    expect(JSON.parse(answered(list, "duplicates", "-j"))).toMatchObject([{ members: [0, 1] }]);
+  });
+
+  test.each(["", "{", "7", "null", "[]", '{"url":7}', "[7]"])("of a line that is none, %j, say so", (line) => {
+    for (const command of COMMANDS) {
+      const said = JSON.parse(answered(line, command, "-j"));
+      if (command === "duplicates" && line === "[]") expect(said).toEqual([]);
+      else expect(said.error).toMatch(/^Not /);
+    }
+  });
+});
+
+describe("the command line", () => {
+  test("has defaults", () => {
+    expect(parse(["key"], 8)).toEqual({ command: "key", profile: "web", level: 2, json: false, threads: 8 });
+    expect(parse(["key"], 1)).toMatchObject({ threads: 0 });
+  });
+
+  test.each<[parameters: string[], says: RegExp]>([
+    [[], /Say what to do: canonicalize, key, inspect, duplicates/],
+    [["sort"], /“sort” is none of/],
+    [["key", "http://h.example/"], /standard input/],
+    [["key", "-p", "weg"], /“weg” is no rule set: web, /],
+    [["key", "-l", "5"], /--level is a number from 0 to 4/],
+    [["key", "-t", "-1"], /threads/],
+    [["key", "--colour"], /colour/],
+  ])("%j is refused with a reason", (parameters, says) => {
+    expect(() => parse(parameters, 2)).toThrow(UsageError);
+    expect(() => parse(parameters, 2)).toThrow(says);
+  });
+
+  test("has help, which names every command, rule set and option", () => {
+    expect([parse(["--help"], 2), parse(["key", "-V"], 2)]).toEqual(["help", "version"]);
+    for (const name of [
+      ...COMMANDS,
+      ...Object.keys(profiles),
+      "--profile",
+      "--level",
+      "--base",
+      "--local-host",
+      "--json",
+      "--threads",
+    ])
+      expect(helpText()).toContain(name);
+  });
+});

@@ -1,0 +1,43 @@
+import { LEVELS, profiles } from "../core/index.ts";
+
+const rows = (list: readonly (readonly [name: string, text: string])[]): string => {
+  const width = list.reduce((most, [name]) => Math.max(most, name.length), 0);
+  return list.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`).join("\n");
+};
+
+/** `--help`. */
+export const helpText = (): string => `trueform COMMAND [OPTIONS] < lines > lines
+
+One line in, one line out, in the same order. Nothing is ever fetched.
+
+Commands
+${rows([
+  ["canonicalize", "the canonical URL of each URL"],
+  ["key", "the key under which spellings of one address are equal, by --level"],
+  ["inspect", "JSON: parts, steps with their documents, findings, repairs"],
+  ["duplicates", "of a line of URLs (tabs between them): JSON of those that are one address"],
+])}
+
+Options
+${rows([
+  ["-p, --profile ID", "the rule set (web)"],
+  ["-l, --level N", "what counts as the same address, for key and duplicates (2)"],
+  ["-b, --base URL", "what relative URLs are resolved against"],
+  ["    --local-host HOST", "WWWOFFLE’s own host and port, for paths alone"],
+  ["-j, --json", 'lines are JSON: "URL" or {"url": …, "base": …}; answers are {"result": …}'],
+  ["-t, --threads N", "worker threads; 0 for none (as many as there are processors)"],
+  ["-h, --help", ""],
+  ["-V, --version", ""],
+]).replace(/ +$/gm, "")}
+
+Rule sets
+${rows(Object.values(profiles).map(({ id, title }) => [id, title] as const))}
+
+Levels, each with all before it
+${rows(LEVELS.map(({ level, title }) => [String(level), title] as const))}
+
+Bytes that are no UTF-8 are percent-encoded first, and so name the same octets. A line of more than 4 MiB is not read, and
+stays as it is.
+
+Exit codes: 0 all is answered, 1 reading or writing failed, 2 a wrong command line, 141 nobody reads the answers any more.
+`;
