@@ -143,8 +143,7 @@ export function noticesOf(bundled, modules = new Set()) {
     const held = DATA[name];
     if (held === undefined) return [];
     const text = packages.find(({ licence }) => licence === held.licence)?.text ?? textOf(held.licence);
-    if (text === undefined)
-      throw new Error(`${held.name} is under ${held.licence}, whose text no bundled package brings.`);
+    if (text === undefined) throw new Error(`${held.name} is under ${held.licence}, whose text no package brings.`);
     const holder = packages[names.indexOf(name)]?.name;
     return [{ ...held, about: `Data. The package ${holder} holds it, ${held.about}`, text }];
   });

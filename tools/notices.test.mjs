@@ -127,10 +127,6 @@ describe("a build fails", () => {
     expect(() => noticesOf(made("silent", {}, "…"))).toThrow(/under undefined/);
   });
 
-  test("where data lack the text of their licence", () => {
-    expect(() => noticesOf(made("tldts", { license: "MIT" }, "…"))).toThrow(/^Public Suffix List is under MPL-2\.0/);
-  });
-
   test("where a module belongs to no package", () => {
     expect(() => packageOf("\0commonjsHelpers.js")).toThrow(
       /^commonjsHelpers\.js is bundled and belongs to no package/,
