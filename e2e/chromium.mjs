@@ -5,7 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
 import { findChromium } from "../tools/browsers.mjs";
-import { buildWith } from "./granted.mjs";
+import { PSEUDO } from "../tools/pseudo-locale.mjs";
+import { buildWith } from "./build-with.mjs";
 import { shortenLimits } from "./limits.mjs";
 import { RealPopup } from "./real-popup.mjs";
 
@@ -18,6 +19,7 @@ const build = fileURLToPath(new URL("../dist/chrome", import.meta.url));
  * @property {string} [extension] the folder of the build
  * @property {Granted} [granted] optional permissions that the user has given, for Chromium asks in a window of its own,
  *   which no test can press: a copy of the build stands in, whose manifest requires them
+ * @property {import("./build-with.mjs").PseudoName} [pseudo] the browser in a language that nobody speaks, of tools/pseudo-locale.mjs
  * @property {boolean} [headless]
  * @property {string[]} [args] more flags for the browser
  * @property {Record<string, string>} [env] more variables: `DISPLAY`, or `LANGUAGE: "es"` for the browser in Spanish
@@ -29,7 +31,7 @@ const build = fileURLToPath(new URL("../dist/chrome", import.meta.url));
  */
 
 /** @typedef {Awaited<ReturnType<typeof launchChromium>>} ChromiumSession */
-/** @typedef {import("./granted.mjs").Granted} Granted */
+/** @typedef {import("./build-with.mjs").Granted} Granted */
 /** @typedef {"light" | "dark"} ColorScheme */
 /** @typedef {{ targetId: string, url: string, embedderData?: unknown }} Target */
 
@@ -131,6 +133,7 @@ async function pageAt(context, address) {
 export async function launchChromium({
   extension: original = build,
   granted,
+  pseudo,
   headless = true,
   args = [],
   env = {},
@@ -143,11 +146,12 @@ export async function launchChromium({
   const executablePath = process.env.CHROMIUM_PATH || (await findChromium());
   if (!executablePath) throw new Error("No Chromium was found: `npm test` brings one.");
   const folder = profile ?? mkdtempSync(join(tmpdir(), "trueform-chromium-"));
-  const extension = granted ? buildWith(original, granted) : original;
+  const isChanged = granted !== undefined || pseudo !== undefined;
+  const extension = isChanged ? buildWith(original, { ...granted, pseudo }) : original;
   const removeFolders = () => {
     try {
       if (!profile) rmSync(folder, { recursive: true, force: true });
-      if (granted) rmSync(extension, { recursive: true, force: true });
+      if (isChanged) rmSync(extension, { recursive: true, force: true });
       return true;
     } catch {
       // The last of Chromium's processes is still writing.
@@ -162,7 +166,7 @@ export async function launchChromium({
     chromiumSandbox: false,
     viewport,
     colorScheme: "light",
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...(pseudo ? { LANGUAGE: PSEUDO[pseudo].folder } : {}), ...env },
     args: [
       // Playwright disables extensions, but for those that this flag names.
       `--disable-extensions-except=${extension}`,

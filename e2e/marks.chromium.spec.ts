@@ -1,8 +1,8 @@
 /** Marks as they stand on a page: by the boxes in their closed shadow root, which only the browser's own tools see. */
-import type { Page } from "playwright/test";
 import { markColours } from "../src/browser/mark-colours.ts";
 import type { Mark } from "../src/content/api.ts";
 import type { ChromiumSession } from "./chromium.mjs";
+import { drawnOn, inDocument } from "./drawn.ts";
 import { expect, test } from "./fixtures.ts";
 import { command } from "./marks-bar.ts";
 
@@ -42,58 +42,6 @@ const paint = (session: ChromiumSession, marks: readonly (readonly [selector: st
     },
     [marks, markColours("trueform")] as const,
   );
-
-interface Drawn {
-  readonly style: string;
-  readonly text: string;
-  /** In the document. */
-  readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
-}
-
-interface CdpNode {
-  readonly nodeName: string;
-  readonly nodeValue: string;
-  readonly attributes?: string[];
-  readonly children?: CdpNode[];
-  readonly shadowRoots?: CdpNode[];
-}
-
-const textIn = ({ nodeValue, children = [] }: CdpNode): string => nodeValue + children.map(textIn).join("");
-
-/** All boxes of marks, and the bubble. */
-async function drawnOn(page: Page): Promise<Drawn[]> {
-  const client = await page.context().newCDPSession(page);
-  const { root } = (await client.send("DOM.getDocument", { depth: -1, pierce: true })) as { root: CdpNode };
-  await client.detach();
-  const host = root.children
-    ?.find(({ nodeName }) => nodeName === "HTML")
-    ?.children?.find(({ shadowRoots }) => shadowRoots !== undefined);
-  const found: Drawn[] = [];
-  const visit = (node: CdpNode) => {
-    const style = node.attributes?.[node.attributes.indexOf("style") + 1] ?? "";
-    const pixels = (name: string) =>
-      Math.round(10 * Number(new RegExp(`(?:^|[; ])${name}: ?(-?[\\d.]+)px`).exec(style)?.[1] ?? 0)) / 10;
-    if (style.includes("absolute")) {
-      const [left, top] = [pixels("left"), pixels("top")];
-      const box = { left, top, right: left + pixels("width"), bottom: top + pixels("height") };
-      found.push({ style, text: textIn(node), box });
-    } else for (const child of node.children ?? []) visit(child);
-  };
-  for (const shadow of host?.shadowRoots ?? []) for (const child of shadow.children ?? []) visit(child);
-  return found;
-}
-
-const inDocument = (page: Page, selector: string) =>
-  page.evaluate((selector) => {
-    const boxes = document.querySelector(selector)?.getClientRects() ?? [];
-    const rounded = (value: number) => Math.round(10 * value) / 10;
-    return [...boxes].map(({ left, top, right, bottom }) => ({
-      left: rounded(left + scrollX),
-      top: rounded(top + scrollY),
-      right: rounded(right + scrollX),
-      bottom: rounded(bottom + scrollY),
-    }));
-  }, selector);
 
 test("in text of every line height, bars and numbers stand between the letters", async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 1000 });

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildWith } from "./build-with.mjs";
 import { launchChromium } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
-import { buildWith } from "./granted.mjs";
 
 const SITE = { origins: ["http://127.0.0.1/*"] };
 const BUILD = fileURLToPath(new URL("../dist/chrome", import.meta.url));

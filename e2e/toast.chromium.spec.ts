@@ -18,6 +18,7 @@ const TOAST: ToastText = {
   more: "utm_source, fbclid",
   close: "Close this message",
   lang: "en",
+  dir: "ltr",
 };
 
 /** In the page in front, by the calls that background/toast.ts makes. */

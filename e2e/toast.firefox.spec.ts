@@ -16,6 +16,7 @@ const TOAST: ToastText = {
   more: "",
   close: "Close this message",
   lang: "en",
+  dir: "ltr",
 };
 
 /** In the page in front, by the calls that background/toast.ts makes; the click on the button gives access to it. */

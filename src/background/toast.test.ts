@@ -38,6 +38,7 @@ describe("a message over the page", () => {
       more: "utm_source",
       close: "Close this message",
       lang: "en",
+      dir: "ltr",
     });
   });
 

@@ -1,4 +1,4 @@
-import { language, message } from "../browser/i18n.ts";
+import { direction, language, message } from "../browser/i18n.ts";
 import { readSettings } from "../browser/settings.ts";
 import type { ToastText, UrlPiece } from "../content/api.ts";
 import { parse, serialize } from "../core/index.ts";
@@ -46,6 +46,7 @@ export async function showToast(tabId: number, { url, more, ...toast }: Toast): 
     more: more ?? "",
     close: message("toast_close"),
     lang: language(),
+    dir: direction(),
   };
   try {
     // Whatever frame was clicked in: over the whole page.

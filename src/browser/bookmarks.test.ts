@@ -26,6 +26,13 @@ test("each with its folders, its place and its date, in the order of the tree", 
   expect([folders, tree.length]).toEqual([2, 1]);
 });
 
+test("folders are named without the marks of direction around a browser's own names", () => {
+  const bookmark = { id: "b", parentId: "a", title: "A", url: "https://a.example/" };
+  const bar = { id: "a", parentId: "0", title: "\u200f\u0634\u0631\u064a\u0637\u200f", children: [bookmark] };
+  const { bookmarks } = bookmarksOf([{ id: "0", title: "", children: [bar] }]);
+  expect(bookmarks[0]?.folders).toEqual(["\u0634\u0631\u064a\u0637"]);
+});
+
 test("without the permission nothing is read, and nothing is listened to", async () => {
   await expect(readBookmarks()).rejects.toThrow("may not be read");
   onBookmarksChanged(() => {})();

@@ -36,6 +36,9 @@ type Used = Node & { readonly dateLastUsed?: number };
 /** The folders that hold all others have no name that anyone sees. */
 const isRoot = ({ parentId }: Node): boolean => parentId === undefined || parentId === "";
 
+/** Without the marks of direction that browsers put around their own folders' names in languages from right to left. */
+const folderName = (title: string): string => title.replace(/^[\u200e\u200f]+/, "").replace(/[\u200e\u200f]$/, "");
+
 export function bookmarksOf(tree: readonly Node[]): Bookmarks {
   const bookmarks: Bookmark[] = [];
   const parents = new Set<string>();
@@ -45,7 +48,7 @@ export function bookmarksOf(tree: readonly Node[]): Bookmarks {
     const { node, folders } = next;
     const { id, url, title, parentId = "", index = 0, dateAdded = 0, dateLastUsed = 0, children } = node as Used;
     if (children !== undefined) {
-      const own = isRoot(node) || title === "" ? folders : [...folders, title];
+      const own = isRoot(node) || title === "" ? folders : [...folders, folderName(title)];
       for (const child of children.toReversed()) left.push({ node: child, folders: own });
       continue;
     }

@@ -28,6 +28,12 @@ describe("the title of what deceives", () => {
     expect(findingTitle(withDeception({ seems: "\u05d0.example" }))).toContain("\u2066\u05d0.example\u2069");
   });
 
+  test("isolates every host in a language that is read from right to left", () => {
+    fake.i18n.add("ar", { language: "ar" });
+    fake.i18n.speak("ar");
+    expect(findingTitle(withDeception({ seems: "…b.example" }))).toContain("\u2066…b.example\u2069");
+  });
+
   test("has a text of its own for each reason", () => {
     for (const { id, titles = {} } of checks) {
       for (const reason of Object.keys(titles)) {

@@ -1,6 +1,6 @@
 /** What a finding is called and says, in the user's language. */
 import { checkOf, type Deception, type Finding, type Letter } from "../core/index.ts";
-import { language, type MessageKey, message, messageFor } from "./i18n.ts";
+import { direction, language, type MessageKey, message, messageFor } from "./i18n.ts";
 
 /** Agree with "letter"; the browser's own names need not. */
 const SCRIPTS: Readonly<Record<string, MessageKey>> = {
@@ -41,8 +41,9 @@ const LONGEST_HOST = 60;
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Isolated, so that right-to-left letters do not reorder what is beside them. */
-const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2066${text}\u2069` : text);
+/** Isolated, so that right-to-left letters do not reorder what is beside them, be they its own or those of our texts. */
+const isolated = (text: string): string =>
+  text !== "" && (RIGHT_TO_LEFT.test(text) || direction() === "rtl") ? `\u2066${text}\u2069` : text;
 
 function hostText(host: string | null): string {
   if (host === null || host.length <= LONGEST_HOST) return isolated(host ?? "");

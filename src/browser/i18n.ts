@@ -1,5 +1,6 @@
 import browser from "webextension-polyfill";
 import type messages from "../../public/_locales/en/messages.json";
+import { type Direction, directionOf } from "./direction.ts";
 import { type Family, keyOf } from "./message-keys.ts";
 
 export type MessageKey = keyof typeof messages;
@@ -76,6 +77,9 @@ export const messageFor = (family: Family, id: string, english: string, ...subst
 /** Of our texts: the browser's own may have none. */
 export const language = (): string => browser.i18n.getMessage("language") || "en";
 
+/** Of our texts, too. */
+export const direction = (): Direction => directionOf(language());
+
 /** For numbers: Mexico writes them differently from Spain. */
 function locale(): string {
   const browsers = browser.i18n.getUILanguage();
@@ -83,6 +87,10 @@ function locale(): string {
 }
 
 export const formatNumber = (number: number): string => new Intl.NumberFormat(locale()).format(number);
+
+/** "+3": so many more. With what keeps the sign before the number in text from right to left. */
+export const formatMore = (number: number): string =>
+  new Intl.NumberFormat(locale(), { signDisplay: "always" }).format(number);
 
 /** As in running text, if it is small. */
 export const numberInWords = (number: number): string =>
@@ -120,5 +128,6 @@ export const formatList = (items: readonly string[]): string => new Intl.ListFor
 
 export function localizeDocument(title: MessageKey): void {
   document.documentElement.lang = language();
+  document.documentElement.dir = direction();
   document.title = message(title);
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { profiles } from "../core/index.ts";
 import { coreMessages, type Text, type Texts, withCoreMessages } from "./core-messages.ts";
+import { directionOf } from "./direction.ts";
 import { keyOf } from "./message-keys.ts";
 import { UNREADABLE_REASONS } from "./messages.ts";
 
@@ -168,6 +169,19 @@ test("a plural form may leave the number out where it is one number only", () =>
   expect(hasValues("ru", key, { message: "$1 ссылка" })).toBe(true);
   expect(hasValues("en", "count_links_other", { message: "links" })).toBe(false);
   expect(hasValues("en", "watch", { message: "Watch" })).toBe(false);
+});
+
+/** Code in a text, by its signs, that nothing isolates: among letters from right to left they would change places. */
+const looseCode = (text: string): string[] =>
+  text.replace(/\u2066[^\u2069]*\u2069/g, "").match(/[<#%&/][a-z]\S*|[a-z]+[:=/]\S+/gi) ?? [];
+
+test("a language that is read from right to left isolates code", () => {
+  expect(looseCode("<URL:…> #fragment %XX rel=canonical http/https &amp;")).toHaveLength(6);
+  expect(looseCode("\u2066<URL:…>\u2069 URL 100 % $1")).toEqual([]);
+  for (const language of languages.filter((one) => directionOf(tagOf(one)) === "rtl")) {
+    const loose = Object.entries(textsOf(language)).filter(([, { message }]) => looseCode(message).length > 0);
+    expect(loose, `Put code in the texts of ${language} between U+2066 and U+2069.`).toEqual([]);
+  }
 });
 
 test.each(languages)("%s has no $ but before a number: browsers take it out", (language) => {

@@ -2,7 +2,7 @@
 
 import type { Step } from "../content/live-messages.ts";
 import type { NavigatorText, SetNumber } from "../content/steps-api.ts";
-import { language, message, plural } from "./i18n.ts";
+import { direction, language, message, plural } from "./i18n.ts";
 
 export type { Step };
 
@@ -51,6 +51,7 @@ export function navigatorText(state: MarksState): NavigatorText {
   const isOnly = only !== null;
   return {
     lang: language(),
+    dir: direction(),
     name: message("marks_name"),
     set: standing?.set ?? 0,
     said: marksText(state),

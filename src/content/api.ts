@@ -31,6 +31,8 @@ export interface ToastText {
   readonly close: string;
   /** Of all these texts (BCP 47). */
   readonly lang: string;
+  /** The way in which they are read, whatever that of the page is. */
+  readonly dir: "ltr" | "rtl";
 }
 
 /** Which links a frame marks: none, those that a person has chosen, or all that are in groups or worth a look. */

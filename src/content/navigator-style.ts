@@ -4,8 +4,8 @@ import { TOAST_COLOURS as colours } from "./toast-colours.ts";
 export const STYLE = `
 :host{position:fixed;inset:auto 0 16px;display:flex;justify-content:center;pointer-events:none}
 .nav{display:flex;align-items:center;gap:2px;box-sizing:border-box;
-max-inline-size:calc(100% - 16px);block-size:40px;padding:0 5px 0 10px;
-border-radius:20px;color-scheme:light dark;direction:ltr;background:${colours.card};color:${colours.ink};
+max-inline-size:calc(100% - 16px);block-size:40px;padding-inline:10px 5px;
+border-radius:20px;color-scheme:light dark;background:${colours.card};color:${colours.ink};
 outline:1px solid ${colours.line};box-shadow:${colours.lift};font:13px/1.3 system-ui,sans-serif;
 white-space:nowrap;pointer-events:auto;user-select:none;cursor:default}
 .nav [hidden]{display:none}
@@ -21,7 +21,7 @@ button:focus-visible{outline:2px solid ${colours.accent};outline-offset:-2px}.ru
 svg{inline-size:15px;block-size:15px;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;
 stroke-linejoin:round}
 @media (max-width:420px){.text:has(svg) span{display:none}.text{padding-inline:0}
-.nav{block-size:auto;min-block-size:40px}.said{white-space:normal}}
+.nav{block-size:auto;min-block-size:40px;padding-block:5px}.said{white-space:normal}}
 @media (pointer:coarse){.nav{block-size:auto;border-radius:22px}button{min-inline-size:44px;block-size:44px;border-radius:22px}}
 @media (forced-colors:active){.nav{border:1px solid}.chip{border:1px solid}}
 @media print{.nav{display:none}}

@@ -90,12 +90,13 @@ function build(within: ShadowRoot): Shown {
   };
   const onKey = (key: string): boolean => {
     const all = usable();
+    const isRtl = toolbar.dir === "rtl";
     const at = all.indexOf(shadow.activeElement as HTMLButtonElement);
     if (key === "Escape") onClick(off);
     else if (key === "ArrowUp") onClick(previous);
     else if (key === "ArrowDown") onClick(next);
-    else if (key === "ArrowRight") goTo(all[(at + 1) % all.length]);
-    else if (key === "ArrowLeft") goTo(all.at(at - 1));
+    else if (key === (isRtl ? "ArrowLeft" : "ArrowRight")) goTo(all[(at + 1) % all.length]);
+    else if (key === (isRtl ? "ArrowRight" : "ArrowLeft")) goTo(all.at(at - 1));
     else if (key === "Home") goTo(all[0]);
     else if (key === "End") goTo(all.at(-1));
     else return false;
@@ -153,11 +154,12 @@ function build(within: ShadowRoot): Shown {
     within,
     say(given) {
       text = given;
-      const { lang, name } = text;
+      const { lang, dir, name } = text;
       const known = named;
       named = JSON.stringify({ ...text, said: "", away: "", colours: shared.colours });
       if (named === known) return update();
       toolbar.lang = lang;
+      toolbar.dir = dir;
       toolbar.setAttribute("aria-label", name);
       chip.hidden = text.set === 0;
       chip.className = text.set < 0 ? "chip twice" : "chip";

@@ -3,6 +3,8 @@ import type { Frame } from "./marks-api.ts";
 import {
   boxOf,
   childrenOf,
+  clientWidthOf,
+  isDocumentRtl,
   newBox,
   newStyle,
   prepend,
@@ -25,9 +27,17 @@ function resize(host: HTMLDivElement, width: string, height: string): void {
   host.style.setProperty("height", height, "important");
 }
 
-/** Makes the host a square of known size, and measures it. */
+const moveTo = (host: HTMLDivElement, left: string): void => host.style.setProperty("left", left, "important");
+
+/** Makes the host a square of known size where the document has its left edge, and measures it. */
 export function frameOf(host: HTMLDivElement): Frame {
   resize(host, `${PROBE}px`, `${PROBE}px`);
+  moveTo(host, "0px");
+  const frame = frameAsIs(host);
+  const scroller = scrollingElement();
+  if (scroller === null || !isDocumentRtl()) return frame;
+  const beside = scrollWidthOf(scroller) - clientWidthOf(scroller);
+  moveTo(host, `${-beside / frame.scale}px`);
   return frameAsIs(host);
 }
 
@@ -42,7 +52,8 @@ export function coverDocument(host: HTMLDivElement, { left, top, scale }: Frame)
   const scroller = scrollingElement();
   if (scroller === null) return;
   const pixels = (length: number) => `${Math.max(length / scale, 0)}px`;
-  resize(host, pixels(scrollWidthOf(scroller) - left - scrollX), pixels(scrollHeightOf(scroller) - top - scrollY));
+  const right = isDocumentRtl() ? clientWidthOf(scroller) : scrollWidthOf(scroller);
+  resize(host, pixels(right - left - scrollX), pixels(scrollHeightOf(scroller) - top - scrollY));
 }
 
 export const place = (left: number, top: number, width: number, height: number, more: string): HTMLDivElement =>
@@ -98,8 +109,9 @@ export function removeLeftovers(): void {
   const model = newHost();
   for (const element of [...childrenOf(root)]) {
     if (!(element instanceof HTMLDivElement)) continue;
-    const { width, height, cssText } = element.style;
+    const { width, height, left, cssText } = element.style;
     resize(model, width, height);
+    moveTo(model, left);
     if (model.style.cssText === cssText) element.remove();
   }
 }

@@ -44,6 +44,7 @@ export const clientWidthOf = getter(Element.prototype, "clientWidth");
 export const clientHeightOf = getter(Element.prototype, "clientHeight");
 const shadowRootGetter = getter(Element.prototype, "shadowRoot");
 const scrollingElementOf = getter(Document.prototype, "scrollingElement");
+const bodyOf = getter(Document.prototype, "body");
 
 export const rootNodeOf = method(Node.prototype.getRootNode);
 const { getAttribute } = Element.prototype;
@@ -91,6 +92,11 @@ export const flatTreeParent = (node: Node): Node | null =>
 /** A form's own `shadowRoot` may be one of its controls. */
 export const shadowRootOf = (element: Element): ShadowRoot | null => shadowRootGetter(element);
 export const scrollingElement = (): Element | null => scrollingElementOf(document) ?? rootElement();
+/** By the direction of the body; one from right to left has its beginning at the right, and goes on to the left of it. */
+export const isDocumentRtl = (): boolean => {
+  const root = bodyOf(document) ?? rootElement();
+  return root !== null && getComputedStyle(root).direction === "rtl";
+};
 export const baseUri = (): string => baseUriOf(document);
 /** With the user name, which `location` leaves out in Chromium. */
 export const documentUrl = (): string => urlOf(document);

@@ -31,6 +31,8 @@ export interface FrameSteps {
 export interface NavigatorText {
   /** BCP 47. */
   readonly lang: string;
+  /** As in `ToastText`. */
+  readonly dir: "ltr" | "rtl";
   readonly name: string;
   /** That it stands on; 0: none. */
   readonly set: SetNumber;

@@ -1,15 +1,16 @@
 import { TOAST_COLOURS as colours } from "./toast-colours.ts";
 
-/** Of the host, which the page's own styles reach. `all` leaves the direction. */
-export const HOST_STYLE =
-  "all:initial!important;display:block!important;position:fixed!important;inset:16px 16px auto auto!important;" +
+/** Of the host, which the page's own styles reach. `all` leaves the direction: ours is that of our texts, not of the page. */
+export const hostStyle = (dir: "ltr" | "rtl"): string =>
+  "all:initial!important;display:block!important;position:fixed!important;" +
+  `inset:${dir === "ltr" ? "16px 16px auto auto" : "16px auto auto 16px"}!important;` +
   "width:348px!important;max-width:calc(100% - 32px)!important;overflow:visible!important;" +
-  "direction:ltr!important;unicode-bidi:isolate!important;z-index:2147483647!important";
+  `direction:${dir}!important;unicode-bidi:isolate!important;z-index:2147483647!important`;
 
 /** The animation is the timer: it stops under the pointer, and goes on in a script that an update has cut off. */
 export const STYLE = `
 :host::backdrop{display:none!important}
-.card{position:relative;box-sizing:border-box;padding:11px 15px 12px 13px;border-radius:11px;color-scheme:light dark;
+.card{position:relative;box-sizing:border-box;padding-block:11px 12px;padding-inline:13px 15px;border-radius:11px;color-scheme:light dark;
 background:${colours.card};color:${colours.ink};outline:1px solid ${colours.line};box-shadow:${colours.lift};
 font:13px/1.45 system-ui,sans-serif;text-align:start;overflow-wrap:anywhere;opacity:0}
 .card[data-tone]{opacity:1;animation:end 2s forwards}
@@ -30,7 +31,7 @@ font:12.5px/1.45 ui-monospace,"Cascadia Mono","SF Mono",Menlo,Consolas,monospace
 .host{color:${colours.host};font-weight:600}
 .query{color:${colours.query}}
 .fragment{color:${colours.fragment}}
-button{position:absolute;inset:4px 4px auto auto;display:grid;place-items:center;inline-size:24px;block-size:24px;
+button{position:absolute;inset-block-start:4px;inset-inline-end:4px;display:grid;place-items:center;inline-size:24px;block-size:24px;
 margin:0;padding:0;border:0;border-radius:6px;background:none;cursor:pointer}
 button:hover{background:${colours.tile}}
 button:focus-visible{outline:2px solid ${colours.accent}}

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ToastText } from "./api.ts";
 import { showToast } from "./toast.ts";
+import { hostStyle } from "./toast-style.ts";
 
 /** Without a layout, and without members taken from prototypes. */
 vi.mock("./page.ts", async (original) => ({
@@ -21,7 +22,7 @@ vi.mock("./page.ts", async (original) => ({
 }));
 vi.mock("./top-dialog.ts", () => ({ topDialog: () => null }));
 
-const TOAST: ToastText = { tone: "done", title: "Copied", url: [], more: "", close: "Close", lang: "en" };
+const TOAST: ToastText = { tone: "done", title: "Copied", url: [], more: "", close: "Close", lang: "en", dir: "ltr" };
 
 beforeEach(() => document.documentElement.replaceChildren());
 
@@ -29,6 +30,16 @@ test("a message that another one replaces before it is drawn is no failure", asy
   const first = showToast(TOAST);
   const second = showToast(TOAST);
   expect([await first, await second]).toEqual([true, true]);
+  expect(document.documentElement.childElementCount).toBe(1);
+});
+
+test("one whose script was cut off by an update goes, in whichever direction it was written", async () => {
+  for (const dir of ["ltr", "rtl"] as const) {
+    const left = document.createElement("div");
+    left.style.cssText = hostStyle(dir);
+    document.documentElement.append(left);
+  }
+  await showToast(TOAST);
   expect(document.documentElement.childElementCount).toBe(1);
 });
 

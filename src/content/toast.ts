@@ -20,7 +20,7 @@ import {
   rootElement,
   scrollHeightOf,
 } from "./page.ts";
-import { HOST_STYLE, STYLE } from "./toast-style.ts";
+import { hostStyle, STYLE } from "./toast-style.ts";
 import { topDialog } from "./top-dialog.ts";
 
 const ICONS = {
@@ -40,10 +40,9 @@ export const removeToast = (): void => removeShown();
 /** Also those of an older version of the extension, whose script is cut off. They are found by their style. */
 function removeAll(root: Element): void {
   removeShown();
-  const host = box(HOST_STYLE);
-  const { cssText } = host.style;
+  const styles = [box(hostStyle("ltr")), box(hostStyle("rtl"))].map(({ style }) => style.cssText);
   for (const element of [...childrenOf(root)])
-    if (element instanceof HTMLDivElement && element.style.cssText === cssText) element.remove();
+    if (element instanceof HTMLDivElement && styles.includes(element.style.cssText)) element.remove();
 }
 
 /** Cuts the middle out until two lines hold the URL. */
@@ -79,15 +78,16 @@ const lineOf = (name: string, text: string): HTMLDivElement => {
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Takes no focus. `false` where nothing is drawn: in a tab that is not seen, or when the page removes it. */
-export async function showToast({ tone, title, url, more, close, lang }: ToastText): Promise<boolean> {
+export async function showToast({ tone, title, url, more, close, lang, dir }: ToastText): Promise<boolean> {
   const root = rootElement();
   if (root === null || isHidden()) return false;
   removeAll(root);
-  const host = box(HOST_STYLE);
+  const host = box(hostStyle(dir));
   host.setAttribute("popover", "manual");
   const card = newBox();
   card.className = "card";
   card.lang = lang;
+  card.dir = dir;
   const status = newBox();
   status.setAttribute("role", "status");
   const button = newButton();

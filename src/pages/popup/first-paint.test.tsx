@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { resetBrowser } from "../../fake-browser/index.ts";
+import { fake, resetBrowser } from "../../fake-browser/index.ts";
 import { paintFirst } from "./first-paint.ts";
 
 beforeEach(resetBrowser);
@@ -26,4 +26,16 @@ test("without an address, with a very long one, and with characters that nobody 
   expect(await firstOf(undefined)).toBeNull();
   expect(await firstOf(`http://h.example/${"a".repeat(200)}`)).toBeNull();
   expect(await firstOf("http://h.example/\u202egpj.exe")).toBeNull();
+});
+
+test("it stands on the side where the texts begin", async () => {
+  fake.i18n.add("ar", { language: "ar" });
+  for (const [language, dir] of [
+    ["ar", "rtl"],
+    ["en", "ltr"],
+  ] as const) {
+    fake.i18n.speak(language);
+    await firstOf("http://h.example/");
+    expect(document.documentElement.dir).toBe(dir);
+  }
 });

@@ -1,5 +1,6 @@
 /** The address stands where it will stay before the modules are loaded that judge it: nothing of the core is needed here. */
 import browser from "webextension-polyfill";
+import { directionOf } from "../../browser/direction.ts";
 import type { Beginning } from "./beginning.ts";
 import { LONG_ADDRESS } from "./state.ts";
 
@@ -46,6 +47,7 @@ export async function paintFirst({ tab }: Pick<Beginning, "tab">, root: HTMLElem
   const title = element("h1", "brand", [element("span", "logo"), browser.i18n.getMessage("extension_name")]);
   const main = [element("div", "strip", TILES.map(tile)), element("div", "panel first", [address])];
   root.replaceChildren(element("header", "top", [title]), element("main", "", main));
+  document.documentElement.dir = directionOf(browser.i18n.getMessage("language"));
   performance.mark("address");
   await frame();
 }

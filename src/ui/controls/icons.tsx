@@ -1,11 +1,17 @@
 import type { ComponentChildren } from "preact";
 import type { Severity } from "../../core/index.ts";
 
+interface IconProps {
+  readonly children: ComponentChildren;
+  /** It points along the line, so in text from right to left it is mirrored. */
+  readonly isDirected?: boolean;
+}
+
 /** Hidden from screen readers: words beside them say the same. */
-export function Icon({ children }: { children: ComponentChildren }) {
+export function Icon({ children, isDirected = false }: IconProps) {
   return (
     <svg
-      class="icon"
+      class={isDirected ? "icon is-directed" : "icon"}
       viewBox="0 0 16 16"
       aria-hidden="true"
       fill="none"
@@ -45,7 +51,7 @@ export const SiteIcon = () => (
 );
 
 export const PanelIcon = () => (
-  <Icon>
+  <Icon isDirected>
     <rect x="2" y="3" width="12" height="10" rx="1.5" />
     <path d="M9.8 3v10" />
   </Icon>
@@ -90,7 +96,7 @@ export const NotEqualIcon = () => (
 );
 
 export const GoIcon = () => (
-  <Icon>
+  <Icon isDirected>
     <path d="M3 8h9M8.5 4.5 12 8l-3.5 3.5" />
   </Icon>
 );
@@ -148,7 +154,7 @@ export const PageIcon = () => (
 );
 
 export const TargetIcon = () => (
-  <Icon>
+  <Icon isDirected>
     <rect x="1.8" y="3" width="12.4" height="10" rx="1.6" />
     <path d="M5 8h5.6M8.4 5.8 10.6 8l-2.2 2.2" />
   </Icon>

@@ -39,8 +39,10 @@ function placeIn(menu: HTMLElement, button: HTMLElement): void {
   menu.dataset.side = isUp ? "up" : "down";
   style.maxBlockSize = `${Math.max(LEAST, (isUp ? above : below) - 2 * GAP)}px`;
   const { left, right } = menu.getBoundingClientRect();
-  const shift = Math.min(0, clientWidth - GAP - right);
-  style.translate = `${Math.max(shift, Math.min(0, GAP - left))}px`;
+  const [toLeft, toRight] = [GAP - left, clientWidth - GAP - right];
+  // Over one side it is moved from there, as far as the other one.
+  const shift = toRight < 0 ? Math.max(toRight, Math.min(0, toLeft)) : Math.min(toRight, Math.max(0, toLeft));
+  style.translate = `${shift}px`;
 }
 
 /** In the window: upward where there is more room, never over its sides. Scrolls if there is too little. */

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { along } from "./along.ts";
 
 export interface Tab<Id extends string> {
   readonly id: Id;
@@ -22,9 +23,10 @@ interface Props<Id extends string> {
 const focus = (id: string) => document.getElementById(`tab-${id}`)?.focus();
 
 /** Which tab a key leads to. */
-function goalOf(key: string, at: number, count: number, isRtl: boolean): number | undefined {
-  const [towardsEnd, towardsStart] = isRtl ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
-  return { [towardsEnd]: (at + 1) % count, [towardsStart]: (at - 1 + count) % count, Home: 0, End: count - 1 }[key];
+function goalOf(key: string, at: number, count: number, list: Element): number | undefined {
+  const way = along(key, list);
+  if (way !== null) return (at + (way === "end" ? 1 : count - 1)) % count;
+  return { Home: 0, End: count - 1 }[key];
 }
 
 /** By the tabs pattern of the ARIA Authoring Practices. The keys also lead to tabs that are off, so that they are read. */
@@ -37,7 +39,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, class: 
     const list = event.currentTarget as Element;
     const focused = tabs.findIndex(({ id }) => `tab-${id}` === document.activeElement?.id);
     const at = focused === -1 ? tabs.findIndex(({ id }) => id === chosen) : focused;
-    const goal = goalOf(event.key, at, tabs.length, getComputedStyle(list).direction === "rtl");
+    const goal = goalOf(event.key, at, tabs.length, list);
     const tab = goal === undefined ? undefined : tabs[goal];
     if (tab === undefined) return;
     event.preventDefault();

@@ -1,6 +1,7 @@
-import type { Stretch } from "../../core/index.ts";
+import { mask, type Stretch } from "../../core/index.ts";
 import { markedAddress } from "../url/marked-address.ts";
 import { shownHref } from "../url/pieces.ts";
+import { tooltipOf } from "../url/tooltip.ts";
 import { PartText, UrlText } from "../url/url-text.tsx";
 
 interface Props {
@@ -11,20 +12,23 @@ interface Props {
   readonly stretches: readonly Stretch[];
   /** "at": wrong, rather than different. */
   readonly look: "mark" | "at";
+  /** Whether it may be cut off. */
+  readonly isCut?: boolean;
 }
 
 /** More are not marked one by one. */
 const MOST_STRETCHES = 30;
 
 /** Nothing is marked where a password is hidden. */
-export function MarkedHref({ href, absolute, stretches, look }: Props) {
+export function MarkedHref({ href, absolute, stretches, look, isCut = false }: Props) {
   const { text, known } = shownHref(href, absolute);
+  const title = isCut ? tooltipOf(mask(text, known)) : undefined;
   if (known.length > 0 || stretches.length === 0 || stretches.length > MOST_STRETCHES) {
-    return <UrlText text={text} known={known} />;
+    return <UrlText text={text} known={known} title={title} />;
   }
   const marks = stretches.map((one) => ({ ...one, kind: "at" }) as const);
   return (
-    <bdi dir="ltr" class="url">
+    <bdi dir="ltr" class="url" title={title}>
       {markedAddress(text, text, marks).map(({ part, text: piece, marks: found }) => {
         const shown = <PartText part={part} text={piece} most={400} />;
         if (found.length === 0) return shown;

@@ -69,6 +69,8 @@ interface UrlTextProps {
   readonly known?: readonly string[];
   /** Characters per part. */
   readonly most?: number;
+  /** Of one that may be cut off. */
+  readonly title?: string | undefined;
 }
 
 /** Pieces shown from the start and from the end: a URL may hold thousands of passwords. */
@@ -82,12 +84,12 @@ export function endPieces<One>(pieces: readonly One[]): [start: readonly One[], 
 }
 
 /** `known`: passwords of other URLs than the inspected one. */
-export function UrlText({ text, known, most = LONG_IN_LIST }: UrlTextProps) {
+export function UrlText({ text, known, most = LONG_IN_LIST, title }: UrlTextProps) {
   const { passwords } = useContext(DisclosureContext);
   const [start, end] = endPieces(piecesOf(text, known ?? passwords));
   const shown = (piece: Piece) => <PartText {...piece} most={most} />;
   return (
-    <bdi dir="ltr" class="url">
+    <bdi dir="ltr" class="url" title={title}>
       {start.map(shown)}
       {end.length === 0 ? null : <span class="gap" />}
       {end.map(shown)}

@@ -155,9 +155,9 @@ export function CopyMenu({ id, copies, button, onCopy, onKeep, onClose }: Props)
             onClick={() => unfold("more")}
           >
             <span>{message("copy_more_formats")}</span>
-            <span class="drops" lang="en">
+            <bdi dir="ltr" class="drops" lang="en">
               {"<URL:…>, SURT, JSON …"}
-            </span>
+            </bdi>
             <UnfoldIcon />
           </button>
           {open === "more" ? more.map((entry) => <Item key={entry.id} entry={entry} onCopy={onCopy} />) : null}

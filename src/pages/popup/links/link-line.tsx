@@ -32,7 +32,7 @@ export function LinkLine(props: Props) {
       {href === "" ? (
         <small class="note">{message("empty")}</small>
       ) : (
-        <MarkedHref href={href} absolute={absolute} stretches={stretches} look={look} />
+        <MarkedHref href={href} absolute={absolute} stretches={stretches} look={look} isCut={isOneLine} />
       )}
       <span class="about" {...(why === "" ? {} : { title: why })}>
         {about}

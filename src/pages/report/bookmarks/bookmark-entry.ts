@@ -1,6 +1,6 @@
 import type { Bookmark } from "../../../browser/bookmarks.ts";
 import type { Entry } from "../../../links/types.ts";
-import { tooltipOf } from "../table/url-cell.tsx";
+import { tooltipOf } from "../../../ui/url/tooltip.ts";
 
 /** "Bar / News". */
 export const folderText = ({ folders }: Pick<Bookmark, "folders">): string => folders.join(" / ");

@@ -5,12 +5,12 @@ import type { LinkStoreSettings } from "../../../links/types.ts";
 import { CheckIcon } from "../../../ui/controls/icons.tsx";
 import { differingIn } from "../../../ui/spellings/differing.ts";
 import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
+import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { SamePageCard } from "../same-page/card.tsx";
 import type { Member } from "../same-page/groups.ts";
 import { apartText, referenceIn } from "../same-page/proof.tsx";
 import { SplitButton } from "../same-page/split-button.tsx";
 import { PageText } from "../table/page-text.tsx";
-import { tooltipOf } from "../table/url-cell.tsx";
 import { folderText, nameOf } from "./bookmark-entry.ts";
 import { type Choice, type Keep, keepsIn, type LeftAlone, leftAlone } from "./choice.ts";
 import type { Rewrite } from "./rewrites.ts";
@@ -46,7 +46,7 @@ export function Who({ bookmark, reference }: { bookmark: Bookmark; reference: st
   return (
     <span class="who">
       {title === "" ? null : (
-        <span class="member-title cut-end">
+        <span class="member-title cut-end" title={tooltipOf(title)}>
           <PageText text={title} />
         </span>
       )}

@@ -93,7 +93,7 @@ function List({ state, actions }: Props) {
           <h2 id="bookmarks-heading" tabIndex={-1} ref={heading}>
             {message("bookmarks_heading")}
           </h2>
-          <p class="soft cut-end subject-text">
+          <p class="soft subject-text">
             <span role="status" id="bookmarks-said">
               {isStale ? message("bookmarks_stale") : changing.said}
             </span>

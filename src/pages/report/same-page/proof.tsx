@@ -1,4 +1,4 @@
-import { formatList, labelledAround, message } from "../../../browser/i18n.ts";
+import { formatList, formatMore, labelledAround, message } from "../../../browser/i18n.ts";
 import { factsOf, parse, ruleOf, type Source, sourcesOf } from "../../../core/index.ts";
 import type { LinkStoreSettings } from "../../../links/types.ts";
 import { Citations } from "../../../ui/controls/citation.tsx";
@@ -44,7 +44,7 @@ function sourcesIn({ members, rules }: SamePage<Addressed>, { profile }: LinkSto
 export function Proof({ page, settings }: { page: SamePage<Addressed>; settings: LinkStoreSettings }) {
   if (page.isWrittenAlike) return <p class="proof">{message("same_page_exactly")}</p>;
   const names = namesIn(page);
-  const named = names.length > MOST ? [...names.slice(0, MOST), `+${names.length - MOST}`] : names;
+  const named = names.length > MOST ? [...names.slice(0, MOST), formatMore(names.length - MOST)] : names;
   const sources = sourcesIn(page, settings);
   return (
     <p class="proof">

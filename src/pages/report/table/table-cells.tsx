@@ -1,13 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { groupStyle } from "../../../browser/group-colours.ts";
-import { formatNumber, labelled, listed, type MessageKey, message } from "../../../browser/i18n.ts";
+import { formatMore, formatNumber, labelled, listed, type MessageKey, message } from "../../../browser/i18n.ts";
 import { checkOf, mask, passwordsIn, type Safety } from "../../../core/index.ts";
 import type { Column, Listed, Row, RowFinding } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { checkText, severityText } from "../../../ui/names.ts";
 import { shownHref } from "../../../ui/url/pieces.ts";
+import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { PageText, placeText, Spelling } from "./page-text.tsx";
-import { tooltipOf, UrlCell } from "./url-cell.tsx";
+import { UrlCell } from "./url-cell.tsx";
 
 /** Coloured as in popup and highlights when spellings differ. */
 function GroupNumber({ group, varies }: { group: number; varies: boolean }) {
@@ -42,7 +43,7 @@ function Findings({ findings }: { findings: readonly RowFinding[] }) {
       <span class="cut">{title}</span>
       {others.length === 0 ? null : (
         <>
-          <span aria-hidden="true">+{formatNumber(others.length)}</span>
+          <span aria-hidden="true">{formatMore(others.length)}</span>
           <span class="visually-hidden">
             {message("list_separator")}
             {listed(others.map(rowFindingTitle))}
@@ -59,6 +60,13 @@ const SAME: Readonly<Record<Safety, MessageKey>> = {
   "may-change": "same_short_may_change",
 };
 
+/** Cells may cut it. */
+const Same = ({ safety }: { safety: Safety }) => (
+  <span class={`same ${safety}`} title={message(SAME[safety])}>
+    {message(SAME[safety])}
+  </span>
+);
+
 /** Cells may cut the text, so it has a tooltip. */
 const TextCell = ({ text }: { text: string }) => (
   <span title={tooltipOf(text)}>
@@ -71,7 +79,7 @@ const OF_BOTH: Partial<Readonly<Record<Column, (row: Listed) => ComponentChildre
   group: ({ by, group, varies }) =>
     group === null || (by === "address" && !varies) ? null : <GroupNumber group={group} varies={varies} />,
   findings: ({ findings }) => <Findings findings={findings} />,
-  safety: ({ safety }) => (safety === null ? null : <span class={`same ${safety}`}>{message(SAME[safety])}</span>),
+  safety: ({ safety }) => (safety === null ? null : <Same safety={safety} />),
 };
 
 const OF_LINK: Partial<Readonly<Record<Column, (row: Row) => ComponentChildren>>> = {

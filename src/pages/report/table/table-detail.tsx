@@ -5,13 +5,13 @@ import type { LinkStoreSettings, Row } from "../../../links/types.ts";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { copyText, sameText } from "../../../ui/names.ts";
 import { shownHref } from "../../../ui/url/pieces.ts";
+import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { UrlText } from "../../../ui/url/url-text.tsx";
 import { FindingItems } from "./finding-items.tsx";
 import { Canonical, PageText, placeText, Spelling, type UrlView } from "./page-text.tsx";
 import { optionsOf, RulesOf } from "./rules-of.tsx";
 import { ShowButton } from "./show-button.tsx";
 import type { UnfoldedProps } from "./unfolded-props.ts";
-import { tooltipOf } from "./url-cell.tsx";
 import { useWords } from "./words.ts";
 
 /** Characters per URL part; all can be copied. */

@@ -12,6 +12,8 @@ interface Place {
   /** Rows. */
   readonly page: number;
   readonly isOpen: boolean;
+  /** Where a key leads along the line. */
+  readonly way: "start" | "end" | null;
 }
 
 type Keys = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
@@ -42,7 +44,5 @@ export function intentOf(event: Keys, place: Place, isOnRow: boolean): Intent | 
   if (!isOnRow) return null;
   if (key === " ") return { kind: "tick", isExtending: shiftKey };
   if (key === "Enter") return { kind: "unfold", open: !place.isOpen };
-  if (key === "ArrowRight") return { kind: "unfold", open: true };
-  if (key === "ArrowLeft") return { kind: "unfold", open: false };
-  return null;
+  return place.way === null ? null : { kind: "unfold", open: place.way === "end" };
 }

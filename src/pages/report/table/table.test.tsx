@@ -248,6 +248,19 @@ describe("by the keyboard", () => {
     expect(states).toEqual(["true", "false", "true", "true", "false"]);
   });
 
+  test("they are unfolded towards the end of the line where one reads from right to left", async () => {
+    await table();
+    rowAt(0).style.direction = "rtl";
+    rowAt(0).focus();
+    const states = [];
+    for (const key of ["ArrowLeft", "ArrowLeft", "ArrowRight"]) {
+      press(key);
+      await waitFor(() => expect(unfoldAt(0)).toBeTruthy());
+      states.push(unfoldAt(0).getAttribute("aria-expanded"));
+    }
+    expect(states).toEqual(["true", "true", "false"]);
+  });
+
   test("they are ticked, also those between, and it is said how many", async () => {
     await table();
     rowAt(0).focus();

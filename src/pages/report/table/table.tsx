@@ -3,6 +3,7 @@
 import { useCallback, useContext, useEffect, useRef, useState } from "preact/hooks";
 import { message, plural } from "../../../browser/i18n.ts";
 import type { Chosen, Column, LinkStoreSettings, Listed, View } from "../../../links/types.ts";
+import { along } from "../../../ui/controls/along.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import type { RowActions } from "./row-actions.ts";
 import { useSelection } from "./selection.ts";
@@ -170,7 +171,7 @@ export function Table(props: TableProps) {
       if (event.key === "Escape") row.focus();
       return;
     }
-    const place = { active: at.current, count, page, isOpen: open.has(at.current) };
+    const place = { active: at.current, count, page, isOpen: open.has(at.current), way: along(event.key, row) };
     const intent = intentOf(event, place, event.target === row);
     if (intent === null) return;
     event.preventDefault();

@@ -18,6 +18,7 @@ import { differingIn } from "../../../ui/spellings/differing.ts";
 import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
 import { inFewWords, separating, sharedIn } from "../../../ui/spellings/separating.ts";
 import { shownHref } from "../../../ui/url/pieces.ts";
+import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { MarkedChange } from "../../../ui/url/url-lines.tsx";
 import { failureOf } from "../link-store/messages.ts";
 import { FindingItems } from "./finding-items.tsx";
@@ -25,7 +26,6 @@ import { PageText, placeText } from "./page-text.tsx";
 import { RulesOf } from "./rules-of.tsx";
 import { ShowButton } from "./show-button.tsx";
 import type { UnfoldedProps } from "./unfolded-props.ts";
-import { tooltipOf } from "./url-cell.tsx";
 import { useWords } from "./words.ts";
 
 type Props = UnfoldedProps & { readonly address: AddressRow };

@@ -1,10 +1,10 @@
 import { useContext } from "preact/hooks";
-import { checkOf, componentsOf, MASK, mask, parse, type Stretch } from "../../../core/index.ts";
+import { checkOf, componentsOf, MASK, parse, type Stretch } from "../../../core/index.ts";
 import type { RowFinding } from "../../../links/types.ts";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
-import { nameOfInvisible, visiblePieces } from "../../../ui/url/invisible-characters.ts";
 import { type Mark, markedAddress } from "../../../ui/url/marked-address.ts";
 import { piecesOf } from "../../../ui/url/pieces.ts";
+import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import type { Piece } from "../../../ui/url/url-segments.ts";
 import { endPieces, PartText } from "../../../ui/url/url-text.tsx";
 
@@ -13,12 +13,6 @@ const LONG = 300;
 /** Characters; nothing is marked in longer ones. */
 const LONGEST_MARKED = 2000;
 const MOST_MARKS = 30;
-
-/** Masks passwords and names invisible characters. */
-export const tooltipOf = (text: string): string =>
-  visiblePieces(mask(text))
-    .map((piece) => (piece.kind === "text" ? piece.text : nameOfInvisible(piece.codePoint, piece.count)))
-    .join("");
 
 /** Rule sets drop and sort those with a number, so what a spelling has there may stand elsewhere. */
 const NUMBERED = /\[/;

@@ -1,8 +1,8 @@
 import { message, type PluralKey, plural } from "../../../browser/i18n.ts";
+import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { namedFirst } from "../same-page/named.ts";
 import { UndoBar } from "../same-page/undo-bar.tsx";
 import { PageText } from "../table/page-text.tsx";
-import { tooltipOf } from "../table/url-cell.tsx";
 import type { NotClosed } from "./closing.ts";
 import { titleOf } from "./tab-group.tsx";
 import type { ClosingController, Done } from "./use-closing.ts";

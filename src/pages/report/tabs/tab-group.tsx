@@ -4,12 +4,12 @@ import type { LinkStoreSettings } from "../../../links/types.ts";
 import { CheckIcon, GoIcon } from "../../../ui/controls/icons.tsx";
 import { differingIn } from "../../../ui/spellings/differing.ts";
 import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
+import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { SamePageCard } from "../same-page/card.tsx";
 import type { Member } from "../same-page/groups.ts";
 import { apartText, referenceIn } from "../same-page/proof.tsx";
 import { SplitButton } from "../same-page/split-button.tsx";
 import { PageText } from "../table/page-text.tsx";
-import { tooltipOf } from "../table/url-cell.tsx";
 import { type Choice, type Keep, keepsOf, type LeftAlone, leftAlone } from "./choice.ts";
 
 const KEEP_TEXTS = {
@@ -74,7 +74,7 @@ function Tab({ member, choice, readAt, onTick, onGo }: RowProps) {
       </span>
       <span class="who">
         {tab.title === "" ? null : (
-          <span class="member-title cut-end">
+          <span class="member-title cut-end" title={tooltipOf(tab.title)}>
             <PageText text={tab.title} />
           </span>
         )}
@@ -97,7 +97,7 @@ function Tab({ member, choice, readAt, onTick, onGo }: RowProps) {
       <span class={`state ${look}`}>{state}</span>
       <button type="button" class="square" title={message("tabs_go")} onClick={() => onGo(tab.id)}>
         <GoIcon />
-        <span class="visually-hidden">{labelledAround(message("tabs_go"), name)}</span>
+        <span class="visually-hidden">{labelledAround(message("tabs_go"), <bdi>{name}</bdi>)}</span>
       </button>
     </li>
   );

@@ -59,7 +59,7 @@ function List({ state, actions }: Props) {
           <h2 id="tabs-heading" tabIndex={-1} ref={heading}>
             {message("tabs_heading")}
           </h2>
-          <p class="soft cut-end subject-text">
+          <p class="soft subject-text">
             <span role="status" id="tabs-stale">
               {problem || (isStale ? message("tabs_stale") : "")}
             </span>

@@ -1,0 +1,298 @@
+/** Our pages in the states that a person may bring them to, one after the other, for whoever looks at them. */
+import type { BrowserContext, Page } from "playwright/test";
+import type { ChromiumSession, RealPopup } from "./chromium.mjs";
+import { expect } from "./fixtures.ts";
+
+/** What a view shows now. */
+export interface Shown {
+  readonly what: string;
+  /** A selector of what came last, which may cover what was there before. */
+  readonly within?: string;
+}
+
+export type States = AsyncGenerator<Shown, void, void>;
+
+export const addressOf = (session: ChromiumSession, name: string): string => session.popupUrl.replace(/popup/g, name);
+
+export async function go(view: Page, url: string): Promise<void> {
+  await view.goto(url);
+  await expect(view.locator("html[data-state=ready]")).toHaveCount(1);
+}
+
+/** Whatever unfolds in what shows, but for menus; and what comes to light by that. */
+export const unfoldAll = (view: Page): Promise<void> =>
+  view.evaluate(async () => {
+    for (let pass = 0; pass < 2; pass += 1) {
+      for (const folded of document.querySelectorAll("details")) folded.open = true;
+      for (const folded of document.querySelectorAll<HTMLElement>(
+        "[role=tabpanel]:not([hidden]) [aria-expanded=false]",
+      )) {
+        if (folded.getAttribute("aria-haspopup") === null) folded.click();
+      }
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+
+/** Of something for each tab of the popup: findings, tracking, an address inside, a password. */
+export const ADDRESS = "/demo/?id=%37&ref=a%2Fb%2Fcaf%25C3%25A9&utm_source=x&to=https%3A%2F%2Fh.example%2F#top";
+
+/** Opens a page in the tab, gives the popup access to it by a click, and returns the address of a popup in a tab. */
+export async function popupOn(
+  page: Page,
+  url: string,
+  session: ChromiumSession,
+  openPopup: (page?: Page) => Promise<RealPopup>,
+): Promise<string> {
+  await page.goto(url);
+  if (!url.startsWith("chrome:")) {
+    await page.evaluate(() => {
+      document.body.innerHTML +=
+        '<a href="https://paypal.com@evil.example/">A</a> <a href="//paypal.com.h.example/">B</a>';
+    });
+  }
+  await page.bringToFront();
+  await (await openPopup(page)).close();
+  const tabId = await session.worker.evaluate(
+    async () => (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0]?.id,
+  );
+  return `${session.popupUrl}?tab=${tabId}`;
+}
+
+/** Each tab that has something to show, with all that unfolds. Pages without tabs are one. */
+export async function* tabStates(view: Page, url: string): States {
+  await go(view, url);
+  const tabs = await view.getByRole("tab").all();
+  for (const tab of tabs.length === 0 ? [null] : tabs) {
+    if ((await tab?.getAttribute("aria-disabled")) === "true") continue;
+    await tab?.click();
+    await unfoldAll(view);
+    yield { what: `${url}, ${(await tab?.getAttribute("id")) ?? "the page"}` };
+  }
+}
+
+/** What comes by a press in the popup of a page with links, each alone. */
+export async function* pressStates(view: Page, url: string): States {
+  for (const [id, within] of [["copy-more", "#copy-menu"], ["edit"], ["watch"], ["site"]] as const) {
+    await go(view, url);
+    await view.locator(`#${id}`).click();
+    if (id === "copy-more") await view.locator("#copy-menu .unfolds").click();
+    yield { what: id, ...(within ? { within } : {}) };
+  }
+  await go(view, url);
+  await view.locator("#copy-more").click();
+  await view.locator("#copy-menu .choose").click();
+  yield { what: "what a clean copy leaves out", within: "#copy-menu" };
+  await go(view, url);
+  await view.locator("#tab-links").click();
+  await view.locator("#copy-list").click();
+  yield { what: "lists", within: "#copy-list-menu" };
+  await go(view, url);
+  await view.locator("#tab-links").click();
+  await view.locator("#highlight").click();
+  await view.locator("#marks-next").click();
+  await expect(view.locator("#highlight-scope")).toBeVisible();
+  await expect(view.locator("#marks-only")).toBeVisible();
+  yield { what: "the marks" };
+}
+
+const PASTED = [
+  "See http://a.example/%7Eann, www.b.example and <URL:http://c.example/web-\n  capture/>. Also news:comp.lang.c",
+  "Only <URL:http://ann:s3cret@c.example/web-\n  capture/#a>",
+  '<base href="https://d.example/x/"><a href="/a">A</a> <a href="b?c=%2541">B</a> <a href="https://e.example">C</a>',
+  "name=Ann+Lee&amp;city=Z%FCrich&to=http%3A%2F%2Ff.example%2F%2541",
+];
+
+const ADDRESSES = [
+  "http://u:p@h:99999/%zz?a&amp;b",
+  "https://h.example/?utm_source=a&X-Amz-Signature=b",
+  "https://p\u0430ypal.com/%D9%85%D8%B1%D8%AD%D8%A8%D8%A7/caf%C3%A9?q=%E9",
+  "gopher://h.example:70/1%2541%09search%09%2B",
+  "ftp://anonymous@h.example/%2Fetc//motd;type=a",
+  "mailto:a@b.example?to=c@d.example&body=e",
+  "http://h.example/web/20200101/http://i.example/?u=https%253A%252F%252Fj.example%252F",
+  "javascript:alert(1)",
+];
+
+/** Addresses and texts in place of the page's address, with all that unfolds in the tabs on them. */
+export async function* pastedStates(view: Page, url: string): States {
+  for (const text of [...ADDRESSES, ...PASTED]) {
+    await go(view, url);
+    await view.locator("#edit").click();
+    await view.locator("#inspect").fill(text);
+    await view.locator("#check").click();
+    await expect(view.locator("#inspect")).toHaveCount(0);
+    await unfoldAll(view);
+    yield { what: text };
+    await view.locator("#tab-compare").click();
+    await unfoldAll(view);
+    yield { what: `${text}, compared` };
+  }
+}
+
+/** The popup where there is little to show, and under a rule set that makes keys. */
+export async function* otherStates(
+  view: Page,
+  pages: Readonly<Record<string, string>>,
+  session: ChromiumSession,
+): States {
+  for (const [what, url] of Object.entries(pages)) {
+    await go(view, url);
+    await unfoldAll(view);
+    yield { what };
+  }
+  const { page = "" } = pages;
+  await session.worker.evaluate(() => chrome.storage.local.set({ profile: "surt", level: 4 }));
+  for await (const { what } of tabStates(view, page)) yield { what: `${what}, by a rule set of keys` };
+  await session.worker.evaluate(() => chrome.storage.local.clear());
+}
+
+/** The report: each tab, empty and with what a person puts in. */
+export async function* reportStates(view: Page, report: string): States {
+  yield* tabStates(view, report);
+  await view.locator("#tab-lab").click();
+  await view.locator("#lab-field").fill(["http://h/a http://H/a http://h/%61?x=%2541", ...ADDRESSES].join("\n"));
+  await view.locator("#lab-run").click();
+  await expect(view.locator(".table-row[data-index]").first()).toBeVisible();
+  yield { what: "a list in the lab" };
+  await view.locator(".table-row[data-index] .of-unfold button").first().click();
+  await expect(view.locator(".sub .spelling").first()).toBeVisible();
+  await view.locator(".table-row[data-index] .of-box input").first().check();
+  yield { what: "a row unfolded and chosen" };
+  await view.locator(".filter-row.is-chosen .menu-button").first().click();
+  yield { what: "what is copied of it", within: ".menu" };
+  await view.keyboard.press("Escape");
+  await view.locator("#tab-inspector").click();
+  for (const text of [...ADDRESSES.slice(0, 5), ...PASTED]) {
+    await view.locator("#text").fill(text);
+    await unfoldAll(view);
+    yield { what: `inspected: ${text}` };
+  }
+  await view.locator("#tab-pair").click();
+  for (const [first, second] of [
+    ["http://h.example/caf%C3%A9?utm_source=a#b", "https://www.h.example/café/"],
+    ["http://h.example/a", "http://h.example/%61"],
+  ] as const) {
+    await view.locator("#first").fill(first);
+    await view.locator("#second").fill(second);
+    await unfoldAll(view);
+    yield { what: `compared: ${first}` };
+  }
+}
+
+/** Long titles and addresses, alike, encoded twice and deceptive. */
+const BOOKMARKS = [
+  [
+    "A shop with a long name, of which hardly anybody could read the whole in one line of a report",
+    "https://shop.example/demo/",
+  ],
+  ["Shop, other server", "http://www.shop.example/demo/"],
+  [
+    "Café",
+    "https://shop.example/caf%25C3%25A9%2520au%2520lait/and/what/else/there/is/that/nobody/reads/to/its/end/?a=b",
+  ],
+  ["Ann", "https://shop.example/%7Eann#top"],
+  ["Ann, again", "https://shop.example/~ann#top"],
+  ["Pay", "https://xn--pypal-4ve.example/"],
+] as const;
+
+/** The report of open tabs and bookmarks, where a person has allowed both. `origin`: of a site with pages. */
+export async function* grantedStates(view: Page, report: string, session: ChromiumSession, origin: string): States {
+  for (const path of ["/plain/?%61=1", "/plain/?a=1#top"]) {
+    const page = await view.context().newPage();
+    await page.goto(origin + path);
+  }
+  await view.bringToFront();
+  await session.worker.evaluate(async (bookmarks) => {
+    const folder = await chrome.bookmarks.create({ parentId: "1", title: "News" });
+    for (const [title, url] of bookmarks) await chrome.bookmarks.create({ parentId: folder.id, title, url });
+  }, BOOKMARKS);
+  await go(view, report);
+  await view.locator("#tab-tabs").click();
+  await expect(view.locator(".same-page").first()).toBeVisible();
+  yield { what: "open tabs" };
+  await view.locator(".same-page .half").first().click();
+  yield { what: "which tab stays", within: ".menu" };
+  await view.keyboard.press("Escape");
+  await view.locator(".totals .total").first().click();
+  await expect(view.locator("#panel-tabs .table-row[data-index]").first()).toBeVisible();
+  yield { what: "each tab" };
+  await view.locator("#tab-bookmarks").click();
+  await expect(view.locator("#panel-bookmarks .same-page").first()).toBeVisible();
+  yield { what: "bookmarks" };
+  await view.locator("#bookmarks-mistakes").click();
+  await expect(view.locator(".rewrite").first()).toBeVisible();
+  yield { what: "bookmarks that are encoded twice" };
+  await view.locator("#bookmarks-spelled").click();
+  yield { what: "bookmarks that are not spelled canonically" };
+  await view.locator("#bookmarks-all").click();
+  await expect(view.locator("#panel-bookmarks .table-row[data-index]").first()).toBeVisible();
+  yield { what: "each bookmark" };
+  await view.locator("#bookmarks-same").click();
+  await view.locator("#bookmarks-remove").click();
+  await expect(view.locator(".undo-bar.asking")).toBeVisible();
+  yield { what: "a question before a change", within: ".undo-bar" };
+  await view.locator("#bookmarks-first-go-on").click();
+  await expect(view.locator("#undo")).toBeVisible();
+  yield { what: "what was removed" };
+  await session.worker.evaluate(async () => {
+    const [root] = await chrome.bookmarks.getTree();
+    for (const { children = [] } of root?.children ?? [])
+      for (const { id } of children) await chrome.bookmarks.removeTree(id);
+  });
+}
+
+/** What the options show once a person has chosen something for everything. */
+export async function* optionStates(view: Page, options: string, session: ChromiumSession): States {
+  yield* tabStates(view, options);
+  await session.worker.evaluate(() =>
+    chrome.storage.local.set({
+      sites: [
+        { host: "shop.example", covers: "domain", profile: "surt", level: 3, copies: "clean", highlight: true },
+        { host: "h.example", covers: "host", off: true },
+      ],
+      trackingNames: ["utm_*", "own_name"],
+    }),
+  );
+  await go(view, options);
+  await view.locator("#sync").check();
+  await view.locator("#reset-settings").click();
+  await view.locator("#format").fill("{title} <{link}>");
+  await view.locator("#site-host").fill("no host");
+  await view.locator("#site-add").click();
+  await unfoldAll(view);
+  yield { what: "options that were changed" };
+}
+
+const HYPHEN = {
+  text: "<URL:http://example.com/web-\n  capture/%7Eann>",
+  candidates: ["http://example.com/web-capture/~ann", "http://example.com/webcapture/~ann"],
+  ambiguity: "hyphen",
+};
+
+/** The window in which one chooses between spellings, with a choice and without. */
+export async function* choiceStates(view: Page, choice: string, session: ChromiumSession): States {
+  yield* tabStates(view, choice);
+  const id = await session.worker.evaluate(
+    async (value) => {
+      const id = crypto.randomUUID();
+      await chrome.storage.session.set({ [`handoff:${id}`]: { value, at: Date.now(), takenBy: null } });
+      return id;
+    },
+    JSON.stringify({
+      profile: "web",
+      lines: ["http://example.com/first", HYPHEN, HYPHEN],
+      warned: [],
+      isCanonical: true,
+      isWithoutPassword: false,
+      dropped: [],
+    }),
+  );
+  await go(view, `${choice}?of=${id}`);
+  yield { what: "a choice" };
+}
+
+export async function newView(context: BrowserContext, size: { width: number; height: number }): Promise<Page> {
+  const view = await context.newPage();
+  await view.setViewportSize(size);
+  return view;
+}

@@ -1,0 +1,12 @@
+import { beforeEach, expect, test } from "vitest";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { isolated } from "./shown-text.ts";
+
+beforeEach(resetBrowser);
+
+test("what is read from right to left is isolated, and everything among texts that are", () => {
+  expect(["http://h.example/", "\u05d0"].map(isolated)).toEqual(["http://h.example/", "\u2066\u05d0\u2069"]);
+  fake.i18n.add("ar", { language: "ar" });
+  fake.i18n.speak("ar");
+  expect(isolated("http://h.example/")).toBe("\u2066http://h.example/\u2069");
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { directionOf } from "./direction.ts";
+
+test("by the script of the language, named or usual", () => {
+  const leftToRight = ["en", "es", "pt-BR", "ja", "zh-TW", "ks-Deva", "uz", "ar-Latn"];
+  const rightToLeft = ["ar", "ar-EG", "fa", "he", "ur", "ps", "dv", "ug", "yi", "ckb", "uz-Arab", "sd"];
+  expect(leftToRight.filter((tag) => directionOf(tag) === "rtl")).toEqual([]);
+  expect(rightToLeft.filter((tag) => directionOf(tag) === "ltr")).toEqual([]);
+});
+
+test("as Node has it", () => {
+  type Info = { readonly direction: string };
+  /** The second is an earlier name. */
+  type WithInfo = Intl.Locale & { getTextInfo?(): Info; textInfo?: Info };
+  const platforms = (tag: string) => {
+    const locale = new Intl.Locale(tag) as WithInfo;
+    return (locale.getTextInfo?.() ?? locale.textInfo)?.direction;
+  };
+  const tags = ["am", "ar", "de", "el", "fa", "he", "hi", "ko", "ru", "sr", "th", "ur", "yi"];
+  expect(tags.map(directionOf)).toEqual(tags.map(platforms));
+});

@@ -1,0 +1,17 @@
+import { beforeEach, expect, test } from "vitest";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { localizeDocument } from "./i18n.ts";
+
+beforeEach(resetBrowser);
+
+test("a page has the language and direction of its texts, whatever the browser speaks", () => {
+  const { documentElement: root } = document;
+  fake.i18n.add("ar", { language: "ar", report_title: "تقرير" });
+  fake.i18n.speak("ar", "en");
+  localizeDocument("report_title");
+  expect([root.lang, root.dir, document.title]).toEqual(["ar", "rtl", "تقرير"]);
+  // There are no Hebrew texts, so these are English.
+  fake.i18n.speak("en", "he");
+  localizeDocument("report_title");
+  expect([root.lang, root.dir, document.title]).toEqual(["en", "ltr", "Trueform report"]);
+});

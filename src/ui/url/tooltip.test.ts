@@ -1,0 +1,11 @@
+import { beforeEach, expect, test } from "vitest";
+import { resetBrowser } from "../../fake-browser/index.ts";
+import { tooltipOf } from "./tooltip.ts";
+
+beforeEach(resetBrowser);
+
+test("passwords are masked, what nobody sees is named, and very long texts end", () => {
+  expect(tooltipOf("http://ann:s3cret@h.example/\u200b")).toBe("http://ann:•••@h.example/⟨U+200B⟩");
+  const long = tooltipOf(`http://h.example/${"\u{1f600}".repeat(600)}`);
+  expect([long.length, long.slice(-3)]).toEqual([500, "\u{1f600}…"]);
+});

@@ -1,0 +1,52 @@
+/** Declarations that say left or right, where what is meant is the start or the end of a line. */
+
+const SIDE_NAMES =
+  /^(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b.*|left|right|border-(?:top|bottom)-(?:left|right)-radius)$/;
+const SIDE_VALUES = /(?<![\w-])(?:left|right)(?![\w-])/;
+const SHORTHANDS = /^(?:margin|padding|inset|border-(?:width|style|color)|scroll-(?:margin|padding))$/;
+const MOVES = /^(?:translate|scale|transform|transform-origin|background-position|object-position)$/;
+/** Of a gradient: neither straight up nor straight down. */
+const SLANTED = /gradient\(\s*(?!(?:0|180)deg)-?[\d.]+(?:deg|turn|rad)/;
+
+const listOf = (/** @type {string} */ value, /** @type {RegExp} */ separator) =>
+  value.split(new RegExp(`${separator.source}(?![^()]*\\))`)).filter((one) => one !== "");
+
+/** @param {string} value */
+function areSidesAlike(value) {
+  const [top, right = top, , left = right] = listOf(value, /\s+/);
+  return left === right;
+}
+
+/** @param {string} value */
+function areCornersAlike(value) {
+  const [topLeft, topRight = topLeft, bottomRight = topLeft, bottomLeft = topRight] = listOf(value, /\s+/);
+  return topLeft === topRight && bottomLeft === bottomRight;
+}
+
+/** Whether each shadow falls straight down or up. */
+const isUpright = (/** @type {string} */ value) =>
+  listOf(value, /,/).every((shadow) => /^(?:none|var\(.*\)|(?:inset )?0 .*)$/.test(shadow.trim()));
+
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+function isPhysical(name, value) {
+  if (SIDE_NAMES.test(name) || SIDE_VALUES.test(value) || SLANTED.test(value)) return true;
+  if (SHORTHANDS.test(name)) return !areSidesAlike(value);
+  if (name === "border-radius") return !areCornersAlike(value);
+  if (name === "box-shadow" || name === "text-shadow") return !isUpright(value);
+  return MOVES.test(name);
+}
+
+/**
+ * "name: value" of each that is physical.
+ * @param {string} css
+ */
+export const physicalIn = (css) =>
+  [...css.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/(?<=[{;]\s*)([a-z-]+)\s*:\s*([^;{}]+)/g)].flatMap(
+    ([, name = "", value = ""]) => {
+      const said = value.replace(/\s+/g, " ").trim();
+      return isPhysical(name, said) ? [`${name}: ${said}`] : [];
+    },
+  );
