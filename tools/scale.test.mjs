@@ -1,0 +1,86 @@
+/** The recipes of docs/scale.md that need nothing but a POSIX shell. Those that need an engine: scale.deep.mjs. */
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { COPIES, lineAt } from "../bench/scale-lines.mjs";
+import { buildCore } from "./core-build.mjs";
+import { run } from "./process.mjs";
+import { recipe, workshop } from "./scale.mjs";
+
+const core = mkdtempSync(join(tmpdir(), "trueform-core-"));
+
+beforeAll(() => buildCore(core), 60_000);
+afterAll(() => rmSync(core, { recursive: true }));
+
+/** @type {(() => void)[]} */
+const ends = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+const ADDRESSES = 500;
+const lines = Array.from({ length: COPIES * ADDRESSES }, (_, index) => lineAt(index, ADDRESSES));
+/** The first of each address is spelled as its key is. */
+const keys = lines.slice(0, ADDRESSES).toSorted();
+
+/** @param {readonly string[]} names recipes, each a file @param {string} script */
+async function inFolder(names, script) {
+  const { folder, bin, end } = workshop(join(core, "cli.mjs"));
+  ends.push(end);
+  for (const name of names) writeFileSync(join(folder, name), `${recipe(name)}\n`);
+  writeFileSync(join(folder, "urls.txt"), `${lines.join("\n")}\n`);
+  mkdirSync(join(folder, "core"));
+  for (const name of ["cli.mjs", "index.mjs"]) copyFileSync(join(core, name), join(folder, "core", name));
+  const { ok, output } = await run("/bin/sh", ["-c", script], { folder, env: { PATH: `${bin}:${process.env.PATH}` } });
+  return { ok, output, read: (/** @type {string} */ name) => readFileSync(join(folder, name), "utf8") };
+}
+
+/** @param {string} text lines that `duplicates` answered */
+const groupsIn = (text) =>
+  text
+    .trim()
+    .split("\n")
+    .flatMap((line) => JSON.parse(line));
+
+describe("docs/scale.md", () => {
+  test("groups in a shell", async () => {
+    const { ok, output, read } = await inFolder(["groups.sh", "join.awk"], "sh groups.sh");
+    expect([ok, output]).toEqual([true, ""]);
+    const counts = read("counts.txt").trim().split("\n");
+    expect(counts.map((line) => line.trim())).toEqual(keys.map((key) => `${COPIES} ${key}`));
+    const groups = groupsIn(read("groups.jsonl"));
+    expect(groups.map(({ key }) => key)).toEqual(keys);
+    for (const { spellings } of groups) {
+      expect(spellings.map((/** @type {{ count: number }} */ { count }) => count).toSorted()).toEqual([1, 1, 2]);
+    }
+  });
+
+  test("groups as Hadoop’s mapper and reducer, with a sort between", async () => {
+    const script = `
+      export LC_ALL=C
+      mkdir one two
+      for part in one two; do ln -s ../core ../mapper.sh $part/; done
+      head -n 700 urls.txt | (cd one && sh mapper.sh) > mapped
+      tail -n +701 urls.txt | (cd two && sh mapper.sh) >> mapped
+      sort mapped | sh reducer.sh > groups.jsonl`;
+    const { ok, output, read } = await inFolder(["mapper.sh", "reducer.sh", "join.awk"], script);
+    expect([ok, output]).toEqual([true, ""]);
+    const groups = groupsIn(read("groups.jsonl"));
+    expect(groups.map(({ key, members }) => [key, members.length])).toEqual(keys.map((key) => [key, COPIES]));
+  });
+
+  test.each([
+    ["groups.sh", "trueform"],
+    ["mapper.sh", "node"],
+    ["reducer.sh", "node"],
+  ])("ends with the code of the command that fails: %s", async (name, program) => {
+    const broken = `rm -f bin/${program}; printf '#!/bin/sh\\nexit 3\\n' > bin/${program}; chmod +x bin/${program}`;
+    const { output } = await inFolder([name, "join.awk"], `${broken}; sh ${name} < urls.txt; echo $?`);
+    expect(output).toBe("3");
+  });
+});
+
+test("a recipe that there is not is named", () => {
+  expect(() => recipe("none.sh")).toThrow("docs/scale.md has no block of code “none.sh”.");
+});
