@@ -7,10 +7,7 @@ import { root, run } from "./process.mjs";
 /** ClickHouse as a library for Node; its package brings the whole engine. */
 const CHDB = "chdb@3.4.0";
 
-/**
- * The block of code in docs/scale.md whose fence says "```language name".
- * @param {string} name
- */
+/** A block of code in docs/scale.md, by the name behind its language. @param {string} name */
 export function recipe(name) {
   const lines = readFileSync(join(root, "docs", "scale.md"), "utf8").split("\n");
   const from = lines.findIndex((line) => line.startsWith("```") && line.endsWith(` ${name}`)) + 1;
