@@ -58,7 +58,9 @@ function linkIn(value: unknown): Link | null {
 }
 
 const NO_URL = { error: 'Not JSON with a URL: a text, or an object with "url".' };
-const NO_LIST = { error: 'Not a JSON array of texts, or of objects with "url".' };
+const NO_LIST = {
+  error: 'Not JSON with URLs: a list of texts or of objects with "url", or an object with such a list as "urls".',
+};
 
 function parsed(line: string): unknown {
   try {
@@ -72,8 +74,9 @@ function parsed(line: string): unknown {
 function linksIn(line: string, json: boolean): readonly Link[] | null {
   if (!json) return line.split("\t").map((href) => ({ href }));
   const value = parsed(line);
-  if (!Array.isArray(value)) return null;
-  const links = value.map(linkIn);
+  const list = typeof value === "object" && value !== null && "urls" in value ? value.urls : value;
+  if (!Array.isArray(list)) return null;
+  const links = list.map(linkIn);
   return links.some((link) => link === null) ? null : (links as Link[]);
 }
 
@@ -90,7 +93,7 @@ function duplicates(asked: Asked): Answer {
       members,
       spellings: spellings.map(({ href, count, rules }) => ({ href, count, rules })),
     }));
-    return JSON.stringify(groups);
+    return JSON.stringify(asked.json ? { result: groups } : groups);
   };
 }
 
@@ -109,15 +112,14 @@ export function answerFor(asked: Asked): Answer {
   const options = optionsOf(asked);
   const say = single(asked);
   if (!asked.json) {
-    return asked.command === "inspect"
-      ? (line) => JSON.stringify(say(line, options))
-      : (line) => say(line, options) as string;
+    if (asked.command === "inspect") return (line) => JSON.stringify(say(line, options));
+    return asked.withLine ? (line) => `${say(line, options)}\t${line}` : (line) => say(line, options) as string;
   }
   return (line) => {
     const link = linkIn(parsed(line));
     if (link === null) return JSON.stringify(NO_URL);
     const { href, base } = link;
     const result = say(href, base === undefined ? options : { ...options, base });
-    return JSON.stringify(asked.command === "inspect" ? result : { result });
+    return JSON.stringify({ result });
   };
 }

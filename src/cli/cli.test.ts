@@ -165,13 +165,21 @@ describe("answers", () => {
       '{"result":"http://h.example/"}\n{"result":"http://h.example/b"}',
     );
     const list = JSON.stringify(["http://h.example", { url: "/", base: "http://h.example/a" }]);
-    expect(JSON.parse(answered(list, "duplicates", "-j"))).toMatchObject([{ members: [0, 1] }]);
+    for (const line of [list, `{"urls":${list}}`])
+      expect(JSON.parse(answered(line, "duplicates", "-j"))).toMatchObject({ result: [{ members: [0, 1] }] });
+    expect(JSON.parse(answered('"HTTP://h.example"', "inspect", "-j")).result.canonical).toBe("http://h.example/");
+  });
+
+  test("can have the line behind them", () => {
+    expect(answered("HTTP://h.example\n\nb\tc", "key", "-w", "-b", "http://h.example/")).toBe(
+      "http://h.example/\tHTTP://h.example\nhttp://h.example/\t\nhttp://h.example/bc\tb\tc",
+    );
   });
 
   test.each(["", "{", "7", "null", "[]", '{"url":7}', "[7]"])("of a line that is none, %j, say so", (line) => {
     for (const command of COMMANDS) {
       const said = JSON.parse(answered(line, command, "-j"));
-      if (command === "duplicates" && line === "[]") expect(said).toEqual([]);
+      if (command === "duplicates" && line === "[]") expect(said).toEqual({ result: [] });
       else expect(said.error).toMatch(/^Not /);
     }
   });
@@ -179,7 +187,14 @@ describe("answers", () => {
 
 describe("the command line", () => {
   test("has defaults", () => {
-    expect(parse(["key"], 8)).toEqual({ command: "key", profile: "web", level: 2, json: false, threads: 8 });
+    expect(parse(["key"], 8)).toEqual({
+      command: "key",
+      profile: "web",
+      level: 2,
+      json: false,
+      withLine: false,
+      threads: 8,
+    });
     expect(parse(["key"], 1)).toMatchObject({ threads: 0 });
   });
 
@@ -191,6 +206,8 @@ describe("the command line", () => {
     [["key", "-l", "5"], /--level is a number from 0 to 4/],
     [["key", "-t", "-1"], /threads/],
     [["key", "--colour"], /colour/],
+    [["key", "-w", "-j"], /--with-line is for/],
+    [["inspect", "-w"], /--with-line is for/],
   ])("%j is refused with a reason", (parameters, says) => {
     expect(() => parse(parameters, 2)).toThrow(UsageError);
     expect(() => parse(parameters, 2)).toThrow(says);

@@ -2,7 +2,7 @@ import { LEVELS, profiles } from "../core/index.ts";
 
 const rows = (list: readonly (readonly [name: string, text: string])[]): string => {
   const width = list.reduce((most, [name]) => Math.max(most, name.length), 0);
-  return list.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`).join("\n");
+  return list.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`.trimEnd()).join("\n");
 };
 
 /** `--help`. */
@@ -24,11 +24,13 @@ ${rows([
   ["-l, --level N", "what counts as the same address, for key and duplicates (2)"],
   ["-b, --base URL", "what relative URLs are resolved against"],
   ["    --local-host HOST", "WWWOFFLE’s own host and port, for paths alone"],
-  ["-j, --json", 'lines are JSON: "URL" or {"url": …, "base": …}; answers are {"result": …}'],
+  ["-j, --json", 'lines are JSON: "URL" or {"url": …, "base": …}, of duplicates a list or {"urls": […]};'],
+  ["", 'answers are {"result": …}'],
+  ["-w, --with-line", "behind each answer a tab and the line, for canonicalize and key"],
   ["-t, --threads N", "worker threads; 0 for none (as many as there are processors)"],
   ["-h, --help", ""],
   ["-V, --version", ""],
-]).replace(/ +$/gm, "")}
+])}
 
 Rule sets
 ${rows(Object.values(profiles).map(({ id, title }) => [id, title] as const))}

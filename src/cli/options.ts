@@ -14,6 +14,8 @@ export interface Asked {
   readonly localHost?: string;
   /** Lines are JSON, and so are answers. */
   readonly json: boolean;
+  /** Behind each answer a tab and the line. */
+  readonly withLine: boolean;
   /** Worker threads beside the main one; 0 for none. */
   readonly threads: number;
 }
@@ -51,6 +53,9 @@ export function parse(parameters: readonly string[], available: number): Parsed 
   if (profile === undefined) throw new UsageError(`“${id}” is no rule set: ${listOf(Object.keys(profiles))}.`);
   const level = numberIn(values.level ?? String(DEFAULT_LEVEL), "level", LEVELS.length - 1) as Level;
   const threads = numberIn(values.threads ?? String(available > 1 ? available : 0), "threads", MOST_THREADS);
+  const withLine = values["with-line"] ?? false;
+  if (withLine && (values.json || (command !== "canonicalize" && command !== "key")))
+    throw new UsageError("--with-line is for canonicalize and key, without --json.");
   return {
     command,
     profile,
@@ -58,6 +63,7 @@ export function parse(parameters: readonly string[], available: number): Parsed 
     ...(base === undefined ? {} : { base }),
     ...(localHost === undefined ? {} : { localHost }),
     json: values.json ?? false,
+    withLine,
     threads,
   };
 }
@@ -73,6 +79,7 @@ function read(parameters: readonly string[]) {
         base: { type: "string", short: "b" },
         "local-host": { type: "string" },
         json: { type: "boolean", short: "j" },
+        "with-line": { type: "boolean", short: "w" },
         threads: { type: "string", short: "t" },
         help: { type: "boolean", short: "h" },
         version: { type: "boolean", short: "V" },
