@@ -64,7 +64,7 @@ test("it opens once where the extension is installed to stay, not for a while", 
     await firefox.chromeEval(switchOffAndOn, id);
     await expect.poll(() => firefox.menuTitle()).toBeTruthy();
     // Firefox closes the pages of an extension that is switched off.
-    expect(await firefox.chromeEval(countOpen)).toBe(0);
+    await expect.poll(() => firefox.chromeEval(countOpen)).toBe(0);
   } finally {
     await firefox.close();
     rmSync(folder, { recursive: true, force: true });

@@ -12,8 +12,8 @@ export function misfits({ isPseudo }: Measuring, root: Element = document.body):
   const CONTROLS = "a[href], button, input, select, textarea, summary";
   /** They scroll, or show in a list what they have no room for. */
   const FIELDS = "input, textarea, select, option, progress";
-  /** Cut off on purpose, though nothing says the whole: what each entry of the menu would copy, and a hyphen that is left out. */
-  const EXCERPTS = ".copy-text, .url del";
+  /** Cut off on purpose, though nothing says the whole: a hyphen that is left out. */
+  const EXCERPTS = ".url del";
   /** Names in code, as "rel=canonical" and "utm_source", and values that are isolated by characters. */
   const CODE = /\u2066[^\u2069]*\u2069|\S+[=:_]\S+/g;
   /** Each with the first text that it was found with. */
@@ -202,7 +202,7 @@ export function misfits({ isPseudo }: Measuring, root: Element = document.body):
     for (const name of ["aria-label", "title", "placeholder", "alt"]) {
       const value = element.getAttribute(name) ?? "";
       // A value that is cut off, as a whole.
-      const isValue = element.firstElementChild?.matches("bdi:only-child") ?? false;
+      const isValue = element.matches("bdi") || (element.firstElementChild?.matches("bdi:only-child") ?? false);
       if (/\p{L}{2}/u.test(value.replace(CODE, "")) && !value.includes("⟦") && !isValue)
         report(`untranslated ${name}`, element, value);
     }

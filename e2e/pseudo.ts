@@ -18,6 +18,7 @@ import {
   popupOn,
   pressStates,
   reportStates,
+  rulesStates,
   type States,
   tabStates,
 } from "./walk.ts";
@@ -133,7 +134,7 @@ export function walkAllPages(dir: "ltr" | "rtl"): void {
 
     test(`the page of all rules at ${width} pixels`, async ({ context, session }) => {
       const view = await open(context);
-      await expectNoMisfits(view, tabStates(view, addressOf(session, "rules")), dir);
+      await expectNoMisfits(view, rulesStates(view, addressOf(session, "rules")), dir);
     });
   }
 

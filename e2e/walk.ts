@@ -179,6 +179,17 @@ export async function* reportStates(view: Page, report: string): States {
   }
 }
 
+/** The page of all rules: all unfolded, what a search and a rule set leave, and nothing. */
+export async function* rulesStates(view: Page, url: string): States {
+  yield* tabStates(view, url);
+  await view.locator("#search").fill("port");
+  await view.locator("#set").selectOption("surt");
+  yield { what: "rules of SURT about ports" };
+  await view.locator("#search").fill("there is no such rule");
+  await expect(view.locator(".entry:visible")).toHaveCount(0);
+  yield { what: "no rule" };
+}
+
 /** Long titles and addresses, alike, encoded twice and deceptive. */
 const BOOKMARKS = [
   [

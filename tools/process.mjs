@@ -19,7 +19,7 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
  * @param {string} command
  * @param {string[]} [parameters]
  * @param {RunOptions} [options]
- * @returns {Promise<{ ok: boolean, output: string }>}
+ * @returns {Promise<{ ok: boolean, output: string, stdout: string }>} `output` is all that it printed, errors, too
  */
 export function run(command, parameters = [], { env = {}, timeout, show = false, folder = root } = {}) {
   return new Promise((resolve) => {
@@ -31,15 +31,18 @@ export function run(command, parameters = [], { env = {}, timeout, show = false,
       stdio: show ? "inherit" : ["ignore", "pipe", "pipe"],
     });
     let output = "";
-    const collect = (/** @type {Buffer} */ chunk) => {
+    let stdout = "";
+    child.stdout?.on("data", (/** @type {Buffer} */ chunk) => {
       output += chunk;
-    };
-    child.stdout?.on("data", collect);
-    child.stderr?.on("data", collect);
+      stdout += chunk;
+    });
+    child.stderr?.on("data", (/** @type {Buffer} */ chunk) => {
+      output += chunk;
+    });
     const clock = timeout === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), timeout);
     const finish = (/** @type {boolean} */ ok) => {
       clearTimeout(clock);
-      resolve({ ok, output: output.trim() });
+      resolve({ ok, output: output.trim(), stdout: stdout.trim() });
     };
     child.on("error", (error) => {
       output += error.message;

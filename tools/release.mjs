@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { command, isEntry, root } from "./process.mjs";
 import { withRelease } from "./release/changelog.mjs";
-import { versionProblem } from "./release/refusals.mjs";
+import { preparationProblem } from "./release/refusals.mjs";
 import { makeSettings, settingsFolder } from "./release/settings.mjs";
 import { setVersion, versionOf } from "./release/versions.mjs";
 import { prepare } from "./setup.mjs";
@@ -15,13 +15,13 @@ const USAGE = `Say what to do:
   npm run release -- settings           the settings that this version stores, once more`;
 
 /**
- * Everything that has the version in it.
+ * Everything that has the version in it. Throws a sentence before anything is written.
  * @param {string} folder
  * @param {string} version
  * @param {string} day
  */
 export async function prepareRelease(folder, version, day) {
-  const problem = await versionProblem(folder, version);
+  const problem = await preparationProblem(folder, version);
   if (problem !== undefined) throw new Error(problem);
   const changelog = join(folder, "CHANGELOG.md");
   const text = withRelease(readFileSync(changelog, "utf8"), version, day);

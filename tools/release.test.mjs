@@ -116,6 +116,17 @@ describe("no release is made", () => {
     expect(await refusals(folder)).toEqual(says(", notes/3.txt and 3 more."));
   });
 
+  test("while git ignores a file that the build takes", async () => {
+    write(".git/info/exclude", "*.swp\n*.local.ts\n");
+    write("docs/a.swp", "");
+    expect(await refusals(folder)).toEqual([]);
+    write("public/icons/a.swp", "");
+    write("src/b.local.ts", "");
+    expect(await refusals(folder)).toEqual([
+      "Git ignores what the build takes: public/icons/a.swp, src/b.local.ts. Commit it or put it away.",
+    ]);
+  });
+
   test.each([
     ["package-lock.json", /"version":"1.0.0","lock/, '"version":"0.9.0","lock'],
     ["package-lock.json", /"packages".*/, '"packages":{"":{"name":"trueform","version":"0.9.0"}}}'],
@@ -286,6 +297,7 @@ writeFileSync("dist/trueform-" + version + "-firefox.zip", process.cwd());`,
 describe("what a release is prepared by", () => {
   test("writes the version, the changelog and the settings, so that nothing is refused", async () => {
     edit("CHANGELOG.md", "## Unreleased\n", "## Unreleased\n\n- New.\n");
+    await commit("changelog: what is new");
     await prepareRelease(folder, "1.1.0", "2026-03-04");
     expect(read("CHANGELOG.md")).toContain("## Unreleased\n\n## 1.1.0 – 2026-03-04\n\n- New.\n");
     expect(existsSync(path(SETTINGS.replace("1.0.0", "1.1.0")))).toBe(true);
@@ -305,6 +317,36 @@ describe("what a release is prepared by", () => {
     await git(folder, "tag", "v1.0.0");
     await expect(prepareRelease(folder, version, "2026-03-04")).rejects.toThrow(problem);
     expect(await git(folder, "status", "--porcelain")).toBe("");
+  });
+});
+
+describe("nothing is prepared", () => {
+  const preparing = () => prepareRelease(folder, "1.1.0", "2026-03-04");
+
+  test("where what is shipped has changed since the changelog was written", async () => {
+    await git(folder, "tag", "v1.0.0");
+    await commit("a: another thing", { "src/a.ts": "2", "public/icons/b.svg": "" });
+    edit("CHANGELOG.md", "## Unreleased\n", "## Unreleased\n\n- Something else.\n");
+    await commit("changelog: something else");
+    await commit("a: a third thing", { "src/a.ts": "3" });
+    await expect(preparing()).rejects.toThrow(
+      /^A commit has changed what is shipped since CHANGELOG\.md was: [0-9a-f]+ a: a third thing\. /,
+    );
+    expect(await git(folder, "status", "--porcelain")).toBe("");
+    edit("CHANGELOG.md", "- Something else.", "- Something else.\n- A third thing.");
+    await commit("changelog: all of it");
+    await commit("a: the same, shorter\n\nChangelog: none", { "src/a.ts": "4" });
+    await preparing();
+    await commit("release: 1.1.0");
+    expect(await refusals(folder)).toEqual([]);
+  });
+
+  test("while something is not committed, which the commit of the release would take along", async () => {
+    edit("CHANGELOG.md", "## Unreleased\n", "## Unreleased\n\n- New.\n");
+    await commit("changelog: what is new");
+    write("src/a.ts", "2");
+    await expect(preparing()).rejects.toThrow("Not all is committed: src/a.ts. Commit it or put it away.");
+    expect(await git(folder, "status", "--porcelain")).toBe("M src/a.ts");
   });
 });
 

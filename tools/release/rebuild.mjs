@@ -35,6 +35,18 @@ function unpack(archive, folder) {
   }
 }
 
+/** By which npm says that it did not reach the registry, and has not kept what it wanted of it. */
+const UNREACHED = ["ENOTFOUND", "ECONNREFUSED", "EAI_AGAIN", "ETIMEDOUT", "ENOTCACHED", "ECONNRESET"];
+
+/** Why `npm ci` failed in the source archive. @param {string} output */
+export function installProblem(output) {
+  const [, code = ""] = /^npm error code (\S+)$/m.exec(output) ?? [];
+  const problem = UNREACHED.includes(code)
+    ? "Whether the source archive gives these zips was not checked, since npm could not fetch the packages. Where there is no registry, `npm run release -- --without-rebuild` makes the release unchecked."
+    : "npm ci failed in the source archive:";
+  return `${problem}\n${output}`;
+}
+
 /**
  * Throws a sentence where it does not, or where that cannot be known.
  * @param {Uint8Array} archive
@@ -47,10 +59,7 @@ export async function rebuild(archive, version, zips) {
     unpack(archive, empty);
     const folder = join(empty, `trueform-${version}`);
     const { ok, output } = await run("npm", ["ci", "--prefer-offline"], { folder, env: CLEAN });
-    if (!ok)
-      throw new Error(
-        `Whether the source archive gives these zips was not checked, since npm could not fetch the packages. Where there is no registry, \`npm run release -- --without-rebuild\` makes the release unchecked.\n${output}`,
-      );
+    if (!ok) throw new Error(installProblem(output));
     const again = await buildZips(folder, version);
     const others = Object.keys(zips).filter((name) => !again[name]?.equals(zips[name] ?? new Uint8Array()));
     if (others.length > 0) throw new Error(`The source archive gives another ${others.join(" and another ")}.`);

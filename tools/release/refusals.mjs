@@ -41,6 +41,15 @@ async function uncommitted(folder) {
   return names.length === 0 ? undefined : `Not all is committed: ${listed(names)}. Commit it or put it away.`;
 }
 
+/** Vite copies all of `public/`, and takes from `src/` what is imported. @param {string} folder */
+async function ignored(folder) {
+  const parameters = ["--others", "--ignored", "--exclude-standard", "--", "public", "src", "manifest.json"];
+  const names = linesOf(await git(folder, "ls-files", ...parameters));
+  return names.length === 0
+    ? undefined
+    : `Git ignores what the build takes: ${listed(names)}. Commit it or put it away.`;
+}
+
 /** @param {string} folder */
 function differing(folder) {
   const versions = Object.entries(versionsIn(folder));
@@ -50,7 +59,7 @@ function differing(folder) {
 }
 
 /** @param {string} folder @param {string} version */
-export async function versionProblem(folder, version) {
+async function versionProblem(folder, version) {
   if (!isVersion(version)) return `${version} cannot be released: a manifest takes three numbers, as in 1.2.3.`;
   const released = linesOf(await git(folder, "tag", "--list", "v*"))
     .map((tag) => tag.slice(1))
@@ -70,8 +79,9 @@ function made(folder, version) {
 }
 
 /**
- * What is shipped may have changed since the changelog was written. A commit that nobody will notice says so by a line
- * “Changelog: none” at its end.
+ * What is shipped may have changed since the changelog was written, as entries often are for several commits together.
+ * A commit that nobody will notice says so by a line “Changelog: none” at its end. `prepare` writes the changelog, too:
+ * it has to ask this before it does.
  * @param {string} folder
  */
 async function unlisted(folder) {
@@ -87,6 +97,15 @@ async function unlisted(folder) {
 }
 
 /**
+ * Why no version can be prepared: its commit takes all that is in the folder along, and is one of the changelog.
+ * @param {string} folder
+ * @param {string} version
+ */
+export async function preparationProblem(folder, version) {
+  return (await versionProblem(folder, version)) ?? (await uncommitted(folder)) ?? (await unlisted(folder));
+}
+
+/**
  * One sentence each; none: it may be made.
  * @param {string} folder
  */
@@ -95,6 +114,7 @@ export async function refusals(folder) {
   const version = versionOf(folder);
   const problems = [
     await uncommitted(folder),
+    await ignored(folder),
     differing(folder),
     await versionProblem(folder, version),
     made(folder, version),

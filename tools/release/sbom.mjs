@@ -60,7 +60,7 @@ export function shippedOnly(bom, shipped, { name, date }) {
 export async function npmSbom(folder) {
   const format = ["--sbom-format", "cyclonedx", "--sbom-type", "application", "--package-lock-only"];
   const parameters = ["sbom", ...format, "--loglevel", "error"];
-  const { ok, output } = await run("npm", parameters, { folder });
+  const { ok, output, stdout } = await run("npm", parameters, { folder });
   if (!ok) throw new Error(`npm sbom failed:\n${output}`);
-  return JSON.parse(output);
+  return JSON.parse(stdout);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { JsonStrictValidator } from "@cyclonedx/cyclonedx-library/Validation";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { format, noticesOf } from "../notices.mjs";
 import { root } from "../process.mjs";
 import { npmSbom, packagesIn, shippedOnly } from "./sbom.mjs";
@@ -66,4 +66,13 @@ test("a package that npm does not know is not passed over", () => {
   expect(() => shippedOnly(npm, new Set(["nowhere@1.0.0"]), release)).toThrow(
     "npm sbom does not list nowhere@1.0.0, which the notices name.",
   );
+});
+
+test("what npm says beside it is not read as a part of it", async () => {
+  vi.stubEnv("NODE_OPTIONS", "--import=data:text/javascript,console.error('npm_notice')");
+  try {
+    expect((await npmSbom(root)).specVersion).toBe("1.5");
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });

@@ -9,7 +9,7 @@ const messages = {
 export const password: Check = {
   id: "password",
   title: "Password in the address",
-  mend: "Remove user name and password. If the address was passed on, change the password.",
+  mend: "Remove the password. If the address was passed on, change the password.",
   example: "https://ann:secret@shop.example/",
   source: rfc1738("6"),
   // Which deprecates it.

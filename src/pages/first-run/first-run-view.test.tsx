@@ -50,7 +50,7 @@ const below = () => textOf(document.querySelector(".below"));
 describe("the address that is tried", () => {
   test("shows what was found, before and after, what it reads, and one button", () => {
     page();
-    expect(result()).toBe("Encoded twicecaf%25C3%25A9caf%C3%A9 “café”Copy repaired");
+    expect(result()).toBe("Encoded twicecaf%25C3%25A9caf%C3%A9 “café”MoreCopy repaired");
     const { idle } = inspect(EXAMPLE);
     expect(below()).toContain(`The spelling is canonical otherwise: ${idle.length} rules found nothing to do.`);
     fireEvent.click(screen.getByText("Copy repaired"));

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { message, plural } from "../../browser/i18n.ts";
+import { findingEntry } from "../../browser/rules-page.ts";
 import {
   copyWarningOf,
   covers,
@@ -14,6 +15,7 @@ import {
 import { CopyButton } from "../../ui/controls/copy-button.tsx";
 import { DisclosureContext } from "../../ui/controls/disclosure.ts";
 import { CheckIcon, SeverityIcon } from "../../ui/controls/icons.tsx";
+import { MoreAbout } from "../../ui/controls/more-about.tsx";
 import { Evidence } from "../../ui/findings/finding-evidence.tsx";
 import { copyCanonicalText, copyRepairText, findingText, findingTextAround, findingTitle } from "../../ui/names.ts";
 import { MarkedUrl, UrlLines } from "../../ui/url/url-lines.tsx";
@@ -92,6 +94,9 @@ function FoundResult({ finding, inspection, profile }: Props & { finding: Findin
       ) : repairedUrl === undefined ? (
         <p class="says">{findingText(finding)}</p>
       ) : null}
+      <p>
+        <MoreAbout entry={findingEntry(finding.id)} />
+      </p>
     </Box>
   );
 }

@@ -1,8 +1,9 @@
 import { message, messageAround, messageFor } from "../../browser/i18n.ts";
-import { RULES_PAGE } from "../../browser/rules-page.ts";
+import { RULES_PAGE, setEntry } from "../../browser/rules-page.ts";
 import type { Settings } from "../../browser/settings.ts";
 import { makesKeys, type ProfileId, profiles } from "../../core/index.ts";
 import { Logo } from "../../ui/controls/icons.tsx";
+import { MoreAbout } from "../../ui/controls/more-about.tsx";
 import { profileText } from "../../ui/names.ts";
 import { AlsoOpenSection } from "./also-open-section.tsx";
 import { ColoursSection } from "./colours-section.tsx";
@@ -36,7 +37,10 @@ function Choice({ id, state, actions }: Props & { id: ProfileId }) {
       <span>
         <strong>{profileText(id)}</strong>
         <span>{messageFor("profile", `${id}-about`, "")}</span>
-        <span class="cite">{messageAround("options_document", <span lang="en">{profiles[id].document}</span>)}</span>
+        <span class="cite">
+          {messageAround("options_document", <span lang="en">{profiles[id].document}</span>)} ·{" "}
+          <MoreAbout entry={setEntry(id)} />
+        </span>
       </span>
     </label>
   );

@@ -1,12 +1,24 @@
-import { asSentence, message, messageFor } from "../../browser/i18n.ts";
+import { asSentence, type MessageKey, message, messageFor } from "../../browser/i18n.ts";
 import { findingEntry } from "../../browser/rules-page.ts";
 import { type Check, type Finding, inspect, type ProfileId } from "../../core/index.ts";
 import { SeverityIcon } from "../../ui/controls/icons.tsx";
-import { checkText, findingText, findingTitle, mendText, severityText } from "../../ui/names.ts";
+import { checkText, findingText, findingTitle, groundText, mendText, severityText } from "../../ui/names.ts";
 import { MarkedChange, UrlLines } from "../../ui/url/url-lines.tsx";
 import type { CheckFound } from "./entries.ts";
 import { Entry, Part, Places, Written } from "./entry.tsx";
 import { citationOf, type Searched } from "./search.ts";
+
+/** What the example is found to have. */
+export function foundIn({ id, example }: Check, sets: readonly ProfileId[]): Finding | undefined {
+  for (const profile of sets) {
+    const found = inspect(example, { profile }).findings.find((one) => one.id === id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const severityIn = (finding: Finding | undefined): readonly string[] =>
+  finding === undefined ? [] : [severityText(finding.severity)];
 
 /** In place of what a sentence names: hosts, letters. */
 const ANY = "…";
@@ -18,6 +30,17 @@ const sentencesOf = ({ id, messages }: Check): readonly string[] => [
   ),
 ];
 
+/** As cards name it. */
+const titlesOf = ({ id, titles = {} }: Check): readonly string[] => [
+  ...new Set(
+    Object.entries(titles).map(([reason, text]) => messageFor("check", `${id}-${reason}-title`, text, ANY, ANY)),
+  ),
+];
+
+/** Each of its grounds. */
+const groundsOf = ({ id, grounds = {} }: Check): readonly string[] =>
+  Object.keys(grounds).map((ground) => groundText(id, ground));
+
 const noteOf = ({ id, note }: Check): string | null =>
   note === undefined ? null : messageFor("check", `${id}-note`, note);
 
@@ -27,6 +50,9 @@ export const searchedCheck = ({ check, sets, sources }: CheckFound): Searched =>
     check.id,
     checkText(check.id),
     mendText(check.id),
+    ...titlesOf(check),
+    ...groundsOf(check),
+    ...severityIn(foundIn(check, sets)),
     noteOf(check) ?? "",
     check.example,
     ...sentencesOf(check),
@@ -34,13 +60,17 @@ export const searchedCheck = ({ check, sets, sources }: CheckFound): Searched =>
   ],
 });
 
-/** What the example is found to have. */
-export function foundIn({ id, example }: Check, sets: readonly ProfileId[]): Finding | undefined {
-  for (const profile of sets) {
-    const found = inspect(example, { profile }).findings.find((one) => one.id === id);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+function Sentences({ label, sentences }: { label: MessageKey; sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Part label={label}>
+      <ul class="says">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Part>
+  );
 }
 
 function Example({ check, finding }: { check: Check; finding: Finding | undefined }) {
@@ -79,13 +109,8 @@ export function FindingEntry({ found: { check, sets, sources } }: { found: Check
         )
       }
     >
-      <Part label="rules_says">
-        <ul class="says">
-          {sentencesOf(check).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </Part>
+      <Sentences label="why" sentences={sentencesOf(check)} />
+      <Sentences label="rules_grounds" sentences={groundsOf(check)} />
       <Example check={check} finding={finding} />
       <Part label="rules_mend">
         <p>{mendText(check.id)}</p>

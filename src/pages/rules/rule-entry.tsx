@@ -1,11 +1,13 @@
 import { type MessageKey, message, messageAround, messageFor } from "../../browser/i18n.ts";
 import { ruleEntry } from "../../browser/rules-page.ts";
-import type { Rule, Safety } from "../../core/index.ts";
-import { ruleText, whyRuleText } from "../../ui/names.ts";
+import { makesKeys, type Profile, type ProfileId, profiles, type Rule, type Safety } from "../../core/index.ts";
+import { ruleText, safetyText, whyRuleText } from "../../ui/names.ts";
 import { MarkedChange, UrlLines } from "../../ui/url/url-lines.tsx";
 import type { RuleFound } from "./entries.ts";
 import { Entry, Part, Places, SafetyChip, Written } from "./entry.tsx";
 import { citationOf, type Searched } from "./search.ts";
+
+const isChanged = ([before, after]: Rule["examples"][number]): boolean => before !== after;
 
 const MEND: Readonly<Record<Safety, MessageKey>> = {
   preserves: "rules_mend_preserves",
@@ -13,26 +15,35 @@ const MEND: Readonly<Record<Safety, MessageKey>> = {
   "may-change": "rules_mend_may_change",
 };
 
-export const mendRuleText = ({ safety }: { readonly safety: Safety }): string => message(MEND[safety]);
+const isOfBrowsers = (id: ProfileId): boolean => (profiles[id] as Profile).isWhatBrowsersSend === true;
+
+/** What other documents write in their way is no advice for links: two of them may want the opposite. */
+function mendKey({ rule, sets, levels }: RuleFound): MessageKey {
+  if (levels.length === 0 && sets.every(makesKeys)) return "rules_mend_key";
+  if (rule.about === "fragment") return "rules_mend_fragment";
+  if (rule.sameSpelling === true || !rule.examples.some(isChanged)) return "rules_mend_none";
+  return sets.some(isOfBrowsers) || levels.length > 0 ? MEND[rule.safety] : "rules_mend_document";
+}
 
 /** Why it did nothing, if it says so. */
 const idleText = ({ id, idle }: Rule): string | null =>
   idle === undefined ? null : messageFor("rule", `${id}-idle`, idle);
 
-export const searchedRule = ({ rule, sets, sources }: RuleFound): Searched => ({
-  sets,
-  texts: [
+export const searchedRule = (found: RuleFound): Searched => {
+  const { rule, sets, sources } = found;
+  const texts = [
     rule.id,
     ruleText(rule.id),
     whyRuleText(rule.id),
+    safetyText(rule.safety),
+    message(mendKey(found)),
     idleText(rule) ?? "",
     ...rule.examples.flat(),
     ...sources.map(citationOf),
     ...(rule.names ?? []).flatMap(({ names }) => names),
-  ],
-});
-
-const isChanged = ([before, after]: Rule["examples"][number]): boolean => before !== after;
+  ];
+  return { sets, texts };
+};
 
 /** What is known besides the text of the examples. */
 function Known({ rule: { exampleContext = {} } }: { rule: Rule }) {
@@ -82,7 +93,8 @@ function Examples({ rule }: { rule: Rule }) {
   );
 }
 
-export function RuleEntry({ found: { rule, sets, levels, sources } }: { found: RuleFound }) {
+export function RuleEntry({ found }: { found: RuleFound }) {
+  const { rule, sets, levels, sources } = found;
   const idle = idleText(rule);
   return (
     <Entry
@@ -96,7 +108,7 @@ export function RuleEntry({ found: { rule, sets, levels, sources } }: { found: R
       </Part>
       <Examples rule={rule} />
       <Part label="rules_mend">
-        <p>{mendRuleText(rule)}</p>
+        <p>{message(mendKey(found))}</p>
       </Part>
       {idle === null ? null : (
         <Part label="rules_idle">

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { useState } from "preact/hooks";
 import { beforeEach, describe, expect, test } from "vitest";
-import { message, plural } from "../../browser/i18n.ts";
+import { message, messageFor, plural } from "../../browser/i18n.ts";
 import { findingEntry, levelEntry, ruleEntry, setEntry } from "../../browser/rules-page.ts";
-import { checks, explainEquivalence, LEVELS, levelRules, profiles } from "../../core/index.ts";
+import { checks, explainEquivalence, LEVELS, levelRules, profiles, ruleOf } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import { fireEvent, render, resetScreen, screen, untranslatedIn, within } from "../../fake-browser/screen.ts";
+import { whyLevelText } from "../../ui/names.ts";
 import { allChecks, rulesOfSet, SETS } from "./entries.ts";
 import { foundIn } from "./finding-entry.tsx";
 import { EVERYTHING, RulesView, type Search } from "./rules-view.tsx";
@@ -20,7 +21,8 @@ function Page({ first = EVERYTHING }: { first?: Search }) {
 const page = (first?: Search): HTMLElement => render(<Page {...(first && { first })} />).container as HTMLElement;
 
 const entry = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
-const ids = (): string[] => [...document.querySelectorAll(".entry")].map(({ id }) => id);
+const ids = (): string[] =>
+  [...document.querySelectorAll(".entry")].filter((one) => one.closest("[hidden]") === null).map(({ id }) => id);
 const ruleIds = [...new Set([...SETS.flatMap(rulesOfSet), ...levelRules].map(({ id }) => id))];
 
 function search(text: string): void {
@@ -51,9 +53,14 @@ describe("every declaration has an entry, once", () => {
     }
     for (const { id } of checks) {
       const text = entry(findingEntry(id)).textContent ?? "";
-      for (const label of ["rules_says", "rules_example", "rules_mend", "rules_where", "rules_written"] as const)
-        expect(text, id).toContain(message(label));
+      for (const label of labels) expect(text, id).toContain(message(label));
     }
+    for (const id of [...SETS.map(setEntry), ...LEVELS.map(({ level }) => levelEntry(level))]) {
+      const text = entry(id).textContent ?? "";
+      for (const label of ["rules_example", "rules_mend"] as const) expect(text, id).toContain(message(label));
+    }
+    for (const { level } of LEVELS) expect(entry(levelEntry(level)).textContent).toContain(whyLevelText(level));
+    for (const id of SETS) expect(entry(setEntry(id)).textContent).toContain(messageFor("profile", `${id}-about`, "?"));
   });
 
   test("in the language of the browser", () => {
@@ -78,11 +85,14 @@ describe("a search", () => {
     ["utm_source", levelEntry(4)],
     ["URL Strings step 4", ruleEntry("pdf-lower-case-host")],
     ["web archives store", setEntry("surt")],
+    ["This belongs to", findingEntry("host-in-subdomain")],
+    ["on nearly every server", ruleEntry("drop-fragment")],
+    ["do not open it", setEntry("safe-browsing")],
   ])("for %j finds %s", (text, id) => {
     page();
     search(text);
     expect(ids()).toContain(id);
-    expect(ids().length).toBeLessThan(60);
+    expect(ids().length).toBeLessThan(90);
     expect(screen.getByRole("status").textContent).toBe(plural("rules_found", ids().length));
   });
 
@@ -113,6 +123,35 @@ describe("a search", () => {
     expect(ids().filter((id) => id.startsWith("rule-"))).toEqual(expect.arrayContaining(own));
     expect(ids().filter((id) => id.startsWith("rule-")).length).toBe(new Set(own).size);
     expect(ids().filter((id) => id.startsWith("set-"))).toEqual([setEntry("surt")]);
+  });
+});
+
+describe("what to do", () => {
+  const advice = (id: string): string => entry(ruleEntry(id)).textContent ?? "";
+
+  test("is never the opposite in two entries", () => {
+    page();
+    const told = ruleIds.filter((id) => advice(id).includes(message("rules_mend_preserves")));
+    const pairs = told.flatMap((id) => ruleOf(id)?.examples.filter(([before, after]) => before !== after) ?? []);
+    const after = new Map(pairs.map(([one, other]) => [one, other]));
+    expect(told.length).toBeGreaterThan(10);
+    expect(pairs.filter(([one, other]) => after.get(other) === one && one !== other)).toEqual([]);
+  });
+
+  test.each([
+    ["wwwoffle-ip-address", "rules_mend_document"],
+    ["rfc1738-encode-unsafe", "rules_mend_document"],
+    ["decode-unreserved", "rules_mend_preserves"],
+    ["drop-fragment", "rules_mend_fragment"],
+    ["pdf-strip-fragment", "rules_mend_fragment"],
+    ["resolve", "rules_mend_none"],
+    ["refuse", "rules_mend_none"],
+    ["surt-key", "rules_mend_key"],
+    ["fold-tracking", "rules_mend_usually"],
+    ["fold-session-arguments", "rules_mend_may_change"],
+  ] as const)("about %s is %s", (id, key) => {
+    page();
+    expect(advice(id)).toContain(message(key));
   });
 });
 

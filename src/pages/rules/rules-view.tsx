@@ -1,3 +1,4 @@
+import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
 import { type MessageKey, message, plural } from "../../browser/i18n.ts";
 import { levelEntry, setEntry } from "../../browser/rules-page.ts";
@@ -14,7 +15,8 @@ import { SetEntry, searchedSet } from "./set-entry.tsx";
 interface One {
   readonly key: string;
   readonly searched: Searched;
-  readonly show: () => preact.JSX.Element;
+  /** Made once, so that a search renders nothing anew. */
+  readonly node: VNode;
 }
 
 interface Group {
@@ -27,7 +29,7 @@ const all = (): readonly Group[] => [
   {
     id: "sets",
     label: "rules_sets",
-    entries: SETS.map((id) => ({ key: setEntry(id), searched: searchedSet(id), show: () => <SetEntry id={id} /> })),
+    entries: SETS.map((id) => ({ key: setEntry(id), searched: searchedSet(id), node: <SetEntry id={id} /> })),
   },
   {
     id: "levels",
@@ -35,7 +37,7 @@ const all = (): readonly Group[] => [
     entries: allLevels().map((found) => ({
       key: levelEntry(found.facts.level),
       searched: searchedLevel(found),
-      show: () => <LevelEntry found={found} />,
+      node: <LevelEntry found={found} />,
     })),
   },
   {
@@ -44,7 +46,7 @@ const all = (): readonly Group[] => [
     entries: allChecks().map((found) => ({
       key: found.check.id,
       searched: searchedCheck(found),
-      show: () => <FindingEntry found={found} />,
+      node: <FindingEntry found={found} />,
     })),
   },
   {
@@ -53,7 +55,7 @@ const all = (): readonly Group[] => [
     entries: allRules().map((found) => ({
       key: found.rule.id,
       searched: searchedRule(found),
-      show: () => <RuleEntry found={found} />,
+      node: <RuleEntry found={found} />,
     })),
   },
 ];
@@ -125,7 +127,7 @@ export function RulesView({ search, onSearch }: Props) {
   const groups = useMemo(all, []);
   const shown = useMemo(() => {
     const isFound = finder(search.text, search.set);
-    return groups.map((group) => ({ ...group, entries: group.entries.filter(({ searched }) => isFound(searched)) }));
+    return new Set(groups.flatMap(({ entries }) => entries.filter(({ searched }) => isFound(searched))));
   }, [groups, search]);
   return (
     <>
@@ -135,18 +137,18 @@ export function RulesView({ search, onSearch }: Props) {
         </h1>
         <p class="soft">{message("rules_about")}</p>
       </header>
-      <Fields search={search} count={shown.reduce((sum, { entries }) => sum + entries.length, 0)} onSearch={onSearch} />
+      <Fields search={search} count={shown.size} onSearch={onSearch} />
       <main>
-        {shown.map(({ id, label, entries }) =>
-          entries.length === 0 ? null : (
-            <section key={id} class="group" aria-labelledby={id}>
-              <h2 id={id}>{message(label)}</h2>
-              {entries.map(({ key, show }) => (
-                <div key={key}>{show()}</div>
-              ))}
-            </section>
-          ),
-        )}
+        {groups.map(({ id, label, entries }) => (
+          <section key={id} class="group" aria-labelledby={id} hidden={!entries.some((one) => shown.has(one))}>
+            <h2 id={id}>{message(label)}</h2>
+            {entries.map((one) => (
+              <div key={one.key} hidden={!shown.has(one)}>
+                {one.node}
+              </div>
+            ))}
+          </section>
+        ))}
       </main>
     </>
   );

@@ -15,9 +15,9 @@ function show(changed: Search): void {
 function goToNamed(): void {
   const id = location.hash.slice(1);
   if (id === "") return;
-  if (document.getElementById(id) === null) show(EVERYTHING);
   const entry = document.getElementById(id);
   if (!(entry instanceof HTMLDetailsElement)) return;
+  if (entry.closest("[hidden]") !== null) show(EVERYTHING);
   entry.open = true;
   entry.scrollIntoView({ block: "start" });
   entry.querySelector("summary")?.focus({ preventScroll: true });
@@ -26,6 +26,10 @@ function goToNamed(): void {
 localizeDocument("rules_title");
 show(EVERYTHING);
 addEventListener("hashchange", goToNamed);
+// No event says that a link leads to where the address is already.
+addEventListener("click", ({ target }) => {
+  if (target instanceof Element && target.closest<HTMLAnchorElement>("a")?.hash === location.hash) goToNamed();
+});
 // Browsers take the focus away when they go to the fragment themselves, as late as with the page's load.
 addEventListener("load", () =>
   setTimeout(() => {

@@ -14,12 +14,21 @@ export interface Searched {
 /** As citations are shown. */
 export const citationOf = ({ document, section }: Source): string => `${document}, ${section}`;
 
+/** For every search. */
+const plainTexts = new WeakMap<Searched, string>();
+
+function plainOf(entry: Searched): string {
+  const known = plainTexts.get(entry) ?? plain(entry.texts.join("\n"));
+  plainTexts.set(entry, known);
+  return known;
+}
+
 /** `set`: only what holds in that rule set. */
 export function finder(search: string, set: ProfileId | null): (entry: Searched) => boolean {
   const words = plain(search).split(/\s+/).filter(Boolean);
-  return ({ texts, sets }) => {
-    if (set !== null && !sets.includes(set)) return false;
-    const text = plain(texts.join("\n"));
+  return (entry) => {
+    if (set !== null && !entry.sets.includes(set)) return false;
+    const text = plainOf(entry);
     return words.every((word) => text.includes(word));
   };
 }

@@ -20,6 +20,8 @@ export const searchedSet = (id: ProfileId): Searched => ({
     profileText(id),
     aboutText(id),
     profiles[id].document,
+    message(makesKeys(id) ? "rules_mend_key" : "rules_mend_set"),
+    ...(makesKeys(id) ? [message("key_warning")] : []),
     ...changedIn(id).flatMap(({ changes }) => changes.map(editionChangeText)),
   ],
 });

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { message, messageAround, messageFor } from "../../browser/i18n.ts";
+import { ruleEntry } from "../../browser/rules-page.ts";
 import {
   type ComparedDeclaration,
   copyOf,
@@ -15,6 +16,7 @@ import {
 import { Citation, Citations } from "../controls/citation.tsx";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
+import { MoreAbout } from "../controls/more-about.tsx";
 import { useOwnId } from "../controls/own-id.ts";
 import { canonicalText, componentName, copyText, levelText, ruleText, severityText } from "../names.ts";
 import { MarkedUrl, UrlLines } from "../url/url-lines.tsx";
@@ -50,7 +52,8 @@ function Relation({ equivalence, url }: { equivalence: Equivalence; url: string 
       <li>{message("declared_level", level, levelText(level))}</li>
       {rules.map((rule) => (
         <li key={rule.id}>
-          {ruleText(rule.id)} <Citations sources={sourcesOf(factsOf(rule, parse(url)))} />
+          {ruleText(rule.id)} <Citations sources={sourcesOf(factsOf(rule, parse(url)))} /> ·{" "}
+          <MoreAbout entry={ruleEntry(rule.id)} />
         </li>
       ))}
     </>

@@ -56,7 +56,7 @@ function find(subject: Subject): Finding[] {
 export const hostInUserinfo: Check = {
   id: "host-in-userinfo",
   title: "User name like a host",
-  mend: "Remove what stands before “@”. If that is the host you mean, write it as the host.",
+  mend: "Remove the user name and “@”. If the name is the host that you mean, write it as the host.",
   example: "https://paypal.com@evil.example/",
   titles: { host: "This is $1, not $2" },
   source: rfc3986("7.6"),

@@ -53,7 +53,7 @@ const RAW_ENTITY = /&(?:#x?[0-9A-Fa-f]{1,6}|[A-Za-z]{2,8}[0-9]{0,2});/;
 export const entity: Check = {
   id: "entity",
   title: "HTML entity in the address",
-  mend: "In HTML source, “&” is written “&amp;” once. Everywhere else write “&” itself.",
+  mend: "Decode the HTML before the address is used or encoded. Only in HTML source is “&” written “&amp;”, once.",
   example: "https://shop.example/?a=1&amp;b=2",
   source: readme("arguments", "2c"),
   messages,

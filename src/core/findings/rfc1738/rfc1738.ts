@@ -11,7 +11,7 @@ const note = "Valid syntax does not mean the URL is safe to open (RFC 1738, 6)."
 export const rfc1738: Check = {
   id: "rfc1738",
   title: "RFC 1738 check",
-  mend: "Write it as the sentence says if programs of RFC 1738 are to read the address. Browsers take it as it is.",
+  mend: "If programs of RFC 1738 are to read the address, change what the sentence forbids. Where it says that something is allowed, change nothing.",
   example: "http://shop.example/{a}",
   source: section("2", "5"),
   messages: { ...VIOLATIONS, ...GRAMMAR_PROBLEMS },

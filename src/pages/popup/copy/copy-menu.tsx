@@ -5,6 +5,7 @@ import { useMask } from "../../../ui/controls/disclosure.ts";
 import { UnfoldIcon } from "../../../ui/controls/icons.tsx";
 import { useMenu } from "../../../ui/controls/menu.ts";
 import { ArgumentNames } from "../../../ui/url/argument-names.tsx";
+import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
 import type { Kept } from "../state.ts";
 import type { Copies } from "./copies-in.ts";
@@ -33,7 +34,7 @@ function Text({ copy: { text } }: { copy: Copy }) {
   const masked = useMask();
   const shown = masked(text.slice(0, MOST_READ)).replace(/^https?:\/\//, "");
   return (
-    <bdi dir="ltr" class="copy-text">
+    <bdi dir="ltr" class="copy-text" title={tooltipOf(shown)}>
       <VisibleText text={shown.slice(0, LONGEST)} />
     </bdi>
   );

@@ -382,7 +382,7 @@ describe("what is worth a look", () => {
     expect(section.querySelector(".worth")?.className).toContain("is-error");
     fireEvent.click(within(section).getAllByRole("button", { name: message("list_show") })[0] as HTMLElement);
     expect(lines(section.querySelector("#deceptive") as Element)).toEqual([
-      [deceptive[0], "This is evil.example, not paypal.com", "2"],
+      [deceptive[0], `This is evil.example, not paypal.com · ${message("rules_more")}`, "2"],
     ]);
     fake.i18n.speak("es");
     const spanish = whole([...deceptive, mistakable]).querySelector<HTMLElement>(".worth-a-look") as HTMLElement;

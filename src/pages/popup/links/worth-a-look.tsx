@@ -1,9 +1,11 @@
 import { useState } from "preact/hooks";
 import { message, plural } from "../../../browser/i18n.ts";
 import type { NotedLinks, PageExtras, Place } from "../../../browser/messages.ts";
+import { findingEntry } from "../../../browser/rules-page.ts";
 import type { Severity } from "../../../core/index.ts";
 import { useFirst } from "../../../ui/controls/first-of.tsx";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
+import { MoreAbout } from "../../../ui/controls/more-about.tsx";
 import { findingTitle } from "../../../ui/names.ts";
 import { LinkLine } from "./link-line.tsx";
 
@@ -50,7 +52,15 @@ function Kind({ id, title, severity, noted: { count, links }, onJump }: Props) {
                 key={`${base} ${href}`}
                 href={href}
                 absolute={key}
-                about={finding === undefined ? <bdi>{about.join(", ")}</bdi> : findingTitle(finding)}
+                about={
+                  finding === undefined ? (
+                    <bdi>{about.join(", ")}</bdi>
+                  ) : (
+                    <>
+                      {findingTitle(finding)} · <MoreAbout entry={findingEntry(finding.id)} />
+                    </>
+                  )
+                }
                 {...(finding === undefined ? {} : { why: findingTitle(finding) })}
                 places={places}
                 count={times}

@@ -1,5 +1,7 @@
-import { findingTitle } from "../../../browser/finding-names.ts";
+import { findingTitle, type Titled } from "../../../browser/finding-names.ts";
 import { message, plural } from "../../../browser/i18n.ts";
+import { findingEntry } from "../../../browser/rules-page.ts";
+import { MoreAbout } from "../../../ui/controls/more-about.tsx";
 import { type ListActions, RewriteList } from "./rewrite-list.tsx";
 import type { Judged } from "./rewrites.ts";
 
@@ -10,6 +12,12 @@ interface Props extends ListActions {
 /** Bookmarks that are encoded twice, or deceptive. */
 export const mistakenIn = ({ encoded, deceptive }: Judged): number =>
   new Set([...encoded, ...deceptive].map(({ bookmark }) => bookmark.id)).size;
+
+const Named = ({ finding }: { finding: Titled }) => (
+  <>
+    {findingTitle(finding)} · <MoreAbout entry={findingEntry(finding.id)} />
+  </>
+);
 
 /** First what deceives, then what is encoded twice, with what mends it. */
 export function MistakesList({ judged, ...actions }: Props) {
@@ -23,7 +31,11 @@ export function MistakesList({ judged, ...actions }: Props) {
           id="bookmarks-deceptive"
           heading={plural("bookmarks_deceptive", deceptive.length)}
           writeText={String}
-          listed={deceptive.map(({ bookmark, finding }) => ({ bookmark, url: null, about: findingTitle(finding) }))}
+          listed={deceptive.map(({ bookmark, finding }) => ({
+            bookmark,
+            url: null,
+            about: <Named finding={finding} />,
+          }))}
         />
       )}
       {encoded.length === 0 ? null : (
@@ -32,7 +44,7 @@ export function MistakesList({ judged, ...actions }: Props) {
           id="bookmarks-encoded"
           heading={plural("bookmarks_encoded", encoded.length)}
           writeText={(count) => plural("bookmarks_write_repaired", count)}
-          listed={encoded.map(({ bookmark, url, finding }) => ({ bookmark, url, about: findingTitle(finding) }))}
+          listed={encoded.map(({ bookmark, url, finding }) => ({ bookmark, url, about: <Named finding={finding} /> }))}
         />
       )}
     </div>

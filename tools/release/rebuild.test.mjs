@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { installProblem } from "./rebuild.mjs";
+
+describe("that the registry was not reached is said", () => {
+  test.each([
+    ["ENOTFOUND", "npm error network request to http://nowhere.invalid/tslib failed, reason: getaddrinfo ENOTFOUND"],
+    ["ECONNREFUSED", "npm error FetchError: request to http://127.0.0.1:9/tslib failed"],
+    ["EAI_AGAIN", "npm error syscall getaddrinfo"],
+    ["ETIMEDOUT", "npm error network This is a problem related to network connectivity."],
+    ["ECONNRESET", "npm error network aborted"],
+    ["ENOTCACHED", "npm error request to https://registry.npmjs.org/tslib failed: cache mode is 'only-if-cached'"],
+  ])("of %s", (code, more) => {
+    const output = `npm warn deprecated a@1.0.0: old\nnpm error code ${code}\n${more}`;
+    const problem = installProblem(output);
+    expect(problem).toMatch(/^Whether the source archive gives these zips was not checked, since npm could not fetch/);
+    expect(problem).toContain("--without-rebuild");
+    expect(problem.endsWith(`\n${output}`)).toBe(true);
+  });
+});
+
+describe("that the source archive is at fault is said", () => {
+  test.each([
+    ["packages that are others", "npm error code EINTEGRITY\nnpm error sha512-AAAA integrity checksum failed"],
+    [
+      "a lock file that does not fit",
+      "npm error code EUSAGE\nnpm error\nnpm error `npm ci` can only install packages when your package.json and package-lock.json are in sync",
+    ],
+    [
+      "one of which the network is only mentioned",
+      "npm warn tarball ETIMEDOUT, trying again\nnpm error code EINTEGRITY\nnpm error sha512-AAAA integrity checksum failed",
+    ],
+    ["a failure without a code", "npm error command failed\nnpm error command sh -c node postinstall.js"],
+    ["npm that does not start", "spawn npm ENOENT"],
+  ])("of %s", (_, output) => {
+    expect(installProblem(output)).toBe(`npm ci failed in the source archive:\n${output}`);
+  });
+});
