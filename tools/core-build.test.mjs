@@ -3,7 +3,8 @@ import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createInterface } from "node:readline";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { buildCore } from "./core-build.mjs";
 import { root, runModule } from "./process.mjs";
 
@@ -13,68 +14,113 @@ const command = join(folder, "cli.mjs");
 beforeAll(() => buildCore(folder), 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** @type {import("node:child_process").ChildProcess[]} */
+const children = [];
+// A test that fails leaves none behind.
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+
 /**
+ * A program that runs: `code` settles when it has ended, with the name of the signal if one ended it.
+ * @param {string} program
  * @param {string[]} parameters
- * @param {string | Uint8Array} input
+ * @param {Record<string, string>} [env] added to our own
  */
-async function run(parameters, input = "") {
-  const child = spawn(process.execPath, [command, ...parameters]);
-  /** @type {Buffer[]} */
-  const out = [];
+function start(program, parameters, env = {}) {
+  const child = spawn(program, parameters, { env: { ...process.env, ...env }, stdio: "pipe" });
+  children.push(child);
   let said = "";
-  child.stdout.on("data", (bytes) => out.push(bytes));
   child.stderr.on("data", (bytes) => {
     said += bytes;
   });
   child.stdin.on("error", () => "It has ended already.");
-  child.stdin.end(input);
-  const code = await new Promise((resolve) => child.on("close", resolve));
-  return { code, out: Buffer.concat(out).toString(), said };
+  /** @type {Promise<number | string | null>} */
+  const code = new Promise((resolve) => child.on("close", (number, signal) => resolve(number ?? signal)));
+  return { child, code, said: () => said };
 }
+
+/** @param {string[]} parameters @param {Record<string, string>} [env] */
+const startCommand = (parameters, env) => start(process.execPath, [command, ...parameters], env);
+
+/**
+ * @param {string[]} parameters
+ * @param {string | Uint8Array} input
+ * @param {Record<string, string>} [env]
+ */
+async function run(parameters, input = "", env = {}) {
+  const { child, code, said } = startCommand(parameters, env);
+  /** @type {Buffer[]} */
+  const out = [];
+  child.stdout.on("data", (bytes) => out.push(bytes));
+  child.stdin.end(input);
+  return { code: await code, bytes: Buffer.concat(out), out: Buffer.concat(out).toString(), said: said() };
+}
+
+/** @param {string} script of bash, with the command as "$0" */
+async function bash(script) {
+  const { child, code, said } = start("bash", ["-c", script, command]);
+  let out = "";
+  child.stdout.on("data", (bytes) => {
+    out += bytes;
+  });
+  return { code: await code, out, said: said() };
+}
+
+/** More than starts threads. */
+const MANY = Array.from({ length: 40_000 }, (_, i) => `HTTP://Shop.Example:80/%7Eann/${i}`);
 
 describe("the command", () => {
   test("answers lines, in order, with worker threads and without", async () => {
-    const lines = Array.from({ length: 60_000 }, (_, i) => `HTTP://Shop.Example:80/%7Eann/${i}`);
-    const wanted = lines.map((_, i) => `http://shop.example/~ann/${i}`).join("\n");
+    const wanted = MANY.map((_, i) => `http://shop.example/~ann/${i}`).join("\n");
     for (const threads of ["0", "1", "3"]) {
-      const { code, out, said } = await run(["canonicalize", "--threads", threads], lines.join("\n"));
+      const { code, out, said } = await run(["canonicalize", "--threads", threads], MANY.join("\n"));
       expect([code, said, out === wanted], threads).toEqual([0, "", true]);
     }
   });
 
-  test("answers a line as soon as it has come", async () => {
-    const child = spawn(process.execPath, [command, "key", "--profile", "surt"]);
-    const answers = child.stdout.iterator();
-    for (const [line, wanted] of [
-      ["http://www.h.example/A", "example,h)/a\n"],
-      ["http://h.example/b", "example,h)/b\n"],
-    ]) {
-      child.stdin.write(`${line}\n`);
-      expect(String((await answers.next()).value)).toBe(wanted);
-    }
-    child.stdin.end();
-    expect(await new Promise((resolve) => child.on("close", resolve))).toBe(0);
-  });
+  test.each(["0", "2"])(
+    "answers a line as soon as it has come, however many came before, with %s threads",
+    async (threads) => {
+      const { child, code } = startCommand(["key", "--profile", "surt", "--threads", threads]);
+      const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+      const ask = async (/** @type {string[]} */ lines) => {
+        child.stdin.write(`${lines.join("\n")}\n`);
+        /** @type {string[]} */
+        const said = [];
+        for (const _ of lines) said.push((await answers.next()).value);
+        return said;
+      };
+      expect(await ask(["http://www.h.example/A"])).toEqual(["example,h)/a"]);
+      expect(await ask(MANY)).toEqual(MANY.map((_, i) => `example,shop)/~ann/${i}`));
+      for (const name of ["b", "c", "d"])
+        expect(await ask([`http://h.example/${name}`])).toEqual([`example,h)/${name}`]);
+      child.stdin.end();
+      expect(await code).toBe(0);
+    },
+  );
 
   test("keeps octets that are no UTF-8", async () => {
     const { out } = await run(["canonicalize"], Uint8Array.from([...Buffer.from("http://h.example/"), 0xe9, 0x0a]));
     expect(out).toBe("http://h.example/%E9\n");
   });
 
-  test("ends like a program whose answers nobody reads", async () => {
-    const child = spawn(process.execPath, [command, "canonicalize"], { stdio: ["pipe", "pipe", "pipe"] });
-    child.stdin.on("error", () => "It has ended already.");
-    let said = "";
-    child.stderr.on("data", (bytes) => {
-      said += bytes;
-    });
-    const closed = new Promise((resolve) => child.on("close", resolve));
-    child.stdout.once("data", () => child.stdout.destroy());
-    const line = `http://h.example/${"a".repeat(200)}\n`.repeat(500);
-    const writing = setInterval(() => child.stdin.write(line), 1);
-    const code = await closed;
-    clearInterval(writing);
-    expect([code, said]).toEqual([141, ""]);
+  test.each(["0", "2"])(
+    "ends when nobody reads its answers, though nothing more comes, with %s threads",
+    async (threads) => {
+      const { child, code, said } = startCommand(["canonicalize", "--threads", threads]);
+      child.stdout.once("data", () => child.stdout.destroy());
+      // Its input stays open.
+      child.stdin.write(`${MANY.join("\n")}\n`);
+      expect([await code, said()]).toEqual([141, ""]);
+    },
+  );
+
+  test.each(["0", "2"])("ends when nobody reads its answers, though more comes, with %s threads", async (threads) => {
+    const { out } = await bash(
+      `yes HTTP://h.example | "$0" canonicalize -t ${threads} | head -n 1; echo "\${PIPESTATUS[1]}"`,
+    );
+    expect(out).toBe("http://h.example/\n141\n");
   });
 
   test.each([
@@ -96,13 +142,8 @@ describe("the command", () => {
   });
 
   test("says when it cannot read", async () => {
-    const child = spawn("sh", ["-c", `"${process.execPath}" "${command}" canonicalize < /`], { stdio: "pipe" });
-    let said = "";
-    child.stderr.on("data", (bytes) => {
-      said += bytes;
-    });
-    expect(await new Promise((resolve) => child.on("close", resolve))).toBe(1);
-    expect(said).toMatch(/^trueform: The standard input is a folder\.$/m);
+    const { code, said } = await bash('"$0" canonicalize < /');
+    expect([code, said]).toEqual([1, "trueform: The standard input is a folder.\n"]);
   });
 
   test("has nothing by which it could fetch", () => {

@@ -1,19 +1,19 @@
 /** Lines in, lines out: in order, and with as much memory for a billion as for a thousand. */
 import { answerFor } from "./answers.ts";
 import { type Batch, Batches, LONGEST_LINE } from "./batches.ts";
+import { InOrder, type Write } from "./in-order.ts";
 import { answerBatch, NEWLINE } from "./lines.ts";
 import type { Asked } from "./options.ts";
 import { Pool } from "./pool.ts";
 
 /** Bytes after which threads are worth their start. */
 const THREADS_AFTER = 512 * 1024;
-/** Batches for each thread that are on their way. */
+/** Batches for each thread that may wait for their answers to be written: memory does not grow with the lines. */
 const AHEAD = 3;
 
 export interface Streams {
   readonly input: AsyncIterable<Uint8Array>;
-  /** Settles when more may be written. */
-  readonly write: (bytes: Uint8Array) => Promise<void>;
+  readonly write: Write;
   /** The command's own file, for threads. */
   readonly script: URL;
 }
@@ -26,36 +26,39 @@ function answerTooLong({ bytes }: Batch, asked: Asked): Uint8Array {
   return bytes.at(-1) === NEWLINE ? new TextEncoder().encode(`${TOO_LONG}\n`) : new Uint8Array(0);
 }
 
+/**
+ * Settles when all is answered. Rejects with what ends it before: an error of reading, once what came before is written, or
+ * one of a thread or of writing, at once, though more may be read.
+ */
 export async function answerAll(asked: Asked, { input, write, script }: Streams): Promise<void> {
   const answer = answerFor(asked);
   const batches = new Batches();
+  const answers = new InOrder(write);
   let pool: Pool | null = null;
   let read = 0;
-  /** In the order of the lines. */
-  const coming: Promise<Uint8Array>[] = [];
 
-  const writeFirst = async () => {
-    const first = await coming.shift();
-    if (first !== undefined && first.length > 0) await write(first);
-  };
   const ask = (batch: Batch): Promise<Uint8Array> => {
     if (batch.isTooLong) return Promise.resolve(answerTooLong(batch, asked));
     read += batch.bytes.length;
     if (asked.threads > 0 && read > THREADS_AFTER) pool ??= new Pool(script, asked);
     return pool === null ? Promise.resolve(answerBatch(batch.bytes, answer)) : pool.answer(batch.bytes);
   };
-  const give = async (batch: Batch) => {
-    const asking = ask(batch);
-    // It is awaited in its turn; until then nobody is to call it unhandled.
-    asking.catch(() => undefined);
-    coming.push(asking);
-    while (coming.length > (pool === null ? 0 : AHEAD * asked.threads)) await writeFirst();
+  const give = (batch: Batch) => {
+    const answered = ask(batch);
+    return answers.put(answered, pool === null ? 0 : AHEAD * asked.threads);
+  };
+  const readAll = async () => {
+    try {
+      for await (const bytes of input) for (const batch of batches.take(bytes)) await give(batch);
+      for (const batch of batches.rest()) await give(batch);
+    } finally {
+      await answers.all();
+    }
   };
 
   try {
-    for await (const bytes of input) for (const batch of batches.take(bytes)) await give(batch);
-    for (const batch of batches.rest()) await give(batch);
-    while (coming.length > 0) await writeFirst();
+    // Reading may wait for ever where nobody reads the answers any more.
+    await Promise.race([readAll(), answers.failed]);
   } finally {
     await (pool as Pool | null)?.end();
   }
