@@ -141,6 +141,17 @@ describe("the command", () => {
     expect(ended.said).toMatch(said);
   });
 
+  test("says when a thread has ended, and with it the answers of its lines", async () => {
+    const ending = join(folder, "ending.mjs");
+    writeFileSync(
+      ending,
+      `import { parentPort } from "node:worker_threads"; parentPort?.once("message", () => process.exit(0));`,
+    );
+    const env = { NODE_OPTIONS: `--import ${ending}` };
+    const { code, said } = await run(["canonicalize", "--threads", "2"], MANY.join("\n"), env);
+    expect([code, said]).toEqual([1, "trueform: A worker thread ended with code 0 before it had answered.\n"]);
+  });
+
   test("says when it cannot read", async () => {
     const { code, said } = await bash('"$0" canonicalize < /');
     expect([code, said]).toEqual([1, "trueform: The standard input is a folder.\n"]);

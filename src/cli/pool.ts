@@ -11,7 +11,7 @@ export interface Question {
 export const owned = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
   bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer
     ? (bytes as Uint8Array<ArrayBuffer>)
-    : Uint8Array.from(bytes);
+    : new Uint8Array(bytes);
 
 interface Waiting {
   readonly resolve: (bytes: Uint8Array) => void;
@@ -23,6 +23,8 @@ export class Pool {
   readonly #threads: { readonly worker: Worker; load: number }[];
   readonly #waiting = new Map<number, Waiting>();
   #number = 0;
+  /** Why nothing is answered any more. */
+  #failure: Error | null = null;
 
   /** `script`: where the command itself is, which such a thread runs too. */
   constructor(script: URL, asked: Asked) {
@@ -34,12 +36,19 @@ export class Pool {
         this.#waiting.get(number)?.resolve(bytes);
         this.#waiting.delete(number);
       });
-      worker.on("error", (error: Error) => this.#fail(error));
+      worker.on("error", (error) => this.#fail(error));
+      worker.on("messageerror", (error) => this.#fail(error));
+      // Without an error, too, its answers are lost.
+      worker.on("exit", (code) =>
+        this.#fail(new Error(`A worker thread ended with code ${code} before it had answered.`)),
+      );
       return thread;
     });
   }
 
+  /** Rejects, like all that wait and all that come after it, once a thread has failed. */
   answer(batch: Uint8Array): Promise<Uint8Array> {
+    if (this.#failure !== null) return Promise.reject(this.#failure);
     const [first, ...others] = this.#threads;
     if (first === undefined) return Promise.reject(new Error("There is no thread."));
     const thread = others.reduce((least, one) => (one.load < least.load ? one : least), first);
@@ -53,11 +62,14 @@ export class Pool {
   }
 
   async end(): Promise<void> {
+    this.#fail(new Error("The threads have ended."));
     await Promise.all(this.#threads.map(({ worker }) => worker.terminate()));
   }
 
+  /** The first failure is the cause of those after it. */
   #fail(error: Error): void {
-    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#failure ??= error;
+    for (const { reject } of this.#waiting.values()) reject(this.#failure);
     this.#waiting.clear();
   }
 }
