@@ -196,6 +196,10 @@ describe("the command line", () => {
       threads: 8,
     });
     expect(parse(["key"], 1)).toMatchObject({ threads: 0 });
+    // More threads than one can hand lines to would only take memory; and it is no more than may be asked for.
+    expect(parse(["key"], 300)).toMatchObject({ threads: 12 });
+    expect(parse(["key", "-t", "256"], 2)).toMatchObject({ threads: 256 });
+    expect(helpText()).toContain("as many as there are processors, at most 12");
   });
 
   test.each<[parameters: string[], says: RegExp]>([

@@ -1,4 +1,5 @@
 import { LEVELS, profiles } from "../core/index.ts";
+import { MOST_BY_DEFAULT } from "./options.ts";
 
 const rows = (list: readonly (readonly [name: string, text: string])[]): string => {
   const width = list.reduce((most, [name]) => Math.max(most, name.length), 0);
@@ -27,7 +28,7 @@ ${rows([
   ["-j, --json", 'lines are JSON: "URL" or {"url": …, "base": …}, of duplicates a list or {"urls": […]};'],
   ["", 'answers are {"result": …}'],
   ["-w, --with-line", "behind each answer a tab and the line, for canonicalize and key"],
-  ["-t, --threads N", "worker threads; 0 for none (as many as there are processors)"],
+  ["-t, --threads N", `worker threads; 0 for none (as many as there are processors, at most ${MOST_BY_DEFAULT})`],
   ["-h, --help", ""],
   ["-V, --version", ""],
 ])}

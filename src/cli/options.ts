@@ -32,11 +32,13 @@ function numberIn(text: string, name: string, most: number): number {
 }
 
 const MOST_THREADS = 256;
+/** What the main thread can keep busy: about 6 by `key`, 8 by `inspect`, 13 by `key --profile surt`. */
+export const MOST_BY_DEFAULT = 12;
 
 export type Parsed = Asked | "help" | "version";
 
 /**
- * `available`: processors, of which all are used unless the command line says otherwise.
+ * `available`: processors, for which there are as many threads, within reason, unless the command line says otherwise.
  * @throws UsageError
  */
 export function parse(parameters: readonly string[], available: number): Parsed {
@@ -52,7 +54,8 @@ export function parse(parameters: readonly string[], available: number): Parsed 
   const profile = (Object.keys(profiles) as ProfileId[]).find((one) => one === id);
   if (profile === undefined) throw new UsageError(`“${id}” is no rule set: ${listOf(Object.keys(profiles))}.`);
   const level = numberIn(values.level ?? String(DEFAULT_LEVEL), "level", LEVELS.length - 1) as Level;
-  const threads = numberIn(values.threads ?? String(available > 1 ? available : 0), "threads", MOST_THREADS);
+  const usual = available > 1 ? Math.min(available, MOST_BY_DEFAULT) : 0;
+  const threads = numberIn(values.threads ?? String(usual), "threads", MOST_THREADS);
   const withLine = values["with-line"] ?? false;
   if (withLine && (values.json || (command !== "canonicalize" && command !== "key")))
     throw new UsageError("--with-line is for canonicalize and key, without --json.");
