@@ -212,10 +212,25 @@ describe("the command line", () => {
     [["key", "--colour"], /colour/],
     [["key", "-w", "-j"], /--with-line is for/],
     [["inspect", "-w"], /--with-line is for/],
+    // Answers would be more lines than were asked.
+    [["key", "-b", "http://h.example/\nhttp://b.example/"], /--base has a control character/],
+    [["key", "-p", "wwwoffle-2.9", "--local-host", "h\n:8080"], /--local-host has a control character/],
+    [["key", "--local-host", "h\u0085"], /--local-host has a control character/],
+    [["key", "-b", "/a/"], /--base is an absolute URL/],
+    [["key", "-b", "//h.example/"], /--base is an absolute URL/],
+    [["key", "-b", "http:"], /--base is an absolute URL/],
+    [["key", "-b", ""], /--base is an absolute URL/],
   ])("%j is refused with a reason", (parameters, says) => {
     expect(() => parse(parameters, 2)).toThrow(UsageError);
     expect(() => parse(parameters, 2)).toThrow(says);
   });
+
+  test.each(["http://h.example", "HTTP://H.example/a b", "file:///a/", "gopher://h.example/1"])(
+    "takes %s as a base",
+    (base) => {
+      expect(parse(["key", "-b", base, "--local-host", "localhost:8080"], 2)).toMatchObject({ base });
+    },
+  );
 
   test("has help, which names every command, rule set and option", () => {
     expect([parse(["--help"], 2), parse(["key", "-V"], 2)]).toEqual(["help", "version"]);

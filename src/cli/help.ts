@@ -23,7 +23,7 @@ Options
 ${rows([
   ["-p, --profile ID", "the rule set (web)"],
   ["-l, --level N", "what counts as the same address, for key and duplicates (2)"],
-  ["-b, --base URL", "what relative URLs are resolved against"],
+  ["-b, --base URL", "an absolute URL, against which relative ones are resolved"],
   ["    --local-host HOST", "WWWOFFLE’s own host and port, for paths alone"],
   ["-j, --json", 'lines are JSON: "URL" or {"url": …, "base": …}, of duplicates a list or {"urls": […]};'],
   ["", 'answers are {"result": …}'],

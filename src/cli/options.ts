@@ -31,6 +31,14 @@ function numberIn(text: string, name: string, most: number): number {
   return number;
 }
 
+/** What stands in every answer may not make lines of its own. */
+function refuseControlCharacters(text: string | undefined, name: string): void {
+  if (text !== undefined && /\p{Cc}/u.test(text)) throw new UsageError(`--${name} has a control character.`);
+}
+
+/** With a scheme, and such that browsers take it: anything else would leave relative URLs as they are. */
+const isAbsolute = (text: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(text) && URL.canParse(text);
+
 const MOST_THREADS = 256;
 /** What the main thread can keep busy: about 6 by `key`, 8 by `inspect`, 13 by `key --profile surt`. */
 export const MOST_BY_DEFAULT = 12;
@@ -51,6 +59,9 @@ export function parse(parameters: readonly string[], available: number): Parsed 
   if (command === undefined) throw new UsageError(`“${name}” is none of ${listOf(COMMANDS)}.`);
   if (others.length > 0) throw new UsageError(`“${others[0]}” is too much: lines are read from the standard input.`);
   const { profile: id = DEFAULT_PROFILE, base, "local-host": localHost } = values;
+  refuseControlCharacters(base, "base");
+  refuseControlCharacters(localHost, "local-host");
+  if (base !== undefined && !isAbsolute(base)) throw new UsageError("--base is an absolute URL: http://h.example/a/");
   const profile = (Object.keys(profiles) as ProfileId[]).find((one) => one === id);
   if (profile === undefined) throw new UsageError(`“${id}” is no rule set: ${listOf(Object.keys(profiles))}.`);
   const level = numberIn(values.level ?? String(DEFAULT_LEVEL), "level", LEVELS.length - 1) as Level;
