@@ -1,6 +1,6 @@
 /** Lines in, lines out: in order, and with as much memory for a billion as for a thousand. */
 import { answerFor } from "./answers.ts";
-import { type Batch, Batches, LONGEST_LINE } from "./batches.ts";
+import { type Batch, Batches, LONGEST_LINE, type Part } from "./batches.ts";
 import { InOrder, type Write } from "./in-order.ts";
 import { answerBatch, NEWLINE } from "./lines.ts";
 import type { Asked } from "./options.ts";
@@ -20,10 +20,14 @@ export interface Streams {
 
 const TOO_LONG = JSON.stringify({ error: `A line of more than ${LONGEST_LINE} bytes, which is not read.` });
 
-/** Of a part of such a line: lines stay as they are, answers in JSON say so at its end. */
-function answerTooLong({ bytes }: Batch, asked: Asked): Uint8Array {
-  if (!asked.json && (asked.command === "canonicalize" || asked.command === "key")) return bytes;
-  return bytes.at(-1) === NEWLINE ? new TextEncoder().encode(`${TOO_LONG}\n`) : new Uint8Array(0);
+const encoder = new TextEncoder();
+
+/** Lines stay as they are, after an answer that is empty where lines stand after answers; JSON says so at the line's end. */
+function answerPart(bytes: Uint8Array, { isFirst, isLast }: Part, asked: Asked): Uint8Array {
+  if (!asked.json && (asked.command === "canonicalize" || asked.command === "key"))
+    return asked.withLine && isFirst ? Buffer.concat([encoder.encode("\t"), bytes]) : bytes;
+  if (!isLast) return new Uint8Array(0);
+  return encoder.encode(bytes.at(-1) === NEWLINE ? `${TOO_LONG}\n` : TOO_LONG);
 }
 
 /**
@@ -37,11 +41,11 @@ export async function answerAll(asked: Asked, { input, write, script }: Streams)
   let pool: Pool | null = null;
   let read = 0;
 
-  const ask = (batch: Batch): Promise<Uint8Array> => {
-    if (batch.isTooLong) return Promise.resolve(answerTooLong(batch, asked));
-    read += batch.bytes.length;
+  const ask = ({ bytes, part }: Batch): Promise<Uint8Array> => {
+    if (part !== null) return Promise.resolve(answerPart(bytes, part, asked));
+    read += bytes.length;
     if (asked.threads > 0 && read > THREADS_AFTER) pool ??= new Pool(script, asked);
-    return pool === null ? Promise.resolve(answerBatch(batch.bytes, answer)) : pool.answer(batch.bytes);
+    return pool === null ? Promise.resolve(answerBatch(bytes, answer)) : pool.answer(bytes);
   };
   const give = (batch: Batch) => {
     const answered = ask(batch);

@@ -4,11 +4,21 @@ import { NEWLINE } from "./lines.ts";
 /** Bytes. A longer line is not asked: no URL is so long, and no memory holds all that could come. */
 export const LONGEST_LINE = 4 * 1024 * 1024;
 
+/** Of a line that is too long, which comes in parts. */
+export interface Part {
+  readonly isFirst: boolean;
+  /** It has the line's end, unless nothing ends the line. */
+  readonly isLast: boolean;
+}
+
 export interface Batch {
   readonly bytes: Uint8Array;
-  /** Part of a line that is too long. */
-  readonly isTooLong: boolean;
+  /** `null`: whole lines. */
+  readonly part: Part | null;
 }
+
+/** With memory of its own: a stream may use its own again, and `slice` of a `Buffer` shares it. */
+const copied = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes);
 
 /**
  * What came is given out as soon as a line ends, so that a program that waits for an answer gets it; lines are never cut,
@@ -17,27 +27,29 @@ export interface Batch {
 export class Batches {
   #held: Uint8Array[] = [];
   #length = 0;
+  /** Of the line that has not ended. */
   #isTooLong = false;
 
   /** What is complete with these bytes. */
   take(bytes: Uint8Array): readonly Batch[] {
+    if (bytes.length === 0) return [];
     if (this.#isTooLong) {
       const end = bytes.indexOf(NEWLINE);
-      if (end < 0) return [{ bytes: bytes.slice(), isTooLong: true }];
+      if (end < 0) return [{ bytes: copied(bytes), part: { isFirst: false, isLast: false } }];
       this.#isTooLong = false;
-      const tail = { bytes: bytes.slice(0, end + 1), isTooLong: true };
+      const tail = { bytes: copied(bytes.subarray(0, end + 1)), part: { isFirst: false, isLast: true } };
       return [tail, ...this.take(bytes.subarray(end + 1))];
     }
     const last = bytes.lastIndexOf(NEWLINE);
     const first = bytes.indexOf(NEWLINE);
     if (first >= 0 && this.#length + first > LONGEST_LINE) {
-      const tail = { bytes: this.#joined(bytes.subarray(0, first + 1)), isTooLong: true };
-      return [tail, ...this.take(bytes.subarray(first + 1))];
+      const line = { bytes: this.#joined(bytes.subarray(0, first + 1)), part: { isFirst: true, isLast: true } };
+      return [line, ...this.take(bytes.subarray(first + 1))];
     }
     if (last >= 0) {
       const whole = this.#joined(bytes.subarray(0, last + 1));
       this.#hold(bytes.subarray(last + 1));
-      return [{ bytes: whole, isTooLong: false }, ...this.#giveUp()];
+      return [{ bytes: whole, part: null }, ...this.#giveUp()];
     }
     this.#hold(bytes);
     return this.#giveUp();
@@ -46,18 +58,21 @@ export class Batches {
   /** What is left when nothing more comes. */
   rest(): readonly Batch[] {
     const bytes = this.#joined(new Uint8Array(0));
-    return bytes.length === 0 ? [] : [{ bytes, isTooLong: false }];
+    if (this.#isTooLong) {
+      this.#isTooLong = false;
+      return [{ bytes, part: { isFirst: false, isLast: true } }];
+    }
+    return bytes.length === 0 ? [] : [{ bytes, part: null }];
   }
 
   #hold(bytes: Uint8Array): void {
     if (bytes.length === 0) return;
-    // The stream may use its memory again.
-    this.#held.push(Uint8Array.from(bytes));
+    this.#held.push(copied(bytes));
     this.#length += bytes.length;
   }
 
   #joined(bytes: Uint8Array): Uint8Array {
-    const all = this.#held.length === 0 ? Uint8Array.from(bytes) : Buffer.concat([...this.#held, bytes]);
+    const all = this.#held.length === 0 ? copied(bytes) : Buffer.concat([...this.#held, bytes]);
     this.#held = [];
     this.#length = 0;
     return all;
@@ -66,6 +81,6 @@ export class Batches {
   #giveUp(): readonly Batch[] {
     if (this.#length <= LONGEST_LINE) return [];
     this.#isTooLong = true;
-    return [{ bytes: this.#joined(new Uint8Array(0)), isTooLong: true }];
+    return [{ bytes: this.#joined(new Uint8Array(0)), part: { isFirst: true, isLast: false } }];
   }
 }

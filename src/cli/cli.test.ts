@@ -103,6 +103,20 @@ describe("lines", () => {
     expect(batches.rest()).toEqual([]);
   });
 
+  test("have memory of their own, since a stream may use its own again", () => {
+    const batches = new Batches();
+    const take = (text: string) => {
+      const piece = Buffer.from(text);
+      const taken = batches.take(piece);
+      piece.fill("x");
+      return taken.map(({ bytes }) => decoder.decode(bytes));
+    };
+    const long = "b".repeat(LONGEST_LINE + 1);
+    expect([take("a\nb"), take("c\n")]).toEqual([["a\n"], ["bc\n"]]);
+    expect(take(long)[0] === long).toBe(true);
+    expect([take("d"), take("e\nf\n")]).toEqual([["d"], ["e\n", "f\n"]]);
+  });
+
   test("that are too long are not read, and the next ones are", async () => {
     const long = `http://H.example/${"a".repeat(LONGEST_LINE)}`;
     const bytes = encoder.encode(`http://H.example\n${long}\nhttp://H.example\n`);
@@ -123,6 +137,30 @@ describe("lines", () => {
       `A line of more than ${LONGEST_LINE} bytes, which is not read.`,
       "http://h.example/",
     ]);
+  });
+
+  test("that are too long are answered like any other where nothing ends them", async () => {
+    const long = `HTTP://h.example/${"a".repeat(LONGEST_LINE)}`;
+    const said = `{"error":"A line of more than ${LONGEST_LINE} bytes, which is not read."}`;
+    for (const parameters of [["inspect"], ["duplicates"], ["key", "--json"]]) {
+      const last = decoder.decode(await all(encoder.encode(`\n${long}`), [65_536], ...parameters));
+      expect(last.split("\n").slice(1)).toEqual([said]);
+      // Its own end may come alone.
+      const ended = decoder.decode(
+        await all(encoder.encode(`${long}\n`), [LONGEST_LINE, long.length - LONGEST_LINE], ...parameters),
+      );
+      expect(ended).toBe(`${said}\n`);
+    }
+    expect(decoder.decode(await all(encoder.encode(long), [65_536], "key")) === long).toBe(true);
+  });
+
+  test("that are too long stand after a tab where lines stand after their answers", async () => {
+    const long = `HTTP://h.example/${"a".repeat(LONGEST_LINE)}`;
+    const bytes = encoder.encode(`HTTP://h\n${long}\nHTTP://h`);
+    for (const size of [65_536, LONGEST_LINE]) {
+      const text = decoder.decode(await all(bytes, [size], "key", "--with-line"));
+      expect(text === `http://h/\tHTTP://h\n\t${long}\nhttp://h/\tHTTP://h`).toBe(true);
+    }
   });
 });
 
