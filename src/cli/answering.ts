@@ -45,7 +45,7 @@ export async function answerAll(asked: Asked, { input, write, script }: Streams)
     if (part !== null) return Promise.resolve(answerPart(bytes, part, asked));
     read += bytes.length;
     if (asked.threads > 0 && read > THREADS_AFTER) pool ??= new Pool(script, asked);
-    return pool === null ? Promise.resolve(answerBatch(bytes, answer)) : pool.answer(bytes);
+    return pool === null ? Promise.resolve(answerBatch(bytes, answer, asked.withLine)) : pool.answer(bytes);
   };
   const give = (batch: Batch) => {
     const answered = ask(batch);

@@ -113,7 +113,7 @@ export function answerFor(asked: Asked): Answer {
   const say = single(asked);
   if (!asked.json) {
     if (asked.command === "inspect") return (line) => JSON.stringify(say(line, options));
-    return asked.withLine ? (line) => `${say(line, options)}\t${line}` : (line) => say(line, options) as string;
+    return (line) => say(line, options) as string;
   }
   return (line) => {
     const link = linkIn(parsed(line));

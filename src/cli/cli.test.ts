@@ -6,7 +6,7 @@ import { answerAll } from "./answering.ts";
 import { answerFor } from "./answers.ts";
 import { Batches, LONGEST_LINE } from "./batches.ts";
 import { helpText } from "./help.ts";
-import { answerBatch, textOf } from "./lines.ts";
+import { type Answer, answerBatch, textOf } from "./lines.ts";
 import { type Asked, COMMANDS, parse, UsageError } from "./options.ts";
 
 const encoder = new TextEncoder();
@@ -14,8 +14,14 @@ const decoder = new TextDecoder();
 
 const asked = (...parameters: string[]): Asked => parse([...parameters, "--threads", "0"], 1) as Asked;
 
+/** What a batch is answered by. */
+const answering = (...parameters: string[]): [answer: Answer, withLine: boolean] => {
+  const one = asked(...parameters);
+  return [answerFor(one), one.withLine];
+};
+
 const answered = (text: string, ...parameters: string[]): string =>
-  decoder.decode(answerBatch(encoder.encode(text), answerFor(asked(...parameters))));
+  decoder.decode(answerBatch(encoder.encode(text), ...answering(...parameters)));
 
 const linesIn = (bytes: Uint8Array): number => bytes.filter((byte) => byte === 0x0a).length;
 
@@ -61,6 +67,17 @@ describe("lines", () => {
     expect(textOf(Uint8Array.of(0xed, 0xa0, 0x80))).toBe("%ED%A0%80");
   });
 
+  test("are asked without a byte order mark, wherever an engine cut before them", () => {
+    expect(answered("\ufeffHTTP://h.example\r\n\ufeffHTTP://h.example\n\ufeff\n", "canonicalize")).toBe(
+      "http://h.example/\r\nhttp://h.example/\n\n",
+    );
+    expect(answered('\ufeff"HTTP://h.example"', "key", "--json")).toBe('{"result":"http://h.example/"}');
+    expect(JSON.parse(answered("\ufeffHTTP://h.example", "inspect")).input).toBe("HTTP://h.example");
+    expect(JSON.parse(answered("\ufeffhttp://h/\thttp://h/", "duplicates"))).toMatchObject([{ members: [0, 1] }]);
+    // It stays where it is no mark.
+    expect(answered("http://h.example/\ufeff", "canonicalize")).toBe("http://h.example/%EF%BB%BF");
+  });
+
   test("whatever bytes they are of, are as many as before", () => {
     const bytes = fc.array(fc.oneof(fc.constantFrom(0x0a, 0x0d, 0x09, 0x25, 0x2f, 0x3a), fc.nat(255)), {
       maxLength: 60,
@@ -74,7 +91,7 @@ describe("lines", () => {
         (list, command, id, json) => {
           const parameters = [command, "-p", id, ...(json ? ["--json"] : [])];
           const batch = Uint8Array.from(list);
-          expect(linesIn(answerBatch(batch, answerFor(asked(...parameters))))).toBe(linesIn(batch));
+          expect(linesIn(answerBatch(batch, ...answering(...parameters)))).toBe(linesIn(batch));
         },
       ),
     );
@@ -85,7 +102,7 @@ describe("lines", () => {
     await fc.assert(
       fc.asyncProperty(bytes, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), async (list, sizes) => {
         const whole = Uint8Array.from(list);
-        const once = answerBatch(whole, answerFor(asked("canonicalize")));
+        const once = answerBatch(whole, ...answering("canonicalize"));
         // After the last line's end there is nothing to answer.
         const wanted = whole.length === 0 ? new Uint8Array(0) : once;
         expect(Buffer.compare(await all(whole, sizes, "canonicalize"), wanted)).toBe(0);
@@ -212,6 +229,17 @@ describe("answers", () => {
     expect(answered("HTTP://h.example\n\nb\tc", "key", "-w", "-b", "http://h.example/")).toBe(
       "http://h.example/\tHTTP://h.example\nhttp://h.example/\t\nhttp://h.example/bc\tb\tc",
     );
+  });
+
+  test("have the line behind them as it was, octet by octet", () => {
+    const line = [0x68, 0x3a, 0x2f, 0x2f, 0x61, 0x2f, 0xe9, 0xc0, 0x80, 0xed, 0xa0, 0x80];
+    const answer = [...encoder.encode("h://a/%E9%C0%80%ED%A0%80\t")];
+    const bom = [0xef, 0xbb, 0xbf];
+    const utf8 = encoder.encode("h://é");
+    const say = (...bytes: number[]) => [...answerBatch(Uint8Array.from(bytes), ...answering("canonicalize", "-w"))];
+    expect(say(...line)).toEqual([...answer, ...line]);
+    expect(say(...bom, ...line, 0x0d, 0x0a, 0x0a)).toEqual([...answer, ...bom, ...line, 0x0d, 0x0a, 0x09, 0x0a]);
+    expect(say(...bom, ...utf8, 0x0d, 0x0a)).toEqual([...encoder.encode("h://%C3%A9\t"), ...bom, ...utf8, 0x0d, 0x0a]);
   });
 
   test.each(["", "{", "7", "null", "[]", '{"url":7}', "[7]"])("of a line that is none, %j, say so", (line) => {

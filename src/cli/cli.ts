@@ -56,7 +56,7 @@ function codeOf(error: unknown): number {
 function serve(asked: Asked): void {
   const answer = answerFor(asked);
   parentPort?.on("message", ({ number, bytes }: Question) => {
-    const said = owned(answerBatch(bytes, answer));
+    const said = owned(answerBatch(bytes, answer, asked.withLine));
     parentPort?.postMessage({ number, bytes: said }, [said.buffer]);
   });
 }

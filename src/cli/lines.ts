@@ -2,6 +2,7 @@
 import { isUtf8 } from "node:buffer";
 
 export const NEWLINE = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
 
 /** What stands for a byte that is no UTF-8: percent-encoded, it names the same octet. */
 const octet = (byte: number): string => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
@@ -38,23 +39,52 @@ export function textOf(bytes: Uint8Array): string {
 export type Answer = (line: string) => string;
 
 const encoder = new TextEncoder();
+const BYTE_ORDER_MARK = 0xfeff;
+
+/**
+ * What is asked is the line without a byte order mark in front: of every line, since engines cut lists anywhere and put
+ * files together. No URL begins with one.
+ */
+const answerLine = (line: string, answer: Answer): string =>
+  answer(line.charCodeAt(0) === BYTE_ORDER_MARK ? line.slice(1) : line);
 
 /** "\r" before a line's end stays before it. */
-function answerText(text: string, answer: Answer): string {
+function answerText(text: string, answer: Answer, withLine: boolean): string {
   const lines = text.split("\n");
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] as string;
-    lines[i] = line.endsWith("\r") ? `${answer(line.slice(0, -1))}\r` : answer(line);
+    const isCrlf = line.endsWith("\r");
+    const said = answerLine(isCrlf ? line.slice(0, -1) : line, answer);
+    lines[i] = withLine ? `${said}\t${line}` : isCrlf ? `${said}\r` : said;
   }
   return lines.join("\n");
 }
 
+/** The line after its answer has the bytes that it had, also those that are no UTF-8. */
+function answerWithBytes(batch: Uint8Array, answer: Answer): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  for (let from = 0; ; ) {
+    const end = batch.indexOf(NEWLINE, from);
+    const line = batch.subarray(from, end < 0 ? batch.length : end);
+    const isCrlf = line.at(-1) === CARRIAGE_RETURN;
+    pieces.push(encoder.encode(`${answerLine(textOf(isCrlf ? line.subarray(0, -1) : line), answer)}\t`), line);
+    if (end < 0) return Buffer.concat(pieces);
+    pieces.push(batch.subarray(end, end + 1));
+    from = end + 1;
+  }
+}
+
 /**
  * Answers each line of a batch. A batch ends with a line's end, or with the text: after the last line's end nothing is
- * asked.
+ * asked. `withLine`: after each answer a tab and the line.
  */
-export function answerBatch(batch: Uint8Array, answer: Answer): Uint8Array {
+export function answerBatch(batch: Uint8Array, answer: Answer, withLine = false): Uint8Array {
   const isEnded = batch.at(-1) === NEWLINE;
-  const said = answerText(textOf(isEnded ? batch.subarray(0, -1) : batch), answer);
+  const lines = isEnded ? batch.subarray(0, -1) : batch;
+  if (withLine && !isUtf8(lines)) {
+    const said = answerWithBytes(lines, answer);
+    return isEnded ? Buffer.concat([said, batch.subarray(-1)]) : said;
+  }
+  const said = answerText(textOf(lines), answer, withLine);
   return encoder.encode(isEnded ? `${said}\n` : said);
 }
