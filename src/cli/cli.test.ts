@@ -25,6 +25,18 @@ const answered = (text: string, ...parameters: string[]): string =>
 
 const linesIn = (bytes: Uint8Array): number => bytes.filter((byte) => byte === 0x0a).length;
 
+/** Each with its end, if it has one. */
+function linesOf(bytes: Uint8Array): Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  for (let from = 0; from < bytes.length; ) {
+    const end = bytes.indexOf(0x0a, from);
+    const to = end < 0 ? bytes.length : end + 1;
+    lines.push(bytes.subarray(from, to));
+    from = to;
+  }
+  return lines;
+}
+
 async function* inPieces(bytes: Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
   let at = 0;
   for (let i = 0; at < bytes.length; i++) {
@@ -43,6 +55,20 @@ async function all(bytes: Uint8Array, sizes: readonly number[], ...parameters: s
 }
 
 describe("lines", () => {
+  test.each<[parameters: string[], answer: string]>([
+    [["canonicalize"], ""],
+    [["key"], ""],
+    [["key", "--with-line"], "\t"],
+    [["key", "-b", "http://H.example/a"], "http://h.example/a"],
+    [["inspect"], '{"input":"","canonical":"","components":[],"steps":[],"findings":[]}'],
+    [["duplicates"], "[]"],
+    [["key", "-j"], '{"error":"Not JSON with a URL: a text, or an object with \\"url\\"."}'],
+  ])("that are empty are lines, too: %j", (parameters, answer) => {
+    expect(answered("\n\r\n", ...parameters)).toBe(`${answer}\n${answer}\r\n`);
+    if (parameters.length > 1 || parameters[0] === "inspect") return;
+    for (const id of Object.keys(profiles)) expect(answered("\n", ...parameters, "-p", id)).toBe(`${answer}\n`);
+  });
+
   test("are answered one by one, with the line ends that they had", () => {
     expect(answered("HTTP://H.example\n\nhttp://h.example:80/a\r\nhttp://h.example/%7E", "canonicalize")).toBe(
       "http://h.example/\n\nhttp://h.example/a\r\nhttp://h.example/~",
@@ -97,15 +123,21 @@ describe("lines", () => {
     );
   });
 
-  test("come out alike, however they come in", async () => {
-    const bytes = fc.array(fc.oneof(fc.constantFrom(0x0a, 0x0d, 0xe9), fc.nat(127)), { maxLength: 80 });
+  test("come out alike, however they come in, and each as if it came alone", async () => {
+    const octet = fc.oneof(fc.constantFrom(0x0a, 0x0d, 0x09, 0xe9, 0xc3, 0xa9, 0xef, 0xbb, 0xbf), fc.nat(255));
+    const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 });
+    const command = fc.constantFrom(
+      ["canonicalize"],
+      ["key", "--with-line"],
+      ["inspect"],
+      ["duplicates"],
+      ["key", "-j"],
+    );
     await fc.assert(
-      fc.asyncProperty(bytes, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), async (list, sizes) => {
+      fc.asyncProperty(fc.array(octet, { maxLength: 80 }), sizes, command, async (list, pieces, parameters) => {
         const whole = Uint8Array.from(list);
-        const once = answerBatch(whole, ...answering("canonicalize"));
-        // After the last line's end there is nothing to answer.
-        const wanted = whole.length === 0 ? new Uint8Array(0) : once;
-        expect(Buffer.compare(await all(whole, sizes, "canonicalize"), wanted)).toBe(0);
+        const alone = linesOf(whole).map((line) => answerBatch(line, ...answering(...parameters)));
+        expect(Buffer.compare(await all(whole, pieces, ...parameters), Buffer.concat(alone))).toBe(0);
       }),
     );
   });
