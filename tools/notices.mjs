@@ -66,9 +66,9 @@ only one service uses, this list was read:
 /** Packages whose text of a licence stands for it where nothing that is bundled brings one. @type {Readonly<Record<string, string>>} */
 const TEXTS = { "MPL-2.0": "webextension-polyfill" };
 
-/** @param {string} licence */
-const textOf = (licence) => {
-  const name = TEXTS[licence];
+/** @param {string} licence @param {Readonly<Record<string, string>>} texts */
+const textOf = (licence, texts) => {
+  const name = texts[licence];
   return name === undefined ? undefined : noticeOf(join(root, "node_modules", name), name).text;
 };
 
@@ -135,14 +135,15 @@ export function format(notices) {
 /**
  * @param {ReadonlyMap<string, string>} bundled names by folder
  * @param {ReadonlySet<string>} [modules] all that are bundled
+ * @param {Readonly<Record<string, string>>} [texts] packages by the licence whose text they bring
  */
-export function noticesOf(bundled, modules = new Set()) {
+export function noticesOf(bundled, modules = new Set(), texts = TEXTS) {
   const packages = [...bundled].map(([folder, name]) => noticeOf(folder, name));
   const names = [...bundled.values()];
   const data = [...new Set(names)].flatMap((name) => {
     const held = DATA[name];
     if (held === undefined) return [];
-    const text = packages.find(({ licence }) => licence === held.licence)?.text ?? textOf(held.licence);
+    const text = packages.find(({ licence }) => licence === held.licence)?.text ?? textOf(held.licence, texts);
     if (text === undefined) throw new Error(`${held.name} is under ${held.licence}, whose text no package brings.`);
     const holder = packages[names.indexOf(name)]?.name;
     return [{ ...held, about: `Data. The package ${holder} holds it, ${held.about}`, text }];
