@@ -1,10 +1,11 @@
 /** dist/core as others use it: the module with its types, and the command as a program of its own. */
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { choices } from "../bench/random.mjs";
 import { buildCore } from "./core-build.mjs";
 import { root, runModule } from "./process.mjs";
 
@@ -100,6 +101,36 @@ describe("the command", () => {
     },
   );
 
+  test("answers any octets, however they come in, with worker threads as without", async () => {
+    const pick = choices(8);
+    // Lines of 30 octets or so, and now and then one of thousands.
+    const octet = () => (pick.chance(0.03) ? 0x0a : pick.whole(0, 255));
+    const long = () => Uint8Array.from({ length: pick.whole(1, 9_000) }, () => pick.whole(11, 255));
+    const input = Buffer.concat([
+      ...Array.from({ length: 60 }, () => Buffer.concat([Uint8Array.from({ length: 15_000 }, octet), long()])),
+      Buffer.from("\nHTTP://h.example"),
+    ]);
+    const answered = async (/** @type {string} */ threads) => {
+      const { child, code, said } = startCommand(["canonicalize", "--with-line", "--threads", threads]);
+      /** @type {Buffer[]} */
+      const out = [];
+      child.stdout.on("data", (bytes) => out.push(bytes));
+      for (let at = 0; at < input.length; ) {
+        const size = pick.one([1, 7, 4_096, 65_536, 200_000]);
+        await new Promise((resolve) => child.stdin.write(input.subarray(at, at + size), resolve));
+        at += size;
+      }
+      child.stdin.end();
+      expect([await code, said()]).toEqual([0, ""]);
+      return Buffer.concat(out);
+    };
+    const [alone, together] = [await answered("0"), await answered("3")];
+    expect(together.equals(alone)).toBe(true);
+    const [lines, answers] = [input, alone].map((bytes) => bytes.toString("latin1").split("\n"));
+    expect(answers).toHaveLength(lines?.length ?? 0);
+    expect(answers?.findIndex((answer, i) => !answer.endsWith(`\t${lines?.[i]}`))).toBe(-1);
+  });
+
   test("keeps octets that are no UTF-8", async () => {
     const { out } = await run(["canonicalize"], Uint8Array.from([...Buffer.from("http://h.example/"), 0xe9, 0x0a]));
     expect(out).toBe("http://h.example/%E9\n");
@@ -155,6 +186,41 @@ describe("the command", () => {
   test("says when it cannot read", async () => {
     const { code, said } = await bash('"$0" canonicalize < /');
     expect([code, said]).toEqual([1, "trueform: The standard input is a folder.\n"]);
+    // What a closed descriptor gives, unless something else has got its number by then.
+    const closing = join(folder, "closing.mjs");
+    writeFileSync(
+      closing,
+      `import fs from "node:fs";
+      import { syncBuiltinESMExports } from "node:module";
+      fs.fstatSync = () => { throw new Error("EBADF: bad file descriptor, fstat"); };
+      syncBuiltinESMExports();`,
+    );
+    const closed = await run(["key"], "", { NODE_OPTIONS: `--import ${closing}` });
+    expect([closed.code, closed.said]).toEqual([
+      1,
+      expect.stringMatching(/^trueform: The standard input cannot be read: EBADF: [^\n]*\n$/),
+    ]);
+    const writable = await bash('"$0" key 0> /dev/null');
+    expect([writable.code, writable.said]).toEqual([1, expect.stringMatching(/^trueform: EBADF: [^\n]*\n$/)]);
+  });
+
+  test("has nothing to answer where its input is closed", async () => {
+    // Node opens /dev/null instead.
+    expect(await bash('"$0" key <&-')).toEqual({ code: 0, out: "", said: "" });
+  });
+
+  test.skipIf(!existsSync("/dev/full"))("says when it cannot write", async () => {
+    const { code, said } = await bash('echo http://h.example | "$0" key > /dev/full');
+    expect([code, said]).toEqual([1, expect.stringMatching(/^trueform: ENOSPC: .*\n$/)]);
+  });
+
+  test.each(["SIGTERM", "SIGINT"])("ends by %s as any program does", async (signal) => {
+    const { child, code, said } = startCommand(["key", "--threads", "2"]);
+    child.stdin.write(`${MANY.join("\n")}\n`);
+    await new Promise((resolve) => child.stdout.once("data", resolve));
+    child.kill(/** @type {NodeJS.Signals} */ (signal));
+    child.stdout.resume();
+    expect([await code, said()]).toEqual([signal, ""]);
   });
 
   test("has nothing by which it could fetch", () => {

@@ -15,6 +15,8 @@ declare const __VERSION__: string;
 /** As of a program that the system ends by SIGPIPE. */
 const BROKEN_PIPE = 141;
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 const isBrokenPipe = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "EPIPE" || error.code === "EOF");
 
@@ -27,12 +29,21 @@ function write(bytes: Uint8Array): Promise<void> {
 /** Bytes of a file at once. */
 const PIECE = 256 * 1024;
 
+/** A closed descriptor has no state, and what Node makes of it may throw, too. */
+function standardInput() {
+  try {
+    const { stdin } = process;
+    return { stdin, stat: fstatSync(stdin.fd) };
+  } catch (error) {
+    throw new Error(`The standard input cannot be read: ${messageOf(error)}`);
+  }
+}
+
 function openInput(): AsyncIterable<Uint8Array> {
-  const { fd } = process.stdin;
-  const stat = fstatSync(fd);
+  const { stdin, stat } = standardInput();
   // Node would read nothing, and say nothing.
   if (stat.isDirectory()) throw new Error("The standard input is a folder.");
-  return stat.isFile() ? createReadStream("", { fd, highWaterMark: PIECE }) : process.stdin;
+  return stat.isFile() ? createReadStream("", { fd: stdin.fd, highWaterMark: PIECE }) : stdin;
 }
 
 async function main(): Promise<number> {
@@ -48,8 +59,7 @@ async function main(): Promise<number> {
 function codeOf(error: unknown): number {
   if (isBrokenPipe(error)) return BROKEN_PIPE;
   const isUsage = error instanceof UsageError;
-  const said = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`trueform: ${said}\n${isUsage ? "trueform --help says what there is.\n" : ""}`);
+  process.stderr.write(`trueform: ${messageOf(error)}\n${isUsage ? "trueform --help says what there is.\n" : ""}`);
   return isUsage ? 2 : 1;
 }
 
