@@ -1,5 +1,5 @@
 /** dist/core: the core as one module with its types, and the command `trueform`. */
-import { chmodSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 import { notices } from "./notices.mjs";
@@ -42,6 +42,8 @@ async function types(outDir) {
   const parameters = ["-p", "src/core/tsconfig.json", "--noEmit", "false", "--declaration", "--emitDeclarationOnly"];
   const { ok, output } = await runModule("typescript/bin/tsc", [...parameters, "--outDir", join(outDir, "types")]);
   if (!ok) throw new Error(`The core's types were not made:\n${output}`);
+  // Beside the module, where whoever imports the file itself looks for them.
+  writeFileSync(join(outDir, "index.d.mts"), 'export * from "./types/index.js";\n');
 }
 
 /** @param {string} [outDir] */

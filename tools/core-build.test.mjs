@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { choices } from "../bench/random.mjs";
@@ -245,21 +245,35 @@ describe("the module", () => {
     expect(canonicalize("HTTP://h.example:80/%7Ea", { profile: "web" })).toBe("http://h.example/~a");
   });
 
-  test("has types that others can compile with", async () => {
-    const user = join(folder, "user");
-    mkdirSync(user);
-    const compile = async (/** @type {string} */ code) => {
-      writeFileSync(
-        join(user, "user.mts"),
-        `import { canonicalize, inspect, type Inspection } from "../types/index.js";\n${code}`,
-      );
-      const settings = { module: "nodenext", strict: true, noEmit: true, lib: ["ES2023"], types: [] };
-      writeFileSync(join(user, "tsconfig.json"), JSON.stringify({ compilerOptions: settings, files: ["user.mts"] }));
-      return (await runModule("typescript/bin/tsc", ["-p", join(user, "tsconfig.json")])).output.trim();
-    };
-    expect(await compile('export const said: Inspection = inspect("a", { profile: "surt" });')).toBe("");
-    expect(await compile('export const wrong: number = canonicalize("a");')).toMatch(/TS2322/);
-  }, 60_000);
+  test.each([
+    ["nodenext", "nodenext"],
+    ["esnext", "bundler"],
+  ])(
+    "has types that others can compile with: module %s, resolved by %s",
+    async (module, moduleResolution) => {
+      const user = join(folder, `user-${moduleResolution}`);
+      mkdirSync(user);
+      const compile = async (/** @type {string} */ code) => {
+        writeFileSync(
+          join(user, "user.mts"),
+          `import { canonicalize, inspect, type Inspection } from "../index.mjs";\n${code}`,
+        );
+        const settings = { module, moduleResolution, strict: true, noEmit: true, lib: ["ES2023"], types: [] };
+        writeFileSync(join(user, "tsconfig.json"), JSON.stringify({ compilerOptions: settings, files: ["user.mts"] }));
+        return (await runModule("typescript/bin/tsc", ["-p", join(user, "tsconfig.json")])).output.trim();
+      };
+      expect(await compile('export const said: Inspection = inspect("a", { profile: "surt" });')).toBe("");
+      expect(await compile('export const wrong: number = canonicalize("a");')).toMatch(/^[^\n]*TS2322[^\n]*$/);
+    },
+    60_000,
+  );
+
+  test("is what package.json names, with its types beside it", () => {
+    const { bin, exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    const [module, types] = ["./dist/core/index.mjs", "./dist/core/index.d.mts"];
+    expect([bin, exports]).toEqual([{ trueform: "dist/core/cli.mjs" }, { ".": { types, default: module } }]);
+    for (const name of [bin.trueform, module, types]) expect(existsSync(join(folder, basename(name)))).toBe(true);
+  });
 
   test("brings the licences of what is in it", () => {
     const notices = readFileSync(join(folder, "THIRD-PARTY-NOTICES.txt"), "utf8");
