@@ -12,7 +12,7 @@ import {
   type Source,
   sourcesOf,
 } from "../core/index.ts";
-import type { Answer } from "./lines.ts";
+import { type Answer, withoutMark } from "./lines.ts";
 import type { Asked } from "./options.ts";
 
 const optionsOf = ({ profile, base, localHost }: Asked): Options => ({
@@ -51,9 +51,9 @@ function inspection(url: string, options: Options) {
 
 /** A URL in a line of JSON: a text, or an object with `url`, and `base` where it has one of its own. */
 function linkIn(value: unknown): Link | null {
-  if (typeof value === "string") return { href: value };
+  if (typeof value === "string") return { href: withoutMark(value) };
   if (typeof value !== "object" || value === null || !("url" in value) || typeof value.url !== "string") return null;
-  const { url } = value;
+  const url = withoutMark(value.url);
   return "base" in value && typeof value.base === "string" ? { href: url, base: value.base } : { href: url };
 }
 
@@ -72,7 +72,7 @@ function parsed(line: string): unknown {
 
 /** Those of a line, as the command takes them: an array in JSON, else separated by tabs; `null` for no list. */
 function linksIn(line: string, json: boolean): readonly Link[] | null {
-  if (!json) return line.split("\t").map((href) => ({ href }));
+  if (!json) return line.split("\t").map((href) => ({ href: withoutMark(href) }));
   const value = parsed(line);
   const list = typeof value === "object" && value !== null && "urls" in value ? value.urls : value;
   if (!Array.isArray(list)) return null;

@@ -98,8 +98,13 @@ describe("lines", () => {
       "http://h.example/\r\nhttp://h.example/\n\n",
     );
     expect(answered('\ufeff"HTTP://h.example"', "key", "--json")).toBe('{"result":"http://h.example/"}');
+    // As a value has it that comes from such a list.
+    for (const line of ['"\ufeffHTTP://h.example"', '{"url":"\ufeffHTTP://h.example"}'])
+      expect(answered(line, "key", "--json")).toBe('{"result":"http://h.example/"}');
     expect(JSON.parse(answered("\ufeffHTTP://h.example", "inspect")).input).toBe("HTTP://h.example");
-    expect(JSON.parse(answered("\ufeffhttp://h/\thttp://h/", "duplicates"))).toMatchObject([{ members: [0, 1] }]);
+    // Each of them was the first of a list once.
+    const found = JSON.parse(answered("\ufeffhttp://h/\thttp://h/\t\ufeffhttp://h/", "duplicates"));
+    expect(found).toMatchObject([{ members: [0, 1, 2], spellings: [{ href: "http://h/", count: 3 }] }]);
     // It stays where it is no mark.
     expect(answered("http://h.example/\ufeff", "canonicalize")).toBe("http://h.example/%EF%BB%BF");
   });
@@ -272,6 +277,31 @@ describe("answers", () => {
     expect(say(...line)).toEqual([...answer, ...line]);
     expect(say(...bom, ...line, 0x0d, 0x0a, 0x0a)).toEqual([...answer, ...bom, ...line, 0x0d, 0x0a, 0x09, 0x0a]);
     expect(say(...bom, ...utf8, 0x0d, 0x0a)).toEqual([...encoder.encode("h://%C3%A9\t"), ...bom, ...utf8, 0x0d, 0x0a]);
+  });
+
+  test("have no tab by the rule set web, so that the first one ends the column", () => {
+    const piece = fc.constantFrom(
+      "\t",
+      "\r",
+      "a",
+      "http://",
+      "HTTP:",
+      "data:",
+      "mailto:",
+      "/",
+      "?",
+      "#",
+      "%09",
+      "@",
+      " ",
+    );
+    const line = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(""));
+    fc.assert(
+      fc.property(line, fc.constantFrom("0", "2", "4"), (text, level) => {
+        for (const parameters of [["canonicalize"], ["key", "-l", level]])
+          expect(answerFor(asked(...parameters))(text)).not.toMatch(/[\t\r\n]/);
+      }),
+    );
   });
 
   test.each(["", "{", "7", "null", "[]", '{"url":7}', "[7]"])("of a line that is none, %j, say so", (line) => {

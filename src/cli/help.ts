@@ -27,7 +27,7 @@ ${rows([
   ["    --local-host HOST", "WWWOFFLE’s own host and port, for paths alone"],
   ["-j, --json", 'lines are JSON: "URL" or {"url": …, "base": …}, of duplicates a list or {"urls": […]};'],
   ["", 'answers are {"result": …}'],
-  ["-w, --with-line", "behind each answer a tab and the line, for canonicalize and key"],
+  ["-w, --with-line", "after each answer a tab and the line as it was, for canonicalize and key"],
   ["-t, --threads N", `worker threads; 0 for none (as many as there are processors, at most ${MOST_BY_DEFAULT})`],
   ["-h, --help", ""],
   ["-V, --version", ""],
@@ -39,8 +39,14 @@ ${rows(Object.values(profiles).map(({ id, title }) => [id, title] as const))}
 Levels, each with all before it
 ${rows(LEVELS.map(({ level, title }) => [String(level), title] as const))}
 
-Bytes that are no UTF-8 are percent-encoded first, and so name the same octets. A line of more than 4 MiB is not read, and
-stays as it is.
+Lines
+  An empty line is a line. canonicalize and key answer it by an empty one, or by what --base comes to; inspect and
+  duplicates by JSON; with --json it is no JSON, and the answer is {"error": …}.
+  Bytes that are no UTF-8 are percent-encoded first, and so name the same octets. A byte order mark in front of a URL
+  is no part of it. A line of more than 4 MiB is not read: canonicalize and key leave it as it is, with an empty answer in
+  front by --with-line, and JSON is {"error": …}.
 
-Exit codes: 0 all is answered, 1 reading or writing failed, 2 a wrong command line, 141 nobody reads the answers any more.
+Exit codes
+  0 all is answered, 1 reading, writing or a thread failed, 2 a wrong command line, 141 nobody reads the answers any
+  more. An {"error": …} is an answer. Signals end it as they end any program: 130 in a shell by SIGINT, 143 by SIGTERM.
 `;

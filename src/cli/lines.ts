@@ -45,8 +45,7 @@ const BYTE_ORDER_MARK = 0xfeff;
  * What is asked is the line without a byte order mark in front: of every line, since engines cut lists anywhere and put
  * files together. No URL begins with one.
  */
-const answerLine = (line: string, answer: Answer): string =>
-  answer(line.charCodeAt(0) === BYTE_ORDER_MARK ? line.slice(1) : line);
+export const withoutMark = (line: string): string => (line.charCodeAt(0) === BYTE_ORDER_MARK ? line.slice(1) : line);
 
 /** "\r" before a line's end stays before it. */
 function answerText(text: string, answer: Answer, withLine: boolean): string {
@@ -54,7 +53,7 @@ function answerText(text: string, answer: Answer, withLine: boolean): string {
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] as string;
     const isCrlf = line.endsWith("\r");
-    const said = answerLine(isCrlf ? line.slice(0, -1) : line, answer);
+    const said = answer(withoutMark(isCrlf ? line.slice(0, -1) : line));
     lines[i] = withLine ? `${said}\t${line}` : isCrlf ? `${said}\r` : said;
   }
   return lines.join("\n");
@@ -67,7 +66,7 @@ function answerWithBytes(batch: Uint8Array, answer: Answer): Uint8Array {
     const end = batch.indexOf(NEWLINE, from);
     const line = batch.subarray(from, end < 0 ? batch.length : end);
     const isCrlf = line.at(-1) === CARRIAGE_RETURN;
-    pieces.push(encoder.encode(`${answerLine(textOf(isCrlf ? line.subarray(0, -1) : line), answer)}\t`), line);
+    pieces.push(encoder.encode(`${answer(withoutMark(textOf(isCrlf ? line.subarray(0, -1) : line)))}\t`), line);
     if (end < 0) return Buffer.concat(pieces);
     pieces.push(batch.subarray(end, end + 1));
     from = end + 1;
