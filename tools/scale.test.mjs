@@ -1,4 +1,4 @@
-/** The recipes of docs/scale.md that need nothing but a POSIX shell. Those that need an engine: scale.deep.mjs. */
+/** The recipes of docs/scale.md that need nothing but a shell. Those that need an engine: scale.deep.mjs. */
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,12 +30,12 @@ const four = generated.slice(0, ADDRESSES).toSorted();
 const groups = [["http://pair.example/~ann", 2], ...four.map((key) => /** @type {[string, number]} */ ([key, COPIES]))];
 groups.sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** @param {readonly string[]} names recipes, each a file @param {string} script */
-async function inFolder(names, script) {
+/** @param {readonly string[]} names recipes, each a file @param {string} script @param {Uint8Array} [urls] */
+async function inFolder(names, script, urls = Buffer.from(`${lines.join("\n")}\n`)) {
   const { folder, bin, end } = workshop(join(core, "cli.mjs"));
   ends.push(end);
   for (const name of names) writeFileSync(join(folder, name), `${recipe(name)}\n`);
-  writeFileSync(join(folder, "urls.txt"), `${lines.join("\n")}\n`);
+  writeFileSync(join(folder, "urls.txt"), urls);
   mkdirSync(join(folder, "core"));
   for (const name of ["cli.mjs", "index.mjs"]) copyFileSync(join(core, name), join(folder, "core", name));
   const { ok, output } = await run("/bin/sh", ["-c", script], { folder, env: { PATH: `${bin}:${process.env.PATH}` } });
@@ -51,7 +51,7 @@ const groupsIn = (text) =>
 
 describe("docs/scale.md", () => {
   test("groups in a shell", async () => {
-    const { ok, output, read } = await inFolder(["groups.sh", "join.awk"], "sh groups.sh");
+    const { ok, output, read } = await inFolder(["groups.sh", "join.awk"], "bash groups.sh");
     expect([ok, output]).toEqual([true, ""]);
     const counts = read("counts.txt").trim().split("\n");
     expect(counts.map((line) => line.trim())).toEqual([
@@ -79,15 +79,59 @@ describe("docs/scale.md", () => {
     expect(found.map(({ key, members }) => [key, members.length])).toEqual(groups);
   });
 
+  /** Octets (by latin1) of lines that could be taken for more columns, more lines or none, by their keys. */
+  const odd = {
+    "http://odd.example/ab": [
+      "http://odd.example/a\tb",
+      "\thttp://ODD.example/ab\r",
+      "http://odd.example/a\rb",
+      "http://odd.example/ab",
+    ],
+    "http://odd.example/%E9": ["http://odd.example/\xe9", "HTTP://odd.example/\xe9\r"],
+    "http://odd.example/%22%00q": ['http://odd.example/"\x00q', 'HTTP://odd.example/"\x00q'],
+  };
+  const octets = Buffer.from(["", ...Object.values(odd).flat(), "", ""].join("\n"), "latin1");
+  const oddGroups = Object.entries(odd)
+    .map(([key, { length }]) => [key, length])
+    .toSorted();
+
+  test("keeps columns where URLs have tabs, carriage returns or no UTF-8, and lines are empty: shell", async () => {
+    const { ok, output, read } = await inFolder(["groups.sh", "join.awk"], "bash groups.sh", octets);
+    expect([ok, output]).toEqual([true, ""]);
+    const counts = read("counts.txt")
+      .split("\n")
+      .map((line) => line.trim());
+    expect(counts).toEqual(["4 http://odd.example/ab", "2", ...oddGroups.slice(0, 2).map(([key]) => `2 ${key}`), ""]);
+    const found = groupsIn(read("groups.jsonl")).map(({ key, members }) => [key, members.length]);
+    expect(found.filter(([key]) => key !== "")).toEqual(oddGroups);
+  });
+
+  test("keeps columns where URLs have tabs, carriage returns or no UTF-8, and lines are empty: Hadoop", async () => {
+    const script = "export LC_ALL=C; sh mapper.sh < urls.txt | sort | sh reducer.sh > groups.jsonl";
+    const { ok, output, read } = await inFolder(["mapper.sh", "reducer.sh", "join.awk"], script, octets);
+    expect([ok, output]).toEqual([true, ""]);
+    const found = groupsIn(read("groups.jsonl")).map(({ key, members }) => [key, members.length]);
+    expect(found.filter(([key]) => key !== "")).toEqual(oddGroups);
+  });
+
   test.each([
     ["groups.sh", "trueform", "key"],
+    ["groups.sh", "trueform", "duplicates"],
+    ["groups.sh", "tr", ""],
+    ["groups.sh", "paste", ""],
+    ["groups.sh", "cut", ""],
+    ["groups.sh", "uniq", ""],
+    ["groups.sh", "awk", ""],
+    ["mapper.sh", "tr", ""],
     ["mapper.sh", "node", "key"],
+    ["reducer.sh", "awk", ""],
     ["reducer.sh", "node", "duplicates"],
-  ])("ends with the code of the command that fails: %s", async (name, program, question) => {
+  ])("ends with the code of what fails: %s, %s %s", async (name, program, question) => {
     // It fails at that question alone, so that what follows could hide it.
     const broken = `case "$*" in *${question}*) exit 3 ;; esac`;
     const put = `rm -f bin/${program}; printf '#!/bin/sh\\n%s\\n' '${broken}' > bin/${program}; chmod +x bin/${program}`;
-    const { output } = await inFolder([name, "join.awk"], `${put}; sh ${name} < urls.txt; echo $?`);
+    const shell = recipe(name).startsWith("#!/usr/bin/env bash") ? "bash" : "sh";
+    const { output } = await inFolder([name, "join.awk"], `${put}; ${shell} ${name} < urls.txt > out; echo $?`);
     expect(output).toBe("3");
   });
 });
