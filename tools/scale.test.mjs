@@ -1,4 +1,5 @@
-/** The recipes of docs/scale.md that need nothing but a shell. Those that need an engine: scale.deep.mjs. */
+/** The recipes of docs/scale.md that need nothing but a shell, and Python. Those that need an engine: scale.deep.mjs. */
+import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -134,6 +135,50 @@ describe("docs/scale.md", () => {
     const { output } = await inFolder([name, "join.awk"], `${put}; ${shell} ${name} < urls.txt > out; echo $?`);
     expect(output).toBe("3");
   });
+});
+
+/** Values that are no URLs, more of them than a pipe holds, and then a reader that fails in the middle. */
+const BAD_VALUES = `
+import faulthandler, json, math
+faulthandler.dump_traceback_later(30, exit=True)
+from trueform import Trueform
+program = ("bin/trueform",)
+values = ["HTTP://A/\\n1", "", None, math.nan, 7, b"x", {"url": object()}, "\\ud800", "\\ufeffHTTP://B/\\t", "x" * 5_000_000]
+with Trueform("key", program=program) as trueform:
+    print(json.dumps([trueform.ask(values), trueform.ask(value for value in values[:4] * 30_000)[-4:], trueform.ask([])]))
+failing = Trueform("inspect", program=program)
+read = failing._read
+def fail():
+    failing._read = read
+    raise KeyboardInterrupt
+failing._read = fail
+for urls in [["HTTP://A/"] * 30_000, ["HTTP://B/"]]:
+    try:
+        print(failing.ask(urls))
+    except (KeyboardInterrupt, RuntimeError) as error:
+        print(type(error).__name__, error)
+failing.close()
+closed = Trueform("key", program=program)
+closed.close()
+try:
+    print(closed.ask(["HTTP://A/"]))
+except RuntimeError as error:
+    print(error)
+`;
+
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
+
+test.skipIf(!hasPython)("the Python of docs/scale.md keeps answers at their places, whatever it is asked", async () => {
+  const script = `cat > bad.py <<'END'\n${BAD_VALUES}\nEND\npython3 bad.py`;
+  const { ok, output } = await inFolder(["trueform.py"], script);
+  expect([ok, output]).toEqual([true, expect.any(String)]);
+  const [answers = "", ...others] = output.split("\n");
+  expect(JSON.parse(answers)).toEqual([
+    ["http://a/1", "", null, null, null, null, null, "http://\ud800", "http://b/", null],
+    ["http://a/1", "", null, null],
+    [],
+  ]);
+  expect(others).toEqual(["KeyboardInterrupt ", "RuntimeError trueform ended with -9", "trueform ended with 0"]);
 });
 
 test("a recipe that there is not is named", () => {
