@@ -39,7 +39,9 @@ async function inFolder(names, script, urls = Buffer.from(`${lines.join("\n")}\n
   writeFileSync(join(folder, "urls.txt"), urls);
   mkdirSync(join(folder, "core"));
   for (const name of ["cli.mjs", "index.mjs"]) copyFileSync(join(core, name), join(folder, "core", name));
-  const { ok, output } = await run("/bin/sh", ["-c", script], { folder, env: { PATH: `${bin}:${process.env.PATH}` } });
+  const env = { PATH: `${bin}:${process.env.PATH}` };
+  // What hangs is ended.
+  const { ok, output } = await run("/bin/sh", ["-c", script], { folder, env, timeout: 50_000 });
   return { ok, output, read: (/** @type {string} */ name) => readFileSync(join(folder, name), "utf8") };
 }
 
