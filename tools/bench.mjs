@@ -13,6 +13,7 @@ const benchmarks = [
   "navigation",
   "changes",
   "merges",
+  "scale",
 ];
 
 // In turn, so as not to disturb. Those that open the extension measure the build in dist/; the others bundle the sources.

@@ -20,6 +20,13 @@ export async function build(targets = bothTargets) {
   );
 }
 
+async function makeCore() {
+  // Its tools may be installed only now.
+  const { buildCore } = await import("./core-build.mjs");
+  await buildCore();
+  console.log("dist/core: index.mjs, its types, and the command cli.mjs");
+}
+
 /**
  * Reproducible: equal contents give equal bytes.
  * @param {Target[]} targets
@@ -38,10 +45,12 @@ async function packBuilds(targets) {
 
 if (isEntry(import.meta.url))
   await command(async () => {
-    const named = bothTargets.filter((target) => process.argv.includes(target));
-    const targets = named.length > 0 ? named : bothTargets;
+    const all = /** @type {const} */ ([...bothTargets, "core"]);
+    const named = all.filter((one) => process.argv.includes(one));
+    const wanted = named.length > 0 ? named : all;
+    const targets = bothTargets.filter((target) => wanted.includes(target));
     await prepare();
-    await build(targets);
+    await Promise.all([build(targets), wanted.includes("core") ? makeCore() : null]);
     await packBuilds(targets);
     return 0;
   });

@@ -86,6 +86,12 @@ export const LAYERS = [
   },
   { files: "links/export", may: [DOOR, "links/types.ts"] },
 
+  {
+    files: "cli",
+    may: [DOOR],
+    packages: ["node:buffer", "node:fs", "node:os", "node:util", "node:worker_threads"],
+    because: "It runs in Node, and asks for nothing over a network.",
+  },
   { files: "content", may: [], because: "It runs in other people’s pages: it collects and paints, and stays small." },
   {
     files: "browser",

@@ -63,6 +63,15 @@ only one service uses, this list was read:
 - Brave, list for debouncing, https://github.com/brave/adblock-lists, MPL-2.0
 `;
 
+/** Packages whose text of a licence stands for it where nothing that is bundled brings one. @type {Readonly<Record<string, string>>} */
+const TEXTS = { "MPL-2.0": "webextension-polyfill" };
+
+/** @param {string} licence @param {Readonly<Record<string, string>>} texts */
+const textOf = (licence, texts) => {
+  const name = texts[licence];
+  return name === undefined ? undefined : noticeOf(join(root, "node_modules", name), name).text;
+};
+
 /** @param {string} folder @param {string} name @returns {Notice} */
 function noticeOf(folder, name) {
   const { version, license, repository } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
@@ -126,16 +135,16 @@ export function format(notices) {
 /**
  * @param {ReadonlyMap<string, string>} bundled names by folder
  * @param {ReadonlySet<string>} [modules] all that are bundled
+ * @param {Readonly<Record<string, string>>} [texts] packages by the licence whose text they bring
  */
-export function noticesOf(bundled, modules = new Set()) {
+export function noticesOf(bundled, modules = new Set(), texts = TEXTS) {
   const packages = [...bundled].map(([folder, name]) => noticeOf(folder, name));
   const names = [...bundled.values()];
   const data = [...new Set(names)].flatMap((name) => {
     const held = DATA[name];
     if (held === undefined) return [];
-    const text = packages.find(({ licence }) => licence === held.licence)?.text;
-    if (text === undefined)
-      throw new Error(`${held.name} is under ${held.licence}, whose text no bundled package brings.`);
+    const text = packages.find(({ licence }) => licence === held.licence)?.text ?? textOf(held.licence, texts);
+    if (text === undefined) throw new Error(`${held.name} is under ${held.licence}, whose text no package brings.`);
     const holder = packages[names.indexOf(name)]?.name;
     return [{ ...held, about: `Data. The package ${holder} holds it, ${held.about}`, text }];
   });

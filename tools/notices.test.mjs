@@ -127,8 +127,14 @@ describe("a build fails", () => {
     expect(() => noticesOf(made("silent", {}, "…"))).toThrow(/under undefined/);
   });
 
-  test("where data lack the text of their licence", () => {
-    expect(() => noticesOf(made("tldts", { license: "MIT" }, "…"))).toThrow(/^Public Suffix List is under MPL-2\.0/);
+  test("where data is under a licence whose text nothing brings", () => {
+    const holder = made("tldts", { license: "MIT" }, "The text of MIT.");
+    expect(() => noticesOf(holder, new Set(), {})).toThrow(
+      /^Public Suffix List is under MPL-2\.0, whose text no package brings\.$/,
+    );
+    // A package that is not bundled has it.
+    const [list] = noticesOf(holder).filter(({ licence }) => licence === "MPL-2.0");
+    expect(list).toMatchObject({ name: "Public Suffix List", text: expect.stringMatching(/^Mozilla Public License/) });
   });
 
   test("where a module belongs to no package", () => {

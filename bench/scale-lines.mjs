@@ -1,0 +1,58 @@
+/** Lines by the million, of which it is known how many addresses they are: `node bench/scale-lines.mjs 1000000`. */
+import { once } from "node:events";
+import { isEntry } from "../tools/process.mjs";
+
+/** Lines of each address: two as they are, one with a fragment, one that is spelled otherwise. */
+export const COPIES = 4;
+
+/** As a crawl has them; `number` makes each another address. @type {readonly ((number: number) => string)[]} */
+const shapes = [
+  (number) => `https://www.shop-${number % 977}.example/catalogue/section-${number % 89}/item-${number}`,
+  (number) => `https://news-${number % 499}.example/2026/08/the-harbour-is-open-again-${number}.html?page=2`,
+  (number) => `http://wiki.example/wiki/Caf%C3%A9_${number}?action=history&limit=50`,
+  (number) => `https://search-${number % 41}.example/find?q=red+shoes&size=${number % 13}&from=${number}&sort=price`,
+];
+
+/** Each in another way. @type {readonly ((href: string) => string)[]} */
+const spellings = [
+  (href) => href.replace("/item-", "/%69tem-"),
+  (href) => href.replace(".example/", ".EXAMPLE:443/./"),
+  (href) => href.replace("http://wiki.example/wiki/Caf%C3%A9", "HTTP://wiki.example:80/wiki/x/../Caf%c3%a9"),
+  (href) => href.replace("?q=red", "?q=%72ed"),
+];
+
+/**
+ * Copies are far apart, as in a crawl.
+ * @param {number} index from 0
+ * @param {number} addresses
+ */
+export function lineAt(index, addresses) {
+  const number = index % addresses;
+  const shape = number % shapes.length;
+  const href = /** @type {(number: number) => string} */ (shapes[shape])(number);
+  const copy = (index - number) / addresses;
+  if (copy < 2) return href;
+  return copy === 2 ? `${href}#section-3` : /** @type {(href: string) => string} */ (spellings[shape])(href);
+}
+
+const PIECE = 64 * 1024;
+
+/** @param {number} count a multiple of COPIES */
+export function* pieces(count) {
+  const addresses = count / COPIES;
+  let text = "";
+  for (let index = 0; index < count; index++) {
+    text += lineAt(index, addresses);
+    text += "\n";
+    if (text.length < PIECE) continue;
+    yield text;
+    text = "";
+  }
+  yield text;
+}
+
+if (isEntry(import.meta.url)) {
+  for (const piece of pieces(Number(process.argv[2]))) {
+    if (!process.stdout.write(piece, "latin1")) await once(process.stdout, "drain");
+  }
+}

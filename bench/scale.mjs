@@ -1,0 +1,172 @@
+/**
+ * The command on lists that no browser holds, and in ClickHouse by the recipe of docs/scale.md. The numbers behind are
+ * millions of lines for the growth: `node bench/scale.mjs 1 10 100`.
+ */
+import { chmodSync, createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { buildCore } from "../tools/core-build.mjs";
+import { root, run } from "../tools/process.mjs";
+import { askClickHouse, recipe, workshop } from "../tools/scale.mjs";
+import { digits, printTable, show, spread } from "./measure.mjs";
+import { COPIES, pieces } from "./scale-lines.mjs";
+
+const LINES = 1_000_000;
+const ROUNDS = 7;
+const [...millions] = process.argv.slice(2).map(Number);
+const SIZES = (millions.length === 0 ? [1, 10] : millions).map((size) => size * 1_000_000);
+
+const core = mkdtempSync(join(tmpdir(), "trueform-core-"));
+await buildCore(core);
+const shop = workshop(join(core, "cli.mjs"));
+const file = join(shop.folder, "urls.txt");
+const usageFile = join(shop.folder, "usage.json");
+const native = join(root, "bench", "scale-native.mjs");
+writeFileSync(join(shop.bin, "native"), `#!/bin/sh\nexec "${process.execPath}" "${native}"\n`);
+chmodSync(join(shop.bin, "native"), 0o755);
+await pipeline(Readable.from(pieces(LINES)), createWriteStream(file));
+
+/** @typedef {{ bytes: number, microseconds: number, seconds: number }} Usage by the program, and on the clock */
+
+/**
+ * A program that answers as many lines as it gets.
+ * @param {string} input a shell command that writes lines
+ * @param {string} program
+ * @param {number} lines
+ * @returns {Promise<Usage>}
+ */
+async function answer(input, program, lines) {
+  const usage = join(root, "bench", "scale-usage.mjs");
+  const start = process.hrtime.bigint();
+  const script = `${input} | "${process.execPath}" --import "${usage}" ${program} 3> "${usageFile}" | wc -l`;
+  const { ok, output } = await run("/bin/sh", ["-c", script]);
+  const seconds = Number(process.hrtime.bigint() - start) / 1e9;
+  if (!ok || Number(output) !== lines) throw new Error(`${program} answered ${output} lines of ${lines}.`);
+  return { ...JSON.parse(readFileSync(usageFile, "utf8")), seconds };
+}
+
+/** @param {number} lines @param {number} seconds */
+const rate = (lines, seconds) => Math.round(lines / seconds).toLocaleString("en");
+
+const command = `"${join(core, "cli.mjs")}"`;
+const programs = {
+  "new URL(line).href": `"${native}"`,
+  "trueform canonicalize": `${command} canonicalize --threads 0`,
+  "trueform key": `${command} key --threads 0`,
+  "trueform key --json": `${command} key --json --threads 0`,
+  "trueform key, with threads": `${command} key`,
+};
+
+/** The first copies are spelled as their keys are. @type {Readonly<Record<string, string>>} */
+const lists = {
+  "as generated": `cat "${file}"`,
+  "canonical already": `for half in 1 2; do head -n ${LINES / 2} "${file}"; done`,
+};
+
+/** @param {string} list */
+async function alone(list) {
+  /** @type {Map<string, Usage[]>} */
+  const found = new Map(Object.keys(programs).map((name) => [name, []]));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, program] of Object.entries(programs)) {
+      const input = name.endsWith("--json") ? `(${lists[list]}) | sed 's/.*/"&"/'` : `(${lists[list]})`;
+      found.get(name)?.push(await answer(input, program, LINES));
+    }
+  }
+  const [floor = []] = found.values();
+  console.log(
+    `The command alone, ${LINES.toLocaleString("en")} lines ${list}: of ${ROUNDS} rounds the median (quartiles).`,
+  );
+  const rows = [...found].map(([name, all]) => [
+    name,
+    show(spread(all.map(({ microseconds }, i) => microseconds / (floor[i]?.microseconds ?? 1)))),
+    rate(LINES * 1e6, spread(all.map(({ microseconds }) => microseconds)).median),
+    rate(LINES, spread(all.map(({ seconds }) => seconds)).median),
+  ]);
+  printTable(["", "processor time, new URL = 1", "lines a processor second", "lines a second"], rows);
+}
+
+/** Name, what is grouped by, and groups for each address. @type {readonly (readonly [string, string, number])[]} */
+const groupings = [
+  ["the text itself", "url", 3],
+  // Of the spellings one in four is what `new URL` mends, and it keeps fragments.
+  ["new URL(line).href", "native(url)", 2.75],
+  ["url_key", "url_key(url)", 1],
+  ["url_key_of_any (JSON)", "url_key_of_any(url)", 1],
+];
+
+async function inClickHouse() {
+  writeFileSync(join(shop.folder, "trueform_function.xml"), recipe("trueform_function.xml"));
+  // The first function of the recipe, with another command.
+  const [first = ""] = recipe("trueform_function.xml").split("</function>");
+  const floor = first.replace("url_key", "native").replace(/(<command>).*(<)/, "$1native$2");
+  writeFileSync(join(shop.folder, "native_function.xml"), `${floor}</function></functions>`);
+  const queries = groupings.map(
+    ([, by]) => `SELECT count(), sum(lines) FROM
+      (SELECT ${by} AS key, count() AS lines FROM file('urls.txt', 'LineAsString', 'url String') GROUP BY key)`,
+  );
+  const rounds = Array.from({ length: ROUNDS }, () => queries).flat();
+  const [version, ...answers] = await askClickHouse(shop, ["SELECT version()", ...rounds]);
+  for (const [i, { rows }] of answers.entries()) {
+    const [name, , groups] = /** @type {(typeof groupings)[number]} */ (groupings[i % groupings.length]);
+    const wanted = `${(groups * LINES) / COPIES}\t${LINES}`;
+    if (rows.trim() !== wanted) throw new Error(`By ${name} there are ${rows.trim()}, and not ${wanted}.`);
+  }
+  const of = (/** @type {number} */ at) =>
+    answers.filter((_, i) => i % groupings.length === at).map(({ seconds }) => seconds);
+  console.log(`GROUP BY in ClickHouse ${version?.rows.trim()}, ${LINES.toLocaleString("en")} lines, on the clock.`);
+  const rows = groupings.map(([name, , groups], at) => [
+    name,
+    ((groups * LINES) / COPIES).toLocaleString("en"),
+    show(spread(of(at).map((seconds, round) => seconds / (of(1)[round] ?? 1)))),
+    rate(LINES, spread(of(at)).median),
+  ]);
+  printTable(["by", "groups", "time, new URL = 1", "lines a second"], rows);
+}
+
+async function inParallel() {
+  const { ok, output } = await run("parallel", ["--version"]);
+  if (!ok) {
+    console.log("GNU parallel: NOT RUN, it is not installed.");
+    return;
+  }
+  const env = { PATH: `${shop.bin}:${process.env.PATH}`, HOME: shop.folder };
+  const script = `${recipe("parallel.sh")}\ntrueform key --threads 0 < urls.txt | cmp - keys.txt`;
+  const compared = await run("/bin/sh", ["-c", script], { folder: shop.folder, env });
+  if (!compared.ok) throw new Error(`By GNU parallel other keys come out: ${compared.output}`);
+  console.log(`${output.split("\n")[0]}: the same ${LINES.toLocaleString("en")} keys in the same order.`);
+}
+
+/** Growth by one step of the sizes. @param {readonly number[]} values */
+const factors = (values) => ["", ...values.slice(1).map((value, i) => digits(value / (values[i] ?? 1)))];
+
+async function growth() {
+  const generator = `"${process.execPath}" "${join(root, "bench", "scale-lines.mjs")}"`;
+  /** @type {Usage[]} */
+  const found = [];
+  for (const size of SIZES) found.push(await answer(`${generator} ${size}`, programs["trueform key"], size));
+  const times = factors(found.map(({ microseconds }) => microseconds));
+  const peaks = factors(found.map(({ bytes }) => bytes));
+  console.log("The command alone, without threads: growth from one size to the next. The most memory it ever had.");
+  const rows = found.map(({ bytes, microseconds, seconds }, i) => [
+    (SIZES[i] ?? 0).toLocaleString("en"),
+    times[i] ?? "",
+    peaks[i] ?? "",
+    `${Math.round(bytes / 1024 ** 2)} MiB`,
+    rate((SIZES[i] ?? 0) * 1e6, microseconds),
+    rate(SIZES[i] ?? 0, seconds),
+  ]);
+  printTable(["lines", "time ×", "memory ×", "memory", "lines a processor second", "lines a second"], rows);
+}
+
+try {
+  for (const list of Object.keys(lists)) await alone(list);
+  await inClickHouse();
+  await inParallel();
+  await growth();
+} finally {
+  shop.end();
+  rmSync(core, { recursive: true });
+}

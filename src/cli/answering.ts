@@ -1,0 +1,69 @@
+/** Lines in, lines out: in order, and with as much memory for a billion as for a thousand. */
+import { answerFor } from "./answers.ts";
+import { type Batch, Batches, LONGEST_LINE, type Part } from "./batches.ts";
+import { InOrder, type Write } from "./in-order.ts";
+import { answerBatch, NEWLINE } from "./lines.ts";
+import type { Asked } from "./options.ts";
+import { Pool } from "./pool.ts";
+
+/** Bytes after which threads are worth their start. */
+const THREADS_AFTER = 512 * 1024;
+/** Batches for each thread that may wait for their answers to be written: memory does not grow with the lines. */
+const AHEAD = 3;
+
+export interface Streams {
+  readonly input: AsyncIterable<Uint8Array>;
+  readonly write: Write;
+  /** The command's own file, for threads. */
+  readonly script: URL;
+}
+
+const TOO_LONG = JSON.stringify({ error: `A line of more than ${LONGEST_LINE} bytes, which is not read.` });
+
+const encoder = new TextEncoder();
+
+/** Lines stay as they are, after an answer that is empty where lines stand after answers; JSON says so at the line's end. */
+function answerPart(bytes: Uint8Array, { isFirst, isLast }: Part, asked: Asked): Uint8Array {
+  if (!asked.json && (asked.command === "canonicalize" || asked.command === "key"))
+    return asked.withLine && isFirst ? Buffer.concat([encoder.encode("\t"), bytes]) : bytes;
+  if (!isLast) return new Uint8Array(0);
+  return encoder.encode(bytes.at(-1) === NEWLINE ? `${TOO_LONG}\n` : TOO_LONG);
+}
+
+/**
+ * Settles when all is answered. Rejects with what ends it before: an error of reading, once what came before is written, or
+ * one of a thread or of writing, at once, though more may be read.
+ */
+export async function answerAll(asked: Asked, { input, write, script }: Streams): Promise<void> {
+  const answer = answerFor(asked);
+  const batches = new Batches();
+  const answers = new InOrder(write);
+  let pool: Pool | null = null;
+  let read = 0;
+
+  const ask = ({ bytes, part }: Batch): Promise<Uint8Array> => {
+    if (part !== null) return Promise.resolve(answerPart(bytes, part, asked));
+    read += bytes.length;
+    if (asked.threads > 0 && read > THREADS_AFTER) pool ??= new Pool(script, asked);
+    return pool === null ? Promise.resolve(answerBatch(bytes, answer, asked.withLine)) : pool.answer(bytes);
+  };
+  const give = (batch: Batch) => {
+    const answered = ask(batch);
+    return answers.put(answered, pool === null ? 0 : AHEAD * asked.threads);
+  };
+  const readAll = async () => {
+    try {
+      for await (const bytes of input) for (const batch of batches.take(bytes)) await give(batch);
+      for (const batch of batches.rest()) await give(batch);
+    } finally {
+      await answers.all();
+    }
+  };
+
+  try {
+    // Reading may wait for ever where nobody reads the answers any more.
+    await Promise.race([readAll(), answers.failed]);
+  } finally {
+    await (pool as Pool | null)?.end();
+  }
+}

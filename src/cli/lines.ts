@@ -1,0 +1,89 @@
+/** Lines of bytes, and lines of text. */
+import { isUtf8 } from "node:buffer";
+
+export const NEWLINE = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+/** What stands for a byte that is no UTF-8: percent-encoded, it names the same octet. */
+const octet = (byte: number): string => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+
+/** Bytes of the UTF-8 sequence that begins there; 0 for none. */
+function lengthAt(bytes: Uint8Array, at: number): number {
+  const first = bytes[at] as number;
+  const length = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
+  return length > 0 && isUtf8(bytes.subarray(at, at + length)) && at + length <= bytes.length ? length : 0;
+}
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** Every byte that is no UTF-8 becomes percent-encoded. */
+export function textOf(bytes: Uint8Array): string {
+  if (isUtf8(bytes)) return decoder.decode(bytes);
+  let text = "";
+  let from = 0;
+  let at = 0;
+  while (at < bytes.length) {
+    // Nearly all are of ASCII.
+    const length = (bytes[at] as number) < 0x80 ? 1 : lengthAt(bytes, at);
+    if (length > 0) at += length;
+    else {
+      text += decoder.decode(bytes.subarray(from, at)) + octet(bytes[at] as number);
+      at += 1;
+      from = at;
+    }
+  }
+  return text + decoder.decode(bytes.subarray(from));
+}
+
+/** A line is answered by a line. */
+export type Answer = (line: string) => string;
+
+const encoder = new TextEncoder();
+const BYTE_ORDER_MARK = 0xfeff;
+
+/**
+ * What is asked is the line without a byte order mark in front: of every line, since engines cut lists anywhere and put
+ * files together. No URL begins with one.
+ */
+export const withoutMark = (line: string): string => (line.charCodeAt(0) === BYTE_ORDER_MARK ? line.slice(1) : line);
+
+/** "\r" before a line's end stays before it. */
+function answerText(text: string, answer: Answer, withLine: boolean): string {
+  const lines = text.split("\n");
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i] as string;
+    const isCrlf = line.endsWith("\r");
+    const said = answer(withoutMark(isCrlf ? line.slice(0, -1) : line));
+    lines[i] = withLine ? `${said}\t${line}` : isCrlf ? `${said}\r` : said;
+  }
+  return lines.join("\n");
+}
+
+/** The line after its answer has the bytes that it had, also those that are no UTF-8. */
+function answerWithBytes(batch: Uint8Array, answer: Answer): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  for (let from = 0; ; ) {
+    const end = batch.indexOf(NEWLINE, from);
+    const line = batch.subarray(from, end < 0 ? batch.length : end);
+    const isCrlf = line.at(-1) === CARRIAGE_RETURN;
+    pieces.push(encoder.encode(`${answer(withoutMark(textOf(isCrlf ? line.subarray(0, -1) : line)))}\t`), line);
+    if (end < 0) return Buffer.concat(pieces);
+    pieces.push(batch.subarray(end, end + 1));
+    from = end + 1;
+  }
+}
+
+/**
+ * Answers each line of a batch. A batch ends with a line's end, or with the text: after the last line's end nothing is
+ * asked. `withLine`: after each answer a tab and the line.
+ */
+export function answerBatch(batch: Uint8Array, answer: Answer, withLine = false): Uint8Array {
+  const isEnded = batch.at(-1) === NEWLINE;
+  const lines = isEnded ? batch.subarray(0, -1) : batch;
+  if (withLine && !isUtf8(lines)) {
+    const said = answerWithBytes(lines, answer);
+    return isEnded ? Buffer.concat([said, batch.subarray(-1)]) : said;
+  }
+  const said = answerText(textOf(lines), answer, withLine);
+  return encoder.encode(isEnded ? `${said}\n` : said);
+}

@@ -1,0 +1,75 @@
+/** Worker threads that answer batches. */
+import { Worker } from "node:worker_threads";
+import type { Asked } from "./options.ts";
+
+export interface Question {
+  readonly number: number;
+  readonly bytes: Uint8Array;
+}
+
+/** With memory of its own, which can be given to another thread. */
+export const owned = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
+  bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer
+    ? (bytes as Uint8Array<ArrayBuffer>)
+    : new Uint8Array(bytes);
+
+interface Waiting {
+  readonly resolve: (bytes: Uint8Array) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Each batch goes to the thread that has the fewest. */
+export class Pool {
+  readonly #threads: { readonly worker: Worker; load: number }[];
+  readonly #waiting = new Map<number, Waiting>();
+  #number = 0;
+  /** Why nothing is answered any more. */
+  #failure: Error | null = null;
+
+  /** `script`: where the command itself is, which such a thread runs too. */
+  constructor(script: URL, asked: Asked) {
+    this.#threads = Array.from({ length: asked.threads }, () => {
+      const worker = new Worker(script, { workerData: asked });
+      const thread = { worker, load: 0 };
+      worker.on("message", ({ number, bytes }: Question) => {
+        thread.load -= 1;
+        this.#waiting.get(number)?.resolve(bytes);
+        this.#waiting.delete(number);
+      });
+      worker.on("error", (error) => this.#fail(error));
+      worker.on("messageerror", (error) => this.#fail(error));
+      // Without an error, too, its answers are lost.
+      worker.on("exit", (code) =>
+        this.#fail(new Error(`A worker thread ended with code ${code} before it had answered.`)),
+      );
+      return thread;
+    });
+  }
+
+  /** Rejects, like all that wait and all that come after it, once a thread has failed. */
+  answer(batch: Uint8Array): Promise<Uint8Array> {
+    if (this.#failure !== null) return Promise.reject(this.#failure);
+    const [first, ...others] = this.#threads;
+    if (first === undefined) return Promise.reject(new Error("There is no thread."));
+    const thread = others.reduce((least, one) => (one.load < least.load ? one : least), first);
+    thread.load += 1;
+    this.#number += 1;
+    const question = { number: this.#number, bytes: owned(batch) };
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(question.number, { resolve, reject });
+      thread.worker.postMessage(question, [question.bytes.buffer]);
+    });
+  }
+
+  async end(): Promise<void> {
+    this.#fail(new Error("The threads have ended."));
+    await Promise.all(this.#threads.map(({ worker }) => worker.terminate()));
+  }
+
+  /** The first failure is the cause of those after it. */
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    for (const { reject } of this.#waiting.values()) reject(this.#failure);
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,162 @@
+/** Worker threads, of which each here is a few lines: what of them the program cannot show surely. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Worker } from "node:worker_threads";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { answerAll } from "./answering.ts";
+
+import { type Asked, parse } from "./options.ts";
+import { Pool } from "./pool.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "trueform-threads-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A thread's program: `code` stands where a question has come. */
+function thread(name: string, code: string): URL {
+  const file = join(folder, `${name}.mjs`);
+  const head = 'import { parentPort } from "node:worker_threads";';
+  writeFileSync(file, `${head}\nparentPort.on("message", (question) => { ${code} });\n`);
+  return pathToFileURL(file);
+}
+const echo = thread("echo", "parentPort.postMessage(question);");
+
+const asked = parse(["canonicalize", "--threads", "2"], 1) as Asked;
+const PIECE = new Uint8Array(64 * 1024).fill(0x0a);
+
+/** Ends what a test has left waiting, and so its threads. */
+let release: () => void = () => undefined;
+let released: Promise<void> = Promise.resolve();
+let ended: Promise<unknown> = Promise.resolve();
+beforeEach(() => {
+  released = new Promise((resolve) => {
+    release = resolve;
+  });
+});
+afterEach(async () => {
+  release();
+  await ended;
+});
+
+/** As many pieces, after which nothing more comes, and no end either. */
+async function* silentAfter(pieces: number): AsyncGenerator<Uint8Array> {
+  for (let i = 0; i < pieces; i++) yield PIECE.slice();
+  await released;
+}
+
+function answer(input: AsyncIterable<Uint8Array>, write: (piece: Uint8Array) => Promise<void>): Promise<void> {
+  const answering = answerAll(asked, { input, write, script: echo });
+  ended = answering.catch(() => undefined);
+  return answering;
+}
+
+/** What others that wait have done by then is done. */
+const later = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe("with threads", () => {
+  test("all that has come is answered, though nothing more comes", async () => {
+    let written = 0;
+    void answer(silentAfter(20), async (piece) => {
+      written += piece.length;
+    });
+    while (written < 20 * PIECE.length) await later();
+    expect(written).toBe(20 * PIECE.length);
+  });
+
+  test("an error of writing ends all, though nothing more comes", async () => {
+    let written = 0;
+    const answering = answer(silentAfter(20), async (piece) => {
+      written += piece.length;
+      if (written === 19 * PIECE.length) throw new Error("Nobody reads.");
+    });
+    await expect(answering).rejects.toThrow("Nobody reads.");
+    expect(written).toBe(19 * PIECE.length);
+  });
+
+  test("what came before an error of reading is answered", async () => {
+    let written = 0;
+    async function* broken() {
+      for (let i = 0; i < 20; i++) yield PIECE.slice();
+      throw new Error("No more.");
+    }
+    const answering = answer(broken(), async (piece) => {
+      written += piece.length;
+    });
+    await expect(answering).rejects.toThrow("No more.");
+    expect(written).toBe(20 * PIECE.length);
+  });
+
+  test("no more is read than may wait to be written", async () => {
+    let read = 0;
+    async function* many() {
+      for (; read < 100; read++) yield PIECE.slice();
+    }
+    let written = 0;
+    // After the threads have started nobody takes what is written.
+    void answer(many(), async (piece) => {
+      written += piece.length;
+      if (written > 10 * PIECE.length) await released;
+    });
+    while (written < 11 * PIECE.length) await later();
+    for (let i = 0; i < 20; i++) await later();
+    // Written, and those that wait: three for each of two threads, and the one that is read.
+    expect(read).toBeLessThanOrEqual(10 + 6 + 1);
+  });
+
+  test.each([
+    ["ends", "process.exit(0);", "A worker thread ended with code 0 before it had answered."],
+    ["throws", 'throw new Error("Out of ink.");', "Out of ink."],
+  ])("one that %s is an error, and no answer is left out", async (name, code, says) => {
+    let written = 0;
+    const write = async (piece: Uint8Array) => {
+      written += piece.length;
+    };
+    const input = silentAfter(20);
+    const answering = answerAll(asked, { input, write, script: thread(name.replaceAll(" ", "-"), code) });
+    ended = answering.catch(() => undefined);
+    await expect(answering).rejects.toThrow(says);
+    // What was asked before there were threads.
+    expect(written).toBe(8 * PIECE.length);
+  });
+});
+
+describe("a pool of threads", () => {
+  const question = () => new Uint8Array([1, 2, 3]);
+
+  test("of which one has ended answers nothing any more", async () => {
+    const pool = new Pool(thread("exit", "process.exit(7);"), asked);
+    try {
+      const both = await Promise.allSettled([pool.answer(question()), pool.answer(question())]);
+      const said = "A worker thread ended with code 7 before it had answered.";
+      expect(both.map((one) => one.status === "rejected" && one.reason.message)).toEqual([said, said]);
+      await expect(pool.answer(question())).rejects.toThrow(said);
+    } finally {
+      await pool.end();
+    }
+  });
+
+  test("says which answer could not be read", async () => {
+    const spoil = (worker: Worker) => worker.emit("messageerror", new Error("Not to be read."));
+    process.once("worker", spoil);
+    const pool = new Pool(thread("silent", ""), asked);
+    try {
+      await expect(pool.answer(question())).rejects.toThrow("Not to be read.");
+      await expect(pool.answer(question())).rejects.toThrow("Not to be read.");
+    } finally {
+      process.off("worker", spoil);
+      await pool.end();
+    }
+  });
+
+  test("that is to end answers nothing any more, and is no failure", async () => {
+    const pool = new Pool(echo, asked);
+    expect(await pool.answer(question())).toEqual(question());
+    const open = new Pool(thread("waits", ""), asked);
+    const answering = open.answer(question());
+    answering.catch(() => undefined);
+    await Promise.all([pool.end(), open.end()]);
+    await expect(answering).rejects.toThrow("The threads have ended.");
+    await expect(pool.answer(question())).rejects.toThrow("The threads have ended.");
+  });
+});

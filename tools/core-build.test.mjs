@@ -1,0 +1,284 @@
+/** dist/core as others use it: the module with its types, and the command as a program of its own. */
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { choices } from "../bench/random.mjs";
+import { buildCore } from "./core-build.mjs";
+import { root, runModule } from "./process.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "trueform-core-"));
+const command = join(folder, "cli.mjs");
+
+beforeAll(() => buildCore(folder), 60_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** @type {import("node:child_process").ChildProcess[]} */
+const children = [];
+// A test that fails leaves none behind.
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+
+/**
+ * A program that runs: `code` settles when it has ended, with the name of the signal if one ended it.
+ * @param {string} program
+ * @param {string[]} parameters
+ * @param {Record<string, string>} [env] added to our own
+ */
+function start(program, parameters, env = {}) {
+  const child = spawn(program, parameters, { env: { ...process.env, ...env }, stdio: "pipe" });
+  children.push(child);
+  let said = "";
+  child.stderr.on("data", (bytes) => {
+    said += bytes;
+  });
+  child.stdin.on("error", () => "It has ended already.");
+  /** @type {Promise<number | string | null>} */
+  const code = new Promise((resolve) => child.on("close", (number, signal) => resolve(number ?? signal)));
+  return { child, code, said: () => said };
+}
+
+/** @param {string[]} parameters @param {Record<string, string>} [env] */
+const startCommand = (parameters, env) => start(process.execPath, [command, ...parameters], env);
+
+/**
+ * @param {string[]} parameters
+ * @param {string | Uint8Array} input
+ * @param {Record<string, string>} [env]
+ */
+async function run(parameters, input = "", env = {}) {
+  const { child, code, said } = startCommand(parameters, env);
+  /** @type {Buffer[]} */
+  const out = [];
+  child.stdout.on("data", (bytes) => out.push(bytes));
+  child.stdin.end(input);
+  return { code: await code, bytes: Buffer.concat(out), out: Buffer.concat(out).toString(), said: said() };
+}
+
+/** @param {string} script of bash, with the command as "$0" */
+async function bash(script) {
+  const { child, code, said } = start("bash", ["-c", script, command]);
+  let out = "";
+  child.stdout.on("data", (bytes) => {
+    out += bytes;
+  });
+  return { code: await code, out, said: said() };
+}
+
+/** More than starts threads. */
+const MANY = Array.from({ length: 40_000 }, (_, i) => `HTTP://Shop.Example:80/%7Eann/${i}`);
+
+describe("the command", () => {
+  test("answers lines, in order, with worker threads and without", async () => {
+    const wanted = MANY.map((_, i) => `http://shop.example/~ann/${i}`).join("\n");
+    for (const threads of ["0", "1", "3"]) {
+      const { code, out, said } = await run(["canonicalize", "--threads", threads], MANY.join("\n"));
+      expect([code, said, out === wanted], threads).toEqual([0, "", true]);
+    }
+  });
+
+  test.each(["0", "2"])(
+    "answers a line as soon as it has come, however many came before, with %s threads",
+    async (threads) => {
+      const { child, code } = startCommand(["key", "--profile", "surt", "--threads", threads]);
+      const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+      const ask = async (/** @type {string[]} */ lines) => {
+        child.stdin.write(`${lines.join("\n")}\n`);
+        /** @type {string[]} */
+        const said = [];
+        for (const _ of lines) said.push((await answers.next()).value);
+        return said;
+      };
+      expect(await ask(["http://www.h.example/A"])).toEqual(["example,h)/a"]);
+      expect(await ask(MANY)).toEqual(MANY.map((_, i) => `example,shop)/~ann/${i}`));
+      for (const name of ["b", "c", "d"])
+        expect(await ask([`http://h.example/${name}`])).toEqual([`example,h)/${name}`]);
+      child.stdin.end();
+      expect(await code).toBe(0);
+    },
+  );
+
+  test("answers any octets, however they come in, with worker threads as without", async () => {
+    const pick = choices(8);
+    // Lines of 30 octets or so, and now and then one of thousands.
+    const octet = () => (pick.chance(0.03) ? 0x0a : pick.whole(0, 255));
+    const long = () => Uint8Array.from({ length: pick.whole(1, 9_000) }, () => pick.whole(11, 255));
+    const input = Buffer.concat([
+      ...Array.from({ length: 60 }, () => Buffer.concat([Uint8Array.from({ length: 15_000 }, octet), long()])),
+      Buffer.from("\nHTTP://h.example"),
+    ]);
+    const answered = async (/** @type {string} */ threads) => {
+      const { child, code, said } = startCommand(["canonicalize", "--with-line", "--threads", threads]);
+      /** @type {Buffer[]} */
+      const out = [];
+      child.stdout.on("data", (bytes) => out.push(bytes));
+      for (let at = 0; at < input.length; ) {
+        const size = pick.one([1, 7, 4_096, 65_536, 200_000]);
+        await new Promise((resolve) => child.stdin.write(input.subarray(at, at + size), resolve));
+        at += size;
+      }
+      child.stdin.end();
+      expect([await code, said()]).toEqual([0, ""]);
+      return Buffer.concat(out);
+    };
+    const [alone, together] = [await answered("0"), await answered("3")];
+    expect(together.equals(alone)).toBe(true);
+    const [lines, answers] = [input, alone].map((bytes) => bytes.toString("latin1").split("\n"));
+    expect(answers).toHaveLength(lines?.length ?? 0);
+    expect(answers?.findIndex((answer, i) => !answer.endsWith(`\t${lines?.[i]}`))).toBe(-1);
+  });
+
+  test("keeps octets that are no UTF-8", async () => {
+    const { out } = await run(["canonicalize"], Uint8Array.from([...Buffer.from("http://h.example/"), 0xe9, 0x0a]));
+    expect(out).toBe("http://h.example/%E9\n");
+  });
+
+  test.each(["0", "2"])(
+    "ends when nobody reads its answers, though nothing more comes, with %s threads",
+    async (threads) => {
+      const { child, code, said } = startCommand(["canonicalize", "--threads", threads]);
+      child.stdout.once("data", () => child.stdout.destroy());
+      // Its input stays open.
+      child.stdin.write(`${MANY.join("\n")}\n`);
+      expect([await code, said()]).toEqual([141, ""]);
+    },
+  );
+
+  test.each(["0", "2"])("ends when nobody reads its answers, though more comes, with %s threads", async (threads) => {
+    const { out } = await bash(
+      `yes HTTP://h.example | "$0" canonicalize -t ${threads} | head -n 1; echo "\${PIPESTATUS[1]}"`,
+    );
+    expect(out).toBe("http://h.example/\n141\n");
+  });
+
+  test.each([
+    [["--help"], 0, /^trueform COMMAND/, /^$/],
+    [
+      ["--version"],
+      0,
+      new RegExp(`^${JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version}\\n$`),
+      /^$/,
+    ],
+    [[], 2, /^$/, /^trueform: Say what to do/],
+    [["canonicalize", "--profile", "none"], 2, /^$/, /^trueform: “none” is no rule set: web, .*\ntrueform --help/],
+    [["canonicalize", "--frobnicate"], 2, /^$/, /--frobnicate/],
+  ])("%j ends with %i", async (parameters, wanted, out, said) => {
+    const ended = await run(parameters);
+    expect(ended.code).toBe(wanted);
+    expect(ended.out).toMatch(out);
+    expect(ended.said).toMatch(said);
+  });
+
+  test("says when a thread has ended, and with it the answers of its lines", async () => {
+    const ending = join(folder, "ending.mjs");
+    writeFileSync(
+      ending,
+      `import { parentPort } from "node:worker_threads"; parentPort?.once("message", () => process.exit(0));`,
+    );
+    const env = { NODE_OPTIONS: `--import ${ending}` };
+    const { code, said } = await run(["canonicalize", "--threads", "2"], MANY.join("\n"), env);
+    expect([code, said]).toEqual([1, "trueform: A worker thread ended with code 0 before it had answered.\n"]);
+  });
+
+  test("says when it cannot read", async () => {
+    const { code, said } = await bash('"$0" canonicalize < /');
+    expect([code, said]).toEqual([1, "trueform: The standard input is a folder.\n"]);
+    // What a closed descriptor gives, unless something else has got its number by then.
+    const closing = join(folder, "closing.mjs");
+    writeFileSync(
+      closing,
+      `import fs from "node:fs";
+      import { syncBuiltinESMExports } from "node:module";
+      fs.fstatSync = () => { throw new Error("EBADF: bad file descriptor, fstat"); };
+      syncBuiltinESMExports();`,
+    );
+    const closed = await run(["key"], "", { NODE_OPTIONS: `--import ${closing}` });
+    expect([closed.code, closed.said]).toEqual([
+      1,
+      expect.stringMatching(/^trueform: The standard input cannot be read: EBADF: [^\n]*\n$/),
+    ]);
+    const writable = await bash('"$0" key 0> /dev/null');
+    expect([writable.code, writable.said]).toEqual([1, expect.stringMatching(/^trueform: EBADF: [^\n]*\n$/)]);
+  });
+
+  test("has nothing to answer where its input is closed", async () => {
+    // Node opens /dev/null instead.
+    expect(await bash('"$0" key <&-')).toEqual({ code: 0, out: "", said: "" });
+  });
+
+  test.skipIf(!existsSync("/dev/full"))("says when it cannot write", async () => {
+    const { code, said } = await bash('echo http://h.example | "$0" key > /dev/full');
+    expect([code, said]).toEqual([1, expect.stringMatching(/^trueform: ENOSPC: .*\n$/)]);
+  });
+
+  test.each(["SIGTERM", "SIGINT"])("ends by %s as any program does", async (signal) => {
+    const { child, code, said } = startCommand(["key", "--threads", "2"]);
+    child.stdin.write(`${MANY.join("\n")}\n`);
+    await new Promise((resolve) => child.stdout.once("data", resolve));
+    child.kill(/** @type {NodeJS.Signals} */ (signal));
+    child.stdout.resume();
+    expect([await code, said()]).toEqual([signal, ""]);
+  });
+
+  test("has nothing by which it could fetch", () => {
+    const code = ["cli.mjs", "index.mjs"].map((name) => readFileSync(join(folder, name), "utf8")).join("\n");
+    const imported = [...code.matchAll(/^import .* from "([^"]+)"|\bimport\(|\brequire\(/gm)].map(([, name]) => name);
+    expect(imported.toSorted()).toEqual([
+      "./index.mjs",
+      "node:buffer",
+      "node:fs",
+      "node:os",
+      "node:util",
+      "node:worker_threads",
+    ]);
+    expect(code).not.toMatch(/\b(?:fetch|XMLHttpRequest|WebSocket|EventSource)\s*\(/);
+  });
+});
+
+describe("the module", () => {
+  test("is one file without imports, and does what the core does", async () => {
+    expect(readFileSync(join(folder, "index.mjs"), "utf8")).not.toMatch(/^import |\bimport\(/m);
+    const { canonicalize } = await import(join(folder, "index.mjs"));
+    expect(canonicalize("HTTP://h.example:80/%7Ea", { profile: "web" })).toBe("http://h.example/~a");
+  });
+
+  test.each([
+    ["nodenext", "nodenext"],
+    ["esnext", "bundler"],
+  ])(
+    "has types that others can compile with: module %s, resolved by %s",
+    async (module, moduleResolution) => {
+      const user = join(folder, `user-${moduleResolution}`);
+      mkdirSync(user);
+      const compile = async (/** @type {string} */ code) => {
+        writeFileSync(
+          join(user, "user.mts"),
+          `import { canonicalize, inspect, type Inspection } from "../index.mjs";\n${code}`,
+        );
+        const settings = { module, moduleResolution, strict: true, noEmit: true, lib: ["ES2023"], types: [] };
+        writeFileSync(join(user, "tsconfig.json"), JSON.stringify({ compilerOptions: settings, files: ["user.mts"] }));
+        return (await runModule("typescript/bin/tsc", ["-p", join(user, "tsconfig.json")])).output.trim();
+      };
+      expect(await compile('export const said: Inspection = inspect("a", { profile: "surt" });')).toBe("");
+      expect(await compile('export const wrong: number = canonicalize("a");')).toMatch(/^[^\n]*TS2322[^\n]*$/);
+    },
+    60_000,
+  );
+
+  test("is what package.json names, with its types beside it", () => {
+    const { bin, exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    const [module, types] = ["./dist/core/index.mjs", "./dist/core/index.d.mts"];
+    expect([bin, exports]).toEqual([{ trueform: "dist/core/cli.mjs" }, { ".": { types, default: module } }]);
+    for (const name of [bin.trueform, module, types]) expect(existsSync(join(folder, basename(name)))).toBe(true);
+  });
+
+  test("brings the licences of what is in it", () => {
+    const notices = readFileSync(join(folder, "THIRD-PARTY-NOTICES.txt"), "utf8");
+    for (const name of ["tldts ", "@noble/hashes ", "htmlparser2 ", "Public Suffix List"])
+      expect(notices).toContain(name);
+    expect(notices).toContain("Mozilla Public License Version 2.0");
+  });
+});

@@ -1,0 +1,142 @@
+/** Run by `npm run test:deep`: the recipes of docs/scale.md that need an engine, in ClickHouse and GNU parallel. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { COPIES, lineAt } from "../bench/scale-lines.mjs";
+import { realWorld } from "./browsers.mjs";
+import { buildCore } from "./core-build.mjs";
+import { run } from "./process.mjs";
+import { askClickHouse, chdbFolder, recipe, workshop } from "./scale.mjs";
+
+/** More than one block of ClickHouse has. */
+const ADDRESSES = 50_000;
+const lines = Array.from({ length: COPIES * ADDRESSES }, (_, index) => lineAt(index, ADDRESSES));
+const keys = lines.slice(0, ADDRESSES).toSorted();
+
+const core = mkdtempSync(join(tmpdir(), "trueform-core-"));
+/** @type {ReturnType<typeof workshop>} */
+let shop;
+
+beforeAll(async () => {
+  await buildCore(core);
+  shop = workshop(join(core, "cli.mjs"));
+  writeFileSync(join(shop.folder, "urls.txt"), `${lines.join("\n")}\n`);
+  for (const name of ["trueform_function.xml", "trueform.py", "keys.py"]) {
+    writeFileSync(join(shop.folder, name), recipe(name));
+  }
+}, 60_000);
+afterAll(() => {
+  shop?.end();
+  rmSync(core, { recursive: true });
+});
+
+const rowsOf = (/** @type {string} */ text) => (text === "" ? [] : text.slice(0, -1).split("\n"));
+
+describe("ClickHouse", () => {
+  beforeAll(chdbFolder, 600_000);
+
+  test("groups by the recipes", async () => {
+    const queries = ["groups.sql", "table.sql", "consists.sql"].map(recipe);
+    const [groups = [], table = [], consists = []] = (await askClickHouse(shop, queries)).map(({ rows }) =>
+      rowsOf(rows),
+    );
+    expect(groups).toEqual(keys.map((key) => `${key}\t${COPIES}\t3`));
+    expect(table).toEqual(keys.map((key) => `${key}\t${COPIES}`));
+    const known = consists
+      .map((row) => JSON.parse(row).result)
+      .map(([{ key, spellings }, ...more]) => [key, spellings.length, more]);
+    expect(known.toSorted(([a], [b]) => (a < b ? -1 : 1))).toEqual(keys.map((key) => [key, 3, []]));
+  });
+
+  test("keeps rows and answers together where a URL has a line end, by JSON", async () => {
+    const urls = "arrayJoin(['http://A/\\n1', 'http://B/', '', 'http://C/\\t\\\\', 'http://D/\\xe9'])";
+    const [{ rows } = { rows: "" }] = await askClickHouse(shop, [`SELECT url_key_of_any(${urls})`]);
+    expect(rowsOf(rows)).toEqual(["http://a/1", "http://b/", "", "http://c//", "http://d/%E9"]);
+  });
+
+  test("says what a group consists of where URLs have tabs, line ends, quotes or octets that are no UTF-8", async () => {
+    const urls = [
+      "http://A/\\t1",
+      "http://a/1",
+      "http://a/\\n1",
+      'http://B/"',
+      'http://b/"',
+      "http://c/\\xe9",
+      "http://C/\\xe9",
+    ];
+    const list = `arrayJoin([${urls.map((url) => `'${url}'`).join(", ")}])`;
+    const query = recipe("consists.sql").replace(/FROM file\(.*\)/, `FROM (SELECT ${list} AS url)`);
+    const keyed = query.replace("url_key(url)", "url_key_of_any(url)");
+    expect(keyed).not.toContain("file(");
+    const [{ rows } = { rows: "" }] = await askClickHouse(shop, [keyed]);
+    const found = rowsOf(rows).flatMap((row) => JSON.parse(row).result);
+    expect(found.map(({ key, members }) => [key, members.length]).toSorted()).toEqual([
+      ["http://a/1", 3],
+      ["http://b/%22", 2],
+      ["http://c/%E9", 2],
+    ]);
+  });
+
+  test("says when the command fails", async () => {
+    const broken = recipe("trueform_function.xml").replace("trueform key", "trueform frobnicate");
+    writeFileSync(join(shop.folder, "trueform_function.xml"), broken);
+    const table = recipe("table.sql").replace("trueform key", "trueform frobnicate");
+    await expect(askClickHouse(shop, ["SELECT url_key('http://h/')"])).rejects.toThrow(/return code 2.*“frobnicate”/s);
+    await expect(askClickHouse(shop, [table])).rejects.toThrow(/return code 2/);
+    writeFileSync(join(shop.folder, "trueform_function.xml"), recipe("trueform_function.xml"));
+  });
+});
+
+describe("GNU parallel", () => {
+  beforeAll(async () => {
+    const world = realWorld();
+    if (world.which("parallel") !== undefined) return;
+    if (!world.canUseApt || !(await world.apt("parallel"))) throw new Error("GNU parallel is to be installed.");
+  }, 600_000);
+
+  test("answers in order by the recipe, and fails where the command does", async () => {
+    const { folder, bin } = shop;
+    // A home of its own: the user’s has settings.
+    const env = { PATH: `${bin}:${process.env.PATH}`, HOME: folder };
+    const ended = await run("/bin/sh", ["-c", recipe("parallel.sh")], { folder, env });
+    expect(ended.ok).toBe(true);
+    const inOrder = lines.map((_, index) => lines[index % ADDRESSES]);
+    expect(readFileSync(join(folder, "keys.txt"), "utf8") === `${inOrder.join("\n")}\n`).toBe(true);
+    const broken = recipe("parallel.sh").replace("trueform key", "trueform frobnicate");
+    const failed = await run("/bin/sh", ["-c", broken], { folder, env });
+    expect([failed.ok, failed.output]).toEqual([false, expect.stringMatching(/trueform frobnicate/)]);
+  });
+});
+
+/** Beam is not here: what it would call is called in its order. */
+const LIKE_BEAM = `
+import json, sys
+sys.modules["apache_beam"] = type(sys)("apache_beam")
+sys.modules["apache_beam"].DoFn = object
+import trueform
+trueform.Trueform.__init__.__kwdefaults__["program"] = ("bin/trueform",)
+from keys import WithKeys
+lines = open("urls.txt").read().splitlines() + ["HTTP://A/\\n1", "\\ud800", ""]
+keyed = WithKeys()
+keyed.setup()
+pairs = [pair for at in range(0, len(lines), 10_000) for pair in keyed.process(lines[at : at + 10_000])]
+keyed.teardown()
+assert [url for _, url in pairs] == lines and keyed.trueform.child.returncode == 0
+print(json.dumps([key for key, _ in pairs]))
+try:
+    trueform.Trueform("frobnicate").ask(lines)
+except RuntimeError as error:
+    print(error)
+`;
+
+test("the Python of the recipes for Beam and Spark asks the command", async () => {
+  writeFileSync(join(shop.folder, "like_beam.py"), LIKE_BEAM);
+  const { ok, output } = await run("python3", ["like_beam.py"], { folder: shop.folder });
+  expect(ok, output.slice(-2000)).toBe(true);
+  const [answers = "", failure] = output.split("\n").filter((line) => /^\[|^trueform ended/.test(line));
+  const found = JSON.parse(answers);
+  expect(found.slice(-3)).toEqual(["http://a/1", "http://\ud800", ""]);
+  expect(found.slice(0, -3)).toEqual(lines.map((_, index) => lines[index % ADDRESSES]));
+  expect(failure).toBe("trueform ended with 2");
+});

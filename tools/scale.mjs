@@ -1,0 +1,67 @@
+/** The recipes of docs/scale.md as they are run: by tests, by the deep run and by bench/scale.mjs. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root, run } from "./process.mjs";
+
+/** ClickHouse as a library for Node; its package brings the whole engine. */
+const CHDB = "chdb@3.4.0";
+
+/** A block of code in docs/scale.md, by the name behind its language. @param {string} name */
+export function recipe(name) {
+  const lines = readFileSync(join(root, "docs", "scale.md"), "utf8").split("\n");
+  const from = lines.findIndex((line) => line.startsWith("```") && line.endsWith(` ${name}`)) + 1;
+  if (from === 0) throw new Error(`docs/scale.md has no block of code “${name}”.`);
+  return lines.slice(from, lines.indexOf("```", from)).join("\n");
+}
+
+/**
+ * A folder in which recipes run: `trueform` is in `bin`.
+ * @param {string} script the command's file
+ */
+export function workshop(script) {
+  const folder = mkdtempSync(join(tmpdir(), "trueform-scale-"));
+  const bin = join(folder, "bin");
+  mkdirSync(bin);
+  symlinkSync(script, join(bin, "trueform"));
+  return { folder, bin, end: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Where `chdb` is installed, by CHDB_PATH or by npm. Throws one sentence if it cannot be. */
+export async function chdbFolder() {
+  const { CHDB_PATH: chosen } = process.env;
+  const folder = chosen ?? join(root, "node_modules", ".cache", "chdb");
+  const record = join(folder, "node_modules", "chdb", "package.json");
+  const isThere = () => existsSync(record) && `chdb@${JSON.parse(readFileSync(record, "utf8")).version}` === CHDB;
+  if (isThere()) return folder;
+  if (chosen) throw new Error(`CHDB_PATH is set to ${chosen}, where ${CHDB} is not installed: correct it or unset it.`);
+  console.log(`ClickHouse: npm install ${CHDB} (540 MB)`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "package.json"), '{ "private": true }');
+  const { ok, output } = await run("npm", ["install", "--no-audit", "--no-fund", CHDB], { folder });
+  if (!ok || !isThere()) throw new Error(`${CHDB} was not installed:\n${output}`);
+  return folder;
+}
+
+/** @typedef {{ rows: string, seconds: number }} Answer of a query: tab-separated */
+
+/**
+ * Asks ClickHouse, which finds the command and the functions in `folder`; files are named from there.
+ * @param {{ folder: string, bin: string }} workshop
+ * @param {readonly string[]} queries
+ * @returns {Promise<Answer[]>}
+ */
+export async function askClickHouse({ folder, bin }, queries) {
+  writeFileSync(join(folder, "queries.json"), JSON.stringify(queries));
+  writeFileSync(
+    join(folder, "config.xml"),
+    `<clickhouse>
+  <user_scripts_path>${bin}/</user_scripts_path>
+  <user_defined_executable_functions_config>${folder}/*_function.xml</user_defined_executable_functions_config>
+</clickhouse>`,
+  );
+  const program = join(root, "tools", "scale-clickhouse.mjs");
+  const { ok, output } = await run(process.execPath, [program, await chdbFolder()], { folder });
+  if (!ok) throw new Error(`ClickHouse did not answer:\n${output}`);
+  return JSON.parse(readFileSync(join(folder, "answers.json"), "utf8"));
+}

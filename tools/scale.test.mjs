@@ -1,0 +1,188 @@
+/** The recipes of docs/scale.md that need nothing but a shell, and Python. Those that need an engine: scale.deep.mjs. */
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { COPIES, lineAt } from "../bench/scale-lines.mjs";
+import { buildCore } from "./core-build.mjs";
+import { run } from "./process.mjs";
+import { recipe, workshop } from "./scale.mjs";
+
+const core = mkdtempSync(join(tmpdir(), "trueform-core-"));
+
+beforeAll(() => buildCore(core), 60_000);
+afterAll(() => rmSync(core, { recursive: true }));
+
+/** @type {(() => void)[]} */
+const ends = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+const ADDRESSES = 500;
+const generated = Array.from({ length: COPIES * ADDRESSES }, (_, index) => lineAt(index, ADDRESSES));
+const alone = "http://alone.example/";
+const pair = ["http://pair.example/~ann", "http://pair.example/%7Eann"];
+const lines = [...pair.slice(1), ...generated, alone, ...pair.slice(0, 1)];
+/** The first of each address is spelled as its key is. */
+const four = generated.slice(0, ADDRESSES).toSorted();
+/** Of more than one line, and how many lines. @type {[string, number][]} */
+const groups = [["http://pair.example/~ann", 2], ...four.map((key) => /** @type {[string, number]} */ ([key, COPIES]))];
+groups.sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** @param {readonly string[]} names recipes, each a file @param {string} script @param {Uint8Array} [urls] */
+async function inFolder(names, script, urls = Buffer.from(`${lines.join("\n")}\n`)) {
+  const { folder, bin, end } = workshop(join(core, "cli.mjs"));
+  ends.push(end);
+  for (const name of names) writeFileSync(join(folder, name), `${recipe(name)}\n`);
+  writeFileSync(join(folder, "urls.txt"), urls);
+  mkdirSync(join(folder, "core"));
+  for (const name of ["cli.mjs", "index.mjs"]) copyFileSync(join(core, name), join(folder, "core", name));
+  const env = { PATH: `${bin}:${process.env.PATH}` };
+  // What hangs is ended.
+  const { ok, output } = await run("/bin/sh", ["-c", script], { folder, env, timeout: 50_000 });
+  return { ok, output, read: (/** @type {string} */ name) => readFileSync(join(folder, name), "utf8") };
+}
+
+/** @param {string} text lines that `duplicates` answered */
+const groupsIn = (text) =>
+  text
+    .trim()
+    .split("\n")
+    .flatMap((line) => JSON.parse(line));
+
+describe("docs/scale.md", () => {
+  test("groups in a shell", async () => {
+    const { ok, output, read } = await inFolder(["groups.sh", "join.awk"], "bash groups.sh");
+    expect([ok, output]).toEqual([true, ""]);
+    const counts = read("counts.txt").trim().split("\n");
+    expect(counts.map((line) => line.trim())).toEqual([
+      ...four.map((key) => `${COPIES} ${key}`),
+      "2 http://pair.example/~ann",
+      `1 ${alone}`,
+    ]);
+    const found = groupsIn(read("groups.jsonl"));
+    expect(found.map(({ key, members }) => [key, members.length])).toEqual(groups);
+    const [{ spellings }] = found.filter(({ members }) => members.length === 2);
+    expect(spellings.map((/** @type {{ href: string }} */ { href }) => href).toSorted()).toEqual(pair.toSorted());
+  });
+
+  test("groups as Hadoop’s mapper and reducer, with a sort between", async () => {
+    const script = `
+      export LC_ALL=C
+      mkdir one two
+      for part in one two; do ln -s ../core ../mapper.sh $part/; done
+      head -n 700 urls.txt | (cd one && sh mapper.sh) > mapped
+      tail -n +701 urls.txt | (cd two && sh mapper.sh) >> mapped
+      sort mapped | sh reducer.sh > groups.jsonl`;
+    const { ok, output, read } = await inFolder(["mapper.sh", "reducer.sh", "join.awk"], script);
+    expect([ok, output]).toEqual([true, ""]);
+    const found = groupsIn(read("groups.jsonl"));
+    expect(found.map(({ key, members }) => [key, members.length])).toEqual(groups);
+  });
+
+  /** Octets (by latin1) of lines that could be taken for more columns, more lines or none, by their keys. */
+  const odd = {
+    "http://odd.example/ab": [
+      "http://odd.example/a\tb",
+      "\thttp://ODD.example/ab\r",
+      "http://odd.example/a\rb",
+      "http://odd.example/ab",
+    ],
+    "http://odd.example/%E9": ["http://odd.example/\xe9", "HTTP://odd.example/\xe9\r"],
+    "http://odd.example/%22%00q": ['http://odd.example/"\x00q', 'HTTP://odd.example/"\x00q'],
+  };
+  const octets = Buffer.from(["", ...Object.values(odd).flat(), "", ""].join("\n"), "latin1");
+  const oddGroups = Object.entries(odd)
+    .map(([key, { length }]) => [key, length])
+    .toSorted();
+
+  test("keeps columns where URLs have tabs, carriage returns or no UTF-8, and lines are empty: shell", async () => {
+    const { ok, output, read } = await inFolder(["groups.sh", "join.awk"], "bash groups.sh", octets);
+    expect([ok, output]).toEqual([true, ""]);
+    const counts = read("counts.txt")
+      .split("\n")
+      .map((line) => line.trim());
+    expect(counts).toEqual(["4 http://odd.example/ab", "2", ...oddGroups.slice(0, 2).map(([key]) => `2 ${key}`), ""]);
+    const found = groupsIn(read("groups.jsonl")).map(({ key, members }) => [key, members.length]);
+    expect(found.filter(([key]) => key !== "")).toEqual(oddGroups);
+  });
+
+  test("keeps columns where URLs have tabs, carriage returns or no UTF-8, and lines are empty: Hadoop", async () => {
+    const script = "export LC_ALL=C; sh mapper.sh < urls.txt | sort | sh reducer.sh > groups.jsonl";
+    const { ok, output, read } = await inFolder(["mapper.sh", "reducer.sh", "join.awk"], script, octets);
+    expect([ok, output]).toEqual([true, ""]);
+    const found = groupsIn(read("groups.jsonl")).map(({ key, members }) => [key, members.length]);
+    expect(found.filter(([key]) => key !== "")).toEqual(oddGroups);
+  });
+
+  test.each([
+    ["groups.sh", "trueform", "key"],
+    ["groups.sh", "trueform", "duplicates"],
+    ["groups.sh", "tr", ""],
+    ["groups.sh", "paste", ""],
+    ["groups.sh", "cut", ""],
+    ["groups.sh", "uniq", ""],
+    ["groups.sh", "awk", ""],
+    ["mapper.sh", "tr", ""],
+    ["mapper.sh", "node", "key"],
+    ["reducer.sh", "awk", ""],
+    ["reducer.sh", "node", "duplicates"],
+  ])("ends with the code of what fails: %s, %s %s", async (name, program, question) => {
+    // It fails at that question alone, so that what follows could hide it.
+    const broken = `case "$*" in *${question}*) exit 3 ;; esac`;
+    const put = `rm -f bin/${program}; printf '#!/bin/sh\\n%s\\n' '${broken}' > bin/${program}; chmod +x bin/${program}`;
+    const shell = recipe(name).startsWith("#!/usr/bin/env bash") ? "bash" : "sh";
+    const { output } = await inFolder([name, "join.awk"], `${put}; ${shell} ${name} < urls.txt > out; echo $?`);
+    expect(output).toBe("3");
+  });
+});
+
+/** Values that are no URLs, more of them than a pipe holds, and then a reader that fails in the middle. */
+const BAD_VALUES = `
+import faulthandler, json, math
+faulthandler.dump_traceback_later(30, exit=True)
+from trueform import Trueform
+program = ("bin/trueform",)
+values = ["HTTP://A/\\n1", "", None, math.nan, 7, b"x", {"url": object()}, "\\ud800", "\\ufeffHTTP://B/\\t", "x" * 5_000_000]
+with Trueform("key", program=program) as trueform:
+    print(json.dumps([trueform.ask(values), trueform.ask(value for value in values[:4] * 30_000)[-4:], trueform.ask([])]))
+failing = Trueform("inspect", program=program)
+read = failing._read
+def fail():
+    failing._read = read
+    raise KeyboardInterrupt
+failing._read = fail
+for urls in [["HTTP://A/"] * 30_000, ["HTTP://B/"]]:
+    try:
+        print(failing.ask(urls))
+    except (KeyboardInterrupt, RuntimeError) as error:
+        print(type(error).__name__, error)
+failing.close()
+closed = Trueform("key", program=program)
+closed.close()
+try:
+    print(closed.ask(["HTTP://A/"]))
+except RuntimeError as error:
+    print(error)
+`;
+
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
+
+test.skipIf(!hasPython)("the Python of docs/scale.md keeps answers at their places, whatever it is asked", async () => {
+  const script = `cat > bad.py <<'END'\n${BAD_VALUES}\nEND\npython3 bad.py`;
+  const { ok, output } = await inFolder(["trueform.py"], script);
+  expect([ok, output]).toEqual([true, expect.any(String)]);
+  const [answers = "", ...others] = output.split("\n");
+  expect(JSON.parse(answers)).toEqual([
+    ["http://a/1", "", null, null, null, null, null, "http://\ud800", "http://b/", null],
+    ["http://a/1", "", null, null],
+    [],
+  ]);
+  expect(others).toEqual(["KeyboardInterrupt ", "RuntimeError trueform ended with -9", "trueform ended with 0"]);
+});
+
+test("a recipe that there is not is named", () => {
+  expect(() => recipe("none.sh")).toThrow("docs/scale.md has no block of code “none.sh”.");
+});
