@@ -6,7 +6,6 @@ import { pathToFileURL } from "node:url";
 import type { Worker } from "node:worker_threads";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { answerAll } from "./answering.ts";
-
 import { type Asked, parse } from "./options.ts";
 import { Pool } from "./pool.ts";
 
