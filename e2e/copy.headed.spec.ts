@@ -2,13 +2,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright/test";
 import type { ChromiumSession } from "./chromium.mjs";
-import { countWindows, parkPointer, pressKeys } from "./display.mjs";
+import { countUntitled, parkPointer, pressKeys } from "./display.mjs";
 import { expect, headedTest as test } from "./fixtures.ts";
 
-/** Waits until there are more windows than before, two seconds at most. */
-async function windowAppears(display: string, before: number): Promise<boolean> {
+/** Waits until there are more menus than before, two seconds at most. */
+async function menuAppears(display: string, before: number): Promise<boolean> {
   for (const end = Date.now() + 2000; Date.now() < end; await sleep(30))
-    if ((await countWindows(display)) > before) return true;
+    if ((await countUntitled(display)) > before) return true;
   return false;
 }
 
@@ -27,15 +27,15 @@ async function chooseOurs(
   const within = place === null ? [] : ["Right", ...Array<string>(place).fill("Down")];
   await parkPointer(display);
   for (let attempt = 1; attempt <= 4; attempt += 1) {
-    const before = await countWindows(display);
+    const before = await countUntitled(display);
     await open();
-    if (!(await windowAppears(display, before))) continue;
+    if (!(await menuAppears(display, before))) continue;
     // A window that is there takes keys; on a machine that is very busy, it is given some time.
     await sleep(attempt === 1 ? 50 : 400 * attempt);
     await pressKeys(display, ...Array<string>(fromEnd).fill("Up"), ...within, "Return");
     const start = Date.now();
     // Where the menu has closed, an entry was chosen: a second copy would come in the way of what follows.
-    const isOpen = async () => (await countWindows(display)) > before;
+    const isOpen = async () => (await countUntitled(display)) > before;
     while (Date.now() < start + 2000 || (Date.now() < start + 10_000 && !(await isOpen()))) {
       if (await isDone()) return;
       await sleep(30);

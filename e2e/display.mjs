@@ -57,12 +57,12 @@ export async function parkPointer(display) {
 }
 
 /**
- * How many windows are seen. A menu is one.
+ * How many windows are seen that have no title. A menu is one; what is opened by it has a title.
  * @param {string} display
  */
-export async function countWindows(display) {
+export async function countUntitled(display) {
   const env = { ...process.env, DISPLAY: display };
-  const search = () => execute("xdotool", ["search", "--onlyvisible", "--name", ""], { env });
+  const search = () => execute("xdotool", ["search", "--onlyvisible", "--name", "^$"], { env });
   // A window that is closed while they are listed ends xdotool with an error.
   const { stdout } = await search().catch(search);
   return stdout.trim().split("\n").length;
