@@ -17,7 +17,8 @@ interface Fixtures {
 /** After the keyword. */
 async function type({ page, display }: Omit<Fixtures, "session">, text: string): Promise<void> {
   await page.bringToFront();
-  await pressKeys(display.display, "ctrl+l");
+  // Where the keyword stands there already, it would be typed as text behind it.
+  await pressKeys(display.display, "Escape", "Escape", "ctrl+l");
   await typeText(display.display, `tf ${text}`);
 }
 
