@@ -1,4 +1,4 @@
-import { edit, type Url } from "../url/url.ts";
+import type { Part, Url } from "../url/url.ts";
 import type { UrlRule } from "./rule.ts";
 
 /** Unresolved references name nothing, and stay. */
@@ -8,16 +8,22 @@ export const ifHasScheme =
     url.scheme === null ? url : apply(url);
 
 /** Schemes are never encoded. Returns the same object if nothing changes. */
-export function changeEveryPart(url: Url, change: (text: string) => string): Url {
-  const { user, password, host, port, path, query, fragment } = url;
-  const changed = (text: string | null) => (text === null ? null : change(text));
-  return edit(url, {
-    user: changed(user),
-    password: changed(password),
-    host: changed(host),
-    port: changed(port),
-    path: change(path),
-    query: changed(query),
-    fragment: changed(fragment),
-  });
+export function changeEveryPart(url: Url, change: (text: string, part: Part) => string): Url {
+  const { scheme, refusal } = url;
+  const user = url.user === null ? null : change(url.user, "user");
+  const password = url.password === null ? null : change(url.password, "password");
+  const host = url.host === null ? null : change(url.host, "host");
+  const port = url.port === null ? null : change(url.port, "port");
+  const path = change(url.path, "path");
+  const query = url.query === null ? null : change(url.query, "query");
+  const fragment = url.fragment === null ? null : change(url.fragment, "fragment");
+  const isSame =
+    path === url.path &&
+    query === url.query &&
+    host === url.host &&
+    fragment === url.fragment &&
+    user === url.user &&
+    password === url.password &&
+    port === url.port;
+  return isSame ? url : { scheme, user, password, host, port, path, query, fragment, refusal };
 }

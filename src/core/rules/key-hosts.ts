@@ -15,6 +15,7 @@ export const changeHost = (change: (host: string) => string): UrlRule["apply"] =
 
 /** A host of only dots stays. */
 export function removeExtraDots(host: string): string {
+  if (!host.startsWith(".") && !host.endsWith(".") && !host.includes("..")) return host;
   const labels = host.split(".").filter((label) => label !== "");
   return labels.length === 0 ? host : labels.join(".");
 }
@@ -37,4 +38,4 @@ const IPV4 = /^(?:0x[0-9a-f]*|[0-9]+)(?:\.(?:0x[0-9a-f]*|[0-9]+)){0,3}$/i;
 /** Other hosts stay. */
 export const ipv4ToDecimal = (host: string): string => (IPV4.test(host) ? (platformHost(host) ?? host) : host);
 
-export const collapseSlashes = (path: string): string => path.replace(/\/{2,}/g, "/");
+export const collapseSlashes = (path: string): string => (path.includes("//") ? path.replace(/\/{2,}/g, "/") : path);

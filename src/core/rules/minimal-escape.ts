@@ -2,16 +2,29 @@
  * Safe Browsing ("URLs and Hashing", Canonicalization), adopted by SURT: decode until nothing is encoded, then encode
  * minimally.
  */
-import { type CharacterSet, characterSet, decodeToOctets, encodeOctets, isHexDigit } from "../url/percent.ts";
+import {
+  type CharacterSet,
+  characterSet,
+  decodeToOctets,
+  encodeOctets,
+  isHexDigit,
+  octetAt,
+  recoding,
+  respell,
+} from "../url/percent.ts";
 
 /** Not encoded: visible ASCII without "#" and "%". */
 export const KEPT = characterSet('!"$&-~');
 
+const PERCENT = 0x25;
+
 /** Also decodes what decoding makes ("%2541"), in linear time; repeated passes are quadratic on "%25252525…". */
 export function unescapeRepeatedly(octets: string): string {
-  if (!octets.includes("%")) return octets;
-  const decoded: string[] = [];
-  for (let next of octets) {
+  const first = octets.indexOf("%");
+  if (first < 0) return octets;
+  const decoded: string[] = [octets.slice(0, first)];
+  for (let at = first; at < octets.length; at++) {
+    let next = octets.charAt(at);
     while (isHexDigit(next) && isHexDigit(decoded.at(-1)) && decoded.at(-2) === "%") {
       next = String.fromCharCode(Number.parseInt(`${decoded.at(-1)}${next}`, 16));
       decoded.length -= 2;
@@ -21,6 +34,20 @@ export function unescapeRepeatedly(octets: string): string {
   return decoded.join("");
 }
 
+/** Whether decoding once leaves a "%". */
+function mayDecodeAgain(text: string): boolean {
+  for (let at = text.indexOf("%"); at >= 0; at = text.indexOf("%", at + 3)) {
+    const octet = octetAt(text, at);
+    if (octet < 0 || octet === PERCENT) return true;
+  }
+  return false;
+}
+
 /** As UTF-8, with upper-case digits; a fixed point. */
-export const minimalEscape = (text: string, kept: CharacterSet = KEPT): string =>
-  kept.hasOutside.test(text) ? encodeOctets(unescapeRepeatedly(decodeToOctets(text)), kept) : text;
+export function minimalEscaping(kept: CharacterSet): (text: string) => string {
+  const recoded = recoding(kept);
+  return (text) =>
+    mayDecodeAgain(text) ? encodeOctets(unescapeRepeatedly(decodeToOctets(text)), kept) : respell(text, recoded);
+}
+
+export const minimalEscape = minimalEscaping(KEPT);

@@ -5,14 +5,23 @@ import { withoutLeadingSpace, withoutOuterSpace } from "../url/outer-space.ts";
 import { replacePart, schemeOf, type Url } from "../url/url.ts";
 import type { StringRule, UrlRule } from "./rule.ts";
 
-const asciiLower = (text: string): string =>
-  /[A-Z]/.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text;
+const HAS_UPPER_CASE = /[A-Z]/;
+/** What the platform lower-cases as ASCII alone, and no "%". */
+const PLAIN = /^[\0-$&-\x7f]*$/;
+
+/** Of ASCII letters alone. */
+export function asciiLower(text: string): string {
+  if (!HAS_UPPER_CASE.test(text)) return text;
+  return PLAIN.test(text) ? text.toLowerCase() : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
 
 /** Skips "%XX"; returns the same text if nothing changes. */
-export const lowerCaseOutsideEscapes = (text: string): string =>
-  /[A-Z]/.test(text)
-    ? text.replace(/%[0-9A-Fa-f]{2}|[A-Z]+/g, (run) => (run[0] === "%" ? run : asciiLower(run)))
-    : text;
+export function lowerCaseOutsideEscapes(text: string): string {
+  if (!HAS_UPPER_CASE.test(text)) return text;
+  return PLAIN.test(text)
+    ? text.toLowerCase()
+    : text.replace(/%[0-9A-Fa-f]{2}|[A-Z]+/g, (run) => (run[0] === "%" ? run : asciiLower(run)));
+}
 
 export const lowerCaseScheme = (
   id: string,

@@ -3,7 +3,7 @@
 import type { Profile, UrlRule } from "../rules/rule.ts";
 import { html4, readme, rfc3986, urlStandard } from "../sources.ts";
 import { characters, escapesOf, shape } from "../traits/traits.ts";
-import { characterSet, escapeOctet, isEscapeAt, octetAt, textToOctets } from "../url/percent.ts";
+import { characterSet, escapeOctet, octetAt, textToOctets } from "../url/percent.ts";
 import { changeQuery } from "./scope.ts";
 
 /** What RFC 3986, 3.4, allows in a query, without what form data or browsers give a meaning. */
@@ -33,9 +33,10 @@ function recode(query: string, separator: string): string {
     const code = octets.charCodeAt(at);
     length = 1;
     let spelling: string;
-    if (code === PERCENT && isEscapeAt(octets, at)) {
+    const octet = code === PERCENT ? octetAt(octets, at) : -1;
+    if (octet >= 0) {
       length = 3;
-      spelling = table[octetAt(octets, at)] as string;
+      spelling = table[octet] as string;
       if (spelling.length === 3 && octets.startsWith(spelling, at)) continue;
     } else if (code === AMPERSAND || code === SEMICOLON) {
       table = NAME;

@@ -3,17 +3,13 @@
 import type { Profile, UrlRule } from "../rules/rule.ts";
 import { readmeText, rfc3986 } from "../sources.ts";
 import { characters, escapesOf } from "../traits/traits.ts";
-import { characterSet, escapeOctet, replaceEscapes } from "../url/percent.ts";
+import { characterSet, decodingOf, escapeOctet, replaceEscapes } from "../url/percent.ts";
 import { changePath } from "./scope.ts";
 
 /** The characters of `set` are decoded. */
 const decoding = (set: string) => {
-  const { has } = characterSet(set);
-  return (text: string): string =>
-    replaceEscapes(text, (octet) => {
-      const character = String.fromCharCode(octet);
-      return has(character) ? character : null;
-    });
+  const decoded = decodingOf(characterSet(set));
+  return (text: string): string => replaceEscapes(text, decoded);
 };
 
 const IN_SEGMENT = "!$&'()*,:=@";

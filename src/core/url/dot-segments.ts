@@ -3,10 +3,13 @@
  * segment).
  */
 
+import { octetAt } from "./percent.ts";
+
 const DOTS = /(?:^|\/)\.{1,2}(?:\/|$)/;
 const DOTS_OR_ESCAPES = /(?:^|\/)(?:\.|%2[Ee]){1,2}(?:\/|$)/;
-const ONE = /^(?:\.|%2e)$/i;
-const TWO = /^(?:\.|%2e){2}$/i;
+const DOT = 0x2e;
+const PERCENT = 0x25;
+type CodeAt = typeof String.prototype.charCodeAt;
 
 const ESCAPED = /(?:^|\/)(?:%2e\.?|\.%2e|%2e%2e)(?:\/|$)/i;
 
@@ -20,24 +23,38 @@ interface Options {
   readonly lastDotTakesSlash?: boolean;
 }
 
+/** 1 for ".", 2 for "..", 0 for others. */
+function dotsOf(path: string, start: number, end: number, escaped: boolean): number {
+  const codeAt: CodeAt = String.prototype.charCodeAt;
+  let count = 0;
+  let at = start;
+  while (at < end) {
+    if (codeAt.call(path, at) === DOT) at += 1;
+    else if (escaped && octetAt(path, at) === DOT && codeAt.call(path, at) === PERCENT) at += 3;
+    else return 0;
+    count += 1;
+    if (count > 2) return 0;
+  }
+  return count;
+}
+
 /** RFC 3986, 5.2.4, for paths that start with "/". Drops excess ".." segments. */
 export function removeDotSegments(path: string, options: Options = {}): string {
-  if (!(options.escaped ? DOTS_OR_ESCAPES : DOTS).test(path)) return path;
-  const segments = path.split("/");
-  const isOne = (segment: string) => segment === "." || (options.escaped === true && ONE.test(segment));
-  const isTwo = (segment: string) => segment === ".." || (options.escaped === true && TWO.test(segment));
+  const { escaped = false, keepsFirst, lastDotTakesSlash } = options;
+  if (!(escaped ? DOTS_OR_ESCAPES : DOTS).test(path)) return path;
   const kept: string[] = [];
-  for (let i = 1; i < segments.length; i++) {
-    const segment = segments[i] as string;
-    const last = i === segments.length - 1;
-    if (isTwo(segment)) {
-      if (!(kept.length === 1 && options.keepsFirst?.(kept[0] as string))) kept.pop();
-      if (last) kept.push("");
-    } else if (isOne(segment)) {
-      if (last && !options.lastDotTakesSlash) kept.push("");
-    } else {
-      kept.push(segment);
-    }
+  // A loop, several times faster than splitting.
+  for (let start = path.indexOf("/") + 1, end = 0; end < path.length; start = end + 1) {
+    const slash = path.indexOf("/", start);
+    end = slash < 0 ? path.length : slash;
+    const isLast = end === path.length;
+    const dots = dotsOf(path, start, end, escaped);
+    if (dots === 2) {
+      if (!(kept.length === 1 && keepsFirst?.(kept[0] as string))) kept.pop();
+      if (isLast) kept.push("");
+    } else if (dots === 1) {
+      if (isLast && !lastDotTakesSlash) kept.push("");
+    } else kept.push(path.slice(start, end));
   }
   return `/${kept.join("/")}`;
 }

@@ -1,11 +1,4 @@
-import {
-  type CharacterSet,
-  characterSet,
-  encode,
-  encodeStrayPercents,
-  escapeOctet,
-  replaceEscapes,
-} from "./percent.ts";
+import { type CharacterSet, characterSet, escapeOctet, replacements, respell, spelling } from "./percent.ts";
 
 /** As written; `value` is `null` without "=". */
 export interface FormArg {
@@ -45,16 +38,17 @@ export const FORM_DECODED: CharacterSet = characterSet("A-Za-z0-9!$()*,\\-./:_|~
 /** WWWOFFLE, URLRecodeFormArgs: these are not encoded. */
 export const FORM_PASSED: CharacterSet = characterSet("A-Za-z0-9!$()*,\\-./:_|~&=;+?%");
 
+const FORM = spelling(
+  FORM_PASSED,
+  (character, code) => (character === " " ? "+" : escapeOctet(code)),
+  replacements((octet, character) => {
+    if (character === " ") return "+";
+    return FORM_DECODED.has(character) ? character : escapeOctet(octet);
+  }),
+);
+
 /**
  * WWWOFFLE README.URL, arguments 2b: spaces become "+", `FORM_DECODED` is decoded, all but `FORM_PASSED` encoded, a
  * stray "%" too.
  */
-export const recodeFormArgs = (query: string): string =>
-  encode(
-    replaceEscapes(encodeStrayPercents(query.replaceAll(" ", "+")), (octet) => {
-      if (octet === 0x20) return "+";
-      const character = String.fromCharCode(octet);
-      return FORM_DECODED.has(character) ? character : escapeOctet(octet);
-    }),
-    FORM_PASSED,
-  );
+export const recodeFormArgs = (query: string): string => respell(query, FORM);

@@ -1,87 +1,119 @@
 /** Percent-encoding (RFC 3986, 2.1). In strings of octets, each character is one octet, U+0000 to U+00FF. */
 
+import { scalarAt, unitsOf, utf8 } from "./utf8.ts";
+
 const HEX = Array.from({ length: 256 }, (_, octet) => `%${octet.toString(16).toUpperCase().padStart(2, "0")}`);
+const OCTETS = Array.from({ length: 256 }, (_, octet) => String.fromCharCode(octet));
+
+// Loops with `charCodeAt` from the prototype (see url.ts): several times faster than patterns with callbacks.
+type CodeAt = typeof String.prototype.charCodeAt;
+
+const PERCENT = 0x25;
 
 export const escapeOctet = (octet: number): string => HEX[octet] as string;
 
 /** ASCII characters that are not encoded. */
 export interface CharacterSet {
-  /** Global: only for `replace`. */
+  /** Global: only for `match` and `replace`. */
   readonly outside: RegExp;
   readonly hasOutside: RegExp;
+  /** 1 for each member, by its code. */
+  readonly ascii: Uint8Array;
+  /** Whether all members are ASCII. */
+  readonly isAscii: boolean;
   has(character: string): boolean;
 }
 
 /** `members` as in a regular expression's brackets: `A-Za-z0-9\-._~`. */
 export function characterSet(members: string): CharacterSet {
   const inside = new RegExp(`^[${members}]$`);
-  const ascii = Array.from({ length: 128 }, (_, code) => inside.test(String.fromCharCode(code)));
+  const ascii = Uint8Array.from({ length: 128 }, (_, code) => Number(inside.test(String.fromCharCode(code))));
   return {
     outside: new RegExp(`[^${members}]+`, "g"),
     hasOutside: new RegExp(`[^${members}]`),
-    has: (character) => ascii[character.charCodeAt(0)] ?? inside.test(character),
+    ascii,
+    isAscii: !/[^\0-\x7f]|\\u|\\x[89a-f]/i.test(members),
+    has: (character) => {
+      const member = ascii[character.charCodeAt(0)];
+      return member === undefined ? inside.test(character) : member === 1;
+    },
   };
 }
 
 /** RFC 3986, 2.3: encoded or not, these mean the same. */
 export const UNRESERVED = characterSet("A-Za-z0-9\\-._~");
 
-const LONE_SURROGATE = /[\ud800-\udfff]/gu;
-const ASCII_OR_NOT = /[\0-\x7f]|[^\0-\x7f]+/g;
+/** Of a hexadecimal digit; for other characters a number too large for an octet. */
+export function hexDigit(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const letter = code | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : 0x10000;
+}
 
-/** As UTF-8; a lone surrogate becomes U+FFFD (URL Standard, scalar values). */
-const escapeNonAscii = (run: string): string => encodeURIComponent(run.replace(LONE_SURROGATE, "\ufffd"));
-
-const escapeRun = (run: string): string =>
-  run.replace(ASCII_OR_NOT, (part) => {
-    const code = part.charCodeAt(0);
-    return code < 0x80 ? escapeOctet(code) : escapeNonAscii(part);
-  });
-
-/** As UTF-8; the same string when nothing is outside the set. */
-export const encode = (text: string, set: CharacterSet): string =>
-  set.hasOutside.test(text) ? text.replace(set.outside, escapeRun) : text;
-
-export const encodeOctets = (octets: string, set: CharacterSet): string =>
-  set.hasOutside.test(octets)
-    ? octets.replace(set.outside, (run) => {
-        let text = "";
-        for (let i = 0; i < run.length; i++) text += escapeOctet(run.charCodeAt(i) & 0xff);
-        return text;
-      })
-    : octets;
-
-const NON_ASCII = /[^\0-\x7f]+/g;
-
-const digitAt = (text: string, at: number): number => {
-  const code = text.charCodeAt(at);
-  return code <= 0x39 ? code - 0x30 : (code | 0x20) - 0x57;
-};
-
-/** Of the %XX at that place. */
-export const octetAt = (text: string, at: number): number => digitAt(text, at + 1) * 16 + digitAt(text, at + 2);
+/** Of the %XX at that place, where "%" stands; -1 if no two digits follow it. */
+export function octetAt(text: string, at: number): number {
+  if (at + 2 >= text.length) return -1;
+  const codeAt: CodeAt = String.prototype.charCodeAt;
+  const octet = hexDigit(codeAt.call(text, at + 1)) * 16 + hexDigit(codeAt.call(text, at + 2));
+  return octet > 0xff ? -1 : octet;
+}
 
 /** "%7E" is 0x7E. */
 export const octetOf = (triplet: string): number => octetAt(triplet, 0);
 
-const isHexCode = (code: number): boolean =>
-  (code >= 0x30 && code <= 0x39) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x66);
-
-/** Whether two hexadecimal digits follow. */
-export const isEscapeAt = (text: string, at: number): boolean =>
-  at + 2 < text.length && isHexCode(text.charCodeAt(at + 1)) && isHexCode(text.charCodeAt(at + 2));
-
-/** `put` returns `null` to keep the octet encoded. A loop, several times faster than a pattern with a callback. */
-export function replaceEscapes(text: string, put: (octet: number) => string | null): string {
+function encodeAs(text: string, { ascii, isAscii, has }: CharacterSet, names: readonly string[]): string {
+  const codeAt: CodeAt = String.prototype.charCodeAt;
   let changed = "";
   let kept = 0;
-  for (let at = text.indexOf("%"); at >= 0 && at + 2 < text.length; at = text.indexOf("%", at)) {
-    if (!isEscapeAt(text, at)) {
+  for (let at = 0; at < text.length; at++) {
+    const code = codeAt.call(text, at);
+    if (code < 0x80) {
+      if (ascii[code] === 1) continue;
+      changed += text.slice(kept, at) + (names[code] as string);
+      kept = at + 1;
+    } else if (isAscii || !has(text.charAt(at))) {
+      const scalar = scalarAt(text, at);
+      changed += text.slice(kept, at) + utf8(scalar, names);
+      kept = at + unitsOf(scalar);
+      at = kept - 1;
+    }
+  }
+  return kept === 0 ? text : changed + text.slice(kept);
+}
+
+/** As UTF-8; the same string when nothing is outside the set. */
+export const encode = (text: string, set: CharacterSet): string => encodeAs(text, set, HEX);
+
+export function encodeOctets(octets: string, { ascii }: CharacterSet): string {
+  const codeAt: CodeAt = String.prototype.charCodeAt;
+  let changed = "";
+  let kept = 0;
+  for (let at = 0; at < octets.length; at++) {
+    const code = codeAt.call(octets, at) & 0xff;
+    if (code < 0x80 && ascii[code] === 1) continue;
+    changed += octets.slice(kept, at) + (HEX[code] as string);
+    kept = at + 1;
+  }
+  return kept === 0 ? octets : changed + octets.slice(kept);
+}
+
+/** By octet, what is written for %XX; `null` keeps it as it is. */
+export type Replacements = readonly (string | null)[];
+
+export const replacements = (put: (octet: number, character: string) => string | null): Replacements =>
+  OCTETS.map((character, octet) => put(octet, character));
+
+export function replaceEscapes(text: string, by: Replacements): string {
+  let changed = "";
+  let kept = 0;
+  for (let at = text.indexOf("%"); at >= 0; at = text.indexOf("%", at)) {
+    const octet = octetAt(text, at);
+    if (octet < 0) {
       at += 1;
       continue;
     }
-    const other = put(octetAt(text, at));
-    if (other !== null) {
+    const other = by[octet] as string | null;
+    if (other !== null && !(other.length === 3 && text.startsWith(other, at))) {
       changed += text.slice(kept, at) + other;
       kept = at + 3;
     }
@@ -90,15 +122,77 @@ export function replaceEscapes(text: string, put: (octet: number) => string | nu
   return kept === 0 ? text : changed + text.slice(kept);
 }
 
+/** Decodes the members alone. */
+export const decodingOf = (set: CharacterSet): Replacements =>
+  replacements((_, character) => (set.has(character) ? character : null));
+
 /** Once; a stray "%" stays. */
-export const decodeOctets = (octets: string): string => replaceEscapes(octets, (octet) => String.fromCharCode(octet));
+export const decodeOctets = (octets: string): string => replaceEscapes(octets, OCTETS);
+
+const ASCII = characterSet("\\0-\\x7f");
 
 /** As UTF-8 octets, decoded once; a stray "%" stays. */
-export const decodeToOctets = (text: string): string => decodeOctets(text.replace(NON_ASCII, escapeNonAscii));
+export const decodeToOctets = (text: string): string => decodeOctets(encode(text, ASCII));
 
 /** As UTF-8 octets, not decoded. */
-export const textToOctets = (text: string): string =>
-  text.replace(NON_ASCII, (run) => decodeOctets(escapeNonAscii(run)));
+export const textToOctets = (text: string): string => encodeAs(text, ASCII, OCTETS);
+
+/** How each character is written, encoded or not. Beyond ASCII, characters are encoded as UTF-8. */
+export interface Spelling {
+  /** 1 for each ASCII character that stays; "%" is never one. */
+  readonly stays: Uint8Array;
+  /** By code, what is written for other ASCII characters, and for a stray "%". */
+  readonly raw: readonly string[];
+  readonly escapes: Replacements;
+}
+
+/** Members are written as they are. */
+export const spelling = (
+  set: CharacterSet,
+  raw: (character: string, code: number) => string,
+  escapes: Replacements,
+): Spelling => ({
+  stays: set.ascii.map((isMember, code) => (code === PERCENT ? 0 : isMember)),
+  raw: OCTETS.slice(0, 0x80).map(raw),
+  escapes,
+});
+
+/** Decodes all once, then encodes what is outside. */
+export const recoding = (set: CharacterSet): Spelling =>
+  spelling(
+    set,
+    (character, code) => (set.has(character) ? character : escapeOctet(code)),
+    replacements((octet, character) => (set.has(character) ? character : escapeOctet(octet))),
+  );
+
+/** In one pass; the same string if nothing changes. */
+export function respell(text: string, { stays, raw, escapes }: Spelling): string {
+  const codeAt: CodeAt = String.prototype.charCodeAt;
+  let changed = "";
+  let kept = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = codeAt.call(text, at);
+    if (code < 0x80 && stays[code] === 1) continue;
+    let width = 1;
+    let other: string;
+    const octet = code === PERCENT ? octetAt(text, at) : -1;
+    if (octet >= 0) {
+      width = 3;
+      other = escapes[octet] ?? escapeOctet(octet);
+    } else if (code < 0x80) other = raw[code] as string;
+    else {
+      const scalar = scalarAt(text, at);
+      width = unitsOf(scalar);
+      other = utf8(scalar, HEX);
+    }
+    if (other.length !== width || !text.startsWith(other, at)) {
+      changed += text.slice(kept, at) + other;
+      kept = at + width;
+    }
+    at += width - 1;
+  }
+  return kept === 0 ? text : changed + text.slice(kept);
+}
 
 /** `null` if not UTF-8. */
 export function octetsToText(octets: string): string | null {
@@ -114,39 +208,41 @@ export function octetsToText(octets: string): string | null {
 export const decodeToText = (text: string): string | null =>
   text.includes("%") ? octetsToText(decodeToOctets(text)) : text;
 
-const HAS_LOWER_CASE_ESCAPE = /%(?:[a-f][0-9A-Fa-f]|[0-9A-F][a-f])/;
-
 /** RFC 3986, 6.2.2.1. */
-export const upperCaseEscapes = (text: string): string =>
-  HAS_LOWER_CASE_ESCAPE.test(text) ? replaceEscapes(text, escapeOctet) : text;
+export const upperCaseEscapes = (text: string): string => replaceEscapes(text, HEX);
 
-// Encoded - . 0-9 A-Z _ a-z ~
-const HAS_UNRESERVED_ESCAPE = /%(?:2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]|7[Ee])/;
-const STRAY_PERCENT = /%(?![0-9A-Fa-f]{2})/;
-const STRAY_PERCENTS = /%(?![0-9A-Fa-f]{2})/g;
+/** Where a "%" is not followed by two hexadecimal digits; -1 for nowhere. */
+function strayPercentAt(text: string, start = 0): number {
+  let at = text.indexOf("%", start);
+  while (at >= 0 && octetAt(text, at) >= 0) at = text.indexOf("%", at + 3);
+  return at;
+}
+
+export const hasStrayPercent = (text: string): boolean => strayPercentAt(text) >= 0;
+
+export function encodeStrayPercents(text: string): string {
+  let changed = "";
+  let kept = 0;
+  for (let at = strayPercentAt(text); at >= 0; at = strayPercentAt(text, at + 1)) {
+    changed += `${text.slice(kept, at)}%25`;
+    kept = at + 1;
+  }
+  return kept === 0 ? text : changed + text.slice(kept);
+}
+
 const TOKEN = /%[0-9A-Fa-f]{2}|./gs;
 
-/** Whether a "%" is not followed by two hexadecimal digits. */
-export const hasStrayPercent = (text: string): boolean => STRAY_PERCENT.test(text);
-
-export const encodeStrayPercents = (text: string): string =>
-  STRAY_PERCENT.test(text) ? text.replace(STRAY_PERCENTS, "%25") : text;
-
-const unreservedOf = (octet: number): string | null => {
-  const character = String.fromCharCode(octet);
-  return UNRESERVED.has(character) ? character : null;
-};
+const DECODE_UNRESERVED = decodingOf(UNRESERVED);
 
 const unescapeUnreserved = (token: string): string =>
-  token.length === 3 ? (unreservedOf(octetOf(token)) ?? token) : token;
+  token.length === 3 ? (DECODE_UNRESERVED[octetOf(token)] ?? token) : token;
 
 export const isHexDigit = (character: string | undefined): boolean =>
   character !== undefined && /^[0-9A-Fa-f]$/.test(character);
 
 /** RFC 3986, 6.2.2.2, once. What would complete a stray "%" stays: "%%34%31" must not become "%41". */
 export function decodeUnreserved(text: string): string {
-  if (!HAS_UNRESERVED_ESCAPE.test(text)) return text;
-  if (!STRAY_PERCENT.test(text)) return replaceEscapes(text, unreservedOf);
+  if (!hasStrayPercent(text)) return replaceEscapes(text, DECODE_UNRESERVED);
   const tokens = text.match(TOKEN) ?? [];
   const decoded = tokens.map(unescapeUnreserved);
   const result = [...decoded];

@@ -3,14 +3,14 @@ import { rfc1738, rfc1866 } from "../../sources.ts";
 import { characters, escapesOf, lowerCaseEscapes, outside, shape, strayPercent } from "../../traits/traits.ts";
 import { RESERVED_1738, UNRESERVED_1738 } from "../../url/characters.ts";
 import {
-  type CharacterSet,
   characterSet,
+  decodingOf,
   encode,
   encodeStrayPercents,
   replaceEscapes,
   upperCaseEscapes,
 } from "../../url/percent.ts";
-import { edit, replacePart, schemeOf } from "../../url/url.ts";
+import { type Part, replacePart, schemeOf } from "../../url/url.ts";
 import { changeEveryPart, ifHasScheme } from "../every-part.ts";
 import { differInState } from "../fragment-state.ts";
 import type { UrlRule } from "../rule.ts";
@@ -23,7 +23,12 @@ const USERINFO = characterSet(ALLOWED.replace(/[/:@]/g, ""));
 /** Brackets of IP literals are newer (RFC 3986, 3.2.2); encoding them would break the host. */
 const LITERAL = characterSet(`${ALLOWED}[\\]`);
 
-const hostSet = (host: string): CharacterSet => (host.startsWith("[") && host.includes("]") ? LITERAL : SAFE);
+const isLiteral = (host: string): boolean => host.startsWith("[") && host.includes("]");
+
+function encodeIn(text: string, part: Part): string {
+  if (part === "user" || part === "password") return encode(text, USERINFO);
+  return encode(text, part === "host" && isLiteral(text) ? LITERAL : SAFE);
+}
 
 export const dropFragment: UrlRule = {
   id: "rfc1738-drop-fragment",
@@ -74,18 +79,7 @@ export const encodeUnsafe: UrlRule = {
   safety: "preserves",
   triggers: [outside(SAFE), shape("userinfo")],
   makes: [],
-  apply: ifHasScheme((url) => {
-    const encoded = (text: string | null, set: CharacterSet) => (text === null ? null : encode(text, set));
-    return edit(url, {
-      user: encoded(url.user, USERINFO),
-      password: encoded(url.password, USERINFO),
-      host: encoded(url.host, hostSet(url.host ?? "")),
-      port: encoded(url.port, SAFE),
-      path: encode(url.path, SAFE),
-      query: encoded(url.query, SAFE),
-      fragment: encoded(url.fragment, SAFE),
-    });
-  }),
+  apply: ifHasScheme((url) => changeEveryPart(url, encodeIn)),
   examples: [
     ["http://h/~ann/a b?{\u00e9}|^`", "http://h/%7Eann/a%20b?%7B%C3%A9%7D%7C%5E%60"],
     ["ftp://a@b:c:d@h/", "ftp://a%40b:c%3Ad@h/"],
@@ -114,6 +108,8 @@ export const upperCase: UrlRule = {
 
 /** "+" has its own rule. */
 const NEEDLESS = characterSet(UNRESERVED_1738.replace("+", ""));
+const DECODE_NEEDLESS = decodingOf(NEEDLESS);
+const decodeNeedlessIn = (text: string): string => replaceEscapes(text, DECODE_NEEDLESS);
 
 export const decodeNeedless: UrlRule = {
   id: "rfc1738-decode-needless",
@@ -124,14 +120,7 @@ export const decodeNeedless: UrlRule = {
   safety: "usually-preserves",
   triggers: [escapesOf(NEEDLESS)],
   makes: [characters("A-Z", "authority")],
-  apply: ifHasScheme((url) =>
-    changeEveryPart(url, (text) =>
-      replaceEscapes(text, (octet) => {
-        const character = String.fromCharCode(octet);
-        return NEEDLESS.has(character) ? character : null;
-      }),
-    ),
-  ),
+  apply: ifHasScheme((url) => changeEveryPart(url, decodeNeedlessIn)),
   examples: [
     ["http://%68/%61%24%2D%5F%2E%21%2a%27%28%29%2c?%39", "http://h/a$-_.!*'(),?9"],
     ["ftp://h/%2Fetc/%3B%3F%3A%40%3D%26", "ftp://h/%2Fetc/%3B%3F%3A%40%3D%26"],
@@ -139,6 +128,9 @@ export const decodeNeedless: UrlRule = {
     ["http://h/%7E%20%25", "http://h/%7E%20%25"],
   ],
 };
+
+const DECODE_PLUS = decodingOf(characterSet("+"));
+const decodePlusIn = (text: string): string => replaceEscapes(text, DECODE_PLUS);
 
 export const decodePlus: UrlRule = {
   id: "rfc1738-decode-plus",
@@ -150,7 +142,7 @@ export const decodePlus: UrlRule = {
   safety: "may-change",
   triggers: [escapesOf("+")],
   makes: [],
-  apply: ifHasScheme((url) => changeEveryPart(url, (text) => text.replaceAll(/%2[Bb]/g, "+"))),
+  apply: ifHasScheme((url) => changeEveryPart(url, decodePlusIn)),
   examples: [
     ["http://h/c%2B%2b", "http://h/c++"],
     ["http://h/c+%20", "http://h/c+%20"],

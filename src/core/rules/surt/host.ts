@@ -4,7 +4,7 @@ import { characterSet } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";
 import { edit, replacePart, schemeOf } from "../../url/url.ts";
 import { hostToAscii, removeExtraDots } from "../key-hosts.ts";
-import { minimalEscape } from "../minimal-escape.ts";
+import { minimalEscaping } from "../minimal-escape.ts";
 import type { UrlRule } from "../rule.ts";
 import { ifHasKey } from "./scope.ts";
 
@@ -18,7 +18,9 @@ const IP_LITERAL = /^\[[0-9A-Fa-f:.]*\]$/;
 
 const ESCAPED_OTHERWISE: Triggers = [outside(KEPT_IN_HOST, "authority"), ...anyPercent("authority")];
 
-const escapeHost = (host: string): string => (IP_LITERAL.test(host) ? host : minimalEscape(host, KEPT_IN_HOST));
+const escapeMinimally = minimalEscaping(KEPT_IN_HOST);
+const escapeHost = (host: string): string =>
+  host.startsWith("[") && IP_LITERAL.test(host) ? host : escapeMinimally(host);
 
 export const unescapeHost: UrlRule = {
   id: "surt-unescape-host",

@@ -53,6 +53,7 @@ export const unescapeRest: UrlRule = {
 
 /** A ".." that has no segment before it is kept. */
 function resolveSegments(path: string): string {
+  if (path.startsWith("/") && !path.includes("/.") && !path.includes("//")) return path;
   const kept: string[] = [];
   for (const segment of path.slice(1).split("/")) {
     if (segment === ".." && kept.length > 0) kept.pop();
@@ -143,23 +144,15 @@ export const lowerQuery: UrlRule = {
   ],
 };
 
-interface Argument {
-  readonly key: string;
-  /** `null` if the argument has no "=": it then sorts before others with the same key. */
-  readonly value: string | null;
-}
+const nameOf = (argument: string): string => {
+  const equals = argument.indexOf("=");
+  return equals < 0 ? argument : argument.slice(0, equals);
+};
 
 const byOctets = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const compare = (a: Argument, b: Argument): number =>
-  byOctets(a.key, b.key) ||
-  Number(a.value !== null) - Number(b.value !== null) ||
-  byOctets(a.value ?? "", b.value ?? "");
-
-const readArgument = (text: string): Argument => {
-  const equals = text.indexOf("=");
-  return equals < 0 ? { key: text, value: null } : { key: text.slice(0, equals), value: text.slice(equals + 1) };
-};
+/** Of the same name, one without "=" is the shortest, and the values follow at the same place. */
+const compare = (a: string, b: string): number => byOctets(nameOf(a), nameOf(b)) || byOctets(a, b);
 
 export const sortQuery: UrlRule = {
   id: "surt-sort-query",
@@ -170,14 +163,7 @@ export const sortQuery: UrlRule = {
   safety: "may-change",
   triggers: [characters("&", "query")],
   makes: [],
-  apply: changeQuery((query) =>
-    query
-      .split("&")
-      .map(readArgument)
-      .sort(compare)
-      .map(({ key, value }) => (value === null ? key : `${key}=${value}`))
-      .join("&"),
-  ),
+  apply: changeQuery((query) => (query.includes("&") ? query.split("&").sort(compare).join("&") : query)),
   examples: [
     ["http://h/?b=b&a=b&b=a&a=a", "http://h/?a=a&a=b&b=a&b=b"],
     ["http://h/?a=1&", "http://h/?&a=1"],

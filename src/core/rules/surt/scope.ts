@@ -1,4 +1,4 @@
-import { parse, type Url } from "../../url/url.ts";
+import { parse, schemeOf, type Url } from "../../url/url.ts";
 import type { StringRule, UrlRule } from "../rule.ts";
 
 /** A reversed host with optional port, or IPv6 without brackets. */
@@ -28,8 +28,8 @@ const hasKey = (url: Url): boolean =>
   url.scheme !== null &&
   url.host !== null &&
   url.host !== "" &&
-  !/[^0-9]/.test(url.port ?? "") &&
-  !/^filedesc$/i.test(url.scheme);
+  (url.port === null || !/[^0-9]/.test(url.port)) &&
+  schemeOf(url) !== "filedesc";
 
 export const ifHasKey =
   (apply: (url: Url) => Url): UrlRule["apply"] =>

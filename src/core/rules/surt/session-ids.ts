@@ -9,8 +9,12 @@ const SOURCE = surtPackage("URLRegexTransformer, stripQuerySessionID");
 const WHY =
   "A session id is new for every visitor: with it, one page would be filed under as many keys as it had visits.";
 
+/** The shortest is "sid=" with its 32 digits. */
+const SHORTEST = 36;
+
 /** Linear time: matches have a maximum length. The next "&" goes, too. */
 function withoutLast(query: string, pattern: RegExp): string {
+  if (query.length < SHORTEST || query.search(pattern) < 0) return query;
   const last = [...query.matchAll(pattern)].at(-1);
   return last === undefined ? query : query.slice(0, last.index) + query.slice(last.index + last[0].length + 1);
 }
@@ -71,6 +75,7 @@ const dropAspsessionid = dropArgument(
 
 /** One pattern for "cfid=…&cftoken=…" would take quadratic time. */
 function withoutColdFusion(query: string): string {
+  if (!/cfid=/i.test(query)) return query;
   const found = query.split("&");
   for (let i = found.length - 2; i >= 0; i--) {
     const id = /^(.*)cfid=./is.exec(found[i] as string);
@@ -103,6 +108,7 @@ const ASP_SEGMENTS = [/\/\((?:[a-z]\([0-9a-z]{24}\))+\)(?=\/)/gi, /\/\([0-9a-z]{
 
 /** Before an .aspx page. */
 const withoutAspSegment = (path: string, pattern: RegExp): string => {
+  if (!path.includes("/(")) return path;
   const question = path.indexOf("?");
   const page = (question < 0 ? path : path.slice(0, question)).toLowerCase().lastIndexOf(".aspx");
   const last = [...path.matchAll(pattern)].filter((match) => match.index + match[0].length + 1 < page).at(-1);

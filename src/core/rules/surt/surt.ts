@@ -35,8 +35,14 @@ import { assumeHttp, dropDoubledScheme, dropTabs, normalizeSurtSlashes, resolveR
 const IP_LITERAL = /^\[([0-9a-f:.]+)\]$/i;
 
 function reverseHost(host: string): string {
-  const literal = IP_LITERAL.exec(host);
-  return (literal?.[1] ?? host).split(".").reverse().join(",");
+  const written = (host.startsWith("[") ? IP_LITERAL.exec(host)?.[1] : undefined) ?? host;
+  let reversed = "";
+  let end = written.length;
+  for (let dot = written.lastIndexOf("."); dot >= 0; dot = dot === 0 ? -1 : written.lastIndexOf(".", dot - 1)) {
+    reversed += `${written.slice(dot + 1, end)},`;
+    end = dot;
+  }
+  return reversed + written.slice(0, end);
 }
 
 const writeKey: UrlRule = {

@@ -1,16 +1,17 @@
 import { readme, wwwoffleProgram } from "../../sources.ts";
 import { anyPercent, characters, escapesOf, shape } from "../../traits/traits.ts";
-import { characterSet, decodeUnreserved, UNRESERVED } from "../../url/percent.ts";
+import { characterSet, decodeUnreserved, recoding, respell, UNRESERVED } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";
 import { edit, parse, replacePart } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
-import { dropPorts } from "../shared-rules.ts";
-import { ifHasHost, recode } from "./path.ts";
+import { asciiLower, dropPorts } from "../shared-rules.ts";
+import { ifHasHost } from "./path.ts";
 import { DEFAULT_LOCAL_HOST } from "./string-rules.ts";
 
 /** URLEncodePassword: these are never encoded. */
 const PASSWORD = characterSet("A-Za-z0-9!$*+,\\-.=_~");
-const recodePassword = recode(PASSWORD);
+const RECODED = recoding(PASSWORD);
+const recodePassword = (text: string): string => respell(text, RECODED);
 
 /** Eight groups without padding. */
 function eightGroups(host: string): string | null {
@@ -99,13 +100,7 @@ export const lowerCaseHost: UrlRule = {
   safety: "preserves",
   triggers: [characters("A-Z", "authority"), ...anyPercent("authority")],
   makes: [],
-  apply: ifHasHost((url) =>
-    replacePart(
-      url,
-      "host",
-      (url.host as string).replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
-    ),
-  ),
+  apply: ifHasHost((url) => replacePart(url, "host", asciiLower(url.host as string))),
   examples: [
     ["http://WWW.Example.COM/A", "http://www.example.com/A"],
     ["http://h/A", "http://h/A"],

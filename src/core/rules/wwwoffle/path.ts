@@ -11,16 +11,15 @@ import {
 } from "../../traits/traits.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { FORM_DECODED, FORM_PASSED, recodeFormArgs } from "../../url/form.ts";
-import { type CharacterSet, characterSet, decodeToOctets, encodeOctets } from "../../url/percent.ts";
+import { characterSet, recoding, respell } from "../../url/percent.ts";
 import { parse, replacePart, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 
 /** URLEncodePath: these are never encoded. */
 const PATH = characterSet("A-Za-z0-9!$()*+,\\-./:;=_~");
 
-/** Decodes all, then encodes what is outside. */
-export const recode = (set: CharacterSet) => (text: string) => encodeOctets(decodeToOctets(text), set);
-const recodePath = recode(PATH);
+const RECODED = recoding(PATH);
+const recodePath = (path: string): string => respell(path, RECODED);
 
 /** "/" and ";" are reserved in a path (RFC 1738, 3.3), and some servers read "+" as a space. */
 const DELIMITER = /(%(?:2F|3B|2B))/i;
@@ -45,7 +44,7 @@ const RECODED_ARGUMENTS: Triggers = [
 ];
 
 /** HTML for "&". */
-const AMPERSAND_ENTITY = matching(/&amp;/i);
+const AMPERSAND_ENTITY = matching(/&amp;/i, ";");
 
 /** The README's structure needs a host. */
 export const ifHasHost =

@@ -6,7 +6,7 @@ import { type Cited, html4, readme26, readmeText, rfc1866, wwwoffleProgram } fro
 import { characters, recodedBy, shape } from "../../traits/traits.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { recodeFormArgs } from "../../url/form.ts";
-import { characterSet } from "../../url/percent.ts";
+import { characterSet, recoding, respell } from "../../url/percent.ts";
 import { replacePart, type Url } from "../../url/url.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import { dropPorts } from "../shared-rules.ts";
@@ -26,7 +26,6 @@ import {
   dropEmptyArguments,
   fillPath,
   ifHasHost,
-  recode,
   recodeArguments,
   recodePathname,
   removeDots,
@@ -37,7 +36,8 @@ import { lowerCaseProtocol, wwwoffle29 } from "./wwwoffle-2.9.ts";
 
 /** URLEncodePath, without ";". */
 const PATH = characterSet("A-Za-z0-9!$()*+,\\-./:=_~");
-const recodePath = recode(PATH);
+const RECODED = recoding(PATH);
+const recodePath = (path: string): string => respell(path, RECODED);
 
 function cutParameters(path: string): readonly [path: string, parameters: string | null] {
   const at = path.indexOf(";");

@@ -1,0 +1,27 @@
+/** Characters beyond ASCII as UTF-8. Loops: several times faster than `encodeURIComponent`. */
+
+type CodeAt = typeof String.prototype.charCodeAt;
+
+const isHigh = (code: number): boolean => code >= 0xd800 && code < 0xdc00;
+const isLow = (code: number): boolean => code >= 0xdc00 && code < 0xe000;
+
+/** The scalar value of the character beyond ASCII there; a lone surrogate becomes U+FFFD (URL Standard, scalar values). */
+export function scalarAt(text: string, at: number): number {
+  const codeAt: CodeAt = String.prototype.charCodeAt;
+  const code = codeAt.call(text, at);
+  if (code < 0xd800 || code >= 0xe000) return code;
+  const next = at + 1 < text.length ? codeAt.call(text, at + 1) : 0;
+  return isHigh(code) && isLow(next) ? 0x10000 + (code - 0xd800) * 0x400 + (next - 0xdc00) : 0xfffd;
+}
+
+/** The UTF-8 octets of a scalar value beyond ASCII, each by its name in the table. */
+export function utf8(scalar: number, names: readonly string[]): string {
+  const last = names[0x80 | (scalar & 0x3f)] as string;
+  if (scalar < 0x800) return (names[0xc0 | (scalar >> 6)] as string) + last;
+  const third = (names[0x80 | ((scalar >> 6) & 0x3f)] as string) + last;
+  if (scalar < 0x10000) return (names[0xe0 | (scalar >> 12)] as string) + third;
+  return (names[0xf0 | (scalar >> 18)] as string) + (names[0x80 | ((scalar >> 12) & 0x3f)] as string) + third;
+}
+
+/** How many code units it has in a string. */
+export const unitsOf = (scalar: number): number => (scalar < 0x10000 ? 1 : 2);
