@@ -37,20 +37,30 @@ function planOf(profile: Profile): Plan {
   return plan;
 }
 
+/** Schemes are case-insensitive: nothing is found for that. */
+const UPPER_CASE_SCHEME = /^(?!https?:)[Hh][Tt][Tt][Pp][Ss]?:\/\//;
+
+const withLowerCaseScheme = (text: string): string =>
+  UPPER_CASE_SCHEME.test(text) ? text.replace(/^[^:]*/, (scheme) => scheme.toLowerCase()) : text;
+
 /** May be false although no check finds anything. `written`: before it was made absolute. Never throws. */
 export function needsNoCheck(absolute: string, profile: ProfileId, written = absolute): boolean {
   const { asWritten, needsNoCheck: gate } = planOf(profileOf(profile));
-  return gate(absolute) && (written === absolute || !asWritten.some((pattern) => pattern.test(written)));
+  const isQuiet = gate(absolute) || (UPPER_CASE_SCHEME.test(absolute) && gate(withLowerCaseScheme(absolute)));
+  return isQuiet && (written === absolute || !asWritten.some((pattern) => pattern.test(written)));
 }
 
 /** As `needsNoCheck`, of checks for what looks deceptive. May be true although none finds anything. Never throws. */
 export const mayDeceive = (absolute: string, profile: ProfileId): boolean =>
   !planOf(profileOf(profile)).deceivesNobody(absolute);
 
+const NONE: readonly Check[] = [];
+
 /** For the text itself, not for nested URLs. */
 export function checksFor(absolute: string, profile: Profile, written = absolute): readonly Check[] {
-  const { checks, table } = planOf(profile);
-  const bits = bitsOf(absolute, table);
+  const { checks, table, needsNoCheck: gate } = planOf(profile);
+  if (written === absolute && gate(absolute)) return NONE;
+  const bits = bitsOf(withLowerCaseScheme(absolute), table);
   return checks.filter(
     ({ triggersAsWritten }, i) =>
       (bits & bitAt(i)) !== 0 || (written !== absolute && triggersAsWritten?.test(written) === true),

@@ -112,7 +112,7 @@ export const port: Check = {
   source: rfc1738("6"),
   messages,
   note,
-  triggers: [shape("port")],
+  triggers: [shape("other-port")],
   find: ({ url }): Finding[] => {
     if (url.port === null || !/^[0-9]{1,20}$/.test(url.port)) return [];
     const reason = reasonFor(schemeOf(url), Number(url.port));

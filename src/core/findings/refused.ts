@@ -94,7 +94,7 @@ const HOST_MAY_BE_REFUSED: Triggers = [
   outside(characterSet("A-Za-z0-9._\\-@:"), "authority"),
   ...anyPercent("authority"),
   shape("userinfo"),
-  shape("port"),
+  shape("other-port"),
   shape("host-empty"),
   shape("host-number"),
   shape("host-dots"),

@@ -1,31 +1,17 @@
 import { isMistake } from "../findings/checks.ts";
-import type { Finding, InspectOptions, Subject } from "../findings/finding.ts";
-import { checksFor, needsNoCheck } from "../findings/gates.ts";
-import {
-  applyRules,
-  applyStringRules,
-  factsOf,
-  type Options,
-  type RuleFacts,
-  recorder,
-  type Step,
-} from "../rules/canonicalize.ts";
-import { type ProfileId, profileOf } from "../rules/profiles.ts";
+import type { Finding, InspectOptions } from "../findings/finding.ts";
+import { factsOf, type Options, type RuleFacts, type Step } from "../rules/canonicalize.ts";
 import { stripEnds } from "../rules/shared-rules.ts";
 import { type Component, componentsOf } from "../url/components.ts";
-import { type Nested, nestedIn } from "../url/nested.ts";
+import type { Nested } from "../url/nested.ts";
 import { isLikeHostAndPort, olderScheme } from "../url/older-scheme.ts";
-import { decodeToText } from "../url/percent.ts";
 import { resolve, resolveText } from "../url/resolve.ts";
-import { passwordsIn, secretsIn, within } from "../url/secrets.ts";
-import type { Stretch } from "../url/stretch.ts";
+import { passwordsIn } from "../url/secrets.ts";
 import { parse, serialize, type Url } from "../url/url.ts";
-import { conceal } from "./conceal.ts";
+import { type Examined, examine, isQuiet } from "./examine.ts";
 import { type InspectedFields, inspectFields } from "./inspect-fields.ts";
-import { nestedFindings } from "./nested-findings.ts";
-import { repairInput } from "./repair-input.ts";
 
-/** Plain data. */
+/** Plain data; of what only some views show, `idle` and `schemeFields`, each is made when it is read first. */
 export interface Inspection {
   readonly input: string;
   readonly canonical: string;
@@ -49,12 +35,9 @@ export interface Child extends Nested {
   readonly inspection: Inspection;
 }
 
-/** Deeper URLs are not examined. */
-const DEEPEST = 5;
-
 /** As `canonicalize`, with reasons. Never throws. */
 export const inspect = (input: string, options: InspectOptions = {}): Inspection =>
-  inspectionOf(examine(input, options, { depth: 0, known: [], listed: "steps and findings" }));
+  new Inspected(examine(input, options, { depth: 0, known: [], listed: "steps and findings" }));
 
 /** The grammar judges the URL as written, or the rule set's result if neither base nor scheme makes that absolute. */
 function fieldsAsWritten(input: string, options: Options, read: Url, known: readonly string[]): InspectedFields {
@@ -69,99 +52,53 @@ function fieldsAsWritten(input: string, options: Options, read: Url, known: read
   return inspectFields(url, componentsOf(url), known);
 }
 
-interface Examined {
+/** Getters of a class: of single objects, engines would make a hidden class for each. */
+class Inspected implements Inspection {
   readonly input: string;
-  readonly options: InspectOptions;
+  readonly canonical: string;
+  readonly url: Url;
+  readonly components: readonly Component[];
   readonly steps: readonly Step[];
-  readonly subject: Subject;
-  readonly known: readonly string[];
   readonly findings: readonly Finding[];
-  readonly inner: readonly { readonly nested: Nested; readonly examined: Examined }[];
-}
+  readonly passwords: readonly string[];
+  readonly children: readonly Child[];
+  readonly #examined: Examined;
+  #idle: readonly RuleFacts[] | undefined;
+  #schemeFields: InspectedFields | undefined;
 
-interface Place {
-  /** How many URLs contain this one. */
-  readonly depth: number;
-  /** Their passwords, which this does not show as such. */
-  readonly known: readonly string[];
-  /** Less is several times faster. Mistakes have bare evidence: passwords in it are not masked. */
-  readonly listed: "steps and findings" | "findings" | "mistakes";
-}
+  constructor(examined: Examined) {
+    const { input, steps, subject, known, findings, inner } = examined;
+    this.input = input;
+    this.canonical = serialize(subject.canonicalUrl);
+    this.url = subject.url;
+    this.components = subject.components;
+    this.steps = steps;
+    this.findings = findings;
+    this.passwords =
+      this.canonical === subject.text ? known : [...new Set([...known, ...passwordsIn([this.canonical])])];
+    this.children = inner.map(({ nested, examined: own }) => ({ ...nested, inspection: new Inspected(own) }));
+    this.#examined = examined;
+  }
 
-/** Decoded once, as in the nested URL. */
-function passwordsWithin({ start, text }: Component, secrets: readonly Stretch[]): string[] {
-  const held = within(secrets, start, start + text.length).map((one) => text.slice(one.start, one.end));
-  return [...new Set(held.flatMap((one) => [one, decodeToText(one) ?? one]))];
-}
-
-/** A piece of a password is not a URL. */
-function nestedUrls(components: readonly Component[], secrets: readonly Stretch[]) {
-  return nestedIn(components).flatMap((nested) => {
-    const component = components.find(({ name }) => name === nested.component);
-    if (component === undefined) return [];
-    const end = component.start + component.text.length;
-    if (secrets.some((one) => one.start <= component.start && end <= one.end)) return [];
-    // URLs at the path's end span several segments.
-    const text = component.text.length < nested.text.length ? nested.text : component.text;
-    return [{ nested, known: passwordsWithin({ ...component, text }, secrets) }];
-  });
-}
-
-function examine(input: string, options: InspectOptions, place: Place): Examined {
-  const { depth, listed } = place;
-  const { steps, listener } = recorder();
-  const { text, url, canonicalUrl } = applyRules(
-    input,
-    options,
-    listed === "steps and findings" ? listener : undefined,
-  );
-  const profile = profileOf(options.profile);
-  const components = componentsOf(url, profile.cut);
-  const subject: Subject = { input, text, url, components, canonicalUrl, options, profile };
-  const own = passwordsIn(text === input ? [text] : [input, text]);
-  const known = place.known.length === 0 ? own : [...new Set([...place.known, ...own])];
-  // Usually there are none.
-  const secrets = known.length === 0 ? [] : secretsIn(text, known);
-  const inner = (depth === DEEPEST ? [] : nestedUrls(components, secrets)).map(({ nested, known: held }) => ({
-    nested,
-    examined: examine(
-      nested.text,
-      { ...options, base: text },
-      { depth: depth + 1, known: [...known, ...held], listed },
-    ),
-  }));
-  const found = checksFor(text, profile, input)
-    .filter(({ isMistake }) => listed !== "mistakes" || isMistake !== undefined)
-    .flatMap((check) => check.find(subject));
-  const fromNested = inner.flatMap(({ nested, examined }) =>
-    nestedFindings(text, components, nested, examined.findings, found),
-  );
-  const all = { input, options, steps, subject, known, inner };
-  if (listed === "mistakes") return { ...all, findings: [...found, ...fromNested] };
-  const findings = conceal([...found, ...fromNested], text, components, secrets);
-  return {
-    ...all,
-    findings: findings.map((finding) => repairInput(finding, subject)),
-  };
-}
-
-function inspectionOf({ input, options, steps, subject, known, findings, inner }: Examined): Inspection {
-  const { url, components, canonicalUrl, profile } = subject;
-  const canonical = serialize(canonicalUrl);
-  return {
-    input,
-    canonical,
-    url,
-    components,
-    steps,
-    findings,
-    idle: [...profile.stringRules, ...profile.urlRules]
+  get idle(): readonly RuleFacts[] {
+    const { subject, steps } = this.#examined;
+    const { stringRules, urlRules } = subject.profile;
+    this.#idle ??= [...stringRules, ...urlRules]
       .filter(({ id }) => !steps.some(({ rule }) => rule.id === id))
-      .map((rule) => factsOf(rule, canonicalUrl)),
-    schemeFields: fieldsAsWritten(input, options, url, known),
-    passwords: canonical === subject.text ? known : [...new Set([...known, ...passwordsIn([canonical])])],
-    children: inner.map(({ nested, examined }) => ({ ...nested, inspection: inspectionOf(examined) })),
-  };
+      .map((rule) => factsOf(rule, subject.canonicalUrl));
+    return this.#idle;
+  }
+
+  get schemeFields(): InspectedFields {
+    const { input, options, subject, known } = this.#examined;
+    this.#schemeFields ??= fieldsAsWritten(input, options, subject.url, known);
+    return this.#schemeFields;
+  }
+
+  toJSON(): Inspection {
+    const { input, canonical, url, components, steps, findings, idle, schemeFields, passwords, children } = this;
+    return { input, canonical, url, components, steps, findings, idle, schemeFields, passwords, children };
+  }
 }
 
 /** Of `inspect`, what repairs need. Never throws. */
@@ -172,18 +109,14 @@ export function urlAndFindings(input: string, options: InspectOptions): Pick<Ins
 
 /** As in `inspect`. Never throws. */
 export function findingsOf(input: string, options: InspectOptions = {}): readonly Finding[] {
-  const profile = profileOf(options.profile);
-  return needsNoCheck(applyStringRules(input, profile, options), profile.id as ProfileId, input)
-    ? []
-    : examine(input, options, { depth: 0, known: [], listed: "findings" }).findings;
+  return isQuiet(input, options) ? [] : examine(input, options, { depth: 0, known: [], listed: "findings" }).findings;
 }
 
 export type Mistake = Pick<Finding, "id" | "reason" | "confidence" | "grounds">;
 
 /** What `isMistake` chooses of `findingsOf`, in half the time. Never throws. */
 export function mistakesOf(input: string, options: InspectOptions = {}): Mistake[] {
-  const profile = profileOf(options.profile);
-  if (needsNoCheck(applyStringRules(input, profile, options), profile.id as ProfileId)) return [];
+  if (isQuiet(input, options)) return [];
   const { findings } = examine(input, options, { depth: 0, known: [], listed: "mistakes" });
   return findings.filter(isMistake).map(({ id, reason, confidence, grounds }) => ({
     id,

@@ -49,23 +49,29 @@ export function applyStringRules(text: string, profile: Profile, context: Contex
 
 export function applyUrlRules(url: Url, urlRules: readonly UrlRule[], context: Context, listener?: Listener): Url {
   let now = url;
+  let written: string | undefined;
   for (const rule of urlRules) {
     const next = rule.apply(now, context);
     if (next === now) continue;
     if (listener !== undefined) {
-      const before = serialize(now);
-      const after = serialize(next);
+      const before: string = written ?? serialize(now);
+      written = serialize(next);
       // A refusal changes no text.
-      if (before !== after) listener(rule, before, after);
+      if (before !== written) listener(rule, before, written);
     }
     now = next;
   }
   return now;
 }
 
-/** Takes text that string rules made absolute. */
-export const applyUrlRulesTo = (text: string, profile: Profile, context: Context, listener?: Listener): Url =>
-  applyUrlRules(parse(text), planOf(profile).urlRulesFor(text), context, listener);
+/** Takes text that string rules made absolute, and its parts where they are known. */
+export const applyUrlRulesTo = (
+  text: string,
+  profile: Profile,
+  context: Context,
+  listener?: Listener,
+  url: Url = parse(text),
+): Url => applyUrlRules(url, planOf(profile).urlRulesFor(text), context, listener);
 
 /** A quick test: it may return `false` for a text that is canonical, but never `true` for one that is not. */
 export const isAlreadyCanonical = (text: string, profile: Profile): boolean => planOf(profile).isCanonical(text);
@@ -105,8 +111,11 @@ export function applyRules(
   return { text, url, canonicalUrl: applyUrlRules(url, planOf(profile).urlRulesFor(text), options, listener) };
 }
 
+/** For rules whose source does not depend on the scheme. */
+const ANY_URL = parse("");
+
 function stepOf(rule: Rule, before: string, after: string): Step {
-  const facts = factsOf(rule, parse(before));
+  const facts = factsOf(rule, rule.sourceByScheme === undefined ? ANY_URL : parse(before));
   return { rule: rule.mayChange?.(before, after) ? { ...facts, safety: "may-change" } : facts, before, after };
 }
 

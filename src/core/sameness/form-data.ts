@@ -118,7 +118,7 @@ export const foldFormData: UrlRule = {
 };
 
 /** Whether a rule set's document lets ";" separate arguments. */
-const separatesAtSemicolon = ({ cut }: Profile): boolean => cut?.separators?.test(";") ?? false;
+const separatesAtSemicolon = ({ cut }: Profile): boolean => cut?.separators === "&;";
 
 /** ";" is written as "&" where a rule set takes one for the other. */
 export function formDataFor(rule: UrlRule, profile: Profile): UrlRule {

@@ -61,6 +61,12 @@ function runOf({ members, characters, escapes }: Quiet, delimiters: string): str
   return escapes === "" ? raw : `${raw}(?:%(?:${escapes})${raw})*`;
 }
 
+/** With the default port, unless that is a trigger. Each scheme has its own, and is told by one character. */
+function startPattern(host: string, has: (shape: Shape) => boolean): string {
+  if (has("port")) return `^http${has("http") ? "s" : "s?"}://${host}`;
+  return `^http(?:s://${host}(?::443)?${has("http") ? "" : `|://${host}(?::80)?`})`;
+}
+
 function hostPattern({ members }: Quiet, has: (shape: Shape) => boolean): string {
   const letters = classOf(members.filter((one) => /[A-Za-z]/.test(one)));
   const name = classOf(members.filter((one) => /[\w-]/.test(one)));
@@ -78,7 +84,7 @@ function pathPattern(path: Quiet, has: (shape: Shape) => boolean): string {
 }
 
 /**
- * Matches http and https URLs without triggers, text traits apart. Misses those with userinfo, port or unusual host.
+ * Matches http and https URLs without triggers, text traits apart. Misses those with userinfo, other ports or unusual hosts.
  * Linear: no star's class contains what follows it.
  */
 function quietPattern(triggers: Triggers): RegExp {
@@ -86,8 +92,7 @@ function quietPattern(triggers: Triggers): RegExp {
   const query = `\\?${has("query-empty") ? "(?=[^#])" : ""}${runOf(quietIn("query", triggers), "#")}`;
   return new RegExp(
     [
-      `^http${has("http") ? "s" : "s?"}://`,
-      hostPattern(quietIn("authority", triggers), has),
+      startPattern(hostPattern(quietIn("authority", triggers), has), has),
       pathPattern(quietIn("path", triggers), has),
       has("query") ? "" : `(?:${query})?`,
       has("fragment") ? "" : `(?:#${runOf(quietIn("fragment", triggers), "")})?`,

@@ -30,6 +30,11 @@ function escapeColumn(text: string, at: number): number {
   return high > 0x60 || low > 0x60 ? LOWER_CASE + octet : octet;
 }
 
+function isDefaultPort(text: string, colon: number, end: number, authority: number): boolean {
+  const port = authority === 7 ? ":80" : ":443";
+  return end - colon === port.length && text.startsWith(port, colon);
+}
+
 /** Of a label that begins there. */
 function punycodeBit(text: string, label: number, { shapes }: Table): number {
   const codeAt: CodeAt = String.prototype.charCodeAt;
@@ -110,6 +115,7 @@ export function bitsOf(text: string, table: Table): number {
     bits |= characters[column] as number;
   }
   bits |= hostBits(text, host, hostEnd < 0 ? at : hostEnd, label, table);
+  if (hostEnd >= 0 && !isDefaultPort(text, hostEnd, at, start)) bits |= shapes["other-port"];
 
   const path = at;
   let segment = path + 1;

@@ -28,6 +28,7 @@ const noShapes = (): Shapes => ({
   http: 0,
   userinfo: 0,
   port: 0,
+  "other-port": 0,
   "host-empty": 0,
   "host-number": 0,
   "host-dots": 0,

@@ -14,6 +14,8 @@ export type Shape =
   | "http"
   | "userinfo"
   | "port"
+  /** Not 80 of http or 443 of https. */
+  | "other-port"
   | "host-empty"
   /** The last label begins with a digit, or ends with a dot. */
   | "host-number"

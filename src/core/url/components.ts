@@ -1,12 +1,12 @@
 import { driveInHost } from "./drive-letter.ts";
-import { splitQuery } from "./form.ts";
+import { type Separators, splitQuery } from "./form.ts";
 import { decodeToText } from "./percent.ts";
 import type { Url } from "./url.ts";
 
 /** How components are split, if not only at "&". */
 export interface Cut {
   /** Between parameters; "&" by default. */
-  readonly separators?: RegExp;
+  readonly separators?: Separators;
   /** From a path's first ";" on. */
   readonly parameters?: true;
   /** "D:" in "file://D:/a" is the first path segment. */
@@ -28,6 +28,13 @@ export interface Component {
   /** Index in the serialized URL. */
   readonly start: number;
 }
+
+/** Made once: nearly all URLs have no more. */
+const SEGMENTS = Array.from({ length: 32 }, (_, i) => `path[${i}]`);
+const ARGUMENTS = Array.from({ length: 32 }, (_, i) => ({ key: `query[${i}].key`, value: `query[${i}].value` }));
+
+const argumentNames = (name: string, i: number) =>
+  (name === "query" ? ARGUMENTS[i] : undefined) ?? { key: `${name}[${i}].key`, value: `${name}[${i}].value` };
 
 /** In URL order, counted from 0. A path without a leading "/" is one segment. */
 export function componentsOf(url: Url, { separators, parameters, driveLetter }: Cut = {}): Component[] {
@@ -58,10 +65,11 @@ export function componentsOf(url: Url, { separators, parameters, driveLetter }: 
   }
   const addArguments = (name: string, text: string) =>
     splitQuery(text, separators).forEach((argument, i) => {
-      add(`${name}[${i}].key`, argument.key);
+      const names = argumentNames(name, i);
+      add(names.key, argument.key);
       if (argument.value !== null) {
         at += 1;
-        add(`${name}[${i}].value`, argument.value);
+        add(names.value, argument.value);
       }
       at += argument.separator.length;
     });
@@ -73,7 +81,7 @@ export function componentsOf(url: Url, { separators, parameters, driveLetter }: 
   const segments = hierarchical ? path.slice(1).split("/") : url.host === null ? [path] : path.split("/");
   segments.forEach((segment, i) => {
     if (i > 0) at += 1;
-    if (segment !== "" || segments.length > 1) add(`path[${i}]`, segment);
+    if (segment !== "" || segments.length > 1) add(SEGMENTS[i] ?? `path[${i}]`, segment);
   });
   if (semicolon >= 0) {
     at += 1;

@@ -12,24 +12,38 @@ export interface FormArg {
  * WWWOFFLE README.URL, "Using URL Arguments or POSTed Form Data". Decodes nothing; keeps empty and repeated arguments.
  */
 export function splitFormArgs(query: string): FormArg[] {
-  return query === "" ? [] : splitQuery(query, /[&;]/);
+  return query === "" ? [] : splitQuery(query, "&;");
+}
+
+/** At what arguments are cut. */
+export type Separators = "&" | "&;";
+
+/** The query's end for none. */
+function separatorAt(query: string, start: number, separators: Separators): number {
+  if (separators === "&") {
+    const at = query.indexOf("&", start);
+    return at < 0 ? query.length : at;
+  }
+  let at = start;
+  while (at < query.length && query[at] !== "&" && query[at] !== ";") at += 1;
+  return at;
 }
 
 /** Unlike `splitFormArgs`, an empty query has one empty argument. */
-export function splitQuery(query: string, separators = /&/): FormArg[] {
+export function splitQuery(query: string, separators: Separators = "&"): FormArg[] {
   const found: FormArg[] = [];
-  let rest = query;
-  for (;;) {
-    const at = rest.search(separators);
-    const one = at < 0 ? rest : rest.slice(0, at);
+  for (let start = 0; ; ) {
+    const end = separatorAt(query, start, separators);
+    const one = query.slice(start, end);
     const equals = one.indexOf("=");
+    const separator = query.charAt(end) as FormArg["separator"];
     found.push({
       key: equals < 0 ? one : one.slice(0, equals),
       value: equals < 0 ? null : one.slice(equals + 1),
-      separator: at < 0 ? "" : (rest[at] as "&" | ";"),
+      separator,
     });
-    if (at < 0) return found;
-    rest = rest.slice(at + 1);
+    if (separator === "") return found;
+    start = end + 1;
   }
 }
 

@@ -40,14 +40,16 @@ function isWorthShowing(text: string): boolean {
 }
 
 function urlIn(decoded: string | null, where: "argument" | "segment" | "fragment"): string | null {
-  if (decoded === null || !isNestedUrl(decoded, false)) return null;
+  // Most have neither a scheme nor a path.
+  if (decoded === null || !(decoded.includes(":") || decoded.startsWith("/"))) return null;
+  if (!isNestedUrl(decoded, false)) return null;
   if (!decoded.startsWith("/")) return decoded;
   const isAuthority = decoded.startsWith("//");
   return isWorthShowing(decoded) && (where === "argument" || isAuthority) ? decoded : null;
 }
 
 const isSegment = ({ name }: Component): boolean => name.startsWith("path[");
-const isArgument = ({ name }: Component): boolean => /^(?:query|parameters)\[/.test(name);
+const isArgument = ({ name }: Component): boolean => name.startsWith("query[") || name.startsWith("parameters[");
 
 const queryOf = (components: readonly Component[]): string =>
   components
@@ -60,6 +62,8 @@ const queryOf = (components: readonly Component[]): string =>
  * it is the outer URL's.
  */
 function tailOf(components: readonly Component[]): Nested | null {
+  // Most have none.
+  if (!components.some((one) => one.text.includes(":") && isSegment(one))) return null;
   const segments = components.filter(isSegment);
   const from = segments.findIndex(({ text }) => {
     const [, scheme, slashes] = /^([a-z][a-z0-9+.-]*):(\/\/)?/i.exec(text) ?? [];

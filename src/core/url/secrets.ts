@@ -180,11 +180,13 @@ export const mask = (text: string, known: readonly string[] = NONE): string =>
   withoutStretches(text, secretsIn(text, known), MASK);
 
 /** As written; for `known`. */
-export const passwordsIn = (texts: Iterable<string | null | undefined>): string[] => [
-  ...new Set(
-    [...texts].flatMap((text) => (text ? secretsIn(text).map(({ start, end }) => text.slice(start, end)) : [])),
-  ),
-];
+export function passwordsIn(texts: Iterable<string | null | undefined>): string[] {
+  const found = new Set<string>();
+  for (const text of texts) {
+    if (text) for (const { start, end } of secretsIn(text)) found.add(text.slice(start, end));
+  }
+  return [...found];
+}
 
 /** Those in a slice, by its indices. */
 export const within = (stretches: readonly Stretch[], from: number, to: number): readonly Stretch[] =>

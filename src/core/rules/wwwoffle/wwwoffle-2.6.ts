@@ -184,7 +184,7 @@ export const wwwoffle26: Profile = {
   title: "WWWOFFLE 2.6 (with parameters)",
   document: "WWWOFFLE README.URL 2.6",
   isCache: true,
-  cut: { separators: /[&;]/, parameters: true },
+  cut: { separators: "&;", parameters: true },
   separatorsSource: readmeText("Using URL Arguments or POSTed Form Data", "2.6"),
   laterEdition: { profile: wwwoffle29.id, changes: changesSince26 },
   stringRules: exchange(wwwoffle29.stringRules),

@@ -27,7 +27,7 @@ export const wwwoffle29: Profile = {
   document: "WWWOFFLE README.URL 2.9",
   isCache: true,
   stringRules: [stripStart, resolveReference, cutFragment, addLocalHost, addProtocol],
-  cut: { separators: /[&;]/ },
+  cut: { separators: "&;" },
   separatorsSource: readmeText("Using URL Arguments or POSTed Form Data"),
   urlRules: [
     lowerCaseProtocol,
