@@ -1,20 +1,22 @@
 import { cleanLink } from "./clean-links.mjs";
 import { dirtyLink } from "./dirty-links.mjs";
 import { choices } from "./random.mjs";
+import { REAL_COUNT, realLink } from "./real-lengths.mjs";
 
 const COUNT = 10_000;
 
 /** In one piece of memory, like links from a page. @param {string} text */
-const flat = (text) => Buffer.from(text).toString();
+export const flat = (text) => Buffer.from(text).toString();
 
 /**
  * None of them in `present`.
  * @param {() => string} make
  * @param {readonly string[]} [present]
+ * @param {number} [count]
  */
-function distinct(make, present = []) {
+function distinct(make, present = [], count = COUNT) {
   const found = new Set(present);
-  while (found.size < present.length + COUNT) found.add(make());
+  while (found.size < present.length + count) found.add(make());
   return [...found].slice(present.length).map(flat);
 }
 
@@ -30,4 +32,10 @@ export function lists() {
   const dirty = distinct(() => dirtyLink(pick.one(hierarchical), pick), clean);
   const mixed = pick.shuffled([...clean.slice(0, COUNT * 0.95), ...dirty.slice(0, COUNT * 0.05)]);
   return { clean, mixed, dirty };
+}
+
+/** The same on every run: of the lengths of real links. */
+export function realList() {
+  const pick = choices(3);
+  return distinct(() => realLink(pick), [], REAL_COUNT);
 }
