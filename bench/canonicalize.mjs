@@ -1,13 +1,12 @@
 /** The core beside the platform’s own parser, in Node and in browsers: `npm run bench -- --help` says what it can be told. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { basename } from "node:path";
-import { chosen, PLACES, readOptions } from "../tools/bench-options.mjs";
+import { writeFileSync } from "node:fs";
+import { chosen, PLACES, readOptions, shellLine } from "../tools/bench-options.mjs";
 import { command, sentence } from "../tools/process.mjs";
 import { bundle, load } from "./bundle.mjs";
 import { worksOf } from "./core-works.mjs";
 import { open } from "./environments.mjs";
 import { cell, goalOf, isMissed } from "./goals.mjs";
-import { flat, lists, realList } from "./links.mjs";
+import { lists, readList, realList } from "./links.mjs";
 import { printTable, spread } from "./measure.mjs";
 import { peers } from "./peers.mjs";
 
@@ -17,19 +16,6 @@ import { peers } from "./peers.mjs";
 /** @typedef {Record<string, Record<string, Result>>} ByWork work, then list */
 
 const COUNTS = { rounds: 21, warmUp: 6, milliseconds: 2500 };
-
-/** A URL a line, of those that the platform takes. @param {string} file */
-function linesOf(file) {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
-  const lines = readFileSync(file, "utf8")
-    .split(/\r?\n/)
-    .filter((line) => line !== "");
-  const hrefs = lines.filter((line) => URL.canParse(line)).map(flat);
-  if (hrefs.length === 0) throw new Error(`${file} has no line that is a URL, with its scheme.`);
-  const others = lines.length - hrefs.length;
-  if (others > 0) console.log(`${others} lines of ${file} are left out: \`new URL\` refuses them.`);
-  return { [basename(file)]: hrefs };
-}
 
 /** @param {Core} core @param {readonly string[]} hrefs */
 function describe(core, hrefs) {
@@ -75,7 +61,7 @@ await command(async () => {
   /** @type {Core} */
   const core = await load("src/core/index.ts");
   const works = chosen([...worksOf(core), ...Object.keys(peers)], told.only);
-  const all = told.file === undefined ? { ...lists(), real: realList() } : linesOf(told.file);
+  const all = told.file === undefined ? { ...lists(), real: realList() } : readList(told.file);
   const names = Object.keys(all);
   console.log("Time a link, divided by that of native `new URL(href).href` beside it: medians of the rounds.");
   for (const [list, hrefs] of Object.entries(all)) console.log(`  ${list}: ${describe(core, hrefs)}.`);
@@ -116,7 +102,7 @@ await command(async () => {
 
   if (told.json !== undefined) {
     const written = {
-      command: ["npm run bench canonicalize", ...(told.options.length > 0 ? ["--", ...told.options] : [])].join(" "),
+      command: shellLine("npm run bench canonicalize", told.options),
       unit: "time a link, divided by that of native new URL(href).href",
       versions: Object.fromEntries(found.map(({ environment: { name, version } }) => [name, version])),
       links: Object.fromEntries(Object.entries(all).map(([list, hrefs]) => [list, hrefs.length])),

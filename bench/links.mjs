@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { cleanLink } from "./clean-links.mjs";
 import { dirtyLink } from "./dirty-links.mjs";
 import { choices } from "./random.mjs";
@@ -6,7 +8,7 @@ import { REAL_COUNT, realLink } from "./real-lengths.mjs";
 const COUNT = 10_000;
 
 /** In one piece of memory, like links from a page. @param {string} text */
-export const flat = (text) => Buffer.from(text).toString();
+const flat = (text) => Buffer.from(text).toString();
 
 /**
  * None of them in `present`.
@@ -38,4 +40,17 @@ export function lists() {
 export function realList() {
   const pick = choices(3);
   return distinct(() => realLink(pick), [], REAL_COUNT);
+}
+
+/** A URL a line, of those that the platform takes. @param {string} file */
+export function readList(file) {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  const lines = readFileSync(file, "utf8")
+    .split(/\r?\n/)
+    .filter((line) => line !== "");
+  const hrefs = lines.filter((line) => URL.canParse(line)).map(flat);
+  if (hrefs.length === 0) throw new Error(`${file} has no line that is a URL, with its scheme.`);
+  const others = lines.length - hrefs.length;
+  if (others > 0) console.log(`${others} lines of ${file} are left out: \`new URL\` refuses them.`);
+  return { [basename(file)]: hrefs };
 }

@@ -90,3 +90,9 @@ export function chosen(names, only) {
   if (found.length === 0) throw new Error(`--only ${only?.source} matches none of ${names.join(", ")}.`);
   return found;
 }
+
+/** To be typed again. @param {string} script @param {readonly string[]} parameters */
+export function shellLine(script, parameters) {
+  const quoted = parameters.map((one) => (/^[\w./,:=@-]+$/.test(one) ? one : `'${one.replaceAll("'", "'\\''")}'`));
+  return [script, ...(quoted.length > 0 ? ["--", ...quoted] : [])].join(" ");
+}
