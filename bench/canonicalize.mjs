@@ -69,9 +69,9 @@ await command(async () => {
   /** @type {{ environment: Environment, results: ByWork }[]} */
   const found = [];
   for (const place of told.places ?? PLACES) {
-    const environment = await open(place, { cores: [code], lists: all });
-    if (environment === undefined) {
-      console.log(`  ${place} is left out: none was found.`);
+    const environment = await open(place, { cores: [code], lists: all }).catch(sentence);
+    if (environment === undefined || typeof environment === "string") {
+      console.log(`  ${place} is left out: ${environment ?? "none was found."}`);
       continue;
     }
     try {
