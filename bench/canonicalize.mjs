@@ -1,40 +1,24 @@
-import fastUri from "fast-uri";
-import normalizeUrl from "normalize-url";
-// @ts-expect-error: it has no types.
-import whatwgUrl from "whatwg-url";
-import { loadCore } from "./bundle.mjs";
-import { lists } from "./links.mjs";
-import { printTable, ratio, show } from "./measure.mjs";
+/** The core beside the platform’s own parser, in Node and in browsers: `npm run bench -- --help` says what it can be told. */
+import { writeFileSync } from "node:fs";
+import { chosen, PLACES, readOptions, shellLine } from "../tools/bench-options.mjs";
+import { command, sentence } from "../tools/process.mjs";
+import { bundle, load } from "./bundle.mjs";
+import { worksOf } from "./core-works.mjs";
+import { open } from "./environments.mjs";
+import { cell, goalOf, isMissed } from "./goals.mjs";
+import { lists, readList, realList } from "./links.mjs";
+import { printTable, spread } from "./measure.mjs";
+import { peers } from "./peers.mjs";
 
-const core = await loadCore();
-const all = lists();
+/** @typedef {import("./core-works.mjs").Core} Core */
+/** @typedef {import("./environments.mjs").Environment} Environment */
+/** @typedef {{ median: number, low: number, high: number, rounds: number }} Result */
+/** @typedef {Record<string, Record<string, Result>>} ByWork work, then list */
 
-/** Makes the engine build the string. @param {string} text */
-const use = (text) => text.charCodeAt(text.length - 1);
+const COUNTS = { rounds: 21, warmUp: 6, milliseconds: 2500 };
 
-/** New closures for each list: the engine can specialise. @param {readonly string[]} hrefs */
-function worksOn(hrefs) {
-  const { canonicalize, findDuplicates, inspect } = core;
-  const links = hrefs.map((href) => ({ href }));
-  return {
-    floor: () => hrefs.reduce((sum, href) => sum + use(new URL(href).href), 0),
-    works: {
-      "canonicalize web": () => hrefs.reduce((sum, href) => sum + use(canonicalize(href)), 0),
-      "canonicalize wwwoffle-2.9": () =>
-        hrefs.reduce((sum, href) => sum + use(canonicalize(href, { profile: "wwwoffle-2.9" })), 0),
-      "canonicalize pdf-web-capture": () =>
-        hrefs.reduce((sum, href) => sum + use(canonicalize(href, { profile: "pdf-web-capture" })), 0),
-      "inspect web": () => hrefs.reduce((sum, href) => sum + use(inspect(href).canonical), 0),
-      "findDuplicates web": () => findDuplicates(links).length,
-      "fast-uri": () => hrefs.reduce((sum, href) => sum + use(fastUri.normalize(href)), 0),
-      "normalize-url": () => hrefs.reduce((sum, href) => sum + use(normalizeUrl(href)), 0),
-      "whatwg-url": () => hrefs.reduce((sum, href) => sum + use(new whatwgUrl.URL(href).href), 0),
-    },
-  };
-}
-
-/** @param {readonly string[]} hrefs */
-function describe(hrefs) {
+/** @param {Core} core @param {readonly string[]} hrefs */
+function describe(core, hrefs) {
   const sizes = hrefs.map(({ length }) => length).sort((a, b) => a - b);
   const at = (/** @type {number} */ share) => sizes[Math.round((sizes.length - 1) * share)];
   const share = (/** @type {(href: string) => boolean} */ test) =>
@@ -44,15 +28,88 @@ function describe(hrefs) {
   return `${hrefs.length} links, length ${at(0.1)} / ${at(0.5)} / ${at(0.9)} (tenth, median, nine tenths); web leaves ${stays} as they are, ${gate} by its gate`;
 }
 
-console.log("Time a link, divided by that of native `new URL(href).href` beside it: median (quartiles) of the rounds.");
-/** @type {Map<string, string[]>} */
-const rows = new Map();
-for (const [list, hrefs] of Object.entries(all)) {
-  console.log(`  ${list}: ${describe(hrefs)}.`);
-  const { floor, works } = worksOn(hrefs);
-  for (const [name, work] of Object.entries(works)) {
-    rows.set(name, [...(rows.get(name) ?? [name]), show(ratio(work, floor, { rounds: 31, warmUp: 6 }))]);
+/**
+ * @param {Environment} environment
+ * @param {readonly string[]} works
+ * @param {readonly string[]} names of lists
+ * @param {number} [rounds]
+ */
+async function measureIn(environment, works, names, rounds = COUNTS.rounds) {
+  const own = works.filter((name) => !(name in peers) || environment.name === "node");
+  /** @type {ByWork} */
+  const results = Object.fromEntries(own.map((name) => [name, {}]));
+  for (const list of names) {
+    for (const [name, byList] of Object.entries(results)) {
+      const side = name in peers ? "peers" : 0;
+      try {
+        const counts = { ...COUNTS, rounds };
+        const times = await environment.measure({ list, name, sides: [side, "floor"], counts });
+        byList[list] = { ...spread(times.map(([work, floor]) => work / floor)), rounds: times.length };
+      } catch (error) {
+        if (side !== "peers") throw error;
+        console.log(`  ${name} does not take all of ${list}: ${sentence(error)}`);
+      }
+    }
   }
+  return results;
 }
-printTable(["", ...Object.keys(all)], [...rows.values()]);
-console.log("  Goal: canonicalize web at most 1.50 on clean links.");
+
+await command(async () => {
+  const told = readOptions(process.argv.slice(2));
+  if (told.names.length > 0) throw new Error(`“${told.names[0]}” is not expected here: npm run bench -- --help`);
+  const code = await bundle("src/core/index.ts", "es");
+  /** @type {Core} */
+  const core = await load("src/core/index.ts");
+  const works = chosen([...worksOf(core), ...Object.keys(peers)], told.only);
+  const all = told.file === undefined ? { ...lists(), real: realList() } : readList(told.file);
+  const names = Object.keys(all);
+  console.log("Time a link, divided by that of native `new URL(href).href` beside it: medians of the rounds.");
+  for (const [list, hrefs] of Object.entries(all)) console.log(`  ${list}: ${describe(core, hrefs)}.`);
+
+  /** @type {{ environment: Environment, results: ByWork }[]} */
+  const found = [];
+  for (const place of told.places ?? PLACES) {
+    const environment = await open(place, { cores: [code], lists: all }).catch(sentence);
+    if (environment === undefined || typeof environment === "string") {
+      console.log(`  ${place} is left out: ${environment ?? "none was found."}`);
+      continue;
+    }
+    try {
+      console.log(`  ${environment.title} ${environment.version} …`);
+      found.push({ environment, results: await measureIn(environment, works, names, told.rounds) });
+    } finally {
+      await environment.close();
+    }
+  }
+  if (found.length === 0) throw new Error("There is nowhere to measure.");
+
+  const columns = found.flatMap(({ environment, results }) => names.map((list) => ({ environment, results, list })));
+  const rows = works.map((work) => [
+    work,
+    ...columns.map(({ environment, results, list }) =>
+      cell(results[work]?.[list]?.median, goalOf(work, environment.name, list)),
+    ),
+  ]);
+  printTable(["", ...columns.map(({ environment, list }) => `${environment.title} ${list}`)], rows);
+  const judged = works.flatMap((work) =>
+    columns.flatMap(({ environment, results, list }) => {
+      const [goal, result] = [goalOf(work, environment.name, list), results[work]?.[list]];
+      return goal === undefined || result === undefined ? [] : [isMissed(result.median, goal)];
+    }),
+  );
+  if (judged.length > 0)
+    console.log(`  In brackets the goal: “!” misses it, ${judged.filter(Boolean).length} of ${judged.length} do.`);
+
+  if (told.json !== undefined) {
+    const written = {
+      command: shellLine("npm run bench canonicalize", told.options),
+      unit: "time a link, divided by that of native new URL(href).href",
+      versions: Object.fromEntries(found.map(({ environment: { name, version } }) => [name, version])),
+      links: Object.fromEntries(Object.entries(all).map(([list, hrefs]) => [list, hrefs.length])),
+      results: Object.fromEntries(found.map(({ environment, results }) => [environment.name, results])),
+    };
+    writeFileSync(told.json, `${JSON.stringify(written, null, 2)}\n`);
+    console.log(`  ${told.json} has them with quartiles.`);
+  }
+  return 0;
+});

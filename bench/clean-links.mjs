@@ -1,13 +1,14 @@
 /** Links as browsers serialize them, mixed as on ordinary pages. No rule of `web` changes one. */
 /** @typedef {import("./random.mjs").Choices} Choices */
 
-const words = `about after again air also animal answer back before between book change city climate cloud course data
+export const words =
+  `about after again air also animal answer back before between book change city climate cloud course data
 design early earth election energy every example family feature final first food future garden great green group guide
 health history home house idea image kitchen large learn light little local market music nature never night open order
 paper people place plan player power price problem public question report research review river school science season
 series service simple small space sport start state story street study summer system team technology travel under update
 video water week winter with women work world year young`.split(/\s+/);
-const names =
+export const names =
   `acme bluebird citynews dailypost evergreen fieldnotes gardenshop hillside inkwell journal kettle lighthouse
 marketplace northwind openarchive papertrail quickstep riverbank sunstore townhall upland vantage westgate yellowpages
 zephyr`.split(/\s+/);

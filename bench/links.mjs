@@ -1,6 +1,9 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { cleanLink } from "./clean-links.mjs";
 import { dirtyLink } from "./dirty-links.mjs";
 import { choices } from "./random.mjs";
+import { REAL_COUNT, realLink } from "./real-lengths.mjs";
 
 const COUNT = 10_000;
 
@@ -11,10 +14,11 @@ const flat = (text) => Buffer.from(text).toString();
  * None of them in `present`.
  * @param {() => string} make
  * @param {readonly string[]} [present]
+ * @param {number} [count]
  */
-function distinct(make, present = []) {
+function distinct(make, present = [], count = COUNT) {
   const found = new Set(present);
-  while (found.size < present.length + COUNT) found.add(make());
+  while (found.size < present.length + count) found.add(make());
   return [...found].slice(present.length).map(flat);
 }
 
@@ -30,4 +34,32 @@ export function lists() {
   const dirty = distinct(() => dirtyLink(pick.one(hierarchical), pick), clean);
   const mixed = pick.shuffled([...clean.slice(0, COUNT * 0.95), ...dirty.slice(0, COUNT * 0.05)]);
   return { clean, mixed, dirty };
+}
+
+/** The same on every run: of the lengths of real links. */
+export function realList() {
+  const pick = choices(3);
+  return distinct(() => realLink(pick), [], REAL_COUNT);
+}
+
+/** Not by `URL.canParse`: once compiled, that of Node 20 refuses hosts like “bücher.example”. @param {string} line */
+export function isTaken(line) {
+  try {
+    return new URL(line) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** A URL a line, of those that the platform takes. @param {string} file */
+export function readList(file) {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  const lines = readFileSync(file, "utf8")
+    .split(/\r?\n/)
+    .filter((line) => line !== "");
+  const hrefs = lines.filter(isTaken).map(flat);
+  if (hrefs.length === 0) throw new Error(`${file} has no line that is a URL, with its scheme.`);
+  const others = lines.length - hrefs.length;
+  if (others > 0) console.log(`${others} lines of ${file} are left out: \`new URL\` refuses them.`);
+  return { [basename(file)]: hrefs };
 }

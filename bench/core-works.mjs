@@ -1,0 +1,72 @@
+/** What is measured of the core. It runs in Node and, as it is, in pages: it imports nothing. */
+
+/** @typedef {typeof import("../src/core/index.ts")} Core */
+/** @typedef {Record<string, (href: string) => string>} Peers other libraries, by name */
+/** @typedef {{ rounds: number, warmUp: number, milliseconds: number }} Counts `milliseconds`: after which few rounds do */
+
+/** Of slow works. */
+const LEAST_ROUNDS = 5;
+const LEAST_WARM_UP = 2;
+
+/** Makes the engine build the string. @param {string} text */
+const use = (text) => text.charCodeAt(text.length - 1);
+
+/** @param {readonly string[]} hrefs @param {(href: string) => string} one */
+const each = (hrefs, one) => () => hrefs.reduce((sum, href) => sum + use(one(href)), 0);
+
+/** What every ratio is to: the platform's own parser. @param {readonly string[]} hrefs */
+export const floorOf = (hrefs) => () => hrefs.reduce((sum, href) => sum + use(new URL(href).href), 0);
+
+/** Their names. @param {Partial<Core>} core maybe of an earlier commit */
+export function worksOf(core) {
+  const others = /** @type {const} */ (["findingsOf", "inspect", "findDuplicates"]);
+  return [...Object.keys(core.profiles ?? {}), ...others.filter((name) => name in core)];
+}
+
+/**
+ * Take a new instance of this module for each: the engine keeps what it learns of a function with the function.
+ * @param {Core | Peers} from
+ * @param {string} name
+ * @param {readonly string[]} hrefs
+ * @returns {() => unknown}
+ */
+export function workOf(from, name, hrefs) {
+  if (!("canonicalize" in from && "profiles" in from)) return each(hrefs, /** @type {Peers} */ (from)[name] ?? String);
+  const core = /** @type {Core} */ (from);
+  if (name === "findingsOf") return () => hrefs.reduce((sum, href) => sum + core.findingsOf(href).length, 0);
+  if (name === "inspect") return each(hrefs, (href) => core.inspect(href).canonical);
+  if (name === "findDuplicates") {
+    const links = hrefs.map((href) => ({ href }));
+    return () => core.findDuplicates(links).length;
+  }
+  const profile = /** @type {keyof typeof core.profiles} */ (name);
+  return each(hrefs, (href) => core.canonicalize(href, { profile }));
+}
+
+/**
+ * Times of both in each round, in milliseconds. They change places every round, so that what one leaves behind meets both.
+ * @param {() => unknown} first
+ * @param {() => unknown} second
+ * @param {Counts} counts
+ * @returns {[number, number][]}
+ */
+export function alternate(first, second, { rounds, warmUp, milliseconds }) {
+  /** @type {[number, number][]} */
+  const found = [];
+  const begin = performance.now();
+  const isLate = (/** @type {number} */ share) => performance.now() - begin > milliseconds * share;
+  for (let round = 0; round < warmUp && !(round >= LEAST_WARM_UP && isLate(1 / 4)); round++) {
+    first();
+    second();
+  }
+  for (let round = 0; round < rounds && !(round >= LEAST_ROUNDS && isLate(1)); round++) {
+    const [one, other] = round % 2 === 0 ? [first, second] : [second, first];
+    const start = performance.now();
+    one();
+    const middle = performance.now();
+    other();
+    const end = performance.now();
+    found.push(round % 2 === 0 ? [middle - start, end - middle] : [end - middle, middle - start]);
+  }
+  return found;
+}

@@ -1,0 +1,161 @@
+/** Where the core is measured: each runs the same module on the same lists. */
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { chromium } from "playwright";
+import puppeteer from "puppeteer-core";
+import { findChromium, findFirefox } from "../tools/browsers.mjs";
+import { peers } from "./peers.mjs";
+
+/** @typedef {import("./core-works.mjs").Counts} Counts */
+/** @typedef {typeof import("./core-works.mjs")} Works */
+/** @typedef {"floor" | "peers" | number} Side a number: that core */
+/** @typedef {{ list: string, name: string, sides: readonly [Side, Side], counts: Counts }} Request */
+/**
+ * @typedef {object} Environment
+ * @property {string} name as `--in` has it
+ * @property {string} title
+ * @property {string} version
+ * @property {(request: Request) => Promise<[number, number][]>} measure milliseconds of both sides in each round
+ * @property {() => Promise<unknown>} close
+ */
+/**
+ * @typedef {object} Material
+ * @property {readonly string[]} cores bundles, loaded in this order
+ * @property {Record<string, readonly string[]>} lists
+ */
+
+/**
+ * In each environment, as it is: it sees nothing of this file. New instances of the works and new strings for each
+ * measurement; those of JSON are flat, each in one piece of memory, like links from a page.
+ * @param {Request} request
+ * @param {{ cores: readonly any[], peers?: any, works: (number: number) => Promise<Works>, json: (list: string) => Promise<string[]> }} own
+ */
+async function measureHere({ list, name, sides, counts }, { cores, peers, works, json }) {
+  const hrefs = await json(list);
+  const state = /** @type {{ taken?: number }} */ (globalThis);
+  const sideOf = async (/** @type {Side} */ side) => {
+    state.taken = (state.taken ?? 0) + 1;
+    const { floorOf, workOf } = await works(state.taken);
+    if (side === "floor") return floorOf(hrefs);
+    return workOf(side === "peers" ? peers : cores[side], name, hrefs);
+  };
+  const [first, second] = [await sideOf(sides[0]), await sideOf(sides[1])];
+  return (await works(0)).alternate(first, second, counts);
+}
+
+/** @param {Material} material @returns {Promise<Environment>} */
+async function node({ cores, lists }) {
+  /** @type {unknown[]} */
+  const modules = [];
+  // A fragment makes equal bundles two modules.
+  for (const [i, code] of cores.entries()) {
+    modules.push(await import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}#${i}.${own++}`));
+  }
+  const texts = Object.fromEntries(Object.entries(lists).map(([name, hrefs]) => [name, JSON.stringify(hrefs)]));
+  return {
+    name: "node",
+    title: "Node",
+    version: process.versions.node,
+    measure: (request) =>
+      measureHere(request, {
+        cores: modules,
+        peers,
+        works: (number) => import(`./core-works.mjs?${number}`),
+        json: async (list) => JSON.parse(texts[list] ?? "[]"),
+      }),
+    close: async () => {},
+  };
+}
+
+/** So that one process may load a bundle again. */
+let own = 0;
+
+/** In a page. @param {number} count of cores */
+async function loadCores(count) {
+  const cores = [];
+  for (let i = 0; i < count; i++) cores.push(await import(`/core/${i}.js`));
+  Object.assign(globalThis, {
+    own: {
+      cores,
+      works: (/** @type {number} */ number) => import(`/works.js?${number}`),
+      json: async (/** @type {string} */ list) => (await fetch(`/list/${list}`)).json(),
+    },
+  });
+}
+
+/** A page of its own origin, isolated: its clock is finer. @param {Material} material */
+async function serve({ cores, lists }) {
+  const works = readFileSync(new URL("./core-works.mjs", import.meta.url), "utf8");
+  const server = createServer(({ url = "" }, response) => {
+    const [, kind, name = ""] = url.split(/[/?]/);
+    const isScript = kind === "core" || kind === "works.js";
+    response.writeHead(200, {
+      "Content-Type": `${isScript ? "text/javascript" : kind === "list" ? "application/json" : "text/html"}; charset=utf-8`,
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Cross-Origin-Embedder-Policy": "require-corp",
+    });
+    if (kind === "core") response.end(cores[Number.parseInt(name, 10)]);
+    else if (kind === "works.js") response.end(works);
+    else response.end(kind === "list" ? JSON.stringify(lists[name] ?? []) : "<!doctype html><title>Benchmark</title>");
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server of the benchmark did not start.");
+  return { address: `http://127.0.0.1:${address.port}/`, close: () => server.close() };
+}
+
+/**
+ * @param {Material} material
+ * @param {{ name: string, title: string, version: string, browser: { close: () => Promise<unknown> }, page: any }} opened
+ * @returns {Promise<Environment>}
+ */
+async function inPage(material, { name, title, version, browser, page }) {
+  const server = await serve(material);
+  await page.goto(server.address);
+  await page.evaluate(loadCores, material.cores.length);
+  return {
+    name,
+    title,
+    version,
+    measure: (request) => page.evaluate(`(${measureHere})(${JSON.stringify(request)}, own)`),
+    close: async () => {
+      await browser.close();
+      server.close();
+    },
+  };
+}
+
+/** @param {Material} material */
+async function inChromium(material) {
+  const executablePath = await findChromium();
+  if (executablePath === undefined) return undefined;
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
+  const version = browser.version();
+  return inPage(material, { name: "chromium", title: "Chromium", version, browser, page: await browser.newPage() });
+}
+
+/** @param {Material} material */
+async function inFirefox(material) {
+  const executablePath = await findFirefox();
+  if (executablePath === undefined) return undefined;
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath,
+    protocolTimeout: 600_000,
+    // Its clock is coarse by default.
+    extraPrefsFirefox: { "privacy.reduceTimerPrecision": false, "dom.max_script_run_time": 0 },
+  });
+  const version = (await browser.version()).replace(/^\D+/, "");
+  return inPage(material, { name: "firefox", title: "Firefox", version, browser, page: await browser.newPage() });
+}
+
+/**
+ * Nothing where there is no such browser.
+ * @param {string} name
+ * @param {Material} material
+ * @returns {Promise<Environment | undefined>}
+ */
+export async function open(name, material) {
+  if (name === "node") return node(material);
+  return name === "chromium" ? inChromium(material) : inFirefox(material);
+}

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { cell, goalOf, isMissed } from "../bench/goals.mjs";
+import { isTaken, lists, realList } from "../bench/links.mjs";
+import { chosen, readOptions, shellLine } from "./bench-options.mjs";
+import { suspicion, usualRevision, verdict } from "./bench-verdict.mjs";
+
+test("names and options are told apart, and options are handed on as they were", () => {
+  const told = readOptions([
+    "canonicalize",
+    "--file",
+    "a b.txt",
+    "--in=firefox,node",
+    "--rounds",
+    "7",
+    "--only",
+    "^web$",
+  ]);
+  expect(told).toEqual({
+    names: ["canonicalize"],
+    options: ["--file", "a b.txt", "--in", "firefox,node", "--rounds", "7", "--only", "^web$"],
+    help: false,
+    file: "a b.txt",
+    places: ["node", "firefox"],
+    rounds: 7,
+    only: /^web$/i,
+  });
+  expect(readOptions(["--help"])).toEqual({ names: [], options: [], help: true });
+  expect(readOptions(["-h"]).help).toBe(true);
+});
+
+test.each([
+  [["--fiel", "x"], "There is no option “--fiel”"],
+  [["--file"], "--file needs a value: --file urls.txt"],
+  [["--json="], "--json needs a value"],
+  [["--file", "--json", "x"], "--file needs a value"],
+  [["--in", "node,chrome"], "and not “chrome”"],
+  [["--in", ""], "--in needs a value"],
+  [["--rounds", "2"], "from 3 to 10000, and not “2”"],
+  [["--rounds", "1e3"], "and not “1e3”"],
+  [["--only", "("], "is not a regular expression"],
+])("%j is refused in a sentence", (parameters, sentence) => {
+  expect(() => readOptions(parameters)).toThrow(sentence);
+});
+
+test("an option that only others have is refused", () => {
+  expect(() => readOptions(["--json", "x"], ["--in"])).toThrow("There is no option “--json”: there are --in, --help.");
+});
+
+test("works are chosen by a part of their names, and none at all is a mistake", () => {
+  expect(chosen(["web", "pdf-web-capture", "surt"])).toEqual(["web", "pdf-web-capture", "surt"]);
+  expect(chosen(["web", "pdf-web-capture", "surt"], /web/i)).toEqual(["web", "pdf-web-capture"]);
+  expect(() => chosen(["web"], /surt/i)).toThrow("--only surt matches none of web.");
+});
+
+test("the command can be typed again", () => {
+  expect(shellLine("npm run bench canonicalize", [])).toBe("npm run bench canonicalize");
+  expect(shellLine("npm run bench canonicalize", ["--file", "it's a.txt"])).toBe(
+    "npm run bench canonicalize -- --file 'it'\\''s a.txt'",
+  );
+});
+
+test("a goal stands beside its result, which misses it in hundredths", () => {
+  expect(goalOf("web", "node", "clean")).toBe(0.65);
+  expect(goalOf("surt", "chromium", "dirty")).toBe(3.2);
+  expect(goalOf("findingsOf", "chromium", "dirty")).toBe(6);
+  for (const [work, place, list] of [
+    ["findingsOf", "node", "clean"],
+    ["web", "firefox", "clean"],
+    ["web", "node", "real"],
+    ["fast-uri", "node", "clean"],
+  ])
+    expect(goalOf(work ?? "", place ?? "", list ?? "")).toBeUndefined();
+  expect([isMissed(0.654, 0.65), isMissed(0.656, 0.65)]).toEqual([false, true]);
+  expect(cell(0.7, 0.65)).toBe("0.70! (0.65)");
+  expect(cell(0.6, 0.65)).toBe("0.60 (0.65)");
+  expect(cell(12.34)).toBe("12.3");
+  expect(cell()).toBe("–");
+});
+
+test("slower and faster are what two runs say, each with its quartiles on that side", () => {
+  const slow = { low: 1.06, median: 1.1, high: 1.2 };
+  const fast = { low: 0.8, median: 0.9, high: 0.95 };
+  const same = { low: 0.97, median: 1, high: 1.04 };
+  expect([slow, fast, same].map(suspicion)).toEqual(["slower", "faster", undefined]);
+  expect(suspicion({ low: 1.02, median: 1.05, high: 1.3 })).toBeUndefined();
+  expect(suspicion({ low: 0.9, median: 1.2, high: 1.6 })).toBeUndefined();
+  expect(suspicion({ low: 0.8, median: 0.9, high: 1.1 })).toBeUndefined();
+  expect(verdict(slow, slow)).toBe("slower");
+  expect(verdict(fast, fast)).toBe("faster");
+  expect([verdict(slow, same), verdict(slow, fast), verdict(same, slow), verdict(same, same)]).toEqual(
+    Array(4).fill(undefined),
+  );
+});
+
+test("what is not committed is compared with the last commit, and else that with the one before", () => {
+  expect(usualRevision(" M src/core/index.ts")).toBe("HEAD");
+  expect(usualRevision("")).toBe("HEAD~1");
+});
+
+test("lists are the same on every run, of links that the platform takes, each once", () => {
+  const all = { ...lists(), real: realList() };
+  for (const hrefs of Object.values(all)) {
+    expect(new Set(hrefs).size).toBe(hrefs.length);
+    expect(hrefs.every(isTaken)).toBe(true);
+  }
+  expect(all.real).toEqual(realList());
+  expect(all.real).toHaveLength(48_000);
+  const lengths = all.real.map(({ length }) => length).sort((a, b) => a - b);
+  const at = (/** @type {number} */ share) => lengths[Math.round((lengths.length - 1) * share)];
+  // Those of the measured ones, and “https://”.
+  expect([at(0.1), at(0.5), at(0.9)]).toEqual([33, 45, 66]);
+});
