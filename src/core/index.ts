@@ -66,7 +66,8 @@ export {
 } from "./findings/finding.ts";
 export { mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "./findings/gates.ts";
 export { commonEnds } from "./inspect/common-ends.ts";
-export { type Child, findingsOf, type Inspection, inspect, type Mistake, mistakesOf } from "./inspect/inspect.ts";
+export { findingsOf, type Mistake, mistakesOf } from "./inspect/findings-of.ts";
+export { type Child, type Inspection, inspect } from "./inspect/inspect.ts";
 export {
   type InspectedFields,
   inspectFields,

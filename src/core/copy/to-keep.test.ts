@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, specialUrl } from "../arbitraries.ts";
 import { isMistake } from "../findings/checks.ts";
-import { findingsOf } from "../inspect/inspect.ts";
+import { findingsOf } from "../inspect/findings-of.ts";
 import { platformHref } from "../url/platform-url.ts";
 import { isSameRequest } from "../url/request.ts";
 import { canonicalToKeep, repairedToKeep } from "./to-keep.ts";

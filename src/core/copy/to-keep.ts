@@ -1,6 +1,6 @@
 /** What may stand in place of an address that a person keeps, as a bookmark does. */
 import { isMistake } from "../findings/checks.ts";
-import { findingsOf } from "../inspect/inspect.ts";
+import { findingsOf } from "../inspect/findings-of.ts";
 import { stepsOf } from "../rules/canonicalize.ts";
 import { DEFAULT_PROFILE, profileOf } from "../rules/profiles.ts";
 import { copyWarningOf, signedQueryOf } from "../sameness/copy-warning.ts";

@@ -5,7 +5,8 @@ import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { decodeToText } from "../url/percent.ts";
 import { mask, secretsIn } from "../url/secrets.ts";
 import { conceal } from "./conceal.ts";
-import { findingsOf, type Inspection, inspect } from "./inspect.ts";
+import { findingsOf } from "./findings-of.ts";
+import { type Inspection, inspect } from "./inspect.ts";
 
 const PROFILES = Object.keys(profiles) as ProfileId[];
 

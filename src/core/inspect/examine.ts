@@ -1,4 +1,4 @@
-import type { Finding, InspectOptions, Subject } from "../findings/finding.ts";
+import type { Check, Finding, InspectOptions, Subject } from "../findings/finding.ts";
 import { checksFor, needsNoCheck } from "../findings/gates.ts";
 import {
   applyStringRules,
@@ -24,7 +24,7 @@ import { repairInput } from "./repair-input.ts";
 const DEEPEST = 5;
 
 /** URL rules run when somebody asks for their result: few checks do. */
-class Reading implements Subject {
+export class Reading implements Subject {
   readonly input: string;
   readonly options: InspectOptions;
   readonly profile: Profile;
@@ -33,18 +33,22 @@ class Reading implements Subject {
   readonly components: readonly Component[];
   #canonicalUrl: Url | undefined;
 
-  constructor(input: string, options: InspectOptions, listener?: Listener) {
+  constructor(input: string, text: string, options: InspectOptions) {
     this.input = input;
     this.options = options;
     this.profile = profileOf(options.profile);
-    const isCanonical = isAlreadyCanonical(input, this.profile);
-    this.text = isCanonical ? input : applyStringRules(input, this.profile, options, listener);
-    this.url = parse(this.text);
+    this.text = text;
+    this.url = parse(text);
     this.components = componentsOf(this.url, this.profile.cut);
-    if (isCanonical) this.#canonicalUrl = this.url;
-    else if (listener !== undefined) {
-      this.#canonicalUrl = applyUrlRulesTo(this.text, this.profile, options, listener, this.url);
-    }
+  }
+
+  static withSteps(input: string, options: InspectOptions, listener: Listener): Reading {
+    const profile = profileOf(options.profile);
+    const isCanonical = isAlreadyCanonical(input, profile);
+    const text = isCanonical ? input : applyStringRules(input, profile, options, listener);
+    const own = new Reading(input, text, options);
+    own.#canonicalUrl = isCanonical ? own.url : applyUrlRulesTo(text, profile, options, listener, own.url);
+    return own;
   }
 
   get canonicalUrl(): Url {
@@ -52,12 +56,6 @@ class Reading implements Subject {
     return this.#canonicalUrl;
   }
 }
-
-/** Whether no check finds anything in it, and in no URL inside. */
-export const isQuiet = (input: string, options: InspectOptions): boolean => {
-  const profile = profileOf(options.profile);
-  return needsNoCheck(applyStringRules(input, profile, options), profile.id as ProfileId, input);
-};
 
 export interface Examined {
   readonly input: string;
@@ -70,14 +68,14 @@ export interface Examined {
   readonly inner: readonly { readonly nested: Nested; readonly examined: Examined }[];
 }
 
-interface Place {
+export interface Place {
   /** How many URLs contain this one. */
   readonly depth: number;
   /** Their passwords, which this does not show as such. */
   readonly known: readonly string[];
-  /** Less is several times faster. Mistakes have bare evidence: passwords in it are not masked. */
-  readonly listed: "steps and findings" | "findings" | "mistakes";
 }
+
+export const OUTERMOST: Place = { depth: 0, known: [] };
 
 /** Decoded once, as in the nested URL. */
 function passwordsWithin({ start, text }: Component, secrets: readonly Stretch[]): string[] {
@@ -98,33 +96,44 @@ function nestedUrls(components: readonly Component[], secrets: readonly Stretch[
   });
 }
 
-export function examine(input: string, options: InspectOptions, place: Place): Examined {
-  const { depth, listed } = place;
-  const { steps, listener } = recorder();
-  const hasSteps = listed === "steps and findings";
-  const subject = new Reading(input, options, hasSteps ? listener : undefined);
-  const { text, components, profile } = subject;
+type ExamineInner = (input: string, options: InspectOptions, place: Place) => Examined | null;
+
+export function examineReading(
+  subject: Reading,
+  checks: readonly Check[],
+  { depth, known: outer }: Place,
+  steps: readonly Step[],
+  examineInner: ExamineInner,
+): Omit<Examined, "findings"> & { readonly found: readonly Finding[]; readonly secrets: readonly Stretch[] } {
+  const { input, text, components, options } = subject;
   const own = passwordsIn(text === input ? [text] : [input, text]);
-  const known = place.known.length === 0 ? own : [...new Set([...place.known, ...own])];
+  const known = outer.length === 0 ? own : [...new Set([...outer, ...own])];
   // Usually there are none.
   const secrets = known.length === 0 ? [] : secretsIn(text, known);
   const inside: InspectOptions = { ...options, base: text };
-  const inner = (depth === DEEPEST ? [] : nestedUrls(components, secrets))
-    .filter(({ nested }) => hasSteps || !isQuiet(nested.text, inside))
-    .map(({ nested, known: held }) => ({
-      nested,
-      examined: examine(nested.text, inside, { depth: depth + 1, known: [...known, ...held], listed }),
-    }));
-  const found = checksFor(text, profile, input)
-    .filter(({ isMistake }) => listed !== "mistakes" || isMistake !== undefined)
-    .flatMap((check) => check.find(subject));
+  const inner = (depth === DEEPEST ? [] : nestedUrls(components, secrets)).flatMap(({ nested, known: held }) => {
+    const examined = examineInner(nested.text, inside, { depth: depth + 1, known: [...known, ...held] });
+    return examined === null ? [] : [{ nested, examined }];
+  });
+  const found = checks.flatMap((check) => check.find(subject));
   const fromNested = inner.flatMap(({ nested, examined }) =>
     nestedFindings(text, components, nested, examined.findings, found),
   );
-  const all = fromNested.length === 0 ? found : [...found, ...fromNested];
-  const findings =
-    listed === "mistakes" || all.length === 0
-      ? all
-      : conceal(all, text, components, secrets).map((finding) => repairInput(finding, subject));
-  return { input, options, steps, subject, known, findings, inner };
+  return { input, options, steps, subject, known, secrets, found: [...found, ...fromNested], inner };
+}
+
+/** Without passwords, and as repairs of the input. */
+export const told = (found: readonly Finding[], subject: Subject, secrets: readonly Stretch[]): readonly Finding[] =>
+  found.length === 0
+    ? found
+    : conceal(found, subject.text, subject.components, secrets).map((finding) => repairInput(finding, subject));
+
+/** With steps and findings. */
+export function examine(input: string, options: InspectOptions, place: Place = OUTERMOST): Examined {
+  const { steps, listener } = recorder();
+  const subject = Reading.withSteps(input, options, listener);
+  const { text, profile } = subject;
+  const checks = needsNoCheck(text, profile.id as ProfileId, input) ? [] : checksFor(text, profile, input);
+  const { found, secrets, ...rest } = examineReading(subject, checks, place, steps, examine);
+  return { ...rest, findings: told(found, subject, secrets) };
 }

@@ -1,4 +1,3 @@
-import { isMistake } from "../findings/checks.ts";
 import type { Finding, InspectOptions } from "../findings/finding.ts";
 import { factsOf, type Options, type RuleFacts, type Step } from "../rules/canonicalize.ts";
 import { stripEnds } from "../rules/shared-rules.ts";
@@ -8,7 +7,7 @@ import { isLikeHostAndPort, olderScheme } from "../url/older-scheme.ts";
 import { resolve, resolveText } from "../url/resolve.ts";
 import { passwordsIn } from "../url/secrets.ts";
 import { parse, serialize, type Url } from "../url/url.ts";
-import { type Examined, examine, isQuiet } from "./examine.ts";
+import { type Examined, examine } from "./examine.ts";
 import { type InspectedFields, inspectFields } from "./inspect-fields.ts";
 
 /** Plain data; of what only some views show, `idle` and `schemeFields`, each is made when it is read first. */
@@ -37,7 +36,7 @@ export interface Child extends Nested {
 
 /** As `canonicalize`, with reasons. Never throws. */
 export const inspect = (input: string, options: InspectOptions = {}): Inspection =>
-  new Inspected(examine(input, options, { depth: 0, known: [], listed: "steps and findings" }));
+  new Inspected(examine(input, options));
 
 /** The grammar judges the URL as written, or the rule set's result if neither base nor scheme makes that absolute. */
 function fieldsAsWritten(input: string, options: Options, read: Url, known: readonly string[]): InspectedFields {
@@ -99,29 +98,4 @@ class Inspected implements Inspection {
     const { input, canonical, url, components, steps, findings, idle, schemeFields, passwords, children } = this;
     return { input, canonical, url, components, steps, findings, idle, schemeFields, passwords, children };
   }
-}
-
-/** Of `inspect`, what repairs need. Never throws. */
-export function urlAndFindings(input: string, options: InspectOptions): Pick<Inspection, "url" | "findings"> {
-  const { subject, findings } = examine(input, options, { depth: 0, known: [], listed: "findings" });
-  return { url: subject.url, findings };
-}
-
-/** As in `inspect`. Never throws. */
-export function findingsOf(input: string, options: InspectOptions = {}): readonly Finding[] {
-  return isQuiet(input, options) ? [] : examine(input, options, { depth: 0, known: [], listed: "findings" }).findings;
-}
-
-export type Mistake = Pick<Finding, "id" | "reason" | "confidence" | "grounds">;
-
-/** What `isMistake` chooses of `findingsOf`, in half the time. Never throws. */
-export function mistakesOf(input: string, options: InspectOptions = {}): Mistake[] {
-  if (isQuiet(input, options)) return [];
-  const { findings } = examine(input, options, { depth: 0, known: [], listed: "mistakes" });
-  return findings.filter(isMistake).map(({ id, reason, confidence, grounds }) => ({
-    id,
-    reason,
-    confidence,
-    ...(grounds === undefined ? {} : { grounds }),
-  }));
 }

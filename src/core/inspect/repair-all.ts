@@ -1,7 +1,7 @@
 import type { Finding, InspectOptions } from "../findings/finding.ts";
 import { serialize } from "../url/url.ts";
 import { commonEnds } from "./common-ends.ts";
-import { urlAndFindings } from "./inspect.ts";
+import { urlAndFindings } from "./findings-of.ts";
 
 /** A URL with all repairs that go together. */
 export interface RepairedAll {

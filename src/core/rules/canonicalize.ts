@@ -47,6 +47,10 @@ export function applyStringRules(text: string, profile: Profile, context: Contex
   return now;
 }
 
+/** What string rules make of it; faster than `applyStringRules` for most texts. */
+export const absoluteText = (text: string, profile: Profile, context: Context): string =>
+  planOf(profile).isAbsolute(text) ? text : applyStringRules(text, profile, context);
+
 export function applyUrlRules(url: Url, urlRules: readonly UrlRule[], context: Context, listener?: Listener): Url {
   let now = url;
   let written: string | undefined;

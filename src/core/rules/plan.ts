@@ -15,6 +15,8 @@ const MOST_LISTS = 2000;
 
 export class Plan {
   readonly isCanonical: Gate;
+  /** As `isCanonical`, of string rules alone. */
+  readonly isAbsolute: Gate;
   readonly #urlRules: readonly UrlRule[];
   readonly #isFew: boolean;
   /** The first URL rule's bit. */
@@ -31,6 +33,7 @@ export class Plan {
     const uncovered = ["http", "https"].filter((scheme) => schemes !== undefined && !schemes.has(scheme));
     this.isCanonical =
       uncovered.length === 0 ? gate : (text) => uncovered.some((one) => text.startsWith(`${one}://`)) || gate(text);
+    this.isAbsolute = gateOf(stringRules);
     this.#urlRules = urlRules;
     this.#isFew = urlRules.length <= few;
     this.#first = stringRules.length;

@@ -97,7 +97,7 @@ const outsideIn = (set: CharacterSet, regions: readonly Region[]): Trait => ({
   kind: "characters",
   regions: regionsOr(regions),
   has: (one) => !set.has(one),
-  beyondAscii: true,
+  beyondAscii: set.isAscii,
 });
 
 function escapesIn(set: CharacterSet | string, regions: readonly Region[]): Trait {
@@ -113,7 +113,7 @@ const lowerCaseIn = (regions: readonly Region[]): Trait => ({
 
 const strayIn = (regions: readonly Region[]): Trait => ({ kind: "stray-percent", regions: regionsOr(regions) });
 
-/** What encoding by the set changes. */
+/** What encoding by the set changes; of one with members beyond ASCII, what is ASCII. */
 export const outside = (set: CharacterSet, ...regions: readonly Region[]): Trait => outsideIn(set, regions);
 
 /** %XX of ASCII characters. */

@@ -14,6 +14,11 @@ export interface Hidden {
 
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\ufff9-\ufffb]|[\u1680\u2000-\u200a\u205f]{3,}/gu;
 
+const HIDES = new RegExp(HIDDEN.source, "u");
+
+/** Whether something hidden may stand in the text, not percent-encoded. */
+export const mayHide = (text: string): boolean => HAS_RAW.test(text) && HIDES.test(text);
+
 const OVERRIDE = /[\u202d\u202e]/;
 const EMBEDDING = /[\u202a\u202b\u2066-\u2068]/;
 const MARK = /[\u200e\u200f\u061c\u202c\u2069]/;

@@ -58,10 +58,15 @@ function hostOf3986(written: string): string | null {
 const OF_SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/([^/]*)/;
 const OF_SCHEME_OR_BASE = /^(?:[A-Za-z][A-Za-z0-9+.-]*:)?\/\/([^/]*)/;
 
-const reading = (written: string | null, hostOf: (written: string) => string | null): HostReading => ({
-  written,
-  host: written ? hostOf(written) : null,
-});
+function reading(
+  written: string | null,
+  browsers: string | null,
+  hostOf: (written: string) => string | null,
+): HostReading {
+  if (!written) return { written, host: null };
+  // What browsers write is no other spelling; but RFC 1738 has no IP literals.
+  return { written, host: written === browsers && !written.startsWith("[") ? written : hostOf(written) };
+}
 
 /**
  * "/" alone ends the authority, the first "@" the login, as neither may stand in one: from left to right. "//" has the
@@ -89,8 +94,8 @@ export function hostReadings(text: string, base?: string): HostReadings {
   const solid = beforeBreak(text);
   const browsers = href === null ? null : parse(href).host;
   return {
-    rfc1738: reading(by1738(solid, against), hostOf1738),
-    rfc3986: reading(by3986(solid, against), hostOf3986),
+    rfc1738: reading(by1738(solid, against), browsers, hostOf1738),
+    rfc3986: reading(by3986(solid, against), browsers, hostOf3986),
     urlStandard: { written: browsers, host: browsers || null },
   };
 }

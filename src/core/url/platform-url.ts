@@ -13,8 +13,15 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
-/** `null` when the platform refuses it. */
-export const platformHref = (url: string, base?: string): string | null => attempt(() => new URL(url, base).href);
+let lastRead: { readonly url: string; readonly base: string | undefined; readonly href: string | null } | undefined;
+
+/** `null` when the platform refuses it. Remembers the last: several checks ask. */
+export function platformHref(url: string, base?: string): string | null {
+  if (lastRead?.url !== url || lastRead.base !== base) {
+    lastRead = { url, base, href: attempt(() => new URL(url, base).href) };
+  }
+  return lastRead.href;
+}
 
 let last: { readonly url: Url; readonly written: Url | null } | undefined;
 

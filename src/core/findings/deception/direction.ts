@@ -1,8 +1,7 @@
 import { type CitedSentence, sentencesOf, sourcesOfSentences, unicodeBidi } from "../../sources.ts";
-import { matching, outside } from "../../traits/traits.ts";
+import { isEncodedOrRaw, matching } from "../../traits/traits.ts";
 import type { Component } from "../../url/components.ts";
 import { type Hidden, type HiddenPart, hiddenParts } from "../../url/hidden-characters.ts";
-import { characterSet } from "../../url/percent.ts";
 import { type Check, type Finding, findInEach, type Subject } from "../finding.ts";
 import { checkedComponents, hiddenFinding } from "./hidden-finding.ts";
 
@@ -63,6 +62,9 @@ export const direction: Check = {
   sourcesByReason: sourcesOfSentences(CITED),
   isDeceptive: ["override", "embedding"],
   repairIs: "without",
-  triggers: [outside(characterSet("\\0-\\x7f")), matching(/%(?:E2%8(?:0%(?:8[EF]|A[A-E])|1%A[6-9])|D8%9C)/, "%")],
+  triggers: [
+    matching(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/, isEncodedOrRaw),
+    matching(/%(?:E2%8(?:0%(?:8[EF]|A[A-E])|1%A[6-9])|D8%9C)/, "%"),
+  ],
   find: (subject) => findInEach(checkedComponents(subject), (component) => findingIn(subject, component)),
 };

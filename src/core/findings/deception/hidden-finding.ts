@@ -8,13 +8,19 @@ import { type Finding, replaceComponent, type Subject } from "../finding.ts";
 /** Their text is data or a program, and shown as such. */
 const WITHOUT_PARTS = /^(?:data|javascript)$/;
 
+/** Hides nothing. */
+const PLAIN_HOST = /^[A-Za-z0-9.-]*$/;
+
 /** A password is not shown; a host with most of these is refused, and that is said. */
 export const checkedComponents = ({ components, url }: Subject): Component[] =>
   WITHOUT_PARTS.test(schemeOf(url))
     ? []
     : components.filter(
         ({ name, text }) =>
-          name !== "password" && name !== "scheme" && name !== "port" && (name !== "host" || hostNamed(text) !== null),
+          name !== "password" &&
+          name !== "scheme" &&
+          name !== "port" &&
+          (name !== "host" || PLAIN_HOST.test(text) || hostNamed(text) !== null),
       );
 
 /** As in the text, where "%XX" may be in either case. */

@@ -1,8 +1,7 @@
 import { type CitedSentence, rfc1738, sentencesOf, sourcesOfSentences, urlStandard } from "../../sources.ts";
-import { matching, outside } from "../../traits/traits.ts";
+import { isEncodedOrRaw, matching } from "../../traits/traits.ts";
 import type { Component } from "../../url/components.ts";
-import { type Hidden, type HiddenPart, hiddenParts } from "../../url/hidden-characters.ts";
-import { characterSet } from "../../url/percent.ts";
+import { type Hidden, type HiddenPart, hiddenParts, mayHide } from "../../url/hidden-characters.ts";
 import { type Check, type Finding, findInEach, type Severity, type Subject } from "../finding.ts";
 import { checkedComponents, hiddenFinding } from "./hidden-finding.ts";
 
@@ -76,6 +75,6 @@ export const invisible: Check = {
   sourcesByReason: sourcesOfSentences(CITED),
   isDeceptive: ["host", "user", "tag", "blank", "word"],
   repairIs: "without",
-  triggers: [outside(characterSet("\\0-\\x7f")), matching(ENCODED, "%")],
+  triggers: [{ kind: "text", needs: isEncodedOrRaw, has: mayHide }, matching(ENCODED, "%")],
   find: (subject) => findInEach(checkedComponents(subject), (component) => findingIn(subject, component)),
 };

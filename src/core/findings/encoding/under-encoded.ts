@@ -1,7 +1,7 @@
 import { rfc1738 } from "../../sources.ts";
-import { outside, strayPercent } from "../../traits/traits.ts";
+import { isEncodedOrRaw, matching, outside, strayPercent } from "../../traits/traits.ts";
 import type { Component } from "../../url/components.ts";
-import { characterSet, encode, hasStrayPercent } from "../../url/percent.ts";
+import { characterSet, encode, encodeStrayPercents, hasStrayPercent } from "../../url/percent.ts";
 import { joinPieces } from "../../url/surrogates.ts";
 import { type Check, type Finding, findInEach, replaceComponent } from "../finding.ts";
 
@@ -47,17 +47,21 @@ export const underEncoded: Check = {
   isMeasured: true,
   // The RFC 1738 check reports them there.
   runsUnder: ({ listsViolations }) => !listsViolations,
-  triggers: [outside(ALLOWED), strayPercent()],
+  triggers: [outside(ALLOWED), matching(/[\x80-\x9f]/, isEncodedOrRaw), strayPercent()],
   find: ({ text, components, url }) => {
     // Without an authority, grammars differ: javascript: and data: hold anything.
     if (url.host === null && url.scheme !== null) return [];
     return findInEach(components.filter(isChecked), (component) => {
+      const isStray = hasStrayPercent(component.text);
+      const isUnsafe =
+        ALLOWED.hasOutside.test(component.text) && !(url.scheme?.toLowerCase() === "file" && isDrive(component));
+      if (!isStray && !isUnsafe) return [];
       const found: Finding[] = [];
-      const repaired = replaceComponent(text, component, encode(component.text.replace(STRAY, "%25"), ALLOWED));
-      if (hasStrayPercent(component.text)) {
+      const repaired = replaceComponent(text, component, encode(encodeStrayPercents(component.text), ALLOWED));
+      if (isStray) {
         found.push(finding(component, "stray-percent", component.text.match(STRAY)?.[0] ?? "%", repaired));
       }
-      if (ALLOWED.hasOutside.test(component.text) && !(url.scheme?.toLowerCase() === "file" && isDrive(component))) {
+      if (isUnsafe) {
         const evidence = joinPieces([...new Set(component.text.match(ALLOWED.outside)?.flatMap((run) => [...run]))]);
         found.push(finding(component, "unsafe", evidence, repaired));
       }
