@@ -10,7 +10,7 @@ import { parse, serialize, type Url } from "../url/url.ts";
 import { type Examined, examine } from "./examine.ts";
 import { type InspectedFields, inspectFields } from "./inspect-fields.ts";
 
-/** Plain data; of what only some views show, `idle` and `schemeFields`, each is made when it is read first. */
+/** Plain data as JSON. `idle` and `schemeFields`, which only some views show, are getters: made when they are read first. */
 export interface Inspection {
   readonly input: string;
   readonly canonical: string;
