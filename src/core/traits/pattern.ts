@@ -156,8 +156,12 @@ export function gateOf(all: readonly { readonly triggers?: Triggers }[]): Gate {
   const quiet = quietPattern(triggers);
   const texts = triggers.filter((trait) => trait.kind === "text");
   const rare = texts.filter(({ needs }) => needsRare(needs));
+  // One string is searched for faster than a second pattern is tried.
+  if (grouped(rare).length <= 1 && rare.every(({ needs }) => typeof needs === "string")) {
+    const hasAny = textTest(texts);
+    return (text) => text.length <= LONGEST_GATED && quiet.test(text) && !hasAny(text);
+  }
   const has = textTest(texts.filter(({ needs }) => !needsRare(needs)));
-  if (rare.length === 0) return (text) => text.length <= LONGEST_GATED && quiet.test(text) && !has(text);
   const plain = quietPattern([...triggers, ...RARE_TRAITS]);
   const isPlain = (text: string): boolean =>
     !text.includes("%") && plain.test(text) && text.indexOf("//", AFTER_SCHEME) < 0;

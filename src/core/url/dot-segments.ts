@@ -41,6 +41,7 @@ function dotsOf(path: string, start: number, end: number, escaped: boolean): num
 /** RFC 3986, 5.2.4, for paths that start with "/". Drops excess ".." segments. */
 export function removeDotSegments(path: string, options: Options = {}): string {
   const { escaped = false, keepsFirst, lastDotTakesSlash } = options;
+  if (!escaped && !path.includes("/.") && !path.startsWith(".")) return path;
   if (!(escaped ? DOTS_OR_ESCAPES : DOTS).test(path)) return path;
   const kept: string[] = [];
   // A loop, several times faster than splitting.
