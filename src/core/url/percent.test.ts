@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyString, urlLike } from "../arbitraries.ts";
 import {
   characterSet,
   decodeToOctets,
@@ -11,6 +12,8 @@ import {
   hasStrayPercent,
   octetOf,
   octetsToText,
+  recoding,
+  respell,
   UNRESERVED,
   upperCaseEscapes,
 } from "./percent.ts";
@@ -193,4 +196,39 @@ test.each([
   ["", false],
 ])("a %% that begins no escape stands in %j: %s", (text, stray) => {
   expect(hasStrayPercent(text)).toBe(stray);
+});
+
+const texts = fc.oneof(
+  anyString,
+  urlLike,
+  fc
+    .array(fc.constantFrom(..."% %4 %41 %c3%A9 %C3 %25 %2541 é ü \ud83d \ude00 😀 a Z / ; & +".split(" ")))
+    .map((all) => all.join("")),
+);
+
+test("recoding is decoding all once, then encoding", () => {
+  for (const members of ["A-Za-z0-9", "A-Za-z0-9!$()*+,\\-./:;=_~", "!-~"]) {
+    const set = characterSet(members.replace("!-~", '!"$&-~'));
+    const recoded = recoding(set);
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(respell(text, recoded)).toBe(encodeOctets(decodeToOctets(text), set));
+      }),
+    );
+  }
+});
+
+test("characters are encoded as the platform does it", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const own = encode(text, characterSet("A-Za-z0-9\\-_.!~*'()"));
+      expect(own).toBe(encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, "\ufffd")));
+    }),
+  );
+});
+
+test("a set with members beyond ASCII leaves them", () => {
+  const set = characterSet("a-z\\u00a0-\\uffff");
+  expect(encode("aé\u0085😀 ", set)).toBe("aé%C2%85😀%20");
+  expect(encode("aé", characterSet("a-zé"))).toBe("aé");
 });
