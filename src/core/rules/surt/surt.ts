@@ -3,7 +3,6 @@
  * Browsing's steps, the archive's, then the host reversed. vectors/surt.jsonl explains deviations.
  */
 import { surtPackage } from "../../sources.ts";
-import { edit } from "../../url/url.ts";
 import type { Profile, UrlRule } from "../rule.ts";
 import { stripEnds } from "../shared-rules.ts";
 import {
@@ -53,13 +52,9 @@ const writeKey: UrlRule = {
   source: surtPackage("SURT, format"),
   safety: "may-change",
   apply: ifHasKey((url) => {
-    const port = url.port === null ? "" : `:${url.port}`;
-    return edit(url, {
-      scheme: null,
-      host: null,
-      port: null,
-      path: `${reverseHost(url.host ?? "")}${port})${url.path || "/"}`,
-    });
+    const { user, password, host, port, query, fragment, refusal } = url;
+    const path = `${reverseHost(host ?? "")}${port === null ? "" : `:${port}`})${url.path || "/"}`;
+    return { scheme: null, user, password, host: null, port: null, path, query, fragment, refusal };
   }),
   examples: [
     ["http://archive.org/goo?a=1", "org,archive)/goo?a=1"],
