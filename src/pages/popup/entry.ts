@@ -1,7 +1,6 @@
-import { begin } from "./beginning.ts";
-import { paintFirst } from "./first-paint.ts";
+import { open } from "./popup.tsx";
 
-const beginning = begin();
-await paintFirst(beginning, document.getElementById("root") as HTMLElement);
-const { open } = await import("./popup.tsx");
-open(beginning);
+/** What first.ts has begun. */
+declare const trueformPopup: typeof import("./first.ts");
+
+open(trueformPopup.beginning);
