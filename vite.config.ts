@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { crx, type ManifestV3Export } from "@crxjs/vite-plugin";
-import { type BuildOptions, build, defineConfig, type Plugin } from "vite";
+import { type BuildOptions, build, defineConfig, type Plugin, type Rollup } from "vite";
 import { manifestFor } from "./tools/manifest.mjs";
 import { notices } from "./tools/notices.mjs";
 
@@ -116,6 +116,22 @@ function preactWithoutMarkup(): Plugin {
 
 const STYLES = /<link rel="stylesheet"[^>]*>/g;
 
+/** The popup’s first paint waits for each file of styles. */
+function inOneFile(html: string, bundle: Rollup.OutputBundle, context: Rollup.PluginContext): string {
+  const links = html.match(STYLES) ?? [];
+  const sources = links.map((link) => {
+    const asset = bundle[/href="\/([^"]*)"/.exec(link)?.[1] ?? ""];
+    return asset?.type === "asset" ? String(asset.source) : "";
+  });
+  const source = sources.join("\n");
+  const name = context.getFileName(context.emitFile({ type: "asset", name: "popup-all.css", source }));
+  const [first = "", ...others] = links;
+  return others
+    .reduce((text, link) => text.replace(link, ""), html)
+    .replace(first, `<link rel="stylesheet" href="/${name}">`)
+    .replace(/\n\s*\n/g, "\n");
+}
+
 /**
  * Styles that pages share come first, as in their sources, so that a page's own override them: where no script is shared
  * like them, Vite puts them last.
@@ -136,6 +152,7 @@ function sharedStylesFirst(): Plugin {
       for (const { file, html } of pages) {
         const sorted = (html.match(STYLES) ?? []).sort((a, b) => sharedBy(b) - sharedBy(a));
         file.source = html.replace(STYLES, () => sorted.shift() as string);
+        if (file.fileName.endsWith("popup.html")) file.source = inOneFile(file.source, bundle, this);
       }
     },
   };

@@ -13,12 +13,6 @@ async function firstOf(url: string | undefined): Promise<string | null> {
   return root.querySelector(".address .url")?.textContent ?? null;
 }
 
-test("what stands there already is not replaced", async () => {
-  document.body.innerHTML = '<div id="root"><p>All of it</p></div>';
-  await paintFirst({ tab: Promise.resolve({ url: "http://h.example/" } as never) });
-  expect(document.body.textContent).toBe("All of it");
-});
-
 test("it waits for the document", async () => {
   document.body.replaceChildren();
   const state = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");

@@ -37,16 +37,15 @@ const parsed = (): Promise<unknown> =>
     ? new Promise((resolve) => document.addEventListener("readystatechange", resolve, { once: true }))
     : Promise.resolve();
 
-/** What follows replaces it, and may have come first. */
+/** Fulfilled when it stands there. What follows replaces it. */
 export async function paintFirst({ tab }: Pick<Beginning, "tab">): Promise<void> {
   const address = addressLine((await tab)?.url);
   if (address === null) return;
   await parsed();
   const root = document.getElementById("root");
-  if (root === null || root.hasChildNodes()) return;
   const title = element("h1", "brand", [element("span", "logo"), browser.i18n.getMessage("extension_name")]);
   const main = [element("div", "strip", TILES.map(tile)), element("div", "panel first", [address])];
-  root.replaceChildren(element("header", "top", [title]), element("main", "", main));
+  root?.replaceChildren(element("header", "top", [title]), element("main", "", main));
   // A browser may have no text yet: Chromium sometimes has none just after the installation.
   document.documentElement.dir = directionOf(browser.i18n.getMessage("language"));
 }

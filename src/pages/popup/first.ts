@@ -3,4 +3,4 @@ import { begin } from "./beginning.ts";
 import { paintFirst } from "./first-paint.ts";
 
 export const beginning = begin();
-void paintFirst(beginning);
+export const shown = paintFirst(beginning);
