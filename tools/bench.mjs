@@ -9,6 +9,7 @@ const benchmarks = [
   "page",
   "popup",
   "popup-opening",
+  "worker-start",
   "frames",
   "navigation",
   "changes",
