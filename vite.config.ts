@@ -55,6 +55,22 @@ const alone = (
     },
   });
 
+/** tldts prepares its list as soon as it is loaded, which few pages and few starts of the worker need. */
+const suffixesOnDemand = (): Plugin => ({
+  name: "trueform:suffixes-on-demand",
+  transform(code, id) {
+    if (!/[\\/]tldts[\\/]dist[\\/]es6[\\/]src[\\/]suffix-trie\.js$/.test(id)) return null;
+    const prepared = code
+      .replace(
+        /^for \(let node = 0[\s\S]*?^}$/m,
+        (loop) => `let isReady = false;\nfunction prepare() {\nisReady = true;\n${loop}\n}`,
+      )
+      .replace(/^export default function \w+\([^)]*\) \{$/m, "$&\nif (!isReady) prepare();");
+    if (prepared.split("isReady").length !== 4) throw new Error("tldts has changed: see suffixesOnDemand.");
+    return { code: prepared, map: null };
+  },
+});
+
 /** A separate build: what the manifest or crxjs knows becomes web-accessible, and pages could detect Trueform by it. */
 const injectedScript = (name: string): Plugin => ({
   name: `trueform:injected-${name}`,
@@ -77,7 +93,12 @@ const worker = (): Plugin => ({
   name: "trueform:worker",
   apply: "build",
   async closeBundle() {
-    await alone("src/background/index.ts", "worker", { treeshake }, { plugins: [polyfillAsModule()] });
+    await alone(
+      "src/background/index.ts",
+      "worker",
+      { treeshake },
+      { plugins: [polyfillAsModule(), suffixesOnDemand()] },
+    );
     const file = join(outDir, "manifest.json");
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), background }, null, 2));
   },
@@ -116,21 +137,37 @@ function preactWithoutMarkup(): Plugin {
 
 const STYLES = /<link rel="stylesheet"[^>]*>/g;
 
-/** The popup’s first paint waits for each file of styles. */
-function inOneFile(html: string, bundle: Rollup.OutputBundle, context: Rollup.PluginContext): string {
-  const links = html.match(STYLES) ?? [];
-  const sources = links.map((link) => {
-    const asset = bundle[/href="\/([^"]*)"/.exec(link)?.[1] ?? ""];
-    return asset?.type === "asset" ? String(asset.source) : "";
-  });
-  const source = sources.join("\n");
-  const name = context.getFileName(context.emitFile({ type: "asset", name: "popup-all.css", source }));
-  const [first = "", ...others] = links;
-  return others
-    .reduce((text, link) => text.replace(link, ""), html)
-    .replace(first, `<link rel="stylesheet" href="/${name}">`)
-    .replace(/\n\s*\n/g, "\n");
-}
+const textOf = (bundle: Rollup.OutputBundle, name: string): string => {
+  const file = bundle[name];
+  if (file?.type !== "asset") throw new Error(`${name} is no file of the build.`);
+  return String(file.source);
+};
+
+/** The popup’s first paint waits for each file of styles, and its modules for those that they bring: it has one for all. */
+const popupStyles = (): Plugin => ({
+  name: "trueform:popup-styles",
+  apply: "build",
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      const page = bundle["src/pages/popup/popup.html"];
+      const entry = Object.values(bundle).find(({ fileName }) => fileName.startsWith("assets/popup.html-"));
+      if (page?.type !== "asset" || entry?.type !== "chunk") throw new Error("The popup is not where it was.");
+      const html = String(page.source);
+      const [first = "", ...others] = html.match(STYLES) ?? [];
+      const linked = [first, ...others].map((link) => /href="\/([^"]*)"/.exec(link)?.[1] ?? "");
+      const [, listed = ""] = /m\.f=\[(.*?)\]/.exec(entry.code) ?? [];
+      const brought: string[] = JSON.parse(`[${listed}]`);
+      const source = [...brought, ...linked].map((name) => textOf(bundle, name)).join("\n");
+      const name = this.getFileName(this.emitFile({ type: "asset", name: "popup-all.css", source }));
+      page.source = others
+        .reduce((text, link) => text.replace(link, ""), html)
+        .replace(first, `<link rel="stylesheet" href="/${name}">`)
+        .replace(/\n\s*\n/g, "\n");
+      entry.code = entry.code.replace(/__vite__mapDeps\(\[[0-9,]*\]\)/g, "[]");
+    },
+  },
+});
 
 /**
  * Styles that pages share come first, as in their sources, so that a page's own override them: where no script is shared
@@ -152,7 +189,6 @@ function sharedStylesFirst(): Plugin {
       for (const { file, html } of pages) {
         const sorted = (html.match(STYLES) ?? []).sort((a, b) => sharedBy(b) - sharedBy(a));
         file.source = html.replace(STYLES, () => sorted.shift() as string);
-        if (file.fileName.endsWith("popup.html")) file.source = inOneFile(file.source, bundle, this);
       }
     },
   };
@@ -179,6 +215,7 @@ const CHUNKS = [
   {
     name: "core",
     test: /[\\/]src[\\/]core[\\/]|node_modules[\\/](?:tldts|punycode|@noble|htmlparser2|entities)/,
+    minShareCount: 2,
     priority: 2,
   },
   {
@@ -195,20 +232,26 @@ export default defineConfig({
   plugins: [
     preactWithoutMarkup(),
     polyfillAsModule(),
+    suffixesOnDemand(),
     withNotices(),
     crx({ manifest: manifest as ManifestV3Export, browser: target }),
     sharedStylesFirst(),
+    popupStyles(),
     ...INJECTED.map(injectedScript),
     worker(),
     popupFirst(),
   ],
   // The worker must be a file of its own: the CSP loads workers, like scripts, only from the extension.
-  worker: { format: "es", plugins: () => [withNotices()], rollupOptions: { optimization } },
+  worker: { format: "es", plugins: () => [suffixesOnDemand(), withNotices()], rollupOptions: { optimization } },
   build: {
     outDir,
     emptyOutDir: true,
     target: "es2022",
-    modulePreload: { polyfill: false },
+    // Until what is preloaded is there, browsers show no popup: what is imported alone does not hinder them.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, dependencies, { hostType }) => (hostType === "js" ? [] : dependencies),
+    },
     // Not in the manifest.
     rollupOptions: {
       treeshake,

@@ -48,4 +48,5 @@ export async function paintFirst({ tab }: Pick<Beginning, "tab">): Promise<void>
   root?.replaceChildren(element("header", "top", [title]), element("main", "", main));
   // A browser may have no text yet: Chromium sometimes has none just after the installation.
   document.documentElement.dir = directionOf(browser.i18n.getMessage("language"));
+  performance.mark("address");
 }
