@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { crx, type ManifestV3Export } from "@crxjs/vite-plugin";
-import { type BuildOptions, build, defineConfig, type Plugin, type Rollup } from "vite";
+import { type BuildOptions, build, defineConfig, type Plugin } from "vite";
 import { manifestFor } from "./tools/manifest.mjs";
 import { notices } from "./tools/notices.mjs";
+import { popupStyles, sharedStylesFirst } from "./tools/styles.mjs";
 
 export type Target = "chrome" | "firefox";
 const target: Target = process.env.TARGET === "firefox" ? "firefox" : "chrome";
@@ -131,65 +132,6 @@ function preactWithoutMarkup(): Plugin {
     transform(code, id) {
       if (!/[\\/]preact[\\/](?:dist|src)[\\/]/.test(id) || !code.includes("innerHTML")) return null;
       return { code: code.replaceAll("innerHTML", "textContent"), map: null };
-    },
-  };
-}
-
-const STYLES = /<link rel="stylesheet"[^>]*>/g;
-
-const textOf = (bundle: Rollup.OutputBundle, name: string): string => {
-  const file = bundle[name];
-  if (file?.type !== "asset") throw new Error(`${name} is no file of the build.`);
-  return String(file.source);
-};
-
-/** The popup’s first paint waits for each file of styles, and its modules for those that they bring: it has one for all. */
-const popupStyles = (): Plugin => ({
-  name: "trueform:popup-styles",
-  apply: "build",
-  generateBundle: {
-    order: "post",
-    handler(_, bundle) {
-      const page = bundle["src/pages/popup/popup.html"];
-      const entry = Object.values(bundle).find(({ fileName }) => fileName.startsWith("assets/popup.html-"));
-      if (page?.type !== "asset" || entry?.type !== "chunk") throw new Error("The popup is not where it was.");
-      const html = String(page.source);
-      const [first = "", ...others] = html.match(STYLES) ?? [];
-      const linked = [first, ...others].map((link) => /href="\/([^"]*)"/.exec(link)?.[1] ?? "");
-      const [, listed = ""] = /m\.f=\[(.*?)\]/.exec(entry.code) ?? [];
-      const brought: string[] = JSON.parse(`[${listed}]`);
-      const source = [...brought, ...linked].map((name) => textOf(bundle, name)).join("\n");
-      const name = this.getFileName(this.emitFile({ type: "asset", name: "popup-all.css", source }));
-      page.source = others
-        .reduce((text, link) => text.replace(link, ""), html)
-        .replace(first, `<link rel="stylesheet" href="/${name}">`)
-        .replace(/\n\s*\n/g, "\n");
-      entry.code = entry.code.replace(/__vite__mapDeps\(\[[0-9,]*\]\)/g, "[]");
-    },
-  },
-});
-
-/**
- * Styles that pages share come first, as in their sources, so that a page's own override them: where no script is shared
- * like them, Vite puts them last.
- */
-function sharedStylesFirst(): Plugin {
-  return {
-    name: "trueform:shared-styles-first",
-    apply: "build",
-    enforce: "post",
-    generateBundle(_, bundle) {
-      const pages = Object.values(bundle).flatMap((file) =>
-        file.type === "asset" && file.fileName.endsWith(".html") ? [{ file, html: String(file.source) }] : [],
-      );
-      const sharedBy = (link: string): number => {
-        const [href = ""] = /href="[^"]*"/.exec(link) ?? [];
-        return pages.filter(({ html }) => html.includes(href)).length;
-      };
-      for (const { file, html } of pages) {
-        const sorted = (html.match(STYLES) ?? []).sort((a, b) => sharedBy(b) - sharedBy(a));
-        file.source = html.replace(STYLES, () => sorted.shift() as string);
-      }
     },
   };
 }
