@@ -1,61 +1,126 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { crx, type ManifestV3Export } from "@crxjs/vite-plugin";
-import { build, defineConfig, type Plugin } from "vite";
+import { type BuildOptions, build, defineConfig, type Plugin } from "vite";
 import { manifestFor } from "./tools/manifest.mjs";
 import { notices } from "./tools/notices.mjs";
+import { popupStyles, sharedStylesFirst } from "./tools/styles.mjs";
 
 export type Target = "chrome" | "firefox";
 const target: Target = process.env.TARGET === "firefox" ? "firefox" : "chrome";
 const outDir = process.env.OUT_DIR || `dist/${target}`;
 const withNotices = notices(outDir);
 
-/** A separate build: what the manifest or crxjs knows becomes web-accessible, and pages could detect Trueform by it. */
-function injectedScript(
-  name:
-    | "content"
-    | "content-check"
-    | "content-copy"
-    | "content-details"
-    | "content-live"
-    | "content-jump"
-    | "content-marks"
-    | "content-navigator"
-    | "content-paint"
-    | "content-shapes"
-    | "content-steps"
-    | "content-watch"
-    | "content-toast",
-): Plugin {
-  return {
-    name: `trueform:injected-${name}`,
-    apply: "build",
-    async closeBundle() {
-      await build({
-        configFile: false,
-        logLevel: "warn",
-        define: { __TARGET__: JSON.stringify(target) },
-        plugins: [withNotices()],
-        build: {
-          outDir,
-          emptyOutDir: false,
-          copyPublicDir: false,
-          target: "es2022",
-          // Reading `Node.prototype.…` does nothing: each script gets only what it uses.
-          rollupOptions: {
-            treeshake: { propertyReadSideEffects: false },
-            // Whoever injects it gets what the file ends with.
-            output: name === "content-check" ? { postFooter: "trueformContent;" } : {},
-          },
-          lib: {
-            entry: `src/content/${name}.ts`,
-            formats: ["iife"],
-            name: "trueformContent",
-            fileName: () => `${name}.js`,
-          },
-        },
-      });
+/** The injected scripts; each is a build of its own. */
+const INJECTED = [
+  "content",
+  "content-check",
+  "content-copy",
+  "content-details",
+  "content-jump",
+  "content-live",
+  "content-marks",
+  "content-navigator",
+  "content-paint",
+  "content-shapes",
+  "content-steps",
+  "content-toast",
+  "content-watch",
+];
+
+/** Long strings, as that of the public suffixes, would stand wherever they are used. */
+const optimization = { inlineConst: false };
+
+/** Core modules have no side effects: each bundle gets only what it uses. */
+const treeshake = { moduleSideEffects: (id: string) => !/[\\/]src[\\/]core[\\/]/.test(id) };
+
+/** One file without imports. */
+const alone = (
+  entry: string,
+  name: string,
+  rollupOptions: BuildOptions["rollupOptions"],
+  { exportsAs = "trueformContent", plugins = [] as Plugin[] } = {},
+) =>
+  build({
+    configFile: false,
+    logLevel: "warn",
+    define: { __TARGET__: JSON.stringify(target) },
+    plugins: [...plugins, withNotices()],
+    build: {
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: "es2022",
+      rollupOptions: { optimization, ...rollupOptions },
+      lib: { entry, formats: ["iife"], name: exportsAs, fileName: () => `${name}.js` },
     },
-  };
-}
+  });
+
+/** tldts prepares its list as soon as it is loaded, which few pages and few starts of the worker need. */
+const suffixesOnDemand = (): Plugin => ({
+  name: "trueform:suffixes-on-demand",
+  transform(code, id) {
+    if (!/[\\/]tldts[\\/]dist[\\/]es6[\\/]src[\\/]suffix-trie\.js$/.test(id)) return null;
+    const prepared = code
+      .replace(
+        /^for \(let node = 0[\s\S]*?^}$/m,
+        (loop) => `let isReady = false;\nfunction prepare() {\nisReady = true;\n${loop}\n}`,
+      )
+      .replace(/^export default function \w+\([^)]*\) \{$/m, "$&\nif (!isReady) prepare();");
+    if (prepared.split("isReady").length !== 4) throw new Error("tldts has changed: see suffixesOnDemand.");
+    return { code: prepared, map: null };
+  },
+});
+
+/** A separate build: what the manifest or crxjs knows becomes web-accessible, and pages could detect Trueform by it. */
+const injectedScript = (name: string): Plugin => ({
+  name: `trueform:injected-${name}`,
+  apply: "build",
+  async closeBundle() {
+    await alone(`src/content/${name}.ts`, name, {
+      // Reading `Node.prototype.…` does nothing: each script gets only what it uses.
+      treeshake: { propertyReadSideEffects: false },
+      // Whoever injects it gets what the file ends with.
+      output: name === "content-check" ? { postFooter: "trueformContent;" } : {},
+    });
+  },
+});
+
+/** crxjs would make the worker a module. */
+const { background, ...manifest } = manifestFor(target);
+
+/** Of a worker that is no module, and one file, Chromium keeps the compiled code: it starts in a third of the time. */
+const worker = (): Plugin => ({
+  name: "trueform:worker",
+  apply: "build",
+  async closeBundle() {
+    await alone(
+      "src/background/index.ts",
+      "worker",
+      { treeshake },
+      { plugins: [polyfillAsModule(), suffixesOnDemand()] },
+    );
+    const file = join(outDir, "manifest.json");
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), background }, null, 2));
+  },
+});
+
+/** The popup's first script is no module: those come only when all of them are there, and after all styles. */
+const popupFirst = (): Plugin => ({
+  name: "trueform:popup-first",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_, { filename }) =>
+      filename.endsWith("popup.html")
+        ? [{ tag: "script", attrs: { src: "/popup-first.js" }, injectTo: "head-prepend" }]
+        : [],
+  },
+  async closeBundle() {
+    const plugins = [polyfillAsModule()];
+    await alone("src/pages/popup/first.ts", "popup-first", { treeshake }, { exportsAs: "trueformPopup", plugins });
+  },
+});
 
 /**
  * Preact makes markup from strings only by `dangerouslySetInnerHTML`, which is unused here; this makes it set text, so
@@ -67,33 +132,6 @@ function preactWithoutMarkup(): Plugin {
     transform(code, id) {
       if (!/[\\/]preact[\\/](?:dist|src)[\\/]/.test(id) || !code.includes("innerHTML")) return null;
       return { code: code.replaceAll("innerHTML", "textContent"), map: null };
-    },
-  };
-}
-
-const STYLES = /<link rel="stylesheet"[^>]*>/g;
-
-/**
- * Styles that pages share come first, as in their sources, so that a page's own override them: where no script is shared
- * like them, Vite puts them last.
- */
-function sharedStylesFirst(): Plugin {
-  return {
-    name: "trueform:shared-styles-first",
-    apply: "build",
-    enforce: "post",
-    generateBundle(_, bundle) {
-      const pages = Object.values(bundle).flatMap((file) =>
-        file.type === "asset" && file.fileName.endsWith(".html") ? [{ file, html: String(file.source) }] : [],
-      );
-      const sharedBy = (link: string): number => {
-        const [href = ""] = /href="[^"]*"/.exec(link) ?? [];
-        return pages.filter(({ html }) => html.includes(href)).length;
-      };
-      for (const { file, html } of pages) {
-        const sorted = (html.match(STYLES) ?? []).sort((a, b) => sharedBy(b) - sharedBy(a));
-        file.source = html.replace(STYLES, () => sorted.shift() as string);
-      }
     },
   };
 }
@@ -112,30 +150,23 @@ function polyfillAsModule(): Plugin {
   };
 }
 
-/** What the popup loads after its first paint is fetched at once with the page. */
-function popupAtOnce(): Plugin {
-  return {
-    name: "trueform:popup-at-once",
-    transformIndexHtml: {
-      order: "post",
-      handler(html, { chunk, bundle = {} }) {
-        const wanted = new Set(chunk?.dynamicImports);
-        for (const name of wanted) {
-          const one = bundle[name];
-          if (one?.type === "chunk") for (const needed of one.imports) wanted.add(needed);
-        }
-        const tags = [...wanted]
-          .filter((name) => !html.includes(`/${name}"`))
-          .map((name) => ({
-            tag: "link",
-            attrs: { rel: "modulepreload", crossorigin: true, href: `/${name}` },
-            injectTo: "head" as const,
-          }));
-        return tags;
-      },
-    },
-  };
-}
+/** Each file that a page loads costs it a millisecond or two: so there are few. */
+const CHUNKS = [
+  // What the popup needs before its first paint, and all pages.
+  { name: "first", test: /webextension-polyfill|src[\\/]browser[\\/](?:available|direction)\.ts/, priority: 3 },
+  {
+    name: "core",
+    test: /[\\/]src[\\/]core[\\/]|node_modules[\\/](?:tldts|punycode|@noble|htmlparser2|entities)/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: "shared",
+    test: /[\\/]src[\\/](?:browser|content|ui)[\\/].*\.tsx?$|node_modules/,
+    minShareCount: 2,
+    priority: 1,
+  },
+];
 
 export default defineConfig({
   define: { __TARGET__: JSON.stringify(target) },
@@ -143,35 +174,31 @@ export default defineConfig({
   plugins: [
     preactWithoutMarkup(),
     polyfillAsModule(),
-    popupAtOnce(),
+    suffixesOnDemand(),
     withNotices(),
-    crx({ manifest: manifestFor(target) as ManifestV3Export, browser: target }),
+    crx({ manifest: manifest as ManifestV3Export, browser: target }),
     sharedStylesFirst(),
-    injectedScript("content"),
-    injectedScript("content-check"),
-    injectedScript("content-copy"),
-    injectedScript("content-details"),
-    injectedScript("content-jump"),
-    injectedScript("content-marks"),
-    injectedScript("content-navigator"),
-    injectedScript("content-live"),
-    injectedScript("content-watch"),
-    injectedScript("content-paint"),
-    injectedScript("content-shapes"),
-    injectedScript("content-steps"),
-    injectedScript("content-toast"),
+    popupStyles(),
+    ...INJECTED.map(injectedScript),
+    worker(),
+    popupFirst(),
   ],
   // The worker must be a file of its own: the CSP loads workers, like scripts, only from the extension.
-  worker: { format: "es", plugins: () => [withNotices()] },
+  worker: { format: "es", plugins: () => [suffixesOnDemand(), withNotices()], rollupOptions: { optimization } },
   build: {
     outDir,
     emptyOutDir: true,
     target: "es2022",
-    modulePreload: { polyfill: false },
+    // Until what is preloaded is there, browsers show no popup: what is imported alone does not hinder them.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, dependencies, { hostType }) => (hostType === "js" ? [] : dependencies),
+    },
     // Not in the manifest.
     rollupOptions: {
-      // Core modules have no side effects: the worker gets only what it uses.
-      treeshake: { moduleSideEffects: (id) => !/[\\/]src[\\/]core[\\/]/.test(id) },
+      treeshake,
+      optimization,
+      output: { codeSplitting: { groups: CHUNKS } },
       input: {
         rules: "src/pages/rules/rules.html",
         report: "src/pages/report/report.html",

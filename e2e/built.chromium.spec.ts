@@ -27,7 +27,7 @@ for (const target of ["chrome", "firefox"]) {
   });
 
   test(`a page's own styles come last in the ${target} build`, () => {
-    for (const name of ["popup", "options", "report", "disambiguation", "first-run", "rules"]) {
+    for (const name of ["options", "report", "disambiguation", "first-run", "rules"]) {
       const html = read(target, `src/pages/${name}/${name}.html`);
       const styles = [...html.matchAll(/<link rel="stylesheet"[^>]*href="\/assets\/([a-z-]+)-[^"]*"/g)].map(
         ([, file]) => file,
@@ -37,13 +37,20 @@ for (const target of ["chrome", "firefox"]) {
     }
   });
 
-  test(`the ${target} popup fetches all its modules with the page`, () => {
+  test(`the ${target} popup loads little before its first paint, by a script that wakes the worker first`, () => {
     const html = read(target, "src/pages/popup/popup.html");
-    const [entry = ""] = /assets\/popup\.html-[^"]*/.exec(html) ?? [];
-    const [, names = ""] = /m\.f=\[(.*?)\]/.exec(read(target, entry)) ?? [];
-    const modules = JSON.parse(`[${names}]`).filter((name: string) => name.endsWith(".js"));
-    expect(modules.length).toBeGreaterThan(3);
-    for (const name of modules) expect(html).toContain(`href="/${name}"`);
+    const loaded = [...html.matchAll(/ (?:src|href)="\/(?:assets\/)?([a-z.-]+?)(?:-[\w-]{8})?\.(?:js|css)"/g)];
+    expect(loaded.map(([, name]) => name)).toEqual(["popup-first", "popup.html", "popup-all"]);
+  });
+
+  test(`of the styles in one file of the ${target} popup its own come last`, () => {
+    const [file = ""] = /assets\/popup-all-[^"]*/.exec(read(target, "src/pages/popup/popup.html")) ?? [];
+    const styles = read(target, file);
+    const shared = styles.indexOf("--accent");
+    expect(shared).toBeGreaterThan(-1);
+    expect(styles.indexOf(".strip")).toBeGreaterThan(shared);
+    const own = readdirSync(join(folderOf(target), "assets")).find((name) => /^popup-(?!all)[^.]*\.css$/.test(name));
+    expect(styles.trimEnd().endsWith(read(target, `assets/${own}`).trimEnd())).toBe(true);
   });
 
   test(`the ${target} build holds no remote code, no eval and no markup from strings`, async () => {

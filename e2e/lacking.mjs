@@ -50,12 +50,13 @@ export function buildLacking(build, names = LACKING) {
   const folder = mkdtempSync(join(tmpdir(), "trueform-lacking-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   cpSync(build, folder, { recursive: true });
-  writeFileSync(join(folder, "lacking.js"), `(${takeAway})(${JSON.stringify(names)});\n`);
+  const script = `(${takeAway})(${JSON.stringify(names)});\n`;
+  writeFileSync(join(folder, "lacking.js"), script);
   /** @param {string} file @param {(text: string) => string} changed */
   const change = (file, changed) =>
     writeFileSync(join(folder, file), changed(readFileSync(join(folder, file), "utf8")));
   const { background } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
-  change(background.service_worker ?? background.scripts[0], (text) => `import "./lacking.js";\n${text}`);
+  change(background.service_worker ?? background.scripts[0], (text) => script + text);
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (file.endsWith(".html"))
       change(file, (text) => text.replace("<head>", '<head><script src="/lacking.js"></script>'));

@@ -10,6 +10,7 @@ const benchmarks = [
   "page",
   "popup",
   "popup-opening",
+  "worker-start",
   "frames",
   "navigation",
   "changes",

@@ -6,14 +6,15 @@ beforeEach(resetBrowser);
 
 const at = (query: string) => vi.stubGlobal("location", { href: `chrome-extension://trueform/popup.html${query}` });
 
-test("the scan is asked for as soon as the tab is known, by the stored settings", async () => {
+test("the worker is woken at once, and asked for the scan as soon as the tab is known, by the stored settings", async () => {
   const { id: tabId } = fake.tabs.open({ url: "http://h/", active: true });
   at("");
   fake.runtime.sendMessage.mockResolvedValue("an answer");
   const { tab, scan } = begin();
   expect((await tab)?.id).toBe(tabId);
   const begun = await scan;
-  expect(fake.runtime.sendMessage.mock.calls).toEqual([[{ name: "scan", request: { tabId }, id: begun?.id }]]);
+  const asked = { name: "scan", request: { tabId }, id: begun?.id };
+  expect(fake.runtime.sendMessage.mock.calls).toEqual([[{ wake: true }], [asked]]);
   expect([begun?.tabId, await begun?.answer]).toEqual([tabId, "an answer"]);
 });
 

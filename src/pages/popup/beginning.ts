@@ -13,6 +13,8 @@ export interface Beginning {
 export function begin(): Beginning {
   const { searchParams } = new URL(location.href);
   const parameter = (name: string) => searchParams.get(name);
+  // Its answer is nothing: it wakes the worker while the browser looks for the tab.
+  if (parameter("url") === null) browser.runtime.sendMessage({ wake: true }).catch(() => undefined);
   const tab = tabOf(parameter);
   const scan = tab.then((found) => {
     if (found?.id === undefined) return null;

@@ -1,7 +1,8 @@
-import { begin } from "./beginning.ts";
-import { paintFirst } from "./first-paint.ts";
+/** What first.ts has begun. */
+declare const trueformPopup: typeof import("./first.ts");
 
-const beginning = begin();
-await paintFirst(beginning, document.getElementById("root") as HTMLElement);
-const { open } = await import("./popup.tsx");
-open(beginning);
+const { beginning, shown } = trueformPopup;
+// Files that are fetched earlier are in the way of the worker’s.
+void shown.then(() => import("./popup.tsx")).then(({ open }) => open(beginning));
+
+export {};

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
 import { paintFirst } from "./first-paint.ts";
 
@@ -7,10 +7,23 @@ beforeEach(resetBrowser);
 /** What stands there before anything is judged; `null` for nothing. */
 async function firstOf(url: string | undefined): Promise<string | null> {
   const root = document.createElement("div");
-  void paintFirst({ tab: Promise.resolve(url === undefined ? undefined : ({ url } as never)) }, root);
-  for (let turn = 0; turn < 3; turn++) await Promise.resolve();
+  root.id = "root";
+  document.body.replaceChildren(root);
+  await paintFirst({ tab: Promise.resolve(url === undefined ? undefined : ({ url } as never)) });
   return root.querySelector(".address .url")?.textContent ?? null;
 }
+
+test("it waits for the document", async () => {
+  document.body.replaceChildren();
+  const state = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
+  const painted = paintFirst({ tab: Promise.resolve({ url: "http://h.example/" } as never) });
+  await Promise.resolve();
+  document.body.innerHTML = '<div id="root"></div>';
+  state.mockRestore();
+  document.dispatchEvent(new Event("readystatechange"));
+  await painted;
+  expect(document.querySelector(".address .url")?.textContent).toBe("http://h.example/");
+});
 
 test("the address stands there as it is", async () => {
   expect(await firstOf("http://h.example/a?b=%C3%A9#c")).toBe("http://h.example/a?b=%C3%A9#c");

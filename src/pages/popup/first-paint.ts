@@ -6,8 +6,6 @@ import { LONG_ADDRESS } from "./state.ts";
 
 /** Those in which every character is shown as it is; not with what may be a password. */
 const IS_PLAIN = /^(?!.*(?:@|%(?:25)*40))[\x21-\x7e]+$/i;
-/** In a hidden page no frame is painted: then it is not waited for longer. */
-const FRAME_MS = 100;
 
 const TILES = ["tab_address", "tab_page", "tab_links", "tab_compare"] as const;
 
@@ -33,22 +31,22 @@ function addressLine(url: string | undefined): HTMLElement | null {
   return element("div", "address", [element("div", "url", [line])]);
 }
 
-const frame = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, FRAME_MS);
-    // After the frame that shows it.
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
+/** Scripts of the head come before it. */
+const parsed = (): Promise<unknown> =>
+  document.readyState === "loading"
+    ? new Promise((resolve) => document.addEventListener("readystatechange", resolve, { once: true }))
+    : Promise.resolve();
 
-/** Fulfilled when it is painted. What follows replaces it. */
-export async function paintFirst({ tab }: Pick<Beginning, "tab">, root: HTMLElement): Promise<void> {
+/** Fulfilled when it stands there. What follows replaces it. */
+export async function paintFirst({ tab }: Pick<Beginning, "tab">): Promise<void> {
   const address = addressLine((await tab)?.url);
   if (address === null) return;
+  await parsed();
+  const root = document.getElementById("root");
   const title = element("h1", "brand", [element("span", "logo"), browser.i18n.getMessage("extension_name")]);
   const main = [element("div", "strip", TILES.map(tile)), element("div", "panel first", [address])];
-  root.replaceChildren(element("header", "top", [title]), element("main", "", main));
+  root?.replaceChildren(element("header", "top", [title]), element("main", "", main));
   // A browser may have no text yet: Chromium sometimes has none just after the installation.
   document.documentElement.dir = directionOf(browser.i18n.getMessage("language"));
   performance.mark("address");
-  await frame();
 }

@@ -1,4 +1,11 @@
-import { evidenceFrom, type Inspection, inspect, type ProfileId, profileOf } from "../../core/index.ts";
+import {
+  evidenceFrom,
+  type Inspection,
+  inspect,
+  mayBeWronglyEncoded,
+  type ProfileId,
+  profileOf,
+} from "../../core/index.ts";
 import type { State } from "./state.ts";
 
 /** A pasted relative reference resolves against the page; to a caching proxy "/x" is itself an address. */
@@ -7,16 +14,28 @@ const baseFor = (pasted: string, profile: ProfileId, page: string | null): strin
     ? page
     : undefined;
 
-const INSPECTED_BY = ["settings", "pasted", "source", "pastedBase", "page", "links"] as const;
-
-export const needsInspection = (before: State, after: State): boolean =>
-  INSPECTED_BY.some((name) => after[name] !== before[name]);
-
-export function inspectedIn(state: State): { inspection: Inspection | null; base: string | null } {
-  const { settings, pasted, source, pastedBase, page, links } = state;
+/** What is inspected; `null` for nothing. */
+function subjectIn({ settings, pasted, source, pastedBase, page }: State) {
   const address = pasted ?? (source === null ? (page?.url ?? null) : null);
   const base = pasted === null ? undefined : (pastedBase ?? baseFor(pasted, settings.profile, page?.url ?? null));
-  const witness = links.kind === "page" ? { page: evidenceFrom(links.evidence) } : {};
+  return { address, base };
+}
+
+/** Whether the page's links bear witness to how the address is encoded: of most it is not asked. */
+function isWitnessed(state: State): boolean {
+  const { address, base } = subjectIn(state);
+  return [address, base].some((text) => text != null && mayBeWronglyEncoded(text));
+}
+
+const INSPECTED_BY = ["settings", "pasted", "source", "pastedBase", "page"] as const;
+
+export const needsInspection = (before: State, after: State): boolean =>
+  INSPECTED_BY.some((name) => after[name] !== before[name]) || (after.links !== before.links && isWitnessed(after));
+
+export function inspectedIn(state: State): { inspection: Inspection | null; base: string | null } {
+  const { address, base } = subjectIn(state);
+  const { settings, links } = state;
+  const witness = links.kind === "page" && isWitnessed(state) ? { page: evidenceFrom(links.evidence) } : {};
   const options = { ...settings, ...witness, ...(base === undefined ? {} : { base }) };
   return { base: base ?? null, inspection: address === null ? null : inspect(address, options) };
 }

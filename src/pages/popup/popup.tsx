@@ -22,7 +22,7 @@ import { follow, leave, openLab, showPage } from "./opening.ts";
 import { followActiveTab } from "./panel.ts";
 import { PopupView } from "./popup-view.tsx";
 import { scanning } from "./scanning.ts";
-import type { Actions, Page, State } from "./state.ts";
+import type { Actions, State } from "./state.ts";
 import { coversPage, pageIn } from "./tab-of.ts";
 
 const root = document.getElementById("root") as HTMLElement;
@@ -289,9 +289,10 @@ const showTab = (tab: Tabs.Tab): Promise<void> =>
 
 async function start({ parameter, tab: found, scan: begun }: Beginning): Promise<void> {
   localizeDocument("extension_name");
-  const [general, tab] = await Promise.all([readSettings(), found]);
+  const opened = found.then((tab) => (tab?.id === undefined ? null : pageIn(tab.id, tab)));
+  const granted = opened.then((page) => (page === null || page.url === null ? NO_ACCESS : accessTo(page.url)));
+  const [general, page, access] = await Promise.all([readSettings(), opened, granted]);
   showGroupColours(general.colours);
-  const page: Page | null = tab?.id === undefined ? null : pageIn(tab.id, tab);
   const first: State = {
     isPanel: isPanel(),
     general,
@@ -303,7 +304,7 @@ async function start({ parameter, tab: found, scan: begun }: Beginning): Promise
     base: null,
     links: { kind: page === null ? "no-page" : "reading" },
     extras: null,
-    access: NO_ACCESS,
+    access,
     header: null,
     revealed: false,
     tab: "address",
@@ -320,8 +321,7 @@ async function start({ parameter, tab: found, scan: begun }: Beginning): Promise
     const isUngranted = () => state.links.kind === "unreadable" && state.links.reason === "ungranted";
     followActiveTab({ windowId: page.windowId, tabId: () => state.page?.tabId, isUngranted, show: showTab });
   }
-  const granted = page.url === null ? Promise.resolve(NO_ACCESS) : accessTo(page.url);
-  await Promise.all([takeBegun(await begun), granted.then((access) => update({ access }))]);
+  await takeBegun(await begun);
 }
 
 export const open = (beginning: Beginning): Promise<void> => settle(() => start(beginning));

@@ -66,6 +66,14 @@ export function scanning({ state, update, settle }: Popup) {
     if (thisTime === extrasAsked) update({ extras: extras?.kind === "extras" ? extras : NOT_COUNTED });
   }
 
+  /** In private windows nothing is kept of a response, and asking for the permission would write the site to disk. */
+  async function headerFor(links: Links): Promise<HeaderStatus | null> {
+    const { page } = state();
+    if (page === null || links.kind !== "page") return null;
+    const status = await headerStatus(page.tabId, links.declared.loaded || links.url);
+    return page.isPrivate ? null : status;
+  }
+
   async function takeScan(answer: Promise<ScanResult>): Promise<void> {
     scans += 1;
     asked = Promise.allSettled([asked, answer]);
@@ -75,21 +83,16 @@ export function scanning({ state, update, settle }: Popup) {
       return { kind: "failed" } as const;
     });
     if (thisScan !== scans) return;
+    // It is told sooner than the links are shown: both at once.
+    const header = await headerFor(links).catch(() => null);
+    if (thisScan !== scans) return;
     const { page, isPanel } = state();
     // The page may know its address where the browser hides it.
     const url = page?.url ?? (links.kind === "page" ? links.url || null : null);
     const isUngranted = isPanel && url === null && links.kind === "unreadable" && links.reason === "no-access";
     const shown: Links = isUngranted ? { kind: "unreadable", reason: "ungranted" } : links;
-    update({ links: shown, page: page && page.url !== url ? { ...page, url } : page });
+    update({ links: shown, page: page && page.url !== url ? { ...page, url } : page, header });
     if (page === null || links.kind !== "page") dropExtras();
-  }
-
-  /** In private windows nothing is kept of a response, and asking for the permission would write the site to disk. */
-  async function headerFor(links: Links): Promise<HeaderStatus | null> {
-    const { page } = state();
-    if (page === null || links.kind !== "page") return null;
-    const status = await headerStatus(page.tabId, links.declared.loaded || links.url);
-    return page.isPrivate ? null : status;
   }
 
   async function updateHeader(): Promise<void> {
@@ -106,13 +109,7 @@ export function scanning({ state, update, settle }: Popup) {
     update(keeps || links.kind === "reading" ? { problem: null } : { links: { kind: "reading" }, problem: null });
     const wanted = { tabId, profile, level };
     // Highlights that are on are painted again by it; only the switch turns them on, since that is kept.
-    const answer = ask("scan", wanted, begun);
-    // Asked before the answer is shown, which takes longer.
-    const asked = answer.then((found) => headerFor(found).then((header) => ({ found, header }))).catch(() => null);
-    await takeScan(answer);
-    const status = await asked;
-    if (status !== null && status.found === state().links) update({ header: status.header });
-    else await updateHeader();
+    await takeScan(ask("scan", wanted, begun));
     void askExtras();
   }
 
