@@ -160,14 +160,59 @@ function pageHost(text: string, options: Options): string | null {
   return isSigned(text) || isSigned(serialize(url)) ? null : url.host;
 }
 
-/** Whether anything in it has a name of the list. */
-const mayTrack = (all: readonly Argument[], own: OwnTracking | undefined): boolean =>
-  foundIn(all, () => false, own).length > 0;
+/** A value that is long enough for every name of the list. */
+const LONG_VALUE = "a".repeat(1000);
+/** More names are forgotten. */
+const MOST_NAMES = 10_000;
+const NO_OWN: OwnTracking = { added: [], excepted: [] };
+const namesAsked = new WeakMap<OwnTracking, Map<string, boolean>>();
+
+/** Whether an argument of that name, as written, may track: links have few names, again and again. */
+function mayTrackBy(name: string, own: OwnTracking | undefined): boolean {
+  // More than a name, or "&amp;".
+  if (name.includes(";")) return true;
+  let asked = namesAsked.get(own ?? NO_OWN);
+  if (asked === undefined || asked.size > MOST_NAMES) {
+    asked = new Map();
+    namesAsked.set(own ?? NO_OWN, asked);
+  }
+  let answer = asked.get(name);
+  if (answer === undefined) {
+    const decodedOne = decodedName(name);
+    answer =
+      trackingOf(decodedOne, LONG_VALUE, () => false, own) !== null ||
+      trackingInFragmentOf(decodedOne, LONG_VALUE, own) !== null;
+    asked.set(name, answer);
+  }
+  return answer;
+}
+
+/** Whether an argument in this piece of the text may track. */
+function mayTrackIn(text: string, from: number, to: number, own: OwnTracking | undefined): boolean {
+  for (let start = from; start <= to; ) {
+    const next = text.indexOf("&", start);
+    const end = next < 0 || next > to ? to : next;
+    const equals = text.indexOf("=", start);
+    if (mayTrackBy(text.slice(start, equals < 0 || equals > end ? end : equals), own)) return true;
+    start = end + 1;
+  }
+  return false;
+}
+
+/** Whether anything in it has a name of the list. May be true although nothing has. */
+function mayTrack(text: string, own: OwnTracking | undefined): boolean {
+  const hash = text.indexOf("#");
+  const end = hash < 0 ? text.length : hash;
+  const mark = text.indexOf("?");
+  if (mark >= 0 && mark < end && mayTrackIn(text, mark + 1, end, own)) return true;
+  if (hash < 0) return false;
+  return mayTrackIn(text, hash + (text[hash + 1] === "?" ? 2 : 1), text.length, own);
+}
 
 /** In the order of the URL; empty for signed URLs. Never throws. */
 export function trackingIn(url: string, options: CleanOptions = {}): readonly TrackingArgument[] {
+  if (!mayTrack(url, options.tracking)) return [];
   const all = argumentsIn(url);
-  if (!mayTrack(all, options.tracking)) return [];
   const host = pageHost(url, options);
   if (host === null) return [];
   const names = namesThatStay(options, host);

@@ -3,8 +3,8 @@
 import type { UrlRule } from "../rules/rule.ts";
 import { page, rfc3986, rfc6797, urlStandard } from "../sources.ts";
 import { characters, shape } from "../traits/traits.ts";
-import { registrableDomain } from "../url/registrable-domain.ts";
 import { edit, replacePart, schemeOf } from "../url/url.ts";
+import { domainOf } from "./domains.ts";
 import { changePath, ifPage } from "./scope.ts";
 
 export const foldHttps: UrlRule = {
@@ -67,8 +67,9 @@ export const foldWww: UrlRule = {
   makes: [],
   apply: ifPage((url) => {
     const host = url.host ?? "";
+    if (!host.startsWith("www.")) return url;
     const rest = host.slice(4);
-    return host.startsWith("www.") && registrableDomain(rest) === rest ? replacePart(url, "host", rest) : url;
+    return domainOf(rest) === rest ? replacePart(url, "host", rest) : url;
   }),
   examples: [
     ["https://www.example.com/", "https://example.com/"],

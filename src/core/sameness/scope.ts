@@ -27,19 +27,30 @@ function isPage(url: Url): boolean {
   return last.isPage;
 }
 
-/** http(s) URLs that browsers accept, without unencoded characters. */
+/** http(s) URLs that browsers accept, without unencoded characters. What a rule makes of a page is one, too. */
 export const ifPage =
   (apply: (url: Url) => Url): UrlRule["apply"] =>
-  (url) =>
-    isPage(url) ? apply(url) : url;
+  (url) => {
+    if (!isPage(url)) return url;
+    const changed = apply(url);
+    if (changed !== url) last = { url: changed, isPage: true };
+    return changed;
+  };
 
 export const changePath = (change: (path: string) => string): UrlRule["apply"] =>
   ifPage((url) => (url.path.startsWith("/") ? replacePart(url, "path", change(url.path)) : url));
 
+let lastHost: { readonly host: string | null; readonly isSigned: boolean } = { host: null, isSigned: false };
+
+function isAtSignedHost({ host }: Url): boolean {
+  if (lastHost.host !== host) lastHost = { host, isSigned: isSignedHost(host) };
+  return lastHost.isSigned;
+}
+
 /** Signed queries stay, and none comes to look signed. */
 export const changeQuery = (change: (query: string) => string | null): UrlRule["apply"] =>
   ifPage((url) => {
-    if (url.query === null || isSigned(url.query) || isSignedHost(url.host)) return url;
+    if (url.query === null || isSigned(url.query) || isAtSignedHost(url)) return url;
     const changed = change(url.query);
     return changed === null || changed === url.query || !isSigned(changed) ? replacePart(url, "query", changed) : url;
   });

@@ -1,12 +1,21 @@
 import type { Entry } from "../types.ts";
-import { Column32, PairNumbers } from "./columns.ts";
+import { Column32, PairNumbers, RareColumn } from "./columns.ts";
 import { Strings } from "./strings.ts";
 
 export const NONE = -1;
 
-/** Regions that are line numbers, stored as -2 and below: saves most strings of a list. */
-const LINE = /^(?:0|[1-9][0-9]{0,8})$/;
-const codeOfLine = (line: string): number => -2 - Number(line);
+/** Regions that are line numbers, stored as -2 and below: saves most strings of a list. `NONE` for others. */
+function codeOfLine(region: string): number {
+  const { length } = region;
+  if (length === 0 || length > 9 || (length > 1 && region.startsWith("0"))) return NONE;
+  let line = 0;
+  for (let at = 0; at < length; at++) {
+    const digit = region.charCodeAt(at) - 0x30;
+    if (digit < 0 || digit > 9) return NONE;
+    line = line * 10 + digit;
+  }
+  return -2 - line;
+}
 
 export const lineOf = (code: number): number | null => (code < NONE ? -2 - code : null);
 
@@ -24,10 +33,10 @@ export class LinkColumns {
   readonly firstRows = new Column32();
   /** By row. */
   readonly pair = new Column32();
-  readonly text = new Column32();
+  readonly text = new RareColumn();
   readonly region = new Column32();
-  readonly element = new Column32();
-  readonly frame = new Column32();
+  readonly element = new RareColumn();
+  readonly frame = new RareColumn();
   readonly place = new Column32();
   /** Files are read one after the other: the name of each, and its first row. */
   readonly files: { readonly from: number; readonly name: string | undefined }[] = [];
@@ -47,7 +56,8 @@ export class LinkColumns {
     this.pair.push(pair);
     this.text.push(numberIn(this.texts, entry.text));
     const { region } = entry;
-    this.region.push(region !== null && LINE.test(region) ? codeOfLine(region) : numberIn(this.regions, region));
+    const line = region === null ? NONE : codeOfLine(region);
+    this.region.push(line === NONE ? numberIn(this.regions, region) : line);
     this.element.push(numberIn(this.elements, entry.element));
     this.frame.push(numberIn(this.frames, entry.frame));
     this.place.push(entry.place);
