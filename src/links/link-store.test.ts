@@ -250,7 +250,11 @@ test("levels are counted once, whatever level is chosen before or afterwards", (
   const hrefs = Array.from({ length: 40 }, (_, i) => `http${i % 2 ? "s" : ""}://h.example/${i % 5}?gclid=${i % 3}`);
   const linkStore = analysed(hrefs.map((href) => entry(href)));
   linkStore.counting().next();
-  const wanted = () => analysed(hrefs.map((href) => entry(href)), { ...WEB, level: 4 }).summary().levels;
+  const wanted = () =>
+    analysed(
+      hrefs.map((href) => entry(href)),
+      { ...WEB, level: 4 },
+    ).summary().levels;
   for (const level of [4, 1] as const) {
     for (const _ of linkStore.analyse({ ...WEB, level }));
     expect(linkStore.summary().levels).toEqual(wanted());

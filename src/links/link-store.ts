@@ -137,6 +137,7 @@ export function createLinkStore({
 
   function* renumbering(chosen: ArrayLike<number>, settings: LinkStoreSettings): Generator<void, Uint32Array> {
     if (analysis === null || cached?.rules !== rulesIn(settings)) return new Uint32Array(0);
+    if (!analysis.keys.has(settings.level)) yield* counting();
     return yield* inSlices(renumbered(analysis, chosen, settings.level));
   }
 

@@ -6,6 +6,7 @@ import { matching, matchingPath, shape } from "../traits/traits.ts";
 import { replacePart } from "../url/url.ts";
 import { domainOf } from "./domains.ts";
 import { isDefaultDocument, lastSegments } from "./level-3.ts";
+import { namesLike } from "./names.ts";
 import { changePath, dropArguments, ifPage, nameIn, valueIn } from "./scope.ts";
 import { isAspSegment } from "./sessions.ts";
 
@@ -101,10 +102,13 @@ export const foldAmpArgument: UrlRule = {
   safety: "may-change",
   triggers: [shape("query")],
   makes: [],
-  apply: dropArguments(() => (argument) => {
-    const [name, value] = [nameIn(argument).toLowerCase(), valueIn(argument).toLowerCase()];
-    return (name === "amp" && /^(?:|1|true|yes)$/.test(value)) || (name === "outputtype" && value === "amp");
-  }),
+  apply: dropArguments(
+    () => (argument) => {
+      const [name, value] = [nameIn(argument).toLowerCase(), valueIn(argument).toLowerCase()];
+      return (name === "amp" && /^(?:|1|true|yes)$/.test(value)) || (name === "outputtype" && value === "amp");
+    },
+    namesLike((name) => /^(?:amp|outputtype)$/i.test(name)),
+  ),
   examples: [
     ["https://example.com/a?amp=1&b=c", "https://example.com/a?b=c"],
     ["https://example.com/a?amp", "https://example.com/a"],

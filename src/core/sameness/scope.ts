@@ -67,9 +67,16 @@ export const valueIn = (argument: string): string => argument.slice(nameIn(argum
 /** Some programs also separate at ";". */
 export const isOneArgument = (argument: string): boolean => !argument.includes(";");
 
-/** Drops "?" with the last parameter. Those with ";" may be several and stay. */
-export const dropArguments = (choose: (all: readonly string[]) => (argument: string) => boolean): UrlRule["apply"] =>
+/**
+ * Drops "?" with the last parameter. Those with ";" may be several and stay. `mayDrop`: a quick test, false for queries of
+ * which nothing is chosen.
+ */
+export const dropArguments = (
+  choose: (all: readonly string[]) => (argument: string) => boolean,
+  mayDrop: (query: string) => boolean,
+): UrlRule["apply"] =>
   changeQuery((query) => {
+    if (!mayDrop(query)) return query;
     const all = query.split("&");
     const isDropped = choose(all.filter(isOneArgument));
     const kept = all.filter((argument) => !isOneArgument(argument) || !isDropped(argument));

@@ -1,4 +1,13 @@
-import { canonicalize, DEFAULT_PROFILE, makesKeys, parse, siteOf, trackingIn } from "../../core/index.ts";
+import {
+  type CleanOptions,
+  canonicalize,
+  DEFAULT_PROFILE,
+  hasTracking,
+  makesKeys,
+  type Options,
+  parse,
+  siteOf,
+} from "../../core/index.ts";
 import { Column32 } from "./columns.ts";
 import type { Keys } from "./keys.ts";
 import { type LinkColumns, NONE } from "./link-columns.ts";
@@ -36,6 +45,9 @@ export class Facts {
   /** By pair: number of the host plus 1, times 2; plus 1 if it tracks. */
   readonly #packed = new Column32();
 
+  #context: Options | null = null;
+  #options: CleanOptions = {};
+
   constructor(links: LinkColumns, keys: Keys, canonicals: readonly string[]) {
     this.#links = links;
     this.#keys = keys;
@@ -64,7 +76,17 @@ export class Facts {
   #findTracking(pair: number): boolean {
     const href = this.#links.href(pair);
     if (!href.includes("?") && !href.includes("#")) return false;
-    return trackingIn(href, { ...this.#keys.contextOf(pair), canonicals: this.#canonicals }).length > 0;
+    return hasTracking(href, this.#optionsOf(pair));
+  }
+
+  /** Neighbours mostly share their base. */
+  #optionsOf(pair: number): CleanOptions {
+    const context = this.#keys.contextOf(pair);
+    if (this.#context !== context) {
+      this.#context = context;
+      this.#options = { ...context, canonicals: this.#canonicals };
+    }
+    return this.#options;
   }
 
   /** Number in `hosts`, or `NONE`. */

@@ -103,7 +103,8 @@ function gather(groupOf: Int32Array, groups: number): Pick<Grouping, "starts" | 
 
 /** Counts the levels whose keys are made and that nobody has counted; yields after each. */
 export function* countLevels(keys: Keys, counts: Int32Array, known: LevelCounts[]): Generator<void, void> {
-  for (const { level } of LEVELS.slice(known.length)) {
+  while (known.length < LEVELS.length) {
+    const level = known.length as Level;
     if (!keys.has(level)) return;
     const { distinct, varying, repeated } = count(keys.keysOf(level), keys, counts);
     known.push({ level, distinct, varying, repeated });

@@ -2,7 +2,16 @@ import { EXPORT_TYPES, exportOf } from "../../../links/export/export.ts";
 import { listOf } from "../../../links/export/list.ts";
 import { createLinkStore } from "../../../links/link-store.ts";
 import { createReader } from "../../../links/read/reader.ts";
-import type { Chosen, Entry, LeftOut, LinkStore, LinkStoreSettings, Row, SourceKind } from "../../../links/types.ts";
+import type {
+  Chosen,
+  Entry,
+  ExportKind,
+  LeftOut,
+  LinkStore,
+  LinkStoreSettings,
+  Row,
+  SourceKind,
+} from "../../../links/types.ts";
 import { openableOf, placesOf } from "./chosen-links.ts";
 import { inWholeLines, plainName, textOf } from "./file.ts";
 import {
@@ -121,6 +130,14 @@ async function analyse(linkStore: LinkStore, settings: LinkStoreSettings, long: 
   }
 }
 
+/** Milliseconds that an answer may wait for the counts of all levels: of few addresses they come with it. */
+const SOON_MS = 40;
+
+function countSoon(linkStore: LinkStore): void {
+  const since = performance.now();
+  for (const _ of linkStore.counting()) if (performance.now() - since > SOON_MS) return;
+}
+
 async function inSlices<Result>(work: Generator<void, Result>, long: LongTask): Promise<Result> {
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value;
@@ -135,6 +152,9 @@ function* allRows(linkStore: LinkStore, chosen: Chosen | null): Generator<Row> {
     if (rows.length < BATCH) return;
   }
 }
+
+/** Of an export that states what all levels find. */
+const NEEDS_LEVELS: readonly ExportKind[] = ["json", "markdown"];
 
 type Answers = { [Name in keyof Tasks]: (ask: Tasks[Name]["ask"], long: LongTask) => Promise<Tasks[Name]["answer"]> };
 
@@ -154,11 +174,17 @@ function answersOf(): Answers {
       without = empty;
       settings = ask.settings;
       await analyse(linkStore, settings, long);
+      countSoon(linkStore);
       return { ...found, summary: summary() };
     },
     async analyse(ask, long) {
       settings = ask.settings;
       await analyse(linkStore, settings, long);
+      countSoon(linkStore);
+      return summary();
+    },
+    async count(_, long) {
+      await inSlices(linkStore.counting(), long);
       return summary();
     },
     view: ({ view }, long) => inSlices(linkStore.viewing(view), long),
@@ -183,22 +209,25 @@ function answersOf(): Answers {
     async export({ kind, about, chosen }, long) {
       if (settings === null) throw new LinkStoreError("broken");
       await inSlices(linkStore.gathering(chosen), long);
+      if (NEEDS_LEVELS.includes(kind)) await inSlices(linkStore.counting(), long);
       const pieces = exportOf(kind, allRows(linkStore, chosen), { ...about, settings, own, summary: summary() });
       return fileOf(pieces, EXPORT_TYPES[kind].type, long);
     },
   };
 }
 
-/** Answers requests in turn; superseded ones are abandoned. */
+/** Answers requests in turn; superseded ones are abandoned. Counting takes the time between others. */
 export function createWork(post: (reply: Reply) => void): (call: Call) => void {
   const answers = answersOf();
   /** Ids of the latest requests; earlier ones are superseded. */
   const newest = { work: 0, view: 0 };
   let queue: Promise<void> = Promise.resolve();
+  /** Calls in the queue that have no answer yet. */
+  let open = 0;
 
   /** As in the client, which waits for no answer of such. */
   const isSuperseded = ({ id, task }: Call): boolean =>
-    id < (task === "load" || task === "analyse" ? newest.work : Math.max(newest.work, newest.view));
+    id < (["load", "analyse", "count"].includes(task) ? newest.work : Math.max(newest.work, newest.view));
 
   function longTask(call: Call): LongTask {
     let slice = performance.now();
@@ -211,6 +240,7 @@ export function createWork(post: (reply: Reply) => void): (call: Call) => void {
         if (performance.now() - slice < SLICE_MS) return;
         if (latest !== null) post({ id: call.id, progress: latest });
         await letMessagesIn();
+        while (call.task === "count" && open > 0) await queue;
         if (isSuperseded(call)) throw new LinkStoreError("superseded");
         slice = performance.now();
       },
@@ -232,6 +262,15 @@ export function createWork(post: (reply: Reply) => void): (call: Call) => void {
   return (call) => {
     if (call.task === "load" || call.task === "analyse") newest.work = call.id;
     if (call.task === "view") newest.view = call.id;
-    queue = queue.then(() => perform(call));
+    if (call.task === "count") {
+      void queue.then(() => perform(call));
+      return;
+    }
+    open += 1;
+    queue = queue
+      .then(() => perform(call))
+      .then(() => {
+        open -= 1;
+      });
   };
 }
