@@ -106,7 +106,7 @@ export function createLinkStore({
     yield* take([keys, ...(isUpper ? [keys.above] : []), findings, facts]);
     if (isUpper) keys.above.close();
     const progress = { done: rows, all: rows };
-    const counts = links.counts.all().slice();
+    const counts = links.countRows();
     for (const _ of countLevels(keys, counts, levelCounts)) yield progress;
     const groups = groupBy(keys, settings.level, counts);
     let step = groups.next();

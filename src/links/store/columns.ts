@@ -1,3 +1,6 @@
+/** What a column has for later is what it takes for nothing. */
+const GROWTH = 1.25;
+
 /** A growing array of integers, four bytes each. */
 export class Column32 {
   #values = new Int32Array(1024);
@@ -9,7 +12,7 @@ export class Column32 {
 
   push(value: number): void {
     if (this.#length === this.#values.length) {
-      const larger = new Int32Array(this.#length * 2);
+      const larger = new Int32Array(Math.ceil(this.#length * GROWTH));
       larger.set(this.#values);
       this.#values = larger;
     }
@@ -31,31 +34,65 @@ export class Column32 {
   }
 }
 
-/** The same for numbers of which the first is mostly that of all: it takes no memory until another comes. */
-export class RareColumn {
-  #column: Column32 | null = null;
-  #first = 0;
+/** Bits of a number that are set. */
+function countBits(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** A growing array of integers that are mostly the usual ones: a bit each, and four bytes for each of the others. */
+export class SparseColumn {
+  readonly #usual: (index: number) => number;
+  readonly #others = new Column32();
+  /** By 32 indices: which of them are others, and how many others are before them. */
+  readonly #marks = new Column32();
+  readonly #before = new Column32();
   #length = 0;
 
+  /** `usual`: must not change. */
+  constructor(usual: (index: number) => number) {
+    this.#usual = usual;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
   push(value: number): void {
-    if (this.#length === 0) this.#first = value;
-    else if (this.#column === null && value !== this.#first) {
-      this.#column = new Column32();
-      for (let i = 0; i < this.#length; i++) this.#column.push(this.#first);
+    const index = this.#length;
+    const word = index >>> 5;
+    if (word === this.#marks.length) {
+      this.#marks.push(0);
+      this.#before.push(this.#others.length);
     }
-    this.#column?.push(value);
-    this.#length += 1;
+    if (value !== this.#usual(index)) {
+      this.#marks.set(word, this.#marks.at(word) | (1 << (index & 31)));
+      this.#others.push(value);
+    }
+    this.#length = index + 1;
   }
 
   at(index: number): number {
-    return this.#column === null ? this.#first : this.#column.at(index);
+    const word = index >>> 5;
+    const marks = this.#marks.at(word);
+    const bit = 1 << (index & 31);
+    if ((marks & bit) === 0) return this.#usual(index);
+    return this.#others.at(this.#before.at(word) + countBits(marks & (bit - 1)));
+  }
+
+  /** A copy. */
+  all(): Int32Array {
+    const values = new Int32Array(this.#length);
+    for (let index = 0; index < values.length; index++) values[index] = this.at(index);
+    return values;
   }
 }
 
 /** Numbers pairs from 0, in order of appearance: a hash table (open addressing, linear probing). */
 export class PairNumbers {
-  readonly lefts = new Column32();
-  readonly rights = new RareColumn();
+  readonly lefts = new SparseColumn((pair) => pair);
+  readonly rights = new SparseColumn(() => 0);
   /** Pair numbers plus 1, by hash; 0 is free. None while each pair has the number of its left: most lists have one base. */
   #slots: Int32Array | null = null;
 
@@ -65,7 +102,7 @@ export class PairNumbers {
 
   numberOf(one: number, other: number): number {
     const { lefts, rights } = this;
-    if (this.#slots === null && one <= this.size && (this.size === 0 || other === rights.at(0))) {
+    if (this.#slots === null && one <= this.size && other === (this.size === 0 ? other : rights.at(0))) {
       return one < this.size ? one : this.#add(one, other);
     }
     const slots = this.#roomy();

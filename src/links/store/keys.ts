@@ -10,7 +10,7 @@ import {
   withoutFragment,
   withRootPath,
 } from "../../core/index.ts";
-import { Column32 } from "./columns.ts";
+import { SparseColumn } from "./columns.ts";
 import { FragmentMarks, type KeyColumn } from "./key-column.ts";
 import { LevelKeys, TOP_LOWER } from "./level-keys.ts";
 import type { LinkColumns } from "./link-columns.ts";
@@ -30,12 +30,12 @@ export class Keys {
   readonly #byLevel: ReturnType<typeof rulesByLevel>;
   readonly addresses: Strings;
   /** By pair: numbers in `addresses`. */
-  readonly resolved = new Column32();
-  readonly kept = new Column32();
-  readonly canonical = new Column32();
+  readonly resolved = new SparseColumn((pair) => this.#links.pairs.lefts.at(pair));
+  readonly kept = new SparseColumn((pair) => this.resolved.at(pair));
+  readonly canonical = new SparseColumn((pair) => this.resolved.at(pair));
   /** By pair, with and without fragment; equal for equal `Spelling.form`. */
-  readonly spelling = new Column32();
-  readonly spellingWithoutFragment = new Column32();
+  readonly spelling = new SparseColumn((pair) => this.resolved.at(pair));
+  readonly spellingWithoutFragment = new SparseColumn((pair) => this.spelling.at(pair));
   /** Of levels 3 and 4, made afterwards. */
   readonly above: LevelKeys;
   readonly fragments: FragmentMarks;

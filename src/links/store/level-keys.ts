@@ -1,5 +1,5 @@
 import { type Level, type Options, type rulesByLevel, upperKeys } from "../../core/index.ts";
-import { Column32 } from "./columns.ts";
+import { SparseColumn } from "./columns.ts";
 import type { FragmentMarks, KeyColumn } from "./key-column.ts";
 import { NONE } from "./link-columns.ts";
 import { Strings } from "./strings.ts";
@@ -11,7 +11,7 @@ export const TOP_LOWER: Level = 2;
 export interface CanonicalUrls {
   readonly addresses: Strings;
   /** By pair: numbers in `addresses`. */
-  readonly canonical: Column32;
+  readonly canonical: SparseColumn;
   readonly fragments: FragmentMarks;
   readonly contextOf: (pair: number) => Options;
 }
@@ -25,11 +25,13 @@ export class LevelKeys {
   readonly #byLevel: ReturnType<typeof rulesByLevel>;
   #texts: Strings | null = null;
   #ownFrom = 0;
-  readonly #withFragment = new Column32();
+  /** Of the keys that are no addresses, how many there are, and numbers of those that have a fragment. */
+  #ownCount = 0;
+  readonly #withFragment = new Set<number>();
   /** By canonical URL: its first pair. */
   #firstPairOf = new Int32Array(0);
-  readonly #level3 = new Column32();
-  readonly #level4 = new Column32();
+  readonly #level3 = new SparseColumn((pair) => this.#urls.canonical.at(pair));
+  readonly #level4 = new SparseColumn((pair) => this.#level3.at(pair));
 
   constructor(urls: CanonicalUrls, byLevel: ReturnType<typeof rulesByLevel>) {
     this.#urls = urls;
@@ -68,12 +70,15 @@ export class LevelKeys {
 
   #intern(key: string): number {
     const number = (this.#texts as Strings).intern(key);
-    if (number === this.#ownFrom + this.#withFragment.length) this.#withFragment.push(key.includes("#") ? 1 : 0);
+    if (number < this.#ownFrom + this.#ownCount) return number;
+    this.#ownCount += 1;
+    if (key.includes("#")) this.#withFragment.add(number);
     return number;
   }
 
   /** Once there are all. */
   close(): void {
+    this.#urls.addresses.rest();
     this.#texts = new Strings();
     this.#firstPairOf = new Int32Array(0);
   }
@@ -82,9 +87,8 @@ export class LevelKeys {
     const ownFrom = this.#ownFrom;
     return {
       numbers: (level === 3 ? this.#level3 : this.#level4).all(),
-      end: ownFrom + this.#withFragment.length,
-      hasFragment: (number) =>
-        number < ownFrom ? this.#urls.fragments.has(number) : this.#withFragment.at(number - ownFrom) === 1,
+      end: ownFrom + this.#ownCount,
+      hasFragment: (number) => (number < ownFrom ? this.#urls.fragments.has(number) : this.#withFragment.has(number)),
     };
   }
 }

@@ -35,13 +35,17 @@ function hashOf(text: string): number {
   return mixed ^ (mixed >>> 13);
 }
 
+/** Two for each of some strings, a power of two. */
+const FEWEST = 64;
+
 /** Interned strings, numbered from 0 in order of appearance. */
 export class Strings {
   readonly #texts = new Texts();
   readonly #below: Strings | null;
   readonly #offset: number;
   /** Own numbers plus 1 (0 is free), each with its hash behind it: open addressing, linear probing. */
-  #slots = new Int32Array(64);
+  #slots = new Int32Array(FEWEST);
+  #isResting = false;
 
   /** Adds to `below`, whose strings keep their numbers. */
   constructor(below: Strings | null = null) {
@@ -51,6 +55,13 @@ export class Strings {
 
   get size(): number {
     return this.#offset + this.#texts.size;
+  }
+
+  /** Frees what only `intern` and `find` need; they find it again. */
+  rest(): void {
+    this.#below?.rest();
+    this.#isResting = true;
+    this.#slots = new Int32Array(0);
   }
 
   at(number: number): string {
@@ -69,7 +80,7 @@ export class Strings {
     this.#texts.push(text, isAscii);
     this.#slots[slot] = this.#texts.size;
     this.#slots[slot + 1] = hash;
-    if (this.#texts.size * 3 > this.#slots.length) this.#grow();
+    if (this.#texts.size * 3 > this.#slots.length) this.#setSlots(this.#slots.length * 2);
     return this.size - 1;
   }
 
@@ -79,13 +90,15 @@ export class Strings {
   }
 
   findHashed(text: string, hash: number): number {
-    const known = this.#slots[this.#slotOf(text, hash)] as number;
+    const slot = this.#slotOf(text, hash);
+    const known = this.#slots[slot] as number;
     if (known !== 0) return this.#offset + known - 1;
     return this.#below?.findHashed(text, hash) ?? -1;
   }
 
   /** Where it is, or else where it belongs. */
   #slotOf(text: string, hash: number): number {
+    if (this.#isResting) this.#wake();
     const slots = this.#slots;
     const mask = slots.length - 2;
     for (let slot = (hash << 1) & mask; ; slot = (slot + 2) & mask) {
@@ -94,19 +107,29 @@ export class Strings {
     }
   }
 
-  #grow(): void {
+  #wake(): void {
+    this.#isResting = false;
+    let length = FEWEST;
+    while (this.#texts.size * 3 > length) length *= 2;
+    this.#slots = new Int32Array(length);
+    for (let own = 0; own < this.#texts.size; own++) this.#put(own, hashOf(this.#texts.at(own)));
+  }
+
+  #setSlots(length: number): void {
     const old = this.#slots;
-    const slots = new Int32Array(old.length * 2);
-    const mask = slots.length - 2;
+    this.#slots = new Int32Array(length);
     for (let at = 0; at < old.length; at += 2) {
-      if (old[at] === 0) continue;
-      const hash = old[at + 1] as number;
-      let slot = (hash << 1) & mask;
-      while (slots[slot] !== 0) slot = (slot + 2) & mask;
-      slots[slot] = old[at] as number;
-      slots[slot + 1] = hash;
+      if (old[at] !== 0) this.#put((old[at] as number) - 1, old[at + 1] as number);
     }
-    this.#slots = slots;
+  }
+
+  #put(own: number, hash: number): void {
+    const slots = this.#slots;
+    const mask = slots.length - 2;
+    let slot = (hash << 1) & mask;
+    while (slots[slot] !== 0) slot = (slot + 2) & mask;
+    slots[slot] = own + 1;
+    slots[slot + 1] = hash;
   }
 }
 
