@@ -1,24 +1,13 @@
 /** Which rules the names of a query’s arguments may concern: links have few names, again and again. */
+import { remembering } from "./remembering.ts";
 
 /** Whether a rule may drop an argument of that name, as written. */
 export type IsName = (name: string) => boolean;
 
-/** More names are forgotten. */
-const MOST = 10_000;
-
 const all: IsName[] = [];
-const concernsByName = new Map<string, number>();
 
 /** One bit for each rule. */
-function concernsOf(name: string): number {
-  let bits = concernsByName.get(name);
-  if (bits === undefined) {
-    if (concernsByName.size >= MOST) concernsByName.clear();
-    bits = all.reduce((sum, isName, i) => (isName(name) ? sum | (1 << i) : sum), 0);
-    concernsByName.set(name, bits);
-  }
-  return bits;
-}
+const concernsOf = remembering((name) => all.reduce((bits, isName, i) => (isName(name) ? bits | (1 << i) : bits), 0));
 
 function concernsIn(query: string): number {
   let bits = 0;

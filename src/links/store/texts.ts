@@ -6,10 +6,14 @@ const BITS = 16;
 const BLOCK = 1 << BITS;
 
 const encoder = new TextEncoder();
+const bytes = new Uint8Array(BLOCK);
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** A slice of text that has others beside it may take two bytes for each character, and keeps all of that text. */
-const inOneByte = (ascii: string): string => decoder.decode(encoder.encode(ascii));
+function inOneByte(ascii: string): string {
+  if (ascii.length > BLOCK) return decoder.decode(encoder.encode(ascii));
+  return decoder.decode(bytes.subarray(0, encoder.encodeInto(ascii, bytes).written));
+}
 const detached = (text: string): string => ` ${text}`.slice(1);
 
 /** Texts of one kind, of which the last wait until they fill a block. */
