@@ -7,12 +7,12 @@ import type { Profile } from "../rules/rule.ts";
 import { isSignedHost, isSigned as isSignedQuery, signatureOf } from "../rules/signatures.ts";
 import { type Answer, answersAt, staysAt, trackingInFragmentOf, trackingOf } from "../rules/tracking.ts";
 import { rulesByLevel } from "../sameness/level-rules.ts";
-import { remembering } from "../sameness/remembering.ts";
 import { isOneArgument, nameIn, valueIn } from "../sameness/scope.ts";
 import { decodeToText } from "../url/percent.ts";
 import { siteOf } from "../url/registrable-domain.ts";
 import { parse, schemeOf, serialize } from "../url/url.ts";
 import type { CleanUrl, TrackingArgument } from "./copy.ts";
+import { mayTrack } from "./may-track.ts";
 import { encodeInvisible } from "./safe-text.ts";
 
 export interface CleanOptions extends Options {
@@ -164,51 +164,6 @@ function pageHost(text: string, options: Options): string | null {
   // What HTML makes of "&" is rare, and so is what is not canonical.
   if (isCanonical && !text.includes(";")) return url.query !== null && isSignedQuery(url.query) ? null : url.host;
   return isSigned(text) || isSigned(serialize(url)) ? null : url.host;
-}
-
-/** A value that is long enough for every name of the list. */
-const LONG_VALUE = "a".repeat(1000);
-const NO_OWN: OwnTracking = { added: [], excepted: [] };
-const answersByOwn = new WeakMap<OwnTracking, (name: string) => boolean>();
-
-/** Whether an argument of that name, as written, may track. */
-function mayTrackBy(own: OwnTracking | undefined): (name: string) => boolean {
-  let answer = answersByOwn.get(own ?? NO_OWN);
-  if (answer === undefined) {
-    answer = remembering((name) => {
-      // More than a name, or "&amp;".
-      if (name.includes(";")) return true;
-      const text = decodedName(name);
-      return (
-        trackingOf(text, LONG_VALUE, () => false, own) !== null || trackingInFragmentOf(text, LONG_VALUE, own) !== null
-      );
-    });
-    answersByOwn.set(own ?? NO_OWN, answer);
-  }
-  return answer;
-}
-
-/** Whether an argument in this piece of the text may track. */
-function mayTrackIn(text: string, from: number, to: number, isNamed: (name: string) => boolean): boolean {
-  for (let start = from; start <= to; ) {
-    const next = text.indexOf("&", start);
-    const end = next < 0 || next > to ? to : next;
-    const equals = text.indexOf("=", start);
-    if (isNamed(text.slice(start, equals < 0 || equals > end ? end : equals))) return true;
-    start = end + 1;
-  }
-  return false;
-}
-
-/** Whether anything in it has a name of the list. May be true although nothing has. */
-function mayTrack(text: string, own: OwnTracking | undefined): boolean {
-  const isNamed = mayTrackBy(own);
-  const hash = text.indexOf("#");
-  const end = hash < 0 ? text.length : hash;
-  const mark = text.indexOf("?");
-  if (mark >= 0 && mark < end && mayTrackIn(text, mark + 1, end, isNamed)) return true;
-  if (hash < 0) return false;
-  return mayTrackIn(text, hash + (text[hash + 1] === "?" ? 2 : 1), text.length, isNamed);
 }
 
 /** What the page and the person do not keep, and the host; `null` where nothing is asked. */

@@ -7,7 +7,8 @@ export type IsName = (name: string) => boolean;
 const all: IsName[] = [];
 
 /** One bit for each rule. */
-const concernsOf = remembering((name) => all.reduce((bits, isName, i) => (isName(name) ? bits | (1 << i) : bits), 0));
+const bitsOf = (name: string): number => all.reduce((bits, isName, i) => (isName(name) ? bits | (1 << i) : bits), 0);
+let concernsOf = remembering(bitsOf);
 
 function concernsIn(query: string): number {
   let bits = 0;
@@ -26,6 +27,8 @@ let last = { query: "", bits: 0 };
 /** Whether a query has such a name. Remembers the last query: several rules ask about it. */
 export function namesLike(isName: IsName): (query: string) => boolean {
   all.push(isName);
+  concernsOf = remembering(bitsOf);
+  last = { query: "", bits: concernsIn("") };
   const bit = 1 << (all.length - 1);
   return (query) => {
     if (last.query !== query) last = { query, bits: concernsIn(query) };
