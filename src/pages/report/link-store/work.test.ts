@@ -83,6 +83,20 @@ test("levels that the table does not need are counted afterwards, and what is as
   expect({ ...answer, levels: [] }).toEqual({ ...summary, levels: [] });
 });
 
+test("while something else takes long, nothing is counted", async () => {
+  const bench = workbench();
+  const order: string[] = [];
+  await bench.load(text(MANY.slice(0, 30_000).join("\n")));
+  const asked = ["count", "export"] as const;
+  await Promise.all(
+    asked.map(async (task) => {
+      await bench.ask(task, task === "count" ? {} : { kind: "csv", about: ABOUT, chosen: null });
+      order.push(task);
+    }),
+  );
+  expect(order).toEqual(["export", "count"]);
+});
+
 test("an analysis by another level ends the counting, and goes on where it was", async () => {
   const bench = workbench();
   await bench.load(text(MANY.join("\n")));
