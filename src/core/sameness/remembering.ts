@@ -1,5 +1,5 @@
 /** Further texts are forgotten. */
-const MOST = 10_000;
+const MOST = 100_000;
 
 /** A copy: a slice keeps all of the text that it is of. */
 const detached = (text: string): string => ` ${text}`.slice(1);
