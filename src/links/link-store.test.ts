@@ -105,6 +105,7 @@ test("a root with and without its slash is a group, but not in several spellings
     [1, true, 1, ["empty-path"]],
     [1, true, 1, ["lower-case-host"]],
   ]);
+  for (const _ of linkStore.counting());
   expect(linkStore.summary().levels.map(({ groups }) => groups)).toEqual([0, 1, 1, 1, 1]);
 });
 
@@ -208,7 +209,10 @@ test("the summary counts keys and groups on every level, and rows by findings", 
     "https://h.example/b%2520c",
     "https://u:p@h.example/100%25",
   ];
-  expect(analysed(hrefs.map((href) => entry(href))).summary()).toEqual({
+  const linkStore = analysed(hrefs.map((href) => entry(href)));
+  expect(linkStore.summary().levels.map(({ level }) => level)).toEqual([0, 1, 2]);
+  for (const _ of linkStore.counting());
+  expect(linkStore.summary()).toEqual({
     links: 9,
     distinct: 5,
     levels: [
@@ -229,6 +233,41 @@ test("the summary counts keys and groups on every level, and rows by findings", 
     hasSite: false,
     without: 0,
   });
+});
+
+test.each([3, 4] as const)("with level %i chosen, there is nothing left to count", (level) => {
+  const linkStore = analysed([entry("http://h.example/a"), entry("https://h.example/a?utm_source=b")], {
+    ...WEB,
+    level,
+  });
+  const summary = linkStore.summary();
+  expect(summary.levels.map(({ distinct }) => distinct)).toEqual([2, 2, 2, 2, 1]);
+  expect(linkStore.counting().next().done).toBe(true);
+  expect(linkStore.summary()).toEqual(summary);
+});
+
+test("levels are counted once, whatever level is chosen before or afterwards", () => {
+  const hrefs = Array.from({ length: 40 }, (_, i) => `http${i % 2 ? "s" : ""}://h.example/${i % 5}?gclid=${i % 3}`);
+  const linkStore = analysed(hrefs.map((href) => entry(href)));
+  linkStore.counting().next();
+  const wanted = () =>
+    analysed(
+      hrefs.map((href) => entry(href)),
+      { ...WEB, level: 4 },
+    ).summary().levels;
+  for (const level of [4, 1] as const) {
+    for (const _ of linkStore.analyse({ ...WEB, level }));
+    expect(linkStore.summary().levels).toEqual(wanted());
+  }
+});
+
+test("nothing is counted of what was analysed before by other rules", () => {
+  const linkStore = createLinkStore();
+  expect(linkStore.counting().next().done).toBe(true);
+  linkStore.add([entry("http://h.example/a")]);
+  for (const _ of linkStore.analyse(WEB));
+  linkStore.analyse({ ...WEB, profile: "rfc3986" }).next();
+  expect(linkStore.counting().next().done).toBe(true);
 });
 
 test("an address counts once for a check, and what deceives is told from notes that it may", () => {

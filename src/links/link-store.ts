@@ -1,8 +1,9 @@
 import { type Analysis, addressRowOf, rowOf } from "./store/analysis.ts";
 import { Facts, siteOfUrl } from "./store/facts.ts";
 import { Findings } from "./store/findings.ts";
-import { groupBy } from "./store/grouping.ts";
+import { countLevels, groupBy, type LevelCounts } from "./store/grouping.ts";
 import { Keys } from "./store/keys.ts";
+import { TOP_LOWER } from "./store/level-keys.ts";
 import { LinkColumns } from "./store/link-columns.ts";
 import { Reasons } from "./store/reasons.ts";
 import { inSlices, toEnd } from "./store/slices.ts";
@@ -41,9 +42,17 @@ interface Cached {
   readonly keys: Keys;
   readonly findings: Findings;
   readonly facts: Facts;
+  /** Counted so far, lowest level first: the same for all chosen ones. */
+  readonly levelCounts: LevelCounts[];
   readonly rows: number;
   /** As `rulesIn`. */
   readonly rules: string;
+}
+
+/** What makes something of the next pair. */
+interface Step {
+  readonly size: number;
+  readonly next: () => void;
 }
 
 /** What keys, findings and facts depend on: equal for equal ones. */
@@ -69,48 +78,56 @@ export function createLinkStore({
       const keys = new Keys(links, options);
       const findings = new Findings(links, keys, own);
       const facts = new Facts(links, keys, canonicals);
-      cached = { keys, findings, facts, rows: links.size, rules };
+      cached = { keys, findings, facts, levelCounts: [], rows: links.size, rules };
     }
     return cached;
   }
 
-  function* analyse(settings: LinkStoreSettings): Generator<{ done: number; all: number }, void> {
-    const { keys, findings, facts, rows } = cachedFor(settings);
+  /** Yields what each step has left behind it, as often as one may want to know it. */
+  function* take(steps: readonly Step[]): Generator<{ done: number; all: number }, void> {
     const pairs = links.pairs.size;
     let since = Date.now();
-    const isTime = (done: number) => done % CLOCK_STRIDE === 0 && Date.now() - since > SLICE_MS;
-    for (const step of [keys, findings, facts]) {
+    for (const step of steps) {
       while (step.size < pairs) {
         step.next();
-        if (!isTime(step.size)) continue;
+        if (step.size % CLOCK_STRIDE !== 0 || Date.now() - since <= SLICE_MS) continue;
         // A pair's first row tells roughly how far it is.
-        const places = [keys, findings, facts].map(({ size }) => links.firstRows.at(Math.max(0, size - 1)));
+        const places = steps.map(({ size }) => links.firstRows.at(Math.max(0, size - 1)));
         const done = places.reduce((sum, place) => sum + place, 0) / places.length;
-        yield { done: Math.floor(done), all: rows };
+        yield { done: Math.floor(done), all: links.size };
         since = Date.now();
       }
     }
-    keys.close();
+  }
+
+  function* analyse(settings: LinkStoreSettings): Generator<{ done: number; all: number }, void> {
+    const { keys, findings, facts, levelCounts, rows } = cachedFor(settings);
+    const isUpper = settings.level > TOP_LOWER;
+    yield* take([keys, ...(isUpper ? [keys.above] : []), findings, facts]);
+    if (isUpper) keys.above.close();
     const progress = { done: rows, all: rows };
-    const counts = links.counts.all().slice();
+    const counts = links.countRows();
+    for (const _ of countLevels(keys, counts, levelCounts)) yield progress;
     const groups = groupBy(keys, settings.level, counts);
     let step = groups.next();
     for (; !step.done; step = groups.next()) yield progress;
     const grouping = step.value;
     const reasons = new Reasons(links, keys, grouping);
-    let count = 0;
-    for (const _ of reasons.explainLarge()) {
-      count += 1;
-      if (!isTime(count)) continue;
-      yield progress;
-      since = Date.now();
-    }
+    for (const _ of inSlices(reasons.explainLarge())) yield progress;
     const units = new Units(links, keys, findings, grouping, counts);
     yield progress;
-    const now = { links, keys, findings, facts, grouping, units, reasons, counts, size: rows, site };
+    const now = { links, keys, findings, facts, grouping, levelCounts, units, reasons, counts, size: rows, site };
     // Together: rows of one are not of the other.
     views = new Views(now, views);
     analysis = now;
+  }
+
+  function* counting(): Generator<void, void> {
+    if (analysis === null || cached === null || cached.keys !== analysis.keys) return;
+    const { keys, counts } = analysis;
+    for (const _ of take([keys.above])) yield;
+    keys.above.close();
+    yield* countLevels(keys, counts, cached.levelCounts);
   }
 
   function* viewing(view: View): Generator<void, Counted> {
@@ -120,6 +137,7 @@ export function createLinkStore({
 
   function* renumbering(chosen: ArrayLike<number>, settings: LinkStoreSettings): Generator<void, Uint32Array> {
     if (analysis === null || cached?.rules !== rulesIn(settings)) return new Uint32Array(0);
+    if (!analysis.keys.has(settings.level)) yield* counting();
     return yield* inSlices(renumbered(analysis, chosen, settings.level));
   }
 
@@ -144,6 +162,7 @@ export function createLinkStore({
       for (const entry of entries) links.add(entry);
     },
     analyse,
+    counting,
     summary: () => (analysis === null ? NO_SUMMARY : summaryOf(analysis)),
     viewing,
     renumbering,

@@ -164,7 +164,10 @@ export interface Summary {
   readonly links: number;
   /** Distinct keys at the chosen level. */
   readonly distinct: number;
-  /** `groups`: in several spellings; `repeated`: in one, several times; `distinct`: keys. */
+  /**
+   * From level 0 as far as they are counted. `groups`: in several spellings; `repeated`: in one, several times;
+   * `distinct`: keys.
+   */
   readonly levels: readonly {
     readonly level: Level;
     readonly groups: number;
@@ -219,6 +222,8 @@ export interface LinkStore {
   readonly add: (entries: Iterable<Entry>) => void;
   /** Yields progress in rows. */
   readonly analyse: (settings: LinkStoreSettings) => Generator<{ readonly done: number; readonly all: number }, void>;
+  /** Counts the levels above the chosen one that `analyse` has left out, in slices. */
+  readonly counting: () => Generator<void, void>;
   readonly summary: () => Summary;
   readonly view: (view: View) => Counted;
   /** The same in slices; left before its end, the view before stays. */

@@ -1,9 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SIGNATURES, SIGNED_HOSTS } from "../lists/signatures.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { makesKeys, type ProfileId, profiles } from "../rules/profiles.ts";
 import { signatureOf } from "../rules/signatures.ts";
-import { type CleanOptions, cleanOf, trackingIn } from "./clean.ts";
+import { type CleanOptions, cleanOf, hasTracking, trackingIn } from "./clean.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 const names = (url: string, options?: CleanOptions) => trackingIn(url, options).map(({ name }) => name);
@@ -159,4 +160,34 @@ describe("the URL without them", () => {
       expect([trackingIn(`https://${one}/?gclid=a`), cleanOf(`https://${one}/?gclid=a`)]).toEqual([[], null]);
     }
   });
+});
+
+test("whether anything tracks is what is found of it", () => {
+  const names = [
+    "utm_source",
+    "UTM%5Fmedium",
+    "amp;fbclid",
+    "amp;amp;gclid",
+    "a",
+    "utm_",
+    "x;gclid",
+    "ref",
+    "%26gclid",
+    "q+",
+  ];
+  const argument = fc.tuple(fc.constantFrom(...names), fc.constantFrom("", "=", "=1", "=a=b", `=${"a1".repeat(20)}`));
+  const all = fc.array(argument, { maxLength: 4 }).map((list) => list.map((one) => one.join("")).join("&"));
+  const start = fc.constantFrom("https://h.example/a", "http://sendgb.com/", "//h.example", "/b", "ftp://h.example/");
+  const between = fc.constantFrom("?", "#", "#?", "#/a?", "#!", "?x#:~:text=", ";", "?sig=1&hmac=2&");
+  fc.assert(
+    fc.property(start, between, all, fc.option(all), (before, mark, first, second) => {
+      const url = `${before}${mark}${first}${second === null ? "" : `#${second}`}`;
+      for (const tracking of [undefined, { added: ["a", "q*"], excepted: ["utm_source"] }]) {
+        for (const canonicals of [[], ["https://h.example/a?ref=1&gclid=2"]]) {
+          const options = { base: "https://h.example/", canonicals, ...(tracking ? { tracking } : {}) };
+          expect(hasTracking(url, options)).toBe(trackingIn(url, options).length > 0);
+        }
+      }
+    }),
+  );
 });

@@ -1,10 +1,10 @@
 import type { TrackingParameter } from "../lists/tracking.ts";
-import { applyRules, canonicalize, type Options, stepsOf } from "../rules/canonicalize.ts";
+import { applyRules, canonicalize, isAlreadyCanonical, type Options, stepsOf } from "../rules/canonicalize.ts";
 import { isRoute } from "../rules/fragment-state.ts";
 import { decodedName, type OwnTracking } from "../rules/own-tracking.ts";
 import { DEFAULT_PROFILE, makesKeys, type ProfileId, profileOf } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
-import { isSignedHost, signatureOf } from "../rules/signatures.ts";
+import { isSignedHost, isSigned as isSignedQuery, signatureOf } from "../rules/signatures.ts";
 import { type Answer, answersAt, staysAt, trackingInFragmentOf, trackingOf } from "../rules/tracking.ts";
 import { rulesByLevel } from "../sameness/level-rules.ts";
 import { isOneArgument, nameIn, valueIn } from "../sameness/scope.ts";
@@ -12,6 +12,7 @@ import { decodeToText } from "../url/percent.ts";
 import { siteOf } from "../url/registrable-domain.ts";
 import { parse, schemeOf, serialize } from "../url/url.ts";
 import type { CleanUrl, TrackingArgument } from "./copy.ts";
+import { mayTrack } from "./may-track.ts";
 import { encodeInvisible } from "./safe-text.ts";
 
 export interface CleanOptions extends Options {
@@ -90,8 +91,10 @@ function declaredOnce(canonicals: readonly string[]): readonly Declared[] {
 }
 
 const NONE: readonly never[] = [];
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 function namesThatStay({ keep = NONE, canonicals = NONE }: CleanOptions, host: string): ReadonlySet<string> {
+  if (keep.length === 0 && canonicals.length === 0) return NO_NAMES;
   const site = siteOf(host);
   return new Set([
     // As written, or as shown here.
@@ -154,25 +157,42 @@ const isSigned = (text: string): boolean =>
 
 /** The host of a page that a browser opens; `null` for other URLs and for signed ones. */
 function pageHost(text: string, options: Options): string | null {
-  const { canonicalUrl: url } = applyRules(text, { ...options, profile: DEFAULT_PROFILE });
+  const isCanonical = isAlreadyCanonical(text, profileOf(DEFAULT_PROFILE));
+  const url = isCanonical ? parse(text) : applyRules(text, { ...options, profile: DEFAULT_PROFILE }).canonicalUrl;
   const isPage = ["http", "https"].includes(schemeOf(url)) && url.refusal === null && url.host;
   if (!isPage || isSignedHost(url.host)) return null;
+  // What HTML makes of "&" is rare, and so is what is not canonical.
+  if (isCanonical && !text.includes(";")) return url.query !== null && isSignedQuery(url.query) ? null : url.host;
   return isSigned(text) || isSigned(serialize(url)) ? null : url.host;
 }
 
-/** Whether anything in it has a name of the list. */
-const mayTrack = (all: readonly Argument[], own: OwnTracking | undefined): boolean =>
-  foundIn(all, () => false, own).length > 0;
+/** What the page and the person do not keep, and the host; `null` where nothing is asked. */
+function askedIn(url: string, options: CleanOptions): { readonly host: string; readonly asked: Argument[] } | null {
+  if (!mayTrack(url, options.tracking)) return null;
+  const host = pageHost(url, options);
+  if (host === null) return null;
+  const all = argumentsIn(url);
+  const names = namesThatStay(options, host);
+  if (names.size === 0) return { host, asked: all };
+  const stays = (name: string): boolean => names.has(comparable(name)) || names.has(shown(name).toLowerCase());
+  return { host, asked: all.filter(({ text }) => !stays(nameIn(plain(text)))) };
+}
+
+/** Whether `trackingIn` finds any, which takes less. Never throws. */
+export function hasTracking(url: string, options: CleanOptions = {}): boolean {
+  const found = askedIn(url, options);
+  if (found === null) return false;
+  const { host, asked } = found;
+  const isCertain = (one: Argument): boolean =>
+    foundIn([one], (condition) => staysAt(condition, host, null), options.tracking).length > 0;
+  return asked.some(isCertain) || conditional(url, asked, host, options.tracking).length > 0;
+}
 
 /** In the order of the URL; empty for signed URLs. Never throws. */
 export function trackingIn(url: string, options: CleanOptions = {}): readonly TrackingArgument[] {
-  const all = argumentsIn(url);
-  if (!mayTrack(all, options.tracking)) return [];
-  const host = pageHost(url, options);
-  if (host === null) return [];
-  const names = namesThatStay(options, host);
-  const stays = (name: string): boolean => names.has(comparable(name)) || names.has(shown(name).toLowerCase());
-  const asked = all.filter(({ text }) => !stays(nameIn(plain(text))));
+  const found = askedIn(url, options);
+  if (found === null) return [];
+  const { host, asked } = found;
   return conditional(url, asked, host, options.tracking).map(
     ({ argument: { text, start }, parameter: { vendor, source } }) => ({
       name: shown(nameIn(plain(text))),

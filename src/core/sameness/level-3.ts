@@ -3,8 +3,8 @@
 import type { UrlRule } from "../rules/rule.ts";
 import { page, rfc3986, rfc6797, urlStandard } from "../sources.ts";
 import { characters, shape } from "../traits/traits.ts";
-import { registrableDomain } from "../url/registrable-domain.ts";
 import { edit, replacePart, schemeOf } from "../url/url.ts";
+import { domainOf } from "./domains.ts";
 import { changePath, ifPage } from "./scope.ts";
 
 export const foldHttps: UrlRule = {
@@ -67,8 +67,9 @@ export const foldWww: UrlRule = {
   makes: [],
   apply: ifPage((url) => {
     const host = url.host ?? "";
+    if (!host.startsWith("www.")) return url;
     const rest = host.slice(4);
-    return host.startsWith("www.") && registrableDomain(rest) === rest ? replacePart(url, "host", rest) : url;
+    return domainOf(rest) === rest ? replacePart(url, "host", rest) : url;
   }),
   examples: [
     ["https://www.example.com/", "https://example.com/"],
@@ -108,6 +109,18 @@ const DEFAULT_DOCUMENTS: ReadonlyMap<string, string> = new Map([
 export const isDefaultDocument = (segment: string): boolean =>
   segment.length < 16 && DEFAULT_DOCUMENTS.has(segment.toLowerCase());
 
+/** With their dots. */
+const LONGEST_ENDING = [...DEFAULT_DOCUMENTS.keys()].reduce(
+  (most, name) => Math.max(most, name.length - name.lastIndexOf(".")),
+  0,
+);
+
+/** Of a path whose last dot is as near to its end as that of a default document. */
+function mayEndInDocument(path: string): boolean {
+  const dot = path.lastIndexOf(".");
+  return dot >= 0 && path.length - dot <= LONGEST_ENDING;
+}
+
 /** `before` is `null` if there is none. */
 export function lastSegments(path: string): readonly [last: string, before: string | null] {
   const slash = path.lastIndexOf("/");
@@ -127,6 +140,7 @@ export const foldDefaultDocument: UrlRule = {
   triggers: [characters(".", "path")],
   makes: [shape("last-slash")],
   apply: changePath((path) => {
+    if (!mayEndInDocument(path)) return path;
     const [last, before] = lastSegments(path);
     if (!isDefaultDocument(last) || before === "" || (before !== null && isDefaultDocument(before))) return path;
     return path.slice(0, -last.length);
@@ -151,7 +165,7 @@ export const foldTrailingSlash: UrlRule = {
   triggers: [shape("last-slash")],
   makes: [],
   apply: changePath((path) => {
-    if (path.length < 2 || !/[^/;]\/$/.test(path.slice(-2))) return path;
+    if (path.length < 2 || !path.endsWith("/") || !/[^/;]/.test(path.slice(-2, -1))) return path;
     const without = path.slice(0, -1);
     // A path after a document, not a folder.
     return isDefaultDocument(lastSegments(without)[0]) ? path : without;

@@ -3,9 +3,10 @@
 import type { UrlRule } from "../rules/rule.ts";
 import { page } from "../sources.ts";
 import { matching, matchingPath, shape } from "../traits/traits.ts";
-import { registrableDomain } from "../url/registrable-domain.ts";
 import { replacePart } from "../url/url.ts";
+import { domainOf } from "./domains.ts";
 import { isDefaultDocument, lastSegments } from "./level-3.ts";
+import { namesLike } from "./names.ts";
 import { changePath, dropArguments, ifPage, nameIn, valueIn } from "./scope.ts";
 import { isAspSegment } from "./sessions.ts";
 
@@ -27,7 +28,7 @@ export const foldMobileHost: UrlRule = {
   apply: ifPage((url) => {
     const host = url.host ?? "";
     if (IS_ROOT.test(url.path) || !/(?:^|\.)(?:m|mobile|amp)\./.test(host)) return url;
-    const domain = registrableDomain(host);
+    const domain = domainOf(host);
     if (domain === null || domain.length >= host.length || !host.endsWith(domain)) return url;
     const below = host.slice(0, -domain.length - 1).split(".");
     return replacePart(url, "host", [...below.filter((label) => !MOBILE_LABELS.has(label)), domain].join("."));
@@ -101,10 +102,13 @@ export const foldAmpArgument: UrlRule = {
   safety: "may-change",
   triggers: [shape("query")],
   makes: [],
-  apply: dropArguments(() => (argument) => {
-    const [name, value] = [nameIn(argument).toLowerCase(), valueIn(argument).toLowerCase()];
-    return (name === "amp" && /^(?:|1|true|yes)$/.test(value)) || (name === "outputtype" && value === "amp");
-  }),
+  apply: dropArguments(
+    () => (argument) => {
+      const [name, value] = [nameIn(argument).toLowerCase(), valueIn(argument).toLowerCase()];
+      return (name === "amp" && /^(?:|1|true|yes)$/.test(value)) || (name === "outputtype" && value === "amp");
+    },
+    namesLike((name) => /^(?:amp|outputtype)$/i.test(name)),
+  ),
   examples: [
     ["https://example.com/a?amp=1&b=c", "https://example.com/a?b=c"],
     ["https://example.com/a?amp", "https://example.com/a"],

@@ -10,10 +10,16 @@ const isNamed = (argument: string): boolean => argument === "" || (argument.incl
 function sorted(query: string): string {
   if (!query.includes("&")) return query;
   const all = query.split("&");
-  if (!all.every(isNamed)) return query;
-  const named = all.map((argument) => ({ argument, name: nameIn(argument) }));
-  const isSorted = named.every(({ name }, i) => i === 0 || (named[i - 1]?.name ?? "") <= name);
+  const names: string[] = [];
+  let isSorted = true;
+  for (const argument of all) {
+    if (!isNamed(argument)) return query;
+    const name = nameIn(argument);
+    if (isSorted && names.length > 0) isSorted = (names[names.length - 1] as string) <= name;
+    names.push(name);
+  }
   if (isSorted) return query;
+  const named = all.map((argument, i) => ({ argument, name: names[i] as string }));
   named.sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
   return named.map(({ argument }) => argument).join("&");
 }

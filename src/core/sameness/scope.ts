@@ -27,19 +27,30 @@ function isPage(url: Url): boolean {
   return last.isPage;
 }
 
-/** http(s) URLs that browsers accept, without unencoded characters. */
+/** http(s) URLs that browsers accept, without unencoded characters. What a rule makes of a page is one, too. */
 export const ifPage =
   (apply: (url: Url) => Url): UrlRule["apply"] =>
-  (url) =>
-    isPage(url) ? apply(url) : url;
+  (url) => {
+    if (!isPage(url)) return url;
+    const changed = apply(url);
+    if (changed !== url) last = { url: changed, isPage: true };
+    return changed;
+  };
 
 export const changePath = (change: (path: string) => string): UrlRule["apply"] =>
   ifPage((url) => (url.path.startsWith("/") ? replacePart(url, "path", change(url.path)) : url));
 
+let lastHost: { readonly host: string | null; readonly isSigned: boolean } = { host: null, isSigned: false };
+
+function isAtSignedHost({ host }: Url): boolean {
+  if (lastHost.host !== host) lastHost = { host, isSigned: isSignedHost(host) };
+  return lastHost.isSigned;
+}
+
 /** Signed queries stay, and none comes to look signed. */
 export const changeQuery = (change: (query: string) => string | null): UrlRule["apply"] =>
   ifPage((url) => {
-    if (url.query === null || isSigned(url.query) || isSignedHost(url.host)) return url;
+    if (url.query === null || isSigned(url.query) || isAtSignedHost(url)) return url;
     const changed = change(url.query);
     return changed === null || changed === url.query || !isSigned(changed) ? replacePart(url, "query", changed) : url;
   });
@@ -56,9 +67,16 @@ export const valueIn = (argument: string): string => argument.slice(nameIn(argum
 /** Some programs also separate at ";". */
 export const isOneArgument = (argument: string): boolean => !argument.includes(";");
 
-/** Drops "?" with the last parameter. Those with ";" may be several and stay. */
-export const dropArguments = (choose: (all: readonly string[]) => (argument: string) => boolean): UrlRule["apply"] =>
+/**
+ * Drops "?" with the last parameter. Those with ";" may be several and stay. `mayDrop`: a quick test, false for queries of
+ * which nothing is chosen.
+ */
+export const dropArguments = (
+  choose: (all: readonly string[]) => (argument: string) => boolean,
+  mayDrop: (query: string) => boolean,
+): UrlRule["apply"] =>
   changeQuery((query) => {
+    if (!mayDrop(query)) return query;
     const all = query.split("&");
     const isDropped = choose(all.filter(isOneArgument));
     const kept = all.filter((argument) => !isOneArgument(argument) || !isDropped(argument));

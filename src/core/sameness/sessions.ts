@@ -7,6 +7,7 @@ import { FORMS, PAIRED_NAMES, SESSION_NAMES, TOKEN_NAMES } from "../lists/sessio
 import type { UrlRule } from "../rules/rule.ts";
 import { page } from "../sources.ts";
 import { characters, shape } from "../traits/traits.ts";
+import { namesLike } from "./names.ts";
 import { changePath, dropArguments, nameIn, valueIn } from "./scope.ts";
 
 const WHY = "A session id is new for every visit, so one page has as many URLs as it has visits.";
@@ -96,11 +97,17 @@ function isToken(value: string): boolean {
   return alternations >= 3 && parts.some(({ length }) => length >= 10) && !parts.some((part) => WORD.test(part));
 }
 
+const isSessionName = (name: string): boolean => SESSION_NAMES.has(name) || /^aspsessionid[a-z]{8}$/.test(name);
+
+const maySession = namesLike((written) => {
+  const name = written.toLowerCase();
+  return isSessionName(name) || TOKEN_NAMES.has(name) || PAIRED_NAMES.includes(name);
+});
+
 function isSession(argument: string): boolean {
   const name = nameIn(argument).toLowerCase();
   return (
-    SESSION_NAMES.has(name) ||
-    /^aspsessionid[a-z]{8}$/.test(name) ||
+    isSessionName(name) ||
     (TOKEN_NAMES.has(name) && (isToken(valueIn(argument)) || FORMS.get(name)?.test(valueIn(argument)) === true))
   );
 }
@@ -124,7 +131,7 @@ export const foldSessionArguments: UrlRule = {
     const lower = new Set(all.map((argument) => nameIn(argument).toLowerCase()));
     const isColdFusion = PAIRED_NAMES.every((name) => lower.has(name));
     return (argument) => isSession(argument) || (isColdFusion && PAIRED_NAMES.includes(nameIn(argument).toLowerCase()));
-  }),
+  }, maySession),
   examples: [
     ["https://example.com/?PHPSESSID=5fa3&a=b", "https://example.com/?a=b"],
     ["https://example.com/?CFID=1&a=b&CFTOKEN=2", "https://example.com/?a=b"],

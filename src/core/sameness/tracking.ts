@@ -5,15 +5,24 @@ import { type Answer, answersAt, isTracking, staysAt } from "../rules/tracking.t
 import { ownTrackingList } from "../sources.ts";
 import { shape } from "../traits/traits.ts";
 import { serialize, type Url } from "../url/url.ts";
+import { namesLike } from "./names.ts";
 import { dropArguments, nameIn, valueIn } from "./scope.ts";
+
+/** A value that is long enough for every name of the list. */
+const LONG_VALUE = "a".repeat(1000);
+
+const mayTrack = namesLike((name) => isTracking(name, LONG_VALUE, () => false));
 
 /** A person's own names go however they are percent-encoded; those of the list are plain. */
 const dropTracking = (answer: Answer, own: OwnTracking | undefined): UrlRule["apply"] =>
-  dropArguments(() => (argument) => {
-    const name = nameIn(argument);
-    const said = own === undefined ? null : ownAnswer(decodedName(name), own);
-    return said === null ? isTracking(name, valueIn(argument), answer) : said === "added";
-  });
+  dropArguments(
+    () => (argument) => {
+      const name = nameIn(argument);
+      const said = own === undefined ? null : ownAnswer(decodedName(name), own);
+      return said === null ? isTracking(name, valueIn(argument), answer) : said === "added";
+    },
+    own === undefined ? mayTrack : () => true,
+  );
 
 /** On a URL without the others, or their text could hold the words. */
 const dropByWords = (url: Url, own: OwnTracking | undefined): Url =>
@@ -21,6 +30,7 @@ const dropByWords = (url: Url, own: OwnTracking | undefined): Url =>
 
 /** Most queries have no name that stays by words, and are read once. */
 const dropAll: UrlRule["apply"] = (url, context) => {
+  if (url.query === null || (context.tracking === undefined && !mayTrack(url.query))) return url;
   let dependsOnWords = false;
   const without = dropTracking((condition) => {
     dependsOnWords ||= condition.stays === "with-words";

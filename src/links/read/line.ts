@@ -12,6 +12,8 @@ const withoutDirection = (line: string): string =>
 
 /** One word: nearly every line of a list. */
 const PLAIN = /^[^\s<>"'{}[\],;|#]+$/;
+/** The same in ASCII, and what it begins with has substance. To be looked for at one place of many lines. */
+export const PLAIN_LINE = /https?:\/\/[!$%&(-+\--:=?-Z\\^-z~]+\r?\n/y;
 /** Rules out "---" and "[". */
 const HAS_SUBSTANCE = /[\p{L}\p{N}/?#.%]/u;
 /** An unclosed string is matched to the end, which keeps the scan linear. */

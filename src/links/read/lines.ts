@@ -17,8 +17,16 @@ function lastCut(text: string): number {
   return 0;
 }
 
+/** Whole lines of one kind, which `take` need not look at. */
+interface Plain {
+  /** Sticky; matches one with its "\n" or "\r\n". */
+  readonly pattern: RegExp;
+  /** False where `take` is to have it. */
+  readonly take: (text: string, line: number) => boolean;
+}
+
 /** Lines (CRLF, LF, CR), numbered from 1. Long ones come in parts, without words too long for an address. */
-export function linesOf(take: (text: string, line: number, isLast: boolean) => void) {
+export function linesOf(take: (text: string, line: number, isLast: boolean) => void, plain?: Plain) {
   let rest = "";
   let line = 1;
   let endedInReturn = false;
@@ -45,12 +53,26 @@ export function linesOf(take: (text: string, line: number, isLast: boolean) => v
     isSkipping = cut === 0;
     rest = isSkipping ? "" : rest.slice(cut);
   };
+  /** Where the plain line ends that begins there; `at` if there is none. */
+  const takePlain = (block: string, at: number): number => {
+    if (plain === undefined || rest !== "" || isSkipping) return at;
+    const { pattern } = plain;
+    pattern.lastIndex = at;
+    if (!pattern.test(block)) return at;
+    const end = pattern.lastIndex;
+    if (!plain.take(block.slice(at, block[end - 2] === "\r" ? end - 2 : end - 1), line)) return at;
+    line += 1;
+    return end;
+  };
   return {
     read(block: string): void {
       let at = endedInReturn && block[0] === "\n" ? 1 : 0;
       const end = /\r\n?|\n/g;
-      end.lastIndex = at;
-      for (let match = end.exec(block); match !== null; match = end.exec(block)) {
+      for (;;) {
+        for (let next = takePlain(block, at); next > at; next = takePlain(block, at)) at = next;
+        end.lastIndex = at;
+        const match = end.exec(block);
+        if (match === null) break;
         finish(block.slice(at, match.index));
         at = end.lastIndex;
       }

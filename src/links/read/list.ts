@@ -1,4 +1,4 @@
-import { addressesIn, addressesInStretch } from "./line.ts";
+import { addressesIn, addressesInStretch, PLAIN_LINE } from "./line.ts";
 import { linesOf } from "./lines.ts";
 import { type BlockReader, type Emit, type Hint, LONGEST_ADDRESS } from "./parts.ts";
 import { beginningOf, type Table } from "./table.ts";
@@ -48,7 +48,13 @@ export function listReader({ name, base }: Hint, emit: Emit): BlockReader {
       count();
     }
   };
-  const lines = linesOf((stretch, line, isLast) => {
+  /** What `readLine` would find, without looking for it; not where a table may begin, or has begun. */
+  const takePlain = (href: string, line: number): boolean => {
+    if (!hasBegun || table !== null || isLong || href.length > LONGEST_ADDRESS) return false;
+    emit({ href, base, text: null, region: String(line), element: null, frame: null, place: line });
+    return true;
+  };
+  const takeAny = (stretch: string, line: number, isLast: boolean) => {
     const text = line === 1 && !isLong ? stretch.replace(/^\ufeff/, "") : stretch;
     const isStretch = isLong || !isLast;
     isLong = !isLast;
@@ -63,7 +69,8 @@ export function listReader({ name, base }: Hint, emit: Emit): BlockReader {
     else {
       readLine(text, line);
     }
-  });
+  };
+  const lines = linesOf(takeAny, { pattern: PLAIN_LINE, take: takePlain });
   return {
     read: lines.read,
     end() {

@@ -1,3 +1,6 @@
+/** What a column has for later is what it takes for nothing. */
+const GROWTH = 1.25;
+
 /** A growing array of integers, four bytes each. */
 export class Column32 {
   #values = new Int32Array(1024);
@@ -9,7 +12,7 @@ export class Column32 {
 
   push(value: number): void {
     if (this.#length === this.#values.length) {
-      const larger = new Int32Array(this.#length * 2);
+      const larger = new Int32Array(Math.ceil(this.#length * GROWTH));
       larger.set(this.#values);
       this.#values = larger;
     }
@@ -31,42 +34,111 @@ export class Column32 {
   }
 }
 
+/** Bits of a number that are set. */
+function countBits(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** A growing array of integers that are mostly the usual ones: a bit each, and four bytes for each of the others. */
+export class SparseColumn {
+  readonly #usual: (index: number) => number;
+  readonly #others = new Column32();
+  /** By 32 indices: which of them are others, and how many others are before them. */
+  readonly #marks = new Column32();
+  readonly #before = new Column32();
+  #length = 0;
+
+  /** `usual`: must not change. */
+  constructor(usual: (index: number) => number) {
+    this.#usual = usual;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  push(value: number): void {
+    const index = this.#length;
+    const word = index >>> 5;
+    if (word === this.#marks.length) {
+      this.#marks.push(0);
+      this.#before.push(this.#others.length);
+    }
+    if (value !== this.#usual(index)) {
+      this.#marks.set(word, this.#marks.at(word) | (1 << (index & 31)));
+      this.#others.push(value);
+    }
+    this.#length = index + 1;
+  }
+
+  at(index: number): number {
+    const word = index >>> 5;
+    const marks = this.#marks.at(word);
+    const bit = 1 << (index & 31);
+    if ((marks & bit) === 0) return this.#usual(index);
+    return this.#others.at(this.#before.at(word) + countBits(marks & (bit - 1)));
+  }
+
+  /** A copy. */
+  all(): Int32Array {
+    const values = new Int32Array(this.#length);
+    for (let index = 0; index < values.length; index++) values[index] = this.at(index);
+    return values;
+  }
+}
+
 /** Numbers pairs from 0, in order of appearance: a hash table (open addressing, linear probing). */
 export class PairNumbers {
-  readonly lefts = new Column32();
-  readonly rights = new Column32();
-  /** Pair numbers plus 1, by hash; 0 is free. */
-  #slots = new Int32Array(4096);
+  readonly lefts = new SparseColumn((pair) => pair);
+  readonly rights = new SparseColumn(() => 0);
+  /** Pair numbers plus 1, by hash; 0 is free. None while each pair has the number of its left: most lists have one base. */
+  #slots: Int32Array | null = null;
 
   get size(): number {
     return this.lefts.length;
   }
 
   numberOf(one: number, other: number): number {
-    if (this.size * 2 >= this.#slots.length) this.#grow();
     const { lefts, rights } = this;
-    const mask = this.#slots.length - 1;
+    if (this.#slots === null && one <= this.size && other === (this.size === 0 ? other : rights.at(0))) {
+      return one < this.size ? one : this.#add(one, other);
+    }
+    const slots = this.#roomy();
+    const mask = slots.length - 1;
     for (let slot = hash(one, other) & mask; ; slot = (slot + 1) & mask) {
-      const number = (this.#slots[slot] as number) - 1;
+      const number = (slots[slot] as number) - 1;
       if (number < 0) {
-        this.#slots[slot] = this.size + 1;
-        lefts.push(one);
-        rights.push(other);
-        return this.size - 1;
+        slots[slot] = this.size + 1;
+        return this.#add(one, other);
       }
       if (lefts.at(number) === one && rights.at(number) === other) return number;
     }
   }
 
-  #grow(): void {
-    const slots = new Int32Array(this.#slots.length * 2);
+  #add(one: number, other: number): number {
+    this.lefts.push(one);
+    this.rights.push(other);
+    return this.size - 1;
+  }
+
+  #roomy(): Int32Array {
+    if (this.#slots === null || this.size * 2 >= this.#slots.length) this.#slots = this.#hashed();
+    return this.#slots;
+  }
+
+  #hashed(): Int32Array {
+    let length = this.#slots?.length ?? 2048;
+    while (this.size * 2 >= length) length *= 2;
+    const slots = new Int32Array(length);
     const mask = slots.length - 1;
     for (let number = 0; number < this.size; number++) {
       let slot = hash(this.lefts.at(number), this.rights.at(number)) & mask;
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
       slots[slot] = number + 1;
     }
-    this.#slots = slots;
+    return slots;
   }
 }
 

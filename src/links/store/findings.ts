@@ -7,7 +7,7 @@ import {
   type ToldLink,
 } from "../../core/index.ts";
 import type { RowFinding } from "../types.ts";
-import { Column32 } from "./columns.ts";
+import { SparseColumn } from "./columns.ts";
 import type { Keys } from "./keys.ts";
 import { type LinkColumns, stringIn } from "./link-columns.ts";
 import { Strings } from "./strings.ts";
@@ -44,7 +44,7 @@ export class Findings {
   readonly #own: readonly string[] | null;
   readonly #names = new Strings();
   readonly lists: (readonly RowFinding[])[] = [[]];
-  readonly numbers = new Column32();
+  readonly numbers = new SparseColumn(() => 0);
   #page: PageEvidence | undefined;
 
   constructor(links: LinkColumns, keys: Keys, own: readonly string[] | null) {

@@ -3,6 +3,7 @@ import type { KeyColumn } from "./key-column.ts";
 import type { Keys } from "./keys.ts";
 
 export interface LevelCounts {
+  readonly level: Level;
   readonly distinct: number;
   /** Groups in several spellings. */
   readonly varying: number;
@@ -11,7 +12,7 @@ export interface LevelCounts {
 }
 
 /** By key: how many rows; 1 for one spelling, 2 for several. */
-interface Counted extends LevelCounts {
+interface Counted extends Omit<LevelCounts, "level"> {
   readonly rows: Int32Array;
   readonly spellings: Uint8Array;
 }
@@ -43,7 +44,6 @@ function count({ numbers, end, hasFragment }: KeyColumn, keys: Keys, counts: Int
 
 export interface Grouping {
   readonly level: Level;
-  readonly levelCounts: readonly (LevelCounts & { readonly level: Level })[];
   /** By pair: its group's number from 1; 0 for none. */
   readonly groupOf: Int32Array;
   readonly groups: number;
@@ -72,7 +72,7 @@ function numberGroups({ numbers, end }: KeyColumn, { rows, spellings, varying }:
 function levelsOf(keys: Keys, groupOf: Int32Array, groups: number, top: Level): Uint8Array {
   const levels = new Uint8Array(groups + 1).fill(top);
   for (let level = top - 1; level >= 0; level--) {
-    const { numbers } = keys.keysOf(level);
+    const { numbers } = keys.keysOf(level as Level);
     const first = new Int32Array(groups + 1).fill(-1);
     const splits = new Uint8Array(groups + 1);
     for (let pair = 0; pair < groupOf.length; pair++) {
@@ -101,21 +101,24 @@ function gather(groupOf: Int32Array, groups: number): Pick<Grouping, "starts" | 
   return { starts, pairs };
 }
 
-/** Yields between its steps. */
-export function* groupBy(keys: Keys, level: Level, counts: Int32Array): Generator<void, Grouping> {
-  const levelCounts: Grouping["levelCounts"][number][] = [];
-  let chosen: Counted | null = null;
-  for (const { level: each } of LEVELS) {
-    const counted = count(keys.keysOf(each), keys, counts);
-    if (each === level) chosen = counted;
-    const { distinct, varying, repeated } = counted;
-    levelCounts.push({ level: each, distinct, varying, repeated });
+/** Counts the levels whose keys are made and that nobody has counted; yields after each. */
+export function* countLevels(keys: Keys, counts: Int32Array, known: LevelCounts[]): Generator<void, void> {
+  while (known.length < LEVELS.length) {
+    const level = known.length as Level;
+    if (!keys.has(level)) return;
+    const { distinct, varying, repeated } = count(keys.keysOf(level), keys, counts);
+    known.push({ level, distinct, varying, repeated });
     yield;
   }
-  const { groupOf, groups } = numberGroups(keys.keysOf(level), chosen as Counted);
+}
+
+/** Yields between its steps. */
+export function* groupBy(keys: Keys, level: Level, counts: Int32Array): Generator<void, Grouping> {
+  const chosen = count(keys.keysOf(level), keys, counts);
+  yield;
+  const { groupOf, groups } = numberGroups(keys.keysOf(level), chosen);
   yield;
   const levels = levelsOf(keys, groupOf, groups, level);
   yield;
-  const varying = (chosen as Counted).varying;
-  return { level, levelCounts, groupOf, groups, varying, levels, ...gather(groupOf, groups) };
+  return { level, groupOf, groups, varying: chosen.varying, levels, ...gather(groupOf, groups) };
 }

@@ -1,5 +1,6 @@
 import {
   DEFAULT_PROFILE,
+  type Level,
   lowerKeys,
   needsNoCheck,
   type Options,
@@ -9,9 +10,9 @@ import {
   withoutFragment,
   withRootPath,
 } from "../../core/index.ts";
-import { Column32 } from "./columns.ts";
+import { SparseColumn } from "./columns.ts";
 import { FragmentMarks, type KeyColumn } from "./key-column.ts";
-import { LevelKeys } from "./level-keys.ts";
+import { LevelKeys, TOP_LOWER } from "./level-keys.ts";
 import type { LinkColumns } from "./link-columns.ts";
 import { Strings } from "./strings.ts";
 
@@ -22,21 +23,22 @@ interface StringChange {
   readonly after: string;
 }
 
-/** Keys of all levels, pair by pair, so that it can pause; unchanged texts share the href's string. */
+/** Keys of levels 0 to 2, pair by pair, so that it can pause; unchanged texts share the href's string. */
 export class Keys {
   readonly options: Options;
   readonly #links: LinkColumns;
   readonly #byLevel: ReturnType<typeof rulesByLevel>;
   readonly addresses: Strings;
   /** By pair: numbers in `addresses`. */
-  readonly resolved = new Column32();
-  readonly kept = new Column32();
-  readonly canonical = new Column32();
+  readonly resolved = new SparseColumn((pair) => this.#links.pairs.lefts.at(pair));
+  readonly kept = new SparseColumn((pair) => this.resolved.at(pair));
+  readonly canonical = new SparseColumn((pair) => this.resolved.at(pair));
   /** By pair, with and without fragment; equal for equal `Spelling.form`. */
-  readonly spelling = new Column32();
-  readonly spellingWithoutFragment = new Column32();
-  readonly #levelKeys: LevelKeys;
-  readonly #fragments: FragmentMarks;
+  readonly spelling = new SparseColumn((pair) => this.resolved.at(pair));
+  readonly spellingWithoutFragment = new SparseColumn((pair) => this.spelling.at(pair));
+  /** Of levels 3 and 4, made afterwards. */
+  readonly above: LevelKeys;
+  readonly fragments: FragmentMarks;
   readonly #stringChanges: StringChange[] = [];
   readonly #onRule = (rule: Rule, before: string, after: string): void => {
     if (!rule.sameSpelling) this.#stringChanges.push({ rule, before, after });
@@ -49,8 +51,8 @@ export class Keys {
     this.#context = options;
     this.#byLevel = rulesByLevel(profileOf(options.profile));
     this.addresses = new Strings(links.hrefs);
-    this.#levelKeys = new LevelKeys(this.addresses, this.#byLevel);
-    this.#fragments = new FragmentMarks(this.addresses);
+    this.fragments = new FragmentMarks(this.addresses);
+    this.above = new LevelKeys(this, this.#byLevel);
   }
 
   get size(): number {
@@ -58,26 +60,26 @@ export class Keys {
   }
 
   /** Neighbours mostly share their base. */
-  contextOf(pair: number): Options {
+  readonly contextOf = (pair: number): Options => {
     const base = this.#links.base(pair);
     if (base === null) return this.options;
     if (this.#context.base !== base) this.#context = { ...this.options, base };
     return this.#context;
-  }
+  };
 
   next(): void {
     const pair = this.size;
     const context = this.contextOf(pair);
     const href = this.#links.href(pair);
     this.#stringChanges.length = 0;
-    const { resolved, kept, canonical, url } = lowerKeys(this.#byLevel, href, context, this.#onRule);
+    const { resolved, kept, canonical } = lowerKeys(this.#byLevel, href, context, this.#onRule);
     const number = resolved === href ? this.#links.pairs.lefts.at(pair) : this.addresses.intern(resolved);
     this.resolved.push(number);
     const whole = kept === resolved ? number : this.addresses.intern(kept);
     this.kept.push(whole);
-    const key = canonical === resolved ? number : canonical === kept ? whole : this.addresses.intern(canonical);
-    this.canonical.push(key);
-    this.#levelKeys.push(key, context, url);
+    this.canonical.push(
+      canonical === resolved ? number : canonical === kept ? whole : this.addresses.intern(canonical),
+    );
     this.#addSpelling(resolved, number);
   }
 
@@ -97,9 +99,9 @@ export class Keys {
     return this.addresses.intern([place(rooted), ...relevant.map(({ rule }) => rule.id)].join(" "));
   }
 
-  /** Frees what only `next` needs. */
-  close(): void {
-    this.#levelKeys.close();
+  /** Whether all keys of a level are made, where those of this object are. */
+  has(level: Level): boolean {
+    return level <= TOP_LOWER || this.above.size === this.size;
   }
 
   isUnchanged(pair: number): boolean {
@@ -108,17 +110,23 @@ export class Keys {
   }
 
   needsNoCheck(pair: number): boolean {
-    const absolute = this.addresses.at(this.resolved.at(pair));
-    return needsNoCheck(absolute, this.options.profile ?? DEFAULT_PROFILE, this.#links.href(pair));
+    const number = this.resolved.at(pair);
+    const absolute = this.addresses.at(number);
+    const isAsWritten = number === this.#links.pairs.lefts.at(pair);
+    return needsNoCheck(
+      absolute,
+      this.options.profile ?? DEFAULT_PROFILE,
+      isAsWritten ? absolute : this.#links.href(pair),
+    );
   }
 
-  keysOf(level: number): KeyColumn {
+  keysOf(level: Level): KeyColumn {
     const lower = [this.resolved, this.kept, this.canonical][level];
-    if (lower === undefined) return this.#levelKeys.keysOf(level);
+    if (lower === undefined) return this.above.keysOf(level);
     return {
       numbers: lower.all(),
       end: this.addresses.size,
-      hasFragment: (number) => this.#fragments.has(number),
+      hasFragment: (number) => this.fragments.has(number),
     };
   }
 }

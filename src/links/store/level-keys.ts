@@ -1,57 +1,94 @@
-import { type Options, type rulesByLevel, type Url, upperKeys } from "../../core/index.ts";
-import { Column32 } from "./columns.ts";
-import type { KeyColumn } from "./key-column.ts";
+import { type Level, type Options, type rulesByLevel, upperKeys } from "../../core/index.ts";
+import { SparseColumn } from "./columns.ts";
+import type { FragmentMarks, KeyColumn } from "./key-column.ts";
 import { NONE } from "./link-columns.ts";
 import { Strings } from "./strings.ts";
 
-/** Levels 3 and 4, computed once for each canonical URL. Only equality matters, so `close` drops the texts. */
-export class LevelKeys {
-  readonly #addresses: Strings;
-  readonly #byLevel: ReturnType<typeof rulesByLevel>;
-  #texts = new Strings();
-  readonly #withFragment = new Column32();
-  /** By canonical URL: its first pair. */
-  #firstPairOf = new Column32();
-  readonly #level3 = new Column32();
-  readonly #level4 = new Column32();
+/** The highest level whose keys are made with the canonical URLs. */
+export const TOP_LOWER: Level = 2;
 
-  constructor(addresses: Strings, byLevel: ReturnType<typeof rulesByLevel>) {
-    this.#addresses = addresses;
+/** What level keys are made from; all canonical URLs must be known. */
+export interface CanonicalUrls {
+  readonly addresses: Strings;
+  /** By pair: numbers in `addresses`. */
+  readonly canonical: SparseColumn;
+  readonly fragments: FragmentMarks;
+  readonly contextOf: (pair: number) => Options;
+}
+
+/**
+ * Levels 3 and 4, computed once for each canonical URL. A key that is an address has its number; of others only equality
+ * matters, so `close` drops the texts.
+ */
+export class LevelKeys {
+  readonly #urls: CanonicalUrls;
+  readonly #byLevel: ReturnType<typeof rulesByLevel>;
+  #texts: Strings | null = null;
+  #ownFrom = 0;
+  /** Of the keys that are no addresses, how many there are, and numbers of those that have a fragment. */
+  #ownCount = 0;
+  readonly #withFragment = new Set<number>();
+  /** By canonical URL: its first pair. */
+  #firstPairOf = new Int32Array(0);
+  readonly #level3 = new SparseColumn((pair) => this.#urls.canonical.at(pair));
+  readonly #level4 = new SparseColumn((pair) => this.#level3.at(pair));
+
+  constructor(urls: CanonicalUrls, byLevel: ReturnType<typeof rulesByLevel>) {
+    this.#urls = urls;
     this.#byLevel = byLevel;
   }
 
-  push(canonical: number, context: Options, url: Url | null): void {
-    const pair = this.#level3.length;
-    while (this.#firstPairOf.length <= canonical) this.#firstPairOf.push(NONE);
-    const first = this.#firstPairOf.at(canonical);
+  get size(): number {
+    return this.#level3.length;
+  }
+
+  /** Of the next pair. */
+  next(): void {
+    const { addresses, canonical, contextOf } = this.#urls;
+    if (this.#texts === null) this.#begin(addresses);
+    const pair = this.size;
+    const own = canonical.at(pair);
+    const first = this.#firstPairOf[own] as number;
     if (first !== NONE) {
       this.#level3.push(this.#level3.at(first));
       this.#level4.push(this.#level4.at(first));
       return;
     }
-    this.#firstPairOf.set(canonical, pair);
-    const [third, fourth] = upperKeys(this.#byLevel, { canonical: this.#addresses.at(canonical), url }, context);
-    const number = this.#intern(third);
+    this.#firstPairOf[own] = pair;
+    const text = addresses.at(own);
+    const [third, fourth] = upperKeys(this.#byLevel, { canonical: text, url: null }, contextOf(pair));
+    const number = third === text ? own : this.#intern(third);
     this.#level3.push(number);
     this.#level4.push(fourth === third ? number : this.#intern(fourth));
   }
 
+  #begin(addresses: Strings): void {
+    this.#texts = new Strings(addresses);
+    this.#ownFrom = addresses.size;
+    this.#firstPairOf = new Int32Array(addresses.size).fill(NONE);
+  }
+
   #intern(key: string): number {
-    const number = this.#texts.intern(key);
-    if (number === this.#withFragment.length) this.#withFragment.push(key.includes("#") ? 1 : 0);
+    const number = (this.#texts as Strings).intern(key);
+    if (number < this.#ownFrom + this.#ownCount) return number;
+    this.#ownCount += 1;
+    if (key.includes("#")) this.#withFragment.add(number);
     return number;
   }
 
+  /** Once there are all. */
   close(): void {
+    this.#urls.addresses.rest();
     this.#texts = new Strings();
-    this.#firstPairOf = new Column32();
+    this.#firstPairOf = new Int32Array(0);
   }
 
-  keysOf(level: number): KeyColumn {
+  keysOf(level: Level): KeyColumn {
+    const ownFrom = this.#ownFrom;
     return {
       numbers: (level === 3 ? this.#level3 : this.#level4).all(),
-      end: this.#withFragment.length,
-      hasFragment: (number) => this.#withFragment.at(number) === 1,
+      end: ownFrom + this.#ownCount,
+      hasFragment: (number) => (number < ownFrom ? this.#urls.fragments.has(number) : this.#withFragment.has(number)),
     };
   }
 }

@@ -1,12 +1,21 @@
 import type { Entry } from "../types.ts";
-import { Column32, PairNumbers } from "./columns.ts";
+import { Column32, PairNumbers, SparseColumn } from "./columns.ts";
 import { Strings } from "./strings.ts";
 
 export const NONE = -1;
 
-/** Regions that are line numbers, stored as -2 and below: saves most strings of a list. */
-const LINE = /^(?:0|[1-9][0-9]{0,8})$/;
-const codeOfLine = (line: string): number => -2 - Number(line);
+/** Regions that are line numbers, stored as -2 and below: saves most strings of a list. `NONE` for others. */
+function codeOfLine(region: string): number {
+  const { length } = region;
+  if (length === 0 || length > 9 || (length > 1 && region.startsWith("0"))) return NONE;
+  let line = 0;
+  for (let at = 0; at < length; at++) {
+    const digit = region.charCodeAt(at) - 0x30;
+    if (digit < 0 || digit > 9) return NONE;
+    line = line * 10 + digit;
+  }
+  return -2 - line;
+}
 
 export const lineOf = (code: number): number | null => (code < NONE ? -2 - code : null);
 
@@ -19,16 +28,17 @@ export class LinkColumns {
   readonly frames = new Strings();
   /** Distinct links, each analysed once: number of the href, number of the base plus 1. */
   readonly pairs = new PairNumbers();
-  /** By pair: how many rows, first row. */
-  readonly counts = new Column32();
+  /** By pair. */
   readonly firstRows = new Column32();
   /** By row. */
   readonly pair = new Column32();
-  readonly text = new Column32();
-  readonly region = new Column32();
-  readonly element = new Column32();
-  readonly frame = new Column32();
-  readonly place = new Column32();
+  readonly text = new SparseColumn(() => NONE);
+  /** Of lists without empty lines, lines as they come. */
+  readonly region = new SparseColumn((row) => -3 - row);
+  readonly element = new SparseColumn(() => NONE);
+  readonly frame = new SparseColumn(() => NONE);
+  /** Of lists it is the line. */
+  readonly place = new SparseColumn((row) => lineOf(this.region.at(row)) ?? row);
   /** Files are read one after the other: the name of each, and its first row. */
   readonly files: { readonly from: number; readonly name: string | undefined }[] = [];
 
@@ -38,19 +48,23 @@ export class LinkColumns {
 
   add(entry: Entry): void {
     const pair = this.pairs.numberOf(this.hrefs.intern(entry.href), numberIn(this.bases, entry.base) + 1);
-    if (pair === this.counts.length) {
-      this.counts.push(0);
-      this.firstRows.push(this.size);
-    }
-    this.counts.set(pair, this.counts.at(pair) + 1);
+    if (pair === this.firstRows.length) this.firstRows.push(this.size);
     if (entry.file !== this.files.at(-1)?.name) this.files.push({ from: this.size, name: entry.file });
     this.pair.push(pair);
     this.text.push(numberIn(this.texts, entry.text));
     const { region } = entry;
-    this.region.push(region !== null && LINE.test(region) ? codeOfLine(region) : numberIn(this.regions, region));
+    const line = region === null ? NONE : codeOfLine(region);
+    this.region.push(line === NONE ? numberIn(this.regions, region) : line);
     this.element.push(numberIn(this.elements, entry.element));
     this.frame.push(numberIn(this.frames, entry.frame));
     this.place.push(entry.place);
+  }
+
+  /** By pair: how many rows. */
+  countRows(): Int32Array {
+    const counts = new Int32Array(this.pairs.size);
+    for (const pair of this.pair.all()) counts[pair] = (counts[pair] as number) + 1;
+    return counts;
   }
 
   href(pair: number): string {

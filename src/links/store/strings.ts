@@ -1,9 +1,51 @@
+import { Texts } from "./texts.ts";
+
+/** Taken from the prototype in the function: a call site that has met every kind of string is several times slower. */
+type CodeAt = typeof String.prototype.charCodeAt;
+
+/** Odd, and another on every start: no list can be written of which all texts have one hash. */
+const factor = (): number => 0x9e3779b1 ^ (Math.floor(Math.random() * 0x1000000) << 4);
+const [ONE, OTHER] = [factor(), factor()];
+
+/** Whether the last text that was hashed has only ASCII: known by the way. */
+let wasAscii = true;
+
+/** In two lanes, which processors run beside each other. */
+function hashOf(text: string): number {
+  const codeAt: CodeAt = String.prototype.charCodeAt;
+  const { length } = text;
+  const even = length & ~1;
+  let one = length;
+  let other = 0;
+  let codes = 0;
+  for (let i = 0; i < even; i += 2) {
+    const [first, second] = [codeAt.call(text, i), codeAt.call(text, i + 1)];
+    codes |= first | second;
+    one = Math.imul(one ^ first, ONE);
+    other = Math.imul(other ^ second, OTHER);
+  }
+  if (even < length) {
+    const last = codeAt.call(text, even);
+    codes |= last;
+    one = Math.imul(one ^ last, ONE);
+  }
+  wasAscii = codes < 0x80;
+  let mixed = one ^ (other >>> 16) ^ Math.imul(other, 0x85ebca77);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
+  return mixed ^ (mixed >>> 13);
+}
+
+/** Two for each of some strings, a power of two. */
+const FEWEST = 64;
+
 /** Interned strings, numbered from 0 in order of appearance. */
 export class Strings {
-  readonly #numbers = new Map<string, number>();
-  readonly #strings: string[] = [];
+  readonly #texts = new Texts();
   readonly #below: Strings | null;
   readonly #offset: number;
+  /** Own numbers plus 1 (0 is free), each with its hash behind it: open addressing, linear probing. */
+  #slots = new Int32Array(FEWEST);
+  #isResting = false;
 
   /** Adds to `below`, whose strings keep their numbers. */
   constructor(below: Strings | null = null) {
@@ -12,28 +54,82 @@ export class Strings {
   }
 
   get size(): number {
-    return this.#offset + this.#strings.length;
+    return this.#offset + this.#texts.size;
+  }
+
+  /** Frees what only `intern` and `find` need; they find it again. */
+  rest(): void {
+    this.#below?.rest();
+    this.#isResting = true;
+    this.#slots = new Int32Array(0);
   }
 
   at(number: number): string {
     const own = number - this.#offset;
-    return (own < 0 ? this.#below?.at(number) : this.#strings[own]) as string;
+    return own < 0 ? (this.#below as Strings).at(number) : this.#texts.at(own);
   }
 
   intern(text: string): number {
-    const below = this.#below?.find(text) ?? -1;
+    const hash = hashOf(text);
+    const isAscii = wasAscii;
+    const below = this.#below?.findHashed(text, hash) ?? -1;
     if (below >= 0 && below < this.#offset) return below;
-    const known = this.#numbers.get(text);
-    if (known !== undefined) return known;
-    const number = this.size;
-    this.#numbers.set(text, number);
-    this.#strings.push(text);
-    return number;
+    const slot = this.#slotOf(text, hash);
+    const known = this.#slots[slot] as number;
+    if (known !== 0) return this.#offset + known - 1;
+    this.#texts.push(text, isAscii);
+    this.#slots[slot] = this.#texts.size;
+    this.#slots[slot + 1] = hash;
+    if (this.#texts.size * 3 > this.#slots.length) this.#setSlots(this.#slots.length * 2);
+    return this.size - 1;
   }
 
   /** -1 if absent. */
   find(text: string): number {
-    return this.#numbers.get(text) ?? this.#below?.find(text) ?? -1;
+    return this.findHashed(text, hashOf(text));
+  }
+
+  findHashed(text: string, hash: number): number {
+    const slot = this.#slotOf(text, hash);
+    const known = this.#slots[slot] as number;
+    if (known !== 0) return this.#offset + known - 1;
+    return this.#below?.findHashed(text, hash) ?? -1;
+  }
+
+  /** Where it is, or else where it belongs. */
+  #slotOf(text: string, hash: number): number {
+    if (this.#isResting) this.#wake();
+    const slots = this.#slots;
+    const mask = slots.length - 2;
+    for (let slot = (hash << 1) & mask; ; slot = (slot + 2) & mask) {
+      const known = slots[slot] as number;
+      if (known === 0 || (slots[slot + 1] === hash && this.#texts.is(known - 1, text))) return slot;
+    }
+  }
+
+  #wake(): void {
+    this.#isResting = false;
+    let length = FEWEST;
+    while (this.#texts.size * 3 > length) length *= 2;
+    this.#slots = new Int32Array(length);
+    for (let own = 0; own < this.#texts.size; own++) this.#put(own, hashOf(this.#texts.at(own)));
+  }
+
+  #setSlots(length: number): void {
+    const old = this.#slots;
+    this.#slots = new Int32Array(length);
+    for (let at = 0; at < old.length; at += 2) {
+      if (old[at] !== 0) this.#put((old[at] as number) - 1, old[at + 1] as number);
+    }
+  }
+
+  #put(own: number, hash: number): void {
+    const slots = this.#slots;
+    const mask = slots.length - 2;
+    let slot = (hash << 1) & mask;
+    while (slots[slot] !== 0) slot = (slot + 2) & mask;
+    slots[slot] = own + 1;
+    slots[slot + 1] = hash;
   }
 }
 

@@ -73,13 +73,13 @@ function addressesByFinding({ units }: Analysis): ByFinding {
 }
 
 export function summaryOf(analysis: Analysis): Summary {
-  const { findings, grouping, counts, size, facts, units, site } = analysis;
+  const { findings, grouping, levelCounts, counts, size, facts, units, site } = analysis;
   const addresses = addressesByFinding(analysis);
   const [doubled, deceptive] = [doubledLists(findings.lists), deceptiveLists(findings.lists)];
   return {
     links: size,
-    distinct: grouping.levelCounts[grouping.level]?.distinct ?? 0,
-    levels: grouping.levelCounts.map(({ level, varying, repeated, distinct }) => ({
+    distinct: units.size,
+    levels: levelCounts.map(({ level, varying, repeated, distinct }) => ({
       level,
       groups: varying,
       repeated,

@@ -128,6 +128,25 @@ test("numbers of before are asked of no later analysis or view", async () => {
   await expect(Promise.all([view, list, client.listed(0, 9)].slice(0, 2))).resolves.toEqual(["view", "list"]);
 });
 
+test("counting lets views and rows pass, and ends with what it counts", async () => {
+  const client = open();
+  const counted = client.count();
+  const view = client.view(VIEW);
+  const [worker] = workers;
+  worker?.reply(worker.calls[1], { answer: "view" });
+  await view;
+  const rows = client.listed(0, 9);
+  worker?.reply(worker.calls[2], { answer: "rows" });
+  await expect(rows).resolves.toBe("rows");
+  const analysed = client.analyse(SETTINGS, nothing);
+  await expect(counted).rejects.toMatchObject({ reason: "superseded" });
+  worker?.reply(worker.calls[3], { answer: "analysed" });
+  await analysed;
+  const again = client.count();
+  worker?.reply(worker.calls[4], { answer: "counted" });
+  await expect(again).resolves.toBe("counted");
+});
+
 test("a failure is an answer with a reason, and so is a worker that breaks", async () => {
   vi.spyOn(console, "error").mockImplementation(nothing);
   const client = open();

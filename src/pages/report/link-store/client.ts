@@ -39,6 +39,8 @@ export interface LinkStoreClient {
   ) => Promise<Loaded>;
   /** Analyses again with other settings. */
   readonly analyse: (settings: LinkStoreSettings, onProgress: (progress: Progress) => void) => Promise<Summary>;
+  /** Counts the levels that loading and analysing leave out, while nothing else is asked for. */
+  readonly count: () => Promise<Summary>;
   /** Sorts and filters. */
   readonly view: (view: View) => Promise<Counted>;
   /** Rows of the view, `to` excluded. */
@@ -74,10 +76,11 @@ export interface WorkerLike {
 const startWorker = (): WorkerLike =>
   new Worker(new URL("./link-store-worker.ts", import.meta.url), { type: "module" });
 
-/** A request supersedes those of the same or a lower priority; rows and exports may run together. */
+/** A request supersedes those of the same or a lower priority; rows and exports may run together. Counting is apart. */
 const PRIORITIES: Readonly<Record<TaskName, number>> = {
   load: 0,
   analyse: 1,
+  count: 1,
   view: 2,
   listed: 3,
   numbers: 3,
@@ -93,6 +96,7 @@ const LOWEST = 3;
 const OF_VIEW: readonly TaskName[] = ["listed", "numbers"];
 
 interface Pending {
+  readonly task: TaskName;
   readonly priority: number;
   readonly resolve: (answer: never) => void;
   readonly reject: (error: LinkStoreError) => void;
@@ -115,12 +119,14 @@ class Requests {
     onProgress: (progress: Progress) => void = () => {},
   ): Promise<Tasks[Name]["answer"]> {
     const priority = PRIORITIES[task];
-    if (priority < LOWEST) this.#fail("superseded", (one) => one.priority >= priority);
+    // Nothing waits for it, nor does it end anything.
+    if (task === "count") this.#fail("superseded", (one) => one.task === task);
+    else if (priority < LOWEST) this.#fail("superseded", (one) => one.priority >= priority);
     else if (this.#isStale(task)) return Promise.reject(new LinkStoreError("superseded"));
     this.#number += 1;
     const id = this.#number;
     return new Promise<Tasks[Name]["answer"]>((resolve, reject) => {
-      this.#pending.set(id, { priority, resolve, reject, onProgress });
+      this.#pending.set(id, { task, priority, resolve, reject, onProgress });
       try {
         this.#running().postMessage({ id, task, ask } as Call);
       } catch (error) {
@@ -133,7 +139,7 @@ class Requests {
   /** Numbers of rows and addresses are of what is about to be replaced. */
   #isStale(task: TaskName): boolean {
     const least = OF_VIEW.includes(task) ? LOWEST : PRIORITIES.view;
-    return [...this.#pending.values()].some(({ priority }) => priority < least);
+    return [...this.#pending.values()].some((one) => one.task !== "count" && one.priority < least);
   }
 
   end(reason: LinkStoreFailure): void {
@@ -188,6 +194,7 @@ export function openLinkStore(start: () => WorkerLike = startWorker): LinkStoreC
   return {
     load: (source, settings, onProgress) => requests.ask("load", { source, settings }, onProgress),
     analyse: (settings, onProgress) => requests.ask("analyse", { settings }, onProgress),
+    count: () => requests.ask("count", {}),
     view: (view) => requests.ask("view", { view }),
     listed: (from, to) => requests.ask("listed", { from, to }),
     numbers: (from, to) => requests.ask("numbers", { from, to }),

@@ -46,6 +46,8 @@ export interface Loaded {
 export interface Tasks {
   load: { ask: { source: Source; settings: LinkStoreSettings }; answer: Loaded };
   analyse: { ask: { settings: LinkStoreSettings }; answer: Summary };
+  /** The levels that loading and analysing leave out. */
+  count: { ask: Record<never, never>; answer: Summary };
   view: { ask: { view: View }; answer: Counted };
   listed: { ask: { from: number; to: number }; answer: readonly Listed[] };
   /** Of the view, `to` excluded: as in `Chosen`. */

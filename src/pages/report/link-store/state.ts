@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { LEVELS } from "../../../core/index.ts";
 import type { LinkStoreSettings, Summary } from "../../../links/types.ts";
 import { type LinkStoreClient, openLinkStore } from "./client.ts";
 import { failureOf, type LinkStoreFailure, type Loaded, type Progress, type Source } from "./messages.ts";
@@ -120,8 +121,22 @@ class Controller implements LinkStoreController {
       const outcome = outcomeOf(await ask(setState));
       this.#version += 1;
       setState({ ...outcome, kind: "loaded", analysing: null, version: this.#version });
+      if (thisTask === this.#tasks) void this.#count(outcome.summary);
     } catch (error) {
       setState({ kind: "failed", reason: failureOf(error) });
+    }
+  }
+
+  /** The levels that the table does not need. */
+  async #count({ links, levels }: Summary): Promise<void> {
+    if (links === 0 || levels.length === LEVELS.length) return;
+    const thisTask = this.#tasks;
+    try {
+      const summary = await this.client.count();
+      if (thisTask === this.#tasks && this.state.kind === "loaded") this.#setState({ ...this.state, summary });
+    } catch (error) {
+      // Cancelled with a view, which then is asked for anew.
+      if (thisTask === this.#tasks && failureOf(error) === "broken") this.onFailure(error);
     }
   }
 

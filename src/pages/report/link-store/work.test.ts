@@ -66,6 +66,68 @@ test("analysed by another level, what was read is still there", async () => {
   expect(answer).toMatchObject({ links: 2, distinct: 1 });
 });
 
+const MANY = Array.from({ length: 60_000 }, (_, i) => `http${i % 2 ? "s" : ""}://h.example/${i >> 1}?utm_source=a`);
+
+test("levels that the table does not need are counted afterwards, and what is asked for meanwhile comes first", async () => {
+  const bench = workbench();
+  const order: string[] = [];
+  const told = (name: string) => () => void order.push(name);
+  const { summary } = await bench.load(text(MANY.join("\n")));
+  expect(summary.levels.map(({ level }) => level)).toEqual([0, 1, 2]);
+  const counted = bench.ask("count", {});
+  const asked = [counted.then(told("count")), bench.rows().then(told("rows")), bench.rows().then(told("again"))];
+  await Promise.all(asked);
+  expect(order).toEqual(["rows", "again", "count"]);
+  const { answer } = (await counted) as unknown as { answer: Loaded["summary"] };
+  expect(answer.levels.map(({ distinct }) => distinct)).toEqual([60_000, 60_000, 60_000, 30_000, 30_000]);
+  expect({ ...answer, levels: [] }).toEqual({ ...summary, levels: [] });
+});
+
+test("while something else takes long, nothing is counted", async () => {
+  const bench = workbench();
+  const order: string[] = [];
+  await bench.load(text(MANY.slice(0, 30_000).join("\n")));
+  const asked = ["count", "export"] as const;
+  await Promise.all(
+    asked.map(async (task) => {
+      await bench.ask(task, task === "count" ? {} : { kind: "csv", about: ABOUT, chosen: null });
+      order.push(task);
+    }),
+  );
+  expect(order).toEqual(["export", "count"]);
+});
+
+test("an analysis by another level ends the counting, and goes on where it was", async () => {
+  const bench = workbench();
+  await bench.load(text(MANY.join("\n")));
+  const counted = bench.ask("count", {});
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  const { answer } = (await bench.ask("analyse", { settings: { ...SETTINGS, level: 4 } })) as unknown as {
+    answer: Loaded["summary"];
+  };
+  expect(await counted).toMatchObject({ failure: "superseded" });
+  expect(answer.levels.map(({ distinct }) => distinct)).toEqual([60_000, 60_000, 60_000, 30_000, 30_000]);
+});
+
+test.each(["json", "markdown"])("%s states what all levels find, whether they were counted or not", async (kind) => {
+  const bench = workbench();
+  await bench.load(text(MANY.join("\n")));
+  const exported = async () => {
+    const { answer } = await bench.ask("export", { kind, about: ABOUT, chosen: null });
+    return (answer as unknown as Blob).text();
+  };
+  await bench.ask("view", { view: { ...VIEW, filter: { ...VIEW.filter, text: "/123?" } } });
+  const before = await exported();
+  await bench.ask("count", {});
+  expect(before).toContain("30000");
+  expect(await exported()).toBe(before);
+});
+
+test("of few addresses all levels are counted at once", async () => {
+  const { summary } = await workbench().load(text("http://h/a\nhttps://h/a\n"));
+  expect(summary.levels.map(({ distinct }) => distinct)).toEqual([2, 2, 2, 1, 1]);
+});
+
 test("a compressed file is read by what it is, not by its name", async () => {
   const bench = workbench();
   const xml = "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>http://h/é</loc></url></urlset>";

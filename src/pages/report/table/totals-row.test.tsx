@@ -50,6 +50,17 @@ describe("totals", () => {
     expect(names(totals(view(), { ...SUMMARY, kinds }))).toEqual([LINKS, ADDRESSES, plural("total_varies", 0)]);
   });
 
+  test("levels that are not counted yet have no number, and it is said that they are being counted", () => {
+    const options = (container: HTMLElement) => textsOf(container, "option").map((text) => /\([0-9]+\)$/.test(text));
+    const levels = SUMMARY.levels.slice(0, 3);
+    const some = totals(view(), { ...SUMMARY, levels });
+    expect(options(some)).toEqual([true, true, true, false, false]);
+    expect(textOf(some)).toContain(message("level_counting"));
+    const all = totals(view());
+    expect(options(all)).toEqual([true, true, true, true, true]);
+    expect(textOf(all)).not.toContain(message("level_counting"));
+  });
+
   test("what looks deceptive is red", () => {
     const container = totals(view(), { ...SUMMARY, kinds: { ...SUMMARY.kinds, deceptive: 1 } });
     expect(textsOf(container, ".is-bad")).toEqual([plural("total_deceptive", 1)]);

@@ -92,6 +92,7 @@ export function TotalsRow({ name, summary, level, onLevel, children, ...others }
   const words = useWords();
   // Two tabs, or bookmarks, with one spelling are a page that is there twice.
   const isOfPages = ["tabs", "bookmarks"].includes(useContext(WordsContext));
+  const isCounting = summary.levels.length < LEVELS.length;
   const id = `${name}-level`;
   return (
     <div class="totals">
@@ -107,7 +108,10 @@ export function TotalsRow({ name, summary, level, onLevel, children, ...others }
             isAlone
             onLevel={onLevel}
           />
-          <span class="small soft">{sameText(LEVELS[level]?.safety ?? "preserves")}</span>
+          <span class="small soft">
+            {sameText(LEVELS[level]?.safety ?? "preserves")}
+            {isCounting ? ` · ${message("level_counting")}` : null}
+          </span>
         </div>
       </div>
     </div>

@@ -1,0 +1,156 @@
+/**
+ * `[LINES=1000000] [BUILD=DIR] node bench/report-lines.mjs`: a list of a million lines in the report of the built extension.
+ * By the clock until the first row, and until all levels are counted, in times of `new URL` for all of its lines in the
+ * same browser; and the tasks of the page longer than 50 ms while it is read, analysed, sorted, filtered and exported.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { launchChromium } from "../e2e/chromium.mjs";
+import { servePages } from "../e2e/serve.mjs";
+import { lines } from "./lines.mjs";
+import { digits, printTable } from "./measure.mjs";
+
+/** @typedef {import("playwright").Page} Page */
+
+const LINES = Number(process.env.LINES ?? 1_000_000);
+/** Milliseconds: what the page may block at most. */
+const LONGEST = 50;
+/** Milliseconds to each step. */
+const TIMEOUT = 120_000;
+/** Lines that a page parses for comparison. */
+const SAMPLE = 100_000;
+
+/** In the page: records long tasks, and when what comes was there first. */
+function watch() {
+  const clock = { start: 0, row: 0, levels: 0, tasks: /** @type {number[]} */ ([]) };
+  Object.assign(globalThis, { clock });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) clock.tasks.push(duration);
+  }).observe({ type: "longtask" });
+  addEventListener("change", () => {
+    clock.start ||= performance.now();
+  });
+  const look = () => {
+    if (document.querySelector("[role=grid] [data-index] .url")) clock.row ||= performance.now();
+    const options = [...document.querySelectorAll("#lab-level option")];
+    if (options.length > 0 && options.every((one) => /\([\d.,]+\)$/.test(one.textContent ?? ""))) {
+      clock.levels ||= performance.now();
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** In a page. @param {string} text */
+function parseNatively(text) {
+  const list = text.split("\n");
+  const start = performance.now();
+  let length = 0;
+  for (const line of list) {
+    try {
+      length += new URL(line).href.length;
+    } catch {
+      length += 1;
+    }
+  }
+  return { time: performance.now() - start, length };
+}
+
+const folder = mkdtempSync(join(tmpdir(), "trueform-lines-"));
+const file = join(folder, "lines.txt");
+const list = lines(LINES);
+writeFileSync(file, list.join("\n"));
+const sample = list.slice(0, SAMPLE).join("\n");
+list.length = 0;
+const server = await servePages();
+const extension = process.env.BUILD;
+const session = await launchChromium(extension ? { extension } : {});
+try {
+  const { context, popupUrl } = session;
+  const plain = await context.newPage();
+  await plain.goto(`${server.origin}/plain/`);
+  await plain.evaluate(parseNatively, sample);
+  const { time } = await plain.evaluate(parseNatively, sample);
+  const floor = (time * LINES) / Math.min(SAMPLE, LINES);
+  await plain.close();
+
+  const report = await context.newPage();
+  report.setDefaultTimeout(TIMEOUT);
+  await report.goto(`${popupUrl.replace(/popup/g, "report")}#lab`);
+  await report.waitForFunction(() => document.documentElement.dataset.state === "ready");
+  await report.evaluate(watch);
+  const clock = () => report.evaluate(() => /** @type {any} */ (globalThis).clock);
+  const settled = () =>
+    report.waitForFunction(() => {
+      const isWorking = document.querySelector(".working") !== null;
+      return !isWorking && document.querySelector("[role=grid] [data-index] .url") !== null;
+    });
+  /** @type {string[][]} */
+  const rows = [];
+  /** @param {string} name @param {() => Promise<unknown>} work */
+  const step = async (name, work) => {
+    const before = (await clock()).tasks.length;
+    const start = performance.now();
+    await work();
+    const took = performance.now() - start;
+    // The observer tells of them later.
+    await report.waitForTimeout(300);
+    const tasks = /** @type {number[]} */ ((await clock()).tasks).slice(before);
+    const most = tasks.reduce((longest, one) => Math.max(longest, one), 0);
+    const marked = most > LONGEST ? `${tasks.length}, the longest ${Math.round(most)} ms` : "none";
+    rows.push([name, String(Math.round(took)), marked]);
+  };
+  const sort = (/** @type {string} */ column) =>
+    step(`sorted by ${column}`, async () => {
+      await report.locator(`.table-head .of-${column} button`).click();
+      await report.waitForTimeout(500);
+      await settled();
+    });
+  await step("read and analysed", async () => {
+    await report.setInputFiles(".lab input[type=file]", file);
+    await report.waitForFunction(() => /** @type {any} */ (globalThis).clock.row > 0, null, { polling: 50 });
+  });
+  await step("scrolled meanwhile", async () => {
+    for (let at = 0; at < 20; at++) {
+      await report.locator("[role=grid]").hover();
+      await report.mouse.wheel(0, 5_000 * at);
+      await report.waitForTimeout(50);
+    }
+  });
+  await step("all levels counted", () =>
+    report.waitForFunction(() => /** @type {any} */ (globalThis).clock.levels > 0, null, { polling: 50 }),
+  );
+  for (const column of ["canonical", "safety", "findings"]) await sort(column);
+  await step("filtered", async () => {
+    await report.getByRole("searchbox").last().fill("river");
+    await report.waitForTimeout(1_000);
+    await settled();
+  });
+  await step("another level", async () => {
+    await report.locator("#lab-level").selectOption("4");
+    await report.waitForTimeout(500);
+    await settled();
+  });
+  await step("exported as CSV", async () => {
+    await report.getByRole("button", { name: "Export" }).click();
+    await Promise.all([report.waitForEvent("download"), report.getByRole("menuitem", { name: "CSV" }).click()]);
+  });
+  const { start, row, levels } = await clock();
+  console.log(
+    `${LINES.toLocaleString("en")} lines, \`new URL\` for all of them ${Math.round(floor)} ms. ` +
+      `Load average: ${loadavg().map(digits).join(" ")}.`,
+  );
+  printTable(
+    ["", "ms", "new URL = 1"],
+    [
+      ["first row", String(Math.round(row - start)), digits((row - start) / floor)],
+      ["all levels counted", String(Math.round(levels - start)), digits((levels - start) / floor)],
+    ],
+  );
+  printTable(["", "ms", `tasks of more than ${LONGEST} ms`], rows);
+} finally {
+  await session.close();
+  await server.close();
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,37 @@
+/** Which rules the names of a query’s arguments may concern: links have few names, again and again. */
+import { remembering } from "./remembering.ts";
+
+/** Whether a rule may drop an argument of that name, as written. */
+export type IsName = (name: string) => boolean;
+
+const all: IsName[] = [];
+
+/** One bit for each rule. */
+const bitsOf = (name: string): number => all.reduce((bits, isName, i) => (isName(name) ? bits | (1 << i) : bits), 0);
+let concernsOf = remembering(bitsOf);
+
+function concernsIn(query: string): number {
+  let bits = 0;
+  for (let start = 0; start <= query.length; ) {
+    const next = query.indexOf("&", start);
+    const end = next < 0 ? query.length : next;
+    const equals = query.indexOf("=", start);
+    bits |= concernsOf(query.slice(start, equals < 0 || equals > end ? end : equals));
+    start = end + 1;
+  }
+  return bits;
+}
+
+let last = { query: "", bits: 0 };
+
+/** Whether a query has such a name. Remembers the last query: several rules ask about it. */
+export function namesLike(isName: IsName): (query: string) => boolean {
+  all.push(isName);
+  concernsOf = remembering(bitsOf);
+  last = { query: "", bits: concernsIn("") };
+  const bit = 1 << (all.length - 1);
+  return (query) => {
+    if (last.query !== query) last = { query, bits: concernsIn(query) };
+    return (last.bits & bit) !== 0;
+  };
+}

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { nearlyCanonical, specialUrl, urlLike } from "../arbitraries.ts";
+import { canonicalize } from "../rules/canonicalize.ts";
+import { parse, serialize } from "../url/url.ts";
+import { levelRules } from "./level-rules.ts";
+import { namesLike } from "./names.ts";
+
+const written = fc.oneof(specialUrl, urlLike, nearlyCanonical);
+/** Hosts, paths and queries for which these rules have something to do. */
+const forRules = fc
+  .tuple(
+    fc.constantFrom("http://", "https://", "ftp://"),
+    fc.constantFrom("www.h.example", "m.h.example.", "h.example:80", "www.h.co.uk", "h"),
+    fc.constantFrom("", "/", "/a/index.html", "/a%20b/", "/amp/a;jsessionid=1", "/a b", "/%5B"),
+    fc.constantFrom("", "?", "?b=1&a=2", "?amp=1&utm_source=x", "?PHPSESSID=1&a=b c", "?a&amp;b", "?sid=1&sig=2"),
+  )
+  .map((parts) => parts.join(""));
+
+describe("whether a URL is a page is found once, and what a rule makes of a page is one", () => {
+  test.each(levelRules.map((rule) => [rule.id, rule] as const))("%s", (_, rule) => {
+    fc.assert(
+      fc.property(fc.oneof(written, forRules), (text) => {
+        const make = () => rule.apply(parse(canonicalize(text)), {});
+        for (const next of levelRules) {
+          // A URL that was just parsed is looked at anew.
+          const anew = next.apply(parse(serialize(make())), {});
+          expect(serialize(next.apply(make(), {}))).toBe(serialize(anew));
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test("a query has a name or not, whatever was asked before", () => {
+  const [isA, isB] = [namesLike((name) => name === "a"), namesLike((name) => name === "b" || name === "")];
+  const queries = ["a=1&c=2", "b", "c&&", "ab=1", "c=a&b=a", "a;b", ""];
+  expect(queries.map((query) => [isA(query), isB(query)])).toEqual([
+    [true, false],
+    [false, true],
+    [false, true],
+    [false, false],
+    [false, true],
+    [false, false],
+    [false, true],
+  ]);
+});

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Column32, PairNumbers, SparseColumn } from "./columns.ts";
+
+const numbers = fc.array(fc.oneof(fc.constant(7), fc.integer({ min: -3, max: 40 })), { maxLength: 200 });
+
+test("columns give what was put into them", () => {
+  fc.assert(
+    fc.property(numbers, (values) => {
+      const plain = new Column32();
+      const constant = new SparseColumn(() => 7);
+      const counting = new SparseColumn((index) => index);
+      for (const column of [plain, constant, counting]) {
+        for (const value of values) column.push(value);
+        expect(column.length).toBe(values.length);
+        expect([...column.all()]).toEqual(values);
+        expect(values.map((_, i) => column.at(i))).toEqual(values);
+      }
+    }),
+  );
+});
+
+test("pairs have numbers in the order in which they come, whatever they begin with", () => {
+  const pair = fc.tuple(fc.nat(9), fc.integer({ min: 0, max: 2 }));
+  fc.assert(
+    fc.property(fc.array(pair, { maxLength: 60 }), (pairs) => {
+      const found = new PairNumbers();
+      const known = new Map<string, number>();
+      for (const [left, right] of pairs) {
+        const name = `${left} ${right}`;
+        if (!known.has(name)) known.set(name, known.size);
+        const number = found.numberOf(left, right);
+        expect(number).toBe(known.get(name));
+        expect([found.lefts.at(number), found.rights.at(number)]).toEqual([left, right]);
+      }
+      expect(found.size).toBe(known.size);
+    }),
+  );
+});

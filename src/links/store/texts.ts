@@ -1,0 +1,97 @@
+/** Many texts one behind the other in few long strings: each takes its characters and two numbers. */
+import { Column32 } from "./columns.ts";
+
+/** Characters of a block, a power of two. */
+const BITS = 16;
+const BLOCK = 1 << BITS;
+
+const encoder = new TextEncoder();
+const bytes = new Uint8Array(BLOCK);
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** A slice of text that has others beside it may take two bytes for each character, and keeps all of that text. */
+function inOneByte(ascii: string): string {
+  if (ascii.length > BLOCK) return decoder.decode(encoder.encode(ascii));
+  return decoder.decode(bytes.subarray(0, encoder.encodeInto(ascii, bytes).written));
+}
+const detached = (text: string): string => ` ${text}`.slice(1);
+
+/** Texts of one kind, of which the last wait until they fill a block. */
+class Blocks {
+  readonly #blocks: string[] = [];
+  readonly #compact: (text: string) => string;
+  #waiting: string[] = [];
+  #numbers: number[] = [];
+  #length = 0;
+
+  constructor(compact: (text: string) => string) {
+    this.#compact = compact;
+  }
+
+  /** Its start, negative while it waits. */
+  add(text: string, number: number, starts: Column32): number {
+    if (this.#length + text.length > BLOCK) this.#fill(starts);
+    this.#waiting.push(text);
+    this.#numbers.push(number);
+    this.#length += text.length;
+    return -this.#waiting.length;
+  }
+
+  #fill(starts: Column32): void {
+    let start = this.#blocks.length << BITS;
+    for (let i = 0; i < this.#waiting.length; i++) {
+      starts.set(this.#numbers[i] as number, start);
+      start += (this.#waiting[i] as string).length;
+    }
+    this.#blocks.push(this.#compact(this.#waiting.join("")));
+    // A longer text has the places of several.
+    while (this.#blocks.length << BITS < start) this.#blocks.push("");
+    this.#waiting = [];
+    this.#numbers = [];
+    this.#length = 0;
+  }
+
+  at(start: number, length: number): string {
+    if (start < 0) return this.#waiting[-start - 1] as string;
+    const from = start & (BLOCK - 1);
+    return (this.#blocks[start >> BITS] as string).slice(from, from + length);
+  }
+
+  is(start: number, text: string): boolean {
+    if (start < 0) return this.#waiting[-start - 1] === text;
+    return (this.#blocks[start >> BITS] as string).startsWith(text, start & (BLOCK - 1));
+  }
+}
+
+/** Numbered from 0 in order of arrival. */
+export class Texts {
+  readonly #ascii = new Blocks(inOneByte);
+  readonly #others = new Blocks(detached);
+  readonly #starts = new Column32();
+  /** Of others than ASCII, the complement. */
+  readonly #lengths = new Column32();
+
+  get size(): number {
+    return this.#starts.length;
+  }
+
+  push(text: string, isAscii: boolean): void {
+    this.#lengths.push(isAscii ? text.length : ~text.length);
+    const number = this.size;
+    this.#starts.push(0);
+    this.#starts.set(number, (isAscii ? this.#ascii : this.#others).add(text, number, this.#starts));
+  }
+
+  at(number: number): string {
+    const length = this.#lengths.at(number);
+    const start = this.#starts.at(number);
+    return length < 0 ? this.#others.at(start, ~length) : this.#ascii.at(start, length);
+  }
+
+  is(number: number, text: string): boolean {
+    const length = this.#lengths.at(number);
+    const start = this.#starts.at(number);
+    if (length < 0) return ~length === text.length && this.#others.is(start, text);
+    return length === text.length && this.#ascii.is(start, text);
+  }
+}

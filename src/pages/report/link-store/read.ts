@@ -1,0 +1,98 @@
+/** Reads what was handed over into a link store. */
+import { createReader } from "../../../links/read/reader.ts";
+import type { Entry, LeftOut, LinkStore, SourceKind } from "../../../links/types.ts";
+import { inWholeLines, plainName, textOf } from "./file.ts";
+import { failureOf, LinkStoreError, type Loaded, type Progress, type Source } from "./messages.ts";
+import type { LongTask } from "./output.ts";
+import { entriesOfPage } from "./page.ts";
+
+/** Characters read at a time. */
+const PIECE = 1 << 18;
+/** Addresses; browsers limit memory per tab. */
+export const MOST_ENTRIES = 3_000_000;
+
+type Read = Omit<Loaded, "summary"> & LeftOut;
+
+type TextSource = Extract<Source, { kind: "text" }>;
+
+type Add = (entries: readonly Entry[]) => void;
+
+function countedAdd(linkStore: LinkStore): Add {
+  let count = 0;
+  return (entries) => {
+    count += entries.length;
+    if (count > MOST_ENTRIES) throw new LinkStoreError("too-many");
+    linkStore.add(entries);
+  };
+}
+
+async function readText({ text, name, base }: TextSource, add: Add, long: LongTask): Promise<Read> {
+  const reader = createReader({ name, base }, add);
+  for (let at = 0; at < text.length; at += PIECE) {
+    reader.write(text.slice(at, at + PIECE));
+    long.progress({ phase: "reading", done: Math.min(at + PIECE, text.length), all: text.length });
+    await long.pause();
+  }
+  const { isCut = false, ...end } = reader.end();
+  return { ...end, guessed: null, unread: isCut && name !== null ? [name] : [] };
+}
+
+/** Drops the last line of a file that breaks off: it may be incomplete. */
+async function readFile(file: File, base: string | null, add: Add, long: LongTask) {
+  const reader = createReader({ name: plainName(file.name), base }, add);
+  let guessed: string | null = null;
+  let isWhole = true;
+  let hasText = false;
+  const onGuess = (encoding: string) => {
+    guessed = encoding;
+  };
+  try {
+    for await (const lines of inWholeLines(textOf(file, long.progress, onGuess))) {
+      hasText ||= lines !== "";
+      reader.write(lines);
+      await long.pause();
+    }
+  } catch (error) {
+    if (failureOf(error) !== "unreadable") throw error;
+    isWhole = false;
+  }
+  const { isCut = false, ...end } = reader.end();
+  return { ...end, guessed, isWhole: isWhole && !isCut, hasText };
+}
+
+/** Progress covers all files. Keeps what was read of broken ones; throws "unreadable" when nothing was. */
+async function readFiles(files: readonly File[], base: string | null, add: Add, long: LongTask): Promise<Read> {
+  const all = files.reduce((sum, { size }) => sum + size, 0);
+  const kinds = new Set<SourceKind | null>();
+  const unread: string[] = [];
+  let before = 0;
+  let [without, relative] = [0, 0];
+  let guessed: string | null = null;
+  let entries = 0;
+  const counted: Add = (some) => {
+    entries += some.length;
+    add(some);
+  };
+  for (const file of files) {
+    const progress = ({ done }: Progress) => long.progress({ phase: "reading", done: before + done, all });
+    const named: Add = (some) => counted(some.map((entry) => ({ ...entry, file: file.name })));
+    const one = await readFile(file, base, files.length > 1 ? named : counted, { ...long, progress });
+    if (!one.isWhole) unread.push(file.name);
+    if (one.isWhole || one.hasText) kinds.add(one.kind);
+    without += one.without;
+    relative += one.relative;
+    guessed ??= one.guessed;
+    before += file.size;
+  }
+  if (unread.length === files.length && entries + without + relative === 0) throw new LinkStoreError("unreadable");
+  const [kind = null] = kinds;
+  return { kind: kinds.size === 1 ? kind : null, without, relative, guessed, unread };
+}
+
+export async function read(source: Source, linkStore: LinkStore, long: LongTask): Promise<Read> {
+  const add = countedAdd(linkStore);
+  if (source.kind === "text") return readText(source, add, long);
+  if (source.kind === "files") return readFiles(source.files, source.base, add, long);
+  linkStore.add(source.kind === "page" ? entriesOfPage(source.page, source.isSelection) : source.entries);
+  return { kind: null, without: 0, relative: 0, guessed: null, unread: [] };
+}
