@@ -9,6 +9,7 @@ import {
   isHtml,
   isSvg,
   linksIn,
+  localNameOf,
   queryAll,
   rootElement,
   rootsOf,
@@ -94,9 +95,12 @@ export function collect(details: boolean, most: Budget, isTop: boolean): FrameLi
       links.push(index);
       elements.push(element);
     }
-    for (const frame of queryAll(root, "iframe,frame")) add(frames, addressOfFrame(frame));
-    for (const object of queryAll(root, "object[data]")) add(objects, addressIn(object, "data"));
-    for (const embed of queryAll(root, "embed[src]")) add(objects, addressIn(embed, "src"));
+    for (const one of queryAll(root, "iframe,frame,object[data],embed[src]")) {
+      const name = localNameOf(one);
+      if (name === "object") add(objects, addressIn(one, "data"));
+      else if (name === "embed") add(objects, addressIn(one, "src"));
+      else add(frames, addressOfFrame(one));
+    }
   }
   const selected = selectedIn(elements);
   return {

@@ -31,6 +31,9 @@ const linkAddressOf = getter(HTMLLinkElement.prototype, "href");
 export const parentOf = getter(Node.prototype, "parentNode");
 export const childNodesOf = getter(Node.prototype, "childNodes");
 export const textOf = getter(Node.prototype, "textContent");
+export const previousOf = getter(Node.prototype, "previousSibling");
+export const hasChildren = method(Node.prototype.hasChildNodes);
+export const childElementCountOf = getter(Element.prototype, "childElementCount");
 export const isConnected = getter(Node.prototype, "isConnected");
 export const localNameOf = getter(Element.prototype, "localName");
 export const namespaceOf = getter(Element.prototype, "namespaceURI");
@@ -250,24 +253,21 @@ export const listenIn = (
 export const listen = (type: string, listener: (event: Event) => void, signal: AbortSignal): void =>
   listenIn(window, type, listener, signal);
 
-/** In document order; twice as fast as querySelectorAll. */
-function* elementsOf(root: Document | ShadowRoot): Generator<Element> {
-  const walker = walkerIn(root, NodeFilter.SHOW_ELEMENT);
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) yield node as Element;
-}
+/** The commonest elements that can have no shadow root. A longer list takes longer than to ask them. */
+const MAY_BE_HOST = ":not(a,b,i,li,td,tr,img,br,path)";
 
-/** With open shadow roots; without recursion, for any depth. */
+/** With open shadow roots, each before those after its host; without recursion, for any depth. */
 export function rootsOf(document: Document): (Document | ShadowRoot)[] {
-  const found: (Document | ShadowRoot)[] = [document];
-  const walks = [elementsOf(document)];
-  for (let walk = walks.at(-1); walk !== undefined; walk = walks.at(-1)) {
-    const { value, done } = walk.next();
-    const inside = done ? null : shadowRootOf(value);
-    if (done) walks.pop();
-    else if (inside !== null) {
-      found.push(inside);
-      walks.push(elementsOf(inside));
+  const found: (Document | ShadowRoot)[] = [];
+  const next: (Document | ShadowRoot)[] = [document];
+  for (let root = next.pop(); root !== undefined; root = next.pop()) {
+    found.push(root);
+    const inside: ShadowRoot[] = [];
+    for (const element of queryAll(root, MAY_BE_HOST)) {
+      const shadow = shadowRootGetter(element);
+      if (shadow !== null) inside.push(shadow);
     }
+    while (inside.length > 0) next.push(inside.pop() as ShadowRoot);
   }
   return found;
 }
