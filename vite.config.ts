@@ -20,6 +20,7 @@ function injectedScript(
     | "content-marks"
     | "content-navigator"
     | "content-paint"
+    | "content-places"
     | "content-shapes"
     | "content-steps"
     | "content-watch"
@@ -157,6 +158,7 @@ export default defineConfig({
     injectedScript("content-live"),
     injectedScript("content-watch"),
     injectedScript("content-paint"),
+    injectedScript("content-places"),
     injectedScript("content-shapes"),
     injectedScript("content-steps"),
     injectedScript("content-toast"),

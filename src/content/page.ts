@@ -50,13 +50,13 @@ const scrollingElementOf = getter(Document.prototype, "scrollingElement");
 const bodyOf = getter(Document.prototype, "body");
 
 export const rootNodeOf = method(Node.prototype.getRootNode);
-const { getAttribute } = Element.prototype;
+const { getAttribute, getBoundingClientRect, getClientRects } = Element.prototype;
 export const attributeOf = method(getAttribute);
 const attributeInNamespace = method(Element.prototype.getAttributeNS);
 export const matches = method(Element.prototype.matches as (this: Element, selectors: string) => boolean);
 /** In viewport coordinates. */
-export const boxOf = method(Element.prototype.getBoundingClientRect);
-export const boxesOf = method(Element.prototype.getClientRects);
+export const boxOf = (of: Element): DOMRect => getBoundingClientRect.call(of);
+export const boxesOf = (of: Element): DOMRectList => getClientRects.call(of);
 export const scrollTo = method(Element.prototype.scrollIntoView);
 export const prepend = method(Element.prototype.prepend);
 export const append = method(Element.prototype.append);

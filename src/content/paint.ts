@@ -1,20 +1,22 @@
 /** Marks links with the number of their group. */
 import type { Mark } from "./api.ts";
-import { imageFinder, isArea } from "./image-maps.ts";
+import type { FrameScripts } from "./frame-scripts.ts";
+import { imageFinder } from "./image-maps.ts";
 import { setOf } from "./mark-set.ts";
-import type { DrawnMark, Frame } from "./marks-api.ts";
+import type { Frame, Rect } from "./marks-api.ts";
 import { isOrphan } from "./orphan.ts";
-import { addHost, place, show } from "./overlay.ts";
+import { addHost, show } from "./overlay.ts";
 import { isConnected, listen, listenIn, rootElement } from "./page.ts";
-import { isNearViewport, placesOf } from "./places.ts";
 import { shared } from "./shared.ts";
+
+type Scripts = Required<Pick<FrameScripts, "placesOf" | "keptMarks">>;
 
 interface Overlay {
   readonly host: HTMLDivElement;
   readonly shadow: ShadowRoot;
   marks(): ReadonlyMap<Element, Mark>;
-  /** `time`: milliseconds in which new ones are measured at once. */
-  setMarks(marks: ReadonlyMap<Element, Mark>, time: number): void;
+  /** The first ones are drawn in any case. */
+  setMarks(marks: ReadonlyMap<Element, Mark>, isFirst: boolean): void;
   standOn(link: Element | null): void;
   showOnly(number: number | null): void;
   inView(part: DOMRectReadOnly): number;
@@ -25,14 +27,12 @@ interface Overlay {
 let overlay: Overlay | null = null;
 
 const viewport = (): DOMRect => new DOMRect(0, 0, innerWidth, innerHeight);
-const touch = (one: DOMRectReadOnly, other: DOMRectReadOnly): boolean =>
+const touch = (one: Rect, other: Rect): boolean =>
   one.right > other.left && one.bottom > other.top && one.left < other.right && one.top < other.bottom;
 
 export const isPainted = (): boolean => overlay !== null;
 export const layer = (): ShadowRoot | null => overlay?.shadow ?? null;
 
-/** Drawn at once. */
-const MOST_MARKS = 5_000;
 /** Milliseconds. */
 const SLICE = 8;
 /** Until all places are measured again, where much of the page has moved, and else. */
@@ -44,6 +44,8 @@ const RESTS = { shortest: 200, longest: 900 };
 /** A page that has not changed for so long is drawn soon again. */
 const STILL = 1_000;
 const LOOK_FOR_UPDATE = 1_000;
+/** Milliseconds after the last scrolling. */
+const SETTLED = 150;
 /** By which pages and marks change their colours. */
 const SETTINGS = ["(prefers-color-scheme:dark)", "(forced-colors:active)"];
 const EVENTS = ["scroll", "resize", "load", "transitionend", "toggle"];
@@ -59,23 +61,24 @@ export function clear(): void {
 
 const NOTHING: ReadonlyMap<Element, Mark> = new Map();
 export const marks = (): ReadonlyMap<Element, Mark> => overlay?.marks() ?? NOTHING;
-export const setMarks = (marks: ReadonlyMap<Element, Mark>): void => overlay?.setMarks(marks, 0);
+export const setMarks = (marks: ReadonlyMap<Element, Mark>): void => overlay?.setMarks(marks, false);
 export const standOn = (link: Element | null): void => overlay?.standOn(link);
 export const showOnly = (number: number | null): void => overlay?.showOnly(number);
 export const redraw = (): void => overlay?.redraw();
 export const inView = (part = viewport()): number => overlay?.inView(part) ?? 0;
 
-/** Draws only what is near the viewport. `false` when there is no document. */
+/** Draws only what is near the viewport. `false` when there is no document, or a script is missing. */
 export function paint(marks: ReadonlyMap<Element, Mark>): boolean {
   const root = rootElement();
-  if (root === null) return false;
+  const { placesOf, keptMarks } = shared;
+  if (root === null || placesOf === undefined || keptMarks === undefined) return false;
   const isFirst = overlay === null;
-  overlay ??= newOverlay(root);
-  overlay.setMarks(marks, isFirst ? Number.POSITIVE_INFINITY : 0);
+  overlay ??= newOverlay(root, placesOf, keptMarks);
+  overlay.setMarks(marks, isFirst);
   return true;
 }
 
-function newOverlay(root: Element): Overlay {
+function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scripts["keptMarks"]): Overlay {
   const { host, shadow, layer } = addHost(root);
   let marks = NOTHING;
   let stood: Element | null = null;
@@ -83,60 +86,42 @@ function newOverlay(root: Element): Overlay {
   /** What is under the pointer, and what has the focus, with what holds it: its mark may be drawn later. */
   const pointed = { pointerover: [] as readonly EventTarget[], focusin: [] as readonly EventTarget[] };
   let imageOf = imageFinder();
-  const places = placesOf((link) => (isArea(link) ? imageOf(link) : link));
-  /** Which stay drawn while the page moves under them: `position: sticky`. */
-  let drawn: ReadonlyMap<Element, DrawnMark> = new Map();
+  const places = placesOf(() => imageOf);
+  const kept = keptMarks(layer);
   let frame: Frame = { left: 0, top: 0, scale: 1 };
-  /** What stands in the layer. */
-  let shown = "";
   const covering = shared.documentCover?.(host, () => schedule());
 
-  const isShown = (mark: Mark): boolean => only === null || setOf(mark) === only;
+  const markOf = (link: Element): Mark | undefined => {
+    const mark = marks.get(link);
+    return mark === undefined || only === null || setOf(mark) === only ? mark : undefined;
+  };
 
   const draw = () => {
-    if (!places.measureNew(SLICE)) schedule();
+    if (!places.measureNear()) measureRest(PAUSES.shifted);
     // Measures before writing: alternating costs a layout for each link.
     const start = performance.now();
     const measuring = shared.measuring?.(imageOf);
     if (covering === undefined || measuring === undefined) return;
+    const isScrolled = changes === "scrolled";
+    changes = "none";
     frame = covering.frame();
-    const { measure, lettersIn } = measuring;
-    const { colours = [] } = shared;
-    const seen = new Map<Element, DrawnMark>();
-    for (const link of new Set([...drawn.keys(), ...places.near()])) {
-      const mark = marks.get(link);
-      if (mark === undefined || !isShown(mark)) continue;
-      const measured = measure(link);
-      const how = { frame, lettersIn, isStoodOn: link === stood, colours };
-      const one = measured && shared.drawnMark?.(measured, mark, how);
-      if (one?.rectangles.some(isNearViewport)) seen.set(link, one);
-      if (seen.size === MOST_MARKS) break;
-    }
-    drawn = seen;
+    places.moved();
+    const links = new Set([...kept.drawn(), ...places.near()]);
+    covering.cover(kept.measure(links, { frame, measuring, imageOf, markOf, stood, isScrolled }));
     if (hasMoved) refreshLater();
     hasMoved = false;
-    const parts = [...seen.values()].flatMap((one) => one.parts);
-    covering.cover(parts);
-    const content = JSON.stringify(parts);
-    rest = content === shown && start - rested < STILL ? Math.min(2 * rest, RESTS.longest) : RESTS.shortest;
-    if (content !== shown) {
-      shown = content;
-      layer.replaceChildren();
-      for (const { left, top, width, height, style, text } of parts) {
-        const part = place(left, top, width, height, style);
-        if (text !== undefined) part.textContent = text;
-        layer.append(part);
-      }
-    }
+    const isNew = kept.write();
+    rest = !isNew && start - rested < STILL ? Math.min(2 * rest, RESTS.longest) : RESTS.shortest;
     showNumber();
-    rested = performance.now() + rest;
+    if (isScrolled) settleLater();
+    else rested = performance.now() + rest;
   };
-  const linkIn = (path: readonly EventTarget[]) => (path as readonly Element[]).find((node) => drawn.has(node));
+  const linkIn = (path: readonly EventTarget[]) => (path as readonly Element[]).find((node) => kept.has(node));
   const showNumber = () => {
     const link = [linkIn(pointed.pointerover), linkIn(pointed.focusin), stood].find(
-      (one) => one && drawn.get(one)?.isNumbered === false,
+      (one) => one && !kept.isNumbered(one),
     );
-    const rectangle = link && drawn.get(link)?.rectangles.find((one) => touch(one, viewport()));
+    const rectangle = link && kept.rectanglesOf(link).find((one) => touch(one, viewport()));
     shared.showNumber?.(link && rectangle ? { link, rectangle, frame } : null);
   };
   const onPointed = (event: Event) => {
@@ -173,7 +158,25 @@ function newOverlay(root: Element): Overlay {
       refresh();
     }, pause);
   };
-  const schedule = () => {
+  /** New ones that are not near the viewport, or shown in another order than that of the document. */
+  const measureRest = (pause: number) => {
+    restTimer ??= setTimeout(() => {
+      restTimer = undefined;
+      if (!places.measureNew(SLICE)) measureRest(16);
+      else if (places.moved()) schedule();
+    }, pause);
+  };
+  let restTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Once the page stands still, all that is drawn is looked at. */
+  const settleLater = () => {
+    clearTimeout(settling);
+    settling = setTimeout(schedule, SETTLED);
+  };
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  /** Since it was drawn. */
+  let changes: "none" | "scrolled" | "any" = "none";
+  const schedule = (why: "scrolled" | "any" = "any") => {
+    if (changes !== "any") changes = why;
     scheduled ||= requestAnimationFrame(() => {
       scheduled = 0;
       if (isOrphan()) clear();
@@ -181,9 +184,9 @@ function newOverlay(root: Element): Overlay {
     });
   };
   let hasMoved = false;
-  const onMove = () => {
+  const onMove = (why: "scrolled" | "any" = "any") => {
     hasMoved = true;
-    schedule();
+    schedule(why);
   };
   let rest = RESTS.shortest;
   let rested = 0;
@@ -205,11 +208,11 @@ function newOverlay(root: Element): Overlay {
     onChange();
   });
   /** Ours becomes a popover. */
-  const onEvent = ({ target }: Event) => target !== host && onMove();
+  const onEvent = ({ type, target }: Event) => target !== host && onMove(type === "scroll" ? "scrolled" : "any");
   const listening = new AbortController();
   for (const event of EVENTS) listen(event, onEvent, listening.signal);
   for (const type of Object.keys(pointed)) listen(type, onPointed, listening.signal);
-  for (const setting of SETTINGS) listenIn(matchMedia(setting), "change", onMove, listening.signal);
+  for (const setting of SETTINGS) listenIn(matchMedia(setting), "change", () => onMove(), listening.signal);
   // It reports once at the beginning.
   let reports = 0;
   const sizes = new ResizeObserver(() => reports++ > 0 && onChange());
@@ -221,14 +224,14 @@ function newOverlay(root: Element): Overlay {
     host,
     shadow,
     marks: () => marks,
-    setMarks(now, time) {
+    setMarks(now, isFirst) {
       const before = marks;
       marks = now;
       places.replace([...now.keys()]);
-      const isMeasured = places.measureNew(time);
+      const isMeasured = !isFirst && places.measureNew(0);
       // A frame costs more than to look whether one is needed: most come far below.
       const isNew = (link: Element) => JSON.stringify(before.get(link)) !== JSON.stringify(now.get(link));
-      if (!isMeasured || [...drawn.keys(), ...places.near()].some(isNew)) schedule();
+      if (!isMeasured || [...kept.drawn(), ...places.near()].some(isNew)) schedule();
       shared.marksChanged?.();
     },
     standOn(link) {
@@ -239,18 +242,18 @@ function newOverlay(root: Element): Overlay {
       only = number;
       schedule();
     },
-    redraw: schedule,
+    redraw: () => schedule(),
     inView(part) {
       if (scheduled !== 0) {
         cancelAnimationFrame(scheduled);
         scheduled = 0;
         draw();
       }
-      return [...drawn.values()].filter(({ rectangles }) => rectangles.some((one) => touch(one, part))).length;
+      return kept.drawn().filter((link) => kept.rectanglesOf(link).some((one) => touch(one, part))).length;
     },
     stop() {
       cancelAnimationFrame(scheduled);
-      clearTimeout(timer);
+      for (const one of [timer, restTimer, settling]) clearTimeout(one);
       covering?.stop();
       clearTimeout(resting);
       clearInterval(updates);

@@ -1,8 +1,8 @@
 /** What is around links: what clips them, and the colour behind them. */
 
-import type { Ground, Rgb } from "./marks-api.ts";
-import { intersection } from "./measure.ts";
+import type { Ground, Rect, Rgb } from "./marks-api.ts";
 import { boxOf, flatTreeParent, isElement, localNameOf, rootElement } from "./page.ts";
+import { intersection, rectOf } from "./rect.ts";
 
 /** With alpha, 0 to 1. */
 type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
@@ -15,11 +15,11 @@ const over = ([red, green, blue, alpha]: Rgba, [r, g, b]: Rgb): Rgb => [
 
 /** Inside of an element, in viewport coordinates. */
 export interface Surroundings {
-  readonly clip: DOMRect;
+  readonly clip: Rect;
   readonly ground: Ground;
 }
 
-const EVERYWHERE = new DOMRect(-1e6, -1e6, 2e6, 2e6);
+const EVERYWHERE = rectOf(-1e6, -1e6, 2e6, 2e6);
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 /** Of Chromium; that of Firefox is nearly as dark. */
