@@ -7,6 +7,8 @@ import { shared } from "./shared.ts";
 
 /** Drawn at once. */
 const MOST_MARKS = 5_000;
+/** New ones outside of the viewport in one drawing: what is seen comes first. */
+const MOST_AROUND = 16;
 /** Pixels, by which rounding differs. */
 const STILL = 0.1;
 
@@ -30,6 +32,9 @@ interface Written {
   readonly parts: readonly Part[];
   readonly boxes: readonly HTMLElement[];
 }
+
+const isBoxInView = ({ left, top, right, bottom }: Rect): boolean =>
+  right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
 
 const isInView = ({ x, y }: Point): boolean => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
 
@@ -88,6 +93,7 @@ function boxMaker(): (part: Part) => HTMLElement {
 export function keptMarks(layer: HTMLElement): KeptMarks {
   let kept = new Map<Element, Kept>();
   let frame: Frame = { left: 0, top: 0, scale: 1 };
+  let isWhole = true;
   const written = new Map<Element, Written>();
   const rectanglesOf = (link: Element): Rect[] => {
     const one = kept.get(link);
@@ -99,7 +105,8 @@ export function keptMarks(layer: HTMLElement): KeptMarks {
     has: (link) => kept.get(link)?.one != null,
     isNumbered: (link) => kept.get(link)?.one?.isNumbered ?? true,
     rectanglesOf,
-    measure(links, { frame: now, markOf, stood, measuring, imageOf, isScrolled }) {
+    isWhole: () => isWhole,
+    measure(links, { frame: now, markOf, stood, measuring, imageOf, isScrolled, isSettling }) {
       frame = now;
       const { colours = [] } = shared;
       const next = new Map<Element, Kept>();
@@ -121,7 +128,8 @@ export function keptMarks(layer: HTMLElement): KeptMarks {
         const { x, y } = before.unasked;
         return isInView({ x: x + frame.left - before.frame.left, y: y + frame.top - before.frame.top });
       };
-      let count = 0;
+      let [count, around] = [0, 0];
+      isWhole = true;
       for (const link of links) {
         if (markOf(link) === undefined) continue;
         const target = isArea(link) ? imageOf(link) : link;
@@ -131,6 +139,10 @@ export function keptMarks(layer: HTMLElement): KeptMarks {
         const before = isScrolled ? kept.get(link) : undefined;
         const isKept =
           before !== undefined && !isByBar && !before.isByBar && hasStayed(before, frame, box) && !isAskable(before);
+        if (!isKept && !isSettling && !isBoxInView(box) && !written.has(link) && around++ >= MOST_AROUND) {
+          isWhole = false;
+          continue;
+        }
         const one = isKept ? before : measureOne(link, box, isByBar);
         if (one.one !== null) {
           if (!one.one.rectangles.some((rectangle) => isNearViewport(moved(rectangle, one, frame)))) continue;

@@ -5,7 +5,7 @@ import type { ImageOf, Measured, Measuring, Rect } from "./marks-api.ts";
 import { flatTreeParent, isElement } from "./page.ts";
 import { pageBars } from "./page-bars.ts";
 import { intersection, rectOf } from "./rect.ts";
-import { surroundings } from "./surroundings.ts";
+import { EVERYWHERE, surroundings } from "./surroundings.ts";
 
 /** As lengths of `border-radius` are computed. */
 function radiusOf({ borderTopLeftRadius: radius }: CSSStyleDeclaration, { width, height }: Rect): number {
@@ -15,12 +15,14 @@ function radiusOf({ borderTopLeftRadius: radius }: CSSStyleDeclaration, { width,
 }
 
 /** The lines that are not cut off by what scrolls or clips. */
-const seenLines = (lines: readonly Rect[], clip: Rect): Rect[] =>
-  lines.flatMap((line) => {
+function seenLines(lines: readonly Rect[], clip: Rect): readonly Rect[] {
+  if (clip === EVERYWHERE) return lines.filter(({ width }) => width > 1);
+  return lines.flatMap((line) => {
     const seen = intersection(line, clip);
     const isSeen = seen.width > 1 && seen.height > line.height / 2 && seen.bottom > line.bottom - 2;
     return isSeen ? [rectOf(seen.left, line.top, seen.width, line.height)] : [];
   });
+}
 
 function elementAround(link: Element): Element | null {
   let node = flatTreeParent(link);
@@ -53,7 +55,7 @@ export function measuring(imageOf: ImageOf): Measuring {
       isRtl: typed.direction === "rtl",
       ink: textColour(typed),
       around: ground,
-      behind: groundIn(style, ground),
+      behind: groundIn(style, ground, shape.hasGround),
     };
   };
   return { measure, lettersIn, isByBar };

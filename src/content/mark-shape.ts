@@ -19,6 +19,8 @@ export interface Shape {
   readonly isPicture: boolean;
   /** Whether the block is empty, so that something else is seen through it. */
   readonly isCover: boolean;
+  /** Whether it has a background of its own. */
+  readonly hasGround: boolean;
   /** Whose border the block has, and whose letters the lines. */
   readonly framed: CSSStyleDeclaration;
   readonly typed: CSSStyleDeclaration;
@@ -31,8 +33,7 @@ const pixels = (...lengths: string[]): number =>
 /** Pixels by which the box of a block without a frame is larger than what its ring goes around: its neighbours are near. */
 const UNFRAMED = 4;
 
-function hasFrame(style: CSSStyleDeclaration, isInline: boolean): boolean {
-  const hasGround = isVisible(style.backgroundColor) || style.backgroundImage !== "none";
+function hasFrame(style: CSSStyleDeclaration, isInline: boolean, hasGround: boolean): boolean {
   if (isInline) return hasGround && across(style) > UNFRAMED;
   const border = pixels(style.borderTopWidth, style.borderBottomWidth);
   return hasGround || (border > 1 && isVisible(style.borderTopColor));
@@ -99,7 +100,8 @@ export function linesOf(boxes: readonly Rect[]): Rect[] {
 /** `null` for what is not shown. */
 export function shapeOf(link: Element, style: CSSStyleDeclaration, imageOf: ImageOf): Shape | null {
   if (style.visibility !== "visible") return null;
-  const only = { lines: [], block: null, isPicture: false, isCover: false, framed: style, typed: style };
+  const hasGround = isVisible(style.backgroundColor) || style.backgroundImage !== "none";
+  const only = { lines: [], block: null, isPicture: false, isCover: false, hasGround, framed: style, typed: style };
   if (isArea(link)) {
     const image = imageOf(link);
     return image && { ...only, block: areaRectangle(link, image), isPicture: true };
@@ -108,7 +110,7 @@ export function shapeOf(link: Element, style: CSSStyleDeclaration, imageOf: Imag
   const isInline = display === "inline" || display === "contents";
   const boxes = boxesOf(link);
   const [first] = boxes;
-  if (first !== undefined && (!isInline || boxes.length === 1) && hasFrame(style, isInline))
+  if (first !== undefined && (!isInline || boxes.length === 1) && hasFrame(style, isInline, hasGround))
     return { ...only, block: first, isPicture: style.backgroundImage !== "none" };
   if (first !== undefined && /flex|inline-/.test(display) && across(style) > 0)
     return { ...only, block: first.height > 5 * UNFRAMED ? inset(first) : first };

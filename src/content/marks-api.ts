@@ -130,6 +130,8 @@ export interface KeptMarks {
   isNumbered(link: Element): boolean;
   /** In viewport coordinates; empty where nothing is drawn. */
   rectanglesOf(link: Element): Rect[];
+  /** `false`: some that are not in view are left for later. */
+  isWhole(): boolean;
   /** All that is to be drawn. */
   measure(links: Iterable<Element>, how: Keeping): readonly Part[];
   /** Draws it. `false`: nothing was new. */
@@ -145,4 +147,6 @@ export interface Keeping {
   readonly stood: Element | null;
   /** The page was only scrolled: what has not moved in it looks as before. */
   readonly isScrolled: boolean;
+  /** None is left for later. */
+  readonly isSettling: boolean;
 }

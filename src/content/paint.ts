@@ -102,19 +102,21 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
     const start = performance.now();
     const measuring = shared.measuring?.(imageOf);
     if (covering === undefined || measuring === undefined) return;
-    const isScrolled = changes === "scrolled";
-    changes = "none";
+    const [isScrolled, isSettling] = [!hasChanged, hasSettled];
+    hasChanged = false;
+    hasSettled = false;
     frame = covering.frame();
     places.moved();
     const links = new Set([...kept.drawn(), ...places.near()]);
-    covering.cover(kept.measure(links, { frame, measuring, imageOf, markOf, stood, isScrolled }));
+    covering.cover(kept.measure(links, { frame, measuring, imageOf, markOf, stood, isScrolled, isSettling }));
     if (hasMoved) refreshLater();
     hasMoved = false;
     const isNew = kept.write();
     rest = !isNew && start - rested < STILL ? Math.min(2 * rest, RESTS.longest) : RESTS.shortest;
     showNumber();
-    if (isScrolled) settleLater();
-    else rested = performance.now() + rest;
+    if (!isScrolled) rested = performance.now() + rest;
+    if (isScrolled && !isSettling) settleLater(true);
+    else if (!kept.isWhole()) settleLater(false);
   };
   const linkIn = (path: readonly EventTarget[]) => (path as readonly Element[]).find((node) => kept.has(node));
   const showNumber = () => {
@@ -167,16 +169,20 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
     }, pause);
   };
   let restTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Once the page stands still, all that is drawn is looked at. */
-  const settleLater = () => {
+  /** Once the page stands still: what was left for later, or all. */
+  const settleLater = (isAll: boolean) => {
     clearTimeout(settling);
-    settling = setTimeout(schedule, SETTLED);
+    settling = setTimeout(() => {
+      hasSettled = true;
+      schedule(isAll);
+    }, SETTLED);
   };
   let settling: ReturnType<typeof setTimeout> | undefined;
-  /** Since it was drawn. */
-  let changes: "none" | "scrolled" | "any" = "none";
-  const schedule = (why: "scrolled" | "any" = "any") => {
-    if (changes !== "any") changes = why;
+  let hasSettled = false;
+  /** More than that the page was scrolled. */
+  let hasChanged = false;
+  const schedule = (isChange = true) => {
+    hasChanged ||= isChange;
     scheduled ||= requestAnimationFrame(() => {
       scheduled = 0;
       if (isOrphan()) clear();
@@ -184,9 +190,9 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
     });
   };
   let hasMoved = false;
-  const onMove = (why: "scrolled" | "any" = "any") => {
+  const onMove = (isChange = true) => {
     hasMoved = true;
-    schedule(why);
+    schedule(isChange);
   };
   let rest = RESTS.shortest;
   let rested = 0;
@@ -208,7 +214,7 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
     onChange();
   });
   /** Ours becomes a popover. */
-  const onEvent = ({ type, target }: Event) => target !== host && onMove(type === "scroll" ? "scrolled" : "any");
+  const onEvent = ({ type, target }: Event) => target !== host && onMove(type !== "scroll");
   const listening = new AbortController();
   for (const event of EVENTS) listen(event, onEvent, listening.signal);
   for (const type of Object.keys(pointed)) listen(type, onPointed, listening.signal);

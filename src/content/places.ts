@@ -88,9 +88,10 @@ export function placesOf(imageOf: () => ImageOf): Places {
       fresh = [];
       /** Made only when they are not where they were. */
       let indices: Map<Element, number> | undefined;
-      for (const [index, link] of now.entries()) {
-        let old: number | undefined = index;
-        if (before[index] !== link) {
+      for (let index = 0; index < now.length; index++) {
+        const link = now[index] as Element;
+        let old: number | undefined = before.length > 0 ? index : undefined;
+        if (old !== undefined && before[index] !== link) {
           indices ??= new Map(before.map((one, at) => [one, at]));
           old = indices.get(link);
         }
