@@ -70,6 +70,8 @@ const newHost = (): HTMLDivElement =>
 /** In the top layer: above dialogs, and not transformed. */
 export function addHost(root: Element): { host: HTMLDivElement; shadow: ShadowRoot; layer: HTMLDivElement } {
   const host = newHost();
+  // As it is measured first, which so costs no layout of its own.
+  resize(host, `${PROBE}px`, `${PROBE}px`);
   host.setAttribute("popover", "manual");
   const layer = newBox();
   // Not the host: the navigator is for everybody.
