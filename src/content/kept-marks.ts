@@ -1,7 +1,7 @@
 /** What is drawn of each link. While the page is scrolled, only what has moved in it, or comes, is measured and drawn. */
 import { isArea } from "./image-maps.ts";
 import type { Box, DrawnMark, Frame, KeptMarks, Part, Rect } from "./marks-api.ts";
-import { boxOf, newBox } from "./page.ts";
+import { boxOf, hasChildren, newBox } from "./page.ts";
 import { isNearViewport } from "./places.ts";
 import { shared } from "./shared.ts";
 
@@ -9,6 +9,8 @@ import { shared } from "./shared.ts";
 const MOST_MARKS = 5_000;
 /** New ones outside of the viewport in one drawing: what is seen comes first. */
 const MOST_AROUND = 16;
+/** Pixels. What is drawn in one band of the document is laid out and painted again only when that band changes. */
+const BAND = 200;
 /** Pixels, by which rounding differs. */
 const STILL = 0.1;
 
@@ -95,6 +97,24 @@ export function keptMarks(layer: HTMLElement): KeptMarks {
   let frame: Frame = { left: 0, top: 0, scale: 1 };
   let isWhole = true;
   const written = new Map<Element, Written>();
+  const bands = new Map<number, HTMLElement>();
+  const bandFor = (top: number): HTMLElement => {
+    const number = Math.floor(top / BAND);
+    let band = bands.get(number);
+    if (band === undefined) {
+      band = newBox();
+      layer.append(band);
+      bands.set(number, band);
+    }
+    return band;
+  };
+  const removeEmpty = () => {
+    for (const [number, band] of bands) {
+      if (hasChildren(band)) continue;
+      band.remove();
+      bands.delete(number);
+    }
+  };
   const rectanglesOf = (link: Element): Rect[] => {
     const one = kept.get(link);
     return one?.one?.rectangles.map((rectangle) => moved(rectangle, one, frame)) ?? [];
@@ -170,10 +190,12 @@ export function keptMarks(layer: HTMLElement): KeptMarks {
         if (before !== undefined && areAlike(before.parts, parts)) continue;
         for (const box of before?.boxes ?? []) box.remove();
         const boxes = parts.map(newPart);
-        for (const box of boxes) layer.append(box);
+        const band = bandFor(parts[0]?.top ?? 0);
+        for (const box of boxes) band.append(box);
         written.set(link, { parts, boxes });
         hasChanged = true;
       }
+      if (hasChanged) removeEmpty();
       return hasChanged;
     },
   };
