@@ -8,6 +8,8 @@ const MARGIN = 300;
 
 /** What is not shown. */
 const NOWHERE = -1e9;
+/** What is not measured yet. */
+const UNKNOWN = Number.NaN;
 /** Of all links. */
 const SAMPLES = 24;
 /** So many new ones are measured at once; of more, one of so many first. */
@@ -84,7 +86,7 @@ export function placesOf(imageOf: () => ImageOf): Places {
     replace(now) {
       const before = links;
       const known = edges;
-      edges = new Float32Array(4 * now.length).fill(NOWHERE);
+      edges = new Float32Array(4 * now.length).fill(UNKNOWN);
       fresh = [];
       /** Made only when they are not where they were. */
       let indices: Map<Element, number> | undefined;
@@ -95,7 +97,7 @@ export function placesOf(imageOf: () => ImageOf): Places {
           indices ??= new Map(before.map((one, at) => [one, at]));
           old = indices.get(link);
         }
-        if (old === undefined) fresh.push(index);
+        if (old === undefined || Number.isNaN(known[4 * old])) fresh.push(index);
         else edges.set(known.subarray(4 * old, 4 * old + 4), 4 * index);
       }
       // Taken from the end.
