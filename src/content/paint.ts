@@ -7,6 +7,7 @@ import type { Frame, Rect } from "./marks-api.ts";
 import { isOrphan } from "./orphan.ts";
 import { addHost, show } from "./overlay.ts";
 import { isConnected, listen, listenIn, rootElement } from "./page.ts";
+import { remeasuring } from "./remeasuring.ts";
 import { shared } from "./shared.ts";
 
 type Scripts = Required<Pick<FrameScripts, "placesOf" | "keptMarks">>;
@@ -33,13 +34,7 @@ const touch = (one: Rect, other: Rect): boolean =>
 export const isPainted = (): boolean => overlay !== null;
 export const layer = (): ShadowRoot | null => overlay?.shadow ?? null;
 
-/** Milliseconds. */
-const SLICE = 8;
-/** Until all places are measured again, where much of the page has moved, and else. */
-const PAUSES = { shifted: 200, still: 1_500 };
-/** Measuring takes at most a 25th of the time. */
-const MEASURING = 24;
-/** Between two drawings of a page that changes, which cost a frame each: it doubles as long as they come to the same. */
+/** Milliseconds between two drawings of a page that changes, which cost a frame each: it doubles as long as they come to the same. */
 const RESTS = { shortest: 200, longest: 900 };
 /** A page that has not changed for so long is drawn soon again. */
 const STILL = 1_000;
@@ -87,6 +82,13 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
   const pointed = { pointerover: [] as readonly EventTarget[], focusin: [] as readonly EventTarget[] };
   let imageOf = imageFinder();
   const places = placesOf(() => imageOf);
+  const remeasured = remeasuring(
+    places,
+    () => {
+      imageOf = imageFinder();
+    },
+    () => schedule(),
+  );
   const kept = keptMarks(layer);
   let frame: Frame = { left: 0, top: 0, scale: 1 };
   const covering = shared.documentCover?.(host, () => schedule());
@@ -97,7 +99,7 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
   };
 
   const draw = () => {
-    if (!places.measureNear()) measureRest(PAUSES.shifted);
+    if (!places.measureNear()) remeasured.rest();
     // Measures before writing: alternating costs a layout for each link.
     const start = performance.now();
     const measuring = shared.measuring?.(imageOf);
@@ -109,7 +111,7 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
     places.moved();
     const links = new Set([...kept.drawn(), ...places.near()]);
     covering.cover(kept.measure(links, { frame, measuring, imageOf, markOf, stood, isScrolled, isSettling }));
-    if (hasMoved) refreshLater();
+    if (hasMoved) remeasured.again();
     hasMoved = false;
     const isNew = kept.write();
     rest = !isNew && start - rested < STILL ? Math.min(2 * rest, RESTS.longest) : RESTS.shortest;
@@ -134,41 +136,6 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
   };
 
   let scheduled = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let due = Number.POSITIVE_INFINITY;
-  let spent = 0;
-  /** Places are measured again, in slices, after a pause. */
-  const refresh = () => {
-    const start = performance.now();
-    const isDone = places.measure(SLICE);
-    spent += performance.now() - start;
-    if (!isDone) timer = setTimeout(refresh, 16);
-    else {
-      due = Number.POSITIVE_INFINITY;
-      if (places.moved()) schedule();
-    }
-  };
-  const refreshLater = () => {
-    const pause = Math.max(places.hasShifted() ? PAUSES.shifted : PAUSES.still, MEASURING * spent);
-    if (performance.now() + pause >= due) return;
-    due = performance.now() + pause;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      imageOf = imageFinder();
-      spent = 0;
-      places.restart();
-      refresh();
-    }, pause);
-  };
-  /** New ones that are not near the viewport, or shown in another order than that of the document. */
-  const measureRest = (pause: number) => {
-    restTimer ??= setTimeout(() => {
-      restTimer = undefined;
-      if (!places.measureNew(SLICE)) measureRest(16);
-      else if (places.moved()) schedule();
-    }, pause);
-  };
-  let restTimer: ReturnType<typeof setTimeout> | undefined;
   /** Once the page stands still: what was left for later, or all. */
   const settleLater = (isAll: boolean) => {
     clearTimeout(settling);
@@ -259,7 +226,8 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
     },
     stop() {
       cancelAnimationFrame(scheduled);
-      for (const one of [timer, restTimer, settling]) clearTimeout(one);
+      remeasured.stop();
+      clearTimeout(settling);
       covering?.stop();
       clearTimeout(resting);
       clearInterval(updates);
