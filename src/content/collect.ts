@@ -15,7 +15,7 @@ import {
   rootsOf,
   writtenIn,
 } from "./page.ts";
-import { requester } from "./requested.ts";
+import { isUnicode, requester } from "./requested.ts";
 import { selectedIn } from "./selected.ts";
 import { shared } from "./shared.ts";
 import { addText } from "./told.ts";
@@ -54,7 +54,7 @@ export function collect(details: boolean, most: Budget, isTop: boolean): FrameLi
   const links: number[] = [];
   const frames: string[] = [];
   const objects: string[] = [];
-  const asRequested = requester();
+  const asRequested = isUnicode() ? null : requester();
   const longest = Math.min(LONGEST_HREF, most.characters);
   // Frames without an address inherit it, at any length.
   const base = baseUri();
@@ -71,11 +71,14 @@ export function collect(details: boolean, most: Budget, isTop: boolean): FrameLi
   const told: Told[] = [];
   const roots = rootElement() === null ? [] : rootsOf(document);
   for (const root of roots) {
-    for (const element of linksIn(root)) {
-      const written = writtenIn(element);
+    const found = linksIn(root);
+    // Functions are not compiled yet where this runs: the fewer are called for each link, the better.
+    for (let at = 0, { length } = found; at < length; at++) {
+      const element = found[at] as Element;
+      let href = writtenIn(element);
       // In MathML, or without a namespace, it is no link.
-      if (written === null || !(isHtml(element) || isSvg(element))) continue;
-      const href = written.length > LONGEST_HREF ? written : asRequested(element, written);
+      if (href === null || !(isHtml(element) || isSvg(element))) continue;
+      if (asRequested !== null && href.length <= LONGEST_HREF) href = asRequested(element, href);
       if (href.length > LONGEST_HREF || (!isBaseKnown && !ABSOLUTE.test(href))) {
         leftOut++;
         continue;

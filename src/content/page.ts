@@ -36,7 +36,6 @@ export const hasChildren = method(Node.prototype.hasChildNodes);
 export const childElementCountOf = getter(Element.prototype, "childElementCount");
 export const isConnected = getter(Node.prototype, "isConnected");
 export const localNameOf = getter(Element.prototype, "localName");
-export const namespaceOf = getter(Element.prototype, "namespaceURI");
 const typeOf = getter(Node.prototype, "nodeType");
 export const childrenOf = getter(Element.prototype, "children");
 export const slotOf = getter(Element.prototype, "assignedSlot");
@@ -78,6 +77,9 @@ const elementFromPointInRoot = method(ShadowRoot.prototype.elementFromPoint);
 const elementsFromPointInRoot = method(ShadowRoot.prototype.elementsFromPoint);
 const getSelection = method(Document.prototype.getSelection);
 const addListener = method(EventTarget.prototype.addEventListener);
+
+const namespaceGetter = Object.getOwnPropertyDescriptor(Element.prototype, "namespaceURI")?.get as () => string;
+export const namespaceOf = (of: Element): string | null => namespaceGetter.call(of);
 
 const HTML = "http://www.w3.org/1999/xhtml";
 const SVG = "http://www.w3.org/2000/svg";
