@@ -22,6 +22,7 @@ const INJECTED = [
   "content-marks",
   "content-navigator",
   "content-paint",
+  "content-places",
   "content-shapes",
   "content-steps",
   "content-toast",

@@ -16,12 +16,15 @@ const PAGES = [
 ];
 /** Observers report after one frame, marks are drawn later. */
 const FRAMES = 6;
+/** Of a page that is scrolled through, and pixels in each. */
+const SCROLLED = { frames: 60, by: 80 };
 
 const script = await bundle("src/content/content.ts", "iife");
 const detailsScript = await bundle("src/content/content-details.ts", "iife");
-/** Three, so that each is below the goal. */
+/** Four, so that each is below the goal. */
 const paintScripts = {
   "one that measures links": await bundle("src/content/content-shapes.ts", "iife"),
+  "one that knows where they are": await bundle("src/content/content-places.ts", "iife"),
   "one that draws marks": await bundle("src/content/content-marks.ts", "iife"),
   "one that says when": await bundle("src/content/content-paint.ts", "iife"),
 };
@@ -32,8 +35,16 @@ const { reportOn } = await load("src/background/report-on.ts");
 /** Lets the browser finish what it postpones while loading. */
 const rest = "await new Promise((resolve) => setTimeout(resolve, 500));";
 const drawn = `for (let frame = 0; frame < ${FRAMES}; frame++) await new Promise(requestAnimationFrame);`;
+const later = "await new Promise((resolve) => setTimeout(resolve, 600));";
+const scrolled = `const start = performance.now();
+  for (let frame = 0; frame < ${SCROLLED.frames}; frame++) { scrollBy(0, ${SCROLLED.by}); await new Promise(requestAnimationFrame); }
+  globalThis.rate = ${SCROLLED.frames * 1000} / (performance.now() - start);`;
 const most = `const whole = { links: 200_000, characters: 10_000_000 }, most = { top: whole, frame: whole };`;
 const allLinks = 'document.querySelectorAll("a[href],area[href]")';
+
+/** Named as in `own`: there with marks. */
+const SCROLLING = "scroll through";
+const OWN_SCROLLING = "the page's own";
 
 /** @typedef {{ before: string, steps: Record<string, string> }} Scenario */
 
@@ -48,6 +59,8 @@ const floor = {
       for (const link of links) length += link.getAttribute("href").length;`,
     "find the members": "globalThis.members = groups.flatMap(({ indices }) => indices.map((index) => links[index]));",
     "set one attribute": `for (const member of members) member.setAttribute("data-group", "1");`,
+    "nothing, later": later,
+    [OWN_SCROLLING]: scrolled,
   },
 };
 /** @type {Scenario} */
@@ -56,18 +69,22 @@ const own = {
   steps: {
     collect: `${most} await ${trueform}.collect({ settle: false, details: false, most });`,
     "collect with details": `${most} globalThis.last = JSON.parse(await ${trueform}.collect({ settle: false, details: true, most }));`,
-    paint: `if (!${trueform}.paint({ collection: last.collection, groups: marks, encoded: "", deceptive: "", keys: "", colours: "#000000#ffffff".repeat(2) })) throw new Error("Nothing is painted."); ${drawn}`,
-    scroll: `scrollTo(0, 5000); ${drawn}`,
+    paint: `if (!${trueform}.paint({ collection: last.collection, groups: marks, encoded: "", deceptive: "", keys: "", isChosen: false, colours: "#000000#ffffff".repeat(2) })) throw new Error("Nothing is painted."); ${drawn}`,
+    "what painting leaves for later": later,
+    [SCROLLING]: scrolled,
+    scroll: `scrollTo(0, 0); ${drawn}`,
     clear: `${trueform}.clear(); ${drawn}`,
   },
 };
 
-/** `floor`: what a step is compared with; `idle`: what an idle page takes meanwhile. */
+/** `floor`: what a step is compared with; `idle`: what an idle page takes meanwhile. @type {{ name: string, floor: string, idle?: string }[]} */
 const against = [
   { name: "collect", floor: "read every href", idle: "nothing" },
   { name: "collect with details", floor: "read every href", idle: "nothing" },
   { name: "paint", floor: "read every href", idle: "nothing, drawn" },
   { name: "paint", floor: "set one attribute", idle: "nothing, drawn" },
+  { name: "what painting leaves for later", floor: "set one attribute", idle: "nothing, later" },
+  { name: SCROLLING, floor: OWN_SCROLLING },
   { name: "scroll", floor: "read every href", idle: "nothing, drawn" },
   { name: "clear", floor: "set one attribute", idle: "nothing, drawn" },
 ];
@@ -101,6 +118,8 @@ function surround(count) {
 async function measure(browser, address, { around, rounds }) {
   /** @type {Map<string, number[]>} */
   const times = new Map();
+  /** Frames a second. @type {Map<string, number[]>} */
+  const rates = new Map();
   const page = await browser.newPage();
   await page.goto(address);
   const links = await (await newWorld(page)).run(
@@ -118,12 +137,14 @@ async function measure(browser, address, { around, rounds }) {
       );
       for (const [name, code] of Object.entries(steps)) {
         const time = await world.measure(code);
-        if (round >= 0) times.set(name, [...(times.get(name) ?? []), time]);
+        if (round < 0) continue;
+        times.set(name, [...(times.get(name) ?? []), time]);
+        if (code === scrolled) rates.set(name, [...(rates.get(name) ?? []), await world.run("return rate;")]);
       }
     }
   }
   await page.close();
-  return { times, members: marks.reduce((sum, { indices }) => sum + indices.length, 0) };
+  return { times, rates, members: marks.reduce((sum, { indices }) => sum + indices.length, 0) };
 }
 
 const server = await servePages();
@@ -139,14 +160,17 @@ try {
   );
   /** @type {string[][]} */
   const rows = [];
+  /** @type {string[][]} */
+  const scrolls = [];
   /** @type {Map<string, number>} */
   const costs = new Map();
   for (const { size, around, rounds } of PAGES) {
-    const { times, members } = await measure(browser, `${server.origin}/many/?n=${size}`, { around, rounds });
+    const { times, rates, members } = await measure(browser, `${server.origin}/many/?n=${size}`, { around, rounds });
     const of = (/** @type {string} */ name) => times.get(name) ?? [];
     for (const { name, floor, idle } of against) {
-      const idleTime = spread(of(idle)).median;
-      const floorTime = Math.max(spread(of(floor)).median - spread(of("nothing")).median, 0.01);
+      const idleTime = idle === undefined ? 0 : spread(of(idle)).median;
+      const nothing = idle === undefined ? 0 : spread(of("nothing")).median;
+      const floorTime = Math.max(spread(of(floor)).median - nothing, 0.01);
       const ratio = spread(of(name).map((time) => (time - idleTime) / floorTime));
       const cost = (ratio.median * floorTime) / size;
       const what = `${name} ÷ ${floor}`;
@@ -164,7 +188,19 @@ try {
         digits(floorTime),
       ]);
     }
+    const rate = (/** @type {string} */ name) => show(spread(rates.get(name) ?? []));
+    const each = (/** @type {string} */ name) => show(spread(of(name).map((time) => time / SCROLLED.frames)));
+    scrolls.push([
+      SCROLLING,
+      `${size}`,
+      `${size * (around + 1)}`,
+      rate(SCROLLING),
+      rate(OWN_SCROLLING),
+      each(SCROLLING),
+      each(OWN_SCROLLING),
+    ]);
   }
+  printTable(["", "links", "of elements", "frames a second", "without marks", "ms a frame", "without marks"], scrolls);
   const order = against.map(({ name, floor }) => `${name} ÷ ${floor}`);
   const place = (/** @type {string[]} */ [what = ""]) => order.indexOf(what);
   rows.sort((a, b) => place(a) - place(b));

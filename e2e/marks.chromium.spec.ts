@@ -14,7 +14,7 @@ const paint = (session: ChromiumSession, marks: readonly (readonly [selector: st
     async ([marks, colours]) => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
       const target = { tabId: tab?.id ?? -1 };
-      for (const name of ["", "-shapes", "-marks", "-paint"])
+      for (const name of ["", "-shapes", "-places", "-marks", "-paint"])
         await chrome.scripting.executeScript({ target, files: [`content${name}.js`] });
       const func = async (marks: [string, object][], colours: string) => {
         // biome-ignore lint/suspicious/noExplicitAny: what content/shared.ts keeps.

@@ -19,7 +19,8 @@ const OURS = {
   "top-tally.ts": ["numbers"],
   "watch.ts": ["list", "batch"],
   "overlay.ts": ["host", "element", "style", "model", "layer", "shadow"],
-  "paint.ts": ["layer", "part"],
+  "paint.ts": ["kept"],
+  "kept-marks.ts": ["layer", "band", "box", "model", "own", "part", "other"],
   "jump.ts": ["frame"],
   "navigator.ts": [
     "bar",

@@ -7,8 +7,8 @@ import { inject, targetOf } from "./inject.ts";
 const SCRIPTS = {
   texts: ["content-details.js"],
   goOn: ["content-watch.js", "content-live.js"],
-  paint: ["content-shapes.js", "content-marks.js", "content-paint.js"],
-  begin: ["content-shapes.js", "content-marks.js", "content-paint.js", "content-steps.js"],
+  paint: ["content-shapes.js", "content-places.js", "content-marks.js", "content-paint.js"],
+  begin: ["content-shapes.js", "content-places.js", "content-marks.js", "content-paint.js", "content-steps.js"],
   clear: ["content-paint.js"],
   jump: ["content-jump.js"],
   steps: ["content-steps.js"],

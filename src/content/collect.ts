@@ -9,12 +9,13 @@ import {
   isHtml,
   isSvg,
   linksIn,
+  localNameOf,
   queryAll,
   rootElement,
   rootsOf,
   writtenIn,
 } from "./page.ts";
-import { requester } from "./requested.ts";
+import { isUnicode, requester } from "./requested.ts";
 import { selectedIn } from "./selected.ts";
 import { shared } from "./shared.ts";
 import { addText } from "./told.ts";
@@ -53,7 +54,7 @@ export function collect(details: boolean, most: Budget, isTop: boolean): FrameLi
   const links: number[] = [];
   const frames: string[] = [];
   const objects: string[] = [];
-  const asRequested = requester();
+  const asRequested = isUnicode() ? null : requester();
   const longest = Math.min(LONGEST_HREF, most.characters);
   // Frames without an address inherit it, at any length.
   const base = baseUri();
@@ -70,11 +71,14 @@ export function collect(details: boolean, most: Budget, isTop: boolean): FrameLi
   const told: Told[] = [];
   const roots = rootElement() === null ? [] : rootsOf(document);
   for (const root of roots) {
-    for (const element of linksIn(root)) {
-      const written = writtenIn(element);
+    const found = linksIn(root);
+    // Functions are not compiled yet where this runs: the fewer are called for each link, the better.
+    for (let at = 0, { length } = found; at < length; at++) {
+      const element = found[at] as Element;
+      let href = writtenIn(element);
       // In MathML, or without a namespace, it is no link.
-      if (written === null || !(isHtml(element) || isSvg(element))) continue;
-      const href = written.length > LONGEST_HREF ? written : asRequested(element, written);
+      if (href === null || !(isHtml(element) || isSvg(element))) continue;
+      if (asRequested !== null && href.length <= LONGEST_HREF) href = asRequested(element, href);
       if (href.length > LONGEST_HREF || (!isBaseKnown && !ABSOLUTE.test(href))) {
         leftOut++;
         continue;
@@ -94,9 +98,12 @@ export function collect(details: boolean, most: Budget, isTop: boolean): FrameLi
       links.push(index);
       elements.push(element);
     }
-    for (const frame of queryAll(root, "iframe,frame")) add(frames, addressOfFrame(frame));
-    for (const object of queryAll(root, "object[data]")) add(objects, addressIn(object, "data"));
-    for (const embed of queryAll(root, "embed[src]")) add(objects, addressIn(embed, "src"));
+    for (const one of queryAll(root, "iframe,frame,object[data],embed[src]")) {
+      const name = localNameOf(one);
+      if (name === "object") add(objects, addressIn(one, "data"));
+      else if (name === "embed") add(objects, addressIn(one, "src"));
+      else add(frames, addressOfFrame(one));
+    }
   }
   const selected = selectedIn(elements);
   return {

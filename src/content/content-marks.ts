@@ -1,9 +1,7 @@
 /** Injected with content-paint.js: what marks look like. */
 import { showNumber } from "./bubble.ts";
-import { documentCover } from "./document-cover.ts";
 import { drawnMark } from "./mark-drawing.ts";
 import { shared } from "./shared.ts";
 
-shared.documentCover ??= documentCover;
 shared.drawnMark ??= drawnMark;
 shared.showNumber ??= showNumber;

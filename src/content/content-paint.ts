@@ -3,7 +3,24 @@ import type { Mark } from "./api.ts";
 import { coloursIn } from "./mark-colours.ts";
 import { removeLeftovers } from "./overlay.ts";
 import { clear, inView, isPainted, layer, marks, paint, redraw, setMarks, showOnly, standOn } from "./paint.ts";
-import { numberIn, numbersByKey, shared } from "./shared.ts";
+import { numbersByKey, shared } from "./shared.ts";
+
+const PLAIN: Mark = { number: 0, encoded: false, deceptive: false };
+const [SPACE, COMMA, COLON, LETTERS, DIGITS] = [32, 44, 58, 97 - 10, 48];
+
+/** Of "a b c,d e", in base 36, where they follow a comma or begin: thousands, which are not cut into lists for it. */
+function readNumbers(text: string, take: (number: number, isFirst: boolean) => void): void {
+  let [value, isFirst] = [0, true];
+  for (let at = 0; text !== "" && at <= text.length; at++) {
+    const code = at < text.length ? text.charCodeAt(at) : COMMA;
+    if (code !== SPACE && code !== COMMA) value = 36 * value + code - (code < COLON ? DIGITS : LETTERS);
+    else {
+      take(value, isFirst);
+      value = 0;
+      isFirst = code === COMMA;
+    }
+  }
+}
 
 let numbers: ReadonlyMap<string, number> = new Map();
 let isChosen = false;
@@ -34,28 +51,30 @@ shared.begin ??= (how) => {
 shared.paint ??= ({ collection, groups, encoded, deceptive, keys, ...how }) => {
   const links = shared.links?.(collection);
   if (links === undefined) return false;
-  const found: (Mark | undefined)[] = [];
-  const add = (indices: readonly number[], mark: Partial<Mark>) => {
-    for (const index of indices)
-      found[index] = { number: 0, encoded: false, deceptive: false, ...found[index], ...mark };
+  const found = new Array<Mark | undefined>(links.length);
+  const add = (index: number, alone: Mark, more: Partial<Mark>) => {
+    const before = found[index];
+    found[index] = before === undefined ? alone : { ...before, ...more };
   };
-  const partsOf = (text: string, separator: string) => (text === "" ? [] : text.split(separator));
-  const indicesIn = (text: string) => partsOf(text, " ").map(numberIn);
-  for (const group of partsOf(groups, ",")) {
-    const [number = 0, ...indices] = indicesIn(group);
-    add(indices, { number });
-  }
-  add(indicesIn(encoded), { encoded: true });
-  add(indicesIn(deceptive), { deceptive: true });
+  let mark: Mark = PLAIN;
+  readNumbers(groups, (number, isFirst) => {
+    if (isFirst) mark = { ...PLAIN, number };
+    else add(number, mark, { number: mark.number });
+  });
+  for (const [text, more] of [
+    [encoded, { encoded: true }],
+    [deceptive, { deceptive: true }],
+  ] as const)
+    readNumbers(text, (index) => add(index, { ...PLAIN, ...more }, more));
   numbers = numbersByKey(keys);
   isChosen = how.isChosen;
   shared.recolour?.(how);
   const marks = new Map<Element, Mark>();
   // In document order.
-  found.forEach((mark, index) => {
-    const link = links[index];
-    if (link !== undefined && mark !== undefined) marks.set(link, mark);
-  });
+  for (let index = 0; index < links.length; index++) {
+    const mark = found[index];
+    if (mark !== undefined) marks.set(links[index] as Element, mark);
+  }
   const isDone = paint(marks);
   shared.onPainted?.();
   return isDone;

@@ -1,18 +1,28 @@
 /** How well colours are told apart. Pure. */
 import type { Rgb } from "./marks-api.ts";
 
+const partOf = (value: number): number => {
+  const part = value / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+};
+
+/** Thousands of marks have few colours. */
+const known = new WeakMap<Rgb, number>();
+
 /** Relative, as WCAG 2.2 defines it: 0 is black, 1 white. */
 export function luminanceOf(colour: Rgb): number {
-  const [red, green, blue] = colour.map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Rgb;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  let luminance = known.get(colour);
+  if (luminance === undefined) {
+    const [red, green, blue] = colour;
+    luminance = 0.2126 * partOf(red) + 0.7152 * partOf(green) + 0.0722 * partOf(blue);
+    known.set(colour, luminance);
+  }
+  return luminance;
 }
 
 export function contrastOf(a: Rgb, b: Rgb): number {
-  const [dark = 0, bright = 0] = [luminanceOf(a), luminanceOf(b)].sort((one, other) => one - other);
-  return (bright + 0.05) / (dark + 0.05);
+  const [one, other] = [luminanceOf(a), luminanceOf(b)];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 /** Of "#rrggbb". */

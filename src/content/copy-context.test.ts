@@ -9,6 +9,7 @@ vi.mock("./page.ts", async (original) => ({
   baseUri: () => "http://h/b/",
   // The environment's selectors know no namespaces.
   linksIn: (root: Document | ShadowRoot) => root.querySelectorAll("a,area"),
+  textOf: (node: Node) => node.textContent,
 }));
 vi.mock("./declared.ts", () => ({ declaredWithVersions: () => ({ base: "", addresses: [], loaded: "" }) }));
 

@@ -1,5 +1,5 @@
 import type { Declared } from "./api.ts";
-import { attributeOf, baseUri, localNameOf, queryAll } from "./page.ts";
+import { attributeOf, baseUri, localNameOf, matches, queryAll } from "./page.ts";
 import { requester } from "./requested.ts";
 
 const MOST_ADDRESSES = 20;
@@ -19,11 +19,14 @@ function loadedFrom(): string {
   return name.length > LONGEST_OWN ? "" : name;
 }
 
+const ADDRESSES = 'link[rel~="canonical" i][href],meta[property~="og:url"][content]';
+const VERSIONS = 'link[rel~="alternate" i][hreflang],link[rel~="amphtml" i][href]';
+
 /** The page in other languages, and for AMP. */
-function versions(): Pick<Declared, "languages" | "amp"> {
+function versionsIn(elements: Iterable<Element>): Pick<Declared, "languages" | "amp"> {
   const languages = new Set<string>();
   let amp = "";
-  for (const element of queryAll(document, 'link[rel~="alternate" i][hreflang],link[rel~="amphtml" i][href]')) {
+  for (const element of elements) {
     if (!(element instanceof HTMLElement)) continue;
     const language = attributeOf(element, "hreflang") ?? "";
     const isKept = language !== "" && languages.size < MOST_LANGUAGES && language.length <= LONGEST_LANGUAGE;
@@ -35,11 +38,10 @@ function versions(): Pick<Declared, "languages" | "amp"> {
   return { languages: [...languages], amp };
 }
 
-/** As written. Nobody reads declarations in shadow roots. */
-export function declaredByDocument(): Declared {
+function declaredIn(elements: Iterable<Element>): Declared {
   const addresses: Declared["addresses"][number][] = [];
   const asRequested = requester();
-  for (const element of queryAll(document, 'link[rel~="canonical" i][href],meta[property~="og:url"][content]')) {
+  for (const element of elements) {
     if (addresses.length >= MOST_ADDRESSES) break;
     if (!(element instanceof HTMLElement)) continue;
     const isLink = localNameOf(element) === "link";
@@ -56,5 +58,13 @@ export function declaredByDocument(): Declared {
   };
 }
 
+/** As written. Nobody reads declarations in shadow roots. */
+export const declaredByDocument = (): Declared => declaredIn(queryAll(document, ADDRESSES));
+
 /** With its other versions, which only a person reads. */
-export const declaredWithVersions = (): Declared => ({ ...declaredByDocument(), ...versions() });
+export function declaredWithVersions(): Declared {
+  // One search for both: each goes through the whole document.
+  const found = [...queryAll(document, `${ADDRESSES},${VERSIONS}`)];
+  const those = (selectors: string) => found.filter((element) => matches(element, selectors));
+  return { ...declaredIn(those(ADDRESSES)), ...versionsIn(those(VERSIONS)) };
+}

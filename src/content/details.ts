@@ -2,8 +2,18 @@
 
 import type { LinkDetails, LinkTexts } from "./api.ts";
 import { isArea } from "./image-maps.ts";
-import { isShown, startOf, startOfText, textReader } from "./link-text.ts";
-import { localNameOf, namespaceOf, rootNodeOf, shadowRootOf, walkerIn } from "./page.ts";
+import { isPlain, isShown, startOf, startOfText, textReader } from "./link-text.ts";
+import {
+  hasChildren,
+  isElement,
+  isText,
+  localNameOf,
+  namespaceOf,
+  previousOf,
+  rootNodeOf,
+  shadowRootOf,
+  walkerIn,
+} from "./page.ts";
 import { regionFinder } from "./region.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -40,12 +50,22 @@ function firstWord(element: Element, name: string, mark: string): string {
 const shortElement = (element: Element): string =>
   (namespaceOf(element) === SVG ? "svg " : "") +
   localNameOf(element) +
-  (firstWord(element, "id", "#") || firstWord(element, "class", "."));
+  (isPlain(element) ? "" : firstWord(element, "id", "#") || firstWord(element, "class", "."));
 
-const isVisible = (node: Node): boolean =>
-  node instanceof Element
-    ? CONTENT.test(localNameOf(node)) || shadowRootOf(node) !== null
-    : /\S/.test(startOfText(node as Text)) || (node as Text).length > startOfText(node as Text).length;
+const isContent = (element: Element): boolean => CONTENT.test(localNameOf(element)) || shadowRootOf(element) !== null;
+
+const hasLetters = (text: Text): boolean => {
+  const start = startOfText(text);
+  return /\S/.test(start) || text.length > start.length;
+};
+
+/** Most links that follow each other are siblings, with one text in between. */
+function isNextSibling(link: Element, before: Element): boolean {
+  let node = previousOf(link);
+  for (let steps = 0; node !== null && isText(node) && steps < MOST_BETWEEN && !hasLetters(node); steps++)
+    node = previousOf(node);
+  return node === before;
+}
 
 /** True when nothing visible is in between. */
 function follows(link: Element, before: Element): boolean {
@@ -53,21 +73,24 @@ function follows(link: Element, before: Element): boolean {
   walker.currentNode = before;
   let isInside = false;
   for (let steps = 0; steps < MOST_BETWEEN; steps++) {
-    const next = (isInside && walker.firstChild()) || walker.nextSibling();
+    const next: Node | null = (isInside && walker.firstChild()) || walker.nextSibling();
     if (next === null) {
       // All its content has been passed.
       if (walker.parentNode() === null) return false;
       isInside = false;
     } else if (next === link) return true;
-    else if (next instanceof Element && !isShown(next)) isInside = false;
-    else if (isVisible(next)) return false;
-    else isInside = true;
+    else if (!isElement(next)) {
+      if (hasLetters(next as Text)) return false;
+    } else if (isContent(next)) {
+      if (isShown(next)) return false;
+      isInside = false;
+    } else isInside = hasChildren(next) && isShown(next);
   }
   return false;
 }
 
 const isAdjacent = (link: Element, before: Element | undefined): boolean =>
-  before !== undefined && !isArea(link) && follows(link, before);
+  before !== undefined && !isArea(link) && (isNextSibling(link, before) || follows(link, before));
 
 /** Characters of a list of values, for one of hrefs: a larger message does not reach the report. */
 const SHARE = 0.5;

@@ -1,7 +1,17 @@
 /** What the scripts that are injected into one frame know of each other. */
 import type { ContentApi, Declared, LinkDetails, Mark } from "./api.ts";
 import type { MarkColours } from "./mark-colours.ts";
-import type { DocumentCover, Drawing, DrawnMark, ImageOf, Measured, Measuring, Unnumbered } from "./marks-api.ts";
+import type {
+  DocumentCover,
+  Drawing,
+  DrawnMark,
+  ImageOf,
+  KeptMarks,
+  Measured,
+  Measuring,
+  Places,
+  Unnumbered,
+} from "./marks-api.ts";
 
 /** What has come, gone or changed in a document. */
 export interface Batch {
@@ -89,7 +99,11 @@ export interface FrameScripts extends Partial<ContentApi> {
   endWatch?: () => void;
   /** For one drawing, in which nothing moves. content-shapes.js. */
   measuring?: (imageOf: ImageOf) => Measuring;
-  /** `again`: called when the host of marks is to fit the page later. content-marks.js. */
+  /** Where marked links are. content-places.js. */
+  placesOf?: (imageOf: () => ImageOf) => Places;
+  /** What is drawn of each. content-places.js. */
+  keptMarks?: (layer: HTMLElement) => KeptMarks;
+  /** `again`: called when the host of marks is to fit the page later. content-places.js. */
   documentCover?: (host: HTMLDivElement, again: () => void) => DocumentCover;
   /** How a mark is drawn. content-marks.js. */
   drawnMark?: (measured: Measured, mark: Mark, how: Drawing) => DrawnMark;

@@ -2,13 +2,18 @@ import { attributeOf, localNameOf, parentOf, queryAll } from "./page.ts";
 
 export const isArea = (element: Element): boolean => localNameOf(element) === "area";
 
-/** Looks at each image once, and at each parent of areas. */
-export function imageFinder(): (area: Element) => Element | null {
+function imagesByMap(): ReadonlyMap<string, Element> {
   const images = new Map<string, Element>();
   for (const image of queryAll(document, "img[usemap]")) {
     const name = attributeOf(image, "usemap") ?? "";
     if (!images.has(name)) images.set(name, image);
   }
+  return images;
+}
+
+/** Looks at each image once, where there are areas, and at each parent of these. */
+export function imageFinder(): (area: Element) => Element | null {
+  let images: ReadonlyMap<string, Element> | undefined;
   const found = new Map<Node, Element | null>();
   return (area) => {
     const passed: Node[] = [];
@@ -20,6 +25,7 @@ export function imageFinder(): (area: Element) => Element | null {
         passed.push(node);
         if (!(node instanceof HTMLMapElement)) continue;
         const name = attributeOf(node, "name");
+        images ??= imagesByMap();
         if (name) image = images.get(`#${name}`) ?? null;
       }
       break;

@@ -1,6 +1,6 @@
 import { imageFinder, isArea } from "./image-maps.ts";
 import { colourOf, type MarkColours } from "./mark-colours.ts";
-import type { Frame } from "./marks-api.ts";
+import type { Frame, Rect } from "./marks-api.ts";
 import { rectanglesOf } from "./measure.ts";
 import { addHost, coverDocument, frameOf, place } from "./overlay.ts";
 import { isConnected, rootElement, scrollTo } from "./page.ts";
@@ -9,7 +9,7 @@ const DURATION = 1600;
 const GAP = 4;
 
 /** The white line keeps it apart from dark pages. */
-const frameAround = (rectangle: DOMRect, { left, top, scale }: Frame, colour: string) =>
+const frameAround = (rectangle: Rect, { left, top, scale }: Frame, colour: string) =>
   place(
     (rectangle.left - left) / scale - GAP,
     (rectangle.top - top) / scale - GAP,

@@ -1,5 +1,6 @@
 /** Where the page's letters stand, so that nothing is drawn over them. */
 import { ABOVE_LETTERS } from "./mark-parts.ts";
+import type { Rect } from "./marks-api.ts";
 import { caretAt, contentBoxesOf, innerNodeAt, rangeIn, walkerIn } from "./page.ts";
 
 /** Characters to both sides of the one that is nearest. */
@@ -8,13 +9,13 @@ const AROUND = 2;
 /** In a shadow root, where no caret leads. */
 const MOST_TEXTS = 50;
 
-const touches = (letters: DOMRect, box: DOMRect): boolean =>
+const touches = (letters: Rect, box: Rect): boolean =>
   letters.width > 0 &&
   letters.left < box.right &&
   letters.right > box.left &&
   topOf(letters) < box.bottom &&
   letters.bottom > box.top;
-const topOf = ({ top, height }: DOMRect): number => top + ABOVE_LETTERS * height;
+const topOf = ({ top, height }: Rect): number => top + ABOVE_LETTERS * height;
 
 /** Those of each line of text. */
 function* linesIn(node: Node): Generator<DOMRect> {
@@ -40,7 +41,7 @@ function lettersAt(x: number, y: number): Iterable<DOMRect> {
  * The top of the letters in a small box (viewport coordinates); `null` for none. A box outside of the viewport cannot be
  * asked for; it is once it is seen.
  */
-export function lettersIn(box: DOMRect): number | null {
+export function lettersIn(box: Rect): number | null {
   let found: number | null = null;
   for (const letters of lettersAt((box.left + box.right) / 2, box.bottom - 1))
     if (touches(letters, box)) found = Math.min(found ?? Number.POSITIVE_INFINITY, topOf(letters));

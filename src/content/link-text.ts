@@ -1,4 +1,14 @@
-import { attributeOf, childNodesOf, elementById, localNameOf, matches, rootNodeOf, shadowRootOf } from "./page.ts";
+import {
+  attributeOf,
+  childElementCountOf,
+  childNodesOf,
+  elementById,
+  localNameOf,
+  matches,
+  rootNodeOf,
+  shadowRootOf,
+  textOf,
+} from "./page.ts";
 
 const LONGEST_TEXT = 200;
 /** Characters of an attribute or text node. */
@@ -21,8 +31,17 @@ export const startOf = (element: Element, name: string): string =>
 
 export const startOfText = (text: Text): string => text.substringData(0, LONGEST_PIECE);
 
+/** Has what `shortElement`, a label or a title is read from. */
+const TOLD = "[id],[class],[aria-label],[aria-labelledby],[title],[alt]";
+
+/** Most links have only an address: then nothing else is asked for. */
+export const isPlain = (link: Element): boolean => !matches(link, TOLD);
+
+const IS_COLLAPSED = /^(?:\S+(?: \S+)*)?$/;
+
 /** At most 200 characters and "…". Never splits a surrogate pair. */
 function collapsed(text: string): string {
+  if (text.length <= LONGEST_TEXT && IS_COLLAPSED.test(text)) return text;
   const all = text.replace(/\s+/g, " ").trim();
   return all.length > LONGEST_TEXT ? `${all.slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, "")}…` : all;
 }
@@ -81,6 +100,11 @@ export function textReader(): (link: Element) => string {
     text = "";
     least = Math.max(left - MOST_FOR_ONE, 0);
     if (left <= 0) return "";
+    if (isPlain(link) && childElementCountOf(link) === 0) {
+      const own = textOf(link)?.slice(0, LONGEST_PIECE) ?? "";
+      left -= 1 + (own.length >> 4);
+      return collapsed(own);
+    }
     labelledBy(link).forEach(read);
     if (text.trim() === "") read(link);
     return collapsed(text) || collapsed(startOf(link, "title"));

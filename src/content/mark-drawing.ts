@@ -2,7 +2,8 @@
 import type { Mark } from "./api.ts";
 import { type Look, lookOf, tabText } from "./mark-look.ts";
 import { bar, barUnder, hasRoom, ring, standing, tab, tabBox, tag, tagBoxes } from "./mark-parts.ts";
-import type { Box, Drawing, DrawnMark, Frame, Measured, Part } from "./marks-api.ts";
+import type { Box, Drawing, DrawnMark, Frame, Measured, Part, Rect } from "./marks-api.ts";
+import { rectOf } from "./rect.ts";
 
 const inHost = ({ left, top, width, height }: Box, frame: Frame): Box => ({
   left: (left - frame.left) / frame.scale,
@@ -11,13 +12,8 @@ const inHost = ({ left, top, width, height }: Box, frame: Frame): Box => ({
   height: height / frame.scale,
 });
 
-const inViewport = ({ left, top, width, height }: Box, frame: Frame): DOMRect =>
-  new DOMRect(
-    left * frame.scale + frame.left,
-    top * frame.scale + frame.top,
-    width * frame.scale,
-    height * frame.scale,
-  );
+const inViewport = ({ left, top, width, height }: Box, { left: across, top: down, scale }: Frame): Rect =>
+  rectOf(left * scale + across, top * scale + down, width * scale, height * scale);
 
 /** The top of the letters in a box, from the host's corner. */
 function lettersAt(box: Box, { frame, lettersIn }: Drawing): number | null {
@@ -41,7 +37,7 @@ function textParts(measured: Measured, mark: Mark, look: Look, how: Drawing): Pa
   return own === null ? parts : [...parts, own];
 }
 
-function blockParts(block: DOMRect, measured: Measured, mark: Mark, look: Look, how: Drawing): Part[] {
+function blockParts(block: Rect, measured: Measured, mark: Mark, look: Look, how: Drawing): Part[] {
   const { radius, isPicture, isCover, isRtl } = measured;
   const box = inHost(block, how.frame);
   const parts = [

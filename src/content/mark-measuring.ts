@@ -1,26 +1,28 @@
 /** Measures what is marked: all of it before anything is written. */
 import { lettersIn } from "./letters.ts";
 import { shapeOf } from "./mark-shape.ts";
-import type { ImageOf, Measured, Measuring } from "./marks-api.ts";
-import { intersection } from "./measure.ts";
+import type { ImageOf, Measured, Measuring, Rect } from "./marks-api.ts";
 import { flatTreeParent, isElement } from "./page.ts";
 import { pageBars } from "./page-bars.ts";
-import { surroundings } from "./surroundings.ts";
+import { intersection, rectOf } from "./rect.ts";
+import { EVERYWHERE, surroundings } from "./surroundings.ts";
 
 /** As lengths of `border-radius` are computed. */
-function radiusOf({ borderTopLeftRadius: radius }: CSSStyleDeclaration, { width, height }: DOMRect): number {
+function radiusOf({ borderTopLeftRadius: radius }: CSSStyleDeclaration, { width, height }: Rect): number {
   const value = Number.parseFloat(radius) || 0;
   const length = radius.includes("%") ? (value / 100) * Math.min(width, height) : value;
   return Math.min(length, height / 2);
 }
 
 /** The lines that are not cut off by what scrolls or clips. */
-const seenLines = (lines: readonly DOMRect[], clip: DOMRect): DOMRect[] =>
-  lines.flatMap((line) => {
+function seenLines(lines: readonly Rect[], clip: Rect): readonly Rect[] {
+  if (clip === EVERYWHERE) return lines.filter(({ width }) => width > 1);
+  return lines.flatMap((line) => {
     const seen = intersection(line, clip);
     const isSeen = seen.width > 1 && seen.height > line.height / 2 && seen.bottom > line.bottom - 2;
-    return isSeen ? [new DOMRect(seen.left, line.top, seen.width, line.height)] : [];
+    return isSeen ? [rectOf(seen.left, line.top, seen.width, line.height)] : [];
   });
+}
 
 function elementAround(link: Element): Element | null {
   let node = flatTreeParent(link);
@@ -31,7 +33,7 @@ function elementAround(link: Element): Element | null {
 /** For one drawing, in which nothing moves. */
 export function measuring(imageOf: ImageOf): Measuring {
   const { inside, groundIn, textColour } = surroundings();
-  const isCovered = pageBars();
+  const { isCovered, isByBar } = pageBars();
   const measure = (link: Element): Measured | null => {
     const style = getComputedStyle(link);
     const shape = shapeOf(link, style, imageOf);
@@ -53,8 +55,8 @@ export function measuring(imageOf: ImageOf): Measuring {
       isRtl: typed.direction === "rtl",
       ink: textColour(typed),
       around: ground,
-      behind: groundIn(style, ground),
+      behind: groundIn(style, ground, shape.hasGround),
     };
   };
-  return { measure, lettersIn };
+  return { measure, lettersIn, isByBar };
 }

@@ -1,7 +1,9 @@
 /** What a link looks like, so that its mark suits it: lines of text, a block, or both. */
 import { isArea } from "./image-maps.ts";
+import type { ImageOf, Rect } from "./marks-api.ts";
 import { areaRectangle, firstOf, MOST_INSIDE, PICTURE } from "./measure.ts";
 import { boxesOf, boxOf, childNodesOf, contentBoxesOf, isText, localNameOf, parentOf, walkerIn } from "./page.ts";
+import { rectOf } from "./rect.ts";
 
 /** Pixels. Smaller ones are icons beside text. */
 const LEAST_PICTURE = 24;
@@ -11,12 +13,14 @@ const MOST_TEXTS = 8;
 /** In viewport coordinates. */
 export interface Shape {
   /** One for each line of text. */
-  readonly lines: readonly DOMRect[];
-  readonly block: DOMRect | null;
+  readonly lines: readonly Rect[];
+  readonly block: Rect | null;
   /** Whether the block shows a picture. */
   readonly isPicture: boolean;
   /** Whether the block is empty, so that something else is seen through it. */
   readonly isCover: boolean;
+  /** Whether it has a background of its own. */
+  readonly hasGround: boolean;
   /** Whose border the block has, and whose letters the lines. */
   readonly framed: CSSStyleDeclaration;
   readonly typed: CSSStyleDeclaration;
@@ -29,8 +33,7 @@ const pixels = (...lengths: string[]): number =>
 /** Pixels by which the box of a block without a frame is larger than what its ring goes around: its neighbours are near. */
 const UNFRAMED = 4;
 
-function hasFrame(style: CSSStyleDeclaration, isInline: boolean): boolean {
-  const hasGround = isVisible(style.backgroundColor) || style.backgroundImage !== "none";
+function hasFrame(style: CSSStyleDeclaration, isInline: boolean, hasGround: boolean): boolean {
   if (isInline) return hasGround && across(style) > UNFRAMED;
   const border = pixels(style.borderTopWidth, style.borderBottomWidth);
   return hasGround || (border > 1 && isVisible(style.borderTopColor));
@@ -39,8 +42,8 @@ function hasFrame(style: CSSStyleDeclaration, isInline: boolean): boolean {
 const across = (style: CSSStyleDeclaration): number => pixels(style.paddingLeft, style.paddingRight);
 
 /** For a ring that touches no neighbour. */
-const inset = ({ left, top, width, height }: DOMRect): DOMRect =>
-  new DOMRect(left + UNFRAMED, top + UNFRAMED, width - 2 * UNFRAMED, height - 2 * UNFRAMED);
+const inset = ({ left, top, width, height }: Rect): Rect =>
+  rectOf(left + UNFRAMED, top + UNFRAMED, width - 2 * UNFRAMED, height - 2 * UNFRAMED);
 
 interface Content {
   readonly texts: Text[];
@@ -73,14 +76,14 @@ function contentOf(link: Element): Content {
   return { texts, picture, icon };
 }
 
-const union = (a: DOMRect, b: DOMRect): DOMRect => {
+const union = (a: Rect, b: Rect): Rect => {
   const [left, top] = [Math.min(a.left, b.left), Math.min(a.top, b.top)];
-  return new DOMRect(left, top, Math.max(a.right, b.right) - left, Math.max(a.bottom, b.bottom) - top);
+  return rectOf(left, top, Math.max(a.right, b.right) - left, Math.max(a.bottom, b.bottom) - top);
 };
 
 /** Boxes that stand in one line are one. */
-export function linesOf(boxes: readonly DOMRect[]): DOMRect[] {
-  const lines: DOMRect[] = [];
+export function linesOf(boxes: readonly Rect[]): Rect[] {
+  const lines: Rect[] = [];
   for (const box of boxes) {
     const last = lines.at(-1);
     const isBeside =
@@ -95,23 +98,21 @@ export function linesOf(boxes: readonly DOMRect[]): DOMRect[] {
 }
 
 /** `null` for what is not shown. */
-export function shapeOf(
-  link: Element,
-  style: CSSStyleDeclaration,
-  imageOf: (area: Element) => Element | null,
-): Shape | null {
+export function shapeOf(link: Element, style: CSSStyleDeclaration, imageOf: ImageOf): Shape | null {
   if (style.visibility !== "visible") return null;
-  const only = { lines: [], block: null, isPicture: false, isCover: false, framed: style, typed: style };
+  const hasGround = isVisible(style.backgroundColor) || style.backgroundImage !== "none";
+  const only = { lines: [], block: null, isPicture: false, isCover: false, hasGround, framed: style, typed: style };
   if (isArea(link)) {
     const image = imageOf(link);
     return image && { ...only, block: areaRectangle(link, image), isPicture: true };
   }
-  const isInline = /^(?:inline|contents)$/.test(style.display);
+  const { display } = style;
+  const isInline = display === "inline" || display === "contents";
   const boxes = boxesOf(link);
   const [first] = boxes;
-  if (first !== undefined && (!isInline || boxes.length === 1) && hasFrame(style, isInline))
+  if (first !== undefined && (!isInline || boxes.length === 1) && hasFrame(style, isInline, hasGround))
     return { ...only, block: first, isPicture: style.backgroundImage !== "none" };
-  if (first !== undefined && across(style) > 0 && /flex|inline-/.test(style.display))
+  if (first !== undefined && /flex|inline-/.test(display) && across(style) > 0)
     return { ...only, block: first.height > 5 * UNFRAMED ? inset(first) : first };
   const children = childNodesOf(link);
   // Most links.

@@ -1,4 +1,5 @@
 /** What the scripts that draw marks tell each other. Lengths are CSS pixels. */
+import type { Mark } from "./api.ts";
 import type { MarkColours } from "./mark-colours.ts";
 
 export type ImageOf = (area: Element) => Element | null;
@@ -11,6 +12,11 @@ export interface Box {
   readonly top: number;
   readonly width: number;
   readonly height: number;
+}
+
+export interface Rect extends Box {
+  readonly right: number;
+  readonly bottom: number;
 }
 
 /** What is behind a mark. */
@@ -32,8 +38,8 @@ export interface Frame {
 /** What is seen of a link, in viewport coordinates. */
 export interface Measured {
   /** One for each line of text. */
-  readonly lines: readonly DOMRect[];
-  readonly block: DOMRect | null;
+  readonly lines: readonly Rect[];
+  readonly block: Rect | null;
   /** Whether the block shows a picture. */
   readonly isPicture: boolean;
   /** Whether the block is empty, so that something else is seen through it. */
@@ -55,7 +61,9 @@ export interface Measuring {
   /** `null` for what is not seen. */
   measure(link: Element): Measured | null;
   /** The top of the letters in a small box (viewport coordinates); `null` for none. */
-  lettersIn(box: DOMRect): number | null;
+  lettersIn(box: Rect): number | null;
+  /** Whether a bar of the page may cover part of a box. */
+  isByBar(box: Rect): boolean;
 }
 
 export interface Drawing {
@@ -73,7 +81,7 @@ export interface Part extends Box {
 
 export interface DrawnMark {
   /** Of the link, as far as it is seen; in viewport coordinates. */
-  readonly rectangles: readonly DOMRect[];
+  readonly rectangles: readonly Rect[];
   readonly parts: readonly Part[];
   /** `false` where a number would cover text: it is shown when it is asked for. */
   readonly isNumbered: boolean;
@@ -82,7 +90,7 @@ export interface DrawnMark {
 export interface Unnumbered {
   readonly link: Element;
   /** In viewport coordinates. */
-  readonly rectangle: DOMRect;
+  readonly rectangle: Rect;
   readonly frame: Frame;
 }
 
@@ -93,4 +101,52 @@ export interface DocumentCover {
   /** After it: covers what is drawn, too. */
   cover(parts: readonly Part[]): void;
   stop(): void;
+}
+
+/** Where marked links are in the document. */
+export interface Places {
+  /** Instead of all before: those that stay keep their place, new ones have none yet. */
+  replace(links: readonly Element[]): void;
+  /** From now on all are to be measured again. */
+  restart(): void;
+  /** Asks the browser for at most so many milliseconds, new ones first; `true` when none is left. */
+  measure(time: number): boolean;
+  /** Only new ones. */
+  measureNew(time: number): boolean;
+  /** New ones near the viewport, if the page shows them in the order of the document; `true` when no new one is left. */
+  measureNear(): boolean;
+  /** Whether a link has moved near the viewport, or away from there, since this was last asked. */
+  moved(): boolean;
+  /** Asks the browser for a few: whether much of the page has moved. */
+  hasShifted(): boolean;
+  /** Links near the viewport, as of the last measurement. */
+  near(): Element[];
+}
+
+export interface KeptMarks {
+  /** What of it is drawn stays so while the page moves under it: `position: sticky`. */
+  drawn(): Element[];
+  has(link: Element): boolean;
+  isNumbered(link: Element): boolean;
+  /** In viewport coordinates; empty where nothing is drawn. */
+  rectanglesOf(link: Element): Rect[];
+  /** `false`: some that are not in view are left for later. */
+  isWhole(): boolean;
+  /** All that is to be drawn. */
+  measure(links: Iterable<Element>, how: Keeping): readonly Part[];
+  /** Draws it. `false`: nothing was new. */
+  write(): boolean;
+}
+
+export interface Keeping {
+  readonly frame: Frame;
+  readonly measuring: Measuring;
+  readonly imageOf: ImageOf;
+  /** `undefined` for what is not to be drawn. */
+  readonly markOf: (link: Element) => Mark | undefined;
+  readonly stood: Element | null;
+  /** The page was only scrolled: what has not moved in it looks as before. */
+  readonly isScrolled: boolean;
+  /** None is left for later. */
+  readonly isSettling: boolean;
 }

@@ -1,12 +1,14 @@
 import { isArea } from "./image-maps.ts";
+import type { ImageOf, Rect } from "./marks-api.ts";
 import { attributeOf, boxesOf, boxOf, contentBoxesOf, isText, localNameOf, walkerIn } from "./page.ts";
+import { intersection, rectOf } from "./rect.ts";
 
 const MOST_BOXES = 8;
 /** Nodes in a link. */
 export const MOST_INSIDE = 300;
 export const PICTURE = /^(?:img|svg|video|canvas)$/;
 
-type Edges = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
+type Edges = Pick<Rect, "left" | "top" | "right" | "bottom">;
 
 /** By area, with the text that was read. */
 const shapes = new WeakMap<Element, { readonly coords: string; readonly edges: Edges | null }>();
@@ -31,14 +33,8 @@ function shapeOf(area: Element): Edges | null {
   return edges;
 }
 
-export const intersection = (a: DOMRect, b: DOMRect): DOMRect => {
-  const left = Math.max(a.left, b.left);
-  const top = Math.max(a.top, b.top);
-  return new DOMRect(left, top, Math.min(a.right, b.right) - left, Math.min(a.bottom, b.bottom) - top);
-};
-
 /** In viewport coordinates. */
-export function areaRectangle(area: Element, image: Element): DOMRect {
+export function areaRectangle(area: Element, image: Element): Rect {
   const shown = boxOf(image);
   const shape = shapeOf(area);
   if (shape === null) return shown;
@@ -47,7 +43,7 @@ export function areaRectangle(area: Element, image: Element): DOMRect {
   const width = Number(attributeOf(image, "width")) || naturalWidth || shown.width;
   const height = Number(attributeOf(image, "height")) || naturalHeight || shown.height;
   const [across, down] = [shown.width / width, shown.height / height];
-  const rectangle = new DOMRect(
+  const rectangle = rectOf(
     shown.left + shape.left * across,
     shown.top + shape.top * down,
     (shape.right - shape.left) * across,
@@ -70,8 +66,8 @@ function contentOf(link: Element): { readonly picture: Element | null; readonly 
   return { picture, hasText };
 }
 
-export function firstOf(boxes: Iterable<DOMRect>): DOMRect[] {
-  const found: DOMRect[] = [];
+export function firstOf(boxes: Iterable<Rect>): Rect[] {
+  const found: Rect[] = [];
   for (const box of boxes) {
     if (box.width > 0 && box.height > 0) found.push(box);
     if (found.length === MOST_BOXES) break;
@@ -80,7 +76,7 @@ export function firstOf(boxes: Iterable<DOMRect>): DOMRect[] {
 }
 
 /** One for each line, and for an image; empty if not shown. */
-export function rectanglesOf(element: Element, imageOf: (area: Element) => Element | null): DOMRect[] {
+export function rectanglesOf(element: Element, imageOf: ImageOf): Rect[] {
   if (isArea(element)) {
     const image = imageOf(element);
     return image === null ? [] : firstOf([areaRectangle(element, image)]);

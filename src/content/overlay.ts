@@ -70,6 +70,8 @@ const newHost = (): HTMLDivElement =>
 /** In the top layer: above dialogs, and not transformed. */
 export function addHost(root: Element): { host: HTMLDivElement; shadow: ShadowRoot; layer: HTMLDivElement } {
   const host = newHost();
+  // As it is measured first, which so costs no layout of its own.
+  resize(host, `${PROBE}px`, `${PROBE}px`);
   host.setAttribute("popover", "manual");
   const layer = newBox();
   // Not the host: the navigator is for everybody.
@@ -80,6 +82,8 @@ export function addHost(root: Element): { host: HTMLDivElement; shadow: ShadowRo
   // On paper the host would have the size that the document has on the screen.
   style.textContent =
     ":host::backdrop{display:none!important}[aria-hidden]{direction:ltr;forced-color-adjust:none}" +
+    // Of a stacking context that has not changed browsers keep what they painted.
+    "[aria-hidden]>div:not([style]){position:absolute;top:0;left:0;z-index:0}" +
     "@media print{:host{display:none!important}}";
   const shadow = host.attachShadow({ mode: "closed" });
   shadow.append(style, layer);

@@ -1,4 +1,5 @@
 /** Fixed and sticky bars of the page at the edges of the viewport: what is below them is not seen. */
+import type { Rect } from "./marks-api.ts";
 import { boxOf, elementsAt, flatTreeParent, isElement } from "./page.ts";
 
 /** Of the viewport: what is larger is the page itself. */
@@ -7,7 +8,7 @@ const STAYS = /^(?:fixed|sticky)$/;
 
 interface Bar {
   readonly element: Element;
-  readonly box: DOMRect;
+  readonly box: Rect;
 }
 
 const isIn = (outer: Element, inner: Node | null): boolean => {
@@ -26,10 +27,20 @@ function barAt(x: number, y: number): Bar | null {
   return null;
 }
 
-/** For one drawing, in which nothing moves: whether a bar covers part of what a link shows there. */
-export function pageBars(): (link: Element, box: DOMRect) => boolean {
+const touch = ({ left, top, right, bottom }: Rect, box: Rect): boolean =>
+  left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+
+interface Bars {
+  /** Whether one covers part of what a link shows there. */
+  isCovered(link: Element, box: Rect): boolean;
+  /** Whether one may. */
+  isByBar(box: Rect): boolean;
+}
+
+/** For one drawing, in which nothing moves. */
+export function pageBars(): Bars {
   const [middle, bottom] = [innerWidth / 2, innerHeight - 2];
-  const bars = new Map<Element, DOMRect>();
+  const bars = new Map<Element, Rect>();
   for (const [x, y] of [
     [middle, 2],
     [middle, bottom],
@@ -39,11 +50,9 @@ export function pageBars(): (link: Element, box: DOMRect) => boolean {
     const bar = barAt(x, y);
     if (bar !== null) bars.set(bar.element, bar.box);
   }
-  return (link, { left, top, right, bottom }) => {
-    for (const [element, box] of bars) {
-      const isTouched = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
-      if (isTouched && !isIn(element, link)) return true;
-    }
-    return false;
+  const among = [...bars];
+  return {
+    isCovered: (link, box) => among.some(([element, bar]) => touch(box, bar) && !isIn(element, link)),
+    isByBar: (box) => among.some(([, bar]) => touch(box, bar)),
   };
 }

@@ -31,9 +31,11 @@ const linkAddressOf = getter(HTMLLinkElement.prototype, "href");
 export const parentOf = getter(Node.prototype, "parentNode");
 export const childNodesOf = getter(Node.prototype, "childNodes");
 export const textOf = getter(Node.prototype, "textContent");
+export const previousOf = getter(Node.prototype, "previousSibling");
+export const hasChildren = method(Node.prototype.hasChildNodes);
+export const childElementCountOf = getter(Element.prototype, "childElementCount");
 export const isConnected = getter(Node.prototype, "isConnected");
 export const localNameOf = getter(Element.prototype, "localName");
-export const namespaceOf = getter(Element.prototype, "namespaceURI");
 const typeOf = getter(Node.prototype, "nodeType");
 export const childrenOf = getter(Element.prototype, "children");
 export const slotOf = getter(Element.prototype, "assignedSlot");
@@ -47,13 +49,13 @@ const scrollingElementOf = getter(Document.prototype, "scrollingElement");
 const bodyOf = getter(Document.prototype, "body");
 
 export const rootNodeOf = method(Node.prototype.getRootNode);
-const { getAttribute } = Element.prototype;
+const { getAttribute, getBoundingClientRect, getClientRects } = Element.prototype;
 export const attributeOf = method(getAttribute);
 const attributeInNamespace = method(Element.prototype.getAttributeNS);
 export const matches = method(Element.prototype.matches as (this: Element, selectors: string) => boolean);
 /** In viewport coordinates. */
-export const boxOf = method(Element.prototype.getBoundingClientRect);
-export const boxesOf = method(Element.prototype.getClientRects);
+export const boxOf = (of: Element): DOMRect => getBoundingClientRect.call(of);
+export const boxesOf = (of: Element): DOMRectList => getClientRects.call(of);
 export const scrollTo = method(Element.prototype.scrollIntoView);
 export const prepend = method(Element.prototype.prepend);
 export const append = method(Element.prototype.append);
@@ -75,6 +77,9 @@ const elementFromPointInRoot = method(ShadowRoot.prototype.elementFromPoint);
 const elementsFromPointInRoot = method(ShadowRoot.prototype.elementsFromPoint);
 const getSelection = method(Document.prototype.getSelection);
 const addListener = method(EventTarget.prototype.addEventListener);
+
+const namespaceGetter = Object.getOwnPropertyDescriptor(Element.prototype, "namespaceURI")?.get as () => string;
+export const namespaceOf = (of: Element): string | null => namespaceGetter.call(of);
 
 const HTML = "http://www.w3.org/1999/xhtml";
 const SVG = "http://www.w3.org/2000/svg";
@@ -250,24 +255,21 @@ export const listenIn = (
 export const listen = (type: string, listener: (event: Event) => void, signal: AbortSignal): void =>
   listenIn(window, type, listener, signal);
 
-/** In document order; twice as fast as querySelectorAll. */
-function* elementsOf(root: Document | ShadowRoot): Generator<Element> {
-  const walker = walkerIn(root, NodeFilter.SHOW_ELEMENT);
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) yield node as Element;
-}
+/** The commonest elements that can have no shadow root. A longer list takes longer than to ask them. */
+const MAY_BE_HOST = ":not(a,b,i,li,td,tr,img,br,path)";
 
-/** With open shadow roots; without recursion, for any depth. */
+/** With open shadow roots, each before those after its host; without recursion, for any depth. */
 export function rootsOf(document: Document): (Document | ShadowRoot)[] {
-  const found: (Document | ShadowRoot)[] = [document];
-  const walks = [elementsOf(document)];
-  for (let walk = walks.at(-1); walk !== undefined; walk = walks.at(-1)) {
-    const { value, done } = walk.next();
-    const inside = done ? null : shadowRootOf(value);
-    if (done) walks.pop();
-    else if (inside !== null) {
-      found.push(inside);
-      walks.push(elementsOf(inside));
+  const found: (Document | ShadowRoot)[] = [];
+  const next: (Document | ShadowRoot)[] = [document];
+  for (let root = next.pop(); root !== undefined; root = next.pop()) {
+    found.push(root);
+    const inside: ShadowRoot[] = [];
+    for (const element of queryAll(root, MAY_BE_HOST)) {
+      const shadow = shadowRootGetter(element);
+      if (shadow !== null) inside.push(shadow);
     }
+    while (inside.length > 0) next.push(inside.pop() as ShadowRoot);
   }
   return found;
 }

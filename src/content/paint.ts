@@ -1,20 +1,23 @@
 /** Marks links with the number of their group. */
 import type { Mark } from "./api.ts";
-import { imageFinder, isArea } from "./image-maps.ts";
+import type { FrameScripts } from "./frame-scripts.ts";
+import { imageFinder } from "./image-maps.ts";
 import { setOf } from "./mark-set.ts";
-import type { DrawnMark, Frame } from "./marks-api.ts";
+import type { Frame, Rect } from "./marks-api.ts";
 import { isOrphan } from "./orphan.ts";
-import { addHost, place, show } from "./overlay.ts";
+import { addHost, show } from "./overlay.ts";
 import { isConnected, listen, listenIn, rootElement } from "./page.ts";
-import { isNearViewport, placesOf } from "./places.ts";
+import { remeasuring } from "./remeasuring.ts";
 import { shared } from "./shared.ts";
+
+type Scripts = Required<Pick<FrameScripts, "placesOf" | "keptMarks">>;
 
 interface Overlay {
   readonly host: HTMLDivElement;
   readonly shadow: ShadowRoot;
   marks(): ReadonlyMap<Element, Mark>;
-  /** `time`: milliseconds in which new ones are measured at once. */
-  setMarks(marks: ReadonlyMap<Element, Mark>, time: number): void;
+  /** The first ones are drawn in any case. */
+  setMarks(marks: ReadonlyMap<Element, Mark>, isFirst: boolean): void;
   standOn(link: Element | null): void;
   showOnly(number: number | null): void;
   inView(part: DOMRectReadOnly): number;
@@ -25,25 +28,19 @@ interface Overlay {
 let overlay: Overlay | null = null;
 
 const viewport = (): DOMRect => new DOMRect(0, 0, innerWidth, innerHeight);
-const touch = (one: DOMRectReadOnly, other: DOMRectReadOnly): boolean =>
+const touch = (one: Rect, other: Rect): boolean =>
   one.right > other.left && one.bottom > other.top && one.left < other.right && one.top < other.bottom;
 
 export const isPainted = (): boolean => overlay !== null;
 export const layer = (): ShadowRoot | null => overlay?.shadow ?? null;
 
-/** Drawn at once. */
-const MOST_MARKS = 5_000;
-/** Milliseconds. */
-const SLICE = 8;
-/** Until all places are measured again, where much of the page has moved, and else. */
-const PAUSES = { shifted: 200, still: 1_500 };
-/** Measuring takes at most a 25th of the time. */
-const MEASURING = 24;
-/** Between two drawings of a page that changes, which cost a frame each: it doubles as long as they come to the same. */
+/** Milliseconds between two drawings of a page that changes, which cost a frame each: it doubles as long as they come to the same. */
 const RESTS = { shortest: 200, longest: 900 };
 /** A page that has not changed for so long is drawn soon again. */
 const STILL = 1_000;
 const LOOK_FOR_UPDATE = 1_000;
+/** Milliseconds after the last scrolling. */
+const SETTLED = 150;
 /** By which pages and marks change their colours. */
 const SETTINGS = ["(prefers-color-scheme:dark)", "(forced-colors:active)"];
 const EVENTS = ["scroll", "resize", "load", "transitionend", "toggle"];
@@ -59,23 +56,24 @@ export function clear(): void {
 
 const NOTHING: ReadonlyMap<Element, Mark> = new Map();
 export const marks = (): ReadonlyMap<Element, Mark> => overlay?.marks() ?? NOTHING;
-export const setMarks = (marks: ReadonlyMap<Element, Mark>): void => overlay?.setMarks(marks, 0);
+export const setMarks = (marks: ReadonlyMap<Element, Mark>): void => overlay?.setMarks(marks, false);
 export const standOn = (link: Element | null): void => overlay?.standOn(link);
 export const showOnly = (number: number | null): void => overlay?.showOnly(number);
 export const redraw = (): void => overlay?.redraw();
 export const inView = (part = viewport()): number => overlay?.inView(part) ?? 0;
 
-/** Draws only what is near the viewport. `false` when there is no document. */
+/** Draws only what is near the viewport. `false` when there is no document, or a script is missing. */
 export function paint(marks: ReadonlyMap<Element, Mark>): boolean {
   const root = rootElement();
-  if (root === null) return false;
+  const { placesOf, keptMarks } = shared;
+  if (root === null || placesOf === undefined || keptMarks === undefined) return false;
   const isFirst = overlay === null;
-  overlay ??= newOverlay(root);
-  overlay.setMarks(marks, isFirst ? Number.POSITIVE_INFINITY : 0);
+  overlay ??= newOverlay(root, placesOf, keptMarks);
+  overlay.setMarks(marks, isFirst);
   return true;
 }
 
-function newOverlay(root: Element): Overlay {
+function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scripts["keptMarks"]): Overlay {
   const { host, shadow, layer } = addHost(root);
   let marks = NOTHING;
   let stood: Element | null = null;
@@ -83,60 +81,51 @@ function newOverlay(root: Element): Overlay {
   /** What is under the pointer, and what has the focus, with what holds it: its mark may be drawn later. */
   const pointed = { pointerover: [] as readonly EventTarget[], focusin: [] as readonly EventTarget[] };
   let imageOf = imageFinder();
-  const places = placesOf((link) => (isArea(link) ? imageOf(link) : link));
-  /** Which stay drawn while the page moves under them: `position: sticky`. */
-  let drawn: ReadonlyMap<Element, DrawnMark> = new Map();
+  const places = placesOf(() => imageOf);
+  const remeasured = remeasuring(
+    places,
+    () => {
+      imageOf = imageFinder();
+    },
+    () => schedule(),
+  );
+  const kept = keptMarks(layer);
   let frame: Frame = { left: 0, top: 0, scale: 1 };
-  /** What stands in the layer. */
-  let shown = "";
   const covering = shared.documentCover?.(host, () => schedule());
 
-  const isShown = (mark: Mark): boolean => only === null || setOf(mark) === only;
+  const markOf = (link: Element): Mark | undefined => {
+    const mark = marks.get(link);
+    return mark === undefined || only === null || setOf(mark) === only ? mark : undefined;
+  };
 
   const draw = () => {
-    if (!places.measureNew(SLICE)) schedule();
+    if (!places.measureNear()) remeasured.rest();
     // Measures before writing: alternating costs a layout for each link.
     const start = performance.now();
     const measuring = shared.measuring?.(imageOf);
     if (covering === undefined || measuring === undefined) return;
+    const [isScrolled, isSettling] = [!hasChanged, hasSettled];
+    hasChanged = false;
+    hasSettled = false;
     frame = covering.frame();
-    const { measure, lettersIn } = measuring;
-    const { colours = [] } = shared;
-    const seen = new Map<Element, DrawnMark>();
-    for (const link of new Set([...drawn.keys(), ...places.near()])) {
-      const mark = marks.get(link);
-      if (mark === undefined || !isShown(mark)) continue;
-      const measured = measure(link);
-      const how = { frame, lettersIn, isStoodOn: link === stood, colours };
-      const one = measured && shared.drawnMark?.(measured, mark, how);
-      if (one?.rectangles.some(isNearViewport)) seen.set(link, one);
-      if (seen.size === MOST_MARKS) break;
-    }
-    drawn = seen;
-    if (hasMoved) refreshLater();
+    places.moved();
+    const links = new Set([...kept.drawn(), ...places.near()]);
+    covering.cover(kept.measure(links, { frame, measuring, imageOf, markOf, stood, isScrolled, isSettling }));
+    if (hasMoved) remeasured.again();
     hasMoved = false;
-    const parts = [...seen.values()].flatMap((one) => one.parts);
-    covering.cover(parts);
-    const content = JSON.stringify(parts);
-    rest = content === shown && start - rested < STILL ? Math.min(2 * rest, RESTS.longest) : RESTS.shortest;
-    if (content !== shown) {
-      shown = content;
-      layer.replaceChildren();
-      for (const { left, top, width, height, style, text } of parts) {
-        const part = place(left, top, width, height, style);
-        if (text !== undefined) part.textContent = text;
-        layer.append(part);
-      }
-    }
+    const isNew = kept.write();
+    rest = !isNew && start - rested < STILL ? Math.min(2 * rest, RESTS.longest) : RESTS.shortest;
     showNumber();
-    rested = performance.now() + rest;
+    if (!isScrolled) rested = performance.now() + rest;
+    if (isScrolled && !isSettling) settleLater(true);
+    else if (!kept.isWhole()) settleLater(false);
   };
-  const linkIn = (path: readonly EventTarget[]) => (path as readonly Element[]).find((node) => drawn.has(node));
+  const linkIn = (path: readonly EventTarget[]) => (path as readonly Element[]).find((node) => kept.has(node));
   const showNumber = () => {
     const link = [linkIn(pointed.pointerover), linkIn(pointed.focusin), stood].find(
-      (one) => one && drawn.get(one)?.isNumbered === false,
+      (one) => one && !kept.isNumbered(one),
     );
-    const rectangle = link && drawn.get(link)?.rectangles.find((one) => touch(one, viewport()));
+    const rectangle = link && kept.rectanglesOf(link).find((one) => touch(one, viewport()));
     shared.showNumber?.(link && rectangle ? { link, rectangle, frame } : null);
   };
   const onPointed = (event: Event) => {
@@ -147,33 +136,20 @@ function newOverlay(root: Element): Overlay {
   };
 
   let scheduled = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let due = Number.POSITIVE_INFINITY;
-  let spent = 0;
-  /** Places are measured again, in slices, after a pause. */
-  const refresh = () => {
-    const start = performance.now();
-    const isDone = places.measure(SLICE);
-    spent += performance.now() - start;
-    if (!isDone) timer = setTimeout(refresh, 16);
-    else {
-      due = Number.POSITIVE_INFINITY;
-      if (places.moved()) schedule();
-    }
+  /** Once the page stands still: what was left for later, or all. */
+  const settleLater = (isAll: boolean) => {
+    clearTimeout(settling);
+    settling = setTimeout(() => {
+      hasSettled = true;
+      schedule(isAll);
+    }, SETTLED);
   };
-  const refreshLater = () => {
-    const pause = Math.max(places.hasShifted() ? PAUSES.shifted : PAUSES.still, MEASURING * spent);
-    if (performance.now() + pause >= due) return;
-    due = performance.now() + pause;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      imageOf = imageFinder();
-      spent = 0;
-      places.restart();
-      refresh();
-    }, pause);
-  };
-  const schedule = () => {
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  let hasSettled = false;
+  /** More than that the page was scrolled. */
+  let hasChanged = false;
+  const schedule = (isChange = true) => {
+    hasChanged ||= isChange;
     scheduled ||= requestAnimationFrame(() => {
       scheduled = 0;
       if (isOrphan()) clear();
@@ -181,9 +157,9 @@ function newOverlay(root: Element): Overlay {
     });
   };
   let hasMoved = false;
-  const onMove = () => {
+  const onMove = (isChange = true) => {
     hasMoved = true;
-    schedule();
+    schedule(isChange);
   };
   let rest = RESTS.shortest;
   let rested = 0;
@@ -205,11 +181,11 @@ function newOverlay(root: Element): Overlay {
     onChange();
   });
   /** Ours becomes a popover. */
-  const onEvent = ({ target }: Event) => target !== host && onMove();
+  const onEvent = ({ type, target }: Event) => target !== host && onMove(type !== "scroll");
   const listening = new AbortController();
   for (const event of EVENTS) listen(event, onEvent, listening.signal);
   for (const type of Object.keys(pointed)) listen(type, onPointed, listening.signal);
-  for (const setting of SETTINGS) listenIn(matchMedia(setting), "change", onMove, listening.signal);
+  for (const setting of SETTINGS) listenIn(matchMedia(setting), "change", () => onMove(), listening.signal);
   // It reports once at the beginning.
   let reports = 0;
   const sizes = new ResizeObserver(() => reports++ > 0 && onChange());
@@ -221,14 +197,14 @@ function newOverlay(root: Element): Overlay {
     host,
     shadow,
     marks: () => marks,
-    setMarks(now, time) {
+    setMarks(now, isFirst) {
       const before = marks;
       marks = now;
       places.replace([...now.keys()]);
-      const isMeasured = places.measureNew(time);
+      const isMeasured = !isFirst && places.measureNew(0);
       // A frame costs more than to look whether one is needed: most come far below.
       const isNew = (link: Element) => JSON.stringify(before.get(link)) !== JSON.stringify(now.get(link));
-      if (!isMeasured || [...drawn.keys(), ...places.near()].some(isNew)) schedule();
+      if (!isMeasured || [...kept.drawn(), ...places.near()].some(isNew)) schedule();
       shared.marksChanged?.();
     },
     standOn(link) {
@@ -239,18 +215,19 @@ function newOverlay(root: Element): Overlay {
       only = number;
       schedule();
     },
-    redraw: schedule,
+    redraw: () => schedule(),
     inView(part) {
       if (scheduled !== 0) {
         cancelAnimationFrame(scheduled);
         scheduled = 0;
         draw();
       }
-      return [...drawn.values()].filter(({ rectangles }) => rectangles.some((one) => touch(one, part))).length;
+      return kept.drawn().filter((link) => kept.rectanglesOf(link).some((one) => touch(one, part))).length;
     },
     stop() {
       cancelAnimationFrame(scheduled);
-      clearTimeout(timer);
+      remeasured.stop();
+      clearTimeout(settling);
       covering?.stop();
       clearTimeout(resting);
       clearInterval(updates);

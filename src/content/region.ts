@@ -1,5 +1,5 @@
 import { isSection, landmarkOf } from "./landmarks.ts";
-import { attributeOf, flatTreeParent, localNameOf } from "./page.ts";
+import { attributeOf, flatTreeParent, isElement, localNameOf, parentOf, shadowRootOf } from "./page.ts";
 
 interface Place {
   readonly region: string;
@@ -20,7 +20,9 @@ function placeIn(element: Element, outside: Place): Place {
 /** Visits every node once. */
 export function regionFinder(): (link: Element) => string {
   const known = new Map<Node, Place>();
-  return (link) => {
+  let lastParent: Node | null = null;
+  let lastRegion = "";
+  const find = (link: Element): string => {
     const unknown: Node[] = [];
     let node = flatTreeParent(link);
     while (node !== null && !known.has(node)) {
@@ -33,5 +35,15 @@ export function regionFinder(): (link: Element) => string {
       known.set(one, place);
     }
     return place.region;
+  };
+  return (link) => {
+    const parent = parentOf(link);
+    // Siblings are in one region, unless a shadow root has slots for them.
+    if (parent !== null && parent === lastParent) return lastRegion;
+    const region = find(link);
+    const isSlotted = parent !== null && isElement(parent) && shadowRootOf(parent) !== null;
+    lastParent = isSlotted ? null : parent;
+    lastRegion = region;
+    return region;
   };
 }

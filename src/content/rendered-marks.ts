@@ -1,5 +1,6 @@
 /** Which marked links are rendered. What was measured is kept, so that to look costs as much as is new. */
 import { isArea } from "./image-maps.ts";
+import type { ImageOf, Rect } from "./marks-api.ts";
 import { rectanglesOf } from "./measure.ts";
 import { isConnected } from "./page.ts";
 
@@ -8,14 +9,12 @@ const MOST_FOR_ALL = 200;
 const MOST_FOR_NEW = 8;
 const MOST_FOR_OLD = 1;
 
-export type ImageOf = (area: Element) => Element | null;
-
 const known = new WeakMap<Element, boolean>();
 /** Of those that are measured again. */
 let next = 0;
 
 /** `null` for what is not rendered. */
-export function boxOfLink(link: Element, imageOf: ImageOf): DOMRect | null {
+export function boxOfLink(link: Element, imageOf: ImageOf): Rect | null {
   const target = isArea(link) ? imageOf(link) : link;
   const box =
     target === null || getComputedStyle(target).visibility !== "visible"
@@ -31,7 +30,7 @@ export const isRendered = (link: Element): boolean => known.get(link) ?? true;
 export function measureAll(
   links: readonly Element[],
   imageOf: ImageOf,
-  take: (link: Element, box: DOMRect) => void = () => {},
+  take: (link: Element, box: Rect) => void = () => {},
 ): void {
   const end = performance.now() + MOST_FOR_ALL;
   for (const link of links) {

@@ -3,6 +3,7 @@ import type { Mark } from "./api.ts";
 import { sortInDocument } from "./document-order.ts";
 import { imageFinder, isArea } from "./image-maps.ts";
 import { setOf } from "./mark-set.ts";
+import type { Rect } from "./marks-api.ts";
 import { inView } from "./marks-told.ts";
 import { isConnected, scrollTo } from "./page.ts";
 import { boxOfLink, isRendered, measureAll, measureSome } from "./rendered-marks.ts";
@@ -84,7 +85,7 @@ function lookAgain(): void {
   }
 }
 
-const isInView = ({ top, bottom }: DOMRect): boolean => bottom > 0 && top < innerHeight;
+const isInView = ({ top, bottom }: Rect): boolean => bottom > 0 && top < innerHeight;
 
 export function steps({ when }: StepsAsked): string {
   const marks = marksNow();

@@ -1,8 +1,8 @@
 /** What is around links: what clips them, and the colour behind them. */
 
-import type { Ground, Rgb } from "./marks-api.ts";
-import { intersection } from "./measure.ts";
+import type { Ground, Rect, Rgb } from "./marks-api.ts";
 import { boxOf, flatTreeParent, isElement, localNameOf, rootElement } from "./page.ts";
+import { intersection, rectOf } from "./rect.ts";
 
 /** With alpha, 0 to 1. */
 type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
@@ -15,11 +15,11 @@ const over = ([red, green, blue, alpha]: Rgba, [r, g, b]: Rgb): Rgb => [
 
 /** Inside of an element, in viewport coordinates. */
 export interface Surroundings {
-  readonly clip: DOMRect;
+  readonly clip: Rect;
   readonly ground: Ground;
 }
 
-const EVERYWHERE = new DOMRect(-1e6, -1e6, 2e6, 2e6);
+export const EVERYWHERE = rectOf(-1e6, -1e6, 2e6, 2e6);
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 /** Of Chromium; that of Firefox is nearly as dark. */
@@ -46,6 +46,12 @@ function colourIn(text: string): Rgba {
   return red === undefined ? drawnColour(text) : [Number(red), Number(green), Number(blue), Number(alpha)];
 }
 
+/** What is lifted may lie over anything. */
+function isLifted(style: CSSStyleDeclaration): boolean {
+  const { position } = style;
+  return position !== "static" && (position !== "relative" || style.zIndex !== "auto");
+}
+
 /** For one drawing, in which nothing moves. */
 export function surroundings() {
   const known = new Map<Node, Surroundings>();
@@ -65,16 +71,13 @@ export function surroundings() {
     return { colour: isDark ? DARK_CANVAS : WHITE, isSure: self === top, isForced };
   };
 
-  /** With the element's own background. */
-  const groundIn = (style: CSSStyleDeclaration, outside: Ground): Ground => {
-    if (isForced) return outside;
+  /** With the element's own background, if it has one. */
+  const groundIn = (style: CSSStyleDeclaration, outside: Ground, hasOwn = true): Ground => {
+    if (isForced || (!hasOwn && !(outside.isSure && isLifted(style)))) return outside;
     const colour = colourOf(style.backgroundColor);
     const isPlain = style.backgroundImage === "none";
     if (colour[3] >= OPAQUE) return { colour: over(colour, BLACK), isSure: isPlain };
-    // What is lifted may lie over anything.
-    const { position } = style;
-    const isLifted = position !== "static" && (position !== "relative" || style.zIndex !== "auto");
-    return { colour: over(colour, outside.colour), isSure: outside.isSure && isPlain && !isLifted };
+    return { colour: over(colour, outside.colour), isSure: outside.isSure && isPlain && !isLifted(style) };
   };
 
   /** All ancestors may scroll, clip or have a background. Without recursion, for any depth. */
@@ -98,6 +101,11 @@ export function surroundings() {
     }
     return { clip, ground };
   };
-  const textColour = (style: CSSStyleDeclaration): Rgb => over(colourOf(style.color), BLACK);
+  const inks = new Map<string, Rgb>();
+  const textColour = ({ color }: CSSStyleDeclaration): Rgb => {
+    const ink = inks.get(color) ?? over(colourOf(color), BLACK);
+    inks.set(color, ink);
+    return ink;
+  };
   return { inside, groundIn, textColour };
 }

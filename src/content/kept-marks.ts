@@ -1,0 +1,202 @@
+/** What is drawn of each link. While the page is scrolled, only what has moved in it, or comes, is measured and drawn. */
+import { isArea } from "./image-maps.ts";
+import type { Box, DrawnMark, Frame, KeptMarks, Part, Rect } from "./marks-api.ts";
+import { boxOf, hasChildren, newBox } from "./page.ts";
+import { isNearViewport } from "./places.ts";
+import { shared } from "./shared.ts";
+
+/** Drawn at once. */
+const MOST_MARKS = 5_000;
+/** New ones outside of the viewport in one drawing: what is seen comes first. */
+const MOST_AROUND = 16;
+/** Pixels. What is drawn in one band of the document is laid out and painted again only when that band changes. */
+const BAND = 200;
+/** Pixels, by which rounding differs. */
+const STILL = 0.1;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Kept {
+  /** `null`: not seen where it is. */
+  readonly one: DrawnMark | null;
+  /** As it was measured. */
+  readonly frame: Frame;
+  readonly box: Rect;
+  readonly isByBar: boolean;
+  /** Where letters could not be asked for, since it was outside of the viewport. */
+  readonly unasked: Point | null;
+}
+
+interface Written {
+  readonly parts: readonly Part[];
+  readonly boxes: readonly HTMLElement[];
+}
+
+const isBoxInView = ({ left, top, right, bottom }: Rect): boolean =>
+  right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+
+const isInView = ({ x, y }: Point): boolean => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+
+const isStill = (before: number, now: number): boolean => Math.abs(before - now) < STILL;
+
+/** Whether a box stands in the host where it stood. */
+const hasStayed = ({ frame: old, box }: Kept, frame: Frame, now: Rect): boolean =>
+  old.scale === frame.scale &&
+  isStill(box.left - old.left, now.left - frame.left) &&
+  isStill(box.top - old.top, now.top - frame.top) &&
+  isStill(box.width, now.width) &&
+  isStill(box.height, now.height);
+
+const moved = ({ left, top, width, height, right, bottom }: Rect, { frame: old }: Kept, frame: Frame): Rect => {
+  const [across, down] = [frame.left - old.left, frame.top - old.top];
+  return { left: left + across, top: top + down, right: right + across, bottom: bottom + down, width, height };
+};
+
+const areAlike = (parts: readonly Part[], others: readonly Part[]): boolean =>
+  parts.length === others.length &&
+  parts.every(({ left, top, width, height, style, text }, i) => {
+    const other = others[i] as Part;
+    return (
+      left === other.left &&
+      top === other.top &&
+      width === other.width &&
+      height === other.height &&
+      style === other.style &&
+      text === other.text
+    );
+  });
+
+/** A copy of one that looks the same: to read a style takes longer. */
+function boxMaker(): (part: Part) => HTMLElement {
+  const models = new Map<string, HTMLElement>();
+  const pixels = (style: CSSStyleDeclaration, { left, top, width, height }: Box) => {
+    style.left = `${left}px`;
+    style.top = `${top}px`;
+    style.width = `${width}px`;
+    style.height = `${height}px`;
+  };
+  return (part) => {
+    let model = models.get(part.style);
+    if (model === undefined) {
+      model = newBox();
+      model.style.cssText = `position:absolute;box-sizing:border-box;${part.style}`;
+      models.set(part.style, model);
+    }
+    const own = model.cloneNode() as HTMLElement;
+    pixels(own.style, part);
+    if (part.text !== undefined) own.textContent = part.text;
+    return own;
+  };
+}
+
+export function keptMarks(layer: HTMLElement): KeptMarks {
+  let kept = new Map<Element, Kept>();
+  let frame: Frame = { left: 0, top: 0, scale: 1 };
+  let isWhole = true;
+  const written = new Map<Element, Written>();
+  const bands = new Map<number, HTMLElement>();
+  const bandFor = (top: number): HTMLElement => {
+    const number = Math.floor(top / BAND);
+    let band = bands.get(number);
+    if (band === undefined) {
+      band = newBox();
+      layer.append(band);
+      bands.set(number, band);
+    }
+    return band;
+  };
+  const removeEmpty = () => {
+    for (const [number, band] of bands) {
+      if (hasChildren(band)) continue;
+      band.remove();
+      bands.delete(number);
+    }
+  };
+  const rectanglesOf = (link: Element): Rect[] => {
+    const one = kept.get(link);
+    return one?.one?.rectangles.map((rectangle) => moved(rectangle, one, frame)) ?? [];
+  };
+  const drawn = () => [...kept].flatMap(([link, { one }]) => (one === null ? [] : [link]));
+  return {
+    drawn,
+    has: (link) => kept.get(link)?.one != null,
+    isNumbered: (link) => kept.get(link)?.one?.isNumbered ?? true,
+    rectanglesOf,
+    isWhole: () => isWhole,
+    measure(links, { frame: now, markOf, stood, measuring, imageOf, isScrolled, isSettling }) {
+      frame = now;
+      const { colours = [] } = shared;
+      const next = new Map<Element, Kept>();
+      const measureOne = (link: Element, box: Rect, isByBar: boolean): Kept => {
+        const mark = markOf(link);
+        const measured = mark && measuring.measure(link);
+        let unasked: Point | null = null;
+        const lettersIn = (place: Rect) => {
+          const point = { x: (place.left + place.right) / 2, y: place.bottom - 1 };
+          if (!isInView(point)) unasked ??= point;
+          return measuring.lettersIn(place);
+        };
+        const drawing = { frame, lettersIn, isStoodOn: link === stood, colours };
+        const one = (measured && shared.drawnMark?.(measured, mark, drawing)) ?? null;
+        return { one, frame, box, isByBar, unasked };
+      };
+      const isAskable = (before: Kept): boolean => {
+        if (before.unasked === null) return false;
+        const { x, y } = before.unasked;
+        return isInView({ x: x + frame.left - before.frame.left, y: y + frame.top - before.frame.top });
+      };
+      let [count, around] = [0, 0];
+      isWhole = true;
+      for (const link of links) {
+        if (markOf(link) === undefined) continue;
+        const target = isArea(link) ? imageOf(link) : link;
+        if (target === null) continue;
+        const box = boxOf(target);
+        const isByBar = measuring.isByBar(box);
+        const before = isScrolled ? kept.get(link) : undefined;
+        const isKept =
+          before !== undefined && !isByBar && !before.isByBar && hasStayed(before, frame, box) && !isAskable(before);
+        if (!isKept && !isSettling && !isBoxInView(box) && !written.has(link) && around++ >= MOST_AROUND) {
+          isWhole = false;
+          continue;
+        }
+        const one = isKept ? before : measureOne(link, box, isByBar);
+        if (one.one !== null) {
+          if (!one.one.rectangles.some((rectangle) => isNearViewport(moved(rectangle, one, frame)))) continue;
+          count += 1;
+        }
+        next.set(link, one);
+        if (count === MOST_MARKS) break;
+      }
+      kept = next;
+      return [...kept.values()].flatMap(({ one }) => one?.parts ?? []);
+    },
+    write() {
+      let hasChanged = false;
+      for (const [link, { boxes }] of written) {
+        if (kept.get(link)?.one) continue;
+        for (const box of boxes) box.remove();
+        written.delete(link);
+        hasChanged = true;
+      }
+      const newPart = boxMaker();
+      for (const [link, { one }] of kept) {
+        const before = written.get(link);
+        if (one === null || before?.parts === one.parts) continue;
+        const { parts } = one;
+        if (before !== undefined && areAlike(before.parts, parts)) continue;
+        for (const box of before?.boxes ?? []) box.remove();
+        const boxes = parts.map(newPart);
+        const band = bandFor(parts[0]?.top ?? 0);
+        for (const box of boxes) band.append(box);
+        written.set(link, { parts, boxes });
+        hasChanged = true;
+      }
+      if (hasChanged) removeEmpty();
+      return hasChanged;
+    },
+  };
+}
