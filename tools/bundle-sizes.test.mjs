@@ -44,7 +44,9 @@ describe.each(["chrome", "firefox"])("of %s", (target) => {
     expect(weigh(folder, ["content.js"]), `content.js ${TO_DO.collector}`).toBeLessThanOrEqual(4);
   });
 
-  test.runIf(isBuilt).each(["content-marks.js", "content-paint.js", "content-shapes.js", "content-toast.js"])(
+  test
+    .runIf(isBuilt)
+    .each(["content-marks.js", "content-paint.js", "content-places.js", "content-shapes.js", "content-toast.js"])(
     "%s",
     (file) => {
       expect(weigh(folder, [file]), `${file} ${TO_DO.injected}`).toBeLessThanOrEqual(8);

@@ -5,7 +5,8 @@ import { mojibakeIn } from "./misread.ts";
 import { analysedParts, type Part } from "./parts.ts";
 
 /** A misread lead octet of UTF-8 (C2 to F4) and a misread continuation. */
-const MISREAD = /(?:%C3%(?:8[2-9A-F]|[9A][0-9A-F]|B[0-4])|[\u00c2-\u00f4])(?:%(?:C[256B]|E2)|[\u0080-\u00bf\u0152-\u2122])/i;
+const MISREAD =
+  /(?:%C3%(?:8[2-9A-F]|[9A][0-9A-F]|B[0-4])|[\u00c2-\u00f4])(?:%(?:C[256B]|E2)|[\u0080-\u00bf\u0152-\u2122])/i;
 
 const messages = {
   latin1: "UTF-8 was read as Latin-1 (or windows-1252) and encoded again: “é” became “Ã©”.",
