@@ -10,7 +10,10 @@ import { parse, serialize, type Url } from "../url/url.ts";
 import { type Examined, examine } from "./examine.ts";
 import { type InspectedFields, inspectFields } from "./inspect-fields.ts";
 
-/** Plain data as JSON. `idle` and `schemeFields`, which only some views show, are getters: made when they are read first. */
+/**
+ * As JSON, plain data. `idle` and `schemeFields`, which only some views show, are made when they are read first: a copy by
+ * spread or structuredClone lacks them.
+ */
 export interface Inspection {
   readonly input: string;
   readonly canonical: string;

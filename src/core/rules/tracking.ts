@@ -52,6 +52,9 @@ export function answersAt(host: string, text: string): Answer {
   };
 }
 
+/** A value that is long enough for every name of the list. */
+export const LONG_VALUE = "a".repeat(1000);
+
 const isShort = (value: string, length: number): boolean =>
   value.length < length || !/^[0-9A-Za-z]*$/.test(value.slice(0, length));
 

@@ -1,5 +1,17 @@
 /** Which rules the names of a query’s arguments may concern: links have few names, again and again. */
 import { remembering } from "./remembering.ts";
+import { nameIn } from "./scope.ts";
+
+/** Whether one of the names in a query is so, as written: a loop, since this is asked of every link. */
+export function hasName(query: string, isSo: (name: string) => boolean): boolean {
+  for (let start = 0; start <= query.length; ) {
+    const next = query.indexOf("&", start);
+    const end = next < 0 ? query.length : next;
+    if (isSo(nameIn(query.slice(start, end)))) return true;
+    start = end + 1;
+  }
+  return false;
+}
 
 /** Whether a rule may drop an argument of that name, as written. */
 export type IsName = (name: string) => boolean;
@@ -12,13 +24,10 @@ let concernsOf = remembering(bitsOf);
 
 function concernsIn(query: string): number {
   let bits = 0;
-  for (let start = 0; start <= query.length; ) {
-    const next = query.indexOf("&", start);
-    const end = next < 0 ? query.length : next;
-    const equals = query.indexOf("=", start);
-    bits |= concernsOf(query.slice(start, equals < 0 || equals > end ? end : equals));
-    start = end + 1;
-  }
+  hasName(query, (name) => {
+    bits |= concernsOf(name);
+    return false;
+  });
   return bits;
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nearlyCanonical, specialUrl, urlLike } from "../arbitraries.ts";
+import { nearlyCanonical, runs, specialUrl, urlLike } from "../arbitraries.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { parse, serialize } from "../url/url.ts";
 import { levelRules } from "./level-rules.ts";
@@ -28,7 +28,7 @@ describe("whether a URL is a page is found once, and what a rule makes of a page
           expect(serialize(next.apply(make(), {}))).toBe(serialize(anew));
         }
       }),
-      { numRuns: 40 },
+      runs(0.02),
     );
   });
 });

@@ -1,15 +1,12 @@
 import { TRACKING_PARAMETERS, TRACKING_VERSION } from "../lists/tracking.ts";
 import { decodedName, type OwnTracking, ownAnswer } from "../rules/own-tracking.ts";
 import type { UrlRule } from "../rules/rule.ts";
-import { type Answer, answersAt, isTracking, staysAt } from "../rules/tracking.ts";
+import { type Answer, answersAt, isTracking, LONG_VALUE, staysAt } from "../rules/tracking.ts";
 import { ownTrackingList } from "../sources.ts";
 import { shape } from "../traits/traits.ts";
 import { serialize, type Url } from "../url/url.ts";
 import { namesLike } from "./names.ts";
 import { dropArguments, nameIn, valueIn } from "./scope.ts";
-
-/** A value that is long enough for every name of the list. */
-const LONG_VALUE = "a".repeat(1000);
 
 const mayTrack = namesLike((name) => isTracking(name, LONG_VALUE, () => false));
 

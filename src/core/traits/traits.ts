@@ -113,7 +113,9 @@ const lowerCaseIn = (regions: readonly Region[]): Trait => ({
 
 const strayIn = (regions: readonly Region[]): Trait => ({ kind: "stray-percent", regions: regionsOr(regions) });
 
-/** What encoding by the set changes; of one with members beyond ASCII, what is ASCII. */
+/**
+ * What encoding by the set changes. If the set has members beyond ASCII, those that it has not need a trait of their own.
+ */
 export const outside = (set: CharacterSet, ...regions: readonly Region[]): Trait => outsideIn(set, regions);
 
 /** %XX of ASCII characters. */

@@ -7,7 +7,7 @@ import { platformHost, platformHref } from "./platform-url.ts";
 import { parse } from "./url.ts";
 
 export interface HostReading {
-  /** In ASCII, lower case; `null` if it names none that can be. */
+  /** In ASCII, in lower case unless browsers keep the case (schemes that are not special); `null` if it names none that can be. */
   readonly host: string | null;
   /** What stands where it reads the host; `null` if that place is missing. */
   readonly written: string | null;

@@ -12,7 +12,7 @@ const PERCENT = 0x25;
 
 export const escapeOctet = (octet: number): string => HEX[octet] as string;
 
-/** ASCII characters that are not encoded. */
+/** Characters that are not encoded. */
 export interface CharacterSet {
   /** Global: only for `match` and `replace`. */
   readonly outside: RegExp;
@@ -24,7 +24,7 @@ export interface CharacterSet {
   has(character: string): boolean;
 }
 
-/** `members` as in a regular expression's brackets: `A-Za-z0-9\-._~`. */
+/** `members` as in a regular expression's brackets: `A-Za-z0-9\-._~`; beyond ASCII by \x and \u or as they are. */
 export function characterSet(members: string): CharacterSet {
   const inside = new RegExp(`^[${members}]$`);
   const ascii = Uint8Array.from({ length: 128 }, (_, code) => Number(inside.test(String.fromCharCode(code))));
@@ -84,6 +84,7 @@ function encodeAs(text: string, { ascii, isAscii, has }: CharacterSet, names: re
 /** As UTF-8; the same string when nothing is outside the set. */
 export const encode = (text: string, set: CharacterSet): string => encodeAs(text, set, HEX);
 
+/** Only ASCII members count. */
 export function encodeOctets(octets: string, { ascii }: CharacterSet): string {
   const codeAt: CodeAt = String.prototype.charCodeAt;
   let changed = "";

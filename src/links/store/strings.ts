@@ -3,7 +3,7 @@ import { Texts } from "./texts.ts";
 /** Taken from the prototype in the function: a call site that has met every kind of string is several times slower. */
 type CodeAt = typeof String.prototype.charCodeAt;
 
-/** Odd, and another on every start: no list can be written of which all texts have one hash. */
+/** Odd, and another on every start, so that texts with one hash cannot simply be prepared. */
 const factor = (): number => 0x9e3779b1 ^ (Math.floor(Math.random() * 0x1000000) << 4);
 const [ONE, OTHER] = [factor(), factor()];
 

@@ -4,6 +4,8 @@ import { Column32 } from "./columns.ts";
 /** Characters of a block, a power of two. */
 const BITS = 16;
 const BLOCK = 1 << BITS;
+/** Starts are numbers of 32 bits, negative for texts that wait. */
+const MOST_BLOCKS = 2 ** (31 - BITS);
 
 const encoder = new TextEncoder();
 const bytes = new Uint8Array(BLOCK);
@@ -30,7 +32,7 @@ class Blocks {
 
   /** Its start, negative while it waits. */
   add(text: string, number: number, starts: Column32): number {
-    if (this.#length + text.length > BLOCK) this.#fill(starts);
+    if (this.#length > 0 && this.#length + text.length > BLOCK) this.#fill(starts);
     this.#waiting.push(text);
     this.#numbers.push(number);
     this.#length += text.length;
@@ -38,6 +40,7 @@ class Blocks {
   }
 
   #fill(starts: Column32): void {
+    if (this.#blocks.length + Math.ceil(this.#length / BLOCK) >= MOST_BLOCKS) throw new RangeError("too many texts");
     let start = this.#blocks.length << BITS;
     for (let i = 0; i < this.#waiting.length; i++) {
       starts.set(this.#numbers[i] as number, start);

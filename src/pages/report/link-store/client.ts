@@ -119,7 +119,7 @@ class Requests {
     onProgress: (progress: Progress) => void = () => {},
   ): Promise<Tasks[Name]["answer"]> {
     const priority = PRIORITIES[task];
-    // Nothing waits for it, nor does it end anything.
+    // Nothing waits for it, and it ends only an earlier one.
     if (task === "count") this.#fail("superseded", (one) => one.task === task);
     else if (priority < LOWEST) this.#fail("superseded", (one) => one.priority >= priority);
     else if (this.#isStale(task)) return Promise.reject(new LinkStoreError("superseded"));
