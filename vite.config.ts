@@ -90,7 +90,7 @@ const injectedScript = (name: string): Plugin => ({
 /** crxjs would make the worker a module. */
 const { background, ...manifest } = manifestFor(target);
 
-/** Of a worker that is no module, and one file, Chromium keeps the compiled code: it starts in a third of the time. */
+/** Of a worker that is no module, and one file, Chromium keeps the compiled code: it starts sooner. */
 const worker = (): Plugin => ({
   name: "trueform:worker",
   apply: "build",
@@ -153,8 +153,8 @@ function polyfillAsModule(): Plugin {
 
 /** Each file that a page loads costs it a millisecond or two: so there are few. */
 const CHUNKS = [
-  // What the popup needs before its first paint, and all pages.
-  { name: "first", test: /webextension-polyfill|src[\\/]browser[\\/](?:available|direction)\.ts/, priority: 3 },
+  // The browser's interfaces, which all pages need.
+  { name: "browser", test: /webextension-polyfill|src[\\/]browser[\\/](?:available|direction)\.ts/, priority: 3 },
   {
     name: "core",
     test: /[\\/]src[\\/]core[\\/]|node_modules[\\/](?:tldts|punycode|@noble|htmlparser2|entities)/,

@@ -10,12 +10,14 @@ vi.mock("./page.ts", () => ({
   localNameOf: () => "a",
   boxOf: (link: Element) => boxAt(tops.get(link) ?? 0),
   hasChildren: (node: Node) => node.hasChildNodes(),
+  isConnected: (node: Node) => node.isConnected,
   newBox: () => document.createElement("div"),
 }));
 const boxAt = (top: number): Rect => rectOf(10, top, 50, 20);
 
 /** Links whose look was asked for. */
 let measured: Element[] = [];
+let unseen: Element[] = [];
 let bar: Rect | null = null;
 let asksFor: number | null = null;
 shared.drawnMark = ({ lines }, _, { frame, lettersIn }) => {
@@ -35,6 +37,7 @@ function draw(scrolled: number, more: Partial<Keeping> = {}): number[] {
     measuring: {
       measure(link) {
         measured.push(link);
+        if (unseen.includes(link)) return null;
         return { lines: [boxAt(tops.get(link) ?? 0)] } as unknown as Measured;
       },
       lettersIn: () => null,
@@ -57,6 +60,7 @@ const drawnTops = () => [...layer.querySelectorAll<HTMLElement>("div[style]")].m
 
 beforeEach(() => {
   bar = null;
+  unseen = [];
   asksFor = null;
   layer.replaceChildren();
   kept = keptMarks(layer);
@@ -122,4 +126,30 @@ test("of many new ones outside of the viewport some are left for later", () => {
   draw(0, { isSettling: true });
   expect(kept.isWhole()).toBe(true);
   expect(kept.drawn()).toEqual(expect.arrayContaining(links));
+});
+
+test("a link that is not seen is remembered while it is in the page", () => {
+  const [first, second] = links as [Element, Element];
+  document.body.replaceChildren(first);
+  unseen = [first, second];
+  draw(0);
+  expect(draw(0)).toEqual([1]);
+  document.body.replaceChildren();
+  draw(0, { isScrolled: false });
+  expect(draw(0)).toEqual([0, 1]);
+});
+
+test("what is marked no more is forgotten, and goes with the next drawing", () => {
+  const [first, second, third] = links as [Element, Element, Element];
+  document.body.replaceChildren(second);
+  unseen = [second];
+  draw(0);
+  kept.retain(new Set([third]));
+  expect(kept.drawn()).toEqual([third]);
+  expect(kept.has(first)).toBe(false);
+  expect(draw(0)).toEqual([0, 1]);
+  kept.retain(new Set([third]));
+  links = [third];
+  draw(0);
+  expect(drawnTops()).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 /** What is drawn of each link. While the page is scrolled, only what has moved in it, or comes, is measured and drawn. */
 import { isArea } from "./image-maps.ts";
 import type { Box, DrawnMark, Frame, KeptMarks, Part, Rect } from "./marks-api.ts";
-import { boxOf, hasChildren, newBox } from "./page.ts";
+import { boxOf, hasChildren, isConnected, newBox } from "./page.ts";
 import { isNearViewport } from "./places.ts";
 import { shared } from "./shared.ts";
 
@@ -35,6 +35,7 @@ interface Written {
   readonly boxes: readonly HTMLElement[];
 }
 
+/** A picture may stand elsewhere than the box of its link: such a mark comes with the settling. */
 const isBoxInView = ({ left, top, right, bottom }: Rect): boolean =>
   right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
 
@@ -126,6 +127,9 @@ export function keptMarks(layer: HTMLElement): KeptMarks {
     isNumbered: (link) => kept.get(link)?.one?.isNumbered ?? true,
     rectanglesOf,
     isWhole: () => isWhole,
+    retain(links) {
+      for (const link of kept.keys()) if (!links.has(link)) kept.delete(link);
+    },
     measure(links, { frame: now, markOf, stood, measuring, imageOf, isScrolled, isSettling }) {
       frame = now;
       const { colours = [] } = shared;
@@ -167,7 +171,7 @@ export function keptMarks(layer: HTMLElement): KeptMarks {
         if (one.one !== null) {
           if (!one.one.rectangles.some((rectangle) => isNearViewport(moved(rectangle, one, frame)))) continue;
           count += 1;
-        }
+        } else if (!isConnected(link)) continue;
         next.set(link, one);
         if (count === MOST_MARKS) break;
       }

@@ -132,6 +132,8 @@ export interface KeptMarks {
   rectanglesOf(link: Element): Rect[];
   /** `false`: some that are not in view are left for later. */
   isWhole(): boolean;
+  /** Forgets all others; what is drawn of them goes with the next drawing. */
+  retain(links: Pick<ReadonlyMap<Element, unknown>, "has">): void;
   /** All that is to be drawn. */
   measure(links: Iterable<Element>, how: Keeping): readonly Part[];
   /** Draws it. `false`: nothing was new. */

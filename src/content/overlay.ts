@@ -1,4 +1,4 @@
-/** With toast.ts the only file that writes to the page: elements with closed shadow roots. */
+/** With toast.ts the only file that writes to the page: elements with closed shadow roots. kept-marks.ts fills the layer in one. */
 import type { Frame } from "./marks-api.ts";
 import {
   boxOf,
@@ -70,7 +70,7 @@ const newHost = (): HTMLDivElement =>
 /** In the top layer: above dialogs, and not transformed. */
 export function addHost(root: Element): { host: HTMLDivElement; shadow: ShadowRoot; layer: HTMLDivElement } {
   const host = newHost();
-  // As it is measured first, which so costs no layout of its own.
+  // Has the size of the probe already, so that measuring it needs no second layout.
   resize(host, `${PROBE}px`, `${PROBE}px`);
   host.setAttribute("popover", "manual");
   const layer = newBox();

@@ -8,6 +8,7 @@ import { isOrphan } from "./orphan.ts";
 import { addHost, show } from "./overlay.ts";
 import { isConnected, listen, listenIn, rootElement } from "./page.ts";
 import { remeasuring } from "./remeasuring.ts";
+import { settling } from "./settling.ts";
 import { shared } from "./shared.ts";
 
 type Scripts = Required<Pick<FrameScripts, "placesOf" | "keptMarks">>;
@@ -39,8 +40,6 @@ const RESTS = { shortest: 200, longest: 900 };
 /** A page that has not changed for so long is drawn soon again. */
 const STILL = 1_000;
 const LOOK_FOR_UPDATE = 1_000;
-/** Milliseconds after the last scrolling. */
-const SETTLED = 150;
 /** By which pages and marks change their colours. */
 const SETTINGS = ["(prefers-color-scheme:dark)", "(forced-colors:active)"];
 const EVENTS = ["scroll", "resize", "load", "transitionend", "toggle"];
@@ -114,11 +113,13 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
     if (hasMoved) remeasured.again();
     hasMoved = false;
     const isNew = kept.write();
-    rest = !isNew && start - rested < STILL ? Math.min(2 * rest, RESTS.longest) : RESTS.shortest;
     showNumber();
-    if (!isScrolled) rested = performance.now() + rest;
-    if (isScrolled && !isSettling) settleLater(true);
-    else if (!kept.isWhole()) settleLater(false);
+    if (!isScrolled) {
+      rest = !isNew && start - rested < STILL ? Math.min(2 * rest, RESTS.longest) : RESTS.shortest;
+      rested = performance.now() + rest;
+    }
+    if (isScrolled && !isSettling) settled.later(true);
+    else if (!kept.isWhole()) settled.later(false);
   };
   const linkIn = (path: readonly EventTarget[]) => (path as readonly Element[]).find((node) => kept.has(node));
   const showNumber = () => {
@@ -136,15 +137,10 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
   };
 
   let scheduled = 0;
-  /** Once the page stands still: what was left for later, or all. */
-  const settleLater = (isAll: boolean) => {
-    clearTimeout(settling);
-    settling = setTimeout(() => {
-      hasSettled = true;
-      schedule(isAll);
-    }, SETTLED);
-  };
-  let settling: ReturnType<typeof setTimeout> | undefined;
+  const settled = settling((isAll) => {
+    hasSettled = true;
+    schedule(isAll);
+  });
   let hasSettled = false;
   /** More than that the page was scrolled. */
   let hasChanged = false;
@@ -205,6 +201,7 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
       // A frame costs more than to look whether one is needed: most come far below.
       const isNew = (link: Element) => JSON.stringify(before.get(link)) !== JSON.stringify(now.get(link));
       if (!isMeasured || [...kept.drawn(), ...places.near()].some(isNew)) schedule();
+      kept.retain(now);
       shared.marksChanged?.();
     },
     standOn(link) {
@@ -227,7 +224,7 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
     stop() {
       cancelAnimationFrame(scheduled);
       remeasured.stop();
-      clearTimeout(settling);
+      settled.stop();
       covering?.stop();
       clearTimeout(resting);
       clearInterval(updates);

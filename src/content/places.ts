@@ -21,7 +21,10 @@ const BATCH = 64;
 export const isNearViewport = ({ left, top, right, bottom }: Rect): boolean =>
   right > -MARGIN && bottom > -MARGIN && left < innerWidth + MARGIN && top < innerHeight + MARGIN;
 
-/** One pass for all: an observer for each link takes eight times as long, and again whenever anything moves. */
+/**
+ * One pass for all: an observer for each link takes eight times as long, and again whenever anything moves. `imageOf`:
+ * the look-up of now, which may be renewed between passes.
+ */
 export function placesOf(imageOf: () => ImageOf): Places {
   let links: readonly Element[] = [];
   /** Left, top, right, bottom. */
@@ -29,7 +32,6 @@ export function placesOf(imageOf: () => ImageOf): Places {
   /** Indices of new ones, the last one first, and the first one that is not measured again. */
   let fresh: number[] = [];
   let next = 0;
-  let hasMoved = false;
   let hasNews = false;
   /** Of the pass that runs. */
   let [x, y, width, height] = [0, 0, 0, 0];
@@ -41,7 +43,8 @@ export function placesOf(imageOf: () => ImageOf): Places {
     (edges[at + 3] as number) > y - MARGIN &&
     (edges[at] as number) < x + width + MARGIN &&
     (edges[at + 2] as number) > x - MARGIN;
-  const measureOne = (index: number) => {
+  /** Whether it has moved. */
+  const measureOne = (index: number): boolean => {
     const link = links[index] as Element;
     const target = isArea(link) ? imageOf()(link) : link;
     let [left, top, right, bottom] = [NOWHERE, NOWHERE, NOWHERE, NOWHERE];
@@ -55,14 +58,15 @@ export function placesOf(imageOf: () => ImageOf): Places {
       bottom = isShown ? Math.fround(bottom + y) : NOWHERE;
     }
     const at = 4 * index;
-    if (left === edges[at] && top === edges[at + 1] && right === edges[at + 2] && bottom === edges[at + 3]) return;
-    hasMoved = true;
+    if (left === edges[at] && top === edges[at + 1] && right === edges[at + 2] && bottom === edges[at + 3])
+      return false;
     hasNews ||= isNear(at);
     edges[at] = left;
     edges[at + 1] = top;
     edges[at + 2] = right;
     edges[at + 3] = bottom;
     hasNews ||= isNear(at);
+    return true;
   };
   const within = (time: number, take: () => number | undefined): boolean => {
     begin();
@@ -137,9 +141,9 @@ export function placesOf(imageOf: () => ImageOf): Places {
     },
     hasShifted() {
       begin();
-      hasMoved = false;
+      let hasMoved = false;
       const step = Math.max(Math.floor(links.length / SAMPLES), 1);
-      for (let i = 0; i < links.length; i += step) measureOne(i);
+      for (let i = 0; i < links.length; i += step) if (measureOne(i)) hasMoved = true;
       return hasMoved;
     },
     near() {

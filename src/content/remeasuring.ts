@@ -1,5 +1,6 @@
 /** When places of marked links are measured: in slices, after pauses, so that the page goes on. */
 import type { Places } from "./marks-api.ts";
+import { shared } from "./shared.ts";
 
 /** Milliseconds. */
 const SLICE = 8;
@@ -37,7 +38,11 @@ export function remeasuring(places: Places, begin: () => void, redraw: () => voi
     restTimer ??= setTimeout(() => {
       restTimer = undefined;
       if (!places.measureNew(SLICE)) rest(BETWEEN);
-      else if (places.moved()) redraw();
+      else if (places.moved()) {
+        redraw();
+        // Some may be seen that were not counted so.
+        shared.marksChanged?.();
+      }
     }, pause);
   };
   return {

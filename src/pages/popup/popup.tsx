@@ -11,8 +11,9 @@ import { goToTab } from "../../browser/open-tabs.ts";
 import { isPanel, type Opened, openPanel } from "../../browser/panel.ts";
 import { readSettings, type SiteSettings } from "../../browser/settings.ts";
 import { choicesFor, isSameSite, settingsFor, withChoices, withoutSite } from "../../browser/site-settings.ts";
-import { type Access, accessTo, NO_ACCESS, unwatch, watch, watchAll } from "../../browser/sites.ts";
+import { type Access, NO_ACCESS, unwatch, watch, watchAll } from "../../browser/sites.ts";
 import type { ProfileId } from "../../core/index.ts";
+import { accessOf } from "./access-of.ts";
 import type { Beginning } from "./beginning.ts";
 import { toStore, withChoice, withSettings } from "./choices.ts";
 import * as focus from "./focus.ts";
@@ -109,7 +110,7 @@ async function afterAsking(url: string, asked: Promise<boolean>): Promise<boolea
     return null;
   });
   const problem = answer === null ? "watch_failed" : answer ? null : "first_run_denied";
-  update({ access: await accessTo(url), problem: problem === null ? null : { at: "watch", text: message(problem) } });
+  update({ access: await accessOf(url), problem: problem === null ? null : { at: "watch", text: message(problem) } });
   return answer === true;
 }
 
@@ -118,7 +119,7 @@ async function afterUnwatching(url: string, before: Access["kind"], given: Promi
     console.error(error);
     return null;
   });
-  const access = await accessTo(url);
+  const access = await accessOf(url);
   const said =
     isGiven === null
       ? "watch_failed"
@@ -283,14 +284,13 @@ const showTab = (tab: Tabs.Tab): Promise<void> =>
     const { id = -1, url } = tab;
     if (id !== state.page?.tabId) update({ ...OWN_ADDRESS, revealed: false, tab: "address", problem: null });
     update({ page: pageIn(id, tab), links: { kind: "reading" }, extras: null, header: null, access: NO_ACCESS });
-    const granted = url === undefined ? Promise.resolve(NO_ACCESS) : accessTo(url);
-    await Promise.all([scan(), granted.then((access) => update({ access }))]);
+    await Promise.all([scan(), accessOf(url).then((access) => update({ access }))]);
   });
 
 async function start({ parameter, tab: found, scan: begun }: Beginning): Promise<void> {
   localizeDocument("extension_name");
   const opened = found.then((tab) => (tab?.id === undefined ? null : pageIn(tab.id, tab)));
-  const granted = opened.then((page) => (page === null || page.url === null ? NO_ACCESS : accessTo(page.url)));
+  const granted = opened.then((page) => accessOf(page?.url));
   const [general, page, access] = await Promise.all([readSettings(), opened, granted]);
   showGroupColours(general.colours);
   const first: State = {

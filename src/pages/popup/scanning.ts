@@ -83,7 +83,7 @@ export function scanning({ state, update, settle }: Popup) {
       return { kind: "failed" } as const;
     });
     if (thisScan !== scans) return;
-    // It is told sooner than the links are shown: both at once.
+    // Asked first, so that both are shown in one go.
     const header = await headerFor(links).catch(() => null);
     if (thisScan !== scans) return;
     const { page, isPanel } = state();
