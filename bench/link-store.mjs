@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { load } from "./bundle.mjs";
-import { lines } from "./lines.mjs";
+import { lines, parseNatively } from "./lines.mjs";
 import { digits, printTable } from "./measure.mjs";
 
 setFlagsFromString("--expose-gc");
@@ -81,19 +81,6 @@ function writeCsv(linkStore) {
   let length = 0;
   const about = { version: "0", settings, source: null, summary: linkStore.summary() };
   for (const piece of exportOf("csv", rowsOf(linkStore), about)) length += piece.length;
-  return length;
-}
-
-/** @param {readonly string[]} list */
-function parseNatively(list) {
-  let length = 0;
-  for (const line of list) {
-    try {
-      length += new URL(line).href.length;
-    } catch {
-      length += 1;
-    }
-  }
   return length;
 }
 

@@ -1,5 +1,5 @@
 import type { TrackingParameter } from "../lists/tracking.ts";
-import { applyRules, canonicalize, isAlreadyCanonical, type Options, stepsOf } from "../rules/canonicalize.ts";
+import { applyRules, canonicalize, type Options, stepsOf } from "../rules/canonicalize.ts";
 import { isRoute } from "../rules/fragment-state.ts";
 import { decodedName, type OwnTracking } from "../rules/own-tracking.ts";
 import { DEFAULT_PROFILE, makesKeys, type ProfileId, profileOf } from "../rules/profiles.ts";
@@ -157,11 +157,12 @@ const isSigned = (text: string): boolean =>
 
 /** The host of a page that a browser opens; `null` for other URLs and for signed ones. */
 function pageHost(text: string, options: Options): string | null {
-  const isCanonical = isAlreadyCanonical(text, profileOf(DEFAULT_PROFILE));
-  const url = isCanonical ? parse(text) : applyRules(text, { ...options, profile: DEFAULT_PROFILE }).canonicalUrl;
+  const read = applyRules(text, { ...options, profile: DEFAULT_PROFILE });
+  const { canonicalUrl: url } = read;
   const isPage = ["http", "https"].includes(schemeOf(url)) && url.refusal === null && url.host;
   if (!isPage || isSignedHost(url.host)) return null;
   // What HTML makes of "&" is rare, and so is what is not canonical.
+  const isCanonical = read.text === text && read.url === url;
   if (isCanonical && !text.includes(";")) return url.query !== null && isSignedQuery(url.query) ? null : url.host;
   return isSigned(text) || isSigned(serialize(url)) ? null : url.host;
 }

@@ -1,13 +1,6 @@
 import type { Check, Finding, InspectOptions, Subject } from "../findings/finding.ts";
 import { checksFor, needsNoCheck } from "../findings/gates.ts";
-import {
-  applyStringRules,
-  applyUrlRulesTo,
-  isAlreadyCanonical,
-  type Listener,
-  recorder,
-  type Step,
-} from "../rules/canonicalize.ts";
+import { applyRules, applyUrlRulesTo, type Listener, recorder, type Step } from "../rules/canonicalize.ts";
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
 import { type Component, componentsOf } from "../url/components.ts";
@@ -33,26 +26,24 @@ export class Reading implements Subject {
   readonly components: readonly Component[];
   #canonicalUrl: Url | undefined;
 
-  constructor(input: string, text: string, options: InspectOptions) {
+  constructor(input: string, text: string, options: InspectOptions, url: Url = parse(text)) {
     this.input = input;
     this.options = options;
     this.profile = profileOf(options.profile);
     this.text = text;
-    this.url = parse(text);
+    this.url = url;
     this.components = componentsOf(this.url, this.profile.cut);
   }
 
   static withSteps(input: string, options: InspectOptions, listener: Listener): Reading {
-    const profile = profileOf(options.profile);
-    const isCanonical = isAlreadyCanonical(input, profile);
-    const text = isCanonical ? input : applyStringRules(input, profile, options, listener);
-    const own = new Reading(input, text, options);
-    own.#canonicalUrl = isCanonical ? own.url : applyUrlRulesTo(text, profile, options, listener, own.url);
+    const { text, url, canonicalUrl } = applyRules(input, options, listener);
+    const own = new Reading(input, text, options, url);
+    own.#canonicalUrl = canonicalUrl;
     return own;
   }
 
   get canonicalUrl(): Url {
-    this.#canonicalUrl ??= applyUrlRulesTo(this.text, this.profile, this.options, undefined, this.url);
+    this.#canonicalUrl ??= applyUrlRulesTo(this.text, this.profile, this.options);
     return this.#canonicalUrl;
   }
 }
@@ -96,7 +87,8 @@ function nestedUrls(components: readonly Component[], secrets: readonly Stretch[
   });
 }
 
-type ExamineInner = (input: string, options: InspectOptions, place: Place) => Examined | null;
+/** `null` where nothing can be found in it. */
+export type ExamineInner = (input: string, options: InspectOptions, place: Place) => Examined | null;
 
 export function examineReading(
   subject: Reading,

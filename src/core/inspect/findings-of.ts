@@ -1,10 +1,10 @@
 /** What is found in a URL, without the steps of its rules: several times faster than `inspect`. */
 import { isMistake } from "../findings/checks.ts";
-import type { Finding, InspectOptions } from "../findings/finding.ts";
+import type { Check, Finding, InspectOptions } from "../findings/finding.ts";
 import { checksFor, needsNoCheck } from "../findings/gates.ts";
 import { absoluteText } from "../rules/canonicalize.ts";
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
-import { type Examined, examineReading, OUTERMOST, type Place, Reading, told } from "./examine.ts";
+import { type Examined, type ExamineInner, examineReading, OUTERMOST, type Place, Reading, told } from "./examine.ts";
 
 /** The text made absolute, if a check may find something in it, or in a URL inside. */
 function suspicious(input: string, options: InspectOptions): string | null {
@@ -13,30 +13,26 @@ function suspicious(input: string, options: InspectOptions): string | null {
   return needsNoCheck(text, profile.id as ProfileId, input) ? null : text;
 }
 
-/** `text`: the input made absolute. */
-function examineFindings(input: string, text: string, options: InspectOptions, place: Place): Examined {
-  const subject = new Reading(input, text, options);
-  const checks = checksFor(text, subject.profile, input);
-  const { found, secrets, ...rest } = examineReading(subject, checks, place, [], (inner, inside, at) => {
-    const absolute = suspicious(inner, inside);
-    return absolute === null ? null : examineFindings(inner, absolute, inside, at);
-  });
-  return { ...rest, findings: told(found, subject, secrets) };
+/** Which checks are asked, and what is made of what they find. */
+interface Kind {
+  readonly isAsked: (check: Check) => boolean;
+  readonly tell: typeof told;
 }
 
-/** Bare evidence: passwords in it are not masked. */
-function examineMistakes(input: string, text: string, options: InspectOptions, place: Place): Examined {
+const ALL: Kind = { isAsked: () => true, tell: told };
+/** With bare evidence: passwords in it are not masked. */
+const MISTAKES: Kind = { isAsked: ({ isMistake: mistakes }) => mistakes !== undefined, tell: (found) => found };
+
+/** `text`: the input made absolute. */
+function examineFor(kind: Kind, input: string, text: string, options: InspectOptions, place: Place): Examined {
   const subject = new Reading(input, text, options);
-  const checks = checksFor(text, subject.profile, input).filter(({ isMistake }) => isMistake !== undefined);
-  const {
-    found,
-    secrets: _,
-    ...rest
-  } = examineReading(subject, checks, place, [], (inner, inside, at) => {
-    const absolute = suspicious(inner, inside);
-    return absolute === null ? null : examineMistakes(inner, absolute, inside, at);
-  });
-  return { ...rest, findings: found };
+  const checks = checksFor(text, subject.profile, input).filter(kind.isAsked);
+  const inside: ExamineInner = (inner, own, at) => {
+    const absolute = suspicious(inner, own);
+    return absolute === null ? null : examineFor(kind, inner, absolute, own, at);
+  };
+  const { found, secrets, ...rest } = examineReading(subject, checks, place, [], inside);
+  return { ...rest, findings: kind.tell(found, subject, secrets) };
 }
 
 /** Of `inspect`, what repairs need. Never throws. */
@@ -45,14 +41,14 @@ export function urlAndFindings(
   options: InspectOptions,
 ): Pick<Reading, "url"> & Pick<Examined, "findings"> {
   const text = absoluteText(input, profileOf(options.profile), options);
-  const { subject, findings } = examineFindings(input, text, options, OUTERMOST);
+  const { subject, findings } = examineFor(ALL, input, text, options, OUTERMOST);
   return { url: subject.url, findings };
 }
 
 /** As in `inspect`. Never throws. */
 export function findingsOf(input: string, options: InspectOptions = {}): readonly Finding[] {
   const text = suspicious(input, options);
-  return text === null ? [] : examineFindings(input, text, options, OUTERMOST).findings;
+  return text === null ? [] : examineFor(ALL, input, text, options, OUTERMOST).findings;
 }
 
 export type Mistake = Pick<Finding, "id" | "reason" | "confidence" | "grounds">;
@@ -61,7 +57,7 @@ export type Mistake = Pick<Finding, "id" | "reason" | "confidence" | "grounds">;
 export function mistakesOf(input: string, options: InspectOptions = {}): Mistake[] {
   const text = suspicious(input, options);
   if (text === null) return [];
-  const { findings } = examineMistakes(input, text, options, OUTERMOST);
+  const { findings } = examineFor(MISTAKES, input, text, options, OUTERMOST);
   return findings.filter(isMistake).map(({ id, reason, confidence, grounds }) => ({
     id,
     reason,

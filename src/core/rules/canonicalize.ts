@@ -68,14 +68,9 @@ export function applyUrlRules(url: Url, urlRules: readonly UrlRule[], context: C
   return now;
 }
 
-/** Takes text that string rules made absolute, and its parts where they are known. */
-export const applyUrlRulesTo = (
-  text: string,
-  profile: Profile,
-  context: Context,
-  listener?: Listener,
-  url: Url = parse(text),
-): Url => applyUrlRules(url, planOf(profile).urlRulesFor(text), context, listener);
+/** Takes text that string rules made absolute. */
+export const applyUrlRulesTo = (text: string, profile: Profile, context: Context, listener?: Listener): Url =>
+  applyUrlRules(parse(text), planOf(profile).urlRulesFor(text), context, listener);
 
 /** A quick test: it may return `false` for a text that is canonical, but never `true` for one that is not. */
 export const isAlreadyCanonical = (text: string, profile: Profile): boolean => planOf(profile).isCanonical(text);
@@ -110,6 +105,10 @@ export function applyRules(
   listener?: Listener,
   profile: Profile = profileOf(options.profile),
 ) {
+  if (isAlreadyCanonical(input, profile)) {
+    const url = parse(input);
+    return { text: input, url, canonicalUrl: url };
+  }
   const text = applyStringRules(input, profile, options, listener);
   const url = parse(text);
   return { text, url, canonicalUrl: applyUrlRules(url, planOf(profile).urlRulesFor(text), options, listener) };

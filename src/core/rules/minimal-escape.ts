@@ -2,16 +2,8 @@
  * Safe Browsing ("URLs and Hashing", Canonicalization), adopted by SURT: decode until nothing is encoded, then encode
  * minimally.
  */
-import {
-  type CharacterSet,
-  characterSet,
-  decodeToOctets,
-  encodeOctets,
-  isHexDigit,
-  octetAt,
-  recoding,
-  respell,
-} from "../url/percent.ts";
+import { type CharacterSet, characterSet, decodeToOctets, encodeOctets, isHexDigit, octetAt } from "../url/percent.ts";
+import { recoding, respell } from "../url/respell.ts";
 
 /** Not encoded: visible ASCII without "#" and "%". */
 export const KEPT = characterSet('!"$&-~');

@@ -1,4 +1,5 @@
-import { type CharacterSet, characterSet, escapeOctet, replacements, respell, spelling } from "./percent.ts";
+import { type CharacterSet, characterSet, escapeOctet, replacements } from "./percent.ts";
+import { respell, spelling } from "./respell.ts";
 
 /** As written; `value` is `null` without "=". */
 export interface FormArg {

@@ -12,11 +12,10 @@ import {
   hasStrayPercent,
   octetOf,
   octetsToText,
-  recoding,
-  respell,
   UNRESERVED,
   upperCaseEscapes,
 } from "./percent.ts";
+import { recoding, respell } from "./respell.ts";
 
 const RESERVED = ":/?#[]@!$&'()*+,;=";
 const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));

@@ -3,12 +3,11 @@
 import { scalarAt, unitsOf, utf8 } from "./utf8.ts";
 
 const HEX = Array.from({ length: 256 }, (_, octet) => `%${octet.toString(16).toUpperCase().padStart(2, "0")}`);
-const OCTETS = Array.from({ length: 256 }, (_, octet) => String.fromCharCode(octet));
+/** Strings of one octet each. */
+export const OCTETS = Array.from({ length: 256 }, (_, octet) => String.fromCharCode(octet));
 
 // Loops with `charCodeAt` from the prototype (see url.ts): several times faster than patterns with callbacks.
 type CodeAt = typeof String.prototype.charCodeAt;
-
-const PERCENT = 0x25;
 
 export const escapeOctet = (octet: number): string => HEX[octet] as string;
 
@@ -137,63 +136,6 @@ export const decodeToOctets = (text: string): string => decodeOctets(encode(text
 
 /** As UTF-8 octets, not decoded. */
 export const textToOctets = (text: string): string => encodeAs(text, ASCII, OCTETS);
-
-/** How each character is written, encoded or not. Beyond ASCII, characters are encoded as UTF-8. */
-export interface Spelling {
-  /** 1 for each ASCII character that stays; "%" is never one. */
-  readonly stays: Uint8Array;
-  /** By code, what is written for other ASCII characters, and for a stray "%". */
-  readonly raw: readonly string[];
-  readonly escapes: Replacements;
-}
-
-/** Members are written as they are. */
-export const spelling = (
-  set: CharacterSet,
-  raw: (character: string, code: number) => string,
-  escapes: Replacements,
-): Spelling => ({
-  stays: set.ascii.map((isMember, code) => (code === PERCENT ? 0 : isMember)),
-  raw: OCTETS.slice(0, 0x80).map(raw),
-  escapes,
-});
-
-/** Decodes all once, then encodes what is outside. */
-export const recoding = (set: CharacterSet): Spelling =>
-  spelling(
-    set,
-    (character, code) => (set.has(character) ? character : escapeOctet(code)),
-    replacements((octet, character) => (set.has(character) ? character : escapeOctet(octet))),
-  );
-
-/** In one pass; the same string if nothing changes. */
-export function respell(text: string, { stays, raw, escapes }: Spelling): string {
-  const codeAt: CodeAt = String.prototype.charCodeAt;
-  let changed = "";
-  let kept = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = codeAt.call(text, at);
-    if (code < 0x80 && stays[code] === 1) continue;
-    let width = 1;
-    let other: string;
-    const octet = code === PERCENT ? octetAt(text, at) : -1;
-    if (octet >= 0) {
-      width = 3;
-      other = escapes[octet] ?? escapeOctet(octet);
-    } else if (code < 0x80) other = raw[code] as string;
-    else {
-      const scalar = scalarAt(text, at);
-      width = unitsOf(scalar);
-      other = utf8(scalar, HEX);
-    }
-    if (other.length !== width || !text.startsWith(other, at)) {
-      changed += text.slice(kept, at) + other;
-      kept = at + width;
-    }
-    at += width - 1;
-  }
-  return kept === 0 ? text : changed + text.slice(kept);
-}
 
 /** `null` if not UTF-8. */
 export function octetsToText(octets: string): string | null {

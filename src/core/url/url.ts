@@ -152,22 +152,25 @@ export function serialize(url: Url): string {
   return text;
 }
 
+type Changeable = { -readonly [Name in keyof Url]: Url[Name] };
+
+/** Several times faster than a spread, which would also make an object of another hidden class, slower to read ever after. */
+const copyOf = ({ scheme, user, password, host, port, path, query, fragment, refusal }: Url): Changeable => ({
+  scheme,
+  user,
+  password,
+  host,
+  port,
+  path,
+  query,
+  fragment,
+  refusal,
+});
+
 /** The same object when nothing changes. */
 export function replacePart<Name extends Part>(url: Url, part: Name, text: Url[Name]): Url {
   if (url[part] === text) return url;
-  // Several times faster than a spread with a computed name.
-  const { scheme, user, password, host, port, path, query, fragment, refusal } = url;
-  const copy: { -readonly [Each in keyof Url]: Url[Each] } = {
-    scheme,
-    user,
-    password,
-    host,
-    port,
-    path,
-    query,
-    fragment,
-    refusal,
-  };
+  const copy = copyOf(url);
   copy[part] = text;
   return copy;
 }
@@ -176,21 +179,7 @@ export function replacePart<Name extends Part>(url: Url, part: Name, text: Url[N
 export function edit(url: Url, changes: Partial<Url>): Url {
   const keys = Object.keys(changes) as (keyof Url)[];
   if (keys.every((key) => changes[key] === url[key])) return url;
-  // A spread would make an object of another hidden class, slower to read ever after.
-  const { scheme, user, password, host, port, path, query, fragment, refusal } = url;
-  const copy: Record<keyof Url, string | null> = {
-    scheme,
-    user,
-    password,
-    host,
-    port,
-    path,
-    query,
-    fragment,
-    refusal,
-  };
-  for (const key of keys) copy[key] = changes[key] as string | null;
-  return copy as Url;
+  return Object.assign(copyOf(url), changes);
 }
 
 /** In lower case; "" for none. */

@@ -1,7 +1,8 @@
 import { readme, wwwoffleProgram } from "../../sources.ts";
 import { anyPercent, characters, escapesOf, shape } from "../../traits/traits.ts";
-import { characterSet, decodeUnreserved, recoding, respell, UNRESERVED } from "../../url/percent.ts";
+import { characterSet, decodeUnreserved, UNRESERVED } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";
+import { recoding, respell } from "../../url/respell.ts";
 import { edit, parse, replacePart } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 import { asciiLower, dropPorts } from "../shared-rules.ts";

@@ -11,7 +11,8 @@ import {
 } from "../../traits/traits.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { FORM_DECODED, FORM_PASSED, recodeFormArgs } from "../../url/form.ts";
-import { characterSet, recoding, respell } from "../../url/percent.ts";
+import { characterSet } from "../../url/percent.ts";
+import { recoding, respell } from "../../url/respell.ts";
 import { parse, replacePart, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 

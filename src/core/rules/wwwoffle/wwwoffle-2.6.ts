@@ -6,7 +6,8 @@ import { type Cited, html4, readme26, readmeText, rfc1866, wwwoffleProgram } fro
 import { characters, recodedBy, shape } from "../../traits/traits.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { recodeFormArgs } from "../../url/form.ts";
-import { characterSet, recoding, respell } from "../../url/percent.ts";
+import { characterSet } from "../../url/percent.ts";
+import { recoding, respell } from "../../url/respell.ts";
 import { replacePart, type Url } from "../../url/url.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import { dropPorts } from "../shared-rules.ts";

@@ -1,0 +1,45 @@
+import { safeBrowsing } from "../../sources.ts";
+import { escapesOf, recodedBy, shape } from "../../traits/traits.ts";
+import { parse, replacePart, serialize, type Url } from "../../url/url.ts";
+import { ifHasHost } from "../key-hosts.ts";
+import { KEPT, minimalEscape } from "../minimal-escape.ts";
+import type { UrlRule } from "../rule.ts";
+import { normalizeSlashesExceptFile } from "./string-rules.ts";
+
+const PLAIN_HOST = /^[A-Za-z0-9._-]+$/;
+
+/** Whether nothing before the path can be decoded. */
+const isPlain = ({ user, password, host, port, fragment }: Url): boolean =>
+  user === null && password === null && port === null && fragment === null && PLAIN_HOST.test(host ?? "");
+
+/** Decoding may put slashes before the host, and a "?" into the path. */
+function unescapeWhole(url: Url): Url {
+  if (isPlain(url)) {
+    const path = minimalEscape(url.path);
+    const query = url.query === null ? null : minimalEscape(url.query);
+    if (!path.includes("?")) return replacePart(replacePart(url, "path", path), "query", query);
+  }
+  const text = serialize(url);
+  const unescaped = minimalEscape(text);
+  return unescaped === text ? url : parse(normalizeSlashesExceptFile.applyToText(unescaped, {}));
+}
+
+export const unescapeAll: UrlRule = {
+  id: "safe-browsing-unescape",
+  short: "percent-encoding",
+  title:
+    "Decode until nothing percent-encoded is left, then encode spaces, control characters, non-ASCII characters, “#” and “%”.",
+  why: "Text can be percent-encoded any number of times to hide a name from a list, so everything is decoded; then what is not allowed in a URL is encoded once, in uppercase.",
+  source: safeBrowsing("Canonicalization, third, and the last paragraph before the tests"),
+  safety: "may-change",
+  triggers: [...recodedBy(KEPT), escapesOf("%"), shape("fragment"), shape("host-empty")],
+  apply: ifHasHost(unescapeWhole),
+  examples: [
+    ["http://host/%25%32%35", "http://host/%25"],
+    ["http://host/asdf%25%32%35asd", "http://host/asdf%25asd"],
+    ["http://host%2Fa%3F/%c3%a9 ü", "http://host/a?/%C3%A9%20%C3%BC"],
+    ["http://%2Fhost/", "http://host/"],
+    ["http://host/%25%20a", "http://host/%25%20a"],
+    ["mailto:%41", "mailto:%41"],
+  ],
+};

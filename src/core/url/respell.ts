@@ -1,0 +1,65 @@
+/** Percent-encoding where a document says how each character is written, whatever it was before. */
+import { type CharacterSet, escapeOctet, OCTETS, octetAt, type Replacements, replacements } from "./percent.ts";
+import { scalarAt, unitsOf, utf8 } from "./utf8.ts";
+
+type CodeAt = typeof String.prototype.charCodeAt;
+
+const PERCENT = 0x25;
+const ESCAPES = OCTETS.map((_, octet) => escapeOctet(octet));
+
+/** How each character is written, encoded or not. Beyond ASCII, characters are encoded as UTF-8. */
+export interface Spelling {
+  /** 1 for each ASCII character that stays; "%" is never one. */
+  readonly stays: Uint8Array;
+  /** By code, what is written for other ASCII characters, and for a stray "%". */
+  readonly raw: readonly string[];
+  readonly escapes: Replacements;
+}
+
+/** Members are written as they are. */
+export const spelling = (
+  set: CharacterSet,
+  raw: (character: string, code: number) => string,
+  escapes: Replacements,
+): Spelling => ({
+  stays: set.ascii.map((isMember, code) => (code === PERCENT ? 0 : isMember)),
+  raw: OCTETS.slice(0, 0x80).map(raw),
+  escapes,
+});
+
+/** Decodes all once, then encodes what is outside. */
+export const recoding = (set: CharacterSet): Spelling =>
+  spelling(
+    set,
+    (character, code) => (set.has(character) ? character : escapeOctet(code)),
+    replacements((octet, character) => (set.has(character) ? character : escapeOctet(octet))),
+  );
+
+/** In one pass; the same string if nothing changes. */
+export function respell(text: string, { stays, raw, escapes }: Spelling): string {
+  const codeAt: CodeAt = String.prototype.charCodeAt;
+  let changed = "";
+  let kept = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = codeAt.call(text, at);
+    if (code < 0x80 && stays[code] === 1) continue;
+    let width = 1;
+    let other: string;
+    const octet = code === PERCENT ? octetAt(text, at) : -1;
+    if (octet >= 0) {
+      width = 3;
+      other = escapes[octet] ?? escapeOctet(octet);
+    } else if (code < 0x80) other = raw[code] as string;
+    else {
+      const scalar = scalarAt(text, at);
+      width = unitsOf(scalar);
+      other = utf8(scalar, ESCAPES);
+    }
+    if (other.length !== width || !text.startsWith(other, at)) {
+      changed += text.slice(kept, at) + other;
+      kept = at + width;
+    }
+    at += width - 1;
+  }
+  return kept === 0 ? text : changed + text.slice(kept);
+}
