@@ -189,12 +189,11 @@ test.describe("with the permissions for titles and history", () => {
     const groups = () =>
       session.worker.evaluate(async () => (await chrome.tabGroups.query({})).map((one) => [one.title, one.color]));
     await expect.poll(groups).toEqual([["Pottery", "purple"]]);
-    const id = await session.worker.evaluate(async (url) => {
-      // It is in the first window again.
-      const [tab] = await chrome.tabs.query({ url });
-      await chrome.tabs.goBack(tab?.id ?? -1);
-      return tab?.id ?? -1;
-    }, at("b"));
+    // It is in the first window again. Until its page has loaded, the browser may drop a step back.
+    const reopened = () => session.worker.evaluate(async (url) => (await chrome.tabs.query({ url }))[0], at("b"));
+    await expect.poll(async () => (await reopened())?.status).toBe("complete");
+    const id = (await reopened())?.id ?? -1;
+    await session.worker.evaluate((tabId) => chrome.tabs.goBack(tabId), id);
     await expect
       .poll(() => session.worker.evaluate(async (tabId) => (await chrome.tabs.get(tabId)).url, id))
       .toBe(at("before"));
