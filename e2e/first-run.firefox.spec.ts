@@ -10,8 +10,18 @@ import { expect, firefoxTest as test } from "./fixtures.ts";
 const PAGE = "src/pages/first-run/first-run.html";
 
 /** Runs in the browser's own window. */
-const countOpen = (): number => {
+const hasLoaded = (): boolean => {
   // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
+  const { tabs } = (globalThis as any).gBrowser;
+  return tabs.every(
+    (tab: { linkedBrowser: { webProgress: { isLoadingDocument: boolean } } }) =>
+      !tab.linkedBrowser.webProgress.isLoadingDocument,
+  );
+};
+
+/** Runs in the browser's own window. */
+const countOpen = (): number => {
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
   const { tabs } = (globalThis as any).gBrowser;
   return tabs.filter((tab: { linkedBrowser: { currentURI: { spec: string } } }) =>
     tab.linkedBrowser.currentURI.spec.includes("/first-run/"),
@@ -60,6 +70,8 @@ test("it opens once where the extension is installed to stay, not for a while", 
     writeFileSync(join(folder, "trueform.xpi"), zipFolder(build));
     await firefox.chromeEval(installFile, join(folder, "trueform.xpi"), id);
     await expect.poll(() => firefox.chromeEval(countOpen)).toBe(1);
+    // Firefox leaves a page open that is still loading when its extension is switched off.
+    await expect.poll(() => firefox.chromeEval(hasLoaded)).toBe(true);
     await firefox.terminateBackground();
     await firefox.chromeEval(switchOffAndOn, id);
     await expect.poll(() => firefox.menuTitle()).toBeTruthy();
