@@ -1,6 +1,7 @@
 /** Fixed and sticky bars of the page at the edges of the viewport: what is below them is not seen. */
 import type { Rect } from "./marks-api.ts";
 import { boxOf, elementsAt, flatTreeParent, isElement } from "./page.ts";
+import { touch } from "./rect.ts";
 
 /** Of the viewport: what is larger is the page itself. */
 const MOST_AREA = 0.5;
@@ -26,9 +27,6 @@ function barAt(x: number, y: number): Bar | null {
   }
   return null;
 }
-
-const touch = ({ left, top, right, bottom }: Rect, box: Rect): boolean =>
-  left < box.right && right > box.left && top < box.bottom && bottom > box.top;
 
 interface Bars {
   /** Whether one covers part of what a link shows there. */

@@ -3,10 +3,11 @@ import type { Mark } from "./api.ts";
 import type { FrameScripts } from "./frame-scripts.ts";
 import { imageFinder } from "./image-maps.ts";
 import { setOf } from "./mark-set.ts";
-import type { Frame, Rect } from "./marks-api.ts";
+import type { Frame } from "./marks-api.ts";
 import { isOrphan } from "./orphan.ts";
 import { addHost, show } from "./overlay.ts";
 import { isConnected, listen, listenIn, rootElement } from "./page.ts";
+import { touch } from "./rect.ts";
 import { remeasuring } from "./remeasuring.ts";
 import { settling } from "./settling.ts";
 import { shared } from "./shared.ts";
@@ -29,8 +30,6 @@ interface Overlay {
 let overlay: Overlay | null = null;
 
 const viewport = (): DOMRect => new DOMRect(0, 0, innerWidth, innerHeight);
-const touch = (one: Rect, other: Rect): boolean =>
-  one.right > other.left && one.bottom > other.top && one.left < other.right && one.top < other.bottom;
 
 export const isPainted = (): boolean => overlay !== null;
 export const layer = (): ShadowRoot | null => overlay?.shadow ?? null;

@@ -16,3 +16,6 @@ export const intersection = (a: Rect, b: Rect): Rect => {
   const top = Math.max(a.top, b.top);
   return rectOf(left, top, Math.min(a.right, b.right) - left, Math.min(a.bottom, b.bottom) - top);
 };
+
+export const touch = (a: Rect, b: Rect): boolean =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;

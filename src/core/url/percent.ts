@@ -2,14 +2,18 @@
 
 import { scalarAt, unitsOf, utf8 } from "./utf8.ts";
 
-const HEX = Array.from({ length: 256 }, (_, octet) => `%${octet.toString(16).toUpperCase().padStart(2, "0")}`);
+/** "%00" to "%FF". */
+export const ESCAPES = Array.from(
+  { length: 256 },
+  (_, octet) => `%${octet.toString(16).toUpperCase().padStart(2, "0")}`,
+);
 /** Strings of one octet each. */
 export const OCTETS = Array.from({ length: 256 }, (_, octet) => String.fromCharCode(octet));
 
 // Loops with `charCodeAt` from the prototype (see url.ts): several times faster than patterns with callbacks.
 type CodeAt = typeof String.prototype.charCodeAt;
 
-export const escapeOctet = (octet: number): string => HEX[octet] as string;
+export const escapeOctet = (octet: number): string => ESCAPES[octet] as string;
 
 /** Characters that are not encoded. */
 export interface CharacterSet {
@@ -81,7 +85,7 @@ function encodeAs(text: string, { ascii, isAscii, has }: CharacterSet, names: re
 }
 
 /** As UTF-8; the same string when nothing is outside the set. */
-export const encode = (text: string, set: CharacterSet): string => encodeAs(text, set, HEX);
+export const encode = (text: string, set: CharacterSet): string => encodeAs(text, set, ESCAPES);
 
 /** Only ASCII members count. */
 export function encodeOctets(octets: string, { ascii }: CharacterSet): string {
@@ -91,7 +95,7 @@ export function encodeOctets(octets: string, { ascii }: CharacterSet): string {
   for (let at = 0; at < octets.length; at++) {
     const code = codeAt.call(octets, at) & 0xff;
     if (code < 0x80 && ascii[code] === 1) continue;
-    changed += octets.slice(kept, at) + (HEX[code] as string);
+    changed += octets.slice(kept, at) + (ESCAPES[code] as string);
     kept = at + 1;
   }
   return kept === 0 ? octets : changed + octets.slice(kept);
@@ -152,7 +156,7 @@ export const decodeToText = (text: string): string | null =>
   text.includes("%") ? octetsToText(decodeToOctets(text)) : text;
 
 /** RFC 3986, 6.2.2.1. */
-export const upperCaseEscapes = (text: string): string => replaceEscapes(text, HEX);
+export const upperCaseEscapes = (text: string): string => replaceEscapes(text, ESCAPES);
 
 /** Where a "%" is not followed by two hexadecimal digits; -1 for nowhere. */
 function strayPercentAt(text: string, start = 0): number {

@@ -1,11 +1,18 @@
 /** Percent-encoding where a document says how each character is written, whatever it was before. */
-import { type CharacterSet, escapeOctet, OCTETS, octetAt, type Replacements, replacements } from "./percent.ts";
+import {
+  type CharacterSet,
+  ESCAPES,
+  escapeOctet,
+  OCTETS,
+  octetAt,
+  type Replacements,
+  replacements,
+} from "./percent.ts";
 import { scalarAt, unitsOf, utf8 } from "./utf8.ts";
 
 type CodeAt = typeof String.prototype.charCodeAt;
 
 const PERCENT = 0x25;
-const ESCAPES = OCTETS.map((_, octet) => escapeOctet(octet));
 
 /** How each character is written, encoded or not. Beyond ASCII, characters are encoded as UTF-8. */
 export interface Spelling {
