@@ -50,9 +50,9 @@ async function types() {
 
 /**
  * @param {string[]} files none: all
- * @param {{ parameters?: string[], env?: Record<string, string> }} [more]
+ * @param {{ parameters: string[], env: Record<string, string> }} more
  */
-function unit(files, { parameters = [], env = {} } = {}) {
+function unit(files, { parameters, env }) {
   const report = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return runner("vitest/vitest.mjs", ["run", ...reporters, ...parameters, ...files], report, countVitest, env);
@@ -61,11 +61,15 @@ function unit(files, { parameters = [], env = {} } = {}) {
 /**
  * @param {string[]} projects
  * @param {string[]} files none: all
+ * @param {Record<string, string>} env
  */
-function endToEnd(projects, files) {
+function endToEnd(projects, files, env) {
   const report = join(reports, "playwright.json");
   const parameters = ["test", "--reporter=list,json", ...projects.map((name) => `--project=${name}`), ...files];
-  return runner("playwright/cli.js", parameters, report, countPlaywright, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  return runner("playwright/cli.js", parameters, report, countPlaywright, {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
 }
 
 /** The files of tests, as the configurations of the two runners find them. */
@@ -82,39 +86,43 @@ function testFiles() {
 }
 
 /**
- * The unit tests with many more strings, by a seed that nobody chose, and exports opened by LibreOffice: once in a
- * while, not at every change.
+ * What `npm run test:deep` does more than `npm test`, once in a while: many more strings, by a seed that nobody chose,
+ * exports opened by LibreOffice, and what tests do more of where DEEP is set. It prints how to repeat it.
+ * @param {string[]} names what of it was asked for
+ * @returns {{ parameters: string[], env: Record<string, string> }} for the runners
  */
-async function deep() {
-  const { spreadsheet } = await prepare({ spreadsheet: true });
+function deepOnes(names) {
   const seed = process.env.PROPERTY_SEED || String(randomInt(2 ** 31));
   const runs = process.env.PROPERTY_RUNS || String(deepRuns);
-  const again = `PROPERTY_SEED=${seed}${process.env.PROPERTY_RUNS ? ` PROPERTY_RUNS=${runs}` : ""} npm run test:deep`;
+  const given = process.env.PROPERTY_RUNS ? ` PROPERTY_RUNS=${runs}` : "";
+  const parts = names.length > 0 ? ` -- ${names.join(" ")}` : "";
   console.log(`${runs} runs of each property, or its share of them, seed ${seed}.`);
+  console.log(`To repeat it: PROPERTY_SEED=${seed}${given} npm run test:deep${parts}`);
   // Ten times the strings take ten times as long, and more on a slow machine.
-  const env = { PROPERTY_SEED: seed, PROPERTY_RUNS: runs, DEEP: "1", SOFFICE_PATH: spreadsheet ?? "" };
-  const { ok, tally = nothing } = await unit([], { parameters: ["--testTimeout=1200000"], env });
-  if (!ok) console.log(`The seed was ${seed}. To repeat it: ${again}`);
-  console.log(lastLine(ok || tally.failed > 0 ? tally : { ...tally, failed: 1 }));
-  return ok ? 0 : 1;
+  return { parameters: ["--testTimeout=1200000"], env: { PROPERTY_SEED: seed, PROPERTY_RUNS: runs, DEEP: "1" } };
 }
 
 /** @returns {Promise<number>} the exit code */
 async function main() {
-  if (process.argv[2] === "deep") return deep();
   const begin = performance.now();
-  const { steps, projects, unitFiles, specFiles } = choose(process.argv.slice(2), testFiles());
+  const isDeep = process.argv[2] === "deep";
+  const names = process.argv.slice(isDeep ? 3 : 2);
+  const { steps, projects, unitFiles, specFiles } = choose(names, testFiles());
   const has = (/** @type {string} */ project) => projects.includes(project);
   const ready = await prepare({
     chromium: has("chromium") || has("headed"),
     firefox: has("firefox"),
     display: has("headed"),
+    spreadsheet: isDeep && steps.includes("unit"),
   });
   if (ready.chromium) process.env.CHROMIUM_PATH = ready.chromium;
   if (ready.firefox) process.env.FIREFOX_PATH = ready.firefox;
+  if (ready.spreadsheet) process.env.SOFFICE_PATH = ready.spreadsheet;
   // On Linux set-up brings the display's tools, so their absence is a failure; elsewhere those tests cannot run.
   const missing = ready.display?.missing;
   if (missing && process.platform === "linux") throw new Error(missing);
+
+  const more = isDeep ? deepOnes(names) : { parameters: [], env: {} };
 
   /** @type {Record<string, () => Promise<Outcome>>} */
   const run = {
@@ -122,8 +130,8 @@ async function main() {
     lint: () => quietly("@biomejs/biome/bin/biome", ["ci", "--colors=off", "."]),
     build: () => build().then(() => ({ ok: true })),
     amo: () => quietly("addons-linter/bin/addons-linter", ["--warnings-as-errors", "dist/firefox"]),
-    unit: () => unit(unitFiles),
-    e2e: () => endToEnd(missing ? projects.filter((name) => name !== "headed") : projects, specFiles),
+    unit: () => unit(unitFiles, more),
+    e2e: () => endToEnd(missing ? projects.filter((name) => name !== "headed") : projects, specFiles, more.env),
   };
   /** @type {string[]} */
   const summary = [];
