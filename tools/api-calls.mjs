@@ -97,12 +97,15 @@ export function apiCalls(folder) {
   return new Map(scriptsIn(folder).map(([file, text]) => [file, usedIn(text, known)]));
 }
 
-/** @param {string} folder @returns {[file: string, text: string][]} */
-export const scriptsIn = (folder) =>
+/** The files of a build whose names end so. @param {string} folder @param {string} ending @returns {[file: string, text: string][]} */
+export const textsIn = (folder, ending) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".js"))
+    .filter((file) => file.endsWith(ending))
     .toSorted()
     .map((file) => [file, readFileSync(join(folder, file), "utf8")]);
+
+/** @param {string} folder */
+export const scriptsIn = (folder) => textsIn(folder, ".js");
 
 /** For tests of this file. @param {string} text */
 export const callsIn = (text) => [...usedIn(text, interfaces())].toSorted();

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { apiCalls, callsIn, literalsIn, scriptsIn } from "./api-calls.mjs";
+import { apiCalls, callsIn, literalsIn, scriptsIn, textsIn } from "./api-calls.mjs";
 import { root } from "./process.mjs";
 
 const MDN = "https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API";
@@ -122,6 +122,15 @@ describe.each(["chrome", "firefox"])("of %s", (target) => {
   test("sites are asked for at a person's click only: no required one, no script or rule that the browser runs by itself", () => {
     for (const key of ["host_permissions", "content_scripts", "externally_connectable", "declarative_net_request"])
       expect(manifest).not.toHaveProperty(key);
+  });
+
+  test("nothing is named by which one speaks to others", () => {
+    const ways =
+      /\b(?:RTCPeerConnection|WebTransport|WebSocket|EventSource|XMLHttpRequest|sendBeacon|importScripts|SharedWorker|BroadcastChannel)\b|\bfetch\(|\bconnectNative\b/g;
+    // No policy is about WebRTC.
+    for (const [file, text] of texts) expect(text.match(ways), file).toBeNull();
+    for (const [file, text] of textsIn(folder, ".html"))
+      expect(text, file).not.toMatch(/<(?:iframe|form|object|embed|meta http-equiv)|rel="(?:preconnect|dns-prefetch)"/);
   });
 
   test("what is injected into pages uses nothing but messages", () => {

@@ -1,0 +1,58 @@
+/** Our policy, attacked from within: of each of our pages, and of the worker. */
+import { asksFor, attackBackground, attackPage, directivesOf, REFUSING } from "./csp-attacks.ts";
+import { test as base, expect } from "./fixtures.ts";
+import { setTrap, type Trap } from "./trap.ts";
+
+const test = base.extend<{ trap: Trap }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs out of the pattern.
+  trap: async ({}, use) => {
+    const trap = await setTrap();
+    await use(trap);
+    await trap.close();
+  },
+});
+
+const PAGES = ["popup", "options", "report", "disambiguation", "first-run", "rules"].map(
+  (name) => `src/pages/${name}/${name}.html`,
+);
+
+test("without a policy all of this works", async ({ page, site, trap }) => {
+  const wait = { host: trap.host };
+  await page.goto(`${site.origin}/plain/`);
+  const { ran } = await page.evaluate(attackPage, wait);
+  expect([...new Set(ran)].length).toBeGreaterThan(17);
+  await page.evaluate(attackPage, { ...wait, isConnecting: true });
+  const seen = trap.seen.map((one) => one.replace(/.*\/|\?$/g, ""));
+  expect(asksFor().filter((name) => !seen.includes(name))).toEqual([]);
+});
+
+for (const path of [...PAGES, "src/browser/offscreen.html"]) {
+  test(`${path}: nothing runs and nothing leaves, whatever is written into it`, async ({ page, session, trap }) => {
+    const address = `chrome-extension://${session.id}/${path}`;
+    await page.goto(address);
+    const attacked = await page.evaluate(attackPage, { host: trap.host });
+    expect(page.url().replace(/#$/, "")).toBe(address);
+    expect({ ran: attacked.ran, seen: trap.seen }).toEqual({ ran: [], seen: [] });
+    // Or nothing was tried.
+    expect([...directivesOf(attacked)]).toEqual(expect.arrayContaining(REFUSING));
+    expect(attacked.refused.length).toBeGreaterThan(60);
+  });
+}
+
+test("where Chromium connects before it looks at the policy, nothing is asked for and nothing shown", async ({
+  page,
+  session,
+  trap,
+}) => {
+  await page.goto(session.popupUrl);
+  const attacked = await page.evaluate(attackPage, { host: trap.host, isConnecting: true });
+  expect(attacked.ran).toEqual([]);
+  expect(trap.seen.filter((one) => !/^a (?:connection|packet)$/.test(one))).toEqual([]);
+  expect([...directivesOf(attacked)]).toEqual(expect.arrayContaining(["frame-src", "object-src", "form-action"]));
+  for (const frame of page.frames().slice(1)) expect(frame.url()).not.toContain(trap.host);
+});
+
+test("the worker makes no request and runs no strings", async ({ session, trap }) => {
+  const ran = await session.worker.evaluate(attackBackground, { host: trap.host });
+  expect({ ran, seen: trap.seen }).toEqual({ ran: [], seen: [] });
+});

@@ -1,0 +1,36 @@
+/** Our policy in Firefox, attacked from within: of each of our pages, and of the background. */
+import { attackBackground, attackPage, directivesOf, REFUSING } from "./csp-attacks.ts";
+import { firefoxTest as base, expect } from "./fixtures.ts";
+import { setTrap, type Trap } from "./trap.ts";
+
+const test = base.extend<{ trap: Trap }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs out of the pattern.
+  trap: async ({}, use) => {
+    const trap = await setTrap();
+    await use(trap);
+    await trap.close();
+  },
+});
+
+for (const name of ["popup", "options", "report", "disambiguation", "first-run", "rules"]) {
+  test(`${name}: nothing runs and nothing leaves, whatever is written into it`, async ({ firefox, trap }) => {
+    const page = await firefox.openExtensionPage(`src/pages/${name}/${name}.html`);
+    const attacked = await page.evaluate(attackPage, { host: trap.host });
+    const connecting = await page.evaluate(attackPage, { host: trap.host, isConnecting: true });
+    // Unlike Chromium it does not even connect.
+    expect({ ran: [...attacked.ran, ...connecting.ran], seen: trap.seen }).toEqual({ ran: [], seen: [] });
+    // Or nothing was tried.
+    expect([...directivesOf(attacked)]).toEqual(expect.arrayContaining(REFUSING));
+    expect([...directivesOf(connecting)]).toEqual(expect.arrayContaining(["frame-src", "object-src", "form-action"]));
+    expect(attacked.refused.length).toBeGreaterThan(60);
+  });
+}
+
+test("the background makes no request and runs no strings", async ({ firefox, trap }) => {
+  const page = await firefox.openExtensionPage("icons/16.png");
+  const how = JSON.stringify({ host: trap.host });
+  const ran = await page.evaluate(
+    `browser.runtime.getBackgroundPage().then((global) => (${attackBackground})(${how}, global))`,
+  );
+  expect({ ran, seen: trap.seen }).toEqual({ ran: [], seen: [] });
+});
