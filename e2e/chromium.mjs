@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
@@ -8,6 +8,7 @@ import { findChromium } from "../tools/browsers.mjs";
 import { PSEUDO } from "../tools/pseudo-locale.mjs";
 import { buildWith } from "./build-with.mjs";
 import { shortenLimits } from "./limits.mjs";
+import { requestsByExtensions, requestsIn } from "./net-log.mjs";
 import { RealPopup } from "./real-popup.mjs";
 
 export { RealPopup };
@@ -31,6 +32,7 @@ const build = fileURLToPath(new URL("../dist/chrome", import.meta.url));
  */
 
 /** @typedef {Awaited<ReturnType<typeof launchChromium>>} ChromiumSession */
+/** @typedef {import("./net-log.mjs").Request} Request */
 /** @typedef {import("./build-with.mjs").Granted} Granted */
 /** @typedef {"light" | "dark"} ColorScheme */
 /** @typedef {{ targetId: string, url: string, embedderData?: unknown }} Target */
@@ -146,11 +148,13 @@ export async function launchChromium({
   const executablePath = process.env.CHROMIUM_PATH || (await findChromium());
   if (!executablePath) throw new Error("No Chromium was found: `npm test` brings one.");
   const folder = profile ?? mkdtempSync(join(tmpdir(), "trueform-chromium-"));
+  const netLog = join(mkdtempSync(join(tmpdir(), "trueform-net-")), "log.json");
   const isChanged = granted !== undefined || pseudo !== undefined;
   const extension = isChanged ? buildWith(original, { ...granted, pseudo }) : original;
   const removeFolders = () => {
     try {
       if (!profile) rmSync(folder, { recursive: true, force: true });
+      rmSync(dirname(netLog), { recursive: true, force: true });
       if (isChanged) rmSync(extension, { recursive: true, force: true });
       return true;
     } catch {
@@ -172,6 +176,7 @@ export async function launchChromium({
       `--disable-extensions-except=${extension}`,
       `--load-extension=${extension}`,
       ...(network ? [] : [resolverRules(hosts)]),
+      `--log-net-log=${netLog}`,
       ...args,
     ],
   });
@@ -331,10 +336,19 @@ export async function launchChromium({
       return page.evaluate(() => navigator.clipboard.readText());
     },
 
+    /**
+     * Ends the browser, and fails if the extension has asked anything of the network, in whatever it did. Gives all requests.
+     * @returns {Promise<Request[]>}
+     */
     async close() {
       await context.close();
+      const requests = existsSync(netLog) ? requestsIn(netLog) : null;
       for (let attempt = 0; attempt < 20 && !removeFolders(); attempt += 1) await sleep(100);
       process.off("exit", removeFolders);
+      if (requests === null) throw new Error("Chromium has kept no log of the network.");
+      const ours = requestsByExtensions(requests);
+      if (ours.length > 0) throw new Error(`The extension has made requests: ${JSON.stringify(ours)}`);
+      return requests;
     },
   };
 }
