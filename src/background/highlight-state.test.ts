@@ -104,6 +104,12 @@ describe("what is highlighted in a tab is so", () => {
     }
   });
 
+  test("nothing is kept of a tab that is not there, or for what nobody can choose", async () => {
+    expect(await rescopeHighlight(open(url) + 1000, "site")).toBe(false);
+    expect(await rescopeHighlight(open(url), "all things" as never)).toBe(false);
+    expect(fake.storage.local.set).not.toHaveBeenCalled();
+  });
+
   test("as before where the browser keeps nothing", async () => {
     const id = open(url);
     await wantHighlight(id);

@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import browser, { type Storage, type Tabs } from "webextension-polyfill";
-import type { HighlightScope } from "../browser/highlight-scope.ts";
+import { HIGHLIGHT_SCOPES, type HighlightScope } from "../browser/highlight-scope.ts";
 import { isWatched } from "../browser/permissions.ts";
 import { type ReadSettings, readSettings, SHAPES, type SiteSettings, writeSettings } from "../browser/settings.ts";
 import {
@@ -18,7 +18,7 @@ import {
 import { clearLight } from "./badge.ts";
 import { unfollowFrames } from "./follow-frames.ts";
 import { markedInTurn } from "./in-turn.ts";
-import { isPrivate } from "./private-tab.ts";
+import { isOpen, isPrivate } from "./private-tab.ts";
 import { stopFrames } from "./stop-frames.ts";
 
 type Changes = Readonly<Record<string, Storage.StorageChange>>;
@@ -66,8 +66,12 @@ export async function wantHighlight(tabId: number): Promise<boolean> {
   return site === null ? keepTab(tabId) : chooseForSite(site, { highlight: true });
 }
 
-/** What is highlighted in this tab is so for that from now on, and for nothing more. `false` where it could not be kept. */
+/**
+ * What is highlighted in this tab is so for that from now on, and for nothing more. `false` where it could not be kept, or
+ * there is no such tab.
+ */
 export async function rescopeHighlight(tabId: number, highlightScope: HighlightScope): Promise<boolean> {
+  if (!HIGHLIGHT_SCOPES.includes(highlightScope) || !(await isOpen(tabId))) return false;
   if (await isPrivate(tabId)) return writeSettings({ highlightScope });
   const sites = await ownSites();
   const url = await keptUrl(tabId);

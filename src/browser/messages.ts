@@ -238,7 +238,8 @@ const ANSWERED_MS = 5000;
 
 const REQUEST = v.object({
   name: v.picklist(Object.keys(ANSWERS) as RequestName[]),
-  request: v.looseObject({}),
+  // Each is about a tab: browsers throw at what cannot be its id, not always where somebody waits for it.
+  request: v.looseObject({ tabId: v.pipe(v.number(), v.safeInteger()) }),
   id: v.string(),
 });
 

@@ -5,6 +5,7 @@ import { countedLinks } from "./counted-links.ts";
 import { declaredByDocument } from "./declared.ts";
 import type { Batch } from "./frame-scripts.ts";
 import { FLAGS, type LiveMessage } from "./live-messages.ts";
+import { isLive } from "./live-shape.ts";
 import { isOrphan } from "./orphan.ts";
 import { isHidden } from "./page.ts";
 import { hear, say } from "./say.ts";
@@ -183,7 +184,8 @@ export function follow(): Following | null {
       goOn();
       return undefined;
     }
-    if (said?.live === "numbers") {
+    if (!isLive(said)) return undefined;
+    if (said.live === "numbers") {
       if (isTop) return true;
       const isOther = said.numbers !== toldNumbers || painted !== shared.keys?.();
       toldNumbers = said.numbers;
@@ -192,7 +194,7 @@ export function follow(): Following | null {
       if (isOther) void next(async () => mark());
       return true;
     }
-    if (tally === null || said?.live === undefined) return undefined;
+    if (tally === null) return undefined;
     if (said.live === "frames") {
       tally.setFrames(said.frames);
       goOn();

@@ -10,8 +10,8 @@ export function listenForStop(): void {
   if (shared.listens) return;
   shared.listens = true;
   runtime?.onMessage?.addListener((message, { id }) => {
-    const { stop } = message as Partial<StopMessage>;
     if (id !== runtime?.id) return;
+    const stop = (message as Partial<StopMessage> | null)?.stop;
     // What a person has chosen to mark is no highlight that the settings want.
     if (stop === "marks" && shared.marking?.() === "all") shared.clear?.();
     if (stop !== "all" && (stop !== "frames" || self === top)) return;

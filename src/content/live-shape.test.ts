@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { isLive } from "./live-shape.ts";
+
+test.each([
+  { live: "numbers", numbers: "1 a" },
+  { live: "frames", frames: [0, 3] },
+  { live: "counts", frame: 3, counts: [["a b", -1]], whole: false },
+])("%o is taken", (message) => {
+  expect(isLive(message)).toBe(true);
+});
+
+test.each([
+  null,
+  1,
+  "live",
+  {},
+  { live: "other" },
+  { live: "numbers", numbers: 1 },
+  { live: "frames", frames: ["a"] },
+  { live: "frames" },
+  { live: "counts", frame: "a", counts: [] },
+  { live: "counts", frame: 1, counts: [[1, 1]] },
+  { live: "counts", frame: 1, counts: [null] },
+])("%o is not", (message) => {
+  expect(isLive(message)).toBe(false);
+});
