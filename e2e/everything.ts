@@ -26,7 +26,7 @@ export const PAGE = `http://${VISITED}/demo/?${word("query")}=%2541#${word("frag
 
 /** Each is of another way in; whoever sees one knows where it has come from. */
 const LINKED = word("linked");
-const WORDS = {
+export const WORDS = {
   visited: word("visited"),
   chosen: word("chosen"),
   query: word("query"),
@@ -46,7 +46,7 @@ const WORDS = {
 export const words: readonly string[] = Object.values(WORDS);
 
 /** The page, with or without an extension. */
-export async function visit(page: Page): Promise<void> {
+export async function visit(page: Pick<Page, "goto" | "evaluate">): Promise<void> {
   await page.goto(PAGE);
   await page.evaluate(({ title, linked, linkedPath, password, text, selected }) => {
     document.title = title;
@@ -59,6 +59,7 @@ export async function visit(page: Page): Promise<void> {
     add(`http://${linked}.example/~${linkedPath}`, text);
     add(`http://ann:${password}@${linked}.example/caf%25C3%25A9`, text);
     const paragraph = document.createElement("p");
+    paragraph.id = "seen";
     paragraph.textContent = `See http://${selected}.example/%7Eann for more.`;
     document.body.prepend(paragraph);
     getSelection()?.selectAllChildren(paragraph);

@@ -57,6 +57,7 @@ async function forgetEverything() {
  * @property {string} [extension] the folder of the build
  * @property {boolean} [headless]
  * @property {Record<string, string>} [env] more variables
+ * @property {string} [profile] a folder to keep; without one the profile is new and thrown away
  * @property {Record<string, unknown>} [prefs] more preferences: `"intl.locale.requested": "es-ES"` for Spanish
  */
 
@@ -64,7 +65,7 @@ async function forgetEverything() {
  * Starts Firefox with the extension in it.
  * @param {FirefoxLaunchOptions} [options]
  */
-export async function launchFirefox({ extension = build, headless = true, env = {}, prefs = {} } = {}) {
+export async function launchFirefox({ extension = build, headless = true, env = {}, profile = "", prefs = {} } = {}) {
   const executablePath = process.env.FIREFOX_PATH || (await findFirefox());
   if (!executablePath) throw new Error("No Firefox was found: `npm test` brings one.");
   const manifest = JSON.parse(readFileSync(join(extension, "manifest.json"), "utf8"));
@@ -74,6 +75,7 @@ export async function launchFirefox({ extension = build, headless = true, env = 
     executablePath,
     headless,
     env: { ...process.env, ...env },
+    ...(profile ? { userDataDir: profile } : {}),
     // Lets us open the extension's pages and speak with the browser's own window.
     args: ["--remote-allow-system-access"],
     defaultViewport: headless ? { width: 1280, height: 900 } : null,

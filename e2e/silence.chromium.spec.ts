@@ -10,8 +10,8 @@ import { NOTHING_KEPT, storesOfPage, wordsInFiles } from "./traces.ts";
 
 const IS_LONG = Boolean(process.env.DEEP);
 
-/** Of sites on which a person has clicked the browser keeps a list, which a visit alone does not put them on. */
-const BY_A_CLICK = new Map([["Default/DIPS", [VISITED.split(".")[0]]]]);
+/** Against tracking by redirects Chromium keeps a list of sites that a person has used, not only seen: names of sites alone. */
+const OF_USED_SITES = new Map([["Default/DIPS", [VISITED.split(".")[0]]]]);
 
 /** What a browser without extensions keeps of the same page: its history, its sessions, its caches. */
 async function keptWithout(folder: string, hosts: string): Promise<Map<string, Set<string>>> {
@@ -20,7 +20,8 @@ async function keptWithout(folder: string, hosts: string): Promise<Map<string, S
     chromiumSandbox: false,
     args: [`--host-resolver-rules=MAP ${hosts} , MAP * ~NOTFOUND`],
   });
-  await visit(await context.newPage());
+  const page = await context.newPage();
+  await visit(page);
   await context.close();
   return wordsInFiles(folder, words);
 }
@@ -67,7 +68,7 @@ test("nothing leaves, and nothing is kept but a host that was chosen", async ({ 
     for (const [file, held] of wordsInFiles(folder, words)) {
       const allowed = file.startsWith(own)
         ? [CHOSEN.split(".")[0]]
-        : [...(without.get(file) ?? BY_A_CLICK.get(file) ?? [])];
+        : [...(without.get(file) ?? OF_USED_SITES.get(file) ?? [])];
       expect(
         [...held].filter((word) => !allowed.includes(word)),
         file,

@@ -1,0 +1,95 @@
+/** In Firefox, too: nothing leaves, and nothing of the pages is kept but what somebody chose. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import puppeteer from "puppeteer-core";
+import type Browser from "webextension-polyfill";
+import { CHOSEN, VISITED, visit, WORDS, words } from "./everything.ts";
+import { type FirefoxSession, launchFirefox } from "./firefox.mjs";
+import { expect, firefoxTest as test } from "./fixtures.ts";
+import { startProxy } from "./logging-proxy.ts";
+import { NOTHING_KEPT, storesOfPage, wordsInFiles } from "./traces.ts";
+
+declare const browser: typeof Browser;
+
+/** What Firefox asks for on its own account. */
+const OWN = /(?:^|[./])(?:mozilla\.(?:com|org|net)|firefox\.com)(?:[:/]|$)/;
+
+const OUR_STORAGE = /^storage\/default\/moz-extension\+/;
+
+async function useEverything(firefox: FirefoxSession): Promise<void> {
+  const page = await firefox.browser.newPage();
+  await visit(page as never);
+  await firefox.chooseFromContextMenu(page, "#seen", "Copy canonical URL");
+  await expect.poll(() => firefox.readClipboard()).toContain(WORDS.selected);
+  const popup = await (await firefox.clickToolbarButton(page)).ready();
+  await popup.click("#copy");
+  await popup.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
+  await popup.click("#highlight");
+  await popup.close();
+  await firefox.press("Alt", "Shift", "L");
+  await firefox.terminateBackground();
+  const report = await firefox.openExtensionPage("src/pages/report/report.html");
+  await report.click("#tab-inspector");
+  await report.locator("#text").fill(`See http://ann:${WORDS.password}@${WORDS.pasted}.example/%7Eann`);
+  await report.click("#tab-lab");
+  await report.locator("#lab-field").fill(`http://${WORDS.lab}.example/%7Ea http://${WORDS.lab}.example/~a`);
+  await report.click("#lab-run");
+  await report.waitForSelector("#panel-lab .table-row[data-index]");
+  await report.click("#tab-tabs");
+  await report.click("#tabs-allow");
+  await expect.poll(() => report.evaluate(() => document.querySelector("#panel-tabs")?.textContent)).toContain("open");
+  for (const name of ["first-run", "rules", "disambiguation"])
+    await firefox.openExtensionPage(`src/pages/${name}/${name}.html`);
+  const options = await firefox.openExtensionPage("src/pages/options/options.html");
+  await options.evaluate((host) => browser.storage.local.set({ sites: [{ host, covers: "host", off: true }] }), CHOSEN);
+  const { kept, sync } = await options.evaluate(async () => ({
+    kept: await browser.storage.session.get(null),
+    sync: await browser.storage.sync.get(null),
+  }));
+  expect(words.filter((word) => JSON.stringify([kept, sync]).includes(word))).toEqual([]);
+  for (const view of [report, options]) expect(await view.evaluate(storesOfPage)).toBe(NOTHING_KEPT);
+}
+
+test("nothing leaves, and nothing is kept but a host that was chosen", async ({ site }) => {
+  test.setTimeout(120_000);
+  const proxy = await startProxy(site.origin);
+  const folders = ["with", "without"].map((name) => mkdtempSync(join(tmpdir(), `trueform-${name}-`)));
+  const [folder = "", other = ""] = folders;
+  // What belongs to an add-on that is there for a time would go before it is looked at.
+  const prefs = { ...proxy.prefs, "extensions.webextensions.keepStorageOnUninstall": true };
+  try {
+    const firefox = await launchFirefox({ profile: folder, prefs });
+    await useEverything(firefox);
+    await firefox.close();
+    const asked = proxy.asked.filter((one) => !OWN.test(one));
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((one) => !one.startsWith(`http://${VISITED}/`))).toEqual([]);
+    const plain = await puppeteer.launch({
+      browser: "firefox",
+      executablePath: process.env.FIREFOX_PATH ?? "",
+      userDataDir: other,
+      extraPrefsFirefox: prefs,
+    });
+    const page = await plain.newPage();
+    await visit(page as never);
+    // Of sites on which a person has clicked the browser keeps lists.
+    await page.click("#seen");
+    await plain.close();
+    const without = wordsInFiles(other, words);
+    expect([...without.keys()]).toContain("places.sqlite");
+    const found = wordsInFiles(folder, words);
+    for (const [file, held] of found) {
+      const allowed = OUR_STORAGE.test(file) ? [CHOSEN.split(".")[0]] : [...(without.get(file) ?? [])];
+      expect(
+        [...held].filter((word) => !allowed.includes(word)),
+        file,
+      ).toEqual([]);
+    }
+    // Or what belongs to the extension was not there to be looked at.
+    expect([...found.keys()].filter((file) => OUR_STORAGE.test(file))).toHaveLength(1);
+  } finally {
+    await proxy.close();
+    for (const one of folders) rmSync(one, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
