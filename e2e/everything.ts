@@ -4,18 +4,7 @@ import type { ChromiumSession } from "./chromium.mjs";
 import { expect } from "./fixtures.ts";
 import { command } from "./marks-bar.ts";
 import { openLinks } from "./report-table.ts";
-import {
-  choiceStates,
-  go,
-  grantedStates,
-  optionStates,
-  pastedStates,
-  pressStates,
-  reportStates,
-  rulesStates,
-  type States,
-  tabStates,
-} from "./walk.ts";
+import { choiceStates, go, type States, tabStates } from "./walk.ts";
 
 const MARK = "q7x2";
 const word = (name: string) => `${name}${MARK}`;
@@ -83,8 +72,7 @@ async function dispatch({ menu, typed }: typeof WORDS): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 500));
 }
 
-/** `isLong`: with all states of all pages. */
-export async function useEverything(context: BrowserContext, session: ChromiumSession, isLong: boolean): Promise<void> {
+export async function useEverything(context: BrowserContext, session: ChromiumSession): Promise<void> {
   const at = (name: string) => session.popupUrl.replace(/popup/g, name);
   // The page that greets comes to the front, and what happened before the first start no extension can see.
   await expect.poll(() => session.firstRunPage()?.url()).toBeTruthy();
@@ -128,15 +116,6 @@ export async function useEverything(context: BrowserContext, session: ChromiumSe
   }, VISITED);
   const view = await context.newPage();
   await through(tabStates(view, `${session.popupUrl}?tab=${tabId}`));
-  if (isLong) {
-    await through(pressStates(view, `${session.popupUrl}?tab=${tabId}`));
-    await through(pastedStates(view, session.popupUrl));
-    await through(reportStates(view, at("report")));
-    await through(grantedStates(view, at("report"), session, `http://${VISITED}`));
-    await through(rulesStates(view, at("rules")));
-    await through(optionStates(view, at("options"), session));
-    await session.worker.evaluate(() => chrome.storage.local.clear());
-  }
   await through(choiceStates(view, at("disambiguation"), session));
   await go(view, at("first-run"));
   await go(view, `${session.popupUrl}?panel`);

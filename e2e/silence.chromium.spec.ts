@@ -8,8 +8,6 @@ import { CHOSEN, useEverything, VISITED, visit, words } from "./everything.ts";
 import { expect, test } from "./fixtures.ts";
 import { NOTHING_KEPT, storesOfPage, wordsInFiles } from "./traces.ts";
 
-const IS_LONG = Boolean(process.env.DEEP);
-
 /** Against tracking by redirects Chromium keeps a list of sites that a person has used, not only seen: names of sites alone. */
 const OF_USED_SITES = new Map([["Default/DIPS", [VISITED.split(".")[0]]]]);
 
@@ -27,7 +25,7 @@ async function keptWithout(folder: string, hosts: string): Promise<Map<string, S
 }
 
 test("nothing leaves, and nothing is kept but a host that was chosen", async ({ site }) => {
-  test.setTimeout(IS_LONG ? 900_000 : 120_000);
+  test.setTimeout(120_000);
   const hosts = `*.example ${new URL(site.origin).host}`;
   const folders = ["with", "without"].map((name) => mkdtempSync(join(tmpdir(), `trueform-${name}-`)));
   const [folder = "", other = ""] = folders;
@@ -37,7 +35,7 @@ test("nothing leaves, and nothing is kept but a host that was chosen", async ({ 
       hosts: [hosts],
       granted: { permissions: ["tabs", "bookmarks"], origins: [`http://${VISITED}/*`] },
     });
-    await useEverything(session.context, session, IS_LONG);
+    await useEverything(session.context, session);
     const { local, sync } = await session.worker.evaluate(async () => ({
       local: await chrome.storage.local.get(null),
       sync: await chrome.storage.sync.get(null),
