@@ -126,12 +126,19 @@ export const offsets: Property = {
     for (const { component, evidence, id, reason } of findings) {
       const [outer = ""] = component.split(" > ");
       if (IS_ABOUT_CUT.has(reason)) continue;
+      // WWWOFFLE 2.6 has parameters in the path's place.
+      const isInParameters = outer.startsWith("path[") && known.has("parameters[0].key");
       if (outer === "userinfo") same(known.has("user") || known.has("password"), true, `${id}: whether it has a login`);
       // What is missing may be what is found.
-      else holds(outer === "scheme" || outer === "host" || known.has(outer), () => `${id}: there is no ${outer}`);
-      if (evidence.includes("…") || component.includes(" > ")) continue;
-      // Single characters are named once each; spaces and U+FFFD keep them apart.
-      const stands = [written, text].some(
+      else
+        holds(
+          outer === "scheme" || outer === "host" || isInParameters || known.has(outer),
+          () => `${id}: there is no ${outer}`,
+        );
+      // What programs read, where they differ, is no text of the address.
+      if (evidence.includes("…") || component.includes(" > ") || id === "parsers-differ") continue;
+      // The scheme may be assumed. Single characters are named once each; spaces and U+FFFD keep them apart.
+      const stands = [written, text, `http:${text}`].some(
         (one) => one.includes(evidence) || [...evidence].every((c) => c === "\ufffd" || c === " " || one.includes(c)),
       );
       holds(stands, () => `${id}: ${JSON.stringify(evidence)} stands nowhere`);
@@ -146,17 +153,16 @@ function placeOf(finding: Finding, components: readonly Component[], text: strin
   const [outer = "", inner] = finding.component.split(" > ");
   // Fields of these two schemes are cut otherwise than components.
   if (IS_ABOUT_CUT.has(finding.reason) || /^reserved-(?:prospero|wais)$/.test(finding.reason)) return null;
-  const part = /^(?:path|parameters)/.test(outer) ? /^(?:path|parameters)/ : new RegExp(`^${/^\w+/.exec(outer)?.[0]}`);
   const isOwn = ({ name }: Component): boolean => {
     if (outer === "userinfo") return name === "user" || name === "password" || name === "host";
-    return finding.id === "entity" ? part.test(name) : name === outer;
+    return name === outer;
   };
   const own = components.filter(isOwn);
   const [first, end] = [own[0], own.at(-1)];
   if (first === undefined || end === undefined) return null;
   if (outer === "userinfo") return { start: first.start, end: end.start };
-  // A raw URL at the path's end has several segments, a query and a fragment.
-  const isTail = inner !== undefined && outer.startsWith("path[");
+  // Entities are repaired all at once, from the first on. A raw URL at the path's end has several segments, and a query.
+  const isTail = finding.id === "entity" || (inner !== undefined && outer.startsWith("path["));
   return { start: first.start, end: isTail ? text.length : end.start + end.text.length };
 }
 
