@@ -125,17 +125,15 @@ async function inPage(material, { name, title, version, browser, page }) {
   };
 }
 
-/** @param {Material} material */
-async function inChromium(material) {
+async function launchChromium() {
   const executablePath = await findChromium();
   if (executablePath === undefined) return undefined;
   const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
   const version = browser.version();
-  return inPage(material, { name: "chromium", title: "Chromium", version, browser, page: await browser.newPage() });
+  return { name: "chromium", title: "Chromium", version, browser, page: /** @type {any} */ (await browser.newPage()) };
 }
 
-/** @param {Material} material */
-async function inFirefox(material) {
+async function launchFirefox() {
   const executablePath = await findFirefox();
   if (executablePath === undefined) return undefined;
   const browser = await puppeteer.launch({
@@ -146,8 +144,11 @@ async function inFirefox(material) {
     extraPrefsFirefox: { "privacy.reduceTimerPrecision": false, "dom.max_script_run_time": 0 },
   });
   const version = (await browser.version()).replace(/^\D+/, "");
-  return inPage(material, { name: "firefox", title: "Firefox", version, browser, page: await browser.newPage() });
+  return { name: "firefox", title: "Firefox", version, browser, page: /** @type {any} */ (await browser.newPage()) };
 }
+
+/** An empty page in a browser; nothing where there is none. @param {string} name */
+export const launch = (name) => (name === "chromium" ? launchChromium() : launchFirefox());
 
 /**
  * Nothing where there is no such browser.
@@ -157,5 +158,6 @@ async function inFirefox(material) {
  */
 export async function open(name, material) {
   if (name === "node") return node(material);
-  return name === "chromium" ? inChromium(material) : inFirefox(material);
+  const launched = await launch(name);
+  return launched === undefined ? undefined : inPage(material, launched);
 }

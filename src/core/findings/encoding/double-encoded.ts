@@ -69,7 +69,8 @@ function diagnose({ component, key, doubled }: Part): (Diagnosis & { readonly me
   const plus = doubled.kind === "none" ? detectPlusSpaces(component, key) : null;
   if (plus !== null) {
     const mended = component.text.replace(/%2B/gi, "+");
-    return { confidence: plus, reason: "plus", evidence: "%2B", grounds: ["words"], mended };
+    const [evidence = ""] = component.text.match(/%2B/i) ?? [];
+    return { confidence: plus, reason: "plus", evidence, grounds: ["words"], mended };
   }
   if (doubled.kind !== "doubled") return null;
   const { confidence, grounds, mended } = doubled;

@@ -1,0 +1,100 @@
+/** What is shown of a text is all of it, in pieces. */
+import { changesOf, decodingPassesOf, findUrls, inspect, locate, MASK, wrapUrl } from "../core/index.ts";
+import { clipRuns } from "../ui/findings/decoding-runs.ts";
+import { concealedText } from "../ui/url/concealed-text.ts";
+import { type Change, diffUrls, shorten } from "../ui/url/diff.ts";
+import { evidencePieces } from "../ui/url/evidence-pieces.ts";
+import { findingMarks } from "../ui/url/finding-marks.ts";
+import { nameOfInvisible, visiblePieces } from "../ui/url/invisible-characters.ts";
+import { lookAlikePieces } from "../ui/url/look-alike-pieces.ts";
+import { cutInMiddle, markedAddress } from "../ui/url/marked-address.ts";
+import { piecesOf, shownHref } from "../ui/url/pieces.ts";
+import { shownPlace } from "../ui/url/shown-component.ts";
+import { tooltipOf } from "../ui/url/tooltip.ts";
+import { inspectionOf } from "./properties.ts";
+import { holds, type Property, same } from "./property.ts";
+
+const joined = (pieces: readonly { readonly text: string }[]): string => pieces.map(({ text }) => text).join("");
+const without = (changes: readonly Change[], kind: Change["kind"]): string =>
+  joined(changes.filter((change) => change.kind !== kind));
+
+export const pieces: Property = {
+  name: "the pieces of a text add up to it",
+  check: (text) => {
+    same(joined(piecesOf(text)), text, "the pieces");
+    const visible = visiblePieces(text).map((piece) =>
+      piece.kind === "text" ? piece.text : String.fromCodePoint(piece.codePoint).repeat(piece.count),
+    );
+    same(visible.join(""), text, "the visible pieces");
+    holds(tooltipOf(text).length <= 501 * nameOfInvisible(0x10ffff, 99).length, () => "the tooltip is long");
+    same(typeof shownHref(text, `${text}x`).text, "string");
+    return true;
+  },
+};
+
+export const changes: Property = {
+  name: "what is cut and put adds up to both texts",
+  isOfProfiles: true,
+  check: (text, given) => {
+    const inspection = inspectionOf(text, given);
+    const { canonical, passwords } = inspection;
+    const all = diffUrls(text, canonical, passwords);
+    same(without(all, "put"), text, "what was");
+    same(without(all, "cut"), canonical, "what is");
+    same(without(shorten(all, 3), "put"), text, "what was, shortened");
+    const marked = markedAddress(text, canonical, findingMarks(inspection), passwords);
+    same(without(marked, "put"), text, "what was, marked");
+    same(without(marked, "cut"), canonical, "what is, marked");
+    cutInMiddle(marked, 40, false);
+    return true;
+  },
+};
+
+export const places: Property = {
+  name: "the pieces of what is found add up to its component",
+  isOfProfiles: true,
+  check: (text, given) => {
+    const inspection = inspectionOf(text, given);
+    for (const finding of inspection.findings.slice(0, 20)) {
+      const { deception } = finding;
+      if (deception?.shownAs !== undefined) {
+        same(joined(lookAlikePieces(deception.shownAs, deception.letter)), deception.shownAs, "the look-alike");
+      }
+      const place = locate(inspection, finding);
+      if (place === null) continue;
+      const shown = shownPlace(place, false);
+      same(joined(evidencePieces(finding, shown.text)), shown.text, "the evidence");
+      const passes = decodingPassesOf(shown.text, shown.mended);
+      for (const [at] of passes.entries()) {
+        for (const runs of Object.values(changesOf(passes, at))) {
+          if (Array.isArray(runs)) same(joined(clipRuns(runs, 20, 5)), joined(runs), "the runs of a pass");
+        }
+      }
+    }
+    return inspection.findings.length > 0;
+  },
+};
+
+export const wrapped: Property = {
+  name: "a wrapped URL is found again, in lines of at most 72 columns where it can be cut",
+  check: (text) => {
+    const written = wrapUrl(text);
+    for (const line of written.split("\n").slice(0, -1)) holds(!line.endsWith("-"), () => "a line ends in a hyphen");
+    same(written.replaceAll("\n", ""), wrapUrl(text).replaceAll("\n", ""), "the wrapped text");
+    findUrls(written);
+    return true;
+  },
+};
+
+export const concealed: Property = {
+  name: "a text with passwords is edited without them",
+  check: (text) => {
+    if (text.includes(MASK)) return false;
+    const { passwords } = inspect(text);
+    const { shown, textOf } = concealedText(text, passwords) as { shown: string; textOf: (typed: string) => string };
+    same(textOf(shown), text, "the text behind what is shown");
+    return true;
+  },
+};
+
+export const DISPLAY_PROPERTIES: readonly Property[] = [pieces, changes, places, wrapped, concealed];

@@ -1,0 +1,258 @@
+/** Every function of the core's public face, called with any text in any place that takes one: none throws. */
+import * as core from "../core/index.ts";
+import type { Given, Property } from "./property.ts";
+
+type Call = (text: string, given: Given & { readonly other: string }) => unknown;
+
+const optionsOf = ({ profile, base }: Given) => ({ profile, ...(base === undefined ? {} : { base }) });
+const linksOf = (text: string, other: string) =>
+  [text, other, `${text}/`, `http://h/?u=${text}`, text].map((href) => ({ href }));
+const eachFinding = (text: string, given: Given, work: (one: core.Finding, of: core.Inspection) => unknown) => {
+  const inspection = core.inspect(text, optionsOf(given));
+  return inspection.findings.map((one) => work(one, inspection));
+};
+const eachGroup = (text: string, other: string, given: Given, work: (group: core.Group) => unknown) =>
+  core.findDuplicates(linksOf(text, other), { ...optionsOf(given), level: 4 }).map(work);
+const profileOf = ({ profile }: Given): core.Profile => core.profileOf(profile);
+
+export const CALLS: Readonly<Record<string, Call>> = {
+  absoluteOf: (text, { other }) => core.absoluteOf(text, other),
+  addressVerdict: (text, given) =>
+    core.addressVerdict(core.inspect(text, optionsOf(given)), {
+      ...optionsOf(given),
+      tracking: () => core.trackingIn(text).length,
+      hasTarget: () => core.targetsOf(text).length > 0,
+    }),
+  asOwnName: core.asOwnName,
+  canonicalToKeep: core.canonicalToKeep,
+  canonicalize: (text, given) => core.canonicalize(text, { ...optionsOf(given), localHost: "proxy:81" }),
+  canonicalsInHeaders: (text, { other }) => core.canonicalsInHeaders([text, `<${text}>; rel=canonical`], other),
+  canonicalsOf: (text, { other }) =>
+    core.canonicalsOf({
+      url: text,
+      base: other,
+      declared: { base: text, loaded: text, addresses: [{ href: other, from: "link" }] },
+    }),
+  certaintyOf: (text, given) => core.certaintyOf(core.inspect(text, optionsOf(given)).findings),
+  changesOf: (text, { other }) => {
+    const passes = core.decodingPassesOf(text, other);
+    return passes.map((_, at) => core.changesOf(passes, at));
+  },
+  checkOf: core.checkOf,
+  cleanOf: (text, given) =>
+    core.cleanOf(text, { ...optionsOf(given), keep: [text], canonicals: [given.other], keepFragment: true }),
+  clipboardText: (text) => [core.clipboardText(text, false), core.clipboardText(text, true)],
+  commonEnds: (text, { other }) => core.commonEnds(text, other),
+  compareDeclared: (text, given) =>
+    core.compareDeclared(
+      text,
+      {
+        base: given.other,
+        loaded: text,
+        addresses: [
+          { href: text, from: "link" },
+          { href: given.other, from: "og:url" },
+        ],
+      },
+      optionsOf(given),
+    ),
+  compareProfiles: (text, given) => core.compareProfiles(text, optionsOf(given)),
+  componentsOf: (text, given) => core.componentsOf(core.parse(text), profileOf(given).cut),
+  contentIdentifier: (text) => core.contentIdentifier([Uint8Array.from(text, (one) => one.charCodeAt(0))]),
+  contentSource: () => core.contentSource(),
+  copiedWords: core.copiedWords,
+  copiesOn: (text, given) => {
+    const copies = core.copiesOn(text, {
+      ...optionsOf(given),
+      title: given.other,
+      text,
+      format: given.other,
+      declared: given.other,
+    });
+    return [copies.all(), copies.targets()];
+  },
+  copyAs: (text, given) =>
+    core.COPY_KINDS.map((kind) => core.copyAs(kind, text, { ...optionsOf(given), keepPassword: true, title: text })),
+  copyOf: (text, given) => core.copyOf(text, optionsOf(given)),
+  copyWarningOf: (text, given) => {
+    const { canonical, steps } = core.stepsOf(text, optionsOf(given));
+    return core.copyWarningOf({ input: text, canonical, steps }, given.profile, given.other);
+  },
+  covers: (text, given) => core.covers(profileOf(given), core.parse(text)),
+  declarationVerdict: (text, given) =>
+    core.declarationVerdict(
+      core.compareDeclared(text, { base: text, loaded: given.other, addresses: [{ href: given.other, from: "link" }] })
+        .verdict,
+    ),
+  decodeLinkAsWwwoffle: core.decodeLinkAsWwwoffle,
+  decodeToText: core.decodeToText,
+  decodingPassesOf: (text, { other }) => [core.decodingPassesOf(text, null), core.decodingPassesOf(text, other)],
+  evidenceFrom: (text, { other }) => core.evidenceFrom(core.evidenceLists(core.pageEvidence([text], [other]))),
+  evidenceLists: (text, { other }) => core.evidenceLists(core.pageEvidence([text, other])),
+  explainEquivalence: (text, given) => core.explainEquivalence(text, given.other, optionsOf(given)),
+  factsOf: (text, given) => profileOf(given).urlRules.map((rule) => core.factsOf(rule, core.parse(text))),
+  findDuplicates: (text, given) =>
+    core.LEVELS.map(({ level }) => core.findDuplicates(linksOf(text, given.other), { ...optionsOf(given), level })),
+  findUrls: core.findUrls,
+  findingsOf: (text, given) =>
+    core.findingsOf(text, { ...optionsOf(given), page: core.pageEvidence([text, given.other]) }),
+  firstWarning: (text, given) => core.firstWarning([core.copyOf(text, optionsOf(given)).warning]),
+  hasTracking: (text, given) => core.hasTracking(text, optionsOf(given)),
+  hexadecimal: (text) => core.hexadecimal(Uint8Array.from(text, (one) => one.charCodeAt(0))),
+  htmlReader: (text) => {
+    const reader = core.htmlReader(
+      { wanted: ["rel"], longestValue: 100, root: 0, placeIn: (_, outside) => outside + 1 },
+      { onStart: () => {}, onEnd: () => {}, onText: () => {} },
+    );
+    reader.read(`<a href="${text}`);
+    reader.read(text);
+    reader.end();
+  },
+  identityOf: (text, given) =>
+    core.LEVELS.map(({ level }) => core.identityOf({ href: text, base: given.other }, { ...optionsOf(given), level })),
+  inspect: (text, given) =>
+    JSON.stringify(
+      core.inspect(text, {
+        ...optionsOf(given),
+        page: core.pageEvidence([text, given.other], [text], given.other, [{ href: text, text: given.other }]),
+      }),
+    ),
+  inspectFields: (text) => {
+    const url = core.parse(text);
+    return core.inspectFields(url, core.componentsOf(url), [text]);
+  },
+  isAlreadyCanonical: (text, given) => core.isAlreadyCanonical(text, profileOf(given)),
+  isDeceptive: (text, given) => eachFinding(text, given, core.isDeceptive),
+  isMistake: (text, given) => eachFinding(text, given, core.isMistake),
+  isNestedUrl: (text) => [core.isNestedUrl(text, true), core.isNestedUrl(text, false)],
+  isOfForm: (text, given) => eachFinding(text, given, core.isOfForm),
+  isPlausibleHost: (text) => [core.isPlausibleHost(text, true), core.isPlausibleHost(text, false)],
+  isPlausibleUrl: core.isPlausibleUrl,
+  isRefused: (text, given) => core.isRefused(core.inspect(text, optionsOf(given))),
+  isRepairable: (text, given) => eachFinding(text, given, core.isRepairable),
+  isSameBySlash: (text, given) => eachGroup(text, given.other, given, core.isSameBySlash),
+  isToActOn: (text, given) => eachGroup(text, given.other, given, core.isToActOn),
+  joinPieces: (text, { other }) => core.joinPieces([text, other, text]),
+  keyAt: (text, given) => core.rulesByLevel(profileOf(given)).map((level) => core.keyAt(level, text, optionsOf(given))),
+  legacyDecodingsOf: core.legacyDecodingsOf,
+  linksInHtml: (text) => [core.linksInHtml(text), core.linksInHtml(`<a href=${text}><img srcset='${text}'>`)],
+  linksVerdict: (text) =>
+    core.linksVerdict({
+      links: text.length,
+      several: text.length % 3,
+      toActOn: text.length % 2,
+      encoded: { sure: text.length % 5, perhaps: 0 },
+      deceptive: text.length % 7 === 0 ? 1 : null,
+      mistakable: null,
+      isMoreAbove: () => null,
+    }),
+  listItem: (text, given) =>
+    (["canonical", "markdown", "html"] as const).map((kind) =>
+      core.listItem(kind, text, { ...optionsOf(given), title: text }),
+    ),
+  locate: (text, given) => eachFinding(text, given, (one, inspection) => core.locate(inspection, one)),
+  lowerKeys: (text, given) => core.lowerKeys(core.rulesByLevel(profileOf(given)), text, optionsOf(given)),
+  makesKeys: (_, { profile }) => core.makesKeys(profile),
+  markupReader: (text) => {
+    const reader = core.markupReader(
+      { isXml: true, wanted: new Set(["href"]), longestValue: 100 },
+      { onStart: () => {}, onEnd: () => {}, onText: () => {} },
+    );
+    reader.read(text);
+    reader.read(`<a href="${text}">`);
+    reader.end();
+  },
+  mask: (text, { other }) => core.mask(text, [other, text]),
+  mayBeWronglyEncoded: core.mayBeWronglyEncoded,
+  mayDeceive: (text, { profile }) => core.mayDeceive(text, profile),
+  mayOpen: core.mayOpen,
+  mendedText: (text, given) =>
+    eachFinding(text, given, (one, inspection) => {
+      const place = core.locate(inspection, one);
+      return place === null ? null : core.mendedText(place);
+    }),
+  mistakesOf: (text, given) => core.mistakesOf(text, optionsOf(given)),
+  namesOf: (_, given) => profileOf(given).urlRules.map(core.namesOf),
+  needsNoCheck: (text, { profile, other }) => core.needsNoCheck(text, profile, other),
+  nestedIn: (text) => core.nestedIn(core.componentsOf(core.parse(text))),
+  ownAddressOf: (text, { other }) =>
+    core.ownAddressOf(
+      core.compareDeclared(text, { base: text, loaded: text, addresses: [{ href: other, from: "link" }] }),
+    ),
+  ownNameFaults: (text) => core.ownNameFaults({ added: [text.slice(0, 40)], excepted: [text.slice(1, 30), text] }),
+  pageEvidence: (text, { other }) => core.pageEvidence([text], [other], other, [{ href: text, text: other }]),
+  parse: core.parse,
+  passesOf: core.passesOf,
+  passwordsIn: (text, { other }) => core.passwordsIn([text, null, other]),
+  placesInPage: (text, given) => eachGroup(text, given.other, given, core.placesInPage),
+  preferredOf: (text, given) =>
+    eachGroup(text, given.other, given, (group) =>
+      core.preferredOf(group, { ...optionsOf(given), canonicals: [text] }),
+    ),
+  profileOf: (text) => core.profileOf(text),
+  readPasted: (text, { profile }) => core.readPasted(text, { profile }),
+  reasonsOf: (text, given) => {
+    const links = linksOf(text, given.other);
+    const visits = core.reasonsOf(
+      links.length,
+      (i) => links[i] as core.Link,
+      { ...optionsOf(given), level: 4 },
+      () => {},
+    );
+    return [...visits];
+  },
+  recodeFormArgs: core.recodeFormArgs,
+  registrableDomain: core.registrableDomain,
+  repairAll: (text, given) => core.repairAll(text, optionsOf(given)),
+  repairedToKeep: core.repairedToKeep,
+  resolve: (text, { other }) => core.resolve(core.parse(text), core.parse(other)),
+  resolve1808: (text, { other }) => core.resolve1808(core.parse(text), core.parse(other)),
+  ruleOf: (text, { profile }) => core.ruleOf(text, profile),
+  rulesAddedBy: (_, given) => core.LEVELS.map(({ level }) => core.rulesAddedBy(profileOf(given), level)),
+  rulesByLevel: (_, given) => core.rulesByLevel(profileOf(given)),
+  rulesOf: (_, given) => core.rulesByLevel(profileOf(given)).map(core.rulesOf),
+  sameAs: (text, given) => core.sameAs(text, linksOf(text, given.other), { ...optionsOf(given), level: 4 }),
+  secretsIn: (text, { other }) => core.secretsIn(text, [other]),
+  serialize: (text) => core.serialize(core.parse(text)),
+  signatureOf: core.signatureOf,
+  signedQueryOf: (text, { other }) => core.signedQueryOf(text, other),
+  siteOf: core.siteOf,
+  sourcesFor: (text, given) =>
+    eachFinding(text, given, ({ id, reason }) => core.sourcesFor(core.checkOf(id) as core.Check, reason)),
+  sourcesOf: () => core.checks.map(core.sourcesOf),
+  splitFormArgs: core.splitFormArgs,
+  stepsOf: (text, given) => core.stepsOf(text, optionsOf(given)),
+  targetsOf: core.targetsOf,
+  trackingIn: (text, given) => core.trackingIn(text, { ...optionsOf(given), keep: [given.other] }),
+  unknownNamesIn: core.unknownNamesIn,
+  upperKeys: (text, given) => {
+    const byLevel = core.rulesByLevel(profileOf(given));
+    return core.upperKeys(byLevel, core.lowerKeys(byLevel, text, optionsOf(given)), optionsOf(given));
+  },
+  urlKey: core.urlKey,
+  variantsOf: (text, given) => eachGroup(text, given.other, given, core.variantsOf),
+  withRootPath: core.withRootPath,
+  within: (text, { other }) => core.within(core.secretsIn(text), other.length % 7, text.length),
+  withoutFragment: core.withoutFragment,
+  withoutServer: core.withoutServer,
+  withoutStretches: (text) => core.withoutStretches(text, core.secretsIn(text), core.MASK),
+  wrapUrl: core.wrapUrl,
+};
+
+/** Names of earlier versions are the same functions. */
+export const uncalled = (): string[] => {
+  const called = new Set(Object.keys(CALLS).map((name) => (core as Record<string, unknown>)[name]));
+  return Object.entries(core)
+    .filter(([, value]) => typeof value === "function" && !called.has(value))
+    .map(([name]) => name);
+};
+
+/** One property a function: its name tells which one threw. */
+export const FACE_PROPERTIES: readonly Property[] = Object.entries(CALLS).map(([name, call]) => ({
+  name: `${name} never throws`,
+  every: 10,
+  check: (text, given) => {
+    call(text, { ...given, other: given.base ?? [...text].reverse().join("") });
+    return true;
+  },
+}));

@@ -1,0 +1,41 @@
+/** A short slice of `npm run fuzz`, and all that it ever found. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { uncalled } from "./face.ts";
+import { type Found, fuzz, replay } from "./run.ts";
+import { shrink } from "./shrink.ts";
+
+const rowsOf = (path: string) =>
+  readFileSync(new URL(path, import.meta.url), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Found);
+
+const corpus = rowsOf("../core/inspect/truth/tuned.jsonl").map(({ input }) => input);
+
+test.each(rowsOf("./found.jsonl"))("found once, and mended: $property on $input", (found) => {
+  expect(replay(found)).toBeNull();
+});
+
+/** `npm run test:deep` tries more of them. */
+const TEXTS = process.env.DEEP ? 2_000 : 60;
+
+test("every property on texts of one seed", () => {
+  const { failures, runs } = fuzz({ seed: 3986, from: 0, count: TEXTS, corpus });
+  expect(failures).toEqual([]);
+  expect(Object.values(runs).reduce((sum, one) => sum + one, 0)).toBeGreaterThan(60 * TEXTS);
+});
+
+test("every function of the public face is called", () => {
+  expect(uncalled()).toEqual([]);
+});
+
+test("the same seed makes the same texts, and another one others", () => {
+  const runsOf = (seed: number) => fuzz({ seed, from: 0, count: 4, corpus });
+  expect(runsOf(1)).toEqual(runsOf(1));
+  expect(runsOf(1)).not.toEqual(runsOf(2));
+});
+
+test("what fails is shortened as far as it still does", () => {
+  expect(shrink("http://example.com/a%2520b?c=d", (text) => text.includes("%25") && text.includes("?"))).toBe("%25?");
+});

@@ -1,0 +1,71 @@
+/** A piece again and again, four times as long, makes about four times the work: counted, without a clock. */
+
+import { growthOfWork } from "../core/counted-work.ts";
+import {
+  canonicalize,
+  copiesOn,
+  decodeToText,
+  findingsOf,
+  findUrls,
+  inspect,
+  mask,
+  type ProfileId,
+  profiles,
+  readPasted,
+} from "../core/index.ts";
+import { diffUrls, shorten } from "../ui/url/diff.ts";
+import { visiblePieces } from "../ui/url/invisible-characters.ts";
+import { piecesOf } from "../ui/url/pieces.ts";
+import { holds, type Property } from "./property.ts";
+
+type Work = (text: string) => unknown;
+
+const WORKS: Readonly<Record<string, Work>> = {
+  ...Object.fromEntries(
+    (Object.keys(profiles) as ProfileId[]).flatMap((profile) => [
+      [`canonicalize under ${profile}`, (text: string) => canonicalize(text, { profile })],
+      [`findings under ${profile}`, (text: string) => findingsOf(text, { profile })],
+    ]),
+  ),
+  inspect: (text) => inspect(text).schemeFields,
+  mask,
+  decodeToText,
+  copies: (text) => copiesOn(text).all(),
+  findUrls,
+  readPasted,
+  pieces: (text) => piecesOf(text),
+  diff: (text) => shorten(diffUrls(text, canonicalize(text))),
+  visible: (text) => visiblePieces(text),
+};
+
+const NAMES = Object.keys(WORKS);
+
+/** A square has 16; short texts have what is done once. */
+const MOST = 9;
+
+const filled = (before: string, piece: string) => (length: number) =>
+  before + piece.repeat(Math.ceil(length / piece.length));
+
+export const growth: Property = {
+  name: "no more than linear",
+  every: 400,
+  check: (text) => {
+    const middle = text.length >> 1;
+    const piece = text.slice(middle, middle + 1 + (text.length % 9));
+    const before = text.slice(0, Math.min(middle, 30));
+    if (piece === "") return false;
+    const name = NAMES[
+      [...text].reduce((sum, one) => sum + (one.codePointAt(0) as number), 0) % NAMES.length
+    ] as string;
+    const work = WORKS[name] as Work;
+    const make = filled(before, piece);
+    if (growthOfWork(work, make) <= MOST) return true;
+    // Limits that stop a square come later than a thousand characters.
+    const later = growthOfWork(work, make, 8_000);
+    holds(
+      later <= MOST,
+      () => `${name} grows ${later.toFixed(1)} times on ${JSON.stringify(before)} and many of ${JSON.stringify(piece)}`,
+    );
+    return true;
+  },
+};

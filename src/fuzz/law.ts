@@ -1,0 +1,136 @@
+/** The law of the rule set `web`, against the platform's own parser: RFC 3986, 6.2.2, and nothing else. */
+import { inspect } from "../core/inspect/inspect.ts";
+import { canonicalize } from "../core/rules/canonicalize.ts";
+import { signatureOf } from "../core/rules/signatures.ts";
+import { platformHref } from "../core/url/platform-url.ts";
+import { isSpecial } from "../core/url/schemes.ts";
+import { same } from "./property.ts";
+
+/** An escape that can be taken for the character it stands for (RFC 3986, 6.2.2.2), else in upper case (6.2.2.1). */
+const tidyEscape = (triplet: string): string => {
+  const character = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
+  return /[A-Za-z0-9._~-]/.test(character) ? character : triplet.toUpperCase();
+};
+
+/**
+ * RFC 3986, 6.2.2. Where two characters after a stray "%" are hexadecimal digits once decoded, they stay as they are:
+ * decoded they would make another escape.
+ */
+export const tidy = (text: string): string =>
+  text.replace(
+    /(%(?![0-9A-F]{2}))((?:%[0-9A-F]{2}|[^%]){2})|%[0-9A-F]{2}/gis,
+    (match, stray, two: string | undefined) => {
+      if (stray === undefined || two === undefined) return tidyEscape(match);
+      const decoded = two.replace(/%[0-9A-F]{2}/gi, tidyEscape);
+      return (
+        stray + (/^[0-9A-F]{2}$/i.test(decoded) ? two.replace(/%[0-9A-F]{2}/gi, (one) => one.toUpperCase()) : decoded)
+      );
+    },
+  );
+
+const PLACE =
+  /^(?:page|nameddest|zoom|view|viewrect|search|toolbar|scrollbar|statusbar|messages|navpanes|pagemode|highlight|comment|fdf|t|xywh|track|id)=/i;
+const VISIT = /^(?:utm_[^=]|gclid(?:=|$))/i;
+
+/** What an application may read from its fragment, "#" and all. */
+const isRead = (fragment: string): boolean =>
+  // But for the routes of nothing.
+  (/^#[/!]/.test(fragment) && !["#/", "#!", "#!/"].includes(fragment)) ||
+  /^#[A-Za-z0-9_-]+\/./s.test(fragment) ||
+  (/^#\?./s.test(fragment)
+    ? fragment
+        .slice(2)
+        .split("&")
+        .some((one) => !VISIT.test(one))
+    : fragment
+        .slice(1)
+        .split("&")
+        .some((one) => /^[^=]+=/.test(one) && !PLACE.test(one) && !VISIT.test(one)));
+
+/** RFC 3986, 6.2.2, on everything but the host, and the fragment rules. Written apart from the rules. */
+function onlyTheSteps(href: string): string {
+  const [, origin = "", rest = ""] = /^([^/]*\/\/[^/?#]*)(.*)$/s.exec(href) ?? [];
+  const at = origin.lastIndexOf("@");
+  const start = at < 0 ? origin : tidy(origin.slice(0, at)) + origin.slice(at);
+  const hash = rest.indexOf("#");
+  const page = hash < 0 ? rest : rest.slice(0, hash);
+  // Part by part: a stray "%" at the end of one has no digits in the next.
+  const tidied = page
+    .split(/(?=[?])/)
+    .map(tidy)
+    .join("");
+  const fragment = hash < 0 ? "" : tidy(rest.slice(hash)).replace(/:~:.*$/s, "");
+  const hidesMail = /^\/cdn-cgi\/l\/email-protection(?:\?|$)/.test(tidied) && fragment.length > 1;
+  return start + tidied + (hidesMail || isRead(fragment) ? fragment : "");
+}
+
+const upperCase = (text: string): string => text.replace(/%[0-9A-F]{2}/gi, (triplet) => triplet.toUpperCase());
+
+/** The fragment stays, and of an opaque path only the digits change. */
+function onlyTheStepsOfOthers(href: string): string {
+  const [, scheme = "", host = "", rest = ""] = /^([^:]*:)(\/\/[^/?#]*)?(.*)$/s.exec(href) ?? [];
+  if (host === "" && !rest.startsWith("/")) return scheme + upperCase(rest);
+  const at = host.lastIndexOf("@");
+  const authority = at < 0 ? host : tidy(host.slice(0, at)) + host.slice(at);
+  const parts = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(rest) ?? [];
+  return [scheme, authority, ...parts.slice(1).map((part) => tidy(part ?? ""))].join("");
+}
+
+const isSpecialHref = (href: string): boolean => isSpecial(href.slice(0, href.indexOf(":")));
+
+export const expected = (href: string): string =>
+  isSpecialHref(href) ? onlyTheSteps(href) : onlyTheStepsOfOthers(href);
+
+/** "example.com:80" is a host and a port to a reader, and a scheme to the parser. */
+export const isAssumed = (text: string): boolean => inspect(text).steps.some(({ rule }) => rule.id === "assume-http");
+
+/**
+ * Four exceptions. "file:///%43|/" would become a drive letter by decoding: there the escape stays. And three faults of
+ * this engine (Ada 2.9): "file:///C:x/.." keeps "C:x" as if it were a drive letter, "/a/.b/.." keeps its "..", while by
+ * the URL Standard no hierarchy has dot segments (but for "/." before "//"), and "foo://h/.." loses its slash.
+ */
+export const isExcepted = (href: string, text: string) =>
+  /^file:\/\/[^/]*\/(?:%[4-7][0-9A-F]\||[A-Z]:[^/])/i.test(href) ||
+  /^(?!\/\.\/\/).*\/\.{1,2}(?:\/|$)/.test(new URL(href).pathname) ||
+  (new URL(href).pathname === "" && /(?:\.|%2e){2}/i.test(text.replace(/[\t\n\r]/g, "")));
+
+/** Chromium accepts some characters in a host, percent-encoded; the URL Standard allows none of them. */
+const hasOddHost = (href: string): boolean =>
+  isSpecialHref(href) && !/^[a-z]+:\/\/(?:[^/?#]*@)?[^/?#%]*(?:[/?#]|$)/.test(href);
+
+/** Servers compare a signed query as it is sent: it stays. */
+const isComparable = (href: string, text: string): boolean =>
+  !isExcepted(href, text) && !hasOddHost(href) && signatureOf(href) === null;
+
+/** `false` where it cannot be asked. */
+export function tryTheLaw(text: string): boolean {
+  const href = platformHref(text);
+  if (href === null || !isComparable(href, text) || isAssumed(text)) return false;
+  const canonical = canonicalize(text);
+  same(canonical, expected(href), "the canonical URL");
+  same(platformHref(canonical), canonical, "what the platform makes of the canonical URL");
+  return true;
+}
+
+/** What the platform refuses is refused, with a reason. */
+export function tryRefusal(text: string): boolean {
+  if (platformHref(text) !== null || /^[\0- ]*$/.test(text) || isAssumed(text)) return false;
+  same(
+    inspect(text).findings.some(({ id }) => id === "refused"),
+    true,
+    "whether a refusal is told",
+  );
+  return true;
+}
+
+/** References resolve as the platform resolves them. */
+export function tryReference(text: string, base: string): boolean {
+  const href = platformHref(text, base);
+  const baseHref = platformHref(base);
+  if (href === null || baseHref === null || !isComparable(href, text) || !isComparable(baseHref, base)) return false;
+  // By the URL Standard, only a fragment can be resolved against these; Ada 2.9 resolves "a#", too.
+  const isOpaque = !isSpecialHref(baseHref) && !/^[^:]*:\//.test(baseHref);
+  if (isOpaque && platformHref(text) === null) return false;
+  same(canonicalize(text, { base }), expected(href), "the resolved reference");
+  return true;
+}

@@ -1,0 +1,303 @@
+/** What holds for every text, under every rule set: tried by the unit tests, and by `npm run fuzz` on millions. */
+import { isDeceptive, isMistake } from "../core/findings/checks.ts";
+import type { Finding } from "../core/findings/finding.ts";
+import { mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "../core/findings/gates.ts";
+import { sawEntityOfEntity, withNextEntityRepaired } from "../core/fixed-point.ts";
+import { findingsOf, mistakesOf } from "../core/inspect/findings-of.ts";
+import { type Inspection, inspect } from "../core/inspect/inspect.ts";
+import { canonicalize, isAlreadyCanonical } from "../core/rules/canonicalize.ts";
+import { profileOf } from "../core/rules/profiles.ts";
+import type { Profile } from "../core/rules/rule.ts";
+import { type Component, componentsOf } from "../core/url/components.ts";
+import { mask, secretsIn } from "../core/url/secrets.ts";
+import { parse, serialize } from "../core/url/url.ts";
+import { tidy, tryReference, tryRefusal, tryTheLaw } from "./law.ts";
+import { type Given, holds, type Property, same, sameData } from "./property.ts";
+
+const optionsOf = ({ profile, base }: Given) => ({ profile, ...(base === undefined ? {} : { base }) });
+
+let last: { readonly text: string; readonly given: Given; readonly inspection: Inspection } | undefined;
+
+/** Several properties look at the same one. */
+export function inspectionOf(text: string, given: Given): Inspection {
+  if (last === undefined || last.text !== text || last.given !== given) {
+    last = { text, given, inspection: inspect(text, optionsOf(given)) };
+  }
+  return last.inspection;
+}
+
+/** Parts stand in order in a text, and each is what stands there. */
+function expectSpans(text: string, spans: readonly { readonly text: string | null; readonly start: number }[]): void {
+  let end = 0;
+  for (const span of spans) {
+    holds(span.start >= end && span.start <= text.length, () => `a part starts at ${span.start}, before ${end}`);
+    if (span.text === null) continue;
+    end = span.start + span.text.length;
+    same(text.slice(span.start, end), span.text, "what stands at a part's place");
+  }
+}
+
+export const lossless: Property = {
+  name: "parse loses nothing",
+  check: (text) => {
+    same(serialize(parse(text)), text);
+    return true;
+  },
+};
+
+export const total: Property = {
+  name: "total, deterministic, and empty only for what trims to nothing",
+  isOfProfiles: true,
+  check: (text, given) => {
+    const options = optionsOf(given);
+    const canonical = canonicalize(text, options);
+    same(canonicalize(text, options), canonical, "a second answer");
+    if (canonical === "" && given.base === undefined)
+      same(text.replace(/[\0- ]+/g, ""), "", "what has no canonical URL");
+    return true;
+  },
+};
+
+/** Whether the exception was met, for the tests. */
+export function tryFixedPoint(
+  text: string,
+  given: Given,
+): { readonly applies: boolean; readonly isException: boolean } {
+  const options = optionsOf(given);
+  const canonical = canonicalize(text, options);
+  if (given.base !== undefined && parse(canonical).scheme === null) return { applies: false, isException: false };
+  const isException = sawEntityOfEntity(text, options);
+  if (isException) same((profileOf(given.profile) as Profile).notFixed?.length, 1, "the number of named exceptions");
+  same(canonicalize(canonical, options), isException ? withNextEntityRepaired(canonical) : canonical, "the next pass");
+  return { applies: true, isException };
+}
+
+export const fixedPoint: Property = {
+  name: "a fixed point, but for the named exception",
+  isOfProfiles: true,
+  check: (text, given) => tryFixedPoint(text, given).applies,
+};
+
+/** All rules, one after the other, without any gate. */
+export const gatesOfRules: Property = {
+  name: "all rules, asked one by one, do what the gates let through",
+  isOfProfiles: true,
+  check: (text, given) => {
+    const { stringRules, urlRules }: Profile = profileOf(given.profile);
+    const options = optionsOf(given);
+    const read = stringRules.reduce((now, rule) => rule.applyToText(now, options), text);
+    const walked = serialize(urlRules.reduce((now, rule) => rule.apply(now, options), parse(read)));
+    same(canonicalize(text, options), walked, "the canonical URL");
+    if (isAlreadyCanonical(text, profileOf(given.profile))) same(walked, text, "what was canonical already");
+    return true;
+  },
+};
+
+export const story: Property = {
+  name: "inspect tells the story of canonicalize",
+  isOfProfiles: true,
+  check: (text, given) => {
+    const inspection = inspectionOf(text, given);
+    same(inspection.canonical, canonicalize(text, optionsOf(given)), "the canonical URL");
+    let now = text;
+    for (const { before, after } of inspection.steps) {
+      same(before, now, "a step's beginning");
+      holds(after !== before, () => "a step changes nothing");
+      now = after;
+    }
+    same(now, inspection.canonical, "the last step's end");
+    for (const { repaired } of inspection.findings) holds(repaired !== text, () => "a repair changes nothing");
+    return true;
+  },
+};
+
+/** Repairs that are about where the parts are cut: accuracy and findings have tests of their own for these. */
+const IS_ABOUT_CUT = new Set(["userinfo-cut", "drive-as-host", "cut"]);
+
+export const offsets: Property = {
+  name: "parts, fields and evidence stand where they are said to",
+  isOfProfiles: true,
+  check: (text, given) => {
+    const { url, components, findings, schemeFields, children } = inspectionOf(text, given);
+    const written = serialize(url);
+    expectSpans(written, components);
+    expectSpans(schemeFields.text, schemeFields.fields);
+    const known = new Set(components.map(({ name }) => name));
+    for (const { component, evidence, id, reason } of findings) {
+      const [outer = ""] = component.split(" > ");
+      if (IS_ABOUT_CUT.has(reason)) continue;
+      // WWWOFFLE 2.6 has parameters in the path's place.
+      const isInParameters = outer.startsWith("path[") && known.has("parameters[0].key");
+      if (outer === "userinfo") same(known.has("user") || known.has("password"), true, `${id}: whether it has a login`);
+      // What is missing may be what is found.
+      else
+        holds(
+          outer === "scheme" || outer === "host" || isInParameters || known.has(outer),
+          () => `${id}: there is no ${outer}`,
+        );
+      // What programs read, where they differ, is no text of the address.
+      if (evidence.includes("…") || component.includes(" > ") || id === "parsers-differ") continue;
+      // The scheme may be assumed. Single characters are named once each; spaces and U+FFFD keep them apart.
+      const stands = [written, text, `http:${text}`].some(
+        (one) => one.includes(evidence) || [...evidence].every((c) => c === "\ufffd" || c === " " || one.includes(c)),
+      );
+      holds(stands, () => `${id}: ${JSON.stringify(evidence)} stands nowhere`);
+    }
+    for (const { component } of children) holds(known.has(component), () => `a URL inside: there is no ${component}`);
+    return true;
+  },
+};
+
+/** Where a repair may be at work; `null` where the property says nothing. */
+function placeOf(finding: Finding, components: readonly Component[], text: string) {
+  const [outer = "", inner] = finding.component.split(" > ");
+  // Fields of these two schemes are cut otherwise than components.
+  if (IS_ABOUT_CUT.has(finding.reason) || /^reserved-(?:prospero|wais)$/.test(finding.reason)) return null;
+  const isOwn = ({ name }: Component): boolean => {
+    if (outer === "userinfo") return name === "user" || name === "password" || name === "host";
+    return name === outer;
+  };
+  const own = components.filter(isOwn);
+  const [first, end] = [own[0], own.at(-1)];
+  if (first === undefined || end === undefined) return null;
+  if (outer === "userinfo") return { start: first.start, end: end.start };
+  // Entities are repaired all at once, from the first on. A raw URL at the path's end has several segments, and a query.
+  const isTail = finding.id === "entity" || (inner !== undefined && outer.startsWith("path["));
+  return { start: first.start, end: isTail ? text.length : end.start + end.text.length };
+}
+
+export const repairs: Property = {
+  name: "a repair changes the component that it is said of, and nothing else",
+  isOfProfiles: true,
+  check: (text, given) => {
+    const { url, components, findings } = inspectionOf(text, given);
+    const written = serialize(url);
+    let some = false;
+    for (const finding of findings) {
+      const { id, reason, component, repairedUrl } = finding;
+      if (repairedUrl === undefined) continue;
+      const place = placeOf(finding, components, written);
+      if (place === null) continue;
+      some = true;
+      const [before, after] = [written.slice(0, place.start), written.slice(place.end)];
+      const isWithin =
+        repairedUrl.length >= before.length + after.length &&
+        repairedUrl.startsWith(before) &&
+        repairedUrl.endsWith(after);
+      holds(isWithin, () => `${id}, ${reason} in ${component}: ${JSON.stringify(repairedUrl)}`);
+    }
+    return some;
+  },
+};
+
+export const findings: Property = {
+  name: "findings are the same however they are asked for",
+  isOfProfiles: true,
+  check: (text, given) => {
+    const all = inspectionOf(text, given).findings;
+    sameData(findingsOf(text, optionsOf(given)), all, "findingsOf");
+    const mistakes = all
+      .filter(isMistake)
+      .map(({ id, reason, confidence, grounds }) => ({ id, reason, confidence, grounds }));
+    const asked = mistakesOf(text, optionsOf(given)).map(({ id, reason, confidence, grounds }) => ({
+      id,
+      reason,
+      confidence,
+      grounds,
+    }));
+    sameData(asked, mistakes, "mistakesOf");
+    return true;
+  },
+};
+
+export const gatesOfFindings: Property = {
+  name: "where the gates let nothing through, nothing is found",
+  isOfProfiles: true,
+  check: (text, given) => {
+    const { url, findings: all } = inspectionOf(text, given);
+    const absolute = serialize(url);
+    const told = (found: readonly Finding[]) => found.map(({ id, reason }) => `${id} ${reason}`).join(", ");
+    let some = false;
+    if (needsNoCheck(absolute, given.profile, text)) {
+      same(told(all), "", "what is found in what needs no check");
+      some = true;
+    }
+    if (!mayDeceive(text, given.profile) && given.base === undefined && given.profile === "web") {
+      same(told(all.filter(isDeceptive)), "", "what deceives in what cannot");
+      some = true;
+    }
+    if (given.base === undefined && !mayBeWronglyEncoded(text)) {
+      same(told(all.filter(isMistake)), "", "mistakes in what has none");
+      some = true;
+    }
+    return some;
+  },
+};
+
+export const components: Property = {
+  name: "between parts stand delimiters alone",
+  check: (text) => {
+    const all = componentsOf(parse(text));
+    expectSpans(text, all);
+    let rest = "";
+    let end = 0;
+    for (const { start, text: own } of all) {
+      rest += text.slice(end, start);
+      end = start + own.length;
+    }
+    holds(/^[:/?#@&=]*$/.test(rest + text.slice(end)), () => `${JSON.stringify(rest)} stands between parts`);
+    return true;
+  },
+};
+
+export const law: Property = { name: "the law of web, against this platform", check: tryTheLaw };
+export const refusal: Property = { name: "what the platform refuses is refused with a reason", check: tryRefusal };
+export const reference: Property = {
+  name: "references resolve as the platform resolves them",
+  check: (text, { base }) => base !== undefined && tryReference(text, base),
+};
+
+/** As requested, but for case and needless escapes. */
+const requested = (href: string): string => tidy(href.replace(/#.*$/s, ""));
+
+export const secondParser: Property = {
+  name: "whatwg-url requests of the canonical URL what it requests of the text",
+  check: (text, { secondParser: read = () => null }) => {
+    const href = read(text);
+    if (href === null || inspect(text).steps.some(({ rule }) => rule.id === "assume-http")) return false;
+    const again = read(canonicalize(text));
+    same(again === null ? null : requested(again), requested(href), "what is requested");
+    return true;
+  },
+};
+
+export const masking: Property = {
+  name: "secrets come in order and apart, and what is masked stays masked",
+  check: (text) => {
+    let end = -1;
+    for (const one of secretsIn(text)) {
+      holds(one.start > end && one.end > one.start && one.end <= text.length, () => `a secret at ${one.start}`);
+      end = one.end;
+    }
+    same(mask(mask(text)), mask(text), "masked again");
+    return true;
+  },
+};
+
+export const CORE_PROPERTIES: readonly Property[] = [
+  lossless,
+  components,
+  law,
+  refusal,
+  reference,
+  secondParser,
+  masking,
+  total,
+  fixedPoint,
+  gatesOfRules,
+  story,
+  offsets,
+  repairs,
+  findings,
+  gatesOfFindings,
+];

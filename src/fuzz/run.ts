@@ -1,0 +1,139 @@
+/** Runs of `npm run fuzz`: a run is one property tried on one text, and under one rule set where it speaks of them. */
+import { type ProfileId, profiles } from "../core/rules/profiles.ts";
+import { choicesFor } from "./choices.ts";
+import { DISPLAY_PROPERTIES } from "./display.ts";
+import { FACE_PROPERTIES } from "./face.ts";
+import { growth } from "./growth.ts";
+import { CORE_PROPERTIES } from "./properties.ts";
+import { checksMade, type Given, type Property } from "./property.ts";
+import { SECRET_PROPERTIES } from "./secrets.ts";
+import { shrink } from "./shrink.ts";
+import { makeBase, makeText } from "./strings.ts";
+
+export interface Plan {
+  readonly seed: number;
+  /** Number of the first text. */
+  readonly from: number;
+  /** Texts. */
+  readonly count: number;
+  /** Known URLs, for mutations and splices. */
+  readonly corpus: readonly string[];
+}
+
+/** A line of found.jsonl. */
+export interface Found {
+  readonly property: string;
+  readonly input: string;
+  readonly profile?: ProfileId;
+  readonly base?: string;
+}
+
+export interface Failure extends Found {
+  readonly message: string;
+  readonly seed: number;
+  readonly number: number;
+  /** As it was made. */
+  readonly whole: string;
+}
+
+export interface Tally {
+  readonly texts: number;
+  readonly checks: number;
+  /** By property. */
+  readonly runs: Readonly<Record<string, number>>;
+  readonly failures: readonly Failure[];
+}
+
+export const PROPERTIES: readonly Property[] = [
+  ...CORE_PROPERTIES,
+  ...SECRET_PROPERTIES,
+  ...DISPLAY_PROPERTIES,
+  ...FACE_PROPERTIES,
+  growth,
+];
+
+const PROFILES = Object.keys(profiles) as ProfileId[];
+
+/** What is wrong; `null` for nothing, `undefined` where the property says nothing. */
+function attempt({ check }: Property, text: string, given: Given): string | null | undefined {
+  try {
+    return check(text, given) ? null : undefined;
+  } catch (error) {
+    return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  }
+}
+
+type SecondParser = Given["secondParser"];
+
+const givenOf = ({ profile = "web", base }: Partial<Found>, secondParser: SecondParser): Given => ({
+  profile,
+  ...(base === undefined ? {} : { base }),
+  ...(secondParser === undefined ? {} : { secondParser }),
+});
+
+/** As a test replays a line of found.jsonl: what is wrong, or `null`. */
+export function replay(found: Found, secondParser?: SecondParser): string | null {
+  const property = PROPERTIES.find(({ name }) => name === found.property);
+  if (property === undefined) throw new Error(`No property is named “${found.property}”.`);
+  return attempt(property, found.input, givenOf(found, secondParser)) ?? null;
+}
+
+/** Every property on one text. */
+export function tryText(
+  text: string,
+  base: string | undefined,
+  number: number,
+  isSecret: boolean,
+  onRun: (property: Property, found: Found, wrong: string | null) => void,
+  secondParser?: SecondParser,
+): void {
+  const context = base === undefined ? {} : { base };
+  const own = PROPERTIES.filter(
+    ({ every = 1, isOfSecrets }, i) => (number + i) % every === 0 && (isSecret || !isOfSecrets),
+  );
+  // Rule sets are the outer loop, so that properties share what they look at.
+  for (const profile of PROFILES) {
+    const given = givenOf({ profile, ...context }, secondParser);
+    for (const property of own) {
+      if (!property.isOfProfiles && profile !== "web") continue;
+      const wrong = attempt(property, text, given);
+      if (wrong === undefined) continue;
+      onRun(
+        property,
+        { property: property.name, input: text, ...(property.isOfProfiles ? { profile } : {}), ...context },
+        wrong,
+      );
+    }
+  }
+}
+
+/** Failures of one property are told once for each rule set, shortened. */
+export function fuzz({ seed, from, count, corpus }: Plan, secondParser?: SecondParser): Tally {
+  const runs: Record<string, number> = {};
+  const failures: Failure[] = [];
+  const told = new Map<string, number>();
+  const before = checksMade();
+  for (let number = from; number < from + count; number++) {
+    const choices = choicesFor(seed, number);
+    const { kind, text } = makeText(choices, corpus);
+    const base = choices.chance(0.3) ? makeBase(choices, corpus) : undefined;
+    const onRun = (property: Property, found: Found, wrong: string | null) => {
+      runs[property.name] = (runs[property.name] ?? 0) + 1;
+      const times = told.get(property.name) ?? 0;
+      if (wrong === null || times >= 3) return;
+      told.set(property.name, times + 1);
+      const fails = (input: string) => typeof attempt(property, input, givenOf(found, secondParser)) === "string";
+      const input = property.isOfSecrets ? text : shrink(text, fails);
+      failures.push({
+        ...found,
+        input,
+        message: replay({ ...found, input }, secondParser) ?? wrong,
+        seed,
+        number,
+        whole: text,
+      });
+    };
+    tryText(text, base, number, kind === "secret", onRun, secondParser);
+  }
+  return { texts: count, checks: checksMade() - before, runs, failures };
+}

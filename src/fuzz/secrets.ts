@@ -1,0 +1,87 @@
+/** No text for display holds a secret of a userinfo, at any depth. */
+import {
+  clipboardText,
+  copyAs,
+  decodeToText,
+  type Inspection,
+  inspect,
+  MASK,
+  mask,
+  parse,
+  secretsIn,
+} from "../core/index.ts";
+import { diffUrls } from "../ui/url/diff.ts";
+import { piecesOf } from "../ui/url/pieces.ts";
+import { tooltipOf } from "../ui/url/tooltip.ts";
+import { holds, type Property, same } from "./property.ts";
+import { SECRET } from "./secret-text.ts";
+
+function shows(text: string): boolean {
+  let now: string | null = text;
+  for (let pass = 0; pass < 4 && now !== null; pass++) {
+    if (now.toLowerCase().includes(SECRET.toLowerCase())) return true;
+    now = decodeToText(now);
+  }
+  return false;
+}
+
+const expectHidden = (what: string, text: string) =>
+  holds(!shows(text), () => `${what} shows it: ${JSON.stringify(text)}`);
+
+const evidenceIn = ({ findings, schemeFields, children }: Inspection): string[] => [
+  ...[...findings, ...schemeFields.violations].flatMap(({ evidence, message }) => [evidence, message]),
+  ...children.flatMap(({ inspection }) => evidenceIn(inspection)),
+];
+
+const childrenOf = ({ children }: Inspection): Inspection[] =>
+  children.flatMap(({ inspection }) => [inspection, ...childrenOf(inspection)]);
+
+const drawn = (pieces: readonly { readonly part: string; readonly text: string }[]): string =>
+  pieces.map(({ part, text }) => (part === "password" ? MASK : text)).join("");
+
+export const maskedTexts: Property = {
+  name: "masked texts hold no secret",
+  isOfSecrets: true,
+  check: (text) => {
+    expectHidden("the masked text", mask(text));
+    expectHidden("running text", mask(`See ${text} or (${text})`));
+    expectHidden("the pieces", drawn(piecesOf(text)));
+    expectHidden("the tooltip", tooltipOf(text));
+    return true;
+  },
+};
+
+export const inspectedSecrets: Property = {
+  name: "nor does what is said of them",
+  isOfProfiles: true,
+  isOfSecrets: true,
+  check: (text, { profile }) => {
+    const inspection = inspect(text, { profile, base: "https://page.example/a" });
+    const { canonical, steps, passwords } = inspection;
+    for (const one of evidenceIn(inspection)) expectHidden("evidence", one);
+    for (const one of [canonical, ...steps.flatMap(({ before, after }) => [before, after])]) {
+      expectHidden("a step", mask(one, passwords));
+      expectHidden("what changed", drawn(diffUrls(text, one, passwords)));
+    }
+    for (const one of childrenOf(inspection)) expectHidden("a URL inside", mask(one.input, one.passwords));
+    return true;
+  },
+};
+
+/** On any text: what stays in a query or a fragment was asked for. */
+export const copied: Property = {
+  name: "the clipboard gets nothing that is masked before a query",
+  check: (text) => {
+    const copy = clipboardText(text, false).text;
+    const query = copy.search(/[?#]/);
+    const left = secretsIn(copy).filter(({ start }) => query < 0 || start < query);
+    same(left.length, 0, "the number of passwords that are copied");
+    for (const kind of ["canonical", "clean", "readable"] as const) {
+      const url = copyAs(kind, text)?.text ?? "";
+      same(parse(url).password || null, null, `the password in ${kind}`);
+    }
+    return true;
+  },
+};
+
+export const SECRET_PROPERTIES: readonly Property[] = [maskedTexts, inspectedSecrets, copied];

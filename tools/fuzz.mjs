@@ -1,0 +1,196 @@
+/** `npm run fuzz`: every property of src/fuzz/ on texts that a seed makes, in Node and in real browsers. `--help` says how. */
+import { randomInt } from "node:crypto";
+import { appendFileSync, readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+// @ts-expect-error It brings no types.
+import whatwg from "whatwg-url";
+import { bundle } from "../bench/bundle.mjs";
+import { launch } from "../bench/environments.mjs";
+import { command, root, sentence } from "./process.mjs";
+
+/** @typedef {import("../src/fuzz/run.ts").Tally} Tally */
+/** @typedef {import("../src/fuzz/run.ts").Failure} Failure */
+/** @typedef {{ name: string, run: (plan: import("../src/fuzz/run.ts").Plan) => Promise<Tally>, close: () => Promise<unknown> }} Place */
+
+const HELP = `npm run fuzz -- [options]
+  --seed N       the texts; without it one that nobody chose, which is printed
+  --seconds N    stops after so long, in each place (default 60)
+  --runs N       stops after so many runs in each place, however long that takes
+  --in PLACES    node, chromium, firefox, with commas (default node)
+  --from N       the number of the first text (default 0): “--from N --texts 1” is one text
+  --texts N      stops after so many texts
+  --save FILE    failures are added to it, a line of JSON each (default src/fuzz/found.jsonl with --keep)
+  --keep         failures are added to src/fuzz/found.jsonl, which a test replays
+A run is one property tried on one text, and under one rule set where the property speaks of them.`;
+
+/** Texts that are made between two looks at the clock. */
+const AT_ONCE = 100;
+
+const PLACES = ["node", "chromium", "firefox"];
+
+/** Inputs of the vectors and of the truth sets. */
+export function corpus() {
+  const folders = ["src/core/vectors", "src/core/inspect/truth"].map((folder) => join(root, folder));
+  const files = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+  const rows = files
+    .filter((name) => name.endsWith(".jsonl"))
+    .toSorted()
+    .flatMap((name) => readFileSync(name, "utf8").trim().split("\n"));
+  return [...new Set(rows.map((row) => String(JSON.parse(row).input)))];
+}
+
+/** @param {string} text */
+export const secondParser = (text) =>
+  whatwg.parseURL(text) && whatwg.serializeURL(/** @type {any} */ (whatwg.parseURL(text)));
+
+/** @param {string} code @returns {Promise<Place>} */
+async function inNode(code) {
+  const { fuzz } = await import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
+  return {
+    name: `Node ${process.versions.node}`,
+    run: async (plan) => fuzz(plan, secondParser),
+    close: async () => {},
+  };
+}
+
+/** @param {string} code @param {string} name @param {readonly string[]} texts @returns {Promise<Place>} */
+async function inBrowser(code, name, texts) {
+  const launched = await launch(name);
+  if (launched === undefined) throw new Error(`There is no ${name} here.`);
+  const { browser, page, title, version } = launched;
+  const server = createServer(({ url }, response) => {
+    const isScript = url === "/fuzz.js";
+    const type = isScript ? "text/javascript" : url === "/corpus" ? "application/json" : "text/html";
+    response.writeHead(200, { "Content-Type": `${type}; charset=utf-8` });
+    response.end(isScript ? code : url === "/corpus" ? JSON.stringify(texts) : "<!doctype html><title>Fuzz</title>");
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server did not start.");
+  await page.goto(`http://127.0.0.1:${address.port}/`);
+  await page.evaluate(
+    `(async () => { globalThis.own = { ...(await import("/fuzz.js")), corpus: await (await fetch("/corpus")).json() }; })()`,
+  );
+  return {
+    name: `${title} ${version}`,
+    run: ({ seed, from, count }) =>
+      page.evaluate(`own.fuzz({ seed: ${seed}, from: ${from}, count: ${count}, corpus: own.corpus })`),
+    close: async () => {
+      await browser.close();
+      server.close();
+    },
+  };
+}
+
+/** @param {Failure} failure @param {string} place */
+function tell({ property, profile, base, input, message, seed, number }, place) {
+  const under = [profile, base === undefined ? undefined : `base ${JSON.stringify(base)}`].filter(Boolean).join(", ");
+  console.log(`\nFAILED: ${property}${under ? ` (${under})` : ""}
+  on ${JSON.stringify(input)}
+  ${message}
+  again: npm run fuzz -- --in ${place} --seed ${seed} --from ${number} --texts 1`);
+}
+
+/** @param {Failure} failure */
+const asLine = ({ property, input, profile, base }) => `${JSON.stringify({ property, input, profile, base })}\n`;
+
+/** @param {number} count */
+const grouped = (count) => count.toLocaleString("en");
+
+/**
+ * @param {Place} place
+ * @param {string} name
+ * @param {{ seed: number, from: number, texts: number, runs: number, seconds: number, save: string | undefined, corpus: readonly string[] }} told
+ */
+async function runIn(place, name, { seed, from, texts, runs, seconds, save, corpus }) {
+  /** @type {Record<string, number>} */
+  const byProperty = {};
+  const told = new Map();
+  let [made, tried, checks, failed] = [0, 0, 0, 0];
+  const begin = performance.now();
+  let said = begin;
+  while (made < texts && tried < runs && performance.now() - begin < seconds * 1000) {
+    const count = Math.min(AT_ONCE, texts - made);
+    const tally = await place.run({ seed, from: from + made, count, corpus });
+    made += count;
+    checks += tally.checks;
+    for (const [property, times] of Object.entries(tally.runs)) {
+      byProperty[property] = (byProperty[property] ?? 0) + times;
+      tried += times;
+    }
+    for (const failure of tally.failures) {
+      failed++;
+      const key = `${failure.property} ${failure.message.replace(/".*/s, "")}`;
+      if (save !== undefined && !told.has(`${failure.property} ${failure.profile} ${failure.input}`)) {
+        appendFileSync(save, asLine(failure));
+      }
+      told.set(`${failure.property} ${failure.profile} ${failure.input}`, true);
+      if (told.get(key) === undefined) tell(failure, name);
+      told.set(key, true);
+    }
+    if (performance.now() - said > 10_000) {
+      said = performance.now();
+      const rate = (tried / (said - begin)) * 1000;
+      console.log(
+        `  ${place.name}: ${grouped(made)} texts, ${grouped(tried)} runs, ${rate.toFixed(0)} a second, ${failed} failures`,
+      );
+    }
+  }
+  console.log(
+    `\n${place.name}, seed ${seed}: ${grouped(made)} texts, ${grouped(tried)} runs, ${grouped(checks)} checks, ${failed} failures, ${((performance.now() - begin) / 1000).toFixed(0)} s`,
+  );
+  for (const [property, times] of Object.entries(byProperty))
+    console.log(`  ${grouped(times).padStart(12)}  ${property}`);
+  return failed;
+}
+
+await command(async () => {
+  const text = /** @type {const} */ ({ type: "string" });
+  const flag = /** @type {const} */ ({ type: "boolean" });
+  const { values } = parseArgs({
+    options: {
+      ...{ help: flag, keep: flag, save: text, in: { ...text, default: "node" } },
+      ...{ seed: text, seconds: text, runs: text, from: text, texts: text },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  /** @param {"seed" | "seconds" | "runs" | "from" | "texts"} name @param {number} usual */
+  const whole = (name, usual) => {
+    const text = values[name];
+    if (text === undefined) return usual;
+    if (!/^\d+$/.test(text)) throw new Error(`--${name} is “${text}”, not a whole number.`);
+    return Number(text);
+  };
+  const isCounted = values.runs !== undefined || values.texts !== undefined;
+  const told = {
+    seed: whole("seed", randomInt(2 ** 31)),
+    from: whole("from", 0),
+    texts: whole("texts", Number.POSITIVE_INFINITY),
+    runs: whole("runs", Number.POSITIVE_INFINITY),
+    seconds: whole("seconds", isCounted ? Number.POSITIVE_INFINITY : 60),
+    save: values.save ?? (values.keep ? join(root, "src/fuzz/found.jsonl") : undefined),
+    corpus: corpus(),
+  };
+  const names = String(values.in).split(",");
+  for (const name of names) if (!PLACES.includes(name)) throw new Error(`“${name}” is none of ${PLACES.join(", ")}.`);
+  console.log(`Seed ${told.seed}. To repeat: npm run fuzz -- --in ${names.join(",")} --seed ${told.seed}`);
+  const code = await bundle("src/fuzz/run.ts", "es");
+  let failed = 0;
+  for (const name of names) {
+    const place = name === "node" ? await inNode(code) : await inBrowser(code, name, told.corpus);
+    try {
+      failed += await runIn(place, name, told);
+    } catch (error) {
+      console.log(`${place.name}: ${sentence(error)}`);
+      failed++;
+    } finally {
+      await place.close();
+    }
+  }
+  return failed === 0 ? 0 : 1;
+});
