@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyString, urlLike } from "../arbitraries.ts";
+import { anyString, runs, urlLike } from "../arbitraries.ts";
 import { beforeBreak, decimalAddress, hostReadings } from "./host-readings.ts";
 
 const hosts = (text: string, base?: string) => {
@@ -84,5 +84,5 @@ test("any web address has three readings, in ASCII and lower case, and the last 
       expect(() => hostReadings(rest, rest)).not.toThrow();
     }),
   );
-  expect(read).toBeGreaterThan(100);
+  expect(read).toBeGreaterThan(runs(0.05).numRuns);
 });

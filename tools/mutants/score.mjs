@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { root } from "../process.mjs";
+
+/** Per cent of the mutants of a file that are to be killed, without those known to change nothing. */
+export const GOAL = 90;
+
+/** @typedef {{ fileName: string, status: string, mutatorName: string, replacement: string, location: { start: { line: number, column: number }, end: { line: number, column: number } } }} Mutant */
+/** @typedef {{ file: string, mutator: string, original: string, replacement: string, reason: string }} Known a mutant that no test can kill, and why */
+
+/** @returns {Known[]} */
+export const readKnown = () => JSON.parse(readFileSync(join(root, "tools/mutants/equivalent.json"), "utf8"));
+
+/**
+ * What stood where the mutant is.
+ * @param {string} source
+ * @param {Mutant["location"]} location lines and columns from 1
+ */
+export function originalOf(source, { start, end }) {
+  const lines = source.split("\n").slice(start.line - 1, end.line);
+  lines[lines.length - 1] = (lines.at(-1) ?? "").slice(0, end.column - 1);
+  lines[0] = (lines[0] ?? "").slice(start.column - 1);
+  return lines.join("\n");
+}
+
+/** @param {number} part @param {number} all */
+const percent = (part, all) => (all === 0 ? 100 : (100 * part) / all);
+
+/**
+ * A row for each file: a mutant counts as killed if a test fails or hangs by it.
+ * @param {readonly Mutant[]} mutants
+ * @param {readonly Known[]} known
+ * @param {(file: string) => string} read
+ */
+export function score(mutants, known, read) {
+  const valid = mutants.filter(
+    ({ status }) => !["Ignored", "CompileError", "RuntimeError", "Pending"].includes(status),
+  );
+  return [...grouped(valid)].map(([fileName, own]) => {
+    const file = relative(root, fileName).replaceAll("\\", "/");
+    const source = read(fileName);
+    const survivors = own
+      .filter(({ status }) => status !== "Killed" && status !== "Timeout")
+      .map((mutant) => ({ ...mutant, original: originalOf(source, mutant.location) }))
+      .map((mutant) => ({ ...mutant, reason: reasonOf(file, mutant, known) }));
+    const explained = survivors.filter(({ reason }) => reason !== undefined).length;
+    const killed = own.length - survivors.length;
+    return {
+      file,
+      mutants: own.length,
+      killed,
+      survivors,
+      explained,
+      raw: percent(killed, own.length),
+      score: percent(killed, own.length - explained),
+    };
+  });
+}
+
+/**
+ * @param {readonly Mutant[]} mutants
+ * @returns {Map<string, Mutant[]>}
+ */
+function grouped(mutants) {
+  const groups = new Map();
+  for (const mutant of mutants) groups.set(mutant.fileName, [...(groups.get(mutant.fileName) ?? []), mutant]);
+  return groups;
+}
+
+/**
+ * @param {string} file
+ * @param {Mutant & { original: string }} mutant
+ * @param {readonly Known[]} known
+ */
+const reasonOf = (file, { mutatorName, original, replacement }, known) =>
+  known.find(
+    (one) =>
+      one.file === file && one.mutator === mutatorName && one.original === original && one.replacement === replacement,
+  )?.reason;

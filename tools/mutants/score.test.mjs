@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "../process.mjs";
+import { originalOf, readKnown, score } from "./score.mjs";
+
+const at = (/** @type {number} */ line, /** @type {number} */ from, /** @type {number} */ to) => ({
+  start: { line, column: from },
+  end: { line, column: to },
+});
+const SOURCE = "const a = 1 + 2;\nconst b = a > 3;\n";
+const fileName = join(root, "src/core/a.ts");
+const mutant = (/** @type {string} */ status) => ({
+  fileName,
+  status,
+  mutatorName: "EqualityOperator",
+  replacement: "a >= 3",
+  location: at(2, 11, 16),
+});
+
+test("what stood where a mutant is", () => {
+  expect(originalOf(SOURCE, at(2, 11, 16))).toBe("a > 3");
+  expect(originalOf(SOURCE, { start: { line: 1, column: 11 }, end: { line: 2, column: 8 } })).toBe("1 + 2;\nconst b");
+});
+
+test("a survivor that is known counts in the raw score alone", () => {
+  const mutants = ["Killed", "Timeout", "Survived", "Ignored"].map(mutant);
+  const known = {
+    file: "src/core/a.ts",
+    mutator: "EqualityOperator",
+    original: "a > 3",
+    replacement: "a >= 3",
+    reason: "never 3",
+  };
+  const [row] = score(mutants, [known], () => SOURCE);
+  expect(row).toMatchObject({ file: "src/core/a.ts", mutants: 3, killed: 2, explained: 1, score: 100 });
+  expect(row?.raw).toBeCloseTo(66.7, 1);
+  expect(score(mutants, [], () => SOURCE)[0]?.score).toBeCloseTo(66.7, 1);
+});
+
+test("each known survivor has its reason", () => {
+  for (const { reason } of readKnown()) expect(reason.length).toBeGreaterThan(10);
+});
