@@ -10,6 +10,7 @@ import { buildWith } from "./build-with.mjs";
 import { shortenLimits } from "./limits.mjs";
 import { requestsByExtensions, requestsIn } from "./net-log.mjs";
 import { RealPopup } from "./real-popup.mjs";
+import { watchUncaught } from "./uncaught.mjs";
 
 export { RealPopup };
 
@@ -28,6 +29,7 @@ const build = fileURLToPath(new URL("../dist/chrome", import.meta.url));
  * @property {{ width: number, height: number } | null} [viewport] null: as large as the window
  * @property {string[]} [hosts] where made-up hosts lead: `"shop.example 127.0.0.1:8080"`
  * @property {boolean} [firstRun] leave the page open that greets who has installed the extension
+ * @property {boolean} [watchesErrors] collect what nobody caught in any context of the extension
  * @property {boolean} [network] let requests leave this computer; without it nothing but 127.0.0.1 resolves
  */
 
@@ -144,6 +146,7 @@ export async function launchChromium({
   hosts = [],
   firstRun = false,
   network = false,
+  watchesErrors = false,
 } = {}) {
   const executablePath = process.env.CHROMIUM_PATH || (await findChromium());
   if (!executablePath) throw new Error("No Chromium was found: `npm test` brings one.");
@@ -185,6 +188,7 @@ export async function launchChromium({
   const browserSession = await browser.newBrowserCDPSession();
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker", { timeout: 15_000 }));
   const id = new URL(worker.url()).host;
+  const takeUncaught = watchesErrors ? await watchUncaught(browserSession, id) : () => [];
   const manifest = JSON.parse(readFileSync(join(extension, "manifest.json"), "utf8"));
   const popupUrl = `chrome-extension://${id}/${manifest.action.default_popup}`;
   // In a profile that knows the extension nothing is installed.
@@ -261,6 +265,9 @@ export async function launchChromium({
     },
 
     killWorker,
+
+    /** What nobody caught in any context of the extension since this was asked last; a test that expects errors takes them. */
+    takeUncaught,
 
     /**
      * What a button of the popup copies, or a key, read back while the popup stays open; an old text cannot pass for it.

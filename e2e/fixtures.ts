@@ -1,11 +1,11 @@
-import { type BrowserContext, test as base, type Page } from "playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
 import type { ChromiumSession, LaunchOptions, RealPopup } from "./chromium.mjs";
 import { startDisplay } from "./display.mjs";
 import { type FirefoxSession, launchFirefox } from "./firefox.mjs";
 import { servePages } from "./serve.mjs";
 import { Sessions } from "./sessions.ts";
 
-export { expect } from "playwright/test";
+export { expect };
 
 type Site = Awaited<ReturnType<typeof servePages>>;
 type Display = Awaited<ReturnType<typeof startDisplay>>;
@@ -55,6 +55,7 @@ const chromiumTest = withSite.extend<ChromiumFixtures, ChromiumWorkerFixtures>({
     const session = await sessions.take(launch);
     if (colorScheme === "dark") await session.setColorScheme("dark");
     await use(session);
+    if (session.isOpen()) expect(session.takeUncaught(), "what nobody caught in the extension").toEqual([]);
   },
   context: async ({ session }, use) => use(session.context),
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),

@@ -1,6 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
+/** By their targets: one that is just closing is not the one that was opened. @type {Set<string>} */
+const known = new Set();
 /** How long anything that a person waits for may take. */
 const patience = 10_000;
 
@@ -28,9 +30,10 @@ export class RealPopup {
     const end = Date.now() + patience;
     while (Date.now() < end) {
       const { targetInfos } = await browserSession.send("Target.getTargets");
-      const target = targetInfos.find((info) => info.type === "page" && info.url === url && !info.attached);
+      const target = targetInfos.find((info) => info.type === "page" && info.url === url && !known.has(info.targetId));
       if (target) {
         const { targetId } = target;
+        known.add(targetId);
         const { sessionId } = await browserSession.send("Target.attachToTarget", { targetId, flatten: false });
         const popup = new RealPopup(browserSession, sessionId, targetId);
         while (!(await popup.#isLoaded())) await sleep(10);

@@ -1,0 +1,59 @@
+/** What nobody catches is seen in every context of the extension, so that each test fails by it. */
+import { expect, test } from "./fixtures.ts";
+
+test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
+
+/** An error, a rejection, and a rejection without a reason. */
+const fail = () => {
+  setTimeout(() => {
+    throw new Error("thrown");
+  });
+  void Promise.reject(new Error("rejected"));
+  void Promise.reject();
+};
+const ALL = ["Uncaught Error: thrown", "Uncaught (in promise) Error: rejected", "Uncaught (in promise)"].toSorted();
+
+test("in the worker, in pages, in the popup and in scripts in pages; a page's own errors are its own", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  const found: string[] = [];
+  const seen = () => {
+    found.push(...session.takeUncaught().map(({ what }) => (what.split("\n")[0] ?? "").trim()));
+    return found.toSorted();
+  };
+  const expectAll = async (where: string) => {
+    await expect.poll(seen, where).toEqual(ALL);
+    found.length = 0;
+  };
+  await session.worker.evaluate(fail);
+  await expectAll("worker");
+  for (const path of ["options", "popup", "report", "first-run", "rules", "disambiguation"]) {
+    await page.goto(`chrome-extension://${session.id}/src/pages/${path}/${path}.html`);
+    await page.evaluate(fail);
+    await expectAll(path);
+  }
+  await page.goto(`${site.origin}/demo/`);
+  await page.evaluate(fail);
+  const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id as number);
+  await session.worker.evaluate(
+    (tabId) =>
+      chrome.scripting.executeScript({
+        target: { tabId },
+        func: () => {
+          setTimeout(() => {
+            throw new Error("thrown");
+          });
+          void Promise.reject(new Error("rejected"));
+          void Promise.reject();
+        },
+      }),
+    tabId,
+  );
+  await expectAll("a script in a page");
+  const popup = await openPopup();
+  await popup.evaluate(fail);
+  await expectAll("the popup");
+});
