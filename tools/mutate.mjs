@@ -5,7 +5,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { LogLevel } from "@stryker-mutator/api/core";
 import { Stryker } from "@stryker-mutator/core";
 import { GOAL, readKnown, score } from "./mutants/score.mjs";
 import { command, root } from "./process.mjs";
@@ -43,7 +42,6 @@ await command(async () => {
     tempDirName: join(tmpdir(), "trueform-mutate"),
     ignorePatterns: ["/dist", "/e2e", "/bench"],
     reporters: ["dots"],
-    logLevel: LogLevel.Error,
   }).runMutationTest();
   const rows = score(mutants, readKnown(), (file) => readFileSync(file, "utf8"));
   for (const { file, survivors } of rows)
