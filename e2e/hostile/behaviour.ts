@@ -152,6 +152,7 @@ export const BEHAVIOUR: readonly Kind[] = [
       ),
     ),
     expects: 2,
+    isDeep: true,
   },
   {
     name: "it listens to what is selected, focused, scrolled and sized",
@@ -179,6 +180,7 @@ export const BEHAVIOUR: readonly Kind[] = [
       ),
     ),
     expects: 2,
+    isDeep: true,
   },
   {
     name: "everything is an animation",

@@ -37,7 +37,7 @@ export const DOCUMENTS: readonly Kind[] = [
     },
     expects: 2,
     isDeep: true,
-    inFirefox: true,
+
     firefox: { expects: NONE, marks: "none" },
   },
   { name: "an SVG document", page: { type: "image/svg+xml", body: SVG }, expects: 2, inFirefox: true },
@@ -45,6 +45,7 @@ export const DOCUMENTS: readonly Kind[] = [
     name: "XML that the browser shows as a tree",
     page: { type: "application/xml", body: `<?xml version="1.0"?><links><a href="/one/">One</a></links>` },
     expects: NONE,
+    isDeep: true,
     marks: "none",
     inFirefox: true,
   },
@@ -86,7 +87,6 @@ export const DOCUMENTS: readonly Kind[] = [
     expects: NONE,
     marks: "none",
     isDeep: true,
-    inFirefox: true,
   },
   {
     name: "an image",
@@ -115,7 +115,7 @@ export const DOCUMENTS: readonly Kind[] = [
     page: { type: "application/pdf", body: file("file.pdf") },
     expects: "This is a PDF file",
     // Of an address that does not end so, it says nothing.
-    firefox: { expects: "The browser gives no access to this page" },
+    firefox: { isRestless: true, expects: "The browser gives no access to this page" },
     marks: "none",
   },
   {
@@ -126,7 +126,7 @@ export const DOCUMENTS: readonly Kind[] = [
     isDeep: true,
     isRestless: true,
   },
-  { name: "an empty document", page: of(""), expects: NONE, marks: "none" },
+  { name: "an empty document", page: of(""), isDeep: true, expects: NONE, marks: "none" },
   {
     name: "a document that never ends",
     page: { body: page("").replace("</body></html>", ""), isEndless: true },
@@ -141,6 +141,7 @@ export const DOCUMENTS: readonly Kind[] = [
       body: shiftJis(`<!doctype html><title>あい</title>${LINKS}<a href="/?あ">あ</a>`),
     },
     expects: 3,
+    isDeep: true,
   },
   {
     name: "a document in UTF-16, where queries are in UTF-8",

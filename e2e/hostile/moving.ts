@@ -18,6 +18,7 @@ export const MOVING: readonly Kind[] = [
       ),
     ),
     expects: 2,
+    isDeep: true,
     isRestless: true,
   },
   {
@@ -101,6 +102,7 @@ export const MOVING: readonly Kind[] = [
     ),
     also: { "inner/": of(page("")) },
     expects: [2, 6],
+    isDeep: true,
     isRestless: true,
   },
   {

@@ -15,6 +15,7 @@ export const NAMES: readonly Kind[] = [
     name: "forms, objects and frames have the names of the document's members",
     page: of(page(each((name) => `<form name="${name}"></form><object name="${name}" id="${name}"></object>`))),
     expects: 2,
+    isDeep: true,
     inFirefox: true,
   },
   {
@@ -44,6 +45,7 @@ export const NAMES: readonly Kind[] = [
         .join("")}</form>`,
     ),
     expects: 2,
+    isDeep: true,
   },
   {
     name: "the root has the members of the document's as ids",

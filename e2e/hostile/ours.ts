@@ -147,6 +147,7 @@ export const OURS: readonly Kind[] = [
   {
     name: "a style sheet unsets everything of every element",
     ...STILL,
+    isDeep: true,
     page: of(page("", "<style>*, *::before, *::backdrop { all: unset !important }</style>")),
   },
   {

@@ -25,7 +25,6 @@ export const POLICIES: readonly Kind[] = [
     name: "the whole document is sandboxed",
     page: of(page(run(() => document.title)), { "content-security-policy": "sandbox allow-scripts" }),
     expects: 2,
-    inFirefox: true,
   },
   {
     name: "the whole document is sandboxed, without scripts",
@@ -47,6 +46,7 @@ export const POLICIES: readonly Kind[] = [
       }),
     },
     expects: 4,
+    isDeep: true,
   },
   {
     name: "a policy of permissions that allows nothing",

@@ -13,6 +13,7 @@ export const SHAPES: readonly Kind[] = [
       ),
     ),
     expects: 2,
+    isDeep: true,
   },
   {
     name: "open shadow roots, 150 of them one in the other",
@@ -92,6 +93,7 @@ export const SHAPES: readonly Kind[] = [
     name: "an address of two million characters",
     page: of(page(`<a href="/${"x".repeat(2_000_000)}">long</a>`)),
     expects: 2,
+    isDeep: true,
   },
   {
     name: "a title of a million characters, and a window whose name is as long",
@@ -145,6 +147,7 @@ export const SHAPES: readonly Kind[] = [
       ),
     ),
     expects: 2,
+    isDeep: true,
   },
   {
     name: "a root that is no element of HTML",
