@@ -21,11 +21,6 @@ export class Heard {
   readonly ours: string[] = [];
   /** Of the page itself, and what the browser says of it. */
   readonly pages: string[] = [];
-
-  clear(): void {
-    this.ours.length = 0;
-    this.pages.length = 0;
-  }
 }
 
 const textOf = ({ value, description }: { value?: unknown; description?: string }) => String(description ?? value);

@@ -53,7 +53,6 @@ export async function meet(original: Kind, { firefox, site }: Meeting): Promise<
   const kind: Kind = { ...original, ...original.firefox };
   const page = await firefox.browser.newPage();
   await page.evaluateOnNewDocument(installProbe, PROBE);
-  await firefox.chromeEval(errorsOfOurs);
   await page.goto(site.addressOf(kind));
   await sleep(FRAME);
   await ask(page, "arm", kind.isRestless === true);

@@ -54,7 +54,8 @@ export async function meet(kind: Kind, meeting: Meeting): Promise<void> {
   const [old] = session.context.pages();
   const page = await session.context.newPage();
   const client = await session.context.newCDPSession(page);
-  heard.clear();
+  // What the worker has said since its start counts.
+  heard.pages.length = 0;
   await hearPage(client, heard);
   await old?.close();
   await page.goto(site.addressOf(kind), { waitUntil: kind.page.isEndless ? "commit" : "load" });
