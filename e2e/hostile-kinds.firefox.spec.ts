@@ -1,0 +1,9 @@
+/** The kinds of hostile pages on which Firefox differs: its documents, its policies, and that it shows pages through Xrays. */
+import { KINDS } from "./hostile/kinds.ts";
+import { meet, test } from "./hostile/meeting-firefox.ts";
+
+const isDeep = process.env.DEEP === "1";
+
+for (const kind of KINDS)
+  if (kind.inFirefox || (isDeep && !kind.isBlocked && !kind.isOnlyInChromium))
+    test(kind.name, ({ meeting }) => meet(kind, meeting));

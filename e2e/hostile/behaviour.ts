@@ -1,0 +1,237 @@
+/** Pages that do not sit still, and pages that listen. */
+import { type Kind, LINKS, of, page, run } from "./kind.ts";
+
+export const BEHAVIOUR: readonly Kind[] = [
+  {
+    name: "a main thread that hangs for two seconds",
+    page: of(
+      page(
+        run(() => {
+          setTimeout(() => {
+            for (const end = Date.now() + 2000; Date.now() < end; );
+          }, 400);
+        }),
+      ),
+    ),
+    expects: 2,
+    isDeep: true,
+  },
+  {
+    name: "an alert that waits for its answer, and others after it",
+    page: of(
+      page(
+        run(() => {
+          setTimeout(() => {
+            for (;;) alert("A question");
+          }, 300);
+        }),
+      ),
+    ),
+    expects: "The page does not answer: one of its own scripts keeps it busy.",
+    isDeep: true,
+    isOnlyInChromium: true,
+    marks: "none",
+    isBlocked: true,
+  },
+  {
+    name: "it asks before it is left, and prints",
+    page: of(
+      page(
+        run(() => {
+          addEventListener("beforeunload", (event) => event.preventDefault());
+          setInterval(() => window.print(), 200);
+        }),
+      ),
+    ),
+    expects: 2,
+    isRestless: true,
+    isDeep: true,
+  },
+  {
+    name: "a modal dialog, a popover and a backdrop that covers all",
+    page: of(
+      page(
+        `<dialog>${LINKS}</dialog><div id="pop" popover="manual">Popover</div>${run(() => {
+          document.querySelector("dialog")?.showModal();
+          document.querySelector<HTMLElement>("#pop")?.showPopover();
+        })}`,
+        "<style>*::backdrop { display: block !important; background: #000 !important }</style>",
+      ),
+    ),
+    expects: 4,
+  },
+  {
+    name: "a page that fills the screen",
+    page: of(page("")),
+    expects: 2,
+    act: () => document.documentElement.requestFullscreen(),
+    isDeep: true,
+  },
+  {
+    name: "view transitions without end",
+    page: of(
+      page(
+        run(() => {
+          const next = () =>
+            document.startViewTransition(() => {
+              document.body.style.color = document.body.style.color ? "" : "red";
+            });
+          setInterval(() => next().finished.catch(() => {}), 300);
+        }),
+      ),
+    ),
+    expects: 2,
+    isDeep: true,
+    isRestless: true,
+  },
+  {
+    name: "it loads itself again every three seconds",
+    page: of(page("", `<meta http-equiv="refresh" content="3">`)),
+    expects: 2,
+    isRestless: true,
+    isDeep: true,
+  },
+  {
+    name: "a service worker of the page answers everything",
+    page: of(
+      page(
+        run(async () => {
+          await navigator.serviceWorker.register("worker.js");
+          await navigator.serviceWorker.ready;
+        }),
+      ),
+    ),
+    also: {
+      "worker.js": {
+        type: "text/javascript",
+        body: `onfetch = (event) => event.respondWith(new Response("no")); oninstall = () => skipWaiting(); onactivate = () => clients.claim();`,
+      },
+    },
+    expects: 2,
+    isDeep: true,
+  },
+  {
+    name: "the history fills with addresses",
+    page: of(
+      page(
+        run(() => {
+          let count = 0;
+          setInterval(() => history.replaceState(null, "", `?${++count}`), 60);
+        }),
+      ),
+    ),
+    expects: 2,
+    isRestless: true,
+    isDeep: true,
+  },
+  {
+    name: "the fragment changes all the time",
+    page: of(
+      page(
+        run(() => {
+          let count = 0;
+          setInterval(() => location.replace(`#${++count}`), 60);
+        }),
+      ),
+    ),
+    expects: 2,
+    isRestless: true,
+    isDeep: true,
+  },
+  {
+    name: "the whole document can be edited",
+    page: of(
+      page(
+        run(() => {
+          document.designMode = "on";
+          document.body.contentEditable = "true";
+          document.body.focus();
+          for (const type of ["beforeinput", "input", "selectionchange"])
+            addEventListener(type, () => noticed(type), true);
+        }),
+      ),
+    ),
+    expects: 2,
+    isDeep: true,
+  },
+  {
+    name: "it listens to what is selected, focused, scrolled and sized",
+    page: of(
+      page(
+        `<div style="height: 5000px"></div>${run(() => {
+          getSelection()?.selectAllChildren(document.body);
+          setTimeout(() => {
+            for (const type of ["selectionchange", "focusin", "focusout", "scroll", "scrollend", "resize"])
+              document.addEventListener(type, () => noticed(type), true);
+          }, 200);
+        })}`,
+        "<style>html { scroll-behavior: smooth; scroll-snap-type: y mandatory }</style>",
+      ),
+    ),
+    expects: 2,
+  },
+  {
+    name: "it is zoomed, turned, mirrored and from right to left",
+    page: of(
+      page(
+        "",
+        "<style>html { zoom: 3; transform: rotate(7deg) scaleX(-1); overflow: hidden } body { zoom: 0.4; position: absolute; left: -3000px }</style>",
+        ' dir="rtl"',
+      ),
+    ),
+    expects: 2,
+    isDeep: true,
+  },
+  {
+    name: "everything is an animation",
+    page: of(
+      page(
+        run(() => {
+          for (const one of document.querySelectorAll("*"))
+            one.animate([{ transform: "none" }, { transform: "rotate(9deg)" }], {
+              duration: 500,
+              iterations: Infinity,
+            });
+        }),
+      ),
+    ),
+    expects: 2,
+    isDeep: true,
+  },
+  {
+    name: "style sheets and highlights of the page come and go",
+    page: of(
+      page(
+        run(() => {
+          const range = document.createRange();
+          range.selectNodeContents(document.body);
+          CSS.highlights.set("page", new Highlight(range));
+          setInterval(() => {
+            const sheet = new CSSStyleSheet();
+            sheet.replaceSync(`a { color: rgb(0 0 ${Date.now() % 256}) }`);
+            document.adoptedStyleSheets = [sheet];
+          }, 100);
+        }),
+      ),
+    ),
+    expects: 2,
+    isRestless: true,
+    isDeep: true,
+  },
+  {
+    name: "messages of the page pretend to be ours",
+    page: of(
+      page(
+        run(() =>
+          setInterval(() => {
+            for (const message of [{ stop: "all" }, { changed: { frames: true } }, { shown: true }, { name: "scan" }])
+              postMessage(message, "*");
+            dispatchEvent(new CustomEvent("trueform", { detail: { clear: true } }));
+          }, 50),
+        ),
+      ),
+    ),
+    expects: 2,
+    isRestless: true,
+  },
+];

@@ -1,0 +1,97 @@
+/** What a part of the browser says has gone wrong: in pages with all worlds, in the worker, in the popup. */
+import type { CDPSession } from "playwright/test";
+
+interface Frame {
+  readonly url?: string;
+}
+
+interface CdpEvent {
+  readonly method: string;
+  // biome-ignore lint/suspicious/noExplicitAny: of the protocol.
+  readonly params: any;
+}
+
+const OURS = /^chrome-extension:/;
+/** The browser says it of each event in a document without scripts, its own too. */
+const BY_ITSELF = /^Blocked script execution in .* 'allow-scripts' permission is not set\.$/;
+
+/** Lines, by who said it. */
+export class Heard {
+  /** Of the extension. */
+  readonly ours: string[] = [];
+  /** Of the page itself, and what the browser says of it. */
+  readonly pages: string[] = [];
+}
+
+const textOf = ({ value, description }: { value?: unknown; description?: string }) => String(description ?? value);
+
+/** `where` is "" for a page: there, whose error it is depends on the world. */
+function listener(heard: Heard, where: string): (event: CdpEvent) => void {
+  const worlds = new Map<number, string>();
+  const isOurWorld = (id: number) => where !== "" || OURS.test(worlds.get(id) ?? "chrome-extension: unknown");
+  return ({ method, params }) => {
+    const add = (isOurs: boolean, text: string) =>
+      (isOurs ? heard.ours : heard.pages).push(`${where || "page"}: ${text}`);
+    if (method === "Runtime.executionContextCreated") worlds.set(params.context.id, params.context.origin);
+    else if (method === "Runtime.exceptionThrown") {
+      const { executionContextId, exception, text, url = "", stackTrace } = params.exceptionDetails;
+      const isFromUs = [url, ...(stackTrace?.callFrames ?? []).map((frame: Frame) => frame.url)].some((one) =>
+        OURS.test(one),
+      );
+      add(isFromUs || isOurWorld(executionContextId), `${text} ${exception ? textOf(exception) : ""}`);
+    } else if (method === "Runtime.consoleAPICalled" && /^(?:error|assert)$/.test(params.type)) {
+      add(isOurWorld(params.executionContextId), params.args.map(textOf).join(" "));
+    } else if (method === "Log.entryAdded" && params.entry.level === "error") {
+      const { source, text, url = "" } = params.entry;
+      // What the network does not give is the page's own affair.
+      if (source === "network" || BY_ITSELF.test(text)) return;
+      add(where !== "" || OURS.test(url), `${source}: ${text} ${url}`);
+    }
+  };
+}
+
+const DOMAINS = ["Runtime.enable", "Log.enable"] as const;
+
+/** A page with the worlds in it. */
+export async function hearPage(client: CDPSession, heard: Heard): Promise<void> {
+  const hear = listener(heard, "");
+  for (const method of [
+    "Runtime.executionContextCreated",
+    "Runtime.exceptionThrown",
+    "Runtime.consoleAPICalled",
+    "Log.entryAdded",
+  ] as const)
+    client.on(method, (params) => hear({ method, params }));
+  for (const domain of DOMAINS) await client.send(domain);
+}
+
+/** A part of the extension, from its beginning: the browser repeats what it has said. */
+export async function hearTarget(
+  browserSession: CDPSession,
+  isWanted: (target: { readonly type: string; readonly url: string }) => boolean,
+  heard: Heard,
+  where: string,
+): Promise<void> {
+  const { targetInfos } = await browserSession.send("Target.getTargets", { filter: [{}] });
+  const target = targetInfos.find(isWanted);
+  if (target === undefined) throw new Error(`There is no ${where}.`);
+  const { sessionId } = await browserSession.send("Target.attachToTarget", {
+    targetId: target.targetId,
+    flatten: false,
+  });
+  const hear = listener(heard, where);
+  const receive = (event: { sessionId: string; message: string }) => {
+    if (event.sessionId !== sessionId) return;
+    const message = JSON.parse(event.message);
+    if (message.method) hear(message);
+  };
+  const end = (event: { sessionId: string }) => {
+    if (event.sessionId !== sessionId) return;
+    browserSession.off("Target.receivedMessageFromTarget", receive);
+    browserSession.off("Target.detachedFromTarget", end);
+  };
+  browserSession.on("Target.receivedMessageFromTarget", receive);
+  browserSession.on("Target.detachedFromTarget", end);
+  for (const [id, method] of DOMAINS.entries())
+    await browserSession.send("Target.sendMessageToTarget", { sessionId, message: JSON.stringify({ id, method }) });
+}

@@ -1,0 +1,174 @@
+/** Pages whose links, base and frames change while they are read. */
+import { type Kind, LINKS, of, page, run } from "./kind.ts";
+
+export const MOVING: readonly Kind[] = [
+  {
+    name: "the addresses of links change in each frame",
+    page: of(
+      page(
+        run(() => {
+          let count = 0;
+          const next = () => {
+            count += 1;
+            document.querySelector("#variant")?.setAttribute("href", count % 2 ? "/%6Fne/" : "/on%65/");
+            requestAnimationFrame(next);
+          };
+          next();
+        }),
+      ),
+    ),
+    expects: 2,
+    isDeep: true,
+    isRestless: true,
+  },
+  {
+    name: "links change in a loop that hardly rests",
+    page: of(
+      page(
+        run(() => {
+          let count = 0;
+          const work = () => {
+            for (const end = Date.now() + 8; Date.now() < end; )
+              document.querySelector("#plain")?.setAttribute("title", String(count++));
+            setTimeout(work, 2);
+          };
+          work();
+        }),
+      ),
+    ),
+    expects: 2,
+    isRestless: true,
+    isDeep: true,
+  },
+  {
+    name: "links come and go",
+    page: of(
+      page(
+        `<ul></ul>${run(() =>
+          setInterval(() => {
+            const list = document.querySelector("ul");
+            list?.replaceChildren();
+            list?.insertAdjacentHTML("beforeend", `<li><a href="/two/?${Math.random()}">Two</a>`);
+          }, 20),
+        )}`,
+      ),
+    ),
+    expects: 3,
+    isDeep: true,
+    isRestless: true,
+  },
+  {
+    name: "the base changes in each frame",
+    page: of(
+      page(
+        run(() => {
+          const base = document.head.appendChild(document.createElement("base"));
+          const next = () => {
+            base.href = base.href.endsWith("a/") ? "/b/" : "/a/";
+            requestAnimationFrame(next);
+          };
+          next();
+        }),
+      ),
+    ),
+    expects: 2,
+    isRestless: true,
+    isDeep: true,
+  },
+  {
+    name: "bases that are no base: data, javascript, invalid, several",
+    page: of(
+      page(
+        "",
+        `<base href="data:,x"><base href="http://[/"><base href="javascript:1"><base href="/deep/../%2e/"><base>`,
+      ),
+    ),
+    expects: 2,
+    throws: true,
+    isDeep: true,
+  },
+  {
+    name: "frames that go to another page all the time",
+    page: of(
+      page(
+        `<iframe src="inner/?0"></iframe><iframe src="inner/?1"></iframe>${run(() => {
+          let count = 1;
+          setInterval(() => {
+            const frame = document.querySelectorAll("iframe")[count % 2];
+            if (frame) frame.src = `inner/?${++count}`;
+          }, 100);
+        })}`,
+      ),
+    ),
+    also: { "inner/": of(page("")) },
+    expects: [2, 6],
+    isDeep: true,
+    isRestless: true,
+  },
+  {
+    name: "frames that come and go in the middle of a scan",
+    page: of(
+      page(
+        run(() =>
+          setInterval(() => {
+            const old = document.querySelectorAll("iframe");
+            if (old.length > 5) for (const one of old) one.remove();
+            const frame = document.createElement("iframe");
+            frame.srcdoc = `<a href="/two/">Two</a>`;
+            document.body.append(frame);
+          }, 15),
+        ),
+      ),
+    ),
+    expects: [2, 10],
+    isDeep: true,
+    isRestless: true,
+  },
+  {
+    name: "sandboxed frames, with scripts and without",
+    page: of(
+      page(
+        `<iframe sandbox src="inner/"></iframe><iframe sandbox="allow-scripts" src="inner/"></iframe>
+         <iframe sandbox="allow-scripts allow-same-origin" src="inner/"></iframe><iframe sandbox srcdoc='${LINKS}'></iframe>`,
+      ),
+    ),
+    also: { "inner/": of(page(run(() => document.title))) },
+    // Without an origin, a frame is of no site that a click would give.
+    expects: { onClick: 4, granted: 10 },
+    inFirefox: true,
+  },
+  {
+    name: "frames without an address, of data, of a blob, and one that is refused",
+    page: of(
+      page(
+        `<iframe></iframe><iframe src="about:blank"></iframe><iframe src="data:text/html,<a href=/three/>"></iframe>
+         <iframe src="javascript:'<a href=/four/>four</a>'"></iframe><iframe src="refused/"></iframe>${run(() => {
+           const frame = document.createElement("iframe");
+           frame.src = URL.createObjectURL(new Blob([`<a href="/two/">Two</a>`], { type: "text/html" }));
+           document.body.append(frame);
+         })}`,
+      ),
+    ),
+    also: { "refused/": of(page(""), { "x-frame-options": "DENY" }) },
+    expects: 5,
+    firefox: { expects: 4 },
+    throws: true,
+    isRestless: true,
+    isDeep: true,
+  },
+  {
+    name: "a frame of another site, and frames in frames",
+    page: of(
+      page(
+        `<iframe src="{other}/a-frame-of-another-site-and-frames-in-frames/inner/"></iframe><iframe src="one/"></iframe>`,
+      ),
+    ),
+    also: {
+      "inner/": of(page("")),
+      "one/": of(`<iframe src="../two/"></iframe>`),
+      "two/": of(`<iframe src="../three/"></iframe>`),
+      "three/": of(page("")),
+    },
+    expects: { onClick: 4, granted: 6 },
+  },
+];

@@ -1,0 +1,63 @@
+/** Elements whose names hide members of the document, of forms and of the window. `hostile.*.spec.ts` tries all names. */
+import { type Kind, LINKS, of, page, run } from "./kind.ts";
+
+const USED = "body,documentElement,querySelectorAll,createElementNS,baseURI,links,URL,title,head,defaultView,hidden";
+const each = (make: (name: string) => string): string => USED.split(",").map(make).join("");
+
+export const NAMES: readonly Kind[] = [
+  {
+    name: "images have the names of the document's members",
+    page: of(page(each((name) => `<img name="${name}" id="${name}" alt="">`))),
+    expects: 2,
+    isDeep: true,
+  },
+  {
+    name: "forms, objects and frames have the names of the document's members",
+    page: of(page(each((name) => `<form name="${name}"></form><object name="${name}" id="${name}"></object>`))),
+    expects: 2,
+    isDeep: true,
+    inFirefox: true,
+  },
+  {
+    name: "frames have the names of what scripts use of the window",
+    page: of(
+      page(
+        ["chrome", "browser", "crypto", "self", "top"]
+          .map((name) => `<iframe name="${name}" hidden></iframe>`)
+          .join(""),
+      ),
+    ),
+    expects: 2,
+    isDeep: true,
+  },
+  {
+    name: "controls hide the members of the form that holds the links",
+    page: of(
+      `<!doctype html><title>A form</title><form>${LINKS}${[
+        "parentNode",
+        "attributes",
+        "getAttribute",
+        "style",
+        "children",
+        "remove",
+      ]
+        .map((name) => `<input name="${name}" hidden>`)
+        .join("")}</form>`,
+    ),
+    expects: 2,
+    isDeep: true,
+  },
+  {
+    name: "the root has the members of the document's as ids",
+    page: of(
+      page(
+        `<a id="trueform"></a><a id="chrome"></a><a id="browser"></a><a id="runtime"></a>` +
+          run(() => {
+            for (const name of ["chrome", "browser"]) Object.defineProperty(window, name, { get: () => noticed(name) });
+          }),
+      ),
+    ),
+    expects: 2,
+    isDeep: true,
+  },
+];

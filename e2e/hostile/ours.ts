@@ -1,0 +1,167 @@
+/** Pages that do something to the element that marks are drawn in. */
+import { type Kind, of, page, run } from "./kind.ts";
+
+const STILL = { expects: 2 } as const;
+
+export const OURS: readonly Kind[] = [
+  {
+    name: "an observer removes whatever comes into the root",
+    ...STILL,
+    page: of(
+      page(
+        run(() => {
+          const known = new Set<Node>();
+          new MutationObserver(() => {
+            for (const child of document.documentElement.children)
+              if (child.localName !== "head" && child.localName !== "body" && !known.has(child)) child.remove();
+          }).observe(document.documentElement, { childList: true });
+        }),
+      ),
+    ),
+    marks: "removed",
+  },
+  {
+    name: "an interval removes what is in the top layer",
+    ...STILL,
+    page: of(page(run(() => setInterval(() => document.querySelector("[popover]")?.remove(), 10)))),
+    marks: "removed",
+    isDeep: true,
+  },
+  {
+    name: "what is about to be shown as a popover is removed",
+    ...STILL,
+    page: of(page(run(() => addEventListener("beforetoggle", ({ target }) => (target as Element).remove(), true)))),
+    isDeep: true,
+    isRestless: true,
+    marks: "removed",
+  },
+  {
+    name: "the root's children are replaced when a stranger comes",
+    ...STILL,
+    page: of(
+      page(
+        run(() => {
+          const [head, body] = [document.head, document.body];
+          new MutationObserver(() => {
+            if (document.querySelector("[popover]")) document.documentElement.replaceChildren(head, body);
+          }).observe(document, { childList: true, subtree: true });
+        }),
+      ),
+    ),
+    marks: "removed",
+    isDeep: true,
+    isRestless: true,
+  },
+  {
+    name: "the document is opened and written anew when a stranger comes",
+    ...STILL,
+    page: of(
+      page(
+        run(() => {
+          new MutationObserver((_, observer) => {
+            if (!document.querySelector("[popover]")) return;
+            observer.disconnect();
+            document.open();
+            document.write(`<p><a href="/one/">One</a> <a href="/%6Fne/">one again</a></p>`);
+            document.close();
+          }).observe(document, { childList: true, subtree: true });
+        }),
+      ),
+    ),
+    isRestless: true,
+    marks: "removed",
+  },
+  {
+    name: "our element is moved to the end of the body, again and again",
+    ...STILL,
+    isDeep: true,
+    page: of(
+      page(
+        run(() =>
+          setInterval(() => {
+            const host = document.querySelector("[popover]");
+            if (host) document.body.append(host);
+          }, 50),
+        ),
+      ),
+    ),
+    isRestless: true,
+  },
+  {
+    name: "our element is cloned",
+    ...STILL,
+    page: of(
+      page(
+        run(() => {
+          new MutationObserver(() => {
+            const host = document.querySelector("[popover]:not([id])");
+            if (!host || document.querySelector("#clone")) return;
+            const clone = host.cloneNode(true) as Element;
+            clone.id = "clone";
+            document.body.append(clone);
+          }).observe(document, { childList: true, subtree: true });
+        }),
+      ),
+    ),
+    isRestless: true,
+    keepsOurs: true,
+    isDeep: true,
+  },
+  {
+    name: "our element loses its style and its attributes",
+    ...STILL,
+    page: of(
+      page(
+        run(() =>
+          setInterval(() => {
+            const host = document.documentElement.firstElementChild;
+            if (host?.localName === "div") for (const { name } of [...host.attributes]) host.removeAttribute(name);
+          }, 50),
+        ),
+      ),
+    ),
+    isRestless: true,
+    isDeep: true,
+    marks: "removed",
+  },
+  {
+    name: "our element is put into a shadow root of the page, and into a document of its own",
+    ...STILL,
+    page: of(
+      page(
+        `<div id="holder"></div>${run(() => {
+          const shadow = document.querySelector("#holder")?.attachShadow({ mode: "closed" });
+          const other = document.implementation.createHTMLDocument();
+          let count = 0;
+          new MutationObserver(() => {
+            const host = document.querySelector("[popover]");
+            if (host) (++count % 2 ? shadow : other.body)?.append(host);
+          }).observe(document, { childList: true, subtree: true });
+        })}`,
+      ),
+    ),
+    isRestless: true,
+    isDeep: true,
+    marks: "removed",
+  },
+  {
+    name: "a style sheet unsets everything of every element",
+    ...STILL,
+    isDeep: true,
+    page: of(page("", "<style>*, *::before, *::backdrop { all: unset !important }</style>")),
+  },
+  {
+    name: "a style sheet hides, moves and animates every element",
+    ...STILL,
+    page: of(
+      page(
+        "",
+        `<style>@keyframes away { to { transform: rotate(1turn) scale(2); opacity: 0 } }
+        * { animation: away 1s infinite; transition: all 5s; }
+        div { display: none !important; visibility: hidden !important; position: fixed !important; top: 9999px !important }
+        </style>`,
+      ),
+    ),
+    isRestless: true,
+  },
+];

@@ -1,0 +1,219 @@
+/**
+ * What a page can notice, kept in its own world, in every frame, before any of its scripts. It sees nothing of this file. All
+ * members are taken before the page can patch them, and none is counted that a script of the page calls.
+ */
+
+export interface Probe {
+  /** From now on changes and events are noted; of a restless page, only those that have to do with our element. */
+  arm(isRestless: boolean): void;
+  /** Lines of what was noted since the last time, by which phase comes next: during "marks" our element may come and go. */
+  noted(next: "scan" | "marks"): string;
+  /** What is compared, a line each. */
+  snapshot(): string;
+  /** How many elements of ours are in the document. */
+  ours(): number;
+}
+
+export const PROBE = "__probe";
+
+export function installProbe(name: string): void {
+  if (location.protocol.endsWith("-extension:")) return;
+  type Method = (...parameters: never[]) => unknown;
+  const { apply, construct, ownKeys, getOwnPropertyDescriptor, defineProperty } = Reflect;
+  const { indexOf } = String.prototype;
+  const NativeError = Error;
+  const create = Object.create;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the page has.
+  type Anything = any;
+  const reader = (owner: object | undefined, key: string): ((object: unknown) => Anything) => {
+    const get = owner && getOwnPropertyDescriptor(owner, key)?.get;
+    return (object) => (get ? apply(get, object, []) : undefined);
+  };
+  const caller =
+    (method: Method): ((object: unknown, ...parameters: unknown[]) => Anything) =>
+    (object, ...parameters) =>
+      apply(method as () => unknown, object, parameters);
+
+  const rootOf = reader(Document.prototype, "documentElement");
+  const titleOf = reader(Document.prototype, "title");
+  const urlOf = reader(Document.prototype, "URL");
+  const activeOf = reader(Document.prototype, "activeElement");
+  const sheetsOf = reader(Document.prototype, "styleSheets");
+  const adoptedOf = reader(Document.prototype, "adoptedStyleSheets");
+  const htmlOf = reader(Element.prototype, "outerHTML");
+  const localNameOf = reader(Element.prototype, "localName");
+  const nodeTypeOf = reader(Node.prototype, "nodeType");
+  const sheetCountOf = reader(StyleSheetList.prototype, "length");
+  const nodeCountOf = reader(NodeList.prototype, "length");
+  const historyLengthOf = reader(History.prototype, "length");
+  const scrollXOf = reader(window, "scrollX");
+  const scrollYOf = reader(window, "scrollY");
+  const highlights = typeof CSS === "undefined" ? undefined : CSS.highlights;
+  const highlightCountOf = reader(highlights && HighlightRegistry.prototype, "size");
+  const rangeCountOf = reader(Selection.prototype, "rangeCount");
+  const anchorOf = reader(Selection.prototype, "anchorOffset");
+  const focusOf = reader(Selection.prototype, "focusOffset");
+  const targetOf = reader(Event.prototype, "target");
+  const typeOf = reader(Event.prototype, "type");
+  const recordTarget = reader(MutationRecord.prototype, "target");
+  const recordType = reader(MutationRecord.prototype, "type");
+  const recordAdded = reader(MutationRecord.prototype, "addedNodes");
+  const recordRemoved = reader(MutationRecord.prototype, "removedNodes");
+  const recordAttribute = reader(MutationRecord.prototype, "attributeName");
+  const nodeAt = caller(NodeList.prototype.item);
+  const attributeOf = caller(Element.prototype.getAttribute);
+  const queryAll = caller(Document.prototype.querySelectorAll);
+  const animationsOf = caller(Document.prototype.getAnimations);
+  const selectionOf = caller(Document.prototype.getSelection);
+  const takeRecords = caller(MutationObserver.prototype.takeRecords);
+  const isIn = caller(WeakSet.prototype.has);
+  const putInto = caller(WeakSet.prototype.add);
+  const entries = performance.getEntriesByType.bind(performance);
+  const has = (text: string, part: string): boolean => (apply(indexOf, text, [part]) as number) >= 0;
+
+  let calls = "";
+  let notes = "";
+  let count = 0;
+  let isArmed = false;
+  let isRestless = true;
+  let phase: "scan" | "marks" = "scan";
+  let variables: Record<PropertyKey, boolean> | null = null;
+  const note = (what: string) => {
+    count += 1;
+    if (count < 50) notes += `${what}\n`;
+  };
+  defineProperty(window, "noticed", { value: (what: string) => note(`the page notices ${what}`) });
+
+  const isPage = (): boolean => {
+    const limit = NativeError.stackTraceLimit;
+    NativeError.stackTraceLimit = 8;
+    const { stack = "" } = new NativeError();
+    NativeError.stackTraceLimit = limit;
+    return has(stack, "http:") || has(stack, "about:") || has(stack, "blob:");
+  };
+  let isAsking = false;
+  const wrapped = (original: () => unknown, what: string) =>
+    function (this: unknown, ...parameters: []) {
+      if (!isAsking) {
+        isAsking = true;
+        if (calls.length < 2000 && !isPage()) calls += `${what} was called\n`;
+        isAsking = false;
+      }
+      return new.target ? construct(original, parameters, new.target) : apply(original, this, parameters);
+    };
+
+  const ours = new WeakSet<object>();
+  const isOurs = (node: unknown): boolean => {
+    if (isIn(ours, node)) return true;
+    if (nodeTypeOf(node) !== 1 || !has(attributeOf(node, "style") ?? "", "2147483647")) return false;
+    putInto(ours, node);
+    return true;
+  };
+  const nameOf = (node: unknown): string =>
+    node === null ? "nothing" : nodeTypeOf(node) === 1 ? `<${localNameOf(node)}>` : "a node";
+  const some = (list: unknown, check: (node: unknown) => boolean): boolean => {
+    for (let at = nodeCountOf(list) - 1; at >= 0; at--) if (check(nodeAt(list, at))) return true;
+    return false;
+  };
+  const isStrange = (node: unknown) => !isOurs(node);
+  const take = (records: readonly MutationRecord[]) => {
+    if (!isArmed) return;
+    for (let at = 0; at < records.length; at++) {
+      const one = records[at];
+      const [target, added, removed] = [recordTarget(one), recordAdded(one), recordRemoved(one)];
+      const isChildren = recordType(one) === "childList";
+      const isPart = isChildren ? some(added, isOurs) || some(removed, isOurs) : isOurs(target);
+      const isWhole = isPart && !(isChildren && (some(added, isStrange) || some(removed, isStrange)));
+      if (phase === "marks" ? isRestless || isWhole : isRestless && !isPart) continue;
+      note(`a change: ${recordType(one)} of ${nameOf(target)} ${recordAttribute(one)}`);
+    }
+  };
+  const observer = new MutationObserver(take);
+  observer.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+
+  const types = new Set(["DOMContentLoaded", "readystatechange", "securitypolicyviolation"]);
+  for (const owner of [window, Document.prototype, HTMLElement.prototype, Element.prototype])
+    for (const key of ownKeys(owner)) if (typeof key === "string" && key.startsWith("on")) types.add(key.slice(2));
+  // What the browser says of its own window when it comes, when the popup opens, and of scripts that fail: others listen to that.
+  for (const type of ["pagereveal", "blur", "focus", "error", "unhandledrejection", "beforeunload", "unload"])
+    types.delete(type);
+  const onEvent = (event: Event) => {
+    const target = targetOf(event);
+    if (!isArmed || isRestless || (phase === "marks" && target !== window && isOurs(target))) return;
+    note(`an event: ${typeOf(event)} at ${target === window ? "the window" : nameOf(target)}`);
+  };
+  for (const type of types) addEventListener(type, onEvent, { capture: true, passive: true });
+
+  const api: Probe = {
+    arm(isRestlessKind) {
+      takeRecords(observer);
+      variables = create(null) as Record<PropertyKey, boolean>;
+      const keys = ownKeys(window);
+      for (let at = 0; at < keys.length; at++) variables[keys[at] as PropertyKey] = true;
+      isRestless = isRestlessKind;
+      notes = "";
+      count = 0;
+      isArmed = true;
+    },
+    noted(next) {
+      take(takeRecords(observer));
+      let said = notes + calls;
+      notes = "";
+      count = 0;
+      phase = next;
+      const keys = ownKeys(window);
+      for (let at = 0; at < keys.length && !isRestless; at++) {
+        const key = keys[at] as PropertyKey;
+        if (variables?.[key] === undefined)
+          said += `a variable of the window: ${typeof key === "symbol" ? "a symbol" : key}\n`;
+      }
+      const resources = entries("resource");
+      for (let at = 0; at < resources.length; at++) {
+        const address = resources[at]?.name ?? "";
+        if (has(address, "-extension:")) said += `a resource: ${address}\n`;
+      }
+      return said;
+    },
+    snapshot() {
+      const [root, selection] = [rootOf(document), selectionOf(document)];
+      return `title ${titleOf(document)}
+address ${urlOf(document)}
+style sheets ${sheetCountOf(sheetsOf(document))} ${adoptedOf(document)?.length}
+highlights ${highlightCountOf(highlights)}
+animations ${animationsOf(document).length}
+focus ${nameOf(activeOf(document))}
+selection ${selection && `${rangeCountOf(selection)} ${anchorOf(selection)} ${focusOf(selection)}`}
+scrolled ${scrollXOf(window)} ${scrollYOf(window)}
+history ${historyLengthOf(history)}
+frames ${window.length}
+popovers ${nodeCountOf(queryAll(document, ":popover-open"))}
+html ${root ? htmlOf(root) : "none"}`;
+    },
+    ours: () => nodeCountOf(queryAll(document, "[style*='2147483647']")),
+  };
+  defineProperty(window, name, { value: api });
+
+  const patch = (owner: object, label: string, isWanted: (key: string) => boolean) => {
+    for (const key of ownKeys(owner)) {
+      const own = getOwnPropertyDescriptor(owner, key);
+      if (typeof key !== "string" || !own?.configurable || !isWanted(key)) continue;
+      if (typeof own.value === "function") own.value = wrapped(own.value, `${label}.${key}`);
+      if (own.get) own.get = wrapped(own.get, `${label}.${key}`);
+      if (own.set) own.set = wrapped(own.set as () => unknown, `${label}.${key}`) as () => void;
+      defineProperty(owner, key, own);
+    }
+  };
+  const INTERFACES =
+    "Node,Element,HTMLElement,HTMLAnchorElement,HTMLAreaElement,HTMLLinkElement,HTMLImageElement,SVGElement,SVGAElement,Document," +
+    "DocumentFragment,ShadowRoot,Range,Selection,EventTarget,History,Navigator,Performance,CSSStyleDeclaration,NamedNodeMap,Attr," +
+    "DOMTokenList,TreeWalker,NodeIterator,NodeList,HTMLCollection,MutationObserver,IntersectionObserver,ResizeObserver,Storage," +
+    "XMLSerializer,CustomElementRegistry,HTMLFormElement,HTMLInputElement,HTMLIFrameElement,HTMLObjectElement,CSSStyleSheet," +
+    "StyleSheetList,Animation,DOMRectReadOnly,AbortController,AbortSignal,Clipboard,Crypto,CharacterData,Text";
+  for (const one of INTERFACES.split(",")) {
+    const prototype = (globalThis as Anything)[one]?.prototype;
+    if (prototype) patch(prototype, one, (key) => key !== "constructor");
+  }
+  const OF_THE_WINDOW =
+    /^(?:getComputedStyle|matchMedia|fetch|(?:request|cancel)(?:AnimationFrame|IdleCallback)|(?:set|clear)(?:Timeout|Interval)|postMessage|getSelection|queueMicrotask|(?:inner|outer|scroll|page|screen)[A-Z].*|devicePixelRatio)$/;
+  patch(window, "window", (key) => OF_THE_WINDOW.test(key));
+}

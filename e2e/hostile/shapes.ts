@@ -1,0 +1,193 @@
+/** Pages that are large, deep or hidden: trees, shadow roots, maps, and texts that look like others. */
+import { type Kind, LINKS, of, page, run } from "./kind.ts";
+
+export const SHAPES: readonly Kind[] = [
+  {
+    name: "closed shadow roots, whose links nobody can read",
+    page: of(
+      page(
+        `<div id="closed"></div>${run(() => {
+          const root = document.querySelector("#closed")?.attachShadow({ mode: "closed" });
+          if (root) root.innerHTML = `<a href="/two/">Two</a>`;
+        })}`,
+      ),
+    ),
+    expects: 2,
+    isDeep: true,
+  },
+  {
+    name: "open shadow roots, 150 of them one in the other",
+    page: of(
+      page(
+        `<div id="open"></div>${run(() => {
+          let host = document.querySelector("#open");
+          for (let depth = 0; host !== null && depth < 150; depth++) {
+            const root: ShadowRoot = host.attachShadow({ mode: "open" });
+            root.innerHTML = depth === 149 ? `<a href="/two/">Two</a>` : "<div></div>";
+            host = root.querySelector("div");
+          }
+        })}`,
+      ),
+    ),
+    expects: 3,
+    isDeep: true,
+  },
+  {
+    name: "declarative shadow roots, open and closed, with slots",
+    page: of(
+      page(
+        `<div><template shadowrootmode="open"><a href="/two/">Two</a><slot></slot></template>${LINKS}</div>
+         <div><template shadowrootmode="closed"><a href="/three/">Three</a></template></div>`,
+      ),
+    ),
+    expects: 5,
+  },
+  {
+    name: "elements of the page whose callbacks throw",
+    page: of(
+      page(
+        `<x-throws></x-throws>${run(() => {
+          class Throws extends HTMLElement {
+            static observedAttributes = ["style", "class", "href"];
+            connectedCallback() {
+              throw new Error("connected");
+            }
+            disconnectedCallback() {
+              throw new Error("disconnected");
+            }
+            attributeChangedCallback() {
+              noticed("attributeChangedCallback");
+            }
+          }
+          customElements.define("x-throws", Throws);
+        })}`,
+      ),
+    ),
+    expects: 2,
+    throws: true,
+  },
+  {
+    name: "bidirectional and invisible characters in links, texts and the title",
+    page: of(
+      page(
+        `<a href="/a\u202eb\u200b/">\u202etxt.exe\u2066</a> <a href="/a%E2%80%AEb%E2%80%8B/">the same</a>
+         <a href="http://ex\u200bample.com/" title="\u2067\u202d">\ufeff</a>`,
+        "<title>\u202egnihsihp\u200b</title>",
+      ).replace("<title>A hostile page</title>", ""),
+    ),
+    expects: 5,
+  },
+  {
+    name: "image maps with impossible areas",
+    page: of(
+      page(
+        `<img src="data:," usemap="#m" width="80" height="60" alt=""><img usemap="#none" alt=""><map name="m">
+         <area href="/one/" shape="rect" coords="-1e9,0,1e9,40"><area href="/%6Fne/" shape="rect" coords="NaN">
+         <area href="/one/" shape="circle" coords="10,10,1e999"><area href="/%6Fne/" shape="poly" coords="1"></map>`,
+      ),
+    ),
+    expects: 6,
+    isDeep: true,
+  },
+  {
+    name: "an address of two million characters",
+    page: of(page(`<a href="/${"x".repeat(2_000_000)}">long</a>`)),
+    expects: 2,
+    isDeep: true,
+  },
+  {
+    name: "a title of a million characters, and a window whose name is as long",
+    page: of(
+      page(
+        run(() => {
+          document.title = "\u202ex".repeat(500_000);
+          window.name = "y".repeat(1_000_000);
+        }),
+      ),
+    ),
+    expects: 2,
+    isDeep: true,
+  },
+  {
+    name: "100,000 links",
+    page: of(page(Array.from({ length: 99_998 }, (_, at) => `<a href="/p/${at >> 1}">${at}</a>\n`).join(""))),
+    expects: 100_000,
+    isDeep: true,
+  },
+  {
+    name: "elements nested ten thousand deep, out of sight, and three thousand in sight",
+    page: of(
+      page(
+        `<div id="unseen" hidden></div><div id="seen"></div>${run(() => {
+          // Chromium itself dies where ten thousand are shown.
+          for (const [id, name, depth] of [
+            ["unseen", "div", 10_000],
+            ["seen", "b", 3000],
+          ] as const) {
+            let inner = document.querySelector(`#${id}`);
+            for (let at = 0; inner !== null && at < depth; at++)
+              inner = inner.appendChild(document.createElement(name));
+            inner?.insertAdjacentHTML("beforeend", `<a href="/two/">Two</a>`);
+          }
+        })}`,
+      ),
+    ),
+    expects: 4,
+    isDeep: true,
+  },
+  {
+    name: "another root in place of the first",
+    page: of(
+      page(
+        run(() => {
+          const root = document.createElement("html");
+          root.innerHTML = `<body><p><a href="/one/">One</a> <a href="/%6Fne/">one again</a></p></body>`;
+          document.documentElement.replaceWith(root);
+        }),
+      ),
+    ),
+    expects: 2,
+    isDeep: true,
+  },
+  {
+    name: "a root that is no element of HTML",
+    page: of(
+      page(
+        run(() => {
+          const root = document.createElementNS(null, "root");
+          root.append(...document.querySelectorAll("p"));
+          document.documentElement.replaceWith(root);
+        }),
+      ),
+    ),
+    expects: 2,
+    isDeep: true,
+  },
+  {
+    name: "a document without a body",
+    page: of(page(run(() => document.documentElement.replaceChildren(...document.querySelectorAll("p"))))),
+    expects: 2,
+    isDeep: true,
+  },
+  {
+    name: "a document without a root",
+    page: of(page(run(() => document.documentElement.remove()))),
+    expects: "This page has no links.",
+    marks: "none",
+  },
+  {
+    name: "links in MathML, in SVG, in a template and in no namespace",
+    page: of(
+      page(
+        `<math><a href="/no/"><mi>x</mi></a></math><svg><a href="/two/"><text>2</text></a></svg>
+         <template><a href="/no/">no</a></template>${run(() => {
+           const without = document.createElementNS(null, "a");
+           without.setAttribute("href", "/no/");
+           document.body.append(without);
+         })}`,
+      ),
+    ),
+    expects: 3,
+    isDeep: true,
+  },
+];
