@@ -131,7 +131,8 @@ export function StoredSection({ state, actions }: Props) {
       {stored === null ? null : (
         <details class="folded">
           <summary>{message("stored_show")}</summary>
-          <pre class="url" dir="ltr">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too. */}
+          <pre class="url" dir="ltr" role="region" aria-label={message("stored_show")} tabIndex={0}>
             {stored.text}
           </pre>
         </details>

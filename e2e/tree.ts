@@ -1,0 +1,90 @@
+/** What is wrong with a page as a screen reader finds it, by the browser's own tree. */
+import type { Page } from "playwright/test";
+
+interface AxValue {
+  readonly value?: unknown;
+}
+
+interface AxNode {
+  readonly nodeId: string;
+  readonly ignored: boolean;
+  readonly parentId?: string;
+  readonly role?: AxValue;
+  readonly name?: AxValue;
+  readonly properties?: readonly { readonly name: string; readonly value: AxValue }[];
+  readonly backendDOMNodeId?: number;
+}
+
+const INTERACTIVE = new Set(
+  "button link textbox searchbox combobox ComboBoxSelect checkbox radio switch tab menuitem DisclosureTriangle".split(" "),
+);
+/** What may have the focus without being pressed: what scrolls, what holds others, a heading that was led to. */
+const HOLDERS = new Set(
+  "RootWebArea region group dialog grid row gridcell columnheader menu toolbar tabpanel heading list MenuListOption option".split(" "),
+);
+const LANDMARKS = new Set("banner complementary contentinfo form main navigation region search".split(" "));
+/** Names need to differ only within one of these: what else it holds tells them apart. */
+const PARTS = new Set(
+  "listitem row rowgroup group region article toolbar menu tablist tabpanel definition cell gridcell".split(" "),
+);
+
+const roleOf = ({ role }: AxNode) => String(role?.value ?? "");
+const nameOf = ({ name }: AxNode) => String(name?.value ?? "").trim();
+const valueOf = ({ properties = [] }: AxNode, name: string) =>
+  properties.find((one) => one.name === name)?.value.value;
+
+export async function treeOf(view: Page): Promise<AxNode[]> {
+  const client = await view.context().newCDPSession(view);
+  const { nodes } = (await client.send("Accessibility.getFullAXTree")) as { nodes: AxNode[] };
+  await client.detach();
+  return nodes;
+}
+
+function headingsIn(nodes: readonly AxNode[]): string[] {
+  const headings = nodes.filter((node) => roleOf(node) === "heading");
+  return headings.flatMap((heading, at) => {
+    const [level, before] = [heading, headings[at - 1]].map((one) => Number(one && valueOf(one, "level")));
+    const skips = at > 0 && Number(level) > Number(before) + 1;
+    return [
+      ...(nameOf(heading) === "" ? ["a heading without words"] : []),
+      ...(skips ? [`heading ${level} after ${before}: ${nameOf(heading)}`] : []),
+    ];
+  });
+}
+
+function landmarksIn(nodes: readonly AxNode[]): string[] {
+  const marks = nodes.filter((node) => LANDMARKS.has(roleOf(node))).map((node) => `${roleOf(node)} “${nameOf(node)}”`);
+  const mains = marks.filter((mark) => mark.startsWith("main")).length;
+  const twice = [...new Set(marks.filter((mark, at) => marks.indexOf(mark) !== at))];
+  return [...(mains === 1 ? [] : [`${mains} main landmarks`]), ...twice.map((mark) => `several landmarks ${mark}`)];
+}
+
+function namesIn(nodes: readonly AxNode[], byId: ReadonlyMap<string, AxNode>): string[] {
+  const partOf = (node: AxNode): string => {
+    const parent = byId.get(node.parentId ?? "");
+    if (parent === undefined) return "";
+    return PARTS.has(roleOf(parent)) && !parent.ignored ? parent.nodeId : partOf(parent);
+  };
+  const known = new Map<string, AxNode>();
+  return nodes.flatMap((node) => {
+    const [role, name] = [roleOf(node), nameOf(node)];
+    if (!INTERACTIVE.has(role)) {
+      const isFocusable = valueOf(node, "focusable") === true;
+      return isFocusable && !HOLDERS.has(role) ? [`can have the focus, but is ${role}: “${name}”`] : [];
+    }
+    if (name === "") return [`a ${role} without a name`];
+    const key = `${partOf(node)} ${role} ${name}`;
+    const other = known.get(key);
+    known.set(key, node);
+    if (other === undefined || (role === "link" && valueOf(other, "url") === valueOf(node, "url"))) return [];
+    return [`several ${role}s beside each other are “${name}”`];
+  });
+}
+
+/** In words; nothing where all is well. */
+export async function treeFindings(view: Page): Promise<string[]> {
+  const all = await treeOf(view);
+  const byId = new Map(all.map((node) => [node.nodeId, node]));
+  const nodes = all.filter(({ ignored }) => !ignored);
+  return [...headingsIn(nodes), ...landmarksIn(nodes), ...namesIn(nodes, byId)];
+}
