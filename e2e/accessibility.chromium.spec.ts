@@ -32,3 +32,36 @@ for (const language of LANGUAGES) {
     }
   });
 }
+
+test.describe("the measuring", () => {
+  test("finds names that are missing or alike, headings that skip, landmarks, and what no key should reach", async ({
+    page,
+  }) => {
+    const found = async (html: string) => {
+      await page.setContent(`<main>${html}</main>`);
+      return treeFindings(page);
+    };
+    const twice = (name: string) => `<button>${name}</button>`.repeat(2);
+    expect(await found("<h1>a</h1><h2>b</h2><button>c</button><a href='/d'>d</a><a href='/d'>d</a>")).toEqual([]);
+    expect(await found("<button></button>")).toEqual(["a button without a name"]);
+    expect(await found(twice("a"))).toEqual(["several buttons beside each other are “a”: "]);
+    expect(await found(`<ul><li>${twice("a").replace("</button>", "</button><li>")}</ul>`)).toEqual([]);
+    expect(await found("<a href='/a'>a</a> <a href='/b'>a</a>")).toEqual([
+      expect.stringMatching(/^several links beside each other are “a”/),
+    ]);
+    expect(await found("<h1>a</h1><h3>b</h3>")).toEqual(["heading 3 after 1: b"]);
+    expect(await found("<h1></h1>")).toEqual(["a heading without words"]);
+    expect(await found("</main><main>")).toEqual(["2 main landmarks", "several landmarks main “”"]);
+    expect(await found("<p tabindex=0>a</p>")).toEqual(["can have the focus, but is paragraph: “”"]);
+  });
+
+  test("finds texts that forced colours hide", async ({ page }) => {
+    await page.setContent("<p>read</p><p style='background:navy;color:navy'>forced</p>");
+    expect(await forcedFindings(page, undefined)).toEqual([]);
+    await page.setContent("<p style='forced-color-adjust:none;background:navy;color:navy'>unread</p>");
+    expect(await forcedFindings(page, undefined)).toEqual([
+      "light, forced: faint: “unread”",
+      "dark, forced: faint: “unread”",
+    ]);
+  });
+});

@@ -41,7 +41,8 @@ async function faintIn({ picture, within, least }: { picture: string; within: st
     const [x, y] = [Math.floor(box.left), Math.floor(box.top)];
     const isShown = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2)[0] === parent;
     if (!isShown || box.width < 2 || x < 0 || y < 0) continue;
-    if (contrastIn(x, y, Math.ceil(box.width), Math.ceil(box.height)) < least) found.push(`faint: “${text.slice(0, 60)}”`);
+    if (contrastIn(x, y, Math.ceil(box.width), Math.ceil(box.height)) < least)
+      found.push(`faint: “${text.slice(0, 60)}”`);
   }
   return found;
 }

@@ -6,7 +6,6 @@ import {
   addressOf,
   choiceStates,
   grantedStates,
-  newView,
   optionStates,
   otherStates,
   pastedStates,
@@ -71,8 +70,7 @@ export const SCENES: readonly Scene[] = [
     name: "the popup where there is little to show, and by a rule set of keys",
     size: POPUP,
     states: async function* (view, stage) {
-      const inNewTab = async (path: string) =>
-        popupAt(stage, shopOf(stage) + path, await stage.context.newPage());
+      const inNewTab = async (path: string) => popupAt(stage, shopOf(stage) + path, await stage.context.newPage());
       const pages = {
         unreadable: await popupAt(stage, "chrome://version/"),
         "no links": await inNewTab("/plain/"),
@@ -98,8 +96,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: "open tabs and bookmarks",
     size: DESK,
-    states: (view, stage) =>
-      grantedStates(view, addressOf(stage.session, "report"), stage.session, shopOf(stage)),
+    states: (view, stage) => grantedStates(view, addressOf(stage.session, "report"), stage.session, shopOf(stage)),
   },
   {
     name: "the options",

@@ -11,27 +11,38 @@ interface AxNode {
   readonly parentId?: string;
   readonly role?: AxValue;
   readonly name?: AxValue;
+  /** Buttons that read alike are told apart by it. */
+  readonly description?: AxValue;
   readonly properties?: readonly { readonly name: string; readonly value: AxValue }[];
   readonly backendDOMNodeId?: number;
 }
 
 const INTERACTIVE = new Set(
-  "button link textbox searchbox combobox ComboBoxSelect checkbox radio switch tab menuitem DisclosureTriangle".split(" "),
+  "button link textbox searchbox combobox ComboBoxSelect checkbox radio switch tab menuitem DisclosureTriangle ColorWell".split(
+    " ",
+  ),
 );
 /** What may have the focus without being pressed: what scrolls, what holds others, a heading that was led to. */
 const HOLDERS = new Set(
-  "RootWebArea region group dialog grid row gridcell columnheader menu toolbar tabpanel heading list MenuListOption option".split(" "),
+  "RootWebArea region group dialog grid row gridcell columnheader menu toolbar tabpanel heading list MenuListOption option".split(
+    " ",
+  ),
 );
 const LANDMARKS = new Set("banner complementary contentinfo form main navigation region search".split(" "));
 /** Names need to differ only within one of these: what else it holds tells them apart. */
 const PARTS = new Set(
-  "listitem row rowgroup group region article toolbar menu tablist tabpanel definition cell gridcell".split(" "),
+  "listitem row rowgroup group radiogroup form region article toolbar menu tablist tabpanel definition cell gridcell".split(
+    " ",
+  ),
 );
 
 const roleOf = ({ role }: AxNode) => String(role?.value ?? "");
 const nameOf = ({ name }: AxNode) => String(name?.value ?? "").trim();
-const valueOf = ({ properties = [] }: AxNode, name: string) =>
+const descriptionOf = ({ description }: AxNode) => String(description?.value ?? "").trim();
+const propertyOf = ({ properties = [] }: AxNode, name: string) =>
   properties.find((one) => one.name === name)?.value.value;
+/** The document: a name in it names the section, which may hold several places. */
+const goalOf = (link: AxNode) => String(propertyOf(link, "url")).replace(/^(https?:[^#]*)#.*$/, "$1");
 
 export async function treeOf(view: Page): Promise<AxNode[]> {
   const client = await view.context().newCDPSession(view);
@@ -43,7 +54,7 @@ export async function treeOf(view: Page): Promise<AxNode[]> {
 function headingsIn(nodes: readonly AxNode[]): string[] {
   const headings = nodes.filter((node) => roleOf(node) === "heading");
   return headings.flatMap((heading, at) => {
-    const [level, before] = [heading, headings[at - 1]].map((one) => Number(one && valueOf(one, "level")));
+    const [level, before] = [heading, headings[at - 1]].map((one) => Number(one && propertyOf(one, "level")));
     const skips = at > 0 && Number(level) > Number(before) + 1;
     return [
       ...(nameOf(heading) === "" ? ["a heading without words"] : []),
@@ -53,7 +64,10 @@ function headingsIn(nodes: readonly AxNode[]): string[] {
 }
 
 function landmarksIn(nodes: readonly AxNode[]): string[] {
-  const marks = nodes.filter((node) => LANDMARKS.has(roleOf(node))).map((node) => `${roleOf(node)} “${nameOf(node)}”`);
+  // Without names these two are no landmarks.
+  const isMark = (node: AxNode) =>
+    LANDMARKS.has(roleOf(node)) && (!["form", "region"].includes(roleOf(node)) || nameOf(node) !== "");
+  const marks = nodes.filter(isMark).map((node) => `${roleOf(node)} “${nameOf(node)}”`);
   const mains = marks.filter((mark) => mark.startsWith("main")).length;
   const twice = [...new Set(marks.filter((mark, at) => marks.indexOf(mark) !== at))];
   return [...(mains === 1 ? [] : [`${mains} main landmarks`]), ...twice.map((mark) => `several landmarks ${mark}`)];
@@ -69,15 +83,17 @@ function namesIn(nodes: readonly AxNode[], byId: ReadonlyMap<string, AxNode>): s
   return nodes.flatMap((node) => {
     const [role, name] = [roleOf(node), nameOf(node)];
     if (!INTERACTIVE.has(role)) {
-      const isFocusable = valueOf(node, "focusable") === true;
+      const isFocusable = propertyOf(node, "focusable") === true;
       return isFocusable && !HOLDERS.has(role) ? [`can have the focus, but is ${role}: “${name}”`] : [];
     }
     if (name === "") return [`a ${role} without a name`];
-    const key = `${partOf(node)} ${role} ${name}`;
+    const key = `${partOf(node)} ${role} ${name} (${descriptionOf(node)})`;
     const other = known.get(key);
     known.set(key, node);
-    if (other === undefined || (role === "link" && valueOf(other, "url") === valueOf(node, "url"))) return [];
-    return [`several ${role}s beside each other are “${name}”`];
+    if (other === undefined || (role === "link" && goalOf(other) === goalOf(node))) return [];
+    return [
+      `several ${role}s beside each other are “${name}”: ${role === "link" ? goalOf(node) : descriptionOf(node)}`,
+    ];
   });
 }
 

@@ -132,9 +132,11 @@ export function StoredSection({ state, actions }: Props) {
         <details class="folded">
           <summary>{message("stored_show")}</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too. */}
-          <pre class="url" dir="ltr" role="region" aria-label={message("stored_show")} tabIndex={0}>
-            {stored.text}
-          </pre>
+          <section class="text" aria-label={message("stored_show")} tabIndex={0}>
+            <pre class="url" dir="ltr">
+              {stored.text}
+            </pre>
+          </section>
         </details>
       )}
       <div class="row">
