@@ -18,7 +18,7 @@ interface AxNode {
 }
 
 const INTERACTIVE = new Set(
-  "button link textbox searchbox combobox ComboBoxSelect checkbox radio switch tab menuitem DisclosureTriangle ColorWell".split(
+  "button link textbox searchbox combobox ComboBoxSelect checkbox radio switch tab menuitem menuitemcheckbox menuitemradio DisclosureTriangle ColorWell".split(
     " ",
   ),
 );
@@ -90,7 +90,8 @@ function namesIn(nodes: readonly AxNode[], byId: ReadonlyMap<string, AxNode>): s
     const key = `${partOf(node)} ${role} ${name} (${descriptionOf(node)})`;
     const other = known.get(key);
     known.set(key, node);
-    if (other === undefined || (role === "link" && goalOf(other) === goalOf(node))) return [];
+    // What is described alike does the same: both copy the URL by which they are described.
+    if (other === undefined || descriptionOf(node) !== "" || (role === "link" && goalOf(other) === goalOf(node))) return [];
     return [
       `several ${role}s beside each other are “${name}”: ${role === "link" ? goalOf(node) : descriptionOf(node)}`,
     ];
