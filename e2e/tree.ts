@@ -91,7 +91,8 @@ function namesIn(nodes: readonly AxNode[], byId: ReadonlyMap<string, AxNode>): s
     const other = known.get(key);
     known.set(key, node);
     // What is described alike does the same: both copy the URL by which they are described.
-    if (other === undefined || descriptionOf(node) !== "" || (role === "link" && goalOf(other) === goalOf(node))) return [];
+    if (other === undefined || descriptionOf(node) !== "" || (role === "link" && goalOf(other) === goalOf(node)))
+      return [];
     return [
       `several ${role}s beside each other are “${name}”: ${role === "link" ? goalOf(node) : descriptionOf(node)}`,
     ];
