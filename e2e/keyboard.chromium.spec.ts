@@ -54,6 +54,7 @@ test("open tabs: spare ones are closed and come back", async ({ context, page, s
   await keys.goTo("#undo");
   await keys.press("Enter");
   await expect.poll(count).toBe(before);
+  await keys.expectAt("#tabs-heading");
 });
 
 test("the options: a rule set, a switch, a name that is refused", async ({ context, session }) => {
@@ -84,6 +85,6 @@ test("the page after the installation: an address is tried and copied, and the q
   await keys.hears(() => keys.press("Enter"), /change/);
   await keys.announces("#copy", "Enter", /opied/);
   await keys.goTo(".choice input");
-  await keys.press("ArrowDown");
+  await keys.press("ArrowUp");
   await keys.announces("#decide", "Enter", /\S/);
 });
