@@ -5,6 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 const known = new Set();
 /** How long anything that a person waits for may take. */
 const patience = 10_000;
+/** As the protocol counts it. */
+const SHIFT = 8;
 
 /**
  * The popup that hangs from the toolbar button. Playwright does not show it as a page, so it is driven over the
@@ -183,12 +185,16 @@ export class RealPopup {
 
   /**
    * A key, as the browser gets it from the keyboard: it acts on those that the popup leaves to it.
-   * @param {string} key
+   * @param {string} key also "Shift+Tab"
+   * @param {number} [modifiers]
+   * @returns {Promise<void>}
    */
-  async press(key) {
+  async press(key, modifiers = 0) {
+    if (key.startsWith("Shift+")) return this.press(key.slice("Shift+".length), SHIFT);
     const text = key === "Enter" ? "\r" : key.length === 1 ? key : "";
     /** @type {Record<string, number>} */
     const codes = {
+      Tab: 9,
       Enter: 13,
       Escape: 27,
       End: 35,
@@ -198,7 +204,12 @@ export class RealPopup {
       ArrowRight: 39,
       ArrowDown: 40,
     };
-    const parameters = { key, code: key, windowsVirtualKeyCode: codes[key] ?? key.toUpperCase().charCodeAt(0) };
+    const parameters = {
+      key,
+      code: key,
+      modifiers,
+      windowsVirtualKeyCode: codes[key] ?? key.toUpperCase().charCodeAt(0),
+    };
     await this.send("Input.dispatchKeyEvent", { type: text === "" ? "rawKeyDown" : "keyDown", text, ...parameters });
     await this.#last("Input.dispatchKeyEvent", { type: "keyUp", ...parameters });
   }

@@ -35,11 +35,11 @@ function Choice({ id, state, actions }: Props & { id: ProfileId }) {
         onChange={() => actions.chooseProfile(id)}
       />
       <span>
-        <strong>{profileText(id)}</strong>
+        <strong id={`${id}-name`}>{profileText(id)}</strong>
         <span>{messageFor("profile", `${id}-about`, "")}</span>
         <span class="cite">
           {messageAround("options_document", <span lang="en">{profiles[id].document}</span>)} ·{" "}
-          <MoreAbout entry={setEntry(id)} />
+          <MoreAbout entry={setEntry(id)} describedBy={`${id}-name`} />
         </span>
       </span>
     </label>

@@ -131,9 +131,12 @@ export function StoredSection({ state, actions }: Props) {
       {stored === null ? null : (
         <details class="folded">
           <summary>{message("stored_show")}</summary>
-          <pre class="url" dir="ltr">
-            {stored.text}
-          </pre>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too. */}
+          <section class="text" aria-label={message("stored_show")} tabIndex={0}>
+            <pre class="url" dir="ltr">
+              {stored.text}
+            </pre>
+          </section>
         </details>
       )}
       <div class="row">

@@ -1,10 +1,16 @@
 import { message } from "../../browser/i18n.ts";
 import { entryAddress } from "../../browser/rules-page.ts";
 
+interface Props {
+  readonly entry: string;
+  /** Id of the element naming what it is about, where several stand beside each other. */
+  readonly describedBy?: string;
+}
+
 /** To what the page of all rules says of a rule, a finding, a level or a rule set. */
-export function MoreAbout({ entry }: { entry: string }) {
+export function MoreAbout({ entry, describedBy }: Props) {
   return (
-    <a class="more-about" href={entryAddress(entry)} target="_blank" rel="noreferrer">
+    <a class="more-about" href={entryAddress(entry)} target="_blank" rel="noreferrer" aria-describedby={describedBy}>
       {message("rules_more")}
     </a>
   );

@@ -38,6 +38,7 @@ interface ItemProps extends Omit<Props, "urls"> {
 
 /** Kept and dropped hyphens are marked. */
 function Candidates({ one: { candidates }, place, chosen, onChoose }: ItemProps) {
+  const masked = useMask();
   const [first = "", last = ""] = [candidates[0], candidates.at(-1)];
   return (
     <fieldset class="candidates">
@@ -46,7 +47,14 @@ function Candidates({ one: { candidates }, place, chosen, onChoose }: ItemProps)
       </legend>
       {candidates.map((candidate, i) => (
         <label key={candidate}>
-          <input type="radio" name={`candidate-${place}`} checked={i === chosen} onChange={() => onChoose(i)} />
+          <input
+            type="radio"
+            name={`candidate-${place}`}
+            // What is struck out is read like what is kept.
+            aria-label={masked(candidate)}
+            checked={i === chosen}
+            onChange={() => onChoose(i)}
+          />
           <MarkedChange before={i === 0 ? last : first} after={candidate} />
         </label>
       ))}

@@ -25,7 +25,7 @@ export function CopySplit({ id, primary, copies, onKeep, isQuiet = false, childr
   const look = isQuiet ? "" : "primary";
   const more = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { copied, said, copy } = useCopying(copies.input);
+  const { copied, said, times, copy } = useCopying(copies.input);
   const close = useCallback((focuses: boolean) => {
     setOpen(false);
     if (focuses) more.current?.focus();
@@ -71,7 +71,7 @@ export function CopySplit({ id, primary, copies, onKeep, isQuiet = false, childr
           />
         ) : null}
       </div>
-      <Said said={said} />
+      <Said said={said} times={times} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { message, plural } from "../../../browser/i18n.ts";
 import type { Copy, TrackingArgument } from "../../../core/index.ts";
@@ -12,6 +13,8 @@ export interface Copying {
   readonly copied: string;
   /** What was copied last. */
   readonly said: Copy | "failed" | null;
+  /** How often: the same again is said again. */
+  readonly times: number;
   readonly copy: (id: string, copy: Copy) => void;
 }
 
@@ -19,6 +22,7 @@ export interface Copying {
 export function useCopying(of: string): Copying {
   const [copied, setCopied] = useState("");
   const [said, setSaid] = useState<Copying["said"]>(null);
+  const [times, setTimes] = useState(0);
   useEffect(() => {
     if (copied === "") return undefined;
     const timer = setTimeout(() => setCopied(""), SHOWN_MS);
@@ -29,15 +33,19 @@ export function useCopying(of: string): Copying {
     setSaid(null);
   }, [of]);
   const copy = (id: string, one: Copy): void => {
+    const say = (what: Copy | "failed") => {
+      setSaid(what);
+      setTimes((before) => before + 1);
+    };
     navigator.clipboard.writeText(one.text).then(
       () => {
         setCopied(id);
-        setSaid(one);
+        say(one);
       },
-      () => setSaid("failed"),
+      () => say("failed"),
     );
   };
-  return { copied, said, copy };
+  return { copied, said, times, copy };
 }
 
 /** Each once. */
@@ -61,18 +69,18 @@ function What({ copy }: { copy: Copy }) {
 }
 
 /** What was copied: seen where it is not the canonical URL itself, heard always. */
-export function Said({ said }: Pick<Copying, "said">) {
+export function Said({ said, times }: Pick<Copying, "said" | "times">) {
   const isPlain =
     said === null ||
     (said !== "failed" && said.dropped.length === 0 && !said.isWithoutPassword && said.warning === null);
   return (
     <p role="status" class={said === "failed" ? "said problem" : isPlain ? "visually-hidden" : "said small"}>
       {said === null ? null : said === "failed" ? (
-        message("copy_failed")
+        <span key={times}>{message("copy_failed")}</span>
       ) : (
-        <>
+        <Fragment key={times}>
           <span class="visually-hidden">{message("copied_kind", copyName(said))}</span> <What copy={said} />
-        </>
+        </Fragment>
       )}
     </p>
   );

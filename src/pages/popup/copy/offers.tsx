@@ -94,7 +94,7 @@ export function Offers({ inspection, state, actions, children }: Props) {
               <Row key={offer.kind} offer={offer} copying={copying} onOpen={actions.open} />
             ))}
           </ul>
-          <Said said={copying.said} />
+          <Said said={copying.said} times={copying.times} />
         </section>
       )}
       {claim === "awaited" ? null : children}

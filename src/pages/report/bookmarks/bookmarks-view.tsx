@@ -167,7 +167,11 @@ function List({ state, actions }: Props) {
         />
       ) : null}
       <Notes />
-      {changing.asked === null ? <ChangedBar {...changing} /> : <SaveFirst {...changing} />}
+      {changing.asked === null ? (
+        <ChangedBar {...changing} toHeading={toHeading} />
+      ) : (
+        <SaveFirst {...changing} toHeading={toHeading} />
+      )}
     </>
   );
 }

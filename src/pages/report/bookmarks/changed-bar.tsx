@@ -78,23 +78,31 @@ function DoneText({ done }: { done: Done }) {
   }
 }
 
+interface BarProps extends ChangingController {
+  readonly toHeading: () => void;
+}
+
 /** What was changed or brought back. */
-export function ChangedBar({ done, undo, dismiss }: ChangingController) {
+export function ChangedBar({ done, undo, dismiss, toHeading }: BarProps) {
   if (done === null) return null;
   return (
-    <UndoBar key={done.kind} onUndo={undo} onEnd={dismiss}>
+    <UndoBar key={done.kind} onUndo={undo} onEnd={dismiss} toHeading={toHeading}>
       <DoneText done={done} />
     </UndoBar>
   );
 }
 
 /** Before the first change: whether all bookmarks are saved as a file. */
-export function SaveFirst({ asked, answer }: ChangingController) {
+export function SaveFirst({ asked, answer: give, toHeading }: BarProps) {
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (asked !== null) first.current?.focus();
   }, [asked]);
   if (asked === null) return null;
+  const answer: typeof give = (what) => {
+    toHeading();
+    give(what);
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no bar.
     <div

@@ -12,13 +12,15 @@ interface Props {
   /** `null` where nothing can be undone. */
   readonly onUndo: (() => void) | null;
   readonly onEnd: () => void;
+  /** Takes the focus: the button that is pressed goes with the bar. */
+  readonly toHeading: () => void;
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches("input:not([type='checkbox']), textarea, select");
 
 /** Over the page: what was done, and Undo, also by its usual keys. Give it a key for each new thing that was done. */
-export function UndoBar({ children, onUndo, onEnd }: Props) {
+export function UndoBar({ children, onUndo, onEnd, toHeading }: Props) {
   const [isHeld, setHeld] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -39,6 +41,10 @@ export function UndoBar({ children, onUndo, onEnd }: Props) {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, [onUndo]);
+  const leaving = (act: () => void) => () => {
+    toHeading();
+    act();
+  };
   return (
     <div
       class="undo-bar"
@@ -53,11 +59,11 @@ export function UndoBar({ children, onUndo, onEnd }: Props) {
         {children}
       </div>
       {onUndo === null ? null : (
-        <button type="button" id="undo" onClick={onUndo}>
+        <button type="button" id="undo" onClick={leaving(onUndo)}>
           {message("undo")}
         </button>
       )}
-      <button type="button" class="square" title={message("undo_dismiss")} onClick={onEnd}>
+      <button type="button" class="square" title={message("undo_dismiss")} onClick={leaving(onEnd)}>
         <CloseIcon />
         <span class="visually-hidden">{message("undo_dismiss")}</span>
       </button>

@@ -63,10 +63,10 @@ function DoneText({ done }: { done: Done }) {
 }
 
 /** What was closed or opened again. */
-export function DoneBar({ done, undo, dismiss }: ClosingController) {
+export function DoneBar({ done, undo, dismiss, toHeading }: ClosingController & { readonly toHeading: () => void }) {
   if (done === null) return null;
   return (
-    <UndoBar key={done.kind} onUndo={undo} onEnd={dismiss}>
+    <UndoBar key={done.kind} onUndo={undo} onEnd={dismiss} toHeading={toHeading}>
       <DoneText done={done} />
     </UndoBar>
   );

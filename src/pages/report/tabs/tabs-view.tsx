@@ -45,9 +45,10 @@ function List({ state, actions }: Props) {
   const wishes = useWishes();
   const choices = useChoices(groups, wishes.wishes, settings);
   const closing = useClosing(afterOurs);
+  /** The button that was pressed may go. */
+  const toHeading = () => heading.current?.focus();
   const close: typeof closing.close = (chosen) => {
-    // The button that was pressed may go.
-    heading.current?.focus();
+    toHeading();
     closing.close(chosen);
   };
   const go = async (place: number): Promise<string | null> => ((await goToTab(place)) ? null : message("tabs_gone"));
@@ -116,7 +117,7 @@ function List({ state, actions }: Props) {
         />
       )}
       <Notes open={read?.what ?? null} />
-      <DoneBar {...closing} />
+      <DoneBar {...closing} toHeading={toHeading} />
     </>
   );
 }

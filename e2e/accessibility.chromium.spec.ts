@@ -1,0 +1,69 @@
+/**
+ * Every page in every state: axe finds nothing, and nothing that it cannot judge, in light and dark colours; in forced
+ * ones texts are read; a screen reader finds names, headings and landmarks. All of it in two languages in the deep run.
+ */
+import { axeFindings } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { forcedFindings } from "./forced-colours.ts";
+import { LAUNCH, SCENES } from "./scenes.ts";
+import { treeFindings } from "./tree.ts";
+import { newView } from "./walk.ts";
+
+const isDeep = process.env.DEEP === "1";
+const LANGUAGES = isDeep ? ["en", "es"] : ["en"];
+/** Those which other tests look at less, or which take little time. */
+const SHORT = new Set(["the report", "open tabs and bookmarks", "the options", "the choice between spellings"]);
+
+for (const language of LANGUAGES) {
+  test.describe(`in the language ${language}`, () => {
+    test.use({ launch: { ...LAUNCH, env: { LANGUAGE: language } } });
+
+    for (const { name, size, states } of SCENES.filter((one) => isDeep || SHORT.has(one.name))) {
+      test(name, async ({ context, page, site, session, openPopup }) => {
+        if (isDeep) test.setTimeout(900_000);
+        const view = await newView(context, size);
+        for await (const { what, within } of states(view, { context, page, site, session, openPopup })) {
+          const found = [...(await treeFindings(view)), ...(await forcedFindings(view, within))];
+          expect.soft(found, what).toEqual([]);
+          if (isDeep) expect.soft(await axeFindings(view, within), what).toEqual([]);
+        }
+        expect(await view.evaluate(() => document.documentElement.lang)).toBe(language);
+      });
+    }
+  });
+}
+
+test.describe("the measuring", () => {
+  test("finds names that are missing or alike, headings that skip, landmarks, and what no key should reach", async ({
+    page,
+  }) => {
+    const found = async (html: string) => {
+      await page.setContent(`<main>${html}</main>`);
+      return treeFindings(page);
+    };
+    const twice = (name: string) => `<button>${name}</button>`.repeat(2);
+    expect(
+      await found("<h1>a</h1><h2>b</h2><button>c</button><a href='http://h/d'>d</a><a href='http://h/d'>d</a>"),
+    ).toEqual([]);
+    expect(await found("<button></button>")).toEqual(["a button without a name"]);
+    expect(await found(twice("a"))).toEqual(["several buttons beside each other are “a”: "]);
+    expect(await found(`<ul><li>${twice("a").replace("</button>", "</button><li>")}</ul>`)).toEqual([]);
+    expect(await found("<a href='http://h/a'>a</a> <a href='http://h/b'>a</a>")).toEqual([
+      expect.stringMatching(/^several links beside each other are “a”/),
+    ]);
+    expect(await found("<h1>a</h1><h3>b</h3>")).toEqual(["heading 3 after 1: b"]);
+    expect(await found("<h1></h1>")).toEqual(["a heading without words"]);
+    expect(await found("</main><main>")).toEqual(["2 main landmarks", "several landmarks main “”"]);
+    expect(await found("<p tabindex=0>a</p>")).toEqual(["can have the focus, but is paragraph: “”"]);
+  });
+
+  test("finds texts that forced colours hide", async ({ page }) => {
+    await page.setContent("<p>read</p><p style='background:navy;color:navy'>forced</p>");
+    expect(await forcedFindings(page, undefined)).toEqual([]);
+    await page.setContent("<p style='forced-color-adjust:none;background:navy;color:navy'>unread</p>");
+    expect(await forcedFindings(page, undefined)).toEqual([
+      "light, forced: faint: “unread”",
+      "dark, forced: faint: “unread”",
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+/**
+ * Whether texts can be read in forced colours, by what is drawn: the browser gives scripts the author's colours of what
+ * it draws in others, so axe cannot judge that.
+ */
+import type { Page } from "playwright/test";
+
+/** By WCAG 2.2, 1.4.3; less, since thin strokes are drawn with less than their colour. */
+const LEAST = 3;
+
+/** Runs in the page: texts whose box in the picture has no two colours that far from each other. */
+async function faintIn({ picture, within, least }: { picture: string; within: string | null; least: number }) {
+  const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d", { willReadFrequently: true });
+  if (canvas === null) throw new Error("There is no canvas.");
+  canvas.drawImage(bitmap, 0, 0);
+  const linear = (value: number) => (value <= 10 ? value / 3295 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+  const contrastIn = (x: number, y: number, width: number, height: number) => {
+    const { data } = canvas.getImageData(x, y, width, height);
+    let [low, high] = [1, 0];
+    for (let at = 0; at < data.length; at += 4) {
+      const [red = 0, green = 0, blue = 0] = data.slice(at, at + 3);
+      const light = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+      low = Math.min(low, light);
+      high = Math.max(high, light);
+    }
+    return (high + 0.05) / (low + 0.05);
+  };
+  const root = within === null ? document.body : document.querySelector(within);
+  const walker = document.createTreeWalker(root ?? document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker;
+    const parent = node.parentElement;
+    const text = node.nodeValue?.trim() ?? "";
+    if (text === "" || parent === null || parent.closest(".visually-hidden, :disabled, [aria-disabled=true]")) continue;
+    if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    const [x, y] = [Math.floor(box.left), Math.floor(box.top)];
+    const isShown = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2)[0] === parent;
+    if (!isShown || box.width < 2 || x < 0 || y < 0) continue;
+    if (contrastIn(x, y, Math.ceil(box.width), Math.ceil(box.height)) < least)
+      found.push(`faint: “${text.slice(0, 60)}”`);
+  }
+  return found;
+}
+
+export async function forcedFindings(view: Page, within: string | undefined): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await view.emulateMedia({ colorScheme, forcedColors: "active", reducedMotion: "reduce" });
+    const picture = (await view.screenshot()).toString("base64");
+    const faint = await view.evaluate(faintIn, { picture, within: within ?? null, least: LEAST });
+    found.push(...faint.map((one) => `${colorScheme}, forced: ${one}`));
+  }
+  await view.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null });
+  return found;
+}

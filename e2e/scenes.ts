@@ -1,0 +1,121 @@
+/** Every page of ours with all states of walk.ts, each scene in a browser as it is after its start. */
+import type { BrowserContext, Page } from "playwright/test";
+import type { ChromiumSession, LaunchOptions, RealPopup } from "./chromium.mjs";
+import {
+  ADDRESS,
+  addressOf,
+  choiceStates,
+  grantedStates,
+  optionStates,
+  otherStates,
+  pastedStates,
+  popupOn,
+  pressStates,
+  reportStates,
+  rulesStates,
+  type States,
+  tabStates,
+} from "./walk.ts";
+
+export interface Stage {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly site: { readonly origin: string };
+  readonly session: ChromiumSession;
+  readonly openPopup: (page?: Page) => Promise<RealPopup>;
+}
+
+export interface Scene {
+  readonly name: string;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly states: (view: Page, stage: Stage) => States;
+}
+
+/** As wide as the popup, and so high that nothing is below its footer: axe cannot tell what is behind that. */
+const POPUP = { width: 420, height: 6000 };
+const DESK = { width: 1280, height: 900 };
+
+/** What the scenes need of a browser; its checks of sites ask for others than those that are granted. */
+export const LAUNCH: LaunchOptions = {
+  hosts: ["www.shop.example 127.0.0.1"],
+  granted: { permissions: ["tabs", "bookmarks"], origins: ["http://127.0.0.1/*"] },
+};
+
+const shopOf = ({ site }: Stage) => site.origin.replace("127.0.0.1", "www.shop.example");
+const popupAt = (stage: Stage, url: string, page = stage.page) => popupOn(page, url, stage.session, stage.openPopup);
+
+export const SCENES: readonly Scene[] = [
+  {
+    name: "the popup of a page: its tabs",
+    size: POPUP,
+    states: async function* (view, stage) {
+      yield* tabStates(view, await popupAt(stage, shopOf(stage) + ADDRESS));
+    },
+  },
+  {
+    name: "the popup of a page: what comes by a press",
+    size: POPUP,
+    states: async function* (view, stage) {
+      yield* pressStates(view, await popupAt(stage, shopOf(stage) + ADDRESS));
+    },
+  },
+  {
+    name: "the popup on addresses and texts that are pasted",
+    size: POPUP,
+    states: async function* (view, stage) {
+      yield* pastedStates(view, await popupAt(stage, `${shopOf(stage)}/plain/`));
+    },
+  },
+  {
+    name: "the popup where there is little to show, and by a rule set of keys",
+    size: POPUP,
+    states: async function* (view, stage) {
+      const inNewTab = async (path: string) => popupAt(stage, shopOf(stage) + path, await stage.context.newPage());
+      const pages = {
+        unreadable: await popupAt(stage, "chrome://version/"),
+        "no links": await inNewTab("/plain/"),
+        "several addresses": await inNewTab("/declared/several.html"),
+        page: await inNewTab(ADDRESS),
+      };
+      yield* otherStates(view, pages, stage.session);
+    },
+  },
+  {
+    name: "the side panel",
+    size: { width: 360, height: 6000 },
+    states: async function* (view, stage) {
+      const url = await popupAt(stage, shopOf(stage) + ADDRESS);
+      yield* tabStates(view, url.replace("?", "?panel&"));
+    },
+  },
+  {
+    name: "the report",
+    size: DESK,
+    states: (view, { session }) => reportStates(view, addressOf(session, "report")),
+  },
+  {
+    name: "open tabs and bookmarks",
+    size: DESK,
+    states: (view, stage) => grantedStates(view, addressOf(stage.session, "report"), stage.session, shopOf(stage)),
+  },
+  {
+    name: "the options",
+    size: DESK,
+    states: (view, { session }) => optionStates(view, addressOf(session, "options"), session),
+  },
+  {
+    name: "the page after the installation",
+    size: DESK,
+    states: (view, { session }) => tabStates(view, addressOf(session, "first-run")),
+  },
+  {
+    name: "the choice between spellings",
+    size: DESK,
+    states: (view, { session }) => choiceStates(view, addressOf(session, "disambiguation"), session),
+  },
+  {
+    name: "the page of all rules",
+    size: DESK,
+    states: (view, { session }) => rulesStates(view, addressOf(session, "rules")),
+  },
+];
