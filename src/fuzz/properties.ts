@@ -126,15 +126,9 @@ export const offsets: Property = {
     for (const { component, evidence, id, reason } of findings) {
       const [outer = ""] = component.split(" > ");
       if (IS_ABOUT_CUT.has(reason)) continue;
-      // WWWOFFLE 2.6 has parameters in the path's place.
-      const isInParameters = outer.startsWith("path[") && known.has("parameters[0].key");
       if (outer === "userinfo") same(known.has("user") || known.has("password"), true, `${id}: whether it has a login`);
       // What is missing may be what is found.
-      else
-        holds(
-          outer === "scheme" || outer === "host" || isInParameters || known.has(outer),
-          () => `${id}: there is no ${outer}`,
-        );
+      else holds(outer === "scheme" || outer === "host" || known.has(outer), () => `${id}: there is no ${outer}`);
       // What programs read, where they differ, is no text of the address.
       if (evidence.includes("…") || component.includes(" > ") || id === "parsers-differ") continue;
       // The scheme may be assumed. Single characters are named once each; spaces and U+FFFD keep them apart.

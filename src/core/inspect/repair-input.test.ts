@@ -10,7 +10,7 @@ import { repairAll } from "./repair-all.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 
-describe("a repair that would be read otherwise begins with “./”", () => {
+describe("a repair that would be read otherwise begins with “./”, or with “/.” before a slash", () => {
   test.each<readonly [input: string, profile: ProfileId, base: string | undefined, repaired: string, whole: string]>([
     ["..\\a%4", "surt", undefined, "./..%5Ca%254", "./..%5Ca%254"],
     ["..\\a%4", "safe-browsing", undefined, "./..%5Ca%254", "./..%5Ca%254"],
@@ -19,6 +19,9 @@ describe("a repair that would be read otherwise begins with “./”", () => {
     ["%2b:8x", "rfc1738", "foo:/a/b", "./+:8x", "foo:/a/+:8x"],
     ["%3Fa%3Db%26c", "web", "http://h/a/b?d", "./?a=b&c", "http://h/a/?a=b&c"],
     ["%23:~:text=a", "web", "http://h/a/b?d", "./#:~:text=a", "http://h/a/#:~:text=a"],
+    // "./" before a slash leads to the page's folder.
+    ["/\u200b/", "web", undefined, "/.//", "/.//"],
+    ["/\u200b/", "web", "http://h/a/b", "/.//", "http://h//"],
     // Parameters after a base's path cannot be written as a path.
     [";", "rfc1738", "file:///x/y", "file:///x/y%3B", "file:///x/y%3B"],
     ["c%2520d", "web", "http://h/a/b", "c%20d", "http://h/a/c%20d"],

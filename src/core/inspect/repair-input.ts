@@ -19,8 +19,14 @@ function keepsStart(repaired: string, { scheme, host }: Url, start: string): boo
   );
 }
 
-/** Without and with "./" before it, which makes no reference a scheme, a host or an empty path (RFC 3986, 4.2). */
-const spellingsOf = (reference: string): readonly string[] => [reference, `./${reference}`];
+/**
+ * Without and with "./" before it, which makes no reference a scheme or an empty path (RFC 3986, 4.2). Before a slash it
+ * is "/.", since "./" would lead to the folder of the page.
+ */
+const spellingsOf = (reference: string): readonly string[] => [
+  reference,
+  reference.startsWith("/") ? `/.${reference}` : `./${reference}`,
+];
 
 /** Never read with another scheme or host than before; `null` if that cannot be written. */
 function whole(finding: Finding, repaired: string, { text, url, profile, options }: Place): string | null {

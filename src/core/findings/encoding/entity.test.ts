@@ -107,6 +107,13 @@ describe("in place of another character", () => {
   });
 });
 
+test("in parameters, which WWWOFFLE 2.6 has in the place of the path", () => {
+  const { components, findings } = inspect("http://h/a;b&eacute;c", { profile: "wwwoffle-2.6" });
+  const [one] = findings.filter(({ id }) => id === "entity");
+  expect(one?.component).toMatch(/^parameters\[/);
+  expect(components.map(({ name }) => name)).toContain(one?.component);
+});
+
 describe("finds nothing elsewhere", () => {
   test.each([
     ["an argument that is named so", "http://h/?amp=a"],

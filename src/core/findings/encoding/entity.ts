@@ -149,7 +149,7 @@ function rawCharacters(subject: Subject): Finding[] {
   const [evidence] = first;
   const at = start + first.index;
   const holding = components.findLast(
-    (component) => component.start <= at && /^(?:path|query|fragment)/.test(component.name),
+    (component) => component.start <= at && /^(?:path|parameters|query|fragment)/.test(component.name),
   );
   const isCut = text[at + 1] === "#" && !text.slice(0, at).includes("#");
   const mended = rest.replace(new RegExp(RAW_ENTITY.source, "g"), (one) => {
