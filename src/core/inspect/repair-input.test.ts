@@ -42,6 +42,12 @@ describe("a repair that would be read otherwise begins with “./”, or with �
   });
 });
 
+test("where the repair is of the base alone, the whole address is written", () => {
+  const whole = "http://xn--pypal-4ve.com/a";
+  const { findings } = inspect("a", { base: "http://p\u0430ypal.com/" });
+  expect(findings).toMatchObject([{ id: "look-alike-host", repaired: whole, repairedUrl: whole }]);
+});
+
 const PIECES = [
   ..."..\\ ..\\a .. . / // \\ \\\\ : @ ? # % %4 %25 %2B %3A %2F %5C %2520 %253A %253Fa%253D %3Fa%3Db%26c".split(" "),
   ..."%23:~:text=a a b u h http: https:// HTTP:/ file: D: C| foo: mailto: news: <// > 3com: +x: localhost".split(" "),

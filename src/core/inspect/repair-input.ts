@@ -55,6 +55,8 @@ export function repairInput(finding: Finding, place: Place): Finding {
   if (core === "" || !text.endsWith(core) || !repaired.startsWith(text.slice(0, before))) return absolute;
   const [lead, trail] = [input.slice(0, input.indexOf(core)), input.slice(input.indexOf(core) + core.length)];
   const own = repaired.slice(before);
+  // What is repaired is the base's.
+  if (own === core) return absolute;
   if (before === 0) return { ...absolute, repaired: lead + own + trail };
   const read = applyStringRules(repaired, profile, options);
   const reference = spellingsOf(own).find((one) => applyStringRules(lead + one + trail, profile, options) === read);
