@@ -25,6 +25,7 @@ import {
   onTabActivated,
   onTabReplaced,
   onTabUpdated,
+  resumeChecks,
 } from "./navigation.ts";
 import { describeOmnibox, onInputChanged, onInputEntered } from "./omnibox.ts";
 import { onColoursChanged } from "./recolour.ts";
@@ -100,3 +101,4 @@ answer({
 closeToContentScripts().catch((error) => console.error(error));
 void resumeSync();
 resumeSignals().catch((error) => console.error(error));
+resumeChecks().catch((error) => console.error(error));

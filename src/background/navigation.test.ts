@@ -230,7 +230,44 @@ test("one navigation takes few calls to the browser", async () => {
   await Promise.all([worker.onTabUpdated(id, { status: "complete" }, tab), rest()]);
   // The page of the fake asks for its tab, and so does each part of the badge.
   expect(calls().map((count, i) => count - (before[i] ?? 0))).toEqual([expect.any(Number), 0, 2, 1, 1]);
-  expect(fake.storage.session.set.mock.calls).toEqual([]);
+  expect(fake.storage.session.set.mock.calls.length).toBe(1);
+  expect(fake.storage.session.names).toEqual([]);
+});
+
+test("a worker that is stopped while it checks the tab in front goes on at its next start", async () => {
+  const id = openTab(1_000_000);
+  await navigate(id, "https://h.example/1");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(fake.storage.session.names).toEqual([`unchecked:${id}`]);
+  // As another worker has left it.
+  const other = openTab(100, { windowId: 77 });
+  await fake.storage.session.set({ [`unchecked:${other}`]: true });
+  worker = await startWorker();
+  await Promise.all([worker.resumeChecks(), rest()]);
+  expect(await badge(other)).toBe("1");
+  expect(fake.storage.session.names).not.toContain(`unchecked:${other}`);
+});
+
+test("what a stopped worker has left of closed tabs is forgotten; hidden ones wait", async () => {
+  const id = openTab(100, { active: false });
+  await fake.storage.session.set({ [`unchecked:${id}`]: true, "unchecked:999": true });
+  await Promise.all([worker.resumeChecks(), rest()]);
+  expect(checks).toBe(0);
+  expect(fake.storage.session.names).toEqual([`unchecked:${id}`]);
+});
+
+test("a page that is read is answered once it is checked, and checked where no check runs, also in a private tab", async () => {
+  const id = openTab(100, { incognito: true });
+  worker.listenForShown();
+  const sender = { id: "trueform", url: "https://h.example/1", frameId: 0, tab: await fake.tabs.get(id) };
+  const ask = () => Promise.all([...fake.runtime.onMessage.emit({ reading: true }, sender), rest()]);
+  expect((await ask())[0]).toBe(true);
+  expect([checks, await badge(id)]).toEqual([1, "1"]);
+  await navigate(id, "https://h.example/2");
+  await vi.advanceTimersByTimeAsync(50);
+  expect((await ask())[0]).toBe(true);
+  expect(checks).toBe(2);
+  expect(fake.storage.session.names).toEqual([]);
 });
 
 test("a site that is switched off loses its light, and gets it back; what only copies or marks go by is not judged anew", async () => {

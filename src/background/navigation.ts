@@ -14,7 +14,7 @@ import { type Light, lightOn } from "./light.ts";
 import { oncePerTab } from "./once-per-tab.ts";
 import { scanAndRepaint } from "./scan.ts";
 import { settingsIn } from "./settings-in.ts";
-import { forgetUnchecked, keepUnchecked, takeUnchecked } from "./unchecked.ts";
+import { allUnchecked, checkAndForget, forgetUnchecked, isUnchecked, keepUnchecked } from "./unchecked.ts";
 import { titleOfUnreadable } from "./unreadable.ts";
 
 /** The tab may have left the site meanwhile, or the person taken the permission back. */
@@ -43,9 +43,15 @@ async function checkPage(tabId: number): Promise<void> {
 }
 
 const checkOnce = oncePerTab(checkPage);
+/** By tab: the check that was asked for last. */
+const running = new Map<number, Promise<unknown>>();
+
 /** Of a page that may be looked at. Never rejects. */
 export async function checkTab(tabId: number): Promise<void> {
-  await checkOnce(tabId);
+  const check = checkOnce(tabId);
+  running.set(tabId, check);
+  await check;
+  if (running.get(tabId) === check) running.delete(tabId);
 }
 
 /** Of one of which no event has just told: it may be another site's now. */
@@ -58,26 +64,43 @@ async function checkIfAllowed(tabId: number): Promise<void> {
 export async function onTabUpdated(tabId: number, change: Tabs.OnUpdatedChangeInfoType, tab: Tabs.Tab): Promise<void> {
   const arrived = change.status === "complete" || (change.url !== undefined && change.status === undefined);
   if (!arrived || !tab.url || !(await isWatched(tab.url))) return;
-  if (tab.active) return checkTab(tabId);
-  await keepUnchecked([tab]);
+  const keeping = keepUnchecked([tab]);
+  if (tab.active) return checkAndForget(tabId, () => Promise.all([keeping, checkTab(tabId)]).then(() => {}));
+  await keeping;
   // It may have been shown before that was kept.
   const now = await browser.tabs.get(tabId).catch(() => null);
-  if (now?.active && (await takeUnchecked(tabId))) await checkTab(tabId);
+  if (now?.active && (await isUnchecked(tabId))) await checkAndForget(tabId, checkTab);
 }
 
 export async function onTabActivated({ tabId }: Pick<Tabs.OnActivatedActiveInfoType, "tabId">): Promise<void> {
-  if (await takeUnchecked(tabId)) return checkIfAllowed(tabId);
+  if (await isUnchecked(tabId)) return checkAndForget(tabId, checkIfAllowed);
   const tab = await browser.tabs.get(tabId).catch(() => null);
   if (tab?.incognito && tab.url && (await isWatched(tab.url))) await checkTab(tabId);
 }
 
-const SHOWN = v.object({ shown: v.literal(true) });
+/** For checks that a worker that was stopped has not ended. Those of hidden tabs wait until they are shown. */
+export async function resumeChecks(): Promise<void> {
+  const resume = async (tabId: number) => {
+    const tab = await browser.tabs.get(tabId).catch(() => null);
+    if (tab === null) return forgetUnchecked(tabId);
+    if (tab.active && (await isUnchecked(tabId))) await checkAndForget(tabId, checkIfAllowed);
+  };
+  await Promise.all((await allUnchecked()).map(resume));
+}
 
-/** A window that was minimised or covered is no event, but its page is told. */
+const SHOWN = v.object({ shown: v.literal(true) });
+const READING = v.object({ reading: v.literal(true) });
+
+/**
+ * A window that was minimised or covered is no event, but its page is told. A page that is read asks until its check has
+ * ended: so it wakes a worker that was stopped in the middle of it.
+ */
 export function listenForShown(): void {
   listen("frame", (message, { tab, frameId }) => {
-    if (!v.is(SHOWN, message) || tab?.id === undefined || frameId !== 0) return undefined;
-    return checkIfAllowed(tab.id);
+    if (tab?.id === undefined || frameId !== 0) return undefined;
+    if (v.is(SHOWN, message)) return checkIfAllowed(tab.id);
+    if (!v.is(READING, message)) return undefined;
+    return Promise.resolve(running.get(tab.id) ?? checkIfAllowed(tab.id)).then(() => true);
   });
 }
 
@@ -99,10 +122,10 @@ const MOST_AT_ONCE = 4;
 
 const checkAll = oneAtATime(async () => {
   const tabs = (await browser.tabs.query({})).filter(({ url }) => url !== undefined && originPattern(url) !== null);
-  await keepUnchecked(tabs.filter(({ active }) => !active));
+  await keepUnchecked(tabs);
   const seen = tabs.filter(({ active }) => active).values();
   const checkRest = async () => {
-    for (const { id } of seen) if (id !== undefined) await checkIfAllowed(id);
+    for (const { id } of seen) if (id !== undefined) await checkAndForget(id, checkIfAllowed);
   };
   await Promise.all(Array.from({ length: MOST_AT_ONCE }, checkRest));
 });

@@ -190,3 +190,8 @@ export interface StopMessage {
 export interface ShownMessage {
   readonly shown: true;
 }
+
+/** What a page sends while it is read: the answer comes once it is checked. */
+export interface ReadingMessage {
+  readonly reading: true;
+}

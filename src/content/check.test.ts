@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Changed } from "./live-messages.ts";
+import type { ReadingMessage } from "./api.ts";
+import type { Changed, ChangedMessage } from "./live-messages.ts";
 
 let isHidden = false;
 /** Without members taken from prototypes. */
@@ -29,6 +30,9 @@ vi.mock("./declared.ts", () => ({ declaredByDocument: () => ({ base: "", address
 
 let said: Changed[] = [];
 let isDeaf = false;
+/** How often it was asked to check, and how many of these a stopped worker left without an answer. */
+let asked = 0;
+let unanswered = 0;
 let shared: typeof import("./shared.ts")["shared"];
 let check: typeof import("./check.ts")["check"];
 
@@ -36,6 +40,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   [said, isDeaf, isHidden] = [[], false, false];
+  [asked, unanswered] = [0, 0];
   // One part of the document in each.
   vi.stubGlobal("requestIdleCallback", (work: (deadline: object) => void) =>
     setTimeout(() => work({ didTimeout: false, timeRemaining: () => -1 }), 100),
@@ -44,8 +49,13 @@ beforeEach(async () => {
   vi.stubGlobal("chrome", {
     runtime: {
       id: "trueform",
-      sendMessage({ changed }: { changed: Changed }, answered: (value: unknown) => void) {
-        said.push(changed);
+      sendMessage(message: ChangedMessage | ReadingMessage, answered: (value: unknown) => void) {
+        if ("reading" in message) {
+          asked += 1;
+          setTimeout(() => answered(asked > unanswered ? true : null));
+          return;
+        }
+        said.push(message.changed);
         setTimeout(() => answered(isDeaf ? null : true));
       },
       onMessage: { addListener() {}, removeListener() {} },
@@ -194,3 +204,18 @@ function deep(levels: number): Element {
   if (levels > 1) element.append(deep(levels - 1));
   return element;
 }
+
+test("a page asks until the worker has checked it, though it was stopped meanwhile, and not once it is told to stop", async () => {
+  unanswered = 2;
+  void check();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toBe(3);
+  asked = 0;
+  unanswered = 1000;
+  void check();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(asked).toBe(2);
+  shared.endCheck?.();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toBe(2);
+});

@@ -4,8 +4,9 @@
  */
 import { reader } from "./checked-links.ts";
 import { type FirstChange, firstChange } from "./first-change.ts";
+import { isOrphan } from "./orphan.ts";
 import { isHidden, listen, rootElement } from "./page.ts";
-import { sayShown } from "./say.ts";
+import { sayReading, sayShown } from "./say.ts";
 import { shared } from "./shared.ts";
 import { EVERYTHING } from "./watch.ts";
 
@@ -15,6 +16,15 @@ const BUSY_SLICE = 4;
 const IDLE_WITHIN = 500;
 const QUIET = 300;
 const MOST_QUIET = 2000;
+/** Until the worker that was stopped is asked again. */
+const RETRY = 1000;
+
+/** The worker may be stopped at any moment, and no event tells it what it has left: this wakes it. */
+async function askUntilChecked(signal: AbortSignal): Promise<void> {
+  // All is read again when the page is seen.
+  while (!signal.aborted && !isOrphan() && !isHidden() && (await sayReading()) !== true)
+    await new Promise((resolve) => setTimeout(resolve, RETRY));
+}
 
 /**
  * JSON of `CheckedLinks`, once the document has been still for a moment and the browser is idle; "hidden" while nobody sees
@@ -84,5 +94,6 @@ export function check(): Promise<string | null> {
     const root = rootElement();
     if (root !== null) observer.observe(root, EVERYTHING);
     timer = setTimeout(rest, QUIET);
+    if (isTop) void askUntilChecked(stopping.signal);
   });
 }

@@ -1,0 +1,54 @@
+/** The worker is stopped at each step of the check after a navigation: the badge is right again. */
+import { expect, test } from "./fixtures.ts";
+
+test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
+
+/** Milliseconds after the navigation: the page is read between a third of a second and a whole one after it. */
+const DELAYS = process.env.DEEP
+  ? Array.from({ length: 100 }, (_, i) => i * 10)
+  : [0, 5, 10, 20, 50, 200, 350, 420, 480, 600];
+
+const badgeOf = async (tabId: number) => ({
+  text: await chrome.action.getBadgeText({ tabId }),
+  title: await chrome.action.getTitle({ tabId }),
+});
+
+test("the badge comes though the worker is stopped at any moment after a navigation", async ({
+  context,
+  page,
+  site,
+  session,
+}) => {
+  test.setTimeout(60_000 + DELAYS.length * 12_000);
+  const helper = await context.newPage();
+  await helper.goto(session.popupUrl.replace(/popup/g, "options"));
+  await page.bringToFront();
+  const tabId = await helper.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id as number);
+  const kept = () => helper.evaluate(async () => Object.keys(await chrome.storage.session.get(null)));
+  const lost: string[] = [];
+  for (const [i, delay] of DELAYS.entries()) {
+    await page.goto(`${site.origin}/demo/?%61=${i}`);
+    await page.waitForTimeout(delay);
+    await session.killWorker();
+    const isRight = async () => {
+      const { text, title } = await helper.evaluate(badgeOf, tabId);
+      return text !== "" && title.includes(`/demo/?a=${i}`);
+    };
+    const comes = (timeout: number) =>
+      expect
+        .poll(isRight, { timeout, intervals: [100] })
+        .toBe(true)
+        .then(() => true)
+        .catch(() => false);
+    // Nothing but the page goes on, once its reading has begun.
+    if (await comes(delay < 200 ? 3000 : 10_000)) continue;
+    if (delay >= 200) lost.push(`${delay} ms, by itself`);
+    // Before that, the next event of any tab.
+    await helper.evaluate(() => {
+      document.title += "!";
+    });
+    if (!(await comes(10_000))) lost.push(`${delay} ms`);
+  }
+  expect(lost).toEqual([]);
+  await expect.poll(async () => (await kept()).filter((name) => name.startsWith("unchecked:"))).toEqual([]);
+});
