@@ -23,6 +23,7 @@ const REAL: Json[] = [
   { changed: { steps: { counts: [[1, 1, 1]], standing: null, after: null, before: null, inView: null, only: null } } },
   { changed: { off: true } },
   { shown: true },
+  { reading: true },
   { answers: "a" },
   { copy: "a" },
   { live: "frames", frames: [0, 1] },
