@@ -32,7 +32,7 @@ export interface Scene {
 }
 
 /** As wide as the popup, and so high that nothing is below its footer: axe cannot tell what is behind that. */
-const POPUP = { width: 420, height: 6000 };
+const POPUP = { width: 420, height: 9000 };
 const DESK = { width: 1280, height: 900 };
 
 /** What the scenes need of a browser; its checks of sites ask for others than those that are granted. */
@@ -82,7 +82,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: "the side panel",
-    size: { width: 360, height: 6000 },
+    size: { width: 360, height: 9000 },
     states: async function* (view, stage) {
       const url = await popupAt(stage, shopOf(stage) + ADDRESS);
       yield* tabStates(view, url.replace("?", "?panel&"));
