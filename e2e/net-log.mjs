@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 
 /**
  * All requests of pages, workers and extensions, and those that the browser makes for itself (`from` is "not an origin"). The file has an event a
- * line; a browser that was killed leaves it open.
+ * line, which ends with its type; a browser that was killed may leave the last one cut.
  * @param {string} file
  * @returns {Request[]}
  */
@@ -13,8 +13,9 @@ export function requestsIn(file) {
   return readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => line.includes('"initiator":') && line.includes('"url":'))
-    .map((line) => {
-      const { params } = JSON.parse(line.replace(/,?\s*(?:\],?.*)?$/, ""));
+    .flatMap((line) => /^\{.*"type":\d+\}/.exec(line)?.[0] ?? [])
+    .map((event) => {
+      const { params } = JSON.parse(event);
       const isolated = String(params.network_isolation_key ?? "");
       // A worker's requests may have no initiator, but never another key than its own.
       const from = isolated.startsWith("chrome-extension:") ? isolated : String(params.initiator);
