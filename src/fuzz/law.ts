@@ -123,6 +123,10 @@ export function tryRefusal(text: string): boolean {
   return true;
 }
 
+/** Ada 2.9 loses the "?" of a base with an empty query, where the reference has neither path nor query. */
+const isLostQuery = (text: string, baseHref: string): boolean =>
+  /^[^?#]*\?(?:#|$)/.test(baseHref) && /^[\0- ]*(?:#|$)/.test(text);
+
 /** References resolve as the platform resolves them. */
 export function tryReference(text: string, base: string): boolean {
   const href = platformHref(text, base);
@@ -130,7 +134,7 @@ export function tryReference(text: string, base: string): boolean {
   if (href === null || baseHref === null || !isComparable(href, text) || !isComparable(baseHref, base)) return false;
   // By the URL Standard, only a fragment can be resolved against these; Ada 2.9 resolves "a#", too.
   const isOpaque = !isSpecialHref(baseHref) && !/^[^:]*:\//.test(baseHref);
-  if (isOpaque && platformHref(text) === null) return false;
+  if ((isOpaque && platformHref(text) === null) || isLostQuery(text, baseHref)) return false;
   same(canonicalize(text, { base }), expected(href), "the resolved reference");
   return true;
 }
