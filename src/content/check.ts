@@ -19,13 +19,6 @@ const MOST_QUIET = 2000;
 /** Until the worker that was stopped is asked again. */
 const RETRY = 1000;
 
-/** The worker may be stopped at any moment, and no event tells it what it has left: this wakes it. */
-async function askUntilChecked(signal: AbortSignal): Promise<void> {
-  // All is read again when the page is seen.
-  while (!signal.aborted && !isOrphan() && !isHidden() && (await sayReading()) !== true)
-    await new Promise((resolve) => setTimeout(resolve, RETRY));
-}
-
 /**
  * JSON of `CheckedLinks`, once the document has been still for a moment and the browser is idle; "hidden" while nobody sees
  * it: then it says so when it is shown. `null` when it is told to stop.
@@ -63,6 +56,10 @@ export function check(): Promise<string | null> {
       end("hidden");
     };
     if (isHidden()) return endWhileHidden();
+    /** The worker may be stopped at any moment, and no event tells it what it has left: this wakes it. */
+    const ask = async () => {
+      if (!stopping.signal.aborted && !isOrphan() && !(await sayReading())) setTimeout(ask, RETRY);
+    };
     /** A page that is followed is read again by what follows it. */
     let change: FirstChange | null = null;
     const { next, result } = reader(isTop, (root) => change?.enter(root));
@@ -94,6 +91,6 @@ export function check(): Promise<string | null> {
     const root = rootElement();
     if (root !== null) observer.observe(root, EVERYTHING);
     timer = setTimeout(rest, QUIET);
-    if (isTop) void askUntilChecked(stopping.signal);
+    if (isTop) ask();
   });
 }
