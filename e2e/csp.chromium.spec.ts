@@ -1,16 +1,9 @@
 /** Our policy, attacked from within: of each of our pages, and of the worker. */
 import { asksFor, attackBackground, attackPage, directivesOf, REFUSING } from "./csp-attacks.ts";
 import { test as base, expect } from "./fixtures.ts";
-import { setTrap, type Trap } from "./trap.ts";
+import { type Trap, withTrap } from "./trap.ts";
 
-const test = base.extend<{ trap: Trap }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs out of the pattern.
-  trap: async ({}, use) => {
-    const trap = await setTrap();
-    await use(trap);
-    await trap.close();
-  },
-});
+const test = base.extend<{ trap: Trap }>(withTrap);
 
 const ALL = ["popup", "options", "report", "disambiguation", "first-run", "rules"];
 /** All pages have one policy; the deep run tries each. */

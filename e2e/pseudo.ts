@@ -6,6 +6,7 @@ import { expect, test } from "./fixtures.ts";
 import { command } from "./marks-bar.ts";
 import { misfits } from "./misfits.ts";
 import { onDrawn } from "./over-page.ts";
+import { LAUNCH } from "./scenes.ts";
 import {
   ADDRESS,
   addressOf,
@@ -44,9 +45,8 @@ async function expectNoMisfits(view: Page, states: States, dir: string): Promise
 }
 
 export const launchIn = (pseudo: PseudoName): LaunchOptions => ({
+  ...LAUNCH,
   pseudo,
-  hosts: ["www.shop.example 127.0.0.1"],
-  granted: { permissions: ["tabs", "bookmarks"], origins: ["http://127.0.0.1/*"] },
 });
 
 /** The bar of the marks and a message over a page, in a wide window and in a narrow one. */

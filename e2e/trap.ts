@@ -36,3 +36,13 @@ export async function setTrap(): Promise<Trap> {
     },
   };
 }
+
+/** For tests, of any browser: one of their own each. */
+export const withTrap = {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs out of the pattern.
+  trap: async ({}, use: (trap: Trap) => Promise<void>) => {
+    const trap = await setTrap();
+    await use(trap);
+    await trap.close();
+  },
+};

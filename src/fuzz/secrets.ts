@@ -1,29 +1,10 @@
 /** No text for display holds a secret of a userinfo, at any depth. */
-import {
-  clipboardText,
-  copyAs,
-  decodeToText,
-  type Inspection,
-  inspect,
-  MASK,
-  mask,
-  parse,
-  secretsIn,
-} from "../core/index.ts";
+import { shows } from "../core/arbitraries-secrets.ts";
+import { clipboardText, copyAs, type Inspection, inspect, MASK, mask, parse, secretsIn } from "../core/index.ts";
 import { diffUrls } from "../ui/url/diff.ts";
 import { piecesOf } from "../ui/url/pieces.ts";
 import { tooltipOf } from "../ui/url/tooltip.ts";
 import { holds, type Property, same } from "./property.ts";
-import { SECRET } from "./secret-text.ts";
-
-function shows(text: string): boolean {
-  let now: string | null = text;
-  for (let pass = 0; pass < 4 && now !== null; pass++) {
-    if (now.toLowerCase().includes(SECRET.toLowerCase())) return true;
-    now = decodeToText(now);
-  }
-  return false;
-}
 
 const expectHidden = (what: string, text: string) =>
   holds(!shows(text), () => `${what} shows it: ${JSON.stringify(text)}`);
