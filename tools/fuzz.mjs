@@ -4,8 +4,6 @@ import { appendFileSync, readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-// @ts-expect-error It brings no types.
-import whatwg from "whatwg-url";
 import { bundle } from "../bench/bundle.mjs";
 import { launch } from "../bench/environments.mjs";
 import { command, root, sentence } from "./process.mjs";
@@ -41,16 +39,12 @@ export function corpus() {
   return [...new Set(rows.map((row) => String(JSON.parse(row).input)))];
 }
 
-/** @param {string} text */
-export const secondParser = (text) =>
-  whatwg.parseURL(text) && whatwg.serializeURL(/** @type {any} */ (whatwg.parseURL(text)));
-
 /** @param {string} code @returns {Promise<Place>} */
 async function inNode(code) {
   const { fuzz } = await import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
   return {
     name: `Node ${process.versions.node}`,
-    run: async (plan) => fuzz(plan, secondParser),
+    run: async (plan) => fuzz(plan),
     close: async () => {},
   };
 }
@@ -63,7 +57,12 @@ async function inBrowser(code, name, texts) {
   const server = createServer(({ url }, response) => {
     const isScript = url === "/fuzz.js";
     const type = isScript ? "text/javascript" : url === "/corpus" ? "application/json" : "text/html";
-    response.writeHead(200, { "Content-Type": `${type}; charset=utf-8` });
+    // whatwg-url asks for SharedArrayBuffer, which needs both policies.
+    response.writeHead(200, {
+      "Content-Type": `${type}; charset=utf-8`,
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Cross-Origin-Embedder-Policy": "require-corp",
+    });
     response.end(isScript ? code : url === "/corpus" ? JSON.stringify(texts) : "<!doctype html><title>Fuzz</title>");
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
@@ -179,7 +178,7 @@ await command(async () => {
   const names = String(values.in).split(",");
   for (const name of names) if (!PLACES.includes(name)) throw new Error(`“${name}” is none of ${PLACES.join(", ")}.`);
   console.log(`Seed ${told.seed}. To repeat: npm run fuzz -- --in ${names.join(",")} --seed ${told.seed}`);
-  const code = await bundle("src/fuzz/run.ts", "es");
+  const code = await bundle("tools/fuzz-entry.mjs", "es");
   let failed = 0;
   for (const name of names) {
     const place = name === "node" ? await inNode(code) : await inBrowser(code, name, told.corpus);

@@ -4,7 +4,7 @@ import { canonicalize } from "../core/rules/canonicalize.ts";
 import { signatureOf } from "../core/rules/signatures.ts";
 import { platformHref } from "../core/url/platform-url.ts";
 import { isSpecial } from "../core/url/schemes.ts";
-import { same } from "./property.ts";
+import { type SecondParser, same } from "./property.ts";
 
 /** An escape that can be taken for the character it stands for (RFC 3986, 6.2.2.2), else in upper case (6.2.2.1). */
 const tidyEscape = (triplet: string): string => {
@@ -102,10 +102,17 @@ const hasOddHost = (href: string): boolean =>
 const isComparable = (href: string, text: string): boolean =>
   !isExcepted(href, text) && !hasOddHost(href) && signatureOf(href) === null;
 
+/**
+ * Browsers depart from the URL Standard here and there (Firefox reads no authority in "data://h:" and drops that of
+ * "file://h", Chromium keeps the tab of "data:\ta"): there they are no measure.
+ */
+export const departs = (text: string, base: string | undefined, read: SecondParser | undefined): boolean =>
+  read !== undefined && read(text, base) !== platformHref(text, base);
+
 /** `false` where it cannot be asked. */
-export function tryTheLaw(text: string): boolean {
+export function tryTheLaw(text: string, read?: SecondParser): boolean {
   const href = platformHref(text);
-  if (href === null || !isComparable(href, text) || isAssumed(text)) return false;
+  if (href === null || !isComparable(href, text) || isAssumed(text) || departs(text, undefined, read)) return false;
   const canonical = canonicalize(text);
   same(canonical, expected(href), "the canonical URL");
   same(platformHref(canonical), canonical, "what the platform makes of the canonical URL");
@@ -113,8 +120,9 @@ export function tryTheLaw(text: string): boolean {
 }
 
 /** What the platform refuses is refused, with a reason. */
-export function tryRefusal(text: string): boolean {
-  if (platformHref(text) !== null || /^[\0- ]*$/.test(text) || isAssumed(text)) return false;
+export function tryRefusal(text: string, read?: SecondParser): boolean {
+  if (platformHref(text) !== null || departs(text, undefined, read) || /^[\0- ]*$/.test(text) || isAssumed(text))
+    return false;
   same(
     inspect(text).findings.some(({ id }) => id === "refused"),
     true,
@@ -128,13 +136,14 @@ const isLostQuery = (text: string, baseHref: string): boolean =>
   /^[^?#]*\?(?:#|$)/.test(baseHref) && /^[\0- ]*(?:#|$)/.test(text);
 
 /** References resolve as the platform resolves them. */
-export function tryReference(text: string, base: string): boolean {
+export function tryReference(text: string, base: string, read?: SecondParser): boolean {
   const href = platformHref(text, base);
   const baseHref = platformHref(base);
   if (href === null || baseHref === null || !isComparable(href, text) || !isComparable(baseHref, base)) return false;
   // By the URL Standard, only a fragment can be resolved against these; Ada 2.9 resolves "a#", too.
   const isOpaque = !isSpecialHref(baseHref) && !/^[^:]*:\//.test(baseHref);
   if ((isOpaque && platformHref(text) === null) || isLostQuery(text, baseHref)) return false;
+  if (departs(text, base, read) || departs(base, undefined, read)) return false;
   same(canonicalize(text, { base }), expected(href), "the resolved reference");
   return true;
 }

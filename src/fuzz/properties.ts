@@ -9,9 +9,10 @@ import { canonicalize, isAlreadyCanonical } from "../core/rules/canonicalize.ts"
 import { profileOf } from "../core/rules/profiles.ts";
 import type { Profile } from "../core/rules/rule.ts";
 import { type Component, componentsOf } from "../core/url/components.ts";
+import { platformHref } from "../core/url/platform-url.ts";
 import { mask, secretsIn } from "../core/url/secrets.ts";
 import { parse, serialize } from "../core/url/url.ts";
-import { tidy, tryReference, tryRefusal, tryTheLaw } from "./law.ts";
+import { departs, tidy, tryReference, tryRefusal, tryTheLaw } from "./law.ts";
 import { type Given, holds, type Property, same, sameData } from "./property.ts";
 
 const optionsOf = ({ profile, base }: Given) => ({ profile, ...(base === undefined ? {} : { base }) });
@@ -75,7 +76,10 @@ export function tryFixedPoint(
 export const fixedPoint: Property = {
   name: "a fixed point, but for the named exception",
   isOfProfiles: true,
-  check: (text, given) => tryFixedPoint(text, given).applies,
+  // What a browser refuses against the URL Standard it may read anew once it is decoded ("view-source:%4a:" in Firefox).
+  check: (text, given) =>
+    !(platformHref(text) === null && departs(text, undefined, given.secondParser)) &&
+    tryFixedPoint(text, given).applies,
 };
 
 /** All rules, one after the other, without any gate. */
@@ -244,11 +248,17 @@ export const components: Property = {
   },
 };
 
-export const law: Property = { name: "the law of web, against this platform", check: tryTheLaw };
-export const refusal: Property = { name: "what the platform refuses is refused with a reason", check: tryRefusal };
+export const law: Property = {
+  name: "the law of web, against this platform",
+  check: (text, { secondParser }) => tryTheLaw(text, secondParser),
+};
+export const refusal: Property = {
+  name: "what the platform refuses is refused with a reason",
+  check: (text, { secondParser }) => tryRefusal(text, secondParser),
+};
 export const reference: Property = {
   name: "references resolve as the platform resolves them",
-  check: (text, { base }) => base !== undefined && tryReference(text, base),
+  check: (text, { base, secondParser }) => base !== undefined && tryReference(text, base, secondParser),
 };
 
 /** As requested, but for case and needless escapes. */
@@ -258,7 +268,12 @@ export const secondParser: Property = {
   name: "whatwg-url requests of the canonical URL what it requests of the text",
   check: (text, { secondParser: read = () => null }) => {
     const href = read(text);
-    if (href === null || inspect(text).steps.some(({ rule }) => rule.id === "assume-http")) return false;
+    if (
+      href === null ||
+      departs(text, undefined, read) ||
+      inspect(text).steps.some(({ rule }) => rule.id === "assume-http")
+    )
+      return false;
     const again = read(canonicalize(text));
     same(again === null ? null : requested(again), requested(href), "what is requested");
     return true;

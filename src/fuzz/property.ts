@@ -1,12 +1,14 @@
 /** What a property is, and how it is tried. */
 import type { ProfileId } from "../core/rules/profiles.ts";
 
+/** The URL Standard's reference parser: an absolute URL, or `null` where it refuses the text or the base. */
+export type SecondParser = (text: string, base?: string) => string | null;
+
 export interface Given {
   /** `web` for properties of the text alone. */
   readonly profile: ProfileId;
   readonly base?: string;
-  /** Another parser; `null` when it refuses the text, or there is none. */
-  readonly secondParser?: (text: string) => string | null;
+  readonly secondParser?: SecondParser;
 }
 
 export interface Property {

@@ -5,7 +5,7 @@ import { DISPLAY_PROPERTIES } from "./display.ts";
 import { FACE_PROPERTIES } from "./face.ts";
 import { growth } from "./growth.ts";
 import { CORE_PROPERTIES } from "./properties.ts";
-import { checksMade, type Given, type Property } from "./property.ts";
+import { checksMade, type Given, type Property, type SecondParser } from "./property.ts";
 import { SECRET_PROPERTIES } from "./secrets.ts";
 import { shrink } from "./shrink.ts";
 import { makeBase, makeText } from "./strings.ts";
@@ -63,9 +63,7 @@ function attempt({ check }: Property, text: string, given: Given): string | null
   }
 }
 
-type SecondParser = Given["secondParser"];
-
-const givenOf = ({ profile = "web", base }: Partial<Found>, secondParser: SecondParser): Given => ({
+const givenOf = ({ profile = "web", base }: Partial<Found>, secondParser: SecondParser | undefined): Given => ({
   profile,
   ...(base === undefined ? {} : { base }),
   ...(secondParser === undefined ? {} : { secondParser }),

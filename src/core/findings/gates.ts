@@ -73,6 +73,9 @@ const ENCODED_OR_NOT_ASCII = /[%\x80-\uffff]/;
 /** A text directive is no data under any rule set. */
 const DATA_HASH = /#(?!:~:)/g;
 
+/** "%%33F" is "%3F" once decoded, and so it stands in an address that is handed over. */
+const ESCAPE_OF_DIGIT = /%[0-9A-F]?%[346][0-9A-F]/i;
+
 /**
  * Takes a link as written, even a relative reference. Browsers drop its tabs and line breaks, and WWWOFFLE 2.6 reads "#" as
  * data. What its base has is no mistake of the link.
@@ -80,7 +83,7 @@ const DATA_HASH = /#(?!:~:)/g;
 export function mayBeWronglyEncoded(text: string): boolean {
   if (!ENCODED_OR_NOT_ASCII.test(text)) return false;
   const solid = dropNewlines.applyToText(text, {});
-  if (hasTextTrait(ofMistakes, solid)) return true;
+  if (ESCAPE_OF_DIGIT.test(solid) || hasTextTrait(ofMistakes, solid)) return true;
   return solid.includes("#") && hasTextTrait(ofMistakes, solid.replace(DATA_HASH, "%23"));
 }
 

@@ -152,9 +152,10 @@ function rawCharacters(subject: Subject): Finding[] {
     (component) => component.start <= at && /^(?:path|parameters|query|fragment)/.test(component.name),
   );
   const isCut = text[at + 1] === "#" && !text.slice(0, at).includes("#");
-  const mended = rest.replace(new RegExp(RAW_ENTITY.source, "g"), (one) => {
+  // An "&amp;" ahead has a finding of its own.
+  const mended = rest.slice(first.index).replace(new RegExp(RAW_ENTITY.source, "g"), (one) => {
     const character = readEntity(one.slice(1, -1));
     return character === null ? one : character === "&" ? "&" : encodeURIComponent(character);
   });
-  return [raw(isCut ? "cut" : "character", holding?.name ?? "path[0]", evidence, text.slice(0, start) + mended)];
+  return [raw(isCut ? "cut" : "character", holding?.name ?? "path[0]", evidence, text.slice(0, at) + mended)];
 }
