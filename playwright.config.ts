@@ -10,6 +10,8 @@ export default defineConfig({
   workers: Math.min(Math.max(availableParallelism(), 2), 4),
   // Also the tests of one file: whichever worker is free takes the next, and has its browser already.
   fullyParallel: true,
+  // These look at more of what others look at: `npm run test:deep` runs them.
+  ...(process.env.DEEP ? {} : { grepInvert: /@deep/ }),
   retries: 0,
   forbidOnly: true,
   // A limit against what hangs, not a measure: machines differ, and axe looks at many views in one test.

@@ -12,7 +12,7 @@ import { newView } from "./walk.ts";
 const isDeep = process.env.DEEP === "1";
 const LANGUAGES = isDeep ? ["en", "es"] : ["en"];
 /** Those which other tests look at less, or which take little time. */
-const SHORT = new Set(["the report", "open tabs and bookmarks", "the options", "the choice between spellings"]);
+const SHORT = new Set(["open tabs and bookmarks", "the options", "the choice between spellings"]);
 
 for (const language of LANGUAGES) {
   test.describe(`in the language ${language}`, () => {

@@ -50,11 +50,9 @@ const bar = (report: Page) => report.locator(".undo-bar");
 
 test.use({ launch: { granted: { permissions: ["tabs"] } } });
 
-test("sixty tabs in three windows: what is chosen is closed, nothing else, and comes back as it was", async ({
-  page,
-  session,
-  site,
-}) => {
+test("sixty tabs in three windows: what is chosen is closed, nothing else, and comes back as it was", {
+  tag: "@deep",
+}, async ({ page, session, site }) => {
   test.slow();
   const at = (path: string): string => `${site.origin}/plain/?page=${path}`;
   const alone = (from: number, count: number) =>

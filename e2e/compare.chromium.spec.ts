@@ -146,7 +146,7 @@ test("narrow and wide, nothing is cut off", async ({ session }) => {
   }
 });
 
-test.describe("axe", () => {
+test.describe("axe", { tag: "@deep" }, () => {
   test("finds nothing in the comparison, nor in the verdict on a key", async ({ session }) => {
     const all = [
       [HARD, "web"],

@@ -65,7 +65,8 @@ const cases = (origin: string): Record<string, string> => ({
 });
 
 for (const selector of ["#link", "#image", "#video", "#audio", "#page"]) {
-  test(`a right click on ${selector} copies its canonical URL, with the worker dead`, async ({
+  const tag = ["#link", "#page"].includes(selector) ? [] : "@deep";
+  test(`a right click on ${selector} copies its canonical URL, with the worker dead`, { tag }, async ({
     page,
     site,
     session,

@@ -256,7 +256,7 @@ test("the report shows the same cards, with parts, steps, URLs inside and a way 
 });
 
 test.describe("in both colour schemes", () => {
-  test("axe finds nothing in cards, decoding passes and legacy encodings", async ({ session }) => {
+  test("axe finds nothing in cards, decoding passes and legacy encodings", { tag: "@deep" }, async ({ session }) => {
     for (const url of [MANY, NESTED, "https://h.example/?q=%E9t%E9"]) {
       for (const view of [await inspectIn(session, url), await reportIn(session, url)]) {
         for (const summary of await view.locator(".steps-of-decoding > summary").all()) await summary.click();

@@ -41,7 +41,7 @@ test("popup and report say that the page does not answer, and read it at a butto
 test.describe("with access to all sites", () => {
   test.use({ launch: { granted: { origins: ["http://*/*"] } } });
 
-  test("a frame of another site that hangs is named, and the other frames are read", async ({
+  test("a frame of another site that hangs is named, and the other frames are read", { tag: "@deep" }, async ({
     page,
     site,
     session,

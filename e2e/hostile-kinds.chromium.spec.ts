@@ -2,6 +2,4 @@
 import { KINDS } from "./hostile/kinds.ts";
 import { meet, test } from "./hostile/meeting.ts";
 
-const isDeep = process.env.DEEP === "1";
-
-for (const kind of KINDS) if (isDeep || !kind.isDeep) test(kind.name, ({ meeting }) => meet(kind, meeting));
+for (const kind of KINDS) test(kind.name, { tag: kind.isDeep ? "@deep" : [] }, ({ meeting }) => meet(kind, meeting));

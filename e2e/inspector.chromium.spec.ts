@@ -468,7 +468,7 @@ const VIEWS: readonly (readonly [kind: "url" | "text", text: string])[] = [
 const viewOf = (session: ChromiumSession, [kind, text]: (typeof VIEWS)[number]) =>
   kind === "url" ? inspectIn(session, text) : paste(session, text);
 
-test.describe("axe", () => {
+test.describe("axe", { tag: "@deep" }, () => {
   test("finds nothing in any view; narrow and wide, nothing is cut off", async ({ session }) => {
     test.slow();
     for (const one of VIEWS) {

@@ -332,7 +332,7 @@ test("what was found is copied, exported, and opened in tabs; a row goes to the 
   await expect(report.locator("#text")).toHaveValue(/^https?:/i);
 });
 
-test.describe("in Spanish", () => {
+test.describe("in Spanish", { tag: "@deep" }, () => {
   test.use({ launch: { env: { LANGUAGE: "es" } } });
 
   test("everything is said in Spanish", async ({ context, session }) => {
@@ -347,7 +347,7 @@ test.describe("in Spanish", () => {
   });
 });
 
-test.describe("axe", () => {
+test.describe("axe", { tag: "@deep" }, () => {
   test("finds nothing, empty and full, wide and narrow", async ({ context, session }) => {
     const report = await openLab(context, session.popupUrl);
     const look = async (width: number) => {

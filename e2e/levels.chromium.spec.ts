@@ -383,7 +383,7 @@ test.describe("in Spanish", () => {
   });
 });
 
-test.describe("axe", () => {
+test.describe("axe", { tag: "@deep" }, () => {
   test("finds nothing in the links panel, wide or narrow", async ({ openLinks }) => {
     const view = await openLinks("/levels/");
     await choose(view, 4);

@@ -102,7 +102,7 @@ const stripOf = (popup: RealPopup) =>
   );
 
 for (const language of ["en", "es"] as const) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, { tag: language === "en" ? [] : "@deep" }, () => {
     test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] }, env: { LANGUAGE: language } } });
 
     test.beforeEach(async ({ session }) => {

@@ -107,7 +107,7 @@ test("the address of the page changes, and what is relative to it", async ({ pag
   await expect.poll(async () => (await badge()).text).toBe("");
 });
 
-test("a list without end: a thousand batches, then all is gone", async ({ page, site, session }) => {
+test("a list without end: a thousand batches, then all is gone", { tag: "@deep" }, async ({ page, site, session }) => {
   await page.goto(`${site.origin}/plain/`);
   await expect.poll(async () => (await session.badge()).title, CHECKED).toContain("/plain/");
   const before = (await session.badge()).text;

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { oddMessages, openPorts, sendAll, stateOf } from "./odd-messages.ts";
 
 const SEED = Number(process.env.MESSAGES_SEED ?? 24);
-const COUNT = process.env.DEEP ? 20_000 : 2000;
+const COUNT = process.env.DEEP ? 20_000 : 500;
 
 /** What the browser says where a listener leaves a message to others, or nobody listens to ports. */
 const REFUSED = "The message port closed before a response was received.";

@@ -61,11 +61,9 @@ test("late links have their place in the order; with the last one the bar goes, 
   await expect.poll(() => said(page)).toMatch(/^1 group/);
 });
 
-test("marks that come and go in a frame are counted; none is in view where no frame shows any", async ({
-  page,
-  site,
-  session,
-}) => {
+test("marks that come and go in a frame are counted; none is in view where no frame shows any", {
+  tag: "@deep",
+}, async ({ page, site, session }) => {
   await page.goto(`${site.origin}/navigator/`);
   await page.evaluate(
     (origin) => {

@@ -109,20 +109,21 @@ export function walkAllPages(dir: "ltr" | "rtl"): void {
   });
 
   for (const width of WIDTHS) {
+    const tag = width === WIDTHS[0] ? [] : "@deep";
     const open = (context: BrowserContext) => newView(context, { width, height: 900 });
 
-    test(`the report at ${width} pixels`, async ({ context, session }) => {
+    test(`the report at ${width} pixels`, { tag }, async ({ context, session }) => {
       const view = await open(context);
       await expectNoMisfits(view, reportStates(view, addressOf(session, "report")), dir);
     });
 
-    test(`open tabs and bookmarks at ${width} pixels`, async ({ context, session, site }) => {
+    test(`open tabs and bookmarks at ${width} pixels`, { tag }, async ({ context, session, site }) => {
       const view = await open(context);
       const states = grantedStates(view, addressOf(session, "report"), session, shop(site.origin));
       await expectNoMisfits(view, states, dir);
     });
 
-    test(`the options, the page after the installation and the choice at ${width} pixels`, async ({
+    test(`the options, the page after the installation and the choice at ${width} pixels`, { tag }, async ({
       context,
       session,
     }) => {
@@ -132,7 +133,7 @@ export function walkAllPages(dir: "ltr" | "rtl"): void {
       await expectNoMisfits(view, choiceStates(view, addressOf(session, "disambiguation"), session), dir);
     });
 
-    test(`the page of all rules at ${width} pixels`, async ({ context, session }) => {
+    test(`the page of all rules at ${width} pixels`, { tag }, async ({ context, session }) => {
       const view = await open(context);
       await expectNoMisfits(view, rulesStates(view, addressOf(session, "rules")), dir);
     });

@@ -278,7 +278,7 @@ async function openUnread(context: BrowserContext, popup: RealPopup): Promise<Pa
   return opened;
 }
 
-test.describe("in Spanish", () => {
+test.describe("in Spanish", { tag: "@deep" }, () => {
   test.use({ launch: { env: { LANGUAGE: "es" } } });
 
   test("everything is said in Spanish", async ({ context, page, site, openPopup }) => {
@@ -363,7 +363,7 @@ test("names of findings, and how surely a page is the same, are read whole at 12
   }
 });
 
-test.describe("axe", () => {
+test.describe("axe", { tag: "@deep" }, () => {
   test("finds nothing in table and menus, wide, narrow and enlarged", async ({ context, page, site, openPopup }) => {
     await page.goto(`${site.origin}/demo/`);
     const report = await openLinks(context, await openPopup());

@@ -331,7 +331,7 @@ test("by the keyboard alone", async ({ context, session }) => {
   await expect(report.locator(".file code")).toHaveText(md5("k"));
 });
 
-test.describe("in Spanish", () => {
+test.describe("in Spanish", { tag: "@deep" }, () => {
   test.use({ launch: { env: { LANGUAGE: "es" } } });
 
   test("everything is said in Spanish", async ({ context, page, site, openPopup }) => {

@@ -235,28 +235,23 @@ test("the keys of the bar go along the line of its buttons", async ({ page, site
 });
 
 /** Axe looks at the same pages from left to right in every run: this one is for the deep run. */
-if (process.env.DEEP)
-  test("axe finds nothing in the popup, the report, the options and the page after the installation", async ({
-    context,
-    page,
-    site,
-    session,
-    openPopup,
-  }) => {
-    const view = await newView(context, { width: 420, height: 6000 });
-    await go(view, await popupOn(page, site.origin + ADDRESS, session, openPopup));
-    for (const tab of ["address", "page", "links", "compare"]) {
-      await view.locator(`#tab-${tab}`).click();
-      expect(await axeFindings(view), tab).toEqual([]);
+test("axe finds nothing in the popup, the report, the options and the page after the installation", {
+  tag: "@deep",
+}, async ({ context, page, site, session, openPopup }) => {
+  const view = await newView(context, { width: 420, height: 6000 });
+  await go(view, await popupOn(page, site.origin + ADDRESS, session, openPopup));
+  for (const tab of ["address", "page", "links", "compare"]) {
+    await view.locator(`#tab-${tab}`).click();
+    expect(await axeFindings(view), tab).toEqual([]);
+  }
+  for (const name of ["options", "first-run", "report"]) {
+    await go(view, addressOf(session, name));
+    if (name === "report") {
+      await view.locator("#tab-lab").click();
+      await view.locator("#lab-field").fill("http://h.example/a http://H.example/a http://h.example/caf%25C3%25A9");
+      await view.locator("#lab-run").click();
+      await expect(view.locator(".table-row[data-index]").first()).toBeVisible();
     }
-    for (const name of ["options", "first-run", "report"]) {
-      await go(view, addressOf(session, name));
-      if (name === "report") {
-        await view.locator("#tab-lab").click();
-        await view.locator("#lab-field").fill("http://h.example/a http://H.example/a http://h.example/caf%25C3%25A9");
-        await view.locator("#lab-run").click();
-        await expect(view.locator(".table-row[data-index]").first()).toBeVisible();
-      }
-      expect(await axeFindings(view), name).toEqual([]);
-    }
-  });
+    expect(await axeFindings(view), name).toEqual([]);
+  }
+});

@@ -110,7 +110,7 @@ test.describe("with the permission", () => {
     });
   });
 
-  test.describe("axe", () => {
+  test.describe("axe", { tag: "@deep" }, () => {
     test("finds nothing, wide and narrow", async ({ context, session, page, site }) => {
       await page.goto(`${site.origin}/plain/?%61=1`);
       const other = await context.newPage();
