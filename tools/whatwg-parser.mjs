@@ -2,8 +2,12 @@
 // @ts-expect-error It brings no types.
 import { parseURL, serializeURL } from "whatwg-url";
 
+/** Its version 16 takes a character of a user name for two where that needs two code units ("parse authority"). */
+const MISREAD = /[\u{10000}-\u{10ffff}][^]*@/u;
+
 /** @type {import("../src/fuzz/property.ts").SecondParser} */
 export function secondParser(text, base) {
+  if (MISREAD.test(text)) return null;
   const baseURL = base === undefined ? undefined : parseURL(base);
   if (baseURL === null) return null;
   const url = parseURL(text, { baseURL });
