@@ -78,11 +78,19 @@ export const withoutPassword = (text: string): WithoutPassword =>
     ? inTurn(withoutCutPassword, withoutParsedPassword, withoutSpelledPassword)(text)
     : { text, isWithoutPassword: false };
 
+/** A "?" or "#" within a password goes with it, and so begins no query. */
+function withoutPasswordsBeforeQuery(text: string): WithoutPassword {
+  let from = 0;
+  let isBefore = true;
+  return without(text, ({ start, end }) => {
+    isBefore &&= !/[?#]/.test(text.slice(from, start));
+    from = end;
+    return isBefore;
+  });
+}
+
 /** All that is masked before a query or a fragment. */
-export const withoutMaskedPassword = inTurn(withoutPassword, (text) => {
-  const query = text.search(/[?#]/);
-  return without(text, ({ start }) => query < 0 || start < query);
-});
+export const withoutMaskedPassword = inTurn(withoutPassword, withoutPasswordsBeforeQuery);
 
 /** For what is published: passwords of URLs inside this one are left out as well. */
 export const withoutAnyPassword = (text: string): WithoutPassword => without(text, () => true);

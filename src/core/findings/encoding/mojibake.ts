@@ -8,6 +8,10 @@ import { analysedParts, type Part } from "./parts.ts";
 const MISREAD =
   /(?:%C3%(?:8[2-9A-F]|[9A][0-9A-F]|B[0-4])|[\u00c2-\u00f4])(?:%(?:C[256B]|E2)|[\u0080-\u00bf\u0152-\u2122])/i;
 
+/** What misreading makes more than once of one character: "ÂÃ", "Ã…â". */
+const MISREAD_TWICE =
+  /(?:%C3%8[23]|[\u00c2\u00c3])(?:[^\0-\x7f]|(?:%[89A-F][0-9A-F]){1,4})?(?:%C3%(?:8[23]|A2)|[\u00c2\u00c3\u00e2])/i;
+
 const messages = {
   latin1: "UTF-8 was read as Latin-1 (or windows-1252) and encoded again: “é” became “Ã©”.",
   lost: "UTF-8 was read as Latin-1 (or windows-1252) and encoded again, more than once. Some of it is lost, so that its text cannot be restored.",
@@ -62,6 +66,10 @@ export const mojibake: Check = {
   appliesToNested: true,
   showsPasses: true,
   isMeasured: true,
-  triggers: [matching(/%25[0-9A-F]{2}/, "%25"), matching(MISREAD, isEncodedOrRaw)],
+  triggers: [
+    matching(/%25[0-9A-F]{2}/, "%25"),
+    matching(MISREAD, isEncodedOrRaw),
+    matching(MISREAD_TWICE, isEncodedOrRaw),
+  ],
   find: (subject) => findInEach(analysedParts(subject), (part) => findingOf(subject, part)),
 };
