@@ -5,7 +5,7 @@ import type { CheckedLinks } from "../content/api.ts";
 import { answeringFrames, Hanging, within } from "./answering-frames.ts";
 import { targetOf } from "./inject.ts";
 import { withHeader } from "./link-header.ts";
-import { unreadableReason } from "./unreadable.ts";
+import { unreadableBecause } from "./unreadable.ts";
 
 /** More than a busy page takes until it rests and is read. */
 const CHECK_MS = 20_000;
@@ -62,8 +62,6 @@ export async function collectForLight(tabId: number): Promise<readonly Collected
     if (top.contentType === "application/pdf") return { kind: "unreadable", reason: "pdf" };
     return await withHeader(tabId, frames);
   } catch (error) {
-    if (error instanceof Hanging) return { kind: "unreadable", reason: "hanging" };
-    const tab = await browser.tabs.get(tabId).catch(() => null);
-    return { kind: "unreadable", reason: unreadableReason(tab?.url, String(error)) };
+    return unreadableBecause(tabId, error);
   }
 }

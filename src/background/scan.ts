@@ -27,7 +27,7 @@ import { type ReportOptions, reportOn, unreadFramesOf } from "./report-on.ts";
 import { deceptivePlaces, extrasOn } from "./report-on-extras.ts";
 import { truncatedReport } from "./report-on-limits.ts";
 import { settingsIn } from "./settings-in.ts";
-import { unreadableReason } from "./unreadable.ts";
+import { unreadableBecause } from "./unreadable.ts";
 
 const JUMP_MS = 6000;
 /** Of a frame that was read a moment ago. */
@@ -50,9 +50,7 @@ async function withFrames<Answer>(
     if (top.contentType === "application/pdf") return { kind: "unreadable", reason: "pdf" };
     return await use(frames);
   } catch (error) {
-    if (error instanceof Hanging) return { kind: "unreadable", reason: "hanging" };
-    const tab = await browser.tabs.get(tabId).catch(() => null);
-    return { kind: "unreadable", reason: unreadableReason(tab?.url, String(error)) };
+    return unreadableBecause(tabId, error);
   }
 }
 

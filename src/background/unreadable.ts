@@ -1,5 +1,7 @@
+import browser from "webextension-polyfill";
 import { message, messageFor } from "../browser/i18n.ts";
 import type { Unreadable, UnreadableReason } from "../browser/messages.ts";
+import { Hanging } from "./answering-frames.ts";
 
 const STORES = new Set([
   "chromewebstore.google.com",
@@ -22,6 +24,13 @@ export function unreadableReason(url: string | undefined, error: string): Unread
   if (!/^https?:$/.test(address.protocol)) return "browser-page";
   // Firefox's PDF viewer is closed to extensions.
   return /\.pdf$/i.test(address.pathname) ? "pdf" : "no-access";
+}
+
+/** Of what was thrown while the tab was read. Never rejects. */
+export async function unreadableBecause(tabId: number, error: unknown): Promise<Unreadable> {
+  if (error instanceof Hanging) return { kind: "unreadable", reason: "hanging" };
+  const tab = await browser.tabs.get(tabId).catch(() => null);
+  return { kind: "unreadable", reason: tab === null ? "closed" : unreadableReason(tab.url, String(error)) };
 }
 
 export const titleOfUnreadable = ({ reason }: Unreadable): string =>

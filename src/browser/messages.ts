@@ -137,6 +137,7 @@ export const UNREADABLE_REASONS = [
   "no-access",
   "error-page",
   "hanging",
+  "closed",
   "off",
   "ungranted",
 ] as const;
