@@ -123,7 +123,8 @@ function findingOf(subject: Subject, part: Part): Finding[] {
       ...rest,
       confidence,
       grounds: ground === null ? rest.grounds : [ground, ...rest.grounds],
-      ...(ground !== null && isOwnWay(ground)
+      // Behind a stray "%" nothing may be left to mend: "%%3250a".
+      ...((ground !== null && isOwnWay(ground)) || mended === part.component.text
         ? {}
         : { repaired: replaceComponent(subject.text, part.component, mended) }),
     },
