@@ -217,11 +217,14 @@ export async function launchChromium({
     isOpen = false;
   });
 
-  /** Stops the service worker, as the browser does whenever it likes. The next event wakes it. */
-  async function killWorker() {
+  /**
+   * Stops the service worker, as the browser does whenever it likes. The next event wakes it.
+   * @param {{ atOnce?: boolean }} [options] atOnce: its menu is known to be made
+   */
+  async function killWorker({ atOnce = false } = {}) {
     const first = await targetOf("service_worker", isOurWorker);
     // One that has not finished installing is not ended by any browser: its menu would never be made.
-    if (first) await Promise.race([worker.evaluate(menuIsMade), sleep(5000)]);
+    if (first && !atOnce) await Promise.race([worker.evaluate(menuIsMade), sleep(5000)]);
     // A limit against what hangs: a processor that is shared by many takes its time.
     const end = Date.now() + 30_000;
     while (first && Date.now() < end) {
