@@ -64,9 +64,11 @@ test("nothing leaves, and nothing is kept but a host that was chosen", async ({ 
     expect([...without.keys()]).toContain("Default/History");
     const own = `Default/Local Extension Settings/${session.id}/`;
     for (const [file, held] of wordsInFiles(folder, words)) {
+      // Chromium fills its top sites from the history, after a while.
+      const source = file.replace(/^Default\/Top Sites(?:-journal)?$/, "Default/History");
       const allowed = file.startsWith(own)
         ? [CHOSEN.split(".")[0]]
-        : [...(without.get(file) ?? OF_USED_SITES.get(file) ?? [])];
+        : [...(without.get(source) ?? OF_USED_SITES.get(source) ?? [])];
       expect(
         [...held].filter((word) => !allowed.includes(word)),
         file,
