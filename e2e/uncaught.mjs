@@ -79,6 +79,8 @@ class Watched {
     const files = [origin, url, ...frames.map((/** @type {{ url: string }} */ frame) => frame.url)];
     if (!files.some((file) => file.startsWith(this.#origin))) return;
     const what = `${text} ${exception?.description ?? JSON.stringify(exception?.value) ?? ""}`;
+    // What Chromium answers to a worker that it is stopping: nothing can go on there, and nobody can catch it in time.
+    if (/\bError: No SW$/.test(what)) return;
     const { type } = this.#info;
     const where = `${type} ${url || frames[0]?.url || origin}`;
     this.#add(this.#name(exceptionId), { where, what });
