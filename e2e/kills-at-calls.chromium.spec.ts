@@ -2,6 +2,7 @@
 import type { Page } from "playwright/test";
 import type { ChromiumSession, RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { addressOf } from "./walk.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
@@ -98,7 +99,7 @@ const CALLS = process.env.DEEP ? Array.from({ length: 24 }, (_, i) => i + 1) : [
 for (const flow of FLOWS) {
   test(`stopped at a call to the browser: ${flow.name}`, async ({ context, page, site, session, openPopup }) => {
     test.setTimeout(60_000 + CALLS.length * 15_000);
-    await page.goto(session.popupUrl.replace(/popup/g, "options"));
+    await page.goto(addressOf(session, "options"));
     let kills = 0;
     for (const n of CALLS) {
       const shown = await context.newPage();

@@ -1,5 +1,6 @@
 /** On a page that never changes, the worker is stopped at each step of the check after a navigation: the badge is right again. */
 import { expect, test } from "./fixtures.ts";
+import { addressOf } from "./walk.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
@@ -14,7 +15,7 @@ test("the badge comes though the worker is stopped at any moment after a navigat
 }) => {
   test.setTimeout(60_000 + DELAYS.length * 12_000);
   const helper = await context.newPage();
-  await helper.goto(session.popupUrl.replace(/popup/g, "options"));
+  await helper.goto(addressOf(session, "options"));
   await page.bringToFront();
   const tabId = await helper.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id as number);
   const kept = () => helper.evaluate(async () => Object.keys(await chrome.storage.session.get(null)));

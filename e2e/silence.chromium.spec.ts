@@ -75,9 +75,12 @@ test("nothing leaves, and nothing is kept but a host that was chosen", async ({ 
       ).toEqual([]);
     }
     // Addresses of our own pages are in the history: they hold nothing of what the pages show.
-    const history = readFileSync(join(folder, "Default/History"), "latin1");
-    expect(history).toContain(`chrome-extension://${session.id}/src/pages/report/`);
-    expect(history).not.toMatch(new RegExp(`chrome-extension://[a-p]{32}/[\\w/.?=&#%:-]*(?:${words.join("|")})`));
+    const textOf = (name: string) => readFileSync(join(folder, "Default", name), "latin1");
+    expect(textOf("History")).toContain(`chrome-extension://${session.id}/src/pages/report/`);
+    for (const name of ["History", "Top Sites"])
+      expect(textOf(name)).not.toMatch(
+        new RegExp(`chrome-extension://[a-p]{32}/[\\w/.?=&#%:-]*(?:${words.join("|")})`),
+      );
   } finally {
     for (const one of folders) rmSync(one, { recursive: true, force: true, maxRetries: 5 });
   }

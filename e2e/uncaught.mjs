@@ -79,7 +79,7 @@ class Watched {
     const files = [origin, url, ...frames.map((/** @type {{ url: string }} */ frame) => frame.url)];
     if (!files.some((file) => file.startsWith(this.#origin))) return;
     const what = `${text} ${exception?.description ?? JSON.stringify(exception?.value) ?? ""}`;
-    // What Chromium answers to a worker that it is stopping: nothing can go on there, and nobody can catch it in time.
+    // Chromium's answer to a call of a worker whose process has gone (extension_function_dispatcher.cc): nobody is left to catch it.
     if (/\bError: No SW$/.test(what)) return;
     const { type } = this.#info;
     const where = `${type} ${url || frames[0]?.url || origin}`;

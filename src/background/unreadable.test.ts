@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { unreadableReason } from "./unreadable.ts";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { Hanging } from "./answering-frames.ts";
+import { unreadableBecause, unreadableReason } from "./unreadable.ts";
 
 const NO_ACCESS = "Error: Cannot access contents of the page. Extension manifest must request permission.";
 
@@ -29,4 +31,13 @@ test.each([
   ["error-page", undefined, "Error: Frame with ID 0 is showing error page"],
 ])("%s: %s (%s)", (reason, url, error) => {
   expect(unreadableReason(url, error)).toBe(reason);
+});
+
+test("of a tab: one that hangs, one that is there, one that has been closed", async () => {
+  resetBrowser();
+  fake.tabs.open({ id: 1, url: "https://h.example/" });
+  const because = async (tabId: number, error: unknown) => (await unreadableBecause(tabId, error)).reason;
+  expect(await because(1, new Hanging("No answer"))).toBe("hanging");
+  expect(await because(1, new Error(NO_ACCESS))).toBe("no-access");
+  expect(await because(2, new Error(NO_ACCESS))).toBe("closed");
 });

@@ -102,27 +102,42 @@ const hasOddHost = (href: string): boolean =>
 const isComparable = (href: string, text: string): boolean =>
   !isExcepted(href, text) && !hasOddHost(href) && signatureOf(href) === null;
 
+/** Firefox has parsers of its own for these: they read no authority ("data://h:"), or drop it ("file://h"). */
+const OWN_PARSERS =
+  platformHref("data://h:") === "data://h:" ? /^(?:about|blob|data|file|javascript|view-source):/ : null;
+
+/** Where they differ from the reference parser, they are no measure. */
+const isReadApart = (href: string, read: SecondParser | undefined, text: string, base?: string): boolean =>
+  OWN_PARSERS?.test(href) === true && read !== undefined && read(text, base) !== href;
+
 /**
- * Browsers depart from the URL Standard here and there (Firefox reads no authority in "data://h:" and drops that of
- * "file://h", Chromium keeps the tab of "data:\ta"): there they are no measure.
+ * As the platform says, or as the URL Standard's reference parser says: they differ here and there. Chromium keeps the tab of
+ * "data:\ta".
  */
-export const departs = (text: string, base: string | undefined, read: SecondParser | undefined): boolean =>
-  read !== undefined && read(text, base) !== platformHref(text, base);
+export function sameBy(got: string | null, read: SecondParser | undefined, wanted: Wanted, what: string): void {
+  const byPlatform = wanted(platformHref);
+  const byReference = read === undefined ? null : wanted(read);
+  same(got, byReference !== null && got === byReference ? byReference : byPlatform, what);
+}
+
+/** What is wanted by a parser; `null` for nothing. */
+type Wanted = (read: SecondParser) => string | null;
+
+const expectedOf = (href: string | null): string | null => (href === null ? null : expected(href));
 
 /** `false` where it cannot be asked. */
 export function tryTheLaw(text: string, read?: SecondParser): boolean {
   const href = platformHref(text);
-  if (href === null || !isComparable(href, text) || isAssumed(text) || departs(text, undefined, read)) return false;
+  if (href === null || !isComparable(href, text) || isAssumed(text) || isReadApart(href, read, text)) return false;
   const canonical = canonicalize(text);
-  same(canonical, expected(href), "the canonical URL");
-  same(platformHref(canonical), canonical, "what the platform makes of the canonical URL");
+  sameBy(canonical, read, (parser) => expectedOf(parser(text)), "the canonical URL");
+  sameBy(canonical, read, (parser) => parser(canonical), "what the parser makes of the canonical URL");
   return true;
 }
 
 /** What the platform refuses is refused, with a reason. */
-export function tryRefusal(text: string, read?: SecondParser): boolean {
-  if (platformHref(text) !== null || departs(text, undefined, read) || /^[\0- ]*$/.test(text) || isAssumed(text))
-    return false;
+export function tryRefusal(text: string): boolean {
+  if (platformHref(text) !== null || /^[\0- ]*$/.test(text) || isAssumed(text)) return false;
   same(
     inspect(text).findings.some(({ id }) => id === "refused"),
     true,
@@ -143,7 +158,7 @@ export function tryReference(text: string, base: string, read?: SecondParser): b
   // By the URL Standard, only a fragment can be resolved against these; Ada 2.9 resolves "a#", too.
   const isOpaque = !isSpecialHref(baseHref) && !/^[^:]*:\//.test(baseHref);
   if ((isOpaque && platformHref(text) === null) || isLostQuery(text, baseHref)) return false;
-  if (departs(text, base, read) || departs(base, undefined, read)) return false;
-  same(canonicalize(text, { base }), expected(href), "the resolved reference");
+  if (isReadApart(href, read, text, base) || isReadApart(baseHref, read, base)) return false;
+  sameBy(canonicalize(text, { base }), read, (parser) => expectedOf(parser(text, base)), "the resolved reference");
   return true;
 }

@@ -12,7 +12,7 @@ import { type Component, componentsOf } from "../core/url/components.ts";
 import { platformHref } from "../core/url/platform-url.ts";
 import { mask, secretsIn } from "../core/url/secrets.ts";
 import { parse, serialize } from "../core/url/url.ts";
-import { departs, tidy, tryReference, tryRefusal, tryTheLaw } from "./law.ts";
+import { law, reference, refusal, secondParser } from "./parser-properties.ts";
 import { type Given, holds, type Property, same, sameData } from "./property.ts";
 
 const optionsOf = ({ profile, base }: Given) => ({ profile, ...(base === undefined ? {} : { base }) });
@@ -76,10 +76,9 @@ export function tryFixedPoint(
 export const fixedPoint: Property = {
   name: "a fixed point, but for the named exception",
   isOfProfiles: true,
-  // What a browser refuses against the URL Standard it may read anew once it is decoded ("view-source:%4a:" in Firefox).
+  // Firefox reads an address behind "view-source:", refuses "view-source:%4a:", and reads "view-source:J:" as "view-source:j:".
   check: (text, given) =>
-    !(platformHref(text) === null && departs(text, undefined, given.secondParser)) &&
-    tryFixedPoint(text, given).applies,
+    !(/^[\0- ]*view-source:/i.test(text) && platformHref(text) === null) && tryFixedPoint(text, given).applies,
 };
 
 /** All rules, one after the other, without any gate. */
@@ -244,38 +243,6 @@ export const components: Property = {
       end = start + own.length;
     }
     holds(/^[:/?#@&=]*$/.test(rest + text.slice(end)), () => `${JSON.stringify(rest)} stands between parts`);
-    return true;
-  },
-};
-
-export const law: Property = {
-  name: "the law of web, against this platform",
-  check: (text, { secondParser }) => tryTheLaw(text, secondParser),
-};
-export const refusal: Property = {
-  name: "what the platform refuses is refused with a reason",
-  check: (text, { secondParser }) => tryRefusal(text, secondParser),
-};
-export const reference: Property = {
-  name: "references resolve as the platform resolves them",
-  check: (text, { base, secondParser }) => base !== undefined && tryReference(text, base, secondParser),
-};
-
-/** As requested, but for case and needless escapes. */
-const requested = (href: string): string => tidy(href.replace(/#.*$/s, ""));
-
-export const secondParser: Property = {
-  name: "whatwg-url requests of the canonical URL what it requests of the text",
-  check: (text, { secondParser: read = () => null }) => {
-    const href = read(text);
-    if (
-      href === null ||
-      departs(text, undefined, read) ||
-      inspect(text).steps.some(({ rule }) => rule.id === "assume-http")
-    )
-      return false;
-    const again = read(canonicalize(text));
-    same(again === null ? null : requested(again), requested(href), "what is requested");
     return true;
   },
 };

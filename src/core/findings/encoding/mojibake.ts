@@ -8,7 +8,7 @@ import { analysedParts, type Part } from "./parts.ts";
 const MISREAD =
   /(?:%C3%(?:8[2-9A-F]|[9A][0-9A-F]|B[0-4])|[\u00c2-\u00f4])(?:%(?:C[256B]|E2)|[\u0080-\u00bf\u0152-\u2122])/i;
 
-/** What misreading makes more than once of one character: "ÂÃ", "Ã…â". */
+/** The pattern of that name in misread.ts, which is asked of decoded text, for what may be encoded: "ÂÃ", "Ã…â". */
 const MISREAD_TWICE =
   /(?:%C3%8[23]|[\u00c2\u00c3])(?:[^\0-\x7f]|(?:%[89A-F][0-9A-F]){1,4})?(?:%C3%(?:8[23]|A2)|[\u00c2\u00c3\u00e2])/i;
 

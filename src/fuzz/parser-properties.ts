@@ -1,0 +1,34 @@
+/** What holds against other parsers: the platform's, and the URL Standard's reference implementation. */
+import { inspect } from "../core/inspect/inspect.ts";
+import { canonicalize } from "../core/rules/canonicalize.ts";
+import { sameBy, tidy, tryReference, tryRefusal, tryTheLaw } from "./law.ts";
+import type { Property, SecondParser } from "./property.ts";
+
+export const law: Property = {
+  name: "the law of web, against this platform",
+  check: (text, { secondParser }) => tryTheLaw(text, secondParser),
+};
+export const refusal: Property = {
+  name: "what the platform refuses is refused with a reason",
+  check: tryRefusal,
+};
+export const reference: Property = {
+  name: "references resolve as the platform resolves them",
+  check: (text, { base, secondParser }) => base !== undefined && tryReference(text, base, secondParser),
+};
+
+/** As requested, but for case and needless escapes. */
+const requested = (href: string): string => tidy(href.replace(/#.*$/s, ""));
+
+export const secondParser: Property = {
+  name: "whatwg-url requests of the canonical URL what it requests of the text",
+  check: (text, { secondParser: read = () => null }) => {
+    if (read(text) === null || inspect(text).steps.some(({ rule }) => rule.id === "assume-http")) return false;
+    const by = (parser: SecondParser, url: string) => {
+      const href = parser(url);
+      return href === null ? null : requested(href);
+    };
+    sameBy(by(read, canonicalize(text)), read, (parser) => by(parser, text), "what is requested");
+    return true;
+  },
+};
