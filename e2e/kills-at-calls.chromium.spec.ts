@@ -94,7 +94,7 @@ const FLOWS: readonly Flow[] = [
 ];
 
 /** Calls that the deep run stops at in each flow; the short one takes the first, and one in the middle. */
-const CALLS = process.env.DEEP ? Array.from({ length: 24 }, (_, i) => i + 1) : [2, 6];
+const CALLS = process.env.DEEP ? Array.from({ length: 30 }, (_, i) => i + 1) : [2, 6];
 
 for (const flow of FLOWS) {
   test(`stopped at a call to the browser: ${flow.name}`, async ({ context, page, site, session, openPopup }) => {

@@ -98,9 +98,13 @@ export const isExcepted = (href: string, text: string) =>
 const hasOddHost = (href: string): boolean =>
   isSpecialHref(href) && !/^[a-z]+:\/\/(?:[^/?#]*@)?[^/?#%]*(?:[/?#]|$)/.test(href);
 
+/** Chromium decodes what is in the brackets of an address before it reads that; the URL Standard refuses it. */
+const hasEncodedAddress = (href: string, text: string): boolean =>
+  /^[a-z]+:\/\/(?:[^/?#]*@)?\[/.test(href) && /\[[^\]]*%/.test(text);
+
 /** Servers compare a signed query as it is sent: it stays. */
 const isComparable = (href: string, text: string): boolean =>
-  !isExcepted(href, text) && !hasOddHost(href) && signatureOf(href) === null;
+  !isExcepted(href, text) && !hasOddHost(href) && !hasEncodedAddress(href, text) && signatureOf(href) === null;
 
 /** Firefox has parsers of its own for these: they read no authority ("data://h:"), or drop it ("file://h"). */
 const OWN_PARSERS =
