@@ -9,9 +9,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const LEFT_OUT = /\/(?:linear|long-lists|purity|sources|rules-doc|remembering|index|layers|ledger|recall)\.test\.ts$/;
 const mutated = (process.env.MUTATED ?? "").split(",").filter((name) => name !== "");
 
-/** 0: the file's own tests, 1: those of its folder, 2: others that import it by name, 3: the rest. */
+/** 0: the file's own tests, 0.5: the verdicts, if it is a finding, 1: those of its folder, 2: others that import it by name, 3: the rest. */
 function distance(test: string): number {
   const name = test.replaceAll("\\", "/");
+  // One short test of all that is said of hundreds of addresses.
+  if (name.endsWith("/verdicts.test.ts") && mutated.some((file) => file.includes("/findings/"))) return 0.5;
   const ranks = mutated.map((file) => {
     if (name.endsWith(file.replace(/\.ts$/, ".test.ts"))) return 0;
     if (name.includes(`${dirname(file)}/`)) return 1;
