@@ -3,7 +3,17 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { componentsOf } from "../url/components.ts";
 import { parse } from "../url/url.ts";
-import { type Case, findingsOf, MEASURED, precision, recallOf, type Score, type Scores, score, wantedPart } from "./accuracy.ts";
+import {
+  type Case,
+  findingsOf,
+  MEASURED,
+  precision,
+  recallOf,
+  type Score,
+  type Scores,
+  score,
+  wantedPart,
+} from "./accuracy.ts";
 
 const cases: Case[] = readFileSync(new URL("./truth/tuned.jsonl", import.meta.url), "utf8")
   .trim()
