@@ -36,6 +36,46 @@ describe("what each pass has changed", () => {
   });
 });
 
+describe("the octets of each pass, with what it has changed", () => {
+  const runs = (text: string, at: number, mended: string | null = null) =>
+    changesOf(decodingPassesOf(text, mended), at).octets.map((run) => (run.changed ? `[${run.text}]` : run.text));
+
+  test.each([
+    ["escapes that follow each other are one run, and none is empty", "%C3%A9", 1, null, ["[\xc3\xa9]"]],
+    ["at the end", "a%20", 1, null, ["a", "[ ]"]],
+    ["at the start", "%20a", 1, null, ["[ ]", "a"]],
+    ["the first pass is what was written", "a%20", 0, null, ["a%20"]],
+    ["a repair takes characters whole", "%C3%83%C2%A9", 2, "%C3%A9", ["[\xc3\xa9]"]],
+    ["a repair that only leaves something out", "aa%26amp%3B", 2, "aa%26", ["aa&"]],
+    ["a repair of text that is not UTF-8", "a%E9b", 2, "a%C3%A9b", ["a", "[\xc3\xa9]", "b"]],
+    ["a repair within what repeats", "abab%26lt%3Bab", 2, "abab%3Cab", ["abab", "[<]", "ab"]],
+  ])("%s", (_, text, at, mended, expected) => {
+    expect(runs(text, at, mended)).toEqual(expected);
+  });
+
+  test("characters of one to four octets, at the ends of their ranges", () => {
+    for (const character of ["\x7f", "\x80", "\u07ff", "\u0800", "\uffff", "\u{10000}"]) {
+      expect(written(`${encodeURIComponent(character)}a${encodeURIComponent(character)}b`).at(-1)).toBe(
+        `[${character}]a[${character}]b`,
+      );
+      expect(written(`${character}%20${character}`)[1]).toBe(`${character}[ ]${character}`);
+    }
+  });
+
+  test("of a pass that is not there: nothing", () => {
+    expect(changesOf([], 0)).toEqual({ octets: [], text: [] });
+    expect(changesOf(decodingPassesOf("a", null), 1)).toEqual({ octets: [], text: [] });
+    expect(changesOf(decodingPassesOf("", null), 0)).toEqual({ octets: [], text: [] });
+  });
+});
+
+test("what is written is never what a repair reads as: a stray percent sign is encoded first", () => {
+  expect(roles("100%", "100%25")).toEqual([
+    [0, false, false],
+    [null, false, true],
+  ]);
+});
+
 test("where the repair stands among the passes: as it is sent, and as it reads", () => {
   expect(roles("a%2520b", "a%20b")).toEqual([
     [0, false, false],
