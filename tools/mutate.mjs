@@ -1,64 +1,119 @@
 /**
- * `npm run mutate -- FILE [FILE…]` or `-- --all`: breaks each line of files of the core in many small ways, and says which breaks
- * no test of the core notices. A file may end in lines, as in `url.ts:10-20`. MUTATE_WORKERS says how many run at once (2).
- * `--quick` leaves out what runs when a module is loaded (patterns, tables), which takes nine tenths of the time.
+ * `npm run mutate -- FILE [FILE…]` or `-- --all`: breaks each line of files of the core in many small ways (StrykerJS’s), and says
+ * which breaks no test of the core notices. `--near` runs only tests of the same folder and
+ * the one above, those that import a file by name, and the pinned verdicts: a score that the others can only raise. `--quick` leaves out
+ * what runs when a module is loaded (patterns, tables), for which all is loaded anew.
  */
-import { readdirSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Stryker } from "@stryker-mutator/core";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { writeInstrumented } from "./mutants/instrument.mjs";
 import { GOAL, readKnown, score } from "./mutants/score.mjs";
-import { command, root } from "./process.mjs";
+import { command, root, run } from "./process.mjs";
 
 /** Data (lists, documents, sources) and what tests alone use: a changed name there is a changed fact, not a changed judgement. */
 const DATA =
-  /\.test\.ts$|\.d\.ts$|\/(?:lists|documents|truth|suites)\/|\/(?:sources|arbitraries\S*|counted-work|earlier-names|rules-doc\S*)\.ts$/;
+  /\.test\.ts$|\.d\.ts$|\/(?:lists|documents|truth|suites|edges)\/|\/(?:sources|arbitraries\S*|counted-work|earlier-names|rules-doc\S*)\.ts$/;
 
-const allFiles = () =>
+/** These read the sources, take their time with very many strings whatever is broken, or replace modules. */
+const LEFT_OUT = /\/(?:linear|long-lists|purity|sources|rules-doc|remembering|index|layers|ledger|recall)\.test\.ts$/;
+
+/** Short tests of all that is said of hundreds of addresses. */
+const PINNED = /\/(?:edges|verdicts)\.test\.ts$/;
+
+const inCore = () =>
   readdirSync(join(root, "src/core"), { recursive: true, encoding: "utf8" })
     .map((name) => `src/core/${name.replaceAll("\\", "/")}`)
-    .filter((name) => name.endsWith(".ts") && !DATA.test(name))
     .toSorted();
+
+const textOf = (/** @type {string} */ file) => readFileSync(join(root, file), "utf8");
+
+/** @param {readonly string[]} files @param {boolean} isNear */
+function testsFor(files, isNear) {
+  const tests = inCore().filter(
+    (name) => name.endsWith(".test.ts") && !LEFT_OUT.test(name) && !/\bvi\.\w/.test(textOf(name)),
+  );
+  if (!isNear) return tests;
+  return tests.filter(
+    (test) =>
+      PINNED.test(test) ||
+      files.some(
+        (file) =>
+          test.startsWith(`${dirname(file)}/`) ||
+          (dirname(test) === dirname(dirname(file)) && dirname(test) !== "src/core") ||
+          textOf(test).includes(file.slice(file.lastIndexOf("/"))),
+      ),
+  );
+}
+
+/** Without any progress for so long, a mutant has made a loop endless. */
+const LONGEST_STILL = 120_000;
+
+/**
+ * Runs the tests for all mutants that have no result, again and again where one makes them hang.
+ * @param {string} folder
+ * @param {import("./mutants/instrument.mjs").Mutant[]} mutants whose `status` is set
+ * @param {boolean} isQuick
+ */
+async function runAll(folder, mutants, isQuick) {
+  const progress = join(folder, "progress.jsonl");
+  const byId = new Map(mutants.map((mutant) => [mutant.id, mutant]));
+  for (let isDone = false; !isDone; ) {
+    writeFileSync(join(folder, "mutants.json"), JSON.stringify({ mutants, isQuick }));
+    writeFileSync(progress, "");
+    const begin = mutants.filter(({ status }) => status === "Pending").length;
+    const stop = new AbortController();
+    let [length, since] = [0, Date.now()];
+    const clock = setInterval(() => {
+      const now = readFileSync(progress, "utf8");
+      if (now.length !== length) [length, since] = [now.length, Date.now()];
+      if (process.stderr.isTTY) process.stderr.write(`\r${now.split("\n").length} of ${begin} `);
+      if (length > 0 && Date.now() - since > LONGEST_STILL) stop.abort();
+    }, 2000);
+    const { output } = await run(
+      process.execPath,
+      ["node_modules/vitest/vitest.mjs", "run", "--config", "vitest.mutate.config.ts"],
+      { env: { MUTANTS_FOLDER: folder, PROPERTY_RUNS: process.env.PROPERTY_RUNS || "200" }, signal: stop.signal },
+    );
+    clearInterval(clock);
+    const lines = readFileSync(progress, "utf8")
+      .trim()
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => JSON.parse(line));
+    for (const { id, status, isStatic } of lines)
+      Object.assign(byId.get(id) ?? {}, { status, ...(isStatic ? { statusReason: "at loading" } : {}) });
+    isDone = lines.some(({ done }) => done);
+    const left = mutants.filter(({ status }) => status === "Pending").length;
+    if (!isDone && left === begin) throw new Error(`The tests did not run:\n${output}`);
+    isDone ||= left === 0;
+  }
+}
 
 const figure = (/** @type {number} */ value) => `${value.toFixed(1)} %`.padStart(8);
 
 await command(async () => {
   const told = process.argv.slice(2);
-  const isQuick = told.includes("--quick");
-  const given = told.filter((one) => one !== "--quick");
-  const files = given.includes("--all") ? allFiles() : given;
+  const given = told.filter((one) => !one.startsWith("--"));
+  const files = told.includes("--all") ? inCore().filter((name) => name.endsWith(".ts") && !DATA.test(name)) : given;
   if (files.length === 0) throw new Error("Say which files: npm run mutate -- src/core/url/dot-segments.ts, or --all.");
-  process.chdir(root);
-  process.env.MUTATED = files.map((file) => file.replace(/:[\d:-]+$/, "")).join(",");
-  process.env.PROPERTY_RUNS ||= "200";
-  const mutants = await new Stryker({
-    mutate: files,
-    testRunner: "vitest",
-    vitest: { configFile: "vitest.mutate.config.ts", related: true },
-    plugins: ["@stryker-mutator/vitest-runner", "./tools/mutants/texts.mjs"],
-    ignorers: ["texts"],
-    // With TypeScript 7 Stryker cannot read the real one.
-    tsconfigFile: "none.json",
-    coverageAnalysis: "perTest",
-    ignoreStatic: isQuick,
-    concurrency: Number(process.env.MUTATE_WORKERS || 2),
-    incremental: false,
-    tempDirName: join(tmpdir(), "trueform-mutate"),
-    ignorePatterns: ["/dist", "/e2e", "/bench"],
-    reporters: ["dots"],
-  }).runMutationTest();
+  const missing = files.find((file) => !existsSync(join(root, file)));
+  if (missing !== undefined) throw new Error(`There is no ${missing}.`);
+  const folder = join(root, "node_modules/.trueform-mutants", String(process.pid));
+  const mutants = await writeInstrumented(folder, files, testsFor(files, told.includes("--near")));
+  writeFileSync(join(folder, "entry.test.mjs"), "");
+  try {
+    await runAll(folder, mutants, told.includes("--quick"));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
   const rows = score(mutants, readKnown(), (file) => readFileSync(file, "utf8"));
   for (const { file, survivors } of rows)
     for (const { location, mutatorName, original, replacement, reason } of survivors)
       console.log(
         `${file}:${location.start.line}:${location.start.column} ${mutatorName}: ${JSON.stringify(original)} → ${JSON.stringify(replacement)}${reason === undefined ? "" : ` (${reason})`}`,
       );
-  if (isQuick) {
-    const left = mutants.filter(
-      ({ status, statusReason }) => status === "Ignored" && /static/i.test(statusReason ?? ""),
-    );
-    console.log(`\n${left.length} mutants of what runs when a module is loaded were left out.`);
-  }
+  const left = mutants.filter(({ statusReason }) => statusReason === "at loading").length;
+  if (told.includes("--quick")) console.log(`\n${left} mutants of what runs when a module is loaded were left out.`);
   console.log("\nmutants  killed  survived  with reason       raw     score  file");
   for (const row of rows)
     console.log(

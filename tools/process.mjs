@@ -10,6 +10,7 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
  * @typedef {object} RunOptions
  * @property {Record<string, string | undefined>} [env] Added to our own.
  * @property {number} [timeout] Milliseconds until it is stopped.
+ * @property {AbortSignal} [signal] Stops it.
  * @property {boolean} [show] Show its output instead of collecting it.
  * @property {string} [folder] Where it runs: the project's, unless told.
  */
@@ -21,7 +22,7 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
  * @param {RunOptions} [options]
  * @returns {Promise<{ ok: boolean, output: string, stdout: string }>} `output` is all that it printed, errors, too
  */
-export function run(command, parameters = [], { env = {}, timeout, show = false, folder = root } = {}) {
+export function run(command, parameters = [], { env = {}, timeout, signal, show = false, folder = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
       cwd: folder,
@@ -40,6 +41,7 @@ export function run(command, parameters = [], { env = {}, timeout, show = false,
       output += chunk;
     });
     const clock = timeout === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), timeout);
+    signal?.addEventListener("abort", () => child.kill("SIGKILL"));
     const finish = (/** @type {boolean} */ ok) => {
       clearTimeout(clock);
       resolve({ ok, output: output.trim(), stdout: stdout.trim() });

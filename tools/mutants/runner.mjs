@@ -1,0 +1,154 @@
+/**
+ * Vitest's runner for `npm run mutate`: after the tests have run once, it runs those again that reach a mutant, for one
+ * mutant after the other, in the same process. Loading all anew for each takes eighty times as long.
+ */
+import { appendFileSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { collectTests, getFn } from "@vitest/runner";
+import { TestRunner } from "vitest";
+
+/** @typedef {import("@vitest/runner").File} File */
+/** @typedef {import("@vitest/runner").Suite} Suite */
+/** @typedef {import("@vitest/runner").Task} Task */
+/** @typedef {import("@vitest/runner").Test} Test */
+/** @typedef {Record<string, number>} Hits by mutant */
+
+const folder = /** @type {string} */ (process.env.MUTANTS_FOLDER);
+/** What the sources read and count in. @type {any} */
+const shared = /** @type {any} */ (globalThis).__stryker__ ?? {};
+Object.assign(globalThis, { __stryker__: shared });
+
+/** Tests that measure time, or go through so much that a survivor would take minutes. */
+const LEFT_OUT =
+  /linear time|in proportion|100,000 links|hostile (?:texts|strings)|so it is on the vectors|6755 rows|key of a key|^wwwoffle-\S+ what its gate lets pass/;
+
+/** @param {Task} task @returns {string} with the names of its groups */
+const nameOf = (task) => (task.suite ? `${nameOf(task.suite)} ${task.name}` : task.name);
+
+/** @param {Suite} suite @returns {Test[]} */
+const testsOf = (suite) =>
+  suite.tasks.flatMap((task) => (task.type === "suite" ? testsOf(task) : LEFT_OUT.test(nameOf(task)) ? [] : [task]));
+
+/** So much more often than without it a mutant may be passed, before it is taken for one that makes a loop endless. */
+const MOST_HITS = 100;
+
+export default class extends TestRunner {
+  #query = "";
+  #isRepeating = false;
+  /** By a test's name: how many mutants it has killed lately. @type {Map<string, number>} */
+  #kills = new Map();
+  /** In milliseconds, by a test's name. @type {Map<string, number>} */
+  #times = new Map();
+
+  /** @override @param {string} path @param {"collect" | "setup"} source */
+  importFile(path, source) {
+    if (source !== "collect") return super.importFile(path, source);
+    return import(pathToFileURL(join(folder, "bundle.mjs")).href + this.#query);
+  }
+
+  /** @override @param {Test} test */
+  onBeforeTryTask(test) {
+    if (!this.#isRepeating) shared.currentTestId = test.id;
+    return super.onBeforeTryTask(test);
+  }
+
+  /** @override @param {Test} test */
+  onAfterRunTask(test) {
+    shared.currentTestId = undefined;
+    return super.onAfterRunTask(test);
+  }
+
+  /** Whether it passes. @param {Test} test */
+  async #passes(test) {
+    try {
+      await getFn(test)();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** The name of the first test that fails; the likeliest of the shortest first. @param {readonly Test[]} tests */
+  async #firstFailing(tests) {
+    const rate = (/** @type {Test} */ test) =>
+      (this.#kills.get(nameOf(test)) ?? 0.02) / ((this.#times.get(nameOf(test)) ?? 0) + 0.3);
+    for (const test of tests.toSorted((a, b) => rate(b) - rate(a)))
+      if (!(await this.#passes(test))) return nameOf(test);
+    return undefined;
+  }
+
+  /**
+   * Of what runs at loading: all is loaded anew.
+   * @param {string} id
+   * @param {File} file
+   * @param {ReadonlySet<string>} reaching names of tests that reach its file
+   */
+  async #firstFailingAnew(id, file, reaching) {
+    this.#query = `?mutant=${id}`;
+    const files = await collectTests([file.filepath], this);
+    const tests = files.flatMap(testsOf);
+    const isWhole = files.every(({ result }) => !result?.errors?.length) && tests.length >= this.#times.size;
+    if (!isWhole) return "loading";
+    return this.#firstFailing(
+      tests.filter((test) => this.#times.has(nameOf(test)) && (reaching.size === 0 || reaching.has(nameOf(test)))),
+    );
+  }
+
+  /** @override @param {File[]} files */
+  async onAfterRunFiles(files = []) {
+    this.#isRepeating = true;
+    /** @type {{ static: Hits, perTest: Record<string, Hits> }} */
+    const hits = structuredClone(shared.mutantCoverage ?? { static: {}, perTest: {} });
+    /** @type {Test[]} */
+    const tests = [];
+    for (const test of files.flatMap(testsOf).filter(({ result }) => result?.state === "pass")) {
+      const begin = performance.now();
+      // Some pass only once.
+      if (!(await this.#passes(test))) continue;
+      tests.push(test);
+      this.#times.set(nameOf(test), performance.now() - begin);
+    }
+    const say = (/** @type {object} */ line) =>
+      appendFileSync(join(folder, "progress.jsonl"), `${JSON.stringify(line)}\n`);
+    say({ tests: tests.length, ms: Math.round([...this.#times.values()].reduce((sum, one) => sum + one, 0)) });
+    const { mutants, isQuick } = JSON.parse(readFileSync(join(folder, "mutants.json"), "utf8"));
+    /** @param {string} fileName */
+    const reaching = (fileName) => {
+      const own = mutants.filter((/** @type {any} */ one) => one.fileName === fileName);
+      return new Set(
+        tests.filter(({ id }) => own.some((/** @type {any} */ one) => hits.perTest[id]?.[one.id])).map(nameOf),
+      );
+    };
+    const byFile = new Map(
+      [...new Set(mutants.map((/** @type {any} */ one) => one.fileName))].map((name) => [name, reaching(name)]),
+    );
+    for (const { id, fileName, status } of mutants) {
+      if (status !== "Pending") continue;
+      const isStatic = Boolean(hits.static[id]);
+      if (isStatic && isQuick) {
+        say({ id, status: "Ignored", isStatic });
+        continue;
+      }
+      say({ id, status: "Timeout" });
+      const all = Object.values(hits.perTest).reduce((sum, one) => sum + (one[id] ?? 0), hits.static[id] ?? 0);
+      Object.assign(shared, { activeMutant: id, hitCount: 0, hitLimit: all * MOST_HITS + (isStatic ? 100_000 : 1000) });
+      const covering = tests.filter((test) => hits.perTest[test.id]?.[id]);
+      const killer = isStatic
+        ? await this.#firstFailingAnew(id, /** @type {File} */ (files[0]), byFile.get(fileName) ?? new Set()).catch(
+            () => "loading",
+          )
+        : await this.#firstFailing(covering);
+      Object.assign(shared, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
+      for (const [name, count] of this.#kills) this.#kills.set(name, count * 0.98);
+      if (killer !== undefined) this.#kills.set(killer, (this.#kills.get(killer) ?? 0) + 1);
+      say({
+        id,
+        status: killer === undefined ? (isStatic || covering.length > 0 ? "Survived" : "NoCoverage") : "Killed",
+        killer,
+      });
+    }
+    say({ done: true });
+    return super.onAfterRunFiles();
+  }
+}
