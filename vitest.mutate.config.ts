@@ -12,8 +12,8 @@ export default defineConfig({
     runner: "./tools/mutants/runner.mjs",
     setupFiles: ["tools/property-runs.mjs"],
     isolate: false,
-    pool: "forks",
-    execArgv: ["--max-old-space-size=8192"],
+    // It ends with the process, however that ends.
+    pool: "threads",
     maxWorkers: 1,
     testTimeout: 600_000,
     teardownTimeout: 600_000,

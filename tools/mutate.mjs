@@ -71,7 +71,7 @@ async function runAll(folder, mutants, isQuick) {
     }, 2000);
     const { output } = await run(
       process.execPath,
-      ["node_modules/vitest/vitest.mjs", "run", "--config", "vitest.mutate.config.ts"],
+      ["--max-old-space-size=8192", "node_modules/vitest/vitest.mjs", "run", "--config", "vitest.mutate.config.ts"],
       { env: { MUTANTS_FOLDER: folder, PROPERTY_RUNS: process.env.PROPERTY_RUNS || "200" }, signal: stop.signal },
     );
     clearInterval(clock);

@@ -6,7 +6,7 @@ import { root } from "../process.mjs";
 export const GOAL = 90;
 
 /** @typedef {{ fileName: string, status: string, mutatorName: string, replacement: string, location: { start: { line: number, column: number }, end: { line: number, column: number } } }} Mutant */
-/** @typedef {{ file: string, mutator: string, original: string, replacement: string, reason: string }} Known a mutant that no test can kill, and why */
+/** @typedef {{ file: string, line: string, mutator: string, original: string, replacement: string, reason: string }} Known a mutant that no test can kill, in a line as it is written, and why */
 
 /** @returns {Known[]} */
 export const readKnown = () => JSON.parse(readFileSync(join(root, "tools/mutants/equivalent.json"), "utf8"));
@@ -41,7 +41,11 @@ export function score(mutants, known, read) {
     const source = read(fileName);
     const survivors = own
       .filter(({ status }) => status !== "Killed" && status !== "Timeout")
-      .map((mutant) => ({ ...mutant, original: originalOf(source, mutant.location) }))
+      .map((mutant) => ({
+        ...mutant,
+        original: originalOf(source, mutant.location),
+        line: source.split("\n")[mutant.location.start.line - 1]?.trim() ?? "",
+      }))
       .map((mutant) => ({ ...mutant, reason: reasonOf(file, mutant, known) }));
     const explained = survivors.filter(({ reason }) => reason !== undefined).length;
     const killed = own.length - survivors.length;
@@ -69,11 +73,15 @@ function grouped(mutants) {
 
 /**
  * @param {string} file
- * @param {Mutant & { original: string }} mutant
+ * @param {Mutant & { original: string, line: string }} mutant
  * @param {readonly Known[]} known
  */
-const reasonOf = (file, { mutatorName, original, replacement }, known) =>
+const reasonOf = (file, { mutatorName, original, line, replacement }, known) =>
   known.find(
     (one) =>
-      one.file === file && one.mutator === mutatorName && one.original === original && one.replacement === replacement,
+      one.file === file &&
+      one.line === line &&
+      one.mutator === mutatorName &&
+      one.original === original &&
+      one.replacement === replacement,
   )?.reason;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../process.mjs";
@@ -26,6 +27,7 @@ test("a survivor that is known counts in the raw score alone", () => {
   const mutants = ["Killed", "Timeout", "Survived", "Ignored"].map(mutant);
   const known = {
     file: "src/core/a.ts",
+    line: "const b = a > 3;",
     mutator: "EqualityOperator",
     original: "a > 3",
     replacement: "a >= 3",
@@ -35,8 +37,17 @@ test("a survivor that is known counts in the raw score alone", () => {
   expect(row).toMatchObject({ file: "src/core/a.ts", mutants: 3, killed: 2, explained: 1, score: 100 });
   expect(row?.raw).toBeCloseTo(66.7, 1);
   expect(score(mutants, [], () => SOURCE)[0]?.score).toBeCloseTo(66.7, 1);
+  for (const other of [{ file: "b.ts" }, { line: "" }, { mutator: "" }, { original: "a" }, { replacement: "a < 3" }])
+    expect(score(mutants, [{ ...known, ...other }], () => SOURCE)[0]?.explained).toBe(0);
 });
 
-test("each known survivor has its reason", () => {
-  for (const { reason } of readKnown()) expect(reason.length).toBeGreaterThan(10);
+test("each known survivor has its reason, and its line is still there", () => {
+  for (const { file, line, original, reason } of readKnown()) {
+    expect(reason.length, line).toBeGreaterThan(10);
+    const lines = readFileSync(join(root, file), "utf8")
+      .split("\n")
+      .map((one) => one.trim());
+    expect(lines, file).toContain(line);
+    expect(line).toContain(original.split("\n")[0]?.trim());
+  }
 });
