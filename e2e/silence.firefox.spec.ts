@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer from "puppeteer-core";
 import type Browser from "webextension-polyfill";
-import { CHOSEN, VISITED, visit, WORDS, words } from "./everything.ts";
+import { CHOSEN, VISITED, visit, WORDS, type WordName } from "./everything.ts";
 import { type FirefoxSession, launchFirefox } from "./firefox.mjs";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { startProxy } from "./logging-proxy.ts";
-import { NOTHING_KEPT, storesOfPage, wordsInFiles } from "./traces.ts";
+import { NOTHING_KEPT, storesOfPage, wordsInFiles, wordsStored } from "./traces.ts";
 
 declare const browser: typeof Browser;
 
@@ -47,7 +47,7 @@ async function useEverything(firefox: FirefoxSession): Promise<void> {
     kept: await browser.storage.session.get(null),
     sync: await browser.storage.sync.get(null),
   }));
-  expect(words.filter((word) => JSON.stringify([kept, sync]).includes(word))).toEqual([]);
+  expect(wordsStored([kept, sync])).toEqual([]);
   for (const view of [report, options]) expect(await view.evaluate(storesOfPage)).toBe(NOTHING_KEPT);
 }
 
@@ -79,13 +79,13 @@ test("nothing leaves, and nothing is kept but a host that was chosen", async ({ 
     // Of sites on which a person has clicked the browser keeps lists.
     await page.click("#seen");
     await plain.close();
-    const without = wordsInFiles(other, words);
+    const without = wordsInFiles(other);
     expect([...without.keys()]).toContain("places.sqlite");
-    const found = wordsInFiles(folder, words);
+    const found = wordsInFiles(folder);
     for (const [file, held] of found) {
-      const allowed = OUR_STORAGE.test(file) ? [CHOSEN.split(".")[0]] : [...(without.get(file) ?? [])];
+      const allowed: WordName[] = OUR_STORAGE.test(file) ? ["chosen"] : [...(without.get(file) ?? [])];
       expect(
-        [...held].filter((word) => !allowed.includes(word)),
+        [...held].filter((name) => !allowed.includes(name)),
         file,
       ).toEqual([]);
     }
