@@ -32,7 +32,10 @@ for (const language of LANGUAGES) {
           expect.soft(found, what).toEqual([]);
           if (isDeep || isOverPage) expect.soft(await axeFindings(view, within), what).toEqual([]);
         }
-        if (!isOverPage) expect(await view.evaluate(() => document.documentElement.lang)).toBe(language);
+        const spoken = isOverPage
+          ? session.worker.evaluate(() => chrome.i18n.getMessage("language"))
+          : view.evaluate(() => document.documentElement.lang);
+        expect(await spoken).toBe(language);
       });
     }
   });

@@ -36,7 +36,7 @@ export interface Scene {
 
 /** As wide as the popup, and so high that nothing is below its footer: axe cannot tell what is behind that. */
 const POPUP = { width: 420, height: 9000 };
-const DESK = { width: 1280, height: 900 };
+export const DESK = { width: 1280, height: 900 };
 
 /** What the scenes need of a browser; its checks of sites ask for others than those that are granted. */
 export const LAUNCH: LaunchOptions = {
