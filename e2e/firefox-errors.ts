@@ -9,7 +9,7 @@ export function errorsOfOurs(): string[] {
     if (!(message instanceof Ci.nsIScriptError) || message.flags & Ci.nsIScriptError.warningFlag) continue;
     const { sourceName, errorMessage, lineNumber } = message;
     // The popup was closed before it heard: the browser says so of every message.
-    if (errorMessage.startsWith("Promise rejected after context unloaded")) continue;
+    if (/^Promise (?:rejected|resolved) after context unloaded/.test(errorMessage)) continue;
     if (`${sourceName} ${errorMessage}`.includes("moz-extension:"))
       said.push(`${errorMessage} ${sourceName}:${lineNumber}`);
   }

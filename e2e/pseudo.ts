@@ -61,6 +61,8 @@ export function walkAllPages(dir: "ltr" | "rtl"): void {
       // A wide window has room; the side panel has what the popup has.
       const tag = width === DESK.width || name === "the side panel" ? "@deep" : [];
       test(`${name}, at ${width} pixels`, { tag }, async ({ context, page, site, session, openPopup }) => {
+        // Many views in one test.
+        test.setTimeout(180_000);
         const view = await newView(context, { width, height: Math.min(size.height, HIGHEST) });
         await expectNoMisfits(view, states(view, { context, page, site, session, openPopup }), dir);
       });
