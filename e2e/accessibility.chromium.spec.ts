@@ -12,22 +12,30 @@ import { newView } from "./walk.ts";
 const isDeep = process.env.DEEP === "1";
 const LANGUAGES = isDeep ? ["en", "es"] : ["en"];
 /** Those which other tests look at less, or which take little time. */
-const SHORT = new Set(["open tabs and bookmarks", "the options", "the choice between spellings"]);
+const SHORT = new Set([
+  "open tabs and bookmarks",
+  "the options",
+  "the choice between spellings",
+  "the bar and messages over a page",
+]);
 
 for (const language of LANGUAGES) {
   test.describe(`in the language ${language}`, () => {
     test.use({ launch: { ...LAUNCH, env: { LANGUAGE: language } } });
 
-    for (const { name, size, states } of SCENES.filter((one) => isDeep || SHORT.has(one.name))) {
+    for (const { name, size, states, isOverPage } of SCENES.filter((one) => isDeep || SHORT.has(one.name))) {
       test(name, async ({ context, page, site, session, openPopup }) => {
         if (isDeep) test.setTimeout(900_000);
         const view = await newView(context, size);
         for await (const { what, within } of states(view, { context, page, site, session, openPopup })) {
           const found = [...(await treeFindings(view)), ...(await forcedFindings(view, within))];
           expect.soft(found, what).toEqual([]);
-          if (isDeep) expect.soft(await axeFindings(view, within), what).toEqual([]);
+          if (isDeep || isOverPage) expect.soft(await axeFindings(view, within), what).toEqual([]);
         }
-        expect(await view.evaluate(() => document.documentElement.lang)).toBe(language);
+        const spoken = isOverPage
+          ? session.worker.evaluate(() => chrome.i18n.getMessage("language"))
+          : view.evaluate(() => document.documentElement.lang);
+        expect(await spoken).toBe(language);
       });
     }
   });
@@ -60,6 +68,12 @@ test.describe("the measuring", () => {
   test("finds texts that forced colours hide", async ({ page }) => {
     await page.setContent("<p>read</p><p style='background:navy;color:navy'>forced</p>");
     expect(await forcedFindings(page, undefined)).toEqual([]);
+    const inShadow = "<div><template shadowrootmode=open><p style='forced-color-adjust:none;color:canvas'>unread</p>";
+    await page.setContent(inShadow);
+    expect(await forcedFindings(page, "div")).toEqual([
+      "light, forced: faint: “unread”",
+      "dark, forced: faint: “unread”",
+    ]);
     await page.setContent("<p style='forced-color-adjust:none;background:navy;color:navy'>unread</p>");
     expect(await forcedFindings(page, undefined)).toEqual([
       "light, forced: faint: “unread”",

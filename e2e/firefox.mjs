@@ -1,9 +1,11 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
 import { findFirefox } from "../tools/browsers.mjs";
+import { logRequests, requestsByExtensions, requestsIn } from "./firefox-net-log.mjs";
 import { FirefoxPopup, pressTogether } from "./firefox-popup.mjs";
 import { shortenLimits } from "./limits.mjs";
 
@@ -90,8 +92,8 @@ export async function launchFirefox({ extension = build, headless = true, env = 
       ...prefs,
     },
   });
-  await browser.installExtension(extension);
   const origin = `moz-extension://${uuid}`;
+  const netLog = join(mkdtempSync(join(tmpdir(), "trueform-net-")), "log.jsonl");
 
   /**
    * Opens a page of the extension in a tab.
@@ -124,6 +126,9 @@ export async function launchFirefox({ extension = build, headless = true, env = 
     if (result.type === "exception") throw new Error(result.exceptionDetails.text);
     return JSON.parse(result.result.value);
   }
+
+  await chromeEval(logRequests, netLog);
+  await browser.installExtension(extension);
 
   const widget = `${geckoId.toLowerCase().replace(/[^a-z0-9_-]/g, "_")}-browser-action`;
   // Firefox keeps new buttons in a menu; a person would pin it, too.
@@ -280,8 +285,20 @@ export async function launchFirefox({ extension = build, headless = true, env = 
       return chromeEval(() => navigator.clipboard.readText());
     },
 
+    /** What the extension has asked of the network so far, in whatever it did. */
+    requestsOfOurs: () => requestsByExtensions(requestsIn(netLog)),
+
+    /**
+     * Ends the browser, and fails if the extension has asked anything of the network. Gives all requests.
+     * @returns {Promise<import("./firefox-net-log.mjs").Request[]>}
+     */
     async close() {
       await browser.close();
+      const requests = requestsIn(netLog);
+      rmSync(dirname(netLog), { recursive: true, force: true });
+      const ours = requestsByExtensions(requests);
+      if (ours.length > 0) throw new Error(`The extension has made requests: ${JSON.stringify(ours)}`);
+      return requests;
     },
   };
 }

@@ -110,5 +110,6 @@ export const firefoxTest = withSite.extend<FirefoxFixtures, FirefoxWorkerFixture
   firefox: async ({ firefoxSession }, use) => {
     await firefoxSession.reset();
     await use(firefoxSession);
+    expect(firefoxSession.requestsOfOurs(), "what the extension has asked of the network").toEqual([]);
   },
 });

@@ -26,11 +26,19 @@ async function faintIn({ picture, within, least }: { picture: string; within: st
     }
     return (high + 0.05) / (low + 0.05);
   };
-  const root = within === null ? document.body : document.querySelector(within);
-  const walker = document.createTreeWalker(root ?? document.body, NodeFilter.SHOW_TEXT);
+  const textsIn = (root: Node): Node[] => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    const texts: Node[] = [];
+    for (let node: Node | null = root; node !== null; node = walker.nextNode()) {
+      if (node instanceof Text) texts.push(node);
+      // What is drawn over a page, where a scene has opened it.
+      if (node instanceof Element && node.shadowRoot !== null) texts.push(...textsIn(node.shadowRoot));
+    }
+    return texts;
+  };
+  const roots = within === null ? [document.body] : [...document.querySelectorAll(within)];
   const found: string[] = [];
-  while (walker.nextNode()) {
-    const { currentNode: node } = walker;
+  for (const node of roots.flatMap(textsIn)) {
     const parent = node.parentElement;
     const text = node.nodeValue?.trim() ?? "";
     if (text === "" || parent === null || parent.closest(".visually-hidden, :disabled, [aria-disabled=true]")) continue;
@@ -39,7 +47,8 @@ async function faintIn({ picture, within, least }: { picture: string; within: st
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     const [x, y] = [Math.floor(box.left), Math.floor(box.top)];
-    const isShown = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2)[0] === parent;
+    const root = parent.getRootNode() as Document | ShadowRoot;
+    const isShown = root.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2)[0] === parent;
     if (!isShown || box.width < 2 || x < 0 || y < 0) continue;
     if (contrastIn(x, y, Math.ceil(box.width), Math.ceil(box.height)) < least)
       found.push(`faint: “${text.slice(0, 60)}”`);

@@ -8,7 +8,9 @@ const FAR = 150;
 
 /** Runs in the page: what is wrong with the focus, or "". */
 function focusFault(): string {
-  const focused = document.activeElement as HTMLElement | null;
+  let focused = document.activeElement as HTMLElement | null;
+  for (let root = focused?.shadowRoot; root; root = focused?.shadowRoot)
+    focused = root.activeElement as HTMLElement | null;
   if (focused === null || focused === document.body || focused === document.documentElement) return "the focus is lost";
   const name = `${focused.tagName} #${focused.id} .${focused.className} “${focused.textContent?.slice(0, 30)}”`;
   const labels = [...((focused as HTMLInputElement).labels ?? [])];
@@ -31,8 +33,13 @@ function focusFault(): string {
 function listen(): void {
   const heard: string[] = [];
   Object.assign(globalThis, { heard });
-  for (const region of document.querySelectorAll("[role=status], [role=alert], [aria-live]")) {
-    new MutationObserver(() => heard.push(region.textContent ?? "")).observe(region, {
+  const regionsIn = (root: Document | ShadowRoot): Element[] =>
+    [...root.querySelectorAll("*")].flatMap((one) => [
+      ...(one.matches("[role=status], [role=alert], [aria-live]") ? [one] : []),
+      ...(one.shadowRoot === null ? [] : regionsIn(one.shadowRoot)),
+    ]);
+  for (const region of regionsIn(document)) {
+    new MutationObserver(() => region.ariaLive === "off" || heard.push(region.textContent ?? "")).observe(region, {
       subtree: true,
       childList: true,
       characterData: true,
@@ -41,7 +48,11 @@ function listen(): void {
 }
 
 const heardIn = () => (globalThis as unknown as { heard?: string[] }).heard?.filter((text) => text.trim() !== "") ?? [];
-const isAt = (selector: string) => document.activeElement?.matches(selector) === true;
+function isAt(selector: string): boolean {
+  let focused = document.activeElement;
+  for (let root = focused?.shadowRoot; root; root = focused?.shadowRoot) focused = root.activeElement;
+  return focused?.matches(selector) === true;
+}
 
 interface Place {
   evaluate<Result>(run: () => Result): Promise<Awaited<Result>>;

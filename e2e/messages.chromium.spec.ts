@@ -99,6 +99,9 @@ test(`scripts in a page take ${COUNT} messages of the worker, seed ${SEED}`, asy
   const thrown: string[] = [];
   page.on("pageerror", (error) => thrown.push(String(error)));
   page.on("console", (message) => message.type() === "error" && thrown.push(message.text()));
+  // It has its size with the first drawing.
+  const ofMarks = () => page.evaluate(() => document.querySelector<HTMLElement>("[popover=manual]")?.style.height);
+  await expect.poll(ofMarks).not.toBe("100px");
   const markup = await page.content();
   await session.worker.evaluate(
     async (messages) => {

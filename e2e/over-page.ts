@@ -1,5 +1,7 @@
 /** What we draw over a page, in closed shadow roots that only the tools of the browser see into. */
 import type { Page } from "playwright/test";
+import type { ToastText } from "../src/content/api.ts";
+import type { ChromiumSession } from "./chromium.mjs";
 
 interface CdpNode {
   readonly backendNodeId: number;
@@ -44,3 +46,43 @@ export async function onDrawn<Value, Result>(
     await client.detach();
   }
 }
+
+/** Shows a message in the page in front, by the calls that background/toast.ts makes. */
+export const showMessage = (session: ChromiumSession, text: ToastText): Promise<unknown> =>
+  session.worker.evaluate(async (text) => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    const target = { tabId: tab?.id ?? -1, frameIds: [0] };
+    await chrome.scripting.executeScript({ target, injectImmediately: true, files: ["content-toast.js"] });
+    const [answer] = await chrome.scripting.executeScript({
+      target,
+      injectImmediately: true,
+      func: (text: ToastText) =>
+        (globalThis as unknown as Record<symbol, { toast(text: ToastText): Promise<boolean> }>)[
+          Symbol.for("trueform")
+        ]?.toast(text),
+      args: [text],
+    });
+    return answer?.result;
+  }, text);
+
+/** What our scripts draw in the page in front from now on has open shadow roots, or axe would see nothing of it. */
+export const openDrawn = (session: ChromiumSession): Promise<void> =>
+  session.worker.evaluate(async () => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    const func = () => {
+      const { attachShadow } = Element.prototype;
+      const shadowRoot = Object.getOwnPropertyDescriptor(Element.prototype, "shadowRoot")?.get;
+      const opened = new WeakSet<Element>();
+      Element.prototype.attachShadow = function (options) {
+        opened.add(this);
+        return attachShadow.call(this, { ...options, mode: "open" });
+      };
+      // To our scripts they are closed: the bar would give way to itself.
+      Object.defineProperty(Element.prototype, "shadowRoot", {
+        get(this: Element) {
+          return opened.has(this) ? null : shadowRoot?.call(this);
+        },
+      });
+    };
+    await chrome.scripting.executeScript({ target: { tabId: tab?.id ?? -1 }, func });
+  });

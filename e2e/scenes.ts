@@ -16,6 +16,7 @@ import {
   type States,
   tabStates,
 } from "./walk.ts";
+import { overPageStates } from "./walk-over-page.ts";
 
 export interface Stage {
   readonly context: BrowserContext;
@@ -28,12 +29,14 @@ export interface Stage {
 export interface Scene {
   readonly name: string;
   readonly size: { readonly width: number; readonly height: number };
+  /** The page itself is not ours. */
+  readonly isOverPage?: boolean;
   readonly states: (view: Page, stage: Stage) => States;
 }
 
 /** As wide as the popup, and so high that nothing is below its footer: axe cannot tell what is behind that. */
 const POPUP = { width: 420, height: 9000 };
-const DESK = { width: 1280, height: 900 };
+export const DESK = { width: 1280, height: 900 };
 
 /** What the scenes need of a browser; its checks of sites ask for others than those that are granted. */
 export const LAUNCH: LaunchOptions = {
@@ -117,5 +120,11 @@ export const SCENES: readonly Scene[] = [
     name: "the page of all rules",
     size: DESK,
     states: (view, { session }) => rulesStates(view, addressOf(session, "rules")),
+  },
+  {
+    name: "the bar and messages over a page",
+    size: DESK,
+    isOverPage: true,
+    states: (view, { session, site }) => overPageStates(view, session, site.origin),
   },
 ];

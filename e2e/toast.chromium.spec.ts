@@ -5,6 +5,7 @@ import type { ToastText } from "../src/content/api.ts";
 import { accessible } from "./accessible.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { showMessage } from "./over-page.ts";
 
 const TOAST: ToastText = {
   tone: "done",
@@ -21,23 +22,7 @@ const TOAST: ToastText = {
   dir: "ltr",
 };
 
-/** In the page in front, by the calls that background/toast.ts makes. */
-const show = (session: ChromiumSession, text: ToastText = TOAST): Promise<unknown> =>
-  session.worker.evaluate(async (text) => {
-    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-    const target = { tabId: tab?.id ?? -1, frameIds: [0] };
-    await chrome.scripting.executeScript({ target, injectImmediately: true, files: ["content-toast.js"] });
-    const [answer] = await chrome.scripting.executeScript({
-      target,
-      injectImmediately: true,
-      func: (text: ToastText) =>
-        (globalThis as unknown as Record<symbol, { toast(text: ToastText): Promise<boolean> }>)[
-          Symbol.for("trueform")
-        ]?.toast(text),
-      args: [text],
-    });
-    return answer?.result;
-  }, text);
+const show = (session: ChromiumSession, text = TOAST) => showMessage(session, text);
 
 const roleOf = async (page: Page, role: string) => (await accessible(page)).filter((one) => one.role === role);
 const saysIt = async (page: Page) => (await accessible(page)).some(({ name }) => name === TOAST.title);

@@ -1,6 +1,7 @@
 /** What a browser has kept of words that stand in addresses, titles and texts: in its files, and in what pages can store. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { WORDS, type WordName } from "./everything.ts";
 
 /** Numbers in names of files are of a day, a version or a process. */
 const kindOf = (file: string) =>
@@ -9,17 +10,26 @@ const kindOf = (file: string) =>
     .replace(/(Cache_Data|cache2\/entries)\/.*/, "$1")
     .replace(/\d+/g, "#");
 
-/** By kind of file in a profile: which of the words it holds, as octets or in UTF-16. */
-export function wordsInFiles(folder: string, words: readonly string[]): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
+/** By kind of file in a profile: which of the words it holds, by their names, as octets or in UTF-16. */
+export function wordsInFiles(folder: string): Map<string, Set<WordName>> {
+  const found = new Map<string, Set<WordName>>();
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     const path = join(folder, file);
     if (!statSync(path, { throwIfNoEntry: false })?.isFile()) continue;
     const octets = readFileSync(path);
-    const held = words.filter((word) => octets.includes(word) || octets.includes(Buffer.from(word, "utf16le")));
+    const held = wordsIn((word) => octets.includes(word) || octets.includes(Buffer.from(word, "utf16le")));
     if (held.length > 0) found.set(kindOf(file), new Set([...(found.get(kindOf(file)) ?? []), ...held]));
   }
   return found;
+}
+
+const wordsIn = (has: (word: string) => boolean): WordName[] =>
+  (Object.entries(WORDS) as [WordName, string][]).flatMap(([name, word]) => (has(word) ? [name] : []));
+
+/** In anything that was stored. */
+export function wordsStored(stored: unknown): WordName[] {
+  const text = JSON.stringify(stored);
+  return wordsIn((word) => text.includes(word));
 }
 
 /** Runs in a page of ours: what it finds in each of the stores that a page has. */

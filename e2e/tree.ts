@@ -51,6 +51,26 @@ export async function treeOf(view: Page): Promise<AxNode[]> {
   return nodes;
 }
 
+/** What stands in live regions: they are told when they change. By the region, so that one can be known again. */
+export async function liveIn(view: Page): Promise<Map<number, string>> {
+  const nodes = await treeOf(view);
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const regionOf = (node: AxNode): AxNode | undefined => {
+    if (["polite", "assertive"].includes(String(propertyOf(node, "live"))) && propertyOf(node, "root") === undefined)
+      return node;
+    const parent = byId.get(node.parentId ?? "");
+    return parent === undefined ? undefined : regionOf(parent);
+  };
+  const said = new Map<number, string>();
+  for (const node of nodes) {
+    const region = regionOf(node)?.backendDOMNodeId;
+    if (region === undefined) continue;
+    const text = roleOf(node) === "StaticText" ? nameOf(node) : "";
+    said.set(region, [said.get(region) ?? "", text].filter(Boolean).join(" "));
+  }
+  return said;
+}
+
 function headingsIn(nodes: readonly AxNode[]): string[] {
   const headings = nodes.filter((node) => roleOf(node) === "heading");
   return headings.flatMap((heading, at) => {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { test as base, expect } from "playwright/test";
 import type { Page } from "puppeteer-core";
 import { type FirefoxPopup, type FirefoxSession, launchFirefox } from "../firefox.mjs";
+import { errorsOfOurs } from "../firefox-errors.ts";
 import { difference, expectedIn, FRAME, isOn, openLinks, panelText, toggle, unfold } from "./asked.ts";
 import type { Kind } from "./kind.ts";
 import { installProbe, PROBE, type Probe } from "./probe.ts";
@@ -26,23 +27,6 @@ export const test = base.extend<object, { meeting: Meeting }>({
     { scope: "worker", timeout: 60_000 },
   ],
 });
-
-/** Of all processes, since the last time: errors of scripts of the extension. Runs in the browser's own window. */
-function errorsOfOurs(): string[] {
-  // biome-ignore lint/suspicious/noExplicitAny: of the browser.
-  const { Ci, Services } = globalThis as any;
-  const said: string[] = [];
-  for (const message of Services.console.getMessageArray()) {
-    if (!(message instanceof Ci.nsIScriptError) || message.flags & Ci.nsIScriptError.warningFlag) continue;
-    const { sourceName, errorMessage, lineNumber } = message;
-    // The popup was closed before it heard: the browser says so of every message.
-    if (errorMessage.startsWith("Promise rejected after context unloaded")) continue;
-    if (`${sourceName} ${errorMessage}`.includes("moz-extension:"))
-      said.push(`${errorMessage} ${sourceName}:${lineNumber}`);
-  }
-  Services.console.reset();
-  return said;
-}
 
 const ask = async <Name extends keyof Probe>(page: Page, name: Name, ...parameters: Parameters<Probe[Name]>) =>
   (await page.evaluate(`globalThis.${PROBE}?.${name}(${parameters.map((one) => JSON.stringify(one)).join()})`)) as

@@ -73,6 +73,8 @@ describe("all sites", () => {
     click(message("watch_ask_chrome"));
     expect(asked.watchAll).toHaveBeenCalledOnce();
     expect(screen.queryByRole("region", { name: message("watch_all_question") })).toBeNull();
+    // The question had the focus.
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: message("watch_all") }));
   });
 
   test("are not, not now", () => {

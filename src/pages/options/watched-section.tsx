@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { message, messageAround } from "../../browser/i18n.ts";
 import type { GrantedSite } from "../../browser/sites.ts";
 import { Host } from "../../ui/grants/prompt.tsx";
@@ -70,11 +70,16 @@ function Row({ site, actions }: { site: GrantedSite; actions: Actions }) {
 
 /** Asks for all sites, which is said before. */
 function AllSites({ actions }: { actions: Actions }) {
-  const [isAsking, setAsking] = useState(false);
-  if (!isAsking) {
+  const [isAsking, setAsking] = useState<boolean | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // The question, which had the focus, has gone.
+  useEffect(() => {
+    if (isAsking === false) button.current?.focus();
+  }, [isAsking]);
+  if (isAsking !== true) {
     return (
       <p>
-        <button type="button" id="watch-all" onClick={() => setAsking(true)}>
+        <button type="button" id="watch-all" ref={button} onClick={() => setAsking(true)}>
           {message("watch_all")}
         </button>
       </p>

@@ -66,7 +66,10 @@ describe("switched on, it asks first", () => {
   test("or of all sites, which is explained too before the browser asks", () => {
     watch();
     fireEvent.click(theSwitch());
+    // The question is read, also where the button that has led to it goes with the one before.
+    expect(document.activeElement).toBe(screen.getByRole("heading"));
     click(message("watch_all"));
+    expect(document.activeElement).toBe(screen.getByRole("heading"));
     expect(calls()).toEqual(NOTHING);
     expect(textOf(question())).toContain("“read and change all your data on all websites”");
     ask();

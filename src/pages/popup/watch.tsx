@@ -32,7 +32,7 @@ function Questions({ asking, site, actions, onAsking, onClose }: QuestionsProps)
   };
   if (asking === "all") {
     const title = message("watch_all_question");
-    return <Question title={title} asked={{ kind: "all" }} onAsk={ask(actions.watchAll)} onClose={onClose} />;
+    return <Question key="all" title={title} asked={{ kind: "all" }} onAsk={ask(actions.watchAll)} onClose={onClose} />;
   }
   const { host, counterpart, domain } = site;
   const asked: Asked =
@@ -41,6 +41,7 @@ function Questions({ asking, site, actions, onAsking, onClose }: QuestionsProps)
       : { kind: "hosts", hosts: counterpart === null ? [host] : [host, counterpart] };
   return (
     <Question
+      key="site"
       title={messageAround(asking === "rest" ? "watch_rest_question" : "watch_question", <Host>{host}</Host>)}
       asked={asked}
       onAsk={ask(() => actions.watch({ subdomains }))}

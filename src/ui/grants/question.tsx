@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { message, messageAround } from "../../browser/i18n.ts";
 import { useOwnId } from "../controls/own-id.ts";
 import { type Asked, BROWSER, promptText } from "./prompt.tsx";
@@ -21,12 +22,14 @@ const TEXTS = {
   all: "watch_asks_all",
 } as const satisfies Readonly<Record<Asked["kind"], string>>;
 
-/** Says what a person agrees to, before the browser asks. */
+/** Says what a person agrees to, before the browser asks. It comes by a press, and takes the focus: the button may go with it. */
 export function Question({ title, asked, onAsk, onClose, choice, more }: Props) {
   const id = useOwnId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section class="question" aria-labelledby={id}>
-      <h2 class="sentence" id={id}>
+      <h2 class="sentence" id={id} tabIndex={-1} ref={heading}>
         {title}
       </h2>
       <p class="soft">{messageAround<ComponentChildren>(TEXTS[asked.kind], BROWSER, promptText(asked))}</p>

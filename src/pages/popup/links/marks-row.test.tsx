@@ -25,7 +25,11 @@ const names = () => screen.getAllByRole("button").map((button) => button.title);
 test("where none is in view it says so, and goes to the next", async () => {
   const step = answering(NOWHERE, THERE);
   render(<MarksRow of={1} onStep={step} />);
+  // A region that comes with its text is not read.
+  const region = screen.getByRole("status");
+  expect(says()).toBe("");
   await waitFor(() => expect(says()).toBe("7 marked, none in view"));
+  expect(screen.getByRole("status")).toBe(region);
   expect(names()).toEqual(["Go to the next"]);
   fireEvent.click(screen.getByTitle("Go to the next"));
   await waitFor(() => expect(says()).toBe("Group 2 · 1 of 3 · 1 not shown"));

@@ -17,15 +17,18 @@ export function MarksRow({ of, onStep }: Props) {
     void onStep(by).then(setState);
   };
   useEffect(() => step(0), [of]);
-  // The place is kept.
-  if (state === null) return <div class="marks-row" />;
+  // The place is kept, and screen readers have seen it when there is something to say.
+  const said = (text: string) => (
+    <span class="num" role="status">
+      {text}
+    </span>
+  );
+  if (state === null) return <div class="marks-row">{said("")}</div>;
   const away = noneInView(state);
   const isOnly = state.only !== null;
   return (
     <div class="marks-row">
-      <span class="num" role="status">
-        {away || marksText(state)}
-      </span>
+      {said(away || marksText(state))}
       {away === "" ? (
         <button
           type="button"

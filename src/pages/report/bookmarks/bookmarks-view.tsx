@@ -167,11 +167,8 @@ function List({ state, actions }: Props) {
         />
       ) : null}
       <Notes />
-      {changing.asked === null ? (
-        <ChangedBar {...changing} toHeading={toHeading} />
-      ) : (
-        <SaveFirst {...changing} toHeading={toHeading} />
-      )}
+      <ChangedBar {...changing} toHeading={toHeading} />
+      {changing.asked === null ? null : <SaveFirst {...changing} toHeading={toHeading} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Bookmark } from "../../../browser/bookmarks.ts";
 import { message, type PluralKey, plural } from "../../../browser/i18n.ts";
 import { namedFirst } from "../same-page/named.ts";
-import { UndoBar } from "../same-page/undo-bar.tsx";
+import { UndoBar, UndoRegion } from "../same-page/undo-bar.tsx";
 import { PageText } from "../table/page-text.tsx";
 import { folderText, nameOf } from "./bookmark-entry.ts";
 import type { NotChanged, Removing } from "./removing.ts";
@@ -83,12 +83,15 @@ interface BarProps extends ChangingController {
 }
 
 /** What was changed or brought back. */
-export function ChangedBar({ done, undo, dismiss, toHeading }: BarProps) {
-  if (done === null) return null;
+export function ChangedBar({ asked, done, undo, dismiss, toHeading }: BarProps) {
   return (
-    <UndoBar key={done.kind} onUndo={undo} onEnd={dismiss} toHeading={toHeading}>
-      <DoneText done={done} />
-    </UndoBar>
+    <UndoRegion>
+      {asked !== null || done === null ? null : (
+        <UndoBar key={done.kind} onUndo={undo} onEnd={dismiss} toHeading={toHeading}>
+          <DoneText done={done} />
+        </UndoBar>
+      )}
+    </UndoRegion>
   );
 }
 

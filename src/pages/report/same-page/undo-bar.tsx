@@ -19,7 +19,16 @@ interface Props {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches("input:not([type='checkbox']), textarea, select");
 
-/** Over the page: what was done, and Undo, also by its usual keys. Give it a key for each new thing that was done. */
+/** Where a bar comes and goes: screen readers tell what comes into a live region that they have seen. */
+export function UndoRegion({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <div aria-live="polite" class="undo-region">
+      {children}
+    </div>
+  );
+}
+
+/** Over the page: what was done, and Undo, also by its usual keys. Give it a key for each new thing that was done, and an `UndoRegion`. */
 export function UndoBar({ children, onUndo, onEnd, toHeading }: Props) {
   const [isHeld, setHeld] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
@@ -55,9 +64,7 @@ export function UndoBar({ children, onUndo, onEnd, toHeading }: Props) {
       onBlurCapture={() => setHeld(false)}
     >
       <CheckIcon />
-      <div role="status" class="undo-text">
-        {children}
-      </div>
+      <div class="undo-text">{children}</div>
       {onUndo === null ? null : (
         <button type="button" id="undo" onClick={leaving(onUndo)}>
           {message("undo")}

@@ -1,7 +1,7 @@
 import { message, type PluralKey, plural } from "../../../browser/i18n.ts";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { namedFirst } from "../same-page/named.ts";
-import { UndoBar } from "../same-page/undo-bar.tsx";
+import { UndoBar, UndoRegion } from "../same-page/undo-bar.tsx";
 import { PageText } from "../table/page-text.tsx";
 import type { NotClosed } from "./closing.ts";
 import { titleOf } from "./tab-group.tsx";
@@ -64,10 +64,13 @@ function DoneText({ done }: { done: Done }) {
 
 /** What was closed or opened again. */
 export function DoneBar({ done, undo, dismiss, toHeading }: ClosingController & { readonly toHeading: () => void }) {
-  if (done === null) return null;
   return (
-    <UndoBar key={done.kind} onUndo={undo} onEnd={dismiss} toHeading={toHeading}>
-      <DoneText done={done} />
-    </UndoBar>
+    <UndoRegion>
+      {done === null ? null : (
+        <UndoBar key={done.kind} onUndo={undo} onEnd={dismiss} toHeading={toHeading}>
+          <DoneText done={done} />
+        </UndoBar>
+      )}
+    </UndoRegion>
   );
 }

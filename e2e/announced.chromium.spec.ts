@@ -1,0 +1,74 @@
+/** What is announced, as the browser's accessibility tree has it: live regions that were there before they said something. */
+import type { Page } from "playwright/test";
+import type { ChromiumSession, RealPopup } from "./chromium.mjs";
+import { expect, test } from "./fixtures.ts";
+import { LAUNCH } from "./scenes.ts";
+import { liveIn, treeOf } from "./tree.ts";
+import { ADDRESS, go, newView, popupOn } from "./walk.ts";
+
+test.use({ launch: LAUNCH });
+
+interface Stage {
+  readonly page: Page;
+  readonly site: { readonly origin: string };
+  readonly session: ChromiumSession;
+  readonly openPopup: (page?: Page) => Promise<RealPopup>;
+}
+
+async function popupView({ page, site, session, openPopup }: Stage): Promise<Page> {
+  const url = await popupOn(page, site.origin + ADDRESS, session, openPopup);
+  const view = await newView(page.context(), { width: 420, height: 2000 });
+  await go(view, url);
+  return view;
+}
+
+/** What regions that were there before say otherwise after an act. */
+async function expectAnnounced(view: Page, act: () => Promise<void>, said: RegExp): Promise<void> {
+  const before = await liveIn(view);
+  await act();
+  const announced = async () => {
+    const after = [...(await liveIn(view))];
+    return after.filter(([region, text]) => before.has(region) && before.get(region) !== text).map(([, text]) => text);
+  };
+  await expect.poll(async () => (await announced()).join("\n")).toMatch(said);
+}
+
+test("highlights: the switch tells whether they are on, and where one stands is announced", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  const view = await popupView({ page, site, session, openPopup });
+  await view.locator("#tab-links").click();
+  const isOn = async () =>
+    (await treeOf(view))
+      .filter(
+        ({ role, properties = [] }) => role?.value === "switch" && properties.some(({ name }) => name === "focused"),
+      )
+      .map(({ properties = [] }) => properties.find(({ name }) => name === "checked")?.value.value);
+  for (const on of ["true", "false", "true"]) {
+    await view.locator("#highlight").press(" ");
+    await expect.poll(isOn).toEqual([on]);
+    await expect(view.locator("#marks-next")).toHaveCount(on === "true" ? 1 : 0);
+  }
+  await expectAnnounced(view, () => view.locator("#marks-next").press("Enter"), /1 of \d/);
+});
+
+test("a copy that the browser refuses is announced, and so is one that is made", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  const view = await popupView({ page, site, session, openPopup });
+  const copy = (selector: string) => () => view.locator(selector).first().press("Enter");
+  await expectAnnounced(view, copy("#copy"), /^Copied/m);
+  // Extensions may always write: no setting of the browser refuses it.
+  await view.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("Refused", "NotAllowedError"));
+  });
+  await expectAnnounced(view, copy("#copy"), /did not allow copying/);
+  await view.locator("#tab-compare").click();
+  await expectAnnounced(view, copy("#panel-compare .copy-icon"), /did not allow copying/);
+});

@@ -1,0 +1,18 @@
+/** What has gone wrong in scripts of the extension in Firefox, as the browser's own console has it. */
+
+/** Of all processes, since the last time: errors of scripts of the extension. Runs in the browser's own window. */
+export function errorsOfOurs(): string[] {
+  // biome-ignore lint/suspicious/noExplicitAny: of the browser.
+  const { Ci, Services } = globalThis as any;
+  const said: string[] = [];
+  for (const message of Services.console.getMessageArray()) {
+    if (!(message instanceof Ci.nsIScriptError) || message.flags & Ci.nsIScriptError.warningFlag) continue;
+    const { sourceName, errorMessage, lineNumber } = message;
+    // The popup was closed before it heard: the browser says so of every message.
+    if (/^Promise (?:rejected|resolved) after context unloaded/.test(errorMessage)) continue;
+    if (`${sourceName} ${errorMessage}`.includes("moz-extension:"))
+      said.push(`${errorMessage} ${sourceName}:${lineNumber}`);
+  }
+  Services.console.reset();
+  return said;
+}

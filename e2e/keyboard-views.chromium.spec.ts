@@ -1,0 +1,156 @@
+/** Further views by the keyboard alone: bookmarks, the filter of a table, two addresses compared, the question before a site is watched, and what is over a page. */
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { Keyboard } from "./keyboard.ts";
+import { command } from "./marks-bar.ts";
+import { openDrawn } from "./over-page.ts";
+import { DESK, LAUNCH } from "./scenes.ts";
+import { ADDRESS, addressOf, go, newView, popupOn } from "./walk.ts";
+
+test.use({ launch: LAUNCH });
+
+const rows = (view: Page) => view.locator(".table-row[data-index]");
+
+test("bookmarks: one that is spare is removed after the question, and comes back", async ({ context, session }) => {
+  const addresses = ["http://h.example/%7Ea", "http://h.example/~a"];
+  await session.worker.evaluate(async (urls) => {
+    const [root] = await chrome.bookmarks.getTree();
+    for (const { children = [] } of root?.children ?? [])
+      for (const { id } of children) await chrome.bookmarks.removeTree(id);
+    for (const url of urls) await chrome.bookmarks.create({ parentId: "1", title: url, url });
+  }, addresses);
+  const count = () => session.worker.evaluate(async () => (await chrome.bookmarks.getChildren("1")).length);
+  const view = await newView(context, DESK);
+  await go(view, `${addressOf(session, "report")}#bookmarks`);
+  await expect(view.locator("#panel-bookmarks .same-page")).toBeVisible();
+  const keys = new Keyboard(view);
+  await keys.goTo("#bookmarks-remove");
+  await keys.press("Enter");
+  await keys.expectAt(".undo-bar.asking *");
+  await keys.press("Escape");
+  await keys.expectAt("#bookmarks-heading, #bookmarks-remove");
+  expect(await count()).toBe(2);
+  await keys.goTo("#bookmarks-remove");
+  await keys.press("Enter");
+  await keys.goTo("#bookmarks-first-go-on");
+  await keys.hears(() => keys.press("Enter"), /Removed 1 bookmark/);
+  expect(await count()).toBe(1);
+  await keys.goTo("#undo");
+  await keys.hears(() => keys.press("Enter"), /1 bookmark is back/);
+  expect(await count()).toBe(2);
+  await keys.expectAt("#bookmarks-heading");
+});
+
+test("the filter of a table: what passes is said, what is wrong too, and all comes back", async ({
+  context,
+  session,
+}) => {
+  const view = await newView(context, DESK);
+  await go(view, `${addressOf(session, "report")}#lab`);
+  const keys = new Keyboard(view);
+  await keys.goTo("#lab-field");
+  await view.keyboard.insertText("http://h.example/b http://a.example/%2541 http://c.example/");
+  await keys.goTo("#lab-run");
+  await keys.press("Enter");
+  await expect(rows(view)).toHaveCount(3);
+  await keys.goTo("input[type=search]");
+  await keys.hears(() => view.keyboard.insertText("/b$/"), /1/);
+  await expect(rows(view)).toHaveCount(1);
+  await keys.press("Control+a");
+  await keys.hears(() => view.keyboard.insertText("/(/"), /\S/);
+  await keys.press("Tab");
+  await keys.expectAt(".search button");
+  await keys.press("Enter");
+  await keys.expectAt("input[type=search]");
+  await expect(rows(view)).toHaveCount(3);
+  await keys.goTo(".filter-row select");
+  await keys.press("ArrowDown");
+  await keys.goTo(".filter-row input[type=checkbox], .filter-row button");
+});
+
+test("two addresses compared: the answer is said as they change, another rule set is chosen", async ({
+  context,
+  session,
+}) => {
+  const view = await newView(context, DESK);
+  await go(view, `${addressOf(session, "report")}#pair`);
+  const keys = new Keyboard(view);
+  await keys.goTo("#first");
+  await view.keyboard.insertText("http://h.example/%7Ea");
+  await keys.press("Tab");
+  await keys.goTo("#second");
+  await view.keyboard.insertText("http://h.example/~a");
+  await expect(view.locator("#pair-answer")).toBeVisible();
+  await keys.hears(() => view.keyboard.insertText("b"), /Not the same/);
+  await keys.goTo("#panel-pair [aria-pressed=false]");
+  await keys.press("Enter");
+  await keys.expectAt("#panel-pair [aria-pressed=true]");
+});
+
+test("the question before a site is watched: it takes the focus, leads on to another, and gives it back", async ({
+  context,
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  const url = await popupOn(page, site.origin.replace("127.0.0.1", "www.shop.example") + ADDRESS, session, openPopup);
+  const view = await newView(context, { width: 420, height: 600 });
+  await go(view, url);
+  const keys = new Keyboard(view);
+  await keys.goTo("#watch");
+  await keys.press(" ");
+  await keys.expectAt(".question h2");
+  await keys.goTo("#watch-subdomains");
+  await keys.press(" ");
+  await expect(view.locator("#watch-subdomains")).toBeChecked();
+  await keys.goTo("#watch-all");
+  await keys.press("Enter");
+  await expect(view.locator("#watch-all")).toHaveCount(0);
+  await keys.expectAt(".question h2");
+  await keys.goTo("#watch-not-now");
+  await keys.press("Enter");
+  await expect(view.locator(".question")).toHaveCount(0);
+  await keys.expectAt("#watch");
+});
+
+test("over a page: each button of the bar is reached and seen, what it says is said, and the focus comes back", async ({
+  page,
+  session,
+  site,
+}) => {
+  await page.goto(`${site.origin}/navigator/?utm_source=a`);
+  await openDrawn(session);
+  await command(session, "toggle-highlight");
+  const bar = page.locator(".nav");
+  await expect(bar).toBeVisible();
+  await page.locator("#first").focus();
+  const keys = new Keyboard(page);
+  await keys.press("Shift+Tab");
+  expect(await keys.isAt(".nav button")).toBe(true);
+  await keys.hears(() => keys.press("ArrowDown"), /1 of/);
+  await expect(bar).toContainText("Only this");
+  const names = new Set<string>();
+  await keys.press("Home");
+  for (let count = await bar.locator("button:visible").count(); count > 0; count -= 1) {
+    names.add((await bar.locator("button:focus").getAttribute("title")) ?? "");
+    await keys.press("ArrowRight");
+  }
+  expect([...names]).toEqual([
+    "Previous marked link",
+    "Next marked link",
+    "Mark only this group",
+    "Highlights off (Esc)",
+  ]);
+  // Round to the first.
+  await keys.press("End", "ArrowLeft");
+  await keys.hears(() => keys.press("Enter"), /only/);
+  await page.keyboard.press("Escape");
+  await expect(bar).toHaveCount(0);
+  await expect.poll(() => keys.isAt("#first")).toBe(true);
+  await command(session, "copy-as-clean");
+  await expect(page.locator(".card[data-tone] [role=status]")).toContainText("utm_source");
+  await keys.goTo(".card button", "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".card")).toHaveCount(0);
+});

@@ -1,0 +1,64 @@
+/** What is drawn over a page, in the states that a person may bring it to. Its shadow roots are open, for axe to see into. */
+import type { Page } from "playwright/test";
+import type { ChromiumSession } from "./chromium.mjs";
+import { expect } from "./fixtures.ts";
+import { command } from "./marks-bar.ts";
+import { openDrawn, showMessage } from "./over-page.ts";
+import type { Shown, States } from "./walk.ts";
+
+/** All that is ours in the page. */
+const within = "div[popover=manual]";
+const CARD = ".card[data-tone]";
+
+const textOf = (session: ChromiumSession, key: string): Promise<string> =>
+  session.worker.evaluate((key) => chrome.i18n.getMessage(key), key);
+
+/** It goes by itself, but not under the pointer. */
+async function stayed(view: Page, tone: string): Promise<Shown> {
+  await view.locator(`${CARD}[data-tone=${tone}] [role=status]`).hover();
+  return { what: `a message: ${tone}`, within };
+}
+
+/** A page of a site that is granted; ours is in the language of the browser, whatever that of the page is. */
+export async function* overPageStates(view: Page, session: ChromiumSession, origin: string): States {
+  await view.goto(`${origin}/navigator/?utm_source=a#top`);
+  // As a screen reader wants pages; this one is not what is looked at.
+  await view.evaluate(() => {
+    const main = document.createElement("main");
+    main.append(...document.body.childNodes);
+    document.body.append(main);
+    // Axe looks there alone for what is behind a text, and ours stands beside it.
+    const { body } = document;
+    Object.defineProperty(document, "body", { get: () => document.querySelector("div[popover=manual]") ?? body });
+  });
+  await view.bringToFront();
+  await openDrawn(session);
+  const bar = view.locator(".nav");
+  await command(session, "toggle-highlight");
+  await expect(bar).toBeVisible();
+  await expect(bar).toHaveAttribute("lang", await textOf(session, "language"));
+  yield { what: "the bar", within };
+  await view.evaluate(() => scrollTo(0, 250));
+  await expect(bar.locator(".text:not([hidden])").first()).toBeVisible();
+  yield { what: "the bar, no mark in view", within };
+  await command(session, "next-marked");
+  await expect(bar).toContainText(await textOf(session, "marks_only_this"));
+  yield { what: "the bar on a mark", within };
+  await command(session, "only-group");
+  await expect(bar).toContainText(await textOf(session, "marks_all"));
+  yield { what: "the bar with one group", within };
+  await command(session, "toggle-highlight");
+  await expect(bar).toHaveCount(0);
+  await command(session, "copy-as-clean");
+  yield await stayed(view, "done");
+  await session.worker.evaluate(() => chrome.storage.local.set({ profile: "surt" }));
+  await command(session, "copy-as-canonical");
+  yield await stayed(view, "warned");
+  await session.worker.evaluate(() => chrome.storage.local.clear());
+  const title = await textOf(session, "copy_failed");
+  const [close, lang] = [await textOf(session, "toast_close"), await textOf(session, "language")];
+  await showMessage(session, { tone: "failed", title, url: [], more: "", close, lang, dir: "ltr" });
+  yield await stayed(view, "failed");
+  await view.getByRole("button", { name: close }).click();
+  await expect(view.locator(within)).toHaveCount(0);
+}
