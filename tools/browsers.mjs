@@ -1,5 +1,5 @@
 // Node built-ins only at the top, as in setup.mjs.
-import { accessSync, constants, existsSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { root, run, runModule } from "./process.mjs";
 
@@ -18,10 +18,8 @@ export function realWorld() {
     canUseApt: process.getuid?.() === 0 && existsSync("/etc/debian_version") && existsSync("/usr/bin/apt-get"),
     exists: (/** @type {string} */ path) => existsSync(path),
     which,
-    starts: async (/** @type {string} */ path) =>
-      existsSync(path) &&
-      // On Windows `--version` opens a window.
-      (process.platform === "win32" || (await run(path, ["--version"], { timeout: 30_000 })).ok),
+    starts: async (/** @type {string} */ path) => (await versionOf(path)) !== null,
+    version: versionOf,
     playwrightPath: async () => (await import("playwright")).chromium.executablePath(),
     playwrightInstall: async () =>
       (await runModule("playwright/cli.js", ["install", "--no-shell", "chromium"], { timeout: installerTimeout })).ok,
@@ -43,6 +41,15 @@ export function realWorld() {
     },
     say: (/** @type {string} */ line) => console.log(line),
   };
+}
+
+/** A program's major version: `null` if it does not start. @param {string} path */
+async function versionOf(path) {
+  if (!existsSync(path)) return null;
+  // On Windows `--version` opens a window.
+  if (process.platform === "win32") return Number.POSITIVE_INFINITY;
+  const { ok, output } = await run(path, ["--version"], { timeout: 30_000 });
+  return ok ? Number(/(\d+)\.\d/.exec(output)?.[1] ?? Number.POSITIVE_INFINITY) : null;
 }
 
 /** @param {string} name */
@@ -84,34 +91,55 @@ function systemPaths({ platform, environment, which }, browser) {
   return places.filter((path) => path !== undefined);
 }
 
-/** @param {World} world @param {(string | undefined)[]} paths */
-async function firstThatStarts(world, paths) {
-  for (const path of paths) if (path !== undefined && (await world.starts(path))) return path;
+/** The oldest version that takes the extension. @param {"chromium" | "firefox"} browser */
+function leastVersion(browser) {
+  const manifest = JSON.parse(readFileSync(join(root, "manifest.json"), "utf8"));
+  const { minimum_chrome_version: chromium, browser_specific_settings: settings } = manifest;
+  return Number.parseInt(browser === "chromium" ? chromium : settings.gecko.strict_min_version, 10);
+}
+
+/**
+ * Whether it starts, and takes the extension.
+ * @param {World} world
+ * @param {"chromium" | "firefox"} browser
+ * @param {string} path
+ */
+async function isFit(world, browser, path) {
+  const version = await world.version(path);
+  return version !== null && version >= leastVersion(browser);
+}
+
+/** @param {World} world @param {"chromium" | "firefox"} browser @param {(string | undefined)[]} paths */
+async function firstFit(world, browser, paths) {
+  for (const path of paths) if (path !== undefined && (await isFit(world, browser, path))) return path;
   return undefined;
 }
 
-/** @param {World} world @param {"CHROMIUM_PATH" | "FIREFOX_PATH"} variable */
-async function chosenByHand(world, variable) {
+/** @param {World} world @param {"chromium" | "firefox"} browser */
+async function chosenByHand(world, browser) {
+  const variable = browser === "chromium" ? "CHROMIUM_PATH" : "FIREFOX_PATH";
   const path = world.environment[variable];
   if (!path) return undefined;
-  if (await world.starts(path)) return path;
-  throw new Error(`${variable} is set to ${path}, which is not a browser that starts: correct it or unset it.`);
+  if (await isFit(world, browser, path)) return path;
+  throw new Error(
+    `${variable} is set to ${path}, which is not a browser that starts, or older than ${leastVersion(browser)}: correct it or unset it.`,
+  );
 }
 
 /** Installs nothing. */
 export async function findChromium(world = realWorld()) {
   return (
-    (await chosenByHand(world, "CHROMIUM_PATH")) ??
-    (await firstThatStarts(world, systemPaths(world, "chromium"))) ??
-    (await firstThatStarts(world, [await world.playwrightPath()]))
+    (await chosenByHand(world, "chromium")) ??
+    (await firstFit(world, "chromium", systemPaths(world, "chromium"))) ??
+    (await firstFit(world, "chromium", [await world.playwrightPath()]))
   );
 }
 
 export async function findFirefox(world = realWorld()) {
   return (
-    (await chosenByHand(world, "FIREFOX_PATH")) ??
-    (await firstThatStarts(world, systemPaths(world, "firefox"))) ??
-    (await firstThatStarts(world, [await world.downloadedFirefox()]))
+    (await chosenByHand(world, "firefox")) ??
+    (await firstFit(world, "firefox", systemPaths(world, "firefox"))) ??
+    (await firstFit(world, "firefox", [await world.downloadedFirefox()]))
   );
 }
 
@@ -129,12 +157,13 @@ export async function chromium(world = realWorld()) {
 async function installChromium(world) {
   world.say("Chromium: none found, trying Playwright's installer");
   if (await world.playwrightInstall()) {
-    const installed = await firstThatStarts(world, [await world.playwrightPath()]);
+    const installed = await firstFit(world, "chromium", [await world.playwrightPath()]);
     if (installed) return installed;
   }
   if (world.canUseApt) {
     world.say("Chromium: installing it with apt");
-    if ((await world.apt("chromium", "chromium-l10n")) && (await world.starts(debianChromium))) return debianChromium;
+    if ((await world.apt("chromium", "chromium-l10n")) && (await isFit(world, "chromium", debianChromium)))
+      return debianChromium;
   }
   throw new Error(
     "No Chromium was found and none could be installed: install Chromium (not Google Chrome) or set CHROMIUM_PATH to one.",
@@ -146,13 +175,13 @@ export async function firefox(world = realWorld()) {
   if (found) return found;
   world.say("Firefox: none found, downloading it");
   if (await world.downloadFirefox()) {
-    const downloaded = await firstThatStarts(world, [await world.downloadedFirefox()]);
+    const downloaded = await firstFit(world, "firefox", [await world.downloadedFirefox()]);
     if (downloaded) return downloaded;
   }
   if (world.canUseApt) {
     world.say("Firefox: installing it with apt");
     const path = "/usr/bin/firefox-esr";
-    if ((await world.apt("firefox-esr")) && (await world.starts(path))) return path;
+    if ((await world.apt("firefox-esr")) && (await isFit(world, "firefox", path))) return path;
   }
   throw new Error("No Firefox was found and none could be installed: install Firefox or set FIREFOX_PATH to one.");
 }

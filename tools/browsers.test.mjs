@@ -18,6 +18,7 @@ function makeWorld({ working = [], ...differences } = {}) {
     exists: () => true,
     which: (name) => [`/usr/bin/${name}`].find((path) => working.includes(path)),
     starts: async (path) => working.includes(path),
+    version: async (path) => (working.includes(path) ? 999 : null),
     playwrightPath: async () => "/playwright/chrome",
     playwrightInstall: async () => {
       installs.push("playwright");
@@ -120,6 +121,18 @@ describe("Firefox", () => {
     const { world, installs } = makeWorld({ downloadedFirefox, working: ["/cache/firefox"] });
     expect(await firefox(world)).toBe("/cache/firefox");
     expect(installs).toEqual([]);
+  });
+
+  test("one that is too old for the extension is none", async () => {
+    const version = async (/** @type {string} */ path) =>
+      ({ "/usr/bin/firefox": 142, "/old/firefox": 141 })[path] ?? null;
+    const { world } = makeWorld({
+      version,
+      which: (name) => (name === "firefox" ? "/usr/bin/firefox" : "/old/firefox"),
+    });
+    expect(await firefox(world)).toBe("/usr/bin/firefox");
+    const chosen = makeWorld({ version, environment: { FIREFOX_PATH: "/old/firefox" } });
+    await expect(firefox(chosen.world)).rejects.toThrow(/older than 142/);
   });
 
   test("then a download, then apt, then one sentence", async () => {
