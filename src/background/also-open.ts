@@ -8,6 +8,7 @@ import { available } from "../browser/available.ts";
 import { oneAtATime } from "../browser/one-at-a-time.ts";
 import { readTabs } from "../browser/open-tabs.ts";
 import { isGranted, isWatched } from "../browser/permissions.ts";
+import { on, reported } from "../browser/reported.ts";
 import { type ReadSettings, readSettings } from "../browser/settings.ts";
 import { type SettingsHere, settingsFor } from "../browser/site-settings.ts";
 import { sameAs } from "../core/index.ts";
@@ -120,7 +121,7 @@ export function refreshOpenTabs(): void {
   isWaiting = true;
   setTimeout(() => {
     isWaiting = false;
-    void refresh().catch((error) => console.error(error));
+    void reported(refresh());
   }, DEBOUNCE_MS);
 }
 
@@ -139,7 +140,7 @@ export function listenForOpenTabs(): void {
   tabs.onUpdated.addListener((_: number, change: Tabs.OnUpdatedChangeInfoType) => {
     if (change.url !== undefined) refreshOpenTabs();
   });
-  tabs.onRemoved.addListener((tabId: number) => void forget(tabId).then(refreshOpenTabs));
+  on(tabs.onRemoved, (tabId) => forget(tabId).then(refreshOpenTabs));
   for (const event of [tabs.onMoved, tabs.onAttached]) event?.addListener(() => refreshOpenTabs());
   browser.permissions.onRemoved.addListener(({ permissions = [] }: Permissions.Permissions) => {
     if (permissions.includes("tabs")) endOpenTabs();

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import browser, { type Tabs } from "webextension-polyfill";
 import { message, plural } from "../browser/i18n.ts";
+import { reported } from "../browser/reported.ts";
 import type { Light, LightTone, OpenBesides } from "./light.ts";
 import { isPrivate } from "./private-tab.ts";
 
@@ -141,7 +142,7 @@ async function endSignal(tabId: number, given?: Signal): Promise<void> {
   if (signal === undefined) return;
   const rest = restOf(signal);
   if (rest > 0) {
-    setTimeout(() => endSignal(tabId, given), rest + 20);
+    setTimeout(() => void reported(endSignal(tabId, given)), rest + 20);
     return;
   }
   if (!unstored.delete(tabId)) await browser.storage.session.remove(nameOf(tabId));

@@ -7,6 +7,7 @@ import { available } from "../browser/available.ts";
 import { forgetHeader } from "../browser/link-header.ts";
 import { answer } from "../browser/messages.ts";
 import { forgetHandoffsOf, keepHandoffsOf } from "../browser/page-handoff.ts";
+import { on, reported } from "../browser/reported.ts";
 import { closeToContentScripts } from "../browser/settings.ts";
 import { listenForOpenTabs, onChoiceChanged } from "./also-open.ts";
 import { forgetBehindSignal, resumeSignals } from "./badge.ts";
@@ -44,47 +45,47 @@ import { settingsIn } from "./settings-in.ts";
 import { stepMarks } from "./steps.ts";
 import { onSharedChanged, onSyncedChanged, resumeSync } from "./sync.ts";
 
-browser.runtime.onInstalled.addListener(createMenu);
-browser.runtime.onInstalled.addListener(openFirstRun);
+on(browser.runtime.onInstalled, createMenu);
+on(browser.runtime.onInstalled, openFirstRun);
 // Not at every start of the worker: an update closes an open menu.
-browser.runtime.onStartup.addListener(updateMenu);
-available.contextMenus?.onClicked.addListener(onMenuClick);
+on(browser.runtime.onStartup, updateMenu);
+on(available.contextMenus?.onClicked, onMenuClick);
 // Administrators change settings too. Firefox never says so: it reads them at its start.
 for (const area of [browser.storage.local, available.storage.managed]) {
-  area?.onChanged.addListener(onSettingsChanged);
-  area?.onChanged.addListener(onChoicesChanged);
-  area?.onChanged.addListener(onHighlightsChanged);
-  area?.onChanged.addListener(onColoursChanged);
-  area?.onChanged.addListener(onChoiceChanged);
+  on(area?.onChanged, onSettingsChanged);
+  on(area?.onChanged, onChoicesChanged);
+  on(area?.onChanged, onHighlightsChanged);
+  on(area?.onChanged, onColoursChanged);
+  on(area?.onChanged, onChoiceChanged);
 }
-browser.storage.local.onChanged.addListener(onSharedChanged);
-browser.storage.sync.onChanged.addListener(onSyncedChanged);
-available.commands?.onCommand.addListener(onCommand);
-browser.runtime.onInstalled.addListener(describeOmnibox);
-available.omnibox?.onInputStarted.addListener(describeOmnibox);
-available.omnibox?.onInputChanged.addListener(onInputChanged);
-available.omnibox?.onInputEntered.addListener(onInputEntered);
-browser.tabs.onUpdated.addListener(onTabUpdated);
-browser.tabs.onUpdated.addListener(forgetBehindSignal);
-browser.tabs.onActivated.addListener(onTabActivated);
-browser.tabs.onRemoved.addListener(forgetTab);
-browser.tabs.onRemoved.addListener(forgetHighlight);
-available.tabs.onReplaced?.addListener(onTabReplaced);
-available.tabs.onReplaced?.addListener(moveHighlight);
+on(browser.storage.local.onChanged, onSharedChanged);
+on(browser.storage.sync.onChanged, onSyncedChanged);
+on(available.commands?.onCommand, onCommand);
+on(browser.runtime.onInstalled, describeOmnibox);
+on(available.omnibox?.onInputStarted, describeOmnibox);
+on(available.omnibox?.onInputChanged, onInputChanged);
+on(available.omnibox?.onInputEntered, onInputEntered);
+on(browser.tabs.onUpdated, onTabUpdated);
+on(browser.tabs.onUpdated, forgetBehindSignal);
+on(browser.tabs.onActivated, onTabActivated);
+on(browser.tabs.onRemoved, forgetTab);
+on(browser.tabs.onRemoved, forgetHighlight);
+on(available.tabs.onReplaced, onTabReplaced);
+on(available.tabs.onReplaced, moveHighlight);
 listenForOpenTabs();
 listenForShown();
 listenForChanges();
-browser.permissions.onAdded.addListener(onSitesAdded);
-browser.permissions.onRemoved.addListener(onSitesRemoved);
+on(browser.permissions.onAdded, onSitesAdded);
+on(browser.permissions.onRemoved, onSitesRemoved);
 listenForHeaders();
-browser.permissions.onAdded.addListener(listenForHeaders);
-browser.permissions.onRemoved.addListener(onPermissionsRemoved);
-browser.tabs.onUpdated.addListener(onTabLeft);
-browser.tabs.onRemoved.addListener(forgetHeader);
-browser.tabs.onRemoved.addListener(forgetHandoffsOf);
-browser.tabs.onRemoved.addListener(forgetFramesOf);
+on(browser.permissions.onAdded, listenForHeaders);
+on(browser.permissions.onRemoved, onPermissionsRemoved);
+on(browser.tabs.onUpdated, onTabLeft);
+on(browser.tabs.onRemoved, forgetHeader);
+on(browser.tabs.onRemoved, forgetHandoffsOf);
+on(browser.tabs.onRemoved, forgetFramesOf);
 // Firefox never fires it.
-available.tabs.onReplaced?.addListener(keepHandoffsOf);
+on(available.tabs.onReplaced, keepHandoffsOf);
 answer({
   scan: async ({ tabId, ...chosen }) =>
     forMessage(await scanAndRepaint(tabId, { ...(await settingsIn(tabId)), ...chosen, details: true })),
@@ -98,7 +99,7 @@ answer({
   mark: ({ tabId, frames }) => paintMarks(tabId, frames),
   step: ({ tabId, by }) => stepMarks(tabId, by),
 });
-closeToContentScripts().catch((error) => console.error(error));
-void resumeSync();
-resumeSignals().catch((error) => console.error(error));
-resumeChecks().catch((error) => console.error(error));
+void reported(closeToContentScripts());
+void reported(resumeSync());
+void reported(resumeSignals());
+void reported(resumeChecks());

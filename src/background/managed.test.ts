@@ -2,6 +2,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 
+vi.mock("../browser/reported.ts", { spy: true });
+
 beforeEach(() => {
   resetBrowser();
   vi.resetModules();
@@ -9,6 +11,7 @@ beforeEach(() => {
 
 test("the worker does with a changed policy what it does with a person's choice", async () => {
   const { fake: anew } = await import("../fake-browser/index.ts");
+  const { on } = await import("../browser/reported.ts");
   await import("./index.ts");
   await Promise.all(anew.runtime.onInstalled.emit({ reason: "update", temporary: false } as never));
   const { onChanged } = anew.storage.managed;
@@ -21,7 +24,7 @@ test("the worker does with a changed policy what it does with a person's choice"
   );
   // All that listen to a person's choices do, but the upload.
   const listening = (area: "managed" | "local") =>
-    anew.storage[area].onChanged.addListener.mock.calls.map(([listener]) => listener);
+    vi.mocked(on).mock.calls.flatMap(([event, listener]) => (event === anew.storage[area].onChanged ? [listener] : []));
   const [other, ...further] = listening("local").filter((listener) => !listening("managed").includes(listener));
   expect([other?.name, further]).toEqual(["onSharedChanged", []]);
 });

@@ -256,6 +256,19 @@ test("what a stopped worker has left of closed tabs is forgotten; hidden ones wa
   expect(fake.storage.session.names).toEqual([`unchecked:${id}`]);
 });
 
+test("a worker that is stopped right after another choice was stored checks the tabs at its next start", async () => {
+  const id = openTab(100);
+  const hidden = openTab(100, { active: false });
+  await worker.onChoicesChanged({ profile: { newValue: "surt" } });
+  expect(fake.storage.session.names).toEqual([`unchecked:${id}`, `unchecked:${hidden}`]);
+  // Its timers have ended with it.
+  vi.clearAllTimers();
+  worker = await startWorker();
+  await Promise.all([worker.resumeChecks(), rest()]);
+  expect([checks, await badge(id)]).toEqual([1, "1"]);
+  expect(fake.storage.session.names).toEqual([`unchecked:${hidden}`]);
+});
+
 test("a page that is read is answered once it is checked, and checked where no check runs, also in a private tab", async () => {
   const id = openTab(100, { incognito: true });
   worker.listenForShown();

@@ -4,6 +4,7 @@ import browser, { type Storage, type Tabs } from "webextension-polyfill";
 import { listen } from "../browser/listen.ts";
 import { oneAtATime } from "../browser/one-at-a-time.ts";
 import { isWatched, originPattern } from "../browser/permissions.ts";
+import { reported } from "../browser/reported.ts";
 import { SHAPES } from "../browser/settings.ts";
 import { withOpenTabs } from "./also-open.ts";
 import { clearLight } from "./badge.ts";
@@ -120,9 +121,14 @@ export async function onTabReplaced(added: number, removed: number): Promise<voi
 /** Tabs read at once. */
 const MOST_AT_ONCE = 4;
 
-const checkAll = oneAtATime(async () => {
+async function keepAllUnchecked(): Promise<Tabs.Tab[]> {
   const tabs = (await browser.tabs.query({})).filter(({ url }) => url !== undefined && originPattern(url) !== null);
   await keepUnchecked(tabs);
+  return tabs;
+}
+
+const checkAll = oneAtATime(async () => {
+  const tabs = await keepAllUnchecked();
   const seen = tabs.filter(({ active }) => active).values();
   const checkRest = async () => {
     for (const { id } of seen) if (id !== undefined) await checkAndForget(id, checkIfAllowed);
@@ -147,10 +153,14 @@ const judgedBy = (value: unknown): string =>
 const areOtherSites = (change: Storage.StorageChange | undefined): boolean =>
   change !== undefined && judgedBy(change.oldValue) !== judgedBy(change.newValue);
 
-/** Other pages, which are open already, show it too: what is highlighted on more pages than before is painted there. */
-export function onChoicesChanged(changes: Readonly<Record<string, Storage.StorageChange>>): void {
+/**
+ * Other pages, which are open already, show it too: what is highlighted on more pages than before is painted there. That
+ * they are to be checked is kept at once: a worker that is stopped before it checks them goes on at its next start.
+ */
+export async function onChoicesChanged(changes: Readonly<Record<string, Storage.StorageChange>>): Promise<void> {
   const isJudgedAnew = ["profile", "level", "tracking", "alsoOpen"].some((name) => Object.hasOwn(changes, name));
   if (!isJudgedAnew && !areOtherSites(changes.sites) && !wantMoreHighlights(changes)) return;
   clearTimeout(debounceTimer);
-  debounceTimer = setTimeout(() => void checkAll(), DEBOUNCE_MS);
+  debounceTimer = setTimeout(() => void reported(checkAll()), DEBOUNCE_MS);
+  await keepAllUnchecked();
 }

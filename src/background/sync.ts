@@ -1,4 +1,5 @@
 /** While a person wants it, what changes here is uploaded, and what changes elsewhere comes here. */
+import { reported } from "../browser/reported.ts";
 import { SHARED_NAMES } from "../browser/settings.ts";
 import { mirror } from "../browser/synced.ts";
 
@@ -9,7 +10,7 @@ let last: Promise<void> = Promise.resolve();
 
 /** One after the other: what one writes is an event of the next. */
 function mirrorInTurn(mayUpload: boolean): Promise<void> {
-  last = last.then(() => mirror(mayUpload));
+  last = last.then(() => reported(mirror(mayUpload)));
   return last;
 }
 

@@ -43,12 +43,15 @@ test.each([...removed.map((name) => [name, [name]] as const), ["all of it", remo
   async (_, paths) => {
     const { fake } = await started(paths, () => import("../background/index.ts"));
     const { runtime, storage, tabs } = fake;
+    const failed = vi.spyOn(console, "error");
     await Promise.all([
       ...runtime.onInstalled.emit({ reason: "install", temporary: false } as never),
       ...runtime.onStartup.emit(),
       ...storage.local.onChanged.emit({ profile: { newValue: "rfc3986" }, menu: { newValue: ["clean"] } }),
     ]);
     expect((await tabs.query({})).length).toBe(1);
+    expect(failed).not.toHaveBeenCalled();
+    failed.mockRestore();
   },
 );
 

@@ -151,6 +151,15 @@ test("a browser that refuses is said to, and is asked again", async () => {
   expect([await stateKind(), session.names]).toEqual(["same", []]);
 });
 
+test("one that takes no note of that either is asked again all the same", async () => {
+  await local.set({ sync: true, level: 3 });
+  sync.set.mockRejectedValueOnce(new Error("MAX_WRITE_OPERATIONS_PER_MINUTE"));
+  session.set.mockRejectedValueOnce(new Error("Session storage quota bytes exceeded."));
+  await mirror(true);
+  await mirror(true);
+  expect(await stateKind()).toBe("same");
+});
+
 test("a browser without it is said to be one, if it is wanted", async () => {
   sync.get.mockRejectedValue(new Error("Sync is disabled"));
   expect(await syncState()).toEqual({ kind: "off", isUploaded: false });

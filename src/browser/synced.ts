@@ -3,6 +3,7 @@
  * side has changed since both were equal is told by the digest of what they were then, which is stored beside the settings.
  */
 import browser from "webextension-polyfill";
+import { reported } from "./reported.ts";
 import { EARLIER_SITES, readOwnSettings, type Settings, SHARED_NAMES, writeSettings } from "./settings.ts";
 import { digestOf, itemsOf, MOST_BYTES, sizeOf, textOf, type Uploaded, uploadedIn } from "./synced-items.ts";
 
@@ -102,7 +103,7 @@ async function noting(work: Promise<void>): Promise<boolean> {
     return true;
   } catch (error) {
     console.error(error);
-    await browser.storage.session.set({ [REFUSED]: true });
+    await reported(browser.storage.session.set({ [REFUSED]: true }));
     return false;
   }
 }

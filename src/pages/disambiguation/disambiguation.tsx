@@ -3,6 +3,7 @@ import browser from "webextension-polyfill";
 import { available } from "../../browser/available.ts";
 import { localizeDocument } from "../../browser/i18n.ts";
 import { DISAMBIGUATION, takeHandoff } from "../../browser/page-handoff.ts";
+import { reported } from "../../browser/reported.ts";
 import { DisambiguationView } from "./disambiguation-view.tsx";
 import type { Actions, State } from "./state.ts";
 
@@ -21,7 +22,7 @@ async function close(): Promise<void> {
 const actions: Actions = {
   pick: (candidate) => show({ picked: [...state.picked, candidate] }),
   back: () => show({ picked: state.picked.slice(0, -1) }),
-  finish: () => void setTimeout(close, READING_MS),
+  finish: () => void setTimeout(() => void reported(close()), READING_MS),
 };
 
 async function fitWindow(): Promise<void> {
@@ -39,14 +40,14 @@ function show(changes: Partial<State>): void {
   render(<DisambiguationView state={state} actions={actions} />, root);
   // Not a button: the key pressed in the menu may still be down.
   document.getElementById("heading")?.focus();
-  void fitWindow();
+  void reported(fitWindow());
 }
 
 async function start(): Promise<void> {
   localizeDocument("choice_title");
-  addEventListener("keydown", ({ key }) => key === "Escape" && void close());
+  addEventListener("keydown", ({ key }) => key === "Escape" && void reported(close()));
   show({ disambiguation: await takeHandoff(new URL(location.href).searchParams.get("of"), DISAMBIGUATION) });
   document.documentElement.dataset.state = "ready";
 }
 
-start();
+void reported(start());

@@ -4,6 +4,7 @@ import { hasMenus, hasToolbar } from "../../browser/available.ts";
 import { localizeDocument, message } from "../../browser/i18n.ts";
 import { handOff, TooLong } from "../../browser/page-handoff.ts";
 import { onPermissionsChanged } from "../../browser/permissions.ts";
+import { reported } from "../../browser/reported.ts";
 import { readSettings } from "../../browser/settings.ts";
 import { unwatchAll, watchAll, watchedAccess } from "../../browser/sites.ts";
 import { answerTo } from "./answer.ts";
@@ -81,13 +82,14 @@ async function start(): Promise<void> {
     toolbar: hasToolbar(),
   });
   // In another tab, or in the browser's settings; what this page asked for is answered by itself.
-  onPermissionsChanged(async () => {
+  const onGiven = async () => {
     const now = await watchedAccess();
     if (!isAsking && now !== state.access) update({ access: now, choice: choiceFor(now), outcome: null });
-  });
+  };
+  onPermissionsChanged(() => void reported(onGiven()));
   // Shortcuts change on another page.
-  addEventListener("focus", async () => update({ shortcuts: await setShortcuts() }));
+  addEventListener("focus", () => void reported(setShortcuts().then((shortcuts) => update({ shortcuts }))));
   document.documentElement.dataset.state = "ready";
 }
 
-start();
+void reported(start());

@@ -5,6 +5,7 @@ import { localizeDocument, message } from "../../browser/i18n.ts";
 import { giveHeadersBack, mayReadHeaders } from "../../browser/link-header.ts";
 import { givePanelBack, mayOpenPanel } from "../../browser/panel.ts";
 import { askFor, isGranted, onPermissionsChanged } from "../../browser/permissions.ts";
+import { reported } from "../../browser/reported.ts";
 import {
   MENU_KINDS,
   readOwnSettings,
@@ -185,16 +186,16 @@ const actions: Actions = {
     await readAgain();
     return isDone;
   },
-  stopWatching: (patterns) => void settle(stopWatching(patterns)),
-  complete: (patterns) => void settle(complete(patterns)),
-  watchAll: () => void settle(watchAll()),
-  stopReadingHeaders: () => void giveHeadersBack(),
-  givePanelBack: () => void givePanelBack(),
+  stopWatching: (patterns) => void reported(settle(stopWatching(patterns))),
+  complete: (patterns) => void reported(settle(complete(patterns))),
+  watchAll: () => void reported(settle(watchAll())),
+  stopReadingHeaders: () => void reported(giveHeadersBack()),
+  givePanelBack: () => void reported(givePanelBack()),
   changeShortcuts() {
     // Chrome's page opens only by URL; Firefox has a function that the types lack.
     const commands: (Commands.Static & { openShortcutSettings?: () => Promise<void> }) | undefined = available.commands;
-    if (__TARGET__ === "chrome") void browser.tabs.create({ url: "chrome://extensions/shortcuts" });
-    else void commands?.openShortcutSettings?.();
+    if (__TARGET__ === "chrome") void reported(browser.tabs.create({ url: "chrome://extensions/shortcuts" }));
+    else void reported(commands?.openShortcutSettings?.());
   },
 };
 
@@ -228,12 +229,12 @@ async function start(): Promise<void> {
     saved: null,
     refused: null,
   });
-  browser.storage.local.onChanged.addListener(() => void onStored());
-  available.storage.managed?.onChanged.addListener(() => void onStored());
-  onPermissionsChanged(async () => update(await given()));
+  browser.storage.local.onChanged.addListener(() => void reported(onStored()));
+  available.storage.managed?.onChanged.addListener(() => void reported(onStored()));
+  onPermissionsChanged(() => void reported(given().then(update)));
   // Shortcuts change on another page.
-  addEventListener("focus", async () => update({ shortcuts: await shortcuts() }));
+  addEventListener("focus", () => void reported(shortcuts().then((shortcuts) => update({ shortcuts }))));
   document.documentElement.dataset.state = "ready";
 }
 
-start();
+void reported(start());

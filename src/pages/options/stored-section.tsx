@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { formatBytes, labelledAround, message, messageAround, plural } from "../../browser/i18n.ts";
+import { reported } from "../../browser/reported.ts";
 import type { Settings } from "../../browser/settings.ts";
 import { type FileFault, LONGEST_FILE, readFile } from "../../browser/settings-file.ts";
 import { type Stored, storedNow } from "../../browser/stored.ts";
@@ -140,7 +141,7 @@ export function StoredSection({ state, actions }: Props) {
         </details>
       )}
       <div class="row">
-        <button type="button" id="export-settings" onClick={() => void actions.exportSettings()}>
+        <button type="button" id="export-settings" onClick={() => void reported(actions.exportSettings())}>
           {message("stored_export")}
         </button>
         <button type="button" id="import-settings" onClick={() => file.current?.click()}>
@@ -154,7 +155,7 @@ export function StoredSection({ state, actions }: Props) {
           hidden
           aria-label={message("stored_import")}
           onChange={(event) => {
-            void take(event.currentTarget.files?.[0]);
+            void reported(take(event.currentTarget.files?.[0]));
             // The same file may be chosen again, mended.
             event.currentTarget.value = "";
           }}
@@ -173,7 +174,7 @@ export function StoredSection({ state, actions }: Props) {
         <div class="question">
           <p>{message("stored_reset_question")}</p>
           <div class="row">
-            <button type="button" class="primary" id="reset-yes" onClick={() => void reset()}>
+            <button type="button" class="primary" id="reset-yes" onClick={() => void reported(reset())}>
               {message("stored_reset_yes")}
             </button>
             <button type="button" id="reset-no" onClick={() => setAsking(false)}>
@@ -183,7 +184,7 @@ export function StoredSection({ state, actions }: Props) {
         </div>
       ) : null}
       <div role="status" class={outcome?.kind === "faults" || outcome?.kind === "failed" ? "problem" : ""}>
-        <Said outcome={outcome} onUndo={(before) => void undo(before)} />
+        <Said outcome={outcome} onUndo={(before) => void reported(undo(before))} />
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import browser from "webextension-polyfill";
 import { formatBytes, message } from "../../browser/i18n.ts";
+import { reported } from "../../browser/reported.ts";
 import {
   deleteUploaded,
   replaceUploaded,
@@ -25,8 +26,8 @@ function useSyncState(): readonly [SyncState | null, () => Promise<void>] {
     if (turn === asked.current) setState(now);
   };
   useEffect(() => {
-    void read();
-    const onChanged = () => void read();
+    void reported(read());
+    const onChanged = () => void reported(read());
     for (const area of AREAS) browser.storage[area].onChanged.addListener(onChanged);
     return () => {
       for (const area of AREAS) browser.storage[area].onChanged.removeListener(onChanged);
@@ -72,7 +73,7 @@ export function SyncSection({ on }: { readonly on: boolean }) {
   return (
     <section class="card" aria-labelledby="devices">
       <h2 id="devices">{message("sync_heading")}</h2>
-      <Switch id="sync" on={on} describedBy="sync-about" onChange={(wanted) => void act(setSync(wanted))}>
+      <Switch id="sync" on={on} describedBy="sync-about" onChange={(wanted) => void reported(act(setSync(wanted)))}>
         {message("sync_switch")}
       </Switch>
       <p class="small soft" id="sync-about">
@@ -84,18 +85,18 @@ export function SyncSection({ on }: { readonly on: boolean }) {
       {state?.kind === "ask" || state?.kind === "wait" ? (
         <div class="row">
           {state.kind === "ask" ? (
-            <button type="button" id="sync-take" onClick={() => void act(takeUploaded())}>
+            <button type="button" id="sync-take" onClick={() => void reported(act(takeUploaded()))}>
               {message("sync_take")}
             </button>
           ) : null}
-          <button type="button" id="sync-replace" onClick={() => void act(replaceUploaded())}>
+          <button type="button" id="sync-replace" onClick={() => void reported(act(replaceUploaded()))}>
             {message("sync_replace")}
           </button>
         </div>
       ) : null}
       {state?.kind === "off" && state.isUploaded ? (
         <p>
-          <button type="button" id="sync-delete" onClick={() => void act(deleteUploaded(), "sync_deleted")}>
+          <button type="button" id="sync-delete" onClick={() => void reported(act(deleteUploaded(), "sync_deleted"))}>
             {message("sync_delete")}
           </button>
         </p>

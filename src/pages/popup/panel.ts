@@ -3,6 +3,7 @@ import browser, { type Tabs } from "webextension-polyfill";
 import { listen } from "../../browser/listen.ts";
 import { tabAskedFor } from "../../browser/messages.ts";
 import { oneAtATime } from "../../browser/one-at-a-time.ts";
+import { reported } from "../../browser/reported.ts";
 
 interface Panel {
   /** Of the window that it stands in. */
@@ -27,14 +28,14 @@ export function followActiveTab({ windowId, tabId, isUngranted, show }: Panel): 
     if (tab !== undefined && (tab.id !== tabId() || isUngranted())) await show(tab);
   }, PAUSES);
   browser.tabs.onActivated.addListener((activated) => {
-    if (activated.windowId === windowId) void showActive();
+    if (activated.windowId === windowId) void reported(showActive());
   });
   document.addEventListener("visibilitychange", () => {
-    if (isMissed && !document.hidden) void showActive();
+    if (isMissed && !document.hidden) void reported(showActive());
   });
   // The popup asks for the page when a person clicks the toolbar button there: it is granted now. The worker answers.
   listen("page", (message) => {
-    if (tabAskedFor(message) === tabId() && isUngranted()) void showActive();
+    if (tabAskedFor(message) === tabId() && isUngranted()) void reported(showActive());
     return undefined;
   });
 }

@@ -9,6 +9,7 @@ import type { GroupTexts, PageGroup, Place } from "../../browser/messages.ts";
 import { openAddress, openReport, openRules } from "../../browser/open-address.ts";
 import { goToTab } from "../../browser/open-tabs.ts";
 import { isPanel, type Opened, openPanel } from "../../browser/panel.ts";
+import { reported } from "../../browser/reported.ts";
 import { readSettings, type SiteSettings } from "../../browser/settings.ts";
 import { choicesFor, isSameSite, settingsFor, withChoices, withoutSite } from "../../browser/site-settings.ts";
 import { type Access, NO_ACCESS, unwatch, watch, watchAll } from "../../browser/sites.ts";
@@ -54,9 +55,12 @@ async function settle(work: () => Promise<void>): Promise<void> {
   } finally {
     pending -= 1;
     if (pending === 0) document.documentElement.dataset.state = "ready";
-    if (pending === 0 && isStale) void refresh();
+    if (pending === 0 && isStale) void reported(refresh());
   }
 }
+
+/** What nobody waits for. */
+const begin = (work: () => Promise<void>): void => void reported(settle(work));
 
 /** Whether settings were stored while something was worked on, perhaps by that. */
 let isStale = false;
@@ -155,18 +159,18 @@ const { scan, takeBegun, scanAndSave, saveThenScan, regroup, highlight, chooseSc
 /** The page is read again by what holds for it now. */
 function chooseSites(sites: readonly SiteSettings[]): void {
   update({ ...withSettings(state, { sites }), problem: null });
-  settle(() => saveThenScan({ sites }));
+  begin(() => saveThenScan({ sites }));
 }
 
 const actions: Actions = {
   chooseProfile(profile: ProfileId) {
     const stored = toStore(state, { profile });
     update({ ...withChoice(state, { profile }), problem: null });
-    settle(() => scanAndSave(stored));
+    begin(() => scanAndSave(stored));
   },
   chooseLevel(level) {
     update({ ...withChoice(state, { level }), problem: null });
-    settle(regroup);
+    begin(regroup);
   },
   chooseTab: (tab) => update({ tab }),
   inspect(text) {
@@ -200,7 +204,7 @@ const actions: Actions = {
   openPanel() {
     const { page } = state;
     // First: browsers open it only directly after the click.
-    if (page?.windowId !== undefined) void settle(() => afterOpeningPanel(openPanel(page.windowId as number)));
+    if (page?.windowId !== undefined) begin(() => afterOpeningPanel(openPanel(page.windowId as number)));
   },
   openReport() {
     const { pasted, source, page, base, general, settings } = state;
@@ -211,8 +215,8 @@ const actions: Actions = {
     void goTo(openReport(isOfSite ? { ...inspected, ofSite: { profile, level } } : inspected));
   },
   openLab: () => void goTo(openLab()),
-  readAgain: () => void settle(() => scan()),
-  highlight: (on) => void settle(() => highlight(on)),
+  readAgain: () => begin(() => scan()),
+  highlight: (on) => begin(() => highlight(on)),
   async step(by) {
     let marks: MarksState | null = null;
     await settle(async () => {
@@ -222,9 +226,9 @@ const actions: Actions = {
   },
   chooseHighlightScope(highlightScope) {
     update(withSettings(state, { highlightScope }));
-    void settle(() => chooseScope(highlightScope));
+    begin(() => chooseScope(highlightScope));
   },
-  jump: (place) => void settle(() => jump(place)),
+  jump: (place) => begin(() => jump(place)),
   async goToTab(tabId) {
     const isThere = await goToTab(tabId);
     if (isThere) leave();
@@ -249,33 +253,33 @@ const actions: Actions = {
     const { url } = page;
     // First: browsers allow permission requests only directly after the click.
     const asked = watch(url, scope);
-    settle(() => afterAsking(url, asked).then(() => undefined));
+    begin(() => afterAsking(url, asked).then(() => undefined));
   },
   watchAll() {
     const { page } = state;
     if (page?.url == null) return;
     const { url } = page;
     const asked = watchAll();
-    settle(() => afterAsking(url, asked).then(() => undefined));
+    begin(() => afterAsking(url, asked).then(() => undefined));
   },
   unwatch() {
     const { page, access } = state;
     if (page?.url == null) return;
     const { url } = page;
     const given = unwatch(url);
-    settle(() => afterUnwatching(url, access.kind, given));
+    begin(() => afterUnwatching(url, access.kind, given));
   },
   readHeader() {
     const { page } = state;
     if (page?.url == null) return;
     const { url } = page;
     const asked = askForHeaders(url);
-    settle(async () => {
+    begin(async () => {
       await afterAsking(url, asked);
       await updateHeader();
     });
   },
-  reloadPage: () => void (state.page && browser.tabs.reload(state.page.tabId)),
+  reloadPage: () => void (state.page && reported(browser.tabs.reload(state.page.tabId))),
 };
 
 /** In the panel: another tab, or what it shows now. */
@@ -315,8 +319,8 @@ async function start({ parameter, tab: found, scan: begun }: Beginning): Promise
   show();
   if (state.inspection === null) document.getElementById("inspect")?.focus();
   if (page === null) return;
-  void followTab();
-  browser.storage.local.onChanged.addListener(() => void refresh());
+  void reported(followTab());
+  browser.storage.local.onChanged.addListener(() => void reported(refresh()));
   if (state.isPanel && page.windowId !== undefined) {
     const isUngranted = () => state.links.kind === "unreadable" && state.links.reason === "ungranted";
     followActiveTab({ windowId: page.windowId, tabId: () => state.page?.tabId, isUngranted, show: showTab });

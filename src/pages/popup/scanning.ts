@@ -8,6 +8,7 @@ import { listen } from "../../browser/listen.ts";
 import { type PageExtras, type ScanResult, saysTally } from "../../browser/messages.ts";
 import { oneAtATime } from "../../browser/one-at-a-time.ts";
 import { originPattern } from "../../browser/permissions.ts";
+import { reported } from "../../browser/reported.ts";
 import { type Settings, writeSettings } from "../../browser/settings.ts";
 import type { Level } from "../../core/index.ts";
 import { toStore } from "./choices.ts";
@@ -110,7 +111,7 @@ export function scanning({ state, update, settle }: Popup) {
     const wanted = { tabId, profile, level };
     // Highlights that are on are painted again by it; only the switch turns them on, since that is kept.
     await takeScan(ask("scan", wanted, begun));
-    void askExtras();
+    void reported(askExtras());
   }
 
   /** The first scan, which was asked for while the popup was loaded. */
@@ -136,7 +137,7 @@ export function scanning({ state, update, settle }: Popup) {
   /** It only listens: the worker answers. */
   function followChanges(): void {
     listen("frame", (message, { tab }) => {
-      if (saysTally(message) && tab?.id === state().page?.tabId) void scanChanged();
+      if (saysTally(message) && tab?.id === state().page?.tabId) void reported(scanChanged());
       return undefined;
     });
   }
@@ -147,8 +148,8 @@ export function scanning({ state, update, settle }: Popup) {
   function onTabUpdated(tabId: number, change: Tabs.OnUpdatedChangeInfoType, tab: Tabs.Tab): void {
     if (tabId !== state().page?.tabId || (change.url === undefined && change.status !== "complete")) return;
     latest = pageIn(tabId, tab);
-    void followAddress();
-    void scanAgain();
+    void reported(followAddress());
+    void reported(scanAgain());
   }
 
   /** From now on; what the tab did while the popup was loaded is noticed, too. */
@@ -187,7 +188,7 @@ export function scanning({ state, update, settle }: Popup) {
         const wanted = { tabId: page.tabId, profile, level };
         await scanAndSave(toStore(state(), { level }), () => takeScan(ask("scan", wanted)));
       }
-      void askExtras();
+      void reported(askExtras());
     } finally {
       isRegrouping = false;
     }

@@ -4,6 +4,7 @@ import { showGroupColours } from "../../browser/group-colours.ts";
 import { localizeDocument } from "../../browser/i18n.ts";
 import { openRules } from "../../browser/open-address.ts";
 import { REPORT_HANDOFF, type ReportHandoff, takeHandoff } from "../../browser/page-handoff.ts";
+import { reported } from "../../browser/reported.ts";
 import { readSettings, type Settings, writeSettings } from "../../browser/settings.ts";
 import { inspect } from "../../core/index.ts";
 import { acceptDrops } from "./files/drops.ts";
@@ -119,4 +120,4 @@ async function start(): Promise<void> {
   document.documentElement.dataset.state = "ready";
 }
 
-start();
+void reported(start());

@@ -1,0 +1,22 @@
+/** What nobody waits for: where it fails, that is reported, and no rejection is left that nobody handles. */
+
+/** Never rejects. */
+export const reported = async (work: Promise<unknown> | undefined): Promise<void> => {
+  await work?.catch((error) => console.error(error));
+};
+
+interface BrowserEvent<Given extends unknown[]> {
+  addListener(listener: (...given: Given) => void): void;
+}
+
+/**
+ * Browsers report no failure of a listener. What it returns is returned, too: Firefox does not stop the event page before
+ * that has ended.
+ */
+export function on<Given extends unknown[], Listener extends (...given: Given) => unknown>(
+  event: BrowserEvent<Given> | undefined,
+  listener: Listener,
+): void {
+  // biome-ignore lint/plugin: as many as the browser gives its listeners.
+  event?.addListener((...given) => reported((async () => listener(...given))()));
+}
