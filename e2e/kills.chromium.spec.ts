@@ -1,4 +1,4 @@
-/** On a page that never changes, the worker is stopped at each step of the check after a navigation: the badge is right again. */
+/** On a page that never changes, the worker is stopped at each step of what checks it: the badge is right again. */
 import { expect, test } from "./fixtures.ts";
 import { addressOf } from "./walk.ts";
 
@@ -49,4 +49,38 @@ test("the badge comes though the worker is stopped at any moment after a navigat
   expect(lost).toEqual([]);
   expect(alone).toBeGreaterThan(0);
   await expect.poll(async () => (await kept()).filter((name) => name.startsWith("unchecked:"))).toEqual([]);
+});
+
+/** Milliseconds after another rule set was chosen: all tabs are checked by it half a second later. */
+const CHOICE_DELAYS = process.env.DEEP ? Array.from({ length: 20 }, (_, i) => 50 + i * 50) : [100, 300];
+
+test("each badge is of the rule set that was chosen though the worker is stopped right afterwards", async ({
+  context,
+  page,
+  site,
+  session,
+}) => {
+  test.setTimeout(60_000 + CHOICE_DELAYS.length * 12_000);
+  const view = await context.newPage();
+  await view.goto(addressOf(session, "options"));
+  await page.goto(`${site.origin}/plain/?%61=b`);
+  await page.bringToFront();
+  const tabId = await view.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id as number);
+  const title = () => view.evaluate((tabId) => chrome.action.getTitle({ tabId }), tabId);
+  const choose = (profile: string) => view.evaluate((profile) => chrome.storage.local.set({ profile }), profile);
+  const lost: string[] = [];
+  for (const delay of CHOICE_DELAYS) {
+    await choose("web");
+    await expect.poll(title).toContain("Canonical URL");
+    await choose("surt");
+    await page.waitForTimeout(delay);
+    await session.killWorker({ atOnce: true });
+    // The next event of any tab.
+    await view.evaluate(() => {
+      document.title += "!";
+    });
+    const comes = expect.poll(title, { timeout: 10_000 }).toContain("1,0,0,127");
+    if (!(await comes.then(() => true).catch(() => false))) lost.push(`${delay} ms`);
+  }
+  expect(lost).toEqual([]);
 });

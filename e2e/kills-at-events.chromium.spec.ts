@@ -1,0 +1,113 @@
+/** The worker is stopped at its calls to the browser in flows that begin elsewhere: a key, the address bar, permissions, tabs, an update. */
+import type { Page } from "playwright/test";
+import type { RealPopup } from "./chromium.mjs";
+import { expect, test } from "./fixtures.ts";
+import { dispatch, type Flow, type Stage, testFlows } from "./stopped-flows.ts";
+
+test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"], permissions: ["tabs"] } } });
+
+/** Of the tab, without the worker. */
+const titleOf = ({ view, page }: Stage): Promise<string> =>
+  view.evaluate(async (url) => {
+    const tab = (await chrome.tabs.query({})).find((one) => one.url === url);
+    return chrome.action.getTitle({ tabId: tab?.id ?? -1 });
+  }, page.url());
+
+const SITE = { origins: ["http://127.0.0.1/*"] };
+let report: Page | undefined;
+let popup: RealPopup | undefined;
+
+const openReport = async ({ context, session }: Stage): Promise<Page> => {
+  const view = await context.newPage();
+  await view.goto(`${session.popupUrl.replace(/popup/g, "report")}#tabs`);
+  await expect(view.locator("html[data-state=ready]")).toHaveCount(1);
+  return view;
+};
+
+const twins = ({ view, page }: Stage): Promise<number> =>
+  view.evaluate(async (url) => (await chrome.tabs.query({})).filter((one) => one.url === url).length, page.url());
+
+/** Two more tabs of the page, and the report that would close them in front. */
+async function withTwins(stage: Stage): Promise<void> {
+  const { page, view } = stage;
+  await view.evaluate(async (url) => {
+    for (let i = 0; i < 2; i += 1) await chrome.tabs.create({ url, active: false });
+  }, page.url());
+  await expect.poll(() => twins(stage)).toBe(3);
+  report = await openReport(stage);
+  await report.getByRole("button", { name: "Which one to keep of each page" }).click();
+  await report.getByRole("menuitem", { name: "Keep the oldest" }).click();
+}
+
+const pressInReport = async (name: string) => report?.getByRole("button", { name }).click();
+const bar = (): string | Promise<string> => report?.locator(".undo-bar").innerText() ?? "";
+
+/** What a report said that stays open while the worker is stopped. */
+const closed = async (stage: Stage): Promise<void> => {
+  await expect.poll(bar).toContain("Closed 2 tabs.");
+  await expect.poll(() => twins(stage)).toBe(1);
+  await report?.close();
+};
+
+const FLOWS: readonly Flow[] = [
+  { name: "copied by a key", begin: ({ session }) => dispatch(session, "commands.onCommand", "copy-canonical", "tab") },
+  {
+    name: "highlighted by a key",
+    begin: ({ session }) => dispatch(session, "commands.onCommand", "toggle-highlight", "tab"),
+  },
+  {
+    name: "typed in the address bar",
+    begin: ({ session }) => dispatch(session, "omnibox.onInputChanged", "http://h.example/%7Ea", "suggest"),
+  },
+  {
+    name: "entered in the address bar",
+    begin: ({ session }) => dispatch(session, "omnibox.onInputEntered", "http://h.example/%7Ea", "newBackgroundTab"),
+  },
+  { name: "updated", begin: ({ session }) => dispatch(session, "runtime.onInstalled", { reason: "update" }) },
+  {
+    name: "permission given",
+    begin: ({ session }) => dispatch(session, "permissions.onAdded", SITE),
+    check: async (stage) => expect.poll(() => titleOf(stage)).toContain("?a="),
+  },
+  { name: "tabs closed", prepare: withTwins, begin: () => pressInReport("Close the 2 chosen"), check: closed },
+  {
+    name: "tabs opened again",
+    prepare: async (stage) => {
+      await withTwins(stage);
+      await pressInReport("Close the 2 chosen");
+      await expect.poll(bar).toContain("Closed 2 tabs.");
+    },
+    begin: () => pressInReport("Undo"),
+    check: async (stage) => {
+      await expect.poll(bar).toContain("2 tabs are open again.");
+      await expect.poll(() => twins(stage)).toBe(3);
+      await pressInReport("Close the 2 chosen");
+      await closed(stage);
+    },
+  },
+  {
+    name: "the report is opened",
+    prepare: async ({ openPopup }) => {
+      popup = await openPopup();
+    },
+    begin: async ({ context }) => {
+      const opened = context.waitForEvent("page");
+      await popup?.click("#report");
+      report = await opened;
+    },
+    check: async () => {
+      await expect.poll(() => report?.getByRole("grid").isVisible()).toBe(true);
+      await report?.close();
+    },
+  },
+  { name: "permission taken back", begin: ({ session }) => dispatch(session, "permissions.onRemoved", SITE) },
+];
+
+// Typing makes two calls, which read the settings.
+const isShort = ({ name }: Flow): boolean => ["copied by a key", "updated", "tabs closed"].includes(name);
+testFlows(FLOWS.filter(isShort), [2]);
+testFlows(
+  FLOWS.filter((flow) => !isShort(flow)),
+  [2],
+  true,
+);

@@ -1,0 +1,119 @@
+/** Flows that a person begins, each with a worker that stops at the n-th call that it makes to the browser. */
+import type { BrowserContext, Page } from "playwright/test";
+import type { ChromiumSession, RealPopup } from "./chromium.mjs";
+import { expect, test } from "./fixtures.ts";
+import { addressOf } from "./walk.ts";
+
+export interface Stage {
+  readonly page: Page;
+  /** A page of ours, from which the browser can be asked without the worker. */
+  readonly view: Page;
+  readonly context: BrowserContext;
+  readonly session: ChromiumSession;
+  readonly openPopup: (page?: Page) => Promise<RealPopup>;
+}
+
+/** `prepare` with a worker that works; `begin` starts what is cut off, and waits for nothing of the worker. */
+export interface Flow {
+  readonly name: string;
+  readonly prepare?: (stage: Stage) => Promise<unknown>;
+  readonly begin: (stage: Stage) => Promise<unknown>;
+  /** What the popup says that is opened next; the page’s own address, unless told. */
+  readonly says?: RegExp;
+  /** What else is right afterwards. */
+  readonly check?: (stage: Stage, call: number) => Promise<unknown>;
+}
+
+/** In the worker: from the n-th call on nothing that it asks the browser for is done, as if it had stopped there. */
+function stopAt(n: number): void {
+  let count = 0;
+  const wrap = (api: Record<string, unknown>, depth: number) => {
+    for (const name of Object.keys(api)) {
+      const value = api[name];
+      if (/^on[A-Z]/.test(name) || value === null) continue;
+      if (typeof value === "object" && depth < 2) wrap(value as Record<string, unknown>, depth + 1);
+      if (typeof value !== "function" || ["getURL", "getManifest", "getMessage"].includes(name)) continue;
+      api[name] = (...given: unknown[]) => {
+        count += 1;
+        Object.assign(globalThis, { callsMade: count });
+        return count >= n ? new Promise(() => {}) : Reflect.apply(value, api, given);
+      };
+    }
+  };
+  Object.assign(globalThis, { callsMade: 0 });
+  const names = ["storage", "tabs", "scripting", "action", "permissions", "windows", "offscreen", "runtime"];
+  for (const name of [...names, "contextMenus", "omnibox", "management"])
+    wrap((chrome as unknown as Record<string, Record<string, unknown>>)[name] ?? {}, 0);
+}
+
+const callsMade = (): number => Reflect.get(globalThis, "callsMade") ?? 0;
+export const hosts = () => document.querySelectorAll("html > div[popover]").length;
+
+/** In the worker: an event of the browser, with the tab in front in place of "tab". */
+export const dispatch = (session: ChromiumSession, event: string, ...given: readonly unknown[]): Promise<void> =>
+  session.worker.evaluate(
+    async ([path, all]) => {
+      const found = path.split(".").reduce<unknown>((api, name) => Reflect.get(Object(api), name), chrome);
+      const tab = { id: Reflect.get(globalThis, "tabInFront"), windowId: Reflect.get(globalThis, "windowInFront") };
+      (found as { dispatch: (...given: unknown[]) => void }).dispatch(
+        ...all.map((one) => (one === "tab" ? tab : one === "suggest" ? () => undefined : one)),
+      );
+    },
+    [event, given] as const,
+  );
+
+/** Calls that the deep run stops at in each flow. */
+const DEEP_CALLS = Array.from({ length: 30 }, (_, i) => i + 1);
+
+/** `isDeep`: in the deep run alone. */
+export function testFlows(flows: readonly Flow[], calls: readonly number[], isDeep = false): void {
+  const all = process.env.DEEP ? DEEP_CALLS : calls;
+  for (const flow of flows)
+    test(
+      `stopped at a call to the browser: ${flow.name}`,
+      isDeep ? { tag: "@deep" } : {},
+      async ({ context, page, site, session, openPopup }) => {
+        test.setTimeout(60_000 + all.length * 15_000);
+        await page.goto(addressOf(session, "options"));
+        let kills = 0;
+        for (const n of all) {
+          const shown = await context.newPage();
+          await shown.goto(`${site.origin}/light/spellings.html?%61=${n}`);
+          const stage = { page: shown, view: page, context, session, openPopup: (target = shown) => openPopup(target) };
+          await expect.poll(async () => (await session.badge()).title, { timeout: 10_000 }).toContain(`?a=${n}`);
+          await flow.prepare?.(stage);
+          await session.worker.evaluate(async () => {
+            const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+            Object.assign(globalThis, { tabInFront: tab?.id, windowInFront: tab?.windowId });
+          });
+          await session.worker.evaluate(stopAt, n);
+          await flow.begin(stage);
+          // A flow of fewer calls is stopped at its end.
+          const end = Date.now() + 1500;
+          while (Date.now() < end && (await session.worker.evaluate(callsMade)) < n) await shown.waitForTimeout(10);
+          if ((await session.worker.evaluate(callsMade)) >= n) kills += 1;
+          await session.killWorker({ atOnce: true });
+          await flow.check?.(stage, n);
+          const popup = await openPopup(shown);
+          expect(await popup.text(), `call ${n}`).toMatch(flow.says ?? /\?a=/);
+          await popup.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
+          await popup.waitFor(() => document.querySelector("#highlight") !== null);
+          // A toast is such an element, too, and goes by itself.
+          const isOn = () =>
+            popup.evaluate(() => document.querySelector("#highlight[aria-pressed=true], #highlight:checked") !== null);
+          if (await isOn()) await popup.click("#highlight");
+          await expect.poll(() => shown.evaluate(hosts), `call ${n}`).toBe(0);
+          const kept = await session.worker.evaluate(async () =>
+            JSON.stringify(await chrome.storage.session.get(null)),
+          );
+          expect(kept, `call ${n}`).not.toContain("highlighted:");
+          expect(session.takeUncaught(), `call ${n}`).toEqual([]);
+          await popup.close();
+          await page.evaluate(() => chrome.storage.local.clear());
+          await shown.close();
+        }
+        console.log(`${flow.name}: stopped at ${kills} calls`);
+        expect(kills).toBeGreaterThan(0);
+      },
+    );
+}
