@@ -55,6 +55,12 @@ const restless = (url: Url, rules: readonly UrlRule[]): string[] =>
     })
     .map(({ id }) => id);
 
+/** What each rule by itself makes of it, which others may have done before. */
+const alone = (url: Url, rules: readonly UrlRule[]): string[] =>
+  rules
+    .map((rule) => `${rule.id} ${serialize(rule.apply(url, {}))}`)
+    .filter((said) => !said.endsWith(` ${serialize(url)}`));
+
 const ids = Object.keys(profiles) as ProfileId[];
 
 /** In short: the keys of many rule sets are those of the first, mostly. */
@@ -91,6 +97,7 @@ export function samenessOf(hrefs: readonly string[]): unknown {
     ],
     warnings: hrefs.map((href) => copyOf(href).warning?.reason ?? null),
     identity: identityOf({ href: a }, { level: 3 }),
+    alone: hrefs.flatMap((href) => alone(parse(href), levelRules)),
     restless: hrefs.flatMap((href) => restless(parse(href), levelRules)),
     sameAs: sameAs(a, links, { level: 3 }).length,
   };

@@ -88,3 +88,15 @@ test("the parts of any string make it up, and the comparison says what canonical
     }),
   );
 });
+
+test("the userinfo as one part, as it is written", () => {
+  const written = (text: string) => textOf(parse(text), "userinfo");
+  expect(written("http://u:p@h/")).toBe("u:p");
+  expect(written("http://u@h:80/")).toBe("u");
+  expect(written("http://u:@h/")).toBe("u:");
+  expect(written("http://:p@h/")).toBe(":p");
+  expect(written("http://@h/")).toBe("");
+  expect(written("http://h/")).toBeNull();
+  expect(textOf(parse("http://h"), "path")).toBeNull();
+  expect(textOf(parse("http://h/"), "path")).toBe("/");
+});

@@ -84,3 +84,15 @@ test("the look at the site leaves none out", () => {
   );
   expect(found).toBeGreaterThan(0);
 });
+
+test("what no server has is the same as itself alone, whatever its scheme resembles", () => {
+  const all = ["wss://h/a#b", "wss://h/a", "ftps://h/a#b", "ftps://h/a", "xhttp://h/a#b", "xhttp://h/a"].map(
+    (href) => ({
+      href,
+    }),
+  );
+  const same = (href: string) => sameAs(href, all, { level: 2 }).map((one) => one.href);
+  expect(same("wss://h/a")).toEqual(["wss://h/a#b", "wss://h/a"]);
+  expect(same("ftps://h/a")).toEqual(["ftps://h/a"]);
+  expect(same("xhttp://h/a")).toEqual(["xhttp://h/a"]);
+});
