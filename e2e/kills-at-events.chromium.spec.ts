@@ -66,6 +66,12 @@ const FLOWS: readonly Flow[] = [
   { name: "updated", begin: ({ session }) => dispatch(session, "runtime.onInstalled", { reason: "update" }) },
   {
     name: "permission given",
+    // Or the badge is right already.
+    prepare: ({ view, page }) =>
+      view.evaluate(async (url) => {
+        const tab = (await chrome.tabs.query({})).find((one) => one.url === url);
+        await chrome.action.setTitle({ tabId: tab?.id ?? -1, title: "none yet" });
+      }, page.url()),
     begin: ({ session }) => dispatch(session, "permissions.onAdded", SITE),
     check: async (stage) => expect.poll(() => titleOf(stage)).toContain("?a="),
   },

@@ -9,10 +9,7 @@ interface BrowserEvent<Given extends unknown[]> {
   addListener(listener: (...given: Given) => void): void;
 }
 
-/**
- * Browsers report no failure of a listener. What it returns is returned, too: Firefox does not stop the event page before
- * that has ended.
- */
+/** For events whose listeners answer nothing. Browsers report no failure of a listener. */
 export function on<Given extends unknown[], Listener extends (...given: Given) => unknown>(
   event: BrowserEvent<Given> | undefined,
   listener: Listener,
