@@ -1,10 +1,112 @@
 /**
- * Where judgements turn: of each address (or page of links) here some small change of the code would say something else.
- * They were sought by `npm run mutate`'s changes and made as short as they can be, so they look odd.
+ * Where judgements turn: addresses, and pages of links, of which some small change of the code (`npm run mutate`) would
+ * say something else, and others about the same places. They were made short, so they look odd.
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { encodingOf, samenessOf, webOf } from "./edges/said.ts";
+import { pageEvidence } from "./findings/encoding/evidence.ts";
+import { inspect } from "./inspect/inspect.ts";
+import { stepsOf } from "./rules/canonicalize.ts";
+import { type ProfileId, profiles } from "./rules/profiles.ts";
+import type { UrlRule } from "./rules/rule.ts";
+import { copyOf } from "./sameness/copy-warning.ts";
+import { findDuplicates, isSameBySlash, variantsOf } from "./sameness/duplicates.ts";
+import { explainEquivalence } from "./sameness/equivalence.ts";
+import { identityOf } from "./sameness/identity.ts";
+import { keyAt, levelRules, rulesAtLevel } from "./sameness/level-rules.ts";
+import { placesInPage } from "./sameness/places.ts";
+import { preferredOf } from "./sameness/preferred.ts";
+import { sameAs } from "./sameness/same-as.ts";
+import { isToActOn } from "./sameness/to-act-on.ts";
+import { parse, serialize, type Url } from "./url/url.ts";
+
+interface Linked {
+  readonly input: string;
+  /** Other links on its page. */
+  readonly siblings?: readonly string[];
+  /** The text of the link. */
+  readonly text?: string;
+}
+
+function encodingOf({ input, siblings = [], text }: Linked): unknown {
+  const page = pageEvidence(siblings, [], undefined, text === undefined ? [] : [{ href: input, text }]);
+  const { findings } = inspect(input, siblings.length > 0 || text !== undefined ? { page } : {});
+  return findings.map(({ id, reason, severity, confidence, component, grounds = [], depth, times, ...rest }) => [
+    `${component} ${id}: ${reason}, ${severity}, ${confidence}`,
+    [...grounds, ...[depth, times].filter((count) => count !== undefined)].join(" "),
+    rest.evidence,
+    rest.repairedUrl ?? null,
+  ]);
+}
+
+function webOf([input, base]: readonly [string, string?]): unknown {
+  const options = { profile: "web", ...(base === undefined ? {} : { base }) } as const;
+  const { canonical, steps } = stepsOf(input, options);
+  const refusals = inspect(input, options).findings.filter(({ id }) => id === "refused");
+  return [
+    canonical,
+    ...restless(parse(input), profiles.web.urlRules),
+    ...refusals.map(({ reason }) => reason),
+    ...steps.map(({ rule }) => rule.id),
+  ];
+}
+
+/** Rules that give another object for what they do not change. */
+const restless = (url: Url, rules: readonly UrlRule[]): string[] =>
+  rules
+    .filter((rule) => {
+      const next = rule.apply(url, {});
+      return next !== url && serialize(next) === serialize(url) && next.refusal === url.refusal;
+    })
+    .map(({ id }) => id);
+
+/** What each rule by itself makes of it, which others may have done before. */
+const alone = (url: Url, rules: readonly UrlRule[]): string[] =>
+  rules
+    .map((rule) => `${rule.id} ${serialize(rule.apply(url, {}))}`)
+    .filter((said) => !said.endsWith(` ${serialize(url)}`));
+
+const ids = Object.keys(profiles) as ProfileId[];
+
+/** In short: the keys of many rule sets are those of the first, mostly. */
+function samenessOf(hrefs: readonly string[]): unknown {
+  const links = hrefs.map((href) => ({ href }));
+  const [a = "", b = ""] = hrefs;
+  const groups = [2, 4].flatMap((level) =>
+    findDuplicates(links, { level: level as 2 | 4 }).map((group) => {
+      const preferred = preferredOf(group, { canonicals: [a] });
+      return [
+        `${group.level}: ${group.key} (${group.safety}, ${group.mergedBy.join(" ")})`,
+        group.spellings.map(
+          ({ href, count, rules, form }) => `${count} ${rules.join(" ")} ${form === href ? "" : form}`,
+        ),
+        `${group.spellingOf.join(" ")}, ${variantsOf(group)} ${isSameBySlash(group)} ${isToActOn(group)} ${placesInPage(group).join("#")}`,
+        `${preferred?.spelling} ${preferred?.reason} ${preferred?.text === hrefs[preferred?.spelling ?? 0] ? "" : preferred?.text}`,
+        preferred?.edits.map(({ from, to }) => `${from} ${to}`),
+      ];
+    }),
+  );
+  const same = explainEquivalence(a, b);
+  const keys = ids.flatMap((id) =>
+    hrefs.map((href) => ([0, 1, 3, 4] as const).map((level) => keyAt(rulesAtLevel(profiles[id], level), href, {}))),
+  );
+  return {
+    groups,
+    keys: [...new Set(keys.map((one) => [...new Set(one)].join(" ")))],
+    same: [
+      same.equal,
+      same.level,
+      same.rules.map(({ id }) => id).join(" "),
+      same.firstDifference,
+      same.profiles.join(" "),
+    ],
+    warnings: hrefs.map((href) => copyOf(href).warning?.reason ?? null),
+    identity: identityOf({ href: a }, { level: 3 }),
+    alone: hrefs.flatMap((href) => alone(parse(href), levelRules)),
+    restless: hrefs.flatMap((href) => restless(parse(href), levelRules)),
+    sameAs: sameAs(a, links, { level: 3 }).length,
+  };
+}
 
 const SUBJECTS: Readonly<Record<string, (input: never) => unknown>> = {
   encoding: encodingOf,
