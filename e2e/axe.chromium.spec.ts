@@ -19,7 +19,7 @@ test.describe("in both colour schemes", () => {
   });
 
   for (const url of ["http://u:p@h:99999/%zz?a&amp;b", "https://h.example/?utm_source=a&X-Amz-Signature=b"]) {
-    test(`${url} in the popup`, async ({ context, session }) => {
+    test(`${url} in the popup`, { tag: "@deep" }, async ({ context, session }) => {
       const view = await newView(context, SIZE);
       const states = tabStates(view, `${session.popupUrl}?url=${encodeURIComponent(url)}`);
       for await (const { what } of states) expect(await axeFindings(view), what).toEqual([]);

@@ -215,7 +215,10 @@ test.describe("with the permission", () => {
     expect((await inFolder(session, id)).map(([title]) => title)).not.toContain("Pay");
   });
 
-  test("narrow, nothing stands out, and axe finds nothing; nothing is stored", async ({ page, session }) => {
+  test("narrow, nothing stands out, and axe finds nothing; nothing is stored", { tag: "@deep" }, async ({
+    page,
+    session,
+  }) => {
     await addFolder(session, "News", NEWS);
     await addFolder(session, "Others", OTHERS);
     const report = await openReport(page, session);

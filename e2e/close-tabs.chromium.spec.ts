@@ -120,12 +120,9 @@ test("sixty tabs in three windows: what is chosen is closed, nothing else, and c
   await expect(report.locator("#tabs-stale")).toHaveText("");
 });
 
-test("a window that loses all its tabs comes back; a page that asks first is named; nothing is ticked that may be another page", async ({
-  page,
-  session,
-  site,
-  context,
-}) => {
+test("a window that loses all its tabs comes back; a page that asks first is named; nothing is ticked that may be another page", {
+  tag: "@deep",
+}, async ({ page, session, site, context }) => {
   const at = (path: string): string => `${site.origin}/plain/?page=${path}`;
   await openWindow(session, [{ url: at("a") }, { url: at("b") }]);
   await openWindow(session, [{ url: at("a") }, { url: at("b#there") }]);

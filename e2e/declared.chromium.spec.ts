@@ -185,7 +185,7 @@ test("of a pasted address no page says anything", async ({ page, site, session }
   expect(await page.locator(".declared").count()).toBe(0);
 });
 
-test.describe("in both colour schemes", () => {
+test.describe("in both colour schemes", { tag: "@deep" }, () => {
   test("axe finds nothing in the unfolded card", async ({ context, page, site, session, openPopup }) => {
     await page.goto(`${site.origin}/declared/several.html`);
     await openPopup();

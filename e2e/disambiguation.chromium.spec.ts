@@ -109,7 +109,7 @@ test.describe("in Spanish", () => {
   });
 });
 
-test.describe("axe", () => {
+test.describe("axe", { tag: "@deep" }, () => {
   test("finds nothing", async ({ session }) => {
     const eight = {
       ...hyphen,

@@ -268,7 +268,7 @@ test.describe("in both colour schemes", () => {
   });
 });
 
-test.describe("in Spanish", () => {
+test.describe("in Spanish", { tag: "@deep" }, () => {
   test.use({ launch: { env: { LANGUAGE: "es" } } });
   test("the passes and the repairs speak Spanish", async ({ session }) => {
     const view = await inspectIn(session, MANY);

@@ -121,7 +121,7 @@ test.describe("with all sites granted", () => {
   });
 });
 
-test.describe("in Spanish", () => {
+test.describe("in Spanish", { tag: "@deep" }, () => {
   test.use({ launch: { env: { LANGUAGE: "es" } } });
 
   test("it quotes the Spanish prompt", async ({ page, session }) => {

@@ -42,7 +42,8 @@ async function marksComeAndGo(page: Page, popup: RealPopup): Promise<void> {
 }
 
 for (const kind of ["a", "heading", "img", "form", "iframe", "embed", "object", "control"]) {
-  test(`no name of an element hides what the scripts use: ${kind}`, async ({ page, site, openPopup }) => {
+  const tag = kind === "a" || kind === "form" ? [] : "@deep";
+  test(`no name of an element hides what the scripts use: ${kind}`, { tag }, async ({ page, site, openPopup }) => {
     // A frame is a document, and every one is read.
     const used =
       kind === "iframe" ? names.filter((name) => /^(?:trueform|chrome|crypto|query|create|get)/i.test(name)) : names;
@@ -57,7 +58,11 @@ for (const kind of ["a", "heading", "img", "form", "iframe", "embed", "object", 
   });
 }
 
-test("an area with 600,000 coordinates, and 5,000 images with maps", async ({ page, site, openPopup }) => {
+test("an area with 600,000 coordinates, and 5,000 images with maps", { tag: "@deep" }, async ({
+  page,
+  site,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/hostile/areas.html?n=5000`);
   const popup = await openPopup();
   await popup.evaluate(openLinks);

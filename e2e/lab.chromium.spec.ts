@@ -241,7 +241,7 @@ test("a list that is not UTF-8 is read as what it mostly is, and lines have thei
   await expect(total(report, /^3 addresses$/)).toBeVisible();
 });
 
-test("a large paste stays out of the field; it shows how far it is, and can be cancelled", async ({
+test("a large paste stays out of the field; it shows how far it is, and can be cancelled", { tag: "@deep" }, async ({
   context,
   session,
 }) => {
