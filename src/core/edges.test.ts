@@ -48,6 +48,7 @@ function webOf([input, base]: readonly [string, string?]): unknown {
     ...restless(parse(input), profiles.web.urlRules),
     ...refusals.map(({ reason }) => reason),
     ...steps.map(({ rule }) => rule.id),
+    alone(parse(input), profiles.web.urlRules),
   ];
 }
 
