@@ -29,7 +29,6 @@ const build = fileURLToPath(new URL("../dist/chrome", import.meta.url));
  * @property {{ width: number, height: number } | null} [viewport] null: as large as the window
  * @property {string[]} [hosts] where made-up hosts lead: `"shop.example 127.0.0.1:8080"`
  * @property {boolean} [firstRun] leave the page open that greets who has installed the extension
- * @property {boolean} [watchesErrors] collect what nobody caught in any context of the extension
  * @property {boolean} [network] let requests leave this computer; without it nothing but 127.0.0.1 resolves
  */
 
@@ -146,7 +145,6 @@ export async function launchChromium({
   hosts = [],
   firstRun = false,
   network = false,
-  watchesErrors = false,
 } = {}) {
   const executablePath = process.env.CHROMIUM_PATH || (await findChromium());
   if (!executablePath) throw new Error("No Chromium was found: `npm test` brings one.");
@@ -188,7 +186,7 @@ export async function launchChromium({
   const browserSession = await browser.newBrowserCDPSession();
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker", { timeout: 15_000 }));
   const id = new URL(worker.url()).host;
-  const takeUncaught = watchesErrors ? await watchUncaught(browserSession, id) : () => [];
+  const takeUncaught = await watchUncaught(browserSession, id);
   const manifest = JSON.parse(readFileSync(join(extension, "manifest.json"), "utf8"));
   const popupUrl = `chrome-extension://${id}/${manifest.action.default_popup}`;
   // In a profile that knows the extension nothing is installed.
@@ -347,7 +345,8 @@ export async function launchChromium({
     },
 
     /**
-     * Ends the browser, and fails if the extension has asked anything of the network, in whatever it did. Gives all requests.
+     * Ends the browser, and fails if the extension has asked anything of the network, in whatever it did, or has thrown what
+     * nobody caught. Gives all requests.
      * @returns {Promise<Request[]>}
      */
     async close() {
@@ -358,6 +357,8 @@ export async function launchChromium({
       if (requests === null) throw new Error("Chromium has kept no log of the network.");
       const ours = requestsByExtensions(requests);
       if (ours.length > 0) throw new Error(`The extension has made requests: ${JSON.stringify(ours)}`);
+      const uncaught = takeUncaught();
+      if (uncaught.length > 0) throw new Error(`Nobody caught what the extension threw: ${JSON.stringify(uncaught)}`);
       return requests;
     },
   };

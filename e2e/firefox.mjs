@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
 import { findFirefox } from "../tools/browsers.mjs";
+import { errorsOfOurs } from "./firefox-errors.mjs";
 import { logRequests, requestsByExtensions, requestsIn } from "./firefox-net-log.mjs";
 import { FirefoxPopup, pressTogether } from "./firefox-popup.mjs";
 import { shortenLimits } from "./limits.mjs";
@@ -169,6 +170,7 @@ export async function launchFirefox({ extension = build, headless = true, env = 
   return {
     browser,
     origin,
+    geckoId,
     openExtensionPage,
     terminateBackground,
     chromeEval,
@@ -285,19 +287,25 @@ export async function launchFirefox({ extension = build, headless = true, env = 
       return chromeEval(() => navigator.clipboard.readText());
     },
 
+    /** Errors of the extension's scripts in any process, caught by nobody, since this was asked last. */
+    takeUncaught: () => chromeEval(errorsOfOurs),
+
     /** What the extension has asked of the network so far, in whatever it did. */
     requestsOfOurs: () => requestsByExtensions(requestsIn(netLog)),
 
     /**
-     * Ends the browser, and fails if the extension has asked anything of the network. Gives all requests.
+     * Ends the browser, and fails if the extension has asked anything of the network, or nobody caught an error of its.
+     * Gives all requests.
      * @returns {Promise<import("./firefox-net-log.mjs").Request[]>}
      */
     async close() {
+      const uncaught = await chromeEval(errorsOfOurs);
       await browser.close();
       const requests = requestsIn(netLog);
       rmSync(dirname(netLog), { recursive: true, force: true });
       const ours = requestsByExtensions(requests);
       if (ours.length > 0) throw new Error(`The extension has made requests: ${JSON.stringify(ours)}`);
+      if (uncaught.length > 0) throw new Error(`Nobody caught what the extension threw: ${uncaught.join("; ")}`);
       return requests;
     },
   };

@@ -110,6 +110,7 @@ export const firefoxTest = withSite.extend<FirefoxFixtures, FirefoxWorkerFixture
   firefox: async ({ firefoxSession }, use) => {
     await firefoxSession.reset();
     await use(firefoxSession);
+    expect(await firefoxSession.takeUncaught(), "what nobody caught in the extension").toEqual([]);
     expect(firefoxSession.requestsOfOurs(), "what the extension has asked of the network").toEqual([]);
   },
 });

@@ -1,7 +1,6 @@
 /** In Firefox, too, messages of any shape are answered or refused, and nothing changes. */
 
 import type { FirefoxSession, Page } from "./firefox.mjs";
-import { errorsOfOurs } from "./firefox-errors.ts";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { oddMessages, openPorts, sendAll, stateOf } from "./odd-messages.ts";
 
@@ -33,14 +32,14 @@ async function inScript<Result>(ours: Page, origin: string, run: Run<Result>, me
 test(`the background takes ${COUNT} messages of a page of ours, seed ${SEED}`, async ({ firefox }) => {
   test.setTimeout(600_000);
   const page = await openOurs(firefox);
-  await firefox.chromeEval(errorsOfOurs);
+  await firefox.takeUncaught();
   const before = await page.evaluate(stateOf);
   const messages = oddMessages(SEED, COUNT);
   const counts = await inPage(page, sendAll, messages);
   expect(Object.keys(counts).toSorted()).toEqual(["answered", "no answer"]);
   expect(await inPage(page, openPorts, messages.slice(0, 50))).toBe(50);
   expect(await page.evaluate(stateOf)).toEqual(before);
-  expect(await firefox.chromeEval(errorsOfOurs)).toEqual([]);
+  expect(await firefox.takeUncaught()).toEqual([]);
 });
 
 test(`the background takes ${COUNT} messages of a script in a page, and the page has no way to it`, async ({
@@ -53,7 +52,7 @@ test(`the background takes ${COUNT} messages of a script in a page, and the page
   const ours = await openOurs(firefox);
   const before = await ours.evaluate(stateOf);
   const markup = await page.content();
-  await firefox.chromeEval(errorsOfOurs);
+  await firefox.takeUncaught();
   const messages = oddMessages(SEED + 1, COUNT);
   const counts = await inScript(ours, site.origin, sendAll, messages);
   expect(Object.keys(counts).toSorted()).toEqual(["answered", "no answer"]);
@@ -68,7 +67,7 @@ test(`the background takes ${COUNT} messages of a script in a page, and the page
   expect(tried).toEqual([]);
   expect(await ours.evaluate(stateOf)).toEqual(before);
   expect(await page.content()).toBe(markup);
-  expect(await firefox.chromeEval(errorsOfOurs)).toEqual([]);
+  expect(await firefox.takeUncaught()).toEqual([]);
 });
 
 test(`scripts in a page take ${COUNT} messages of the background, seed ${SEED}`, async ({ firefox, site }) => {
@@ -84,7 +83,7 @@ test(`scripts in a page take ${COUNT} messages of the background, seed ${SEED}`,
   await expect.poll(ofMarks).not.toBe("100px");
   const ours = await openOurs(firefox);
   const markup = await page.content();
-  await firefox.chromeEval(errorsOfOurs);
+  await firefox.takeUncaught();
   const took = await ours.evaluate(`(async () => {
     const { browser } = await globalThis.browser.runtime.getBackgroundPage();
     const { id } = (await browser.tabs.query({})).find(({ url = "" }) => url.startsWith("${site.origin}"));
@@ -94,6 +93,6 @@ test(`scripts in a page take ${COUNT} messages of the background, seed ${SEED}`,
     return [...took];
   })()`);
   expect(took).toEqual(["taken"]);
-  expect(await firefox.chromeEval(errorsOfOurs)).toEqual([]);
+  expect(await firefox.takeUncaught()).toEqual([]);
   expect(await page.content()).toBe(markup);
 });

@@ -22,7 +22,7 @@ const hosts = () => document.querySelectorAll("html > div[popover]").length;
 
 /** From one folder both times: the extension's id, and so its storage, goes by that. */
 const launched = (profile: string, extension: string): Promise<ChromiumSession> =>
-  launchChromium({ profile, extension, watchesErrors: true });
+  launchChromium({ profile, extension });
 
 async function pageOn(session: ChromiumSession, url: string): Promise<{ readonly page: Page; readonly view: Page }> {
   const view = await session.context.newPage();

@@ -30,7 +30,7 @@ export class Sessions {
     await known?.close();
     await this.#makeRoom();
     const env = { ...this.#always.env, ...launch.env };
-    const session = await launchChromium({ watchesErrors: true, ...this.#always, ...launch, env });
+    const session = await launchChromium({ ...this.#always, ...launch, env });
     this.#open.set(key, session);
     return session;
   }

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { test as base, expect } from "playwright/test";
 import type { Page } from "puppeteer-core";
 import { type FirefoxPopup, type FirefoxSession, launchFirefox } from "../firefox.mjs";
-import { errorsOfOurs } from "../firefox-errors.ts";
 import { difference, expectedIn, FRAME, isOn, openLinks, panelText, toggle, unfold } from "./asked.ts";
 import type { Kind } from "./kind.ts";
 import { installProbe, PROBE, type Probe } from "./probe.ts";
@@ -50,7 +49,7 @@ export async function meet(original: Kind, { firefox, site }: Meeting): Promise<
   expect((await ask(page, "noted", "marks")) ?? "").toBe("");
   if (kind.marks !== "none") await marksComeAndGo(kind, page, popup, before);
   await popup.close();
-  expect(await firefox.chromeEval(errorsOfOurs)).toEqual([]);
+  expect(await firefox.takeUncaught()).toEqual([]);
   await page.close();
 }
 

@@ -1,10 +1,12 @@
 /** What has gone wrong in scripts of the extension in Firefox, as the browser's own console has it. */
 
-/** Of all processes, since the last time: errors of scripts of the extension. Runs in the browser's own window. */
-export function errorsOfOurs(): string[] {
-  // biome-ignore lint/suspicious/noExplicitAny: of the browser.
-  const { Ci, Services } = globalThis as any;
-  const said: string[] = [];
+/**
+ * Of all processes, since the last time: errors of scripts of the extension. Runs in the browser's own window.
+ * @returns {string[]}
+ */
+export function errorsOfOurs() {
+  const { Ci, Services } = /** @type {any} */ (globalThis);
+  const said = [];
   for (const message of Services.console.getMessageArray()) {
     if (!(message instanceof Ci.nsIScriptError) || message.flags & Ci.nsIScriptError.warningFlag) continue;
     const { sourceName, errorMessage, lineNumber } = message;
