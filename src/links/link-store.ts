@@ -6,7 +6,7 @@ import { Keys } from "./store/keys.ts";
 import { TOP_LOWER } from "./store/level-keys.ts";
 import { LinkColumns } from "./store/link-columns.ts";
 import { Reasons } from "./store/reasons.ts";
-import { inSlices, toEnd } from "./store/slices.ts";
+import { inSlices, isLong, toEnd } from "./store/slices.ts";
 import { spellingsOf } from "./store/spellings.ts";
 import { summaryOf } from "./store/summary.ts";
 import { Units } from "./store/units.ts";
@@ -22,7 +22,6 @@ import {
 import { renumbered } from "./views/renumbered.ts";
 import { Views } from "./views/views.ts";
 
-const SLICE_MS = 20;
 const CLOCK_STRIDE = 16;
 
 export interface LinkStoreOptions {
@@ -90,7 +89,7 @@ export function createLinkStore({
     for (const step of steps) {
       while (step.size < pairs) {
         step.next();
-        if (step.size % CLOCK_STRIDE !== 0 || Date.now() - since <= SLICE_MS) continue;
+        if (step.size % CLOCK_STRIDE !== 0 || !isLong(since)) continue;
         // A pair's first row tells roughly how far it is.
         const places = steps.map(({ size }) => links.firstRows.at(Math.max(0, size - 1)));
         const done = places.reduce((sum, place) => sum + place, 0) / places.length;

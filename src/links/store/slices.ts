@@ -6,12 +6,18 @@ export const STRIDE = 4096;
 /** Milliseconds. */
 const SLICE_MS = 20;
 
+/** Whether what began then, by `Date.now()`, has taken long enough; also where the clock was set back meanwhile. */
+export function isLong(since: number): boolean {
+  const taken = Date.now() - since;
+  return taken > SLICE_MS || taken < 0;
+}
+
 /** Yields where the work has taken long enough. */
 export function* inSlices<Result>(work: Generator<void, Result>): Generator<void, Result> {
   let since = Date.now();
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value;
-    if (Date.now() - since <= SLICE_MS) continue;
+    if (!isLong(since)) continue;
     yield;
     since = Date.now();
   }
