@@ -1,0 +1,111 @@
+/** A real private window, in which a person lets the extension run: all of it works there, and nothing of it is kept. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildWith } from "./build-with.mjs";
+import { type ChromiumSession, launchChromium, RealPopup } from "./chromium.mjs";
+import { VISITED, WORDS } from "./everything.ts";
+import { expect, test } from "./fixtures.ts";
+import { command } from "./marks-bar.ts";
+import { wordsInFiles, wordsStored } from "./traces.ts";
+
+const build = fileURLToPath(new URL("../dist/chrome", import.meta.url));
+
+/** As a person does it on the browser's own page of extensions, which starts the extension again. */
+async function allowInPrivateWindows({ context, id }: ChromiumSession): Promise<void> {
+  const page = await context.newPage();
+  await page.goto("chrome://extensions/");
+  const restarted = context.waitForEvent("serviceworker");
+  await page.evaluate(
+    (extensionId) =>
+      // biome-ignore lint/suspicious/noExplicitAny: of that page alone.
+      (globalThis as any).chrome.developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true }),
+    id,
+  );
+  await restarted;
+}
+
+const openPrivate = (session: ChromiumSession, url: string): Promise<number> =>
+  session.worker.evaluate(async (url) => {
+    const window = await chrome.windows.create({ url, incognito: true, focused: true });
+    return window?.tabs?.[0]?.id ?? -1;
+  }, url);
+
+/** What the extension keeps, wherever it may. */
+const kept = (session: ChromiumSession) =>
+  session.worker.evaluate(async () => {
+    const { local, session, sync } = chrome.storage;
+    return JSON.stringify(await Promise.all([local, session, sync].map((one) => one.get(null))));
+  });
+
+/** How much of ours stands in the page: Playwright does not show private tabs, so the extension's own rights are used. */
+const drawnIn = (session: ChromiumSession, tabId: number) =>
+  session.worker.evaluate(async (tabId) => {
+    const func = () => document.querySelectorAll("div[popover=manual]").length;
+    return (await chrome.scripting.executeScript({ target: { tabId }, func }))[0]?.result;
+  }, tabId);
+
+const badgeOf = (session: ChromiumSession, tabId: number) =>
+  session.worker.evaluate((tabId) => chrome.action.getBadgeText({ tabId }), tabId);
+
+async function openPopup({ browserSession, id, popupUrl }: ChromiumSession, address: string): Promise<RealPopup> {
+  const filter = [{ type: "tab", exclude: false }];
+  const { targetInfos } = await browserSession.send("Target.getTargets", { filter });
+  const targetId = targetInfos.find(({ url }) => url === address)?.targetId;
+  if (targetId === undefined) throw new Error(`No tab shows ${address}.`);
+  await browserSession.send("Extensions.triggerAction", { id, targetId });
+  return (await RealPopup.attach(browserSession, popupUrl)).ready();
+}
+
+test("marks, copies, badge and popup work there, and nothing is kept", async ({ site }) => {
+  const profile = mkdtempSync(join(tmpdir(), "trueform-private-"));
+  const extension = buildWith(build, { permissions: ["tabs"], origins: [`http://${VISITED}/*`] });
+  try {
+    const launch = { profile, extension, hosts: [`*.example ${new URL(site.origin).host}`] };
+    const first = await launchChromium(launch);
+    await allowInPrivateWindows(first);
+    await first.close();
+    const session = await launchChromium(launch);
+    expect(await session.worker.evaluate(() => chrome.extension.isAllowedIncognitoAccess())).toBe(true);
+    // What is looked for in the files is there of a page in a usual window.
+    await session.context.pages()[0]?.goto(`${site.origin}/plain/?${WORDS.linked}`);
+    const before = await kept(session);
+    const expectNothingKept = async () => expect(await kept(session)).toBe(before);
+
+    const address = `http://${VISITED}/light/spellings.html?${WORDS.query}`;
+    const tabId = await openPrivate(session, address);
+    await expect.poll(() => badgeOf(session, tabId)).toBe("2");
+    await expectNothingKept();
+    await command(session, "toggle-highlight");
+    await expect.poll(() => drawnIn(session, tabId)).toBeGreaterThan(0);
+    await expectNothingKept();
+    const marked = await drawnIn(session, tabId);
+    await command(session, "copy-as-clean");
+    await expect.poll(() => drawnIn(session, tabId)).toBeGreaterThan(Number(marked));
+    await expectNothingKept();
+    const popup = await openPopup(session, address);
+    expect(await popup.text()).toContain(WORDS.query);
+    await expectNothingKept();
+    await popup.close();
+    // A worker that is stopped has nothing to find again; a tab that comes to the front wakes it.
+    await session.killWorker();
+    await session.context.newPage();
+    const next = await openPrivate(session, `${address}&${WORDS.fragment}`);
+    await expect.poll(() => badgeOf(session, next)).toBe("2");
+    await expectNothingKept();
+    await session.worker.evaluate(async () => {
+      const windows = await chrome.windows.getAll();
+      for (const { id, incognito } of windows) if (incognito && id !== undefined) await chrome.windows.remove(id);
+    });
+    await expectNothingKept();
+    expect(wordsStored(await kept(session))).toEqual([]);
+    await session.close();
+    const inFiles = new Set([...wordsInFiles(profile).values()].flatMap((words) => [...words]));
+    expect(inFiles).toContain("linked");
+    expect(inFiles).not.toContain("query");
+    expect(inFiles).not.toContain("fragment");
+  } finally {
+    for (const folder of [profile, extension]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
