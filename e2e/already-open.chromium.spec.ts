@@ -57,7 +57,12 @@ test.describe("with tabs and bookmarks", () => {
   });
 });
 
-test("without a permission the popup says nothing of it", async ({ context, page, site, openPopup }) => {
+test("without a permission the popup says nothing of it", { tag: "@deep" }, async ({
+  context,
+  page,
+  site,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/plain/`);
   const other = await context.newPage();
   await other.goto(`${site.origin}/plain/`);

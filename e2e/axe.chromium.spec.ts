@@ -1,22 +1,22 @@
 /** Axe finds nothing in the popup, on each of its tabs, with its menus, field and questions open, and in the options. */
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { ADDRESS, addressOf, newView, popupOn, pressStates, type States, tabStates } from "./walk.ts";
+import { ADDRESS, addressOf, newView, popupOn, pressStates, tabStates } from "./walk.ts";
 
 /** So high that nothing is below the sticky footer: axe cannot tell what is behind a text that covers several cells. */
 const SIZE = { width: 420, height: 6000 };
 
 test.describe("in both colour schemes", () => {
-  test("a page in the popup", async ({ context, page, site, session, openPopup }) => {
-    const url = await popupOn(page, site.origin + ADDRESS, session, openPopup);
-    const view = await newView(context, SIZE);
-    const look = async (states: States) => {
+  for (const [name, states, tag] of [
+    ["its tabs", tabStates, []],
+    ["what comes by a press", pressStates, "@deep"],
+  ] as const)
+    test(`a page in the popup: ${name}`, { tag }, async ({ context, page, site, session, openPopup }) => {
+      const url = await popupOn(page, site.origin + ADDRESS, session, openPopup);
+      const view = await newView(context, SIZE);
       // Of what a menu covers, axe cannot tell the background.
-      for await (const { what, within } of states) expect(await axeFindings(view, within), what).toEqual([]);
-    };
-    await look(tabStates(view, url));
-    await look(pressStates(view, url));
-  });
+      for await (const { what, within } of states(view, url)) expect(await axeFindings(view, within), what).toEqual([]);
+    });
 
   for (const url of ["http://u:p@h:99999/%zz?a&amp;b", "https://h.example/?utm_source=a&X-Amz-Signature=b"]) {
     test(`${url} in the popup`, { tag: "@deep" }, async ({ context, session }) => {

@@ -157,12 +157,9 @@ test("a window that loses all its tabs comes back; a page that asks first is nam
 test.describe("with the permissions for titles and history", () => {
   test.use({ launch: { granted: { permissions: ["tabs", "tabGroups", "sessions"] } } });
 
-  test("Undo brings back the title of a group that was gone, and where a tab had been before", async ({
-    page,
-    session,
-    site,
-    context,
-  }) => {
+  test("Undo brings back the title of a group that was gone, and where a tab had been before", {
+    tag: "@deep",
+  }, async ({ page, session, site, context }) => {
     const at = (path: string): string => `${site.origin}/plain/?page=${path}`;
     await openWindow(session, [{ url: at("a") }, { url: at("b") }, { url: at("c") }]);
     await openWindow(session, [{ url: at("d") }, { url: at("a") }]);

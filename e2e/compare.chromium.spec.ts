@@ -67,7 +67,11 @@ test("where they disagree, each side has its rule and its clause, and equal cell
   expect(await view.locator("body").innerText()).not.toContain(":pw@");
 });
 
-test("the whole URLs: what differs is marked and named, and each can be copied", async ({ session, page, site }) => {
+test("the whole URLs: what differs is marked and named, and each can be copied", { tag: "@deep" }, async ({
+  session,
+  page,
+  site,
+}) => {
   await page.goto(`${site.origin}/plain/`);
   const view = await inspectIn(session, "http://example.com:80/a");
   await compare(view);
@@ -82,7 +86,9 @@ test("the whole URLs: what differs is marked and named, and each can be copied",
   expect(await session.readClipboard(page)).toBe("https://example.com:443/a");
 });
 
-test("with them stands what changed between the two editions of WWWOFFLE, folded", async ({ session }) => {
+test("with them stands what changed between the two editions of WWWOFFLE, folded", { tag: "@deep" }, async ({
+  session,
+}) => {
   const view = await inspectIn(session, HARD);
   await compare(view);
   const changes = view.locator(".whole details");
@@ -99,7 +105,7 @@ test("with them stands what changed between the two editions of WWWOFFLE, folded
   await expect(others).toBeVisible();
 });
 
-test("keys stand apart, and neither look like URLs nor open", async ({ session, page, site }) => {
+test("keys stand apart, and neither look like URLs nor open", { tag: "@deep" }, async ({ session, page, site }) => {
   await page.goto(`${site.origin}/plain/`);
   const view = await inspectIn(session, "http://www.example.com/Ann", "surt");
   await expect(view.locator("#open")).toHaveCount(0);

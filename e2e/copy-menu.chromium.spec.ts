@@ -59,12 +59,9 @@ test("each entry of the menu copies what it shows; Copy and Open take the canoni
   expect((await opened).url()).toBe(canonical);
 });
 
-test("keys walk the menu, Escape and a press beside close it alone, and single parameters are kept", async ({
-  page,
-  site,
-  session,
-  openPopup,
-}) => {
+test("keys walk the menu, Escape and a press beside close it alone, and single parameters are kept", {
+  tag: "@deep",
+}, async ({ page, site, session, openPopup }) => {
   await withTitle(page, site.origin + TRACKED);
   const popup = await openPopup();
   await popup.click("#copy-more");
@@ -128,7 +125,10 @@ test("offers below copy and open; the menu goes through wrappers step by step", 
   await (await opened).waitForURL(inside);
 });
 
-test("the menu keeps between strip and footer, and axe finds nothing in it", async ({ page, session }) => {
+test("the menu keeps between strip and footer, and axe finds nothing in it", { tag: "@deep" }, async ({
+  page,
+  session,
+}) => {
   await page.setViewportSize({ width: 320, height: 480 });
   const url = "https://shop.example/a?utm_source=a&fbclid=b";
   await page.goto(`${session.popupUrl}?url=${encodeURIComponent(url)}`);

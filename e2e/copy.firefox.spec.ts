@@ -62,7 +62,7 @@ test.describe("a selection with URLs in it", () => {
   });
 });
 
-test("under a rule set of keys the menu's entry says so", async ({ firefox, site }) => {
+test("under a rule set of keys the menu's entry says so", { tag: "@deep" }, async ({ firefox, site }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   const choose = (profile: string) => options.click(`input[value=${profile}]`);
   await options.waitForSelector("input[value=surt]");
@@ -82,10 +82,9 @@ test("under a rule set of keys the menu's entry says so", async ({ firefox, site
 const toolbarTitle = (): string | null | undefined =>
   document.querySelector("[id$='-browser-action'] .unified-extensions-item-action-button")?.getAttribute("tooltiptext");
 
-test("further entries copy their kinds: the text of the link under the pointer, the page's title", async ({
-  firefox,
-  site,
-}) => {
+test("further entries copy their kinds: the text of the link under the pointer, the page's title", {
+  tag: "@deep",
+}, async ({ firefox, site }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   await options.waitForSelector("[name=menu][value=clean]");
   await options.click("[name=menu][value=clean]");

@@ -161,7 +161,12 @@ test("a selection that is a URL is copied in its canonical form", async ({ page,
   expect(await session.readClipboard(page)).toBe("http://example.com/~selected/");
 });
 
-test("a selection without a URL in its text copies its links", async ({ page, site, session, display }) => {
+test("a selection without a URL in its text copies its links", { tag: "@deep" }, async ({
+  page,
+  site,
+  session,
+  display,
+}) => {
   await page.route("**/links/", (route) =>
     route.fulfill({
       contentType: "text/html",
@@ -240,7 +245,12 @@ test.describe("a selection with URLs in it", () => {
   const copied = (page: Page, session: ChromiumSession) => async () =>
     (await session.readClipboard(page)) !== "nothing yet";
 
-  test("is copied as lines, each URL once, in their order", async ({ page, site, session, display }) => {
+  test("is copied as lines, each URL once, in their order", { tag: "@deep" }, async ({
+    page,
+    site,
+    session,
+    display,
+  }) => {
     await page.goto(`${site.origin}/text/`);
     await emptyClipboard(page);
     await copySelected({ page, session, display }, "#three", copied(page, session));
@@ -256,7 +266,7 @@ test.describe("a selection with URLs in it", () => {
     ["#shadow", "http://example.com/in/a/shadow"],
     ["#twice", "http://example.com/a"],
   ] as const) {
-    test(`${selector}: its line breaks are known`, async ({ page, site, session, display }) => {
+    test(`${selector}: its line breaks are known`, { tag: "@deep" }, async ({ page, site, session, display }) => {
       await page.goto(`${site.origin}/text/`);
       await emptyClipboard(page);
       await copySelected({ page, session, display }, selector, copied(page, session));
@@ -300,7 +310,12 @@ test.describe("a selection with URLs in it", () => {
     expect(await session.readClipboard(page)).toBe("http://example.com/webcapture/~ann");
   });
 
-  test("Escape closes the choice, and the clipboard is as it was", async ({ page, site, session, display }) => {
+  test("Escape closes the choice, and the clipboard is as it was", { tag: "@deep" }, async ({
+    page,
+    site,
+    session,
+    display,
+  }) => {
     await page.goto(`${site.origin}/text/`);
     await emptyClipboard(page);
     await copySelected({ page, session, display }, "#hyphen", async () => choiceOf(page) !== undefined);
@@ -334,7 +349,7 @@ test.describe("a selection with URLs in it", () => {
   });
 });
 
-test("under a rule set of keys the entry, the badge and the shortcut say so", async ({
+test("under a rule set of keys the entry, the badge and the shortcut say so", { tag: "@deep" }, async ({
   page,
   site,
   session,
@@ -375,12 +390,9 @@ test("under a rule set of keys the entry, the badge and the shortcut say so", as
   await expect.poll(async () => (await session.badge()).title).toMatch(/^Copied a key/);
 });
 
-test("under a rule set that is not one of keys, the badge and the shortcut warn by the rules that ran", async ({
-  page,
-  site,
-  session,
-  display,
-}) => {
+test("under a rule set that is not one of keys, the badge and the shortcut warn by the rules that ran", {
+  tag: "@deep",
+}, async ({ page, site, session, display }) => {
   await page.goto(`${site.origin}/plain/?q=c%2B%2B`);
   await emptyClipboard(page);
   const options = await page.context().newPage();

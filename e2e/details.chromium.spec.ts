@@ -88,7 +88,11 @@ test("in a page of another encoding than UTF-8, queries are as the browser reque
   expect(declared?.addresses).toEqual([{ href: "?q=caf%E9", from: "link" }]);
 });
 
-test("each collection has a number of its own, and says the same", async ({ page, site, openPopup }) => {
+test("each collection has a number of its own, and says the same", { tag: "@deep" }, async ({
+  page,
+  site,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/details/`);
   const popup = await openPopup();
   const [first, second] = [await popup.evaluate(collectBehindPopup), await popup.evaluate(collectBehindPopup)];
@@ -96,7 +100,11 @@ test("each collection has a number of its own, and says the same", async ({ page
   expect(second.frames[0]?.details).toEqual(first.frames[0]?.details);
 });
 
-test("a page of too much: texts end after 200 characters, and nobody waits", async ({ page, site, openPopup }) => {
+test("a page of too much: texts end after 200 characters, and nobody waits", { tag: "@deep" }, async ({
+  page,
+  site,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/details/hostile.html`);
   const popup = await openPopup();
   // Whatever reads all of this page's texts for each of its links is not back before the test is ended.

@@ -102,7 +102,7 @@ test("opened out of the history, it has nothing to show", async ({ session }) =>
 test.describe("in Spanish", () => {
   test.use({ launch: { env: { LANGUAGE: "es" } } });
 
-  test("everything is said in Spanish", async ({ session }) => {
+  test("everything is said in Spanish", { tag: "@deep" }, async ({ session }) => {
     const choice = await openDisambiguation(session, ["http://h/", hyphen]);
     expect(await choice.title()).toBe("Trueform: elegir la URL");
     await expect(choice.getByRole("heading", { level: 2 })).toHaveText(["Con el guion", "Sin el guion"]);

@@ -94,7 +94,9 @@ test("what a pass decodes is told from what was there: raw characters, single es
   await expect(form).toContainText("In form data, + means a space: “Jane Doe”.");
 });
 
-test("octets that are no UTF-8 are read in older encodings, and nothing is offered", async ({ session }) => {
+test("octets that are no UTF-8 are read in older encodings, and nothing is offered", { tag: "@deep" }, async ({
+  session,
+}) => {
   const view = await inspectIn(session, "https://h.example/?q=%E9t%E9");
   const one = card(view, "legacy-charset");
   await expect(one.locator(".legacy-decodings")).toContainText("windows-1252");
@@ -145,7 +147,7 @@ test("the card says how often a text was encoded, what the repair removes, and w
   await expect(one).toContainText("Pages usually encode an address once and servers decode it once");
 });
 
-test("what a site needs so is said to be probable, and gets no repair", async ({ session }) => {
+test("what a site needs so is said to be probable, and gets no repair", { tag: "@deep" }, async ({ session }) => {
   const view = await inspectIn(
     session,
     "https://f.example/a%2520b.pdf?X-Amz-Signature=2b209fc00c0098c0b5d0da1eb2e0c076f7e28a63",
@@ -157,7 +159,7 @@ test("what a site needs so is said to be probable, and gets no repair", async ({
   expect(await axeFindings(view)).toEqual([]);
 });
 
-test("an entity in the path is said to be in the path", async ({ session }) => {
+test("an entity in the path is said to be in the path", { tag: "@deep" }, async ({ session }) => {
   const view = await inspectIn(session, "http://h.example/a&amp;b");
   const one = card(view, "entity");
   await expect(one.getByRole("heading")).toHaveText("HTML entity in the address");
@@ -165,14 +167,16 @@ test("an entity in the path is said to be in the path", async ({ session }) => {
   await expect(one).not.toContainText("query");
 });
 
-test("a line break in the text of an app is no finding, one in a command is", async ({ session }) => {
+test("a line break in the text of an app is no finding, one in a command is", { tag: "@deep" }, async ({ session }) => {
   const app = await inspectIn(session, "whatsapp://send?text=a%0Ab");
   await expect(card(app, "encoded-control")).toHaveCount(0);
   const command = await inspectIn(session, "ftp://h.example/a%0D%0ADELE%20b");
   await expect(card(command, "encoded-control")).toContainText("could inject a second command");
 });
 
-test("of schemes that load no page, and of what browsers refuse, nothing is opened", async ({ session }) => {
+test("of schemes that load no page, and of what browsers refuse, nothing is opened", { tag: "@deep" }, async ({
+  session,
+}) => {
   for (const url of ["x-foo://h.example/a%2520b", "https://h.example:99999/a%2520b"]) {
     const view = await inspectIn(session, url);
     await expect(card(view, "double-encoded").getByRole("button", { name: "Copy repaired" })).toBeVisible();
@@ -181,7 +185,7 @@ test("of schemes that load no page, and of what browsers refuse, nothing is open
   }
 });
 
-test("what is right warns of nothing, and the parts say what it is", async ({ session }) => {
+test("what is right warns of nothing, and the parts say what it is", { tag: "@deep" }, async ({ session }) => {
   const view = await inspectIn(
     session,
     "https://h.example/?d=100%25&next=https%3A%2F%2Fexample.org%2Fa%2520b&t=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9.c2ln%252Bx%252F1",
@@ -213,7 +217,9 @@ test("a URL in a URL in a URL: the card says where, steps through its component,
   expect(await session.readClipboard(page)).toBe(NESTED.replace("%25252520", "%252520"));
 });
 
-test("a password that comes out of a pass is masked, in the text and in the bytes", async ({ session }) => {
+test("a password that comes out of a pass is masked, in the text and in the bytes", { tag: "@deep" }, async ({
+  session,
+}) => {
   const view = await inspectIn(session, "https://h.example/?u=https%253A%252F%252Fann%253As3cr3t%2540x.example%252F");
   const pass = await openPasses(card(view, "double-encoded"));
   await view.getByRole("radio").last().check();
@@ -230,7 +236,7 @@ test("the field has the focus when there is nothing to inspect", async ({ page, 
   expect(await popup.evaluate(() => document.activeElement?.id)).toBe("inspect");
 });
 
-test("the report shows the same cards, with parts, steps, URLs inside and a way back", async ({
+test("the report shows the same cards, with parts, steps, URLs inside and a way back", { tag: "@deep" }, async ({
   session,
   context,
   site,

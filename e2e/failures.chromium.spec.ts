@@ -71,7 +71,7 @@ test.describe("the full report", () => {
     await expect(page.locator(".address")).toHaveCount(1);
   }
 
-  test("opens though large texts were handed over before", async ({ page, context, session }) => {
+  test("opens though large texts were handed over before", { tag: "@deep" }, async ({ page, context, session }) => {
     await session.worker.evaluate(async () => {
       for (let i = 0; i < 4; i++) {
         const value = JSON.stringify({ text: "x".repeat(2_500_000), base: null, isPasted: true, tabId: null });
@@ -126,7 +126,7 @@ test.describe("the full report", () => {
 const WRONG: readonly unknown[] = [null, 7, "x", [], {}, { toString: null, length: 1e9 }, "x".repeat(200_000)];
 
 // What hand-overs may be is tested in page-handoff.test.ts.
-test("no page is blank, whatever is stored", async ({ context, session }) => {
+test("no page is blank, whatever is stored", { tag: "@deep" }, async ({ context, session }) => {
   const errors: string[] = [];
   const paths = [
     "options/options.html",
@@ -202,7 +202,7 @@ test.describe("a content script", () => {
     return { ...answer?.result, own };
   };
 
-  test("may neither read what is stored nor ask for anything", async ({ page, site, session }) => {
+  test("may neither read what is stored nor ask for anything", { tag: "@deep" }, async ({ page, site, session }) => {
     await page.goto(`${site.origin}/plain/`);
     for (const round of ["after the installation", "after the worker was killed"]) {
       const { local, session: inSession, copy, jump, own } = await session.worker.evaluate(inPage);

@@ -58,7 +58,7 @@ const needsSignatures = (): boolean =>
   (globalThis as any).ChromeUtils.importESModule("resource://gre/modules/AppConstants.sys.mjs").AppConstants
     .MOZ_REQUIRE_SIGNING;
 
-test("it opens once where the extension is installed to stay, not for a while", async () => {
+test("it opens once where the extension is installed to stay, not for a while", { tag: "@deep" }, async () => {
   const firefox = await launchFirefox();
   const folder = mkdtempSync(join(tmpdir(), "trueform-xpi-"));
   try {

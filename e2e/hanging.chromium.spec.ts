@@ -10,12 +10,9 @@ const BUSY = 60;
 // What the test before asked for.
 test.beforeEach(({ site }) => site.asked.clear());
 
-test("popup and report say that the page does not answer, and read it at a button once it does", async ({
-  page,
-  context,
-  site,
-  session,
-}) => {
+test("popup and report say that the page does not answer, and read it at a button once it does", {
+  tag: "@deep",
+}, async ({ page, context, site, session }) => {
   await page.goto(`${site.origin}/hanging/?busy=${BUSY}`);
   await session.shortenLimits();
   await expect.poll(() => site.asked.has("/busy")).toBe(true);

@@ -72,7 +72,7 @@ test("marks follow a list that is rendered again, and grows; each group keeps it
   await expect.poll(() => marks(session)).toEqual([]);
 });
 
-test("frames that come later, or go to another page, are marked like the others", async ({
+test("frames that come later, or go to another page, are marked like the others", { tag: "@deep" }, async ({
   page,
   site,
   session,
@@ -127,7 +127,7 @@ test("it stays on over navigations, though the worker was killed; off, nothing s
   expect(await page.evaluate(hosts)).toBe(0);
 });
 
-test("on the whole site: in another tab, too, until it is taken back in the options", async ({
+test("on the whole site: in another tab, too, until it is taken back in the options", { tag: "@deep" }, async ({
   context,
   page,
   site,
@@ -174,7 +174,11 @@ test("on the whole site: in another tab, too, until it is taken back in the opti
   expect(await other.evaluate(hosts)).toBe(0);
 });
 
-test("everywhere: what comes late is marked where there was nothing to mark", async ({ page, site, session }) => {
+test("everywhere: what comes late is marked where there was nothing to mark", { tag: "@deep" }, async ({
+  page,
+  site,
+  session,
+}) => {
   await session.worker.evaluate(() => chrome.storage.local.set({ highlights: "always" }));
   await openOn(page, `${site.origin}/plain/`, session);
   await expect.poll(() => page.evaluate(hosts)).toBe(1);
@@ -188,7 +192,7 @@ test("everywhere: what comes late is marked where there was nothing to mark", as
   await expect.poll(toolbars).toBe(1);
 });
 
-test("what a person has chosen to mark in a page that is followed stays as it is", async ({
+test("what a person has chosen to mark in a page that is followed stays as it is", { tag: "@deep" }, async ({
   context,
   page,
   site,

@@ -96,7 +96,7 @@ for (const what of ["colours the backdrop", "remove"]) {
   });
 }
 
-test("a scroller that moves slowly is there when the flash is", async ({ page, site, openPopup }) => {
+test("a scroller that moves slowly is there when the flash is", { tag: "@deep" }, async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/hostile/layers.html`);
   const popup = await openPopup();
   await popup.evaluate(openLinks);
@@ -121,7 +121,11 @@ const ask = async (name: string, more: object) => {
   });
 };
 
-test("what many frames declare is not read: only the page's own is asked for", async ({ page, site, openPopup }) => {
+test("what many frames declare is not read: only the page's own is asked for", { tag: "@deep" }, async ({
+  page,
+  site,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(async () => {
     const canonicals = Array.from(
@@ -139,7 +143,7 @@ test("what many frames declare is not read: only the page's own is asked for", a
   expect(JSON.stringify(frames).length).toBeLessThan(100_000);
 });
 
-test("names of frames have a limit together", async ({ page, site, openPopup }) => {
+test("names of frames have a limit together", { tag: "@deep" }, async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/hostile/names-of-frames.html`);
   const popup = await openPopup();
   const { frames } = await popup.evaluate(ask, "collect", {});
@@ -210,12 +214,12 @@ test.describe("after the extension was updated", () => {
     }
   };
 
-  test("old marks go by themselves", async ({ site }) => {
+  test("old marks go by themselves", { tag: "@deep" }, async ({ site }) => {
     await withUpdate(`${site.origin}/demo/`, async () => {});
   });
 
   // Where an element hides `chrome`, which depends on the order in which the browser sets things up.
-  test("marks whose script may not find out are removed with the new ones", async ({ site }) => {
+  test("marks whose script may not find out are removed with the new ones", { tag: "@deep" }, async ({ site }) => {
     const address = `${site.origin}/hostile/names.html?kind=a&names=chrome,browser`;
     await withUpdate(address, async (again) => {
       const popup = await again();

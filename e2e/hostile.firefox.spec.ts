@@ -25,7 +25,8 @@ const outerHtml = (page: Page) =>
   });
 
 for (const kind of ["a", "img", "form", "iframe", "object", "control"]) {
-  test(`no name of an element hides what the scripts use: ${kind}`, async ({ firefox, site }) => {
+  const tag = ["form", "iframe"].includes(kind) ? [] : "@deep";
+  test(`no name of an element hides what the scripts use: ${kind}`, { tag }, async ({ firefox, site }) => {
     const used = kind === "iframe" ? names.filter((name) => /^(?:trueform|chrome|crypto|query)/i.test(name)) : names;
     const page = await firefox.openPage(`${site.origin}/hostile/names.html?kind=${kind}&names=${used}`);
     const html = await outerHtml(page);
@@ -41,7 +42,9 @@ for (const kind of ["a", "img", "form", "iframe", "object", "control"]) {
   });
 }
 
-test("after an update of the extension, old marks are removed with the new ones", async ({ site }) => {
+test("after an update of the extension, old marks are removed with the new ones", { tag: "@deep" }, async ({
+  site,
+}) => {
   // Its own browser: the others keep their extension.
   const firefox = await launchFirefox();
   try {

@@ -56,9 +56,9 @@ test("gopher: type, selector, search and Gopher+ string, what is sent, and their
   await expect(field(view, "Gopher+ language")).toContainText("Es_ES");
 });
 
-test("ftp: an empty user name is there, an absent password is not, and each directory is a command", async ({
-  session,
-}) => {
+test("ftp: an empty user name is there, an absent password is not, and each directory is a command", {
+  tag: "@deep",
+}, async ({ session }) => {
   const view = await inspectIn(session, "ftp://@h.example/%2Fetc//motd;type=A");
   await expect(field(view, "User name")).toContainText("empty");
   await expect(field(view, "User name")).toContainText("which is not the same as none");
@@ -74,7 +74,9 @@ test("ftp: an empty user name is there, an absent password is not, and each dire
   await expect(field(anonymous, "User name")).toContainText("anonymous (default)");
 });
 
-test("file: a drive letter is in the path, and the missing slash is said with its repair", async ({ session }) => {
+test("file: a drive letter is in the path, and the missing slash is said with its repair", { tag: "@deep" }, async ({
+  session,
+}) => {
   for (const profile of ["web", "rfc1738"]) {
     const view = await inspectIn(session, "file://D:/Doc/Info/Internet/Index.htm", profile);
     await expect(field(view, "Host")).toContainText("empty localhost (default)");
@@ -91,7 +93,7 @@ test("file: a drive letter is in the path, and the missing slash is said with it
   }
 });
 
-test("mailto and prospero: what the grammar forbids is said at the field", async ({ session }) => {
+test("mailto and prospero: what the grammar forbids is said at the field", { tag: "@deep" }, async ({ session }) => {
   const mail = await inspectIn(session, "mailto:ann%25x@h.example,bob?subject=a+b");
   await expect(scheme(mail)).toContainText("mailto: described in RFC 1738, 3.5 · more in RFC 6068, 2");
   await expect(scheme(mail).locator("summary").first()).toContainText("1 RFC 1738 violation");
@@ -118,11 +120,9 @@ test("names that are reserved, experimental or unknown are said to be", async ({
   }
 });
 
-test("validity: http is folded, with what can be copied, and left out where there is nothing to say", async ({
-  session,
-  page,
-  site,
-}) => {
+test("validity: http is folded, with what can be copied, and left out where there is nothing to say", {
+  tag: "@deep",
+}, async ({ session, page, site }) => {
   await page.goto(`${site.origin}/plain/`);
   const good = await inspectIn(session, "http://a.example/x");
   await expect(scheme(good)).toHaveCount(0);
@@ -195,9 +195,9 @@ test("a URL inside an argument, and one inside that, by the keyboard", async ({ 
   await expect(view.locator("#canonical")).toContainText("a.example");
 });
 
-test("a URL that is not encoded in a path never was; one that is relative stands on the URL around it", async ({
-  session,
-}) => {
+test("a URL that is not encoded in a path never was; one that is relative stands on the URL around it", {
+  tag: "@deep",
+}, async ({ session }) => {
   const archive = await inspectIn(session, "https://web.example/web/2020/https://a.example/x?y=1");
   await expect(archive.locator("details.child > summary")).toContainText("URL inside: https://a.example/x?y=1");
   const relative = await inspectIn(session, "https://a.example/login?next=%2Fhome%2Fx%3Fy");
@@ -238,7 +238,9 @@ test("URLs in a text: a list, a choice where a hyphen is in doubt, and all of th
   await expect(view.locator("#marked")).toContainText("ead <URL");
 });
 
-test("a single URL is taken out of its text at once, with a word on what was taken", async ({ session }) => {
+test("a single URL is taken out of its text at once, with a word on what was taken", { tag: "@deep" }, async ({
+  session,
+}) => {
   const view = await paste(session, ONE);
   await expect(view.locator("#canonical")).toHaveText("http://h.example/Addressing/index.html");
   await expect(view.locator(".note-card")).toContainText("1 URL found in this text:");
@@ -283,7 +285,7 @@ test("links of an HTML source: as written, what they stand for, and on which pag
   expect(text).toContain(`${site.origin}/plain/b/c.html`);
 });
 
-test("a source may name the base of its links, which is no link itself", async ({ session }) => {
+test("a source may name the base of its links, which is no link itself", { tag: "@deep" }, async ({ session }) => {
   const view = await paste(session, `<base href="http://b.example/d/">${HTML}`);
   await expect(view.getByRole("heading", { name: "2 links in this HTML source" })).toBeVisible();
   await expect(view.getByText("Relative links are resolved against the base URL in the source")).toContainText(
@@ -295,7 +297,7 @@ test("a source may name the base of its links, which is no link itself", async (
   await expect(view.locator("#canonical")).toHaveText("http://b.example/d/b/c.html");
 });
 
-test("what occurs several times is listed once, with its count", async ({ session }) => {
+test("what occurs several times is listed once, with its count", { tag: "@deep" }, async ({ session }) => {
   const text = await paste(session, `${"http://a.example/ ".repeat(1316)}http://b.example/ http://a.example/`);
   await expect(text.locator("#pasted-heading")).toHaveText("2 URLs found in this text, 1,318 times in total");
   await expect(text.locator(".found-url")).toHaveCount(2);
@@ -308,7 +310,7 @@ test("what occurs several times is listed once, with its count", async ({ sessio
   await expect(links.locator(".found-url").last()).toContainText("12 times");
 });
 
-test("a text without a URL is said to be one, and can be inspected as it is", async ({ session }) => {
+test("a text without a URL is said to be one, and can be inspected as it is", { tag: "@deep" }, async ({ session }) => {
   const view = await paste(session, WITHOUT);
   await expect(view.getByRole("heading", { name: "No URL in this text" })).toBeVisible();
   await expect(view.locator("#copy")).toHaveCount(0);
@@ -323,7 +325,9 @@ test("a text without a URL is said to be one, and can be inspected as it is", as
   await expect(report.locator("#canonical").first()).toContainText("just");
 });
 
-test("a line of a log is shown from its beginning; a file's path and a mail address have URLs", async ({ session }) => {
+test("a line of a log is shown from its beginning; a file's path and a mail address have URLs", {
+  tag: "@deep",
+}, async ({ session }) => {
   const view = await paste(session, LOG);
   await expect(view.locator("#canonical")).toHaveText("http://www.example.com/start.html");
   await expect(view.locator(".note-card")).toContainText("1 URL found in this text:");
@@ -368,13 +372,15 @@ test("a form's data: in its order, decoded once, and recoded", async ({ session,
   await expect(view.locator("#canonical")).toHaveText(CANONICAL);
 });
 
-test("keys are copied as keys, also out of a text", async ({ session }) => {
+test("keys are copied as keys, also out of a text", { tag: "@deep" }, async ({ session }) => {
   const view = await paste(session, TEXT, "surt");
   await expect(view.locator("#copy-all")).toHaveText("Copy all 2 keys (may be different pages)");
   await expect(view.locator(".found-url .copy").first()).toHaveText("Copy key (may be a different page)");
 });
 
-test("a click edits, Enter checks, Esc and Cancel go back; what is selected can be copied", async ({ session }) => {
+test("a click edits, Enter checks, Esc and Cancel go back; what is selected can be copied", { tag: "@deep" }, async ({
+  session,
+}) => {
   const url = "https://shop.example/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top";
   const view = await inspectIn(session, url);
   const field = view.getByRole("textbox");

@@ -82,7 +82,7 @@ test("Alt+Shift+L copies what the options say, and the page shows it", async ({ 
   await page.close();
 });
 
-test("each kind of copy has a command without keys", async ({ firefox }) => {
+test("each kind of copy has a command without keys", { tag: "@deep" }, async ({ firefox }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   const commands = await options.evaluate(() => browser.commands.getAll());
   expect(

@@ -54,12 +54,9 @@ test("the badge comes though the worker is stopped at any moment after a navigat
 /** Milliseconds after another rule set was chosen: all tabs are checked by it half a second later. */
 const CHOICE_DELAYS = process.env.DEEP ? Array.from({ length: 20 }, (_, i) => 50 + i * 50) : [100, 300];
 
-test("each badge is of the rule set that was chosen though the worker is stopped right afterwards", async ({
-  context,
-  page,
-  site,
-  session,
-}) => {
+test("each badge is of the rule set that was chosen though the worker is stopped right afterwards", {
+  tag: "@deep",
+}, async ({ context, page, site, session }) => {
   test.setTimeout(60_000 + CHOICE_DELAYS.length * 12_000);
   const view = await context.newPage();
   await view.goto(addressOf(session, "options"));

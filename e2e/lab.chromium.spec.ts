@@ -45,7 +45,7 @@ const change = (report: Page) => report.getByRole("button", { name: "Change", ex
 const many = (lines: number) =>
   Array.from({ length: lines }, (_, i) => `https://example.com/shop/%7Eann/item?id=${i >> 1}#${i}`).join("\n");
 
-test("all totals of a long list, and the level, stand in one row", async ({ context, session }) => {
+test("all totals of a long list, and the level, stand in one row", { tag: "@deep" }, async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
   await report.setViewportSize({ width: 1280, height: 900 });
   await report.locator("#lab-field").focus();
@@ -156,7 +156,7 @@ test("what has no address in it gets a clear answer", async ({ context, session 
   await expect(answer(report)).toContainText("No address was found.");
 });
 
-test("files are read as what they are", async ({ context, session }) => {
+test("files are read as what they are", { tag: "@deep" }, async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
   const html = '<!doctype html><title>t</title><a href="/a">one</a> <a href="./%61">two</a><p>http://no.example/';
   const sitemap = `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -219,7 +219,7 @@ test("relative links wait for a base URL, to which the answer leads", async ({ c
   await expect(answer(report)).toContainText("2 addresses are relative: enter a base URL to check them.");
 });
 
-test("a list that is not UTF-8 is read as what it mostly is, and lines have their numbers", async ({
+test("a list that is not UTF-8 is read as what it mostly is, and lines have their numbers", { tag: "@deep" }, async ({
   context,
   session,
 }) => {

@@ -85,7 +85,9 @@ test("groups merge and split by the arrow keys, and the level is kept", async ({
   await expect(again.locator(".sum")).toContainText("3 in several spellings");
 });
 
-test("each level says how many groups it makes; one that makes none leads to the next", async ({ openLinks }) => {
+test("each level says how many groups it makes; one that makes none leads to the next", { tag: "@deep" }, async ({
+  openLinks,
+}) => {
   const view = await openLinks("/levels/");
   await expect(view.locator("#level option")).toHaveText([
     "identical once resolved (0)",
@@ -109,7 +111,11 @@ test("each level says how many groups it makes; one that makes none leads to the
   await expect(view.locator(".sum")).toContainText("3 in several spellings");
 });
 
-test("rows lead to one link after another, and groups are copied", async ({ page, openLinks, context }) => {
+test("rows lead to one link after another, and groups are copied", { tag: "@deep" }, async ({
+  page,
+  openLinks,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const view = await openLinks("/demo/");
   const raku = group(view, "/demo/workshops/raku.html");
@@ -163,9 +169,9 @@ test("a group names the rules that joined it, and its lowest class", async ({ op
   await expect(news.locator("li")).toContainText(["Remove “m.”, “mobile.” and “amp.”", "Remove tracking parameters"]);
 });
 
-test("queries with the same form data are a group from level 3 on, and so are encodings of a path", async ({
-  openLinks,
-}) => {
+test("queries with the same form data are a group from level 3 on, and so are encodings of a path", {
+  tag: "@deep",
+}, async ({ openLinks }) => {
   const view = await openLinks("/levels/");
   await expect(group(view, "forms.example")).toHaveCount(0);
   await choose(view, 3);
@@ -182,7 +188,9 @@ test("queries with the same form data are a group from level 3 on, and so are en
   await expect(group(view, "template.example")).toHaveCount(0);
 });
 
-test("“&amp;” in a query is “&” from level 4 on, and may be a different page", async ({ openLinks }) => {
+test("“&amp;” in a query is “&” from level 4 on, and may be a different page", { tag: "@deep" }, async ({
+  openLinks,
+}) => {
   const view = await openLinks("/levels/");
   await choose(view, 4);
   const list = (await why(group(view, "template.example"))).locator(".merged");
@@ -190,7 +198,7 @@ test("“&amp;” in a query is “&” from level 4 on, and may be a different 
   await expect(list.locator("li")).toContainText(["Replace “&amp;” with “&” in the query."]);
 });
 
-test("an empty route is dropped with the fragment", async ({ openLinks }) => {
+test("an empty route is dropped with the fragment", { tag: "@deep" }, async ({ openLinks }) => {
   const view = await openLinks("/levels/");
   await choose(view, 1);
   await expect(group(view, "lamps.example/menu")).toHaveCount(0);
@@ -198,7 +206,9 @@ test("an empty route is dropped with the fragment", async ({ openLinks }) => {
   await expect((await why(group(view, "lamps.example/menu"))).locator(".merged")).toContainText("Remove the fragment");
 });
 
-test("start pages for telephones, and words that are no UTF-8, stay apart on every level", async ({ openLinks }) => {
+test("start pages for telephones, and words that are no UTF-8, stay apart on every level", { tag: "@deep" }, async ({
+  openLinks,
+}) => {
   const view = await openLinks("/levels/");
   for (const level of [2, 3, 4]) {
     await choose(view, level);
@@ -208,7 +218,10 @@ test("start pages for telephones, and words that are no UTF-8, stay apart on eve
   }
 });
 
-test("the preferred spelling with its reason, and the edits to it", async ({ openLinks, context }) => {
+test("the preferred spelling with its reason, and the edits to it", { tag: "@deep" }, async ({
+  openLinks,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const view = await openLinks("/levels/");
   await choose(view, 3);
@@ -248,14 +261,19 @@ test("a group is headed by a spelling of the page, and each says what tells it f
   await expect(group(view, "?page").locator(".group-key")).toHaveCount(0);
 });
 
-test("entries of a table of contents are no links side by side, and need not say the same", async ({ openLinks }) => {
+test("entries of a table of contents are no links side by side, and need not say the same", { tag: "@deep" }, async ({
+  openLinks,
+}) => {
   const view = await openLinks("/levels/shared.html");
   const page = group(view, "?page");
   await expect((await why(page)).getByRole("heading")).toHaveText([/^Preferred spelling/, "2 different link texts"]);
   await expect(page.locator(".link-text")).toHaveText(["Lids", "The lids"]);
 });
 
-test("links side by side, and texts that differ, lead to their links", async ({ page, openLinks }) => {
+test("links side by side, and texts that differ, lead to their links", { tag: "@deep" }, async ({
+  page,
+  openLinks,
+}) => {
   const view = await openLinks("/levels/");
   const mug = group(view, "/mug");
   await expect((await why(mug)).getByRole("heading")).toHaveText([
@@ -271,7 +289,7 @@ test("links side by side, and texts that differ, lead to their links", async ({ 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
 });
 
-test("a signed query is frozen, and the group says why", async ({ openLinks }) => {
+test("a signed query is frozen, and the group says why", { tag: "@deep" }, async ({ openLinks }) => {
   const view = await openLinks("/levels/");
   await choose(view, 4);
   const files = group(view, "files.example");
@@ -296,7 +314,7 @@ test("a link with the right spelling raises a finding", async ({ openLinks }) =>
   await expect(perhaps.locator(".link-line")).toContainText("John%2BRoe");
 });
 
-test("so it does where an address is inspected", async ({ openLinks, site }) => {
+test("so it does where an address is inspected", { tag: "@deep" }, async ({ openLinks, site }) => {
   const view = await openLinks("/levels/");
   const look = async (author: string) => {
     await view.locator("#tab-address").click();
@@ -357,7 +375,7 @@ function tornOrCut(): string[] {
 test.describe("in Spanish", () => {
   test.use({ launch: { env: { LANGUAGE: "es" } } });
 
-  test("the levels and what is said of groups", async ({ openLinks }) => {
+  test("the levels and what is said of groups", { tag: "@deep" }, async ({ openLinks }) => {
     const view = await openLinks("/levels/");
     await choose(view, 4);
     const panel = view.locator("#panel-links");
@@ -370,9 +388,9 @@ test.describe("in Spanish", () => {
     expect(said).not.toMatch(/\b(?:Preferred|Joined|page|links|encoded)\b/);
   });
 
-  test("at 200 % zoom no word of titles and controls is torn, and nothing that is said is cut", async ({
-    openLinks,
-  }) => {
+  test("at 200 % zoom no word of titles and controls is torn, and nothing that is said is cut", {
+    tag: "@deep",
+  }, async ({ openLinks }) => {
     const view = await openLinks("/demo/?%66rom=caf%25C3%25A9");
     await view.setViewportSize({ width: 210, height: 700 });
     for (const tab of ["address", "page", "links"]) {

@@ -63,12 +63,9 @@ test.describe("with the permissions", () => {
     await popup.waitFor(() => document.querySelector("#page-header td")?.textContent === "none sent");
   });
 
-  test("it is forgotten when the tab goes to a site that is not given, and when it is closed", async ({
-    context,
-    page,
-    site,
-    session,
-  }) => {
+  test("it is forgotten when the tab goes to a site that is not given, and when it is closed", {
+    tag: "@deep",
+  }, async ({ context, page, site, session }) => {
     const other = site.origin.replace("127.0.0.1", "localhost");
     await page.goto(`${site.origin}/linked`);
     await expect.poll(async () => (await kept(session)).length).toBe(1);
@@ -91,7 +88,7 @@ test.describe("with the permissions", () => {
       },
     });
 
-    test("there is nothing of it", async ({ page, site, session, context, launch }) => {
+    test("there is nothing of it", { tag: "@deep" }, async ({ page, site, session, context, launch }) => {
       const { profile = "" } = launch;
       await page.goto(`${site.origin}/linked`);
       await expect.poll(async () => (await kept(session)).length).toBe(1);

@@ -66,7 +66,7 @@ test("the popup copies the addresses of the page, or of what is selected in it",
   );
 });
 
-test("what is selected is copied from the popup", async ({ page, session, site, openPopup }) => {
+test("what is selected is copied from the popup", { tag: "@deep" }, async ({ page, session, site, openPopup }) => {
   await openList(page, site.origin);
   await select(page, "#c", "#host");
   const popup = await openPopup();

@@ -44,7 +44,7 @@ test("links that come, go and change are counted within a second", async ({ page
   await expect.poll(text).toBe(before);
 });
 
-test("frames that come and go, what is in them, and shadow roots that are attached late", async ({
+test("frames that come and go, what is in them, and shadow roots that are attached late", { tag: "@deep" }, async ({
   page,
   site,
   session,

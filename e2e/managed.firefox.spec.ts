@@ -11,7 +11,7 @@ const manifest = fileURLToPath(new URL("../dist/firefox/manifest.json", import.m
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
 const isDisabled = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.disabled;
 
-base("a policy is what the options show, and cannot be changed there", async () => {
+base("a policy is what the options show, and cannot be changed there", { tag: "@deep" }, async () => {
   base.skip(process.platform !== "linux", "Firefox looks elsewhere on other systems");
   const home = mkdtempSync(join(tmpdir(), "trueform-home-"));
   const { id } = JSON.parse(readFileSync(manifest, "utf8")).browser_specific_settings.gecko;

@@ -85,7 +85,7 @@ test("in text of every line height, bars and numbers stand between the letters",
   expect(tabs.some(({ box }) => Math.abs(box.right - (last?.right ?? 0)) < 0.2)).toBe(true);
 });
 
-test("letters in open shadow roots are not covered, either", async ({ page, site, session }) => {
+test("letters in open shadow roots are not covered, either", { tag: "@deep" }, async ({ page, site, session }) => {
   await page.goto(`${site.origin}/marks/`);
   /** How high the number's tab is; nothing without one. */
   const tabs = async (inRoots: number) => {
@@ -107,11 +107,9 @@ test("letters in open shadow roots are not covered, either", async ({ page, site
   expect(await tabs(2)).toEqual(plain);
 });
 
-test("each ground has its colours; a picture, halos; a block, a ring; what runs to the left, its number there", async ({
-  page,
-  site,
-  session,
-}) => {
+test("each ground has its colours; a picture, halos; a block, a ring; what runs to the left, its number there", {
+  tag: "@deep",
+}, async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 1000 });
   await page.goto(`${site.origin}/marks/`);
   const marked = async (selector: string, mark: Partial<Mark>) => {
@@ -146,7 +144,7 @@ test("each ground has its colours; a picture, halos; a block, a ring; what runs 
   expect(inner?.box).toMatchObject({ left: image?.left, top: image?.top });
 });
 
-test("the system's own colours are taken as soon as it has them; on paper there is nothing", async ({
+test("the system's own colours are taken as soon as it has them; on paper there is nothing", { tag: "@deep" }, async ({
   page,
   site,
   session,
@@ -188,7 +186,11 @@ test("in a dense list there are bars only; the number is shown under the pointer
   await expect.poll(texts).toEqual(["31/2 · /one"]);
 });
 
-test("a mark that comes under a resting pointer shows its number", async ({ page, site, session }) => {
+test("a mark that comes under a resting pointer shows its number", { tag: "@deep" }, async ({
+  page,
+  site,
+  session,
+}) => {
   await page.setViewportSize({ width: 800, height: 1000 });
   await page.goto(`${site.origin}/marks/`);
   await paint(session, [["#first", { number: 3 }]]);

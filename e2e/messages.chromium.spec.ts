@@ -38,12 +38,9 @@ test(`the worker takes ${COUNT} messages of a page of ours, seed ${SEED}`, async
   expect(await errorsOf(session)).toEqual([]);
 });
 
-test(`the worker takes ${COUNT} messages of a script in a page, seed ${SEED}, and the page has no way to it`, async ({
-  page,
-  session,
-  site,
-  openPopup,
-}) => {
+test(`the worker takes ${COUNT} messages of a script in a page, seed ${SEED}, and the page has no way to it`, {
+  tag: "@deep",
+}, async ({ page, session, site, openPopup }) => {
   test.setTimeout(600_000);
   await page.goto(`${site.origin}/demo/`);
   const cdp = await page.context().newCDPSession(page);

@@ -3,7 +3,9 @@ import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { addressOf, newView, popupOn } from "./walk.ts";
 
-test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
+const SITE = { origins: ["http://127.0.0.1/*"] };
+
+test.use({ launch: { granted: SITE } });
 
 /** Seconds, longer than a test takes. */
 const BUSY = 60;
@@ -11,7 +13,22 @@ const BUSY = 60;
 /** In a page of ours. */
 type Act = (view: Page, tabId: number, origin: string) => Promise<unknown>;
 
-const CASES: readonly { readonly what: string; readonly act: Act; readonly says: string }[] = [
+/** As a person chooses it on the browser's own page of extensions. */
+async function allowSites(view: Page, hostAccess: "ON_CLICK" | "ON_ALL_SITES"): Promise<void> {
+  const settings = await view.context().newPage();
+  await settings.goto("chrome://extensions/");
+  await settings.evaluate(
+    (change) =>
+      // biome-ignore lint/suspicious/noExplicitAny: of that page alone.
+      (globalThis as any).chrome.developerPrivate.updateExtensionConfiguration(change),
+    { extensionId: new URL(view.url()).host, hostAccess },
+  );
+  const isGiven = (origins: string[]) => chrome.permissions.contains({ origins });
+  await expect.poll(() => view.evaluate(isGiven, SITE.origins)).toBe(hostAccess !== "ON_CLICK");
+  await settings.close();
+}
+
+const CASES: readonly { readonly what: string; readonly act: Act; readonly says: string; readonly undo?: Act }[] = [
   {
     what: "is closed",
     act: (view, tabId) => view.evaluate((id) => chrome.tabs.remove(id), tabId),
@@ -25,10 +42,23 @@ const CASES: readonly { readonly what: string; readonly act: Act; readonly says:
     },
     says: "The page does not answer: one of its own scripts keeps it busy.",
   },
+  {
+    // Chromium puts another tab in its place, which has another number.
+    what: "is discarded",
+    act: (view, tabId) => view.evaluate((id) => chrome.tabs.discard(id), tabId),
+    says: "The tab has been closed.",
+  },
+  {
+    what: "may be read no more",
+    act: (view) => allowSites(view, "ON_CLICK"),
+    // The next test has the same browser.
+    undo: (view) => allowSites(view, "ON_ALL_SITES"),
+    says: "The page does not answer: one of its own scripts keeps it busy.",
+  },
 ];
 
-for (const { what, act, says } of CASES)
-  test(`a tab that ${what}`, async ({ context, page, site, session, openPopup }) => {
+for (const { what, act, says, undo } of CASES)
+  test(`a tab that ${what}`, { tag: undo ? "@deep" : [] }, async ({ context, page, site, session, openPopup }) => {
     site.asked.clear();
     const url = await popupOn(page, `${site.origin}/plain/`, session, openPopup);
     const tabId = Number(new URL(url).searchParams.get("tab"));
@@ -45,4 +75,5 @@ for (const { what, act, says } of CASES)
     const links = view.locator("#tab-links");
     if ((await links.getAttribute("aria-disabled")) !== "true") await links.click();
     await expect(view.locator("[role=tabpanel]:not([hidden])")).toContainText(says);
+    await undo?.(view, tabId, site.origin);
   });

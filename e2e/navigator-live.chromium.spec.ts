@@ -28,11 +28,9 @@ const middle = (page: Page) =>
     return links.map((link) => link.getAttribute("href"));
   });
 
-test("late links have their place in the order; with the last one the bar goes, and comes with the next", async ({
-  page,
-  site,
-  session,
-}) => {
+test("late links have their place in the order; with the last one the bar goes, and comes with the next", {
+  tag: "@deep",
+}, async ({ page, site, session }) => {
   await page.goto(`${site.origin}/navigator/`);
   await page.evaluate(() => {
     for (const node of document.querySelectorAll("iframe, #two, #two ~ a")) node.remove();

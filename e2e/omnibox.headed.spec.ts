@@ -73,7 +73,7 @@ test("Enter opens the canonical URL in the tab, Alt+Enter in a new one, with the
   expect(page.url()).toBe(canonical);
 });
 
-test("the suggestion that copies copies, and the page says so; the one that opens opens", async ({
+test("the suggestion that copies copies, and the page says so; the one that opens opens", { tag: "@deep" }, async ({
   page,
   site,
   session,
@@ -104,7 +104,7 @@ test("the suggestion that copies copies, and the page says so; the one that open
   expect(page.url()).toBe(canonical);
 });
 
-test("a finding opens the repaired address", async ({ page, site, session, display }) => {
+test("a finding opens the repaired address", { tag: "@deep" }, async ({ page, site, session, display }) => {
   const repaired = `${site.origin}/plain/?q=%3Ca%20b`;
   await choose(
     { page, session, display },

@@ -191,7 +191,7 @@ test("nothing jumps: another address, many links, no links, a slow page", async 
   server.close();
 });
 
-test("the texts of the strip take two lines, in every language", async ({ session, site }) => {
+test("the texts of the strip take two lines, in every language", { tag: "@deep" }, async ({ session, site }) => {
   const view = await session.context.newPage();
   await view.setViewportSize({ width: 410, height: 600 });
   await view.goto(`${session.popupUrl}?url=${encodeURIComponent(`${site.origin}/plain/`)}`);
@@ -293,7 +293,11 @@ test("tabs open by the mouse and by keys; strip and footer stay in sight", async
   }
 });
 
-test("the rule set is chosen in Compare, kept, and named above", async ({ page, site, openPopup }) => {
+test("the rule set is chosen in Compare, kept, and named above", { tag: "@deep" }, async ({
+  page,
+  site,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/demo/%7Eann?a=b%20c#top`);
   const first = await openPopup();
   await first.click("#tab-compare");
@@ -391,7 +395,11 @@ test("the groups of the demo page, and highlights that leave no trace", async ({
   expect(await places()).toEqual(painted);
 });
 
-test("each member of a group shows its number, the image link and the area too", async ({ page, site, openPopup }) => {
+test("each member of a group shows its number, the image link and the area too", { tag: "@deep" }, async ({
+  page,
+  site,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/demo/`);
   const clip = async (selector: string) => {
     await page.locator(selector).scrollIntoViewIfNeeded();
@@ -430,7 +438,7 @@ test("a hostile page is a normal page", async ({ page, site, session, openPopup 
   await expect(page.locator("html")).not.toHaveAttribute("data-touched");
 });
 
-test("very long links freeze nothing: groups are shown in parts, and clicks are answered", async ({
+test("very long links freeze nothing: groups are shown in parts, and clicks are answered", { tag: "@deep" }, async ({
   page,
   site,
   openPopup,
@@ -453,7 +461,7 @@ test("very long links freeze nothing: groups are shown in parts, and clicks are 
 /** Playwright hides the caret by writing styles into the page's fields, unless told to leave it. */
 const look = { caret: "initial" } as const;
 
-test("marks make nothing scroll and nothing shift, on a page that never finishes loading", async ({
+test("marks make nothing scroll and nothing shift, on a page that never finishes loading", { tag: "@deep" }, async ({
   page,
   site,
   openPopup,
@@ -488,7 +496,7 @@ test("marks make nothing scroll and nothing shift, on a page that never finishes
   await expect.poll(() => outerHtml(page)).toBe(html);
 });
 
-test("marks that stand still are not drawn again and again", async ({ page, site, openPopup }) => {
+test("marks that stand still are not drawn again and again", { tag: "@deep" }, async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
   await popup.evaluate(openTab, "Links");
@@ -512,7 +520,11 @@ test("marks that stand still are not drawn again and again", async ({ page, site
   expect(drawings).toBe(0);
 });
 
-test("marks are shown in a dialog, and the flash of a jump goes with them", async ({ page, site, openPopup }) => {
+test("marks are shown in a dialog, and the flash of a jump goes with them", { tag: "@deep" }, async ({
+  page,
+  site,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/layout/`, { waitUntil: "domcontentloaded" });
   await page.evaluate(() => document.querySelector<HTMLDialogElement>("#dialog")?.showModal());
   const html = await outerHtml(page);
@@ -605,7 +617,7 @@ test("a frame that could not be read is named, and not one that was", async ({ p
   expect(await popup.evaluate(listed)).toEqual([`${site.origin.replace("127.0.0.1", "localhost")}/plain/`]);
 });
 
-test("a page of ten thousand links is grouped", async ({ page, site, openPopup }) => {
+test("a page of ten thousand links is grouped", { tag: "@deep" }, async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/many/?n=10000`);
   const popup = await openPopup();
   await popup.evaluate(openTab, "Links");

@@ -60,7 +60,12 @@ test("all links of the page with its frames and shadow roots, one row an address
   ]);
 });
 
-test("a spelling leads to its link, and it is said when that is gone", async ({ context, page, site, openPopup }) => {
+test("a spelling leads to its link, and it is said when that is gone", { tag: "@deep" }, async ({
+  context,
+  page,
+  site,
+  openPopup,
+}) => {
   await page.setViewportSize({ width: 800, height: 500 });
   await page.goto(`${site.origin}/demo/`);
   const report = await openLinks(context, await openPopup());
@@ -115,7 +120,12 @@ test("sorted by the heads; the level merges and splits, and is kept", async ({
   expect(settings).toMatchObject({ level: 3 });
 });
 
-test("by the keyboard alone: gone through, unfolded, ticked", async ({ context, page, site, openPopup }) => {
+test("by the keyboard alone: gone through, unfolded, ticked", { tag: "@deep" }, async ({
+  context,
+  page,
+  site,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/demo/`);
   const report = await openLinks(context, await openPopup());
   const last = Number(await grid(report).getAttribute("aria-rowcount"));
@@ -254,7 +264,12 @@ test("files of what the filter lets pass, in the order of the table", async ({ c
   expect(requests.filter((url) => !url.startsWith("chrome-extension:") && !url.startsWith("blob:"))).toEqual([]);
 });
 
-test("a page without links says so, apart from what it says of itself", async ({ context, page, site, openPopup }) => {
+test("a page without links says so, apart from what it says of itself", { tag: "@deep" }, async ({
+  context,
+  page,
+  site,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(() => document.body.replaceChildren());
   const report = await openUnread(context, await openPopup());
@@ -331,12 +346,9 @@ const cutNames = (report: Page, names: readonly string[]) =>
       return cut;
     }, names);
 
-test("names of findings, and how surely a page is the same, are read whole at 1280 pixels, in every language", async ({
-  context,
-  page,
-  site,
-  openPopup,
-}) => {
+test("names of findings, and how surely a page is the same, are read whole at 1280 pixels, in every language", {
+  tag: "@deep",
+}, async ({ context, page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const report = await openLinks(context, await openPopup());
   await report.setViewportSize({ width: 1280, height: 900 });
@@ -419,10 +431,9 @@ test.describe("axe", { tag: "@deep" }, () => {
   });
 });
 
-test("of 130,000 rows only those in sight are in the document; the last is reached, and all are ticked", async ({
-  context,
-  session,
-}) => {
+test("of 130,000 rows only those in sight are in the document; the last is reached, and all are ticked", {
+  tag: "@deep",
+}, async ({ context, session }) => {
   const report = await context.newPage();
   await report.goto(`${session.popupUrl.replace(/popup/g, "report")}#lab`);
   await report.waitForFunction(() => document.documentElement.dataset.state === "ready");
@@ -474,12 +485,9 @@ test("of 130,000 rows only those in sight are in the document; the last is reach
   await expect(report.locator(".sub")).toHaveCount(0);
 });
 
-test("a filter that takes too long is cancelled, and the table is as before; choosing none goes back to the rows", async ({
-  context,
-  page,
-  site,
-  openPopup,
-}) => {
+test("a filter that takes too long is cancelled, and the table is as before; choosing none goes back to the rows", {
+  tag: "@deep",
+}, async ({ context, page, site, openPopup }) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(() => {
     document.body.innerHTML = `<a href="/${"a".repeat(40)}b">one</a> <a href="/c">two</a>`;

@@ -86,12 +86,9 @@ test("the popup hands over what it inspects, and no address stands in the report
   await expect(other.locator("#text")).toHaveValue("");
 });
 
-test("the table takes what the window has left, and in a low one the filters stay at the top", async ({
-  context,
-  page,
-  site,
-  openPopup,
-}) => {
+test("the table takes what the window has left, and in a low one the filters stay at the top", {
+  tag: "@deep",
+}, async ({ context, page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
   const opened = context.waitForEvent("page");
@@ -139,7 +136,12 @@ for (const [where, url, shown] of [
   ["a password", "http://ann:s3cret@h/a", "http://ann:•••@h/a"],
   ["one of a URL that is passed inside", "https://h/?u=http://ann:s3cret@k/a", "https://h/?u=http://ann:•••@k/a"],
 ] as const) {
-  test(`${where} that was handed over is masked until it is asked for`, async ({ context, page, site, openPopup }) => {
+  test(`${where} that was handed over is masked until it is asked for`, { tag: "@deep" }, async ({
+    context,
+    page,
+    site,
+    openPopup,
+  }) => {
     await page.goto(`${site.origin}/plain/`);
     const popup = await openPopup();
     await popup.click("#edit");
@@ -216,7 +218,10 @@ test("two spellings are the same, by these rules; or not, by this part", async (
   await expect(report.locator("#pair-rules li")).toContainText(["&amp;"]);
 });
 
-test("two that only a higher level joins are the same from that level on", async ({ context, session }) => {
+test("two that only a higher level joins are the same from that level on", { tag: "@deep" }, async ({
+  context,
+  session,
+}) => {
   const report = await openReport(context, session.popupUrl);
   await show(report, "Two URLs");
   await report.getByLabel("First URL").fill("http://www.books.example/a");
@@ -281,7 +286,7 @@ test("a file's identifier is the MD5 of its bytes, that of a page has its images
   expect(requests.filter((url) => !url.startsWith("chrome-extension:"))).toEqual([]);
 });
 
-test("a large file shows how far it is, and can be cancelled", async ({ context, session }) => {
+test("a large file shows how far it is, and can be cancelled", { tag: "@deep" }, async ({ context, session }) => {
   const report = await openReport(context, session.popupUrl);
   await report.evaluate(() => {
     // A slow disk: this computer may read any file before it is looked at.
@@ -363,7 +368,7 @@ test.describe("in Spanish", { tag: "@deep" }, () => {
 });
 
 test.describe("axe", () => {
-  test("finds nothing, empty and full, wide and narrow", async ({ context, session }) => {
+  test("finds nothing, empty and full, wide and narrow", { tag: "@deep" }, async ({ context, session }) => {
     const report = await openReport(context, session.popupUrl);
     const look = async (width: number) => {
       await report.setViewportSize({ width, height: 2400 });

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 test.describe("on a page whose address never rests", () => {
   test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-  test("the popup shows its groups, and keeps them", async ({ context, page, site, session }) => {
+  test("the popup shows its groups, and keeps them", { tag: "@deep" }, async ({ context, page, site, session }) => {
     await page.goto(`${site.origin}/restless/`);
     await page.bringToFront();
     const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);

@@ -78,7 +78,7 @@ test("it is searched by keys alone, and makes no request", async ({ page, sessio
   expect(requests.filter((url) => !url.startsWith(`chrome-extension://${session.id}/`))).toEqual([]);
 });
 
-test("axe finds nothing, unfolded or not; at 320 px nothing is cut", async ({ page, session }) => {
+test("axe finds nothing, unfolded or not; at 320 px nothing is cut", { tag: "@deep" }, async ({ page, session }) => {
   await page.goto(`chrome-extension://${session.id}/src/pages/rules/rules.html#set-wwwoffle-2.6`);
   await expect(page.locator("html")).toHaveAttribute("data-state", "ready");
   await page.evaluate(() => {

@@ -81,7 +81,7 @@ async function useEverything(firefox: FirefoxSession): Promise<void> {
   expect(wordsStored(await options.evaluate(() => browser.storage.local.get(null)))).toEqual(["chosen"]);
 }
 
-test("nothing leaves, and nothing is kept but a host that was chosen", async ({ site }) => {
+test("nothing leaves, and nothing is kept but a host that was chosen", { tag: "@deep" }, async ({ site }) => {
   test.setTimeout(120_000);
   const proxy = await startProxy(site.origin);
   const folders = ["with", "without"].map((name) => mkdtempSync(join(tmpdir(), `trueform-${name}-`)));

@@ -57,13 +57,9 @@ test("two clicks switch a site off: nothing is read there, and two switch it on 
   expect(await stored()).toEqual({ sites: [] });
 });
 
-test("rule set, level and copies hold for the domain and what is below it; the options list and remove them", async ({
-  context,
-  page,
-  site,
-  session,
-  openPopup,
-}) => {
+test("rule set, level and copies hold for the domain and what is below it; the options list and remove them", {
+  tag: "@deep",
+}, async ({ context, page, site, session, openPopup }) => {
   const port = new URL(site.origin).port;
   let popup = await openOn(page, `http://www.shop.example:${port}/levels/?utm_source=a`, openPopup);
   await popup.click("#site");
@@ -133,7 +129,12 @@ test("a site can be added in the options, and links there are always highlighted
   await expect.poll(() => page.evaluate(() => document.querySelectorAll("html > div[popover]").length)).toBe(1);
 });
 
-test("the card is accessible, and Esc puts the focus back on its button", async ({ page, site, session, context }) => {
+test("the card is accessible, and Esc puts the focus back on its button", { tag: "@deep" }, async ({
+  page,
+  site,
+  session,
+  context,
+}) => {
   await page.goto(`${site.origin}/plain/`);
   await page.bringToFront();
   await (await session.clickToolbarButton(page)).close();

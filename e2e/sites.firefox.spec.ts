@@ -38,10 +38,9 @@ test("a site is its host and www., over http and https; the options list it once
   await page.close();
 });
 
-test("with subdomains; a grant of one scheme shows as partly, and is completed after an explanation", async ({
-  firefox,
-  site,
-}) => {
+test("with subdomains; a grant of one scheme shows as partly, and is completed after an explanation", {
+  tag: "@deep",
+}, async ({ firefox, site }) => {
   const page = await firefox.openPage(`http://shop.example:${new URL(site.origin).port}/plain/`);
   const helper = await firefox.openExtensionPage("src/pages/options/options.html");
   // As an older version asked.

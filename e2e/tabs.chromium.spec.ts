@@ -21,7 +21,12 @@ async function look(report: Page, width: number): Promise<void> {
   expect(scrollWidth, `nothing stands out at ${width}`).toBe(clientWidth);
 }
 
-test("before it is asked for, it says why; nothing is read", async ({ context, session, page, site }) => {
+test("before it is asked for, it says why; nothing is read", { tag: "@deep" }, async ({
+  context,
+  session,
+  page,
+  site,
+}) => {
   await page.goto(`${site.origin}/plain/`);
   const report = await openTabs(context, session.popupUrl);
   await expect(report.getByRole("button", { name: "Allow, and list open tabs" })).toBeVisible();
@@ -90,7 +95,7 @@ test.describe("with the permission", () => {
   test.describe("in Spanish", () => {
     test.use({ launch: { granted: { permissions: ["tabs"] }, env: { LANGUAGE: "es" } } });
 
-    test("heads are read whole at 1280 pixels, also of the column by which is sorted", async ({
+    test("heads are read whole at 1280 pixels, also of the column by which is sorted", { tag: "@deep" }, async ({
       context,
       session,
       page,

@@ -34,7 +34,10 @@ test("the permission is asked for at a click; which tabs are the same page; give
   for (const page of [report, second, first]) await page.close();
 });
 
-test("Undo brings back a group with its title, the place and the history of a tab", async ({ firefox, site }) => {
+test("Undo brings back a group with its title, the place and the history of a tab", { tag: "@deep" }, async ({
+  firefox,
+  site,
+}) => {
   const report = await firefox.openExtensionPage("src/pages/report/report.html#tabs");
   await report.waitForSelector("#tabs-allow");
   await report.click("#tabs-allow");

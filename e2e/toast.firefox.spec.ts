@@ -63,7 +63,8 @@ for (const [name, act, parent] of [
   ["that allows no styles", closeByCsp, "HTML"],
   ["with a modal dialog", openDialog, "DIALOG"],
 ] as const) {
-  test(`it stands over a page ${name}, takes no focus, and goes by itself`, async ({ firefox, site }) => {
+  const tag = name === "as it is" ? [] : "@deep";
+  test(`it stands over a page ${name}, takes no focus, and goes by itself`, { tag }, async ({ firefox, site }) => {
     const page = await firefox.openPage(`${site.origin}/plain/`);
     await page.evaluate(act);
     const state = () => page.evaluate(() => [document.documentElement.outerHTML, document.activeElement?.tagName]);

@@ -28,7 +28,10 @@ test("the popup: its tabs with all unfolded, its menus, its field, its questions
   expect(await view.evaluate(() => document.body.offsetWidth)).toBe(480);
 });
 
-test("the report's views, the options, the page after the installation, the choice", async ({ context, session }) => {
+test("the report's views, the options, the page after the installation, the choice", { tag: "@deep" }, async ({
+  context,
+  session,
+}) => {
   const view = await newView(context, PHONE);
   for await (const { what } of reportStates(view, addressOf(session, "report"))) await expectFingersFit(view, what);
   for (const name of ["options", "first-run", "disambiguation", "rules"]) {

@@ -3,10 +3,11 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { WORDS, type WordName } from "./everything.ts";
 
-/** Numbers in names of files are of a day, a version or a process. */
+/** Numbers in names of files are of a day, a version or a process; Chromium writes a file beside the one that it replaces. */
 const kindOf = (file: string) =>
   file
     .replaceAll("\\", "/")
+    .replace(/\.org\.chromium\.Chromium\.([\w ]+)\.\w+$/, "$1")
     .replace(/(Cache_Data|cache2\/entries)\/.*/, "$1")
     .replace(/\d+/g, "#");
 

@@ -32,6 +32,9 @@ export async function* overPageStates(view: Page, session: ChromiumSession, orig
     Object.defineProperty(document, "body", { get: () => document.querySelector("div[popover=manual]") ?? body });
   });
   await view.bringToFront();
+  // Its frame was loaded again, and the site is watched.
+  await view.waitForFunction(() => document.querySelector("iframe")?.contentDocument?.readyState === "complete");
+  await expect.poll(async () => (await session.badge()).text).not.toBe("");
   await openDrawn(session);
   const bar = view.locator(".nav");
   await command(session, "toggle-highlight");

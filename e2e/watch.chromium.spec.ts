@@ -55,7 +55,7 @@ test.describe("on a watched site", () => {
   });
 });
 
-test("without the permission no navigation is seen", async ({ page, site, session }) => {
+test("without the permission no navigation is seen", { tag: "@deep" }, async ({ page, site, session }) => {
   await page.goto(`${site.origin}/demo/`);
   await page.waitForTimeout(1500);
   expect(await session.badge()).toEqual({ text: "", title: "Trueform" });

@@ -72,10 +72,12 @@ export function isAnchoredOnce({ source, flags }) {
 /**
  * In threads: recheck takes some seconds for all.
  * @param {readonly Pattern[]} patterns
+ * @param {ReadonlySet<string>} [known] names of patterns that were found safe before: the same text is judged alike
  * @returns {Promise<Judgement[]>} of those that are not safe
  */
-export async function slowOf(patterns) {
-  const left = patterns.filter((pattern) => !isBounded(pattern.source) && !isAnchoredOnce(pattern));
+export async function slowOf(patterns, known = new Set()) {
+  const isUnknown = (/** @type {Pattern} */ pattern) => !known.has(nameOf(pattern));
+  const left = patterns.filter((one) => !isBounded(one.source) && !isAnchoredOnce(one) && isUnknown(one));
   const threads = Math.min(availableParallelism(), left.length);
   /** @type {Judgement[]} */
   const slow = [];

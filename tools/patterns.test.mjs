@@ -13,6 +13,18 @@ const LIMIT = 600_000;
 const ADVICE =
   "Bind what may repeat to what ends it, or search with indexOf. What stays is listed in tools/slow-patterns.mjs, with the reason.";
 
+/**
+ * Patterns that the deep run has found safe, one JSON string a line. What is not in it is looked at in every run.
+ * `DEEP=1 npx vitest run tools/patterns.test.mjs -u` writes it anew, after all were looked at.
+ */
+const SAFE = join(root, "tools/safe-patterns.txt");
+const isDeep = process.env.DEEP === "1";
+const knownSafe = () =>
+  readFileSync(SAFE, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
 /** Only what tests import. */
 const isShipped = (/** @type {string} */ file) =>
   !/^src\/(?:fake-browser|fuzz)\/|\/(?:arbitraries|counted-work|split-cells)[^/]*$/.test(file);
@@ -88,7 +100,18 @@ test(
     const all = [...found.flatMap(({ patterns }) => patterns), ...built];
     const distinct = [...new Map(all.map((one) => [nameOf(one), one])).values()];
     expect(distinct.length).toBeGreaterThan(500);
-    const slow = (await slowOf(distinct)).map(({ pattern, summary }) => ({ pattern: nameOf(pattern), summary }));
+    const judged = await slowOf(distinct, new Set(isDeep ? [] : knownSafe()));
+    const slow = judged.map(({ pattern, summary }) => ({ pattern: nameOf(pattern), summary }));
+    if (isDeep) {
+      const looked = distinct.filter((one) => !isBounded(one.source) && !isAnchoredOnce(one)).map(nameOf);
+      const safe = looked.filter((name) => !slow.some(({ pattern }) => pattern === name));
+      await expect(
+        `${safe
+          .map((name) => JSON.stringify(name))
+          .toSorted()
+          .join("\n")}\n`,
+      ).toMatchFileSnapshot(SAFE);
+    }
     const listed = new Set(SLOW_PATTERNS.map(({ pattern }) => pattern));
     const filesOf = (/** @type {string} */ name) => all.filter((one) => nameOf(one) === name).map(({ file }) => file);
     const unlisted = slow.filter(({ pattern }) => !listed.has(pattern));

@@ -59,6 +59,7 @@ export const BEHAVIOUR: readonly Kind[] = [
       ),
     ),
     expects: 4,
+    isDeep: true,
   },
   {
     name: "a page that fills the screen",
@@ -169,6 +170,7 @@ export const BEHAVIOUR: readonly Kind[] = [
       ),
     ),
     expects: 2,
+    isDeep: true,
   },
   {
     name: "it is zoomed, turned, mirrored and from right to left",

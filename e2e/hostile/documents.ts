@@ -40,14 +40,13 @@ export const DOCUMENTS: readonly Kind[] = [
 
     firefox: { expects: NONE, marks: "none" },
   },
-  { name: "an SVG document", page: { type: "image/svg+xml", body: SVG }, expects: 2, inFirefox: true },
+  { name: "an SVG document", page: { type: "image/svg+xml", body: SVG }, expects: 2, isDeep: true },
   {
     name: "XML that the browser shows as a tree",
     page: { type: "application/xml", body: `<?xml version="1.0"?><links><a href="/one/">One</a></links>` },
     expects: NONE,
     isDeep: true,
     marks: "none",
-    inFirefox: true,
   },
   {
     name: "XML with a style sheet, and links of HTML in it",
@@ -78,9 +77,10 @@ export const DOCUMENTS: readonly Kind[] = [
     also: { "left/": of(page("")), "right/": of(page("")) },
     expects: 4,
     marks: "in frames",
+    isDeep: true,
     inFirefox: true,
   },
-  { name: "plain text", page: { type: "text/plain", body: LINKS }, expects: NONE, marks: "none" },
+  { name: "plain text", page: { type: "text/plain", body: LINKS }, expects: NONE, marks: "none", isDeep: true },
   {
     name: "JSON",
     page: { type: "application/json", body: `{"a": "http://example.com/%61"}` },
@@ -117,6 +117,7 @@ export const DOCUMENTS: readonly Kind[] = [
     // Of an address that does not end so, it says nothing.
     firefox: { isRestless: true, expects: "The browser gives no access to this page" },
     marks: "none",
+    isDeep: true,
   },
   {
     name: "a file that the browser cannot play",
@@ -132,6 +133,7 @@ export const DOCUMENTS: readonly Kind[] = [
     page: { body: page("").replace("</body></html>", ""), isEndless: true },
     expects: 2,
     isOnlyInChromium: true,
+    isDeep: true,
   },
   { name: "an error of the server, with a page", page: { body: page(""), status: 500 }, expects: 2, isDeep: true },
   {

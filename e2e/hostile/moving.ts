@@ -135,7 +135,6 @@ export const MOVING: readonly Kind[] = [
     also: { "inner/": of(page(run(() => document.title))) },
     // Without an origin, a frame is of no site that a click would give.
     expects: { onClick: 4, granted: 10 },
-    inFirefox: true,
   },
   {
     name: "frames without an address, of data, of a blob, and one that is refused",
@@ -170,5 +169,6 @@ export const MOVING: readonly Kind[] = [
       "three/": of(page("")),
     },
     expects: { onClick: 4, granted: 6 },
+    isDeep: true,
   },
 ];

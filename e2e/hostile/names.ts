@@ -16,7 +16,6 @@ export const NAMES: readonly Kind[] = [
     page: of(page(each((name) => `<form name="${name}"></form><object name="${name}" id="${name}"></object>`))),
     expects: 2,
     isDeep: true,
-    inFirefox: true,
   },
   {
     name: "frames have the names of what scripts use of the window",

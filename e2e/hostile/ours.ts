@@ -70,6 +70,7 @@ export const OURS: readonly Kind[] = [
     ),
     isRestless: true,
     marks: "removed",
+    isDeep: true,
   },
   {
     name: "our element is moved to the end of the body, again and again",
@@ -163,5 +164,6 @@ export const OURS: readonly Kind[] = [
       ),
     ),
     isRestless: true,
+    isDeep: true,
   },
 ];

@@ -8,6 +8,7 @@ export const POLICIES: readonly Kind[] = [
       "content-security-policy": "require-trusted-types-for 'script'; trusted-types 'none'",
     }),
     expects: 2,
+    isDeep: true,
     inFirefox: true,
   },
   {
@@ -20,6 +21,7 @@ export const POLICIES: readonly Kind[] = [
     name: "a policy whose violations are only reported",
     page: of(page(""), { "content-security-policy-report-only": "default-src 'none'; report-uri /reported" }),
     expects: 2,
+    isDeep: true,
   },
   {
     name: "the whole document is sandboxed",

@@ -22,7 +22,7 @@ export const PROTOTYPES: readonly Kind[] = [
       ),
     ),
     expects: 2,
-    inFirefox: true,
+    isDeep: true,
   },
   {
     name: "strings, patterns, JSON, Object and Reflect throw",

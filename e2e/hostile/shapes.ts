@@ -65,6 +65,7 @@ export const SHAPES: readonly Kind[] = [
     ),
     expects: 2,
     throws: true,
+    isDeep: true,
   },
   {
     name: "bidirectional and invisible characters in links, texts and the title",
@@ -76,6 +77,7 @@ export const SHAPES: readonly Kind[] = [
       ).replace("<title>A hostile page</title>", ""),
     ),
     expects: 5,
+    isDeep: true,
   },
   {
     name: "image maps with impossible areas",
