@@ -8,10 +8,10 @@ const SIZE = { width: 420, height: 6000 };
 
 test.describe("in both colour schemes", () => {
   for (const [name, states, tag] of [
-    ["its tabs", tabStates, []],
+    ["its tabs", tabStates, ""],
     ["what comes by a press", pressStates, "@deep"],
   ] as const)
-    test(`a page in the popup: ${name}`, { tag }, async ({ context, page, site, session, openPopup }) => {
+    test(`a page in the popup: ${name}`, { tag: tag || [] }, async ({ context, page, site, session, openPopup }) => {
       const url = await popupOn(page, site.origin + ADDRESS, session, openPopup);
       const view = await newView(context, SIZE);
       // Of what a menu covers, axe cannot tell the background.

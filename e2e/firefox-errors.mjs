@@ -11,7 +11,8 @@ export function errorsOfOurs() {
     if (!(message instanceof Ci.nsIScriptError) || message.flags & Ci.nsIScriptError.warningFlag) continue;
     const { sourceName, errorMessage, lineNumber } = message;
     // What a policy refuses is said, and not thrown.
-    if (/^(?:Content-Security-Policy|Security Error):/.test(errorMessage)) continue;
+    if (/^(?:Content-Security-Policy:|Security Error:|Firefox can’t establish a connection)/.test(errorMessage))
+      continue;
     // The popup was closed before it heard: the browser says so of every message.
     if (/^Promise (?:rejected|resolved) after context unloaded/.test(errorMessage)) continue;
     if (`${sourceName} ${errorMessage}`.includes("moz-extension:"))

@@ -54,6 +54,16 @@ test("what changes is heard until nobody wants to hear it", async () => {
   expect(times).toBe(3);
 });
 
+test("where the events have lost their members with the permission, as in Firefox, nothing is thrown", () => {
+  fake.permissions.grant({ permissions: ["bookmarks"] });
+  const stop = onBookmarksChanged(() => {});
+  const { onMoved } = fakeBookmarks;
+  const { removeListener } = onMoved;
+  Object.assign(onMoved, { removeListener: undefined });
+  expect(stop).not.toThrow();
+  Object.assign(onMoved, { removeListener });
+});
+
 test("folders in folders in folders do not end the stack", () => {
   let node: Api.BookmarkTreeNode = { id: "b", parentId: "f", title: "Deep", url: "https://a.example/" };
   for (let i = 0; i < 20_000; i++) node = { id: `f${i}`, parentId: "x", title: "", children: [node] };

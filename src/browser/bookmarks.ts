@@ -85,6 +85,7 @@ export function onBookmarksChanged(changed: () => void): () => void {
   const events = [onCreated, onRemoved, onChanged, onMoved];
   for (const event of events) event.addListener(changed);
   return () => {
-    for (const event of events) event.removeListener(changed);
+    // Firefox takes the members of the events away with the permission.
+    for (const event of events) event.removeListener?.(changed);
   };
 }
