@@ -12,12 +12,7 @@ import { newView } from "./walk.ts";
 const isDeep = process.env.DEEP === "1";
 const LANGUAGES = isDeep ? ["en", "es"] : ["en"];
 /** Those which other tests look at less, or which take little time. */
-const SHORT = new Set([
-  "open tabs and bookmarks",
-  "the options",
-  "the choice between spellings",
-  "the bar and messages over a page",
-]);
+const SHORT = new Set(["the options", "the choice between spellings", "the bar and messages over a page"]);
 
 for (const language of LANGUAGES) {
   test.describe(`in the language ${language}`, () => {

@@ -81,12 +81,9 @@ test.describe("on the button", () => {
       return [await chrome.action.getBadgeText({ tabId }), await chrome.action.getTitle({ tabId })];
     }, url);
 
-  test("of a checked page stands how often it is open, if a person wants that, also with the worker dead", async ({
-    context,
-    page,
-    session,
-    site,
-  }) => {
+  test("of a checked page stands how often it is open, if a person wants that, also with the worker dead", {
+    tag: "@deep",
+  }, async ({ context, page, session, site }) => {
     const url = `${site.origin}/plain/?a=1`;
     await session.worker.evaluate(() => chrome.storage.local.set({ alsoOpen: true }));
     await page.goto(url);

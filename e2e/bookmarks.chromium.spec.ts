@@ -131,7 +131,7 @@ test.describe("with the permission", () => {
     await expect(bar(report)).toContainText("Removed 1 bookmark. “Ann” stays in “Bookmarks bar / News”.");
   });
 
-  test("what has changed since it was read is left alone", async ({ page, session }) => {
+  test("what has changed since it was read is left alone", { tag: "@deep" }, async ({ page, session }) => {
     const id = await addFolder(session, "News", [
       ["A", "https://a.example/"],
       ["A, again", "https://a.example/"],

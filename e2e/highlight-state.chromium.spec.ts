@@ -50,7 +50,7 @@ async function openOn(page: Page, url: string, session: ChromiumSession): Promis
   await expect.poll(async () => (await session.badge()).title, { timeout: 10_000 }).toContain(new URL(url).pathname);
 }
 
-test("marks follow a list that is rendered again, and grows; each group keeps its number", async ({
+test("marks follow a list that is rendered again, and grows; each group keeps its number", { tag: "@deep" }, async ({
   page,
   site,
   session,

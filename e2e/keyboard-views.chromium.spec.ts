@@ -11,7 +11,10 @@ test.use({ launch: LAUNCH });
 
 const rows = (view: Page) => view.locator(".table-row[data-index]");
 
-test("bookmarks: one that is spare is removed after the question, and comes back", async ({ context, session }) => {
+test("bookmarks: one that is spare is removed after the question, and comes back", { tag: "@deep" }, async ({
+  context,
+  session,
+}) => {
   const addresses = ["http://h.example/%7Ea", "http://h.example/~a"];
   await session.worker.evaluate(async (urls) => {
     const [root] = await chrome.bookmarks.getTree();

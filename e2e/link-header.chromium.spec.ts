@@ -48,7 +48,7 @@ test.describe("with the permissions", () => {
     expect(declared).toContainEqual({ href: `${site.origin}/named`, from: "header" });
   });
 
-  test("a page without the header says so, and the next page replaces what was kept", async ({
+  test("a page without the header says so, and the next page replaces what was kept", { tag: "@deep" }, async ({
     page,
     site,
     session,

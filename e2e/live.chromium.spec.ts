@@ -93,7 +93,11 @@ test("frames that come and go, what is in them, and shadow roots that are attach
   await expect.poll(text, { timeout: 2500 }).toBe(before);
 });
 
-test("the address of the page changes, and what is relative to it", async ({ page, site, session }) => {
+test("the address of the page changes, and what is relative to it", { tag: "@deep" }, async ({
+  page,
+  site,
+  session,
+}) => {
   await page.goto(`${site.origin}/plain/`);
   await expect.poll(async () => (await session.badge()).title, CHECKED).toContain("/plain/");
   await page.evaluate(add, ["one", "/other/%6Fne"]);

@@ -70,7 +70,10 @@ test(`the background takes ${COUNT} messages of a script in a page, and the page
   expect(await firefox.takeUncaught()).toEqual([]);
 });
 
-test(`scripts in a page take ${COUNT} messages of the background, seed ${SEED}`, async ({ firefox, site }) => {
+test(`scripts in a page take ${COUNT} messages of the background, seed ${SEED}`, { tag: "@deep" }, async ({
+  firefox,
+  site,
+}) => {
   test.setTimeout(600_000);
   const page = await firefox.openPage(`${site.origin}/demo/`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();

@@ -109,12 +109,9 @@ test("by commands, and only one group; without highlights the badge says so", as
   await expect.poll(() => said(page)).toBe("");
 });
 
-test("the popup goes on from there, by the same buttons; the bar's cross is pressed without the page noticing", async ({
-  context,
-  page,
-  site,
-  session,
-}) => {
+test("the popup goes on from there, by the same buttons; the bar's cross is pressed without the page noticing", {
+  tag: "@deep",
+}, async ({ context, page, site, session }) => {
   await page.goto(`${site.origin}/navigator/`);
   await page.bringToFront();
   await page.evaluate(() => {

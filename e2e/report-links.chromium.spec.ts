@@ -192,7 +192,7 @@ test("by the keyboard alone: gone through, unfolded, ticked", { tag: "@deep" }, 
   await expect.poll(() => heightOf(4)).toBeCloseTo(before, 0);
 });
 
-test("a row is copied, and goes to the inspector as it is written; passwords are masked", async ({
+test("a row is copied, and goes to the inspector as it is written; passwords are masked", { tag: "@deep" }, async ({
   context,
   page,
   site,
@@ -228,7 +228,12 @@ test("a row is copied, and goes to the inspector as it is written; passwords are
   await expect(report.locator("#canonical")).toHaveText(`${site.origin}/~ann/`);
 });
 
-test("files of what the filter lets pass, in the order of the table", async ({ context, page, site, openPopup }) => {
+test("files of what the filter lets pass, in the order of the table", { tag: "@deep" }, async ({
+  context,
+  page,
+  site,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/demo/`);
   const report = await openLinks(context, await openPopup());
   const requests: string[] = [];

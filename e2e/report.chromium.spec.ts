@@ -248,7 +248,7 @@ test("two that only a higher level joins are the same from that level on", { tag
   await expect(report.locator("#pair-difference")).toBeVisible();
 });
 
-test("a file's identifier is the MD5 of its bytes, that of a page has its images in it", async ({
+test("a file's identifier is the MD5 of its bytes, that of a page has its images in it", { tag: "@deep" }, async ({
   context,
   session,
 }) => {

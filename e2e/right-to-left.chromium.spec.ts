@@ -109,7 +109,7 @@ test("in the report’s table a row unfolds to the left; a long URL is cut at it
   ]);
 });
 
-test("all six plural forms are said", async ({ context, session }) => {
+test("all six plural forms are said", { tag: "@deep" }, async ({ context, session }) => {
   const view = await newView(context, { width: 1280, height: 900 });
   const forms = { 1: "ونع", 2: "تطو", 3: "فعط", 11: "مانى", 100: "وتهعر" };
   for (const [count, form] of Object.entries(forms)) {

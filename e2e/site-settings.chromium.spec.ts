@@ -102,7 +102,7 @@ test("rule set, level and copies hold for the domain and what is below it; the o
   await expect.poll(sites).toEqual([]);
 });
 
-test("a site can be added in the options, and links there are always highlighted", async ({
+test("a site can be added in the options, and links there are always highlighted", { tag: "@deep" }, async ({
   context,
   page,
   site,

@@ -58,7 +58,7 @@ test.describe("a grant of one scheme and one host", () => {
       .toEqual([{ origins: ["http://*.shop.example/*", "https://*.shop.example/*"] }]);
   });
 
-  test("stands in the options with what is missing", async ({ session, page }) => {
+  test("stands in the options with what is missing", { tag: "@deep" }, async ({ session, page }) => {
     await page.goto(session.popupUrl.replace(/popup/g, "options"));
     await expect(page.locator("#watched ~ .list li")).toHaveCount(1);
     await expect(page.locator("#watched ~ .list .partly")).toContainText("So far only https://shop.example");

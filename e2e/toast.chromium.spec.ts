@@ -73,11 +73,9 @@ test("it is read to users, takes nothing from the page, moves nothing, and goes 
   expect(await page.evaluate(() => Reflect.get(globalThis, "shifts"))).toEqual([]);
 });
 
-test("it stays under the pointer; the cross and Escape close it, and a second one replaces it", async ({
-  page,
-  site,
-  session,
-}) => {
+test("it stays under the pointer; the cross and Escape close it, and a second one replaces it", {
+  tag: "@deep",
+}, async ({ page, site, session }) => {
   await page.goto(`${site.origin}/plain/`);
   await show(session);
   const box = await host(page).boundingBox();

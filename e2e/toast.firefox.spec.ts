@@ -96,10 +96,9 @@ for (const [name, act, parent] of [
 const title = () =>
   document.querySelector("[id$='-browser-action'] .unified-extensions-item-action-button")?.getAttribute("tooltiptext");
 
-test("a copy by the menu, in a frame too, is said over the page; switched off, by the toolbar button", async ({
-  firefox,
-  site,
-}) => {
+test("a copy by the menu, in a frame too, is said over the page; switched off, by the toolbar button", {
+  tag: "@deep",
+}, async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/media/`);
   const isShown = () => page.evaluate(() => document.querySelector("div[popover=manual]") !== null);
   await firefox.terminateBackground();

@@ -61,7 +61,7 @@ test("without the permission no navigation is seen", { tag: "@deep" }, async ({ 
   expect(await session.badge()).toEqual({ text: "", title: "Trueform" });
 });
 
-test("a signal ends after its three seconds, although the worker was killed meanwhile", async ({
+test("a signal ends after its three seconds, although the worker was killed meanwhile", { tag: "@deep" }, async ({
   context,
   page,
   site,
