@@ -1,3 +1,4 @@
+/** Run by `npm run test:deep`: what `npm run release` makes, and what it refuses, with git and npm. */
 import { createHash } from "node:crypto";
 import {
   appendFileSync,
