@@ -75,4 +75,20 @@ test.describe("the measuring", () => {
       "dark, forced: faint: “unread”",
     ]);
   });
+
+  test("looks again at what moved meanwhile", async ({ page }) => {
+    await page.setContent("<html lang=en><title>a</title><main><h1>a</h1><p style='color:#fff'>faint</p></main>");
+    const faint = expect.stringMatching(/^color-contrast/);
+    expect(await axeFindings(page)).toEqual([faint, faint]);
+    await page.evaluate(() => {
+      const { axe } = globalThis as unknown as { axe: { run: (...asked: unknown[]) => Promise<unknown> } };
+      const run = axe.run.bind(axe);
+      axe.run = async (...asked) => {
+        const found = await run(...asked);
+        document.querySelector("p")?.setAttribute("style", "color:#000;padding:9px");
+        return found;
+      };
+    });
+    expect(await axeFindings(page)).toEqual([]);
+  });
 });

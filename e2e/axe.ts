@@ -13,9 +13,22 @@ const ofColours: axe.RunOptions = {
 /** Axe does not judge the colours of a single character: it may be an icon. Here it is a digit, coloured like longer numbers. */
 const isOfOneDigit = ({ any }: axe.NodeResult) => any[0]?.data?.messageKey === "shortTextContent";
 
+/** Of a view that moves while axe looks at it, it takes some places for others: it looks again once all is at rest. */
 const run = (view: Page, within: string | undefined, options: axe.RunOptions) =>
   view.evaluate(
-    ({ within, options }) => (globalThis as unknown as { axe: typeof axe }).axe.run(within ?? document, options),
+    async ({ within, options }) => {
+      const places = () =>
+        [...document.querySelectorAll("*")]
+          .map((element) => element.getBoundingClientRect())
+          .map(({ x, y, width, height }) => [x, y, width, height].join(" "))
+          .join("\n");
+      for (let tries = 0; tries < 10; tries += 1) {
+        const before = places();
+        const results = await (globalThis as unknown as { axe: typeof axe }).axe.run(within ?? document, options);
+        if (places() === before) return results;
+      }
+      throw new Error("The view does not come to rest.");
+    },
     { within, options },
   );
 
