@@ -13,6 +13,13 @@ export async function said(page: Page): Promise<string> {
   return nodes.slice(at).find(({ role, name }) => role === "StaticText" && TEXT.test(name))?.name ?? "";
 }
 
+/** Whether a message over the page says this. */
+export async function announces(page: Page, text: string): Promise<boolean> {
+  const nodes = await accessible(page);
+  const isShown = nodes.some(({ role, live }) => role === "status" && live === "polite");
+  return isShown && nodes.some(({ role, name }) => role === "StaticText" && name === text);
+}
+
 export const focused = async (page: Page) =>
   (await accessible(page)).find(({ role, isFocused }) => role === "button" && isFocused)?.name ?? "";
 

@@ -4,7 +4,7 @@ import { accessible } from "./accessible.ts";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
-import { boxOf, command, focused, said } from "./marks-bar.ts";
+import { announces, boxOf, command, focused, said } from "./marks-bar.ts";
 
 /** What the page itself has of each group: its number, how many are rendered, how many are not. */
 const rendered = (session: ChromiumSession): Promise<string> =>
@@ -74,14 +74,16 @@ test("keys inside the bar go on and back, over frames; what is hidden is skipped
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("first");
 });
 
-test("by commands, and only one group; without highlights the badge says so", async ({ page, site, session }) => {
+test("by commands, and only one group; without highlights the page says so", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/navigator/`);
   // Whether a frame is in view, it cannot tell.
   await page.evaluate(() => document.querySelector("iframe")?.remove());
   await command(session, "next-marked");
-  await expect.poll(async () => (await session.badge()).title).toContain("Nothing is highlighted");
+  await expect.poll(() => announces(page, "Nothing is highlighted on this page.")).toBe(true);
   await command(session, "toggle-highlight");
   await expect.poll(() => said(page)).toBe("2 groups");
+  await expect.poll(() => announces(page, "Nothing is highlighted on this page.")).toBe(false);
+  await page.keyboard.press("Escape");
   await page.evaluate(() => scrollTo(0, 250));
   await expect.poll(() => said(page)).toBe("2 groups · none in view");
   expect((await accessible(page)).filter(({ role }) => role === "button").map(({ name }) => name)).toEqual([
@@ -107,6 +109,7 @@ test("by commands, and only one group; without highlights the badge says so", as
   await expect.poll(() => said(page)).toBe("Group 2 · 2 of 2");
   await command(session, "toggle-highlight");
   await expect.poll(() => said(page)).toBe("");
+  await expect.poll(() => announces(page, "Nothing is highlighted on this page.")).toBe(true);
 });
 
 test("the popup goes on from there, by the same buttons; the bar's cross is pressed without the page noticing", {

@@ -1,8 +1,9 @@
 import browser, { type Tabs } from "webextension-polyfill";
 import { message } from "../browser/i18n.ts";
+import { marksText } from "../browser/marks-state.ts";
 import type { Step } from "../content/live-messages.ts";
 import { COPY_KINDS, type CopyKind } from "../core/index.ts";
-import { showSignal } from "./badge.ts";
+import { announce } from "./announce.ts";
 import { copyClicked, pageOf } from "./copy.ts";
 import { toggleHighlight } from "./scan.ts";
 import { settingsIn } from "./settings-in.ts";
@@ -15,6 +16,22 @@ const kindOf = (name: string): CopyKind | "chosen" | undefined =>
 
 const STEPS: Readonly<Record<string, Step>> = { "next-marked": 1, "previous-marked": -1, "only-group": "only" };
 
+const say = (tabId: number, tone: "done" | "failed", title: string, more: string | null = null): Promise<void> =>
+  announce(tabId, { toast: { tone, title, url: null, more }, title: more === null ? title : `${title} · ${more}` });
+
+/** As the marks are now, for those who do not see them. */
+async function switchMarks(tabId: number): Promise<void> {
+  const settings = await settingsIn(tabId);
+  const done = await toggleHighlight(tabId, settings).catch(() => null);
+  if (done === null) return say(tabId, "failed", message("highlight_failed"));
+  if (done.kind === "unreadable") return say(tabId, "failed", titleOfUnreadable(done));
+  if (done.kind === "off") return say(tabId, "done", message("marks_are_off"));
+  if (done.kind === "nothing")
+    return say(tabId, "done", message(done.report.bySlash === 0 ? "links_alike" : "links_alike_slash"));
+  const marks = await stepMarks(tabId, 0);
+  return say(tabId, "done", message("marks_name"), marks && marksText(marks));
+}
+
 /** A shortcut gives access to the tab, like a click. */
 export async function onCommand(name: string, given?: Tabs.Tab): Promise<void> {
   const tab = given ?? (await browser.tabs.query({ active: true, currentWindow: true }))[0];
@@ -22,16 +39,7 @@ export async function onCommand(name: string, given?: Tabs.Tab): Promise<void> {
   const kind = kindOf(name);
   if (kind !== undefined) await copyClicked(kind, await pageOf(tab.id), tab.id);
   const step = STEPS[name];
-  if (step !== undefined && (await stepMarks(tab.id, step)) === null) {
-    await showSignal(tab.id, "failed", message("marks_are_off"));
-  }
-  if (name === "toggle-highlight") {
-    const settings = await settingsIn(tab.id);
-    const done = await toggleHighlight(tab.id, settings).catch(() => null);
-    if (done === null) return showSignal(tab.id, "failed", message("highlight_failed"));
-    if (done.kind === "unreadable") return showSignal(tab.id, "failed", titleOfUnreadable(done));
-    if (done.kind === "nothing") {
-      return showSignal(tab.id, "done", message(done.report.bySlash === 0 ? "links_alike" : "links_alike_slash"));
-    }
-  }
+  if (step !== undefined && (await stepMarks(tab.id, step)) === null)
+    await say(tab.id, "failed", message("marks_are_off"));
+  if (name === "toggle-highlight") await switchMarks(tab.id);
 }

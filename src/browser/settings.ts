@@ -41,7 +41,7 @@ export interface Settings {
   readonly copies: CopyChoice;
   /** Further entries of the context menu, in the order of `MENU_KINDS`. */
   readonly menu: readonly MenuKind[];
-  /** Whether the page shows what was copied. */
+  /** Whether the page shows what was copied, or what a shortcut did. */
   readonly toast: boolean;
   /** For what the switch “Highlight” counts. */
   readonly highlightScope: HighlightScope;

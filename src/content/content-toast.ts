@@ -1,4 +1,4 @@
-/** Injected only to say what was copied. */
+/** Injected only to say what was copied, or what a shortcut did. */
 import { shared } from "./shared.ts";
 import { listenForStop } from "./stop.ts";
 import { removeToast, showToast } from "./toast.ts";

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Tabs } from "webextension-polyfill";
+import { message } from "../browser/i18n.ts";
+import { writeSettings } from "../browser/settings.ts";
+import type { ToastText } from "../content/api.ts";
+import type { FrameSteps } from "../content/steps-api.ts";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { onCommand } from "./commands.ts";
+
+const tab = { id: 7, windowId: 3, incognito: false } as Tabs.Tab;
+
+beforeEach(() => {
+  resetBrowser();
+  fake.windows.open({ id: 3 });
+  fake.tabs.open({ id: 7, windowId: 3, url: "http://h/" });
+});
+
+const STEPS: FrameSteps = {
+  counts: [[1, 2, 0]],
+  standing: null,
+  after: null,
+  before: null,
+  inView: 2,
+  only: null,
+};
+
+/** A page with these links, which shows messages unless `draws` is false; what they said. */
+function page(hrefs: readonly string[], draws = true) {
+  let isOn = false;
+  const said: (readonly [string, string, string])[] = [];
+  const done: Readonly<Record<string, (argument: never) => unknown>> = {
+    paint: () => {
+      isOn = true;
+      return true;
+    },
+    clear: () => {
+      isOn = false;
+      return true;
+    },
+    collect: () =>
+      JSON.stringify({
+        ...{ collection: 1, url: "http://h/", base: "http://h/", contentType: "text/html" },
+        ...{ hrefs, links: hrefs.map((_, index) => index), frames: [], objects: [], leftOut: 0, details: null },
+        ...{ declared: { base: "", addresses: [], loaded: "" }, painted: isOn },
+      }),
+    steps: () => JSON.stringify(isOn ? STEPS : { ...STEPS, counts: [] }),
+    toast: ({ tone, title, more }: ToastText) => {
+      if (draws) said.push([tone, title, more]);
+      return draws;
+    },
+  };
+  fake.scripting.answer(7, ({ args: [name = "", argument] = [] as never }) => {
+    const of = done[name];
+    return [{ frameId: 0, result: of === undefined ? true : of(argument as never) }];
+  });
+  return said;
+}
+
+const SPELLINGS = ["http://h/a", "HTTP://h/a"];
+
+describe("the shortcut for highlights", () => {
+  const press = () => onCommand("toggle-highlight", tab);
+
+  test("says over the page what is marked now, and that nothing is", async () => {
+    const said = page(SPELLINGS);
+    await press();
+    await press();
+    expect(said).toEqual([
+      ["done", message("marks_name"), "1 group"],
+      ["done", message("marks_are_off"), ""],
+    ]);
+  });
+
+  test("says that there is nothing to mark", async () => {
+    const said = page(["http://h/a"]);
+    await press();
+    expect(said).toEqual([["done", message("links_alike"), ""]]);
+  });
+
+  test.each([
+    ["where the page draws no message", false, true],
+    ["where messages are switched off", true, false],
+  ])("says it by the toolbar button %s", async (_, draws, toast) => {
+    await writeSettings({ toast });
+    const said = page(SPELLINGS, draws);
+    const titles = () => fake.action.setTitle.mock.calls.map(([{ title }]) => title);
+    await press();
+    expect(titles().at(-1)).toBe(`${message("marks_name")} · 1 group`);
+    await press();
+    expect(titles()).toContain(message("marks_are_off"));
+    expect(said).toEqual([]);
+  });
+
+  test("says why a page cannot be marked", async () => {
+    fake.scripting.answer(7, () => {
+      throw new Error("Cannot access a chrome:// URL");
+    });
+    await press();
+    expect(fake.action.setBadgeText).toHaveBeenCalledWith({ tabId: 7, text: "!" });
+  });
+});
+
+test("to go to the next mark where there is none is answered", async () => {
+  const said = page(SPELLINGS);
+  await onCommand("next-marked", tab);
+  expect(said).toEqual([["failed", message("marks_are_off"), ""]]);
+});
