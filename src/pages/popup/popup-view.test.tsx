@@ -135,8 +135,8 @@ test.each(["report", "settings", "watch"] as const)("what went wrong with %s is 
 });
 
 describe("very long links", () => {
-  const filled = (before: string, piece: string) => before + piece.repeat(Math.ceil(50_000 / piece.length));
-  const tabs = "\t".repeat(49_000);
+  const filled = (before: string, piece: string) => before + piece.repeat(Math.ceil(20_000 / piece.length));
+  const tabs = "\t".repeat(19_000);
   const long = [
     filled("http://h.example/?", "u=http%3A%2F%2Fa%3As3cret%40h%2F&"),
     filled("http://h.example", "/%2520"),
@@ -145,11 +145,11 @@ describe("very long links", () => {
     filled("http://h.example/", "\u202e\u200b"),
   ];
   const hrefs = [
-    ...Array.from({ length: 40 }, (_, i) => `${i % 2 ? "HTTP" : "http"}:${tabs}b.example/${i >> 1}`),
+    ...Array.from({ length: 10 }, (_, i) => `${i % 2 ? "HTTP" : "http"}:${tabs}b.example/${i >> 1}`),
     ...long.flatMap((href) => [href, `HTTP${href.slice(4)}`]),
   ];
 
-  test.each(["links", "address", "address"] as const)("are shown in part, as a page’s address too: %s", (tab) => {
+  test.each(["links", "address", "compare"] as const)("are shown in part, as a page’s address too: %s", (tab) => {
     const [address = ""] = long;
     const page = { tabId: 7, url: address, isPrivate: false };
     const container = popup({ page, tab, links: pageWith(hrefs) });
