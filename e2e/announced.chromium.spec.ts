@@ -64,11 +64,13 @@ test("a copy that the browser refuses is announced, and so is one that is made",
   const view = await popupView({ page, site, session, openPopup });
   const copy = (selector: string) => () => view.locator(selector).first().press("Enter");
   await expectAnnounced(view, copy("#copy"), /^Copied/m);
-  // Extensions may always write: no setting of the browser refuses it.
-  await view.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException("Refused", "NotAllowedError"));
-  });
-  await expectAnnounced(view, copy("#copy"), /did not allow copying/);
-  await view.locator("#tab-compare").click();
-  await expectAnnounced(view, copy("#panel-compare .copy-icon"), /did not allow copying/);
+  // No setting refuses it to an extension, but none may write while another window or tab has the focus.
+  const client = await view.context().newCDPSession(view);
+  await client.send("Emulation.setFocusEmulationEnabled", { enabled: false });
+  await page.bringToFront();
+  const refused = (selector: string) => () =>
+    view.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.click(), selector);
+  await expectAnnounced(view, refused("#copy"), /did not allow copying/);
+  await refused("#tab-compare")();
+  await expectAnnounced(view, refused("#panel-compare .copy-icon"), /did not allow copying/);
 });
