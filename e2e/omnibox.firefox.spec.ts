@@ -1,29 +1,12 @@
 /** The address bar of a real Firefox, by the browser's own rights: what it shows after the keyword, and keys in it. */
 import type { FirefoxSession, Page } from "./firefox.mjs";
+import { rows, type } from "./firefox-address-bar.ts";
 import { expect, firefoxTest as test } from "./fixtures.ts";
-
-/** Types after the keyword, with the event page stopped. */
-async function type(firefox: FirefoxSession, text: string): Promise<void> {
-  await firefox.terminateBackground();
-  await firefox.chromeEval((text) => {
-    // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
-    const { gURLBar } = globalThis as any;
-    gURLBar.focus();
-    gURLBar.search(`tf ${text}`);
-  }, text);
-}
-
-/** What the rows say. */
-const rows = (firefox: FirefoxSession): Promise<string[]> =>
-  firefox.chromeEval(() => {
-    const all = [...document.querySelectorAll("#urlbar .urlbarView-row:not([hidden]) .urlbarView-title")];
-    return all.map((one) => one.textContent ?? "");
-  });
 
 /** Goes down to that row, which is not the first one, and waits until the address bar shows what it is about. */
 async function goTo(firefox: FirefoxSession, place: number, shown: string): Promise<void> {
   for (let row = 0; row < place; row += 1) await firefox.press("ArrowDown");
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
   await expect.poll(() => firefox.chromeEval(() => (globalThis as any).gURLBar.value)).toBe(`tf ${shown}`);
 }
 

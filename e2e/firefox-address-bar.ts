@@ -1,0 +1,20 @@
+/** The address bar of a real Firefox, by the browser's own rights. */
+import type { FirefoxSession } from "./firefox.mjs";
+
+/** Types after the keyword, with the event page stopped. */
+export async function type(firefox: FirefoxSession, text: string): Promise<void> {
+  await firefox.terminateBackground();
+  await firefox.chromeEval((text) => {
+    // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
+    const { gURLBar } = globalThis as any;
+    gURLBar.focus();
+    gURLBar.search(`tf ${text}`);
+  }, text);
+}
+
+/** What the rows say. */
+export const rows = (firefox: FirefoxSession): Promise<string[]> =>
+  firefox.chromeEval(() => {
+    const all = [...document.querySelectorAll("#urlbar .urlbarView-row:not([hidden]) .urlbarView-title")];
+    return all.map((one) => one.textContent ?? "");
+  });
