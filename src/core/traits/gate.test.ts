@@ -1,0 +1,151 @@
+/** A gate lets pass what triggers nothing, and nothing else, where a URL has no userinfo, port or unusual host. */
+import { describe, expect, test } from "vitest";
+import { characterSet } from "../url/percent.ts";
+import { gateOf } from "./pattern.ts";
+import { bitsOf } from "./scan.ts";
+import { tableOf } from "./table.ts";
+import {
+  anyPercent,
+  characters,
+  containsBoth,
+  escapesOf,
+  inNested,
+  lowerCaseEscapes,
+  matching,
+  matchingPath,
+  outside,
+  type Shape,
+  shape,
+  strayPercent,
+  type Triggers,
+} from "./traits.ts";
+
+const quiet = (triggers: Triggers, text: string): boolean => gateOf([{ triggers }])(text);
+
+/** After the scheme: a host, and what may follow it. */
+const HOSTS = ["h", "www.h", "w.ww", "a.9", "9a.h", "a-b.c_d", "xn--a", "b.XN--c", "xa"];
+const RESTS = [
+  "",
+  "/",
+  "/a",
+  "/a/",
+  "/a//b",
+  "//",
+  "/.",
+  "/../a",
+  "/a/./b",
+  "/..a/b.",
+  "/...",
+  "?",
+  "?a",
+  "/?",
+  "/a?b?/",
+  "#",
+  "#a",
+  "/a#b?c",
+  "?#",
+  "/a?#b",
+];
+const URLS = ["http", "https"].flatMap((scheme) =>
+  HOSTS.flatMap((host) => RESTS.map((rest) => `${scheme}://${host}${rest}`)),
+);
+
+describe("shapes", () => {
+  /** To the scan, "x" alone may begin a label in Punycode. */
+  const SHAPES: readonly Exclude<Shape, "host-punycode">[] = [
+    ...(["http", "userinfo", "port", "other-port", "host-empty", "host-number", "host-dots", "host-www"] as const),
+    ...(["path-empty", "dot-segment", "empty-segment", "last-slash", "query", "query-empty", "fragment"] as const),
+  ];
+
+  test.each(SHAPES)("%s", (name) => {
+    const triggers = [shape(name)];
+    const table = tableOf([{ triggers }]);
+    // With a trigger for one kind of slashes, it lets pass neither.
+    const other = name === "last-slash" ? "empty-segment" : name === "empty-segment" ? "last-slash" : null;
+    const theirs = other === null ? table : tableOf([{ triggers: [...triggers, shape(other)] }]);
+    const gate = gateOf([{ triggers }]);
+    for (const url of URLS) expect([url, gate(url)]).toEqual([url, bitsOf(url, theirs) === 0]);
+  });
+
+  test("host-punycode", () => {
+    const gate = gateOf([{ triggers: [shape("host-punycode")] }]);
+    for (const url of URLS) expect([url, gate(url)]).toEqual([url, !/xn--/i.test(url)]);
+  });
+
+  test.each([
+    ["http://h:80/", true],
+    ["http://h:443/", false],
+    ["https://h:443", true],
+    ["https://h:80", false],
+    ["http://u@h/", false],
+    ["http://[::1]/", false],
+    ["http://h./", false],
+    ["http:///a", false],
+    ["HTTP://h/", false],
+    ["ftp://h/", false],
+  ])("without triggers, of %s: %s", (url, isQuiet) => {
+    expect(quiet([], url)).toBe(isQuiet);
+  });
+});
+
+describe("characters and escapes of a region", () => {
+  const inRegions = (sign: string) => [`http://h/${sign}`, `http://h/?${sign}`, `http://h/#${sign}`];
+
+  test.each<[string, Triggers, sign: string, others: string[]]>([
+    ["a character", [characters("Z", "query")], "Z", ["z", "%5A", "%"]],
+    ["beyond ASCII", [outside(characterSet("\\0-\\x7f"), "query")], "é", ["z", "%5A", "%"]],
+    ["an escape", [escapesOf("Z", "query")], "%5A", ["Z", "%5B", "%", "%5G", "é"]],
+    ["one in lower case", [lowerCaseEscapes("query")], "%5a", ["%5A", "%50", "%", "a"]],
+    ["a stray percent sign", [strayPercent("query")], "%5", ["%5A", "%5a", "é"]],
+    ["any percent sign", anyPercent("query"), "%5A", ["Z", "é"]],
+  ])("%s", (_, triggers, sign, others) => {
+    expect(inRegions(sign).map((url) => quiet(triggers, url))).toEqual([true, false, true]);
+    for (const other of others)
+      for (const url of inRegions(other)) expect([url, quiet(triggers, url)]).toEqual([url, true]);
+  });
+});
+
+describe("texts", () => {
+  const semicolon = matching(/a;b/, ";");
+  const at = matching(/c@d/, "@");
+  const path = matchingPath(/e;f/, ";");
+  const both = containsBoth("%g", "h%");
+  const nested = inNested(/xyz\./);
+
+  test.each<[string, Triggers, url: string, isQuiet: boolean]>([
+    ["each is looked for by its own string", [semicolon, at], "http://h/a;b", false],
+    ["", [semicolon, at], "http://h/c@d", false],
+    ["", [semicolon, at], "http://h/a@b;c@", true],
+    ["in the part that it is for", [semicolon, path], "http://h/?e;f", true],
+    ["", [semicolon, path], "http://h/e;f", false],
+    ["", [semicolon, path], "http://h/?a;b", false],
+    ["", [path, at], "http://h/#e;f", true],
+    ["", [path, at], "http://h/e;f#a", false],
+    ["both of two", [both, at], "http://h/%g", true],
+    ["", [both, at], "http://h/h%", true],
+    ["", [both, at], "http://h/h%/%g", false],
+    ["after the slashes of a URL inside", [nested, at], "http://xyz.h/xyz.", true],
+    ["", [nested, at], "http://h/a//xyz.", false],
+    ["", [nested, at], "http://h/%2Fxyz.", false],
+    ["", [nested, at], "http://h/\\xyz.", false],
+    ["", [nested, at], "http://h/xyz.//", true],
+    ["without a string that is needed", [matching(/i/), at], "http://h/I", false],
+    ["", [matching(/i/), at], "http://h/j", true],
+  ])("%s: %#", (_, triggers, url, isQuiet) => {
+    expect(quiet(triggers, url)).toBe(isQuiet);
+  });
+
+  test("what has no triggers may always have something to do", () => {
+    expect(gateOf([{ triggers: [] }])("http://h/")).toBe(true);
+    expect(gateOf([{ triggers: [] }, {}])("http://h/")).toBe(false);
+  });
+
+  test.each<[string, Triggers]>([
+    ["one string", [semicolon]],
+    ["several", [semicolon, nested]],
+  ])("texts of up to 100,000 characters are matched: %s", (_, triggers) => {
+    const text = "http://h/".padEnd(100_000, "a");
+    expect(quiet(triggers, text)).toBe(true);
+    expect(quiet(triggers, `${text}a`)).toBe(false);
+  });
+});
