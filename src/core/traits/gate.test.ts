@@ -9,10 +9,14 @@ import {
   characters,
   containsBoth,
   escapesOf,
+  hasColon,
+  hasTextTrait,
   inNested,
+  isEncodedOrRaw,
   lowerCaseEscapes,
   matching,
   matchingPath,
+  notUtf8,
   outside,
   type Shape,
   shape,
@@ -72,6 +76,13 @@ describe("shapes", () => {
     for (const url of URLS) expect([url, gate(url)]).toEqual([url, !/xn--/i.test(url)]);
   });
 
+  test("an empty path, also where slashes count", () => {
+    const triggers = [shape("path-empty"), shape("last-slash")];
+    expect(["http://h", "http://h/", "http://h/a", "http://h/a/"].map((url) => quiet(triggers, url))).toEqual([
+      ...[false, true, true, false],
+    ]);
+  });
+
   test.each([
     ["http://h:80/", true],
     ["http://h:443/", false],
@@ -129,10 +140,48 @@ describe("texts", () => {
     ["", [nested, at], "http://h/%2Fxyz.", false],
     ["", [nested, at], "http://h/\\xyz.", false],
     ["", [nested, at], "http://h/xyz.//", true],
+    ["one of two that have the same string", [semicolon, matching(/k;l/, ";")], "http://h/k;l", false],
+    ["", [semicolon, matching(/k;l/, ";")], "http://h/a;bk;", false],
+    ["", [semicolon, matching(/k;l/, ";")], "http://h/a;l", true],
+    ["with and without a pattern", [containsBoth(";", "m"), semicolon], "http://h/m;", false],
+    ["", [containsBoth(";", "m"), semicolon], "http://h/a;b", false],
+    ["", [containsBoth(";", "m"), semicolon], "http://h/a;m", false],
+    ["", [containsBoth(";", "m"), semicolon], "http://h/a;", true],
+    ["of bytes that are no UTF-8", [notUtf8, at], "http://h/%E9", false],
+    ["", [notUtf8, at], "http://h/%C3%A9%41", true],
+    ["", [notUtf8, at], "http://h/%80", false],
+    ["", [notUtf8, at], "http://h/%zz", true],
+    ["beside two that are looked for", [matching(/i/), semicolon, at], "http://h/I", false],
+    ["", [inNested(/z/), at], "http://h/%41z", true],
+    ["", [inNested(/z/), at], "https:////z", false],
     ["without a string that is needed", [matching(/i/), at], "http://h/I", false],
     ["", [matching(/i/), at], "http://h/j", true],
   ])("%s: %#", (_, triggers, url, isQuiet) => {
     expect(quiet(triggers, url)).toBe(isQuiet);
+    expect(bitsOf(url, tableOf([{ triggers }])) === 0).toBe(isQuiet);
+  });
+
+  test.each<[boolean, url: string]>([
+    [false, "http://h/a"],
+    [false, "https://h/%20"],
+    [true, "http://h:80/"],
+    [true, "https://h/a:"],
+    [true, "https://h/%3A"],
+  ])("a colon after the scheme: %s in %s", (has, url) => {
+    expect(hasColon(url)).toBe(has);
+  });
+
+  test.each<[boolean, text: string]>([
+    [false, "http://h/a"],
+    [true, "%"],
+    [true, "é"],
+  ])("escapes, or characters beyond ASCII: %s in %s", (has, text) => {
+    expect(isEncodedOrRaw(text)).toBe(has);
+  });
+
+  test("characters and shapes are no texts", () => {
+    expect(hasTextTrait([characters("a"), shape("http")], "a")).toBe(false);
+    expect(hasTextTrait([characters("a"), semicolon], "a;b")).toBe(true);
   });
 
   test("what has no triggers may always have something to do", () => {
