@@ -76,6 +76,15 @@ describe("shapes", () => {
     for (const url of URLS) expect([url, gate(url)]).toEqual([url, !/xn--/i.test(url)]);
   });
 
+  test("http, also where any port counts", () => {
+    const triggers = [shape("port"), shape("http")];
+    expect(["http://h/", "https://h/", "https://h:443/"].map((url) => quiet(triggers, url))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
   test("an empty path, also where slashes count", () => {
     const triggers = [shape("path-empty"), shape("last-slash")];
     expect(["http://h", "http://h/", "http://h/a", "http://h/a/"].map((url) => quiet(triggers, url))).toEqual([
@@ -114,6 +123,16 @@ describe("characters and escapes of a region", () => {
     for (const other of others)
       for (const url of inRegions(other)) expect([url, quiet(triggers, url)]).toEqual([url, true]);
   });
+});
+
+test.each([
+  ["authority", "http://Zh/"],
+  ["path", "http://h/Z"],
+  ["query", "http://h/?Z"],
+  ["fragment", "http://h/#Z"],
+] as const)("a character of the region %s", (region, url) => {
+  const triggers = [characters("Z", region)];
+  expect([quiet(triggers, url), quiet(triggers, url.replace("Z", ""))]).toEqual([false, true]);
 });
 
 describe("texts", () => {
