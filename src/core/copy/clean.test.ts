@@ -34,6 +34,7 @@ describe("tracking parameters in a URL", () => {
     ["in a fragment", `${page}#utm_source=a&b=c`, ["utm_source"]],
     ["in a fragment after ?", `${page}#?utm_source=a`, ["utm_source"]],
     ["before a text directive", `${page}#utm_source=a:~:text=b`, ["utm_source"]],
+    ["in a text directive is none", `${page}#:~:text=a&utm_source=b`, []],
     ["a name of fragments", `${page}?navlink=a#navlink=b`, ["navlink"]],
     ["an element of that name is none", `${page}#gclid`, []],
     ["nor is a route", `${page}#/a?utm_source=b`, []],
@@ -48,7 +49,9 @@ describe("tracking parameters in a URL", () => {
     ["by the host as browsers read it", "https://WWW.%69nstagram.com/p/a?igsh=b", ["igsh"]],
     ["by any other host", `${page}?igsh=b`, []],
     ["where the name is a file's", "https://www.sendgb.com/upload/?utm_source=b&utm_medium=c", ["utm_medium"]],
+    ["where no words say that it is more", `${page}?mkt_tok=a`, ["mkt_tok"]],
     ["where words say so", `${page}/unsubscribe?mkt_tok=a&utm_source=b`, ["utm_source"]],
+    ["where a text directive has the word", `${page}?mkt_tok=a#utm_source=b:~:text=unsubscribe`, ["utm_source"]],
     ["the words of another are not counted", `${page}?mkt_tok=a&utm_source=unsubscribe`, ["mkt_tok", "utm_source"]],
     ["by the value", `${page}?__s=2&__s=abcdef123`, ["__s"]],
     ["not of a page", "mailto:a@b.example?utm_source=c", []],
@@ -62,6 +65,11 @@ describe("tracking parameters in a URL", () => {
     ["none", page, []],
   ])("%s: %s", (_, url, found) => {
     expect(names(url)).toEqual(found);
+    expect(hasTracking(url)).toBe(found.length > 0);
+  });
+
+  test("a text directive is not of the value before it", () => {
+    expect(trackingIn(`${page}#utm_source=a:~:text=b`)).toMatchObject([{ value: "a" }]);
   });
 
   test("a reference, with its base", () => {
@@ -75,6 +83,7 @@ describe("what stays", () => {
   test.each<readonly [sentence: string, options: CleanOptions, found: string[]]>([
     ["a name that is kept", { keep: ["utm_campaign"] }, ["utm_source", "gclid"]],
     ["in any case, encoded or not", { keep: ["UTM%5Fcampaign"] }, ["utm_source", "gclid"]],
+    ["not of its beginning", { keep: ["utm_", "gclid_a"] }, ["utm_source", "utm_campaign", "gclid"]],
     [
       "as it is named here",
       { keep: trackingIn(`${page}?gclid`).map(({ name }) => name) },
@@ -92,6 +101,8 @@ describe("what stays", () => {
     ["not of no address", { canonicals: ["", "a"] }, ["utm_source", "utm_campaign", "gclid"]],
   ])("%s", (_, options, found) => {
     expect(names(url, options)).toEqual(found);
+    // A list is read once: this one is another.
+    expect(names(url, structuredClone(options))).toEqual(found);
     expect(cleanOf(url, options)?.dropped.map(({ name }) => name)).toEqual(found);
   });
 });
@@ -133,11 +144,22 @@ describe("the URL without them", () => {
   });
 
   test("a name that stays by how it is shown", () => {
-    for (const name of ["utm_%2541", "utm_%E2%80%AE", "amp;utm_a"]) {
+    for (const name of ["utm_%2541", "utm_%E2%80%AE", "utm_%2541%E2%80%AE", "amp;utm_a"]) {
       const url = `${page}?${name}=b`;
       expect(trackingIn(url)).toHaveLength(1);
       expect(trackingIn(url, { keep: trackingIn(url).map((one) => one.name) }), name).toEqual([]);
     }
+  });
+
+  test("a name that stays by how the page writes it, or a person does, though it is shown otherwise", () => {
+    const url = `${page}?utm_%E2%80%AE=b`;
+    expect(trackingIn(url, { canonicals: [`${page}?UTM_%E2%80%AE=c`] })).toEqual([]);
+    expect(trackingIn(url, { keep: ["utm_\u202e"] })).toEqual([]);
+  });
+
+  test("a name that another is in capital letters alone does not stay by it", () => {
+    expect(trackingIn(`${page}?utm_ma%C3%9F=b`, { keep: ["utm_mass"] })).toHaveLength(1);
+    expect(trackingIn(`${page}?utm_ma%C3%9F=b`, { keep: ["UTM_maß"] })).toEqual([]);
   });
 
   test("says where each stood in the canonical URL", () => {

@@ -65,6 +65,7 @@ describe("what is offered", () => {
   test("declared: not what is canonical already, nor a reference", () => {
     expect(copyAs("declared", URL, { declared: canonicalize(URL) })).toBeNull();
     expect(copyAs("declared", URL, { declared: "/x", base: "https://h.example/" })).toBeNull();
+    expect(copyAs("declared", URL, { declared: "//i.example/", profile: "rfc1738" })).toBeNull();
   });
 
   test("the last of several wrappers", () => {
@@ -73,13 +74,29 @@ describe("what is offered", () => {
   });
 
   test("no links where there is no URL", () => {
-    expect(kindsOf("/a", { base: "" })).not.toContain("markdown");
+    expect(kindsOf("/%C3%A9?utm_source=b")).toEqual(["canonical", "test-case"]);
     expect(textOf("markdown", "/a", { base: "http://h/b" })).toBe("[h/a](http://h/a)");
+  });
+
+  test("targets are those of the text, or of what its base makes of it", () => {
+    const inside = "?url=https%3A%2F%2Fh.example%2F";
+    const urlsIn = (input: string, options: CopyOptions) =>
+      copiesOn(input, options)
+        .targets()
+        .map(({ url, wrapper }) => [url, wrapper]);
+    expect(urlsIn(inside, {})).toEqual([]);
+    expect(urlsIn(inside, { base: "https://l.example/" })).toEqual([
+      ["https://h.example/", `https://l.example/${inside}`],
+    ]);
+    // As written: a rule set may drop what the fragment has.
+    const text = "https://l.example/#https%3A%2F%2Fh.example%2F";
+    expect(urlsIn(text, { base: "https://l.example/" })).toEqual([["https://h.example/", text]]);
   });
 
   test("as written: what browsers remove is removed, what is invisible else is encoded", () => {
     expect(textOf("written", " http://h/a\n\tb?\u200bc\r\n")).toBe("http://h/ab?%E2%80%8Bc");
     expect(textOf("own", "http://h/a\nb", { format: "{url}" })).toBe("http://h/ab");
+    expect(copyAs("written", "HTTP://H/%7e")).toMatchObject({ text: "HTTP://H/%7e", rules: [], warning: null });
   });
 
   test("links are no keys", () => {
@@ -93,6 +110,14 @@ describe("what is offered", () => {
       warning: null,
     });
     expect(textOf("declared", URL, options)).toBe("http://other.example/");
+    // But for the rule set, they are made by the options.
+    const own = { ...options, keep: ["utm_source"], keepPassword: true };
+    expect(textOf("clean", "http://ann:pw@h.example/?utm_source=a&gclid=b", own)).toBe(
+      "http://ann:pw@h.example/?utm_source=a",
+    );
+    expect(textOf("declared", URL, { ...own, declared: "http://ann:pw@Other.example/" })).toBe(
+      "http://ann:pw@other.example/",
+    );
     expect(textOf("own", URL, { ...options, format: "{host} {canonical}" })).toBe(
       "example.com com,example)/b%c3%bcch?a=1",
     );
@@ -134,83 +159,6 @@ describe("the fragment", () => {
     for (const profile of ["surt", "safe-browsing"] as const) {
       expect(copyAs("canonical", url, { keepFragment: true, profile })).toEqual(copyAs("canonical", url, { profile }));
     }
-  });
-});
-
-describe("a password", () => {
-  const login = "https://ann:s3cret@h.example/";
-
-  test("is left out of all but what is as written, and this is said", () => {
-    for (const { kind, text, url, isWithoutPassword } of copiesOf(login, { format: "{url} {canonical}" })) {
-      expect(text.includes("s3cret"), kind).toBe(kind === "written");
-      expect(url.includes("s3cret"), kind).toBe(kind === "written");
-      // A key contains no password and does not say that one was left out.
-      expect(isWithoutPassword, kind).toBe(!["written", "surt", "wwwoffle-key"].includes(kind));
-    }
-    expect(textOf("canonical", login)).toBe("https://ann@h.example/");
-    expect(textOf("canonical", "https://:s3cret@h.example/")).toBe("https://h.example/");
-  });
-
-  test.each([
-    ["//ann:s3cret@h.example/", { base: "http://h/" }],
-    ["ftp://ann:s3/cret@h.example/", {}],
-    ["ht\ntp:\\\\ann:s3%63ret@h.example", {}],
-  ] as const)("%j", (input, options) => {
-    const all = copiesOf(input, { ...options, format: "{url} {canonical}" });
-    expect(all.filter(({ text }) => /s3/.test(text)).map(({ kind }) => kind)).toEqual(["written"]);
-  });
-
-  test("stays if wanted", () => {
-    expect(copyAs("canonical", login, { keepPassword: true })).toMatchObject({ text: login, isWithoutPassword: false });
-  });
-
-  test("of a target, a declared and a clean address", () => {
-    const wrapper = `https://l.example/?url=${encodeURIComponent(login)}`;
-    expect(copyAs("target", wrapper)).toMatchObject({ text: "https://ann@h.example/", isWithoutPassword: true });
-    expect(copyAs("declared", URL, { declared: login })).toMatchObject({ isWithoutPassword: true });
-    expect(copyAs("clean", `${login}?utm_source=x`)).toMatchObject({
-      text: "https://ann@h.example/",
-      isWithoutPassword: true,
-    });
-  });
-
-  test("that a / cuts, of a clean address", () => {
-    expect(copyAs("clean", "http://ann:s3/cret@h.example/?utm_source=x")).toMatchObject({
-      text: "http://ann@h.example/",
-      isWithoutPassword: true,
-    });
-  });
-
-  test("in a title or a link's text", () => {
-    const title = `Log in at ${login} or http://bob:pw@h.example/`;
-    for (const kind of ["markdown", "html", "own"] as const) {
-      const text = textOf(kind, login, { title, format: "{title} {text}" });
-      expect(text, kind).not.toMatch(/s3cret|pw/);
-      expect(textOf(kind, login, { title, format: "{title}", keepPassword: true }), kind).toContain("s3cret");
-    }
-  });
-
-  test("of the base of a test case: it is said", () => {
-    expect(copyAs("test-case", "a", { base: login })?.isWithoutPassword).toBe(true);
-    expect(copyAs("test-case", "a", { base: "http://h/" })?.isWithoutPassword).toBe(false);
-  });
-
-  test("of a URL inside stays, but for test cases: without it, the URL would be another", () => {
-    const wrapper = "https://l.example/?x=http://ann:s3cret@h/";
-    expect(copyAs("canonical", wrapper)).toMatchObject({ text: wrapper, isWithoutPassword: false });
-    expect(JSON.parse(textOf("test-case", wrapper) ?? "").input).toBe("https://l.example/?x=http://ann@h/");
-    const base = "http://ann:s3cret@h/";
-    expect(JSON.parse(textOf("test-case", "a", { base }) ?? "")).toMatchObject({
-      base: "http://ann@h/",
-      expected: "http://ann@h/a",
-    });
-    expect(copyAs("test-case", wrapper)?.isWithoutPassword).toBe(true);
-  });
-
-  test("none are mail addresses, empty passwords and hosts that would change", () => {
-    expect(copyAs("canonical", "mailto:ann:b@h.example")).toMatchObject({ isWithoutPassword: false });
-    expect(copyAs("canonical", "foo://ann:@h/")).toMatchObject({ isWithoutPassword: false });
-    expect(platformHref(textOf("canonical", "http://:pw@/h.example") ?? "")).toBeNull();
   });
 });
 

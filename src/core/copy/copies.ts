@@ -132,12 +132,17 @@ function titled(source: Source, write: (url: string, title?: string) => string):
   return content === null ? null : { ...content, isWithoutPassword: isWithoutPassword || content.isWithoutPassword };
 }
 
-function clean({ input, link, linkOptions }: Source): Content | null {
+function clean(source: Source): Content | null {
+  const { input, linkOptions } = source;
   const seen = leaveOut(linkOptions, withoutUnseenPassword, input);
-  const found = link === null ? null : cleanOf(seen.text, linkOptions);
-  if (link === null || found === null) return null;
+  const found = cleanOf(seen.text, linkOptions);
+  if (found === null) return null;
   const { text, isWithoutPassword } = leaveOut(linkOptions, withoutPassword, safeUrl(found.url));
-  const one = { ...link, url: text, isWithoutPassword: isWithoutPassword || seen.isWithoutPassword };
+  const one = {
+    ...source.by(idOf(linkOptions)),
+    url: text,
+    isWithoutPassword: isWithoutPassword || seen.isWithoutPassword,
+  };
   return { ...contentOf(one), dropped: found.dropped };
 }
 
@@ -155,8 +160,9 @@ function declared(source: Source): Content | null {
 }
 
 function readable({ link }: Source): Content | null {
-  const url = link === null ? null : readableOf(link.url);
-  return link === null || url === null ? null : contentOf({ ...link, url });
+  if (link === null) return null;
+  const url = readableOf(link.url);
+  return url === null ? null : contentOf({ ...link, url });
 }
 
 /** As it is written but for its ends and what browsers remove; a password stays. */

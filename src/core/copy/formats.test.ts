@@ -7,6 +7,7 @@ import { canonicalize } from "../rules/canonicalize.ts";
 import { ARCHIVE_PROFILE, CACHE_PROFILE, type ProfileId, profiles } from "../rules/profiles.ts";
 import { type CopyOptions, copyAs } from "./copies.ts";
 import type { CopyKind } from "./copy.ts";
+import { FORMAT_NAMES, unknownNamesIn } from "./own-format.ts";
 import { hasInvisible } from "./safe-text.ts";
 
 const textOf = (kind: CopyKind, input: string, options: CopyOptions = {}) => copyAs(kind, input, options)?.text ?? null;
@@ -27,8 +28,22 @@ describe("a format of one's own", () => {
     );
   });
 
+  test.each([
+    ["", []],
+    [FORMAT_NAMES.map((name) => `{${name}}`).join(" "), []],
+    ["{tilte} {url} {a} {Host} {my-name_2}", ["{tilte}", "{a}", "{Host}", "{my-name_2}"]],
+    ["{x}{x}, and {x}", ["{x}"]],
+    ["{{ulr}}", ["{ulr}"]],
+    ["{} { url } {1} {a b} {-} {url", []],
+  ])("in %j, the unknown names are %j", (format, unknown) => expect(unknownNamesIn(format)).toEqual(unknown));
+
   test("lines and tabs stay", () => expect(own("a\r\n\t{host}\u202e")).toBe("a\n\texample.com"));
+  test("what has no host names none", () => {
+    expect(textOf("own", "mailto:ann@h.example", { format: "{host}|{url}" })).toBe("|mailto:ann@h.example");
+  });
+
   test.each(["", " \n"])("none: %j", (format) => expect(own(format)).toBeNull());
+  test("none, where none is told", () => expect(textOf("own", "http://h/")).toBeNull());
 });
 
 const vectors = (name: string): { input: string; expected: string; file: string; hash: string }[] =>

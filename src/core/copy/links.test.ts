@@ -39,6 +39,11 @@ describe("Markdown", () => {
     expect(markdownLink(URL, title)).toBe(`[${label}](${URL})`);
   });
 
+  test("an address stands for a title that is none: whole, but for its scheme", () => {
+    expect(markdownLink("https://h/?a=foo://b")).toBe("[h/?a=foo://b](https://h/?a=foo://b)");
+    expect(markdownLink("/a?b=foo://c")).toBe("[/a?b=foo://c](/a?b=foo://c)");
+  });
+
   test("the destination does not end early", () => {
     expect(markdownLink("https://h/a_(b)", "x")).toBe("[x](https://h/a_\\(b\\))");
     expect(markdownLink("https://h/?a&lt;b&c=1", "x")).toBe("[x](https://h/?a\\&lt;b&c=1)");
@@ -57,6 +62,7 @@ test("HTML", () => {
 test("URLs are ASCII, and a browser requests the same", () => {
   expect(asciiUrl("https://bücher.example/ü?ß")).toBe("https://xn--bcher-kva.example/%C3%BC?%C3%9F");
   expect(asciiUrl("foo://ü/")).toBe("foo://%C3%BC/");
+  expect(asciiUrl(" HTTP://H.example:80/%7e ")).toBe("HTTP://H.example:80/%7e");
 });
 
 const titles = fc.oneof(

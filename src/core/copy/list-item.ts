@@ -1,5 +1,4 @@
 /** One URL of a list that is copied. */
-import { parse } from "../url/url.ts";
 import { type CopyOptions, copiesOn } from "./copies.ts";
 import type { Copy } from "./copy.ts";
 import { plainInHtml, plainInMarkdown } from "./links.ts";
@@ -9,12 +8,7 @@ import { asBrowsersRead, safeWords } from "./safe-text.ts";
 export type ItemKind = "canonical" | "markdown" | "html";
 
 /** Whoever clicks on such a link runs what it contains, or sees a page that it contains. */
-const CONTAINED = new Set(["javascript", "vbscript", "data"]);
-
-const mayBeLink = (url: string): boolean => {
-  const { scheme } = parse(asBrowsersRead(url));
-  return scheme !== null && !CONTAINED.has(scheme.toLowerCase());
-};
+const CONTAINED = /^(?:javascript|vbscript|data):/i;
 
 const PLAIN: Readonly<Record<ItemKind, (text: string) => string>> = {
   canonical: (text) => text,
@@ -25,11 +19,9 @@ const PLAIN: Readonly<Record<ItemKind, (text: string) => string>> = {
 /** As `copyAs`, but what is no link that may be clicked is plain text: references, `javascript:`, `data:`. Never throws. */
 export function listItem(kind: ItemKind, input: string, options: CopyOptions = {}): Copy {
   const copies = copiesOn(input, options);
-  const canonical = copies.as("canonical") as Copy;
-  if (kind === "canonical") return canonical;
   const link = copies.as(kind);
-  if (link !== null && mayBeLink(link.url)) return link;
-  const plain = link ?? canonical;
+  if (link !== null && !CONTAINED.test(asBrowsersRead(link.url))) return link;
+  const plain = link ?? (copies.as("canonical") as Copy);
   return { ...plain, kind, text: PLAIN[kind](plain.url) };
 }
 

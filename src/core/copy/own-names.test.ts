@@ -8,7 +8,7 @@ import { makesKeys, type ProfileId, profileOf, profiles } from "../rules/profile
 import { explainEquivalence } from "../sameness/equivalence.ts";
 import { keyAt, rulesByLevel } from "../sameness/level-rules.ts";
 import { cleanOf, trackingIn } from "./clean.ts";
-import { asOwnName, LONGEST_OWN_NAME, MOST_OWN_NAMES, ownNameFaults } from "./own-names.ts";
+import { asOwnName, LONGEST_OWN_NAME, MOST_OWN_NAMES, ownNameFaults, probesOf, unsettled } from "./own-names.ts";
 
 const own = (added: string, excepted = ""): OwnTracking => ({
   added: added.split(" ").filter(Boolean),
@@ -97,6 +97,8 @@ describe("what is wrong with names", () => {
   test("a name that stands twice, in whatever case", () => {
     expect(ownNameFaults(own("ref REF"))).toEqual([{ kind: "twice", name: "REF" }]);
     expect(ownNameFaults(own("", "id id"))).toEqual([{ kind: "twice", name: "id" }]);
+    // Not one that only capital letters would make of another.
+    expect(ownNameFaults(own("maß mass"))).toEqual([]);
   });
 
   test.each([
@@ -115,6 +117,7 @@ describe("what is wrong with names", () => {
   test("an exception that is narrower than what is added undoes nothing", () => {
     expect(ownNameFaults(own("ref_*", "ref_id"))).toEqual([]);
     expect(ownNameFaults(own("ref*", "ref_*"))).toEqual([]);
+    expect(ownNameFaults(own("ref*", "refx"))).toEqual([]);
     expect(ownNameFaults(own("ref", "utm_* id"))).toEqual([]);
   });
 
@@ -138,6 +141,25 @@ describe("what is wrong with names", () => {
     const names = Array.from({ length: MOST_OWN_NAMES + 1 }, (_, i) => `n${i}`);
     expect(ownNameFaults({ added: names, excepted: [] })).toEqual([{ kind: "too-many" }]);
     expect(ownNameFaults({ added: names.slice(1), excepted: [] })).toEqual([]);
+    expect(ownNameFaults({ added: [], excepted: names })).toEqual([{ kind: "too-many" }]);
+    expect(ownNameFaults({ added: [], excepted: names.slice(1) })).toEqual([]);
+  });
+
+  test("a second pass that makes another URL: the first example", () => {
+    const grows = (url: string) => (url.length < 3 ? `${url}x` : url);
+    const stays = (url: string) => url;
+    expect(unsettled(["abc", "a", "b"], [stays, grows])).toEqual([
+      { kind: "unsettled", example: "a", after: "ax", again: "axx" },
+    ]);
+    expect(unsettled(["ab", "abc"], [stays, grows])).toEqual([]);
+  });
+
+  test("all names are tried together, beside arguments that stay", () => {
+    expect(probesOf(own("ref from_*", "id"))).toEqual([
+      `https://example.com/?a=1&ref=abcdef1234&ref=abcdef1234&from_x=abcdef1234&a;b=2`,
+      `https://example.com/?a=1&from_x=abcdef1234&ref=abcdef1234&from_x=abcdef1234&a;b=2`,
+      `https://example.com/?a=1&id=abcdef1234&ref=abcdef1234&from_x=abcdef1234&a;b=2`,
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@
  * What is wrong with a person's own names of tracking parameters. A list that passes leaves out what it adds, keeps what
  * it excepts, leaves the conditions of the program's list as they are, and has nothing more to do at a second pass.
  */
-import { TRACKING_PARAMETERS, type TrackingParameter } from "../lists/tracking.ts";
+import { TRACKING_PARAMETERS, type TrackingCondition } from "../lists/tracking.ts";
 import { decodedName, type OwnTracking, ownAnswer } from "../rules/own-tracking.ts";
 import { DEFAULT_PROFILE, profileOf } from "../rules/profiles.ts";
 import { keyAt, rulesByLevel } from "../sameness/level-rules.ts";
@@ -55,8 +55,7 @@ const isName = (name: string): boolean =>
 const only = (kind: keyof OwnTracking, name: string): OwnTracking => ({ added: [], excepted: [], [kind]: [name] });
 
 const covers = (pattern: string, name: string): boolean =>
-  ownAnswer(sampleOf(name), only("excepted", pattern)) === "excepted" &&
-  (!isPattern(name) || (isPattern(pattern) && startOf(name).toLowerCase().startsWith(startOf(pattern).toLowerCase())));
+  ownAnswer(sampleOf(name), only("excepted", pattern)) === "excepted" && (!isPattern(name) || isPattern(pattern));
 
 const argumentsOf = (names: readonly string[]): string =>
   names.map((name) => `${encodeURIComponent(name)}=${VALUE}`).join("&");
@@ -66,10 +65,19 @@ function undone(name: string, { excepted }: OwnTracking): OwnNameFault | null {
   return by === undefined ? null : { kind: "undone", name, by, example: `${PAGE}?${argumentsOf([sampleOf(name)])}` };
 }
 
+interface Conditional {
+  readonly name: string;
+  readonly condition: TrackingCondition;
+}
+
+const CONDITIONAL: readonly Conditional[] = TRACKING_PARAMETERS.flatMap(({ name, condition }) =>
+  condition === undefined ? [] : [{ name, condition }],
+);
+
 /** Where the list keeps a name that is more than tracking. */
-function keptAt({ name, condition }: TrackingParameter, added: string): readonly string[] {
+function keptAt({ name, condition }: Conditional, added: string): readonly string[] {
   const sample = argumentsOf([sampleOf(name)]);
-  switch (condition?.stays) {
+  switch (condition.stays) {
     case "with-words": {
       const words = condition.words.filter((word) => ownAnswer(word, only("added", added)) === "added");
       return [
@@ -83,15 +91,10 @@ function keptAt({ name, condition }: TrackingParameter, added: string): readonly
       return [`https://${condition.hosts[0]}/?${sample}`];
     case "elsewhere":
       return [`${PAGE}?${sample}`];
-    default:
-      return [];
   }
 }
 
-const CONDITIONAL = TRACKING_PARAMETERS.filter(({ condition }) => condition !== undefined);
-
-const cleaned = (url: string, tracking?: OwnTracking): string =>
-  cleanOf(url, tracking === undefined ? {} : { tracking })?.url ?? url;
+const cleaned = (url: string, tracking: OwnTracking): string => cleanOf(url, { tracking })?.url ?? url;
 
 function undoes(name: string): OwnNameFault | null {
   const tracking = only("added", name);
@@ -106,21 +109,28 @@ function undoes(name: string): OwnNameFault | null {
 }
 
 /** All of them together, and what is beside them. */
-const probesOf = ({ added, excepted }: OwnTracking): readonly string[] =>
+export const probesOf = ({ added, excepted }: OwnTracking): readonly string[] =>
   [...added, ...excepted].map((name) => `${PAGE}?a=1&${argumentsOf([name, ...added].map(sampleOf))}&a;b=2`);
+
+type Pass = (url: string) => string;
 
 const KEY = rulesByLevel(profileOf(DEFAULT_PROFILE))[4];
 
-function unsettled(tracking: OwnTracking): OwnNameFault | null {
-  const passes = [(url: string) => cleaned(url, tracking), (url: string) => keyAt(KEY, url, { tracking })];
-  for (const example of probesOf(tracking)) {
+const passesOf = (tracking: OwnTracking): readonly Pass[] => [
+  (url) => cleaned(url, tracking),
+  (url) => keyAt(KEY, url, { tracking }),
+];
+
+/** The first example of which a second pass makes another URL; empty where there is none. */
+export function unsettled(examples: readonly string[], passes: readonly Pass[]): readonly OwnNameFault[] {
+  for (const example of examples) {
     for (const pass of passes) {
       const after = pass(example);
       const again = pass(after);
-      if (again !== after) return { kind: "unsettled", example, after, again };
+      if (again !== after) return [{ kind: "unsettled", example, after, again }];
     }
   }
-  return null;
+  return [];
 }
 
 function repeated(names: readonly string[]): OwnNameFault[] {
@@ -138,7 +148,5 @@ export function ownNameFaults(tracking: OwnTracking): readonly OwnNameFault[] {
     ...[added, excepted].flatMap(repeated),
     ...added.flatMap((name) => undone(name, tracking) ?? undoes(name) ?? []),
   ];
-  if (faults.length > 0) return faults;
-  const found = unsettled(tracking);
-  return found === null ? [] : [found];
+  return faults.length > 0 ? faults : unsettled(probesOf(tracking), passesOf(tracking));
 }

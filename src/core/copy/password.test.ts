@@ -140,6 +140,8 @@ const INSIDE = [
 ];
 const NO_PASSWORD = [
   ...["", "https://h/", "https://ann@h/a:b@c", "mailto:ann:b@h.example", "/@user", "http://h:8080/a@b"],
+  // Empty, or the first word may well be a host.
+  ...["http://ann:@h/", "foo://ann:@h/", "http://shop/ann:s3cret@h/"],
   ...["http://server:PORT/mail/ann@h", "http://localhost:{port}/@vite/client", "urn:x:a@b", " http://h/ "],
   ...[
     "sip:ann@h",
@@ -153,6 +155,20 @@ const NO_PASSWORD = [
 
 test.each([...INSIDE, ...NO_PASSWORD])("stays as it is: %j", (text) =>
   expect(withoutPassword(text)).toEqual({ text, isWithoutPassword: false }),
+);
+
+test.each([
+  ["http://u:pw@h/", "http://u@h/"],
+  ["http://:pw@h/", "http://h/"],
+  // Without the "@", a browser would take the path for a host.
+  ["http://:pw@/h", "http://@/h"],
+  // What is encoded stays whole.
+  ["http://u%3Apw@h/", "http://u%3A@h/"],
+  ["http:\\u:pw@h/", "http:\\u@h/"],
+  ["http://ann:s3/cret@h.example/a:b", "http://ann@h.example/a:b"],
+  ["http://a:b@h/?x=http://c:d@i/", "http://a@h/?x=http://c:d@i/"],
+])("is left out of %j: %j", (text, left) =>
+  expect(withoutPassword(text)).toEqual({ text: left, isWithoutPassword: true }),
 );
 
 const strings = fc.oneof(anyString, urlLike, specialUrl);

@@ -19,7 +19,7 @@ const hasSeenHost = ({ scheme, host }: Url): boolean => scheme !== null && host 
 
 function without(text: string, isLeftOut: (stretch: Stretch) => boolean): WithoutPassword {
   const stretches = secretsIn(text)
-    .filter((stretch) => stretch.end > stretch.start && isLeftOut(stretch))
+    .filter(isLeftOut)
     .map(({ start, end }) => ({ start: text[start - 1] === ":" ? start - 1 : start, end }));
   return { text: withoutStretches(text, stretches, ""), isWithoutPassword: stretches.length > 0 };
 }
@@ -36,14 +36,13 @@ const inTurn =
       { text, isWithoutPassword: false },
     );
 
-/** A password that a "/" cuts: parsers take its first piece for a port. */
+/** A password that a "/" cuts: parsers take its first piece, which a ":" begins, for a port. */
 function withoutCutPassword(text: string): WithoutPassword {
   const read = asBrowsersRead(text);
   const cut = cutUserinfo(parse(read));
-  const colon = cut?.isSure ? read.indexOf(":", cut.start) : -1;
-  return cut === null || colon < 0 || colon >= cut.end
-    ? { text, isWithoutPassword: false }
-    : { text: read.slice(0, colon) + read.slice(cut.end), isWithoutPassword: true };
+  return cut?.isSure
+    ? { text: read.slice(0, read.indexOf(":", cut.start)) + read.slice(cut.end), isWithoutPassword: true }
+    : { text, isWithoutPassword: false };
 }
 
 /** What is longer, where the parser sees a host, may be a port and a path. */

@@ -29,13 +29,21 @@ describe("decoded", () => {
     expect(readableOf("https://h/b%c3%bc")).toBe("https://h/bü");
   });
 
+  test("in each part after the host", () => {
+    expect(readableOf("https://h/%C3%A9?%C3%A9=%C3%A8#/%C3%A0")).toBe("https://h/é?é=è#/à");
+  });
+
   test("what NFC keeps beside what it replaces", () => {
     expect(readableOf("https://h/%C3%A9/%E2%84%AB")).toBe("https://h/é/%E2%84%AB");
+    // With a dash between the two.
+    expect(readableOf("https://h/%C3%A9%E2%80%93%E2%84%AB")).toBe("https://h/é%E2%80%93%E2%84%AB");
   });
 
   test("what is valid UTF-8 beside what is not", () => {
     expect(readableOf("https://h/%C3%A9%E9")).toBe("https://h/é%E9");
     expect(readableOf("https://h/%E9%C3%A9")).toBe("https://h/%E9é");
+    // Overlong.
+    expect(readableOf("https://h/%C3%A9%E0%80%AF")).toBe("https://h/é%E0%80%AF");
   });
 });
 

@@ -33,6 +33,7 @@ test("a browser requests the same", () => {
 });
 
 test("in JSON they are escaped", () => {
+  expect(escapeInvisible('"a\u00ad\u200bb"')).toBe('"a\\u00ad\\u200bb"');
   fc.assert(
     fc.property(anyString, (text) => {
       const line = escapeInvisible(JSON.stringify(text));

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, expectSame, urlLike } from "../arbitraries.ts";
-import { OTHER_NAMES, TARGET_NAMES, WRAPPERS_VERSION } from "../lists/wrappers.ts";
+import { OTHER_ENCODINGS, OTHER_NAMES, TARGET_NAMES, WRAPPERS_VERSION } from "../lists/wrappers.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { decodeToText } from "../url/percent.ts";
 import type { Target } from "./copy.ts";
@@ -59,11 +59,28 @@ describe("the list of names", () => {
     ],
     ["in any case, with - and _", "https://h.example/?Return-To=http://a.example/", ["http://a.example/"]],
     ["an encoded name", "https://h.example/?r%65turn%5Fto=http://a.example/", ["http://a.example/"]],
+    [
+      "an encoded name, beside another argument",
+      "https://h.example/?n%65xt=http://a.example/&t=1",
+      ["http://a.example/"],
+    ],
+    [
+      "a name in the path",
+      "https://h.example/z=http%3A%2F%2Fa.example%2F/url=http%3A%2F%2Fb.example%2F",
+      ["http://b.example/"],
+    ],
+    [
+      "no name, in the path, beside a fragment",
+      "https://h.example/z=http%3A%2F%2Fa.example%2F#b",
+      ["http://a.example/"],
+    ],
+    ["where one came from, in the path", "https://h.example/ref=http%3A%2F%2Fa.example%2F", []],
     ["a name that is one elsewhere", "https://h.example/?z=http://a.example/&t=1", []],
     ["no name, of two", "https://h.example/?a=http://a.example/&b=http://b.example/", []],
     ["no name, the only argument", "https://h.example/?z=http://a.example/", ["http://a.example/"]],
     ["no name, of the same site", "https://h.example/?z=http://www.h.example/", []],
     ["a name that ends so", "https://h.example/?id=1&my_url=http://a.example/", ["http://a.example/"]],
+    ["names that end so, of two", "https://h.example/?my_url=http://a.example/&your_url=http://b.example/", []],
     ["a name that ends so, of a picture", "https://h.example/?id=1&image_url=http://a.example/", []],
     ["where one came from, alone", "https://h.example/?ref=http://a.example/", []],
     ["a key with a value", "https://h.example/?http%3A%2F%2Fa.example%2F=1", []],
@@ -85,6 +102,8 @@ describe("each step", () => {
   test.each([
     ["path[2]", "https://h.example/web/2020/https://a.example/?b#c", "https://a.example/?b#c"],
     ["path[1]", "https://h.example/x/https%3A%2F%2Fa.example%2F?b#c", "https://a.example/"],
+    ["path[0]", "https://h.example/https%3A%2F%2Fa.example%2F%3Fb=c", "https://a.example/?b=c"],
+    ["query[0].key", "https://h.example/?https%3A%2F%2Fa.example%2F&b", "https://a.example/"],
     ["path[0]", "https://h.example/RU=https%3A%2F%2Fa.example%2F/b", "https://a.example/"],
     ["query[0].key", "https://h.example/?https://a.example/?b=1&c=2#d", "https://a.example/?b=1&c=2#d"],
     ["query[0].value", "https://h.example/?url=https://a.example/?b=1&c=2#d", "https://a.example/?b=1"],
@@ -125,6 +144,16 @@ describe("each step", () => {
     for (const encode of [encodeURIComponent, encodeURI]) {
       expect(urls(`https://h.example/?url=${encode(target)}`)).toEqual([]);
     }
+    expect(urls(`https://h.example/#url=${encodeURIComponent(target)}`)).toEqual([]);
+  });
+
+  test("none that browsers refuse, as it stands in a fragment or a path", () => {
+    for (const before of ["#", "#url=", "web/"])
+      expect(urls(`https://h.example/${before}https://evil.example:99999/`)).toEqual([]);
+  });
+
+  test.each(OTHER_ENCODINGS)("none of %s, which encodes it in its own way", (host) => {
+    for (const one of [host, `a.${host}`]) expect(urls(`https://${one}/?url=http://a.example/`)).toEqual([]);
   });
 
   test("few steps through very long ones", () => {

@@ -14,6 +14,9 @@ describe("the canonical URL of what is kept", () => {
     // The rule set drops these fragments, and text directives.
     ["https://example.com/%7ea#:~:text=a%20b", "https://example.com/~a#:~:text=a%20b"],
     ["https://example.com/%7ea#part:~:text=x", "https://example.com/~a#part:~:text=x"],
+    // Any other fragment is made canonical, and without "#" this is of the path.
+    ["https://example.com/#%7ea", "https://example.com/#~a"],
+    ["https://example.com/%7ea:~:b", "https://example.com/~a:~:b"],
     ["https://ann:secret@example.com/%7ea", "https://ann:secret@example.com/~a"],
     ["ftp://example.com/%7ea", "ftp://example.com/~a"],
   ])("%s", (href, canonical) => expect(canonicalToKeep(href)).toBe(canonical));
@@ -29,6 +32,8 @@ describe("the canonical URL of what is kept", () => {
     "about:blank",
     "file:///%7E",
     "mailto:ann%7E@example.com",
+    // No click may open it: nor is it kept in another spelling.
+    "https:example.com/%7Eann",
     "/%7Eann",
     "",
   ])("nothing for %j", (href) => expect(canonicalToKeep(href)).toBeNull());
@@ -53,11 +58,18 @@ describe("what is surely encoded twice", () => {
   test.each([
     ["https://example.com/a%2520b%2520c", "https://example.com/a%20b%20c"],
     ["https://ann:secret@example.com/caf%25C3%25A9#part", "https://ann:secret@example.com/caf%C3%A9#part"],
+    // Twice and more, and what shows once the first is repaired.
+    ["https://example.com/caf%252525C3%252525A9", "https://example.com/caf%C3%A9"],
+    ["https://example.com/caf%C3%83%C2%A9/%25C3%25A9", "https://example.com/caf%C3%A9/%C3%A9"],
   ])("%s", (href, repaired) => expect(repairedToKeep(href)).toBe(repaired));
 
   test.each([
     "https://example.com/a%20b",
     "https://example.com/100%25",
+    // Perhaps it is meant.
+    "https://example.com/a%2Fb%252Fc",
+    "https://example.com/a?u=%252F%2F",
+    "https:example.com/a%2520b%2520c",
     // Signed: it would be refused.
     "https://example.com/?q=a%2520b%2520c&X-Amz-Signature=0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef",
     "javascript:'%2520'",

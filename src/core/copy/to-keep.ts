@@ -37,10 +37,10 @@ export function repairedToKeep(href: string): string | null {
   if (!mayOpen(href)) return null;
   let text = href;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const sure = findingsOf(text, { profile: DEFAULT_PROFILE }).find(
+    const sure = findingsOf(text).find(
       (finding) => isMistake(finding) && finding.confidence === "high" && finding.repairedUrl !== undefined,
     );
-    if (sure?.repairedUrl === undefined || sure.repairedUrl === text) break;
+    if (sure?.repairedUrl === undefined) break;
     text = sure.repairedUrl;
   }
   // A server refuses a signed query that has changed.

@@ -5,7 +5,9 @@ const url = "http://h.example/a?utm_source=x";
 
 test.each<readonly [hrefs: readonly string[], loaded: string, canonicals: readonly string[]]>([
   [["/b", "http://i.example/"], url, ["http://h.example/b", "http://i.example/"]],
-  [["b "], `${url}#c`, ["http://h.example/b"]],
+  [["b "], `${url}#part\nc`, ["http://h.example/b"]],
+  // Where it was loaded from is unknown.
+  [["/b"], "", ["http://h.example/b"]],
   [["/b"], "http://h.example/before", []],
   // Nothing is declared by nothing: it is not the address of the page.
   [["", " \n"], url, []],

@@ -12,7 +12,7 @@ interface DeclaringDocument {
 export function canonicalsOf(top: DeclaringDocument | undefined): string[] {
   if (top === undefined) return [];
   const { addresses, loaded } = top.declared;
-  const page = (url: string): string => url.replace(/#.*$/s, "");
+  const page = (url: string): string => url.replace(/#.*/s, "");
   if (loaded !== "" && page(loaded) !== page(top.url)) return [];
   const base = parse(top.declared.base || top.base);
   const hrefs = addresses.map(({ href }) => href.trim()).filter((href) => href !== "");

@@ -38,6 +38,7 @@ describe("the verdict on one declaration, the level and the problems", () => {
     ["/dir/page?id=7", "same", 2, ["relative"]],
     ["//example.com/dir/page?id=7", "same", 2, ["relative"]],
     ["\n page?id=7 ", "same", 2, ["relative"]],
+    ["\n ht\ttps://example.com/dir/page?id=7", "same", 2, []],
     ["https://www.example.com/dir/page/?id=7", "spelling", 3, []],
     ["http://example.com/dir/page?id=7", "spelling", 3, ["insecure"]],
     ["https://m.example.com/dir/page?id=7", "spelling", 4, ["other-host"]],
@@ -46,7 +47,14 @@ describe("the verdict on one declaration, the level and the problems", () => {
     ["https://example.com/dir/page?id=7#!/view", "other", undefined, []],
     ["https://www.example.com/dir/other", "other", undefined, []],
     ["https://example.org/dir/page?id=7", "other", undefined, ["other-host"]],
+    ["https://example.www.com/dir/page?id=7", "other", undefined, ["other-host"]],
+    ["https://exam.ple.com/dir/page?id=7", "other", undefined, ["other-host"]],
+    ["https://example.com./dir/page?id=7", "spelling", 3, []],
     ["https://example.com/a%2520b", "other", undefined, ["double-encoded"]],
+    // Beside another finding, and where two encodings are perhaps meant.
+    ["https://example.com/caf%C3%83%C2%A9/a%2520b", "other", undefined, ["double-encoded"]],
+    ["https://example.com/a%2Fb%252Fc", "other", undefined, []],
+    ["https://example.com/100%25", "other", undefined, []],
     ["http://example.org/#a", "other", undefined, ["fragment", "other-host", "insecure"]],
     ["", "unusable", undefined, ["empty"]],
     [" \n ", "unusable", undefined, ["empty"]],
@@ -54,6 +62,8 @@ describe("the verdict on one declaration, the level and the problems", () => {
     ["https://", "unusable", undefined, ["unusable"]],
     ["ftp://example.com/dir/page?id=7", "unusable", undefined, ["not-web"]],
     ["javascript:void(0)", "unusable", undefined, ["not-web"]],
+    ["x-http://example.com/", "unusable", undefined, ["not-web"]],
+    ["httpx://example.com/", "unusable", undefined, ["not-web"]],
   ])("%j: %s, level %s, %j", (href, verdict, level, problems) => {
     const { verdict: said, declarations, decisive } = declare([href]);
     expect(said).toBe(verdict);
@@ -61,6 +71,21 @@ describe("the verdict on one declaration, the level and the problems", () => {
     expect(declarations[0]?.equivalence?.level).toBe(level);
     expect(declarations[0]?.problems).toEqual(problems);
     expect(decisive).toBe(verdict === "unusable" ? null : declarations[0]);
+  });
+
+  test("one that says nothing is compared with nothing", () => {
+    expect(declare([" "]).declarations).toEqual([
+      {
+        href: " ",
+        from: "link",
+        count: 1,
+        absolute: "",
+        canonical: "",
+        equivalence: null,
+        isCanonical: false,
+        problems: ["empty"],
+      },
+    ]);
   });
 
   test("none", () => {
@@ -172,69 +197,6 @@ describe("several", () => {
       "https://example.com/dir/page?id=7",
     ]);
     expect(decisive?.from).toBe("link");
-  });
-});
-
-describe("after a client-side navigation", () => {
-  const loaded = "https://example.com/dir/first?id=1#x";
-  test.each<readonly [href: string, verdict: string]>([
-    ["https://example.com/dir/first?id=1", "stale"],
-    ["https://www.example.com/dir/first/?id=1", "stale"],
-    ["first?id=1", "stale"],
-    ["https://example.com/dir/page?id=7", "same"],
-    ["https://example.com/dir/third", "other"],
-    // Not usually the page that was loaded.
-    ["https://example.com/dir/first?id=1&utm_source=x", "other"],
-  ])("%s: %s", (href, verdict) => {
-    const compared = declare([href], { loaded });
-    expect(compared.verdict).toBe(verdict);
-    expect(compared.declarations[0]?.problems.includes("stale")).toBe(verdict === "stale");
-  });
-
-  test("nothing is stale when only the fragment has changed, or nothing is known", () => {
-    expect(declare(["/dir/first?id=1"], { loaded: "" }).verdict).toBe("other");
-    expect(declare(["/dir/page?id=7"], { loaded: `${url}2` }).verdict).toBe("same");
-  });
-
-  test("a page that has only dropped its tracking parameters is not stale", () => {
-    expect(
-      declare(["https://example.com/dir/page?id=7"], { loaded: "https://example.com/dir/page?id=7&gclid=1" }).verdict,
-    ).toBe("same");
-  });
-
-  test("neither is one that is usually the same page", () => {
-    expect(
-      declare(["https://example.com/dir/page/?id=7"], { loaded: "https://example.com/dir/page/?id=7" }).verdict,
-    ).toBe("spelling");
-  });
-
-  test.each<readonly [href: string, loaded: string, at: string, verdict: string]>([
-    // The list is sorted or filtered by the page itself, or was opened from a newsletter.
-    ["/list", "/list", "/list?sort=price", "other"],
-    ["/list", "/list", "/list?utm_source=a", "spelling"],
-    ["/list", "/list/", "/list/?page=2", "other"],
-    ["/list", "/list?sort=price", "/list?sort=name", "other"],
-    ["/list?sort=price", "/list?sort=price", "/list", "other"],
-    // The path says that it is another page.
-    ["/list", "/list", "/item/1", "stale"],
-    ["/list", "/list?sort=price", "/item/1", "other"],
-    ["/list?a=1", "/list?a=1", "/item/1?a=1", "stale"],
-    // Level 4 joins the two paths.
-    ["/a", "/a", "/a/amp", "spelling"],
-    ["/a", "/a", "/a;jsessionid=1", "spelling"],
-  ])("rel=canonical %s of a page loaded from %s, which is now %s: %s", (href, loaded, at, verdict) => {
-    const site = "https://example.com";
-    const compared = declare([href], { at: site + at, loaded: site + loaded });
-    expect(compared.verdict).toBe(verdict);
-    expect(compared.declarations[0]?.problems.includes("stale")).toBe(verdict === "stale");
-  });
-
-  test("stale comes before differing: Open Graph may have been kept up to date", () => {
-    const compared = declare(["/dir/first?id=1", ["https://example.com/dir/page?id=7", "og:url"]], { loaded });
-    expect([compared.verdict, compared.problems]).toEqual(["stale", ["og-differs"]]);
-    // Nor does it matter to the link that Open Graph was forgotten.
-    const kept = declare(["/dir/page?id=7", ["https://example.com/dir/first?id=1", "og:url"]], { loaded });
-    expect([kept.verdict, kept.problems]).toEqual(["same", ["og-differs"]]);
   });
 });
 

@@ -93,8 +93,7 @@ interface Page extends Omit<DeclaredInput, "addresses"> {
 
 function problemsOf(href: string, from: DeclaredFrom, absolute: string, page: Url): DeclaredProblemId[] {
   const requested = asRequested(absolute);
-  const scheme = schemeOf(requested);
-  if (requested.refusal !== null || scheme === null) return ["unusable"];
+  if (requested.refusal !== null) return ["unusable"];
   if (!isWeb(requested)) return ["not-web"];
   const relative = from === "og:url" ? "relative-og" : "relative";
   const isDoubled =
@@ -106,7 +105,7 @@ function problemsOf(href: string, from: DeclaredFrom, absolute: string, page: Ur
     absolute.includes("#") && requested.fragment === null && "fragment",
     isDoubled && "double-encoded",
     isWeb(page) && plainHost(requested) !== plainHost(page) && "other-host",
-    schemeOf(page) === "https" && scheme === "http" && "insecure",
+    schemeOf(page) === "https" && schemeOf(requested) === "http" && "insecure",
   ];
   return found.filter((id) => id !== false);
 }

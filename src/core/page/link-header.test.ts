@@ -69,11 +69,20 @@ describe("the links of a field", () => {
     ['<a>; rel="canonical', [["a", "canonical"]]],
     ['<a>; rel="canonical\\', [["a", "canonical"]]],
     ["<a>; rel=", [["a", ""]]],
+    ["<a>; rel", [["a", ""]]],
+    ["<a>; rel=next; anchor=#b ; title=c", [["a", "next", "#b"]]],
+    // "<" in a text begins no link.
+    ["<a>; title=<, b>; rel=canonical", [["a", ""]]],
     ["<a>;;; =; rel=canonical;", [["a", "canonical"]]],
   ])("%s", (text, links) => {
     expect(linksInHeader(text).map(({ target, relations, anchor }) => [target, relations.join(" "), anchor])).toEqual(
       links.map(([target, rel, anchor]) => [target, rel, anchor ?? null]),
     );
+  });
+
+  test("the relations are words, however many spaces are between them", () => {
+    expect(linksInHeader('<a>; rel=" next  \t start "')[0]?.relations).toEqual(["next", "start"]);
+    expect(linksInHeader('<a>; rel=""')[0]?.relations).toEqual([]);
   });
 
   test("are those that were written, whatever stands in their texts", () => {
@@ -101,6 +110,7 @@ describe("the addresses that a response says are its own", () => {
     [["</a>; rel=canonical, </a>; rel=canonical"], ["https://example.com/a"]],
     [['<//example.org/a>; rel="alternate CANONICAL"'], ["https://example.org/a"]],
     [["<>; rel=canonical"], ["https://example.com/dir/page?a=b"]],
+    [["< /a\t>; rel=canonical"], ["https://example.com/a"]],
     [['</a>; rel=canonical; anchor="/b"'], []],
     [['</a>; rel=canonical; anchor="#b"'], []],
     [['</a>; rel=canonical; anchor=""'], ["https://example.com/a"]],

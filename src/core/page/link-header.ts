@@ -3,7 +3,7 @@
  * ones.
  */
 import { resolve } from "../url/resolve.ts";
-import { parse, replacePart, serialize } from "../url/url.ts";
+import { parse, serialize } from "../url/url.ts";
 
 export interface HeaderLink {
   readonly target: string;
@@ -79,7 +79,7 @@ export function linksInHeader(text: string): HeaderLink[] {
     const end = text.indexOf(">", start);
     if (end < 0) break;
     const [parameters, next] = parametersAt(text, end + 1);
-    const relations = (parameters.get("rel") ?? "").toLowerCase().split(/[ \t]+/);
+    const relations = (parameters.get("rel") ?? "").toLowerCase().split(/[ \t]/);
     links.push({
       target: text.slice(start + 1, end),
       relations: relations.filter((relation) => relation !== ""),
@@ -91,8 +91,7 @@ export function linksInHeader(text: string): HeaderLink[] {
 }
 
 /** RFC 8288, 3.1 and 3.2: the base is the response's address. */
-const absolute = (reference: string, url: string): string =>
-  serialize(resolve(parse(reference.trim()), replacePart(parse(url), "fragment", null)));
+const absolute = (reference: string, url: string): string => serialize(resolve(parse(reference.trim()), parse(url)));
 
 /** RFC 6596: absolute, each once. A link with an anchor counts only if that is `url`, which the response answers. */
 export function canonicalsInHeaders(fields: readonly string[], url: string): string[] {

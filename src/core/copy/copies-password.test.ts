@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { platformHref } from "../url/platform-url.ts";
+import { type CopyOptions, copiesOf, copyAs } from "./copies.ts";
+import type { CopyKind } from "./copy.ts";
+
+const textOf = (kind: CopyKind, input: string, options: CopyOptions = {}) => copyAs(kind, input, options)?.text ?? null;
+
+const URL = "HTTP://Example.com:80/b%C3%BCch?a=1";
+
+describe("a password", () => {
+  const login = "https://ann:s3cret@h.example/";
+
+  test("is left out of all but what is as written, and this is said", () => {
+    for (const { kind, text, url, isWithoutPassword } of copiesOf(login, { format: "{url} {canonical}" })) {
+      expect(text.includes("s3cret"), kind).toBe(kind === "written");
+      expect(url.includes("s3cret"), kind).toBe(kind === "written");
+      // A key contains no password and does not say that one was left out.
+      expect(isWithoutPassword, kind).toBe(!["written", "surt", "wwwoffle-key"].includes(kind));
+    }
+    expect(textOf("canonical", login)).toBe("https://ann@h.example/");
+    expect(textOf("canonical", "https://:s3cret@h.example/")).toBe("https://h.example/");
+  });
+
+  test.each([
+    ["//ann:s3cret@h.example/", { base: "http://h/" }],
+    ["ftp://ann:s3/cret@h.example/", {}],
+    ["ht\ntp:\\\\ann:s3%63ret@h.example", {}],
+  ] as const)("%j", (input, options) => {
+    const all = copiesOf(input, { ...options, format: "{url} {canonical}" });
+    expect(all.filter(({ text }) => /s3/.test(text)).map(({ kind }) => kind)).toEqual(["written"]);
+  });
+
+  test("stays if wanted", () => {
+    expect(copyAs("canonical", login, { keepPassword: true })).toMatchObject({ text: login, isWithoutPassword: false });
+    const line = textOf("test-case", login, { keepPassword: true });
+    expect(JSON.parse(line ?? "")).toMatchObject({ input: login, expected: login });
+  });
+
+  test("of a target, a declared and a clean address", () => {
+    const wrapper = `https://l.example/?url=${encodeURIComponent(login)}`;
+    expect(copyAs("target", wrapper)).toMatchObject({ text: "https://ann@h.example/", isWithoutPassword: true });
+    expect(copyAs("declared", URL, { declared: login })).toMatchObject({ isWithoutPassword: true });
+    expect(copyAs("clean", `${login}?utm_source=x`)).toMatchObject({
+      text: "https://ann@h.example/",
+      isWithoutPassword: true,
+    });
+  });
+
+  test("is not said to be left out where there is none", () => {
+    for (const kind of ["markdown", "html", "clean"] as const) {
+      const copy = copyAs(kind, "https://ann@h.example/?utm_source=x", { title: "A" });
+      expect(copy, kind).toMatchObject({ isWithoutPassword: false });
+    }
+    const title = "http://ann:s3cret@h.example/";
+    expect(copyAs("markdown", URL, { title })).toMatchObject({ isWithoutPassword: true });
+  });
+
+  test("that a / cuts, of a clean address", () => {
+    expect(copyAs("clean", "http://ann:s3/cret@h.example/?utm_source=x")).toMatchObject({
+      text: "http://ann@h.example/",
+      isWithoutPassword: true,
+    });
+  });
+
+  test("in a title or a link's text", () => {
+    const title = `Log in at ${login} or http://bob:pw@h.example/`;
+    for (const kind of ["markdown", "html", "own"] as const) {
+      const text = textOf(kind, login, { title, format: "{title} {text}" });
+      expect(text, kind).not.toMatch(/s3cret|pw/);
+      expect(textOf(kind, login, { title, format: "{title}", keepPassword: true }), kind).toContain("s3cret");
+    }
+  });
+
+  test("of the base of a test case: it is said", () => {
+    expect(copyAs("test-case", "a", { base: login })?.isWithoutPassword).toBe(true);
+    expect(copyAs("test-case", "a", { base: "http://h/" })?.isWithoutPassword).toBe(false);
+  });
+
+  test("of a URL inside stays, but for test cases: without it, the URL would be another", () => {
+    const wrapper = "https://l.example/?x=http://ann:s3cret@h/";
+    expect(copyAs("canonical", wrapper)).toMatchObject({ text: wrapper, isWithoutPassword: false });
+    expect(JSON.parse(textOf("test-case", wrapper) ?? "").input).toBe("https://l.example/?x=http://ann@h/");
+    const base = "http://ann:s3cret@h/";
+    expect(JSON.parse(textOf("test-case", "a", { base }) ?? "")).toMatchObject({
+      base: "http://ann@h/",
+      expected: "http://ann@h/a",
+    });
+    expect(copyAs("test-case", wrapper)?.isWithoutPassword).toBe(true);
+  });
+
+  test("none are mail addresses, empty passwords and hosts that would change", () => {
+    expect(copyAs("canonical", "mailto:ann:b@h.example")).toMatchObject({ isWithoutPassword: false });
+    expect(copyAs("canonical", "foo://ann:@h/")).toMatchObject({ isWithoutPassword: false });
+    expect(platformHref(textOf("canonical", "http://:pw@/h.example") ?? "")).toBeNull();
+  });
+});

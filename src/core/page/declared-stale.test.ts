@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { compareDeclared } from "./declared.ts";
+import type { DeclaredFrom } from "./declared-problems.ts";
+
+const url = "https://example.com/dir/page?id=7#top";
+
+/** What a page at `url` declares, by links unless told, when it was loaded from there. */
+const declare = (
+  hrefs: readonly (string | readonly [href: string, from: DeclaredFrom])[],
+  { at = url, base = at, loaded = at }: { at?: string; base?: string; loaded?: string } = {},
+) => {
+  const addresses = hrefs.map((one) => (typeof one === "string" ? ([one, "link"] as const) : one));
+  return compareDeclared(at, { base, loaded, addresses: addresses.map(([href, from]) => ({ href, from })) });
+};
+
+describe("after a client-side navigation", () => {
+  const loaded = "https://example.com/dir/first?id=1#x";
+  test.each<readonly [href: string, verdict: string]>([
+    ["https://example.com/dir/first?id=1", "stale"],
+    ["https://www.example.com/dir/first/?id=1", "stale"],
+    ["first?id=1", "stale"],
+    ["https://example.com/dir/page?id=7", "same"],
+    ["https://example.com/dir/third", "other"],
+    // Not usually the page that was loaded.
+    ["https://example.com/dir/first?id=1&utm_source=x", "other"],
+  ])("%s: %s", (href, verdict) => {
+    const compared = declare([href], { loaded });
+    expect(compared.verdict).toBe(verdict);
+    expect(compared.declarations[0]?.problems.includes("stale")).toBe(verdict === "stale");
+  });
+
+  test("nothing is stale when only the fragment has changed, or nothing is known", () => {
+    expect(declare(["/dir/first?id=1"], { loaded: "" }).verdict).toBe("other");
+    expect(declare(["/dir/page?id=7"], { loaded: `${url}2` }).verdict).toBe("same");
+  });
+
+  test("a page that has only dropped its tracking parameters is not stale", () => {
+    expect(
+      declare(["https://example.com/dir/page?id=7"], { loaded: "https://example.com/dir/page?id=7&gclid=1" }).verdict,
+    ).toBe("same");
+  });
+
+  test("neither is one that is usually the same page", () => {
+    expect(
+      declare(["https://example.com/dir/page/?id=7"], { loaded: "https://example.com/dir/page/?id=7" }).verdict,
+    ).toBe("spelling");
+  });
+
+  test.each<readonly [href: string, loaded: string, at: string, verdict: string]>([
+    // The list is sorted or filtered by the page itself, or was opened from a newsletter.
+    ["/list", "/list", "/list?sort=price", "other"],
+    ["/list", "/list", "/list?utm_source=a", "spelling"],
+    ["/list", "/list/", "/list/?page=2", "other"],
+    ["/list", "/list?sort=price", "/list?sort=name", "other"],
+    ["/list?sort=price", "/list?sort=price", "/list", "other"],
+    // The path says that it is another page.
+    ["/list", "/list", "/item/1", "stale"],
+    ["/list", "/list?sort=price", "/item/1", "other"],
+    ["/list?a=1", "/list?a=1", "/item/1?a=1", "stale"],
+    // Level 4 joins the two paths.
+    ["/a", "/a", "/a/amp", "spelling"],
+    ["/a", "/a", "/a;jsessionid=1", "spelling"],
+  ])("rel=canonical %s of a page loaded from %s, which is now %s: %s", (href, loaded, at, verdict) => {
+    const site = "https://example.com";
+    const compared = declare([href], { at: site + at, loaded: site + loaded });
+    expect(compared.verdict).toBe(verdict);
+    expect(compared.declarations[0]?.problems.includes("stale")).toBe(verdict === "stale");
+  });
+
+  test("stale comes before differing: Open Graph may have been kept up to date", () => {
+    const compared = declare(["/dir/first?id=1", ["https://example.com/dir/page?id=7", "og:url"]], { loaded });
+    expect([compared.verdict, compared.problems]).toEqual(["stale", ["og-differs"]]);
+    // Nor does it matter to the link that Open Graph was forgotten.
+    const kept = declare(["/dir/page?id=7", ["https://example.com/dir/first?id=1", "og:url"]], { loaded });
+    expect([kept.verdict, kept.problems]).toEqual(["same", ["og-differs"]]);
+  });
+});
