@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { inspectFields } from "../../inspect/inspect-fields.ts";
 import { parse } from "../url.ts";
+import { spansOf } from "./spans.ts";
 
 const fieldsOf = (text: string) => inspectFields(parse(text), []).fields;
 const told = (text: string) => fieldsOf(text).map(({ name, text, value }) => `${name} ${text} ${value}`);
@@ -21,6 +22,7 @@ test.each([
   ["file://C|/x?y", ["host  localhost", "path C|/x?y C|/x?y"]],
   ["news:comp.infosystems.www.misc", ["group comp.infosystems.www.misc comp.infosystems.www.misc"]],
   ["news:*", ["group * *"]],
+  ["news:a#x", ["group a a", "fragment x x"]],
   ["news:a/b?c@h.example", ["message-id a/b?c@h.example a/b?c@h.example"]],
   ["news:a;b:c&d=e@1.2.3.4", ["message-id a;b:c&d=e@1.2.3.4 a;b:c&d=e@1.2.3.4"]],
   [
@@ -47,6 +49,7 @@ test.each([
       "fieldvalue  ",
     ],
   ],
+  ["x-a://h:/", ["host h h", "port  null", "path / /"]],
   ["urn:isbn:1%20", ["path isbn:1%20 isbn:1 "]],
   ["x-a://u@h/a?b#c", ["user u u", "host h h", "path /a /a", "query b b", "fragment c c"]],
   ["../a", ["path ../a ../a"]],
@@ -65,7 +68,9 @@ test.each([
   ["http:///a", ["host-missing"]],
   ["http://h?a", ["slash-missing"]],
   ["ws://h/#a", ["websocket-fragment"]],
+  ["http:a?b", ["slashes-missing"]],
   ["file:/a", ["slashes-missing"]],
+  ["file:a", ["slashes-missing"]],
   ["file://h", ["path-missing"]],
   ["file://h:80/a", ["port-forbidden"]],
   ["file://u@h/a", ["user-forbidden"]],
@@ -92,6 +97,7 @@ test.each([
   ["nntp://h/1/1", ["group-malformed"]],
   ["nntp://h/a/", ["article-number"]],
   ["nntp://h/a/1x", ["article-number"]],
+  ["nntp://h/a/x1", ["article-number"]],
   ["nntp://h/a/1?x", ["article-number"]],
   ["telnet://h/a", ["telnet-path"]],
   ["telnet://h/?a", ["telnet-path"]],
@@ -118,6 +124,8 @@ test.each([
   ["http://u:@h/", "password", ["password-empty"]],
   ["http://h/#x", "fragment", ["fragment-apart"]],
   ["telnet://u@h/", "user", ["telnet-advice"]],
+  ["telnet://u@h/", "password", []],
+  ["telnet://h/", "user", []],
   ["telnet://:@h/", "user", ["user-empty", "telnet-advice"]],
   ["telnet://:@h/", "password", ["password-empty", "telnet-advice"]],
   ["wais://h/d", "database", ["wais-database"]],
@@ -139,6 +147,35 @@ test.each([
   ["file://D:/x", "host", ["file-local"]],
 ])("%s: %s has the notes %j", (text, name, notes) => {
   expect(named(text, name)?.notes).toEqual(notes);
+});
+
+test.each([
+  ["news://h/a", ["host h news-server", "group a "]],
+  ["news://h:119/a", ["host h news-server", "port 119 ", "group a "]],
+  ["news:///a", ["host  news-server", "group a "]],
+])("%s: only the server is one too many: %j", (text, fields) => {
+  expect(fieldsOf(text).map((one) => `${one.name} ${one.text} ${one.problems}`)).toEqual(fields);
+});
+
+test("without a grammar, what is absent is no field, and each field is where it stands", () => {
+  const places = (text: string) => fieldsOf(text).map(({ name, text, start }) => [name, text, start]);
+  expect(places("x-a://h/b")).toEqual([
+    ["host", "h", 6],
+    ["path", "/b", 7],
+  ]);
+  expect(places("x-a:b?c")).toEqual([
+    ["path", "b", 4],
+    ["query", "c", 6],
+  ]);
+});
+
+test("an empty port has no number where the scheme has none", () => {
+  expect(named("x-a://h:/", "port")).toMatchObject({ text: "", value: null, notes: ["port-empty"] });
+});
+
+test("a fragment that is absent would be at the end", () => {
+  expect(spansOf(parse("x-a:b")).fragment).toEqual({ text: null, start: 5 });
+  expect(spansOf(parse("x-a:b#")).fragment).toEqual({ text: "", start: 6 });
 });
 
 test("the commands of news", () => {

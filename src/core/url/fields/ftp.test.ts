@@ -26,6 +26,7 @@ test.each([
   ["ftp://u:@h/", ["USER u", "PASS ", "NLST"]],
   ["ftp://@h/", ["USER ", "NLST"]],
   ["ftp://h/a%0D%0ADELE%20b", [...ANONYMOUS, "RETR a␍␊DELE b"]],
+  ["ftp://h/a%7Fb", [...ANONYMOUS, "RETR a␡b"]],
   ["ftp://h/%E9", [...ANONYMOUS, "RETR %E9"]],
 ])("%s: %j", (text, commands) => {
   expect(commandsOf(text)).toEqual(commands);
@@ -53,6 +54,8 @@ test.each([
   ["ftp://h/a", null, []],
   ["ftp://h/a;type=", "", ["ftp-typecode"]],
   ["ftp://h/a;type=x", "x", ["ftp-typecode"]],
+  ["ftp://h/a;type=xa", "xa", ["ftp-typecode"]],
+  ["ftp://h/a;type=ax", "ax", ["ftp-typecode"]],
   ["ftp://h/a;type=i;x", "i;x", ["ftp-typecode"]],
 ])("%s: type code %j", (text, value, problems) => {
   expect(named(text, "typecode")).toMatchObject({ value, problems });
@@ -70,10 +73,23 @@ test("the port is 21 unless it is said", () => {
   expect(named("ftp://h:2121/", "port")).toMatchObject({ text: "2121", value: "2121", start: 8 });
 });
 
+test("what is said of a type code is where it stands", () => {
+  expect(named("ftp://h/d/a;type=i", "typecode")).toMatchObject({ text: "i", start: 17 });
+  expect(named("ftp://h/d/a", "typecode")).toMatchObject({ text: null, start: 11 });
+});
+
+test("a question mark is part of the name", () => {
+  expect(named("ftp://h/a?b", "name")).toMatchObject({ text: "a?b", notes: ["question-mark"] });
+  expect(named("ftp://h/a", "name")?.notes).toEqual([]);
+});
+
 test("a name without a slash before it, and a URL without a host", () => {
   expect(named("ftp://h?x", "name")).toMatchObject({ text: "?x", problems: ["slash-missing"] });
   expect(named("ftp:///x", "host")).toMatchObject({ text: "", problems: ["host-missing"] });
   expect(named("ftp:x", "host")).toMatchObject({ text: null, problems: ["slashes-missing"] });
+  // Nothing follows the host that a slash could be missing before.
+  expect(named("ftp:x", "name")).toMatchObject({ text: "x", problems: [] });
+  expect(named("ftp://h", "name")).toMatchObject({ text: null, problems: [] });
 });
 
 test("a password with an unencoded slash is shown as one", () => {

@@ -18,7 +18,8 @@ export function ftpFields(url: Url, scheme: SchemeFacts): Field[] {
 /** RFC 1738, 3.2.1. */
 function ftpLogin({ user, password }: Spans): Field[] {
   const source = rfc1738("3.2.1");
-  const isAnonymous = user.text === null && password.text === null;
+  // With a password there is a user name, be it empty.
+  const isAnonymous = user.text === null;
   const sendsPassword = isAnonymous || password.text !== null;
   return [
     field("user", user, source, {

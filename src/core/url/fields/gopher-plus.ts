@@ -12,16 +12,20 @@ const ANSWERS = /^(?:\+|%2B)%09(?:1|%31)%0D%0A/i;
 /** The first line "+-1" (a dot ends the data) is not an answer. */
 const DOT_ENDS = /^(?:\+|%2B)(?:-|%2D)(?:1|%31)$/i;
 
+/** Nor is the last line, with the dot. */
+const LAST_LINE = /(?:^|%0D%0A)(?:\.|%2E)%0D%0A$/i;
+
 export const isAnswered = ({ text }: Present): boolean => ANSWERS.test(text);
 
 /** The first character, decoded, says what is asked for. */
 function cutMark({ text, start }: Present): [mark: string | null, rest: Present] {
-  const written = /^(?:%[0-9A-Fa-f]{2}|.)/s.exec(text)?.[0] ?? "";
+  const written = text.slice(0, text.startsWith("%") ? 3 : 1);
   return [decodeToText(written), { text: text.slice(written.length), start: start + written.length }];
 }
 
 export function gopherPlusFields(plus: Present): Field[] {
-  if (isAnswered(plus)) return answerFields(plus);
+  const answers = ANSWERS.exec(plus.text);
+  if (answers !== null) return answerFields(plus, answers[0].length);
   const [mark, rest] = cutMark(plus);
   if (mark === "+") return viewFields(plus, rest);
   if (mark === "!" || mark === "$") {
@@ -56,12 +60,12 @@ function viewFields(plus: Present, rest: Present): Field[] {
 }
 
 /** RFC 1738, 3.4.9: "+-1", a line for each answer, a last line with a dot. */
-function answerFields(plus: Present): Field[] {
+function answerFields(plus: Present, head: number): Field[] {
   const source = rfc1738("3.4.9");
-  const head = ANSWERS.exec(plus.text)?.[0].length ?? 0;
-  const lines = split({ text: plus.text.slice(head), start: plus.start + head }, /%0D%0A/gi);
-  const isBegun = DOT_ENDS.test(lines[0]?.text ?? "");
-  const isEnded = lines.at(-1)?.text === "" && decodeToText(lines.at(-2)?.text ?? "") === ".";
+  const text = plus.text.slice(head);
+  const lines = split({ text, start: plus.start + head }, /%0D%0A/gi);
+  const isBegun = DOT_ENDS.test(lines[0].text);
+  const isEnded = LAST_LINE.test(text);
   return [
     { ...whole(plus, source, "gopher-plus-ask"), problems: keysWhere([!isBegun || !isEnded, "gopher-plus-ask"]) },
     ...each("ask-item-value", lines.slice(isBegun ? 1 : 0, isEnded ? -2 : undefined), source),

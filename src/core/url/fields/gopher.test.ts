@@ -17,10 +17,14 @@ test.each([
   ["/7/find?x%09y", "7", "/find?x", "/find?x␉y"],
   ["/1sel%09%09+", "1", "sel", "sel␉␉+"],
   ["/1sel%09dogs%09+", "1", "sel", "sel␉dogs␉+"],
+  ["/1%09%09+", "1", "", "␉␉+"],
   ["/1sel%09%09!+ABSTRACT%20+SMELL", "1", "sel", "sel␉␉!+ABSTRACT +SMELL"],
   // The command of RFC 1738, 3.4.9.
   ["/1sel%09%09+%091%0D%0A+-1%0D%0Aone%0D%0Atwo%0d%0a.%0D%0A", "1", "sel", "sel␉+␉1␍␊+-1␍␊one␍␊two␍␊.␍␊"],
   ["/1sel%09%09%2B%091%0D%0A%2B-1%0D%0Aone%0D%0A.%0D%0A", "1", "sel", "sel␉+␉1␍␊+-1␍␊one␍␊.␍␊"],
+  // It omits an empty search, not one with words, nor an empty selector.
+  ["/7sel%09dogs%09+%091%0D%0A+-1%0D%0A.%0D%0A", "7", "sel", "sel␉dogs␉+␉1␍␊+-1␍␊.␍␊"],
+  ["/1%09%09+%091%0D%0A+-1%0D%0A.%0D%0A", "1", "", "␉+␉1␍␊+-1␍␊.␍␊"],
 ])("%s: type %j, selector %j, sends %j", (path, gtype, selector, command) => {
   expect(named(path, "gtype")).toMatchObject({ value: gtype });
   expect(named(path, "selector")).toMatchObject({ value: selector, command });
@@ -47,6 +51,11 @@ test.each([
   [
     "/1s%09%09+%091%0D%0A+-1%0D%0Av1%0D%0Av2%0D%0A.%0D%0A",
     ["gopher-plus-string +%091%0D%0A+-1%0D%0Av1%0D%0Av2%0D%0A.%0D%0A", "ask-item-value v1", "ask-item-value v2"],
+    "gopher-plus-ask",
+  ],
+  [
+    "/1s%09%09+%091%0D%0A+-1%0D%0Av.%0D%0A%0D%0A.%0D%0A",
+    ["gopher-plus-string +%091%0D%0A+-1%0D%0Av.%0D%0A%0D%0A.%0D%0A", "ask-item-value v.", "ask-item-value "],
     "gopher-plus-ask",
   ],
   // A percent-encoded octet means its character, also in the marks and lines of the protocol.
@@ -81,6 +90,7 @@ test.each([
   ["/ia", "gopher-type-other"],
   ["/+a", "gopher-type-plus"],
   ["/Ta", "gopher-type-t"],
+  ["/%E9a", "gopher-type-other"],
   ["", "gopher-type-default"],
 ])("%s: the type is told", (path, note) => {
   expect(named(path, "gtype")?.notes).toEqual([note]);
@@ -99,6 +109,10 @@ test.each([
   ["/1s%09%09%78", ["gopher-plus-kind"]],
   ["/1s%09%09%3Fx", ["gopher-plus-kind"]],
   ["/1s%09%09+%091%0D%0A+-1%0D%0Aone", ["gopher-plus-ask"]],
+  ["/1s%09%09+%091%0D%0A+-1%0D%0Aone%0D%0A", ["gopher-plus-ask"]],
+  ["/1s%09%09+%091%0D%0A+-1%0D%0Aone%0D%0A.", ["gopher-plus-ask"]],
+  ["/1s%09%09+%091%0D%0A+-1%0D%0Aone.%0D%0A", ["gopher-plus-ask"]],
+  ["/1s%09%09+%091%0D%0A+-1%0D%0Aone%0D%0A.%0D%0Atwo", ["gopher-plus-ask"]],
   ["/1s%09%09+%091%0D%0Aone%0D%0A.%0D%0A", ["gopher-plus-ask"]],
   ["/1s%09%09+%091%0D%0A", ["gopher-plus-ask"]],
 ])("%s is against the grammar", (path, problems) => {
@@ -116,6 +130,40 @@ test.each(["/%20a", "/%E9a", "/%0Aa", "/%7Ea"])("%s: an odd type is allowed, as 
 
 test("answers without the line that begins them are answers still", () => {
   expect(written("/1s%09%09+%091%0D%0Aone%0D%0A.%0D%0A").slice(-1)).toEqual(["ask-item-value one"]);
+});
+
+test("a dot alone ends answers that are none", () => {
+  expect(written("/1s%09%09+%091%0D%0A.%0D%0A").filter((line) => line.startsWith("ask"))).toEqual([]);
+});
+
+test.each([
+  [
+    "/1s%09a%09+v%20l",
+    ["gtype 11", "selector 12", "search 16", "gopher-plus-string 20", "view-name 21", "language-name 25"],
+  ],
+  ["/1s%09%09%2Bv", ["gtype 11", "selector 12", "search 16", "gopher-plus-string 19", "view-name 22"]],
+  [
+    "/1s%09%09!a%20b",
+    ["gtype 11", "selector 12", "search 16", "gopher-plus-string 19", "attribute-name 20", "attribute-name 24"],
+  ],
+  [
+    "/1s%09%09+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0A",
+    ["gtype 11", "selector 12", "search 16", "gopher-plus-string 19", "ask-item-value 39"],
+  ],
+])("%s: each field is where it stands", (path, starts) => {
+  const own = fieldsOf(path).filter(({ name }) => name !== "host" && name !== "port");
+  expect(own.map(({ name, start }) => `${name} ${start}`)).toEqual(starts);
+});
+
+test("a URL without a type has no selector, and sends an empty one", () => {
+  expect(named("/", "selector")).toMatchObject({ text: null, value: "", command: "" });
+  expect(named("/1", "selector")).toMatchObject({ text: "", value: "", command: "" });
+  expect(named("/%09x", "selector")).toMatchObject({ text: null, value: "", command: "␉x" });
+});
+
+test("only after a host can a slash be missing", () => {
+  const { fields } = inspectFields(parse("gopher:1x"), []);
+  expect(fields.flatMap(({ problems }) => problems)).toEqual(["slashes-missing"]);
 });
 
 test("a user name is shown as not allowed", () => {
@@ -136,6 +184,8 @@ test.each([
   ["/1/a", []],
   ["/1", ["gopher-top"]],
   ["/10", []],
+  ["/1%E9", []],
+  ["/1a?b", ["question-mark"]],
 ])("%s: the notes of the selector are %j", (path, notes) => {
   expect(named(path, "selector")?.notes).toEqual(notes);
 });

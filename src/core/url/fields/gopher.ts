@@ -8,22 +8,23 @@ import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
 import type { FieldNote } from "./notes.ts";
 import { isPresent, type Present, type Span, type Spans, spansOf, split } from "./spans.ts";
 
-const TYPES: Readonly<Record<string, FieldNote>> = {
-  0: "gopher-type-0",
-  1: "gopher-type-1",
-  2: "gopher-type-2",
-  3: "gopher-type-3",
-  4: "gopher-type-4",
-  5: "gopher-type-5",
-  6: "gopher-type-6",
-  7: "gopher-type-7",
-  8: "gopher-type-8",
-  9: "gopher-type-9",
-  "+": "gopher-type-plus",
-  g: "gopher-type-g",
-  I: "gopher-type-i",
-  T: "gopher-type-t",
-};
+/** By character; none of them for octets that are not UTF-8. */
+const TYPES: ReadonlyMap<string | null, FieldNote> = new Map<string, FieldNote>([
+  ["0", "gopher-type-0"],
+  ["1", "gopher-type-1"],
+  ["2", "gopher-type-2"],
+  ["3", "gopher-type-3"],
+  ["4", "gopher-type-4"],
+  ["5", "gopher-type-5"],
+  ["6", "gopher-type-6"],
+  ["7", "gopher-type-7"],
+  ["8", "gopher-type-8"],
+  ["9", "gopher-type-9"],
+  ["+", "gopher-type-plus"],
+  ["g", "gopher-type-g"],
+  ["I", "gopher-type-i"],
+  ["T", "gopher-type-t"],
+]);
 
 export function gopherFields(url: Url, scheme: SchemeFacts): Field[] {
   const spans = spansOf(url);
@@ -45,21 +46,24 @@ function pathFields(spans: Spans, hasQuestion: boolean): Field[] {
   const { urlPath, hasSlash, host } = spans;
   const pieces = piecesOf(spans);
   const [item, ...rest] = pieces;
-  const end = urlPath.start + (urlPath.text?.length ?? 0);
-  const absent = { text: null, start: end };
+  const absent = { text: null, start: urlPath.start };
   const [search = absent, plus = absent] = rest as Span[];
   const [gtype, selector] = item === undefined ? [absent, absent] : cutType(item);
+  const type = typeField(gtype, !hasSlash && host.text !== null, pieces.length > 1);
+  const sent = selector.text ?? "";
+  const value = decodeToText(sent);
   return [
-    typeField(gtype, urlPath.text !== null && !hasSlash && host.text !== null, pieces.length > 1),
+    type,
     field("selector", selector, rfc1738("3.4.1"), {
-      ...(selector.text === null ? { value: "" } : {}),
+      value,
       command: commandOf(selector, search, plus),
       notes: keysWhere(
-        [!selector.text, "gopher-top"],
-        [isDoubled(gtype, selector), "gopher-type-doubled"],
+        [sent === "", "gopher-top"],
+        // RFC 1738, 3.4.1: "11/" is type 1 and the selector "1/".
+        [type.value === value?.[0], "gopher-type-doubled"],
         [hasQuestion, "question-mark"],
       ),
-      problems: keysWhere([HAS_LINE_BREAK.test(selector.text ?? ""), "gopher-octets"]),
+      problems: keysWhere([HAS_LINE_BREAK.test(sent), "gopher-octets"]),
     }),
     ...(isPresent(search) ? [field("search", search, rfc1738("3.4.2"))] : []),
     ...(isPresent(plus) ? gopherPlusFields(plus) : []),
@@ -69,13 +73,9 @@ function pathFields(spans: Spans, hasQuestion: boolean): Field[] {
 /** A tab separates instead; unencoded ones must be encoded first. */
 const HAS_LINE_BREAK = /%0[AD]/i;
 
-/** RFC 1738, 3.4.1: "11/" is type 1 and the selector "1/". */
-const isDoubled = (gtype: Span, selector: Span): boolean =>
-  isPresent(gtype) && isPresent(selector) && decodeToText(gtype.text) === (decodeToText(selector.text) ?? "")[0];
-
 /** One character or %XX. */
 function cutType({ text, start }: Present): [gtype: Span, selector: Span] {
-  const gtype = /^(?:%[0-9A-Fa-f]{2}|.)/su.exec(text)?.[0] ?? null;
+  const gtype = /%[0-9A-Fa-f]{2}|./su.exec(text)?.[0] ?? null;
   const length = gtype?.length ?? 0;
   const selector = gtype === null ? null : text.slice(length);
   return [
@@ -90,16 +90,15 @@ function typeField(gtype: Span, lacksSlash: boolean, hasSearch: boolean): Field 
       value: "1",
       notes: ["gopher-type-default"],
       // Without a type, a search would be read as one.
-      problems: keysWhere([hasSearch, "gopher-type"], [lacksSlash, "slash-missing"]),
+      problems: keysWhere([hasSearch, "gopher-type"]),
     });
   }
   const plain = field("gtype", gtype, rfc1436("3.8"));
-  // %XX may be any octet (section 5: gtype = xchar).
-  const isCharacter = /^(?:[!-~]|%[0-9A-Fa-f]{2})$/.test(gtype.text);
-  const known = plain.value !== null && Object.hasOwn(TYPES, plain.value) ? TYPES[plain.value] : undefined;
+  // One character, or %XX, which may be any octet (section 5: gtype = xchar).
+  const isCharacter = /[!-~]/.test(gtype.text);
   return {
     ...plain,
-    notes: [known ?? "gopher-type-other"],
+    notes: [TYPES.get(plain.value) ?? "gopher-type-other"],
     problems: keysWhere([!isCharacter, "gopher-type"], [lacksSlash, "slash-missing"]),
   };
 }

@@ -16,6 +16,7 @@ test.each([
     ["addr-spec a@h", "hfname cc", "hfvalue b@h", "hfname body", "hfvalue 1+1\r\n?"],
   ],
   ["mailto:?to=a@h", ["addr-spec null", "hfname to", "hfvalue a@h"]],
+  ["mailto:a@h?%E9=x", ["addr-spec a@h", "hfname null", "hfvalue x"]],
   ["mailto:a@h?s=b%26c=d", ["addr-spec a@h", "hfname s", "hfvalue b&c=d"]],
 ])("%s: %j", (text, fields) => {
   expect(told(text)).toEqual(fields);

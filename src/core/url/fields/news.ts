@@ -9,7 +9,7 @@ import { cut, isPresent, type Span, spansOf } from "./spans.ts";
 const GROUP = /^[A-Za-z][A-Za-z0-9\-.+_]*$/;
 
 const groupProblems = (text: string | null, missing: "group-missing" | "nntp-group-missing") =>
-  keysWhere([!text, missing], [text !== null && text !== "" && !GROUP.test(text), "group-malformed"]);
+  text ? keysWhere([!GROUP.test(text), "group-malformed"]) : [missing];
 
 export function newsFields(url: Url, scheme: SchemeFacts): Field[] {
   const spans = spansOf(url);
@@ -28,7 +28,7 @@ export function newsFields(url: Url, scheme: SchemeFacts): Field[] {
 
 /** "article" of RFC 1738, 5, without "<" and ">". */
 function isArticle(text: string): boolean {
-  const [, host] = /^(?!<)[^@]+@([^@]*[^@>])$/.exec(text) ?? [];
+  const host = /^(?!<)[^@]+@([^@]*[^@>])$/.exec(text)?.[1];
   return host !== undefined && isRfc1738Host(host);
 }
 

@@ -63,7 +63,11 @@ function authoritySpans(
 }
 
 /** At most `most` pieces, the last with the rest; the pattern is global. */
-export function split({ text, start }: Present, separator: RegExp, most = Number.POSITIVE_INFINITY): Present[] {
+export function split(
+  { text, start }: Present,
+  separator: RegExp,
+  most = Number.POSITIVE_INFINITY,
+): [Present, ...Present[]] {
   const found: Present[] = [];
   let at = 0;
   for (const match of text.matchAll(separator)) {
@@ -72,7 +76,7 @@ export function split({ text, start }: Present, separator: RegExp, most = Number
     at = match.index + match[0].length;
   }
   found.push({ text: text.slice(at), start: start + at });
-  return found;
+  return found as [Present, ...Present[]];
 }
 
 /** At the first separator; the second is absent without one. */
