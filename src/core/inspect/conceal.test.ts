@@ -59,6 +59,8 @@ describe("what else it says stays", () => {
     ["path[0]", "//ann:secret@h", "//ann:…@h"],
     ["scheme", text, "https://a{n:…@h/{?u=//b:…@d/{"],
     ["userinfo", "", ""],
+    // Of a component that the URL does not have, all of it is looked through.
+    ["fragment", "{}", "…"],
   ])("%s, %s", (component, evidence, expected) => {
     const [finding] = inspect("http://h:8x/").findings;
     if (finding === undefined) throw new Error("no finding");
@@ -67,6 +69,17 @@ describe("what else it says stays", () => {
     ]);
   });
 });
+
+test.each(["k", "k:80", ":80"])(
+  "of a host and its port, a password that is spelled alike hides nothing: %s",
+  (evidence) => {
+    const text = "https://ann:k:80@k:80/";
+    const [finding] = inspect("http://h:8x/").findings;
+    if (finding === undefined) throw new Error("no finding");
+    const one = { ...finding, component: "host", evidence };
+    expect(conceal([one], text, inspect(text).components, secretsIn(text))).toEqual([one]);
+  },
+);
 
 test("a URL that holds a part of a password is told so, and a piece of one is no URL", () => {
   const { children } = inspect("https://o.example/?u=https://ann:secret#@h.example");

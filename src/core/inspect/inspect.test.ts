@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { urlLike } from "../arbitraries.ts";
 import type { InspectOptions } from "../findings/finding.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
-import { type ProfileId, profiles } from "../rules/profiles.ts";
+import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import { serialize } from "../url/url.ts";
 import { type Inspection, inspect } from "./inspect.ts";
 
@@ -108,6 +108,37 @@ test("the scheme fields are of the URL as written, whatever the rule set makes o
     ]);
   expect(violations("web").map(([, evidence]) => evidence)).toEqual(expect.arrayContaining(["\t", "\\"]));
   for (const profile of Object.keys(profiles) as ProfileId[]) expect(violations(profile)).toEqual(violations("web"));
+});
+
+test.each<readonly [sentence: string, input: string, base: string | undefined, text: string]>([
+  ["what the rule set assumes", "www.h.example/a", undefined, "http://www.h.example/a"],
+  ["control characters", "http://h/a\tb", undefined, "http://h/a\tb"],
+  ["control characters after a scheme of RFC 1738 alone", "3com:x\ty", undefined, "3com:x\ty"],
+  ["dot segments, on a page too", "http://h/a/../b", "http://p/c", "http://h/a/../b"],
+  ["a reference made absolute", "../b", "http://h/c/d", "http://h/b"],
+])("the text of the scheme fields has %s", (_, input, base, text) => {
+  expect(inspect(input, base === undefined ? {} : { base }).schemeFields.text).toBe(text);
+});
+
+test.each(ids)("%s: idle are the rules without a step, in order", (profile) => {
+  const { stringRules, urlRules } = profileOf(profile);
+  const { idle, steps } = inspect(" HTTP://H:80/a/../%7eb#c", { profile });
+  const took = new Set(steps.map(({ rule }) => rule.id));
+  expect(took.size).toBeGreaterThan(0);
+  const left = [...stringRules, ...urlRules].map(({ id }) => id).filter((id) => !took.has(id));
+  expect(idle.map(({ id }) => id)).toEqual(left);
+});
+
+test("a password before it does not hide a URL inside", () => {
+  const { children } = inspect("http://ann:secret@h/?u=https%3A%2F%2Fx.example%2Fa");
+  expect(children.map(({ text }) => text)).toEqual(["https://x.example/a"]);
+});
+
+test("a URL at the end of a path is told the passwords in all of its segments", () => {
+  const { children } = inspect("ftp://h/go/https://ann:se%2520c@h////@k");
+  expect(children.map(({ text, inspection }) => [text, inspection.passwords])).toEqual([
+    ["https://ann:se%2520c@h////@k", ["se%2520c", "se%20c"]],
+  ]);
 });
 
 describe("a scheme that RFC 1738 allows and RFC 3986 does not", () => {

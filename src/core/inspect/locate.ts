@@ -18,11 +18,12 @@ const isAlike = (one: Finding, other: Finding, component: string): boolean =>
 /** `null`: several components, or a password, never shown. */
 export function locate(inspection: Inspection, finding: Finding): Located | null {
   const inwards = finding.component.indexOf(" > ");
-  if (inwards >= 0) {
+  if (inwards !== -1) {
     const [holder, inner] = [finding.component.slice(0, inwards), finding.component.slice(inwards + 3)];
     const child = inspection.children.find(({ component }) => component === holder)?.inspection;
-    const own = child?.findings.find((one) => isAlike(one, finding, inner));
-    return child === undefined || own === undefined ? null : locate(child, own);
+    if (child === undefined) return null;
+    const own = child.findings.find((one) => isAlike(one, finding, inner));
+    return own === undefined ? null : locate(child, own);
   }
   const name = finding.component === "userinfo" && finding.evidence !== "…" ? "user" : finding.component;
   const component = inspection.components.find((one) => one.name === name);

@@ -1,5 +1,6 @@
 /** Which findings of a nested URL are findings of the whole one. */
 import { expect, test } from "vitest";
+import type { InspectOptions } from "../findings/finding.ts";
 import { inspect } from "./inspect.ts";
 
 const named = (input: string) => inspect(input).findings.map(({ id, component }) => `${id} in ${component}`);
@@ -38,4 +39,22 @@ test("what a raw URL in a path has to encode is rightly encoded", () => {
   expect(named("http://h/go/http%3A%2F%2Fx.example%2Fa%253Fb%253Dc%2526d%253De")).toEqual([
     "delimiters-encoded in path[1] > path[0]",
   ]);
+});
+
+const repairs = (input: string, options?: InspectOptions) =>
+  inspect(input, options).findings.map(({ repairedUrl }) => repairedUrl ?? null);
+
+test.each([
+  ["encoded", "%C3%A0%252520%F0%9F%98%80", "%C3%A0%2520%F0%9F%98%80"],
+  ["not encoded", "à%252520😀", "à%2520😀"],
+  ["two at once", "é😀%252520àé", "é😀%2520àé"],
+  ["a control character between two repairs", "a%252520%01%252520b", "a%2520%01%2520b"],
+])("a repair leaves what is beside it as it is written: %s", (_, inside, repaired) => {
+  const whole = (path: string) => `http://h/?u=http%3A%2F%2Fx.example%2F${path}&z`;
+  expect(repairs(whole(inside), { profile: "rfc3986" })).toContain(whole(repaired));
+});
+
+test("where the URL inside is not the text of one component, it has no repair", () => {
+  expect(named("http://h/go/http://x.example/a%2520b?c;d")).toEqual(["double-encoded in path[1] > path[0]"]);
+  expect(repairs("http://h/go/http://x.example/a%2520b?c;d", { profile: "wwwoffle-2.9" })).toEqual([null]);
 });

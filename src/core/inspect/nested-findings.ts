@@ -2,7 +2,7 @@ import { checkOf } from "../findings/checks.ts";
 import { type Finding, type NestedPlace, replaceComponent } from "../findings/finding.ts";
 import type { Component } from "../url/components.ts";
 import type { Nested } from "../url/nested.ts";
-import { decodeToOctets } from "../url/percent.ts";
+import { decodeToOctets, octetsToText } from "../url/percent.ts";
 import { commonEnds } from "./common-ends.ts";
 
 /** As UTF-8, leaving "%XX". */
@@ -17,6 +17,10 @@ const encodeRaw = (octets: string): string =>
     (octet) => `%${octet.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
   );
 
+/** What was not encoded, but the octets of half a character. */
+const asWritten = (tokens: readonly string[]): string =>
+  tokens.join("").replace(/[^\0-\x7f]+/g, (octets) => octetsToText(octets) ?? encodeRaw(octets));
+
 /** Unchanged characters keep their encoding. */
 function reencode(encoded: string, decoded: string, changed: string): string | null {
   const tokens = tokensOf(encoded);
@@ -24,9 +28,9 @@ function reencode(encoded: string, decoded: string, changed: string): string | n
   if (tokens.length !== before.length) return null;
   const { start, end } = commonEnds(before, after);
   return (
-    tokens.slice(0, start).join("") +
+    asWritten(tokens.slice(0, start)) +
     encodeRaw(after.slice(start, after.length - end)) +
-    tokens.slice(tokens.length - end).join("")
+    asWritten(tokens.slice(tokens.length - end))
   );
 }
 

@@ -25,6 +25,8 @@ describe("everything repaired", () => {
   test.each([
     ["nothing is wrong", "http://h.example/a%20b"],
     ["one thing alone has a repair of its own", "http://h.example/a%2520b"],
+    ["only one thing is wrong at first", "http://h.example/%C3%83%C2%A9\u200b"],
+    ["the other thing has no repair", "http://h.example/?q=%252520++%2520"],
     ["a login is nobody's to take off by the way", "http://ann:secret@h.example/a%2520b"],
   ])("none: %s", (_, url) => {
     expect(repairAll(url)).toBeNull();
@@ -34,6 +36,28 @@ describe("everything repaired", () => {
     const all = repairAll("http://ann:secret@h.example/a%2520b?x=c%2520d");
     expect(all?.repaired).toBe("http://ann:secret@h.example/a%20b?x=c%20d");
     expect(all?.findings.map(({ component }) => component)).toEqual(["path[0]", "query[0].value"]);
+  });
+
+  test.each([
+    // Of these checks, the one of "%2520" is the first.
+    ["http://h.example/?a&amp;b=c%2520d", ["entity in query[1].key", "double-encoded in query[1].value"]],
+    // Both begin with the same character.
+    ["http://h.example/?q=%&lt;", ["under-encoded in query[0].value", "entity in query[0].value"]],
+    ["http://h.example/%25C3%2583%25C2%25A9", ["double-encoded in path[0]", "mojibake in path[0]"]],
+    [
+      "http://h.example/a%25C3%2583%25C2%25A9?x=y%2520z",
+      ["double-encoded in path[0]", "double-encoded in query[0].value", "mojibake in path[0]"],
+    ],
+  ])("in order of application, each once: %s", (url, expected) => {
+    const findings = repairAll(url)?.findings ?? [];
+    expect(findings.map(({ id, component }) => `${id} in ${component}`)).toEqual(expected);
+  });
+
+  test("what is probably meant so is not repaired", () => {
+    const [finding] = inspect("http://h.example/a%2520b").findings;
+    if (finding === undefined) throw new Error("nothing is found");
+    const confidences = ["high", "medium", "low"] as const;
+    expect(confidences.map((confidence) => isRepairable({ ...finding, confidence }))).toEqual([true, true, false]);
   });
 
   test("with about a thousand characters before, between and after", () => {

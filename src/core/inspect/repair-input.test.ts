@@ -21,6 +21,7 @@ describe("a repair that would be read otherwise begins with “./”, or with �
     ["%23:~:text=a", "web", "http://h/a/b?d", "./#:~:text=a", "http://h/a/#:~:text=a"],
     // "./" before a slash leads to the page's folder.
     ["/\u200b/", "web", undefined, "/.//", "/.//"],
+    ["/\u200b/a", "web", undefined, "/.//a", "/.//a"],
     ["/\u200b/", "web", "http://h/a/b", "/.//", "http://h//"],
     // Parameters after a base's path cannot be written as a path.
     [";", "rfc1738", "file:///x/y", "file:///x/y%3B", "file:///x/y%3B"],

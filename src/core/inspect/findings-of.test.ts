@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { mistakesOf } from "./findings-of.ts";
+
+test.each([
+  [
+    "with its grounds",
+    "http://h/a%2520b",
+    [{ id: "double-encoded", reason: "all", confidence: "high", grounds: ["all-doubled", "utf8", "needed"] }],
+  ],
+  ["without any", "http://h/caf%C3%83%C2%A9", [{ id: "mojibake", reason: "latin1", confidence: "high" }]],
+  ["nothing else that is found", "http://ann:secret@h/a|b", []],
+  ["nothing", "http://h/a", []],
+])("a mistake, %s", (_, url, expected) => {
+  expect(mistakesOf(url)).toStrictEqual(expected);
+});
