@@ -49,8 +49,9 @@ function page(hrefs: readonly string[], draws = true) {
       return draws;
     },
   };
-  fake.scripting.answer(7, ({ args: [name = "", argument] = [] as never }) => {
-    const of = done[name];
+  fake.scripting.answer(7, ({ args = [] }) => {
+    const [name, argument] = args;
+    const of = done[String(name)];
     return [{ frameId: 0, result: of === undefined ? true : of(argument as never) }];
   });
   return said;
