@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { anyString, specialUrl, urlLike } from "../arbitraries.ts";
 import { inspect } from "../inspect/inspect.ts";
 import { componentsOf } from "./components.ts";
-import { parse } from "./url.ts";
+import { parse, serialize } from "./url.ts";
 
 const named = (text: string) => componentsOf(parse(text)).map(({ name, text }) => `${name}=${text}`);
 
@@ -46,6 +46,25 @@ describe("the parts have names, in their order", () => {
 test("a part is decoded once, + is kept, and null when it is not UTF-8", () => {
   const decoded = componentsOf(parse("http://h/%2541/%c3%a9?a+b=%20+%e9")).map((component) => component.decoded);
   expect(decoded).toEqual(["http", "h", "%41", "é", "a+b", null]);
+});
+
+test("a path of many segments has all their names", () => {
+  expect(named("/a".repeat(34)).at(-1)).toBe("path[33]=a");
+  expect(named(`?${"a=b&".repeat(33)}`).slice(-3)).toEqual(["query[32].key=a", "query[32].value=b", "query[33].key="]);
+});
+
+test("a password is at its place without a user name, too", () => {
+  const url = { ...parse("http://u:p@h/a"), user: null };
+  const places = componentsOf(url).map(({ text, start }) => [text, serialize(url).indexOf(text, start), start]);
+  for (const [, found, start] of places) expect(start).toBe(found);
+});
+
+test("parameters may begin the path", () => {
+  const components = componentsOf(parse(";a=b"), { parameters: true });
+  expect(components.map(({ name, text, start }) => [name, text, start])).toEqual([
+    ["parameters[0].key", "a", 1],
+    ["parameters[0].value", "b", 3],
+  ]);
 });
 
 test("every part stands where it says, in its order, for every string", () => {

@@ -13,6 +13,9 @@ test.each([
   ],
   ["ftp://user:p?a#s@host", "?#", "ftp://user:p%3Fa%23s@host", "ftp://user:•••@host"],
   ["mongodb://u:a/b@c@10.0.0.1/db", "/", "mongodb://u:a%2Fb%40c@10.0.0.1/db", "mongodb://u:•••@10.0.0.1/db"],
+  ["ftp://localhosts:pa/ss@host/", "/", "ftp://localhosts:pa%2Fss@host/", "ftp://localhosts:•••@host/"],
+  ["ftp://u:pa/s=s?x@host/a?b", "/?", "ftp://u:pa%2Fs=s%3Fx@host/a?b", "ftp://u:•••@host/a?b"],
+  ["ftp://u:p&/s@s@host?a@b", "/", "ftp://u:p&%2Fs%40s@host?a@b", "ftp://u:•••@host?a@b"],
   ["http://:pa/ss@[::1]:80/", "/", "http://:pa%2Fss@[::1]:80/", "http://:•••@[::1]:80/"],
 ])("%s is no host and port: %s", (text, evidence, repaired, masked) => {
   expect(cutUserinfo(parse(text))).toMatchObject({ evidence, repaired, isSure: true });
@@ -49,12 +52,15 @@ test.each([
   "http://registry/image:tag@sha256:0123abcd",
   "http://cdn/pkg@1.0.2/x:y",
   "http://intranet/ann@example.com",
+  "http://ann:pa/ss",
+  "http://intranet/a",
   "http://intranet/a/b:c@d",
   "http://intranet?a=b:c@d",
   "http://intranet/a:@d",
   "oci://registry/image:tag@host/",
   "gopher://h/1a:b@c",
   "ftp://u:p@ss/w@host/x",
+  "ftp://u@ann:pa/ss@host/x",
   "mailto:a/b:c@d",
   "file://C:x/a@def",
   "mailto://:http://u:@h",
@@ -62,4 +68,14 @@ test.each([
   `ftp://u:p/${"x".repeat(300)}@h/`,
 ])("%s is not taken for a cut one", (text) => {
   expect(cutUserinfo(parse(text))).toBeNull();
+});
+
+test("one without a user name has a userinfo already", () => {
+  expect(cutUserinfo({ ...parse("http://u:x@ann:pa/ss@host/"), user: null })).toBeNull();
+});
+
+test.each(["u:p/", "u/p:"])("a longer one than 200 characters is none: %s", (beginning) => {
+  const cut = (length: number) => cutUserinfo(parse(`ftp://${beginning.padEnd(length, "x")}@host/`));
+  expect(cut(200)).toMatchObject({ start: 6, end: 206, evidence: "/" });
+  expect(cut(201)).toBeNull();
 });

@@ -28,55 +28,51 @@ const WITH_LOGIN = /^(?:https?|wss?|ftp|telnet)$/;
 /** A repair would be refused, or be none. */
 const WITHOUT_LOGIN = new Set(["file", "mailto", "news"]);
 
-const HOST_AND_PORT = /(?:([A-Za-z0-9.-]+)|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?(?=[/?#]|$)/y;
+const HOST_AND_PORT = /([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?(?=[/?#]|$)/y;
 
 /** "http://server:PORT/mail/ann@h" in instructions. */
 const PLACEHOLDER = /^[A-Z_]+$|[{}<>$]/;
 
 /** Neither ends in a digit nor has a dot, and its port is none: "ann:s3/cret@h". */
-const isNoAuthority = ({ host, port }: Url): boolean =>
-  host !== null &&
-  port !== null &&
-  /[^0-9]/.test(port) &&
-  !PLACEHOLDER.test(port) &&
-  /^(?!localhost$)[^\s.[\]{}<>/?#@:]*$/i.test(host);
+const isNoAuthority = (host: string, port: string | null): boolean =>
+  port !== null && /[^0-9]/.test(port) && !PLACEHOLDER.test(port) && /^(?!localhost$)[^\s.[\]{}<>/?#@:]*$/i.test(host);
 
-function endOfCutPassword(text: string, start: number, authority: number): number {
-  const first = text.indexOf("@", authority);
-  if (first < 0 || first - start > LONGEST) return -1;
-  const next = text.slice(first).search(/[/?#]/);
-  const end = text.lastIndexOf("@", next < 0 ? text.length : first + next);
-  const cut = text.slice(authority, end);
-  // "?mail=ann@h" and "/@ann" are a query and a path.
-  const query = cut.search(/[?#]/);
-  const hasArguments = query >= 0 && /[=&]/.test(cut.slice(query));
-  return hasArguments || cut.endsWith("/") || /\s/.test(cut) ? -1 : end;
+/** Host and port, without a userinfo, and what follows up to the last "@" before a second delimiter. */
+const CUT_PASSWORD = /[^@/?#]*([/?#][^@]*(?:@[^@/?#]*)*)(?=@)/y;
+
+/** "?mail=ann@h" and "/@ann" are a query and a path. */
+const IS_QUERY_OR_PATH = /^[^?#]*[?#][^=&]*[=&]|\/$|\s/;
+
+function cutPassword(text: string, start: number): string | null {
+  CUT_PASSWORD.lastIndex = start;
+  const match = CUT_PASSWORD.exec(text);
+  return match === null || IS_QUERY_OR_PATH.test(match[1] as string) ? null : match[0];
 }
 
-function endOfCutUser(text: string, url: Url, start: number): number {
-  if (url.port !== null || !WITH_LOGIN.test(schemeOf(url))) return -1;
+function cutUser(text: string, start: number): string | null {
   CUT_USER.lastIndex = start;
-  return CUT_USER.test(text) && CUT_USER.lastIndex - start <= LONGEST ? CUT_USER.lastIndex : -1;
+  return CUT_USER.exec(text)?.[0] ?? null;
 }
 
 function isHostAt(text: string, start: number): boolean {
   HOST_AND_PORT.lastIndex = start;
   const match = HOST_AND_PORT.exec(text);
-  return match !== null && isRfc1738Host(match[1] ?? "");
+  return match !== null && isRfc1738Host(match[1] as string);
 }
 
 /** `null` for none. Never throws; linear. */
 export function cutUserinfo(url: Url): CutUserinfo | null {
-  const { scheme, user, password, host, port } = url;
-  if (scheme === null || host === null || user !== null || password !== null) return null;
+  const { scheme, host, port } = url;
+  if (scheme === null || host === null) return null;
   if (WITHOUT_LOGIN.has(schemeOf(url))) return null;
+  const isSure = isNoAuthority(host, port);
+  if (!isSure && !WITH_LOGIN.test(schemeOf(url))) return null;
   const text = serialize(url);
   const start = scheme.length + 3;
-  const authority = start + host.length + (port === null ? 0 : port.length + 1);
-  const isSure = isNoAuthority(url);
-  const end = isSure ? endOfCutPassword(text, start, authority) : endOfCutUser(text, url, start);
-  if (end < 0 || !isHostAt(text, end + 1)) return null;
-  const userinfo = text.slice(start, end);
+  const userinfo = isSure ? cutPassword(text, start) : cutUser(text, start);
+  if (userinfo === null || userinfo.length > LONGEST) return null;
+  const end = start + userinfo.length;
+  if (!isHostAt(text, end + 1)) return null;
   return {
     start,
     end,

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyString } from "../arbitraries.ts";
 import { decodingsOf } from "./decodings.ts";
+import { textToOctets } from "./percent.ts";
 
 test.each([
   ["a", ["a"]],
@@ -10,8 +11,31 @@ test.each([
   ["%%34%31", ["%", "A"]],
   ["%25%34%30", ["%", "@"]],
   ["%2é%zz%", ["%2Ã©%zz%"]],
+  ["%4%67", ["%4%", "%4g"]],
+  ["%4%40", ["%4%", "%4@"]],
+  ["%4%2F", ["%4%", "%4/"]],
+  ["%4%3a", ["%4%", "%4:"]],
+  ["%4x%31", ["%4x%", "%4x1"]],
 ])("%j after each pass", (text, expected) => {
   expect(decodingsOf(text).map((one) => one.text)).toEqual(expected);
+});
+
+test.each(["\x7f", "\x80", "\u07ff", "\u0800", "\ud7ff", "\ue000", "\uffff", "\u{10000}", "\u{10ffff}"])(
+  "%j is read as octets of UTF-8",
+  (character) => {
+    expect(decodingsOf(character).map(({ text }) => text)).toEqual([textToOctets(character)]);
+  },
+);
+
+test.each(["\ud800", "\udbff", "\udc00", "\udfff"])("a lone surrogate is U+FFFD: %j", (half) => {
+  expect(decodingsOf(`${half}x`).map(({ text }) => text)).toEqual(["\xef\xbf\xbdx"]);
+});
+
+test("after ten passes only what is fully decoded follows", () => {
+  const encoded = Array.from({ length: 15 }, (_, passes) => `%${"25".repeat(passes)}41`);
+  const texts = decodingsOf(encoded.join("")).map(({ text }) => text);
+  const after = (passes: number) => "A".repeat(passes) + "%".repeat(15 - passes);
+  expect(texts).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15].map(after));
 });
 
 test("each octet knows its place", () => {

@@ -23,8 +23,9 @@ interface Cluster {
 
 const PERCENT = 0x25;
 
+/** Negative for none. */
 function digitOf(code: number): number {
-  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  if (code <= 0x39) return code - 0x30;
   const letter = code | 0x20;
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 }
@@ -97,7 +98,7 @@ function decodingAfter(most: number, whole: string, { clusters, octets, starts, 
   };
   let [end, octetAt] = [0, 0];
   for (const cluster of clusters) {
-    if (end < cluster.start) push(end, 0);
+    push(end, 0);
     text += whole.slice(end, cluster.start);
     for (; octetAt < cluster.last; octetAt++) {
       const own = passes[octetAt] as number;
@@ -108,7 +109,7 @@ function decodingAfter(most: number, whole: string, { clusters, octets, starts, 
     }
     end = cluster.end;
   }
-  if (end < whole.length) push(end, 0);
+  push(end, 0);
   text += whole.slice(end);
   push(whole.length, 0);
   const runOf = (at: number): number => {

@@ -21,6 +21,8 @@ describe("RFC 3986, 5.2.4", () => {
     ["/a//.", "/a//"],
     ["/.a/..b/c./d../...", "/.a/..b/c./d../..."],
     ["/a/%2e/b/%2E%2e/c", "/a/%2e/b/%2E%2e/c"],
+    ["/./%2e/a", "/%2e/a"],
+    ["/..././a", "/.../a"],
   ])("%s → %s", (path, expected) => {
     expect(removeDotSegments(path)).toBe(expected);
   });
@@ -36,6 +38,9 @@ describe("URL Standard: %2e is a dot as well", () => {
     ["/%2e%2e%2e/a", "/%2e%2e%2e/a"],
     ["/a/%252e/b", "/a/%252e/b"],
     ["/a/x%2e/b", "/a/x%2e/b"],
+    ["/x2e/./a", "/x2e/a"],
+    ["/%41/./a", "/%41/a"],
+    ["/..././a", "/.../a"],
     ["/a/..", "/"],
   ])("%s → %s", (path, expected) => {
     expect(removeDotSegments(path, { escaped: true })).toBe(expected);
@@ -74,6 +79,7 @@ describe("RFC 1808, 4: a .. with nothing before it stays", () => {
     ["/a/../../b", "/../b"],
     ["/../../a/../b", "/../../b"],
     ["/a/b/../..", "/"],
+    ["/a/b/..", "/a/"],
     ["/./..", "/.."],
     ["/..a/b../...", "/..a/b../..."],
     ["/a/%2e%2e/b", "/a/%2e%2e/b"],

@@ -23,7 +23,7 @@ interface Options {
   readonly lastDotTakesSlash?: boolean;
 }
 
-/** 1 for ".", 2 for "..", 0 for others. */
+/** 1 for ".", 2 for "..", another number for others. */
 function dotsOf(path: string, start: number, end: number, escaped: boolean): number {
   const codeAt: CodeAt = String.prototype.charCodeAt;
   let count = 0;
@@ -33,7 +33,6 @@ function dotsOf(path: string, start: number, end: number, escaped: boolean): num
     else if (escaped && octetAt(path, at) === DOT && codeAt.call(path, at) === PERCENT) at += 3;
     else return 0;
     count += 1;
-    if (count > 2) return 0;
   }
   return count;
 }
@@ -85,9 +84,7 @@ export function removeDotSegments1808(path: string): string {
 export function removeRootlessDotSegments(path: string): string {
   const start = path.replace(/^(?:\.{1,2}\/)+/, "");
   if (start === "." || start === "..") return "";
-  if (start.startsWith("/")) return removeDotSegments(start);
-  if (!DOTS.test(start)) return start;
-  const [first = "", ...segments] = start.split("/");
+  const [first, ...segments] = start.split("/") as [string, ...string[]];
   const kept = [first];
   segments.forEach((segment, i) => {
     const last = i === segments.length - 1;

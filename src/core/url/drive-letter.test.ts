@@ -17,6 +17,9 @@ test.each([
   "file:///D:/x",
   "file://D/x",
   "file://D:8/x",
+  "file://D|:8/x",
+  "file://D|:/x",
+  "http://h/D|/x",
   "file://DE:/x",
   "file://1:/x",
   "file://u@D:/x",
@@ -28,4 +31,17 @@ test.each([
   const url = parse(text);
   expect(driveInHost(url)).toBeNull();
   expect(withDriveInPath(url)).toBe(url);
+});
+
+test.each([
+  ["file:///D|/x", "file:///D:/x"],
+  ["FILE://h/d|", "FILE://h/d:"],
+  ["file:/D|/x", "file:/D:/x"],
+])("a drive letter in the path gets its colon: %s", (text, expected) => {
+  expect(serialize(withDriveInPath(parse(text)))).toBe(expected);
+});
+
+test("a password is no drive’s, and neither is a path that begins without a slash", () => {
+  expect(driveInHost({ ...parse("file://u:p@D:/x"), user: null })).toBeNull();
+  expect(driveInHost({ ...parse("file://D:/x"), path: "x" })).toBeNull();
 });

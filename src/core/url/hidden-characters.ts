@@ -15,6 +15,7 @@ export interface Hidden {
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\ufff9-\ufffb]|[\u1680\u2000-\u200a\u205f]{3,}/gu;
 
 const HIDES = new RegExp(HIDDEN.source, "u");
+const HAS_RAW = /[^\0-\x7f]/;
 
 /** Whether something hidden may stand in the text, not percent-encoded. */
 export const mayHide = (text: string): boolean => HAS_RAW.test(text) && HIDES.test(text);
@@ -39,15 +40,14 @@ const TAKES_SELECTOR = /[\p{Emoji}\p{S}\p{P}\p{Script=Han}\p{Script=Myanmar}\p{S
 const KEYCAP_BASE = /[0-9#*]/;
 const WORD = /[\p{L}\p{N}\p{M}]/u;
 
-const before = (text: string, at: number): string => {
-  const low = text.charCodeAt(at - 1);
-  const isPair = low >= 0xdc00 && low <= 0xdfff && at > 1;
-  return text.slice(Math.max(at - (isPair ? 2 : 1), 0), at);
-};
-
 const after = (text: string, at: number): string => {
   const code = text.codePointAt(at);
   return code === undefined ? "" : String.fromCodePoint(code);
+};
+
+const before = (text: string, at: number): string => {
+  const pair = after(text, at - 2);
+  return pair.length > 1 ? pair : text.charAt(at - 1);
 };
 
 /** Joiners of Persian, Urdu and Indic scripts (RFC 5892, A.1 and A.2), of emoji, and what else a script needs. */
@@ -74,10 +74,9 @@ function isGenuine(one: string, previous: string, next: string): boolean {
   }
 }
 
-const endOf = (match: RegExpExecArray | undefined): number => (match?.index ?? 0) + (match?.[0].length ?? 0);
-
 /** A flag of a region: U+1F3F4, tags, and their end. */
-const FLAG = /\u{1f3f4}[\u{e0030}-\u{e007a}]{1,6}\u{e007f}/gu;
+const FLAG = /\u{1f3f4}[\u{e0030}-\u{e007a}]{1,6}\u{e007f}/u;
+const FLAG_OR_HIDDEN = new RegExp(`${FLAG.source}|${HIDDEN.source}`, "gu");
 
 function kindOf(one: string): HiddenKind {
   if (OVERRIDE.test(one)) return "override";
@@ -85,13 +84,11 @@ function kindOf(one: string): HiddenKind {
   if (MARK.test(one)) return "mark";
   if (BLANK.test(one)) return "blank";
   if (TAG.test(one)) return "tag";
-  return /^[\u1680\u2000-\u200a\u205f]/.test(one) ? "space" : "invisible";
+  return /[\u1680\u2000-\u200a\u205f]/.test(one) ? "space" : "invisible";
 }
 
 /** Runs are judged by what stands around them. In order. Linear; never throws. */
 export function hiddenIn(text: string): Hidden[] {
-  const flags = text.includes("\ud83c\udff4") ? [...text.matchAll(FLAG)] : [];
-  let flag = 0;
   const found: Hidden[] = [];
   let run: Omit<Hidden, "isInWord">[] = [];
   let previous = "";
@@ -101,11 +98,9 @@ export function hiddenIn(text: string): Hidden[] {
     for (const one of run) found.push({ ...one, isInWord });
     run = [];
   };
-  for (const { 0: one, index: start } of text.matchAll(HIDDEN)) {
-    while (flag < flags.length && endOf(flags[flag]) <= start) flag++;
-    if (start > (flags[flag]?.index ?? Number.POSITIVE_INFINITY)) continue;
-    if (isGenuine(one, before(text, start), after(text, start + one.length))) continue;
-    if (start > end || run.length === 0) {
+  for (const { 0: one, index: start } of text.matchAll(FLAG_OR_HIDDEN)) {
+    if (FLAG.test(one) || isGenuine(one, before(text, start), after(text, start + one.length))) continue;
+    if (start > end) {
       close();
       previous = before(text, start);
     }
@@ -122,15 +117,12 @@ export interface HiddenPart {
   readonly found: readonly Hidden[];
 }
 
-const HAS_RAW = /[^\0-\x7f]/;
-
 /** As written first, then in the text that it encodes. */
 export function hiddenParts(text: string, decoded: string | null): HiddenPart[] {
-  const raw = HAS_RAW.test(text) ? hiddenIn(text) : [];
   const written = new Set(text.match(HIDDEN));
-  const encoded = text.includes("%") && decoded !== null && HAS_RAW.test(decoded) ? hiddenIn(decoded) : [];
+  const encoded = decoded === null || decoded === text ? [] : hiddenIn(decoded);
   return [
-    { isRaw: true, found: raw },
+    { isRaw: true, found: hiddenIn(text) },
     { isRaw: false, found: encoded.filter(({ text: one }) => !written.has(one)) },
   ].filter(({ found }) => found.length > 0);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyString, runs, urlLike } from "../arbitraries.ts";
-import { beforeBreak, decimalAddress, hostReadings } from "./host-readings.ts";
+import { beforeBreak, decimalAddress, hostNamed, hostReadings } from "./host-readings.ts";
 
 const hosts = (text: string, base?: string) => {
   const { rfc1738, rfc3986, urlStandard } = hostReadings(text, base);
@@ -86,3 +86,22 @@ test("any web address has three readings, in ASCII and lower case, and the last 
   );
   expect(read).toBeGreaterThan(runs(0.05).numRuns);
 });
+
+test.each([
+  ["\tx", ""],
+  ["x\ny\tz", "x"],
+  ["x y", "x y"],
+])("a URI ends before a tab or a line break: %j", (text, expected) => expect(beforeBreak(text)).toBe(expected));
+
+test.each([
+  ["1.2.3.255", "1.2.3.255"],
+  ["1.2.3.256", null],
+  ["01.2.3.0010", "1.2.3.10"],
+  ["1.2.3", null],
+])("%s is the address %s", (host, address) => expect(decimalAddress(host)).toBe(address));
+
+test.each([
+  ["H%2eexample", "h.example"],
+  ["%FF", null],
+  ["a%2Fb", null],
+])("%s names %s", (written, host) => expect(hostNamed(written)).toBe(host));

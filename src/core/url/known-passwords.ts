@@ -3,7 +3,7 @@ import { type Decoding, decodingsOf } from "./decodings.ts";
 import type { Stretch } from "./stretch.ts";
 
 /** Spellings differ in encoding and case. */
-const fullyDecoded = (decoding: Decoding | undefined): string => decoding?.text.toLowerCase() ?? "";
+const fullyDecoded = ({ text }: Decoding): string => text.toLowerCase();
 
 /** Splits decoded passwords. */
 const DELIMITER = /[:/?#&@ +\\]/;
@@ -29,10 +29,10 @@ const decodedLists = new WeakMap<readonly string[], Known>();
 function decodedOnce(known: readonly string[]): Known {
   let decoded = decodedLists.get(known);
   if (decoded === undefined) {
-    const all = [...new Set(known.map((one) => fullyDecoded(decodingsOf(one).at(-1))))].filter((one) => one !== "");
+    const all = [...new Set(known.map((one) => fullyDecoded(decodingsOf(one).at(-1) as Decoding)))];
     const cut = all.filter((one) => DELIMITER.test(one));
     decoded = {
-      whole: new Set(all.filter((one) => !DELIMITER.test(one))),
+      whole: new Set(all),
       pieces: new Set(cut.flatMap((one) => one.split(DELIMITER))),
       searched: cut.slice(0, MOST_SEARCHED),
     };

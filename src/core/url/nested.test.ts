@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { anyString, urlLike } from "../arbitraries.ts";
 import { inspect } from "../inspect/inspect.ts";
 import { componentsOf } from "./components.ts";
-import { isNestedUrl, nestedIn } from "./nested.ts";
+import { isNestedUrl, nestedIn, outsideTail } from "./nested.ts";
 import { parse } from "./url.ts";
 
 const nested = (url: string) => nestedIn(componentsOf(parse(url))).map(({ component, text }) => [component, text]);
@@ -27,6 +27,32 @@ describe("a URL inside an argument, decoded exactly once", () => {
       ],
     ],
     ["a name, a date, a slash, a remark are none", "http://h/?a=/a&b=/2020/01/02&c=/&d=//&e=//x&f=12:30&g=a/b&h=", []],
+    ["the root’s query is none", "http://h/?a=%2F%3Fb%2Fc%2F", []],
+    [
+      "a host alone",
+      "http://h/?a=//x.com&b=//docs.rs&c=//u@x.com",
+      [
+        ["query[0].value", "//x.com"],
+        ["query[2].value", "//u@x.com"],
+      ],
+    ],
+    [
+      "a host with more",
+      "http://h/?a=//docs.rs%3Fx&b=//u@docs.rs:8",
+      [
+        ["query[0].value", "//docs.rs?x"],
+        ["query[1].value", "//u@docs.rs:8"],
+      ],
+    ],
+    [
+      "a host in a network",
+      "http://h/?a=//nas/b&b=//nas:8080/",
+      [
+        ["query[0].value", "//nas/b"],
+        ["query[1].value", "//nas:8080/"],
+      ],
+    ],
+    ["a remark", "http://h/?a=//_/a/&b=//nas:x/&c=//u@/x/&d=///x.com/", []],
     ["encoded twice it is none yet", "http://h/?u=http%253A%252F%252Fx%252F", []],
     ["+ stays as it is", "http://h/?u=http://x/?q=a+b", [["query[0].value", "http://x/?q=a+b"]]],
     ["put in with its spaces", "http://h/?v=http%3A%2F%2Fx%2Fa%20b", [["query[0].value", "http://x/a b"]]],
@@ -44,6 +70,33 @@ describe("in the path and in the fragment", () => {
   test.each<readonly [sentence: string, url: string, found: string[][]]>([
     ["escaped in a segment", "http://h/go/https%3A%2F%2Fx%2Fa%2520b/c", [["path[1]", "https://x/a%20b"]]],
     ["a reference in a segment is a name", "http://h/a/%2Fetc%2Fpasswd", []],
+    [
+      "unless it has a host",
+      "http://h/a/%2F%2Fx.com%2Fa#//x.com/b",
+      [
+        ["path[1]", "//x.com/a"],
+        ["fragment", "//x.com/b"],
+      ],
+    ],
+    [
+      "a segment with another scheme before it",
+      "http://h/tel:1/http://x/",
+      [
+        ["path[0]", "tel:1"],
+        ["path[1]", "http://x/"],
+      ],
+    ],
+    ["a scheme without a host", "http://h/mailto:/a@b", []],
+    ["nor before one", "http://h/mailto:/a@b/x://c", []],
+    ["an unknown scheme, where the path is opaque", "view-source:myapp://x/a", [["path[0]", "myapp://x/a"]]],
+    [
+      "the fragment after it",
+      "http://h/http://x/#http%3A%2F%2Fy%2F",
+      [
+        ["path[0]", "http://x/"],
+        ["fragment", "http://y/"],
+      ],
+    ],
     [
       "raw, up to the path's end, with the query",
       "http://h/web/2020/https://example.com/a?b&c=1#d",
@@ -67,6 +120,33 @@ describe("in the path and in the fragment", () => {
     expect(nested(url)).toEqual(found);
   });
 }); // prettier-ignore
+
+test("parameters end the path, and no URL goes on with them", () => {
+  const cut = (url: string) => nestedIn(componentsOf(parse(url), { parameters: true })).map(({ text }) => text);
+  expect(cut("http://h/web/http://x/a")).toEqual(["http://x/a"]);
+  expect(cut("http://h/web/http://x/a;b=c")).toEqual([]);
+});
+
+test("outside a URL that ends the path stand what is before it, and the fragment", () => {
+  const components = componentsOf(parse("http://u@h/web/http://x/a?b=c#d"));
+  expect(outsideTail(components).map(({ name }) => name)).toEqual(["scheme", "user", "host", "path[0]", "fragment"]);
+  const others = componentsOf(parse("http://h/web?b=c"));
+  expect(outsideTail(others)).toBe(others);
+});
+
+test.each([
+  ["http://x/", true],
+  ["http://x/a\r\n", true],
+  ["http://x/\n ", false],
+  ["/a\nb", false],
+  ["/a\tb", false],
+  ["/", false],
+  ["/a", true],
+  ["a", false],
+  ["http://x/a b c d", true],
+  ["http://x/a b c d e", false],
+  ["tel:1 or http://x/", false],
+])("%j, decoded once, is a URL: %s", (text, is) => expect(isNestedUrl(text, false)).toBe(is));
 
 test("at most twenty", () => {
   expect(nested(`http://h/?${"u=http://x/&".repeat(50)}`).length).toBe(20);

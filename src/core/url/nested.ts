@@ -18,13 +18,13 @@ const MOST_SPACES = 3;
 /** An absolute URL whose spaces were not encoded. */
 const isUrlWithSpaces = (text: string): boolean =>
   /^[a-z][a-z0-9+.-]*:\/\/[^ ]/i.test(text) &&
-  (text.match(/ +/g) ?? []).length <= MOST_SPACES &&
+  (text.match(/ +/g) as string[]).length <= MOST_SPACES &&
   isPlausibleUrl(text.replaceAll(" ", "%20"));
 
 /** Whether a value, decoded once, is a URL, which needs that encoding. In a fragment, "/" begins a route. */
 export function isNestedUrl(decodedOnce: string, isFragment: boolean): boolean {
   // A final line break was copied along.
-  const text = /[\r\n]$/.test(decodedOnce.slice(-1)) ? decodedOnce.trimEnd() : decodedOnce;
+  const text = /[\r\n]/.test(decodedOnce.slice(-1)) ? decodedOnce.trimEnd() : decodedOnce;
   if (/[\t-\r]/.test(text)) return false;
   if (text.includes(" ")) return isUrlWithSpaces(text);
   if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return isPlausibleUrl(text);
@@ -34,18 +34,18 @@ export function isNestedUrl(decodedOnce: string, isFragment: boolean): boolean {
 /** Whether a reference with "/" is worth showing: not "/a", not a date. */
 function isWorthShowing(text: string): boolean {
   if (!text.startsWith("//")) return /^\/[^/?#]+[/?]/.test(text) && !/^[0-9/]+$/.test(text);
-  const [authority = "", host = ""] = /^(?:[^/?#]*@)?([^/?#:]*)/.exec(text.slice(2)) ?? [];
-  const rest = text.slice(2 + authority.length);
-  return host !== "" && (isPlausibleHost(host, rest !== "") || /^[A-Za-z0-9.-]+(?::[0-9]+)?\//.test(text.slice(2)));
+  const [authority, host] = /^\/\/(?:[^/?#]*@)?([^/?#:]*)/.exec(text) as string[] as [string, string];
+  return isPlausibleHost(host, authority !== text) || /^\/\/[A-Za-z0-9.-]+(?::[0-9]+)?\//.test(text);
 }
 
-function urlIn(decoded: string | null, where: "argument" | "segment" | "fragment"): string | null {
+/** A reference with "/" is one in an argument only, unless it has a host. */
+function urlIn(decoded: string | null, isInArgument: boolean): string | null {
   // Most have neither a scheme nor a path.
   if (decoded === null || !(decoded.includes(":") || decoded.startsWith("/"))) return null;
   if (!isNestedUrl(decoded, false)) return null;
   if (!decoded.startsWith("/")) return decoded;
   const isAuthority = decoded.startsWith("//");
-  return isWorthShowing(decoded) && (where === "argument" || isAuthority) ? decoded : null;
+  return isWorthShowing(decoded) && (isInArgument || isAuthority) ? decoded : null;
 }
 
 const isSegment = ({ name }: Component): boolean => name.startsWith("path[");
@@ -92,13 +92,10 @@ export function outsideTail(components: readonly Component[]): readonly Componen
 
 function nestedInOne(component: Component, next: Component | undefined): Nested | null {
   const { name, decoded } = component;
-  let url: string | null = null;
-  if (isSegment(component)) url = urlIn(decoded, "segment");
-  else if (name === "fragment") url = urlIn(decoded, "fragment");
-  else if (isArgument(component)) {
-    const isNamedKey = name.endsWith(".key") && next?.name === name.replace(/key$/, "value");
-    if (!isNamedKey) url = urlIn(decoded, "argument");
-  }
+  const isInArgument = isArgument(component);
+  if (!isInArgument && !isSegment(component) && name !== "fragment") return null;
+  const isNamedKey = next?.name === name.replace(".key", ".value");
+  const url = isNamedKey ? null : urlIn(decoded, isInArgument);
   return url === null ? null : { component: name, text: url };
 }
 

@@ -5,7 +5,7 @@ const LOOKED_AT = 1000;
 
 /** As browsers begin to parse (URL Standard, 4.4): without tabs and line breaks, and controls and spaces at the start. */
 export const startAsParsed = (text: string): string =>
-  withoutLeadingSpace(text.slice(0, LOOKED_AT).replace(/[\t\n\r]+/g, ""));
+  withoutLeadingSpace(text.slice(0, LOOKED_AT).replace(/[\t\n\r]/g, ""));
 
 const PROGRAM = /^(?:java|vb)script:/i;
 const DOCUMENT = /^data:/i;

@@ -24,6 +24,8 @@ test.each([
   ["3com:x", false],
   ["3com:123456", false],
   ["+x:80", false],
+  ["a1:80", false],
+  ["//127.0.0.1:8080/", false],
 ])("%s may be a host and a port: %s", (text, may) => {
   expect(isLikeHostAndPort(text)).toBe(may);
 });

@@ -10,6 +10,7 @@ import {
   encodeOctets,
   escapeOctet,
   hasStrayPercent,
+  isHexDigit,
   octetOf,
   octetsToText,
   UNRESERVED,
@@ -191,6 +192,7 @@ test.each([
   ["100%", true],
   ["%41", false],
   ["%25", false],
+  ["%00", false],
   ["%2541", false],
   ["", false],
 ])("a %% that begins no escape stands in %j: %s", (text, stray) => {
@@ -204,6 +206,27 @@ const texts = fc.oneof(
     .array(fc.constantFrom(..."% %4 %41 %c3%A9 %C3 %25 %2541 é ü \ud83d \ude00 😀 a Z / ; & +".split(" ")))
     .map((all) => all.join("")),
 );
+
+test.each([
+  ["a", true],
+  ["F", true],
+  ["0", true],
+  ["g", false],
+  ["%", false],
+  ["", false],
+  ["4g", false],
+  ["g4", false],
+  ["44", false],
+  [undefined, false],
+])("%j is a hexadecimal digit: %s", (character, is) => expect(isHexDigit(character)).toBe(is));
+
+test.each([
+  ["\x7f\x80", "%7F%C2%80"],
+  ["\u07ff\u0800\uffff", "%DF%BF%E0%A0%80%EF%BF%BF"],
+])("%j is recoded to %s", (text, encoded) => {
+  expect(respell(text, recoding(UNRESERVED))).toBe(encoded);
+  expect(encode(text, UNRESERVED)).toBe(encoded);
+});
 
 test("recoding is decoding all once, then encoding", () => {
   for (const members of ["A-Za-z0-9", "A-Za-z0-9!$()*+,\\-./:;=_~", "!-~"]) {

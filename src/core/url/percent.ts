@@ -181,8 +181,7 @@ const TOKEN = /%[0-9A-Fa-f]{2}|./gs;
 
 const DECODE_UNRESERVED = decodingOf(UNRESERVED);
 
-const unescapeUnreserved = (token: string): string =>
-  token.length === 3 ? (DECODE_UNRESERVED[octetOf(token)] ?? token) : token;
+const unescapeUnreserved = (token: string): string => DECODE_UNRESERVED[octetOf(token)] ?? token;
 
 export const isHexDigit = (character: string | undefined): boolean =>
   character !== undefined && /^[0-9A-Fa-f]$/.test(character);
@@ -190,7 +189,7 @@ export const isHexDigit = (character: string | undefined): boolean =>
 /** RFC 3986, 6.2.2.2, once. What would complete a stray "%" stays: "%%34%31" must not become "%41". */
 export function decodeUnreserved(text: string): string {
   if (!hasStrayPercent(text)) return replaceEscapes(text, DECODE_UNRESERVED);
-  const tokens = text.match(TOKEN) ?? [];
+  const tokens = text.match(TOKEN) as string[];
   const decoded = tokens.map(unescapeUnreserved);
   const result = [...decoded];
   tokens.forEach((token, i) => {

@@ -21,13 +21,14 @@ describe("names that are meant as hosts", () => {
 
   test("beyond ASCII", () => {
     const alone =
-      "bücher.de 日本語.example.com www.münchen.онлайн президент.рф ПРЕЗИДЕНТ.РФ 例子.中国 mu\u0308nchen.de";
+      "bücher.de ü.de www.linux.中国 www2.linux.中国 日本語.example.com www.münchen.онлайн президент.рф ПРЕЗИДЕНТ.РФ 例子.中国 mu\u0308nchen.de";
     expect(hosts(alone, false)).toEqual(alone.split(" "));
     const withMore = "магазин.онлайн linux.中国 موقع.مصر 例え.みんな bücher.photography";
     expect(hosts(withMore, false)).toEqual([]);
     expect(hosts(withMore, true)).toEqual(withMore.split(" "));
+    expect(hosts("xwww.linux.中国", false)).toEqual([]);
     const none =
-      "слово.дело 1.中国 b.台湾 一.香港 конец.РФ über.De -ü.de ü_.de ü..de ☕.example.com übersicht.md \u0308u.de";
+      "אa.com ا1a.com слово.дело www.слово.дело ab.1.中国 1.中国 b.台湾 一.香港 конец.РФ über.De -ü.de ü_.de ü..de ☕.example.com übersicht.md \u0308u.de";
     expect(hosts(none, true)).toEqual([]);
   });
 
@@ -42,8 +43,17 @@ describe("names that are meant as hosts", () => {
   });
 
   test("no domains at all", () => {
-    const none = "e.g file.txt 3.14 node.js a..com -a.com a-.com done.It x.za word 1.2.3.256 a_b.com";
+    const none =
+      "e.g file.txt 3.14 node.js a..com -a.com a-.com done.It x.za word com 1.2.3.256 0001.0.0.1 1e0.0.0.1 a_b.com";
     expect(hosts(none, true)).toEqual([]);
+    const like = "xlocalhost localhostx awww.anything www2x.anything www.1ab www.ab1 www.x www.xn--";
+    expect(hosts(like, true)).toEqual([]);
+    expect(hosts("www.xn--p1ai", false)).toEqual(["www.xn--p1ai"]);
+  });
+
+  test("none longer than 253 characters", () => {
+    const host = (length: number) => `${"a.".repeat(length)}com`.slice(-length);
+    expect([252, 254].map((length) => isPlausibleHost(`a${host(length)}`, true))).toEqual([true, false]);
   });
 });
 
@@ -82,12 +92,27 @@ test("symbols begin a host after a scheme, but arrows and punctuation do not", (
 });
 
 test.each([
+  ["file:///a", true],
+  ["foo:///a", true],
+  ["http:///a", false],
+  ["file:a///b", false],
+  ["c://windows/a", false],
+  ["http://x/a b", false],
+  ["[mailto:a@b.c", false],
+  ["x", false],
+  [`data:${"a".repeat(299)},`, true],
+  // Of long ones the beginning tells.
+  [`data:${"a".repeat(300)},`, false],
+])("%j is meant as a URL: %s", (text, is) => expect(isPlausibleUrl(text)).toBe(is));
+
+test.each([
   ["http", "http"],
   ["this.http", "http"],
   ["texthttp", "http"],
   ["THEHTTPS", "HTTPS"],
   ["end.xhttp", "http"],
   ["12http", "http"],
+  ["12myapp", "myapp"],
   ["git+http", "git+http"],
   ["web-http", "web-http"],
   ["sftp", "sftp"],

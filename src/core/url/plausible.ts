@@ -59,7 +59,6 @@ const END_IN_OTHERS = new Set(["sftp", "tftp", "gsiftp", "shttp"]);
 
 /** "http" of "this.http", where a sentence ends, and of "texthttp", but "git+http"; `null` for none. */
 export function schemeWithin(name: string): string | null {
-  if (isKnownScheme(name.toLowerCase())) return name;
   const last = name.slice(name.lastIndexOf(".") + 1);
   if (isKnownScheme(last.toLowerCase())) return last;
   const glued = END_IN_OTHERS.has(last.toLowerCase()) ? undefined : GLUED.exec(last)?.[1];
@@ -117,7 +116,7 @@ export function hasKnownEnding(host: string): boolean {
 
 /** "президент.рф", not "1.中国", "B.台湾" or, without a path, "Linux.中国". */
 function isPlausibleBeyondAscii(host: string, name: string, hasMore: boolean): boolean {
-  const [before = "", last = ""] = name.split(".").slice(-2);
+  const [before, last] = name.split(".").slice(-2) as [string, string];
   const isName = /^\p{ASCII}*$/u.test(last) || (/\p{L}/u.test(before) && /../u.test(before));
   const isAlone = !hasMore && NO_WORDS.has(last) && !/^www[0-9]?\./.test(name);
   if (!isName || (isAlone && /^\p{ASCII}*$/u.test(before))) return false;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { registrableDomain } from "./registrable-domain.ts";
+import { hasPublicSuffix, isHostOrBelow, registrableDomain } from "./registrable-domain.ts";
 
 test.each<readonly [host: string, domain: string | null]>([
   ["example.com", "example.com"],
@@ -24,8 +24,26 @@ test.each<readonly [host: string, domain: string | null]>([
   [".", null],
   ["a..b", null],
   ["a b.com", null],
+  ["w.a!b.com", "a!b.com"],
+  ["example.com/x", null],
+  ["u@example.com", null],
+  ["a\\example.com", null],
+  ["a<b.example.com", null],
 ])("%s: %s", (host, domain) => {
   expect(registrableDomain(host)).toBe(domain);
+});
+
+test.each([
+  ["h.example", "h.example", true],
+  ["a.h.example", "h.example", true],
+  ["ah.example", "h.example", false],
+  ["example", "h.example", false],
+  ["h.example.a", "h.example", false],
+])("%s is %s or below it: %s", (host, domain, is) => expect(isHostOrBelow(host, domain)).toBe(is));
+
+test("public suffixes are those of DNS, also when asked again", () => {
+  const hosts = ["h.ninja", "a.h.ninja", "h.co.za", "h.za", "h.nosuch", "a.ninja.nosuch", "a.ninja"];
+  for (const _ of [1, 2]) expect(hosts.map(hasPublicSuffix)).toEqual([true, true, true, false, false, false, true]);
 });
 
 test("it is the end of the host, and its own", () => {

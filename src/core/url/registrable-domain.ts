@@ -3,8 +3,8 @@ import { getDomain, parse } from "tldts";
 
 /** An address, or invalid (URL Standard, 3.5, ends in a number checker). */
 const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$/i;
-/** The list takes only names. */
-const NO_NAME = /^\.|\.\.|\.$|[\0-\x20%:[\]]/;
+/** The list takes only names: no forbidden domain code points (URL Standard, 3.2). */
+const NO_NAME = /^\.|\.\.|\.$|[\0-\x20#%/:<>?@[\\\]^|\x7f]/;
 
 /** URL Standard, 3.2: "example.co.uk", as written. `null` for addresses, suffixes, single labels and invalid names. */
 export function registrableDomain(host: string): string | null {

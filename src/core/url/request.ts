@@ -21,10 +21,11 @@ const isEqual = (a: readonly string[], b: readonly string[]): boolean =>
  */
 export function isSameRequest(href: string | null, other: string): boolean {
   if (href === other) return true;
-  const [a, b] = [parse(href ?? ""), parse(other)];
+  const b = parse(other);
   if (!isSpecial(schemeOf(b))) return true;
+  if (href === null) return false;
+  const a = parse(href);
   return (
-    href !== null &&
     a.scheme === b.scheme &&
     a.user === b.user &&
     a.password === b.password &&

@@ -22,6 +22,9 @@ describe("RFC 3986, 5.2", () => {
     ["//", "http://h/a", "http://"],
     ["//u@other:1", "http://h/a?b", "http://u@other:1"],
     ["x:y", "http://h/a", "x:y"],
+    ["x:y/../z", "http://h/a", "x:y/../z"],
+    ["foo:/a/../b", "http://h/a", "foo:/b"],
+    ["foo:/a/..//b", "http://h/a", "foo:/.//b"],
     ["./x:y", "http://h/a/", "http://h/a/x:y"],
     ["HTTP:x", "http://h/a/b", "HTTP:x"],
     ["x", "foo:/a/b", "foo:/a/x"],
@@ -36,6 +39,8 @@ describe("RFC 3986, 5.2", () => {
     ["..", "mailto:a@b.c", "mailto:"],
     [".///x", "mailto:a@b.c", "mailto:/.//x"],
     ["x", "foo:a/b", "foo:a/x"],
+    ["x", "foo:", "foo:x"],
+    ["/.//x", "http://h/a", "http://h//x"],
     ["../x", "foo:a/b", "foo:/x"],
     ["/x", "mailto:a@b.c", "mailto:/x"],
     ["//h/x", "mailto:a@b.c", "mailto://h/x"],
@@ -72,6 +77,10 @@ describe("RFC 1808, 4", () => {
     ["/../x", "http://h/a/b", "http://h/../x"],
     ["//other", "http://h/a", "http://other"],
     ["http:x", "http://h/a/b", "http:x"],
+    ["x", "http://h/a;/b;/c", "http://h/a;/b;/x"],
+    ["", "http://h/a;/b", "http://h/a;/b"],
+    [";x", "http://h/a;/b", "http://h/a;/b;x"],
+    ["x", "foo:a/b", "foo:a/x"],
   ])("%j on %s is %s", (reference, base, expected) => {
     expect(against1808(reference, base)).toBe(expected);
   });

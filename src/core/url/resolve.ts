@@ -7,6 +7,10 @@ function merge(base: Url, path: string): string {
   return base.path.slice(0, base.path.lastIndexOf("/") + 1) + path;
 }
 
+/** Without an authority, "//" would begin one (URL Standard, 4.5, serializing). */
+const afterHost = (host: string | null, path: string): string =>
+  host === null && path.startsWith("//") ? `/.${path}` : path;
+
 const withAuthorityOf = (base: Url, reference: Url, path: string): Url => ({
   ...reference,
   scheme: base.scheme,
@@ -14,8 +18,7 @@ const withAuthorityOf = (base: Url, reference: Url, path: string): Url => ({
   password: base.password,
   host: base.host,
   port: base.port,
-  // Without an authority, "//" would begin one (URL Standard, 4.5, serializing).
-  path: base.host === null && path.startsWith("//") ? `/.${path}` : path,
+  path: afterHost(base.host, path),
 });
 
 export const isHierarchical = (base: Url): boolean =>
@@ -33,22 +36,20 @@ export interface ResolveOptions {
 export function resolve(reference: Url, base: Url, options: ResolveOptions = {}): Url {
   const removeDots = options.removeDots ?? removeDotSegments;
   const withoutDots = (url: Url): Url =>
-    options.leavesAbsolute || !url.path.startsWith("/") || url.host === null
+    options.leavesAbsolute || !url.path.startsWith("/")
       ? url
-      : replacePart(url, "path", removeDots(url.path));
-  let relative = reference;
+      : replacePart(url, "path", afterHost(url.host, removeDots(url.path)));
   if (reference.scheme !== null) {
     const same = options.sameSchemeIsRelative && reference.host === null && schemeOf(reference) === schemeOf(base);
     if (!same) return withoutDots(reference);
-    relative = replacePart(reference, "scheme", null);
   }
-  if (relative.host !== null) return withoutDots(replacePart(relative, "scheme", base.scheme));
-  if (relative.path === "") {
-    const query = relative.query ?? base.query;
-    return { ...withAuthorityOf(base, relative, base.path), query };
+  if (reference.host !== null) return withoutDots(replacePart(reference, "scheme", base.scheme));
+  if (reference.path === "") {
+    const query = reference.query ?? base.query;
+    return { ...withAuthorityOf(base, reference, base.path), query };
   }
-  const path = relative.path.startsWith("/") ? relative.path : merge(base, relative.path);
-  return withAuthorityOf(base, relative, path.startsWith("/") ? removeDots(path) : removeRootlessDotSegments(path));
+  const path = reference.path.startsWith("/") ? reference.path : merge(base, reference.path);
+  return withAuthorityOf(base, reference, path.startsWith("/") ? removeDots(path) : removeRootlessDotSegments(path));
 }
 
 /** Parameters begin at the last segment's first ";" (RFC 1808, 2.4.5). */

@@ -1,5 +1,5 @@
 import type { Source } from "../sources.ts";
-import { type CutUserinfo, cutUserinfo } from "./cut-userinfo.ts";
+import { cutUserinfo } from "./cut-userinfo.ts";
 import type { Field } from "./fields/field.ts";
 import { notesOfScheme, type SchemeNote } from "./fields/scheme-notes.ts";
 import { decodeToText } from "./percent.ts";
@@ -39,13 +39,11 @@ function fieldsOf(url: Url, row: Scheme): Field[] {
   const standIn = text.slice(cut.start, cut.end).replace(/[/?#@]/g, "_");
   return row
     .fields(parse(text.slice(0, cut.start) + standIn + text.slice(cut.end)), row)
-    .map((one) => (hasStandIn(one, cut) ? withText(one, text) : one));
+    .map((one) => withTextOf(text, one));
 }
 
-const hasStandIn = ({ text, start }: Field, cut: CutUserinfo): boolean =>
-  text !== null && start < cut.end && cut.start < start + text.length;
-
-function withText(field: Field, whole: string): Field {
-  const text = whole.slice(field.start, field.start + (field.text?.length ?? 0));
-  return { ...field, text, value: decodeToText(text) };
+function withTextOf(whole: string, field: Field): Field {
+  if (field.text === null) return field;
+  const text = whole.slice(field.start, field.start + field.text.length);
+  return text === field.text ? field : { ...field, text, value: decodeToText(text) };
 }

@@ -19,6 +19,17 @@ describe("UTS 39, 5.1: one script, Table 1a", () => {
     // Aegean numbers are Cypriot and Linear B.
     ["\u{10100}\u{10000}", true],
     ["\u{10100}\u{10000}\u{10800}", false],
+    ["ーカ", true],
+    ["中한", true],
+    ["中ㄅ", true],
+    ["ㄅ한", false],
+    ["-1😀", true],
+    ["ꭰᎠ", true],
+    // The danda is of many scripts of India, its Philippine one of four scripts that are not recommended.
+    ["\u0964\u0b95", true],
+    ["\u0964\u0b95\u0915", false],
+    ["\u1735\u1760", true],
+    ["\u1735\u1760\u1720", false],
   ])("%s", (label, expected) => {
     expect(isOfOneScript(label)).toBe(expected);
   });
@@ -38,6 +49,8 @@ describe("UTS 39, 5.2: at least Moderately Restrictive", () => {
     // Cherokee is of limited use.
     ["abcꭰ", false],
     ["ไทยमा", false],
+    ["a中한ㄅ", false],
+    ["a\u{1e4d0}", false],
     ["", true],
   ])("%s", (label, expected) => {
     expect(isModeratelyRestrictive(label)).toBe(expected);

@@ -73,7 +73,7 @@ const systemsOf = (character: string): string[] =>
 export function isOfOneScript(label: string): boolean {
   const character = [...label].find((one) => scriptOf(one) !== null);
   if (character === undefined) return true;
-  const own = scriptOf(character) ?? "";
+  const own = scriptOf(character) as string;
   return (
     isCovered(label, [own]) ||
     scriptsOf(character).some((script) => isCovered(label, [script])) ||

@@ -30,6 +30,7 @@ describe("a password is masked", () => {
     ["SIPS:+1-212-555-1212:80&se=cr$et@h:5061;transport=tcp", "SIPS:+1-212-555-1212:•••@h:5061;transport=tcp"],
     ["sip:ann;day=1:secret@h;to=b%40c?to=sip:b%40c", "sip:ann;day=1:•••@h;to=b%40c?to=sip:b%40c"],
     ["sip:ann:sec;ret@h", "sip:ann:•••@h"],
+    ["sip:ann+lee:80;ret@h", "sip:ann+lee:•••@h"],
     ["/?u=sip%3Aann%3Asecret%40h", "/?u=sip%3Aann%3A•••%40h"],
     ["call sip:ann:secret@h:5060;x=y%40z", "call sip:ann:•••@h:5060;x=y%40z"],
     // Holding delimiters, where what is before these can be no host with a port.
@@ -66,10 +67,12 @@ describe("a password is masked", () => {
     ["/?n=https%3A%2F%2Fann.smith%3A12%20secret%40h", "/?n=https%3A%2F%2Fann.smith%3A•••%40h"],
     ["/?n=https://ann.smith:12%26secret@h", "/?n=https://ann.smith:•••@h"],
     ["/?n=https://ann.smith:12&secret@h", "/?n=https://ann.smith:•••@h"],
+    ["/?n=https://%61nn.smith:12&secret@h", "/?n=https://%61nn.smith:•••@h"],
     // In running text, and in several URLs.
     ["see https://ann:secret@h/ and //bob:hidden@i", "see https://ann:•••@h/ and //bob:•••@i"],
     ["or https://h.example and https:ann:secret@h", "or https://h.example and https:ann:•••@h"],
     ["(http://ann lee:secret@h)", "(http://ann lee:•••@h)"],
+    ["it is\nhttps:ann:secret@h", "it is\nhttps:ann:•••@h"],
   ])("%j", (text, expected) => expect(mask(text)).toBe(expected));
 
   test("that another spelling of the address shows", () => {
@@ -98,6 +101,7 @@ describe("the very same text comes back where there is none", () => {
     "https://:@h/",
     "https://medium.com:443/@user/post",
     "http://h:8080/a@b",
+    "http://h:65535/a@b",
     "http://h:/a@b",
     "https://h/a:b@c",
     "https://h/@user",
@@ -125,6 +129,8 @@ describe("the very same text comes back where there is none", () => {
     "see http://localhost:3000 and mail: x@y",
     "see http://localhost and mail: x@y",
     "see http://intranet:8080 and mail: x@y",
+    "sip:h:5060;to=b%40c",
+    "call sip:h/ or sip:i:5060;to=b%40c",
     "/?u=//h.example&mail=mailto:ann@i.example",
     "https://www.example.com/maps/@52.1,4.3",
     "file:///C:/x@y",

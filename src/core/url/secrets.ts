@@ -82,10 +82,10 @@ function* passwordsInDecoding(decoding: Decoding): Generator<Stretch> {
   const textDelimiter = finder(text, ENDS_URL_IN_TEXT);
   /** Running text ends the URL here, but not at characters encoded as often as it. */
   const endInText = (mark: Stretch, end: number): number => {
-    let most = -1;
+    let most = 0;
+    for (let i = mark.start; i < mark.end; i++) most = Math.max(most, decoding.passes(i));
     for (let at = textDelimiter(mark.end); at < end; at = textDelimiter(at + 1)) {
       const own = decoding.passes(at);
-      if (most < 0) for (let i = mark.start; i < mark.end; i++) most = Math.max(most, decoding.passes(i));
       ARGUMENT.lastIndex = at;
       if (own < most || (own === 0 && (text[at] !== "&" || ARGUMENT.test(text)))) return at;
     }
@@ -98,12 +98,9 @@ function* passwordsInDecoding(decoding: Decoding): Generator<Stretch> {
   };
   /** Parameters of "sip:" follow its host, or its port. Their values may encode "@". */
   const endOfSip = (start: number, end: number): number => {
-    const [port, login] = [colon(start), atSign(start)];
-    if (port < Math.min(login, end)) {
-      const parameters = Math.min(semicolon(port), end);
-      if (parameters < login && isHost(text.slice(start, parameters), CERTAIN_HOST)) return parameters;
-    }
-    return login < end ? Math.min(semicolon(login), end) : end;
+    const login = Math.min(atSign(start), end);
+    const parameters = Math.min(semicolon(Math.min(colon(start), login)), end);
+    return isHost(text.slice(start, parameters), CERTAIN_HOST) ? parameters : Math.min(semicolon(login), end);
   };
   let done = 0;
   let isFirst = true;

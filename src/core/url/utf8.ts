@@ -2,7 +2,6 @@
 
 type CodeAt = typeof String.prototype.charCodeAt;
 
-const isHigh = (code: number): boolean => code >= 0xd800 && code < 0xdc00;
 const isLow = (code: number): boolean => code >= 0xdc00 && code < 0xe000;
 
 /** The scalar value of the character beyond ASCII there; a lone surrogate becomes U+FFFD (URL Standard, scalar values). */
@@ -10,8 +9,8 @@ export function scalarAt(text: string, at: number): number {
   const codeAt: CodeAt = String.prototype.charCodeAt;
   const code = codeAt.call(text, at);
   if (code < 0xd800 || code >= 0xe000) return code;
-  const next = at + 1 < text.length ? codeAt.call(text, at + 1) : 0;
-  return isHigh(code) && isLow(next) ? 0x10000 + (code - 0xd800) * 0x400 + (next - 0xdc00) : 0xfffd;
+  const next = codeAt.call(text, at + 1);
+  return code < 0xdc00 && isLow(next) ? 0x10000 + (code - 0xd800) * 0x400 + (next - 0xdc00) : 0xfffd;
 }
 
 /** The UTF-8 octets of a scalar value beyond ASCII, each by its name in the table. */

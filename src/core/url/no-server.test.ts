@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { startAsParsed, withoutServer } from "./no-server.ts";
+
+test.each([
+  ["javascript:x", "program"],
+  ["VBScript:x", "program"],
+  [" \0java\r\n\tscript\n:x", "program"],
+  ["data:,x", "document"],
+  ["\tDa\nta:", "document"],
+  ["java script:x", null],
+  ["xjavascript:x", null],
+  ["http://h/?data:", null],
+  ["", null],
+])("of %j a browser makes without a server: %j", (text, what) => {
+  expect(withoutServer(text)).toBe(what);
+});
+
+test("of a long text the start tells", () => {
+  expect(startAsParsed(`\n ${"a".repeat(5000)}`)).toBe("a".repeat(998));
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { withoutLeadingSpace, withoutOuterSpace } from "./outer-space.ts";
+
+test.each([
+  ["", "", ""],
+  [" ", "", ""],
+  ["\0\t \x1f", "", ""],
+  [" a b\n", "a b\n", "a b"],
+  ["\x1fa\0", "a\0", "a"],
+  ["!a!", "!a!", "!a!"],
+  ["\xa0a\u2003", "\xa0a\u2003", "\xa0a\u2003"],
+])("of %j browsers read %j, or %j", (text, withoutLeading, without) => {
+  expect(withoutLeadingSpace(text)).toBe(withoutLeading);
+  expect(withoutOuterSpace(text)).toBe(without);
+});
