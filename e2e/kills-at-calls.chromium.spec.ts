@@ -49,6 +49,22 @@ const FLOWS: readonly Flow[] = [
     begin: ({ view }) => view.evaluate(() => chrome.storage.local.set({ profile: "surt" })),
     says: /1,0,0,127/,
   },
+  {
+    name: "a site’s highlights off in the options",
+    prepare: async ({ view, page }) => {
+      await view.evaluate(() =>
+        chrome.storage.local.set({ sites: [{ host: "127.0.0.1", covers: "host", highlight: true }] }),
+      );
+      await expect.poll(() => page.evaluate(hosts)).toBe(1);
+    },
+    begin: ({ view }) => view.evaluate(() => chrome.storage.local.set({ sites: [] })),
+    // Where the worker was stopped before it took them away, the popup does, or the page’s next event.
+    check: async ({ page }, call) => {
+      if (call % 2 === 1) return;
+      await page.reload();
+      await expect(page.locator("html > div[popover]"), `call ${call}`).toHaveCount(0);
+    },
+  },
 ];
 
 const isShort = ({ name }: Flow): boolean => name === "highlights on";
