@@ -18,3 +18,11 @@ export const rows = (firefox: FirefoxSession): Promise<string[]> =>
     const all = [...document.querySelectorAll("#urlbar .urlbarView-row:not([hidden]) .urlbarView-title")];
     return all.map((one) => one.textContent ?? "");
   });
+
+/** What the browser would write down of its windows and tabs, but for what stands in an address bar. */
+export const session = (firefox: FirefoxSession): Promise<string> =>
+  firefox.chromeEval(() => {
+    // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
+    const state: string = (globalThis as any).SessionStore.getBrowserState();
+    return state.replace(/"userTypedValue":"[^"]*"/g, "");
+  });

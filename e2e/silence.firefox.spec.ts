@@ -6,7 +6,7 @@ import puppeteer from "puppeteer-core";
 import type Browser from "webextension-polyfill";
 import { CHOSEN, VISITED, visit, WORDS, type WordName } from "./everything.ts";
 import { type FirefoxSession, launchFirefox, type Page } from "./firefox.mjs";
-import { rows, type } from "./firefox-address-bar.ts";
+import { rows, session, type } from "./firefox-address-bar.ts";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { startProxy } from "./logging-proxy.ts";
 import { NOTHING_KEPT, storesOfPage, wordsInFiles, wordsStored } from "./traces.ts";
@@ -16,9 +16,9 @@ declare const browser: typeof Browser;
 /** What Firefox asks for on its own account. */
 const OWN = /(?:^|[./])(?:mozilla\.(?:com|org|net)|firefox\.com)(?:[:/]|$)/;
 
-/** The browser's own session: addresses and titles of tabs, if it has come to write them down. */
+/** The browser's own session: addresses and titles of tabs, and what is typed, if it has come to write them down. */
 const SESSION = /^sessionstore/;
-const IN_SESSION: readonly WordName[] = ["visited", "query", "fragment", "title"];
+const IN_SESSION: readonly WordName[] = ["visited", "query", "fragment", "title", "typed"];
 
 const OUR_STORAGE = /^storage\/default\/moz-extension\+/;
 
@@ -81,6 +81,8 @@ async function typeAddresses(firefox: FirefoxSession, view: Page): Promise<void>
   const report = await firefox.openedBy(() => firefox.press("Alt", "Enter"));
   await expect.poll(() => report.evaluate(textOf, "main")).toContain(typed);
   await expectNothingStored(report);
+  // Nor does the report's own address say it.
+  expect(wordsStored(await session(firefox))).not.toContain("typed");
   await report.close();
   await expect.poll(async () => wordsStored(await view.evaluate(() => browser.storage.session.get(null)))).toEqual([]);
 }
