@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs, specialUrl, urlLike } from "../../arbitraries.ts";
 import { platformHref } from "../../url/platform-url.ts";
-import { canonicalize } from "../canonicalize.ts";
+import { canonicalize, stepsOf } from "../canonicalize.ts";
 import { rfc3986Profile } from "./rfc3986.ts";
 
 const canonical = (input: string, base?: string) =>
@@ -52,7 +52,12 @@ describe("rules together", () => {
     ["foo:a/../b", "foo:a/../b"],
     ["http://h/\u00e9 |", "http://h/\u00e9 |"],
     ["file://h:null/", "file://h:null/"],
+    ["foo://h/a/..//b", "foo://h//b"],
     ["news:A@H", "news:A@H"],
+    ["mailto:Joe@Example.COM,Ann@H", "mailto:Joe@example.com,Ann@h"],
+    // A name alone has no host.
+    ["mailto:Joe,Ann@H", "mailto:Joe,Ann@h"],
+    ["mailto://H/Joe@Example.COM", "mailto://h/Joe@Example.COM"],
     ["\n http://h/a \t", "http://h/a"],
   ])("%j → %j", (input, output) => {
     expect(canonical(input)).toBe(output);
@@ -88,6 +93,11 @@ describe("relative references", () => {
   ])("%j on a mailto URL is resolved by the same steps: %s", (text, output) => {
     expect(canonical(text, "mailto:a@b.c?subject=y")).toBe(output);
   });
+});
+
+test("dot segments of an absolute URL are a step of their own, whatever the base", () => {
+  const { steps } = stepsOf("http://other.example/./c", { profile: "rfc3986", base: "http://example.com/a/b" });
+  expect(steps.map(({ rule }) => rule.id)).toEqual(["rfc3986-dot-segments"]);
 });
 
 test("browsers request the same", () => {
