@@ -37,6 +37,7 @@ describe("signed URLs", () => {
     ["https://example.com/?q=X-Amz-Signature"],
     ["https://example.com/?X-Amz-Signature="],
     ["https://example.com/?X-Amz-Signature"],
+    ["https://example.com/?hmacs"],
     ["https://example.com/?Signature=s"],
     ["https://example.com/?token=s"],
     ["https://example.com/?sig=s"],
