@@ -95,9 +95,13 @@ describe("relative references", () => {
   });
 });
 
-test("dot segments of an absolute URL are a step of their own, whatever the base", () => {
-  const { steps } = stepsOf("http://other.example/./c", { profile: "rfc3986", base: "http://example.com/a/b" });
-  expect(steps.map(({ rule }) => rule.id)).toEqual(["rfc3986-dot-segments"]);
+test.each([
+  ["http://other.example/./c", ["rfc3986-dot-segments"]],
+  ["ftp://other.example/./c", ["rfc3986-dot-segments"]],
+  ["//other.example/./c", ["rfc3986-resolve", "rfc3986-dot-segments"]],
+])("dot segments behind a host are a step of their own, whatever the base: %s", (text, ids) => {
+  const { steps } = stepsOf(text, { profile: "rfc3986", base: "http://example.com/a/b" });
+  expect(steps.map(({ rule }) => rule.id)).toEqual(ids);
 });
 
 test("browsers request the same", () => {

@@ -18,6 +18,7 @@ test.each([
   // Out of range, it stays (docs/architecture.md).
   ["one number too great", "http://4294967296/", "http://4294967296/"],
   ["a number out of range among others", "http://256.1.1.1/", "http://256.1.1.1/"],
+  ["nor are missing ones added to it", "http://256.1/", "http://256.1/"],
 ])("%s: %s → %s", (_, input, expected) => {
   expect(key(input)).toBe(expected);
 });
