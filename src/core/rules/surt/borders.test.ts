@@ -49,6 +49,8 @@ test.each([
   // It has no brackets: the last group is no port.
   ["2001:db8::1)/", "2001:db8::1", null, "/", null],
   ["2001:db8::a)/", "2001:db8::a", null, "/", null],
+  ["fe80::a:80)/", "fe80::a:80", null, "/", null],
+  ["2001:10::a)/", "2001:10::a", null, "/", null],
 ])("the parts of the key %s", (text, host, port, path, query) => {
   expect(partsOfSurtKey(text)).toMatchObject({ scheme: null, host, port, path, query });
 });
