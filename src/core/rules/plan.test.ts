@@ -190,3 +190,24 @@ test("the gates let pass what most pages link to", () => {
     ).toEqual([]);
   }
 });
+
+describe("a rule set for some schemes leaves the addresses of others as they are", () => {
+  const planFor = (...schemes: string[]) => {
+    const { stringRules, urlRules } = profiles.web;
+    return new Plan({ stringRules, urlRules, schemes: new Set(schemes) });
+  };
+
+  test.each([
+    ["http://H/../a", ["https"], true],
+    ["https://H/../a", ["https"], false],
+    ["https://h/a", ["https"], true],
+    // The scheme is that of the address, not of one inside it.
+    ["https://H/?http://", ["https"], false],
+    ["http://H/../a", ["ftp"], true],
+    ["https://H/../a", ["ftp"], true],
+    ["ftp://H/../a", ["ftp"], false],
+    ["http://H/../a", ["http", "https"], false],
+  ])("%s, for %j: canonical %s", (text, schemes, isCanonical) => {
+    expect(planFor(...schemes).isCanonical(text)).toBe(isCanonical);
+  });
+});

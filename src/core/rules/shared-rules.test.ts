@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { parse, serialize } from "../url/url.ts";
 import { canonicalize } from "./canonicalize.ts";
 import { type ProfileId, profiles } from "./profiles.ts";
-import { dropPorts, dropPortZeros } from "./shared-rules.ts";
+import {
+  asciiLower,
+  dropLocalhost,
+  dropPorts,
+  dropPortZeros,
+  lowerCaseOutsideEscapes,
+  stripEnds,
+  stripStart,
+} from "./shared-rules.ts";
 
 /** What becomes of http://h:080/ and of http://h:08080/, and by what. */
 const PORTS: Readonly<Record<ProfileId, readonly [default80: string, other: string, by: string]>> = {
@@ -28,6 +36,7 @@ test.each([
   ["http://h:000/", "http://h:0/"],
   ["http://h:0/", "http://h:0/"],
   ["http://h:08x/", "http://h:08x/"],
+  ["http://h:00x08/", "http://h:00x08/"],
   ["http://h:/", "http://h:/"],
   ["http://h/", "http://h/"],
 ])("a port without leading zeros: %s → %s", (text, expected) => {
@@ -41,4 +50,46 @@ test("a default port is compared as a number, scheme by scheme", () => {
   expect(drop("HTTP://h:0080/")).toBe("HTTP://h/");
   expect(drop("https://h:80/")).toBe("https://h:80/");
   expect(drop("http://h:8080/")).toBe("http://h:8080/");
+});
+
+test.each([
+  ["a space at the start", " http://h/", "http://h/", "http://h/"],
+  ["a space at the end", "http://h/ ", "http://h/", "http://h/ "],
+  ["controls and spaces at both ends", "\0\x1f http://h/\n ", "http://h/", "http://h/\n "],
+  ["a space inside", "http://h/a b", "http://h/a b", "http://h/a b"],
+  ["a no-break space", "\u00a0http://h/\u00a0", "\u00a0http://h/\u00a0", "\u00a0http://h/\u00a0"],
+  ["a delete character", "\x7fhttp://h/\x7f", "\x7fhttp://h/\x7f", "\x7fhttp://h/\x7f"],
+  ["an exclamation mark", "!http://h/!", "!http://h/!", "!http://h/!"],
+  ["spaces alone", " \t", "", ""],
+])("stripped: %s", (_, text, ends, start) => {
+  expect(stripEnds.applyToText(text, {})).toBe(ends);
+  expect(stripStart.applyToText(text, {})).toBe(start);
+});
+
+test.each([
+  ["WWW.Example.COM", "www.example.com", "www.example.com"],
+  ["A%C3%BCB", "a%c3%bcb", "a%C3%BCb"],
+  ["100%ABC", "100%abc", "100%ABc"],
+  ["A%ZZ%", "a%zz%", "a%zz%"],
+  ["B\u00dcCHER", "b\u00dccher", "b\u00dccher"],
+  // The Kelvin sign is no ASCII letter, though lower case makes a k of it.
+  ["\u212aELVIN", "\u212aelvin", "\u212aelvin"],
+  ["\u0130STANBUL%AA", "\u0130stanbul%aa", "\u0130stanbul%AA"],
+])("ASCII letters in lower case: %s", (text, whole, outside) => {
+  expect(asciiLower(text)).toBe(whole);
+  expect(lowerCaseOutsideEscapes(text)).toBe(outside);
+});
+
+test.each([
+  ["file://localhost/a", "file:///a"],
+  ["FILE://localhost/", "FILE:///"],
+  ["http://localhost/a", "http://localhost/a"],
+  ["ftp://localhost/a", "ftp://localhost/a"],
+  ["file://localhost", "file://localhost"],
+  ["file://localhost.example/a", "file://localhost.example/a"],
+  ["file://ann@localhost/a", "file://ann@localhost/a"],
+  ["file://:secret@localhost/a", "file://:secret@localhost/a"],
+  ["file://localhost:80/a", "file://localhost:80/a"],
+])("localhost goes where it means this computer, and nothing else would change: %s → %s", (text, expected) => {
+  expect(serialize(dropLocalhost(parse(text), {}))).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString } from "../arbitraries.ts";
-import { isSigned, signatureOf } from "./signatures.ts";
+import { isSigned, isSignedHost, signatureOf } from "./signatures.ts";
 
 describe("signed URLs", () => {
   test.each<readonly [query: string, names: string[], document: string]>([
@@ -37,6 +37,7 @@ describe("signed URLs", () => {
     ["https://example.com/?q=X-Amz-Signature"],
     ["https://example.com/?X-Amz-Signature="],
     ["https://example.com/?X-Amz-Signature"],
+    ["https://example.com/?hmacs"],
     ["https://example.com/?Signature=s"],
     ["https://example.com/?token=s"],
     ["https://example.com/?sig=s"],
@@ -45,6 +46,17 @@ describe("signed URLs", () => {
     ["mailto:a?subject=hmac"],
   ])("not %s", (url) => {
     expect(signatureOf(url)).toBeNull();
+  });
+
+  test.each([
+    ["urldefense.com", true],
+    ["eu.urldefense.com", true],
+    ["noturldefense.com", false],
+    ["urldefense.com.example.com", false],
+    ["", false],
+    [null, false],
+  ])("links to the host %s are signed as a whole: %s", (host, isOne) => {
+    expect(isSignedHost(host)).toBe(isOne);
   });
 
   test("never throws", () => {

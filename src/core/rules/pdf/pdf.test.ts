@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { anyString, urlLike } from "../../arbitraries.ts";
 import { inspect } from "../../inspect/inspect.ts";
 import { parse, type Url } from "../../url/url.ts";
+import { canonicalize } from "../canonicalize.ts";
 import { pdfWebCapture } from "./pdf.ts";
 
 const isOther = ({ scheme }: Url): boolean => !/^(?:https?|ftp|file)$/i.test(scheme ?? "");
@@ -49,4 +50,15 @@ test("a step that did nothing says so truly", () => {
       }
     }),
   );
+});
+
+test.each([
+  ["of an absolute path", "http://example.com/a/./../b", "http://example.com/b"],
+  ["before an empty segment", "http://example.com/a/..//b", "http://example.com//b"],
+  ["of a path without a host", "file:/a/../b", "file:/b"],
+  ["not where “//” would begin a host", "file:/a/..//b", "file:/a/..//b"],
+  ["but where it ends the path", "file:/a/../b//", "file:/b//"],
+  ["not of a path that is not absolute", "http:a/../b", "http:a/../b"],
+])("step 7 removes dot segments: %s", (_, input, expected) => {
+  expect(canonicalize(input, { profile: "pdf-web-capture" })).toBe(expected);
 });

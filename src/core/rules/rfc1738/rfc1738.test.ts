@@ -61,6 +61,14 @@ describe("rules together", () => {
     ["prospero://h/a;k=v~", "prospero://h/a;k=v%7E"],
     ["http://b\u00fccher.example/", "http://b%C3%BCcher.example/"],
     ["http://[FE80::A]:80/[", "http://[fe80::a]/%5B"],
+    // Brackets stay around a literal alone.
+    ["http://[a/", "http://%5Ba/"],
+    ["http://h/?[a]", "http://h/?%5Ba%5D"],
+    ["mailto:[a]@h", "mailto:%5Ba%5D@h"],
+    // Only http has a searchpart, which needs a slash before it.
+    ["ftp://h?a", "ftp://h?a"],
+    ["telnet://h?a", "telnet://h?a"],
+    ["https://h?a", "https://h/?a"],
     ["http://h/\ud800\u0000\u007f", "http://h/%EF%BF%BD%00%7F"],
     [" <http://h/> ", "<http://h/>"],
     ["\n http://h/a \t", "http://h/a"],

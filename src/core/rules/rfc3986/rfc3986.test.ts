@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs, specialUrl, urlLike } from "../../arbitraries.ts";
 import { platformHref } from "../../url/platform-url.ts";
-import { canonicalize } from "../canonicalize.ts";
+import { canonicalize, stepsOf } from "../canonicalize.ts";
 import { rfc3986Profile } from "./rfc3986.ts";
 
 const canonical = (input: string, base?: string) =>
@@ -52,7 +52,12 @@ describe("rules together", () => {
     ["foo:a/../b", "foo:a/../b"],
     ["http://h/\u00e9 |", "http://h/\u00e9 |"],
     ["file://h:null/", "file://h:null/"],
+    ["foo://h/a/..//b", "foo://h//b"],
     ["news:A@H", "news:A@H"],
+    ["mailto:Joe@Example.COM,Ann@H", "mailto:Joe@example.com,Ann@h"],
+    // A name alone has no host.
+    ["mailto:Joe,Ann@H", "mailto:Joe,Ann@h"],
+    ["mailto://H/Joe@Example.COM", "mailto://h/Joe@Example.COM"],
     ["\n http://h/a \t", "http://h/a"],
   ])("%j → %j", (input, output) => {
     expect(canonical(input)).toBe(output);
@@ -88,6 +93,15 @@ describe("relative references", () => {
   ])("%j on a mailto URL is resolved by the same steps: %s", (text, output) => {
     expect(canonical(text, "mailto:a@b.c?subject=y")).toBe(output);
   });
+});
+
+test.each([
+  ["http://other.example/./c", ["rfc3986-dot-segments"]],
+  ["ftp://other.example/./c", ["rfc3986-dot-segments"]],
+  ["//other.example/./c", ["rfc3986-resolve", "rfc3986-dot-segments"]],
+])("dot segments behind a host are a step of their own, whatever the base: %s", (text, ids) => {
+  const { steps } = stepsOf(text, { profile: "rfc3986", base: "http://example.com/a/b" });
+  expect(steps.map(({ rule }) => rule.id)).toEqual(ids);
 });
 
 test("browsers request the same", () => {

@@ -10,12 +10,16 @@ export function isSurtKey(text: string): boolean {
   return end > 1 && text[end] === "/" && text[end - 1] === ")" && KEY_HOST.test(text.slice(0, end - 1));
 }
 
+/** Not of IPv6, whose last group looks like a port. */
+const HOST_AND_PORT = /^([^:]+):([0-9]+)$/;
+
 /** Reverses the host back. */
 export function partsOfSurtKey(key: string): Url {
   const end = key.indexOf(")/");
-  const [, reversed = "", port] = /^(.*?)(?::([0-9]+))?$/.exec(key.slice(0, end)) ?? [];
+  const written = key.slice(0, end);
+  const [, reversed = written, port = null] = HOST_AND_PORT.exec(written) ?? [];
   const host = reversed.includes(",") ? reversed.split(",").reverse().join(".") : reversed;
-  return { ...parse(key.slice(end + 1)), host, port: port ?? null };
+  return { ...parse(key.slice(end + 1)), host, port };
 }
 
 export const unlessKey = (rule: StringRule): StringRule => ({

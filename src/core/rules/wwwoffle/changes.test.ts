@@ -66,4 +66,13 @@ describe("where the editions differ, a change says why", () => {
 test("a plain URL is concerned by none", () => {
   expect(concerning("http://h:8080/a/b?c=d&e=f")).toEqual([]);
   expect(concerning("ftp://h:80/")).toEqual([]);
+  expect(concerning("foo://h/")).toEqual([]);
+});
+
+test.each([
+  ["foo://h:0080/", ["wwwoffle-port"]],
+  ["foo://h:8080/", []],
+  ["foo://h:808/", []],
+])("of the ports of an unknown protocol, 80 alone has changed: %s", (text, ids) => {
+  expect(concerning(text)).toEqual(ids);
 });

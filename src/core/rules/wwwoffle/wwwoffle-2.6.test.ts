@@ -65,3 +65,14 @@ test("hosts are decoded since 2.9; the program 2.7 leaves them", () => {
   expect(canonicalize("http://www.ex%2Dam.com/p", { profile: "wwwoffle-2.6" })).toBe("http://www.ex%2dam.com/p");
   expect(canonicalize("http://www.ex%2Dam.com/p", { profile: "wwwoffle-2.9" })).toBe("http://www.ex-am.com/p");
 });
+
+test.each([
+  ["https://host.example:80/", "https://host.example/"],
+  ["httpd://host.example:80/", "httpd://host.example/"],
+  ["shttp://host.example:80/", "shttp://host.example/"],
+  ["http://host.example:80/", "http://host.example/"],
+  ["ftp://host.example:80/", "ftp://host.example:80/"],
+  ["ftp://host.example:21/", "ftp://host.example/"],
+])("to the program 2.7, 80 is the default port of every protocol that it does not know: %s → %s", (text, expected) => {
+  expect(canonicalize(text, { profile: "wwwoffle-2.6" })).toBe(expected);
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { type Part, parse, serialize } from "../url/url.ts";
+import { changeEveryPart } from "./every-part.ts";
+
+const FULL = "x://user:password@host:port/path?query#fragment";
+
+test("each part but the scheme is changed, and told which it is", () => {
+  const url = parse(FULL);
+  expect(serialize(changeEveryPart(url, (text, part) => `${text}=${part}`))).toBe(
+    "x://user=user:password=password@host=host:port=port/path=path?query=query#fragment=fragment",
+  );
+});
+
+test("parts that are absent stay so", () => {
+  const upper = (text: string) => changeEveryPart(parse(text), (one) => one.toUpperCase());
+  expect(serialize(upper("x:path"))).toBe("x:PATH");
+  expect(upper("path")).toMatchObject({ scheme: null, user: null, password: null, host: null, port: null });
+  expect(upper("path")).toMatchObject({ query: null, fragment: null });
+});
+
+describe("a change of one part alone is one", () => {
+  const parts: readonly Part[] = ["user", "password", "host", "port", "path", "query", "fragment"];
+  test.each(parts)("%s", (changed) => {
+    const url = parse(FULL);
+    const after = changeEveryPart(url, (text, part) => (part === changed ? text.toUpperCase() : text));
+    expect(after).toEqual({ ...url, [changed]: url[changed]?.toUpperCase() });
+  });
+});
+
+test("without a change it is the same object", () => {
+  const url = parse(FULL);
+  expect(changeEveryPart(url, (text) => text)).toBe(url);
+});
+
+test("a refusal stays", () => {
+  const url = { ...parse("http://h:x/"), refusal: "port-invalid" } as const;
+  expect(changeEveryPart(url, (text) => text.toUpperCase()).refusal).toBe("port-invalid");
+});

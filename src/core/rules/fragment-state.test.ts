@@ -1,0 +1,108 @@
+/** Which fragments an application reads, and which only point into a page. */
+import { describe, expect, test } from "vitest";
+import { differInState, isMoreThanPlace, isRoute, withoutDirective } from "./fragment-state.ts";
+
+const MAIL = "/cdn-cgi/l/email-protection";
+
+describe("more than a place", () => {
+  test.each([
+    "/inbox",
+    "!inbox",
+    "inbox/1",
+    "?q=a",
+    "?q",
+    "?utm_source=a&q=b",
+    "?q=b&utm_source=a",
+    "gid=5",
+    "page=2&gid=5",
+  ])("#%s", (fragment) => {
+    expect(isMoreThanPlace({ path: "/a", fragment })).toBe(true);
+  });
+});
+
+describe("a place, or nothing", () => {
+  test.each([
+    "",
+    "top",
+    "/",
+    "!",
+    "!/",
+    "?",
+    "?utm_source=a",
+    "a.b/c",
+    "inbox/",
+    "page=2",
+    "PAGE=2&zoom=100",
+    "t=30",
+    "utm_source=a",
+    // Element ids beside places.
+    "top&page=2",
+    "page=2&top",
+    // Without a name it is no argument.
+    "=b",
+    "=&t=30",
+  ])("#%s", (fragment) => {
+    expect(isMoreThanPlace({ path: "/a", fragment })).toBe(false);
+  });
+
+  test("no fragment at all", () => {
+    expect(isMoreThanPlace({ path: MAIL, fragment: null })).toBe(false);
+  });
+});
+
+test("a mail address that Cloudflare hides is more than a place, on its page alone", () => {
+  expect(isMoreThanPlace({ path: MAIL, fragment: "4c3f27" })).toBe(true);
+  expect(isMoreThanPlace({ path: MAIL, fragment: "" })).toBe(false);
+  expect(isMoreThanPlace({ path: "/a", fragment: "4c3f27" })).toBe(false);
+});
+
+test.each([
+  ["/a", true],
+  ["!a", true],
+  ["!!", true],
+  ["//", true],
+  ["/", false],
+  ["!", false],
+  ["!/", false],
+  ["a/b", false],
+])("#%s begins like a route: %s", (fragment, is) => {
+  expect(isRoute(fragment)).toBe(is);
+});
+
+test.each([
+  ["a", "a"],
+  ["a:~:text=b", "a"],
+  ["a:~:text=b:~:text=c", "a"],
+  [":~:text=b", null],
+  ["a b \t:~:text=c", "a b"],
+  [" a:~:text=b", " a"],
+  [" \n:~:text=b", null],
+  // Parsers strip no other space.
+  ["a\u00a0:~:text=b", "a\u00a0"],
+  ["a:~text=b", "a:~text=b"],
+])("without its directive, %j is %j", (fragment, expected) => {
+  expect(withoutDirective(fragment)).toBe(expected);
+});
+
+describe("two addresses differ in what an application reads", () => {
+  test.each([
+    ["http://h/a#/b", "http://h/a", true],
+    ["http://h/a#/b", "http://h/a#/c", true],
+    ["http://h/a#/b", "http://h/A#/b", false],
+    ["http://h/a#/b:~:text=c", "http://h/a#/b", false],
+    ["http://h/a#:~:text=c", "http://h/a", false],
+    ["http://h/a#b", "http://h/a", false],
+    ["http://h/a#b", "http://h/a#c", false],
+    ["http://h/a/#b", "http://h/a/", false],
+    ["http://h/a?b=c#d", "http://h/a?b=c", false],
+    ["http://h/a?b=c/d", "http://h/a", false],
+    ["#/b", "", true],
+    ["#b", "", false],
+    [`http://h${MAIL}#4c3f27`, `http://h${MAIL}`, true],
+    [`http://h${MAIL}#4c3f27`, `http://h${MAIL}#4c3f28`, true],
+    [`http://h${MAIL}/a#4c3f27`, `http://h${MAIL}/a`, false],
+  ])("%s and %s: %s", (one, other, differ) => {
+    expect(differInState(one, other)).toBe(differ);
+    expect(differInState(other, one)).toBe(differ);
+  });
+});

@@ -1,0 +1,60 @@
+/** Hosts of keys, as Safe Browsing and the archive tidy them. */
+import { describe, expect, test } from "vitest";
+import { canonicalize } from "./canonicalize.ts";
+import { collapseSlashes, hostToAscii, ipv4ToDecimal, removeExtraDots } from "./key-hosts.ts";
+
+test.each([
+  ["example.com", "example.com"],
+  [".example.com", "example.com"],
+  ["example.com.", "example.com"],
+  ["example..com", "example.com"],
+  ["..example...com..", "example.com"],
+  ["...", "..."],
+])("dots at both ends go, and repeated ones are one: %s → %s", (host, expected) => {
+  expect(removeExtraDots(host)).toBe(expected);
+});
+
+describe("international hosts, encoded as UTF-8, become A-labels", () => {
+  test.each([
+    ["b%C3%BCcher.example", "xn--bcher-kva.example"],
+    // RFC 3490, 3.1: these are dots, too.
+    ["b%C3%BCcher%E3%80%82example", "xn--bcher-kva.example"],
+    ["www%EF%BC%8Eexample%EF%BD%A1com", "www.example.com"],
+    ["%E3%80%82b%C3%BCcher.example%E3%80%82", "xn--bcher-kva.example"],
+    ["b%C3%BCcher..example", "xn--bcher-kva.example"],
+    ["example.com", "example.com"],
+    ["ex%01ample.com", "ex%01ample.com"],
+    ["caf%E9.example", "caf%E9.example"],
+    ["a%C3%BC%20b.example", "a%C3%BC%20b.example"],
+  ])("%s → %s", (host, expected) => {
+    expect(hostToAscii(host)).toBe(expected);
+  });
+});
+
+test.each([
+  ["0x7f.1", "127.0.0.1"],
+  ["017.0.0.1", "15.0.0.1"],
+  ["3279880203", "195.127.0.11"],
+  ["1.2.3.256", "1.2.3.256"],
+  ["1.2.3.4.5", "1.2.3.4.5"],
+  ["a.1", "a.1"],
+  ["[::1]", "[::1]"],
+])("an address in any notation is four decimal numbers, other hosts stay: %s → %s", (host, expected) => {
+  expect(ipv4ToDecimal(host)).toBe(expected);
+});
+
+test.each([
+  ["/a//b", "/a/b"],
+  ["///", "/"],
+  ["/a/b", "/a/b"],
+])("slashes in a row are one: %s → %s", (path, expected) => {
+  expect(collapseSlashes(path)).toBe(expected);
+});
+
+test.each(["safe-browsing", "surt"] as const)(
+  "%s: a reference that no base resolves has no key, and stays",
+  (profile) => {
+    const text = "//WWW.Example.COM:80//a/%41#b";
+    expect(canonicalize(text, { profile, base: "mailto:ann@example.com" })).toBe(text);
+  },
+);

@@ -1,0 +1,56 @@
+/** What the archive's patterns leave alone: session ids that are none, and what is no key. */
+import { expect, test } from "vitest";
+import { parse, serialize } from "../../url/url.ts";
+import { canonicalize, stepsOf } from "../canonicalize.ts";
+import { partsOfSurtKey } from "./scope.ts";
+import { surtProfile } from "./surt.ts";
+
+const key = (text: string): string => canonicalize(text, { profile: "surt" });
+const SEGMENT = `(${"a".repeat(24)})`;
+
+test.each([
+  ["CFID without CFTOKEN", "http://h/?cfid=1&x=2", "h)/?cfid=1&x=2"],
+  ["CFID before a longer name than CFTOKEN", "http://h/?cfid=1&xcftoken=2", "h)/?cfid=1&xcftoken=2"],
+  ["CFTOKEN without CFID before it", "http://h/?a=1&cftoken=2&cfid=3", "h)/?a=1&cfid=3&cftoken=2"],
+  ["CFID at the end of a longer name goes, and leaves that", "http://h/?mycfid=1&cftoken=2&z=3", "h)/?myz=3"],
+  ["CFID and CFTOKEN go", "http://h/?a=1&cfid=1&cftoken=2&z=3", "h)/?a=1&z=3"],
+  ["a session segment before an .aspx page goes", `http://h/${SEGMENT}/a.aspx?b`, "h)/a.aspx?b"],
+  ["not where the page has no name", `http://h/${SEGMENT}/.aspx`, `h)/${SEGMENT}/.aspx`],
+  ["it goes before a name of one letter", `http://h/${SEGMENT}/b.aspx`, "h)/b.aspx"],
+  ["not before an encoded question mark", `http://h/${SEGMENT}/a%3Fb.aspx`, `h)/${SEGMENT}/a?b.aspx`],
+  ["but before a page and then one", `http://h/${SEGMENT}/a.aspx%3Fb`, "h)/a.aspx?b"],
+])("session ids: %s", (_, text, expected) => {
+  expect(key(text)).toBe(expected);
+});
+
+test.each([
+  ["http://h/?a!=1&a=1", "h)/?a=1&a!=1"],
+  ["http://h/?a=1&a!=1", "h)/?a=1&a!=1"],
+  ["http://h/?a-b=1&a=2&a=1&a", "h)/?a&a=1&a=2&a-b=1"],
+])("arguments are sorted by name first, whatever follows it: %s → %s", (text, expected) => {
+  expect(key(text)).toBe(expected);
+});
+
+test("slashes of other schemes than http and https stay, whatever address is in the path", () => {
+  expect(key("ftp:/example.com/http://example.org/")).toBe("ftp:/example.com/http://example.org/");
+});
+
+test("the missing slash is a step of its own, and a key has one even without it", () => {
+  const [step] = stepsOf("http://archive.org?a", { profile: "surt" }).steps;
+  expect([step?.rule.id, step?.after]).toEqual(["surt-empty-path", "http://archive.org/?a"]);
+  const writeKey = surtProfile.urlRules.find(({ id }) => id === "surt-key");
+  expect(writeKey && serialize(writeKey.apply(parse("http://archive.org"), {}))).toBe("org,archive)/");
+});
+
+test.each([
+  ["org,archive,www)/goo?a=1", "www.archive.org", null, "/goo", "a=1"],
+  ["com,example:8080)/", "example.com", "8080", "/", null],
+  ["localhost)/a/b", "localhost", null, "/a/b", null],
+  // It has no brackets: the last group is no port.
+  ["2001:db8::1)/", "2001:db8::1", null, "/", null],
+  ["2001:db8::a)/", "2001:db8::a", null, "/", null],
+  ["fe80::a:80)/", "fe80::a:80", null, "/", null],
+  ["2001:10::a)/", "2001:10::a", null, "/", null],
+])("the parts of the key %s", (text, host, port, path, query) => {
+  expect(partsOfSurtKey(text)).toMatchObject({ scheme: null, host, port, path, query });
+});

@@ -1,0 +1,115 @@
+/** When a name of the list is more than tracking, and what a person says of names. */
+import { describe, expect, test } from "vitest";
+import type { TrackingCondition } from "../lists/tracking.ts";
+import { ownNames } from "../sources.ts";
+import { ownAnswer } from "./own-tracking.ts";
+import { answersAt, isTracking, isTrackingInFragment, staysAt, trackingInFragmentOf, trackingOf } from "./tracking.ts";
+
+const source = ownNames();
+const WORDS: TrackingCondition = { stays: "with-words", words: ["Unsubscribe", "view"], source };
+const ELSEWHERE: TrackingCondition = { stays: "elsewhere", hosts: ["example.com", "example.org"], source };
+const ON: TrackingCondition = { stays: "on", hosts: ["example.com", "example.org"], source };
+
+describe("what a condition says of a host and of the whole address", () => {
+  test.each<readonly [condition: TrackingCondition, host: string, text: string | null, stays: boolean]>([
+    [WORDS, "example.com", "http://example.com/UNSUBSCRIBE", true],
+    [WORDS, "example.com", "http://example.com/a?View", true],
+    [WORDS, "example.com", "http://example.com/a", false],
+    [WORDS, "example.com", "", false],
+    // In a fragment it stays, whatever the address.
+    [WORDS, "", null, true],
+    [ELSEWHERE, "example.com", "", false],
+    [ELSEWHERE, "www.example.org", "", false],
+    [ELSEWHERE, "example.net", "", true],
+    [ELSEWHERE, "notexample.com", "", true],
+    [ON, "example.com", "", true],
+    [ON, "www.example.org", "", true],
+    [ON, "example.net", "", false],
+    [{ stays: "short", length: 6, source }, "example.com", "", false],
+  ])("%j on %s, %j: stays %s", (condition, host, text, stays) => {
+    expect(staysAt(condition, host, text)).toBe(stays);
+    if (text === null) return;
+    const answer = answersAt(host, text);
+    expect([answer(condition), answer(condition)]).toEqual([stays, stays]);
+  });
+
+  test("each of several conditions gets its own answer", () => {
+    const answer = answersAt("example.com", "http://example.com/");
+    expect([WORDS, ELSEWHERE, ON, WORDS].map(answer)).toEqual([false, false, true, false]);
+  });
+});
+
+const goes = () => false;
+const stays = () => true;
+
+describe("a value that does not begin with six letters or digits is no visitor of Drip’s", () => {
+  test.each([
+    ["zcra2kiyk", true],
+    ["zcra2k", true],
+    ["zcra2", false],
+    ["", false],
+    ["zcra2k-iyk", true],
+    ["zcra-2kiyk", false],
+    ["-zcra2kiyk", false],
+  ])("__s=%s: tracking %s", (value, isVisitor) => {
+    expect(isTracking("__s", value, goes)).toBe(isVisitor);
+    // The rest of the address has no say in it.
+    expect(isTracking("__s", value, stays)).toBe(isVisitor);
+    expect(isTrackingInFragment("__s", value)).toBe(isVisitor);
+  });
+});
+
+test.each([
+  ["utm_x", true],
+  ["UTM_SOURCE", true],
+  ["utm_", false],
+  ["xutm_x", false],
+  ["utm_*", true],
+  ["gclid", true],
+  ["gclidx", false],
+])("a name with a star is any longer one, in any case: %s", (name, isOne) => {
+  expect(isTracking(name, "1", goes)).toBe(isOne);
+  expect(isTrackingInFragment(name, "1")).toBe(isOne);
+});
+
+describe("what a person says of a name comes before the list", () => {
+  const given = () => ({ added: ["From", "ref_*", "gclid*", "*id"], excepted: ["utm_source", "ref_id*", "GCLID"] });
+
+  test.each([
+    ["from", "added"],
+    ["FROM", "added"],
+    ["from2", null],
+    ["ref_a", "added"],
+    ["ref_", null],
+    ["xref_a", null],
+    ["ref_id1", "excepted"],
+    // Longer than what is before the star, or it is none of these.
+    ["ref_id", "added"],
+    // A star anywhere else is a star.
+    ["*id", "added"],
+    ["*idx", null],
+    ["xid", null],
+    ["UTM_Source", "excepted"],
+    ["utm_medium", null],
+    ["gclid", "excepted"],
+    ["gclid2", "added"],
+  ])("%s: %s", (name, answer) => {
+    const own = given();
+    expect(ownAnswer(name, own)).toBe(answer);
+    expect(ownAnswer(name, own)).toBe(answer);
+    expect(ownAnswer(name, undefined)).toBeNull();
+    if (answer === null) return;
+    const wanted = answer === "added" ? { name, vendor: "", source: ownNames() } : null;
+    // No condition holds for it.
+    expect(trackingOf(name, "1", stays, own)).toEqual(wanted);
+    expect(trackingInFragmentOf(name, "1", own)).toEqual(wanted);
+  });
+
+  test("where a person says nothing, the list decides", () => {
+    const own = given();
+    expect(trackingOf("utm_medium", "1", goes, own)?.name).toBe("utm_*");
+    expect(trackingOf("ann", "1", goes, own)).toBeNull();
+    expect(trackingInFragmentOf("navlink", "1", own)?.name).toBe("navlink");
+    expect(trackingOf("navlink", "1", goes, own)).toBeNull();
+  });
+});
