@@ -47,6 +47,13 @@ describe("most addresses need no check", () => {
   });
 });
 
+test("an entity is encoded wrongly where its ampersand is encoded, even if its “#” cuts it", () => {
+  expect(mayBeWronglyEncoded("/?a=1&amp;b=2")).toBe(false);
+  expect(mayBeWronglyEncoded("/?a=x%26amp%3By")).toBe(true);
+  expect(mayBeWronglyEncoded("/?a=x%26#38;y")).toBe(true);
+  expect(mayBeWronglyEncoded("/?a=x#38;y")).toBe(false);
+});
+
 test("a fragment of letters is nothing wrongly encoded", () => {
   expect(mayBeWronglyEncoded("/a#b")).toBe(false);
   expect(mayBeWronglyEncoded("/a#b%20c")).toBe(false);

@@ -25,6 +25,14 @@ describe("what makes other programs stop, which host they find there, and how it
     expect(found(input)).toMatchObject([{ reason, evidence, deception: { goesTo, seems } }]);
   });
 
+  test.each([
+    ["http://evil\\@good.example/", "error"],
+    ["http://evil.example\\@good.example/", "error"],
+    ["http://evil.example\\@word/", "note"],
+  ])("with a scheme, it is an error where other programs find what may well be a host: %j, %s", (input, severity) => {
+    expect(found(input)).toMatchObject([{ reason: "backslash", severity }]);
+  });
+
   test("in a reference", () => {
     expect(found("\\\\evil.example/a", BASE)).toMatchObject([
       { reason: "backslash", evidence: "\\", deception: { goesTo: "evil.example", seems: "shop.example" } },
@@ -49,6 +57,10 @@ describe("only browsers find a host: a note with all that stands before it, or w
   });
 });
 
+test("so in a reference", () => {
+  expect(found("///evil.example/a", BASE)).toMatchObject([{ reason: "browsers-only", evidence: "///" }]);
+});
+
 describe("no piece of a password is named", () => {
   test.each([
     ["http://ann:s3cret@good.example\t@evil.example/", undefined],
@@ -69,7 +81,7 @@ describe("silent", () => {
     ["a user name that is cut, which is said by others", "http://us?er:pw@good.example/"],
     ["a scheme whose hosts browsers only copy", "foo://good.example\\@evil.example/"],
     ["a file", "file://good.example\\@evil.example/"],
-    ["a host that begins with a dot", "http://.good.example/"],
+    ["a host that begins with a dot", "http://ann@.good.example/"],
   ])("%s: %s", (_, input) => {
     expect(found(input)).toEqual([]);
   });

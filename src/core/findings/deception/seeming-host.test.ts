@@ -41,8 +41,13 @@ test("“localhost” is a host with a port, alone it is a name like any other",
   expect(seemingHost("localhost", null)).toBeNull();
 });
 
+test("an ending alone is no host", () => {
+  expect(seemingHost("github.io", null)?.host).toBe("github.io");
+  expect(seemingHost("io", null)).toBeNull();
+});
+
 test("a host has at most 253 characters", () => {
-  const host = `${`${"a".repeat(60)}.`.repeat(4)}abcde.com`;
+  const host = `${`${"a".repeat(60)}.`.repeat(4)}abcdef.io`;
   expect(host).toHaveLength(253);
   expect(seemingHost(host, null)?.host).toBe(host);
   expect(seemingHost(`a${host}`, null)).toBeNull();
