@@ -198,3 +198,19 @@ test("five places of a host are tried, as each takes its time", () => {
   expect(textsOf("http://aを.bを.cを.dを.example.comを")).toEqual(["http://aを.bを.cを.dを.example.com"]);
   expect(textsOf("http://aを.bを.cを.dを.eを.example.comを")).toEqual(["http://aを.bを.cを.dを.eを.example.comを"]);
 });
+
+describe("without a scheme, where a host of ASCII ends and other letters follow", () => {
+  test.each<Case>([
+    ["the host in ASCII is meant", "example.de例え.jp example.comを.jp", ["example.de", "example.com"]],
+    ["but not where its last label goes on", "example.com-例え.jp", ["example.com-例え.jp"]],
+    ["nor where another label follows", "example.com.例え.jp www.例え.jp", ["example.com.例え.jp", "www.例え.jp"]],
+    ["a plus sign makes it none", "example.com+b", []],
+  ])("%s: %j", (_, text, texts) => {
+    expect(textsOf(text)).toEqual(texts);
+  });
+
+  test("what is longer than a name can be is not looked into", () => {
+    expect(textsOf(`bücher.de${"を".repeat(244)}`)).toEqual(["bücher.de"]);
+    expect(textsOf(`bücher.de${"を".repeat(245)}`)).toEqual([]);
+  });
+});
