@@ -12,6 +12,10 @@ describe("only the quoting of the bracket's own line counts", () => {
     ["   > see <http://h.com/a\n>> and <http://i.com/>", ["<http://h.com/a\n>>", "<http://i.com/>"]],
     ["> see <http://h.com/a\n>>and", ["<http://h.com/a\n>>"]],
     [">> see <http://h.com/a\n>>>and", ["<http://h.com/a\n>>>"]],
+    [">\nsee <http://h.com/a\n> and <http://i.com/>", ["<http://h.com/a\n>", "<http://i.com/>"]],
+    [">\rsee <http://h.com/a\n> and <http://i.com/>", ["<http://h.com/a\n>", "<http://i.com/>"]],
+    // A line with fewer levels than the first one is all quoting.
+    ["> > see <http://h.com/a\n> \n>", ["http://h.com/a"]],
     // What a line has taken, the next one has as well.
     ["see <URL:http://h.com/a\n> b\n> c <x>", ["URL:http://h.com/a"]],
   ])("%j: %j", (text, texts) => {
