@@ -84,6 +84,7 @@ describe("values", () => {
     ["references are decoded", [`<a href="/a?b&amp;c&#233;">`], "/a?b&cé"],
     ["NUL is U+FFFD", ["<a href='a\0b\0'>"], "a\ufffdb\ufffd"],
     ["line ends are LF", ["<a href='a\rb\r\nc\nd'>"], "a\nb\nc\nd"],
+    ["a character behind a line end and a cut stays", ["<a href='a\r", "b'>"], "a\nb"],
     ["a line end may be cut", ["<a href='a\r", "\nb'>"], "a\nb"],
     ["two line ends are two", ["<a href='a\r", "\r\nb'>"], "a\n\nb"],
     ["a reference to CR stays, and the LF behind it", ["<a href='a&#13;\nb'>"], "a\r\nb"],
@@ -105,6 +106,7 @@ describe("values", () => {
     ["<a href=abcde>", "abcde"],
     ["<a href=abcd&amp;fgh>", "abcd&"],
     ["<a href=abcde&amp;>", "abcde"],
+    ["<a href=ab&amp;cdefgh>", "ab&cd"],
   ])("no more of one is kept than is asked for: %s", (source, value) => {
     expect(valuesIn([source], { ...HTML, longestValue: 5 })).toEqual([[["href", value]]]);
     expect(valuesIn([...source], { ...HTML, longestValue: 5 })).toEqual([[["href", value]]]);
@@ -148,6 +150,17 @@ describe("tags", () => {
       expect(tags[0]?.attributes.get("href")?.value).toBe("/b");
     },
   );
+
+  test("it ends where the source ends", () => {
+    expect(read(["<b>", '<a href=/b id="c']).tags.map(({ end }) => end)).toEqual([2, 19]);
+  });
+
+  test("XML has no elements of text alone, and its own references only", () => {
+    expect(read(["<script><b/></script>"]).tags).toHaveLength(1);
+    expect(read(["<script><b/></script>"], XML).tags).toHaveLength(2);
+    expect(valuesIn(["<a href='&copy;&amp;'>"])).toEqual([[["href", "©&"]]]);
+    expect(valuesIn(["<a href='&copy;&amp;'/>"], XML)).toEqual([[["href", "&copy;&"]]]);
+  });
 
   test("a whole tag at the end is there once, and XML has none that is cut off", () => {
     expect(read(["<a href=/b>"]).tags).toHaveLength(1);
