@@ -2,8 +2,9 @@
 import { expect, test } from "vitest";
 import { inspect } from "../inspect/inspect.ts";
 import { CACHE_PROFILE, type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
-import { checkOf, checks, checksUnder, isMistake, isOfForm, isRefused } from "./checks.ts";
-import { sourcesFor } from "./finding.ts";
+import type { Profile } from "../rules/rule.ts";
+import { certaintyOf, checkOf, checks, checksUnder, isDeceptive, isMistake, isOfForm, isRefused } from "./checks.ts";
+import { type Confidence, type Finding, sourcesFor } from "./finding.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 const only = (input: string, profile: ProfileId = "web") => inspect(input, { profile }).findings;
@@ -82,6 +83,42 @@ test("each rule set has the checks that it says something to, in their order", (
   expect(named("rfc1738")).toEqual(all.filter((id) => id !== "under-encoded" && id !== "outside-profile"));
   expect(named("pdf-web-capture")).toEqual(all.filter((id) => id !== "rfc1738"));
   expect(checksUnder(profileOf("web"))).toBe(checksUnder(profileOf("web")));
+});
+
+test("a rule set that nobody has seen before has the checks that what it declares calls for", () => {
+  const named = (profile: Profile) => checksUnder(profile).map(({ id }) => id);
+  const all = checks.map(({ id }) => id);
+  const { web } = profiles;
+  expect(named({ ...web })).toEqual(all.filter((id) => id !== "rfc1738" && id !== "outside-profile"));
+  expect(named({ ...web, listsViolations: true })).toEqual(
+    all.filter((id) => id !== "under-encoded" && id !== "outside-profile"),
+  );
+});
+
+test("how surely an address is encoded too often: its surest mistake says so, and nothing else counts", () => {
+  const other = { id: "port", reason: "smtp", confidence: "high" } as const;
+  const [mistake] = only("http://h/a%2520b");
+  const of = (confidence: Confidence) => ({ id: mistake?.id ?? "", reason: mistake?.reason ?? "", confidence });
+  expect(isMistake(of("high"))).toBe(true);
+  expect(certaintyOf([of("low"), of("medium"), of("high")])).toBe("sure");
+  expect(certaintyOf([of("high")])).toBe("sure");
+  expect(certaintyOf([other, of("low"), of("medium")])).toBe("perhaps");
+  expect(certaintyOf([other, of("low")])).toBeNull();
+  expect(certaintyOf([])).toBeNull();
+});
+
+test("of a check that is not known, nothing is said", () => {
+  const unknown = { id: "none", reason: "other" };
+  expect([isMistake(unknown), isDeceptive(unknown)]).toEqual([false, false]);
+  const finding: Finding = {
+    ...unknown,
+    severity: "note",
+    confidence: "low",
+    component: "",
+    message: "",
+    evidence: "",
+  };
+  expect([isOfForm(finding), isRefused({ findings: [finding] })]).toEqual([false, false]);
 });
 
 test("every check is found by its id, and nothing by another one", () => {

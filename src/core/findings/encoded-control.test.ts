@@ -26,6 +26,10 @@ describe("an encoded line break is a warning", () => {
     ["http://h/a/%0D%0AX:%20b", "path[1]", "%0D%0A", "medium"],
     ["http://h/?a%0Ab", "query[0].key", "%0A", "medium"],
     ["http://h/?a%0A=b", "query[0].key", "%0A", "medium"],
+    ["ws://h/a%0Ab", "path[0]", "%0A", "medium"],
+    ["wss://h/a%0Ab", "path[0]", "%0A", "medium"],
+    // No Gopher+ string.
+    ["http://h/1a%09%09+%0D%0A", "path[0]", "%0D%0A", "medium"],
   ])("%s", (input, component, evidence, confidence) => {
     expect(found(input)).toMatchObject([
       { severity: "warning", reason: "line-break", component, evidence, confidence },
@@ -40,6 +44,7 @@ describe("where it is how texts are sent, it is a note of low confidence at most
     ["https://h/?x&a=%0A", "form-line-break", "query[1].value"],
     ["gopher://h/1a%09%09+%0D%0A.%0D%0A", "gopher-plus-line-break", "path[0]"],
     ["gopher://h/1a?b%09%09+%0D%0A", "gopher-plus-line-break", "query[0].key"],
+    ["gopher://h/1a%09%09%0D%0A", "gopher-plus-line-break", "path[0]"],
   ])("%s: %s", (input, reason, component) => {
     expect(found(input)).toMatchObject([{ severity: "note", confidence: "low", reason, component }]);
   });
@@ -57,6 +62,8 @@ describe("where it is how texts are sent, it is a note of low confidence at most
     ["a short message, as some write it", "sms:+15551234;?&body=a%0D%0Ab"],
     ["an intent", "intent://send/?text=a%0Ab#Intent;scheme=whatsapp;end"],
     ["a scheme that nobody knows", "foo://h%0aX/a%0Ab"],
+    ["a scheme with the name of another in it", "xhttp://h/a%0Ab"],
+    ["a scheme with the name of another in it", "httpx://h/a%0Ab"],
     ["a file", "file:///a%0Ab"],
     ["data", "data:text/plain,a%0Ab%00"],
     ["a script", "javascript:a%0Ab"],
@@ -74,6 +81,7 @@ describe("an encoded NUL is a warning anywhere", () => {
     ["http://h/a%00.png", "path[0]", "%00"],
     ["http://h/?a=b%00", "query[0].value", "%00"],
     ["http://h/#%00", "fragment", "%00"],
+    ["http://h/?info_hash=a#%12%F4%00%D1%7E%0A%C4", "fragment", "%00"],
     ["file:///a%00b", "path[0]", "%00"],
     ["ftp://u:p%00@h/", "userinfo", "…"],
     ["gopher://h%00.example/1a", "host", "%00"],

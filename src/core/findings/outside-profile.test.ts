@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inspect } from "../inspect/inspect.ts";
-import type { ProfileId } from "../rules/profiles.ts";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { outsideProfile } from "./outside-profile.ts";
 
 const found = (input: string, profile: ProfileId) =>
@@ -23,6 +23,15 @@ test.each([
   expect(found(input, "pdf-web-capture")).toMatchObject([
     { reason: "https", severity: "note", confidence: "high", component: "scheme", evidence },
   ]);
+});
+
+test("a reference has no scheme to show", () => {
+  expect(found("/a", "pdf-web-capture")).toMatchObject([{ reason: "scheme", evidence: "" }]);
+});
+
+test("it runs under the rule set that names schemes, and under no other", () => {
+  const own = Object.values(profiles).filter((profile) => outsideProfile.runsUnder?.(profile));
+  expect(own).toEqual([profiles["pdf-web-capture"]]);
 });
 
 test("it cites the sentence that names the schemes, on its page", () => {

@@ -85,6 +85,29 @@ describe("there is nothing to say of", () => {
   });
 });
 
+describe("hosts of one's own network use any port (RFC 1918)", () => {
+  const own = [
+    ..."localhost printer a.b.localhost printer.local git.internal shop.test nas.lan nas.home.arpa".split(" "),
+    ..."127.10.0.12 10.20.30.40 192.168.10.20 172.16.10.20 172.25.10.20 172.31.255.254 [::1]".split(" "),
+  ];
+  test.each(own)("%s", (host) => {
+    expect(found(`http://${host}:8080/`)).toEqual([]);
+    expect(found(`http://${host}:25/`)).toMatchObject([{ reason: "smtp" }]);
+  });
+
+  const others = [
+    ..."shop.example notlocal.example local.example a.localhost.example 126.0.0.1 11.20.30.40".split(" "),
+    ..."192.169.10.20 172.15.10.20 172.32.10.20 172.1.10.20 8.10.1.2 [::2]".split(" "),
+  ];
+  test.each(others)("but not %s", (host) => {
+    expect(found(`http://${host}:8080/`)).toMatchObject([{ reason: "other" }]);
+  });
+});
+
+test.each(["x25", "8x", "70000", "-1"])("%s is no port, which is said by others", (written) => {
+  expect(found(`http://h.example:${written}/`)).toEqual([]);
+});
+
 test("it is found under every rule set", () => {
   for (const profile of Object.keys(profiles) as ProfileId[]) {
     expect(found("gopher://h:25/1", profile), profile).toMatchObject([{ reason: "smtp" }]);

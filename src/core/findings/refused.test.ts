@@ -47,6 +47,39 @@ describe("what a browser refuses, with the reason and the part that it is about"
     expect(found(input)).toMatchObject([{ reason, component, evidence: expect.stringMatching(/./) }]);
   });
 
+  test.each([
+    ["web", "host-empty", "host", "HTTP:///", ""],
+    ["web", "port-in-file", "port", "file://%43:/x", ":"],
+    ["web", "host-invalid", "host", "file://a b/", "a b"],
+    ["web", "credentials-in-file", "userinfo", "file://u@h/a", "u@"],
+    ["web", "credentials-in-file", "userinfo", "file://u:p@h/a", "u:…@"],
+    ["web", "host-empty", "host", "http:", ""],
+    // Without a host there is no part to name.
+    ["rfc3986", "other", "scheme", "http:", "http"],
+    ["rfc3986", "host-empty", "host", "HTTP:///", ""],
+    ["rfc3986", "port-invalid", "port", "http://h:99999/", "99999"],
+    ["rfc3986", "port-invalid", "port", "foo://h:x/", "x"],
+    ["rfc3986", "host-invalid", "host", "http://a b/", "a b"],
+    ["rfc3986", "host-invalid", "host", "foo://a b/", "a b"],
+    ["rfc3986", "relative", "scheme", "//[::1", "//[::1"],
+    ["rfc3986", "relative", "scheme", "/a", "/a"],
+    // It may be a path with a colon and an "@": "er:pw@host".
+    ["rfc3986", "host-invalid", "host", "http://09/er:pw@host/", "09"],
+  ] as const)("under %s: %s, in %s: %s", (profile, reason, component, input, evidence) => {
+    const [finding, ...more] = refusedUnder(profile, input);
+    expect(more).toEqual([]);
+    expect(finding).toMatchObject({ reason, component, evidence });
+    expect(finding).not.toHaveProperty("repaired");
+  });
+
+  test.each(Object.keys(profiles) as ProfileId[])("an encoded drive letter is none, under %s", (profile) => {
+    for (const input of ["file://%43:/x", "file://%43|/x"]) {
+      expect(() => new URL(input)).toThrow();
+      expect(refusedUnder(profile, input)).toMatchObject([{ severity: "error" }]);
+    }
+    for (const input of ["file://C:/x", "file://C|/x"]) expect(refusedUnder(profile, input)).toEqual([]);
+  });
+
   test("a reference on a page that has no segments", () => {
     expect(found("a", "mailto:x")).toMatchObject([{ reason: "relative" }]);
   });

@@ -85,9 +85,14 @@ const evidenceOf = ({ input, url }: Subject, reason: Reason, component: string):
   return url.scheme ?? serialize(url);
 };
 
-/** URL Standard, 4.4, file host state: a drive letter is of the path. Chromium knows this on Windows alone. */
-const isAccepted = (text: string, url: Url): boolean =>
-  platformHref(driveInHost(url) === null ? text : serialize(withDriveInPath(url))) !== null;
+/**
+ * URL Standard, 4.4, file host state: a drive letter is of the path, an encoded one is not. Chromium knows this on
+ * Windows alone.
+ */
+function isAccepted(text: string, url: Url): boolean {
+  const isDrive = driveInHost(url)?.includes("%") === false;
+  return platformHref(isDrive ? serialize(withDriveInPath(url)) : text) !== null;
+}
 
 /** Browsers accept hosts of plain names not ending in a number. */
 const HOST_MAY_BE_REFUSED: Triggers = [

@@ -177,3 +177,40 @@ describe("what goes on is no host", () => {
     expect(textsOf(text)).toEqual(texts);
   });
 });
+
+describe("ports, and what only looks like one", () => {
+  test.each<Case>([
+    ["a number that is too large", "example.com:70000 example.com:65535/a", ["example.com", "example.com:65535/a"]],
+    ["one that is too long, and a second one", "example.com:700000:2", ["example.com"]],
+    ["a line and a column", "docs.rs:3:22", []],
+    ["a colon behind it", "docs.rs:80: x", ["docs.rs:80"]],
+    ["a range of addresses, and a name that begins with a digit", "10.0.0.0/8 3com.com/24", ["3com.com/24"]],
+  ])("%s: %j", (_, text, texts) => {
+    expect(textsOf(text)).toEqual(texts);
+  });
+});
+
+test("a fullwidth full stop is one in the host, before text without spaces", () => {
+  expect(textsOf("http://example．comをご覧")).toEqual(["http://example．com"]);
+});
+
+test("five places of a host are tried, as each takes its time", () => {
+  expect(textsOf("http://aを.bを.cを.dを.example.comを")).toEqual(["http://aを.bを.cを.dを.example.com"]);
+  expect(textsOf("http://aを.bを.cを.dを.eを.example.comを")).toEqual(["http://aを.bを.cを.dを.eを.example.comを"]);
+});
+
+describe("without a scheme, where a host of ASCII ends and other letters follow", () => {
+  test.each<Case>([
+    ["the host in ASCII is meant", "example.de例え.jp example.comを.jp", ["example.de", "example.com"]],
+    ["but not where its last label goes on", "example.com-例え.jp", ["example.com-例え.jp"]],
+    ["nor where another label follows", "example.com.例え.jp www.例え.jp", ["example.com.例え.jp", "www.例え.jp"]],
+    ["a plus sign makes it none", "example.com+b", []],
+  ])("%s: %j", (_, text, texts) => {
+    expect(textsOf(text)).toEqual(texts);
+  });
+
+  test("what is longer than a name can be is not looked into", () => {
+    expect(textsOf(`bücher.de${"を".repeat(244)}`)).toEqual(["bücher.de"]);
+    expect(textsOf(`bücher.de${"を".repeat(245)}`)).toEqual([]);
+  });
+});

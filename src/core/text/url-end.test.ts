@@ -131,3 +131,20 @@ describe("emphasis that began earlier", () => {
     expect(textsOf(text)).toEqual(texts);
   });
 });
+
+describe("what may end a URL, and when it does", () => {
+  test.each<Case>([
+    ["the bar of a wiki's link inside a text", "x [[https://h.com/a|label]]", ["https://h.com/a"]],
+    ["a URL after a comma, behind a host alone", "www.h.com/a,http://i.com/b", ["www.h.com/a", "http://i.com/b"]],
+    ["a URL after the second comma", "http://h.com/a,b,http://i.com", ["http://h.com/a,b", "http://i.com"]],
+    ["a URL after a comma in a fragment", "http://h.com/?a#k,http://i.com", ["http://h.com/?a#k", "http://i.com"]],
+    ["a question mark in a fragment", "http://h.com/#a?b,http://i.com", ["http://h.com/#a?b", "http://i.com"]],
+    ["an opening bracket at the end", "http://h.com/a( http://h.com/b[", ["http://h.com/a", "http://h.com/b"]],
+    ["a backslash that escapes no quote is a part", "http://h.com/a\\ b", ["http://h.com/a\\"]],
+    ["a quote that began before the URL", "'b.' http://h.com/a'", ["http://h.com/a"]],
+    ["two quotes with nothing in them", "http://h.com/a=''", ["http://h.com/a="]],
+    ["a full stop behind a quote that is open", "http://h.com/?q='a.", ["http://h.com/?q='a"]],
+  ])("%s: %j", (_, text, texts) => {
+    expect(textsOf(text)).toEqual(texts);
+  });
+});

@@ -22,6 +22,12 @@ describe("lines", () => {
     ).toEqual([71, 2]);
   });
 
+  test("a line of hyphens goes on up to what may end one", () => {
+    const lines = wrapUrl(`http://h/${"-".repeat(100)}${"a".repeat(100)}`).split("\n");
+    expect(lines.slice(0, 2)).toEqual(["<URL:http://h/", `${"-".repeat(100)}a`]);
+    expect(lines.slice(2).map((line) => line.length)).toEqual([72, 28]);
+  });
+
   test("they end after a delimiter where there is one in their second half", () => {
     const url = `http://h/${"a".repeat(30)}/${"b".repeat(30)}?${"c".repeat(80)}`;
     expect(wrapUrl(url).split("\n")[0]).toBe(`<URL:http://h/${"a".repeat(30)}/`);

@@ -33,7 +33,8 @@ function encodedIn(upperCase: string, text: string, one: string): string {
 function evidenceOf(text: string, isRaw: boolean, found: readonly Hidden[]): string {
   const distinct = [...new Set(found.map((one) => one.text))];
   if (isRaw) return joinPieces(distinct);
-  const upperCase = text.toUpperCase();
+  // Not the whole text: the "ß" before it would become two letters.
+  const upperCase = text.replace(/%[0-9A-Fa-f]{2}/g, (triplet) => triplet.toUpperCase());
   return distinct.map((one) => encodedIn(upperCase, text, one)).join("");
 }
 

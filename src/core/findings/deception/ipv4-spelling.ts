@@ -75,7 +75,7 @@ const HOLDS_IPV4 = /^\[::(ffff:)?([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/;
 /** "127.0.0.1" of "[::ffff:7f00:1]". */
 function heldIn(host: string): readonly [Reason, string] | null {
   const [, mapped, high = "", low = ""] = HOLDS_IPV4.exec(host) ?? [];
-  if (high === "" || (mapped === undefined && high === "0")) return null;
+  if (high === "") return null;
   const octets = [high, low].flatMap((group) => {
     const number = Number.parseInt(group, 16);
     return [number >> 8, number & 255];
@@ -95,7 +95,7 @@ function find({ url }: Subject): Finding[] {
   if (host === null || !isSpecial(schemeOf(url))) return [];
   const [reason, goesTo] = addressOf(host) ?? [];
   if (reason === undefined || goesTo === undefined) return [];
-  const decimal = reason === "octal" ? decimalAddress(host) : null;
+  const decimal = decimalAddress(host);
   const seems = decimal === goesTo ? null : decimal;
   return [
     {

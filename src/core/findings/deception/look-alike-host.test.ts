@@ -57,6 +57,20 @@ test.each([
   expect(found(input)).toMatchObject({ reason: "character", deception: { seems } });
 });
 
+test.each([
+  ["https://paypal\u06f0com\u2044login.evil.example/", 11, "paypal.com"],
+  ["https://www.paypal\ua4f8com\u2215a\u2044b.evil.example/", 11, "www.paypal.com"],
+])("up to what looks like a slash behind it: %s", (input, position, seems) => {
+  expect(found(input)).toMatchObject({ reason: "delimiter", deception: { seems, letter: { position } } });
+});
+
+test("a stroke at the end of a label ends no host, so the name has it", () => {
+  expect(found("https://paypal\u06f0com\u2044.evil.example/")).toMatchObject({
+    reason: "character",
+    deception: { seems: "paypal.com\u2044.evil.example" },
+  });
+});
+
 describe("in a nested URL", () => {
   test.each([
     ["https://a.example/?u=https://pаypal.com/", "https://a.example/?u=https://xn--pypal-4ve.com/"],
@@ -117,6 +131,50 @@ describe("what it looks like, and which letter tells", () => {
     const finding = found(`https://${host}/`);
     expect(finding).toMatchObject({ reason: "mixed", severity: "warning", message, deception: { seems: null } });
     expect(finding !== undefined && isDeceptive(finding)).toBe(true);
+  });
+});
+
+describe("which letters are judged, and against which country", () => {
+  test.each([
+    ["Greek below a Cyrillic ending", "ορο.рф", "whole", "opo.рф"],
+    ["Greek in a country that writes Cyrillic", "οο.ru", "whole", "oo.ru"],
+    ["Cyrillic among Latin letters, even in such a country", "pаypal.ru", "letter", "paypal.ru"],
+    ["two scripts, of which the country has one", "тη-plus.ru", "letters", "tn-plus.ru"],
+    ["two scripts without Latin", "аο.com", "letters", "ao.com"],
+    ["a letter and a digit of one script", "ଠ୦.com", "whole", "oo.com"],
+    ["a letter behind a sign", "❤pаypal.com", "letter", "❤paypal.com"],
+  ])("%s: %s", (_, host, reason, seems) => {
+    expect(found(`https://${host}/`)).toMatchObject({ reason, confidence: "high", deception: { seems } });
+  });
+
+  test.each([
+    ["a letter that looks like none beside one that does", "toys-я-а.com"],
+    ["small capitals of the country's script beside Latin", "тв-plus.ru"],
+    ["so with letters that look the same", "авто-plus.ru"],
+    ["two scripts without Latin", "яλ.com"],
+  ])("%s: %s is in several scripts", (_, host) => {
+    expect(found(`https://${host}/`)).toMatchObject({ reason: "mixed", confidence: "medium" });
+  });
+
+  test.each([
+    ["all letters are the country's, with a dot at the end", "хор.рф."],
+    ["one letter looks like none", "яԝа.com"],
+    ["one letter only resembles a small capital", "вор.com"],
+    ["digits of another script", "০০.com"],
+    ["a stroke among Japanese", "aノ日.jp"],
+    ["a stroke among Japanese", "日ノa.jp"],
+    ["a stroke at the start", "⁄login.evil.example"],
+    ["a stroke at the end", "login⁄.evil.example"],
+    ["browsers refuse the host", "pаypal .com"],
+  ])("nothing: %s: %s", (_, host) => {
+    expect(found(`https://${host}/`)).toBeUndefined();
+  });
+
+  test("no longer host than one of 3000 characters, as it is written", () => {
+    const hostOf = (length: number) => "p%D0%B0ypal.".padEnd(length - 3, "a.").concat("com");
+    expect(hostOf(3000)).toHaveLength(3000);
+    expect(found(`https://${hostOf(3000)}/`)?.reason).toBe("letter");
+    expect(found(`https://${hostOf(3001)}/`)).toBeUndefined();
   });
 });
 

@@ -68,7 +68,7 @@ function deceptionIn(host: string): Found | null {
   const suspect = suspects[at];
   if (suspect === null || suspect === undefined) return null;
   const isCut = suspect.reason === "delimiter";
-  const like = labels.map((label, i) => (i === at ? suspect.like : (suspects[i]?.like ?? label)));
+  const like = labels.map((label, i) => suspects[i]?.like ?? label);
   return { ...suspect, ascii, unicode, seems: (isCut ? like.slice(0, at + 1) : like).join(".") };
 }
 

@@ -56,6 +56,17 @@ describe("what a browser runs or shows without a server is said to be that, unde
     expect(mayOpen(inspect(input).canonical)).toBe(false);
   });
 
+  test.each([
+    ["JavaScript:alert(1)", "web", "JavaScript:"],
+    [" javascript:alert(1)", "web", "javascript:"],
+    ["data:text/html,a:b", "web", "data:"],
+    ["java\tscript:alert(1)", "web", "javascript:"],
+    // Its documents drop no tabs, so to them there is no scheme.
+    ["java\tscript:alert(1)", "rfc3986", "java\tscript:"],
+  ] as const)("the evidence is the scheme: %j under %s", (input, profile, evidence) => {
+    expect(found(input, profile)).toMatchObject([{ evidence }]);
+  });
+
   test("it does not seem to be another address", () => {
     for (const finding of [...found("javascript:alert(1)"), ...found("data:,a")]) {
       expect(isDeceptive(finding)).toBe(false);
@@ -111,6 +122,7 @@ test.each([
   "https://h.example/?title=Data:%20a,%20b",
   "https://h.example/?img=data:image/png;base64,iVBORw0KGgo=",
   "https://h.example/data:a,b",
+  "https://javascript%3Aalert(1)@h.example/",
   "https://h.example/?javascript=1",
   "https://h.example/javascript/alert(1)",
   "https://javascript.example/",

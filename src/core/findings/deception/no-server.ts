@@ -32,10 +32,13 @@ const foundIn = (component: string, reason: Reason, severity: "warning" | "note"
 ];
 
 function find(subject: Subject): Finding[] {
-  const own = withoutServer(subject.input) ?? withoutServer(subject.text);
+  const { input, text, url } = subject;
+  const ofText = withoutServer(text);
+  const own = withoutServer(input) ?? ofText;
   if (own !== null) {
-    const { input, url } = subject;
-    return foundIn("scheme", own, "warning", `${url.scheme ?? input.slice(0, input.indexOf(":"))}:`);
+    // With a tab in its scheme, some rule sets take it for a path below their base.
+    const scheme = ofText === null ? null : url.scheme;
+    return foundIn("scheme", own, "warning", `${scheme ?? input.slice(0, input.indexOf(":"))}:`);
   }
   return findInEach(subject.components.filter(isPart), (component) => {
     const kind = kindInside(component);

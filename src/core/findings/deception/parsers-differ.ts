@@ -83,21 +83,21 @@ const isOther = (one: HostReading, host: string): one is HostReading & { readonl
 
 /** What makes readers of RFC 3986 stop elsewhere than browsers. */
 function causeIn(text: string): readonly [Reason, string] {
-  const end = text.search(/[?#]/);
-  const before = end < 0 ? text : text.slice(0, end);
-  if (before.includes("\\")) return ["backslash", "\\"];
+  if (/^[^?#]*\\/.test(beforeBreak(text))) return ["backslash", "\\"];
   return ["break", [...new Set(text.match(/[\t\n\r]/g))].join("")];
 }
 
 /** ".good.example" of "evil.example\.good.example", which a test of how the host ends takes for good. */
-function endAfterBackslash({ text, rfc3986 }: Reading): string | null {
+function endAfterBackslash({ text, host, rfc3986 }: Reading): string | null {
   const written = rfc3986.written ?? "";
   const last = written.lastIndexOf("\\");
   if (last < 0 || rfc3986.host !== null) return null;
   const end = written.slice(last + 1);
   const hasMore = text.charAt(text.indexOf(written) + written.length) === "/";
   const isLikely = end.startsWith(".") ? hasKnownEnding(end.slice(1)) : isPlausibleHost(end, hasMore);
-  return isLikely ? hostNamed(end.replace(/^\./, "")) : null;
+  const named = isLikely ? hostNamed(end.replace(/^\./, "")) : null;
+  // "http://\good.example": browsers drop that slash, too.
+  return named === host ? null : named;
 }
 
 const AUTHORITY = /^(?:[^:/]*:)?\/\/([^/?#]*)([?#]?)([^/@]*@?)([^/]*)(\/?)/;
@@ -133,8 +133,8 @@ function otherHost(reading: Reading): Other | null {
 }
 
 /** "http://ann:s3@cret\t@h/" as browsers read it. */
-function withoutPassword(other: Other, text: string): Other {
-  const href = platformHref(text.replace(/[\t\n\r]/g, ""));
+function withoutPassword(other: Other, text: string, base: string | undefined): Other {
+  const href = platformHref(text, base);
   const password = href === null ? null : parse(href).password;
   const isPiece = other.host !== null && password?.toLowerCase().includes(other.host) === true;
   return isPiece ? { ...other, reason: "sign-in-password", host: null } : other;
@@ -170,11 +170,11 @@ function find(subject: Subject): Finding[] {
   const reading = readingOf(subject);
   if (reading === null) return [];
   const { host: goesTo, text, rfc3986: generic } = reading;
-  const { base } = subject.options;
+  const base = subject.options.base || undefined;
   const common = { id: "parsers-differ", confidence: "high", component: "host" } as const;
   const other = otherHost(reading);
   if (other !== null) {
-    const { reason, evidence, host: seems, isLikely } = withoutPassword(other, text);
+    const { reason, evidence, host: seems, isLikely } = withoutPassword(other, text, base);
     const severity = isLikely ? "error" : "note";
     return [{ ...common, severity, reason, message: messages[reason], evidence, deception: { goesTo, seems } }];
   }

@@ -57,7 +57,6 @@ export function seemingHost(user: string, password: string | null): SeemingHost 
   const hasMore =
     rest !== text || /^[/\\?#&;]/.test(after) || /^:[0-9]/.test(after) || (password !== null && PORTS.has(password));
   if (IPV4.test(written)) return { host, hasMore };
-  if (host === "localhost") return hasMore ? { host, hasMore } : null;
   if (isHostName(host, hasMore)) return { host, hasMore: hasMore || /^www[0-9]?\./.test(host) };
   const start = BEFORE_MORE.exec(host)?.[0];
   return start === undefined ? null : { host: start, hasMore: true };

@@ -66,7 +66,7 @@ describe("addresses that others collected are not blamed", () => {
     expect(truth.length).toBeGreaterThan(400);
   });
 
-  test.each(vectors)("%s has no error, but where a host is read twice", (name) => {
+  test.each(vectors)("so it is on the vectors of %s, but where a host is read twice", (name) => {
     for (const line of linesOf<Readonly<Record<string, unknown>>>(`../../vectors/${name}.jsonl`)) {
       const inputs = Object.values(line).filter((value) => typeof value === "string");
       for (const input of inputs) {
@@ -170,7 +170,7 @@ test("each rule set says what browsers open, and nothing else of the host", () =
   }
 });
 
-describe("time grows with the length", () => {
+describe("time grows in proportion to the length", () => {
   test.each([
     "\\",
     "@",

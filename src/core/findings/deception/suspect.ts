@@ -54,15 +54,15 @@ const isPlain = (one: Character | undefined): boolean => one !== undefined && /[
 
 /** Between ASCII letters or digits: a stroke is also a letter of Japanese. */
 function delimiterIn(characters: readonly Character[]): Suspect | null {
+  let stop: Character | undefined;
   for (const [at, one] of characters.entries()) {
     if (isAscii(one.character) || delimiterLike(one.character) === undefined) continue;
     if (!isPlain(characters[at - 1]) || !isPlain(characters[at + 1])) continue;
-    // After a full stop, the host goes on.
-    return delimiterLike(one.character) === "."
-      ? { reason: "character", letter: one, like: inAscii(characters, ".") }
-      : { reason: "delimiter", letter: one, like: inAscii(characters.slice(0, at)) };
+    // After a full stop the host goes on, up to what seems to end it.
+    if (delimiterLike(one.character) === ".") stop ??= one;
+    else return { reason: "delimiter", letter: one, like: inAscii(characters.slice(0, at), ".") };
   }
-  return null;
+  return stop === undefined ? null : { reason: "character", letter: stop, like: inAscii(characters, ".") };
 }
 
 /** Among Latin letters. */

@@ -89,8 +89,8 @@ export function violationsOf(url: Url, components: readonly Component[], { schem
   if (text === "") return [];
   const pieces = piecesOf(text, components);
   const place = orderOf(pieces);
-  // A drive letter is no host, and its repair writes a colon.
-  const isDrive = ({ name, start }: Piece) => name === "host" || name === "port" || start === "file://".length;
+  // A drive letter is no host, nor the segment that it is cut as, and its repair writes a colon.
+  const isDrive = ({ start }: Piece) => start === "file://".length;
   const written = driveInHost(url) === null ? pieces : pieces.filter((piece) => !isDrive(piece));
   const isSignedQuery = isSigned(url.query ?? "");
   const own = [

@@ -1,0 +1,61 @@
+/** Which checks a text calls for. */
+import { describe, expect, test } from "vitest";
+import { profiles } from "../rules/profiles.ts";
+import { checksUnder } from "./checks.ts";
+import { checksFor, mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "./gates.ts";
+
+const idsFor = (absolute: string, written?: string) => checksFor(absolute, profiles.web, written).map(({ id }) => id);
+
+describe("only the checks that a text calls for look at it", () => {
+  test.each([
+    ["https://shop.example/a", []],
+    ["HTTPS://shop.example/a", []],
+    ["hTTp://shop.example/a", []],
+    ["https://shop.example:8443/a", ["port"]],
+    ["HTTPS://shop.example:8443/a", ["port"]],
+  ])("%s: %j", (absolute, ids) => {
+    expect(idsFor(absolute).filter((id) => id !== "refused")).toEqual(ids);
+  });
+
+  test("what was written may call for more than what it was made into", () => {
+    expect(idsFor("https://shop.example/a", "\\a")).toEqual(["parsers-differ"]);
+    expect(idsFor("https://shop.example/a", "/a")).toEqual([]);
+    expect(idsFor("https://shop.example/a")).toEqual([]);
+  });
+
+  test("so under a rule set that nobody has seen before", () => {
+    const own = { ...profiles.web };
+    expect(checksFor("https://shop.example/a", own)).toEqual([]);
+    const text = "https://ann:s3cret@shop.example:25/a%2520b";
+    expect(checksFor(text, own)).toEqual(checksFor(text, profiles.web));
+    expect(checksFor(text, own).length).toBeGreaterThan(2);
+    expect(checksFor(text, own).length).toBeLessThan(checksUnder(own).length);
+  });
+});
+
+describe("most addresses need no check", () => {
+  test.each(["https://shop.example/a", "HTTP://shop.example/a", "hTtPs://shop.example/a"])("%s", (absolute) => {
+    expect(needsNoCheck(absolute, "web")).toBe(true);
+    expect(needsNoCheck(absolute, "web", "/a")).toBe(true);
+    expect(needsNoCheck(absolute, "web", "\\a")).toBe(false);
+  });
+
+  test("an odd port calls for one, and a user name may deceive", () => {
+    expect(needsNoCheck("https://shop.example:8443/", "web")).toBe(false);
+    expect(mayDeceive("https://shop.example/a", "web")).toBe(false);
+    expect(mayDeceive("https://ann@shop.example/", "web")).toBe(true);
+  });
+});
+
+test("an entity is encoded wrongly where its ampersand is encoded, even if its “#” cuts it", () => {
+  expect(mayBeWronglyEncoded("/?a=1&amp;b=2")).toBe(false);
+  expect(mayBeWronglyEncoded("/?a=x%26amp%3By")).toBe(true);
+  expect(mayBeWronglyEncoded("/?a=x%26#38;y")).toBe(true);
+  expect(mayBeWronglyEncoded("/?a=x#38;y")).toBe(false);
+});
+
+test("a fragment of letters is nothing wrongly encoded", () => {
+  expect(mayBeWronglyEncoded("/a#b")).toBe(false);
+  expect(mayBeWronglyEncoded("/a#b%20c")).toBe(false);
+  expect(mayBeWronglyEncoded("/a%2520b#c")).toBe(true);
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { inspect } from "../../inspect/inspect.ts";
+
+const found = (input: string, check: "direction" | "invisible-text") =>
+  inspect(input).findings.filter(({ id }) => id === check);
+
+const OVERRIDE = "\u202e";
+const ISOLATED = "%E2%81%A8Ann%E2%81%A9";
+
+describe("what is said of a character that turns the text around", () => {
+  test("in full: where the address goes, and how it is without the character", () => {
+    expect(found(`https://shop.example/${OVERRIDE}gpj.exe`, "direction")).toEqual([
+      {
+        id: "direction",
+        severity: "warning",
+        confidence: "high",
+        component: "path[0]",
+        reason: "override",
+        message: expect.stringContaining("another address is read than is opened"),
+        evidence: OVERRIDE,
+        repaired: "https://shop.example/gpj.exe",
+        repairedUrl: "https://shop.example/gpj.exe",
+        deception: { goesTo: "shop.example", seems: null },
+      },
+    ]);
+  });
+
+  test.each([
+    ["https://shop%2Eexample/%E2%80%AEgpj.exe", "shop.example"],
+    [`mailto:ann${OVERRIDE}@shop.example`, null],
+  ])("it goes to the host as browsers read it: %s", (input, goesTo) => {
+    expect(found(input, "direction")).toMatchObject([{ deception: { goesTo, seems: null } }]);
+  });
+
+  test("a mark deceives nobody", () => {
+    const [mark] = found("https://shop.example/a\u200e", "direction");
+    expect(mark).toMatchObject({ reason: "mark", severity: "note" });
+    expect(mark).not.toHaveProperty("deception");
+  });
+
+  test("a user name is named as all checks do", () => {
+    expect(found(`http://a${OVERRIDE}b@shop.example/`, "direction")).toMatchObject([{ component: "userinfo" }]);
+  });
+});
+
+describe("an embedding that is encoded is data where the text or a form needs it", () => {
+  test.each([
+    ["Hebrew", "https://shop.example/%E2%80%AB%D7%90%D7%91", "mark"],
+    ["Arabic", "https://shop.example/?q=%E2%80%AB%D8%A7", "mark"],
+    ["Hebrew, but not encoded", "https://shop.example/\u202bאב", "embedding"],
+    ["Latin", "https://shop.example/%E2%80%ABmoc", "embedding"],
+    ["a name with its isolates in a form", `https://shop.example/?name=${ISOLATED}`, "mark"],
+    ["a name with its isolates in a path", `https://shop.example/${ISOLATED}`, "embedding"],
+    ["a name without isolates in a form", "https://shop.example/?name=%E2%80%AAAnn%E2%80%AC", "embedding"],
+    ["isolates that are not encoded", "https://shop.example/?name=\u2068Ann\u2069", "embedding"],
+  ])("%s: %s", (_, input, reason) => {
+    expect(found(input, "direction")).toMatchObject([{ reason }]);
+  });
+});
+
+describe("the evidence is what the check is about, each character once, as it is written", () => {
+  test.each([
+    [`a${OVERRIDE}\u200bb`, OVERRIDE],
+    [`${OVERRIDE}a${OVERRIDE}\u202d`, `${OVERRIDE}\u202d`],
+    ["%E2%80%AEa%E2%80%AD", "%E2%80%AE%E2%80%AD"],
+    ["%e2%80%ae", "%e2%80%ae"],
+    ["stra\u00dfe%e2%80%ae", "%e2%80%ae"],
+    ["\ufb03\u0149%e2%80%aEa", "%e2%80%aE"],
+  ])("direction: %j", (path, evidence) => {
+    expect(found(`https://shop.example/${path}`, "direction")).toMatchObject([{ evidence }]);
+  });
+
+  test.each([
+    [`a\u200bb${OVERRIDE}`, "\u200b"],
+    ["pay\u200bpal\u2060", "\u200b\u2060"],
+    ["%E2%80%8Ba%E2%81%A0", "%E2%80%8B%E2%81%A0"],
+    // One run of three, encoded in part.
+    ["a\u2003%E2%80%83\u2003b", "%E2%80%83%E2%80%83%E2%80%83"],
+  ])("invisible text: %j", (path, evidence) => {
+    expect(found(`https://shop.example/${path}`, "invisible-text")).toMatchObject([{ evidence }]);
+  });
+});
+
+describe("where nothing is looked for", () => {
+  test.each([
+    ["a password is not shown", `http://ann:s3${OVERRIDE}cret@shop.example/`],
+    ["no port has such characters", `http://shop.example:8${OVERRIDE}0/`],
+    ["browsers refuse such a host", `http://shop${OVERRIDE}.example/`],
+    ["a document is shown as one", `data:text/plain,a${OVERRIDE}b`],
+    ["a program is shown as one", `javascript:a${OVERRIDE}b`],
+  ])("%s", (_, input) => {
+    expect(found(input, "direction")).toEqual([]);
+  });
+});
+
+describe("invisible text", () => {
+  test("splits a word: a warning, of what deceives", () => {
+    expect(found("https://shop.example/pay\u200bpal", "invisible-text")).toMatchObject([
+      { reason: "word", severity: "warning", deception: { goesTo: "shop.example", seems: null } },
+    ]);
+  });
+
+  test("the worst of a component is said, of all", () => {
+    expect(found("https://shop.example/pay\u200bpal\u200b", "invisible-text")).toMatchObject([
+      { reason: "word", repaired: "https://shop.example/paypal" },
+    ]);
+  });
+
+  test.each([
+    ["around a word", "https://shop.example/paypal\u200b", "around"],
+    ["encoded", "https://shop.example/pay%E2%80%8Bpal", "encoded"],
+    ["spaces are seen between two words", "https://shop.example/pay\u2003\u2003\u2003pal", "around"],
+  ])("%s: a note, which deceives nobody", (_, input, reason) => {
+    const [note, ...others] = found(input, "invisible-text");
+    expect(others).toEqual([]);
+    expect(note).toMatchObject({ reason, severity: "note" });
+    expect(note).not.toHaveProperty("deception");
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { inspect } from "../../inspect/inspect.ts";
+
+const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "ipv4-spelling");
+
+test("what is said of an IP address in another spelling, in full", () => {
+  expect(found("http://0177.0.0.1/")).toEqual([
+    {
+      id: "ipv4-spelling",
+      severity: "note",
+      confidence: "high",
+      component: "host",
+      reason: "octal",
+      message: expect.stringContaining("octal to browsers"),
+      evidence: "0177.0.0.1",
+      deception: { goesTo: "127.0.0.1", seems: "177.0.0.1" },
+    },
+  ]);
+});
+
+describe("in which way it is another spelling, and which address a reader of RFC 1738 sees", () => {
+  test.each([
+    ["http://010.0.0.1/", "octal", "8.0.0.1", "10.0.0.1"],
+    // The same in both, but four numbers are written without a "0" before them.
+    ["http://01.0.0.1/", "octal", "1.0.0.1", null],
+    ["http://01.0.0.1./", "dot", "1.0.0.1", null],
+    ["http://010.0.0.1./", "octal", "8.0.0.1", null],
+    ["http://127.0.0.1./", "dot", "127.0.0.1", null],
+    ["http://127.1./", "short", "127.0.0.1", null],
+    ["http://127.0x0.0.1/", "hexadecimal", "127.0.0.1", null],
+    ["http://127.0.0.0X1./", "hexadecimal", "127.0.0.1", null],
+    ["http://127.1/", "short", "127.0.0.1", null],
+    ["http://2130706433/", "short", "127.0.0.1", null],
+    ["http://127.0.0.%31/", "encoded", "127.0.0.1", null],
+    ["http://127。0。0。1/", "encoded", "127.0.0.1", null],
+    ["ftp://0177.1/", "octal", "127.0.0.1", null],
+  ])("%s: %s, %s, %s", (input, reason, goesTo, seems) => {
+    expect(found(input)).toMatchObject([{ reason, deception: { goesTo, seems } }]);
+  });
+});
+
+describe("an IPv4 address in an IPv6 address (RFC 4291, 2.5.5)", () => {
+  test.each([
+    ["http://[::ffff:127.0.0.1]/", "mapped", "127.0.0.1"],
+    ["http://[::FFFF:C0A8:102]/", "mapped", "192.168.1.2"],
+    ["http://[::ffff:0:1]/", "mapped", "0.0.0.1"],
+    ["http://[::127.0.0.1]/", "compatible", "127.0.0.1"],
+    ["http://[::102:304]/", "compatible", "1.2.3.4"],
+  ])("%s: %s, %s", (input, reason, goesTo) => {
+    expect(found(input)).toMatchObject([{ reason, deception: { goesTo, seems: null } }]);
+  });
+
+  test.each(["http://[::1]/", "http://[::]/", "http://[::0.0.0.1]/", "http://[2001:db8::1]/", "http://[1::ffff:1:2]/"])(
+    "%s holds none",
+    (input) => {
+      expect(found(input)).toEqual([]);
+    },
+  );
+});
+
+test.each(["http://127.0.0.1/", "http://shop.example/", "foo://0177.0.0.1/", "mailto:ann@0177.0.0.1", "http://a.0x/"])(
+  "%s says nothing of it",
+  (input) => {
+    expect(found(input)).toEqual([]);
+  },
+);

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { inspect } from "../../inspect/inspect.ts";
+import { seemingHost } from "./seeming-host.ts";
+
+const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "host-in-userinfo");
+
+describe("below the second level of a country, where companies are", () => {
+  test.each(["bank.co.ke", "bank.com.ng", "uni.ac.at"])("%s", (user) => {
+    expect(seemingHost(user, null)).toEqual({ host: user, hasMore: false });
+  });
+
+  test("“org” is none below an ending that is no country's", () => {
+    expect(seemingHost("ann.org.museum", null)).toBeNull();
+  });
+});
+
+describe("what says more than a name, so that it counts for file servers too", () => {
+  test.each([
+    ["a scheme", "ftp://https%3A%2F%2Fcnn.com@10.0.0.1/", "cnn.com"],
+    ["a path", "ftp://cnn.com%2Fnews@10.0.0.1/", "cnn.com"],
+    ["a port", "ftp://cnn.com%3A21@10.0.0.1/", "cnn.com"],
+    ["a numbered “www”", "ftp://www2.cnn.com@10.0.0.1/", "www2.cnn.com"],
+    ["words after “com”", "ftp://dhl.com-secure-48151@10.0.0.1/", "dhl.com"],
+  ])("%s: %s", (_, input, seems) => {
+    expect(found(input)).toMatchObject([{ severity: "warning", confidence: "high", deception: { seems } }]);
+  });
+
+  test.each([
+    ["a slash further on", "ftp://cnn.com%2Ba%2Fb@10.0.0.1/"],
+    ["a port further on", "ftp://cnn.com%2Ba%3A1@10.0.0.1/"],
+    ["a word after a colon", "ftp://cnn.com%3Aa@10.0.0.1/"],
+    ["a word that ends like “www”", "ftp://awww.cnn.com@10.0.0.1/"],
+  ])("but not %s: %s", (_, input) => {
+    expect(found(input)).toEqual([]);
+  });
+});
+
+test("“localhost” is a host with a port, alone it is a name like any other", () => {
+  expect(seemingHost("localhost:8080", null)).toEqual({ host: "localhost", hasMore: true });
+  expect(seemingHost("localhost", "8080")).toEqual({ host: "localhost", hasMore: true });
+  expect(seemingHost("localhost", null)).toBeNull();
+});
+
+test("an ending alone is no host", () => {
+  expect(seemingHost("github.io", null)?.host).toBe("github.io");
+  expect(seemingHost("io", null)).toBeNull();
+});
+
+test("a host has at most 253 characters", () => {
+  const host = `${`${"a".repeat(60)}.`.repeat(4)}abcdef.io`;
+  expect(host).toHaveLength(253);
+  expect(seemingHost(host, null)?.host).toBe(host);
+  expect(seemingHost(`a${host}`, null)).toBeNull();
+});
+
+test.each([
+  ["https://paypal.com@evil.example/", "high"],
+  ["https://www.example.ninja@evil.example/", "high"],
+  ["https://twitch.tv@evil.example/", "medium"],
+])("how sure it is that a host is meant: %s, %s", (input, confidence) => {
+  expect(found(input)).toMatchObject([{ severity: "error", confidence }]);
+});

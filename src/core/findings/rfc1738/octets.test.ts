@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { inspectFields } from "../../inspect/inspect-fields.ts";
+import { componentsOf } from "../../url/components.ts";
+import { parse } from "../../url/url.ts";
+
+const violations = (input: string) => {
+  const url = parse(input);
+  return inspectFields(url, componentsOf(url)).violations;
+};
+
+const repairsOf = (input: string, reason: string) =>
+  violations(input)
+    .filter((one) => one.reason === reason)
+    .map(({ component, evidence, repaired }) => [component, evidence, repaired]);
+
+describe("the bar of a drive letter is a colon (3.10), any other is unsafe (2.2)", () => {
+  test.each([
+    ["file:///C|/x", "file:///C:/x"],
+    ["http://h.example/C|", "http://h.example/C%7C"],
+    ["file:///a/C|", "file:///a/C%7C"],
+    ["file:///xC|/a", "file:///xC%7C/a"],
+    ["file:///C|x", "file:///C%7Cx"],
+  ])("%s", (input, repaired) => {
+    expect(violations(input)).toMatchObject([{ reason: "unsafe", evidence: "|", repaired }]);
+  });
+});
+
+describe("only what is wholly in brackets, with an “@”, is the identifier of a message (3.6)", () => {
+  test.each([
+    ["xnews:<a@b>", "path[0]", "xnews:%3Ca@b%3E"],
+    ["newsgroup:<a@b>", "path[0]", "newsgroup:%3Ca@b%3E"],
+    ["news:a@h.example?<a@b>", "query[0].key", "news:a@h.example?%3Ca@b%3E"],
+    ["news:a<b@c>", "path[0]", "news:a%3Cb@c%3E"],
+    ["news:<a@b>c", "path[0]", "news:%3Ca@b%3Ec"],
+    ["news:<comp.lang.c>", "path[0]", "news:%3Ccomp.lang.c%3E"],
+  ])("%s", (input, component, repaired) => {
+    expect(repairsOf(input, "unsafe")).toEqual([[component, "<>", repaired]]);
+  });
+
+  test("what else is to be encoded in it is encoded where it stands", () => {
+    expect(repairsOf("news:<é@h.example>", "non-ascii")).toEqual([["path[0]", "é", "news:<%C3%A9@h.example>"]]);
+  });
+});
+
+describe("the brackets of an IP literal have a remark of their own", () => {
+  test.each([
+    ["http://[::1]/", ["ip-literal"]],
+    ["http://[::1]x/", ["unsafe"]],
+    ["http://x[a]/", ["unsafe"]],
+    ["http://[é]/", ["ip-literal", "non-ascii"]],
+    ["http://x[::1]/", ["unsafe", "unsafe"]],
+  ])("%s", (input, reasons) => {
+    expect(violations(input).map(({ reason }) => reason)).toEqual(reasons);
+  });
+
+  test("those of a path are unsafe", () => {
+    expect(repairsOf("http://h.example/[a]", "unsafe")).toEqual([["path[0]", "[]", "http://h.example/%5Ba%5D"]]);
+  });
+});
+
+describe("an encoded “+” may be no space in web addresses, in others it needs no encoding", () => {
+  test.each(["http://h.example/%2B", "https://h.example/%2B", "ws://h.example/%2B", "wss://h.example/%2B"])(
+    "%s",
+    (input) => {
+      expect(violations(input)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["xhttp:c%2B%2b", "xhttp:c++"],
+    ["https-x:c%2B%2b", "https-x:c++"],
+  ])("%s", (input, repaired) => {
+    expect(violations(input)).toMatchObject([{ reason: "escape-needless", evidence: "%2B%2b", repaired }]);
+  });
+});
+
+test("without a scheme, decoding could make one, so it is only remarked", () => {
+  const [, found] = violations("%61b:c");
+  expect(found).toMatchObject({ reason: "escape-needless", severity: "note", evidence: "%61" });
+  expect(found).not.toHaveProperty("repaired");
+});
+
+describe("what an encoded character is where it stands", () => {
+  test.each([
+    ["a grammar that is not known gives no character a purpose", "foo:%75%6E%64?%61%72", ["needless", "needless"]],
+    ["“=” has a purpose behind “;” in Prospero only", "prospero://h.example/a;b=c%3Dc", ["reserved"]],
+    ["“=” has none in a web path", "http://h.example/a;b%3Dc", ["unreserved"]],
+    ["a user name is the same in all schemes", "foo://a%3Fb@h.example/", ["unreserved"]],
+    ["a WAIS search may hold “;”, encoded or not (5)", "wais://h.example/db?a%3Bb", ["unreserved"]],
+    ["a WAIS database must encode it (5)", "wais://h.example/d%3Bb", []],
+    ["a file’s name must encode it, also behind “?” (5)", "file:///a?b%3Bc", []],
+    ["a letter has no purpose anywhere", "gopher://h.example/1?%61%72", ["needless"]],
+  ])("%s: %s", (_, input, reasons) => {
+    expect(violations(input).map(({ reason }) => reason)).toEqual(reasons.map((one) => `escape-${one}`));
+  });
+
+  test("a user name is no WAIS field", () => {
+    expect(violations("wais://a%3Bb@h.example/db").map(({ reason, component }) => `${reason} ${component}`)).toEqual([
+      "credentials-scheme userinfo",
+      "escape-unreserved userinfo",
+    ]);
+  });
+});
+
+describe("a drive letter where the host is", () => {
+  test("is said once, and the rest of the path as always", () => {
+    expect(violations("file://C|/a b")).toMatchObject([
+      { reason: "drive-as-host", component: "host", repaired: "file:///C:/a b" },
+      { reason: "unsafe", component: "path[0]", evidence: " ", repaired: "file://C|/a%20b" },
+    ]);
+  });
+
+  test("is not unsafe as a segment either, which it is to RFC 1738", () => {
+    const url = parse("file://C|/a b");
+    const { violations } = inspectFields(url, componentsOf(url, { driveLetter: true }));
+    expect(violations.map(({ reason, component }) => `${reason} ${component}`)).toEqual([
+      "drive-as-host host",
+      "unsafe path[1]",
+    ]);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { inspectFields } from "../../inspect/inspect-fields.ts";
+import { profiles } from "../../rules/profiles.ts";
+import { componentsOf } from "../../url/components.ts";
+import { parse } from "../../url/url.ts";
+import { rfc1738 } from "./rfc1738.ts";
+
+const violations = (input: string) => {
+  const url = parse(input);
+  return inspectFields(url, componentsOf(url)).violations;
+};
+
+const reservedIn = (input: string) =>
+  violations(input)
+    .filter(({ reason }) => reason.startsWith("reserved"))
+    .map(({ component, evidence, repaired }) => [component, evidence, repaired]);
+
+test("each component that holds a reserved character has its own repair", () => {
+  expect(reservedIn("http://h.example/?a=/x&b=?/")).toEqual([
+    ["query[0].value", "/", "http://h.example/?a=%2Fx&b=?/"],
+    ["query[1].value", "?/", "http://h.example/?a=/x&b=%3F%2F"],
+  ]);
+});
+
+test("a hundred components are enough", () => {
+  expect(reservedIn(`http://h.example/?${"a=/&".repeat(150)}`)).toHaveLength(100);
+});
+
+describe("the type code at the end of an FTP path (3.2.2)", () => {
+  test.each(["ftp:;type=a", "ftp://h.example/a;type=", "ftp://h.example/a;type=ii", "ftp://h.example/a;TYPE=I"])(
+    "%s",
+    (input) => {
+      expect(reservedIn(input)).toEqual([]);
+    },
+  );
+});
+
+describe("the fields of a Prospero URL (5)", () => {
+  test("begin at the first “;”, even of a URL without a host", () => {
+    expect(reservedIn("prospero:;a=b=c")).toEqual([["path[0]", "=", "prospero:;a=b%3Dc"]]);
+  });
+
+  test("each may have one “=”", () => {
+    expect(reservedIn("prospero://h.example/x;a=b;c=d;e=f")).toEqual([]);
+  });
+});
+
+describe("the document of a WAIS URL (5)", () => {
+  test("all of it is encoded in one repair, in order", () => {
+    expect(reservedIn("wais://h.example/db/wt/a/b=c")).toEqual([["path[2]", "/=", "wais://h.example/db/wt/a%2Fb%3Dc"]]);
+  });
+
+  test("there is none without a host", () => {
+    expect(reservedIn("wais:a/b/c/d/e")).toEqual([]);
+  });
+});
+
+describe("what is said of a field", () => {
+  test("in full", () => {
+    expect(violations("ftp://h.example/a;type=x")).toEqual([
+      {
+        id: "rfc1738",
+        severity: "warning",
+        confidence: "high",
+        component: "path[0]",
+        reason: "ftp-typecode",
+        message: "The type code must be “a”, “i” or “d”.",
+        evidence: "x",
+      },
+    ]);
+  });
+
+  test("one that is missing shows nothing", () => {
+    expect(violations("wais://h.example/")).toMatchObject([{ reason: "database-missing", evidence: "" }]);
+    expect(violations("/a/b")).toMatchObject([{ reason: "scheme-missing", evidence: "" }]);
+    expect(violations("http:a")).toMatchObject([{ reason: "slashes-missing", evidence: "" }]);
+  });
+
+  test("once, however many of a component have it", () => {
+    expect(violations("prospero://h.example/a;b;c")).toMatchObject([{ reason: "prospero-equals", evidence: "b" }]);
+  });
+});
+
+test("a port has digits only", () => {
+  expect(violations("http://h.example:a8/")).toMatchObject([{ reason: "port-digits", evidence: "a8" }]);
+});
+
+test("where a cut user name is a guess, the host is judged as well", () => {
+  expect(violations("http://a_b/er:pw@host/").map(({ reason }) => reason)).toEqual(["userinfo-cut", "host-label"]);
+});
+
+test("it runs under the rule set that lists what the document forbids, and under no other", () => {
+  const ids = Object.values(profiles).filter((profile) => rfc1738.runsUnder?.(profile));
+  expect(ids).toEqual([profiles.rfc1738]);
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { decodeLinkAsHtml, decodeLinkAsWwwoffle, linksInHtml } from "./html.ts";
+import { htmlReader } from "./html-reader.ts";
+
+const raws = (source: string) => linksInHtml(source).map(({ attribute, raw }) => `${attribute} ${raw}`);
+
+/** Elements by their names, from the outermost. */
+function read(...blocks: string[]) {
+  const links: (readonly [place: string, attribute: string, href: string, isBase: boolean])[] = [];
+  const texts: string[] = [];
+  const ends: (readonly [name: string, closed: string | null])[] = [];
+  const reader = htmlReader<string>(
+    {
+      wanted: ["title"],
+      longestValue: 100,
+      root: "",
+      placeIn: ({ name, attributes }, outside) => `${outside}/${attributes.get("title")?.value ?? name}`,
+    },
+    {
+      onStart({ links: found, inside }) {
+        for (const { attribute, href, isBase } of found) links.push([inside.place, attribute.name, href, isBase]);
+      },
+      onEnd: (name, closed) => ends.push([name, closed === null ? null : closed.place]),
+      onText(text, inside) {
+        if (text !== "") texts.push(`${inside.place}: ${text}`);
+      },
+    },
+  );
+  for (const block of blocks) reader.read(block);
+  reader.end();
+  return { links, texts, ends };
+}
+
+describe("what a page has, in the order of its source", () => {
+  test("links with their decoded addresses, where they are, and which are the base", () => {
+    const { links } = read(
+      `<base src=/s href="/b?c&amp;d" ping="/p&amp; /q"><div title=main><img srcset="/e&amp;f 1x, /g 2x"></div>`,
+      `<svg><base href=/h></svg>`,
+    );
+    expect(links).toEqual([
+      ["/base", "src", "/s", false],
+      ["/base", "href", "/b?c&d", true],
+      ["/base", "ping", "/p&", false],
+      ["/base", "ping", "/q", false],
+      ["/main/img", "srcset", "/e&f", false],
+      ["/main/img", "srcset", "/g", false],
+      ["/svg/base", "href", "/h", false],
+    ]);
+  });
+
+  test("text is that of the element that is open", () => {
+    expect(read("a<p>b<b>c</b>d</p>e").texts).toEqual([": a", "/p: b", "/p/b: c", "/p: d", ": e"]);
+  });
+
+  test("end tags say what they close", () => {
+    expect(read("<p><b></p></b></i>").ends).toEqual([
+      ["p", "/p"],
+      ["b", null],
+      ["i", null],
+    ]);
+  });
+
+  test("CDATA is text inside SVG and a comment outside it (HTML Standard, 13.2.5.42)", () => {
+    expect(read("<svg><![CDATA[<a>]]></svg><![CDATA[<b>]]>").texts.join("")).toBe("/svg: <a>: ]]>");
+  });
+});
+
+describe("a list of images: sizes end at a comma outside parentheses (HTML Standard, 4.8.4.2.4)", () => {
+  test.each([
+    ["a (1,2) 1x, b 2x", ["srcset a", "srcset b"]],
+    ["a (1,) 1x, b 2x", ["srcset a", "srcset b"]],
+    ["a (1,2) (3,4), b 2x", ["srcset a", "srcset b"]],
+    ["a (1, b 2x", ["srcset a"]],
+    ["a, b (, c", ["srcset a", "srcset b"]],
+  ])("%s: %j", (value, found) => {
+    expect(raws(`<img srcset="${value}">`)).toEqual(found);
+  });
+});
+
+describe("the address of a refresh (HTML Standard, 4.2.5.3)", () => {
+  test.each([
+    [" 10; url=/a", ["content /a"]],
+    ["0; url = /a", ["content /a"]],
+    ["0; url=/a \n", ["content /a"]],
+    [`0; url='/a" b`, [`content /a" b`]],
+    ["0; url='/a' b'", ["content /a"]],
+    ["0; /a", ["content /a"]],
+    ["0; url=", []],
+    ["0; url= ", []],
+    ["x5; url=/a", []],
+    ["; url=/a", []],
+  ])("%j: %j", (content, found) => {
+    expect(raws(`<meta http-equiv=refresh content="${content.replaceAll('"', "&quot;")}">`)).toEqual(
+      found.map((one) => one.replaceAll('"', "&quot;")),
+    );
+  });
+
+  test("in double quotes", () => {
+    expect(raws(`<meta http-equiv=refresh content='0; url="/a" b'>`)).toEqual(["content /a"]);
+  });
+
+  test.each([
+    "<a http-equiv=refresh content='0;/a'>",
+    "<meta http-equiv=x-refresh content='0;/a'>",
+    "<meta http-equiv=refresh-x content='0;/a'>",
+    "<meta content='0;/a'>",
+  ])("%s is none", (source) => {
+    expect(raws(source)).toEqual([]);
+  });
+
+  test("only its content is read so", () => {
+    expect(raws("<meta http-equiv=refresh data='5;/b' content='0;/a'>")).toEqual(["content /a"]);
+  });
+});
+
+test("an object has its data", () => {
+  expect(raws("<object content=/a ping=/b data=/c><embed data=/d>")).toEqual(["ping /b", "data /c"]);
+});
+
+test("what stands alone is decoded as well", () => {
+  expect(decodeLinkAsHtml("\0")).toBe("\ufffd");
+  expect(decodeLinkAsHtml("\r")).toBe("\n");
+  expect(decodeLinkAsHtml("&")).toBe("&");
+  expect(decodeLinkAsWwwoffle("&#x10ffff;&#x110000;")).toBe("\u{10ffff}&#x110000;");
+  expect(decodeLinkAsWwwoffle("&#xd7ff;&#xdfff;&#xe000;")).toBe("\ud7ff&#xdfff;\ue000");
+});

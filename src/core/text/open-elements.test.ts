@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import type { Attribute } from "./markup.ts";
+import { openElements } from "./open-elements.ts";
+
+const attributesOf = (values: Readonly<Record<string, string>>): Map<string, Attribute> =>
+  new Map(Object.entries(values).map(([name, value]) => [name, { name, value, nameEnd: 0, valueEnd: 0 }]));
+
+const tag = (name: string, values: Readonly<Record<string, string>> = {}, isClosed = false) => ({
+  name,
+  attributes: attributesOf(values),
+  isClosed,
+  end: 0,
+});
+
+/** The place of an element is the path of names to it. */
+const elements = () => openElements("", ({ name }, outside: string) => `${outside}/${name}`);
+
+/** Opens "a b", and closes where a "/" stands before the name. "a." closes itself. */
+function walk(written: string) {
+  const open = elements();
+  for (const word of written.split(" ").filter((one) => one !== "")) {
+    if (word.startsWith("/")) open.close(word.slice(1));
+    else open.open(tag(word.replace(/\.$/, ""), {}, word.endsWith(".")));
+  }
+  return open.top();
+}
+
+test("at first, nothing is open, and that holds HTML", () => {
+  expect(elements().top()).toEqual({ name: "", isForeign: false, holds: "html", place: "" });
+});
+
+test("an element that is opened knows what is around it", () => {
+  const open = elements();
+  open.open(tag("body"));
+  const { outside, inside } = open.open(tag("div"));
+  expect(outside).toEqual({ name: "body", isForeign: false, holds: "html", place: "/body" });
+  expect(inside).toEqual({ name: "div", isForeign: false, holds: "html", place: "/body/div" });
+  expect(open.top()).toBe(inside);
+});
+
+describe("what is open after these tags", () => {
+  test.each([
+    // Elements without an end tag (HTML Standard, 13.1.2).
+    ["body br img a", "/body/a"],
+    ["body input. div. a", "/body/div/a"],
+    // An end tag closes all inside it; one that closes nothing is passed over.
+    ["body ul li b /ul a", "/body/a"],
+    ["body /ul /b a", "/body/a"],
+    ["div div /div a", "/div/a"],
+    ["div div /div /div /div a", "/a"],
+    // End tags that may be omitted (13.1.2.4).
+    ["ul li li a", "/ul/li/a"],
+    ["ul li ul li a", "/ul/li/ul/li/a"],
+    ["p p a", "/p/a"],
+    ["table tr td td tr a", "/table/tr/td/tr/a"],
+    ["div div a", "/div/div/a"],
+    ["ul li b li a", "/ul/li/b/li/a"],
+    // Elements of SVG and MathML close themselves, and others there do not (13.2.5.40).
+    ["svg path. g a", "/svg/g/a"],
+    ["svg. a", "/a"],
+    ["math. a", "/a"],
+    ["svg br.", ""],
+    ["svg p g", "/p/g"],
+    ["svg li li g", "/li/g"],
+    ["svg a a", "/svg/a/a"],
+    ["svg title p p", "/svg/title/p"],
+    ["svg g tr", "/svg/g/tr"],
+    ["svg tr tr", "/svg/tr/tr"],
+    // Start tags of HTML end SVG and MathML, and the end tags of "br" and "p" do (13.2.6.5).
+    ["body svg g div", "/body/div"],
+    ["body math mrow p", "/body/p"],
+    ["body svg title div", "/body/svg/title/div"],
+    ["body svg g /p a", "/body/a"],
+    ["body svg g /br a", "/body/a"],
+    ["body svg g /b a", "/body/svg/g/a"],
+    ["body p b /p a", "/body/a"],
+    ["body svg font g", "/body/svg/font/g"],
+  ])("%s: %s", (written, place) => {
+    expect(walk(written).place).toBe(place);
+  });
+});
+
+test("what is closed is told, or that nothing was", () => {
+  const open = elements();
+  open.open(tag("ul"));
+  open.open(tag("li"));
+  expect(open.close("ul")).toMatchObject({ name: "ul", place: "/ul" });
+  expect(open.close("ul")).toBeNull();
+  expect(open.close("li")).toBeNull();
+  expect(open.close("")).toBeNull();
+  open.open(tag("svg"));
+  expect(open.close("p")).toBeNull();
+  expect(open.top().name).toBe("");
+});
+
+describe("what an element holds (HTML Standard, 13.2.6)", () => {
+  test.each([
+    ["div", "html", false],
+    ["svg", "svg", true],
+    ["math", "math", true],
+    ["svg g", "svg", true],
+    ["svg svg", "svg", true],
+    ["svg math", "svg", true],
+    ["svg foreignobject", "html", true],
+    ["svg desc", "html", true],
+    ["svg title", "html", true],
+    ["svg title div", "html", false],
+    ["svg title svg", "svg", true],
+    ["svg mi", "svg", true],
+    ["svg annotation-xml", "svg", true],
+    ["math mi", "html", true],
+    ["math mtext a", "html", false],
+    ["math mrow", "math", true],
+    ["math title", "math", true],
+    ["math svg", "math", true],
+    ["math mrow svg", "math", true],
+    ["math annotation-xml", "math", true],
+    ["math annotation-xml svg", "svg", true],
+    ["math annotation-xml mrow", "math", true],
+    ["math annotation-xml math", "math", true],
+  ])("%s: %s", (written, holds, isForeign) => {
+    expect(walk(written)).toMatchObject({ holds, isForeign });
+  });
+
+  test.each([
+    ["text/html", "html"],
+    ["Application/XHTML+XML", "html"],
+    ["text/html; charset=utf-8", "math"],
+    ["xtext/html", "math"],
+    ["MathML-Content", "math"],
+    ["", "math"],
+  ])("an annotation in %j: %s", (encoding, holds) => {
+    const open = elements();
+    open.open(tag("math"));
+    expect(open.open(tag("annotation-xml", { encoding })).inside.holds).toBe(holds);
+  });
+
+  test("the encoding of another element says nothing", () => {
+    const open = elements();
+    open.open(tag("math"));
+    expect(open.open(tag("mrow", { encoding: "text/html" })).inside.holds).toBe("math");
+  });
+});
+
+describe("“font” ends SVG with one of its own attributes", () => {
+  test.each(["color", "face", "size"])("%s", (name) => {
+    const open = elements();
+    open.open(tag("svg"));
+    expect(open.open(tag("font", { [name]: "1" })).inside).toMatchObject({ place: "/font", isForeign: false });
+  });
+
+  test("but not with others, and other elements do not", () => {
+    const open = elements();
+    open.open(tag("svg"));
+    expect(open.open(tag("font", { id: "a" })).inside.place).toBe("/svg/font");
+    expect(open.open(tag("g", { color: "red" })).inside.place).toBe("/svg/font/g");
+  });
+});
+
+test("deeper than 20,000, elements are siblings", () => {
+  const open = elements();
+  const flat = openElements(0, (_, depth: number) => depth + 1);
+  for (let i = 0; i < 25_000; i++) flat.open(tag("div"));
+  expect(flat.top().place).toBe(19_999);
+  expect(flat.open(tag("b")).inside.place).toBe(20_000);
+  expect(flat.top().place).toBe(19_999);
+  expect(open.top().place).toBe("");
+});

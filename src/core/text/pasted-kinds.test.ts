@@ -1,0 +1,85 @@
+/** Where one kind of pasted text ends and the next begins. */
+import { describe, expect, test } from "vitest";
+import { readPasted } from "./pasted.ts";
+
+const candidatesOf = (text: string) => {
+  const pasted = readPasted(text);
+  return pasted.kind === "text" ? pasted.recovered.map(({ candidates }) => candidates[0]) : pasted.kind;
+};
+
+describe("one URL, whatever follows it", () => {
+  test.each([
+    ["three words", "http://h.example/a one two three"],
+    ["words of a file's name", "http://h.example/a one two three 4"],
+    ["numbers", "http://h.example/a 1 2 3 4"],
+    ["words with numbers", "http://h.example/a b1 c2 d3 e4"],
+    ["words with brackets", "http://h.example/a (b (c (d (e"],
+    ["a comma among three words", "http://h.example/a very, good thing"],
+    ["a full stop and a word", "http://h.example/a. This"],
+    ["a control and a word", "https://h.example/a\u200e b"],
+    ["a possessive of a word", "https://h.example it’s"],
+    ["a possessive and a word", "https://h.example’s page"],
+    ["text after a host in its path", "/web/2020/https://h.example.comをご覧"],
+    ["one in its query, which begins with a word", "login?next=http://h.example/"],
+    ["markup in the query of an unknown scheme", "foo://h.example/?q=<a href=/b>"],
+    ["mail to two words", "mailto:ann smith"],
+    ["braces at its end", "x{b}"],
+    ["braces at its start", "{a}b"],
+    ["a range of addresses and a word", "10.0.0.0/8 x"],
+  ])("%s: %j", (_, text) => {
+    expect(readPasted(text)).toEqual({ kind: "url", text });
+  });
+});
+
+describe("running text", () => {
+  test.each([
+    ["four words of five", "http://h.example/a is what I meant 42", ["http://h.example/a"]],
+    ["two spaces between words", "http://h.example/a is  what  I  meant", ["http://h.example/a"]],
+    ["a version at its end", "http://h.example/a is what I meant (v1.2)", ["http://h.example/a"]],
+    ["far to the right", `${" ".repeat(30)}http://h.example/a is what I meant there`, ["http://h.example/a"]],
+    ["several controls", "https://h.example/a\u200e\u200e", ["https://h.example/a"]],
+    ["a possessive of a host without a scheme", "example.com’s", ["example.com"]],
+    ["a bracket before it", "(a/http://h.example/", ["http://h.example/"]],
+    ["a bar before it", "a|http://h.example/", ["http://h.example/"]],
+    ["data among words", "see data:,b and http://h.example/", ["data:,b", "http://h.example/"]],
+    ["a path of Windows and a URL", "C:\\a http://h.example/b", ["http://h.example/b"]],
+    ["a host in a path of Windows", "C:\\my example.com", ["file:///C:/my%20example.com"]],
+    ["a mail address at a rare host", "ann@shop.ninja", ["mailto:ann@shop.ninja"]],
+  ])("%s: %j", (_, text, candidates) => {
+    expect(candidatesOf(text)).toEqual(candidates);
+  });
+
+  test("the place of a path of Windows is in the text as given", () => {
+    expect(readPasted("  C:\\a")).toMatchObject({ kind: "text", recovered: [{ start: 2, end: 6, text: "C:\\a" }] });
+  });
+
+  test("a path of Windows is in one line", () => {
+    expect(candidatesOf("C:\\a\tb")).not.toEqual(["file:///C:/a%09b"]);
+  });
+});
+
+describe("no URL at all", () => {
+  test.each(["News: the javascript: links of today", "[x][::1]", "[::1][x]"])("%j", (text) => {
+    expect(readPasted(text)).toEqual({ kind: "none", text });
+  });
+});
+
+describe("attributes without a tag", () => {
+  test.each(['href = "/a"', "href='/a' />", 'href="/a" >', 'xlink:href="/a"'])("%s", (text) => {
+    expect(readPasted(text)).toMatchObject({ kind: "html", links: [{ raw: "/a" }] });
+  });
+
+  test("but not with words after them", () => {
+    expect(readPasted('href="/a" b').kind).not.toBe("html");
+  });
+});
+
+describe("the data of a form is one line", () => {
+  test.each(["a=1", "a=1\n", "a=1\r", "a=1\r\n"])("%j", (text) => {
+    expect(readPasted(text)).toMatchObject({ kind: "form", args: [{ key: "a", value: "1" }] });
+  });
+
+  test("not two", () => {
+    expect(readPasted("a=1\nb=2").kind).not.toBe("form");
+  });
+});
