@@ -27,7 +27,14 @@ test.each<[string, string | null, string | null, string | null]>([
   ["https://good.example?a=b", null, "good.example", "good.example"],
   ["http://0177.0.0.1/", "177.0.0.1", "0177.0.0.1", "127.0.0.1"],
   ["http://0x7f.1/", null, "0x7f.1", "127.0.0.1"],
+  ["http://0x7f.%31/", null, "127.0.0.1", "127.0.0.1"],
+  ["http://256.256.256.256/", null, null, null],
+  // A host that browsers leave as it is written.
+  ["foo://0x7f.1/", "0x7f.1", "0x7f.1", "0x7f.1"],
   ["http://[::1]/", null, "[::1]", "[::1]"],
+  ["foo://[::1]/", null, "[::1]", "[::1]"],
+  ["http://[v1.a]/", null, null, null],
+  ["http://good.example:pw:80/", null, "good.example", null],
   ["http://b\u00fccher.example/", "xn--bcher-kva.example", "xn--bcher-kva.example", "xn--bcher-kva.example"],
   ["http://ex%61mple.com/", "example.com", "example.com", "example.com"],
   ["http://a b/", null, null, null],
@@ -57,6 +64,11 @@ test('on a page, "//" has the scheme of the page in RFC 1738 as well', () => {
     "evil.example",
   ]);
   expect(hosts("//a@good.example@evil.example/")).toEqual([null, "evil.example", null]);
+});
+
+test("without a host, a port or nothing stands there", () => {
+  expect(hostReadings("http://:80/a").rfc1738).toEqual({ written: "", host: null });
+  expect(hostReadings("http:///a").rfc1738).toEqual({ written: "", host: null });
 });
 
 test("a number in RFC 1738 is decimal", () => {

@@ -40,9 +40,8 @@ export function decimalAddress(host: string): string | null {
   return DOTTED_DECIMAL.test(host) && numbers.every((number) => number < 256) ? numbers.join(".") : null;
 }
 
-/** A name, or an IPv4 address; the last label of a name begins with a letter, and IPv6 came later. */
+/** A name, or an IPv4 address; the last label of a name begins with a letter. */
 function hostOf1738(written: string): string | null {
-  if (written.startsWith("[")) return null;
   const mapped = hostNamed(written);
   return mapped !== null && DOTTED_DECIMAL.test(mapped) ? decimalAddress(written) : mapped;
 }
@@ -64,13 +63,14 @@ function reading(
   hostOf: (written: string) => string | null,
 ): HostReading {
   if (!written) return { written, host: null };
-  // What browsers write is no other spelling; but RFC 1738 has no IP literals.
-  return { written, host: written === browsers && !written.startsWith("[") ? written : hostOf(written) };
+  // What browsers write is no other spelling.
+  return { written, host: written === browsers ? written : hostOf(written) };
 }
 
 /**
  * "/" alone ends the authority, the first "@" the login, as neither may stand in one: from left to right. "//" has the
  * scheme of its base (RFC 1808, 4). What stands between ":" and the next "@" is no port, and is passed over.
+ * The colons of an IPv6 address, which came later, begin no port either.
  */
 function by1738(text: string, base: string | null): string | null {
   const authority = (base === null ? OF_SCHEME : OF_SCHEME_OR_BASE).exec(text)?.[1];
