@@ -77,7 +77,7 @@ test("what copying takes, the menu's entries, the toast and the format are kept,
     await page.locator(`[name=${name}]`).and(page.getByLabel(box)).focus();
     await page.keyboard.press("Space");
   }
-  await page.getByRole("switch", { name: /^Show over the page/ }).press("Space");
+  await page.getByRole("switch", { name: /^Show messages over the page/ }).press("Space");
   await page.getByRole("textbox", { name: "Your own format" }).fill("{title} <{link}> {canonical}");
   const section = page.locator("section[aria-labelledby=copying]");
   await expect(section.getByText("Nothing stands for {link}")).toBeVisible();

@@ -19,6 +19,12 @@ async function stayed(view: Page, tone: string): Promise<Shown> {
   return { what: `a message: ${tone}`, within };
 }
 
+/** What the shortcut says as well; messages are looked at by themselves. */
+async function closed(view: Page): Promise<void> {
+  await view.locator(CARD).getByRole("button").click();
+  await expect(view.locator(CARD)).toHaveCount(0);
+}
+
 /** A page of a site that is granted; ours is in the language of the browser, whatever that of the page is. */
 export async function* overPageStates(view: Page, session: ChromiumSession, origin: string): States {
   await view.goto(`${origin}/navigator/?utm_source=a#top`);
@@ -40,6 +46,7 @@ export async function* overPageStates(view: Page, session: ChromiumSession, orig
   await command(session, "toggle-highlight");
   await expect(bar).toBeVisible();
   await expect(bar).toHaveAttribute("lang", await textOf(session, "language"));
+  await closed(view);
   yield { what: "the bar", within };
   await view.evaluate(() => scrollTo(0, 250));
   await expect(bar.locator(".text:not([hidden])").first()).toBeVisible();
@@ -52,6 +59,7 @@ export async function* overPageStates(view: Page, session: ChromiumSession, orig
   yield { what: "the bar with one group", within };
   await command(session, "toggle-highlight");
   await expect(bar).toHaveCount(0);
+  await closed(view);
   await command(session, "copy-as-clean");
   yield await stayed(view, "done");
   await session.worker.evaluate(() => chrome.storage.local.set({ profile: "surt" }));
