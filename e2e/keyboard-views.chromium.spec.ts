@@ -127,6 +127,9 @@ test("over a page: each button of the bar is reached and seen, what it says is s
   await command(session, "toggle-highlight");
   const bar = page.locator(".nav");
   await expect(bar).toBeVisible();
+  // The message that says so has a button, too.
+  await page.locator(".card[data-tone]").getByRole("button").click();
+  await expect(page.locator(".card[data-tone]")).toHaveCount(0);
   await page.locator("#first").focus();
   const keys = new Keyboard(page);
   await keys.press("Shift+Tab");

@@ -146,10 +146,16 @@ for (const dir of ["ltr", "rtl"]) {
     await writePage(page, dir);
     await command(session, "toggle-highlight");
     const numbers = async () => (await drawnOn(page)).filter(({ text }) => text === "1").map(({ box }) => box);
-    await expect.poll(async () => (await numbers()).length).toBe(2);
+    let found: Awaited<ReturnType<typeof numbers>> = [];
+    // They are drawn again when the message comes.
+    const count = async () => {
+      found = await numbers();
+      return found.length;
+    };
+    await expect.poll(count).toBe(2);
     // Under the end of each link, by the link's own direction.
     const [ltr, rtl] = [(await inDocument(page, "#ltr"))[0], (await inDocument(page, "#rtl"))[0]];
-    const [ofLtr, ofRtl] = await numbers();
+    const [ofLtr, ofRtl] = found;
     expect(ofLtr?.right).toBeCloseTo(ltr?.right ?? 0, 0);
     expect(ofRtl?.left).toBeCloseTo(rtl?.left ?? 0, 0);
     for (const [number, link] of [
