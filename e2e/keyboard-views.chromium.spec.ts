@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { Keyboard } from "./keyboard.ts";
 import { command } from "./marks-bar.ts";
-import { openDrawn } from "./over-page.ts";
+import { closeMessage, openDrawn } from "./over-page.ts";
 import { DESK, LAUNCH } from "./scenes.ts";
 import { ADDRESS, addressOf, go, newView, popupOn } from "./walk.ts";
 
@@ -128,8 +128,7 @@ test("over a page: each button of the bar is reached and seen, what it says is s
   const bar = page.locator(".nav");
   await expect(bar).toBeVisible();
   // The message that says so has a button, too.
-  await page.locator(".card[data-tone]").getByRole("button").click();
-  await expect(page.locator(".card[data-tone]")).toHaveCount(0);
+  await closeMessage(page);
   await page.locator("#first").focus();
   const keys = new Keyboard(page);
   await keys.press("Shift+Tab");

@@ -2,6 +2,7 @@
 import type { Page } from "playwright/test";
 import type { ToastText } from "../src/content/api.ts";
 import type { ChromiumSession } from "./chromium.mjs";
+import { expect } from "./fixtures.ts";
 
 interface CdpNode {
   readonly backendNodeId: number;
@@ -86,3 +87,10 @@ export const openDrawn = (session: ChromiumSession): Promise<void> =>
     };
     await chrome.scripting.executeScript({ target: { tabId: tab?.id ?? -1 }, func });
   });
+
+/** With the close button of the message in the page in front, whose shadow root was opened. */
+export async function closeMessage(page: Page): Promise<void> {
+  const card = page.locator(".card[data-tone]");
+  await card.getByRole("button").click();
+  await expect(card).toHaveCount(0);
+}

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect } from "./fixtures.ts";
 import { command } from "./marks-bar.ts";
-import { openDrawn, showMessage } from "./over-page.ts";
+import { closeMessage, openDrawn, showMessage } from "./over-page.ts";
 import type { Shown, States } from "./walk.ts";
 
 /** All that is ours in the page. */
@@ -17,12 +17,6 @@ const textOf = (session: ChromiumSession, key: string): Promise<string> =>
 async function stayed(view: Page, tone: string): Promise<Shown> {
   await view.locator(`${CARD}[data-tone=${tone}] [role=status]`).hover();
   return { what: `a message: ${tone}`, within };
-}
-
-/** What the shortcut says as well; messages are looked at by themselves. */
-async function closed(view: Page): Promise<void> {
-  await view.locator(CARD).getByRole("button").click();
-  await expect(view.locator(CARD)).toHaveCount(0);
 }
 
 /** A page of a site that is granted; ours is in the language of the browser, whatever that of the page is. */
@@ -46,7 +40,8 @@ export async function* overPageStates(view: Page, session: ChromiumSession, orig
   await command(session, "toggle-highlight");
   await expect(bar).toBeVisible();
   await expect(bar).toHaveAttribute("lang", await textOf(session, "language"));
-  await closed(view);
+  // What the shortcut says as well: messages are looked at by themselves.
+  await closeMessage(view);
   yield { what: "the bar", within };
   await view.evaluate(() => scrollTo(0, 250));
   await expect(bar.locator(".text:not([hidden])").first()).toBeVisible();
@@ -59,7 +54,7 @@ export async function* overPageStates(view: Page, session: ChromiumSession, orig
   yield { what: "the bar with one group", within };
   await command(session, "toggle-highlight");
   await expect(bar).toHaveCount(0);
-  await closed(view);
+  await closeMessage(view);
   await command(session, "copy-as-clean");
   yield await stayed(view, "done");
   await session.worker.evaluate(() => chrome.storage.local.set({ profile: "surt" }));

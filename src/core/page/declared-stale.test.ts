@@ -1,17 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compareDeclared } from "./declared.ts";
-import type { DeclaredFrom } from "./declared-problems.ts";
-
-const url = "https://example.com/dir/page?id=7#top";
-
-/** What a page at `url` declares, by links unless told, when it was loaded from there. */
-const declare = (
-  hrefs: readonly (string | readonly [href: string, from: DeclaredFrom])[],
-  { at = url, base = at, loaded = at }: { at?: string; base?: string; loaded?: string } = {},
-) => {
-  const addresses = hrefs.map((one) => (typeof one === "string" ? ([one, "link"] as const) : one));
-  return compareDeclared(at, { base, loaded, addresses: addresses.map(([href, from]) => ({ href, from })) });
-};
+import { declare, url } from "./declare.ts";
 
 describe("after a client-side navigation", () => {
   const loaded = "https://example.com/dir/first?id=1#x";

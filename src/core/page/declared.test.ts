@@ -4,19 +4,9 @@ import { anyString, specialUrl } from "../arbitraries.ts";
 import { inspect } from "../inspect/inspect.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
+import { declare, url } from "./declare.ts";
 import { compareDeclared, type DeclaredInput, ownAddressOf } from "./declared.ts";
 import { DECLARED_PROBLEMS, type DeclaredFrom } from "./declared-problems.ts";
-
-const url = "https://example.com/dir/page?id=7#top";
-
-/** What a page at `url` declares, by links unless told, when it was loaded from there. */
-const declare = (
-  hrefs: readonly (string | readonly [href: string, from: DeclaredFrom])[],
-  { at = url, base = at, loaded = at }: { at?: string; base?: string; loaded?: string } = {},
-) => {
-  const addresses = hrefs.map((one) => (typeof one === "string" ? ([one, "link"] as const) : one));
-  return compareDeclared(at, { base, loaded, addresses: addresses.map(([href, from]) => ({ href, from })) });
-};
 
 test.each<readonly [own: string | null, hrefs: readonly string[], loaded: string]>([
   ["https://example.com/dir/page?id=7", ["page?id=7"], url],
