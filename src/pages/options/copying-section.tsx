@@ -177,6 +177,8 @@ export function CopyingSection({ state, actions }: Props) {
         <p class="small soft" id="keep-fragment-about">
           {message("options_keep_fragment_about")}
         </p>
+      </div>
+      <div>
         <Switch
           id="without-password"
           on={!state.keepPassword}
