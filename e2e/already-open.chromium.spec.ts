@@ -22,7 +22,7 @@ const bookmark = (session: ChromiumSession, title: string, url: string) =>
 test.describe("with tabs and bookmarks", () => {
   test.use({ launch: { granted: { permissions: ["tabs", "bookmarks"] } } });
 
-  test("the popup says where the page is open and bookmarked, and goes there", async ({
+  test("the popup says where the page is open and bookmarked, and goes there", { tag: "@deep" }, async ({
     context,
     page,
     session,

@@ -33,7 +33,7 @@ async function expectAnnounced(view: Page, act: () => Promise<void>, said: RegEx
   await expect.poll(async () => (await announced()).join("\n")).toMatch(said);
 }
 
-test("highlights: the switch tells whether they are on, and where one stands is announced", async ({
+test("highlights: the switch tells whether they are on, and where one stands is announced", { tag: "@deep" }, async ({
   page,
   site,
   session,
@@ -55,7 +55,7 @@ test("highlights: the switch tells whether they are on, and where one stands is 
   await expectAnnounced(view, () => view.locator("#marks-next").press("Enter"), /1 of \d/);
 });
 
-test("a copy that the browser refuses is announced, and so is one that is made", async ({
+test("a copy that the browser refuses is announced, and so is one that is made", { tag: "@deep" }, async ({
   page,
   site,
   session,

@@ -157,10 +157,9 @@ test.describe("with the permission", () => {
     expect((await inFolder(session, id)).length).toBe(4);
   });
 
-  test("canonical and repaired addresses are written at a press, always by the rule set Web, and taken back", async ({
-    page,
-    session,
-  }) => {
+  test("canonical and repaired addresses are written at a press, always by the rule set Web, and taken back", {
+    tag: "@deep",
+  }, async ({ page, session }) => {
     const ids = [await addFolder(session, "News", NEWS), await addFolder(session, "Others", OTHERS)];
     const all = () => Promise.all(ids.map((id) => inFolder(session, id)));
     const before = await all();
@@ -193,10 +192,9 @@ test.describe("with the permission", () => {
     expect(await all()).toEqual(before);
   });
 
-  test("in the table chosen rows are removed, filters and lists work, and nothing there is a link", async ({
-    page,
-    session,
-  }) => {
+  test("in the table chosen rows are removed, filters and lists work, and nothing there is a link", {
+    tag: "@deep",
+  }, async ({ page, session }) => {
     const id = await addFolder(session, "News", NEWS);
     const report = await openReport(page, session);
     await mode(report, "all").click();

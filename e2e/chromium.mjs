@@ -341,6 +341,9 @@ export async function launchChromium({
     async readClipboard(page) {
       await context.grantPermissions(["clipboard-read"], { origin: new URL(page.url()).origin });
       await page.bringToFront();
+      // A menu or a popup has the focus until it has closed.
+      const isFocused = () => document.hasFocus();
+      for (let look = 0; look < 100 && !(await page.evaluate(isFocused)); look += 1) await sleep(20);
       return page.evaluate(() => navigator.clipboard.readText());
     },
 

@@ -124,7 +124,11 @@ test("keys stand apart, and neither look like URLs nor open", { tag: "@deep" }, 
   await expect(row.getByRole("button")).toHaveText("Copy key (may be a different page)");
 });
 
-test("each rule set has one line: what it puts there, and a copy of it", async ({ session, page, site }) => {
+test("each rule set has one line: what it puts there, and a copy of it", { tag: "@deep" }, async ({
+  session,
+  page,
+  site,
+}) => {
   await page.goto(`${site.origin}/plain/`);
   const view = await inspectIn(session, "https://shop.example/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top", "wwwoffle-2.9");
   await openCompare(view);

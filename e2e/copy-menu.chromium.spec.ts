@@ -94,7 +94,7 @@ test("keys walk the menu, Escape and a press beside close it alone, and single p
   expect(await session.copyIn(popup, "#offer-clean")).toBe(kept);
 });
 
-test("offers below copy and open; the menu goes through wrappers step by step", async ({
+test("offers below copy and open; the menu goes through wrappers step by step", { tag: "@deep" }, async ({
   page,
   site,
   session,

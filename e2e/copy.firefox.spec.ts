@@ -45,7 +45,7 @@ test.describe("a selection with URLs in it", () => {
     await page.close();
   });
 
-  test("with a hyphen at the end of a line opens the choice", async ({ firefox, site }) => {
+  test("with a hyphen at the end of a line opens the choice", { tag: "@deep" }, async ({ firefox, site }) => {
     const page = await firefox.openPage(site.origin + TEXT);
     await firefox.chromeEval(() => navigator.clipboard.writeText("nothing yet"));
     await select(page, "#hyphen");
@@ -104,7 +104,10 @@ test("further entries copy their kinds: the text of the link under the pointer, 
   await options.close();
 });
 
-test("a copy that may be a different page says so, by the rules that ran", async ({ firefox, site }) => {
+test("a copy that may be a different page says so, by the rules that ran", { tag: "@deep" }, async ({
+  firefox,
+  site,
+}) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   await options.waitForSelector("input[value=rfc1738]");
   await options.click("input[value=rfc1738]");

@@ -65,7 +65,7 @@ const cases = (origin: string): Record<string, string> => ({
 });
 
 for (const selector of ["#link", "#image", "#video", "#audio", "#page"]) {
-  const tag = ["#link", "#page"].includes(selector) ? [] : "@deep";
+  const tag = selector === "#link" ? [] : "@deep";
   test(`a right click on ${selector} copies its canonical URL, with the worker dead`, { tag }, async ({
     page,
     site,
@@ -133,7 +133,12 @@ test("each further entry of the menu copies its kind, and the page shows it inst
   expect(await session.badge()).toEqual({ text: "", title: "Trueform" });
 });
 
-test("a right click in a frame copies the frame's address", async ({ page, site, session, display }) => {
+test("a right click in a frame copies the frame's address", { tag: "@deep" }, async ({
+  page,
+  site,
+  session,
+  display,
+}) => {
   await page.goto(`${site.origin}/media/`);
   await emptyClipboard(page);
   await session.killWorker();
@@ -186,7 +191,7 @@ test("a selection without a URL in its text copies its links", { tag: "@deep" },
   expect(await session.readClipboard(page)).toBe(`${site.origin}/~ann\n${site.origin}/b`);
 });
 
-test("a selection that is no URL leaves the clipboard alone, and the badge says why", async ({
+test("a selection that is no URL leaves the clipboard alone, and the badge says why", { tag: "@deep" }, async ({
   page,
   site,
   session,

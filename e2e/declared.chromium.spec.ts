@@ -60,7 +60,11 @@ test("good news looks good, and unfolds to the three ways", async ({ page, site,
   expect(card?.text).toContain("PDF Reference 1.7, 10.9.2, URL Strings, step 2 (p. 950)");
 });
 
-test("a relative one stands on the document's base, as written", async ({ page, site, openPopup }) => {
+test("a relative one stands on the document's base, as written", { tag: "@deep" }, async ({
+  page,
+  site,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/declared/relative.html`);
   const card = await read(await openPopup());
   expect(card).toMatchObject({ verdict: "same", tone: "good", problems: ["relative"] });
@@ -71,7 +75,7 @@ test("a relative one stands on the document's base, as written", async ({ page, 
   expect(card?.text).toContain("1 remark");
 });
 
-test("several that differ, each with its own faults", async ({ page, site, openPopup }) => {
+test("several that differ, each with its own faults", { tag: "@deep" }, async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/declared/several.html`);
   const card = await read(await openPopup());
   expect(card).toMatchObject({ verdict: "disagree", tone: "warning" });
@@ -92,14 +96,14 @@ test("several that differ, each with its own faults", async ({ page, site, openP
   expect(card?.text).toContain("First difference from the address bar: Name of argument 1");
 });
 
-test("Open Graph alone, which names another address", async ({ page, site, openPopup }) => {
+test("Open Graph alone, which names another address", { tag: "@deep" }, async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/declared/open-graph.html`);
   const card = await read(await openPopup());
   expect(card).toMatchObject({ verdict: "other", tone: "warning", problems: ["double-encoded", "other-host"] });
   expect(card?.ways[1]?.name).toBe("og:url");
 });
 
-test("none: what only looks like one says nothing", async ({ page, site, openPopup }) => {
+test("none: what only looks like one says nothing", { tag: "@deep" }, async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/declared/none.html`);
   const card = await read(await openPopup());
   expect(card).toMatchObject({ verdict: "none", tone: "note", line: "The page names no address" });
@@ -144,7 +148,7 @@ test("a page that lies gets no word in, and its password is masked", async ({ pa
   expect(await popup.evaluate(() => document.querySelectorAll(".declared img").length)).toBe(0);
 });
 
-test("another address is copied and opened, and what else the page says is listed", async ({
+test("another address is copied and opened, and what else the page says is listed", { tag: "@deep" }, async ({
   page,
   site,
   session,

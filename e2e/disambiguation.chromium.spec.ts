@@ -55,7 +55,7 @@ test("shows the text, and each candidate with the difference marked", async ({ s
   await expect(choice.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("several in doubt are asked for one by one, and back; then all lines are copied", async ({
+test("several in doubt are asked for one by one, and back; then all lines are copied", { tag: "@deep" }, async ({
   page,
   session,
   site,
@@ -78,7 +78,7 @@ test("several in doubt are asked for one by one, and back; then all lines are co
   );
 });
 
-test("a key says that it is one", async ({ session }) => {
+test("a key says that it is one", { tag: "@deep" }, async ({ session }) => {
   const candidates = ["h)/a-b", "h)/ab"];
   const warned = candidates.map((canonical) => ({ canonical, warning: { reason: "key" } }));
   const choice = await openDisambiguation(session, [{ ...hyphen, candidates }], "surt", warned);
@@ -86,7 +86,7 @@ test("a key says that it is one", async ({ session }) => {
   await expect(choice.getByRole("button").first()).toHaveText("Copy key (may be a different page)");
 });
 
-test("opened out of the history, it has nothing to show", async ({ session }) => {
+test("opened out of the history, it has nothing to show", { tag: "@deep" }, async ({ session }) => {
   const choice = await openDisambiguation(session, [hyphen]);
   await choice.reload();
   await expect(choice.getByRole("listitem")).toHaveCount(2);

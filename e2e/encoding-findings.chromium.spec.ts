@@ -70,9 +70,9 @@ test("the passes are stepped through by keyboard, as text and as bytes, the repa
   await expect(one).toContainText("the right number of passes cannot be proved");
 });
 
-test("what a pass decodes is told from what was there: raw characters, single escapes, a wrong encoding", async ({
-  session,
-}) => {
+test("what a pass decodes is told from what was there: raw characters, single escapes, a wrong encoding", {
+  tag: "@deep",
+}, async ({ session }) => {
   const mixed = await inspectIn(session, "https://h.example/caf%C3%A9%2520x");
   await expect(card(mixed, "mixed")).toHaveCount(0);
   await expect(card(mixed, "double-encoded")).toContainText(
@@ -127,11 +127,9 @@ test("a repair is copied, or opened in a new tab; several are one", async ({ ses
   expect(await session.readClipboard(page)).toBe(MANY_REPAIRED);
 });
 
-test("the card says how often a text was encoded, what the repair removes, and why one pass is assumed", async ({
-  session,
-  page,
-  site,
-}) => {
+test("the card says how often a text was encoded, what the repair removes, and why one pass is assumed", {
+  tag: "@deep",
+}, async ({ session, page, site }) => {
   await page.goto(`${site.origin}/plain/`);
   const view = await inspectIn(session, "http://h.example/a%252520b");
   const one = card(view, "double-encoded");

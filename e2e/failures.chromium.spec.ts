@@ -31,7 +31,7 @@ const fill = (name: "local" | "session"): Promise<void> =>
 const fillArea = (session: ChromiumSession, name: "local" | "session") => session.worker.evaluate(fill, name);
 
 test.describe("when the browser stores no more settings", () => {
-  test("the options say so and show what is stored", async ({ page, session }) => {
+  test("the options say so and show what is stored", { tag: "@deep" }, async ({ page, session }) => {
     await fillArea(session, "local");
     await page.goto(`chrome-extension://${session.id}/src/pages/options/options.html`);
     await page.check("input[value=surt]").catch(() => "It is unchecked at once.");
@@ -94,7 +94,7 @@ test.describe("the full report", () => {
     await expect.poll(names).toEqual(["handoff:1", "handoff:2", "handoff:3"]);
   });
 
-  test("keeps its text when the browser discards its tab", async ({ page, context, session }) => {
+  test("keeps its text when the browser discards its tab", { tag: "@deep" }, async ({ page, context, session }) => {
     await pasted(page, session.popupUrl, "http://h.example/a");
     const opened = context.waitForEvent("page");
     await page.click("#report");

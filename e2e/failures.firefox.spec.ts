@@ -17,10 +17,9 @@ test("the popup says that the page does not answer", async ({ firefox, site }) =
 });
 
 for (const delay of [0, 150]) {
-  test(`an event page that ends ${delay} ms after the popup opened costs time, not the answer`, async ({
-    firefox,
-    site,
-  }) => {
+  test(`an event page that ends ${delay} ms after the popup opened costs time, not the answer`, {
+    tag: "@deep",
+  }, async ({ firefox, site }) => {
     const page = await firefox.openPage(`${site.origin}/many/?n=10000`);
     const popup = await firefox.clickToolbarButton(page);
     await sleep(delay);

@@ -42,10 +42,12 @@ export class FirefoxPopup {
     this.#until = until;
   }
 
-  /** Whether the popup is there. */
+  /** Whether the popup is there, with its document. */
   async isOpen() {
     return /** @type {boolean} */ (
-      await this.#helper.evaluate(`browser.extension.getViews({ type: "popup" }).length > 0`)
+      await this.#helper.evaluate(
+        `browser.extension.getViews({ type: "popup" }).some(({ document }) => document.body !== null)`,
+      )
     );
   }
 

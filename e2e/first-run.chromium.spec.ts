@@ -93,7 +93,7 @@ test("the browser is asked for all sites at the press only, and no is an answer"
   expect(await page.evaluate(() => chrome.storage.local.get())).toEqual({});
 });
 
-test("the options lead to it, and it leads to the options", async ({ page, session }) => {
+test("the options lead to it, and it leads to the options", { tag: "@deep" }, async ({ page, session }) => {
   await page.goto(session.popupUrl.replace(/popup/g, "options"));
   const follow = async (from: Page, selector: string) => {
     const opened = from.context().waitForEvent("page");
@@ -111,7 +111,7 @@ test("the options lead to it, and it leads to the options", async ({ page, sessi
 test.describe("with all sites granted", () => {
   test.use({ launch: { granted: { origins: ["http://*/*", "https://*/*"] } } });
 
-  test("it says so", async ({ page, session }) => {
+  test("it says so", { tag: "@deep" }, async ({ page, session }) => {
     await open(page, session);
     await expect(page.getByRole("radio", { name: "On all sites" })).toBeChecked();
     await expect(page.locator("#outcome")).toHaveText("Trueform may look at all sites.");

@@ -111,7 +111,7 @@ test("all sites are granted at the press, taken back at another, and open tabs a
   await shop.close();
 });
 
-test("a browser that says no leaves the first choice", async ({ firefox }) => {
+test("a browser that says no leaves the first choice", { tag: "@deep" }, async ({ firefox }) => {
   const page = await firefox.openExtensionPage(PAGE);
   await page.waitForSelector("[data-state=ready]");
   await page.evaluate("browser.permissions.request = async () => false");

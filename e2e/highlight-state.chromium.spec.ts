@@ -102,7 +102,7 @@ test("frames that come later, or go to another page, are marked like the others"
   await expect.poll(() => Promise.all(page.frames().map((one) => one.evaluate(hosts)))).toEqual([0, 0]);
 });
 
-test("it stays on over navigations, though the worker was killed; off, nothing stays", async ({
+test("it stays on over navigations, though the worker was killed; off, nothing stays", { tag: "@deep" }, async ({
   page,
   site,
   session,
@@ -217,7 +217,7 @@ test("what a person has chosen to mark in a page that is followed stays as it is
   expect(await marks(session)).toHaveLength(2);
 });
 
-test("the popup that follows a highlighted page keeps nothing that nobody chose", async ({
+test("the popup that follows a highlighted page keeps nothing that nobody chose", { tag: "@deep" }, async ({
   context,
   page,
   site,
@@ -238,7 +238,7 @@ test("the popup that follows a highlighted page keeps nothing that nobody chose"
   expect(await session.worker.evaluate(() => chrome.storage.local.get(null))).toEqual(chosen);
 });
 
-test("the popup follows the page while it is open", async ({ context, page, site, session }) => {
+test("the popup follows the page while it is open", { tag: "@deep" }, async ({ context, page, site, session }) => {
   await openOn(page, `${site.origin}/plain/`, session);
   const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
   const view = await context.newPage();

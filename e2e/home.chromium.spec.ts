@@ -7,7 +7,7 @@ const texts = (selector: string) =>
 test.describe("on a watched site", () => {
   test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-  test("the badge stays empty", async ({ page, site, session }) => {
+  test("the badge stays empty", { tag: "@deep" }, async ({ page, site, session }) => {
     await expect.poll(() => session.worker.evaluate(() => chrome.tabs.onUpdated.hasListeners())).toBe(true);
     await page.goto(`${site.origin}/home/`);
     await expect.poll(async () => (await session.badge()).title, { timeout: 10_000 }).toContain("/home/");

@@ -42,7 +42,7 @@ async function marksComeAndGo(page: Page, popup: RealPopup): Promise<void> {
 }
 
 for (const kind of ["a", "heading", "img", "form", "iframe", "embed", "object", "control"]) {
-  const tag = kind === "a" || kind === "form" ? [] : "@deep";
+  const tag = kind === "form" ? [] : "@deep";
   test(`no name of an element hides what the scripts use: ${kind}`, { tag }, async ({ page, site, openPopup }) => {
     // A frame is a document, and every one is read.
     const used =
@@ -73,7 +73,8 @@ test("an area with 600,000 coordinates, and 5,000 images with maps", { tag: "@de
 });
 
 for (const what of ["colours the backdrop", "remove"]) {
-  test(`a page that rules what is in the top layer: ${what}`, async ({ page, site, openPopup }) => {
+  const tag = what === "remove" ? [] : "@deep";
+  test(`a page that rules what is in the top layer: ${what}`, { tag }, async ({ page, site, openPopup }) => {
     await page.goto(`${site.origin}/hostile/layers.html?${what}`);
     const errors: Error[] = [];
     page.on("pageerror", (error) => errors.push(error));

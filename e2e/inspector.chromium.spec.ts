@@ -108,7 +108,7 @@ test("mailto and prospero: what the grammar forbids is said at the field", { tag
   await expect(scheme(object)).toContainText("RFC 1738: valid");
 });
 
-test("names that are reserved, experimental or unknown are said to be", async ({ session }) => {
+test("names that are reserved, experimental or unknown are said to be", { tag: "@deep" }, async ({ session }) => {
   for (const [url, said] of [
     ["afs://h/y", "afs: reserved name without a description: RFC 1738, 4"],
     ["x-foo:bar", "x-foo: experimental name (“x-”): RFC 1738, 4"],
@@ -149,7 +149,9 @@ test("validity: http is folded, with what can be copied, and left out where ther
   await expect(field(view, "Password")).toContainText("hidden");
 });
 
-test("under the rule set of RFC 1738 violations are findings, and are not listed twice", async ({ session }) => {
+test("under the rule set of RFC 1738 violations are findings, and are not listed twice", { tag: "@deep" }, async ({
+  session,
+}) => {
   const view = await inspectIn(session, "gopher://ann@h.example/1<x>", "rfc1738");
   const findings = view.getByRole("region", { name: "Findings" });
   await expect(findings).toContainText("RFC 1738 check");
@@ -339,7 +341,7 @@ test("a line of a log is shown from its beginning; a file's path and a mail addr
   await expect(mail.locator("#canonical")).toHaveText("mailto:ann@example.com");
 });
 
-test("a form's data: in its order, decoded once, and recoded", async ({ session, page, site }) => {
+test("a form's data: in its order, decoded once, and recoded", { tag: "@deep" }, async ({ session, page, site }) => {
   await page.goto(`${site.origin}/plain/`);
   const view = await paste(session, FORM);
   const table = view.getByRole("table", { name: "Arguments in order" });

@@ -44,7 +44,7 @@ test("bookmarks: one that is spare is removed after the question, and comes back
   await keys.expectAt("#bookmarks-heading");
 });
 
-test("the filter of a table: what passes is said, what is wrong too, and all comes back", async ({
+test("the filter of a table: what passes is said, what is wrong too, and all comes back", { tag: "@deep" }, async ({
   context,
   session,
 }) => {
@@ -71,7 +71,7 @@ test("the filter of a table: what passes is said, what is wrong too, and all com
   await keys.goTo(".filter-row input[type=checkbox], .filter-row button");
 });
 
-test("two addresses compared: the answer is said as they change, another rule set is chosen", async ({
+test("two addresses compared: the answer is said as they change, another rule set is chosen", { tag: "@deep" }, async ({
   context,
   session,
 }) => {
@@ -90,13 +90,9 @@ test("two addresses compared: the answer is said as they change, another rule se
   await keys.expectAt("#panel-pair [aria-pressed=true]");
 });
 
-test("the question before a site is watched: it takes the focus, leads on to another, and gives it back", async ({
-  context,
-  page,
-  site,
-  session,
-  openPopup,
-}) => {
+test("the question before a site is watched: it takes the focus, leads on to another, and gives it back", {
+  tag: "@deep",
+}, async ({ context, page, site, session, openPopup }) => {
   const url = await popupOn(page, site.origin.replace("127.0.0.1", "www.shop.example") + ADDRESS, session, openPopup);
   const view = await newView(context, { width: 420, height: 600 });
   await go(view, url);

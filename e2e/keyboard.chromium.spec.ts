@@ -39,7 +39,7 @@ test("the report: a list in the lab, sorted, ticked, copied and exported", async
   expect(live.length).toBeGreaterThan(0);
 });
 
-test("open tabs: spare ones are closed and come back", async ({ context, page, session, site }) => {
+test("open tabs: spare ones are closed and come back", { tag: "@deep" }, async ({ context, page, session, site }) => {
   await page.goto(`${site.origin}/plain/?%61=1`);
   await (await context.newPage()).goto(`${site.origin}/plain/?a=1#top`);
   const view = await newView(context, DESK);
@@ -72,10 +72,9 @@ test("the options: a rule set, a switch, a name that is refused", async ({ conte
   await keys.press("Enter");
 });
 
-test("the page after the installation: an address is tried and copied, and the question answered", async ({
-  context,
-  session,
-}) => {
+test("the page after the installation: an address is tried and copied, and the question answered", {
+  tag: "@deep",
+}, async ({ context, session }) => {
   const view = await newView(context, DESK);
   await go(view, addressOf(session, "first-run"));
   const keys = new Keyboard(view);

@@ -8,13 +8,9 @@ import { ADDRESS } from "./walk.ts";
 
 test.use({ launch: LAUNCH });
 
-test("the popup: tabs, each copy, highlights and their navigator, the site's card, the field, the report", async ({
-  page,
-  context,
-  site,
-  session,
-  display,
-}) => {
+test("the popup: tabs, each copy, highlights and their navigator, the site's card, the field, the report", {
+  tag: "@deep",
+}, async ({ page, context, site, session, display }) => {
   await page.goto(`${site.origin}${ADDRESS}`);
   await page.bringToFront();
   await pressKeys(display.display, "alt+shift+u");

@@ -27,7 +27,10 @@ test("Tab goes from the header along the strip to the field, copying and the res
   await page.close();
 });
 
-test("typing edits at once; Firefox closes the popup on Esc, and nothing says otherwise", async ({ firefox, site }) => {
+test("typing edits at once; Firefox closes the popup on Esc, and nothing says otherwise", { tag: "@deep" }, async ({
+  firefox,
+  site,
+}) => {
   const page = await firefox.openPage(`${site.origin}/plain/?%61=1&utm_source=x`);
   let popup = await (await firefox.clickToolbarButton(page)).ready();
   await popup.press("h");
@@ -47,7 +50,9 @@ test("typing edits at once; Firefox closes the popup on Esc, and nothing says ot
   await page.close();
 });
 
-test("on a page of Firefox itself one types at once, and what is typed is checked", async ({ firefox }) => {
+test("on a page of Firefox itself one types at once, and what is typed is checked", { tag: "@deep" }, async ({
+  firefox,
+}) => {
   const page = await firefox.openedBy(() =>
     firefox.chromeEval(() => {
       // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.

@@ -39,7 +39,12 @@ test("Tab goes from the header along the strip to the field, copying and the res
   await popup.close();
 });
 
-test("Esc leaves the field or the copy menu, and the next one the popup", async ({ page, site, session, display }) => {
+test("Esc leaves the field or the copy menu, and the next one the popup", { tag: "@deep" }, async ({
+  page,
+  site,
+  session,
+  display,
+}) => {
   await page.goto(site.origin + URL_PARTS);
   await page.bringToFront();
   let popup = await openByKeys(session, display);

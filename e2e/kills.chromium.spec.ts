@@ -5,9 +5,9 @@ import { addressOf } from "./walk.ts";
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
 /** Milliseconds after the navigation: the page is read between a third of a second and a whole one after it. */
-const DELAYS = process.env.DEEP ? Array.from({ length: 100 }, (_, i) => i * 10) : [0, 50, 300, 600, 900];
+const DELAYS = Array.from({ length: 100 }, (_, i) => i * 10);
 
-test("the badge comes though the worker is stopped at any moment after a navigation", async ({
+test("the badge comes though the worker is stopped at any moment after a navigation", { tag: "@deep" }, async ({
   context,
   page,
   site,

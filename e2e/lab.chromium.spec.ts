@@ -141,7 +141,7 @@ test("a list is pasted by the keyboard, and is read at once", async ({ context, 
   expect(requests.filter((url) => !url.startsWith("chrome-extension:"))).toEqual([]);
 });
 
-test("what has no address in it gets a clear answer", async ({ context, session }) => {
+test("what has no address in it gets a clear answer", { tag: "@deep" }, async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
   await report.getByRole("button", { name: "Find groups" }).click();
   await expect(answer(report)).toHaveText("Nothing to read yet: paste or drop something first.");
@@ -198,7 +198,10 @@ test("files are read as what they are", { tag: "@deep" }, async ({ context, sess
   await expect(report.locator("#lab-base-problem")).toHaveText("Not an absolute URL, so it is not used.");
 });
 
-test("relative links wait for a base URL, to which the answer leads", async ({ context, session }) => {
+test("relative links wait for a base URL, to which the answer leads", { tag: "@deep" }, async ({
+  context,
+  session,
+}) => {
   const report = await openLab(context, session.popupUrl);
   const html = '<!doctype html><a href="page0.html">one</a> <a href="/x">two</a> <a href="http://h.example/">three</a>';
   await drop(report, [["page.html", Buffer.from(html)]]);

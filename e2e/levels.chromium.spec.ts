@@ -150,7 +150,7 @@ test("rows lead to one link after another, and groups are copied", { tag: "@deep
   await expect(view.locator("#with-target .about")).toHaveText("shop.example");
 });
 
-test("a group names the rules that joined it, and its lowest class", async ({ openLinks }) => {
+test("a group names the rules that joined it, and its lowest class", { tag: "@deep" }, async ({ openLinks }) => {
   const view = await openLinks("/levels/");
   await choose(view, 4);
   await expect((await why(group(view, "lamps.example/desk"))).locator(".merged")).toHaveText("always the same page");
@@ -242,9 +242,9 @@ test("the preferred spelling with its reason, and the edits to it", { tag: "@dee
   await expect(mug).toContainText("Preferred spelling the most used");
 });
 
-test("a group is headed by a spelling of the page, and each says what tells it from the others", async ({
-  openLinks,
-}) => {
+test("a group is headed by a spelling of the page, and each says what tells it from the others", {
+  tag: "@deep",
+}, async ({ openLinks }) => {
   const view = await openLinks("/levels/shared.html");
   await choose(view, 3);
   const bowls = group(view, "bowls.example/small");
@@ -301,7 +301,7 @@ test("a signed query is frozen, and the group says why", { tag: "@deep" }, async
   await expect(group(view, "A signature covers its query")).toHaveCount(1);
 });
 
-test("a link with the right spelling raises a finding", async ({ openLinks }) => {
+test("a link with the right spelling raises a finding", { tag: "@deep" }, async ({ openLinks }) => {
   const view = await openLinks("/levels/");
   const encoded = view.locator(".doubled");
   await expect(encoded.getByRole("heading")).toHaveText("1 link encoded twice");

@@ -13,6 +13,7 @@ interface Shown {
   /** The lines of address, page and links, with the tones of the strip. */
   readonly lines: Readonly<Record<"en" | "es", readonly string[]>>;
   readonly tones: readonly string[];
+  readonly isDeep?: true;
 }
 
 const PAGES: readonly Shown[] = [
@@ -27,6 +28,7 @@ const PAGES: readonly Shown[] = [
   },
   {
     path: "/light/grey.html?q=caf%25C3%25A9",
+    isDeep: true,
     badge: ["1", AMBER],
     tones: ["warn", "none", "ok"],
     lines: {
@@ -46,6 +48,7 @@ const PAGES: readonly Shown[] = [
   },
   {
     path: "/light/another.html",
+    isDeep: true,
     badge: ["!", AMBER],
     tones: ["ok", "warn", "ok"],
     lines: {
@@ -64,6 +67,7 @@ const PAGES: readonly Shown[] = [
   },
   {
     path: "/light/told.html",
+    isDeep: true,
     badge: ["2", AMBER],
     tones: ["ok", "ok", "warn"],
     lines: {
@@ -73,6 +77,7 @@ const PAGES: readonly Shown[] = [
   },
   {
     path: "/light/spellings.html",
+    isDeep: true,
     badge: ["2", AMBER],
     tones: ["ok", "ok", "warn"],
     lines: {
@@ -82,6 +87,7 @@ const PAGES: readonly Shown[] = [
   },
   {
     path: "/light/grey.html",
+    isDeep: true,
     badge: [""],
     tones: ["ok", "none", "ok"],
     lines: {
@@ -115,8 +121,14 @@ for (const language of ["en", "es"] as const) {
       badge: [text, colour],
       lines,
       tones,
+      isDeep,
     } of language === "en" ? PAGES : PAGES.slice(0, 2)) {
-      test(`${user}${path}: “${text}”, as the strip says`, async ({ page, site, session, openPopup }) => {
+      test(`${user}${path}: “${text}”, as the strip says`, { tag: isDeep ? "@deep" : [] }, async ({
+        page,
+        site,
+        session,
+        openPopup,
+      }) => {
         await page.goto(site.origin.replace("//", `//${user}`) + path);
         const title = async () => (await session.badge()).title.replaceAll("\u00a0", " ").split("\n");
         await expect.poll(async () => (await title()).slice(0, 3), { timeout: 10_000 }).toEqual(lines[language]);

@@ -79,7 +79,7 @@ test("what is selected is copied from the popup", { tag: "@deep" }, async ({ pag
   );
 });
 
-test("the report shows the selection alone, if a person wants that, and filters it", async ({
+test("the report shows the selection alone, if a person wants that, and filters it", { tag: "@deep" }, async ({
   context,
   page,
   site,

@@ -43,7 +43,11 @@ const paint = (session: ChromiumSession, marks: readonly (readonly [selector: st
     [marks, markColours("trueform")] as const,
   );
 
-test("in text of every line height, bars and numbers stand between the letters", async ({ page, site, session }) => {
+test("in text of every line height, bars and numbers stand between the letters", { tag: "@deep" }, async ({
+  page,
+  site,
+  session,
+}) => {
   await page.setViewportSize({ width: 800, height: 1000 });
   await page.goto(`${site.origin}/marks/`);
   expect(await paint(session, [["#light p a:not(#rtl, #button, #image)", { number: 12 }]])).toBe(9);
@@ -224,11 +228,9 @@ test("a bar of the page is not drawn over; its own links are marked", async ({ p
   for (const { left } of inHeader) expect(left).toBeGreaterThan(250);
 });
 
-test("the document has its own size, whether it grows or shrinks; marks move with their links", async ({
-  page,
-  site,
-  session,
-}) => {
+test("the document has its own size, whether it grows or shrinks; marks move with their links", {
+  tag: "@deep",
+}, async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto(`${site.origin}/navigator/`);
   const size = () => page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);

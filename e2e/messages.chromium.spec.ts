@@ -80,7 +80,7 @@ test(`the worker takes ${COUNT} messages of a script in a page, seed ${SEED}, an
   expect(await errorsOf(session)).toEqual([]);
 });
 
-test(`scripts in a page take ${COUNT} messages of the worker, seed ${SEED}`, async ({
+test(`scripts in a page take ${COUNT} messages of the worker, seed ${SEED}`, { tag: "@deep" }, async ({
   page,
   session,
   site,

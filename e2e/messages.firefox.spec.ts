@@ -42,10 +42,9 @@ test(`the background takes ${COUNT} messages of a page of ours, seed ${SEED}`, a
   expect(await firefox.takeUncaught()).toEqual([]);
 });
 
-test(`the background takes ${COUNT} messages of a script in a page, and the page has no way to it`, async ({
-  firefox,
-  site,
-}) => {
+test(`the background takes ${COUNT} messages of a script in a page, and the page has no way to it`, {
+  tag: "@deep",
+}, async ({ firefox, site }) => {
   test.setTimeout(600_000);
   const page = await firefox.openPage(`${site.origin}/demo/`);
   await (await firefox.clickToolbarButton(page)).close();

@@ -28,7 +28,16 @@ async function allowSites(view: Page, hostAccess: "ON_CLICK" | "ON_ALL_SITES"): 
   await settings.close();
 }
 
-const CASES: readonly { readonly what: string; readonly act: Act; readonly says: string; readonly undo?: Act }[] = [
+interface Case {
+  readonly what: string;
+  readonly act: Act;
+  readonly says: string;
+  /** The next test has the same browser. */
+  readonly undo?: Act;
+  readonly isDeep?: true;
+}
+
+const CASES: readonly Case[] = [
   {
     what: "is closed",
     act: (view, tabId) => view.evaluate((id) => chrome.tabs.remove(id), tabId),
@@ -36,6 +45,7 @@ const CASES: readonly { readonly what: string; readonly act: Act; readonly says:
   },
   {
     what: "is on its way to another page",
+    isDeep: true,
     act: async (view, tabId, origin) => {
       const to = { tabId, url: `${origin}/plain/` };
       await view.evaluate(({ tabId, url }) => chrome.tabs.update(tabId, { url }), to);
@@ -45,20 +55,21 @@ const CASES: readonly { readonly what: string; readonly act: Act; readonly says:
   {
     // Chromium puts another tab in its place, which has another number.
     what: "is discarded",
+    isDeep: true,
     act: (view, tabId) => view.evaluate((id) => chrome.tabs.discard(id), tabId),
     says: "The tab has been closed.",
   },
   {
     what: "may be read no more",
+    isDeep: true,
     act: (view) => allowSites(view, "ON_CLICK"),
-    // The next test has the same browser.
     undo: (view) => allowSites(view, "ON_ALL_SITES"),
     says: "The page does not answer: one of its own scripts keeps it busy.",
   },
 ];
 
-for (const { what, act, says, undo } of CASES)
-  test(`a tab that ${what}`, { tag: undo ? "@deep" : [] }, async ({ context, page, site, session, openPopup }) => {
+for (const { what, act, says, undo, isDeep } of CASES)
+  test(`a tab that ${what}`, { tag: isDeep ? "@deep" : [] }, async ({ context, page, site, session, openPopup }) => {
     site.asked.clear();
     const url = await popupOn(page, `${site.origin}/plain/`, session, openPopup);
     const tabId = Number(new URL(url).searchParams.get("tab"));

@@ -16,7 +16,10 @@ const activeTab = async () => (await browser.tabs.query({ active: true }))[0]?.i
 /** Our highlights stand in the page's root. */
 const hosts = () => document.querySelectorAll("html > div[popover]").length;
 
-test("hidden tabs wait until they are shown; a revoked site takes badge and marks along", async ({ firefox, site }) => {
+test("hidden tabs wait until they are shown; a revoked site takes badge and marks along", { tag: "@deep" }, async ({
+  firefox,
+  site,
+}) => {
   const helper = await firefox.openExtensionPage(OPTIONS);
   const page = await firefox.openPage(`${site.origin}/plain/`);
   await page.bringToFront();

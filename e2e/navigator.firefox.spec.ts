@@ -6,7 +6,7 @@ import { expect, firefoxTest as test } from "./fixtures.ts";
 const openLinks = () => document.querySelector<HTMLElement>("#tab-links")?.click();
 const row = () => document.querySelector(".marks-row")?.textContent ?? "";
 
-test("the popup steps into a frame; keys in the bar go on, and Escape there takes all away", async ({
+test("the popup steps into a frame; keys in the bar go on, and Escape there takes all away", { tag: "@deep" }, async ({
   firefox,
   site,
 }) => {

@@ -42,10 +42,9 @@ test("what is typed is suggested in its canonical form, as plain text; Enter ope
   await page.close();
 });
 
-test("the suggestion that copies copies, and the page says so; a finding opens the repaired address", async ({
-  firefox,
-  site,
-}) => {
+test("the suggestion that copies copies, and the page says so; a finding opens the repaired address", {
+  tag: "@deep",
+}, async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/demo/`);
   const [typed, repaired] = [`${site.origin}/plain/?q=%2541%2520`, `${site.origin}/plain/?q=A%20`];
   await type(firefox, typed.replace("http", "HTTP"));
@@ -63,7 +62,10 @@ test("the suggestion that copies copies, and the page says so; a finding opens t
   await page.close();
 });
 
-test("what is no address goes to the report, whose own address does not tell it", async ({ firefox, site }) => {
+test("what is no address goes to the report, whose own address does not tell it", { tag: "@deep" }, async ({
+  firefox,
+  site,
+}) => {
   const page = await firefox.openPage(`${site.origin}/demo/`);
   await type(firefox, "no address here at all");
   await expect.poll(() => rows(firefox)).toEqual([FIRST, `No address in this text · ${REPORT}`]);

@@ -115,7 +115,7 @@ test("a finding opens the repaired address", { tag: "@deep" }, async ({ page, si
   expect(page.url()).toBe(repaired);
 });
 
-test("what is no address goes to the report, whose own address does not tell it", async ({
+test("what is no address goes to the report, whose own address does not tell it", { tag: "@deep" }, async ({
   page,
   session,
   display,
@@ -128,7 +128,9 @@ test("what is no address goes to the report, whose own address does not tell it"
   await expect(opened.locator("textarea").first()).toHaveValue("no address here at all");
 });
 
-test("Chromium writes the first entry’s text to disk, and nothing that was typed is in it", async () => {
+test("Chromium writes the first entry’s text to disk, and nothing that was typed is in it", {
+  tag: "@deep",
+}, async () => {
   // Where there is another browser, keys may go to its window.
   const display = await startDisplay();
   const profile = mkdtempSync(join(tmpdir(), "trueform-omnibox-"));

@@ -19,7 +19,9 @@ test("the level that is chosen is kept, and is the popup's", async ({ page, sess
   expect(await chosen()).toBe("4");
 });
 
-test("each level says its rules, with documents and classes, for the chosen rule set", async ({ page }) => {
+test("each level says its rules, with documents and classes, for the chosen rule set", { tag: "@deep" }, async ({
+  page,
+}) => {
   const levels = page.locator("section[aria-labelledby=levels] details");
   await expect(levels).toHaveCount(5);
   const fragment = levels.nth(2);
@@ -107,7 +109,7 @@ test("what copying takes, the menu's entries, the toast and the format are kept,
   await expect(page.getByRole("textbox", { name: "Your own format" })).toHaveValue(format);
 });
 
-test("the licences open as text", async ({ page }) => {
+test("the licences open as text", { tag: "@deep" }, async ({ page }) => {
   const opened = page.context().waitForEvent("page");
   await page.getByRole("link", { name: "Show the licences" }).click();
   const file = await opened;

@@ -29,13 +29,9 @@ test("the popup asks for the permission at one press, and says when the panel op
   await expect.poll(granted).not.toContain("sidePanel");
 });
 
-test("of a tab that is not granted it says what to press, reads it after that, and follows the active tab", async ({
-  context,
-  page,
-  site,
-  session,
-  openPopup,
-}) => {
+test("of a tab that is not granted it says what to press, reads it after that, and follows the active tab", {
+  tag: "@deep",
+}, async ({ context, page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   await page.bringToFront();
   await (await openPopup()).close();

@@ -88,12 +88,9 @@ test("the address: edited by a click, by the pencil and by typing; its steps, it
   expect((await opened).url()).toBe(repaired);
 });
 
-test("the links: the level by keys, Show them, Why, jumps from one link to the next, copies, lists, the report", async ({
-  page,
-  site,
-  session,
-  openPopup,
-}) => {
+test("the links: the level by keys, Show them, Why, jumps from one link to the next, copies, lists, the report", {
+  tag: "@deep",
+}, async ({ page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/levels/`);
   const popup = await openPopup();
   await popup.click("#tab-links");

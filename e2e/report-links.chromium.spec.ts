@@ -285,7 +285,7 @@ test("a page without links says so, apart from what it says of itself", { tag: "
   expect((await boxOf(report.locator(".declared"))).top - (await boxOf(none)).bottom).toBeGreaterThanOrEqual(8);
 });
 
-test("a page that nobody may read is named with the reason", async ({ context, session }) => {
+test("a page that nobody may read is named with the reason", { tag: "@deep" }, async ({ context, session }) => {
   const target = await context.newPage();
   await target.goto("chrome://version/");
   const report = await openUnread(context, await session.clickToolbarButton(target));

@@ -3,7 +3,7 @@ import { expect, firefoxTest as test } from "./fixtures.ts";
 
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
 
-test("opened from the popup, sorted, unfolded, ticked and scrolled; Show leads to the link", async ({
+test("opened from the popup, sorted, unfolded, ticked and scrolled; Show leads to the link", { tag: "@deep" }, async ({
   firefox,
   site,
 }) => {

@@ -48,7 +48,7 @@ test("a browser that was used is as it was after its start", async ({ context, p
   expect(await session.readClipboard(fresh)).toBe("nothing yet");
 });
 
-test("after the worker was stopped too", async ({ session }) => {
+test("after the worker was stopped too", { tag: "@deep" }, async ({ session }) => {
   await session.killWorker();
   await session.reset();
   expect(await stored(session)).toEqual([{}, {}, {}]);

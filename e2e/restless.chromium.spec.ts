@@ -26,7 +26,7 @@ test.describe("on a page whose address never rests", () => {
     expect(await view.evaluate(() => Reflect.get(globalThis, "least"))).toBe(1);
   });
 
-  test("the badge appears", async ({ page, site, session }) => {
+  test("the badge appears", { tag: "@deep" }, async ({ page, site, session }) => {
     await page.goto(`${site.origin}/restless/`);
     await expect.poll(async () => (await session.badge()).text, { timeout: 10_000 }).toBe("1");
     expect((await session.badge()).title).toContain("/restless/");

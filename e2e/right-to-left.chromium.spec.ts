@@ -75,10 +75,9 @@ test("the real popup opens with its content where it stays", async ({ page, site
   await popup.close();
 });
 
-test("in the report’s table a row unfolds to the left; a long URL is cut at its end, a short one stands at the right", async ({
-  context,
-  session,
-}) => {
+test("in the report’s table a row unfolds to the left; a long URL is cut at its end, a short one stands at the right", {
+  tag: "@deep",
+}, async ({ context, session }) => {
   const view = await newView(context, { width: 1280, height: 900 });
   await go(view, addressOf(session, "report"));
   await view.locator("#tab-lab").click();
@@ -136,11 +135,9 @@ const writePage = (page: Page, dir: string): Promise<void> =>
   }, dir);
 
 for (const dir of ["ltr", "rtl"]) {
-  test(`over a page from ${dir === "ltr" ? "left to right" : "right to left"}: marks, bar and message`, async ({
-    page,
-    site,
-    session,
-  }) => {
+  test(`over a page from ${dir === "ltr" ? "left to right" : "right to left"}: marks, bar and message`, {
+    tag: dir === "ltr" ? "@deep" : [],
+  }, async ({ page, site, session }) => {
     await page.setViewportSize({ width: 1000, height: 600 });
     await page.goto(`${site.origin}/plain/`);
     await writePage(page, dir);
@@ -216,7 +213,7 @@ for (const dir of ["ltr", "rtl"]) {
   });
 }
 
-test("the keys of the bar go along the line of its buttons", async ({ page, site, session }) => {
+test("the keys of the bar go along the line of its buttons", { tag: "@deep" }, async ({ page, site, session }) => {
   await page.goto(`${site.origin}/navigator/`);
   await command(session, "toggle-highlight");
   await expect.poll(() => onDrawn(page, "nav", (_, nav) => nav.textContent, null)).not.toBe(null);

@@ -19,7 +19,7 @@ const inView = (page: Page, id: string) =>
     return top >= below - 1 && top < innerHeight;
   }, id);
 
-test("the popup’s button opens it", async ({ context, page, site, session }) => {
+test("the popup’s button opens it", { tag: "@deep" }, async ({ context, page, site, session }) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await session.clickToolbarButton(page);
   const opened = context.waitForEvent("page");
@@ -52,7 +52,7 @@ test("a step and a finding lead to what is said of them", async ({ context, sess
   expect(await inView(ofStep, "rule-drop-default-port")).toBe(true);
 });
 
-test("it is searched by keys alone, and makes no request", async ({ page, session }) => {
+test("it is searched by keys alone, and makes no request", { tag: "@deep" }, async ({ page, session }) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await page.goto(`chrome-extension://${session.id}/src/pages/rules/rules.html`);

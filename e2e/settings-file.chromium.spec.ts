@@ -80,7 +80,7 @@ test("settings of the version before open in this one", async ({ page, session }
   await expect(page.locator("section[aria-labelledby=sites] summary")).toHaveText(/shop\.example .*links highlighted/);
 });
 
-test("an own tracking name is kept unless it undoes another; copies and groups go by it", async ({
+test("an own tracking name is kept unless it undoes another; copies and groups go by it", { tag: "@deep" }, async ({
   page,
   session,
   site,

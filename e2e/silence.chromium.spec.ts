@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright";
+import { findChromium } from "../tools/browsers.mjs";
 import { type ChromiumSession, launchChromium } from "./chromium.mjs";
 import { useEverything, VISITED, visit, WORDS, type WordName } from "./everything.ts";
 import { expect, test } from "./fixtures.ts";
@@ -18,7 +19,7 @@ const BY_HAND: readonly (readonly [RegExp, readonly WordName[]])[] = [
 /** What a browser without extensions keeps of the same page: its history, its sessions, its caches. */
 async function keptWithout(folder: string, hosts: string): Promise<Map<string, Set<WordName>>> {
   const context = await chromium.launchPersistentContext(folder, {
-    executablePath: process.env.CHROMIUM_PATH ?? "",
+    executablePath: process.env.CHROMIUM_PATH || ((await findChromium()) ?? ""),
     chromiumSandbox: false,
     args: [`--host-resolver-rules=MAP ${hosts} , MAP * ~NOTFOUND`],
   });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer from "puppeteer-core";
 import type Browser from "webextension-polyfill";
+import { findFirefox } from "../tools/browsers.mjs";
 import { CHOSEN, VISITED, visit, WORDS, type WordName } from "./everything.ts";
 import { type FirefoxSession, launchFirefox, type Page } from "./firefox.mjs";
 import { rows, session, type } from "./firefox-address-bar.ts";
@@ -171,7 +172,7 @@ test("nothing leaves, and nothing is kept but a host that was chosen", { tag: "@
     }
     const plain = await puppeteer.launch({
       browser: "firefox",
-      executablePath: process.env.FIREFOX_PATH ?? "",
+      executablePath: process.env.FIREFOX_PATH || ((await findFirefox()) ?? ""),
       userDataDir: other,
       extraPrefsFirefox: prefs,
     });

@@ -7,10 +7,9 @@ declare const browser: typeof Browser;
 const stored = () => browser.storage.local.get(null);
 const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
 
-test("two clicks switch a site off; a link to it is copied as written, and the options switch it on again", async ({
-  firefox,
-  site,
-}) => {
+test("two clicks switch a site off; a link to it is copied as written, and the options switch it on again", {
+  tag: "@deep",
+}, async ({ firefox, site }) => {
   const port = new URL(site.origin).port;
   const page = await firefox.openPage(`http://shop.example:${port}/media/`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();

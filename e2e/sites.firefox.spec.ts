@@ -69,7 +69,7 @@ test("with subdomains; a grant of one scheme shows as partly, and is completed a
   await page.close();
 });
 
-test("all sites are asked for from the options, after an explanation", async ({ firefox }) => {
+test("all sites are asked for from the options, after an explanation", { tag: "@deep" }, async ({ firefox }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   await options.waitForSelector("#watch-all");
   await options.click("#watch-all");

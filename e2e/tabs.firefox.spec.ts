@@ -6,7 +6,10 @@ declare const browser: typeof Browser;
 
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
 
-test("the permission is asked for at a click; which tabs are the same page; given back", async ({ firefox, site }) => {
+test("the permission is asked for at a click; which tabs are the same page; given back", { tag: "@deep" }, async ({
+  firefox,
+  site,
+}) => {
   const first = await firefox.openPage(`${site.origin}/plain/?%61=1`);
   const second = await firefox.openPage(`${site.origin}/plain/?a=1#top`);
   const report = await firefox.openExtensionPage("src/pages/report/report.html#tabs");

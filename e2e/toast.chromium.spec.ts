@@ -96,7 +96,11 @@ test("it stays under the pointer; the cross and Escape close it, and a second on
   await expect(host(page)).toHaveCount(0, { timeout: 1000 });
 });
 
-test("the keyboard reaches the cross, and the focus goes back to where it was", async ({ page, site, session }) => {
+test("the keyboard reaches the cross, and the focus goes back to where it was", { tag: "@deep" }, async ({
+  page,
+  site,
+  session,
+}) => {
   await page.goto(`${site.origin}/demo/`);
   await page.evaluate(() => document.querySelector("a")?.focus());
   const focused = () => page.evaluate(() => document.activeElement?.outerHTML);
@@ -193,11 +197,9 @@ const PAGES: Record<string, readonly [act: () => unknown, parent: string]> = {
   ],
 };
 
-test("pages that are in its way: it stands in the layer on top, and what is on it can be pressed", async ({
-  page,
-  site,
-  session,
-}) => {
+test("pages that are in its way: it stands in the layer on top, and what is on it can be pressed", {
+  tag: "@deep",
+}, async ({ page, site, session }) => {
   for (const [name, [act, parent]] of Object.entries(PAGES)) {
     await page.goto(`${site.origin}/plain/`);
     await page.evaluate(act);
@@ -245,7 +247,7 @@ test("where nothing can be drawn, that is said", async ({ page, site, session })
   }
 });
 
-test("a long URL is cut in its middle, at two lines; the host stays, in a narrow window too", async ({
+test("a long URL is cut in its middle, at two lines; the host stays, in a narrow window too", { tag: "@deep" }, async ({
   page,
   site,
   session,

@@ -123,10 +123,9 @@ test("a copy by the menu, in a frame too, is said over the page; switched off, b
   await page.close();
 });
 
-test("a page that Firefox keeps closed to extensions has no message over it: the toolbar button says it", async ({
-  firefox,
-  site,
-}) => {
+test("a page that Firefox keeps closed to extensions has no message over it: the toolbar button says it", {
+  tag: "@deep",
+}, async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin.replace("127.0.0.1", "closed.example")}/media/`);
   // As addons.mozilla.org is.
   const close = (hosts: string) => {

@@ -6,7 +6,7 @@ import { ADDRESS, addressOf, newView, popupOn, pressStates, reportStates, tabSta
 
 const PHONE = { width: 360, height: 740 };
 
-test("the popup: its tabs with all unfolded, its menus, its field, its questions", async ({
+test("the popup: its tabs with all unfolded, its menus, its field, its questions", { tag: "@deep" }, async ({
   context,
   page,
   site,
@@ -42,7 +42,7 @@ test("the report's views, the options, the page after the installation, the choi
 test.describe("over a page", () => {
   test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-  test("the bar of the marks and the toast", async ({ page, site, session }) => {
+  test("the bar of the marks and the toast", { tag: "@deep" }, async ({ page, site, session }) => {
     await page.goto(`${site.origin}/navigator/`);
     await asOnPhone(page);
     await command(session, "toggle-highlight");

@@ -45,7 +45,7 @@ test.describe("on a watched site", () => {
     expect(await popup.evaluate(() => document.querySelector(".question"))).toBeNull();
   });
 
-  test("nothing about addresses is stored", async ({ page, site, session }) => {
+  test("nothing about addresses is stored", { tag: "@deep" }, async ({ page, site, session }) => {
     await page.goto(`${site.origin}/demo/`);
     await expect.poll(async () => (await session.badge()).text, { timeout: 10_000 }).not.toBe("");
     const stored = await session.worker.evaluate(async () =>

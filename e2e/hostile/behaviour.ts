@@ -226,6 +226,7 @@ export const BEHAVIOUR: readonly Kind[] = [
   },
   {
     name: "messages of the page pretend to be ours",
+    isDeep: true,
     page: of(
       page(
         run(() =>

@@ -27,7 +27,6 @@ export const DOCUMENTS: readonly Kind[] = [
       body: `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>X</title></head><body>${LINKS}</body></html>`,
     },
     expects: 2,
-    inFirefox: true,
   },
   {
     name: "XHTML that is not well-formed",
@@ -78,7 +77,6 @@ export const DOCUMENTS: readonly Kind[] = [
     expects: 4,
     marks: "in frames",
     isDeep: true,
-    inFirefox: true,
   },
   { name: "plain text", page: { type: "text/plain", body: LINKS }, expects: NONE, marks: "none", isDeep: true },
   {

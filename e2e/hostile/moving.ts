@@ -126,6 +126,7 @@ export const MOVING: readonly Kind[] = [
   },
   {
     name: "sandboxed frames, with scripts and without",
+    isDeep: true,
     page: of(
       page(
         `<iframe sandbox src="inner/"></iframe><iframe sandbox="allow-scripts" src="inner/"></iframe>

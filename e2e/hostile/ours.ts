@@ -6,6 +6,7 @@ const STILL = { expects: 2 } as const;
 export const OURS: readonly Kind[] = [
   {
     name: "an observer removes whatever comes into the root",
+    isDeep: true,
     ...STILL,
     page: of(
       page(

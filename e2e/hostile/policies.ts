@@ -15,7 +15,6 @@ export const POLICIES: readonly Kind[] = [
     name: "default-src 'none'",
     page: of(page(""), { "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'" }),
     expects: 2,
-    inFirefox: true,
   },
   {
     name: "a policy whose violations are only reported",
@@ -25,6 +24,7 @@ export const POLICIES: readonly Kind[] = [
   },
   {
     name: "the whole document is sandboxed",
+    isDeep: true,
     page: of(page(run(() => document.title)), { "content-security-policy": "sandbox allow-scripts" }),
     expects: 2,
   },

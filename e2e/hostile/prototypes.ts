@@ -153,6 +153,7 @@ export const PROTOTYPES: readonly Kind[] = [
   },
   {
     name: "links have members of their own that change the page when they are read",
+    isDeep: true,
     page: of(
       page(
         run(() => {

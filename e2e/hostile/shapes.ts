@@ -173,6 +173,7 @@ export const SHAPES: readonly Kind[] = [
   },
   {
     name: "a document without a root",
+    isDeep: true,
     page: of(page(run(() => document.documentElement.remove()))),
     expects: "This page has no links.",
     marks: "none",

@@ -283,8 +283,8 @@ describe("a root with and without its slash", () => {
   });
 });
 
-describe("100,000 links", () => {
-  const COUNT = 100_000;
+describe("many links", () => {
+  const COUNT = 30_000;
 
   test.each<readonly [sentence: string, hrefOf: (i: number) => string, groups: number, members: number]>([
     ["all different", (i) => `a${i}`, 0, 0],

@@ -63,15 +63,17 @@ test("where ; begins the parameters, as in WWWOFFLE 2.6, an encoded one is data"
 
 test.each(Object.keys(profiles) as ProfileId[])("the key of a key is itself under %s", (profile) => {
   const pieces = "; %3B + %2B : %3A %20 = %3D , %2C .. . %2E / | %7C [ %5B ' %27 & %26 a %C3%A9".split(" ");
+  const changed: string[] = [];
   for (const one of pieces) {
     for (const two of pieces) {
       for (const three of pieces) {
         const text = `http://h/a${one}${two}b${three}`;
         for (const atLevel of rulesByLevel(profiles[profile]).slice(3)) {
           const key = keyAt(atLevel, text, {});
-          expect(keyAt(atLevel, key, {}), text).toBe(key);
+          if (keyAt(atLevel, key, {}) !== key) changed.push(text);
         }
       }
     }
   }
+  expect(changed).toEqual([]);
 });

@@ -6,7 +6,8 @@ test("answers are given again, and after very many found anew", () => {
   const known = remembering(find);
   expect(["abc", "none", "", "abc", "none", ""].map(known)).toEqual([3, null, 0, 3, null, 0]);
   expect(find).toHaveBeenCalledTimes(3);
-  for (let i = 0; i < 150_000; i++) expect(known(String(i))).toBe(String(i).length);
+  const many = Array.from({ length: 150_000 }, (_, i) => String(i));
+  expect(many.filter((one) => known(one) !== one.length)).toEqual([]);
   find.mockClear();
   expect([known("abc"), known("abc")]).toEqual([3, 3]);
   expect(find).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useState } from "preact/hooks";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { message, messageFor, plural } from "../../browser/i18n.ts";
 import { findingEntry, levelEntry, ruleEntry, setEntry } from "../../browser/rules-page.ts";
 import { checks, explainEquivalence, LEVELS, levelRules, profiles, ruleOf } from "../../core/index.ts";
@@ -10,8 +10,6 @@ import { whyLevelText } from "../../ui/names.ts";
 import { allChecks, rulesOfSet, SETS } from "./entries.ts";
 import { foundIn } from "./finding-entry.tsx";
 import { EVERYTHING, RulesView, type Search } from "./rules-view.tsx";
-
-beforeEach(resetScreen);
 
 function Page({ first = EVERYTHING }: { first?: Search }) {
   const [search, setSearch] = useState(first);
@@ -25,13 +23,22 @@ const ids = (): string[] =>
   [...document.querySelectorAll(".entry")].filter((one) => one.closest("[hidden]") === null).map(({ id }) => id);
 const ruleIds = [...new Set([...SETS.flatMap(rulesOfSet), ...levelRules].map(({ id }) => id))];
 
+/** Of tests that only read: to make a page takes a while. */
+function onOnePage(): void {
+  beforeAll(() => {
+    resetScreen();
+    page();
+  });
+}
+
 function search(text: string): void {
   fireEvent.input(screen.getByRole("searchbox", { name: message("rules_search") }), { target: { value: text } });
 }
 
 describe("every declaration has an entry, once", () => {
+  onOnePage();
+
   test("of rule sets, levels, findings and rules", () => {
-    page();
     expect(ids()).toEqual([
       ...SETS.map(setEntry),
       ...LEVELS.map(({ level }) => levelEntry(level)),
@@ -43,7 +50,6 @@ describe("every declaration has an entry, once", () => {
   });
 
   test("and says why, an example, what to do, where it holds and where it is written", () => {
-    page();
     const labels = ["why", "rules_example", "rules_mend", "rules_where", "rules_written"] as const;
     for (const id of ruleIds) {
       const headings = within(entry(ruleEntry(id)))
@@ -63,20 +69,22 @@ describe("every declaration has an entry, once", () => {
     for (const id of SETS) expect(entry(setEntry(id)).textContent).toContain(messageFor("profile", `${id}-about`, "?"));
   });
 
-  test("in the language of the browser", () => {
-    fake.i18n.mark();
-    expect(untranslatedIn(page())).toEqual([]);
-  });
-
   test("links lead to entries of the page", () => {
-    page();
     const wanted = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].map(({ hash }) => hash.slice(1));
     expect(wanted.length).toBeGreaterThan(ruleIds.length);
     expect(wanted.filter((id) => !ids().includes(id))).toEqual([]);
   });
 });
 
+test("every declaration is said in the language of the browser", () => {
+  resetScreen();
+  fake.i18n.mark();
+  expect(untranslatedIn(page())).toEqual([]);
+});
+
 describe("a search", () => {
+  beforeEach(resetScreen);
+
   // On one page: to make it takes a while.
   test("finds words, ids, examples and documents", () => {
     page();
@@ -130,10 +138,11 @@ describe("a search", () => {
 });
 
 describe("what to do", () => {
+  onOnePage();
+
   const advice = (id: string): string => entry(ruleEntry(id)).textContent ?? "";
 
   test("is never the opposite in two entries", () => {
-    page();
     const told = ruleIds.filter((id) => advice(id).includes(message("rules_mend_preserves")));
     const pairs = told.flatMap((id) => ruleOf(id)?.examples.filter(([before, after]) => before !== after) ?? []);
     const after = new Map(pairs.map(([one, other]) => [one, other]));
@@ -142,7 +151,6 @@ describe("what to do", () => {
   });
 
   test("is said by what a rule is", () => {
-    page();
     for (const [id, key] of [
       ["wwwoffle-ip-address", "rules_mend_document"],
       ["rfc1738-encode-unsafe", "rules_mend_document"],
@@ -160,8 +168,9 @@ describe("what to do", () => {
 });
 
 describe("an entry", () => {
+  onOnePage();
+
   test("of a rule names its rule sets and citations", () => {
-    page();
     const one = entry(ruleEntry("wwwoffle-recode-password"));
     expect(one.textContent).toContain("WWWOFFLE README.URL 2.9");
     const links = within(one)
@@ -171,7 +180,6 @@ describe("an entry", () => {
   });
 
   test("of a rule set lists its rules in order, and warns of keys", () => {
-    page();
     for (const id of SETS) {
       const [list] = within(entry(setEntry(id))).getAllByRole("list", { hidden: true });
       expect(list?.children.length, id).toBe(rulesOfSet(id).length);
