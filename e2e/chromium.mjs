@@ -75,7 +75,9 @@ async function forgetEverything() {
     chrome.contextMenus.update = listening;
   });
   const { profile } = await local.get("profile");
-  await Promise.all([local.clear(), session.clear(), sync.clear()]);
+  // What the menu shows is known: a worker that starts makes it anew else, which closes an open one.
+  const names = Object.keys(await session.get(null)).filter((name) => name !== "menu");
+  await Promise.all([local.clear(), session.remove(names), sync.clear()]);
   const { permissions = [], origins = [] } = await chrome.permissions.getAll();
   const { permissions: required = [], host_permissions: requiredOrigins = [] } = chrome.runtime.getManifest();
   const granted = {
@@ -101,14 +103,12 @@ function emptyClipboard() {
   if (!document.execCommand("copy")) throw new Error("The clipboard was not emptied.");
 }
 
-/** In the worker: waits for the entry in the context menu, the last thing that the installation makes. */
+/** In the worker: waits for the context menu, the last thing that the installation makes. */
 async function menuIsMade() {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    try {
-      return await chrome.contextMenus.update("copy-canonical", {});
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const { menu } = await chrome.storage.session.get("menu");
+    if (menu !== undefined) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
@@ -221,7 +221,7 @@ export async function launchChromium({
    */
   async function killWorker({ atOnce = false } = {}) {
     const first = await targetOf("service_worker", isOurWorker);
-    // One that has not finished installing is not ended by any browser: its menu would never be made.
+    // One that has not finished installing is not ended by any browser.
     if (first && !atOnce) await Promise.race([worker.evaluate(menuIsMade), sleep(5000)]);
     // A limit against what hangs: a processor that is shared by many takes its time.
     const end = Date.now() + 30_000;

@@ -4,6 +4,7 @@ import type { Page } from "playwright/test";
 import type { ChromiumSession } from "./chromium.mjs";
 import { countUntitled, parkPointer, pressKeys } from "./display.mjs";
 import { expect, headedTest as test } from "./fixtures.ts";
+import { entriesOfMenu } from "./menu-entries.ts";
 
 /** Waits until there are more menus than before, two seconds at most. */
 async function menuAppears(display: string, before: number): Promise<boolean> {
@@ -99,6 +100,7 @@ test("each further entry of the menu copies its kind, and the page shows it inst
 }) => {
   await page.goto(`${site.origin}/copies/?ref=newsletter&fbclid=IwAR0123456789abcdefgh`);
   await setSettings(session, { menu: ["clean", "target", "markdown"], toast: true });
+  await expect.poll(() => entriesOfMenu(session.worker)).toEqual(["canonical", "as-clean", "as-target", "as-markdown"]);
   await emptyClipboard(page);
   await page.evaluate(() => {
     const isShown = () => document.querySelector("div[popover=manual]") !== null;

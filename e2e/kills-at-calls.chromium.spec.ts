@@ -1,6 +1,7 @@
 /** The worker is stopped at each of its calls to the browser, in flows that a person begins: what is asked next is right. */
 import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { entriesOfMenu } from "./menu-entries.ts";
 import { dispatch, type Flow, hosts, type Stage, testFlows } from "./stopped-flows.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
@@ -48,6 +49,19 @@ const FLOWS: readonly Flow[] = [
     name: "another rule set",
     begin: ({ view }) => view.evaluate(() => chrome.storage.local.set({ profile: "surt" })),
     says: /1,0,0,127/,
+  },
+  {
+    name: "other entries of the menu",
+    prepare: async ({ view }) => {
+      await view.evaluate(() => chrome.storage.local.set({ menu: ["clean"] }));
+      await expect.poll(() => entriesOfMenu(view)).toEqual(["canonical", "as-clean"]);
+    },
+    begin: ({ view }) => view.evaluate(() => chrome.storage.local.set({ menu: ["target", "markdown"] })),
+    check: async ({ page, view }, call) => {
+      await page.reload();
+      const entries = ["canonical", "as-target", "as-markdown"];
+      await expect.poll(() => entriesOfMenu(view), `call ${call}`).toEqual(entries);
+    },
   },
   {
     name: "a site’s highlights off in the options",

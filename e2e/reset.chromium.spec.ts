@@ -10,6 +10,9 @@ const stored = (session: ChromiumSession) =>
   });
 const isDark = (page: Page) => page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
 
+/** Which entries the menu has. */
+const MENU = { menu: ["Copy canonical URL"] };
+
 test("a browser that was used is as it was after its start", async ({ context, page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
@@ -32,7 +35,7 @@ test("a browser that was used is as it was after its start", async ({ context, p
   await session.reset();
   expect(popup.closed).toBe(true);
   expect(context.pages().map((one) => one.url())).toEqual(["about:blank"]);
-  expect(await stored(session)).toEqual([{}, {}, {}]);
+  expect(await stored(session)).toEqual([{}, MENU, {}]);
   const left = await session.worker.evaluate(async () => ({
     touched: "touched" in globalThis,
     offscreen: await chrome.offscreen.hasDocument(),
@@ -51,7 +54,7 @@ test("a browser that was used is as it was after its start", async ({ context, p
 test("after the worker was stopped too", { tag: "@deep" }, async ({ session }) => {
   await session.killWorker();
   await session.reset();
-  expect(await stored(session)).toEqual([{}, {}, {}]);
+  expect(await stored(session)).toEqual([{}, MENU, {}]);
 });
 
 test.describe("in the dark", () => {

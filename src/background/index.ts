@@ -17,7 +17,7 @@ import { forgetHighlight, moveHighlight, onHighlightsChanged, rescopeHighlight }
 import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./link-header.ts";
 import { listenForChanges } from "./live.ts";
 import { paintMarks } from "./marks.ts";
-import { createMenu, onMenuClick, onSettingsChanged, updateMenu } from "./menu.ts";
+import { createMenu, onMenuClick, onSettingsChanged, resumeMenu, updateMenu } from "./menu.ts";
 import {
   forgetTab,
   listenForShown,
@@ -47,7 +47,7 @@ import { onSharedChanged, onSyncedChanged, resumeSync } from "./sync.ts";
 
 on(browser.runtime.onInstalled, createMenu);
 on(browser.runtime.onInstalled, openFirstRun);
-// Not at every start of the worker: an update closes an open menu.
+// The browser may speak another language than before.
 on(browser.runtime.onStartup, updateMenu);
 on(available.contextMenus?.onClicked, onMenuClick);
 // Administrators change settings too. Firefox never says so: it reads them at its start.
@@ -100,6 +100,7 @@ answer({
   step: ({ tabId, by }) => stepMarks(tabId, by),
 });
 void reported(closeToContentScripts());
+void reported(resumeMenu());
 void reported(resumeSync());
 void reported(resumeSignals());
 void reported(resumeChecks());

@@ -31,6 +31,17 @@ const titleFor = ({ copies, profile }: Settings): string =>
 /** What the first entry copies already needs no other one. */
 const furtherKinds = ({ menu, copies }: Settings): readonly MenuKind[] => menu.filter((kind) => kind !== copies);
 
+/** What the menu shows is kept in memory once it does, so that a worker that follows one that was stopped knows it. */
+const SHOWN_MENU = "menu";
+const shownIn = (settings: Settings): readonly string[] => [titleFor(settings), ...furtherKinds(settings)];
+
+/** This worker makes the first entry, or has made it. */
+let isMade = false;
+
+function makeFirst(): void {
+  available.contextMenus?.create({ id: ITEM, title: message("menu_copy"), contexts: CONTEXTS });
+}
+
 /** Of entries that are there or not: the browser knows, a worker that was stopped does not. */
 async function updateFurther(menus: Menus.Static, settings: Settings): Promise<void> {
   const wanted = furtherKinds(settings);
@@ -43,11 +54,17 @@ async function updateFurther(menus: Menus.Static, settings: Settings): Promise<v
 async function update(): Promise<void> {
   const menus = available.contextMenus;
   if (menus === undefined) return;
-  const settings = await readSettings();
-  await menus.update(ITEM, { title: titleFor(settings) }).catch(() => {
-    // Not created yet.
+  const { session } = browser.storage;
+  const [settings] = await Promise.all([readSettings(), session.remove(SHOWN_MENU)]);
+  const title = { title: titleFor(settings) };
+  await menus.update(ITEM, title).catch(async () => {
+    if (isMade) return;
+    // The worker that was to make it was stopped.
+    makeFirst();
+    await menus.update(ITEM, title);
   });
   await updateFurther(menus, settings);
+  await session.set({ [SHOWN_MENU]: shownIn(settings) }).catch(console.error);
 }
 
 let updated = Promise.resolve();
@@ -60,9 +77,17 @@ export function updateMenu(): Promise<void> {
 
 /** Created before settings are read: the worker may stop at any moment. */
 export async function createMenu(): Promise<void> {
+  isMade = true;
   await available.contextMenus?.removeAll();
-  available.contextMenus?.create({ id: ITEM, title: message("menu_copy"), contexts: CONTEXTS });
+  makeFirst();
   await updateMenu();
+}
+
+/** At the start of a worker: the one before may have been stopped while the menu changed. An update closes an open menu. */
+export async function resumeMenu(): Promise<void> {
+  if (available.contextMenus === undefined) return;
+  const [settings, kept] = await Promise.all([readSettings(), browser.storage.session.get(SHOWN_MENU)]);
+  if (JSON.stringify(kept[SHOWN_MENU]) !== JSON.stringify(shownIn(settings))) await updateMenu();
 }
 
 const SHOWN = ["profile", "copies", "menu"] as const satisfies readonly (keyof Settings)[];

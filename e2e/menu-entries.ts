@@ -1,0 +1,18 @@
+/** What the context menu has of ours. The browser tells of no entry, but refuses to change one that is not there. */
+import type { Page, Worker } from "playwright/test";
+
+async function found(): Promise<string[]> {
+  const all = ["canonical", "as-clean", "as-target", "as-markdown", "as-html", "as-own"];
+  const areThere = await Promise.all(
+    all.map((one) =>
+      chrome.contextMenus.update(`copy-${one}`, {}).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return all.filter((_, i) => areThere[i]);
+}
+
+/** `context`: a page of ours, or the worker. */
+export const entriesOfMenu = (context: Page | Worker): Promise<string[]> => (context as Page).evaluate(found);
