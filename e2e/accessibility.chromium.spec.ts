@@ -1,6 +1,6 @@
 /**
  * Every page in every state: axe finds nothing, and nothing that it cannot judge, in light and dark colours; in forced
- * ones texts are read; a screen reader finds names, headings and landmarks. All of it in two languages in the deep run.
+ * ones texts are read; a screen reader finds names, headings and landmarks. In two languages.
  */
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
@@ -9,23 +9,18 @@ import { LAUNCH, SCENES } from "./scenes.ts";
 import { treeFindings } from "./tree.ts";
 import { newView } from "./walk.ts";
 
-const isDeep = process.env.DEEP === "1";
-const LANGUAGES = isDeep ? ["en", "es"] : ["en"];
-/** The scene that takes least time. */
-const SHORT = "the choice between spellings";
-
-for (const language of LANGUAGES) {
-  test.describe(`in the language ${language}`, () => {
+for (const language of ["en", "es"]) {
+  test.describe(`in the language ${language}`, { tag: "@deep" }, () => {
     test.use({ launch: { ...LAUNCH, env: { LANGUAGE: language } } });
 
-    for (const { name, size, states, isOverPage } of SCENES.filter((one) => isDeep || one.name === SHORT)) {
+    for (const { name, size, states, isOverPage } of SCENES) {
       test(name, async ({ context, page, site, session, openPopup }) => {
-        if (isDeep) test.setTimeout(900_000);
+        test.setTimeout(900_000);
         const view = await newView(context, size);
         for await (const { what, within } of states(view, { context, page, site, session, openPopup })) {
           const found = [...(await treeFindings(view)), ...(await forcedFindings(view, within))];
           expect.soft(found, what).toEqual([]);
-          if (isDeep) expect.soft(await axeFindings(view, within), what).toEqual([]);
+          expect.soft(await axeFindings(view, within), what).toEqual([]);
         }
         const spoken = isOverPage
           ? session.worker.evaluate(() => chrome.i18n.getMessage("language"))

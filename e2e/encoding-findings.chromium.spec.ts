@@ -39,7 +39,9 @@ async function openPasses(one: Locator): Promise<Locator> {
   return one.locator(".pass");
 }
 
-test("the passes are stepped through by keyboard, as text and as bytes, the repair's marked", async ({ session }) => {
+test("the passes are stepped through by keyboard, as text and as bytes, the repair's marked", { tag: "@deep" }, async ({
+  session,
+}) => {
   const view = await inspectIn(session, "https://h.example/login?returnUrl=https%253A%252F%252Fx.example");
   const one = card(view, "double-encoded");
   const pass = await openPasses(one);
@@ -227,7 +229,7 @@ test("a password that comes out of a pass is masked, in the text and in the byte
   await expect(pass).not.toContainText("73 33 63 72");
 });
 
-test("the field has the focus when there is nothing to inspect", async ({ page, openPopup }) => {
+test("the field has the focus when there is nothing to inspect", { tag: "@deep" }, async ({ page, openPopup }) => {
   await page.goto("chrome://version/");
   const popup = await openPopup();
   expect(await popup.text()).not.toContain("Canonical URL");

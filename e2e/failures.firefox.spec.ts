@@ -4,7 +4,7 @@ import { expect, firefoxTest as test } from "./fixtures.ts";
 
 const HANGS = "The page does not answer: one of its own scripts keeps it busy.";
 
-test("the popup says that the page does not answer", async ({ firefox, site }) => {
+test("the popup says that the page does not answer", { tag: "@deep" }, async ({ firefox, site }) => {
   site.asked.clear();
   const page = await firefox.openPage(`${site.origin}/hanging/?busy=80`);
   await firefox.shortenLimits();

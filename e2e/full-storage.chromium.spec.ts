@@ -57,7 +57,7 @@ test("a page is read and marked, its address copied, and off leaves no trace, wi
   await expect.poll(() => source(page)).toBe(before);
 });
 
-test("a choice that is not stored holds as long as the popup is open, and this is said", async ({
+test("a choice that is not stored holds as long as the popup is open, and this is said", { tag: "@deep" }, async ({
   page,
   site,
   session,

@@ -73,8 +73,7 @@ test("an area with 600,000 coordinates, and 5,000 images with maps", { tag: "@de
 });
 
 for (const what of ["colours the backdrop", "remove"]) {
-  const tag = what === "remove" ? [] : "@deep";
-  test(`a page that rules what is in the top layer: ${what}`, { tag }, async ({ page, site, openPopup }) => {
+  test(`a page that rules what is in the top layer: ${what}`, { tag: "@deep" }, async ({ page, site, openPopup }) => {
     await page.goto(`${site.origin}/hostile/layers.html?${what}`);
     const errors: Error[] = [];
     page.on("pageerror", (error) => errors.push(error));
@@ -155,7 +154,7 @@ test("names of frames have a limit together", { tag: "@deep" }, async ({ page, s
   expect(characters).toBeLessThan(10_000_000);
 });
 
-test("a link of the document before is no link of this one", async ({ page, site, openPopup }) => {
+test("a link of the document before is no link of this one", { tag: "@deep" }, async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/details/`);
   const first = await openPopup();
   const [{ collection }] = (await first.evaluate(ask, "collect", {})).frames;

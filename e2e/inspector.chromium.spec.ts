@@ -43,7 +43,9 @@ const field = (view: Page, name: string) =>
   fields(view).locator("tr", { has: view.getByRole("rowheader", { name, exact: true }) });
 const scheme = (view: Page) => view.locator(".by-scheme");
 
-test("gopher: type, selector, search and Gopher+ string, what is sent, and their sections", async ({ session }) => {
+test("gopher: type, selector, search and Gopher+ string, what is sent, and their sections", { tag: "@deep" }, async ({
+  session,
+}) => {
   const view = await inspectIn(session, "gopher://h.example/7find%09some%20words%09+text/plain%20Es_ES");
   await expect(scheme(view)).toContainText("gopher: described in RFC 1738, 3.4");
   await expect(field(view, "Port")).toContainText("absent 70 (default)");

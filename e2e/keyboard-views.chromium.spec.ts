@@ -113,11 +113,9 @@ test("the question before a site is watched: it takes the focus, leads on to ano
   await keys.expectAt("#watch");
 });
 
-test("over a page: each button of the bar is reached and seen, what it says is said, and the focus comes back", async ({
-  page,
-  session,
-  site,
-}) => {
+test("over a page: each button of the bar is reached and seen, what it says is said, and the focus comes back", {
+  tag: "@deep",
+}, async ({ page, session, site }) => {
   await page.goto(`${site.origin}/navigator/?utm_source=a`);
   await openDrawn(session);
   await command(session, "toggle-highlight");

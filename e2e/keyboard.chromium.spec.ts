@@ -9,7 +9,10 @@ const DESK = { width: 1280, height: 900 };
 
 test.use({ launch: LAUNCH });
 
-test("the report: a list in the lab, sorted, ticked, copied and exported", async ({ context, session }) => {
+test("the report: a list in the lab, sorted, ticked, copied and exported", { tag: "@deep" }, async ({
+  context,
+  session,
+}) => {
   const view = await newView(context, DESK);
   await go(view, addressOf(session, "report"));
   const keys = new Keyboard(view);

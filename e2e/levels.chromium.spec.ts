@@ -329,7 +329,11 @@ test("so it does where an address is inspected", { tag: "@deep" }, async ({ open
   await expect(await look("John%2BRoe")).toContainText("medium confidence");
 });
 
-test("highlights follow the level, and come back where it has groups again", async ({ page, site, openPopup }) => {
+test("highlights follow the level, and come back where it has groups again", { tag: "@deep" }, async ({
+  page,
+  site,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/levels/`);
   const look = (selector: string) => page.locator(selector).screenshot();
   const plain = { desk: await look("#desk"), list: await look("#list") };

@@ -39,6 +39,7 @@ const PAGES: readonly Shown[] = [
   {
     path: "/light/clean.html",
     user: "paypal.com@",
+    isDeep: true,
     badge: ["✕", RED],
     tones: ["bad", "ok", "ok"],
     lines: {

@@ -20,7 +20,11 @@ const SPELLINGS = ["/live-a", "/live-%61"];
 /** Longer than the check takes. */
 const CHECKED = { timeout: 10_000 };
 
-test("links that come, go and change are counted within a second", async ({ page, site, session }) => {
+test("links that come, go and change are counted within a second", { tag: "@deep" }, async ({
+  page,
+  site,
+  session,
+}) => {
   await page.goto(`${site.origin}/plain/`);
   await expect.poll(async () => (await session.badge()).title, CHECKED).toContain("/plain/");
   const text = async () => (await session.badge()).text;

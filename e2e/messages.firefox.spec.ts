@@ -29,7 +29,9 @@ async function inScript<Result>(ours: Page, origin: string, run: Run<Result>, me
   return answer as Result;
 }
 
-test(`the background takes ${COUNT} messages of a page of ours, seed ${SEED}`, async ({ firefox }) => {
+test(`the background takes ${COUNT} messages of a page of ours, seed ${SEED}`, { tag: "@deep" }, async ({
+  firefox,
+}) => {
   test.setTimeout(600_000);
   const page = await openOurs(firefox);
   await firefox.takeUncaught();

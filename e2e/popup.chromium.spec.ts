@@ -425,7 +425,7 @@ test("each member of a group shows its number, the image link and the area too",
   }
 });
 
-test("a hostile page is a normal page", async ({ page, site, session, openPopup }) => {
+test("a hostile page is a normal page", { tag: "@deep" }, async ({ page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/hostile/`);
   const popup = await openPopup();
   await popup.evaluate(openTab, "Links");
@@ -539,11 +539,9 @@ test("marks are shown in a dialog, and the flash of a jump goes with them", { ta
   await expect.poll(() => outerHtml(page)).toBe(html);
 });
 
-test("the address of the page is no link, and so it is said of it that it is encoded more than once", async ({
-  page,
-  site,
-  openPopup,
-}) => {
+test("the address of the page is no link, and so it is said of it that it is encoded more than once", {
+  tag: "@deep",
+}, async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/plain/a%2520b`);
   await page.evaluate(() => {
     document.body.innerHTML = "<a href=/fine>Fine</a>";

@@ -59,7 +59,7 @@ export function walkAllPages(dir: "ltr" | "rtl"): void {
     if (isOverPage) continue;
     for (const width of size === DESK ? WIDTHS : [size.width]) {
       // A wide window has room; the popup and the side panel have many states; what one language lacks room for, the other often does.
-      const isShort = width !== DESK.width && name === "the choice between spellings";
+      const isShort = dir === "ltr" && width !== DESK.width && name === "the choice between spellings";
       const tag = isShort ? [] : "@deep";
       test(`${name}, at ${width} pixels`, { tag }, async ({ context, page, site, session, openPopup }) => {
         // Many views in one test.
@@ -70,7 +70,7 @@ export function walkAllPages(dir: "ltr" | "rtl"): void {
     }
   }
 
-  test("what is drawn over a page", { tag: dir === "rtl" ? "@deep" : [] }, async ({ page, session, site }) => {
+  test("what is drawn over a page", { tag: "@deep" }, async ({ page, session, site }) => {
     await page.goto(`${site.origin}/navigator/?utm_source=a`);
     await expectRoomOver(page, session);
   });

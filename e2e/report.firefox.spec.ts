@@ -4,7 +4,10 @@ import { expect, firefoxTest as test } from "./fixtures.ts";
 
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
 
-test("opened from the popup, with what is inspected; a dropped file's identifier", async ({ firefox, site }) => {
+test("opened from the popup, with what is inspected; a dropped file's identifier", { tag: "@deep" }, async ({
+  firefox,
+  site,
+}) => {
   const page = await firefox.openPage(`${site.origin}/demo/?%61=1#top`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   const report = await firefox.openedBy(() => popup.click("#report"));

@@ -111,7 +111,7 @@ test.describe("at the start of a worker", () => {
   test.use({ launch: { granted: GRANTED } });
 
   for (const [what, { local, title }] of Object.entries<{ local: Record<string, unknown>; title: RegExp }>(STORED))
-    test(`storage that is ${what}`, { tag: what === "garbage" ? [] : "@deep" }, async ({ page, site, session }) => {
+    test(`storage that is ${what}`, { tag: "@deep" }, async ({ page, site, session }) => {
       await session.worker.evaluate(
         async ([local, kept]) => {
           await chrome.storage.local.set(local);

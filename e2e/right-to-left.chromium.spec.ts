@@ -55,7 +55,7 @@ test("the popup is mirrored: its tabs, its buttons, its arrows, and what arrow k
   expect(await scaleOf(".finding .evidence .icon")).toBe("none");
 });
 
-test("the real popup opens with its content where it stays", async ({ page, site, openPopup }) => {
+test("the real popup opens with its content where it stays", { tag: "@deep" }, async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
   // Longer than a popup grows, so that it scrolls.

@@ -9,7 +9,7 @@ function itemsOf(settings: object) {
   return { settings: { version: 2, chunks: 1, digest }, "settings:0": text };
 }
 
-test("on, both devices have the same settings; off, each has its own", async ({ page, session }) => {
+test("on, both devices have the same settings; off, each has its own", { tag: "@deep" }, async ({ page, session }) => {
   const uploaded = () => session.worker.evaluate(() => chrome.storage.sync.get(null));
   const fromElsewhere = (settings: object) =>
     session.worker.evaluate((items) => chrome.storage.sync.set(items), itemsOf(settings));

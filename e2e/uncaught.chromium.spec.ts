@@ -13,12 +13,9 @@ const fail = () => {
 };
 const ALL = ["Uncaught Error: thrown", "Uncaught (in promise) Error: rejected", "Uncaught (in promise)"].toSorted();
 
-test("in the worker, in pages, in the popup and in scripts in pages; a page's own errors are its own", async ({
-  page,
-  site,
-  session,
-  openPopup,
-}) => {
+test("in the worker, in pages, in the popup and in scripts in pages; a page's own errors are its own", {
+  tag: "@deep",
+}, async ({ page, site, session, openPopup }) => {
   const found: string[] = [];
   const seen = () => {
     found.push(...session.takeUncaught().map(({ what }) => (what.split("\n")[0] ?? "").trim()));

@@ -17,7 +17,7 @@ test.describe("on a watched site", () => {
     expect((await session.badge()).title).toContain(`${site.origin}/demo/?a=b`);
   });
 
-  test("client-side navigation is counted; switching off needs no question", async ({
+  test("client-side navigation is counted; switching off needs no question", { tag: "@deep" }, async ({
     page,
     site,
     session,

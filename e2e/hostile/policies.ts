@@ -9,7 +9,6 @@ export const POLICIES: readonly Kind[] = [
     }),
     expects: 2,
     isDeep: true,
-    inFirefox: true,
   },
   {
     name: "default-src 'none'",

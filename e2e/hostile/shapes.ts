@@ -34,6 +34,7 @@ export const SHAPES: readonly Kind[] = [
   },
   {
     name: "declarative shadow roots, open and closed, with slots",
+    isDeep: true,
     page: of(
       page(
         `<div><template shadowrootmode="open"><a href="/two/">Two</a><slot></slot></template>${LINKS}</div>

@@ -93,7 +93,7 @@ test("closed is what the button said and what still is so, and nothing else; one
       }
     }),
   );
-  expect(closed).toBeGreaterThan(50);
+  expect(closed).toBeGreaterThan(20);
 });
 
 test("each reason why a tab is not closed", () => {
