@@ -3,8 +3,9 @@ import { defineConfig } from "vitest/config";
 import { propertyRuns, RUNS } from "./tools/property-runs.mjs";
 
 /** Tests that replace modules or globals run isolated; the others share modules, which load once. */
-const REPLACES =
-  /\bvi\.(?:mock|doMock|stub|spyOn|useFake|resetModules)|\bfakes?\b|@vitest-environment|\/counted-work\.ts"|globalThis\.\w+ =/;
+const REPLACES = /\bvi\.(?:mock|doMock|resetModules)|@vitest-environment|\/counted-work\.ts"|globalThis\.\w+ =/;
+/** What is made anew for each file of those that share it. */
+const NEEDS_BROWSER = /\bfakes?\b|\bvi\.(?:stub|spyOn|useFake)/;
 /** `npm run test:deep` also runs what needs a program that is large to install. */
 const TESTS = process.env.DEEP
   ? /^src\/.*\.test\.tsx?$|^tools\/.*\.(?:test|deep)\.mjs$/
@@ -17,6 +18,8 @@ const tests = ["src", "tools"].flatMap((folder) =>
 const isOfComponents = (name: string) => name.endsWith(".tsx");
 const isApart = (name: string) => REPLACES.test(readFileSync(new URL(name, import.meta.url), "utf8"));
 const [components, others] = [tests.filter(isOfComponents), tests.filter((name) => !isOfComponents(name))];
+const together = others.filter((name) => !isApart(name));
+const needsBrowser = (name: string) => NEEDS_BROWSER.test(readFileSync(new URL(name, import.meta.url), "utf8"));
 
 export default defineConfig({
   define: { __TARGET__: JSON.stringify("chrome") },
@@ -32,8 +35,21 @@ export default defineConfig({
     // Vitest leaves one processor free, which on two is half of them.
     maxWorkers: "100%",
     projects: [
-      { extends: true, test: { name: "shared", isolate: false, include: others.filter((name) => !isApart(name)) } },
+      {
+        extends: true,
+        test: { name: "shared", isolate: false, include: together.filter((name) => !needsBrowser(name)) },
+      },
       { extends: true, test: { name: "apart", include: others.filter(isApart) } },
+      // They share one fake browser, which each file resets.
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          isolate: false,
+          setupFiles: ["src/fake-browser/each-file.ts"],
+          include: together.filter(needsBrowser),
+        },
+      },
       // They share one document, which each test empties (`resetScreen`).
       {
         extends: true,

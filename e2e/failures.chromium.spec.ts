@@ -23,8 +23,11 @@ for (const delay of [0, 60, 250]) {
 }
 
 /** Fills an area but for a few bytes. */
-const fill = (name: "local" | "session"): Promise<void> =>
-  chrome.storage[name].set({ filling: "x".repeat(chrome.storage[name].QUOTA_BYTES - 20) });
+async function fill(name: "local" | "session"): Promise<void> {
+  const area = chrome.storage[name];
+  const left = area.QUOTA_BYTES - (await area.getBytesInUse(null));
+  await area.set({ filling: "x".repeat(left - 20) });
+}
 const fillArea = (session: ChromiumSession, name: "local" | "session") => session.worker.evaluate(fill, name);
 
 test.describe("when the browser stores no more settings", () => {

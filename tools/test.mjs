@@ -98,7 +98,7 @@ function deepOnes(names) {
   const parts = names.length > 0 ? ` -- ${names.join(" ")}` : "";
   console.log(`${runs} runs of each property, or its share of them, seed ${seed}.`);
   console.log(`To repeat it: PROPERTY_SEED=${seed}${given} npm run test:deep${parts}`);
-  // Ten times the strings take ten times as long, and more on a slow machine.
+  // A hundred times the strings take as much longer, and more on a slow machine.
   return { parameters: ["--testTimeout=1200000"], env: { PROPERTY_SEED: seed, PROPERTY_RUNS: runs, DEEP: "1" } };
 }
 

@@ -1,8 +1,9 @@
 /** The menu at the start of a worker: the one before may have been stopped at any moment. Here none has made the menu. */
 import { beforeEach, expect, test, vi } from "vitest";
-import { fake, resetBrowser } from "../fake-browser/index.ts";
-import { resumeMenu, updateMenu } from "./menu.ts";
 
+vi.resetModules();
+const { fake, resetBrowser } = await import("../fake-browser/index.ts");
+const { resumeMenu, updateMenu } = await import("./menu.ts");
 const { contextMenus, storage } = fake;
 const changes = [contextMenus.create, contextMenus.update, contextMenus.remove, contextMenus.removeAll];
 

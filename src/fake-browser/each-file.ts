@@ -1,4 +1,9 @@
-/** Before each file of component tests: they share one fake browser, which may still speak Spanish. */
+/** Before each file of tests that share modules: one fake browser, which may still speak Spanish, the clock and globals. */
+import { vi } from "vitest";
 import { resetBrowser } from "./spy.ts";
 
+vi.useRealTimers();
+vi.unstubAllGlobals();
+vi.unstubAllEnvs();
+vi.restoreAllMocks();
 resetBrowser();
