@@ -80,10 +80,9 @@ test.describe("with the permission", () => {
   test.use({ launch: { granted: { permissions: ["bookmarks"] } } });
   test.beforeEach(({ session }) => clear(session));
 
-  test("what leads to one page is removed at a press, after a file was offered, and comes back", async ({
-    page,
-    session,
-  }) => {
+  test("what leads to one page is removed at a press, after a file was offered, and comes back", {
+    tag: "@deep",
+  }, async ({ page, session }) => {
     const ids = [await addFolder(session, "News", NEWS), await addFolder(session, "Others", OTHERS)];
     const all = () => Promise.all(ids.map((id) => inFolder(session, id)));
     const before = await all();

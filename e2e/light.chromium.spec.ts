@@ -59,6 +59,7 @@ const PAGES: readonly Shown[] = [
   },
   {
     path: "/light/encoded.html",
+    isDeep: true,
     badge: ["2", AMBER],
     tones: ["ok", "ok", "warn"],
     lines: {

@@ -26,12 +26,9 @@ test.describe("with the permissions", () => {
       .toBe(true);
   });
 
-  test("the addresses that it names stand among the declared ones, with the worker killed before", async ({
-    page,
-    site,
-    session,
-    openPopup,
-  }) => {
+  test("the addresses that it names stand among the declared ones, with the worker killed before", {
+    tag: "@deep",
+  }, async ({ page, site, session, openPopup }) => {
     await page.goto(`${site.origin}/plain/`);
     await session.killWorker();
     await page.goto(`${site.origin}/linked?a=b#c`);

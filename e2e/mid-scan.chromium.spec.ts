@@ -34,7 +34,6 @@ interface Case {
   readonly says: string;
   /** The next test has the same browser. */
   readonly undo?: Act;
-  readonly isDeep?: true;
 }
 
 const CASES: readonly Case[] = [
@@ -45,7 +44,6 @@ const CASES: readonly Case[] = [
   },
   {
     what: "is on its way to another page",
-    isDeep: true,
     act: async (view, tabId, origin) => {
       const to = { tabId, url: `${origin}/plain/` };
       await view.evaluate(({ tabId, url }) => chrome.tabs.update(tabId, { url }), to);
@@ -55,21 +53,19 @@ const CASES: readonly Case[] = [
   {
     // Chromium puts another tab in its place, which has another number.
     what: "is discarded",
-    isDeep: true,
     act: (view, tabId) => view.evaluate((id) => chrome.tabs.discard(id), tabId),
     says: "The tab has been closed.",
   },
   {
     what: "may be read no more",
-    isDeep: true,
     act: (view) => allowSites(view, "ON_CLICK"),
     undo: (view) => allowSites(view, "ON_ALL_SITES"),
     says: "The page does not answer: one of its own scripts keeps it busy.",
   },
 ];
 
-for (const { what, act, says, undo, isDeep } of CASES)
-  test(`a tab that ${what}`, { tag: isDeep ? "@deep" : [] }, async ({ context, page, site, session, openPopup }) => {
+for (const { what, act, says, undo } of CASES)
+  test(`a tab that ${what}`, { tag: "@deep" }, async ({ context, page, site, session, openPopup }) => {
     site.asked.clear();
     const url = await popupOn(page, `${site.origin}/plain/`, session, openPopup);
     const tabId = Number(new URL(url).searchParams.get("tab"));

@@ -58,10 +58,7 @@ export function walkAllPages(dir: "ltr" | "rtl"): void {
     // What is over a page is measured below.
     if (isOverPage) continue;
     for (const width of size === DESK ? WIDTHS : [size.width]) {
-      // A wide window has room; the popup and the side panel have many states; what one language lacks room for, the other often does.
-      const isShort = dir === "ltr" && width !== DESK.width && name === "the choice between spellings";
-      const tag = isShort ? [] : "@deep";
-      test(`${name}, at ${width} pixels`, { tag }, async ({ context, page, site, session, openPopup }) => {
+      test(`${name}, at ${width} pixels`, { tag: "@deep" }, async ({ context, page, site, session, openPopup }) => {
         // Many views in one test.
         test.setTimeout(180_000);
         const view = await newView(context, { width, height: Math.min(size.height, HIGHEST) });

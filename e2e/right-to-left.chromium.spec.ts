@@ -136,7 +136,7 @@ const writePage = (page: Page, dir: string): Promise<void> =>
 
 for (const dir of ["ltr", "rtl"]) {
   test(`over a page from ${dir === "ltr" ? "left to right" : "right to left"}: marks, bar and message`, {
-    tag: dir === "ltr" ? "@deep" : [],
+    tag: "@deep",
   }, async ({ page, site, session }) => {
     await page.setViewportSize({ width: 1000, height: 600 });
     await page.goto(`${site.origin}/plain/`);

@@ -22,7 +22,8 @@ function thread(name: string, code: string): URL {
 const echo = thread("echo", "parentPort.postMessage(question);");
 
 const asked = parse(["canonicalize", "--threads", "2"], 1) as Asked;
-const PIECE = new Uint8Array(64 * 1024).fill(0x0a);
+/** Lines that are their own answers. */
+const PIECE = new TextEncoder().encode(`http://h.example/${"x".repeat(46)}\n`.repeat(1024));
 
 /** Ends what a test has left waiting, and so its threads. */
 let release: () => void = () => undefined;
