@@ -2,7 +2,7 @@
  * `npm run mutate -- FILE [FILE…]` or `-- --all`: breaks each line of files of the core in many small ways (StrykerJS’s), and says
  * which breaks no test of the core notices. `--near` runs only tests of the same folder and
  * the one above, those that import a file by name, and the pinned verdicts: a score that the others can only raise. `--quick` leaves out
- * what runs when a module is loaded (patterns, tables), for which all is loaded anew.
+ * what runs when a module is loaded or used first (patterns, tables), for which all is loaded anew.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -113,7 +113,8 @@ await command(async () => {
         `${file}:${location.start.line}:${location.start.column} ${mutatorName}: ${JSON.stringify(original)} → ${JSON.stringify(replacement)}${reason === undefined ? "" : ` (${reason})`}`,
       );
   const left = mutants.filter(({ statusReason }) => statusReason === "at loading").length;
-  if (told.includes("--quick")) console.log(`\n${left} mutants of what runs when a module is loaded were left out.`);
+  if (told.includes("--quick"))
+    console.log(`\n${left} mutants of what runs when a module is loaded, or used first, were left out.`);
   console.log("\nmutants  killed  survived  with reason       raw     score  file");
   for (const row of rows)
     console.log(

@@ -79,7 +79,7 @@ export default class extends TestRunner {
   }
 
   /**
-   * Of what runs at loading: all is loaded anew.
+   * Of what runs at loading, or once: all is loaded anew.
    * @param {string} id
    * @param {File} file
    * @param {ReadonlySet<string>} reaching names of tests that reach its file
@@ -112,6 +112,11 @@ export default class extends TestRunner {
     const say = (/** @type {object} */ line) =>
       appendFileSync(join(folder, "progress.jsonl"), `${JSON.stringify(line)}\n`);
     say({ tests: tests.length, ms: Math.round([...this.#times.values()].reduce((sum, one) => sum + one, 0)) });
+    // What was not passed when the tests ran again is made once, at the first use.
+    const later = shared.mutantCoverage?.static ?? {};
+    const runsOnce = (/** @type {string} */ id) =>
+      Boolean(hits.static[id]) ||
+      (later[id] === undefined && Object.values(hits.perTest).some((one) => one[id] !== undefined));
     const { mutants, isQuick } = JSON.parse(readFileSync(join(folder, "mutants.json"), "utf8"));
     /** @param {string} fileName */
     const reaching = (fileName) => {
@@ -125,7 +130,7 @@ export default class extends TestRunner {
     );
     for (const { id, fileName, status } of mutants) {
       if (status !== "Pending") continue;
-      const isStatic = Boolean(hits.static[id]);
+      const isStatic = runsOnce(id);
       if (isStatic && isQuick) {
         say({ id, status: "Ignored", isStatic });
         continue;
