@@ -112,8 +112,10 @@ export default class extends TestRunner {
     const say = (/** @type {object} */ line) =>
       appendFileSync(join(folder, "progress.jsonl"), `${JSON.stringify(line)}\n`);
     say({ tests: tests.length, ms: Math.round([...this.#times.values()].reduce((sum, one) => sum + one, 0)) });
-    // What was not passed when the tests ran again is made once, at the first use.
-    const later = shared.mutantCoverage?.static ?? {};
+    // What is not passed any more when the tests run a third time is made once, at the first use.
+    shared.mutantCoverage = { static: {}, perTest: {} };
+    for (const test of tests) await this.#passes(test);
+    const later = structuredClone(shared.mutantCoverage.static);
     const runsOnce = (/** @type {string} */ id) =>
       Boolean(hits.static[id]) ||
       (later[id] === undefined && Object.values(hits.perTest).some((one) => one[id] !== undefined));
