@@ -111,9 +111,13 @@ async function changeBookmark(report: Page): Promise<void> {
 /** The file that is exported is taken in again. */
 async function moveSettings(options: Page, downloads: string): Promise<void> {
   await options.click("#export-settings");
-  await expect.poll(() => readdirSync(downloads).filter((name) => name.endsWith(".json"))).toHaveLength(1);
-  const [name = ""] = readdirSync(downloads);
-  const text = readFileSync(join(downloads, name), "utf8");
+  // A file is there before what is in it.
+  const saved = () =>
+    readdirSync(downloads)
+      .filter((name) => name.endsWith(".json"))
+      .map((name) => readFileSync(join(downloads, name), "utf8"));
+  await expect.poll(saved).toEqual([expect.stringMatching(/\}\s*$/)]);
+  const [text = ""] = saved();
   expect(wordsStored(text)).toEqual(["chosen"]);
   await options.evaluate((text) => {
     const chosen = new DataTransfer();

@@ -2,7 +2,8 @@
  * `npm run mutate -- FILE [FILE…]` or `-- --all`: breaks each line of files of the core in many small ways (StrykerJS’s), and says
  * which breaks no test of the core notices. `--near` runs only tests of the same folder and
  * the one above, those that import a file by name, and the pinned verdicts: a score that the others can only raise. `--quick` leaves out
- * what runs when a module is loaded or used first (patterns, tables), for which all is loaded anew.
+ * what runs when a module is loaded (patterns, tables), for which all is loaded anew. `--fresh` loads all anew for every mutant: of files that
+ * make tables at their first use.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -52,13 +53,13 @@ const LONGEST_STILL = 120_000;
  * Runs the tests for all mutants that have no result, again and again where one makes them hang.
  * @param {string} folder
  * @param {import("./mutants/instrument.mjs").Mutant[]} mutants whose `status` is set
- * @param {boolean} isQuick
+ * @param {{ isQuick: boolean, isFresh: boolean }} how
  */
-async function runAll(folder, mutants, isQuick) {
+async function runAll(folder, mutants, how) {
   const progress = join(folder, "progress.jsonl");
   const byId = new Map(mutants.map((mutant) => [mutant.id, mutant]));
   for (let isDone = false; !isDone; ) {
-    writeFileSync(join(folder, "mutants.json"), JSON.stringify({ mutants, isQuick }));
+    writeFileSync(join(folder, "mutants.json"), JSON.stringify({ mutants, ...how }));
     writeFileSync(progress, "");
     const begin = mutants.filter(({ status }) => status === "Pending").length;
     const stop = new AbortController();
@@ -102,7 +103,7 @@ await command(async () => {
   const mutants = await writeInstrumented(folder, files, testsFor(files, told.includes("--near")));
   writeFileSync(join(folder, "entry.test.mjs"), "");
   try {
-    await runAll(folder, mutants, told.includes("--quick"));
+    await runAll(folder, mutants, { isQuick: told.includes("--quick"), isFresh: told.includes("--fresh") });
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -113,8 +114,7 @@ await command(async () => {
         `${file}:${location.start.line}:${location.start.column} ${mutatorName}: ${JSON.stringify(original)} → ${JSON.stringify(replacement)}${reason === undefined ? "" : ` (${reason})`}`,
       );
   const left = mutants.filter(({ statusReason }) => statusReason === "at loading").length;
-  if (told.includes("--quick"))
-    console.log(`\n${left} mutants of what runs when a module is loaded, or used first, were left out.`);
+  if (told.includes("--quick")) console.log(`\n${left} mutants of what runs when a module is loaded were left out.`);
   console.log("\nmutants  killed  survived  with reason       raw     score  file");
   for (const row of rows)
     console.log(

@@ -96,6 +96,17 @@ test.each([
   expect(await fake.storage.session.get(null)).toEqual({});
 });
 
+test("of a page whose check began before nobody wanted it any more nothing is said, nor kept", async () => {
+  const { id } = fake.tabs.open({ url: URL, windowId: 1 });
+  fake.tabs.open({ url: URL, windowId: 1 });
+  const before = await readSettingsFor(URL);
+  await fake.storage.local.set({ alsoOpen: false });
+  onChoiceChanged({ alsoOpen: {} });
+  await rest();
+  expect(await withOpenTabs(id, OFF, before)).toEqual(OFF);
+  expect(await fake.storage.session.get(null)).toEqual({});
+});
+
 test("while nobody wants it, tabs that come and go cost nothing", async () => {
   await fake.storage.local.set({ alsoOpen: false });
   fake.storage.session.get.mockClear();

@@ -54,7 +54,10 @@ export async function withOpenTabs(tabId: number, light: Light, settings: Settin
   if (incognito || !url) return light;
   const found = withPlace(light, besides(tabId, url, (await readTabs()).tabs, settings));
   await keep(tabId, { url, light: found });
-  return found;
+  if ((await readSettings()).alsoOpen) return found;
+  // A person has wanted it no more meanwhile, and all that was kept before is forgotten.
+  await forget(tabId);
+  return light;
 }
 
 async function keptLight(tabId: number): Promise<Lit | null> {

@@ -79,7 +79,7 @@ export default class extends TestRunner {
   }
 
   /**
-   * Of what runs at loading, or once: all is loaded anew.
+   * Of what runs at loading, or at the first use alone: all is loaded anew.
    * @param {string} id
    * @param {File} file
    * @param {ReadonlySet<string>} reaching names of tests that reach its file
@@ -112,14 +112,7 @@ export default class extends TestRunner {
     const say = (/** @type {object} */ line) =>
       appendFileSync(join(folder, "progress.jsonl"), `${JSON.stringify(line)}\n`);
     say({ tests: tests.length, ms: Math.round([...this.#times.values()].reduce((sum, one) => sum + one, 0)) });
-    // What is not passed any more when the tests run a third time is made once, at the first use.
-    shared.mutantCoverage = { static: {}, perTest: {} };
-    for (const test of tests) await this.#passes(test);
-    const later = structuredClone(shared.mutantCoverage.static);
-    const runsOnce = (/** @type {string} */ id) =>
-      Boolean(hits.static[id]) ||
-      (later[id] === undefined && Object.values(hits.perTest).some((one) => one[id] !== undefined));
-    const { mutants, isQuick } = JSON.parse(readFileSync(join(folder, "mutants.json"), "utf8"));
+    const { mutants, isQuick, isFresh } = JSON.parse(readFileSync(join(folder, "mutants.json"), "utf8"));
     /** @param {string} fileName */
     const reaching = (fileName) => {
       const own = mutants.filter((/** @type {any} */ one) => one.fileName === fileName);
@@ -132,8 +125,8 @@ export default class extends TestRunner {
     );
     for (const { id, fileName, status } of mutants) {
       if (status !== "Pending") continue;
-      const isStatic = runsOnce(id);
-      if (isStatic && isQuick) {
+      const isStatic = isFresh || Boolean(hits.static[id]);
+      if (hits.static[id] && isQuick) {
         say({ id, status: "Ignored", isStatic });
         continue;
       }

@@ -12,7 +12,7 @@ import { componentsOf } from "../url/components.ts";
 import { serialize } from "../url/url.ts";
 import { checks, checksUnder, isDeceptive, isMistake } from "./checks.ts";
 import type { InspectOptions, Subject } from "./finding.ts";
-import { checksFor, mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "./gates.ts";
+import { checksFor, mayBeDoubleEncoded, mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "./gates.ts";
 
 const truth = readFileSync(new URL("../inspect/truth/tuned.jsonl", import.meta.url), "utf8")
   .trim()
@@ -354,5 +354,37 @@ describe("ordinary links need no check, and none is asked", () => {
       found += all.length;
     }
     expect(found).toBeGreaterThan(400);
+  });
+});
+
+describe("gates let pass no more than they have to", () => {
+  test.each([
+    ["/%%33F", true],
+    ["/%3%46", true],
+    ["/%%41", true],
+    ["/%%63", true],
+    ["/%%50", false],
+    ["/%x%46", false],
+    ["/%%4g", false],
+    ["http://pаypal.com/", false],
+    ["/%20", false],
+  ])("%s may be wrongly encoded: %s", (text, may) => {
+    expect(mayBeWronglyEncoded(text)).toBe(may);
+  });
+
+  test.each([
+    ["http://h/%2520", true],
+    ["http://h/%20", false],
+    ["http://h/?a&amp;b", false],
+    ["http://pаypal.com/", false],
+  ])("%s may be encoded twice: %s", (text, may) => {
+    expect(mayBeDoubleEncoded(text)).toBe(may);
+  });
+
+  test.each([
+    ["http://pаypal.com/", true],
+    ["http://h/?a&amp;b", false],
+  ])("%s may deceive: %s", (text, may) => {
+    expect(mayDeceive(text, "web")).toBe(may);
   });
 });
