@@ -16,10 +16,10 @@ const tests = ["src", "tools"].flatMap((folder) =>
     .filter((name) => TESTS.test(name)),
 );
 const isOfComponents = (name: string) => name.endsWith(".tsx");
-const isApart = (name: string) => REPLACES.test(readFileSync(new URL(name, import.meta.url), "utf8"));
+const holds = (pattern: RegExp) => (name: string) => pattern.test(readFileSync(new URL(name, import.meta.url), "utf8"));
+const [isApart, needsBrowser] = [holds(REPLACES), holds(NEEDS_BROWSER)];
 const [components, others] = [tests.filter(isOfComponents), tests.filter((name) => !isOfComponents(name))];
 const together = others.filter((name) => !isApart(name));
-const needsBrowser = (name: string) => NEEDS_BROWSER.test(readFileSync(new URL(name, import.meta.url), "utf8"));
 
 export default defineConfig({
   define: { __TARGET__: JSON.stringify("chrome") },

@@ -52,7 +52,7 @@ test("the badge comes though the worker is stopped at any moment after a navigat
 });
 
 /** Milliseconds after another rule set was chosen: all tabs are checked by it half a second later. */
-const CHOICE_DELAYS = process.env.DEEP ? Array.from({ length: 20 }, (_, i) => 50 + i * 50) : [100, 300];
+const CHOICE_DELAYS = Array.from({ length: 20 }, (_, i) => 50 + i * 50);
 
 test("each badge is of the rule set that was chosen though the worker is stopped right afterwards", {
   tag: "@deep",

@@ -5,7 +5,7 @@ import { expect, firefoxTest as test } from "./fixtures.ts";
 import { oddMessages, openPorts, sendAll, stateOf } from "./odd-messages.ts";
 
 const SEED = Number(process.env.MESSAGES_SEED ?? 24);
-const COUNT = process.env.DEEP ? 20_000 : 300;
+const COUNT = 20_000;
 
 const openOurs = (firefox: FirefoxSession) => firefox.openExtensionPage("src/pages/rules/rules.html");
 

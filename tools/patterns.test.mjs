@@ -58,7 +58,7 @@ async function recordBuilt() {
       .split("\n")
       .filter((line) => line.startsWith("{"));
     const inputs = [
-      ...truth.filter((_, i) => i % 4 === 0).map((line) => /** @type {string} */ (JSON.parse(line).input)),
+      ...truth.filter((_, i) => isDeep || i % 4 === 0).map((line) => /** @type {string} */ (JSON.parse(line).input)),
       ...core.levelRules.flatMap(({ examples }) => examples.map(([input]) => input)),
     ];
     for (const profile of /** @type {import("../src/core/index.ts").ProfileId[]} */ (Object.keys(core.profiles))) {

@@ -96,13 +96,21 @@ test.each([
   expect(await fake.storage.session.get(null)).toEqual({});
 });
 
-test("of a page whose check began before nobody wanted it any more nothing is said, nor kept", async () => {
+test.each([
+  ["nobody wanted it", async () => fake.storage.local.set({ alsoOpen: false })],
+  ["tabs could not be read", async () => void (await fake.permissions.remove({ permissions: ["tabs"] }))],
+])("of a page whose check began before %s any more nothing is said, nor kept", async (_, change) => {
   const { id } = fake.tabs.open({ url: URL, windowId: 1 });
   fake.tabs.open({ url: URL, windowId: 1 });
   const before = await readSettingsFor(URL);
-  await fake.storage.local.set({ alsoOpen: false });
-  onChoiceChanged({ alsoOpen: {} });
-  await rest();
+  // At the last moment: after its own look at what is wanted.
+  fake.tabs.query.mockImplementationOnce(async () => {
+    const tabs = await fake.tabs.query({});
+    await change();
+    onChoiceChanged({ alsoOpen: {} });
+    await rest();
+    return tabs;
+  });
   expect(await withOpenTabs(id, OFF, before)).toEqual(OFF);
   expect(await fake.storage.session.get(null)).toEqual({});
 });

@@ -47,15 +47,18 @@ async function keep(tabId: number, lit: Lit): Promise<void> {
   await browser.storage.session.set({ [nameOf(tabId)]: lit }).catch((error) => console.error(error));
 }
 
+const isWantedBy = async ({ alsoOpen }: { readonly alsoOpen: boolean }): Promise<boolean> =>
+  alsoOpen && (await isGranted("tabs"));
+
 /** With the other tabs that show the page, if a person wants them and the browser tells. */
 export async function withOpenTabs(tabId: number, light: Light, settings: SettingsHere): Promise<Light> {
-  if (!settings.alsoOpen || !(await isGranted("tabs"))) return light;
+  if (!(await isWantedBy(settings))) return light;
   const { url, incognito } = await browser.tabs.get(tabId);
   if (incognito || !url) return light;
   const found = withPlace(light, besides(tabId, url, (await readTabs()).tabs, settings));
   await keep(tabId, { url, light: found });
-  if ((await readSettings()).alsoOpen) return found;
-  // A person has wanted it no more meanwhile, and all that was kept before is forgotten.
+  if (await isWantedBy(await readSettings())) return found;
+  // Meanwhile a person has wanted it no more, and all that was kept before is forgotten.
   await forget(tabId);
   return light;
 }
@@ -104,7 +107,7 @@ const refresh = oneAtATime(async () => {
   const mayEnd = isToEnd;
   isToEnd = false;
   const settings = await readSettings();
-  const isWanted = settings.alsoOpen && (await isGranted("tabs"));
+  const isWanted = await isWantedBy(settings);
   // Tabs change all the time, and nothing is kept where nobody wants it.
   if (!isWanted && !mayEnd) return;
   const tabs = isWanted ? (await readTabs()).tabs : [];

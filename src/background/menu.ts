@@ -38,8 +38,8 @@ const shownIn = (settings: Settings): readonly string[] => [titleFor(settings), 
 /** This worker makes the first entry, or has made it. */
 let isMade = false;
 
-function makeFirst(): void {
-  available.contextMenus?.create({ id: ITEM, title: message("menu_copy"), contexts: CONTEXTS });
+function makeFirst(title = message("menu_copy")): void {
+  available.contextMenus?.create({ id: ITEM, title, contexts: CONTEXTS });
 }
 
 /** Of entries that are there or not: the browser knows, a worker that was stopped does not. */
@@ -56,12 +56,10 @@ async function update(): Promise<void> {
   if (menus === undefined) return;
   const { session } = browser.storage;
   const [settings] = await Promise.all([readSettings(), session.remove(SHOWN_MENU)]);
-  const title = { title: titleFor(settings) };
-  await menus.update(ITEM, title).catch(async () => {
-    if (isMade) return;
+  const title = titleFor(settings);
+  await menus.update(ITEM, { title }).catch(() => {
     // The worker that was to make it was stopped.
-    makeFirst();
-    await menus.update(ITEM, title);
+    if (!isMade) makeFirst(title);
   });
   await updateFurther(menus, settings);
   await session.set({ [SHOWN_MENU]: shownIn(settings) }).catch(console.error);

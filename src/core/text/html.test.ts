@@ -171,7 +171,7 @@ describe("links in source, as written", () => {
     ],
     ...["<svg>", "</p>", "<svg><p>", "<svg><![CDATA[", "<img srcset='&#1; ", "<a ping='&#32;a ", "<b></i>", "\0", "\r"],
   ])("takes time in proportion to the source: %j", (piece) => {
-    const many = piece.repeat(100_000);
+    const many = piece.repeat(process.env.DEEP ? 300_000 : 100_000);
     for (const source of [many, `<img srcset='${many}'>`, `<svg><title>${many}`]) linksInHtml(source);
   });
 

@@ -195,6 +195,6 @@ describe("how often it is right", () => {
 test("any text is taken, and long ones in linear time", () => {
   fc.assert(fc.property(anyString, fc.option(anyString), (user, password) => void seemingHost(user, password)));
   for (const part of ["a.com-", "paypal.com.", "@", "@a.", " ", "https://", "[:", "%20"]) {
-    expect(() => findingsOf(`https://${part.repeat(30_000)}@evil.example/`)).not.toThrow();
+    expect(() => findingsOf(`https://${part.repeat(process.env.DEEP ? 100_000 : 30_000)}@evil.example/`)).not.toThrow();
   }
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Tabs } from "webextension-polyfill";
 import { openTabsOf } from "../../../browser/open-tabs.ts";
+import { runs } from "../../../core/arbitraries.ts";
 import type { Level } from "../../../core/index.ts";
 import { mayDiffer, samePagesIn } from "../same-page/groups.ts";
 import { choiceIn, KEEPS, leftAlone, NO_WISHES } from "./choice.ts";
@@ -92,8 +93,10 @@ test("closed is what the button said and what still is so, and nothing else; one
         expect(closing).not.toContain(keptNow);
       }
     }),
+    // Of most of these tabs none is closed.
+    runs(2.5),
   );
-  expect(closed).toBeGreaterThan(20);
+  expect(closed).toBeGreaterThan(50);
 });
 
 test("each reason why a tab is not closed", () => {
