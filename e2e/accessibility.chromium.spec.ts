@@ -31,7 +31,7 @@ for (const language of ["en", "es"]) {
   });
 }
 
-test.describe("the measuring", () => {
+test.describe("the measuring", { tag: "@deep" }, () => {
   test("finds names that are missing or alike, headings that skip, landmarks, and what no key should reach", async ({
     page,
   }) => {

@@ -34,7 +34,7 @@ test.describe("a selection with URLs in it", () => {
     return undefined;
   }
 
-  test("is copied as lines, each URL once", async ({ firefox, site }) => {
+  test("is copied as lines, each URL once", { tag: "@deep" }, async ({ firefox, site }) => {
     const page = await firefox.openPage(site.origin + TEXT);
     await select(page, "#three");
     await firefox.terminateBackground();

@@ -92,12 +92,9 @@ for (const selector of ["#link", "#image", "#video", "#audio", "#page"]) {
   });
 }
 
-test("each further entry of the menu copies its kind, and the page shows it instead of the badge", async ({
-  page,
-  site,
-  session,
-  display,
-}) => {
+test("each further entry of the menu copies its kind, and the page shows it instead of the badge", {
+  tag: "@deep",
+}, async ({ page, site, session, display }) => {
   await page.goto(`${site.origin}/copies/?ref=newsletter&fbclid=IwAR0123456789abcdefgh`);
   await setSettings(session, { menu: ["clean", "target", "markdown"], toast: true });
   await expect.poll(() => entriesOfMenu(session.worker)).toEqual(["canonical", "as-clean", "as-target", "as-markdown"]);
@@ -335,7 +332,7 @@ test.describe("a selection with URLs in it", () => {
     expect(await session.readClipboard(page)).toBe("nothing yet");
   });
 
-  test("one of several is chosen, and all are copied, by the keyboard alone", async ({
+  test("one of several is chosen, and all are copied, by the keyboard alone", { tag: "@deep" }, async ({
     page,
     site,
     session,

@@ -3,7 +3,7 @@ import { expect, firefoxTest as test } from "./fixtures.ts";
 
 const verdict = () => document.querySelector<HTMLElement>(".declared")?.dataset.verdict;
 
-test("a canonical link is stale after a client-side navigation", async ({ firefox, site }) => {
+test("a canonical link is stale after a client-side navigation", { tag: "@deep" }, async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/declared/stale.html#start`);
   const before = await (await firefox.clickToolbarButton(page)).ready();
   expect(await before.evaluate(verdict)).toBe("same");

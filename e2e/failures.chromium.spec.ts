@@ -44,7 +44,12 @@ test.describe("when the browser stores no more settings", () => {
     await expect(page.locator(".problem", { hasText: FULL })).toHaveCount(0);
   });
 
-  test("the popup says so, and what was chosen applies", async ({ page, site, session, openPopup }) => {
+  test("the popup says so, and what was chosen applies", { tag: "@deep" }, async ({
+    page,
+    site,
+    session,
+    openPopup,
+  }) => {
     await page.goto(`${site.origin}/demo/`);
     await fillArea(session, "local");
     const popup = await openPopup();

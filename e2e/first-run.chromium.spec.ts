@@ -25,7 +25,7 @@ const isInstalled = () =>
     () => false,
   );
 
-test("it opens once, when the extension is installed, and not when it is updated", async () => {
+test("it opens once, when the extension is installed, and not when it is updated", { tag: "@deep" }, async () => {
   const session = await launchChromium({ firstRun: true });
   const { context } = session;
   try {

@@ -424,7 +424,9 @@ test("a click edits, Enter checks, Esc and Cancel go back; what is selected can 
   await expect(view.getByRole("heading", { name: "2 URLs found in this text" })).toBeVisible();
 });
 
-test("2 changes unfold to the steps, Why to the reasons, Show all to the address", async ({ session }) => {
+test("2 changes unfold to the steps, Why to the reasons, Show all to the address", { tag: "@deep" }, async ({
+  session,
+}) => {
   const view = await inspectIn(session, "https://shop.example/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top");
   const tops = await view.evaluate(() =>
     [".address", "#copy", "[data-finding]"].map((one) => document.querySelector(one)?.getBoundingClientRect().top ?? 0),

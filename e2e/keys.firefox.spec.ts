@@ -9,7 +9,10 @@ const focused = (popup: FirefoxPopup) =>
   popup.evaluate(() => document.activeElement?.id || document.activeElement?.role);
 const typed = (popup: FirefoxPopup) => popup.evaluate(() => document.querySelector("textarea")?.value);
 
-test("Tab goes from the header along the strip to the field, copying and the rest", async ({ firefox, site }) => {
+test("Tab goes from the header along the strip to the field, copying and the rest", { tag: "@deep" }, async ({
+  firefox,
+  site,
+}) => {
   const page = await firefox.openPage(`${site.origin}/plain/?%61=1&utm_source=x`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   const order: unknown[] = [];

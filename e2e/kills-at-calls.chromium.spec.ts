@@ -81,10 +81,4 @@ const FLOWS: readonly Flow[] = [
   },
 ];
 
-const isShort = ({ name }: Flow): boolean => name === "highlights on";
-testFlows(FLOWS.filter(isShort), [6]);
-testFlows(
-  FLOWS.filter((flow) => !isShort(flow)),
-  [6],
-  true,
-);
+testFlows(FLOWS);

@@ -58,7 +58,7 @@ async function choose(view: Page, level: number): Promise<void> {
   await whenReady(view);
 }
 
-test("groups merge and split by the arrow keys, and the level is kept", async ({ openLinks }) => {
+test("groups merge and split by the arrow keys, and the level is kept", { tag: "@deep" }, async ({ openLinks }) => {
   const view = await openLinks("/levels/");
   const sum = view.locator(".sum");
   await expect(select(view)).toHaveValue("2");

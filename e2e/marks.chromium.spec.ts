@@ -204,7 +204,11 @@ test("a mark that comes under a resting pointer shows its number", { tag: "@deep
   await expect.poll(texts).toEqual(["32/2 · /two?three"]);
 });
 
-test("a bar of the page is not drawn over; its own links are marked", async ({ page, site, session }) => {
+test("a bar of the page is not drawn over; its own links are marked", { tag: "@deep" }, async ({
+  page,
+  site,
+  session,
+}) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(() => {
     const links = (name: string) =>

@@ -52,12 +52,9 @@ const report = (page: Page): Page | undefined =>
     .pages()
     .find((one) => one.url().includes("/src/pages/report/"));
 
-test("Enter opens the canonical URL in the tab, Alt+Enter in a new one, with the worker dead", async ({
-  page,
-  site,
-  session,
-  display,
-}) => {
+test("Enter opens the canonical URL in the tab, Alt+Enter in a new one, with the worker dead", {
+  tag: "@deep",
+}, async ({ page, site, session, display }) => {
   const canonical = `${site.origin}/plain/?a=1`;
   const typed = canonical.replace("http", "HTTP").replace("?a", "?%61");
   await session.killWorker();

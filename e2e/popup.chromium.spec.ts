@@ -156,7 +156,10 @@ const slowly = (_: IncomingMessage, answer: ServerResponse) => {
   setTimeout(() => answer.end("<p>end"), 1500);
 };
 
-test("nothing jumps: another address, many links, no links, a slow page", async ({ page, session }) => {
+test("nothing jumps: another address, many links, no links, a slow page", { tag: "@deep" }, async ({
+  page,
+  session,
+}) => {
   const links = Array.from({ length: 84 }, (_, i) => `<a href="/x/${i % 71}">l</a>`).join(" ");
   const pages: Readonly<Record<string, string>> = {
     "/other?utm_source=a&utm_medium=b": `<link rel=canonical href="/p/7">${links}`,

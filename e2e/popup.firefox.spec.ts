@@ -24,7 +24,7 @@ test("the toolbar button explains the page and groups its links, with the event 
   await page.close();
 });
 
-test("highlights go on and off without a trace", async ({ firefox, site }) => {
+test("highlights go on and off without a trace", { tag: "@deep" }, async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/demo/`);
   const outerHtml = () => page.evaluate(() => document.documentElement.outerHTML);
   const before = await outerHtml();

@@ -18,7 +18,7 @@ walkAllPages("rtl");
 const leftOf = (view: Page, selector: string): Promise<number> =>
   view.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
 
-test("the popup is mirrored: its tabs, its buttons, its arrows, and what arrow keys do", async ({
+test("the popup is mirrored: its tabs, its buttons, its arrows, and what arrow keys do", { tag: "@deep" }, async ({
   context,
   page,
   site,

@@ -15,12 +15,9 @@ const textOf = (selector: string) => document.querySelector<HTMLElement>(selecto
 test.describe("a grant of one scheme and one host", () => {
   test.use({ launch: { granted: { origins: ["https://shop.example/*"] }, hosts: ["shop.example 127.0.0.1"] } });
 
-  test("is shown as partly, and completed by one question for all four; with subdomains if chosen", async ({
-    page,
-    site,
-    openPopup,
-    session,
-  }) => {
+  test("is shown as partly, and completed by one question for all four; with subdomains if chosen", {
+    tag: "@deep",
+  }, async ({ page, site, openPopup, session }) => {
     await page.goto(`http://shop.example:${new URL(site.origin).port}/plain/`);
     const popup = await openPopup();
     await popup.evaluate(asked);

@@ -62,58 +62,56 @@ export const dispatch = (session: ChromiumSession, event: string, ...given: read
     [event, given] as const,
   );
 
-/** Calls that the deep run stops at in each flow. */
-const DEEP_CALLS = Array.from({ length: 30 }, (_, i) => i + 1);
+/** Calls that each flow is stopped at. */
+const CALLS = Array.from({ length: 30 }, (_, i) => i + 1);
 
-/** `isDeep`: in the deep run alone. */
-export function testFlows(flows: readonly Flow[], calls: readonly number[], isDeep = false): void {
-  const all = process.env.DEEP ? DEEP_CALLS : calls;
+export function testFlows(flows: readonly Flow[]): void {
   for (const flow of flows)
-    test(
-      `stopped at a call to the browser: ${flow.name}`,
-      isDeep ? { tag: "@deep" } : {},
-      async ({ context, page, site, session, openPopup }) => {
-        test.setTimeout(60_000 + all.length * 15_000);
-        await page.goto(addressOf(session, "options"));
-        let kills = 0;
-        for (const n of all) {
-          const shown = await context.newPage();
-          await shown.goto(`${site.origin}/light/spellings.html?%61=${n}`);
-          const stage = { page: shown, view: page, context, session, openPopup: (target = shown) => openPopup(target) };
-          await expect.poll(async () => (await session.badge()).title, { timeout: 10_000 }).toContain(`?a=${n}`);
-          await flow.prepare?.(stage);
-          await session.worker.evaluate(async () => {
-            const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-            Object.assign(globalThis, { tabInFront: tab?.id, windowInFront: tab?.windowId });
-          });
-          await session.worker.evaluate(stopAt, n);
-          await flow.begin(stage);
-          // A flow of fewer calls is stopped at its end.
-          const end = Date.now() + 1500;
-          while (Date.now() < end && (await session.worker.evaluate(callsMade)) < n) await shown.waitForTimeout(10);
-          if ((await session.worker.evaluate(callsMade)) >= n) kills += 1;
-          await session.killWorker({ atOnce: true });
-          await flow.check?.(stage, n);
-          const popup = await openPopup(shown);
-          expect(await popup.text(), `call ${n}`).toMatch(flow.says ?? /\?a=/);
-          await popup.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
-          await popup.waitFor(() => document.querySelector("#highlight") !== null);
-          // A toast is such an element, too, and goes by itself.
-          const isOn = () =>
-            popup.evaluate(() => document.querySelector("#highlight[aria-pressed=true], #highlight:checked") !== null);
-          if (await isOn()) await popup.click("#highlight");
-          await expect.poll(() => shown.evaluate(hosts), `call ${n}`).toBe(0);
-          const kept = await session.worker.evaluate(async () =>
-            JSON.stringify(await chrome.storage.session.get(null)),
-          );
-          expect(kept, `call ${n}`).not.toContain("highlighted:");
-          expect(session.takeUncaught(), `call ${n}`).toEqual([]);
-          await popup.close();
-          await page.evaluate(() => chrome.storage.local.clear());
-          await shown.close();
-        }
-        console.log(`${flow.name}: stopped at ${kills} calls`);
-        expect(kills).toBeGreaterThan(0);
-      },
-    );
+    test(`stopped at a call to the browser: ${flow.name}`, { tag: "@deep" }, async ({
+      context,
+      page,
+      site,
+      session,
+      openPopup,
+    }) => {
+      test.setTimeout(60_000 + CALLS.length * 15_000);
+      await page.goto(addressOf(session, "options"));
+      let kills = 0;
+      for (const n of CALLS) {
+        const shown = await context.newPage();
+        await shown.goto(`${site.origin}/light/spellings.html?%61=${n}`);
+        const stage = { page: shown, view: page, context, session, openPopup: (target = shown) => openPopup(target) };
+        await expect.poll(async () => (await session.badge()).title, { timeout: 10_000 }).toContain(`?a=${n}`);
+        await flow.prepare?.(stage);
+        await session.worker.evaluate(async () => {
+          const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+          Object.assign(globalThis, { tabInFront: tab?.id, windowInFront: tab?.windowId });
+        });
+        await session.worker.evaluate(stopAt, n);
+        await flow.begin(stage);
+        // A flow of fewer calls is stopped at its end.
+        const end = Date.now() + 1500;
+        while (Date.now() < end && (await session.worker.evaluate(callsMade)) < n) await shown.waitForTimeout(10);
+        if ((await session.worker.evaluate(callsMade)) >= n) kills += 1;
+        await session.killWorker({ atOnce: true });
+        await flow.check?.(stage, n);
+        const popup = await openPopup(shown);
+        expect(await popup.text(), `call ${n}`).toMatch(flow.says ?? /\?a=/);
+        await popup.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
+        await popup.waitFor(() => document.querySelector("#highlight") !== null);
+        // A toast is such an element, too, and goes by itself.
+        const isOn = () =>
+          popup.evaluate(() => document.querySelector("#highlight[aria-pressed=true], #highlight:checked") !== null);
+        if (await isOn()) await popup.click("#highlight");
+        await expect.poll(() => shown.evaluate(hosts), `call ${n}`).toBe(0);
+        const kept = await session.worker.evaluate(async () => JSON.stringify(await chrome.storage.session.get(null)));
+        expect(kept, `call ${n}`).not.toContain("highlighted:");
+        expect(session.takeUncaught(), `call ${n}`).toEqual([]);
+        await popup.close();
+        await page.evaluate(() => chrome.storage.local.clear());
+        await shown.close();
+      }
+      console.log(`${flow.name}: stopped at ${kills} calls`);
+      expect(kills).toBeGreaterThan(0);
+    });
 }

@@ -229,7 +229,7 @@ test("pages that are in its way: it stands in the layer on top, and what is on i
   }
 });
 
-test("where nothing can be drawn, that is said", async ({ page, site, session }) => {
+test("where nothing can be drawn, that is said", { tag: "@deep" }, async ({ page, site, session }) => {
   for (const [name, act] of Object.entries({
     "shows nothing": () => document.documentElement.setAttribute("style", "display: none"),
     "removes it": () => {

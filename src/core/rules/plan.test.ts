@@ -170,7 +170,7 @@ describe.each(ids)("%s", (id) => {
     ];
     for (const piece of pieces) {
       for (const start of ["http://", "https://h/", "https://h.example/a?"]) {
-        const long = start + piece.repeat(20_000);
+        const long = start + piece.repeat(process.env.DEEP ? 20_000 : 5_000);
         expect(canonicalize(long, { profile: id }) === fullWalk(long, profile, context), `${start}${piece}…`).toBe(
           true,
         );
