@@ -118,5 +118,4 @@ const FLOWS: readonly Flow[] = [
   { name: "permission taken back", begin: ({ session }) => dispatch(session, "permissions.onRemoved", SITE) },
 ];
 
-// Typing makes two calls, which read the settings.
 testFlows(FLOWS);

@@ -50,7 +50,7 @@ test("a square would be found", () => {
   const patterns = (text: string) => text.split("").map(() => /x/.test(text));
   const cuts = (text: string) => text.split(" ").map(() => text.replace(/x/g, ""));
   for (const work of [beginnings, searches, patterns, cuts]) {
-    expect(growthOfWork(work, words), String(work)).toBeGreaterThan(12);
+    expect(growthOfWork(work, words, LENGTH), String(work)).toBeGreaterThan(12);
   }
   expectLinear((text) => text.split(" ").map((word) => word.slice(1).replace(/b/, "")), words);
 });
@@ -60,7 +60,7 @@ test("a square over lists would be found", () => {
     const words = text.split(" ");
     return words.map((word) => words.find((one) => one === `${word}x`));
   };
-  expect(growthOfWork(lookUps, filled("", "ab "))).toBeGreaterThan(12);
+  expect(growthOfWork(lookUps, filled("", "ab "), LENGTH)).toBeGreaterThan(12);
 });
 
 test("after counting all is as before", () => {

@@ -326,6 +326,6 @@ describe("works in proportion to the text, whatever it is", () => {
   ];
   // More than a block, and four times as much.
   test.each(HOSTILE)("%s", (_, make) => {
-    expect(growthOfWork((text) => read(text), make, process.env.DEEP ? 70_000 : 35_000)).toBeLessThan(6);
+    expect(growthOfWork((text) => read(text), make, 70_000)).toBeLessThan(6);
   });
 });
