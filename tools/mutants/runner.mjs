@@ -82,7 +82,7 @@ export default class extends TestRunner {
    * Of what runs at loading, or at the first use alone: all is loaded anew.
    * @param {string} id
    * @param {File} file
-   * @param {ReadonlySet<string>} reaching names of tests that reach its file
+   * @param {ReadonlySet<string>} reaching names of tests that reach other mutants of its file
    */
   async #firstFailingAnew(id, file, reaching) {
     this.#query = `?mutant=${id}`;
@@ -90,8 +90,12 @@ export default class extends TestRunner {
     const tests = files.flatMap(testsOf);
     const isWhole = files.every(({ result }) => !result?.errors?.length) && tests.length >= this.#times.size;
     if (!isWhole) return "loading";
-    return this.#firstFailing(
-      tests.filter((test) => this.#times.has(nameOf(test)) && (reaching.size === 0 || reaching.has(nameOf(test)))),
+    const known = tests.filter((test) => this.#times.has(nameOf(test)));
+    const isReaching = (/** @type {Test} */ test) => reaching.has(nameOf(test));
+    // A test may call nothing but what is made at loading, and reach no other mutant: those come last.
+    return (
+      (await this.#firstFailing(known.filter(isReaching))) ??
+      this.#firstFailing(known.filter((test) => !isReaching(test)))
     );
   }
 

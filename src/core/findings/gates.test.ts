@@ -368,6 +368,9 @@ describe("gates let pass no more than they have to", () => {
     ["/%%4g", false],
     ["http://pаypal.com/", false],
     ["/%20", false],
+    ["/%00", false],
+    ["/caf%E9", false],
+    ["/a%E2%80%8Bb", false],
   ])("%s may be wrongly encoded: %s", (text, may) => {
     expect(mayBeWronglyEncoded(text)).toBe(may);
   });
