@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findUrls } from "./find-urls.ts";
+import { endBeforeText, startOfWideHost } from "./host-in-text.ts";
 
 const textsOf = (text: string) => findUrls(text).map((one) => one.text);
 
@@ -182,9 +183,13 @@ describe("ports, and what only looks like one", () => {
   test.each<Case>([
     ["a number that is too large", "example.com:70000 example.com:65535/a", ["example.com", "example.com:65535/a"]],
     ["one that is too long, and a second one", "example.com:700000:2", ["example.com"]],
-    ["a line and a column", "docs.rs:3:22", []],
+    ["a line and a column", "docs.rs:3:22 docs.rs:12:3", []],
     ["a colon behind it", "docs.rs:80: x", ["docs.rs:80"]],
-    ["a range of addresses, and a name that begins with a digit", "10.0.0.0/8 3com.com/24", ["3com.com/24"]],
+    [
+      "a range of addresses, and a name that begins or ends with a digit",
+      "10.0.0.0/8 10.0.0.0/16 3com.com/24 www.xn--a1/8",
+      ["3com.com/24", "www.xn--a1/8"],
+    ],
   ])("%s: %j", (_, text, texts) => {
     expect(textsOf(text)).toEqual(texts);
   });
@@ -213,4 +218,14 @@ describe("without a scheme, where a host of ASCII ends and other letters follow"
     expect(textsOf(`bücher.de${"を".repeat(244)}`)).toEqual(["bücher.de"]);
     expect(textsOf(`bücher.de${"を".repeat(245)}`)).toEqual([]);
   });
+});
+
+test("a host after a scheme begins with its slashes", () => {
+  expect(endBeforeText("http://example.comを", "http:".length)).toBe("http://example.com".length);
+  expect(endBeforeText("http:xxexample.comを//", "http:".length)).toBeNull();
+});
+
+test("a host that begins beyond ASCII is not cut out of a word that begins in it", () => {
+  expect(startOfWideHost("例.example.com", 1)).toBe(0);
+  expect(startOfWideHost("b例.example.com", 2)).toBeNull();
 });
