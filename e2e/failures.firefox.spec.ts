@@ -1,5 +1,6 @@
 /** What a person sees when a page hangs, when the event page ends while it works, or when Firefox stores no more. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { contents } from "./firefox-contents.ts";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 
 const HANGS = "The page does not answer: one of its own scripts keeps it busy.";
@@ -29,3 +30,46 @@ for (const delay of [0, 150]) {
     await expect.poll(text, { timeout: 30_000 }).toContain("10,000 links");
   });
 }
+
+/**
+ * Firefox refuses the clipboard to all who lack the permission, even after a click, where its own settings say so; ours it
+ * takes here.
+ */
+const allowClipboard = async (isAllowed: boolean) => {
+  // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
+  const { Services } = globalThis as any;
+  Services.prefs.setBoolPref("dom.allow_cut_copy", isAllowed);
+  const inEachProcess = (isAllowed: boolean) => {
+    // biome-ignore lint/suspicious/noExplicitAny: as above.
+    const { WebExtensionPolicy } = globalThis as any;
+    for (const policy of WebExtensionPolicy.getActiveExtensions()) {
+      const others = policy.permissions.filter((name: string) => name !== "clipboardWrite");
+      if (policy.name === "Trueform") policy.permissions = isAllowed ? [...others, "clipboardWrite"] : others;
+    }
+  };
+  const script = `data:,(${encodeURIComponent(String(inEachProcess))})(${isAllowed});`;
+  Services.ppmm.loadProcessScript(script, false);
+};
+
+test("a copy that Firefox refuses is said where it was asked for: over the page, and in the popup", {
+  tag: "@deep",
+}, async ({ firefox, site }) => {
+  const page = await firefox.openPage(`${site.origin}/media/`);
+  await firefox.chromeEval(allowClipboard, false);
+  try {
+    await firefox.chooseFromContextMenu(page, "#link", "Copy canonical URL");
+    await expect
+      .poll(() => contents(firefox, page).then((texts) => texts.join(" ")))
+      .toMatch(/^role=\w+ Not copied the browser denied access to the clipboard\. Open Trueform and press Copy\.$/i);
+    const popup = await (await firefox.clickToolbarButton(page)).ready();
+    await popup.click("#copy");
+    await expect
+      .poll(() => popup.evaluate(() => document.body.innerText))
+      .toContain("The browser did not allow copying. Select the text and copy it with the keyboard.");
+    await popup.close();
+  } finally {
+    await firefox.chromeEval(allowClipboard, true);
+  }
+  expect(await firefox.readClipboard()).toBe("nothing yet");
+  await page.close();
+});
