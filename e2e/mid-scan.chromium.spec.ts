@@ -40,7 +40,7 @@ const CASES: readonly Case[] = [
   {
     what: "is closed",
     act: (view, tabId) => view.evaluate((id) => chrome.tabs.remove(id), tabId),
-    says: "The tab has been closed.",
+    says: "The tab has been closed, or the browser has unloaded it to save memory.",
   },
   {
     what: "is on its way to another page",
@@ -54,7 +54,7 @@ const CASES: readonly Case[] = [
     // Chromium puts another tab in its place, which has another number.
     what: "is discarded",
     act: (view, tabId) => view.evaluate((id) => chrome.tabs.discard(id), tabId),
-    says: "The tab has been closed.",
+    says: "The tab has been closed, or the browser has unloaded it to save memory.",
   },
   {
     what: "may be read no more",
