@@ -48,6 +48,8 @@ describe("the octets of each pass, with what it has changed", () => {
     ["a repair takes characters whole", "%C3%83%C2%A9", 2, "%C3%A9", ["[\xc3\xa9]"]],
     ["a repair that only leaves something out", "aa%26amp%3B", 2, "aa%26", ["aa&"]],
     ["a repair of text that is not UTF-8", "a%E9b", 2, "a%C3%A9b", ["a", "[\xc3\xa9]", "b"]],
+    ["a repair that is not UTF-8", "abc", 1, "ab%E9", ["ab", "[\xe9]"]],
+    ["a repair that reads as what was written", "100%", 1, "100%25", ["100%"]],
     ["a repair that repeats it once more", "aa", 1, "aaa", ["aa", "[a]"]],
     ["a repair within what repeats", "abab%26lt%3Bab", 2, "abab%3Cab", ["abab", "[<]", "ab"]],
   ])("%s", (_, text, at, mended, expected) => {

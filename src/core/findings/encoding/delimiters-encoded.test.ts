@@ -45,3 +45,83 @@ test("the query of an address that click trackers hand on is encoded twice on pu
   expect(found(`http://h.example/ttj?pubclick=${click}`)[0]).not.toHaveProperty("repaired");
   expect(found("http://h.example/?u=http://ads.example/a%253F")).toEqual([]);
 });
+
+test.each([
+  [
+    "https://shop.example/a%3Ffilter%5Bcolor%5D%3Dblue%26size%3D2",
+    "https://shop.example/a?filter%5Bcolor%5D=blue&size=2",
+  ],
+  [
+    "https://shop.example/a%3Ffilter%255Bcolor%255D%3Dblue%26size%3D2",
+    "https://shop.example/a?filter%5Bcolor%5D=blue&size=2",
+  ],
+])("names may have brackets, encoded once or twice: %s", (input, repaired) => {
+  expect(found(input)).toMatchObject([{ reason: "path", repaired }]);
+});
+
+test.each(
+  "http https target uri url redir redir_to redirto redirect redirect_to goto go_to jump return return_to returnto return_url returnurl proxy"
+    .split(" ")
+    .map((name) => `https://h.example/${name}/page.do%3Fid%3D1%26x%3D2`),
+)("an address is handed over behind such a name: %s", (input) => {
+  expect(found(input)).toEqual([]);
+});
+
+test.each(["https://h.example/proxies/page.do%3Fid%3D1%26x%3D2", "https://h.example/targets/page.do%3Fid%3D1%26x%3D2"])(
+  "not behind one that only begins like it: %s",
+  (input) => {
+    expect(found(input)).toMatchObject([{ component: "path[1]", reason: "path" }]);
+  },
+);
+
+test("an address of any scheme has its query rightly encoded", () => {
+  expect(found("https://h.example/open/market:%2F%2Fdetails%3Fid%3Dcom.game%26referrer%3Dx")).toEqual([]);
+});
+
+test.each([
+  ["fbclid", "high"],
+  ["utm_source", "high"],
+  ["myfbclid", "medium"],
+  ["fbclid_of", "medium"],
+])("no file name has a tracking parameter: %s", (name, confidence) => {
+  expect(found(`https://h.example/a%3F${name}=1`)).toMatchObject([{ confidence }]);
+});
+
+test.each(["viewtopic.php%3Ft=12.htm", "viewtopic.php%3Ft=12.html", "photo.php%3Fid=7.jpg", "photo.php%3Fid=7.jpeg"])(
+  "copies of sites have it in the names of files: %s",
+  (file) => {
+    expect(found(`https://copy.example/${file}`)).toEqual([]);
+  },
+);
+
+test.each(["icons%3Fv=4.7.woff", "icons%3Fv=4.7.woff2"])("so have copied fonts: %s", (file) => {
+  expect(found(`https://copy.example/fonts/${file}`)).toEqual([]);
+});
+
+test("a text directive may quote an address: its “#” is encoded all the same", () => {
+  expect(found("https://h.example/page%23:~:text=See%20https%3A%2F%2Fb.example")).toMatchObject([
+    { reason: "fragment", repaired: "https://h.example/page#:~:text=See%20https%3A%2F%2Fb.example" },
+  ]);
+});
+
+test("a name of several words is no query", () => {
+  expect(found("https://h.example/?green%3Dteal%26more%3D1")).toMatchObject([{ reason: "key" }]);
+  expect(found("https://h.example/?blue+green%3Dteal%26more%3D1")).toEqual([]);
+  // Beside one that is.
+  expect(found("https://h.example/?a%3Db%26c%3Dd&blue+green%3Dteal%26more%3D1")).toMatchObject([
+    { component: "query[0].key" },
+  ]);
+});
+
+test("an address in the path that is encoded as a whole may have the mistake itself", () => {
+  expect(found("https://h.example/go/https%3A%2F%2Fx.example%2Fa%253Fid%253D1%2526b%253D2")).toMatchObject([
+    { component: "path[1] > path[0]", repaired: "https://h.example/go/https%3A%2F%2Fx.example%2Fa%3Fid%3D1%26b%3D2" },
+  ]);
+  // One that is not encoded must have its "?" encoded.
+  expect(found("https://h.example/go/https://x.example/a%3Fid%3D1%26b%3D2")).toEqual([]);
+});
+
+test("a path has a hundred findings at most, and its decoding can be shown", () => {
+  expect(found(`https://h.example${"/a%3Fb%3D1%26c%3D2".repeat(300)}`)).toHaveLength(100);
+  expect(delimitersEncoded.showsPasses).toBe(true);
+});

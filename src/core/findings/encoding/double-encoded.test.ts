@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/inspect.ts";
+import { mayBeDoubleEncoded } from "../gates.ts";
 import { doubleEncoded } from "./double-encoded.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "double-encoded");
@@ -208,4 +209,25 @@ describe("finds nothing where nothing was encoded twice", () => {
       { component: "query[0].value", repaired: "http://h/?u=http%3A%2F%2Fx%2F" },
     ]);
   });
+});
+
+test("behind a stray percent sign nothing may be left to mend: no repair is offered", () => {
+  const [finding] = found("http://h.example/?c=a%3D%%32520x%26b%3Dy%252Cz");
+  expect(finding).toMatchObject({ reason: "inside" });
+  expect(finding).not.toHaveProperty("repaired");
+});
+
+test.each([
+  ["plus", "http://h.example/?author=Jane%2BMary%2bDoe", ["%2B", "%2b"]],
+  ["all", "http://h.example/a%2520b%252Cc", ["%2520", "%252C"]],
+  ["some", "http://h.example/a%2520b%20c", ["%2520"]],
+])("marks all places, not only the first: %s", (reason, input, places) => {
+  expect(found(input)).toMatchObject([{ reason, evidence: places[0] }]);
+  expect(input.match(doubleEncoded.marks?.[reason] ?? /^/)).toEqual(places);
+  expect(doubleEncoded.showsPasses).toBe(true);
+});
+
+test("a percent sign before one digit alone may not be an octet encoded twice", () => {
+  expect(mayBeDoubleEncoded("https://h.example/a%2520b")).toBe(true);
+  expect(mayBeDoubleEncoded("https://h.example/5%25a")).toBe(false);
 });

@@ -67,6 +67,7 @@ describe("escaped along with the text", () => {
     ["path[0]", "http://h/rock%26amp%3Broll", "%26amp%3B", "http://h/rock%26roll"],
     ["query[0].key", "http://h/?a%26amp;b", "%26amp;", "http://h/?a%26b"],
     ["query[0].value", "http://h/?t=It%26%238217%3Bs", "%26%238217%3B", "http://h/?t=It%E2%80%99s"],
+    ["query[0].value", "http://h/?t=a%26gt;;b", "%26gt;", "http://h/?t=a%3E;b"],
     ["query[0].value", "http://h/?t=It%26%23x2019%3bs", "%26%23x2019%3b", "http://h/?t=It%E2%80%99s"],
     [
       "query[0].value > query[1].key",
@@ -89,6 +90,10 @@ describe("escaped along with the text", () => {
 describe("in place of another character", () => {
   test.each([
     ["character", "query[0].value", "http://h/?q=caf&eacute;s&x=1", "&eacute;", "http://h/?q=caf%C3%A9s&x=1"],
+    ["character", "query[0].value", "http://h/?q=caf&eacute;;b", "&eacute;", "http://h/?q=caf%C3%A9;b"],
+    ["character", "query[0].value", "http://h/?q=caf&eacute;s&size;b", "&eacute;", "http://h/?q=caf%C3%A9s&size;b"],
+    ["character", "path[0]", "http://h/&eacute;clair?x", "&eacute;", "http://h/%C3%A9clair?x"],
+    ["character", "path[1]", "http://h/a/&eacute;clair", "&eacute;", "http://h/a/%C3%A9clair"],
     ["character", "path[0]", "http://h/caf&eacute;?x", "&eacute;", "http://h/caf%C3%A9?x"],
     ["character", "fragment", "http://h/#d&eacute;j&agrave;", "&eacute;", "http://h/#d%C3%A9j%C3%A0"],
     ["character", "fragment", "http://h/#It&#8217;s", "&#8217;", "http://h/#It%E2%80%99s"],
@@ -107,6 +112,10 @@ describe("in place of another character", () => {
   });
 });
 
+test("it is about encoding, so that decoding can be shown pass by pass", () => {
+  expect(entity.showsPasses).toBe(true);
+});
+
 test("in parameters, which WWWOFFLE 2.6 has in the place of the path", () => {
   const { components, findings } = inspect("http://h/a;b&eacute;c", { profile: "wwwoffle-2.6" });
   const [one] = findings.filter(({ id }) => id === "entity");
@@ -121,6 +130,10 @@ describe("finds nothing elsewhere", () => {
     ["an unknown one", "http://h/?a&size;b&x;"],
     ["without its semicolon", "http://h/?a&amp=1"],
     ["in a path without a host", "foo:a&amp;b"],
+    ["in a fragment without a host", "foo:a#b&amp;c"],
+    ["for another character, without a host", "mailto:a@h.example?subject=caf&eacute;"],
+    ["what is like one in a fragment, after no &", "ftp://h/?a=1#38;b"],
+    ["in a script that begins with a comment", "javascript://h/%0Aa('caf&eacute;')"],
     ["in a page that is itself the address, which is HTML", "data:text/html,<a href='/?a&amp;b'>"],
     ["in a script", "javascript:a?'b&amp;c':d"],
     ["none", "http://h/?a&b"],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/inspect.ts";
-import { evidenceFrom, evidenceLists, pageEvidence } from "./evidence.ts";
+import { evidenceFrom, evidenceLists, NO_EVIDENCE, pageEvidence } from "./evidence.ts";
 
 interface Page {
   readonly links?: readonly string[];
@@ -23,12 +23,31 @@ describe("for a mistake", () => {
     ["the same encoded once", CAFE, { links: ["http://h.example/?a=1&city=caf%C3%A9%20b"] }, ["high", "sibling", true]],
     ["in its own address", CAFE, { own: ["http://h.example/?city=caf%C3%A9%20b"] }, ["high", "own", true]],
     ["the text of the link", CAFE, { text: "To the Café B" }, ["high", "told", true]],
+    [
+      "the text of the link, without its last mark",
+      "http://h.example/?city=caf%25C3%25A9%20b!",
+      { text: "Café B" },
+      ["high", "told", true],
+    ],
+    ["a text with a percent sign before a word", CAFE, { text: "Café B, die 100%er" }, ["high", "told", true]],
     ["another text", CAFE, { text: "More" }, ["medium", "some-single", true]],
     ["a text with percent signs", CAFE, { text: "caf%C3%A9 b" }, ["medium", "some-single", true]],
     [
       "other values of the argument",
       CAFE,
       { links: ["http://h.example/?city=K%C3%B6ln", "http://h.example/?city=M%C3%BCnchen"] },
+      ["high", "argument", true],
+    ],
+    [
+      "other values of the argument, one of them the same mistake",
+      CAFE,
+      { links: ["K%C3%B6ln", "M%C3%BCnchen", "Z%25C3%25BCrich%20a"].map((city) => `http://h.example/?city=${city}`) },
+      ["medium", "some-single", true],
+    ],
+    [
+      "other values of the argument, in links that name no host",
+      "mailto:ann@h.example?subject=caf%25C3%25A9%20b",
+      { links: ["mailto:ann@h.example?subject=K%C3%B6ln", "mailto:bob@i.example?subject=M%C3%BCnchen"] },
       ["high", "argument", true],
     ],
     [
@@ -74,6 +93,16 @@ describe("the site's own way: no sure mistake, and no repair", () => {
     expect(judged(first, { links: [...files, "http://f.example/y/g%20h.png"] })).toEqual(["high", "all-doubled", true]);
   });
 
+  test("three routes of one host, which are no addresses", () => {
+    const routes = ["a%2520b", "c%2520d", "e%2520f"].map((name) => `http://f.example/#/x/${name}`);
+    expect(judged(routes[0] ?? "", { links: routes })).toEqual(["medium", "host-way", false]);
+  });
+
+  test("tokens say nothing of how a host wants its text", () => {
+    const tokens = ["a", "b", "c"].map((name) => `http://f.example/?token=2024%252Freport%252Fsummary${name}`);
+    expect(judged(first, { links: tokens })).toEqual(["high", "all-doubled", true]);
+  });
+
   test("the page's own address and what it declares, doubled alike", () => {
     expect(judged(first, { own: [first] })).toEqual(["high", "all-doubled", true]);
     expect(judged(first, { own: [first, `${first}?b`] })).toEqual(["medium", "own-way", false]);
@@ -91,5 +120,39 @@ describe("the site's own way: no sure mistake, and no repair", () => {
   test("a signature does not cover itself, and a short one is none", () => {
     expect(judged("https://h.example/?sign=a%2520b%2520c%2520d%2520e", {})?.[2]).toBe(true);
     expect(judged("https://h.example/a%2520b?sign=in", {})).toEqual(["high", "all-doubled", true]);
+  });
+});
+
+describe("what a page says", () => {
+  const base = "http://h.example/a%2520b/";
+
+  test("is nothing without links", () => {
+    expect(evidenceLists(pageEvidence([]))).toEqual(NO_EVIDENCE);
+    expect(evidenceLists(evidenceFrom(NO_EVIDENCE))).toEqual(NO_EVIDENCE);
+  });
+
+  test("is of links that are resolved", () => {
+    const absolute = pageEvidence(["http://h.example/?city=caf%C3%A9%20b"]);
+    expect(pageEvidence(["?city=caf%C3%A9%20b"], [], "http://h.example/").links).toEqual(absolute.links);
+  });
+
+  test("is of the parts that have something encoded, or a plus sign", () => {
+    const { links } = pageEvidence(["http://h.example/a/b%20c?d=e+f&g=h", "http://h.example/a?d=e"]);
+    expect(links.size).toBe(2);
+  });
+
+  test("is not about its own folder, where a link has nothing encoded", () => {
+    expect(pageEvidence(["c"], [], base).links.size).toBe(0);
+    expect(pageEvidence([], [], base, [{ href: "c", text: "a b" }]).told.size).toBe(0);
+  });
+
+  test("is told of what was encoded twice, not of what is right", () => {
+    const told = [{ href: "http://h.example/K%C3%B6ln?city=caf%25C3%25A9", text: "Köln: Café" }];
+    expect(pageEvidence([], [], undefined, told).told.size).toBe(1);
+  });
+
+  test("may lack what its links tell and where its own addresses agree", () => {
+    const page = { links: new Set<string>(), own: new Set<string>() };
+    expect(inspect(CAFE, { page }).findings).toEqual(inspect(CAFE).findings);
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/inspect.ts";
+import { mayBeWronglyEncoded } from "../gates.ts";
+import { mojibake } from "./mojibake.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "mojibake");
 
@@ -13,7 +15,7 @@ const misread = (text: string, isLatin1: boolean): string =>
     )
     .join("");
 
-describe.each(["é", "café – “x”", "Москва", "日本"])("%s", (text) => {
+describe.each(["é", "café – “x”", "Москва", "日本", "😀"])("%s", (text) => {
   test.each([1, 2, 3, 4])("read wrongly %i times comes back", (times) => {
     for (const isLatin1 of [false, true]) {
       let wrong = text;
@@ -31,6 +33,48 @@ test("where some of it is lost, that is said, and there is no repair", () => {
   expect(more).toEqual([]);
   expect(finding).toMatchObject({ reason: "lost", confidence: "medium", severity: "warning" });
   expect(finding).not.toHaveProperty("repaired");
+});
+
+/** "�" is what programs put where the second character of windows-1252 or Latin-1 cannot be written. */
+test.each([
+  ["cut after two letters", "a%C3%83%C3%82"],
+  ["cut after two letters, the other way round", "a%C3%82%C3%83"],
+  ["with “�” between", "voil%C3%83%EF%BF%BD%C3%82%20tout"],
+  ["not encoded, with “�” between", "voilÃ\ufffdÂ%20tout"],
+  ["not encoded, cut after two letters", "aÃÂ"],
+  ["not encoded, cut after two other letters", "aÂÃ"],
+])("what is left of a character that was read wrongly twice is lost: %s", (_, path) => {
+  expect(found(`http://h.example/${path}`)).toMatchObject([{ reason: "lost", component: "path[0]" }]);
+});
+
+test.each([
+  ["all in upper case", "caf%C3%83%C2%A9", "caf%C3%A9"],
+  ["all in lower case", "caf%c3%83%c2%a9", "caf%c3%a9"],
+  ["one in lower case, which the rest is given, too", "%C3%83%C2%8fle", "%c3%8fle"],
+])("the repair keeps the case of hexadecimal digits: %s", (_, path, repaired) => {
+  expect(found(`http://h.example/${path}`)).toMatchObject([{ repaired: `http://h.example/${repaired}` }]);
+});
+
+test.each([
+  ["after a word it is an apostrophe", "It%C3%A2%E2%82%AC%E2%84%A2s", "high"],
+  ["after a number it is one, too", "the%2090%C3%A2%E2%82%AC%E2%84%A2s", "high"],
+  ["by itself it may be what a text about such signs asks for", "how%20%C3%A2%E2%82%AC%E2%84%A2%20appears", "medium"],
+  ["beside another character it is not", "caf%C3%83%C2%A9%20%C3%A2%E2%82%AC%E2%84%A2", "high"],
+])("of a closing quote, %s", (_, path, confidence) => {
+  expect(found(`http://h.example/${path}`)).toMatchObject([{ reason: "latin1", confidence }]);
+});
+
+test.each([
+  ["ÃÂ", true],
+  ["?q=ÃÂ", true],
+  ["?q=100%25b", false],
+])("the relative reference %s may be wrongly encoded: %s", (reference, may) => {
+  expect(mayBeWronglyEncoded(reference)).toBe(may);
+  expect(found(`http://h.example/${reference}`)).toHaveLength(may ? 1 : 0);
+});
+
+test("it is about encoding, so that decoding can be shown pass by pass", () => {
+  expect(mojibake.showsPasses).toBe(true);
 });
 
 test.each(["%C3%82NGELA%20%C3%83O", "na%C3%AFve", "S%C3%A3o%20Jo%C3%A3o"])("%s is text", (path) => {

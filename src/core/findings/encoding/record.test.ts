@@ -12,6 +12,8 @@ describe("fields that are encoded one by one, and the whole once", () => {
     ["cookies", "a%3Dx%253Ay%3B%20b.c%3DFirst%2520Visit", ["x%253Ay", "First%2520Visit"]],
     ["twice the separator", "a%2520b%5E%5Ec", ["a%2520b", "", "c"]],
     ["quotes and brackets around it", "Set(%22a%3D1%7Cb%3DA%253d%22)", ["1", "A%253d"]],
+    ["brackets alone around it", "Set(a%3D1%7Cb%3DA%253d)", ["1", "A%253d"]],
+    ["quotes around each field", "%22a%3Dx%2520y%22%7C%22b%3Dz%22", ["x%2520y", "z"]],
     ["names and commas", "page%3Dmy%2520home%2Csite%3Dx", ["my%2520home", "x"]],
     ["a header", "attachment%3B%20filename%3D%22a%2520b.png%22", ["attachment", "a%2520b.png"]],
   ])("%s: %s", (_, text, values) => {
@@ -22,6 +24,9 @@ describe("fields that are encoded one by one, and the whole once", () => {
   test.each([
     ["spaces around the separators", "Windows%2520%7C%2520Linux"],
     ["a space at an edge", "7.2%2520%7C%7C%2520%5E8.0"],
+    ["a space behind a separator, encoded once more", "Windows%7C%252520Linux"],
+    ["a space before a separator, encoded once more", "Windows%252520%7CLinux"],
+    ["what cannot be a name before “=”", "@type%3Dx%2520y%7Cb%3Dz"],
     ["other octets encoded once", "red%2520wine%7Cwhite%20wine"],
     ["a delimiter that is not encoded in a field", "a/b%2520c%7Cd"],
     ["nothing that is encoded once", "a%2520b;c%2520d"],
@@ -33,7 +38,16 @@ describe("fields that are encoded one by one, and the whole once", () => {
   });
 });
 
-test("a character that needs no encoding was encoded because it separates others", () => {
-  expect(isRecord("yp%5E145%252Eygu%252E1.yandex")).toBe(true);
-  expect(isRecord("a%252Eb")).toBe(false);
+test.each([
+  ["yp%5E145%252Eygu%252E1.yandex", true],
+  ["a-b%252Dc", true],
+  ["a_b%255Fc", true],
+  ["a~b%257Ec", true],
+  ["a%252Eb", false],
+  ["a%252Db", false],
+  ["a%255Fb", false],
+  ["a%257Eb", false],
+  ["a.b%252Dc", false],
+])("a character that needs no encoding was encoded because it separates others: %s, %s", (text, is) => {
+  expect(isRecord(text)).toBe(is);
 });

@@ -8,12 +8,14 @@ describe("a token, by its shape alone", () => {
     ["without a signature", "eyJhbGci.eyJz"],
     ["padded base64", "aGVsbG8="],
     ["padded with two", "aGVsbG9hbGxvYQ=="],
+    ["of one short word", "aGVsbA=="],
     ["in lines", "aGVs\r\nbG8="],
     ["sixteen hexadecimal digits", "0123456789abcde0"],
     ["in capitals", "0123456789ABCDEF"],
     ["between other characters", "x-0123456789abcdef-y"],
     ["letters of both cases and digits that take turns", "aB3dE6gH9j-k"],
     ["few turns of few letters", "1aB2cdefgh-k"],
+    ["one of them from capitals to digits", "kqzxvABC123wq"],
   ])("%s", (_, text) => {
     expect(isToken(text, null)).toBe(true);
   });
@@ -52,6 +54,14 @@ describe("a token, by its shape alone", () => {
     expect(isToken("abcdefghijklmn.1", "sig")).toBe(false);
     expect(isToken("x".repeat(20), "sig")).toBe(false);
   });
+
+  test.each(["digest", "x-goog-digest", "session_nonce", "pagetoken", "state"])("%s is such a name", (key) => {
+    expect(isToken("abcdefghijklmno1", key)).toBe(true);
+  });
+
+  test.each(["product", "statement", "signal", "estate", "on two lines\ntoken"])("%j is none", (key) => {
+    expect(isToken("abcdefghijklmno1", key)).toBe(false);
+  });
 });
 
 describe("text that may have random parts", () => {
@@ -59,7 +69,14 @@ describe("text that may have random parts", () => {
     ["a URL", "http://0123456789abcdef"],
     ["a URN", "urn:0123456789abcdef"],
     ["a named parameter", "id=0123456789abcdef"],
+    ["with a longer name", "name=0123456789abcdef"],
     ["a file", "0123456789abcdef.pdf"],
+    ["an old page", "0123456789abcdef.htm"],
+    ["one that a server makes", "0123456789abcdef.asp"],
+    ["a film", "0123456789abcdef.mp4"],
+    ["an old document", "0123456789abcdef.doc"],
+    ["an old table", "0123456789abcdef.xls"],
+    ["old slides", "0123456789abcdef.ppt"],
     ["a path with a word", "0123456789abcdef/files"],
     ["of two words", "0123456789abcdef/files-my/x"],
     ["of one letter after a dot", "0123456789abcdef/name.x/y"],
@@ -72,7 +89,11 @@ describe("text that may have random parts", () => {
     ["random characters", "0123456789abcdef"],
     ["with a name in the middle", "x/id=0123456789abcdef"],
     ["padded base64 that looks like a parameter", "aGVsbG8="],
+    ["with that of a URN behind a slash", "0123456789abcdef/urn:a1"],
+    ["what only begins like a file's ending", "0123456789abcdef.pdf9x"],
     ["a word without a path", "0123456789abcdef_word"],
+    ["a word alone", "download"],
+    ["a host alone", "files.example"],
     ["short words", "0123456789abcdef/abc"],
     ["a word in one that is none", "0123456789abcdef/9word/word9"],
     ["a word with something else in it", "0123456789abcdef/word+word"],

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { inspect } from "../../inspect/inspect.ts";
+
+const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "double-encoded");
+
+describe("tokens", () => {
+  test.each([
+    [
+      "the value of a pair, whose name is no part of it",
+      "https://h.example/?x=sid=Xy7Kq0ZpLw3bVn%252Bs8cGh1uJf6eKo0aTi5r",
+    ],
+    [
+      "a signature that ends a token",
+      "https://h.example/?t=exp=1~acl=%2Fa%252Fb*~hmac=0123456789abcdef0123456789abcdef",
+    ],
+  ])("allow no conclusion: %s", (_, input) => {
+    expect(found(input)).toEqual([]);
+  });
+
+  test("a sentence about a signature is no signed token", () => {
+    expect(found("https://h.example/?note=~hmac=0123456789abcdef0123456789abcdef%2520is%2520refused")).toMatchObject([
+      { confidence: "high", reason: "all" },
+    ]);
+  });
+
+  test.each([
+    ["nCtMIYeqlpHMQxJ6JQTzXA%25253D%25253D", ["all-doubled", "base64"], "nCtMIYeqlpHMQxJ6JQTzXA%3D%3D"],
+    ["abcd%252Fef%3D", ["some-single", "base64"], "abcd%2Fef%3D"],
+    // Too short to tell: "%2F" is no character of it.
+    ["ab%252Fcd%3D", ["some-single", "utf8", "needed"], "ab%2Fcd%3D"],
+  ])("base64 is known by its length and its padding, however often that was encoded: %s", (value, grounds, mended) => {
+    expect(found(`https://h.example/?k=${value}`)).toMatchObject([
+      { confidence: "medium", grounds, repaired: `https://h.example/?k=${mended}` },
+    ]);
+  });
+});
+
+test.each(
+  "avif bmp doc docx gif jpeg jpg mov mp3 mp4 ogg pdf png ppt pptx svg tif tiff webm webp xls xlsx zip".split(" "),
+)("a file may be stored under a name that was encoded before: %s", (ending) => {
+  expect(found(`https://h.example/a%2520b.${ending}`)).toMatchObject([{ confidence: "medium" }]);
+});
+
+describe("servers may need it", () => {
+  test.each([
+    ["brackets in a path", "https://h.example/list%255B1%255D", "medium"],
+    ["the same in a query, which needs it nowhere", "https://h.example/?list=%255B1%255D", "high"],
+    ["a page that is called like a file", "https://h.example/a%2520b.pdf.html", "high"],
+    ["a branch in the argument of a build server", "https://ci.example/?job=feature%252Fx", "low"],
+    ["a slash in any other argument", "https://ci.example/?branch=feature%252Fx", "high"],
+    ["a branch in its path, whatever else it has", "https://ci.example/job/feature%252Fnew%2520login", "low"],
+    ["not in the path of another name that ends so", "https://h.example/myjob/feature%252Fnew%2520login", "high"],
+    ["not in the path of another name that begins so", "https://h.example/jobs/feature%252Fnew%2520login", "high"],
+    ["a slash in a path segment", "https://h.example/files/a%252Fb", "low"],
+    ["but not that of a DOI", "https://h.example/10.1000%252F182", "medium"],
+    ["a version has no DOI's registrant", "https://h.example/sizes/10.5%252F11", "low"],
+    ["nor is it one in the middle", "https://h.example/files/release-10.2024%252Fnotes", "low"],
+  ])("%s: %s", (_, input, confidence) => {
+    expect(found(input)).toMatchObject([{ confidence }]);
+  });
+});
+
+test.each([
+  ["q", "some", "medium"],
+  ["query", "some", "medium"],
+  ["keyword", "some", "medium"],
+  ["keywords", "some", "medium"],
+  ["seq", "all", "high"],
+  ["querystring", "all", "high"],
+])("people may search for %%20: with “+” for spaces, not all is encoded twice in %s", (key, reason, confidence) => {
+  expect(found(`https://h.example/?${key}=blue+bowls%2520cups`)).toMatchObject([{ reason, confidence }]);
+});
+
+describe("spaces that the first pass wrote as “+”", () => {
+  test.each([
+    ["in lower case", "a%252cb%2bc%252cd", "all", "a%2cb+c%2cd"],
+    ["not beside a space that was encoded again, and again", "a%252520b%2Bc", "some-three", "a%20b%2Bc"],
+    ["not those of C++ at the start", "C%2B%2B%252CJava", "some", "C%2B%2B%2CJava"],
+    ["not those of C++ behind a hyphen", "my-C%2B%2B%252CJava", "some", "my-C%2B%2B%2CJava"],
+    ["not behind a percent sign that was encoded once", "20%25%2Badded%252Cnew", "some", "20%25%2Badded%2Cnew"],
+  ])("%s: %s", (_, value, reason, mended) => {
+    expect(found(`https://h.example/?title=${value}`)).toMatchObject([
+      { reason, confidence: "medium", repaired: `https://h.example/?title=${mended}` },
+    ]);
+  });
+});
+
+test.each(["", "%", "%2", "%25"])(
+  "a text may be cut off within its last character, and within an octet: …%s",
+  (end) => {
+    expect(found(`https://h.example/?q=%25E5%25A4%25A9%25E5${end}`)).toMatchObject([
+      { grounds: expect.arrayContaining(["cut", "needed"]) },
+    ]);
+  },
+);
+
+test("letters that need no encoding are encoded twice by chance once, but hardly in several places", () => {
+  expect(found("https://h.example/exa%256Dple")).toMatchObject([{ confidence: "low" }]);
+  expect(found("https://h.example/exa%256Dple%256E")).toMatchObject([
+    { confidence: "medium", grounds: ["all-doubled", "utf8", "needless"] },
+  ]);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { inspect } from "../../inspect/inspect.ts";
+import { plus } from "./plus.ts";
+
+const found = (input: string) => inspect(input).findings.filter(({ id }) => id === plus.id);
+
+test.each([
+  ["in two arguments", "http://h.example/?q=new+york&for=two%20people", "query[0].value"],
+  ["in one", "http://h.example/?for=new+york%20city", "query[0].value"],
+  ["with two spaces in a row", "http://h.example/?q=new+york%20%20city", "query[0].value"],
+])("both ways of writing a space %s", (_, input, component) => {
+  expect(found(input)).toMatchObject([{ component, evidence: "+" }]);
+});
+
+test.each([
+  ["plus signs that are meant", "http://h.example/?q=c++&for=two%20people"],
+  ["words joined in the path, which no form writes", "http://h.example/new+york?q=c++&for=two%20people"],
+  ["one of them in the fragment", "http://h.example/?q=new+york#two%20people"],
+  ["only plus signs", "http://h.example/?q=new+york"],
+  ["only %20", "http://h.example/?q=new%20york"],
+  ["no query", "http://h.example/new+york%20city"],
+])("not of %s", (_, input) => {
+  expect(found(input)).toEqual([]);
+});
+
+test("passes show what becomes of each", () => {
+  expect(plus.showsPasses).toBe(true);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { inspect } from "../../inspect/inspect.ts";
+import { tokens } from "./tokens.ts";
+
+const found = (input: string) => inspect(input).findings.filter(({ id }) => id === tokens.id);
+
+const DIGEST = "%8F%25A1%25C3%9E%D2%02%FF%E1";
+
+test("a token is nothing to warn of", () => {
+  expect(tokens.isFine).toBe(true);
+});
+
+test("nor is one in an address inside", () => {
+  const inside = encodeURIComponent(`https://shop.example/?sig=${DIGEST}`);
+  expect(found(`https://h.example/?next=${inside}`)).toMatchObject([
+    { component: "query[0].value > query[0].value", evidence: "%25A1" },
+  ]);
+});
+
+test("a hundred of them are enough", () => {
+  const query = Array.from({ length: 120 }, (_, i) => `sig${i}=${DIGEST}`).join("&");
+  expect(found(`https://shop.example/?${query}`)).toHaveLength(100);
+});
