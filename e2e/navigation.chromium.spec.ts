@@ -32,12 +32,12 @@ test.describe("on a watched site", () => {
     await session.killWorker();
     await page.goto(`${site.origin}/demo/?%61=b`);
     const kept = () => helper.evaluate(async () => Object.keys(await chrome.storage.session.get(null)));
-    await expect.poll(kept).toEqual([`unchecked:${tabId}`]);
+    await expect.poll(kept).toEqual(["menu", `unchecked:${tabId}`]);
     await session.killWorker();
     expect((await helper.evaluate(badgeOf, tabId)).text).toBe("");
     await page.bringToFront();
     await expect.poll(async () => (await helper.evaluate(badgeOf, tabId)).text, { timeout: 10_000 }).not.toBe("");
-    expect(await kept()).toEqual([]);
+    expect(await kept()).toEqual(["menu"]);
     expect((await helper.evaluate(badgeOf, tabId)).title).toContain("/demo/?a=b");
     // Of the same document.
     await session.killWorker();

@@ -39,7 +39,7 @@ test("hidden tabs wait until they are shown; a revoked site takes badge and mark
   await page.goto(`${site.origin}/demo/?%61=b`);
   await expect
     .poll(() => helper.evaluate(async () => Object.keys(await browser.storage.session.get(null))))
-    .toEqual([`unchecked:${tabId}`]);
+    .toEqual(["menu", `unchecked:${tabId}`]);
   expect((await badge()).text).toBe("");
   await firefox.terminateBackground();
   await page.bringToFront();

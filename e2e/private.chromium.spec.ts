@@ -32,11 +32,12 @@ const openPrivate = (session: ChromiumSession, url: string): Promise<number> =>
     return window?.tabs?.[0]?.id ?? -1;
   }, url);
 
-/** What the extension keeps, wherever it may. */
+/** What the extension keeps, wherever it may; what the menu shows it writes down when it is made anew. */
 const kept = (session: ChromiumSession) =>
   session.worker.evaluate(async () => {
     const { local, session, sync } = chrome.storage;
-    return JSON.stringify(await Promise.all([local, session, sync].map((one) => one.get(null))));
+    const { menu: _, ...others } = await session.get(null);
+    return JSON.stringify([await local.get(null), others, await sync.get(null)]);
   });
 
 /** How much of ours stands in the page: Playwright does not show private tabs, so the extension's own rights are used. */
