@@ -16,10 +16,13 @@ const DATA =
   /\.test\.ts$|\.d\.ts$|\/(?:lists|documents|truth|suites)\/|\/(?:sources|arbitraries\S*|counted-work|earlier-names|declare|rules-doc\S*|accuracy|host-accuracy|ledger)\.ts$/;
 
 /** These read the sources, take their time with very many strings whatever is broken, or replace modules. */
-const LEFT_OUT = /\/(?:linear|long-lists|purity|sources|rules-doc|remembering|index|layers|ledger|recall)\.test\.ts$/;
+const LEFT_OUT = /\/(?:linear|long-lists|purity|sources|remembering|index|layers|ledger|recall)\.test\.ts$/;
 
 /** Short tests of all that is said of hundreds of addresses. */
 const PINNED = /\/(?:edges|verdicts)\.test\.ts$/;
+
+/** What each rule is, by its own page. */
+const OF_RULES = /\/rules-doc\.test\.ts$/;
 
 const inCore = () =>
   readdirSync(join(root, "src/core"), { recursive: true, encoding: "utf8" })
@@ -37,6 +40,7 @@ function testsFor(files, isNear) {
   return tests.filter(
     (test) =>
       PINNED.test(test) ||
+      (OF_RULES.test(test) && files.some((file) => file.startsWith("src/core/rules/"))) ||
       files.some(
         (file) =>
           test.startsWith(`${dirname(file)}/`) ||
