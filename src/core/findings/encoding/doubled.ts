@@ -9,9 +9,6 @@ import { analyseText, type DoubledAnalysis, type Surroundings, UNJUDGED } from "
 import { fragmentTexts, type InnerText, innerTexts } from "./inner-texts.ts";
 import { hasSingle, mayBeDoubled, removeInnerPasses } from "./layers.ts";
 
-/** A component's text is what it decodes to: that of a value, of one in a form in a value, of one in that. */
-const DEEPEST = 3;
-
 const RANKS: readonly Confidence[] = ["high", "medium", "low"];
 
 interface Judged {
@@ -37,16 +34,13 @@ function together(text: string, judged: readonly Judged[], inside: boolean): Dou
 }
 
 /** Arguments of a form, fields of a record and strings of JSON, each encoded before the whole was. */
-function analyseInside(text: string, depth: number): DoubledAnalysis | null {
+function analyseInside(text: string): DoubledAnalysis | null {
   const judged = innerTexts(text).flatMap((place): Judged[] => {
     const once = decodeToText(place.raw);
     if (once === null || !mayBeDoubled(once)) return [];
-    const analysis = analyse(
-      { name: "query[0].value", text: once, decoded: null, start: 0 },
-      { key: place.key, before: null },
-      depth + 1,
-    );
-    if (analysis.kind !== "doubled" || analysis.confidence === "low" || analysis.inside) return [];
+    const argument = { name: "query[0].value", text: once, decoded: null, start: 0 };
+    const analysis = analyseText(argument, { key: place.key, before: null });
+    if (analysis.kind !== "doubled" || analysis.confidence === "low") return [];
     // How the others in the whole are encoded, these do not tell.
     const grounds = analysis.grounds.filter((ground) => ground !== "all-doubled" && ground !== "some-single");
     return [{ place, analysis: { ...analysis, grounds, mended: removeInnerPasses(place.raw, once) } }];
@@ -54,11 +48,17 @@ function analyseInside(text: string, depth: number): DoubledAnalysis | null {
   return together(text, judged, true);
 }
 
+/** One text, and what is inside where that is as it should be. */
+function analyseWhole(component: Component, around: Surroundings): DoubledAnalysis {
+  const whole = analyseText(component, around);
+  return whole.kind === "right" ? (analyseInside(component.text) ?? whole) : whole;
+}
+
 /** Each argument of a fragment on its own. */
 function analyseArguments(component: Component, places: readonly InnerText[]): DoubledAnalysis {
   const judged = places.map((place): Judged => {
     const { key, raw } = place;
-    return { place, analysis: analyse({ ...component, text: raw }, { key, before: null }, 1) };
+    return { place, analysis: analyseWhole({ ...component, text: raw }, { key, before: null }) };
   });
   const doubled = together(
     component.text,
@@ -76,13 +76,8 @@ function analyseArguments(component: Component, places: readonly InnerText[]): D
   return { kind, ...UNJUDGED, mended: component.text };
 }
 
-function analyse(component: Component, around: Surroundings, depth: number): DoubledAnalysis {
-  const places = component.name === "fragment" && depth === 0 ? fragmentTexts(component.text) : [];
-  if (places.length > 0) return analyseArguments(component, places);
-  const whole = analyseText(component, around);
-  if (whole.kind !== "right" || depth === DEEPEST) return whole;
-  return analyseInside(component.text, depth) ?? whole;
+export function analyseDoubled(component: Component, around: Surroundings): DoubledAnalysis {
+  if (!mayBeDoubled(component.text)) return { kind: "none", ...UNJUDGED, mended: component.text };
+  const places = component.name === "fragment" ? fragmentTexts(component.text) : [];
+  return places.length > 0 ? analyseArguments(component, places) : analyseWhole(component, around);
 }
-
-export const analyseDoubled = (component: Component, around: Surroundings): DoubledAnalysis =>
-  mayBeDoubled(component.text) ? analyse(component, around, 0) : { kind: "none", ...UNJUDGED, mended: component.text };

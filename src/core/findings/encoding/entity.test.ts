@@ -89,6 +89,7 @@ describe("escaped along with the text", () => {
 
 describe("in place of another character", () => {
   test.each([
+    ["cut", "path[0]", "http://h/&#Xe9;clair", "&#Xe9;", "http://h/%C3%A9clair"],
     ["character", "query[0].value", "http://h/?q=caf&eacute;s&x=1", "&eacute;", "http://h/?q=caf%C3%A9s&x=1"],
     ["character", "query[0].value", "http://h/?q=caf&eacute;;b", "&eacute;", "http://h/?q=caf%C3%A9;b"],
     ["character", "query[0].value", "http://h/?q=caf&eacute;s&size;b", "&eacute;", "http://h/?q=caf%C3%A9s&size;b"],
@@ -128,6 +129,8 @@ describe("finds nothing elsewhere", () => {
     ["an argument that is named so", "http://h/?amp=a"],
     ["arguments that are named like others", "http://h/?a&lt=b&copy=c&reg"],
     ["an unknown one", "http://h/?a&size;b&x;"],
+    ["a decimal number with other digits behind it", "http://h/?t=a&#8217b;b"],
+    ["one that is encoded", "http://h/?t=a%26%2338ab%3Bb"],
     ["without its semicolon", "http://h/?a&amp=1"],
     ["in a path without a host", "foo:a&amp;b"],
     ["in a fragment without a host", "foo:a#b&amp;c"],

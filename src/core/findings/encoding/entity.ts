@@ -18,7 +18,7 @@ const messages = {
 /* Rules of `web` do not repair "&amp;": a parameter may be called "amp;y". */
 
 /** An entity encoded any number of times: "%26amp%3B", "%26%238217%3B", "%2526amp%253B". */
-const ENCODED_ENTITY = /%((?:25)*)26(?:(%(?:25)*23)(x?[0-9A-Fa-f]{1,6})|([A-Za-z]{2,8}[0-9]{0,2}))(?:%(?:25)*3B|;)/gi;
+const ENCODED_ENTITY = /%((?:25)*)26(?:(%(?:25)*23)(x[0-9A-Fa-f]{1,6}|[0-9]{1,7})|([A-Za-z]{2,8}))(?:%(?:25)*3B|;)/gi;
 
 function unescapeEntity(entity: string): string | null {
   const [, again = "", hash, number, name] = new RegExp(ENCODED_ENTITY.source, "i").exec(entity) ?? [];
@@ -48,7 +48,7 @@ function escapedEntities(subject: Subject): Finding[] {
 }
 
 /** "&#8217;", "&eacute;"; not "&copy=1". */
-const RAW_ENTITY = /&(?:#x?[0-9A-Fa-f]{1,6}|[A-Za-z]{2,8}[0-9]{0,2});/;
+const RAW_ENTITY = /&(?:#(?:[Xx][0-9A-Fa-f]{1,6}|[0-9]{1,7})|[A-Za-z]{2,8});/;
 
 export const entity: Check = {
   id: "entity",

@@ -98,6 +98,11 @@ describe("the site's own way: no sure mistake, and no repair", () => {
     expect(judged(routes[0] ?? "", { links: routes })).toEqual(["medium", "host-way", false]);
   });
 
+  test("links that name no host have none in common", () => {
+    const mails = ["caf%25C3%25A9%20b", "c%2520d", "e%2520f"].map((text) => `mailto:ann@h.example?subject=${text}`);
+    expect(judged(mails[0] ?? "", { links: mails })).toEqual(["medium", "some-single", true]);
+  });
+
   test("tokens say nothing of how a host wants its text", () => {
     const tokens = ["a", "b", "c"].map((name) => `http://f.example/?token=2024%252Freport%252Fsummary${name}`);
     expect(judged(first, { links: tokens })).toEqual(["high", "all-doubled", true]);

@@ -190,7 +190,8 @@ export function saidOf(
   const atPlace = ways.get(host + BETWEEN + place);
   if (isPlus) return atPlace !== undefined && isJoinedByPlus(atPlace, component.text) ? "argument" : null;
   if (page.agreed?.has(written)) return "own-way";
-  const onHost = ways.get(host);
+  // Links without a host have none in common.
+  const onHost = host === "" ? undefined : ways.get(host);
   if (onHost !== undefined && onHost.once === 0 && onHost.twice.size >= SEVERAL) return "host-way";
   return atPlace !== undefined && atPlace.once >= TWO && atPlace.twice.size <= 1 && place.startsWith("query ")
     ? "argument"

@@ -8,9 +8,8 @@ import { isRecord } from "./record.ts";
 const FORM_OF_ONE = /^\??[A-Za-z_][\w.\-[\]:%]*=[^&=\s]+$/;
 const FORM = /^\??(?:[A-Za-z_]|%[0-9A-Fa-f]{2})[\w.\-[\]:%]*=[^&\s]*(?:&[A-Za-z_][\w.\-[\]:%]*=[^&\s]*)+$/;
 
-/** Padded base64 looks like a form. */
-export const isForm = (text: string): boolean =>
-  (FORM_OF_ONE.test(text) || FORM.test(text)) && !/^[A-Za-z0-9+/]+=+$/.test(text);
+/** Not base64, which ends in "=". */
+export const isForm = (text: string): boolean => FORM_OF_ONE.test(text) || FORM.test(text);
 
 /** Some put quotes around it. */
 export function isJson(text: string): boolean {

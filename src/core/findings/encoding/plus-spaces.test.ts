@@ -15,6 +15,7 @@ describe("three words and more", () => {
     ["an ampersand as the last word", "Dog+Flea+&"],
     ["a quotation in brackets", '("Noodle+soup")+recipe'],
     ["a colon where a clause ends", "Noodle+soup:+a+recipe"],
+    ["a colon behind the first word, in small letters", "noodles:+a+recipe"],
     ["abbreviations in the plural", "TVs+and+PCs"],
     ["a name that begins with a dot", "Learn+.NET+fast"],
     ["capitals behind an apostrophe", "O’Brien+and+Sons"],

@@ -19,7 +19,7 @@ const NOT_IN_WORDS = /[;|=<>{}\\^@]|:\/\/|(?<!^|\+)&|&(?!\+|$)/;
 /** Quotes and brackets, and what ends a clause. */
 const AROUND_WORD = /^["'“”‘’«»([]*|["'“”‘’«»)\].,!?:…]*$/g;
 /** "author1:Ann" of a search. */
-const FIELD = /^[a-z]\w{0,20}:(?=.)/;
+const FIELD = /^[a-z]\w{0,20}:(?=[^+])/;
 
 /** A word, also "O’Brien", "DragonByte" and "AC-One"; a number, a year, a dash. Random characters change case more often. */
 const WRITTEN =
@@ -40,7 +40,7 @@ const CAMPAIGN_KEY = /^utm_/i;
 const areLanguages = (pieces: readonly string[]): boolean =>
   pieces.every((piece) => /^[a-z]{2,3}(?:-\w{2,4})?$/.test(piece));
 
-export const BETWEEN_WORDS = /(?<=[\w.,'’)-]|%[0-9A-Fa-f]{2})%2B(?=[\w(-]|%(?!2B))/gi;
+export const BETWEEN_WORDS = /(?<=[\w.,'’)-])%2B(?=[\w(-]|%(?!2B))/gi;
 
 interface Place {
   readonly name: string;

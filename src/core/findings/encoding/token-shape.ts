@@ -1,7 +1,7 @@
 import { isPlausibleHost } from "../../url/plausible.ts";
 
 const TOKEN_KEY =
-  /^(?:(?:x-amz-|x-goog-)?(?:sig|signature|hmac|hash|digest|token|access_token|id_token|refresh_token|security-token)|.*[_.-]?(?:sig|signature|token|hash|hmac|checksum|nonce|viewstate|eventvalidation)|saml(?:request|response|art)|policy|ticket|code_challenge|info_hash|peer_id|state|blob|cursor|cookie|csrf|auth|key-pair-id|jwt|ct)$/i;
+  /^(?:(?:x-amz-|x-goog-)?(?:sig|signature|hmac|hash|digest|token|access_token|id_token|refresh_token|security-token)|.*(?:sig|signature|token|hash|hmac|checksum|nonce|viewstate|eventvalidation)|saml(?:request|response|art)|policy|ticket|code_challenge|info_hash|peer_id|state|blob|cursor|cookie|csrf|auth|key-pair-id|jwt|ct)$/i;
 
 /** Frequent in random characters, rare in words. */
 function countKindChanges(text: string): number {

@@ -15,7 +15,6 @@ const messages = {
  * points beyond ASCII (URL Standard, 4.3).
  */
 const ALLOWED = characterSet("A-Za-z0-9\\-._~:/?#@!$&'()*+,;=%[\\]\\u00a0-\\uffff");
-const STRAY = /%(?![0-9A-Fa-f]{2})/g;
 
 const isChecked = ({ name }: Component): boolean => /^(?:path|query|fragment|user|password)/.test(name);
 
@@ -59,7 +58,7 @@ export const underEncoded: Check = {
       const found: Finding[] = [];
       const repaired = replaceComponent(text, component, encode(encodeStrayPercents(component.text), ALLOWED));
       if (isStray) {
-        found.push(finding(component, "stray-percent", component.text.match(STRAY)?.[0] ?? "%", repaired));
+        found.push(finding(component, "stray-percent", "%", repaired));
       }
       if (isUnsafe) {
         const evidence = joinPieces([...new Set(component.text.match(ALLOWED.outside)?.flatMap((run) => [...run]))]);

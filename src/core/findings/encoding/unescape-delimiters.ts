@@ -24,7 +24,8 @@ function unescapeRawQuery(text: string): string {
 
 function unescapeFragment(text: string): string {
   if (/^[^%]*=/.test(text)) return hasSingle(text) ? text : decodeThese(text, ESCAPED_ESCAPE);
-  return decodeThese(text, /^%3A/i.test(text) ? `3A|7E|3D|2C|26(?=text%3D)|${ESCAPED_ESCAPE}` : `3D|${ESCAPED_ESCAPE}`);
+  if (/^%3A/i.test(text)) return decodeThese(text, `3A|7E|3D|2C|26(?=text%3D)|${ESCAPED_ESCAPE}`);
+  return decodeThese(text.replace(/^:(?:~|%7E)(?::|%3A)/i, ":~:"), `3D|${ESCAPED_ESCAPE}`);
 }
 
 /** Takes the text from the encoded "?" or "#" on. */
