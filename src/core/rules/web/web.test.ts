@@ -53,6 +53,7 @@ test.each([
   ["so does one after it", "http://h/a\n\ude00", "http://h/a\ude00"],
   ["and a pair on either side", "http://h/\ud83d\ude00\n\ud83d\ude00", "http://h/\ud83d\ude00\ud83d\ude00"],
   ["two lone ones are not joined", "http://h/\ud83d\n\ude00", "http://h/\ufffd\ude00"],
+  ["nor over several breaks", "http://h/\ud83d\r\n\t\ude00", "http://h/\ufffd\ude00"],
 ])("tabs and line breaks: %s", (_, text, expected) => {
   expect(dropNewlines.applyToText(text, {})).toBe(expected);
 });
