@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { TRACKING_PARAMETERS } from "../lists/tracking.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
-import type { Profile } from "../rules/rule.ts";
+import type { Profile, Rule } from "../rules/rule.ts";
 import { namesOf, rulesAddedBy } from "./added.ts";
 import { findDuplicates } from "./duplicates.ts";
 import { LEVELS, type Level } from "./level.ts";
-import { LEVEL_3, LEVEL_4, levelRules, rulesByLevel, rulesOf } from "./level-rules.ts";
+import { LEVEL_3, LEVEL_4, levelRules, ruleOf, rulesByLevel, rulesOf } from "./level-rules.ts";
 
 const levels = LEVELS.map(({ level }) => level);
 const idsAt = (profile: Profile, level: Level) => rulesAddedBy(profile, level).map(({ id }) => id);
@@ -32,7 +32,40 @@ test("for `web`, the levels above are rules of no rule set, and level 2 is the f
   expect(idsAt(profiles.web, 4)).toEqual(LEVEL_4.map(({ id }) => id));
 });
 
+test.each<readonly [ProfileId, Level]>([
+  ["web", 1],
+  ["wwwoffle-2.9", 1],
+  ["pdf-web-capture", 1],
+  ["rfc1738", 1],
+  ["safe-browsing", 1],
+  ["surt", 1],
+  // They drop no fragment, and take nothing of it on level 1.
+  ["wwwoffle-2.6", 3],
+  ["rfc3986", 3],
+])("under %s the text directive goes on level %d", (id, added) => {
+  const profile: Profile = profiles[id];
+  expect(levels.filter((level) => idsAt(profile, level).includes("drop-text-directive"))).toEqual([added]);
+});
+
 describe("the names of the lists", () => {
+  test.each<readonly [id: string, lists: readonly (readonly [kind: string, name: string])[]]>([
+    ["fold-default-document", [["each", "index.html"]]],
+    [
+      "fold-session-arguments",
+      [
+        ["each", "phpsessid"],
+        ["token", "sid"],
+        ["pair", "cftoken"],
+      ],
+    ],
+    ["fold-tracking", [["each", "utm_*"]]],
+    ["fold-https", []],
+  ])("%s goes by lists of these kinds, with such names", (id, lists) => {
+    const own = namesOf(ruleOf(id) as Rule);
+    expect(own.map(({ kind }) => kind)).toEqual(lists.map(([kind]) => kind));
+    for (const [i, [, name]] of lists.entries()) expect(own[i]?.names).toContain(name);
+  });
+
   const joins = (a: string, b: string) =>
     findDuplicates([{ href: `https://example.com${a}` }, { href: `https://example.com${b}` }], { level: 4 }).length ===
     1;

@@ -100,3 +100,32 @@ test("the userinfo as one part, as it is written", () => {
   expect(textOf(parse("http://h"), "path")).toBeNull();
   expect(textOf(parse("http://h/"), "path")).toBe("/");
 });
+
+describe("a canonical URL warns whoever copies it", () => {
+  const warningOf = (text: string, profile: ProfileId) =>
+    compareProfiles(text).whole.find(({ profiles: agreeing }) => agreeing.includes(profile))?.warning;
+
+  test("not if one of its rule sets makes it without a warning, though others make keys of it", () => {
+    const { whole } = compareProfiles("http://shop.example/a");
+    expect(whole.find(({ canonical }) => canonical === "http://shop.example/a")).toMatchObject({
+      profiles: expect.arrayContaining(["web", "rfc3986", "safe-browsing"]),
+      warning: null,
+    });
+  });
+
+  test("that it is a key if only those that make keys make it", () => {
+    expect(warningOf("http://shop.example/a", "surt")).toEqual({ reason: "key" });
+  });
+
+  test("of a rule that may change the page, rather than that others make keys of it", () => {
+    const text = "http://shop.example/a%2Fb";
+    const mayChange = { reason: "may-change", rule: { id: "wwwoffle-recode-path" } };
+    expect(warningOf(text, "wwwoffle-2.9")).toMatchObject(mayChange);
+    expect(warningOf(text, "safe-browsing")).toEqual(warningOf(text, "wwwoffle-2.9"));
+    expect(warningOf(text, "web")).toBeNull();
+  });
+
+  test("that a signed query was changed", () => {
+    expect(warningOf("http://shop.example/a?X-Amz-Signature=%73", "rfc1738")).toEqual({ reason: "signed" });
+  });
+});

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contentIdentifier, contentSource, hexadecimal, urlKey } from "./digest.ts";
+import { contentIdentifier, contentSource, DIGEST_SOURCES, hexadecimal, urlKey } from "./digest.ts";
 
 const rowsOf = (name: string): { file: string; hash: string }[] =>
   readFileSync(new URL(`../vectors/${name}.jsonl`, import.meta.url), "utf8")
@@ -64,4 +64,12 @@ describe("the content identifier", () => {
     source.add(octets("digest"));
     expect(hexadecimal(source.identifier())).toBe("f96b697d7cb7938d525a2f31aaf161d0");
   });
+});
+
+test("each digest cites the part of a document that makes it", () => {
+  expect(DIGEST_SOURCES.urlKey).toMatchObject({
+    document: expect.stringContaining("WWWOFFLE"),
+    section: "spool names",
+  });
+  expect(DIGEST_SOURCES.contentIdentifier.section).toContain("Digital Identifiers");
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
-import { findDuplicates, type Group, isSameBySlash, type Link, variantsOf } from "./duplicates.ts";
+import { findDuplicates, type Group, isSameBySlash, type Link, reasonsOf, variantsOf } from "./duplicates.ts";
 import { LEVELS, type Level } from "./level.ts";
 import { ruleOf } from "./level-rules.ts";
 
@@ -111,6 +111,21 @@ describe("a link is read on its own base", () => {
       ["//h/a", ["resolve"]],
       ["//h/a", ["assume-http"]],
     ]);
+    const [encoded] = findDuplicates([{ href: "//h/%61", base: "http://g/" }, { href: "//h/%61" }]) as [Group];
+    expect(encoded.spellings.map(({ href, rules }) => [href, rules])).toEqual([
+      ["//h/%61", ["resolve", "decode-unreserved"]],
+      ["//h/%61", ["assume-http", "decode-unreserved"]],
+    ]);
+  });
+
+  test("so is one that is made two addresses by the same rules, and others like the first are that one", () => {
+    const bases = ["http://h/%61b/", "http://h/a%62/", "http://h/%61b/c", "http://h/a%62/d"];
+    const [group] = findDuplicates(bases.map((base) => ({ href: "x", base }))) as [Group];
+    expect(group.spellings.map(({ absolute, count, rules }) => [absolute, count, rules])).toEqual([
+      ["http://h/%61b/x", 2, ["resolve", "decode-unreserved"]],
+      ["http://h/a%62/x", 2, ["resolve", "decode-unreserved"]],
+    ]);
+    expect(group.spellingOf).toEqual([0, 1, 0, 1]);
   });
 
   test("without any it is taken for a host", () => {
@@ -187,6 +202,28 @@ test("keys are what canonicalize says", () => {
   for (const { key, members } of groups) {
     for (const member of members) expect(canonicalize(hrefs[member] as string, { base })).toBe(key);
   }
+});
+
+describe("the reasons of a known group are those that findDuplicates gives, whichever member is written otherwise", () => {
+  test.each<readonly [hrefs: string[], mergedBy: string[]]>([
+    [["a#b", "a"], ["drop-fragment"]],
+    [["a", "a#b"], ["drop-fragment"]],
+    [["a#b", "a", "./a"], ["drop-fragment"]],
+    [["a", "./a", "a#b"], ["drop-fragment"]],
+    [["a#b", "%61#b", "./a#b"], []],
+  ])("%j: %j", (hrefs, mergedBy) => {
+    const work = reasonsOf(
+      hrefs.length,
+      (i) => links(...hrefs)[i] as Link,
+      {},
+      () => {},
+    );
+    let step = work.next();
+    while (!step.done) step = work.next();
+    const [group] = findDuplicates(links(...hrefs)) as [Group];
+    expect(step.value).toEqual({ safety: group.safety, mergedBy });
+    expect(group.mergedBy).toEqual(mergedBy);
+  });
 });
 
 describe("variantsOf counts in how many ways an address is written", () => {

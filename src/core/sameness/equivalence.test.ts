@@ -32,6 +32,14 @@ describe("equal, by which rules", () => {
     expect(explainEquivalence("HTTP://H", "HTTP://H")).toMatchObject({ equal: true, level: 0, rules: [] });
   });
 
+  test("what is the same below level 2 is so by the rule set's own rules", () => {
+    // Level 1 drops the directive alone, by a rule of its own.
+    const [a, b] = ["http://shop.example/a#b:~:text=c", "http://shop.example/a#b"] as const;
+    const { level, rules } = explainEquivalence(a, b, { profile: "wwwoffle-2.9" });
+    expect(level).toBe(1);
+    expect(ids(rules)).toEqual(["wwwoffle-cut-fragment"]);
+  });
+
   test("a reference is equal to what it names on its page", () => {
     const { equal, rules } = explainEquivalence("../c", "http://h/c", { base: "http://h/a/b" });
     expect(equal).toBe(true);
@@ -98,6 +106,7 @@ describe("not equal, and joined by a level above: by which rules of the levels, 
 describe("not equal: the first component that differs", () => {
   test.each([
     ["http://h:81/a", "https://h:81/a", "scheme", "http"],
+    ["http://u@h/", "//u@h/", "scheme", "http"],
     ["http://h/a", "http://h/b", "path[0]", "a"],
     ["http://h/a?b=c&d=e", "http://h/a?b=c&d=f", "query[1].value", "e"],
     ["http://h/", "http://h/?a", "query[0].key", "a"],
@@ -108,11 +117,18 @@ describe("not equal: the first component that differs", () => {
     ["ftp://@h/", "ftp://h/", "user", ""],
     ["ftp://h/", "ftp://@h/", "user", ""],
     ["foo:/a", "foo:a", "path", "/a"],
+    // A path is before a fragment.
+    ["foo:#a", "foo:b", "path[0]", "b"],
   ])("%s and %s: %s", (a, b, name, text) => {
-    const { equal, level, firstDifference } = explainEquivalence(a, b, { profile: "pdf-web-capture" });
-    expect(equal).toBe(false);
-    expect(level).toBeUndefined();
-    expect(firstDifference).toMatchObject({ name, text });
+    const found = explainEquivalence(a, b, { profile: "pdf-web-capture" });
+    expect(found.equal).toBe(false);
+    expect(found).not.toHaveProperty("level");
+    expect(found.firstDifference).toMatchObject({ name, text });
+  });
+
+  test("where only the slash at the front differs, the whole path does, from where it starts", () => {
+    const { firstDifference } = explainEquivalence("foo:/a%20b?c#d", "foo:a%20b?c#d");
+    expect(firstDifference).toEqual({ name: "path", text: "/a%20b", decoded: "/a b", start: 4 });
   });
 });
 

@@ -97,6 +97,7 @@ describe("the lowest level that joins", () => {
     ["?b=c;;d", "?b=c;d"],
     ["?b=c%26amp;d", "?b=c&d"],
     ["?b=%00", "?b="],
+    ["?b=%00", "?b=%2500"],
     ["?b=%23c", "?b=#c"],
   ])("none: %s and %s", (a, b) => {
     expect(joined(a, b)).toBe(-1);
@@ -143,6 +144,13 @@ describe.each(["wwwoffle-2.9", "wwwoffle-2.6"] as const)("where ; separates, as 
     expect(ruleOf("fold-form-data", profile)?.source).toEqual(rules[0]?.source);
     expect(ruleOf("fold-form-data", "web")?.source.document).toBe("URL Standard");
   });
+});
+
+test.each<readonly [a: string, b: string]>([
+  ["?b=%5B%5b", "?b=%5B%5B"],
+  ["?b=%c3%A9&b=%c3%a9", "?b=%C3%A9&b=%C3%A9"],
+])("where the rule set keeps digits of escapes in lower case, level 3 does not: %s and %s", (a, b) => {
+  expect(joined(a, b, "pdf-web-capture")).toBe(3);
 });
 
 test("no other rule set separates at ;", () => {

@@ -9,7 +9,7 @@ import type { Profile } from "../rules/rule.ts";
 import { findDuplicates } from "./duplicates.ts";
 import { explainEquivalence } from "./equivalence.ts";
 import { LEVELS, type Level, lowestSafety } from "./level.ts";
-import { keyAt, LEVEL_3, LEVEL_4, rulesAtLevel, rulesByLevel, rulesOf } from "./level-rules.ts";
+import { keyAt, LEVEL_3, LEVEL_4, lowerKeys, rulesAtLevel, rulesByLevel, rulesOf } from "./level-rules.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 const levels: readonly Level[] = LEVELS.map(({ level }) => level);
@@ -79,6 +79,9 @@ describe("the lowest level that joins", () => {
     ["/amp/dir/a", "a", 4],
     ["a?amp=1", "a", 4],
     ["/amp", "/", 4],
+    // What a session id hides from a rule of level 3 is left to it.
+    ["a/amp/index.html;jsessionid=0A", "a", 4],
+    ["/;jsessionid=0A/index.html/(S(4hqa0555fwsecu455xqckv45))", "/", 4],
   ])("%s and %s: %s", (a, b, level) => {
     expect(joined(a, b)).toBe(level);
     expect(explainEquivalence(a, b, { base }).level).toBe(level);
@@ -200,6 +203,26 @@ test("for `web`, level 2 is what canonicalize says", () => {
   for (const href of hrefs)
     expect(keyAt(rulesAtLevel(profiles.web, 2), href, { base })).toBe(canonicalize(href, { base }));
   for (const profile of Object.values(profiles) as Profile[]) expect(rulesByLevel(profile)[2].base).toBe(profile);
+});
+
+test("an empty link has its document's fragment where a rule set keeps it, and all keys in one walk are those of each", () => {
+  const context = { base: "http://h.example/a?b#c" };
+  for (const profile of ids) {
+    const byLevel = rulesByLevel(profiles[profile]);
+    const { resolved, kept, canonical } = lowerKeys(byLevel, "", context);
+    expect([resolved, kept, canonical]).toEqual(byLevel.slice(0, 3).map((atLevel) => keyAt(atLevel, "", context)));
+  }
+});
+
+test("a canonical text is its own key on the lower levels", () => {
+  const text = "https://news.example/a?b=c";
+  for (const profile of ["web", "pdf-web-capture", "rfc1738", "rfc3986"] as const) {
+    expect(lowerKeys(rulesByLevel(profiles[profile]), text, {})).toMatchObject({
+      resolved: text,
+      kept: text,
+      canonical: text,
+    });
+  }
 });
 
 test("every rule set that drops fragments keeps them on level 1", () => {

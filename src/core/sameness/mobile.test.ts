@@ -1,8 +1,10 @@
 /** Hosts for small screens: "m.", "mobile." and "amp." name the same page below the root path only. */
 import { describe, expect, test } from "vitest";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
+import { namesOf } from "./added.ts";
 import { explainEquivalence } from "./equivalence.ts";
 import { keyAt, rulesAtLevel } from "./level-rules.ts";
+import { foldMobileHost } from "./mobile.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 
@@ -18,6 +20,31 @@ describe("below the root path, level 4 joins", () => {
   ])("%s and %s", (a, b) => {
     expect(explainEquivalence(a, b).level).toBe(4);
   });
+});
+
+describe("an AMP page is joined with its page", () => {
+  test.each<readonly [a: string, b: string]>([
+    ["https://example.com/ticker.ampere/amp", "https://example.com/ticker.ampere"],
+    ["https://example.com/news/a.amp", "https://example.com/news/a"],
+    ["https://example.com/news/a.amp.htm", "https://example.com/news/a.htm"],
+    ["https://example.com/news/a?view=amp&amp=1", "https://example.com/news/a?view=amp"],
+    ["https://example.com/news/a?OUTPUTTYPE=AMP", "https://example.com/news/a"],
+  ])("%s and %s", (a, b) => {
+    expect(explainEquivalence(a, b).level).toBe(4);
+  });
+
+  test.each<readonly [a: string, b: string]>([
+    ["https://example.com/news/a;/amp", "https://example.com/news/a;"],
+    ["https://example.com/news/a?view=amp&amp=1", "https://example.com/news/a"],
+    ["https://example.com/news/a?outputType=html&amp=1", "https://example.com/news/a"],
+    ["https://m.se/a", "https://se/a"],
+  ])("not with another: %s and %s", (a, b) => {
+    for (const profile of ids) expect(explainEquivalence(a, b, { profile }).level, profile).toBeUndefined();
+  });
+});
+
+test("the labels that the rule looks for are shown", () => {
+  expect(namesOf(foldMobileHost)).toEqual([{ kind: "label", names: ["m", "mobile", "amp"] }]);
 });
 
 describe("the start page of such a host is another page on every level, under every rule set", () => {
@@ -50,6 +77,13 @@ test.each([
   "https://m.example.com/(S(4hqa0555fwsecu455xqckv45))/index.html",
   "https://www.m.example.com/amp/a",
   "https://m.www.example.com/index.php;jsessionid=1/a",
+  // Under ".se", and of one label.
+  "https://m.se/a",
+  "https://m./a",
+  // Without "amp" at the end, these names would lose another.
+  "https://example.com/x.amp/amp",
+  "https://example.com/x.amp.htm/amp",
+  "https://example.com/x.amp.html/amp",
 ])("the key of the key of %s is itself", (text) => {
   for (const profile of ids) {
     // A SURT key is no URL.

@@ -40,6 +40,19 @@ describe("the preferred spelling, and why", () => {
       ["http://bücher.example/", "http://xn--bcher-kva.example/", "HTTP://xn--bcher-kva.example/"],
       [],
     ],
+    [
+      "https://xn--bcher-kva.example/",
+      "as-canonical",
+      ["HTTPS://bücher.example/", "https://xn--bcher-kva.example/"],
+      [],
+    ],
+    // The scheme is at the start.
+    [
+      "https://example.com/?to=https://b.example",
+      "https",
+      ["http://example.com/?to=https://b.example", "https://example.com/?to=https://b.example"],
+      [],
+    ],
     // What is longer as sent is longer.
     ["https://example.com/~ann", "shortest", ["é/../%7Eann", "~ann"], []],
     // What most links say comes before how it is written.

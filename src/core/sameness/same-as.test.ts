@@ -96,3 +96,17 @@ test("what no server has is the same as itself alone, whatever its scheme resemb
   expect(same("ftps://h/a")).toEqual(["ftps://h/a"]);
   expect(same("xhttp://h/a")).toEqual(["xhttp://h/a"]);
 });
+
+test("a web socket is on a server, encrypted or not; a scheme whose name only holds such a one is not", () => {
+  const all = ["ws", "wss", "ftp", "ftps", "httpx", "xhttp", "x-ftp"].flatMap((scheme) =>
+    ["%7Eann", "~ann"].map((name) => ({ href: `${scheme}://shop.example/${name}` })),
+  );
+  // Under this rule set level 1 joins the two under any scheme.
+  const same = (href: string) => sameAs(href, all, { level: 1, profile: "rfc3986" }).map((one) => one.href);
+  for (const { href } of all) {
+    const [scheme = ""] = href.split(":");
+    const isOnServer = ["ws", "wss", "ftp"].includes(scheme);
+    const both = [`${scheme}://shop.example/%7Eann`, `${scheme}://shop.example/~ann`];
+    expect(same(href)).toEqual(isOnServer ? both : [href]);
+  }
+});

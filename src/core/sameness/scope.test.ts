@@ -5,6 +5,7 @@ import { canonicalize } from "../rules/canonicalize.ts";
 import { parse, serialize } from "../url/url.ts";
 import { levelRules } from "./level-rules.ts";
 import { namesLike } from "./names.ts";
+import { nameIn, valueIn } from "./scope.ts";
 
 const written = fc.oneof(specialUrl, urlLike, nearlyCanonical);
 /** Hosts, paths and queries for which these rules have something to do. */
@@ -35,7 +36,7 @@ describe("whether a URL is a page is found once, and what a rule makes of a page
 
 test("a query has a name or not, whatever was asked before", () => {
   const [isA, isB] = [namesLike((name) => name === "a"), namesLike((name) => name === "b" || name === "")];
-  const queries = ["a=1&c=2", "b", "c&&", "ab=1", "c=a&b=a", "a;b", ""];
+  const queries = ["a=1&c=2", "b", "c&&", "ab=1", "c=a&b=a", "a;b", "", " a=1", "c& b"];
   expect(queries.map((query) => [isA(query), isB(query)])).toEqual([
     [true, false],
     [false, true],
@@ -44,5 +45,19 @@ test("a query has a name or not, whatever was asked before", () => {
     [false, true],
     [false, false],
     [false, true],
+    [false, false],
+    [false, false],
   ]);
+});
+
+test.each<readonly [argument: string, name: string, value: string]>([
+  ["a=b", "a", "b"],
+  ["a=b=c", "a", "b=c"],
+  ["a=", "a", ""],
+  ["a", "a", ""],
+  ["=b", "", "b"],
+  ["=", "", ""],
+  ["", "", ""],
+])("%j: the name is %j, the value %j", (argument, name, value) => {
+  expect([nameIn(argument), valueIn(argument)]).toEqual([name, value]);
 });

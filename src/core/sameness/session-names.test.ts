@@ -15,6 +15,16 @@ describe("level 4 joins", () => {
     [`${page}?BV_SessionID=%40%40%40%400106700396.1206001747%40%40%40%40`, page],
     [`${page}?BV_SessionID=97B0E29AC200053150E5AF27D0952A89.ee24ea7f&b=1`, `${page}?b=1`],
     [`${page}?BV_EngineID=eadcddlmdlmibfdmcfjgckidnf.0`, page],
+    // Groups of a UUID may look like words.
+    [`${page}?session_id=deadbeef-cafe-4bad-8ace-feedface0123`, page],
+    [`${page}?session_id=DEADBEEF-CAFE-4BAD-8ACE-FEEDFACE0123&b=1`, `${page}?b=1`],
+    // So may the beginning or the end of a token.
+    [`${page}?sid=wsecu455xqckv454hqa0555f`, page],
+    [`${page}?sid=4hqa0555f455x-9q7kwsecu`, page],
+    [`${page}?ASPSESSIONIDAQBSDSRT=EOHBLBDDPFC`, page],
+    // What is left of the path ends with a slash, and this one with the name of a folder's document.
+    [`${page}//(S(4hqa0555fwsecu455xqckv45))`, page],
+    [`${page}/index.html/(S(4hqa0555fwsecu455xqckv45))`, page],
   ])("%s and %s", (a, b) => {
     expect(explainEquivalence(a, b).level).toBe(4);
   });
@@ -30,6 +40,19 @@ describe("no level joins", () => {
     // The form is of that name alone.
     [`${page}?sid=@@@@0106700396.1206001747@@@@`, page],
     [`${page}?id=eadcddlmdlmibfdmcfjgckidnf.0`, page],
+    // Words beside what looks random: a title.
+    [`${page}?session_id=keynote-deadbeef-cafe-4bad-8ace-feedface0123`, page],
+    [`${page}?session_id=deadbeef-cafe-4bad-8ace-feedface0123-keynote`, page],
+    [`${page}?session_id=Keynote-h2c3d4e5f6g7h8i9`, page],
+    [`${page}?session_id=HTTP-h2c3d4e5f6g7h8i9`, page],
+    [`${page}?session_id=http2-h2c3d4e5f6g7h8i9`, page],
+    // More than a token.
+    [`${page}?sid=ann:4hqa0555fwsecu455xqckv45`, page],
+    [`${page}?sid=4hqa0555fwsecu455xqckv45:ann`, page],
+    [`${page}?sid=/a/4hqa0555fwsecu455xqckv45`, page],
+    // Eight letters follow the name, and nothing is before it.
+    [`${page}?ASPSESSIONIDAQBSDSRTX=1`, page],
+    [`${page}?MYASPSESSIONIDAQBSDSRT=1`, page],
   ])("%s and %s", (a, b) => {
     expect(explainEquivalence(a, b).level).toBeUndefined();
   });

@@ -1,7 +1,9 @@
 /** What is left of a path without its session id is the same path to every rule set. */
 import { describe, expect, test } from "vitest";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
+import { parse, serialize } from "../url/url.ts";
 import { keyAt, rulesByLevel } from "./level-rules.ts";
+import { foldSessionParameter, foldSessionSegment, isAspSegment } from "./sessions.ts";
 
 describe.each(Object.keys(profiles) as ProfileId[])("%s", (profile) => {
   test.each([
@@ -18,10 +20,85 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (profile) => {
     "http://h/a;/(4hqa0555fwsecu455xqckv45)?b",
     "http://h/a&amp;/(S(4hqa0555fwsecu455xqckv45))/",
     "http://h/a;/(4hqa0555fwsecu455xqckv45)/b",
+    // What is left ends with a slash.
+    "http://h/a//(S(4hqa0555fwsecu455xqckv45))",
   ])("the key of a key of %s is itself", (text) => {
     for (const atLevel of rulesByLevel(profiles[profile])) {
       const key = keyAt(atLevel, text, {});
       expect(keyAt(atLevel, key, {})).toBe(key);
     }
+  });
+});
+
+const ID = "4hqa0555fwsecu455xqckv45";
+
+describe("a segment of ASP.NET is brackets around an id, alone or among other marks, and nothing else", () => {
+  test.each<readonly [segment: string, isOne: boolean]>([
+    [`(${ID})`, true],
+    [`(S(${ID}))`, true],
+    [`(X(1)S(${ID}))`, true],
+    [`(S(${ID})F(a1B2))`, true],
+    [`Lisp_(S(${ID}))`, false],
+    [`(S(${ID}))_Lisp`, false],
+    [`Lisp_(${ID})`, false],
+    [`(${ID})_Lisp`, false],
+    [`(s(${ID}))`, false],
+    [`(X(1))`, false],
+    [`(S(${ID}0))`, false],
+    [`(${ID}0)`, false],
+    [ID, false],
+    ["()", false],
+  ])("%s: %s", (segment, isOne) => {
+    expect(isAspSegment(segment)).toBe(isOne);
+  });
+});
+
+describe("without its session segment, a path", () => {
+  test.each<readonly [path: string, without: string]>([
+    [`/(S(${ID}))/a.aspx`, "/a.aspx"],
+    [`/shop/(${ID})/a/`, "/shop/a/"],
+    [`/(${ID})`, "/"],
+    // It ended with ";" before, too.
+    [`/(${ID})/a;`, "/a;"],
+    [`/a;/(${ID})`, `/a;/(${ID})`],
+    [`/(a)/Lisp_(S(${ID}))`, `/(a)/Lisp_(S(${ID}))`],
+  ])("%s: %s", (path, without) => {
+    expect(serialize(foldSessionSegment.apply(parse(`https://shop.example${path}`), {}))).toBe(
+      `https://shop.example${without}`,
+    );
+  });
+});
+
+describe("without its session parameter, a path", () => {
+  test.each<readonly [path: string, without: string]>([
+    ["/a.jsp;jsessionid=1/b", "/a.jsp/b"],
+    ["/a;v=1;jsessionid=1;w=2", "/a;v=1;w=2"],
+    ["/a/;jsessionid=1", "/a/"],
+    ["/;a;jsessionid=1/b", "/;a/b"],
+    ["/a;jsessionid=1/.well-known/b", "/a/.well-known/b"],
+    ["/a;jsessionid=1/..b", "/a/..b"],
+  ])("%s: %s", (path, without) => {
+    expect(serialize(foldSessionParameter.apply(parse(`https://shop.example${path}`), {}))).toBe(
+      `https://shop.example${without}`,
+    );
+  });
+
+  test.each([
+    // A program for which ";" ends the path would go up, or stay in the folder.
+    "/a;jsessionid=1/..;v=1/b",
+    "/a;jsessionid=1/.;v=1/b",
+    "/a;jsessionid=1/%2E%2e;v=1",
+    "/a/..;jsessionid=1",
+    "/a/.;jsessionid=1",
+    "/a/..;jsessionid=1/b",
+    "/a/..;jsessionid=1;v=1",
+    // Of the segment something unusual is left: a separator without a parameter, the other kind of session, or nothing.
+    "/a;;jsessionid=1/b",
+    "/a;;jsessionid=1",
+    `/(S(${ID}));jsessionid=1/b`,
+    "/a/;jsessionid=1/b",
+  ])("%s: is kept as it is", (path) => {
+    const href = `https://shop.example${path}`;
+    expect(serialize(foldSessionParameter.apply(parse(href), {}))).toBe(href);
   });
 });

@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
+import type { ProfileId } from "../rules/profiles.ts";
 import { findDuplicates } from "./duplicates.ts";
 import { isToActOn } from "./to-act-on.ts";
 
 const BASE = "http://news.example/2013/a";
 
 /** Of the only group that these links make. */
-function isCounted(hrefs: readonly string[]): boolean {
-  const groups = findDuplicates(hrefs.map((href) => ({ href, base: BASE })));
+function isCounted(hrefs: readonly string[], profile: ProfileId = "web"): boolean {
+  const groups = findDuplicates(
+    hrefs.map((href) => ({ href, base: BASE })),
+    { profile },
+  );
   expect(groups).toHaveLength(1);
   return isToActOn(groups[0] as (typeof groups)[number]);
 }
@@ -32,6 +36,7 @@ describe("not what they make one address of", () => {
     ["fragments", ["/b#tab1", "http://news.example:80/b#tab2"]],
     ["one spelling", ["/b", "/b"]],
     ["a mail address", ["mailto:a@h.example?subject=caf%c3%a9", "mailto:a@h.example?subject=caf%C3%A9"]],
+    ["an address in a mail's text", ["mailto:?body=http://h.example/%7eann", "mailto:?body=http://h.example/%7Eann"]],
   ])("%s", (_, hrefs) => {
     expect(isCounted(hrefs)).toBe(false);
   });
@@ -39,4 +44,6 @@ describe("not what they make one address of", () => {
 
 test("what browsers refuse is compared as it is written", () => {
   expect(isCounted(["http://a b/%7E", "http://a b/~"])).toBe(true);
+  // A root with and without its slash is one spelling.
+  expect(isCounted(["http://a b", "http://a b/"], "wwwoffle-2.9")).toBe(false);
 });

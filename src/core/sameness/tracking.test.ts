@@ -1,8 +1,11 @@
 /** Where a tracking parameter is more than that, it stays. */
 import { describe, expect, test } from "vitest";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
+import { parse } from "../url/url.ts";
+import { namesOf } from "./added.ts";
 import { explainEquivalence } from "./equivalence.ts";
 import { keyAt, rulesAtLevel } from "./level-rules.ts";
+import { foldTracking } from "./tracking.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 const page = "https://example.com/a";
@@ -83,4 +86,33 @@ test("a word in a part that is dropped keeps nothing", () => {
   expect(explainEquivalence(`${page}?mkt_tok=a&utm_source=unsubscribe`, page).level).toBe(4);
   expect(explainEquivalence(`${page}?mkt_tok=a&PHPSESSID=unsubscribe`, page).level).toBe(4);
   expect(explainEquivalence(`${page}?mkt_tok=a#unsubscribe`, page).level).toBe(4);
+});
+
+test("its names are shown as those of tracking parameters, without what is only found in fragments", () => {
+  const [list, ...others] = namesOf(foldTracking);
+  expect(others).toEqual([]);
+  expect(list).toMatchObject({ kind: "each", isTracking: true });
+  expect(list?.names).toEqual(expect.arrayContaining(["gclid", "mkt_tok", "__s", "igshid"]));
+});
+
+describe("a query of which nothing is dropped is the very same object, whatever names are a person's own", () => {
+  test.each(["", "&", "&&", "b=c", "b=c&&"])("?%s", (query) => {
+    const url = parse(`${page}?${query}`);
+    expect(foldTracking.apply(url, {})).toBe(url);
+    expect(foldTracking.apply(url, { tracking: { added: ["ref"], excepted: [] } })).toBe(url);
+  });
+});
+
+describe("a person's own names", () => {
+  test.each<readonly [sentence: string, query: string, kept: string | null]>([
+    ["one that is added goes", "ref=a&id=1", "id=1"],
+    ["however it is encoded, in any case", "%52ef=a&id=1", "id=1"],
+    ["alone, with the “?”", "ref=a", null],
+    ["what begins like one that is added with “*” goes", "from_mail=a&id=1", "id=1"],
+    ["one that is excepted stays", "gclid=a&id=1", "gclid=a&id=1"],
+    ["all others go by the list", "utm_source=a&id=1", "id=1"],
+  ])("%s: %s", (_, query, kept) => {
+    const tracking = { added: ["ref", "from_*"], excepted: ["gclid"] };
+    expect(foldTracking.apply(parse(`${page}?${query}`), { tracking }).query).toBe(kept);
+  });
 });

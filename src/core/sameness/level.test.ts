@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import type { Safety } from "../rules/rule.ts";
+import { LEVELS, lowestSafety } from "./level.ts";
+
+test("two addresses that a level joins are less and less surely one page", () => {
+  expect(LEVELS.map(({ level, safety }) => [level, safety])).toEqual([
+    [0, "preserves"],
+    [1, "preserves"],
+    [2, "usually-preserves"],
+    [3, "usually-preserves"],
+    [4, "may-change"],
+  ]);
+});
+
+describe("several rules are as safe as the least safe of them", () => {
+  test.each<readonly [classes: readonly Safety[], lowest: Safety]>([
+    [["preserves", "may-change", "usually-preserves"], "may-change"],
+    [["preserves", "usually-preserves"], "usually-preserves"],
+    [["preserves", "preserves"], "preserves"],
+    [[], "preserves"],
+  ])("%j: %s", (classes, lowest) => {
+    expect(lowestSafety(classes)).toBe(lowest);
+  });
+});

@@ -1,0 +1,37 @@
+/** A quick look at the names of a query. */
+import { describe, expect, test } from "vitest";
+import { hasName, namesLike } from "./names.ts";
+
+describe("whether a query has a name that is asked for", () => {
+  test.each<readonly [query: string, name: string, has: boolean]>([
+    ["sid=1", "sid", true],
+    ["sid", "sid", true],
+    ["a=b&sid=1&c=d", "sid", true],
+    ["a=b&sid", "sid", true],
+    ["a=b&c=d", "sid", false],
+    ["a=sid", "sid", false],
+    ["sids=1&asid=1", "sid", false],
+    ["", "sid", false],
+    // Nothing is a name, too: between two separators, at the end, or alone.
+    ["", "", true],
+    ["a=b&", "", true],
+    ["a=b&&c=d", "", true],
+    ["=a", "", true],
+    ["a=b&c=d", "", false],
+  ])("%j, %j: %s", (query, name, has) => {
+    expect(hasName(query, (one) => one === name)).toBe(has);
+    expect(namesLike((one) => one === name)(query)).toBe(has);
+  });
+});
+
+test("rules that ask about one query in turn are each told their own", () => {
+  const [isId, isPage] = [namesLike((name) => name === "id"), namesLike((name) => name === "page")];
+  const answers = ["id=1", "page=2", "id=1&page=2", "", "id=1"].map((query) => [isId(query), isPage(query)]);
+  expect(answers).toEqual([
+    [true, false],
+    [false, true],
+    [true, true],
+    [false, false],
+    [true, false],
+  ]);
+});
