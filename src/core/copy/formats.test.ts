@@ -98,3 +98,11 @@ test("a test case is one line that gives what it says", () => {
   expect(canonicalize(row.input, { profile: row.profile, base: row.base })).toBe(row.expected);
   expect(row.rules.length).toBeGreaterThan(0);
 });
+
+test("a test case has the base and the proxy’s own host where there is one", () => {
+  const rowOf = (options: CopyOptions) => Object.keys(JSON.parse(textOf("test-case", "http://h/%61", options) ?? ""));
+  const usual = ["input", "expected", "profile", "rules"];
+  expect(rowOf({})).toEqual(usual);
+  expect(rowOf({ base: "http://h/" }).toSorted()).toEqual([...usual, "base"].toSorted());
+  expect(rowOf({ localHost: "proxy:81" }).toSorted()).toEqual([...usual, "localHost"].toSorted());
+});

@@ -27,9 +27,10 @@ describe("what may not be clicked is text", () => {
   ])("%j", (input, markdown, html) => {
     expect(textOf("markdown", input, "Click me")).toBe(markdown);
     expect(textOf("html", input, "Click me")).toBe(html);
+    expect(textOf("canonical", input)).toBe(copyAs("canonical", input)?.text);
   });
 
-  test.each(["mailto:ann@h.example", "tel:+34", "ftp://h/a"])("%j is a link", (input) => {
+  test.each(["mailto:ann@h.example", "tel:+34", "ftp://h/a", "http://h/?javascript:a"])("%j is a link", (input) => {
     expect(textOf("html", input)).toContain(`<a href="${input}">`);
   });
 

@@ -17,3 +17,12 @@ test("a later document is named where there is one", () => {
   expect(schemeFieldsOf(parse("mid:a@b"))).toMatchObject({ scheme: "mid", kind: "reserved", later: expect.anything() });
   expect(schemeFieldsOf(parse("afs:a"))).not.toHaveProperty("later");
 });
+
+test("what a URL names may change, says RFC 1738, 6, but of a mailbox, a terminal and news it names none that could", () => {
+  const noted = (scheme: string) => schemeFieldsOf(parse(`${scheme}://h/a`)).notes.map(({ note }) => note);
+  for (const scheme of ["http", "https", "file", "gopher", "nntp", "wais", "prospero"])
+    expect(noted(scheme), scheme).toEqual(["object-may-change"]);
+  expect(noted("ftp")).toEqual(["ftp-no-file-name", "object-may-change"]);
+  for (const scheme of ["mailto", "telnet", "news", "toString"])
+    expect(noted(scheme)).not.toContain("object-may-change");
+});

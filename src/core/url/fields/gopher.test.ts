@@ -86,6 +86,7 @@ test.each([
 test.each([
   ["/0a", "gopher-type-0"],
   ["/%30a", "gopher-type-0"],
+  ...[..."123456789g"].map((type) => [`/${type}a`, `gopher-type-${type}`] as const),
   ["/Ia", "gopher-type-i"],
   ["/ia", "gopher-type-other"],
   ["/+a", "gopher-type-plus"],
