@@ -83,7 +83,7 @@ test.each([
   expect(problemsOf(path)).toEqual([]);
 });
 
-test.each([
+test.each<readonly [path: string, note: string]>([
   ["/0a", "gopher-type-0"],
   ["/%30a", "gopher-type-0"],
   ...[..."123456789g"].map((type) => [`/${type}a`, `gopher-type-${type}`] as const),
