@@ -5,8 +5,11 @@ import { anyString } from "../../arbitraries.ts";
 import { findingsOf } from "../../inspect/findings-of.ts";
 import { inspect } from "../../inspect/inspect.ts";
 import { type ProfileId, profiles } from "../../rules/profiles.ts";
+import { gateOf } from "../../traits/pattern.ts";
 import { isDeceptive } from "../checks.ts";
+import { checksFor } from "../gates.ts";
 import { embeddedDomain } from "./embedded-domain.ts";
+import { hostInSubdomain } from "./host-in-subdomain.ts";
 
 const linesOf = (name: string): string[] =>
   readFileSync(new URL(`lists/${name}.txt`, import.meta.url), "utf8")
@@ -34,6 +37,8 @@ describe("another host's domain in the labels before", () => {
     "https://paypal%2Ecom.evil.example/",
     "https://paypal。com．evil｡example/",
     "https://ｐａｙｐａｌ.com.evil.example/",
+    // None of its characters is of a host before it is mapped.
+    "https://ｐａｙｐａｌ．ｃｏｍ．ｅｖｉｌ．ｅｘａｍｐｌｅ/",
     "https://paypal.com.evil.example./",
   ])("%s", (input) => {
     for (const profile of ["web", "rfc3986", "wwwoffle-2.9"] as const) {
@@ -56,10 +61,16 @@ describe("another host's domain in the labels before", () => {
   test.each([
     ["https://paypal.co.uk.evil.example/", "labels", "paypal.co.uk"],
     ["https://amazon.com.br.evil.example/", "labels", "amazon.com.br"],
+    ["https://kantei.go.jp.evil.example/", "labels", "kantei.go.jp"],
+    ["https://sat.gob.mx.evil.example/", "labels", "sat.gob.mx"],
+    ["https://jaf.or.jp.evil.example/", "labels", "jaf.or.jp"],
     ["https://paypal.com-login.evil.example/", "hyphen", "paypal.com"],
     ["https://amazon.co.uk-login.evil.example/", "hyphen", "amazon.co.uk"],
   ])("%s: %s", (input, reason, seems) => {
     expect(found(input)).toMatchObject([{ reason, evidence: seems, deception: { goesTo: "evil.example", seems } }]);
+    expect(findingsOf(input).map(({ id }) => id)).toContain("host-in-subdomain");
+    // The two hosts: the one that it belongs to, then the one that it seems to be.
+    expect(hostInSubdomain.titles?.[reason]).toBe("This belongs to $1, not $2");
   });
 
   test("what it belongs to is a domain that anybody may have: below a public suffix, with the name that was chosen", () => {
@@ -81,6 +92,19 @@ describe("another host's domain in the labels before", () => {
     expect(found(input)).toMatchObject([{ ...NOTE, component }]);
     expect(findingsOf(input).map(({ id }) => id)).toContain("host-in-subdomain");
   });
+
+  test.each([
+    ["https://h.example/?u=https://amazon.co.uk.evil.example/", "amazon.co.uk"],
+    ["https://h.example/?u=https://kantei.go.jp.evil.example/", "kantei.go.jp"],
+    ["https://h.example/?u=https://sat.gob.mx.evil.example/", "sat.gob.mx"],
+    ["https://h.example/?u=https://jaf.or.jp.evil.example/", "jaf.or.jp"],
+    ["https://h.example/?u=https://paypal.c%6Fm.evil.example/", "paypal.com"],
+    ["https://h.example/?u=https://wikipedia.o%72g.evil.example/", "wikipedia.org"],
+  ])("in a nested URL, however its ending is written: %s", (input, seems) => {
+    expect(found(input)).toMatchObject([{ component: "query[0].value > host", deception: { seems } }]);
+    // By itself, since the outer URL may call for no other check.
+    expect(gateOf([hostInSubdomain])(input)).toBe(false);
+  });
 });
 
 test.each([
@@ -96,6 +120,14 @@ test.each([
 ])("%s says nothing of it", (input) => {
   expect(found(input)).toEqual([]);
 });
+
+test.each(["https://amazon.com.br", "https://amazon.com.br/a", "https://amazon.com.br?a", "https://amazon.com.br#a"])(
+  "the suffix of %s is its own, for which nothing is asked",
+  (input) => {
+    expect(found(input)).toEqual([]);
+    expect(checksFor(input, profiles.web)).not.toContain(hostInSubdomain);
+  },
+);
 
 /** Nothing tells these from others: networks that deliver pages, and what a company puts before its cloud. */
 const LIKE_DECEPTIVE = [

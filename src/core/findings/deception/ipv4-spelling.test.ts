@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/inspect.ts";
+import { rfc3986, rfc4291, urlStandard } from "../../sources.ts";
+import { isDeceptive } from "../checks.ts";
+import { sourcesFor } from "../finding.ts";
+import { ipv4Spelling } from "./ipv4-spelling.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "ipv4-spelling");
 
@@ -64,3 +68,36 @@ test.each(["http://127.0.0.1/", "http://shop.example/", "foo://0177.0.0.1/", "ma
     expect(found(input)).toEqual([]);
   },
 );
+
+describe("an IPv4 address that is not seen as one looks like another host, and an IPv6 address as what it is", () => {
+  test.each([
+    ["http://0177.0.0.1/", "octal", true],
+    ["http://0x7f.0.0.1/", "hexadecimal", true],
+    ["http://127.1/", "short", true],
+    ["http://127.0.0.%31/", "encoded", true],
+    ["http://127.0.0.1./", "dot", true],
+    ["http://[::ffff:127.0.0.1]/", "mapped", false],
+    ["http://[::127.0.0.1]/", "compatible", false],
+  ])("%s: %s", (input, reason, looksLikeAnother) => {
+    expect(found(input).map((finding) => [finding.reason, isDeceptive(finding)])).toEqual([[reason, looksLikeAnother]]);
+    expect(ipv4Spelling.titles?.[reason]).toBe(`The host ${looksLikeAnother ? "is" : "holds"} the IP address $1`);
+  });
+});
+
+describe("what says how browsers read it is cited first", () => {
+  test.each([
+    ["octal", urlStandard("3.5", "concept-ipv4-parser")],
+    ["hexadecimal", urlStandard("3.5", "concept-ipv4-parser")],
+    ["short", urlStandard("3.5", "concept-ipv4-parser")],
+    ["encoded", urlStandard("3.5", "concept-host-parser")],
+    ["dot", urlStandard("3.5", "concept-ipv4-parser")],
+    ["mapped", rfc4291("2.5.5.2")],
+    ["compatible", rfc4291("2.5.5.1")],
+  ])("%s", (reason, source) => {
+    expect(sourcesFor(ipv4Spelling, reason)[0]).toEqual(source);
+  });
+
+  test.each(["encoded", "dot"])("then what makes it a name in RFC 3986: %s", (reason) => {
+    expect(sourcesFor(ipv4Spelling, reason)[1]).toEqual(rfc3986("3.2.2"));
+  });
+});

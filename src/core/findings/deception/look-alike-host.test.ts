@@ -5,7 +5,11 @@ import { findingsOf } from "../../inspect/findings-of.ts";
 import { inspect } from "../../inspect/inspect.ts";
 import type { ProfileId } from "../../rules/profiles.ts";
 import { profiles } from "../../rules/profiles.ts";
-import { isDeceptive } from "../checks.ts";
+import { uts39 } from "../../sources.ts";
+import { checkOf, isDeceptive } from "../checks.ts";
+import { sourcesFor } from "../finding.ts";
+import { checksFor } from "../gates.ts";
+import { lookAlikeHost } from "./look-alike-host.ts";
 
 const found = (input: string, profile: ProfileId = "web") =>
   inspect(input, { profile }).findings.find(({ id }) => id === "look-alike-host");
@@ -85,6 +89,14 @@ describe("in a nested URL", () => {
     expect(findingsOf(input)).toContainEqual(expect.objectContaining(expected));
   });
 
+  test.each([
+    ["a letter of “xn--” encoded, with a digit of the alphabet", "https://a.example/?u=https://x%6e--pypal-4ve.com/"],
+    ["a letter of “xn--” encoded, with a digit", "https://a.example/?u=https://%78n--pypal-4ve.com/"],
+  ])("%s", (_, input) => {
+    expect(checksFor(input, profiles.web)).toContain(lookAlikeHost);
+    expect(findingsOf(input)).toContainEqual(expect.objectContaining({ id: "look-alike-host" }));
+  });
+
   test("letters of several scripts, too", () => {
     expect(found("https://a.example/?u=https://toys-я-us.com/")?.reason).toBe("mixed");
   });
@@ -143,6 +155,7 @@ describe("which letters are judged, and against which country", () => {
     ["two scripts without Latin", "аο.com", "letters", "ao.com"],
     ["a letter and a digit of one script", "ଠ୦.com", "whole", "oo.com"],
     ["a letter behind a sign", "❤pаypal.com", "letter", "❤paypal.com"],
+    ["a host of one label, with no letter of ASCII", "аррӏе", "whole", "apple"],
   ])("%s: %s", (_, host, reason, seems) => {
     expect(found(`https://${host}/`)).toMatchObject({ reason, confidence: "high", deception: { seems } });
   });
@@ -192,6 +205,35 @@ describe("nothing is said of genuine hosts", () => {
     for (const input of ["http://[::1]/", "mailto:а@b", "https://a.example/pаypal.com", ""]) {
       expect(found(input), input).toBeUndefined();
     }
+  });
+});
+
+test("what is said is called by what it is", () => {
+  const looks = "This only looks like $2";
+  expect(checkOf("look-alike-host")).toMatchObject({
+    repairIs: "ascii",
+    titles: {
+      letter: looks,
+      letters: looks,
+      whole: looks,
+      character: looks,
+      delimiter: "This is $1, not $2",
+      mixed: "Host in several scripts",
+    },
+  });
+});
+
+describe("what each reason cites", () => {
+  const confusable = uts39("4", "Confusable_Detection");
+  test.each([
+    ["letter", [confusable, uts39("5.1", "Mixed_Script_Detection")]],
+    ["letters", [confusable, uts39("5.1", "Mixed_Script_Detection")]],
+    ["whole", [uts39("4.1", "Whole_Script_Confusables")]],
+    ["character", [confusable]],
+    ["delimiter", [confusable]],
+    ["mixed", [uts39("5.2", "Restriction_Level_Detection")]],
+  ])("%s", (reason, sources) => {
+    expect(sourcesFor(lookAlikeHost, reason)).toEqual(sources);
   });
 });
 

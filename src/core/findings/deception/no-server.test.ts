@@ -2,8 +2,11 @@ import { describe, expect, test } from "vitest";
 import { findingsOf } from "../../inspect/findings-of.ts";
 import { inspect } from "../../inspect/inspect.ts";
 import { type ProfileId, profiles } from "../../rules/profiles.ts";
+import { page, rfc2397, urlStandard } from "../../sources.ts";
 import { mayOpen } from "../../url/may-open.ts";
 import { isDeceptive } from "../checks.ts";
+import { sourcesFor } from "../finding.ts";
+import { noServer } from "./no-server.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 
@@ -90,6 +93,10 @@ describe("inside an address: a note", () => {
     ["https://h.example/?next=%20javascript:alert(1)", "query[0].value", "program-inside"],
     ["https://h.example/?next=%01javascript:alert(1)", "query[0].value", "program-inside"],
     ["https://h.example/?next=%6Aavascript:alert(1)", "query[0].value", "program-inside"],
+    // A letter or a break near the colon hides the word from who looks for it.
+    ["https://h.example/?next=javas%63ript:alert(1)", "query[0].value", "program-inside"],
+    ["https://h.example/?next=javascrip%74:alert(1)", "query[0].value", "program-inside"],
+    ["https://h.example/?next=javas%09cript:alert(1)", "query[0].value", "program-inside"],
     ["https://h.example/?next=javascript://h.example/%250Aalert(1)", "query[0].value", "program-inside"],
     ["https://h.example/?next=vbscript:MsgBox(1)", "query[0].value", "program-inside"],
     ["https://h.example/?javascript:alert(1)", "query[0].key", "program-inside"],
@@ -98,10 +105,17 @@ describe("inside an address: a note", () => {
     ["https://h.example/?next=data:text/html,<script>", "query[0].value", "document-inside"],
     ["https://h.example/?next=data%3Atext%2Fhtml%3Bbase64%2CPHM%3D", "query[0].value", "document-inside"],
     ["https://h.example/?next=data:image/svg%2Bxml,<svg>", "query[0].value", "document-inside"],
+    ["https://h.example/?next=data:application/xml,<a>", "query[0].value", "document-inside"],
+    ["https://h.example/?next=data:application/xhtml%2Bxml,<a>", "query[0].value", "document-inside"],
     [
       "https://h.example/?u=https%3A%2F%2Fi.example%2F%3Fnext%3Djavascript%3Aalert(1)",
       "query[0].value > query[0].value",
       "program-inside",
+    ],
+    [
+      "https://h.example/?u=https%3A%2F%2Fi.example%2F%3Fnext%3Ddata%3Atext%2Fhtml%2Ca",
+      "query[0].value > query[0].value",
+      "document-inside",
     ],
   ])("%s: %s", (input, component, reason) => {
     // WWWOFFLE drops fragments before anything else.
@@ -115,11 +129,28 @@ describe("inside an address: a note", () => {
   });
 });
 
+describe("what each is called, and what it cites", () => {
+  const PARSER = urlStandard("4.4", "concept-basic-url-parser");
+  const ON_PROGRAMS = [page("MDN Web Docs", "javascript: URLs"), PARSER];
+  const ON_DOCUMENTS = [rfc2397("2"), PARSER];
+
+  test.each([
+    ["program", "A program, not an address", ON_PROGRAMS],
+    ["document", "The address is the document", ON_DOCUMENTS],
+    ["program-inside", "A program inside", ON_PROGRAMS],
+    ["document-inside", "A document inside", ON_DOCUMENTS],
+  ])("%s: “%s”", (reason, title, sources) => {
+    expect(noServer.titles?.[reason]).toBe(title);
+    expect(sourcesFor(noServer, reason)).toEqual(sources);
+  });
+});
+
 test.each([
   "https://h.example/?q=javascript:+the+good+parts",
   "https://h.example/?q=javascript:%20void%20(0)",
   "https://h.example/?q=what+is+javascript:alert(1)",
   "https://h.example/?title=Data:%20a,%20b",
+  "https://h.example/?title=what+is+data:text/html,a",
   "https://h.example/?img=data:image/png;base64,iVBORw0KGgo=",
   "https://h.example/data:a,b",
   "https://javascript%3Aalert(1)@h.example/",

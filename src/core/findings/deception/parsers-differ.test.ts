@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/inspect.ts";
+import { absoluteText } from "../../rules/canonicalize.ts";
+import { type ProfileId, profiles } from "../../rules/profiles.ts";
+import { rfc1738, rfc3986, urlStandard } from "../../sources.ts";
+import { isDeceptive } from "../checks.ts";
+import { sourcesFor } from "../finding.ts";
+import { checksFor } from "../gates.ts";
+import { parsersDiffer } from "./parsers-differ.ts";
 
 const BASE = "https://shop.example/a/";
 
@@ -84,5 +91,60 @@ describe("silent", () => {
     ["a host that begins with a dot", "http://ann@.good.example/"],
   ])("%s: %s", (_, input) => {
     expect(found(input)).toEqual([]);
+  });
+});
+
+describe("what each reason cites, and whether it deceives", () => {
+  const parser = urlStandard("4.4", "concept-basic-url-parser");
+  test.each([
+    ["backslash", [parser, rfc3986("3.2"), rfc1738("3.1")], true],
+    ["break", [parser, rfc3986("appendix C")], true],
+    ["signs-at", [parser, rfc1738("3.1"), rfc3986("7.6")], true],
+    ["sign-in-password", [parser, rfc1738("3.1"), rfc3986("7.6")], true],
+    ["slash-only", [rfc1738("3.1"), rfc3986("3.2"), parser], true],
+    ["browsers-only", [parser, rfc3986("3.2")], false],
+  ])("%s", (reason, sources, deceives) => {
+    expect(sourcesFor(parsersDiffer, reason)).toEqual(sources);
+    expect(isDeceptive({ id: "parsers-differ", reason })).toBe(deceives);
+  });
+});
+
+test("both hosts are named in the title, but not where one is a piece of a password, or missing", () => {
+  const both = "Browsers open $1, other programs $2";
+  expect(parsersDiffer.titles).toEqual({ backslash: both, break: both, "signs-at": both, "slash-only": both });
+});
+
+/** As findings are asked for, with the text as written. */
+const isAsked = (input: string, profile: ProfileId, base?: string) => {
+  const absolute = absoluteText(input, profiles[profile], base === undefined ? {} : { base });
+  return checksFor(absolute, profiles[profile], input).includes(parsersDiffer);
+};
+
+describe("the check is asked where it has something to say", () => {
+  test.each<[string, string, ProfileId, string?]>([
+    ["an empty host, which stays", "http:///good.example/", "rfc1738"],
+    ["a tab in the host, which stays", "http://good.example\t.evil.example/", "rfc1738"],
+    ["a tab that is dropped, without a scheme", "good.example\t.evil.example/", "web"],
+    ["slashes behind a space", " ///evil.example/a", "web", BASE],
+    ["a scheme behind a space", " http:/evil.example/a", "web"],
+    ["“ws” as a scheme to browsers, and as a host with a port to WWWOFFLE", "ws:8080", "wwwoffle-2.9"],
+    ["“@” in a fragment that is cut", "http://good.example#@evil.example/", "wwwoffle-2.9"],
+    ["so with a user name", "http://good.example#ann@evil.example/", "wwwoffle-2.9"],
+    ["so without a scheme", "good.example#@evil.example/", "wwwoffle-2.9"],
+  ])("%s: %j under %s", (_, input, profile, base) => {
+    const { findings } = inspect(input, base === undefined ? { profile } : { profile, base });
+    expect(findings.map(({ id }) => id)).toContain("parsers-differ");
+    expect(isAsked(input, profile, base)).toBe(true);
+  });
+
+  test.each([
+    ["a tab in the path", "/a/b\tc"],
+    ["slashes in the path", "a///b"],
+    ["“@” in the query", "/a?b@c"],
+    ["“@” in two segments", "a@/@b"],
+    ["“@” at the start of a segment", "/@ann"],
+    ["so in an absolute address", "https://shop.example/@ann"],
+  ])("and not for %s: %j", (_, input) => {
+    expect(isAsked(input, "web", BASE)).toBe(false);
   });
 });

@@ -28,6 +28,7 @@ describe("what says more than a name, so that it counts for file servers too", (
   test.each([
     ["a slash further on", "ftp://cnn.com%2Ba%2Fb@10.0.0.1/"],
     ["a port further on", "ftp://cnn.com%2Ba%3A1@10.0.0.1/"],
+    ["a scheme further on", "ftp://cnn.com%20http%3A%2F%2Fa@10.0.0.1/"],
     ["a word after a colon", "ftp://cnn.com%3Aa@10.0.0.1/"],
     ["a word that ends like “www”", "ftp://awww.cnn.com@10.0.0.1/"],
   ])("but not %s: %s", (_, input) => {
@@ -39,6 +40,45 @@ test("“localhost” is a host with a port, alone it is a name like any other",
   expect(seemingHost("localhost:8080", null)).toEqual({ host: "localhost", hasMore: true });
   expect(seemingHost("localhost", "8080")).toEqual({ host: "localhost", hasMore: true });
   expect(seemingHost("localhost", null)).toBeNull();
+});
+
+test.each(["80", "443", "8080", "8443"])("a port of the Web behind it is no password: %s", (port) => {
+  expect(seemingHost("localhost", port)).toEqual({ host: "localhost", hasMore: true });
+});
+
+describe("which IPv4 address a person sees", () => {
+  test.each([
+    ["10.0.0.12", "10.0.0.12"],
+    ["0177.0.0.1", "127.0.0.1"],
+  ])("%s is %s", (user, host) => {
+    expect(seemingHost(user, null)).toEqual({ host, hasMore: false });
+  });
+
+  test.each([
+    ["a version", "1.2.3.4-beta"],
+    ["a hexadecimal number", "0x10.0.0.1"],
+  ])("%s is none: %s", (_, user) => {
+    expect(seemingHost(user, null)).toBeNull();
+  });
+});
+
+describe("what stands around it", () => {
+  test.each([
+    ["several signs before it", "((paypal.com))", "paypal.com", false],
+    ["an e-mail address further on", "paypal.com/ann@mail.example", "paypal.com", true],
+    ["“@” twice, which is no e-mail address", "paypal.com@mail.example@x", "paypal.com", false],
+    ["labels before “com” and words after it", "www.dhl.com-secure", "www.dhl.com", true],
+  ])("%s: %s", (_, user, host, hasMore) => {
+    expect(seemingHost(user, null)).toEqual({ host, hasMore });
+  });
+
+  test.each([
+    ["a scheme without a host", "https://?paypal.com"],
+    ["an e-mail address", "paypal.com@mail.example"],
+    ["an underscore before “com” and words after it, as no such host is known", "ann_lee.com-pany"],
+  ])("no host: %s: %s", (_, user) => {
+    expect(seemingHost(user, null)).toBeNull();
+  });
 });
 
 test("an ending alone is no host", () => {
