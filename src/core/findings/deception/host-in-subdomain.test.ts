@@ -172,3 +172,11 @@ test("any text is taken, and long hosts in linear time", () => {
     expect(() => findingsOf(`https://${host}/`)).not.toThrow();
   }
 });
+
+test.each(["https://paypal.com.xn--a.example/", "https://paypal%2Ecom.xn--a.example/"])(
+  "a host that browsers refuse leads to nobody: %s",
+  (input) => {
+    expect(inspect(input).findings.map(({ id }) => id)).toContain("refused");
+    expect(found(input)).toEqual([]);
+  },
+);

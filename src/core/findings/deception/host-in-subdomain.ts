@@ -13,9 +13,6 @@ const messages = {
     "The last labels of a host say whose it is. Here a label begins like the end of another host and goes on after a hyphen.",
 };
 
-/** Hosts of these need not be mapped. */
-const PLAIN = /^[a-z0-9.-]+$/;
-
 /** Another host's registrable domain, in labels that anybody may choose. */
 export const hostInSubdomain: Check = {
   id: "host-in-subdomain",
@@ -44,7 +41,8 @@ export const hostInSubdomain: Check = {
   ],
   find: ({ url }) => {
     if (!url.host || !isSpecial(schemeOf(url)) || schemeOf(url) === "file") return [];
-    const host = PLAIN.test(url.host) ? url.host : platformHost(decodeToText(url.host) ?? url.host);
+    // `null` where browsers read no host: then the address leads nowhere.
+    const host = platformHost(decodeToText(url.host) ?? url.host);
     const found = host === null ? null : embeddedDomain(host);
     if (found === null) return [];
     const reason = found.isCut ? "hyphen" : "labels";
