@@ -38,7 +38,7 @@ test("hidden tabs wait until they are shown; a revoked site takes badge and mark
   // The helper is in front: the tab navigates while nobody sees it.
   await page.goto(`${site.origin}/demo/?%61=b`);
   await expect
-    .poll(() => helper.evaluate(async () => Object.keys(await browser.storage.session.get(null))))
+    .poll(() => helper.evaluate(async () => Object.keys(await browser.storage.session.get(null)).toSorted()))
     .toEqual(["menu", `unchecked:${tabId}`]);
   expect((await badge()).text).toBe("");
   await firefox.terminateBackground();
