@@ -59,6 +59,7 @@ describe("two words are a guess", () => {
 describe("real plus signs", () => {
   test.each([
     ["a media type", "image/svg+xml", "x"],
+    ["a media type, in any case", "Image/SVG+XML", "x"],
     ["a mail address without its host", "ann+news+letters", "mail"],
     ["the path of a page", "/recipes/noodle+soup+hot", "x"],
     ["a programming language before a long title", "C+++and+how+to+learn+it", "x"],

@@ -8,8 +8,8 @@ import { isToken } from "./token-shape.ts";
 const PLUS_KEY =
   /^(?:e?mail|phone|tel|mobile|tz|timezone|time|date|since|until|from|to|start|end|lang|formula|expr|op|mime|type|format|accept|c|sort|math|tex|latex|eq|equation)$/i;
 
-/** "image/svg+xml" (RFC 6838, 4.2.8). */
-const MEDIA_TYPE = /^[a-z]+\/[\w.-]+\+[a-z]+$/;
+/** "image/svg+xml" (RFC 6838, 4.2.8), in any case (4.2). */
+const MEDIA_TYPE = /^[a-z]+\/[\w.-]+\+[a-z]+$/i;
 
 const LONG_TITLE = 5;
 
