@@ -16,6 +16,9 @@ test.each([
   ["ftp://localhosts:pa/ss@host/", "/", "ftp://localhosts:pa%2Fss@host/", "ftp://localhosts:•••@host/"],
   ["ftp://u:pa/s=s?x@host/a?b", "/?", "ftp://u:pa%2Fs=s%3Fx@host/a?b", "ftp://u:•••@host/a?b"],
   ["ftp://u:p&/s@s@host?a@b", "/", "ftp://u:p&%2Fs%40s@host?a@b", "ftp://u:•••@host?a@b"],
+  ["ftp://ann:p4SS/w@host/", "/", "ftp://ann:p4SS%2Fw@host/", "ftp://ann:•••@host/"],
+  ["ftp://ann:Pa/ss@host/", "/", "ftp://ann:Pa%2Fss@host/", "ftp://ann:•••@host/"],
+  ["mongodb://u:a/b@cd@10.0.0.1/db", "/", "mongodb://u:a%2Fb%40cd@10.0.0.1/db", "mongodb://u:•••@10.0.0.1/db"],
   ["http://:pa/ss@[::1]:80/", "/", "http://:pa%2Fss@[::1]:80/", "http://:•••@[::1]:80/"],
 ])("%s is no host and port: %s", (text, evidence, repaired, masked) => {
   expect(cutUserinfo(parse(text))).toMatchObject({ evidence, repaired, isSure: true });
@@ -26,6 +29,7 @@ test.each([
 test.each([
   ["http://us/er:pw@host/", "/", "http://us%2Fer:pw@host/"],
   ["http://us?er:pw@host/", "?", "http://us%3Fer:pw@host/"],
+  ["ws://us/er:pw@host/", "/", "ws://us%2Fer:pw@host/"],
   ["telnet://us#er:pw@host", "#", "telnet://us%23er:pw@host"],
 ])("%s may be a host and a path: %s", (text, evidence, repaired) => {
   expect(cutUserinfo(parse(text))).toMatchObject({ evidence, repaired, isSure: false });
@@ -57,6 +61,12 @@ test.each([
   "http://intranet/a/b:c@d",
   "http://intranet?a=b:c@d",
   "http://intranet/a:@d",
+  "git+http://us/er:pw@host/",
+  "httpx://us/er:pw@host/",
+  "http://host:port/path?mail=ann@example.com",
+  "http:xxus/er:pw@host/",
+  "news://ann:s3/cret@host/",
+  "//ann:s3/cret@host/",
   "oci://registry/image:tag@host/",
   "gopher://h/1a:b@c",
   "ftp://u:p@ss/w@host/x",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { removeDotSegments, removeDotSegments1808, removeRootlessDotSegments } from "./dot-segments.ts";
+import { hasEscapedDots, removeDotSegments, removeDotSegments1808, removeRootlessDotSegments } from "./dot-segments.ts";
 
 describe("RFC 3986, 5.2.4", () => {
   test.each([
@@ -147,3 +147,17 @@ describe("RFC 3986, 5.2.4, without a / at the start", () => {
     }
   });
 });
+
+test.each([
+  ["/%2e", true],
+  ["/%2E/a", true],
+  ["/a/%2e%2E", true],
+  ["/.%2e/a", true],
+  ["/%2e.", true],
+  ["%2e/a", true],
+  ["/.", false],
+  ["/../a", false],
+  ["/a%2e", false],
+  ["/%2ea", false],
+  ["/%2e%2e%2e/a", false],
+])("a dot segment of %s is percent-encoded: %s", (path, is) => expect(hasEscapedDots(path)).toBe(is));

@@ -37,6 +37,7 @@ test.each([
   ["file:///D|/x", "file:///D:/x"],
   ["FILE://h/d|", "FILE://h/d:"],
   ["file:/D|/x", "file:/D:/x"],
+  ["file:///a/D|/x", "file:///a/D|/x"],
 ])("a drive letter in the path gets its colon: %s", (text, expected) => {
   expect(serialize(withDriveInPath(parse(text)))).toBe(expected);
 });

@@ -28,6 +28,8 @@ test.each<[string, string | null, string | null, string | null]>([
   ["http://0177.0.0.1/", "177.0.0.1", "0177.0.0.1", "127.0.0.1"],
   ["http://0x7f.1/", null, "0x7f.1", "127.0.0.1"],
   ["http://0x7f.%31/", null, "127.0.0.1", "127.0.0.1"],
+  ["http://1.2.3.4.Example/", "1.2.3.4.example", "1.2.3.4.example", "1.2.3.4.example"],
+  ["1http://good.example/", null, null, null],
   ["http://256.256.256.256/", null, null, null],
   // A host that browsers leave as it is written.
   ["foo://0x7f.1/", "0x7f.1", "0x7f.1", "0x7f.1"],
@@ -49,6 +51,7 @@ test.each<[string, string | null, string | null, (string | null)?]>([
   ["/a", "h.example", "h.example"],
   ["/\\evil.example", "h.example", "evil.example"],
   ["//evil.example", "evil.example", "evil.example", "evil.example"],
+  ["a//evil.example", "h.example", "h.example"],
   ["///evil.example", null, "evil.example"],
   ["/\t/evil.example", "h.example", "evil.example"],
   ["https:a", null, "h.example"],

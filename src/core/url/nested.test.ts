@@ -10,6 +10,7 @@ const nested = (url: string) => nestedIn(componentsOf(parse(url))).map(({ compon
 
 describe("a URL inside an argument, decoded exactly once", () => {
   test.each<readonly [sentence: string, url: string, found: string[][]]>([
+    ["behind a digit none", "foo:1http://h.example/", []],
     ["a value", "http://h/?a=1&u=http%3A%2F%2Fx%2Fb", [["query[1].value", "http://x/b"]]],
     ["decoded once", "http://h/?u=http%3A%2F%2Fx%2F%3Fq%3Da%2520b", [["query[0].value", "http://x/?q=a%20b"]]],
     ["raw", "http://h/?u=http://x/b", [["query[0].value", "http://x/b"]]],

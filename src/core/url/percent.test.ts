@@ -122,6 +122,7 @@ test.each([
   ["a+b", "a+b"],
   ["é%20", "é "],
   ["%2520", "%20"],
+  ["a\ud800", "a\ud800"],
 ])("for people %s reads %j", (text, decoded) => {
   expect(decodeToText(text)).toBe(decoded);
 });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { belongsToHost, hasKnownEnding, isPlausibleHost, isPlausibleUrl, schemeWithin } from "./plausible.ts";
+import {
+  belongsToHost,
+  hasKnownEnding,
+  isPlausible,
+  isPlausibleHost,
+  isPlausibleUrl,
+  schemeWithin,
+} from "./plausible.ts";
 
 const hosts = (list: string, hasMore: boolean) => list.split(" ").filter((host) => isPlausibleHost(host, hasMore));
 
@@ -21,14 +28,14 @@ describe("names that are meant as hosts", () => {
 
   test("beyond ASCII", () => {
     const alone =
-      "bücher.de ü.de www.linux.中国 www2.linux.中国 日本語.example.com www.münchen.онлайн президент.рф ПРЕЗИДЕНТ.РФ 例子.中国 mu\u0308nchen.de";
+      "bücher.de ü.de ü1ü.de www.linux.中国 www2.linux.中国 日本語.example.com www.münchen.онлайн президент.рф ПРЕЗИДЕНТ.РФ 例子.中国 mu\u0308nchen.de";
     expect(hosts(alone, false)).toEqual(alone.split(" "));
     const withMore = "магазин.онлайн linux.中国 موقع.مصر 例え.みんな bücher.photography";
     expect(hosts(withMore, false)).toEqual([]);
     expect(hosts(withMore, true)).toEqual(withMore.split(" "));
     expect(hosts("xwww.linux.中国", false)).toEqual([]);
     const none =
-      "אa.com ا1a.com слово.дело www.слово.дело ab.1.中国 1.中国 b.台湾 一.香港 конец.РФ über.De -ü.de ü_.de ü..de ☕.example.com übersicht.md \u0308u.de";
+      "אa.com ا1a.com слово.дело www.слово.дело ab.1.中国 1.中国 b.台湾 一.香港 конец.РФ über.De -ü.de ü_.de ü..de ü_b.de ☕.example.com übersicht.md \u0308u.de";
     expect(hosts(none, true)).toEqual([]);
   });
 
@@ -36,7 +43,7 @@ describe("names that are meant as hosts", () => {
     const files =
       "readme.md setup.py archive.zip clip.mov main.java key.pub data.cab array.map foo.bar bar.foo event.target";
     expect(hosts(files, true)).toEqual([]);
-    const under = "docs.example.md www.example.zip a.foo.bar maps.example.map";
+    const under = "docs.example.md a.js.maps.zip www.example.zip a.foo.bar maps.example.map";
     expect(hosts(under, true)).toEqual(under.split(" "));
     expect(hosts(under, false)).toEqual(["www.example.zip"]);
     expect(hosts("app.min.js.map style.css.map a.mjs.map", true)).toEqual([]);
@@ -73,6 +80,7 @@ test.each([
   ["?.b", false],
   ["#", false],
   [". A", false],
+  [" /a", false],
 ])("what stands after a name, and whether it belongs to a host: %j", (after, belongs) => {
   expect(belongsToHost(after)).toBe(belongs);
 });
@@ -116,8 +124,93 @@ test.each([
   ["git+http", "git+http"],
   ["web-http", "web-http"],
   ["sftp", "sftp"],
+  ["tftp", "tftp"],
+  ["gsiftp", "gsiftp"],
+  ["shttp", "shttp"],
+  ["git+myhttp", "git+myhttp"],
+  ["xhttpx", "xhttpx"],
   ["myapp", "myapp"],
   ["123", null],
 ])("the scheme in %j: %j", (name, scheme) => {
   expect(schemeWithin(name)).toBe(scheme);
+});
+
+describe("schemes without “//” begin a URL where their grammar fits", () => {
+  test.each([
+    ["about", "blank"],
+    ["blob", "https://h.example/9115d58c-bcda-ff47-86e5-083e9a215304"],
+    ["cid", "part1.06090408@mail.example"],
+    ["data", ",Hello"],
+    ["data", "text/plain;base64,SGVsbG8="],
+    ["file", "/etc/hosts"],
+    ["geo", "52.52,13.405"],
+    ["geo", "-33.86,151.21"],
+    ["javascript", "void(0)"],
+    ["javascript", "a=1"],
+    ["magnet", "?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a"],
+    ["mailto", "ann@mail.example"],
+    ["mailto", "?subject=Hello"],
+    ["mid", "960830.1639@mail.example/partA.960830.1639@mail.example"],
+    ["news", "*"],
+    ["news", "comp.infosystems.www"],
+    ["news", "960830.1639@mail.example"],
+    ["sip", "ann@mail.example"],
+    ["sip", "mail.example"],
+    ["sips", "ann@mail.example"],
+    ["sips", "mail.example"],
+    ["sms", "+15105550101"],
+    ["sms", "15105550101"],
+    ["smsto", "+15105550101"],
+    ["smsto", "15105550101"],
+    ["tel", "+1-201-555-0123"],
+    ["tel", "(201)5550123"],
+    ["urn", "isbn:0451450523"],
+    ["view-source", "https://h.example/"],
+    ["vscode", "extension/ms-python.python"],
+    ["vscode-insiders", "extension/ms-python.python"],
+    ["vscode-insiders", "file?x"],
+    ["xmpp", "ann@mail.example"],
+    ["xmpp", "mail.example"],
+  ])("%s:%s", (scheme, rest) => expect(isPlausible(scheme, rest)).toBe(true));
+
+  test.each([
+    ["about", "Us"],
+    ["about", "1 hour"],
+    ["blob", "1https://h.example/"],
+    ["cid", "@@mail.example"],
+    ["data", "see below"],
+    ["file", "Cat.jpg"],
+    ["file", " /etc/hosts"],
+    ["file", "/ or a folder"],
+    ["geo", "at 52.52,13.405"],
+    ["geo", "x,y"],
+    ["javascript", "see also f(x)"],
+    ["javascript", "ES2015"],
+    ["magnet", "size?x"],
+    ["mailto", "see ann@mail.example"],
+    ["mailto", "ann?subject=Hello"],
+    ["mid", "@@mail.example"],
+    ["news", "today"],
+    ["news", "*x"],
+    ["news", "see comp.infosystems"],
+    ["sip", "of tea. x"],
+    ["sip", "slowly"],
+    ["sips", "of tea. x"],
+    ["sips", "slowly"],
+    ["sms", "me 5"],
+    ["sms", "me"],
+    ["smsto", "me 5"],
+    ["smsto", "me"],
+    ["tel", "ext. 5"],
+    ["tel", "x5"],
+    ["urn", "-ab:c"],
+    ["urn", "a:c"],
+    ["view-source", "1https://h.example/"],
+    ["vscode", "1extension/x"],
+    ["vscode", "settings"],
+    ["vscode-insiders", "1extension/x"],
+    ["vscode-insiders", "settings"],
+    ["xmpp", "or mail.example"],
+    ["xmpp", "chat"],
+  ])("but not in “%s:%s”", (scheme, rest) => expect(isPlausible(scheme, rest)).toBe(false));
 });

@@ -10,6 +10,7 @@ describe("hosts of RFC 1738, 3.1", () => {
     "1.example",
     "10.0.0.1",
     "999.1.2.3",
+    "10.20.30.40",
     "3com.a1",
     "xn--bcher-kva.a",
   ])("%j has no fault", (host) => {
@@ -24,6 +25,14 @@ describe("hosts of RFC 1738, 3.1", () => {
     ["a_b.c-.a_b.example", [["host-label", "a_b c-"]]],
     ["h.1a", [["host-top-label", "1a"]]],
     ["10.0.1", [["host-top-label", "1"]]],
+    ["h.10.0.0.1", [["host-top-label", "1"]]],
+    [
+      "10.0.0.1-",
+      [
+        ["host-label", "1-"],
+        ["host-top-label", "1-"],
+      ],
+    ],
     [
       "_h..1",
       [

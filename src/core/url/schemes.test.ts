@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isKnownScheme, isSpecial, SCHEMES, schemeNamed } from "./schemes.ts";
+import { DEFAULT_PORTS, isKnownScheme, isSpecial, SCHEMES, schemeNamed } from "./schemes.ts";
 
 test("the special schemes and their ports are those of the URL Standard", () => {
   const special = [...SCHEMES.values()].filter((scheme) => scheme.special);
@@ -70,6 +70,7 @@ test.each(["afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"])("%s is
 
 test.each([
   ["http", "described"],
+  ["ws", "later"],
   ["wss", "later"],
   ["z39.50s", "later"],
   ["x-", "experimental"],
@@ -90,4 +91,47 @@ test("every scheme of RFC 1738 has its grammar beside it", () => {
   for (const { name, kind } of SCHEMES.values()) {
     if (kind === "described") expect(text).toMatch(new RegExp(`// ${name}url +=`));
   }
+});
+
+test("the default ports are of those that have one", () => {
+  expect(DEFAULT_PORTS).toEqual({
+    http: "80",
+    https: "443",
+    ws: "80",
+    wss: "443",
+    ftp: "21",
+    gopher: "70",
+    nntp: "119",
+    telnet: "23",
+    wais: "210",
+    prospero: "1525",
+  });
+});
+
+test("clients write the parts of these into lines of a protocol, but not of the web’s", () => {
+  const names = [...SCHEMES.values()].filter(({ becomesCommands }) => becomesCommands).map(({ name }) => name);
+  expect(names).toEqual(["ftp", "gopher", "news", "nntp", "telnet", "wais", "prospero"]);
+});
+
+test.each([
+  ["https", "RFC 9110", "4.2.2", undefined],
+  ["ws", "RFC 6455", "3", undefined],
+  ["wss", "RFC 6455", "3", undefined],
+  ["mailto", "RFC 1738", "3.5", "RFC 6068, 2"],
+  ["afs", "RFC 1738", "4", undefined],
+  ["mid", "RFC 1738", "4", "RFC 2392, 2"],
+  ["cid", "RFC 1738", "4", "RFC 2392, 2"],
+  ["nfs", "RFC 1738", "4", "RFC 2224, 1"],
+  ["tn3270", "RFC 1738", "4", "RFC 6270, 2"],
+  ["mailserver", "RFC 1738", "4", undefined],
+  ["z39.50", "RFC 1738", "4", "RFC 2056, 1"],
+  ["z39.50r", "RFC 2056", "1", undefined],
+  ["z39.50s", "RFC 2056", "1", undefined],
+  ["x-a", "RFC 1738", "4", undefined],
+  ["foo", "RFC 1738", "2.1", undefined],
+])("%s is of %s, %s", (name, document, section, later) => {
+  const { source, later: newer, fields } = schemeNamed(name);
+  expect(source).toMatchObject({ document, section });
+  expect(newer && `${newer.document}, ${newer.section}`).toBe(later);
+  expect(fields).toBeTypeOf("function");
 });

@@ -7,6 +7,8 @@ test.each([
   [["\ud83d", "a", "\ude00"], "\ud83da\ude00"],
   [["\u{1f600}", "\u{1f600}"], "\u{1f600}\u{1f600}"],
   [["\ud83d", ""], "\ud83d"],
+  [["\u{1f600}a", "\ude00"], "\u{1f600}a\ude00"],
+  [["\ud83d", "a\ude00"], "\ud83da\ude00"],
   [[], ""],
 ])("of %j no pair comes that was none", (pieces, joined) => {
   expect(joinPieces(pieces)).toBe(joined);
