@@ -9,7 +9,8 @@ const tab = fake.tabs.open({});
 
 beforeEach(() => {
   resetBrowser();
-  fake.tabs.open({ id: 1 });
+  fake.tabs.open({ id: 1, url: "https://h.example/" });
+  fake.tabs.click(1);
   vi.useFakeTimers();
 });
 afterEach(() => void vi.useRealTimers());
@@ -74,6 +75,14 @@ test("a page that hangs is not read, whatever its frames say", async () => {
 
 test("a page that may not be read is no page that hangs", async () => {
   await expect(answeringFrames(1)).rejects.toThrow("Cannot access");
+});
+
+test("a page that waits for a click, since the person wants that, is no page that hangs", async () => {
+  fake.tabs.open({ id: 2, url: "https://h.example/" });
+  fake.scripting.answer(2, () => never);
+  const scanned = scanTab(2);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(await scanned).toEqual({ kind: "unreadable", reason: "no-access" });
 });
 
 test.each<readonly [name: string, work: () => Promise<unknown>, unknown]>([

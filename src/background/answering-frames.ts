@@ -19,6 +19,37 @@ export async function within<Value>(most: number, work: Promise<Value>): Promise
   }
 }
 
+/** After so long without an answer it is asked whether there is access at all. */
+const ACCESS_MS = 1000;
+
+/**
+ * Where a person gives Chromium each page by a click, calls are not refused but wait for that click. The address of such a
+ * page is not shown either.
+ */
+async function isClosedToUs(tabId: number): Promise<boolean> {
+  const tab = await browser.tabs.get(tabId).catch(() => null);
+  return tab !== null && tab.url === undefined;
+}
+
+/** As `within`, of a call into a tab; rejects otherwise, and sooner, where there is no access, or no longer. */
+export async function withinAccess<Value>(tabId: number, most: number, work: Promise<Value>): Promise<Value> {
+  try {
+    return await within(ACCESS_MS, work);
+  } catch (error) {
+    if (!(error instanceof Hanging)) throw error;
+  }
+  const refuse = async () => {
+    if (await isClosedToUs(tabId)) throw new Error("The page waits for a person to give access to it.");
+  };
+  await refuse();
+  try {
+    return await within(most - ACCESS_MS, work);
+  } catch (error) {
+    if (error instanceof Hanging) await refuse();
+    throw error;
+  }
+}
+
 /** What does nothing is answered at once, or the frame is busy: a large page only takes longer to read. */
 const PROBE_MS = 6000;
 const ROLL_CALL_MS = 2000;
@@ -63,7 +94,7 @@ export async function answeringFrames(tabId: number): Promise<readonly number[] 
   const target = { tabId, allFrames: true };
   const probe = browser.scripting.executeScript({ target, injectImmediately: true, func: () => true });
   try {
-    await within(PROBE_MS, probe);
+    await withinAccess(tabId, PROBE_MS, probe);
     return null;
   } catch (error) {
     if (!(error instanceof Hanging)) throw error;
