@@ -62,8 +62,11 @@ export const dispatch = (session: ChromiumSession, event: string, ...given: read
     [event, given] as const,
   );
 
-/** Calls that each flow is stopped at. */
-const CALLS = Array.from({ length: 30 }, (_, i) => i + 1);
+/** More calls than any flow makes. */
+const MOST_CALLS = 60;
+
+/** A flow is over when it makes no call any more for that many tries, each with a further one to stop at. */
+const TRIES_AT_THE_END = 3;
 
 export function testFlows(flows: readonly Flow[]): void {
   for (const flow of flows)
@@ -74,10 +77,11 @@ export function testFlows(flows: readonly Flow[]): void {
       session,
       openPopup,
     }) => {
-      test.setTimeout(60_000 + CALLS.length * 15_000);
+      test.setTimeout(60_000 + MOST_CALLS * 15_000);
       await page.goto(addressOf(session, "options"));
       let kills = 0;
-      for (const n of CALLS) {
+      let triesAtTheEnd = 0;
+      for (let n = 1; n <= MOST_CALLS && triesAtTheEnd < TRIES_AT_THE_END; n += 1) {
         const shown = await context.newPage();
         await shown.goto(`${site.origin}/light/spellings.html?%61=${n}`);
         const stage = { page: shown, view: page, context, session, openPopup: (target = shown) => openPopup(target) };
@@ -92,7 +96,9 @@ export function testFlows(flows: readonly Flow[]): void {
         // A flow of fewer calls is stopped at its end.
         const end = Date.now() + 1500;
         while (Date.now() < end && (await session.worker.evaluate(callsMade)) < n) await shown.waitForTimeout(10);
-        if ((await session.worker.evaluate(callsMade)) >= n) kills += 1;
+        const isCutOff = (await session.worker.evaluate(callsMade)) >= n;
+        kills += Number(isCutOff);
+        triesAtTheEnd = isCutOff ? 0 : triesAtTheEnd + 1;
         await session.killWorker({ atOnce: true });
         await flow.check?.(stage, n);
         const popup = await openPopup(shown);
@@ -113,5 +119,6 @@ export function testFlows(flows: readonly Flow[]): void {
       }
       console.log(`${flow.name}: stopped at ${kills} calls`);
       expect(kills).toBeGreaterThan(0);
+      expect(triesAtTheEnd, "the flow was followed to its end").toBe(TRIES_AT_THE_END);
     });
 }
