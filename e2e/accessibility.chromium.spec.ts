@@ -5,30 +5,30 @@
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { forcedFindings } from "./forced-colours.ts";
-import { LAUNCH, SCENES } from "./scenes.ts";
+import { launchOf, SCENES } from "./scenes.ts";
 import { treeFindings } from "./tree.ts";
 import { newView } from "./walk.ts";
 
 for (const language of ["en", "es"]) {
-  test.describe(`in the language ${language}`, { tag: "@deep" }, () => {
-    test.use({ launch: { ...LAUNCH, env: { LANGUAGE: language } } });
+  for (const scene of SCENES) {
+    test.describe(`in the language ${language}`, { tag: "@deep" }, () => {
+      test.use({ launch: { ...launchOf(scene), env: { LANGUAGE: language } } });
 
-    for (const { name, size, states, isOverPage } of SCENES) {
-      test(name, async ({ context, page, site, session, openPopup }) => {
+      test(scene.name, async ({ context, page, site, session, openPopup }) => {
         test.setTimeout(900_000);
-        const view = await newView(context, size);
-        for await (const { what, within } of states(view, { context, page, site, session, openPopup })) {
+        const view = await newView(context, scene.size);
+        for await (const { what, within } of scene.states(view, { context, page, site, session, openPopup })) {
           const found = [...(await treeFindings(view)), ...(await forcedFindings(view, within))];
           expect.soft(found, what).toEqual([]);
           expect.soft(await axeFindings(view, within), what).toEqual([]);
         }
-        const spoken = isOverPage
+        const spoken = scene.isOverPage
           ? session.worker.evaluate(() => chrome.i18n.getMessage("language"))
           : view.evaluate(() => document.documentElement.lang);
         expect(await spoken).toBe(language);
       });
-    }
-  });
+    });
+  }
 }
 
 test.describe("the measuring", { tag: "@deep" }, () => {
@@ -63,6 +63,11 @@ test.describe("the measuring", { tag: "@deep" }, () => {
     expect(await forcedFindings(page, "div")).toEqual([
       "light, forced: faint: “unread”",
       "dark, forced: faint: “unread”",
+    ]);
+    await page.setContent("<p>read<p style='margin-top:200vh'>unread");
+    expect(await forcedFindings(page, undefined)).toEqual([
+      "light, forced: below the view: “unread”",
+      "dark, forced: below the view: “unread”",
     ]);
     await page.setContent("<p style='forced-color-adjust:none;background:navy;color:navy'>unread</p>");
     expect(await forcedFindings(page, undefined)).toEqual([

@@ -47,6 +47,10 @@ async function faintIn({ picture, within, least }: { picture: string; within: st
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     const [x, y] = [Math.floor(box.left), Math.floor(box.top)];
+    if (within === null && box.height > 0 && box.bottom > innerHeight) {
+      found.push(`below the view: “${text.slice(0, 60)}”`);
+      continue;
+    }
     const root = parent.getRootNode() as Document | ShadowRoot;
     const isShown = root.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2)[0] === parent;
     if (!isShown || box.width < 2 || x < 0 || y < 0) continue;

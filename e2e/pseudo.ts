@@ -54,10 +54,10 @@ export async function expectRoomOver(page: Page, session: ChromiumSession): Prom
 
 /** The tests of both: `dir` is the direction that all pages have. */
 export function walkAllPages(dir: "ltr" | "rtl"): void {
-  for (const { name, size, states, isOverPage } of SCENES) {
-    // What is over a page is measured below.
-    if (isOverPage) continue;
-    for (const width of size === DESK ? WIDTHS : [size.width]) {
+  for (const { name, size, states, isOverPage, isUngranted } of SCENES) {
+    // What is over a page is measured below; here all is granted.
+    if (isOverPage || isUngranted) continue;
+    for (const width of size.width === DESK.width ? WIDTHS : [size.width]) {
       test(`${name}, at ${width} pixels`, { tag: "@deep" }, async ({ context, page, site, session, openPopup }) => {
         // Many views in one test.
         test.setTimeout(180_000);

@@ -17,6 +17,7 @@ import {
   tabStates,
 } from "./walk.ts";
 import { overPageStates } from "./walk-over-page.ts";
+import { askingStates, pageReportStates } from "./walk-report.ts";
 
 export interface Stage {
   readonly context: BrowserContext;
@@ -31,6 +32,8 @@ export interface Scene {
   readonly size: { readonly width: number; readonly height: number };
   /** The page itself is not ours. */
   readonly isOverPage?: boolean;
+  /** Nothing is granted that a person has not granted there. */
+  readonly isUngranted?: boolean;
   readonly states: (view: Page, stage: Stage) => States;
 }
 
@@ -38,12 +41,18 @@ export interface Scene {
 const HIGH = 14_000;
 const POPUP = { width: 420, height: HIGH };
 export const DESK = { width: 1280, height: 900 };
+/** In forced colours the texts in view are looked at. */
+const WIDE = { width: DESK.width, height: HIGH };
 
 /** What the scenes need of a browser; its checks of sites ask for others than those that are granted. */
 export const LAUNCH: LaunchOptions = {
   hosts: ["www.shop.example 127.0.0.1"],
   granted: { permissions: ["tabs", "bookmarks"], origins: ["http://127.0.0.1/*"] },
 };
+
+const UNGRANTED: LaunchOptions = { hosts: ["www.shop.example 127.0.0.1"] };
+
+export const launchOf = ({ isUngranted = false }: Scene): LaunchOptions => (isUngranted ? UNGRANTED : LAUNCH);
 
 const shopOf = ({ site }: Stage) => site.origin.replace("127.0.0.1", "www.shop.example");
 const popupAt = (stage: Stage, url: string, page = stage.page) => popupOn(page, url, stage.session, stage.openPopup);
@@ -94,32 +103,46 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: "the report",
-    size: DESK,
+    size: WIDE,
     states: (view, { session }) => reportStates(view, addressOf(session, "report")),
   },
   {
+    name: "the report of a page",
+    size: WIDE,
+    states: async function* (view, { context, page, site, session, openPopup }) {
+      await page.goto(`${site.origin}/light/spellings.html?%61=b`);
+      yield* pageReportStates(view, context, session, await openPopup(page));
+    },
+  },
+  {
+    name: "what the report asks for",
+    size: WIDE,
+    isUngranted: true,
+    states: (view, { session }) => askingStates(view, addressOf(session, "report")),
+  },
+  {
     name: "open tabs and bookmarks",
-    size: DESK,
+    size: WIDE,
     states: (view, stage) => grantedStates(view, addressOf(stage.session, "report"), stage.session, shopOf(stage)),
   },
   {
     name: "the options",
-    size: DESK,
+    size: WIDE,
     states: (view, { session }) => optionStates(view, addressOf(session, "options"), session),
   },
   {
     name: "the page after the installation",
-    size: DESK,
+    size: WIDE,
     states: (view, { session }) => tabStates(view, addressOf(session, "first-run")),
   },
   {
     name: "the choice between spellings",
-    size: DESK,
+    size: WIDE,
     states: (view, { session }) => choiceStates(view, addressOf(session, "disambiguation"), session),
   },
   {
     name: "the page of all rules",
-    size: DESK,
+    size: WIDE,
     states: (view, { session }) => rulesStates(view, addressOf(session, "rules")),
   },
   {

@@ -1,0 +1,55 @@
+/** The report of a page, and what it asks for, in the states that a person may bring it to. */
+import type { BrowserContext, Page } from "playwright/test";
+import type { ChromiumSession, RealPopup } from "./chromium.mjs";
+import { expect } from "./fixtures.ts";
+import { openLinks } from "./report-table.ts";
+import { go, type States } from "./walk.ts";
+
+type Handed = Record<string, { takenBy: number | null }>;
+
+/** Opens the report by the button of a popup, and hands over to another view what that button handed to it. */
+async function reportFor(view: Page, context: BrowserContext, session: ChromiumSession, popup: RealPopup) {
+  const report = await openLinks(context, popup);
+  const url = report.url();
+  const handed = await session.worker.evaluate(async () => {
+    const all = await chrome.storage.session.get(null);
+    return Object.fromEntries(Object.entries(all).filter(([name]) => name.startsWith("handoff:"))) as Handed;
+  });
+  await report.close();
+  for (const one of Object.values(handed)) one.takenBy = null;
+  await session.worker.evaluate((handed) => chrome.storage.session.set(handed), handed);
+  await go(view, url);
+}
+
+/** All links of a page: its table, a row unfolded and chosen, what is copied of it, and nothing that a filter finds. */
+export async function* pageReportStates(
+  view: Page,
+  context: BrowserContext,
+  session: ChromiumSession,
+  popup: RealPopup,
+): States {
+  await reportFor(view, context, session, popup);
+  const rows = view.locator(".table-row[data-index]");
+  await expect(rows.first()).toBeVisible();
+  yield { what: "the links of a page" };
+  await rows.first().locator(".of-unfold button").click();
+  await expect(view.locator(".sub .spelling").first()).toBeVisible();
+  await rows.first().locator(".of-box input").check();
+  yield { what: "a link unfolded and chosen" };
+  await view.locator(".filter-row.is-chosen .menu-button").first().click();
+  yield { what: "what is copied of links", within: ".menu" };
+  await view.keyboard.press("Escape");
+  await view.getByRole("searchbox").fill("there is no such link");
+  await expect(rows).toHaveCount(0);
+  yield { what: "a filter that finds nothing" };
+}
+
+/** Where nothing is allowed yet. */
+export async function* askingStates(view: Page, report: string): States {
+  await go(view, report);
+  for (const id of ["tabs", "bookmarks"]) {
+    await view.locator(`#tab-${id}`).click();
+    await expect(view.locator(`#panel-${id} button`).first()).toBeVisible();
+    yield { what: `before ${id} are read` };
+  }
+}
