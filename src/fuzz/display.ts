@@ -12,7 +12,7 @@ import { piecesOf, shownHref } from "../ui/url/pieces.ts";
 import { shownPlace } from "../ui/url/shown-component.ts";
 import { tooltipOf } from "../ui/url/tooltip.ts";
 import { inspectionOf } from "./properties.ts";
-import { holds, type Property, same } from "./property.ts";
+import { holds, type Property, same, sameData } from "./property.ts";
 
 const joined = (pieces: readonly { readonly text: string }[]): string => pieces.map(({ text }) => text).join("");
 const without = (changes: readonly Change[], kind: Change["kind"]): string =>
@@ -75,13 +75,31 @@ export const places: Property = {
   },
 };
 
+/** Whether a line could not have been broken within its 72 columns: not after a hyphen, in an escape or in a character. */
+const isSolid = (line: string): boolean =>
+  Array.from({ length: 72 }, (_, i) => line.slice(0, i + 1)).every((part) => /(?:-|%.?|[\ud800-\udbff])$/s.test(part));
+
+/** In "<URL:…>", white space and the like stand as escapes. */
+const forWrapping = (url: string): string => url.replace(/[\s<>\p{Cc}]/gu, (one) => encodeURIComponent(one));
+
 export const wrapped: Property = {
-  name: "a wrapped URL is found again, in lines of at most 72 columns where it can be cut",
+  name: "a wrapped absolute URL is found again, in lines of at most 72 columns where it can be broken",
   check: (text) => {
-    const written = wrapUrl(text);
-    for (const line of written.split("\n").slice(0, -1)) holds(!line.endsWith("-"), () => "a line ends in a hyphen");
-    same(written.replaceAll("\n", ""), wrapUrl(text).replaceAll("\n", ""), "the wrapped text");
-    findUrls(written);
+    if (!/^[a-z][a-z0-9+.-]*:./is.test(text)) return false;
+    const wrap = wrapUrl(text);
+    const lines = wrap.split("\n");
+    for (const line of lines) holds(line.length <= 72 || isSolid(line), () => `a line has ${line.length} columns`);
+    const badEnd = /(?:-|%.?|[\ud800-\udbff](?=\n[\udc00-\udfff]))\n/.exec(wrap);
+    holds(badEnd === null, () => `a line ends in ${JSON.stringify(badEnd?.[0])}`);
+    const wanted = [[forWrapping(text)]];
+    for (const [before, end, kind] of [
+      ["", "\n", "as it is"],
+      ["> > ", "\r\n", "quoted"],
+    ] as const) {
+      const written = lines.map((line) => before + line).join(end);
+      const found = findUrls(written).map(({ candidates }) => candidates);
+      sameData(found, wanted, `what is found in the wrapped URL, ${kind},`);
+    }
     return true;
   },
 };

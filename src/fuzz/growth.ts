@@ -12,15 +12,21 @@ import {
   type ProfileId,
   profiles,
   readPasted,
+  wrapUrl,
 } from "../core/index.ts";
+import { concealedText } from "../ui/url/concealed-text.ts";
 import { diffUrls, shorten } from "../ui/url/diff.ts";
+import { findingMarks } from "../ui/url/finding-marks.ts";
 import { visiblePieces } from "../ui/url/invisible-characters.ts";
+import { lookAlikePieces } from "../ui/url/look-alike-pieces.ts";
+import { cutInMiddle, markedAddress } from "../ui/url/marked-address.ts";
 import { piecesOf } from "../ui/url/pieces.ts";
+import { tooltipOf } from "../ui/url/tooltip.ts";
 import { holds, type Property } from "./property.ts";
 
 type Work = (text: string) => unknown;
 
-const WORKS: Readonly<Record<string, Work>> = {
+export const WORKS: Readonly<Record<string, Work>> = {
   ...Object.fromEntries(
     (Object.keys(profiles) as ProfileId[]).flatMap((profile) => [
       [`canonicalize under ${profile}`, (text: string) => canonicalize(text, { profile })],
@@ -36,6 +42,21 @@ const WORKS: Readonly<Record<string, Work>> = {
   pieces: (text) => piecesOf(text),
   diff: (text) => shorten(diffUrls(text, canonicalize(text))),
   visible: (text) => visiblePieces(text),
+  wrapUrl,
+  tooltip: tooltipOf,
+  marked: (text) => {
+    const inspection = inspect(text);
+    const pieces = markedAddress(text, inspection.canonical, findingMarks(inspection), inspection.passwords);
+    return cutInMiddle(pieces, 300, false);
+  },
+  concealed: (text) => {
+    const { shown, textOf } = concealedText(text, [text.slice(9, 40)]);
+    return textOf(`x${shown}x`);
+  },
+  "look-alike": (text) => {
+    const character = String.fromCodePoint(text.codePointAt(text.length >> 1) ?? 0);
+    return ["Latn", "Cyrl"].map((script) => lookAlikePieces(text, { character, position: 1, script }));
+  },
 };
 
 const NAMES = Object.keys(WORKS);
@@ -46,26 +67,29 @@ const MOST = 9;
 const filled = (before: string, piece: string) => (length: number) =>
   before + piece.repeat(Math.ceil(length / piece.length));
 
+/** Grown from the text's middle: `false` where it has none. */
+export function tryGrowth(name: string, work: Work, text: string): boolean {
+  const middle = text.length >> 1;
+  const piece = text.slice(middle, middle + 1 + (text.length % 9));
+  const before = text.slice(0, Math.min(middle, 30));
+  if (piece === "") return false;
+  const make = filled(before, piece);
+  if (growthOfWork(work, make) <= MOST) return true;
+  // Limits that stop a square come later than a thousand characters.
+  const later = growthOfWork(work, make, 8_000);
+  holds(
+    later <= MOST,
+    () => `${name} grows ${later.toFixed(1)} times on ${JSON.stringify(before)} and many of ${JSON.stringify(piece)}`,
+  );
+  return true;
+}
+
 export const growth: Property = {
   name: "no more than linear",
   every: 400,
   check: (text) => {
-    const middle = text.length >> 1;
-    const piece = text.slice(middle, middle + 1 + (text.length % 9));
-    const before = text.slice(0, Math.min(middle, 30));
-    if (piece === "") return false;
-    const name = NAMES[
-      [...text].reduce((sum, one) => sum + (one.codePointAt(0) as number), 0) % NAMES.length
-    ] as string;
-    const work = WORKS[name] as Work;
-    const make = filled(before, piece);
-    if (growthOfWork(work, make) <= MOST) return true;
-    // Limits that stop a square come later than a thousand characters.
-    const later = growthOfWork(work, make, 8_000);
-    holds(
-      later <= MOST,
-      () => `${name} grows ${later.toFixed(1)} times on ${JSON.stringify(before)} and many of ${JSON.stringify(piece)}`,
-    );
-    return true;
+    const sum = [...text].reduce((all, one) => all + (one.codePointAt(0) as number), 0);
+    const name = NAMES[sum % NAMES.length] as string;
+    return tryGrowth(name, WORKS[name] as Work, text);
   },
 };

@@ -2,7 +2,7 @@
 const words = (text: string): readonly string[] => text.split(" ");
 
 export const SCHEMES = words(
-  "http https ws wss ftp file gopher mailto news nntp telnet wais prospero data blob javascript urn magnet intent tel sip about view-source feed foo a+b.c-1 HTTP Https FTP Mailto hTTp",
+  "http https ws wss ftp file gopher mailto news nntp telnet wais prospero data blob javascript urn magnet intent tel sip about view-source feed foo nfs afs tn3270 z39.50s x-a a+b.c-1 HTTP Https FTP Mailto hTTp",
 );
 
 export const HOSTS = words(
@@ -92,6 +92,11 @@ export const OPAQUE: Readonly<Record<string, readonly string[]>> = {
   intent: ["//h/#Intent;scheme=http;package=a.b;end", "#Intent;action=a;end", "//scan/?a=b"],
   blob: ["http://h.example/550e8400", "null/a", "https://u:p@h/a%41", ""],
   tel: ["+1-816-555-1212", "7042;phone-context=example.com", "%2B1"],
+  sms: ["+15105550101?body=a%20b", "+15105550101,+15105550102", "//1"],
+  smsto: ["+15105550101:a b", "1"],
+  geo: ["37.786971,-122.399677;u=35", "0,0?q=a+b%2520c", "1,2,3;crs=wgs84"],
+  xmpp: ["ann@h.example/a%20b?message;body=c%3Bd", "//ann@h.example/bob@h?join", "h"],
+  sips: ["ann@h.example;maddr=1.2.3.4?subject=a%20b", "%61nn:pw@h:5061"],
   sip: ["ann@h:5060;transport=tcp", "ann:pw@h?a=b", "h"],
   about: ["blank", "blank?a#b", "srcdoc", "BLANK"],
   "view-source": ["http://h/a%20b", "https://H/"],

@@ -69,11 +69,11 @@ const givenOf = ({ profile = "web", base }: Partial<Found>, secondParser: Second
   ...(secondParser === undefined ? {} : { secondParser }),
 });
 
-/** As a test replays a line of found.jsonl: what is wrong, or `null`. */
-export function replay(found: Found, secondParser?: SecondParser): string | null {
+/** As a test replays a line of found.jsonl: what is wrong, `null` for nothing, `undefined` where its property says nothing. */
+export function replay(found: Found, secondParser?: SecondParser): string | null | undefined {
   const property = PROPERTIES.find(({ name }) => name === found.property);
   if (property === undefined) throw new Error(`No property is named “${found.property}”.`);
-  return attempt(property, found.input, givenOf(found, secondParser)) ?? null;
+  return attempt(property, found.input, givenOf(found, secondParser));
 }
 
 /** Every property on one text. */

@@ -2,6 +2,7 @@
 import type { Choices } from "./choices.ts";
 import { FRAGMENTS, HOSTS, LOGINS, MARKS, NAMES, OPAQUE, PORTS, SCHEMES, SEGMENTS, VALUES } from "./pieces.ts";
 import { secretText } from "./secret-text.ts";
+import { FIELDS, SHAPES } from "./shapes.ts";
 
 export interface Made {
   readonly kind: Kind;
@@ -49,6 +50,25 @@ function opaque(choices: Choices): string {
   const { one, chance } = choices;
   const scheme = one(Object.keys(OPAQUE));
   return `${scheme}:${one(OPAQUE[scheme] as readonly string[])}${chance(0.4) ? rest(choices) : ""}`;
+}
+
+const OF_ALL_URLS = { host: HOSTS, port: PORTS, login: LOGINS, segment: SEGMENTS, value: VALUES };
+const ALL_FIELDS: Readonly<Record<string, readonly string[]>> = { ...OF_ALL_URLS, ...FIELDS };
+
+/** A form of the scheme's own grammar. */
+export function shapeOf(scheme: string, choices: Choices): string {
+  const form = choices.one(SHAPES[scheme] as readonly string[]);
+  return form.replace(/<([a-z]+)>/g, (_, field: string) =>
+    field === "path" ? path(choices) : choices.one(ALL_FIELDS[field] as readonly string[]),
+  );
+}
+
+function shaped(choices: Choices): string {
+  const { one, chance } = choices;
+  const scheme = one(Object.keys(SHAPES));
+  // Now and then another scheme's, or in upper case.
+  const written = chance(0.8) ? scheme : one([...Object.keys(SHAPES), scheme.toUpperCase()]);
+  return `${written}:${shapeOf(scheme, choices)}${chance(0.1) ? `#${one(FRAGMENTS)}` : ""}`;
 }
 
 /** "http" and "https" alone, mostly right: what pages have. */
@@ -138,6 +158,7 @@ const long = (choices: Choices): string => {
 
 const KINDS = {
   hierarchical,
+  shaped,
   opaque,
   ordinary,
   reference,
@@ -154,12 +175,13 @@ export type Kind = keyof typeof KINDS;
 
 /** Of a hundred texts. */
 const WEIGHTS: Readonly<Record<Kind, number>> = {
-  hierarchical: 22,
-  opaque: 6,
-  ordinary: 12,
+  hierarchical: 16,
+  shaped: 12,
+  opaque: 4,
+  ordinary: 10,
   reference: 5,
   arbitrary: 7,
-  pieces: 12,
+  pieces: 10,
   mutated: 16,
   spliced: 6,
   nested: 7,

@@ -1,13 +1,29 @@
 /** What is shown of hostile texts is found in linear time: counted, without a clock. */
 import { describe, expect, test } from "vitest";
 import { growthOfWork } from "../../core/counted-work.ts";
-import { canonicalize, changesOf, decodingPassesOf, inspect, locate, MASK, mask } from "../../core/index.ts";
+import {
+  canonicalize,
+  changesOf,
+  componentsOf,
+  decodingPassesOf,
+  inspect,
+  locate,
+  MASK,
+  mask,
+  parse,
+  wrapUrl,
+} from "../../core/index.ts";
 import { clipRuns } from "../findings/decoding-runs.ts";
+import { concealedText } from "./concealed-text.ts";
 import { diffUrls, shorten } from "./diff.ts";
 import { evidencePieces } from "./evidence-pieces.ts";
+import { findingMarks } from "./finding-marks.ts";
 import { visiblePieces } from "./invisible-characters.ts";
+import { lookAlikePieces } from "./look-alike-pieces.ts";
+import { cutInMiddle, type MarkKind, markedAddress } from "./marked-address.ts";
 import { piecesOf, shownHref } from "./pieces.ts";
 import { shownPlace } from "./shown-component.ts";
+import { tooltipOf } from "./tooltip.ts";
 
 const PIECES = [
   "\t",
@@ -30,6 +46,8 @@ const PIECES = [
   "charset\t",
 ];
 
+const DOUBLED = inspect("http://h.example/?q=a%2520b");
+
 const WORKS: Readonly<Record<string, (text: string) => unknown>> = {
   "pieces of a URL": (text) => piecesOf(text),
   "pieces with passwords known from elsewhere": (text) => piecesOf(text, ["b", "a", text.slice(9, 40)]),
@@ -49,6 +67,33 @@ const WORKS: Readonly<Record<string, (text: string) => unknown>> = {
       if (place !== null) evidencePieces(finding, shownPlace(place, false).text);
     }
   },
+  "an address with the marks of findings": (text) => {
+    const url = parse(text);
+    const components = componentsOf(url);
+    // One in each of the first components, and one that is marked whole.
+    const findings = components.slice(0, 5).flatMap(({ name }) =>
+      DOUBLED.findings.flatMap((finding) => [
+        { ...finding, component: name },
+        { ...finding, component: name, id: "mixed", evidence: text },
+      ]),
+    );
+    return markedAddress(text, text, findingMarks({ ...DOUBLED, input: ` ${text}`, url, components, findings }));
+  },
+  "an address with a mark at every third character, cut in its middle": (text) => {
+    const kinds: readonly MarkKind[] = ["target", "track", "at", "is-bad"];
+    const starts = Array.from({ length: Math.ceil(text.length / 3) }, (_, i) => 3 * i);
+    const marks = starts.map((start, i) => ({ start, end: start + 1 + (i % 9), kind: kinds[i % 4] as MarkKind }));
+    return cutInMiddle(markedAddress(text, canonicalize(text), marks), 300, false);
+  },
+  "a text without its passwords, edited": (text) => {
+    const { shown, textOf } = concealedText(text, ["b", "a", text.slice(9, 40)]);
+    return textOf(`${shown.slice(0, 9)}x${shown.slice(9)}`);
+  },
+  "a tooltip": tooltipOf,
+  "letters of a look-alike": (text) => {
+    for (const script of ["Latn", "Cyrl"]) lookAlikePieces(text, { character: "é", position: 1, script });
+  },
+  "a URL in lines": wrapUrl,
 };
 
 describe.each(Object.entries(WORKS))("%s", (_, work) => {

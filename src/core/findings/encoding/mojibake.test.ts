@@ -28,6 +28,16 @@ describe.each(["é", "café – “x”", "Москва", "日本", "😀"])("%s
   });
 });
 
+test.each([
+  ["caf%C3%83%C2%A9", "%C3%83%C2%A9"],
+  ["cafÃ©", "Ã©"],
+  ["caf%25C3%2583%25C2%25A9", "%25C3%2583%25C2%25A9"],
+  ["caf%2525c3%252583%2525c2%2525a9%252520b", "%2525c3%252583%2525c2%2525a9"],
+  ["%25C3%258a%25C2%25aa", "%25C3%258a%25C2%25aa"],
+])("its evidence is as written, however often that is encoded: %s", (path, evidence) => {
+  expect(found(`http://h.example/${path}`)).toMatchObject([{ evidence }]);
+});
+
 test("where some of it is lost, that is said, and there is no repair", () => {
   const [finding, ...more] = found("http://h.example/a%C3%83%C2%82%C3%82%20b");
   expect(more).toEqual([]);

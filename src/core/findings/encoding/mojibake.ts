@@ -22,6 +22,9 @@ const encodeText = (text: string): string =>
 
 const RUN = /(?:%[89A-Fa-f][0-9A-Fa-f]|[^\0-\x7f])+/g;
 
+/** The same as written in what is encoded more than once, all or some of it. */
+const DOUBLED_RUN = /(?:%(?:25)*[89A-Fa-f][0-9A-Fa-f]|[^\0-\x7f])+/;
+
 function repairedText(text: string): string {
   return text.replace(RUN, (run) => {
     const right = mojibakeIn(run)?.right ?? null;
@@ -41,7 +44,7 @@ function findingOf({ text }: Subject, { component, name, doubled }: Part): Findi
   const found = mojibakeIn(once);
   if (found === null) return [];
   const { right } = found;
-  const evidence = once.match(RUN)?.[0] ?? "";
+  const evidence = component.text.match(once === component.text ? RUN : DOUBLED_RUN)?.[0] ?? "";
   const finding = { id: "mojibake", severity: "warning", component: name, evidence } as const;
   if (right === null) return [{ ...finding, confidence: "medium", reason: "lost", message: messages.lost }];
   return [

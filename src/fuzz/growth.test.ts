@@ -1,0 +1,28 @@
+/** What `npm run fuzz` seldom draws: each piece of work grows no more than its text, on texts of one seed. */
+import { expect, test } from "vitest";
+import { growthOfWork } from "../core/counted-work.ts";
+import { choicesFor } from "./choices.ts";
+import { growth, tryGrowth, WORKS } from "./growth.ts";
+import { makeText } from "./strings.ts";
+
+/** `npm run test:deep` tries more of them. */
+const TEXTS = process.env.DEEP ? 60 : 4;
+
+const CORPUS = [
+  "https://h.example/a%2520b?c=%C3%83%C2%A9&u=http%3A%2F%2Fu%3Ap%40h%2F",
+  "http://u:p@xn--pypal-4ve.com/",
+];
+const textOf = (number: number): string => makeText(choicesFor(1994, number), CORPUS).text;
+
+test.each(Object.entries(WORKS))("%s", (name, work) => {
+  const tried = Array.from({ length: TEXTS }, (_, i) => tryGrowth(name, work, textOf(i)));
+  expect(tried).toContain(true);
+});
+
+test("a square is told, and the property draws one piece of work", () => {
+  const square = (text: string) => [...text].map((_, i) => text.slice(i).toLowerCase());
+  expect(growthOfWork(square, (length) => "a".repeat(length))).toBeGreaterThan(14);
+  expect(() => tryGrowth("square", square, "http://h/a?b")).toThrow(/^square grows 1[56]\.\d times on "http:/);
+  expect(growth.check("http://h/a?b", { profile: "web" })).toBe(true);
+  expect(growth.check("", { profile: "web" })).toBe(false);
+});

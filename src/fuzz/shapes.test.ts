@@ -1,0 +1,45 @@
+/** Texts of `npm run fuzz` by schemes: each has the forms of its own grammar, right and wrong. */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { FIELD_LABELS, type FieldName } from "../core/url/fields/names.ts";
+import { SCHEMES, schemeNamed } from "../core/url/schemes.ts";
+import { parse } from "../core/url/url.ts";
+import { choicesFor } from "./choices.ts";
+import { OPAQUE } from "./pieces.ts";
+import { FIELDS, SHAPES } from "./shapes.ts";
+import { shapeOf } from "./strings.ts";
+
+/** Of texts that the scheme's forms make. */
+const fieldsOf = (scheme: string) =>
+  Array.from({ length: 300 }, (_, i) =>
+    schemeNamed(scheme).fields(parse(`${scheme}:${shapeOf(scheme, choicesFor(1738, i))}`), schemeNamed(scheme)),
+  );
+
+const SOURCE = readFileSync(new URL("../core/url/schemes.ts", import.meta.url), "utf8");
+const rows = [...SOURCE.matchAll(/\brow\("([^"]+)"/g)].map(([, name]) => name as string);
+const others = /OTHER_NAMES = new Set\(\s*"([^"]+)"/.exec(SOURCE)?.[1]?.split(" ") ?? [];
+
+test("each scheme that is named in schemes.ts has texts of its own", () => {
+  expect(rows).toEqual(expect.arrayContaining([...SCHEMES.keys(), "z39.50s"]));
+  expect(others).toEqual(expect.arrayContaining(["about", "xmpp"]));
+  expect(rows.filter((name) => !(name in SHAPES))).toEqual([]);
+  expect(others.filter((name) => !(name in SHAPES) && !(name in OPAQUE))).toEqual([]);
+});
+
+test("each field is of some form", () => {
+  const forms = Object.values(SHAPES).flat().join(" ");
+  expect(Object.keys(FIELDS).filter((field) => !forms.includes(`<${field}>`))).toEqual([]);
+});
+
+describe.each([...SCHEMES.keys()])("%s", (scheme) => {
+  test("has texts as its grammar wants them, and others", () => {
+    const hasProblem = fieldsOf(scheme).map((fields) => fields.some(({ problems }) => problems.length > 0));
+    expect(new Set(hasProblem)).toEqual(new Set([false, true]));
+  });
+});
+
+test("every field of every described scheme is written in some text", () => {
+  const all = Object.keys(SHAPES).flatMap(fieldsOf).flat();
+  const written = new Set<FieldName>(all.filter(({ text }) => text !== null).map(({ name }) => name));
+  expect(Object.keys(FIELD_LABELS).filter((name) => !written.has(name as FieldName))).toEqual([]);
+});
