@@ -11,6 +11,29 @@ export const unfold = () => document.querySelector<HTMLElement>(".group [aria-ex
 export const toggle = () => document.querySelector<HTMLInputElement>("#highlight")?.click();
 export const isOn = () => document.querySelector<HTMLInputElement>("#highlight")?.checked ?? null;
 
+/** What a frame says. */
+export interface Told<Value> {
+  readonly isTop: boolean;
+  /** Undefined where there is no probe, as there must be. */
+  readonly value: Value | undefined;
+}
+
+/** Of all frames, that of the page first. */
+export const together = (told: readonly Told<string>[]): string =>
+  told
+    .toSorted((a, b) => Number(b.isTop) - Number(a.isTop))
+    .map(({ isTop, value = "no probe" }) => (isTop || value === "" ? value : `in a frame: ${value}`))
+    .join("\n")
+    .trim();
+
+/** Marks are there where the kind says. */
+export function areThere({ marks }: Kind, hosts: readonly Told<number>[]): boolean {
+  if (marks === "removed") return true;
+  return hosts.some(({ isTop, value = 0 }) => isTop === (marks !== "in frames") && value > 0);
+}
+
+export const sum = (hosts: readonly Told<number>[]): number => hosts.reduce((all, { value = 0 }) => all + value, 0);
+
 /** Readable where two long texts differ. */
 export function difference(before = "", after = ""): string {
   let at = 0;

@@ -24,6 +24,8 @@ export interface Kind {
     | readonly [least: number, most: number];
   /** What a person does there first, or the page with a press of a key. */
   readonly act?: () => unknown;
+  /** What is true of the page then. */
+  readonly hasActed?: () => boolean;
   /** Where a person sees marks: in the page unless told. "removed": the page takes them out, and after a while that is accepted. */
   readonly marks?: "in frames" | "removed" | "none";
   /** It changes by itself: what it is before and after is not compared, only that nothing of ours is in it. */
@@ -32,11 +34,11 @@ export interface Kind {
   readonly isBlocked?: true;
   /** Its own scripts fail. */
   readonly throws?: true;
-  /** The page copies or keeps what it finds: that is its own then. */
-  readonly keepsOurs?: true;
+  /** How many copies of our element the page makes: they are its own, and stay. */
+  readonly copies?: number;
   /** What `npm test` leaves to the deep run, since it takes long or is much like another. */
   readonly isDeep?: true;
-  /** Firefox has no such page, or the driver cannot make it. */
+  /** Firefox has no such page, or the driver cannot make it, or no popup is opened there. */
   readonly isOnlyInChromium?: true;
   /** Also in `npm test` in Firefox. */
   readonly inFirefox?: true;

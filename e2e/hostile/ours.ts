@@ -106,7 +106,7 @@ export const OURS: readonly Kind[] = [
       ),
     ),
     isRestless: true,
-    keepsOurs: true,
+    copies: 1,
     isDeep: true,
   },
   {

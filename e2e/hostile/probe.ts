@@ -4,10 +4,10 @@
  */
 
 export interface Probe {
-  /** From now on changes and events are noted; of a restless page, only those that have to do with our element. */
-  arm(isRestless: boolean): void;
-  /** Lines of what was noted since the last time, by which phase comes next: during "marks" our element may come and go. */
-  noted(next: "scan" | "marks"): string;
+  /** From now on all changes and events are noted, before only changes that have to do with our element. */
+  arm(): void;
+  /** Lines of what was noted since the last time, by what was going on: during "marks" our element may come and go. */
+  noted(during: "scan" | "marks"): string;
   /** What is compared, a line each. */
   snapshot(): string;
   /** How many elements of ours are in the document. */
@@ -55,6 +55,7 @@ export function installProbe(name: string): void {
   const focusOf = reader(Selection.prototype, "focusOffset");
   const targetOf = reader(Event.prototype, "target");
   const typeOf = reader(Event.prototype, "type");
+  const blockedBy = reader(SecurityPolicyViolationEvent.prototype, "blockedURI");
   const recordTarget = reader(MutationRecord.prototype, "target");
   const recordType = reader(MutationRecord.prototype, "type");
   const recordAdded = reader(MutationRecord.prototype, "addedNodes");
@@ -65,6 +66,7 @@ export function installProbe(name: string): void {
   const queryAll = caller(Document.prototype.querySelectorAll);
   const animationsOf = caller(Document.prototype.getAnimations);
   const selectionOf = caller(Document.prototype.getSelection);
+  const observeIn = caller(MutationObserver.prototype.observe);
   const takeRecords = caller(MutationObserver.prototype.takeRecords);
   const isIn = caller(WeakSet.prototype.has);
   const putInto = caller(WeakSet.prototype.add);
@@ -73,14 +75,13 @@ export function installProbe(name: string): void {
 
   let calls = "";
   let notes = "";
-  let count = 0;
+  /** What only our element has had to do with. */
+  let ofOurs = "";
   let isArmed = false;
-  let isRestless = true;
-  let phase: "scan" | "marks" = "scan";
   let variables: Record<PropertyKey, boolean> | null = null;
-  const note = (what: string) => {
-    count += 1;
-    if (count < 50) notes += `${what}\n`;
+  const note = (what: string, isOfOurs = false) => {
+    if (isOfOurs && ofOurs.length < 2000) ofOurs += `${what}\n`;
+    if (!isOfOurs && notes.length < 2000) notes += `${what}\n`;
   };
   defineProperty(window, "noticed", { value: (what: string) => note(`the page notices ${what}`) });
 
@@ -89,7 +90,7 @@ export function installProbe(name: string): void {
     NativeError.stackTraceLimit = 8;
     const { stack = "" } = new NativeError();
     NativeError.stackTraceLimit = limit;
-    return has(stack, "http:") || has(stack, "about:") || has(stack, "blob:");
+    return has(stack, "http:") || has(stack, "about:") || has(stack, "blob:") || has(stack, "chrome-error:");
   };
   let isAsking = false;
   const wrapped = (original: () => unknown, what: string) =>
@@ -117,19 +118,21 @@ export function installProbe(name: string): void {
   };
   const isStrange = (node: unknown) => !isOurs(node);
   const take = (records: readonly MutationRecord[]) => {
-    if (!isArmed) return;
     for (let at = 0; at < records.length; at++) {
       const one = records[at];
       const [target, added, removed] = [recordTarget(one), recordAdded(one), recordRemoved(one)];
       const isChildren = recordType(one) === "childList";
       const isPart = isChildren ? some(added, isOurs) || some(removed, isOurs) : isOurs(target);
       const isWhole = isPart && !(isChildren && (some(added, isStrange) || some(removed, isStrange)));
-      if (phase === "marks" ? isRestless || isWhole : isRestless && !isPart) continue;
-      note(`a change: ${recordType(one)} of ${nameOf(target)} ${recordAttribute(one)}`);
+      if (!isArmed && !isPart) continue;
+      note(`a change: ${recordType(one)} of ${nameOf(target)} ${recordAttribute(one)}`, isWhole || !isArmed);
     }
   };
   const observer = new MutationObserver(take);
-  observer.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+  const EVERYTHING = { childList: true, subtree: true, attributes: true, characterData: true };
+  // In Firefox the window of a frame is first that of an empty document: said again of the next one.
+  const observe = () => observeIn(observer, document, EVERYTHING);
+  observe();
 
   const types = new Set(["DOMContentLoaded", "readystatechange", "securitypolicyviolation"]);
   for (const owner of [window, Document.prototype, HTMLElement.prototype, Element.prototype])
@@ -139,30 +142,31 @@ export function installProbe(name: string): void {
     types.delete(type);
   const onEvent = (event: Event) => {
     const target = targetOf(event);
-    if (!isArmed || isRestless || (phase === "marks" && target !== window && isOurs(target))) return;
-    note(`an event: ${typeOf(event)} at ${target === window ? "the window" : nameOf(target)}`);
+    // The browser looks for an icon of the site when it likes.
+    const isOfIcon = typeOf(event) === "securitypolicyviolation" && has(blockedBy(event), "/favicon.ico");
+    if (!isArmed || isOfIcon) return;
+    const isWindow = target === window;
+    note(`an event: ${typeOf(event)} at ${isWindow ? "the window" : nameOf(target)}`, !isWindow && isOurs(target));
   };
   for (const type of types) addEventListener(type, onEvent, { capture: true, passive: true });
 
   const api: Probe = {
-    arm(isRestlessKind) {
-      takeRecords(observer);
+    arm() {
+      observe();
+      take(takeRecords(observer));
       variables = create(null) as Record<PropertyKey, boolean>;
       const keys = ownKeys(window);
       for (let at = 0; at < keys.length; at++) variables[keys[at] as PropertyKey] = true;
-      isRestless = isRestlessKind;
-      notes = "";
-      count = 0;
       isArmed = true;
     },
-    noted(next) {
+    noted(during) {
+      observe();
       take(takeRecords(observer));
-      let said = notes + calls;
+      let said = notes + calls + (during === "scan" ? ofOurs : "");
       notes = "";
-      count = 0;
-      phase = next;
+      ofOurs = "";
       const keys = ownKeys(window);
-      for (let at = 0; at < keys.length && !isRestless; at++) {
+      for (let at = 0; at < keys.length && isArmed; at++) {
         const key = keys[at] as PropertyKey;
         if (variables?.[key] === undefined)
           said += `a variable of the window: ${typeof key === "symbol" ? "a symbol" : key}\n`;
