@@ -5,7 +5,7 @@ import { parse, replacePart, serialize } from "./url/url.ts";
 
 /** Whether the rule saw an entity of an entity ("&amp;amp;"), which it repairs once a pass, as the program does. */
 export const sawEntityOfEntity = (text: string, options: Options): boolean =>
-  text.includes("&") &&
+  [text, options.base].some((one) => one?.includes("&")) &&
   stepsOf(text, options).steps.some(
     ({ rule, before }) => rule.id === repairAmpersands.id && /&(?:amp;){2}/i.test(parse(before).query ?? ""),
   );

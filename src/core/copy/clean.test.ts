@@ -43,6 +43,7 @@ describe("tracking parameters in a URL", () => {
     ["an encoded query is no name", `${page}?utm_source%3Da%26id%3D3`, []],
     ["after an & that HTML encodes", `${page}?id=3&amp;utm_source=a&amp;amp;gclid=b`, ["utm_source", "gclid"]],
     ["only the first ; is of HTML", `${page}?amp;utm_source=a;id=3`, []],
+    ["amp; within a name is not of HTML", `${page}?utm_amp;source=a`, []],
     ["brackets, encoded or not", `${page}?utm_source%5B%5D=a&utm_term[]=b`, ["utm_source[]", "utm_term[]"]],
     ["what is invisible stays encoded", `${page}?utm_%E2%80%AEa&utm_b\u200bc`, ["utm_%E2%80%AEa", "utm_b%E2%80%8Bc"]],
     ["by the host", "https://www.instagram.com/p/a?igsh=b", ["igsh"]],
@@ -58,6 +59,7 @@ describe("tracking parameters in a URL", () => {
     ["refused by browsers", "https://h.example:99999/?utm_source=a", []],
     ["a signed link", `${page}?utm_source=a&X-Amz-Signature=b`, []],
     ["a signed link, after a line break is removed", `${page}?utm_source=a&X-Amz-Sig\nnature=b`, []],
+    ["a signed link, whose signature is a line break", `${page}?utm_source=a&hmac=\n&b=c`, []],
     ["a signed link, with an encoded name", `${page}?utm_source=a&h%64nts=b`, []],
     ["a signed link, its & encoded by HTML", `${page}?utm_source=a&amp;X-Amz-Signature=b`, []],
     ["a signed link, with ; between arguments", `${page}?utm_source=a&b=c;hmac=d`, []],
@@ -124,6 +126,8 @@ describe("the URL without them", () => {
     [`${page}?#navlink=a&b=c`, `${page}?#b=c`],
     [`${page}#?navlink=a&b=c`, `${page}#?b=c`],
     [`${page}?gclid=a&X-Amz-Signature=b`, null],
+    // Signed as it is written.
+    [`${page}?gclid=a&hmac=\n&b=c`, null],
   ])("%s", (url, clean) => {
     expect(cleanOf(url)?.url ?? null).toBe(clean);
   });

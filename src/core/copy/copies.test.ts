@@ -36,6 +36,12 @@ test("each kind", () => {
   });
 });
 
+test("says which rules changed it, each once, and that nothing was left out", () => {
+  const copy = copyAs("canonical", URL);
+  expect(copy?.rules.map(({ id }) => id)).toEqual(["lower-case-scheme", "lower-case-host", "drop-default-port"]);
+  expect(copy?.dropped).toEqual([]);
+});
+
 describe("what is offered", () => {
   test("in the order of the menu, and none whose text an earlier one has", () => {
     const kinds = kindsOf(`${URL}&utm_source=x&u=http%3A%2F%2Fh%2F`, { declared: URL, format: "x" });
@@ -105,6 +111,7 @@ describe("what is offered", () => {
       text: "com,example)/b%c3%bcch?a=1",
       warning: { reason: "key" },
     });
+    expect(copyAs("wwwoffle-key", URL)).toMatchObject({ text: "JK6-yu0Hsq5J8-V2IvDNag", warning: { reason: "key" } });
     expect(copyAs("markdown", URL, options)).toMatchObject({
       text: "[x](http://example.com/b%C3%BCch?a=1)",
       warning: null,

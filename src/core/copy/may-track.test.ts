@@ -22,6 +22,7 @@ test.each([
   // Of the fragment, not of the query.
   [`${page}?b#c?d`, false],
   [`${page}#b?utm_source=c`, false],
+  ["#b?utm_source=c", false],
   // Of neither.
   ["utm_source=b", false],
   ["gclid", false],

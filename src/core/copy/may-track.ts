@@ -4,8 +4,8 @@ import { LONG_VALUE, trackingInFragmentOf, trackingOf } from "../rules/tracking.
 import { hasName } from "../sameness/names.ts";
 import { remembering } from "../sameness/remembering.ts";
 
-const NO_OWN: OwnTracking = { added: [], excepted: [] };
-const answersByOwn = new WeakMap<OwnTracking, (name: string) => boolean>();
+const NO_OWN = {};
+const answersByOwn = new WeakMap<object, (name: string) => boolean>();
 
 /** Whether an argument of that name, as written, may track. */
 function mayTrackBy(own: OwnTracking | undefined): (name: string) => boolean {

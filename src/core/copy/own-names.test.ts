@@ -8,7 +8,15 @@ import { makesKeys, type ProfileId, profileOf, profiles } from "../rules/profile
 import { explainEquivalence } from "../sameness/equivalence.ts";
 import { keyAt, rulesByLevel } from "../sameness/level-rules.ts";
 import { cleanOf, trackingIn } from "./clean.ts";
-import { asOwnName, LONGEST_OWN_NAME, MOST_OWN_NAMES, ownNameFaults, probesOf, unsettled } from "./own-names.ts";
+import {
+  asOwnName,
+  LONGEST_OWN_NAME,
+  MOST_OWN_NAMES,
+  ownNameFaults,
+  passesOf,
+  probesOf,
+  unsettled,
+} from "./own-names.ts";
 
 const own = (added: string, excepted = ""): OwnTracking => ({
   added: added.split(" ").filter(Boolean),
@@ -152,6 +160,14 @@ describe("what is wrong with names", () => {
       { kind: "unsettled", example: "a", after: "ax", again: "axx" },
     ]);
     expect(unsettled(["ab", "abc"], [stays, grows])).toEqual([]);
+  });
+
+  test("what is passed twice is the clean copy, and the key that finds the same pages", () => {
+    const passes = passesOf(own("ref"));
+    expect(passes.map((pass) => pass("https://www.example.com/?b=1&ref=2&a=3"))).toEqual([
+      "https://www.example.com/?b=1&a=3",
+      keyAt(rulesByLevel(profileOf("web"))[4], "https://www.example.com/?b=1&a=3", {}),
+    ]);
   });
 
   test("all names are tried together, beside arguments that stay", () => {

@@ -116,7 +116,7 @@ type Pass = (url: string) => string;
 
 const KEY = rulesByLevel(profileOf(DEFAULT_PROFILE))[4];
 
-const passesOf = (tracking: OwnTracking): readonly Pass[] => [
+export const passesOf = (tracking: OwnTracking): readonly Pass[] => [
   (url) => cleaned(url, tracking),
   (url) => keyAt(KEY, url, { tracking }),
 ];

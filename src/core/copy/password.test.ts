@@ -160,11 +160,15 @@ test.each([...INSIDE, ...NO_PASSWORD])("stays as it is: %j", (text) =>
 test.each([
   ["http://u:pw@h/", "http://u@h/"],
   ["http://:pw@h/", "http://h/"],
+  ["//:pw@h/", "//h/"],
+  ["//ann:pw@h/", "//ann@h/"],
   // Without the "@", a browser would take the path for a host.
   ["http://:pw@/h", "http://@/h"],
   // What is encoded stays whole.
   ["http://u%3Apw@h/", "http://u%3A@h/"],
   ["http:\\u:pw@h/", "http:\\u@h/"],
+  // It is masked where it is shown, although browsers take it for a path.
+  ["http:\\\\ann:\\s3cret@h.example/", "http:\\\\ann@h.example/"],
   ["http://ann:s3/cret@h.example/a:b", "http://ann@h.example/a:b"],
   ["http://a:b@h/?x=http://c:d@i/", "http://a@h/?x=http://c:d@i/"],
 ])("is left out of %j: %j", (text, left) =>

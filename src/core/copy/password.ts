@@ -54,7 +54,7 @@ function withoutSpelledPassword(text: string): WithoutPassword {
 
 function withoutParsedPassword(text: string): WithoutPassword {
   const url = parse(text);
-  if (url.scheme === null || !url.password) return { text, isWithoutPassword: false };
+  if (!url.password) return { text, isWithoutPassword: false };
   // Without "@", a browser would take the path of "http://:pw@/h" for the host.
   const user = url.user === "" && url.host !== "" ? null : url.user;
   return { text: serialize(edit(url, { user, password: null })), isWithoutPassword: true };

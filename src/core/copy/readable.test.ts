@@ -17,6 +17,7 @@ describe("decoded", () => {
     ["हिन्दी", "हिन्दी"],
     ["wiki/עברית", "wiki/עברית"],
     ["wiki/עברית_חדשה", "wiki/עברית_חדשה"],
+    ["wiki/עברית/a1", "wiki/עברית/a1"],
     ["٣", "٣"],
     ["a b/é", "a%20b/é"],
     ["é–é", "é%E2%80%93é"],
@@ -64,6 +65,8 @@ describe("stays encoded", () => {
     ["private and unassigned characters", "%EE%80%80%F3%B0%80%80"],
     ["two stretches from right to left", "%D7%90/%D7%91"],
     ["a digit that would be drawn before letters from right to left", "%D7%90/1"],
+    ["such a digit at once", "%D7%901"],
+    ["such a digit behind more", "%D7%90/?1"],
   ])("%s", (_, octets) => {
     expect(readableOf(`https://h/a/${octets}`)).toBeNull();
   });
@@ -72,6 +75,20 @@ describe("stays encoded", () => {
     expect(readableOf("https://xn--bcher-kva.example/")).toBeNull();
     expect(readableOf("https://b%C3%BCcher@h.example/")).toBeNull();
     expect(readableOf("https://b%C3%BC@xn--bcher-kva.example/%C3%A9")).toBe("https://b%C3%BC@xn--bcher-kva.example/é");
+  });
+
+  test("what would be one letter with the one before it", () => {
+    expect(readableOf("https://h.example/ᄀ%E1%85%A1")).toBeNull();
+    expect(readableOf("https://h.example/%E1%84%80%E1%85%A1")).toBeNull();
+  });
+
+  test("all, where browsers would not encode it again: they refuse the address", () => {
+    expect(readableOf("http://ann@/%C3%A9")).toBeNull();
+  });
+
+  test("what would not be found in a text at all", () => {
+    expect(readableOf("/caf%C3%A9")).toBeNull();
+    expect(readableOf("foo:caf%C3%A9")).toBeNull();
   });
 
   test("all, where the end would be lost in a text", () => {

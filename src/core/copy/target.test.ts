@@ -83,6 +83,8 @@ describe("the list of names", () => {
     ["names that end so, of two", "https://h.example/?my_url=http://a.example/&your_url=http://b.example/", []],
     ["a name that ends so, of a picture", "https://h.example/?id=1&image_url=http://a.example/", []],
     ["where one came from, alone", "https://h.example/?ref=http://a.example/", []],
+    ["of a scheme that browsers do not open", "https://h.example/?url=ftps%3A%2F%2Fa.example%2F&q=http:", []],
+    ["beside what is not UTF-8", "https://h.example/?n=%E9&url=http://a.example/", ["http://a.example/"]],
     ["a key with a value", "https://h.example/?http%3A%2F%2Fa.example%2F=1", []],
   ])("%s", (_, url, found) => {
     expect(urls(url)).toEqual(found);
@@ -105,6 +107,7 @@ describe("each step", () => {
     ["path[0]", "https://h.example/https%3A%2F%2Fa.example%2F%3Fb=c", "https://a.example/?b=c"],
     ["query[0].key", "https://h.example/?https%3A%2F%2Fa.example%2F&b", "https://a.example/"],
     ["path[0]", "https://h.example/RU=https%3A%2F%2Fa.example%2F/b", "https://a.example/"],
+    ["path[0]", "https://h.example/=https%3A%2F%2Fa.example%2F/b", "https://a.example/"],
     ["query[0].key", "https://h.example/?https://a.example/?b=1&c=2#d", "https://a.example/?b=1&c=2#d"],
     ["query[0].value", "https://h.example/?url=https://a.example/?b=1&c=2#d", "https://a.example/?b=1"],
     ["fragment", "https://h.example/#https://a.example/?b=1&c=2", "https://a.example/?b=1&c=2"],
@@ -154,6 +157,13 @@ describe("each step", () => {
 
   test.each(OTHER_ENCODINGS)("none of %s, which encodes it in its own way", (host) => {
     for (const one of [host, `a.${host}`]) expect(urls(`https://${one}/?url=http://a.example/`)).toEqual([]);
+  });
+
+  test("none through one of half a million characters", () => {
+    const inside = "https://g.example/?url=http://a.example/";
+    const ofLength = (length: number) => `https://h.example/?url=${inside}#`.padEnd(length, "b");
+    expect(targetsOf(ofLength(499_999))).toHaveLength(2);
+    expect(targetsOf(ofLength(500_000))).toHaveLength(1);
   });
 
   test("few steps through very long ones", () => {

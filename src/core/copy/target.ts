@@ -62,7 +62,7 @@ function targetIn(text: string): string | null {
 
 /** Decoded once; `null` where it is no URL, as a text that begins with one. */
 function decodedTarget(encoded: string): string | null {
-  const decoded = /^(?:https?|ftp)/i.test(encoded) ? decodeToText(encoded) : null;
+  const decoded = decodeToText(encoded);
   return decoded !== null && isNestedUrl(decoded, false) ? targetIn(decoded) : null;
 }
 

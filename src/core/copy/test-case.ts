@@ -13,14 +13,14 @@ export interface TestCase {
 /** Without passwords, because it is made to be published. */
 export function testCaseOf(input: string, options: Options, keepPassword: boolean): TestCase {
   const leave = (text: string): string => (keepPassword ? text : withoutAnyPassword(text).text);
-  const { localHost } = options;
   const own = leave(input);
   const base = options.base === undefined ? undefined : leave(options.base);
   const { canonical, steps } = stepsOf(own, { ...options, ...(base === undefined ? {} : { base }) });
   const row = {
     input: own,
-    ...(base === undefined ? {} : { base }),
-    ...(localHost === undefined ? {} : { localHost }),
+    // Where there is none, JSON has no member.
+    base,
+    localHost: options.localHost,
     expected: canonical,
     profile: profileOf(options.profile).id,
     rules: [...new Set(steps.map(({ rule }) => rule.id))],

@@ -76,6 +76,13 @@ describe("what is surely encoded twice", () => {
     "",
   ])("nothing for %j", (href) => expect(repairedToKeep(href)).toBeNull());
 
+  test("wherever it stands, all of it or nothing", () => {
+    const of = (pieces: number, piece: string) => `https://example.com/${`${piece}/`.repeat(pieces)}`;
+    expect(repairedToKeep(of(12, "a%2520b%2520c"))).toBe(of(12, "a%20b%20c"));
+    expect(repairedToKeep(of(31, "caf%25C3%25A9"))).toBe(of(31, "caf%C3%A9"));
+    expect(repairedToKeep(of(32, "caf%25C3%25A9"))).toBeNull();
+  });
+
   test("is no more in what it makes, if that could be repaired", () => {
     fc.assert(
       fc.property(specialUrl, (href) => {

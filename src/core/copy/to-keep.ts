@@ -14,8 +14,8 @@ function directiveIn(href: string): string | null {
   return at >= 0 && href.includes(":~:", at) ? href.slice(at) : null;
 }
 
-/** Each repair may reveal another mistake. */
-const MOST_ROUNDS = 8;
+/** Each round repairs one component, which may reveal another mistake. */
+const MOST_ROUNDS = 32;
 
 const instead = (href: string, url: string): string | null => (url !== href && mayOpen(url) ? url : null);
 
@@ -32,7 +32,10 @@ export function canonicalToKeep(href: string): string | null {
   return instead(href, directive === null ? canonical : withoutFragment(canonical) + directive);
 }
 
-/** With what is surely encoded twice repaired, and nothing else. `null`: nothing of that is. Never throws. */
+/**
+ * With what is surely encoded twice repaired, and nothing else. `null`: nothing of that is, or too much of it: half of it
+ * repaired, the address would be one that nobody wrote. Never throws.
+ */
 export function repairedToKeep(href: string): string | null {
   if (!mayOpen(href)) return null;
   let text = href;
@@ -40,9 +43,9 @@ export function repairedToKeep(href: string): string | null {
     const sure = findingsOf(text).find(
       (finding) => isMistake(finding) && finding.confidence === "high" && finding.repairedUrl !== undefined,
     );
-    if (sure?.repairedUrl === undefined) break;
+    // A server refuses a signed query that has changed.
+    if (sure?.repairedUrl === undefined) return signedQueryOf(href, text)?.isChanged ? null : instead(href, text);
     text = sure.repairedUrl;
   }
-  // A server refuses a signed query that has changed.
-  return signedQueryOf(href, text)?.isChanged ? null : instead(href, text);
+  return null;
 }

@@ -38,6 +38,9 @@ test.each([
   ["1.2.3.256", "1.2.3.256"],
   ["1.2.3.4.5", "1.2.3.4.5"],
   ["a.1", "a.1"],
+  // Nor does a digit at one end make an address of a name, whose letters keep their case.
+  ["Host5", "Host5"],
+  ["4Host.example", "4Host.example"],
   ["[::1]", "[::1]"],
 ])("an address in any notation is four decimal numbers, other hosts stay: %s → %s", (host, expected) => {
   expect(ipv4ToDecimal(host)).toBe(expected);

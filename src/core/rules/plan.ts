@@ -25,7 +25,7 @@ export class Plan {
   /** Bits of later rules that each may trigger. */
   readonly #enabled: readonly number[];
   readonly #lists = new Map<number, readonly UrlRule[]>();
-  #last = { text: "", bits: 0 };
+  #last = { text: "", bits: ALL_BITS };
 
   constructor({ stringRules, urlRules, schemes }: Rules, few = FEW) {
     const all = [...stringRules, ...urlRules];
@@ -39,7 +39,6 @@ export class Plan {
     this.#first = stringRules.length;
     this.#table = tableOf(all);
     this.#enabled = urlRules.map(({ makes }) => (makes === undefined ? ALL_BITS : bitsMadeBy(makes, this.#table)));
-    this.#last = { text: "", bits: bitsOf("", this.#table) };
   }
 
   /** One bit per rule, string rules first; keeps the last text. */

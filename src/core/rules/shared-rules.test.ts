@@ -1,5 +1,6 @@
 /** One question to every rule set: which ports are one port? */
 import { expect, test } from "vitest";
+import { rfc3986 } from "../sources.ts";
 import { parse, serialize } from "../url/url.ts";
 import { canonicalize } from "./canonicalize.ts";
 import { type ProfileId, profiles } from "./profiles.ts";
@@ -9,6 +10,7 @@ import {
   dropPorts,
   dropPortZeros,
   lowerCaseOutsideEscapes,
+  lowerCaseScheme,
   stripEnds,
   stripStart,
 } from "./shared-rules.ts";
@@ -92,4 +94,10 @@ test.each([
   ["file://localhost:80/a", "file://localhost:80/a"],
 ])("localhost goes where it means this computer, and nothing else would change: %s → %s", (text, expected) => {
   expect(serialize(dropLocalhost(parse(text), {}))).toBe(expected);
+});
+
+test("the rule for schemes says why it did nothing only if it is given a sentence for that", () => {
+  const source = rfc3986("6.2.2.1");
+  expect(lowerCaseScheme("example", source, "Why.", "Nothing to do.")).toHaveProperty("idle", "Nothing to do.");
+  expect(lowerCaseScheme("example", source)).not.toHaveProperty("idle");
 });

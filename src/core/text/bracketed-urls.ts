@@ -3,7 +3,6 @@ import { joinPieces } from "../url/surrogates.ts";
 import { beginningAt, type Place } from "./bare-urls.ts";
 import { matchAt } from "./match-at.ts";
 
-const OPENED = /<\s*[\p{L}\p{N}]/uy;
 const QUOTING = /(?:[ \t]*>)*[ \t]*/y;
 
 /** Quoting with a bar or initials: "JD> ". */
@@ -109,7 +108,6 @@ const hasBlankLine = (lines: readonly string[]): boolean => {
 };
 
 export function bracketsAt(text: string, open: number): Place | null {
-  if (matchAt(OPENED, text, open) === null) return null;
   const read = linesAt(text, open);
   if (read === null) return null;
   const [head = "", ...tail] = joinLines(read.lines);

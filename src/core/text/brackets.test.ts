@@ -38,7 +38,16 @@ describe("lines", () => {
   test.each([
     ["a hyphen before a lone carriage return", "<http://h.com/a-\rb>", [["http://h.com/a-b", "http://h.com/ab"]]],
     ["a blank line of spaces ends the paragraph", "<http://h.com/a\n  \nb>", [["http://h.com/a"]]],
+    ["so does one of a no-break space", "<http://h.com/a\n\u00a0\nb>", [["http://h.com/a"]]],
     ["blank lines before the bracket do not", "<http://h.com/a\n\n>", [["http://h.com/a"]]],
+    ["nor do those after it", "<\n\nhttp://h.com/a\nb>", [["http://h.com/ab"]]],
+    ["a bracket at the end of a quoted line", "> see <\n> http://h.com/a/\n> b>", [["http://h.com/a/b"]]],
+    ["one at the end of a line with initials", "JD> see <\nJD> http://h.com/a/\nJD> b>", [["http://h.com/a/b"]]],
+    [
+      "a hyphen within a scheme",
+      "<vscode-\ninsiders:extension/a>",
+      [["vscode-insiders:extension/a", "vscodeinsiders:extension/a"]],
+    ],
   ])("%s: %j", (_, text, candidates) => {
     expect(candidatesOf(text)).toEqual(candidates);
   });
@@ -62,6 +71,7 @@ describe("“URL:” before it", () => {
   test.each([
     ["with any scheme, and anything after it", "<URL:foo:“a”>", [["foo:“a”"]]],
     ["not inside it", "<http://h.com/?url:a>", [["http://h.com/?url:a"]]],
+    ["not inside one in two lines", "<http://h.com/?url:a\nb>", [["http://h.com/?url:ab"]]],
     ["with a scheme that begins with a digit", "<URL:3a:“b”>", []],
     ["with such a scheme and no bracket", "URL:3com:x", []],
     ["with a scheme alone", "<URL:foo:>", []],

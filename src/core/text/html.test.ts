@@ -34,6 +34,11 @@ describe("links in source, as written", () => {
       ["srcset a.png", "srcset /b,c.png", "srcset d.png", "srcset e.png"],
     ],
     [
+      "images of a preload",
+      '<link rel=preload imagesrcset="a.png 1x, b.png 2x">',
+      ["imagesrcset a.png", "imagesrcset b.png"],
+    ],
+    [
       "data in a srcset",
       '<img srcset="data:image/png;base64,AA= 1x, b 2x">',
       ["srcset data:image/png;base64,AA=", "srcset b"],
@@ -73,6 +78,13 @@ describe("links in source, as written", () => {
     ["a comment that is never closed", "<a href=/a><!-- <a href=/b>", ["href /a"]],
     ["nothing after plaintext", "<a href=/a><plaintext></plaintext><a href=/b>", ["href /a"]],
     ["SVG, where titles hold elements and close themselves", "<svg><title/></svg><a href=/a>", ["href /a"]],
+    ["MathML, where titles hold elements", "<math><title><a href=/a></title><a href=/b>", ["href /a", "href /b"]],
+    [
+      "an annotation of it that holds HTML, where titles hold text",
+      '<math><annotation-xml encoding="text/html"><title><a href=/a></title><a href=/b>',
+      ["href /b"],
+    ],
+    ["a coloured font, which ends SVG", "<svg><font color=red><title><a href=/a></title><a href=/b>", ["href /b"]],
     ["a value that the end cuts off", "<a href=/a", ["href /a"]],
     ["a script that is never closed", "<a href=/a><script> <a href=/b>", ["href /a"]],
   ])("%s: %j", (_, source, found) => {
@@ -108,6 +120,7 @@ describe("links in source, as written", () => {
       ["&NotEqualTilde;", "&#x1f600;a", "b"],
     ],
     ["none without semicolon", "&ampx=1&notit; 1x,&amp=2 2x", ["&ampx=1&notit;", "&amp=2"]],
+    ["numbers without semicolon", "a&#x2c b&#44 1x, c", ["a", "b", "1x", "c"]],
     ["line ends", "a&amp;\r\n1x,\r\nb\r\n", ["a&amp;", "b"]],
   ])("lists are cut as the document has them, their URLs are as written: %s", (_, value, found) => {
     const source = `<img srcset="${value}">`;

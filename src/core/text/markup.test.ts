@@ -195,6 +195,12 @@ describe("text", () => {
     expect(text.length).toBe(200_000);
   });
 
+  test("a section of 262,144 characters, its start included, is kept whole", () => {
+    const start = "<a><![CDATA[b";
+    const rest = "c".repeat(262_144 - start.length);
+    expect(read([start, rest, "]]></a>"], XML).all).toEqual(["<a", `b${rest}`, "</a"]);
+  });
+
   test("what comes after a long comment is as it should be", () => {
     const blocks = Array.from({ length: 8 }, () => "x".repeat(100_000));
     expect(valuesIn(["<a href=/a><!--", ...blocks, "--><a href='/", "b'>"])).toEqual([

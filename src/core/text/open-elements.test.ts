@@ -149,6 +149,12 @@ describe("“font” ends SVG with one of its own attributes", () => {
     expect(open.open(tag("font", { [name]: "1" })).inside).toMatchObject({ place: "/font", isForeign: false });
   });
 
+  test("an element whose name is too long to be known does not", () => {
+    const open = elements();
+    open.open(tag("svg"));
+    expect(open.open(tag("")).inside).toMatchObject({ place: "/svg/", holds: "svg" });
+  });
+
   test("but not with others, and other elements do not", () => {
     const open = elements();
     open.open(tag("svg"));

@@ -26,6 +26,10 @@ describe("one URL, whatever follows it", () => {
     ["braces at its end", "x{b}"],
     ["braces at its start", "{a}b"],
     ["a range of addresses and a word", "10.0.0.0/8 x"],
+    ["a mail address with another host", "ann@example.com@example.org"],
+    ["a letter before a drive", "xC:\\a"],
+    ["a host after two slashes, and a space", "//example.com/a b"],
+    ["a file of the folder above, and a space", "../my files"],
   ])("%s: %j", (_, text) => {
     expect(readPasted(text)).toEqual({ kind: "url", text });
   });
@@ -43,6 +47,7 @@ describe("running text", () => {
     ["a bar before it", "a|http://h.example/", ["http://h.example/"]],
     ["data among words", "see data:,b and http://h.example/", ["data:,b", "http://h.example/"]],
     ["a path of Windows and a URL", "C:\\a http://h.example/b", ["http://h.example/b"]],
+    ["a scheme without a host in the line before", "http:/\nexample.com", ["example.com"]],
     ["a host in a path of Windows", "C:\\my example.com", ["file:///C:/my%20example.com"]],
     ["a mail address at a rare host", "ann@shop.ninja", ["mailto:ann@shop.ninja"]],
   ])("%s: %j", (_, text, candidates) => {
@@ -59,7 +64,19 @@ describe("running text", () => {
 });
 
 describe("no URL at all", () => {
-  test.each(["News: the javascript: links of today", "[x][::1]", "[::1][x]"])("%j", (text) => {
+  test.each([
+    "News: the javascript: links of today",
+    "a word and/or two",
+    "[x][::1]",
+    "[::1][x]",
+    "see C:\\a",
+    'see "C:\\a"',
+    '"C:\\a" and more',
+    "<C:\\a> and more",
+    "C:\\a\u2028b",
+    "see \\\\server\\share\\a",
+    "\\\\server\\share\\a\u2028b",
+  ])("%j", (text) => {
     expect(readPasted(text)).toEqual({ kind: "none", text });
   });
 });

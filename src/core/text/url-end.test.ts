@@ -23,6 +23,24 @@ describe("bidirectional and other controls around a URL are none of it", () => {
     expect(textsOf("http://example.com/?a&#x2070;b")).toEqual(["http://example.com/?a&#x2070;b"]);
   });
 
+  test.each(["&#8229;", "&#8239;", "&#8211;", "&#x200d;", "&#x2010;", "&ndash;", "&eacute;"])(
+    "other references are parts: %s",
+    (reference) => {
+      expect(textsOf(`http://example.com/?a${reference}b`)).toEqual([`http://example.com/?a${reference}b`]);
+    },
+  );
+
+  test.each([
+    ..."“”„«»—…".split("").map((mark) => `&#${mark.charCodeAt(0)};`),
+    ..."“”„«»—…".split("").map((mark) => `&#x${mark.charCodeAt(0).toString(16)};`),
+    ...["&ldquo;", "&rdquo;", "&bdquo;", "&laquo;", "&raquo;", "&mdash;", "&hellip;"],
+  ])("quotes, dashes and dots as references of HTML: %s", (reference) => {
+    expect(textsOf(`${reference}http://example.com/a${reference} example.com${reference}`)).toEqual([
+      "http://example.com/a",
+      "example.com",
+    ]);
+  });
+
   test("an escape sequence of a terminal", () => {
     expect(textsOf("\u001b]8;;http://example.com/a\u001b\\text\u001b]8;;\u001b\\")).toEqual(["http://example.com/a"]);
   });
@@ -139,8 +157,33 @@ describe("what may end a URL, and when it does", () => {
     ["a URL after the second comma", "http://h.com/a,b,http://i.com", ["http://h.com/a,b", "http://i.com"]],
     ["a URL after a comma in a fragment", "http://h.com/?a#k,http://i.com", ["http://h.com/?a#k", "http://i.com"]],
     ["a question mark in a fragment", "http://h.com/#a?b,http://i.com", ["http://h.com/#a?b", "http://i.com"]],
+    [
+      "a URL after a comma, whose host begins with a symbol",
+      "http://h.com/a,http://☕.example/",
+      ["http://h.com/a", "http://☕.example/"],
+    ],
+    [
+      "no URL after a comma",
+      "http://h.com/a,http://+b http://h.com/a,http://·b",
+      ["http://h.com/a,http://+b", "http://h.com/a,http://·b"],
+    ],
+    [
+      "a brace or a quote before it, and the other after it",
+      "{http://h.com/a}b 'http://h.com/b'b ‘http://h.com/c’b",
+      ["http://h.com/a", "http://h.com/b", "http://h.com/c"],
+    ],
+    [
+      "braces at the end, and one too many",
+      "http://h.com/{a} http://h.com/{a}}",
+      ["http://h.com/{a}", "http://h.com/{a}"],
+    ],
     ["an opening bracket at the end", "http://h.com/a( http://h.com/b[", ["http://h.com/a", "http://h.com/b"]],
     ["a backslash that escapes no quote is a part", "http://h.com/a\\ b", ["http://h.com/a\\"]],
+    [
+      "a quote that is escaped once, and in JSON inside JSON inside JSON",
+      String.raw`"{\"u\":\"http://h.com/a\"}" "{\\\"u\\\":\\\"http://h.com/b\\\"}"`,
+      ["http://h.com/a", "http://h.com/b"],
+    ],
     ["a quote that began before the URL", "'b.' http://h.com/a'", ["http://h.com/a"]],
     ["two quotes with nothing in them", "http://h.com/a=''", ["http://h.com/a="]],
     ["a full stop behind a quote that is open", "http://h.com/?q='a.", ["http://h.com/?q='a"]],

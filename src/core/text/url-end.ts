@@ -25,7 +25,7 @@ const STRONG = /(?:\*\*|__|~~)$/;
 
 /** Of characters that end a URL. */
 export const CHARACTER_REFERENCE =
-  /&(?:lt|gt|quot|nbsp|lrm|rlm|#0*(?:34|60|62|160|820[67]|823[4-8]|829[4-7])|#x0*(?:22|3c|3e|a0|20(?:0[ef]|2[a-e]|6[6-9])));/iy;
+  /&(?:lt|gt|quot|nbsp|lrm|rlm|[lr]aquo|[blr]dquo|mdash|hellip|#0*(?:34|60|62|160|171|187|820[67]|8212|822[0-2]|823[04-8]|829[4-7])|#x0*(?:22|3c|3e|a[0b]|bb|20(?:0[ef]|1[4c-e]|2[6a-e]|6[6-9])));/iy;
 /** The next URL, in a list without spaces. */
 const NEXT_URL = /[,;|][A-Za-z][A-Za-z0-9+.-]{1,30}:\/\/(?:[\p{L}\p{N}[%_~$@:-]|(?!\p{ASCII})\p{S})/uy;
 
@@ -91,8 +91,8 @@ function strongBefore(text: string, start: number, end: number): string {
 
 export function endOfUrl(text: string, start: number, certainEnd: number): number {
   let { end, count } = run(text, start, certainEnd);
-  // JSON inside JSON escapes the quote.
-  while (text[end] === '"' && text[end - 1] === "\\" && end > certainEnd) end--;
+  // JSON inside JSON escapes the quote, and escapes that again inside more of it.
+  if (text[end] === '"') while (text[end - 1] === "\\") end--;
   if (/['’]s$/i.test(text.slice(end - 2, end)) && isWrapped(text, start, end)) return end;
   const emphasis = EMPHASIS.includes(text[start - 1] ?? " ") ? text[start - 1] : undefined;
   while (end > certainEnd) {

@@ -33,6 +33,17 @@ describe("lines", () => {
     expect(wrapUrl(url).split("\n")[0]).toBe(`<URL:http://h/${"a".repeat(30)}/`);
   });
 
+  test("a delimiter in their first half ends none", () => {
+    const url = (before: number) => `http://${"a".repeat(before)}/${"b".repeat(80)}`;
+    expect(wrapUrl(url(23)).split("\n")[0]).toBe(`<URL:${url(23)}`.slice(0, 72));
+    expect(wrapUrl(url(24)).split("\n")[0]).toBe(`<URL:http://${"a".repeat(24)}/`);
+  });
+
+  test("they may end after any character of one code unit", () => {
+    const line = `<URL:http://h/${"a".repeat(57)}\uffff`;
+    expect(wrapUrl(`${line}${"b".repeat(20)}`.slice(5)).split("\n")[0]).toBe(line);
+  });
+
   test("they never end with a hyphen, nor within an escape", () => {
     expect(wrapUrl(`http://h/${"a-".repeat(60)}`).split("\n")[0]).toMatch(/a$/);
     for (let i = 0; i < 4; i++) {

@@ -16,6 +16,7 @@ import {
   lowerCaseEscapes,
   matching,
   matchingPath,
+  needsRare,
   notUtf8,
   outside,
   type Shape,
@@ -23,6 +24,8 @@ import {
   strayPercent,
   type Triggers,
 } from "./traits.ts";
+
+const ASCII = characterSet("\\0-\\x7f");
 
 const quiet = (triggers: Triggers, text: string): boolean => gateOf([{ triggers }])(text);
 
@@ -103,6 +106,8 @@ describe("shapes", () => {
     ["http:///a", false],
     ["HTTP://h/", false],
     ["ftp://h/", false],
+    ["http://h/\x1f", false],
+    ["http://h/\x7f", false],
   ])("without triggers, of %s: %s", (url, isQuiet) => {
     expect(quiet([], url)).toBe(isQuiet);
   });
@@ -113,9 +118,12 @@ describe("characters and escapes of a region", () => {
 
   test.each<[string, Triggers, sign: string, others: string[]]>([
     ["a character", [characters("Z", "query")], "Z", ["z", "%5A", "%"]],
-    ["beyond ASCII", [outside(characterSet("\\0-\\x7f"), "query")], "é", ["z", "%5A", "%"]],
+    ["beyond ASCII", [outside(ASCII, "query")], "é", ["z", "%5A", "%"]],
     ["an escape", [escapesOf("Z", "query")], "%5A", ["Z", "%5B", "%", "%5G", "é"]],
+    ["a letter or a mark", [characters("hrs!", "query")], "r", ["R", "a", "%72"]],
+    ["one beside those beyond ASCII", [outside(ASCII, "query"), characters("r", "query")], "r", ["R", "%72"]],
     ["one in lower case", [lowerCaseEscapes("query")], "%5a", ["%5A", "%50", "%", "a"]],
+    ["one that begins so", [lowerCaseEscapes("query")], "%a5", ["%A5", "%E0", "%", "e"]],
     ["a stray percent sign", [strayPercent("query")], "%5", ["%5A", "%5a", "é"]],
     ["any percent sign", anyPercent("query"), "%5A", ["Z", "é"]],
   ])("%s", (_, triggers, sign, others) => {
@@ -173,6 +181,8 @@ describe("texts", () => {
     ["beside two that are looked for", [matching(/i/), semicolon, at], "http://h/I", false],
     ["", [inNested(/z/), at], "http://h/%41z", true],
     ["", [inNested(/z/), at], "https:////z", false],
+    ["", [inNested(/z/), at], "http://h/a//Z", false],
+    ["", [inNested(/e/), at], "http://h/%41e", true],
     ["without a string that is needed", [matching(/i/), at], "http://h/I", false],
     ["", [matching(/i/), at], "http://h/j", true],
   ])("%s: %#", (_, triggers, url, isQuiet) => {
@@ -196,6 +206,19 @@ describe("texts", () => {
     [true, "é"],
   ])("escapes, or characters beyond ASCII: %s in %s", (has, text) => {
     expect(isEncodedOrRaw(text)).toBe(has);
+  });
+
+  test.each<[boolean, needs: Parameters<typeof needsRare>[0]]>([
+    [true, () => true],
+    [true, "%2"],
+    [true, ";"],
+    [true, "a@"],
+    [true, "\\"],
+    [false, ":"],
+    [false, "abc"],
+    [false, ""],
+  ])("only with something rare in it, %s: %s", (is, needs) => {
+    expect(needsRare(needs)).toBe(is);
   });
 
   test("characters and shapes are no texts", () => {

@@ -145,6 +145,15 @@ describe("of absolute URLs in lower case the scan finds", () => {
   });
 });
 
+test.each<readonly [text: string, regions: readonly (typeof REGIONS)[number][]]>([
+  ["http://h/%00%5a?%00%5A#%00%fF", []],
+  ["http://h/%0?%g0#%%00", ["path", "query"]],
+  ["https://h/?#%0", ["fragment"]],
+])("the digits of an escape are no characters, others are: %s", (text, regions) => {
+  const bits = bitsOf(text, tableOf(REGIONS.map((region) => ({ triggers: [characters("0-9A-Fa-f", region)] }))));
+  expect(REGIONS.filter((_, place) => (bits & (1 << place)) !== 0)).toEqual(regions);
+});
+
 test.each([
   "",
   "h",
@@ -161,6 +170,7 @@ test.each([
   "httpss//h.example",
   "xttp://h.example",
   "htt://h.example",
+  "htts://h.example",
   "https:/h.example",
 ])("any other text has all: %s", (text) => {
   expect(bitsOf(text, ofShapes)).toBe(ALL_BITS);

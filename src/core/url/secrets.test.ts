@@ -12,6 +12,7 @@ describe("a password is masked", () => {
     ["http://ann:se:cr@et@h:8/", "http://ann:•••@h:8/"],
     ["http://ann:sec%40ret@h/", "http://ann:•••@h/"],
     ["http://ann:80%2Fsecret@h/", "http://ann:•••@h/"],
+    ["http://ann:80;secret@h/", "http://ann:•••@h/"],
     ["foo+bar://ann:secret@h", "foo+bar://ann:•••@h"],
     ["//ann:secret@h/", "//ann:•••@h/"],
     ["http://u:p@[::1:80/a]", "http://u:•••@[::1:80/a]"],
@@ -19,10 +20,13 @@ describe("a password is masked", () => {
     ["http:\\\\ann:secret@h\\", "http:\\\\ann:•••@h\\"],
     [" http:/ann:se:cr@et@h/", " http:/ann:•••@h/"],
     ["https:ann:secret@h", "https:ann:•••@h"],
+    ["ws:ann:secret@h", "ws:ann:•••@h"],
     ["https://////ann:secret@h", "https://////ann:•••@h"],
     ["/\t/ann:sec\nret@h/", "/\t/ann:•••@h/"],
     ["ht\ntps:\r\nann:secret@h/", "ht\ntps:\r\nann:•••@h/"],
     ["\0\n https://ann lee:80 secret@h/", "\0\n https://ann lee:•••@h/"],
+    ["https://ann.smith:80 secret@h/", "https://ann.smith:•••@h/"],
+    ["\n\0 https://ann.smith:80'secret@h/", "\n\0 https://ann.smith:•••@h/"],
     ["foo://ann:80\\secret@h/", "foo://ann:•••@h/"],
     ["view-source:https:ann:secret@h", "view-source:https:ann:•••@h"],
     // Of a call (RFC 3261, 19.1.1), whose parameters may encode "@".
@@ -39,6 +43,7 @@ describe("a password is masked", () => {
     ["http://user:pa?s#s@h/", "http://user:•••@h/"],
     ["http://user:pa/s@s@h/a@b", "http://user:•••@h/a@b"],
     ["http://user:65536/7@h/", "http://user:•••@h/"],
+    ["ftp://ann:sec//@ret:hid/den@h", "ftp://ann:•••@ret:•••@h"],
     // Inside other URLs, encoded or not, in every part.
     ["https://a/?next=https://ann:secret@h/", "https://a/?next=https://ann:•••@h/"],
     ["https://h.example/?next%3Dhttps://ann:secret@k/", "https://h.example/?next%3Dhttps://ann:•••@k/"],
@@ -51,7 +56,12 @@ describe("a password is masked", () => {
     ["/?u=https%3A//ann:80%252Fsecret%40i/", "/?u=https%3A//ann:•••%40i/"],
     ["/?u=https:%2F%2Fann:secret@i", "/?u=https:%2F%2Fann:•••@i"],
     ["/?u=%68ttps%3Aann%3Asecret%40i", "/?u=%68ttps%3Aann%3A•••%40i"],
+    ["/?u=htt%70:ann:secret@i", "/?u=htt%70:ann:•••@i"],
+    ["/?u=http%53:ann:secret@i", "/?u=http%53:ann:•••@i"],
+    ["/?u=http%2573%253Aann%253Asecret%2540i", "/?u=http%2573%253Aann%253A•••%2540i"],
     ["/?u%3Dhttps%3Aann%3Asecret%40i", "/?u%3Dhttps%3Aann%3A•••%40i"],
+    ["/?u=+https:ann:secret@i", "/?u=+https:ann:•••@i"],
+    ["1.https:ann:secret@h", "1.https:ann:•••@h"],
     ["/?u=%25%33%41//ann:secret%25%34%30i", "/?u=%25%33%41//ann:•••%25%34%30i"],
     ["https://web.example/2020/https://ann:secret@i/a?b", "https://web.example/2020/https://ann:•••@i/a?b"],
     ["https://h/#/go?to=//ann:secret@i", "https://h/#/go?to=//ann:•••@i"],
@@ -61,6 +71,13 @@ describe("a password is masked", () => {
     ["/?u=%2%46/ann:secret@i", "/?u=%2%46/ann:•••@i"],
     ["/?u=http%%373:ann:secret@i", "/?u=http%%373:ann:•••@i"],
     ["/?u=/%09/ann:secret@i", "/?u=/%09/ann:•••@i"],
+    ["/?u=https%09:ann:secret@i", "/?u=https%09:ann:•••@i"],
+    ["/?u=https%250D:ann:secret@i", "/?u=https%250D:ann:•••@i"],
+    ["/?u=%2F/ann:secret@i", "/?u=%2F/ann:•••@i"],
+    ["/?u=/%5Cann:secret@i", "/?u=/%5Cann:•••@i"],
+    ["/?u=https://ann%3%61secret@i", "/?u=https://ann%3%61•••@i"],
+    ["/?u=https://ann%3%41secret%4%30i", "/?u=https://ann%3%41•••%4%30i"],
+    ["/?u=https://ann:secret%%340i", "/?u=https://ann:•••%%340i"],
     // Holding what ends a URL there, encoded as often as the URL.
     ["/?n=https%3A%2F%2Fann.smith%3A12%26secret%40h", "/?n=https%3A%2F%2Fann.smith%3A•••%40h"],
     ["/?n=https%3A%2F%2Fann.smith%3A%27secret%40h", "/?n=https%3A%2F%2Fann.smith%3A•••%40h"],
@@ -73,6 +90,8 @@ describe("a password is masked", () => {
     ["or https://h.example and https:ann:secret@h", "or https://h.example and https:ann:•••@h"],
     ["(http://ann lee:secret@h)", "(http://ann lee:•••@h)"],
     ["it is\nhttps:ann:secret@h", "it is\nhttps:ann:•••@h"],
+    ["see https://ann.smith:sec'ret@h", "see https://ann.smith:•••@h"],
+    ["see http://h.example,https: ann:secret@i", "see http://h.example,https: ann:•••@i"],
   ])("%j", (text, expected) => expect(mask(text)).toBe(expected));
 
   test("that another spelling of the address shows", () => {
@@ -89,6 +108,7 @@ describe("a password is masked", () => {
     expect(mask("http://ann/s3cr3t@h/", ["\\s3cr3t"])).toBe("http://ann/•••@h/");
     expect(mask("http://h.b/s3cr3t@h/", ["80\\s3cr3t"])).toBe("http://h.b/•••@h/");
     expect(mask("secret", ["secret"])).toBe("secret");
+    expect(mask("ann:sec:@ret@h", ["sec:", "@ret"])).toBe("ann:•••@h");
   });
 });
 
@@ -109,17 +129,25 @@ describe("the very same text comes back where there is none", () => {
     "http://[::1]:80/@x",
     "http://[::1]/a:b@c",
     "http://[::1/@x",
+    "http://[2001:db8::1/@x",
     "http:\\\\h:80\\a/@x",
+    "http:\\\\h:80\\path/@x",
     "mailto:a@b",
     "mailto:a:b@c",
     "news:a:b@c.example",
     "news:4hk1p1$a@news.example",
+    "news:/a:b@c.example",
+    "n3ws:a:b@c.example",
+    "git+https:a:b@c.example",
     "urn:x:a@b",
     "/a:b@c",
     "a:b@c",
     "Write to: ann@h.example",
     "see https://h.example and write: ann@i.example",
     "see https://h.example:8080 and write: ann@i.example",
+    "see https://www.h.example and write: ann@i.example",
+    "see https://h.example,http:80 and write: ann@i.example",
+    "https://web.example/2020/https://h.example and write: ann@i.example",
     "/?u=https%3A%2F%2Fh.example&mail=a:ann%40i.example",
     "/?u=https%253A%252F%252Fh.example%26mail=a:ann%40i.example",
     "https://login.example/authorize?redirect_uri=http://localhost:3000&scope=user:email&login_hint=ann@x.org",
@@ -135,6 +163,8 @@ describe("the very same text comes back where there is none", () => {
     "https://www.example.com/maps/@52.1,4.3",
     "file:///C:/x@y",
   ])("%j", (text) => expect(mask(text)).toBe(text));
+
+  test("and no stretch of it is given", () => expect(secretsIn("https://h.example/", [])).toEqual([]));
 });
 
 test("what the parser takes for a password is one", () => {

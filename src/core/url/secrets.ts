@@ -10,7 +10,7 @@ import type { Stretch } from "./stretch.ts";
 export const MASK = "•••";
 
 /** "@", "%40", "%2540" …; a %XX with an encoded digit may be anything. */
-const AT_SIGN = /@|%(?:25)*(?:40|3\d|[46][1-6])/g;
+const AT_SIGN = /@|%(?:25)*(?:40|3\d)/g;
 
 /** Likewise ":" and what an authority may follow. They find too much, never too little. */
 const COLON = /:|%(?:25)*(?:3[0-9a]|[46][1-6])/gi;
@@ -55,9 +55,13 @@ function finder(text: string, pattern: RegExp): (from: number) => number {
   };
 }
 
-/** Whether another scheme ends with it: "news:", "ws:". */
-const isEndOfLongerScheme = ({ text, start }: Decoding, at: number): boolean =>
-  at > 0 && /[a-z0-9+.-]/i.test(text[at - 1] as string) && start(at - 1) + 1 === start(at);
+/** Whether another scheme ends with it: "news:", "ws:". Schemes begin with a letter, so "+ws:" is none. */
+function isEndOfLongerScheme({ text, start }: Decoding, at: number): boolean {
+  for (let i = at - 1; i >= 0 && /[a-z0-9+.-]/i.test(text[i] as string) && start(i) + 1 === start(i + 1); i--) {
+    if (/[a-z]/i.test(text[i] as string)) return true;
+  }
+  return false;
+}
 
 /** -1 without a match. */
 function endOf(pattern: RegExp, text: string, from: number): number {

@@ -1,7 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, specialUrl, urlLike } from "../arbitraries.ts";
-import { authority, edit, parse, replacePart, schemeOf, serialize, type Url, withRootPath } from "./url.ts";
+import {
+  authority,
+  edit,
+  isPortInvalid,
+  parse,
+  replacePart,
+  schemeOf,
+  serialize,
+  type Url,
+  withoutFragment,
+  withRootPath,
+} from "./url.ts";
 
 type Cut = readonly [
   scheme: string | null,
@@ -31,6 +42,7 @@ describe("parse cuts at the delimiters and nowhere else", () => {
     ["the first ? and the first # count", "a?b?c#d#e?f", [no, no, no, no, no, "a", "b?c", "d#e?f"]],
     ["the scheme keeps its case", "HtTp://h", ["HtTp", no, no, "h", no, "", no, no]],
     ["a scheme has letters, digits, + - .", "a1+-.:x", ["a1+-.", no, no, no, no, "x", no, no]],
+    ["from the first letter to the last, from 0 to 9", "aZ09z:x", ["aZ09z", no, no, no, no, "x", no, no]],
     ["a scheme begins with a letter", "1a:x", [no, no, no, no, no, "1a:x", no, no]],
     ["a lone colon is no scheme", ":x", [no, no, no, no, no, ":x", no, no]],
     ["a colon after a / is no scheme's", "a/b:c", [no, no, no, no, no, "a/b:c", no, no]],
@@ -56,6 +68,9 @@ describe("parse cuts at the delimiters and nowhere else", () => {
     ["brackets without a port", "http://[::1]", ["http", no, no, "[::1]", no, "", no, no]],
     ["brackets after a userinfo", "http://u@[::1]:8", ["http", "u", no, "[::1]", "8", "", no, no]],
     ["a bracket that is not closed hides no colon", "http://[::1/", ["http", no, no, "[", ":1", "/", no, no]],
+    ["nor does one that is closed behind the host", "http://[::1/a]b", ["http", no, no, "[", ":1", "/a]b", no, no]],
+    ["a colon behind the host is no port's", "http://[::1]/a:b", ["http", no, no, "[::1]", no, "/a:b", no, no]],
+    ["a bracket that closes none hides no colon", "http://h:1]:2", ["http", no, no, "h", "1]:2", "", no, no]],
     ["an escape of a delimiter is none", "http://h%2Fa%3Fb", ["http", no, no, "h%2Fa%3Fb", no, "", no, no]],
     ["a backslash is no slash", "http:\\\\h", ["http", no, no, no, no, "\\\\h", no, no]],
     ["control characters and lone surrogates stay", "\0 \ud800#\n", [no, no, no, no, no, "\0 \ud800", no, "\n"]],
@@ -74,6 +89,37 @@ test.each<readonly [text: string, expected: string | null]>([
   ["mailto:a@b", null],
 ])("the authority of %s is %j", (text, expected) => {
   expect(authority(parse(text))).toBe(expected);
+});
+
+test("without a host there is no authority, whatever else there is", () => {
+  expect(authority(edit(parse("http://u:p@h:8/a"), { host: null }))).toBeNull();
+});
+
+test.each([
+  ["http://h/a?b#c", "http://h/a?b"],
+  ["http://h/a#b#c", "http://h/a"],
+  ["http://h/a#", "http://h/a"],
+  ["http://h/a", "http://h/a"],
+  ["#a", ""],
+  ["", ""],
+])("without its fragment %j is %j", (text, before) => {
+  expect(withoutFragment(text)).toBe(before);
+});
+
+test.each([
+  ["http://h/", false],
+  ["http://h:/", false],
+  ["http://h:0/", false],
+  ["http://h:65535/", false],
+  ["http://h:00080/", false],
+  ["http://h:65536/", true],
+  ["http://h:99999/", true],
+  ["http://h:8a/", true],
+  ["http://h:a/", true],
+  ["http://h:-1/", true],
+  ["http://h:80:80/", true],
+])("the port of %s is none that a browser opens: %s", (text, isInvalid) => {
+  expect(isPortInvalid(parse(text))).toBe(isInvalid);
 });
 
 describe("edit and replacePart return the very same object when nothing changes", () => {

@@ -5,7 +5,7 @@ import { inspect } from "../inspect/inspect.ts";
 import type { DeclaredVerdict } from "../page/declared.ts";
 import { DEFAULT_PROFILE, type ProfileId } from "../rules/profiles.ts";
 import { type AddressSays, addressVerdict } from "./address.ts";
-import { declarationVerdict } from "./declaration.ts";
+import { type DeclarationSays, declarationVerdict } from "./declaration.ts";
 import { type LinksFacts, linksVerdict } from "./links.ts";
 import type { VerdictTone } from "./verdict.ts";
 
@@ -22,7 +22,11 @@ describe("an address", () => {
     ["http://a b/", "bad", "not-opened"],
     ["http://h.example/?q=caf%25C3%25A9", "warn", "finding"],
     ["https://paypal.com.evil.example/", "note", "finding"],
+    // More is to be said, but this first.
+    ["https://paypal.com.evil.example/?utm_source=a", "note", "finding"],
     ["https://ann@h.example/", "note", "user"],
+    ["http://ann@h.example/", "note", "user"],
+    ["ws://ann@h.example/", "note", "user"],
     ["http://h.example/?utm_source=a&fbclid=1abc", "note", "tracking", 2],
     ["http://h.example/redirect?url=http%3A%2F%2Fi.example%2F", "note", "target"],
     ["http://h.example/a|b", "note", "finding"],
@@ -32,6 +36,19 @@ describe("an address", () => {
     const { said, ...verdict } = addressOf(url);
     expect(verdict).toEqual({ tone, isClean: name === "spelled" });
     expect(said[0]).toMatchObject({ name, ...(count === undefined ? {} : { count }) });
+  });
+
+  test.each(["sftp://ann@h.example/", "ftps://ann@h.example/"])("one that names whom to log in, %s", (url) => {
+    expect(addressOf(url)).toEqual({ tone: "ok", said: [{ name: "spelled" }], isClean: false });
+  });
+
+  test.each<[url: string, profile: ProfileId, tone: VerdictTone]>([
+    ["http://h.example/../a", "safe-browsing", "note"],
+    ["http://h.example//a", "safe-browsing", "note"],
+    ["http://h.example", "surt", "note"],
+    ["http://h.example", "rfc1738", "ok"],
+  ])("%s: whether changes by %s may lead to another page", (url, profile, tone) => {
+    expect(addressOf(url, profile)).toMatchObject({ tone, said: [{ name: "changes" }], isClean: false });
   });
 
   test("outside the rule set", () => {
@@ -51,16 +68,16 @@ describe("an address", () => {
   });
 });
 
-test.each<[compared: DeclaredVerdict, tone: VerdictTone, isClean: boolean]>([
-  ["same", "ok", true],
-  ["spelling", "ok", true],
-  ["other", "warn", false],
-  ["disagree", "warn", false],
-  ["stale", "warn", false],
-  ["unusable", "warn", false],
-  ["none", "none", false],
-])("a declaration, %s: %s", (compared, tone, isClean) => {
-  expect(declarationVerdict(compared)).toMatchObject({ tone, isClean });
+test.each<[compared: DeclaredVerdict, tone: VerdictTone, says: DeclarationSays, isClean: boolean]>([
+  ["same", "ok", "confirms", true],
+  ["spelling", "ok", "confirms", true],
+  ["other", "warn", "another", false],
+  ["disagree", "warn", "contradicts", false],
+  ["stale", "warn", "stale", false],
+  ["unusable", "warn", "unusable", false],
+  ["none", "none", "names-none", false],
+])("a declaration, %s: %s, %s", (compared, tone, name, isClean) => {
+  expect(declarationVerdict(compared)).toEqual({ tone, said: [{ name }], isClean });
 });
 
 describe("links", () => {

@@ -74,6 +74,13 @@ describe("an encoded “+” may be no space in web addresses, in others it need
   });
 });
 
+test("a “%” with one digit, or none, is itself to be encoded (2.2)", () => {
+  expect(repairsOf("http://h.example/%4g/%/%41", "stray-percent")).toEqual([
+    ["path[0]", "%", "http://h.example/%254g/%/%41"],
+    ["path[1]", "%", "http://h.example/%4g/%25/%41"],
+  ]);
+});
+
 test("without a scheme, decoding could make one, so it is only remarked", () => {
   const [, found] = violations("%61b:c");
   expect(found).toMatchObject({ reason: "escape-needless", severity: "note", evidence: "%61" });
@@ -92,6 +99,15 @@ describe("what an encoded character is where it stands", () => {
     ["a letter has no purpose anywhere", "gopher://h.example/1?%61%72", ["needless"]],
   ])("%s: %s", (_, input, reasons) => {
     expect(violations(input).map(({ reason }) => reason)).toEqual(reasons.map((one) => `escape-${one}`));
+  });
+
+  test.each([
+    ["gopher://h.example/1%75%6E%64%61%72", "gopher://h.example/1undar"],
+    ["mailto:%61%72%75%6E@h.example", "mailto:arun@h.example"],
+    ["telnet://h.example/%61%72%75%6E", "telnet://h.example/arun"],
+  ])("no letter of %s needs to be encoded", (input, repaired) => {
+    const found = violations(input).filter(({ reason }) => reason.startsWith("escape"));
+    expect(found).toMatchObject([{ reason: "escape-needless", repaired }]);
   });
 
   test("a user name is no WAIS field", () => {

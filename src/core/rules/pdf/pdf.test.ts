@@ -39,6 +39,11 @@ test("every step has a sentence", () => {
   for (const { id, idle } of steps) expect(idle, `Say in idle of ${id} why it does nothing.`).toMatch(/[.]$/);
 });
 
+test("steps that did nothing are shown, in order", () => {
+  const { idle } = inspect("http://example.com/", { profile: "pdf-web-capture" });
+  expect(idle.map(({ id }) => id)).toEqual(ORDER);
+});
+
 test("a step that did nothing says so truly", () => {
   const base = fc.constantFrom(undefined, "http://H/a/b?c", "file:///x/y");
   fc.assert(
@@ -60,5 +65,16 @@ test.each([
   ["but where it ends the path", "file:/a/../b//", "file:/b//"],
   ["not of a path that is not absolute", "http:a/../b", "http:a/../b"],
 ])("step 7 removes dot segments: %s", (_, input, expected) => {
+  expect(canonicalize(input, { profile: "pdf-web-capture" })).toBe(expected);
+});
+
+test.each([
+  ["of a URL of these schemes", "HTTP://example.com/a#b", "http://example.com/a"],
+  [
+    "not of one of another scheme, whatever its path",
+    "gopher://example.com/0http:a#b",
+    "gopher://example.com/0http:a#b",
+  ],
+])("step 2 removes the fragment: %s", (_, input, expected) => {
   expect(canonicalize(input, { profile: "pdf-web-capture" })).toBe(expected);
 });

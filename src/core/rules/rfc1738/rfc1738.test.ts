@@ -15,6 +15,7 @@ describe("rules together", () => {
   test.each([
     // A host is decoded before its case and its port are looked at.
     ["HTTP://%45XAMPLE.com:080", "http://example.com/"],
+    ["http://%45xample.com/", "http://example.com/"],
     ["http://h/%7eann/~ann", "http://h/%7Eann/%7Eann"],
     // The stray "%" is encoded first, so that decoding never makes "%XX" of it.
     ["http://h/%%34%31", "http://h/%2541"],
@@ -49,6 +50,7 @@ describe("rules together", () => {
     ["https://h:443/", "https://h/"],
     ["http://h:#a", "http://h/"],
     ["ftp://a@b:c:d@h", "ftp://a%40b:c%3Ad@h/"],
+    ["ftp://Ann Lee:a b@h/", "ftp://Ann%20Lee:a%20b@h/"],
     ["http://h:%38%c3%/", "http://h:8%C3%25/"],
     ["http://h:443/", "http://h:443/"],
     ["nntp://H:119/a/1", "nntp://h/a/1"],
@@ -69,12 +71,20 @@ describe("rules together", () => {
     ["ftp://h?a", "ftp://h?a"],
     ["telnet://h?a", "telnet://h?a"],
     ["https://h?a", "https://h/?a"],
+    // Names that contain theirs are other schemes, where the slash may mean something.
+    ["sftp://h", "sftp://h"],
+    ["http+unix://h", "http+unix://h"],
     ["http://h/\ud800\u0000\u007f", "http://h/%EF%BF%BD%00%7F"],
     [" <http://h/> ", "<http://h/>"],
     ["\n http://h/a \t", "http://h/a"],
   ])("%j → %j", (input, output) => {
     expect(canonical(input)).toBe(output);
   });
+});
+
+test("%2B is decoded by a step of its own, which may change the page", () => {
+  const { steps } = inspect("http://example.com/a%2Bb", { profile: "rfc1738" });
+  expect(steps.map(({ rule }) => [rule.id, rule.safety])).toEqual([["rfc1738-decode-plus", "may-change"]]);
 });
 
 describe("a step cites the section of its scheme", () => {

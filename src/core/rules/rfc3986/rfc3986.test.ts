@@ -35,6 +35,7 @@ describe("rules together", () => {
     // What decoding brings out, the later rules see.
     ["http://h/a/%2E%2e/b", "http://h/b"],
     ["http://%45XAMPLE.com:0080", "http://example.com/"],
+    ["http://%45xample.com/", "http://example.com/"],
     ["http://h:080/", "http://h/"],
     ["http://h:08080/", "http://h:8080/"],
     ["foo://h:%308080/", "foo://h:8080/"],

@@ -4,9 +4,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { expectSame } from "../../arbitraries.ts";
 import { inspect } from "../../inspect/inspect.ts";
+import { parse, serialize } from "../../url/url.ts";
 import { canonicalize } from "../canonicalize.ts";
 import { minimalEscape, unescapeRepeatedly } from "../minimal-escape.ts";
+import { Plan } from "../plan.ts";
 import { decodeScheme } from "./string-rules.ts";
+import { unescapeAll } from "./unescape.ts";
 
 interface Row {
   readonly input: string;
@@ -155,6 +158,13 @@ test.each(["mailto:A%41#b", "file:///a%41", "javascript:a%20", "/a%41", "#a", "?
     expect(key(text)).toBe(text);
   },
 );
+
+test("a fragment is encoded where nothing has dropped it, and it triggers that", () => {
+  const text = "http://example.com/#a";
+  const plan = new Plan({ stringRules: [], urlRules: [unescapeAll] }, 0);
+  const rules = plan.urlRulesFor(text);
+  expect(serialize(rules.reduce((url, rule) => rule.apply(url, {}), parse(text)))).toBe("http://example.com/%23a");
+});
 
 test("references are resolved first", () => {
   expect(key("../%2525#x", "http://u@h:80/a/b/c")).toBe("http://h/a/%25");

@@ -32,7 +32,7 @@ export const unescapeAll: UrlRule = {
   why: "Text can be percent-encoded any number of times to hide a name from a list, so everything is decoded; then what is not allowed in a URL is encoded once, in uppercase.",
   source: safeBrowsing("Canonicalization, third, and the last paragraph before the tests"),
   safety: "may-change",
-  triggers: [...recodedBy(KEPT), escapesOf("%"), shape("fragment"), shape("host-empty")],
+  triggers: [...recodedBy(KEPT), escapesOf("%"), shape("fragment")],
   apply: ifHasHost(unescapeWhole),
   examples: [
     ["http://host/%25%32%35", "http://host/%25"],

@@ -124,7 +124,7 @@ export const dropWww: UrlRule = {
   safety: "may-change",
   triggers: [shape("host-www")],
   makes: [],
-  apply: changeHost((host) => /^www[0-9]*\.(.+)$/s.exec(host)?.[1] ?? host),
+  apply: changeHost((host) => /^www[0-9]*\.(.+)/s.exec(host)?.[1] ?? host),
   examples: [
     ["http://www.foo.com/", "http://foo.com/"],
     ["http://www2.www2foo.com/", "http://www2foo.com/"],

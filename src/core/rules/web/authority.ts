@@ -2,7 +2,7 @@ import { rfc3986, urlStandard } from "../../sources.ts";
 import { shape } from "../../traits/traits.ts";
 import { characterSet, encode } from "../../url/percent.ts";
 import { platformParts, rawInUserinfo } from "../../url/platform-url.ts";
-import { isSpecial, SCHEMES } from "../../url/schemes.ts";
+import { DEFAULT_PORTS, isSpecial } from "../../url/schemes.ts";
 import { edit, isPortInvalid, type Refusal, replacePart, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 import { dropPorts } from "../shared-rules.ts";
@@ -27,7 +27,6 @@ export const refuseUnrequestable: UrlRule = {
   triggers: [shape("host-empty"), shape("port")],
   makes: [],
   apply: (url) => {
-    if (url.refusal !== null) return url;
     if (url.scheme === null) return refuse(url, "relative");
     if (!isSpecial(url.scheme)) {
       return platformParts(url) === null ? refuse(url, whyRefused(url)) : url;
@@ -36,7 +35,7 @@ export const refuseUnrequestable: UrlRule = {
       if (url.port !== null) return refuse(url, "port-invalid");
       return url.user !== null || url.password !== null ? refuse(url, "credentials-in-file") : url;
     }
-    if (url.host === "" || url.host === null) return refuse(url, "host-empty");
+    if (!url.host) return refuse(url, "host-empty");
     return isPortInvalid(url) ? refuse(url, "port-invalid") : url;
   },
   // The first is refused; its text stays.
@@ -67,13 +66,7 @@ export const normalizePort: UrlRule = {
   ],
 };
 
-const DROP_DEFAULT = dropPorts(
-  Object.fromEntries(
-    [...SCHEMES.values()]
-      .filter(({ special, defaultPort }) => special && defaultPort !== null)
-      .map(({ name, defaultPort }) => [name, String(defaultPort)]),
-  ),
-);
+const DROP_DEFAULT = dropPorts(DEFAULT_PORTS);
 
 export const dropDefaultPort: UrlRule = {
   id: "drop-default-port",

@@ -70,4 +70,4 @@ export const normalizeDriveLetter: UrlRule = {
 
 /** Decoding "/%43|/" would make a drive letter. */
 export const hidesDriveLetter = (path: string): boolean =>
-  /^\/%[46][0-9A-Fa-f]\|(?:\/|$)|^\/%[57][0-9Aa]\|(?:\/|$)/.test(path);
+  /^\/%[46][1-9A-Fa-f]\|(?:\/|$)|^\/%[57][0-9Aa]\|(?:\/|$)/.test(path);

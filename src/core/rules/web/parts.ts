@@ -10,7 +10,7 @@ import { asThePlatform, ifRequestable, isOpaque, isOther, isRequestable } from "
 import { NAMES_SCHEME } from "./string-rules.ts";
 
 // URL Standard, 1.3, percent-encode sets, inverted; "%" stays.
-const PATH = characterSet(`A-Za-z0-9!$%&'()*+,\\-./:;=@[\\]_~\\\\${rawInPath("^|").replace("^", "\\^")}`);
+const PATH = characterSet(`A-Za-z0-9!$%&'()*+,\\-./:;=@[\\]_~\\\\${rawInPath("^|")}`);
 const QUERY = characterSet("A-Za-z0-9!$%&()*+,\\-./:;=?@[\\]\\\\\\^_`{|}~");
 const FRAGMENT = characterSet("A-Za-z0-9!#$%&'()*+,\\-./:;=?@[\\]\\\\\\^_{|}~");
 

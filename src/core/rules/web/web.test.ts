@@ -1,8 +1,13 @@
 /** What browsers make of addresses at the borders of the rules; where they request something, their own parser says what. */
 import { describe, expect, test } from "vitest";
+import { parse } from "../../url/url.ts";
 import { applyRules, canonicalize } from "../canonicalize.ts";
+import { profiles } from "../profiles.ts";
+import type { Profile, StringRule, UrlRule } from "../rule.ts";
+import { refuseUnrequestable } from "./authority.ts";
 import { dropFragment } from "./fragment.ts";
 import { dropNewlines } from "./string-rules.ts";
+import { web } from "./web.ts";
 
 describe("file URLs on a base, as the platform reads them", () => {
   test.each([
@@ -33,11 +38,51 @@ test.each([
   expect(applyRules(text, base === undefined ? {} : { base }).canonicalUrl.refusal).toBe(refusal);
 });
 
+test("without its slashes, a URL of the web has no host: the rule by itself says so", () => {
+  expect(refuseUnrequestable.apply(parse("http:example.com"), {}).refusal).toBe("host-empty");
+});
+
+describe("what the platform leaves as it is stays", () => {
+  test.each([
+    "http://example.com/a^b|c",
+    "http://o'neil:o'neil@example.com/",
+    "http://0x/",
+    "http://0X7F000001/",
+    "http://example.com/a?b^c|d",
+  ])("%s", (text) => {
+    expect(canonicalize(text)).toBe(new URL(text).href);
+  });
+});
+
+test("a signature is one in a query alone: elsewhere escapes are tidied", () => {
+  const signature = "Policy=a%7Eb&Signature=d%7Ee&Key-Pair-Id=K";
+  expect(canonicalize(`https://example.com/?${signature}`)).toBe(`https://example.com/?${signature}`);
+  const tidied = signature.replaceAll("%7E", "~");
+  expect(canonicalize(`https://example.com/${signature}`)).toBe(`https://example.com/${tidied}`);
+  expect(canonicalize(`https://example.com/#${signature}`)).toBe(`https://example.com/#${tidied}`);
+});
+
+test("its URLs are what browsers send, and no other rule set's are", () => {
+  const all: readonly Profile[] = Object.values(profiles);
+  expect(all.filter(({ isWhatBrowsersSend }) => isWhatBrowsersSend)).toEqual([web]);
+});
+
+test("one rule alone assumes what the text does not say: a scheme", () => {
+  const rules: readonly (StringRule | UrlRule)[] = [...web.stringRules, ...web.urlRules];
+  expect(rules.flatMap(({ id, assumes }) => (assumes === undefined ? [] : [[id, assumes]]))).toEqual([
+    ["assume-http", "scheme"],
+  ]);
+});
+
 describe("a decoded path that would name a scheme or a drive stays encoded, and the rest is decoded", () => {
   test.each([
     ["a%2Db:c?%7E#!%7E", "a%2Db:c?~#!~"],
     ["a%2Db?%7E", "a-b?~"],
     ["file:///%43|/a?%7E", "file:///%43|/a?~"],
+    ["file:///%7A|/a%7E", "file:///%7A|/a%7E"],
+    // No letter.
+    ["file:///%40|/a%7E", "file:///%40|/a~"],
+    ["file:///%60|/a%7E", "file:///%60|/a~"],
   ])("%s → %s", (text, expected) => {
     expect(canonicalize(text, { base: "no base" })).toBe(expected);
   });

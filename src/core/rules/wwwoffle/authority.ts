@@ -115,7 +115,7 @@ export const normalizeAddress: UrlRule = {
   why: "README.URL does not mention numeric addresses. The program works out which address such a hostname means and writes it in one way, so that the cache sees one host.",
   source: wwwoffleProgram("SplitURL, host"),
   safety: "preserves",
-  triggers: [characters("[", "authority"), shape("host-number")],
+  triggers: [shape("host-number")],
   makes: [],
   apply: ifHasHost((url) => {
     const host = url.host as string;

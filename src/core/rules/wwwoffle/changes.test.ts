@@ -28,6 +28,12 @@ test.each(changesSince26.map((change) => [change.id, change] as const))("%s: its
   expect(text).toMatch(/\.$/);
 });
 
+test("each change has an id of its own, in kebab-case", () => {
+  const ids = changesSince26.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^wwwoffle(?:-[a-z]+)+$/);
+});
+
 test("the earlier edition says which is the later, and what changed", () => {
   const { editions } = compareProfiles("http://h/a%3Bb#c");
   expect(editions.map(({ earlier: before, later: now }) => [before, now])).toEqual([["wwwoffle-2.6", "wwwoffle-2.9"]]);
@@ -65,8 +71,11 @@ describe("where the editions differ, a change says why", () => {
 
 test("a plain URL is concerned by none", () => {
   expect(concerning("http://h:8080/a/b?c=d&e=f")).toEqual([]);
-  expect(concerning("ftp://h:80/")).toEqual([]);
   expect(concerning("foo://h/")).toEqual([]);
+});
+
+test.each(["http", "HTTP", "ftp", "finger"])("the default port of %s is the same in both editions", (scheme) => {
+  expect(concerning(`${scheme}://h:80/`)).toEqual([]);
 });
 
 test.each([

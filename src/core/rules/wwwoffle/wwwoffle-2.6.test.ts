@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { inspect } from "../../inspect/inspect.ts";
 import { ruleOf } from "../../sameness/level-rules.ts";
 import { canonicalize } from "../canonicalize.ts";
+import { type ProfileId, profiles } from "../profiles.ts";
 import type { Profile } from "../rule.ts";
 import { wwwoffle26 } from "./wwwoffle-2.6.ts";
 import { wwwoffle29 } from "./wwwoffle-2.9.ts";
@@ -48,6 +49,18 @@ test.each([
   ["wwwoffle-drop-empty-user", "WWWOFFLE 2.7, the program (README.URL is silent), SplitURL, user name and password"],
 ])("%s: %s", (id, source) => {
   expect(sourceOf(wwwoffle26, id)).toBe(source);
+});
+
+test("each edition says where it separates arguments", () => {
+  const section = "Using URL Arguments or POSTed Form Data";
+  expect(wwwoffle26.separatorsSource).toMatchObject({ document: "WWWOFFLE README.URL 2.6", section });
+  expect(wwwoffle29.separatorsSource).toMatchObject({ document: "WWWOFFLE README.URL 2.9", section });
+});
+
+test("they are the rule sets of a cache, and no other is", () => {
+  const ids = Object.keys(profiles) as ProfileId[];
+  const isCache = (id: ProfileId) => (profiles[id] as Profile).isCache === true;
+  expect(ids.filter(isCache)).toEqual(["wwwoffle-2.9", "wwwoffle-2.6"]);
 });
 
 test("a step shows the edition that is chosen, and so does the rule looked up for it", () => {

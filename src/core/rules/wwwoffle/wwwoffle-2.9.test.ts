@@ -28,6 +28,10 @@ test.each([
   ["a colon behind a slash names none", "archive/a:b", "http://archive/a:b"],
   ["an @ behind a slash ends no user name", "u:p/q@www.example.com", "u://p/q%40www.example.com"],
   ["an @ before it does", "u:p@www.example.com/", "http://u:p@www.example.com/"],
+  ["a letter before a colon is one", "x:www.example.com", "x://www.example.com/"],
+  ["what begins with a digit is no protocol", "3d:models/a", "http://3d:models/a"],
+  ["nor is what has an underscore", "my_host:port/a", "http://my_host:port/a"],
+  ["an entity with an encoded letter is repaired", "http://example.com/?a&%61mp;b", "http://example.com/?a&b"],
 ])("%s: %s → %s", (_, input, expected) => {
   expect(key(input)).toBe(expected);
 });

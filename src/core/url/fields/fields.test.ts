@@ -169,8 +169,24 @@ test("without a grammar, what is absent is no field, and each field is where it 
   ]);
 });
 
+test("what should not be there, or is missing, is a field of its own", () => {
+  expect(named("telnet://h/a", "path")).toMatchObject({ text: "a", start: 11, problems: ["telnet-path"] });
+  expect(named("wais://h/db/t", "wpath")).toMatchObject({ text: null, start: 13, problems: ["wais-document-missing"] });
+});
+
 test("an empty port has no number where the scheme has none", () => {
   expect(named("x-a://h:/", "port")).toMatchObject({ text: "", value: null, notes: ["port-empty"] });
+});
+
+test("each part is where it stands, or would", () => {
+  const startsIn = (text: string) => {
+    const { user, password, host, port, query } = spansOf(parse(text));
+    return [user, password, host, port, query].map(({ start }) => start);
+  };
+  expect(startsIn("x-a://h/b")).toEqual([6, 6, 6, 7, 9]);
+  expect(startsIn("x-a://u@h/b?c#d")).toEqual([6, 7, 8, 9, 12]);
+  expect(startsIn("x-a://u:p@h:1/b#c")).toEqual([6, 8, 10, 12, 15]);
+  expect(startsIn("x-a:b")).toEqual([4, 4, 4, 4, 5]);
 });
 
 test("a fragment that is absent would be at the end", () => {

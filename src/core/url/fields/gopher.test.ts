@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { inspectFields } from "../../inspect/inspect-fields.ts";
 import { parse } from "../url.ts";
+import { gopherPlusOf } from "./gopher.ts";
 
 const fieldsOf = (path: string) => inspectFields(parse(`gopher://h${path}`), []).fields;
 const named = (path: string, name: string) => fieldsOf(path).find((one) => one.name === name);
@@ -109,12 +110,15 @@ test.each([
   ["/1s%09%09?x", ["gopher-plus-kind"]],
   ["/1s%09%09%78", ["gopher-plus-kind"]],
   ["/1s%09%09%3Fx", ["gopher-plus-kind"]],
+  ["/1s%09%09x+%091%0D%0A+-1%0D%0Aone%0D%0A.%0D%0A", ["gopher-plus-kind"]],
   ["/1s%09%09+%091%0D%0A+-1%0D%0Aone", ["gopher-plus-ask"]],
   ["/1s%09%09+%091%0D%0A+-1%0D%0Aone%0D%0A", ["gopher-plus-ask"]],
   ["/1s%09%09+%091%0D%0A+-1%0D%0Aone%0D%0A.", ["gopher-plus-ask"]],
   ["/1s%09%09+%091%0D%0A+-1%0D%0Aone.%0D%0A", ["gopher-plus-ask"]],
   ["/1s%09%09+%091%0D%0A+-1%0D%0Aone%0D%0A.%0D%0Atwo", ["gopher-plus-ask"]],
   ["/1s%09%09+%091%0D%0Aone%0D%0A.%0D%0A", ["gopher-plus-ask"]],
+  ["/1s%09%09+%091%0D%0Ax+-1%0D%0Aone%0D%0A.%0D%0A", ["gopher-plus-ask"]],
+  ["/1s%09%09+%091%0D%0A+-12%0D%0Aone%0D%0A.%0D%0A", ["gopher-plus-ask"]],
   ["/1s%09%09+%091%0D%0A", ["gopher-plus-ask"]],
 ])("%s is against the grammar", (path, problems) => {
   expect(problemsOf(path)).toEqual(problems);
@@ -194,4 +198,10 @@ test.each([
 test("line breaks in a search or in Gopher+ answers are not those of a selector", () => {
   expect(problemsOf("/7a%09b%0Ac")).toEqual([]);
   expect(problemsOf("/1a%250Ab")).toEqual([]);
+});
+
+test("the Gopher+ string is what follows the second tab", () => {
+  expect(gopherPlusOf(parse("gopher://h.example/1s%09a%09+v%09b"))).toEqual({ text: "+v%09b", start: 28 });
+  expect(gopherPlusOf(parse("gopher://h.example/1s%09a"))).toBeUndefined();
+  expect(gopherPlusOf(parse("gopher://h.example"))).toBeUndefined();
 });

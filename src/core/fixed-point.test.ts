@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { sawEntityOfEntity, withNextEntityRepaired } from "./fixed-point.ts";
+import { canonicalize, type Options } from "./rules/canonicalize.ts";
+
+const program = { profile: "wwwoffle-2.9" } as const;
+
+test.each<[text: string, options: Options, saw: boolean]>([
+  ["http://h.example/?a&amp;amp;b", program, true],
+  ["http://h.example/?a&AMP;Amp;b", program, true],
+  ["http://h.example/?a&amp;amp;amp;b", program, true],
+  ["http://h.example/?a&amp;b&amp;c", program, false],
+  ["http://h.example/?a&amp;bamp;c", program, false],
+  ["http://h.example/&amp;amp;", program, false],
+  ["http://h.example/?a&amp;amp;b", { profile: "web" }, false],
+  ["#top", { ...program, base: "http://h.example/?a&amp;amp;b" }, true],
+  ["?c", { ...program, base: "http://h.example/?a&amp;amp;b" }, false],
+])("an entity of an entity in %s, by %j: %s", (text, options, saw) => {
+  expect(sawEntityOfEntity(text, options)).toBe(saw);
+});
+
+test("a second pass repairs the next entity, and nothing else", () => {
+  const canonical = canonicalize("http://h.example/?a&amp;AMP;AMP;b", program);
+  expect(canonical).toBe("http://h.example/?a&AMP;AMP;b");
+  expect(withNextEntityRepaired(canonical)).toBe("http://h.example/?a&AMP;b");
+  expect(canonicalize(canonical, program)).toBe("http://h.example/?a&AMP;b");
+});
+
+test.each(["http://h.example/", "http://h.example/&amp;?a&b#&amp;", "mailto:ann@h.example"])(
+  "without an entity in the query the next pass changes nothing: %s",
+  (canonical) => {
+    expect(withNextEntityRepaired(canonical)).toBe(canonical);
+  },
+);

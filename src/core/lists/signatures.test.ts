@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { isSignedHost, signatureOf } from "../rules/signatures.ts";
+import { SIGNATURES, SIGNED_HOSTS } from "./signatures.ts";
+
+test.each([
+  "X-Amz-Signature",
+  "X-Goog-Signature",
+  "Signature Key-Pair-Id",
+  "Signature AWSAccessKeyId",
+  "Signature GoogleAccessId",
+  "sig se",
+  "sig sv",
+  "x-oss-signature",
+  "Signature OSSAccessKeyId",
+  "q-signature",
+  "hdnts",
+  "hdnea",
+  "token expires",
+  "md5 expires",
+  "signature expires",
+  "oauth_signature",
+  "hmac",
+])("%s: a signed URL, and none without one of them", (written) => {
+  const names = written.split(" ");
+  const signed = (some: readonly string[]) =>
+    signatureOf(`https://h.example/?${some.map((name) => `${name}=1`).join("&")}`);
+  expect(signed(names)?.names).toEqual(names);
+  for (const name of names) expect(signed(names.filter((other) => other !== name))).toBeNull();
+});
+
+test("each is of a document, at a place in it", () => {
+  for (const { source } of [...SIGNATURES, ...SIGNED_HOSTS]) {
+    expect(source.document).not.toBe("");
+    expect(source.section).not.toBe("");
+    expect(source.href).toMatch(/^https:\/\//);
+  }
+});
+
+test.each([
+  ["urldefense.com", true],
+  ["eu.urldefense.com", true],
+  ["urldefense.com.example", false],
+  ["h.example", false],
+])("links to %s are signed as a whole: %s", (host, is) => {
+  expect(isSignedHost(host)).toBe(is);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { targetsOf } from "../copy/target.ts";
+import { TARGET_NAMES } from "./wrappers.ts";
+
+const target = "https://a.example/b";
+const isTarget = (host: string, name: string) =>
+  targetsOf(`https://${host}/c?id=1&${name}=${encodeURIComponent(target)}&t=2`).some(({ url }) => url === target);
+
+test.each([
+  ["doubleclick.net", "red"],
+  ["ad.doubleclick.net", "red"],
+  ["dartsearch.net", "red"],
+  ["myvisualiq.net", "red"],
+  ["atdmt.com", "h"],
+  ["assoc-redirect.amazon.com", "r"],
+  ["ouo.io", "s"],
+  ["cpmlink.net", "s"],
+  ["translatetheweb.com", "a"],
+  ["cudasvc.com", "a"],
+  ["umblr.com", "z"],
+  ["awin1.com", "p"],
+])("on %s and below it “%s” is the target, and not elsewhere", (host, name) => {
+  expect(isTarget(host, name)).toBe(true);
+  expect(isTarget(`www.${host}`, name)).toBe(true);
+  expect(isTarget("h.example", name)).toBe(false);
+  expect(isTarget(`${host}.example`, name)).toBe(false);
+});
+
+test("a name of a service has its source", () => {
+  const sources = TARGET_NAMES.flatMap(({ source }) => source ?? []);
+  expect(sources.length).toBeGreaterThan(10);
+  for (const { section, href } of sources) {
+    expect(section).not.toBe("");
+    expect(href).toMatch(/^https:\/\//);
+  }
+});
