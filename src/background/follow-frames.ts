@@ -38,9 +38,11 @@ async function markIn(tabId: number, frames: readonly number[]): Promise<void> {
   });
 }
 
-/** Highlights may have been turned off since it was asked for. */
+/** Highlights may have been turned off since it was asked for, or the tab closed. */
 async function isDue(tabId: number): Promise<boolean> {
-  const { url } = await browser.tabs.get(tabId);
+  const tab = await browser.tabs.get(tabId).catch(() => null);
+  if (tab === null) return false;
+  const { url } = tab;
   return (url !== undefined && (await isWatched(url))) || (await markingIn(tabId, PAGE)) !== "none";
 }
 

@@ -25,7 +25,13 @@ const open = (url = URL) => fake.tabs.open({ url, active: true });
 
 /** What a frame of the tab is answered; "nobody": no listener takes it. */
 async function say(tabId: number, changed: unknown, sender: object = {}): Promise<unknown> {
-  const own = { id: "trueform", url: URL, frameId: 0, tab: await fake.tabs.get(tabId), ...sender };
+  const own = {
+    id: "trueform",
+    url: URL,
+    frameId: 0,
+    tab: await fake.tabs.get(tabId).catch(() => undefined),
+    ...sender,
+  };
   const answers = fake.runtime.onMessage.emit({ changed }, own).filter((answer) => answer !== undefined);
   await vi.advanceTimersByTimeAsync(50);
   return answers.length === 0 ? "nobody" : answers[0];
@@ -154,4 +160,15 @@ test("nothing of an address is stored", async () => {
   await say(id, tally());
   expect(fake.storage.session.names).toEqual([]);
   expect(JSON.stringify(await fake.storage.local.get(null))).not.toContain("h.example");
+});
+
+test("a tab that is closed while its page is answered is no fault", async () => {
+  const error = vi.spyOn(console, "error");
+  for (const changed of [tally(), { whole: true }, { frames: true }]) {
+    const { id } = open();
+    const tab = await fake.tabs.get(id);
+    await fake.tabs.remove(id);
+    await say(id, changed, { tab }).catch(() => null);
+  }
+  expect(error).not.toHaveBeenCalled();
 });

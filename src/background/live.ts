@@ -84,9 +84,12 @@ const CHANGED = v.object({
 
 const checking = oncePerTab(checkTab);
 
+/** `null`: of a tab that was closed meanwhile. */
+const tabNow = (tabId: number): Promise<Tabs.Tab | null> => browser.tabs.get(tabId).catch(() => null);
+
 /** `false` where the page is not checked. */
 async function checkWhole(tabId: number): Promise<boolean> {
-  const { url } = await browser.tabs.get(tabId);
+  const url = (await tabNow(tabId))?.url;
   return url !== undefined && (await isWatched(url)) && checking(tabId);
 }
 
@@ -99,8 +102,7 @@ async function show(tab: Tabs.Tab, { tally, url, declared, witnesses }: Kind<"ta
   if (settings.off) return;
   const light = await withOpenTabs(id, lightOnTally(page, tally, settings), settings);
   // The tab may show another page by now.
-  const now = await browser.tabs.get(id);
-  if (now.url === tab.url) await showTally(id, light);
+  if ((await tabNow(id))?.url === tab.url) await showTally(id, light);
 }
 
 async function judge(links: Kind<"links">, tab: Tabs.Tab): Promise<Judged> {
