@@ -8,7 +8,12 @@ export const openLinks = () => document.querySelector<HTMLElement>("#tab-links")
 export const panelText = () => document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.innerText ?? "";
 /** The texts of a group's links are read when a person asks why they are one. */
 export const unfold = () => document.querySelector<HTMLElement>(".group [aria-expanded=false]")?.click();
-export const toggle = () => document.querySelector<HTMLInputElement>("#highlight")?.click();
+/** Whether the switch was there: while a page is read anew it is not. */
+export const toggle = () => {
+  const highlight = document.querySelector<HTMLInputElement>("#highlight");
+  highlight?.click();
+  return highlight !== null;
+};
 export const isOn = () => document.querySelector<HTMLInputElement>("#highlight")?.checked ?? null;
 
 /** What a frame says. */

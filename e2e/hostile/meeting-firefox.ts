@@ -76,7 +76,7 @@ export async function meet(original: Kind, { firefox, site }: Meeting): Promise<
 }
 
 async function marksComeAndGo(kind: Kind, page: Page, popup: FirefoxPopup, before: string): Promise<void> {
-  await popup.evaluate(toggle);
+  await expect.poll(() => popup.evaluate(toggle)).toBe(true);
   await popup.ready();
   // Of a page whose address or frames change, a scan that began before may still be shown.
   await expect.poll(() => popup.evaluate(isOn)).toBe(true);
@@ -84,7 +84,7 @@ async function marksComeAndGo(kind: Kind, page: Page, popup: FirefoxPopup, befor
   const hosts = await ask(page, "ours");
   expect(areThere(kind, hosts), JSON.stringify(hosts)).toBe(true);
   expect(together(await ask(page, "noted", "marks"))).toBe("");
-  await popup.evaluate(toggle);
+  await expect.poll(() => popup.evaluate(toggle)).toBe(true);
   await popup.ready();
   await expect.poll(() => popup.evaluate(isOn)).not.toBe(true);
   await sleep(FRAME);

@@ -117,7 +117,7 @@ interface Marking {
 }
 
 async function marksComeAndGo(kind: Kind, { probes, popup, before }: Marking): Promise<void> {
-  await popup.evaluate(toggle);
+  await expect.poll(() => popup.evaluate(toggle)).toBe(true);
   await popup.ready();
   // Of a page whose address or frames change, a scan that began before may still be shown.
   await expect.poll(() => popup.evaluate(isOn)).toBe(true);
@@ -125,7 +125,7 @@ async function marksComeAndGo(kind: Kind, { probes, popup, before }: Marking): P
   const hosts = await probes.ask("ours");
   expect(areThere(kind, hosts), JSON.stringify(hosts)).toBe(true);
   expect(together(await probes.ask("noted", "marks"))).toBe("");
-  await popup.evaluate(toggle);
+  await expect.poll(() => popup.evaluate(toggle)).toBe(true);
   await popup.ready();
   await expect.poll(() => popup.evaluate(isOn)).not.toBe(true);
   await sleep(FRAME);
