@@ -6,10 +6,19 @@ describe("what is taken for the domain of somebody else", () => {
     ["a name that has a service's in it", "4web.com.evil.example", "4web.com", false],
     ["below a country that has no “com” of its own", "paypal.com.fi.evil.example", "paypal.com", false],
     ["a name with a digit, before a hyphen", "o2.com-login.evil.example", "o2.com", true],
+    ["a name of each kind of ending", "navy.mil.evil.example", "navy.mil", false],
     ["a proxy that begins like an ending", "paypal.com-proxy.evil.example", "paypal.com", true],
   ])("%s: %s", (_, host, seems, isCut) => {
     expect(embeddedDomain(host)).toEqual({ seems, owner: "evil.example", isCut });
   });
+});
+
+test.each([
+  ["an ending that begins like that of schools", "paypal.com.evil.education", "evil.education"],
+  ["a name that ends like a proxy's", "paypal.com.xidm.example", "xidm.example"],
+  ["a name that begins like a proxy's", "paypal.com.idmx.example", "idmx.example"],
+])("neither a school's nor a proxy: %s: %s", (_, host, owner) => {
+  expect(embeddedDomain(host)).toEqual({ seems: "paypal.com", owner, isCut: false });
 });
 
 test("a suffix below which anybody may have a name proxies nothing, whatever it is called", () => {
@@ -22,6 +31,8 @@ test("a suffix below which anybody may have a name proxies nothing, whatever it 
 
 describe("what is not", () => {
   test.each([
+    ["a service", "api.com.evil.example"],
+    ["a service", "media.com.evil.example"],
     ["a numbered service", "mail12.com.evil.example"],
     ["a numbered service", "www2.com.evil.example"],
     ["a line of a network", "3-2-adsl.net.provider.example"],

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/inspect.ts";
+import { isDeceptive } from "../checks.ts";
+import { direction } from "./direction.ts";
 
 const found = (input: string, check: "direction" | "invisible-text") =>
   inspect(input).findings.filter(({ id }) => id === check);
@@ -32,10 +34,22 @@ describe("what is said of a character that turns the text around", () => {
     expect(found(input, "direction")).toMatchObject([{ deception: { goesTo, seems: null } }]);
   });
 
-  test("a mark deceives nobody", () => {
+  test.each([
+    ["override", `https://shop.example/${OVERRIDE}gpj.exe`],
+    ["embedding", "https://shop.example/\u202bmoc"],
+  ])("an %s deceives, and the repair is the address without it", (reason, input) => {
+    const told = found(input, "direction");
+    expect(told).toMatchObject([{ reason, severity: "warning" }]);
+    expect(told.map(isDeceptive)).toEqual([true]);
+    expect(direction.repairIs).toBe("without");
+  });
+
+  test("a mark deceives nobody, and is called a mark", () => {
     const [mark] = found("https://shop.example/a\u200e", "direction");
     expect(mark).toMatchObject({ reason: "mark", severity: "note" });
     expect(mark).not.toHaveProperty("deception");
+    expect(mark === undefined || isDeceptive(mark)).toBe(false);
+    expect(direction.titles).toEqual({ mark: "Holds marks of text direction" });
   });
 
   test("a user name is named as all checks do", () => {
@@ -86,12 +100,20 @@ describe("where nothing is looked for", () => {
     ["a password is not shown", `http://ann:s3${OVERRIDE}cret@shop.example/`],
     ["no port has such characters", `http://shop.example:8${OVERRIDE}0/`],
     ["browsers refuse such a host", `http://shop${OVERRIDE}.example/`],
+    ["and a host of nothing else", `http://${OVERRIDE}/`],
     ["a document is shown as one", `data:text/plain,a${OVERRIDE}b`],
     ["a program is shown as one", `javascript:a${OVERRIDE}b`],
   ])("%s", (_, input) => {
     expect(found(input, "direction")).toEqual([]);
   });
 });
+
+test.each([`metadata:a${OVERRIDE}b`, `database://shop.example/a${OVERRIDE}b`])(
+  "a scheme with the name of one within its own has parts like any other: %s",
+  (input) => {
+    expect(found(input, "direction")).toMatchObject([{ reason: "override" }]);
+  },
+);
 
 describe("invisible text", () => {
   test("splits a word: a warning, of what deceives", () => {

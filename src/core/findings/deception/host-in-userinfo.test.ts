@@ -38,6 +38,15 @@ test.each(Object.keys(profiles) as ProfileId[])("under %s, and when only finding
   expect(findingsOf(input, { profile }).map(({ id }) => id)).toContain("host-in-userinfo");
 });
 
+describe("on the web it is an error, elsewhere a warning", () => {
+  test.each([
+    ...["http", "https", "ws", "wss", "git+http", "git+https"].map((scheme) => [scheme, "error"] as const),
+    ...["ftp", "shttp", "httpx"].map((scheme) => [scheme, "warning"] as const),
+  ])("%s: %s", (scheme, severity) => {
+    expect(found(`${scheme}://www.paypal.com@evil.example/`)).toMatchObject([{ severity }]);
+  });
+});
+
 describe("however it is spelled", () => {
   test.each([
     ["https://www.paypal.com@evil.example/", "www.paypal.com"],

@@ -165,6 +165,7 @@ describe("which letters are judged, and against which country", () => {
     ["small capitals of the country's script beside Latin", "тв-plus.ru"],
     ["so with letters that look the same", "авто-plus.ru"],
     ["two scripts without Latin", "яλ.com"],
+    ["two, of which the second is Modi, no living script", "я𑘀.com"],
   ])("%s: %s is in several scripts", (_, host) => {
     expect(found(`https://${host}/`)).toMatchObject({ reason: "mixed", confidence: "medium" });
   });
@@ -174,6 +175,8 @@ describe("which letters are judged, and against which country", () => {
     ["one letter looks like none", "яԝа.com"],
     ["one letter only resembles a small capital", "вор.com"],
     ["digits of another script", "০০.com"],
+    ["letters of Arabic, which are read from the other end", "اه.com"],
+    ["letters of N’Ko, which are read from the other end", "ߊ߀.com"],
     ["a stroke among Japanese", "aノ日.jp"],
     ["a stroke among Japanese", "日ノa.jp"],
     ["a stroke at the start", "⁄login.evil.example"],

@@ -48,7 +48,9 @@ describe("what a browser runs or shows without a server is said to be that, unde
     ...DOCUMENTS.map((input) => [input, "document"] as const),
   ])("%j: %s", (input, reason) => {
     for (const profile of ids) {
-      expect(found(input, profile), profile).toMatchObject([{ severity: "warning", reason, component: "scheme" }]);
+      expect(found(input, profile), profile).toMatchObject([
+        { severity: "warning", confidence: "high", reason, component: "scheme" },
+      ]);
       const asked = findingsOf(input, { profile, base: "https://b.example/" });
       expect(
         asked.map(({ id }) => id),

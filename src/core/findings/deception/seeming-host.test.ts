@@ -96,6 +96,7 @@ test("a host has at most 253 characters", () => {
 test.each([
   ["https://paypal.com@evil.example/", "high"],
   ["https://www.example.ninja@evil.example/", "high"],
+  ["https://login.twitch.tv@evil.example/", "high"],
   ["https://twitch.tv@evil.example/", "medium"],
 ])("how sure it is that a host is meant: %s, %s", (input, confidence) => {
   expect(found(input)).toMatchObject([{ severity: "error", confidence }]);

@@ -93,9 +93,7 @@ function reasonFor(
 ): Reason | null {
   const hasLatin = characters.some(({ script }) => script === "Latn");
   const found = (hasLatin ? amongLatin : withoutLatin)(foreign, label, isWritten);
-  if (found !== null) return found;
-  const scripts = new Set(foreign.map(({ script }) => script));
-  return scripts.size + Number(hasLatin) > 1 && !isModeratelyRestrictive(label) ? "mixed" : null;
+  return found ?? (isModeratelyRestrictive(label) ? null : "mixed");
 }
 
 /**

@@ -42,6 +42,7 @@ test("every step has a sentence", () => {
 test("steps that did nothing are shown, in order", () => {
   const { idle } = inspect("http://example.com/", { profile: "pdf-web-capture" });
   expect(idle.map(({ id }) => id)).toEqual(ORDER);
+  expect(pdfWebCapture.showsIdleRules).toBe(true);
 });
 
 test("a step that did nothing says so truly", () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, runs, specialUrl, urlLike } from "../../arbitraries.ts";
 import { inspect } from "../../inspect/inspect.ts";
+import { componentsOf } from "../../url/components.ts";
 import { decodeToOctets } from "../../url/percent.ts";
 import { platformHref } from "../../url/platform-url.ts";
 import { parse } from "../../url/url.ts";
@@ -80,6 +81,11 @@ describe("rules together", () => {
   ])("%j → %j", (input, output) => {
     expect(canonical(input)).toBe(output);
   });
+});
+
+test("a drive letter in place of a host is shown as the first part of the path", () => {
+  const parts = componentsOf(parse("file://D:/a"), rfc1738Profile.cut);
+  expect(parts.filter(({ name }) => name.startsWith("path")).map(({ text }) => text)).toEqual(["D:", "a"]);
 });
 
 test("%2B is decoded by a step of its own, which may change the page", () => {

@@ -1,5 +1,6 @@
 import { rfc3986, type UrlStandardAnchor, urlStandard } from "../../sources.ts";
 import { escapesOf, lowerCaseEscapes, outside, shape } from "../../traits/traits.ts";
+import { isLikeHostAndPort } from "../../url/older-scheme.ts";
 import { characterSet, decodeUnreserved, encode, UNRESERVED, upperCaseEscapes } from "../../url/percent.ts";
 import { rawInPath } from "../../url/platform-url.ts";
 import { edit, replacePart, type Url } from "../../url/url.ts";
@@ -178,7 +179,9 @@ export const decodeNeedless: UrlRule = {
     const decoded = DECODE(url, context);
     if (decoded === url) return url;
     const becomesOther =
-      url.scheme === null ? NAMES_SCHEME.test(decoded.path) : url.scheme === "file" && hidesDriveLetter(url.path);
+      url.scheme === null
+        ? NAMES_SCHEME.test(decoded.path) || isLikeHostAndPort(decoded.path)
+        : url.scheme === "file" && hidesDriveLetter(url.path);
     if (!becomesOther) return decoded;
     const { user, password, query, fragment } = decoded;
     return edit(url, { user, password, query, fragment });

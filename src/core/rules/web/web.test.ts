@@ -77,6 +77,7 @@ test("one rule alone assumes what the text does not say: a scheme", () => {
 describe("a decoded path that would name a scheme or a drive stays encoded, and the rest is decoded", () => {
   test.each([
     ["a%2Db:c?%7E#!%7E", "a%2Db:c?~#!~"],
+    ["1.2.3.4:%380?%7E", "1.2.3.4:%380?~"],
     ["a%2Db?%7E", "a-b?~"],
     ["file:///%43|/a?%7E", "file:///%43|/a?~"],
     ["file:///%7A|/a%7E", "file:///%7A|/a%7E"],
