@@ -11,11 +11,15 @@ type Handed = Record<string, { takenBy: number | null }>;
 async function reportFor(view: Page, context: BrowserContext, session: ChromiumSession, popup: RealPopup) {
   const report = await openLinks(context, popup);
   const url = report.url();
-  const handed = await session.worker.evaluate(async () => {
-    const all = await chrome.storage.session.get(null);
-    return Object.fromEntries(Object.entries(all).filter(([name]) => name.startsWith("handoff:"))) as Handed;
-  });
+  const handedOver = () =>
+    session.worker.evaluate(async () => {
+      const all = await chrome.storage.session.get(null);
+      return Object.fromEntries(Object.entries(all).filter(([name]) => name.startsWith("handoff:"))) as Handed;
+    });
+  const handed = await handedOver();
   await report.close();
+  // It is forgotten with its tab.
+  await expect.poll(handedOver).toEqual({});
   for (const one of Object.values(handed)) one.takenBy = null;
   await session.worker.evaluate((handed) => chrome.storage.session.set(handed), handed);
   await go(view, url);
@@ -39,6 +43,7 @@ export async function* pageReportStates(
   await view.locator(".filter-row.is-chosen .menu-button").first().click();
   yield { what: "what is copied of links", within: ".menu" };
   await view.keyboard.press("Escape");
+  await rows.first().locator(".of-box input").uncheck();
   await view.getByRole("searchbox").fill("there is no such link");
   await expect(rows).toHaveCount(0);
   yield { what: "a filter that finds nothing" };

@@ -171,6 +171,8 @@ describe("rows", () => {
   test("there may be none", async () => {
     container = shown(<Held listed={[]} />);
     expect(textOf(container.querySelector(".none"))).toBe(message("table_none"));
+    // A group without rows is none to a screen reader.
+    expect(screen.getAllByRole("rowgroup")).toHaveLength(1);
     expect(headBox().disabled).toBe(true);
   });
 });

@@ -220,7 +220,7 @@ export function Table(props: TableProps) {
         onCopy={onCopy}
       >
         <TableHead head={head} view={view} disabled={count === 0} selection={selection} onSort={props.onSort} />
-        <div role="rowgroup" class="table-body" style={{ blockSize: `${height}px` }}>
+        <div role={count === 0 ? "presentation" : "rowgroup"} class="table-body" style={{ blockSize: `${height}px` }}>
           {indices.map((index) => {
             const listed = listedAt(index);
             return (
