@@ -83,6 +83,8 @@ describe("an encoded NUL is a warning anywhere", () => {
     ["http://h/#%00", "fragment", "%00"],
     ["http://h/?info_hash=a#%12%F4%00%D1%7E%0A%C4", "fragment", "%00"],
     ["file:///a%00b", "path[0]", "%00"],
+    ["mydata://h/a%00", "path[0]", "%00"],
+    ["database://h/a%00", "path[0]", "%00"],
     ["ftp://u:p%00@h/", "userinfo", "…"],
     ["gopher://h%00.example/1a", "host", "%00"],
   ])("%s", (input, component, evidence) => {
@@ -113,6 +115,10 @@ test("each reason cites what it says", () => {
 
 test("tabs before the path begin no Gopher+ string", () => {
   expect(found("gopher://h%09%09/1a%0D%0A")).toMatchObject([{ reason: "line-break", component: "path[0]" }]);
+});
+
+test("how often it is right is measured", () => {
+  expect(encodedControl.isMeasured).toBe(true);
 });
 
 test("it says that the URL alone cannot tell", () => {

@@ -22,7 +22,7 @@ const note =
 /** Never sent to a server. */
 const NO_REQUEST = /^(?:javascript|data|blob|about)$/;
 
-const CONTROLS = /(?:%0[0AaDd])+/;
+const CONTROLS = /%0[0AaDd]/;
 
 function classifyLineBreak(
   scheme: string,

@@ -36,8 +36,12 @@ describe("a port of another protocol, or in the reserved space, is a warning", (
     ["IRC://h:80/", "web", "80"],
     ["news://h:25/a", "smtp", "25"],
     ["git+ssh://h:25/", "smtp", "25"],
+    ["xfile://h:25/", "smtp", "25"],
+    ["database://h:25/", "smtp", "25"],
   ])("%s: %s", (input, reason, evidence) => {
-    expect(found(input)).toMatchObject([{ severity: "warning", component: "port", reason, evidence }]);
+    expect(found(input)).toMatchObject([
+      { severity: "warning", confidence: "high", component: "port", reason, evidence },
+    ]);
     expect(found(input)[0]).not.toHaveProperty("repaired");
   });
 });
@@ -53,8 +57,9 @@ describe("any other port is a note", () => {
     ["http://h:443/", "http-https"],
     ["https://h:80/", "http-https"],
     ["ws://h:443/", "http-https"],
+    ["wss://h:80/", "http-https"],
   ])("%s: %s", (input, reason) => {
-    expect(found(input)).toMatchObject([{ severity: "note", component: "port", reason }]);
+    expect(found(input)).toMatchObject([{ severity: "note", confidence: "high", component: "port", reason }]);
   });
 });
 
@@ -81,6 +86,18 @@ describe("there is nothing to say of", () => {
     ["one's own network", "http://h:8080/"],
     ["a port in a query", "http://h/?u=http://x:25/"],
   ])("%s: %s", (_, input) => {
+    expect(found(input)).toEqual([]);
+  });
+});
+
+describe("a scheme is at home at the port of its protocol, whatever it is called", () => {
+  test.each([
+    ...["ftps://h.example:990/", "sftp://h.example:22/", "scp://h.example:22/", "tn3270://h.example:23/"],
+    ...["smtps://h.example:465/", "webcal://h.example:443/", "feed://h.example:80/", "wss://h.example:443/"],
+    ...["pop://h.example:110/", "pop3s://h.example:995/", "pops://h.example:995/", "imaps://h.example:993/"],
+    ...["snews://h.example:563/a", "nntps://h.example:563/", "irc6://h.example:6667/"],
+    ...["z39.50://h.example:210/", "z39.50r://h.example:210/", "z39.50s://h.example:210/"],
+  ])("%s", (input) => {
     expect(found(input)).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../inspect/inspect.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
-import { readme } from "../sources.ts";
 import { sourcesFor } from "./finding.ts";
 import { refused } from "./refused.ts";
 
@@ -128,16 +127,38 @@ describe("a user name or password with an unencoded slash is named as that", () 
     expect(new URL(finding?.repairedUrl as string).hostname).toBe("host");
   });
 
-  test("it cites the rule of README.URL on such characters", () => {
-    expect(sourcesFor(refused, "userinfo-cut")).toContainEqual(readme("username & password", "2a"));
-  });
-
   test.each([
     ["http://h.example:abc/a@b", "port-invalid"],
     ["http://host:port/@a", "port-invalid"],
     ["http://h:99999/a@b", "port-invalid"],
   ])("not so %s", (input, reason) => {
     expect(found(input)).toMatchObject([{ reason }]);
+  });
+});
+
+describe("what each reason cites", () => {
+  const parser = "https://url.spec.whatwg.org/#concept-basic-url-parser";
+  const firstCharacter = [
+    parser,
+    "https://www.rfc-editor.org/rfc/rfc3986#section-3.1",
+    "https://www.rfc-editor.org/rfc/rfc1738#section-2.1",
+  ];
+  test.each([
+    ["host-invalid", [parser]],
+    ["relative", [parser]],
+    ["scheme-first", firstCharacter],
+    ["scheme-or-host", firstCharacter],
+  ])("%s", (reason, hrefs) => {
+    expect(sourcesFor(refused, reason).map(({ href }) => href)).toEqual(hrefs);
+  });
+
+  test("a user name that is cut: the rule of README.URL on such characters, and others", () => {
+    expect(sourcesFor(refused, "userinfo-cut").map(({ document, section }) => `${document}, ${section}`)).toEqual([
+      "URL Standard, 4.4",
+      "RFC 1738, 3.1",
+      "WWWOFFLE README.URL 2.9, username & password, 2a",
+      "Notas sobre Internet, Apéndice G (a commentary on URLs), §2, Sintaxis",
+    ]);
   });
 });
 
@@ -164,6 +185,12 @@ describe("a scheme that does not begin with a letter: which document allows it",
     ["256.1.1.1:80/", "host-invalid", "256.1.1.1"],
   ])("so a host or port that they refuse is the reason: %s", (input, reason, evidence) => {
     expect(found(input)).toMatchObject([{ reason, evidence }]);
+  });
+
+  test("on a page it is a path, so only the page's host can be the reason", () => {
+    const options = { profile: "rfc3986", base: "http://a b/c" } as const;
+    const reasons = inspect("3com:x", options).findings.filter(({ id }) => id === "refused");
+    expect(reasons).toMatchObject([{ reason: "host-invalid", evidence: "a b" }]);
   });
 
   test("what only looks like it is not", () => {

@@ -105,6 +105,7 @@ test.each([
   ["http:///a", false],
   ["file:a///b", false],
   ["c://windows/a", false],
+  ["ws://h.example/a", true],
   ["http://x/a b", false],
   ["[mailto:a@b.c", false],
   ["x", false],
