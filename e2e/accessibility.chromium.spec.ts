@@ -64,7 +64,13 @@ test.describe("the measuring", { tag: "@deep" }, () => {
       "light, forced: faint: “unread”",
       "dark, forced: faint: “unread”",
     ]);
-    await page.setContent("<p>read<p style='margin-top:200vh'>unread");
+    const faint = "<p style='forced-color-adjust:none;background:navy;color:navy'>unread</p>";
+    await page.setContent(`<p>read<p style='margin-top:250vh'>read</p>${faint}`);
+    expect(await forcedFindings(page, undefined)).toEqual([
+      "light, forced: faint: “unread”",
+      "dark, forced: faint: “unread”",
+    ]);
+    await page.setContent("<p>read<p style='position:fixed;top:200vh'>unread");
     expect(await forcedFindings(page, undefined)).toEqual([
       "light, forced: below the view: “unread”",
       "dark, forced: below the view: “unread”",

@@ -7,8 +7,26 @@ import type { Page } from "playwright/test";
 /** By WCAG 2.2, 1.4.3; less, since thin strokes are drawn with less than their colour. */
 const LEAST = 3;
 
+interface Look {
+  readonly picture: string;
+  readonly within: string | null;
+  readonly least: number;
+  /** What is below the view now is never looked at. */
+  readonly isLast: boolean;
+}
+
+/** Higher than any text: what is cut off at the end of one view is whole in the next. */
+const OVERLAP = 300;
+
+/** Runs in the page: goes on to what is below, and says whether there is more behind that. */
+const scrollOn = (overlap: number): boolean => {
+  const before = scrollY;
+  scrollBy({ top: innerHeight - overlap, behavior: "instant" });
+  return scrollY > before;
+};
+
 /** Runs in the page: texts whose box in the picture has no two colours that far from each other. */
-async function faintIn({ picture, within, least }: { picture: string; within: string | null; least: number }) {
+async function faintIn({ picture, within, least, isLast }: Look) {
   const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d", { willReadFrequently: true });
@@ -48,7 +66,7 @@ async function faintIn({ picture, within, least }: { picture: string; within: st
     const box = range.getBoundingClientRect();
     const [x, y] = [Math.floor(box.left), Math.floor(box.top)];
     if (within === null && box.height > 0 && box.bottom > innerHeight) {
-      found.push(`below the view: “${text.slice(0, 60)}”`);
+      if (isLast) found.push(`below the view: “${text.slice(0, 60)}”`);
       continue;
     }
     const root = parent.getRootNode() as Document | ShadowRoot;
@@ -64,9 +82,19 @@ export async function forcedFindings(view: Page, within: string | undefined): Pr
   const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await view.emulateMedia({ colorScheme, forcedColors: "active", reducedMotion: "reduce" });
-    const picture = (await view.screenshot()).toString("base64");
-    const faint = await view.evaluate(faintIn, { picture, within: within ?? null, least: LEAST });
-    found.push(...faint.map((one) => `${colorScheme}, forced: ${one}`));
+    const faint = new Set<string>();
+    const look = async (isLast: boolean) => {
+      const picture = (await view.screenshot()).toString("base64");
+      const given = { picture, within: within ?? null, least: LEAST, isLast };
+      for (const one of await view.evaluate(faintIn, given)) faint.add(one);
+    };
+    await look(false);
+    if (within === undefined) {
+      while (await view.evaluate(scrollOn, OVERLAP)) await look(false);
+      await look(true);
+      await view.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    }
+    found.push(...[...faint].map((one) => `${colorScheme}, forced: ${one}`));
   }
   await view.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null });
   return found;

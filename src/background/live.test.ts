@@ -25,13 +25,8 @@ const open = (url = URL) => fake.tabs.open({ url, active: true });
 
 /** What a frame of the tab is answered; "nobody": no listener takes it. */
 async function say(tabId: number, changed: unknown, sender: object = {}): Promise<unknown> {
-  const own = {
-    id: "trueform",
-    url: URL,
-    frameId: 0,
-    tab: await fake.tabs.get(tabId).catch(() => undefined),
-    ...sender,
-  };
+  const tab = await fake.tabs.get(tabId).catch(() => null);
+  const own = { id: "trueform", url: URL, frameId: 0, ...(tab === null ? {} : { tab }), ...sender };
   const answers = fake.runtime.onMessage.emit({ changed }, own).filter((answer) => answer !== undefined);
   await vi.advanceTimersByTimeAsync(50);
   return answers.length === 0 ? "nobody" : answers[0];
