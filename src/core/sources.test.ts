@@ -2,7 +2,11 @@
 import { expect, test } from "vitest";
 import { DOCUMENTS, problemOf } from "./documents/documents.ts";
 import {
+  braveIssue,
   html4,
+  htmlStandard,
+  ownNames,
+  ownTrackingList,
   pdfReference,
   readme,
   readme26,
@@ -10,6 +14,7 @@ import {
   rfc1738,
   rfc3986,
   type Source,
+  safeBrowsing,
   sourcesOf,
   unicodeBidi,
 } from "./sources.ts";
@@ -34,6 +39,12 @@ test.each([
   expect(source).toEqual({ document, section, href });
 });
 
+test("what is of this program is on no page", () => {
+  const document = "Trueform, list of tracking parameters with a source for each";
+  expect(ownTrackingList("2026-11-22")).toEqual({ document, section: "version 2026-11-22" });
+  expect(ownNames()).toEqual({ document: "Trueform, settings", section: "own tracking parameters" });
+});
+
 test("each edition of README.URL links to its own text", () => {
   const [now, before] = [readme("port", "2"), readme26("port", "2")];
   expect([now.document, before.document]).toEqual(["WWWOFFLE README.URL 2.9", "WWWOFFLE README.URL 2.6"]);
@@ -56,6 +67,23 @@ test.each<readonly [Source, string]>([
   [{ ...good, section: "2 to 9" }, "no such section"],
   [{ ...good, section: "6; RFC 3986, 3.2.1" }, "no such section"],
   [{ ...readme("pathname", "1"), section: "pathname, 1 and 9" }, "no such section"],
+  [{ ...readme("pathname", "1"), section: "pathname, 2b and 2c too" }, "no such section"],
+  [{ ...braveIssue(9879), section: "an issue 9879" }, "no such section"],
+  [{ ...braveIssue(9879), section: "issue 9879b" }, "no such section"],
+  [{ ...ownTrackingList("2026-11-22"), section: "a version 2026-11-22" }, "no such section"],
+  [{ ...ownTrackingList("2026-11-22"), section: "version 2026-11-222" }, "no such section"],
+  [{ ...ownTrackingList("2026-11-22"), href: "https://example.com/" }, "a link elsewhere"],
+  [
+    { ...htmlStandard("4.2.4", "attr-link-href"), href: "https://html.spec.whatwg.org/multipage/a.html#b" },
+    "a link to another section",
+  ],
+  [
+    {
+      ...safeBrowsing("Canonicalization, path 1"),
+      href: "https://developers.google.com/safe-browsing/v4/urls-hashing#hash",
+    },
+    "a link to another section",
+  ],
   // 2.6 has no rule for "&amp;".
   [{ ...readme26("arguments", "2b"), section: "arguments, 2c" }, "no such section"],
   [{ ...good, href: "https://example.com/" }, "a link elsewhere"],

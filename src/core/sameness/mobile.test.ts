@@ -4,7 +4,7 @@ import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { namesOf } from "./added.ts";
 import { explainEquivalence } from "./equivalence.ts";
 import { keyAt, rulesAtLevel } from "./level-rules.ts";
-import { foldMobileHost } from "./mobile.ts";
+import { foldAmpArgument, foldAmpPath, foldMobileHost } from "./mobile.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 
@@ -68,6 +68,10 @@ describe("the start page of such a host is another page on every level, under ev
   ])("%s and %s", (a, b) => {
     for (const profile of ids) expect(explainEquivalence(a, b, { profile }).level, profile).toBeUndefined();
   });
+});
+
+test.each([foldAmpPath, foldAmpArgument])("what AMP’s own pages say is cited: $id", ({ source }) => {
+  expect(source).toMatchObject({ document: "AMP", section: "Make your pages discoverable" });
 });
 
 test.each([
