@@ -11,7 +11,7 @@ test.each<[text: string, options: Options, saw: boolean]>([
   ["http://h.example/?a&amp;b&amp;c", program, false],
   ["http://h.example/?a&amp;bamp;c", program, false],
   ["http://h.example/&amp;amp;", program, false],
-  ["http://h.example/?a&amp;amp;b", { profile: "web" }, false],
+  ["HTTP://h.example/?a&amp;amp;b", { profile: "web" }, false],
   ["#top", { ...program, base: "http://h.example/?a&amp;amp;b" }, true],
   ["?c", { ...program, base: "http://h.example/?a&amp;amp;b" }, false],
 ])("an entity of an entity in %s, by %j: %s", (text, options, saw) => {
