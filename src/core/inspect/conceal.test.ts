@@ -92,6 +92,19 @@ test("a URL that holds a part of a password is told so, and a piece of one is no
   expect(inspect("ftp://ann:x/http%3A%2F%2Fh%2Fa/@h/").children).toEqual([]);
 });
 
+test.each([
+  ["http%3A%2F%2Fk%2F", "view-source:http://k/secret", "http://k/secret"],
+  // To the end.
+  ["8%2Fhttp%3A%2F%2Fk%2F", "http://i.example:8/http%3A%2F%2Fk%2Fsecret", "http://k/secret"],
+])("nor is one that is all of a piece: %s in %s", (before, inner, found) => {
+  const inside = (password: string) => {
+    const { children } = inspect(`https://ann:${password}@o.example/?u=${encodeURIComponent(inner)}`);
+    return children.map(({ inspection }) => inspection.children.map(({ text }) => text));
+  };
+  expect(inside(`${before}secret`)).toEqual([[]]);
+  expect(inside(`${before}other`)).toEqual([[found]]);
+});
+
 /** URLs with a secret in their userinfo, passed on in others, encoded or not. */
 const secretUrl = fc
   .record({

@@ -8,6 +8,7 @@ test.each([
     [{ id: "double-encoded", reason: "all", confidence: "high", grounds: ["all-doubled", "utf8", "needed"] }],
   ],
   ["without any", "http://h/caf%C3%83%C2%A9", [{ id: "mojibake", reason: "latin1", confidence: "high" }]],
+  ["nor a markup’s entity that no encoding made", "http://example.com/?a=1&amp;b=2", []],
   ["nothing else that is found", "http://ann:secret@h/a|b", []],
   ["nothing", "http://h/a", []],
 ])("a mistake, %s", (_, url, expected) => {

@@ -26,6 +26,7 @@ describe("everything repaired", () => {
     ["nothing is wrong", "http://h.example/a%20b"],
     ["one thing alone has a repair of its own", "http://h.example/a%2520b"],
     ["only one thing is wrong at first", "http://h.example/%C3%83%C2%A9\u200b"],
+    ["with one repair nothing is wrong any more", "http://h.example/?%26amp%253B"],
     ["the other thing has no repair", "http://h.example/?q=%252520++%2520"],
     ["a login is nobody's to take off by the way", "http://ann:secret@h.example/a%2520b"],
   ])("none: %s", (_, url) => {
@@ -43,6 +44,13 @@ describe("everything repaired", () => {
     ["http://h.example/?a&amp;b=c%2520d", ["entity in query[1].key", "double-encoded in query[1].value"]],
     // Both begin with the same character.
     ["http://h.example/?q=%&lt;", ["under-encoded in query[0].value", "entity in query[0].value"]],
+    // Both put "25" at one place.
+    [
+      "http://h.example/?q=%%26%2350%3B%26%2353%3Bz",
+      ["under-encoded in query[0].value", "entity in query[0].value", "double-encoded in query[0].value"],
+    ],
+    // Side by side, the second is told where it stands after the first.
+    ["http://h.example/?&lt;\u200b", ["entity in query[0].key", "invisible-text in query[0].key"]],
     ["http://h.example/%25C3%2583%25C2%25A9", ["double-encoded in path[0]", "mojibake in path[0]"]],
     [
       "http://h.example/a%25C3%2583%25C2%25A9?x=y%2520z",
@@ -58,6 +66,12 @@ describe("everything repaired", () => {
     if (finding === undefined) throw new Error("nothing is found");
     const confidences = ["high", "medium", "low"] as const;
     expect(confidences.map((confidence) => isRepairable({ ...finding, confidence }))).toEqual([true, true, false]);
+  });
+
+  test("round after round, up to a limit", () => {
+    const escaped = (times: number) => `http://h.example/?a=1%26${"amp%3B".repeat(times)}b=2&c=d%2520e`;
+    expect(repaired(escaped(7))).toBe("http://h.example/?a=1%26b=2&c=d%20e");
+    expect(repaired(escaped(8))).toBeNull();
   });
 
   test("with about a thousand characters before, between and after", () => {

@@ -80,7 +80,7 @@ const isRelative = (href: string): boolean => parse(href.replace(DROPPED, "").sl
 /** As a browser requests it, or with a `refusal`. */
 const asRequested = (text: string): Url => applyUrlRulesTo(applyStringRules(text, web, {}), web, {});
 
-const isWeb = (url: Url): boolean => /^https?$/.test(schemeOf(url) ?? "");
+const isWeb = (url: Url): boolean => /^https?$/.test(schemeOf(url));
 
 /** Without "www." and the root's dot. */
 const plainHost = ({ host }: Url): string => host?.replace(/^www\.|\.$/g, "") ?? "";

@@ -38,6 +38,8 @@ describe("the links of a field", () => {
     ["<a> ; REL = Canonical", [["a", "canonical"]]],
     ["<>; rel=canonical", [["", "canonical"]]],
     ["<a,b;c>; rel=canonical", [["a,b;c", "canonical"]]],
+    ["<a,>; rel=canonical", [["a,", "canonical"]]],
+    ['<a>; title="b,"; rel=canonical', [["a", "canonical"]]],
     ['<a>; title="x, <b>; rel=canonical"; rel=next', [["a", "next"]]],
     ['<a>; title="\\", <b>; rel=canonical"; rel=next', [["a", "next"]]],
     ['<a>; title="\\\\"; rel=next', [["a", "next"]]],

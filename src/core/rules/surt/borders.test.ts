@@ -2,7 +2,12 @@
 import { expect, test } from "vitest";
 import { parse, serialize } from "../../url/url.ts";
 import { canonicalize, stepsOf } from "../canonicalize.ts";
+import { Plan } from "../plan.ts";
+import { profiles } from "../profiles.ts";
+import type { Profile } from "../rule.ts";
+import { normalizePath } from "./path.ts";
 import { partsOfSurtKey } from "./scope.ts";
+import { dropDoubledScheme } from "./string-rules.ts";
 import { surtProfile } from "./surt.ts";
 
 const key = (text: string): string => canonicalize(text, { profile: "surt" });
@@ -27,8 +32,40 @@ test.each([
   ["http://h/?a!=1&a=1", "h)/?a=1&a!=1"],
   ["http://h/?a=1&a!=1", "h)/?a=1&a!=1"],
   ["http://h/?a-b=1&a=2&a=1&a", "h)/?a&a=1&a=2&a-b=1"],
+  ["http://h/?1=a&=b", "h)/?=b&1=a"],
 ])("arguments are sorted by name first, whatever follows it: %s → %s", (text, expected) => {
   expect(key(text)).toBe(expected);
+});
+
+test.each([
+  ["http://http://https://example.com/", "com,example)/"],
+  ["http://example.com:80/http://http://example.org/", "com,example)/http:/http:/example.org"],
+])("of several schemes in a row the last is kept, not in a path: %s → %s", (text, expected) => {
+  expect(key(text)).toBe(expected);
+});
+
+test("slashes before a doubled scheme trigger what removes it", () => {
+  const text = "http:///http://example.com/";
+  expect(new Plan({ stringRules: [dropDoubledScheme], urlRules: [] }, -1).bitsOf(text)).not.toBe(0);
+  expect(dropDoubledScheme.applyToText(text, {})).toBe("http://example.com/");
+});
+
+test.each([
+  ["http://[1]/", "1)/"],
+  ["http://[a[1]/", "[a[1])/"],
+  ["http://[1]a/", "[1]a)/"],
+])("brackets go where they hold the whole host: %s → %s", (text, expected) => {
+  expect(key(text)).toBe(expected);
+});
+
+test("escapes alone trigger decoding: %25 in the query, too", () => {
+  expect(key("http://example.com/?%2541")).toBe("com,example)/?a");
+  expect(key("http://example.com/%2541")).toBe("com,example)/a");
+});
+
+test("one rule set alone makes keys of an archive", () => {
+  const all: readonly Profile[] = Object.values(profiles);
+  expect(all.filter(({ isArchive }) => isArchive)).toEqual([surtProfile]);
 });
 
 test("slashes of other schemes than http and https stay, whatever address is in the path", () => {
@@ -38,8 +75,10 @@ test("slashes of other schemes than http and https stay, whatever address is in 
 test("the missing slash is a step of its own, and a key has one even without it", () => {
   const [step] = stepsOf("http://archive.org?a", { profile: "surt" }).steps;
   expect([step?.rule.id, step?.after]).toEqual(["surt-empty-path", "http://archive.org/?a"]);
+  const bare = parse("http://archive.org");
+  expect(normalizePath.apply(bare, {})).toBe(bare);
   const writeKey = surtProfile.urlRules.find(({ id }) => id === "surt-key");
-  expect(writeKey && serialize(writeKey.apply(parse("http://archive.org"), {}))).toBe("org,archive)/");
+  expect(writeKey && serialize(writeKey.apply(bare, {}))).toBe("org,archive)/");
 });
 
 test.each([
