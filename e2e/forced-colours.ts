@@ -11,22 +11,20 @@ interface Look {
   readonly picture: string;
   readonly within: string | null;
   readonly least: number;
-  /** What is below the view now is never looked at. */
-  readonly isLast: boolean;
 }
 
 /** Higher than any text: what is cut off at the end of one view is whole in the next. */
 const OVERLAP = 300;
 
-/** Runs in the page: goes on to what is below, and says whether there is more behind that. */
+/** Runs in the page: goes on to what is below, and says whether there was any. */
 const scrollOn = (overlap: number): boolean => {
   const before = scrollY;
   scrollBy({ top: innerHeight - overlap, behavior: "instant" });
   return scrollY > before;
 };
 
-/** Runs in the page: texts whose box in the picture has no two colours that far from each other. */
-async function faintIn({ picture, within, least, isLast }: Look) {
+/** Runs in the page: texts whose box in the picture has no two colours that far from each other, and those below the view. */
+async function faintIn({ picture, within, least }: Look) {
   const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d", { willReadFrequently: true });
@@ -55,7 +53,8 @@ async function faintIn({ picture, within, least, isLast }: Look) {
     return texts;
   };
   const roots = within === null ? [document.body] : [...document.querySelectorAll(within)];
-  const found: string[] = [];
+  const faint: string[] = [];
+  const below: string[] = [];
   for (const node of roots.flatMap(textsIn)) {
     const parent = node.parentElement;
     const text = node.nodeValue?.trim() ?? "";
@@ -66,16 +65,16 @@ async function faintIn({ picture, within, least, isLast }: Look) {
     const box = range.getBoundingClientRect();
     const [x, y] = [Math.floor(box.left), Math.floor(box.top)];
     if (within === null && box.height > 0 && box.bottom > innerHeight) {
-      if (isLast) found.push(`below the view: “${text.slice(0, 60)}”`);
+      below.push(`below the view: “${text.slice(0, 60)}”`);
       continue;
     }
     const root = parent.getRootNode() as Document | ShadowRoot;
     const isShown = root.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2)[0] === parent;
     if (!isShown || box.width < 2 || x < 0 || y < 0) continue;
     if (contrastIn(x, y, Math.ceil(box.width), Math.ceil(box.height)) < least)
-      found.push(`faint: “${text.slice(0, 60)}”`);
+      faint.push(`faint: “${text.slice(0, 60)}”`);
   }
-  return found;
+  return { faint, below };
 }
 
 export async function forcedFindings(view: Page, within: string | undefined): Promise<string[]> {
@@ -83,18 +82,16 @@ export async function forcedFindings(view: Page, within: string | undefined): Pr
   for (const colorScheme of ["light", "dark"] as const) {
     await view.emulateMedia({ colorScheme, forcedColors: "active", reducedMotion: "reduce" });
     const faint = new Set<string>();
-    const look = async (isLast: boolean) => {
+    let below: readonly string[];
+    do {
       const picture = (await view.screenshot()).toString("base64");
-      const given = { picture, within: within ?? null, least: LEAST, isLast };
-      for (const one of await view.evaluate(faintIn, given)) faint.add(one);
-    };
-    await look(false);
-    if (within === undefined) {
-      while (await view.evaluate(scrollOn, OVERLAP)) await look(false);
-      await look(true);
-      await view.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    }
-    found.push(...[...faint].map((one) => `${colorScheme}, forced: ${one}`));
+      const seen = await view.evaluate(faintIn, { picture, within: within ?? null, least: LEAST });
+      for (const one of seen.faint) faint.add(one);
+      below = seen.below;
+    } while (within === undefined && (await view.evaluate(scrollOn, OVERLAP)));
+    if (within === undefined) await view.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    // What the last view does not show is never looked at.
+    found.push(...[...faint, ...below].map((one) => `${colorScheme}, forced: ${one}`));
   }
   await view.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null });
   return found;

@@ -36,6 +36,11 @@ export const unfoldAll = (view: Page): Promise<void> =>
 /** Of something for each tab of the popup: findings, tracking, an address inside, a password. */
 export const ADDRESS = "/demo/?id=%37&ref=a%2Fb%2Fcaf%25C3%25A9&utm_source=x&to=https%3A%2F%2Fh.example%2F#top";
 
+export const idInFront = (session: ChromiumSession): Promise<number> =>
+  session.worker.evaluate(
+    async () => (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0]?.id as number,
+  );
+
 /** Opens a page in the tab, gives the popup access to it by a click, and returns the address of a popup in a tab. */
 export async function popupOn(
   page: Page,
@@ -52,10 +57,7 @@ export async function popupOn(
   }
   await page.bringToFront();
   await (await openPopup(page)).close();
-  const tabId = await session.worker.evaluate(
-    async () => (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0]?.id,
-  );
-  return `${session.popupUrl}?tab=${tabId}`;
+  return `${session.popupUrl}?tab=${await idInFront(session)}`;
 }
 
 /** Each tab that has something to show, with all that unfolds. Pages without tabs are one. */

@@ -82,12 +82,6 @@ export const LAYERS = [
     because:
       "It tries what holds for every text, in the core and in what is shown; nothing that is shipped imports it.",
   },
-  {
-    files: "fuzz",
-    may: ["core/*", "ui/url", "ui/findings/decoding-runs.ts"],
-    because:
-      "It tries what holds for every text, in the core and in what is shown; nothing that is shipped imports it.",
-  },
   { files: "links", may: [DOOR, "links/*"], because: "It runs in a Web Worker, without the browser." },
   { files: "links/store", may: [DOOR, "links/types.ts"] },
   { files: "links/views", may: [DOOR, "links/types.ts", "links/store"] },

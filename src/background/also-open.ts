@@ -11,6 +11,7 @@ import { isGranted, isWatched } from "../browser/permissions.ts";
 import { on, reported } from "../browser/reported.ts";
 import { type ReadSettings, readSettings } from "../browser/settings.ts";
 import { type SettingsHere, settingsFor } from "../browser/site-settings.ts";
+import { tabNow } from "../browser/tab-now.ts";
 import { sameAs } from "../core/index.ts";
 import { showLight } from "./badge.ts";
 import type { Light, OpenBesides } from "./light.ts";
@@ -86,7 +87,7 @@ async function refreshTab(
   settings: ReadSettings,
   besidesOf: (url: string) => OpenBesides | undefined,
 ): Promise<void> {
-  const tab = await browser.tabs.get(tabId).catch(() => null);
+  const tab = await tabNow(tabId);
   const lit = await keptLight(tabId);
   // An address is hidden where nobody may look any more.
   if (lit === null || tab?.url !== lit.url || !(await isWatched(lit.url))) return forget(tabId);

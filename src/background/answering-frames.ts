@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import browser from "webextension-polyfill";
 import { listen } from "../browser/listen.ts";
+import { tabNow } from "../browser/tab-now.ts";
 
 /** The page, or a call in it, does not answer. */
 export class Hanging extends Error {}
@@ -27,7 +28,7 @@ const ACCESS_MS = 1000;
  * page is not shown either.
  */
 async function isClosedToUs(tabId: number): Promise<boolean> {
-  const tab = await browser.tabs.get(tabId).catch(() => null);
+  const tab = await tabNow(tabId);
   return tab !== null && tab.url === undefined;
 }
 

@@ -2,6 +2,7 @@ import browser from "webextension-polyfill";
 import { markColours } from "../browser/mark-colours.ts";
 import { isWatched } from "../browser/permissions.ts";
 import { readSettings } from "../browser/settings.ts";
+import { tabNow } from "../browser/tab-now.ts";
 import type { Marking } from "../content/api.ts";
 import type { LiveMessage } from "../content/live-messages.ts";
 import { answeringFrames, Hanging, inEach, within } from "./answering-frames.ts";
@@ -40,7 +41,7 @@ async function markIn(tabId: number, frames: readonly number[]): Promise<void> {
 
 /** Highlights may have been turned off since it was asked for, or the tab closed. */
 async function isDue(tabId: number): Promise<boolean> {
-  const tab = await browser.tabs.get(tabId).catch(() => null);
+  const tab = await tabNow(tabId);
   if (tab === null) return false;
   const { url } = tab;
   return (url !== undefined && (await isWatched(url))) || (await markingIn(tabId, PAGE)) !== "none";

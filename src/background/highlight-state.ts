@@ -15,6 +15,7 @@ import {
   siteNamesOf,
   withChoices,
 } from "../browser/site-settings.ts";
+import { tabNow } from "../browser/tab-now.ts";
 import { clearLight } from "./badge.ts";
 import { unfollowFrames } from "./follow-frames.ts";
 import { markedInTurn } from "./in-turn.ts";
@@ -27,13 +28,13 @@ const nameOf = (tabId: number): string => `highlighted:${tabId}`;
 
 /** `null` where the browser does not tell, or nothing may be kept. */
 async function keptUrl(tabId: number): Promise<string | null> {
-  const tab = await browser.tabs.get(tabId).catch(() => null);
+  const tab = await tabNow(tabId);
   return tab === null || tab.incognito ? null : (tab.url ?? null);
 }
 
 /** Whether a person wants highlights in this tab. */
 export async function isHighlightWanted(tabId: number, settings: ReadSettings): Promise<boolean> {
-  const tab = await browser.tabs.get(tabId).catch(() => null);
+  const tab = await tabNow(tabId);
   const { off, highlight } = settingsFor(settings, tab?.url);
   if (off) return false;
   const name = nameOf(tabId);

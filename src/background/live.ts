@@ -3,10 +3,11 @@
  * one frame says to the others, and shows what the top frame's script has counted.
  */
 import * as v from "valibot";
-import browser, { type Runtime, type Tabs } from "webextension-polyfill";
+import type { Runtime, Tabs } from "webextension-polyfill";
 import { listen } from "../browser/listen.ts";
 import { isWatched } from "../browser/permissions.ts";
 import { readSettingsFor } from "../browser/site-settings.ts";
+import { tabNow } from "../browser/tab-now.ts";
 import type { Changed, Judged } from "../content/live-messages.ts";
 import { withOpenTabs } from "./also-open.ts";
 import { followFrames, markingIn, send } from "./follow-frames.ts";
@@ -83,9 +84,6 @@ const CHANGED = v.object({
 }) satisfies v.GenericSchema<unknown, { readonly changed: Changed }>;
 
 const checking = oncePerTab(checkTab);
-
-/** `null`: of a tab that was closed meanwhile. */
-const tabNow = (tabId: number): Promise<Tabs.Tab | null> => browser.tabs.get(tabId).catch(() => null);
 
 /** `false` where the page is not checked. */
 async function checkWhole(tabId: number): Promise<boolean> {

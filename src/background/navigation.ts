@@ -6,6 +6,7 @@ import { oneAtATime } from "../browser/one-at-a-time.ts";
 import { isWatched, originPattern } from "../browser/permissions.ts";
 import { reported } from "../browser/reported.ts";
 import { SHAPES } from "../browser/settings.ts";
+import { tabNow } from "../browser/tab-now.ts";
 import { withOpenTabs } from "./also-open.ts";
 import { clearLight } from "./badge.ts";
 import { collectForLight } from "./check-page.ts";
@@ -69,20 +70,20 @@ export async function onTabUpdated(tabId: number, change: Tabs.OnUpdatedChangeIn
   if (tab.active) return checkAndForget(tabId, () => Promise.all([keeping, checkTab(tabId)]).then(() => {}));
   await keeping;
   // It may have been shown before that was kept.
-  const now = await browser.tabs.get(tabId).catch(() => null);
+  const now = await tabNow(tabId);
   if (now?.active && (await isUnchecked(tabId))) await checkAndForget(tabId, checkTab);
 }
 
 export async function onTabActivated({ tabId }: Pick<Tabs.OnActivatedActiveInfoType, "tabId">): Promise<void> {
   if (await isUnchecked(tabId)) return checkAndForget(tabId, checkIfAllowed);
-  const tab = await browser.tabs.get(tabId).catch(() => null);
+  const tab = await tabNow(tabId);
   if (tab?.incognito && tab.url && (await isWatched(tab.url))) await checkTab(tabId);
 }
 
 /** For checks that a worker that was stopped has not ended. Those of hidden tabs wait until they are shown. */
 export async function resumeChecks(): Promise<void> {
   const resume = async (tabId: number) => {
-    const tab = await browser.tabs.get(tabId).catch(() => null);
+    const tab = await tabNow(tabId);
     if (tab === null) return forgetUnchecked(tabId);
     if (tab.active && (await isUnchecked(tabId))) await checkAndForget(tabId, checkIfAllowed);
   };
@@ -114,7 +115,7 @@ export function forgetTab(tabId: number): Promise<void> {
 /** The page goes on in another tab. */
 export async function onTabReplaced(added: number, removed: number): Promise<void> {
   await forgetUnchecked(removed);
-  const tab = await browser.tabs.get(added).catch(() => null);
+  const tab = await tabNow(added);
   if (tab !== null) await onTabUpdated(added, { status: "complete" }, tab);
 }
 

@@ -1,6 +1,6 @@
-import browser from "webextension-polyfill";
 import { message, messageFor } from "../browser/i18n.ts";
 import type { Unreadable, UnreadableReason } from "../browser/messages.ts";
+import { tabNow } from "../browser/tab-now.ts";
 import { Hanging } from "./answering-frames.ts";
 
 const STORES = new Set([
@@ -29,7 +29,7 @@ export function unreadableReason(url: string | undefined, error: string): Unread
 /** Of what was thrown while the tab was read. Never rejects. */
 export async function unreadableBecause(tabId: number, error: unknown): Promise<Unreadable> {
   if (error instanceof Hanging) return { kind: "unreadable", reason: "hanging" };
-  const tab = await browser.tabs.get(tabId).catch(() => null);
+  const tab = await tabNow(tabId);
   return { kind: "unreadable", reason: tab === null ? "closed" : unreadableReason(tab.url, String(error)) };
 }
 

@@ -10,10 +10,10 @@ import { keyAt, rulesByLevel } from "../sameness/level-rules.ts";
 import { cleanOf, trackingIn } from "./clean.ts";
 import {
   asOwnName,
+  cleaningPasses,
   LONGEST_OWN_NAME,
   MOST_OWN_NAMES,
   ownNameFaults,
-  passesOf,
   probesOf,
   unsettled,
 } from "./own-names.ts";
@@ -163,7 +163,7 @@ describe("what is wrong with names", () => {
   });
 
   test("what is passed twice is the clean copy, and the key that finds the same pages", () => {
-    const passes = passesOf(own("ref"));
+    const passes = cleaningPasses(own("ref"));
     expect(passes.map((pass) => pass("https://www.example.com/?b=1&ref=2&a=3"))).toEqual([
       "https://www.example.com/?b=1&a=3",
       keyAt(rulesByLevel(profileOf("web"))[4], "https://www.example.com/?b=1&a=3", {}),

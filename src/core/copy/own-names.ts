@@ -116,7 +116,7 @@ type Pass = (url: string) => string;
 
 const KEY = rulesByLevel(profileOf(DEFAULT_PROFILE))[4];
 
-export const passesOf = (tracking: OwnTracking): readonly Pass[] => [
+export const cleaningPasses = (tracking: OwnTracking): readonly Pass[] => [
   (url) => cleaned(url, tracking),
   (url) => keyAt(KEY, url, { tracking }),
 ];
@@ -148,5 +148,5 @@ export function ownNameFaults(tracking: OwnTracking): readonly OwnNameFault[] {
     ...[added, excepted].flatMap(repeated),
     ...added.flatMap((name) => undone(name, tracking) ?? undoes(name) ?? []),
   ];
-  return faults.length > 0 ? faults : unsettled(probesOf(tracking), passesOf(tracking));
+  return faults.length > 0 ? faults : unsettled(probesOf(tracking), cleaningPasses(tracking));
 }

@@ -10,6 +10,7 @@ import { oneAtATime } from "../../browser/one-at-a-time.ts";
 import { originPattern } from "../../browser/permissions.ts";
 import { reported } from "../../browser/reported.ts";
 import { type Settings, writeSettings } from "../../browser/settings.ts";
+import { tabNow } from "../../browser/tab-now.ts";
 import type { Level } from "../../core/index.ts";
 import { toStore } from "./choices.ts";
 import type { Links, Page, State } from "./state.ts";
@@ -158,7 +159,7 @@ export function scanning({ state, update, settle }: Popup) {
     followChanges();
     const { page } = state();
     if (page === null) return;
-    const tab = await browser.tabs.get(page.tabId).catch(() => null);
+    const tab = await tabNow(page.tabId);
     if (tab?.url && tab.url !== state().page?.url) onTabUpdated(page.tabId, { url: tab.url }, tab);
   }
 

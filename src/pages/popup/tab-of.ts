@@ -1,5 +1,6 @@
 import browser, { type Tabs } from "webextension-polyfill";
 import { hasToolbar } from "../../browser/available.ts";
+import { tabNow } from "../../browser/tab-now.ts";
 import type { Page } from "./state.ts";
 
 /**
@@ -9,7 +10,7 @@ import type { Page } from "./state.ts";
  */
 async function tabBehind(own: Tabs.Tab): Promise<Tabs.Tab | undefined> {
   const { openerTabId } = own;
-  const opener = openerTabId === undefined ? null : await browser.tabs.get(openerTabId).catch(() => null);
+  const opener = openerTabId === undefined ? null : await tabNow(openerTabId);
   if (opener !== null) return opener;
   const ours = browser.runtime.getURL("");
   const others = (await browser.tabs.query({})).filter(

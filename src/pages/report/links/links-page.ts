@@ -3,17 +3,16 @@ import { ask } from "../../../browser/ask.ts";
 import { available } from "../../../browser/available.ts";
 import type { CollectedPage, Place, Unreadable } from "../../../browser/messages.ts";
 import { marksByFrame } from "../../../browser/page-marks.ts";
+import { tabNow } from "../../../browser/tab-now.ts";
 import { withoutFragment } from "../../../core/index.ts";
 import type { MarkedLinks } from "../link-store/messages.ts";
 import { placesInPage } from "../link-store/page.ts";
 
 export type PageRead = CollectedPage | Unreadable | { readonly kind: "closed" } | { readonly kind: "failed" };
 
-const tabOf = (tabId: number) => browser.tabs.get(tabId).catch(() => null);
-
 /** Never rejects. */
 export async function readPage(tabId: number): Promise<PageRead> {
-  if ((await tabOf(tabId)) === null) return { kind: "closed" };
+  if ((await tabNow(tabId)) === null) return { kind: "closed" };
   try {
     return await ask("collect", { tabId });
   } catch (error) {
@@ -36,7 +35,7 @@ async function comeForward(tabId: number, windowId: number | undefined): Promise
 }
 
 export async function goToLink(tabId: number, page: CollectedPage, place: Place | null): Promise<Jump> {
-  const tab = await tabOf(tabId);
+  const tab = await tabNow(tabId);
   if (tab === null) return "closed";
   // A changed address, where known, explains a missing link.
   const moved = tab.url !== undefined && withoutFragment(tab.url) !== withoutFragment(page.frames[0]?.url ?? tab.url);
@@ -56,5 +55,5 @@ export async function markLinks(tabId: number, page: CollectedPage, links: reado
   // No frame has taken any mark.
   if (!isMarked) return jumped === "shown" ? "gone" : jumped;
   // One that is not shown is marked once it is.
-  return jumped === "gone" ? comeForward(tabId, (await tabOf(tabId))?.windowId) : jumped;
+  return jumped === "gone" ? comeForward(tabId, (await tabNow(tabId))?.windowId) : jumped;
 }

@@ -1,0 +1,4 @@
+import browser, { type Tabs } from "webextension-polyfill";
+
+/** A tab as it is at this moment; `null` of one that is closed. */
+export const tabNow = (tabId: number): Promise<Tabs.Tab | null> => browser.tabs.get(tabId).catch(() => null);
