@@ -63,7 +63,7 @@ export const dispatch = (session: ChromiumSession, event: string, ...given: read
   );
 
 /** More calls than any flow makes. */
-const MOST_CALLS = 60;
+const MOST_CALLS = 150;
 
 /** A flow is over when it makes no call any more for that many tries, each with a further one to stop at. */
 const TRIES_AT_THE_END = 3;
