@@ -79,6 +79,16 @@ test("a signal that would end in a thousand years, as after the clock was set ba
   expect(session.names).toEqual([]);
 });
 
+test("a clock that is set forward ends a signal sooner, and one that is set back ends it after its seconds", async () => {
+  for (const setBy of [3_600_000, -3_600_000]) {
+    await showSignal(1, "done", "copied");
+    vi.setSystemTime(Date.now() + setBy);
+    await vi.advanceTimersByTimeAsync(3100);
+    expect(await shown()).toEqual(COUNT);
+    expect(session.names).toEqual([]);
+  }
+});
+
 const colour = async () => {
   const channels = await fake.action.getBadgeBackgroundColor({ tabId: 1 });
   return `#${channels

@@ -85,3 +85,16 @@ test("a clock that is set back does not stop it", async () => {
   await again;
   expect(began).toHaveLength(2);
 });
+
+test("a clock that is set forward in a run does not stop it for as long", async () => {
+  let runs = 0;
+  const call = oneAtATime(async () => {
+    runs += 1;
+    vi.setSystemTime(Date.now() + 3_600_000);
+  });
+  await call();
+  const again = call();
+  await vi.advanceTimersByTimeAsync(4000);
+  await again;
+  expect(runs).toBe(2);
+});

@@ -56,6 +56,23 @@ test("only the latest are kept, and nothing else is touched", async () => {
   expect(session.names).toContain("signal:1");
 });
 
+test.each([-3_600_000, 3_600_000])("a clock that is set by %i ms takes nothing from the page that is opening", async (setBy) => {
+  vi.useFakeTimers();
+  const id = await handOff(value);
+  vi.setSystemTime(Date.now() + setBy);
+  expect(await takeHandoff(id)).toEqual(value);
+  vi.useRealTimers();
+});
+
+test("what nobody took before the clock was set back makes room for what comes after it", async () => {
+  vi.useFakeTimers();
+  for (let i = 0; i < 8; i++) await handOff(value);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  const ids = [await handOff(value), await handOff(value)];
+  expect(await Promise.all(ids.map(takeHandoff))).toEqual([value, value]);
+  vi.useRealTimers();
+});
+
 const utf8 = (text: string) => new TextEncoder().encode(text).length;
 
 /** As measured in Chromium: 32 bytes for each item of a list, 64 for each property, and the UTF-8 of texts. */

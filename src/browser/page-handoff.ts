@@ -75,7 +75,7 @@ export const DISAMBIGUATION = v.object({
 interface Kept {
   /** JSON: of lists and objects Chromium counts the memory, which is several times as much. */
   readonly value: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, or more: `nextTime`. */
   readonly at: number;
   /** The tab that took it, and may again when reloaded. */
   readonly takenBy: number | null;
@@ -106,6 +106,12 @@ async function keptHandoffs(): Promise<[name: string, kept: unknown][]> {
   return Object.entries(await browser.storage.session.get(null)).filter(([name]) => name.startsWith(PREFIX));
 }
 
+/** Later than all that are kept, though the clock be set back. */
+async function nextTime(): Promise<number> {
+  const times = (await keptHandoffs()).map(([, kept]) => (v.is(KEPT, kept) ? kept.at : 0));
+  return Math.max(Date.now(), ...times.map((at) => at + 1));
+}
+
 /** Makes room: the oldest, those that nobody took, and what is no hand-over. */
 async function makeRoom(bytes: number): Promise<void> {
   const stored = await keptHandoffs();
@@ -129,7 +135,7 @@ async function makeRoom(bytes: number): Promise<void> {
  */
 export async function handOff(value: Handoff): Promise<string> {
   const id = crypto.randomUUID();
-  const kept: Kept = { value: JSON.stringify(value), at: Date.now(), takenBy: null };
+  const kept: Kept = { value: JSON.stringify(value), at: await nextTime(), takenBy: null };
   const bytes = bytesOf(kept);
   if (bytes > MOST_BYTES) throw new TooLong(`${bytes} bytes are too many to hand over.`);
   await makeRoom(bytes);

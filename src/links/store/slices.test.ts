@@ -3,10 +3,12 @@ import { inSlices, toEnd } from "./slices.ts";
 
 afterEach(() => vi.useRealTimers());
 
-/** Work of so many steps, each of which takes 5 ms by the clock, which is set back by an hour in one of them. */
-function* steps(count: number, setBackIn?: number): Generator<void, string> {
+const HOUR = 3_600_000;
+
+/** Work of so many steps, each of which takes 5 ms by the clock, which is set to another time in the eighth of them. */
+function* steps(count: number, setBy = 0): Generator<void, string> {
   for (let step = 0; step < count; step++) {
-    vi.setSystemTime(Date.now() + 5 - (step === setBackIn ? 3_600_000 : 0));
+    vi.setSystemTime(Date.now() + 5 + (step === 7 ? setBy : 0));
     yield;
   }
   return "done";
@@ -22,7 +24,8 @@ test("it yields where the work has taken more than 20 ms, and gives its result",
   expect(toEnd(inSlices(steps(50)))).toBe("done");
 });
 
-test("a clock that is set back does not stop it from yielding", () => {
+test.each([-HOUR, HOUR])("a clock that is set by %i ms changes nothing after the next yield", (setBy) => {
   vi.useFakeTimers();
-  expect(yieldsOf(inSlices(steps(50, 7)))).toBeGreaterThanOrEqual(9);
+  // Eight steps, then 42 in slices of five.
+  expect(yieldsOf(inSlices(steps(50, setBy)))).toBe(2 + 8);
 });
