@@ -1,8 +1,13 @@
-/** The worker is stopped at its calls to the browser in flows that begin elsewhere: a key, the address bar, permissions, tabs, an update. */
+/**
+ * The worker is stopped at its calls to the browser in flows that begin elsewhere: a key, a selection, the address bar,
+ * permissions, tabs, an update, the browser's start, another device.
+ */
 import type { Page } from "playwright/test";
 import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { entriesOfMenu } from "./menu-entries.ts";
 import { dispatch, type Flow, type Stage, testFlows } from "./stopped-flows.ts";
+import { itemsOf } from "./synced.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"], permissions: ["tabs"] } } });
 
@@ -49,7 +54,83 @@ const closed = async (stage: Stage): Promise<void> => {
   await report?.close();
 };
 
+const copySelected = ({ session }: Stage) =>
+  dispatch(
+    session,
+    "contextMenus.onClicked",
+    { menuItemId: "copy-canonical", frameId: 0, selectionText: "<URL:http://h.example/web- capture/%7Eann>" },
+    "tab",
+  );
+
+/** The windows in which one chooses, once one has opened; closed afterwards. */
+async function expectChoice({ context }: Stage, call: number): Promise<void> {
+  const choices = () => context.pages().filter((one) => one.url().includes("/disambiguation/"));
+  await expect.poll(() => choices().length, `call ${call}`).toBeGreaterThan(0);
+  for (const choice of choices()) {
+    await expect(choice.getByRole("heading", { level: 2 })).toHaveText(["With the hyphen", "Without the hyphen"]);
+    await choice.close();
+  }
+}
+
+const keptToHandOver = ({ view }: Stage): Promise<unknown[]> =>
+  view.evaluate(async () => {
+    const all = Object.entries(await chrome.storage.session.get(null));
+    return all.flatMap(([name, kept]) => (name.startsWith("handoff:") ? [Reflect.get(Object(kept), "takenBy")] : []));
+  });
+
 const FLOWS: readonly Flow[] = [
+  {
+    name: "a selection that leads to a choice",
+    prepare: ({ page }) =>
+      page.evaluate(() => {
+        const text = document.createElement("pre");
+        text.textContent = "<URL:http://h.example/web-\n  capture/%7Eann>";
+        document.body.prepend(text);
+        getSelection()?.selectAllChildren(text);
+      }),
+    begin: copySelected,
+    check: async (stage, call) => {
+      // Once more, as a person does where no window came.
+      await stage.session.worker.evaluate(async () => {
+        const [tab] = await chrome.tabs.query({ url: "http://127.0.0.1/*" });
+        Object.assign(globalThis, { tabInFront: tab?.id, windowInFront: tab?.windowId });
+      });
+      await copySelected(stage);
+      await expectChoice(stage, call);
+      // What nobody took stays in memory for a minute; of a window that was closed nothing does.
+      await expect
+        .poll(async () => (await keptToHandOver(stage)).filter((takenBy) => takenBy !== null), `call ${call}`)
+        .toEqual([]);
+    },
+  },
+  {
+    name: "the browser starts",
+    prepare: async ({ view }) => {
+      await view.evaluate(() => chrome.storage.local.set({ menu: ["clean"] }));
+      await expect.poll(() => entriesOfMenu(view)).toEqual(["canonical", "as-clean"]);
+    },
+    begin: ({ session }) => dispatch(session, "runtime.onStartup"),
+    check: async ({ page, view }, call) => {
+      await page.reload();
+      await expect.poll(() => entriesOfMenu(view), `call ${call}`).toEqual(["canonical", "as-clean"]);
+    },
+  },
+  {
+    name: "settings of another device",
+    prepare: async ({ view }) => {
+      await view.evaluate(async () => {
+        await chrome.storage.local.set({ sync: true, level: 2 });
+      });
+      await expect.poll(() => view.evaluate(() => chrome.storage.sync.get(null))).toEqual(itemsOf({ level: 2 }));
+    },
+    begin: ({ view }) => view.evaluate((items) => chrome.storage.sync.set(items), itemsOf({ profile: "surt" })),
+    says: /1,0,0,127/,
+    check: async ({ page, view }, call) => {
+      await page.reload();
+      const taken = () => view.evaluate(async () => (await chrome.storage.local.get("profile")).profile);
+      await expect.poll(taken, `call ${call}`).toBe("surt");
+    },
+  },
   { name: "copied by a key", begin: ({ session }) => dispatch(session, "commands.onCommand", "copy-canonical", "tab") },
   {
     name: "highlighted by a key",

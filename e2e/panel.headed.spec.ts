@@ -1,6 +1,7 @@
 /** The side panel of a real Chromium, opened by real keys from the real popup. */
 import { RealPopup } from "./chromium.mjs";
 import { pressKeys } from "./display.mjs";
+import { fail, firstLines, UNCAUGHT } from "./failing.ts";
 import { expect, headedTest as test } from "./fixtures.ts";
 
 const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
@@ -37,4 +38,12 @@ test("it opens at one press, stays, and follows the active tab", { tag: "@deep" 
   await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/levels/");
   await page.bringToFront();
   await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/demo/");
+  // Here as elsewhere a test fails by what nobody catches.
+  await panel.evaluate(fail);
+  const uncaught: string[] = [];
+  const seen = () => {
+    uncaught.push(...firstLines(session.takeUncaught()));
+    return uncaught.toSorted();
+  };
+  await expect.poll(seen).toEqual(UNCAUGHT);
 });

@@ -27,12 +27,13 @@ export class RealPopup {
    * Waits for the popup to appear.
    * @param {import("playwright").CDPSession} browserSession
    * @param {string} url
+   * @param {string} [type] of the document, as the browser names it
    */
-  static async attach(browserSession, url) {
+  static async attach(browserSession, url, type = "page") {
     const end = Date.now() + patience;
     while (Date.now() < end) {
       const { targetInfos } = await browserSession.send("Target.getTargets");
-      const target = targetInfos.find((info) => info.type === "page" && info.url === url && !known.has(info.targetId));
+      const target = targetInfos.find((info) => info.type === type && info.url === url && !known.has(info.targetId));
       if (target) {
         const { targetId } = target;
         known.add(targetId);

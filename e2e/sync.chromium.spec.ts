@@ -1,13 +1,6 @@
 /** Settings that the browser takes along: what the options upload, and what comes from another device. */
-import { createHash } from "node:crypto";
 import { expect, test } from "./fixtures.ts";
-
-/** As another device uploads them. */
-function itemsOf(settings: object) {
-  const text = JSON.stringify(settings);
-  const digest = createHash("sha256").update(text).digest("hex");
-  return { settings: { version: 2, chunks: 1, digest }, "settings:0": text };
-}
+import { itemsOf } from "./synced.ts";
 
 test("on, both devices have the same settings; off, each has its own", { tag: "@deep" }, async ({ page, session }) => {
   const uploaded = () => session.worker.evaluate(() => chrome.storage.sync.get(null));

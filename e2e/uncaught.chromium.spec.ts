@@ -1,28 +1,20 @@
 /** What nobody catches is seen in every context of the extension, so that each test fails by it. */
+import { RealPopup } from "./chromium.mjs";
+import { fail, firstLines, UNCAUGHT } from "./failing.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-/** An error, a rejection, and a rejection without a reason. */
-const fail = () => {
-  setTimeout(() => {
-    throw new Error("thrown");
-  });
-  void Promise.reject(new Error("rejected"));
-  void Promise.reject();
-};
-const ALL = ["Uncaught Error: thrown", "Uncaught (in promise) Error: rejected", "Uncaught (in promise)"].toSorted();
-
-test("in the worker, in pages, in the popup and in scripts in pages; a page's own errors are its own", {
+test("in the worker, in pages, in the offscreen document, in the popup and in scripts in pages; a page's own errors are its own", {
   tag: "@deep",
 }, async ({ page, site, session, openPopup }) => {
   const found: string[] = [];
   const seen = () => {
-    found.push(...session.takeUncaught().map(({ what }) => (what.split("\n")[0] ?? "").trim()));
+    found.push(...firstLines(session.takeUncaught()));
     return found.toSorted();
   };
   const expectAll = async (where: string) => {
-    await expect.poll(seen, where).toEqual(ALL);
+    await expect.poll(seen, where).toEqual(UNCAUGHT);
     found.length = 0;
   };
   await session.worker.evaluate(fail);
@@ -32,6 +24,15 @@ test("in the worker, in pages, in the popup and in scripts in pages; a page's ow
     await page.evaluate(fail);
     await expectAll(path);
   }
+  const path = "src/browser/offscreen.html";
+  await session.worker.evaluate(
+    (url) =>
+      chrome.offscreen.createDocument({ url, reasons: [chrome.offscreen.Reason.CLIPBOARD], justification: "To fail." }),
+    path,
+  );
+  const url = `chrome-extension://${session.id}/${path}`;
+  await (await RealPopup.attach(session.browserSession, url, "background_page")).evaluate(fail);
+  await expectAll("the offscreen document");
   await page.goto(`${site.origin}/demo/`);
   await page.evaluate(fail);
   const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id as number);

@@ -56,13 +56,16 @@ test("only the latest are kept, and nothing else is touched", async () => {
   expect(session.names).toContain("signal:1");
 });
 
-test.each([-3_600_000, 3_600_000])("a clock that is set by %i ms takes nothing from the page that is opening", async (setBy) => {
-  vi.useFakeTimers();
-  const id = await handOff(value);
-  vi.setSystemTime(Date.now() + setBy);
-  expect(await takeHandoff(id)).toEqual(value);
-  vi.useRealTimers();
-});
+test.each([-3_600_000, 3_600_000])(
+  "a clock that is set by %i ms takes nothing from the page that is opening",
+  async (setBy) => {
+    vi.useFakeTimers();
+    const id = await handOff(value);
+    vi.setSystemTime(Date.now() + setBy);
+    expect(await takeHandoff(id)).toEqual(value);
+    vi.useRealTimers();
+  },
+);
 
 test("what nobody took before the clock was set back makes room for what comes after it", async () => {
   vi.useFakeTimers();

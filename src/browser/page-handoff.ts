@@ -108,8 +108,8 @@ async function keptHandoffs(): Promise<[name: string, kept: unknown][]> {
 
 /** Later than all that are kept, though the clock be set back. */
 async function nextTime(): Promise<number> {
-  const times = (await keptHandoffs()).map(([, kept]) => (v.is(KEPT, kept) ? kept.at : 0));
-  return Math.max(Date.now(), ...times.map((at) => at + 1));
+  const kept = (await keptHandoffs()).flatMap(([, kept]) => (v.is(KEPT, kept) ? [kept] : []));
+  return kept.reduce((time, { at }) => Math.max(time, at + 1), Date.now());
 }
 
 /** Makes room: the oldest, those that nobody took, and what is no hand-over. */

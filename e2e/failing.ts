@@ -1,0 +1,20 @@
+/** What fails without anybody catching it, to see that it is seen. */
+
+/** An error, a rejection, and a rejection without a reason. */
+export const fail = (): void => {
+  setTimeout(() => {
+    throw new Error("thrown");
+  });
+  void Promise.reject(new Error("rejected"));
+  void Promise.reject();
+};
+
+/** What is told of them, in order. */
+export const UNCAUGHT = [
+  "Uncaught Error: thrown",
+  "Uncaught (in promise) Error: rejected",
+  "Uncaught (in promise)",
+].toSorted();
+
+export const firstLines = (uncaught: readonly { readonly what: string }[]): string[] =>
+  uncaught.map(({ what }) => (what.split("\n")[0] ?? "").trim());

@@ -1,0 +1,8 @@
+/** Settings as another device uploads them. */
+import { createHash } from "node:crypto";
+
+export function itemsOf(settings: object) {
+  const text = JSON.stringify(settings);
+  const digest = createHash("sha256").update(text).digest("hex");
+  return { settings: { version: 2, chunks: 1, digest }, "settings:0": text };
+}
