@@ -1,4 +1,4 @@
-/** What a person sees when a page hangs, when the event page ends while it works, or when Firefox stores no more. */
+/** What a person sees when a page hangs, when the event page ends while it works, or when Firefox refuses the clipboard. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { contents } from "./firefox-contents.ts";
 import { expect, firefoxTest as test } from "./fixtures.ts";
