@@ -60,6 +60,11 @@ function decodeAll(text: string): Decoded {
     const first = length;
     let start = index;
     for (const character of cluster) {
+      // Browsers take these out before they read any %XX.
+      if (/[\t\n\r]/.test(character)) {
+        start += 1;
+        continue;
+      }
       for (const octet of octetsOf(character.codePointAt(0) as number)) {
         octets[length] = octet;
         starts[length] = start;
