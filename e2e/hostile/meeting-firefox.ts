@@ -1,7 +1,11 @@
 /** One hostile page from its opening to the end of its marks, in Firefox, and what it must not notice. */
+import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { test as base, expect } from "playwright/test";
 import type { Frame, Page } from "puppeteer-core";
+import type Browser from "webextension-polyfill";
+import { buildWith } from "../build-with.mjs";
 import { type FirefoxPopup, type FirefoxSession, launchFirefox } from "../firefox.mjs";
 import {
   areThere,
@@ -21,24 +25,39 @@ import type { Kind } from "./kind.ts";
 import { installProbe, PROBE, type Probe } from "./probe.ts";
 import { type KindSite, serveKinds } from "./serve-kinds.ts";
 
+declare const browser: typeof Browser;
+
 interface Meeting {
   readonly firefox: FirefoxSession;
   readonly site: KindSite;
+  /** Of all sites, as in one of two meetings. */
+  readonly isGranted: boolean;
 }
 
-export const test = base.extend<object, { meeting: Meeting }>({
+const build = fileURLToPath(new URL("../../dist/firefox", import.meta.url));
+
+export const test = base.extend<object, { isGranted: boolean; meeting: Meeting }>({
+  isGranted: [false, { scope: "worker", option: true }],
   meeting: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs out of the pattern.
-    async ({}, use) => {
+    async ({ isGranted }, use) => {
       const site = await serveKinds();
-      const firefox = await launchFirefox();
-      await use({ firefox, site });
+      const extension = isGranted ? buildWith(build, { origins: ["http://*/*"] }) : build;
+      const firefox = await launchFirefox({ extension });
+      const view = await firefox.openExtensionPage("src/pages/rules/rules.html");
+      // An installation gives what the manifest requires.
+      expect(await view.evaluate(() => browser.permissions.contains({ origins: ["http://*/*"] }))).toBe(isGranted);
+      await view.close();
+      await use({ firefox, site, isGranted });
       await firefox.close();
       await site.close();
+      if (isGranted) rmSync(extension, { recursive: true });
     },
     { scope: "worker", timeout: 60_000 },
   ],
 });
+
+/** Milliseconds, after which a page that rests has been checked. */
+const CHECKED = 1000;
 
 /** Of the probes in all frames. */
 async function ask<Name extends keyof Probe>(page: Page, name: Name, ...parameters: Parameters<Probe[Name]>) {
@@ -53,7 +72,7 @@ async function ask<Name extends keyof Probe>(page: Page, name: Name, ...paramete
   return (await Promise.all(page.frames().map(askIn))).flat();
 }
 
-export async function meet(original: Kind, { firefox, site }: Meeting): Promise<void> {
+export async function meet(original: Kind, { firefox, site, isGranted }: Meeting): Promise<void> {
   const kind: Kind = { ...original, ...original.firefox };
   if (kind.act) throw new Error("Here nobody does anything first.");
   const page = await firefox.browser.newPage();
@@ -62,10 +81,15 @@ export async function meet(original: Kind, { firefox, site }: Meeting): Promise<
   await sleep(FRAME);
   if (!kind.isRestless) await ask(page, "arm");
   const before = together(await ask(page, "snapshot"));
+  if (isGranted) {
+    // The check of a page that has been opened: it waits until the page rests.
+    await sleep(CHECKED);
+    expect(together(await ask(page, "noted", "scan"))).toBe("");
+  }
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   await popup.evaluate(openLinks);
   await popup.ready();
-  expect(await popup.evaluate(panelText)).toMatch(expectedIn(kind, false));
+  expect(await popup.evaluate(panelText)).toMatch(expectedIn(kind, isGranted));
   await popup.evaluate(unfold);
   await sleep(FRAME);
   expect(together(await ask(page, "noted", "scan"))).toBe("");

@@ -151,7 +151,7 @@ export const MOVING: readonly Kind[] = [
     ),
     also: { "refused/": of(page(""), { "x-frame-options": "DENY" }) },
     expects: 5,
-    firefox: { expects: 4 },
+    firefox: { expects: { onClick: 4, granted: 5 } },
     throws: true,
     isRestless: true,
     isDeep: true,
