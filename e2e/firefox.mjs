@@ -155,13 +155,13 @@ export async function launchFirefox({ extension = build, headless = true, env = 
     await until(isStopped, "The background page does not stop.");
   }
 
-  /** The title of our entry in the context menu. */
-  function menuTitle() {
-    const read = (/** @type {string} */ id) => {
+  /** The title of our entry in the context menu, or of another one. */
+  function menuTitle(entry = "copy-canonical") {
+    const read = (/** @type {string} */ id, /** @type {string} */ entry) => {
       const { extension } = /** @type {any} */ (window).WebExtensionPolicy.getByID(id);
-      return extension.apiManager.global.gMenuMap.get(extension)?.get("copy-canonical")?.title;
+      return extension.apiManager.global.gMenuMap.get(extension)?.get(entry)?.title;
     };
-    return chromeEval(read, geckoId);
+    return chromeEval(read, geckoId, entry);
   }
 
   /** The tabs that are there from the start. */

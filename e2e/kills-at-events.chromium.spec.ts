@@ -7,7 +7,7 @@ import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 import { entriesOfMenu } from "./menu-entries.ts";
 import { dispatch, type Flow, type Stage, testFlows } from "./stopped-flows.ts";
-import { itemsOf } from "./synced.ts";
+import { itemsOf } from "./uploaded.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"], permissions: ["tabs"] } } });
 

@@ -17,7 +17,11 @@ export async function startProxy(origin: string): Promise<LoggingProxy> {
     asked.push(url);
     const { pathname, search } = new URL(url, origin);
     const answer = await fetch(origin + pathname + search);
-    response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/html" });
+    const link = answer.headers.get("link");
+    response.writeHead(answer.status, {
+      "content-type": answer.headers.get("content-type") ?? "text/html",
+      ...(link === null ? {} : { link }),
+    });
     response.end(Buffer.from(await answer.arrayBuffer()));
   });
   server.on("connect", ({ url = "" }, socket) => {

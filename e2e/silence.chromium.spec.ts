@@ -1,22 +1,31 @@
 /** With each thing that a person can do: nothing has left the browser, and nothing of the pages is kept but what somebody chose. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "playwright";
+import { chromium, type Download, type Page } from "playwright";
 import { findChromium } from "../tools/browsers.mjs";
 import { type ChromiumSession, launchChromium } from "./chromium.mjs";
-import { useEverything, VISITED, visit, WORDS, type WordName } from "./everything.ts";
+import { LINKED, TWINS, VISITED, visit, WORDS, type WordName } from "./everything.ts";
 import { expect, test } from "./fixtures.ts";
-import { NOTHING_KEPT, storesOfPage, wordsInFiles, wordsStored } from "./traces.ts";
+import { clickedAt, type Done, type SavedFile, useEverything, type Walker } from "./flows.ts";
+import { command } from "./marks-bar.ts";
+import { expectInFiles, expectNoStores, expectStored, wordsInFiles, wordsStored } from "./traces.ts";
+import { type Tab, tabOf } from "./view.ts";
+import { choiceStates, idInFront, type States, tabStates } from "./walk.ts";
 
 /** Files of the browser's own that hold more than they would without the extension, by a person's doing. */
 const BY_HAND: readonly (readonly [RegExp, readonly WordName[]])[] = [
   // Against tracking by redirects Chromium keeps a list of sites that a person has used, not only seen: names of sites alone.
   [/^Default\/DIPS/, ["visited"]],
   [/^Default\/Bookmarks/, ["bookmarked", "bookmarkTitle"]],
+  // After half a minute it writes down which sites pages load from.
+  [/^Default\/Network Action Predictor/, ["visited"]],
+  // Titles of tabs, if it has come to write them down.
+  [/^Default\/Sessions\//, ["title"]],
 ];
 
-/** What a browser without extensions keeps of the same page: its history, its sessions, its caches. */
+/** What a browser without extensions keeps of the same pages: its history, its sessions, its caches. */
 async function keptWithout(folder: string, hosts: string): Promise<Map<string, Set<WordName>>> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: process.env.CHROMIUM_PATH || ((await findChromium()) ?? ""),
@@ -25,44 +34,100 @@ async function keptWithout(folder: string, hosts: string): Promise<Map<string, S
   });
   const page = await context.newPage();
   await visit(page);
+  // That its stores are looked into is written down, too.
+  await expectNoStores([tabOf(page)]);
+  for (const url of [...TWINS, LINKED]) {
+    const other = await context.newPage();
+    await other.goto(url);
+    await other.close();
+  }
   await context.close();
   return wordsInFiles(folder);
 }
 
-/** In what the extension and its pages can store. While a page of ours is open, memory holds what it was given. */
-async function expectNothingStored(session: ChromiumSession, chosen: readonly WordName[]): Promise<void> {
-  const { local, sync, kept } = await session.worker.evaluate(async () => ({
-    local: await chrome.storage.local.get(null),
-    sync: await chrome.storage.sync.get(null),
-    kept: await chrome.storage.session.get(null),
-  }));
-  expect(JSON.stringify(sync)).toBe("{}");
-  expect(wordsStored(local)).toEqual(chosen);
-  const others = Object.entries(kept).filter(([key]) => !key.startsWith("handoff:"));
-  expect(wordsStored(others)).toEqual([]);
-  for (const page of session.context.pages())
-    if (page.url().startsWith("chrome-extension:"))
-      expect(await page.evaluate(storesOfPage), page.url()).toBe(NOTHING_KEPT);
+/** In the worker, in place of a window with a menu. */
+async function clickMenu({ id, clicked }: { id: string; clicked: object }): Promise<void> {
+  const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+  const { dispatch } = chrome.contextMenus.onClicked as unknown as { dispatch: (...parameters: unknown[]) => void };
+  dispatch.call(chrome.contextMenus.onClicked, { menuItemId: id, editable: false, pageUrl: tab?.url, ...clicked }, tab);
 }
 
-/** `without`: what is in the files of a browser without the extension. */
-function expectNothingInFiles(
-  folder: string,
-  id: string,
-  without: ReadonlyMap<string, ReadonlySet<WordName>>,
-  chosen: readonly WordName[],
-): void {
-  const own = `Default/Local Extension Settings/${id}/`;
-  for (const [file, held] of wordsInFiles(folder)) {
-    // What a database is about to write stands beside it; Chromium fills its top sites from the history, after a while.
-    const source = file.replace(/-(?:journal|wal)$/, "").replace("Default/Top Sites", "Default/History");
-    const [, byHand = []] = BY_HAND.find(([kind]) => kind.test(file)) ?? [];
-    const allowed = file.startsWith(own) ? chosen : [...(without.get(source) ?? []), ...byHand];
-    expect(
-      [...held].filter((name) => !allowed.includes(name)),
-      file,
-    ).toEqual([]);
+type Event = { readonly dispatch: (...parameters: unknown[]) => void };
+
+/** In the worker, in place of an address bar. */
+async function typeInBar(text: string): Promise<string> {
+  const { onInputStarted, onInputChanged } = chrome.omnibox as unknown as Record<string, Event>;
+  onInputStarted?.dispatch();
+  return JSON.stringify(await new Promise((resolve) => onInputChanged?.dispatch(text, resolve)));
+}
+
+function walkerOf(session: ChromiumSession): Walker {
+  const { context, worker } = session;
+  const pages = new Map<Tab, Page>();
+  const saved: Promise<SavedFile>[] = [];
+  const keep = async (download: Download): Promise<SavedFile> => {
+    const text = await readFile(await download.path(), "utf8");
+    return { name: `${saved.length} ${download.suggestedFilename()}`, text };
+  };
+  const known = (page: Page): Tab => {
+    const tab = tabOf(page);
+    pages.set(tab, page);
+    return tab;
+  };
+  context.on("page", (page) => page.on("download", (download) => saved.push(keep(download))));
+  const open = async (go: (page: Page) => Promise<unknown>): Promise<Tab> => {
+    const page = await context.newPage();
+    await go(page);
+    return known(page);
+  };
+  return {
+    asks: false,
+    openOurs: (path) =>
+      open(async (page) => {
+        await page.goto(`chrome-extension://${session.id}/${path}`);
+        await expect(page.locator("html[data-state=ready]")).toHaveCount(1);
+      }),
+    visit: () => open(visit),
+    openPage: (url) => open((page) => page.goto(url)),
+    openPopup: async (page) => (await session.clickToolbarButton(pages.get(page) as Page)).ready(),
+    opened: async (act) => {
+      const opened = context.waitForEvent("page");
+      await act();
+      return known(await opened);
+    },
+    command: (name) => command(session, name),
+    chooseInMenu: async (page, selector, id) =>
+      worker.evaluate(clickMenu, { id, clicked: await page.evaluate(clickedAt, selector) }),
+    type: (text) => worker.evaluate(typeInBar, text),
+    enterTyped: (text) =>
+      worker.evaluate((text) => {
+        const { onInputEntered } = chrome.omnibox as unknown as Record<string, Event>;
+        onInputEntered?.dispatch(text, "newForegroundTab");
+      }, text),
+    stopWorker: () => session.killWorker(),
+    saved: () => Promise.all(saved),
+  };
+}
+
+async function through(states: States): Promise<void> {
+  for await (const _ of states);
+}
+
+/** Each tab of the popup, all unfolded, and beside the page; a choice; and the extension is updated. */
+async function* useMore(session: ChromiumSession, chosen: Done): AsyncGenerator<Done> {
+  const { context, popupUrl } = session;
+  const page = context.pages().find((one) => one.url().startsWith(`http://${VISITED}/demo/`)) as Page;
+  await page.bringToFront();
+  const tabId = await idInFront(session);
+  const view = await context.newPage();
+  for (const of of ["?", "?panel&"]) {
+    await through(tabStates(view, `${popupUrl}${of}tab=${tabId}`));
+    yield { ...chosen, what: `all of the popup: ${of}` };
   }
+  await through(choiceStates(view, popupUrl.replace(/popup/g, "disambiguation"), session));
+  yield { ...chosen, what: "a choice, in a window" };
+  await session.update();
+  yield { ...chosen, what: "the extension was updated" };
 }
 
 /** Addresses of our own pages are in the history: they hold nothing of what the pages show. */
@@ -75,7 +140,7 @@ function expectOwnAddressesAreBare(folder: string, id: string): void {
 }
 
 test("nothing leaves, and nothing is kept but a host that was chosen", async ({ site }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(process.env.DEEP ? 360_000 : 180_000);
   const hosts = `*.example ${new URL(site.origin).host}`;
   const folders = ["with", "without"].map((name) => mkdtempSync(join(tmpdir(), `trueform-${name}-`)));
   const [folder = "", other = ""] = folders;
@@ -85,28 +150,58 @@ test("nothing leaves, and nothing is kept but a host that was chosen", async ({ 
     const session = await launchChromium({
       profile: folder,
       hosts: [hosts],
-      granted: { permissions: ["tabs", "bookmarks"], origins: [`http://${VISITED}/*`] },
+      granted: {
+        permissions: ["tabs", "bookmarks", "sessions", "tabGroups", "webRequest"],
+        origins: [`http://${VISITED}/*`],
+      },
     });
-    let chosen: readonly WordName[] = [];
-    for await (const what of useEverything(session.context, session)) {
-      if (what === "a site was chosen") chosen = ["chosen"];
-      await test.step(what, async () => {
-        await expectNothingStored(session, chosen);
-        expectNothingInFiles(folder, session.id, without, chosen);
+    /** What was chosen and uploaded at any time: files keep what was there before for a while. */
+    const ever = { chosen: new Set<WordName>(), uploaded: new Set<WordName>() };
+    const allowedIn = (file: string): Iterable<WordName> => {
+      if (file.startsWith(`Default/Local Extension Settings/${session.id}/`)) return ever.chosen;
+      if (file.startsWith(`Default/Sync Extension Settings/${session.id}/`)) return ever.uploaded;
+      const [, byHand = []] = BY_HAND.find(([kind]) => kind.test(file)) ?? [];
+      // Chromium fills its top sites from the history, after a while.
+      return [...(without.get(file.replace("Default/Top Sites", "Default/History")) ?? []), ...byHand];
+    };
+    const { context } = session;
+    const look = (done: Done) =>
+      test.step(done.what, async () => {
+        for (const name of done.chosen) ever.chosen.add(name);
+        for (const name of done.uploaded) ever.uploaded.add(name);
+        // An update starts another one.
+        await expectStored(tabOf(context.serviceWorkers().at(-1) as never), done);
+        await expectNoStores(
+          context
+            .pages()
+            .filter((page) => page.url() !== "about:blank")
+            .map(tabOf),
+        );
+        expect(await context.cookies()).toEqual([]);
+        expectInFiles(folder, allowedIn);
       });
+    let last: Done = { chosen: [], uploaded: [], what: "" };
+    for await (const done of useEverything(walkerOf(session))) {
+      await look(done);
+      last = done;
     }
+    if (process.env.DEEP) for await (const done of useMore(session, last)) await look(done);
     // What is in memory for a page of ours goes with it.
-    const [first, ...rest] = session.context.pages();
+    const [first, ...rest] = context.pages();
     await first?.goto("about:blank");
     for (const page of rest) await page.close();
-    const kept = () => session.worker.evaluate(() => chrome.storage.session.get(null));
+    const kept = () =>
+      context
+        .serviceWorkers()
+        .at(-1)
+        ?.evaluate(() => chrome.storage.session.get(null));
     await expect.poll(async () => wordsStored(await kept())).toEqual([]);
     const requests = await session.close();
     const asked = requests
       .filter(({ from }) => from !== "not an origin")
       .map(({ url, from }) => [new URL(url).host, from]);
     expect(new Set(asked.map(String))).toEqual(new Set([`${VISITED},http://${VISITED}`]));
-    expectNothingInFiles(folder, session.id, without, chosen);
+    expectInFiles(folder, allowedIn);
     expectOwnAddressesAreBare(folder, session.id);
   } finally {
     for (const one of folders) rmSync(one, { recursive: true, force: true, maxRetries: 5 });

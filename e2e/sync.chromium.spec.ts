@@ -1,6 +1,6 @@
 /** Settings that the browser takes along: what the options upload, and what comes from another device. */
 import { expect, test } from "./fixtures.ts";
-import { itemsOf } from "./synced.ts";
+import { itemsOf } from "./uploaded.ts";
 
 test("on, both devices have the same settings; off, each has its own", { tag: "@deep" }, async ({ page, session }) => {
   const uploaded = () => session.worker.evaluate(() => chrome.storage.sync.get(null));

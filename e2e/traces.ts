@@ -1,12 +1,19 @@
 /** What a browser has kept of words that stand in addresses, titles and texts: in its files, and in what pages can store. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { WORDS, type WordName } from "./everything.ts";
+import { LINKED, WORDS, type WordName } from "./everything.ts";
+import { expect } from "./fixtures.ts";
+import type { Done } from "./flows.ts";
+import type { View } from "./view.ts";
 
-/** Numbers in names of files are of a day, a version or a process; Chromium writes a file beside the one that it replaces. */
+/**
+ * Numbers in names of files are of a day, a version or a process; Chromium writes a file beside the one that it replaces, and what a
+ * database is about to write stands beside it.
+ */
 const kindOf = (file: string) =>
   file
     .replaceAll("\\", "/")
+    .replace(/-(?:journal|wal|shm)$/, "")
     .replace(/\.org\.chromium\.Chromium\.([\w ]+)\.\w+$/, "$1")
     .replace(/(Cache_Data|cache2\/entries)\/.*/, "$1")
     .replace(/\d+/g, "#");
@@ -33,16 +40,68 @@ export function wordsStored(stored: unknown): WordName[] {
   return wordsIn((word) => text.includes(word));
 }
 
-/** Runs in a page of ours: what it finds in each of the stores that a page has. */
-export async function storesOfPage(): Promise<string> {
+/** Runs in a page: what it finds in each of the stores that a page has. A page without encryption lacks some. */
+async function storesOfPage(): Promise<string> {
   const databases = await indexedDB.databases();
-  const cached = await caches.keys().catch(() => []);
+  const cached = (await globalThis.caches?.keys().catch(() => [])) ?? [];
   const folder = await navigator.storage?.getDirectory?.().catch(() => null);
   const files: string[] = [];
   for await (const name of (folder as unknown as { keys?: () => AsyncIterable<string> } | null)?.keys?.() ?? [])
     files.push(name);
   const kept = { ...localStorage, ...sessionStorage };
-  return JSON.stringify({ kept, cookie: document.cookie, databases, cached, files });
+  return JSON.stringify({ kept, cookie: document.cookie, name, databases, cached, files });
 }
 
-export const NOTHING_KEPT = JSON.stringify({ kept: {}, cookie: "", databases: [], cached: [], files: [] });
+const NOTHING_KEPT = JSON.stringify({ kept: {}, cookie: "", name: "", databases: [], cached: [], files: [] });
+
+/** Of pages of ours, and of pages of sites, in which scripts of ours run. */
+export async function expectNoStores(views: readonly View[]): Promise<void> {
+  for (const view of views) expect(await view.evaluate(storesOfPage)).toBe(NOTHING_KEPT);
+}
+
+/** Runs in a page of ours: all that extensions can store. */
+async function storesOfExtension() {
+  const { local, sync, session, managed } = chrome.storage;
+  const [ofLocal, ofSync, ofSession] = await Promise.all([local, sync, session].map((area) => area.get(null)));
+  const addresses = (await chrome.tabs.query({})).map(({ url = "" }) => url.replace(/#.*/, ""));
+  // Firefox refuses where no administrator has set anything.
+  const ofManaged = await managed.get(null).catch(() => ({}));
+  return { local: ofLocal, sync: ofSync, session: ofSession ?? {}, managed: ofManaged, addresses };
+}
+
+/** In memory, while a page is open: of its header, or what its button says where it is also open. */
+interface OfPage {
+  readonly url: string;
+  readonly canonicals?: readonly string[];
+}
+
+const OF_PAGE = /^(?:link-header|light):/;
+
+/** While a page of ours is open, memory holds what it was given. */
+export async function expectStored(ours: View, { chosen, uploaded }: Omit<Done, "what">): Promise<void> {
+  const { local, sync, session, managed, addresses } = await ours.evaluate(storesOfExtension);
+  const others = Object.entries(session).filter(([key]) => !key.startsWith("handoff:"));
+  const ofPages = others.filter(([key]) => OF_PAGE.test(key));
+  expect.soft(wordsStored(local), "storage.local").toEqual(chosen);
+  expect.soft(wordsStored(sync), "storage.sync").toEqual(uploaded);
+  for (const { url, canonicals = [] } of ofPages.map(([, one]) => one as OfPage)) {
+    expect.soft(addresses, "pages that are open").toContain(url);
+    expect.soft(canonicals, "named by a header").toEqual(url === LINKED ? [`${LINKED}named`] : []);
+  }
+  const ofNone = others.filter((one) => !ofPages.includes(one));
+  expect.soft(wordsStored(ofNone), "storage.session").toEqual([]);
+  expect.soft(managed, "storage.managed").toEqual({});
+}
+
+/** Words in files, but for those that are allowed by the kind of the file. */
+export function expectInFiles(folder: string, allowedIn: (file: string) => Iterable<WordName>): void {
+  for (const [file, held] of wordsInFiles(folder)) {
+    const allowed = new Set(allowedIn(file));
+    expect
+      .soft(
+        [...held].filter((name) => !allowed.has(name)),
+        file,
+      )
+      .toEqual([]);
+  }
+}

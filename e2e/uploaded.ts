@@ -1,6 +1,6 @@
-/** Settings as another device uploads them. */
 import { createHash } from "node:crypto";
 
+/** Settings as another device uploads them. */
 export function itemsOf(settings: object) {
   const text = JSON.stringify(settings);
   const digest = createHash("sha256").update(text).digest("hex");

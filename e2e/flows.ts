@@ -1,0 +1,474 @@
+/** All that a person can do, one after the other, the same in both browsers, for whoever looks what has become of it. */
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { RequestName } from "../src/browser/messages.ts";
+import type { MenuKind } from "../src/browser/settings.ts";
+import type { Changed } from "../src/content/live-messages.ts";
+import type { ExportKind } from "../src/links/types.ts";
+import { CHOSEN, LINKED, TWINS, VISITED, WORDS, type WordName } from "./everything.ts";
+import { expect } from "./fixtures.ts";
+import { itemsOf } from "./uploaded.ts";
+import { eachEntry, enter, giveFile, press, pressNamed, says, some, type Tab, type View } from "./view.ts";
+
+export interface SavedFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What each browser does in its own way. */
+export interface Walker {
+  /** Whether permissions are asked for: else they are given from the start. */
+  readonly asks: boolean;
+  /** A page of ours in a tab. */
+  readonly openOurs: (path: string) => Promise<Tab>;
+  /** The page with all the words. */
+  readonly visit: () => Promise<Tab>;
+  readonly openPage: (url: string) => Promise<Tab>;
+  /** The popup on the page in front, once it has finished. */
+  readonly openPopup: (page: Tab) => Promise<View>;
+  /** The tab that something opens. */
+  readonly opened: (act: () => Promise<unknown>) => Promise<Tab>;
+  /** On the page in front, as by a key. */
+  readonly command: (name: string) => Promise<unknown>;
+  /** An entry of the context menu, on an element. */
+  readonly chooseInMenu: (page: Tab, selector: string, id: string) => Promise<unknown>;
+  /** In the address bar. Gives what is suggested. */
+  readonly type: (text: string) => Promise<string>;
+  /** What was typed, into a tab of its own. */
+  readonly enterTyped: (text: string) => Promise<unknown>;
+  readonly stopWorker: () => Promise<unknown>;
+  /** What was saved so far. */
+  readonly saved: () => Promise<readonly SavedFile[]>;
+}
+
+/** What was done, and what may be kept of it. */
+export interface Done {
+  readonly what: string;
+  /** Of hosts that a person has chosen settings for: in the settings. */
+  readonly chosen: readonly WordName[];
+  /** In what the browser takes to other devices. */
+  readonly uploaded: readonly WordName[];
+}
+
+const NOTHING = { chosen: [], uploaded: [] } as const;
+
+type KeysOf<Union> = Union extends unknown ? keyof Union : never;
+
+/** What is not named here the types miss, and what nobody says the walk. */
+const REQUESTS = {
+  scan: true,
+  highlight: true,
+  rescope: true,
+  texts: true,
+  extras: true,
+  collect: true,
+  jump: true,
+  step: true,
+  mark: true,
+} as const satisfies Record<RequestName, true>;
+
+/** What frames say. The others are parts of these. */
+const CHANGES = {
+  frames: true,
+  whole: true,
+  links: true,
+  counts: true,
+  tally: true,
+  numbers: true,
+  step: true,
+  steps: true,
+  off: true,
+  base: false,
+  url: false,
+  declared: false,
+  witnesses: false,
+  told: false,
+  above: false,
+} as const satisfies Record<KeysOf<Changed>, boolean>;
+
+const MENU = {
+  clean: true,
+  target: true,
+  markdown: true,
+  html: true,
+  own: true,
+} as const satisfies Record<MenuKind, true>;
+
+const EXPORTS = { csv: true, json: true, markdown: true } as const satisfies Record<ExportKind, true>;
+
+const namesIn = (all: Readonly<Record<string, boolean>>): string[] => Object.keys(all).filter((name) => all[name]);
+
+const source = fileURLToPath(new URL("..", import.meta.url));
+const COMMANDS = Object.keys(JSON.parse(readFileSync(`${source}/manifest.json`, "utf8")).commands).filter(
+  // The popup.
+  (name) => name !== "_execute_action",
+);
+const PAGES = readdirSync(`${source}/src/pages`).map((name) => `src/pages/${name}/${name}.html`);
+
+/** In a page: what a menu on an element is about; a text is selected. */
+export function clickedAt(selector: string): object {
+  const element = document.querySelector<HTMLAnchorElement>(selector);
+  if (element?.href) return { linkUrl: element.href };
+  getSelection()?.selectAllChildren(element as Node);
+  return { selectionText: String(getSelection()) };
+}
+
+/** Runs in a page of ours: from now on it hears what other pages of ours and frames ask of the worker. */
+function hear(): void {
+  const heard = new Set<string>();
+  Object.assign(globalThis, { heard });
+  chrome.runtime.onMessage.addListener((message, { url = "" }) => {
+    const isOurs = url.startsWith(chrome.runtime.getURL(""));
+    if (isOurs) heard.add(String(message.name));
+    else for (const name of Object.keys(message.changed ?? message)) heard.add(`frame: ${name}`);
+  });
+}
+
+const whatWasHeard = (): string[] => [...(globalThis as unknown as { heard: Set<string> }).heard];
+
+/** What is said where a window is covered while its page is checked (`shown`) no test brings about. */
+const ALL_SAID = [...namesIn(REQUESTS), ...[...namesIn(CHANGES), "reading"].map((name) => `frame: ${name}`)];
+
+async function addedFiles(walker: Walker, count: number, act: () => Promise<unknown>): Promise<readonly SavedFile[]> {
+  const before = await walker.saved();
+  await act();
+  await expect.poll(async () => (await walker.saved()).length).toBe(before.length + count);
+  return (await walker.saved()).filter(({ name }) => !before.some((one) => one.name === name));
+}
+
+/** All formats of a table's rows, as files and for the clipboard. */
+async function exportAll(walker: Walker, report: Tab, name: string, word: WordName): Promise<void> {
+  const said = `#panel-${name} .said`;
+  for (const kind of some(namesIn(EXPORTS))) {
+    const [file] = await addedFiles(walker, 1, async () => {
+      await press(report, `#${name}-export`);
+      await press(report, `#${name}-export-menu [data-entry=${kind}]`);
+    });
+    expect(file?.text, file?.name).toContain(WORDS[word]);
+  }
+  const open = () => press(report, `#${name}-copy-list`);
+  await eachEntry(report, open, `#${name}-copy-list-menu [data-entry]`, () => says(report, said, /^Copied \d/));
+}
+
+async function copyInPopup(popup: View): Promise<void> {
+  await press(popup, "#copy");
+  const open = async () => {
+    await press(popup, "#copy-more");
+    await press(popup, "#copy-menu [data-copy=more]");
+  };
+  await eachEntry(popup, open, "#copy-menu [data-copy]:not([aria-expanded], [aria-disabled=true])");
+}
+
+async function copyLists(popup: View): Promise<void> {
+  await press(popup, "#tab-links");
+  for (const id of ["copy-list", "copy-selected"]) {
+    // The last entry leads to the report.
+    const entries = `#${id}-menu [data-entry]:not([data-entry=filter])`;
+    const said = ".copy-list [role=status]";
+    await eachEntry(
+      popup,
+      () => press(popup, `#${id}`),
+      entries,
+      () => says(popup, said, /./),
+    );
+  }
+}
+
+async function goThroughMarks(popup: View): Promise<void> {
+  await press(popup, "#tab-links");
+  await press(popup, "#highlight");
+  for (const id of ["marks-next", "marks-previous", "marks-only", "marks-only"]) await press(popup, `#${id}`);
+  await press(popup, "#panel-links .group-head:has(.key) .unfold");
+  await says(popup, ".group-why .link-text", /./);
+  await press(popup, "#panel-links .jump");
+  for (const scope of ["always", "tab"]) await enter(popup, "#highlight-scope", scope);
+}
+
+async function useTable(walker: Walker, report: Tab): Promise<void> {
+  await exportAll(walker, report, "links", "linked");
+  const row = "#panel-links .table-row[data-index]";
+  await press(report, `${row} .of-unfold button`);
+  await press(report, `${row} .of-box input`);
+  await pressNamed(report, "#panel-links .is-chosen", "Mark in the page");
+  await says(report, "#panel-links .said", /^Marked/);
+  await press(report, `${row} .show`);
+}
+
+async function useLab(walker: Walker, report: Tab): Promise<void> {
+  const rows = "#panel-lab .table-row[data-index]";
+  await press(report, "#tab-lab");
+  await enter(report, "#lab-field", `http://${WORDS.lab}.example/%7Ea http://${WORDS.lab}.example/~a`);
+  await press(report, "#lab-run");
+  await says(report, rows, WORDS.lab);
+  await exportAll(walker, report, "lab", "lab");
+  const list = `http://${WORDS.file}.example/%7Eann\nhttp://${WORDS.file}.example/~ann\n`;
+  await press(report, "#lab-change");
+  await giveFile(report, "#lab-file", `${WORDS.file}.txt`, list);
+  await says(report, rows, WORDS.file);
+  await press(report, "#tab-files");
+  await giveFile(report, "#files", `${WORDS.file}.txt`, list);
+  await says(report, "#panel-files .identifier code", /^[0-9a-f]{32}$/i);
+}
+
+async function inspect(report: Tab): Promise<void> {
+  await press(report, "#tab-inspector");
+  await enter(report, "#text", `See http://ann:${WORDS.password}@${WORDS.pasted}.example/%7Eann`);
+  await says(report, "#panel-inspector", "7Eann");
+  await press(report, "#tab-pair");
+  await enter(report, "#first", `http://${WORDS.paired}.example/%7Ea`);
+  await enter(report, "#second", `http://${WORDS.paired}.example/~a`);
+  await says(report, "#pair-answer", /./);
+}
+
+const done = (report: Tab, text: string | RegExp) => says(report, ".undo-bar", text);
+
+async function closeTabs(walker: Walker, report: Tab): Promise<void> {
+  for (const url of TWINS) await walker.openPage(url);
+  await report.toFront();
+  await press(report, "#tab-tabs");
+  if (walker.asks) for (const id of ["allow", "tabGroups", "sessions"]) await press(report, `#tabs-${id}`);
+  await press(report, "#tabs-read");
+  await says(report, ".same-pages", WORDS.twin);
+  await press(report, "#panel-tabs .same-page-head .split > :first-child");
+  await done(report, "Closed 1 tab.");
+  await press(report, "#undo");
+  await done(report, "1 tab is open again.");
+  // Those of all cards at once.
+  await press(report, "#tabs-close");
+  await done(report, "Closed 1 tab.");
+  await press(report, "#undo");
+  await done(report, "1 tab is open again.");
+  await press(report, "#tabs-copy");
+  await says(report, "#tabs-copied", /^Copied/);
+  await press(report, "#panel-tabs .totals .total");
+  await exportAll(walker, report, "tabs", "twin");
+}
+
+/** In a page of ours: bookmarks of a person. */
+async function addBookmarks({ bookmarked, bookmarkTitle }: typeof WORDS): Promise<void> {
+  const [{ children: [folder] = [] } = {}] = await chrome.bookmarks.getTree();
+  for (const path of ["caf%25C3%25A9%2520au%2520lait", "%7Eann", "~ann"]) {
+    const url = `http://${bookmarked}.example/${path}`;
+    await chrome.bookmarks.create({ parentId: folder?.id ?? "", title: bookmarkTitle, url });
+  }
+}
+
+async function changeBookmarks(walker: Walker, report: Tab): Promise<void> {
+  await press(report, "#tab-bookmarks");
+  if (walker.asks) await press(report, "#bookmarks-allow");
+  await press(report, "#bookmarks-read");
+  await report.evaluate(addBookmarks, WORDS);
+  await press(report, "#bookmarks-read");
+  await press(report, "#bookmarks-remove");
+  const [file] = await addedFiles(walker, 1, () => press(report, "#bookmarks-first-save"));
+  expect(file?.text).toContain(WORDS.bookmarked);
+  await done(report, "Removed 1 bookmark.");
+  await press(report, "#undo");
+  await done(report, "1 bookmark is back.");
+  for (const [tab, written] of [
+    ["mistakes", "encoded"],
+    ["spelled", "spelled"],
+  ] as const) {
+    await press(report, `#bookmarks-${tab}`);
+    await press(report, `#bookmarks-${written}-write`);
+    await done(report, "Wrote 1 address.");
+    await press(report, "#undo");
+    await done(report, "1 bookmark is back.");
+  }
+  await press(report, "#bookmarks-all");
+  await exportAll(walker, report, "bookmarks", "bookmarked");
+}
+
+/** In a page without frames, which says by itself how many are marked: links that come late, and the bar over it. */
+async function useBar(walker: Walker, ours: Tab): Promise<void> {
+  const plain = await walker.openPage(TWINS[0]);
+  await plain.toFront();
+  await plain.evaluate(addLate, WORDS.late);
+  await walker.command("toggle-highlight");
+  const isDrawn = () => document.querySelectorAll("html > div[popover]").length > 0;
+  await expect.poll(() => plain.evaluate(isDrawn)).toBe(true);
+  const heard = async () => {
+    await plain.evaluate(addLate, WORDS.late);
+    return ours.evaluate(whatWasHeard);
+  };
+  await expect.poll(heard).toContain("frame: steps");
+  await plain.evaluate(() => document.querySelector<HTMLElement>("a")?.focus());
+  for (const keys of [["Shift", "Tab"], ["ArrowDown"], ["Escape"]]) await plain.pressKeys(...keys);
+  await expect.poll(() => plain.evaluate(isDrawn)).toBe(false);
+  await plain.close();
+}
+
+function addLate(late: string): void {
+  for (const path of ["%7Elate", "~late"]) {
+    const link = document.createElement("a");
+    Object.assign(link, { href: `http://${late}.example/${path}`, textContent: late });
+    document.body.append(link);
+  }
+}
+
+const isEachViewShown = (): boolean =>
+  [...document.querySelectorAll("[role=tabpanel]")].every(({ childElementCount }) => childElementCount > 0);
+
+async function chooseSite(options: Tab): Promise<void> {
+  await enter(options, "#site-host", CHOSEN);
+  await press(options, "#site-add");
+  await says(options, "section[aria-labelledby=sites] .list", CHOSEN);
+  await press(options, "section[aria-labelledby=sites] .list summary");
+  await press(options, "section[aria-labelledby=sites] .list .switch[id$=-highlight]");
+}
+
+const stored = (view: View) => view.evaluate(async () => chrome.storage.local.get(null));
+const saidOfStored = "section[aria-labelledby=stored] > [role=status]";
+
+/** What is exported is removed, brought back, and taken in again. */
+async function moveSettings(walker: Walker, options: Tab): Promise<void> {
+  const [file] = await addedFiles(walker, 1, () => press(options, "#export-settings"));
+  const { text = "" } = file ?? {};
+  expect(Object.values(WORDS).filter((word) => text.includes(word))).toEqual([WORDS.chosen]);
+  const reset = async () => {
+    await press(options, "#reset-settings");
+    await press(options, "#reset-yes");
+    await expect.poll(() => stored(options)).toEqual({});
+  };
+  await reset();
+  await press(options, "#stored-undo");
+  await expect.poll(async () => JSON.stringify(await stored(options))).toContain(CHOSEN);
+  await reset();
+  await giveFile(options, "#settings-file", "settings.json", text);
+  await says(options, saidOfStored, "Imported");
+}
+
+/** Says after each part what was done in it. */
+export async function* useEverything(walker: Walker): AsyncGenerator<Done> {
+  /** Hears what is said, and stays. */
+  const ours = await walker.openOurs("src/pages/rules/rules.html");
+  await ours.evaluate(hear);
+  const page = await walker.visit();
+  await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("#to-copy") as Node));
+  let popup = await walker.openPopup(page);
+  if (walker.asks) {
+    await press(popup, "#watch");
+    await press(popup, "#watch-ask");
+  }
+  const badgeOf = (host: string) =>
+    ours.evaluate(async (host) => {
+      const [tab] = await chrome.tabs.query({ url: `http://${host}/*` });
+      return chrome.action.getBadgeText({ tabId: tab?.id ?? -1 });
+    }, host);
+  await expect.poll(() => badgeOf(VISITED)).not.toBe("");
+  yield { ...NOTHING, what: "a page was checked" };
+  await copyInPopup(popup);
+  yield { ...NOTHING, what: "each copy of the popup" };
+  await copyLists(popup);
+  yield { ...NOTHING, what: "lists in the popup" };
+  await goThroughMarks(popup);
+  await popup.close();
+  yield { ...NOTHING, what: "highlights in the popup" };
+  await page.toFront();
+  for (const name of COMMANDS) await walker.command(name);
+  yield { ...NOTHING, what: "each command" };
+  await ours.evaluate((menu) => chrome.storage.local.set({ menu }), namesIn(MENU));
+  for (const id of ["copy-canonical", ...namesIn(MENU).map((kind) => `copy-as-${kind}`)])
+    for (const selector of ["#to-copy", "#seen"]) await walker.chooseInMenu(page, selector, id);
+  yield { ...NOTHING, what: "each entry of the menu" };
+  const choice = await walker.opened(() => walker.chooseInMenu(page, "#broken", "copy-canonical"));
+  await says(choice, "main", WORDS.broken);
+  await press(choice, ".card button");
+  // Its window closes by itself.
+  await expect.poll(() => choice.evaluate(() => true).catch(() => false)).toBe(false);
+  yield { ...NOTHING, what: "a choice between spellings" };
+  await page.toFront();
+  expect(await walker.type(`http://${WORDS.typed}.example/%7Eann`)).toContain(`http://${WORDS.typed}.example/~ann`);
+  const typed = `http://${WORDS.typed}.example/a http://${WORDS.typed}.example/b`;
+  const ofTyped = await walker.opened(() => walker.enterTyped(typed));
+  await says(ofTyped, "main", WORDS.typed);
+  yield { ...NOTHING, what: "typed into the address bar" };
+  await ofTyped.close();
+  await walker.stopWorker();
+  popup = await walker.openPopup(page);
+  const report = await walker.opened(() => press(popup, "#report"));
+  await useTable(walker, report);
+  yield { ...NOTHING, what: "the report of a page" };
+  await report.toFront();
+  await useLab(walker, report);
+  yield { ...NOTHING, what: "a list and a file in the report" };
+  await inspect(report);
+  yield { ...NOTHING, what: "addresses in the report" };
+  await closeTabs(walker, report);
+  yield { ...NOTHING, what: "tabs were closed and opened again" };
+  await changeBookmarks(walker, report);
+  yield { ...NOTHING, what: "bookmarks were changed" };
+  expect(await report.evaluate(isEachViewShown)).toBe(true);
+  for (const path of PAGES) {
+    const view = await walker.openOurs(path);
+    if (path.includes("first-run")) await enter(view, "#address", `http://${WORDS.tried}.example:80/%7Ea`);
+    if (path.includes("rules")) await enter(view, "#search", WORDS.sought);
+    yield { ...NOTHING, what: `the page ${path}` };
+    await view.close();
+  }
+  await page.toFront();
+  await page.evaluate(addLate, WORDS.late);
+  popup = await walker.openPopup(page);
+  await press(popup, "#tab-links");
+  await says(popup, "#panel-links", WORDS.late);
+  await popup.close();
+  yield { ...NOTHING, what: "a page has changed" };
+  await useBar(walker, ours);
+  yield { ...NOTHING, what: "the bar over a page" };
+  const linked = await walker.openPage(LINKED);
+  if (walker.asks) {
+    popup = await walker.openPopup(linked);
+    await press(popup, "#tab-page");
+    await press(popup, "#read-header");
+    await press(popup, "#reload-page");
+    await popup.close();
+  }
+  popup = await walker.openPopup(linked);
+  await press(popup, "#tab-page");
+  await says(popup, "#panel-page", "/named");
+  await popup.close();
+  yield { ...NOTHING, what: "the header of a page" };
+  await linked.close();
+  popup = await walker.openPopup(page);
+  await press(popup, "#site");
+  await enter(popup, ".site-card [id$=-level]", "3");
+  await expect.poll(async () => JSON.stringify(await stored(ours))).toContain(VISITED);
+  yield { ...NOTHING, chosen: ["visited"], what: "a site was chosen in the popup" };
+  await press(popup, "#site-forget");
+  await popup.close();
+  const options = await walker.openOurs("src/pages/options/options.html");
+  await chooseSite(options);
+  const chosen = { ...NOTHING, chosen: ["chosen"] } as const;
+  await expect.poll(async () => JSON.stringify(await stored(ours))).not.toContain(VISITED);
+  yield { ...chosen, what: "a site was chosen" };
+  await press(options, "#also-open");
+  for (const url of TWINS) await walker.openPage(url);
+  await expect.poll(() => badgeOf(VISITED)).not.toBe("");
+  yield { ...chosen, what: "where else a page is open was shown" };
+  await options.toFront();
+  await press(options, "#sync");
+  const uploaded = async () => JSON.stringify(await ours.evaluate(() => chrome.storage.sync.get(null)));
+  await expect.poll(uploaded).toContain(CHOSEN);
+  yield { ...chosen, uploaded: ["chosen"], what: "settings were taken to other devices" };
+  const { sites } = await stored(ours);
+  await ours.evaluate((items) => chrome.storage.sync.set(items), itemsOf({ sites, level: 3 }));
+  await expect.poll(() => stored(ours)).toMatchObject({ level: 3 });
+  await press(options, "#sync");
+  await press(options, "#sync-delete");
+  await expect.poll(uploaded).toBe("{}");
+  yield { ...chosen, what: "settings were taken from another device, and deleted elsewhere" };
+  await moveSettings(walker, options);
+  yield { ...chosen, what: "settings went out and in" };
+  if (walker.asks) {
+    for (const id of ["stop-headers", "also-open"]) await press(options, `#${id}`);
+    await press(options, "#watched ~ .list button.end");
+    await report.toFront();
+    for (const id of ["bookmarks", "tabs"]) {
+      await press(report, `#tab-${id}`);
+      await press(report, `#${id}-give-back`);
+    }
+    yield { ...chosen, what: "permissions were given back" };
+  }
+  const heard = await ours.evaluate(whatWasHeard);
+  expect(ALL_SAID.filter((name) => !heard.includes(name))).toEqual([]);
+}
