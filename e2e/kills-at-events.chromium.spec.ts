@@ -90,7 +90,8 @@ const FLOWS: readonly Flow[] = [
       }),
     begin: copySelected,
     check: async (stage, call) => {
-      // Once more, as a person does where no window came.
+      // Once more, as a person does where no window came. An event has woken the worker.
+      await stage.page.reload();
       await stage.session.worker.evaluate(async () => {
         const [tab] = await chrome.tabs.query({ url: "http://127.0.0.1/*" });
         Object.assign(globalThis, { tabInFront: tab?.id, windowInFront: tab?.windowId });
