@@ -5,7 +5,7 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { collectTests, getFn } from "@vitest/runner";
+import { collectTests, getFn, getHooks } from "@vitest/runner";
 import { TestRunner } from "vitest";
 
 /** @typedef {import("@vitest/runner").File} File */
@@ -29,6 +29,12 @@ const nameOf = (task) => (task.suite ? `${nameOf(task.suite)} ${task.name}` : ta
 /** @param {Suite} suite @returns {Test[]} */
 const testsOf = (suite) =>
   suite.tasks.flatMap((task) => (task.type === "suite" ? testsOf(task) : LEFT_OUT.test(nameOf(task)) ? [] : [task]));
+
+/** What its tests need made, and those of the groups in it. @param {Suite} suite */
+async function prepare(suite) {
+  for (const hook of getHooks(suite).beforeAll) await hook(suite);
+  for (const task of suite.tasks) if (task.type === "suite") await prepare(task);
+}
 
 /** So much more often than without it a mutant may be passed, before it is taken for one that makes a loop endless. */
 const MOST_HITS = 100;
@@ -90,6 +96,7 @@ export default class extends TestRunner {
     const tests = files.flatMap(testsOf);
     const isWhole = files.every(({ result }) => !result?.errors?.length) && tests.length >= this.#times.size;
     if (!isWhole) return "loading";
+    for (const one of files) await prepare(one);
     const known = tests.filter((test) => this.#times.has(nameOf(test)));
     const isReaching = (/** @type {Test} */ test) => reaching.has(nameOf(test));
     // A test may call nothing but what is made at loading, and reach no other mutant: those come last.
