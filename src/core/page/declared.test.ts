@@ -11,6 +11,7 @@ import { DECLARED_PROBLEMS, type DeclaredFrom } from "./declared-problems.ts";
 test.each<readonly [own: string | null, hrefs: readonly string[], loaded: string]>([
   ["https://example.com/dir/page?id=7", ["page?id=7"], url],
   ["https://example.com/other", ["/other"], url],
+  ["https://www.example.com/dir/page?id=7", ["https://www.example.com/dir/page?id=7"], url],
   [null, [], url],
   [null, ["", "mailto:a@b"], url],
   [null, ["/a", "/b"], url],
@@ -29,6 +30,8 @@ describe("the verdict on one declaration, the level and the problems", () => {
     ["//example.com/dir/page?id=7", "same", 2, ["relative"]],
     ["\n page?id=7 ", "same", 2, ["relative"]],
     ["\n ht\ttps://example.com/dir/page?id=7", "same", 2, []],
+    // No scheme has a space in it.
+    ["ht tps://example.com/dir/page?id=7", "other", undefined, ["relative"]],
     ["https://www.example.com/dir/page/?id=7", "spelling", 3, []],
     ["http://example.com/dir/page?id=7", "spelling", 3, ["insecure"]],
     ["https://m.example.com/dir/page?id=7", "spelling", 4, ["other-host"]],

@@ -73,7 +73,7 @@ const isStale = (absolute: string, url: string, loaded: string, options: Options
   !areEqualAt(absolute, url, 4, options);
 
 /** Browsers drop these before parsing (URL Standard, 4.4). */
-const DROPPED = /^[\0-\x20]+|[\t\n\r]+/g;
+const DROPPED = /^[\0-\x20]+|[\t\n\r]/g;
 
 const isRelative = (href: string): boolean => parse(href.replace(DROPPED, "").slice(0, 100)).scheme === null;
 

@@ -123,7 +123,7 @@ export const dropAspSegment: UrlRule = {
   source: surtPackage("URLRegexTransformer, stripPathSessionID"),
   safety: "may-change",
   triggers: [characters("(", "path")],
-  makes: [shape("last-slash")],
+  makes: [],
   apply: ifHasKey((url) => replacePart(url, "path", ASP_SEGMENTS.reduce(withoutAspSegment, url.path))),
   examples: [
     ["http://h/(S(4hqa0555fwsecu455xqckv45))/mileg.aspx", "http://h/mileg.aspx"],
