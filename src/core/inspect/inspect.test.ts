@@ -134,6 +134,20 @@ test("a password before it does not hide a URL inside", () => {
   expect(children.map(({ text }) => text)).toEqual(["https://x.example/a"]);
 });
 
+test.each(ids)("%s: a URL inside is canonical by the same rule set", (profile) => {
+  const [child] = inspect("http://h/?u=HTTP%3A%2F%2FX.example%3A80%2Fb%2F..%2F%257Ea%23b", { profile }).children;
+  expect(child?.text).toBe("HTTP://X.example:80/b/../%7Ea#b");
+  expect(child?.inspection.canonical).toBe(canonicalize("HTTP://X.example:80/b/../%7Ea#b", { profile }));
+});
+
+test("of URLs inside one another, five are looked into", () => {
+  const around = (url: string) => `http://h/?u=${encodeURIComponent(url)}`;
+  const holding = (count: number): string => (count === 0 ? "http://h/" : around(holding(count - 1)));
+  const depthOf = ({ children }: Inspection): number =>
+    Math.max(0, ...children.map(({ inspection }) => 1 + depthOf(inspection)));
+  expect([3, 5, 6, 8].map((count) => depthOf(inspect(holding(count))))).toEqual([3, 5, 5, 5]);
+});
+
 test("a URL at the end of a path is told the passwords in all of its segments", () => {
   const { children } = inspect("ftp://h/go/https://ann:se%2520c@h////@k");
   expect(children.map(({ text, inspection }) => [text, inspection.passwords])).toEqual([

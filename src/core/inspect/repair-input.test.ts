@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { expectSame, runs, urlLike } from "../arbitraries.ts";
 import type { Finding } from "../findings/finding.ts";
-import { applyStringRules } from "../rules/canonicalize.ts";
+import { absoluteText, applyStringRules } from "../rules/canonicalize.ts";
 import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import { authority, parse, schemeOf, type Url } from "../url/url.ts";
 import { inspect } from "./inspect.ts";
 import { repairAll } from "./repair-all.ts";
+import { repairInput } from "./repair-input.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 
@@ -26,6 +27,9 @@ describe("a repair that would be read otherwise begins with “./”, or with �
     // Parameters after a base's path cannot be written as a path.
     [";", "rfc1738", "file:///x/y", "file:///x/y%3B", "file:///x/y%3B"],
     ["c%2520d", "web", "http://h/a/b", "c%20d", "http://h/a/c%20d"],
+    // More than a prefix was changed: the spaces are not put back.
+    [" http:\\\\h/a%4 ", "web", undefined, "http://h/a%254", "http://h/a%254"],
+    [" http://h/a%4 ", "web", undefined, " http://h/a%254 ", "http://h/a%254"],
   ])("%s under %s", (input, profile, base, repaired, repairedUrl) => {
     const { findings } = inspect(input, { profile, ...(base === undefined ? {} : { base }) });
     expect(findings.find((one) => one.repairedUrl !== undefined)).toMatchObject({ repaired, repairedUrl });
@@ -40,6 +44,31 @@ describe("a repair that would be read otherwise begins with “./”, or with �
     const { findings } = inspect(input, { profile });
     expect(findings).not.toEqual([]);
     expect(findings.filter(({ repairedUrl }) => repairedUrl !== undefined)).toEqual([]);
+  });
+});
+
+describe("whatever a check writes, no other scheme and host are read", () => {
+  test.each<readonly [input: string, component: string, written: string, repaired: string | undefined]>([
+    ["http://h/a", "path[0]", "http://h/b", "http://h/b"],
+    ["http://h/a", "path[0]", "http://hx/a", undefined],
+    ["http://h/a", "path[0]", "http://k/a", undefined],
+    ["http://h/a", "path[0]", "http://k/http://h", undefined],
+    ["http://h/a", "path[0]", "http://ann@h/a", undefined],
+    ["http://ann@h/a", "userinfo", "http://h/a", "http://h/a"],
+    ["http://ann@h/a", "userinfo", "https://h/a", undefined],
+    ["http://h/a", "host", "http://k/a", "http://k/a"],
+    ["http://h/a", "host", "https://k/a", undefined],
+    // “null” is a name like any other.
+    ["foo:/a", "path[0]", "foo://null/a", undefined],
+    ["//h/a", "path[0]", "null://h/a", undefined],
+    ["a", "path[0]", "null://null/a", "./null://null/a"],
+  ])("%s, %s: %s", (input, component, written, repaired) => {
+    const profile = profileOf("rfc3986");
+    const text = absoluteText(input, profile, {});
+    const [finding] = inspect("http://h:8x/").findings;
+    if (finding === undefined) throw new Error("no finding");
+    const own = { ...finding, component, repaired: written, repairedUrl: written };
+    expect(repairInput(own, { input, text, url: parse(text), profile, options: {} }).repaired).toBe(repaired);
   });
 });
 

@@ -35,8 +35,7 @@ function whole(finding: Finding, repaired: string, { text, url, profile, options
     [parse(one), parse(applyStringRules(one, profile, options))].every((now) =>
       repairsAuthority(finding) ? schemeOf(now) === schemeOf(url) : areCutAlike(now, url),
     );
-  const canTakeDot = url.scheme === null && url.host === null && olderScheme(text) === null;
-  return (canTakeDot ? spellingsOf(repaired) : [repaired]).find(isKept) ?? null;
+  return (olderScheme(text) === null ? spellingsOf(repaired) : [repaired]).find(isKept) ?? null;
 }
 
 /**
@@ -52,7 +51,7 @@ export function repairInput(finding: Finding, place: Place): Finding {
   const core = input.trim();
   const before = text.length - core.length;
   const absolute = { ...rest, repaired, repairedUrl: repaired };
-  if (core === "" || !text.endsWith(core) || !repaired.startsWith(text.slice(0, before))) return absolute;
+  if (!text.endsWith(core) || !repaired.startsWith(text.slice(0, before))) return absolute;
   const [lead, trail] = [input.slice(0, input.indexOf(core)), input.slice(input.indexOf(core) + core.length)];
   const own = repaired.slice(before);
   // What is repaired is the base's.

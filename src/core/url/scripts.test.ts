@@ -79,6 +79,12 @@ test("scripts have codes and names", () => {
   ]);
 });
 
+test("names of frequent scripts are the platform’s", () => {
+  const frequent = "Latn Cyrl Grek Hani Hira Kana Hang Arab Hebr Thai Armn Geor Cher Zyyy".split(" ");
+  const english = new Intl.DisplayNames("en", { type: "script" });
+  expect(frequent.map(scriptName)).toEqual(frequent.map((script) => english.of(script)));
+});
+
 test("countries have a script, other top-level domains none", () => {
   expect(["ru", "BG", "gr", "am", "ge", "il", "jp", "de", "com", "cyrl", "1", "рф", ""].map(scriptOfCountry)).toEqual([
     "Cyrl",
@@ -98,10 +104,11 @@ test("countries have a script, other top-level domains none", () => {
 });
 
 test("a writing system has several scripts, a script itself alone", () => {
-  expect(["Jpan", "Kore", "Hanb", "Hans", "Cyrl"].map(scriptsIn)).toEqual([
+  expect(["Jpan", "Kore", "Hanb", "Hans", "Hant", "Cyrl"].map(scriptsIn)).toEqual([
     ["Hani", "Hira", "Kana"],
     ["Hani", "Hang"],
     ["Hani", "Bopo"],
+    ["Hani"],
     ["Hani"],
     ["Cyrl"],
   ]);
