@@ -3,7 +3,10 @@ import { describe, expect, test } from "vitest";
 import { runs } from "../arbitraries.ts";
 import { AFTER, BEFORE, BEGINNINGS, HOLDERS, HOSTS, SECRET, shows, TAILS, USERS } from "../arbitraries-secrets.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
+import { componentsOf } from "../url/components.ts";
 import { mask, secretsIn } from "../url/secrets.ts";
+import type { Stretch } from "../url/stretch.ts";
+import { parse } from "../url/url.ts";
 import { conceal } from "./conceal.ts";
 import { findingsOf } from "./findings-of.ts";
 import { type Inspection, inspect } from "./inspect.ts";
@@ -39,6 +42,13 @@ describe.each(PROFILES)("%s: no evidence shows it", (profile) => {
   });
 });
 
+/** What is shown of the evidence of a finding. */
+function concealed(text: string, component: string, evidence: string, secrets: readonly Stretch[]) {
+  const [finding] = inspect("http://h:8x/").findings;
+  if (finding === undefined) throw new Error("no finding");
+  return conceal([{ ...finding, component, evidence }], text, componentsOf(parse(text)), secrets)[0]?.evidence;
+}
+
 describe("what else it says stays", () => {
   const components = inspect("https://a{n:s{c}@h/{?u=//b:c{@d/{").components;
   const text = "https://a{n:s{c}@h/{?u=//b:c{@d/{";
@@ -67,6 +77,45 @@ describe("what else it says stays", () => {
     expect(conceal([{ ...finding, component, evidence }], text, components, secretsIn(text))).toEqual([
       { ...finding, component, evidence: expected },
     ]);
+  });
+});
+
+describe("what is hidden of a text that was cut out, collected or decoded", () => {
+  test.each([
+    ["http://a:c@k", "userinfo", "@", "…"],
+    ["http://a:s{c}@k", "scheme", "s", "…"],
+    ["//b:c{@d/ssk", "userinfo", "sk", "…"],
+    ["//b:c{@d/", "scheme", "c{@d", "…@d"],
+    ["//b:c{@d/", "host", "b:c{@", "b:…@"],
+    ["//b:c{@d/", "host", "/", "/"],
+    ["//b:c{@d/ab", "user", "{@", "{@"],
+    ["=é//b:c{@d/", "userinfo", "c@", "…"],
+    ["=é//b:c{@d/", "path[0]", "@", "@"],
+    ["=é//b:c{@d/", "fragment", "d", "d"],
+    ["=é//b:c{@d/", "fragment", "b:c", "…"],
+    ["u==//a:k@h/é", "fragment", ":k", ":…"],
+    ["u=%6B%6B//a:k@h/:}", "path[0]", "u=%", "u=%"],
+    ["u=https://ann:k@h/}", "path[0]", "ttps:a", "ttps:a"],
+    ["http://:kka%40b", "host", "hp", "…"],
+    ["https://:ka%40b", "host", "/", "/"],
+    ["http://kk//a:k@h/kk", "userinfo", ":kh", "…"],
+    ["[abhttps://ann:k@h/%25;c?", "fragment", "/%2?", "…"],
+    ["&?a%40b//b:c{@d/", "host", "&?a%b/", "…"],
+    // It stands in several places.
+    ["ftp://#kk//a:k@h///a:k@h/k", "scheme", "k", "…"],
+    ["ftp://a:k@h/:k//a:k@h/", "scheme", ":k", ":…"],
+  ])("%s, %s: %s", (text, component, evidence, expected) => {
+    expect(concealed(text, component, evidence, secretsIn(text))).toBe(expected);
+  });
+
+  test.each([
+    ["a password begins where another place of it ends", "http://h/ab-abc", "ab", ["a", "c"], "…b"],
+    ["another begins where it ends", "http://h/abc", "ab", ["a", "c"], "…b"],
+    ["one of two in it crosses its end", "http://h/a-bc", "a-b", ["a", "bc"], "…"],
+    ["both are in it", "http://h/a-bc", "a-bc", ["a", "bc"], "…-…"],
+  ])("%s", (_, text, evidence, passwords, expected) => {
+    const secrets = passwords.map((one) => ({ start: text.indexOf(one, 9), end: text.indexOf(one, 9) + one.length }));
+    expect(concealed(text, "path[0]", evidence, secrets)).toBe(expected);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { platformHost, platformParts } from "./platform-url.ts";
+import { platformHost, platformParts, rawInPath, rawInUserinfo } from "./platform-url.ts";
 import { parse } from "./url.ts";
 
 test("the parts are those of the platform, the same object if these are they", () => {
@@ -29,3 +29,14 @@ test.each([
   ["a b", null],
   ["a<b", null],
 ])("browsers read the host %j as %j", (host, expected) => expect(platformHost(host)).toBe(expected));
+
+test.each([
+  ["ab~!", "ab~!", "ab~!"],
+  ["a<b;\u00e9", "ab;", "ab"],
+  // These end the host before the “@”.
+  ["a#?/", "a/", "a"],
+  ["", "", ""],
+])("of %j a path has %j as written, and a user name %j", (characters, inPath, inUserinfo) => {
+  expect(rawInPath(characters)).toBe(inPath);
+  expect(rawInUserinfo(characters)).toBe(inUserinfo);
+});
