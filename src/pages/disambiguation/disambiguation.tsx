@@ -4,6 +4,7 @@ import { available } from "../../browser/available.ts";
 import { localizeDocument } from "../../browser/i18n.ts";
 import { DISAMBIGUATION, takeHandoff } from "../../browser/page-handoff.ts";
 import { reported } from "../../browser/reported.ts";
+import { keepFocus } from "../../ui/controls/keep-focus.ts";
 import { DisambiguationView } from "./disambiguation-view.tsx";
 import type { Actions, State } from "./state.ts";
 
@@ -45,6 +46,7 @@ function show(changes: Partial<State>): void {
 
 async function start(): Promise<void> {
   localizeDocument("choice_title");
+  keepFocus();
   addEventListener("keydown", ({ key }) => key === "Escape" && void reported(close()));
   show({ disambiguation: await takeHandoff(new URL(location.href).searchParams.get("of"), DISAMBIGUATION) });
   document.documentElement.dataset.state = "ready";

@@ -7,6 +7,7 @@ import { onPermissionsChanged } from "../../browser/permissions.ts";
 import { reported } from "../../browser/reported.ts";
 import { readSettings } from "../../browser/settings.ts";
 import { unwatchAll, watchAll, watchedAccess } from "../../browser/sites.ts";
+import { keepFocus } from "../../ui/controls/keep-focus.ts";
 import { answerTo } from "./answer.ts";
 import { FirstRunView } from "./first-run-view.tsx";
 import { setShortcuts } from "./set-shortcuts.ts";
@@ -68,6 +69,7 @@ const choiceFor = (access: Access): Choice => CHOICE_FOR[access];
 
 async function start(): Promise<void> {
   localizeDocument("first_run_title");
+  keepFocus();
   const [settings, access, keys] = await Promise.all([readSettings(), watchedAccess(), setShortcuts()]);
   const answer = answerTo(EXAMPLE, settings);
   update({

@@ -17,6 +17,7 @@ import {
 import { changedBy, fileOf } from "../../browser/settings-file.ts";
 import { isSameSite, withChoices, withoutSite } from "../../browser/site-settings.ts";
 import { complete, grantedSites, stopWatching, watchAll } from "../../browser/sites.ts";
+import { keepFocus } from "../../ui/controls/keep-focus.ts";
 import { downloadText } from "./download.ts";
 import { isHostAndPort } from "./host-and-port.ts";
 import { OptionsView } from "./options-view.tsx";
@@ -216,6 +217,7 @@ async function given(): Promise<Pick<State, "watched" | "headers" | "panel" | "t
 
 async function start(): Promise<void> {
   localizeDocument("options_title");
+  keepFocus();
   const [settings, granted, keys] = await Promise.all([readSettings(), given(), shortcuts()]);
   update({
     ...settings,

@@ -14,6 +14,7 @@ import { readSettings, type SiteSettings } from "../../browser/settings.ts";
 import { choicesFor, isSameSite, settingsFor, withChoices, withoutSite } from "../../browser/site-settings.ts";
 import { type Access, NO_ACCESS, unwatch, watch, watchAll } from "../../browser/sites.ts";
 import type { ProfileId } from "../../core/index.ts";
+import { keepFocus } from "../../ui/controls/keep-focus.ts";
 import { accessOf } from "./access-of.ts";
 import type { Beginning } from "./beginning.ts";
 import { toStore, withChoice, withSettings } from "./choices.ts";
@@ -293,6 +294,7 @@ const showTab = (tab: Tabs.Tab): Promise<void> =>
 
 async function start({ parameter, tab: found, scan: begun }: Beginning): Promise<void> {
   localizeDocument("extension_name");
+  keepFocus();
   const opened = found.then((tab) => (tab?.id === undefined ? null : pageIn(tab.id, tab)));
   const granted = opened.then((page) => accessOf(page?.url));
   const [general, page, access] = await Promise.all([readSettings(), opened, granted]);

@@ -7,6 +7,7 @@ import { REPORT_HANDOFF, type ReportHandoff, takeHandoff } from "../../browser/p
 import { reported } from "../../browser/reported.ts";
 import { readSettings, type Settings, writeSettings } from "../../browser/settings.ts";
 import { inspect } from "../../core/index.ts";
+import { keepFocus } from "../../ui/controls/keep-focus.ts";
 import { acceptDrops } from "./files/drops.ts";
 import { FileQueue } from "./files/file-queue.ts";
 import { EMPTY_LAB, withFiles, withText } from "./lab/lab-input.ts";
@@ -112,6 +113,7 @@ function firstState(settings: Settings, handed: ReportHandoff | null): State {
 
 async function start(): Promise<void> {
   localizeDocument("report_title");
+  keepFocus();
   const id = new URL(location.href).searchParams.get("of");
   const [settings, handed] = await Promise.all([readSettings(), takeHandoff(id, REPORT_HANDOFF)]);
   showGroupColours(settings.colours);

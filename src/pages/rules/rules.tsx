@@ -1,6 +1,7 @@
 /** The page's wiring. */
 import { render } from "preact";
 import { localizeDocument } from "../../browser/i18n.ts";
+import { keepFocus } from "../../ui/controls/keep-focus.ts";
 import { EVERYTHING, RulesView, type Search } from "./rules-view.tsx";
 
 const root = document.getElementById("root") as HTMLElement;
@@ -24,6 +25,7 @@ function goToNamed(): void {
 }
 
 localizeDocument("rules_title");
+keepFocus();
 show(EVERYTHING);
 addEventListener("hashchange", goToNamed);
 // No event says that a link leads to where the address is already.
