@@ -1,32 +1,209 @@
 /** A person without a pointer: goes by keys alone, sees where the focus is, and hears what is announced. */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright/test";
 import type { RealPopup } from "./chromium.mjs";
 import { expect } from "./fixtures.ts";
 
 /** So many presses of Tab at most from one place to the next. */
-const FAR = 150;
+const FAR = 250;
 
-/** Runs in the page: what is wrong with the focus, or "". */
-function focusFault(): string {
+/** What is met at the place of the focus, after a key. */
+interface Met {
+  /** What is wrong with the focus, or "". */
+  readonly fault: string;
+  readonly name: string;
+  /** The focus has left the page by its end. */
+  readonly isOut: boolean;
+  /** Whether a walk that is under way was here before. */
+  readonly isKnown: boolean;
+  /** Whether a walk that is round may end here. */
+  readonly isHome: boolean;
+  /** What arrows lead on in. */
+  readonly inside: "" | "radios" | "tabs" | "toolbar" | "grid" | "menu";
+  /** How many arrows lead round in it, or through it. */
+  readonly count: number;
+  /** Of a table: by its number, and whether no row comes after it. */
+  readonly row: string;
+  readonly isLastRow: boolean;
+  /** It unfolds, and is folded. */
+  readonly isFolded: boolean;
+  /** The focus is at what was asked for. */
+  readonly isAt: boolean;
+  /** Controls that show, and those that have had the focus, since this was asked last. */
+  readonly shown: readonly string[];
+  readonly reached: readonly string[];
+}
+
+interface Asked {
+  /** A walk begins. */
+  readonly starts?: boolean;
+  /** Something has unfolded here: only here the walk may end. */
+  readonly unfolds?: boolean;
+  readonly at?: string;
+}
+
+/** Runs in the page, which is only looked at. */
+function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
+  interface Walk {
+    known: Set<Element>;
+    home: Element | null;
+    /** By what was said of it first. */
+    readonly names: Map<Element, string>;
+    readonly reached: Set<string>;
+  }
+  const kept = globalThis as unknown as { keyboardWalk?: Walk };
+  kept.keyboardWalk ??= { known: new Set(), home: null, names: new Map(), reached: new Set() };
+  const walk = kept.keyboardWalk;
+  if (starts) [walk.known, walk.home] = [new Set(), null];
+
+  const CONTROLS =
+    "a[href], area[href], button, input, select, textarea, summary, [contenteditable=''], [contenteditable=true], " +
+    "[tabindex]:not([tabindex='-1']), [role=button], [role=link], [role=tab], [role=switch], [role=checkbox], " +
+    "[role=radio], [role=option], [role^=menuitem]";
+  const isThere = (one: Element) =>
+    one.checkVisibility({ visibilityProperty: true }) &&
+    one.getBoundingClientRect().width > 0 &&
+    !one.matches(":disabled, [hidden], input[type=hidden]") &&
+    one.closest("[inert], [aria-hidden=true]") === null;
+  const controlsIn = (root: ParentNode): Element[] => [
+    ...[...root.querySelectorAll(CONTROLS)].filter(isThere),
+    ...[...root.querySelectorAll("*")].flatMap(({ shadowRoot }) => (shadowRoot === null ? [] : controlsIn(shadowRoot))),
+  ];
+  const nameOf = (one: Element): string => {
+    const role = one.getAttribute("role") ?? (one instanceof HTMLInputElement ? one.type : one.localName);
+    const labelled = one
+      .getAttribute("aria-labelledby")
+      ?.split(" ")
+      .map((id) => document.getElementById(id));
+    const said = [
+      one.ariaLabel,
+      labelled?.map((by) => by?.textContent).join(" "),
+      (one as HTMLInputElement).labels?.[0]?.textContent,
+      one.matches("select, [role=row]") ? "" : one.textContent,
+      (one as HTMLElement).title,
+    ].find((text) => text);
+    const text = (said ?? "").replace(/\s+/gu, " ").replace(/\d+/gu, "#").trim().slice(0, 60);
+    return `${role} ${one.id === "" ? `“${text}”` : `#${one.id.replace(/\d+/gu, "#")}`}`;
+  };
+
   let focused = document.activeElement as HTMLElement | null;
   for (let root = focused?.shadowRoot; root; root = focused?.shadowRoot)
     focused = root.activeElement as HTMLElement | null;
-  if (focused === null || focused === document.body || focused === document.documentElement) return "the focus is lost";
-  const name = `${focused.tagName} #${focused.id} .${focused.className} “${focused.textContent?.slice(0, 30)}”`;
-  const labels = [...((focused as HTMLInputElement).labels ?? [])];
-  const around = [focused, ...labels, focused.nextElementSibling, focused.parentElement, focused.closest(".choice")];
-  const shown = around.filter((one): one is HTMLElement => one instanceof HTMLElement);
-  const isSeen = shown.some((one) => {
-    const { left, top, right, bottom, width } = one.getBoundingClientRect();
-    return width > 1 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
-  });
-  if (!isSeen) return `out of sight: ${name}`;
-  const hasRing = shown.some((one) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(one);
-    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
-  });
-  // A caret shows that one types here.
-  return hasRing || focused.matches("textarea, input[type=text], input:not([type])") ? "" : `nothing shows: ${name}`;
+  const isLost = focused === null || focused === document.body || focused === document.documentElement;
+  if (unfolds) walk.home = focused;
+  const isHome = walk.home === null || !walk.home.isConnected || walk.home === focused;
+  const isKnown = focused !== null && walk.known.has(focused);
+  const shown: string[] = [];
+  for (const one of controlsIn(document)) {
+    if (walk.names.has(one)) continue;
+    const name = nameOf(one);
+    walk.names.set(one, name);
+    shown.push(name);
+  }
+  const reached: string[] = [];
+  const name = focused === null ? undefined : walk.names.get(focused);
+  if (name !== undefined && !walk.reached.has(name)) {
+    walk.reached.add(name);
+    reached.push(name);
+  }
+  // A walk ends where it comes to a place again: not where it begins.
+  if (focused !== null && !isLost && !starts) walk.known.add(focused);
+
+  const faultOf = (one: HTMLElement): string => {
+    const name = `${nameOf(one)} .${one.className} “${one.textContent?.slice(0, 30)}”`;
+    const labels = [...((one as HTMLInputElement).labels ?? [])];
+    const around = [one, ...labels, one.nextElementSibling, one.parentElement, one.closest(".choice")];
+    const looks = around.filter((other): other is HTMLElement => other instanceof HTMLElement);
+    const { width, height } = one.getBoundingClientRect();
+    // A box that the browser would draw may have given way to a drawn one beside it.
+    const isDrawn = width > 1 && height > 1 && getComputedStyle(one).opacity !== "0";
+    const boxes = (isDrawn ? [one] : looks.slice(1)).flatMap((other) => [...other.getClientRects()]);
+    const inView = boxes.filter(
+      (box) => box.width > 1 && box.right > 0 && box.bottom > 0 && box.left < innerWidth && box.top < innerHeight,
+    );
+    if (inView.length === 0) return `out of sight: ${name}`;
+    const root = one.getRootNode() as Document | ShadowRoot;
+    const isOnTop = inView.some(({ left, top, right, bottom }) => {
+      const [from, to] = [Math.max(0, left), Math.min(innerWidth, right)];
+      const [above, below] = [Math.max(0, top), Math.min(innerHeight, bottom)];
+      return [0.5, 0.1, 0.9].some((part) => {
+        const there = root.elementFromPoint(from + part * (to - from), above + part * (below - above));
+        return there === null || looks.some((other) => other.contains(there)) || there.contains(one);
+      });
+    });
+    if (!isOnTop) return `covered: ${name}`;
+    const hasRing = looks.some((other) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(other);
+      const isSeen = !/^transparent$|, 0\)$|\/ 0\)$/u.test(outlineColor);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && isSeen;
+    });
+    // A caret shows that one types here.
+    return hasRing || one.matches("textarea, input[type=text], input:not([type])") ? "" : `nothing shows: ${name}`;
+  };
+
+  const within = (selector: string) => focused?.closest(selector) ?? null;
+  const countIn = (selector: string, inner: string) =>
+    [...(within(selector)?.querySelectorAll(inner) ?? [])].filter(isThere).length;
+  let inside: Met["inside"] = "";
+  let count = 0;
+  if (focused instanceof HTMLInputElement && focused.type === "radio") {
+    const { name } = focused;
+    const group = [...document.querySelectorAll<HTMLInputElement>("input[type=radio]")];
+    [inside, count] = ["radios", group.filter((one) => one.name === name && isThere(one)).length];
+  } else if (focused?.matches("[role=tab]")) [inside, count] = ["tabs", countIn("[role=tablist]", "[role=tab]")];
+  else if (within("[role=toolbar]")) [inside, count] = ["toolbar", countIn("[role=toolbar]", "button")];
+  else if (within("[role=menu]")) [inside, count] = ["menu", countIn("[role=menu]", "[role^=menuitem]")];
+  else if (within("[role=row][data-index]")) {
+    // What of the row nobody has gone to yet.
+    const row = within("[role=row][data-index]") as HTMLElement;
+    [inside, count] = ["grid", [row, ...controlsIn(row)].filter((one) => !walk.known.has(one)).length];
+  }
+  const isFolded =
+    focused?.closest("details")?.open === false && focused.matches("summary")
+      ? true
+      : focused?.matches("[role=tabpanel] [aria-expanded=false]:not([aria-haspopup])") === true;
+  const fault = isLost || focused === null ? "the focus is lost" : faultOf(focused);
+  const { index: row = "" } = (within("[role=row][data-index]") as HTMLElement | null)?.dataset ?? {};
+  const isLastRow = within("[role=row].is-last") !== null;
+  const isOut = isLost && !document.hasFocus();
+  return {
+    fault,
+    name: name ?? "",
+    isOut,
+    isKnown,
+    isHome,
+    inside,
+    count,
+    row,
+    isLastRow,
+    isFolded,
+    isAt: focused?.matches(at) === true,
+    shown,
+    reached,
+  };
+}
+
+/** Runs in the page: what shows, and no key of the walk has led to. */
+function unreachedIn(within: string): string[] {
+  const { known } = (globalThis as unknown as { keyboardWalk: { known: Set<Element> } }).keyboardWalk;
+  const CONTROLS =
+    "a[href], area[href], button, input, select, textarea, summary, [contenteditable=''], [contenteditable=true], " +
+    "[tabindex]:not([tabindex='-1']), [role=button], [role=link], [role=tab], [role=switch], [role=checkbox], " +
+    "[role=radio], [role=option], [role^=menuitem]";
+  const inAll = (root: ParentNode): Element[] =>
+    [...root.querySelectorAll("*")].flatMap((one) => [one, ...(one.shadowRoot === null ? [] : inAll(one.shadowRoot))]);
+  return inAll(document)
+    .filter(
+      (one) =>
+        one.matches(CONTROLS) &&
+        one.checkVisibility({ visibilityProperty: true }) &&
+        one.getBoundingClientRect().width > 0 &&
+        !one.matches(":disabled, [hidden], input[type=hidden]") &&
+        one.closest("[inert], [aria-hidden=true]") === null &&
+        (within === "" || one.closest(within) !== null) &&
+        !known.has(one),
+    )
+    .map((one) => `${one.localName} ${one.id && `#${one.id}`} .${one.className} “${one.textContent?.slice(0, 40)}”`);
 }
 
 /** Runs in the page: from now on, what regions say that are there already; one that comes with its text is not read. */
@@ -58,43 +235,197 @@ interface Place {
   evaluate<Result>(run: () => Result): Promise<Awaited<Result>>;
   evaluate<Value, Result>(run: (value: Value) => Result, value: Value): Promise<Awaited<Result>>;
   press(key: string): Promise<void>;
+  /** From the browser’s own bars. */
+  enter(): Promise<void>;
+}
+
+/** Which controls have shown, and to which of them keys have led, in several places together. */
+export class Ways {
+  readonly #shown = new Set<string>();
+  readonly #reached = new Set<string>();
+
+  add(where: string, { shown, reached }: Pick<Met, "shown" | "reached">): void {
+    for (const one of shown) this.#shown.add(`${where}: ${one}`);
+    for (const one of reached) this.#reached.add(`${where}: ${one}`);
+  }
+
+  /** Where something has been reached. */
+  get places(): Set<string> {
+    return new Set([...this.#reached].map((one) => one.slice(0, one.indexOf(": "))));
+  }
+
+  /** How many have been reached. */
+  get count(): number {
+    return this.#reached.size;
+  }
+
+  unreached(): string[] {
+    return [...this.#shown].filter((one) => !this.#reached.has(one)).toSorted();
+  }
 }
 
 export class Keyboard {
   readonly #place: Place;
+  readonly #ways: Ways;
+  readonly #name: string;
 
-  constructor(place: Page | RealPopup) {
+  /** `name`: of the place, in `ways`. */
+  constructor(place: Page | RealPopup, ways = new Ways(), name = "") {
     this.#place =
       "keyboard" in place
-        ? { evaluate: place.evaluate.bind(place) as never, press: (key) => place.keyboard.press(key) }
-        : (place as unknown as Place);
+        ? {
+            evaluate: place.evaluate.bind(place) as never,
+            press: (key) => place.keyboard.press(key),
+            enter: () => place.bringToFront(),
+          }
+        : {
+            evaluate: place.evaluate.bind(place) as never,
+            press: (key) => place.press(key),
+            enter: async () => {},
+          };
+    this.#ways = ways;
+    this.#name = name;
+  }
+
+  async #look(asked: Asked = {}): Promise<Met> {
+    const met = await this.#place.evaluate(look, asked);
+    this.#ways.add(this.#name, met);
+    return met;
   }
 
   /** Presses keys, and sees after each where the focus is. */
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) {
       await this.#place.press(key);
-      await expect.poll(() => this.#place.evaluate(focusFault), `after ${key}`).toBe("");
+      await this.#sees(`after ${key}`);
     }
+  }
+
+  async #sees(when: string): Promise<Met> {
+    let met = await this.#look();
+    if (met.fault !== "") {
+      await expect
+        .poll(async () => {
+          met = await this.#look();
+          return met.fault;
+        }, when)
+        .toBe("");
+    }
+    return met;
+  }
+
+  /** What had the focus may have gone. */
+  async keepsFocus(): Promise<void> {
+    await this.#sees("once all is done");
   }
 
   isAt(selector: string): Promise<boolean> {
     return this.#place.evaluate(isAt, selector);
   }
 
+  /** Presses Tab, also from the end of the page to its start. */
+  async #tab(key: string, at = ":not(*)"): Promise<Met> {
+    for (let count = 0; count < 3; count += 1) {
+      await this.#place.press(key);
+      const met = await this.#look({ at });
+      if (!met.isOut) return met.fault === "" ? met : this.#sees(`after ${key}`);
+      await this.#place.enter();
+    }
+    throw new Error(`No ${key} leads into the page.`);
+  }
+
   /** Presses one key until the focus is there. */
   async goTo(selector: string, key = "Tab"): Promise<void> {
-    for (let count = 0; count < FAR; count += 1) {
-      if (await this.isAt(selector)) return;
-      await this.press(key);
-    }
+    if (await this.isAt(selector)) return;
+    for (let count = 0; count < FAR; count += 1) if ((await this.#tab(key, selector)).isAt) return;
     throw new Error(`No ${key} leads to ${selector}.`);
+  }
+
+  /** Goes there, and presses the key. */
+  async do(selector: string, key = "Enter"): Promise<void> {
+    await this.goTo(selector);
+    await this.press(key);
+  }
+
+  /** Goes once round all that shows: by Tab, and by arrows inside of what Tab enters as a whole. `unfolds`: all that does. */
+  async walk(what: string, { unfolds = false, within = "" } = {}): Promise<void> {
+    await this.#look({ starts: true });
+    for (let count = 0; count < 1200; count += 1) {
+      const met = await this.#tab("Tab");
+      if (met.isKnown) {
+        if (met.isHome) break;
+        continue;
+      }
+      if (unfolds && met.isFolded) {
+        await this.press("Enter");
+        await this.#look({ unfolds: true });
+      }
+      if (met.inside === "radios" || met.inside === "tabs" || met.inside === "toolbar") await this.#round(met);
+      if (met.inside === "grid") await this.#grid(unfolds);
+    }
+    expect(await this.#place.evaluate(unreachedIn, within), `what no key leads to, ${what}`).toEqual([]);
+  }
+
+  /** By arrows once round. */
+  async #round({ inside, count }: Met): Promise<void> {
+    const key = inside === "radios" ? "ArrowDown" : "ArrowRight";
+    for (let turn = 0; turn < count; turn += 1) await this.press(key);
+  }
+
+  /** Through each row by Tab, and down to the next one. */
+  async #grid(unfolds: boolean): Promise<void> {
+    // Where one was before.
+    if ((await this.#look()).row !== "0") await this.press("Home");
+    await expect.poll(async () => (await this.#look()).row, "the first row").toBe("0");
+    for (let count = 0; count < FAR; count += 1) {
+      let met = await this.#look();
+      while (met.inside === "grid" && met.count > 0) {
+        met = await this.#tab("Tab");
+        if (unfolds && met.inside === "grid" && met.isFolded) {
+          await this.press("Enter");
+          // What comes to light is read first.
+          for (let wait = 0; wait < 20 && (met = await this.#look()).count === 0; wait += 1) await sleep(50);
+        }
+      }
+      if (met.inside !== "grid") return;
+      if (met.isLastRow) return;
+      // What is unfolded has keys of its own.
+      if (await this.isAt(".sub *")) await this.press("Escape");
+      const { row } = met;
+      await this.press("ArrowDown");
+      await expect.poll(async () => (await this.#look()).row, "the next row").not.toBe(row);
+    }
+  }
+
+  /** Opens a menu by its button, goes through all of it, and has it give the focus back. Gives its entries. */
+  async menu(button: string, what: string): Promise<void> {
+    await this.goTo(button);
+    await this.press("ArrowDown");
+    let met = await this.#look({ starts: true });
+    // What unfolds in it may fold what was unfolded before.
+    const unfolded = new Set<string>();
+    for (let turn = 0; turn < met.count; turn += 1) {
+      await this.press("ArrowDown");
+      met = await this.#look({ at: "[aria-expanded=false]" });
+      if (!met.isAt || unfolded.has(met.name)) continue;
+      unfolded.add(met.name);
+      await this.press("Enter");
+      met = await this.#look();
+      turn = -1;
+    }
+    expect(await this.#place.evaluate(unreachedIn, "[role=menu]"), `what no key leads to, ${what}`).toEqual([]);
+    await this.press("Escape");
+    await this.expectAt(button);
   }
 
   /** The focus comes there by itself. */
   async expectAt(selector: string): Promise<void> {
-    await expect.poll(() => this.isAt(selector), `at ${selector}`).toBe(true);
-    expect(await this.#place.evaluate(focusFault)).toBe("");
+    const place = async () => {
+      const { isAt, name, fault } = await this.#look({ at: selector });
+      return isAt ? selector : name || fault;
+    };
+    await expect.poll(place, `at ${selector}`).toBe(selector);
+    await this.#sees(`at ${selector}`);
   }
 
   /** Goes there, presses the key, and hears that said. */
