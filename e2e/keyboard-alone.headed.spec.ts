@@ -112,7 +112,6 @@ const ACTIONS = {
     setTracking: 0,
     exportSettings: 0,
     takeSettings: 0,
-    before: 0,
     reset: 0,
     restore: 0,
     stopWatching: 0,

@@ -384,7 +384,11 @@ export class Keyboard {
         if (unfolds && met.inside === "grid" && met.isFolded) {
           await this.press("Enter");
           // What comes to light is read first.
-          for (let wait = 0; wait < 20 && (met = await this.#look()).count === 0; wait += 1) await sleep(50);
+          for (let wait = 0; wait < 20; wait += 1) {
+            met = await this.#look();
+            if (met.count > 0) break;
+            await sleep(50);
+          }
         }
       }
       if (met.inside !== "grid") return;
