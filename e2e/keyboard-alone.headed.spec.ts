@@ -17,7 +17,7 @@ import { pressKeys } from "./display.mjs";
 import { expect, headedTest as test } from "./fixtures.ts";
 import { Keyboard, Ways } from "./keyboard.ts";
 import { said } from "./marks-bar.ts";
-import { ADDRESS } from "./walk.ts";
+import { ADDRESS, idInFront } from "./walk.ts";
 
 test.use({ launch: { hosts: ["www.shop.example 127.0.0.1"] } });
 
@@ -516,10 +516,6 @@ async function report(stage: Stage): Promise<void> {
   await keys.do(".is-chosen > button.end");
   await expect(view.locator(".filter-row.is-chosen")).toHaveCount(0);
   await keys.expectAt(".table-row[data-index]");
-  await keys.goTo(".of-show button");
-  await view.keyboard.press("Enter");
-  await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe("visible");
-  await view.bringToFront();
   await keys.do("#links-declared");
   await keys.walk("what the page declares", { within: "#panel-links" });
   await keys.do("#links-again");
@@ -562,11 +558,27 @@ async function openReport({ page, context, session, ways }: Stage, tabName: stri
 }
 
 /** Presses a key on what opens the browser’s own choice of files, which gets one. */
-async function give(view: Page, keys: Keyboard, selector: string, name: string, text: string): Promise<void> {
+async function give(
+  { display }: Stage,
+  view: Page,
+  keys: Keyboard,
+  [selector, name, text]: readonly [selector: string, name: string, text: string],
+): Promise<void> {
   await keys.goTo(selector);
-  const asking = view.waitForEvent("filechooser");
-  await view.keyboard.press("Enter");
-  await (await asking).setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+  const asked = async () => {
+    const asking = view.waitForEvent("filechooser", { timeout: 3000 });
+    await view.keyboard.press("Enter");
+    return asking.catch(() => null);
+  };
+  let chooser = await asked();
+  for (let attempt = 0; attempt < 3 && chooser === null; attempt += 1) {
+    // Under a bubble of its own, as of what was saved, the browser opens no choice of files: Escape closes it.
+    await pressKeys(display, "Escape");
+    await view.bringToFront();
+    chooser = await asked();
+  }
+  if (chooser === null) throw new Error(`${selector} opens no choice of files.`);
+  await chooser.setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
   await keys.expectAt(selector);
 }
 
@@ -632,7 +644,7 @@ async function addresses(stage: Stage): Promise<void> {
   await keys.do("#panel-pair [aria-pressed=false]");
   await keys.expectAt("#panel-pair [aria-pressed=true]");
   await tab(keys, "files");
-  await give(view, keys, "#files", "a.html", '<img src="a.png">');
+  await give(stage, view, keys, ["#files", "a.html", '<img src="a.png">']);
   await expect(view.locator(".file code").first()).toBeVisible();
   await keys.walk("files");
   await keys.do("#clear-files");
@@ -644,9 +656,7 @@ async function addresses(stage: Stage): Promise<void> {
 
 async function tabsAndBookmarks(stage: Stage): Promise<void> {
   const { page, context, session, shop, did } = stage;
-  await page.goto(`${shop}/plain/?%61=1`);
-  const other = await context.newPage();
-  await other.goto(`${shop}/plain/?a=1#top`);
+  for (const query of ["?%61=1", "?a=1#top"]) await (await context.newPage()).goto(`${shop}/plain/${query}`);
   const [view, keys] = await openReport(stage, "tabs");
   await keys.walk("before tabs are read");
   await keys.goTo("#tabs-allow");
@@ -676,16 +686,25 @@ async function tabsAndBookmarks(stage: Stage): Promise<void> {
   await keys.do("#undo");
   await expect.poll(count).toBe(before);
   await keys.expectAt("#tabs-heading");
+  // For some seconds what comes of it is read by itself, and the tables are new.
+  await sleep(6000);
   await keys.do("#tabs-read");
   await keys.do(".totals button");
   await expect(view.locator("#panel-tabs .table-row[data-index]").first()).toBeVisible();
   await keys.walk("each tab", { unfolds: true });
+  await keys.do("#tabs-by", "ArrowDown");
+  await keys.goTo(".of-show button");
+  const ofView = await idInFront(session);
+  await view.keyboard.press("Enter");
+  await expect.poll(() => idInFront(session)).not.toBe(ofView);
+  await view.bringToFront();
   await page.goto(`${shop}/plain/?a=1`);
   await page.bringToFront();
   const [popup, keysOfPopup] = await openPopup(stage);
   await keysOfPopup.goTo("#elsewhere-tab");
+  const ofPage = await idInFront(session);
   await popup.press("Enter");
-  await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe("hidden");
+  await expect.poll(() => idInFront(session)).not.toBe(ofPage);
   if (!popup.closed) await popup.close();
   await view.bringToFront();
   await keys.do("#tabs-give-back");
@@ -731,7 +750,7 @@ async function tabsAndBookmarks(stage: Stage): Promise<void> {
   await expect.poll(() => granted(stage)).not.toContain("bookmarks");
   await keys.keepsFocus();
   await view.close();
-  await other.close();
+  for (const one of context.pages()) if (one !== page && one.url().startsWith(`${shop}/plain/`)) await one.close();
   did("popup goToTab");
 }
 
@@ -810,8 +829,8 @@ async function options(stage: Stage): Promise<void> {
   const download = await downloading;
   const file = readFileSync(await download.path(), "utf8");
   await download.delete();
-  await give(view, keys, "#import-settings", "none.json", "{}");
-  await give(view, keys, "#import-settings", "settings.json", file);
+  await give(stage, view, keys, ["#import-settings", "none.json", "{}"]);
+  await give(stage, view, keys, ["#import-settings", "settings.json", file]);
   await keys.walk("what was imported", { within: "section[aria-labelledby=stored]" });
   await keys.do("#reset-settings");
   await keys.do("#reset-no");
@@ -836,7 +855,8 @@ async function options(stage: Stage): Promise<void> {
   did("popup openOptions");
 }
 
-async function firstRun({ context, ways, did }: Stage, view: Page): Promise<void> {
+async function firstRun(stage: Stage, view: Page): Promise<void> {
+  const { context, ways, did } = stage;
   const keys = new Keyboard(view, ways, "first-run");
   await keys.walk("the page after the installation");
   await keys.goTo("#address");
@@ -845,8 +865,19 @@ async function firstRun({ context, ways, did }: Stage, view: Page): Promise<void
   await keys.hears(() => keys.press("Enter"), /change/);
   await keys.announces("#copy", "Enter", /opied/);
   await keys.goTo("[name=when]");
+  await keys.press("ArrowDown");
+  await keys.announces("#decide", "Enter", /\S/);
+  await keys.goTo("[name=when]", "Shift+Tab");
+  await keys.press("ArrowDown");
+  await keys.goTo("#decide");
+  await view.keyboard.press("Enter");
+  await agree(stage, "http://*/*");
+  await view.bringToFront();
+  await keys.expectAt("#decide");
+  await keys.goTo("[name=when]", "Shift+Tab");
   await keys.press("ArrowUp");
   await keys.announces("#decide", "Enter", /\S/);
+  await expect.poll(() => granted(stage)).not.toContain("http://*/*");
   await keys.goTo("#inspector");
   await (await opening(context, () => view.keyboard.press("Enter"))).close();
   await view.close();
@@ -875,7 +906,7 @@ async function spellings({ page, context, shop, ways, display, did }: Stage): Pr
   const view = choice() as Page;
   await expect(view.locator("html[data-state=ready]")).toHaveCount(1);
   const keys = new Keyboard(view, ways, "disambiguation");
-  await keys.expectAt("#heading");
+  await expect(view.locator("#heading")).toBeFocused();
   await keys.walk("a choice between spellings");
   await keys.do("main li button");
   await keys.expectAt("#heading");
@@ -892,7 +923,7 @@ async function spellings({ page, context, shop, ways, display, did }: Stage): Pr
 }
 
 /** Over a page: what the shortcuts do that have keys from the start. */
-async function shortcuts({ page, shop, session, display }: Stage): Promise<void> {
+async function shortcuts({ page, context, shop, session, display }: Stage): Promise<void> {
   await page.goto(`${shop}/navigator/?utm_source=a`);
   await page.bringToFront();
   await pressKeys(display, "Tab");
@@ -901,7 +932,11 @@ async function shortcuts({ page, shop, session, display }: Stage): Promise<void>
   await pressKeys(display, "alt+shift+k");
   await expect.poll(() => said(page)).toBe("");
   await pressKeys(display, "alt+shift+l");
-  await expect.poll(() => session.readClipboard(page)).toContain("/navigator/");
+  // Only a page that browsers hold for safe may read the clipboard.
+  const safe = await context.newPage();
+  await safe.goto(`${shop.replace("www.shop.example", "127.0.0.1")}/plain/`);
+  await expect.poll(() => session.readClipboard(safe)).toContain("/navigator/");
+  await safe.close();
 }
 
 /** Runs in the worker: what reaches it, however it comes about. */
@@ -955,10 +990,6 @@ const STEPS: Steps = {
   "the popup: addresses that are typed": typed,
   "the popup: pages that cannot be read": unreadable,
   "the report: addresses, two of them, and files": addresses,
-};
-
-/** Written, but not yet seen to pass from start to end. */
-const FURTHER: Steps = {
   "the popup: each copy": copies,
   "the report of a page, and all rules": report,
   "the report: a list, and a file": lists,
@@ -997,19 +1028,8 @@ async function walkAll(steps: Steps, { page, context, site, session, display }: 
   return { undone: ALL.filter((one) => !done.has(one)), unreached: stage.ways.unreached() };
 }
 
-test("the popup and the inspector are gone through by keys alone", { tag: "@deep" }, async ({
-  page,
-  context,
-  site,
-  session,
-  display,
-}) => {
-  test.setTimeout(900_000);
-  await walkAll(STEPS, { page, context, site, session, display });
-});
-
-test.fixme("everything is done by keys alone", { tag: "@deep" }, async ({ page, context, site, session, display }) => {
+test("everything is done by keys alone", { tag: "@deep" }, async ({ page, context, site, session, display }) => {
   test.setTimeout(1_800_000);
-  const found = await walkAll({ ...STEPS, ...FURTHER }, { page, context, site, session, display });
+  const found = await walkAll(STEPS, { page, context, site, session, display });
   expect(found).toEqual({ undone: [], unreached: [] });
 });

@@ -91,7 +91,10 @@ function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
     focused = root.activeElement as HTMLElement | null;
   const isLost = focused === null || focused === document.body || focused === document.documentElement;
   if (unfolds) walk.home = focused;
-  const isHome = walk.home === null || !walk.home.isConnected || walk.home === focused;
+  // Where it would end has gone: then here, next time.
+  const isGone = walk.home?.isConnected === false;
+  if (isGone) walk.home = focused;
+  const isHome = !isGone && (walk.home === null || walk.home === focused);
   const isKnown = focused !== null && walk.known.has(focused);
   const shown: string[] = [];
   for (const one of controlsIn(document)) {
@@ -137,8 +140,10 @@ function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
       const isSeen = !/^transparent$|, 0\)$|\/ 0\)$/u.test(outlineColor);
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && isSeen;
     });
-    // A caret shows that one types here.
-    return hasRing || one.matches("textarea, input[type=text], input:not([type])") ? "" : `nothing shows: ${name}`;
+    // A title that a page leads to stands at its top, and takes no key; a caret shows that one types here.
+    return one.matches("h1[tabindex='-1']") || hasRing || one.matches("textarea, input[type=text], input:not([type])")
+      ? ""
+      : `nothing shows: ${name}`;
   };
 
   const within = (selector: string) => focused?.closest(selector) ?? null;
