@@ -7,6 +7,7 @@ import type { Changed } from "../src/content/live-messages.ts";
 import type { ExportKind } from "../src/links/types.ts";
 import { CHOSEN, LINKED, TWINS, VISITED, WORDS, type WordName } from "./everything.ts";
 import { expect } from "./fixtures.ts";
+import { entriesOfMenu } from "./menu-entries.ts";
 import { itemsOf } from "./uploaded.ts";
 import { eachEntry, enter, giveFile, press, pressNamed, says, some, type Tab, type View } from "./view.ts";
 
@@ -368,8 +369,10 @@ export async function* useEverything(walker: Walker): AsyncGenerator<Done> {
   for (const name of COMMANDS) await walker.command(name);
   yield { ...NOTHING, what: "each command" };
   await ours.evaluate((menu) => chrome.storage.local.set({ menu }), namesIn(MENU));
-  for (const id of ["copy-canonical", ...namesIn(MENU).map((kind) => `copy-as-${kind}`)])
-    for (const selector of ["#to-copy", "#seen"]) await walker.chooseInMenu(page, selector, id);
+  const entries = ["canonical", ...namesIn(MENU).map((kind) => `as-${kind}`)];
+  await expect.poll(() => entriesOfMenu(ours)).toEqual(entries);
+  for (const entry of entries)
+    for (const selector of ["#to-copy", "#seen"]) await walker.chooseInMenu(page, selector, `copy-${entry}`);
   yield { ...NOTHING, what: "each entry of the menu" };
   const choice = await walker.opened(() => walker.chooseInMenu(page, "#broken", "copy-canonical"));
   await says(choice, "main", WORDS.broken);

@@ -305,7 +305,7 @@ async function siteAndRules(stage: Stage): Promise<void> {
   await expect.poll(sites).toEqual([]);
   await popup.ready();
   await keys.keepsFocus();
-  await keys.goTo(".site-card [role=switch]");
+  await keys.goTo(".site-card [role=switch][id$=-on]");
   await keys.press(" ");
   await expect.poll(sites).toMatchObject([{ off: true }]);
   await popup.ready();
@@ -462,7 +462,7 @@ async function report(stage: Stage): Promise<void> {
   const { page, context, shop, ways, did } = stage;
   await page.goto(`${shop}/light/spellings.html?%61=b`);
   await page.bringToFront();
-  await pressKeys(stage.display, "ctrl+a");
+  await page.keyboard.press("Control+a");
   const [popup, keysOfPopup] = await openPopup(stage);
   await keysOfPopup.goTo("#report");
   const view = await opening(context, () => popup.press("Enter"));
@@ -558,7 +558,7 @@ async function openReport({ page, context, session, ways }: Stage, tabName: stri
 }
 
 /** Presses a key on what opens the browser’s own choice of files, which gets one. */
-async function give(
+async function chooseFile(
   { display }: Stage,
   view: Page,
   keys: Keyboard,
@@ -579,7 +579,17 @@ async function give(
   }
   if (chooser === null) throw new Error(`${selector} opens no choice of files.`);
   await chooser.setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
-  await keys.expectAt(selector);
+}
+
+/** The button has the focus again. */
+async function give(
+  stage: Stage,
+  view: Page,
+  keys: Keyboard,
+  file: readonly [selector: string, name: string, text: string],
+): Promise<void> {
+  await chooseFile(stage, view, keys, file);
+  await keys.expectAt(file[0]);
 }
 
 async function lists(stage: Stage): Promise<void> {
@@ -601,14 +611,7 @@ async function lists(stage: Stage): Promise<void> {
   await keys.do("#lab-clear");
   await expect(view.locator("#lab-field")).toHaveValue("");
   await keys.expectAt("#lab-field");
-  await keys.goTo("#lab-file");
-  const asking = view.waitForEvent("filechooser");
-  await view.keyboard.press("Enter");
-  await (await asking).setFiles({
-    name: "list.txt",
-    mimeType: "text/plain",
-    buffer: Buffer.from("http://f.example/a\nhttp://f.example/%61\n"),
-  });
+  await chooseFile(stage, view, keys, ["#lab-file", "list.txt", "http://f.example/a\nhttp://f.example/%61\n"]);
   await expect(rows.first()).toBeVisible();
   await keys.keepsFocus();
   await keys.do("#lab-change");
@@ -788,7 +791,7 @@ async function options(stage: Stage): Promise<void> {
   await keys.press("Enter");
   await keys.goTo("section[aria-labelledby=sites] summary", "Shift+Tab");
   await keys.press("Enter");
-  await keys.goTo("section[aria-labelledby=sites] [role=switch]");
+  await keys.goTo("section[aria-labelledby=sites] [role=switch][id$=-on]");
   await keys.press(" ");
   await expect.poll(() => stored(stage)).toMatchObject({ sites: [{ host: "other.example", off: true }] });
   await keys.walk("a site in the options", { unfolds: true });
@@ -956,6 +959,14 @@ function record(): void {
   });
 }
 
+/** Runs in the worker: each step begins as after the installation. */
+async function forgetAll(): Promise<void> {
+  await Promise.all([chrome.storage.local.clear(), chrome.storage.sync.clear()]);
+  const { optional_permissions: permissions = [], optional_host_permissions: origins = [] } =
+    chrome.runtime.getManifest();
+  await chrome.permissions.remove({ permissions: permissions as chrome.runtime.ManifestPermission[], origins });
+}
+
 const PAGES = readdirSync(new URL("../src/pages", import.meta.url), { withFileTypes: true })
   .filter((one) => one.isDirectory())
   .map(({ name }) => name);
@@ -1021,7 +1032,11 @@ async function walkAll(steps: Steps, { page, context, site, session, display }: 
     },
   };
   await session.worker.evaluate(record);
-  for (const [title, run] of Object.entries(steps)) await test.step(title, () => run(stage));
+  for (const [title, run] of Object.entries(steps)) {
+    await test.step(title, () => run(stage));
+    for (const one of context.pages()) if (one !== page) await one.close();
+    await session.worker.evaluate(forgetAll);
+  }
   const inWorker = () => [...(globalThis as unknown as { doneByKeys: Set<string> }).doneByKeys];
   for (const one of await session.worker.evaluate(inWorker)) done.add(one);
   for (const one of stage.ways.places) done.add(`page ${one}`);

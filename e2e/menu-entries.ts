@@ -1,5 +1,6 @@
 /** What the context menu has of ours. The browser tells of no entry, but refuses to change one that is not there. */
 import type { Page, Worker } from "playwright/test";
+import type { View } from "./view.ts";
 
 async function found(): Promise<string[]> {
   const all = ["canonical", "as-clean", "as-target", "as-markdown", "as-html", "as-own"];
@@ -15,4 +16,4 @@ async function found(): Promise<string[]> {
 }
 
 /** `context`: a page of ours, or the worker. */
-export const entriesOfMenu = (context: Page | Worker): Promise<string[]> => (context as Page).evaluate(found);
+export const entriesOfMenu = (context: Page | Worker | View): Promise<string[]> => (context as Page).evaluate(found);

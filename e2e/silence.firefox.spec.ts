@@ -82,8 +82,14 @@ function walkerOf(firefox: FirefoxSession, ours: Page, downloads: string, pages:
     openPopup: async (page) => (await firefox.clickToolbarButton(pages.get(page) as Page)).ready(),
     opened: async (act) => known(await firefox.openedBy(act)),
     command: async (name) => {
-      await ours.evaluate((name) => browser.commands.update({ name, shortcut: "Alt+Shift+Y" }), name);
+      await ours.evaluate((name) => {
+        const commanded = new Promise<void>((resolve) => browser.commands.onCommand.addListener(() => resolve()));
+        Object.assign(globalThis, { commanded });
+        return browser.commands.update({ name, shortcut: "Alt+Shift+Y" });
+      }, name);
       await firefox.press("Alt", "Shift", "Y");
+      // The page has the key first: until then it is to remain one of ours.
+      await ours.evaluate(() => Reflect.get(globalThis, "commanded"));
       await ours.evaluate((name) => browser.commands.update({ name, shortcut: "" }), name);
     },
     chooseInMenu: async (page, selector, id) => {

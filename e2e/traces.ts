@@ -15,7 +15,9 @@ const kindOf = (file: string) =>
     .replaceAll("\\", "/")
     .replace(/-(?:journal|wal|shm)$/, "")
     .replace(/\.org\.chromium\.Chromium\.([\w ]+)\.\w+$/, "$1")
-    .replace(/(Cache_Data|cache2\/entries)\/.*/, "$1")
+    .replace(/(Cache_Data)\/.*/, "$1")
+    // Firefox moves what it is about to forget.
+    .replace(/cache2\/(?:entries|doomed)\/.*/, "cache2/entries")
     .replace(/\d+/g, "#");
 
 /** By kind of file in a profile: which of the words it holds, by their names, as octets or in UTF-16. */
