@@ -31,6 +31,14 @@ test.each(["\ud800", "\udbff", "\udc00", "\udfff"])("a lone surrogate is U+FFFD:
   expect(decodingsOf(`${half}x`).map(({ text }) => text)).toEqual(["\xef\xbf\xbdx"]);
 });
 
+test.each([
+  ["%0A%41%0A%42%0Ac%0D%09", [3, 9, 15, 22]],
+  ["a%0Ab%0Ac%0A%41%09", [0, 4, 8, 12, 18]],
+])("where characters of %j begin, without the line breaks that were encoded", (text, expected) => {
+  const last = decodingsOf(text).at(-1);
+  expect(expected.map((_, at) => last?.start(at))).toEqual(expected);
+});
+
 test("after ten passes only what is fully decoded follows", () => {
   const encoded = Array.from({ length: 15 }, (_, passes) => `%${"25".repeat(passes)}41`);
   const texts = decodingsOf(encoded.join("")).map(({ text }) => text);

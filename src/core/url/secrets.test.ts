@@ -54,6 +54,7 @@ describe("a password is masked", () => {
       `/?u=https%${"25".repeat(40)}3A//ann:•••%${"25".repeat(40)}40i`,
     ],
     ["/?u=https%3A//ann:80%252Fsecret%40i/", "/?u=https%3A//ann:•••%40i/"],
+    ["/?u=ht%0Atps:ann:secret@i", "/?u=ht%0Atps:ann:•••@i"],
     ["https%3A%2F%2Fann%3Asecret%4\n0i", "https%3A%2F%2Fann%3A•••%4\n0i"],
     ["/?u=https%\r\n3A//ann:sec%2\t540ret@i", "/?u=https%\r\n3A//ann:•••@i"],
     ["/?u=https://ann%3\nAsecret%\n4\t0i", "/?u=https://ann%3\nA•••%\n4\t0i"],

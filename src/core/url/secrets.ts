@@ -74,7 +74,7 @@ function mayHoldPassword(written: string): boolean {
   if (!written.includes("@") && !written.includes("%")) return false;
   // One may stand in the middle of a %XX.
   const text = written.replace(/[\t\n\r]/g, "");
-  if (!text.includes("@") && endOf(AT_SIGN, text, 0) < 0) return false;
+  if (endOf(AT_SIGN, text, 0) < 0) return false;
   const begun = endOf(MAY_BEGIN, text, 0);
   const colon = begun < 0 ? -1 : endOf(COLON, text, begun);
   return colon >= 0 && endOf(AT_SIGN, text, colon) >= 0;
