@@ -29,8 +29,7 @@ interface Met {
   readonly isFolded: boolean;
   /** The focus is at what was asked for. */
   readonly isAt: boolean;
-  /** Controls that show, and those that have had the focus, since this was asked last. */
-  readonly shown: readonly string[];
+  /** Controls that have had the focus since this was asked last. */
   readonly reached: readonly string[];
 }
 
@@ -96,13 +95,7 @@ function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
   if (isGone) walk.home = focused;
   const isHome = !isGone && (walk.home === null || walk.home === focused);
   const isKnown = focused !== null && walk.known.has(focused);
-  const shown: string[] = [];
-  for (const one of controlsIn(document)) {
-    if (walk.names.has(one)) continue;
-    const name = nameOf(one);
-    walk.names.set(one, name);
-    shown.push(name);
-  }
+  for (const one of controlsIn(document)) if (!walk.names.has(one)) walk.names.set(one, nameOf(one));
   const reached: string[] = [];
   const name = focused === null ? undefined : walk.names.get(focused);
   if (name !== undefined && !walk.reached.has(name)) {
@@ -183,7 +176,6 @@ function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
     isLastRow,
     isFolded,
     isAt: focused?.matches(at) === true,
-    shown,
     reached,
   };
 }
@@ -244,13 +236,11 @@ interface Place {
   enter(): Promise<void>;
 }
 
-/** Which controls have shown, and to which of them keys have led, in several places together. */
+/** To which controls keys have led, in several places together. */
 export class Ways {
-  readonly #shown = new Set<string>();
   readonly #reached = new Set<string>();
 
-  add(where: string, { shown, reached }: Pick<Met, "shown" | "reached">): void {
-    for (const one of shown) this.#shown.add(`${where}: ${one}`);
+  add(where: string, { reached }: Pick<Met, "reached">): void {
     for (const one of reached) this.#reached.add(`${where}: ${one}`);
   }
 
@@ -262,10 +252,6 @@ export class Ways {
   /** How many have been reached. */
   get count(): number {
     return this.#reached.size;
-  }
-
-  unreached(): string[] {
-    return [...this.#shown].filter((one) => !this.#reached.has(one)).toSorted();
   }
 }
 
