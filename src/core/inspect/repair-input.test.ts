@@ -136,3 +136,8 @@ describe("no repair changes what is read as scheme or host", () => {
     expect(repairs).toBeGreaterThan(runs(0.025).numRuns);
   });
 });
+
+test("a scheme of RFC 1738 alone is no reference: nothing is put before it", () => {
+  const { findings } = inspect("3com:/a%2540b", { profile: "rfc1738" });
+  expect(findings.map(({ repaired }) => repaired)).toContain("3com:/a%40b");
+});
