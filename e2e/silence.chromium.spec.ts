@@ -139,8 +139,8 @@ function expectOwnAddressesAreBare(folder: string, id: string): void {
     expect(textOf(name)).not.toMatch(new RegExp(`chrome-extension://[a-p]{32}/[\\w/.?=&#%:-]*(?:${any})`));
 }
 
-test("nothing leaves, and nothing is kept but a host that was chosen", async ({ site }) => {
-  test.setTimeout(process.env.DEEP ? 360_000 : 180_000);
+test("nothing leaves, and nothing is kept but a host that was chosen", { tag: "@deep" }, async ({ site }) => {
+  test.setTimeout(360_000);
   const hosts = `*.example ${new URL(site.origin).host}`;
   const folders = ["with", "without"].map((name) => mkdtempSync(join(tmpdir(), `trueform-${name}-`)));
   const [folder = "", other = ""] = folders;
@@ -185,7 +185,7 @@ test("nothing leaves, and nothing is kept but a host that was chosen", async ({ 
       await look(done);
       last = done;
     }
-    if (process.env.DEEP) for await (const done of useMore(session, last)) await look(done);
+    for await (const done of useMore(session, last)) await look(done);
     // What is in memory for a page of ours goes with it.
     const [first, ...rest] = context.pages();
     await first?.goto("about:blank");
