@@ -186,6 +186,8 @@ test("in a dense list there are bars only; the number is shown under the pointer
   await expect.poll(texts).toEqual(["32/2 · /two?three"]);
   await page.mouse.move(700, 5);
   await expect.poll(texts).toEqual([]);
+  // Only a page in front is told of a focus.
+  await page.bringToFront();
   await page.focus("#first");
   await expect.poll(texts).toEqual(["31/2 · /one"]);
 });
