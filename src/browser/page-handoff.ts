@@ -75,7 +75,7 @@ export const DISAMBIGUATION = v.object({
 interface Kept {
   /** JSON: of lists and objects Chromium counts the memory, which is several times as much. */
   readonly value: string;
-  /** Milliseconds since 1970, or more: `nextTime`. */
+  /** Milliseconds since 1970, or more: `timeAfter`. */
   readonly at: number;
   /** The tab that took it, and may again when reloaded. */
   readonly takenBy: number | null;
@@ -97,7 +97,7 @@ const UNTAKEN_MS = 60_000;
 export class TooLong extends Error {}
 
 /** Chromium counts UTF-8; Firefox one byte for each character, or two when one of them is beyond Latin-1. */
-function bytesOf({ value }: Kept): number {
+function bytesOf({ value }: Pick<Kept, "value">): number {
   const isWide = /[^\0-\xff]/.test(value);
   return Math.max(new TextEncoder().encode(value).length, isWide ? 2 * value.length : 0) + BYTES_BESIDE;
 }
@@ -106,15 +106,14 @@ async function keptHandoffs(): Promise<[name: string, kept: unknown][]> {
   return Object.entries(await browser.storage.session.get(null)).filter(([name]) => name.startsWith(PREFIX));
 }
 
+type Stored = Awaited<ReturnType<typeof keptHandoffs>>;
+
 /** Later than all that are kept, though the clock be set back. */
-async function nextTime(): Promise<number> {
-  const kept = (await keptHandoffs()).flatMap(([, kept]) => (v.is(KEPT, kept) ? [kept] : []));
-  return kept.reduce((time, { at }) => Math.max(time, at + 1), Date.now());
-}
+const timeAfter = (stored: Stored): number =>
+  stored.reduce((time, [, kept]) => (v.is(KEPT, kept) ? Math.max(time, kept.at + 1) : time), Date.now());
 
 /** Makes room: the oldest, those that nobody took, and what is no hand-over. */
-async function makeRoom(bytes: number): Promise<void> {
-  const stored = await keptHandoffs();
+async function makeRoom(stored: Stored, bytes: number): Promise<void> {
   const living = stored.flatMap(([name, kept]) =>
     v.is(KEPT, kept) && (kept.takenBy !== null || Date.now() - kept.at < UNTAKEN_MS) ? [{ name, kept }] : [],
   );
@@ -135,14 +134,15 @@ async function makeRoom(bytes: number): Promise<void> {
  */
 export async function handOff(value: Handoff): Promise<string> {
   const id = crypto.randomUUID();
-  const kept: Kept = { value: JSON.stringify(value), at: await nextTime(), takenBy: null };
+  const stored = await keptHandoffs();
+  const kept: Kept = { value: JSON.stringify(value), at: timeAfter(stored), takenBy: null };
   const bytes = bytesOf(kept);
   if (bytes > MOST_BYTES) throw new TooLong(`${bytes} bytes are too many to hand over.`);
-  await makeRoom(bytes);
+  await makeRoom(stored, bytes);
   const keep = () => browser.storage.session.set({ [PREFIX + id]: kept });
   // Something else takes up the room.
   await keep().catch(async () => {
-    await makeRoom(MOST_BYTES);
+    await makeRoom(await keptHandoffs(), MOST_BYTES);
     await keep();
   });
   return id;
