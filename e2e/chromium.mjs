@@ -203,7 +203,7 @@ export async function launchChromium({
     const { targetInfos } = await browserSession.send("Target.getTargets", { filter: [{ type, exclude: false }] });
     return targetInfos.find(matches);
   }
-  const isOurWorker = (/** @type {Target} */ { url }) => url.startsWith(`chrome-extension://${id}/`);
+  const isOurWorker = (/** @type {{ url: string }} */ { url }) => url.startsWith(`chrome-extension://${id}/`);
 
   /** @type {ColorScheme} */
   let colorScheme = "light";
@@ -216,24 +216,36 @@ export async function launchChromium({
   });
 
   /**
-   * Stops the service worker, as the browser does whenever it likes. The next event wakes it.
+   * Stops the service worker, as the browser does whenever it likes. The next event wakes it: one that waited for it at
+   * once, so that nobody who looks sees it gone. The browser itself says that it stopped.
    * @param {{ atOnce?: boolean }} [options] atOnce: its menu is known to be made
    */
   async function killWorker({ atOnce = false } = {}) {
-    const first = await targetOf("service_worker", isOurWorker);
+    const target = await targetOf("service_worker", isOurWorker);
+    if (!target) return;
     // One that has not finished installing is not ended by any browser.
-    if (first && !atOnce) await Promise.race([worker.evaluate(menuIsMade), sleep(5000)]);
+    if (!atOnce) await Promise.race([worker.evaluate(menuIsMade), sleep(5000)]);
+    const listening = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()));
+    const stopped = new Promise((resolve) => {
+      listening.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
+        const isStopped = versions.some(
+          (one) => isOurWorker({ url: one.scriptURL }) && one.runningStatus === "stopped",
+        );
+        if (isStopped) resolve(true);
+      });
+    });
+    await listening.send("ServiceWorker.enable");
     // A limit against what hangs: a processor that is shared by many takes its time.
     const end = Date.now() + 30_000;
-    while (first && Date.now() < end) {
-      // A worker that is just starting ignores this, so it is said until it is heard.
-      await browserSession.send("Target.closeTarget", { targetId: first.targetId }).catch(() => "It is gone already.");
-      for (let look = 0; look < 5; look += 1) {
-        if ((await targetOf("service_worker", isOurWorker))?.targetId !== first.targetId) return;
-        await sleep(10);
-      }
+    let isStopped = false;
+    while (!isStopped && Date.now() < end) {
+      const { targetId } = target;
+      // A worker that is just starting may ignore this, so it is said until it is heard.
+      await browserSession.send("Target.closeTarget", { targetId }).catch(() => "It is gone already.");
+      isStopped = await Promise.race([stopped, sleep(500, false)]);
     }
-    if (first) throw new Error("The service worker did not stop.");
+    await listening.detach().catch(() => "Its page is closed.");
+    if (!isStopped) throw new Error("The service worker did not stop.");
   }
 
   return {
