@@ -27,9 +27,9 @@ const build = fileURLToPath(new URL("../dist/chrome", import.meta.url));
  * @property {Record<string, string>} [env] more variables: `DISPLAY`, or `LANGUAGE: "es"` for the browser in Spanish
  * @property {string} [profile] a folder to keep; without one the profile is new and thrown away
  * @property {{ width: number, height: number } | null} [viewport] null: as large as the window
- * @property {string[]} [hosts] where made-up hosts lead: `"shop.example 127.0.0.1:8080"`
+ * @property {string[]} [hosts] where made-up hosts lead, those under `.example` to this computer else: `"shop.example 127.0.0.1:8080"`
  * @property {boolean} [firstRun] leave the page open that greets who has installed the extension
- * @property {boolean} [network] let requests leave this computer; without it nothing but 127.0.0.1 resolves
+ * @property {boolean} [network] let requests leave this computer; without it nothing leads further than 127.0.0.1
  */
 
 /** @typedef {Awaited<ReturnType<typeof launchChromium>>} ChromiumSession */
@@ -49,7 +49,8 @@ const isActive = (data) => !(data && typeof data === "object" && "tabActive" in 
  * @param {string[]} hosts
  */
 function resolverRules(hosts) {
-  const rules = [...hosts.map((host) => `MAP ${host}`), "MAP * ~NOTFOUND", "EXCLUDE 127.0.0.1", "EXCLUDE localhost"];
+  const mapped = [...hosts, "*.example 127.0.0.1", "* ~NOTFOUND"].map((one) => `MAP ${one}`);
+  const rules = [...mapped, "EXCLUDE 127.0.0.1", "EXCLUDE localhost"];
   return `--host-resolver-rules=${rules.join(" , ")}`;
 }
 
@@ -335,6 +336,8 @@ export async function launchChromium({
       context.removeAllListeners("request");
       await worker.evaluate(forgetEverything);
       await page.evaluate(emptyClipboard);
+      // What the menu shows is written down a moment after its title is restored.
+      await worker.evaluate(menuIsMade);
     },
 
     /** What the toolbar button of the tab in front shows. */

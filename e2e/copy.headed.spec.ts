@@ -151,7 +151,12 @@ test("a right click in a frame copies the frame's address", { tag: "@deep" }, as
   expect(await session.readClipboard(page)).toBe(`${site.origin}/plain/`);
 });
 
-test("a selection that is a URL is copied in its canonical form", async ({ page, site, session, display }) => {
+test("a selection that is a URL is copied in its canonical form", { tag: "@deep" }, async ({
+  page,
+  site,
+  session,
+  display,
+}) => {
   await page.goto(`${site.origin}/media/`);
   await emptyClipboard(page);
   await page.click("#selection", { clickCount: 3, position: { x: 20, y: 10 } });

@@ -276,7 +276,7 @@ test.describe("in both colour schemes", () => {
 
 test.describe("in Spanish", { tag: "@deep" }, () => {
   test.use({ launch: { env: { LANGUAGE: "es" } } });
-  test("the passes and the repairs speak Spanish", async ({ session }) => {
+  test("the passes and the repairs speak Spanish", { tag: "@deep" }, async ({ session }) => {
     const view = await inspectIn(session, MANY);
     const one = card(view, "double-encoded");
     await one.getByText("Recorrer las pasadas de descodificación").click();

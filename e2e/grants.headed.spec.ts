@@ -11,8 +11,6 @@ const FOUR = [
   "https://www.shop.example/*",
 ];
 
-test.use({ launch: { hosts: ["shop.example 127.0.0.1", "www.shop.example 127.0.0.1"] } });
-
 test("a site is asked for once, checked on both hosts, and taken back with its light and marks", async ({
   page,
   site,

@@ -19,8 +19,6 @@ import { Keyboard, Ways } from "./keyboard.ts";
 import { said } from "./marks-bar.ts";
 import { ADDRESS, idInFront } from "./walk.ts";
 
-test.use({ launch: { hosts: ["www.shop.example 127.0.0.1"] } });
-
 interface Stage {
   readonly page: Page;
   readonly context: BrowserContext;

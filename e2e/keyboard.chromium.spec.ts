@@ -60,7 +60,7 @@ test("open tabs: spare ones are closed and come back", { tag: "@deep" }, async (
   await keys.expectAt("#tabs-heading");
 });
 
-test("the options: a rule set, a switch, a name that is refused", async ({ context, session }) => {
+test("the options: a rule set, a switch, a name that is refused", { tag: "@deep" }, async ({ context, session }) => {
   const view = await newView(context, DESK);
   await go(view, addressOf(session, "options"));
   const keys = new Keyboard(view);

@@ -96,7 +96,7 @@ test("logs and an archive that are dropped together: each row names its file and
   await expect(report.locator(".spelling .texts")).toHaveText("u_ex.log · line 3, access.log");
 });
 
-test("a list is pasted by the keyboard, and is read at once", async ({ context, session }) => {
+test("a list is pasted by the keyboard, and is read at once", { tag: "@deep" }, async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
   const requests: string[] = [];
   context.on("request", (request) => requests.push(request.url()));

@@ -103,7 +103,8 @@ const stripOf = (popup: RealPopup) =>
 
 for (const language of ["en", "es"] as const) {
   test.describe(`in ${language}`, { tag: language === "en" ? [] : "@deep" }, () => {
-    test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] }, env: { LANGUAGE: language } } });
+    const env = language === "en" ? {} : { env: { LANGUAGE: language } };
+    test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] }, ...env } });
 
     test.beforeEach(async ({ session }) => {
       await expect.poll(() => session.worker.evaluate(() => chrome.tabs.onUpdated.hasListeners())).toBe(true);

@@ -267,7 +267,7 @@ test("the document has its own size, whether it grows or shrinks; marks move wit
   await expect.poll(size).toEqual(small);
 });
 
-test("marks change while they are painted, without the page seeing anything come or go", async ({
+test("marks change while they are painted, without the page seeing anything come or go", { tag: "@deep" }, async ({
   page,
   site,
   session,

@@ -74,7 +74,11 @@ test("keys inside the bar go on and back, over frames; what is hidden is skipped
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("first");
 });
 
-test("by commands, and only one group; without highlights the page says so", async ({ page, site, session }) => {
+test("by commands, and only one group; without highlights the page says so", { tag: "@deep" }, async ({
+  page,
+  site,
+  session,
+}) => {
   await page.goto(`${site.origin}/navigator/`);
   // Whether a frame is in view, it cannot tell.
   await page.evaluate(() => document.querySelector("iframe")?.remove());

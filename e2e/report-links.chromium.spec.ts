@@ -87,7 +87,7 @@ test("a spelling leads to its link, and it is said when that is gone", { tag: "@
   await expect(said(report)).toHaveText(/The tab is closed/);
 });
 
-test("sorted by the heads; the level merges and splits, and is kept", async ({
+test("sorted by the heads; the level merges and splits, and is kept", { tag: "@deep" }, async ({
   context,
   page,
   site,

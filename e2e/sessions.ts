@@ -1,7 +1,7 @@
 import { type ChromiumSession, type LaunchOptions, launchChromium } from "./chromium.mjs";
 
 /** So many stay open: the usual one, and the last of those that were started otherwise. */
-const KEPT = 2;
+const KEPT = 3;
 
 /**
  * The browsers of one worker of the test runner. A start takes longer than many a test, so a browser serves all tests of

@@ -4,10 +4,6 @@ import { axeFindings } from "./axe.ts";
 import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 
-const HOSTS = ["shop.example", "www.shop.example", "m.shop.example", "other.example"];
-
-test.use({ launch: { hosts: HOSTS.map((host) => `${host} 127.0.0.1`) } });
-
 const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
 
 /** In the popup: a choice of a list of the card. */
