@@ -36,14 +36,113 @@ test("what comes next in the same place has the focus, or what came before", asy
   expect(focused()).toBe("heading");
 });
 
+test("what is not shown is passed over", async () => {
+  byId("b").style.display = "none";
+  byId("a").focus();
+  byId("a").parentElement?.remove();
+  await settle();
+  expect(focused()).toBe("heading");
+});
+
 test("what was disabled for a moment has it again", async () => {
   const button = byId("a") as HTMLButtonElement;
   button.focus();
+  // A browser does so once it is disabled; this document takes no focus from what is.
   button.blur();
   button.disabled = true;
+  await Promise.resolve();
   button.disabled = false;
   await settle();
   expect(focused()).toBe("a");
+});
+
+test("what is disabled for good hands it on, when the browser takes it and when it does not", async () => {
+  for (const id of ["a", "b"]) {
+    byId(id).focus();
+    (byId(id) as HTMLButtonElement).disabled = true;
+    await settle();
+  }
+  expect(focused()).toBe("heading");
+});
+
+test("what was off while the browser asked has it again", async () => {
+  const button = byId("a") as HTMLButtonElement;
+  button.focus();
+  const hasFocus = vi.spyOn(document, "hasFocus").mockReturnValue(false);
+  button.blur();
+  button.disabled = true;
+  await settle();
+  button.disabled = false;
+  await settle();
+  expect(focused()).not.toBe("a");
+  hasFocus.mockReturnValue(true);
+  dispatchEvent(new Event("focus"));
+  await settle();
+  expect(focused()).toBe("a");
+});
+
+test("changes without end do not keep it away", async () => {
+  byId("a").focus();
+  byId("a").parentElement?.remove();
+  for (let i = 0; i < 6; i += 1) {
+    byId("elsewhere").replaceChildren(String(i));
+    await Promise.resolve();
+    await vi.advanceTimersByTimeAsync(40);
+  }
+  expect(focused()).toBe("b");
+});
+
+test("what is moved has it again", async () => {
+  byId("b").focus();
+  const row = byId("b").parentElement as HTMLElement;
+  row.remove();
+  document.querySelector("ul")?.prepend(row);
+  await settle();
+  expect(focused()).toBe("b");
+});
+
+test("who presses what has the focus, twice in a row, keeps a place", async () => {
+  for (const id of ["a", "b"]) {
+    byId(id).focus();
+    byId(id).dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    byId(id).parentElement?.remove();
+    await settle();
+  }
+  expect(focused()).toBe("heading");
+});
+
+test("a key that is held presses nothing that was given the focus", async () => {
+  const press = (repeat: boolean, key = "Enter") =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent("keydown", { key, repeat, bubbles: true, cancelable: true }),
+    );
+  byId("a").focus();
+  expect(press(false)).toBe(true);
+  byId("a").parentElement?.remove();
+  await settle();
+  expect(focused()).toBe("b");
+  expect(press(true)).toBe(false);
+  expect(press(true, " ")).toBe(false);
+  expect(press(true, "ArrowDown")).toBe(true);
+  expect(press(false)).toBe(true);
+  expect(press(true)).toBe(true);
+});
+
+test("who follows a link to what takes no focus is not pulled back", async () => {
+  byId("a").focus();
+  byId("a").blur();
+  dispatchEvent(new Event("hashchange"));
+  byId("a").remove();
+  await settle();
+  expect(focused()).not.toBe("b");
+});
+
+test("what only has no focus any more is left so, whatever changes", async () => {
+  byId("a").focus();
+  byId("a").blur();
+  byId("b").remove();
+  await settle();
+  expect(focused()).not.toBe("a");
 });
 
 test("who leads on to something else is not disturbed", async () => {

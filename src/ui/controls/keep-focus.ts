@@ -5,10 +5,18 @@ const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]
 /** Whoever takes a button away may lead on to another one, perhaps only once it is there. */
 const PATIENCE_MS = 150;
 
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+const canTake = (one: Element): boolean =>
+  one.isConnected &&
+  !one.matches(":disabled, [type=hidden]") &&
+  one.closest("[hidden], [inert]") === null &&
+  // Not in closed details, either.
+  one.checkVisibility();
 
-const canTake = (one: HTMLElement): boolean =>
-  one.isConnected && !one.matches(":disabled, [type=hidden]") && one.closest("[hidden], [inert]") === null;
+/** Chromium leaves the focus on what is disabled or hidden, for a moment. */
+const isLost = (): boolean => {
+  const { activeElement: one, body } = document;
+  return one === null || one === body || !canTake(one);
+};
 
 const focusableIn = (root: ParentNode): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(FOCUSABLE)];
 
@@ -40,33 +48,57 @@ function nextTo({ element, around, before, after }: Place): HTMLElement | null {
   return focusableIn(document).find(canTake) ?? null;
 }
 
-/** Call once in a page. Who has pressed beside everything has no focus, and gets none. */
+/** Call once in a page. Who has pressed beside everything, or has followed a link within the page, has no focus, and gets none. */
 export function keepFocus(): void {
   let place: Place | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What has the focus, or had it, went or could not keep it. */
+  let isTaken = false;
+  /** What was given the focus, while the key that took away the one before may still be down. */
+  let given: HTMLElement | null = null;
+  let isWaiting = false;
   const giveBack = () => {
+    isWaiting = false;
     // While the browser asks, its window has the keys.
-    if (place === null || !isLost() || !document.hasFocus()) return;
-    nextTo(place)?.focus();
+    if (place === null || !isTaken || !isLost() || !document.hasFocus()) return;
+    given = nextTo(place);
+    given?.focus();
   };
   const look = () => {
-    if (place === null || !isLost()) return;
-    clearTimeout(timer);
-    timer = setTimeout(giveBack, PATIENCE_MS);
+    if (place === null || !isTaken || isWaiting) return;
+    isWaiting = true;
+    setTimeout(giveBack, PATIENCE_MS);
+  };
+  const forget = () => {
+    place = null;
   };
   document.addEventListener("focusin", ({ target }) => {
-    if (target instanceof HTMLElement) place = placeOf(target);
+    if (!(target instanceof HTMLElement)) return;
+    place = placeOf(target);
+    isTaken = false;
   });
-  document.addEventListener(
-    "pointerdown",
-    () => {
-      place = null;
-    },
-    true,
-  );
-  addEventListener("focus", () => {
-    if (place !== null && !canTake(place.element)) look();
+  const onPress = ({ target }: Event) => {
+    const { activeElement: focused } = document;
+    const isOnFocused = target instanceof Node && focused !== document.body && focused?.contains(target);
+    if (!isOnFocused) forget();
+  };
+  document.addEventListener("pointerdown", onPress, true);
+  addEventListener("hashchange", forget);
+  addEventListener("focus", look);
+  // One press is one press: a key that is held would remove row after row.
+  const onKey = (event: KeyboardEvent) => {
+    const isHeld = event.repeat && event.target === given && /^(?:Enter| )$/.test(event.key);
+    if (isHeld) event.preventDefault();
+    else if (!event.repeat) given = null;
+  };
+  document.addEventListener("keydown", onKey, true);
+  const attributeFilter = ["hidden", "disabled", "inert", "open"];
+  const observer = new MutationObserver((changes) => {
+    const element = place?.element;
+    if (element === undefined) return;
+    // What is put elsewhere loses it, too.
+    const isRemoved = () => changes.some(({ removedNodes }) => [...removedNodes].some((one) => one.contains(element)));
+    isTaken ||= !canTake(element) || isRemoved();
+    look();
   });
-  const attributeFilter = ["hidden", "disabled", "inert"];
-  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter });
+  observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter });
 }

@@ -62,7 +62,7 @@ function Loaded(props: LoadedProps) {
     if (kept.current === null) return;
     kept.current = null;
     // The button that cancelled is gone.
-    if (document.activeElement === document.body) document.getElementById(`${name}-text`)?.focus();
+    document.getElementById(`${name}-text`)?.focus();
   }, [kept, name]);
   const cancelView = () => {
     kept.current = withoutText(view);
