@@ -23,6 +23,9 @@ interface Cluster {
 
 const PERCENT = 0x25;
 
+/** Browsers take these out before they read any %XX, those of a nested URL once it is decoded. */
+const isBreak = (code: number): boolean => code === 0x09 || code === 0x0a || code === 0x0d;
+
 /** Negative for none. */
 function digitOf(code: number): number {
   if (code <= 0x39) return code - 0x30;
@@ -45,14 +48,22 @@ function decodeAll(text: string): Decoded {
   // A code unit has at most three octets.
   const most = found.reduce((sum, [cluster]) => sum + cluster.length * 3, 0);
   const [octets, starts, passes] = [new Uint8Array(most), new Uint32Array(most), new Uint32Array(most)];
+  /** Of the octet before in the cluster, breaks left out; -1 for none. */
+  const before = new Int32Array(most);
   const clusters: Cluster[] = [];
   let length = 0;
-  const reduce = (first: number) => {
-    for (let at = length - 3; at >= first && octets[at] === PERCENT; at = length - 3) {
-      const [high, low] = [digitOf(octets[at + 1] as number), digitOf(octets[at + 2] as number)];
-      if (high < 0 || low < 0) return;
-      octets[at] = high * 16 + low;
-      passes[at] = 1 + Math.max(passes[at] as number, passes[at + 1] as number, passes[at + 2] as number);
+  const reduce = () => {
+    while (length > 0) {
+      const low = length - 1;
+      const high = before[low] as number;
+      const at = high < 0 ? -1 : (before[high] as number);
+      if (at < 0 || octets[at] !== PERCENT) return;
+      const [first, second] = [digitOf(octets[high] as number), digitOf(octets[low] as number)];
+      if (first < 0 || second < 0) return;
+      let pass = 0;
+      for (let i = at; i <= low; i++) pass = Math.max(pass, passes[i] as number);
+      octets[at] = first * 16 + second;
+      passes[at] = 1 + pass;
       length = at + 1;
     }
   };
@@ -60,8 +71,7 @@ function decodeAll(text: string): Decoded {
     const first = length;
     let start = index;
     for (const character of cluster) {
-      // Browsers take these out before they read any %XX.
-      if (/[\t\n\r]/.test(character)) {
+      if (isBreak(character.charCodeAt(0))) {
         start += 1;
         continue;
       }
@@ -69,10 +79,12 @@ function decodeAll(text: string): Decoded {
         octets[length] = octet;
         starts[length] = start;
         passes[length] = 0;
+        const last = length - 1;
+        before[length] = last < first ? -1 : isBreak(octets[last] as number) ? (before[last] as number) : last;
         length += 1;
       }
       start += character.length;
-      reduce(first);
+      reduce();
     }
     clusters.push({ start: index, end: start, last: length });
   }
@@ -108,7 +120,7 @@ function decodingAfter(most: number, whole: string, { clusters, octets, starts, 
     for (; octetAt < cluster.last; octetAt++) {
       const own = passes[octetAt] as number;
       const octet = own > most ? PERCENT : (octets[octetAt] as number);
-      if (octet === 0x09 || octet === 0x0a || octet === 0x0d) continue;
+      if (isBreak(octet)) continue;
       push(starts[octetAt] as number, own);
       text += String.fromCharCode(octet);
     }

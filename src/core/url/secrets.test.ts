@@ -58,6 +58,10 @@ describe("a password is masked", () => {
     ["https%3A%2F%2Fann%3Asecret%4\n0i", "https%3A%2F%2Fann%3A•••%4\n0i"],
     ["/?u=https%\r\n3A//ann:sec%2\t540ret@i", "/?u=https%\r\n3A//ann:•••@i"],
     ["/?u=https://ann%3\nAsecret%\n4\t0i", "/?u=https://ann%3\nA•••%\n4\t0i"],
+    // Of the URL inside, once it is decoded.
+    ["http://h/?u=https%3A%2F%2Fann%253%0AAsecret%40i", "http://h/?u=https%3A%2F%2Fann%253%0AA•••%40i"],
+    ["/?u=https%253A//ann:secret%254%0D%0A0i", "/?u=https%253A//ann:•••%254%0D%0A0i"],
+    ["/?u=https://ann:secret%4%0%0AA0i", "/?u=https://ann:•••%4%0%0AA0i"],
     ["/?u=https:%2F%2Fann:secret@i", "/?u=https:%2F%2Fann:•••@i"],
     ["/?u=%68ttps%3Aann%3Asecret%40i", "/?u=%68ttps%3Aann%3A•••%40i"],
     ["/?u=htt%70:ann:secret@i", "/?u=htt%70:ann:•••@i"],

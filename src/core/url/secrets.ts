@@ -17,6 +17,9 @@ const COLON = /:|%(?:25)*(?:3[0-9a]|[46][1-6])/gi;
 const MAY_BEGIN =
   /(?:[ps]|%(?:25)*[57][03])(?:[\t\r\n]|%(?:25)*0[9ad])*(?::|%(?:25)*3a)[\\/]*|(?:[\\/]|%(?:25)*(?:2f|5c))(?:[\t\r\n]|%(?:25)*0[9ad])*(?:[\\/]|%(?:25)*(?:2f|5c))[\\/]*|%(?:25)*(?:3\d|[46][1-6])/gi;
 
+/** A break that a nested URL has: it may stand in the middle of any %XX. */
+const ENCODED_BREAK = /%(?:25)*0[9ad]/i;
+
 /** Browsers accept any number of slashes and backslashes here. "sip:" needs none. */
 const BEFORE_AUTHORITY = /(?:https?|wss?|ftp|sips?):[\\/]*|[\\/]{2,}/gi;
 
@@ -74,6 +77,7 @@ function mayHoldPassword(written: string): boolean {
   if (!written.includes("@") && !written.includes("%")) return false;
   // One may stand in the middle of a %XX.
   const text = written.replace(/[\t\n\r]/g, "");
+  if (ENCODED_BREAK.test(text)) return true;
   if (endOf(AT_SIGN, text, 0) < 0) return false;
   const begun = endOf(MAY_BEGIN, text, 0);
   const colon = begun < 0 ? -1 : endOf(COLON, text, begun);
