@@ -29,7 +29,7 @@ async function openDisambiguation(
   const id = await session.worker.evaluate(
     async (value) => {
       const id = crypto.randomUUID();
-      await chrome.storage.session.set({ [`handoff:${id}`]: { value, at: Date.now(), takenBy: null } });
+      await chrome.storage.session.set({ [`handoff:${id}`]: { value, at: Date.now(), order: 0, takenBy: null } });
       return id;
     },
     JSON.stringify({ profile, lines: list, warned, isCanonical, isWithoutPassword: false, dropped: [] }),

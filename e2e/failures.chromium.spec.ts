@@ -80,7 +80,7 @@ test.describe("the full report", () => {
     await session.worker.evaluate(async () => {
       for (let i = 0; i < 4; i++) {
         const value = JSON.stringify({ text: "x".repeat(2_500_000), base: null, isPasted: true, tabId: null });
-        await chrome.storage.session.set({ [`handoff:${i}`]: { value, at: i + Date.now(), takenBy: 99 } });
+        await chrome.storage.session.set({ [`handoff:${i}`]: { value, at: Date.now(), order: i, takenBy: 99 } });
       }
     });
     const text = `http://h.example/${"a".repeat(300_000)}`;
@@ -150,7 +150,7 @@ test("no page is blank, whatever is stored", { tag: "@deep" }, async ({ context,
       const report = JSON.stringify({ text: value, base: value, isPasted: value, tabId: value });
       await local.set({ profile: value, level: value, localHost: value, columns: value });
       await session.set({
-        "handoff:1": { value: report, at: 0, takenBy: null },
+        "handoff:1": { value: report, at: 0, order: 0, takenBy: null },
         "handoff:2": value,
         "signal:1": value,
         "link-header:1": value,

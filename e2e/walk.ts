@@ -288,7 +288,7 @@ export async function* choiceStates(view: Page, choice: string, session: Chromiu
   const id = await session.worker.evaluate(
     async (value) => {
       const id = crypto.randomUUID();
-      await chrome.storage.session.set({ [`handoff:${id}`]: { value, at: Date.now(), takenBy: null } });
+      await chrome.storage.session.set({ [`handoff:${id}`]: { value, at: Date.now(), order: 0, takenBy: null } });
       return id;
     },
     JSON.stringify({

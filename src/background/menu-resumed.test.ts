@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 vi.resetModules();
 const { fake, resetBrowser } = await import("../fake-browser/index.ts");
-const { resumeMenu, updateMenu } = await import("./menu.ts");
+const { createMenu, resumeMenu, updateMenu } = await import("./menu.ts");
 const { contextMenus, storage } = fake;
 const changes = [contextMenus.create, contextMenus.update, contextMenus.remove, contextMenus.removeAll];
 
@@ -58,6 +58,20 @@ test("its first entry is made, too, if the worker was stopped at the installatio
   await resumeMenu();
   expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-clean"]);
   expect(contextMenus.titleOf("copy-canonical")).toBe("Copy target URL");
+});
+
+test("a worker that was stopped while an update made it anew leaves what the next one makes", async () => {
+  make("copy-canonical");
+  await storage.local.set({ menu: ["clean"] });
+  await updateMenu();
+  contextMenus.create.mockImplementation(() => {
+    throw new Error("Stopped.");
+  });
+  await expect(createMenu()).rejects.toThrow("Stopped.");
+  contextMenus.create.mockReset();
+  expect(contextMenus.ids()).toEqual([]);
+  await resumeMenu();
+  expect(contextMenus.ids()).toContain("copy-as-clean");
 });
 
 test("where the browser keeps nothing, it is made anew each time", async () => {

@@ -76,7 +76,9 @@ export function updateMenu(): Promise<void> {
 /** Created before settings are read: the worker may stop at any moment. */
 export async function createMenu(): Promise<void> {
   isMade = true;
-  await available.contextMenus?.removeAll();
+  if (available.contextMenus === undefined) return;
+  await browser.storage.session.remove(SHOWN_MENU);
+  await available.contextMenus.removeAll();
   makeFirst();
   await updateMenu();
 }

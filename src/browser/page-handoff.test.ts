@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import {
   DISAMBIGUATION,
@@ -56,24 +56,48 @@ test("only the latest are kept, and nothing else is touched", async () => {
   expect(session.names).toContain("signal:1");
 });
 
-test.each([-3_600_000, 3_600_000])(
-  "a clock that is set by %i ms takes nothing from the page that is opening",
-  async (setBy) => {
-    vi.useFakeTimers();
-    const id = await handOff(value);
-    vi.setSystemTime(Date.now() + setBy);
-    expect(await takeHandoff(id)).toEqual(value);
-    vi.useRealTimers();
-  },
-);
+test("the latest are kept of those that are handed over at once, too", async () => {
+  const ids = await Promise.all(Array.from({ length: 10 }, (_, i) => handOff({ ...value, tabId: i })));
+  const taken = await Promise.all(ids.map(takeHandoff));
+  expect(taken.map((one) => one?.tabId ?? null)).toEqual([null, null, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
 
-test("what nobody took before the clock was set back makes room for what comes after it", async () => {
-  vi.useFakeTimers();
-  for (let i = 0; i < 8; i++) await handOff(value);
-  vi.setSystemTime(Date.now() - 3_600_000);
-  const ids = [await handOff(value), await handOff(value)];
-  expect(await Promise.all(ids.map(takeHandoff))).toEqual([value, value]);
-  vi.useRealTimers();
+test("after one that is refused the next is handed over", async () => {
+  await expect(handOff(textOf(9 * MB))).rejects.toThrow(TooLong);
+  expect(await takeHandoff(await handOff(value))).toEqual(value);
+});
+
+describe("a clock that is set", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  test("back: what nobody took before makes room for what comes after it", async () => {
+    for (let i = 0; i < 8; i++) await handOff(value);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    const ids = [await handOff(value), await handOff(value)];
+    expect(await Promise.all(ids.map(takeHandoff))).toEqual([value, value]);
+  });
+
+  test.each([-3_600_000, 3_600_000])("by %i ms: what was taken stays, what nobody took goes", async (setBy) => {
+    const taken = await handOff(value);
+    await takeHandoff(taken);
+    const untaken = await handOff(value);
+    vi.setSystemTime(Date.now() + setBy);
+    await handOff(value);
+    expect(await takeHandoff(taken)).toEqual(value);
+    expect(await takeHandoff(untaken)).toBeNull();
+  });
+
+  test("and was ahead: what nobody takes then goes after its minute", async () => {
+    const right = Date.now();
+    vi.setSystemTime(right + 365 * 86_400_000);
+    await takeHandoff(await handOff(value));
+    vi.setSystemTime(right);
+    const untaken = await handOff(value);
+    vi.setSystemTime(right + 61_000);
+    await handOff(value);
+    expect(await takeHandoff(untaken)).toBeNull();
+  });
 });
 
 const utf8 = (text: string) => new TextEncoder().encode(text).length;

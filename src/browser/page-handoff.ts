@@ -75,13 +75,15 @@ export const DISAMBIGUATION = v.object({
 interface Kept {
   /** JSON: of lists and objects Chromium counts the memory, which is several times as much. */
   readonly value: string;
-  /** Milliseconds since 1970, or more: `timeAfter`. */
+  /** Milliseconds since 1970. */
   readonly at: number;
+  /** Later ones have higher numbers, however the clock is set. */
+  readonly order: number;
   /** The tab that took it, and may again when reloaded. */
   readonly takenBy: number | null;
 }
 
-const KEPT = v.object({ value: v.string(), at: v.number(), takenBy: v.nullable(v.number()) });
+const KEPT = v.object({ value: v.string(), at: v.number(), order: v.number(), takenBy: v.nullable(v.number()) });
 
 const PREFIX = "handoff:";
 
@@ -108,16 +110,18 @@ async function keptHandoffs(): Promise<[name: string, kept: unknown][]> {
 
 type Stored = Awaited<ReturnType<typeof keptHandoffs>>;
 
-/** Later than all that are kept, though the clock be set back. */
-const timeAfter = (stored: Stored): number =>
-  stored.reduce((time, [, kept]) => (v.is(KEPT, kept) ? Math.max(time, kept.at + 1) : time), Date.now());
+const orderAfter = (stored: Stored): number =>
+  stored.reduce((order, [, kept]) => (v.is(KEPT, kept) ? Math.max(order, kept.order + 1) : order), 0);
+
+/** Of a clock that is set, ahead or back, nobody knows how long ago something was. */
+const isRecent = ({ at }: Kept): boolean => Math.abs(Date.now() - at) < UNTAKEN_MS;
 
 /** Makes room: the oldest, those that nobody took, and what is no hand-over. */
 async function makeRoom(stored: Stored, bytes: number): Promise<void> {
   const living = stored.flatMap(([name, kept]) =>
-    v.is(KEPT, kept) && (kept.takenBy !== null || Date.now() - kept.at < UNTAKEN_MS) ? [{ name, kept }] : [],
+    v.is(KEPT, kept) && (kept.takenBy !== null || isRecent(kept)) ? [{ name, kept }] : [],
   );
-  living.sort((a, b) => b.kept.at - a.kept.at);
+  living.sort((a, b) => b.kept.order - a.kept.order);
   let room = MOST_BYTES - bytes;
   const stays = new Set<string>();
   for (const { name, kept } of living.slice(0, MOST - 1)) {
@@ -128,24 +132,33 @@ async function makeRoom(stored: Stored, bytes: number): Promise<void> {
   await browser.storage.session.remove(stored.flatMap(([name]) => (stays.has(name) ? [] : [name])));
 }
 
+async function keep(value: Handoff): Promise<string> {
+  const id = crypto.randomUUID();
+  const stored = await keptHandoffs();
+  const kept: Kept = { value: JSON.stringify(value), at: Date.now(), order: orderAfter(stored), takenBy: null };
+  const bytes = bytesOf(kept);
+  if (bytes > MOST_BYTES) throw new TooLong(`${bytes} bytes are too many to hand over.`);
+  await makeRoom(stored, bytes);
+  const store = () => browser.storage.session.set({ [PREFIX + id]: kept });
+  // Something else takes up the room.
+  await store().catch(async () => {
+    await makeRoom(await keptHandoffs(), MOST_BYTES);
+    await store();
+  });
+  return id;
+}
+
+let latest: Promise<unknown> = Promise.resolve();
+
 /**
  * Kept in memory. Only the random id goes into the URL, which browsers write to their history. Rejects with `TooLong`
  * what no browser keeps.
  */
-export async function handOff(value: Handoff): Promise<string> {
-  const id = crypto.randomUUID();
-  const stored = await keptHandoffs();
-  const kept: Kept = { value: JSON.stringify(value), at: timeAfter(stored), takenBy: null };
-  const bytes = bytesOf(kept);
-  if (bytes > MOST_BYTES) throw new TooLong(`${bytes} bytes are too many to hand over.`);
-  await makeRoom(stored, bytes);
-  const keep = () => browser.storage.session.set({ [PREFIX + id]: kept });
-  // Something else takes up the room.
-  await keep().catch(async () => {
-    await makeRoom(await keptHandoffs(), MOST_BYTES);
-    await keep();
-  });
-  return id;
+export function handOff(value: Handoff): Promise<string> {
+  // One after the other: each makes room for itself.
+  const handed = latest.catch(() => {}).then(() => keep(value));
+  latest = handed;
+  return handed;
 }
 
 /** `null` if another tab took it: the history must not reveal what a closed tab showed. Never rejects. */
