@@ -218,7 +218,7 @@ export async function launchChromium({
 
   /**
    * Stops the service worker, as the browser does whenever it likes. The next event wakes it: one that waited for it at
-   * once, so that nobody who looks sees it gone. The browser itself says that it stopped.
+   * once, so that nobody who looks sees it gone. The browser itself says that it stopped. One that sleeps already is left so.
    * @param {{ atOnce?: boolean }} [options] atOnce: its menu is known to be made
    */
   async function killWorker({ atOnce = false } = {}) {
@@ -226,27 +226,31 @@ export async function launchChromium({
     if (!target) return;
     // One that has not finished installing is not ended by any browser.
     if (!atOnce) await Promise.race([worker.evaluate(menuIsMade), sleep(5000)]);
-    const listening = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()));
+    const { targetId } = target;
+    const page = context.pages()[0] ?? (await context.newPage());
+    const listening = await context.newCDPSession(page);
+    /** @type {string | undefined} */
+    let running;
     const stopped = new Promise((resolve) => {
       listening.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
-        const isStopped = versions.some(
-          (one) => isOurWorker({ url: one.scriptURL }) && one.runningStatus === "stopped",
-        );
+        running = versions.find((one) => one.targetId === targetId)?.versionId ?? running;
+        const isStopped = versions.some((one) => one.versionId === running && one.runningStatus === "stopped");
         if (isStopped) resolve(true);
       });
     });
     await listening.send("ServiceWorker.enable");
-    // A limit against what hangs: a processor that is shared by many takes its time.
-    const end = Date.now() + 30_000;
-    let isStopped = false;
-    while (!isStopped && Date.now() < end) {
-      const { targetId } = target;
-      // A worker that is just starting may ignore this, so it is said until it is heard.
-      await browserSession.send("Target.closeTarget", { targetId }).catch(() => "It is gone already.");
-      isStopped = await Promise.race([stopped, sleep(500, false)]);
+    try {
+      // A limit against what hangs: a processor that is shared by many takes its time.
+      const end = Date.now() + 30_000;
+      while (Date.now() < end) {
+        // A worker that is just starting may ignore this, so it is said until it is heard.
+        await browserSession.send("Target.closeTarget", { targetId }).catch(() => "It is gone already.");
+        if (await Promise.race([stopped, sleep(500, false)])) return;
+      }
+    } finally {
+      await listening.detach().catch(() => "Its page is closed.");
     }
-    await listening.detach().catch(() => "Its page is closed.");
-    if (!isStopped) throw new Error("The service worker did not stop.");
+    throw new Error("The service worker did not stop.");
   }
 
   return {

@@ -1,5 +1,5 @@
 /**
- * Everything that a person can do, by keys alone: whatever shows can be reached, the focus is seen after each key and never lost. Real keys of
+ * Everything that a person can do, by keys alone: whatever shows can be reached, the focus is seen after each key, and comes back where it was lost. Real keys of
  * a display where the browser takes them: shortcuts, the menu, the address bar, its own questions.
  */
 import { readdirSync, readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Our pages by the keyboard alone: the focus is seen after each key and never lost, and what happens is said. */
+/** Our pages by the keyboard alone: the focus is seen after each key, comes back where it was lost, and what happens is said. */
 import { expect, test } from "./fixtures.ts";
 import { Keyboard } from "./keyboard.ts";
 import { LAUNCH } from "./scenes.ts";

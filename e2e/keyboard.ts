@@ -7,6 +7,9 @@ import { expect } from "./fixtures.ts";
 /** So many presses of Tab at most from one place to the next. */
 const FAR = 250;
 
+/** Where what had the focus goes, it is given back by then, also on a busy machine. */
+const BACK_MS = 5000;
+
 /** What is met at the place of the focus, after a key. */
 interface Met {
   /** What is wrong with the focus, or "". */
@@ -296,10 +299,13 @@ export class Keyboard {
     let met = await this.#look();
     if (met.fault !== "") {
       await expect
-        .poll(async () => {
-          met = await this.#look();
-          return met.fault;
-        }, when)
+        .poll(
+          async () => {
+            met = await this.#look();
+            return met.fault;
+          },
+          { message: when, timeout: BACK_MS },
+        )
         .toBe("");
     }
     return met;

@@ -53,15 +53,19 @@ export async function press(view: View, selector: string): Promise<void> {
 /** Into a field; or one of the values that it offers. */
 export async function enter(view: View, selector: string, value: string): Promise<void> {
   await expect.poll(() => view.evaluate(isPressable, selector), soon(`${selector} can be filled`)).toBe(true);
-  await view.evaluate(
+  const taken = await view.evaluate(
     (selector, value) => {
       const field = document.querySelector(selector) as HTMLInputElement;
       field.value = value;
+      // A list takes only what it offers.
+      const taken = field.value;
       for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+      return taken;
     },
     selector,
     value,
   );
+  expect(taken, selector).toBe(value);
 }
 
 /** As a person chooses a file. */
@@ -92,8 +96,8 @@ export const pressNamed = (view: View, within: string, label: string): Promise<v
       () =>
         view.evaluate(
           (within, label) => {
-            const all = [...document.querySelectorAll<HTMLElement>(`${within} button`)];
-            const button = all.find(({ textContent }) => textContent === label);
+            const all = [...document.querySelectorAll<HTMLElement>(`${within} button:enabled`)];
+            const button = all.find((one) => one.textContent === label && one.getClientRects().length > 0);
             button?.click();
             return button !== undefined;
           },
