@@ -4,6 +4,7 @@ import type { LinkStoreSettings } from "../../../links/types.ts";
 import { findingMarks } from "../../../ui/url/finding-marks.ts";
 import { cutInMiddle, markedAddress } from "../../../ui/url/marked-address.ts";
 import { PieceText } from "../../../ui/url/piece-text.tsx";
+import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { endPieces } from "../../../ui/url/url-text.tsx";
 
 /** Characters: more than a line holds. */
@@ -18,7 +19,7 @@ export function AddressLine({ address, settings }: { address: string; settings: 
     return endPieces(cutInMiddle(pieces, LONG, false).pieces);
   }, [address, profile, localHost]);
   return (
-    <p class="url cut-end subject-text">
+    <p class="url cut-end subject-text" title={tooltipOf(address)}>
       <bdi dir="ltr">
         {start.map((piece) => (
           <PieceText piece={piece} />
