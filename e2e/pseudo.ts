@@ -60,7 +60,7 @@ export function walkAllPages(dir: "ltr" | "rtl"): void {
     for (const width of size.width === DESK.width ? WIDTHS : [size.width]) {
       test(`${name}, at ${width} pixels`, { tag: "@deep" }, async ({ context, page, site, session, openPopup }) => {
         // Many views in one test.
-        test.setTimeout(180_000);
+        test.setTimeout(400_000);
         const view = await newView(context, { width, height: Math.min(size.height, HIGHEST) });
         await expectNoMisfits(view, states(view, { context, page, site, session, openPopup }), dir);
       });

@@ -52,6 +52,13 @@ test("the first entry says nothing of what is typed: Chromium writes it to disk"
   expect(omnibox.setDefaultSuggestion).toHaveBeenCalledTimes(1);
 });
 
+test("who types fast is answered once, about all that was typed", async () => {
+  const answered: string[] = [];
+  const typed = ["h", "ht", "http://h/%7Ea"];
+  await Promise.all(typed.map((text) => onInputChanged(text, () => answered.push(text))));
+  expect(answered).toEqual(["http://h/%7Ea"]);
+});
+
 test("suggestions are XML for Chromium, by the settings", async () => {
   await store({ copies: "clean" });
   const all = await suggested("http://h/?a&utm_source=x");

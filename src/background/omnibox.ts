@@ -22,11 +22,17 @@ export async function describeOmnibox(): Promise<void> {
   await available.omnibox?.setDefaultSuggestion({ description: descriptionOf([message("omnibox_default")]) });
 }
 
+let asked = 0;
+
+/** What was typed before more was typed gets no answer: browsers show none, and the last one would wait for it. */
 export async function onInputChanged(
   text: string,
   suggest: (suggestions: Omnibox.SuggestResult[]) => void,
 ): Promise<void> {
+  asked += 1;
+  const own = asked;
   const settings = await readSettings();
+  if (own !== asked) return;
   // A chosen suggestion that a person goes on to edit: what it was about.
   const all = suggestionsFor(enteredIn(text).text, settings);
   suggest(all.map(({ content, line }) => ({ content, description: descriptionOf(line) })));
