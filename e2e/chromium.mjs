@@ -233,9 +233,9 @@ export async function launchChromium({
     let running;
     const stopped = new Promise((resolve) => {
       listening.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
-        running = versions.find((one) => one.targetId === targetId)?.versionId ?? running;
-        const isStopped = versions.some((one) => one.versionId === running && one.runningStatus === "stopped");
-        if (isStopped) resolve(true);
+        const ours = versions.filter(({ scriptURL }) => isOurWorker({ url: scriptURL }));
+        if (ours.some((one) => one.versionId === running && one.runningStatus === "stopped")) resolve(true);
+        running = ours.find(({ runningStatus }) => runningStatus !== "stopped")?.versionId ?? running;
       });
     });
     await listening.send("ServiceWorker.enable");
@@ -246,6 +246,8 @@ export async function launchChromium({
         // A worker that is just starting may ignore this, so it is said until it is heard.
         await browserSession.send("Target.closeTarget", { targetId }).catch(() => "It is gone already.");
         if (await Promise.race([stopped, sleep(500, false)])) return;
+        // It may have stopped by itself before the browser was asked to tell.
+        if ((await targetOf("service_worker", isOurWorker))?.targetId !== targetId) return;
       }
     } finally {
       await listening.detach().catch(() => "Its page is closed.");
