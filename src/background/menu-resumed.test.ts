@@ -13,6 +13,15 @@ function make(...ids: readonly string[]): void {
   for (const { mock } of changes) mock.calls.length = 0;
 }
 
+/** The worker is stopped when the first entry is to be made. */
+async function stopAtCreate(work: () => Promise<void>): Promise<void> {
+  contextMenus.create.mockImplementation(() => {
+    throw new Error("Stopped.");
+  });
+  await expect(work()).rejects.toThrow("Stopped.");
+  contextMenus.create.mockReset();
+}
+
 beforeEach(resetBrowser);
 
 test("one that is as the settings say is left alone: an update closes an open menu", async () => {
@@ -41,13 +50,9 @@ test("what was shown before the last choice counts for nothing", async () => {
   make("copy-canonical");
   await storage.local.set({ menu: ["clean"] });
   await updateMenu();
-  // The worker is stopped while the menu changes, and the choice is taken back then.
-  contextMenus.create.mockImplementation(() => {
-    throw new Error("Stopped.");
-  });
+  // The choice is taken back while the worker is stopped.
   await storage.local.set({ menu: ["target"] });
-  await expect(updateMenu()).rejects.toThrow("Stopped.");
-  contextMenus.create.mockReset();
+  await stopAtCreate(updateMenu);
   await storage.local.set({ menu: ["clean"] });
   await resumeMenu();
   expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-clean"]);
@@ -64,11 +69,7 @@ test("a worker that was stopped while an update made it anew leaves what the nex
   make("copy-canonical");
   await storage.local.set({ menu: ["clean"] });
   await updateMenu();
-  contextMenus.create.mockImplementation(() => {
-    throw new Error("Stopped.");
-  });
-  await expect(createMenu()).rejects.toThrow("Stopped.");
-  contextMenus.create.mockReset();
+  await stopAtCreate(createMenu);
   expect(contextMenus.ids()).toEqual([]);
   await resumeMenu();
   expect(contextMenus.ids()).toContain("copy-as-clean");

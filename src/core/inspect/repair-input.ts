@@ -30,7 +30,7 @@ const spellingsOf = (reference: string): readonly string[] => [
 
 /**
  * Never read with another scheme or host than before; `null` if that cannot be written. Of a repair of the authority only
- * the scheme is compared: what checks write there begins with “//”, and is read so.
+ * the scheme is compared: the host is what it repairs.
  */
 function whole(finding: Finding, repaired: string, { text, url, profile, options }: Place): string | null {
   if (keepsStart(repaired, url, `${url.scheme}://${authority(url)}`)) return repaired;
