@@ -361,6 +361,14 @@ export class Keyboard {
       if (met.inside === "grid") await this.#grid(unfolds);
     }
     expect(await this.#place.evaluate(unreachedIn, within), `what no key leads to, ${what}`).toEqual([]);
+    await this.#back();
+  }
+
+  /** By Shift and Tab once round: what is fixed at an edge hides nothing on that way, either. */
+  async #back(): Promise<void> {
+    await this.#look({ starts: true });
+    for (let count = 0; count < 1200; count += 1) if ((await this.#tab("Shift+Tab")).isKnown) return;
+    throw new Error("Shift+Tab comes to no end.");
   }
 
   /** By arrows once round. */

@@ -56,6 +56,46 @@ test("all totals of a long list, and the level, stand in one row", { tag: "@deep
   expect(row).toBeLessThan(73);
 });
 
+test("what has the focus below a row is in sight: as soon as it is there, and on the way back", async ({
+  context,
+  session,
+}) => {
+  const report = await openLab(context, session.popupUrl);
+  await report.setViewportSize({ width: 1100, height: 480 });
+  const letters = [..."abcdefghij"];
+  const escaped = letters.map((letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  const spellings = letters.map((_, at) => letters.map((letter, i) => (i === at ? escaped[i] : letter)).join(""));
+  await report.locator("#lab-field").focus();
+  await paste(report, spellings.map((path) => `http://h.example/${path}`).join("\n"));
+  const row = report.locator("#panel-lab .table-row[data-index]");
+  await expect(row).toHaveCount(1);
+  // Before the browser has laid it out, as where keys come fast.
+  await row.evaluate((element) => {
+    const last = () => [...element.querySelectorAll<HTMLElement>(".sub :is(a, button)")].at(-1);
+    new MutationObserver(() => last()?.focus()).observe(element, { subtree: true, childList: true });
+  });
+  await row.focus();
+  await report.keyboard.press("Enter");
+  /** Pixels of what has the focus that are above the rows’ place, and below it. */
+  const hidden = () =>
+    report.evaluate(() => {
+      const edge = (selector: string) => (document.querySelector(selector) as Element).getBoundingClientRect();
+      const { top, bottom } = (document.activeElement as Element).getBoundingClientRect();
+      return Math.round(
+        Math.max(0, edge("#panel-lab .table-head").bottom - top) +
+          Math.max(0, bottom - edge("#panel-lab .table").bottom),
+      );
+    });
+  await expect(report.locator(".sub .inspect-row")).toBeFocused();
+  await expect.poll(hidden, "as soon as it is there").toBe(0);
+  await report.getByRole("button", { name: "Show the edits" }).press("Enter");
+  await report.locator(".edits button").last().focus();
+  for (let count = 0; count < spellings.length; count += 1) {
+    await report.keyboard.press("Shift+Tab");
+    await expect.poll(hidden, `${count}`).toBe(0);
+  }
+});
+
 test("logs and an archive that are dropped together: each row names its file and line", async ({
   context,
   session,

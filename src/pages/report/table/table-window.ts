@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { anchored, heightAt, heightsOf, indexAt, topOf, totalOf } from "./row-heights.ts";
+import { anchored, heightAt, heightsOf, indexAt, type RowHeights, topOf, totalOf } from "./row-heights.ts";
 import { extentOf, offsetAt, type Position, positionAt, positionShowing, scrolledTo } from "./table-extent.ts";
 
 /** Rows beyond the edges, against gaps during scrolling. */
@@ -51,6 +51,18 @@ function useSizes({ box, head, sample }: Pick<TableWindow, "box" | "head" | "sam
   return sizes;
 }
 
+/**
+ * What has the focus below a row, where no scrolling could show it as the row was known to be that high: what comes to
+ * light may have the focus before it is measured.
+ */
+function hiddenFocus(box: HTMLElement | null, before: RowHeights): HTMLElement | null {
+  const focused = document.activeElement as HTMLElement | null;
+  const row = focused?.closest(".sub") ? focused.closest<HTMLElement>("[data-index]") : null;
+  if (focused === null || row === null || box?.contains(row) !== true) return null;
+  const below = focused.getBoundingClientRect().bottom - row.getBoundingClientRect().top;
+  return below > heightAt(before, Number(row.dataset.index)) ? focused : null;
+}
+
 /** `view` changes with the rows. `unfolded`: pixels below rows, by their index. */
 export function useTableWindow(count: number, view: number, unfolded: ReadonlyMap<number, number>): TableWindow {
   const box = useRef<HTMLDivElement>(null);
@@ -84,8 +96,10 @@ export function useTableWindow(count: number, view: number, unfolded: ReadonlyMa
   );
   useLayoutEffect(() => {
     const y = anchored(lastHeights.current, heights, at.current.y);
+    const hidden = hiddenFocus(box.current, lastHeights.current);
     lastHeights.current = heights;
     go(positionAt(extent, y));
+    hidden?.scrollIntoView({ block: "nearest" });
   }, [extent, heights, go]);
   useEffect(() => go({ y: 0, top: 0 }), [view, go]);
 
