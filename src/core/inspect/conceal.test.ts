@@ -113,10 +113,21 @@ describe("what is hidden of a text that was cut out, collected or decoded", () =
     ["another begins where it ends", "http://h/abc", "ab", ["a", "c"], "…b"],
     ["one of two in it crosses its end", "http://h/a-bc", "a-b", ["a", "bc"], "…"],
     ["both are in it", "http://h/a-bc", "a-bc", ["a", "bc"], "…-…"],
+    ["what is on both sides of one is not read together", "http://h/%4x1", "%41", ["x"], "…"],
+    ["a blank is read as any character", "http://h/a b", "/ a", [" b"], "…"],
+    ["it begins where the component ends", "http://h/a?x", "b", ["?x"], "b"],
   ])("%s", (_, text, evidence, passwords, expected) => {
     const secrets = passwords.map((one) => ({ start: text.indexOf(one, 9), end: text.indexOf(one, 9) + one.length }));
     expect(concealed(text, "path[0]", evidence, secrets)).toBe(expected);
   });
+});
+
+test("a finding of which nothing is hidden is given as it is", () => {
+  const text = "http://ann:secret@h:8x/";
+  const { findings, components } = inspect(text);
+  const [first, second] = conceal(findings, text, components, secretsIn(text));
+  expect(first).toBe(findings[0]);
+  expect(second).not.toEqual(findings[1]);
 });
 
 test.each(["k", "k:80", ":80"])(

@@ -155,6 +155,13 @@ test("a URL at the end of a path is told the passwords in all of its segments", 
   ]);
 });
 
+test.each([
+  ["a password is told as it is written, and as it is spelled canonically", "http://ann:%7Es@h/", ["%7Es", "~s"]],
+  ["one that is spelled canonically is told once", "http://ann:s@h/", ["s"]],
+])("%s", (_, input, passwords) => {
+  expect(inspect(input).passwords).toEqual(passwords);
+});
+
 describe("a scheme that RFC 1738 allows and RFC 3986 does not", () => {
   const reasons = (input: string, options: InspectOptions) =>
     inspect(input, options).schemeFields.violations.map(({ reason }) => reason);

@@ -60,6 +60,16 @@ test("each octet knows its place", () => {
   ]);
 });
 
+test.each([
+  ["%4%31", 2],
+  ["%%34%2531", 3],
+  ["%%2534%31", 3],
+  ["%2541", 2],
+])("%j is known once the deepest of its octets is: after %i passes", (text, expected) => {
+  const last = decodingsOf(text).at(-1);
+  expect([last?.text, last?.passes(0)]).toEqual(["A", expected]);
+});
+
 test("places grow, and end with the text", () => {
   fc.assert(
     fc.property(anyString, (text) => {

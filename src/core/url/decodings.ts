@@ -71,10 +71,6 @@ function decodeAll(text: string): Decoded {
     const first = length;
     let start = index;
     for (const character of cluster) {
-      if (isBreak(character.charCodeAt(0))) {
-        start += 1;
-        continue;
-      }
       for (const octet of octetsOf(character.codePointAt(0) as number)) {
         octets[length] = octet;
         starts[length] = start;

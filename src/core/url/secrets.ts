@@ -15,7 +15,7 @@ const AT_SIGN = /@|%(?:25)*(?:40|3\d)/g;
 /** Likewise ":" and what an authority may follow. They find too much, never too little. */
 const COLON = /:|%(?:25)*(?:3[0-9a]|[46][1-6])/gi;
 const MAY_BEGIN =
-  /(?:[ps]|%(?:25)*[57][03])(?:[\t\r\n]|%(?:25)*0[9ad])*(?::|%(?:25)*3a)[\\/]*|(?:[\\/]|%(?:25)*(?:2f|5c))(?:[\t\r\n]|%(?:25)*0[9ad])*(?:[\\/]|%(?:25)*(?:2f|5c))[\\/]*|%(?:25)*(?:3\d|[46][1-6])/gi;
+  /(?:[ps]|%(?:25)*[57][03])(?::|%(?:25)*3a)[\\/]*|(?:[\\/]|%(?:25)*(?:2f|5c))(?:[\\/]|%(?:25)*(?:2f|5c))[\\/]*|%(?:25)*(?:3\d|[46][1-6])/gi;
 
 /** A break that a nested URL has: it may stand in the middle of any %XX. */
 const ENCODED_BREAK = /%(?:25)*0[9ad]/i;
