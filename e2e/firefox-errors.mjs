@@ -13,8 +13,9 @@ export function errorsOfOurs() {
     // What a policy refuses is said, and not thrown.
     if (/^(?:Content-Security-Policy:|Security Error:|Firefox can’t establish a connection)/.test(errorMessage))
       continue;
-    // The popup was closed before it heard: the browser says so of every message.
-    if (/^Promise (?:rejected|resolved) after context unloaded/.test(errorMessage)) continue;
+    // The popup was closed, or a frame had another page, before it heard: the browser says so of every message.
+    if (/^Promise (?:rejected|resolved) (?:after context unloaded|while context is inactive)/.test(errorMessage))
+      continue;
     if (`${sourceName} ${errorMessage}`.includes("moz-extension:"))
       said.push(`${errorMessage} ${sourceName}:${lineNumber}`);
   }

@@ -237,6 +237,19 @@ describe("highlights", () => {
     expect(state().links).toMatchObject({ highlighted: true });
   });
 
+  test("are turned off before a page that changes is read once more, also where that was waiting already", async () => {
+    const { scan, highlight, onTabUpdated, asked, requests, state } = opened({ links: report({ highlighted: true }) });
+    void scan(true);
+    onTabUpdated(1, { status: "complete" }, { id: 1, url: URL_HERE, incognito: false, title: "New" } as never);
+    void highlight(false);
+    asked[0]?.answer(report({ highlighted: true }));
+    await settled();
+    asked.find(({ name }) => name === "highlight")?.answer(report({ highlighted: false }));
+    await settled();
+    expect(state().links).toMatchObject({ highlighted: false });
+    expect(requests().map(([name]) => name)).toEqual(["scan", "highlight", "scan"]);
+  });
+
   test("that fail leave the switch as it was, and say so", async () => {
     const { highlight, asked, state } = opened();
     const turned = highlight(true);

@@ -118,10 +118,15 @@ export function scanning({ state, update, settle }: Popup) {
   /** The first scan, which was asked for while the popup was loaded. */
   const takeBegun = (begun: Begun | null): Promise<void> => scan(false, begun ?? undefined);
 
+  /** Also with what is asked for while this waits. */
+  async function askedAll(): Promise<void> {
+    for (let last: unknown; last !== asked; await last) last = asked;
+  }
+
   /** After what a person asked for, whose answer it would outdate. */
   const scanAgain = oneAtATime(() =>
     settle(async () => {
-      await asked;
+      await askedAll();
       await scan(isStillIn(state()));
     }),
   );
@@ -129,7 +134,7 @@ export function scanning({ state, update, settle }: Popup) {
   /** A page that is checked or highlighted says when its links have changed. */
   const scanChanged = oneAtATime(
     async () => {
-      await asked;
+      await askedAll();
       if (isStillIn(state())) await scan(true);
     },
     { shortest: 250, longest: 600 },
