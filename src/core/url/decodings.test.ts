@@ -46,6 +46,11 @@ test("after ten passes only what is fully decoded follows", () => {
   expect(texts).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15].map(after));
 });
 
+test("what is not encoded at all is none of the ten", () => {
+  const encoded = Array.from({ length: 12 }, (_, passes) => `%${"25".repeat(passes)}41`).join("");
+  expect(decodingsOf(`é\t${encoded}`)).toHaveLength(decodingsOf(encoded).length);
+});
+
 test("each octet knows its place", () => {
   for (const { start } of decodingsOf("é%2541b")) expect([0, 1, 2, 3, 4].map(start)).toEqual([0, 0, 1, 6, 7]);
   for (const { start } of decodingsOf("a b")) expect([0, 1, 2, 3].map(start)).toEqual([0, 1, 2, 3]);

@@ -149,6 +149,6 @@ export function decodingsOf(text: string): Decoding[] {
   if (text.search(CLUSTER) < 0) return [{ text, start: (at) => at, passes: () => 0 }];
   const decoded = decodeAll(text);
   const all = [...new Set(decoded.passes)].sort((one, other) => one - other);
-  const depths = new Set([0, ...all.slice(0, MOST_PASSES), all.at(-1) ?? 0]);
+  const depths = new Set([0, ...all.filter((depth) => depth > 0).slice(0, MOST_PASSES), all.at(-1) ?? 0]);
   return [...depths].map((most) => decodingAfter(most, text, decoded));
 }

@@ -102,6 +102,29 @@ describe("a password is masked", () => {
     ["see http://h.example,https: ann:secret@i", "see http://h.example,https: ann:•••@i"],
   ])("%j", (text, expected) => expect(mask(text)).toBe(expected));
 
+  /** Pass by pass, line breaks left out, to the end. */
+  function decodedWhole(text: string): string {
+    const once = text
+      .replace(/[\t\r\n]/g, "")
+      .replace(/%([0-9a-f]{2})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
+    return once === text ? text : decodedWhole(once);
+  }
+
+  test("no password is shown before an “@” that is written in any way", () => {
+    const shown: string[] = [];
+    let count = 0;
+    const write = (text: string) => {
+      if (text.length > 2 && decodedWhole(text).includes("@")) {
+        count += 1;
+        if (mask(`//ann:secret${text}h`).includes("secret")) shown.push(text);
+      }
+      if (text.length < 8) for (const character of "%0415") write(text + character);
+    };
+    write("%");
+    expect(shown).toEqual([]);
+    expect(count).toBeGreaterThan(100);
+  });
+
   test("that another spelling of the address shows", () => {
     expect(mask("ann:secret@h/x")).toBe("ann:secret@h/x");
     const known = passwordsIn(["https://ann:secret@h/x", null, "https://h/"]);

@@ -9,8 +9,8 @@ import type { Stretch } from "./stretch.ts";
 /** Stands for a password that is not shown. */
 export const MASK = "•••";
 
-/** "@", "%40", "%2540" …; a %XX with an encoded digit may be anything. */
-const AT_SIGN = /@|%(?:25)*(?:40|3\d)/g;
+/** "@", "%40", "%2540" …; a %XX with an encoded digit may be anything, also a break in the middle of another. */
+const AT_SIGN = /@|%(?:25)*(?:40|3\d|[46][14])/g;
 
 /** Likewise ":" and what an authority may follow. They find too much, never too little. */
 const COLON = /:|%(?:25)*(?:3[0-9a]|[46][1-6])/gi;
