@@ -56,43 +56,80 @@ test("all totals of a long list, and the level, stand in one row", { tag: "@deep
   expect(row).toBeLessThan(73);
 });
 
-test("what has the focus below a row is in sight: as soon as it is there, and on the way back", async ({
+/** Ten spellings of one address. */
+function spellingsOf(host: string): string[] {
+  const letters = [..."abcdefghij"];
+  const escaped = letters.map((letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  return letters.map(
+    (_, at) => `http://${host}/${letters.map((letter, i) => (i === at ? escaped[i] : letter)).join("")}`,
+  );
+}
+
+for (const width of [1100, 420]) {
+  test(`what has the focus below a row is in sight: as soon as it is there, and on the way back, ${width} px`, async ({
+    context,
+    session,
+  }) => {
+    const report = await openLab(context, session.popupUrl);
+    await report.setViewportSize({ width, height: 480 });
+    await report.locator("#lab-field").focus();
+    await paste(report, spellingsOf("h.example").join("\n"));
+    const row = report.locator("#panel-lab .table-row[data-index]");
+    await expect(row).toHaveCount(1);
+    // Before the browser has laid it out, as where keys come fast.
+    await row.evaluate((element) => {
+      const last = () => [...element.querySelectorAll<HTMLElement>(".sub :is(a, button)")].at(-1);
+      new MutationObserver(() => last()?.focus()).observe(element, { subtree: true, childList: true });
+    });
+    await row.focus();
+    await report.keyboard.press("Enter");
+    /** Pixels of what has the focus that are above the rows’ place, and below it. */
+    const hidden = () =>
+      report.evaluate(() => {
+        const edge = (selector: string) => (document.querySelector(selector) as Element).getBoundingClientRect();
+        const { top, bottom } = (document.activeElement as Element).getBoundingClientRect();
+        const above = edge("#panel-lab .table-head").bottom - top;
+        return Math.round(Math.max(0, above) + Math.max(0, bottom - edge("#panel-lab .table").bottom));
+      });
+    await expect(report.locator(".sub .inspect-row")).toBeFocused();
+    await expect.poll(hidden, "as soon as it is there").toBe(0);
+    await report.getByRole("button", { name: "Show the edits" }).press("Enter");
+    await report.locator(".edits button").last().focus();
+    for (let count = 0; count < 10; count += 1) {
+      await report.keyboard.press("Shift+Tab");
+      await expect.poll(hidden, `${count}`).toBe(0);
+    }
+  });
+}
+
+test("who has scrolled away from what has the focus stays there, whatever becomes of the row", async ({
   context,
   session,
 }) => {
   const report = await openLab(context, session.popupUrl);
-  await report.setViewportSize({ width: 1100, height: 480 });
-  const letters = [..."abcdefghij"];
-  const escaped = letters.map((letter) => `%${letter.charCodeAt(0).toString(16)}`);
-  const spellings = letters.map((_, at) => letters.map((letter, i) => (i === at ? escaped[i] : letter)).join(""));
+  await report.setViewportSize({ width: 1100, height: 700 });
   await report.locator("#lab-field").focus();
-  await paste(report, spellings.map((path) => `http://h.example/${path}`).join("\n"));
-  const row = report.locator("#panel-lab .table-row[data-index]");
-  await expect(row).toHaveCount(1);
-  // Before the browser has laid it out, as where keys come fast.
-  await row.evaluate((element) => {
-    const last = () => [...element.querySelectorAll<HTMLElement>(".sub :is(a, button)")].at(-1);
-    new MutationObserver(() => last()?.focus()).observe(element, { subtree: true, childList: true });
-  });
+  const others = Array.from({ length: 90 }, (_, at) => `http://other.example/${at}`);
+  await paste(report, [...spellingsOf("h.example"), ...others].join("\n"));
+  const row = report.locator("#panel-lab .table-row[data-index='0']");
   await row.focus();
   await report.keyboard.press("Enter");
-  /** Pixels of what has the focus that are above the rows’ place, and below it. */
-  const hidden = () =>
-    report.evaluate(() => {
-      const edge = (selector: string) => (document.querySelector(selector) as Element).getBoundingClientRect();
-      const { top, bottom } = (document.activeElement as Element).getBoundingClientRect();
-      return Math.round(
-        Math.max(0, edge("#panel-lab .table-head").bottom - top) +
-          Math.max(0, bottom - edge("#panel-lab .table").bottom),
-      );
-    });
-  await expect(report.locator(".sub .inspect-row")).toBeFocused();
-  await expect.poll(hidden, "as soon as it is there").toBe(0);
-  await report.getByRole("button", { name: "Show the edits" }).press("Enter");
-  await report.locator(".edits button").last().focus();
-  for (let count = 0; count < spellings.length; count += 1) {
-    await report.keyboard.press("Shift+Tab");
-    await expect.poll(hidden, `${count}`).toBe(0);
+  await report.locator(".sub .inspect-row").focus();
+  const table = report.locator("#panel-lab .table");
+  await table.hover();
+  await report.mouse.wheel(0, 1500);
+  const place = () => table.evaluate(({ scrollTop }) => scrollTop);
+  await expect.poll(place).toBeGreaterThan(1000);
+  const high = await row.evaluate((element) => element.getBoundingClientRect().height);
+  await report.setViewportSize({ width: 620, height: 700 });
+  await expect.poll(() => row.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(high);
+  await report.waitForTimeout(300);
+  expect(await place()).toBeGreaterThan(1000);
+  // The head stays where it is, and so do the rows.
+  const before = await place();
+  for (const one of [".sort", ".of-box input"]) {
+    await report.locator(`#panel-lab .table-head ${one}`).first().focus();
+    expect(await place()).toBe(before);
   }
 });
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { anchored, heightAt, heightsOf, indexAt, type RowHeights, topOf, totalOf } from "./row-heights.ts";
+import { useNewFocus, wasHidden } from "./new-focus.ts";
+import { anchored, heightAt, heightsOf, indexAt, topOf, totalOf } from "./row-heights.ts";
 import { extentOf, offsetAt, type Position, positionAt, positionShowing, scrolledTo } from "./table-extent.ts";
 
 /** Rows beyond the edges, against gaps during scrolling. */
@@ -18,8 +19,9 @@ export interface TableWindow {
   /** `to` is excluded. */
   readonly from: number;
   readonly to: number;
-  /** Pixels of the table body. */
+  /** Pixels of the table body, and of the header row. */
   readonly height: number;
+  readonly headHeight: number;
   readonly topOf: (index: number) => number;
   /** Rows. */
   readonly page: number;
@@ -30,18 +32,22 @@ interface Sizes {
   /** Pixels of a folded row. */
   readonly row: number;
   readonly viewport: number;
+  readonly head: number;
 }
 
 /** People choose their text size. */
 function useSizes({ box, head, sample }: Pick<TableWindow, "box" | "head" | "sample">): Sizes {
-  const [sizes, setSizes] = useState<Sizes>({ row: USUAL_HEIGHT, viewport: 0 });
+  const [sizes, setSizes] = useState<Sizes>({ row: USUAL_HEIGHT, viewport: 0, head: 0 });
   useLayoutEffect(() => {
     const [outer, header, one] = [box.current, head.current, sample.current];
     if (outer === null || header === null || one === null) return undefined;
     const measure = () => {
       const row = one.getBoundingClientRect().height || USUAL_HEIGHT;
-      const viewport = Math.max(0, outer.clientHeight - header.getBoundingClientRect().height);
-      setSizes((old) => (old.row === row && old.viewport === viewport ? old : { row, viewport }));
+      const { height: head } = header.getBoundingClientRect();
+      const viewport = Math.max(0, outer.clientHeight - head);
+      setSizes((old) =>
+        old.row === row && old.viewport === viewport && old.head === head ? old : { row, viewport, head },
+      );
     };
     const observer = new ResizeObserver(measure);
     for (const element of [outer, header, one]) observer.observe(element);
@@ -51,28 +57,17 @@ function useSizes({ box, head, sample }: Pick<TableWindow, "box" | "head" | "sam
   return sizes;
 }
 
-/**
- * What has the focus below a row, where no scrolling could show it as the row was known to be that high: what comes to
- * light may have the focus before it is measured.
- */
-function hiddenFocus(box: HTMLElement | null, before: RowHeights): HTMLElement | null {
-  const focused = document.activeElement as HTMLElement | null;
-  const row = focused?.closest(".sub") ? focused.closest<HTMLElement>("[data-index]") : null;
-  if (focused === null || row === null || box?.contains(row) !== true) return null;
-  const below = focused.getBoundingClientRect().bottom - row.getBoundingClientRect().top;
-  return below > heightAt(before, Number(row.dataset.index)) ? focused : null;
-}
-
 /** `view` changes with the rows. `unfolded`: pixels below rows, by their index. */
 export function useTableWindow(count: number, view: number, unfolded: ReadonlyMap<number, number>): TableWindow {
   const box = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const sample = useRef<HTMLDivElement>(null);
-  const { row, viewport } = useSizes({ box, head, sample });
+  const { row, viewport, head: headHeight } = useSizes({ box, head, sample });
   const heights = useMemo(() => heightsOf(count, row, unfolded), [count, row, unfolded]);
   const extent = useMemo(() => extentOf(totalOf(heights), viewport), [heights, viewport]);
   const at = useRef<Position>({ y: 0, top: 0 });
   const lastHeights = useRef(heights);
+  const newFocus = useNewFocus(box);
   const [y, setY] = useState(0);
 
   const go = useCallback((position: Position) => {
@@ -96,11 +91,14 @@ export function useTableWindow(count: number, view: number, unfolded: ReadonlyMa
   );
   useLayoutEffect(() => {
     const y = anchored(lastHeights.current, heights, at.current.y);
-    const hidden = hiddenFocus(box.current, lastHeights.current);
+    const focused = newFocus.current;
+    const isHidden = focused !== null && wasHidden(focused, lastHeights.current);
     lastHeights.current = heights;
     go(positionAt(extent, y));
-    hidden?.scrollIntoView({ block: "nearest" });
-  }, [extent, heights, go]);
+    if (!isHidden || box.current === null) return;
+    focused.scrollIntoView({ block: "nearest" });
+    go(scrolledTo(extent, at.current, box.current.scrollTop));
+  }, [extent, heights, go, newFocus]);
   useEffect(() => go({ y: 0, top: 0 }), [view, go]);
 
   const offset = offsetAt(extent, y);
@@ -112,6 +110,7 @@ export function useTableWindow(count: number, view: number, unfolded: ReadonlyMa
     from: Math.max(0, indexAt(heights, y) - OVERSCAN),
     to: Math.min(count, indexAt(heights, y + viewport) + 1 + OVERSCAN),
     height: extent.real,
+    headHeight,
     // Clamped: distant rows must not enlarge the table.
     topOf: (index) => {
       const height = heightAt(heights, index);

@@ -95,7 +95,8 @@ export function Table(props: TableProps) {
   const words = useContext(WordsContext);
   const [open, changeOpen] = useOfView(number, NONE);
   const [active, changeActive] = useOfView(number, 0);
-  const { box, head, sample, onScroll, from, to, height, topOf, page, show } = useTableWindow(count, number, open);
+  const window = useTableWindow(count, number, open);
+  const { box, head, sample, onScroll, from, to, height, headHeight, topOf, page, show } = window;
   const rowAt = useRows(client, number, from, to, onFailure);
   const selection = useSelection({ ...props, rowAt });
   const wantsFocus = useRef(false);
@@ -198,7 +199,7 @@ export function Table(props: TableProps) {
   };
 
   return (
-    <div class="table" ref={box} onScroll={onScroll} style={{ "--whole": `${height}px` }}>
+    <div class="table" ref={box} onScroll={onScroll} style={{ "--whole": `${height}px`, "--head": `${headHeight}px` }}>
       <div class="table-sample" ref={sample} aria-hidden="true" />
       <div
         role="grid"
