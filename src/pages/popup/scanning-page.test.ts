@@ -237,17 +237,62 @@ describe("highlights", () => {
     expect(state().links).toMatchObject({ highlighted: true });
   });
 
-  test("are turned off before a page that changes is read once more, also where that was waiting already", async () => {
-    const { scan, highlight, onTabUpdated, asked, requests, state } = opened({ links: report({ highlighted: true }) });
-    void scan(true);
-    onTabUpdated(1, { status: "complete" }, { id: 1, url: URL_HERE, incognito: false, title: "New" } as never);
+  /** A page whose links are highlighted, and are being read. */
+  function reading() {
+    const popup = opened({ links: report({ highlighted: true }) });
+    const { asked } = popup;
+    const answer = async (name: string, highlighted: boolean) => {
+      const at = asked.findIndex((one) => one.name === name);
+      asked.splice(at, 1)[0]?.answer(report({ highlighted }));
+      await settled();
+    };
+    void popup.scan(true);
+    return { ...popup, answer };
+  }
+
+  type Popup = ReturnType<typeof opened>;
+  const here = { id: 1, url: URL_HERE, incognito: false, title: "New" } as never;
+  const frame = { id: "trueform", url: URL_HERE, tab: here, frameId: 0 };
+
+  test.each<[string, (popup: Popup) => unknown, "waits" | "is asked for later"]>([
+    ["has navigated", ({ onTabUpdated }) => onTabUpdated(1, { status: "complete" }, here), "waits"],
+    ["says that its links have changed", () => fake.runtime.onMessage.emit({ changed: { tally: {} } }, frame), "waits"],
+    ["gets another level", ({ chooseLevel, regroup }) => [chooseLevel(3), void regroup()], "is asked for later"],
+    ["is to be read anew", ({ scan }) => void scan(), "is asked for later"],
+  ])("are turned off before a page is read once more that %s", async (_, again, isWhen) => {
+    const popup = reading();
+    await popup.followTab();
+    if (isWhen === "waits") again(popup);
+    void popup.highlight(false);
+    if (isWhen !== "waits") again(popup);
+    await popup.answer("scan", true);
+    expect(popup.requests()).toEqual([["highlight", expect.anything(), false]]);
+    await popup.answer("highlight", false);
+    expect(popup.requests().map(([name]) => name)).toEqual(["scan"]);
+    await popup.answer("scan", false);
+    expect(popup.state().links).toMatchObject({ highlighted: false });
+  });
+
+  test("are turned on before a page is read once more whose links have changed", async () => {
+    const popup = reading();
+    await popup.followTab();
+    fake.runtime.onMessage.emit({ changed: { tally: {} } }, frame);
+    void popup.highlight(true);
+    await popup.answer("scan", true);
+    expect(popup.requests().map(([name]) => name)).toEqual(["highlight"]);
+    await popup.answer("highlight", true);
+    expect(popup.requests().map(([name]) => name)).toEqual(["scan"]);
+  });
+
+  test("that are turned off and on again while the page is read are on", async () => {
+    const { highlight, answer, state, requests } = reading();
     void highlight(false);
-    asked[0]?.answer(report({ highlighted: true }));
-    await settled();
-    asked.find(({ name }) => name === "highlight")?.answer(report({ highlighted: false }));
-    await settled();
-    expect(state().links).toMatchObject({ highlighted: false });
-    expect(requests().map(([name]) => name)).toEqual(["scan", "highlight", "scan"]);
+    void highlight(true);
+    await answer("scan", true);
+    await answer("highlight", false);
+    await answer("highlight", true);
+    expect(requests()).toEqual([]);
+    expect(state().links).toMatchObject({ highlighted: true });
   });
 
   test("that fail leave the switch as it was, and say so", async () => {

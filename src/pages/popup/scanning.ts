@@ -42,12 +42,22 @@ export function scanning({ state, update, settle }: Popup) {
   /** Number of scans, to ignore outdated answers. */
   let scans = 0;
   /** Settles with what was asked so far. */
-  let asked: Promise<unknown> = Promise.resolve();
+  let asked: Promise<void> = Promise.resolve();
+  /** Settles once highlights are off, while they are turned off. */
+  let turningOff: Promise<unknown> | null = null;
   let isRegrouping = false;
   /** The latest that the browser told of the tab. */
   let latest: Page | null = null;
   /** How often extras were asked for or dropped, to ignore outdated ones. */
   let extrasAsked = 0;
+
+  function keepAsked(answer: Promise<unknown>): void {
+    asked = Promise.allSettled([asked, answer]).then(() => undefined);
+  }
+
+  /** What is asked after the switch was turned off finds it off. */
+  const afterTurningOff = <Answer>(run: () => Promise<Answer>): Promise<Answer> =>
+    turningOff === null ? run() : turningOff.then(run, run);
 
   function dropExtras(): void {
     extrasAsked += 1;
@@ -78,7 +88,7 @@ export function scanning({ state, update, settle }: Popup) {
 
   async function takeScan(answer: Promise<ScanResult>): Promise<void> {
     scans += 1;
-    asked = Promise.allSettled([asked, answer]);
+    keepAsked(answer);
     const thisScan = scans;
     const links: Links = await answer.catch((error) => {
       console.error(error);
@@ -111,7 +121,7 @@ export function scanning({ state, update, settle }: Popup) {
     update(keeps || links.kind === "reading" ? { problem: null } : { links: { kind: "reading" }, problem: null });
     const wanted = { tabId, profile, level };
     // Highlights that are on are painted again by it; only the switch turns them on, since that is kept.
-    await takeScan(ask("scan", wanted, begun));
+    await takeScan(afterTurningOff(() => ask("scan", wanted, begun)));
     void reported(askExtras());
   }
 
@@ -192,7 +202,7 @@ export function scanning({ state, update, settle }: Popup) {
         const { profile, level } = state().settings;
         done = level;
         const wanted = { tabId: page.tabId, profile, level };
-        await scanAndSave(toStore(state(), { level }), () => takeScan(ask("scan", wanted)));
+        await scanAndSave(toStore(state(), { level }), () => takeScan(afterTurningOff(() => ask("scan", wanted))));
       }
       void reported(askExtras());
     } finally {
@@ -205,12 +215,13 @@ export function scanning({ state, update, settle }: Popup) {
     if (page === null) return;
     scans += 1;
     const thisScan = scans;
+    const { profile, level } = settings;
+    const turned = () => ask("highlight", { tabId: page.tabId, profile, level, on });
+    // A scan under way paints again when it ends.
+    const answering = on ? afterTurningOff(turned) : asked.then(turned);
+    keepAsked(answering);
+    if (!on) turningOff = answering;
     try {
-      const { profile, level } = settings;
-      const turned = () => ask("highlight", { tabId: page.tabId, profile, level, on });
-      // A scan under way paints again when it ends.
-      const answering = on ? turned() : asked.then(turned);
-      asked = Promise.allSettled([asked, answering]);
       const answer = await answering;
       if (thisScan === scans) update({ links: answer, problem: null });
     } catch (error) {
@@ -218,6 +229,8 @@ export function scanning({ state, update, settle }: Popup) {
       // The switch goes back, unless there is a later answer.
       if (thisScan === scans) update({ links });
       update({ problem: { at: "highlight", text: message("highlight_failed") } });
+    } finally {
+      if (turningOff === answering) turningOff = null;
     }
   }
 
