@@ -347,8 +347,10 @@ export class Keyboard {
   /** Goes once round all that shows: by Tab, and by arrows inside of what Tab enters as a whole. `unfolds`: all that does. */
   async walk(what: string, { unfolds = false, within = "" } = {}): Promise<void> {
     await this.#look({ starts: true });
+    let places = 0;
     for (let count = 0; count < 1200; count += 1) {
       const met = await this.#tab("Tab");
+      if (!met.isKnown) places += 1;
       if (met.isKnown) {
         if (met.isHome) break;
         continue;
@@ -361,13 +363,20 @@ export class Keyboard {
       if (met.inside === "grid") await this.#grid(unfolds);
     }
     expect(await this.#place.evaluate(unreachedIn, within), `what no key leads to, ${what}`).toEqual([]);
-    await this.#back();
+    await this.#back(Math.min(places, 2));
   }
 
-  /** By Shift and Tab once round: what is fixed at an edge hides nothing on that way, either. */
-  async #back(): Promise<void> {
+  /** By Shift and Tab once round, to where that began: what is fixed at an edge hides nothing on that way, either. */
+  async #back(least: number): Promise<void> {
     await this.#look({ starts: true });
-    for (let count = 0; count < 1200; count += 1) if ((await this.#tab("Shift+Tab")).isKnown) return;
+    await this.#tab("Shift+Tab");
+    await this.#look({ unfolds: true });
+    for (let count = 1; count < 1200; count += 1) {
+      const met = await this.#tab("Shift+Tab");
+      if (!met.isKnown) continue;
+      if (met.isHome && count >= least) return;
+      throw new Error(`Shift+Tab goes round in ${count} places, and comes to ${met.name} again.`);
+    }
     throw new Error("Shift+Tab comes to no end.");
   }
 
