@@ -1,4 +1,5 @@
 /** What is asked of the popup on a hostile page, in both browsers, and what it must say. */
+import { expect } from "playwright/test";
 import type { Kind } from "./kind.ts";
 
 /** What happens in the page after the page has heard of it: a frame, and the observers' turn. */
@@ -48,7 +49,7 @@ export function difference(before = "", after = ""): string {
     : `${before.slice(Math.max(at - 60, 0), at + 120)}\n=== is now ===\n${after.slice(Math.max(at - 60, 0), at + 200)}`;
 }
 
-export function expectedIn({ expects }: Kind, isGranted: boolean): string | RegExp {
+function expectedIn({ expects }: Kind, isGranted: boolean): string | RegExp {
   if (typeof expects === "string") return expects;
   if (typeof expects === "object" && "length" in expects) {
     const [least, most] = expects;
@@ -57,4 +58,12 @@ export function expectedIn({ expects }: Kind, isGranted: boolean): string | RegE
   }
   const count = typeof expects === "number" ? expects : expects[isGranted ? "granted" : "onClick"];
   return new RegExp(`^${count.toLocaleString("en")} links `, "m");
+}
+
+/** What the popup says of its links. */
+export async function expectSaid(kind: Kind, isGranted: boolean, said: () => Promise<string>): Promise<void> {
+  const expected = expectedIn(kind, isGranted);
+  // One whose address changes all the time may be read once more right now.
+  if (kind.isRestless) await expect.poll(said).toMatch(expected);
+  else expect(await said()).toMatch(expected);
 }

@@ -10,7 +10,7 @@ import { type FirefoxPopup, type FirefoxSession, launchFirefox } from "../firefo
 import {
   areThere,
   difference,
-  expectedIn,
+  expectSaid,
   FRAME,
   isOn,
   openLinks,
@@ -89,11 +89,7 @@ export async function meet(original: Kind, { firefox, site, isGranted }: Meeting
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   await popup.evaluate(openLinks);
   await popup.ready();
-  const said = () => popup.evaluate(panelText);
-  const expected = expectedIn(kind, isGranted);
-  // One whose address changes all the time may be read once more right now.
-  if (kind.isRestless) await expect.poll(said).toMatch(expected);
-  else expect(await said()).toMatch(expected);
+  await expectSaid(kind, isGranted, () => popup.evaluate(panelText));
   await popup.evaluate(unfold);
   await sleep(FRAME);
   expect(together(await ask(page, "noted", "scan"))).toBe("");

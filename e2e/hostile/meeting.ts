@@ -6,7 +6,7 @@ import { type ChromiumSession, launchChromium, type RealPopup } from "../chromiu
 import {
   areThere,
   difference,
-  expectedIn,
+  expectSaid,
   FRAME,
   isOn,
   openLinks,
@@ -76,11 +76,7 @@ async function popupOn(page: Page, kind: Kind, { session, heard, isGranted }: Me
   await popup.ready();
   await popup.evaluate(openLinks);
   await popup.ready();
-  const said = () => popup.evaluate(panelText);
-  const expected = expectedIn(kind, isGranted);
-  // One whose address changes all the time may be read once more right now.
-  if (kind.isRestless) await expect.poll(said).toMatch(expected);
-  else expect(await said()).toMatch(expected);
+  await expectSaid(kind, isGranted, () => popup.evaluate(panelText));
   return popup;
 }
 

@@ -5,7 +5,7 @@ import type { HighlightScope } from "../../browser/highlight-scope.ts";
 import { message } from "../../browser/i18n.ts";
 import { type HeaderStatus, headerStatus } from "../../browser/link-header.ts";
 import { listen } from "../../browser/listen.ts";
-import { type PageExtras, type ScanResult, saysTally } from "../../browser/messages.ts";
+import { type PageExtras, saysTally } from "../../browser/messages.ts";
 import { oneAtATime } from "../../browser/one-at-a-time.ts";
 import { originPattern } from "../../browser/permissions.ts";
 import { reported } from "../../browser/reported.ts";
@@ -86,8 +86,10 @@ export function scanning({ state, update, settle }: Popup) {
     return page.isPrivate ? null : status;
   }
 
-  async function takeScan(answer: Promise<ScanResult>): Promise<void> {
+  async function takeScan(tabId: number, begun?: Begun): Promise<void> {
     scans += 1;
+    const { profile, level } = state().settings;
+    const answer = afterTurningOff(() => ask("scan", { tabId, profile, level }, begun));
     keepAsked(answer);
     const thisScan = scans;
     const links: Links = await answer.catch((error) => {
@@ -113,15 +115,12 @@ export function scanning({ state, update, settle }: Popup) {
 
   /** `keeps`: shows the old groups until the answer comes. */
   async function scan(keeps = false, begun?: Begun): Promise<void> {
-    const { page, settings, links } = state();
+    const { page, links } = state();
     if (page === null) return;
-    const { profile, level } = settings;
-    const { tabId } = page;
     if (!keeps) dropExtras();
     update(keeps || links.kind === "reading" ? { problem: null } : { links: { kind: "reading" }, problem: null });
-    const wanted = { tabId, profile, level };
     // Highlights that are on are painted again by it; only the switch turns them on, since that is kept.
-    await takeScan(afterTurningOff(() => ask("scan", wanted, begun)));
+    await takeScan(page.tabId, begun);
     void reported(askExtras());
   }
 
@@ -199,10 +198,9 @@ export function scanning({ state, update, settle }: Popup) {
     isRegrouping = true;
     try {
       for (let done: Level | null = null; done !== state().settings.level; ) {
-        const { profile, level } = state().settings;
+        const { level } = state().settings;
         done = level;
-        const wanted = { tabId: page.tabId, profile, level };
-        await scanAndSave(toStore(state(), { level }), () => takeScan(afterTurningOff(() => ask("scan", wanted))));
+        await scanAndSave(toStore(state(), { level }), () => takeScan(page.tabId));
       }
       void reported(askExtras());
     } finally {

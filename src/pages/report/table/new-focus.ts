@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useCallback, useRef } from "preact/hooks";
 import { heightAt, type RowHeights } from "./row-heights.ts";
 
 /** Where no scrolling could show what is below a row, as the row was known to be that high. */
@@ -10,24 +10,17 @@ export function wasHidden(focused: HTMLElement, before: RowHeights): boolean {
 }
 
 /** What has got the focus below a row, until it is drawn: it may come to light, and get it, before it is measured. */
-export function useNewFocus(box: { readonly current: HTMLElement | null }): { readonly current: HTMLElement | null } {
-  const fresh = useRef<HTMLElement | null>(null);
-  useEffect(() => {
-    const outer = box.current;
-    if (outer === null) return undefined;
-    const onFocus = ({ target }: FocusEvent) => {
-      const focused = target as HTMLElement;
-      if (focused.closest(".sub") === null) return;
-      fresh.current = focused;
-      // What is laid out in the next frame is measured after the first, and before the second.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          if (fresh.current === focused) fresh.current = null;
-        }),
-      );
-    };
-    outer.addEventListener("focusin", onFocus);
-    return () => outer.removeEventListener("focusin", onFocus);
-  }, [box]);
-  return fresh;
+export function useNewFocus() {
+  const newFocus = useRef<HTMLElement | null>(null);
+  const onFocus = useCallback((focused: HTMLElement) => {
+    if (focused.closest(".sub") === null) return;
+    newFocus.current = focused;
+    // What is laid out in the next frame is measured after the first, and before the second.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (newFocus.current === focused) newFocus.current = null;
+      }),
+    );
+  }, []);
+  return { newFocus, onFocus };
 }

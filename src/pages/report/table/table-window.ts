@@ -16,6 +16,8 @@ export interface TableWindow {
   readonly head: Element;
   readonly sample: Element;
   readonly onScroll: () => void;
+  /** What in a row has got the focus. */
+  readonly onFocus: (focused: HTMLElement) => void;
   /** `to` is excluded. */
   readonly from: number;
   readonly to: number;
@@ -67,7 +69,7 @@ export function useTableWindow(count: number, view: number, unfolded: ReadonlyMa
   const extent = useMemo(() => extentOf(totalOf(heights), viewport), [heights, viewport]);
   const at = useRef<Position>({ y: 0, top: 0 });
   const lastHeights = useRef(heights);
-  const newFocus = useNewFocus(box);
+  const { newFocus, onFocus } = useNewFocus();
   const [y, setY] = useState(0);
 
   const go = useCallback((position: Position) => {
@@ -107,6 +109,7 @@ export function useTableWindow(count: number, view: number, unfolded: ReadonlyMa
     head,
     sample,
     onScroll,
+    onFocus,
     from: Math.max(0, indexAt(heights, y) - OVERSCAN),
     to: Math.min(count, indexAt(heights, y + viewport) + 1 + OVERSCAN),
     height: extent.real,

@@ -95,8 +95,8 @@ export function Table(props: TableProps) {
   const words = useContext(WordsContext);
   const [open, changeOpen] = useOfView(number, NONE);
   const [active, changeActive] = useOfView(number, 0);
-  const window = useTableWindow(count, number, open);
-  const { box, head, sample, onScroll, from, to, height, headHeight, topOf, page, show } = window;
+  const shown = useTableWindow(count, number, open);
+  const { box, head, sample, onScroll, onFocus, from, to, height, headHeight, topOf, page, show } = shown;
   const rowAt = useRows(client, number, from, to, onFailure);
   const selection = useSelection({ ...props, rowAt });
   const wantsFocus = useRef(false);
@@ -217,6 +217,7 @@ export function Table(props: TableProps) {
         onFocusCapture={(event) => {
           const index = Number(rowOf(event.target)?.dataset.index ?? Number.NaN);
           if (!Number.isNaN(index) && index !== at.current) go(index);
+          onFocus(event.target as HTMLElement);
         }}
         onCopy={onCopy}
       >
