@@ -1,11 +1,15 @@
 /** What somebody would try who can write markup into a page of ours, or run a script there. */
+import { expect } from "./fixtures.ts";
 
 export interface Attacked {
   /** Those whose code has run. */
   readonly ran: readonly string[];
-  /** What the policy has refused: "img-src of the attack". */
+  /** What the policy has refused: "img-src http://127.0.0.1:8080/img". */
   readonly refused: readonly string[];
 }
+
+/** Runs in the page that was attacked, and sees nothing outside itself: what has come until now. A browser may refuse late. */
+export const attackedSoFar = (): Attacked => (globalThis as unknown as { attacked: Attacked }).attacked;
 
 /**
  * Runs in a page of ours, and sees nothing outside itself. `host`: of a server that waits for requests. Each attack asks for a path with its
@@ -18,10 +22,11 @@ export async function attackPage({
 }: {
   host: string;
   isConnecting?: boolean;
-}): Promise<Attacked> {
+}): Promise<void> {
   const ran: string[] = [];
   const refused: string[] = [];
   const global = globalThis as unknown as Record<string, unknown>;
+  global.attacked = { ran, refused };
   global.ran = (name: string) => ran.push(name);
   document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
     refused.push(`${effectiveDirective} ${blockedURI}`),
@@ -174,7 +179,6 @@ export async function attackPage({
     }
   }
   await new Promise((resolve) => setTimeout(resolve, 500));
-  return { ran, refused };
 }
 
 /** The paths that the attacks ask for. Other sites' workers and parts of drawings no page may have, with or without a policy. */
@@ -186,8 +190,23 @@ export const asksFor = (): string[] =>
 /** Of the policy, what an attack of a page meets in any browser; which more, they call differently. */
 export const REFUSING = ["script-src", "style-src", "img-src", "connect-src", "media-src", "base-uri"];
 
-export const directivesOf = ({ refused }: Attacked): Set<string> =>
-  new Set(refused.map((one) => one.replace(/(?:-elem|-attr)? .*/, "")));
+/** The same where it connects. */
+export const REFUSING_CONNECTIONS = ["frame-src", "object-src", "form-action"];
+
+/**
+ * That the policy has refused something for each of these reasons, and more than `more` times in all: or nothing was tried. A browser that is busy
+ * says so late. Gives what has run by then.
+ */
+export async function expectRefused(
+  soFar: () => Promise<Attacked>,
+  directives: readonly string[],
+  more = 0,
+): Promise<readonly string[]> {
+  const directivesOf = ({ refused }: Attacked) => refused.map((one) => one.replace(/(?:-elem|-attr)? .*/, ""));
+  await expect.poll(async () => directivesOf(await soFar())).toEqual(expect.arrayContaining([...directives]));
+  await expect.poll(async () => (await soFar()).refused.length).toBeGreaterThan(more);
+  return (await soFar()).ran;
+}
 
 /** Runs in the worker, or in a page that has Firefox's background page: `global`. */
 export async function attackBackground({ host }: { host: string }, global: typeof globalThis = globalThis) {
