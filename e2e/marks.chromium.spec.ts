@@ -19,6 +19,9 @@ const paint = (session: ChromiumSession, marks: readonly (readonly [selector: st
       const func = async (marks: [string, object][], colours: string) => {
         // biome-ignore lint/suspicious/noExplicitAny: what content/shared.ts keeps.
         const shared = (globalThis as any)[Symbol.for("trueform")];
+        // The extension checks the page meanwhile, and would draw the marks that its own links need.
+        shared.unfollow?.();
+        Object.assign(shared, { follow: () => {}, goOn: () => null, marking: () => "none" });
         const most = { links: 1000, characters: 10_000 };
         const { collection } = JSON.parse(
           await shared.collect({ settle: false, details: false, most: { top: most, frame: most } }),
