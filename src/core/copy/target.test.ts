@@ -121,6 +121,17 @@ describe("each step", () => {
     if (found !== undefined) expectHeld(found);
   });
 
+  test.each(["https", "HTTP", "ftp"])("with any character of %s encoded", (scheme) => {
+    const url = `${scheme}://a.example/b`;
+    for (const at of [...`${scheme}://`].keys()) {
+      const code = `%${url.charCodeAt(at).toString(16)}`;
+      for (const encoded of [code, code.toUpperCase()]) {
+        const held = url.slice(0, at) + encoded + url.slice(at + 1);
+        expect(urls(`http://h.example/?url=${held}`), held).toEqual([url]);
+      }
+    }
+  });
+
   test("with spaces around, which browsers strip", () => {
     const url = " \n https://h.example/?url=https%3A%2F%2Fa.example%2F\t";
     expect(targetsOf(url)).toEqual([

@@ -86,6 +86,9 @@ function atTheEnd(text: string, components: readonly Component[]): Place | null 
   return held === undefined ? null : restFrom(held.start, text, held.name);
 }
 
+/** After the URL's own scheme: what ends one of a target, as any character of it may be encoded. */
+const MAY_HOLD = /^[^:]*:.*?(?:[ps]|%[57][03])(?::|%3a)/is;
+
 const isFound = (argument: Argument | null): argument is Argument => argument !== null;
 
 /** "/https%3A%2F%2F…", and "/RU=https%3A%2F%2F…" with a name. */
@@ -175,7 +178,7 @@ export function targetsOf(url: string): readonly Target[] {
   let wrapper = url;
   let read = 0;
   // Most URLs hold none.
-  while (found.length < MOST_STEPS && read < MOST_READ && /(?:https?|ftp)(?::|%3a)/i.test(wrapper.slice(1))) {
+  while (found.length < MOST_STEPS && read < MOST_READ && MAY_HOLD.test(wrapper)) {
     const text = withoutOuterSpace(wrapper);
     const place = targetOf(text);
     if (place === null) break;
