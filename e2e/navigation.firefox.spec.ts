@@ -95,3 +95,72 @@ test("hidden tabs wait until they are shown; a revoked site takes badge and mark
   await expect.poll(badge).toEqual({ text: "", title: "Trueform" });
   for (const one of [page, helper]) await one.close();
 });
+
+test("a page that was left while it was read, and never answers, keeps no other one waiting", { tag: "@deep" }, async ({
+  firefox,
+  site,
+}) => {
+  const helper = await firefox.openExtensionPage(OPTIONS);
+  const button = await helper.waitForSelector("body");
+  await helper.evaluate((site) => {
+    document.body.addEventListener("click", () => void browser.permissions.request(site), { once: true });
+  }, SITE);
+  await button?.click();
+  await expect.poll(() => helper.evaluate((site) => browser.permissions.contains(site), SITE)).toBe(true);
+  const page = await firefox.openPage(`${site.origin}/plain/`);
+  await page.bringToFront();
+  const tabId = await helper.evaluate(activeTab);
+  const title = async () => (await helper.evaluate(badgeOf, tabId)).title;
+  await expect.poll(title).toContain("/plain/");
+
+  // As Firefox does now and then, where a page is left in the same hundredth of a second.
+  await helper.evaluate(async () => {
+    const { scripting } = ((await browser.runtime.getBackgroundPage()) as unknown as { browser: typeof browser })
+      .browser;
+    const { executeScript } = scripting;
+    scripting.executeScript = (injection) => {
+      if (!("files" in injection) || injection.files[0] !== "content-check.js") return executeScript(injection);
+      scripting.executeScript = executeScript;
+      return new Promise(() => {
+        document.title = "asked";
+      });
+    };
+  });
+  await page.goto(`${site.origin}/plain/?left`);
+  await expect.poll(() => helper.title()).toBe("asked");
+  await page.goto(`${site.origin}/demo/?next`);
+  await expect.poll(title, { timeout: 10_000 }).toContain("/demo/?next");
+  for (const one of [page, helper]) await one.close();
+});
+
+test("of a page that changes its own address Firefox does not tell that it loads", { tag: "@deep" }, async ({
+  firefox,
+  site,
+}) => {
+  const helper = await firefox.openExtensionPage(OPTIONS);
+  const told = () => helper.evaluate(() => (globalThis as unknown as { told: string[] }).told.splice(0));
+  await helper.evaluate(() => {
+    const told: string[] = [];
+    Object.assign(globalThis, { told });
+    browser.tabs.onUpdated.addListener((_, { status }) => void (status && told.push(status)));
+  });
+  const page = await firefox.openPage(`${site.origin}/plain/`);
+  await expect.poll(told).toContain("complete");
+  await page.evaluate(async () => {
+    for (const change of [
+      () => history.pushState(null, "", "/plain/?pushed"),
+      () => history.replaceState(null, "", "/plain/?replaced"),
+      () => history.replaceState(null, "", location.href),
+      () => location.assign("#there"),
+      () => history.back(),
+    ]) {
+      change();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  });
+  await page.evaluate(() => location.reload());
+  const all: string[] = [];
+  await expect.poll(async () => all.push(...(await told())) && all).toContain("loading");
+  expect(all.slice(0, all.indexOf("loading"))).toEqual(Array(5).fill("complete"));
+  for (const one of [page, helper]) await one.close();
+});

@@ -1,5 +1,5 @@
 /** What a light needs of a page: one injection, whose result is the links. */
-import browser from "webextension-polyfill";
+import browser, { type Tabs } from "webextension-polyfill";
 import type { CollectedFrame, Unreadable } from "../browser/messages.ts";
 import type { CheckedLinks } from "../content/api.ts";
 import { answeringFrames, Hanging, within } from "./answering-frames.ts";
@@ -52,10 +52,33 @@ const askAnswering = (tabId: number): Promise<CollectedFrame[] | "hidden"> =>
     return ask(tabId, await answeringFrames(tabId));
   });
 
-/** "hidden": the page is not seen, and will say when it is. Never rejects: errors become a reason. */
+/** By tab that is read: what ends the waiting. */
+const ends = new Map<number, () => void>();
+
+async function untilLeft<Answer>(tabId: number, answer: Promise<Answer>): Promise<Answer | "hidden"> {
+  const left = new Promise<"hidden">((resolve) => ends.set(tabId, () => resolve("hidden")));
+  try {
+    return await Promise.race([answer, left]);
+  } finally {
+    ends.delete(tabId);
+  }
+}
+
+/**
+ * Firefox may give no answer for a document that is left while it is asked, and the next one would wait for it. There only
+ * another document loads; one that changes its own address is complete.
+ */
+export function onDocumentLoads(tabId: number, { status }: Pick<Tabs.OnUpdatedChangeInfoType, "status">): void {
+  if (__TARGET__ === "firefox" && status === "loading") ends.get(tabId)?.();
+}
+
+/**
+ * "hidden": the page is not seen, and will say when it is, or it is left, and the next one will be checked. Never rejects:
+ * errors become a reason.
+ */
 export async function collectForLight(tabId: number): Promise<readonly CollectedFrame[] | "hidden" | Unreadable> {
   try {
-    const frames = await askAnswering(tabId);
+    const frames = await untilLeft(tabId, askAnswering(tabId));
     if (frames === "hidden") return frames;
     const [top] = frames;
     if (top?.frameId !== 0) return { kind: "unreadable", reason: "no-access" };
