@@ -133,19 +133,23 @@ test("a page that was left while it was read, and never answers, keeps no other 
   for (const one of [page, helper]) await one.close();
 });
 
-test("of a page that changes its own address Firefox does not tell that it loads", { tag: "@deep" }, async ({
-  firefox,
-  site,
-}) => {
+test("of a page that has loaded and changes its own address Firefox does not tell that it loads", {
+  tag: "@deep",
+}, async ({ firefox, site }) => {
   const helper = await firefox.openExtensionPage(OPTIONS);
+  const page = await firefox.openPage(`${site.origin}/plain/`);
+  await page.bringToFront();
+  const tabId = await helper.evaluate(activeTab);
   const told = () => helper.evaluate(() => (globalThis as unknown as { told: string[] }).told.splice(0));
-  await helper.evaluate(() => {
+  await helper.evaluate((tabId) => {
     const told: string[] = [];
     Object.assign(globalThis, { told });
-    browser.tabs.onUpdated.addListener((_, { status }) => void (status && told.push(status)));
-  });
-  const page = await firefox.openPage(`${site.origin}/plain/`);
-  await expect.poll(told).toContain("complete");
+    browser.tabs.onUpdated.addListener((id, { status }) => void (id === tabId && status && told.push(status)));
+  }, tabId);
+  const status = () => helper.evaluate(async (tabId) => (await browser.tabs.get(tabId)).status, tabId);
+  await expect.poll(status).toBe("complete");
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  await told();
   await page.evaluate(async () => {
     for (const change of [
       () => history.pushState(null, "", "/plain/?pushed"),

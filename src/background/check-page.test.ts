@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
-import { collectForLight } from "./check-page.ts";
+import { collectForLight, onDocumentLoads } from "./check-page.ts";
 
 const URL = "https://h.example/";
 const FRAME = {
@@ -71,4 +71,35 @@ test("where a frame does not answer, the others are asked alone", async () => {
     { ...FRAME, frameId: 0 },
     { ...FRAME, frameId: 4 },
   ]);
+});
+
+test("of a document that is left nothing is waited for, and the next one is not asked in its place", async () => {
+  const { id } = fake.tabs.open({ url: URL, active: true });
+  fake.scripting.answer(id, () => new Promise(() => {}));
+  const collected = collectForLight(id);
+  await vi.advanceTimersByTimeAsync(100);
+  onDocumentLoads(id + 1, { status: "loading" });
+  onDocumentLoads(id, { status: "complete" });
+  onDocumentLoads(id, {});
+  expect(await Promise.race([collected, "not yet"])).toBe("not yet");
+  onDocumentLoads(id, { status: "loading" });
+  expect(await collected).toBe("hidden");
+  fake.scripting.answer(id, () => [{ frameId: 0, result: json() }]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fake.scripting.executeScript.mock.calls.length).toBe(1);
+});
+
+test("nor where it is left while its frames are asked which of them answer", async () => {
+  const { id } = fake.tabs.open({ url: URL, active: true });
+  fake.scripting.answer(id, () => new Promise(() => {}));
+  const collected = collectForLight(id);
+  await vi.advanceTimersByTimeAsync(20_100);
+  const { calls } = fake.scripting.executeScript.mock;
+  const asked = calls.length;
+  expect(asked).toBeGreaterThan(1);
+  onDocumentLoads(id, { status: "loading" });
+  expect(await collected).toBe("hidden");
+  fake.scripting.answer(id, () => [{ frameId: 0, result: json() }]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls.filter(([{ files }]) => files !== undefined).length).toBe(1);
 });

@@ -45,31 +45,31 @@ async function ask(tabId: number, frames: readonly number[] | null): Promise<Col
     );
 }
 
-/** Where a frame does not answer, the browser gives no answer at all: then those are asked that do. */
-const askAnswering = (tabId: number): Promise<CollectedFrame[] | "hidden"> =>
-  ask(tabId, null).catch(async (error) => {
-    if (!(error instanceof Hanging)) throw error;
-    return ask(tabId, await answeringFrames(tabId));
-  });
-
-/** By tab that is read: what ends the waiting. */
+/** By tab that is read: what ends the waiting for it. */
 const ends = new Map<number, () => void>();
 
-async function untilLeft<Answer>(tabId: number, answer: Promise<Answer>): Promise<Answer | "hidden"> {
+/**
+ * Only in Firefox, which may give no answer for a document that is left while it is asked: the check of the next one would
+ * wait for it. A download loads, too, and a page that changes its address before it is complete: then it is complete
+ * later, and checked again.
+ */
+export function onDocumentLoads(tabId: number, { status }: Pick<Tabs.OnUpdatedChangeInfoType, "status">): void {
+  if (status === "loading") ends.get(tabId)?.();
+}
+
+/** Where a frame does not answer, the browser gives no answer at all: then those are asked that do. Nobody is asked once the document is left. */
+async function askAnswering(tabId: number): Promise<CollectedFrame[] | "hidden"> {
   const left = new Promise<"hidden">((resolve) => ends.set(tabId, () => resolve("hidden")));
+  const unlessLeft = <Answer>(answer: Promise<Answer>) => Promise.race([answer, left]);
   try {
-    return await Promise.race([answer, left]);
+    return await unlessLeft(ask(tabId, null));
+  } catch (error) {
+    if (!(error instanceof Hanging)) throw error;
+    const frames = await unlessLeft(answeringFrames(tabId));
+    return frames === "hidden" ? frames : await unlessLeft(ask(tabId, frames));
   } finally {
     ends.delete(tabId);
   }
-}
-
-/**
- * Firefox may give no answer for a document that is left while it is asked, and the next one would wait for it. There only
- * another document loads; one that changes its own address is complete.
- */
-export function onDocumentLoads(tabId: number, { status }: Pick<Tabs.OnUpdatedChangeInfoType, "status">): void {
-  if (__TARGET__ === "firefox" && status === "loading") ends.get(tabId)?.();
 }
 
 /**
@@ -78,7 +78,7 @@ export function onDocumentLoads(tabId: number, { status }: Pick<Tabs.OnUpdatedCh
  */
 export async function collectForLight(tabId: number): Promise<readonly CollectedFrame[] | "hidden" | Unreadable> {
   try {
-    const frames = await untilLeft(tabId, askAnswering(tabId));
+    const frames = await askAnswering(tabId);
     if (frames === "hidden") return frames;
     const [top] = frames;
     if (top?.frameId !== 0) return { kind: "unreadable", reason: "no-access" };

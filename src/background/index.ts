@@ -66,7 +66,7 @@ on(browser.runtime.onInstalled, describeOmnibox);
 on(available.omnibox?.onInputStarted, describeOmnibox);
 on(available.omnibox?.onInputChanged, onInputChanged);
 on(available.omnibox?.onInputEntered, onInputEntered);
-on(browser.tabs.onUpdated, onDocumentLoads);
+if (__TARGET__ === "firefox") on(browser.tabs.onUpdated, onDocumentLoads);
 on(browser.tabs.onUpdated, onTabUpdated);
 on(browser.tabs.onUpdated, forgetBehindSignal);
 on(browser.tabs.onActivated, onTabActivated);
