@@ -86,9 +86,6 @@ function atTheEnd(text: string, components: readonly Component[]): Place | null 
   return held === undefined ? null : restFrom(held.start, text, held.name);
 }
 
-/** After the URL's own scheme: what ends one of a target, as any character of it may be encoded. */
-const MAY_HOLD = /^[^:]*:.*?(?:[ps]|%[57][03])(?::|%3a)/is;
-
 const isFound = (argument: Argument | null): argument is Argument => argument !== null;
 
 /** "/https%3A%2F%2F…", and "/RU=https%3A%2F%2F…" with a name. */
@@ -171,6 +168,9 @@ function targetOf(text: string): Place | null {
     onlyOne([...path, ...query, ...fragment], text, host)
   );
 }
+
+/** After the URL's own scheme: what ends one of a target, as any character of it may be encoded. */
+const MAY_HOLD = /^[^:]*:.*?(?:[ps]|%[57][03])(?::|%3a)/is;
 
 /** Through several wrappers, the outermost first, at most ten; empty without one, and for a reference. Never throws. */
 export function targetsOf(url: string): readonly Target[] {
