@@ -1,0 +1,184 @@
+/**
+ * Finds openings and phrases that our writing style forbids. `node tools/style.mjs` compares each file's count with
+ * tools/style-baseline.json, `--update` shrinks the baseline, and `node tools/style.mjs PATH…` lists the findings there.
+ */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { command, isEntry, root, run } from "./process.mjs";
+import { proseOf } from "./style-texts.mjs";
+
+/** @typedef {{ line: number, sentence: string, problem: string }} Finding */
+/** @typedef {ReadonlyMap<string, readonly Finding[]>} Findings by file; empty for files without any */
+/** @typedef {Readonly<Record<string, number>>} Baseline allowed findings by file; files without any are left out */
+
+/** @type {readonly (readonly [name: string, pattern: RegExp, hint: string])[]} */
+const OPENINGS = [
+  ["Of a …", /^of an?\b/i, "name the subject"],
+  ["What …", /^what\b/i, "say what happens instead"],
+  ["Whether …", /^whether\b/i, "say what happens instead (“Returns true if …”)"],
+  ["Where … there …", /^where\b.*\bthere\b/i, "name the subject (“If a page has no …”)"],
+  ["That …", /^that\b/i, "name the subject"],
+  ["By which …", /^by which\b/i, "name the subject"],
+  ["With …, or yet without", /^with\b.*\bor yet without\b/i, "write “with or without”"],
+];
+
+/** @type {readonly (readonly [phrase: string, hint: string])[]} */
+const PHRASES = [
+  ["is to be", "write “must be” or “should be”"],
+  ["is said of", "name the subject and use an active verb"],
+  ["stands", "write “is”"],
+  ["holds", "write “contains” or “has”"],
+  ["goes by", "write “follows” or “uses”"],
+  ["comes to", "write “is” or “reaches”"],
+  ["bears witness", "write “shows”"],
+  ["asked for", "write “requested”"],
+  ["taken back", "write “revoked” or “undone”"],
+  ["what one wants", "name the thing"],
+  ["so is", "write “also”"],
+  ["which can do nothing", "write “no-op” or “has no effect”"],
+];
+
+/**
+ * Only the meaning distinguishes `holds` for "contains" from "is true" and "grips". These words, or the end of the
+ * clause, make it fine: `the rule holds for a site`, `holds the lock`. A clause that ends as in `all it holds` is missed.
+ */
+const FINE_AFTER_HOLDS =
+  "(?!\\s*(?:[.,;:!?)”]|$)| (?:for|of|against|true|good|if|when|while|as|in|than|everywhere|here|now|up|back|down|open|on|off|to|(?:the|a) (?:lock|focus|key|button))\\b)";
+
+const RULES = [
+  ...OPENINGS.map(([name, pattern, hint]) => ({ pattern, problem: `starts with “${name}”; ${hint}` })),
+  ...PHRASES.map(([phrase, hint]) => ({
+    pattern: new RegExp(`\\b${phrase}\\b${phrase === "holds" ? FINE_AFTER_HOLDS : ""}`, "i"),
+    problem: `contains “${phrase}”; ${hint}`,
+  })),
+];
+/** Further openings that are no imperative. */
+const SUBJECT_OPENING = /^(?:of(?! an?\b)|where(?!.*\bthere\b)|which|who|nobody|nothing|no)(?= )/i;
+const SUBJECT_LENGTH = 72;
+
+const SENTENCE_END = /((?<=[.!?…]["”’)\]*]*)\s+(?![a-z])|\n\s*\n|\v)/;
+const MESSAGES = "public/_locales/en/messages.json";
+/** docs/rules.md is generated: its texts are checked in the messages. */
+const CHECKED = /\.(?:tsx?|mjs|css)$|^(?:docs\/(?!rules\.md$).*|[^/]*)\.md$|^src\/pages\/.*\.html$/;
+const BASELINE = join(root, "tools/style-baseline.json");
+
+const countLines = (/** @type {string} */ text) => text.split("\n").length - 1;
+
+/** @param {string} text @returns {Finding[]} */
+export function findingsIn(text) {
+  let line = 1;
+  return text.split(SENTENCE_END).flatMap((part) => {
+    const indent = /^[\s*_(>-]*/.exec(part)?.[0] ?? "";
+    const start = line + countLines(indent);
+    line += countLines(part);
+    const sentence = part.slice(indent.length).replace(/\s+/g, " ").trim();
+    const prose = sentence.replace(/`[^`]*`/g, "`code`").replace(/\]\([^)]*\)/g, "]");
+    return RULES.filter(({ pattern }) => pattern.test(prose)).map(({ problem }) => ({
+      line: start,
+      sentence,
+      problem,
+    }));
+  });
+}
+
+/** @returns {Promise<Findings>} */
+async function findingsByFile() {
+  const folders = ["src", "tools", "e2e", "bench", "docs"].map((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+  );
+  const files = [...readdirSync(root), ...folders.flat()].map((file) => file.replaceAll("\\", "/"));
+  const findings = new Map();
+  for (const file of [...files.filter((name) => CHECKED.test(name)), MESSAGES].toSorted()) {
+    findings.set(file, findingsIn(await proseOf(readFileSync(join(root, file), "utf8"), file)));
+  }
+  return findings;
+}
+
+/** @param {string} place @param {string} sentence @param {string} problem */
+const describe = (place, sentence, problem) =>
+  `${place}: “${sentence.length > 60 ? `${sentence.slice(0, 60)}…` : sentence}” — ${problem}`;
+
+/** @param {Findings} findings @param {string} file */
+const list = (findings, file) =>
+  (findings.get(file) ?? []).map(({ line, sentence, problem }) => describe(`${file}:${line}`, sentence, problem));
+
+/** @param {Findings} findings @param {Baseline} baseline @returns {string[]} */
+export function compare(findings, baseline) {
+  return [...new Set([...findings.keys(), ...Object.keys(baseline)])].flatMap((file) => {
+    const count = findings.get(file)?.length;
+    const allowed = baseline[file] ?? 0;
+    const summary = `${file}: ${count ?? "no such file"}, baseline ${allowed}`;
+    if (count === undefined || count < allowed)
+      return [`${summary}: run node tools/style.mjs --update to shrink the baseline`];
+    return count > allowed ? [...list(findings, file), summary] : [];
+  });
+}
+
+/** Throws if a count would rise. @param {Findings} findings @param {Baseline} baseline @returns {Baseline} */
+export function shrink(findings, baseline) {
+  const risen = [...findings].filter(([file, { length }]) => length > (baseline[file] ?? 0)).map(([file]) => file);
+  if (risen.length > 0)
+    throw new Error(`The baseline may only shrink, but these have more findings: ${risen.join(", ")}`);
+  return Object.fromEntries(
+    [...findings].map(([file, { length }]) => [file, length]).filter(([, count]) => count !== 0),
+  );
+}
+
+/** @param {string} subject @returns {string[]} */
+export function subjectProblems(subject) {
+  const text = subject.replace(/^[^:]*: /, "");
+  const opening = SUBJECT_OPENING.exec(text)?.[0];
+  return [
+    ...(subject.length > SUBJECT_LENGTH ? [`has ${subject.length} characters; write at most ${SUBJECT_LENGTH}`] : []),
+    ...(opening ? [`starts with “${opening}”; write an imperative`] : []),
+    ...findingsIn(text).map(({ problem }) => problem),
+  ].map((problem) => describe("commit", subject, problem));
+}
+
+/**
+ * Commit subjects since the merge base with the first of the default branch's names that gives one behind HEAD.
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string[] | undefined>} `undefined` without such a merge base, or without Git
+ */
+export async function branchSubjects(folder, { STYLE_BASE = "", GITHUB_BASE_REF = "" }) {
+  const git = (/** @type {string[]} */ ...parameters) => run("git", parameters, { folder });
+  const { stdout: head } = await git("rev-parse", "HEAD");
+  for (const name of [STYLE_BASE, `origin/${GITHUB_BASE_REF}`, "origin/HEAD", "origin/main", "main"]) {
+    const { ok, stdout: base } = await git("merge-base", name, "HEAD");
+    if (!ok || base === head) continue;
+    const { stdout } = await git("log", "--no-merges", "--format=%s", `${base}..HEAD`);
+    return stdout.split("\n").filter((subject) => subject !== "");
+  }
+}
+
+const readBaseline = () => JSON.parse(readFileSync(BASELINE, "utf8"));
+
+/** @returns {Promise<{ ok: boolean, output: string }>} */
+export async function check() {
+  const subjects = await branchSubjects(root, process.env);
+  const problems = [...compare(await findingsByFile(), readBaseline()), ...(subjects ?? []).flatMap(subjectProblems)];
+  const note = subjects
+    ? `Commit subjects checked: ${subjects.length}.`
+    : "Commit subjects not checked: no merge base.";
+  return { ok: problems.length === 0, output: [...problems, note].join("\n") };
+}
+
+/** @param {readonly string[]} parameters @returns {Promise<number>} the exit code */
+async function main(parameters) {
+  if (parameters.length === 0) {
+    const { ok, output } = await check();
+    console.log(output);
+    return ok ? 0 : 1;
+  }
+  const findings = await findingsByFile();
+  if (parameters[0] === "--update")
+    writeFileSync(BASELINE, `${JSON.stringify(shrink(findings, readBaseline()), null, 2)}\n`);
+  else {
+    const files = [...findings.keys()].filter((file) => parameters.some((path) => file.startsWith(path)));
+    console.log(files.flatMap((file) => list(findings, file)).join("\n"));
+  }
+  return 0;
+}
+
+if (isEntry(import.meta.url)) await command(() => main(process.argv.slice(2)));
