@@ -4,7 +4,8 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { command, isEntry, root, run } from "./process.mjs";
+import { branchSubjects } from "./changes.mjs";
+import { command, isEntry, root } from "./process.mjs";
 import { proseOf } from "./style-texts.mjs";
 
 /** @typedef {{ line: number, sentence: string, problem: string }} Finding */
@@ -133,23 +134,6 @@ export function subjectProblems(subject) {
     ...(opening ? [`starts with “${opening}”; write an imperative`] : []),
     ...findingsIn(text).map(({ problem }) => problem),
   ].map((problem) => describe("commit", subject, problem));
-}
-
-/**
- * Commit subjects since the merge base with the first of the default branch's names that gives one behind HEAD.
- * @param {string} folder
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<string[] | undefined>} `undefined` without such a merge base, or without Git
- */
-export async function branchSubjects(folder, { STYLE_BASE = "", GITHUB_BASE_REF = "" }) {
-  const git = (/** @type {string[]} */ ...parameters) => run("git", parameters, { folder });
-  const { stdout: head } = await git("rev-parse", "HEAD");
-  for (const name of [STYLE_BASE, `origin/${GITHUB_BASE_REF}`, "origin/HEAD", "origin/main", "main"]) {
-    const { ok, stdout: base } = await git("merge-base", name, "HEAD");
-    if (!ok || base === head) continue;
-    const { stdout } = await git("log", "--no-merges", "--format=%s", `${base}..HEAD`);
-    return stdout.split("\n").filter((subject) => subject !== "");
-  }
 }
 
 const readBaseline = () => JSON.parse(readFileSync(BASELINE, "utf8"));

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { run } from "./process.mjs";
-import { branchSubjects, compare, findingsIn, shrink, subjectProblems } from "./style.mjs";
+import { describe, expect, test } from "vitest";
+import { compare, findingsIn, shrink, subjectProblems } from "./style.mjs";
 import { proseOf } from "./style-texts.mjs";
 
 const namesIn = (/** @type {string} */ text) => findingsIn(text).map(({ problem }) => /“(.*?)”/.exec(problem)?.[1]);
@@ -165,37 +161,4 @@ test.each([
   ["target: move the gate where it stands", 1],
 ])("commit subject “%s”: %i problems", (subject, count) => {
   expect(subjectProblems(subject)).toHaveLength(count);
-});
-
-describe("commits of a branch", () => {
-  /** @type {string} */
-  let folder;
-  const git = async (/** @type {string[]} */ ...parameters) => {
-    const config = ["user.name=a", "user.email=a@example.com", "commit.gpgsign=false"].flatMap((pair) => ["-c", pair]);
-    expect(await run("git", [...config, ...parameters], { folder })).toMatchObject({ ok: true });
-  };
-  const commit = (/** @type {string} */ subject) => git("commit", "-q", "--allow-empty", "-m", `${subject}\n\nWhat.`);
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "trueform-style-"));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  test("are those since the merge base with the first base that is behind", async () => {
-    await git("init", "-q", "-b", "main");
-    await commit("one");
-    expect(await branchSubjects(folder, {})).toBeUndefined();
-    await git("checkout", "-q", "-b", "topic");
-    await commit("two");
-    await git("checkout", "-q", "-b", "merged", "main");
-    await git("merge", "-q", "--no-ff", "-m", "Merge branch 'topic'", "topic");
-    await commit("three");
-    await git("update-ref", "refs/remotes/origin/next", "topic");
-    const environments = [{}, { STYLE_BASE: "missing" }, { STYLE_BASE: "topic" }, { GITHUB_BASE_REF: "next" }];
-    const subjects = await Promise.all(environments.map((env) => branchSubjects(folder, env)));
-    expect(subjects).toEqual([["three", "two"], ["three", "two"], ["three"], ["three"]]);
-  });
-
-  test("are unknown outside a repository", async () => {
-    expect(await branchSubjects(folder, {})).toBeUndefined();
-  });
 });

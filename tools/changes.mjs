@@ -1,0 +1,46 @@
+import { root, run } from "./process.mjs";
+
+/** @param {string} folder @param {...string} parameters */
+async function git(folder, ...parameters) {
+  const { ok, stdout } = await run("git", parameters, { folder });
+  return ok ? stdout : undefined;
+}
+
+/**
+ * The commit at which HEAD left the default branch.
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env BASE_REF overrides the default branch; GITHUB_BASE_REF is the target of a pull request
+ * @returns {Promise<string | undefined>} `undefined` without git, without history, or on the default branch itself
+ */
+export async function mergeBase(folder, { BASE_REF = "", GITHUB_BASE_REF = "" }) {
+  const head = await git(folder, "rev-parse", "HEAD");
+  for (const name of [BASE_REF, `origin/${GITHUB_BASE_REF}`, "origin/HEAD", "origin/main", "main"]) {
+    const base = await git(folder, "merge-base", name, "HEAD");
+    if (base && base !== head) return base;
+  }
+  return undefined;
+}
+
+/**
+ * Subjects of the commits since the merge base, without merges.
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function branchSubjects(folder, env) {
+  const base = await mergeBase(folder, env);
+  const log = base && (await git(folder, "log", "--no-merges", "--format=%s", `${base}..HEAD`));
+  return log?.split("\n").filter((subject) => subject !== "");
+}
+
+/**
+ * Files that differ from the merge base, or from HEAD on the default branch. Includes uncommitted and untracked files.
+ * @param {string} [folder]
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export async function changedFiles(folder = root, env = process.env) {
+  const base = (await mergeBase(folder, env)) ?? "HEAD";
+  const tracked = await git(folder, "diff", "--name-only", base);
+  if (tracked === undefined) throw new Error("There is no git history to compare with.");
+  const untracked = (await git(folder, "ls-files", "--others", "--exclude-standard")) ?? "";
+  return { base, files: `${tracked}\n${untracked}`.split("\n").filter((file) => file !== "") };
+}
