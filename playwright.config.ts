@@ -1,5 +1,8 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "playwright/test";
+import { loadFactor } from "./tools/load.mjs";
+
+const load = loadFactor();
 
 // The name of a file says where it runs: in Chromium without a window, in Chromium on a display of its own
 // (real right clicks, real shortcuts: Linux only), or in Firefox.
@@ -14,9 +17,9 @@ export default defineConfig({
   ...(process.env.DEEP ? {} : { grepInvert: /@deep/ }),
   retries: 0,
   forbidOnly: true,
-  // A limit against what hangs, not a measure: machines differ, and axe looks at many views in one test.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // These end tests that hang; they measure nothing.
+  timeout: 90_000 * load,
+  expect: { timeout: 15_000 * load },
   reporter: "list",
   projects: ["chromium", "headed", "firefox"].map((name) => ({ name, testMatch: `*.${name}.spec.ts` })),
 });

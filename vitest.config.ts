@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { loadFactor } from "./tools/load.mjs";
 import { propertyRuns, RUNS } from "./tools/property-runs.mjs";
 
 /** Tests that replace modules or globals run isolated; the others share modules, which load once. */
@@ -29,8 +30,8 @@ export default defineConfig({
   test: {
     environment: "node",
     setupFiles: ["tools/property-runs.mjs"],
-    // A limit against what hangs, not a measure: property tests take their time on a slow machine.
-    testTimeout: 60_000 * Math.max(1, propertyRuns(process.env).numRuns / RUNS),
+    // Ends tests that hang; it measures nothing.
+    testTimeout: 60_000 * loadFactor() * Math.max(1, propertyRuns(process.env).numRuns / RUNS),
     pool: "threads",
     // Vitest leaves one processor free, which on two is half of them.
     maxWorkers: "100%",
