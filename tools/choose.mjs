@@ -1,7 +1,9 @@
-// What was asked for on the command line of `npm test`.
+// Reads the command line of `npm test`.
 
 /** In the order in which they run. */
-export const steps = ["types", "lint", "build", "amo", "unit", "e2e"];
+export const steps = ["types", "lint", "style", "build", "amo", "unit", "e2e"];
+/** `npm test` leaves these to `npm run test:deep`, and runs them when they are named. */
+const deepSteps = ["amo"];
 export const projects = ["chromium", "headed", "firefox"];
 
 /**
@@ -21,17 +23,19 @@ const nameOf = (file) => file.slice(file.lastIndexOf("/") + 1);
 const projectOf = (spec) => nameOf(spec).split(".").at(-3) ?? "";
 
 /**
- * All steps, or those that are named; a name behind them that is no step is a part of the names of test files. Throws
- * one sentence where there is no such thing.
+ * Returns all steps, or the named ones. A name that is not a step selects the test files whose names contain it.
+ * Throws one sentence if there are none.
  * @param {readonly string[]} names
  * @param {Files} files
+ * @param {{ isDeep?: boolean }} [options]
  * @returns {Choice}
  */
-export function choose(names, files) {
+export function choose(names, files, { isDeep = false } = {}) {
   const all = [...steps, ...projects];
   const named = names.filter((name) => all.includes(name));
   const filters = names.filter((name) => !all.includes(name));
-  const wants = (/** @type {string} */ step) => names.length === 0 || named.includes(step);
+  const wants = (/** @type {string} */ step) =>
+    names.length === 0 ? isDeep || !deepSteps.includes(step) : named.includes(step);
   const wantedProjects = wants("e2e") ? projects : projects.filter((name) => named.includes(name));
   const [filter = ""] = filters;
   if (filters.length > 0 && !wants("unit") && wantedProjects.length === 0)
@@ -55,10 +59,13 @@ export function choose(names, files) {
   const chosenProjects = wantedProjects.filter(
     (name) => filters.length === 0 || specFiles.some((file) => projectOf(file) === name),
   );
+  const runsUnit = wants("unit") && (filters.length === 0 || unitFiles.length > 0);
+  // Unit tests of the built extension are in tools/.
+  const readsBuild = runsUnit && (filters.length === 0 || unitFiles.some((file) => file.startsWith("tools/")));
   const chosenSteps = steps.filter((step) => {
     if (step === "e2e") return chosenProjects.length > 0;
-    if (step === "unit") return wants("unit") && (filters.length === 0 || unitFiles.length > 0);
-    return wants(step) || (step === "build" && (wants("amo") || chosenProjects.length > 0));
+    if (step === "unit") return runsUnit;
+    return wants(step) || (step === "build" && (wants("amo") || readsBuild || chosenProjects.length > 0));
   });
   return {
     steps: chosenSteps,

@@ -2,15 +2,21 @@ import { expect, test } from "vitest";
 import { choose } from "./choose.mjs";
 
 const files = {
-  unit: ["src/core/url/parse.test.ts", "src/core/sameness/keys.test.ts", "src/popup/view.test.ts"],
+  unit: [
+    "src/core/url/parse.test.ts",
+    "src/core/sameness/keys.test.ts",
+    "src/popup/view.test.ts",
+    "tools/zip.test.mjs",
+  ],
   specs: ["e2e/popup.chromium.spec.ts", "e2e/popup.firefox.spec.ts", "e2e/copy.headed.spec.ts"],
 };
 /** @param {...string} names */
 const asked = (...names) => choose(names, files);
 
-test("without a name everything is run", () => {
+test("without a name the whole gate runs; the deep run adds the store's linter", () => {
+  expect(choose([], files, { isDeep: true }).steps).toEqual(["types", "lint", "style", "build", "amo", "unit", "e2e"]);
   expect(asked()).toEqual({
-    steps: ["types", "lint", "build", "amo", "unit", "e2e"],
+    steps: ["types", "lint", "style", "build", "unit", "e2e"],
     projects: ["chromium", "headed", "firefox"],
     unitFiles: [],
     specFiles: [],
@@ -20,7 +26,8 @@ test("without a name everything is run", () => {
 test("a step brings what it needs", () => {
   expect(asked("amo").steps).toEqual(["build", "amo"]);
   expect(asked("firefox")).toMatchObject({ steps: ["build", "e2e"], projects: ["firefox"], specFiles: [] });
-  expect(asked("unit", "lint").steps).toEqual(["lint", "unit"]);
+  expect(asked("unit", "lint").steps).toEqual(["lint", "build", "unit"]);
+  expect(asked("unit", "zip").steps).toEqual(["build", "unit"]);
 });
 
 test("a name after a step is a part of the names of its files", () => {
@@ -49,7 +56,7 @@ test("several names are several parts, and none is run twice", () => {
 });
 
 test("what there is none of is said in a sentence", () => {
-  expect(() => asked("popup")).toThrow("There is no step popup: choose from types, lint, build");
+  expect(() => asked("popup")).toThrow("There is no step popup: choose from types, lint, style, build");
   expect(() => asked("types", "popup")).toThrow("There is no step popup");
   expect(() => asked("e2e", "popsicle")).toThrow(
     "No file of chromium, headed, firefox tests has “popsicle” in its name.",

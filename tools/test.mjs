@@ -3,9 +3,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "./build.mjs";
+import { changedFiles } from "./changes.mjs";
 import { choose } from "./choose.mjs";
 import { command, root, runModule, sentence } from "./process.mjs";
 import { prepare } from "./setup.mjs";
+import { check as checkStyle } from "./style.mjs";
 import { countPlaywright, countVitest, lastLine, nothing, sum } from "./tally.mjs";
 
 /** @typedef {import("./tally.mjs").Tally} Tally */
@@ -16,7 +18,7 @@ const deepRuns = 20_000;
 const reports = mkdtempSync(join(tmpdir(), "trueform-test-"));
 
 /**
- * Runs a program that is only worth reading where it fails.
+ * Runs a program and prints its output if it fails.
  * @param {string} file
  * @param {string[]} parameters
  * @returns {Promise<Outcome>}
@@ -61,11 +63,17 @@ function unit(files, { parameters, env }) {
 /**
  * @param {string[]} projects
  * @param {string[]} files none: all
- * @param {Record<string, string>} env
+ * @param {{ parameters?: string[], env?: Record<string, string> }} more
  */
-function endToEnd(projects, files, env) {
+function endToEnd(projects, files, { parameters: more = [], env = {} }) {
   const report = join(reports, "playwright.json");
-  const parameters = ["test", "--reporter=list,json", ...projects.map((name) => `--project=${name}`), ...files];
+  const parameters = [
+    "test",
+    "--reporter=list,json",
+    ...projects.map((name) => `--project=${name}`),
+    ...more,
+    ...files,
+  ];
   return runner("playwright/cli.js", parameters, report, countPlaywright, {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -85,10 +93,29 @@ function testFiles() {
   };
 }
 
+/** Paths of which the built extension is made. */
+const shipped = /^(?:src|public)\/|^(?:manifest\.json|vite\.config\.ts)$/;
+
 /**
- * What `npm run test:deep` does more than `npm test`, once in a while: many more strings, by a seed that nobody chose,
- * exports opened by LibreOffice, and what tests do more of where DEEP is set. It prints how to repeat it.
- * @param {string[]} names what of it was asked for
+ * `npm test -- affected`: types, lint, style, and the unit tests that import a changed file. If the extension changed,
+ * also the browser tests tagged @smoke.
+ * @returns {Promise<{ chosen: import("./choose.mjs").Choice, unit: string[], e2e: string[] }>}
+ */
+async function affected() {
+  const { base, files } = await changedFiles();
+  console.log(`Files changed since ${base}: ${files.length}`);
+  const chosen = choose(
+    ["types", "lint", "style", ...(files.some((file) => shipped.test(file)) ? ["e2e"] : [])],
+    testFiles(),
+  );
+  const steps = [...chosen.steps, "unit"];
+  return { chosen: { ...chosen, steps }, unit: [`--changed=${base}`], e2e: ["--grep=@smoke"] };
+}
+
+/**
+ * `npm run test:deep`: more runs of each property with a random seed, exports opened by LibreOffice, and everything that
+ * tests do only if DEEP is set. Prints how to repeat the run.
+ * @param {string[]} names the parts that were named on the command line
  * @returns {{ parameters: string[], env: Record<string, string> }} for the runners
  */
 function deepOnes(names) {
@@ -106,8 +133,11 @@ function deepOnes(names) {
 async function main() {
   const begin = performance.now();
   const isDeep = process.argv[2] === "deep";
-  const names = process.argv.slice(isDeep ? 3 : 2);
-  const { steps, projects, unitFiles, specFiles } = choose(names, testFiles());
+  const isAffected = process.argv[2] === "affected";
+  const names = process.argv.slice(isDeep || isAffected ? 3 : 2);
+  if (isAffected && names.length > 0) throw new Error("`npm test -- affected` takes no further names.");
+  const changes = isAffected ? await affected() : undefined;
+  const { steps, projects, unitFiles, specFiles } = changes?.chosen ?? choose(names, testFiles(), { isDeep });
   const has = (/** @type {string} */ project) => projects.includes(project);
   const ready = await prepare({
     chromium: has("chromium") || has("headed"),
@@ -129,9 +159,18 @@ async function main() {
     types,
     lint: () => quietly("@biomejs/biome/bin/biome", ["ci", "--colors=off", "."]),
     build: () => build().then(() => ({ ok: true })),
+    style: async () => {
+      const { ok, output } = await checkStyle();
+      if (!ok) console.log(output);
+      return { ok };
+    },
     amo: () => quietly("addons-linter/bin/addons-linter", ["--warnings-as-errors", "dist/firefox"]),
-    unit: () => unit(unitFiles, more),
-    e2e: () => endToEnd(missing ? projects.filter((name) => name !== "headed") : projects, specFiles, more.env),
+    unit: () => unit(unitFiles, { ...more, parameters: [...more.parameters, ...(changes?.unit ?? [])] }),
+    e2e: () =>
+      endToEnd(missing ? projects.filter((name) => name !== "headed") : projects, specFiles, {
+        env: more.env,
+        parameters: changes?.e2e ?? [],
+      }),
   };
   /** @type {string[]} */
   const summary = [];
@@ -155,7 +194,7 @@ async function main() {
     summary.push(line);
   };
   // These are short and wait for files, and so they run side by side. The tests use all processors themselves.
-  await Promise.all([perform("types"), perform("lint"), perform("build").then(() => perform("amo"))]);
+  await Promise.all([perform("types"), perform("lint"), perform("style"), perform("build").then(() => perform("amo"))]);
   await perform("unit");
   await perform("e2e");
   if (missing) summary.push(`headed: not run. ${missing}`);
