@@ -32,6 +32,8 @@ export default defineConfig({
     setupFiles: ["tools/property-runs.mjs"],
     // Ends tests that hang; it measures nothing.
     testTimeout: 60_000 * loadFactor() * Math.max(1, propertyRuns(process.env).numRuns / RUNS),
+    // Hooks import modules, which takes long on a busy machine.
+    hookTimeout: 60_000 * loadFactor(),
     pool: "threads",
     // Vitest leaves one processor free, which on two is half of them.
     maxWorkers: "100%",
