@@ -125,7 +125,7 @@ describe("listening", () => {
     listenForHeaders();
     const heard = { tabId: 7, url: PAGE, statusCode: 200, responseHeaders: [link("</a>; rel=canonical")] };
     expect(onHeadersReceived.emit(heard as Parameters<typeof onHeadersReceived.emit>[0])).toEqual([undefined]);
-    await expect.poll(() => names()).toEqual(["https://example.com/a"]);
+    await expect.poll(() => names(), { timeout: 20_000 }).toEqual(["https://example.com/a"]);
   });
 
   test("does nothing without the permission", () => {

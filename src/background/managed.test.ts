@@ -20,7 +20,7 @@ test("the worker does with a changed policy what it does with a person's choice"
   await vi.waitFor(() =>
     expect(anew.contextMenus.update).toHaveBeenLastCalledWith("copy-canonical", {
       title: fake.i18n.getMessage("menu_copy_written"),
-    }),
+    }), 20_000,
   );
   // All that listen to a person's choices do, but the upload.
   const listening = (area: "managed" | "local") =>

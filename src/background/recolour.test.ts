@@ -46,7 +46,7 @@ test("what is just painted has them too", async () => {
   });
   const painting = markedInTurn(id, () => isBegun.then(() => void calls.push(["painted"])));
   const changing = onColoursChanged(CHANGED);
-  await vi.waitFor(() => expect(other.calls.length).toBe(1));
+  await vi.waitFor(() => expect(other.calls.length).toBe(1), 20_000);
   begin();
   await Promise.all([painting, changing]);
   expect(calls.map(([name]) => name)).toEqual(["painted", "recolour"]);

@@ -92,7 +92,7 @@ test("at its start and at each event", async () => {
     await expect(Promise.all(answers), name).resolves.toBeDefined();
   }
   vi.useRealTimers();
-  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise(setImmediate);
   expect(unhandled).toEqual([]);
   expect(error.mock.calls.flat().map(String)).toContain(`Error: ${REFUSED}`);
 });

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Scripting } from "webextension-polyfill";
 import { markColours } from "../browser/mark-colours.ts";
 import type { Marking } from "../content/api.ts";
+import { frameAt } from "../fake-browser/example-frame.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { hashOf } from "./judge-links.ts";
 import { paintMarks } from "./marks.ts";
@@ -15,24 +16,19 @@ import {
   turnHighlightOff,
 } from "./scan.ts";
 
-beforeEach(resetBrowser);
+beforeEach(() => {
+  resetBrowser();
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+const rest = () => vi.advanceTimersByTimeAsync(1000);
+const takes = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const SPELLINGS = ["http://h/a", "HTTP://h/a"];
 
 const collected = (frameId: number, hrefs: readonly string[], painted = false) => ({
   frameId,
-  result: JSON.stringify({
-    collection: 100 + frameId,
-    url: `http://h/${frameId}`,
-    base: `http://h/${frameId}`,
-    contentType: "text/html",
-    hrefs,
-    links: hrefs.map((_, index) => index),
-    frames: [],
-    objects: [],
-    leftOut: 0,
-    details: null,
-    declared: { base: "", addresses: [], loaded: "" },
-    painted,
-  }),
+  result: JSON.stringify(frameAt(`http://h/${frameId}`, hrefs, { frameId, collection: 100 + frameId, painted })),
 });
 
 type Painting = { readonly frameId: number; readonly marks: unknown };
@@ -42,10 +38,10 @@ function openPage(paint: (frameId: number) => unknown, painted = false, marking:
   const painting: Painting[] = [];
   fake.scripting.answer(7, async ({ args: [name, argument] = [], target }: Scripting.ScriptInjection) => {
     const [frameId] = target.frameIds ?? [];
-    if (name === "collect") return [0, 4, 9].map((frame) => collected(frame, ["http://h/a", "HTTP://h/a"], painted));
+    if (name === "collect") return [0, 4, 9].map((frame) => collected(frame, SPELLINGS, painted));
     if (name === "marking") return [{ frameId: 0, result: marking }];
     if (frameId === undefined || name === undefined) return [];
-    const result = paint(frameId);
+    const result = await paint(frameId);
     painting.push({ frameId, marks: argument });
     return [{ frameId, result }];
   });
@@ -83,15 +79,11 @@ describe("highlighting", () => {
     expect(painting.map(({ frameId }) => frameId)).toEqual([4, 9]);
   });
 
-  test("when all frames fail, that is said", async () => {
-    openPage(() => {
-      throw new Error("No frame with id 0 in tab with id 7");
-    });
-    await expect(highlightTab(7, true)).rejects.toThrow();
-  });
-
-  test("when all frames show other documents by now, that is said", async () => {
-    openPage(() => false);
+  test.each([
+    ["fail", () => Promise.reject(new Error("No frame with id 0 in tab with id 7"))],
+    ["show other documents by now", () => false],
+  ])("rejects when all frames %s", async (_, paint) => {
+    openPage(paint);
     await expect(highlightTab(7, true)).rejects.toThrow();
   });
 
@@ -113,51 +105,49 @@ describe("highlighting", () => {
     let isOn = false;
     fake.tabs.open({ id: 7, url: "http://h/" });
     fake.scripting.answer(7, async ({ args: [name] = [] }) => {
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await takes(5);
       if (name === "paint") isOn = true;
       if (name === "clear") isOn = false;
-      if (name === "collect") return [collected(0, ["http://h/a", "HTTP://h/a"], isOn)];
+      if (name === "collect") return [collected(0, SPELLINGS, isOn)];
       return [{ frameId: 0, result: true }];
     });
-    const pressed = await Promise.all([toggleHighlight(7, {}), toggleHighlight(7, {})]);
-    expect(pressed.map(({ kind }) => kind)).toEqual(["on", "off"]);
+    const pressed = Promise.all([toggleHighlight(7, {}), toggleHighlight(7, {})]);
+    await rest();
+    expect((await pressed).map(({ kind }) => kind)).toEqual(["on", "off"]);
     expect(isOn).toBe(false);
   });
 
   test("what a person chooses while a page is painted again stays", async () => {
     const chosen: unknown[] = [];
-    let reach: () => void = () => {};
-    const isAsked = new Promise<void>((resolve) => {
-      reach = resolve;
-    });
+    let reach = () => {};
+    const isAsked = new Promise<void>((resolve) => (reach = resolve));
     fake.scripting.answer(7, async ({ args: [name, argument] = [] }) => {
-      if (name === "collect") return [collected(0, ["http://h/a", "HTTP://h/a"], true)];
+      if (name === "collect") return [collected(0, SPELLINGS, true)];
       if (name === "marking") reach();
       // As it was when it was asked.
-      await new Promise((resolve) => setTimeout(resolve, name === "marking" ? 100 : 10));
+      await takes(name === "marking" ? 100 : 10);
       if (name === "paint") chosen.push((argument as { isChosen: boolean }).isChosen);
       return [{ frameId: 0, result: name === "marking" ? "all" : true }];
     });
     const scanned = scanAndRepaint(7);
-    await isAsked;
+    // Marking takes longer.
+    await Promise.all([isAsked, vi.advanceTimersByTimeAsync(50)]);
     const marks = { frameId: 0, collection: 100, groups: "1 0", encoded: "", deceptive: "", keys: "" };
-    await Promise.all([scanned, paintMarks(7, [marks])]);
+    await Promise.all([scanned, paintMarks(7, [marks]), rest()]);
     expect(chosen).toEqual([false, true]);
   });
 
   test("off takes away what is just painted again", async () => {
     let isOn = true;
     fake.tabs.open({ id: 7, url: "http://h/" });
-    let reachPaint: () => void = () => {};
-    const isPainting = new Promise<void>((resolve) => {
-      reachPaint = resolve;
-    });
+    let reachPaint = () => {};
+    const isPainting = new Promise<void>((resolve) => (reachPaint = resolve));
     fake.scripting.answer(7, async ({ args: [name] = [] }) => {
-      if (name === "collect") return [collected(0, ["http://h/a", "HTTP://h/a"], isOn)];
+      if (name === "collect") return [collected(0, SPELLINGS, isOn)];
       if (name === "marking") return [{ frameId: 0, result: isOn ? "all" : "none" }];
       if (name === "paint") {
         reachPaint();
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await takes(50);
         isOn = true;
       }
       if (name === "clear") isOn = false;
@@ -165,7 +155,7 @@ describe("highlighting", () => {
     });
     const scanned = scanAndRepaint(7);
     await isPainting;
-    await Promise.all([turnHighlightOff(7), scanned]);
+    await Promise.all([turnHighlightOff(7), scanned, rest()]);
     expect(isOn).toBe(false);
   });
 
@@ -192,7 +182,7 @@ describe("extras", () => {
     const counted = { reads: 0 };
     fake.scripting.answer(7, ({ args: [name] = [] }) => {
       if (name === "collect") counted.reads += 1;
-      return name === "collect" ? [collected(0, ["http://h/a", "HTTP://h/a"])] : [];
+      return name === "collect" ? [collected(0, SPELLINGS)] : [];
     });
     return counted;
   }
@@ -207,7 +197,6 @@ describe("extras", () => {
   });
 
   test("are read anew when the tab was closed or nobody asked soon: no links are kept for long", async () => {
-    vi.useFakeTimers();
     const counted = openCounted();
     await scanAndRepaint(7, { details: true });
     forgetFramesOf(8);
@@ -221,7 +210,6 @@ describe("extras", () => {
     await vi.advanceTimersByTimeAsync(10_000);
     await extrasOf(7, {});
     expect(counted.reads).toBe(5);
-    vi.useRealTimers();
   });
 
   test("of another tab, or after a scan for the badge alone, are read anew", async () => {
@@ -243,12 +231,11 @@ describe("extras", () => {
 });
 
 test("off from the popup does not wait for a frame that hangs while it is repainted", async () => {
-  vi.useFakeTimers();
   const { id } = fake.tabs.open({ url: "https://h.example/" });
   const cleared: number[] = [];
   fake.scripting.answer(id, async ({ args: [name] = [], target }: Scripting.ScriptInjection) => {
     const [frameId] = target.frameIds ?? [];
-    if (name === "collect") return [0, 4].map((frame) => collected(frame, ["http://h/a", "HTTP://h/a"], true));
+    if (name === "collect") return [0, 4].map((frame) => collected(frame, SPELLINGS, true));
     if (name === "marking") return [{ frameId: 0, result: "all" }];
     if (name === "clear") {
       cleared.push(Date.now());
@@ -262,6 +249,5 @@ test("off from the popup does not wait for a frame that hangs while it is repain
   const start = Date.now();
   void highlightTab(id, false);
   await vi.advanceTimersByTimeAsync(45_000);
-  vi.useRealTimers();
   expect(Math.min(...cleared) - start).toBeLessThan(5000);
 });

@@ -32,7 +32,7 @@ test("whoever goes on typing is waited for, and the last is uploaded once", asyn
   }
   expect(sync.set.mock.calls.length).toBe(before);
   await vi.advanceTimersByTimeAsync(2000);
-  await vi.waitFor(() => expect(sync.set.mock.calls.length).toBe(before + 1));
+  await vi.waitFor(() => expect(sync.set.mock.calls.length).toBe(before + 1), 20_000);
   expect(sync.set.mock.lastCall?.[0]).toMatchObject({ "settings:0": '{"format":"{url}"}' });
 });
 
@@ -40,7 +40,7 @@ test("what another device changes is here at once, and is not sent back", async 
   await local.set({ sync: true });
   await settled();
   await sync.set((await itemsOf('{"level":1}')) as Record<string, unknown>);
-  await vi.waitFor(async () => expect(await readOwnSettings()).toEqual({ sync: true, level: 1 }));
+  await vi.waitFor(async () => expect(await readOwnSettings()).toEqual({ sync: true, level: 1 }), 20_000);
   sync.set.mockClear();
   await vi.advanceTimersByTimeAsync(5000);
   await settled();

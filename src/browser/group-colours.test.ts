@@ -19,7 +19,7 @@ test("numbers have the colours of marks, in turn, and follow the setting", async
   expect(pairs.map((_, i) => shown(i + 1))).toEqual(pairs);
   expect(shown(MOST_COLOURS + 2)).toBe(pairs[1]);
   await writeSettings({ colours: "#0b5c55" });
-  await vi.waitFor(() => expect(shown(3)).toMatch(/^light-dark\(#0b5c55, #/));
+  await vi.waitFor(() => expect(shown(3)).toMatch(/^light-dark\(#0b5c55, #/), 20_000);
   expect(new Set([1, 2, 8, 9].map(shown)).size).toBe(1);
   await writeSettings({ toast: false });
   expect(document.documentElement.style.getPropertyValue("--on-group")).toBe("light-dark(#fff,#14161a)");

@@ -45,7 +45,7 @@ test("the browser is told when a listener has ended, and an event that it lacks 
   void Promise.resolve(answer).then(() => {
     hasEnded = true;
   });
-  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise(setImmediate);
   expect(hasEnded).toBe(false);
   end();
   await answer;

@@ -16,14 +16,8 @@ vi.mock("./page.ts", async (original) => ({
   iteratorInDocument: () => document.createNodeIterator(document, NodeFilter.SHOW_ELEMENT),
 }));
 
-const NOTHING: Batch = {
-  added: new Set(),
-  removed: new Set(),
-  changed: new Set(),
-  roots: [],
-  frames: false,
-  all: false,
-};
+const [added, removed, changed] = [new Set<Element>(), new Set<Element>(), new Set<Element>()];
+const NOTHING: Batch = { added, removed, changed, roots: [], frames: false, all: false };
 
 function link(href: string): Element {
   const element = document.createElement("a");
@@ -83,13 +77,13 @@ test("shadow roots are met, at first and with what comes", async () => {
   expect(hrefs(links)).toEqual(["/deep"]);
 });
 
-test("a thousand batches leave nothing behind, though some are read as a whole", async () => {
+test("batches leave nothing behind, though some are read as a whole", async () => {
   const links = documentLinks(counted, () => {});
-  for (let i = 0; i < 1000; i++) {
+  for (let i = 0; i < 100; i++) {
     const list = document.createElement("div");
     list.append(link(`/${i}`), link("/same"));
     document.body.append(list);
-    await links.update(i % 100 === 0 ? { ...NOTHING, all: true } : { ...NOTHING, added: new Set([list]) });
+    await links.update(i % 10 === 0 ? { ...NOTHING, all: true } : { ...NOTHING, added: new Set([list]) });
     for (const href of counted.unknown()) counted.setRecord(href, `${href} f s 0 - - -`);
     counted.changes();
     list.remove();
