@@ -1,22 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { frameAt } from "../fake-browser/example-frame.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { collectForLight, onDocumentLoads } from "./check-page.ts";
 
 const URL = "https://h.example/";
-const FRAME = {
-  collection: 0,
-  url: URL,
-  base: URL,
-  contentType: "text/html",
-  hrefs: ["/a"],
-  links: [0],
-  frames: [],
-  objects: [],
-  leftOut: 0,
-  details: null,
-  declared: { base: URL, addresses: [], loaded: URL },
-  painted: false,
-};
+const { frameId: _, ...FRAME } = frameAt(URL, ["/a"], { collection: 0 });
 const json = (changes: object = {}) => JSON.stringify({ ...FRAME, ...changes });
 
 /** What its frames answer. */

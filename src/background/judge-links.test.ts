@@ -5,6 +5,7 @@ import type { Declared } from "../content/api.ts";
 import { newTally } from "../content/tally.ts";
 import { anyString, runs, urlLike } from "../core/arbitraries.ts";
 import { LEVELS, type Level, type ProfileId, profiles } from "../core/index.ts";
+import { frameAt } from "../fake-browser/example-frame.ts";
 import { judgeLinks } from "./judge-links.ts";
 import { verdictsOn, verdictsOnTally } from "./page-verdicts.ts";
 import type { ReportOptions } from "./report-on.ts";
@@ -16,11 +17,7 @@ const DECEPTIVE = "https://paypal.com@evil.example/";
 const declaredBy = (url: string): Declared => ({ base: url, addresses: [{ href: url, from: "link" }], loaded: url });
 
 function frameOf(frameId: number, url: string, hrefs: readonly string[]): CollectedFrame {
-  const once = [...new Set(hrefs)];
-  const links = hrefs.map((href) => once.indexOf(href));
-  const declared = frameId === 0 ? declaredBy(url) : { base: "", addresses: [], loaded: "" };
-  const rest = { collection: 1, frames: [], objects: [], details: null, leftOut: 0, painted: false };
-  return { ...rest, frameId, url, base: url, contentType: "text/html", hrefs: once, links, declared };
+  return frameAt(url, hrefs, { frameId, declared: frameId === 0 ? declaredBy(url) : { base: "", addresses: [], loaded: "" } });
 }
 
 /** As the scripts in the frames do it, with what a frame of the page has beside. */
@@ -67,8 +64,13 @@ test("what the frames add up is what the worker finds in all links at once", () 
       const frames = [frameOf(0, url, hrefs)];
       expect(onTally(frames, options)).toEqual(verdictsOn(frames, options));
     }),
-    runs(0.5),
+    runs(0.2),
   );
+});
+
+test.each(LEVELS.map(({ level }) => level as Level))("so it is for links of all kinds, on level %d", (level) => {
+  const frames = [frameOf(0, PAGE, HREFS)];
+  expect(onTally(frames, { level })).toEqual(verdictsOn(frames, { level }));
 });
 
 test("of several frames, where none bears witness for another", () => {
@@ -84,12 +86,17 @@ test("of several frames, where none bears witness for another", () => {
 describe("a tally after changes", () => {
   const change = fc.record({ frame: fc.constantFrom(0, 3), href: fc.constantFrom(...HREFS), more: fc.boolean() });
 
+  const recordsOf = new Map(
+    HREFS.map((href) => {
+      const asked = { links: [href], base: PAGE, url: "", declared: null, witnesses: [], above: true };
+      return [href, judgeLinks(asked, {}).records[0] as string];
+    }),
+  );
+  const recordOf = (href: string) => recordsOf.get(href) as string;
+
   test("is that of what is left", () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 40 }), fc.constantFrom(null, 3), (changes, gone) => {
-        const recordOf = (href: string) =>
-          judgeLinks({ links: [href], base: PAGE, url: "", declared: null, witnesses: [], above: true }, {})
-            .records[0] as string;
         const tally = newTally();
         const left: { frame: number; href: string }[] = [];
         for (const { frame, href, more } of changes) {

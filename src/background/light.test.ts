@@ -5,6 +5,7 @@ import type { CollectedFrame } from "../browser/messages.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../browser/settings.ts";
 import { anyString, runs, urlLike } from "../core/arbitraries.ts";
 import { LEVELS, type Level, type ProfileId, profiles } from "../core/index.ts";
+import { frameAt } from "../fake-browser/example-frame.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { stateOn } from "../pages/popup/example-state.ts";
 import { type Tiles, tilesOf } from "../pages/popup/tiles.ts";
@@ -25,22 +26,8 @@ interface Page {
 }
 
 function frameOf({ url = CLEAN, hrefs = ["/a"], declared = [url], loaded = url }: Page): CollectedFrame {
-  const once = [...new Set(hrefs)];
-  return {
-    frameId: 0,
-    collection: 1,
-    objects: [],
-    url,
-    base: url,
-    details: null,
-    declared: { base: url, addresses: declared.map((href) => ({ href, from: "link" as const })), loaded },
-    contentType: "text/html",
-    hrefs: once,
-    links: hrefs.map((href) => once.indexOf(href)),
-    frames: [],
-    leftOut: 0,
-    painted: false,
-  };
+  const addresses = declared.map((href) => ({ href, from: "link" as const }));
+  return frameAt(url, hrefs, { declared: { base: url, addresses, loaded } });
 }
 
 const light = (page: Page, settings: Settings = DEFAULT_SETTINGS) => lightOn([frameOf(page)], settings);
@@ -206,6 +193,6 @@ test("is what the popup's strip shows of the same page", () => {
         if (number > 0) expect(["bad", "warn"]).toContain(tone);
       },
     ),
-    runs(0.2),
+    runs(0.1),
   );
 });

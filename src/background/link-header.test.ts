@@ -109,7 +109,9 @@ describe("it is forgotten", () => {
 });
 
 describe("listening", () => {
-  test("is for documents alone, and once", () => {
+  test("is for documents alone, once, and with the permission", () => {
+    listenForHeaders();
+    expect(onHeadersReceived.addListener).not.toHaveBeenCalled();
     fake.permissions.grant({ permissions: ["webRequest"] });
     listenForHeaders();
     listenForHeaders();
@@ -128,10 +130,6 @@ describe("listening", () => {
     await expect.poll(() => names(), { timeout: 20_000 }).toEqual(["https://example.com/a"]);
   });
 
-  test("does nothing without the permission", () => {
-    listenForHeaders();
-    expect(onHeadersReceived.addListener).not.toHaveBeenCalled();
-  });
 });
 
 describe("what is kept", () => {

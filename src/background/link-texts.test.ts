@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CollectedFrame, PageGroup } from "../browser/messages.ts";
+import { frameAt } from "../fake-browser/example-frame.ts";
 import { type AskForTexts, textsOf } from "./link-texts.ts";
 import { reportOn } from "./report-on.ts";
 
@@ -14,19 +15,9 @@ interface Frame {
 }
 
 const collected = ({ links }: Frame, frameId: number): CollectedFrame => ({
-  frameId,
-  collection: 100 + frameId,
-  objects: [],
-  url: PAGE,
-  base: PAGE,
-  details: null,
-  declared: { base: PAGE, addresses: [], loaded: "" },
-  contentType: "text/html",
+  ...frameAt(PAGE, [], { frameId, collection: 100 + frameId }),
   hrefs: links.map(([href]) => href),
   links: links.map((_, i) => i),
-  frames: [],
-  leftOut: 0,
-  painted: false,
 });
 
 const frame = (links: Links, adjacent: readonly number[]): Frame => ({ links, adjacent });

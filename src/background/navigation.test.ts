@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Tabs } from "webextension-polyfill";
-import type { FrameLinks } from "../content/api.ts";
+import { frameAt } from "../fake-browser/example-frame.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { showTally } from "./latest-light.ts";
-
-const HREFS = ["/a", "/%61"];
 
 /** What the page says of its links, as often as it is asked. */
 let checks = 0;
@@ -22,21 +20,6 @@ async function startWorker() {
 }
 let worker: Awaited<ReturnType<typeof startWorker>>;
 
-const linksOf = (url: string): FrameLinks => ({
-  collection: 0,
-  url,
-  base: url,
-  contentType: "text/html",
-  hrefs: HREFS,
-  links: HREFS.map((_, i) => i),
-  frames: [],
-  objects: [],
-  leftOut: 0,
-  details: null,
-  declared: { base: url, addresses: [], loaded: url },
-  painted: false,
-});
-
 /** A tab on a watched site, whose links take so long to be read; `isHidden`: of a document that nobody sees. */
 function openTab(
   takes: number,
@@ -52,7 +35,7 @@ function openTab(
     await new Promise((resolve) => setTimeout(resolve, takes));
     running -= 1;
     const { url = "" } = await fake.tabs.get(id);
-    return [{ frameId: 0, result: JSON.stringify(linksOf(url)) }];
+    return [{ frameId: 0, result: JSON.stringify(frameAt(url, ["/a", "/%61"])) }];
   });
   return id;
 }

@@ -1,31 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { CollectedFrame } from "../browser/messages.ts";
+import { frameAt } from "../fake-browser/example-frame.ts";
 import { verdictsOn } from "./page-verdicts.ts";
 import { reportOn } from "./report-on.ts";
 
 const PAGE = "http://h/dir/page";
 
-/** A frame whose links are written so, each text stored once as the content script does. */
-function frame(hrefs: readonly string[], changes: Partial<CollectedFrame> = {}): CollectedFrame {
-  const once = [...new Set(hrefs)];
-  return {
-    frameId: 0,
-    collection: 1,
-    objects: [],
-    url: PAGE,
-    base: changes.url ?? PAGE,
-    details: null,
-    declared: { base: "", addresses: [], loaded: "" },
-    contentType: "text/html",
-    hrefs: once,
-    links: hrefs.map((href) => once.indexOf(href)),
-    frames: [],
-    leftOut: 0,
-    painted: false,
-    ...changes,
-  };
-}
-
+const frame = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}) => frameAt(PAGE, hrefs, changes);
 const numberOn = (...hrefs: string[]) => verdictsOn([frame(hrefs)], {}).number;
 
 describe("what the badge counts", () => {

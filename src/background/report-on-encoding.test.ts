@@ -2,27 +2,12 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { CollectedFrame } from "../browser/messages.ts";
 import { inspect, isMistake, mayBeWronglyEncoded } from "../core/index.ts";
+import { frameAt } from "../fake-browser/example-frame.ts";
 import { reportOn } from "./report-on.ts";
 
 const PAGE = "https://shop.example/list";
 
-const frame = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}): CollectedFrame => ({
-  frameId: 0,
-  collection: 1,
-  objects: [],
-  url: PAGE,
-  base: PAGE,
-  details: null,
-  declared: { base: PAGE, addresses: [], loaded: "" },
-  contentType: "text/html",
-  hrefs,
-  links: hrefs.map((_, index) => index),
-  frames: [],
-  leftOut: 0,
-  painted: false,
-  ...changes,
-});
-
+const frame = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}) => frameAt(PAGE, hrefs, changes);
 const report = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}) =>
   reportOn([frame(hrefs, changes)], { details: true });
 

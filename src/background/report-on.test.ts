@@ -1,30 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { CollectedFrame } from "../browser/messages.ts";
+import { frameAt } from "../fake-browser/example-frame.ts";
 import { reportOn } from "./report-on.ts";
 
 const PAGE = "http://h/dir/page";
 
-/** A frame whose links are written so, each text stored once as the content script does. */
-function frame(hrefs: readonly string[], changes: Partial<CollectedFrame> = {}): CollectedFrame {
-  const once = [...new Set(hrefs)];
-  return {
-    frameId: 0,
-    collection: 1,
-    objects: [],
-    url: PAGE,
-    base: changes.url ?? PAGE,
-    details: null,
-    declared: { base: "", addresses: [], loaded: "" },
-    contentType: "text/html",
-    hrefs: once,
-    links: hrefs.map((href) => once.indexOf(href)),
-    frames: [],
-    leftOut: 0,
-    painted: false,
-    ...changes,
-  };
-}
-
+const frame = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}) =>
+  frameAt(changes.url ?? PAGE, hrefs, changes);
 const report = (...hrefs: string[]) => reportOn([frame(hrefs)], {});
 const place = (index: number, frameId = 0) => ({ frameId, collection: 1, index });
 
@@ -52,7 +34,7 @@ describe("a page's links", () => {
       unreadFrames: [],
       leftOut: 0,
       selected: 0,
-      declared: { base: "", addresses: [], loaded: "" },
+      declared: { base: PAGE, addresses: [], loaded: PAGE },
       highlighted: false,
     });
   });
@@ -81,6 +63,14 @@ describe("a page's links", () => {
     }
   });
 
+  test("forms are numbered, since only whether they are alike matters", () => {
+    expect(report("/a", "/%61", "./../a").groups[0]?.spellings).toMatchObject([
+      { href: "/a", form: "0" },
+      { href: "/%61", form: "1" },
+      { href: "./../a", form: "0" },
+    ]);
+  });
+
   test("one fragment or another is no spelling", () => {
     expect(report("x#a", "x#b", "x").groups).toMatchObject([{ key: "http://h/dir/x", number: null }]);
   });
@@ -99,10 +89,6 @@ describe("the page itself", () => {
     expect(groups).toMatchObject([{ key: PAGE, number: 1, places: [place(0), null] }]);
   });
 
-  test("is not marked by a link that is written alike", () => {
-    expect(report("page", "other").groups).toEqual([]);
-  });
-
   test("that is a root is shown with a link that leaves out its slash, and not marked", () => {
     const home = "https://a.example/";
     const { groups, several } = reportOn([frame(["https://a.example"], { url: home, base: home })], {});
@@ -110,24 +96,17 @@ describe("the page itself", () => {
     expect(groups).toMatchObject([{ key: home, number: null, bySlash: true, links: 1, places: [place(0), null] }]);
   });
 
-  test.each([["#a"], [""], ["#"], ["page#b"]])("nor by %j", (href) => {
-    expect(report(href).groups).toEqual([]);
-    expect(report(href).distinct).toBe(1);
-  });
-
-  test("links to places on it are one address, and no repetition", () => {
-    const { groups, distinct } = report("#a", "#b");
-    expect(distinct).toBe(1);
-    expect(groups).toEqual([]);
-  });
-
-  test("does not count among the links", () => {
-    expect(report("page", "./page")).toMatchObject({ links: 2, distinct: 1 });
-  });
-
-  test("with a fragment in its own address is the same page", () => {
-    const url = `${PAGE}#here`;
-    expect(reportOn([frame(["#there"], { url, base: url })], {}).groups).toEqual([]);
+  test.each([
+    ["a fragment", "#a"],
+    ["a fragment in other letters", "#é"],
+    ["nothing", ""],
+    ["an empty fragment", "#"],
+    ["its name", "page"],
+    ["its name with a fragment", "page#b"],
+  ])("is one address, and not marked, with a link to %s", (_, href) => {
+    for (const url of [PAGE, `${PAGE}#here`])
+      expect(reportOn([frame([href, "#z"], { url })], {})).toMatchObject({ links: 2, distinct: 1, groups: [] });
+    expect(report(href)).toMatchObject({ distinct: 1, groups: [] });
   });
 
   test("of an application is another one for each route", () => {
@@ -156,19 +135,18 @@ describe("frames", () => {
     expect(groups).toMatchObject([{ key: "http://h/dir/x", number: 1, places: [place(0), place(0, 5)] }]);
   });
 
-  test("those that were read are not missing", () => {
-    expect(reportOn([top, inner], {}).unreadFrames).toEqual([]);
+  test.each([
+    ["it was read", inner, []],
+    ["it was sent on to another address", { ...inner, url: "http://h/in/moved" }, []],
+    ["a frame in it was not", { ...inner, frames: ["https://deep.example/"] }, ["https://deep.example/"]],
+  ])("one is not missing when %s", (_, read, unread) => {
+    expect(reportOn([top, read], {}).unreadFrames).toEqual(unread);
   });
 
-  test("those that were not are named", () => {
+  test("those that were not read are named", () => {
     const page = frame([], { frames: ["http://h/in/frame", "https://ads.example/1"] });
     expect(reportOn([page, inner], {}).unreadFrames).toEqual(["https://ads.example/1"]);
     expect(reportOn([top], {}).unreadFrames).toEqual(["http://h/in/frame"]);
-  });
-
-  test("one that was sent on to another address was read", () => {
-    const moved = { ...inner, url: "http://h/in/moved" };
-    expect(reportOn([top, moved], {}).unreadFrames).toEqual([]);
   });
 
   test("one that was sent on is not taken for one that was not read", () => {
@@ -184,24 +162,12 @@ describe("frames", () => {
     expect(reportOn([page, inner], {}).unreadFrames).toEqual(["http://h/in/frame"]);
   });
 
-  test("frames in frames count as well", () => {
-    const outer = { ...inner, frames: ["https://deep.example/"] };
-    expect(reportOn([top, outer], {}).unreadFrames).toEqual(["https://deep.example/"]);
-  });
-
   test("what was left out is added up, and one that is painted is enough", () => {
-    expect(
-      reportOn(
-        [
-          { ...top, leftOut: 2 },
-          { ...inner, leftOut: 3, painted: true },
-        ],
-        {},
-      ),
-    ).toMatchObject({
-      leftOut: 5,
-      highlighted: true,
-    });
+    const frames = [
+      { ...top, leftOut: 2 },
+      { ...inner, leftOut: 3, painted: true },
+    ];
+    expect(reportOn(frames, {})).toMatchObject({ leftOut: 5, highlighted: true });
   });
 });
 

@@ -1,29 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { frameAt } from "../fake-browser/example-frame.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { checkTab } from "./navigation.ts";
 import { onSitesRemoved } from "./revoked.ts";
 
 const GIVEN = { origins: ["https://h.example/*"] };
-const FRAME = {
-  collection: 0,
-  base: "https://h.example/",
-  contentType: "text/html",
-  hrefs: ["/a", "/%61"],
-  links: [0, 1],
-  frames: [],
-  objects: [],
-  leftOut: 0,
-  details: null,
-  painted: false,
-};
-
 /** A tab whose badge shows something; its links take so long to be read. */
 async function openTab(url: string, takes = 0): Promise<number> {
   const { id } = fake.tabs.open({ url, active: true, windowId: url.length });
   fake.scripting.answer(id, async () => {
     await new Promise((resolve) => setTimeout(resolve, takes));
-    const declared = { base: url, addresses: [], loaded: url };
-    return [{ frameId: 0, result: JSON.stringify({ ...FRAME, url, declared }) }];
+    return [{ frameId: 0, result: JSON.stringify(frameAt(url, ["/a", "/%61"])) }];
   });
   await fake.action.setBadgeText({ tabId: id, text: "7" });
   return id;

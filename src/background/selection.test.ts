@@ -40,6 +40,11 @@ describe("a selected text that is none", () => {
     "http://a b/",
     "http://h:99999/",
     "localhost",
+    "C:\\Users\\x",
+    "Note:this",
+    "3.14",
+    "e.g.",
+    "ann@example.com",
   ])("%j", (text) => {
     expect(selectedUrl(text)).toBeNull();
   });

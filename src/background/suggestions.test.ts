@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS, type Settings } from "../browser/settings.ts";
+import { runs } from "../core/arbitraries.ts";
 import { inspect, mask, profiles, secretsIn } from "../core/index.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { enteredIn } from "./suggestion-content.ts";
@@ -189,53 +190,31 @@ describe("whatever is typed", () => {
       settings({ profile: profile.id as Settings["profile"], copies: copies as Settings["copies"] }),
     );
 
-  test("descriptions are well-formed XML, and plain text has no markup", () => {
+  test("descriptions are well-formed XML, no suggestion has a password, and each does something else", () => {
     fc.assert(
       fc.property(typed, anySettings, (text, chosen) => {
-        for (const { line } of suggestionsFor(text, chosen)) {
-          expect(xmlLine(line)).toMatch(WELL_FORMED);
-          expect(xmlLine(line).replace(/&\w+;|<\/?(?:url|dim)>/g, "")).not.toMatch(/[&<>"']/);
-          expect(plainLine(line)).not.toContain("&amp;amp;");
-        }
-      }),
-    );
-  });
-
-  test("no description and no content holds a password", () => {
-    fc.assert(
-      fc.property(typed, anySettings, (text, chosen) => {
-        const masked = (shown: string) =>
+        const isMasked = (shown: string) =>
           secretsIn(shown).every(({ start, end }) => /^(?:•••)?$/.test(shown.slice(start, end)));
-        const typed = readTyped(text);
-        const known = typed.kind === "one" ? inspect(typed.address, chosen).passwords : [];
-        for (const { line, content } of suggestionsFor(text, chosen)) {
-          expect(masked(enteredIn(content).text), content).toBe(true);
-          expect(mask(content, known), content).toBe(content);
-          expect(masked(plainLine(line)), plainLine(line)).toBe(true);
-        }
-      }),
-    );
-  });
-
-  test("there are six at most, each another content, that say what they do; none throws", () => {
-    fc.assert(
-      fc.property(typed, anySettings, (text, chosen) => {
-        const all = suggestionsFor(text, chosen).map(({ content }) => content);
+        const read = readTyped(text);
+        const passwords = read.kind === "one" ? inspect(read.address, chosen).passwords : [];
+        const all = suggestionsFor(text, chosen);
         expect(all.length).toBeLessThanOrEqual(6);
-        expect(new Set(all).size).toBe(all.length);
-        for (const content of all) expect(enteredIn(content).does).not.toBe("type");
-        openedFor(text, chosen);
-      }),
-    );
-  });
-
-  test("what is opened by a suggestion is what Enter opens, but for the password", () => {
-    fc.assert(
-      fc.property(typed, anySettings, (text, chosen) => {
+        expect(new Set(all.map(({ content }) => content)).size).toBe(all.length);
+        for (const { line, content } of all) {
+          const [xml, plain, entered] = [xmlLine(line), plainLine(line), enteredIn(content)];
+          expect(xml).toMatch(WELL_FORMED);
+          expect(xml.replace(/&\w+;|<\/?(?:url|dim)>/g, "")).not.toMatch(/[&<>"']/);
+          expect(plain).not.toContain("&amp;amp;");
+          expect(entered.does).not.toBe("type");
+          expect([isMasked(entered.text), isMasked(plain)], content).toEqual([true, true]);
+          expect(mask(content, passwords)).toBe(content);
+        }
         const opened = openedFor(text, chosen);
-        const content = suggestionsFor(text, chosen).find((one) => one.content.startsWith("Open\u00a0"))?.content;
-        if (opened !== null && content !== undefined) expect(enteredIn(content).text).toBe(opened);
+        const open = all.find(({ content }) => content.startsWith("Open\u00a0"));
+        if (opened !== null && open !== undefined) expect(enteredIn(open.content).text).toBe(opened);
       }),
+      // Each makes up to six suggestions, and inspects what is in them.
+      runs(0.5),
     );
   });
 });
