@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../browser/i18n.ts";
 import { readSettingsFor } from "../browser/site-settings.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
@@ -64,55 +64,48 @@ test("what is graver stays; the other tab is said in its title", async () => {
   expect([await badge(id), await title(id)]).toEqual(["4", `Said\n${message("elsewhere_also_open", 1, 2)}`]);
 });
 
-test.each([
-  ["nobody wants it", async () => fake.storage.local.set({ alsoOpen: false })],
-  ["tabs may not be read", async () => void (await fake.permissions.remove({ permissions: ["tabs"] }))],
-])("nothing is said where %s, nor kept", async (_, change) => {
-  await change();
-  const { id } = fake.tabs.open({ url: URL, windowId: 1 });
-  fake.tabs.open({ url: URL, windowId: 1 });
-  await check(id);
-  expect(await badge(id)).toBe("");
-  expect(await fake.storage.session.get(null)).toEqual({});
-});
+const openTwice = () => [URL, URL].map((url) => fake.tabs.open({ url, windowId: 1 }).id)[0] as number;
 
-test.each([
-  [
-    "the option is switched off",
-    async () => {
-      await fake.storage.local.set({ alsoOpen: false });
-      onChoiceChanged({ alsoOpen: {} });
-    },
-  ],
-  ["the permission is taken back", async () => void (await fake.permissions.remove({ permissions: ["tabs"] }))],
-])("when %s, it goes at once, and nothing is kept", async (_, change) => {
-  const { id } = fake.tabs.open({ url: URL, windowId: 1 });
-  fake.tabs.open({ url: URL, windowId: 1 });
-  await check(id);
-  expect(await badge(id)).toBe("2×");
-  await change();
-  await rest();
-  expect(await badge(id)).toBe("");
-  expect(await fake.storage.session.get(null)).toEqual({});
-});
-
-test.each([
-  ["nobody wanted it", async () => fake.storage.local.set({ alsoOpen: false })],
-  ["tabs could not be read", async () => void (await fake.permissions.remove({ permissions: ["tabs"] }))],
-])("of a page whose check began before %s any more nothing is said, nor kept", async (_, change) => {
-  const { id } = fake.tabs.open({ url: URL, windowId: 1 });
-  fake.tabs.open({ url: URL, windowId: 1 });
-  const before = await readSettingsFor(URL);
-  // At the last moment: after its own look at what is wanted.
-  fake.tabs.query.mockImplementationOnce(async () => {
-    const tabs = await fake.tabs.query({});
+describe.each([
+  ["the option is switched off", () => fake.storage.local.set({ alsoOpen: false })],
+  ["tabs may not be read", () => fake.permissions.remove({ permissions: ["tabs"] })],
+])("when %s", (name, change) => {
+  const changed = async () => {
     await change();
     onChoiceChanged({ alsoOpen: {} });
     await rest();
-    return tabs;
+  };
+
+  test("nothing is said, nor kept", async () => {
+    await changed();
+    const id = openTwice();
+    await check(id);
+    expect([await badge(id), await fake.storage.session.get(null)]).toEqual(["", {}]);
   });
-  expect(await withOpenTabs(id, OFF, before)).toEqual(OFF);
-  expect(await fake.storage.session.get(null)).toEqual({});
+
+  test("what was said goes at once, and nothing is kept", async () => {
+    const id = openTwice();
+    await check(id);
+    expect(await badge(id)).toBe("2×");
+    await change();
+    // The browser tells of the permission itself.
+    if (name === "the option is switched off") onChoiceChanged({ alsoOpen: {} });
+    await rest();
+    expect([await badge(id), await fake.storage.session.get(null)]).toEqual(["", {}]);
+  });
+
+  test("nothing is said of a page whose check began before, nor kept", async () => {
+    const id = openTwice();
+    const before = await readSettingsFor(URL);
+    // At the last moment: after its own look at what is wanted.
+    fake.tabs.query.mockImplementationOnce(async () => {
+      const tabs = await fake.tabs.query({});
+      await changed();
+      return tabs;
+    });
+    expect(await withOpenTabs(id, OFF, before)).toEqual(OFF);
+    expect(await fake.storage.session.get(null)).toEqual({});
+  });
 });
 
 test("while nobody wants it, tabs that come and go cost nothing", async () => {

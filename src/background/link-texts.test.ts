@@ -42,57 +42,29 @@ const groupsIn = (frames: readonly Frame[], ask: AskForTexts) =>
 
 const groupsOf = (...frames: readonly Frame[]) => groupsIn(frames, askIn(frames));
 
+/** Links as "/a Home": href and text, of which the first may lack the second. */
+const links = (...written: readonly string[]): Links =>
+  written.map((one) => [one.split(" ", 1)[0] ?? "", one.split(" ").slice(1).join(" ")]);
+
 describe("link texts", () => {
   test("stand beside the members, each once", async () => {
-    const [group] = await groupsOf(
-      frame(
-        [
-          ["/a", "Home"],
-          ["/b", "B"],
-          ["/%61", "Start"],
-          ["/a", "Home"],
-        ],
-        [],
-      ),
-    );
+    const [group] = await groupsOf(frame(links("/a Home", "/b B", "/%61 Start", "/a Home"), []));
     expect(group).toMatchObject({ texts: ["Home", "Start"], textOf: [0, 1, 0], variants: 2, links: 3 });
   });
 
   test("of a frame that is gone they are not known, nor for the page itself", async () => {
-    const links = frame(
-      [
-        ["/a", ""],
-        ["/a", ""],
-        ["/%70age", "Me"],
-      ],
-      [],
-    );
-    const unknown = [
-      { texts: [], textOf: [null, null], links: 1 },
-      { texts: [], textOf: [null, null], links: 2 },
-    ];
-    expect(await groupsIn([links], async () => null)).toMatchObject(unknown);
-    expect(await groupsIn([links], () => Promise.reject(new Error("No frame.")))).toMatchObject(unknown);
-    expect(await groupsOf(frame([["/%70age", "Me"]], []))).toMatchObject([
+    const gone = frame(links("/a", "/a", "/%70age Me"), []);
+    const unknown = [1, 2].map((links) => ({ texts: [], textOf: [null, null], links }));
+    expect(await groupsIn([gone], async () => null)).toMatchObject(unknown);
+    expect(await groupsIn([gone], () => Promise.reject(new Error("No frame.")))).toMatchObject(unknown);
+    expect(await groupsOf(frame(links("/%70age Me"), []))).toMatchObject([
       { texts: ["Me"], textOf: [0, null], links: 1 },
     ]);
   });
 
   test("are asked for in the order of the page, each frame with its share of the characters", async () => {
     const asked: unknown[] = [];
-    const frames = [
-      frame(
-        [
-          ["/a", "A"],
-          ["/b", "B"],
-          ["/b", "B"],
-          ["/%61", "A"],
-          ["/once", "Once"],
-        ],
-        [],
-      ),
-      frame([["/a", "A"]], []),
-    ];
+    const frames = [frame(links("/a A", "/b B", "/b B", "/%61 A", "/once Once"), []), frame(links("/a A"), [])];
     const [group] = reportOn(frames.map(collected), {}).groups;
     await textsOf(group as PageGroup, async (frameId, wanted) => {
       asked.push([frameId, wanted]);
@@ -106,53 +78,21 @@ describe("link texts", () => {
 });
 
 describe("links side by side", () => {
-  test("are those to one address", async () => {
-    const links = [
-      ["/a", ""],
-      ["/a", "A"],
-      ["/b", "B"],
-      ["/a", "A"],
-      ["/%61", "A"],
-    ] as const;
-    expect(await groupsOf(frame(links, [1, 2, 3, 4]))).toMatchObject([{ members: [0, 1, 3, 4], adjacent: [1, 3] }]);
+  test.each<[name: string, links: Links, adjacent: number[], found: object]>([
+    ["are those to one address", links("/a", "/a A", "/b B", "/a A", "/%61 A"), [1, 2, 3, 4], { adjacent: [1, 3] }],
+    [
+      "are not those to different places in one page: a table of contents, skip links",
+      links("/a#one One", "/a#two Two", "/a All", "/a# Top", "/a#two Two", "/%61#two Two"),
+      [1, 2, 3, 4, 5],
+      { adjacent: [3, 5] },
+    ],
+    ["are those to one route of an application", links("/#/a A", "/#/%61 A"), [1], { adjacent: [1] }],
+    ["are not those with something between them", links("/a", "/a A"), [], { adjacent: [] }],
+  ])("%s", async (_, links, adjacent, found) => {
+    expect(await groupsOf(frame(links, adjacent))).toMatchObject([found]);
   });
 
-  test("not those to different places in one page: a table of contents, skip links", async () => {
-    const links = [
-      ["/a#one", "One"],
-      ["/a#two", "Two"],
-      ["/a", "All"],
-      ["/a#", "Top"],
-      ["/a#two", "Two"],
-      ["/%61#two", "Two"],
-    ] as const;
-    expect(await groupsOf(frame(links, [1, 2, 3, 4, 5]))).toMatchObject([{ adjacent: [3, 5] }]);
-    expect(
-      await groupsOf(
-        frame(
-          [
-            ["/#/a", "A"],
-            ["/#/%61", "A"],
-          ],
-          [1],
-        ),
-      ),
-    ).toMatchObject([{ adjacent: [1] }]);
-  });
-
-  test("not those with something between them, nor in two frames", async () => {
-    expect(
-      await groupsOf(
-        frame(
-          [
-            ["/a", ""],
-            ["/a", "A"],
-          ],
-          [],
-        ),
-      ),
-    ).toMatchObject([{ adjacent: [] }]);
-    // A frame's first link follows none, whatever a frame may say.
-    expect(await groupsOf(frame([["/a", ""]], []), frame([["/a", "A"]], [0]))).toMatchObject([{ adjacent: [] }]);
+  test("are not in two frames: a frame's first link follows none, whatever a frame may say", async () => {
+    expect(await groupsOf(frame(links("/a"), []), frame(links("/a A"), [0]))).toMatchObject([{ adjacent: [] }]);
   });
 });

@@ -12,6 +12,9 @@ const frame = (frameId: number, counts: FrameSteps["counts"], more: Partial<Fram
   only: null,
   ...more,
 });
+/** "1:2 3:0+4": two rendered links in group 1; in group 3 none, and four others. */
+const counts = (text: string) =>
+  text.split(" ").map((one) => one.split(/[:+]/).map(Number)).map(([set = 0, rendered = 0, not = 0]) => [set, rendered, not] as const);
 const standing = (set: number, index: number, isRendered = true): Partial<FrameSteps> => ({
   standing: { member: [set, index], isRendered },
 });
@@ -25,37 +28,22 @@ test("a group goes on in the next frame that has it", () => {
 
 test("groups come by number, then links encoded twice, then deceptive ones, then the first again", () => {
   const order = [2, 10, -1, -2, 2];
-  const counts: FrameSteps["counts"] = [-2, 10, -1, 2].map((set) => [set, 1, 0]);
+  const all = counts("-2:1 10:1 -1:1 2:1");
   for (const [at, set] of order.slice(0, -1).entries()) {
     const next = order[at + 1] as number;
-    expect(nextMark([frame(0, counts, standing(set, 0))], 1)).toEqual(spot(0, next, 0));
-    expect(nextMark([frame(0, counts, standing(next, 0))], -1)).toEqual(spot(0, set, 0));
+    expect(nextMark([frame(0, all, standing(set, 0))], 1)).toEqual(spot(0, next, 0));
+    expect(nextMark([frame(0, all, standing(next, 0))], -1)).toEqual(spot(0, set, 0));
   }
 });
 
 test("back from the first of a group is the last of the one before, in the last frame that has it", () => {
-  const frames = [
-    frame(
-      0,
-      [
-        [1, 3, 0],
-        [2, 1, 0],
-      ],
-      standing(2, 0),
-    ),
-    frame(5, [[1, 2, 0]]),
-  ];
+  const frames = [frame(0, counts("1:3 2:1"), standing(2, 0)), frame(5, counts("1:2"))];
   expect(nextMark(frames, -1)).toEqual(spot(5, 1, 1));
 });
 
 test("groups of which nothing is rendered are skipped", () => {
-  const counts: FrameSteps["counts"] = [
-    [1, 1, 0],
-    [2, 0, 3],
-    [3, 1, 0],
-  ];
-  expect(nextMark([frame(0, counts, standing(1, 0))], 1)).toEqual(spot(0, 3, 0));
-  expect(nextMark([frame(0, [[2, 0, 3]])], 1)).toBe(null);
+  expect(nextMark([frame(0, counts("1:1 2:0+3 3:1"), standing(1, 0))], 1)).toEqual(spot(0, 3, 0));
+  expect(nextMark([frame(0, counts("2:0+3"))], 1)).toBe(null);
 });
 
 test("who stands on one that was hidden since goes to what stands in its place, or to the one before", () => {
@@ -65,12 +53,9 @@ test("who stands on one that was hidden since goes to what stands in its place, 
 });
 
 test("a group that has gone is left for the first one, and backwards for the last", () => {
-  const counts: FrameSteps["counts"] = [
-    [4, 1, 0],
-    [5, 1, 0],
-  ];
-  expect(nextMark([frame(0, counts, standing(2, 0))], 1)).toEqual(spot(0, 4, 0));
-  expect(nextMark([frame(0, counts, standing(2, 0))], -1)).toEqual(spot(0, 5, 0));
+  const frames = [frame(0, counts("4:1 5:1"), standing(2, 0))];
+  expect(nextMark(frames, 1)).toEqual(spot(0, 4, 0));
+  expect(nextMark(frames, -1)).toEqual(spot(0, 5, 0));
 });
 
 test("who stands nowhere begins where the page is scrolled to, first in the page itself", () => {
@@ -82,22 +67,13 @@ test("who stands nowhere begins where the page is scrolled to, first in the page
 });
 
 test("below the last one, the first comes again", () => {
-  const frames = [
-    frame(0, [
-      [2, 2, 0],
-      [1, 2, 0],
-    ]),
-  ];
+  const frames = [frame(0, counts("2:2 1:2"))];
   expect(nextMark(frames, 1)).toEqual(spot(0, 1, 0));
   expect(nextMark(frames, -1)).toEqual(spot(0, 2, 1));
 });
 
 test("where only one group is drawn, no other comes", () => {
-  const counts: FrameSteps["counts"] = [
-    [1, 2, 0],
-    [2, 2, 0],
-  ];
-  const at = (set: number, index: number) => [frame(0, counts, { ...standing(set, index), only: 2 })];
+  const at = (set: number, index: number) => [frame(0, counts("1:2 2:2"), { ...standing(set, index), only: 2 })];
   expect(nextMark(at(2, 1), 1)).toEqual(spot(0, 2, 0));
   expect(nextMark(at(2, 0), -1)).toEqual(spot(0, 2, 1));
   expect(nextMark(at(1, 0), 1)).toEqual(spot(0, 2, 0));
@@ -105,16 +81,9 @@ test("where only one group is drawn, no other comes", () => {
 
 test("the place is told over all frames, with those that are not rendered", () => {
   const frames = [
-    frame(
-      0,
-      [
-        [3, 2, 1],
-        [1, 1, 0],
-      ],
-      { inView: 2 },
-    ),
-    frame(4, [[3, 2, 2]]),
-    frame(9, [[-1, 1, 0]]),
+    frame(0, counts("3:2+1 1:1"), { inView: 2 }),
+    frame(4, counts("3:2+2")),
+    frame(9, counts("-1:1")),
   ];
   expect(stateOf(frames, { frameId: 4, member: [3, 1] }, 3)).toEqual({
     marked: 9,

@@ -26,6 +26,8 @@ test.each<readonly [sender: string, kind: SenderKind | null, Parameters<typeof s
     "frame",
     { id: "trueform", url: `https://evil.example/${OWN}/`, tab, frameId: 0 },
   ],
+  ["a sandboxed frame", null, { id: "trueform", url: "null" }],
+  ["one without an address", null, { id: "trueform" }],
   ["a host that begins like ours", null, { id: "trueform", url: `${OWN}.evil/popup.html` }],
   ["another extension", null, { id: "other", url: "chrome-extension://other/popup.html" }],
   ["another extension that names our address", null, { id: "other", url: `${OWN}/src/pages/popup/popup.html` }],

@@ -32,16 +32,6 @@ beforeEach(() => {
 });
 
 describe("answer", () => {
-  test("registers one listener, at once", () => {
-    answer(handlers);
-    expect(runtime.onMessage.addListener).toHaveBeenCalledTimes(1);
-  });
-
-  test("answers what is asked", async () => {
-    answer(handlers);
-    expect(await ask("jump", jump)).toBe(true);
-  });
-
   test("gives our own pages what the handler says", async () => {
     expect(await told({ name: "scan", request, id: "1" }, popup)).toEqual({ kind: "unreadable", reason: "pdf" });
     expect(handlers.scan.mock.calls).toEqual([[request]]);
@@ -51,21 +41,9 @@ describe("answer", () => {
     expect(await told({ name: "jump", request, id: "1" }, { ...popup, tab })).toBe(true);
   });
 
-  test.each<readonly [sender: string, Parameters<typeof runtime.onMessage.emit>[1]]>([
-    ["a content script in a page of the web", { id: "trueform", url: "https://evil.example/", tab }],
-    [
-      "a page that has our address in its own",
-      { id: "trueform", url: "https://evil.example/chrome-extension://trueform/" },
-    ],
-    ["a page whose host begins like ours", { id: "trueform", url: "chrome-extension://trueform.evil/popup.html" }],
-    ["a sandboxed frame", { id: "trueform", url: "null" }],
-    ["a sender without an address", { id: "trueform" }],
-    ["another extension", { id: "other", url: "chrome-extension://other/popup.html" }],
-    ["another extension that names our address", { id: "other", url: popup.url }],
-    ["the worker itself", { id: "trueform", url: "chrome-extension://trueform/src/background/index.ts" }],
-    ["a page whose origin is not ours", { ...popup, origin: "null" } as object],
-    ["nobody", {}],
-  ])("refuses %s", (_, sender) => {
+  // listen.test.ts has all senders.
+  test("refuses content scripts", () => {
+    const sender = { id: "trueform", url: "https://evil.example/", tab };
     for (const name of Object.keys(handlers)) expect(told({ name, request, id: name }, sender)).toBeUndefined();
     for (const handler of Object.values(handlers)) expect(handler).not.toHaveBeenCalled();
   });
@@ -92,11 +70,7 @@ describe("a request that is sent again", () => {
 
   test("is not worked on twice", async () => {
     let finish = (_there: boolean) => {};
-    handlers.jump.mockReturnValueOnce(
-      new Promise((resolve) => {
-        finish = resolve;
-      }),
-    );
+    handlers.jump.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
     answer(handlers);
     const ask = (id: string) => runtime.onMessage.emit({ name: "jump", request, id }, popup)[0];
     const first = ask("1");

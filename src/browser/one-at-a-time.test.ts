@@ -26,22 +26,13 @@ async function callFor(call: () => Promise<void>, milliseconds: number): Promise
   }
 }
 
-test("a single call runs at once", () => {
-  const { call, began } = working(0);
-  void call();
-  expect(began).toEqual([0]);
-});
-
-test("while calls keep coming, the pause doubles up to a limit", async () => {
-  const { call, began } = working(0);
-  await callFor(call, 16_000);
-  expect(began).toEqual([0, 250, 750, 1750, 3750, 7750, 11_750, 15_750]);
-});
-
-test("the pause is as long as the run, within the limit", async () => {
-  const { call, began } = working(1000);
-  await callFor(call, 4500);
-  expect(began).toEqual([0, 2000, 4000]);
+test.each([
+  ["the pause doubles up to a limit", 0, 16_000, [0, 250, 750, 1750, 3750, 7750, 11_750, 15_750]],
+  ["the pause is as long as the run, within the limit", 1000, 4500, [0, 2000, 4000]],
+])("while calls keep coming, %s", async (_, takes, milliseconds, times) => {
+  const { call, began } = working(takes);
+  await callFor(call, milliseconds);
+  expect(began).toEqual(times);
 });
 
 test("after calm a call runs at once again", async () => {
@@ -76,21 +67,11 @@ test("what fails runs again with the next call, and says so to the one that call
   expect(runs).toBe(2);
 });
 
-test("a clock that is set back does not stop it", async () => {
-  const { call, began } = working(0);
-  await call();
-  vi.setSystemTime(Date.now() - 3_600_000);
-  const again = call();
-  await vi.advanceTimersByTimeAsync(4000);
-  await again;
-  expect(began).toHaveLength(2);
-});
-
-test("a clock that is set forward in a run does not stop it for as long", async () => {
+test.each([-3_600_000, 3_600_000])("a clock that is set by %i ms in a run does not stop it for as long", async (setBy) => {
   let runs = 0;
   const call = oneAtATime(async () => {
     runs += 1;
-    vi.setSystemTime(Date.now() + 3_600_000);
+    vi.setSystemTime(Date.now() + setBy);
   });
   await call();
   const again = call();

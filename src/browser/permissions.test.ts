@@ -38,33 +38,23 @@ describe("originPattern is the match pattern of a site", () => {
   });
 });
 
-describe("isWatched asks for one site, and no more", () => {
-  test.each([true, false])("and says what the browser said: %s", async (answer) => {
-    permissions.contains.mockResolvedValueOnce(answer);
-    expect(await isWatched(SITE)).toBe(answer);
-    expect(permissions.contains.mock.calls).toEqual([[{ origins: ["https://example.com/*"] }]]);
-  });
-
-  test("a page without a site is none, and the browser is not asked", async () => {
-    expect(await isWatched("about:blank")).toBe(false);
-    expect(permissions.contains).not.toHaveBeenCalled();
-  });
+test.each([
+  ["isWatched", () => isWatched(SITE), permissions.contains, { origins: ["https://example.com/*"] }],
+  ["isGranted", () => isGranted("sessions"), permissions.contains, { permissions: ["sessions"] }],
+  ["askFor", () => askFor("sessions"), permissions.request, { permissions: ["sessions"] }],
+  ["giveBack", () => giveBack("sessions"), permissions.remove, { permissions: ["sessions"] }],
+] as const)("%s asks for one thing alone, and says what the browser said", async (_, does, mock, asked) => {
+  for (const answer of [true, false]) {
+    mock.mockResolvedValueOnce(answer);
+    expect(await does()).toBe(answer);
+  }
+  const calls = [permissions.contains, permissions.request, permissions.remove].flatMap(({ mock: { calls } }) => calls);
+  expect(calls).toEqual([[asked], [asked]]);
 });
 
-describe.each([
-  ["isGranted asks for", isGranted, permissions.contains],
-  ["askFor requests", askFor, permissions.request],
-  ["giveBack removes", giveBack, permissions.remove],
-] as const)("%s one permission alone, no site", (_, does, mock) => {
-  test.each([true, false])("and says what the browser said: %s", async (answer) => {
-    mock.mockResolvedValueOnce(answer);
-    expect(await does("sessions")).toBe(answer);
-    expect(mock.mock.calls).toEqual([[{ permissions: ["sessions"] }]]);
-    const asked = [permissions.contains, permissions.request, permissions.remove].flatMap(
-      ({ mock: { calls } }) => calls,
-    );
-    expect(asked).toHaveLength(1);
-  });
+test("a page without a site is not watched, and the browser is not asked", async () => {
+  expect(await isWatched("about:blank")).toBe(false);
+  expect(permissions.contains).not.toHaveBeenCalled();
 });
 
 describe("the addresses of open tabs", () => {
