@@ -4,12 +4,7 @@ import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { goToTab, openTabsOf, readTabs } from "./open-tabs.ts";
 
 const tab = (changes: Partial<Tabs.Tab>): Tabs.Tab => ({
-  index: 0,
-  highlighted: false,
-  active: false,
-  pinned: false,
-  incognito: false,
-  windowId: 1,
+  ...{ index: 0, highlighted: false, active: false, pinned: false, incognito: false, windowId: 1 },
   ...changes,
 });
 
@@ -22,30 +17,11 @@ test("every tab with its title and its window, in the order in which one sees th
     tab({ id: 7, index: 0, windowId: 3, url: "http://h/a", title: "" }),
   ]);
   const quiet = { active: false, pinned: false, audible: false, lastAccessed: 0 };
+  const [window, other] = [{ windowId: 3, window: 1 }, { windowId: 40, window: 2 }];
   expect(tabs).toEqual([
-    { id: 7, href: "http://h/a", title: "", windowId: 3, window: 1, position: 1, ...quiet },
-    {
-      id: 8,
-      href: "http://h/b",
-      title: "B",
-      windowId: 3,
-      window: 1,
-      position: 2,
-      ...quiet,
-      pinned: true,
-      audible: true,
-    },
-    {
-      id: 9,
-      href: "http://h/c",
-      title: "C",
-      windowId: 40,
-      window: 2,
-      position: 2,
-      ...quiet,
-      active: true,
-      lastAccessed: 5,
-    },
+    { ...quiet, ...window, id: 7, href: "http://h/a", title: "", position: 1 },
+    { ...quiet, ...window, id: 8, href: "http://h/b", title: "B", position: 2, pinned: true, audible: true },
+    { ...quiet, ...other, id: 9, href: "http://h/c", title: "C", position: 2, active: true, lastAccessed: 5 },
   ]);
   expect(windows).toBe(2);
 });
