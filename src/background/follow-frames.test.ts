@@ -141,17 +141,13 @@ test("a frame that vanishes meanwhile does not hinder the others", async () => {
   expect(told()).toEqual([{ live: "frames", frames: [0, 4] }]);
 });
 
-test("a page that is not followed itself is to be followed later", async () => {
+test.each([
+  ["a page that is not followed itself is to be followed later", () => void callsIn(() => false)],
+  ["a tab that is closed", () => fake.scripting.answer(tabId, () => Promise.reject(new Error("No tab")))],
+])("%s: nothing is told, and nothing rejects", async (_, open) => {
   frames = [4];
-  callsIn(() => false);
-  expect(await followFrames(tabId)).toBe(false);
-  expect(told()).toEqual([]);
-});
-
-test("a tab that is closed is told nothing, and nothing rejects", async () => {
-  fake.scripting.answer(tabId, () => Promise.reject(new Error("No tab")));
-  expect(await followFrames(tabId)).toBe(false);
-  expect(told()).toEqual([]);
+  open();
+  expect([await followFrames(tabId), told()]).toEqual([false, []]);
 });
 
 test("a page that is not checked is not followed after off", async () => {

@@ -48,15 +48,6 @@ test("of a site it holds with and without www., and in other tabs", async () => 
   expect(await isWanted(id)).toBe(false);
 });
 
-test("of all sites", async () => {
-  await choose("always");
-  await wantHighlight(open("https://h.example/1"));
-  const other = open("https://other.example/");
-  expect(await isWanted(other)).toBe(true);
-  await unwantHighlight(other);
-  expect(await isWanted(other)).toBe(false);
-});
-
 describe("of a private tab", () => {
   test.each(["tab", "site", "always"] as const)("nothing is kept: %s", async (scope) => {
     await choose(scope);

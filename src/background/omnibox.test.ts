@@ -164,11 +164,6 @@ describe("copying", () => {
     },
   );
 
-  test("says what was changed", async () => {
-    await onInputEntered(await contentOf("HTTP://h/%7Ea", /^Copy/), "currentTab");
-    expect(said()).toMatchObject({ title: "Copied · 2 changes", url: "http://h/~a" });
-  });
-
   test.each(["canonical", "clean", "target", "written"] as const)(
     "%s leaves the password out, and says so",
     async (copies) => {

@@ -17,20 +17,8 @@ const REFUSED = "The browser refuses.";
 
 function refuseAll(): void {
   const { action, contextMenus, omnibox, permissions, scripting, storage, tabs, windows } = fake;
-  const { local, session, sync, managed } = storage;
-  for (const area of [
-    local,
-    session,
-    sync,
-    managed,
-    action,
-    contextMenus,
-    omnibox,
-    permissions,
-    scripting,
-    tabs,
-    windows,
-  ])
+  const areas = [action, contextMenus, omnibox, permissions, scripting, tabs, windows, ...Object.values(storage)];
+  for (const area of areas)
     for (const call of Object.values(area))
       if (vi.isMockFunction(call))
         call.mockImplementation(async () => {

@@ -97,32 +97,22 @@ test("only the group that one stands on is drawn in every frame, then all; from 
   expect(said.at(-1)).toMatchObject({ said: "Group 1 · 1 of 2", only: "Only this", isOnly: false });
 });
 
-test("after painting, one group alone is drawn alone again in frames that were painted anew", async () => {
+test("one group alone is drawn alone again in frames that were painted again, and all are where one did so wrongly", async () => {
   const { frames } = page({ 0: 1, 3: 1 });
-  const [top, inner] = frames.values();
-  if (top === undefined || inner === undefined) throw new Error("no frames");
+  const [top, inner] = [...frames.values()] as [Frame, Frame];
+  inner.drawn = 1;
+  await showNavigator(7);
+  expect([top.drawn, inner.drawn]).toEqual([null, null]);
   Object.assign(inner, { standing: [1, 0], only: 1 });
   await showNavigator(7);
   expect([top.when, top.only]).toEqual(["painted", 1]);
 });
 
-test("after painting, all are drawn again in a frame that drew one group alone", async () => {
-  const { frames } = page({ 0: 1, 3: 1 });
-  const [, inner] = frames.values();
-  if (inner === undefined) throw new Error("no frame");
-  const drawn = () => [...frames.values()].map((frame) => frame.drawn);
-  inner.drawn = 1;
-  await showNavigator(7);
-  expect(drawn()).toEqual([null, null]);
-});
-
 test("a frame that came late draws what the others draw", async () => {
   const { frames } = page({ 0: 2, 3: 1 });
-  const [top, inner] = frames.values();
-  if (top === undefined || inner === undefined) throw new Error("no frames");
+  const [top, inner] = [...frames.values()] as [Frame, Frame];
   Object.assign(top, { standing: [1, 0], only: 1 });
-  expect((await stepMarks(7, 0))?.only).toBe(1);
-  expect(inner.drawn).toBe(1);
+  expect([(await stepMarks(7, 0))?.only, inner.drawn]).toEqual([1, 1]);
 });
 
 test("without marks there is no bar, and when the last one goes, it goes", async () => {
@@ -130,8 +120,7 @@ test("without marks there is no bar, and when the last one goes, it goes", async
   expect(await stepMarks(7, 1)).toBe(null);
   await showNavigator(7);
   expect(said).toEqual([]);
-  const [top] = frames.values();
-  if (top === undefined) throw new Error("no frame");
+  const [top] = [...frames.values()] as [Frame];
   top.members = 2;
   await stepMarks(7, 0);
   expect(said).toHaveLength(1);
