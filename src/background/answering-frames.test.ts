@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Scripting } from "webextension-polyfill";
+import { frameAt } from "../fake-browser/example-frame.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { answeringFrames, Hanging, within } from "./answering-frames.ts";
 import { collectTab, highlightTab, jumpInTab, scanTab } from "./scan.ts";
@@ -18,14 +19,8 @@ afterEach(() => void vi.useRealTimers());
 /** What becomes of it after a minute and a half. */
 async function outcomeOf(work: Promise<unknown>): Promise<unknown> {
   let outcome: unknown = "nothing yet";
-  work.then(
-    (value) => {
-      outcome = value;
-    },
-    (error) => {
-      outcome = error;
-    },
-  );
+  const take = (value: unknown) => (outcome = value);
+  work.then(take, take);
   await vi.advanceTimersByTimeAsync(90_000);
   return outcome;
 }
@@ -97,22 +92,11 @@ test.each<readonly [name: string, work: () => Promise<unknown>, unknown]>([
 
 test("a frame that vanishes after it answered hinders no other", async () => {
   const answer = hangingExceptIn(0, 5, 6);
-  const links = {
-    links: [],
-    hrefs: [],
-    frames: [],
-    objects: [],
-    leftOut: 0,
-    base: "",
-    url: "http://h/",
-    details: null,
-  };
-  const declared = { base: "", addresses: [], loaded: "" };
   fake.scripting.answer(1, (injection) => {
     const { frameIds = [] } = injection.target;
     if (frameIds.includes(5)) throw new Error("No frame with id 5 in tab with id 1");
     if (injection.args?.[0] !== "collect") return answer(injection);
-    return frameIds.map((frameId) => ({ frameId, result: JSON.stringify({ ...links, declared }) }));
+    return frameIds.map((frameId) => ({ frameId, result: JSON.stringify(frameAt("http://h/", [], { frameId })) }));
   });
   expect(await outcomeOf(collectTab(1))).toMatchObject({ kind: "collected", frames: [{ frameId: 0 }, { frameId: 6 }] });
 });

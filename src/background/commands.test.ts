@@ -4,6 +4,7 @@ import { message } from "../browser/i18n.ts";
 import { writeSettings } from "../browser/settings.ts";
 import type { ToastText } from "../content/api.ts";
 import type { FrameSteps } from "../content/steps-api.ts";
+import { frameAt } from "../fake-browser/example-frame.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { onCommand } from "./commands.ts";
 
@@ -15,34 +16,19 @@ beforeEach(() => {
   fake.tabs.open({ id: 7, windowId: 3, url: "http://h/" });
 });
 
-const STEPS: FrameSteps = {
-  counts: [[1, 2, 0]],
-  standing: null,
-  after: null,
-  before: null,
-  inView: 2,
-  only: null,
-};
+const STEPS: FrameSteps = { counts: [[1, 2, 0]], standing: null, after: null, before: null, inView: 2, only: null };
 
 /** A page with these links, which shows messages unless `draws` is false; what they said. */
 function page(hrefs: readonly string[], draws = true) {
   let isOn = false;
   const said: (readonly [string, string, string])[] = [];
   const done: Readonly<Record<string, (argument: never) => unknown>> = {
-    paint: () => {
-      isOn = true;
-      return true;
-    },
+    paint: () => (isOn = true),
     clear: () => {
       isOn = false;
       return true;
     },
-    collect: () =>
-      JSON.stringify({
-        ...{ collection: 1, url: "http://h/", base: "http://h/", contentType: "text/html" },
-        ...{ hrefs, links: hrefs.map((_, index) => index), frames: [], objects: [], leftOut: 0, details: null },
-        ...{ declared: { base: "", addresses: [], loaded: "" }, painted: isOn },
-      }),
+    collect: () => JSON.stringify(frameAt("http://h/", hrefs, { painted: isOn })),
     steps: () => JSON.stringify(isOn ? STEPS : { ...STEPS, counts: [] }),
     toast: ({ tone, title, more }: ToastText) => {
       if (draws) said.push([tone, title, more]);

@@ -212,7 +212,6 @@ describe("what is said", () => {
       /^Not copied: Browsers refuse this address\. The port/,
     );
   });
-
 });
 
 test("a choice between readings is one between what would be copied", async () => {

@@ -17,7 +17,10 @@ const DECEPTIVE = "https://paypal.com@evil.example/";
 const declaredBy = (url: string): Declared => ({ base: url, addresses: [{ href: url, from: "link" }], loaded: url });
 
 function frameOf(frameId: number, url: string, hrefs: readonly string[]): CollectedFrame {
-  return frameAt(url, hrefs, { frameId, declared: frameId === 0 ? declaredBy(url) : { base: "", addresses: [], loaded: "" } });
+  return frameAt(url, hrefs, {
+    frameId,
+    declared: frameId === 0 ? declaredBy(url) : { base: "", addresses: [], loaded: "" },
+  });
 }
 
 /** As the scripts in the frames do it, with what a frame of the page has beside. */

@@ -129,7 +129,6 @@ describe("listening", () => {
     expect(onHeadersReceived.emit(heard as Parameters<typeof onHeadersReceived.emit>[0])).toEqual([undefined]);
     await expect.poll(() => names(), { timeout: 20_000 }).toEqual(["https://example.com/a"]);
   });
-
 });
 
 describe("what is kept", () => {

@@ -17,10 +17,12 @@ test("the worker does with a changed policy what it does with a person's choice"
   const { onChanged } = anew.storage.managed;
   await anew.storage.managed.set({ copies: "written" });
   expect(onChanged.addListener).toHaveBeenCalled();
-  await vi.waitFor(() =>
-    expect(anew.contextMenus.update).toHaveBeenLastCalledWith("copy-canonical", {
-      title: fake.i18n.getMessage("menu_copy_written"),
-    }), 20_000,
+  await vi.waitFor(
+    () =>
+      expect(anew.contextMenus.update).toHaveBeenLastCalledWith("copy-canonical", {
+        title: fake.i18n.getMessage("menu_copy_written"),
+      }),
+    20_000,
   );
   // All that listen to a person's choices do, but the upload.
   const listening = (area: "managed" | "local") =>

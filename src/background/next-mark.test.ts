@@ -3,18 +3,15 @@ import type { FrameSteps } from "../content/steps-api.ts";
 import { nextMark, stateOf } from "./next-mark.ts";
 
 const frame = (frameId: number, counts: FrameSteps["counts"], more: Partial<FrameSteps> = {}) => ({
-  frameId,
-  counts,
-  standing: null,
-  after: null,
-  before: null,
-  inView: 0,
-  only: null,
+  ...{ frameId, counts, standing: null, after: null, before: null, inView: 0, only: null },
   ...more,
 });
 /** "1:2 3:0+4": two rendered links in group 1; in group 3 none, and four others. */
 const counts = (text: string) =>
-  text.split(" ").map((one) => one.split(/[:+]/).map(Number)).map(([set = 0, rendered = 0, not = 0]) => [set, rendered, not] as const);
+  text
+    .split(" ")
+    .map((one) => one.split(/[:+]/).map(Number))
+    .map(([set = 0, rendered = 0, not = 0]) => [set, rendered, not] as const);
 const standing = (set: number, index: number, isRendered = true): Partial<FrameSteps> => ({
   standing: { member: [set, index], isRendered },
 });
@@ -80,11 +77,7 @@ test("where only one group is drawn, no other comes", () => {
 });
 
 test("the place is told over all frames, with those that are not rendered", () => {
-  const frames = [
-    frame(0, counts("3:2+1 1:1"), { inView: 2 }),
-    frame(4, counts("3:2+2")),
-    frame(9, counts("-1:1")),
-  ];
+  const frames = [frame(0, counts("3:2+1 1:1"), { inView: 2 }), frame(4, counts("3:2+2")), frame(9, counts("-1:1"))];
   expect(stateOf(frames, { frameId: 4, member: [3, 1] }, 3)).toEqual({
     marked: 9,
     groups: 2,

@@ -200,19 +200,13 @@ describe("doubly encoded links", () => {
     expect(report(href).doublyEncoded).toEqual([]);
   });
 
-  test("the page's own address counts, without a place", () => {
+  test("the page's own address counts, without a place, and is no link", () => {
     const url = "http://h/a%2520b";
-    expect(reportOn([frame(["x"], { url, base: url })], {}).doublyEncoded).toMatchObject([
-      { href: url, key: url, base: url, places: [null] },
-    ]);
-  });
-
-  test("nor is the page's own address counted as a link", () => {
-    const url = "http://h/a%2520b";
-    expect(reportOn([frame(["x"], { url, base: url })], {}).encodedLinks).toEqual({ sure: 0, perhaps: 0 });
-    expect(reportOn([frame(["x", url], { url, base: url })], {}).encodedLinks).toEqual({ sure: 1, perhaps: 0 });
-    const perhaps = "http://h/?author=Jane%2BDoe";
-    expect(reportOn([frame(["x"], { url: perhaps, base: perhaps })], {}).encodedLinks).toEqual({ sure: 0, perhaps: 0 });
+    const own = (url: string, ...hrefs: string[]) => reportOn([frame(["x", ...hrefs], { url })], {});
+    expect(own(url).doublyEncoded).toMatchObject([{ href: url, key: url, base: url, places: [null] }]);
+    expect(own(url).encodedLinks).toEqual({ sure: 0, perhaps: 0 });
+    expect(own(url, url).encodedLinks).toEqual({ sure: 1, perhaps: 0 });
+    expect(own("http://h/?author=Jane%2BDoe").encodedLinks).toEqual({ sure: 0, perhaps: 0 });
   });
 });
 

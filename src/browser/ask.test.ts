@@ -5,15 +5,8 @@ import { answer } from "./messages.ts";
 
 const { runtime } = fake;
 const handlers = {
-  scan: vi.fn(),
-  highlight: vi.fn(),
-  extras: vi.fn(),
-  collect: vi.fn(),
-  texts: vi.fn(),
-  mark: vi.fn(),
-  step: vi.fn(),
-  rescope: vi.fn(),
-  jump: vi.fn(async () => true),
+  ...{ scan: vi.fn(), highlight: vi.fn(), extras: vi.fn(), collect: vi.fn(), texts: vi.fn() },
+  ...{ mark: vi.fn(), step: vi.fn(), rescope: vi.fn(), jump: vi.fn(async () => true) },
 };
 const request = { tabId: 1, profile: "web" } as const;
 const jump = { tabId: 7, place: { frameId: 0, collection: 1, index: 1 } };
@@ -32,14 +25,8 @@ describe("ask", () => {
     const scan = { tabId: 7, profile: "web", level: 2 } as const;
     const asked: Promise<unknown> = name === "jump" ? ask("jump", jump) : ask(name, scan);
     let outcome: unknown = "nothing yet";
-    asked.then(
-      (value) => {
-        outcome = value;
-      },
-      (error) => {
-        outcome = String(error);
-      },
-    );
+    const take = (value: unknown) => (outcome = value instanceof Error ? String(value) : value);
+    asked.then(take, take);
     await vi.advanceTimersByTimeAsync(ms);
     return outcome;
   }
@@ -131,40 +118,26 @@ describe("ask", () => {
     expect(await outcomeAfter(600_000)).toBe("nothing yet");
   });
 
+  const page = { kind: "page", url: "http://h/", links: 0, groups: [], unreadFrames: [] };
+  const counts = { tracking: null, targets: null, deceptive: null, mistakable: null };
+  const extras = { kind: "extras", levels: null, ...counts };
+  const collected = { kind: "collected", frames: [], unreadFrames: [], title: "" };
+
   test.each<readonly ["scan" | "extras" | "collect", unknown, boolean]>([
     ["scan", { kind: "unreadable", reason: "hanging" }, true],
     ["scan", { kind: "unreadable", reason: "toString" }, false],
-    ["scan", { kind: "page", url: "http://h/", links: 0, groups: [], unreadFrames: [] }, true],
-    ["scan", { kind: "page", url: "http://h/", links: 0, groups: {}, unreadFrames: [] }, false],
+    ["scan", page, true],
+    ["scan", { ...page, groups: {} }, false],
     ["scan", { kind: "page" }, false],
-    ["scan", { kind: "collected", frames: [], unreadFrames: [], title: "" }, false],
+    ["scan", collected, false],
     ["scan", true, false],
-    [
-      "extras",
-      {
-        kind: "extras",
-        levels: [0, 1],
-        deceptive: null,
-        mistakable: null,
-        tracking: { count: 1, links: [] },
-        targets: null,
-      },
-      true,
-    ],
-    [
-      "extras",
-      { kind: "extras", levels: null, deceptive: null, mistakable: null, tracking: null, targets: null },
-      true,
-    ],
-    [
-      "extras",
-      { kind: "extras", levels: ["1"], deceptive: null, mistakable: null, tracking: null, targets: null },
-      false,
-    ],
-    ["extras", { kind: "extras", levels: null, deceptive: null, mistakable: null, tracking: {}, targets: null }, false],
-    ["extras", { kind: "page", url: "http://h/", links: 0, groups: [], unreadFrames: [] }, false],
-    ["collect", { kind: "collected", frames: [], unreadFrames: [], title: "" }, true],
-    ["collect", { kind: "collected", frames: null, unreadFrames: [], title: "" }, false],
+    ["extras", { ...extras, levels: [0, 1], tracking: { count: 1, links: [] } }, true],
+    ["extras", extras, true],
+    ["extras", { ...extras, levels: ["1"] }, false],
+    ["extras", { ...extras, tracking: {} }, false],
+    ["extras", page, false],
+    ["collect", collected, true],
+    ["collect", { ...collected, frames: null }, false],
     ["collect", { kind: "unreadable", reason: "pdf" }, true],
   ])("takes for an answer to %s what a page can show: %j %s", async (name, value, isTaken) => {
     runtime.sendMessage.mockResolvedValue(value);

@@ -198,7 +198,9 @@ test("every text that is asked for exists", () => {
 });
 
 test("every text is used", () => {
-  const named = new Set([...sources.matchAll(/"?__MSG_(\w+?)__|"(\w+)"/g)].map(([, inManifest, quoted]) => inManifest ?? quoted));
+  const named = new Set(
+    [...sources.matchAll(/"?__MSG_(\w+?)__|"(\w+)"/g)].map(([, inManifest, quoted]) => inManifest ?? quoted),
+  );
   for (const key of families) named.add(key);
   const unused = Object.keys(english).filter(
     (key) => !named.has(key) && !named.has(key.replace(/_(?:one|other)$/, "")) && !fromCore.has(key),

@@ -93,8 +93,13 @@ describe("the schema", () => {
   });
 
   test("says what each is", () => {
-    const silent = Object.entries(described).filter(([, { title, description }]) => !title?.trim() || !description?.trim());
-    expect(silent.map(([name]) => name), `Write their title and description in ${FILE}`).toEqual([]);
+    const silent = Object.entries(described).filter(
+      ([, { title, description }]) => !title?.trim() || !description?.trim(),
+    );
+    expect(
+      silent.map(([name]) => name),
+      `Write their title and description in ${FILE}`,
+    ).toEqual([]);
   });
 
   test.each(SHARED_NAMES)("lets the same values of %s through as the settings", (name) => {

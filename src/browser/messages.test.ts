@@ -1,20 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
-import { ask } from "./ask.ts";
 import { answer } from "./messages.ts";
 
 const { runtime } = fake;
 
 const handlers = {
+  ...{ highlight: vi.fn(), extras: vi.fn(), collect: vi.fn(), texts: vi.fn(), step: vi.fn(), rescope: vi.fn() },
   scan: vi.fn(async () => ({ kind: "unreadable", reason: "pdf" }) as const),
-  highlight: vi.fn(),
-  extras: vi.fn(),
-  collect: vi.fn(),
-  texts: vi.fn(),
   jump: vi.fn(async () => true),
   mark: vi.fn(async () => true),
-  step: vi.fn(),
-  rescope: vi.fn(),
 };
 const popup = { id: "trueform", url: "chrome-extension://trueform/src/pages/popup/popup.html" };
 const tab = fake.tabs.open({});
@@ -61,9 +55,6 @@ describe("answer", () => {
     expect(told(message, popup)).toBeUndefined();
   });
 });
-
-const place = { frameId: 0, collection: 1, index: 1 };
-const jump = { tabId: 7, place };
 
 describe("a request that is sent again", () => {
   const sent = (id: string) => told({ name: "jump", request, id }, popup);

@@ -67,15 +67,18 @@ test("what fails runs again with the next call, and says so to the one that call
   expect(runs).toBe(2);
 });
 
-test.each([-3_600_000, 3_600_000])("a clock that is set by %i ms in a run does not stop it for as long", async (setBy) => {
-  let runs = 0;
-  const call = oneAtATime(async () => {
-    runs += 1;
-    vi.setSystemTime(Date.now() + setBy);
-  });
-  await call();
-  const again = call();
-  await vi.advanceTimersByTimeAsync(4000);
-  await again;
-  expect(runs).toBe(2);
-});
+test.each([-3_600_000, 3_600_000])(
+  "a clock that is set by %i ms in a run does not stop it for as long",
+  async (setBy) => {
+    let runs = 0;
+    const call = oneAtATime(async () => {
+      runs += 1;
+      vi.setSystemTime(Date.now() + setBy);
+    });
+    await call();
+    const again = call();
+    await vi.advanceTimersByTimeAsync(4000);
+    await again;
+    expect(runs).toBe(2);
+  },
+);

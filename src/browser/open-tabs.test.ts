@@ -17,7 +17,10 @@ test("every tab with its title and its window, in the order in which one sees th
     tab({ id: 7, index: 0, windowId: 3, url: "http://h/a", title: "" }),
   ]);
   const quiet = { active: false, pinned: false, audible: false, lastAccessed: 0 };
-  const [window, other] = [{ windowId: 3, window: 1 }, { windowId: 40, window: 2 }];
+  const [window, other] = [
+    { windowId: 3, window: 1 },
+    { windowId: 40, window: 2 },
+  ];
   expect(tabs).toEqual([
     { ...quiet, ...window, id: 7, href: "http://h/a", title: "", position: 1 },
     { ...quiet, ...window, id: 8, href: "http://h/b", title: "B", position: 2, pinned: true, audible: true },

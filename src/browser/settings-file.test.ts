@@ -74,17 +74,28 @@ describe("each fault is named", () => {
         ["unknown", "settings.sites[1].of"],
       ],
     ],
-    [withSettings({ colours: "red" }), [["value", "settings.colours", '"trueform" | "colour-blind" | "#rrggbb"', '"red"']]],
+    [
+      withSettings({ colours: "red" }),
+      [["value", "settings.colours", '"trueform" | "colour-blind" | "#rrggbb"', '"red"']],
+    ],
     [withSettings({ tracking: { added: [] } }), [["missing", "settings.tracking.excepted", '"excepted"']]],
     [
       withSettings({
-        sites: [...wrongSites.map((host) => site(host, host.startsWith("m.") ? { covers: "domain" } : {})), site("a.example", { off: true }), site("a.example", { level: 1 })],
+        sites: [
+          ...wrongSites.map((host) => site(host, host.startsWith("m.") ? { covers: "domain" } : {})),
+          site("a.example", { off: true }),
+          site("a.example", { level: 1 }),
+        ],
         tracking: { added: ["ref"], excepted: ["re*"] },
       }),
       [
         ...wrongSites.map((host, i) => ["no-host", `settings.sites[${i}].host`, host]),
         ["twice", "settings.sites[5].host", "a.example"],
-        ["name", "settings.tracking", { kind: "undone", name: "ref", by: "re*", example: "https://example.com/?ref=abcdef1234" }],
+        [
+          "name",
+          "settings.tracking",
+          { kind: "undone", name: "ref", by: "re*", example: "https://example.com/?ref=abcdef1234" },
+        ],
       ],
     ],
   ])("%j", (file, faults) => expect(faultsIn(file).map((fault) => Object.values(fault))).toEqual(faults));

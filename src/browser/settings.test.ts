@@ -29,7 +29,7 @@ test("what was written is read, the rest is the default", async () => {
 });
 
 const TEXTS = ["", "toString", "__proto__", "x".repeat(5_000_000)];
-const OBJECTS = [[], ["web"], [[[]]], {}, { toString: null, valueOf: 1 }, { toString: { length: 1 } }];
+const OBJECTS: readonly unknown[] = [[], ["web"], [[[]]], {}, { toString: null, valueOf: 1 }, { toString: { length: 1 } }];
 const WRONG: readonly unknown[] = [null, true, -1, 1e300, ...TEXTS, ...OBJECTS];
 
 const isTrue = (value: unknown) => value === true;
@@ -42,13 +42,16 @@ const valid: Partial<Record<keyof Settings, (value: unknown) => boolean>> = {
   ...{ menu: isNoItem, sites: isNoItem },
 };
 
-test.each(Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[])("a stored %s of a wrong shape is the default", async (name) => {
-  for (const value of WRONG) {
-    await local.set({ ...DEFAULT_SETTINGS, [name]: value });
-    const read = valid[name]?.(value) ? { ...READ, [name]: value } : READ;
-    expect(await readSettings(), JSON.stringify(value).slice(0, 40)).toEqual(read);
-  }
-});
+test.each(Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[])(
+  "a stored %s of a wrong shape is the default",
+  async (name) => {
+    for (const value of WRONG) {
+      await local.set({ ...DEFAULT_SETTINGS, [name]: value });
+      const read = valid[name]?.(value) ? { ...READ, [name]: value } : READ;
+      expect(await readSettings(), JSON.stringify(value).slice(0, 40)).toEqual(read);
+    }
+  },
+);
 
 test("the settings of an older version are read, the newer ones are the defaults", async () => {
   await local.set({ profile: "surt", level: 3, localHost: "h:1" });

@@ -114,7 +114,6 @@ describe("what is granted for a page", () => {
     expect(await accessTo(PAGE)).toMatchObject({ kind: "all", isOn: true });
     expect(await accessTo("http://localhost/")).toMatchObject({ kind: "all", isOn: true });
   });
-
 });
 
 describe("what is taken back", () => {

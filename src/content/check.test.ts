@@ -137,26 +137,19 @@ test.each([
 });
 
 test("it is said again until it is heard, or the page is to be left alone", async () => {
-  void check();
-  await rest(2000);
-  isDeaf = true;
-  add("a", { href: "/a" });
-  await rest(3000);
-  expect(said.length).toBeGreaterThan(1);
-  isDeaf = false;
-  await rest(1500);
-  said = [];
-  await rest(5000);
-  expect(said).toEqual([]);
-  isDeaf = true;
-  void check();
-  await rest(2000);
-  add("a", { href: "/b" });
-  await rest(2000);
-  shared.endWatch?.();
-  said = [];
-  await rest(5000);
-  expect(said).toEqual([]);
+  for (const end of [() => (isDeaf = false), () => shared.endWatch?.()]) {
+    void check();
+    await rest(2000);
+    isDeaf = true;
+    add("a", { href: "/a" });
+    await rest(3000);
+    expect(said.length).toBeGreaterThan(1);
+    end();
+    await rest(1500);
+    said = [];
+    await rest(5000);
+    expect(said).toEqual([]);
+  }
 });
 
 test("a page that is followed is read again by what follows it", async () => {
