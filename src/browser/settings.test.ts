@@ -29,7 +29,14 @@ test("what was written is read, the rest is the default", async () => {
 });
 
 const TEXTS = ["", "toString", "__proto__", "x".repeat(5_000_000)];
-const OBJECTS: readonly unknown[] = [[], ["web"], [[[]]], {}, { toString: null, valueOf: 1 }, { toString: { length: 1 } }];
+const OBJECTS: readonly unknown[] = [
+  [],
+  ["web"],
+  [[[]]],
+  {},
+  { toString: null, valueOf: 1 },
+  { toString: { length: 1 } },
+];
 const WRONG: readonly unknown[] = [null, true, -1, 1e300, ...TEXTS, ...OBJECTS];
 
 const isTrue = (value: unknown) => value === true;
