@@ -9,7 +9,7 @@ import { parseSync } from "vite";
 export const nameOf = ({ source, flags }) => `/${source}/${flags}`;
 
 /** @param {unknown} node @returns {Iterable<any>} */
-function* nodesOf(node) {
+export function* nodesOf(node) {
   if (node === null || typeof node !== "object") return;
   if (Array.isArray(node)) for (const one of node) yield* nodesOf(one);
   else {

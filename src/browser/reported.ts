@@ -14,6 +14,6 @@ export function on<Given extends unknown[], Listener extends (...given: Given) =
   event: BrowserEvent<Given> | undefined,
   listener: Listener,
 ): void {
-  // biome-ignore lint/plugin: as many as the browser gives its listeners.
+  // allow-spread: as many as the browser gives its listeners.
   event?.addListener((...given) => reported((async () => listener(...given))()));
 }
