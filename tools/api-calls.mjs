@@ -80,17 +80,6 @@ function usedIn(text, known) {
   return used;
 }
 
-/** All texts that stand in a script, as the name of a permission that it asks for. @param {string} text */
-export function literalsIn(text) {
-  /** @type {Set<string>} */
-  const literals = new Set();
-  walk(parseAst(text), (node) => {
-    if (node.type === "Literal" && typeof node.value === "string") literals.add(node.value);
-    if (node.type === "TemplateLiteral" && node.quasis.length === 1) literals.add(node.quasis[0].value.cooked);
-  });
-  return literals;
-}
-
 /** By file of a build: "tabs.query" and the like; "sidePanel" where the interface alone is named. @param {string} folder */
 export function apiCalls(folder) {
   const known = interfaces();

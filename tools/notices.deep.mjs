@@ -1,0 +1,104 @@
+/** Run by `npm run test:deep`: the notices in the zips, which take three builds. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as lists from "../src/core/lists/look-alikes.ts";
+import { root, runModule } from "./process.mjs";
+import { zipFolder } from "./zip.mjs";
+
+const TARGETS = ["chrome", "firefox"];
+const folder = mkdtempSync(join(tmpdir(), "trueform-notices-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** @param {string} target @param {string} name */
+async function build(target, name) {
+  const env = { TARGET: target, OUT_DIR: join(folder, name, target) };
+  const { ok, output } = await runModule("vite/bin/vite.js", ["build", "--sourcemap", "--logLevel", "error"], { env });
+  if (!ok) throw new Error(output);
+}
+
+/** @type {Record<string, Buffer>} */
+const zips = {};
+/** @type {Record<string, Record<string, Uint8Array>>} */
+const unzipped = {};
+/** @param {string} target @param {string} file */
+const zipped = (target, file) => Buffer.from(unzipped[target]?.[file] ?? []).toString();
+/** @param {string} target */
+const noticesIn = (target) => zipped(target, "THIRD-PARTY-NOTICES.txt");
+/** @param {string} text each notice's first lines */
+const named = (text) =>
+  [...text.matchAll(/^(\S.*) \([\w.-]+\)\n(?:Data\..*\n)?Source: \S/gm)].map(([, name]) => name).toSorted();
+/** @param {string} path */
+const versioned = (path) => {
+  const { name, version } = JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
+  return `${name} ${version}`;
+};
+
+/**
+ * Folders of packages by the source maps, which the notices are not made of.
+ * @param {string} target
+ */
+function inSourceMaps(target) {
+  const outDir = join(folder, "one", target);
+  const maps = readdirSync(outDir, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".map"));
+  const sources = maps.flatMap((name) => JSON.parse(readFileSync(join(outDir, name), "utf8")).sources);
+  const folders = sources.flatMap(
+    (source) => /node_modules\/.*node_modules\/(?:@[^/]+\/)?[^/]+|node_modules\/(?:@[^/]+\/)?[^/]+/.exec(source) ?? [],
+  );
+  return [...new Set(folders)].map((inner) => join(root, inner));
+}
+
+/** @param {string} path of a package */
+const licenceIn = (path) =>
+  readFileSync(join(path, readdirSync(path).find((file) => /^licen[cs]e/i.test(file)) ?? "LICENSE"), "utf8");
+
+beforeAll(async () => {
+  await Promise.all(TARGETS.map((target) => build(target, "one")));
+  for (const target of TARGETS) {
+    const zip = zipFolder(join(folder, "one", target));
+    zips[target] = Buffer.from(zip);
+    unzipped[target] = unzipSync(zip);
+  }
+}, 120_000);
+
+describe.each(TARGETS)("the zip for %s", (target) => {
+  test("has the licence and the notices", () => {
+    expect(zipped(target, "LICENSE")).toBe(readFileSync(join(root, "LICENSE"), "utf8"));
+    expect(noticesIn(target)).toMatch(/^\ufeffTrueform is under the MIT License/);
+  });
+
+  test("names what is bundled, nothing else, and each with its licence text", () => {
+    const bundled = inSourceMaps(target);
+    expect(bundled.map(versioned)).toContainEqual(expect.stringMatching(/^tldts-core /));
+    // What it adds is in no source map.
+    const runtime = versioned(join(root, "node_modules", "vite"));
+    const unicode = "Unicode Security Mechanisms for UTS #39, confusables.txt 17.0.0";
+    const all = [...bundled.map(versioned), runtime, "Public Suffix List", unicode];
+    expect(named(noticesIn(target))).toEqual(all.toSorted());
+    for (const path of bundled) expect(noticesIn(target)).toContain(licenceIn(path).replaceAll("\r\n", "\n").trim());
+  });
+
+  test("has the licence of Unicode's data, of which a list is made", () => {
+    expect(noticesIn(target)).toContain("UNICODE LICENSE V3\n\nCOPYRIGHT AND PERMISSION NOTICE");
+    const { UNICODE_VERSION } = lists;
+    expect(noticesIn(target)).toContain(`confusables.txt ${UNICODE_VERSION} (Unicode-3.0)`);
+  });
+
+  test("says where the source of what is under MPL-2.0 is", () => {
+    const polyfill = versioned(join(root, "node_modules/webextension-polyfill")).replace(" ", "/v/");
+    expect(noticesIn(target)).toContain(
+      `https://www.npmjs.com/package/${polyfill} and https://github.com/mozilla/webextension-polyfill`,
+    );
+    const [, list = ""] = /^Public Suffix List \(MPL-2\.0\)\n([\s\S]*?)\n\n/m.exec(noticesIn(target)) ?? [];
+    expect(list).toContain(`The package ${versioned(join(root, "node_modules/tldts"))} holds it`);
+    // The list changes every week: its history has the state that is in the zip.
+    expect(list).toContain("https://github.com/publicsuffix/list/commits/main/public_suffix_list.dat");
+  });
+});
+
+test("two builds in different folders give the same bytes", async () => {
+  await build("chrome", "two");
+  expect(zips.chrome?.equals(zipFolder(join(folder, "two", "chrome")))).toBe(true);
+});
