@@ -38,20 +38,18 @@ const codeOf = (/** @type {string} */ text) =>
 const plain = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const QUOTE = "[\"'`]";
 
-/**
- * The ids that a file's code names: as strings, but where it declares one (`id: "…"`); in regular expressions; as members.
- * @param {string} code
- */
-function namedIn(code) {
-  return [...ids].filter((id) => {
-    if (!code.includes(id)) return false;
+/** Finds an id in code: as a string, except where it is declared (`id: "…"`), in a regular expression, or as a member. */
+const NAMED = new Map(
+  [...ids].map((id) => {
     const name = `${QUOTE}${plain(id)}${QUOTE}`;
     const compared = `\\b(?:id|check|rule|profile) (?:[!=]==?|\\?\\?) ${name}|${name} [!=]==? (?:\\w+\\.)*id\\b|\\bprofile: ${name}|\\[[^\\]]*${name}[^\\]]*\\]\\.includes\\((?:\\w+\\.)*id\\)`;
     const string = WORDS.has(id) ? compared : `(?<!\\bid: )${name}`;
     const inPattern = WORDS.has(id) ? "(?!)" : `(?:\\(\\?:|\\|)${plain(id)}[)|]`;
-    return new RegExp(`${string}|${inPattern}|\\bprofiles\\.${plain(id)}\\b`).test(code);
-  });
-}
+    return [id, new RegExp(`${string}|${inPattern}|\\bprofiles\\.${plain(id)}\\b`)];
+  }),
+);
+const namedIn = (/** @type {string} */ code) =>
+  [...NAMED].filter(([id, pattern]) => code.includes(id) && pattern.test(code)).map(([id]) => id);
 
 /**
  * What ids are told apart by that begin alike: `profile.startsWith("wwwoffle")`.

@@ -116,7 +116,7 @@ if (process.env.DEEP)
       const parameters = ["lint", "--colors=off", "--max-diagnostics=none", "--only=style/noRestrictedImports", "."];
       const { stdout, stderr } = spawnSync(process.execPath, [biome, ...parameters], { cwd: folder, encoding: "utf8" });
       said = stdout + stderr;
-    });
+    }, 600_000);
 
     test.each(LAYERS.map(({ files, not = [] }) => /** @type {const} */ ([files, not])))("%s", (files, not) => {
       expect(said, "an import from above passes").toContain(nameOf(files, "upwards"));

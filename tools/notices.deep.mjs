@@ -61,7 +61,7 @@ beforeAll(async () => {
     zips[target] = Buffer.from(zip);
     unzipped[target] = unzipSync(zip);
   }
-}, 120_000);
+}, 600_000);
 
 describe.each(TARGETS)("the zip for %s", (target) => {
   test("has the licence and the notices", () => {

@@ -51,8 +51,8 @@ export function run(command, parameters = [], { env = {}, timeout, signal, show 
       finish(false);
     });
     child.on("close", (code) => finish(code === 0));
-    // A grandchild that outlives it may hold the pipes open.
-    child.on("exit", (code) => setTimeout(finish, 1000, code === 0).unref());
+    // A grandchild that outlives it may hold the pipes open. A stalled process first reads what is in them.
+    child.on("exit", (code) => setTimeout(() => setImmediate(finish, code === 0), 1000).unref());
   });
 }
 

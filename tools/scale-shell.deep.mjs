@@ -11,7 +11,7 @@ import { recipe, workshop } from "./scale.mjs";
 
 const core = mkdtempSync(join(tmpdir(), "trueform-core-"));
 
-beforeAll(() => buildCore(core), 60_000);
+beforeAll(() => buildCore(core), 600_000);
 afterAll(() => rmSync(core, { recursive: true }));
 
 /** @type {(() => void)[]} */
@@ -41,7 +41,7 @@ async function inFolder(names, script, urls = Buffer.from(`${lines.join("\n")}\n
   for (const name of ["cli.mjs", "index.mjs"]) copyFileSync(join(core, name), join(folder, "core", name));
   const env = { PATH: `${bin}:${process.env.PATH}` };
   // What hangs is ended.
-  const { ok, output } = await run("/bin/sh", ["-c", script], { folder, env, timeout: 50_000 });
+  const { ok, output } = await run("/bin/sh", ["-c", script], { folder, env, timeout: 600_000 });
   return { ok, output, read: (/** @type {string} */ name) => readFileSync(join(folder, name), "utf8") };
 }
 
@@ -142,7 +142,7 @@ describe("docs/scale.md", () => {
 /** Values that are no URLs, more of them than a pipe holds, and then a reader that fails in the middle. */
 const BAD_VALUES = `
 import faulthandler, json, math
-faulthandler.dump_traceback_later(30, exit=True)
+faulthandler.dump_traceback_later(300, exit=True)
 from trueform import Trueform
 program = ("bin/trueform",)
 values = ["HTTP://A/\\n1", "", None, math.nan, 7, b"x", {"url": object()}, "\\ud800", "\\ufeffHTTP://B/\\t", "x" * 5_000_000]

@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const name of ["trueform_function.xml", "trueform.py", "keys.py"]) {
     writeFileSync(join(shop.folder, name), recipe(name));
   }
-}, 60_000);
+}, 600_000);
 afterAll(() => {
   shop?.end();
   rmSync(core, { recursive: true });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   shipped = packagesIn(
     format(noticesOf(new Map(BUNDLED.map((name) => [join(root, "node_modules", name), name])), new Set())),
   );
-});
+}, 600_000);
 
 test("it names what the notices name, and what each needs of the others", () => {
   const { components, dependencies, metadata } = shippedOnly(npm, shipped, release);
