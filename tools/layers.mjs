@@ -1,10 +1,5 @@
-/**
- * What folders of src/ may import. `node tools/layers.mjs` writes biome.layers.json; a test finds stale and missing
- * rules.
- */
-import { writeFileSync } from "node:fs";
-import { join, posix } from "node:path";
-import { isEntry, root } from "./process.mjs";
+/** The imports that each folder of src/ may have. tools/layers.test.mjs checks them, and finds stale and missing rules. */
+import { posix } from "node:path";
 
 /**
  * Paths from src/.
@@ -13,7 +8,7 @@ import { isEntry, root } from "./process.mjs";
  * @property {readonly string[]} may files and whole folders
  * @property {readonly string[]} [not] exceptions
  * @property {readonly string[]} [packages]
- * @property {string} [because] ends the message
+ * @property {string} [because]
  */
 
 const DOOR = "core/index.ts";
@@ -116,7 +111,7 @@ export const LAYERS = [
       "node:util",
       POLYFILL,
       "../../manifest.json",
-      "../../public/_locales/**",
+      "../../public/_locales/en/messages.json",
     ],
     because: "It stands in for the browser in tests, and only tests import it.",
   },
@@ -175,7 +170,7 @@ export const LAYERS = [
   { files: "pages/report/files", may: FOR_VIEWS, ...PAGE },
 ];
 
-export const isFile = (/** @type {string} */ path) => /\.tsx?$/.test(path);
+const isFile = (/** @type {string} */ path) => /\.tsx?$/.test(path);
 
 /** "core/rules/*.ts" excludes subfolders. @param {string} path @param {string} place */
 const isIn = (path, place) =>
@@ -183,61 +178,11 @@ const isIn = (path, place) =>
     ? posix.dirname(path) === posix.dirname(place)
     : path === place || path.startsWith(`${place.replace(/\/\*$/, "")}/`);
 
-/** @param {string} from @param {string} to */
+/** @param {string} from @param {string} to a path from src/, or a package */
 export function mayImport(from, to) {
   const layer = LAYERS.find(({ files }) => files === from) ?? LAYERS.find(({ files }) => files === posix.dirname(from));
   if (layer === undefined) return false;
-  const { files, may, not = [] } = layer;
+  const { files, may, not = [], packages = [] } = layer;
   const isOwn = !isFile(files) && posix.dirname(to) === files;
-  return isOwn || (may.some((place) => isIn(to, place)) && !not.includes(to));
+  return isOwn || packages.includes(to) || (may.some((place) => isIn(to, place)) && !not.includes(to));
 }
-
-/** @param {Layer} layer */
-function ruleOf({ files, may, not = [], packages = [], because }) {
-  const folder = isFile(files) ? posix.dirname(files) : files;
-  /** @param {string} path */
-  const asImported = (path) => {
-    const relative = posix.relative(folder, isFile(path) || path.endsWith("*") ? path : `${path}/**`);
-    return relative.startsWith(".") ? relative : `./${relative}`;
-  };
-  const own = isFile(files) ? [] : ["!./*"];
-  const allowed = [...packages, ...may.map(asImported)].map((path) => `!${path.replace(/\/\*$/, "/**")}`);
-  const list = [...may, ...packages].join(", ") || "nothing";
-  const message = [
-    `src/${files} may import ${list}${not.length > 0 ? `, but not ${not.join(", ")}` : ""} (tools/layers.mjs).`,
-    because,
-    "Put what both need into the lower of the two, or pass it in.",
-  ];
-  const others = LAYERS.filter((layer) => isFile(layer.files) && posix.dirname(layer.files) === files);
-  return {
-    includes: [
-      isFile(files) ? `src/${files}` : `src/${files}/*.{ts,tsx}`,
-      "!**/*.test.{ts,tsx}",
-      "!src/core/arbitraries.ts",
-      ...others.map((layer) => `!src/${layer.files}`),
-    ],
-    linter: {
-      rules: {
-        style: {
-          noRestrictedImports: {
-            level: "error",
-            options: {
-              patterns: [
-                {
-                  // All packages and paths, except the following.
-                  group: ["*", "**", ...own, ...allowed, ...not.map(asImported)],
-                  message: message.filter((sentence) => sentence !== undefined).join(" "),
-                },
-              ],
-            },
-          },
-        },
-      },
-    },
-  };
-}
-
-export const layersFile = () =>
-  `{ "overrides": [\n${LAYERS.map((layer) => JSON.stringify(ruleOf(layer))).join(",\n")}\n] }\n`;
-
-if (isEntry(import.meta.url)) writeFileSync(join(root, "biome.layers.json"), layersFile());

@@ -87,7 +87,6 @@ test("the page is built, and axe finds nothing", async ({ session, page }) => {
         })),
       ],
       next: [
-        `node tools/layers.mjs makes the lint rules of the new line in tools/layers.mjs.`,
         `Write "${key}_title" in every language of public/_locales, and what is in <main>: npm run new message makes its texts. The failing test: npx vitest run ${path}-view.test.tsx`,
         `Open it where a person would want it: browser.tabs.create({ url: "/${path}.html" }).`,
         `npm test -- types lint unit e2e ${id} also opens it in Chromium. A line in CHANGELOG.md, and in docs/architecture.md.`,
