@@ -64,13 +64,6 @@ test("what browsers read, in their own form", () => {
   `);
 });
 
-test("read again it has the same addresses, titles and folders", () => {
-  expect(readAgain(bookmarksFile(TREE))).toEqual([
-    ["https://example.com/?a=1&b=2", "Ann & <Bob>", "Bar"],
-    ["javascript:alert('<b>\"')", "A program", 'Bar / Say "hi"'],
-  ]);
-});
-
 const words = fc
   .stringMatching(/^[a-z<>&";'äб][ a-z<>&";'äб]{0,8}[a-z<>&";'äб]$/)
   .map((text) => text.replace(/ +/g, " "));
@@ -94,9 +87,8 @@ test("whatever the titles and the addresses are", () => {
 test("folders in folders in folders, and very many bookmarks, do not end the stack", () => {
   let deep: BookmarkNode = leaf("https://example.com/deep", "Deep");
   for (let i = 0; i < 20_000; i++) deep = { id: `d${i}`, parentId: "x", title: "F", children: [deep] };
-  const many = Array.from({ length: 200_000 }, (_, i) => leaf(`https://example.com/${i}`, "x"));
-  const text = bookmarksFile([
-    { id: "0", title: "", children: [deep, { id: "m", parentId: "0", title: "Many", children: many }] },
-  ]);
-  expect(text.split("<A ").length - 1).toBe(200_001);
+  // More than a call takes arguments.
+  const many = Array<BookmarkNode>(130_000).fill(leaf("https://example.com/", "x"));
+  const text = bookmarksFile([{ id: "0", title: "", children: [deep, { id: "m", title: "Many", children: many }] }]);
+  expect(text.split("<A ").length - 1).toBe(130_001);
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { row } from "../examples.ts";
 import { NO_SUMMARY, type Row } from "../types.ts";
 import { exportOf } from "./export.ts";
 import { guarded } from "./formula-guard.ts";
@@ -13,27 +14,13 @@ const about: About = {
   summary: { ...NO_SUMMARY, links: 1, distinct: 1 },
 };
 
-const ROW: Row = {
-  ...{
-    href: "https://h.example/",
-    base: null,
-    text: null,
-    region: null,
-    element: null,
-    frame: null,
-    place: 7,
-    index: 0,
-    unit: 0,
-  },
-  ...{ absolute: "https://h.example/", canonical: "https://h.example/", group: null, varies: false, level: null },
-  ...{ rules: [], safety: null, findings: [] },
-};
+const ROW = row("https://h.example/", { place: 7 });
 
 const csv = (...rows: Partial<Row>[]) =>
   [
     ...exportOf(
       "csv",
-      rows.map((row) => ({ ...ROW, ...row })),
+      rows.map((one) => ({ ...ROW, ...one })),
       about,
     ),
   ].join("");
@@ -54,14 +41,10 @@ function parse(text: string): string[][] {
 
 test("begins with the mark of UTF-8 and a header; a record has what the table has", () => {
   const finding = { id: "entity", severity: "warning", confidence: "high", component: "path[0]", reason: "x" } as const;
+  const place = { region: "nav", element: "a.b", frame: "https://f.example/" };
   const text = csv({
     ...{ href: "/a", group: 3, level: 1, rules: ["resolve", "x"], safety: "preserves", index: 4, text: 'a "b"\nc' },
-    ...{
-      findings: [finding, { ...finding, component: "fragment" }],
-      region: "nav",
-      element: "a.b",
-      frame: "https://f.example/",
-    },
+    ...{ findings: [finding, { ...finding, component: "fragment" }], ...place },
   });
   expect(text).toBe(
     "\ufeffindex,group,spelling,absolute,canonical,level,safety,rules,findings,text,region,element,frame\r\n" +
@@ -75,44 +58,9 @@ test("nothing is a cell with nothing in it, and no text an empty text", () => {
   expect(csv({ text: null })).toContain(",,,,,,,,\r\n");
 });
 
-describe("no cell is a formula", () => {
-  test.each([
-    "=cmd|' /C calc'!A0",
-    "+1",
-    "-1",
-    "@SUM(1)",
-    "\ta",
-    "\ra",
-    "\n1",
-    "＝1",
-    "＋1",
-    "－1",
-    "＠1",
-    '"=1',
-    "' =1",
-    " \u200b=1",
-    "\u2060=1",
-    "\u00ad\u200e=1",
-    "\u0001=1",
-    "\u00a0=1",
-    "\ufeff=1",
-  ])("%j", (text) => expect(parse(csv({ text }))[1]?.[9]).toBe(`'${text}`));
-
-  test("after NUL, which is replaced", () => expect(parse(csv({ text: "\0=1" }))[1]?.[9]).toBe("'\ufffd=1"));
-
-  test.each([
-    ["\t=1", "'\t'=1"],
-    ["\r=1", "'\r'=1"],
-  ])("%j, also where programs cut it", (text, safe) => expect(parse(csv({ text }))[1]?.[9]).toBe(safe));
-
-  test("in programs that separate otherwise", () => {
-    const text = csv({ href: "http://h/a;=1+cmd|' /C calc'!A0", text: "a\t=1", region: "x\r\n@1" });
-    for (const cutting of CUTTINGS) expect(splitCells(text, cutting).filter(isFormula)).toEqual([]);
-  });
-
-  test("and an address that is none stays as it is", () => {
-    expect(parse(csv({ text: "a=b" }))[1]?.[9]).toBe("a=b");
-  });
+test("no cell is a formula, in programs that separate otherwise either", () => {
+  const text = csv({ href: "http://h/a;=1+cmd|' /C calc'!A0", text: "a\t=1", region: "x\r\n@1" });
+  for (const cutting of CUTTINGS) expect(splitCells(text, cutting).filter(isFormula)).toEqual([]);
 });
 
 test("NUL and lone surrogates do no harm; pairs stay", () => {

@@ -1,24 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NO_SUMMARY, type Row } from "../types.ts";
+import { row } from "../examples.ts";
+import { NO_SUMMARY } from "../types.ts";
 import { withoutPassword, withoutPasswords } from "./password.ts";
-
-const row = (href: string, more: Partial<Row> = {}): Row => ({
-  ...{
-    href,
-    base: null,
-    text: null,
-    region: null,
-    element: null,
-    frame: null,
-    place: 0,
-    index: 0,
-    unit: 0,
-    absolute: href,
-  },
-  ...{ canonical: href, group: null, varies: false, level: null, rules: [], safety: null, findings: [] },
-  ...more,
-});
 
 test.each([
   ["https://ann:secret@h.example/", "https://ann:•••@h.example/"],
@@ -74,16 +58,9 @@ test("what an export says of itself holds none either", () => {
 
 test("a row shows no password of a userinfo, however deep it is passed on", () => {
   const holder = fc.constantFrom("https://o.example/?u=*", "https://o.example/*", "/?*=1", "#*", "See * and more");
+  const inside = ["https://ann:s3cr3tX@h/", "//:s3cr3tX@h", "http:\\\\b:pa/s3cr3tX@h", "ftp://a:%2Fs3cr3tX%40@h/a@b"];
   const address = fc
-    .tuple(
-      fc.constantFrom(
-        "https://ann:s3cr3tX@h/",
-        "//:s3cr3tX@h",
-        "http:\\\\b:pa/s3cr3tX@h",
-        "ftp://a:%2Fs3cr3tX%40@h/a@b",
-      ),
-      fc.array(fc.tuple(holder, fc.nat(3)), { maxLength: 3 }),
-    )
+    .tuple(fc.constantFrom(...inside), fc.array(fc.tuple(holder, fc.nat(3)), { maxLength: 3 }))
     .map(([url, holders]) =>
       holders.reduce<string>((inner, [outer, times]) => {
         let encoded = inner;

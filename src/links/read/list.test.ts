@@ -22,13 +22,8 @@ test("an entry knows its line, its base, and nothing else", () => {
 
 test("lines end with CRLF, LF or CR; blank ones are skipped, comments and words are counted", () => {
   const { entries, kind, without } = read("a/\r\n\r\nb/\rc/\n \t\n# d/\nno address here\ne/");
-  expect(entries.map(({ href, place }) => [href, place])).toEqual([
-    ["a/", 1],
-    ["b/", 3],
-    ["c/", 4],
-    ["e/", 8],
-  ]);
-  expect({ kind, without }).toEqual({ kind: "list", without: 2 });
+  const places = entries.map(({ href, place }) => `${href} ${place}`);
+  expect({ places, kind, without }).toEqual({ places: ["a/ 1", "b/ 3", "c/ 4", "e/ 8"], kind: "list", without: 2 });
 });
 
 describe("a line", () => {
@@ -68,13 +63,11 @@ describe("a line of a log (Common Log Format)", () => {
   const log = (target: string) =>
     `192.0.2.1 - ann [10/Oct/2000:13:55:36 -0700] "GET ${target} HTTP/1.0" 200 2326 "http://r.example/" "x"`;
 
-  test("gives the target of its request where that is absolute", () => {
+  const base = "http://h.example/";
+  test("gives the target of its request where that is absolute, and any where there is a base", () => {
     expect(hrefsIn(log("http://h.example/a"))).toEqual(["http://h.example/a"]);
     expect(read(`${log("/a")}\nwords of a header`)).toMatchObject({ entries: [], relative: 1, without: 1 });
-  });
-
-  test("gives any target where there is a base", () => {
-    expect(hrefsIn(log("/a"), { base: "http://h.example/" })).toEqual(["/a"]);
+    expect(hrefsIn(log("/a"), { base })).toEqual(["/a"]);
   });
 
   test.each([
@@ -83,7 +76,7 @@ describe("a line of a log (Common Log Format)", () => {
     [String.raw`/\x22\xc3\xA9\x20\x0a`, '/"%C3%A9%20%0A'],
     [String.raw`/a\b`, String.raw`/a\b`],
   ])("%s was asked for as %s", (logged, target) => {
-    expect(hrefsIn(log(logged), { base: "http://h.example/" })).toEqual([target]);
+    expect(hrefsIn(log(logged), { base })).toEqual([target]);
   });
 });
 
@@ -106,21 +99,18 @@ describe("a table", () => {
     ]);
   });
 
-  test("may be separated by semicolons or tabs", () => {
-    expect(rows("Adresse;Link\nx;https://h.example/a,b")).toEqual([["https://h.example/a,b", null]]);
-    expect(rows("Page URL\tClicks\nhttps://h.example/\t3")).toEqual([["https://h.example/", null]]);
-  });
-
-  test("without a header is one by its name", () => {
-    expect(rows("https://a.example/x,200\nhttps://b.example/y,301\n", "log.csv")).toEqual([
-      ["https://a.example/x", null],
-      ["https://b.example/y", null],
-    ]);
-    expect(rows("https://a.example/x,200")).toEqual([["https://a.example/x,200", null]]);
-  });
-
-  test("of one column may have a header", () => {
-    expect(rows('"url"\nhttps://a.example/\n')).toEqual([["https://a.example/", null]]);
+  const URL_ALONE = [["https://h.example/a,b", null]];
+  test.each([
+    ["semicolons", "Adresse;Link\nx;https://h.example/a,b", null, URL_ALONE],
+    ["tabs", "Page URL\tClicks\nhttps://h.example/a,b\t3", null, URL_ALONE],
+    ["its name", "https://h.example/a,200\nhttps://i.example/,301\n", "log.csv", ["h.example/a", "i.example/"]],
+    ["no header and no name", "https://h.example/a,200", null, [["https://h.example/a,200", null]]],
+    ["a header of one column", '"url"\n"https://h.example/a,b"\n', null, URL_ALONE],
+    ["a quote that is never closed", 'url,text\n/a,"b\n/c,d', null, [["/a", "b\n/c,d"]]],
+    ["what others have written with apostrophes", "url,text\n'=a,'=b", null, [["'=a", "'=b"]]],
+  ])("by %s", (_, text, name, found) => {
+    const wanted = found.map((one) => (typeof one === "string" ? [`https://${one}`, null] : one));
+    expect(rows(text, name)).toEqual(wanted);
   });
 
   const OURS = "\ufeffindex,group,spelling,absolute,canonical,level,safety,rules,findings,text,region,element,frame";
@@ -137,61 +127,36 @@ describe("a table", () => {
     const saved = [OURS.slice(1), ...lines.slice(2)].join("\n").replaceAll(",", ";");
     expect(rows(saved)).toEqual(expected.slice(2));
   });
-
-  test("of others keeps them", () => {
-    expect(rows("url,text\n'=a,'=b")).toEqual([["'=a", "'=b"]]);
-  });
-
-  test("with a quote that is never closed gives what it has", () => {
-    expect(rows('url,text\n/a,"b\n/c,d')).toEqual([["/a", "b\n/c,d"]]);
-  });
 });
-
-test("what is longer than 100,000 characters is left out and counted", () => {
+test("what is too long to be an address is left out and counted", () => {
   const long = `https://h.example/${"a".repeat(100_000)}`;
-  expect(read(`/a\n${long}\n/b`)).toMatchObject({ entries: [{ href: "/a" }, { href: "/b" }], without: 1 });
-  expect(read(`/a\n${long.repeat(10)}\n/b`)).toMatchObject({
-    entries: [{ href: "/a" }, { href: "/b", place: 3 }],
-    without: 1,
-  });
+  // The end of a word that is too long is no address either.
+  for (const line of [long, long.repeat(10), `${"x".repeat(330_000)}?u=https://h.example/ /b`]) {
+    expect(read(`/a\n${line}\n/c`)).toMatchObject({
+      entries: [{ href: "/a" }, { href: "/c", place: 3 }],
+      without: 1,
+    });
+  }
 });
+
+const MANY = Array.from({ length: 40_000 }, (_, i) => `https://h.example/some/path,x/${i}?number=1`);
 
 test.each([",", ";", "|"])("a line of megabytes is a list of addresses with %j between them", (between) => {
-  const hrefs = Array.from({ length: 60_000 }, (_, i) => `https://h.example/a,b/${i}?x=1`);
-  const { entries, without } = read(hrefs.join(between));
-  expect(entries.length).toBe(hrefs.length);
-  expect(entries.filter(({ href, place }, i) => href !== hrefs[i] || place !== 1)).toEqual([]);
-  expect(without).toBe(0);
+  const { entries, without } = read(MANY.join(between));
+  expect(entries.every(({ href, place }, i) => href === MANY[i] && place === 1)).toBe(true);
+  expect([entries.length, without]).toEqual([MANY.length, 0]);
 });
 
-test("a long line of strings is cut between them, not within", () => {
-  const hrefs = Array.from(
-    { length: 20_000 },
-    (_, i) => `https://h.example/${i}?u=1,https://b.example/${"x".repeat(99)}/${i}`,
-  );
-  const { entries } = read(JSON.stringify(hrefs));
-  expect(entries.length).toBe(hrefs.length);
-  expect(entries.filter(({ href }, i) => href !== hrefs[i])).toEqual([]);
+test("a line of megabytes is a list of strings, too, and is cut between them, not within", () => {
+  const hrefs = MANY.map((href) => `${href},https://b.example/${"x".repeat(50)}`);
+  const { entries, without } = read(`${JSON.stringify(hrefs)}\n/last`);
+  expect(entries.slice(0, -1).every(({ href }, i) => href === hrefs[i])).toBe(true);
+  expect([entries.length, without]).toEqual([hrefs.length + 1, 0]);
+  expect(entries.at(-1)).toMatchObject({ href: "/last", place: 2 });
 });
-
 test.each([
   "[a](https://h.example/?urls=http://a.example/,http://b.example/)",
   "https://h.example/?urls=http://a.example/,http://b.example/",
 ])("%s is one address", (line) => {
   expect(hrefsIn(line)).toEqual(["https://h.example/?urls=http://a.example/,http://b.example/"]);
-});
-
-test("the end of a word that is too long is no address", () => {
-  const long = `${"x".repeat(330_000)}?u=https://h.example/`;
-  expect(read(`/a\n${long} /b\n/c`)).toMatchObject({ entries: [{ href: "/a" }, { href: "/c", place: 3 }], without: 1 });
-});
-
-test("a line of many megabytes is a list of strings, too", () => {
-  const count = 40_000;
-  const text = JSON.stringify(Array.from({ length: count }, (_, i) => `https://h.example/some/path?number=${i}`));
-  const { entries, without } = read(`${text}\n/last`);
-  expect(entries).toHaveLength(count + 1);
-  expect(new Set(entries.map(({ href }) => href)).size).toBe(count + 1);
-  expect(entries.at(-1)).toMatchObject({ href: "/last", place: 2 });
-  expect(without).toBe(0);
 });

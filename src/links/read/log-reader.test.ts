@@ -78,13 +78,10 @@ describe("logs of servers", () => {
     expect(read(COMMON)).toMatchObject({ kind: "log", relative: 1, found: [["http://h.example/b", "2"]] });
   });
 
-  test("a log that names no targets is read as a list: its referrers are found", () => {
+  test("lines of other kinds, and a log that names no targets, are read as a list: its referrers are found", () => {
     expect(read("#Fields: c-ip cs(Referer)\n192.0.2.7 https://h.example/a\n").found).toEqual([
       ["https://h.example/a", "2"],
     ]);
-  });
-
-  test("lines of other kinds are read as those of a list", () => {
     expect(read(`${COMMON}see https://h.example/c\n\n# a remark\n`).found).toEqual([
       ["http://h.example/b", "2"],
       ["https://h.example/c", "3"],
@@ -122,19 +119,7 @@ describe("what is no log", () => {
 
 test("no text is too much, however it is cut, and pieces find what the whole does", () => {
   const word = fc.constantFrom(
-    "#Fields:",
-    "cs-uri-stem",
-    "cs-host",
-    "\n",
-    " ",
-    "\t",
-    '"',
-    "-",
-    "/a",
-    "h",
-    "?",
-    ",",
-    "W3SVC1",
+    ...["#Fields:", "cs-uri-stem", "cs-host", "\n", " ", "\t", '"', "-", "/a", "h", "?", ",", "W3SVC1"],
   );
   fc.assert(
     fc.property(fc.array(word, { maxLength: 60 }), fc.nat(200), (words, at) => {

@@ -89,12 +89,7 @@ describe("HTML", () => {
 
   test.each([
     ["one known", "", "https://b.example/", "https://b.example/"],
-    [
-      "one said, the first",
-      "<base target=x><base href='https://c.example/d/'><base href=e>",
-      null,
-      "https://c.example/d/",
-    ],
+    ["one said, the first", "<base target=x><base href='https://c/d/'><base href=e>", null, "https://c/d/"],
     ["one that stands on the known one", "<base href=../c/>", "https://b.example/a/", "https://b.example/c/"],
     ["one that is none", "<base href='data:,x'>", "https://b.example/", "https://b.example/"],
   ])("base: %s", (_, source, known, base) => {
@@ -104,18 +99,8 @@ describe("HTML", () => {
   test.each(["", "<base href=c/>", "<base href='data:,x'>"])(
     "relative links that stand on nothing are counted: %s",
     (said) => {
-      const links = [
-        "/x",
-        "page0.html",
-        "//h.example/",
-        "",
-        "#top",
-        "?a",
-        "a b:",
-        "http://h.example/",
-        " \nMailto:a",
-        "x:",
-      ];
+      const left = ["/x", "page0.html", "//h.example/", "", "#top", "?a", "a b:"];
+      const links = [...left, "http://h.example/", " \nMailto:a", "x:"];
       const { entries, relative, without } = page(said + links.map((href) => `<a href="${href}">`).join(""), null);
       expect(entries.map(({ href }) => href)).toEqual(links.slice(7));
       expect({ relative, without }).toEqual({ relative: 7, without: 0 });
@@ -216,7 +201,7 @@ test("bookmarks have titles and folders", () => {
   expect(read(file)).toMatchObject({ entries: [{ href: "https://h.example/?a&b" }], relative: 3, without: 0 });
 });
 
-/** Pieces of which texts are made that are cut where it hurts. */
+/** Pieces of which texts are made that are cut where it hurts, and any text. */
 const SCRAPS = [
   ..."<>&;\"'/= \n\r\ta#,[]{}\0\ud800",
   ..."<a href=|</a>|<a href='|<nav>|</nav>|<!--|-->|<![CDATA[|]]>|<base href='//b/'>|<loc>|</loc>|<link>|</link>".split(
@@ -228,9 +213,12 @@ const SCRAPS = [
   ..."<A HREF=x>|url,text\n|\"url\":|<?xml|?>|<!doctype|<xhtml:link href='y' hreflang='z'/>|</|<!".split("|"),
 ];
 const BEGINNINGS = ["", "<!doctype html>", "<urlset>", "<!DOCTYPE NETSCAPE-Bookmark-file-1>", "url,text\n", "<?xml?>"];
-const source = fc
-  .tuple(fc.constantFrom(...BEGINNINGS), fc.array(fc.constantFrom(...SCRAPS), { maxLength: 60 }))
-  .map(([beginning, scraps]) => beginning + scraps.join(""));
+const source = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(...BEGINNINGS), fc.array(fc.constantFrom(...SCRAPS), { maxLength: 60 }))
+    .map(([beginning, scraps]) => beginning + scraps.join("")),
+  fc.tuple(fc.constantFrom(...BEGINNINGS), fc.string({ unit: "binary" })).map((both) => both.join("")),
+);
 
 const cutAt = (text: string, cuts: readonly number[]): string[] => {
   const places = [0, ...cuts.map((cut) => cut % (text.length + 1)).sort((one, other) => one - other), text.length];
@@ -241,7 +229,9 @@ describe("cut anywhere, a text gives the same", () => {
   test("in pieces", () => {
     fc.assert(
       fc.property(source, fc.array(fc.nat(), { maxLength: 9 }), (text, cuts) => {
-        expect(readPieces(cutAt(text, cuts), BASED)).toEqual(readPieces([text], BASED));
+        const found = readPieces(cutAt(text, cuts), BASED);
+        expect(found).toEqual(readPieces([text], BASED));
+        expect(found.entries.every(({ place }) => place > 0)).toBe(true);
       }),
     );
   });
@@ -293,17 +283,6 @@ describe("cut anywhere, a text gives the same", () => {
   });
 });
 
-test("never throws, and hands over no more than was asked for", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: "binary" }), fc.constantFrom("a.html", "a.csv", "a.xml", null), (text, name) => {
-      for (const { href, place } of read(text, { name }).entries) {
-        expect(typeof href).toBe("string");
-        expect(place).toBeGreaterThan(0);
-      }
-    }),
-  );
-});
-
 describe("works in proportion to the text, whatever it is", () => {
   const HOSTILE: readonly (readonly [string, (size: number) => string])[] = [
     ["tags nested and never closed", (size) => `<!doctype html>${"<div>".repeat(size / 5)}`],
@@ -324,8 +303,10 @@ describe("works in proportion to the text, whatever it is", () => {
     ["a quoted cell that never ends", (size) => `url,x\n"${"a\n".repeat(size / 2)}`],
     ["folders", (size) => `<!DOCTYPE NETSCAPE-Bookmark-file-1>${"<DL><H3>f</H3>".repeat(size / 14)}<a href=x>`],
   ];
+  /** One for each kind of text. */
+  const usual = HOSTILE.filter(([name]) => /^(?:nested links|entities|escaped|a quoted|folders)/.test(name));
   // More than a block, and four times as much.
-  test.each(HOSTILE)("%s", (_, make) => {
+  test.each(process.env.DEEP ? HOSTILE : usual)("%s", (_, make) => {
     expect(growthOfWork((text) => read(text), make, 70_000)).toBeLessThan(6);
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
+import { runs } from "../../core/arbitraries.ts";
 import { certaintyOf, isMistake, type Level, type ProfileId, profiles } from "../../core/index.ts";
 import { ALL, analysed, entry, NATURAL, WEB } from "../examples.ts";
 import { toEnd } from "../store/slices.ts";
@@ -10,6 +11,11 @@ const hrefs = ["http://h/b", "http://h/a", "http://h/%62", "http://h/c", "http:/
 const store = () => analysed(hrefs.map((href, place) => entry(href, { place, text: `${place}` })));
 const indices = (rows: readonly { readonly index: number }[]) => rows.map(({ index }) => index);
 const numbers = (rows: readonly { readonly unit: number }[]) => rows.map(({ unit }) => unit);
+/** At each look the clock has gone on by a second: what looks at it is left as soon as it may be. */
+const hurried = () => {
+  let now = 0;
+  return vi.spyOn(Date, "now").mockImplementation(() => (now += 1000));
+};
 
 test("links and addresses of a view are in its order", () => {
   const linkStore = store();
@@ -64,6 +70,7 @@ test("addresses chosen at one level are those that hold their links at another",
       const expected = unitsOf().filter((_, row) => chosen.includes(before[row] as number));
       expect([...found]).toEqual([...new Set(expected)].sort((one, other) => one - other));
     }),
+    runs(0.3),
   );
 });
 
@@ -115,11 +122,7 @@ test("a view that is left before its end changes nothing", () => {
   const linkStore = analysed(Array.from({ length: 500 }, (_, i) => entry(`http://h/${i}`)));
   linkStore.view({ ...NATURAL, filter: { ...ALL, text: "/7" } });
   const before = linkStore.rows(0, 500);
-  let now = 0;
-  const clock = vi.spyOn(Date, "now").mockImplementation(() => {
-    now += 1000;
-    return now;
-  });
+  const clock = hurried();
   const left = linkStore.viewing({ ...NATURAL, descending: true });
   expect(left.next().done).toBe(false);
   left.return({ rows: 0, links: 0, addresses: 0, problem: null });
@@ -132,24 +135,20 @@ const SORTS: readonly Column[] = [
 ];
 
 test("every order of many rows can be left while it is made", () => {
-  const many = 20_000;
+  const many = 9_000;
   const numbers = Array.from({ length: many }, (_, i) => i);
   const linkStore = analysed(numbers.map((i) => entry(`http://h/${i}`, { text: `${i}`, region: `${i}` })));
-  let now = 0;
-  const clock = vi.spyOn(Date, "now").mockImplementation(() => {
-    now += 1000;
-    return now;
-  });
+  const clock = hurried();
   const pauses = (view: Partial<View>) => [...linkStore.viewing({ ...NATURAL, ...view })].length;
   for (const by of ["address", "link"] as const) {
     const natural = pauses({ by });
     // Sorting looks at every row at least twice.
-    for (const sort of SORTS) expect(pauses({ by, sort }) - natural, `${by}, ${sort}`).toBeGreaterThanOrEqual(8);
+    for (const sort of SORTS) expect(pauses({ by, sort }) - natural, `${by}, ${sort}`).toBeGreaterThanOrEqual(4);
   }
   // So are rows before they are read: of the view, which is by address now, and chosen ones.
   linkStore.view({ ...NATURAL, by: "address", sort: "text" });
   for (const chosen of [null, { by: "address", numbers } as const, { by: "link", numbers } as const]) {
-    expect([...linkStore.gathering(chosen)].length, String(chosen?.by)).toBeGreaterThanOrEqual(8);
+    expect([...linkStore.gathering(chosen)].length, String(chosen?.by)).toBeGreaterThanOrEqual(4);
     expect([...linkStore.gathering(chosen)]).toEqual([]);
     expect(linkStore.rows(0, 9, chosen)).toHaveLength(9);
   }
@@ -168,32 +167,25 @@ test("spellings: places and texts of their links, each text once, as many as ask
 });
 
 test("an address with very many links is read once, and not all of it is told", () => {
-  const many = Array.from({ length: 20_000 }, (_, i) => entry(`http://h/#${i % 5_000}`, { place: i, text: `${i}` }));
+  const many = Array.from({ length: 6_000 }, (_, i) => entry(`http://h/#${i % 1_500}`, { place: i, text: `${i}` }));
   const { spellings, more } = analysed(many).spellings(0, 100);
-  expect([spellings.length, more, spellings[0]?.links]).toEqual([100, 4_900, 4]);
+  expect([spellings.length, more, spellings[0]?.links]).toEqual([100, 1_400, 4]);
   const one = analysed(many.map((each) => ({ ...each, href: "http://h/" }))).spellings(0, 100).spellings[0];
-  expect([one?.links, one?.places.length, one?.texts.length]).toEqual([20_000, 50, 5]);
+  expect([one?.links, one?.places.length, one?.texts.length]).toEqual([6_000, 50, 5]);
 });
 
 test.each(Object.keys(profiles) as ProfileId[])(
-  "%s: internal are the links to the site, however it is spelled",
+  "%s: internal are links to the site, however it is spelled",
   (profile) => {
-    const hrefs = [
-      "https://bücher.example/",
-      "http://xn--bcher-kva.example/a",
-      "http://www.BÜCHER.example/",
-      "http://other.example/",
-    ];
-    for (const address of [
+    const own = ["https://bücher.example/", "http://xn--bcher-kva.example/a", "http://www.BÜCHER.example/"];
+    const links = [...own, "http://other.example/", "mailto:a@h.example"].map((href) => entry(href));
+    const spelled = [
       "https://www.bücher.example/",
       "https://xn--bcher-kva.example/b",
-      "http://u:p@B%C3%BCcher.example:8080",
-    ]) {
-      const linkStore = analysed(
-        [...hrefs, "mailto:a@h.example"].map((href) => entry(href)),
-        { ...WEB, profile },
-        { address },
-      );
+      "http://u:p@B%C3%BCcher.example:80",
+    ];
+    for (const address of spelled) {
+      const linkStore = analysed(links, { ...WEB, profile }, { address });
       const counted = (where: Filter["where"]) => linkStore.view({ ...NATURAL, filter: { ...ALL, where } }).links;
       expect([counted("internal"), counted("external")], address).toEqual([3, 1]);
       expect(linkStore.summary().hosts).toContainEqual({ host: "other.example", addresses: 1 });
@@ -202,15 +194,8 @@ test.each(Object.keys(profiles) as ProfileId[])(
 );
 
 test("what may be encoded twice is not counted as doubled, as in the popup", () => {
-  const linkStore = analysed(
-    [
-      "http://h/?q=%2541",
-      "http://h/a%2520b",
-      "http://h/100%2525",
-      "http://h/?a=%253D",
-      "http://h/?author=Jane%2BDoe",
-    ].map((href) => entry(href)),
-  );
+  const paths = ["?q=%2541", "a%2520b", "100%2525", "?a=%253D", "?author=Jane%2BDoe"];
+  const linkStore = analysed(paths.map((path) => entry(`http://h/${path}`)));
   const rows = linkStore.rows(0, 9);
   const sure = ({ findings }: Row) => certaintyOf(findings) === "sure";
   const unsure = rows.filter((row) => row.findings.some(isMistake) && !sure(row));

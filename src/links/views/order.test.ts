@@ -65,7 +65,7 @@ function mostIn(work: Generator<void, unknown>, doneSoFar: () => number): number
 }
 
 describe("sorting can be left", () => {
-  const MANY = 40_000;
+  const MANY = 20_000;
 
   test("strings: between pauses few of them are read", () => {
     const strings = stringsOf(Array.from({ length: MANY }, (_, i) => `http://h/${(i * 7919) % MANY}`));
@@ -93,14 +93,11 @@ describe("sorting can be left", () => {
   });
 });
 
-describe("rows by a key", () => {
+test("rows by a key: equal ones keep their order, and those without one are last", () => {
   const rows = Uint32Array.of(5, 0, 3, 1, 4, 2);
   const keys = [1, 0, -1, 1, 0, -1];
   const keyOf = (row: number) => keys[row] as number;
-
-  test("equal ones keep their order, and those without one are last", () => {
-    expect([...toEnd(sortRows(rows, keyOf, 2, false))]).toEqual([1, 4, 0, 3, 5, 2]);
-    expect([...toEnd(sortRows(rows, keyOf, 2, true))]).toEqual([0, 3, 1, 4, 5, 2]);
-    expect([...toEnd(sortRows(rows, () => -1, 0, false))]).toEqual([...rows]);
-  });
+  expect([...toEnd(sortRows(rows, keyOf, 2, false))]).toEqual([1, 4, 0, 3, 5, 2]);
+  expect([...toEnd(sortRows(rows, keyOf, 2, true))]).toEqual([0, 3, 1, 4, 5, 2]);
+  expect([...toEnd(sortRows(rows, () => -1, 0, false))]).toEqual([...rows]);
 });

@@ -66,14 +66,14 @@ describe("views", () => {
     expect(linkStore.rows(3, 1)).toEqual([]);
   });
 
-  test("sorting is by code units, and lines are numbers", () => {
+  test("sorting is by code units", () => {
     const linkStore = analysed(["é", "z", "Z", "\uffff", "😀"].map((href) => entry(href, { base: "http://h/" })));
     expect(rowsOf(linkStore, { sort: "spelling" }).map(({ href }) => href)).toEqual(["Z", "z", "é", "😀", "\uffff"]);
   });
 });
 
 describe("hostile lists", () => {
-  const COUNT = process.env.DEEP ? 100_000 : 30_000;
+  const COUNT = process.env.DEEP ? 100_000 : 3_000;
 
   test.each<readonly [sentence: string, hrefOf: (i: number) => string, groups: number, distinct: number]>([
     ["one href again and again", () => "http://h.example/a", 0, 1],
@@ -85,16 +85,12 @@ describe("hostile lists", () => {
       7,
       7,
     ],
-  ])(
-    "%s",
-    (_, hrefOf, groups, distinct) => {
-      const linkStore = analysed(Array.from({ length: COUNT }, (_, i) => entry(hrefOf(i))));
-      expect(linkStore.summary()).toMatchObject({ links: COUNT, distinct });
-      expect(linkStore.summary().levels[2]?.groups).toBe(groups);
-      expect(linkStore.rows(0, 10)).toHaveLength(10);
-    },
-    60_000,
-  );
+  ])("%s", (_, hrefOf, groups, distinct) => {
+    const linkStore = analysed(Array.from({ length: COUNT }, (_, i) => entry(hrefOf(i))));
+    expect(linkStore.summary()).toMatchObject({ links: COUNT, distinct });
+    expect(linkStore.summary().levels[2]?.groups).toBe(groups);
+    expect(linkStore.rows(0, 10)).toHaveLength(10);
+  });
 
   test("nothing, and what is no URL", () => {
     expect(analysed([]).summary()).toMatchObject({ links: 0, distinct: 0, findings: [] });
@@ -108,20 +104,18 @@ describe("hostile lists", () => {
   });
 
   test("very long ones", () => {
+    const length = process.env.DEEP ? 100_000 : 20_000;
     const long = ["%2520", "a/../", "&amp;x=", "é", "%", "//", "?a=http://h/", "%3Fa%3Db", "%26"].map(
-      (piece) => `http://h.example/${piece.repeat(100_000 / piece.length)}`,
+      (piece) => `http://h.example/${piece.repeat(length / piece.length)}`,
     );
     const linkStore = analysed(long.map((href) => entry(href)));
     expect(rowsOf(linkStore, { sort: "canonical", filter: { ...ALL, text: "H.EXAMPLE" } })).toHaveLength(long.length);
-  }, 60_000);
+  });
 });
 
 test("a text is looked for in names of files, too", () => {
-  const linkStore = analysed([
-    entry("http://h.example/a", { file: "march.log" }),
-    entry("http://h.example/b", { file: "april.log" }),
-    entry("http://h.example/c", { file: "april.log" }),
-  ]);
+  const files = ["march.log", "april.log", "april.log"];
+  const linkStore = analysed(files.map((file, i) => entry(`http://h.example/${i}`, { file })));
   const found = (text: string) => rowsOf(linkStore, { filter: { ...NATURAL.filter, text } }).map(({ index }) => index);
   expect([found("april"), found("/^MARCH/i"), found("may")]).toEqual([[1, 2], [0], []]);
 });
