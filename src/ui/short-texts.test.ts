@@ -10,10 +10,12 @@ const rules: readonly Rule[] = [
   ...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]),
   ...levelRules,
 ];
+const textsIn = (language: string): Record<string, { message: string }> =>
+  JSON.parse(readFileSync(join(folder, language, "messages.json"), "utf8"));
 
 describe("what a rule tells spellings apart by", () => {
   test.each(languages)("has at most three words in %s, for every rule", (language) => {
-    const texts = JSON.parse(readFileSync(join(folder, language, "messages.json"), "utf8"));
+    const texts = textsIn(language);
     const wrong = rules
       .flatMap(({ id, shortWhere = {} }) => [id, ...Object.keys(shortWhere).map((name) => `${id}-short-${name}`)])
       .map((id) => `rule_${id.includes("-short-") ? id : `${id}-short`}`.replace(/\W/g, "_"))
@@ -23,19 +25,10 @@ describe("what a rule tells spellings apart by", () => {
   });
 
   test.each(languages)("tiles of the popup have at most five words in %s, and a number", (language) => {
-    const texts: Record<string, { message: string }> = JSON.parse(
-      readFileSync(join(folder, language, "messages.json"), "utf8"),
-    );
-    const tiles = Object.entries(texts).filter(([key]) => key.startsWith("tile_"));
+    const tiles = Object.entries(textsIn(language)).filter(([key]) => key.startsWith("tile_"));
     expect(tiles.length).toBeGreaterThan(20);
     const long = tiles.filter(([, { message }]) => message.replaceAll("\u00a0", " ").split(" ").length > 6);
     expect(long.map(([key]) => key)).toEqual([]);
-  });
-
-  test("is called encoded, as everywhere else", () => {
-    const short = rules.flatMap((rule) => ("short" in rule ? [rule.short] : []));
-    expect(short).toContain("encoded host");
-    expect(short.filter((text) => /escaped/.test(text ?? ""))).toEqual([]);
   });
 
   test("is the character that is percent-encoded, or which white space it is", () => {
@@ -46,7 +39,10 @@ describe("what a rule tells spellings apart by", () => {
   });
 });
 
-test("levels are shorter in a list of choices, and told apart", () => {
+test("rules and levels are short in a list of choices, told apart, and called encoded, as everywhere else", () => {
+  const rulesShort = rules.flatMap((rule) => ("short" in rule ? [rule.short] : []));
+  expect(rulesShort).toContain("encoded host");
+  expect(rulesShort.filter((text) => /escaped/.test(text ?? ""))).toEqual([]);
   const short = LEVELS.map(({ level }) => shortLevelText(level));
   expect(new Set(short).size).toBe(LEVELS.length);
   for (const { level } of LEVELS.slice(1)) expect(short[level]?.length).toBeLessThan(levelText(level).length);

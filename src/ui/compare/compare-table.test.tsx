@@ -18,22 +18,13 @@ describe("the rule sets that agree", () => {
   const chips = (ids: readonly ProfileId[], chosen: ProfileId = "web") =>
     textsOf(shown(<Chips ids={ids} chosen={chosen} />), ".chip");
 
-  test("all of them are one word", () => {
+  test("are named where they are few, all but some where they are many, and one word where they are all", () => {
     expect(chips(IDS)).toEqual([message("compare_all")]);
-  });
-
-  test("few of them are named, and of the chosen one it is said", () => {
-    expect(chips(["web", "surt"])).toEqual([
-      `${shortProfileText("web")}(${message("compare_chosen")})`,
-      shortProfileText("surt"),
-    ]);
-  });
-
-  test("nearly all of them are all but some", () => {
-    const [missing = "surt"] = IDS.filter((id) => id !== "web");
-    const rest = IDS.filter((id) => id !== missing);
-    expect(chips(rest, "web").at(-1)).toBe(message("compare_others_but", shortProfileText(missing)));
-    expect(chips(rest, missing)).toEqual([message("compare_all_but", formatList([shortProfileText(missing)]))]);
+    const own = `${shortProfileText("web")}(${message("compare_chosen")})`;
+    expect(chips(["web", "surt"])).toEqual([own, shortProfileText("surt")]);
+    const rest = IDS.filter((id) => id !== "surt");
+    expect(chips(rest, "web").at(-1)).toBe(message("compare_others_but", shortProfileText("surt")));
+    expect(chips(rest, "surt")).toEqual([message("compare_all_but", formatList([shortProfileText("surt")]))]);
   });
 });
 
@@ -104,14 +95,6 @@ describe("one URL under all rule sets", () => {
     expect([...container.querySelectorAll("tbody")].at(-1)?.className).toBe("agreed");
   });
 
-  test("gives the rules as reasons, with their documents, and says who left a part alone", () => {
-    const container = table("HTTP://h/#d");
-    const text = textOf(container);
-    expect(text).toContain(ruleText("lower-case-scheme"));
-    expect(text).toContain(message("compare_as_written"));
-    expect(container.querySelectorAll(".cell-labels .cite a").length).toBeGreaterThan(0);
-  });
-
   test("folds the rules where all agree", () => {
     const summaries = ["http://h", "http://h:80/", "http://H/", "http://h/%e9", "http://h/a/../b"].flatMap((url) =>
       textsOf(table(url), "tbody.agreed details:not([open]) > summary"),
@@ -121,14 +104,14 @@ describe("one URL under all rule sets", () => {
     for (const summary of summaries) expect(known).toContain(summary);
   });
 
-  test("says in words what is not there, and what is empty", () => {
-    const text = textOf(table("http://h/?"));
-    expect(text).toContain(message("compare_absent"));
-    expect(text).toContain(message("empty"));
-  });
-
-  test("says what a key is", () => {
-    expect(textOf(table(URL))).toContain(message("compare_legend"));
+  test("gives the rules as reasons, with their documents, and says who left a part alone, and what is empty", () => {
+    const container = table("HTTP://h/?#d");
+    const text = textOf(container);
+    expect(text).toContain(ruleText("lower-case-scheme"));
+    expect(container.querySelectorAll(".cell-labels .cite a").length).toBeGreaterThan(0);
+    for (const key of ["compare_as_written", "compare_absent", "empty", "compare_legend"] as const) {
+      expect(text, key).toContain(message(key));
+    }
   });
 
   test("shows no password under any of them", () => {

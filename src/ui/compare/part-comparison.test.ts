@@ -40,13 +40,12 @@ const cell: ComparedCell = {
 };
 
 test("rules that say the same are listed once, with each document once", () => {
-  expect(
-    cellLabelsOf(cell, titleOf).map(({ sentence, sources, profiles }) => [
-      sentence,
-      sources.map(({ document }) => document),
-      profiles,
-    ]),
-  ).toEqual([
+  const labels = cellLabelsOf(cell, titleOf).map(({ sentence, sources, profiles }) => [
+    sentence,
+    sources.map(({ document }) => document),
+    profiles,
+  ]);
+  expect(labels).toEqual([
     ["Lowercase the host.", ["One", "Two"], ["web", "wwwoffle-2.9"]],
     ["Drop the dot.", ["One"], ["wwwoffle-2.9"]],
   ]);

@@ -14,9 +14,10 @@ import {
   textOf,
   textsOf,
   waitFor,
+  within,
 } from "../../fake-browser/screen.ts";
 import { levelText } from "../names.ts";
-import { Citation, Citations } from "./citation.tsx";
+import { Citations } from "./citation.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { DisclosureContext, useMask } from "./disclosure.ts";
 import { useFirst } from "./first-of.tsx";
@@ -29,85 +30,67 @@ import { Unfold } from "./unfold.tsx";
 
 beforeEach(resetScreen);
 
-describe("what unfolds elsewhere", () => {
-  test("is named by its button while it is open, and only then", () => {
-    function Folded() {
-      const [open, setOpen] = useState(false);
-      return (
-        <>
-          <Unfold id="why" open={open} controls="details" describedBy="heading" onOpen={setOpen}>
-            Why
-          </Unfold>
-          {open ? <p id="details">Because</p> : null}
-        </>
-      );
-    }
-    render(<Folded />);
-    const button = screen.getByRole("button", { name: "Why" });
-    const said = () =>
-      ["id", "aria-expanded", "aria-controls", "aria-describedby"].map((name) => button.getAttribute(name));
-    expect(said()).toEqual(["why", "false", null, "heading"]);
-    fireEvent.click(button);
-    expect(said()).toEqual(["why", "true", "details", "heading"]);
-    fireEvent.click(button);
-    expect(said()).toEqual(["why", "false", null, "heading"]);
-  });
+test("what unfolds elsewhere is named by its button while it is open, and only then", () => {
+  function Folded() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Unfold id="why" open={open} controls="details" describedBy="heading" onOpen={setOpen}>
+          Why
+        </Unfold>
+        {open ? <p id="details">Because</p> : null}
+      </>
+    );
+  }
+  render(<Folded />);
+  const button = screen.getByRole("button", { name: "Why" });
+  const said = () =>
+    ["id", "aria-expanded", "aria-controls", "aria-describedby"].map((name) => button.getAttribute(name));
+  expect(said()).toEqual(["why", "false", null, "heading"]);
+  fireEvent.click(button);
+  expect(said()).toEqual(["why", "true", "details", "heading"]);
+  fireEvent.click(button);
+  expect(said()).toEqual(["why", "false", null, "heading"]);
 });
 
-describe("a switch", () => {
-  test("says whether it is on, what it is for, and what explains it", () => {
-    render(
-      <>
-        <p id="why">Why</p>
-        <Switch id="x" on describedBy="why" onChange={() => {}}>
-          Marks
-        </Switch>
-      </>,
-    );
-    const control = screen.getByRole<HTMLInputElement>("switch", { name: "Marks", checked: true });
-    expect(control.getAttribute("aria-describedby")).toBe("why");
-  });
-
-  test("that is disabled cannot be turned on", () => {
-    const onChange = vi.fn();
-    render(
-      <Switch id="x" on={false} disabled onChange={onChange}>
-        Marks
-      </Switch>,
-    );
-    const control = screen.getByRole<HTMLInputElement>("switch");
-    expect(control.disabled).toBe(true);
-    control.click();
-    expect(onChange).not.toHaveBeenCalled();
-  });
+test("a switch says whether it is on, what it is for, and what explains it; a click turns it on if it can", () => {
+  const onChange = vi.fn();
+  const view = (disabled: boolean) => (
+    <Switch id="x" on={disabled} disabled={disabled} describedBy="why" onChange={onChange}>
+      Marks
+    </Switch>
+  );
+  const { rerender } = render(view(false));
+  const control = screen.getByRole<HTMLInputElement>("switch", { name: "Marks", checked: false });
+  expect(control.getAttribute("aria-describedby")).toBe("why");
+  fireEvent.click(control);
+  expect(onChange.mock.calls).toEqual([[true]]);
+  rerender(view(true));
+  expect(screen.getByRole<HTMLInputElement>("switch", { checked: true }).disabled).toBe(true);
+  control.click();
+  expect(onChange).toHaveBeenCalledOnce();
 });
 
-describe("the choice of a level", () => {
-  test("is one of all levels, in their order, under a name, and says which holds", () => {
-    const onChange = vi.fn();
-    const container = shown(<LevelControl level={2} onChange={onChange} />);
-    expect(screen.getByRole("group", { name: message("ladder_legend") })).toBeTruthy();
-    const choices = screen.getAllByRole<HTMLInputElement>("radio");
-    expect(choices.map(({ checked }) => checked)).toEqual(LEVELS.map(({ level }) => level === 2));
-    expect(new Set(choices.map(({ name }) => name)).size).toBe(1);
-    LEVELS.forEach(({ level }, i) => {
-      expect(textOf(choices[i]?.closest("label"))).toContain(levelText(level));
-    });
-    // Those below it hold as well.
-    expect(container.querySelectorAll(".included")).toHaveLength(3);
-    fireEvent.click(choices[4] as HTMLElement);
-    expect(onChange.mock.calls).toEqual([[4]]);
+test("the choice of a level is one of all, in their order, under a name of its own, and says which holds", () => {
+  const onChange = vi.fn();
+  const container = shown(
+    <>
+      <LevelControl level={2} onChange={onChange} />
+      <LevelControl level={1} onChange={() => {}} />
+    </>,
+  );
+  const [first, other] = screen.getAllByRole("group", { name: message("ladder_legend") });
+  const choices = within(first as HTMLElement).getAllByRole<HTMLInputElement>("radio");
+  const [foreign] = within(other as HTMLElement).getAllByRole<HTMLInputElement>("radio");
+  expect(choices.map(({ checked }) => checked)).toEqual(LEVELS.map(({ level }) => level === 2));
+  expect([...new Set(choices.map(({ name }) => name))]).toEqual([expect.not.stringMatching(`^${foreign?.name}$`)]);
+  LEVELS.forEach(({ level }, i) => {
+    expect(textOf(choices[i]?.closest("label"))).toContain(levelText(level));
   });
-
-  test("that is there twice is two choices", () => {
-    render(
-      <>
-        <LevelControl level={1} onChange={() => {}} />
-        <LevelControl level={2} onChange={() => {}} />
-      </>,
-    );
-    expect(new Set(screen.getAllByRole<HTMLInputElement>("radio").map(({ name }) => name)).size).toBe(2);
-  });
+  // Those below it hold as well.
+  expect(container.querySelectorAll("fieldset:first-of-type .included")).toHaveLength(3);
+  fireEvent.click(choices[4] as HTMLElement);
+  expect(onChange.mock.calls).toEqual([[4]]);
 });
 
 describe("a button that copies", () => {
@@ -157,24 +140,14 @@ describe("a button that copies", () => {
     vi.useRealTimers();
   });
 
-  test("says when the browser refuses, in sight, and does not say that it copied", async () => {
-    fake.clipboard.refuse();
+  test("says when the browser refuses, in sight, does not say that it copied, and has not copied another text", async () => {
     const onCopied = vi.fn();
-    render(<CopyButton text="http://h/" onCopied={onCopied} />);
-    fireEvent.click(screen.getByRole("button", { name: message("copy") }));
-    const status = await waitFor(() => {
-      expect(screen.getByRole("status").textContent).toBe(message("copy_failed"));
-      return screen.getByRole("status");
-    });
-    expect(status.className).toBe("problem");
+    fake.clipboard.refuse();
+    const { rerender } = render(<CopyButton text="http://h/" onCopied={onCopied} />);
+    expect(await pressed(message("copy"))).toEqual([undefined, message("copy_failed")]);
+    expect(screen.getByRole("status").className).toBe("problem");
     expect(textOf(screen.getByRole("button"))).toBe(message("copy"));
     expect(onCopied).not.toHaveBeenCalled();
-  });
-
-  test("has not copied another text", async () => {
-    const { rerender } = render(<CopyButton text="a" />);
-    fireEvent.click(screen.getByRole("button"));
-    await waitFor(() => expect(screen.getByRole("status").textContent).toBe(message("copied")));
     rerender(<CopyButton text="b" />);
     expect(screen.getByRole("status").textContent).toBe("");
   });
@@ -199,34 +172,23 @@ describe("tabs", () => {
     expect(screen.getByRole("tabpanel", { name: "Tab b" }).id).toBe(chosen().getAttribute("aria-controls"));
   });
 
-  test("are chosen by arrows, round the ends, by Home and End, and the focus goes along", () => {
+  test("are chosen by arrows, round the ends, by Home and End, the focus goes along; other keys are the browser's", () => {
     render(<Three />);
     chosen().focus();
-    const seen = ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft", "Home", "End"].map((key) => {
-      press(key);
-      return [textOf(chosen()), textOf(document.activeElement)];
-    });
-    expect(seen).toEqual(["Tab b", "Tab c", "Tab a", "Tab c", "Tab a", "Tab c"].map((name) => [name, name]));
+    const seen = ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft", "Home", "End", "ArrowDown"].map((key) => [
+      press(key),
+      textOf(chosen()),
+      textOf(document.activeElement),
+    ]);
+    const names = ["Tab b", "Tab c", "Tab a", "Tab c", "Tab a", "Tab c", "Tab c"];
+    expect(seen).toEqual(names.map((name, i) => [i === 6, name, name]));
   });
 
   test("are chosen the other way round where one reads from right to left", () => {
-    render(
-      <div style="direction: rtl">
-        <Three />
-      </div>,
-    );
-    screen.getByRole("tablist").style.direction = "rtl";
-    const seen = ["ArrowLeft", "ArrowRight", "ArrowRight"].map((key) => {
-      press(key);
-      return textOf(chosen());
-    });
-    expect(seen).toEqual(["Tab b", "Tab a", "Tab c"]);
-  });
-
-  test("leave other keys to the browser", () => {
     render(<Three />);
-    expect(press("ArrowDown")).toBe(true);
-    expect(press("ArrowRight")).toBe(false);
+    screen.getByRole("tablist").style.direction = "rtl";
+    const seen = ["ArrowLeft", "ArrowRight", "ArrowRight"].map((key) => [press(key), textOf(chosen())][1]);
+    expect(seen).toEqual(["Tab b", "Tab a", "Tab c"]);
   });
 });
 
@@ -259,24 +221,17 @@ test("notes leave out what is nothing, and are nothing themselves without any", 
   expect(shown(<Notes notes={[null, null]} />).innerHTML).toBe("");
 });
 
-test("a citation leads to its document, in English, in a tab of its own", () => {
-  const container = shown(<Citation source={{ document: "RFC 3986", section: "6.2", href: "https://example.com/" }} />);
-  const link = screen.getByRole<HTMLAnchorElement>("link", { name: "RFC 3986, 6.2" });
-  expect([link.href, link.target, link.rel, link.lang]).toEqual(["https://example.com/", "_blank", "noreferrer", "en"]);
-  expect(textOf(shown(<Citation source={{ document: "A book", section: "1" }} />))).toBe("A book, 1");
-  expect(container.querySelector("cite")).toBeNull();
-});
-
-test("several sources stand beside each other, each with its own link", () => {
+test("citations lead to their documents, in English, each in a tab of its own, and stand beside each other", () => {
   const sources = [
-    { document: "One", section: "1", href: "https://one.example/" },
+    { document: "RFC 3986", section: "6.2", href: "https://one.example/" },
     { document: "Two", section: "2", href: "https://two.example/" },
+    { document: "A book", section: "1" },
   ];
-  expect(textOf(shown(<Citations sources={sources} />))).toBe("One, 1 · Two, 2");
-  expect(screen.getAllByRole<HTMLAnchorElement>("link").map(({ href }) => href)).toEqual([
-    "https://one.example/",
-    "https://two.example/",
-  ]);
+  expect(textOf(shown(<Citations sources={sources} />))).toBe("RFC 3986, 6.2 · Two, 2 · A book, 1");
+  const links = screen.getAllByRole<HTMLAnchorElement>("link");
+  expect(links.map(({ href, target, rel, lang }) => [href, target, rel, lang])).toEqual(
+    sources.slice(0, 2).map(({ href }) => [href, "_blank", "noreferrer", "en"]),
+  );
 });
 
 test.each([

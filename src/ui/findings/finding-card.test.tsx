@@ -21,7 +21,6 @@ import { DisclosureContext } from "../controls/disclosure.ts";
 import { componentName, findingText, severityText } from "../names.ts";
 import { FindingCards } from "./finding-cards.tsx";
 import { FindingLines } from "./finding-lines.tsx";
-import { LegacyDecodings } from "./legacy-decodings.tsx";
 
 beforeEach(resetScreen);
 
@@ -70,9 +69,13 @@ describe("a finding", () => {
     expect(textOf(card)).toContain(messageFor("confidence", finding.confidence, ""));
   });
 
-  test("is folded to its title, what it becomes, and one button", () => {
+  test("is folded to its title, what is wrong, marked, what it becomes, and one button", () => {
     const container = shown(cards(TWICE));
     const card = container.querySelector<HTMLElement>("li.finding");
+    const evidence = container.querySelector(".evidence") as Element;
+    expect(textsOf(evidence, "mark").join("")).toBe("%25C3%25A9");
+    expect(textsOf(evidence, "ins")).toEqual(["%C3%A9"]);
+    expect(textOf(evidence.querySelector(".reads"))).toBe(message("quoted", "café"));
     const names = within(card as HTMLElement)
       .getAllByRole("button")
       .map(textOf);
@@ -91,14 +94,6 @@ describe("a finding", () => {
     expect(textOf(card)).not.toContain(findingText(finding as Finding));
   });
 
-  test("shows what is wrong, marked, and what it becomes, and what that says", () => {
-    const container = shown(cards(TWICE));
-    const evidence = container.querySelector(".evidence");
-    expect(textsOf(evidence as Element, "mark").join("")).toBe("%25C3%25A9");
-    expect(textsOf(evidence as Element, "ins")).toEqual(["%C3%A9"]);
-    expect(textOf(evidence?.querySelector(".reads"))).toBe(message("quoted", "café"));
-  });
-
   test("offers its repair: to copy, and to open in another tab", async () => {
     const onOpen = vi.fn();
     explained(TWICE, onOpen);
@@ -111,22 +106,12 @@ describe("a finding", () => {
     expect(onOpen.mock.calls).toEqual([["http://h/?q=caf%C3%A9"]]);
   });
 
-  test("of what a browser would run is not offered to be opened", () => {
-    explained("foo://h/?q=caf%25C3%25A9");
-    expect(screen.getByRole("button", { name: message("copy_repaired") })).toBeTruthy();
-    expect(screen.queryByRole("button", { name: message("open_repaired") })).toBeNull();
-  });
-
-  test("without a repair offers none", () => {
-    explained("http://h/caf%E9");
-    expect(screen.getAllByRole("button").map(textOf)).toEqual([message("why")]);
-  });
-
-  test("speaks of passes only where its repair removes one", () => {
-    expect(textOf(explained(TWICE))).toContain(message("repair_offered"));
-    const drive = textOf(explained("file://D:/a", () => {}, false, { profile: "rfc1738" }));
-    expect(drive).toContain(message("copy_repaired"));
-    expect(drive).not.toContain(message("repair_offered"));
+  test.each([
+    ["of what a browser would run is not offered to be opened", "foo://h/?q=caf%25C3%25A9", ["why", "copy_repaired"]],
+    ["without a repair offers none", "http://h/caf%E9", ["why"]],
+  ] as const)("%s", (_, url, names) => {
+    explained(url);
+    expect(screen.getAllByRole("button").map(textOf)).toEqual(names.map((name) => message(name)));
   });
 
   test("that says nothing is wrong is no card", () => {
@@ -134,10 +119,15 @@ describe("a finding", () => {
     expect(shown(cards("http://h/?x=100%25")).innerHTML).toBe("");
   });
 
-  test("of a password shows it only where passwords are shown", () => {
+  test("of a password shows it only where passwords are shown; of a drive it speaks of no passes", () => {
     const url = "http://u:s3cr3t@h/%25C3%25A9";
     expect(explained(url).innerHTML).not.toContain("s3cr3t");
-    expect(textOf(explained(url, () => {}, true))).toContain("s3cr3t");
+    const revealed = textOf(explained(url, () => {}, true));
+    expect(revealed).toContain("s3cr3t");
+    expect(revealed).toContain(message("repair_offered"));
+    const drive = textOf(explained("file://D:/a", () => {}, false, { profile: "rfc1738" }));
+    expect(drive).toContain(message("copy_repaired"));
+    expect(drive).not.toContain(message("repair_offered"));
   });
 });
 
@@ -170,18 +160,6 @@ describe("how often a text was encoded", () => {
     expect(text).toContain("quita 2 pasadas de codificación de una vez");
     expect(text).not.toContain("se codificó dos veces");
   });
-
-  test("of a nested URL stands in its line", () => {
-    const inspection = inspect("http://h/?u=http%3A%2F%2Fi%2Fa%25252520b", OPTIONS);
-    const container = shown(<FindingLines findings={inspection.findings} input={inspection.input} rank={() => ""} />);
-    expect(textOf(container)).toContain("the text was encoded three times.");
-  });
-
-  test("why one pass is assumed is unfolded with the passes", () => {
-    const container = explained(URLS[3]);
-    unfold([...container.querySelectorAll("details")][0]);
-    expect(textOf(container.querySelector("details"))).toContain("%00 may be one encoded character");
-  });
 });
 
 describe("several findings", () => {
@@ -205,14 +183,8 @@ describe("several findings", () => {
     await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h/a%20b/c%20d?e=f%20g"]));
   });
 
-  test("come the gravest first", () => {
-    const container = shown(cards("http://h/caf%E9?q=caf%25C3%25A9"));
-    const ids = [...container.querySelectorAll<HTMLElement>("[data-finding]")].map(({ dataset }) => dataset.finding);
-    expect(ids).toEqual(["double-encoded", "legacy-charset"]);
-  });
-
-  test("of many kinds: three, then the rest folded", () => {
-    const many = "http://h/caf%E9/a&amp;b/%C3%83%C2%A9/%2520?q=%u00e9&r=a%ZZ%2525b";
+  test("of many kinds: the gravest first, three, then the rest folded", () => {
+    const many = "http://h/caf%E9/a&amp;b/%C3%83%C2%A9/%2520?q=%u00e9&r=a%ZZ%2525b&s=caf%25C3%25A9";
     const kinds = new Set(findingsOf(many).map(({ id, reason }) => `${id} ${reason}`));
     expect(kinds.size).toBeGreaterThan(4);
     const container = shown(cards(many));
@@ -221,31 +193,32 @@ describe("several findings", () => {
     );
     expect(folded?.open).toBe(false);
     expect(container.querySelectorAll("section > .findings").length).toBe(3);
+    const ids = [...container.querySelectorAll<HTMLElement>("[data-finding]")].map(({ dataset }) => dataset.finding);
+    expect([ids[0], ids.at(-1)]).toEqual(["double-encoded", "legacy-charset"]);
   });
 
-  test("in lines: three, then the rest folded, each with its repair to copy", async () => {
-    const findings = findingsOf("http://h/a%2520b/c%2520d/e%2520f/g%2520h/i%2520j");
-    expect(findings).toHaveLength(5);
-    const container = shown(<FindingLines findings={findings} input="" rank={() => "Wrong"} />);
+  test("in lines: three, then the rest folded, each with its repair to copy; four all show", async () => {
+    const lines = (url: string) =>
+      shown(<FindingLines findings={findingsOf(url)} input="" rank={() => "Wrong"} />) as HTMLElement;
+    // One more is no longer than the button.
+    const four = lines("http://h/a%2520b/c%2520d/e%2520f/g%2520h");
+    expect([four.querySelectorAll("li").length, four.querySelector("details")]).toEqual([4, null]);
+    resetScreen();
+    const container = lines("http://h/a%252520b/c%2520d/e%2520f/g%2520h/i%2520j");
     const details = container.querySelector("details");
     expect(textOf(details?.querySelector("summary"))).toBe(plural("more", 2));
     expect(details?.querySelectorAll("li")).toHaveLength(2);
     const [first] = container.querySelectorAll("li");
     expect(textOf(first)).toMatch(/^Wrong/);
     expect(textOf(first)).toContain(componentName("path[0]"));
+    expect(textOf(first)).toContain("the text was encoded three times.");
     fireEvent.click(within(first as HTMLElement).getByRole("button", { name: message("copy_repaired") }));
-    await waitFor(() => expect(fake.clipboard.texts).toEqual([findings[0]?.repairedUrl]));
-  });
-
-  test("four in lines all show: one more is no longer than the button", () => {
-    const findings = findingsOf("http://h/a%2520b/c%2520d/e%2520f/g%2520h");
-    const container = shown(<FindingLines findings={findings} input="" rank={() => ""} />);
-    expect(container.querySelectorAll("li")).toHaveLength(4);
-    expect(container.querySelector("details")).toBeNull();
+    const [{ repairedUrl } = {}] = findingsOf("http://h/a%252520b/c%2520d/e%2520f/g%2520h/i%2520j");
+    await waitFor(() => expect(fake.clipboard.texts).toEqual([repairedUrl]));
   });
 });
 
-describe("the decoding passes", () => {
+describe("the decoding passes, made when they are asked for,", () => {
   const passes = () => {
     const container = explained(TWICE);
     const details = [...container.querySelectorAll("details")].find(
@@ -254,17 +227,9 @@ describe("the decoding passes", () => {
     return { details, text: () => textOf(details?.querySelector("dd .url")) };
   };
 
-  test("are made when they are asked for", () => {
-    const { details } = passes();
-    expect(screen.queryByRole("radio")).toBeNull();
-    unfold(details);
-    expect(screen.getAllByRole("radio").length).toBeGreaterThan(2);
-    unfold(details, false);
-    expect(screen.queryByRole("radio")).toBeNull();
-  });
-
   test("are one choice, as sent at first; another one changes the text, which is told, and the bytes", () => {
     const { details, text } = passes();
+    expect(screen.queryByRole("radio")).toBeNull();
     unfold(details);
     expect(screen.getByRole("group", { name: message("passes_choose") })).toBeTruthy();
     const radios = screen.getAllByRole<HTMLInputElement>("radio");
@@ -274,6 +239,10 @@ describe("the decoding passes", () => {
       expect.stringContaining(message("passes_once")),
       expect.stringContaining(message("passes_twice")),
     ]);
+    // Which is right is said to those who see no tick as well.
+    expect(radios.map((radio) => textOf(radio.closest("label")).includes(message("passes_right")))).toEqual(
+      radios.map((_, i) => i === 1),
+    );
     expect(text()).toBe("caf%25C3%25A9");
     fireEvent.click(radios[1] as HTMLElement);
     expect(text()).toBe("caf%C3%A9");
@@ -282,29 +251,15 @@ describe("the decoding passes", () => {
     expect(details?.querySelector("dd")?.getAttribute("aria-live")).toBe("polite");
     expect(textOf(details?.querySelector(".octets"))).toBe("63 61 66 C3 A9");
     expect(textsOf(details as Element, ".octets ins")).toEqual(["C3 A9"]);
-  });
-
-  test("say which is right, to those who see no tick as well", () => {
-    const { details } = passes();
-    unfold(details);
-    const right = screen
-      .getAllByRole("radio")
-      .filter((radio) => textOf(radio.closest("label")).includes(message("passes_right")));
-    expect(right).toHaveLength(1);
-    expect(textOf(right[0]?.closest("label"))).toContain(message("passes_once"));
+    unfold(details, false);
+    expect(screen.queryByRole("radio")).toBeNull();
   });
 });
 
-describe("octets that are no UTF-8", () => {
-  test("are shown in the encodings in which they are text", () => {
-    const container = shown(<LegacyDecodings text="caf%E9" />);
-    const read = textsOf(container, "dd");
-    expect(read).toContain("café");
-    expect(container.querySelectorAll("dt bdi[dir=ltr]")).toHaveLength(read.length);
-    expect(textOf(container)).toContain(message("readings_kept"));
-  });
-
-  test("stand in the card that says so", () => {
-    expect(textOf(explained("http://h/caf%E9").querySelector(".legacy-decodings"))).toContain("café");
-  });
+test("octets that are no UTF-8 are shown in the encodings in which they are text", () => {
+  const container = explained("http://h/caf%E9").querySelector(".legacy-decodings") as HTMLElement;
+  const read = textsOf(container, "dd");
+  expect(read).toContain("café");
+  expect(container.querySelectorAll("dt bdi[dir=ltr]")).toHaveLength(read.length);
+  expect(textOf(container)).toContain(message("readings_kept"));
 });

@@ -32,20 +32,15 @@ function card(addresses: readonly (readonly [href: string, from?: DeclaredFrom])
 
 describe("what a page says its own address is", () => {
   test.each([
-    ["nothing", [], "none", () => message("declared_none")],
-    ["the same", [[PAGE]], "same", () => message("declared_same")],
-    ["another page", [["http://example.com/b"]], "other", () => message("declared_another")],
-    [
-      "two that disagree",
-      [["http://example.com/b"], ["http://example.com/c"]],
-      "disagree",
-      () => message("declared_disagree"),
-    ],
+    ["nothing", [], "none", "declared_none"],
+    ["the same", [[PAGE]], "same", "declared_same"],
+    ["another page", [["http://example.com/b"]], "other", "declared_another"],
+    ["two that disagree", [["http://example.com/b"], ["http://example.com/c"]], "disagree", "declared_disagree"],
   ] as const)("%s: one line says it", (_, addresses, verdict, text) => {
     const container = card(addresses);
     const region = screen.getByRole("region", { name: message("declared_heading") });
     expect(region.dataset.verdict).toBe(verdict);
-    expect(textOf(container.querySelector(".declared-verdict"))).toBe(text());
+    expect(textOf(container.querySelector(".declared-verdict"))).toBe(message(text));
     expect(container.querySelector("details")?.open).toBe(false);
   });
 
@@ -93,20 +88,14 @@ describe("what a page says its own address is", () => {
   });
 });
 
-describe("the header of the page's response", () => {
+test.each([
+  ["is asked for where it may not be read", "off", "header_ask", [1, 0]],
+  ["needs the page to be loaded again where that was there before", "unseen", "header_reload", [0, 1]],
+] as const)("the header of the page's response %s", (_, status, name, calls) => {
   const actions = { onAsk: vi.fn(), onReload: vi.fn() };
-
-  test("is asked for where it may not be read", () => {
-    render(<HeaderOffer status="off" {...actions} />);
-    fireEvent.click(screen.getByRole("button", { name: message("header_ask") }));
-    expect([actions.onAsk.mock.calls.length, actions.onReload.mock.calls.length]).toEqual([1, 0]);
-  });
-
-  test("needs the page to be loaded again where that was there before", () => {
-    render(<HeaderOffer status="unseen" {...actions} />);
-    fireEvent.click(screen.getByRole("button", { name: message("header_reload") }));
-    expect(actions.onReload).toHaveBeenCalledOnce();
-  });
+  render(<HeaderOffer status={status} {...actions} />);
+  fireEvent.click(screen.getByRole("button", { name: message(name) }));
+  expect([actions.onAsk.mock.calls.length, actions.onReload.mock.calls.length]).toEqual(calls);
 });
 
 test("frames that could not be read are counted, and so many named", () => {

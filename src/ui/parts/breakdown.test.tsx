@@ -47,21 +47,18 @@ const rowOf = (container: HTMLElement, part: string): string =>
   rowsIn(container).find(([name]) => name === partText(part))?.[1] ?? "";
 
 describe("a URL taken apart", () => {
-  test("has its parts in the order of the URL, each under its name", () => {
+  test("has its parts in the order of the URL, each under its name, what it reads as, and what becomes of it", () => {
     const container = shown(breakdown(FULL));
     expect(screen.getByRole("table", { name: message("parts_caption") })).toBeTruthy();
+    const named = ["scheme", "user", "password", "host", "port", "path"].map(partText);
     expect(rowsIn(container).map(([name]) => name)).toEqual([
-      ...["scheme", "user", "password", "host", "port", "path"].map(partText),
+      ...named,
       "x",
       "y",
       partText("query"),
       partText("fragment"),
     ]);
-  });
-
-  test("says of a part what it reads as, and what becomes of it", () => {
-    const container = shown(breakdown(FULL));
-    expect(rowOf(container, "host")).toContain("bücher.example");
+    expect(rowOf(container, "password")).toBe("•••");
     expect(rowOf(container, "host")).toContain("xn--bcher-kva.example");
     expect(rowOf(container, "port")).toContain(message("port_dropped", "http"));
     expect(rowOf(container, "fragment")).toContain(message("fragment_dropped"));
@@ -69,12 +66,14 @@ describe("a URL taken apart", () => {
     expect(rowsIn(container).find(([name]) => name === "y")?.[1]).toBe(message("no_value"));
   });
 
-  test("says the scheme's port where no other one is written", () => {
-    expect(rowOf(shown(breakdown("http://h/")), "scheme")).toContain(message("default_port", "80"));
-    resetScreen();
-    expect(rowOf(shown(breakdown("http://h:44725/")), "scheme")).toBe("http");
-    resetScreen();
-    expect(rowOf(shown(breakdown("http://h:/")), "scheme")).toContain(message("default_port", "80"));
+  test.each([
+    ["http://h/", "default_port"],
+    ["http://h:44725/", null],
+    ["http://h:/", "default_port"],
+  ] as const)("says the scheme's port where no other one is written: %s", (url, key) => {
+    const said = rowOf(shown(breakdown(url)), "scheme");
+    if (key === null) expect(said).toBe("http");
+    else expect(said).toContain(message(key, "80"));
   });
 
   test("has a name as it reads, and as it is written in small", () => {
@@ -85,9 +84,8 @@ describe("a URL taken apart", () => {
   });
 
   test("marks what a finding is about", () => {
-    expect(
-      textsOf(shown(breakdown("http://h/caf%25C3%25A9/a%2Fb?x=caf%25C3%25A9&y=a%2Fb")), "table.parts mark"),
-    ).toEqual(["%25C3%25A9", "%25C3%25A9"]);
+    const marks = textsOf(shown(breakdown("http://h/caf%25C3%25A9/a%2Fb?x=caf%25C3%25A9&y=a%2Fb")), "table.parts mark");
+    expect(marks).toEqual(["%25C3%25A9", "%25C3%25A9"]);
   });
 
   test("has a space of a reading as a space", () => {
@@ -96,33 +94,26 @@ describe("a URL taken apart", () => {
     expect(textOf(container)).not.toContain("U+0020");
   });
 
-  test("leaves out the scheme's grammar where the web has nothing to say against it", () => {
-    const section = (url: string, profile: ProfileId = "web") => {
-      resetScreen();
-      return shown(breakdown(url, { profile })).querySelector("details.by-scheme");
-    };
-    expect(section("http://h:8080/a?b=c")).toBeNull();
-    expect(section("https://h/")).toBeNull();
-    expect(section("http://h/a b")).not.toBeNull();
-    expect(section("gopher://h/")).not.toBeNull();
-    expect(section("https://h/", "rfc1738")).not.toBeNull();
+  test.each([
+    ["http://h:8080/a?b=c", "web", false],
+    ["https://h/", "web", false],
+    ["http://h/a b", "web", true],
+    ["gopher://h/", "web", true],
+    ["https://h/", "rfc1738", true],
+  ] as const)("has the scheme's grammar where the web says something against it: %s, %s", (url, profile, has) => {
+    expect(shown(breakdown(url, { profile })).querySelector("details.by-scheme") !== null).toBe(has);
   });
 
-  test("has the password masked until it is shown", () => {
-    expect(rowOf(shown(breakdown(FULL)), "password")).toBe("•••");
+  test("has the password, once it is shown, a row for each argument, and its segments in one", () => {
     expect(rowOf(shown(breakdown(FULL, { revealed: true })), "password")).toBe("s3cr3t");
-  });
-
-  test("has a row for each argument, and its segments in one", () => {
+    resetScreen();
     const container = shown(breakdown("http://h/x/y/?a=1&b=2"));
     expect(rowOf(container, "path")).toBe("x / y /");
     expect(rowsIn(container).slice(-2)).toEqual([
       ["a", "1"],
       ["b", "2"],
     ]);
-  });
-
-  test("of an empty query says that it is empty", () => {
+    resetScreen();
     expect(rowOf(shown(breakdown("http://h/?")), "query")).toContain(message("empty"));
   });
 
@@ -203,11 +194,13 @@ describe("a URL inside another one", () => {
     expect(onInspect.mock.calls).toEqual([["https://I.example/?v=http%3A%2F%2Fj.example%2F", URL]]);
   });
 
-  test("is said to be as it should be, where it is encoded once and nothing is wrong in it", () => {
-    const said = (url: string) => rowsIn(shown(breakdown(url))).at(-1)?.[1] ?? "";
-    expect(said("http://h/?u=https%3A%2F%2Fi.example%2F")).toContain(message("address_encoded_once"));
-    expect(said("http://h/?u=https://i.example/")).not.toContain(message("address_encoded_once"));
-    expect(said("http://h/?u=https%3A%2F%2Fi.example%2F%252520")).not.toContain(message("address_encoded_once"));
+  test.each([
+    ["http://h/?u=https%3A%2F%2Fi.example%2F", true],
+    ["http://h/?u=https://i.example/", false],
+    ["http://h/?u=https%3A%2F%2Fi.example%2F%252520", false],
+  ])("is said to be as it should be, where it is encoded once and nothing is wrong in it: %s: %j", (url, is) => {
+    const said = rowsIn(shown(breakdown(url))).at(-1)?.[1] ?? "";
+    expect(said.includes(message("address_encoded_once"))).toBe(is);
   });
 
   test("has its own password masked", () => {
@@ -226,9 +219,14 @@ describe("the fields of the scheme", () => {
     return details;
   };
 
-  test("are folded where they add little, and open where they say more", () => {
+  test("are folded where they add little, open where they say more, and cite their document", () => {
     expect(fields("http://h/a b").open).toBe(false);
-    expect(fields("gopher://h:70/1sel%09query").open).toBe(true);
+    const details = fields("gopher://h:70/1sel%09query");
+    expect([details.open, details.querySelectorAll("a.cite").length > 0]).toEqual([true, true]);
+    // What a client sends: control characters by their names.
+    expect(textsOf(details, "code .control")).toContain("TAB");
+    expect(shown(<CommandText command={"USER a\u240d\u240a"} />).textContent).toBe("USER aCRLF");
+    expect(shown(<CommandText command="QUIT " />).textContent).toBe("QUIT");
   });
 
   test("are named, and what is empty and what is not there are two things", () => {
@@ -236,14 +234,9 @@ describe("the fields of the scheme", () => {
     const names = textsOf(details, "th[scope=row]");
     expect(new Set(names).size).toBe(names.length);
     const cells = textsOf(details, "td");
-    expect(cells.some((cell) => cell.startsWith(message("empty")))).toBe(true);
-    expect(cells.some((cell) => cell.startsWith(message("compare_absent")))).toBe(true);
-  });
-
-  test("say what a client sends, control characters by their names", () => {
-    expect(textsOf(fields("gopher://h/1sel%09query"), "code .control")).toContain("TAB");
-    expect(shown(<CommandText command={"USER a\u240d\u240a"} />).textContent).toBe("USER aCRLF");
-    expect(shown(<CommandText command="QUIT " />).textContent).toBe("QUIT");
+    for (const key of ["empty", "compare_absent"] as const) {
+      expect(cells.some((cell) => cell.startsWith(message(key)))).toBe(true);
+    }
   });
 
   test("of a URL with a password send none", () => {
@@ -251,29 +244,16 @@ describe("the fields of the scheme", () => {
     expect(details.innerHTML).not.toContain("s3cr3t");
     expect(textOf(details)).toContain("•••");
   });
-
-  test("cite their document", () => {
-    expect(fields("ftp://h/a").querySelectorAll("a.cite").length).toBeGreaterThan(0);
-  });
 });
 
-describe("whether RFC 1738 allows it", () => {
-  const violationsOf = (url: string) => inspect(url, { profile: "web" }).schemeFields.violations;
-  const chips = (url: string, isChecked = true) =>
-    textsOf(shown(<ValidityChip violations={violationsOf(url)} isChecked={isChecked} />), ".chip");
-
-  test.each([
-    ["http://h/", true, () => [message("validity_valid")]],
-    ["http://h/", false, () => [message("validity_not_checked")]],
-    ["http://h/a b", true, () => [plural("validity_forbidden", 1)]],
-    [
-      "http://h/?u=https%3A%2F%2FI.example%2Fx%2520y",
-      true,
-      () => [message("validity_valid"), plural("validity_remarks", 2)],
-    ],
-  ])("%s (asked: %s)", (url, isChecked, said) => {
-    expect(chips(url, isChecked)).toEqual(said());
-  });
+test.each([
+  ["http://h/", true, () => [message("validity_valid")]],
+  ["http://h/", false, () => [message("validity_not_checked")]],
+  ["http://h/a b", true, () => [plural("validity_forbidden", 1)]],
+  ["http://h/?u=http%3A%2F%2FI%2Fx%2520y", true, () => [message("validity_valid"), plural("validity_remarks", 2)]],
+])("whether RFC 1738 allows it: %s (asked: %s)", (url, isChecked, said) => {
+  const { violations } = inspect(url, { profile: "web" }).schemeFields;
+  expect(textsOf(shown(<ValidityChip violations={violations} isChecked={isChecked} />), ".chip")).toEqual(said());
 });
 
 describe("the data of a form", () => {
@@ -314,7 +294,7 @@ describe("the data of a form", () => {
     await waitFor(() => expect(fake.clipboard.texts).toEqual(["a=1&u=https://i.example/"]));
   });
 
-  test("is copied whole: a password in it is of a URL inside, as in a query", async () => {
+  test("is copied whole: a password in it is of a URL inside, as in a query; it is masked on screen", async () => {
     const { recoded, ...rest } = form(
       "a=1&u=http%3A%2F%2Fb.example%2F%3Fv%3Dhttps%253A%252F%252Fann%253As3cr3t%2540c.example\u202e",
     );
@@ -322,11 +302,8 @@ describe("the data of a form", () => {
     fireEvent.click(screen.getByRole("button", { name: message("copy") }));
     await waitFor(() => expect(fake.clipboard.texts).toEqual([recoded]));
     expect(recoded).toMatch(/^[!-~]*s3cr3t[!-~]*$/);
-  });
-
-  test("has passwords of URLs in it masked, decoded ones too", () => {
-    const container = shown(view(form("a=1&u=https%3A%2F%2Fann%3As3cr3t%40i.example%2F&v=http://ann:80%2Fs3cr3t@h/")));
-    expect(container.innerHTML).not.toContain("s3cr3t");
+    const decoded = "a=1&u=https%3A%2F%2Fann%3As3cr3t%40i.example%2F&v=http://ann:80%2Fs3cr3t@h/";
+    expect(shown(view(form(decoded))).innerHTML).not.toContain("s3cr3t");
   });
 });
 
@@ -346,17 +323,15 @@ describe("the steps", () => {
     expect(textsOf(first as Element, "del, ins")).toEqual(["HTTP", "http"]);
   });
 
-  test("can do without their changes", () => {
+  test("can do without their changes; of a URL that has its form already there are none, and that is said", () => {
     const inspection = inspect("HTTP://h/", { profile: "web" });
     const container = shown(<Steps inspection={inspection} profile="web" brief />);
     expect(textsOf(container, ".rule")).toHaveLength(1);
     expect(container.querySelector("del, ins")).toBeNull();
-  });
-
-  test("of a URL that has its form already are none, and that is said", () => {
-    const container = steps("http://h/");
-    expect(textOf(container.querySelector(".fine"))).toBe(message("steps_none"));
-    expect(container.querySelector(".steps")).toBeNull();
+    resetScreen();
+    const none = steps("http://h/");
+    expect(textOf(none.querySelector(".fine"))).toBe(message("steps_none"));
+    expect(none.querySelector(".steps")).toBeNull();
   });
 
   test("are followed by the rules that had nothing to do, folded, with their reason", () => {

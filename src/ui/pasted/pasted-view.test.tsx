@@ -19,19 +19,15 @@ const items = (container: HTMLElement) => [...container.querySelectorAll<HTMLEle
 describe("a text with URLs", () => {
   const TEXT = "see http://H/a and <http://h/b-\nc>, again http://H/a.";
 
-  test("says how many there are, under a heading that can have the focus", () => {
-    paste(TEXT);
-    const heading = screen.getByRole("heading", { level: 2 });
-    expect(heading.textContent).toBe(message("pasted_in_all", plural("report_found", 2), 3));
-    expect(heading.tabIndex).toBe(-1);
-    expect(screen.getByRole("region", { name: heading.textContent ?? "" })).toBeTruthy();
-  });
-
-  test("lists each once: as it stands there, its canonical URL, how often", () => {
+  test("says how many there are, under a heading that can have the focus, and lists each once, as it stands there", () => {
     const [first] = items(paste(TEXT));
     expect(textOf(first)).toContain(message("pasted_in_text"));
     expect(textsOf(first as Element, "bdi")).toEqual(["http://H/a", "http://h/a"]);
     expect(textOf(first)).toContain(message("pasted_times", 2));
+    const heading = screen.getByRole("heading", { level: 2 });
+    expect(heading.textContent).toBe(message("pasted_in_all", plural("report_found", 2), 3));
+    expect(heading.tabIndex).toBe(-1);
+    expect(screen.getByRole("region", { name: heading.textContent ?? "" })).toBeTruthy();
   });
 
   test("inspects and copies each, and copies all at once", async () => {
@@ -65,13 +61,11 @@ describe("a text with URLs", () => {
     await waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe("http://h/a\nhttp://h/bc"));
   });
 
-  test("may be taken for one URL all the same", () => {
+  test("may be taken for one URL all the same; without any it says so", () => {
     paste(TEXT);
     fireEvent.click(screen.getByRole("button", { name: message("inspect_as_it_is") }));
     expect(actions.onAsItIs).toHaveBeenCalledOnce();
-  });
-
-  test("without any says so", () => {
+    resetScreen();
     paste("just words");
     expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(message("pasted_none"));
   });
@@ -109,37 +103,19 @@ describe("an HTML source", () => {
   });
 });
 
-describe("a copy that may be a different page", () => {
-  const labels = (container: HTMLElement) => textsOf(container, "button.copy");
+const SIGNED = "http://h/?Expires=1&Signature=a-\n%7E&Key-Pair-Id=K";
+const another = () => message("copy_another");
+const canonical = () => message("copy_canonical");
 
-  test("has the warning, and so has the copy of all", () => {
-    const container = paste("see http://h/c%2B%2B and http://h/a.", null, "rfc1738");
-    expect(labels(container)).toEqual([
-      plural("copy_all_another", 2),
-      message("copy_another"),
-      message("copy_canonical"),
-    ]);
-  });
-
-  test("has it by the candidate that is chosen", () => {
-    const container = paste("<http://h/?Expires=1&Signature=a-\n%7E&Key-Pair-Id=K> http://h/", null, "wwwoffle-2.9");
-    expect(labels(container)).toEqual([
-      plural("copy_all_signed", 2),
-      message("copy_signed"),
-      message("copy_canonical"),
-    ]);
-  });
-
-  test("has it in an HTML source", () => {
-    const html = "<a href='c%2B'>a</a><a href='http://h/b'>b</a>";
-    const container = paste(html, "http://p.example/", "rfc1738");
-    expect(labels(container)).toEqual([message("copy_another"), message("copy_canonical")]);
-  });
-
-  test("says of keys that they are keys", () => {
-    const container = paste("http://h/a http://h/b", null, "surt");
-    expect(labels(container)).toEqual([plural("copy_all_keys", 2), message("copy_key"), message("copy_key")]);
-  });
+test.each<[ProfileId, string, () => string[]]>([
+  // So has the copy of all.
+  ["rfc1738", "see http://h/c%2B%2B and http://h/a.", () => [plural("copy_all_another", 2), another(), canonical()]],
+  // By the candidate that is chosen.
+  ["wwwoffle-2.9", `<${SIGNED}> http://h/`, () => [plural("copy_all_signed", 2), message("copy_signed"), canonical()]],
+  ["rfc1738", "<a href='c%2B'>a</a><a href='http://h/b'>b</a>", () => [another(), canonical()]],
+  ["surt", "http://h/a http://h/b", () => [plural("copy_all_keys", 2), message("copy_key"), message("copy_key")]],
+])("a copy that may be a different page has the warning: %s, %j", (profile, source, labels) => {
+  expect(textsOf(paste(source, "http://p.example/", profile), "button.copy")).toEqual(labels());
 });
 
 test("a form's data is a table, with the URLs in it", () => {

@@ -13,25 +13,16 @@ test("letters of the script are marked, in the label that the letter gives away"
 });
 
 test("of a Latin letter, or one of no script, only that letter", () => {
-  expect(marked("paypa\u0131.com", { position: 6, character: "\u0131", script: "Latn" })).toEqual([
-    "paypa",
-    "[\u0131]",
-    ".com",
-  ]);
-  expect(marked("a\u30fbb.com", { position: 2, character: "\u30fb", script: "no script" })).toEqual([
-    "a",
-    "[\u30fb]",
-    "b.com",
-  ]);
+  const latin = { position: 6, character: "\u0131", script: "Latn" };
+  expect(marked("paypa\u0131.com", latin)).toEqual(["paypa", "[\u0131]", ".com"]);
+  const none = { position: 2, character: "\u30fb", script: "no script" };
+  expect(marked("a\u30fbb.com", none)).toEqual(["a", "[\u30fb]", "b.com"]);
 });
 
 test("without a letter all of it is marked, and no text is lost", () => {
   expect(marked("p\u0430ypal.com")).toEqual(["[p\u0430ypal.com]"]);
   for (const letter of [CYRILLIC, { ...CYRILLIC, position: 9 }, { ...CYRILLIC, script: "" }]) {
-    expect(
-      lookAlikePieces("\u{1d5ba}p\u0430.\u0430b..", letter)
-        .map(({ text }) => text)
-        .join(""),
-    ).toBe("\u{1d5ba}p\u0430.\u0430b..");
+    const pieces = lookAlikePieces("\u{1d5ba}p\u0430.\u0430b..", letter);
+    expect(pieces.map(({ text }) => text).join("")).toBe("\u{1d5ba}p\u0430.\u0430b..");
   }
 });

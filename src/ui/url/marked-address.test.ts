@@ -60,26 +60,20 @@ describe("the line of an address", () => {
     ["\\\\h\\a b", "https://h/a%20b"],
     [" http://h/&amp;\n", "http://h/&"],
   ])("is %j and %j without what was put, and without what was taken away", (before, after) => {
-    const marks = Array.from(
-      { length: before.length },
-      (_, start): Mark => ({ start, end: start + 2, kind: start % 2 ? "at" : "track" }),
-    );
+    const marks = Array.from(before, (_, start): Mark => ({ start, end: start + 2, kind: start % 2 ? "at" : "track" }));
     const pieces = markedAddress(before, after, marks);
-    const without = (kind: string) =>
-      pieces
-        .filter((piece) => piece.kind !== kind)
-        .map(({ text }) => text)
-        .join("");
+    const without = (kind: string) => pieces.flatMap((piece) => (piece.kind === kind ? [] : [piece.text])).join("");
     expect([without("put"), without("cut")]).toEqual([before, after]);
   });
 
-  test("of a hundred thousand marks takes linear time", () => {
-    const url = `https://h/?${"a=1&".repeat(100_000)}`;
+  test("of very many marks takes linear time", () => {
+    const count = process.env.DEEP ? 100_000 : 20_000;
+    const url = `https://h/?${"a=1&".repeat(count)}`;
     const marks = Array.from(
-      { length: 100_000 },
+      { length: count },
       (_, i): Mark => ({ start: 11 + 4 * i, end: 14 + 4 * i, kind: "track" }),
     );
-    expect(markedAddress(url, url, marks).length).toBeGreaterThan(200_000);
+    expect(markedAddress(url, url, marks).length).toBeGreaterThan(2 * count);
   });
 });
 

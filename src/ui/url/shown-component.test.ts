@@ -18,15 +18,10 @@ test("no component shows a piece of a password, as written or decoded", () => {
     "path[0] •••@h",
     "path[1] ",
   ]);
-  expect(shownIn("https://h/?u=https://ann:80%2Fsecret@i%2F")).toEqual(
-    [
-      "scheme https",
-      "host h",
-      "path[0] ",
-      "query[0].key u",
-      "query[0].value https://ann:•••@i%2F https://ann:•••@i/",
-    ].filter((one) => one !== "path[0] "),
-  );
+  expect(shownIn("https://h/?u=https://ann:80%2Fsecret@i%2F")).toEqual([
+    ...["scheme https", "host h", "query[0].key u"],
+    "query[0].value https://ann:•••@i%2F https://ann:•••@i/",
+  ]);
 });
 
 test("nor does what a repair makes of it, until passwords are shown", () => {
