@@ -58,24 +58,9 @@ const actions = Object.fromEntries(
 ) as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
 
 const stateOf = (view: ViewName, changes: Partial<State>): State => ({
-  view,
-  visited: [view],
-  tabId: null,
-  isOfSite: false,
-  level: 2,
-  tracking: { added: [], excepted: [] },
-  profile: "web",
-  localHost: "localhost:8080",
-  text: "",
-  chosen: 0,
-  base: null,
-  notSaved: false,
-  concealed: false,
-  revealed: false,
-  pair: ["", ""],
-  files: [],
-  lab: EMPTY_LAB,
-  ...changes,
+  ...{ view, visited: [view], tabId: null, isOfSite: false, level: 2, tracking: { added: [], excepted: [] } },
+  ...{ profile: "web", localHost: "localhost:8080", text: "", chosen: 0, base: null, notSaved: false },
+  ...{ concealed: false, revealed: false, pair: ["", ""], files: [], lab: EMPTY_LAB, ...changes },
 });
 
 function report(view: ViewName, changes: Partial<State> = {}): HTMLElement {
@@ -195,25 +180,20 @@ describe("two held against each other", () => {
     expect(textOf(container.querySelector("p.sunk bdi"))).toBe("http://h/");
   });
 
+  test.each([
+    ["http://h/a%2Fb", "http://h/a/b", 2, "may-change"],
+    ["http://h/a%7Eb", "http://h/a~b", 2, "usually-preserves"],
+    ["https://h/a%2Fb", "http://h/a/b", 3, "may-change"],
+    ["https://h/a/b", "http://h/a/b", 3, "usually-preserves"],
+  ] as const)("a rule, and a level, is as safe as what it did: %s and %s at %d are %s", (a, b, level, safety) => {
+    const container = report("pair", { pair: [a, b], profile: "wwwoffle-2.9", level });
+    if (level === 3) expect(answer()).toBe(message("pair_level", 3, levelText(3), sameText(safety)));
+    else expect(textsOf(container, "#pair-rules .safety")).toEqual([safetyText(safety)]);
+  });
+
   test("a rule cites the section on the scheme of the two", () => {
     const container = report("pair", { pair: ["telnet://h", "telnet://h/"], profile: "rfc1738" });
     expect(textsOf(container, "#pair-rules .cite")).toEqual(["RFC 1738, 3.8"]);
-  });
-
-  test.each([
-    ["http://h/a%2Fb", "http://h/a/b", "may-change"],
-    ["http://h/a%7Eb", "http://h/a~b", "usually-preserves"],
-  ] as const)("a rule is as safe as what it did: %s and %s are %s", (a, b, safety) => {
-    const container = report("pair", { pair: [a, b], profile: "wwwoffle-2.9" });
-    expect(textsOf(container, "#pair-rules .safety")).toEqual([safetyText(safety)]);
-  });
-
-  test.each([
-    ["https://h/a%2Fb", "may-change"],
-    ["https://h/a/b", "usually-preserves"],
-  ] as const)("that level 3 joins: %s and http://h/a/b are %s", (url, safety) => {
-    report("pair", { pair: [url, "http://h/a/b"], profile: "wwwoffle-2.9", level: 3 });
-    expect(answer()).toBe(message("pair_level", 3, levelText(3), sameText(safety)));
   });
 
   test("that differ: where, marked in both", () => {
@@ -240,14 +220,7 @@ describe("two held against each other", () => {
 
 describe("files", () => {
   const file = (changes: Partial<DroppedFile>): DroppedFile => ({
-    id: 1,
-    name: "a\u202eb.txt",
-    size: 4,
-    read: 2,
-    status: "reading",
-    source: null,
-    references: null,
-    ...changes,
+    ...{ id: 1, name: "a\u202eb.txt", size: 4, read: 2, status: "reading", source: null, references: null, ...changes },
   });
 
   test("are chosen by the browser's own control", () => {
@@ -311,20 +284,21 @@ describe("the paste lab", () => {
     expect(textsOf(container, "#lab-base-problem")).toEqual([message("lab_base_bad")]);
   });
 
-  test("says what it recognised, and lists the addresses", async () => {
-    lab("http://h/%61\nno address here\nhttp://h/a\nhttp://h/b\n");
+  test("says what it recognised, in the words of the totals, lists the addresses, and folds to one line", async () => {
+    const container = lab("http://h/%61\nno address here\nhttp://h/a\nhttp://h/b\n");
+    const said = () => textOf(document.getElementById("lab-answer"));
+    await waitFor(() => expect(said()).toContain(plural("lab_recognised", 3, message("lab_kind_list"))));
     await waitFor(() =>
-      expect(textOf(document.getElementById("lab-answer"))).toContain(
-        plural("lab_recognised", 3, message("lab_kind_list")),
-      ),
+      expect(textsOf(document, "[role=grid] .of-canonical bdi")).toEqual(["http://h/a", "http://h/b"]),
     );
-    await waitFor(() => expect(screen.getByRole("grid").getAttribute("aria-rowcount")).toBe("3"));
-    await waitFor(() =>
-      expect(textsOf(screen.getByRole("grid"), ".of-canonical bdi")).toEqual(["http://h/a", "http://h/b"]),
-    );
+    expect(screen.getByRole("grid").getAttribute("aria-rowcount")).toBe("3");
     expect(textsOf(document.body, ".total b")).toEqual(["3", "2", "1"]);
-    // In the words of the totals.
-    expect(textOf(document.getElementById("lab-answer"))).toContain(`: ${plural("total_links", 3)}.`);
+    expect(said()).toContain(`: ${plural("total_links", 3)}.`);
+    await waitFor(() => expect(document.activeElement?.id).toBe("lab-change"));
+    expect(container.querySelector("textarea")).toBeNull();
+    click(message("lab_change"));
+    expect(document.activeElement?.id).toBe("lab-field");
+    expect(screen.getByRole("grid")).toBeTruthy();
   });
 
   test("folds again once it was read after it was cleared", async () => {
@@ -343,15 +317,6 @@ describe("the paste lab", () => {
     click(message("lab_run"));
     await waitFor(() => expect(change()).not.toBeNull());
     expect(textsOf(container, "#lab-answer p")).toHaveLength(1);
-  });
-
-  test("folds to one line once it was read, and unfolds to its field", async () => {
-    const container = lab("http://h/a");
-    await waitFor(() => expect(document.activeElement?.id).toBe("lab-change"));
-    expect(container.querySelector("textarea")).toBeNull();
-    click(message("lab_change"));
-    expect(document.activeElement?.id).toBe("lab-field");
-    expect(await screen.findByRole("grid")).toBeTruthy();
   });
 
   test("the focus goes to the table when none is chosen any more", async () => {
@@ -392,26 +357,14 @@ describe("the paste lab", () => {
     };
     await waitFor(() => expect(boxes()).toHaveLength(4));
     for (const index of [0, 2]) fireEvent.click(boxes()[index] as HTMLElement);
-    const [a, b, secure, c] = ["http://h/a", "http://h/b", "https://h/b", "http://h/c"];
+    const [a, b, c] = ["http://h/a", "http://h/b", "http://h/c"].map((url) => [true, url] as const);
+    const not = ([, url]: readonly [boolean, string] = [false, ""]) => [false, url] as const;
+    const secure = [true, "https://h/b"] as const;
+    if (a === undefined || b === undefined) throw new Error();
     // Joined with one that was not chosen, and apart from it again.
-    await ticked(3, [
-      [true, a],
-      [true, b],
-      [false, c],
-    ]);
-    await ticked(1, [
-      [true, a],
-      [true, a],
-      [false, b],
-      [true, secure],
-      [false, c],
-    ]);
-    await ticked(2, [
-      [true, a],
-      [false, b],
-      [true, secure],
-      [false, c],
-    ]);
+    await ticked(3, [a, b, not(c)]);
+    await ticked(1, [a, a, not(b), secure, not(c)]);
+    await ticked(2, [a, not(b), secure, not(c)]);
   });
 
   test("leads to the field for the base when references are left for want of it", async () => {
@@ -469,6 +422,7 @@ describe("the links of a page", () => {
     report("links", { tabId: 7 });
     await screen.findByText(message("links_tab_closed"));
     vi.spyOn(console, "error").mockImplementation(() => {});
+    fake.runtime.sendMessage.mockResolvedValue({ failed: "It broke." });
     fake.tabs.open({ id: 7 });
     click(message("links_again"));
     await screen.findByText(message("links_failed"));
@@ -480,17 +434,10 @@ describe("the links of a page", () => {
   function page(hrefs: readonly string[], leftOut: number): HTMLElement {
     const declared = { base: "", addresses: [{ href: "http://shop.example/other", from: "link" }], loaded: "" };
     const none = hrefs.map(() => 0);
-    const details = {
-      texts: [""],
-      textOf: none,
-      adjacent: [],
-      regions: [""],
-      regionOf: none,
-      elements: ["a"],
-      elementOf: none,
-    };
+    const details = { texts: [""], textOf: none, adjacent: [], regions: [""], regionOf: none, elements: ["a"] };
     const links = hrefs.map((_, i) => i);
-    const frame = { frameId: 0, url: URL_OF_PAGE, base: URL_OF_PAGE, hrefs, links, leftOut, details, declared };
+    const known = { frameId: 0, url: URL_OF_PAGE, base: URL_OF_PAGE, hrefs, links, leftOut, declared };
+    const frame = { ...known, details: { ...details, elementOf: none } };
     fake.tabs.open({ id: 7, url: URL_OF_PAGE });
     fake.runtime.sendMessage.mockResolvedValue({ kind: "collected", frames: [frame], unreadFrames: [], title: "Shop" });
     return report("links", { tabId: 7 });
@@ -523,22 +470,13 @@ describe("the links of a page", () => {
 const SECRET = "s3cr3tword";
 const address = (secret = SECRET) =>
   `http://ann:${secret}@xyzzy.example/a%2520b?u=https%3A%2F%2Fann%3A${secret}%40i.example`;
-const STATES: readonly (readonly [view: ViewName, changes: Partial<State>])[] = [
+const LISTED = { kind: "text", text: `${address()}\n${address()}#a`, lines: 2, bytes: 99 } as const;
+
+test.each<readonly [view: ViewName, changes: Partial<State>]>([
   ["inspector", { text: address(), concealed: true }],
   ["inspector", { text: `see ${address()} and http://xyzzy.example/`, concealed: true }],
-  [
-    "lab",
-    {
-      lab: {
-        ...EMPTY_LAB,
-        attached: { kind: "text", text: `${address()}\n${address()}#a`, lines: 2, bytes: 99 },
-        asked: 1,
-      },
-    },
-  ],
-];
-
-test.each(STATES)(
+  ["lab", { lab: { ...EMPTY_LAB, attached: LISTED, asked: 1 } }],
+])(
   "in every view (%s): no password, every URL isolated, every word from the language's file",
   async (view, changes) => {
     fake.i18n.mark();

@@ -53,12 +53,10 @@ describe("a page set", () => {
 
   test("names what is missing, and is of the rest", () => {
     const page = file("p.html", "page", ["gone.png", "one.png"]);
-    const waiting = { name: "gone.png", source: null, references: null };
-    const set = pageSetOf(page, [one, waiting, page]);
+    const set = pageSetOf(page, [one, { name: "gone.png", source: null, references: null }, page]);
     expect(set?.missing).toEqual(["gone.png"]);
-    expect(hexadecimal(set?.identifier ?? new Uint8Array())).toBe(
-      createHash("md5").update("page").update(md5("1")).digest("hex"),
-    );
+    const expected = createHash("md5").update("page").update(md5("1")).digest("hex");
+    expect(hexadecimal(set?.identifier ?? new Uint8Array())).toBe(expected);
   });
 
   test("a page is no auxiliary file of itself; of two files with one name the latest counts", () => {

@@ -35,8 +35,11 @@ describe("linesIn", () => {
 });
 
 describe("a text that is pasted", () => {
-  test("stands in the field", () => {
-    expect(withText(EMPTY_LAB, "http://h/")).toEqual({ ...EMPTY_LAB, typed: "http://h/", asked: 1 });
+  test("stands in the field, is asked to be read anew each time, and goes while the base stays", () => {
+    const once = withText(EMPTY_LAB, "http://h/");
+    expect(once).toEqual({ ...EMPTY_LAB, typed: "http://h/", asked: 1 });
+    expect(withText(once, "http://h/").asked).toBe(2);
+    expect(withoutText({ ...once, base: "http://h/" })).toEqual({ ...EMPTY_LAB, base: "http://h/", asked: 1 });
   });
 
   test("stands in the field's place when it is large, with its lines and its bytes", () => {
@@ -46,18 +49,6 @@ describe("a text that is pasted", () => {
     expect(input.typed).toBe("");
     expect(input.attached).toEqual({ kind: "text", text, lines: 20_000, bytes: 240_000 });
     expect(sourceOf(input)).toEqual({ kind: "text", text, name: null, base: null });
-  });
-
-  test("is asked to be read anew each time", () => {
-    expect(withText(withText(EMPTY_LAB, "a"), "a").asked).toBe(2);
-  });
-
-  test("goes, and the base stays", () => {
-    expect(withoutText({ ...withText(EMPTY_LAB, "a"), base: "http://h/" })).toEqual({
-      ...EMPTY_LAB,
-      base: "http://h/",
-      asked: 1,
-    });
   });
 });
 

@@ -5,18 +5,12 @@ import { decoderFor } from "./decoder.ts";
 import { inWholeLines, plainName, textOf } from "./file.ts";
 import type { Progress } from "./messages.ts";
 
-async function read(
-  bytes: Uint8Array<ArrayBuffer> | string,
-  name = "x",
-): Promise<{ text: string; last: Progress | null; guessed: string[] }> {
-  let text = "";
-  const guessed: string[] = [];
-  let last: Progress | null = null;
-  const onProgress = (progress: Progress) => {
-    last = progress;
-  };
-  for await (const piece of textOf(new File([bytes], name), onProgress, (one) => guessed.push(one))) text += piece;
-  return { text, last, guessed };
+async function read(bytes: Uint8Array<ArrayBuffer> | string, name = "x") {
+  const [pieces, guessed, progress]: [string[], string[], Progress[]] = [[], [], []];
+  const file = new File([bytes], name);
+  const onProgress = (one: Progress) => void progress.push(one);
+  for await (const piece of textOf(file, onProgress, (one) => guessed.push(one))) pieces.push(piece);
+  return { text: pieces.join(""), last: progress.at(-1), guessed };
 }
 
 test.each([
@@ -33,24 +27,14 @@ test.each([
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 describe("a text that is not UTF-8 and does not say what it is", () => {
-  test("is windows-1252", async () => {
-    const list = "http://h/caf\xe9\nhttp://h/caf\xe8";
-    const text = "http://h/café\nhttp://h/cafè";
-    expect(await read(bytesOf(list))).toMatchObject({ text, guessed: ["windows-1252"] });
-  });
-
-  test("is UTF-8 in the lines that are", async () => {
-    const { text } = await read(bytesOf("/\xc3\xa9\n/\xe9\r\n/\xc3\xa9\n/\xc3\xa9\xe9"));
-    expect(text).toBe("/é\n/é\r\n/é\n/Ã©é");
-  });
-
-  test("is none where it holds NUL", async () => {
-    expect(await read(bytesOf("\0\xe9"))).toMatchObject({ text: "\0\ufffd", guessed: [] });
-  });
-
-  test("says what it is, and so is read as browsers do", async () => {
-    const html = '<meta charset="utf-8">\xe9\n';
-    expect(await read(bytesOf(html))).toMatchObject({ text: html.replace("\xe9", "\ufffd"), guessed: [] });
+  test.each([
+    ["is windows-1252", "http://h/caf\xe9\nhttp://h/caf\xe8", "http://h/café\nhttp://h/cafè", ["windows-1252"]],
+    ["is UTF-8 in the lines that are", "/\xc3\xa9\n/\xe9\r\n/\xc3\xa9\xe9", "/é\n/é\r\n/Ã©é", ["windows-1252"]],
+    ["is none where it holds NUL", "\0\xe9", "\0\ufffd", []],
+    // It says what it is, and so is read as browsers do.
+    ["is what it says", '<meta charset="utf-8">\xe9\n', '<meta charset="utf-8">\ufffd\n', []],
+  ])("%s", async (_, bytes, text, guessed) => {
+    expect(await read(bytesOf(bytes))).toMatchObject({ text, guessed });
   });
 
   test("may come in any pieces", () => {

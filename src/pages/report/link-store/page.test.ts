@@ -17,6 +17,8 @@ test("the number of an address leads back to its link", () => {
     { frameId: 0, collection: 2, index: 1 },
     { frameId: 9, collection: 5, index: 0 },
   ]);
+  // A number of no link leads nowhere.
+  expect([placeInPage(page, 3), placeInPage(page, -1)]).toEqual([null, null]);
 });
 
 test("of a selection only its links, with the numbers that they have in the page", () => {
@@ -41,9 +43,4 @@ test("links are internal to the page or to the base of a list; tabs have no site
   expect(originOf({ kind: "text", text: "", name: null, base: "http://b/" })).toEqual({ address: "http://b/" });
   expect(originOf({ kind: "files", files: [], base: null })).toEqual({ address: null });
   expect(originOf({ kind: "entries", entries: [] })).toEqual({ address: null });
-});
-
-test("a number of no link leads nowhere", () => {
-  expect(placeInPage(page, 3)).toBeNull();
-  expect(placeInPage(page, -1)).toBeNull();
 });

@@ -26,32 +26,32 @@ class FakeWorker {
 beforeEach(() => {
   tasks.length = 0;
   summary = NO_SUMMARY;
+  vi.stubGlobal("Worker", FakeWorker);
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("what the table does not need is asked for when the rest is there, and changes nothing else", async () => {
-  vi.stubGlobal("Worker", FakeWorker);
-  summary = { ...SUMMARY, levels: LEVELS_FOUND.slice(0, 3) as Summary["levels"] };
+async function loaded() {
   const { result } = renderHook(() => useLinkStore(WEB));
   await act(async () => result.current.load({ kind: "text", text: "http://h.example/", name: null, base: null }));
-  await waitFor(() => expect(result.current.state).toMatchObject({ kind: "loaded", summary: COUNTED, version: 1 }));
-  expect(tasks).toEqual(["load", "count"]);
-});
+  return result;
+}
 
-test("where all levels are counted nothing more is asked for", async () => {
-  vi.stubGlobal("Worker", FakeWorker);
-  summary = SUMMARY;
-  const { result } = renderHook(() => useLinkStore(WEB));
-  await act(async () => result.current.load({ kind: "text", text: "http://h.example/", name: null, base: null }));
-  await waitFor(() => expect(result.current.state).toMatchObject({ kind: "loaded", summary: SUMMARY }));
-  expect(tasks).toEqual(["load"]);
+test("what the table does not need is asked for when the rest is there, if it is not counted yet", async () => {
+  for (const [levels, found, asked] of [
+    [LEVELS_FOUND.slice(0, 3), COUNTED, ["load", "count"]],
+    [LEVELS_FOUND, SUMMARY, ["load"]],
+  ] as const) {
+    tasks.length = 0;
+    summary = { ...SUMMARY, levels: levels as Summary["levels"] };
+    const result = await loaded();
+    await waitFor(() => expect(result.current.state).toMatchObject({ kind: "loaded", summary: found, version: 1 }));
+    expect(tasks).toEqual(asked);
+  }
 });
 
 test("after a view that was cancelled the links are read again, once; other failures are told", async () => {
-  vi.stubGlobal("Worker", FakeWorker);
-  const { result } = renderHook(() => useLinkStore(WEB));
+  const result = await loaded();
   const kind = () => result.current.state.kind;
-  await act(async () => result.current.load({ kind: "text", text: "http://h.example/", name: null, base: null }));
   await waitFor(() => expect(kind()).toBe("loaded"));
   await act(async () => {
     result.current.onFailure(new LinkStoreError("cancelled"));

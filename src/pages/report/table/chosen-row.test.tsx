@@ -53,21 +53,24 @@ function menus(chosen: Chosen | null = null, disabled = false) {
   return <ListMenus client={client as unknown as LinkStoreClient} chosen={chosen} disabled={disabled} {...props} />;
 }
 
-function row(changes: Partial<RowActions> = {}, chosen = CHOSEN): HTMLElement {
-  const actions: RowActions = { show: null, showLabel: "", inspect: vi.fn(), mark, open, ...changes };
-  return shown(
-    <ChosenRow
-      client={client as unknown as LinkStoreClient}
-      chosen={chosen}
-      actions={actions}
-      onNone={onNone}
-      onSaid={onSaid}
-      onFailure={onFailure}
-    >
-      {menus(chosen)}
-    </ChosenRow>,
-  );
-}
+const rowOf = (changes: Partial<RowActions>, chosen: Chosen, none: () => void = onNone) => (
+  <ChosenRow
+    client={client as unknown as LinkStoreClient}
+    chosen={chosen}
+    actions={{ show: null, showLabel: "", inspect: vi.fn(), mark, open, ...changes }}
+    {...{ onNone: none, onSaid, onFailure }}
+  >
+    {menus(chosen)}
+  </ChosenRow>
+);
+const row = (changes: Partial<RowActions> = {}) => shown(rowOf(changes, CHOSEN));
+/** A menu, unfolded. */
+const opened = (name: "list_copy" | "export_menu", chosen: Chosen | null = null) => {
+  shown(menus(chosen));
+  const control = button(message(name));
+  fireEvent.click(control);
+  return control;
+};
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const menu = () => screen.queryByRole("menu");
@@ -78,20 +81,14 @@ const choose = (id: string) => fireEvent.click(menu()?.querySelector(`[data-entr
 
 describe("the menu", () => {
   test("has six lists, each with what a line looks like", () => {
-    shown(menus());
-    fireEvent.click(button(message("list_copy")));
-    expect(items().map((item) => textOf(item.firstElementChild))).toEqual(
-      (["list_addresses", "list_texts", "list_markdown", "list_html", "list_csv", "list_spellings"] as const).map(
-        (key) => message(key),
-      ),
-    );
-    expect(items().map((item) => textOf(item.lastElementChild))).toEqual([
-      message("list_per_line"),
-      message("list_tab_between"),
-      message("list_markdown_line"),
-      "<ul><li><a href=…",
-      message("list_csv_line"),
-      message("list_per_line"),
+    opened("list_copy");
+    expect(items().map((item) => [textOf(item.firstElementChild), textOf(item.lastElementChild)])).toEqual([
+      [message("list_addresses"), message("list_per_line")],
+      [message("list_texts"), message("list_tab_between")],
+      [message("list_markdown"), message("list_markdown_line")],
+      [message("list_html"), "<ul><li><a href=…"],
+      [message("list_csv"), message("list_csv_line")],
+      [message("list_spellings"), message("list_per_line")],
     ]);
   });
 
@@ -120,17 +117,11 @@ describe("the menu", () => {
     }
   });
 
-  test.each(["Escape", "Tab"])("%s closes it, and the focus is on its button", (key) => {
-    shown(menus());
-    fireEvent.click(button(message("export_menu")));
+  test.each(["Escape", "Tab"])("%s closes it, and the focus is on its button; so does a press beside it", (key) => {
+    const control = opened("export_menu");
     press(key);
-    expect(menu()).toBeNull();
-    expect(document.activeElement).toBe(button(message("export_menu")));
-  });
-
-  test("a press beside it closes it", () => {
-    shown(menus());
-    fireEvent.click(button(message("export_menu")));
+    expect([menu(), document.activeElement]).toEqual([null, control]);
+    fireEvent.click(control);
     fireEvent.pointerDown(document.body);
     expect(menu()).toBeNull();
   });
@@ -141,8 +132,7 @@ describe("the menu", () => {
     vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(170);
     vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(800);
     vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(1000);
-    shown(menus());
-    fireEvent.click(button(message("export_menu")));
+    opened("export_menu");
     expect(menu()?.dataset.side).toBe("up");
     expect(menu()?.style.translate).toBe("-236px");
     expect(menu()?.style.maxBlockSize).toBe("688px");
@@ -156,9 +146,7 @@ describe("the menu", () => {
 
 describe("copying", () => {
   test("what was copied is in the clipboard, said, and on the button for a moment", async () => {
-    shown(menus());
-    const copy = button(message("list_copy"));
-    fireEvent.click(copy);
+    const copy = opened("list_copy");
     vi.useFakeTimers();
     choose("markdown");
     await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
@@ -172,50 +160,39 @@ describe("copying", () => {
   });
 
   test.each([
-    ["addresses", { warned: 2, warning: "may-change" }, () => [plural("list_warned", 2)]],
-    ["addresses", { withoutPassword: 1 }, () => [plural("list_without_password", 1)]],
+    ["addresses", { warned: 2, warning: "may-change" }, () => [plural("list_copied", 12), plural("list_warned", 2)]],
+    ["addresses", { withoutPassword: 1 }, () => [plural("list_copied", 12), plural("list_without_password", 1)]],
+    ["spellings", {}, () => [plural("list_copied_spellings", 12)]],
   ] as const)("%s %j: what is not the address itself is said", async (kind, facts, parts) => {
     client.list.mockResolvedValueOnce({ ...LIST, ...facts });
-    shown(menus(CHOSEN));
-    fireEvent.click(button(message("list_copy")));
+    opened("list_copy", CHOSEN);
     choose(kind);
-    await waitFor(() => expect(said()).toBe([plural("list_copied", 12), ...parts()].join(" · ")));
+    await waitFor(() => expect(said()).toBe(parts().join(" · ")));
     expect(client.list).toHaveBeenCalledWith(kind, CHOSEN);
-  });
-
-  test("spellings are counted as such", async () => {
-    shown(menus());
-    fireEvent.click(button(message("list_copy")));
-    choose("spellings");
-    await waitFor(() => expect(said()).toBe(plural("list_copied_spellings", 12)));
   });
 
   test.each(["refused", "too-many", "broken"] as const)("%s: that it was not copied is said", async (reason) => {
     if (reason === "refused") fake.clipboard.refuse();
     else client.list.mockRejectedValueOnce(new LinkStoreError(reason));
-    shown(menus());
-    const copy = button(message("list_copy"));
-    fireEvent.click(copy);
+    const copy = opened("list_copy");
     choose("html");
     await waitFor(() => expect(said()).toBe(message(reason === "too-many" ? "list_too_long" : "copy_failed")));
     expect(textOf(copy)).toBe(message("list_copy"));
   });
 
-  test.each(["csv", "json", "markdown"] as const)("exports %s of what is chosen", async (kind) => {
-    shown(menus(CHOSEN));
-    fireEvent.click(button(message("export_menu")));
-    choose(kind);
-    await waitFor(() => expect(said()).toContain(`trueform-links.${kind === "markdown" ? "md" : kind}`));
-    expect(client.export).toHaveBeenCalledWith(kind, { source: "http://h/", title: "T" }, CHOSEN);
-  });
-
-  test("a file that cannot be made is said", async () => {
-    client.export.mockRejectedValueOnce(new LinkStoreError("broken"));
-    shown(menus());
-    fireEvent.click(button(message("export_menu")));
-    choose("csv");
-    await waitFor(() => expect(said()).toBe(message("export_failed")));
-  });
+  test.each(["csv", "json", "markdown"] as const)(
+    "exports %s of what is chosen, or says that it cannot",
+    async (kind) => {
+      const control = opened("export_menu", CHOSEN);
+      choose(kind);
+      await waitFor(() => expect(said()).toContain(`trueform-links.${kind === "markdown" ? "md" : kind}`));
+      expect(client.export).toHaveBeenCalledWith(kind, { source: "http://h/", title: "T" }, CHOSEN);
+      client.export.mockRejectedValueOnce(new LinkStoreError("broken"));
+      fireEvent.click(control);
+      choose(kind);
+      await waitFor(() => expect(said()).toBe(message("export_failed")));
+    },
+  );
 });
 
 describe("chosen rows", () => {
@@ -236,121 +213,81 @@ describe("chosen rows", () => {
     expect(screen.queryByRole("button", { name: message("mark_in_page") })).toBeNull();
   });
 
-  test("are opened at once when they are few; what is left out is said", async () => {
-    row();
-    fireEvent.click(button(message("open_in_tabs")));
-    await waitFor(() => expect(open.mock.calls).toEqual([[["http://h/a", "http://h/b"]]]));
-    expect(client.openable).toHaveBeenCalledWith(100, CHOSEN);
-    await waitFor(() => expect(said()).toBe(`${plural("open_in_tabs_done", 2)} · ${plural("open_in_tabs_left", 1)}`));
-  });
-
-  test("are opened once, however often the button is pressed meanwhile", async () => {
-    row();
-    fireEvent.click(button(message("open_in_tabs")));
-    fireEvent.click(button(message("open_in_tabs")));
-    await waitFor(() => expect(said()).not.toBe(""));
-    expect(open).toHaveBeenCalledTimes(1);
-  });
-
+  const pressOpen = () => fireEvent.click(button(message("open_in_tabs")));
+  const isSaid = (text: string) => waitFor(() => expect(said()).toBe(text));
   const urls = (count: number) => Array.from({ length: count }, (_, i) => `http://h/${i}`);
 
-  test("are opened without a question up to nine", async () => {
-    client.openable.mockResolvedValueOnce({ urls: urls(9), leftOut: 0 });
+  test("are opened at once when they are few, and once, however often it is pressed; what is left out is said", async () => {
     row();
-    fireEvent.click(button(message("open_in_tabs")));
-    await waitFor(() => expect(said()).toBe(plural("open_in_tabs_done", 9)));
+    pressOpen();
+    pressOpen();
+    await isSaid(`${plural("open_in_tabs_done", 2)} · ${plural("open_in_tabs_left", 1)}`);
+    expect(open.mock.calls).toEqual([[["http://h/a", "http://h/b"]]]);
+    expect(client.openable).toHaveBeenCalledWith(100, CHOSEN);
   });
 
-  test("from ten on one is asked, in place, and may say no", async () => {
+  test("are opened without a question up to nine; those that the browser does not open are left out, too", async () => {
+    client.openable.mockResolvedValueOnce({ urls: urls(9), leftOut: 0 });
+    open.mockResolvedValueOnce(7);
+    row();
+    pressOpen();
+    await isSaid(`${plural("open_in_tabs_done", 7)} · ${plural("open_in_tabs_left", 2)}`);
+  });
+
+  test.each([
+    ["its button", () => fireEvent.click(button(message("census_cancel")))],
+    ["Escape", () => press("Escape")],
+  ])("from ten on one is asked, in place, and may say no by %s", async (_, no) => {
     const many = { urls: urls(10), leftOut: 0 };
     client.openable.mockResolvedValueOnce(many).mockResolvedValueOnce(many);
     row();
-    fireEvent.click(button(message("open_in_tabs")));
+    pressOpen();
     const group = await screen.findByRole("group", { name: plural("open_in_tabs_ask", 10) });
-    expect(open).not.toHaveBeenCalled();
     await waitFor(() => expect(document.activeElement).toBe(button(message("open"))));
     expect(textOf(group.querySelector("[role=status]"))).toBe(plural("open_in_tabs_ask", 10));
-    fireEvent.click(button(message("census_cancel")));
-    expect(open).not.toHaveBeenCalled();
-    await waitFor(() => expect(document.activeElement).toBe(button(message("open_in_tabs"))));
-    fireEvent.click(button(message("open_in_tabs")));
-    fireEvent.click(await screen.findByRole("button", { name: message("open") }));
-    await waitFor(() => expect(said()).toBe(plural("open_in_tabs_done", 10)));
-    expect(open).toHaveBeenCalledOnce();
-  });
-
-  test("Escape is no, too", async () => {
-    client.openable.mockResolvedValueOnce({ urls: urls(10), leftOut: 0 });
-    row();
-    fireEvent.click(button(message("open_in_tabs")));
-    await screen.findByRole("group");
-    await waitFor(() => expect(document.activeElement).toBe(button(message("open"))));
-    press("Escape");
+    no();
     await waitFor(() => expect(document.activeElement).toBe(button(message("open_in_tabs"))));
     expect(screen.queryByRole("group")).toBeNull();
-    expect(open).not.toHaveBeenCalled();
-    expect(onNone).not.toHaveBeenCalled();
+    expect([open.mock.calls, onNone.mock.calls]).toEqual([[], []]);
+    pressOpen();
+    fireEvent.click(await screen.findByRole("button", { name: message("open") }));
+    await isSaid(plural("open_in_tabs_done", 10));
+    expect(open).toHaveBeenCalledOnce();
   });
 
   test("one is not asked about rows that were chosen before", async () => {
     let answer = (_: Openable): void => {};
-    client.openable.mockReturnValueOnce(
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-    );
+    client.openable.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     function Held() {
       const [chosen, setChosen] = useState(CHOSEN);
-      const actions: RowActions = { show: null, showLabel: "", inspect: vi.fn(), mark: null, open };
-      return (
-        <ChosenRow
-          client={client as unknown as LinkStoreClient}
-          {...{ chosen, actions, onSaid, onFailure }}
-          onNone={() => setChosen({ by: "address", numbers: [4] })}
-        >
-          {null}
-        </ChosenRow>
-      );
+      return rowOf({ mark: null }, chosen, () => setChosen({ by: "address", numbers: [4] }));
     }
     shown(<Held />);
-    fireEvent.click(button(message("open_in_tabs")));
+    pressOpen();
     fireEvent.click(button(message("chosen_none")));
     await act(async () => answer({ urls: urls(10), leftOut: 0 }));
     expect(screen.queryByRole("group")).toBeNull();
   });
 
-  test("tabs that the browser does not open are left out, too", async () => {
-    open.mockResolvedValueOnce(1);
-    row();
-    fireEvent.click(button(message("open_in_tabs")));
-    await waitFor(() => expect(said()).toBe(`${plural("open_in_tabs_done", 1)} · ${plural("open_in_tabs_left", 2)}`));
-  });
-
   test("where none can be opened, only that is said", async () => {
     client.openable.mockResolvedValueOnce({ urls: [], leftOut: 3 });
     row();
-    fireEvent.click(button(message("open_in_tabs")));
-    await waitFor(() => expect(said()).toBe(plural("open_in_tabs_left", 3)));
+    pressOpen();
+    await isSaid(plural("open_in_tabs_left", 3));
   });
 
-  test("are marked in the page, with the numbers of the table", async () => {
+  test("are marked in the page, with the numbers of the table, or it is said why not", async () => {
     row();
-    fireEvent.click(button(message("mark_in_page")));
-    await waitFor(() => expect(said()).toBe(plural("mark_in_page_done", 3)));
+    const press = () => fireEvent.click(button(message("mark_in_page")));
+    press();
+    await isSaid(plural("mark_in_page_done", 3));
     expect(mark.mock.calls).toEqual([[MARKED]]);
-  });
-
-  test("why they are not marked is said", async () => {
     mark.mockResolvedValueOnce("It moved.");
-    row();
-    fireEvent.click(button(message("mark_in_page")));
-    await waitFor(() => expect(said()).toBe("It moved."));
-  });
-
-  test("a worker that broke is a failure of all", async () => {
+    press();
+    await isSaid("It moved.");
+    // A worker that broke is a failure of all.
     client.places.mockRejectedValueOnce(new LinkStoreError("broken"));
-    row();
-    fireEvent.click(button(message("mark_in_page")));
+    press();
     await waitFor(() => expect(onFailure).toHaveBeenCalledOnce());
   });
 });

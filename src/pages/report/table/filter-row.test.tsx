@@ -10,10 +10,7 @@ import { SUMMARY, view } from "./head-examples.ts";
 beforeEach(resetScreen);
 
 const [onBy, onFilter] = [vi.fn(), vi.fn()];
-beforeEach(() => {
-  for (const called of [onBy, onFilter]) called.mockClear();
-});
-
+beforeEach(() => void vi.clearAllMocks());
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 describe("filters", () => {
@@ -115,17 +112,13 @@ describe("filters", () => {
     expect(onFilter).toHaveBeenLastCalledWith({ host: null });
   });
 
-  test("internal and external are told apart where the source has a site", () => {
+  test("what a row is can be chosen; internal and external are told apart where the source has a site", () => {
     filters();
+    fireEvent.change(select("filter_rows"), { target: { value: "link" } });
+    expect(onBy.mock.calls).toEqual([["link"]]);
     expect(screen.queryByRole("combobox", { name: message("filter_where") })).toBeNull();
     filters({ summary: { ...SUMMARY, hasSite: true } });
     fireEvent.change(select("filter_where"), { target: { value: "external" } });
     expect(onFilter).toHaveBeenLastCalledWith({ where: "external" });
-  });
-
-  test("what a row is can be chosen", () => {
-    filters();
-    fireEvent.change(select("filter_rows"), { target: { value: "link" } });
-    expect(onBy.mock.calls).toEqual([["link"]]);
   });
 });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { VNode } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../../../browser/i18n.ts";
@@ -76,9 +77,16 @@ let container: HTMLElement;
 
 async function table(props: Shown = {}): Promise<HTMLElement> {
   for (const spy of [...Object.values(spies), SHOW]) spy.mockClear();
-  container = shown(<Held {...props} />);
-  await waitFor(() => expect(container.querySelector("[data-press]")).not.toBeNull());
+  await rendered(<Held {...props} />);
   return screen.getByRole("grid");
+}
+
+/** Waits for its rows. */
+async function rendered(what: VNode) {
+  const view = render(what);
+  container = view.container as HTMLElement;
+  await waitFor(() => expect(container.querySelector("[data-press]")).not.toBeNull());
+  return view;
 }
 
 const rowAt = (index: number): HTMLElement => container.querySelector(`[data-index="${index}"]`) as HTMLElement;
@@ -100,18 +108,30 @@ describe("rows", () => {
     expect(indices().length).toBeLessThan(30);
     const [head, first] = within(grid).getAllByRole("row");
     expect([head?.getAttribute("aria-rowindex"), first?.getAttribute("aria-rowindex")]).toEqual(["1", "2"]);
-    expect(within(head as HTMLElement).getAllByRole("columnheader").length).toBe(
-      within(first as HTMLElement).getAllByRole("gridcell").length,
-    );
+    const heads = within(head as HTMLElement).getAllByRole("columnheader");
+    expect(heads.length).toBe(within(first as HTMLElement).getAllByRole("gridcell").length);
+  });
+
+  test("are sorted by their heads, which say so", async () => {
+    const grid = await table({ view: { ...BY_ADDRESS, sort: "links", descending: true } });
+    const head = within(grid).getByRole("columnheader", { name: new RegExp(message("column_links")) });
+    expect(head.getAttribute("aria-sort")).toBe("descending");
+    fireEvent.click(within(grid).getByRole("button", { name: message("column_group") }));
+    expect(spies.onSort.mock.calls).toEqual([["group"]]);
   });
 
   test("say how many links and spellings, what was found, and whether it is the same page", async () => {
-    const found = [finding({ id: "double-encoded", severity: "warning", reason: "all", times: 2 }), finding()];
+    const doubled = { id: "double-encoded", severity: "warning", reason: "all", component: "path[1]" } as const;
+    const refused = { id: "refused", severity: "error", reason: "host-invalid", component: "host" } as const;
+    const note = finding({ ...doubled, severity: "note", component: "path[0]" });
+    const found = [finding({ ...doubled, times: 2 }), finding()];
+    const [twice, bad] = ["http://h.example/a/caf%25C3%25A9.html", "http://gift shop.example/"];
     await table({
       listed: [
         address(0, { links: 1234, spellings: 5, group: 3, varies: true, level: 2, safety: "preserves" }),
-        address(1, { group: 9, varies: false, level: 1, safety: "may-change", findings: found }),
-        address(2, { findings: [finding({ id: "refused", severity: "error", reason: "other" })] }),
+        address(1, { canonical: twice, group: 9, level: 1, safety: "may-change", findings: found }),
+        address(2, { canonical: bad, findings: [finding(refused)] }),
+        address(3, { canonical: "http://h.example/%2541", findings: [note] }),
       ],
     });
     expect([cellsAt(0, "links"), cellsAt(0, "spellings"), cellsAt(0, "safety")]).toEqual([
@@ -126,22 +146,11 @@ describe("rows", () => {
     expect(cellsAt(1, "safety")).toBe(message("same_short_may_change"));
     expect(cellsAt(2, "findings")).toContain(message("tile_refused"));
     expect([cellsAt(2, "group"), cellsAt(2, "safety")]).toEqual(["", ""]);
-  });
-
-  test("mark what warnings and errors are about", async () => {
-    const doubled = { id: "double-encoded", severity: "warning", reason: "all", component: "path[1]" } as const;
-    const refused = { id: "refused", severity: "error", reason: "host-invalid", component: "host" } as const;
-    await table({
-      listed: [
-        address(0, { canonical: "http://h.example/a/caf%25C3%25A9.html", findings: [finding(doubled)] }),
-        address(1, { canonical: "http://gift shop.example/", findings: [finding(refused)] }),
-        address(2, { canonical: "http://h.example/%2541", findings: [finding({ ...doubled, severity: "note" })] }),
-      ],
-    });
-    expect(textsOf(rowAt(0), ".url .at")).toEqual(["%25C3%25A9"]);
-    expect(textsOf(rowAt(1), ".url .is-bad")).toEqual(["gift shop.example"]);
-    expect(textsOf(rowAt(2), ".url .at")).toEqual([]);
-    expect(textsOf(rowAt(0), ".url .host")).toEqual(["h.example"]);
+    // What warnings and errors are about is marked.
+    expect(textsOf(rowAt(1), ".url .at")).toEqual(["%25C3%25A9"]);
+    expect(textsOf(rowAt(2), ".url .is-bad")).toEqual(["gift shop.example"]);
+    expect(textsOf(rowAt(3), ".url .at")).toEqual([]);
+    expect(textsOf(rowAt(1), ".url .host")).toEqual(["h.example"]);
   });
 
   test("copy their canonical URL", async () => {
@@ -158,14 +167,6 @@ describe("rows", () => {
   ] as const)("copy with the warning of the rules that ran: %s of %s", async (profile, absolute, key) => {
     await table({ listed: [address(0, { absolute })], settings: { ...WEB, profile } });
     expect(rowAt(0).querySelector(".copy-icon")?.getAttribute("title")).toBe(message(key));
-  });
-
-  test("are sorted by their heads, which say so", async () => {
-    const grid = await table({ view: { ...BY_ADDRESS, sort: "links", descending: true } });
-    const head = within(grid).getByRole("columnheader", { name: new RegExp(message("column_links")) });
-    expect(head.getAttribute("aria-sort")).toBe("descending");
-    fireEvent.click(within(grid).getByRole("button", { name: message("column_group") }));
-    expect(spies.onSort.mock.calls).toEqual([["group"]]);
   });
 
   test("there may be none", async () => {
@@ -230,37 +231,23 @@ describe("by the keyboard", () => {
     const stops = (index: number) =>
       [...rowAt(index).querySelectorAll<HTMLElement>(":scope > .cell :is(button, input)")].map((one) => one.tabIndex);
     await waitFor(() => expect(stops(0)).toEqual([0, 0, 0]));
-    expect([stops(1), stops(2)]).toEqual([
-      [-1, -1, -1],
-      [-1, -1, -1],
-    ]);
+    expect([stops(1), stops(2)]).toEqual(Array(2).fill([-1, -1, -1]));
     const below = [...rowAt(1).querySelectorAll<HTMLElement>(".sub button")];
     expect(below.map((one) => one.tabIndex)).toEqual(below.map(() => 0));
   });
 
-  test("they are unfolded and folded", async () => {
+  test.each([
+    ["ltr", ["Enter", "ArrowLeft", "ArrowRight", "ArrowRight", "Enter"], ["true", "false", "true", "true", "false"]],
+    // Towards the end of the line.
+    ["rtl", ["ArrowLeft", "ArrowLeft", "ArrowRight"], ["true", "true", "false"]],
+  ])("they are unfolded and folded: %s", async (direction, keys, wanted) => {
     await table();
+    rowAt(0).style.direction = direction;
     rowAt(0).focus();
-    const states = [];
-    for (const key of ["Enter", "ArrowLeft", "ArrowRight", "ArrowRight", "Enter"]) {
+    for (const [i, key] of keys.entries()) {
       press(key);
-      await waitFor(() => expect(unfoldAt(0)).toBeTruthy());
-      states.push(unfoldAt(0).getAttribute("aria-expanded"));
+      await waitFor(() => expect(unfoldAt(0)?.getAttribute("aria-expanded"), `${i}`).toBe(wanted[i]));
     }
-    expect(states).toEqual(["true", "false", "true", "true", "false"]);
-  });
-
-  test("they are unfolded towards the end of the line where one reads from right to left", async () => {
-    await table();
-    rowAt(0).style.direction = "rtl";
-    rowAt(0).focus();
-    const states = [];
-    for (const key of ["ArrowLeft", "ArrowLeft", "ArrowRight"]) {
-      press(key);
-      await waitFor(() => expect(unfoldAt(0)).toBeTruthy());
-      states.push(unfoldAt(0).getAttribute("aria-expanded"));
-    }
-    expect(states).toEqual(["true", "true", "false"]);
   });
 
   test("they are ticked, also those between, and it is said how many", async () => {
@@ -312,25 +299,16 @@ describe("ticks", () => {
     await waitFor(() => expect(ticked()).toEqual([2, 4, 5, 8]));
     expect([boxAt(3).checked, boxAt(4).checked, headBox().indeterminate]).toEqual([false, true, true]);
     expect(container.querySelector(".sub")).toBeNull();
-  });
-
-  test("a box that stays ticked is drawn so", async () => {
-    await table();
-    fireEvent.click(boxAt(2));
-    await waitFor(() => expect(boxAt(2).checked).toBe(true));
-    fireEvent.click(boxAt(2), { shiftKey: true });
-    await waitFor(() => expect(spies.onChosen).toHaveBeenCalledTimes(2));
-    expect([boxAt(2).checked, ticked()]).toEqual([true, [2]]);
+    // One that stays ticked is drawn so.
+    fireEvent.click(boxAt(3));
+    fireEvent.click(boxAt(3), { shiftKey: true });
+    await waitFor(() => expect([boxAt(3).checked, ticked()]).toEqual([true, [2, 4, 5, 8, 3]]));
   });
 
   test("are not taken from rows of another kind, which stand until those of the view have come", async () => {
-    const client: LinkStoreClient = {
-      ...clientOf(MANY),
-      numbers: () => Promise.reject(new LinkStoreError("superseded")),
-    };
-    const view = render(<Held client={client} />);
-    container = view.container as HTMLElement;
-    await waitFor(() => expect(container.querySelector("[data-press]")).not.toBeNull());
+    const numbers = () => Promise.reject(new LinkStoreError("superseded"));
+    const client: LinkStoreClient = { ...clientOf(MANY), numbers };
+    const view = await rendered(<Held client={client} />);
     spies.onChosen.mockClear();
     view.rerender(<Held client={client} view={{ ...BY_ADDRESS, by: "link" }} chosen={{ by: "link", numbers: [] }} />);
     fireEvent.click(rowAt(2), { ctrlKey: true });
@@ -348,9 +326,7 @@ describe("ticks", () => {
   });
 
   test("stay when rows are sorted, while all are folded", async () => {
-    const view = render(<Held />);
-    container = view.container as HTMLElement;
-    await waitFor(() => expect(container.querySelector("[data-press]")).not.toBeNull());
+    const view = await rendered(<Held />);
     fireEvent.click(boxAt(2));
     fireEvent.click(unfoldAt(1));
     fireEvent.click(unfoldAt(3));
@@ -366,47 +342,39 @@ describe("ticks", () => {
   });
 });
 
-describe("of links", () => {
-  const LINK = linkRow("c%2B%2B", {
-    absolute: "http://h.example/c%2B%2B",
-    canonical: "http://h.example/c++",
-    base: "http://h.example/",
-    text: "A text",
-    region: "main",
-    element: "a.button",
-    rules: ["decode-unreserved"],
-    place: 7,
-    findings: [finding()],
-  });
-
-  test("a row unfolds to all that is known", async () => {
-    await table({ view: { ...BY_ADDRESS, by: "link" }, listed: [LINK] });
-    expect([cellsAt(0, "spelling"), cellsAt(0, "text")]).toEqual(["c%2B%2B", "A text"]);
-    fireEvent.click(rowAt(0));
-    await waitFor(() => expect(container.querySelector(".facts")).not.toBeNull());
-    const detail = textOf(container.querySelector(".sub"));
-    for (const known of ["http://h.example/c++", message("region_main"), "a.button", checkText("plus")]) {
-      expect(detail).toContain(known);
-    }
-    fireEvent.click(screen.getByRole("button", { name: message("detail_inspect") }));
-    expect(spies.inspect.mock.calls).toEqual([["c%2B%2B", "http://h.example/"]]);
-    SHOW.mockResolvedValueOnce("It is gone.");
-    fireEvent.click(screen.getByRole("button", { name: message("show_link", "Show", "c%2B%2B") }));
-    await waitFor(() => expect(spies.onSaid.mock.lastCall).toEqual(["It is gone."]));
-    expect(SHOW.mock.calls).toEqual([[expect.objectContaining({ place: 7 })]]);
-    // What is unfolded has its own keys.
-    screen.getByRole("button", { name: message("detail_inspect") }).focus();
-    press("ArrowLeft");
-    press("Escape");
-    expect([focused(), unfoldAt(0).getAttribute("aria-expanded")]).toEqual(["0", "true"]);
-  });
+test("a row of links unfolds to all that is known", async () => {
+  const more = { text: "A text", region: "main", element: "a.button", place: 7, findings: [finding()] } as const;
+  const urls = { absolute: "http://h.example/c%2B%2B", canonical: "http://h.example/c++", base: "http://h.example/" };
+  const listed = [linkRow("c%2B%2B", { ...urls, ...more, rules: ["decode-unreserved"] })];
+  await table({ view: { ...BY_ADDRESS, by: "link" }, listed });
+  expect([cellsAt(0, "spelling"), cellsAt(0, "text")]).toEqual(["c%2B%2B", "A text"]);
+  fireEvent.click(rowAt(0));
+  await waitFor(() => expect(container.querySelector(".facts")).not.toBeNull());
+  const detail = textOf(container.querySelector(".sub"));
+  for (const known of ["http://h.example/c++", message("region_main"), "a.button", checkText("plus")]) {
+    expect(detail).toContain(known);
+  }
+  fireEvent.click(screen.getByRole("button", { name: message("detail_inspect") }));
+  expect(spies.inspect.mock.calls).toEqual([["c%2B%2B", "http://h.example/"]]);
+  SHOW.mockResolvedValueOnce("It is gone.");
+  fireEvent.click(screen.getByRole("button", { name: message("show_link", "Show", "c%2B%2B") }));
+  await waitFor(() => expect(spies.onSaid.mock.lastCall).toEqual(["It is gone."]));
+  expect(SHOW.mock.calls).toEqual([[expect.objectContaining({ place: 7 })]]);
+  // What is unfolded has its own keys.
+  screen.getByRole("button", { name: message("detail_inspect") }).focus();
+  press("ArrowLeft");
+  press("Escape");
+  expect([focused(), unfoldAt(0).getAttribute("aria-expanded")]).toEqual(["0", "true"]);
 });
 
 describe("of tabs", () => {
   const listed = [address(0, { place: 41 }), address(1, { links: 2, place: null })];
   const go = (index: number) => within(rowAt(index)).queryByRole("button", { name: /^Show/ });
 
-  test("a row with one tab goes there, folded; one with several has to be unfolded", async () => {
+  test("a row with one tab goes there, folded; one with several has to be unfolded; of links none has an arrow", async () => {
+    await table({ listed });
+    expect(go(0)).toBeNull();
+    cleanup();
     SHOW.mockClear();
     container = shown(
       <WordsContext.Provider value="tabs">
@@ -422,11 +390,6 @@ describe("of tabs", () => {
     const cells = within(rowAt(0)).getAllByRole("gridcell").length;
     expect(within(first as HTMLElement).getAllByRole("columnheader")).toHaveLength(cells);
     expect(screen.getByRole("grid").getAttribute("aria-colcount")).toBe(String(cells));
-  });
-
-  test("links have no arrow: the page is shown where they are unfolded", async () => {
-    await table({ listed });
-    expect(go(0)).toBeNull();
   });
 });
 

@@ -11,27 +11,18 @@ import { WordsContext } from "./words.ts";
 beforeEach(resetScreen);
 
 const [onBy, onFilter, onLevel] = [vi.fn(), vi.fn(), vi.fn()];
-beforeEach(() => {
-  for (const called of [onBy, onFilter, onLevel]) called.mockClear();
-});
+beforeEach(() => void vi.clearAllMocks());
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const pressed = (container: HTMLElement) => textsOf(container, "[aria-pressed=true]");
 
 describe("totals", () => {
+  const row = (now: View, name: string, summary = SUMMARY) => (
+    <TotalsRow level={2} view={now} {...{ name, summary, onLevel, onBy, onFilter }} />
+  );
   function totals(now: View, summary = SUMMARY): HTMLElement {
     cleanup();
-    return shown(
-      <TotalsRow
-        name="links"
-        summary={summary}
-        level={2}
-        onLevel={onLevel}
-        view={now}
-        onBy={onBy}
-        onFilter={onFilter}
-      />,
-    );
+    return shown(row(now, "links", summary));
   }
   const LINKS = plural("total_links", 70);
   const ADDRESSES = plural("total_addresses", 40);
@@ -39,15 +30,10 @@ describe("totals", () => {
 
   test("are named with their numbers; kinds of which there are none are left out, but for the first", () => {
     const names = (container: HTMLElement) => textsOf(container, "button");
-    expect(names(totals(view()))).toEqual([
-      LINKS,
-      ADDRESSES,
-      VARIES,
-      plural("total_doubled", 3),
-      plural("total_tracking", 9),
-    ]);
-    const { kinds } = NO_SUMMARY;
-    expect(names(totals(view(), { ...SUMMARY, kinds }))).toEqual([LINKS, ADDRESSES, plural("total_varies", 0)]);
+    const kinds = [plural("total_doubled", 3), plural("total_tracking", 9)];
+    expect(names(totals(view()))).toEqual([LINKS, ADDRESSES, VARIES, ...kinds]);
+    const summary = { ...SUMMARY, kinds: NO_SUMMARY.kinds };
+    expect(names(totals(view(), summary))).toEqual([LINKS, ADDRESSES, plural("total_varies", 0)]);
   });
 
   test("levels that are not counted yet have no number, and it is said that they are being counted", () => {
@@ -110,19 +96,7 @@ describe("totals", () => {
   });
 
   test("of tabs counts pages that are open twice, in whatever spellings", () => {
-    shown(
-      <WordsContext.Provider value="tabs">
-        <TotalsRow
-          name="tabs"
-          summary={SUMMARY}
-          level={2}
-          onLevel={onLevel}
-          view={view()}
-          onBy={onBy}
-          onFilter={onFilter}
-        />
-      </WordsContext.Provider>,
-    );
+    shown(<WordsContext.Provider value="tabs">{row(view(), "tabs")}</WordsContext.Provider>);
     const select = screen.getByRole<HTMLSelectElement>("combobox", { name: message("tabs_legend") });
     expect([...select.options].map(({ text }) => text.replace(/^.*\(/, "("))).toEqual(
       LEVELS_FOUND.map(({ groups, repeated }) => `(${plural("tabs_pages", groups + repeated)})`),

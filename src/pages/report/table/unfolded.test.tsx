@@ -44,16 +44,9 @@ async function unfolded(
 const written = (href: string, rules: readonly string[], rest: Partial<SpellingRow> = {}) =>
   spelling(href, { absolute: RAKU, canonical: RAKU, base: PAGE, rules }, rest);
 
-const BACKSLASH = spelling(
-  "/demo/workshops\\raku.html",
-  { absolute: RAKU, canonical: RAKU, base: PAGE, rules: ["backslashes"] },
-  { texts: ["how to get there"] },
-);
-const RELATIVE = written("workshops/raku.html", ["resolve"], {
-  links: 2,
-  places: [3, 9],
-  texts: ["Workshops", "More"],
-});
+const BACKSLASH = written("/demo/workshops\\raku.html", ["backslashes"], { texts: ["how to get there"] });
+const TEXTS = ["Workshops", "More"];
+const RELATIVE = written("workshops/raku.html", ["resolve"], { links: 2, places: [3, 9], texts: TEXTS });
 
 test("each spelling shows what differs, why, how often, with which texts", async () => {
   const container = await unfolded([RELATIVE, BACKSLASH]);
@@ -151,12 +144,8 @@ test.each([
 
 test("a finding that names hosts says where the address goes, and no part besides", async () => {
   const href = "https://paypal.com@evil.example/";
-  const found = finding({
-    id: "host-in-userinfo",
-    severity: "error",
-    component: "userinfo",
-    reason: "host",
-  });
+  const reason = { id: "host-in-userinfo", severity: "error", component: "userinfo", reason: "host" } as const;
+  const found = finding(reason);
   const container = await unfolded([spelling(href, { findings: [found] })], { findings: [found] });
   expect(textsOf(container, ".found strong")).toEqual(["This is evil.example, not paypal.com"]);
   expect(textsOf(container, ".found").join()).not.toContain("User name");

@@ -7,17 +7,8 @@ import { choiceIn, KEEPS, keepsOf, leftAlone, NO_WISHES, type Wishes } from "./c
 const SETTINGS = { profile: "web", level: 2, localHost: "localhost:8080" } as const;
 
 const tab = (id: number, changes: Partial<OpenTab> = {}): OpenTab => ({
-  id,
-  href: "https://a.example/",
-  title: "A",
-  windowId: 1,
-  window: 1,
-  position: id,
-  active: false,
-  pinned: false,
-  audible: false,
-  lastAccessed: 0,
-  ...changes,
+  ...{ id, href: "https://a.example/", title: "A", windowId: 1, window: 1, position: id },
+  ...{ active: false, pinned: false, audible: false, lastAccessed: 0, ...changes },
 });
 
 const choose = (tabs: readonly OpenTab[], wishes: Partial<Wishes> = {}, level: Level = 2) => {
@@ -71,13 +62,11 @@ describe("what is ticked by itself", () => {
     expect([leftAlone(other), choose([tab(1, { active: true }), other]).closing]).toEqual([reason, []]);
   });
 
-  test.each(["about:blank", "file:///a", "data:text/html,x", "chrome://version/", "view-source:https://a.example/"])(
-    "is nothing that cannot be opened again: %s",
-    (href) => {
-      const tabs = [tab(1, { href, active: true }), tab(2, { href })];
-      expect([leftAlone(tab(1, { href })), choose(tabs).closing]).toEqual(["not-again", []]);
-    },
-  );
+  const HREFS = ["about:blank", "file:///a", "data:text/html,x", "chrome://version/", "view-source:https://a.example/"];
+  test.each(HREFS)("is nothing that cannot be opened again: %s", (href) => {
+    const tabs = [tab(1, { href, active: true }), tab(2, { href })];
+    expect([leftAlone(tab(1, { href })), choose(tabs).closing]).toEqual(["not-again", []]);
+  });
 
   test("is nothing where two spellings may be different pages", () => {
     const tabs = [tab(1, { active: true }), tab(2), tab(3, { href: "https://a.example/?utm_source=x" })];
@@ -88,11 +77,7 @@ describe("what is ticked by itself", () => {
 
   test("a tick changes what a press closes", () => {
     const tabs = [tab(1, { active: true }), tab(2, { pinned: true }), tab(3)];
-    const ticks = new Map([
-      [1, true],
-      [2, true],
-      [3, false],
-    ]);
+    const ticks = new Map(Object.entries({ 1: true, 2: true, 3: false }).map(([id, is]) => [Number(id), is]));
     // The one that stays has no tick.
     expect(choose(tabs, { ticks }).closing).toEqual([2]);
   });
