@@ -3,20 +3,13 @@ import { back, chosen, fromPasted, OWN_ADDRESS } from "./inspected.ts";
 
 const URL = "http://a.example/x";
 
-test("a URL is inspected, white space around it or not", () => {
-  expect(fromPasted(` ${URL}\n`)).toEqual({ ...OWN_ADDRESS, pasted: URL });
-});
-
-test("the only URL in a text is taken out of it", () => {
-  const text = `See <URL:${URL}> for all of that.`;
-  expect(fromPasted(text)).toEqual({ ...OWN_ADDRESS, source: text, pasted: URL });
-});
-
 test.each([
-  ["C:\\Users\\ann\\a.txt", "file:///C:/Users/ann/a.txt"],
-  ["ann@example.com", "mailto:ann@example.com"],
-])("%s is taken for the URL that there is for it", (text, url) => {
-  expect(fromPasted(text)).toEqual({ ...OWN_ADDRESS, source: text, pasted: url });
+  [` ${URL}\n`, { pasted: URL }],
+  [`See <URL:${URL}> for all of that.`, { source: `See <URL:${URL}> for all of that.`, pasted: URL }],
+  ["C:\\Users\\ann\\a.txt", { source: "C:\\Users\\ann\\a.txt", pasted: "file:///C:/Users/ann/a.txt" }],
+  ["ann@example.com", { source: "ann@example.com", pasted: "mailto:ann@example.com" }],
+])("%j is taken for the only URL that there is in it, or for it", (text, taken) => {
+  expect(fromPasted(text)).toEqual({ ...OWN_ADDRESS, ...taken });
 });
 
 test.each([

@@ -115,19 +115,15 @@ describe("a tab that navigates", () => {
   });
 });
 
-describe("the first scan", () => {
-  test("is the one that was asked for before, and its place is kept", async () => {
-    const { takeBegun, state } = opened();
+describe("a scan", () => {
+  test("is at first the one that was asked for before, if any, and its place is kept", async () => {
     const begun = { id: "a", answer: Promise.resolve() };
-    void takeBegun(begun);
-    expect(ask.mock.calls[0]?.[2]).toBe(begun);
-    expect(state().links.kind).toBe("reading");
-  });
-
-  test("may have to be asked for", () => {
-    const { takeBegun } = opened();
-    void takeBegun(null);
-    expect(ask.mock.calls[0]?.[2]).toBeUndefined();
+    for (const asked of [begun, undefined]) {
+      const { takeBegun, state } = opened();
+      void takeBegun(asked ?? null);
+      expect(ask.mock.lastCall?.[2]).toBe(asked);
+      expect(state().links.kind).toBe("reading");
+    }
   });
 
   test("that fails says so", async () => {
@@ -273,17 +269,6 @@ describe("highlights", () => {
     expect(popup.state().links).toMatchObject({ highlighted: false });
   });
 
-  test("are turned on before a page is read once more whose links have changed", async () => {
-    const popup = reading();
-    await popup.followTab();
-    fake.runtime.onMessage.emit({ changed: { tally: {} } }, frame);
-    void popup.highlight(true);
-    await popup.answer("scan", true);
-    expect(popup.requests().map(([name]) => name)).toEqual(["highlight"]);
-    await popup.answer("highlight", true);
-    expect(popup.requests().map(([name]) => name)).toEqual(["scan"]);
-  });
-
   test("that are turned off and on again while the page is read are on", async () => {
     const { highlight, answer, state, requests } = reading();
     void highlight(false);
@@ -295,13 +280,17 @@ describe("highlights", () => {
     expect(state().links).toMatchObject({ highlighted: true });
   });
 
-  test("that fail leave the switch as it was, and say so", async () => {
+  test("that fail leave the switch as it was, and say so; the next takes that away", async () => {
     const { highlight, asked, state } = opened();
     const turned = highlight(true);
     asked[0]?.fail();
     await turned;
     expect(state().links).toMatchObject({ highlighted: false });
     expect(state().problem).toEqual({ at: "highlight", text: message("highlight_failed") });
+    void highlight(true);
+    asked[1]?.answer(report({ highlighted: true }));
+    await settled();
+    expect(state().problem).toBeNull();
   });
 
   test("that fail after a later answer leave that answer", async () => {
@@ -313,14 +302,6 @@ describe("highlights", () => {
     asked[0]?.fail();
     await first;
     expect(state().links).toMatchObject({ highlighted: true });
-  });
-
-  test("take away an earlier problem", async () => {
-    const { highlight, asked, state } = opened({ problem: { at: "highlight", text: "failed" } });
-    void highlight(true);
-    asked[0]?.answer(report({ highlighted: true }));
-    await settled();
-    expect(state().problem).toBeNull();
   });
 });
 

@@ -10,36 +10,11 @@ const headerStatus = vi.hoisted(() => vi.fn());
 vi.mock("../../browser/link-header.ts", () => ({ headerStatus }));
 beforeEach(() => headerStatus.mockReset().mockResolvedValue("off"));
 
-const report = (highlighted: boolean) =>
-  ({ kind: "page", url: "http://h/", declared: { loaded: "" }, highlighted }) as PageReport;
-
-test("highlights are turned off after the scan under way, which paints them again", async () => {
-  let state = {
-    page: { tabId: 1, url: "http://h/", isPrivate: false },
-    settings: { profile: "web", level: 2 },
-    links: report(true),
-  } as State;
-  const { scan, highlight } = scanning({
-    state: () => state,
-    update: (changes) => {
-      state = { ...state, ...changes };
-    },
-    settle: (work) => work(),
-  });
-  let end = (_answer: PageReport): void => {};
-  ask.mockImplementationOnce(() => new Promise<PageReport>((resolve) => (end = resolve)));
-  ask.mockImplementation(async (_name, { on }) => report(on));
-  const scanned = scan();
-  const turnedOff = highlight(false);
-  await Promise.resolve();
-  // Nothing but the switch turns highlights on: that is kept.
-  expect(ask.mock.calls.map(([name]) => name)).toEqual(["scan"]);
-  end(report(true));
-  await Promise.all([scanned, turnedOff]);
-  const highlights = ask.mock.calls.filter(([name]) => name === "highlight");
-  expect(highlights.map(([, { on }]) => on)).toEqual([false]);
-  expect(state.links).toMatchObject({ highlighted: false });
-});
+const report = { kind: "page", url: "http://h/", declared: { loaded: "" }, highlighted: false } as PageReport;
+/** Lets go on what waits for an answer. */
+const settled = async () => {
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+};
 
 describe("extras", () => {
   /** Answers are given by hand, in any order. */
@@ -58,12 +33,9 @@ describe("extras", () => {
     };
     const { scan } = scanning({ state: () => state, update, settle: (work) => work() });
     const answerNext = async (name: string, value: unknown) => {
-      asked.find((one) => one.name === name)?.answer(value);
-      asked.splice(
-        asked.findIndex((one) => one.name === name),
-        1,
-      );
-      for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+      const at = asked.findIndex((one) => one.name === name);
+      asked.splice(at, 1)[0]?.answer(value);
+      await settled();
     };
     return { state: () => state, update, scan, asked, answerNext };
   }
@@ -73,7 +45,7 @@ describe("extras", () => {
     const { state, scan, asked, answerNext } = opened();
     const scanned = scan();
     expect(asked.map(({ name }) => name)).toEqual(["scan"]);
-    await answerNext("scan", report(false));
+    await answerNext("scan", report);
     await scanned;
     expect([state().links.kind, state().extras]).toEqual(["page", null]);
     await answerNext("extras", extras(1));
@@ -85,19 +57,19 @@ describe("extras", () => {
     let answerHeader = (_status: string): void => {};
     headerStatus.mockReturnValue(new Promise((resolve) => (answerHeader = resolve)));
     void scan();
-    await answerNext("scan", report(false));
+    await answerNext("scan", report);
     expect(asked).toEqual([]);
     answerHeader("off");
-    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    await settled();
     expect(asked.map(({ name }) => name)).toEqual(["extras"]);
   });
 
   test("of an earlier scan are ignored", async () => {
     const { state, scan, answerNext } = opened();
     void scan();
-    await answerNext("scan", report(false));
+    await answerNext("scan", report);
     void scan(true);
-    await answerNext("scan", report(false));
+    await answerNext("scan", report);
     await answerNext("extras", extras(1));
     expect(state().extras).toBeNull();
     await answerNext("extras", extras(2));
@@ -109,7 +81,7 @@ describe("extras", () => {
     update({ extras: extras(1) as never });
     void scan(true);
     expect(state().extras).toEqual(extras(1));
-    await answerNext("scan", report(false));
+    await answerNext("scan", report);
     expect(state().extras).toEqual(extras(1));
     void scan();
     expect(state().extras).toBeNull();
@@ -119,17 +91,14 @@ describe("extras", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const { state, scan, asked, answerNext } = opened();
     void scan();
-    await answerNext("scan", report(false));
-    asked[0]?.fail(new Error("silent"));
-    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    await answerNext("scan", report);
+    asked.shift()?.fail(new Error("silent"));
+    await settled();
     expect(state().links.kind).toBe("page");
     expect(state().extras).toMatchObject({ kind: "extras", levels: null });
-  });
-
-  test("of a page that cannot be read any more are not awaited either", async () => {
-    const { state, scan, answerNext } = opened();
+    // Nor those of a page that cannot be read any more.
     void scan();
-    await answerNext("scan", report(false));
+    await answerNext("scan", report);
     await answerNext("extras", { kind: "unreadable", reason: "no-access" });
     expect(state().extras).toMatchObject({ kind: "extras", levels: null });
   });

@@ -41,59 +41,53 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 const copied = async (text: string) => waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe(text));
 const said = () => textOf(screen.getByRole("status"));
 const without = (count: number) => message("offer_clean", plural("tracking_parameters", count));
+const OWN = () => message("offer_declared", "shop.example/p/7");
+const TARGET = () => message("offer_target", "kiln.example/ash?id=7");
+const DECLARED_CLEAN = () => message("offer_declared_clean", plural("tracking_parameters", 3));
 
 describe("what is offered", () => {
   test.each([
     ["nothing, without a reason", "http://shop.example/a", [], () => []],
     ["the address without tracking", TRACKED, [], () => [without(3)]],
-    ["the page's own", "http://shop.example/a", [["/p/7"]], () => [message("offer_declared", "shop.example/p/7")]],
-    ["both", TRACKED, [["/p/7"]], () => [without(3), message("offer_declared", "shop.example/p/7")]],
-    ["what a wrapper holds", WRAPPER, [], () => [message("offer_target", "kiln.example/ash?id=7")]],
-    [
-      "one row where cleaning gives the page's own",
-      TRACKED,
-      [["/bowls/caf%C3%A9?size=2"]],
-      () => [message("offer_declared_clean", plural("tracking_parameters", 3))],
-    ],
-    [
-      "at most two",
-      `${WRAPPER}&utm_source=a`,
-      [["/p/7"]],
-      () => [message("offer_target", "kiln.example/ash?id=7"), without(1)],
-    ],
+    ["the page's own", "http://shop.example/a", [["/p/7"]], () => [OWN()]],
+    ["both", TRACKED, [["/p/7"]], () => [without(3), OWN()]],
+    ["what a wrapper holds", WRAPPER, [], () => [TARGET()]],
+    ["one row where cleaning gives the page's own", TRACKED, [["/bowls/caf%C3%A9?size=2"]], () => [DECLARED_CLEAN()]],
+    ["at most two", `${WRAPPER}&utm_source=a`, [["/p/7"]], () => [TARGET(), without(1)]],
   ] as const)("is %s", (_, url, addresses, texts) => {
     const container = offersOn(url, { links: reportWith(url, addresses as never) });
     expect(rows(container)).toEqual(texts());
     expect(document.querySelector(".offers") === null).toBe(texts().length === 0);
   });
 
-  test("is nothing clean for a signed URL, nor without what the page's own address keeps", () => {
-    const signed = "https://h.example/?utm_source=a&Expires=1&Signature=a&Key-Pair-Id=K";
-    expect(rows(offersOn(signed))).toEqual([]);
-    resetScreen();
-    const links = reportWith(TRACKED, [["/x?utm_source=1&utm_medium=1"]]);
-    expect(rows(offersOn(TRACKED, { links }))[0]).toBe(without(1));
-  });
-
-  test("is not the page's own for a pasted address", () => {
+  test("is nothing clean for a signed URL, nor without what the page keeps, nor the page's own for a pasted one", () => {
     const page = "https://shop.example/";
-    expect(rows(offersOn(page, { pasted: TRACKED, links: reportWith(page, [["/p/7"]]) }))).toEqual([without(3)]);
+    for (const [url, changes, texts] of [
+      ["https://h.example/?utm_source=a&Expires=1&Signature=a&Key-Pair-Id=K", {}, []],
+      [TRACKED, { links: reportWith(TRACKED, [["/x?utm_source=1&utm_medium=1"]]) }, [without(1)]],
+      [page, { pasted: TRACKED, links: reportWith(page, [["/p/7"]]) }, [without(3)]],
+    ] as const) {
+      expect(rows(offersOn(url, changes)).slice(0, 1), url).toEqual(texts);
+      resetScreen();
+    }
   });
 });
 
 describe("a press", () => {
   test("copies the clean address, and says what was left out", async () => {
-    offersOn(TRACKED);
+    offersOn(TRACKED, { links: reportWith(TRACKED, [["/p/7"]]) });
+    // What each is about is named to screen readers.
+    expect(screen.getByRole("region", { name: message("offers_heading") })).toBeTruthy();
+    const described = [...document.querySelectorAll(".offer button")].map((one) =>
+      textOf(document.getElementById(one.getAttribute("aria-describedby") ?? "")),
+    );
+    expect(described).toEqual([without(3), OWN()]);
     press(message("copy_clean"));
     await copied("https://shop.example/bowls/caf%C3%A9?size=2");
     await waitFor(() => expect(said()).toContain(`${plural("copied_without", 3)} utm_source, utm_medium, fbclid`));
     expect(textOf(document.getElementById("offer-clean"))).toBe(message("copied_address"));
-  });
-
-  test("copies the page's own address", async () => {
-    offersOn("http://shop.example/a", { links: reportWith("http://shop.example/a", [["/p/7"]]) });
     press(message("copy_this"));
-    await copied("http://shop.example/p/7");
+    await copied("https://shop.example/p/7");
   });
 
   test("opens or copies what a wrapper holds", async () => {
@@ -103,30 +97,22 @@ describe("a press", () => {
     press(message("copy_it"));
     await copied("https://kiln.example/ash?id=7");
   });
-
-  test("names what it is about to screen readers", () => {
-    offersOn(TRACKED, { links: reportWith(TRACKED, [["/p/7"]]) });
-    expect(screen.getByRole("region", { name: message("offers_heading") })).toBeTruthy();
-    const described = [...document.querySelectorAll(".offer button")].map((one) =>
-      textOf(document.getElementById(one.getAttribute("aria-describedby") ?? "")),
-    );
-    expect(described).toEqual([without(3), message("offer_declared", "shop.example/p/7")]);
-  });
 });
 
 describe("nothing moves", () => {
   const reading = { links: { kind: "reading" } } as const;
   const own = { links: reportWith(TRACKED, [["/p/7"]]) };
   const below = () => document.getElementById("below");
+  const drawn = () => [rows(document).length, below() !== null];
 
   test("what stands below waits for the page's own address", () => {
     vi.useFakeTimers();
     const { rerender } = render(view(`${TRACKED}&early`, reading));
-    expect([rows(document).length, below()]).toEqual([1, null]);
+    expect(drawn()).toEqual([1, false]);
     act(() => void vi.advanceTimersByTime(299));
     expect(below()).toBeNull();
     rerender(view(`${TRACKED}&early`, { links: reportWith(`${TRACKED}&early`, [["/p/7"]]) }));
-    expect([rows(document).length, below() !== null]).toEqual([2, true]);
+    expect(drawn()).toEqual([2, true]);
     vi.useRealTimers();
   });
 
@@ -134,19 +120,17 @@ describe("nothing moves", () => {
     vi.useFakeTimers();
     const { rerender } = render(view(TRACKED, reading));
     act(() => void vi.advanceTimersByTime(300));
-    expect([rows(document).length, below() !== null]).toEqual([1, true]);
+    expect(drawn()).toEqual([1, true]);
     rerender(view(TRACKED, own));
-    expect([rows(document).length, below() !== null]).toEqual([1, true]);
+    expect(drawn()).toEqual([1, true]);
     vi.useRealTimers();
   });
 
-  test("a second scan of the same page changes nothing meanwhile", () => {
+  test("a second scan of the same page changes nothing meanwhile; nothing waits where no page is read", () => {
     const { rerender } = render(view(TRACKED, own));
     rerender(view(TRACKED, reading));
-    expect([rows(document).length, below() !== null]).toEqual([2, true]);
-  });
-
-  test("nothing waits where no page is read", () => {
+    expect(drawn()).toEqual([2, true]);
+    resetScreen();
     render(view(TRACKED, { ...reading, pasted: TRACKED }));
     expect(below()).not.toBeNull();
   });

@@ -28,17 +28,13 @@ const drawn = ({ shown, hidden }: ReturnType<typeof firstGroups>) => [
 
 const groups = [group("a", 2, 1), group("b", 1, 1, 1), group("c", 5)];
 
-test("everything, when there is room", () => {
-  expect(drawn(firstGroups(groups, { groups: 10, rows: 100 }))).toEqual([["a 2 1", "b 1 1 1", "c 5"], 0]);
-});
-
-test("no more groups than asked for", () => {
-  expect(drawn(firstGroups(groups, { groups: 2, rows: 100 }))).toEqual([["a 2 1", "b 1 1 1"], 5]);
-});
-
-test("no more rows than asked for", () => {
-  expect(drawn(firstGroups(groups, { groups: 10, rows: 4 }))).toEqual([["a 2 1", "b 1 1"], 6]);
-  expect(drawn(firstGroups(groups, { groups: 10, rows: 2 }))).toEqual([["a 2 1"], 8]);
+test.each([
+  [10, 100, ["a 2 1", "b 1 1 1", "c 5"], 0],
+  [2, 100, ["a 2 1", "b 1 1 1"], 5],
+  [10, 4, ["a 2 1", "b 1 1"], 6],
+  [10, 2, ["a 2 1"], 8],
+])("no more groups and rows than asked for: %d, %d", (most, rows, shown, hidden) => {
+  expect(drawn(firstGroups(groups, { groups: most, rows }))).toEqual([shown, hidden]);
 });
 
 test("the page itself is a member without a place, and is not counted", () => {
@@ -66,11 +62,7 @@ test("forms that count as one spelling are one row: the plainest one, with the l
 
 test("links over the limit of a message are counted, though their places are unknown", () => {
   const cut = group("a", 5, 1);
-  const [row] = rowsOf({
-    ...cut,
-    places: cut.places.slice(0, 2),
-    spellingOf: [0, 0],
-    spellings: cut.spellings.slice(0, 1),
-  });
+  const spellings = cut.spellings.slice(0, 1);
+  const [row] = rowsOf({ ...cut, places: cut.places.slice(0, 2), spellingOf: [0, 0], spellings });
   expect([row?.count, row?.places.length]).toEqual([5, 2]);
 });

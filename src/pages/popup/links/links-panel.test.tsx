@@ -19,6 +19,7 @@ import {
   textOf,
   textsOf,
   unfold,
+  unfoldAll,
   unisolatedIn,
   untranslatedIn,
   waitFor,
@@ -95,8 +96,7 @@ describe("links that are not there", () => {
 
   test("are only in unread frames, or over a limit: that is said", () => {
     const framed = textOf(panel(pageWith([], { frames: ["https://elsewhere.example/"] })));
-    expect(framed).toContain(message("links_none"));
-    expect(framed).toContain(plural("unread_frames", 1));
+    for (const said of [message("links_none"), plural("unread_frames", 1)]) expect(framed).toContain(said);
     expect(textOf(panel(pageWith([], { leftOut: 2 })))).toBe(plural("links_left_out", 2));
   });
 
@@ -122,16 +122,10 @@ test("the panel is made when it is first opened, and kept from then on", () => {
   expect(container.querySelectorAll("li.group")).toHaveLength(1);
 });
 
-describe("the sum", () => {
-  test("counts links, addresses, and those in several spellings", () => {
-    expect(textOf(panel(pageWith(LINKS)).querySelector(".sum"))).toBe("6 links to 3 addresses: 1 in several spellings");
-  });
-
-  test("says that each is spelled in one way", () => {
-    expect(textOf(panel(pageWith(["a", "b"])).querySelector(".sum"))).toBe(
-      "2 links to 2 addresses: each spelled in one way",
-    );
-  });
+test("the sum counts links, addresses, and those in several spellings", () => {
+  const sum = (hrefs: readonly string[]) => textOf(panel(pageWith(hrefs)).querySelector(".sum"));
+  expect(sum(LINKS)).toBe("6 links to 3 addresses: 1 in several spellings");
+  expect(sum(["a", "b"])).toBe("2 links to 2 addresses: each spelled in one way");
 });
 
 describe("the level", () => {
@@ -146,11 +140,13 @@ describe("the level", () => {
     expect(actions.chooseLevel.mock.calls).toEqual([[3]]);
   });
 
-  const WWW = ["https://a.example/x", "http://www.a.example/x", "https://b.example/y", "http://b.example/y"];
+  const hint = (container: HTMLElement) => textOf(container.querySelector(".level-hint"));
 
-  test("that finds nothing says how many the next one finds, and leads there", () => {
-    const container = whole(WWW);
-    expect(textOf(container.querySelector(".level-hint"))).toBe(
+  test("that finds nothing says how many the next one finds that finds some, and leads there", () => {
+    const tracking = hint(whole(["https://a.example/?utm_source=x", "https://a.example/"]));
+    expect(tracking).toContain("1 more if tracking, sessions and AMP do not count. They may be different pages.");
+    const www = ["https://a.example/x", "http://www.a.example/x", "https://b.example/y", "http://b.example/y"];
+    expect(hint(whole(www))).toBe(
       "2 more if http/https and www. count as the same. They usually lead to the same page. Show them",
     );
     click(message("level_show"));
@@ -159,47 +155,31 @@ describe("the level", () => {
     expect(document.activeElement?.id).toBe("level");
   });
 
-  test("that finds nothing names the first one above that finds some", () => {
-    const container = whole(["https://a.example/?utm_source=x", "https://a.example/"]);
-    expect(textOf(container.querySelector(".level-hint"))).toBe(
-      "1 more if tracking, sessions and AMP do not count. They may be different pages. Show them",
-    );
-  });
-
-  test("that finds nothing where no other does says both", () => {
-    const text = textOf(whole(["a", "b"]).querySelector(".level-hint"));
-    expect(text).toBe(`${message("level_none")} ${message("level_alike")}`.replace(/\s+/g, " "));
-    expect(textOf(whole(["http://h", "http://h/"]).querySelector(".level-hint"))).toContain(message("level_slash"));
+  test("that finds nothing where no other does says both; that finds some has no hint", () => {
+    const none = `${message("level_none")} ${message("level_alike")}`.replace(/\s+/g, " ");
+    expect(hint(whole(["a", "b"]))).toBe(none);
+    expect(hint(whole(["http://h", "http://h/"]))).toContain(message("level_slash"));
+    expect(whole(LINKS).querySelector(".level-hint")).toBeNull();
   });
 
   test("keeps the place of the hint while the others are counted, and says if they are not", () => {
-    expect(textOf(panel(pageWith(["a"])).querySelector(".level-hint b"))).toBe(message("level_counting"));
+    expect(hint(panel(pageWith(["a"])))).toContain(message("level_counting"));
     const extras = { ...extrasOn([frame(["a"])], {}), levels: null };
-    expect(textOf(panel(pageWith(["a"]), { extras }).querySelector(".level-hint b"))).toBe(message("level_uncounted"));
-  });
-
-  test("that finds some has no hint", () => {
-    expect(whole(LINKS).querySelector(".level-hint")).toBeNull();
+    expect(hint(panel(pageWith(["a"]), { extras }))).toContain(message("level_uncounted"));
   });
 });
 
-describe("the highlights", () => {
+test("the highlights are switched on, and are off where there is nothing to highlight, with the reason below", () => {
   const highlight = () => screen.getByRole<HTMLInputElement>("switch", { name: message("highlight") });
-
-  test("are switched on", () => {
-    panel(pageWith(LINKS));
-    expect(highlight().disabled).toBe(false);
-    fireEvent.click(highlight());
-    expect(actions.highlight.mock.calls).toEqual([[true]]);
-    expect(document.body.textContent).not.toContain(message("highlight_nothing"));
-  });
-
-  test("are off where there is nothing to highlight, and the reason stands below", () => {
-    panel(pageWith(["a", "b"]));
-    expect(highlight().disabled).toBe(true);
-    const reason = document.getElementById(highlight().getAttribute("aria-describedby") ?? "");
-    expect(textOf(reason)).toBe(message("highlight_nothing"));
-  });
+  panel(pageWith(LINKS));
+  expect(highlight().disabled).toBe(false);
+  fireEvent.click(highlight());
+  expect(actions.highlight.mock.calls).toEqual([[true]]);
+  expect(document.body.textContent).not.toContain(message("highlight_nothing"));
+  panel(pageWith(["a", "b"]));
+  expect(highlight().disabled).toBe(true);
+  const reason = document.getElementById(highlight().getAttribute("aria-describedby") ?? "");
+  expect(textOf(reason)).toBe(message("highlight_nothing"));
 });
 
 describe("a group", () => {
@@ -213,10 +193,8 @@ describe("a group", () => {
   });
 
   test("lists what tells its spellings apart; relative forms are one row, and counts are those of the rows", () => {
-    const group = groupAt(
-      panel(pageWith(["a", "./a", "http://shop.example/dir/a", "%61", "a#x", "x/../a", "/dir\\a"])),
-      0,
-    );
+    const hrefs = ["a", "./a", "http://shop.example/dir/a", "%61", "a#x", "x/../a", "/dir\\a"];
+    const group = groupAt(panel(pageWith(hrefs)), 0);
     expect(lines(group)).toEqual([
       ["http://shop.example/dir/a", message("as_the_key"), "4"],
       ["%61", "encoded a", ""],
@@ -312,6 +290,8 @@ describe("links that are encoded twice", () => {
     expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     click(message("go_to_link", 1, 1, "?q=caf%25C3%25A9"), block as HTMLElement);
     expect(actions.jump.mock.calls).toEqual([[{ frameId: 0, collection: 1, index: 5 }]]);
+    click(message("why"), block as HTMLElement);
+    expect(block?.querySelectorAll(".kinds a").length).toBeGreaterThan(0);
   });
 
   test("are those that the heading counts: the page's own address is none", () => {
@@ -323,12 +303,6 @@ describe("links that are encoded twice", () => {
     const none = panel(pageWith(["a"], { url }));
     expect(textOf(none.querySelector(".doubled h3"))).toBe(message("own_doubly_encoded"));
     expect(lines(none.querySelector(".doubled") as Element)).toHaveLength(1);
-  });
-
-  test("unfold what is wrong, with its sources", () => {
-    const block = panel(pageWith(LINKS)).querySelector<HTMLElement>(".doubled") as HTMLElement;
-    click(message("why"), block);
-    expect(block.querySelectorAll(".kinds a").length).toBeGreaterThan(0);
   });
 
   test("perhaps, are folded below the groups", () => {
@@ -351,9 +325,8 @@ describe("what is worth a look", () => {
     expect(section.querySelectorAll("li")).toHaveLength(0);
     const [tracking] = within(section).getAllByRole("button", { name: message("list_show") });
     fireEvent.click(tracking as HTMLElement);
-    expect(lines(section.querySelector("#with-tracking") as Element)).toEqual([
-      ["/x?utm_source=a&id=1", "utm_source", "2"],
-    ]);
+    const listed = () => lines(section.querySelector("#with-tracking") as Element);
+    expect(listed()).toEqual([["/x?utm_source=a&id=1", "utm_source", "2"]]);
     click(message("go_to_link", 1, 2, "/x?utm_source=a&id=1"), section);
     expect(actions.jump.mock.calls).toEqual([[{ frameId: 0, collection: 1, index: 0 }]]);
     click(message("list_hide"), section);
@@ -370,9 +343,7 @@ describe("what is worth a look", () => {
   test("begins with what looks deceptive, each with its reason", () => {
     const deceptive = ["https://paypal.com@evil.example/login", "https://paypal.com@evil.example/login"];
     const mistakable = "https://paypal.com.evil.example/";
-    const section = whole([...HREFS, ...deceptive, mistakable]).querySelector<HTMLElement>(
-      ".worth-a-look",
-    ) as HTMLElement;
+    const section = whole([...HREFS, ...deceptive, mistakable]).querySelector(".worth-a-look") as HTMLElement;
     expect(textsOf(section, ".worth > span")).toEqual([
       "2 links look deceptive",
       "1 link with an unusual host",
@@ -386,28 +357,24 @@ describe("what is worth a look", () => {
     ]);
     fake.i18n.speak("es");
     const spanish = whole([...deceptive, mistakable]).querySelector<HTMLElement>(".worth-a-look") as HTMLElement;
-    expect(textsOf(spanish, ".worth > span")).toEqual([
-      "2 enlaces parecen engañosos",
-      "1 enlace con un servidor inusual",
-    ]);
+    const said = ["2 enlaces parecen engañosos", "1 enlace con un servidor inusual"];
+    expect(textsOf(spanish, ".worth > span")).toEqual(said);
   });
 
-  test("says that links were not searched for hosts, where they are too many", () => {
-    const extras = { ...extrasOn([frame(HREFS)], {}), deceptive: null };
-    const container = panel(pageWith(HREFS), { extras });
-    expect(textsOf(container, ".worth-a-look p")).toEqual([message("worth_not_searched_hosts")]);
-  });
-
-  test("says that links were not searched for tracking, where they are too many", () => {
-    const none = { ...extrasOn([frame(HREFS)], {}), tracking: null, targets: null };
-    const section = panel(pageWith(HREFS), { extras: none }).querySelector(".worth-a-look");
-    expect(textOf(section?.querySelector("h2"))).toBe(message("worth_a_look"));
-    expect(textOf(section?.querySelector("p"))).toBe("Links were not searched for tracking: there are too many.");
-    expect(section?.querySelector(".group")).toBeNull();
-    const some = { ...extrasOn([frame(HREFS)], {}), tracking: null };
-    const both = panel(pageWith(HREFS), { extras: some });
-    expect(textsOf(both, ".worth > span")).toEqual([plural("links_target", 1)]);
-    expect(textsOf(both, ".worth-a-look p")).toEqual(["Links were not searched for tracking: there are too many."]);
+  const NOT_SEARCHED = "Links were not searched for tracking: there are too many.";
+  test.each([
+    [{ deceptive: null }, [], () => [message("worth_not_searched_hosts")]],
+    [{ tracking: null, targets: null }, [], () => [NOT_SEARCHED]],
+    [{ tracking: null }, [["links_target", 1]], () => [NOT_SEARCHED]],
+  ] as const)("says what links were not searched for, where they are too many: %j", (known, counts, said) => {
+    const container = panel(pageWith(HREFS), { extras: { ...extrasOn([frame(HREFS)], {}), ...known } });
+    const section = container.querySelector(".worth-a-look") as HTMLElement;
+    expect(textOf(section.querySelector("h2"))).toBe(message("worth_a_look"));
+    if (!("deceptive" in known)) {
+      expect(textsOf(section, ".worth > span")).toEqual(counts.map(([key, count]) => plural(key, count)));
+    }
+    expect(textsOf(section, "p")).toEqual(said());
+    expect(section.querySelector(".group") === null).toBe("targets" in known);
   });
 
   test("says how many links are not listed", () => {
@@ -443,13 +410,15 @@ describe("addresses that are spelled in one way", () => {
   });
 });
 
-test("links over the limit of a message are counted, and where they are is said", () => {
+test("links over the limit of a message, and what is missing, are counted, and where they are is said", () => {
+  const missing = { frames: ["http://ann:s3cr3t@f.example/"], leftOut: 3 };
+  const container = panel(pageWith(["a"], missing), { problem: { at: "jump", text: "It is gone." } });
+  expect(container.textContent).toContain(plural("unread_frames", 1));
+  expect(container.textContent).toContain(plural("links_left_out", 3));
+  expect(textsOf(container, "[role=status]")).toContain("It is gone.");
   const report = pageWith(["a", "%61", "a", "a", "x%2520y", "x%2520y", "z%2520y"]);
-  const groups = report.groups.map((group) => ({
-    ...group,
-    places: group.places.slice(0, 2),
-    spellingOf: group.spellingOf.slice(0, 2),
-    members: group.members.slice(0, 2),
+  const groups = report.groups.map(({ places, spellingOf, members, ...group }) => ({
+    ...{ ...group, places: places.slice(0, 2), spellingOf: spellingOf.slice(0, 2), members: members.slice(0, 2) },
   }));
   const doublyEncoded = report.doublyEncoded.slice(0, 1);
   const said = (links: PageReport) => {
@@ -461,14 +430,6 @@ test("links over the limit of a message are counted, and where they are is said"
   expect(said({ ...report, doublyEncoded })).toEqual([false, true]);
 });
 
-test("what is missing is said, and what went wrong", () => {
-  const links = reportOn([frame(["a"], { frames: ["http://ann:s3cr3t@f.example/"], leftOut: 3 })], { profile: "web" });
-  const container = panel(links, { problem: { at: "jump", text: "It is gone." } });
-  expect(container.textContent).toContain(plural("unread_frames", 1));
-  expect(container.textContent).toContain(plural("links_left_out", 3));
-  expect(textsOf(container, "[role=status]")).toContain("It is gone.");
-});
-
 test("of very many groups the first are made, and more on request", () => {
   const hrefs = Array.from({ length: 120 }, (_, i) => [`/g${i}x`, `/g${i}%78`]).flat();
   const container = panel(pageWith(hrefs));
@@ -477,31 +438,15 @@ test("of very many groups the first are made, and more on request", () => {
   expect(container.querySelectorAll("li.group")).toHaveLength(100);
 });
 
-describe("everything unfolded", () => {
-  const SECRET = "s3cr3t";
-  const opened = (hrefs: readonly string[]) => {
-    const container = whole(hrefs, 4);
-    for (const details of container.querySelectorAll("details")) unfold(details);
-    for (const button of container.querySelectorAll("[aria-expanded=false]")) fireEvent.click(button);
-    return container;
-  };
-
-  test("no password can be read, neither as text nor in an attribute", () => {
-    const address = `http://ann:${SECRET}@xyzzy.example/a%2520b?u=http%3A%2F%2Fbob%3A${SECRET}%40h.example%2F&utm_source=a`;
-    const said = everythingIn(opened([address, address.replace("http", "HTTP"), `${address}#x`]));
-    expect(said).not.toContain(SECRET);
-    expect(said).toContain("•••");
-  });
-
-  test("URLs are isolated from left to right, and every word is from the language’s file", () => {
-    const hrefs = [
-      "http://xyzzy.example/plugh?frotz",
-      "HTTP://xyzzy.example/plugh?frotz",
-      "/a%2520b",
-      "/x?utm_source=a",
-    ];
-    expect(unisolatedIn(opened(hrefs), /xyzzy|plugh|frotz/)).toEqual([]);
-    fake.i18n.mark();
-    expect(untranslatedIn(opened(hrefs))).toEqual([]);
-  });
+test("everything unfolded: no password, every URL isolated, every word from the language’s file", () => {
+  fake.i18n.mark();
+  const secret = "s3cr3t";
+  const url = `http://ann:${secret}@xyzzy.example/a%2520b?u=http%3A%2F%2Fbob%3A${secret}%40h.example%2F&utm_source=a`;
+  const plain = ["http://xyzzy.example/plugh?frotz", "HTTP://xyzzy.example/plugh?frotz", "/a%2520b", "/x?utm_source=a"];
+  const container = whole([url, url.replace("http", "HTTP"), `${url}#x`, ...plain], 4);
+  unfoldAll(container);
+  expect(everythingIn(container)).not.toContain(secret);
+  expect(everythingIn(container)).toContain("•••");
+  expect(unisolatedIn(container, /xyzzy|plugh|frotz/)).toEqual([]);
+  expect(untranslatedIn(container)).toEqual([]);
 });

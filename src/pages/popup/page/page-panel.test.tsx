@@ -51,6 +51,7 @@ const rowsOf = (id: string) =>
 const note = () => textOf(document.querySelector(".page-note"));
 
 describe("the card", () => {
+  const stale = "https://shop.example/before";
   test.each([
     ["none", [], "note", "declared_none", false],
     ["unusable", [["http://a b/"]], "warning", "declared_unusable", false],
@@ -58,21 +59,12 @@ describe("the card", () => {
     ["other", [["/p/7"]], "warning", "declared_another", true],
     ["same", [[PAGE]], "good", "declared_same", true],
     ["spelling", [[PAGE.replace("https:", "http:")]], "good", "declared_spelling", true],
+    ["stale", [[stale]], "warning", "declared_stale", false],
   ] as const)("says %s in its colour, and copies only what is sure", (verdict, addresses, tone, text, copies) => {
-    panel(addresses);
-    expect([card().dataset.verdict, toneOf(card()), textOf(card().querySelector("h2"))]).toEqual([
-      verdict,
-      tone,
-      message(text),
-    ]);
+    panel(addresses, verdict === "stale" ? { loaded: stale } : {});
+    expect([toneOf(card()), textOf(card().querySelector("h2"))]).toEqual([tone, message(text)]);
+    if (verdict !== "stale") expect(card().dataset.verdict).toBe(verdict);
     expect(document.getElementById("copy-own") !== null).toBe(copies);
-  });
-
-  test("says what is out of date", () => {
-    panel([["https://shop.example/before"]], { loaded: "https://shop.example/before" });
-    expect(textOf(card().querySelector("h2"))).toBe(message("declared_stale"));
-    expect(toneOf(card())).toBe("warning");
-    expect(document.getElementById("copy-own")).toBeNull();
   });
 
   test("copies and opens the page's own address, and says where it is declared", async () => {
@@ -126,14 +118,12 @@ describe("how it differs", () => {
     expect(textsOf(container, "#page-differences ins")).toEqual(["p/7"]);
   });
 
-  test("is said in words: what is filed, and what is no part of it but tracking", () => {
+  test("is said in words: what is filed, and what is no part of it but tracking; nothing where it is the very same", () => {
     panel([["/p/7"]]);
     expect(note()).toBe(
       [message("declared_filed"), message("declared_path_differs"), message("declared_lacks", "size=2")].join(" "),
     );
-  });
-
-  test("is nothing where the page names the very same", () => {
+    resetScreen();
     panel([[PAGE]]);
     expect([document.getElementById("page-differences"), document.querySelector(".page-note")]).toEqual([null, null]);
   });
@@ -178,8 +168,7 @@ describe("how it differs", () => {
 describe("what else the page says", () => {
   test("is every other address, held against the one that counts", () => {
     const container = panel([["/p/7"], ["/p/7", "og:url"], ["/p/8", "header"]]);
-    const rows = rowsOf("page-claims");
-    expect(rows.slice(0, 2)).toEqual([
+    expect(rowsOf("page-claims").slice(0, 2)).toEqual([
       ["og:url", `shop.example/p/7 ${message("declared_same_as", "rel=canonical")}`],
       [message("declared_from_header"), `shop.example/p/8 ${message("declared_other_than", "rel=canonical")}`],
     ]);
@@ -197,25 +186,21 @@ describe("what else the page says", () => {
     // Browsers drop tabs.
     expect(textsOf(document.body, "#page-claims .url")).toEqual(["shop.example/v7", "shop.example/v7"]);
     resetScreen();
-    panel([]);
-    expect(rowsOf("page-claims").slice(0, 2)).toEqual([
-      ["hreflang", message("declared_nothing")],
-      ["AMP", message("declared_nothing")],
-    ]);
-  });
-
-  test.each([
-    ["seen", "declared_none_sent"],
-    [null, "declared_not_read"],
-  ] as const)("is nothing in the header: %s", (header, text) => {
-    panel([], {}, { header });
-    expect(rowsOf("page-claims").at(-1)).toEqual([message("declared_from_header"), message(text)]);
-  });
-
-  test("offers to read the header", () => {
-    panel([], {}, { header: "off" });
-    fireEvent.click(screen.getByRole("button", { name: message("header_ask") }));
-    expect(readHeader).toHaveBeenCalledOnce();
+    resetScreen();
+    const nothing = message("declared_nothing");
+    for (const [header, text] of [
+      ["seen", "declared_none_sent"],
+      [null, "declared_not_read"],
+    ] as const) {
+      panel([], {}, { header });
+      const rows = [
+        ["hreflang", nothing],
+        ["AMP", nothing],
+        [message("declared_from_header"), message(text)],
+      ];
+      expect(rowsOf("page-claims")).toEqual(rows);
+      resetScreen();
+    }
   });
 
   test.each([
@@ -223,10 +208,13 @@ describe("what else the page says", () => {
     ["unseen", "header_reload"],
   ] as const)("keeps that offer during another scan: %s", (header, name) => {
     const state = stateOn(PAGE, { tab: "page", header });
-    const view = (one: State) => <PagePanel state={one} actions={actionsWith({})} />;
+    const view = (one: State) => <PagePanel state={one} actions={actionsWith({ readHeader })} />;
     const { rerender } = render(view(state));
     rerender(view({ ...state, links: { kind: "reading" } }));
-    expect(screen.queryByRole("button", { name: message(name) })).not.toBeNull();
+    const offer = screen.getByRole("button", { name: message(name) });
+    fireEvent.click(offer);
+    expect(readHeader.mock.calls.length).toBe(header === "off" ? 1 : 0);
+    readHeader.mockClear();
   });
 });
 
