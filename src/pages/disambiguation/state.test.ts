@@ -5,14 +5,8 @@ import { ambiguousIn, linesOf } from "./state.ts";
 const ambiguous = (...candidates: string[]): AmbiguousUrl => ({ text: "", candidates, ambiguity: "hyphen" });
 const [first, second] = [ambiguous("b-c", "bc"), ambiguous("d-e", "de")];
 const lines = ["a", first, "f", second, "g"] as const;
-const choice: Disambiguation = {
-  profile: "web",
-  lines,
-  warned: [],
-  isCanonical: true,
-  isWithoutPassword: false,
-  dropped: [],
-};
+const rest = { warned: [], isCanonical: true, isWithoutPassword: false, dropped: [] };
+const choice: Disambiguation = { profile: "web", lines, ...rest };
 
 test("what is in doubt, in the text's order", () => {
   expect(ambiguousIn(choice)).toEqual([first, second]);

@@ -5,14 +5,13 @@ import { shownFindings } from "./gravest.ts";
 const answer = (text: string) => answerTo(text, { profile: "web" });
 
 test("an address is inspected, also the only one in a text", () => {
-  expect(answer(" https://h.example/%7Ea ")).toMatchObject({
-    kind: "inspected",
-    inspection: { canonical: "https://h.example/~a" },
-  });
-  expect(answer("See <https://h.example/a> for more.")).toMatchObject({
-    kind: "inspected",
-    text: "https://h.example/a",
-  });
+  const [url, canonical] = ["https://h.example/%7Ea", "https://h.example/~a"];
+  for (const [written, text] of [
+    [` ${url} `, ` ${url} `],
+    [`See <${url}> for more.`, url],
+  ] as const) {
+    expect(answer(written)).toMatchObject({ kind: "inspected", text, inspection: { canonical } });
+  }
 });
 
 test("what is no address, or several, is said to be", () => {

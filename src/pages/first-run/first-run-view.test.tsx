@@ -28,16 +28,8 @@ function page(changes: Partial<State> = {}): HTMLElement {
   cleanup();
   for (const action of Object.values(actions)) action.mockClear();
   const state: State = {
-    settings: DEFAULT_SETTINGS,
-    answer: answerTo(EXAMPLE, DEFAULT_SETTINGS),
-    problem: null,
-    access: "none",
-    choice: "click",
-    outcome: null,
-    shortcuts: [],
-    menus: true,
-    toolbar: true,
-    ...changes,
+    ...{ settings: DEFAULT_SETTINGS, answer: answerTo(EXAMPLE, DEFAULT_SETTINGS), problem: null, access: "none" },
+    ...{ choice: "click", outcome: null, shortcuts: [], menus: true, toolbar: true, ...changes },
   };
   return shown(<FirstRunView state={state} actions={actions} />);
 }
@@ -66,10 +58,13 @@ describe("the address that is tried", () => {
     expect(fake.clipboard.texts).toEqual(["https://shop.example/~ann/"]);
   });
 
-  test("has nothing to copy where nothing is to change", () => {
+  test("has nothing to copy where nothing is to change, or where browsers refuse it, which is not called fine", () => {
     tried("https://shop.example/");
-    expect(result()).toBe("Nothing to changehttps://shop.example/");
+    expect(result()).toBe(`${message("nothing_to_change")}https://shop.example/`);
     expect(below()).toMatch(/^\d+ rules found nothing to do\. Show it/);
+    tried("http://h.example:99999/");
+    expect(document.querySelector("#copy")).toBeNull();
+    expect(below()).not.toContain("canonical");
   });
 
   test("is said to deceive, and is not praised", () => {
@@ -79,12 +74,6 @@ describe("the address that is tried", () => {
     expect(below()).not.toContain("canonical");
     tried("https://pаypal.com/");
     expect(document.querySelector(".result")?.className).toContain("is-error");
-  });
-
-  test("is not called fine, and not copied, where browsers refuse it", () => {
-    tried("http://h.example:99999/");
-    expect(document.querySelector("#copy")).toBeNull();
-    expect(below()).not.toContain("canonical");
   });
 
   test("keeps its password to itself", () => {
@@ -184,16 +173,13 @@ test("the shortcuts are those that are set", () => {
   expect(keys()).toEqual([]);
 });
 
-test("where there are no menus, no keys and no toolbar, it says where the button is instead", () => {
+test("the browser at hand is the first of those where a button is pinned; without menus and keys it says what else", () => {
+  page();
+  expect(textsOf(document, ".pins h3")).toEqual(["Chrome, Edge", "Firefox"]);
   const container = page({ menus: false, toolbar: false });
   expect(textsOf(document, ".keys li")).toEqual([message("first_run_open_from_menu")]);
   expect(container.querySelector(".pins")).toBeNull();
   expect(container.textContent).not.toMatch(/shortcut|menu entr|right click|pin /i);
-});
-
-test("the browser at hand is the first of those where a button is pinned", () => {
-  page();
-  expect(textsOf(document, ".pins h3")).toEqual(["Chrome, Edge", "Firefox"]);
 });
 
 test("every word is in the languages' files, and every address runs from left to right", () => {

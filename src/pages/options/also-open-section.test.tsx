@@ -12,15 +12,8 @@ const setAlsoOpen = vi.fn();
 function show(changes: Partial<State>): HTMLInputElement {
   cleanup();
   setAlsoOpen.mockClear();
-  const state = {
-    alsoOpen: false,
-    tabs: false,
-    tabsProblem: null,
-    managed: [],
-    saved: null,
-    refused: null,
-    ...changes,
-  };
+  const rest = { tabsProblem: null, managed: [], saved: null, refused: null };
+  const state = { alsoOpen: false, tabs: false, ...rest, ...changes };
   render(<AlsoOpenSection state={state as unknown as State} actions={{ setAlsoOpen } as unknown as Actions} />);
   return screen.getByRole("switch");
 }
@@ -38,14 +31,11 @@ test("where the browser has said no, that is said, and nothing is on", () => {
   expect(screen.getByText(message("tabs_refused"))).not.toBeNull();
 });
 
-test("where it is on and nobody may look, as after an import, it can be allowed", () => {
+test("where it is on and nobody may look, as after an import, it can be allowed; not what an administrator chose", () => {
   show({ alsoOpen: true, tabs: true });
   expect(screen.queryByRole("button")).toBeNull();
   show({ alsoOpen: true });
   fireEvent.click(screen.getByRole("button", { name: message("options_also_open_allow") }));
   expect(setAlsoOpen.mock.calls).toEqual([[true]]);
-});
-
-test("an administrator’s choice cannot be changed", () => {
   expect(show({ alsoOpen: true, tabs: true, managed: ["alsoOpen"] }).disabled).toBe(true);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { message } from "../../browser/i18n.ts";
+import { type MessageKey, message } from "../../browser/i18n.ts";
 import { COPY_CHOICES, DEFAULT_SETTINGS, MENU_KINDS, readSettings, writeSettings } from "../../browser/settings.ts";
 import { FORMAT_NAMES } from "../../core/index.ts";
 import { fireEvent, resetScreen, screen, shown, textOf, textsOf } from "../../fake-browser/screen.ts";
@@ -13,52 +13,38 @@ const actions = { chooseCopies: vi.fn(), setMenu: vi.fn(), setToast: vi.fn(), se
 
 function section(changes: Partial<State> = {}): HTMLElement {
   for (const action of Object.values(actions)) action.mockClear();
-  const shortcuts = [{ description: "Copy", keys: "" }];
-  const state = {
-    ...DEFAULT_SETTINGS,
-    managed: [],
-    shortcuts,
-    menus: true,
-    saved: null,
-    refused: null,
-    ...changes,
-  } as State;
+  const rest = { managed: [], shortcuts: [{ description: "Copy", keys: "" }], menus: true, saved: null, refused: null };
+  const state = { ...DEFAULT_SETTINGS, ...rest, ...changes } as State;
   return shown(<CopyingSection state={state} actions={actions as unknown as Actions} />);
 }
 
-describe("what copying takes", () => {
-  test("is one choice, each with what it does", () => {
-    section({ copies: "clean" });
-    const group = screen.getByRole("radiogroup", { name: message("options_copies") });
-    const radios = [...group.querySelectorAll<HTMLInputElement>("input")];
-    expect(radios.map(({ value }) => value)).toEqual([...COPY_CHOICES]);
-    expect(radios.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["clean"]);
-    const texts = radios.map((radio) => textOf(radio.closest("label")));
-    expect(new Set(texts).size).toBe(4);
-    fireEvent.click(screen.getByText(message("options_copies_target")));
-    expect(actions.chooseCopies.mock.calls).toEqual([["target"]]);
-  });
+const inputsOf = (role: string, name: MessageKey) => [
+  ...screen.getByRole(role, { name: message(name) }).querySelectorAll<HTMLInputElement>("input"),
+];
+const checked = (inputs: readonly HTMLInputElement[]) => inputs.filter((one) => one.checked).map(({ value }) => value);
+
+test("what copying takes is one choice, each with what it does", () => {
+  section({ copies: "clean" });
+  const radios = inputsOf("radiogroup", "options_copies");
+  expect(radios.map(({ value }) => value)).toEqual([...COPY_CHOICES]);
+  expect(checked(radios)).toEqual(["clean"]);
+  expect(new Set(radios.map((radio) => textOf(radio.closest("label")))).size).toBe(4);
+  fireEvent.click(screen.getByText(message("options_copies_target")));
+  expect(actions.chooseCopies.mock.calls).toEqual([["target"]]);
 });
 
-describe("further entries of the menu", () => {
-  test("are those that are ticked, and are named as in the menu", () => {
-    section({ menu: ["target"] });
-    const group = screen.getByRole("group", { name: message("options_menu") });
-    const boxes = [...group.querySelectorAll<HTMLInputElement>("input")];
-    expect(boxes.map(({ value }) => value)).toEqual([...MENU_KINDS]);
-    expect(boxes.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["target"]);
-    fireEvent.click(screen.getByRole("checkbox", { name: message("menu_copy_clean") }));
-    fireEvent.click(screen.getByRole("checkbox", { name: message("menu_copy_target") }));
-    expect(actions.setMenu.mock.calls).toEqual([
-      ["clean", true],
-      ["target", false],
-    ]);
-  });
-
-  test("and shortcuts are not far", () => {
-    section();
-    expect(screen.getByRole("link").getAttribute("href")).toBe("#shortcuts");
-  });
+test("further entries of the menu are those that are ticked, and are named as in the menu; shortcuts are not far", () => {
+  section({ menu: ["target"] });
+  const boxes = inputsOf("group", "options_menu");
+  expect(boxes.map(({ value }) => value)).toEqual([...MENU_KINDS]);
+  expect(checked(boxes)).toEqual(["target"]);
+  fireEvent.click(screen.getByRole("checkbox", { name: message("menu_copy_clean") }));
+  fireEvent.click(screen.getByRole("checkbox", { name: message("menu_copy_target") }));
+  expect(actions.setMenu.mock.calls).toEqual([
+    ["clean", true],
+    ["target", false],
+  ]);
+  expect(screen.getByRole("link").getAttribute("href")).toBe("#shortcuts");
 });
 
 test("the message over the page can be switched off, and it is said why one may want that", () => {

@@ -3,30 +3,20 @@
 import { beforeEach, expect, test } from "vitest";
 import { message } from "../../browser/i18n.ts";
 import { DEFAULT_SETTINGS, type SettingName } from "../../browser/settings.ts";
-import { resetScreen, shown, textOf } from "../../fake-browser/screen.ts";
+import { render, resetScreen, textsOf } from "../../fake-browser/screen.ts";
 import { OptionsView } from "./options-view.tsx";
 import type { Actions, State } from "./state.ts";
 
 beforeEach(resetScreen);
 
-function view(managed: readonly SettingName[]): HTMLElement {
+const view = (managed: readonly SettingName[]) => {
   const state = {
-    ...DEFAULT_SETTINGS,
-    highlights: "always",
+    ...{ ...DEFAULT_SETTINGS, highlights: "always", managed, added: [], watched: [], shortcuts: [], menus: true },
     sites: [{ host: "shop.example", covers: "host", highlight: true }],
-    managed,
-    added: [],
-    watched: [],
-    shortcuts: [],
-    menus: true,
-    saved: null,
-    refused: null,
-    grantProblem: null,
-    tabs: true,
-    tabsProblem: null,
+    ...{ saved: null, refused: null, grantProblem: null, tabs: true, tabsProblem: null },
   } as unknown as State;
-  return shown(<OptionsView state={state} actions={{} as Actions} />);
-}
+  return <OptionsView state={state} actions={{} as Actions} />;
+};
 
 /** Of each setting that has a control here: the controls, and the heading's section. */
 const CONTROLS = {
@@ -46,17 +36,18 @@ const CONTROLS = {
   sites: ["sites", ".site :is(button, input, select)"],
 } as const;
 
-test.each(Object.entries(CONTROLS))("%s", (name, [section, selector]) => {
-  const inSection = (container: HTMLElement) => container.querySelector(`section[aria-labelledby=${section}]`);
-  const controls = (container: HTMLElement) => [
-    ...(inSection(container)?.querySelectorAll<HTMLInputElement>(selector) ?? []),
-  ];
-  const free = view([]);
-  expect(controls(free).length).toBeGreaterThan(0);
-  expect(controls(free).filter(({ disabled }) => disabled)).toEqual([]);
-  expect(free.querySelector(".managed")).toBeNull();
-  resetScreen();
-  const fixed = view([name as SettingName]);
-  expect(controls(fixed).filter(({ disabled }) => !disabled)).toEqual([]);
-  expect(textOf(inSection(fixed)?.querySelector(".managed"))).toBe(message("options_managed"));
+test("of all that an administrator can set, each, and nothing else", () => {
+  const { container, rerender } = render(view([]));
+  const sectionOf = (name: string) => container.querySelector(`section[aria-labelledby=${name}]`) as HTMLElement;
+  for (const [name, [section, selector]] of Object.entries(CONTROLS)) {
+    const controls = () => [...sectionOf(section).querySelectorAll<HTMLInputElement>(selector)];
+    rerender(view([]));
+    expect(controls().length, name).toBeGreaterThan(0);
+    expect(controls().filter(({ disabled }) => disabled)).toEqual([]);
+    expect(container.querySelector(".managed")).toBeNull();
+    rerender(view([name as SettingName]));
+    expect(controls().filter(({ disabled }) => !disabled)).toEqual([]);
+    expect(textsOf(container, ".managed")).toEqual([message("options_managed")]);
+    expect(sectionOf(section).querySelector(".managed")).not.toBeNull();
+  }
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, type Mock, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
 import { FILE_NAMES } from "../../browser/settings-file.ts";
@@ -7,7 +7,9 @@ import type { GrantedSite } from "../../browser/sites.ts";
 import { LEVELS, makesKeys, type ProfileId, profiles, TRACKING_PARAMETERS } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
+  cleanup,
   fireEvent,
+  render,
   resetScreen,
   screen,
   shown,
@@ -19,39 +21,19 @@ import {
 } from "../../fake-browser/screen.ts";
 import { profileText } from "../../ui/names.ts";
 import { OptionsView } from "./options-view.tsx";
-import type { State } from "./state.ts";
+import type { Actions, State } from "./state.ts";
 
 beforeEach(resetScreen);
 
-const actions = {
-  setAlsoOpen: vi.fn(),
-  chooseProfile: vi.fn(),
-  chooseLevel: vi.fn(),
-  setLocalHost: vi.fn(),
-  chooseCopies: vi.fn(),
-  setMenu: vi.fn(),
-  setToast: vi.fn(),
-  setFormat: vi.fn(),
-  chooseHighlightScope: vi.fn(),
-  chooseColours: vi.fn(),
-  stopHighlightingAll: vi.fn(),
-  chooseForSite: vi.fn(),
-  forgetSite: vi.fn(),
-  addSite: vi.fn(),
-  keepFragment: vi.fn(),
-  keepPassword: vi.fn(),
-  setTracking: vi.fn(),
-  exportSettings: vi.fn(),
-  takeSettings: vi.fn(),
-  reset: vi.fn(),
-  restore: vi.fn(),
-  stopWatching: vi.fn(),
-  complete: vi.fn(),
-  watchAll: vi.fn(),
-  stopReadingHeaders: vi.fn(),
-  givePanelBack: vi.fn(),
-  changeShortcuts: vi.fn(),
-};
+const actions = Object.fromEntries(
+  (
+    "setAlsoOpen chooseProfile chooseLevel setLocalHost chooseCopies setMenu setToast setFormat chooseHighlightScope " +
+    "chooseColours stopHighlightingAll chooseForSite forgetSite addSite keepFragment keepPassword setTracking " +
+    "exportSettings takeSettings reset restore stopWatching complete watchAll stopReadingHeaders givePanelBack changeShortcuts"
+  )
+    .split(" ")
+    .map((name) => [name, vi.fn()]),
+) as unknown as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
 
 const SITE: GrantedSite = {
   kind: "site",
@@ -61,30 +43,22 @@ const SITE: GrantedSite = {
   missing: ["http://a.example/*"],
 };
 
+const stateOf = (changes: Partial<State>): State => ({
+  ...{ ...DEFAULT_SETTINGS, managed: [], added: [], localHostIsBad: false, watched: [], grantProblem: null },
+  ...{ headers: false, panel: false, tabs: false, tabsProblem: null, shortcuts: [], menus: true },
+  ...{ saved: null, refused: null, ...changes },
+});
+
+const view = (changes: Partial<State> = {}) => <OptionsView state={stateOf(changes)} actions={actions} />;
+
 function options(changes: Partial<State> = {}): HTMLElement {
+  cleanup();
   for (const action of Object.values(actions)) action.mockClear();
-  const state: State = {
-    ...DEFAULT_SETTINGS,
-    managed: [],
-    added: [],
-    localHostIsBad: false,
-    watched: [],
-    grantProblem: null,
-    headers: false,
-    panel: false,
-    tabs: false,
-    tabsProblem: null,
-    shortcuts: [],
-    menus: true,
-    saved: null,
-    refused: null,
-    ...changes,
-  };
-  return shown(<OptionsView state={state} actions={actions} />);
+  return shown(view(changes));
 }
 
 describe("the rule sets", () => {
-  test("are one choice, those that make keys apart, each with what it is for", () => {
+  test("are one choice, those that make keys apart, each with what it is for and why one pass is assumed", () => {
     options();
     const radios = [...document.querySelectorAll<HTMLInputElement>("input[name=profile]")];
     expect(radios.map(({ value }) => value).sort()).toEqual(Object.keys(profiles).sort());
@@ -93,48 +67,37 @@ describe("the rule sets", () => {
     expect([...keys.querySelectorAll("input")].map(({ value }) => makesKeys(value as ProfileId))).not.toContain(false);
     fireEvent.click(screen.getByText(profileText("surt")));
     expect(actions.chooseProfile.mock.calls).toEqual([["surt"]]);
-  });
-
-  test("say why exactly one encoding pass is assumed, where the document does", () => {
-    options();
     const radio = document.querySelector<HTMLInputElement>('input[value="pdf-web-capture"]');
     expect(textOf(radio?.closest("label"))).toMatch(/%00 may be .* exactly one pass is assumed/);
   });
 
-  test("say when a change is stored", () => {
-    expect(screen.queryByText(message("options_saved"))).toBeNull();
-    expect(textsOf(options({ saved: "level" }), "[role=status]")).toContain(`✓ ${message("options_saved")}`);
-  });
-
-  test.each(FILE_NAMES)("a change of %s that was not stored is said once", (refused) => {
-    const said = (container: HTMLElement) =>
-      textsOf(container, ".problem").filter((text) => text === message("options_not_saved"));
-    expect(said(options({ refused }))).toHaveLength(1);
-    expect(said(options({}))).toEqual([]);
+  test("say once whether a change is stored, whichever", () => {
+    const { container, rerender } = render(view());
+    const problems = () => textsOf(container, ".problem").filter((text) => text === message("options_not_saved"));
+    expect([problems(), screen.queryByText(message("options_saved"))]).toEqual([[], null]);
+    for (const refused of FILE_NAMES) {
+      rerender(view({ refused }));
+      expect(problems(), refused).toHaveLength(1);
+    }
+    rerender(view({ saved: "level" }));
+    expect(problems()).toEqual([]);
+    expect(textsOf(container, "[role=status]")).toContain(`✓ ${message("options_saved")}`);
   });
 });
 
 describe("WWWOFFLE's own host", () => {
   const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: message("options_local_host") });
 
-  test("is typed from left to right, and explained", () => {
-    options();
-    expect([field().value, field().dir, field().getAttribute("aria-invalid")]).toEqual([
-      "localhost:8080",
-      "ltr",
-      "false",
-    ]);
+  test("is typed from left to right, and explained; what is none is said to be", () => {
+    const { rerender } = render(view());
+    const said = () => [field().value, field().dir, field().getAttribute("aria-invalid")];
+    expect(said()).toEqual(["localhost:8080", "ltr", "false"]);
     fireEvent.input(field(), { target: { value: "h:1" } });
-    expect(actions.setLocalHost.mock.calls).toEqual([["h:1"]]);
-  });
-
-  test("that is none is said to be", () => {
-    options({ localHost: "a b", localHostIsBad: true });
-    expect(field().getAttribute("aria-invalid")).toBe("true");
-    const described = (field().getAttribute("aria-describedby") ?? "")
-      .split(" ")
-      .map((id) => document.getElementById(id));
-    expect(described.map(textOf)).toContain(message("options_local_host_bad"));
+    expect(actions.setLocalHost.mock.lastCall).toEqual(["h:1"]);
+    rerender(view({ localHost: "a b", localHostIsBad: true }));
+    expect(said()).toEqual(["a b", "ltr", "true"]);
+    const described = field().getAttribute("aria-describedby")?.split(" ") ?? [];
+    expect(described.map((id) => textOf(document.getElementById(id)))).toContain(message("options_local_host_bad"));
   });
 });
 
@@ -150,44 +113,40 @@ test("each level lists the rules that it adds, with their documents", () => {
 describe("the tracking parameters", () => {
   const find = (text: string) => fireEvent.input(screen.getByRole("searchbox"), { target: { value: text } });
 
-  test("are found by name and vendor, and it is said how many", () => {
+  test("are counted, found by name and vendor, and it is said how many", () => {
     const container = options();
-    const all = container.querySelectorAll(".vendors code").length;
+    const listed = () => textsOf(container, ".vendors code");
+    const said = () => textsOf(container, "section [role=status]").join(" ");
+    const all = listed().length;
+    expect(container.textContent).toContain(plural("options_tracking_count", TRACKING_PARAMETERS.length));
     find("gclid");
-    expect(textsOf(container, ".vendors code")).toContain("gclid");
-    expect(container.querySelectorAll(".vendors code").length).toBeLessThan(all);
-    const said = textsOf(container, "section [role=status]").join(" ");
-    expect(said).toContain(plural("options_tracking_found", container.querySelectorAll(".vendors code").length));
+    expect(listed()).toContain("gclid");
+    expect(listed().length).toBeLessThan(all);
+    expect(said()).toContain(plural("options_tracking_found", listed().length));
     find("no such thing");
-    expect(textsOf(container, "section [role=status]").join(" ")).toContain(message("options_tracking_none"));
+    expect(said()).toContain(message("options_tracking_none"));
   });
 
   test("say where they stay, with the source of that", () => {
     const rows = [...options().querySelectorAll(".vendors .named > li")];
     const rowOf = (name: string) => rows.find((row) => textsOf(row, "code").includes(name));
-    expect(rowOf("mkt_tok")?.textContent).toContain(message("options_tracking_words", "unsubscribe, emailWebview"));
-    expect(rowOf("__s")?.textContent).toContain(message("options_tracking_short", 6));
-    expect(rowOf("igshid")?.textContent).toContain(message("options_tracking_hosts", "instagram.com"));
-    expect(rowOf("utm_source")?.textContent).toContain(
-      message("options_tracking_stays_on", "sendgb.com, transfernow.net"),
-    );
+    const said = (name: string) => rowOf(name)?.textContent;
+    expect(said("mkt_tok")).toContain(message("options_tracking_words", "unsubscribe, emailWebview"));
+    expect(said("__s")).toContain(message("options_tracking_short", 6));
+    expect(said("igshid")).toContain(message("options_tracking_hosts", "instagram.com"));
+    expect(said("utm_source")).toContain(message("options_tracking_stays_on", "sendgb.com, transfernow.net"));
     expect(rowOf("mkt_tok")?.querySelectorAll("a")).toHaveLength(2);
-    expect(rowOf("navlink")?.textContent).toContain(message("options_tracking_fragment"));
+    expect(said("navlink")).toContain(message("options_tracking_fragment"));
     expect(rowOf("gclid")?.querySelector(".condition")).toBeNull();
-  });
-
-  test("are counted", () => {
-    expect(options().textContent).toContain(plural("options_tracking_count", TRACKING_PARAMETERS.length));
   });
 });
 
 test("shortcuts say their keys, or that there are none", () => {
-  const container = options({
-    shortcuts: [
-      { description: "Copy", keys: "Alt+Shift+L" },
-      { description: "Mark", keys: "" },
-    ],
-  });
+  const keys = [
+    { description: "Copy", keys: "Alt+Shift+L" },
+    { description: "Mark", keys: "" },
+  ];
+  const container = options({ shortcuts: keys });
   expect(textsOf(container, "kbd")).toEqual(["Alt+Shift+L"]);
   expect(container.textContent).toContain(message("options_shortcut_none"));
   fireEvent.click(screen.getByRole("button", { name: message("options_shortcuts_change") }));
@@ -222,6 +181,6 @@ test("in Spanish it is Spanish", () => {
   const english = [message("options_ladder_about"), message("options_privacy_about"), message("options_report_about")];
   fake.i18n.speak("es");
   const text = options().textContent;
-  for (const one of english) expect(text).not.toContain(one);
+  expect(english.filter((one) => text.includes(one))).toEqual([]);
   expect(text).toContain(message("options_privacy_about"));
 });

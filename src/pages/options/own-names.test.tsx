@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { message } from "../../browser/i18n.ts";
 import type { OwnTracking } from "../../core/index.ts";
-import { fireEvent, render, resetScreen, screen, textOf } from "../../fake-browser/screen.ts";
+import { cleanup, fireEvent, render, resetScreen, screen, textOf } from "../../fake-browser/screen.ts";
 import { OwnNames } from "./own-names.tsx";
 
 const setTracking = vi.fn();
@@ -32,17 +32,13 @@ test("a name is added, decoded and without what surrounds it, and the field is e
   expect(setTracking.mock.calls).toEqual([[{ added: ["ref", "départ"], excepted: [] }]]);
   expect(field("added").value).toBe("");
 });
-
+/** What cannot do anything is shown by an address in which it would. */
+const NOTHING = "“re*” is never left out, so “ref” would do nothing";
 test.each([
   ["added", "a&b", {}, "a&b is no name of a parameter"],
   ["added", "REF", { added: ["ref"] }, "REF is there already."],
-  [
-    "added",
-    "ref",
-    { excepted: ["re*"] },
-    "“re*” is never left out, so “ref” would do nothing: https://example.com/?ref=",
-  ],
-  ["excepted", "re*", { added: ["ref"] }, "“re*” is never left out, so “ref” would do nothing"],
+  ["added", "ref", { excepted: ["re*"] }, `${NOTHING}: https://example.com/?ref=`],
+  ["excepted", "re*", { added: ["ref"] }, NOTHING],
   ["added", "unsubscribe", {}, "The list keeps “mkt_tok” in https://example.com/?unsubscribe=abcdef1234&mkt_tok="],
 ] as const)("%s: %s is refused, with what shows why", (kind, name, tracking, problem) => {
   shown(tracking);
@@ -57,14 +53,9 @@ test("each is removed by a button that names it; all stand from left to right", 
   shown({ added: ["ref"], excepted: ["utm_source", "id"] });
   fireEvent.click(screen.getByRole("button", { name: message("own_names_remove", "utm_source") }));
   expect(setTracking.mock.calls).toEqual([[{ added: ["ref"], excepted: ["id"] }]]);
-  expect([...document.querySelectorAll(".chip bdi")].map((one) => (one as HTMLElement).dir)).toEqual([
-    "ltr",
-    "ltr",
-    "ltr",
-  ]);
-});
-
-test("what an administrator has set is no choice", () => {
+  expect([...document.querySelectorAll<HTMLElement>(".chip bdi")].map(({ dir }) => dir)).toEqual(["ltr", "ltr", "ltr"]);
+  cleanup();
+  // What an administrator has set is no choice.
   shown({ added: ["ref"] }, ["tracking"]);
   for (const one of document.querySelectorAll<HTMLButtonElement>("button, input")) expect(one.disabled).toBe(true);
 });

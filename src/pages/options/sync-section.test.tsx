@@ -69,27 +69,14 @@ test("off, what was uploaded can be deleted", async () => {
   expect(sync.names).toEqual([]);
 });
 
-test.each<[string, () => Promise<void>, () => string]>([
+const MANY = Array.from({ length: 900 }, (_, i) => ({ host: `${i}${"x".repeat(190)}`, covers: "host" }));
+const tooLarge = () => message("sync_too_large", formatBytes(222_900), formatBytes(MOST_BYTES)).replace(/^.*?;/, "");
+
+test.each<[string, () => unknown, () => string]>([
   ["later", () => sync.set({ settings: { version: 3, chunks: 1, digest: "" } }), () => message("sync_later", "3")],
-  [
-    "too large",
-    () =>
-      local.set({ sites: Array.from({ length: 900 }, (_, i) => ({ host: `${i}${"x".repeat(190)}`, covers: "host" })) }),
-    () => message("sync_too_large", formatBytes(222_900), formatBytes(MOST_BYTES)).replace(/^.*?;/, ""),
-  ],
-  [
-    "unavailable",
-    async () => void sync.get.mockRejectedValue(new Error("disabled")),
-    () => message("sync_unavailable"),
-  ],
-  [
-    "failed",
-    async () => {
-      sync.set.mockRejectedValueOnce(new Error("quota"));
-      await mirror(true);
-    },
-    () => message("sync_failed"),
-  ],
+  ["too large", () => local.set({ sites: MANY }), tooLarge],
+  ["unavailable", () => sync.get.mockRejectedValue(new Error("disabled")), () => message("sync_unavailable")],
+  ["failed", () => sync.set.mockRejectedValueOnce(new Error("quota")) && mirror(true), () => message("sync_failed")],
 ])("it says so where it does not work: %s", async (_, happens, text) => {
   await local.set({ sync: true });
   await happens();

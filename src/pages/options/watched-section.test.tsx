@@ -3,7 +3,16 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message } from "../../browser/i18n.ts";
 import type { GrantedSite } from "../../browser/sites.ts";
 import { fake } from "../../fake-browser/index.ts";
-import { fireEvent, resetScreen, screen, shown, textOf, textsOf, unisolatedIn } from "../../fake-browser/screen.ts";
+import {
+  cleanup,
+  fireEvent,
+  resetScreen,
+  screen,
+  shown,
+  textOf,
+  textsOf,
+  unisolatedIn,
+} from "../../fake-browser/screen.ts";
 import type { Actions, State } from "./state.ts";
 import { WatchedSection } from "./watched-section.tsx";
 
@@ -56,10 +65,11 @@ describe("what is granted", () => {
     expect(unisolatedIn(container, /[ab]\.example/)).toEqual([]);
   });
 
-  test("that is nothing is said to be nothing", () => {
-    const container = section([]);
+  test("that is nothing is said to be nothing, and so is a no of the browser", () => {
+    const container = section([], { grantProblem: "first_run_denied" });
     expect(container.textContent).toContain(message("options_watched_none"));
     expect(document.getElementById("stop-headers")).toBeNull();
+    expect(textOf(container.querySelector(".problem"))).toBe(message("first_run_denied"));
   });
 });
 
@@ -77,27 +87,22 @@ describe("all sites", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: message("watch_all") }));
   });
 
-  test("are not, not now", () => {
+  test("are not, not now, nor where they are granted; they are offered where one scheme is", () => {
     section([]);
     click(message("watch_all"));
     click(message("watch_not_now"));
     expect(asked.watchAll).not.toHaveBeenCalled();
-    expect(document.getElementById("watch-all")).not.toBeNull();
-  });
-
-  test("are not offered where they are granted, and offered where one scheme is", () => {
-    section([ALL]);
-    expect(document.getElementById("watch-all")).toBeNull();
-    section([{ ...ALL, missing: ["http://*/*"] }]);
-    expect(document.getElementById("watch-all")).not.toBeNull();
+    for (const [watched, isOffered] of [
+      [[], true],
+      [[ALL], false],
+      [[{ ...ALL, missing: ["http://*/*"] }], true],
+    ] as const) {
+      cleanup();
+      section(watched);
+      expect(document.getElementById("watch-all") !== null).toBe(isOffered);
+    }
   });
 });
-
-test("a no of the browser is said", () => {
-  const container = section([A], { grantProblem: "first_run_denied" });
-  expect(textOf(container.querySelector(".problem"))).toBe(message("first_run_denied"));
-});
-
 test("it is Spanish in Spanish", () => {
   fake.i18n.speak("es");
   const container = section([BELOW]);

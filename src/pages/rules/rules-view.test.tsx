@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useState } from "preact/hooks";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { message, messageFor, plural } from "../../browser/i18n.ts";
 import { findingEntry, levelEntry, ruleEntry, setEntry } from "../../browser/rules-page.ts";
 import { checks, explainEquivalence, LEVELS, levelRules, profiles, ruleOf } from "../../core/index.ts";
@@ -9,35 +9,33 @@ import { fireEvent, render, resetScreen, screen, untranslatedIn, within } from "
 import { whyLevelText } from "../../ui/names.ts";
 import { allChecks, rulesOfSet, SETS } from "./entries.ts";
 import { foundIn } from "./finding-entry.tsx";
-import { EVERYTHING, RulesView, type Search } from "./rules-view.tsx";
+import { EVERYTHING, RulesView } from "./rules-view.tsx";
+import { finder } from "./search.ts";
 
-function Page({ first = EVERYTHING }: { first?: Search }) {
-  const [search, setSearch] = useState(first);
+function Page() {
+  const [search, setSearch] = useState(EVERYTHING);
   return <RulesView search={search} onSearch={setSearch} />;
 }
-
-const page = (first?: Search): HTMLElement => render(<Page {...(first && { first })} />).container as HTMLElement;
 
 const entry = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
 const ids = (): string[] =>
   [...document.querySelectorAll(".entry")].filter((one) => one.closest("[hidden]") === null).map(({ id }) => id);
 const ruleIds = [...new Set([...SETS.flatMap(rulesOfSet), ...levelRules].map(({ id }) => id))];
+const said = () => document.querySelector("[role=status]")?.textContent;
 
-/** Of tests that only read: to make a page takes a while. */
-function onOnePage(): void {
-  beforeAll(() => {
-    resetScreen();
-    page();
-  });
-}
+test("every declaration is said in the language of the browser", () => {
+  resetScreen();
+  fake.i18n.mark();
+  expect(untranslatedIn(render(<Page />).container as HTMLElement)).toEqual([]);
+});
 
-function search(text: string): void {
-  fireEvent.input(screen.getByRole("searchbox", { name: message("rules_search") }), { target: { value: text } });
-}
+// To make it takes a while: all tests are on one page.
+beforeAll(() => {
+  resetScreen();
+  render(<Page />);
+});
 
 describe("every declaration has an entry, once", () => {
-  onOnePage();
-
   test("of rule sets, levels, findings and rules", () => {
     expect(ids()).toEqual([
       ...SETS.map(setEntry),
@@ -46,7 +44,7 @@ describe("every declaration has an entry, once", () => {
       ...ruleIds.map(ruleEntry),
     ]);
     expect(ruleIds.length).toBeGreaterThan(140);
-    expect(screen.getByRole("status").textContent).toBe(plural("rules_found", ids().length));
+    expect(said()).toBe(plural("rules_found", ids().length));
   });
 
   test("and says why, an example, what to do, where it holds and where it is written", () => {
@@ -76,18 +74,11 @@ describe("every declaration has an entry, once", () => {
   });
 });
 
-test("every declaration is said in the language of the browser", () => {
-  resetScreen();
-  fake.i18n.mark();
-  expect(untranslatedIn(page())).toEqual([]);
-});
-
 describe("a search", () => {
-  beforeEach(resetScreen);
+  const search = (text: string) => fireEvent.input(entry("search"), { target: { value: text } });
 
-  // On one page: to make it takes a while.
   test("finds words, ids, examples and documents", () => {
-    page();
+    expect(screen.getByRole("searchbox", { name: message("rules_search") })).toBe(entry("search"));
     for (const [text, id] of [
       ["drop-default-port", ruleEntry("drop-default-port")],
       ["DEFAULT port", ruleEntry("drop-default-port")],
@@ -103,43 +94,35 @@ describe("a search", () => {
       search(text);
       expect(ids(), text).toContain(id);
       expect(ids().length, text).toBeLessThan(90);
-      expect(screen.getByRole("status").textContent).toBe(plural("rules_found", ids().length));
+      expect(said()).toBe(plural("rules_found", ids().length));
     }
-  });
-
-  test("ignores marks of letters", () => {
-    fake.i18n.speak("es");
-    page();
-    search("codificada dos veces");
-    const without = ids();
-    search("código");
-    const marked = ids();
-    search("codigo");
-    expect(ids()).toEqual(marked);
-    expect(marked.length).toBeGreaterThan(0);
-    expect(without.length).toBeGreaterThan(0);
-  });
-
-  test("of which nothing is found says so", () => {
-    page();
     search("no such thing anywhere");
-    expect(ids()).toEqual([]);
-    expect(screen.getByRole("status").textContent).toBe(message("rules_none"));
+    expect([ids(), said()]).toEqual([[], message("rules_none")]);
+    search("");
+  });
+
+  test("ignores marks of letters, on either side", () => {
+    const found = (text: string, wanted: string) => finder(wanted, null)({ texts: [text], sets: [] });
+    expect([found("Código", "codigo"), found("codigo", "CÓDIGO"), found("código", "code")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test("keeps to a rule set", () => {
-    page();
-    fireEvent.change(screen.getByRole("combobox", { name: message("rule_set") }), { target: { value: "surt" } });
+    const choose = (value: string) => fireEvent.change(entry("set"), { target: { value } });
+    expect(screen.getByRole("combobox", { name: message("rule_set") })).toBe(entry("set"));
+    choose("surt");
     const own = rulesOfSet("surt").map(({ id }) => ruleEntry(id));
     expect(ids().filter((id) => id.startsWith("rule-"))).toEqual(expect.arrayContaining(own));
     expect(ids().filter((id) => id.startsWith("rule-")).length).toBe(new Set(own).size);
     expect(ids().filter((id) => id.startsWith("set-"))).toEqual([setEntry("surt")]);
+    choose("");
   });
 });
 
 describe("what to do", () => {
-  onOnePage();
-
   const advice = (id: string): string => entry(ruleEntry(id)).textContent ?? "";
 
   test("is never the opposite in two entries", () => {
@@ -168,8 +151,6 @@ describe("what to do", () => {
 });
 
 describe("an entry", () => {
-  onOnePage();
-
   test("of a rule names its rule sets and citations", () => {
     const one = entry(ruleEntry("wwwoffle-recode-password"));
     expect(one.textContent).toContain("WWWOFFLE README.URL 2.9");
@@ -190,16 +171,10 @@ describe("an entry", () => {
   });
 });
 
-test.each(allChecks().map((found) => [found.check.id, found] as const))(
-  "the example of %s has the finding",
-  (_, { check, sets }) => {
-    expect(foundIn(check, sets), `Give ${check.id} an example that it is found in.`).toBeDefined();
-  },
-);
+test.each(allChecks())("the example of $check.id has the finding", ({ check, sets }) => {
+  expect(foundIn(check, sets), `Give ${check.id} an example that it is found in.`).toBeDefined();
+});
 
-test.each(LEVELS.map(({ level, example }) => [level, example] as const))(
-  "the example of level %d is the same from there on",
-  (level, [one, other]) => {
-    expect(explainEquivalence(one, other).level).toBe(level);
-  },
-);
+test.each(LEVELS)("the example of level $level is the same from there on", ({ level, example: [one, other] }) => {
+  expect(explainEquivalence(one, other).level).toBe(level);
+});
