@@ -1,105 +1,395 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { PageReport } from "../../browser/messages.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { message } from "../../browser/i18n.ts";
+import type { PageReport, ScanResult } from "../../browser/messages.ts";
+import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
+import type { Level } from "../../core/index.ts";
+import { fake, resetBrowser } from "../../fake-browser/index.ts";
 import { scanning } from "./scanning.ts";
 import type { State } from "./state.ts";
 
 const ask = vi.hoisted(() => vi.fn());
-vi.mock("webextension-polyfill", () => ({ default: { storage: {}, permissions: {}, runtime: {}, i18n: {} } }));
-vi.mock("../../browser/ask.ts", () => ({ ask }));
 const headerStatus = vi.hoisted(() => vi.fn());
+vi.mock("../../browser/ask.ts", () => ({ ask }));
 vi.mock("../../browser/link-header.ts", () => ({ headerStatus }));
-beforeEach(() => headerStatus.mockReset().mockResolvedValue("off"));
 
-const report = { kind: "page", url: "http://h/", declared: { loaded: "" }, highlighted: false } as PageReport;
-/** Lets go on what waits for an answer. */
-const settled = async () => {
-  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
-};
+const URL_HERE = "http://h.example/";
+
+const report = (changes: Partial<PageReport> = {}) =>
+  ({ kind: "page", url: URL_HERE, declared: { loaded: "" }, highlighted: false, ...changes }) as PageReport;
+
+interface Asked {
+  readonly name: string;
+  readonly request: { readonly level?: Level; readonly on?: boolean };
+  readonly answer: (value: ScanResult | null) => void;
+  readonly fail: () => void;
+}
+
+/** Answers are given by hand. */
+function opened(changes: Partial<State> = {}) {
+  const asked: Asked[] = [];
+  ask.mockImplementation(
+    (name: string, request: Asked["request"]) =>
+      new Promise((answer, reject) =>
+        asked.push({ name, request, answer, fail: () => reject(new Error("The worker is silent.")) }),
+      ),
+  );
+  let state = {
+    page: { tabId: 1, url: URL_HERE, isPrivate: false },
+    settings: DEFAULT_SETTINGS,
+    general: { ...DEFAULT_SETTINGS, managed: [] },
+    links: report(),
+    extras: null,
+    header: null,
+    problem: null,
+    ...changes,
+  } as State;
+  const update = (more: Partial<State>) => {
+    state = { ...state, ...more };
+  };
+  const actions = scanning({ state: () => state, update, settle: (work) => work() });
+  const requests = () =>
+    asked.filter(({ name }) => name !== "extras").map(({ name, request }) => [name, request.level, request.on]);
+  const chooseLevel = (level: Level) => update({ settings: { ...state.settings, level } });
+  const answer = async (name: string, value: object) => {
+    const at = asked.findIndex((one) => one.name === name);
+    asked.splice(at, 1)[0]?.answer(value as ScanResult);
+    await settled();
+  };
+  return { ...actions, state: () => state, update, asked, answer, requests, chooseLevel };
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  resetBrowser();
+  ask.mockReset();
+  headerStatus.mockReset().mockResolvedValue("off");
+  vi.useFakeTimers();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => void vi.useRealTimers());
+
+describe("a tab that navigates", () => {
+  const tab = (url: string) => ({ id: 1, url, incognito: false, title: "New" }) as never;
+
+  test.each([
+    ["is followed when its address changes", 1, { url: "http://h.example/b" }, true],
+    ["is read again when it is loaded", 1, { status: "complete" }, true],
+    ["is left alone while it loads", 1, { status: "loading" }, false],
+    ["is left alone when another one does", 2, { url: "http://h.example/b" }, false],
+  ] as const)("%s", async (_, tabId, change, isFollowed) => {
+    const { onTabUpdated, state, requests } = opened();
+    onTabUpdated(tabId, change, tab("http://h.example/b"));
+    await settled();
+    expect(state().page?.url).toBe(isFollowed ? "http://h.example/b" : URL_HERE);
+    expect(requests()).toEqual(isFollowed ? [["scan", 2, undefined]] : []);
+  });
+
+  test.each([
+    ["is noticed where it did so while the popup was loaded", "http://h.example/b", true],
+    ["and not where it did not", URL_HERE, false],
+  ])("%s", async (_, url, isRead) => {
+    const { id } = fake.tabs.open({ url });
+    fake.tabs.click(id as number);
+    const { followTab, requests } = opened({ page: { tabId: id as number, url: URL_HERE, isPrivate: false } });
+    await followTab();
+    await settled();
+    expect(requests()).toEqual(isRead ? [["scan", 2, undefined]] : []);
+  });
+
+  test("keeps its links until the answer comes where it stays on its site, and else shows that it is read", async () => {
+    const here = opened();
+    here.onTabUpdated(1, { url: "http://h.example/b" }, tab("http://h.example/b"));
+    await settled();
+    expect(here.state().links.kind).toBe("page");
+    const elsewhere = opened();
+    elsewhere.onTabUpdated(1, { url: "http://other.example/" }, tab("http://other.example/"));
+    await settled();
+    expect(elsewhere.state().links.kind).toBe("reading");
+  });
+
+  test("is read again after what was asked for", async () => {
+    const { scan, onTabUpdated, asked, requests } = opened();
+    void scan();
+    onTabUpdated(1, { status: "complete" }, tab(URL_HERE));
+    await settled();
+    expect(requests()).toHaveLength(1);
+    asked[0]?.answer(report());
+    await settled();
+    expect(requests()).toHaveLength(2);
+  });
+});
+
+describe("a scan", () => {
+  test("is at first the one that was asked for before, if any, and its place is kept", async () => {
+    const begun = { id: "a", answer: Promise.resolve() };
+    for (const asked of [begun, undefined]) {
+      const { takeBegun, state } = opened();
+      void takeBegun(asked ?? null);
+      expect(ask.mock.lastCall?.[2]).toBe(asked);
+      expect(state().links.kind).toBe("reading");
+    }
+  });
+
+  test("that fails says so", async () => {
+    const { scan, state, asked } = opened();
+    const scanned = scan();
+    asked[0]?.fail();
+    await scanned;
+    expect(state().links).toEqual({ kind: "failed" });
+  });
+
+  test("tells the address where the browser hides it", async () => {
+    const { scan, state, asked } = opened({ page: { tabId: 1, url: null, isPrivate: false } });
+    const scanned = scan();
+    asked[0]?.answer(report({ url: "http://told.example/" }));
+    await scanned;
+    expect(state().page?.url).toBe("http://told.example/");
+  });
+
+  test.each([null, "reading"] as const)("asks for nothing without a tab (%s)", async (kind) => {
+    const { scan, regroup, highlight, updateHeader, requests, state } = opened({
+      page: null,
+      links: { kind: kind ?? "no-page" },
+    });
+    await Promise.all([scan(), regroup(), highlight(true), updateHeader()]);
+    expect(requests()).toEqual([]);
+    expect(state().header).toBeNull();
+  });
+});
+
+describe("another level", () => {
+  test("is stored, and grouped by", async () => {
+    const { regroup, chooseLevel, asked, requests, state } = opened();
+    chooseLevel(3);
+    const regrouped = regroup();
+    expect(requests()).toEqual([["scan", 3, undefined]]);
+    asked[0]?.answer(report({ several: 5 }));
+    await regrouped;
+    expect(state().links).toMatchObject({ several: 5 });
+    expect(await fake.storage.local.get("level")).toEqual({ level: 3 });
+    expect(state().problem).toBeNull();
+  });
+
+  test("chosen meanwhile comes next: one scan at a time, and the latest", async () => {
+    const { regroup, chooseLevel, asked, requests } = opened();
+    chooseLevel(3);
+    const first = regroup();
+    chooseLevel(4);
+    void regroup();
+    chooseLevel(1);
+    void regroup();
+    expect(requests()).toEqual([["scan", 3, undefined]]);
+    asked[0]?.answer(report());
+    await settled();
+    expect(requests()).toEqual([
+      ["scan", 3, undefined],
+      ["scan", 1, undefined],
+    ]);
+    asked.at(-1)?.answer(report());
+    await first;
+    chooseLevel(2);
+    void regroup();
+    expect(requests()).toHaveLength(3);
+  });
+
+  test("leaves it to the scan to paint highlights again: turning them on is kept", async () => {
+    const { scan, regroup, chooseLevel, asked, requests } = opened();
+    void scan();
+    asked[0]?.answer(report({ highlighted: true }));
+    await settled();
+    for (const level of [1, 3] as const) {
+      chooseLevel(level);
+      void regroup();
+      asked.at(-1)?.answer(report({ highlighted: false }));
+      await settled();
+    }
+    expect(requests().slice(1)).toEqual([
+      ["scan", 1, undefined],
+      ["scan", 3, undefined],
+    ]);
+  });
+
+  test("that cannot be stored is used, and that is said", async () => {
+    fake.storage.local.set.mockRejectedValue(new Error("full"));
+    const { regroup, chooseLevel, asked, state } = opened();
+    chooseLevel(3);
+    const regrouped = regroup();
+    asked[0]?.answer(report({ several: 5 }));
+    await regrouped;
+    expect(state().links).toMatchObject({ several: 5 });
+    expect(state().problem).toEqual({ at: "settings", text: message("not_saved") });
+  });
+});
+
+describe("highlights", () => {
+  test("are turned on at once, also during a scan, whose answer no longer counts", async () => {
+    const { scan, highlight, asked, requests, state } = opened();
+    void scan(true);
+    void highlight(true);
+    expect(requests()).toEqual([
+      ["scan", 2, undefined],
+      ["highlight", 2, true],
+    ]);
+    asked[1]?.answer(report({ highlighted: true }));
+    await settled();
+    asked[0]?.answer(report({ highlighted: false }));
+    await settled();
+    expect(state().links).toMatchObject({ highlighted: true });
+  });
+
+  /** A page whose links are highlighted, and are being read. */
+  function reading() {
+    const popup = opened({ links: report({ highlighted: true }) });
+    const answer = (name: string, highlighted: boolean) => popup.answer(name, report({ highlighted }));
+    void popup.scan(true);
+    return { ...popup, answer };
+  }
+
+  type Popup = ReturnType<typeof opened>;
+  const here = { id: 1, url: URL_HERE, incognito: false, title: "New" } as never;
+  const frame = { id: "trueform", url: URL_HERE, tab: here, frameId: 0 };
+
+  test.each<[string, (popup: Popup) => unknown, "waits" | "is asked for later"]>([
+    ["has navigated", ({ onTabUpdated }) => onTabUpdated(1, { status: "complete" }, here), "waits"],
+    ["says that its links have changed", () => fake.runtime.onMessage.emit({ changed: { tally: {} } }, frame), "waits"],
+    ["gets another level", ({ chooseLevel, regroup }) => [chooseLevel(3), void regroup()], "is asked for later"],
+    ["is to be read anew", ({ scan }) => void scan(), "is asked for later"],
+  ])("are turned off before a page is read once more that %s", async (_, again, isWhen) => {
+    const popup = reading();
+    await popup.followTab();
+    if (isWhen === "waits") again(popup);
+    void popup.highlight(false);
+    if (isWhen !== "waits") again(popup);
+    await popup.answer("scan", true);
+    expect(popup.requests()).toEqual([["highlight", expect.anything(), false]]);
+    await popup.answer("highlight", false);
+    expect(popup.requests().map(([name]) => name)).toEqual(["scan"]);
+    await popup.answer("scan", false);
+    expect(popup.state().links).toMatchObject({ highlighted: false });
+  });
+
+  test("that are turned off and on again while the page is read are on", async () => {
+    const { highlight, answer, state, requests } = reading();
+    void highlight(false);
+    void highlight(true);
+    await answer("scan", true);
+    await answer("highlight", false);
+    await answer("highlight", true);
+    expect(requests()).toEqual([]);
+    expect(state().links).toMatchObject({ highlighted: true });
+  });
+
+  test("that fail leave the switch as it was, and say so; the next takes that away", async () => {
+    const { highlight, asked, state } = opened();
+    const turned = highlight(true);
+    asked[0]?.fail();
+    await turned;
+    expect(state().links).toMatchObject({ highlighted: false });
+    expect(state().problem).toEqual({ at: "highlight", text: message("highlight_failed") });
+    void highlight(true);
+    asked[1]?.answer(report({ highlighted: true }));
+    await settled();
+    expect(state().problem).toBeNull();
+  });
+
+  test("that fail after a later answer leave that answer", async () => {
+    const { highlight, asked, state } = opened();
+    const first = highlight(true);
+    const second = highlight(true);
+    asked[1]?.answer(report({ highlighted: true }));
+    await second;
+    asked[0]?.fail();
+    await first;
+    expect(state().links).toMatchObject({ highlighted: true });
+  });
+});
+
+describe("the Link header", () => {
+  const headerOf = async (changes: Partial<State>) => {
+    const { updateHeader, state } = opened(changes);
+    await updateHeader();
+    return state().header;
+  };
+
+  test("is looked for where the page was loaded, or else at its address", async () => {
+    await headerOf({ links: report({ declared: { loaded: "http://h.example/first" } as PageReport["declared"] }) });
+    await headerOf({});
+    expect(headerStatus.mock.calls).toEqual([
+      [1, "http://h.example/first"],
+      [1, URL_HERE],
+    ]);
+  });
+
+  test("is not offered in private windows, of which nothing is kept: a reload would not help", async () => {
+    const page = { tabId: 1, url: URL_HERE, isPrivate: true };
+    expect(await headerOf({})).toBe("off");
+    expect(await headerOf({ page })).toBeNull();
+    headerStatus.mockResolvedValue("unseen");
+    expect(await headerOf({ page })).toBeNull();
+  });
+
+  test("is nothing where the links cannot be read", async () => {
+    expect(await headerOf({ links: { kind: "failed" } })).toBeNull();
+    expect(headerStatus).not.toHaveBeenCalled();
+  });
+});
 
 describe("extras", () => {
-  /** Answers are given by hand, in any order. */
-  function opened() {
-    const asked: { name: string; answer: (value: unknown) => void; fail: (error: Error) => void }[] = [];
-    ask.mockReset();
-    ask.mockImplementation((name: string) => new Promise((answer, fail) => asked.push({ name, answer, fail })));
-    let state = {
-      page: { tabId: 1, url: "http://h/", isPrivate: false },
-      settings: { profile: "web", level: 2 },
-      links: { kind: "reading" },
-      extras: null,
-    } as State;
-    const update = (changes: Partial<State>) => {
-      state = { ...state, ...changes };
-    };
-    const { scan } = scanning({ state: () => state, update, settle: (work) => work() });
-    const answerNext = async (name: string, value: unknown) => {
-      const at = asked.findIndex((one) => one.name === name);
-      asked.splice(at, 1)[0]?.answer(value);
-      await settled();
-    };
-    return { state: () => state, update, scan, asked, answerNext };
-  }
   const extras = (level0: number) => ({ kind: "extras", levels: [level0] });
+  const reading = (changes: Partial<State> = {}) => opened({ links: { kind: "reading" }, ...changes });
 
-  test("are asked for once the links are shown, and the popup does not wait for them", async () => {
-    const { state, scan, asked, answerNext } = opened();
+  test("are asked for once the links are shown, last: they keep the worker busy, and the popup does not wait", async () => {
+    let answerHeader = (_: string): void => {};
+    headerStatus.mockReturnValue(new Promise((resolve) => (answerHeader = resolve)));
+    const { state, scan, asked, answer } = reading();
     const scanned = scan();
     expect(asked.map(({ name }) => name)).toEqual(["scan"]);
-    await answerNext("scan", report);
+    await answer("scan", report());
+    expect(asked).toEqual([]);
+    answerHeader("off");
     await scanned;
+    await settled();
+    expect(asked.map(({ name }) => name)).toEqual(["extras"]);
     expect([state().links.kind, state().extras]).toEqual(["page", null]);
-    await answerNext("extras", extras(1));
+    await answer("extras", extras(1));
     expect(state().extras).toEqual(extras(1));
   });
 
-  test("are asked for last: they keep the worker busy", async () => {
-    const { scan, asked, answerNext } = opened();
-    let answerHeader = (_status: string): void => {};
-    headerStatus.mockReturnValue(new Promise((resolve) => (answerHeader = resolve)));
-    void scan();
-    await answerNext("scan", report);
-    expect(asked).toEqual([]);
-    answerHeader("off");
-    await settled();
-    expect(asked.map(({ name }) => name)).toEqual(["extras"]);
-  });
-
   test("of an earlier scan are ignored", async () => {
-    const { state, scan, answerNext } = opened();
+    const { state, scan, answer } = reading();
     void scan();
-    await answerNext("scan", report);
+    await answer("scan", report());
     void scan(true);
-    await answerNext("scan", report);
-    await answerNext("extras", extras(1));
+    await answer("scan", report());
+    await answer("extras", extras(1));
     expect(state().extras).toBeNull();
-    await answerNext("extras", extras(2));
+    await answer("extras", extras(2));
     expect(state().extras).toEqual(extras(2));
   });
 
   test("stay while the same page is read again, and go with its links", async () => {
-    const { state, update, scan, answerNext } = opened();
-    update({ extras: extras(1) as never });
+    const { state, scan, answer } = reading({ extras: extras(1) as never });
     void scan(true);
     expect(state().extras).toEqual(extras(1));
-    await answerNext("scan", report);
+    await answer("scan", report());
     expect(state().extras).toEqual(extras(1));
     void scan();
     expect(state().extras).toBeNull();
   });
 
   test("that do not come leave the links as they are, and are not awaited any more", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => {});
-    const { state, scan, asked, answerNext } = opened();
+    const { state, scan, asked, answer } = reading();
     void scan();
-    await answerNext("scan", report);
-    asked.shift()?.fail(new Error("silent"));
+    await answer("scan", report());
+    asked.shift()?.fail();
     await settled();
     expect(state().links.kind).toBe("page");
     expect(state().extras).toMatchObject({ kind: "extras", levels: null });
     // Nor those of a page that cannot be read any more.
     void scan();
-    await answerNext("scan", report);
-    await answerNext("extras", { kind: "unreadable", reason: "no-access" });
+    await answer("scan", report());
+    await answer("extras", { kind: "unreadable", reason: "no-access" });
     expect(state().extras).toMatchObject({ kind: "extras", levels: null });
   });
 });

@@ -4,7 +4,7 @@ import { formatList, message, plural } from "../../browser/i18n.ts";
 import { compareProfiles, type ProfileId, profiles } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import { fireEvent, resetScreen, screen, shown, textOf, textsOf, waitFor, within } from "../../fake-browser/screen.ts";
-import { partText, ruleText, shortProfileText } from "../names.ts";
+import { editionChangeText, partText, ruleText, shortProfileText } from "../names.ts";
 import { Chips } from "./compare-cells.tsx";
 import { CompareTable } from "./compare-table.tsx";
 
@@ -119,4 +119,34 @@ describe("one URL under all rule sets", () => {
     expect(container.innerHTML).not.toContain("s3cr3t");
     expect(textOf(container)).toContain("ann:•••@");
   });
+});
+
+const { changes } = profiles["wwwoffle-2.6"].laterEdition ?? { changes: [] };
+/** In the language of the test. */
+const heading = () => message("compare_changes", shortProfileText("wwwoffle-2.6"), shortProfileText("wwwoffle-2.9"));
+
+test("with the whole URLs stands what changed between the editions, folded, each with its source", () => {
+  const container = table("http://h/");
+  const [details, ...more] = [...container.querySelectorAll("tbody.whole .editions details")];
+  expect(more).toEqual([]);
+  expect(details?.hasAttribute("open")).toBe(false);
+  expect(textOf(details?.querySelector("summary"))).toBe(heading());
+  expect(changes.length).toBeGreaterThan(0);
+  expect(details?.querySelectorAll("li")).toHaveLength(changes.length);
+  for (const change of changes) {
+    const item = [...(details?.querySelectorAll("li") ?? [])].find((one) =>
+      textOf(one).includes(editionChangeText(change)),
+    );
+    expect(item?.querySelector(".cite a")?.getAttribute("href"), change.id).toBe(change.source.href);
+  }
+});
+
+test("those that concern the URL come first, and are counted", () => {
+  const container = table("http://h/a;b?c=d#e");
+  expect(textsOf(container, ".editions summary")).toEqual([`${heading()} · ${plural("compare_changes_here", 2)}`]);
+  const items = textsOf(container, ".editions li");
+  const here = `${message("compare_change_here")}: `;
+  expect(items.map((item) => item.startsWith(here))).toEqual(items.map((_, i) => i < 2));
+  expect(items[0]).toContain("Parameters are part of the path");
+  expect(items[1]).toContain("The URL is cut at its first “#”");
 });

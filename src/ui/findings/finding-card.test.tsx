@@ -251,6 +251,8 @@ describe("the decoding passes, made when they are asked for,", () => {
     expect(details?.querySelector("dd")?.getAttribute("aria-live")).toBe("polite");
     expect(textOf(details?.querySelector(".octets"))).toBe("63 61 66 C3 A9");
     expect(textsOf(details as Element, ".octets ins")).toEqual(["C3 A9"]);
+    // Why one pass is assumed.
+    expect(textOf(details)).toContain("%00 may be one encoded character");
     unfold(details, false);
     expect(screen.queryByRole("radio")).toBeNull();
   });
@@ -262,4 +264,38 @@ test("octets that are no UTF-8 are shown in the encodings in which they are text
   expect(read).toContain("café");
   expect(container.querySelectorAll("dt bdi[dir=ltr]")).toHaveLength(read.length);
   expect(textOf(container)).toContain(message("readings_kept"));
+});
+
+const SIGNED = "https://h/a%7Eb?Policy=eyJ~&Signature=a~b&Key-Pair-Id=K1";
+const names = () => screen.getAllByRole("button").map(textOf);
+
+describe("repairs of a signed URL", () => {
+  test("say that the server refuses them, one by one and all together", () => {
+    render(cards(SIGNED, () => {}, false, { profile: "rfc1738" }));
+    expect(names()).toContain(message("copy_repaired_signed"));
+    expect(names()).toContain(message("repair_all_copy_signed"));
+    expect(names()).not.toContain(message("copy_repaired"));
+  });
+
+  test("say so in lines", () => {
+    const { schemeFields } = inspect(SIGNED, { profile: "web" });
+    render(<FindingLines findings={schemeFields.violations} input={SIGNED} rank={() => ""} />);
+    expect(names()).toEqual([message("copy_repaired_signed"), message("copy_repaired_signed")]);
+  });
+
+  test("do not say so where only the path is repaired", () => {
+    render(cards(SIGNED.replace("%7E", "%C3%83%C2%A9")));
+    expect(names()).toContain(message("copy_repaired"));
+    expect(names()).not.toContain(message("copy_repaired_signed"));
+  });
+});
+
+test("what a person unfolded stays so when another finding comes before it", () => {
+  const isOpen = () =>
+    screen.getAllByRole("button", { name: message("why") }).map((one) => one.getAttribute("aria-expanded"));
+  const { rerender } = render(cards("http://h/a%2520b"));
+  for (const why of screen.getAllByRole("button", { name: message("why") })) fireEvent.click(why);
+  expect(isOpen()).toEqual(["true"]);
+  rerender(cards("http://h:99999/a%2520b"));
+  expect(isOpen()).toEqual(["false", "true"]);
 });
