@@ -45,7 +45,7 @@ describe("the address that is tried", () => {
     expect(result()).toBe("Encoded twicecaf%25C3%25A9caf%C3%A9 “café”MoreCopy repaired");
     const { idle } = inspect(EXAMPLE);
     expect(below()).toContain(`The spelling is canonical otherwise: ${idle.length} rules found nothing to do.`);
-    fireEvent.click(screen.getByText("Copy repaired"));
+    fireEvent.click(screen.getByText(message("copy_repaired")));
     expect(fake.clipboard.texts).toEqual(["https://shop.example/search?q=caf%C3%A9&sort=price"]);
   });
 
@@ -54,7 +54,7 @@ describe("the address that is tried", () => {
     expect(result()).toMatch(/^3 changes.*Copy canonical URL$/);
     const { steps, idle } = inspect("HTTPS://shop.example:443/%7Eann/");
     expect(below()).toContain(`${steps.length} rules change the spelling; ${idle.length} found nothing to do.`);
-    fireEvent.click(screen.getByText("Copy canonical URL"));
+    fireEvent.click(screen.getByText(message("copy_canonical")));
     expect(fake.clipboard.texts).toEqual(["https://shop.example/~ann/"]);
   });
 
@@ -105,7 +105,7 @@ describe("the address that is tried", () => {
     const field = screen.getByRole("textbox", { name: message("first_run_address") }) as HTMLTextAreaElement;
     field.value = "https://a.example/\nhttps://b.example/";
     fireEvent.keyDown(field, { key: "Enter" });
-    fireEvent.click(screen.getByText("Check"));
+    fireEvent.click(screen.getByText(message("check")));
     expect(actions.check.mock.calls).toEqual([[field.value], [field.value]]);
   });
 });
@@ -127,7 +127,7 @@ describe("the question", () => {
       "“Read and change your data on shop.example and www.shop.example”",
       "“Read and change all your data on all websites”",
     ]);
-    fireEvent.click(screen.getByText("On all sites"));
+    fireEvent.click(screen.getByText(message("first_run_all")));
     expect([actions.choose.mock.calls, actions.decide.mock.calls]).toEqual([[["all"]], []]);
   });
 

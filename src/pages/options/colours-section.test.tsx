@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
+import { type MessageKey, message } from "../../browser/i18n.ts";
 import { COLOUR_SET_NAMES, colourPairs } from "../../browser/mark-colours.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
 import { fireEvent, render, resetScreen, screen, textsOf } from "../../fake-browser/screen.ts";
@@ -20,8 +21,9 @@ const section = (changes: Partial<State>) => (
   />
 );
 const shown = (changes: Partial<State>): Element => render(section(changes)).container;
+const starting = (key: MessageKey) => new RegExp(`^${message(key)}`);
 const checked = () => screen.getAllByRole<HTMLInputElement>("radio", { checked: true }).map(({ value }) => value);
-const field = () => screen.getByLabelText<HTMLInputElement>("Your colour");
+const field = () => screen.getByLabelText<HTMLInputElement>(message("options_colours_own_colour"));
 const previewed = (container: Element, ground: string) =>
   [...container.querySelectorAll<HTMLElement>(`.${ground} .marked`)].map((one) => one.style.getPropertyValue("--mark"));
 
@@ -29,8 +31,8 @@ test("is one choice of sets, or a colour of one's own", () => {
   shown({ colours: "colour-blind" });
   expect(checked()).toEqual(["colour-blind"]);
   expect(screen.getAllByRole("radio").length).toBe(COLOUR_SET_NAMES.length + 1);
-  fireEvent.click(screen.getByRole("radio", { name: /^Trueform’s colours/ }));
-  fireEvent.click(screen.getByRole("radio", { name: /^One colour of your own/ }));
+  fireEvent.click(screen.getByRole("radio", { name: starting("options_colours_trueform") }));
+  fireEvent.click(screen.getByRole("radio", { name: starting("options_colours_own") }));
   expect(chooseColours.mock.calls).toEqual([["trueform"], [field().value]]);
 });
 
@@ -57,8 +59,8 @@ test("a colour is tried before it is chosen", () => {
 
 test("whoever goes back to a colour of their own finds it again", () => {
   const { rerender } = render(section({ colours: "#ff8000" }));
-  fireEvent.click(screen.getByRole("radio", { name: /^Trueform’s colours/ }));
+  fireEvent.click(screen.getByRole("radio", { name: starting("options_colours_trueform") }));
   rerender(section({ colours: "trueform" }));
-  fireEvent.click(screen.getByRole("radio", { name: /^One colour of your own/ }));
+  fireEvent.click(screen.getByRole("radio", { name: starting("options_colours_own") }));
   expect(chooseColours.mock.calls).toEqual([["trueform"], ["#ff8000"]]);
 });

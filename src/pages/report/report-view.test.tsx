@@ -178,6 +178,12 @@ describe("two held against each other", () => {
     expect(container.querySelectorAll("#pair-rules > li").length).toBeGreaterThan(1);
     expect(container.querySelectorAll("#pair-rules .cite").length).toBeGreaterThan(1);
     expect(textOf(container.querySelector("p.sunk bdi"))).toBe("http://h/");
+    // They are checked by every rule set; a press chooses one.
+    const table = screen.getByRole("table", { name: message("pair_everywhere") });
+    const pressed = within(table).getByRole("button", { pressed: true });
+    expect(textOf(pressed)).toBe(profileText("web"));
+    fireEvent.click(within(table).getByRole("button", { name: profileText("surt") }));
+    expect(actions.chooseProfile.mock.calls).toEqual([["surt"]]);
   });
 
   test.each([
@@ -206,15 +212,6 @@ describe("two held against each other", () => {
   test("that a higher level joins: which one, and how sure that is", () => {
     report("pair", { pair: ["http://h/#a", "http://h/#b"], level: 1, profile: "rfc3986" });
     expect(document.getElementById("pair-level")).not.toBeNull();
-  });
-
-  test("are checked by every rule set; a press chooses one", () => {
-    report("pair", { pair: ["http://h/", "http://h"] });
-    const table = screen.getByRole("table", { name: message("pair_everywhere") });
-    const pressed = within(table).getByRole("button", { pressed: true });
-    expect(textOf(pressed)).toBe(profileText("web"));
-    fireEvent.click(within(table).getByRole("button", { name: profileText("surt") }));
-    expect(actions.chooseProfile.mock.calls).toEqual([["surt"]]);
   });
 });
 
@@ -357,14 +354,13 @@ describe("the paste lab", () => {
     };
     await waitFor(() => expect(boxes()).toHaveLength(4));
     for (const index of [0, 2]) fireEvent.click(boxes()[index] as HTMLElement);
-    const [a, b, c] = ["http://h/a", "http://h/b", "http://h/c"].map((url) => [true, url] as const);
-    const not = ([, url]: readonly [boolean, string] = [false, ""]) => [false, url] as const;
-    const secure = [true, "https://h/b"] as const;
-    if (a === undefined || b === undefined) throw new Error();
+    const on = (path: string) => [true, `http://h/${path}`] as const;
+    const [a, b, secure] = [on("a"), on("b"), [true, "https://h/b"] as const];
+    const off = (path: string) => [false, `http://h/${path}`] as const;
     // Joined with one that was not chosen, and apart from it again.
-    await ticked(3, [a, b, not(c)]);
-    await ticked(1, [a, a, not(b), secure, not(c)]);
-    await ticked(2, [a, not(b), secure, not(c)]);
+    await ticked(3, [a, b, off("c")]);
+    await ticked(1, [a, a, off("b"), secure, off("c")]);
+    await ticked(2, [a, off("b"), secure, off("c")]);
   });
 
   test("leads to the field for the base when references are left for want of it", async () => {

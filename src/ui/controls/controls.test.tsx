@@ -107,6 +107,8 @@ describe("a button that copies", () => {
     expect(await pressed("Copy without password")).toEqual(["http://u@h/", said]);
     expect(screen.getByRole("status").className).not.toContain("visually-hidden");
     rerender(<CopyButton text={["http://h/a", "http://u:pw@h/b"]} {...names} />);
+    // Another text has not been copied.
+    expect(screen.getByRole("status").textContent).toBe("");
     expect(await pressed("Copy without password")).toEqual(["http://h/a\nhttp://u@h/b", said]);
     rerender(
       <DisclosureContext.Provider value={{ revealed: true, passwords: ["pw"] }}>

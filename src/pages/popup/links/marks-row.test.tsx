@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
+import { message, plural } from "../../../browser/i18n.ts";
 import type { MarksState, Step } from "../../../browser/marks-state.ts";
 import { fireEvent, render, resetScreen, screen, waitFor } from "../../../fake-browser/screen.ts";
 import { MarksRow } from "./marks-row.tsx";
@@ -24,30 +25,30 @@ test("where none is in view it says so, and goes to the next", async () => {
   // A region that comes with its text is not read.
   const region = screen.getByRole("status");
   expect(says()).toBe("");
-  await waitFor(() => expect(says()).toBe("7 marked, none in view"));
+  await waitFor(() => expect(says()).toBe(plural("marks_none_in_view", 7)));
   expect(screen.getByRole("status")).toBe(region);
-  expect(names()).toEqual(["Go to the next"]);
-  fireEvent.click(screen.getByTitle("Go to the next"));
+  expect(names()).toEqual([message("marks_go_on")]);
+  fireEvent.click(screen.getByTitle(message("marks_go_on")));
   await waitFor(() => expect(says()).toBe("Group 2 · 1 of 3 · 1 not shown"));
-  expect(names()).toEqual(["Previous marked link", "Next marked link", "Mark only this group"]);
+  expect(names()).toEqual([message("marks_previous"), message("marks_next"), message("marks_only_title")]);
   expect(step.mock.calls).toEqual([[0], [1]]);
 });
 
 test("one group alone, and all again", async () => {
   const step = answering(THERE, { ...THERE, only: 2 }, THERE);
   render(<MarksRow of={1} onStep={step} />);
-  fireEvent.click(await screen.findByText("Only this"));
+  fireEvent.click(await screen.findByText(message("marks_only_this")));
   await waitFor(() => expect(says()).toBe("Group 2 only · 1 of 3 · 1 not shown"));
-  fireEvent.click(screen.getByText("All groups"));
-  await screen.findByText("Only this");
-  fireEvent.click(screen.getByTitle("Previous marked link"));
+  fireEvent.click(screen.getByText(message("marks_all")));
+  await screen.findByText(message("marks_only_this"));
+  fireEvent.click(screen.getByTitle(message("marks_previous")));
   expect(step.mock.calls).toEqual([[0], ["only"], ["only"], [-1]]);
 });
 
 test("it is asked again for each report, and shows no buttons where nothing is marked", async () => {
   const step = answering(THERE, null);
   const { rerender } = render(<MarksRow of={1} onStep={step} />);
-  await screen.findByText("Only this");
+  await screen.findByText(message("marks_only_this"));
   rerender(<MarksRow of={2} onStep={step} />);
   await waitFor(() => expect(screen.queryAllByRole("button")).toEqual([]));
 });

@@ -177,7 +177,7 @@ test("of files is said what kind they all are, how many addresses are relative, 
   const mixed = await bench.load(files(html, list, html));
   expect(mixed).toMatchObject({ kind: null, relative: 4, guessed: "windows-1252", summary: { links: 1 } });
   expect((await bench.rows()).map(({ href }) => href)).toEqual(["http://h/café"]);
-  expect((await bench.load(files(list, list))).kind).toBe("list");
+  expect(await bench.load(files(list, list))).toMatchObject({ kind: "list", summary: { links: 2, distinct: 1 } });
   const based = { kind: "files", files: [html], base: "http://h/" } as const;
   expect(await bench.load(based)).toMatchObject({ kind: "html", relative: 0, guessed: null });
 });
