@@ -241,9 +241,9 @@ describe("highlights", () => {
   /** A page whose links are highlighted, and are being read. */
   function reading() {
     const popup = opened({ links: report({ highlighted: true }) });
-    const answer = (name: string, highlighted: boolean) => popup.answer(name, report({ highlighted }));
+    const answerWith = (name: string, highlighted: boolean) => popup.answer(name, report({ highlighted }));
     void popup.scan(true);
-    return { ...popup, answer };
+    return { ...popup, answerWith };
   }
 
   type Popup = ReturnType<typeof opened>;
@@ -261,21 +261,21 @@ describe("highlights", () => {
     if (isWhen === "waits") again(popup);
     void popup.highlight(false);
     if (isWhen !== "waits") again(popup);
-    await popup.answer("scan", true);
+    await popup.answerWith("scan", true);
     expect(popup.requests()).toEqual([["highlight", expect.anything(), false]]);
-    await popup.answer("highlight", false);
+    await popup.answerWith("highlight", false);
     expect(popup.requests().map(([name]) => name)).toEqual(["scan"]);
-    await popup.answer("scan", false);
+    await popup.answerWith("scan", false);
     expect(popup.state().links).toMatchObject({ highlighted: false });
   });
 
   test("that are turned off and on again while the page is read are on", async () => {
-    const { highlight, answer, state, requests } = reading();
+    const { highlight, answerWith, state, requests } = reading();
     void highlight(false);
     void highlight(true);
-    await answer("scan", true);
-    await answer("highlight", false);
-    await answer("highlight", true);
+    await answerWith("scan", true);
+    await answerWith("highlight", false);
+    await answerWith("highlight", true);
     expect(requests()).toEqual([]);
     expect(state().links).toMatchObject({ highlighted: true });
   });
