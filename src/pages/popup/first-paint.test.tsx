@@ -1,8 +1,10 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
 import { paintFirst } from "./first-paint.ts";
 
 beforeEach(resetBrowser);
+// Other files have the same document.
+afterEach(() => document.body.replaceChildren());
 
 /** What stands there before anything is judged; `null` for nothing. */
 async function firstOf(url: string | undefined): Promise<string | null> {
