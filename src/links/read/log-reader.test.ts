@@ -119,7 +119,19 @@ describe("what is no log", () => {
 
 test("no text is too much, however it is cut, and pieces find what the whole does", () => {
   const word = fc.constantFrom(
-    ...["#Fields:", "cs-uri-stem", "cs-host", "\n", " ", "\t", '"', "-", "/a", "h", "?", ",", "W3SVC1"],
+    "#Fields:",
+    "cs-uri-stem",
+    "cs-host",
+    "\n",
+    " ",
+    "\t",
+    '"',
+    "-",
+    "/a",
+    "h",
+    "?",
+    ",",
+    "W3SVC1",
   );
   fc.assert(
     fc.property(fc.array(word, { maxLength: 60 }), fc.nat(200), (words, at) => {

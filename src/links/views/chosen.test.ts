@@ -54,8 +54,14 @@ const levels = fc.integer({ min: 0, max: 4 }) as fc.Arbitrary<Level>;
 
 test("addresses chosen at one level are those that hold their links at another", () => {
   const some = fc.constantFrom(
-    ...["http://h/a", "http://h/a#x", "http://h/%61", "https://h/a", "http://www.h/b?utm_source=x", "http://h/b"],
-    ...["http://h/b#x", "http://h/c"],
+    "http://h/a",
+    "http://h/a#x",
+    "http://h/%61",
+    "https://h/a",
+    "http://www.h/b?utm_source=x",
+    "http://h/b",
+    "http://h/b#x",
+    "http://h/c",
   );
   fc.assert(
     fc.property(fc.array(some, { maxLength: 12 }), levels, levels, fc.func(fc.boolean()), (list, from, to, choose) => {

@@ -6,6 +6,15 @@ test.each(["localhost:8080", "localhost", "proxy.example:3128", "127.0.0.1:80", 
 );
 
 test.each([
-  ...["", "a b", "localhost:", "localhost:x", "localhost:99999", "http://localhost", "a/b", "a?b", "u@h", "h#"],
+  "",
+  "a b",
+  "localhost:",
+  "localhost:x",
+  "localhost:99999",
+  "http://localhost",
+  "a/b",
+  "a?b",
+  "u@h",
+  "h#",
   "\\h",
 ])("%j is none", (text) => expect(isHostAndPort(text)).toBe(false));

@@ -26,8 +26,24 @@ import { shownPlace } from "./shown-component.ts";
 import { tooltipOf } from "./tooltip.ts";
 
 const PIECES = [
-  ...["\t", "U-", "%2525", "2F%2525", "/%2520", "a=%2520b&", "a=%C3%83%C2%A9&", "&amp;", "http://a:b@h/ "],
-  ...["u=http%3A%2F%2Fa%3Ab%40h%2F&", "@", ":", "//", "\u202e\u200b", "  x", "é", "\ud83d\ude00", "charset\t"],
+  "\t",
+  "U-",
+  "%2525",
+  "2F%2525",
+  "/%2520",
+  "a=%2520b&",
+  "a=%C3%83%C2%A9&",
+  "&amp;",
+  "http://a:b@h/ ",
+  "u=http%3A%2F%2Fa%3Ab%40h%2F&",
+  "@",
+  ":",
+  "//",
+  "\u202e\u200b",
+  "  x",
+  "é",
+  "\ud83d\ude00",
+  "charset\t",
 ];
 const BEFORE = ["https:", "http://h.example/?q=", ""];
 

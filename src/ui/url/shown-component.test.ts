@@ -19,7 +19,9 @@ test("no component shows a piece of a password, as written or decoded", () => {
     "path[1] ",
   ]);
   expect(shownIn("https://h/?u=https://ann:80%2Fsecret@i%2F")).toEqual([
-    ...["scheme https", "host h", "query[0].key u"],
+    "scheme https",
+    "host h",
+    "query[0].key u",
     "query[0].value https://ann:•••@i%2F https://ann:•••@i/",
   ]);
 });

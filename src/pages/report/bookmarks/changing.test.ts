@@ -29,8 +29,12 @@ async function shape(): Promise<unknown> {
 }
 
 const ADDRESSES = [
-  ...["https://a.example/", "https://a.example/#part", "https://a.example/%7e", "https://a.example/~"],
-  ...["https://b.example/a%2520b%2520c", "javascript:void(0)"],
+  "https://a.example/",
+  "https://a.example/#part",
+  "https://a.example/%7e",
+  "https://a.example/~",
+  "https://b.example/a%2520b%2520c",
+  "javascript:void(0)",
 ];
 
 interface Made {

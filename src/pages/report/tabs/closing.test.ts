@@ -9,9 +9,17 @@ import { choiceIn, KEEPS, leftAlone, NO_WISHES } from "./choice.ts";
 import { closingNow } from "./closing.ts";
 
 const ADDRESSES = [
-  ...["https://a.example/", "https://a.example/#top", "https://a.example/?x=%7e", "https://a.example/?x=~"],
-  ...["http://www.a.example/", "https://a.example/?utm_source=x", "https://b.example/%61", "https://b.example/a"],
-  ...["about:blank", "file:///etc/hosts", "data:text/html,x"],
+  "https://a.example/",
+  "https://a.example/#top",
+  "https://a.example/?x=%7e",
+  "https://a.example/?x=~",
+  "http://www.a.example/",
+  "https://a.example/?utm_source=x",
+  "https://b.example/%61",
+  "https://b.example/a",
+  "about:blank",
+  "file:///etc/hosts",
+  "data:text/html,x",
 ];
 
 const address = fc.constantFrom(...ADDRESSES);
