@@ -9,9 +9,7 @@ test.each([
   ["https://h.example/a\nb", "https://h.example/ab", false],
   ["/a\u202eb\nc", "/a%E2%80%AEb%0Ac", false],
   ["com,example)/a", "com,example)/a", false],
-])("%j", (shown, text, isWithoutPassword) => {
-  expect(clipboardText(shown, false)).toEqual({ text, isWithoutPassword });
-});
+])("%j", (shown, text, isWithoutPassword) => expect(clipboardText(shown, false)).toEqual({ text, isWithoutPassword }));
 
 test("a password that is shown is copied", () => {
   expect(clipboardText("https://u:pw@h.example/\u202e", true)).toEqual({

@@ -35,9 +35,7 @@ describe("Markdown", () => {
     ["می\u200cخواهم ❤\ufe0f", "می\u200cخواهم ❤\ufe0f"],
     ["", "h.example/a"],
     [" \u200d\u3164\u2800 ", "h.example/a"],
-  ])("%j", (title, label) => {
-    expect(markdownLink(URL, title)).toBe(`[${label}](${URL})`);
-  });
+  ])("%j", (title, label) => expect(markdownLink(URL, title)).toBe(`[${label}](${URL})`));
 
   test("an address stands for a title that is none: whole, but for its scheme", () => {
     expect(markdownLink("https://h/?a=foo://b")).toBe("[h/?a=foo://b](https://h/?a=foo://b)");

@@ -129,14 +129,9 @@ describe("own format", () => {
 });
 
 const INSIDE = [
-  "https://l.example/?x=http://ann:s3cret@h/",
-  "https://web.example/2020/http://ann:s3cret@h/",
-  "/a?u=http://ann:s3cret@h/",
-  "mailto:a@h?body=http://ann:s3cret@h/",
-  "file:///a//ann:s3cret@h/",
-  "com,example)/?u=http://a:b@c.com/",
-  "https://h/?to=sip:ann:s3cret@h",
-  "sip:ann@h?to=sip%3Aann%3As3cret%40h",
+  ...["https://l.example/?x=http://ann:s3cret@h/", "https://web.example/2020/http://ann:s3cret@h/"],
+  ...["/a?u=http://ann:s3cret@h/", "mailto:a@h?body=http://ann:s3cret@h/", "file:///a//ann:s3cret@h/"],
+  ...["com,example)/?u=http://a:b@c.com/", "https://h/?to=sip:ann:s3cret@h", "sip:ann@h?to=sip%3Aann%3As3cret%40h"],
 ];
 const NO_PASSWORD = [
   ...["", "https://h/", "https://ann@h/a:b@c", "mailto:ann:b@h.example", "/@user", "http://h:8080/a@b"],
@@ -144,11 +139,7 @@ const NO_PASSWORD = [
   ...["http://ann:@h/", "foo://ann:@h/", "http://shop/ann:s3cret@h/"],
   ...["http://server:PORT/mail/ann@h", "http://localhost:{port}/@vite/client", "urn:x:a@b", " http://h/ "],
   ...[
-    "sip:ann@h",
-    "sip:ann@h:5060",
-    "sips:h:5061;a=b%40c",
-    "sip:ann@h;a=x:y%40z",
-    "sip:h:5060?to=b%40c",
+    ...["sip:ann@h", "sip:ann@h:5060", "sips:h:5061;a=b%40c", "sip:ann@h;a=x:y%40z", "sip:h:5060?to=b%40c"],
     "gossip:a:b@c",
   ],
 ];

@@ -22,9 +22,7 @@ describe("decoded", () => {
     ["a b/é", "a%20b/é"],
     ["é–é", "é%E2%80%93é"],
     ["𠮷野家", "𠮷野家"],
-  ])("%s", (written, readable) => {
-    expect(read(written)).toBe(`https://h.example/${readable}`);
-  });
+  ])("%s", (written, readable) => expect(read(written)).toBe(`https://h.example/${readable}`));
 
   test("small letters in %xx count as the capital ones", () => {
     expect(readableOf("https://h/b%c3%bc")).toBe("https://h/bü");
@@ -67,9 +65,7 @@ describe("stays encoded", () => {
     ["a digit that would be drawn before letters from right to left", "%D7%90/1"],
     ["such a digit at once", "%D7%901"],
     ["such a digit behind more", "%D7%90/?1"],
-  ])("%s", (_, octets) => {
-    expect(readableOf(`https://h/a/${octets}`)).toBeNull();
-  });
+  ])("%s", (_, octets) => expect(readableOf(`https://h/a/${octets}`)).toBeNull());
 
   test("the host and the user name", () => {
     expect(readableOf("https://xn--bcher-kva.example/")).toBeNull();

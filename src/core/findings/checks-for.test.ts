@@ -13,9 +13,7 @@ describe("only the checks that a text calls for look at it", () => {
     ["hTTp://shop.example/a", []],
     ["https://shop.example:8443/a", ["port"]],
     ["HTTPS://shop.example:8443/a", ["port"]],
-  ])("%s: %j", (absolute, ids) => {
-    expect(idsFor(absolute).filter((id) => id !== "refused")).toEqual(ids);
-  });
+  ])("%s: %j", (absolute, ids) => expect(idsFor(absolute).filter((id) => id !== "refused")).toEqual(ids));
 
   test("what was written may call for more than what it was made into", () => {
     expect(idsFor("https://shop.example/a", "\\a")).toEqual(["parsers-differ"]);

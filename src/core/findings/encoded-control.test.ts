@@ -8,34 +8,30 @@ import { sourcesFor } from "./finding.ts";
 const found = (input: string, profile?: ProfileId) =>
   inspect(input, profile === undefined ? {} : { profile }).findings.filter(({ id }) => id === "encoded-control");
 
-describe("an encoded line break is a warning", () => {
-  test.each([
-    ["gopher://h:25/1HELO%0D%0AMAIL", "path[0]", "%0D%0A", "high"],
-    ["gopher://h/1a?b%0a", "query[0].key", "%0a", "high"],
-    ["gopher://h/7a%09b%0A", "path[0]", "%0A", "high"],
-    ["ftp://h/a%0d%0aDELE%20b", "path[0]", "%0d%0a", "high"],
-    ["ftp://ann%0Ab@h/", "userinfo", "%0A", "high"],
-    ["ftp://ann:s3%0Acret@h/", "userinfo", "…", "high"],
-    ["news:a%0D%0AQUIT", "path[0]", "%0D%0A", "high"],
-    ["nntp://h/a%0D%0AQUIT/1", "path[0]", "%0D%0A", "high"],
-    ["telnet://ann%0D%0Als@h/", "userinfo", "%0D%0A", "high"],
-    ["wais://h/a?b%0D%0Ac", "query[0].key", "%0D%0A", "high"],
-    ["prospero://h/a%0D%0Ab", "path[0]", "%0D%0A", "high"],
-    ["gopher://h%0D%0A/1a", "host", "%0D%0A", "high"],
-    ["gopher://h:7%0A/1a", "port", "%0A", "high"],
-    ["http://h/a/%0D%0AX:%20b", "path[1]", "%0D%0A", "medium"],
-    ["http://h/?a%0Ab", "query[0].key", "%0A", "medium"],
-    ["http://h/?a%0A=b", "query[0].key", "%0A", "medium"],
-    ["ws://h/a%0Ab", "path[0]", "%0A", "medium"],
-    ["wss://h/a%0Ab", "path[0]", "%0A", "medium"],
-    // No Gopher+ string.
-    ["http://h/1a%09%09+%0D%0A", "path[0]", "%0D%0A", "medium"],
-  ])("%s", (input, component, evidence, confidence) => {
-    expect(found(input)).toMatchObject([
-      { severity: "warning", reason: "line-break", component, evidence, confidence },
-    ]);
-    expect(found(input)[0]).not.toHaveProperty("repaired");
-  });
+test.each([
+  ["gopher://h:25/1HELO%0D%0AMAIL", "path[0]", "%0D%0A", "high"],
+  ["gopher://h/1a?b%0a", "query[0].key", "%0a", "high"],
+  ["gopher://h/7a%09b%0A", "path[0]", "%0A", "high"],
+  ["ftp://h/a%0d%0aDELE%20b", "path[0]", "%0d%0a", "high"],
+  ["ftp://ann%0Ab@h/", "userinfo", "%0A", "high"],
+  ["ftp://ann:s3%0Acret@h/", "userinfo", "…", "high"],
+  ["news:a%0D%0AQUIT", "path[0]", "%0D%0A", "high"],
+  ["nntp://h/a%0D%0AQUIT/1", "path[0]", "%0D%0A", "high"],
+  ["telnet://ann%0D%0Als@h/", "userinfo", "%0D%0A", "high"],
+  ["wais://h/a?b%0D%0Ac", "query[0].key", "%0D%0A", "high"],
+  ["prospero://h/a%0D%0Ab", "path[0]", "%0D%0A", "high"],
+  ["gopher://h%0D%0A/1a", "host", "%0D%0A", "high"],
+  ["gopher://h:7%0A/1a", "port", "%0A", "high"],
+  ["http://h/a/%0D%0AX:%20b", "path[1]", "%0D%0A", "medium"],
+  ["http://h/?a%0Ab", "query[0].key", "%0A", "medium"],
+  ["http://h/?a%0A=b", "query[0].key", "%0A", "medium"],
+  ["ws://h/a%0Ab", "path[0]", "%0A", "medium"],
+  ["wss://h/a%0Ab", "path[0]", "%0A", "medium"],
+  // No Gopher+ string.
+  ["http://h/1a%09%09+%0D%0A", "path[0]", "%0D%0A", "medium"],
+])("an encoded line break is a warning: %s", (input, component, evidence, confidence) => {
+  expect(found(input)).toMatchObject([{ severity: "warning", reason: "line-break", component, evidence, confidence }]);
+  expect(found(input)[0]).not.toHaveProperty("repaired");
 });
 
 describe("where it is how texts are sent, it is a note of low confidence at most", () => {
@@ -71,9 +67,7 @@ describe("where it is how texts are sent, it is a note of low confidence at most
     ["a tab", "gopher://h/7a%09b"],
     ["other controls", "http://h/%01%0B%0C%0E"],
     ["the octets of a digest", "http://h/announce?info_hash=%12%F4%00%D1%7E%0A%C4"],
-  ])("nothing of %s: %s", (_, input) => {
-    expect(found(input)).toEqual([]);
-  });
+  ])("nothing of %s: %s", (_, input) => expect(found(input)).toEqual([]));
 });
 
 describe("an encoded NUL is a warning anywhere", () => {
@@ -117,9 +111,7 @@ test("tabs before the path begin no Gopher+ string", () => {
   expect(found("gopher://h%09%09/1a%0D%0A")).toMatchObject([{ reason: "line-break", component: "path[0]" }]);
 });
 
-test("how often it is right is measured", () => {
-  expect(encodedControl.isMeasured).toBe(true);
-});
+test("how often it is right is measured", () => expect(encodedControl.isMeasured).toBe(true));
 
 test("it says that the URL alone cannot tell", () => {
   expect(encodedControl.note).toContain("The URL alone cannot tell");

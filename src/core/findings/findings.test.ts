@@ -1,6 +1,6 @@
 /** What holds for every check; what each one finds stands beside it. */
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { runs, urlLike } from "../arbitraries.ts";
 import { inspect } from "../inspect/inspect.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
@@ -97,27 +97,18 @@ test.each([
   },
 );
 
-describe("a password stands in no evidence and in no message", () => {
-  test.each([
-    "http://ann:s3cret@h/",
-    "http://:s3cret@h/",
-    "http://ann:s3cret@h:99999/",
-    "http://ann:s3cret@/",
-    "http://ann:s3cret@a b/",
-    "http://ann:s3cret%2520%zz <@h/",
-    "ftp://ann:s3cret@h/",
-    "foo://ann:s3cret@h/a",
-    "ftp://ann:s3cret%0D%00~:@h/",
-    "mailto://ann:s3cret@h:25/",
-  ])("%s", (input) => {
-    for (const profile of ids) {
-      const { findings, schemeFields } = inspect(input, { profile });
-      expect(findings.map(({ id }) => id)).toContain("password");
-      for (const { evidence, message } of [...findings, ...schemeFields.violations]) {
-        expect(evidence + message).not.toContain("s3cret");
-      }
+test.each([
+  ...["http://ann:s3cret@h/", "http://:s3cret@h/", "http://ann:s3cret@h:99999/", "http://ann:s3cret@/"],
+  ...["http://ann:s3cret@a b/", "http://ann:s3cret%2520%zz <@h/", "ftp://ann:s3cret@h/", "foo://ann:s3cret@h/a"],
+  ...["ftp://ann:s3cret%0D%00~:@h/", "mailto://ann:s3cret@h:25/"],
+])("a password stands in no evidence and in no message: %s", (input) => {
+  for (const profile of ids) {
+    const { findings, schemeFields } = inspect(input, { profile });
+    expect(findings.map(({ id }) => id)).toContain("password");
+    for (const { evidence, message } of [...findings, ...schemeFields.violations]) {
+      expect(evidence + message).not.toContain("s3cret");
     }
-  });
+  }
 });
 
 test("what RFC 1738 gives as examples is in order under its rule set, but for notes", () => {
@@ -129,9 +120,7 @@ test("what RFC 1738 gives as examples is in order under its rule set, but for no
 
 test.each(["http://example.com/", "https://h/a;b/c_~d?e=f&g=%20#/h", "mailto:ann@h", "urn:isbn:1", ""])(
   "%j is in order",
-  (input) => {
-    expect(inspect(input).findings).toEqual([]);
-  },
+  (input) => expect(inspect(input).findings).toEqual([]),
 );
 
 test("several findings come in the order of the checks", () => {
@@ -143,14 +132,7 @@ test("several findings come in the order of the checks", () => {
 
 test("of one kind a URL has a hundred at most: each repair holds the whole URL, and all of them its square", () => {
   const pieces = [
-    "&amp;a=1",
-    "&a=%26amp%3B",
-    "&a=b%2520c",
-    "&a=%20%2520",
-    "&a=%C3%83%C2%A9",
-    "&a=%E9",
-    "&a=%",
-    "&a=%00",
+    ...["&amp;a=1", "&a=%26amp%3B", "&a=b%2520c", "&a=%20%2520", "&a=%C3%83%C2%A9", "&a=%E9", "&a=%", "&a=%00"],
   ];
   for (const piece of [...pieces, "&sig=YWJj%252BZGVm", "&a=b|"]) {
     const byId = new Map<string, number>();

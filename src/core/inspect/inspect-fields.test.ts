@@ -17,23 +17,14 @@ const schemeFields = (text: string) => {
 
 /** The example URLs of RFC 1738, in its order. */
 const EXAMPLES = [
-  "ftp://@host.com/",
-  "ftp://host.com/",
-  "ftp://foo:@host.com/",
-  "ftp://myname@host.dom/%2Fetc/motd",
-  "ftp://myname@host.dom/etc/motd",
-  "ftp://myname@host.dom//etc/motd",
-  "news:*",
-  "file://vms.host.edu/disk$user/my/notes/note12345.txt",
-  "prospero://host.dom//pros/name",
-  "http://www.w3.org/Addressing/",
-  "ftp://foo.example.com/rfc/",
-  "http://www.ics.uci.edu/pub/ietf/uri/historical.html",
-  "ftp://ds.internic.net/rfc",
+  ...["ftp://@host.com/", "ftp://host.com/", "ftp://foo:@host.com/", "ftp://myname@host.dom/%2Fetc/motd"],
+  ...["ftp://myname@host.dom/etc/motd", "ftp://myname@host.dom//etc/motd", "news:*"],
+  ...["file://vms.host.edu/disk$user/my/notes/note12345.txt", "prospero://host.dom//pros/name"],
+  ...["http://www.w3.org/Addressing/", "ftp://foo.example.com/rfc/"],
+  ...["http://www.ics.uci.edu/pub/ietf/uri/historical.html", "ftp://ds.internic.net/rfc"],
   "http://ds.internic.net/instructions/overview.html",
   "http://ds.internic.net/instructions/overview.html#WARNING",
-  "http://www.acl.lanl.gov/URI/archive/uri-archive.index.html",
-  "ftp://info.cern.ch/pub/www/doc;type=d",
+  ...["http://www.acl.lanl.gov/URI/archive/uri-archive.index.html", "ftp://info.cern.ch/pub/www/doc;type=d"],
   "ftp://ds.internic.net/rfc/rfc1436.txt;type=a",
   "ftp://boombox.micro.umn.edu/pub/gopher/gopher_protocol/Gopher+/Gopher+.txt",
   "ftp://info.cern.ch/pub/www/doc/http-spec.txt.Z",
@@ -43,11 +34,8 @@ const EXAMPLES = [
 
 /** Those of the commentary on URLs that are by the grammar. */
 const OF_COMMENTARY = [
-  "file://zator.host.com/private/Url.txt",
-  "ftp://minombre@zator.dom//etc/xyz",
-  "mailto:support@zator.com",
-  "gopher://gopher.creaf.com/",
-  "prospero://host.dom//pros/name",
+  ...["file://zator.host.com/private/Url.txt", "ftp://minombre@zator.dom//etc/xyz", "mailto:support@zator.com"],
+  ...["gopher://gopher.creaf.com/", "prospero://host.dom//pros/name"],
 ];
 
 const VALID = readFileSync(new URL("../vectors/rfc1738.jsonl", import.meta.url), "utf8")
@@ -57,9 +45,7 @@ const VALID = readFileSync(new URL("../vectors/rfc1738.jsonl", import.meta.url),
   .filter(({ note }) => note.startsWith("valid"))
   .map(({ input }) => input);
 
-test("the vectors are there", () => {
-  expect(VALID).toHaveLength(22);
-});
+test("the vectors are there", () => expect(VALID).toHaveLength(22));
 
 test.each([...EXAMPLES, ...OF_COMMENTARY, ...VALID])("%s is by its grammar", (text) => {
   const { kind, fields } = schemeFields(text);
@@ -88,9 +74,7 @@ test.each([
   ["tn3270://h/", "RFC 6270"],
   ["z39.50:x", "RFC 2056"],
   ["mailto:a@h", "RFC 6068"],
-])("%s has a later document: %s", (text, document) => {
-  expect(schemeFields(text).later?.document).toBe(document);
-});
+])("%s has a later document: %s", (text, document) => expect(schemeFields(text).later?.document).toBe(document));
 
 /** Any string, after every scheme. */
 const anyUrl = fc
@@ -125,9 +109,7 @@ describe("properties", () => {
     for (const text of ["ftp://ann:p/w@h/x", "wais://:p?a#w@h/d", "foo://:a/b@h"]) checkFields(parse(text));
   });
 
-  test("fields are spans of the URL", () => {
-    fc.assert(fc.property(anyUrl, (text) => checkFields(parse(text))));
-  });
+  test("fields are spans of the URL", () => fc.assert(fc.property(anyUrl, (text) => checkFields(parse(text)))));
 
   test("fields come in the order of the URL", () => {
     fc.assert(

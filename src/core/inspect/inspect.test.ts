@@ -36,20 +36,18 @@ test("what is canonical already has no steps", () => {
   });
 });
 
-describe("url is the input made absolute, otherwise as written", () => {
-  test.each<readonly [sentence: string, input: string, base: string | undefined, text: string]>([
-    ["nothing to do", "http://H:80/%7e#a", undefined, "http://H:80/%7e#a"],
-    ["resolved", "../%7E#a", "http://h/b/c", "http://h/%7E#a"],
-    ["http assumed", "Example.COM:8080/a", undefined, "http://Example.COM:8080/a"],
-    ["stripped", " http://H/\n", undefined, "http://H/"],
-  ])("%s", (_, input, base, text) => {
-    const inspection = inspect(input, base === undefined ? {} : { base });
-    expect(serialize(inspection.url)).toBe(text);
-    expect(inspection.input).toBe(input);
-    for (const component of inspection.components) {
-      expect(text.slice(component.start, component.start + component.text.length)).toBe(component.text);
-    }
-  });
+test.each<readonly [sentence: string, input: string, base: string | undefined, text: string]>([
+  ["nothing to do", "http://H:80/%7e#a", undefined, "http://H:80/%7e#a"],
+  ["resolved", "../%7E#a", "http://h/b/c", "http://h/%7E#a"],
+  ["http assumed", "Example.COM:8080/a", undefined, "http://Example.COM:8080/a"],
+  ["stripped", " http://H/\n", undefined, "http://H/"],
+])("url is the input made absolute, otherwise as written: %s", (_, input, base, text) => {
+  const inspection = inspect(input, base === undefined ? {} : { base });
+  expect(serialize(inspection.url)).toBe(text);
+  expect(inspection.input).toBe(input);
+  for (const component of inspection.components) {
+    expect(text.slice(component.start, component.start + component.text.length)).toBe(component.text);
+  }
 });
 
 /** With what is made when it is read first. */
@@ -158,9 +156,7 @@ test("a URL at the end of a path is told the passwords in all of its segments", 
 test.each([
   ["a password is told as it is written, and as it is spelled canonically", "http://ann:%7Es@h/", ["%7Es", "~s"]],
   ["one that is spelled canonically is told once", "http://ann:s@h/", ["s"]],
-])("%s", (_, input, passwords) => {
-  expect(inspect(input).passwords).toEqual(passwords);
-});
+])("%s", (_, input, passwords) => expect(inspect(input).passwords).toEqual(passwords));
 
 describe("a scheme that RFC 1738 allows and RFC 3986 does not", () => {
   const reasons = (input: string, options: InspectOptions) =>

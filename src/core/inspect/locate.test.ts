@@ -36,9 +36,7 @@ test.each([
   ["http://ann%2520b@h.example/", [["userinfo", "ann%2520b", "ann%20b"]]],
   // Its "#" is no part of the query: more than the component changes.
   ["http://h.example/?a=1&#38;b=2", [["query[1].key", "", null]]],
-])("%s", (url, expected) => {
-  expect(placesOf(url)).toEqual(expected);
-});
+])("%s", (url, expected) => expect(placesOf(url)).toEqual(expected));
 
 /** A URL inside another one, and what is said of it in both. */
 function nested() {

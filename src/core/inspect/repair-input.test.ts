@@ -47,29 +47,27 @@ describe("a repair that would be read otherwise begins with “./”, or with �
   });
 });
 
-describe("whatever a check writes, no other scheme and host are read", () => {
-  test.each<readonly [input: string, component: string, written: string, repaired: string | undefined]>([
-    ["http://h/a", "path[0]", "http://h/b", "http://h/b"],
-    ["http://h/a", "path[0]", "http://hx/a", undefined],
-    ["http://h/a", "path[0]", "http://k/a", undefined],
-    ["http://h/a", "path[0]", "http://k/http://h", undefined],
-    ["http://h/a", "path[0]", "http://ann@h/a", undefined],
-    ["http://ann@h/a", "userinfo", "http://h/a", "http://h/a"],
-    ["http://ann@h/a", "userinfo", "https://h/a", undefined],
-    ["http://h/a", "host", "http://k/a", "http://k/a"],
-    ["http://h/a", "host", "https://k/a", undefined],
-    // “null” is a name like any other.
-    ["foo:/a", "path[0]", "foo://null/a", undefined],
-    ["//h/a", "path[0]", "null://h/a", undefined],
-    ["a", "path[0]", "null://null/a", "./null://null/a"],
-  ])("%s, %s: %s", (input, component, written, repaired) => {
-    const profile = profileOf("rfc3986");
-    const text = absoluteText(input, profile, {});
-    const [finding] = inspect("http://h:8x/").findings;
-    if (finding === undefined) throw new Error("no finding");
-    const own = { ...finding, component, repaired: written, repairedUrl: written };
-    expect(repairInput(own, { input, text, url: parse(text), profile, options: {} }).repaired).toBe(repaired);
-  });
+test.each<readonly [input: string, component: string, written: string, repaired: string | undefined]>([
+  ["http://h/a", "path[0]", "http://h/b", "http://h/b"],
+  ["http://h/a", "path[0]", "http://hx/a", undefined],
+  ["http://h/a", "path[0]", "http://k/a", undefined],
+  ["http://h/a", "path[0]", "http://k/http://h", undefined],
+  ["http://h/a", "path[0]", "http://ann@h/a", undefined],
+  ["http://ann@h/a", "userinfo", "http://h/a", "http://h/a"],
+  ["http://ann@h/a", "userinfo", "https://h/a", undefined],
+  ["http://h/a", "host", "http://k/a", "http://k/a"],
+  ["http://h/a", "host", "https://k/a", undefined],
+  // “null” is a name like any other.
+  ["foo:/a", "path[0]", "foo://null/a", undefined],
+  ["//h/a", "path[0]", "null://h/a", undefined],
+  ["a", "path[0]", "null://null/a", "./null://null/a"],
+])("whatever a check writes, no other scheme and host are read: %s, %s: %s", (input, component, written, repaired) => {
+  const profile = profileOf("rfc3986");
+  const text = absoluteText(input, profile, {});
+  const [finding] = inspect("http://h:8x/").findings;
+  if (finding === undefined) throw new Error("no finding");
+  const own = { ...finding, component, repaired: written, repairedUrl: written };
+  expect(repairInput(own, { input, text, url: parse(text), profile, options: {} }).repaired).toBe(repaired);
 });
 
 test("where the repair is of the base alone, the whole address is written", () => {
@@ -85,20 +83,13 @@ const PIECES = [
     " ",
   ),
   ..."( { [ [::1] ~ _ ' %00 %09 %252B %2568 http%3A%2F%2Fx.example%2Fc%252520d".split(" "),
-  "\t",
-  "\n",
-  " ",
-  "\ud83d",
+  ...["\t", "\n", " ", "\ud83d"],
 ];
 const hostile = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(""));
 const bases = fc.constantFrom(
   undefined,
   undefined,
-  "http://b/c/d?e",
-  "foo:bar",
-  "foo:/a/b",
-  "file:///C:/x/y",
-  "mailto:x",
+  ...["http://b/c/d?e", "foo:bar", "foo:/a/b", "file:///C:/x/y", "mailto:x"],
 );
 
 /** Repairs that are about where the parts are cut. */
@@ -108,33 +99,31 @@ const IS_ABOUT_CUT = new Set(["userinfo-cut", "drive-as-host"]);
 const startOf = (url: Url, about?: Finding): string =>
   JSON.stringify([schemeOf(url), about?.component === "userinfo" ? [url.host, url.port] : authority(url)]);
 
-describe("no repair changes what is read as scheme or host", () => {
-  test.each(ids)("%s", (id) => {
-    const profile = profileOf(id);
-    let repairs = 0;
-    fc.assert(
-      fc.property(fc.oneof({ weight: 4, arbitrary: hostile }, urlLike), bases, (input, base) => {
-        const options = { profile: id, ...(base === undefined ? {} : { base }) };
-        const read = (text: string) => applyStringRules(text, profile, options);
-        const { findings, url } = inspect(input, options);
-        for (const finding of findings) {
-          const { repaired, repairedUrl, reason } = finding;
-          if (repaired === undefined || repairedUrl === undefined || IS_ABOUT_CUT.has(reason)) continue;
-          repairs += 1;
-          for (const after of [repairedUrl, read(repairedUrl)]) {
-            expectSame(startOf(parse(after), finding), startOf(url, finding), after);
-          }
-          expectSame(read(repaired), read(repairedUrl));
+test.each(ids)("no repair changes what is read as scheme or host: %s", (id) => {
+  const profile = profileOf(id);
+  let repairs = 0;
+  fc.assert(
+    fc.property(fc.oneof({ weight: 4, arbitrary: hostile }, urlLike), bases, (input, base) => {
+      const options = { profile: id, ...(base === undefined ? {} : { base }) };
+      const read = (text: string) => applyStringRules(text, profile, options);
+      const { findings, url } = inspect(input, options);
+      for (const finding of findings) {
+        const { repaired, repairedUrl, reason } = finding;
+        if (repaired === undefined || repairedUrl === undefined || IS_ABOUT_CUT.has(reason)) continue;
+        repairs += 1;
+        for (const after of [repairedUrl, read(repairedUrl)]) {
+          expectSame(startOf(parse(after), finding), startOf(url, finding), after);
         }
-        const all = repairAll(input, options);
-        if (all === null || all.findings.some(({ reason }) => IS_ABOUT_CUT.has(reason))) return;
-        for (const after of [all.repaired, read(all.repaired)]) expectSame(startOf(parse(after)), startOf(url), after);
-      }),
-      // Nine rule sets inspect each string, and each of its repairs again.
-      runs(0.25),
-    );
-    expect(repairs).toBeGreaterThan(runs(0.025).numRuns);
-  });
+        expectSame(read(repaired), read(repairedUrl));
+      }
+      const all = repairAll(input, options);
+      if (all === null || all.findings.some(({ reason }) => IS_ABOUT_CUT.has(reason))) return;
+      for (const after of [all.repaired, read(all.repaired)]) expectSame(startOf(parse(after)), startOf(url), after);
+    }),
+    // Nine rule sets inspect each string, and each of its repairs again.
+    runs(0.25),
+  );
+  expect(repairs).toBeGreaterThan(runs(0.025).numRuns);
 });
 
 test("a scheme of RFC 1738 alone is no reference: nothing is put before it", () => {

@@ -16,6 +16,4 @@ test.each<readonly [hrefs: readonly string[], loaded: string, canonicals: readon
   expect(canonicalsOf({ url, base: url, declared: { base: "", addresses, loaded } })).toEqual(canonicals);
 });
 
-test("without a document are none", () => {
-  expect(canonicalsOf(undefined)).toEqual([]);
-});
+test("without a document are none", () => expect(canonicalsOf(undefined)).toEqual([]));

@@ -102,27 +102,25 @@ describe("the links of a field", () => {
   });
 });
 
-describe("the addresses that a response says are its own", () => {
-  test.each<readonly [fields: string[], found: string[]]>([
-    [["<https://example.org/a>; rel=canonical"], ["https://example.org/a"]],
-    [
-      ["</a>; rel=canonical", "<b?c#d>; rel=canonical"],
-      ["https://example.com/a", "https://example.com/dir/b?c#d"],
-    ],
-    [["</a>; rel=canonical, </a>; rel=canonical"], ["https://example.com/a"]],
-    [['<//example.org/a>; rel="alternate CANONICAL"'], ["https://example.org/a"]],
-    [["<>; rel=canonical"], ["https://example.com/dir/page?a=b"]],
-    [["< /a\t>; rel=canonical"], ["https://example.com/a"]],
-    [['</a>; rel=canonical; anchor="/b"'], []],
-    [['</a>; rel=canonical; anchor="#b"'], []],
-    [['</a>; rel=canonical; anchor=""'], ["https://example.com/a"]],
-    [['</a>; rel=canonical; anchor="https://example.com/dir/page?a=b"'], ["https://example.com/a"]],
-    [["</a>; rel=canonicals"], []],
-    [["</a>; rev=canonical"], []],
-    [[], []],
-  ])("%j", (fields, found) => {
-    expect(canonicals(...fields)).toEqual(found);
-  });
+test.each<readonly [fields: string[], found: string[]]>([
+  [["<https://example.org/a>; rel=canonical"], ["https://example.org/a"]],
+  [
+    ["</a>; rel=canonical", "<b?c#d>; rel=canonical"],
+    ["https://example.com/a", "https://example.com/dir/b?c#d"],
+  ],
+  [["</a>; rel=canonical, </a>; rel=canonical"], ["https://example.com/a"]],
+  [['<//example.org/a>; rel="alternate CANONICAL"'], ["https://example.org/a"]],
+  [["<>; rel=canonical"], ["https://example.com/dir/page?a=b"]],
+  [["< /a\t>; rel=canonical"], ["https://example.com/a"]],
+  [['</a>; rel=canonical; anchor="/b"'], []],
+  [['</a>; rel=canonical; anchor="#b"'], []],
+  [['</a>; rel=canonical; anchor=""'], ["https://example.com/a"]],
+  [['</a>; rel=canonical; anchor="https://example.com/dir/page?a=b"'], ["https://example.com/a"]],
+  [["</a>; rel=canonicals"], []],
+  [["</a>; rev=canonical"], []],
+  [[], []],
+])("the addresses that a response says are its own: %j", (fields, found) => {
+  expect(canonicals(...fields)).toEqual(found);
 });
 
 test("never throws", () => {

@@ -5,34 +5,26 @@ import { findUrls } from "./find-urls.ts";
 const candidatesOf = (text: string) => findUrls(text).map(({ candidates }) => candidates);
 const textsOf = (text: string) => findUrls(text).map((one) => one.text);
 
-describe("only the quoting of the bracket's own line counts", () => {
-  test.each([
-    ["> x\nsee <http://h.com/a\n> and <http://i.com/>", ["<http://h.com/a\n>", "<http://i.com/>"]],
-    ["> x\rsee <http://h.com/a\n> and <http://i.com/>", ["<http://h.com/a\n>", "<http://i.com/>"]],
-    ["   > see <http://h.com/a\n>> and <http://i.com/>", ["<http://h.com/a\n>>", "<http://i.com/>"]],
-    ["> see <http://h.com/a\n>>and", ["<http://h.com/a\n>>"]],
-    [">> see <http://h.com/a\n>>>and", ["<http://h.com/a\n>>>"]],
-    [">\nsee <http://h.com/a\n> and <http://i.com/>", ["<http://h.com/a\n>", "<http://i.com/>"]],
-    [">\rsee <http://h.com/a\n> and <http://i.com/>", ["<http://h.com/a\n>", "<http://i.com/>"]],
-    // A line with fewer levels than the first one is all quoting.
-    ["> > see <http://h.com/a\n> \n>", ["http://h.com/a"]],
-    // What a line has taken, the next one has as well.
-    ["see <URL:http://h.com/a\n> b\n> c <x>", ["URL:http://h.com/a"]],
-  ])("%j: %j", (text, texts) => {
-    expect(textsOf(text)).toEqual(texts);
-  });
-});
+test.each([
+  ["> x\nsee <http://h.com/a\n> and <http://i.com/>", ["<http://h.com/a\n>", "<http://i.com/>"]],
+  ["> x\rsee <http://h.com/a\n> and <http://i.com/>", ["<http://h.com/a\n>", "<http://i.com/>"]],
+  ["   > see <http://h.com/a\n>> and <http://i.com/>", ["<http://h.com/a\n>>", "<http://i.com/>"]],
+  ["> see <http://h.com/a\n>>and", ["<http://h.com/a\n>>"]],
+  [">> see <http://h.com/a\n>>>and", ["<http://h.com/a\n>>>"]],
+  [">\nsee <http://h.com/a\n> and <http://i.com/>", ["<http://h.com/a\n>", "<http://i.com/>"]],
+  [">\rsee <http://h.com/a\n> and <http://i.com/>", ["<http://h.com/a\n>", "<http://i.com/>"]],
+  // A line with fewer levels than the first one is all quoting.
+  ["> > see <http://h.com/a\n> \n>", ["http://h.com/a"]],
+  // What a line has taken, the next one has as well.
+  ["see <URL:http://h.com/a\n> b\n> c <x>", ["URL:http://h.com/a"]],
+])("only the quoting of the bracket's own line counts: %j: %j", (text, texts) => expect(textsOf(text)).toEqual(texts));
 
-describe("initials are quoting where another bracket closes", () => {
-  test.each([
-    ["JD> <http://h.com/a\nJD> b>", ["<http://h.com/a\nJD> b>"]],
-    ["JD> <http://h.com/a\nJD> > b", ["<http://h.com/a\nJD>"]],
-    ["JD> <http://h.com/a\nJD> b <i>", ["<http://h.com/a\nJD>"]],
-    ["see <http://h.com/a\nnull>", ["<http://h.com/a\nnull>"]],
-  ])("%j: %j", (text, texts) => {
-    expect(textsOf(text)).toEqual(texts);
-  });
-});
+test.each([
+  ["JD> <http://h.com/a\nJD> b>", ["<http://h.com/a\nJD> b>"]],
+  ["JD> <http://h.com/a\nJD> > b", ["<http://h.com/a\nJD>"]],
+  ["JD> <http://h.com/a\nJD> b <i>", ["<http://h.com/a\nJD>"]],
+  ["see <http://h.com/a\nnull>", ["<http://h.com/a\nnull>"]],
+])("initials are quoting where another bracket closes: %j: %j", (text, texts) => expect(textsOf(text)).toEqual(texts));
 
 describe("lines", () => {
   test.each([
@@ -48,24 +40,18 @@ describe("lines", () => {
       "<vscode-\ninsiders:extension/a>",
       [["vscode-insiders:extension/a", "vscodeinsiders:extension/a"]],
     ],
-  ])("%s: %j", (_, text, candidates) => {
-    expect(candidatesOf(text)).toEqual(candidates);
-  });
+  ])("%s: %j", (_, text, candidates) => expect(candidatesOf(text)).toEqual(candidates));
 
   test("the bracket is part of what is found", () => {
     expect(textsOf("<http://h.com/a\n\n>")).toEqual(["<http://h.com/a\n\n>"]);
   });
 });
 
-describe("a host and a remark: the host is a bare one", () => {
-  test.each([
-    ["<example.com/x:y and more>", "example.com/x:y"],
-    ["<example.com/a\nand more>", "example.com/a"],
-    ["<example.com/a  b>", "example.com/a"],
-  ])("%j: %s", (text, found) => {
-    expect(textsOf(text)).toEqual([found]);
-  });
-});
+test.each([
+  ["<example.com/x:y and more>", "example.com/x:y"],
+  ["<example.com/a\nand more>", "example.com/a"],
+  ["<example.com/a  b>", "example.com/a"],
+])("a host and a remark: the host is a bare one: %j: %s", (text, found) => expect(textsOf(text)).toEqual([found]));
 
 describe("“URL:” before it", () => {
   test.each([
@@ -77,9 +63,7 @@ describe("“URL:” before it", () => {
     ["with a scheme alone", "<URL:foo:>", []],
     ["with a scheme and the end of a sentence", "URL:foo:.", []],
     ["without its colon", "url http://h.com/a", [["http://h.com/a"]]],
-  ])("%s: %s", (_, text, candidates) => {
-    expect(candidatesOf(text)).toEqual(candidates);
-  });
+  ])("%s: %s", (_, text, candidates) => expect(candidatesOf(text)).toEqual(candidates));
 
   test("without its colon it is a word before the URL", () => {
     expect(textsOf("url http://h.com/a")).toEqual(["http://h.com/a"]);

@@ -65,16 +65,14 @@ describe("what a page has, in the order of its source", () => {
   });
 });
 
-describe("a list of images: sizes end at a comma outside parentheses (HTML Standard, 4.8.4.2.4)", () => {
-  test.each([
-    ["a (1,2) 1x, b 2x", ["srcset a", "srcset b"]],
-    ["a (1,) 1x, b 2x", ["srcset a", "srcset b"]],
-    ["a (1,2) (3,4), b 2x", ["srcset a", "srcset b"]],
-    ["a (1, b 2x", ["srcset a"]],
-    ["a, b (, c", ["srcset a", "srcset b"]],
-  ])("%s: %j", (value, found) => {
-    expect(raws(`<img srcset="${value}">`)).toEqual(found);
-  });
+test.each([
+  ["a (1,2) 1x, b 2x", ["srcset a", "srcset b"]],
+  ["a (1,) 1x, b 2x", ["srcset a", "srcset b"]],
+  ["a (1,2) (3,4), b 2x", ["srcset a", "srcset b"]],
+  ["a (1, b 2x", ["srcset a"]],
+  ["a, b (, c", ["srcset a", "srcset b"]],
+])("a list of images: sizes end at a comma outside parentheses (HTML Standard, 4.8.4.2.4): %s: %j", (value, found) => {
+  expect(raws(`<img srcset="${value}">`)).toEqual(found);
 });
 
 describe("the address of a refresh (HTML Standard, 4.2.5.3)", () => {
@@ -104,9 +102,7 @@ describe("the address of a refresh (HTML Standard, 4.2.5.3)", () => {
     "<meta http-equiv=x-refresh content='0;/a'>",
     "<meta http-equiv=refresh-x content='0;/a'>",
     "<meta content='0;/a'>",
-  ])("%s is none", (source) => {
-    expect(raws(source)).toEqual([]);
-  });
+  ])("%s is none", (source) => expect(raws(source)).toEqual([]));
 
   test("only its content is read so", () => {
     expect(raws("<meta http-equiv=refresh data='5;/b' content='0;/a'>")).toEqual(["content /a"]);

@@ -15,15 +15,8 @@ describe("links in source, as written", () => {
       "every attribute that holds one",
       '<form action=a><button formaction=b><q cite=c><video poster=d><img src=e longdesc=f><body background=g><use xlink:href="#h"><object data=i>',
       [
-        "action a",
-        "formaction b",
-        "cite c",
-        "poster d",
-        "src e",
-        "longdesc f",
-        "background g",
-        "xlink:href #h",
-        "data i",
+        ...["action a", "formaction b", "cite c", "poster d", "src e", "longdesc f", "background g"],
+        ...["xlink:href #h", "data i"],
       ],
     ],
     ["ping lists several", "<a href=/a ping=' /b\n/c '>", ["href /a", "ping /b", "ping /c"]],
@@ -87,9 +80,7 @@ describe("links in source, as written", () => {
     ["a coloured font, which ends SVG", "<svg><font color=red><title><a href=/a></title><a href=/b>", ["href /b"]],
     ["a value that the end cuts off", "<a href=/a", ["href /a"]],
     ["a script that is never closed", "<a href=/a><script> <a href=/b>", ["href /a"]],
-  ])("%s: %j", (_, source, found) => {
-    expect(links(source)).toEqual(found);
-  });
+  ])("%s: %j", (_, source, found) => expect(links(source)).toEqual(found));
 
   test("a base is marked as such", () => {
     const marked = linksInHtml("<base href=/a target=x><a href=/b><base>").map(({ raw, isBase }) => [raw, isBase]);
@@ -130,28 +121,8 @@ describe("links in source, as written", () => {
 
   test("for every source: slices of it, in order; nothing throws", () => {
     const pieces = fc.constantFrom(
-      "<",
-      ">",
-      "<a ",
-      "href",
-      "=",
-      '"',
-      "'",
-      "srcset=",
-      " ",
-      "/",
-      "<!--",
-      "-->",
-      "<script>",
-      "</script>",
-      "<meta http-equiv=refresh content=",
-      "0;url=",
-      "(",
-      ",",
-      "<![CDATA[",
-      "]]>",
-      "x",
-      "&amp;",
+      ...["<", ">", "<a ", "href", "=", '"', "'", "srcset=", " ", "/", "<!--", "-->", "<script>", "</script>"],
+      ...["<meta http-equiv=refresh content=", "0;url=", "(", ",", "<![CDATA[", "]]>", "x", "&amp;"],
     ); // prettier-ignore
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 20 }), (parts) => {
@@ -169,18 +140,8 @@ describe("links in source, as written", () => {
   // Quadratic, each of them would take minutes.
   test.each([
     ...[
-      "<",
-      "<a ",
-      '<a href="',
-      "<a href=",
-      "<!--",
-      "<script>",
-      "<img srcset='(",
-      "<a x=",
-      "<![CDATA[",
-      "&amp",
-      "'",
-      '"',
+      ...["<", "<a ", '<a href="', "<a href=", "<!--", "<script>", "<img srcset='(", "<a x=", "<![CDATA[", "&amp"],
+      ...["'", '"'],
     ],
     ...["<svg>", "</p>", "<svg><p>", "<svg><![CDATA[", "<img srcset='&#1; ", "<a ping='&#32;a ", "<b></i>", "\0", "\r"],
   ])("takes time in proportion to the source: %j", (piece) => {
@@ -208,9 +169,7 @@ describe("character references as WWWOFFLE reads them", () => {
     ["&lt;&copy=2&ampc&quot;&#38&#x;&#;&#a;", "&lt;&copy=2&ampc&quot;&#38&#x;&#;&#a;"],
     ["&amp;amp;", "&amp;"],
     ["&#0;&#xD800;&#1114112;&#99999999999999999999;", "&#0;&#xD800;&#1114112;&#99999999999999999999;"],
-  ])("%s", (raw, decoded) => {
-    expect(decodeLinkAsWwwoffle(raw)).toBe(decoded);
-  });
+  ])("%s", (raw, decoded) => expect(decodeLinkAsWwwoffle(raw)).toBe(decoded));
 
   interface Row {
     readonly input: string;

@@ -89,9 +89,7 @@ describe("values", () => {
     ["two line ends are two", ["<a href='a\r", "\r\nb'>"], "a\n\nb"],
     ["a reference to CR stays, and the LF behind it", ["<a href='a&#13;\nb'>"], "a\r\nb"],
     ["a LF behind a cut is its own", ["<a href='a", "\nb'>"], "a\nb"],
-  ])("%s: %j", (_, blocks, value) => {
-    expect(valuesIn(blocks)).toEqual([[["href", value]]]);
-  });
+  ])("%s: %j", (_, blocks, value) => expect(valuesIn(blocks)).toEqual([[["href", value]]]));
 
   test("a CR that ended the value before does not take the LF of the next", () => {
     expect(valuesIn(["<a href='a\r'><a href='\nb'>"])).toEqual([[["href", "a\n"]], [["href", "\nb"]]]);

@@ -7,33 +7,29 @@ const candidatesOf = (text: string) => {
   return pasted.kind === "text" ? pasted.recovered.map(({ candidates }) => candidates[0]) : pasted.kind;
 };
 
-describe("one URL, whatever follows it", () => {
-  test.each([
-    ["three words", "http://h.example/a one two three"],
-    ["words of a file's name", "http://h.example/a one two three 4"],
-    ["numbers", "http://h.example/a 1 2 3 4"],
-    ["words with numbers", "http://h.example/a b1 c2 d3 e4"],
-    ["words with brackets", "http://h.example/a (b (c (d (e"],
-    ["a comma among three words", "http://h.example/a very, good thing"],
-    ["a full stop and a word", "http://h.example/a. This"],
-    ["a control and a word", "https://h.example/a\u200e b"],
-    ["a possessive of a word", "https://h.example it’s"],
-    ["a possessive and a word", "https://h.example’s page"],
-    ["text after a host in its path", "/web/2020/https://h.example.comをご覧"],
-    ["one in its query, which begins with a word", "login?next=http://h.example/"],
-    ["markup in the query of an unknown scheme", "foo://h.example/?q=<a href=/b>"],
-    ["mail to two words", "mailto:ann smith"],
-    ["braces at its end", "x{b}"],
-    ["braces at its start", "{a}b"],
-    ["a range of addresses and a word", "10.0.0.0/8 x"],
-    ["a mail address with another host", "ann@example.com@example.org"],
-    ["a letter before a drive", "xC:\\a"],
-    ["a host after two slashes, and a space", "//example.com/a b"],
-    ["a file of the folder above, and a space", "../my files"],
-  ])("%s: %j", (_, text) => {
-    expect(readPasted(text)).toEqual({ kind: "url", text });
-  });
-});
+test.each([
+  ["three words", "http://h.example/a one two three"],
+  ["words of a file's name", "http://h.example/a one two three 4"],
+  ["numbers", "http://h.example/a 1 2 3 4"],
+  ["words with numbers", "http://h.example/a b1 c2 d3 e4"],
+  ["words with brackets", "http://h.example/a (b (c (d (e"],
+  ["a comma among three words", "http://h.example/a very, good thing"],
+  ["a full stop and a word", "http://h.example/a. This"],
+  ["a control and a word", "https://h.example/a\u200e b"],
+  ["a possessive of a word", "https://h.example it’s"],
+  ["a possessive and a word", "https://h.example’s page"],
+  ["text after a host in its path", "/web/2020/https://h.example.comをご覧"],
+  ["one in its query, which begins with a word", "login?next=http://h.example/"],
+  ["markup in the query of an unknown scheme", "foo://h.example/?q=<a href=/b>"],
+  ["mail to two words", "mailto:ann smith"],
+  ["braces at its end", "x{b}"],
+  ["braces at its start", "{a}b"],
+  ["a range of addresses and a word", "10.0.0.0/8 x"],
+  ["a mail address with another host", "ann@example.com@example.org"],
+  ["a letter before a drive", "xC:\\a"],
+  ["a host after two slashes, and a space", "//example.com/a b"],
+  ["a file of the folder above, and a space", "../my files"],
+])("one URL, whatever follows it: %s: %j", (_, text) => expect(readPasted(text)).toEqual({ kind: "url", text }));
 
 describe("running text", () => {
   test.each([
@@ -50,45 +46,27 @@ describe("running text", () => {
     ["a scheme without a host in the line before", "http:/\nexample.com", ["example.com"]],
     ["a host in a path of Windows", "C:\\my example.com", ["file:///C:/my%20example.com"]],
     ["a mail address at a rare host", "ann@shop.ninja", ["mailto:ann@shop.ninja"]],
-  ])("%s: %j", (_, text, candidates) => {
-    expect(candidatesOf(text)).toEqual(candidates);
-  });
+  ])("%s: %j", (_, text, candidates) => expect(candidatesOf(text)).toEqual(candidates));
 
   test("the place of a path of Windows is in the text as given", () => {
     expect(readPasted("  C:\\a")).toMatchObject({ kind: "text", recovered: [{ start: 2, end: 6, text: "C:\\a" }] });
   });
 
-  test("a path of Windows is in one line", () => {
-    expect(candidatesOf("C:\\a\tb")).not.toEqual(["file:///C:/a%09b"]);
-  });
+  test("a path of Windows is in one line", () => expect(candidatesOf("C:\\a\tb")).not.toEqual(["file:///C:/a%09b"]));
 });
 
-describe("no URL at all", () => {
-  test.each([
-    "News: the javascript: links of today",
-    "a word and/or two",
-    "[x][::1]",
-    "[::1][x]",
-    "see C:\\a",
-    'see "C:\\a"',
-    '"C:\\a" and more',
-    "<C:\\a> and more",
-    "C:\\a\u2028b",
-    "see \\\\server\\share\\a",
-    "\\\\server\\share\\a\u2028b",
-  ])("%j", (text) => {
-    expect(readPasted(text)).toEqual({ kind: "none", text });
-  });
-});
+test.each([
+  ...["News: the javascript: links of today", "a word and/or two", "[x][::1]", "[::1][x]", "see C:\\a"],
+  ...['see "C:\\a"', '"C:\\a" and more', "<C:\\a> and more", "C:\\a\u2028b", "see \\\\server\\share\\a"],
+  "\\\\server\\share\\a\u2028b",
+])("no URL at all: %j", (text) => expect(readPasted(text)).toEqual({ kind: "none", text }));
 
 describe("attributes without a tag", () => {
   test.each(['href = "/a"', "href='/a' />", 'href="/a" >', 'xlink:href="/a"'])("%s", (text) => {
     expect(readPasted(text)).toMatchObject({ kind: "html", links: [{ raw: "/a" }] });
   });
 
-  test("but not with words after them", () => {
-    expect(readPasted('href="/a" b').kind).not.toBe("html");
-  });
+  test("but not with words after them", () => expect(readPasted('href="/a" b').kind).not.toBe("html"));
 });
 
 describe("the data of a form is one line", () => {
@@ -96,7 +74,5 @@ describe("the data of a form is one line", () => {
     expect(readPasted(text)).toMatchObject({ kind: "form", args: [{ key: "a", value: "1" }] });
   });
 
-  test("not two", () => {
-    expect(readPasted("a=1\nb=2").kind).not.toBe("form");
-  });
+  test("not two", () => expect(readPasted("a=1\nb=2").kind).not.toBe("form"));
 });

@@ -3,45 +3,41 @@ import { describe, expect, test } from "vitest";
 import { anyString } from "../arbitraries.ts";
 import { readPasted } from "./pasted.ts";
 
-describe("one URL or reference, as given", () => {
-  test.each([
-    ["a URL", "http://h/a?b#c"],
-    ["white space around it", " http://h/a\n"],
-    ["a space in it", "http://h/a b.html"],
-    ["several, and a comma", "http://h/Smith, John and his long file name.pdf"],
-    ["a few words", "http://h/a very good"],
-    ["spaces in a query", "http://h/?q=a b c&d=e f"],
-    ["tabs and line breaks in it", "ht\ntp://h/very/\nlong/\tpath"],
-    ["a line break only", "http://h/long-\npath.html"],
-    ["punctuation at its end", "http://h/a."],
-    ["fullwidth punctuation in it", "https://ja.example.org/wiki/けいおん！（アニメ）"],
-    ["an apostrophe in a name", "https://en.example.org/wiki/Levi's"],
-    ["a host of another script", "президент.рф"],
-    ["markup in its query", "http://h/?q=<img src=x>"],
-    ["one in its query", "/login?next=http://x/"],
-    ["one in its path", "/web/2020/https://example.com/a?b"],
-    ["a host", "example.com"],
-    ["a host with a query", "example.com/?a=1"],
-    ["a path with a query", "/x?a=b"],
-    ["a query", "?a=b"],
-    ["a path with parameters", "doc;type=d"],
-    ["data", "data:text/html;base64,PHN=="],
-    ["mail", "mailto:ann@example.com?subject=a"],
-    ["a script", 'javascript:alert("http://h/")'],
-    ["a word", "word"],
-    ["nothing", ""],
-    ["a path", "/a/b"],
-    ["a path with a space", "/a b/c"],
-    ["a host with a port", "localhost:3000"],
-    ["a rare host and words", "example.dev/ x"],
-    ["a script with spaces", "javascript: a + b"],
-    ["a space after the scheme", "mailto: ann@example.com"],
-    ["an address in brackets", "[::1]"],
-    ["a user at a local host", "ann@localhost"],
-  ])("%s: %j", (_, text) => {
-    expect(readPasted(text)).toEqual({ kind: "url", text });
-  });
-});
+test.each([
+  ["a URL", "http://h/a?b#c"],
+  ["white space around it", " http://h/a\n"],
+  ["a space in it", "http://h/a b.html"],
+  ["several, and a comma", "http://h/Smith, John and his long file name.pdf"],
+  ["a few words", "http://h/a very good"],
+  ["spaces in a query", "http://h/?q=a b c&d=e f"],
+  ["tabs and line breaks in it", "ht\ntp://h/very/\nlong/\tpath"],
+  ["a line break only", "http://h/long-\npath.html"],
+  ["punctuation at its end", "http://h/a."],
+  ["fullwidth punctuation in it", "https://ja.example.org/wiki/けいおん！（アニメ）"],
+  ["an apostrophe in a name", "https://en.example.org/wiki/Levi's"],
+  ["a host of another script", "президент.рф"],
+  ["markup in its query", "http://h/?q=<img src=x>"],
+  ["one in its query", "/login?next=http://x/"],
+  ["one in its path", "/web/2020/https://example.com/a?b"],
+  ["a host", "example.com"],
+  ["a host with a query", "example.com/?a=1"],
+  ["a path with a query", "/x?a=b"],
+  ["a query", "?a=b"],
+  ["a path with parameters", "doc;type=d"],
+  ["data", "data:text/html;base64,PHN=="],
+  ["mail", "mailto:ann@example.com?subject=a"],
+  ["a script", 'javascript:alert("http://h/")'],
+  ["a word", "word"],
+  ["nothing", ""],
+  ["a path", "/a/b"],
+  ["a path with a space", "/a b/c"],
+  ["a host with a port", "localhost:3000"],
+  ["a rare host and words", "example.dev/ x"],
+  ["a script with spaces", "javascript: a + b"],
+  ["a space after the scheme", "mailto: ann@example.com"],
+  ["an address in brackets", "[::1]"],
+  ["a user at a local host", "ann@localhost"],
+])("one URL or reference, as given: %s: %j", (_, text) => expect(readPasted(text)).toEqual({ kind: "url", text }));
 
 describe("running text with URLs", () => {
   test.each<readonly [sentence: string, text: string, candidates: string[][]]>([
@@ -102,30 +98,12 @@ describe("running text with URLs", () => {
   });
 });
 
-describe("no URL at all", () => {
-  test.each([
-    "Just a sentence, without any address. 50% off!",
-    "hello world",
-    "a b.html",
-    '{"a": 1, "b": [2]}',
-    '{"a":1}',
-    "[1,2]",
-    "one\ntwo",
-    "/one\n/two",
-    "Note: this is it",
-    "News: what happened today",
-    "// a comment",
-    "/* another */",
-    "# Heading",
-    "What? Never.",
-    "theme.style: a fix",
-    "Really.now? Never.",
-    "<b>word</b>",
-    "a=1 b=2",
-  ])("%j", (text) => {
-    expect(readPasted(text)).toEqual({ kind: "none", text });
-  });
-});
+test.each([
+  ...["Just a sentence, without any address. 50% off!", "hello world", "a b.html", '{"a": 1, "b": [2]}', '{"a":1}'],
+  ...["[1,2]", "one\ntwo", "/one\n/two", "Note: this is it", "News: what happened today", "// a comment"],
+  ...["/* another */", "# Heading", "What? Never.", "theme.style: a fix", "Really.now? Never.", "<b>word</b>"],
+  "a=1 b=2",
+])("no URL at all: %j", (text) => expect(readPasted(text)).toEqual({ kind: "none", text }));
 
 describe("HTML source", () => {
   test.each<readonly [sentence: string, text: string, hrefs: string[]]>([
@@ -187,31 +165,14 @@ describe("the data of a form", () => {
     expect(readPasted(text).kind).toBe("form");
   });
 
-  test.each(["a=1 b=2", "a=1\n\n", "=1", "http://h=1", "h/a=1", "a:b=1", "a&b=1", "a@b=1", "#a=1"])(
-    "not %j",
-    (text) => {
-      expect(readPasted(text).kind).not.toBe("form");
-    },
+  test.each(["a=1 b=2", "a=1\n\n", "=1", "http://h=1", "h/a=1", "a:b=1", "a&b=1", "a@b=1", "#a=1"])("not %j", (text) =>
+    expect(readPasted(text).kind).not.toBe("form"),
   );
 });
 
 test("for every text: an answer", () => {
   const pieces = fc.constantFrom(
-    "http://h/",
-    "a",
-    " ",
-    "\n",
-    "=",
-    "&",
-    "<a href=",
-    '"',
-    ">",
-    "<",
-    "see ",
-    ".",
-    "?",
-    "www.x.com",
-    "-\n",
+    ...["http://h/", "a", " ", "\n", "=", "&", "<a href=", '"', ">", "<", "see ", ".", "?", "www.x.com", "-\n"],
   ); // prettier-ignore
   const text = fc.oneof(
     anyString,

@@ -4,9 +4,7 @@ import { anyString, specialUrl } from "../arbitraries.ts";
 import { findUrls } from "./find-urls.ts";
 import { wrapUrl } from "./wrap-url.ts";
 
-test("a short one is one line", () => {
-  expect(wrapUrl("http://h/a-b?c#d")).toBe("<URL:http://h/a-b?c#d>");
-});
+test("a short one is one line", () => expect(wrapUrl("http://h/a-b?c#d")).toBe("<URL:http://h/a-b?c#d>"));
 
 test("white space, control characters and angle brackets are encoded", () => {
   expect(wrapUrl("http://h/a b<c>\u00a0\u0001")).toBe("<URL:http://h/a%20b%3Cc%3E%C2%A0%01>");

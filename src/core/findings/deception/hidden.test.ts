@@ -57,19 +57,17 @@ describe("what is said of a character that turns the text around", () => {
   });
 });
 
-describe("an embedding that is encoded is data where the text or a form needs it", () => {
-  test.each([
-    ["Hebrew", "https://shop.example/%E2%80%AB%D7%90%D7%91", "mark"],
-    ["Arabic", "https://shop.example/?q=%E2%80%AB%D8%A7", "mark"],
-    ["Hebrew, but not encoded", "https://shop.example/\u202bאב", "embedding"],
-    ["Latin", "https://shop.example/%E2%80%ABmoc", "embedding"],
-    ["a name with its isolates in a form", `https://shop.example/?name=${ISOLATED}`, "mark"],
-    ["a name with its isolates in a path", `https://shop.example/${ISOLATED}`, "embedding"],
-    ["a name without isolates in a form", "https://shop.example/?name=%E2%80%AAAnn%E2%80%AC", "embedding"],
-    ["isolates that are not encoded", "https://shop.example/?name=\u2068Ann\u2069", "embedding"],
-  ])("%s: %s", (_, input, reason) => {
-    expect(found(input, "direction")).toMatchObject([{ reason }]);
-  });
+test.each([
+  ["Hebrew", "https://shop.example/%E2%80%AB%D7%90%D7%91", "mark"],
+  ["Arabic", "https://shop.example/?q=%E2%80%AB%D8%A7", "mark"],
+  ["Hebrew, but not encoded", "https://shop.example/\u202bאב", "embedding"],
+  ["Latin", "https://shop.example/%E2%80%ABmoc", "embedding"],
+  ["a name with its isolates in a form", `https://shop.example/?name=${ISOLATED}`, "mark"],
+  ["a name with its isolates in a path", `https://shop.example/${ISOLATED}`, "embedding"],
+  ["a name without isolates in a form", "https://shop.example/?name=%E2%80%AAAnn%E2%80%AC", "embedding"],
+  ["isolates that are not encoded", "https://shop.example/?name=\u2068Ann\u2069", "embedding"],
+])("an embedding that is encoded is data where the text or a form needs it: %s: %s", (_, input, reason) => {
+  expect(found(input, "direction")).toMatchObject([{ reason }]);
 });
 
 describe("the evidence is what the check is about, each character once, as it is written", () => {
@@ -95,24 +93,18 @@ describe("the evidence is what the check is about, each character once, as it is
   });
 });
 
-describe("where nothing is looked for", () => {
-  test.each([
-    ["a password is not shown", `http://ann:s3${OVERRIDE}cret@shop.example/`],
-    ["no port has such characters", `http://shop.example:8${OVERRIDE}0/`],
-    ["browsers refuse such a host", `http://shop${OVERRIDE}.example/`],
-    ["and a host of nothing else", `http://${OVERRIDE}/`],
-    ["a document is shown as one", `data:text/plain,a${OVERRIDE}b`],
-    ["a program is shown as one", `javascript:a${OVERRIDE}b`],
-  ])("%s", (_, input) => {
-    expect(found(input, "direction")).toEqual([]);
-  });
-});
+test.each([
+  ["a password is not shown", `http://ann:s3${OVERRIDE}cret@shop.example/`],
+  ["no port has such characters", `http://shop.example:8${OVERRIDE}0/`],
+  ["browsers refuse such a host", `http://shop${OVERRIDE}.example/`],
+  ["and a host of nothing else", `http://${OVERRIDE}/`],
+  ["a document is shown as one", `data:text/plain,a${OVERRIDE}b`],
+  ["a program is shown as one", `javascript:a${OVERRIDE}b`],
+])("where nothing is looked for: %s", (_, input) => expect(found(input, "direction")).toEqual([]));
 
 test.each([`metadata:a${OVERRIDE}b`, `database://shop.example/a${OVERRIDE}b`])(
   "a scheme with the name of one within its own has parts like any other: %s",
-  (input) => {
-    expect(found(input, "direction")).toMatchObject([{ reason: "override" }]);
-  },
+  (input) => expect(found(input, "direction")).toMatchObject([{ reason: "override" }]),
 );
 
 describe("invisible text", () => {

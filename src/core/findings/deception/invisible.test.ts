@@ -28,16 +28,14 @@ describe("what makes an address look like another one deceives, and what comes a
   });
 });
 
-describe("encoded, each is found where only findings are asked for", () => {
-  test.each([
-    ["a line separator", "%E2%80%A8"],
-    ["a paragraph separator", "%E2%80%A9"],
-    ["a zero width space", "%E2%80%8B"],
-    ["a Hangul filler", "%E3%85%A4"],
-    ["a byte order mark", "%EF%BB%BF"],
-    ["a soft hyphen", "%C2%AD"],
-  ])("%s: %s", (_, octets) => {
-    const asked = findingsOf(`https://shop.example/a${octets}b`);
-    expect(asked).toMatchObject([{ id: "invisible-text", reason: "encoded", evidence: octets }]);
-  });
+test.each([
+  ["a line separator", "%E2%80%A8"],
+  ["a paragraph separator", "%E2%80%A9"],
+  ["a zero width space", "%E2%80%8B"],
+  ["a Hangul filler", "%E3%85%A4"],
+  ["a byte order mark", "%EF%BB%BF"],
+  ["a soft hyphen", "%C2%AD"],
+])("encoded, each is found where only findings are asked for: %s: %s", (_, octets) => {
+  const asked = findingsOf(`https://shop.example/a${octets}b`);
+  expect(asked).toMatchObject([{ id: "invisible-text", reason: "encoded", evidence: octets }]);
 });

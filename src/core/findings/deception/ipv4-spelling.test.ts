@@ -22,26 +22,25 @@ test("what is said of an IP address in another spelling, in full", () => {
   ]);
 });
 
-describe("in which way it is another spelling, and which address a reader of RFC 1738 sees", () => {
-  test.each([
-    ["http://010.0.0.1/", "octal", "8.0.0.1", "10.0.0.1"],
-    // The same in both, but four numbers are written without a "0" before them.
-    ["http://01.0.0.1/", "octal", "1.0.0.1", null],
-    ["http://01.0.0.1./", "dot", "1.0.0.1", null],
-    ["http://010.0.0.1./", "octal", "8.0.0.1", null],
-    ["http://127.0.0.1./", "dot", "127.0.0.1", null],
-    ["http://127.1./", "short", "127.0.0.1", null],
-    ["http://127.0x0.0.1/", "hexadecimal", "127.0.0.1", null],
-    ["http://127.0.0.0X1./", "hexadecimal", "127.0.0.1", null],
-    ["http://127.1/", "short", "127.0.0.1", null],
-    ["http://2130706433/", "short", "127.0.0.1", null],
-    ["http://127.0.0.%31/", "encoded", "127.0.0.1", null],
-    ["http://127。0。0。1/", "encoded", "127.0.0.1", null],
-    ["ftp://0177.1/", "octal", "127.0.0.1", null],
-  ])("%s: %s, %s, %s", (input, reason, goesTo, seems) => {
-    expect(found(input)).toMatchObject([{ reason, deception: { goesTo, seems } }]);
-  });
-});
+test.each([
+  ["http://010.0.0.1/", "octal", "8.0.0.1", "10.0.0.1"],
+  // The same in both, but four numbers are written without a "0" before them.
+  ["http://01.0.0.1/", "octal", "1.0.0.1", null],
+  ["http://01.0.0.1./", "dot", "1.0.0.1", null],
+  ["http://010.0.0.1./", "octal", "8.0.0.1", null],
+  ["http://127.0.0.1./", "dot", "127.0.0.1", null],
+  ["http://127.1./", "short", "127.0.0.1", null],
+  ["http://127.0x0.0.1/", "hexadecimal", "127.0.0.1", null],
+  ["http://127.0.0.0X1./", "hexadecimal", "127.0.0.1", null],
+  ["http://127.1/", "short", "127.0.0.1", null],
+  ["http://2130706433/", "short", "127.0.0.1", null],
+  ["http://127.0.0.%31/", "encoded", "127.0.0.1", null],
+  ["http://127。0。0。1/", "encoded", "127.0.0.1", null],
+  ["ftp://0177.1/", "octal", "127.0.0.1", null],
+])(
+  "in which way it is another spelling, and which address a reader of RFC 1738 sees: %s: %s, %s, %s",
+  (input, reason, goesTo, seems) => expect(found(input)).toMatchObject([{ reason, deception: { goesTo, seems } }]),
+);
 
 describe("an IPv4 address in an IPv6 address (RFC 4291, 2.5.5)", () => {
   test.each([
@@ -56,33 +55,30 @@ describe("an IPv4 address in an IPv6 address (RFC 4291, 2.5.5)", () => {
 
   test.each(["http://[::1]/", "http://[::]/", "http://[::0.0.0.1]/", "http://[2001:db8::1]/", "http://[1::ffff:1:2]/"])(
     "%s holds none",
-    (input) => {
-      expect(found(input)).toEqual([]);
-    },
+    (input) => expect(found(input)).toEqual([]),
   );
 });
 
 test.each(["http://127.0.0.1/", "http://shop.example/", "foo://0177.0.0.1/", "mailto:ann@0177.0.0.1", "http://a.0x/"])(
   "%s says nothing of it",
-  (input) => {
-    expect(found(input)).toEqual([]);
-  },
+  (input) => expect(found(input)).toEqual([]),
 );
 
-describe("an IPv4 address that is not seen as one looks like another host, and an IPv6 address as what it is", () => {
-  test.each([
-    ["http://0177.0.0.1/", "octal", true],
-    ["http://0x7f.0.0.1/", "hexadecimal", true],
-    ["http://127.1/", "short", true],
-    ["http://127.0.0.%31/", "encoded", true],
-    ["http://127.0.0.1./", "dot", true],
-    ["http://[::ffff:127.0.0.1]/", "mapped", false],
-    ["http://[::127.0.0.1]/", "compatible", false],
-  ])("%s: %s", (input, reason, looksLikeAnother) => {
+test.each([
+  ["http://0177.0.0.1/", "octal", true],
+  ["http://0x7f.0.0.1/", "hexadecimal", true],
+  ["http://127.1/", "short", true],
+  ["http://127.0.0.%31/", "encoded", true],
+  ["http://127.0.0.1./", "dot", true],
+  ["http://[::ffff:127.0.0.1]/", "mapped", false],
+  ["http://[::127.0.0.1]/", "compatible", false],
+])(
+  "an IPv4 address that is not seen as one looks like another host, and an IPv6 address as what it is: %s: %s",
+  (input, reason, looksLikeAnother) => {
     expect(found(input).map((finding) => [finding.reason, isDeceptive(finding)])).toEqual([[reason, looksLikeAnother]]);
     expect(ipv4Spelling.titles?.[reason]).toBe(`The host ${looksLikeAnother ? "is" : "holds"} the IP address $1`);
-  });
-});
+  },
+);
 
 describe("what says how browsers read it is cited first", () => {
   test.each([
@@ -93,9 +89,7 @@ describe("what says how browsers read it is cited first", () => {
     ["dot", urlStandard("3.5", "concept-ipv4-parser")],
     ["mapped", rfc4291("2.5.5.2")],
     ["compatible", rfc4291("2.5.5.1")],
-  ])("%s", (reason, source) => {
-    expect(sourcesFor(ipv4Spelling, reason)[0]).toEqual(source);
-  });
+  ])("%s", (reason, source) => expect(sourcesFor(ipv4Spelling, reason)[0]).toEqual(source));
 
   test.each(["encoded", "dot"])("then what makes it a name in RFC 3986: %s", (reason) => {
     expect(sourcesFor(ipv4Spelling, reason)[1]).toEqual(rfc3986("3.2.2"));

@@ -182,9 +182,7 @@ describe("which letters are judged, and against which country", () => {
     ["a stroke at the start", "⁄login.evil.example"],
     ["a stroke at the end", "login⁄.evil.example"],
     ["browsers refuse the host", "pаypal .com"],
-  ])("nothing: %s: %s", (_, host) => {
-    expect(found(`https://${host}/`)).toBeUndefined();
-  });
+  ])("nothing: %s: %s", (_, host) => expect(found(`https://${host}/`)).toBeUndefined());
 
   test("no longer host than one of 3000 characters, as it is written", () => {
     const hostOf = (length: number) => "p%D0%B0ypal.".padEnd(length - 3, "a.").concat("com");
@@ -200,9 +198,7 @@ describe("nothing is said of genuine hosts", () => {
     ..."日本語.jp ひらがなカタカナ漢字.com abc日本.jp 한국.kr 한국abc.com 中国.cn ελλάδα.gr სახლი.ge".split(" "),
     ..."հայ.հայ مثال.مصر موقع.com דוגמה.co.il סוס.com ไทย.th भारत.भारत i❤.ws ∞.ws 例え.テスト l·l.cat".split(" "),
     ..."नमस्‍ते.com نامه‌ای.com ꯃꯅꯤ.com ᬩᬮᬶ.id १२३.com mañana.com xn--a.com p%61ypal.com 127.0.0.1".split(" "),
-  ])("%s", (host) => {
-    expect(found(`https://${host}/`)).toBeUndefined();
-  });
+  ])("%s", (host) => expect(found(`https://${host}/`)).toBeUndefined());
 
   test("an IP literal, no host, and a path that has such letters", () => {
     for (const input of ["http://[::1]/", "mailto:а@b", "https://a.example/pаypal.com", ""]) {
@@ -235,9 +231,7 @@ describe("what each reason cites", () => {
     ["character", [confusable]],
     ["delimiter", [confusable]],
     ["mixed", [uts39("5.2", "Restriction_Level_Detection")]],
-  ])("%s", (reason, sources) => {
-    expect(sourcesFor(lookAlikeHost, reason)).toEqual(sources);
-  });
+  ])("%s", (reason, sources) => expect(sourcesFor(lookAlikeHost, reason)).toEqual(sources));
 });
 
 test("never throws, and says the same of a host in Unicode and in ASCII", () => {

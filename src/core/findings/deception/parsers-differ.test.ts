@@ -47,52 +47,47 @@ describe("what makes other programs stop, which host they find there, and how it
   });
 });
 
-describe("only browsers find a host: a note with all that stands before it, or with the backslash after it", () => {
-  test.each([
-    ["http:/good.example/", "http:/"],
-    ["http:////good.example", "http:////"],
-    ["http:\\\\good.example/", "http:\\\\"],
-    ["http://\\good.example/", "http://\\"],
-    ["http:/\\/good.example/", "http:/\\/"],
-    ["http://evil.example\\good.ninja", "\\"],
-    ["http://evil.example\\.com", "\\"],
-  ])("%j", (input, evidence) => {
+test.each([
+  ["http:/good.example/", "http:/"],
+  ["http:////good.example", "http:////"],
+  ["http:\\\\good.example/", "http:\\\\"],
+  ["http://\\good.example/", "http://\\"],
+  ["http:/\\/good.example/", "http:/\\/"],
+  ["http://evil.example\\good.ninja", "\\"],
+  ["http://evil.example\\.com", "\\"],
+])(
+  "only browsers find a host: a note with all that stands before it, or with the backslash after it: %j",
+  (input, evidence) => {
     const [note, ...others] = found(input);
     expect(others).toEqual([]);
     expect(note).toMatchObject({ reason: "browsers-only", severity: "note", evidence });
     expect(note).not.toHaveProperty("deception");
-  });
-});
+  },
+);
 
 test("so in a reference", () => {
   expect(found("///evil.example/a", BASE)).toMatchObject([{ reason: "browsers-only", evidence: "///" }]);
 });
 
-describe("no piece of a password is named", () => {
-  test.each([
-    ["http://ann:s3cret@good.example\t@evil.example/", undefined],
-    ["http://ann:s3cret@GOOD.example\n@evil.example/", undefined],
-    ["//ann:s3cret@good.example\t@evil.example/", BASE],
-    ["//ann:s3cret@good.example@evil.example/", BASE],
-  ])("%j on %s", (input, base) => {
-    expect(found(input, base)).toMatchObject([
-      { reason: "sign-in-password", deception: { goesTo: "evil.example", seems: null } },
-    ]);
-    expect(JSON.stringify(inspect(input, base === undefined ? {} : { base }).findings)).not.toMatch(/good|s3cret/i);
-  });
+test.each([
+  ["http://ann:s3cret@good.example\t@evil.example/", undefined],
+  ["http://ann:s3cret@GOOD.example\n@evil.example/", undefined],
+  ["//ann:s3cret@good.example\t@evil.example/", BASE],
+  ["//ann:s3cret@good.example@evil.example/", BASE],
+])("no piece of a password is named: %j on %s", (input, base) => {
+  expect(found(input, base)).toMatchObject([
+    { reason: "sign-in-password", deception: { goesTo: "evil.example", seems: null } },
+  ]);
+  expect(JSON.stringify(inspect(input, base === undefined ? {} : { base }).findings)).not.toMatch(/good|s3cret/i);
 });
 
-describe("silent", () => {
-  test.each([
-    ["an IP address that is the same as RFC 1738 has it", "http://10.0.0.1?@010.0.0.1/"],
-    ["a user name that is cut, which is said by others", "http://us?er:pw@good.example/"],
-    ["a scheme whose hosts browsers only copy", "foo://good.example\\@evil.example/"],
-    ["a file", "file://good.example\\@evil.example/"],
-    ["a host that begins with a dot", "http://ann@.good.example/"],
-  ])("%s: %s", (_, input) => {
-    expect(found(input)).toEqual([]);
-  });
-});
+test.each([
+  ["an IP address that is the same as RFC 1738 has it", "http://10.0.0.1?@010.0.0.1/"],
+  ["a user name that is cut, which is said by others", "http://us?er:pw@good.example/"],
+  ["a scheme whose hosts browsers only copy", "foo://good.example\\@evil.example/"],
+  ["a file", "file://good.example\\@evil.example/"],
+  ["a host that begins with a dot", "http://ann@.good.example/"],
+])("silent: %s: %s", (_, input) => expect(found(input)).toEqual([]));
 
 describe("what each reason cites, and whether it deceives", () => {
   const parser = urlStandard("4.4", "concept-basic-url-parser");
@@ -144,7 +139,5 @@ describe("the check is asked where it has something to say", () => {
     ["“@” in two segments", "a@/@b"],
     ["“@” at the start of a segment", "/@ann"],
     ["so in an absolute address", "https://shop.example/@ann"],
-  ])("and not for %s: %j", (_, input) => {
-    expect(isAsked(input, "web", BASE)).toBe(false);
-  });
+  ])("and not for %s: %j", (_, input) => expect(isAsked(input, "web", BASE)).toBe(false));
 });

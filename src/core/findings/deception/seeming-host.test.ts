@@ -31,9 +31,7 @@ describe("what says more than a name, so that it counts for file servers too", (
     ["a scheme further on", "ftp://cnn.com%20http%3A%2F%2Fa@10.0.0.1/"],
     ["a word after a colon", "ftp://cnn.com%3Aa@10.0.0.1/"],
     ["a word that ends like “www”", "ftp://awww.cnn.com@10.0.0.1/"],
-  ])("but not %s: %s", (_, input) => {
-    expect(found(input)).toEqual([]);
-  });
+  ])("but not %s: %s", (_, input) => expect(found(input)).toEqual([]));
 });
 
 test("“localhost” is a host with a port, alone it is a name like any other", () => {
@@ -50,16 +48,12 @@ describe("which IPv4 address a person sees", () => {
   test.each([
     ["10.0.0.12", "10.0.0.12"],
     ["0177.0.0.1", "127.0.0.1"],
-  ])("%s is %s", (user, host) => {
-    expect(seemingHost(user, null)).toEqual({ host, hasMore: false });
-  });
+  ])("%s is %s", (user, host) => expect(seemingHost(user, null)).toEqual({ host, hasMore: false }));
 
   test.each([
     ["a version", "1.2.3.4-beta"],
     ["a hexadecimal number", "0x10.0.0.1"],
-  ])("%s is none: %s", (_, user) => {
-    expect(seemingHost(user, null)).toBeNull();
-  });
+  ])("%s is none: %s", (_, user) => expect(seemingHost(user, null)).toBeNull());
 });
 
 describe("what stands around it", () => {
@@ -68,17 +62,13 @@ describe("what stands around it", () => {
     ["an e-mail address further on", "paypal.com/ann@mail.example", "paypal.com", true],
     ["“@” twice, which is no e-mail address", "paypal.com@mail.example@x", "paypal.com", false],
     ["labels before “com” and words after it", "www.dhl.com-secure", "www.dhl.com", true],
-  ])("%s: %s", (_, user, host, hasMore) => {
-    expect(seemingHost(user, null)).toEqual({ host, hasMore });
-  });
+  ])("%s: %s", (_, user, host, hasMore) => expect(seemingHost(user, null)).toEqual({ host, hasMore }));
 
   test.each([
     ["a scheme without a host", "https://?paypal.com"],
     ["an e-mail address", "paypal.com@mail.example"],
     ["an underscore before “com” and words after it, as no such host is known", "ann_lee.com-pany"],
-  ])("no host: %s: %s", (_, user) => {
-    expect(seemingHost(user, null)).toBeNull();
-  });
+  ])("no host: %s: %s", (_, user) => expect(seemingHost(user, null)).toBeNull());
 });
 
 test("an ending alone is no host", () => {

@@ -43,11 +43,12 @@ test("the lists are as long as they have to be", () => {
   expect(new Set(genuine.map((one) => JSON.stringify(one))).size).toBe(genuine.length);
 });
 
-describe("each deceptive spelling is found, once, for its reason", () => {
-  test.each(deceptive)("$check, $reason: $input", ({ check, reason, severity, ...written }) => {
+test.each(deceptive)(
+  "each deceptive spelling is found, once, for its reason: $check, $reason: $input",
+  ({ check, reason, severity, ...written }) => {
     expect(named(found(written))).toEqual([`${check}/${reason}/${severity}`]);
-  });
-});
+  },
+);
 
 test("precision and recall", () => {
   const recalled = deceptive.filter((one) => found(one).length > 0).length;
@@ -82,16 +83,7 @@ describe("any text", () => {
   const tricky = fc.string({
     unit: fc.constantFrom(
       ..."http: // / \\ @ : ? # [ ] . a.example b.example 0x7f 1 %E2%80%AE %41".split(" "),
-      "\t",
-      "\n",
-      "\u202e",
-      "\u200b",
-      "\u200d",
-      "\u{1f3f4}",
-      "\u{e0067}",
-      "\u{e007f}",
-      "\ud83c",
-      "é",
+      ...["\t", "\n", "\u202e", "\u200b", "\u200d", "\u{1f3f4}", "\u{e0067}", "\u{e007f}", "\ud83c", "é"],
     ),
     maxLength: 12,
   });
@@ -173,17 +165,7 @@ test("each rule set says what browsers open, and nothing else of the host", () =
 describe("time grows in proportion to the length", () => {
   const LENGTH = process.env.DEEP ? 20_000 : 5_000;
   test.each([
-    "\\",
-    "@",
-    "?",
-    "\u202e",
-    "\u200b",
-    "\u{e0067}",
-    "\u{1f3f4}\u{e0067}",
-    "%E2%80%8B",
-    "\u3164a",
-    "0x1.",
-    "\t",
+    ...["\\", "@", "?", "\u202e", "\u200b", "\u{e0067}", "\u{1f3f4}\u{e0067}", "%E2%80%8B", "\u3164a", "0x1.", "\t"],
     "/\\",
   ])("of %j", (piece) => {
     const text = `http://h.example/${piece.repeat(LENGTH)}`;

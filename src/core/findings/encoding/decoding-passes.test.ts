@@ -26,9 +26,7 @@ describe("what each pass has changed", () => {
     ["half of a character raw at the second pass", "%C3%25A9", ["%C3%25A9", "≠", "[é]"]],
     ["characters of four octets", "😀%F0%9F%98%80x", ["😀%F0%9F%98%80x", "😀[😀]x"]],
     ["octets that are no UTF-8", "%E9t%25", ["%E9t%25", "≠"]],
-  ])("%s", (_, text, expected) => {
-    expect(written(text)).toEqual(expected);
-  });
+  ])("%s", (_, text, expected) => expect(written(text)).toEqual(expected));
 
   test("what takes more than decoding is a pass at the end, with what differs from the last pass", () => {
     expect(written("caf%C3%83%C2%A9!", "caf%C3%A9!")).toEqual(["caf%C3%83%C2%A9!", "caf[Ã©]!", "caf[é]!"]);
@@ -52,9 +50,7 @@ describe("the octets of each pass, with what it has changed", () => {
     ["a repair that reads as what was written", "100%", 1, "100%25", ["100%"]],
     ["a repair that repeats it once more", "aa", 1, "aaa", ["aa", "[a]"]],
     ["a repair within what repeats", "abab%26lt%3Bab", 2, "abab%3Cab", ["abab", "[<]", "ab"]],
-  ])("%s", (_, text, at, mended, expected) => {
-    expect(runs(text, at, mended)).toEqual(expected);
-  });
+  ])("%s", (_, text, at, mended, expected) => expect(runs(text, at, mended)).toEqual(expected));
 
   test("characters of one to four octets, at the ends of their ranges", () => {
     for (const character of ["\x7f", "\x80", "\u07ff", "\u0800", "\uffff", "\u{10000}"]) {

@@ -33,9 +33,7 @@ test.each([
     "https://mail.example/c?u=https%3A%2F%2Fshop.example%2Fa%3Futm_medium%3Dx%26utm_source%3Dy%26utm_campaign=top",
   ],
   ["https://h.example/a%3Fx=1%26y=2&z=3%26w", "https://h.example/a?x=1&y=2&z=3%26w"],
-])("of delimiters all are freed, or none: %s", (input, repaired) => {
-  expect(found(input)).toMatchObject([{ repaired }]);
-});
+])("of delimiters all are freed, or none: %s", (input, repaired) => expect(found(input)).toMatchObject([{ repaired }]));
 
 test("the query of an address that click trackers hand on is encoded twice on purpose", () => {
   const click = "http://ads.example/aclk%253Fsa%253DL%2526ai%253DBpod%2526adurl%253D";
@@ -63,15 +61,11 @@ test.each(
   "http https target uri url redir redir_to redirto redirect redirect_to goto go_to jump return return_to returnto return_url returnurl proxy"
     .split(" ")
     .map((name) => `https://h.example/${name}/page.do%3Fid%3D1%26x%3D2`),
-)("an address is handed over behind such a name: %s", (input) => {
-  expect(found(input)).toEqual([]);
-});
+)("an address is handed over behind such a name: %s", (input) => expect(found(input)).toEqual([]));
 
 test.each(["https://h.example/proxies/page.do%3Fid%3D1%26x%3D2", "https://h.example/targets/page.do%3Fid%3D1%26x%3D2"])(
   "not behind one that only begins like it: %s",
-  (input) => {
-    expect(found(input)).toMatchObject([{ component: "path[1]", reason: "path" }]);
-  },
+  (input) => expect(found(input)).toMatchObject([{ component: "path[1]", reason: "path" }]),
 );
 
 test("an address of any scheme has its query rightly encoded", () => {
@@ -89,9 +83,7 @@ test.each([
 
 test.each(["viewtopic.php%3Ft=12.htm", "viewtopic.php%3Ft=12.html", "photo.php%3Fid=7.jpg", "photo.php%3Fid=7.jpeg"])(
   "copies of sites have it in the names of files: %s",
-  (file) => {
-    expect(found(`https://copy.example/${file}`)).toEqual([]);
-  },
+  (file) => expect(found(`https://copy.example/${file}`)).toEqual([]),
 );
 
 test.each(["icons%3Fv=4.7.woff", "icons%3Fv=4.7.woff2"])("so have copied fonts: %s", (file) => {

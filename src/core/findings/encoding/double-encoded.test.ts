@@ -25,10 +25,7 @@ describe("finds escapes of escapes, by component, with their depth and the repai
 
   test("one finding for each component that has it", () => {
     expect(found("http://h/%2520/x/%2541?a=%2526&%2520").map(({ component }) => component)).toEqual([
-      "path[0]",
-      "path[2]",
-      "query[0].value",
-      "query[1].key",
+      ...["path[0]", "path[2]", "query[0].value", "query[1].key"],
     ]);
   });
 
@@ -64,9 +61,7 @@ describe("says how often it was encoded, as far as the text tells, and its repai
   test.each([
     ["a nested URL, whose own %XX are right one pass deeper", `http://h/?next=${NESTED}`],
     ["the same in a nested URL", `http://h/?u=${encodeURIComponent(`http://i/?next=${NESTED}`)}`],
-  ])("%s: twice", (_, input) => {
-    expect(found(input)).toMatchObject([{ reason: "all", times: 2 }]);
-  });
+  ])("%s: twice", (_, input) => expect(found(input)).toMatchObject([{ reason: "all", times: 2 }]));
 
   test("where some are encoded more often than others, the passes that all share come off", () => {
     expect(found("http://h/a%2520b%252520c")).toMatchObject([{ times: 2, repaired: "http://h/a%20b%2520c" }]);
@@ -84,17 +79,15 @@ describe("says how often it was encoded, as far as the text tells, and its repai
   });
 });
 
-describe("says how sure it is", () => {
-  test.each([
-    ["all escapes, of an unsafe character", "http://h/a%2520b", "all", "high"],
-    ["all escapes, UTF-8", "http://h/%25E2%2582%25AC", "all", "high"],
-    ["beside a single escape", "http://h/%2520%20", "some", "medium"],
-    ["beside a percent sign that was meant", "http://h/100%25%2520", "some", "medium"],
-    ["a letter needs no escape", "http://h/%2541", "all", "low"],
-    ["what it stands for is not UTF-8", "http://h/caf%25E9", "all", "low"],
-  ])("%s: %s", (_, input, reason, confidence) => {
-    expect(found(input)).toMatchObject([{ reason, confidence }]);
-  });
+test.each([
+  ["all escapes, of an unsafe character", "http://h/a%2520b", "all", "high"],
+  ["all escapes, UTF-8", "http://h/%25E2%2582%25AC", "all", "high"],
+  ["beside a single escape", "http://h/%2520%20", "some", "medium"],
+  ["beside a percent sign that was meant", "http://h/100%25%2520", "some", "medium"],
+  ["a letter needs no escape", "http://h/%2541", "all", "low"],
+  ["what it stands for is not UTF-8", "http://h/caf%25E9", "all", "low"],
+])("says how sure it is: %s: %s", (_, input, reason, confidence) => {
+  expect(found(input)).toMatchObject([{ reason, confidence }]);
 });
 
 const doubled = (input: string) => inspect(input).findings.filter(({ id }) => id === "double-encoded");
@@ -134,20 +127,16 @@ describe("judges what is inside a part", () => {
     "http://h.example/?ref=www.example.com%2Ftags%2F%25E5%25A4%25A9",
     "http://h.example/?c=%7B%22lp%22%3A%22http%253A%252F%252Fx.example%22%7D",
     "http://h.example/?d=inline%3B%20filename%3D%22a%20%25281%2529.pdf%22%3B%20filename%2A%3DUTF-8%27%27a%2520%25281%2529.pdf",
-  ])("%s is right", (input) => {
-    expect(doubled(input)).toEqual([]);
-  });
+  ])("%s is right", (input) => expect(doubled(input)).toEqual([]));
 });
 
-describe("tokens", () => {
-  test.each([
-    ["padding", "nCtMIYeqlpHMQxJ6JQTzXA%253D%253D", "nCtMIYeqlpHMQxJ6JQTzXA%3D%3D"],
-    ["whatever its letters are", "abcdefghijklmnopqrst%253D%253D", "abcdefghijklmnopqrst%3D%3D"],
-    ["some of its signs", "18WYLvqSxEokQ%252BFkt5%252B%252BQg%3D%3D", "18WYLvqSxEokQ%2BFkt5%2B%2BQg%3D%3D"],
-  ])("%s encoded twice is no chance", (_, value, mended) => {
-    const repaired = `http://h.example/?k=${mended}`;
-    expect(doubled(`http://h.example/?k=${value}`)).toMatchObject([{ confidence: "medium", repaired }]);
-  });
+test.each([
+  ["padding", "nCtMIYeqlpHMQxJ6JQTzXA%253D%253D", "nCtMIYeqlpHMQxJ6JQTzXA%3D%3D"],
+  ["whatever its letters are", "abcdefghijklmnopqrst%253D%253D", "abcdefghijklmnopqrst%3D%3D"],
+  ["some of its signs", "18WYLvqSxEokQ%252BFkt5%252B%252BQg%3D%3D", "18WYLvqSxEokQ%2BFkt5%2B%2BQg%3D%3D"],
+])("tokens: %s encoded twice is no chance", (_, value, mended) => {
+  const repaired = `http://h.example/?k=${mended}`;
+  expect(doubled(`http://h.example/?k=${value}`)).toMatchObject([{ confidence: "medium", repaired }]);
 });
 
 describe("spaces as %2B between written words", () => {
@@ -170,9 +159,7 @@ describe("spaces as %2B between written words", () => {
     ["C%2B%2B", null],
     ["ann%2Bnews%40example.com", null],
     ["%3Cb%3Ebold%2Band%2Bred%3C%2Fb%3E", null],
-  ])("%s: %s", (value, confidence, key) => {
-    expect(confidenceOf(value, key)).toBe(confidence);
-  });
+  ])("%s: %s", (value, confidence, key) => expect(confidenceOf(value, key)).toBe(confidence));
 
   test("a file may be stored under a name that was encoded before; a page is not", () => {
     expect(doubled("http://h.example/a%2520b.jpg")).toMatchObject([
@@ -200,9 +187,7 @@ describe("finds nothing where nothing was encoded twice", () => {
     ["a nested path with a query", "http://h/login?next=%2Fsearch%3Fq%3Da%2520b"],
     ["a host, which the browser refuses", "http://a%2541b/"],
     ["a stray %", "http://h/%%2020"],
-  ])("%s: %s", (_, input) => {
-    expect(found(input)).toEqual([]);
-  });
+  ])("%s: %s", (_, input) => expect(found(input)).toEqual([]));
 
   test("but a nested URL that was encoded twice itself is found", () => {
     expect(found("http://h/?u=http%253A%252F%252Fx%252F")).toMatchObject([

@@ -13,9 +13,7 @@ describe("tokens", () => {
       "a signature that ends a token",
       "https://h.example/?t=exp=1~acl=%2Fa%252Fb*~hmac=0123456789abcdef0123456789abcdef",
     ],
-  ])("allow no conclusion: %s", (_, input) => {
-    expect(found(input)).toEqual([]);
-  });
+  ])("allow no conclusion: %s", (_, input) => expect(found(input)).toEqual([]));
 
   test("a sentence about a signature is no signed token", () => {
     expect(found("https://h.example/?note=~hmac=0123456789abcdef0123456789abcdef%2520is%2520refused")).toMatchObject([
@@ -41,24 +39,20 @@ test.each(
   expect(found(`https://h.example/a%2520b.${ending}`)).toMatchObject([{ confidence: "medium" }]);
 });
 
-describe("servers may need it", () => {
-  test.each([
-    ["brackets in a path", "https://h.example/list%255B1%255D", "medium"],
-    ["the same in a query, which needs it nowhere", "https://h.example/?list=%255B1%255D", "high"],
-    ["a page that is called like a file", "https://h.example/a%2520b.pdf.html", "high"],
-    ["a branch in the argument of a build server", "https://ci.example/?job=feature%252Fx", "low"],
-    ["a slash in any other argument", "https://ci.example/?branch=feature%252Fx", "high"],
-    ["a branch in its path, whatever else it has", "https://ci.example/job/feature%252Fnew%2520login", "low"],
-    ["not in the path of another name that ends so", "https://h.example/myjob/feature%252Fnew%2520login", "high"],
-    ["not in the path of another name that begins so", "https://h.example/jobs/feature%252Fnew%2520login", "high"],
-    ["a slash in a path segment", "https://h.example/files/a%252Fb", "low"],
-    ["but not that of a DOI", "https://h.example/10.1000%252F182", "medium"],
-    ["a version has no DOI's registrant", "https://h.example/sizes/10.5%252F11", "low"],
-    ["nor is it one in the middle", "https://h.example/files/release-10.2024%252Fnotes", "low"],
-  ])("%s: %s", (_, input, confidence) => {
-    expect(found(input)).toMatchObject([{ confidence }]);
-  });
-});
+test.each([
+  ["brackets in a path", "https://h.example/list%255B1%255D", "medium"],
+  ["the same in a query, which needs it nowhere", "https://h.example/?list=%255B1%255D", "high"],
+  ["a page that is called like a file", "https://h.example/a%2520b.pdf.html", "high"],
+  ["a branch in the argument of a build server", "https://ci.example/?job=feature%252Fx", "low"],
+  ["a slash in any other argument", "https://ci.example/?branch=feature%252Fx", "high"],
+  ["a branch in its path, whatever else it has", "https://ci.example/job/feature%252Fnew%2520login", "low"],
+  ["not in the path of another name that ends so", "https://h.example/myjob/feature%252Fnew%2520login", "high"],
+  ["not in the path of another name that begins so", "https://h.example/jobs/feature%252Fnew%2520login", "high"],
+  ["a slash in a path segment", "https://h.example/files/a%252Fb", "low"],
+  ["but not that of a DOI", "https://h.example/10.1000%252F182", "medium"],
+  ["a version has no DOI's registrant", "https://h.example/sizes/10.5%252F11", "low"],
+  ["nor is it one in the middle", "https://h.example/files/release-10.2024%252Fnotes", "low"],
+])("servers may need it: %s: %s", (_, input, confidence) => expect(found(input)).toMatchObject([{ confidence }]));
 
 test.each([
   ["q", "some", "medium"],
@@ -71,18 +65,16 @@ test.each([
   expect(found(`https://h.example/?${key}=blue+bowls%2520cups`)).toMatchObject([{ reason, confidence }]);
 });
 
-describe("spaces that the first pass wrote as “+”", () => {
-  test.each([
-    ["in lower case", "a%252cb%2bc%252cd", "all", "a%2cb+c%2cd"],
-    ["not beside a space that was encoded again, and again", "a%252520b%2Bc", "some-three", "a%20b%2Bc"],
-    ["not those of C++ at the start", "C%2B%2B%252CJava", "some", "C%2B%2B%2CJava"],
-    ["not those of C++ behind a hyphen", "my-C%2B%2B%252CJava", "some", "my-C%2B%2B%2CJava"],
-    ["not behind a percent sign that was encoded once", "20%25%2Badded%252Cnew", "some", "20%25%2Badded%2Cnew"],
-  ])("%s: %s", (_, value, reason, mended) => {
-    expect(found(`https://h.example/?title=${value}`)).toMatchObject([
-      { reason, confidence: "medium", repaired: `https://h.example/?title=${mended}` },
-    ]);
-  });
+test.each([
+  ["in lower case", "a%252cb%2bc%252cd", "all", "a%2cb+c%2cd"],
+  ["not beside a space that was encoded again, and again", "a%252520b%2Bc", "some-three", "a%20b%2Bc"],
+  ["not those of C++ at the start", "C%2B%2B%252CJava", "some", "C%2B%2B%2CJava"],
+  ["not those of C++ behind a hyphen", "my-C%2B%2B%252CJava", "some", "my-C%2B%2B%2CJava"],
+  ["not behind a percent sign that was encoded once", "20%25%2Badded%252Cnew", "some", "20%25%2Badded%2Cnew"],
+])("spaces that the first pass wrote as “+”: %s: %s", (_, value, reason, mended) => {
+  expect(found(`https://h.example/?title=${value}`)).toMatchObject([
+    { reason, confidence: "medium", repaired: `https://h.example/?title=${mended}` },
+  ]);
 });
 
 test.each(["", "%", "%2", "%25"])(

@@ -14,15 +14,11 @@ test.each([
   ["#x10ffff", "\u{10ffff}"],
   ["#55295", "\ud7ff"],
   ["#xe000", "\ue000"],
-])("%s stands for %s", (entity, character) => {
-  expect(readEntity(entity)).toBe(character);
-});
+])("%s stands for %s", (entity, character) => expect(readEntity(entity)).toBe(character));
 
 test.each(["bogus", "", "#", "#x", "#31", "#x1f", "#0", "#x110000", "#xd800", "#xdfff", "#-5", "x26"])(
   "%s stands for nothing",
-  (entity) => {
-    expect(readEntity(entity)).toBeNull();
-  },
+  (entity) => expect(readEntity(entity)).toBeNull(),
 );
 
 /** HTML Standard, 13.5 (named character references). */

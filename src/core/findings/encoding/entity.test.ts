@@ -11,19 +11,20 @@ const found = (input: string) =>
       return finding;
     });
 
-describe("finds an entity for & that was left in the query, and repairs it", () => {
-  test.each([
-    ["by name", "http://h/?a=1&amp;b=2", "query[1].key", "&amp;", "http://h/?a=1&b=2"],
-    ["in capitals", "http://h/?a=1&AMP;b=2", "query[1].key", "&AMP;", "http://h/?a=1&b=2"],
-    ["after other arguments", "http://h/?a=1&b=2&amp;c=3", "query[2].key", "&amp;", "http://h/?a=1&b=2&c=3"],
-    ["without its &", "http://h/?amp;a", "query[0].key", "amp;", "http://h/?a"],
-    ["with its ; escaped", "http://h/?a=1&amp%3Bb=2", "query[1].key", "&amp%3B", "http://h/?a=1&b=2"],
-    ["at the start", "http://h/?&amp;a", "query[1].key", "&amp;", "http://h/?&a"],
-    ["twice", "http://h/?a&amp;amp;b", "query[1].key", "&amp;amp;", "http://h/?a&b"],
-    ["by number, which a browser cuts at its #", "http://h/?a=1&#38;b=2", "query[1].key", "&#38;", "http://h/?a=1&b=2"],
-    ["by number with zeros", "http://h/?a=1&#038;b=2", "query[1].key", "&#038;", "http://h/?a=1&b=2"],
-    ["in hexadecimal", "http://h/?a=1&#x26;b=2", "query[1].key", "&#x26;", "http://h/?a=1&b=2"],
-  ])("%s: %s", (_, input, component, evidence, repaired) => {
+test.each([
+  ["by name", "http://h/?a=1&amp;b=2", "query[1].key", "&amp;", "http://h/?a=1&b=2"],
+  ["in capitals", "http://h/?a=1&AMP;b=2", "query[1].key", "&AMP;", "http://h/?a=1&b=2"],
+  ["after other arguments", "http://h/?a=1&b=2&amp;c=3", "query[2].key", "&amp;", "http://h/?a=1&b=2&c=3"],
+  ["without its &", "http://h/?amp;a", "query[0].key", "amp;", "http://h/?a"],
+  ["with its ; escaped", "http://h/?a=1&amp%3Bb=2", "query[1].key", "&amp%3B", "http://h/?a=1&b=2"],
+  ["at the start", "http://h/?&amp;a", "query[1].key", "&amp;", "http://h/?&a"],
+  ["twice", "http://h/?a&amp;amp;b", "query[1].key", "&amp;amp;", "http://h/?a&b"],
+  ["by number, which a browser cuts at its #", "http://h/?a=1&#38;b=2", "query[1].key", "&#38;", "http://h/?a=1&b=2"],
+  ["by number with zeros", "http://h/?a=1&#038;b=2", "query[1].key", "&#038;", "http://h/?a=1&b=2"],
+  ["in hexadecimal", "http://h/?a=1&#x26;b=2", "query[1].key", "&#x26;", "http://h/?a=1&b=2"],
+])(
+  "finds an entity for & that was left in the query, and repairs it: %s: %s",
+  (_, input, component, evidence, repaired) => {
     expect(found(input)).toEqual([
       {
         id: "entity",
@@ -36,8 +37,8 @@ describe("finds an entity for & that was left in the query, and repairs it", () 
         message: expect.stringContaining("HTML"),
       },
     ]);
-  });
-});
+  },
+);
 
 test.each([
   ["http://h/a&amp;b", "path[0]", "&amp;", "http://h/a&b"],
@@ -51,9 +52,7 @@ test.each([
   expect(finding?.message).not.toMatch(/query|argument/);
 });
 
-test("its name is true of all places", () => {
-  expect(entity.title).not.toMatch(/query|path|argument/);
-});
+test("its name is true of all places", () => expect(entity.title).not.toMatch(/query|path|argument/));
 
 test("each argument that begins with one is a finding of its own", () => {
   expect(found("http://h/?a&amp;b&amp;c").map(({ component, repaired }) => [component, repaired])).toEqual([
@@ -81,9 +80,7 @@ describe("escaped along with the text", () => {
 
   test.each(["http://h/?t=a%26unknown%3Bb", "http://h/?t=a%26%23xD800%3Bb", "http://h/?t=a%26amp"])(
     "%s is none",
-    (input) => {
-      expect(found(input)).toEqual([]);
-    },
+    (input) => expect(found(input)).toEqual([]),
   );
 });
 
@@ -113,9 +110,7 @@ describe("in place of another character", () => {
   });
 });
 
-test("it is about encoding, so that decoding can be shown pass by pass", () => {
-  expect(entity.showsPasses).toBe(true);
-});
+test("it is about encoding, so that decoding can be shown pass by pass", () => expect(entity.showsPasses).toBe(true));
 
 test("in parameters, which WWWOFFLE 2.6 has in the place of the path", () => {
   const { components, findings } = inspect("http://h/a;b&eacute;c", { profile: "wwwoffle-2.6" });
@@ -124,23 +119,19 @@ test("in parameters, which WWWOFFLE 2.6 has in the place of the path", () => {
   expect(components.map(({ name }) => name)).toContain(one?.component);
 });
 
-describe("finds nothing elsewhere", () => {
-  test.each([
-    ["an argument that is named so", "http://h/?amp=a"],
-    ["arguments that are named like others", "http://h/?a&lt=b&copy=c&reg"],
-    ["an unknown one", "http://h/?a&size;b&x;"],
-    ["a decimal number with other digits behind it", "http://h/?t=a&#8217b;b"],
-    ["one that is encoded", "http://h/?t=a%26%2338ab%3Bb"],
-    ["without its semicolon", "http://h/?a&amp=1"],
-    ["in a path without a host", "foo:a&amp;b"],
-    ["in a fragment without a host", "foo:a#b&amp;c"],
-    ["for another character, without a host", "mailto:a@h.example?subject=caf&eacute;"],
-    ["what is like one in a fragment, after no &", "ftp://h/?a=1#38;b"],
-    ["in a script that begins with a comment", "javascript://h/%0Aa('caf&eacute;')"],
-    ["in a page that is itself the address, which is HTML", "data:text/html,<a href='/?a&amp;b'>"],
-    ["in a script", "javascript:a?'b&amp;c':d"],
-    ["none", "http://h/?a&b"],
-  ])("%s: %s", (_, input) => {
-    expect(found(input)).toEqual([]);
-  });
-});
+test.each([
+  ["an argument that is named so", "http://h/?amp=a"],
+  ["arguments that are named like others", "http://h/?a&lt=b&copy=c&reg"],
+  ["an unknown one", "http://h/?a&size;b&x;"],
+  ["a decimal number with other digits behind it", "http://h/?t=a&#8217b;b"],
+  ["one that is encoded", "http://h/?t=a%26%2338ab%3Bb"],
+  ["without its semicolon", "http://h/?a&amp=1"],
+  ["in a path without a host", "foo:a&amp;b"],
+  ["in a fragment without a host", "foo:a#b&amp;c"],
+  ["for another character, without a host", "mailto:a@h.example?subject=caf&eacute;"],
+  ["what is like one in a fragment, after no &", "ftp://h/?a=1#38;b"],
+  ["in a script that begins with a comment", "javascript://h/%0Aa('caf&eacute;')"],
+  ["in a page that is itself the address, which is HTML", "data:text/html,<a href='/?a&amp;b'>"],
+  ["in a script", "javascript:a?'b&amp;c':d"],
+  ["none", "http://h/?a&b"],
+])("finds nothing elsewhere: %s: %s", (_, input) => expect(found(input)).toEqual([]));

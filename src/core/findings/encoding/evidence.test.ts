@@ -17,57 +17,53 @@ function judged(href: string, { links = [], own = [], text }: Page) {
 
 const CAFE = "http://h.example/?city=caf%25C3%25A9%20b";
 
-describe("for a mistake", () => {
-  test.each<[sentence: string, href: string, page: Page, said: unknown[] | null]>([
-    ["alone", CAFE, {}, ["medium", "some-single", true]],
-    ["the same encoded once", CAFE, { links: ["http://h.example/?a=1&city=caf%C3%A9%20b"] }, ["high", "sibling", true]],
-    ["in its own address", CAFE, { own: ["http://h.example/?city=caf%C3%A9%20b"] }, ["high", "own", true]],
-    ["the text of the link", CAFE, { text: "To the Café B" }, ["high", "told", true]],
-    [
-      "the text of the link, without its last mark",
-      "http://h.example/?city=caf%25C3%25A9%20b!",
-      { text: "Café B" },
-      ["high", "told", true],
-    ],
-    ["a text with a percent sign before a word", CAFE, { text: "Café B, die 100%er" }, ["high", "told", true]],
-    ["another text", CAFE, { text: "More" }, ["medium", "some-single", true]],
-    ["a text with percent signs", CAFE, { text: "caf%C3%A9 b" }, ["medium", "some-single", true]],
-    [
-      "other values of the argument",
-      CAFE,
-      { links: ["http://h.example/?city=K%C3%B6ln", "http://h.example/?city=M%C3%BCnchen"] },
-      ["high", "argument", true],
-    ],
-    [
-      "other values of the argument, one of them the same mistake",
-      CAFE,
-      { links: ["K%C3%B6ln", "M%C3%BCnchen", "Z%25C3%25BCrich%20a"].map((city) => `http://h.example/?city=${city}`) },
-      ["medium", "some-single", true],
-    ],
-    [
-      "other values of the argument, in links that name no host",
-      "mailto:ann@h.example?subject=caf%25C3%25A9%20b",
-      { links: ["mailto:ann@h.example?subject=K%C3%B6ln", "mailto:bob@i.example?subject=M%C3%BCnchen"] },
-      ["high", "argument", true],
-    ],
-    [
-      "one alone may be an accident",
-      CAFE,
-      { links: ["http://h.example/?city=K%C3%B6ln"] },
-      ["medium", "some-single", true],
-    ],
-    [
-      "of another argument or host",
-      CAFE,
-      {
-        links: ["http://h.example/?b=K%C3%B6ln", "http://i.example/?city=K%C3%B6ln", "http://i.example/?city=M%C3%BCn"],
-      },
-      ["medium", "some-single", true],
-    ],
-  ])("%s", (_, href, page, said) => {
-    expect(judged(href, page)).toEqual(said);
-  });
-});
+test.each<[sentence: string, href: string, page: Page, said: unknown[] | null]>([
+  ["alone", CAFE, {}, ["medium", "some-single", true]],
+  ["the same encoded once", CAFE, { links: ["http://h.example/?a=1&city=caf%C3%A9%20b"] }, ["high", "sibling", true]],
+  ["in its own address", CAFE, { own: ["http://h.example/?city=caf%C3%A9%20b"] }, ["high", "own", true]],
+  ["the text of the link", CAFE, { text: "To the Café B" }, ["high", "told", true]],
+  [
+    "the text of the link, without its last mark",
+    "http://h.example/?city=caf%25C3%25A9%20b!",
+    { text: "Café B" },
+    ["high", "told", true],
+  ],
+  ["a text with a percent sign before a word", CAFE, { text: "Café B, die 100%er" }, ["high", "told", true]],
+  ["another text", CAFE, { text: "More" }, ["medium", "some-single", true]],
+  ["a text with percent signs", CAFE, { text: "caf%C3%A9 b" }, ["medium", "some-single", true]],
+  [
+    "other values of the argument",
+    CAFE,
+    { links: ["http://h.example/?city=K%C3%B6ln", "http://h.example/?city=M%C3%BCnchen"] },
+    ["high", "argument", true],
+  ],
+  [
+    "other values of the argument, one of them the same mistake",
+    CAFE,
+    { links: ["K%C3%B6ln", "M%C3%BCnchen", "Z%25C3%25BCrich%20a"].map((city) => `http://h.example/?city=${city}`) },
+    ["medium", "some-single", true],
+  ],
+  [
+    "other values of the argument, in links that name no host",
+    "mailto:ann@h.example?subject=caf%25C3%25A9%20b",
+    { links: ["mailto:ann@h.example?subject=K%C3%B6ln", "mailto:bob@i.example?subject=M%C3%BCnchen"] },
+    ["high", "argument", true],
+  ],
+  [
+    "one alone may be an accident",
+    CAFE,
+    { links: ["http://h.example/?city=K%C3%B6ln"] },
+    ["medium", "some-single", true],
+  ],
+  [
+    "of another argument or host",
+    CAFE,
+    {
+      links: ["http://h.example/?b=K%C3%B6ln", "http://i.example/?city=K%C3%B6ln", "http://i.example/?city=M%C3%BCn"],
+    },
+    ["medium", "some-single", true],
+  ],
+])("for a mistake: %s", (_, href, page, said) => expect(judged(href, page)).toEqual(said));
 
 describe("spaces as %2B", () => {
   const href = "http://s.example/?author1%3A=x&q=noodle%2Bsoup";
@@ -77,9 +73,7 @@ describe("spaces as %2B", () => {
     ["three in the same argument", { links: ["http://s.example/?q=how%2Bto%2Bcook"] }, "medium"],
     ["a form's plus in the same argument", { links: ["http://s.example/?q=rice+pudding"] }, "medium"],
     ["in another argument", { links: ["http://s.example/?p=how%2Bto%2Bcook"] }, "low"],
-  ])("%s", (_, page, confidence) => {
-    expect(judged(href, page)?.[0]).toBe(confidence);
-  });
+  ])("%s", (_, page, confidence) => expect(judged(href, page)?.[0]).toBe(confidence));
 });
 
 describe("the site's own way: no sure mistake, and no repair", () => {
@@ -118,9 +112,7 @@ describe("the site's own way: no sure mistake, and no repair", () => {
     ["signed", "https://pay.example/?Receipt=%257B%2522items%2522%253A1%257D&SignatureValue=779cfc2bd6a642977fb4dce8"],
     ["stored", "https://cdn.example/613513981b0efaf850830620/6a04452fec09550f52085013_Cookies%2520Cream.png"],
     ["stored", "https://cdn.example/25cb5d69-054a-42c8-9bcf-fcac8880c58c-a%2520b.pdf"],
-  ])("%s: %s", (ground, href) => {
-    expect(judged(href, {})).toEqual(["medium", ground, false]);
-  });
+  ])("%s: %s", (ground, href) => expect(judged(href, {})).toEqual(["medium", ground, false]));
 
   test("a signature does not cover itself, and a short one is none", () => {
     expect(judged("https://h.example/?sign=a%2520b%2520c%2520d%2520e", {})?.[2]).toBe(true);

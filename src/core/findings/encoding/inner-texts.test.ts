@@ -41,9 +41,7 @@ test.each<[what: string, text: string, expected: readonly (readonly [key: string
     ],
   ],
   ["of what is not UTF-8: none", "a%3D%E9%26b%3D1", []],
-])("%s", (_, text, expected) => {
-  expect(written(innerTexts(text))).toEqual(expected);
-});
+])("%s", (_, text, expected) => expect(written(innerTexts(text))).toEqual(expected));
 
 test.each([
   FORM,

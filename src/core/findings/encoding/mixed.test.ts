@@ -18,17 +18,11 @@ describe("some octets of a part are encoded twice, and others once", () => {
   });
 });
 
-describe("nothing is said", () => {
-  test.each([
-    ["where all are encoded twice", "http://h.example/?q=caf%25C3%25A9"],
-    ["where all are encoded once", "http://h.example/?q=caf%C3%A9"],
-    ["where one part is encoded twice, and another once", "http://h.example/a%2520b/c%20d"],
-    ["where a percent sign is meant", "http://h.example/?q=50%25DEal%20caf%C3%A9"],
-  ])("%s: %s", (_, input) => {
-    expect(found(input)).toEqual([]);
-  });
-});
+test.each([
+  ["where all are encoded twice", "http://h.example/?q=caf%25C3%25A9"],
+  ["where all are encoded once", "http://h.example/?q=caf%C3%A9"],
+  ["where one part is encoded twice, and another once", "http://h.example/a%2520b/c%20d"],
+  ["where a percent sign is meant", "http://h.example/?q=50%25DEal%20caf%C3%A9"],
+])("nothing is said: %s: %s", (_, input) => expect(found(input)).toEqual([]));
 
-test("it is about encoding, so that decoding can be shown pass by pass", () => {
-  expect(mixed.showsPasses).toBe(true);
-});
+test("it is about encoding, so that decoding can be shown pass by pass", () => expect(mixed.showsPasses).toBe(true));

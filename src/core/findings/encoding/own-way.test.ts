@@ -12,9 +12,7 @@ test.each([
   ["http://ads.example/click%253F%253DL", false],
   ["http://ads.example/click%253Fsa", false],
   ["http://ads.example/click%3Fsa%3DL", false],
-])("the query of an address that click trackers hand on: %s", (text, expected) => {
-  expect(isMacro(text)).toBe(expected);
-});
+])("the query of an address that click trackers hand on: %s", (text, expected) => expect(isMacro(text)).toBe(expected));
 
 /** What speaks for a site's own way, if anything does. */
 const wayOf = (input: string) => {

@@ -1,18 +1,14 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inspect } from "../../inspect/inspect.ts";
 
 const idsOf = (input: string) => inspect(input).findings.map(({ id }) => id);
 
-describe("what surrounds a part", () => {
-  test.each([
-    ["the segment before is no argument’s name", "http://h.example/to/noodle%2Bsoup%2Brecipe", ["double-encoded"]],
-    ["as it is here", "http://h.example/?to=noodle%2Bsoup%2Brecipe", []],
-    ["a host is no segment that announces an address", "http://proxy/item%3Fid%3D1%26page%3D2", ["delimiters-encoded"]],
-    ["as one is here", "http://h.example/proxy/item%3Fid%3D1%26page%3D2", []],
-  ])("%s: %s", (_, input, ids) => {
-    expect(idsOf(input)).toEqual(ids);
-  });
-});
+test.each([
+  ["the segment before is no argument’s name", "http://h.example/to/noodle%2Bsoup%2Brecipe", ["double-encoded"]],
+  ["as it is here", "http://h.example/?to=noodle%2Bsoup%2Brecipe", []],
+  ["a host is no segment that announces an address", "http://proxy/item%3Fid%3D1%26page%3D2", ["delimiters-encoded"]],
+  ["as one is here", "http://h.example/proxy/item%3Fid%3D1%26page%3D2", []],
+])("what surrounds a part: %s: %s", (_, input, ids) => expect(idsOf(input)).toEqual(ids));
 
 test("an address may begin a reference that is all there is", () => {
   expect(idsOf("/https%3A/play.example/store%3Fid%3Dcom.a")).not.toContain("delimiters-encoded");

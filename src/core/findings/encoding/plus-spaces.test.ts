@@ -22,16 +22,12 @@ describe("three words and more", () => {
     ["capitals behind a slash", "AC/DC+live+show"],
     ["the time of day", "Doors+open+8pm"],
     ["a long title with one space too many", "How+to++boil+an+egg"],
-  ])("%s: %s", (_, text) => {
-    expect(confidenceOf(text)).toBe("medium");
-  });
+  ])("%s: %s", (_, text) => expect(confidenceOf(text)).toBe("medium"));
 
   test.each([
     ["of which one alone is longer than a letter", "vitamin+b+12"],
     ["with figures", "3+x+soup"],
-  ])("%s are a guess: %s", (_, text) => {
-    expect(confidenceOf(text)).toBe("low");
-  });
+  ])("%s are a guess: %s", (_, text) => expect(confidenceOf(text)).toBe("low"));
 });
 
 describe("two words are a guess", () => {
@@ -39,16 +35,12 @@ describe("two words are a guess", () => {
     ["a name beside another word", "Ann+lee", "x"],
     ["a parameter that only looks like one of a campaign", "noodle+soup", "no_utm_source"],
     ["the name of a picture that is no file here", "noodle+soup.jpg", "x"],
-  ])("%s: %s", (_, text, key) => {
-    expect(confidenceOf(text, key)).toBe("low");
-  });
+  ])("%s: %s", (_, text, key) => expect(confidenceOf(text, key)).toBe("low"));
 
   test.each([
     ["a folder of two names", "http://h.example/Ann%2BLee/"],
     ["a page whose name has that of a picture in it", "http://h.example/cover.jpg%2Bnotes"],
-  ])("%s", (_, input) => {
-    expect(plusIn(input)).toMatchObject([{ confidence: "low" }]);
-  });
+  ])("%s", (_, input) => expect(plusIn(input)).toMatchObject([{ confidence: "low" }]));
 
   test("but of a person’s name, or for a campaign, they are likely", () => {
     expect(confidenceOf("Ann+Lee")).toBe("medium");
@@ -56,28 +48,22 @@ describe("two words are a guess", () => {
   });
 });
 
-describe("real plus signs", () => {
-  test.each([
-    ["a media type", "image/svg+xml", "x"],
-    ["a media type, in any case", "Image/SVG+XML", "x"],
-    ["a mail address without its host", "ann+news+letters", "mail"],
-    ["the path of a page", "/recipes/noodle+soup+hot", "x"],
-    ["a programming language before a long title", "C+++and+how+to+learn+it", "x"],
-    ["single letters", "a+b+c", "x"],
-  ])("%s: %s", (_, text, key) => {
-    expect(confidenceOf(text, key)).toBeNull();
-  });
-});
+test.each([
+  ["a media type", "image/svg+xml", "x"],
+  ["a media type, in any case", "Image/SVG+XML", "x"],
+  ["a mail address without its host", "ann+news+letters", "mail"],
+  ["the path of a page", "/recipes/noodle+soup+hot", "x"],
+  ["a programming language before a long title", "C+++and+how+to+learn+it", "x"],
+  ["single letters", "a+b+c", "x"],
+])("real plus signs: %s: %s", (_, text, key) => expect(confidenceOf(text, key)).toBeNull());
 
-describe("of three pieces all must be written as words are: a code is none", () => {
-  test.each(["x-q7z9k", "rx7q99", "7q9xk", "q7z9k/", "-q7z9k", "x7Soup", "Soup7x9", "x7Q", "q7z:soup"])(
-    "%s",
-    (code) => {
-      expect(confidenceOf(`noodle+${code}+soup`)).toBeNull();
-      expect(confidenceOf("noodle+hot+soup")).toBe("medium");
-    },
-  );
-});
+test.each(["x-q7z9k", "rx7q99", "7q9xk", "q7z9k/", "-q7z9k", "x7Soup", "Soup7x9", "x7Q", "q7z:soup"])(
+  "of three pieces all must be written as words are: a code is none: %s",
+  (code) => {
+    expect(confidenceOf(`noodle+${code}+soup`)).toBeNull();
+    expect(confidenceOf("noodle+hot+soup")).toBe("medium");
+  },
+);
 
 test.each([
   ["after an encoded octet it is a space", "now%2521%2Bthen%252C", "now%21+then%2C"],

@@ -19,10 +19,6 @@ test.each([
   ["only plus signs", "http://h.example/?q=new+york"],
   ["only %20", "http://h.example/?q=new%20york"],
   ["no query", "http://h.example/new+york%20city"],
-])("not of %s", (_, input) => {
-  expect(found(input)).toEqual([]);
-});
+])("not of %s", (_, input) => expect(found(input)).toEqual([]));
 
-test("passes show what becomes of each", () => {
-  expect(plus.showsPasses).toBe(true);
-});
+test("passes show what becomes of each", () => expect(plus.showsPasses).toBe(true));

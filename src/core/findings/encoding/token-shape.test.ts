@@ -16,9 +16,7 @@ describe("a token, by its shape alone", () => {
     ["letters of both cases and digits that take turns", "aB3dE6gH9j-k"],
     ["few turns of few letters", "1aB2cdefgh-k"],
     ["one of them from capitals to digits", "kqzxvABC123wq"],
-  ])("%s", (_, text) => {
-    expect(isToken(text, null)).toBe(true);
-  });
+  ])("%s", (_, text) => expect(isToken(text, null)).toBe(true));
 
   test.each([
     ["what only holds one", "see eyJhbGci.eyJz"],
@@ -40,9 +38,7 @@ describe("a token, by its shape alone", () => {
     ["eleven characters", "aB3dE6gH9jK"],
     ["with a space", "0123456789abcdef 0"],
     ["turns that are too few for so many letters", `aBaBaBaB${"b".repeat(60)}`],
-  ])("not %s", (_, text) => {
-    expect(isToken(text, null)).toBe(false);
-  });
+  ])("not %s", (_, text) => expect(isToken(text, null)).toBe(false));
 
   test("under a name of tokens sixteen characters with a digit do, unless they are in parts", () => {
     expect(isToken("abcdefghijklmno1", "sig")).toBe(true);
@@ -81,9 +77,7 @@ describe("text that may have random parts", () => {
     ["of two words", "0123456789abcdef/files-my/x"],
     ["of one letter after a dot", "0123456789abcdef/name.x/y"],
     ["behind a host", "h.example/0123456789abcdef"],
-  ])("%s", (_, text) => {
-    expect(isReadable(text, null)).toBe(true);
-  });
+  ])("%s", (_, text) => expect(isReadable(text, null)).toBe(true));
 
   test.each([
     ["random characters", "0123456789abcdef"],
@@ -99,9 +93,7 @@ describe("text that may have random parts", () => {
     ["a word with something else in it", "0123456789abcdef/word+word"],
     ["a host that is not first", "0123456789abcdef/h.example"],
     ["padded base64 with a word", "01234/word/0123="],
-  ])("not %s", (_, text) => {
-    expect(isReadable(text, null)).toBe(false);
-  });
+  ])("not %s", (_, text) => expect(isReadable(text, null)).toBe(false));
 
   test("under a name of tokens only what is written", () => {
     expect(isReadable("0123456789abcdef/files", "token")).toBe(false);

@@ -6,9 +6,7 @@ const found = (input: string) => inspect(input).findings.filter(({ id }) => id =
 
 const DIGEST = "%8F%25A1%25C3%9E%D2%02%FF%E1";
 
-test("a token is nothing to warn of", () => {
-  expect(tokens.isFine).toBe(true);
-});
+test("a token is nothing to warn of", () => expect(tokens.isFine).toBe(true));
 
 test("nor is one in an address inside", () => {
   const inside = encodeURIComponent(`https://shop.example/?sig=${DIGEST}`);

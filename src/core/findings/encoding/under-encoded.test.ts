@@ -19,9 +19,7 @@ describe("a stray % is a warning", () => {
 
   test.each(["http://h/a/é?ü=日本#я", "http://h/100%25", "http://h/%41?%C3%A9", "http://h/%2525"])(
     "%s has none",
-    (input) => {
-      expect(found(input)).toEqual([]);
-    },
+    (input) => expect(found(input)).toEqual([]),
   );
 });
 
@@ -47,9 +45,7 @@ describe("unsafe characters are a note", () => {
     ["schemes with a grammar of their own", "javascript:alert('a b|%')"],
     ["data too", "data:text/html,<p>50%"],
     ["spaces at the ends, which are stripped", "  http://h/  "],
-  ])("%s: nothing", (_, input) => {
-    expect(found(input)).toEqual([]);
-  });
+  ])("%s: nothing", (_, input) => expect(found(input)).toEqual([]));
 });
 
 test("both in one component are two findings, and the repair of each mends the component", () => {

@@ -18,6 +18,4 @@ test("a user name and a password are one piece, which knows where the password b
 test.each([
   ["ftp://ann@h.example", "ann", 3],
   ["ftp://:s3cret@h.example", ":s3cret", 1],
-])("%s", (text, userinfo, beforePassword) => {
-  expect(piecesIn(text)[1]).toEqual(["userinfo", userinfo, beforePassword]);
-});
+])("%s", (text, userinfo, beforePassword) => expect(piecesIn(text)[1]).toEqual(["userinfo", userinfo, beforePassword]));

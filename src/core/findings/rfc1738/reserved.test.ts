@@ -26,23 +26,17 @@ test("a hundred components are enough", () => {
   expect(reservedIn(`http://h.example/?${"a=/&".repeat(150)}`)).toHaveLength(100);
 });
 
-describe("the type code at the end of an FTP path (3.2.2)", () => {
-  test.each(["ftp:;type=a", "ftp://h.example/a;type=", "ftp://h.example/a;type=ii", "ftp://h.example/a;TYPE=I"])(
-    "%s",
-    (input) => {
-      expect(reservedIn(input)).toEqual([]);
-    },
-  );
-});
+test.each(["ftp:;type=a", "ftp://h.example/a;type=", "ftp://h.example/a;type=ii", "ftp://h.example/a;TYPE=I"])(
+  "the type code at the end of an FTP path (3.2.2): %s",
+  (input) => expect(reservedIn(input)).toEqual([]),
+);
 
 describe("the fields of a Prospero URL (5)", () => {
   test("begin at the first “;”, even of a URL without a host", () => {
     expect(reservedIn("prospero:;a=b=c")).toEqual([["path[0]", "=", "prospero:;a=b%3Dc"]]);
   });
 
-  test("each may have one “=”", () => {
-    expect(reservedIn("prospero://h.example/x;a=b;c=d;e=f")).toEqual([]);
-  });
+  test("each may have one “=”", () => expect(reservedIn("prospero://h.example/x;a=b;c=d;e=f")).toEqual([]));
 });
 
 describe("the document of a WAIS URL (5)", () => {
@@ -50,9 +44,7 @@ describe("the document of a WAIS URL (5)", () => {
     expect(reservedIn("wais://h.example/db/wt/a/b=c")).toEqual([["path[2]", "/=", "wais://h.example/db/wt/a%2Fb%3Dc"]]);
   });
 
-  test("there is none without a host", () => {
-    expect(reservedIn("wais:a/b/c/d/e")).toEqual([]);
-  });
+  test("there is none without a host", () => expect(reservedIn("wais:a/b/c/d/e")).toEqual([]));
 });
 
 describe("what is said of a field", () => {

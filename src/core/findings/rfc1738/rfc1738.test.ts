@@ -67,9 +67,7 @@ describe("what each sentence cites", () => {
     ["websocket-fragment", ["RFC 6455, 3"]],
     ["mail-header-equals", ["RFC 6068, 2"]],
     ["prospero-equals", ["RFC 1738, 3.11"]],
-  ])("%s: %j", (reason, sources) => {
-    expect(cited(reason)).toEqual(sources);
-  });
+  ])("%s: %j", (reason, sources) => expect(cited(reason)).toEqual(sources));
 
   const read = (language: string): Record<string, { message: string }> =>
     JSON.parse(readFileSync(new URL(`${language}/messages.json`, LOCALES), "utf8"));
