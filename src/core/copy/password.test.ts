@@ -7,7 +7,7 @@ import { platformHref } from "../url/platform-url.ts";
 import { secretsIn } from "../url/secrets.ts";
 import { parse } from "../url/url.ts";
 import { clipboardText } from "./clipboard-text.ts";
-import { type CopyOptions, copyAs } from "./copies.ts";
+import { type CopyOptions, copiesOn, copyAs } from "./copies.ts";
 import { COPY_KINDS } from "./copy.ts";
 import { withoutPassword } from "./password.ts";
 
@@ -19,8 +19,9 @@ const SECRET = /zq7|%7aq7/i;
 
 function expectNoneIn(input: string, options: CopyOptions = {}) {
   for (const profile of PROFILES) {
+    const { as } = copiesOn(input, { title: "t", format: "{url} {canonical} {host}", ...options, profile });
     for (const kind of KINDS) {
-      const copy = copyAs(kind, input, { title: "t", format: "{url} {canonical} {host}", ...options, profile });
+      const copy = as(kind);
       if (copy === null) continue;
       if (SECRET.test(copy.text)) expect.fail(`${profile}, ${kind}: ${JSON.stringify(copy.text)}`);
       if (SECRET.test(copy.url)) expect.fail(`${profile}, ${kind}, its URL: ${JSON.stringify(copy.url)}`);

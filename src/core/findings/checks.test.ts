@@ -4,7 +4,7 @@ import { inspect } from "../inspect/inspect.ts";
 import { CACHE_PROFILE, type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
 import { certaintyOf, checkOf, checks, checksUnder, isDeceptive, isMistake, isOfForm, isRefused } from "./checks.ts";
-import { type Confidence, type Finding, sourcesFor } from "./finding.ts";
+import { type Check, type Confidence, type Finding, sourcesFor } from "./finding.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 const only = (input: string, profile: ProfileId = "web") => inspect(input, { profile }).findings;
@@ -30,15 +30,22 @@ test("what marks places marks all of them: the expressions are global, and catch
   }
 });
 
-test.each([
-  ["double-encoded", ["PDF Reference 1.7", "RFC 3986", "WWWOFFLE README.URL 2.9"]],
-  ["plus", ["WWWOFFLE README.URL 2.9", "WWWOFFLE README.URL 2.9", "HTML 4"]],
-  ["password", ["RFC 1738", "RFC 3986"]],
-])("%s cites %j, each by itself", (id, documents) => {
-  const check = checkOf(id);
-  const sources = check === undefined ? [] : sourcesFor(check, "");
-  expect(sources.map(({ document }) => document)).toEqual(documents);
-  expect(new Set(sources.map(({ section }) => section)).size).toBe(sources.length);
+test("sources are those of the reason, or of the check", () => {
+  const documents = (id: string, reason: string) =>
+    sourcesFor(checkOf(id) as Check, reason).map(({ document }) => document);
+  expect(documents("plus", "")).toEqual(["WWWOFFLE README.URL 2.9", "WWWOFFLE README.URL 2.9", "HTML 4"]);
+  expect(documents("refused", "scheme-first")).toEqual(["URL Standard", "RFC 3986", "RFC 1738"]);
+});
+
+test("which checks are about encoding, measured, or nothing to warn of", () => {
+  const having = (name: keyof Check) => checks.flatMap((check) => (check[name] ? [check.id] : []));
+  const encoding = ["double-encoded", "mixed", "delimiters-encoded", "plus", "entity", "mojibake", "legacy-charset"];
+  expect(having("showsPasses").toSorted()).toEqual(encoding.toSorted());
+  expect(having("showsLegacyDecodings")).toEqual(["legacy-charset"]);
+  expect(having("isFine").toSorted()).toEqual(["literal-percent", "opaque"]);
+  expect(having("isMeasured").toSorted()).toEqual(
+    [...encoding, "encoded-control", "literal-percent", "opaque", "under-encoded"].toSorted(),
+  );
 });
 
 test("a companion stands beside a check that is none", () => {

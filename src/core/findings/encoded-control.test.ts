@@ -2,8 +2,6 @@ import { describe, expect, test } from "vitest";
 import { inspect } from "../inspect/inspect.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
-import { encodedControl } from "./encoded-control.ts";
-import { sourcesFor } from "./finding.ts";
 
 const found = (input: string, profile?: ProfileId) =>
   inspect(input, profile === undefined ? {} : { profile }).findings.filter(({ id }) => id === "encoded-control");
@@ -95,26 +93,8 @@ describe("an encoded NUL is a warning anywhere", () => {
   });
 });
 
-test("each reason cites what it says", () => {
-  const cited = (reason: string) =>
-    sourcesFor(encodedControl, reason).map(({ document, section }) => `${document}, ${section}`);
-  expect(cited("nul")).toEqual([
-    "RFC 1738, 2.2",
-    "PDF Reference 1.7, 10.9.2, URL Strings, the note after step 7 (p. 950)",
-  ]);
-  expect(cited("line-break")).toEqual(["RFC 1738, 6"]);
-  expect(cited("gopher-plus-line-break")).toEqual(["RFC 1738, 3.4.9", "RFC 1738, 6"]);
-  expect(encodedControl.messages.nul).not.toContain("RFC 1738, 6");
-});
-
 test("tabs before the path begin no Gopher+ string", () => {
   expect(found("gopher://h%09%09/1a%0D%0A")).toMatchObject([{ reason: "line-break", component: "path[0]" }]);
-});
-
-test("how often it is right is measured", () => expect(encodedControl.isMeasured).toBe(true));
-
-test("it says that the URL alone cannot tell", () => {
-  expect(encodedControl.note).toContain("The URL alone cannot tell");
 });
 
 test("it is found under every rule set that does not decode the URL before it is cut into parts", () => {

@@ -34,11 +34,6 @@ test("it runs under the rule set that names schemes, and under no other", () => 
   expect(own).toEqual([profiles["pdf-web-capture"]]);
 });
 
-test("it cites the sentence that names the schemes, on its page", () => {
-  expect(outsideProfile.source.section).toBe("10.9.2, URL Strings, the sentence before step 1 (p. 950)");
-  expect(outsideProfile.source.href).toMatch(/#page=950$/);
-});
-
 test.each(["http://h/", "FTP://h/", "file:///a"])("they speak of %s", (input) => {
   expect(found(input, "pdf-web-capture")).toEqual([]);
 });

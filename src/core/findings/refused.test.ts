@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../inspect/inspect.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
-import { sourcesFor } from "./finding.ts";
-import { refused } from "./refused.ts";
 
 const found = (input: string, base?: string) =>
   inspect(input, base === undefined ? {} : { base }).findings.filter(({ id }) => id === "refused");
@@ -115,30 +113,6 @@ describe("a user name or password with an unencoded slash is named as that", () 
     ["http://host:port/@a", "port-invalid"],
     ["http://h:99999/a@b", "port-invalid"],
   ])("not so %s", (input, reason) => expect(found(input)).toMatchObject([{ reason }]));
-});
-
-describe("what each reason cites", () => {
-  const parser = "https://url.spec.whatwg.org/#concept-basic-url-parser";
-  const firstCharacter = [
-    parser,
-    "https://www.rfc-editor.org/rfc/rfc3986#section-3.1",
-    "https://www.rfc-editor.org/rfc/rfc1738#section-2.1",
-  ];
-  test.each([
-    ["host-invalid", [parser]],
-    ["relative", [parser]],
-    ["scheme-first", firstCharacter],
-    ["scheme-or-host", firstCharacter],
-  ])("%s", (reason, hrefs) => expect(sourcesFor(refused, reason).map(({ href }) => href)).toEqual(hrefs));
-
-  test("a user name that is cut: the rule of README.URL on such characters, and others", () => {
-    expect(sourcesFor(refused, "userinfo-cut").map(({ document, section }) => `${document}, ${section}`)).toEqual([
-      "URL Standard, 4.4",
-      "RFC 1738, 3.1",
-      "WWWOFFLE README.URL 2.9, username & password, 2a",
-      "Notas sobre Internet, Apéndice G (a commentary on URLs), §2, Sintaxis",
-    ]);
-  });
 });
 
 describe("a scheme that does not begin with a letter: which document allows it", () => {

@@ -2,10 +2,14 @@ import { describe, expect, test } from "vitest";
 import { findUrls } from "./find-urls.ts";
 
 const textsOf = (text: string) => findUrls(text).map((one) => one.text);
-const words = (text: string) => text.split(" ").filter(Boolean);
 
-/** The texts that are found are separated by spaces. */
-type Case = readonly [sentence: string, text: string, texts: string];
+/** What is found stands in ⟦these brackets⟧. */
+type Case = readonly [sentence: string, marked: string];
+
+const expectMarked = (marked: string) => {
+  const found = [...marked.matchAll(/⟦([^⟧]*)⟧/g)].map(([, one]) => one);
+  expect(textsOf(marked.replace(/[⟦⟧]/g, ""))).toEqual(found);
+};
 
 const CONTROLS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069";
 
@@ -77,95 +81,55 @@ describe("fullwidth forms", () => {
 });
 
 test.each<Case>([
-  [
-    "after a host",
-    "http://example.com's http://example.com’s www.example.com's example.com's",
-    "http://example.com http://example.com www.example.com example.com",
-  ],
-  ["after a path", "http://example.com/page's title", "http://example.com/page"],
-  [
-    "before punctuation",
-    "http://example.com/page's. (http://example.com/page’s)",
-    "http://example.com/page http://example.com/page",
-  ],
-  ["in capitals", "HTTP://EXAMPLE.COM'S", "HTTP://EXAMPLE.COM"],
-  [
-    "not inside",
-    "http://example.com/it's-here http://example.com/it's/a",
-    "http://example.com/it's-here http://example.com/it's/a",
-  ],
-  ["nor in brackets", "<http://example.com/levi's>", "<http://example.com/levi's>"],
-  ["nor in a link of a wiki", "[[http://h/levi's|Levi's]] [[http://h/levi's]]", "http://h/levi's http://h/levi's"],
+  ["after a host", "⟦http://example.com⟧'s ⟦http://example.com⟧’s ⟦www.example.com⟧'s ⟦example.com⟧'s"],
+  ["after a path", "⟦http://example.com/page⟧'s title"],
+  ["before punctuation", "⟦http://example.com/page⟧'s. (⟦http://example.com/page⟧’s)"],
+  ["in capitals", "⟦HTTP://EXAMPLE.COM⟧'S"],
+  ["not inside", "⟦http://example.com/it's-here⟧ ⟦http://example.com/it's/a⟧"],
+  ["nor in brackets", "⟦<http://example.com/levi's>⟧"],
+  ["nor in a link of a wiki", "[[⟦http://h/levi's⟧|Levi's]] [[⟦http://h/levi's⟧]]"],
   [
     "nor in double quotes and Markdown",
-    `{"url":"http://h/levi's"} „http://h/levi’s“ \`http://h/levi's\` [a](http://h/levi's) [a](http://h/levi's "b's")`,
-    "http://h/levi's http://h/levi’s http://h/levi's http://h/levi's http://h/levi's",
+    `{"url":"⟦http://h/levi's⟧"} „⟦http://h/levi’s⟧“ \`⟦http://h/levi's⟧\` [a](⟦http://h/levi's⟧) [a](⟦http://h/levi's⟧ "b's")`,
   ],
-  [
-    "but in a quotation",
-    '"see http://h/levi\'s" "http://h/levi\'s" "http://h/levi\'s"',
-    "http://h/levi http://h/levi's http://h/levi's",
-  ],
-  ["without anything before it", "http://'s mailto:'s", ""],
-])("a possessive at the end stays out: %s: %j", (_, text, texts) => expect(textsOf(text)).toEqual(words(texts)));
+  ["but in a quotation", '"see ⟦http://h/levi⟧\'s" "⟦http://h/levi\'s⟧" "⟦http://h/levi\'s⟧"'],
+  ["without anything before it", "http://'s mailto:'s"],
+])("a possessive at the end stays out: %s: %j", (_, marked) => expectMarked(marked));
 
 test.each<Case>([
-  [
-    "of a pair",
-    "http://h/low_'book' http://h/?q='a' http://h/('a'), http://h/a='b'.",
-    "http://h/low_'book' http://h/?q='a' http://h/('a') http://h/a='b'",
-  ],
-  ["of none", "http://h/a' http://h/o'neil' 'http://h/a'", "http://h/a http://h/o'neil http://h/a"],
-])("apostrophes at the end: %s: %j", (_, text, texts) => expect(textsOf(text)).toEqual(words(texts)));
+  ["of a pair", "⟦http://h/low_'book'⟧ ⟦http://h/?q='a'⟧ ⟦http://h/('a')⟧, ⟦http://h/a='b'⟧."],
+  ["of none", "⟦http://h/a⟧' ⟦http://h/o'neil⟧' '⟦http://h/a⟧'"],
+])("apostrophes at the end: %s: %j", (_, marked) => expectMarked(marked));
 
 test.each<Case>([
-  [
-    "ends a URL",
-    "**Strong and http://harbour** __and http://h/a__ ~~not http://h/b~~ **see http://h/c.**",
-    "http://harbour http://h/a http://h/b http://h/c",
-  ],
-  [
-    "around a host",
-    "~~www.example.net~~ ~~www.example.net/a~~ **example.com**",
-    "www.example.net www.example.net/a example.com",
-  ],
+  ["ends a URL", "**Strong and ⟦http://harbour⟧** __and ⟦http://h/a⟧__ ~~not ⟦http://h/b⟧~~ **see ⟦http://h/c⟧.**"],
+  ["around a host", "~~⟦www.example.net⟧~~ ~~⟦www.example.net/a⟧~~ **⟦example.com⟧**"],
   [
     "but not its own",
-    "https://h/#a.__init__ '/a/**' 'https://h/**' **a** https://h/** https://h/a* https://h/a~ https://h/a_",
-    "https://h/#a.__init__ https://h/** https://h/** https://h/a* https://h/a~ https://h/a_",
+    "⟦https://h/#a.__init__⟧ '/a/**' '⟦https://h/**⟧' **a** ⟦https://h/**⟧ ⟦https://h/a*⟧ ⟦https://h/a~⟧ ⟦https://h/a_⟧",
   ],
-])("emphasis that began earlier: %s: %j", (_, text, texts) => expect(textsOf(text)).toEqual(words(texts)));
+])("emphasis that began earlier: %s: %j", (_, marked) => expectMarked(marked));
 
 test.each<Case>([
-  ["the bar of a wiki's link inside a text", "x [[https://h.com/a|label]]", "https://h.com/a"],
-  ["a URL after a comma, behind a host alone", "www.h.com/a,http://i.com/b", "www.h.com/a http://i.com/b"],
-  ["a URL after the second comma", "http://h.com/a,b,http://i.com", "http://h.com/a,b http://i.com"],
-  ["a URL after a comma in a fragment", "http://h.com/?a#k,http://i.com", "http://h.com/?a#k http://i.com"],
-  ["a question mark in a fragment", "http://h.com/#a?b,http://i.com", "http://h.com/#a?b http://i.com"],
-  [
-    "a URL after a comma, whose host begins with a symbol",
-    "http://h.com/a,http://☕.example/",
-    "http://h.com/a http://☕.example/",
-  ],
-  [
-    "no URL after a comma",
-    "http://h.com/a,http://+b http://h.com/a,http://·b",
-    "http://h.com/a,http://+b http://h.com/a,http://·b",
-  ],
+  ["the bar of a wiki's link inside a text", "x [[⟦https://h.com/a⟧|label]]"],
+  ["a URL after a comma, behind a host alone", "⟦www.h.com/a⟧,⟦http://i.com/b⟧"],
+  ["a URL after the second comma", "⟦http://h.com/a,b⟧,⟦http://i.com⟧"],
+  ["a URL after a comma in a fragment", "⟦http://h.com/?a#k⟧,⟦http://i.com⟧"],
+  ["a question mark in a fragment", "⟦http://h.com/#a?b⟧,⟦http://i.com⟧"],
+  ["a URL after a comma, whose host begins with a symbol", "⟦http://h.com/a⟧,⟦http://☕.example/⟧"],
+  ["no URL after a comma", "⟦http://h.com/a,http://+b⟧ ⟦http://h.com/a,http://·b⟧"],
   [
     "a brace or a quote before it, and the other after it",
-    "{http://h.com/a}b 'http://h.com/b'b ‘http://h.com/c’b",
-    "http://h.com/a http://h.com/b http://h.com/c",
+    "{⟦http://h.com/a⟧}b '⟦http://h.com/b⟧'b ‘⟦http://h.com/c⟧’b",
   ],
-  ["braces at the end, and one too many", "http://h.com/{a} http://h.com/{a}}", "http://h.com/{a} http://h.com/{a}"],
-  ["an opening bracket at the end", "http://h.com/a( http://h.com/b[", "http://h.com/a http://h.com/b"],
-  ["a backslash that escapes no quote is a part", "http://h.com/a\\ b", "http://h.com/a\\"],
+  ["braces at the end, and one too many", "⟦http://h.com/{a}⟧ ⟦http://h.com/{a}⟧}"],
+  ["an opening bracket at the end", "⟦http://h.com/a⟧( ⟦http://h.com/b⟧["],
+  ["a backslash that escapes no quote is a part", "⟦http://h.com/a\\⟧ b"],
   [
     "a quote that is escaped once, and in JSON inside JSON inside JSON",
-    String.raw`"{\"u\":\"http://h.com/a\"}" "{\\\"u\\\":\\\"http://h.com/b\\\"}"`,
-    "http://h.com/a http://h.com/b",
+    String.raw`"{\"u\":\"⟦http://h.com/a⟧\"}" "{\\\"u\\\":\\\"⟦http://h.com/b⟧\\\"}"`,
   ],
-  ["a quote that began before the URL", "'b.' http://h.com/a'", "http://h.com/a"],
-  ["two quotes with nothing in them", "http://h.com/a=''", "http://h.com/a="],
-  ["a full stop behind a quote that is open", "http://h.com/?q='a.", "http://h.com/?q='a"],
-])("what may end a URL, and when it does: %s: %j", (_, text, texts) => expect(textsOf(text)).toEqual(words(texts)));
+  ["a quote that began before the URL", "'b.' ⟦http://h.com/a⟧'"],
+  ["two quotes with nothing in them", "⟦http://h.com/a=⟧''"],
+  ["a full stop behind a quote that is open", "⟦http://h.com/?q='a⟧."],
+])("what may end a URL, and when it does: %s: %j", (_, marked) => expectMarked(marked));

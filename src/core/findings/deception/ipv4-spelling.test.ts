@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/inspect.ts";
-import { rfc3986, rfc4291, urlStandard } from "../../sources.ts";
 import { isDeceptive } from "../checks.ts";
-import { sourcesFor } from "../finding.ts";
 import { ipv4Spelling } from "./ipv4-spelling.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "ipv4-spelling");
@@ -79,19 +77,3 @@ test.each([
     expect(ipv4Spelling.titles?.[reason]).toBe(`The host ${looksLikeAnother ? "is" : "holds"} the IP address $1`);
   },
 );
-
-describe("what says how browsers read it is cited first", () => {
-  test.each([
-    ["octal", urlStandard("3.5", "concept-ipv4-parser")],
-    ["hexadecimal", urlStandard("3.5", "concept-ipv4-parser")],
-    ["short", urlStandard("3.5", "concept-ipv4-parser")],
-    ["encoded", urlStandard("3.5", "concept-host-parser")],
-    ["dot", urlStandard("3.5", "concept-ipv4-parser")],
-    ["mapped", rfc4291("2.5.5.2")],
-    ["compatible", rfc4291("2.5.5.1")],
-  ])("%s", (reason, source) => expect(sourcesFor(ipv4Spelling, reason)[0]).toEqual(source));
-
-  test.each(["encoded", "dot"])("then what makes it a name in RFC 3986: %s", (reason) => {
-    expect(sourcesFor(ipv4Spelling, reason)[1]).toEqual(rfc3986("3.2.2"));
-  });
-});

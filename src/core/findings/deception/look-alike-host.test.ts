@@ -5,9 +5,7 @@ import { findingsOf } from "../../inspect/findings-of.ts";
 import { inspect } from "../../inspect/inspect.ts";
 import type { ProfileId } from "../../rules/profiles.ts";
 import { profiles } from "../../rules/profiles.ts";
-import { uts39 } from "../../sources.ts";
 import { checkOf, isDeceptive } from "../checks.ts";
-import { sourcesFor } from "../finding.ts";
 import { checksFor } from "../gates.ts";
 import { lookAlikeHost } from "./look-alike-host.ts";
 
@@ -220,18 +218,6 @@ test("what is said is called by what it is", () => {
       mixed: "Host in several scripts",
     },
   });
-});
-
-describe("what each reason cites", () => {
-  const confusable = uts39("4", "Confusable_Detection");
-  test.each([
-    ["letter", [confusable, uts39("5.1", "Mixed_Script_Detection")]],
-    ["letters", [confusable, uts39("5.1", "Mixed_Script_Detection")]],
-    ["whole", [uts39("4.1", "Whole_Script_Confusables")]],
-    ["character", [confusable]],
-    ["delimiter", [confusable]],
-    ["mixed", [uts39("5.2", "Restriction_Level_Detection")]],
-  ])("%s", (reason, sources) => expect(sourcesFor(lookAlikeHost, reason)).toEqual(sources));
 });
 
 test("never throws, and says the same of a host in Unicode and in ASCII", () => {

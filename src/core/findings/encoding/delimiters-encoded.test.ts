@@ -113,7 +113,6 @@ test("an address in the path that is encoded as a whole may have the mistake its
   expect(found("https://h.example/go/https://x.example/a%3Fid%3D1%26b%3D2")).toEqual([]);
 });
 
-test("a path has a hundred findings at most, and its decoding can be shown", () => {
+test("a path has a hundred findings at most", () => {
   expect(found(`https://h.example${"/a%3Fb%3D1%26c%3D2".repeat(300)}`)).toHaveLength(100);
-  expect(delimitersEncoded.showsPasses).toBe(true);
 });

@@ -110,8 +110,6 @@ describe("in place of another character", () => {
   });
 });
 
-test("it is about encoding, so that decoding can be shown pass by pass", () => expect(entity.showsPasses).toBe(true));
-
 test("in parameters, which WWWOFFLE 2.6 has in the place of the path", () => {
   const { components, findings } = inspect("http://h/a;b&eacute;c", { profile: "wwwoffle-2.6" });
   const [one] = findings.filter(({ id }) => id === "entity");

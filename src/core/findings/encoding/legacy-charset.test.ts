@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/inspect.ts";
-import { legacyCharset, legacyDecodingsOf } from "./legacy-charset.ts";
+import { legacyDecodingsOf } from "./legacy-charset.ts";
 
 const found = (input: string, check = "legacy-charset") => inspect(input).findings.filter(({ id }) => id === check);
 
@@ -36,9 +36,4 @@ describe("an argument that is named as a digest", () => {
   test.each(["info_hash", "digest"])("holds text, if they make one, and that may have a line break: %s", (key) => {
     expect(found(`http://h.example/?${key}=a%0Ab`, "encoded-control")).toMatchObject([{ evidence: "%0A" }]);
   });
-});
-
-test("it is about encoding: passes of decoding and older encodings can be shown", () => {
-  expect(legacyCharset.showsPasses).toBe(true);
-  expect(legacyCharset.showsLegacyDecodings).toBe(true);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/inspect.ts";
-import { mixed } from "./mixed.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "mixed");
 
@@ -24,5 +23,3 @@ test.each([
   ["where one part is encoded twice, and another once", "http://h.example/a%2520b/c%20d"],
   ["where a percent sign is meant", "http://h.example/?q=50%25DEal%20caf%C3%A9"],
 ])("nothing is said: %s: %s", (_, input) => expect(found(input)).toEqual([]));
-
-test("it is about encoding, so that decoding can be shown pass by pass", () => expect(mixed.showsPasses).toBe(true));

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/inspect.ts";
 import { mayBeWronglyEncoded } from "../gates.ts";
-import { mojibake } from "./mojibake.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "mojibake");
 
@@ -83,8 +82,6 @@ test.each([
   expect(mayBeWronglyEncoded(reference)).toBe(may);
   expect(found(`http://h.example/${reference}`)).toHaveLength(may ? 1 : 0);
 });
-
-test("it is about encoding, so that decoding can be shown pass by pass", () => expect(mojibake.showsPasses).toBe(true));
 
 test.each(["%C3%82NGELA%20%C3%83O", "na%C3%AFve", "S%C3%A3o%20Jo%C3%A3o"])("%s is text", (path) => {
   expect(found(`http://h.example/${path}`)).toEqual([]);
