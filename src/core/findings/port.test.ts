@@ -5,81 +5,62 @@ import { type ProfileId, profiles } from "../rules/profiles.ts";
 const found = (input: string, profile?: ProfileId) =>
   inspect(input, profile === undefined ? {} : { profile }).findings.filter(({ id }) => id === "port");
 
-test.each([
-  ["gopher://h:25/1", "smtp", "25"],
-  ["http://h:25/", "smtp", "25"],
-  ["http://h:0025/", "smtp", "0025"],
-  ["https://u:p@h:587/", "smtp", "587"],
-  ["ftp://h:80/", "web", "80"],
-  ["gopher://h:443/", "web", "443"],
-  ["http://h:22/", "ssh", "22"],
-  ["gopher://h:23/", "telnet", "23"],
-  ["http://h:21/", "ftp", "21"],
-  ["http://h:70/", "gopher", "70"],
-  ["gopher://h:79/", "finger", "79"],
-  ["http://h:110/", "pop3", "110"],
-  ["http://h:119/", "nntp", "119"],
-  ["http://h:143/", "imap", "143"],
-  ["http://h:6667/", "irc", "6667"],
-  ["http://h:210/", "wais", "210"],
-  ["http://h:1525/", "prospero", "1525"],
-  ["http://h:81/", "reserved", "81"],
-  ["http://h:0/", "reserved", "0"],
-  ["http://h:1023/", "reserved", "1023"],
-  ["telnet://h:513/", "reserved", "513"],
+/** By what is said of the port. */
+const WARNED: Readonly<Record<string, string>> = {
   // A port of another protocol is that, whether the scheme has a default or not.
-  ["foo://h:25/", "smtp", "25"],
-  ["irc://h:25/", "smtp", "25"],
-  ["x-a://h:25/", "smtp", "25"],
-  ["IRC://h:80/", "web", "80"],
-  ["news://h:25/a", "smtp", "25"],
-  ["git+ssh://h:25/", "smtp", "25"],
-  ["xfile://h:25/", "smtp", "25"],
-  ["database://h:25/", "smtp", "25"],
-])("a port of another protocol, or in the reserved space, is a warning: %s: %s", (input, reason, evidence) => {
+  smtp: "gopher://h:25/1 http://h:25/ http://h:0025/ https://u:p@h:587/ foo://h:25/ irc://h:25/ x-a://h:25/ news://h:25/a git+ssh://h:25/ xfile://h:25/ database://h:25/",
+  web: "ftp://h:80/ gopher://h:443/ IRC://h:80/",
+  ssh: "http://h:22/",
+  telnet: "gopher://h:23/",
+  ftp: "http://h:21/",
+  gopher: "http://h:70/",
+  finger: "gopher://h:79/",
+  pop3: "http://h:110/",
+  nntp: "http://h:119/",
+  imap: "http://h:143/",
+  irc: "http://h:6667/",
+  wais: "http://h:210/",
+  prospero: "http://h:1525/",
+  reserved: "http://h:81/ http://h:0/ http://h:1023/ telnet://h:513/",
+};
+const NOTED: Readonly<Record<string, string>> = {
+  other:
+    "http://h.example:8080/ https://h.example:8443/ http://h.example:1024/ http://h.example:65535/ ftp://h.example:2121/ ftp://h.example:990/",
+  "http-https": "http://h:443/ https://h:80/ ws://h:443/ wss://h:80/",
+};
+const rows = (lists: typeof WARNED) =>
+  Object.entries(lists).flatMap(([reason, all]) => all.split(" ").map((input) => [input, reason]));
+
+test.each(rows(WARNED))("another protocol's, or reserved: a warning: %s: %s", (input, reason) => {
+  const evidence = /\d+(?=\/)/.exec(input)?.[0];
   expect(found(input)).toMatchObject([
     { severity: "warning", confidence: "high", component: "port", reason, evidence },
   ]);
   expect(found(input)[0]).not.toHaveProperty("repaired");
 });
 
-test.each([
-  ["http://h.example:8080/", "other"],
-  ["https://h.example:8443/", "other"],
-  ["http://h.example:1024/", "other"],
-  ["http://h.example:65535/", "other"],
-  ["ftp://h.example:2121/", "other"],
-  ["ftp://h.example:990/", "other"],
-  ["http://h:443/", "http-https"],
-  ["https://h:80/", "http-https"],
-  ["ws://h:443/", "http-https"],
-  ["wss://h:80/", "http-https"],
-])("any other port is a note: %s: %s", (input, reason) => {
+test.each(rows(NOTED))("any other port is a note: %s: %s", (input, reason) => {
   expect(found(input)).toMatchObject([{ severity: "note", confidence: "high", component: "port", reason }]);
 });
 
 test.each([
-  ["no port", "http://h/"],
-  ["the default", "http://h:80/"],
-  ["the default, with zeros", "https://h:00443/"],
-  ["the default of gopher", "gopher://h:70/"],
-  ["an empty port", "http://h:/"],
-  ["what is no port", "http://h:8x/"],
-  ["a number that is too large", "http://h:65536/"],
-  ["an unknown port of a scheme without a default", "foo://h.example:8080/"],
-  ["a reserved port of a scheme without a default", "foo://h:81/"],
-  ["a chat at its own port", "irc://h.example:6667/"],
-  ["a chat at its own port, encrypted", "ircs://h.example:6697/"],
-  ["a mailbox at its own port", "imap://h.example:143/"],
-  ["a shell at its own port", "svn+ssh://h.example:22/"],
-  ["news at its own port", "news://h.example:119/a"],
-  ["the web under another name", "git+https://h.example:443/"],
-  ["a file, which no server gives", "file://h:25/a"],
-  ["a script", "javascript://h:25/%0Aa()"],
-  ["one's own machine", "http://localhost:3000/"],
-  ["one's own network", "http://h:8080/"],
-  ["a port in a query", "http://h/?u=http://x:25/"],
-])("there is nothing to say of: %s: %s", (_, input) => expect(found(input)).toEqual([]));
+  // None, an empty one, the default, and what is no port.
+  ...[
+    "http://h/",
+    "http://h:/",
+    "http://h:80/",
+    "https://h:00443/",
+    "gopher://h:70/",
+    "http://h:8x/",
+    "http://h:65536/",
+  ],
+  // An unknown or a reserved port of a scheme without a default, and the own port of one.
+  ...["foo://h.example:8080/", "foo://h:81/", "irc://h.example:6667/", "ircs://h.example:6697/"],
+  ...["imap://h.example:143/", "svn+ssh://h.example:22/", "news://h.example:119/a", "git+https://h.example:443/"],
+  // What no server gives, one's own machine and network, and a query.
+  ...["file://h:25/a", "javascript://h:25/%0Aa()", "http://localhost:3000/", "http://h:8080/"],
+  "http://h/?u=http://x:25/",
+])("there is nothing to say of %s", (input) => expect(found(input)).toEqual([]));
 
 test.each([
   ...["ftps://h.example:990/", "sftp://h.example:22/", "scp://h.example:22/", "tn3270://h.example:23/"],

@@ -137,15 +137,14 @@ describe("links in source, as written", () => {
     );
   });
 
+  const pieces = [
+    ...["<img srcset='&#1; ", "<", "<a ", '<a href="', "<a href=", "<!--", "<script>", "<img srcset='(", "<a x="],
+    ...["<![CDATA[", "&amp", "'", '"', "<svg>", "</p>", "<svg><p>", "<svg><![CDATA[", "<a ping='&#32;a ", "<b></i>"],
+    ...["\0", "\r"],
+  ];
   // Quadratic, each of them would take minutes.
-  test.each([
-    ...[
-      ...["<", "<a ", '<a href="', "<a href=", "<!--", "<script>", "<img srcset='(", "<a x=", "<![CDATA[", "&amp"],
-      ...["'", '"'],
-    ],
-    ...["<svg>", "</p>", "<svg><p>", "<svg><![CDATA[", "<img srcset='&#1; ", "<a ping='&#32;a ", "<b></i>", "\0", "\r"],
-  ])("takes time in proportion to the source: %j", (piece) => {
-    const many = piece.repeat(process.env.DEEP ? 300_000 : 100_000);
+  test.each(process.env.DEEP ? pieces : pieces.slice(0, 1))("takes time in proportion to the source: %j", (piece) => {
+    const many = piece.repeat(100_000);
     for (const source of [many, `<img srcset='${many}'>`, `<svg><title>${many}`]) linksInHtml(source);
   });
 

@@ -45,70 +45,36 @@ test.each([
   expect(found(`${scheme}://www.paypal.com@evil.example/`)).toMatchObject([{ severity }]);
 });
 
+/** User names in which a host is seen, by that host. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  "paypal.com":
+    "paypal%2Ecom %70aypal.com PAYPAL.COM PayPal.Com paypal.com%2Flogin paypal.com%5Clogin paypal.com%3Fa=b paypal.com%23a https%3A%2F%2Fpaypal.com paypal.com:443 paypal.com:secret paypal.com%3A443 paypal.com%20 paypal.com%20%20%20 %20paypal.com %E2%80%8Bpaypal.com pay%E2%80%8Bpal.com paypal\u00ad.com paypal.com\u3164\u3164 paypal.com%E3%85%A4login \u3164paypal.com paypal。com ｐａｙｐａｌ．ｃｏｍ paypal.com. paypal.com&a=b paypal.com;a paypal.com@ paypal.com@a paypal.com.signin (paypal.com) -paypal.com paypal․com",
+  "www.paypal.com": "www.paypal.com https%3A%2F%2Fwww.paypal.com%2Fsignin%3Fa",
+  "google.com": "google.com-secure-login google.com+signin",
+  "127.0.0.1": "0177.0.0.1",
+  "dhl.com": "dhl.com-secure-48151",
+  localhost: "localhost:8080",
+  "xn--mnchen-3ya.de": "münchen.de",
+  "xn--e1afmkfd.xn--p1ai": "пример.рф xn--e1afmkfd.xn--p1ai",
+  "bit.ly": "bit.ly%2Fabc",
+  "twitter.com": "twitter.com_support",
+};
+const AS_WRITTEN =
+  "192.168.0.1 accounts.google.com amazon.co.uk twitch.tv github.io www.example.ninja youtu.be allegro.pl mercadolibre.com.ar anz.co.nz sat.gob.mx";
+
 test.each([
-  ["https://www.paypal.com@evil.example/", "www.paypal.com"],
-  ["https://paypal%2Ecom@evil.example/", "paypal.com"],
-  ["https://%70aypal.com@evil.example/", "paypal.com"],
-  ["https://PAYPAL.COM@evil.example/", "paypal.com"],
-  ["https://PayPal.Com@EVIL.EXAMPLE/", "paypal.com"],
-  ["https://paypal.com%2Flogin@evil.example/", "paypal.com"],
-  ["https://paypal.com%5Clogin@evil.example/", "paypal.com"],
-  ["https://paypal.com%3Fa=b@evil.example/", "paypal.com"],
-  ["https://paypal.com%23a@evil.example/", "paypal.com"],
-  ["https://https%3A%2F%2Fpaypal.com@evil.example/", "paypal.com"],
-  ["https://https%3A%2F%2Fwww.paypal.com%2Fsignin%3Fa@evil.example/", "www.paypal.com"],
-  ["https://paypal.com:443@evil.example/", "paypal.com"],
-  ["https://paypal.com:secret@evil.example/", "paypal.com"],
-  ["https://paypal.com%3A443@evil.example/", "paypal.com"],
-  ["https://paypal.com%20@evil.example/", "paypal.com"],
-  ["https://paypal.com%20%20%20@evil.example/", "paypal.com"],
-  ["https://%20paypal.com@evil.example/", "paypal.com"],
-  ["https://%E2%80%8Bpaypal.com@evil.example/", "paypal.com"],
-  ["https://pay%E2%80%8Bpal.com@evil.example/", "paypal.com"],
-  ["git+https://paypal.com@evil.example/a.git", "paypal.com"],
-  ["https://0177.0.0.1@evil.example/", "127.0.0.1"],
-  ["https://paypal\u00ad.com@evil.example/", "paypal.com"],
-  ["https://paypal.com\u3164\u3164@evil.example/", "paypal.com"],
-  ["https://paypal.com%E3%85%A4login@evil.example/", "paypal.com"],
-  ["https://\u3164paypal.com@evil.example/", "paypal.com"],
-  ["https://paypal。com@evil.example/", "paypal.com"],
-  ["https://ｐａｙｐａｌ．ｃｏｍ@evil.example/", "paypal.com"],
-  ["https://paypal.com.@evil.example/", "paypal.com"],
-  ["https://paypal.com&a=b@evil.example/", "paypal.com"],
-  ["https://paypal.com;a@evil.example/", "paypal.com"],
-  ["https://paypal.com@@evil.example/", "paypal.com"],
-  ["https://paypal.com@a@evil.example/", "paypal.com"],
-  ["https://dhl.com-secure-48151@evil.example/", "dhl.com"],
-  ["https://google.com-secure-login@evil.example/", "google.com"],
-  ["https://paypal.com.signin@evil.example/", "paypal.com"],
-  ["https://accounts.google.com@1.2.3.4/", "accounts.google.com"],
-  ["https://paypal.com@[::1]/", "paypal.com"],
-  ["https://192.168.0.1@evil.example/", "192.168.0.1"],
-  ["https://localhost:8080@evil.example/", "localhost"],
-  ["https://münchen.de@evil.example/", "xn--mnchen-3ya.de"],
-  ["https://пример.рф@evil.example/", "xn--e1afmkfd.xn--p1ai"],
-  ["https://xn--e1afmkfd.xn--p1ai@evil.example/", "xn--e1afmkfd.xn--p1ai"],
-  ["https://amazon.co.uk@evil.example/", "amazon.co.uk"],
-  ["https://bit.ly%2Fabc@evil.example/", "bit.ly"],
-  ["https://twitch.tv@evil.example/", "twitch.tv"],
-  ["https://github.io@evil.example/", "github.io"],
-  ["https://www.example.ninja@evil.example/", "www.example.ninja"],
-  ["https://(paypal.com)@evil.example/", "paypal.com"],
-  ["https://-paypal.com@evil.example/", "paypal.com"],
-  ["https://google.com+signin@evil.example/", "google.com"],
-  ["https://twitter.com_support@evil.example/", "twitter.com"],
-  ["https://paypal․com@evil.example/", "paypal.com"],
-  ["https://youtu.be@evil.example/", "youtu.be"],
-  ["https://allegro.pl@evil.example/", "allegro.pl"],
-  ["https://mercadolibre.com.ar@evil.example/", "mercadolibre.com.ar"],
-  ["https://anz.co.nz@evil.example/", "anz.co.nz"],
-  ["https://sat.gob.mx@evil.example/", "sat.gob.mx"],
-  ["https://paypal.com@evil.example:8443/", "paypal.com"],
-  ["HTTPS://paypal.com@evil.example", "paypal.com"],
-  ["wss://paypal.com@evil.example/", "paypal.com"],
-  [`https://paypal.com%2F${"a".repeat(5000)}@evil.example/`, "paypal.com"],
-])("however it is spelled: %s", (input, seems) => {
-  expect(found(input)).toMatchObject([{ severity: "error", deception: { seems } }]);
+  ...Object.entries(SPELLINGS).flatMap(([seems, all]) => all.split(" ").map((user) => [user, seems])),
+  ...AS_WRITTEN.split(" ").map((user) => [user, user]),
+  [`paypal.com%2F${"a".repeat(5000)}`, "paypal.com"],
+])("however it is spelled: %s", (user, seems) => {
+  expect(found(`https://${user}@evil.example/`)).toMatchObject([{ severity: "error", deception: { seems } }]);
+});
+
+test.each([
+  ...["git+https://paypal.com@evil.example/a.git", "https://paypal.com@1.2.3.4/", "https://paypal.com@[::1]/"],
+  ...["https://paypal.com@evil.example:8443/", "HTTPS://paypal.com@evil.example", "wss://paypal.com@evil.example/"],
+])("wherever it leads: %s", (input) => {
+  expect(found(input)).toMatchObject([{ severity: "error", deception: { seems: "paypal.com" } }]);
 });
 
 test.each([
@@ -193,7 +159,8 @@ describe("how often it is right", () => {
 
 test("any text is taken, and long ones in linear time", () => {
   fc.assert(fc.property(anyString, fc.option(anyString), (user, password) => void seemingHost(user, password)));
-  for (const part of ["a.com-", "paypal.com.", "@", "@a.", " ", "https://", "[:", "%20"]) {
-    expect(() => findingsOf(`https://${part.repeat(process.env.DEEP ? 100_000 : 30_000)}@evil.example/`)).not.toThrow();
+  const parts = ["a.com-", "paypal.com.", "@", "@a.", " ", "https://", "[:", "%20"];
+  for (const part of process.env.DEEP ? parts : parts.slice(0, 1)) {
+    expect(() => findingsOf(`https://${part.repeat(100_000)}@evil.example/`)).not.toThrow();
   }
 });
