@@ -7,79 +7,54 @@ const url = "https://example.com/dir/page?a=b#c";
 const canonicals = (...fields: string[]) => canonicalsInHeaders(fields, url);
 
 describe("the links of a field", () => {
-  test.each<readonly [text: string, links: readonly (readonly [target: string, rel: string, anchor?: string])[]]>([
+  test.each<readonly [text: string, ...links: string[]]>([
     // The examples of RFC 8288, 3.5.
+    ['<http://a.example/2>; rel="previous"; title="previous chapter"', "http://a.example/2 previous"],
+    ['</>; rel="http://example.net/foo"', "/ http://example.net/foo"],
+    ['</terms>; rel="copyright"; anchor="#foo"', "/terms copyright #foo"],
     [
-      '<http://example.com/TheBook/chapter2>; rel="previous"; title="previous chapter"',
-      [["http://example.com/TheBook/chapter2", "previous"]],
+      "</2>; rel=\"previous\"; title*=UTF-8'de'letztes%20Kapitel, </4>; rel=\"next\"; title*=UTF-8'de'n%c3%a4chstes%20Kapitel",
+      "/2 previous",
+      "/4 next",
     ],
-    ['</>; rel="http://example.net/foo"', [["/", "http://example.net/foo"]]],
-    ['</terms>; rel="copyright"; anchor="#foo"', [["/terms", "copyright", "#foo"]]],
-    [
-      "</TheBook/chapter2>; rel=\"previous\"; title*=UTF-8'de'letztes%20Kapitel, </TheBook/chapter4>; rel=\"next\"; title*=UTF-8'de'n%c3%a4chstes%20Kapitel",
-      [
-        ["/TheBook/chapter2", "previous"],
-        ["/TheBook/chapter4", "next"],
-      ],
-    ],
-    [
-      '<http://example.org/>; rel="start http://example.net/relation/other"',
-      [["http://example.org/", "start http://example.net/relation/other"]],
-    ],
-    [
-      '<https://example.org/>; rel="start",\t<https://example.org/index>; rel="index"',
-      [
-        ["https://example.org/", "start"],
-        ["https://example.org/index", "index"],
-      ],
-    ],
+    ['<http://a.example/>; rel="start http://a.example/other"', "http://a.example/ start http://a.example/other"],
+    ['<https://a.example/>; rel="start",\t</index>; rel="index"', "https://a.example/ start", "/index index"],
     // What the grammar allows beside.
-    ["<a>;rel=canonical", [["a", "canonical"]]],
-    ["<a> ; REL = Canonical", [["a", "canonical"]]],
-    ["<>; rel=canonical", [["", "canonical"]]],
-    ["<a,b;c>; rel=canonical", [["a,b;c", "canonical"]]],
-    ["<a,>; rel=canonical", [["a,", "canonical"]]],
-    ['<a>; title="b,"; rel=canonical', [["a", "canonical"]]],
-    ['<a>; title="x, <b>; rel=canonical"; rel=next', [["a", "next"]]],
-    ['<a>; title="\\", <b>; rel=canonical"; rel=next', [["a", "next"]]],
-    ['<a>; title="\\\\"; rel=next', [["a", "next"]]],
-    ['<a>; rel="c\\anonical"', [["a", "canonical"]]],
-    [
-      "<a>; crossorigin; rel=preload, <b>; rel=canonical",
-      [
-        ["a", "preload"],
-        ["b", "canonical"],
-      ],
-    ],
-    ["<a>; rel=next; rel=canonical", [["a", "next"]]],
-    ["<a>; rel*=UTF-8''canonical", [["a", ""]]],
-    ['<a>; rel="canonical"; anchor=""', [["a", "canonical", ""]]],
-    [
-      "<a>, <b>; rel=canonical",
-      [
-        ["a", ""],
-        ["b", "canonical"],
-      ],
-    ],
+    ["<a>;rel=canonical", "a canonical"],
+    ["<a> ; REL = Canonical", "a canonical"],
+    ["<>; rel=canonical", " canonical"],
+    ["<a,b;c>; rel=canonical", "a,b;c canonical"],
+    ["<a,>; rel=canonical", "a, canonical"],
+    ['<a>; title="b,"; rel=canonical', "a canonical"],
+    ['<a>; title="x, <b>; rel=canonical"; rel=next', "a next"],
+    ['<a>; title="\\", <b>; rel=canonical"; rel=next', "a next"],
+    ['<a>; title="\\\\"; rel=next', "a next"],
+    ['<a>; rel="c\\anonical"', "a canonical"],
+    ["<a>; crossorigin; rel=preload, <b>; rel=canonical", "a preload", "b canonical"],
+    ["<a>; rel=next; rel=canonical", "a next"],
+    ["<a>; rel*=UTF-8''canonical", "a "],
+    ['<a>; rel="canonical"; anchor=""', "a canonical "],
+    ["<a>, <b>; rel=canonical", "a ", "b canonical"],
     // What it does not: the rest is not lost with it.
-    ["", []],
-    [" , ,", []],
-    ["a; rel=canonical", []],
-    ["<a; rel=canonical", []],
-    ["x, <b>; rel=canonical", [["b", "canonical"]]],
-    ["<a> x; rel=canonical", [["a", "canonical"]]],
-    ['<a>; rel="canonical', [["a", "canonical"]]],
-    ['<a>; rel="canonical\\', [["a", "canonical"]]],
-    ["<a>; rel=", [["a", ""]]],
-    ["<a>; rel", [["a", ""]]],
-    ["<a>; rel=next; anchor=#b ; title=c", [["a", "next", "#b"]]],
+    [""],
+    [" , ,"],
+    ["a; rel=canonical"],
+    ["<a; rel=canonical"],
+    ["x, <b>; rel=canonical", "b canonical"],
+    ["<a> x; rel=canonical", "a canonical"],
+    ['<a>; rel="canonical', "a canonical"],
+    ['<a>; rel="canonical\\', "a canonical"],
+    ["<a>; rel=", "a "],
+    ["<a>; rel", "a "],
+    ["<a>; rel=next; anchor=#b ; title=c", "a next #b"],
     // "<" in a text begins no link.
-    ["<a>; title=<, b>; rel=canonical", [["a", ""]]],
-    ["<a>;;; =; rel=canonical;", [["a", "canonical"]]],
-  ])("%s", (text, links) => {
-    expect(linksInHeader(text).map(({ target, relations, anchor }) => [target, relations.join(" "), anchor])).toEqual(
-      links.map(([target, rel, anchor]) => [target, rel, anchor ?? null]),
+    ["<a>; title=<, b>; rel=canonical", "a "],
+    ["<a>;;; =; rel=canonical;", "a canonical"],
+  ])("%s", (text, ...links) => {
+    const found = linksInHeader(text).map(({ target, relations, anchor }) =>
+      [target, relations.join(" "), ...(anchor === null ? [] : [anchor])].join(" "),
     );
+    expect(found).toEqual(links);
   });
 
   test("the relations are words, however many spaces are between them", () => {

@@ -16,52 +16,34 @@ function judged(href: string, { links = [], own = [], text }: Page) {
 }
 
 const CAFE = "http://h.example/?city=caf%25C3%25A9%20b";
+const SINGLE = ["medium", "some-single", true];
+const cities = (...names: string[]) => names.map((name) => `http://h.example/?city=${name}`);
+const MAIL = "mailto:ann@h.example?subject=";
 
 test.each<[sentence: string, href: string, page: Page, said: unknown[] | null]>([
-  ["alone", CAFE, {}, ["medium", "some-single", true]],
+  ["alone", CAFE, {}, SINGLE],
   ["the same encoded once", CAFE, { links: ["http://h.example/?a=1&city=caf%C3%A9%20b"] }, ["high", "sibling", true]],
-  ["in its own address", CAFE, { own: ["http://h.example/?city=caf%C3%A9%20b"] }, ["high", "own", true]],
+  ["in its own address", CAFE, { own: cities("caf%C3%A9%20b") }, ["high", "own", true]],
   ["the text of the link", CAFE, { text: "To the Café B" }, ["high", "told", true]],
-  [
-    "the text of the link, without its last mark",
-    "http://h.example/?city=caf%25C3%25A9%20b!",
-    { text: "Café B" },
-    ["high", "told", true],
-  ],
+  ["the text of the link, without its last mark", `${CAFE}!`, { text: "Café B" }, ["high", "told", true]],
   ["a text with a percent sign before a word", CAFE, { text: "Café B, die 100%er" }, ["high", "told", true]],
-  ["another text", CAFE, { text: "More" }, ["medium", "some-single", true]],
-  ["a text with percent signs", CAFE, { text: "caf%C3%A9 b" }, ["medium", "some-single", true]],
-  [
-    "other values of the argument",
-    CAFE,
-    { links: ["http://h.example/?city=K%C3%B6ln", "http://h.example/?city=M%C3%BCnchen"] },
-    ["high", "argument", true],
-  ],
-  [
-    "other values of the argument, one of them the same mistake",
-    CAFE,
-    { links: ["K%C3%B6ln", "M%C3%BCnchen", "Z%25C3%25BCrich%20a"].map((city) => `http://h.example/?city=${city}`) },
-    ["medium", "some-single", true],
-  ],
+  ["another text", CAFE, { text: "More" }, SINGLE],
+  ["a text with percent signs", CAFE, { text: "caf%C3%A9 b" }, SINGLE],
+  ["other values of the argument", CAFE, { links: cities("K%C3%B6ln", "M%C3%BCnchen") }, ["high", "argument", true]],
+  ["one of them the same mistake", CAFE, { links: cities("K%C3%B6ln", "M%C3%BCnchen", "Z%25C3%25BCrich%20a") }, SINGLE],
   [
     "other values of the argument, in links that name no host",
-    "mailto:ann@h.example?subject=caf%25C3%25A9%20b",
-    { links: ["mailto:ann@h.example?subject=K%C3%B6ln", "mailto:bob@i.example?subject=M%C3%BCnchen"] },
+    `${MAIL}caf%25C3%25A9%20b`,
+    { links: [`${MAIL}K%C3%B6ln`, "mailto:bob@i.example?subject=M%C3%BCnchen"] },
     ["high", "argument", true],
   ],
+  ["one alone may be an accident", CAFE, { links: cities("K%C3%B6ln") }, SINGLE],
+  ["of another argument", CAFE, { links: [...cities("M%C3%BCnchen"), "http://h.example/?b=K%C3%B6ln"] }, SINGLE],
   [
-    "one alone may be an accident",
+    "of another host",
     CAFE,
-    { links: ["http://h.example/?city=K%C3%B6ln"] },
-    ["medium", "some-single", true],
-  ],
-  [
-    "of another argument or host",
-    CAFE,
-    {
-      links: ["http://h.example/?b=K%C3%B6ln", "http://i.example/?city=K%C3%B6ln", "http://i.example/?city=M%C3%BCn"],
-    },
-    ["medium", "some-single", true],
+    { links: ["K%C3%B6ln", "M%C3%BCn"].map((city) => `http://i.example/?city=${city}`) },
+    SINGLE,
   ],
 ])("for a mistake: %s", (_, href, page, said) => expect(judged(href, page)).toEqual(said));
 
