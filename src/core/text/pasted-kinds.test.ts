@@ -8,28 +8,23 @@ const candidatesOf = (text: string) => {
 };
 
 test.each([
-  ["three words", "http://h.example/a one two three"],
-  ["words of a file's name", "http://h.example/a one two three 4"],
-  ["numbers", "http://h.example/a 1 2 3 4"],
-  ["words with numbers", "http://h.example/a b1 c2 d3 e4"],
-  ["words with brackets", "http://h.example/a (b (c (d (e"],
-  ["a comma among three words", "http://h.example/a very, good thing"],
-  ["a full stop and a word", "http://h.example/a. This"],
-  ["a control and a word", "https://h.example/a\u200e b"],
-  ["a possessive of a word", "https://h.example it’s"],
-  ["a possessive and a word", "https://h.example’s page"],
-  ["text after a host in its path", "/web/2020/https://h.example.comをご覧"],
-  ["one in its query, which begins with a word", "login?next=http://h.example/"],
-  ["markup in the query of an unknown scheme", "foo://h.example/?q=<a href=/b>"],
-  ["mail to two words", "mailto:ann smith"],
-  ["braces at its end", "x{b}"],
-  ["braces at its start", "{a}b"],
-  ["a range of addresses and a word", "10.0.0.0/8 x"],
-  ["a mail address with another host", "ann@example.com@example.org"],
-  ["a letter before a drive", "xC:\\a"],
-  ["a host after two slashes, and a space", "//example.com/a b"],
-  ["a file of the folder above, and a space", "../my files"],
-])("one URL, whatever follows it: %s: %j", (_, text) => expect(readPasted(text)).toEqual({ kind: "url", text }));
+  // Words, also with numbers, brackets, a comma or a full stop.
+  ...["http://h.example/a one two three", "http://h.example/a one two three 4", "http://h.example/a 1 2 3 4"],
+  ...["http://h.example/a b1 c2 d3 e4", "http://h.example/a (b (c (d (e", "http://h.example/a very, good thing"],
+  ...[
+    "http://h.example/a. This",
+    "https://h.example/a\u200e b",
+    "../my files",
+    "//example.com/a b",
+    "mailto:ann smith",
+  ],
+  // A possessive.
+  ...["https://h.example it’s", "https://h.example’s page"],
+  // A URL or markup in it.
+  ...["/web/2020/https://h.example.comをご覧", "login?next=http://h.example/", "foo://h.example/?q=<a href=/b>"],
+  // Braces, a range of addresses, two “@”, a letter before a drive.
+  ...["x{b}", "{a}b", "10.0.0.0/8 x", "ann@example.com@example.org", "xC:\\a"],
+])("one URL, whatever follows it: %j", (text) => expect(readPasted(text)).toEqual({ kind: "url", text }));
 
 describe("running text", () => {
   test.each([
