@@ -53,10 +53,12 @@ const vectors = (name: string): { input: string; expected: string; file: string;
     .map((line) => JSON.parse(line));
 
 test("the key of WWWOFFLE's file is the program's", () => {
-  const rows = vectors("wwwoffle-2.9").filter(
+  // They are thousands.
+  const some = vectors("wwwoffle-2.9").filter((_, i) => process.env.DEEP || i % 10 === 0);
+  const rows = some.filter(
     ({ input, file }) => canonicalize(input, { profile: CACHE_PROFILE }) === file && textOf("wwwoffle", input) !== null,
   );
-  expect(rows.length).toBeGreaterThan(4000);
+  expect(rows.length).toBeGreaterThan(process.env.DEEP ? 4000 : 400);
   for (const { input, hash } of rows) expectSame(textOf("wwwoffle-key", input), hash, input);
 });
 

@@ -60,24 +60,25 @@ function foundByAll(input: string, profile: Profile) {
 }
 
 describe("whatever a check reports triggers it", () => {
-  test.each(ids)("%s", (id) => {
-    const profile: Profile = profiles[id];
-    const counts = new Map<string, number>();
+  test("under every rule set", () => {
+    const found = new Set<string>();
     fc.assert(
-      fc.property(fc.oneof(nearlyClean, triggering, mistaken, anyString, specialUrl), (input) => {
-        const { text, found } = foundByAll(input, profile);
-        const asked = checksFor(text, profile, input);
-        for (const check of found) {
-          counts.set(check.id, (counts.get(check.id) ?? 0) + 1);
-          expectSame(
-            asked.includes(check),
-            true,
-            `${check.id} finds something and is not triggered: say more in its triggers`,
-          );
-        }
-      }),
+      fc.property(
+        fc.oneof(nearlyClean, triggering, mistaken, anyString, specialUrl),
+        fc.constantFrom(...ids),
+        (input, id) => {
+          const profile: Profile = profiles[id];
+          const { text, found: all } = foundByAll(input, profile);
+          const asked = checksFor(text, profile, input);
+          for (const check of all) {
+            found.add(check.id);
+            expectSame(asked.includes(check), true, `${check.id} finds something: say more in its triggers`);
+          }
+        },
+      ),
+      runs(3),
     );
-    expect(counts.size).toBeGreaterThan(8);
+    expect(found.size).toBeGreaterThan(8);
   });
 
   test("in the truth set", () => {
@@ -128,20 +129,22 @@ describe("the gate of the badge", () => {
       return `/${mistake.slice(0, place)}${between}${mistake.slice(place)}`;
     });
 
-  test.each(ids)("lets every mistake through under %s", (profile) => {
+  test("lets every mistake through, under every rule set", () => {
     let mistakes = 0;
     fc.assert(
       fc.property(
         fc.oneof(written, cut),
         fc.constantFrom("http://b.example/c/d?e", "http://b.example"),
-        (href, base) => {
+        fc.constantFrom(...ids),
+        (href, base, profile) => {
           if (!inspect(href, { profile, base }).findings.some(isMistake)) return;
           mistakes += 1;
           expectSame(mayBeWronglyEncoded(href), true, JSON.stringify(href));
         },
       ),
+      runs(3),
     );
-    expect(mistakes).toBeGreaterThan(runs(0.05).numRuns);
+    expect(mistakes).toBeGreaterThan(runs(0.15).numRuns);
   });
 
   test.each([
@@ -170,28 +173,24 @@ describe("the gate of the badge", () => {
   });
 });
 
-describe("what needs no check has no findings", () => {
-  test.each(ids)("%s", (profile) => {
-    let passed = 0;
-    fc.assert(
-      fc.property(fc.oneof(nearlyClean, nearlyCanonical, anyString, specialUrl, urlLike), (text) => {
+test("what needs no check has no findings, under every rule set", () => {
+  const passing = new Set<ProfileId>();
+  fc.assert(
+    fc.property(
+      fc.oneof(nearlyClean, nearlyCanonical, anyString, specialUrl, urlLike),
+      fc.constantFrom(...ids),
+      (text, profile) => {
         const { url, findings } = inspect(text, { profile });
         if (!needsNoCheck(serialize(url), profile, text)) return;
-        passed += 1;
+        passing.add(profile);
         expect(findings).toEqual([]);
-      }),
-    );
-    expect(passed > runs(0.05).numRuns).toBe(profile !== "rfc1738" && profile !== "pdf-web-capture");
-  });
-
-  test.each([
-    "https://www.example.com",
-    "http://example.com/a/b?c=d&e#f",
-    "https://example.com/wiki/%E6%97%A5%E6%9C%AC_caf%c3%a9",
-    "https://example.com/login?next=https%3A%2F%2Fexample.com%2Fa%3Fb",
-    "https://example.com/?q=a%20b",
-    "https://example.com/?q=a+b",
-  ])("%s is", (text) => expect(needsNoCheck(text, "web")).toBe(true));
+      },
+    ),
+    runs(3),
+  );
+  expect(passing.size).toBeGreaterThan(0);
+  // Under these two, one check always looks.
+  for (const id of ["rfc1738", "pdf-web-capture"] as const) expect(passing).not.toContain(id);
 });
 
 test("what needs a rare character is in no text without one, so that gates need not look for it", () => {
@@ -207,18 +206,10 @@ test("what needs a rare character is in no text without one, so that gates need 
         fc.constantFrom(
           ..."/ ? # &# & = + a 25 3D 20 .com. www. javascript script data amp http xn-- ~ ( '".split(" "),
         ),
-        {
-          maxLength: 8,
-        },
+        { maxLength: 8 },
       ),
     )
-    .map(
-      ([start, pieces]) =>
-        `${start}/${pieces
-          .join("")
-          .replace(/\/{2,}/g, "/")
-          .replace(/^\//, "")}`,
-    );
+    .map(([start, pieces]) => `${start}/${pieces.join("").replace(/\/+/g, "/").replace(/^\//, "")}`);
   fc.assert(
     fc.property(plain, (text) => {
       for (const { needs, has } of needing) expectSame(has(text), false, String(needs));
@@ -249,14 +240,7 @@ describe("what may deceive", () => {
     expect(mayDeceive(text, "web")).toBe(true);
   });
 
-  test("is little of what pages link to, and all that is found to", () => {
-    for (const text of [
-      "https://www.example.com/a/b.html?c=d#e",
-      "http://h.example/",
-      "https://shop.example/caf%C3%A9",
-    ]) {
-      expect(mayDeceive(text, "web"), text).toBe(false);
-    }
+  test("is all that is found to", () => {
     fc.assert(
       fc.property(fc.oneof(nearlyClean, nearlyCanonical, anyString, specialUrl, urlLike), (text) => {
         if (!mayDeceive(text, "web")) expect(findingsOf(text).filter(isDeceptive)).toEqual([]);
@@ -307,6 +291,12 @@ describe("ordinary links need no check, and none is asked", () => {
     ...["https://www.example.co.uk/a/", "https://shop.example.com.br/?page=2"],
     ...["https://de.example.org/wiki/1914%E2%80%931918_%E2%80%9CA%E2%80%9D", "https://h.example/%61bc?%64ef=%67"],
     ...["https://h.example/share?u=https%3A%2F%2Fi.example%2Fa%3Fid%3D3", "https://h.example/wiki/Talk:Data_model"],
+    ...[
+      "https://www.example.com",
+      "http://h.example/a/b.html?c=d&e#f",
+      "https://h.example/%E6%97%A5%E6%9C%AC_caf%c3%a9",
+    ],
+    ...["https://h.example/?q=a%20b", "https://h.example/?q=a+b"],
   ])("%s", (href) => {
     expect(needsNoCheck(href, "web")).toBe(true);
     expect(mayDeceive(href, "web")).toBe(false);
@@ -331,30 +321,15 @@ describe("ordinary links need no check, and none is asked", () => {
 });
 
 describe("gates let pass no more than they have to", () => {
-  test.each([
-    ["/%%33F", true],
-    ["/%3%46", true],
-    ["/%%41", true],
-    ["/%%63", true],
-    ["/%%50", false],
-    ["/%x%46", false],
-    ["/%%4g", false],
-    ["http://pаypal.com/", false],
-    ["/%20", false],
-    ["/%00", false],
-    ["/caf%E9", false],
-    ["/a%E2%80%8Bb", false],
-  ])("%s may be wrongly encoded: %s", (text, may) => expect(mayBeWronglyEncoded(text)).toBe(may));
+  const WRONGLY = ["/%%33F", "/%3%46", "/%%41", "/%%63"];
+  const NOT = ["/%%50", "/%x%46", "/%%4g", "http://pаypal.com/", "/%20", "/%00", "/caf%E9", "/a%E2%80%8Bb"];
+  test.each([...WRONGLY, ...NOT])("%s may be wrongly encoded, or not", (text) =>
+    expect(mayBeWronglyEncoded(text)).toBe(WRONGLY.includes(text)),
+  );
 
-  test.each([
-    ["http://h/%2520", true],
-    ["http://h/%20", false],
-    ["http://h/?a&amp;b", false],
-    ["http://pаypal.com/", false],
-  ])("%s may be encoded twice: %s", (text, may) => expect(mayBeDoubleEncoded(text)).toBe(may));
-
-  test.each([
-    ["http://pаypal.com/", true],
-    ["http://h/?a&amp;b", false],
-  ])("%s may deceive: %s", (text, may) => expect(mayDeceive(text, "web")).toBe(may));
+  test("only doubled escapes may be encoded twice, only what looks like another host may deceive", () => {
+    const texts = ["http://h/%2520", "http://h/%20", "http://h/?a&amp;b", "http://pаypal.com/"];
+    expect(texts.map((text) => mayBeDoubleEncoded(text))).toEqual([true, false, false, false]);
+    expect(texts.slice(2).map((text) => mayDeceive(text, "web"))).toEqual([false, true]);
+  });
 });

@@ -46,12 +46,7 @@ test.each(rows(NOTED))("any other port is a note: %s: %s", (input, reason) => {
 test.each([
   // None, an empty one, the default, and what is no port.
   ...[
-    "http://h/",
-    "http://h:/",
-    "http://h:80/",
-    "https://h:00443/",
-    "gopher://h:70/",
-    "http://h:8x/",
+    ...["http://h/", "http://h:/", "http://h:80/", "https://h:00443/", "gopher://h:70/", "http://h:8x/"],
     "http://h:65536/",
   ],
   // An unknown or a reserved port of a scheme without a default, and the own port of one.

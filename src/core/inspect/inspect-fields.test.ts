@@ -15,27 +15,10 @@ const schemeFields = (text: string) => {
   return inspectFields(url, componentsOf(url));
 };
 
-/** The example URLs of RFC 1738, in its order. */
+/** Of the examples of RFC 1738, and of a commentary on URLs, those that are unlike the vectors. */
 const EXAMPLES = [
-  ...["ftp://@host.com/", "ftp://host.com/", "ftp://foo:@host.com/", "ftp://myname@host.dom/%2Fetc/motd"],
-  ...["ftp://myname@host.dom/etc/motd", "ftp://myname@host.dom//etc/motd", "news:*"],
-  ...["file://vms.host.edu/disk$user/my/notes/note12345.txt", "prospero://host.dom//pros/name"],
-  ...["http://www.w3.org/Addressing/", "ftp://foo.example.com/rfc/"],
-  ...["http://www.ics.uci.edu/pub/ietf/uri/historical.html", "ftp://ds.internic.net/rfc"],
-  "http://ds.internic.net/instructions/overview.html",
-  "http://ds.internic.net/instructions/overview.html#WARNING",
-  ...["http://www.acl.lanl.gov/URI/archive/uri-archive.index.html", "ftp://info.cern.ch/pub/www/doc;type=d"],
-  "ftp://ds.internic.net/rfc/rfc1436.txt;type=a",
-  "ftp://boombox.micro.umn.edu/pub/gopher/gopher_protocol/Gopher+/Gopher+.txt",
-  "ftp://info.cern.ch/pub/www/doc/http-spec.txt.Z",
-  "ftp://ds.internic.net/internet-drafts/draft-ietf-uri-irl-fun-req-02.txt",
-  "ftp://prospero.isi.edu/pub/prospero/doc/prospero-protocol.PS.Z",
-];
-
-/** Those of the commentary on URLs that are by the grammar. */
-const OF_COMMENTARY = [
-  ...["file://zator.host.com/private/Url.txt", "ftp://minombre@zator.dom//etc/xyz", "mailto:support@zator.com"],
-  ...["gopher://gopher.creaf.com/", "prospero://host.dom//pros/name"],
+  ...["ftp://host.com/", "http://ds.internic.net/instructions/overview.html#WARNING", "gopher://gopher.creaf.com/"],
+  ...["ftp://ds.internic.net/rfc/rfc1436.txt;type=a", "ftp://minombre@zator.dom//etc/xyz"],
 ];
 
 const VALID = readFileSync(new URL("../vectors/rfc1738.jsonl", import.meta.url), "utf8")
@@ -47,7 +30,7 @@ const VALID = readFileSync(new URL("../vectors/rfc1738.jsonl", import.meta.url),
 
 test("the vectors are there", () => expect(VALID).toHaveLength(22));
 
-test.each([...EXAMPLES, ...OF_COMMENTARY, ...VALID])("%s is by its grammar", (text) => {
+test.each([...EXAMPLES, ...VALID])("%s is by its grammar", (text) => {
   const { kind, fields } = schemeFields(text);
   expect(kind).toBe("described");
   expect(fields.filter(({ problems }) => problems.length > 0)).toEqual([]);

@@ -128,68 +128,47 @@ describe("the verdict on one declaration, the level and the problems", () => {
   });
 });
 
+const [HERE, OTHER] = ["https://example.com/dir/page?id=7", "https://example.com/b"];
+
+test.each<readonly [sentence: string, hrefs: Parameters<typeof declare>[0], verdict: string, problems: string[]]>([
+  ["that differ", ["https://example.com/a", OTHER], "disagree", ["disagree"]],
+  // RFC 6596 does not speak of og:url, so the link decides.
+  ["a link and Open Graph that differ", [HERE, ["https://example.com/", "og:url"]], "same", ["og-differs"]],
+  ["link, header and Open Graph", [HERE, ["/b", "header"], ["/c", "og:url"]], "disagree", ["disagree", "og-differs"]],
+  ["og:url as one of two links has it", ["/dir/page?id=7", "/b", [OTHER, "og:url"]], "disagree", ["disagree"]],
+  // The first is the one that is meant.
+  [
+    "several og:url alone",
+    [
+      [HERE, "og:url"],
+      [OTHER, "og:url"],
+    ],
+    "same",
+    [],
+  ],
+  ["in two spellings", [HERE, "https://EXAMPLE.com/dir/page?id=7"], "same", ["repeated"]],
+  ["of which one cannot be used", ["", HERE], "same", []],
+  ["once each in the header and in the document", [HERE, [HERE, "og:url"], [HERE, "header"]], "same", []],
+])("several: %s", (_, hrefs, verdict, problems) => {
+  const compared = declare(hrefs);
+  expect([compared.verdict, compared.problems]).toEqual([verdict, problems]);
+});
+
 describe("several", () => {
-  test("that differ", () => {
-    const compared = declare(["https://example.com/a", "https://example.com/b"]);
-    expect([compared.verdict, compared.problems]).toEqual(["disagree", ["disagree"]]);
-    expect(compared.decisive).toBe(compared.declarations[0]);
-  });
-
-  test("a link and Open Graph that differ: RFC 6596 does not speak of og:url, and the link decides", () => {
-    const compared = declare(["https://example.com/dir/page?id=7", ["https://example.com/", "og:url"]], {
-      at: "https://example.com/dir/page?id=7",
-    });
-    expect(compared).toMatchObject({ verdict: "same", problems: ["og-differs"], decisive: { isCanonical: true } });
-    expect(DECLARED_PROBLEMS["og-differs"].severity).toBe("note");
-  });
-
-  test("a link that is not as the header says, beside Open Graph that differs from both", () => {
-    const compared = declare(["/dir/page?id=7", ["/b", "header"], ["https://example.com/c", "og:url"]]);
-    expect([compared.verdict, compared.problems]).toEqual(["disagree", ["disagree", "og-differs"]]);
-  });
-
-  test("og:url as one of two links has it differs from no link that it could be compared with", () => {
-    const compared = declare(["/dir/page?id=7", "/b", ["https://example.com/b", "og:url"]]);
-    expect([compared.verdict, compared.problems]).toEqual(["disagree", ["disagree"]]);
-  });
-
-  test("several og:url alone do not disagree: the first is the one that is meant", () => {
-    const compared = declare([
-      ["https://example.com/dir/page?id=7", "og:url"],
-      ["https://example.com/b", "og:url"],
-    ]);
-    expect([compared.verdict, compared.problems]).toEqual(["same", []]);
-  });
-
-  test("in two spellings of one canonical URL", () => {
-    const compared = declare(["https://example.com/dir/page?id=7", "https://EXAMPLE.com/dir/page?id=7"]);
-    expect([compared.verdict, compared.problems]).toEqual(["same", ["repeated"]]);
-  });
-
   test("written alike are one that is counted", () => {
-    const href = "https://example.com/dir/page?id=7";
-    const compared = declare([href, href, [href, "og:url"], [href, "header"]]);
-    expect(compared.declarations.map(({ from, count }) => [from, count])).toEqual([
-      ["link", 2],
-      ["og:url", 1],
-      ["header", 1],
+    const compared = declare([HERE, HERE, [HERE, "og:url"], [HERE, "header"]]);
+    expect(compared.declarations.map(({ from, count }) => `${from} ${count}`)).toEqual([
+      "link 2",
+      "og:url 1",
+      "header 1",
     ]);
     expect(compared.problems).toEqual(["repeated"]);
-    // In the header and in the document once each is no repetition.
-    expect(declare([href, [href, "og:url"], [href, "header"]]).problems).toEqual([]);
   });
 
-  test("of which one cannot be used", () => {
-    const compared = declare(["", "https://example.com/dir/page?id=7"]);
-    expect([compared.verdict, compared.problems]).toEqual(["same", []]);
-  });
-
-  test("the canonical link decides before Open Graph does", () => {
-    const { decisive } = declare([
-      ["https://www.example.com/dir/page?id=7", "og:url"],
-      "https://example.com/dir/page?id=7",
-    ]);
-    expect(decisive?.from).toBe("link");
+  test("the canonical link decides before Open Graph does, the first before others", () => {
+    expect(declare([["https://www.example.com/dir/page?id=7", "og:url"], HERE]).decisive?.from).toBe("link");
+    const compared = declare(["/a", "/b"]);
+    expect(compared.decisive).toBe(compared.declarations[0]);
   });
 });
 

@@ -12,10 +12,7 @@ test.each([
   ...["http://h.example/a one two three", "http://h.example/a one two three 4", "http://h.example/a 1 2 3 4"],
   ...["http://h.example/a b1 c2 d3 e4", "http://h.example/a (b (c (d (e", "http://h.example/a very, good thing"],
   ...[
-    "http://h.example/a. This",
-    "https://h.example/a\u200e b",
-    "../my files",
-    "//example.com/a b",
+    ...["http://h.example/a. This", "https://h.example/a\u200e b", "../my files", "//example.com/a b"],
     "mailto:ann smith",
   ],
   // A possessive.

@@ -62,10 +62,7 @@ describe("raw octets that must be encoded (2.2)", () => {
     ["http://h/?\n", "control", "query[0].key", "\n", "http://h/?%0A"],
     ["gopher://h/1\r\n", "control", "path[0]", "\r\n", "gopher://h/1%0D%0A"],
     [
-      'http://h/ <>"{}|\\^~[]`',
-      "unsafe",
-      "path[0]",
-      ' <>"{}|\\^~[]`',
+      ...['http://h/ <>"{}|\\^~[]`', "unsafe", "path[0]", ' <>"{}|\\^~[]`'],
       "http://h/%20%3C%3E%22%7B%7D%7C%5C%5E%7E%5B%5D%60",
     ],
     ["http://h/~a/b", "unsafe", "path[0]", "~", "http://h/%7Ea/b"],
