@@ -111,13 +111,6 @@ test.each([
   }
 });
 
-test("what RFC 1738 gives as examples is in order under its rule set, but for notes", () => {
-  for (const input of ["http://www.w3.org:80/Addressing/URL/", "ftp://@host.com/", "news:*", "wais://h/d?s"]) {
-    const { findings } = inspect(input, { profile: "rfc1738" });
-    expect(findings.filter(({ severity }) => severity !== "note")).toEqual([]);
-  }
-});
-
 test.each(["http://example.com/", "https://h/a;b/c_~d?e=f&g=%20#/h", "mailto:ann@h", "urn:isbn:1", ""])(
   "%j is in order",
   (input) => expect(inspect(input).findings).toEqual([]),

@@ -11,32 +11,31 @@ const placesOf = (url: string) => {
   const inspection = inspect(url);
   return inspection.findings.map((finding) => {
     const place = locate(inspection, finding);
-    return [finding.component, place?.component.text ?? null, place === null ? null : mendedText(place)];
+    const mended = place === null ? null : mendedText(place);
+    return `${finding.component}: ${place?.component.text ?? null} → ${mended}`;
   });
 };
 
 test.each([
-  ["http://h.example/x/a%2520b", [["path[1]", "a%2520b", "a%20b"]]],
-  ["http://h.example/?u=https%3A%2F%2Fx.example%2Fa%252520b", [["query[0].value > path[0]", "a%2520b", "a%20b"]]],
+  ["http://h.example/x/a%2520b", "path[1]: a%2520b → a%20b"],
+  ["http://h.example/?u=https%3A%2F%2Fx.example%2Fa%252520b", "query[0].value > path[0]: a%2520b → a%20b"],
   [
     "http://h.example/?url=https%3A%2F%2Fa.example%2F%3Fu%3Dhttps%253A%252F%252Fb.example%252Fx%25252520y",
-    [["query[0].value > query[0].value > path[0]", "x%2520y", "x%20y"]],
+    "query[0].value > query[0].value > path[0]: x%2520y → x%20y",
   ],
-  ["http://h.example/item/7%3Fref%3Dnav%26x%3D1", [["path[1]", "7%3Fref%3Dnav%26x%3D1", "7?ref=nav&x=1"]]],
-  ["http://h.example/x/a%2520b?q#f", [["path[1]", "a%2520b", "a%20b"]]],
+  ["http://h.example/item/7%3Fref%3Dnav%26x%3D1", "path[1]: 7%3Fref%3Dnav%26x%3D1 → 7?ref=nav&x=1"],
+  ["http://h.example/x/a%2520b?q#f", "path[1]: a%2520b → a%20b"],
   [
     "http://h.example/?v=https%3A%2F%2Fx.example%2Fa&u=https%3A%2F%2Fy.example%2Fa%252520b%3Fx%3Dc%252520d&z",
-    [
-      ["query[1].value > path[0]", "a%2520b", "a%20b"],
-      ["query[1].value > query[0].value", "c%2520d", "c%20d"],
-    ],
+    "query[1].value > path[0]: a%2520b → a%20b",
+    "query[1].value > query[0].value: c%2520d → c%20d",
   ],
   // Nothing of it is left.
-  ["http://h.example/a/\u200b/b", [["path[1]", "\u200b", ""]]],
-  ["http://ann%2520b@h.example/", [["userinfo", "ann%2520b", "ann%20b"]]],
+  ["http://h.example/a/\u200b/b", "path[1]: \u200b → "],
+  ["http://ann%2520b@h.example/", "userinfo: ann%2520b → ann%20b"],
   // Its "#" is no part of the query: more than the component changes.
-  ["http://h.example/?a=1&#38;b=2", [["query[1].key", "", null]]],
-])("%s", (url, expected) => expect(placesOf(url)).toEqual(expected));
+  ["http://h.example/?a=1&#38;b=2", "query[1].key:  → null"],
+])("%s", (url, ...expected) => expect(placesOf(url)).toEqual(expected));
 
 /** A URL inside another one, and what is said of it in both. */
 function nested() {
@@ -88,10 +87,7 @@ test("a component is mended if nothing else changes", () => {
 
 test("of a password nothing is shown", () => {
   expect(locate(inspect("http://ann:secret@h/"), { ...nested().finding, component: "password" })).toBeNull();
-  expect(placesOf("http://ann:se%2520cret@h.example/")).toEqual([
-    ["userinfo", null, null],
-    ["userinfo", "ann", null],
-  ]);
+  expect(placesOf("http://ann:se%2520cret@h.example/")).toEqual(["userinfo: null → null", "userinfo: ann → null"]);
   const inspection = inspect("http://ann:se%2520cret@h.example/");
   const found = inspection.findings.filter(({ component }) => component === "userinfo");
   expect(found.length).toBeGreaterThan(0);

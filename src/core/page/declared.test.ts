@@ -67,29 +67,13 @@ describe("the verdict on one declaration, the level and the problems", () => {
   });
 
   test("one that says nothing is compared with nothing", () => {
-    expect(declare([" "]).declarations).toEqual([
-      {
-        href: " ",
-        from: "link",
-        count: 1,
-        absolute: "",
-        canonical: "",
-        equivalence: null,
-        isCanonical: false,
-        problems: ["empty"],
-      },
-    ]);
+    const said = { absolute: "", canonical: "", equivalence: null, isCanonical: false, problems: ["empty"] };
+    expect(declare([" "]).declarations).toEqual([{ href: " ", from: "link", count: 1, ...said }]);
   });
 
   test("none", () => {
-    expect(declare([])).toEqual({
-      url,
-      canonical: "https://example.com/dir/page?id=7",
-      verdict: "none",
-      decisive: null,
-      declarations: [],
-      problems: [],
-    });
+    const canonical = "https://example.com/dir/page?id=7";
+    expect(declare([])).toEqual({ url, canonical, verdict: "none", decisive: null, declarations: [], problems: [] });
   });
 
   test("a relative one stands on the document's base, as written", () => {

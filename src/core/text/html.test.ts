@@ -7,80 +7,77 @@ import { decodeLinkAsHtml, decodeLinkAsWwwoffle, linksInAttributes, linksInHtml 
 const links = (source: string) => linksInHtml(source).map(({ attribute, raw }) => `${attribute} ${raw}`);
 
 describe("links in source, as written", () => {
-  test.each<readonly [sentence: string, source: string, found: string[]]>([
-    ["both quotes, none", `<a href="/a b"><a href='/c"d'><a href=/e/>`, ["href /a b", `href /c"d`, "href /e/"]],
-    ["nothing is decoded", '<a href="/a?b&amp;c&lt;">', ["href /a?b&amp;c&lt;"]],
-    ["upper case, spaces and line breaks", "<A\nHREF \t=\n '/a'\n>", ["href /a"]],
+  test.each<readonly [sentence: string, source: string, found: string]>([
+    ["both quotes, none", `<a href="/a b"><a href='/c"d'><a href=/e/>`, `href /a b; href /c"d; href /e/`],
+    ["nothing is decoded", '<a href="/a?b&amp;c&lt;">', "href /a?b&amp;c&lt;"],
+    ["upper case, spaces and line breaks", "<A\nHREF \t=\n '/a'\n>", "href /a"],
     [
       "every attribute that holds one",
       '<form action=a><button formaction=b><q cite=c><video poster=d><img src=e longdesc=f><body background=g><use xlink:href="#h"><object data=i>',
-      [
-        ...["action a", "formaction b", "cite c", "poster d", "src e", "longdesc f", "background g"],
-        ...["xlink:href #h", "data i"],
-      ],
+      "action a; formaction b; cite c; poster d; src e; longdesc f; background g; xlink:href #h; data i",
     ],
-    ["ping lists several", "<a href=/a ping=' /b\n/c '>", ["href /a", "ping /b", "ping /c"]],
-    ["and no other", '<a title="http://h/" data-href=/a data=/b hreflang=en>http://h/</a>', []],
+    ["ping lists several", "<a href=/a ping=' /b\n/c '>", "href /a; ping /b; ping /c"],
+    ["and no other", '<a title="http://h/" data-href=/a data=/b hreflang=en>http://h/</a>', ""],
     [
       "srcset",
       '<img srcset="a.png 1x, /b,c.png 2x , d.png,, e.png (1,2) 3x">',
-      ["srcset a.png", "srcset /b,c.png", "srcset d.png", "srcset e.png"],
+      "srcset a.png; srcset /b,c.png; srcset d.png; srcset e.png",
     ],
     [
       "images of a preload",
       '<link rel=preload imagesrcset="a.png 1x, b.png 2x">',
-      ["imagesrcset a.png", "imagesrcset b.png"],
+      "imagesrcset a.png; imagesrcset b.png",
     ],
     [
       "data in a srcset",
       '<img srcset="data:image/png;base64,AA= 1x, b 2x">',
-      ["srcset data:image/png;base64,AA=", "srcset b"],
+      "srcset data:image/png;base64,AA=; srcset b",
     ],
     [
       "refresh",
       `<meta http-equiv=Refresh content="0;url=/a?b"><meta content="5; URL='/c' x" http-equiv="refresh"><meta http-equiv=refresh content="3,/d">`,
-      ["content /a?b", "content /c", "content /d"],
+      "content /a?b; content /c; content /d",
     ],
     [
       "a refresh of itself, and another content",
       '<meta http-equiv=refresh content=5><meta name=a content="0;url=/b">',
-      [],
+      "",
     ],
-    ["the first of equal names", "<a href=/a href=/b HREF=/c>", ["href /a"]],
-    ["no value, an empty value", '<a href><a href=""><a href=>', ["href ", "href "]],
+    ["the first of equal names", "<a href=/a href=/b HREF=/c>", "href /a"],
+    ["no value, an empty value", '<a href><a href=""><a href=>', "href ; href "],
     [
       "comments",
       "<!-- <a href=/a> --><!--><a href=/b><!---><a href=/c><!-- --!><a href=/d>",
-      ["href /b", "href /c", "href /d"],
+      "href /b; href /c; href /d",
     ],
     [
       "CDATA, declarations, end tags",
       "<![CDATA[ <a href=/a> ]]><!doctype html><?x href=/b?></a href=/c><a href=/d>",
-      ["href /d"],
+      "href /d",
     ],
     [
       "scripts, styles and plain text",
       "<script src=/a>'</scripts><a href=/b>'</SCRIPT ><style><a href=/c></style><title><a href=/d></title><a href=/e>",
-      ["src /a", "href /e"],
+      "src /a; href /e",
     ],
-    ["a < that opens nothing", "1 < 2 <3 << <a href=/a>", ["href /a"]],
-    ["a > in quotes", '<a title=">" href="/a>b">', ["href /a>b"]],
-    ["slashes between attributes", "<img/src=/a/alt=b /><br/><a/href='/c'/>", ["src /a/alt=b", "href /c"]],
-    ["cut off in the middle", '<a href="/a" class="b', ["href /a"]],
-    ["a quote that is never closed", '<a href="/a> <a href=/b>', []],
-    ["a comment that is never closed", "<a href=/a><!-- <a href=/b>", ["href /a"]],
-    ["nothing after plaintext", "<a href=/a><plaintext></plaintext><a href=/b>", ["href /a"]],
-    ["SVG, where titles hold elements and close themselves", "<svg><title/></svg><a href=/a>", ["href /a"]],
-    ["MathML, where titles hold elements", "<math><title><a href=/a></title><a href=/b>", ["href /a", "href /b"]],
+    ["a < that opens nothing", "1 < 2 <3 << <a href=/a>", "href /a"],
+    ["a > in quotes", '<a title=">" href="/a>b">', "href /a>b"],
+    ["slashes between attributes", "<img/src=/a/alt=b /><br/><a/href='/c'/>", "src /a/alt=b; href /c"],
+    ["cut off in the middle", '<a href="/a" class="b', "href /a"],
+    ["a quote that is never closed", '<a href="/a> <a href=/b>', ""],
+    ["a comment that is never closed", "<a href=/a><!-- <a href=/b>", "href /a"],
+    ["nothing after plaintext", "<a href=/a><plaintext></plaintext><a href=/b>", "href /a"],
+    ["SVG, where titles hold elements and close themselves", "<svg><title/></svg><a href=/a>", "href /a"],
+    ["MathML, where titles hold elements", "<math><title><a href=/a></title><a href=/b>", "href /a; href /b"],
     [
       "an annotation of it that holds HTML, where titles hold text",
       '<math><annotation-xml encoding="text/html"><title><a href=/a></title><a href=/b>',
-      ["href /b"],
+      "href /b",
     ],
-    ["a coloured font, which ends SVG", "<svg><font color=red><title><a href=/a></title><a href=/b>", ["href /b"]],
-    ["a value that the end cuts off", "<a href=/a", ["href /a"]],
-    ["a script that is never closed", "<a href=/a><script> <a href=/b>", ["href /a"]],
-  ])("%s: %j", (_, source, found) => expect(links(source)).toEqual(found));
+    ["a coloured font, which ends SVG", "<svg><font color=red><title><a href=/a></title><a href=/b>", "href /b"],
+    ["a value that the end cuts off", "<a href=/a", "href /a"],
+    ["a script that is never closed", "<a href=/a><script> <a href=/b>", "href /a"],
+  ])("%s: %j", (_, source, found) => expect(links(source).join("; ")).toBe(found));
 
   test("a base is marked as such", () => {
     const marked = linksInHtml("<base href=/a target=x><a href=/b><base>").map(({ raw, isBase }) => [raw, isBase]);

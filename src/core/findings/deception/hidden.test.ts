@@ -108,26 +108,16 @@ test.each([`metadata:a${OVERRIDE}b`, `database://shop.example/a${OVERRIDE}b`])(
 );
 
 describe("invisible text", () => {
-  test("splits a word: a warning, of what deceives", () => {
-    expect(found("https://shop.example/pay\u200bpal", "invisible-text")).toMatchObject([
-      { reason: "word", severity: "warning", deception: { goesTo: "shop.example", seems: null } },
-    ]);
-  });
-
   test("the worst of a component is said, of all", () => {
     expect(found("https://shop.example/pay\u200bpal\u200b", "invisible-text")).toMatchObject([
       { reason: "word", repaired: "https://shop.example/paypal" },
     ]);
   });
 
-  test.each([
-    ["around a word", "https://shop.example/paypal\u200b", "around"],
-    ["encoded", "https://shop.example/pay%E2%80%8Bpal", "encoded"],
-    ["spaces are seen between two words", "https://shop.example/pay\u2003\u2003\u2003pal", "around"],
-  ])("%s: a note, which deceives nobody", (_, input, reason) => {
-    const [note, ...others] = found(input, "invisible-text");
+  test("spaces that are seen between two words: a note, which deceives nobody", () => {
+    const [note, ...others] = found("https://shop.example/pay\u2003\u2003\u2003pal", "invisible-text");
     expect(others).toEqual([]);
-    expect(note).toMatchObject({ reason, severity: "note" });
+    expect(note).toMatchObject({ reason: "around", severity: "note" });
     expect(note).not.toHaveProperty("deception");
   });
 });

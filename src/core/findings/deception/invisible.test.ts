@@ -14,7 +14,8 @@ describe("what makes an address look like another one deceives, and what comes a
     ["blank", "https://shop.example/a\u3164b", "https://shop.example/ab"],
     ["word", "https://shop.example/pay\u200bpal", "https://shop.example/paypal"],
   ])("%s: a warning, and the repair is the address without it", (reason, input, repaired) => {
-    expect(found(input)).toMatchObject([{ reason, severity: "warning", repaired }]);
+    const deception = { goesTo: "shop.example", seems: null };
+    expect(found(input)).toMatchObject([{ reason, severity: "warning", repaired, deception }]);
     expect(found(input).map(isDeceptive)).toEqual([true]);
     expect(invisible.repairIs).toBe("without");
   });

@@ -101,6 +101,8 @@ describe("in a nested URL", () => {
 });
 
 describe("what it looks like, and which letter tells", () => {
+  const LATIN = "the others are Latin.";
+  const WHOLE = "All letters are Cyrillic, but look like Latin ones: letter 1 is";
   test.each([
     [
       "gооgle.com",
@@ -108,22 +110,17 @@ describe("what it looks like, and which letter tells", () => {
       "google.com",
       "Letter 2 is Cyrillic о (U+043E). It is not the only one that is not Latin.",
     ],
-    ["аррӏе.com", "whole", "apple.com", "All letters are Cyrillic, but look like Latin ones: letter 1 is а (U+0430)."],
-    ["goοgle.com", "letter", "google.com", "Letter 3 is Greek ο (U+03BF), the others are Latin."],
-    ["ցoogle.com", "letter", "google.com", "Letter 1 is Armenian ց (U+0581), the others are Latin."],
-    ["ηetflix.com", "letter", "netflix.com", "Letter 1 is Greek η (U+03B7), the others are Latin."],
-    ["ԝікі.org", "whole", "wiki.org", "All letters are Cyrillic, but look like Latin ones: letter 1 is ԝ (U+051D)."],
-    ["тwitter.com", "letter", "twitter.com", "Letter 1 is Cyrillic т (U+0442), the others are Latin."],
+    ["аррӏе.com", "whole", "apple.com", `${WHOLE} а (U+0430).`],
+    ["goοgle.com", "letter", "google.com", `Letter 3 is Greek ο (U+03BF), ${LATIN}`],
+    ["ցoogle.com", "letter", "google.com", `Letter 1 is Armenian ց (U+0581), ${LATIN}`],
+    ["ηetflix.com", "letter", "netflix.com", `Letter 1 is Greek η (U+03B7), ${LATIN}`],
+    ["ԝікі.org", "whole", "wiki.org", `${WHOLE} ԝ (U+051D).`],
+    ["тwitter.com", "letter", "twitter.com", `Letter 1 is Cyrillic т (U+0442), ${LATIN}`],
     ["paypɑl.com", "character", "paypal.com", "Character 5 is ɑ (U+0251). It only looks like the usual one."],
     ["pay‐pal.com", "character", "pay-pal.com", "Character 4 is ‐ (U+2010). It only looks like the usual one."],
-    [
-      "login.pаypal.com.example",
-      "letter",
-      "login.paypal.com.example",
-      "Letter 2 is Cyrillic а (U+0430), the others are Latin.",
-    ],
-    ["аpple.соm", "letter", "apple.com", "Letter 1 is Cyrillic а (U+0430), the others are Latin."],
-    ["paypal.со", "whole", "paypal.co", "All letters are Cyrillic, but look like Latin ones: letter 1 is с (U+0441)."],
+    ["l.pаypal.com.example", "letter", "l.paypal.com.example", `Letter 2 is Cyrillic а (U+0430), ${LATIN}`],
+    ["аpple.соm", "letter", "apple.com", `Letter 1 is Cyrillic а (U+0430), ${LATIN}`],
+    ["paypal.со", "whole", "paypal.co", `${WHOLE} с (U+0441).`],
     [
       "www.paypal.com⁄login.evil.example",
       "delimiter",

@@ -71,12 +71,6 @@ describe("says how often it was encoded, as far as the text tells, and its repai
   test("not of a plus sign that was encoded", () => {
     expect(found("http://h/?author=Jane%2BDoe")[0]).not.toHaveProperty("times");
   });
-
-  test("no name, ground or sentence of all says a number", () => {
-    const { title, grounds = {}, note = "" } = doubleEncoded;
-    expect([title, ...Object.values(grounds)].filter((text) => /twice|times/.test(text))).toEqual([]);
-    expect(note).toContain("%00");
-  });
 });
 
 test.each([

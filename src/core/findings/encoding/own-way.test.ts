@@ -2,17 +2,16 @@ import { expect, test } from "vitest";
 import { inspect } from "../../inspect/inspect.ts";
 import { isMacro } from "./own-way.ts";
 
-test.each([
-  ["http://ads.example/click%253Fsa%253DL%2526adurl%253D", true],
-  ["HTTP://ads.example/click%25253fsa%25253dL", true],
-  ["http://ads.example/%63lick%253Fsa%253DL", false],
-  ["http://ads.example/click?a%253Fsa%253DL", false],
-  ["ads.example/click%253Fsa%253DL", false],
-  ["%253Fsa%253DL", false],
-  ["http://ads.example/click%253F%253DL", false],
-  ["http://ads.example/click%253Fsa", false],
-  ["http://ads.example/click%3Fsa%3DL", false],
-])("the query of an address that click trackers hand on: %s", (text, expected) => expect(isMacro(text)).toBe(expected));
+const IS = ["http://ads.example/click%253Fsa%253DL%2526adurl%253D", "HTTP://ads.example/click%25253fsa%25253dL"];
+const IS_NOT = [
+  ...["http://ads.example/%63lick%253Fsa%253DL", "http://ads.example/click?a%253Fsa%253DL"],
+  ...["ads.example/click%253Fsa%253DL", "%253Fsa%253DL", "http://ads.example/click%253F%253DL"],
+  ...["http://ads.example/click%253Fsa", "http://ads.example/click%3Fsa%3DL"],
+];
+
+test.each([...IS, ...IS_NOT])("the query of an address that click trackers hand on, or not: %s", (text) =>
+  expect(isMacro(text)).toBe(IS.includes(text)),
+);
 
 /** What speaks for a site's own way, if anything does. */
 const wayOf = (input: string) => {

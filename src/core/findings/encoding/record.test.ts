@@ -38,16 +38,10 @@ describe("fields that are encoded one by one, and the whole once", () => {
   });
 });
 
-test.each([
-  ["yp%5E145%252Eygu%252E1.yandex", true],
-  ["a-b%252Dc", true],
-  ["a_b%255Fc", true],
-  ["a~b%257Ec", true],
-  ["a%252Eb", false],
-  ["a%252Db", false],
-  ["a%255Fb", false],
-  ["a%257Eb", false],
-  ["a.b%252Dc", false],
-])("a character that needs no encoding was encoded because it separates others: %s, %s", (text, is) => {
-  expect(isRecord(text)).toBe(is);
-});
+const IS = ["yp%5E145%252Eygu%252E1.yandex", "a-b%252Dc", "a_b%255Fc", "a~b%257Ec"];
+const IS_NOT = ["a%252Eb", "a%252Db", "a%255Fb", "a%257Eb", "a.b%252Dc"];
+
+test.each([...IS, ...IS_NOT])(
+  "a character that needs no encoding was encoded because it separates others, or not: %s",
+  (text) => expect(isRecord(text)).toBe(IS.includes(text)),
+);

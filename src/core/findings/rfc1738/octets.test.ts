@@ -23,19 +23,24 @@ test.each([
   expect(violations(input)).toMatchObject([{ reason: "unsafe", evidence: "|", repaired }]);
 });
 
-describe("only what is wholly in brackets, with an “@”, is the identifier of a message (3.6)", () => {
-  test.each([
-    ["xnews:<a@b>", "path[0]", "xnews:%3Ca@b%3E"],
-    ["newsgroup:<a@b>", "path[0]", "newsgroup:%3Ca@b%3E"],
-    ["news:a@h.example?<a@b>", "query[0].key", "news:a@h.example?%3Ca@b%3E"],
-    ["news:a<b@c>", "path[0]", "news:a%3Cb@c%3E"],
-    ["news:<a@b>c", "path[0]", "news:%3Ca@b%3Ec"],
-    ["news:<comp.lang.c>", "path[0]", "news:%3Ccomp.lang.c%3E"],
-  ])("%s", (input, component, repaired) => expect(repairsOf(input, "unsafe")).toEqual([[component, "<>", repaired]]));
+test.each([
+  ["news:<a@b>", "path[0]", "<>", "news:a@b"],
+  ["news:<a b@h>", "path[0]", "< >", "news:a%20b@h"],
+  ["snews:<a@b>", "path[0]", "<>", "snews:a@b"],
+  ["news:<a@h", "path[0]", "<", "news:%3Ca@h"],
+  ["mailto:<a@h>", "path[0]", "<>", "mailto:%3Ca@h%3E"],
+  ["xnews:<a@b>", "path[0]", "<>", "xnews:%3Ca@b%3E"],
+  ["newsgroup:<a@b>", "path[0]", "<>", "newsgroup:%3Ca@b%3E"],
+  ["news:a@h.example?<a@b>", "query[0].key", "<>", "news:a@h.example?%3Ca@b%3E"],
+  ["news:a<b@c>", "path[0]", "<>", "news:a%3Cb@c%3E"],
+  ["news:<a@b>c", "path[0]", "<>", "news:%3Ca@b%3Ec"],
+  ["news:<comp.lang.c>", "path[0]", "<>", "news:%3Ccomp.lang.c%3E"],
+])("only of a message’s identifier, wholly in brackets, with “@”, are they left out (3.6): %s", (input, ...expected) =>
+  expect(repairsOf(input, "unsafe")).toEqual([expected]),
+);
 
-  test("what else is to be encoded in it is encoded where it stands", () => {
-    expect(repairsOf("news:<é@h.example>", "non-ascii")).toEqual([["path[0]", "é", "news:<%C3%A9@h.example>"]]);
-  });
+test("what else is to be encoded in an identifier is encoded where it stands", () => {
+  expect(repairsOf("news:<é@h.example>", "non-ascii")).toEqual([["path[0]", "é", "news:<%C3%A9@h.example>"]]);
 });
 
 describe("the brackets of an IP literal have a remark of their own", () => {
