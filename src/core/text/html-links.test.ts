@@ -76,21 +76,16 @@ test.each([
 });
 
 describe("the address of a refresh (HTML Standard, 4.2.5.3)", () => {
-  test.each([
-    [" 10; url=/a", ["content /a"]],
-    ["0; url = /a", ["content /a"]],
-    ["0; url=/a \n", ["content /a"]],
-    [`0; url='/a" b`, [`content /a" b`]],
-    ["0; url='/a' b'", ["content /a"]],
-    ["0; /a", ["content /a"]],
-    ["0; url=", []],
-    ["0; url= ", []],
-    ["x5; url=/a", []],
-    ["; url=/a", []],
-  ])("%j: %j", (content, found) => {
-    expect(raws(`<meta http-equiv=refresh content="${content.replaceAll('"', "&quot;")}">`)).toEqual(
-      found.map((one) => one.replaceAll('"', "&quot;")),
-    );
+  test.each([" 10; url=/a", "0; url = /a", "0; url=/a \n", "0; url='/a' b'", "0; /a"])("%j", (content) => {
+    expect(raws(`<meta http-equiv=refresh content="${content}">`)).toEqual(["content /a"]);
+  });
+
+  test.each(["0; url=", "0; url= ", "x5; url=/a", "; url=/a"])("not of %j", (content) => {
+    expect(raws(`<meta http-equiv=refresh content="${content}">`)).toEqual([]);
+  });
+
+  test("goes on to the end where a quote is not closed", () => {
+    expect(raws(`<meta http-equiv=refresh content="0; url='/a&quot; b">`)).toEqual(["content /a&quot; b"]);
   });
 
   test("in double quotes", () => {
@@ -98,10 +93,8 @@ describe("the address of a refresh (HTML Standard, 4.2.5.3)", () => {
   });
 
   test.each([
-    "<a http-equiv=refresh content='0;/a'>",
-    "<meta http-equiv=x-refresh content='0;/a'>",
-    "<meta http-equiv=refresh-x content='0;/a'>",
-    "<meta content='0;/a'>",
+    ...["<a http-equiv=refresh content='0;/a'>", "<meta http-equiv=x-refresh content='0;/a'>"],
+    ...["<meta http-equiv=refresh-x content='0;/a'>", "<meta content='0;/a'>"],
   ])("%s is none", (source) => expect(raws(source)).toEqual([]));
 
   test("only its content is read so", () => {

@@ -4,16 +4,11 @@ import { inspect } from "../../inspect/inspect.ts";
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "double-encoded");
 
 describe("tokens", () => {
+  // The value of a pair, whose name is no part of it; a signature that ends a token.
   test.each([
-    [
-      "the value of a pair, whose name is no part of it",
-      "https://h.example/?x=sid=Xy7Kq0ZpLw3bVn%252Bs8cGh1uJf6eKo0aTi5r",
-    ],
-    [
-      "a signature that ends a token",
-      "https://h.example/?t=exp=1~acl=%2Fa%252Fb*~hmac=0123456789abcdef0123456789abcdef",
-    ],
-  ])("allow no conclusion: %s", (_, input) => expect(found(input)).toEqual([]));
+    "https://h.example/?x=sid=Xy7Kq0ZpLw3bVn%252Bs8cGh1uJf6eKo0aTi5r",
+    "https://h.example/?t=exp=1~acl=%2Fa%252Fb*~hmac=0123456789abcdef0123456789abcdef",
+  ])("allow no conclusion: %s", (input) => expect(found(input)).toEqual([]));
 
   test("a sentence about a signature is no signed token", () => {
     expect(found("https://h.example/?note=~hmac=0123456789abcdef0123456789abcdef%2520is%2520refused")).toMatchObject([
