@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { profiles } from "../rules/profiles.ts";
 import { checksUnder } from "./checks.ts";
-import { checksFor, mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "./gates.ts";
+import { checksFor, mayDeceive, needsNoCheck } from "./gates.ts";
 
 const idsFor = (absolute: string, written?: string) => checksFor(absolute, profiles.web, written).map(({ id }) => id);
 
@@ -43,17 +43,4 @@ describe("most addresses need no check", () => {
     expect(mayDeceive("https://shop.example/a", "web")).toBe(false);
     expect(mayDeceive("https://ann@shop.example/", "web")).toBe(true);
   });
-});
-
-test("an entity is encoded wrongly where its ampersand is encoded, even if its “#” cuts it", () => {
-  expect(mayBeWronglyEncoded("/?a=1&amp;b=2")).toBe(false);
-  expect(mayBeWronglyEncoded("/?a=x%26amp%3By")).toBe(true);
-  expect(mayBeWronglyEncoded("/?a=x%26#38;y")).toBe(true);
-  expect(mayBeWronglyEncoded("/?a=x#38;y")).toBe(false);
-});
-
-test("a fragment of letters is nothing wrongly encoded", () => {
-  expect(mayBeWronglyEncoded("/a#b")).toBe(false);
-  expect(mayBeWronglyEncoded("/a#b%20c")).toBe(false);
-  expect(mayBeWronglyEncoded("/a%2520b#c")).toBe(true);
 });

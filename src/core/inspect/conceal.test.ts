@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "../arbitraries.ts";
 import { AFTER, BEFORE, BEGINNINGS, HOLDERS, HOSTS, SECRET, shows, TAILS, USERS } from "../arbitraries-secrets.ts";
+import type { Finding } from "../findings/finding.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { componentsOf } from "../url/components.ts";
 import { mask, secretsIn } from "../url/secrets.ts";
@@ -42,10 +43,10 @@ describe.each(PROFILES)("%s: no evidence shows it", (profile) => {
   });
 });
 
+const finding = inspect("http://h:8x/").findings[0] as Finding;
+
 /** What is shown of the evidence of a finding. */
 function concealed(text: string, component: string, evidence: string, secrets: readonly Stretch[]) {
-  const [finding] = inspect("http://h:8x/").findings;
-  if (finding === undefined) throw new Error("no finding");
   return conceal([{ ...finding, component, evidence }], text, componentsOf(parse(text)), secrets)[0]?.evidence;
 }
 
@@ -72,8 +73,6 @@ describe("what else it says stays", () => {
     // Of a component that the URL does not have, all of it is looked through.
     ["fragment", "{}", "…"],
   ])("%s, %s", (component, evidence, expected) => {
-    const [finding] = inspect("http://h:8x/").findings;
-    if (finding === undefined) throw new Error("no finding");
     expect(conceal([{ ...finding, component, evidence }], text, components, secretsIn(text))).toEqual([
       { ...finding, component, evidence: expected },
     ]);
@@ -134,8 +133,6 @@ test.each(["k", "k:80", ":80"])(
   "of a host and its port, a password that is spelled alike hides nothing: %s",
   (evidence) => {
     const text = "https://ann:k:80@k:80/";
-    const [finding] = inspect("http://h:8x/").findings;
-    if (finding === undefined) throw new Error("no finding");
     const one = { ...finding, component: "host", evidence };
     expect(conceal([one], text, inspect(text).components, secretsIn(text))).toEqual([one]);
   },

@@ -37,20 +37,15 @@ describe("another host's domain in the labels before", () => {
     "https://ｐａｙｐａｌ．ｃｏｍ．ｅｖｉｌ．ｅｘａｍｐｌｅ/",
     "https://paypal.com.evil.example./",
   ])("%s", (input) => {
-    for (const profile of ["web", "rfc3986", "wwwoffle-2.9"] as const) {
-      expect(found(input, profile), profile).toMatchObject([NOTE]);
-    }
+    expect(found(input)).toMatchObject([NOTE]);
     expect(found(input).every(isDeceptive)).toBe(true);
   });
 
   test("under all rule sets, and when only findings are asked for", () => {
     for (const profile of Object.keys(profiles) as ProfileId[]) {
       expect(found("https://paypal.com.evil.example/", profile), profile).toMatchObject([NOTE]);
-      const asked = findingsOf("https://paypal.com.evil.example/", { profile });
-      expect(
-        asked.map(({ id }) => id),
-        profile,
-      ).toContain("host-in-subdomain");
+      const asked = findingsOf("https://paypal.com.evil.example/", { profile }).map(({ id }) => id);
+      expect(asked, profile).toContain("host-in-subdomain");
     }
   });
 

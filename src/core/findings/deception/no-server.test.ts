@@ -33,11 +33,8 @@ describe("what a browser runs or shows without a server is said to be that, unde
       expect(found(input, profile), profile).toMatchObject([
         { severity: "warning", confidence: "high", reason, component: "scheme" },
       ]);
-      const asked = findingsOf(input, { profile, base: "https://b.example/" });
-      expect(
-        asked.map(({ id }) => id),
-        profile,
-      ).toContain("no-server");
+      const asked = findingsOf(input, { profile, base: "https://b.example/" }).map(({ id }) => id);
+      expect(asked, profile).toContain("no-server");
     }
     expect(mayOpen(input)).toBe(false);
     expect(mayOpen(inspect(input).canonical)).toBe(false);

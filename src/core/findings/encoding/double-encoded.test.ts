@@ -162,10 +162,7 @@ describe("finds nothing where nothing was encoded twice", () => {
   test.each([
     // A percent sign that was meant, single escapes, a stray %.
     ...[
-      "http://h/100%25",
-      "http://h/100%25%20sure",
-      "http://h/?a=5%25zz&b=%25",
-      "http://h/a%20b?c=%C3%A9",
+      ...["http://h/100%25", "http://h/100%25%20sure", "http://h/?a=5%25zz&b=%25", "http://h/a%20b?c=%C3%A9"],
       "http://h/%%2020",
     ],
     // Nested URLs and paths with right escapes.
