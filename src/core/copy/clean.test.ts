@@ -103,7 +103,6 @@ describe("the URL without them", () => {
     ["HTTPS://WWW.Example.com:443/x/../a?utm_source=a&b='", `${page}?b=%27`],
     [`${page}?utm_source=a#utm_term=b&state=c`, `${page}#state=c`],
     [page, null],
-    ["", null],
     ["utm_source=a", null],
     [`${page}?&utm_source=a&`, page],
     [`${page}?&#navlink=a&b=c`, `${page}?&#b=c`],

@@ -332,8 +332,8 @@ describe("gates let pass no more than they have to", () => {
   );
 
   test("only doubled escapes may be encoded twice, only what looks like another host may deceive", () => {
-    const texts = ["http://h/%2520", "http://h/%20", "http://h/?a&amp;b", "http://pаypal.com/"];
-    expect(texts.map((text) => mayBeDoubleEncoded(text))).toEqual([true, false, false, false]);
-    expect(texts.slice(2).map((text) => mayDeceive(text, "web"))).toEqual([false, true]);
+    const texts = ["http://h/%2520", "http://h/%20", "http://h/?a&amp;b", "http://pаypal.com/", "http://h/5%25a"];
+    expect(texts.filter((text) => mayBeDoubleEncoded(text))).toEqual(texts.slice(0, 1));
+    expect(texts.slice(2, 4).map((text) => mayDeceive(text, "web"))).toEqual([false, true]);
   });
 });

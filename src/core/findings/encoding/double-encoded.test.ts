@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/inspect.ts";
-import { mayBeDoubleEncoded } from "../gates.ts";
 import { doubleEncoded } from "./double-encoded.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "double-encoded");
@@ -193,9 +192,4 @@ test.each([
 ])("marks all places, not only the first: %s", (reason, input, places) => {
   expect(found(input)).toMatchObject([{ reason, evidence: places[0] }]);
   expect(input.match(doubleEncoded.marks?.[reason] ?? /^/)).toEqual(places);
-});
-
-test("a percent sign before one digit alone may not be an octet encoded twice", () => {
-  expect(mayBeDoubleEncoded("https://h.example/a%2520b")).toBe(true);
-  expect(mayBeDoubleEncoded("https://h.example/5%25a")).toBe(false);
 });

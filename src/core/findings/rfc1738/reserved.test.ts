@@ -26,25 +26,19 @@ test("a hundred components are enough", () => {
   expect(reservedIn(`http://h.example/?${"a=/&".repeat(150)}`)).toHaveLength(100);
 });
 
-test.each(["ftp:;type=a", "ftp://h.example/a;type=", "ftp://h.example/a;type=ii", "ftp://h.example/a;TYPE=I"])(
-  "the type code at the end of an FTP path (3.2.2): %s",
-  (input) => expect(reservedIn(input)).toEqual([]),
-);
+test.each([
+  // The type code at the end of an FTP path (3.2.2).
+  ...["ftp:;type=a", "ftp://h.example/a;type=", "ftp://h.example/a;type=ii", "ftp://h.example/a;TYPE=I"],
+  // Each field of a Prospero URL may have one “=” (5). A WAIS URL without a host has no document (5).
+  ...["prospero://h.example/x;a=b;c=d;e=f", "wais:a/b/c/d/e"],
+])("none in %s", (input) => expect(reservedIn(input)).toEqual([]));
 
-describe("the fields of a Prospero URL (5)", () => {
-  test("begin at the first “;”, even of a URL without a host", () => {
-    expect(reservedIn("prospero:;a=b=c")).toEqual([["path[0]", "=", "prospero:;a=b%3Dc"]]);
-  });
-
-  test("each may have one “=”", () => expect(reservedIn("prospero://h.example/x;a=b;c=d;e=f")).toEqual([]));
+test("the fields of a Prospero URL begin at the first “;”, even without a host", () => {
+  expect(reservedIn("prospero:;a=b=c")).toEqual([["path[0]", "=", "prospero:;a=b%3Dc"]]);
 });
 
-describe("the document of a WAIS URL (5)", () => {
-  test("all of it is encoded in one repair, in order", () => {
-    expect(reservedIn("wais://h.example/db/wt/a/b=c")).toEqual([["path[2]", "/=", "wais://h.example/db/wt/a%2Fb%3Dc"]]);
-  });
-
-  test("there is none without a host", () => expect(reservedIn("wais:a/b/c/d/e")).toEqual([]));
+test("the document of a WAIS URL is encoded in one repair, in order", () => {
+  expect(reservedIn("wais://h.example/db/wt/a/b=c")).toEqual([["path[2]", "/=", "wais://h.example/db/wt/a%2Fb%3Dc"]]);
 });
 
 describe("what is said of a field", () => {

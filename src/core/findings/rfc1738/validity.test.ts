@@ -262,12 +262,7 @@ describe("scheme, login, host, port, fragment", () => {
   });
 
   test.each([
-    "http://1.2.3.4/",
-    "http://a1.b-c.example:8080/",
-    "http://3com.com/",
-    "file:///a",
-    "ftp://:@h/",
-    "",
+    ...["http://1.2.3.4/", "http://a1.b-c.example:8080/", "http://3com.com/", "file:///a", "ftp://:@h/", ""],
     "foo://a_b..c:x/",
   ])("%s is in order", (input) => expect(violations(input)).toEqual([]));
 
