@@ -55,10 +55,8 @@ describe("raw octets that must be encoded (2.2)", () => {
     ["http://h/a\tb\x7f\0", "control", "path[0]", "\t\x7f\0", "http://h/a%09b%7F%00"],
     ["http://h/?\n", "control", "query[0].key", "\n", "http://h/?%0A"],
     ["gopher://h/1\r\n", "control", "path[0]", "\r\n", "gopher://h/1%0D%0A"],
-    [
-      ...['http://h/ <>"{}|\\^~[]`', "unsafe", "path[0]", ' <>"{}|\\^~[]`'],
-      "http://h/%20%3C%3E%22%7B%7D%7C%5C%5E%7E%5B%5D%60",
-    ],
+    ['http://h/ <>"{}|', "unsafe", "path[0]", ' <>"{}|', "http://h/%20%3C%3E%22%7B%7D%7C"],
+    ["http://h/\\^~[]`", "unsafe", "path[0]", "\\^~[]`", "http://h/%5C%5E%7E%5B%5D%60"],
     ["http://h/~a/b", "unsafe", "path[0]", "~", "http://h/%7Ea/b"],
     ["http://h/?a[]=1", "unsafe", "query[0].key", "[]", "http://h/?a%5B%5D=1"],
     ["foo:a b", "unsafe", "path[0]", " ", "foo:a%20b"],
