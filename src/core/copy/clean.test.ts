@@ -48,6 +48,7 @@ describe("tracking parameters in a URL", () => {
     ["by the host as browsers read it", "https://WWW.%69nstagram.com/p/a?igsh=b", ["igsh"]],
     ["by any other host", `${page}?igsh=b`, []],
     ["where the name is a file's", "https://www.sendgb.com/upload/?utm_source=b&utm_medium=c", ["utm_medium"]],
+    ["where no words say that it is more", `${page}?mkt_tok=a`, ["mkt_tok"]],
     ["where words say so", `${page}/unsubscribe?mkt_tok=a&utm_source=b`, ["utm_source"]],
     ["where a text directive has the word", `${page}?mkt_tok=a#utm_source=b:~:text=unsubscribe`, ["utm_source"]],
     ["the words of another are not counted", `${page}?mkt_tok=a&utm_source=unsubscribe`, ["mkt_tok", "utm_source"]],
