@@ -6,8 +6,8 @@ import { root } from "./process.mjs";
 import { propertyRuns } from "./property-runs.mjs";
 
 describe("properties", () => {
-  test("try 200 strings, the same in every run", () => {
-    expect(propertyRuns({})).toEqual({ numRuns: 200, seed: expect.any(Number) });
+  test("try 500 strings, the same in every run", () => {
+    expect(propertyRuns({})).toEqual({ numRuns: 500, seed: expect.any(Number) });
     expect(propertyRuns({ PROPERTY_RUNS: "", PROPERTY_SEED: "" })).toEqual(propertyRuns({}));
   });
 

@@ -193,8 +193,14 @@ export const triggering = fc
   )
   .map(([scheme, login, host, port, pieces]) => scheme + login + host + port + pieces.flat().join(""));
 
-/** For a property that is far dearer than others: a share of the number of strings that each tries (tools/property-runs.mjs). */
-export const runs = (share: number) => ({ numRuns: Math.ceil((fc.readConfigureGlobal().numRuns ?? 100) * share) });
+/**
+ * Number of runs of a slow property: a share of 200 by default, and of all runs in `npm run test:deep`
+ * (tools/property-runs.mjs).
+ */
+export const runs = (share: number) => {
+  const { numRuns = 100 } = fc.readConfigureGlobal();
+  return { numRuns: Math.ceil((process.env.DEEP ? numRuns : Math.min(numRuns, 200)) * share) };
+};
 
 /** As `expect(got).toBe(wanted)`, which costs more than what most properties do: it is asked where they differ alone. */
 export function expectSame(got: unknown, wanted: unknown, message?: string): void {

@@ -6,7 +6,7 @@ import { growth, tryGrowth, WORKS } from "./growth.ts";
 import { makeText } from "./strings.ts";
 
 /** `npm run test:deep` tries more of them. */
-const TEXTS = process.env.DEEP ? 60 : 4;
+const TEXTS = process.env.DEEP ? 60 : 1;
 
 const CORPUS = [
   "https://h.example/a%2520b?c=%C3%83%C2%A9&u=http%3A%2F%2Fu%3Ap%40h%2F",
@@ -20,7 +20,7 @@ test.each(Object.entries(WORKS))("%s", (name, work) => {
 });
 
 test("a square is told, and the property draws one piece of work", () => {
-  const square = (text: string) => [...text].map((_, i) => text.slice(i).toLowerCase());
+  const square = (text: string) => [...text].map((_, i) => text.slice(i).trim());
   expect(growthOfWork(square, (length) => "a".repeat(length))).toBeGreaterThan(14);
   expect(() => tryGrowth("square", square, "http://h/a?b")).toThrow(/^square grows 1[56]\.\d times on "http:/);
   expect(growth.check("http://h/a?b", { profile: "web" })).toBe(true);
