@@ -8,14 +8,9 @@ import { keyAt, rulesAtLevel } from "./level-rules.ts";
 import { sameAs } from "./same-as.ts";
 
 const TABS = [
-  "https://shop.example/a",
-  "https://shop.example/a#reviews",
-  "http://www.shop.example/a/",
-  "https://shop.example/a?utm_source=x",
-  "https://m.shop.example/a",
-  "https://other.example/?u=https://shop.example/a",
-  "https://shop.example./a",
-  "about:blank",
+  ..."https://shop.example/a https://shop.example/a#reviews http://www.shop.example/a/".split(" "),
+  ..."https://shop.example/a?utm_source=x https://m.shop.example/a".split(" "),
+  ..."https://other.example/?u=https://shop.example/a https://shop.example./a about:blank".split(" "),
 ].map((href) => ({ href }));
 
 test.each([

@@ -33,53 +33,27 @@ test.each([
 });
 
 test.each([
-  ["/1s%09%09+", ["gopher-plus-string +"], "gopher-plus-default"],
-  ["/1s%09%09?", ["gopher-plus-string ?"], "gopher-plus-form"],
-  ["/1s%09%09!", ["gopher-plus-string !"], "gopher-plus-attributes"],
-  ["/1s%09%09$", ["gopher-plus-string $"], "gopher-plus-directory"],
-  [
-    "/1s%09%09!+ABSTRACT%20+SMELL",
-    ["gopher-plus-string !+ABSTRACT%20+SMELL", "attribute-name +ABSTRACT", "attribute-name +SMELL"],
-    "gopher-plus-attributes",
-  ],
-  ["/1s%09%09$+VIEWS", ["gopher-plus-string $+VIEWS", "attribute-name +VIEWS"], "gopher-plus-directory"],
-  [
-    "/1s%09%09+application/postscript%20Es_ES",
-    ["gopher-plus-string +application/postscript%20Es_ES", "view-name application/postscript", "language-name Es_ES"],
-    "gopher-plus-view",
-  ],
-  ["/1s%09%09+text/plain", ["gopher-plus-string +text/plain", "view-name text/plain"], "gopher-plus-view"],
-  [
-    "/1s%09%09+%091%0D%0A+-1%0D%0Av1%0D%0Av2%0D%0A.%0D%0A",
-    ["gopher-plus-string +%091%0D%0A+-1%0D%0Av1%0D%0Av2%0D%0A.%0D%0A", "ask-item-value v1", "ask-item-value v2"],
-    "gopher-plus-ask",
-  ],
-  [
-    "/1s%09%09+%091%0D%0A+-1%0D%0Av.%0D%0A%0D%0A.%0D%0A",
-    ["gopher-plus-string +%091%0D%0A+-1%0D%0Av.%0D%0A%0D%0A.%0D%0A", "ask-item-value v.", "ask-item-value "],
-    "gopher-plus-ask",
-  ],
+  ["+", [], "gopher-plus-default"],
+  ["?", [], "gopher-plus-form"],
+  ["!", [], "gopher-plus-attributes"],
+  ["$", [], "gopher-plus-directory"],
+  ["!+ABSTRACT%20+SMELL", ["attribute-name +ABSTRACT", "attribute-name +SMELL"], "gopher-plus-attributes"],
+  ["$+VIEWS", ["attribute-name +VIEWS"], "gopher-plus-directory"],
+  ["+application/postscript%20Es_ES", ["view-name application/postscript", "language-name Es_ES"], "gopher-plus-view"],
+  ["+text/plain", ["view-name text/plain"], "gopher-plus-view"],
+  ["+%091%0D%0A+-1%0D%0Av1%0D%0Av2%0D%0A.%0D%0A", ["ask-item-value v1", "ask-item-value v2"], "gopher-plus-ask"],
+  ["+%091%0D%0A+-1%0D%0Av.%0D%0A%0D%0A.%0D%0A", ["ask-item-value v.", "ask-item-value "], "gopher-plus-ask"],
   // A percent-encoded octet means its character, also in the marks and lines of the protocol.
-  ["/1s%09%09%2b", ["gopher-plus-string %2b"], "gopher-plus-default"],
-  ["/1s%09%09%3F", ["gopher-plus-string %3F"], "gopher-plus-form"],
-  ["/1s%09%09%21", ["gopher-plus-string %21"], "gopher-plus-attributes"],
-  [
-    "/1s%09%09%24+VIEWS%20%2BINFO",
-    ["gopher-plus-string %24+VIEWS%20%2BINFO", "attribute-name +VIEWS", "attribute-name %2BINFO"],
-    "gopher-plus-directory",
-  ],
-  [
-    "/1s%09%09%2Btext/plain%20C",
-    ["gopher-plus-string %2Btext/plain%20C", "view-name text/plain", "language-name C"],
-    "gopher-plus-view",
-  ],
-  [
-    "/1s%09%09%2B%09%31%0D%0A%2B%2D1%0D%0Av1%0D%0A%2E%0D%0A",
-    ["gopher-plus-string %2B%09%31%0D%0A%2B%2D1%0D%0Av1%0D%0A%2E%0D%0A", "ask-item-value v1"],
-    "gopher-plus-ask",
-  ],
-])("%s is a Gopher+ string", (path, fields, note) => {
-  expect(written(path)).toEqual(["host h", "gtype 1", "selector s", "search ", ...fields]);
+  ["%2b", [], "gopher-plus-default"],
+  ["%3F", [], "gopher-plus-form"],
+  ["%21", [], "gopher-plus-attributes"],
+  ["%24+VIEWS%20%2BINFO", ["attribute-name +VIEWS", "attribute-name %2BINFO"], "gopher-plus-directory"],
+  ["%2Btext/plain%20C", ["view-name text/plain", "language-name C"], "gopher-plus-view"],
+  ["%2B%09%31%0D%0A%2B%2D1%0D%0Av1%0D%0A%2E%0D%0A", ["ask-item-value v1"], "gopher-plus-ask"],
+])("%s is a Gopher+ string", (text, fields, note) => {
+  const path = `/1s%09%09${text}`;
+  const start = ["host h", "gtype 1", "selector s", "search ", `gopher-plus-string ${text}`];
+  expect(written(path)).toEqual([...start, ...fields]);
   expect(named(path, "gopher-plus-string")?.notes).toEqual([note]);
   expect(problemsOf(path)).toEqual([]);
 });
