@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { InOrder } from "./in-order.ts";
 
 const bytes = (...numbers: number[]) => Uint8Array.from(numbers);
-/** What others that wait have done by then is done. */
-const later = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** Settles after all promises that can settle now. */
+const later = () => new Promise(setImmediate);
 
 describe("answers", () => {
   function deferred() {
