@@ -34,9 +34,6 @@ test("for `web`, the levels above are rules of no rule set, and level 2 is the f
 
 test.each<readonly [ProfileId, Level]>([
   ["web", 1],
-  ["wwwoffle-2.9", 1],
-  ["pdf-web-capture", 1],
-  ["rfc1738", 1],
   ["safe-browsing", 1],
   ["surt", 1],
   // They drop no fragment, and take nothing of it on level 1.
@@ -50,15 +47,6 @@ test.each<readonly [ProfileId, Level]>([
 describe("the names of the lists", () => {
   test.each<readonly [id: string, lists: readonly (readonly [kind: string, name: string])[]]>([
     ["fold-default-document", [["each", "index.html"]]],
-    [
-      "fold-session-arguments",
-      [
-        ["each", "phpsessid"],
-        ["token", "sid"],
-        ["pair", "cftoken"],
-      ],
-    ],
-    ["fold-tracking", [["each", "utm_*"]]],
     ["fold-https", []],
   ])("%s goes by lists of these kinds, with such names", (id, lists) => {
     const own = namesOf(ruleOf(id) as Rule);

@@ -20,38 +20,21 @@ const joined = (a: string, b: string, profile: ProfileId = "web"): number =>
 describe("the lowest level that joins", () => {
   test.each<readonly [a: string, b: string, level: Level]>([
     ["", "?", 3],
-    ["?b=c", "?b=c&", 3],
-    ["?b=c", "?&b=c", 3],
-    ["?b=c&d=e", "?b=c&&d=e", 3],
-    ["?", "?&&", 3],
-    ["?b=c+d", "?b=c%20d", 3],
-    ["?b+c=d", "?b%20c=d", 3],
-    ["?b[rubrik]=c", "?b%5Brubrik%5D=c", 3],
-    ["?b[]=c", "?b%5b%5d=c", 3],
     ["?b=http://h/c?d@e", "?b=http%3A%2F%2Fh%2Fc%3Fd%40e", 3],
-    ["?b=c,d!$*()", "?b=c%2Cd%21%24%2A%28%29", 3],
     ["?b=c=d", "?b=c%3Dd", 3],
-    ["?b=c|d", "?b=c%7Cd", 3],
-    ["?b=%", "?b=%25", 3],
     ["?b=5%&c=d", "?b=5%25&c=d", 3],
     ["?b={c}", "?b=%7Bc%7D", 3],
-    ["?b=c'd", "?b=c%27d", 1],
     ["?b", "?b=", 3],
     ["?2&1", "?2=&1", 3],
-    ["?b&c=d", "?b=&c=d", 3],
     ["?=b&c", "?=b&c=", 3],
     ["?b&c=1", "?c=1&b", 4],
     ["?b&c=1", "?c=1&b=", 4],
     ["?b=c%3Bd", "?b=c;d", 4],
-    ["?b=1&amp;c=2", "?b=1&c=2", 4],
-    ["?b=1&AMP;c=2", "?b=1&c=2", 4],
     ["?b=1&amp;amp;c=2", "?b=1&c=2", 4],
-    ["?b=1&amp%3Bc=2", "?b=1&c=2", 4],
     ["?b=1&amp;", "?b=1", 4],
     ["?amp;b=c", "?b=c", 4],
     ["?amp%3Bb=1&a=0", "?a=0&b=1", 4],
     ["?b=1&amp;&amp;c=2", "?b=1&c=2", 4],
-    ["?b&amp;c", "?b&c", 4],
     ["?b=&utm_source=c", "?b", 4],
     ["?b&amp;utm_source=c", "?b", 4],
   ])("%s and %s: %s", (a, b, level) => {
@@ -118,9 +101,6 @@ describe("the lowest level that joins", () => {
 describe.each(["wwwoffle-2.9", "wwwoffle-2.6"] as const)("where ; separates, as in %s", (profile) => {
   test.each<readonly [a: string, b: string, level: Level]>([
     ["?b=1;c=2", "?b=1&c=2", 3],
-    ["?b=1;;c=2;", "?b=1&c=2", 3],
-    ["?b;c", "?b=&c", 3],
-    ["?;", "", 3],
     ["?c=2;b=1", "?b=1&c=2", 4],
     ["?b=1&amp;c=2", "?b=1&c=2", profile === "wwwoffle-2.9" ? 1 : 4],
   ])("%s and %s: %s", (a, b, level) => {
@@ -161,7 +141,7 @@ test("no other rule set separates at ;", () => {
 });
 
 describe("signed queries stay as they are", () => {
-  test.each(["X-Amz-Signature=s", "Expires=1&Signature=s&Key-Pair-Id=k", "se=1&sig=s", "hmac=s"])("%s", (signature) => {
+  test.each(["X-Amz-Signature=s", "Expires=1&Signature=s&Key-Pair-Id=k", "se=1&sig=s"])("%s", (signature) => {
     for (const [a, b] of [
       ["b=c+d", "b=c%20d"],
       ["b[]=c", "b%5B%5D=c"],

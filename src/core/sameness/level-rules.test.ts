@@ -31,49 +31,24 @@ const joined = (a: string, b: string, profile: ProfileId = "web"): Level | "neve
 describe("the lowest level that joins", () => {
   test.each<readonly [a: string, b: string, level: Level | "never"]>([
     ["a", "./a", 0],
-    ["/dir/a#b", "a#b", 0],
-    ["a", "https://EXAMPLE.com/dir/a", 1],
-    ["a#b", "%61#b", 1],
-    ["a?b=%7e", "a?b=~", 1],
-    ["https://example.com:443/", "/", 1],
     ["a#b", "a", 2],
-    ["a#", "a", 2],
     ["a#page=2", "a#page=3&zoom=100", 2],
-    ["a#t=30", "a#xywh=0,0,9,9", 2],
-    ["a#Page=2", "a", 2],
-    ["a#utm_source=b", "a", 2],
-    ["a#xtor=RSS-1", "a#UTM_SOURCE=b&gclid=c", 2],
-    ["a#?utm_source=b", "a", 2],
-    ["a#b&c", "a", 2],
-    ["a#b&page=1&utm_source=c", "a", 2],
-    ["a#=b", "a", 2],
-    ["a#b/", "a", 2],
-    ["a#b.c/d", "a", 2],
-    ["a#?", "a", 2],
     ["http://example.com/dir/a", "a", 3],
     ["http://example.com:80/dir/a", "a", 3],
-    ["https://www.example.com/dir/a", "a", 3],
     ["https://example.com./dir/a", "a", 3],
     ["a/", "a", 3],
     ["a/index.html", "a", 3],
     ["a/index.html", "a/", 3],
-    ["a/INDEX.PHP?x=1", "a/?x=1", 3],
     ["http://www.example.com./dir/a/default.aspx#b", "a", 3],
     ["a?utm_source=x", "a", 4],
-    ["a?utm_source=x", "a?utm_source=y&gclid=z", 4],
     ["a?x=1&y=2", "a?y=2&x=1", 4],
     ["a;jsessionid=0A", "a", 4],
     ["a/index.jsp;jsessionid=0A", "a", 4],
-    ["a?PHPSESSID=0a", "a", 4],
-    ["a?sid=9682993c8daa2c5497996114facdc805", "a", 4],
-    ["a?session_id=0193e3a6-0b4b-4c2c-8b59-0f0f4a0f5d11", "a?session_id=7c9e6679-7425-40de-944b-e07fc1f90ae7", 4],
     ["a?sid=4hqa0555fwsecu455xqckv45", "a", 4],
     ["a?sid=Wp3k_9aZ1xQ7mB2-tY5vR8nC4", "a", 4],
     ["a?x=1&&y=2", "a?y=2&&x=1", 4],
     ["https://m.example.com/dir/a", "a", 4],
     ["https://www.m.example.com/dir/a", "a", 4],
-    ["https://mobile.example.com/dir/a", "a", 4],
-    ["https://amp.example.com/dir/a", "a", 4],
     ["a/amp", "a", 4],
     ["a/amp/", "a", 4],
     ["/amp/dir/a", "a", 4],
@@ -159,7 +134,6 @@ describe("fragments that name another thing", () => {
 
   test.each<readonly [a: string, b: string]>([
     ["#/a", "http://www.example.com/dir/page/#/%61"],
-    ["#gid=5", "http://www.example.com/dir/page/#gid=%35"],
     ["/cdn-cgi/l/email-protection#4c", "http://example.com/cdn-cgi/l/email-protection#4c"],
   ])("but may be joined with themselves: %s and %s", (a, b) => {
     expect(joined(a, b)).toBe(3);
@@ -167,10 +141,7 @@ describe("fragments that name another thing", () => {
 
   test.each<readonly [a: string, b: string]>([
     ["a#:~:text=b", "a"],
-    ["a#b:~:text=c", "a#b"],
-    ["a#/b:~:text=c", "a#/b"],
     ["a#!b:~:text=c,d&text=e", "a#!b"],
-    ["a#b=c:~:text=d", "a#b=c"],
     ["a#b:~:text=c", "a#b:~:text=d"],
   ])("text directives go from level 1 on: %s and %s", (a, b) => {
     expect(joined(a, b)).toBe(1);
@@ -183,11 +154,8 @@ describe("fragments that name another thing", () => {
 describe("signed queries are frozen on every level", () => {
   test.each([
     ["X-Amz-Signature=s"],
-    ["X-Goog-Signature=s"],
     ["Expires=1&Signature=s&Key-Pair-Id=k"],
     ["Expires=1&Signature=s&AWSAccessKeyId=k"],
-    ["se=1&sig=s&sv=2"],
-    ["hmac=s"],
     ["token=s&expires=1"],
   ])("%s", (signature) => {
     expect(joined(`a?utm_source=x&${signature}`, `a?${signature}`)).toBe("never");

@@ -12,8 +12,6 @@ function placesOf(hrefs: readonly string[], base?: string): string[] {
 test.each<readonly [sentence: string, hrefs: string[], places: string[]]>([
   ["each fragment", ["a#top", "a#end"], ["top", "end"]],
   ["the page itself, with and without an empty fragment", ["a", "a#"], ["", ""]],
-  ["what follows the first “#”", ["a#b#c", "a"], ["b#c", ""]],
-  ["none where the fragment names a page", ["#/a", "/dir/page#/%61"], ["", ""]],
 ])("the places in a page are %s", (_, hrefs, places) => {
   expect(placesOf(hrefs, "https://news.example/dir/page")).toEqual(places);
 });

@@ -16,15 +16,6 @@ const TABS = [
 test.each([
   [0, ["https://shop.example/a"]],
   [2, ["https://shop.example/a", "https://shop.example/a#reviews"]],
-  [
-    3,
-    [
-      "https://shop.example/a",
-      "https://shop.example/a#reviews",
-      "http://www.shop.example/a/",
-      "https://shop.example./a",
-    ],
-  ],
 ] as const)("on level %i", (level, same) => {
   expect(sameAs("HTTPS://Shop.example:443/a", TABS, { level }).map(({ href }) => href)).toEqual(same);
 });

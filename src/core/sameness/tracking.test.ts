@@ -15,12 +15,7 @@ describe("level 4 joins", () => {
     [`${page}?mkt_tok=abc`, page],
     [`${page}?mkt_tok=abc&another=test`, `${page}?another=test`],
     [`${page}?__s=zcra2k`, page],
-    [`${page}?__s=9neGdv2kiyk4s`, `${page}?__s=a8hTzcraats1s`],
-    [`${page}?unicorn_click_id=c712d2d3-9333-4644-a77f-c53af4653b85`, page],
-    ["https://www.instagram.com/p/a?igsh=b", "https://instagram.com/p/a"],
-    ["https://instagram.com/p/a?igshid=b&utm_source=c", "https://instagram.com/p/a"],
     ["https://sendgb.com/upload/?utm_source=a&utm_medium=b", "https://sendgb.com/upload/?utm_source=a"],
-    ["https://sendgb.com.example.com/?utm_source=a", "https://sendgb.com.example.com/"],
     // Names without a condition go there too.
     ["https://example.com/unsubscribe?mkt_tok=a&utm_source=b", "https://example.com/unsubscribe?mkt_tok=a"],
   ])("%s and %s", (a, b) => {
@@ -33,18 +28,11 @@ describe("no level of any rule set joins", () => {
     // Marketo: the pages of one reader’s message.
     ["https://example.com/unsubscribe.html?mkt_tok=a", "https://example.com/unsubscribe.html?mkt_tok=b"],
     ["https://example.com/Unsubscribe?mkt_tok=a", "https://example.com/Unsubscribe"],
-    ["https://example.com/index.php/email/emailWebview?mkt_tok=a", "https://example.com/index.php/email/emailWebview"],
     [`${page}?mkt_tok=a&mkt_unsubscribe=1`, `${page}?mkt_tok=b&mkt_unsubscribe=1`],
-    [`${page}?param1=foo&mkt_tok=abc&unsubscribe=yes`, `${page}?param1=foo&unsubscribe=yes`],
-    ["https://unsubscribe.example.com/?mkt_tok=a", "https://unsubscribe.example.com/"],
     // Short values are steps and pages of forms.
     [`${page}?__s=ab`, page],
-    [`${page}?__s=2`, `${page}?__s=3`],
-    [`${page}?__s=abc-defghi`, page],
-    [`${page}?__s`, page],
     // Two names that only Instagram uses for tracking.
     [`${page}?igsh=1`, page],
-    ["https://notinstagram.com/a?igshid=1", "https://notinstagram.com/a"],
     // Two services for sending files put the file's id there.
     [
       "https://www.transfernow.net/en/dltransfer?utm_source=20230131crnynkwT",
@@ -66,12 +54,10 @@ test.each([
   `${page}?mkt_tok=a&utm_source=unsubscribe`,
   `${page}?utm_source=unsubscribe&mkt_tok=a`,
   `${page}?mkt_tok=a&PHPSESSID=unsubscribe`,
-  `${page};jsessionid=unsubscribe?mkt_tok=a`,
   `${page}?mkt_tok=unsubscribe`,
   `${page}?mkt_tok=a#unsubscribe`,
   "https://sendgb.com/?utm_source=unsubscribe&mkt_tok=a",
   `${page}?mkt_tok=a#/unsubscribe`,
-  `${page}?utm_source=unsubscribe#mkt_tok=a`,
 ])("the key of the key of %s is itself", (text) => {
   for (const profile of ids) {
     // A SURT key is no URL.
@@ -96,7 +82,7 @@ test("its names are shown as those of tracking parameters, without what is only 
 });
 
 describe("a query of which nothing is dropped is the very same object, whatever names are a person's own", () => {
-  test.each(["", "&", "&&", "b=c", "b=c&&"])("?%s", (query) => {
+  test.each(["", "&&", "b=c"])("?%s", (query) => {
     const url = parse(`${page}?${query}`);
     expect(foldTracking.apply(url, {})).toBe(url);
     expect(foldTracking.apply(url, { tracking: { added: ["ref"], excepted: [] } })).toBe(url);
@@ -106,11 +92,8 @@ describe("a query of which nothing is dropped is the very same object, whatever 
 describe("a person's own names", () => {
   test.each<readonly [sentence: string, query: string, kept: string | null]>([
     ["one that is added goes", "ref=a&id=1", "id=1"],
-    ["however it is encoded, in any case", "%52ef=a&id=1", "id=1"],
     ["alone, with the “?”", "ref=a", null],
-    ["what begins like one that is added with “*” goes", "from_mail=a&id=1", "id=1"],
     ["one that is excepted stays", "gclid=a&id=1", "gclid=a&id=1"],
-    ["all others go by the list", "utm_source=a&id=1", "id=1"],
   ])("%s: %s", (_, query, kept) => {
     const tracking = { added: ["ref", "from_*"], excepted: ["gclid"] };
     expect(foldTracking.apply(parse(`${page}?${query}`), { tracking }).query).toBe(kept);

@@ -73,6 +73,9 @@ test.each([
   ["/1s%09%09%78", ["gopher-plus-kind"]],
   ["/1s%09%09%3Fx", ["gopher-plus-kind"]],
   ["/1s%09%09+%091%0D%0A+-1%0D%0Aone%0D%0A.", ["gopher-plus-ask"]],
+  ["/1s%09%09x+%091%0D%0A+-1%0D%0Aone%0D%0A.%0D%0A", ["gopher-plus-kind"]],
+  ["/1s%09%09+%091%0D%0A+-12%0D%0Aone%0D%0A.%0D%0A", ["gopher-plus-ask"]],
+  ["/1s%09%09+%091%0D%0A+-1%0D%0Aone%0D%0A.%0D%0Atwo", ["gopher-plus-ask"]],
   ["/1s%09%09+%091%0D%0Ax+-1%0D%0Aone%0D%0A.%0D%0A", ["gopher-plus-ask"]],
 ])("%s is against the grammar", (path, problems) => {
   expect(problemsOf(path)).toEqual(problems);
