@@ -15,25 +15,9 @@ const check = <Value>(arbitrary: fc.Arbitrary<Value>, predicate: (value: Value) 
 const entities = fc
   .tuple(
     fc.constantFrom("http://h/?", "http://h/a?b", "foo://h?", "mailto:a?", "?", "h/?", "http://h/", "http://h/#"),
-    fc.array(
-      fc.constantFrom(
-        "&amp;",
-        "&",
-        "amp;",
-        "AMP;",
-        "&amp;amp;",
-        "a%6dp;",
-        "amp%3B",
-        "%26",
-        "a",
-        "=",
-        ";",
-        "?",
-        "#",
-        "%",
-      ),
-      { maxLength: 8 },
-    ),
+    fc.array(fc.constantFrom(..."&amp; & amp; AMP; &amp;amp; a%6dp; amp%3B %26 a = ; ? # %".split(" ")), {
+      maxLength: 8,
+    }),
   )
   .map(([start, pieces]) => start + pieces.join(""));
 
@@ -103,17 +87,8 @@ describe("web, against the platform's own parser", () => {
 
   test("references resolve as the platform resolves them", () => {
     const base = fc.constantFrom(
-      "http://h/a/b?c#d",
-      "https://u:p@h:8080/a/",
-      "http://h",
-      "file:///C:/a/b",
-      "file:///a/b",
-      "file://h/C:/a",
-      "ftp://h/a//b/",
-      "foo://h/a/b?c#d",
-      "foo://h",
-      "foo:/a/b",
-      "foo:///",
+      ..."http://h/a/b?c#d https://u:p@h:8080/a/ http://h file:///C:/a/b file:///a/b".split(" "),
+      ..."file://h/C:/a ftp://h/a//b/ foo://h/a/b?c#d foo://h foo:/a/b foo:///".split(" "),
     );
     check(fc.tuple(fc.oneof(urlLike, anyString), base), ([text, base]) => {
       tryReference(text, base);
