@@ -29,17 +29,12 @@ describe("web", () => {
 
   describe("takes http when there is no scheme and no base", () => {
     tidies([
-      ["a host", "example.com", "http://example.com/"],
-      ["a host and a path", "example.com/a?b", "http://example.com/a?b"],
-      ["host and port", "example.com:8080/x", "http://example.com:8080/x"],
       ["host and port alone", "example.com:8080", "http://example.com:8080/"],
       ["host, port, query", "Example.com:80?x", "http://example.com/?x"],
       ["localhost and port", "localhost:3000", "http://localhost:3000/"],
       ["an address and port", "127.0.0.1:8080/x", "http://127.0.0.1:8080/x"],
       ["an IPv6 address and port", "[::1]:8080/x", "http://[::1]:8080/x"],
-      ["two slashes", "//example.com/x", "http://example.com/x"],
       ["two backslashes", "\\\\example.com\\x", "http://example.com/x"],
-      ["mailto: is a scheme", "mailto:x", "mailto:x"],
       ["tel: is one, digits or not", "tel:123", "tel:123"],
       ["so is a name that nobody knows", "x-a:b", "x-a:b"],
       ["the name of a scheme is no host", "news:80", "news:80"],
@@ -60,25 +55,20 @@ describe("web", () => {
   describe("resolves against the base", () => {
     tidies(
       [
-        ["a path", "../x", "https://h/x"],
         ["nothing", "", "https://h/a/b?c"],
         ["a fragment", "#x", "https://h/a/b?c"],
         ["a route", "#/x", "https://h/a/b?c#/x"],
-        ["a query", "?x", "https://h/a/b?x"],
         ["two slashes take the scheme", "//Other/x", "https://other/x"],
         ["backslashes are slashes", "\\\\other\\x", "https://other/x"],
         ["the same scheme without slashes is relative", "https:x", "https://h/a/x"],
         ["another one is not", "http:x", "http://x/"],
-        ["another kind of URL", "mailto:x", "mailto:x"],
         ["escaped dots", "%2E%2e/x", "https://h/x"],
       ],
       { base: "https://H:443/a/b?c#d" },
     );
 
     test.each([
-      ["x", "file:///C:/a/b", "file:///C:/a/x"],
       ["/x", "file:///C:/a/b", "file:///C:/x"],
-      ["/D:/x", "file:///C:/a/b", "file:///D:/x"],
       ["D|/x", "file:///C:/a/b", "file:///D:/x"],
       ["//s/x", "file:///C:/a", "file://s/x"],
       ["#x", "mailto:a", "mailto:a#x"],
@@ -94,50 +84,24 @@ describe("web", () => {
       ["scheme and host in lower case", "HTTPS://Example.COM/A?B", "https://example.com/A?B"],
       ["backslashes before the query are slashes", "http:\\\\h\\a\\..\\b?c\\d", "http://h/b?c\\d"],
       ["and in the fragment they stay", "http://h/#!a\\b", "http://h/#!a\\b"],
-      ["one slash too few", "http:/h/a", "http://h/a"],
-      ["no slash", "http:h/a", "http://h/a"],
       ["too many slashes", "http:////h/a", "http://h/a"],
-      ["IPv4 in hexadecimal", "http://0x7f.1/", "http://127.0.0.1/"],
-      ["IPv4 in octal", "http://0177.0.0.01/", "http://127.0.0.1/"],
-      ["IPv4 as one number", "http://2130706433/", "http://127.0.0.1/"],
       ["IPv4 with a last dot", "http://127.0.0.1./", "http://127.0.0.1/"],
       ["IPv4 in full-width digits", "http://１２７.0.0.1/", "http://127.0.0.1/"],
       ["IPv4 in escapes", "http://%31%32%37.1/", "http://127.0.0.1/"],
       ["IPv6 in its shortest form", "http://[0:0:0:0:0:0:0:1]/", "http://[::1]/"],
-      ["IPv6 in upper case", "http://[2001:DB8::A]/", "http://[2001:db8::a]/"],
       ["IPv6 that ends in IPv4", "http://[::127.0.0.1]/", "http://[::7f00:1]/"],
-      ["international names as A-labels", "http://BÜCHER.example/", "http://xn--bcher-kva.example/"],
-      ["A-labels in lower case", "http://XN--BCHER-kva.example/", "http://xn--bcher-kva.example/"],
       ["< and > with U+0338 are letters", "http://a<\u0338.b>\u00ad\u0338/", "http://xn--a-ngo.xn--b-pgo/"],
       ["also encoded", "http://a%3C%CC%B8/", "http://xn--a-ngo/"],
       ["sharp s is not ss", "http://faß.de/", "http://xn--fa-hia.de/"],
       ["an ideographic full stop is a dot", "http://a。b/", "http://a.b/"],
       ["a soft hyphen is nothing", "http://ex\u00adample.com/", "http://example.com/"],
-      ["escapes in the host", "http://ex%41mple%2ecom/", "http://example.com/"],
       ["escaped UTF-8 in the host", "http://b%C3%BCcher.example/", "http://xn--bcher-kva.example/"],
       ["the last dot of a name stays", "http://h./", "http://h./"],
       ["an underscore may stand in a host", "http://a_b/", "http://a_b/"],
-      ["the default port of http", "http://h:80/", "http://h/"],
-      ["of https", "https://h:443/", "https://h/"],
-      ["of ws", "ws://h:80/", "ws://h/"],
-      ["of wss", "wss://h:443/", "wss://h/"],
-      ["of ftp", "ftp://h:21/", "ftp://h/"],
-      ["with zeros before it", "http://h:0080/", "http://h/"],
-      ["an empty port", "http://h:/", "http://h/"],
-      ["another scheme's default port stays", "https://h:80/", "https://h:80/"],
-      ["zeros before a port go", "http://h:08080/", "http://h:8080/"],
       ["port 0 stays", "http://h:000/", "http://h:0/"],
-      ["the greatest port", "http://h:65535/", "http://h:65535/"],
-      ["an empty path", "http://h?a", "http://h/?a"],
-      ["dot segments", "http://h/a/./b/../c", "http://h/a/c"],
-      ["dot segments that are escaped", "http://h/a/%2e/b/.%2E/c/%2e%2E", "http://h/a/"],
-      ["more .. than segments", "http://h/../../a", "http://h/a"],
       ["three dots are a name", "http://h/.../a", "http://h/.../a"],
       ["dots in the query are none", "http://h/?/../a", "http://h/?/../a"],
       ["empty segments stay", "http://h//a//", "http://h//a//"],
-      ["an empty user name", "http://@h/", "http://h/"],
-      ["an empty password", "http://u:@h/", "http://u@h/"],
-      ["a password without a user", "http://:p@h/", "http://:p@h/"],
       ["unsafe characters in the path", 'http://h/ "<>`{}é', "http://h/%20%22%3C%3E%60%7B%7D%C3%A9"],
       ["in the query, the apostrophe too", "http://h/? \"<>'é", "http://h/?%20%22%3C%3E%27%C3%A9"],
       ["in the query these stay", "http://h/?`{|}^\\[]", "http://h/?`{|}^\\[]"],
@@ -146,19 +110,13 @@ describe("web", () => {
       ["a lone surrogate is U+FFFD", "http://h/\ud800", "http://h/%EF%BF%BD"],
       ["a line break between surrogates leaves them lone", "http://h/\ud83d\n\ude00", "http://h/%EF%BF%BD%EF%BF%BD"],
       ["file: the host localhost is none", "file://LOCALHOST/a", "file:///a"],
-      ["file: one slash", "file:/a", "file:///a"],
-      ["file: no slash", "file:a", "file:///a"],
       ["file: a drive letter", "file:///C|/a/../..", "file:///C:/"],
-      ["file: a drive letter for a host", "file://C:/a", "file:///C:/a"],
-      ["file: a host", "FILE://Server/a", "file://server/a"],
     ]);
   });
 
   describe("then does RFC 3986, 6.2.2, in every component but the host", () => {
     tidies([
       ["escapes in upper case", "http://u%3a@h/%c3%a9?%c3%a9#/%c3%a9", "http://u%3A@h/%C3%A9?%C3%A9#/%C3%A9"],
-      ["unreserved ones decoded", "http://%75:%70@h/%61?%62=%7E#/%63", "http://u:p@h/a?b=~#/c"],
-      ["of every kind", "http://h/%2D%2E%5F%7e%30%39%41%5A%61%7a", "http://h/-._~09AZaz"],
       ["a decoded dot makes no dot segment", "http://h/a%2e/b%2e%2e", "http://h/a./b.."],
       [
         "reserved ones are never touched beyond their case",
@@ -170,20 +128,16 @@ describe("web", () => {
       ["an escape that would complete another stays", "http://h/%%34%31?%%34%31", "http://h/%%34%31?%%34%31"],
       ["a stray % stays", "http://h/100%?%zz=%4", "http://h/100%?%zz=%4"],
       ["escapes that are not UTF-8 stay", "http://h/caf%e9?%ff", "http://h/caf%E9?%FF"],
-      ["%00 stays", "http://h/%00", "http://h/%00"],
     ]);
   });
 
   describe("neither sorts the query nor writes it anew", () => {
     tidies([
       ["the order", "http://h/?b=2&a=1&b=1", "http://h/?b=2&a=1&b=1"],
-      ["flag=", "http://h/?flag=", "http://h/?flag="],
       ["flag", "http://h/?flag", "http://h/?flag"],
-      ["the empty query", "http://h/?", "http://h/?"],
       ["empty arguments", "http://h/?&&a&", "http://h/?&&a&"],
       ["+ is no %20", "http://h/?a+b%20c", "http://h/?a+b%20c"],
       [";", "http://h/?a;b=c", "http://h/?a;b=c"],
-      ["an entity is another URL", "http://h/?a=1&amp;b=2", "http://h/?a=1&amp;b=2"],
       ["names of trackers", "http://h/?utm_source=x", "http://h/?utm_source=x"],
       ["index.html and www", "http://www.h/index.html", "http://www.h/index.html"],
       ["the last slash", "http://h/a/", "http://h/a/"],
@@ -192,12 +146,9 @@ describe("web", () => {
 
   describe("drops the fragment, unless an application may read it", () => {
     tidies([
-      ["a fragment", "http://h/a?b#c", "http://h/a?b"],
-      ["an empty one", "http://h/a#", "http://h/a"],
       ["with ? and / after it", "http://h/a#b?c/d", "http://h/a"],
       ["#/", "http://h/#/a?b", "http://h/#/a?b"],
       ["#!", "http://h/#!a/b", "http://h/#!a/b"],
-      ["#!/", "http://h/#!/a", "http://h/#!/a"],
       ["an escaped / begins no route", "http://h/#%2Fa", "http://h/"],
       ["nor an escaped !", "http://h/#%21a", "http://h/"],
       ["nor does a word with a dot", "http://h/#a.b/c", "http://h/"],
@@ -208,8 +159,6 @@ describe("web", () => {
       ["a place in a PDF document", "http://h/#page=2&%7Aoom=100", "http://h/"],
       ["a visit", "http://h/#%75tm_source=a&xtor=b", "http://h/"],
       ["a text fragment", "http://h/#:~:text=a", "http://h/"],
-      ["wss too", "wss://h/#a", "wss://h/"],
-      ["file too", "file:///a#b", "file:///a"],
     ]);
   });
 
@@ -217,13 +166,9 @@ describe("web", () => {
     tidies([
       ["gopher", "GOPHER://H.Example:70/1/%7e/../A b#c%7e", "gopher://H.Example:70/1/A%20b#c~"],
       ["a port is a number", "gopher://H:070/", "gopher://H:70/"],
-      ["a colon without a port", "nntp://H:/G/1", "nntp://H/G/1"],
-      ["user and password", "telnet://%55:@H:23", "telnet://U@H:23"],
-      ["no user and no password", "wais://:@H/D", "wais://H/D"],
       ["a host in other letters", "prospero://B\u00fc/X;f=V", "prospero://B%C3%BC/X;f=V"],
       ["an IPv6 address", "foo://[0:0::A]/", "foo://[::a]/"],
       ["no path is added", "foo://H", "foo://H"],
-      ["without a host, a path does not begin with //", "foo:/a/..//b", "foo:/.//b"],
     ]);
 
     describe("in an opaque path, nothing is decoded", () => {
@@ -231,7 +176,6 @@ describe("web", () => {
         ["mailto", "MAILTO:Ann@Example.COM?subject=a b", "mailto:Ann@Example.COM?subject=a%20b"],
         ["news", "News:Comp.Lang", "news:Comp.Lang"],
         ["two spellings of a magnet URL", "magnet:?dn=a \u00e9", "magnet:?dn=a%20%C3%A9"],
-        ["and the other", "magnet:?dn=a%20%c3%a9", "magnet:?dn=a%20%C3%A9"],
         ["digits in upper case", "URN:ISBN:%7e", "urn:ISBN:%7E"],
         ["dot segments stay", "urn:a/../b/%2e", "urn:a/../b/%2E"],
         ["a picture is whole", "data:image/svg+xml,<svg fill='#f00'/>", "data:image/svg+xml,<svg fill='#f00'/%3E"],
@@ -256,23 +200,17 @@ describe("web", () => {
   describe("what a browser refuses gets the syntactic rules only, and a finding", () => {
     const rows: Rows = [
       ["a port too high", "HTTP://H:65536/%7e/./%c3#x", "http://h:65536/~/%C3#x"],
-      ["a port that is no number", "http://H:8x/%7e", "http://h:8x/~"],
       ["no host", "http://?%7e", "http://?~"],
       ["a user without a host", "http://U@/%7e", "http://U@/~"],
       ["a space in the host", "http://A b/a b/%7e", "http://a b/a b/~"],
       ["a forbidden character in the host", "http://A<B/%7e/../c", "http://a<b/c"],
       ["no host in another scheme", "foo://U@/%7e/../%c3", "foo://U@/%C3"],
-      ["a port too high there", "foo://H:65536/%7e", "foo://H:65536/~"],
-      ["a space in its host", "foo://A b/%7e", "foo://A b/~"],
       ["one in an escape", "http://A%2fB/%7e", "http://a%2fb/~"],
       ["a stray % in the host", "http://a%/%7e", "http://a%/~"],
       ["an IPv4 number too great", "http://256.1.1.1/%7e", "http://256.1.1.1/~"],
       ["a name that ends in a number", "http://a.1/%7e", "http://a.1/~"],
-      ["IPv6 that is none", "http://[::G]/%7e", "http://[::g]/~"],
       ["IPv6 with a zone", "http://[fe80::1%25eth0]/%7e", "http://[fe80::1%25eth0]/~"],
       ["an A-label that is none", "http://xn--a/%7e", "http://xn--a/~"],
-      ["file with a user", "file://u@h/%7e", "file://u@h/~"],
-      ["file with a port", "file://h:80/%7e", "file://h:80/~"],
       ["file with a port of this computer", "file://localhost:8098/path", "file://localhost:8098/path"],
       ["file with a user of this computer", "file://u@localhost/path", "file://u@localhost/path"],
     ];
@@ -292,151 +230,46 @@ describe("web", () => {
   });
 });
 
-describe("wwwoffle-2.9, in the README's order", () => {
+/** Agreement with the program is tested in vectors.test.ts, and each rule by its examples. */
+describe("wwwoffle-2.9", () => {
   const options = { profile: "wwwoffle-2.9" } as const;
 
-  describe("protocol", () => {
-    tidies(
+  tidies(
+    [
+      ["what names no host stays", "mailto:Ann@H", "mailto:Ann@H"],
+      ["javascript: too", "javascript:F('%7e')", "javascript:F('%7e')"],
+      ["nothing is nothing", "", ""],
       [
-        ["none is http", "h/a", "http://h/a"],
-        ["host and port", "h:8080/a", "http://h:8080/a"],
-        ["in lower case", "HTTP://h/", "http://h/"],
-        ["one slash", "http:/h/a", "http://h/a"],
-        ["no slash", "ftp:h", "ftp://h/"],
-        ["what names no host stays", "mailto:Ann@H", "mailto:Ann@H"],
-        ["javascript: too", "javascript:F('%7e')", "javascript:F('%7e')"],
-        ["nothing is nothing", "", ""],
+        "the whole set of user names and passwords",
+        "http://u:AZaz09!$*+,-.=_~%28%29%2f%3a%3b%3f%40%26%7c@h/",
+        "http://u:AZaz09!$*+,-.=_~%28%29%2F%3A%3B%3F%40%26%7C@h/",
       ],
-      options,
-    );
-  });
-
-  describe("user and password: decoded, then encoded with the password set", () => {
-    tidies(
+      ["a host is not silently shortened", "http://a b/", "http://a b/"],
+      ["a string that starts with / is local", "/a", "http://localhost:8080/a"],
+      ["two slashes too", "//a", "http://localhost:8080//a"],
       [
-        ["decoded", "http://%61nn:%70w@h/", "http://ann:pw@h/"],
-        ["encoded", "http://a(b):c|d;e@h/", "http://a%28b%29:c%7Cd%3Be@h/"],
-        [
-          "the whole set",
-          "http://u:AZaz09!$*+,-.=_~%28%29%2f%3a%3b%3f%40%26%7c@h/",
-          "http://u:AZaz09!$*+,-.=_~%28%29%2F%3A%3B%3F%40%26%7C@h/",
-        ],
-        ["a user alone", "http://ann@h/", "http://ann@h/"],
-        ["an @ with nothing before it goes", "http://@h/", "http://h/"],
-        ["what was encoded twice", "http://a%2541@h/", "http://a%2541@h/"],
+        "the whole set of the path",
+        "http://h/AZaz09!$()*+,-./:;=_~&'@|\"<>{}[]^`\\",
+        "http://h/AZaz09!$()*+,-./:;=_~%26%27%40%7C%22%3C%3E%7B%7D%5B%5D%5E%60%5C",
       ],
-      options,
-    );
-  });
+      ["a stray % becomes %25", "http://h/100%/%zz?a=100%&b=%4", "http://h/100%25/%25zz?a=100%25&b=%254"],
+      ["nothing is cut off at %00", "http://h/a%00b", "http://h/a%00b"],
+      ["an escaped &amp; is none", "http://h/?a%26amp;b", "http://h/?a%26amp;b"],
+      ["in the path it is none", "http://h/a&amp;b", "http://h/a%26amp;b"],
+      ["flag= is not flag", "http://h/?flag=", "http://h/?flag="],
+      ["an escaped # is none", "http://h/a%23b?c%23d", "http://h/a%23b?c%23d"],
+      ["a route goes too", "http://h/#/a", "http://h/"],
+    ],
+    options,
+  );
 
-  describe("hostname", () => {
-    tidies(
-      [
-        ["in lower case", "http://Example.COM/", "http://example.com/"],
-        ["decoded", "http://ex%41mple%2Ecom/", "http://example.com/"],
-        ["IPv4 as one number", "http://2130706433/", "http://127.0.0.1/"],
-        ["IPv4, zeros before a number", "http://010.001.2.3/", "http://10.1.2.3/"],
-        ["IPv6 in eight groups", "http://[::1]/", "http://[0:0:0:0:0:0:0:1]/"],
-        ["IPv6 in full", "http://[2001:DB8:0:0:0:0:0:A]:80/", "http://[2001:db8:0:0:0:0:0:a]/"],
-        ["a host is not silently shortened", "http://a b/", "http://a b/"],
-        ["a string that starts with / is local", "/a", "http://localhost:8080/a"],
-        ["two slashes too", "//a", "http://localhost:8080//a"],
-        ["an empty host is local", "http:///a", "http://localhost:8080/a"],
-      ],
-      options,
-    );
-
-    tidies(
-      [
-        ["the host of local URLs comes from the setting", "/a", "http://proxy:81/a"],
-        ["for an empty host too", "http:///a", "http://proxy:81/a"],
-        ["and for no other", "http://h/a", "http://h/a"],
-      ],
-      { ...options, localHost: "proxy:81" },
-    );
-
-    test("without a port, with the default one, and with an empty setting", () => {
-      expect(canonicalize("/a", { ...options, localHost: "proxy" })).toBe("http://proxy/a");
-      expect(canonicalize("/a", { ...options, localHost: "proxy:80" })).toBe("http://proxy/a");
-      expect(canonicalize("/a", { ...options, localHost: "" })).toBe("http://localhost:8080/a");
-    });
-
-    test("on a page, what starts with / is the page's", () => {
-      expect(canonicalize("/a", { ...options, base: "http://h/b" })).toBe("http://h/a");
-    });
-  });
-
-  describe("port", () => {
-    tidies(
-      [
-        ["http 80", "http://h:80/", "http://h/"],
-        ["ftp 21", "ftp://h:21/", "ftp://h/"],
-        ["finger 79", "finger://h:79/", "finger://h/"],
-        ["https 443 is not in the list", "https://h:443/", "https://h:443/"],
-        ["another one", "http://h:21/", "http://h:21/"],
-        ["an empty one", "http://h:/", "http://h/"],
-      ],
-      options,
-    );
-  });
-
-  describe("pathname: decoded, then encoded with the path set", () => {
-    tidies(
-      [
-        ["none is /", "http://h", "http://h/"],
-        ["none before arguments", "http://h?a", "http://h/?a"],
-        [
-          "the whole set",
-          "http://h/AZaz09!$()*+,-./:;=_~&'@|\"<>{}[]^`\\",
-          "http://h/AZaz09!$()*+,-./:;=_~%26%27%40%7C%22%3C%3E%7B%7D%5B%5D%5E%60%5C",
-        ],
-        ["decoded", "http://h/%7eann/a%2fb%3ac%3Bd", "http://h/~ann/a/b:c;d"],
-        ["encoded, in upper case", "http://h/a%26b%3fc%e9", "http://h/a%26b%3Fc%E9"],
-        ["raw characters as UTF-8", "http://h/é", "http://h/%C3%A9"],
-        ["parameters are part of it", "http://h/a;b=%7e?c", "http://h/a;b=~?c"],
-        ["dot segments, escaped ones too", "http://h/a/./b/%2e%2E/c", "http://h/a/c"],
-        ["a last . goes with its slash", "http://h/a/.", "http://h/a"],
-        ["a last .. leaves the parent with its slash", "http://h/a/b/..", "http://h/a/"],
-        ["more .. than segments", "http://h/../../a", "http://h/a"],
-        ["// stays", "http://h//a//b", "http://h//a//b"],
-        ["what was encoded twice stays so", "http://h/%2541", "http://h/%2541"],
-        ["a stray % becomes %25", "http://h/100%/%zz", "http://h/100%25/%25zz"],
-        ["nothing is cut off at %00", "http://h/a%00b", "http://h/a%00b"],
-      ],
-      options,
-    );
-  });
-
-  describe("arguments: recoded, then &amp; → &", () => {
-    tidies(
-      [
-        ["spaces become +", "http://h/?a=b c%20d+e", "http://h/?a=b+c+d+e"],
-        ["needless escapes go", "http://h/?%61=%2f%3A%7c%7E%21", "http://h/?a=/:|~!"],
-        ["the others stay", "http://h/?%26%3d%3b%2b%3f%25%23%40", "http://h/?%26%3D%3B%2B%3F%25%23%40"],
-        ["& = ; + ? pass", "http://h/?a=1&b=2;c+d?e", "http://h/?a=1&b=2;c+d?e"],
-        ["other octets are escaped", "http://h/?é'@", "http://h/?%C3%A9%27%40"],
-        ["an empty ? goes", "http://h/a?", "http://h/a"],
-        ["&amp; is &", "http://h/?a=1&amp;b=2&AMP;c", "http://h/?a=1&b=2&c"],
-        ["an escaped one is none", "http://h/?a%26amp;b", "http://h/?a%26amp;b"],
-        ["in the path it is none", "http://h/a&amp;b", "http://h/a%26amp;b"],
-        ["a stray % becomes %25", "http://h/?a=100%&b=%4", "http://h/?a=100%25&b=%254"],
-        ["flag= is not flag", "http://h/?flag=", "http://h/?flag="],
-      ],
-      options,
-    );
-  });
-
-  describe("the fragment goes first", () => {
-    tidies(
-      [
-        ["at the first #", "http://h/a#b#c", "http://h/a"],
-        ["with a ? after it", "http://h/a#b?c", "http://h/a"],
-        ["an escaped # is none", "http://h/a%23b?c%23d", "http://h/a%23b?c%23d"],
-        ["a route too", "http://h/#/a", "http://h/"],
-        ["an empty ? before it", "http://h/?#a", "http://h/"],
-      ],
-      options,
-    );
+  test("the host of local URLs comes from the setting, and on a page from the page", () => {
+    const local = (localHost: string) => canonicalize("/a", { ...options, localHost });
+    expect(["proxy:81", "proxy", "proxy:80", ""].map(local)).toEqual([
+      ..."http://proxy:81/a http://proxy/a http://proxy/a http://localhost:8080/a".split(" "),
+    ]);
+    expect(canonicalize("http:///a", { ...options, localHost: "proxy:81" })).toBe("http://proxy:81/a");
+    expect(canonicalize("/a", { ...options, base: "http://h/b" })).toBe("http://h/a");
   });
 });
 
@@ -445,26 +278,13 @@ describe("pdf-web-capture: the seven steps, for http, ftp, file and https", () =
 
   tidies(
     [
-      ["2: strip from the leftmost #", "http://h/a#b#c", "http://h/a"],
-      ["2: a route too", "http://h/#/a", "http://h/"],
-      ["2: with a ? after it", "http://h/a#b?c", "http://h/a"],
-      ["3: the scheme in lower case", "HTTP://h/A", "http://h/A"],
-      ["4: the host in lower case, not the user", "http://User@Example.COM/A", "http://User@example.com/A"],
       ["5: file loses localhost", "file://LocalHost/a", "file:///a"],
-      ["5: http does not", "http://localhost/a", "http://localhost/a"],
-      ["6: port 80 of http", "http://h:80/a", "http://h/a"],
-      ["6: port 21 of ftp", "ftp://h:21/a", "ftp://h/a"],
-      ["6: no other", "http://h:21/a", "http://h:21/a"],
-      ["7: . and ..", "http://h/a/./b/../c", "http://h/a/c"],
-      ["7: at the end", "http://h/a/b/..", "http://h/a/"],
-      ["7: excess .. stays", "http://h/../a", "http://h/../a"],
+      ["6: no other port", "http://h:21/a", "http://h:21/a"],
       ["7: not in the query", "http://h/?a/../b", "http://h/?a/../b"],
       ["no escape is touched", "http://h/%7e%2e%2E/%c3?%41", "http://h/%7e%2e%2E/%c3?%41"],
       ["nor a character that should be one", "http://h/a b|é", "http://h/a b|é"],
       ["nor an escape in the host", "http://%c3%A9/", "http://%c3%A9/"],
       ["an empty path stays", "http://h", "http://h"],
-      ["an empty query stays", "http://h/?", "http://h/?"],
-      ["6: the port of https is not named", "https://h:443/a", "https://h:443/a"],
       ["all other steps for https", "HTTPS://H:443/a/../b#c", "https://h:443/b"],
       ["gopher comes back as it is", "GOPHER://H:70/a/../b#c", "GOPHER://H:70/a/../b#c"],
       ["so does mailto", "MAILTO:X#y", "MAILTO:X#y"],
@@ -474,7 +294,6 @@ describe("pdf-web-capture: the seven steps, for http, ftp, file and https", () =
   );
 
   test.each([
-    ["1: made absolute", "../x", "http://h/a/b", "http://h/x"],
     ["1: excess .. stays", "../../x", "http://h/a/b", "http://h/../x"],
     ["1: then step 2", "#x", "http://h/a#b", "http://h/a"],
     ["1: on a base with https", "../X#y", "https://H/a/b", "https://h/X"],
