@@ -276,6 +276,14 @@ test.each(WORKS.map((row) => [row[0], row] as const))("%s", (_, [, work, shapes,
     ).toBeLessThan(MOST);
 });
 
+test.each(Object.entries(RULE_SETS))("%s: texts of 80,000 characters are fixed points", (profile, shapes) => {
+  const key = (text: string) => canonicalize(text, { profile: profile as ProfileId });
+  for (const [before, piece, after] of process.env.DEEP ? shapes : shapes.slice(0, 1)) {
+    const canonical = key(filled(before, piece, after)(80_000));
+    expect(key(canonical) === canonical, JSON.stringify([before, piece, after])).toBe(true);
+  }
+});
+
 test("many texts with the same known passwords: these are decoded once", () => {
   const known = Array.from({ length: 1_000 }, (_, i) => `p%2520${i}`);
   const maskAll = (count: number) => () => {

@@ -134,18 +134,15 @@ test.each([
 
 test.each([
   ["a slash in the user name ends the host", "http://u%2Fx@h/a", "http://u/x@h/a"],
-  ["so does one in the password", "http://u:p%2Fx@h/a", "http://u/x@h/a"],
   ["and one in the port", "http://h:8%2F0/a", "http://h/0/a"],
   ["dots behind an encoded question mark are no segments", "http://h/a%3Fb/../c", "http://h/a?b/../c"],
   ["a name that begins like a file’s scheme is none", "http:/h/file:x", "http://h/file:x"],
-  ["an encoded scheme without a host", "http%3A//", "http://"],
 ])("decoded before it is cut: %s", (_, input, expected) => {
   expect(key(input)).toBe(expected);
 });
 
 test.each([
   ["to its last character", "http%3A%2F%2Fh%2Fa%41", "http://h/aA"],
-  ["up to the fragment", "http%3A%2F%2Fh%2F%41#%41", "http://h/A#%41"],
   ["not where a fragment is all", "#http%3A%2F%2Fh", "#http%3A%2F%2Fh"],
   ["not where the scheme is of an address in the path", "h/http%3A%2F%2Fh/", "h/http%3A%2F%2Fh/"],
 ])("an encoded scheme is decoded with what follows it: %s", (_, input, expected) => {

@@ -17,21 +17,14 @@ test.each([
   ["CFID without CFTOKEN", "http://h/?cfid=1&x=2", "h)/?cfid=1&x=2"],
   ["CFID before a longer name than CFTOKEN", "http://h/?cfid=1&xcftoken=2", "h)/?cfid=1&xcftoken=2"],
   ["CFTOKEN without CFID before it", "http://h/?a=1&cftoken=2&cfid=3", "h)/?a=1&cfid=3&cftoken=2"],
-  ["CFID at the end of a longer name goes, and leaves that", "http://h/?mycfid=1&cftoken=2&z=3", "h)/?myz=3"],
-  ["CFID and CFTOKEN go", "http://h/?a=1&cfid=1&cftoken=2&z=3", "h)/?a=1&z=3"],
-  ["a session segment before an .aspx page goes", `http://h/${SEGMENT}/a.aspx?b`, "h)/a.aspx?b"],
   ["not where the page has no name", `http://h/${SEGMENT}/.aspx`, `h)/${SEGMENT}/.aspx`],
-  ["it goes before a name of one letter", `http://h/${SEGMENT}/b.aspx`, "h)/b.aspx"],
   ["not before an encoded question mark", `http://h/${SEGMENT}/a%3Fb.aspx`, `h)/${SEGMENT}/a?b.aspx`],
-  ["but before a page and then one", `http://h/${SEGMENT}/a.aspx%3Fb`, "h)/a.aspx?b"],
 ])("session ids: %s", (_, text, expected) => {
   expect(key(text)).toBe(expected);
 });
 
 test.each([
   ["http://h/?a!=1&a=1", "h)/?a=1&a!=1"],
-  ["http://h/?a=1&a!=1", "h)/?a=1&a!=1"],
-  ["http://h/?a-b=1&a=2&a=1&a", "h)/?a&a=1&a=2&a-b=1"],
   ["http://h/?1=a&=b", "h)/?=b&1=a"],
 ])("arguments are sorted by name first, whatever follows it: %s → %s", (text, expected) => {
   expect(key(text)).toBe(expected);
@@ -52,7 +45,6 @@ test("slashes before a doubled scheme trigger what removes it", () => {
 
 test.each([
   ["http://[1]/", "1)/"],
-  ["http://[a[1]/", "[a[1])/"],
   ["http://[1]a/", "[1]a)/"],
 ])("brackets go where they hold the whole host: %s → %s", (text, expected) => {
   expect(key(text)).toBe(expected);

@@ -9,12 +9,9 @@ const key = (text: string) => canonicalize(text, { profile: "wwwoffle-2.9" });
 test.each([
   ["IPv6 that ends in zeros", "http://[2001:db8::]/", "http://[2001:db8:0:0:0:0:0:0]/"],
   ["IPv6 of zeros alone", "http://[::]/", "http://[0:0:0:0:0:0:0:0]/"],
-  ["IPv6 with zeros in the middle", "http://[1::2]/", "http://[1:0:0:0:0:0:0:2]/"],
   ["IPv4 with a last dot", "http://1.2.3.4./", "http://1.2.3.4/"],
-  ["missing numbers are zeros at the end", "http://127.1/", "http://127.1.0.0/"],
   ["the greatest numbers", "http://255.255.255.255/", "http://255.255.255.255/"],
   ["one of them alone", "http://255.1/", "http://255.1.0.0/"],
-  ["the greatest address as one number", "http://4294967295/", "http://255.255.255.255/"],
   // Out of range, it stays (docs/architecture.md).
   ["one number too great", "http://4294967296/", "http://4294967296/"],
   ["a number out of range among others", "http://256.1.1.1/", "http://256.1.1.1/"],
@@ -27,11 +24,9 @@ test.each([
   ["a password without a user name is more than a lone @", "http://:p@example.com/", "http://:p@example.com/"],
   ["a colon behind a slash names none", "archive/a:b", "http://archive/a:b"],
   ["an @ behind a slash ends no user name", "u:p/q@www.example.com", "u://p/q%40www.example.com"],
-  ["an @ before it does", "u:p@www.example.com/", "http://u:p@www.example.com/"],
   ["a letter before a colon is one", "x:www.example.com", "x://www.example.com/"],
   ["what begins with a digit is no protocol", "3d:models/a", "http://3d:models/a"],
   ["nor is what has an underscore", "my_host:port/a", "http://my_host:port/a"],
-  ["an entity with an encoded letter is repaired", "http://example.com/?a&%61mp;b", "http://example.com/?a&b"],
 ])("%s: %s → %s", (_, input, expected) => {
   expect(key(input)).toBe(expected);
 });
@@ -43,13 +38,9 @@ test("a colon at the start names no protocol", () => {
 describe("paths that differ in delimiters, however their other characters are encoded", () => {
   test.each([
     ["an encoded slash and a slash", "http://example.com/a%2Fb", "http://example.com/a/b", true],
-    ["an encoded semicolon and one as it is", "http://example.com/a%3bb", "http://example.com/a;b", true],
-    ["an encoded plus and one as it is", "http://example.com/a%2Bb", "http://example.com/a+b", true],
     ["an encoded slash in either case", "http://example.com/a%2fb", "http://example.com/a%2Fb", false],
     ["a letter, encoded or not", "http://example.com/%61", "http://example.com/a", false],
     ["a letter behind an encoded slash", "http://example.com/a%2F%62", "http://example.com/a%2Fb", false],
-    ["letters in another case", "http://example.com/a", "http://example.com/A", true],
-    ["letters in another case behind an encoded slash", "http://example.com/a%2Fb", "http://example.com/a%2FB", true],
     ["an encoded slash in the arguments alone", "http://example.com/a?b%2Fc", "http://example.com/a?b/c", false],
   ])("%s", (_, one, other, differ) => {
     expect(differInDelimiters(one, other)).toBe(differ);
