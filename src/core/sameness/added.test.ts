@@ -34,7 +34,6 @@ test("for `web`, the levels above are rules of no rule set, and level 2 is the f
 
 test.each<readonly [ProfileId, Level]>([
   ["web", 1],
-  ["safe-browsing", 1],
   ["surt", 1],
   // They drop no fragment, and take nothing of it on level 1.
   ["wwwoffle-2.6", 3],

@@ -27,7 +27,6 @@ describe("a copy of the canonical URL", () => {
     ],
     // Only in the path, and only what is decoded.
     ["http://h/%7E%26%23?a=%2F%3B", {}],
-    ["http://h/?q=c%2B%2B", { rfc1738: "rfc1738-decode-plus" }],
     ["http://h/a#frag", { "wwwoffle-2.6": "wwwoffle26-keep-hash" }],
     // A browser would take another port, host or path.
     ["https://h:0080/", { "wwwoffle-2.6": "wwwoffle26-drop-default-port" }],

@@ -26,15 +26,11 @@ describe("the lowest level that joins", () => {
     ["?b={c}", "?b=%7Bc%7D", 3],
     ["?b", "?b=", 3],
     ["?2&1", "?2=&1", 3],
-    ["?=b&c", "?=b&c=", 3],
     ["?b&c=1", "?c=1&b", 4],
     ["?b&c=1", "?c=1&b=", 4],
     ["?b=c%3Bd", "?b=c;d", 4],
-    ["?b=1&amp;amp;c=2", "?b=1&c=2", 4],
     ["?b=1&amp;", "?b=1", 4],
     ["?amp;b=c", "?b=c", 4],
-    ["?amp%3Bb=1&a=0", "?a=0&b=1", 4],
-    ["?b=1&amp;&amp;c=2", "?b=1&c=2", 4],
     ["?b=&utm_source=c", "?b", 4],
     ["?b&amp;utm_source=c", "?b", 4],
   ])("%s and %s: %s", (a, b, level) => {
@@ -141,7 +137,7 @@ test("no other rule set separates at ;", () => {
 });
 
 describe("signed queries stay as they are", () => {
-  test.each(["X-Amz-Signature=s", "Expires=1&Signature=s&Key-Pair-Id=k", "se=1&sig=s"])("%s", (signature) => {
+  test.each(["X-Amz-Signature=s", "Expires=1&Signature=s&Key-Pair-Id=k", "se=1&sig=s", "hmac=s"])("%s", (signature) => {
     for (const [a, b] of [
       ["b=c+d", "b=c%20d"],
       ["b[]=c", "b%5B%5D=c"],

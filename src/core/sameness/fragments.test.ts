@@ -34,7 +34,10 @@ describe("the fragment is kept as it is where the rule set cuts it off before al
   test.each<readonly [text: string, key: string]>([
     ["HTTP://Shop.Example/%7Eann#Top", "http://shop.example/~ann#Top"],
     ["http://shop.example/a#b#c", "http://shop.example/a#b#c"],
+    ["shop.example/a#b:c", "http://shop.example/a#b:c"],
     ["#a", "http://localhost:8080/#a"],
+    ["http://shop.example/a#:~:text=b", "http://shop.example/a"],
+    ["http://shop.example/a#b:~:text=c", "http://shop.example/a#b"],
   ])("%s under wwwoffle-2.9: %s", (text, key) => {
     expect(keyAt(rulesAtLevel(profiles["wwwoffle-2.9"], 1), text, {})).toBe(key);
   });

@@ -5,6 +5,8 @@ import { explainEquivalence } from "./equivalence.ts";
 describe("a dot at the end of a name makes no difference from level 3 on, even after labels that are numbers", () => {
   test.each([
     ["https://shop.example./a", "https://shop.example/a"],
+    ["https://4.shop.example./a", "https://4.shop.example/a"],
+    ["https://2026.0x2a.shop.example./a", "https://2026.0x2a.shop.example/a"],
     ["https://shop.example4./a", "https://shop.example4/a"],
   ])("%s and %s", (a, b) => {
     expect(explainEquivalence(a, b).level).toBe(3);
@@ -13,7 +15,7 @@ describe("a dot at the end of a name makes no difference from level 3 on, even a
 
 // This rule set leaves addresses as they are written.
 describe("after a number at the end, which is an address, the dot stays", () => {
-  test.each(["2130706433", "0X7F", "10.0xff", "0x"])("%s", (host) => {
+  test.each(["2130706433", "7", "10.0.0.12", "10.0.0.1", "0x7f000001", "0X7F", "10.0xff", "0x"])("%s", (host) => {
     const [a, b] = [`http://${host}./a`, `http://${host}/a`];
     expect(explainEquivalence(a, b, { profile: "pdf-web-capture" }).level).toBeUndefined();
   });

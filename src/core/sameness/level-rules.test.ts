@@ -31,12 +31,10 @@ const joined = (a: string, b: string, profile: ProfileId = "web"): Level | "neve
 describe("the lowest level that joins", () => {
   test.each<readonly [a: string, b: string, level: Level | "never"]>([
     ["a", "./a", 0],
-    ["a#b", "a", 2],
     ["a#page=2", "a#page=3&zoom=100", 2],
     ["http://example.com/dir/a", "a", 3],
     ["http://example.com:80/dir/a", "a", 3],
     ["https://example.com./dir/a", "a", 3],
-    ["a/", "a", 3],
     ["a/index.html", "a", 3],
     ["a/index.html", "a/", 3],
     ["http://www.example.com./dir/a/default.aspx#b", "a", 3],
@@ -44,14 +42,11 @@ describe("the lowest level that joins", () => {
     ["a?x=1&y=2", "a?y=2&x=1", 4],
     ["a;jsessionid=0A", "a", 4],
     ["a/index.jsp;jsessionid=0A", "a", 4],
-    ["a?sid=4hqa0555fwsecu455xqckv45", "a", 4],
     ["a?sid=Wp3k_9aZ1xQ7mB2-tY5vR8nC4", "a", 4],
     ["a?x=1&&y=2", "a?y=2&&x=1", 4],
     ["https://m.example.com/dir/a", "a", 4],
-    ["https://www.m.example.com/dir/a", "a", 4],
     ["a/amp", "a", 4],
     ["a/amp/", "a", 4],
-    ["/amp/dir/a", "a", 4],
     ["a?amp=1", "a", 4],
     ["/amp", "/", 4],
     // What a session id hides from a rule of level 3 is left to it.
@@ -134,6 +129,7 @@ describe("fragments that name another thing", () => {
 
   test.each<readonly [a: string, b: string]>([
     ["#/a", "http://www.example.com/dir/page/#/%61"],
+    ["#gid=5", "http://www.example.com/dir/page/#gid=%35"],
     ["/cdn-cgi/l/email-protection#4c", "http://example.com/cdn-cgi/l/email-protection#4c"],
   ])("but may be joined with themselves: %s and %s", (a, b) => {
     expect(joined(a, b)).toBe(3);
@@ -141,7 +137,10 @@ describe("fragments that name another thing", () => {
 
   test.each<readonly [a: string, b: string]>([
     ["a#:~:text=b", "a"],
+    ["a#b:~:text=c", "a#b"],
+    ["a#/b:~:text=c", "a#/b"],
     ["a#!b:~:text=c,d&text=e", "a#!b"],
+    ["a#b=c:~:text=d", "a#b=c"],
     ["a#b:~:text=c", "a#b:~:text=d"],
   ])("text directives go from level 1 on: %s and %s", (a, b) => {
     expect(joined(a, b)).toBe(1);
@@ -156,7 +155,6 @@ describe("signed queries are frozen on every level", () => {
     ["X-Amz-Signature=s"],
     ["Expires=1&Signature=s&Key-Pair-Id=k"],
     ["Expires=1&Signature=s&AWSAccessKeyId=k"],
-    ["token=s&expires=1"],
   ])("%s", (signature) => {
     expect(joined(`a?utm_source=x&${signature}`, `a?${signature}`)).toBe("never");
     expect(joined(`a?z=1&b=2&${signature}`, `a?b=2&z=1&${signature}`)).toBe("never");

@@ -20,14 +20,6 @@ describe("a group's lowest safety class, and the rules that it is owed to", () =
     ["the same fragment everywhere is no difference", ["a#b", "%61#b"], 2, "preserves", []],
     ["the same scheme everywhere is none", ["http://example.com/a", "http://example.com/%61"], 3, "preserves", []],
     ["the same campaign everywhere", ["a?utm_source=b", "%61?utm_source=b"], 4, "preserves", []],
-    ["sessions", ["a?utm_source=b", "a?PHPSESSID=c"], 4, "may-change", ["fold-session-arguments", "fold-tracking"]],
-    [
-      "a rule's second turn is the rule",
-      ["https://www.m.example.com/a", "/a"],
-      4,
-      "may-change",
-      ["fold-mobile-host", "fold-www"],
-    ],
   ])("%s", (_, hrefs, level, safety, mergedBy) => {
     const found = group(hrefs, level);
     expect({ safety: found.safety, mergedBy: found.mergedBy }).toEqual({ safety, mergedBy });
@@ -57,7 +49,6 @@ describe("a group's lowest safety class, and the rules that it is owed to", () =
     [["a%2Fb", "a%2fb", "a/b"], "may-change"],
     [["a/b", "a%2Fb"], "may-change"],
     [["a%2Fb%7E", "a%2Fb~"], "usually-preserves"],
-    [["a%2Fb%7E%252F", "a%2fb~%252F"], "usually-preserves"],
   ])("%j: a rule that joins by decoding a slash is less safe than usual: %s", (hrefs, safety) => {
     expect(group(hrefs, 2, "wwwoffle-2.9")).toMatchObject({ safety, mergedBy: ["wwwoffle-recode-path"] });
   });

@@ -29,8 +29,13 @@ describe("not what they make one address of", () => {
     ["the case of a host", ["http://GigaOm.example", "http://gigaom.example/"]],
     ["a default port", ["http://news.example:80/b", "/b"]],
     ["dot segments", ["/x/../b", "http://news.example/b"]],
+    ["a space", ["/u?of=blogger_Ann Lee", "/u?of=blogger_Ann%20Lee"]],
+    ["white space around it, and a line break", [" /b ", "/b", "/\nb"]],
+    ["a letter that they encode", ["/café", "/caf%C3%A9"]],
     ["fragments", ["/b#tab1", "http://news.example:80/b#tab2"]],
+    ["one spelling", ["/b", "/b"]],
     ["a mail address", ["mailto:a@h.example?subject=caf%c3%a9", "mailto:a@h.example?subject=caf%C3%A9"]],
+    ["an address in a mail's text", ["mailto:?body=http://h.example/%7eann", "mailto:?body=http://h.example/%7Eann"]],
   ])("%s", (_, hrefs) => {
     expect(isCounted(hrefs)).toBe(false);
   });
