@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString } from "../arbitraries.ts";
-import { isSigned, isSignedHost, signatureOf } from "./signatures.ts";
+import { isSigned, signatureOf } from "./signatures.ts";
 
 describe("signed URLs", () => {
   test.each<readonly [query: string, names: string[], document: string]>([
@@ -17,6 +17,7 @@ describe("signed URLs", () => {
     ["x-oss-signature=s", ["x-oss-signature"], "Alibaba Cloud OSS"],
     ["q-sign-algorithm=sha1&q-signature=s", ["q-signature"], "Tencent Cloud COS"],
     ["hdnts=exp=1~acl=/*~hmac=s", ["hdnts"], "Akamai"],
+    ["hdnea=exp=1~hmac=s", ["hdnea"], "Akamai"],
     ["token=s&expires=1", ["token", "expires"], "bunny.net CDN"],
     ["md5=s&expires=1", ["md5", "expires"], "nginx"],
     ["expires=1&signature=s", ["signature", "expires"], "Laravel"],
@@ -30,33 +31,12 @@ describe("signed URLs", () => {
   });
 
   test.each([
-    ["https://example.com/"],
-    ["https://example.com/?"],
-    ["https://example.com/X-Amz-Signature=1"],
-    ["https://example.com/#?X-Amz-Signature=1"],
-    ["https://example.com/?q=X-Amz-Signature"],
-    ["https://example.com/?X-Amz-Signature="],
-    ["https://example.com/?X-Amz-Signature"],
-    ["https://example.com/?hmacs"],
-    ["https://example.com/?Signature=s"],
-    ["https://example.com/?token=s"],
-    ["https://example.com/?sig=s"],
-    ["https://example.com/?se=1&sv=2"],
-    ["https://example.com/?design=1&expires=2"],
-    ["mailto:a?subject=hmac"],
-  ])("not %s", (url) => {
-    expect(signatureOf(url)).toBeNull();
-  });
-
-  test.each([
-    ["urldefense.com", true],
-    ["eu.urldefense.com", true],
-    ["noturldefense.com", false],
-    ["urldefense.com.example.com", false],
-    ["", false],
-    [null, false],
-  ])("links to the host %s are signed as a whole: %s", (host, isOne) => {
-    expect(isSignedHost(host)).toBe(isOne);
+    ..."/ /? /X-Amz-Signature=1 /#?X-Amz-Signature=1 /?q=X-Amz-Signature /?X-Amz-Signature= /?X-Amz-Signature".split(
+      " ",
+    ),
+    ..."/?hmacs /?Signature=s /?token=s /?sig=s /?se=1&sv=2 /?design=1&expires=2".split(" "),
+  ])("not %s", (rest) => {
+    expect(signatureOf(`https://example.com${rest}`)).toBeNull();
   });
 
   test("never throws", () => {
