@@ -166,6 +166,7 @@ describe("web", () => {
     tidies([
       ["gopher", "GOPHER://H.Example:70/1/%7e/../A b#c%7e", "gopher://H.Example:70/1/A%20b#c~"],
       ["a port is a number", "gopher://H:070/", "gopher://H:70/"],
+      ["user and password", "telnet://%55:@H:23", "telnet://U@H:23"],
       ["a host in other letters", "prospero://B\u00fc/X;f=V", "prospero://B%C3%BC/X;f=V"],
       ["an IPv6 address", "foo://[0:0::A]/", "foo://[::a]/"],
       ["no path is added", "foo://H", "foo://H"],

@@ -54,21 +54,13 @@ describe("a text's rules are those that it triggers, in order", () => {
   });
 });
 
+const ALL = ["for a", "for b", "for c"];
+
 test.each([
   ["what it makes triggers a later rule", [urlRule("a", "b"), urlRule("b", "")], "/a", ["for a", "for b"]],
-  [
-    "and what that makes another",
-    [urlRule("a", "b"), urlRule("b", "c"), urlRule("c", "")],
-    "/a",
-    ["for a", "for b", "for c"],
-  ],
+  ["and what that makes another", [urlRule("a", "b"), urlRule("b", "c"), urlRule("c", "")], "/a", ALL],
   ["but none before it", [urlRule("b", ""), urlRule("a", "b")], "/a", ["for a"]],
-  [
-    "one that says nothing may make anything",
-    [urlRule("a"), urlRule("b", ""), urlRule("c", "")],
-    "/a",
-    ["for a", "for b", "for c"],
-  ],
+  ["one that says nothing may make anything", [urlRule("a"), urlRule("b", ""), urlRule("c", "")], "/a", ALL],
   ["one that makes nothing triggers nothing", [urlRule("a", ""), urlRule("b", "")], "/a", ["for a"]],
   ["nor does one that is not triggered", [urlRule("a", "b"), urlRule("b", ""), urlRule("c", "")], "/c", ["for c"]],
 ])("of a rule that is triggered, %s", (_, urlRules, path, ids) => {

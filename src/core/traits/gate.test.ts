@@ -31,28 +31,7 @@ const quiet = (triggers: Triggers, text: string): boolean => gateOf([{ triggers 
 
 /** After the scheme: a host, and what may follow it. */
 const HOSTS = ["h", "www.h", "w.ww", "a.9", "9a.h", "a-b.c_d", "xn--a", "b.XN--c", "xa"];
-const RESTS = [
-  "",
-  "/",
-  "/a",
-  "/a/",
-  "/a//b",
-  "//",
-  "/.",
-  "/../a",
-  "/a/./b",
-  "/..a/b.",
-  "/...",
-  "?",
-  "?a",
-  "/?",
-  "/a?b?/",
-  "#",
-  "#a",
-  "/a#b?c",
-  "?#",
-  "/a?#b",
-];
+const RESTS = ["", ..."/ /a /a/ /a//b // /. /../a /a/./b /..a/b. /... ? ?a /? /a?b?/ # #a /a#b?c ?# /a?#b".split(" ")];
 const URLS = ["http", "https"].flatMap((scheme) =>
   HOSTS.flatMap((host) => RESTS.map((rest) => `${scheme}://${host}${rest}`)),
 );

@@ -104,7 +104,6 @@ test("browsers request the same", () => {
   expect(compared).toBeGreaterThan(runs(0.25).numRuns);
 });
 
-test("it is a key to compare with, and each rule says what it stands for", () => {
+test("it is a key to compare with", () => {
   expect(rfc3986Profile.isKey).toBe(true);
-  for (const { why } of [...rfc3986Profile.stringRules, ...rfc3986Profile.urlRules]) expect(why).toMatch(/\.$/);
 });
