@@ -1,6 +1,7 @@
 /** The parts of the command: lines, batches, options, answers. What it does as a program: tools/core-build.deep.mjs. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../core/arbitraries.ts";
 import { canonicalize, type ProfileId, profiles } from "../core/index.ts";
 import { answerAll } from "./answering.ts";
 import { answerFor } from "./answers.ts";
@@ -115,6 +116,7 @@ describe("lines", () => {
           expect(linesIn(answerBatch(batch, ...answering(...parameters)))).toBe(linesIn(batch));
         },
       ),
+      runs(1),
     );
   });
 
@@ -129,6 +131,7 @@ describe("lines", () => {
         const alone = linesOf(whole).map((line) => answerBatch(line, ...answering(...parameters)));
         expect(Buffer.compare(await all(whole, pieces, ...parameters), Buffer.concat(alone))).toBe(0);
       }),
+      runs(1),
     );
   });
 

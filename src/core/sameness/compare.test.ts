@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString, urlLike } from "../arbitraries.ts";
+import { anyString, runs, urlLike } from "../arbitraries.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { isSurtKey, partsOfSurtKey } from "../rules/surt/scope.ts";
@@ -86,6 +86,7 @@ test("the parts of any string make it up, and the comparison says what canonical
         }
       }
     }),
+    runs(1),
   );
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString } from "../arbitraries.ts";
+import { anyString, runs } from "../arbitraries.ts";
 import { inspect } from "../inspect/inspect.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
@@ -43,6 +43,7 @@ describe("a copy of the canonical URL", () => {
         expect(canonical).toBe(canonicalize(input, { profile }));
         expect(warning).toEqual(copyWarningOf(inspect(input, { profile }), profile));
       }),
+      runs(1),
     );
   });
 

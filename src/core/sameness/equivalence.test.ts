@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString, urlLike } from "../arbitraries.ts";
+import { anyString, runs, urlLike } from "../arbitraries.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { findDuplicates } from "./duplicates.ts";
@@ -69,6 +69,7 @@ describe("a rule is as safe as it is between these two", () => {
         expect(groups).toHaveLength(equal ? 1 : 0);
         if (equal) expect(groups[0]?.safety).toBe(lowestSafety(rules.map(({ safety }) => safety)));
       }),
+      runs(1),
     );
   });
 });
@@ -147,5 +148,6 @@ test("of any two strings it says what canonicalize says, the same both ways, and
         expect(there.profiles.includes(profile)).toBe(there.equal);
       },
     ),
+    runs(1),
   );
 });

@@ -286,6 +286,7 @@ describe.each(ids)("%s", (profile) => {
           }
         },
       ),
+      runs(1),
     );
   });
 
