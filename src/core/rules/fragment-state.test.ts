@@ -40,6 +40,7 @@ test("a mail address that Cloudflare hides is more than a place, on its page alo
 
 test.each([
   ["/a", true],
+  ["//", true],
   ["/", false],
   ["!", false],
   ["!/", false],
@@ -70,7 +71,9 @@ describe("two addresses differ in what an application reads", () => {
     ["http://h/a/#b", "http://h/a/", false],
     ["http://h/a?b=c#d", "http://h/a?b=c", false],
     ["http://h/a?b=c/d", "http://h/a", false],
+    ["#/b", "", true],
     ["#b", "", false],
+    [`http://h${MAIL}#4c3f27`, `http://h${MAIL}#4c3f28`, true],
     [`http://h${MAIL}/a#4c3f27`, `http://h${MAIL}/a`, false],
   ])("%s and %s: %s", (one, other, differ) => {
     expect(differInState(one, other)).toBe(differ);

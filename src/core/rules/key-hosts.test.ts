@@ -6,6 +6,7 @@ import { collapseSlashes, hostToAscii, ipv4ToDecimal, removeExtraDots } from "./
 test.each([
   ["example.com", "example.com"],
   [".example.com", "example.com"],
+  ["example.com.", "example.com"],
   ["...", "..."],
 ])("dots at both ends go, and repeated ones are one: %s → %s", (host, expected) => {
   expect(removeExtraDots(host)).toBe(expected);
@@ -16,6 +17,7 @@ describe("international hosts, encoded as UTF-8, become A-labels", () => {
     ["b%C3%BCcher.example", "xn--bcher-kva.example"],
     // RFC 3490, 3.1: these are dots, too.
     ["b%C3%BCcher%E3%80%82example", "xn--bcher-kva.example"],
+    ["b%C3%BCcher..example", "xn--bcher-kva.example"],
     ["example.com", "example.com"],
     ["ex%01ample.com", "ex%01ample.com"],
     ["caf%E9.example", "caf%E9.example"],

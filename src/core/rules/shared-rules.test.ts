@@ -35,6 +35,7 @@ test.each(Object.keys(profiles) as ProfileId[])("leading zeros in a port under %
 
 test.each([
   ["http://h:08080/", "http://h:8080/"],
+  ["http://h:000/", "http://h:0/"],
   ["http://h:0/", "http://h:0/"],
   ["http://h:08x/", "http://h:08x/"],
   ["http://h:00x08/", "http://h:00x08/"],
@@ -55,6 +56,7 @@ test("a default port is compared as a number, scheme by scheme", () => {
 
 test.each([
   ["a space at the start", " http://h/", "http://h/", "http://h/"],
+  ["a space at the end", "http://h/ ", "http://h/", "http://h/ "],
   ["a space inside", "http://h/a b", "http://h/a b", "http://h/a b"],
   ["a no-break space", "\u00a0http://h/\u00a0", "\u00a0http://h/\u00a0", "\u00a0http://h/\u00a0"],
   ["a delete character", "\x7fhttp://h/\x7f", "\x7fhttp://h/\x7f", "\x7fhttp://h/\x7f"],
@@ -71,6 +73,7 @@ test.each([
   ["B\u00dcCHER", "b\u00dccher", "b\u00dccher"],
   // The Kelvin sign is no ASCII letter, though lower case makes a k of it.
   ["\u212aELVIN", "\u212aelvin", "\u212aelvin"],
+  ["\u0130STANBUL%AA", "\u0130stanbul%aa", "\u0130stanbul%AA"],
 ])("ASCII letters in lower case: %s", (text, whole, outside) => {
   expect(asciiLower(text)).toBe(whole);
   expect(lowerCaseOutsideEscapes(text)).toBe(outside);

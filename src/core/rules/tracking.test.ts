@@ -84,6 +84,7 @@ describe("what a person says of a name comes before the list", () => {
     ["*idx", null],
     ["xid", null],
     ["utm_medium", null],
+    ["gclid", "excepted"],
   ])("%s: %s", (name, answer) => {
     const own = given();
     expect(ownAnswer(name, own)).toBe(answer);

@@ -7,21 +7,19 @@ import { textToOctets } from "./percent.ts";
 test.each([
   ["a", ["a"]],
   ["%2541%42", ["%%", "%B", "AB"]],
-  ["%%34%31", ["%", "A"]],
+  ["%4%67", ["%4%", "%4g"]],
+  ["%4%40", ["%4%", "%4@"]],
   ["%4%2F", ["%4%", "%4/"]],
-  ["%4%3a", ["%4%", "%4:"]],
+  ["%4x%31", ["%4x%", "%4x1"]],
 ])("%j after each pass", (text, expected) => {
   expect(decodingsOf(text).map((one) => one.text)).toEqual(expected);
 });
 
-test.each(["\x7f", "\x80", "\u07ff", "\u0800", "\ud7ff", "\ue000", "\uffff", "\u{10000}", "\u{10ffff}"])(
-  "%j is read as octets of UTF-8",
-  (character) => {
-    expect(decodingsOf(character).map(({ text }) => text)).toEqual([textToOctets(character)]);
-  },
-);
+test.each(["\x7f", "\x80", "\u0800", "\u{10000}"])("%j is read as octets of UTF-8", (character) => {
+  expect(decodingsOf(character).map(({ text }) => text)).toEqual([textToOctets(character)]);
+});
 
-test.each(["\ud800", "\udbff", "\udc00", "\udfff"])("a lone surrogate is U+FFFD: %j", (half) => {
+test.each(["\ud800", "\udfff"])("a lone surrogate is U+FFFD: %j", (half) => {
   expect(decodingsOf(`${half}x`).map(({ text }) => text)).toEqual(["\xef\xbf\xbdx"]);
 });
 

@@ -23,6 +23,8 @@ describe("URL Standard: %2e is a dot as well", () => {
     ["/%2e%2e%2e/a", "/%2e%2e%2e/a"],
     ["/a/%252e/b", "/a/%252e/b"],
     ["/a/x%2e/b", "/a/x%2e/b"],
+    ["/x2e/./a", "/x2e/a"],
+    ["/%41/./a", "/%41/a"],
   ])("%s → %s", (path, expected) => {
     expect(removeDotSegments(path, { escaped: true })).toBe(expected);
   });
@@ -76,7 +78,8 @@ describe("RFC 3986, 5.2.4, without a / at the start", () => {
     [".", ""],
     ["..", ""],
     ["./..", ""],
-    ["a/./b/../c", "a/c"],
+    ["a/b/..", "a/"],
+    ["a//../b", "a/b"],
     [".a/..b", ".a/..b"],
   ])("%s → %j", (path, expected) => {
     expect(removeRootlessDotSegments(path)).toBe(expected);
@@ -118,6 +121,7 @@ describe("RFC 3986, 5.2.4, without a / at the start", () => {
 
 test.each([
   ["/%2e", true],
+  ["%2e/a", true],
   ["/.", false],
   ["/../a", false],
   ["/a%2e", false],

@@ -140,6 +140,8 @@ describe("what a component hides", () => {
     ["ab", "ab", []],
     ["%61", "a", []],
     ["a\u200bb", "a\u200bb", [["raw", "\u200b"]]],
+    ["a%E2%80%8Bb", "a\u200bb", [["encoded", "\u200b"]]],
+    ["a%E2%80%8Bb\u200b", "a\u200bb\u200b", [["raw", "\u200b"]]],
     ["%FF", null, []],
   ])("%j, decoded %j", (text, decoded, expected) => expect(partsOf(text, decoded)).toEqual(expected));
 

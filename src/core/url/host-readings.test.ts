@@ -19,6 +19,7 @@ test.each<[string, string | null, string | null, string | null]>([
   ["http://a@good.example:pw@evil.example/", "good.example", "evil.example", "evil.example"],
   ["http://good.example:pw/", null, "good.example", null],
   ["https://good.example?a=b", null, "good.example", "good.example"],
+  ["http://0x7f.1/", null, "0x7f.1", "127.0.0.1"],
   ["http://0x7f.%31/", null, "127.0.0.1", "127.0.0.1"],
   ["http://1.2.3.4.Example/", "1.2.3.4.example", "1.2.3.4.example", "1.2.3.4.example"],
   ["1http://good.example/", null, null, null],

@@ -15,13 +15,18 @@ const nested = (url: string) =>
 
 describe("a URL inside an argument, decoded exactly once", () => {
   test.each<readonly [sentence: string, url: string, found: string]>([
-    ["a value", "http://h/?a=1&u=http%3A%2F%2Fx%2Fb", "query[1].value http://x/b"],
-    ["decoded once", "http://h/?u=http%3A%2F%2Fx%2F%3Fq%3Da%2520b", "query[0].value http://x/?q=a%20b"],
     ["behind a digit none", "foo:1http://h.example/", ""],
     ["a key with a value is none", "http://h/?http%3A%2F%2Fx%2F=1", ""],
+    ["a reference", "http://h/?a=%2Fs%3Fq%3D1&b=/c/d", "query[0].value /s?q=1, query[1].value /c/d"],
     ["a name, a date, a slash, a remark are none", "http://h/?a=/a&b=/2020/01/02&c=/&d=//&e=//x&f=12:30&g=a/b&h=", ""],
     ["the root’s query is none", "http://h/?a=%2F%3Fb%2Fc%2F", ""],
     ["a host alone", "http://h/?a=//x.com&b=//docs.rs&c=//u@x.com", "query[0].value //x.com, query[2].value //u@x.com"],
+    [
+      "a host with more",
+      "http://h/?a=//docs.rs%3Fx&b=//u@docs.rs:8",
+      "query[0].value //docs.rs?x, query[1].value //u@docs.rs:8",
+    ],
+    ["a host in a network", "http://h/?a=//nas/b&b=//nas:8080/", "query[0].value //nas/b, query[1].value //nas:8080/"],
     ["a remark", "http://h/?a=//_/a/&b=//nas:x/&c=//u@/x/&d=///x.com/", ""],
     ["encoded twice it is none yet", "http://h/?u=http%253A%252F%252Fx%252F", ""],
     ["+ stays as it is", "http://h/?u=http://x/?q=a+b", "query[0].value http://x/?q=a+b"],
@@ -39,8 +44,17 @@ describe("in the path and in the fragment", () => {
   test.each<readonly [sentence: string, url: string, found: string]>([
     ["escaped in a segment", "http://h/go/https%3A%2F%2Fx%2Fa%2520b/c", "path[1] https://x/a%20b"],
     ["a reference in a segment is a name", "http://h/a/%2Fetc%2Fpasswd", ""],
+    ["unless it has a host", "http://h/a/%2F%2Fx.com%2Fa#//x.com/b", "path[1] //x.com/a, fragment //x.com/b"],
+    ["a segment with another scheme before it", "http://h/tel:1/http://x/", "path[0] tel:1, path[1] http://x/"],
     ["a scheme without a host", "http://h/mailto:/a@b", ""],
     ["nor before one", "http://h/mailto:/a@b/x://c", ""],
+    ["an unknown scheme, where the path is opaque", "view-source:myapp://x/a", "path[0] myapp://x/a"],
+    ["the fragment after it", "http://h/http://x/#http%3A%2F%2Fy%2F", "path[0] http://x/, fragment http://y/"],
+    [
+      "raw, up to the path's end, with the query",
+      "http://h/web/2020/https://example.com/a?b&c=1#d",
+      "path[2] https://example.com/a?b&c=1",
+    ],
     ["raw is not decoded", "http://h/web/http://x/a%20b%2Fc", "path[1] http://x/a%20b%2Fc"],
     ["a scheme alone, or one slash, is none", "http://h/a/http:/x", ""],
     ["an unknown scheme is a name", "http://h/Talk://x/a", ""],
@@ -67,11 +81,13 @@ test("outside a URL that ends the path stand what is before it, and the fragment
 
 test.each([
   ["http://x/", true],
+  ["http://x/a\r\n", true],
   ["http://x/\n ", false],
   ["/a\nb", false],
   ["/a\tb", false],
   ["/", false],
   ["a", false],
+  ["http://x/a b c d", true],
   ["http://x/a b c d e", false],
   ["tel:1 or http://x/", false],
 ])("%j, decoded once, is a URL: %s", (text, is) => expect(isNestedUrl(text, false)).toBe(is));

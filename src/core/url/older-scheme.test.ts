@@ -15,6 +15,7 @@ test.each([
 
 test.each([
   ["127.0.0.1:8080/x", true],
+  ["1:2", true],
   ["3com:x", false],
   ["3com:123456", false],
   ["+x:80", false],

@@ -69,9 +69,11 @@ test.each([["raw octets", "a\xe9\0", "a%E9%00"]])("encodeOctets: %s", (_, octets
 describe("decodeToOctets decodes every escape, once", () => {
   test.each([
     ["%41%7e", "A~"],
+    ["%2541", "%41"],
     ["%", "%"],
     ["%4", "%4"],
     ["%zz%4g", "%zz%4g"],
+    ["%E9%00", "\xe9\0"],
     ["a+b", "a+b"],
   ])("%j gives %j", (text, octets) => {
     expect(decodeToOctets(text)).toBe(octets);
@@ -145,6 +147,7 @@ describe("decodeUnreserved", () => {
     ["%4G is no escape", "%%34%47", "%4G"],
     ["nor is %G1", "%%47%31", "%G1"],
     ["the last % is the stray one", "%%%34%31", "%%%34%31"],
+    ["what stands further off decodes", "%%34%31%61", "%%34%31a"],
     ["a stray % elsewhere changes nothing", "%zz%61", "%zza"],
     ["two in a row", "%%34%31%%35%32", "%%34%31%%35%32"],
   ])("%s: %s", (_, text, decoded) => {

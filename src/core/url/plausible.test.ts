@@ -104,12 +104,16 @@ test.each([
   ["http://x/a b", false],
   ["[mailto:a@b.c", false],
   ["x", false],
+  [`data:${"a".repeat(299)},`, true],
   // Of long ones the beginning tells.
   [`data:${"a".repeat(300)},`, false],
 ])("%j is meant as a URL: %s", (text, is) => expect(isPlausibleUrl(text)).toBe(is));
 
 test.each([
   ["http", "http"],
+  ["this.http", "http"],
+  ["texthttp", "http"],
+  ["12myapp", "myapp"],
   ["git+http", "git+http"],
   ["web-http", "web-http"],
   ["sftp", "sftp"],
@@ -127,18 +131,26 @@ test.each([
 describe("schemes without “//” begin a URL where their grammar fits", () => {
   test.each([
     ["about", "blank"],
+    ["blob", "https://h.example/9115d58c-bcda-ff47-86e5-083e9a215304"],
+    ["cid", "part1.06090408@mail.example"],
+    ["file", "/etc/hosts"],
+    ["geo", "52.52,13.405"],
     ["javascript", "void(0)"],
+    ["magnet", "?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a"],
     ["mailto", "ann@mail.example"],
+    ["mid", "960830.1639@mail.example/partA.960830.1639@mail.example"],
     ["news", "comp.infosystems.www"],
-    ["news", "960830.1639@mail.example"],
-    ["sips", "ann@mail.example"],
+    ["sip", "mail.example"],
     ["sips", "mail.example"],
+    ["sms", "+15105550101"],
+    ["sms", "15105550101"],
+    ["smsto", "+15105550101"],
+    ["smsto", "15105550101"],
+    ["tel", "(201)5550123"],
     ["urn", "isbn:0451450523"],
     ["view-source", "https://h.example/"],
     ["vscode", "extension/ms-python.python"],
     ["vscode-insiders", "extension/ms-python.python"],
-    ["vscode-insiders", "file?x"],
-    ["xmpp", "ann@mail.example"],
     ["xmpp", "mail.example"],
   ])("%s:%s", (scheme, rest) => expect(isPlausible(scheme, rest)).toBe(true));
 

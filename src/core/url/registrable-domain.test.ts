@@ -16,11 +16,13 @@ test.each<readonly [host: string, domain: string | null]>([
   ["a.0x1", null],
   ["a.0x1f", null],
   ["a.12", null],
+  ["1.example.com", "example.com"],
   ["[::1]", null],
   ["", null],
   [".", null],
   ["a..b", null],
   ["a b.com", null],
+  ["w.a!b.com", "a!b.com"],
   ["example.com/x", null],
   ["u@example.com", null],
   ["a\\example.com", null],
@@ -31,6 +33,7 @@ test.each<readonly [host: string, domain: string | null]>([
 
 test.each([
   ["h.example", "h.example", true],
+  ["a.h.example", "h.example", true],
   ["ah.example", "h.example", false],
   ["example", "h.example", false],
   ["h.example.a", "h.example", false],

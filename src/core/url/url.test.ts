@@ -46,8 +46,11 @@ describe("parse cuts at the delimiters and nowhere else", () => {
     ["no // means no host", "mailto:ann@h", ["mailto", no, no, no, no, "ann@h", no, no]],
     ["the host may be empty", "file:///a", ["file", no, no, "", no, "/a", no, no]],
     ["// alone is an empty host", "//", [no, no, no, "", no, "", no, no]],
+    ["a ? ends the authority", "http://h?a/b", ["http", no, no, "h", no, "", "a/b", no]],
     ["an @ in the path is no userinfo's", "http://h/a@b", ["http", no, no, "h", no, "/a@b", no, no]],
+    ["an @ in the password", "http://u:p@q@h", ["http", "u", "p@q", "h", no, "", no, no]],
     ["a port alone", "http://:80", ["http", no, no, "", "80", "", no, no]],
+    ["brackets after a userinfo", "http://u@[::1]:8", ["http", "u", no, "[::1]", "8", "", no, no]],
     ["a bracket that is not closed hides no colon", "http://[::1/", ["http", no, no, "[", ":1", "/", no, no]],
     ["nor does one that is closed behind the host", "http://[::1/a]b", ["http", no, no, "[", ":1", "/a]b", no, no]],
     ["a colon behind the host is no port's", "http://[::1]/a:b", ["http", no, no, "[::1]", no, "/a:b", no, no]],
@@ -141,6 +144,8 @@ test.each([
 describe("the root of a host", () => {
   test.each([
     ["http://h", "http://h/"],
+    ["http://u:p@h:8?a/b#c/d", "http://u:p@h:8/?a/b#c/d"],
+    ["http://h#a", "http://h/#a"],
     ["FOO+1://", "FOO+1:///"],
     ["http://h/", "http://h/"],
     ["http://h/a?b", "http://h/a?b"],
