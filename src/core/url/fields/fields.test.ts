@@ -85,6 +85,7 @@ test.each([
   ["file:///a", "host", ["file-local"]],
   ["file://LOCALHOST/a", "host", ["file-local"]],
   ["file://h/a", "host", ["file-host"]],
+  ["file://h:80/a", "port", []],
   ["file:///a?b", "path", ["question-mark"]],
   ["http://u:@h/", "user", []],
   ["http://h/#x", "fragment", ["fragment-apart"]],
