@@ -126,12 +126,40 @@ const TRACKING = across(
 
 const TEXTS = ["", "| <", "| <a\n", "JD> <a\n", "> <a\n", "<URL:", "http://h/"];
 const LINES = [
-  ...["> a\n", "| http://h/a-\n", "-\n", "JD> a\n", "| \n", "<a ", "http://h/)", ".", "例a", "&#0", "**", "'s"],
+  "> a\n",
+  "| http://h/a-\n",
+  "-\n",
+  "JD> a\n",
+  "| \n",
+  "<a ",
+  "http://h/)",
+  ".",
+  "例a",
+  "&#0",
+  "**",
+  "'s",
 ];
 
 const COPIED = [
-  ...["%D7%90", "%C3%A9", "%D7%90_", "é", "%E3%81%8B%E3%82%99", "\u202e", " ", "\n", "&lt;", "(", "\\", "@", ":", "/"],
-  ...["&utm_a=b", "?url=http%3A%2F%2F", "http://a:b@", "{title}", "\ud800"],
+  "%D7%90",
+  "%C3%A9",
+  "%D7%90_",
+  "é",
+  "%E3%81%8B%E3%82%99",
+  "\u202e",
+  " ",
+  "\n",
+  "&lt;",
+  "(",
+  "\\",
+  "@",
+  ":",
+  "/",
+  "&utm_a=b",
+  "?url=http%3A%2F%2F",
+  "http://a:b@",
+  "{title}",
+  "\ud800",
 ];
 
 const EVIDENCE = "?u=//ann:pw@h";
@@ -178,7 +206,12 @@ const WORKS: readonly Row[] = [
       [
         ..."url=http%3A%2F%2Fa& url=http://a/& http:// http://%/ http%3A%2F%2F".split(" "),
         ..."/a=http%3A%2F%2Fa u& = /http://:x".split(" "),
-        ...["url=http://:x&", "?url=", "https:", " ", "%0A", "ref=http%3A%2F%2Fa&"],
+        "url=http://:x&",
+        "?url=",
+        "https:",
+        " ",
+        "%0A",
+        "ref=http%3A%2F%2Fa&",
       ],
     ),
   ],

@@ -134,9 +134,24 @@ const declared = (): (readonly [at: string, source: Source])[] =>
 
 /** Every form that a scheme's grammar has, and what breaks it. */
 const REST = [
-  ...["", "//", "//h", "//u:p@h:1/a/b;type=d?c=d&e#f", "//h/db/wt/wp", "//h/db?s", "//h/a;b=c;d", "*", "comp.a", "a@b"],
-  ...["//h/0a%09b%09%2B", "//h/0a%09b%09%3F", "//h/0a%09b%09!%2BA", "//h/0a%09b%09$", "//h/0a%09b%09!"],
-  ...["//h/0a%09b%09%2Ba%20b", "//h/0a%09b%09x", "a@b.c,d@e.f?subject=x&body=y&z"],
+  "",
+  "//",
+  "//h",
+  "//u:p@h:1/a/b;type=d?c=d&e#f",
+  "//h/db/wt/wp",
+  "//h/db?s",
+  "//h/a;b=c;d",
+  "*",
+  "comp.a",
+  "a@b",
+  "//h/0a%09b%09%2B",
+  "//h/0a%09b%09%3F",
+  "//h/0a%09b%09!%2BA",
+  "//h/0a%09b%09$",
+  "//h/0a%09b%09!",
+  "//h/0a%09b%09%2Ba%20b",
+  "//h/0a%09b%09x",
+  "a@b.c,d@e.f?subject=x&body=y&z",
   "//h/0a%09b%09%2B%091%0D%0A%2B-1%0D%0Ac%0D%0A.%0D%0A",
 ];
 

@@ -13,9 +13,33 @@ const filled = (before: string, piece: string) => (length: number) =>
 const shapes = (all: readonly string[], usual: string) => (process.env.DEEP ? all : [usual]);
 
 const PIECES = [
-  ...["<", "<a ", "<a href='", "| http://h/a-\n", "> a\n", "-\n", '"', '"a",', "\t", ";", ",", "a,http://h/", "\\"],
-  ...["&amp", "[", "] ", '] "GET /a', "[10/Oct/2000:13:55:36 -0700] ", "%", ".", "例a", "\r", " ", "<!--", "<loc>"],
-  ...["<p>", "**"],
+  "<",
+  "<a ",
+  "<a href='",
+  "| http://h/a-\n",
+  "> a\n",
+  "-\n",
+  '"',
+  '"a",',
+  "\t",
+  ";",
+  ",",
+  "a,http://h/",
+  "\\",
+  "&amp",
+  "[",
+  "] ",
+  '] "GET /a',
+  "[10/Oct/2000:13:55:36 -0700] ",
+  "%",
+  ".",
+  "例a",
+  "\r",
+  " ",
+  "<!--",
+  "<loc>",
+  "<p>",
+  "**",
 ];
 
 const read = (name: string) => (text: string) => {

@@ -8,8 +8,14 @@ import { readExport, replay } from "./replay.ts";
 import type { LinkStoreSettings, Row } from "./types.ts";
 
 const HREFS = [
-  ...["https://h.example/a%2520b", "/a%20b", "HTTP://h.example:80/x", "https://www.h.example/x/"],
-  ...["https://h.example/x", "/x?utm_source=a#b", "a\0b\ud800", "https://ann:secret@h.example/p"],
+  "https://h.example/a%2520b",
+  "/a%20b",
+  "HTTP://h.example:80/x",
+  "https://www.h.example/x/",
+  "https://h.example/x",
+  "/x?utm_source=a#b",
+  "a\0b\ud800",
+  "https://ann:secret@h.example/p",
 ];
 
 function exported(

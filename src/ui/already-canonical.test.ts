@@ -9,8 +9,12 @@ const ids = Object.keys(profiles) as ProfileId[];
 
 describe("a program or a document in an address is never said to be canonical", () => {
   test.each([
-    ...["javascript:alert(1)", "JavaScript:alert(1)", "java\tscript:alert(1)", " javascript:alert(1)"],
-    ...["data:,a", "DATA:,a"],
+    "javascript:alert(1)",
+    "JavaScript:alert(1)",
+    "java\tscript:alert(1)",
+    " javascript:alert(1)",
+    "data:,a",
+    "DATA:,a",
   ])("%j, under all rule sets", (url) => {
     for (const profile of ids) {
       // WWWOFFLE 2.9 keeps the tab, and reads a host there: then that is not what was written.

@@ -4,18 +4,30 @@ import { mayTrack } from "./may-track.ts";
 const page = "https://h.example/a";
 
 const MAY = [
-  ...[`${page}?b&utm_source=c`, `${page}?UTM%5Fsource`, `${page}#?b&utm_source=c`, "#utm_source=b", "?utm_source=b"],
+  `${page}?b&utm_source=c`,
+  `${page}?UTM%5Fsource`,
+  `${page}#?b&utm_source=c`,
+  "#utm_source=b",
+  "?utm_source=b",
   // More than a name, or "&amp;".
   `${page}?b;c`,
   // Where the rest of the address decides, or where the value does.
-  ...[`${page}?mkt_tok=b`, `${page}?__s=2`, `${page}?igsh=b`],
+  `${page}?mkt_tok=b`,
+  `${page}?__s=2`,
+  `${page}?igsh=b`,
   // The list has this name for fragments alone: what is found elsewhere is asked again.
   `${page}#navlink=b`,
 ];
 const MAY_NOT = [
-  ...[page, `${page}?b=c&d#e`, "utm_source=b", "gclid", ""],
+  page,
+  `${page}?b=c&d#e`,
+  "utm_source=b",
+  "gclid",
+  "",
   // Of the fragment, not of the query.
-  ...[`${page}?b#c?d`, `${page}#b?utm_source=c`, "#b?utm_source=c"],
+  `${page}?b#c?d`,
+  `${page}#b?utm_source=c`,
+  "#b?utm_source=c",
 ];
 
 test.each([...MAY, ...MAY_NOT])("%s", (text) => {

@@ -73,7 +73,20 @@ describe("a name that is excepted", () => {
 
 describe("what is wrong with names", () => {
   test.each([
-    ...["", "*", "a*b", "**", "a&b", "a=b", "a;b", "a?", "a#", "%41", "a+b", " a", "a\u200b", "a\n"],
+    "",
+    "*",
+    "a*b",
+    "**",
+    "a&b",
+    "a=b",
+    "a;b",
+    "a?",
+    "a#",
+    "%41",
+    "a+b",
+    " a",
+    "a\u200b",
+    "a\n",
     "x".repeat(101),
   ])("%j is no name", (name) =>
     expect(ownNameFaults({ added: [name], excepted: [] })).toEqual([{ kind: "no-name", name }]),

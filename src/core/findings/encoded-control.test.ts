@@ -45,17 +45,29 @@ describe("where it is how texts are sent, it is a note of low confidence at most
 
   test.each([
     // Mail, and a fragment, which is not sent.
-    ...["mailto:a@h?body=b%0D%0Ac", "mailto:a@h?subject=b%0Ac", "mailto:a%0A@h", "mailto:a@h?subject=x&B%6FDY=b%0Ac"],
+    "mailto:a@h?body=b%0D%0Ac",
+    "mailto:a@h?subject=b%0Ac",
+    "mailto:a%0A@h",
+    "mailto:a@h?subject=x&B%6FDY=b%0Ac",
     "http://h/#a%0Ab",
     // Messages.
-    ...["whatsapp://send?text=a%0Ab", "viber://forward?text=a%0D%0Ab", "sms:+15551234?body=a%0Ab"],
-    ...["tg://msg_url?url=http%3A%2F%2Fh%2F&text=a%0Ab", "sms:+15551234;?&body=a%0D%0Ab"],
+    "whatsapp://send?text=a%0Ab",
+    "viber://forward?text=a%0D%0Ab",
+    "sms:+15551234?body=a%0Ab",
+    "tg://msg_url?url=http%3A%2F%2Fh%2F&text=a%0Ab",
+    "sms:+15551234;?&body=a%0D%0Ab",
     "intent://send/?text=a%0Ab#Intent;scheme=whatsapp;end",
     // Schemes that nobody knows, or with the name of another in them.
-    ...["foo://h%0aX/a%0Ab", "xhttp://h/a%0Ab", "httpx://h/a%0Ab"],
-    ...["file:///a%0Ab", "data:text/plain,a%0Ab%00", "javascript:a%0Ab"],
+    "foo://h%0aX/a%0Ab",
+    "xhttp://h/a%0Ab",
+    "httpx://h/a%0Ab",
+    "file:///a%0Ab",
+    "data:text/plain,a%0Ab%00",
+    "javascript:a%0Ab",
     // Other octets, and those of a digest.
-    ...["http://h/%250A", "gopher://h/7a%09b", "http://h/%01%0B%0C%0E"],
+    "http://h/%250A",
+    "gopher://h/7a%09b",
+    "http://h/%01%0B%0C%0E",
     "http://h/announce?info_hash=%12%F4%00%D1%7E%0A%C4",
   ])("nothing of %s", (input) => expect(found(input)).toEqual([]));
 });

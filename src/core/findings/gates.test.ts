@@ -108,7 +108,12 @@ describe("the gate of the badge", () => {
           ..."/ ? # = & ; a Ann Lee + %20 %25 20 25 %2520 %2B Ann%2BLee %3F %3Fa%3Db%26c %23 :~:text=a".split(" "),
           ..."%26 amp %3B %26amp%3B %26%238217%3B 38 lt; &amp; %C3%83%C2%A9 Ã © â € ™ é %C3 %83 %C2 %A9 â€™".split(" "),
           ..."%C3%A2 %E2%82%AC http%3A%2F%2Fx.example%2F %253Fa%253Db%2526c https://x.example/ %09 x=".split(" "),
-          ...["\t", "\n", "\r\n", "\t", " ", "\ud83d"],
+          "\t",
+          "\n",
+          "\r\n",
+          "\t",
+          " ",
+          "\ud83d",
         ),
         { minLength: 1, maxLength: 6 },
       ),
@@ -219,13 +224,29 @@ test("what needs a rare character is in no text without one, so that gates need 
 
 /** One of each kind that the gate looks for. */
 test.each([
-  ...["http://h.example/100%25", "http://h.example/?author=Jane%2BDoe", "http://h.example/item/7%3Fref%3Dnav"],
-  ...["http://h.example/item/%3Fref=nav", "http://h.example/%00", "http://h.example/%0a", "http://h.example/%0D"],
-  ...["http://h.example/?a=%26lt%3B", "http://h.example/?a=%26%238217;", "http://h.example/?a=%c3%83%c2%a9"],
-  ...["http://h.example/?a=%C3%A2%E2%82%AC%E2%84%A2", "http://h.example/?a&amp;b", "http://h.example/?a&amp%3Bb"],
-  ...["http://h.example/?a&#38;b", "http://h.example/?q=new+york%20city", "http://h.example/caf%E9"],
-  ...["http://h.example/a b", "http://h.example/%", "http://h.example:8443/", "http://u:p@h.example/"],
-  ...["http://xn--a.example/", "http://1.2.3.256/", "ftp://h.example:22/"],
+  "http://h.example/100%25",
+  "http://h.example/?author=Jane%2BDoe",
+  "http://h.example/item/7%3Fref%3Dnav",
+  "http://h.example/item/%3Fref=nav",
+  "http://h.example/%00",
+  "http://h.example/%0a",
+  "http://h.example/%0D",
+  "http://h.example/?a=%26lt%3B",
+  "http://h.example/?a=%26%238217;",
+  "http://h.example/?a=%c3%83%c2%a9",
+  "http://h.example/?a=%C3%A2%E2%82%AC%E2%84%A2",
+  "http://h.example/?a&amp;b",
+  "http://h.example/?a&amp%3Bb",
+  "http://h.example/?a&#38;b",
+  "http://h.example/?q=new+york%20city",
+  "http://h.example/caf%E9",
+  "http://h.example/a b",
+  "http://h.example/%",
+  "http://h.example:8443/",
+  "http://u:p@h.example/",
+  "http://xn--a.example/",
+  "http://1.2.3.256/",
+  "ftp://h.example:22/",
 ])("what has findings is let through to the checks: %s", (text) => {
   expect(inspect(text).findings).not.toEqual([]);
   expect(needsNoCheck(text, "web")).toBe(false);
@@ -233,8 +254,12 @@ test.each([
 
 describe("what may deceive", () => {
   test.each([
-    ...["https://paypal.com@evil.example/", "https://p\u0430ypal.com/", "https://xn--pypal-4ve.com/"],
-    ...["https://paypal.com.evil.example/", "https://good.example\\@evil.example/", "http://0x7f.1/"],
+    "https://paypal.com@evil.example/",
+    "https://p\u0430ypal.com/",
+    "https://xn--pypal-4ve.com/",
+    "https://paypal.com.evil.example/",
+    "https://good.example\\@evil.example/",
+    "http://0x7f.1/",
   ])("%s", (text) => {
     expect(findingsOf(text).some(isDeceptive)).toBe(true);
     expect(mayDeceive(text, "web")).toBe(true);
@@ -288,15 +313,17 @@ test("findingsOf finds what inspect finds", () => {
 
 describe("ordinary links need no check, and none is asked", () => {
   test.each([
-    ...["https://www.example.co.uk/a/", "https://shop.example.com.br/?page=2"],
-    ...["https://de.example.org/wiki/1914%E2%80%931918_%E2%80%9CA%E2%80%9D", "https://h.example/%61bc?%64ef=%67"],
-    ...["https://h.example/share?u=https%3A%2F%2Fi.example%2Fa%3Fid%3D3", "https://h.example/wiki/Talk:Data_model"],
-    ...[
-      "https://www.example.com",
-      "http://h.example/a/b.html?c=d&e#f",
-      "https://h.example/%E6%97%A5%E6%9C%AC_caf%c3%a9",
-    ],
-    ...["https://h.example/?q=a%20b", "https://h.example/?q=a+b"],
+    "https://www.example.co.uk/a/",
+    "https://shop.example.com.br/?page=2",
+    "https://de.example.org/wiki/1914%E2%80%931918_%E2%80%9CA%E2%80%9D",
+    "https://h.example/%61bc?%64ef=%67",
+    "https://h.example/share?u=https%3A%2F%2Fi.example%2Fa%3Fid%3D3",
+    "https://h.example/wiki/Talk:Data_model",
+    "https://www.example.com",
+    "http://h.example/a/b.html?c=d&e#f",
+    "https://h.example/%E6%97%A5%E6%9C%AC_caf%c3%a9",
+    "https://h.example/?q=a%20b",
+    "https://h.example/?q=a+b",
   ])("%s", (href) => {
     expect(needsNoCheck(href, "web")).toBe(true);
     expect(mayDeceive(href, "web")).toBe(false);
@@ -324,8 +351,18 @@ describe("gates let pass no more than they have to", () => {
   // An entity is encoded wrongly where its ampersand is encoded, even if its “#” cuts it.
   const WRONGLY = ["/%%33F", "/%3%46", "/%%41", "/%%63", "/?a=x%26amp%3By", "/?a=x%26#38;y", "/a%2520b#c"];
   const NOT = [
-    ...["/%%50", "/%x%46", "/%%4g", "http://pаypal.com/", "/%20", "/%00", "/caf%E9", "/a%E2%80%8Bb"],
-    ...["/?a=1&amp;b=2", "/?a=x#38;y", "/a#b", "/a#b%20c"],
+    "/%%50",
+    "/%x%46",
+    "/%%4g",
+    "http://pаypal.com/",
+    "/%20",
+    "/%00",
+    "/caf%E9",
+    "/a%E2%80%8Bb",
+    "/?a=1&amp;b=2",
+    "/?a=x#38;y",
+    "/a#b",
+    "/a#b%20c",
   ];
   test.each([...WRONGLY, ...NOT])("%s may be wrongly encoded, or not", (text) =>
     expect(mayBeWronglyEncoded(text)).toBe(WRONGLY.includes(text)),

@@ -32,6 +32,10 @@ test.each([
 });
 
 test.each([
-  ...["http://ann@h/", "http://ann:@h/", "http://:@h/", "http://h/a:b@c", "http://h/?u=http://a:b@c/"],
+  "http://ann@h/",
+  "http://ann:@h/",
+  "http://:@h/",
+  "http://h/a:b@c",
+  "http://h/?u=http://a:b@c/",
   "mailto:a:b@h",
 ])("without one there is nothing: %s", (input) => expect(found(input)).toEqual([]));

@@ -17,8 +17,11 @@ const schemeFields = (text: string) => {
 
 /** Of the examples of RFC 1738, and of a commentary on URLs, those that are unlike the vectors. */
 const EXAMPLES = [
-  ...["ftp://host.com/", "http://ds.internic.net/instructions/overview.html#WARNING", "gopher://gopher.creaf.com/"],
-  ...["ftp://ds.internic.net/rfc/rfc1436.txt;type=a", "ftp://minombre@zator.dom//etc/xyz"],
+  "ftp://host.com/",
+  "http://ds.internic.net/instructions/overview.html#WARNING",
+  "gopher://gopher.creaf.com/",
+  "ftp://ds.internic.net/rfc/rfc1436.txt;type=a",
+  "ftp://minombre@zator.dom//etc/xyz",
 ];
 
 const VALID = readFileSync(new URL("../vectors/rfc1738.jsonl", import.meta.url), "utf8")

@@ -83,13 +83,20 @@ const PIECES = [
     " ",
   ),
   ..."( { [ [::1] ~ _ ' %00 %09 %252B %2568 http%3A%2F%2Fx.example%2Fc%252520d".split(" "),
-  ...["\t", "\n", " ", "\ud83d"],
+  "\t",
+  "\n",
+  " ",
+  "\ud83d",
 ];
 const hostile = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(""));
 const bases = fc.constantFrom(
   undefined,
   undefined,
-  ...["http://b/c/d?e", "foo:bar", "foo:/a/b", "file:///C:/x/y", "mailto:x"],
+  "http://b/c/d?e",
+  "foo:bar",
+  "foo:/a/b",
+  "file:///C:/x/y",
+  "mailto:x",
 );
 
 /** Repairs that are about where the parts are cut. */

@@ -8,16 +8,33 @@ const idsOf = (sameSpelling: true | "shown") => [
 
 test("a reference and its absolute form, outer spaces, and places on one page are one spelling", () => {
   expect(idsOf(true).toSorted()).toEqual([
-    ...["drop-fragment", "drop-text-directive", "pdf-absolute", "pdf-strip-fragment", "resolve"],
-    ...["rfc1738-drop-fragment", "rfc1738-resolve", "rfc1738-strip-spaces", "rfc3986-resolve", "rfc3986-strip-spaces"],
-    ...["safe-browsing-drop-fragment", "strip-leading-spaces", "strip-spaces", "surt-drop-fragment", "surt-resolve"],
-    ...["wwwoffle-cut-fragment", "wwwoffle-resolve"],
+    "drop-fragment",
+    "drop-text-directive",
+    "pdf-absolute",
+    "pdf-strip-fragment",
+    "resolve",
+    "rfc1738-drop-fragment",
+    "rfc1738-resolve",
+    "rfc1738-strip-spaces",
+    "rfc3986-resolve",
+    "rfc3986-strip-spaces",
+    "safe-browsing-drop-fragment",
+    "strip-leading-spaces",
+    "strip-spaces",
+    "surt-drop-fragment",
+    "surt-resolve",
+    "wwwoffle-cut-fragment",
+    "wwwoffle-resolve",
   ]);
 });
 
 test("a root with and without its “/” is one, too, but both are shown", () => {
   expect(idsOf("shown").toSorted()).toEqual([
-    ...["empty-path", "rfc1738-empty-path", "rfc3986-empty-path"],
-    ...["safe-browsing-empty-path", "surt-empty-path", "wwwoffle-empty-path"],
+    "empty-path",
+    "rfc1738-empty-path",
+    "rfc3986-empty-path",
+    "safe-browsing-empty-path",
+    "surt-empty-path",
+    "wwwoffle-empty-path",
   ]);
 });

@@ -238,7 +238,9 @@ const argument = fc.constantFrom(
   ),
 );
 const fragment = fc.constantFrom(
-  ...["", "#/a :~:b", "#a b"],
+  "",
+  "#/a :~:b",
+  "#a b",
   ..."# #a #/a #!a #:~:text=a #a:~:b #a=b #a/b #?a #page=2 #utm_a=b #%70age=2 #%61 #a#b #a:%7E:c".split(" "),
   ..."#! #/ #!/:~:a #navlink=a #mkt_tok=a".split(" "),
 );

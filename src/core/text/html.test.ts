@@ -89,7 +89,9 @@ describe("links in source, as written", () => {
 
   test("with their places", () => {
     for (const source of [
-      ...["x <a href='/a'>", "<img srcset='a 1x,  b 2x'>", "<a ping=' /a  /b'>"],
+      "x <a href='/a'>",
+      "<img srcset='a 1x,  b 2x'>",
+      "<a ping=' /a  /b'>",
       "<meta http-equiv=refresh content='0; url=\"/a\"'>",
     ]) {
       expect(linksInHtml(source)).not.toEqual([]);
@@ -116,8 +118,28 @@ describe("links in source, as written", () => {
 
   test("for every source: slices of it, in order; nothing throws", () => {
     const pieces = fc.constantFrom(
-      ...["<", ">", "<a ", "href", "=", '"', "'", "srcset=", " ", "/", "<!--", "-->", "<script>", "</script>"],
-      ...["<meta http-equiv=refresh content=", "0;url=", "(", ",", "<![CDATA[", "]]>", "x", "&amp;"],
+      "<",
+      ">",
+      "<a ",
+      "href",
+      "=",
+      '"',
+      "'",
+      "srcset=",
+      " ",
+      "/",
+      "<!--",
+      "-->",
+      "<script>",
+      "</script>",
+      "<meta http-equiv=refresh content=",
+      "0;url=",
+      "(",
+      ",",
+      "<![CDATA[",
+      "]]>",
+      "x",
+      "&amp;",
     ); // prettier-ignore
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 20 }), (parts) => {
@@ -133,9 +155,27 @@ describe("links in source, as written", () => {
   });
 
   const pieces = [
-    ...["<img srcset='&#1; ", "<", "<a ", '<a href="', "<a href=", "<!--", "<script>", "<img srcset='(", "<a x="],
-    ...["<![CDATA[", "&amp", "'", '"', "<svg>", "</p>", "<svg><p>", "<svg><![CDATA[", "<a ping='&#32;a ", "<b></i>"],
-    ...["\0", "\r"],
+    "<img srcset='&#1; ",
+    "<",
+    "<a ",
+    '<a href="',
+    "<a href=",
+    "<!--",
+    "<script>",
+    "<img srcset='(",
+    "<a x=",
+    "<![CDATA[",
+    "&amp",
+    "'",
+    '"',
+    "<svg>",
+    "</p>",
+    "<svg><p>",
+    "<svg><![CDATA[",
+    "<a ping='&#32;a ",
+    "<b></i>",
+    "\0",
+    "\r",
   ];
   // Quadratic, each of them would take minutes.
   test.each(process.env.DEEP ? pieces : pieces.slice(0, 1))("takes time in proportion to the source: %j", (piece) => {

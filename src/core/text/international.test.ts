@@ -56,8 +56,22 @@ test("a URL with a scheme is found as it is in plain text, and the platform acce
 });
 
 const WORDS = [
-  ...[...LABELS, ...ENDINGS, "http://", "https://www.", "www.", ".", " ", "\u2066", "\u2069", "｜", "'s", "/a", "。"],
-  ...["をご覧", "에서", "конец"],
+  ...LABELS,
+  ...ENDINGS,
+  "http://",
+  "https://www.",
+  "www.",
+  ".",
+  " ",
+  "\u2066",
+  "\u2069",
+  "｜",
+  "'s",
+  "/a",
+  "。",
+  "をご覧",
+  "에서",
+  "конец",
 ];
 
 test("every host found without a scheme is accepted with one", () => {

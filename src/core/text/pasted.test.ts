@@ -5,18 +5,43 @@ import { readPasted } from "./pasted.ts";
 
 test.each([
   // URLs, with spaces, line breaks and punctuation.
-  ...["http://h/a?b#c", " http://h/a\n", "http://h/a b.html", "http://h/Smith, John and his long file name.pdf"],
-  ...["http://h/a very good", "http://h/?q=a b c&d=e f", "ht\ntp://h/very/\nlong/\tpath", "http://h/long-\npath.html"],
-  ...["http://h/a.", "https://ja.example.org/wiki/けいおん！（アニメ）", "https://en.example.org/wiki/Levi's"],
+  "http://h/a?b#c",
+  " http://h/a\n",
+  "http://h/a b.html",
+  "http://h/Smith, John and his long file name.pdf",
+  "http://h/a very good",
+  "http://h/?q=a b c&d=e f",
+  "ht\ntp://h/very/\nlong/\tpath",
+  "http://h/long-\npath.html",
+  "http://h/a.",
+  "https://ja.example.org/wiki/けいおん！（アニメ）",
+  "https://en.example.org/wiki/Levi's",
   // Markup or another one in them.
-  ...["http://h/?q=<img src=x>", "/login?next=http://x/", "/web/2020/https://example.com/a?b"],
+  "http://h/?q=<img src=x>",
+  "/login?next=http://x/",
+  "/web/2020/https://example.com/a?b",
   // Hosts.
-  ...["президент.рф", "example.com", "example.com/?a=1", "localhost:3000", "example.dev/ x", "[::1]", "ann@localhost"],
+  "президент.рф",
+  "example.com",
+  "example.com/?a=1",
+  "localhost:3000",
+  "example.dev/ x",
+  "[::1]",
+  "ann@localhost",
   // References.
-  ...["/x?a=b", "?a=b", "doc;type=d", "word", "", "/a/b", "/a b/c"],
+  "/x?a=b",
+  "?a=b",
+  "doc;type=d",
+  "word",
+  "",
+  "/a/b",
+  "/a b/c",
   // Schemes without a host.
-  ...["data:text/html;base64,PHN==", "mailto:ann@example.com?subject=a", "mailto: ann@example.com"],
-  ...['javascript:alert("http://h/")', "javascript: a + b"],
+  "data:text/html;base64,PHN==",
+  "mailto:ann@example.com?subject=a",
+  "mailto: ann@example.com",
+  'javascript:alert("http://h/")',
+  "javascript: a + b",
 ])("one URL or reference, as given: %j", (text) => expect(readPasted(text)).toEqual({ kind: "url", text }));
 
 describe("running text with URLs", () => {
@@ -79,9 +104,23 @@ describe("running text with URLs", () => {
 });
 
 test.each([
-  ...["Just a sentence, without any address. 50% off!", "hello world", "a b.html", '{"a": 1, "b": [2]}', '{"a":1}'],
-  ...["[1,2]", "one\ntwo", "/one\n/two", "Note: this is it", "News: what happened today", "// a comment"],
-  ...["/* another */", "# Heading", "What? Never.", "theme.style: a fix", "Really.now? Never.", "<b>word</b>"],
+  "Just a sentence, without any address. 50% off!",
+  "hello world",
+  "a b.html",
+  '{"a": 1, "b": [2]}',
+  '{"a":1}',
+  "[1,2]",
+  "one\ntwo",
+  "/one\n/two",
+  "Note: this is it",
+  "News: what happened today",
+  "// a comment",
+  "/* another */",
+  "# Heading",
+  "What? Never.",
+  "theme.style: a fix",
+  "Really.now? Never.",
+  "<b>word</b>",
   "a=1 b=2",
 ])("no URL at all: %j", (text) => expect(readPasted(text)).toEqual({ kind: "none", text }));
 
@@ -152,7 +191,21 @@ describe("the data of a form", () => {
 
 test("for every text: an answer", () => {
   const pieces = fc.constantFrom(
-    ...["http://h/", "a", " ", "\n", "=", "&", "<a href=", '"', ">", "<", "see ", ".", "?", "www.x.com", "-\n"],
+    "http://h/",
+    "a",
+    " ",
+    "\n",
+    "=",
+    "&",
+    "<a href=",
+    '"',
+    ">",
+    "<",
+    "see ",
+    ".",
+    "?",
+    "www.x.com",
+    "-\n",
   ); // prettier-ignore
   const text = fc.oneof(
     anyString,

@@ -39,7 +39,13 @@ describe("bidirectional and other controls around a URL are none of it", () => {
   test.each([
     ..."“”„«»—…".split("").map((mark) => `&#${mark.charCodeAt(0)};`),
     ..."“”„«»—…".split("").map((mark) => `&#x${mark.charCodeAt(0).toString(16)};`),
-    ...["&ldquo;", "&rdquo;", "&bdquo;", "&laquo;", "&raquo;", "&mdash;", "&hellip;"],
+    "&ldquo;",
+    "&rdquo;",
+    "&bdquo;",
+    "&laquo;",
+    "&raquo;",
+    "&mdash;",
+    "&hellip;",
   ])("quotes, dashes and dots as references of HTML: %s", (reference) => {
     expect(textsOf(`${reference}http://example.com/a${reference} example.com${reference}`)).toEqual([
       "http://example.com/a",

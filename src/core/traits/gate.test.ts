@@ -70,7 +70,10 @@ describe("shapes", () => {
   test("an empty path, also where slashes count", () => {
     const triggers = [shape("path-empty"), shape("last-slash")];
     expect(["http://h", "http://h/", "http://h/a", "http://h/a/"].map((url) => quiet(triggers, url))).toEqual([
-      ...[false, true, true, false],
+      false,
+      true,
+      true,
+      false,
     ]);
   });
 

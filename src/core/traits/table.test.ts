@@ -61,6 +61,13 @@ test("recoding finds a character and an escape that it would change", () => {
   const recoded = tableOf([{ triggers: recodedBy(characterSet("a-z"), "query") }]);
   const has = (text: string) => bitsOf(`http://h/?${text}`, recoded) !== 0;
   expect(["a", "A", "é", "%41", "%61", "%c3", "%C3", "%"].map(has)).toEqual([
-    ...[false, true, true, false, true, true, false, true],
+    false,
+    true,
+    true,
+    false,
+    true,
+    true,
+    false,
+    true,
   ]);
 });

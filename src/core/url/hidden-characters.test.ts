@@ -119,7 +119,17 @@ function placesIn(text: string): Place[] {
 }
 
 const PIECES = [
-  ...["a", "\u0301", "\u{10400}", ".", "\u{1f469}", "\ud83d", "\udc00", "\u00ad", "\u202e", "\u{e0067}", ENGLAND],
+  "a",
+  "\u0301",
+  "\u{10400}",
+  ".",
+  "\u{1f469}",
+  "\ud83d",
+  "\udc00",
+  "\u00ad",
+  "\u202e",
+  "\u{e0067}",
+  ENGLAND,
 ];
 
 test("runs are in a word that has letters, digits or marks on both sides", () => {

@@ -48,10 +48,23 @@ describe("UTS 39, 5.2: at least Moderately Restrictive", () => {
 
 test("scripts have codes and names", () => {
   expect(["a", "а", "α", "中", "ー", "1", "-", "😀", "\ud800"].map(scriptOf)).toEqual([
-    ...["Latn", "Cyrl", "Grek", "Hani", "Hira", null, null, null, null],
+    "Latn",
+    "Cyrl",
+    "Grek",
+    "Hani",
+    "Hira",
+    null,
+    null,
+    null,
+    null,
   ]);
   expect(["Cyrl", "Grek", "Hani", "Cher", "Deva", "no code"].map(scriptName)).toEqual([
-    ...["Cyrillic", "Greek", "Han", "Cherokee", "Devanagari", "no code"],
+    "Cyrillic",
+    "Greek",
+    "Han",
+    "Cherokee",
+    "Devanagari",
+    "no code",
   ]);
 });
 
@@ -63,7 +76,19 @@ test("names of frequent scripts are the platform’s", () => {
 
 test("countries have a script, other top-level domains none", () => {
   expect(["ru", "BG", "gr", "am", "ge", "il", "jp", "de", "com", "cyrl", "1", "рф", ""].map(scriptOfCountry)).toEqual([
-    ...["Cyrl", "Cyrl", "Grek", "Armn", "Geor", "Hebr", "Jpan", "Latn", null, null, null, null, null],
+    "Cyrl",
+    "Cyrl",
+    "Grek",
+    "Armn",
+    "Geor",
+    "Hebr",
+    "Jpan",
+    "Latn",
+    null,
+    null,
+    null,
+    null,
+    null,
   ]);
 });
 

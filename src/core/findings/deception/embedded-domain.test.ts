@@ -29,10 +29,18 @@ test("a suffix below which anybody may have a name proxies nothing, whatever it 
 
 test.each([
   // Services, numbered or not, a line of a network, and a second level that has other names than companies.
-  ...["api.com.evil.example", "media.com.evil.example", "mail12.com.evil.example", "www2.com.evil.example"],
-  ...["3-2-adsl.net.provider.example", "harbour.ltd.uk.evil.example"],
+  "api.com.evil.example",
+  "media.com.evil.example",
+  "mail12.com.evil.example",
+  "www2.com.evil.example",
+  "3-2-adsl.net.provider.example",
+  "harbour.ltd.uk.evil.example",
   // A word that ends like an ending, and the owner’s own name.
-  ...["paypal.telecom-login.evil.example", "evil.com-login.evil.example", "amazon.com-cdn.amazon.de"],
+  "paypal.telecom-login.evil.example",
+  "evil.com-login.evil.example",
+  "amazon.com-cdn.amazon.de",
   // What universities and proxies show, and what reaches into the owner’s suffix, which nobody chooses.
-  ...["www.nature.com.lib.uni.ac.uk", "www.nature.com.remotexs.example", "paypal.com.br.com"],
+  "www.nature.com.lib.uni.ac.uk",
+  "www.nature.com.remotexs.example",
+  "paypal.com.br.com",
 ])("none is in %s", (host) => expect(embeddedDomain(host)).toBeNull());

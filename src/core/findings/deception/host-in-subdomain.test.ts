@@ -29,10 +29,14 @@ const NOTE = {
 
 describe("another host's domain in the labels before", () => {
   test.each([
-    ...["https://paypal.com.evil.example/", "https://www.paypal.com.evil.example/login?a#b"],
-    ...["http://ann@www.paypal.com.a.b.evil.example:8080", "ftp://paypal.com.evil.example/"],
-    ...["https://PayPal.COM.Evil.Example/", "https://paypal%2Ecom.evil.example/"],
-    ...["https://paypal。com．evil｡example/", "https://ｐａｙｐａｌ.com.evil.example/"],
+    "https://paypal.com.evil.example/",
+    "https://www.paypal.com.evil.example/login?a#b",
+    "http://ann@www.paypal.com.a.b.evil.example:8080",
+    "ftp://paypal.com.evil.example/",
+    "https://PayPal.COM.Evil.Example/",
+    "https://paypal%2Ecom.evil.example/",
+    "https://paypal。com．evil｡example/",
+    "https://ｐａｙｐａｌ.com.evil.example/",
     // None of its characters is of a host before it is mapped.
     "https://ｐａｙｐａｌ．ｃｏｍ．ｅｖｉｌ．ｅｘａｍｐｌｅ/",
     "https://paypal.com.evil.example./",
@@ -99,9 +103,15 @@ describe("another host's domain in the labels before", () => {
 });
 
 test.each([
-  ...["https://1.2.3.4/", "https://[::1]/", "https://localhost/", "mailto:a@paypal.com.evil.example"],
-  ...["file://paypal.com.evil.example/a", "news:paypal.com.evil.example", "https:///"],
-  ...["https://h/?u=paypal.com.evil.example", "x://paypal.com.evil.example/"],
+  "https://1.2.3.4/",
+  "https://[::1]/",
+  "https://localhost/",
+  "mailto:a@paypal.com.evil.example",
+  "file://paypal.com.evil.example/a",
+  "news:paypal.com.evil.example",
+  "https:///",
+  "https://h/?u=paypal.com.evil.example",
+  "x://paypal.com.evil.example/",
 ])("%s says nothing of it", (input) => expect(found(input)).toEqual([]));
 
 test.each(["https://amazon.com.br", "https://amazon.com.br/a", "https://amazon.com.br?a", "https://amazon.com.br#a"])(
@@ -115,9 +125,13 @@ test.each(["https://amazon.com.br", "https://amazon.com.br/a", "https://amazon.c
 /** Nothing tells these from others: networks that deliver pages, and what a company puts before its cloud. */
 const LIKE_DECEPTIVE = [
   "xjp.wagbridge.alibaba-inc.com.gds.alibabadns.com",
-  ...["us.aidc-aserver-ingress-icbu-prod.alibaba.com.gds.alibabadns.com", "wvcfg.alicdn.com.danuoyi.tbcache.com"],
-  ...["wagbridge.ingress.amap.com.gds.alibabadns.com", "graph.microsoft.com.mcas.ms", "zijieapi.com.queniuyk.com"],
-  ...["pstatp.com.wsdvs.com", "zb-tao.tfe.alibaba-clould.alibabacorp.com.gds.alibabadns.com"],
+  "us.aidc-aserver-ingress-icbu-prod.alibaba.com.gds.alibabadns.com",
+  "wvcfg.alicdn.com.danuoyi.tbcache.com",
+  "wagbridge.ingress.amap.com.gds.alibabadns.com",
+  "graph.microsoft.com.mcas.ms",
+  "zijieapi.com.queniuyk.com",
+  "pstatp.com.wsdvs.com",
+  "zb-tao.tfe.alibaba-clould.alibabacorp.com.gds.alibabadns.com",
   "1.0.oppofind.com.obs.myhuaweicloud.com",
 ];
 

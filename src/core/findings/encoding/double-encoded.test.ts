@@ -24,7 +24,10 @@ describe("finds escapes of escapes, by component, with their depth and the repai
 
   test("one finding for each component that has it", () => {
     expect(found("http://h/%2520/x/%2541?a=%2526&%2520").map(({ component }) => component)).toEqual([
-      ...["path[0]", "path[2]", "query[0].value", "query[1].key"],
+      "path[0]",
+      "path[2]",
+      "query[0].value",
+      "query[1].key",
     ]);
   });
 
@@ -160,13 +163,16 @@ describe("spaces as %2B between written words", () => {
 describe("finds nothing where nothing was encoded twice", () => {
   test.each([
     // A percent sign that was meant, single escapes, a stray %.
-    ...[
-      ...["http://h/100%25", "http://h/100%25%20sure", "http://h/?a=5%25zz&b=%25", "http://h/a%20b?c=%C3%A9"],
-      "http://h/%%2020",
-    ],
+    "http://h/100%25",
+    "http://h/100%25%20sure",
+    "http://h/?a=5%25zz&b=%25",
+    "http://h/a%20b?c=%C3%A9",
+    "http://h/%%2020",
     // Nested URLs and paths with right escapes.
-    ...["http://h/?u=http%3A%2F%2Fx%2F%3Fq%3Da%2520b", "http://h/?u=ftp%3A%2F%2Fx%2Fa%2520b"],
-    ...["http://h/go/https%3A%2F%2Fx%2Fa%2520b", "http://h/login?next=%2Fa%2520b%2Fc"],
+    "http://h/?u=http%3A%2F%2Fx%2F%3Fq%3Da%2520b",
+    "http://h/?u=ftp%3A%2F%2Fx%2Fa%2520b",
+    "http://h/go/https%3A%2F%2Fx%2Fa%2520b",
+    "http://h/login?next=%2Fa%2520b%2Fc",
     "http://h/login?next=%2Fsearch%3Fq%3Da%2520b",
     // A host, which the browser refuses.
     "http://a%2541b/",

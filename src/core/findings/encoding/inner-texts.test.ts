@@ -19,7 +19,9 @@ test.each([
   FORM,
   JSON_TEXT,
   // The same characters are in the quotes' own escapes.
-  ...["%7B%222%22%3A%2222%22%7D", "%7B%22%22%3A%22%22%7D", '{"":"b"}'],
+  "%7B%222%22%3A%2222%22%7D",
+  "%7B%22%22%3A%22%22%7D",
+  '{"":"b"}',
 ])("each stands in the text where it says: %s", (text) => {
   const texts = innerTexts(text);
   expect(texts.length).toBeGreaterThan(0);

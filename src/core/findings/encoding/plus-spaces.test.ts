@@ -10,12 +10,21 @@ const confidenceOf = (text: string, key = "x") =>
 describe("three words and more", () => {
   test.each([
     // Around the name of a media type, or beginning like one.
-    ...["How+to+embed+image/svg+xml", "image/svg+xml+in+a+page"],
+    "How+to+embed+image/svg+xml",
+    "image/svg+xml+in+a+page",
     // With an ampersand, quotes, a colon, an apostrophe, a slash, a dot before a name.
-    ...["&+other+stories", "Dog+Flea+&", '("Noodle+soup")+recipe', "Noodle+soup:+a+recipe", "noodles:+a+recipe"],
-    ...["O’Brien+and+Sons", "AC/DC+live+show", "Learn+.NET+fast"],
+    "&+other+stories",
+    "Dog+Flea+&",
+    '("Noodle+soup")+recipe',
+    "Noodle+soup:+a+recipe",
+    "noodles:+a+recipe",
+    "O’Brien+and+Sons",
+    "AC/DC+live+show",
+    "Learn+.NET+fast",
     // Abbreviations in the plural, the time of day, one space too many.
-    ...["TVs+and+PCs", "Doors+open+8pm", "How+to++boil+an+egg"],
+    "TVs+and+PCs",
+    "Doors+open+8pm",
+    "How+to++boil+an+egg",
   ])("%s", (text) => expect(confidenceOf(text)).toBe("medium"));
 
   test.each([

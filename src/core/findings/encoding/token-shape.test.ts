@@ -4,25 +4,48 @@ import { isReadable, isToken } from "./token-shape.ts";
 describe("a token, by its shape alone", () => {
   test.each([
     // JSON Web Tokens: whole, the shortest with what is no base64 after it, and without a signature.
-    ...["eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln", "eyJh.b.§", "eyJhbGci.eyJz"],
+    "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln",
+    "eyJh.b.§",
+    "eyJhbGci.eyJz",
     // Padded base64.
-    ...["aGVsbG8=", "aGVsbG9hbGxvYQ==", "aGVsbA==", "aGVs\r\nbG8="],
+    "aGVsbG8=",
+    "aGVsbG9hbGxvYQ==",
+    "aGVsbA==",
+    "aGVs\r\nbG8=",
     // Sixteen hexadecimal digits.
-    ...["0123456789abcde0", "0123456789ABCDEF", "x-0123456789abcdef-y"],
+    "0123456789abcde0",
+    "0123456789ABCDEF",
+    "x-0123456789abcdef-y",
     // Letters of both cases and digits that take turns.
-    ...["aB3dE6gH9j-k", "1aB2cdefgh-k", "kqzxvABC123wq"],
+    "aB3dE6gH9j-k",
+    "1aB2cdefgh-k",
+    "kqzxvABC123wq",
   ])("%j", (text) => expect(isToken(text, null)).toBe(true));
 
   test.each([
-    ...["see eyJhbGci.eyJz", "eyJhbGci.", "eyJ.b"],
+    "see eyJhbGci.eyJz",
+    "eyJhbGci.",
+    "eyJ.b",
     // Padding that does not fit, alone, or of too short a text.
-    ...["aGVsbG8aG===", "aGVsbG8aG=", "========", "abcd==="],
+    "aGVsbG8aG===",
+    "aGVsbG8aG=",
+    "========",
+    "abcd===",
     // Fifteen hexadecimal digits, a letter that is none, digits alone, letters alone.
-    ...["0123456789abcde", "0123456789abcdeg", "0123456789012345", "abcdefabcdefabcdef", "0123456789abcdef 0"],
+    "0123456789abcde",
+    "0123456789abcdeg",
+    "0123456789012345",
+    "abcdefabcdefabcdef",
+    "0123456789abcdef 0",
     // Words, with capitals or a year.
-    ...["HelloWorldAgain", "summerHoliday2024", "aBCDEFghijkl", "a1b2c3d4e5f6g7h8", "A1B2C3D4E5F6G7H8"],
+    "HelloWorldAgain",
+    "summerHoliday2024",
+    "aBCDEFghijkl",
+    "a1b2c3d4e5f6g7h8",
+    "A1B2C3D4E5F6G7H8",
     // Eleven characters, and turns that are too few for so many letters.
-    ...["aB3dE6gH9jK", `aBaBaBaB${"b".repeat(60)}`],
+    "aB3dE6gH9jK",
+    `aBaBaBaB${"b".repeat(60)}`,
   ])("not %j", (text) => expect(isToken(text, null)).toBe(false));
 
   test("under a name of tokens sixteen characters with a digit do, unless they are in parts", () => {
@@ -48,19 +71,34 @@ describe("a token, by its shape alone", () => {
 describe("text that may have random parts", () => {
   test.each([
     // URLs, URNs and named parameters.
-    ...["http://0123456789abcdef", "urn:0123456789abcdef", "id=0123456789abcdef", "name=0123456789abcdef"],
+    "http://0123456789abcdef",
+    "urn:0123456789abcdef",
+    "id=0123456789abcdef",
+    "name=0123456789abcdef",
     // Files.
     ...["pdf", "htm", "asp", "mp4", "doc", "xls", "ppt"].map((ending) => `0123456789abcdef.${ending}`),
     // Paths with words, or of a host.
-    ...["0123456789abcdef/files", "0123456789abcdef/files-my/x", "0123456789abcdef/name.x/y"],
+    "0123456789abcdef/files",
+    "0123456789abcdef/files-my/x",
+    "0123456789abcdef/name.x/y",
     "h.example/0123456789abcdef",
   ])("%s", (text) => expect(isReadable(text, null)).toBe(true));
 
   test.each([
-    ...["0123456789abcdef", "x/id=0123456789abcdef", "aGVsbG8=", "0123456789abcdef/urn:a1", "0123456789abcdef.pdf9x"],
+    "0123456789abcdef",
+    "x/id=0123456789abcdef",
+    "aGVsbG8=",
+    "0123456789abcdef/urn:a1",
+    "0123456789abcdef.pdf9x",
     // Words, but in no path, too short, or within what is none; a host that is not first.
-    ...["0123456789abcdef_word", "download", "files.example", "0123456789abcdef/abc", "0123456789abcdef/9word/word9"],
-    ...["0123456789abcdef/word+word", "0123456789abcdef/h.example", "01234/word/0123="],
+    "0123456789abcdef_word",
+    "download",
+    "files.example",
+    "0123456789abcdef/abc",
+    "0123456789abcdef/9word/word9",
+    "0123456789abcdef/word+word",
+    "0123456789abcdef/h.example",
+    "01234/word/0123=",
   ])("not %s", (text) => expect(isReadable(text, null)).toBe(false));
 
   test("under a name of tokens only what is written", () => {
