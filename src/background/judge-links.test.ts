@@ -45,8 +45,25 @@ const onTally = (frames: readonly CollectedFrame[], options: ReportOptions) => {
 };
 
 const HREFS = [
-  ..."/ /a /%61 /a/ /a? /a#b /a#c ./a //shop.example/a HTTPS://shop.example/a http://shop.example/a".split(" "),
-  ..."/index.html /?b=1&a=2 /?a=2&b=1 /c|d /café /caf%C3%A9 ?author=Jane%2BDoe mailto:a@b.example".split(" "),
+  "/",
+  "/a",
+  "/%61",
+  "/a/",
+  "/a?",
+  "/a#b",
+  "/a#c",
+  "./a",
+  "//shop.example/a",
+  "HTTPS://shop.example/a",
+  "http://shop.example/a",
+  "/index.html",
+  "/?b=1&a=2",
+  "/?a=2&b=1",
+  "/c|d",
+  "/café",
+  "/caf%C3%A9",
+  "?author=Jane%2BDoe",
+  "mailto:a@b.example",
   ...`${TWICE} ${TWICE}#x /c%2520d ?u=http%3A%2F%2Fx%2F%3Fq%3Da%2520b javascript:void(0) data:text/html,a`.split(" "),
   ...`${DECEPTIVE} https://p\u0430ypal.com/ https://paypal.com.evil.example/ https://ann@shop.example/`.split(" "),
 ];

@@ -3,7 +3,13 @@ import type { FrameSteps } from "../content/steps-api.ts";
 import { nextMark, stateOf } from "./next-mark.ts";
 
 const frame = (frameId: number, counts: FrameSteps["counts"], more: Partial<FrameSteps> = {}) => ({
-  ...{ frameId, counts, standing: null, after: null, before: null, inView: 0, only: null },
+  frameId,
+  counts,
+  standing: null,
+  after: null,
+  before: null,
+  inView: 0,
+  only: null,
   ...more,
 });
 /** "1:2 3:0+4": two rendered links in group 1; in group 3 none, and four others. */

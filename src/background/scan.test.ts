@@ -63,7 +63,12 @@ describe("highlighting", () => {
       [0, 4, 9].map((frameId) => ({
         frameId,
         marks: {
-          ...{ collection: 100 + frameId, groups: "1 0 1", encoded: "", deceptive: "", keys: KEYS, isChosen: false },
+          collection: 100 + frameId,
+          groups: "1 0 1",
+          encoded: "",
+          deceptive: "",
+          keys: KEYS,
+          isChosen: false,
           colours: markColours("trueform"),
         },
       })),

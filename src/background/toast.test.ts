@@ -28,7 +28,12 @@ describe("a message over the page", () => {
       [{ tabId: 1, frameIds: [0] }, undefined],
     ]);
     expect(told()).toEqual({
-      ...{ tone: "done", title: "Copied", more: "utm_source", close: "Close this message", lang: "en", dir: "ltr" },
+      tone: "done",
+      title: "Copied",
+      more: "utm_source",
+      close: "Close this message",
+      lang: "en",
+      dir: "ltr",
       url: Object.entries({ scheme: "https://", host: "h.example", "": "/" }),
     });
   });

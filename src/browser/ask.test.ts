@@ -5,8 +5,15 @@ import { answer } from "./messages.ts";
 
 const { runtime } = fake;
 const handlers = {
-  ...{ scan: vi.fn(), highlight: vi.fn(), extras: vi.fn(), collect: vi.fn(), texts: vi.fn() },
-  ...{ mark: vi.fn(), step: vi.fn(), rescope: vi.fn(), jump: vi.fn(async () => true) },
+  scan: vi.fn(),
+  highlight: vi.fn(),
+  extras: vi.fn(),
+  collect: vi.fn(),
+  texts: vi.fn(),
+  mark: vi.fn(),
+  step: vi.fn(),
+  rescope: vi.fn(),
+  jump: vi.fn(async () => true),
 };
 const request = { tabId: 1, profile: "web" } as const;
 const jump = { tabId: 7, place: { frameId: 0, collection: 1, index: 1 } };

@@ -5,7 +5,12 @@ import { answer } from "./messages.ts";
 const { runtime } = fake;
 
 const handlers = {
-  ...{ highlight: vi.fn(), extras: vi.fn(), collect: vi.fn(), texts: vi.fn(), step: vi.fn(), rescope: vi.fn() },
+  highlight: vi.fn(),
+  extras: vi.fn(),
+  collect: vi.fn(),
+  texts: vi.fn(),
+  step: vi.fn(),
+  rescope: vi.fn(),
   scan: vi.fn(async () => ({ kind: "unreadable", reason: "pdf" }) as const),
   jump: vi.fn(async () => true),
   mark: vi.fn(async () => true),

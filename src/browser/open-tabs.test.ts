@@ -4,7 +4,12 @@ import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { goToTab, openTabsOf, readTabs } from "./open-tabs.ts";
 
 const tab = (changes: Partial<Tabs.Tab>): Tabs.Tab => ({
-  ...{ index: 0, highlighted: false, active: false, pinned: false, incognito: false, windowId: 1 },
+  index: 0,
+  highlighted: false,
+  active: false,
+  pinned: false,
+  incognito: false,
+  windowId: 1,
   ...changes,
 });
 

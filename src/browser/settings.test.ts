@@ -45,8 +45,13 @@ const isNoItem = (value: unknown) => Array.isArray(value) && value.length === 0;
 const valid: Partial<Record<keyof Settings, (value: unknown) => boolean>> = {
   localHost: (value) => value === "toString" || value === "__proto__",
   format: (value) => value === "" || value === "toString" || value === "__proto__",
-  ...{ toast: isTrue, keepFragment: isTrue, keepPassword: isTrue, alsoOpen: isTrue, sync: isTrue },
-  ...{ menu: isNoItem, sites: isNoItem },
+  toast: isTrue,
+  keepFragment: isTrue,
+  keepPassword: isTrue,
+  alsoOpen: isTrue,
+  sync: isTrue,
+  menu: isNoItem,
+  sites: isNoItem,
 };
 
 test.each(Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[])(

@@ -25,8 +25,16 @@ describe("a row", () => {
     const linkStore = analysed([entry("../%7Eann#x", more), entry("http://h/~ann"), entry("http://h/?q=100%25")]);
     const [first, , third] = rowsOf(linkStore);
     expect(first).toEqual({
-      ...{ ...entry("../%7Eann#x", more), index: 0, unit: 0, group: 1, varies: true, level: 2, findings: [] },
-      ...{ absolute: "http://h/%7Eann#x", canonical: "http://h/~ann", safety: "usually-preserves" },
+      ...entry("../%7Eann#x", more),
+      index: 0,
+      unit: 0,
+      group: 1,
+      varies: true,
+      level: 2,
+      findings: [],
+      absolute: "http://h/%7Eann#x",
+      canonical: "http://h/~ann",
+      safety: "usually-preserves",
       rules: ["resolve", "decode-unreserved", "drop-fragment"],
     });
     const percent = { id: "literal-percent", severity: "note", confidence: "high", component: "query[0].value" };
@@ -192,7 +200,11 @@ test("the summary counts keys and groups on every level, and rows by findings", 
   expect(linkStore.summary().levels.map(({ level }) => level)).toEqual([0, 1, 2]);
   for (const _ of linkStore.counting());
   expect(linkStore.summary()).toEqual({
-    ...{ links: 9, distinct: 5, hostCount: 1, hasSite: false, without: 0 },
+    links: 9,
+    distinct: 5,
+    hostCount: 1,
+    hasSite: false,
+    without: 0,
     levels: [
       { level: 0, groups: 0, repeated: 2, distinct: 7 },
       { level: 1, groups: 1, repeated: 1, distinct: 6 },

@@ -22,10 +22,19 @@ describe("signed URLs", () => {
   });
 
   test.each([
-    ..."/ /? /X-Amz-Signature=1 /#?X-Amz-Signature=1 /?q=X-Amz-Signature /?X-Amz-Signature= /?X-Amz-Signature".split(
-      " ",
-    ),
-    ..."/?hmacs /?Signature=s /?token=s /?sig=s /?se=1&sv=2 /?design=1&expires=2".split(" "),
+    "/",
+    "/?",
+    "/X-Amz-Signature=1",
+    "/#?X-Amz-Signature=1",
+    "/?q=X-Amz-Signature",
+    "/?X-Amz-Signature=",
+    "/?X-Amz-Signature",
+    "/?hmacs",
+    "/?Signature=s",
+    "/?token=s",
+    "/?sig=s",
+    "/?se=1&sv=2",
+    "/?design=1&expires=2",
   ])("not %s", (rest) => {
     expect(signatureOf(`https://example.com${rest}`)).toBeNull();
   });

@@ -135,8 +135,12 @@ describe("a link is read on its own base", () => {
 
 describe("levels", () => {
   const many = links(
-    ..."a ./a a#x http://H/dir/a https://www.example.com/b/".split(" "),
-    ..."http://example.com/b?utm_source=x".split(" "),
+    "a",
+    "./a",
+    "a#x",
+    "http://H/dir/a",
+    "https://www.example.com/b/",
+    "http://example.com/b?utm_source=x",
   );
   const found = (level: Level) => findDuplicates(many, { level }).map(({ key, members }) => [key, members]);
 

@@ -14,8 +14,19 @@ test.each([
 });
 
 test.each([
-  ..."file:///D:/x file://D/x file://D:8/x file://D|:8/x file://D|:/x http://h/D|/x".split(" "),
-  ..."file://DE:/x file://1:/x file://u@D:/x file://%20:/x http://D:/x file:D:/x //D:/x".split(" "),
+  "file:///D:/x",
+  "file://D/x",
+  "file://D:8/x",
+  "file://D|:8/x",
+  "file://D|:/x",
+  "http://h/D|/x",
+  "file://DE:/x",
+  "file://1:/x",
+  "file://u@D:/x",
+  "file://%20:/x",
+  "http://D:/x",
+  "file:D:/x",
+  "//D:/x",
 ])("%s has none, and stays the same object", (text) => {
   const url = parse(text);
   expect(driveInHost(url)).toBeNull();

@@ -43,8 +43,15 @@ test("begins with the mark of UTF-8 and a header; a record has what the table ha
   const finding = { id: "entity", severity: "warning", confidence: "high", component: "path[0]", reason: "x" } as const;
   const place = { region: "nav", element: "a.b", frame: "https://f.example/" };
   const text = csv({
-    ...{ href: "/a", group: 3, level: 1, rules: ["resolve", "x"], safety: "preserves", index: 4, text: 'a "b"\nc' },
-    ...{ findings: [finding, { ...finding, component: "fragment" }], ...place },
+    href: "/a",
+    group: 3,
+    level: 1,
+    rules: ["resolve", "x"],
+    safety: "preserves",
+    index: 4,
+    text: 'a "b"\nc',
+    findings: [finding, { ...finding, component: "fragment" }],
+    ...place,
   });
   expect(text).toBe(
     "\ufeffindex,group,spelling,absolute,canonical,level,safety,rules,findings,text,region,element,frame\r\n" +

@@ -14,8 +14,13 @@ const hrefsIn = (text: string, hint?: Partial<Hint>) => read(text, hint).entries
 test("an entry knows its line, its base, and nothing else", () => {
   expect(read("\ufeff\n https://a.example/ \n", { base: "https://b.example/" }).entries).toEqual([
     {
-      ...{ href: "https://a.example/", base: "https://b.example/", text: null },
-      ...{ region: "2", element: null, frame: null, place: 2 },
+      href: "https://a.example/",
+      base: "https://b.example/",
+      text: null,
+      region: "2",
+      element: null,
+      frame: null,
+      place: 2,
     },
   ]);
 });

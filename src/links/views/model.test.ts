@@ -121,8 +121,13 @@ function rankOf(findings: Row["findings"]): Key {
 function keyOf({ unitOf }: Model, row: Row, { sort, by }: View): Key {
   const unit = unitOf(row);
   const keys: Partial<Record<Column, Key>> = {
-    ...{ index: row.index, group: row.group, spelling: row.href, canonical: row.canonical, text: row.text },
-    ...{ links: unit.length, spellings: new Set(unit.map(({ href }) => href)).size },
+    index: row.index,
+    group: row.group,
+    spelling: row.href,
+    canonical: row.canonical,
+    text: row.text,
+    links: unit.length,
+    spellings: new Set(unit.map(({ href }) => href)).size,
     safety: row.safety === null ? null : SAFETIES.indexOf(row.safety),
     findings: rankOf(by === "link" ? row.findings : worstOf(unit)),
   };
@@ -200,8 +205,17 @@ test("addresses, their spellings and the totals", () => {
           const spellings = new Set(links.map(({ href }) => href)).size;
           const findings = worstOf(links);
           return {
-            ...{ by: "address", unit, canonical, absolute, links: links.length, spellings },
-            ...{ group, varies, level, safety, findings },
+            by: "address",
+            unit,
+            canonical,
+            absolute,
+            links: links.length,
+            spellings,
+            group,
+            varies,
+            level,
+            safety,
+            findings,
             place: links.length === 1 ? row.place : null,
           };
         }),

@@ -28,8 +28,16 @@ function page(changes: Partial<State> = {}): HTMLElement {
   cleanup();
   for (const action of Object.values(actions)) action.mockClear();
   const state: State = {
-    ...{ settings: DEFAULT_SETTINGS, answer: answerTo(EXAMPLE, DEFAULT_SETTINGS), problem: null, access: "none" },
-    ...{ choice: "click", outcome: null, shortcuts: [], menus: true, toolbar: true, ...changes },
+    settings: DEFAULT_SETTINGS,
+    answer: answerTo(EXAMPLE, DEFAULT_SETTINGS),
+    problem: null,
+    access: "none",
+    choice: "click",
+    outcome: null,
+    shortcuts: [],
+    menus: true,
+    toolbar: true,
+    ...changes,
   };
   return shown(<FirstRunView state={state} actions={actions} />);
 }

@@ -11,9 +11,19 @@ beforeEach(resetScreen);
 
 const view = (managed: readonly SettingName[]) => {
   const state = {
-    ...{ ...DEFAULT_SETTINGS, highlights: "always", managed, added: [], watched: [], shortcuts: [], menus: true },
+    ...DEFAULT_SETTINGS,
+    highlights: "always",
+    managed,
+    added: [],
+    watched: [],
+    shortcuts: [],
+    menus: true,
     sites: [{ host: "shop.example", covers: "host", highlight: true }],
-    ...{ saved: null, refused: null, grantProblem: null, tabs: true, tabsProblem: null },
+    saved: null,
+    refused: null,
+    grantProblem: null,
+    tabs: true,
+    tabsProblem: null,
   } as unknown as State;
   return <OptionsView state={state} actions={{} as Actions} />;
 };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, type Mock, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
 import { FILE_NAMES } from "../../browser/settings-file.ts";
@@ -21,19 +21,39 @@ import {
 } from "../../fake-browser/screen.ts";
 import { profileText } from "../../ui/names.ts";
 import { OptionsView } from "./options-view.tsx";
-import type { Actions, State } from "./state.ts";
+import type { State } from "./state.ts";
 
 beforeEach(resetScreen);
 
-const actions = Object.fromEntries(
-  (
-    "setAlsoOpen chooseProfile chooseLevel setLocalHost chooseCopies setMenu setToast setFormat chooseHighlightScope " +
-    "chooseColours stopHighlightingAll chooseForSite forgetSite addSite keepFragment keepPassword setTracking " +
-    "exportSettings takeSettings reset restore stopWatching complete watchAll stopReadingHeaders givePanelBack changeShortcuts"
-  )
-    .split(" ")
-    .map((name) => [name, vi.fn()]),
-) as unknown as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
+const actions = {
+  setAlsoOpen: vi.fn(),
+  chooseProfile: vi.fn(),
+  chooseLevel: vi.fn(),
+  setLocalHost: vi.fn(),
+  chooseCopies: vi.fn(),
+  setMenu: vi.fn(),
+  setToast: vi.fn(),
+  setFormat: vi.fn(),
+  chooseHighlightScope: vi.fn(),
+  chooseColours: vi.fn(),
+  stopHighlightingAll: vi.fn(),
+  chooseForSite: vi.fn(),
+  forgetSite: vi.fn(),
+  addSite: vi.fn(),
+  keepFragment: vi.fn(),
+  keepPassword: vi.fn(),
+  setTracking: vi.fn(),
+  exportSettings: vi.fn(),
+  takeSettings: vi.fn(),
+  reset: vi.fn(),
+  restore: vi.fn(),
+  stopWatching: vi.fn(),
+  complete: vi.fn(),
+  watchAll: vi.fn(),
+  stopReadingHeaders: vi.fn(),
+  givePanelBack: vi.fn(),
+  changeShortcuts: vi.fn(),
+};
 
 const SITE: GrantedSite = {
   kind: "site",
@@ -44,9 +64,21 @@ const SITE: GrantedSite = {
 };
 
 const stateOf = (changes: Partial<State>): State => ({
-  ...{ ...DEFAULT_SETTINGS, managed: [], added: [], localHostIsBad: false, watched: [], grantProblem: null },
-  ...{ headers: false, panel: false, tabs: false, tabsProblem: null, shortcuts: [], menus: true },
-  ...{ saved: null, refused: null, ...changes },
+  ...DEFAULT_SETTINGS,
+  managed: [],
+  added: [],
+  localHostIsBad: false,
+  watched: [],
+  grantProblem: null,
+  headers: false,
+  panel: false,
+  tabs: false,
+  tabsProblem: null,
+  shortcuts: [],
+  menus: true,
+  saved: null,
+  refused: null,
+  ...changes,
 });
 
 const view = (changes: Partial<State> = {}) => <OptionsView state={stateOf(changes)} actions={actions} />;

@@ -22,8 +22,15 @@ type Declared = PageReport["declared"]["addresses"];
 
 function report(changes: Partial<PageReport> = {}, addresses: Declared = [], url = CLEAN, loaded = url): PageReport {
   const known = {
-    ...{ kind: "page", url, links: 84, several: 0, toActOn: changes.several ?? 0, evidence: NO_EVIDENCE },
-    ...{ encodedLinks: { sure: 0, perhaps: 0 }, declared: { base: url, addresses, loaded }, ...changes },
+    kind: "page",
+    url,
+    links: 84,
+    several: 0,
+    toActOn: changes.several ?? 0,
+    evidence: NO_EVIDENCE,
+    encodedLinks: { sure: 0, perhaps: 0 },
+    declared: { base: url, addresses, loaded },
+    ...changes,
   };
   return known as unknown as PageReport;
 }

@@ -58,9 +58,24 @@ const actions = Object.fromEntries(
 ) as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
 
 const stateOf = (view: ViewName, changes: Partial<State>): State => ({
-  ...{ view, visited: [view], tabId: null, isOfSite: false, level: 2, tracking: { added: [], excepted: [] } },
-  ...{ profile: "web", localHost: "localhost:8080", text: "", chosen: 0, base: null, notSaved: false },
-  ...{ concealed: false, revealed: false, pair: ["", ""], files: [], lab: EMPTY_LAB, ...changes },
+  view,
+  visited: [view],
+  tabId: null,
+  isOfSite: false,
+  level: 2,
+  tracking: { added: [], excepted: [] },
+  profile: "web",
+  localHost: "localhost:8080",
+  text: "",
+  chosen: 0,
+  base: null,
+  notSaved: false,
+  concealed: false,
+  revealed: false,
+  pair: ["", ""],
+  files: [],
+  lab: EMPTY_LAB,
+  ...changes,
 });
 
 function report(view: ViewName, changes: Partial<State> = {}): HTMLElement {
@@ -217,7 +232,14 @@ describe("two held against each other", () => {
 
 describe("files", () => {
   const file = (changes: Partial<DroppedFile>): DroppedFile => ({
-    ...{ id: 1, name: "a\u202eb.txt", size: 4, read: 2, status: "reading", source: null, references: null, ...changes },
+    id: 1,
+    name: "a\u202eb.txt",
+    size: 4,
+    read: 2,
+    status: "reading",
+    source: null,
+    references: null,
+    ...changes,
   });
 
   test("are chosen by the browser's own control", () => {

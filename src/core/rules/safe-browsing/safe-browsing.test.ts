@@ -186,9 +186,14 @@ test("a fixed point, whatever is hidden in escapes", () => {
 test("each step is told, with the document's clause", () => {
   const { steps } = inspect("http://u@WWW.3279880203..:1/%2541/../a//b#c", { profile: "safe-browsing" });
   expect(steps.map(({ rule }) => rule.id)).toEqual([
-    ..."safe-browsing-drop-fragment safe-browsing-unescape safe-browsing-drop-userinfo".split(" "),
-    ..."safe-browsing-drop-port safe-browsing-host-dots safe-browsing-lower-case-host".split(" "),
-    ..."safe-browsing-dot-segments safe-browsing-collapse-slashes".split(" "),
+    "safe-browsing-drop-fragment",
+    "safe-browsing-unescape",
+    "safe-browsing-drop-userinfo",
+    "safe-browsing-drop-port",
+    "safe-browsing-host-dots",
+    "safe-browsing-lower-case-host",
+    "safe-browsing-dot-segments",
+    "safe-browsing-collapse-slashes",
   ]);
   for (const { rule } of steps) expect(rule.source.document).toBe("Safe Browsing v4, URLs and Hashing");
 });

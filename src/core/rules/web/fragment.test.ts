@@ -9,8 +9,20 @@ const page = "https://example.com/a";
 
 describe("dropped: the canonical URL has no fragment", () => {
   test.each([
-    ..."#! #/ #!/ #!:~:text=a #/:~:text=a #!/:~:text=a #navlink=navbar #NavLink=SecList #xtor=RSS-1".split(" "),
-    ..."#tracking-source=main-nav #Echobox=1638 #navlink=a&utm_source=b #utm_source=a #?intcid=a".split(" "),
+    "#!",
+    "#/",
+    "#!/",
+    "#!:~:text=a",
+    "#/:~:text=a",
+    "#!/:~:text=a",
+    "#navlink=navbar",
+    "#NavLink=SecList",
+    "#xtor=RSS-1",
+    "#tracking-source=main-nav",
+    "#Echobox=1638",
+    "#navlink=a&utm_source=b",
+    "#utm_source=a",
+    "#?intcid=a",
     "#__s=zcra2kiyk",
     "#intcid=_vogue-verso-hp-trending_a5d8dd57-5bc8-447f-8eb9-98495b16e7f9_popular4-1",
     // The id of an element, without "=".

@@ -9,9 +9,18 @@ function group(texts: readonly (string | null)[]): PageGroup {
   );
   const spelling = { href: "/", absolute: "http://h/", count: texts.length, rules: [], form: "0" };
   return {
-    ...{ key: "http://h/", level: 2, safety: "preserves", mergedBy: [], number: 1, spellings: [spelling] },
-    ...{ members: texts.map((_, i) => i), spellingOf: texts.map(() => 0), places },
-    ...{ variants: 1, bySlash: false, links: texts.length },
+    key: "http://h/",
+    level: 2,
+    safety: "preserves",
+    mergedBy: [],
+    number: 1,
+    spellings: [spelling],
+    members: texts.map((_, i) => i),
+    spellingOf: texts.map(() => 0),
+    places,
+    variants: 1,
+    bySlash: false,
+    links: texts.length,
   };
 }
 

@@ -418,7 +418,10 @@ test("links over the limit of a message, and what is missing, are counted, and w
   expect(textsOf(container, "[role=status]")).toContain("It is gone.");
   const report = pageWith(["a", "%61", "a", "a", "x%2520y", "x%2520y", "z%2520y"]);
   const groups = report.groups.map(({ places, spellingOf, members, ...group }) => ({
-    ...{ ...group, places: places.slice(0, 2), spellingOf: spellingOf.slice(0, 2), members: members.slice(0, 2) },
+    ...group,
+    places: places.slice(0, 2),
+    spellingOf: spellingOf.slice(0, 2),
+    members: members.slice(0, 2),
   }));
   const doublyEncoded = report.doublyEncoded.slice(0, 1);
   const said = (links: PageReport) => {

@@ -7,8 +7,16 @@ import { type BookmarkGroup, choiceIn, KEEPS, keepsIn, leftAlone, NO_WISHES, typ
 const SETTINGS = { profile: "web", level: 2, localHost: "localhost:8080" } as const;
 
 const bookmark = (id: string, changes: Partial<Bookmark> = {}): Bookmark => ({
-  ...{ id, href: "https://a.example/", title: id, parentId: "1", index: 0, folders: ["Bar"] },
-  ...{ added: 0, lastUsed: 0, isManaged: false, ...changes },
+  id,
+  href: "https://a.example/",
+  title: id,
+  parentId: "1",
+  index: 0,
+  folders: ["Bar"],
+  added: 0,
+  lastUsed: 0,
+  isManaged: false,
+  ...changes,
 });
 
 function groupOf(bookmarks: readonly Bookmark[], level: Level = 2): BookmarkGroup {

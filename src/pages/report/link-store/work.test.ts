@@ -218,7 +218,8 @@ test("of several files those that can be read are read, and the others are named
   expect(await bench.load(files(list))).toMatchObject({ unread: [] });
   const html = new File([gzipSync("<!doctype html>\n<a href=a>a</a>\n".repeat(40_000)).subarray(0, -4)], "z.html.gz");
   expect(await bench.load(files(broken, html))).toMatchObject({
-    ...{ kind: "html", unread: ["x.gz", "z.html.gz"] },
+    kind: "html",
+    unread: ["x.gz", "z.html.gz"],
     relative: expect.toSatisfy((count: number) => count > 10_000),
   });
 });
@@ -282,12 +283,21 @@ test("the links of a page come with their frames and places, and the page bears 
   const bench = workbench();
   const frame = { contentType: "text/html", frames: [], objects: [], leftOut: 0, painted: false, collection: 3 };
   const at = (frameId: number, url: string, hrefs: string[], links: number[], details: object | null) => ({
-    ...{ ...frame, frameId, url, base: url, hrefs, links, details, declared: { addresses: [], loaded: "" } },
+    ...frame,
+    frameId,
+    url,
+    base: url,
+    hrefs,
+    links,
+    details,
+    declared: { addresses: [], loaded: "" },
   });
   const texts = { texts: ["One", ""], regions: ["", "main"], elements: ["a"], adjacent: [] };
   const numbers = { textOf: [0, 0, 1], regionOf: [1, 0, 0], elementOf: [0, 0, 0] };
   const page = {
-    ...{ kind: "collected", title: "", unreadFrames: [] },
+    kind: "collected",
+    title: "",
+    unreadFrames: [],
     frames: [
       at(0, "http://h/p/", ["a", "b"], [0, 1, 0], { ...texts, ...numbers }),
       at(7, "http://h/f", ["/p/a"], [0], null),
@@ -308,11 +318,18 @@ test("an export of a page is analysed the same again: it names the page's witnes
   const bench = workbench();
   const frame = { frameId: 0, collection: 3, contentType: "text/html", frames: [], objects: [], leftOut: 0 };
   const page = {
-    ...{ kind: "collected", title: "", unreadFrames: [] },
+    kind: "collected",
+    title: "",
+    unreadFrames: [],
     frames: [
       {
-        ...{ ...frame, url: "http://h/x%2Fy/z", base: "http://h/x%2Fy/z", details: null, painted: false },
-        ...{ hrefs: ["/a%252Fb/c", "/a%2Fb/c", "/x%252Fy/z"], links: [0, 1, 2] },
+        ...frame,
+        url: "http://h/x%2Fy/z",
+        base: "http://h/x%2Fy/z",
+        details: null,
+        painted: false,
+        hrefs: ["/a%252Fb/c", "/a%2Fb/c", "/x%252Fy/z"],
+        links: [0, 1, 2],
         declared: { addresses: [], loaded: "" },
       },
     ],

@@ -11,8 +11,15 @@ import { LinksPanel } from "./links-panel.tsx";
 beforeEach(resetScreen);
 
 const LOADED: LinkStoreState = {
-  ...{ kind: "loaded", source: "list", relative: 0, guessed: null, unread: [], summary: SUMMARY },
-  ...{ settings: WEB, analysing: null, version: 1 },
+  kind: "loaded",
+  source: "list",
+  relative: 0,
+  guessed: null,
+  unread: [],
+  summary: SUMMARY,
+  settings: WEB,
+  analysing: null,
+  version: 1,
 };
 
 test("of a view that was cancelled only the text goes, and the focus is in its field", async () => {

@@ -7,8 +7,17 @@ import { choiceIn, KEEPS, keepsOf, leftAlone, NO_WISHES, type Wishes } from "./c
 const SETTINGS = { profile: "web", level: 2, localHost: "localhost:8080" } as const;
 
 const tab = (id: number, changes: Partial<OpenTab> = {}): OpenTab => ({
-  ...{ id, href: "https://a.example/", title: "A", windowId: 1, window: 1, position: id },
-  ...{ active: false, pinned: false, audible: false, lastAccessed: 0, ...changes },
+  id,
+  href: "https://a.example/",
+  title: "A",
+  windowId: 1,
+  window: 1,
+  position: id,
+  active: false,
+  pinned: false,
+  audible: false,
+  lastAccessed: 0,
+  ...changes,
 });
 
 const choose = (tabs: readonly OpenTab[], wishes: Partial<Wishes> = {}, level: Level = 2) => {

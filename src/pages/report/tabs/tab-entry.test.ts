@@ -3,8 +3,17 @@ import type { OpenTab } from "../../../browser/open-tabs.ts";
 import { entryOf } from "./tab-entry.ts";
 
 const tab = (changes: Partial<OpenTab>): OpenTab => ({
-  ...{ id: 7, href: "http://h/a", title: "", windowId: 3, window: 1, position: 1 },
-  ...{ active: false, pinned: false, audible: false, lastAccessed: 0, ...changes },
+  id: 7,
+  href: "http://h/a",
+  title: "",
+  windowId: 3,
+  window: 1,
+  position: 1,
+  active: false,
+  pinned: false,
+  audible: false,
+  lastAccessed: 0,
+  ...changes,
 });
 
 test("a tab in a table: its title, its window, and its id to find it by", () => {
