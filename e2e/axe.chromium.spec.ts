@@ -30,7 +30,7 @@ test.describe("in both colour schemes", () => {
     ["first-run", "the page after the installation"],
     ["options", "the options"],
   ] as const) {
-    test(what, async ({ context, session }) => {
+    test(what, { tag: "@deep" }, async ({ context, session }) => {
       const view = await newView(context, SIZE);
       for await (const { what } of tabStates(view, addressOf(session, name)))
         expect(await axeFindings(view), what).toEqual([]);

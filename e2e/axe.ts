@@ -10,6 +10,11 @@ const ofColours: axe.RunOptions = {
   runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
 };
 
+const SCHEMES = [
+  ["light", options],
+  ["dark", ofColours],
+] as const;
+
 /** Axe does not judge the colours of a single character: it may be an icon. Here it is a digit, coloured like longer numbers. */
 const isOfOneDigit = ({ any }: axe.NodeResult) => any[0]?.data?.messageKey === "shortTextContent";
 
@@ -33,16 +38,13 @@ const run = (view: Page, within: string | undefined, options: axe.RunOptions) =>
   );
 
 /**
- * What axe finds in a view, in light colours and then in dark ones, and what it cannot judge, in words; `within` is a selector
+ * What axe finds in a view, in light colours and, in the deep run, in dark ones, and what it cannot judge, in words; `within` is a selector
  * of the part that is looked at.
  */
 export async function axeFindings(view: Page, within?: string): Promise<string[]> {
   if (!(await view.evaluate(() => "axe" in globalThis))) await view.evaluate(axe.source);
   const found: string[] = [];
-  for (const [colorScheme, rules] of [
-    ["light", options],
-    ["dark", ofColours],
-  ] as const) {
+  for (const [colorScheme, rules] of process.env.DEEP ? SCHEMES : SCHEMES.slice(0, 1)) {
     // Colours change at once then.
     await view.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const { violations, incomplete } = await run(view, within, rules);

@@ -68,7 +68,7 @@ const clear = (session: ChromiumSession) =>
       for (const { id } of children) await chrome.bookmarks.removeTree(id);
   });
 
-test("before it is asked for, it says why; nothing is read", async ({ page, session }) => {
+test("before it is asked for, it says why; nothing is read", { tag: "@deep" }, async ({ page, session }) => {
   const report = await openReport(page, session);
   await expect(report.getByRole("button", { name: "Allow, and list bookmarks" })).toBeVisible();
   await expect(report.locator("#panel-bookmarks")).toContainText("Read and change your bookmarks");

@@ -8,7 +8,9 @@ const textOf = (selector: string) => document.querySelector(selector)?.textConte
 
 const titlesIn = async (id: string) => (await browser.bookmarks.getChildren(id)).map(({ title }) => title);
 
-test("which are one page; one is removed at a press and comes back; an address is written", async ({ firefox }) => {
+test("which are one page; one is removed at a press and comes back; an address is written", { tag: "@deep" }, async ({
+  firefox,
+}) => {
   const report = await firefox.openExtensionPage("src/pages/report/report.html#bookmarks");
   await report.waitForSelector("#bookmarks-allow");
   expect(await report.evaluate(textOf, "#panel-bookmarks")).toContain("Read and modify bookmarks");

@@ -106,11 +106,8 @@ function emptyClipboard() {
 
 /** In the worker: waits for the context menu, the last thing that the installation makes. */
 async function menuIsMade() {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const { menu } = await chrome.storage.session.get("menu");
-    if (menu !== undefined) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  for (const end = Date.now() + 15_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
+    if ((await chrome.storage.session.get("menu")).menu !== undefined) return;
 }
 
 const FIRST_RUN = "src/pages/first-run/first-run.html";
@@ -275,10 +272,7 @@ export async function launchChromium({
       const shown = () => targetOf("tab", ({ url, embedderData }) => url === page.url() && isActive(embedderData));
       // The browser lists a tab with its new address a moment after the page has it.
       let tab = await shown();
-      for (let look = 0; look < 100 && !tab; look += 1) {
-        await sleep(20);
-        tab = await shown();
-      }
+      for (const end = Date.now() + 15_000; !tab && Date.now() < end; tab = await shown()) await sleep(20);
       if (!tab) throw new Error(`No tab shows ${page.url()}.`);
       await browserSession.send("Extensions.triggerAction", { id, targetId: tab.targetId });
       return RealPopup.attach(browserSession, popupUrl);
@@ -363,8 +357,7 @@ export async function launchChromium({
       await context.grantPermissions(["clipboard-read"], { origin: new URL(page.url()).origin });
       await page.bringToFront();
       // A menu or a popup has the focus until it has closed.
-      const isFocused = () => document.hasFocus();
-      for (let look = 0; look < 100 && !(await page.evaluate(isFocused)); look += 1) await sleep(20);
+      await page.waitForFunction(() => document.hasFocus());
       return page.evaluate(() => navigator.clipboard.readText());
     },
 

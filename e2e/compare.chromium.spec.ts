@@ -29,7 +29,7 @@ async function compare(view: Page) {
 const rowsOf = (view: Page, part: string) =>
   view.locator("tbody", { has: view.getByRole("rowheader", { name: part, exact: true }) }).locator("tr");
 
-test("parts on which all agree are one cell, and say so", async ({ session }) => {
+test("parts on which all agree are one cell, and say so", { tag: "@deep" }, async ({ session }) => {
   const view = await inspectIn(session, "http://example.com/a?x=1");
   await compare(view);
   const query = view.getByRole("row").filter({ has: view.getByRole("rowheader", { name: "Query", exact: true }) });
@@ -43,7 +43,9 @@ test("parts on which all agree are one cell, and say so", async ({ session }) =>
   await expect(scheme.first()).toContainText("all others except SURT");
 });
 
-test("where they disagree, each side has its rule and its clause, and equal cells are joined", async ({ session }) => {
+test("where they disagree, each side has its rule and its clause, and equal cells are joined", {
+  tag: "@deep",
+}, async ({ session }) => {
   const view = await inspectIn(session, HARD);
   await compare(view);
   const header = view.getByRole("rowheader", { name: "Port", exact: true });
@@ -143,7 +145,7 @@ test("each rule set has one line: what it puts there, and a copy of it", { tag: 
   await expect.poll(() => session.readClipboard(page)).toBe("https://shop.example/demo/?from=caf%25C3%25A9&to=a/b");
 });
 
-test("narrow and wide, nothing is cut off", async ({ session }) => {
+test("narrow and wide, nothing is cut off", { tag: "@deep" }, async ({ session }) => {
   const view = await inspectIn(session, `${HARD}${"x".repeat(2000)}`, "pdf-web-capture");
   await compare(view);
   for (const width of [210, 320, 420, 900]) {

@@ -87,7 +87,7 @@ for (const selector of ["#link", "#image", "#video", "#audio", "#page"]) {
     // The badge is set once the clipboard is.
     await expect.poll(async () => (await session.badge()).text).toBe("✓");
     await expect.poll(async () => (await session.badge()).title).toContain(cases(site.origin)[selector]);
-    await expect.poll(async () => (await session.badge()).text, { timeout: 5000 }).toBe("");
+    await expect.poll(async () => (await session.badge()).text).toBe("");
     expect((await session.badge()).title).toBe("Trueform");
   });
 }
@@ -290,7 +290,7 @@ test.describe("a selection with URLs in it", () => {
       .pages()
       .find((one) => one.url().includes("/src/pages/disambiguation/"));
 
-  test("with a hyphen at the end of a line: a person chooses, and nothing is copied before", async ({
+  test("with a hyphen at the end of a line: a person chooses, and nothing is copied before", { tag: "@deep" }, async ({
     page,
     site,
     session,

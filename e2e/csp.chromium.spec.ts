@@ -13,11 +13,11 @@ import { type Trap, withTrap } from "./trap.ts";
 
 const test = base.extend<{ trap: Trap }>(withTrap);
 
-const ALL = ["popup", "options", "report", "disambiguation", "first-run", "rules"];
-/** All pages have one policy; the deep run tries each. */
-const PAGES = (process.env.DEEP ? ALL : ALL.slice(0, 1)).map((name) => `src/pages/${name}/${name}.html`);
+const PAGES = ["popup", "options", "report", "disambiguation", "first-run", "rules"].map(
+  (name) => `src/pages/${name}/${name}.html`,
+);
 
-test("without a policy all of this works", async ({ page, site, trap }) => {
+test("without a policy all of this works", { tag: "@deep" }, async ({ page, site, trap }) => {
   const wait = { host: trap.host };
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(attackPage, wait);
@@ -28,7 +28,13 @@ test("without a policy all of this works", async ({ page, site, trap }) => {
 });
 
 for (const path of [...PAGES, "src/browser/offscreen.html"]) {
-  test(`${path}: nothing runs and nothing leaves, whatever is written into it`, async ({ page, session, trap }) => {
+  // All pages have one policy.
+  const tag = path.includes("popup") ? [] : "@deep";
+  test(`${path}: nothing runs and nothing leaves, whatever is written into it`, { tag }, async ({
+    page,
+    session,
+    trap,
+  }) => {
     const address = `chrome-extension://${session.id}/${path}`;
     await page.goto(address);
     await page.evaluate(attackPage, { host: trap.host });
@@ -38,11 +44,9 @@ for (const path of [...PAGES, "src/browser/offscreen.html"]) {
   });
 }
 
-test("where Chromium connects before it looks at the policy, nothing is asked for and nothing shown", async ({
-  page,
-  session,
-  trap,
-}) => {
+test("where Chromium connects before it looks at the policy, nothing is asked for and nothing shown", {
+  tag: "@deep",
+}, async ({ page, session, trap }) => {
   await page.goto(session.popupUrl);
   await page.evaluate(attackPage, { host: trap.host, isConnecting: true });
   expect(await expectRefused(() => page.evaluate(attackedSoFar), REFUSING_CONNECTIONS)).toEqual([]);
@@ -50,7 +54,7 @@ test("where Chromium connects before it looks at the policy, nothing is asked fo
   for (const frame of page.frames().slice(1)) expect(frame.url()).not.toContain(trap.host);
 });
 
-test("the worker makes no request and runs no strings", async ({ session, trap }) => {
+test("the worker makes no request and runs no strings", { tag: "@deep" }, async ({ session, trap }) => {
   const ran = await session.worker.evaluate(attackBackground, { host: trap.host });
   expect({ ran, seen: trap.seen }).toEqual({ ran: [], seen: [] });
 });

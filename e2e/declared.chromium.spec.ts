@@ -7,8 +7,10 @@ import { expect, test } from "./fixtures.ts";
 const read = (popup: RealPopup) =>
   popup.evaluate(async () => {
     document.querySelector<HTMLElement>("#tab-page")?.click();
-    if (document.querySelector(".claim-why") === null) document.querySelector<HTMLElement>("#why-declared")?.click();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    while (document.querySelector(".declared") && !document.querySelector(".claim-why")) {
+      document.querySelector<HTMLElement>("#why-declared[aria-expanded=false]")?.click();
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
     const card = document.querySelector<HTMLElement>(".declared");
     if (card === null) return null;
     const idsIn = (element: Element) =>
@@ -40,7 +42,12 @@ const read = (popup: RealPopup) =>
     };
   });
 
-test("good news looks good, and unfolds to the three ways", async ({ page, site, session, openPopup }) => {
+test("good news looks good, and unfolds to the three ways", { tag: "@deep" }, async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/declared/right.html?%61#top`);
   await page.evaluate(() => document.getElementById("own")?.setAttribute("href", location.href.split("#")[0] ?? ""));
   await session.killWorker();
@@ -134,7 +141,11 @@ test("stale after a client-side navigation, also while the popup is open", async
   await expect.poll(async () => (await read(popup))?.verdict).toBe("same");
 });
 
-test("a page that lies gets no word in, and its password is masked", async ({ page, site, openPopup }) => {
+test("a page that lies gets no word in, and its password is masked", { tag: "@deep" }, async ({
+  page,
+  site,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/declared/hostile.html`);
   const popup = await openPopup();
   const card = await read(popup);
@@ -182,7 +193,7 @@ test("another address is copied and opened, and what else the page says is liste
   expect(await session.readClipboard(tab)).toBe(`${site.origin}/own?lang=en`);
 });
 
-test("of a pasted address no page says anything", async ({ page, site, session }) => {
+test("of a pasted address no page says anything", { tag: "@deep" }, async ({ page, site, session }) => {
   await page.goto(`${session.popupUrl}?url=${encodeURIComponent(`${site.origin}/declared/right.html`)}`);
   await page.waitForFunction(() => document.documentElement.dataset.state === "ready");
   await expect(page.locator("#copy")).toBeVisible();

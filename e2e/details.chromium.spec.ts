@@ -24,7 +24,7 @@ function linesOf({ frames }: CollectedPage, at: number): string[] {
   );
 }
 
-test("what is read out of each link, where it stands, what it is, what it follows", async ({
+test("what is read out of each link, where it stands, what it is, what it follows", { tag: "@deep" }, async ({
   page,
   site,
   session,
@@ -60,7 +60,7 @@ test("what is read out of each link, where it stands, what it is, what it follow
   expect(linesOf(collected, 1)).toEqual(["/framed | Framed | aside | a"]);
 });
 
-test("in a page of another encoding than UTF-8, queries are as the browser requests them", async ({
+test("in a page of another encoding than UTF-8, queries are as the browser requests them", { tag: "@deep" }, async ({
   page,
   site,
   openPopup,

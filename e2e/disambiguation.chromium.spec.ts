@@ -46,7 +46,7 @@ const clipboardOf = async (page: Page, session: ChromiumSession, origin: string)
   return session.readClipboard(page);
 };
 
-test("shows the text, and each candidate with the difference marked", async ({ session }) => {
+test("shows the text, and each candidate with the difference marked", { tag: "@deep" }, async ({ session }) => {
   const choice = await openDisambiguation(session, [hyphen]);
   await expect(choice.locator(".origin")).toHaveText(hyphen.text);
   await expect(choice.getByRole("heading", { level: 2 })).toHaveText(["With the hyphen", "Without the hyphen"]);

@@ -200,11 +200,9 @@ test("what is right warns of nothing, and the parts say what it is", { tag: "@de
   await expect(parts.locator(".child")).toContainText("https://example.org/a%20b");
 });
 
-test("a URL in a URL in a URL: the card says where, steps through its component, repairs the whole", async ({
-  session,
-  page,
-  site,
-}) => {
+test("a URL in a URL in a URL: the card says where, steps through its component, repairs the whole", {
+  tag: "@deep",
+}, async ({ session, page, site }) => {
   await page.goto(`${site.origin}/plain/`);
   const view = await inspectIn(session, NESTED);
   const one = card(view, "double-encoded");

@@ -123,7 +123,7 @@ test.describe("the full report", () => {
     await expect.poll(takenBy).toEqual([discarded]);
   });
 
-  test("that cannot be opened is said in the popup, which stays", async ({ page, session }) => {
+  test("that cannot be opened is said in the popup, which stays", { tag: "@deep" }, async ({ page, session }) => {
     await fillArea(session, "session");
     await pasted(page, session.popupUrl, "http://h.example/a");
     await page.click("#report");

@@ -48,7 +48,11 @@ test("it opens once, when the extension is installed, and not when it is updated
   }
 });
 
-test("an address is tried without a request, copied, and shown in the inspector", async ({ page, session, site }) => {
+test("an address is tried without a request, copied, and shown in the inspector", { tag: "@deep" }, async ({
+  page,
+  session,
+  site,
+}) => {
   await open(page, session);
   const requests: string[] = [];
   page.context().on("request", (request) => {

@@ -83,7 +83,7 @@ test("it opens once where the extension is installed to stay, not for a while", 
   }
 });
 
-test("all sites are granted at the press, taken back at another, and open tabs are checked", async ({
+test("all sites are granted at the press, taken back at another, and open tabs are checked", { tag: "@deep" }, async ({
   firefox,
   site,
 }) => {

@@ -47,7 +47,7 @@ const hosts = () => document.querySelectorAll("html > div[popover]").length;
 
 async function openOn(page: Page, url: string, session: ChromiumSession): Promise<void> {
   await page.goto(url);
-  await expect.poll(async () => (await session.badge()).title, { timeout: 10_000 }).toContain(new URL(url).pathname);
+  await expect.poll(async () => (await session.badge()).title).toContain(new URL(url).pathname);
 }
 
 test("marks follow a list that is rendered again, and grows; each group keeps its number", { tag: "@deep" }, async ({
@@ -114,7 +114,7 @@ test("it stays on over navigations, though the worker was killed; off, nothing s
   await expect.poll(async () => (await marks(session)).length).toBeGreaterThan(10);
   await session.killWorker();
   await openOn(page, `${site.origin}/light/spellings.html`, session);
-  await expect.poll(() => page.evaluate(hosts), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => page.evaluate(hosts)).toBe(1);
   const kept = await session.worker.evaluate(async () =>
     JSON.stringify([await chrome.storage.local.get(null), await chrome.storage.session.get(null)]),
   );
@@ -158,10 +158,10 @@ test("on the whole site: in another tab, too, until it is taken back in the opti
     .toEqual({ sites: [{ host: "127.0.0.1", covers: "host", highlight: true }], highlightScope: "site", words: [] });
   // A tab that is open already is marked when it is shown.
   await before.bringToFront();
-  await expect.poll(() => before.evaluate(hosts), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => before.evaluate(hosts)).toBe(1);
   const other = await context.newPage();
   await openOn(other, `${site.origin}/demo/?other`, session);
-  await expect.poll(() => other.evaluate(hosts), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => other.evaluate(hosts)).toBe(1);
   const options = await context.newPage();
   await options.goto(session.popupUrl.replace(/popup/g, "options"));
   await options.getByRole("button", { name: "Remove the settings of 127.0.0.1" }).click();

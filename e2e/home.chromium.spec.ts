@@ -10,18 +10,16 @@ test.describe("on a watched site", () => {
   test("the badge stays empty", { tag: "@deep" }, async ({ page, site, session }) => {
     await expect.poll(() => session.worker.evaluate(() => chrome.tabs.onUpdated.hasListeners())).toBe(true);
     await page.goto(`${site.origin}/home/`);
-    await expect.poll(async () => (await session.badge()).title, { timeout: 10_000 }).toContain("/home/");
+    await expect.poll(async () => (await session.badge()).title).toContain("/home/");
     const { text, title } = await session.badge();
     expect(text).toBe("");
     expect(title.replaceAll("\u00a0", " ")).toContain("Links: 7, no duplicates");
   });
 });
 
-test("the popup shows both ways of writing them, with the rule, and has nothing to highlight", async ({
-  page,
-  site,
-  openPopup,
-}) => {
+test("the popup shows both ways of writing them, with the rule, and has nothing to highlight", {
+  tag: "@deep",
+}, async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/home/`);
   const popup = await openPopup();
   await popup.click("#tab-links");

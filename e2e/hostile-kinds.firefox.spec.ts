@@ -2,8 +2,6 @@
 import { KINDS } from "./hostile/kinds.ts";
 import { meet, test } from "./hostile/meeting-firefox.ts";
 
-const isDeep = process.env.DEEP === "1";
-
 for (const kind of KINDS)
-  if (kind.inFirefox || (isDeep && !kind.isBlocked && !kind.isOnlyInChromium))
-    test(kind.name, ({ meeting }) => meet(kind, meeting));
+  if (!kind.isBlocked && !kind.isOnlyInChromium)
+    test(kind.name, { tag: "@deep" }, ({ meeting }) => meet(kind, meeting));

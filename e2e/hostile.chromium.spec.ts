@@ -42,8 +42,11 @@ async function marksComeAndGo(page: Page, popup: RealPopup): Promise<void> {
 }
 
 for (const kind of ["a", "heading", "img", "form", "iframe", "embed", "object", "control"]) {
-  const tag = kind === "form" ? [] : "@deep";
-  test(`no name of an element hides what the scripts use: ${kind}`, { tag }, async ({ page, site, openPopup }) => {
+  test(`no name of an element hides what the scripts use: ${kind}`, { tag: "@deep" }, async ({
+    page,
+    site,
+    openPopup,
+  }) => {
     // A frame is a document, and every one is read.
     const used =
       kind === "iframe" ? names.filter((name) => /^(?:trueform|chrome|crypto|query|create|get)/i.test(name)) : names;

@@ -165,7 +165,11 @@ test("under the rule set of RFC 1738 violations are findings, and are not listed
   await expect(scheme(view).locator(".warning-note")).toHaveCount(0);
 });
 
-test("a URL inside an argument, and one inside that, by the keyboard", async ({ session, page, site }) => {
+test("a URL inside an argument, and one inside that, by the keyboard", { tag: "@deep" }, async ({
+  session,
+  page,
+  site,
+}) => {
   await page.goto(`${site.origin}/plain/`);
   const view = await inspectIn(session, PARENT);
   const child = view.locator("#panel-address details.child").first();
@@ -211,7 +215,7 @@ test("a URL that is not encoded in a path never was; one that is relative stands
   await expect(relative.locator("#marked ins")).toHaveText(["https://", "a.example"]);
 });
 
-test("URLs in a text: a list, a choice where a hyphen is in doubt, and all of them copied", async ({
+test("URLs in a text: a list, a choice where a hyphen is in doubt, and all of them copied", { tag: "@deep" }, async ({
   session,
   page,
   site,
@@ -256,7 +260,7 @@ test("a single URL is taken out of its text at once, with a word on what was tak
   await expect(view.locator("#canonical")).toHaveText("http://h.example/Addressing/index.html");
 });
 
-test("links of an HTML source: as written, what they stand for, and on which page", async ({
+test("links of an HTML source: as written, what they stand for, and on which page", { tag: "@deep" }, async ({
   page,
   site,
   session,

@@ -73,7 +73,7 @@ test("on a page of Firefox itself one types at once, and what is typed is checke
   await page.close();
 });
 
-test("Alt+Shift+L copies what the options say, and the page shows it", async ({ firefox, site }) => {
+test("Alt+Shift+L copies what the options say, and the page shows it", { tag: "@deep" }, async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/plain/?utm_source=x&%61=1`);
   const isShown = () => page.evaluate(() => document.querySelector("div[popover=manual]") !== null);
   await page.bringToFront();

@@ -68,11 +68,9 @@ test("Esc leaves the field or the copy menu, and the next one the popup", { tag:
   await expect.poll(() => popup.closed).toBe(true);
 });
 
-test("on a page of Chrome itself one types at once, what is typed is checked, and the button says that nothing is copied", async ({
-  page,
-  session,
-  display,
-}) => {
+test("on a page of Chrome itself one types at once, what is typed is checked, and the button says that nothing is copied", {
+  tag: "@deep",
+}, async ({ page, session, display }) => {
   await page.goto("chrome://version/");
   await page.bringToFront();
   const popup = await openByKeys(session, display);
@@ -86,7 +84,12 @@ test("on a page of Chrome itself one types at once, what is typed is checked, an
   await expect.poll(async () => (await session.badge()).text).toBe("!");
 });
 
-test("Alt+Shift+L copies what the options say, and the page shows it", async ({ page, site, session, display }) => {
+test("Alt+Shift+L copies what the options say, and the page shows it", { tag: "@deep" }, async ({
+  page,
+  site,
+  session,
+  display,
+}) => {
   await page.goto(site.origin + URL_PARTS);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const message = page.locator("div[popover=manual]");

@@ -66,10 +66,9 @@ function spellingsOf(host: string): string[] {
 }
 
 for (const width of [1100, 420]) {
-  test(`what has the focus below a row is in sight: as soon as it is there, and on the way back, ${width} px`, async ({
-    context,
-    session,
-  }) => {
+  test(`what has the focus below a row is in sight: as soon as it is there, and on the way back, ${width} px`, {
+    tag: "@deep",
+  }, async ({ context, session }) => {
     const report = await openLab(context, session.popupUrl);
     await report.setViewportSize({ width, height: 480 });
     await report.locator("#lab-field").focus();
@@ -102,10 +101,9 @@ for (const width of [1100, 420]) {
   });
 }
 
-test("who has scrolled away from what has the focus stays there, whatever becomes of the row", async ({
-  context,
-  session,
-}) => {
+test("who has scrolled away from what has the focus stays there, whatever becomes of the row", {
+  tag: "@deep",
+}, async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
   await report.setViewportSize({ width: 1100, height: 700 });
   await report.locator("#lab-field").focus();
@@ -344,7 +342,7 @@ test("a large paste stays out of the field; it shows how far it is, and can be c
   await expect(report.locator("#lab-field")).toBeVisible();
 });
 
-test("what was found is copied, exported, and opened in tabs; a row goes to the inspector", async ({
+test("what was found is copied, exported, and opened in tabs; a row goes to the inspector", { tag: "@deep" }, async ({
   context,
   session,
   site,

@@ -119,9 +119,10 @@ for (const language of ["en", "es"] as const) {
         session,
         openPopup,
       }) => {
+        await session.killWorker();
         await page.goto(site.origin.replace("//", `//${user}`) + path);
         const title = async () => (await session.badge()).title.replaceAll("\u00a0", " ").split("\n");
-        await expect.poll(async () => (await title()).slice(0, 3), { timeout: 10_000 }).toEqual(lines[language]);
+        await expect.poll(async () => (await title()).slice(0, 3)).toEqual(lines[language]);
         expect((await title())[3]).toContain(`${site.origin.replace("//", `//${user}`)}${path}`);
         expect((await session.badge()).text).toBe(text);
         if (colour !== undefined) {

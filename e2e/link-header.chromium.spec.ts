@@ -103,7 +103,12 @@ test.describe("with the permissions", () => {
   });
 });
 
-test("without the permission there is an offer, and nothing is kept", async ({ page, site, session, openPopup }) => {
+test("without the permission there is an offer, and nothing is kept", { tag: "@deep" }, async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
   await popup.evaluate(unfold);

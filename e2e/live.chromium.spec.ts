@@ -18,7 +18,6 @@ function add(hrefs: readonly string[], id = ""): void {
 
 const SPELLINGS = ["/live-a", "/live-%61"];
 /** Longer than the check takes. */
-const CHECKED = { timeout: 10_000 };
 
 test("links that come, go and change are counted within a second", { tag: "@deep" }, async ({
   page,
@@ -26,7 +25,7 @@ test("links that come, go and change are counted within a second", { tag: "@deep
   session,
 }) => {
   await page.goto(`${site.origin}/plain/`);
-  await expect.poll(async () => (await session.badge()).title, CHECKED).toContain("/plain/");
+  await expect.poll(async () => (await session.badge()).title).toContain("/plain/");
   const text = async () => (await session.badge()).text;
   const before = await text();
   // Long after the check.
@@ -54,7 +53,7 @@ test("frames that come and go, what is in them, and shadow roots that are attach
   session,
 }) => {
   await page.goto(`${site.origin}/plain/`);
-  await expect.poll(async () => (await session.badge()).title, CHECKED).toContain("/plain/");
+  await expect.poll(async () => (await session.badge()).title).toContain("/plain/");
   const text = async () => (await session.badge()).text;
   const before = await text();
   await page.evaluate(
@@ -103,7 +102,7 @@ test("the address of the page changes, and what is relative to it", { tag: "@dee
   session,
 }) => {
   await page.goto(`${site.origin}/plain/`);
-  await expect.poll(async () => (await session.badge()).title, CHECKED).toContain("/plain/");
+  await expect.poll(async () => (await session.badge()).title).toContain("/plain/");
   await page.evaluate(add, ["one", "/other/%6Fne"]);
   await page.evaluate(add, SPELLINGS);
   const badge = () => session.badge();
@@ -117,7 +116,7 @@ test("the address of the page changes, and what is relative to it", { tag: "@dee
 
 test("a list without end: a thousand batches, then all is gone", { tag: "@deep" }, async ({ page, site, session }) => {
   await page.goto(`${site.origin}/plain/`);
-  await expect.poll(async () => (await session.badge()).title, CHECKED).toContain("/plain/");
+  await expect.poll(async () => (await session.badge()).title).toContain("/plain/");
   const before = (await session.badge()).text;
   await page.evaluate(async () => {
     const list = document.body.appendChild(document.createElement("section"));
@@ -130,7 +129,7 @@ test("a list without end: a thousand batches, then all is gone", { tag: "@deep" 
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
   });
-  await expect.poll(async () => (await session.badge()).text, CHECKED).toBe("500");
+  await expect.poll(async () => (await session.badge()).text).toBe("500");
   await page.evaluate(() => document.querySelector("section")?.remove());
   await expect.poll(async () => (await session.badge()).text).toBe(before);
 });

@@ -23,7 +23,10 @@ test.beforeEach(async ({ session }) => {
 const errorsOf = (session: { worker: { evaluate: <T>(run: () => T) => Promise<T> } }) =>
   session.worker.evaluate(() => Reflect.get(globalThis, "errors") as string[]);
 
-test(`the worker takes ${COUNT} messages of a page of ours, seed ${SEED}`, async ({ page, session }) => {
+test(`the worker takes ${COUNT} messages of a page of ours, seed ${SEED}`, { tag: "@deep" }, async ({
+  page,
+  session,
+}) => {
   test.setTimeout(600_000);
   const said: string[] = [];
   session.worker.on("console", (message) => said.push(message.text()));

@@ -36,7 +36,7 @@ test.describe("on a watched site", () => {
     await session.killWorker();
     expect((await helper.evaluate(badgeOf, tabId)).text).toBe("");
     await page.bringToFront();
-    await expect.poll(async () => (await helper.evaluate(badgeOf, tabId)).text, { timeout: 10_000 }).not.toBe("");
+    await expect.poll(async () => (await helper.evaluate(badgeOf, tabId)).text).not.toBe("");
     expect(await kept()).toEqual(["menu"]);
     expect((await helper.evaluate(badgeOf, tabId)).title).toContain("/demo/?a=b");
     // Of the same document.
@@ -45,7 +45,7 @@ test.describe("on a watched site", () => {
       location.hash = "!/two";
     });
     await expect
-      .poll(async () => (await helper.evaluate(badgeOf, tabId)).title, { timeout: 10_000 })
+      .poll(async () => (await helper.evaluate(badgeOf, tabId)).title)
       .toContain("/demo/?a=b#!/two");
   });
 });
@@ -53,7 +53,11 @@ test.describe("on a watched site", () => {
 test.describe("what the script for it reads", () => {
   test.use({ launch: { granted: SITE } });
 
-  test("is what the popup's scan reads: in shadow roots, maps and drawings too", async ({ page, site, session }) => {
+  test("is what the popup's scan reads: in shadow roots, maps and drawings too", { tag: "@deep" }, async ({
+    page,
+    site,
+    session,
+  }) => {
     await page.goto(`${site.origin}/plain/`);
     await page.evaluate(() => {
       const add = (parent: Node, name: string, href: string, namespace = "http://www.w3.org/1999/xhtml") => {

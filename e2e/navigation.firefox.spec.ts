@@ -43,13 +43,13 @@ test("hidden tabs wait until they are shown; a revoked site takes badge and mark
   expect((await badge()).text).toBe("");
   await firefox.terminateBackground();
   await page.bringToFront();
-  await expect.poll(async () => (await badge()).text, { timeout: 10_000 }).not.toBe("");
+  await expect.poll(async () => (await badge()).text).not.toBe("");
   expect((await badge()).title).toContain("/demo/?a=b");
 
   // The same document with another address.
   await firefox.terminateBackground();
   await page.evaluate(() => history.pushState(null, "", "/demo/?c=d"));
-  await expect.poll(async () => (await badge()).title, { timeout: 10_000 }).toContain("/demo/?c=d");
+  await expect.poll(async () => (await badge()).title).toContain("/demo/?c=d");
 
   // Links that come late.
   const before = Number((await badge()).text);
@@ -129,7 +129,7 @@ test("a page that was left while it was read, and never answers, keeps no other 
   await page.goto(`${site.origin}/plain/?left`);
   await expect.poll(() => helper.title()).toBe("asked");
   await page.goto(`${site.origin}/demo/?next`);
-  await expect.poll(title, { timeout: 10_000 }).toContain("/demo/?next");
+  await expect.poll(title).toContain("/demo/?next");
   for (const one of [page, helper]) await one.close();
 });
 

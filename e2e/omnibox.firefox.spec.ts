@@ -22,10 +22,9 @@ async function reportOf({ browser, origin }: FirefoxSession): Promise<Page | und
   return undefined;
 }
 
-test("what is typed is suggested in its canonical form, as plain text; Enter opens it, Alt+Enter in a new tab", async ({
-  firefox,
-  site,
-}) => {
+test("what is typed is suggested in its canonical form, as plain text; Enter opens it, Alt+Enter in a new tab", {
+  tag: "@deep",
+}, async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/demo/`);
   const typed = `${site.origin}/plain/?%61=1&size;<`;
   const canonical = `${site.origin}/plain/?a=1&size;%3C`;

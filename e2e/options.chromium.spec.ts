@@ -6,7 +6,7 @@ test.beforeEach(async ({ page, session }) => {
   await page.waitForSelector("[data-state=ready]");
 });
 
-test("the level that is chosen is kept, and is the popup's", async ({ page, session }) => {
+test("the level that is chosen is kept, and is the popup's", { tag: "@deep" }, async ({ page, session }) => {
   const chosen = () => page.locator(".level-list input:checked").inputValue();
   expect(await chosen()).toBe("2");
   await page.focus(".level-list input:checked");
@@ -40,7 +40,7 @@ test("each level says its rules, with documents and classes, for the chosen rule
   await expect(levels.nth(3)).toContainText("default.aspx");
 });
 
-test("the tracking parameters can be read and searched, each with its source", async ({ page }) => {
+test("the tracking parameters can be read and searched, each with its source", { tag: "@deep" }, async ({ page }) => {
   const section = page.locator("section[aria-labelledby=tracking]");
   await expect(section).toContainText(/\d\d parameters version \d{4}-\d\d-\d\d/);
   await section.locator("summary").press("Enter");

@@ -3,12 +3,9 @@ import { expect, test } from "./fixtures.ts";
 
 const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
 
-test("the popup asks for the permission at one press, and says when the panel opens; nothing else is asked", async ({
-  page,
-  site,
-  session,
-  openPopup,
-}) => {
+test("the popup asks for the permission at one press, and says when the panel opens; nothing else is asked", {
+  tag: "@deep",
+}, async ({ page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/plain/`);
   await page.bringToFront();
   const popup = await openPopup();

@@ -115,7 +115,13 @@ test("the strip says what the address, the page and its links are; nothing jumps
   expect([strip, panel, footer]).toEqual([113, 125, [40, 0]]);
 });
 
-test("the address stands at the first paint, where it stays", async ({ context, page, site, session, openPopup }) => {
+test("the address stands at the first paint, where it stays", { tag: "@deep" }, async ({
+  context,
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/plain/?a=b`);
   await (await openPopup()).close();
   const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
@@ -272,7 +278,11 @@ test("the texts of the strip take two lines, in every language", { tag: "@deep" 
   expect(narrow).toEqual({ columns: 2, sticky: ["static", "static"], beyond: 0 });
 });
 
-test("tabs open by the mouse and by keys; strip and footer stay in sight", async ({ page, site, openPopup }) => {
+test("tabs open by the mouse and by keys; strip and footer stay in sight", { tag: "@deep" }, async ({
+  page,
+  site,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/demo/?%66rom=caf%25C3%25A9`);
   const popup = await openPopup();
   const shown = () => document.querySelector("[role=tabpanel]:not([hidden])")?.id;
@@ -385,7 +395,7 @@ test("the groups of the demo page, and highlights that leave no trace", async ({
   expect(links).toContain("3 links encoded twice");
   await session.killWorker();
   await popup.click("#highlight");
-  await expect.poll(() => outerHtml(page), { timeout: 10_000 }).not.toBe(before);
+  await expect.poll(() => outerHtml(page)).not.toBe(before);
   // Nothing shifts: the page's own elements stand where they stood.
   const places = () =>
     page.evaluate(() =>
@@ -394,7 +404,7 @@ test("the groups of the demo page, and highlights that leave no trace", async ({
   const painted = await places();
   await session.killWorker();
   await popup.click("#highlight");
-  await expect.poll(() => outerHtml(page), { timeout: 10_000 }).toBe(before);
+  await expect.poll(() => outerHtml(page)).toBe(before);
   expect(await places()).toEqual(painted);
 });
 
@@ -557,7 +567,7 @@ test("the address of the page is no link, and so it is said of it that it is enc
   expect(text).not.toContain("1 link is");
 });
 
-test("what looks deceptive is said first: links of a page, and addresses that are checked", async ({
+test("what looks deceptive is said first: links of a page, and addresses that are checked", { tag: "@deep" }, async ({
   page,
   site,
   openPopup,

@@ -16,12 +16,9 @@ async function edited(popup: RealPopup): Promise<readonly [text: string, selecte
 const shows = (popup: RealPopup, text: string) =>
   popup.waitFor((wanted) => document.querySelector("#marked")?.textContent?.includes(wanted) === true, text);
 
-test("the address: edited by a click, by the pencil and by typing; its steps, its finding and its repair", async ({
-  page,
-  site,
-  session,
-  openPopup,
-}) => {
+test("the address: edited by a click, by the pencil and by typing; its steps, its finding and its repair", {
+  tag: "@deep",
+}, async ({ page, site, session, openPopup }) => {
   const url = `${site.origin}/demo/%7Eann/caf%25C3%25A9?id=7&ref=a%2Fb#top`;
   await page.goto(url);
   await session.killWorker();

@@ -162,7 +162,10 @@ for (const [where, url, shown] of [
   });
 }
 
-test("anything pasted or dropped is inspected, with the key of the cache", async ({ context, session }) => {
+test("anything pasted or dropped is inspected, with the key of the cache", { tag: "@deep" }, async ({
+  context,
+  session,
+}) => {
   const report = await openReport(context, session.popupUrl);
   await report.getByLabel("A URL, or text that contains URLs").fill("HTTP://H:80/%7Eann/./a?x=1&amp;y=2");
   await expect(report.locator("#canonical")).toHaveText("http://h/~ann/a?x=1&amp;y=2");
@@ -186,7 +189,10 @@ test("anything pasted or dropped is inspected, with the key of the cache", async
   expect(await report.title()).toBe("Trueform report");
 });
 
-test("two spellings are the same, by these rules; or not, by this part", async ({ context, session }) => {
+test("two spellings are the same, by these rules; or not, by this part", { tag: "@deep" }, async ({
+  context,
+  session,
+}) => {
   const report = await openReport(context, session.popupUrl);
   await show(report, "Two URLs");
   const [first, second] = [report.getByLabel("First URL"), report.getByLabel("Second URL")];
@@ -310,7 +316,7 @@ test("a large file shows how far it is, and can be cancelled", { tag: "@deep" },
   await expect(report.locator(".file").last().locator("code")).toHaveText(md5("x"));
 });
 
-test("by the keyboard alone", async ({ context, session }) => {
+test("by the keyboard alone", { tag: "@deep" }, async ({ context, session }) => {
   const report = await openReport(context, session.popupUrl);
   const focused = () => report.evaluate(() => document.activeElement?.id);
   const tab = async (times: number) => {

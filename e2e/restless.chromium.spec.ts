@@ -10,7 +10,7 @@ test.describe("on a page whose address never rests", () => {
     const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
     const view = await context.newPage();
     await view.goto(`${session.popupUrl}?tab=${tabId}`);
-    await expect(view.locator("#tab-links")).toContainText("1\u00a0duplicate", { timeout: 8000 });
+    await expect(view.locator("#tab-links")).toContainText("1\u00a0duplicate");
     await view.locator("#tab-links").click();
     await view.evaluate(() => {
       const shown = () => document.querySelectorAll(".group").length;
@@ -28,7 +28,7 @@ test.describe("on a page whose address never rests", () => {
 
   test("the badge appears", { tag: "@deep" }, async ({ page, site, session }) => {
     await page.goto(`${site.origin}/restless/`);
-    await expect.poll(async () => (await session.badge()).text, { timeout: 10_000 }).toBe("1");
+    await expect.poll(async () => (await session.badge()).text).toBe("1");
     expect((await session.badge()).title).toContain("/restless/");
   });
 });

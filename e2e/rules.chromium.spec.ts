@@ -30,7 +30,7 @@ test("the popup’s button opens it", { tag: "@deep" }, async ({ context, page, 
   await expect(rules.locator("details[open]")).toHaveCount(0);
 });
 
-test("a step and a finding lead to what is said of them", async ({ context, session }) => {
+test("a step and a finding lead to what is said of them", { tag: "@deep" }, async ({ context, session }) => {
   const view = await context.newPage();
   await view.goto(`${session.popupUrl}?url=${encodeURIComponent(TWICE)}`);
   await expect(view.locator("html")).toHaveAttribute("data-state", "ready");

@@ -13,7 +13,10 @@ const fileWith = (settings: object, version = 1) => ({
   buffer: Buffer.from(JSON.stringify({ format: "trueform-settings", version, settings })),
 });
 
-test("what is exported is imported, whole or not at all; a reset is undone", async ({ page, session }) => {
+test("what is exported is imported, whole or not at all; a reset is undone", { tag: "@deep" }, async ({
+  page,
+  session,
+}) => {
   const stored = () => session.worker.evaluate(() => chrome.storage.local.get(null));
   const settings = {
     level: 4,
@@ -53,7 +56,7 @@ test("what is exported is imported, whole or not at all; a reset is undone", asy
   await expect(page.locator("section[aria-labelledby=stored] dd").nth(1)).toHaveText(/1 host, \d+ bytes/);
 });
 
-test("settings of the version before open in this one", async ({ page, session }) => {
+test("settings of the version before open in this one", { tag: "@deep" }, async ({ page, session }) => {
   // All that version 0.1 could store.
   const before = {
     profile: "rfc3986",

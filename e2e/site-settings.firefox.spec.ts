@@ -41,9 +41,9 @@ test("two clicks switch a site off; a link to it is copied as written, and the o
   await page.close();
 });
 
-test("a file is imported as a whole or not at all; where there is no policy, nothing is managed", async ({
-  firefox,
-}) => {
+test("a file is imported as a whole or not at all; where there is no policy, nothing is managed", {
+  tag: "@deep",
+}, async ({ firefox }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   await options.waitForSelector("#settings-file");
   const take = (settings: object) =>

@@ -85,7 +85,7 @@ export function testFlows(flows: readonly Flow[]): void {
         const shown = await context.newPage();
         await shown.goto(`${site.origin}/light/spellings.html?%61=${n}`);
         const stage = { page: shown, view: page, context, session, openPopup: (target = shown) => openPopup(target) };
-        await expect.poll(async () => (await session.badge()).title, { timeout: 10_000 }).toContain(`?a=${n}`);
+        await expect.poll(async () => (await session.badge()).title).toContain(`?a=${n}`);
         await flow.prepare?.(stage);
         await session.worker.evaluate(async () => {
           const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });

@@ -68,7 +68,7 @@ test("it is read to users, takes nothing from the page, moves nothing, and goes 
   const box = await host(page).boundingBox();
   const { width } = await page.evaluate(() => ({ width: document.documentElement.clientWidth }));
   expect(box).toMatchObject({ x: width - 348 - 16, y: 16, width: 348 });
-  await expect(host(page)).toHaveCount(0, { timeout: 5000 });
+  await expect(host(page)).toHaveCount(0);
   expect((await state()).html).toBe(html);
   expect(await page.evaluate(() => Reflect.get(globalThis, "shifts"))).toEqual([]);
 });

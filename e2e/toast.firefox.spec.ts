@@ -87,7 +87,7 @@ for (const [name, act, parent] of [
         };
       }),
     ).toEqual({ top: 16, right: 16, width: 348, isTall: true, parent, focused: false, isHit: true });
-    await expect.poll(state, { timeout: 6000 }).toEqual(before);
+    await expect.poll(state).toEqual(before);
     await page.close();
   });
 }

@@ -9,11 +9,15 @@ test.describe("on a watched site", () => {
     await expect.poll(() => session.worker.evaluate(() => chrome.tabs.onUpdated.hasListeners())).toBe(true);
   });
 
-  test("every navigation is counted, with the worker killed before it", async ({ page, site, session }) => {
+  test("every navigation is counted, with the worker killed before it", { tag: "@deep" }, async ({
+    page,
+    site,
+    session,
+  }) => {
     await page.goto(`${site.origin}/plain/`);
     await session.killWorker();
     await page.goto(`${site.origin}/demo/?%61=b`);
-    await expect.poll(async () => Number((await session.badge()).text), { timeout: 10_000 }).toBeGreaterThan(7);
+    await expect.poll(async () => Number((await session.badge()).text)).toBeGreaterThan(7);
     expect((await session.badge()).title).toContain(`${site.origin}/demo/?a=b`);
   });
 
@@ -24,11 +28,11 @@ test.describe("on a watched site", () => {
     openPopup,
   }) => {
     await page.goto(`${site.origin}/app/`);
-    await expect.poll(async () => (await session.badge()).title, { timeout: 10_000 }).toContain("/app/");
+    await expect.poll(async () => (await session.badge()).title).toContain("/app/");
     expect((await session.badge()).text).toBe("");
     await session.killWorker();
     await page.click("button");
-    await expect.poll(async () => (await session.badge()).text, { timeout: 10_000 }).toBe("2");
+    await expect.poll(async () => (await session.badge()).text).toBe("2");
     expect((await session.badge()).title).toContain("/app/next");
     const popup = await openPopup();
     await popup.waitFor(() => document.querySelector<HTMLInputElement>("#watch")?.checked);
@@ -47,7 +51,7 @@ test.describe("on a watched site", () => {
 
   test("nothing about addresses is stored", { tag: "@deep" }, async ({ page, site, session }) => {
     await page.goto(`${site.origin}/demo/`);
-    await expect.poll(async () => (await session.badge()).text, { timeout: 10_000 }).not.toBe("");
+    await expect.poll(async () => (await session.badge()).text).not.toBe("");
     const stored = await session.worker.evaluate(async () =>
       JSON.stringify([await chrome.storage.local.get(null), await chrome.storage.session.get(null)]),
     );

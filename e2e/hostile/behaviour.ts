@@ -14,7 +14,6 @@ export const BEHAVIOUR: readonly Kind[] = [
       ),
     ),
     expects: 2,
-    isDeep: true,
   },
   {
     name: "an alert that waits for its answer, and others after it",
@@ -28,7 +27,6 @@ export const BEHAVIOUR: readonly Kind[] = [
       ),
     ),
     expects: "The page does not answer: one of its own scripts keeps it busy.",
-    isDeep: true,
     isOnlyInChromium: true,
     marks: "none",
     isBlocked: true,
@@ -45,7 +43,6 @@ export const BEHAVIOUR: readonly Kind[] = [
     ),
     expects: 2,
     isRestless: true,
-    isDeep: true,
   },
   {
     name: "a modal dialog, a popover and a backdrop that covers all",
@@ -59,7 +56,6 @@ export const BEHAVIOUR: readonly Kind[] = [
       ),
     ),
     expects: 4,
-    isDeep: true,
   },
   {
     name: "a page that fills the screen",
@@ -69,7 +65,6 @@ export const BEHAVIOUR: readonly Kind[] = [
     hasActed: () => document.fullscreenElement === document.documentElement,
     // Over such a page, Firefox closes the popup as soon as it is opened.
     isOnlyInChromium: true,
-    isDeep: true,
   },
   {
     name: "view transitions without end",
@@ -89,7 +84,6 @@ export const BEHAVIOUR: readonly Kind[] = [
       ),
     ),
     expects: 2,
-    isDeep: true,
     isRestless: true,
   },
   {
@@ -97,7 +91,6 @@ export const BEHAVIOUR: readonly Kind[] = [
     page: of(page("", `<meta http-equiv="refresh" content="3">`)),
     expects: 2,
     isRestless: true,
-    isDeep: true,
   },
   {
     name: "a service worker of the page answers everything",
@@ -116,7 +109,6 @@ export const BEHAVIOUR: readonly Kind[] = [
       },
     },
     expects: 2,
-    isDeep: true,
   },
   {
     name: "the history fills with addresses",
@@ -130,7 +122,6 @@ export const BEHAVIOUR: readonly Kind[] = [
     ),
     expects: 2,
     isRestless: true,
-    isDeep: true,
   },
   {
     name: "the fragment changes all the time",
@@ -144,7 +135,6 @@ export const BEHAVIOUR: readonly Kind[] = [
     ),
     expects: 2,
     isRestless: true,
-    isDeep: true,
   },
   {
     name: "the whole document can be edited",
@@ -163,7 +153,6 @@ export const BEHAVIOUR: readonly Kind[] = [
       ),
     ),
     expects: 2,
-    isDeep: true,
   },
   {
     name: "it listens to what is selected, focused, scrolled and sized",
@@ -180,7 +169,6 @@ export const BEHAVIOUR: readonly Kind[] = [
       ),
     ),
     expects: 2,
-    isDeep: true,
   },
   {
     name: "it is zoomed, turned, mirrored and from right to left",
@@ -192,7 +180,6 @@ export const BEHAVIOUR: readonly Kind[] = [
       ),
     ),
     expects: 2,
-    isDeep: true,
   },
   {
     name: "everything is an animation",
@@ -208,7 +195,6 @@ export const BEHAVIOUR: readonly Kind[] = [
       ),
     ),
     expects: 2,
-    isDeep: true,
   },
   {
     name: "style sheets and highlights of the page come and go",
@@ -228,11 +214,9 @@ export const BEHAVIOUR: readonly Kind[] = [
     ),
     expects: 2,
     isRestless: true,
-    isDeep: true,
   },
   {
     name: "messages of the page pretend to be ours",
-    isDeep: true,
     page: of(
       page(
         run(() =>

@@ -35,16 +35,14 @@ export const DOCUMENTS: readonly Kind[] = [
       body: `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>X</title></head><body>${LINKS}<p></body></html>`,
     },
     expects: 2,
-    isDeep: true,
 
     firefox: { expects: NONE, marks: "none" },
   },
-  { name: "an SVG document", page: { type: "image/svg+xml", body: SVG }, expects: 2, isDeep: true },
+  { name: "an SVG document", page: { type: "image/svg+xml", body: SVG }, expects: 2 },
   {
     name: "XML that the browser shows as a tree",
     page: { type: "application/xml", body: `<?xml version="1.0"?><links><a href="/one/">One</a></links>` },
     expects: NONE,
-    isDeep: true,
     marks: "none",
   },
   {
@@ -55,7 +53,6 @@ export const DOCUMENTS: readonly Kind[] = [
     },
     also: { "x.css": { type: "text/css", body: "x { display: block }" } },
     expects: 2,
-    isDeep: true,
   },
   {
     name: "XML with XSLT",
@@ -66,7 +63,6 @@ export const DOCUMENTS: readonly Kind[] = [
     also: { "x.xsl": { type: "application/xml", body: XSLT } },
     // In Chromium with those of a note that it will end.
     expects: [2, 4],
-    isDeep: true,
   },
   {
     name: "a frameset",
@@ -76,22 +72,19 @@ export const DOCUMENTS: readonly Kind[] = [
     also: { "left/": of(page("")), "right/": of(page("")) },
     expects: 4,
     marks: "in frames",
-    isDeep: true,
   },
-  { name: "plain text", page: { type: "text/plain", body: LINKS }, expects: NONE, marks: "none", isDeep: true },
+  { name: "plain text", page: { type: "text/plain", body: LINKS }, expects: NONE, marks: "none" },
   {
     name: "JSON",
     page: { type: "application/json", body: `{"a": "http://example.com/%61"}` },
     expects: NONE,
     marks: "none",
-    isDeep: true,
   },
   {
     name: "an image",
     page: { type: "image/svg+xml", body: file("demo/bowl.svg") },
     expects: NONE,
     marks: "none",
-    isDeep: true,
   },
   {
     name: "a picture that the browser shows in a document of its own",
@@ -106,7 +99,6 @@ export const DOCUMENTS: readonly Kind[] = [
     // The browser makes it come slowly.
     isRestless: true,
     marks: "none",
-    isDeep: true,
   },
   {
     name: "a PDF file",
@@ -115,25 +107,22 @@ export const DOCUMENTS: readonly Kind[] = [
     // Of an address that does not end so, it says nothing.
     firefox: { isRestless: true, expects: "The browser gives no access to this page" },
     marks: "none",
-    isDeep: true,
   },
   {
     name: "a file that the browser cannot play",
     page: { type: "video/mp4", body: "nothing" },
     expects: NONE,
     marks: "none",
-    isDeep: true,
     isRestless: true,
   },
-  { name: "an empty document", page: of(""), isDeep: true, expects: NONE, marks: "none" },
+  { name: "an empty document", page: of(""), expects: NONE, marks: "none" },
   {
     name: "a document that never ends",
     page: { body: page("").replace("</body></html>", ""), isEndless: true },
     expects: 2,
     isOnlyInChromium: true,
-    isDeep: true,
   },
-  { name: "an error of the server, with a page", page: { body: page(""), status: 500 }, expects: 2, isDeep: true },
+  { name: "an error of the server, with a page", page: { body: page(""), status: 500 }, expects: 2 },
   {
     name: "a document in Shift_JIS",
     page: {
@@ -141,18 +130,15 @@ export const DOCUMENTS: readonly Kind[] = [
       body: shiftJis(`<!doctype html><title>あい</title>${LINKS}<a href="/?あ">あ</a>`),
     },
     expects: 3,
-    isDeep: true,
   },
   {
     name: "a document in UTF-16, where queries are in UTF-8",
     page: { type: "text/html", body: utf16(`<!doctype html><title>é</title>${ENCODED}`) },
     expects: 4,
-    isDeep: true,
   },
   {
     name: "a document in quirks mode",
     page: of(`<title>Q</title><body bgcolor=red>${LINKS}`),
     expects: 2,
-    isDeep: true,
   },
 ];

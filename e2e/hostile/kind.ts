@@ -36,12 +36,10 @@ export interface Kind {
   readonly throws?: true;
   /** How many copies of our element the page makes: they are its own, and stay. */
   readonly copies?: number;
-  /** What `npm test` leaves to the deep run, since it takes long or is much like another. */
-  readonly isDeep?: true;
+  /** The one that `npm test` runs, in Chromium. */
+  readonly isInDefaultRun?: true;
   /** Firefox has no such page, or the driver cannot make it, or no popup is opened there. */
   readonly isOnlyInChromium?: true;
-  /** Also in `npm test` in Firefox. */
-  readonly inFirefox?: true;
   /** Where Firefox shows something else. */
   readonly firefox?: Partial<Pick<Kind, "expects" | "marks" | "isRestless">>;
 }

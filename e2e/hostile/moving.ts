@@ -18,7 +18,6 @@ export const MOVING: readonly Kind[] = [
       ),
     ),
     expects: 2,
-    isDeep: true,
     isRestless: true,
   },
   {
@@ -38,7 +37,6 @@ export const MOVING: readonly Kind[] = [
     ),
     expects: 2,
     isRestless: true,
-    isDeep: true,
   },
   {
     name: "links come and go",
@@ -54,7 +52,6 @@ export const MOVING: readonly Kind[] = [
       ),
     ),
     expects: 3,
-    isDeep: true,
     isRestless: true,
   },
   {
@@ -73,7 +70,6 @@ export const MOVING: readonly Kind[] = [
     ),
     expects: 2,
     isRestless: true,
-    isDeep: true,
   },
   {
     name: "bases that are no base: data, javascript, invalid, several",
@@ -85,7 +81,6 @@ export const MOVING: readonly Kind[] = [
     ),
     expects: 2,
     throws: true,
-    isDeep: true,
   },
   {
     name: "frames that go to another page all the time",
@@ -102,7 +97,6 @@ export const MOVING: readonly Kind[] = [
     ),
     also: { "inner/": of(page("")) },
     expects: [2, 6],
-    isDeep: true,
     isRestless: true,
   },
   {
@@ -121,12 +115,10 @@ export const MOVING: readonly Kind[] = [
       ),
     ),
     expects: [2, 10],
-    isDeep: true,
     isRestless: true,
   },
   {
     name: "sandboxed frames, with scripts and without",
-    isDeep: true,
     page: of(
       page(
         `<iframe sandbox src="inner/"></iframe><iframe sandbox="allow-scripts" src="inner/"></iframe>
@@ -154,7 +146,6 @@ export const MOVING: readonly Kind[] = [
     firefox: { expects: { onClick: 4, granted: 5 } },
     throws: true,
     isRestless: true,
-    isDeep: true,
   },
   {
     name: "a frame of another site, and frames in frames",
@@ -170,6 +161,5 @@ export const MOVING: readonly Kind[] = [
       "three/": of(page("")),
     },
     expects: { onClick: 4, granted: 6 },
-    isDeep: true,
   },
 ];

@@ -9,13 +9,11 @@ export const NAMES: readonly Kind[] = [
     name: "images have the names of the document's members",
     page: of(page(each((name) => `<img name="${name}" id="${name}" alt="">`))),
     expects: 2,
-    isDeep: true,
   },
   {
     name: "forms, objects and frames have the names of the document's members",
     page: of(page(each((name) => `<form name="${name}"></form><object name="${name}" id="${name}"></object>`))),
     expects: 2,
-    isDeep: true,
   },
   {
     name: "frames have the names of what scripts use of the window",
@@ -27,7 +25,6 @@ export const NAMES: readonly Kind[] = [
       ),
     ),
     expects: 2,
-    isDeep: true,
   },
   {
     name: "controls hide the members of the form that holds the links",
@@ -44,7 +41,6 @@ export const NAMES: readonly Kind[] = [
         .join("")}</form>`,
     ),
     expects: 2,
-    isDeep: true,
   },
   {
     name: "the root has the members of the document's as ids",
@@ -57,6 +53,5 @@ export const NAMES: readonly Kind[] = [
       ),
     ),
     expects: 2,
-    isDeep: true,
   },
 ];

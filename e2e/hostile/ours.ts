@@ -6,7 +6,6 @@ const STILL = { expects: 2 } as const;
 export const OURS: readonly Kind[] = [
   {
     name: "an observer removes whatever comes into the root",
-    isDeep: true,
     ...STILL,
     page: of(
       page(
@@ -26,13 +25,11 @@ export const OURS: readonly Kind[] = [
     ...STILL,
     page: of(page(run(() => setInterval(() => document.querySelector("[popover]")?.remove(), 10)))),
     marks: "removed",
-    isDeep: true,
   },
   {
     name: "what is about to be shown as a popover is removed",
     ...STILL,
     page: of(page(run(() => addEventListener("beforetoggle", ({ target }) => (target as Element).remove(), true)))),
-    isDeep: true,
     isRestless: true,
     marks: "removed",
   },
@@ -50,7 +47,6 @@ export const OURS: readonly Kind[] = [
       ),
     ),
     marks: "removed",
-    isDeep: true,
     isRestless: true,
   },
   {
@@ -71,12 +67,10 @@ export const OURS: readonly Kind[] = [
     ),
     isRestless: true,
     marks: "removed",
-    isDeep: true,
   },
   {
     name: "our element is moved to the end of the body, again and again",
     ...STILL,
-    isDeep: true,
     page: of(
       page(
         run(() =>
@@ -107,7 +101,6 @@ export const OURS: readonly Kind[] = [
     ),
     isRestless: true,
     copies: 1,
-    isDeep: true,
   },
   {
     name: "our element loses its style and its attributes",
@@ -123,7 +116,6 @@ export const OURS: readonly Kind[] = [
       ),
     ),
     isRestless: true,
-    isDeep: true,
     marks: "removed",
   },
   {
@@ -143,13 +135,11 @@ export const OURS: readonly Kind[] = [
       ),
     ),
     isRestless: true,
-    isDeep: true,
     marks: "removed",
   },
   {
     name: "a style sheet unsets everything of every element",
     ...STILL,
-    isDeep: true,
     page: of(page("", "<style>*, *::before, *::backdrop { all: unset !important }</style>")),
   },
   {
@@ -165,6 +155,5 @@ export const OURS: readonly Kind[] = [
       ),
     ),
     isRestless: true,
-    isDeep: true,
   },
 ];

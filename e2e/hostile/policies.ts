@@ -8,7 +8,6 @@ export const POLICIES: readonly Kind[] = [
       "content-security-policy": "require-trusted-types-for 'script'; trusted-types 'none'",
     }),
     expects: 2,
-    isDeep: true,
   },
   {
     name: "default-src 'none'",
@@ -19,11 +18,9 @@ export const POLICIES: readonly Kind[] = [
     name: "a policy whose violations are only reported",
     page: of(page(""), { "content-security-policy-report-only": "default-src 'none'; report-uri /reported" }),
     expects: 2,
-    isDeep: true,
   },
   {
     name: "the whole document is sandboxed",
-    isDeep: true,
     page: of(page(run(() => document.title)), { "content-security-policy": "sandbox allow-scripts" }),
     expects: 2,
   },
@@ -31,7 +28,6 @@ export const POLICIES: readonly Kind[] = [
     name: "the whole document is sandboxed, without scripts",
     page: of(page(""), { "content-security-policy": "sandbox" }),
     expects: 2,
-    isDeep: true,
   },
   {
     name: "a document on its own: COOP, COEP and an agent cluster",
@@ -47,7 +43,6 @@ export const POLICIES: readonly Kind[] = [
       }),
     },
     expects: 4,
-    isDeep: true,
   },
   {
     name: "a policy of permissions that allows nothing",
@@ -59,6 +54,5 @@ export const POLICIES: readonly Kind[] = [
       "cache-control": "no-store",
     }),
     expects: 2,
-    isDeep: true,
   },
 ];

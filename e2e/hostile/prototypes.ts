@@ -22,7 +22,6 @@ export const PROTOTYPES: readonly Kind[] = [
       ),
     ),
     expects: 2,
-    isDeep: true,
   },
   {
     name: "strings, patterns, JSON, Object and Reflect throw",
@@ -47,7 +46,6 @@ export const PROTOTYPES: readonly Kind[] = [
     ),
     expects: 2,
     throws: true,
-    isDeep: true,
   },
   {
     name: "members of nodes, elements and documents throw",
@@ -80,7 +78,7 @@ export const PROTOTYPES: readonly Kind[] = [
       ),
     ),
     expects: 2,
-    inFirefox: true,
+    isInDefaultRun: true,
   },
   {
     name: "observers, listeners, timers and frames are the page's own",
@@ -108,7 +106,6 @@ export const PROTOTYPES: readonly Kind[] = [
       ),
     ),
     expects: 2,
-    isDeep: true,
   },
   {
     name: "Object.prototype has getters and setters of common names",
@@ -129,7 +126,6 @@ export const PROTOTYPES: readonly Kind[] = [
       ),
     ),
     expects: 2,
-    isDeep: true,
   },
   {
     name: "a proxy that counts is the prototype of all prototypes",
@@ -149,11 +145,9 @@ export const PROTOTYPES: readonly Kind[] = [
       ),
     ),
     expects: 2,
-    isDeep: true,
   },
   {
     name: "links have members of their own that change the page when they are read",
-    isDeep: true,
     page: of(
       page(
         run(() => {
@@ -211,6 +205,5 @@ export const PROTOTYPES: readonly Kind[] = [
       ),
     ),
     expects: 2,
-    isDeep: true,
   },
 ];

@@ -13,7 +13,6 @@ export const SHAPES: readonly Kind[] = [
       ),
     ),
     expects: 2,
-    isDeep: true,
   },
   {
     name: "open shadow roots, 150 of them one in the other",
@@ -30,11 +29,9 @@ export const SHAPES: readonly Kind[] = [
       ),
     ),
     expects: 3,
-    isDeep: true,
   },
   {
     name: "declarative shadow roots, open and closed, with slots",
-    isDeep: true,
     page: of(
       page(
         `<div><template shadowrootmode="open"><a href="/two/">Two</a><slot></slot></template>${LINKS}</div>
@@ -66,7 +63,6 @@ export const SHAPES: readonly Kind[] = [
     ),
     expects: 2,
     throws: true,
-    isDeep: true,
   },
   {
     name: "bidirectional and invisible characters in links, texts and the title",
@@ -78,7 +74,6 @@ export const SHAPES: readonly Kind[] = [
       ).replace("<title>A hostile page</title>", ""),
     ),
     expects: 5,
-    isDeep: true,
   },
   {
     name: "image maps with impossible areas",
@@ -90,13 +85,11 @@ export const SHAPES: readonly Kind[] = [
       ),
     ),
     expects: 6,
-    isDeep: true,
   },
   {
     name: "an address of two million characters",
     page: of(page(`<a href="/${"x".repeat(2_000_000)}">long</a>`)),
     expects: 2,
-    isDeep: true,
   },
   {
     name: "a title of a million characters, and a window whose name is as long",
@@ -109,13 +102,11 @@ export const SHAPES: readonly Kind[] = [
       ),
     ),
     expects: 2,
-    isDeep: true,
   },
   {
     name: "100,000 links",
     page: of(page(Array.from({ length: 99_998 }, (_, at) => `<a href="/p/${at >> 1}">${at}</a>\n`).join(""))),
     expects: 100_000,
-    isDeep: true,
   },
   {
     name: "elements nested ten thousand deep, out of sight, and three thousand in sight",
@@ -136,7 +127,6 @@ export const SHAPES: readonly Kind[] = [
       ),
     ),
     expects: 4,
-    isDeep: true,
   },
   {
     name: "another root in place of the first",
@@ -150,7 +140,6 @@ export const SHAPES: readonly Kind[] = [
       ),
     ),
     expects: 2,
-    isDeep: true,
   },
   {
     name: "a root that is no element of HTML",
@@ -164,17 +153,14 @@ export const SHAPES: readonly Kind[] = [
       ),
     ),
     expects: 2,
-    isDeep: true,
   },
   {
     name: "a document without a body",
     page: of(page(run(() => document.documentElement.replaceChildren(...document.querySelectorAll("p"))))),
     expects: 2,
-    isDeep: true,
   },
   {
     name: "a document without a root",
-    isDeep: true,
     page: of(page(run(() => document.documentElement.remove()))),
     expects: "This page has no links.",
     marks: "none",
@@ -192,6 +178,5 @@ export const SHAPES: readonly Kind[] = [
       ),
     ),
     expects: 3,
-    isDeep: true,
   },
 ];
