@@ -1,7 +1,6 @@
 /** The copy button, its menu and the offers below: with the mouse, in the real popup; the clipboard is read back. */
 import type { Page } from "playwright";
 import { axeFindings } from "./axe.ts";
-import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 
 const TRACKED = "/plain/caf%C3%A9?utm_source=a&utm_medium=b&fbclid=c&size=2";
@@ -13,9 +12,6 @@ const withTitle = async (page: Page, url: string) => {
     document.head.insertAdjacentHTML("beforeend", '<link rel="canonical" href="/p/7">');
   });
 };
-
-const textOf = (popup: RealPopup, selector: string) =>
-  popup.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? "", selector);
 
 test("each entry of the menu copies what it shows; Copy and Open take the canonical URL", async ({
   page,
@@ -57,72 +53,6 @@ test("each entry of the menu copies what it shows; Copy and Open take the canoni
   const opened = page.context().waitForEvent("page");
   await popup.click("#open");
   expect((await opened).url()).toBe(canonical);
-});
-
-test("keys walk the menu, Escape and a press beside close it alone, and single parameters are kept", {
-  tag: "@deep",
-}, async ({ page, site, session, openPopup }) => {
-  await withTitle(page, site.origin + TRACKED);
-  const popup = await openPopup();
-  await popup.click("#copy-more");
-  const focused = () => popup.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.copy);
-  await expect.poll(focused).toBe("canonical");
-  await popup.press("ArrowDown");
-  expect(await focused()).toBe("clean");
-  await popup.press("End");
-  expect(await focused()).toBe("more");
-  await popup.press("Escape");
-  await popup.waitFor(() => document.querySelector(".copy-menu") === null);
-  expect(await popup.evaluate(() => document.activeElement?.id)).toBe("copy-more");
-  expect(popup.closed).toBe(false);
-  // By the keyboard alone.
-  await popup.press("ArrowDown");
-  await expect.poll(focused).toBe("canonical");
-  await popup.press("ArrowDown");
-  expect(await session.copyIn(popup, () => popup.press("Enter"))).toBe(`${site.origin}/plain/caf%C3%A9?size=2`);
-  await popup.click("#copy-more");
-  await popup.waitFor(() => document.querySelector(".copy-menu") !== null);
-  await popup.click(".brand");
-  await popup.waitFor(() => document.querySelector(".copy-menu") === null);
-  await popup.click("#copy-more");
-  await popup.click(".copy-menu .choose");
-  await popup.click(".tracking-choice [role=menuitemcheckbox]:nth-of-type(2)");
-  await popup.waitFor(() => document.querySelector('[data-copy="clean"]')?.textContent?.endsWith("utm_source, fbclid"));
-  const kept = `${site.origin}/plain/caf%C3%A9?utm_medium=b&size=2`;
-  expect(await session.copyIn(popup, '[data-copy="clean"]')).toBe(kept);
-  expect(await textOf(popup, "#offer-clean")).toBe("Copy clean");
-  expect(await session.copyIn(popup, "#offer-clean")).toBe(kept);
-});
-
-test("offers below copy and open; the menu goes through wrappers step by step", { tag: "@deep" }, async ({
-  page,
-  site,
-  session,
-  openPopup,
-}) => {
-  await withTitle(page, site.origin + TRACKED);
-  let popup = await openPopup();
-  expect(await popup.evaluate(() => document.querySelectorAll(".offer").length)).toBe(2);
-  expect(await textOf(popup, "#offer-declared")).toBe("Copy this");
-  expect(await session.copyIn(popup, "#offer-declared")).toBe(`${site.origin}/p/7`);
-  await popup.waitFor(() => document.querySelector("#offer-declared")?.textContent === "Copied");
-  await popup.close();
-  const inside = `${site.origin}/inside?a=b`;
-  const between = `https://in.example/login?redirect_to=${encodeURIComponent(inside)}`;
-  await page.goto(`${site.origin}/plain/redirect?url=${encodeURIComponent(between)}`);
-  popup = await openPopup();
-  expect(await textOf(popup, "#offer-target")).toBe("Copy it");
-  expect(await session.copyIn(popup, "#offer-target")).toBe(inside);
-  for (const [id, url] of [
-    ["target", between],
-    ["target-1", inside],
-  ] as const) {
-    await popup.click("#copy-more");
-    expect(await session.copyIn(popup, `[data-copy="${id}"]`)).toBe(url);
-  }
-  const opened = page.context().waitForEvent("page");
-  await popup.click("#offer-target-open");
-  await (await opened).waitForURL(inside);
 });
 
 test("the menu keeps between strip and footer, and axe finds nothing in it", { tag: "@deep" }, async ({

@@ -1,5 +1,4 @@
 /** What a page says its own address is, held against the address bar and our canonical URL: in the real popup. */
-import { axeFindings } from "./axe.ts";
 import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 
@@ -191,31 +190,4 @@ test("another address is copied and opened, and what else the page says is liste
   const tab = await opened;
   await tab.waitForURL(`${site.origin}/own?lang=en`);
   expect(await session.readClipboard(tab)).toBe(`${site.origin}/own?lang=en`);
-});
-
-test("of a pasted address no page says anything", { tag: "@deep" }, async ({ page, site, session }) => {
-  await page.goto(`${session.popupUrl}?url=${encodeURIComponent(`${site.origin}/declared/right.html`)}`);
-  await page.waitForFunction(() => document.documentElement.dataset.state === "ready");
-  await expect(page.locator("#copy")).toBeVisible();
-  expect(await page.locator(".declared").count()).toBe(0);
-});
-
-test.describe("in both colour schemes", { tag: "@deep" }, () => {
-  test("axe finds nothing in the unfolded card", async ({ context, page, site, session, openPopup }) => {
-    await page.goto(`${site.origin}/declared/several.html`);
-    await openPopup();
-    const tab = await session.worker.evaluate(async (url) => {
-      const [tab] = await chrome.tabs.query({ active: true });
-      return { id: tab?.id, url };
-    }, page.url());
-    const popup = await context.newPage();
-    await popup.setViewportSize({ width: 320, height: 900 });
-    await popup.goto(`${session.popupUrl}?tab=${tab.id}`);
-    await popup.waitForFunction(() => document.documentElement.dataset.state === "ready");
-    await popup.locator("#tab-page").click();
-    await popup.locator("#why-declared").press("Enter");
-    await expect(popup.locator(".declared-address").first()).toBeVisible();
-    expect(await axeFindings(popup, "#panel-page")).toEqual([]);
-    expect(await popup.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  });
 });

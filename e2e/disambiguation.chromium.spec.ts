@@ -46,15 +46,6 @@ const clipboardOf = async (page: Page, session: ChromiumSession, origin: string)
   return session.readClipboard(page);
 };
 
-test("shows the text, and each candidate with the difference marked", { tag: "@deep" }, async ({ session }) => {
-  const choice = await openDisambiguation(session, [hyphen]);
-  await expect(choice.locator(".origin")).toHaveText(hyphen.text);
-  await expect(choice.getByRole("heading", { level: 2 })).toHaveText(["With the hyphen", "Without the hyphen"]);
-  await expect(choice.getByRole("button")).toHaveText(["Copy canonical URL", "Copy canonical URL"]);
-  // The key that chose in the menu may still be down: it must not choose here, too.
-  await expect(choice.getByRole("heading", { level: 1 })).toBeFocused();
-});
-
 test("several in doubt are asked for one by one, and back; then all lines are copied", { tag: "@deep" }, async ({
   page,
   session,
@@ -78,14 +69,6 @@ test("several in doubt are asked for one by one, and back; then all lines are co
   );
 });
 
-test("a key says that it is one", { tag: "@deep" }, async ({ session }) => {
-  const candidates = ["h)/a-b", "h)/ab"];
-  const warned = candidates.map((canonical) => ({ canonical, warning: { reason: "key" } }));
-  const choice = await openDisambiguation(session, [{ ...hyphen, candidates }], "surt", warned);
-  await expect(choice.getByText("may be a different page", { exact: true })).toBeVisible();
-  await expect(choice.getByRole("button").first()).toHaveText("Copy key (may be a different page)");
-});
-
 test("opened out of the history, it has nothing to show", { tag: "@deep" }, async ({ session }) => {
   const choice = await openDisambiguation(session, [hyphen]);
   await choice.reload();
@@ -97,16 +80,6 @@ test("opened out of the history, it has nothing to show", { tag: "@deep" }, asyn
   // The page goes while the key is still down.
   await other.keyboard.press("Escape").catch(() => {});
   await closed;
-});
-
-test.describe("in Spanish", () => {
-  test.use({ launch: { env: { LANGUAGE: "es" } } });
-
-  test("everything is said in Spanish", { tag: "@deep" }, async ({ session }) => {
-    const choice = await openDisambiguation(session, ["http://h/", hyphen]);
-    expect(await choice.title()).toBe("Trueform: elegir la URL");
-    await expect(choice.getByRole("heading", { level: 2 })).toHaveText(["Con el guion", "Sin el guion"]);
-  });
 });
 
 test.describe("axe", { tag: "@deep" }, () => {

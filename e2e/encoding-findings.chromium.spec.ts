@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { inspectIn } from "./walk.ts";
 
 const NESTED = "https://h.example/?url=https%3A%2F%2Fa.example%2F%3Fu%3Dhttps%253A%252F%252Fb.example%252Fx%25252520y";
 const MANY = "https://h.example/a%2520b?q=caf%C3%83%C2%A9&x=50%&amp;y=1";
@@ -12,12 +13,9 @@ async function unfoldWhy(view: Page): Promise<void> {
   for (const why of await view.locator(".finding-head > button").filter({ visible: true }).all()) await why.click();
 }
 
-/** The popup as a page, where Playwright can reach it. */
-async function inspectIn(session: ChromiumSession, url: string): Promise<Page> {
-  const view = await session.context.newPage();
-  await view.setViewportSize({ width: 420, height: 900 });
-  await view.goto(`${session.popupUrl}?url=${encodeURIComponent(url)}`);
-  await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
+/** With all reasons unfolded. */
+async function unfoldedIn(session: ChromiumSession, url: string): Promise<Page> {
+  const view = await inspectIn(session, url);
   await unfoldWhy(view);
   return view;
 }
@@ -42,7 +40,7 @@ async function openPasses(one: Locator): Promise<Locator> {
 test("the passes are stepped through by keyboard, as text and as bytes, the repair's marked", { tag: "@deep" }, async ({
   session,
 }) => {
-  const view = await inspectIn(session, "https://h.example/login?returnUrl=https%253A%252F%252Fx.example");
+  const view = await unfoldedIn(session, "https://h.example/login?returnUrl=https%253A%252F%252Fx.example");
   const one = card(view, "double-encoded");
   const pass = await openPasses(one);
   const [sent, once, twice] = ["As sent", "Decoded once", "Decoded twice"].map((name) =>
@@ -75,7 +73,7 @@ test("the passes are stepped through by keyboard, as text and as bytes, the repa
 test("what a pass decodes is told from what was there: raw characters, single escapes, a wrong encoding", {
   tag: "@deep",
 }, async ({ session }) => {
-  const mixed = await inspectIn(session, "https://h.example/caf%C3%A9%2520x");
+  const mixed = await unfoldedIn(session, "https://h.example/caf%C3%A9%2520x");
   await expect(card(mixed, "mixed")).toHaveCount(0);
   await expect(card(mixed, "double-encoded")).toContainText(
     "Some %XX of this part were encoded again and others were not",
@@ -84,12 +82,12 @@ test("what a pass decodes is told from what was there: raw characters, single es
   await mixed.getByRole("radio").last().check();
   await expect(pass.locator("dd").first().locator("bdi")).toHaveText("café x");
   await expect(pass).toContainText("63 61 66 C3 A9 20 78");
-  const wrong = await inspectIn(session, "https://h.example/?q=caf%C3%83%C2%A9");
+  const wrong = await unfoldedIn(session, "https://h.example/?q=caf%C3%83%C2%A9");
   const last = await openPasses(card(wrong, "mojibake"));
   await wrong.getByRole("radio", { name: "After repair" }).check();
   await expect(last.locator("dd").first().locator("bdi")).toHaveText("café");
   await expect(last).toContainText("63 61 66 C3 A9");
-  const plus = await inspectIn(session, "https://h.example/?author=Jane%2BDoe");
+  const plus = await unfoldedIn(session, "https://h.example/?author=Jane%2BDoe");
   await expect(card(plus, "double-encoded")).toContainText("medium confidence");
   const form = await openPasses(card(plus, "double-encoded"));
   await plus.getByRole("radio").last().check();
@@ -99,7 +97,7 @@ test("what a pass decodes is told from what was there: raw characters, single es
 test("octets that are no UTF-8 are read in older encodings, and nothing is offered", { tag: "@deep" }, async ({
   session,
 }) => {
-  const view = await inspectIn(session, "https://h.example/?q=%E9t%E9");
+  const view = await unfoldedIn(session, "https://h.example/?q=%E9t%E9");
   const one = card(view, "legacy-charset");
   await expect(one.locator(".legacy-decodings")).toContainText("windows-1252");
   await expect(one.locator(".legacy-decodings")).toContainText("été");
@@ -108,47 +106,29 @@ test("octets that are no UTF-8 are read in older encodings, and nothing is offer
   await view.getByRole("radio").last().check();
   await expect(pass).toContainText("No text: these bytes are not UTF-8.");
   await expect(pass).toContainText("E9 74 E9");
-  const japanese = await inspectIn(session, "https://h.example/?q=%93%FA%96%7B");
+  const japanese = await unfoldedIn(session, "https://h.example/?q=%93%FA%96%7B");
   await expect(card(japanese, "legacy-charset").locator(".legacy-decodings")).toContainText("日本");
 });
 
 test("a repair is copied, or opened in a new tab; several are one", async ({ session, context, page, site }) => {
   await page.goto(`${site.origin}/plain/`);
-  const delimiters = await inspectIn(session, "https://h.example/item/7%3Fref%3Dnav%26x%3D1");
+  const delimiters = await unfoldedIn(session, "https://h.example/item/7%3Fref%3Dnav%26x%3D1");
   await delimiters.getByRole("button", { name: "Copy repaired" }).click();
   await expect(card(delimiters, "delimiters-encoded").locator("button.copy").first()).toHaveText("✓ Copied");
   expect(await session.readClipboard(page)).toBe("https://h.example/item/7?ref=nav&x=1");
-  const doubled = await inspectIn(session, `${site.origin}/plain/?x=a%2520b`);
+  const doubled = await unfoldedIn(session, `${site.origin}/plain/?x=a%2520b`);
   const opened = context.waitForEvent("page");
   await doubled.getByRole("button", { name: "Open repaired" }).click();
   expect((await opened).url()).toBe(`${site.origin}/plain/?x=a%20b`);
-  const many = await inspectIn(session, MANY);
+  const many = await unfoldedIn(session, MANY);
   await expect(many.locator(".repair-all")).toContainText("All repaired: 4 findings");
   await many.getByRole("button", { name: "Copy with all repaired" }).click();
   await expect(many.locator(".repair-all button.copy")).toHaveText("✓ Copied");
   expect(await session.readClipboard(page)).toBe(MANY_REPAIRED);
 });
 
-test("the card says how often a text was encoded, what the repair removes, and why one pass is assumed", {
-  tag: "@deep",
-}, async ({ session, page, site }) => {
-  await page.goto(`${site.origin}/plain/`);
-  const view = await inspectIn(session, "http://h.example/a%252520b");
-  const one = card(view, "double-encoded");
-  await expect(one.getByRole("heading")).toHaveText("Encoded 3 times");
-  await expect(one).toContainText("the text was encoded three times.");
-  await expect(one).toContainText("The repair removes 2 encoding passes at once and leaves one.");
-  await expect(one).not.toContainText("twice.");
-  await one.getByRole("button", { name: "Copy repaired" }).click();
-  await expect(one.locator("button.copy").first()).toHaveText("✓ Copied");
-  expect(await session.readClipboard(page)).toBe("http://h.example/a%20b");
-  await view.bringToFront();
-  await openPasses(one);
-  await expect(one).toContainText("Pages usually encode an address once and servers decode it once");
-});
-
 test("what a site needs so is said to be probable, and gets no repair", { tag: "@deep" }, async ({ session }) => {
-  const view = await inspectIn(
+  const view = await unfoldedIn(
     session,
     "https://f.example/a%2520b.pdf?X-Amz-Signature=2b209fc00c0098c0b5d0da1eb2e0c076f7e28a63",
   );
@@ -159,26 +139,11 @@ test("what a site needs so is said to be probable, and gets no repair", { tag: "
   expect(await axeFindings(view)).toEqual([]);
 });
 
-test("an entity in the path is said to be in the path", { tag: "@deep" }, async ({ session }) => {
-  const view = await inspectIn(session, "http://h.example/a&amp;b");
-  const one = card(view, "entity");
-  await expect(one.getByRole("heading")).toHaveText("HTML entity in the address");
-  await expect(one).toContainText("Path segment 1. The path has an HTML entity in place of “&”");
-  await expect(one).not.toContainText("query");
-});
-
-test("a line break in the text of an app is no finding, one in a command is", { tag: "@deep" }, async ({ session }) => {
-  const app = await inspectIn(session, "whatsapp://send?text=a%0Ab");
-  await expect(card(app, "encoded-control")).toHaveCount(0);
-  const command = await inspectIn(session, "ftp://h.example/a%0D%0ADELE%20b");
-  await expect(card(command, "encoded-control")).toContainText("could inject a second command");
-});
-
 test("of schemes that load no page, and of what browsers refuse, nothing is opened", { tag: "@deep" }, async ({
   session,
 }) => {
   for (const url of ["x-foo://h.example/a%2520b", "https://h.example:99999/a%2520b"]) {
-    const view = await inspectIn(session, url);
+    const view = await unfoldedIn(session, url);
     await expect(card(view, "double-encoded").getByRole("button", { name: "Copy repaired" })).toBeVisible();
     await expect(card(view, "double-encoded").getByRole("button", { name: "Open repaired" })).toHaveCount(0);
     await view.close();
@@ -186,7 +151,7 @@ test("of schemes that load no page, and of what browsers refuse, nothing is open
 });
 
 test("what is right warns of nothing, and the parts say what it is", { tag: "@deep" }, async ({ session }) => {
-  const view = await inspectIn(
+  const view = await unfoldedIn(
     session,
     "https://h.example/?d=100%25&next=https%3A%2F%2Fexample.org%2Fa%2520b&t=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9.c2ln%252Bx%252F1",
   );
@@ -204,7 +169,7 @@ test("a URL in a URL in a URL: the card says where, steps through its component,
   tag: "@deep",
 }, async ({ session, page, site }) => {
   await page.goto(`${site.origin}/plain/`);
-  const view = await inspectIn(session, NESTED);
+  const view = await unfoldedIn(session, NESTED);
   const one = card(view, "double-encoded");
   await expect(one).toHaveCount(1);
   await expect(one).toContainText("Value of argument 1 › Value of argument 1 › Path segment 1.");
@@ -218,20 +183,13 @@ test("a URL in a URL in a URL: the card says where, steps through its component,
 test("a password that comes out of a pass is masked, in the text and in the bytes", { tag: "@deep" }, async ({
   session,
 }) => {
-  const view = await inspectIn(session, "https://h.example/?u=https%253A%252F%252Fann%253As3cr3t%2540x.example%252F");
+  const view = await unfoldedIn(session, "https://h.example/?u=https%253A%252F%252Fann%253As3cr3t%2540x.example%252F");
   const pass = await openPasses(card(view, "double-encoded"));
   await view.getByRole("radio").last().check();
   await expect(pass.locator("dd").first()).toContainText("https://ann:•••@x.example/");
   await expect(pass).not.toContainText("s3cr3t");
   // The octets of "s3cr3t".
   await expect(pass).not.toContainText("73 33 63 72");
-});
-
-test("the field has the focus when there is nothing to inspect", { tag: "@deep" }, async ({ page, openPopup }) => {
-  await page.goto("chrome://version/");
-  const popup = await openPopup();
-  expect(await popup.text()).not.toContain("Canonical URL");
-  expect(await popup.evaluate(() => document.activeElement?.id)).toBe("inspect");
 });
 
 test("the report shows the same cards, with parts, steps, URLs inside and a way back", { tag: "@deep" }, async ({
@@ -257,30 +215,4 @@ test("the report shows the same cards, with parts, steps, URLs inside and a way 
   const opened = context.waitForEvent("page");
   await report.getByRole("button", { name: "Open repaired" }).click();
   expect((await opened).url()).toBe(`${site.origin}/plain/?y%20z`);
-});
-
-test.describe("in both colour schemes", () => {
-  test("axe finds nothing in cards, decoding passes and legacy encodings", { tag: "@deep" }, async ({ session }) => {
-    for (const url of [MANY, NESTED, "https://h.example/?q=%E9t%E9"]) {
-      for (const view of [await inspectIn(session, url), await reportIn(session, url)]) {
-        for (const summary of await view.locator(".steps-of-decoding > summary").all()) await summary.click();
-        await expect(view.getByRole("radio").last()).toBeVisible();
-        expect(await axeFindings(view)).toEqual([]);
-        await view.close();
-      }
-    }
-  });
-});
-
-test.describe("in Spanish", { tag: "@deep" }, () => {
-  test.use({ launch: { env: { LANGUAGE: "es" } } });
-  test("the passes and the repairs speak Spanish", { tag: "@deep" }, async ({ session }) => {
-    const view = await inspectIn(session, MANY);
-    const one = card(view, "double-encoded");
-    await one.getByText("Recorrer las pasadas de descodificación").click();
-    await one.getByRole("radio", { name: "Descodificado una vez" }).check();
-    await expect(one).toContainText("Tras la reparación, se envía esto.");
-    await expect(view.getByRole("button", { name: "Copiar con todo reparado" })).toBeVisible();
-    await expect(view.locator("body")).not.toContainText("Decoded");
-  });
 });

@@ -48,34 +48,6 @@ test("it opens once, when the extension is installed, and not when it is updated
   }
 });
 
-test("an address is tried without a request, copied, and shown in the inspector", { tag: "@deep" }, async ({
-  page,
-  session,
-  site,
-}) => {
-  await open(page, session);
-  const requests: string[] = [];
-  page.context().on("request", (request) => {
-    if (!request.url().startsWith("chrome-extension://")) requests.push(request.url());
-  });
-  await expect(page.locator(".result h3")).toHaveText("Encoded twice");
-  await expect(page.locator(".keys")).toContainText("Alt Shift U opens it");
-  await page.locator("#address").fill(`${site.origin}:80/%7Eann/`.replace(/:\d+:80/, ":80"));
-  await page.locator("#address").press("Enter");
-  await expect(page.locator(".result h3")).toHaveText("2 changes");
-  await page.locator("#copy").click();
-  await expect(page.locator("#copy")).toHaveText("✓ Copied");
-  const opened = page.context().waitForEvent("page");
-  await page.locator("#inspector").click();
-  const report = await opened;
-  await expect(report.locator("#canonical")).toHaveText("http://127.0.0.1/~ann/");
-  expect(report.url()).not.toContain("ann");
-  expect(requests).toEqual([]);
-  const other = await page.context().newPage();
-  await other.goto(`${site.origin}/plain/`);
-  expect(await session.readClipboard(other)).toBe("http://127.0.0.1/~ann/");
-});
-
 test("the browser is asked for all sites at the press only, and no is an answer", async ({ page, session }) => {
   await open(page, session);
   await page.evaluate(asked);
@@ -122,15 +94,5 @@ test.describe("with all sites granted", () => {
     // Chromium asks nothing where it has been told.
     await page.locator("#decide").click();
     await expect(page.locator("#outcome")).toContainText("You can take that back");
-  });
-});
-
-test.describe("in Spanish", { tag: "@deep" }, () => {
-  test.use({ launch: { env: { LANGUAGE: "es" } } });
-
-  test("it quotes the Spanish prompt", async ({ page, session }) => {
-    await open(page, session);
-    await expect(page.locator("q").last()).toHaveText("«Leer y cambiar todos tus datos en todos los sitios web»");
-    await expect(page).toHaveTitle("Le damos la bienvenida a Trueform");
   });
 });

@@ -1,8 +1,9 @@
-/** A URL by the grammar of its scheme, the URLs inside it, and what a pasted text holds. */
+/** A URL by the grammar of its scheme and by every rule set, the URLs inside it, and those of a pasted text. */
 import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { inspectIn } from "./walk.ts";
 
 const GRANDCHILD = "https://ann:secret@c.example/%25C3%25A9";
 const CHILD = `http://b.example:80/%7Ea?v=${encodeURIComponent(GRANDCHILD)}`;
@@ -15,20 +16,6 @@ const WITHOUT = "Just a sentence, without any address. 50% off!";
 const LOG =
   '1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] "GET /apache_pb.gif HTTP/1.0" 200 2326 "http://www.example.com/start.html" "Mozilla/4.08"';
 const FORM = `name=Ann+Lee&empty=&flag;b=1&b=2&goto=${encodeURIComponent(CHILD)}`;
-
-/** The popup as a page, where Playwright can reach it. */
-async function inspectIn(session: ChromiumSession, url: string, profile = "web"): Promise<Page> {
-  const view = await session.context.newPage();
-  await view.setViewportSize({ width: 420, height: 900 });
-  await view.goto(`${session.popupUrl}?url=${encodeURIComponent(url)}`);
-  await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
-  if (profile === "web") return view;
-  await view.locator("#tab-compare").click();
-  await view.locator("#profile").selectOption(profile);
-  await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
-  await view.locator("#tab-address").click();
-  return view;
-}
 
 async function paste(session: ChromiumSession, text: string, profile = "web"): Promise<Page> {
   const view = await inspectIn(session, "http://before.example/", profile);
@@ -215,37 +202,6 @@ test("a URL that is not encoded in a path never was; one that is relative stands
   await expect(relative.locator("#marked ins")).toHaveText(["https://", "a.example"]);
 });
 
-test("URLs in a text: a list, a choice where a hyphen is in doubt, and all of them copied", { tag: "@deep" }, async ({
-  session,
-  page,
-  site,
-}) => {
-  await page.goto(`${site.origin}/plain/`);
-  const view = await paste(session, TEXT);
-  await expect(view.getByRole("heading", { name: "2 URLs found in this text" })).toBeVisible();
-  const [first, second] = [view.locator(".found-url").first(), view.locator(".found-url").last()];
-  await expect(first).toContainText("The fragment #part is kept separate");
-  await expect(second).toContainText("http://b.example/~ann/");
-  const choice = first.getByRole("group", { name: /A line breaks after a hyphen/ });
-  await expect(choice.locator("ins")).toHaveText("-");
-  await expect(choice.locator("del")).toHaveText("-");
-  await expect(first.locator("#found-0")).toHaveText("http://www.example.com/some-long-path/");
-  await choice.getByRole("radio").first().focus();
-  await view.keyboard.press("ArrowDown");
-  await expect(first.locator("#found-0")).toHaveText("http://www.example.com/somelong-path/");
-  await view.getByRole("button", { name: "Copy all 2 canonical URLs" }).click();
-  await expect(view.locator("#copy-all")).toHaveText("✓ Copied");
-  expect(await session.readClipboard(page)).toBe("http://www.example.com/somelong-path/\nhttp://b.example/~ann/");
-  await view.bringToFront();
-  await second.getByRole("button", { name: "Inspect it" }).press("Enter");
-  await expect(view.locator("#marked")).toHaveText("http://b.example/%7E~ann/");
-  await expect(view.getByRole("button", { name: "Back to the list" })).toBeFocused();
-  await view.keyboard.press("Enter");
-  await expect(view.locator("#inspect-found-1")).toBeFocused();
-  await view.getByRole("button", { name: "Inspect the text as is" }).click();
-  await expect(view.locator("#marked")).toContainText("ead <URL");
-});
-
 test("a single URL is taken out of its text at once, with a word on what was taken", { tag: "@deep" }, async ({
   session,
 }) => {
@@ -305,34 +261,6 @@ test("a source may name the base of its links, which is no link itself", { tag: 
   await expect(view.locator("#canonical")).toHaveText("http://b.example/d/b/c.html");
 });
 
-test("what occurs several times is listed once, with its count", { tag: "@deep" }, async ({ session }) => {
-  const text = await paste(session, `${"http://a.example/ ".repeat(1316)}http://b.example/ http://a.example/`);
-  await expect(text.locator("#pasted-heading")).toHaveText("2 URLs found in this text, 1,318 times in total");
-  await expect(text.locator(".found-url")).toHaveCount(2);
-  await expect(text.locator(".found-url").first()).toContainText("http://a.example/ · 1,317 times");
-  await expect(text.locator("#copy-all")).toHaveText("Copy all 2 canonical URLs");
-  const same = await paste(session, "http://a.example/ http://a.example/");
-  await expect(same.locator("#pasted-heading")).toHaveText("1 URL found in this text, 2 times in total");
-  const links = await paste(session, HTML.repeat(12));
-  await expect(links.locator("#pasted-heading")).toHaveText("2 links in this HTML source, 24 times in total");
-  await expect(links.locator(".found-url").last()).toContainText("12 times");
-});
-
-test("a text without a URL is said to be one, and can be inspected as it is", { tag: "@deep" }, async ({ session }) => {
-  const view = await paste(session, WITHOUT);
-  await expect(view.getByRole("heading", { name: "No URL in this text" })).toBeVisible();
-  await expect(view.locator("#copy")).toHaveCount(0);
-  await view.getByRole("button", { name: "Inspect the text as is" }).click();
-  await expect(view.locator("#marked")).toContainText("ust");
-  const report = await session.context.newPage();
-  await report.goto(session.popupUrl.replace("popup/popup.html", "report/report.html"));
-  await report.locator("#text").fill(WITHOUT);
-  await expect(report.getByText("No URL in this text")).toBeVisible();
-  await report.getByRole("button", { name: "Inspect the text as is" }).click();
-  await expect(report.getByText("No URL in this text")).toHaveCount(0);
-  await expect(report.locator("#canonical").first()).toContainText("just");
-});
-
 test("a line of a log is shown from its beginning; a file's path and a mail address have URLs", {
   tag: "@deep",
 }, async ({ session }) => {
@@ -345,45 +273,6 @@ test("a line of a log is shown from its beginning; a file's path and a mail addr
   await expect(file.locator("#canonical")).toHaveText("file:///C:/Users/ann/a.txt");
   const mail = await paste(session, "ann@example.com");
   await expect(mail.locator("#canonical")).toHaveText("mailto:ann@example.com");
-});
-
-test("a form's data: in its order, decoded once, and recoded", { tag: "@deep" }, async ({ session, page, site }) => {
-  await page.goto(`${site.origin}/plain/`);
-  const view = await paste(session, FORM);
-  const table = view.getByRole("table", { name: "Arguments in order" });
-  await expect(table.locator("tbody").first().locator("> tr > th")).toHaveText([
-    "name",
-    "empty",
-    "flag",
-    "b",
-    "b",
-    "goto",
-  ]);
-  const row = (place: number) => table.locator("tbody").first().locator("> tr").nth(place);
-  const held = table.locator(".nested-row").first();
-  await expect(row(0)).toContainText("reads “Ann Lee”");
-  await expect(row(1)).toContainText("empty");
-  await expect(row(2)).toContainText(/no “=” and no value.*separated by\s;/);
-  await held.locator("details.child > summary").first().click();
-  await expect(held.getByRole("table", { name: "Parts of the URL inside" })).toContainText("b.example");
-  await view.locator("#copy-recoded").click();
-  await expect(view.locator("#copy-recoded")).toHaveText("✓ Copied");
-  // A form’s data has no password to leave out: what is copied is whole, only what is shown is masked.
-  const recoded = (await view.locator("#recoded").textContent()) ?? "";
-  expect(recoded).toContain("•••");
-  expect(await session.readClipboard(page)).toBe(recoded.replace("•••", "secret"));
-  await view.bringToFront();
-  await held.getByRole("button", { name: "Inspect it" }).first().click();
-  const CANONICAL = CHILD.replace(":80", "").replace("%7E", "~");
-  await expect(view.locator("#canonical")).toHaveText(CANONICAL.replace("secret", "•••"));
-  await view.locator("#reveal").click();
-  await expect(view.locator("#canonical")).toHaveText(CANONICAL);
-});
-
-test("keys are copied as keys, also out of a text", { tag: "@deep" }, async ({ session }) => {
-  const view = await paste(session, TEXT, "surt");
-  await expect(view.locator("#copy-all")).toHaveText("Copy all 2 keys (may be different pages)");
-  await expect(view.locator(".found-url .copy").first()).toHaveText("Copy key (may be a different page)");
 });
 
 test("a click edits, Enter checks, Esc and Cancel go back; what is selected can be copied", { tag: "@deep" }, async ({
@@ -503,4 +392,53 @@ test.describe("axe", { tag: "@deep" }, () => {
       await view.close();
     }
   });
+});
+
+const HARD = "https://User:pw@WWW.Example.com:443/%7Eann/a%2Fb/../c;p=1?x=1&amp;y=2&a=3#top";
+
+/** With the parts unfolded. */
+async function compare(view: Page) {
+  await view.locator("#tab-compare").click();
+  await view.locator(".by-part > summary").click();
+}
+const rowsOf = (view: Page, part: string) =>
+  view.locator("tbody", { has: view.getByRole("rowheader", { name: part, exact: true }) }).locator("tr");
+
+test("where they disagree, each side has its rule and its clause, and equal cells are joined", {
+  tag: "@deep",
+}, async ({ session }) => {
+  const view = await inspectIn(session, HARD);
+  await compare(view);
+  const header = view.getByRole("rowheader", { name: "Port", exact: true });
+  const rows = rowsOf(view, "Port");
+  await expect(header).toHaveAttribute("rowspan", String(await rows.count()));
+  const [web, wwwoffle] = [rows.filter({ hasText: /^\s*Port/ }), rows.filter({ hasText: /^\s*443/ })];
+  await expect(web).toContainText("Web(chosen)");
+  await expect(web).toContainText("Remove the default port. RFC 3986, 6.2.3");
+  await expect(wwwoffle.getByRole("listitem").filter({ hasText: "WWWOFFLE" })).toHaveText([
+    "WWWOFFLE 2.9",
+    "WWWOFFLE 2.6",
+  ]);
+  await expect(wwwoffle).toContainText("left as written");
+  const query = rowsOf(view, "Query");
+  await expect(query.filter({ hasText: "x=1&y=2&a=3" })).toContainText(
+    "Replace “&amp;” with “&” in the arguments. WWWOFFLE README.URL 2.9, arguments, 2c",
+  );
+  // What pages are named by comes first; no password is read.
+  const parts = await view.getByRole("rowheader").allTextContents();
+  expect(parts.indexOf("Port")).toBeLessThan(parts.indexOf("User name and password"));
+  expect(await view.locator("body").innerText()).not.toContain(":pw@");
+});
+
+test("narrow and wide, nothing is cut off", { tag: "@deep" }, async ({ session }) => {
+  const view = await inspectIn(session, `${HARD}${"x".repeat(2000)}`, "pdf-web-capture");
+  await compare(view);
+  for (const width of [210, 320, 420, 900]) {
+    await view.setViewportSize({ width, height: 900 });
+    const beyond = await view.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(beyond, `${width} pixels`).toBeLessThanOrEqual(0);
+  }
 });

@@ -1,48 +1,15 @@
-/** Further views by the keyboard alone: bookmarks, the filter of a table, two addresses compared, the question before a site is watched, and what is over a page. */
+/** By the keyboard alone: the filter of a table, two addresses compared, and what is over a page; keyboard-alone.headed.spec.ts has the rest. */
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { Keyboard } from "./keyboard.ts";
 import { command } from "./marks-bar.ts";
 import { closeMessage, openDrawn } from "./over-page.ts";
 import { DESK, LAUNCH } from "./scenes.ts";
-import { ADDRESS, addressOf, go, newView, popupOn } from "./walk.ts";
+import { addressOf, go, newView } from "./walk.ts";
 
 test.use({ launch: LAUNCH });
 
 const rows = (view: Page) => view.locator(".table-row[data-index]");
-
-test("bookmarks: one that is spare is removed after the question, and comes back", { tag: "@deep" }, async ({
-  context,
-  session,
-}) => {
-  const addresses = ["http://h.example/%7Ea", "http://h.example/~a"];
-  await session.worker.evaluate(async (urls) => {
-    const [root] = await chrome.bookmarks.getTree();
-    for (const { children = [] } of root?.children ?? [])
-      for (const { id } of children) await chrome.bookmarks.removeTree(id);
-    for (const url of urls) await chrome.bookmarks.create({ parentId: "1", title: url, url });
-  }, addresses);
-  const count = () => session.worker.evaluate(async () => (await chrome.bookmarks.getChildren("1")).length);
-  const view = await newView(context, DESK);
-  await go(view, `${addressOf(session, "report")}#bookmarks`);
-  await expect(view.locator("#panel-bookmarks .same-page")).toBeVisible();
-  const keys = new Keyboard(view);
-  await keys.goTo("#bookmarks-remove");
-  await keys.press("Enter");
-  await keys.expectAt(".undo-bar.asking *");
-  await keys.press("Escape");
-  await keys.expectAt("#bookmarks-heading, #bookmarks-remove");
-  expect(await count()).toBe(2);
-  await keys.goTo("#bookmarks-remove");
-  await keys.press("Enter");
-  await keys.goTo("#bookmarks-first-go-on");
-  await keys.hears(() => keys.press("Enter"), /Removed 1 bookmark/);
-  expect(await count()).toBe(1);
-  await keys.goTo("#undo");
-  await keys.hears(() => keys.press("Enter"), /1 bookmark is back/);
-  expect(await count()).toBe(2);
-  await keys.expectAt("#bookmarks-heading");
-});
 
 test("the filter of a table: what passes is said, what is wrong too, and all comes back", { tag: "@deep" }, async ({
   context,
@@ -88,29 +55,6 @@ test("two addresses compared: the answer is said as they change, another rule se
   await keys.goTo("#panel-pair [aria-pressed=false]");
   await keys.press("Enter");
   await keys.expectAt("#panel-pair [aria-pressed=true]");
-});
-
-test("the question before a site is watched: it takes the focus, leads on to another, and gives it back", {
-  tag: "@deep",
-}, async ({ context, page, site, session, openPopup }) => {
-  const url = await popupOn(page, site.origin.replace("127.0.0.1", "www.shop.example") + ADDRESS, session, openPopup);
-  const view = await newView(context, { width: 420, height: 600 });
-  await go(view, url);
-  const keys = new Keyboard(view);
-  await keys.goTo("#watch");
-  await keys.press(" ");
-  await keys.expectAt(".question h2");
-  await keys.goTo("#watch-subdomains");
-  await keys.press(" ");
-  await expect(view.locator("#watch-subdomains")).toBeChecked();
-  await keys.goTo("#watch-all");
-  await keys.press("Enter");
-  await expect(view.locator("#watch-all")).toHaveCount(0);
-  await keys.expectAt(".question h2");
-  await keys.goTo("#watch-not-now");
-  await keys.press("Enter");
-  await expect(view.locator(".question")).toHaveCount(0);
-  await keys.expectAt("#watch");
 });
 
 test("over a page: each button of the bar is reached and seen, what it says is said, and the focus comes back", {

@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { BrowserContext, Page } from "playwright/test";
-import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 const LIST = `See these:
@@ -408,45 +407,4 @@ test("what was found is copied, exported, and opened in tabs; a row goes to the 
   await report.getByRole("button", { name: "Inspect", exact: true }).click();
   await expect(report.getByRole("tab", { name: "Inspector", selected: true })).toBeVisible();
   await expect(report.locator("#text")).toHaveValue(/^https?:/i);
-});
-
-test.describe("in Spanish", { tag: "@deep" }, () => {
-  test.use({ launch: { env: { LANGUAGE: "es" } } });
-
-  test("everything is said in Spanish", async ({ context, session }) => {
-    const report = await openLab(context, session.popupUrl);
-    await report.locator("#lab-field").focus();
-    await expect(report.locator(".lab")).toContainText("Nada sale de este equipo.");
-    await paste(report, LIST);
-    await expect(answer(report)).toHaveText(
-      "Leído como una lista o un texto: 4 enlaces. 2 líneas no contienen ninguna dirección.",
-    );
-    await expect(report.getByRole("button", { name: "Cambiar", exact: true })).toBeVisible();
-  });
-});
-
-test.describe("axe", { tag: "@deep" }, () => {
-  test("finds nothing, empty and full, wide and narrow", async ({ context, session }) => {
-    const report = await openLab(context, session.popupUrl);
-    const look = async (width: number) => {
-      await report.setViewportSize({ width, height: 2400 });
-      // What the new width moves is measured anew a moment later.
-      await expect.poll(() => axeFindings(report), { message: `${width}` }).toEqual([]);
-      const { scrollWidth, clientWidth } = await report.evaluate(() => document.documentElement);
-      expect(scrollWidth, `nothing stands out at ${width}`).toBe(clientWidth);
-    };
-    await look(1000);
-    await report.locator("#lab-base").fill("no base");
-    await look(320);
-    await report.locator("#lab-field").focus();
-    await paste(report, LIST);
-    await expect(answer(report)).toContainText("4 links");
-    await look(1000);
-    await look(320);
-    await drop(report, [[`${"long-".repeat(40)}name.txt`, Buffer.from(`${LIST}http://h.example/`)]]);
-    await expect(answer(report)).toContainText("5 links");
-    await change(report);
-    await expect(report.locator("#lab-taken")).toBeVisible();
-    await look(320);
-  });
 });

@@ -1,6 +1,5 @@
 /** Levels in the popup, on a page that has something for each of them. */
 import type { Locator, Page } from "playwright/test";
-import { axeFindings } from "./axe.ts";
 import { expect, test as withBrowser } from "./fixtures.ts";
 
 const openTab = (name: string) =>
@@ -34,16 +33,6 @@ async function why(card: Locator): Promise<Locator> {
   if ((await unfold.getAttribute("aria-expanded")) === "false") await unfold.click();
   return card.locator(".group-why");
 }
-
-/** All of the panel. */
-const unfoldAll = (view: Page) =>
-  view.evaluate(() => {
-    for (const folded of document.querySelectorAll<HTMLDetailsElement>("#panel-links details")) folded.open = true;
-    for (const button of document.querySelectorAll<HTMLElement>(
-      "#panel-links [aria-expanded=false]:not([aria-haspopup])",
-    ))
-      button.click();
-  });
 
 /** In the popup. */
 function chooseLevel(level: number): void {
@@ -150,74 +139,6 @@ test("rows lead to one link after another, and groups are copied", { tag: "@deep
   await expect(view.locator("#with-target .about")).toHaveText("shop.example");
 });
 
-test("a group names the rules that joined it, and its lowest class", { tag: "@deep" }, async ({ openLinks }) => {
-  const view = await openLinks("/levels/");
-  await choose(view, 4);
-  await expect((await why(group(view, "lamps.example/desk"))).locator(".merged")).toHaveText("always the same page");
-  const floor = (await why(group(view, "lamps.example/floor"))).locator(".merged");
-  await expect(floor).toContainText("usually the same page Grouped by:");
-  await expect(floor).toContainText("Remove the fragment");
-  const books = (await why(group(view, "books.example"))).locator(".merged");
-  await expect(books).toContainText("usually the same page Grouped by:");
-  await expect(books.locator("li")).toContainText([
-    "Replace http with https, unless the URL has a port other than 80. RFC 6797, 8.3",
-    "Remove “www.” before a registered domain. URL Standard",
-    "Remove the name of a default document",
-  ]);
-  const news = (await why(group(view, "news.example"))).locator(".merged");
-  await expect(news).toContainText("may be a different page Grouped by:");
-  await expect(news.locator("li")).toContainText(["Remove “m.”, “mobile.” and “amp.”", "Remove tracking parameters"]);
-});
-
-test("queries with the same form data are a group from level 3 on, and so are encodings of a path", {
-  tag: "@deep",
-}, async ({ openLinks }) => {
-  const view = await openLinks("/levels/");
-  await expect(group(view, "forms.example")).toHaveCount(0);
-  await choose(view, 3);
-  const forms = group(view, "forms.example");
-  await why(forms);
-  await expect(forms.locator(".merged")).toContainText("usually the same page Grouped by:");
-  await expect(forms.locator(".merged li")).toContainText(["Write the query as form data"]);
-  await expect(forms.locator(".link-line")).toHaveCount(2);
-  const wiki = group(view, "wiki.example");
-  await why(wiki);
-  await expect(wiki.locator(".merged")).toContainText("usually the same page Grouped by:");
-  await expect(wiki.locator(".merged li")).toContainText(["Decode punctuation that may be in a path"]);
-  await expect(wiki.locator(".link-line")).toHaveCount(2);
-  await expect(group(view, "template.example")).toHaveCount(0);
-});
-
-test("“&amp;” in a query is “&” from level 4 on, and may be a different page", { tag: "@deep" }, async ({
-  openLinks,
-}) => {
-  const view = await openLinks("/levels/");
-  await choose(view, 4);
-  const list = (await why(group(view, "template.example"))).locator(".merged");
-  await expect(list).toContainText("may be a different page Grouped by:");
-  await expect(list.locator("li")).toContainText(["Replace “&amp;” with “&” in the query."]);
-});
-
-test("an empty route is dropped with the fragment", { tag: "@deep" }, async ({ openLinks }) => {
-  const view = await openLinks("/levels/");
-  await choose(view, 1);
-  await expect(group(view, "lamps.example/menu")).toHaveCount(0);
-  await choose(view, 2);
-  await expect((await why(group(view, "lamps.example/menu"))).locator(".merged")).toContainText("Remove the fragment");
-});
-
-test("start pages for telephones, and words that are no UTF-8, stay apart on every level", { tag: "@deep" }, async ({
-  openLinks,
-}) => {
-  const view = await openLinks("/levels/");
-  for (const level of [2, 3, 4]) {
-    await choose(view, level);
-    await expect(group(view, "lamps.example/floor")).toHaveCount(1);
-    await expect(group(view, "portal.example")).toHaveCount(0);
-    await expect(group(view, "words.example")).toHaveCount(0);
-  }
-});
-
 test("the preferred spelling with its reason, and the edits to it", { tag: "@deep" }, async ({
   openLinks,
   context,
@@ -301,19 +222,6 @@ test("a signed query is frozen, and the group says why", { tag: "@deep" }, async
   await expect(group(view, "A signature covers its query")).toHaveCount(1);
 });
 
-test("a link with the right spelling raises a finding", { tag: "@deep" }, async ({ openLinks }) => {
-  const view = await openLinks("/levels/");
-  const encoded = view.locator(".doubled");
-  await expect(encoded.getByRole("heading")).toHaveText("1 link encoded twice");
-  await expect(encoded.locator(".link-line")).toHaveText(/^\/search\?author=Jane%2BDoe\s*“Jane Doe”$/);
-  await expect(encoded.locator(".at")).toHaveText("%2B");
-  await encoded.getByRole("button", { name: "Why" }).click();
-  await expect(encoded).toContainText("Another link on this page has it encoded once.");
-  const perhaps = view.locator(".perhaps");
-  await perhaps.getByText("1 link may be encoded too often").click();
-  await expect(perhaps.locator(".link-line")).toContainText("John%2BRoe");
-});
-
 test("so it does where an address is inspected", { tag: "@deep" }, async ({ openLinks, site }) => {
   const view = await openLinks("/levels/");
   const look = async (author: string) => {
@@ -379,19 +287,6 @@ function tornOrCut(): string[] {
 test.describe("in Spanish", () => {
   test.use({ launch: { env: { LANGUAGE: "es" } } });
 
-  test("the levels and what is said of groups", { tag: "@deep" }, async ({ openLinks }) => {
-    const view = await openLinks("/levels/");
-    await choose(view, 4);
-    const panel = view.locator("#panel-links");
-    await unfoldAll(view);
-    for (const text of ["puede ser otra página", "Agrupadas por:", "Variante preferida", "sin texto"]) {
-      await expect(panel).toContainText(text);
-    }
-    // The documents are English, and so are the texts of the page.
-    const said = (await panel.innerText()).replace(/“[^”]*”|«[^»]*»/g, "");
-    expect(said).not.toMatch(/\b(?:Preferred|Joined|page|links|encoded)\b/);
-  });
-
   test("at 200 % zoom no word of titles and controls is torn, and nothing that is said is cut", {
     tag: "@deep",
   }, async ({ openLinks }) => {
@@ -401,19 +296,6 @@ test.describe("in Spanish", () => {
       await view.locator(`#tab-${tab}`).click();
       await expect(view.locator(`#panel-${tab}`)).toBeVisible();
       expect(await view.evaluate(tornOrCut), tab).toEqual([]);
-    }
-  });
-});
-
-test.describe("axe", { tag: "@deep" }, () => {
-  test("finds nothing in the links panel, wide or narrow", async ({ openLinks }) => {
-    const view = await openLinks("/levels/");
-    await choose(view, 4);
-    await unfoldAll(view);
-    for (const width of [420, 320]) {
-      await view.setViewportSize({ width, height: 9000 });
-      expect(await axeFindings(view)).toEqual([]);
-      expect(await view.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   });
 });

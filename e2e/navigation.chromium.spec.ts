@@ -44,9 +44,7 @@ test.describe("on a watched site", () => {
     await page.evaluate(() => {
       location.hash = "!/two";
     });
-    await expect
-      .poll(async () => (await helper.evaluate(badgeOf, tabId)).title)
-      .toContain("/demo/?a=b#!/two");
+    await expect.poll(async () => (await helper.evaluate(badgeOf, tabId)).title).toContain("/demo/?a=b#!/two");
   });
 });
 

@@ -40,31 +40,6 @@ test("each level says its rules, with documents and classes, for the chosen rule
   await expect(levels.nth(3)).toContainText("default.aspx");
 });
 
-test("the tracking parameters can be read and searched, each with its source", { tag: "@deep" }, async ({ page }) => {
-  const section = page.locator("section[aria-labelledby=tracking]");
-  await expect(section).toContainText(/\d\d parameters version \d{4}-\d\d-\d\d/);
-  await section.locator("summary").press("Enter");
-  const names = section.locator("code");
-  const all = await names.count();
-  expect(all).toBeGreaterThan(50);
-  expect(await section.locator(".named > li").count()).toBe(
-    await section.locator(".named > li > a[href^='https://']").count(),
-  );
-  // A name that may be more than tracking says where it stays, and which filter says so.
-  const marketo = section.locator(".named > li", { hasText: "mkt_tok" });
-  await expect(marketo).toContainText("stays if the address contains one of these: unsubscribe, emailWebview");
-  await expect(marketo.locator(".condition a")).toHaveAttribute("href", /utils\.cc$/);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("utm_medium");
-  await expect(names).toHaveText(["utm_*"]);
-  await expect(section.locator("details [role=status]")).toHaveText("1 parameter found");
-  await page.keyboard.type("x!");
-  await expect(section.locator("details [role=status]")).toHaveText("1 parameter found");
-  await section.getByRole("searchbox").fill("no such name");
-  await expect(names).toHaveCount(0);
-  await expect(section.locator("details [role=status]")).toHaveText("No name or vendor matches.");
-});
-
 test("what copying takes, the menu's entries, the toast and the format are kept, by keyboard", async ({
   page,
   session,

@@ -1,7 +1,6 @@
 /** The report page: opened from the real popup, two URLs held against each other, identifiers of dropped files. */
 import { createHash } from "node:crypto";
 import type { BrowserContext, Page } from "playwright/test";
-import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 const md5 = (...pieces: (string | Buffer)[]) => {
@@ -189,71 +188,6 @@ test("anything pasted or dropped is inspected, with the key of the cache", { tag
   expect(await report.title()).toBe("Trueform report");
 });
 
-test("two spellings are the same, by these rules; or not, by this part", { tag: "@deep" }, async ({
-  context,
-  session,
-}) => {
-  const report = await openReport(context, session.popupUrl);
-  await show(report, "Two URLs");
-  const [first, second] = [report.getByLabel("First URL"), report.getByLabel("Second URL")];
-  await first.fill("HTTP://Example.com:80/%7Eann#a");
-  await second.fill("http://example.com/~ann#b");
-  await expect(report.locator("#pair-answer")).toHaveText(/The same under Web/);
-  const rules = await report.locator("#pair-rules li").allInnerTexts();
-  expect(rules.map((rule) => rule.split("\n")[0])).toEqual([
-    "Lowercase the scheme.",
-    "Lowercase the host.",
-    "Remove the default port.",
-    "Decode percent-encoded letters, digits, “-”, “.”, “_” and “~”.",
-    "Remove the fragment, unless an application may read it (#/…, #!…, #?…, #a/b or #a=b).",
-  ]);
-  expect(rules.join()).toContain("RFC 3986, 6.2.2.2");
-  await second.fill("http://example.com:8080/~ann#b");
-  await expect(report.locator("#pair-answer")).toHaveText(/Not the same under Web/);
-  await expect(report.locator("#pair-difference")).toHaveText("First part that differs: Port");
-  await expect(report.locator(".explained mark")).toHaveText(["8080"]);
-  await expect(report.locator(".explained dd").first()).toContainText("absent here: Port");
-  // Under which rule sets, and by a click why.
-  await first.fill("http://h/?a&amp;b");
-  await second.fill("http://h/?a&b");
-  const answers = report.locator("#pair-profiles tr");
-  await expect(answers.filter({ hasText: "WWWOFFLE 2.9" }).locator("td")).toHaveText("equal");
-  await expect(answers.filter({ hasText: "PDF" }).locator("td")).toHaveText("not equal from level 4");
-  await answers.filter({ hasText: "WWWOFFLE 2.9" }).getByRole("button").press("Enter");
-  await expect(report.locator("#pair-answer")).toHaveText(/The same under/);
-  await expect(report.locator("#pair-rules li")).toContainText(["&amp;"]);
-});
-
-test("two that only a higher level joins are the same from that level on", { tag: "@deep" }, async ({
-  context,
-  session,
-}) => {
-  const report = await openReport(context, session.popupUrl);
-  await show(report, "Two URLs");
-  await report.getByLabel("First URL").fill("http://www.books.example/a");
-  await report.getByLabel("Second URL").fill("https://books.example/a?utm_source=letter");
-  const level =
-    "The same from level 4 on: Also ignoring tracking parameters, session ids, query order, “&amp;” for “&”, mobile and AMP (may be a different page)";
-  await expect(report.locator("#pair-answer")).toHaveText(/Not the same under Web/);
-  await expect(report.locator("#pair-level")).toHaveText(level);
-  await expect(report.locator("#pair-rules")).toHaveCount(0);
-  await expect(report.locator("#pair-profiles tr").filter({ hasText: "Web" }).first()).toContainText("from level 4");
-  await report.evaluate(() => chrome.storage.local.set({ level: 4 }));
-  await report.reload();
-  await show(report, "Two URLs");
-  await report.getByLabel("First URL").fill("http://www.books.example/a");
-  await report.getByLabel("Second URL").fill("https://books.example/a?utm_source=letter");
-  await expect(report.locator("#pair-answer")).toContainText(level);
-  await expect(report.locator("#pair-answer")).toHaveClass(/good/);
-  await expect(report.locator("#pair-level")).toHaveText(/Not the same under Web/);
-  await expect(report.locator("#pair-rules li")).toContainText([
-    "Replace http with https",
-    "Remove “www.”",
-    "Remove tracking",
-  ]);
-  await expect(report.locator("#pair-difference")).toBeVisible();
-});
-
 test("a file's identifier is the MD5 of its bytes, that of a page has its images in it", { tag: "@deep" }, async ({
   context,
   session,
@@ -314,96 +248,4 @@ test("a large file shows how far it is, and can be cancelled", { tag: "@deep" },
   await expect(report.locator(".file")).toContainText("Cancelled.");
   await drop(report, "body", [["small.txt", "x"]]);
   await expect(report.locator(".file").last().locator("code")).toHaveText(md5("x"));
-});
-
-test("by the keyboard alone", { tag: "@deep" }, async ({ context, session }) => {
-  const report = await openReport(context, session.popupUrl);
-  const focused = () => report.evaluate(() => document.activeElement?.id);
-  const tab = async (times: number) => {
-    const order = [];
-    for (let i = 0; i < times; i++) {
-      await report.keyboard.press("Tab");
-      order.push(await focused());
-    }
-    return order;
-  };
-  expect(await tab(5)).toEqual(["profile", "help", "options", "tab-inspector", "text"]);
-  await report.keyboard.press("Shift+Tab");
-  await report.keyboard.press("ArrowRight");
-  expect(await focused()).toBe("tab-pair");
-  expect(await tab(2)).toEqual(["first", "second"]);
-  await report.locator("#tab-pair").press("End");
-  // Choosers are intercepted from now on: a key may be faster than the request to do so.
-  const chooser = report.waitForEvent("filechooser");
-  // The citation is a link.
-  expect([await focused(), ...(await tab(2))]).toEqual(["tab-files", "", "files"]);
-  await report.keyboard.press("Space");
-  await (await chooser).setFiles([{ name: "k.txt", mimeType: "text/plain", buffer: Buffer.from("k") }]);
-  await expect(report.locator(".file code")).toHaveText(md5("k"));
-});
-
-test.describe("in Spanish", { tag: "@deep" }, () => {
-  test.use({ launch: { env: { LANGUAGE: "es" } } });
-
-  test("everything is said in Spanish", async ({ context, page, site, openPopup }) => {
-    await page.goto(`${site.origin}/demo/`);
-    const popup = await openPopup();
-    const opened = context.waitForEvent("page");
-    await popup.click("#report");
-    const report = await opened;
-    expect(await headOfTable(report, { width: 1280, height: 900 })).toBeLessThanOrEqual(HIGHEST_HEAD);
-    await expect(report.locator("#panel-links .level label")).toHaveText("Qué se considera la misma dirección");
-    expect(await report.title()).toBe("Informe de Trueform");
-    expect(await report.evaluate(() => document.documentElement.lang)).toBe("es");
-    await drop(report, "main", [["a.txt", "a"]]);
-    await expect(report.locator(".file")).toContainText("identificador de contenido (PDF)");
-    await expect(report.getByRole("tab")).toHaveText([
-      "Enlaces de la página",
-      "Banco de pruebas",
-      "Pestañas abiertas",
-      "Marcadores",
-      "Inspector",
-      "Dos URL",
-      "Identificadores de archivos",
-    ]);
-    await show(report, "Dos URL");
-    await report.locator("#first").fill("http://h/a");
-    await report.locator("#second").fill("http://h/b");
-    await expect(report.locator("#pair-difference")).toHaveText("Primera parte distinta: Segmento 1 de la ruta");
-  });
-});
-
-test.describe("axe", () => {
-  test("finds nothing, empty and full, wide and narrow", { tag: "@deep" }, async ({ context, session }) => {
-    const report = await openReport(context, session.popupUrl);
-    const look = async (width: number) => {
-      await report.setViewportSize({ width, height: 2400 });
-      expect(await axeFindings(report), `${width}`).toEqual([]);
-      const { scrollWidth, clientWidth } = await report.evaluate(() => document.documentElement);
-      expect(scrollWidth, `nothing stands out at ${width}`).toBe(clientWidth);
-    };
-    for (const view of ["Inspector", "Two URLs", "File identifiers"]) {
-      await show(report, view);
-      await look(1000);
-    }
-    await drop(report, "main", [
-      ["p.html", "<img src=one.png><img src=two.png>"],
-      ["one.png", "1"],
-    ]);
-    await expect(report.locator(".file code").last()).toBeVisible();
-    await look(1000);
-    await look(320);
-    await show(report, "Inspector");
-    await report.locator("#text").fill("HTTP://Ann:pw@H:99/%7Eann/caf%25C3%25A9/./a?x=1&amp;y=%2#top");
-    await look(1000);
-    await look(320);
-    await show(report, "Two URLs");
-    await report.locator("#first").fill(`http://h/${"long/".repeat(60)}a?b=c`);
-    await report.locator("#second").fill(`http://h/${"long/".repeat(60)}a?b=d`);
-    await look(1000);
-    await look(320);
-    await report.locator("#second").fill("http://h/./long");
-    await report.locator("#first").fill("http://H/long");
-    await look(320);
-  });
 });

@@ -1,6 +1,5 @@
 /** The page of all rules: reached from the popup, from a step and from a finding, and by search and keys. */
 import type { Page } from "playwright/test";
-import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 const TWICE = "https://shop.example:443/?q=caf%25C3%25A9";
@@ -18,17 +17,6 @@ const inView = (page: Page, id: string) =>
     const below = document.querySelector(".search")?.getBoundingClientRect().bottom ?? 0;
     return top >= below - 1 && top < innerHeight;
   }, id);
-
-test("the popup’s button opens it", { tag: "@deep" }, async ({ context, page, site, session }) => {
-  await page.goto(`${site.origin}/demo/`);
-  const popup = await session.clickToolbarButton(page);
-  const opened = context.waitForEvent("page");
-  await popup.click("#help");
-  const rules = await opened;
-  await expect(rules.locator("html")).toHaveAttribute("data-state", "ready");
-  expect(rules.url()).toBe(`chrome-extension://${session.id}/src/pages/rules/rules.html`);
-  await expect(rules.locator("details[open]")).toHaveCount(0);
-});
 
 test("a step and a finding lead to what is said of them", { tag: "@deep" }, async ({ context, session }) => {
   const view = await context.newPage();
@@ -76,23 +64,4 @@ test("it is searched by keys alone, and makes no request", { tag: "@deep" }, asy
   await expect(page.locator("#set-web[open]")).toBeInViewport();
   await expect(page.locator("#search")).toHaveValue("");
   expect(requests.filter((url) => !url.startsWith(`chrome-extension://${session.id}/`))).toEqual([]);
-});
-
-test("axe finds nothing, unfolded or not; at 320 px nothing is cut", { tag: "@deep" }, async ({ page, session }) => {
-  await page.goto(`chrome-extension://${session.id}/src/pages/rules/rules.html#set-wwwoffle-2.6`);
-  await expect(page.locator("html")).toHaveAttribute("data-state", "ready");
-  await page.evaluate(() => {
-    for (const id of [
-      "set-wwwoffle-2.9",
-      "level-4",
-      "finding-double-encoded",
-      "finding-port",
-      "rule-drop-default-port",
-    ])
-      (document.getElementById(id) as HTMLDetailsElement).open = true;
-  });
-  expect(await axeFindings(page)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 800 });
-  const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  expect(await page.evaluate(wider)).toBe(0);
 });

@@ -124,24 +124,3 @@ test("a site can be added in the options, and links there are always highlighted
   await openOn(page, `http://shop.example:${new URL(site.origin).port}/demo/`, openPopup);
   await expect.poll(() => page.evaluate(() => document.querySelectorAll("html > div[popover]").length)).toBe(1);
 });
-
-test("the card is accessible, and Esc puts the focus back on its button", { tag: "@deep" }, async ({
-  page,
-  site,
-  session,
-  context,
-}) => {
-  await page.goto(`${site.origin}/plain/`);
-  await page.bringToFront();
-  await (await session.clickToolbarButton(page)).close();
-  const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
-  const view = await context.newPage();
-  await view.setViewportSize({ width: 420, height: 900 });
-  await view.goto(`${session.popupUrl}?tab=${tabId}`);
-  await view.waitForSelector("[data-state=ready]");
-  await view.click("#site");
-  expect(await axeFindings(view)).toEqual([]);
-  await view.keyboard.press("Escape");
-  await expect(view.locator("#site")).toBeFocused();
-  await expect(view.locator(".site-card")).toHaveCount(0);
-});

@@ -114,21 +114,4 @@ test.describe("with the permission", () => {
       }
     });
   });
-
-  test.describe("axe", { tag: "@deep" }, () => {
-    test("finds nothing, wide and narrow", async ({ context, session, page, site }) => {
-      await page.goto(`${site.origin}/plain/?%61=1`);
-      const other = await context.newPage();
-      await other.goto(`${site.origin}/plain/?a=1#top`);
-      const report = await openTabs(context, session.popupUrl);
-      await expect(report.locator(".same-page")).toBeVisible();
-      for (const width of [1000, 320]) await look(report, width);
-      await report.locator(".totals .total").first().click();
-      await expect(report.locator(".links-panel")).toBeVisible();
-      for (const width of [1000, 320]) await look(report, width);
-      // No line stands beside totals that are below each other.
-      for (const total of await report.locator("p.total").all())
-        await expect(total).toHaveCSS("border-right-width", "0px");
-    });
-  });
 });

@@ -17,9 +17,7 @@ test("the permission is asked for at a click; which tabs are the same page; give
   expect(await report.evaluate(textOf, "#panel-tabs")).toContain("Access browser tabs");
   expect(await report.evaluate(textOf, "#panel-tabs")).not.toContain(site.origin);
   await report.click("#tabs-allow");
-  await expect
-    .poll(() => report.evaluate(textOf, "#panel-tabs .totals"))
-    .toContain("1 page open more than once");
+  await expect.poll(() => report.evaluate(textOf, "#panel-tabs .totals")).toContain("1 page open more than once");
   await expect.poll(() => report.evaluate(textOf, ".same-pages")).toContain("/plain/?a=1");
   // One of the two is closed, and comes back.
   await report.click(".same-page-head .split > :first-child");
