@@ -2,6 +2,7 @@
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 const rowsShown = () => [...document.querySelectorAll("#elsewhere .place")].map((row) => row.textContent ?? "");
 
@@ -36,8 +37,16 @@ test.describe("with tabs and bookmarks", () => {
     const popup = await openPopup(other);
     await popup.waitFor(() => document.querySelectorAll("#elsewhere .offer").length === 2);
     const [tab = "", kept = ""] = await popup.evaluate(rowsShown);
-    expect(tab).toMatch(/^Also open in window \d+, tab 1 *spelled 127\.0\.0\.1:\d+\/plain\/\?%61=1#there$/);
-    expect(kept).toMatch(/^Bookmarked in Bookmarks bar as “Plain page” *spelled 127\.0\.0\.1:\d+\/plain\/\?%61=1$/);
+    expect(tab).toMatch(
+      new RegExp(
+        `^${message("elsewhere_also_open", "\\d+", 1)} *${message("elsewhere_as", "127")}.*/plain/\\?%61=1#there$`,
+      ),
+    );
+    expect(kept).toMatch(
+      new RegExp(
+        `^${message("elsewhere_bookmarked", "Bookmarks bar")} .*“Plain page” *${message("elsewhere_as", "127")}.*/plain/\\?%61=1$`,
+      ),
+    );
     await popup.click("#elsewhere-tab");
     await expect.poll(() => activeUrl(session)).toBe(`${site.origin}/plain/?%61=1#there`);
     const view = await context.newPage();
@@ -88,13 +97,13 @@ test.describe("on the button", () => {
     await session.worker.evaluate(() => chrome.storage.local.set({ alsoOpen: true }));
     await page.goto(url);
     const text = async () => (await badgeOf(session, url))[0];
-    await expect.poll(async () => (await badgeOf(session, url))[1]).toContain("Address");
+    await expect.poll(async () => (await badgeOf(session, url))[1]).toContain(message("tab_address"));
     const before = await text();
     expect(before).not.toContain("×");
     const other = await context.newPage();
     await other.goto(`${site.origin}/plain/?%61=1`);
     await expect.poll(text).toBe("2×");
-    expect((await badgeOf(session, url))[1]).toMatch(/\nAlso open in window \d+, tab 2$/);
+    expect((await badgeOf(session, url))[1]).toMatch(new RegExp(`\n${message("elsewhere_also_open", "\\d+", 2)}$`));
     await session.killWorker();
     await other.close();
     await expect.poll(text).toBe(before);

@@ -2,6 +2,7 @@
 import type { Page } from "playwright/test";
 import type { ChromiumSession, RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 import { LAUNCH } from "./scenes.ts";
 import { liveIn, treeOf } from "./tree.ts";
 import { ADDRESS, go, newView, popupOn } from "./walk.ts";
@@ -23,7 +24,7 @@ async function popupView({ page, site, session, openPopup }: Stage): Promise<Pag
 }
 
 /** What regions that were there before say otherwise after an act. */
-async function expectAnnounced(view: Page, act: () => Promise<void>, said: RegExp): Promise<void> {
+async function expectAnnounced(view: Page, act: () => Promise<void>, said: RegExp | string): Promise<void> {
   const before = await liveIn(view);
   await act();
   const announced = async () => {
@@ -63,14 +64,14 @@ test("a copy that the browser refuses is announced, and so is one that is made",
 }) => {
   const view = await popupView({ page, site, session, openPopup });
   const copy = (selector: string) => () => view.locator(selector).first().press("Enter");
-  await expectAnnounced(view, copy("#copy"), /^Copied/m);
+  await expectAnnounced(view, copy("#copy"), message("copied"));
   // No setting refuses it to an extension, but none may write while another window or tab has the focus.
   const client = await view.context().newCDPSession(view);
   await client.send("Emulation.setFocusEmulationEnabled", { enabled: false });
   await page.bringToFront();
   const refused = (selector: string) => () =>
     view.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.click(), selector);
-  await expectAnnounced(view, refused("#copy"), /did not allow copying/);
+  await expectAnnounced(view, refused("#copy"), message("copy_failed"));
   await refused("#tab-compare")();
-  await expectAnnounced(view, refused("#panel-compare .copy-icon"), /did not allow copying/);
+  await expectAnnounced(view, refused("#panel-compare .copy-icon"), message("copy_failed"));
 });

@@ -4,6 +4,7 @@ import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 
 /** Of a folder in the bar; its titles are its own. */
 type Wanted = readonly (readonly [title: string, url: string])[];
@@ -70,8 +71,8 @@ const clear = (session: ChromiumSession) =>
 
 test("before it is asked for, it says why; nothing is read", { tag: "@deep" }, async ({ page, session }) => {
   const report = await openReport(page, session);
-  await expect(report.getByRole("button", { name: "Allow, and list bookmarks" })).toBeVisible();
-  await expect(report.locator("#panel-bookmarks")).toContainText("Read and change your bookmarks");
+  await expect(report.getByRole("button", { name: message("bookmarks_allow") })).toBeVisible();
+  await expect(report.locator("#panel-bookmarks")).toContainText(message("bookmarks_asks_chrome"));
   expect(await session.worker.evaluate(() => "bookmarks" in chrome)).toBe(false);
   expect(await axeFindings(report)).toEqual([]);
 });
@@ -90,18 +91,26 @@ test.describe("with the permission", () => {
     await expect(card(report, "Reviews")).toBeVisible();
     expect(await counts(report)).toEqual(["11", "3", "2", "2"]);
     // Two parts of a page are marked on purpose.
-    await expect(card(report, "Reviews").getByRole("button", { name: "Remove 0, keep the oldest" })).toBeDisabled();
-    await expect(card(report, "Ann").getByRole("button", { name: "Remove 1, keep the oldest" })).toBeEnabled();
+    await expect(
+      card(report, "Reviews").getByRole("button", {
+        name: message("bookmarks_remove_keep", 0, message("tabs_keep_oldest")),
+      }),
+    ).toBeDisabled();
+    await expect(
+      card(report, "Ann").getByRole("button", {
+        name: message("bookmarks_remove_keep", 1, message("tabs_keep_oldest")),
+      }),
+    ).toBeEnabled();
     expect(await axeFindings(report)).toEqual([]);
     // A tick more or less changes the number; "Keep this one" turns a card round.
     await card(report, "Ann").getByRole("checkbox").uncheck();
-    await expect(report.locator("#bookmarks-remove")).toHaveText("Remove the 2 chosen");
+    await expect(report.locator("#bookmarks-remove")).toHaveText(plural("bookmarks_remove_chosen", 2));
     await card(report, "Shop, again")
-      .getByRole("button", { name: /^Keep this one: Shop, again/ })
+      .getByRole("button", { name: `${message("bookmarks_keep_this")}: Shop, again` })
       .click();
     await expect(card(report, "Shop, again").locator(".member.is-kept")).toContainText("Shop, again");
     await report.locator("#bookmarks-remove").click();
-    const asked = report.getByRole("group", { name: /^Save all bookmarks as a file first\?/ });
+    const asked = report.getByRole("group", { name: message("bookmarks_first") });
     await expect(asked).toBeVisible();
     expect(await axeFindings(report)).toEqual([]);
     await page.keyboard.press("Escape");
@@ -109,25 +118,31 @@ test.describe("with the permission", () => {
     expect(await all()).toEqual(before);
     await report.locator("#bookmarks-remove").click();
     const downloading = page.waitForEvent("download");
-    await report.getByRole("button", { name: "Save, then go on" }).click();
+    await report.getByRole("button", { name: message("bookmarks_first_save") }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe("trueform-bookmarks.html");
     const file = await readFile(await download.path(), "utf8");
     for (const [title, url] of [...NEWS, ...OTHERS])
       expect(file).toMatch(new RegExp(`HREF="${escaped(url)}"[^>]*>${title}</A>`));
-    await expect(bar(report)).toContainText("Removed 2 bookmarks.");
+    await expect(bar(report)).toContainText(plural("bookmarks_removed", 2));
     expect(await all()).toEqual([
       NEWS.filter(([title]) => title !== "Shop"),
       OTHERS.filter(([title]) => title !== "Shop, once more"),
     ]);
-    await bar(report).getByRole("button", { name: "Undo" }).click();
-    await expect(bar(report)).toContainText("2 bookmarks are back.");
+    await bar(report)
+      .getByRole("button", { name: message("undo") })
+      .click();
+    await expect(bar(report)).toContainText(plural("bookmarks_back", 2));
     expect(await all()).toEqual(before);
     expect(await axeFindings(report)).toEqual([]);
     // A file was saved: it is not offered again. One card alone says what stays where.
     await card(report, "Ann").getByRole("checkbox").check();
-    await card(report, "Ann").getByRole("button", { name: "Remove 1, keep the oldest" }).click();
-    await expect(bar(report)).toContainText("Removed 1 bookmark. “Ann” stays in “Bookmarks bar / News”.");
+    await card(report, "Ann")
+      .getByRole("button", { name: message("bookmarks_remove_keep", 1, message("tabs_keep_oldest")) })
+      .click();
+    await expect(bar(report)).toContainText(
+      `${plural("bookmarks_removed", 1)} ${message("bookmarks_stays_in", "Ann", "Bookmarks bar / News")}`,
+    );
   });
 
   test("what has changed since it was read is left alone", { tag: "@deep" }, async ({ page, session }) => {
@@ -139,20 +154,18 @@ test.describe("with the permission", () => {
       ["C, again", "https://b.example/~"],
     ]);
     const report = await openReport(page, session);
-    await expect(report.locator("#bookmarks-remove")).toHaveText("Remove the 2 chosen");
+    await expect(report.locator("#bookmarks-remove")).toHaveText(plural("bookmarks_remove_chosen", 2));
     await session.worker.evaluate(async (folder) => {
       const [, again, , , last] = await chrome.bookmarks.getChildren(folder);
       await chrome.bookmarks.update(again?.id ?? "", { url: "https://elsewhere.example/" });
       await chrome.bookmarks.remove(last?.id ?? "");
     }, id);
-    await expect(report.locator("#bookmarks-said")).toHaveText(
-      "Bookmarks have been added, removed or changed since then.",
-    );
+    await expect(report.locator("#bookmarks-said")).toHaveText(message("bookmarks_stale"));
     await report.locator("#bookmarks-remove").click();
     await report.locator("#bookmarks-first-go-on").click();
-    await expect(bar(report)).toContainText("Removed 0 bookmarks.");
-    await expect(bar(report)).toContainText("1 bookmark leads elsewhere by now, and stays.");
-    await expect(bar(report)).toContainText("1 bookmark had been removed before.");
+    await expect(bar(report)).toContainText(plural("bookmarks_removed", 0));
+    await expect(bar(report)).toContainText(plural("bookmarks_not_changed", 1));
+    await expect(bar(report)).toContainText(plural("bookmarks_not_gone", 1));
     expect((await inFolder(session, id)).length).toBe(4);
   });
 
@@ -164,30 +177,34 @@ test.describe("with the permission", () => {
     const before = await all();
     const report = await openReport(page, session);
     // A rule set of keys changes nothing of what is written.
-    await report.getByRole("combobox", { name: "Rule set" }).selectOption("surt");
+    await report.getByRole("combobox", { name: message("rule_set") }).selectOption("surt");
     await mode(report, "mistakes").click();
-    await expect(card(report, "1 bookmark looks deceptive")).toContainText("This only looks like paypal.example");
-    const write = report.getByRole("button", { name: "Write 1 repaired address" });
+    await expect(card(report, plural("bookmarks_deceptive", 1))).toContainText(
+      message("check_look_alike_host_whole_title", "", "paypal.example"),
+    );
+    const write = report.getByRole("button", { name: plural("bookmarks_write_repaired", 1) });
     expect(await axeFindings(report)).toEqual([]);
     await write.click();
     await report.locator("#bookmarks-first-go-on").click();
-    await expect(bar(report)).toContainText("Wrote 1 address.");
+    await expect(bar(report)).toContainText(plural("bookmarks_written", 1));
     expect((await all())[0]?.find(([title]) => title === "Café")?.[1]).toBe(
       "https://shop.example/caf%C3%A9%20au%20lait",
     );
-    await bar(report).getByRole("button", { name: "Undo" }).click();
-    await expect(bar(report)).toContainText("1 bookmark is back.");
+    await bar(report)
+      .getByRole("button", { name: message("undo") })
+      .click();
+    await expect(bar(report)).toContainText(plural("bookmarks_back", 1));
     expect(await all()).toEqual(before);
     await mode(report, "spelled").click();
     expect(await axeFindings(report)).toEqual([]);
-    await report.getByRole("button", { name: "Write 2 canonical URLs" }).click();
-    await expect(bar(report)).toContainText("Wrote 2 addresses.");
+    await report.getByRole("button", { name: plural("bookmarks_write_canonical", 2) }).click();
+    await expect(bar(report)).toContainText(plural("bookmarks_written", 2));
     const [news = [], others = []] = await all();
     expect(news.find(([title]) => title === "Ann")?.[1]).toBe("https://shop.example/~ann#top");
     expect(others.find(([title]) => title === "Shop, again")?.[1]).toBe("https://shop.example/demo/");
-    await expect(report.getByText("Every bookmark is spelled canonically.")).toBeVisible();
+    await expect(report.getByText(message("bookmarks_all_canonical"))).toBeVisible();
     await page.keyboard.press("Control+z");
-    await expect(bar(report)).toContainText("2 bookmarks are back.");
+    await expect(bar(report)).toContainText(plural("bookmarks_back", 2));
     expect(await all()).toEqual(before);
   });
 
@@ -199,8 +216,8 @@ test.describe("with the permission", () => {
     await mode(report, "all").click();
     const rows = report.locator(".table-body .table-row");
     await expect(rows).toHaveCount(7);
-    await report.getByRole("combobox", { name: "Rows" }).selectOption("link");
-    await expect(report.getByRole("columnheader").filter({ hasText: "Title" })).toBeVisible();
+    await report.getByRole("combobox", { name: message("filter_rows") }).selectOption("link");
+    await expect(report.getByRole("columnheader").filter({ hasText: message("tabs_column_title") })).toBeVisible();
     await expect(report.locator(".table-body .of-text")).toContainText(NEWS.map(([title]) => title));
     expect(await report.locator("#panel-bookmarks").innerText()).not.toMatch(/\blinks?\b/i);
     await report.getByRole("searchbox").fill("/pypal/");
@@ -208,7 +225,7 @@ test.describe("with the permission", () => {
     await rows.getByRole("checkbox").check();
     await report.locator("#bookmarks-remove-chosen").click();
     await report.locator("#bookmarks-first-go-on").click();
-    await expect(bar(report)).toContainText("Removed 1 bookmark.");
+    await expect(bar(report)).toContainText(plural("bookmarks_removed", 1));
     expect((await inFolder(session, id)).map(([title]) => title)).not.toContain("Pay");
   });
 

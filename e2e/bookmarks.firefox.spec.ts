@@ -1,6 +1,7 @@
 /** Bookmarks in a real Firefox: the permission is asked for at a click; one is removed, and comes back. */
 import type Browser from "webextension-polyfill";
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 
 declare const browser: typeof Browser;
 
@@ -13,7 +14,7 @@ test("which are one page; one is removed at a press and comes back; an address i
 }) => {
   const report = await firefox.openExtensionPage("src/pages/report/report.html#bookmarks");
   await report.waitForSelector("#bookmarks-allow");
-  expect(await report.evaluate(textOf, "#panel-bookmarks")).toContain("Read and modify bookmarks");
+  expect(await report.evaluate(textOf, "#panel-bookmarks")).toContain(message("bookmarks_asks_firefox"));
   await report.click("#bookmarks-allow");
   await report.waitForSelector("#bookmarks-read");
   const folder = await report.evaluate(async () => {
@@ -29,14 +30,14 @@ test("which are one page; one is removed at a press and comes back; an address i
   await expect.poll(() => report.evaluate(textOf, ".same-pages")).toContain("https://a.example/~");
   await report.click("#bookmarks-remove");
   await report.click("#bookmarks-first-go-on");
-  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain("Removed 1 bookmark.");
+  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain(plural("bookmarks_removed", 1));
   expect(await report.evaluate(titlesIn, folder)).toEqual(before.filter((title) => title !== "Two"));
   await report.click("#undo");
-  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain("1 bookmark is back.");
+  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain(plural("bookmarks_back", 1));
   expect(await report.evaluate(titlesIn, folder)).toEqual(before);
   await report.click("#bookmarks-spelled");
   await report.click("#bookmarks-spelled-write");
-  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain("Wrote 1 address.");
+  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain(plural("bookmarks_written", 1));
   const [first] = await report.evaluate(async (id) => browser.bookmarks.getChildren(id), folder);
   expect(first?.url).toBe("https://a.example/~");
   await report.evaluate((id) => browser.bookmarks.removeTree(id), folder);

@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 
 interface Wanted {
   readonly url: string;
@@ -77,14 +78,14 @@ test("sixty tabs in three windows: what is chosen is closed, nothing else, and c
   const report = await openReport(page, session);
   await expect(report.locator(".totals .total b").first()).toHaveText("60");
   await expect(report.locator(".same-page")).toHaveCount(9);
-  await report.getByRole("button", { name: "Which one to keep of each page" }).click();
-  await report.getByRole("menuitem", { name: "Keep the oldest" }).click();
+  await report.getByRole("button", { name: message("tabs_keep_each") }).click();
+  await report.getByRole("menuitem", { name: message("tabs_keep", message("tabs_keep_oldest")) }).click();
   // Pinned is the oldest of its page, which leaves three of it; of the others two or one.
-  const close = report.getByRole("button", { name: "Close the 15 chosen" });
+  const close = report.getByRole("button", { name: plural("tabs_close_chosen", 15) });
   await expect(close).toBeVisible();
   const ticked = report.getByRole("checkbox").first();
   await ticked.uncheck();
-  await expect(report.getByRole("button", { name: "Close the 14 chosen" })).toBeEnabled();
+  await expect(report.getByRole("button", { name: plural("tabs_close_chosen", 14) })).toBeEnabled();
   await ticked.check();
   const before = await openPages(session);
   expect(await axeFindings(report)).toEqual([]);
@@ -97,11 +98,11 @@ test("sixty tabs in three windows: what is chosen is closed, nothing else, and c
     },
     [moving, going, at("elsewhere")] as const,
   );
-  await expect(report.locator("#tabs-stale")).toHaveText("Tabs have been opened, closed or changed since then.");
+  await expect(report.locator("#tabs-stale")).toHaveText(message("tabs_stale"));
   await close.click();
-  await expect(bar(report)).toContainText("Closed 13 tabs.");
-  await expect(bar(report)).toContainText("1 tab had been closed before.");
-  await expect(bar(report)).toContainText("1 tab shows another address by now, and stays.");
+  await expect(bar(report)).toContainText(plural("tabs_closed", 13));
+  await expect(bar(report)).toContainText(plural("tabs_not_gone", 1));
+  await expect(bar(report)).toContainText(plural("tabs_not_elsewhere", 1));
   expect(await axeFindings(report)).toEqual([]);
   const expected = [
     first.map(({ url, pinned = false }) => [url, pinned, false]).filter((_, i) => i !== 1),
@@ -109,8 +110,8 @@ test("sixty tabs in three windows: what is chosen is closed, nothing else, and c
     third.slice(5).map(({ url }) => [url, false, false]),
   ];
   expect(await openPages(session)).toEqual(expected);
-  await report.getByRole("button", { name: "Undo" }).click();
-  await expect(bar(report)).toContainText("13 tabs are open again.");
+  await report.getByRole("button", { name: message("undo") }).click();
+  await expect(bar(report)).toContainText(plural("tabs_reopened", 13));
   const after = before.map((tabs, i) =>
     i !== 1
       ? tabs
@@ -135,21 +136,21 @@ test("a window that loses all its tabs comes back; a page that asks first is nam
   await draft.mouse.click(5, 5);
   const report = await openReport(page, session);
   await expect(report.locator(".same-page")).toHaveCount(2);
-  await report.getByRole("button", { name: "Which one to keep of each page" }).click();
-  await report.getByRole("menuitem", { name: "Keep the oldest" }).click();
+  await report.getByRole("button", { name: message("tabs_keep_each") }).click();
+  await report.getByRole("menuitem", { name: message("tabs_keep", message("tabs_keep_oldest")) }).click();
   // Only its page is asked what it wants.
   draft.on("dialog", () => {});
-  await report.getByRole("button", { name: "Close the 3 chosen" }).click();
-  await expect(bar(report)).toContainText("Closed 2 tabs.");
-  await expect(bar(report)).toContainText("Still open, since the page asks first: Draft");
+  await report.getByRole("button", { name: plural("tabs_close_chosen", 3) }).click();
+  await expect(bar(report)).toContainText(plural("tabs_closed", 2));
+  await expect(bar(report)).toContainText(message("tabs_waiting", "Draft"));
   await expect.poll(async () => (await openPages(session)).length).toBe(2);
   await report.keyboard.press("Control+z");
-  await expect(bar(report)).toContainText("2 tabs are open again.");
+  await expect(bar(report)).toContainText(plural("tabs_reopened", 2));
   await expect
     .poll(async () => (await openPages(session)).map((tabs) => tabs.map(([url]) => url)))
     .toContainEqual([at("a"), at("b#there")]);
-  await report.getByRole("combobox", { name: "What counts as the same page" }).selectOption("4");
-  await expect(report.locator(".warning-note")).toContainText("no tab is chosen by itself");
+  await report.getByRole("combobox", { name: message("tabs_legend") }).selectOption("4");
+  await expect(report.locator(".warning-note")).toContainText(message("tabs_none_chosen"));
   await expect(report.getByRole("checkbox", { checked: true })).toHaveCount(0);
   await expect(report.locator("#tabs-close")).toBeDisabled();
 });
@@ -172,12 +173,12 @@ test.describe("with the permissions for titles and history", () => {
       await chrome.tabGroups.update(group, { title: "Pottery", color: "purple" });
     }, at("a"));
     const report = await openReport(page, session);
-    await report.getByRole("button", { name: "Which one to keep of each page" }).click();
-    await report.getByRole("menuitem", { name: "Keep the oldest" }).click();
-    await report.getByRole("button", { name: "Close the 2 chosen" }).click();
-    await expect(bar(report)).toContainText("Closed 2 tabs.");
-    await report.getByRole("button", { name: "Undo" }).click();
-    await expect(bar(report)).toContainText("2 tabs are open again.");
+    await report.getByRole("button", { name: message("tabs_keep_each") }).click();
+    await report.getByRole("menuitem", { name: message("tabs_keep", message("tabs_keep_oldest")) }).click();
+    await report.getByRole("button", { name: plural("tabs_close_chosen", 2) }).click();
+    await expect(bar(report)).toContainText(plural("tabs_closed", 2));
+    await report.getByRole("button", { name: message("undo") }).click();
+    await expect(bar(report)).toContainText(plural("tabs_reopened", 2));
     const groups = () =>
       session.worker.evaluate(async () => (await chrome.tabGroups.query({})).map((one) => [one.title, one.color]));
     await expect.poll(groups).toEqual([["Pottery", "purple"]]);

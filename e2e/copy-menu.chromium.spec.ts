@@ -2,6 +2,7 @@
 import type { Page } from "playwright";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 
 const TRACKED = "/plain/caf%C3%A9?utm_source=a&utm_medium=b&fbclid=c&size=2";
 
@@ -24,8 +25,8 @@ test("each entry of the menu copies what it shows; Copy and Open take the canoni
   const popup = await openPopup();
   const canonical = site.origin + TRACKED;
   expect(await session.copyIn(popup, "#copy")).toBe(canonical);
-  await popup.waitFor(() => document.querySelector("#copy")?.textContent === "Copied");
-  await popup.waitFor(() => document.querySelector("#copy")?.textContent === "Copy");
+  await popup.waitFor((text) => document.querySelector("#copy")?.textContent === text, message("copied"));
+  await popup.waitFor((text) => document.querySelector("#copy")?.textContent === text, message("copy"));
   const entry = async (id: string) => {
     await popup.click("#copy-more");
     if (await popup.evaluate((id) => document.querySelector(`[data-copy="${id}"]`) === null, id))
@@ -38,7 +39,7 @@ test("each entry of the menu copies what it shows; Copy and Open take the canoni
   };
   expect(await entry("canonical")).toBe(canonical);
   expect(await entry("clean")).toBe(`${site.origin}/plain/caf%C3%A9?size=2`);
-  expect(await popup.text()).toContain("Copied without 3 tracking parameters: utm_source, utm_medium, fbclid");
+  expect(await popup.text()).toContain(`${plural("copied_without", 3)} utm_source, utm_medium, fbclid`);
   expect(await entry("declared")).toBe(`${site.origin}/p/7`);
   expect(await entry("readable")).toBe(canonical.replace("%C3%A9", "é"));
   expect(await entry("written")).toBe(`${canonical}#top`);

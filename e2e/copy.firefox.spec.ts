@@ -1,6 +1,7 @@
 /** The real context menu of a real Firefox, with the event page stopped beforehand; the clipboard is read back. */
 import type { FirefoxSession, Page } from "./firefox.mjs";
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 test("the context menu copies the canonical URL of what was clicked, with the event page stopped", async ({
   firefox,
@@ -14,7 +15,7 @@ test("the context menu copies the canonical URL of what was clicked, with the ev
   ] as const;
   for (const [selector, canonical] of cases) {
     await firefox.terminateBackground();
-    await firefox.chooseFromContextMenu(page, selector, "Copy canonical URL");
+    await firefox.chooseFromContextMenu(page, selector, message("menu_copy"));
     await expect.poll(() => firefox.readClipboard()).toBe(canonical);
   }
   await page.close();
@@ -38,7 +39,7 @@ test.describe("a selection with URLs in it", () => {
     const page = await firefox.openPage(site.origin + TEXT);
     await select(page, "#three");
     await firefox.terminateBackground();
-    await firefox.chooseFromContextMenu(page, "#three", "Copy canonical URL");
+    await firefox.chooseFromContextMenu(page, "#three", message("menu_copy"));
     await expect
       .poll(() => firefox.readClipboard())
       .toBe("http://example.com/pub/doc;type=d\nhttp://example.com/~ann/a?x=1\nhttp://www.example.org/");
@@ -50,7 +51,7 @@ test.describe("a selection with URLs in it", () => {
     await firefox.chromeEval(() => navigator.clipboard.writeText("nothing yet"));
     await select(page, "#hyphen");
     await firefox.terminateBackground();
-    await firefox.chooseFromContextMenu(page, "#hyphen", "Copy canonical URL");
+    await firefox.chooseFromContextMenu(page, "#hyphen", message("menu_copy"));
     await expect.poll(() => choiceOf(firefox).then(Boolean)).toBe(true);
     const choice = (await choiceOf(firefox)) as Page;
     await choice.waitForSelector("li:nth-child(2) button");
@@ -69,10 +70,10 @@ test("under a rule set of keys the menu's entry says so", { tag: "@deep" }, asyn
   await choose("surt");
   const page = await firefox.openPage(`${site.origin}/media/`);
   await firefox.terminateBackground();
-  await firefox.chooseFromContextMenu(page, "#link", "Copy key (may be a different page)");
+  await firefox.chooseFromContextMenu(page, "#link", message("copy_key"));
   await expect.poll(() => firefox.readClipboard()).toBe("com,example)/~ann/a?x=1");
   await choose("web");
-  await firefox.chooseFromContextMenu(page, "#link", "Copy canonical URL");
+  await firefox.chooseFromContextMenu(page, "#link", message("menu_copy"));
   await expect.poll(() => firefox.readClipboard()).toBe("http://example.com/~ann/a?x=1");
   await page.close();
   await options.close();
@@ -91,9 +92,9 @@ test("further entries copy their kinds: the text of the link under the pointer, 
   await options.click("[name=menu][value=markdown]");
   const page = await firefox.openPage(`${site.origin}/copies/?ref=newsletter&fbclid=IwAR0123456789abcdefgh`);
   const cases = [
-    ["#tracked", "Copy as Markdown link", "[Ash bowl](https://shop.example/ash?size=2&utm_source=x)"],
-    ["#tracked", "Copy clean URL", "https://shop.example/ash?size=2"],
-    ["#page", "Copy clean URL", `${site.origin}/copies/?ref=newsletter`],
+    ["#tracked", message("menu_copy_markdown"), "[Ash bowl](https://shop.example/ash?size=2&utm_source=x)"],
+    ["#tracked", message("menu_copy_clean"), "https://shop.example/ash?size=2"],
+    ["#page", message("menu_copy_clean"), `${site.origin}/copies/?ref=newsletter`],
   ] as const;
   for (const [selector, entry, copied] of cases) {
     await firefox.terminateBackground();
@@ -115,11 +116,11 @@ test("a copy that may be a different page says so, by the rules that ran", { tag
   await options.click("#toast");
   const page = await firefox.openPage(`${site.origin}/plain/?q=c%2B%2B`);
   await firefox.terminateBackground();
-  await firefox.chooseFromContextMenu(page, "h1", "Copy canonical URL");
+  await firefox.chooseFromContextMenu(page, "h1", message("menu_copy"));
   await expect.poll(() => firefox.readClipboard()).toBe(`${site.origin}/plain/?q=c++`);
   await expect
     .poll(() => firefox.chromeEval(toolbarTitle))
-    .toBe(`Copied, but it may be a different page: ${site.origin}/plain/?q=c++\nRule: Decode %2B to “+”.`);
+    .toBe(message("title_copied_another", `${site.origin}/plain/?q=c++`, message("rule_rfc1738_decode_plus")));
   await page.close();
   await options.close();
 });

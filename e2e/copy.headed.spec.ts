@@ -5,6 +5,7 @@ import type { ChromiumSession } from "./chromium.mjs";
 import { countUntitled, parkPointer, pressKeys } from "./display.mjs";
 import { expect, headedTest as test } from "./fixtures.ts";
 import { entriesOfMenu } from "./menu-entries.ts";
+import { message, plural } from "./messages.ts";
 
 /** Waits until there are more menus than before, two seconds at most. */
 async function menuAppears(display: string, before: number): Promise<boolean> {
@@ -88,7 +89,7 @@ for (const selector of ["#link", "#image", "#video", "#audio", "#page"]) {
     await expect.poll(async () => (await session.badge()).text).toBe("✓");
     await expect.poll(async () => (await session.badge()).title).toContain(cases(site.origin)[selector]);
     await expect.poll(async () => (await session.badge()).text).toBe("");
-    expect((await session.badge()).title).toBe("Trueform");
+    expect((await session.badge()).title).toBe(message("extension_name"));
   });
 }
 
@@ -129,7 +130,7 @@ test("each further entry of the menu copies its kind, and the page shows it inst
   );
   // The page's canonical address keeps one of the two.
   expect(await copied("#page", 3, 1)).toBe(`${site.origin}/copies/?ref=newsletter`);
-  expect(await session.badge()).toEqual({ text: "", title: "Trueform" });
+  expect(await session.badge()).toEqual({ text: "", title: message("extension_name") });
 });
 
 test("a right click in a frame copies the frame's address", { tag: "@deep" }, async ({
@@ -266,7 +267,7 @@ test.describe("a selection with URLs in it", () => {
     expect(await session.readClipboard(page)).toBe(
       "http://example.com/pub/doc;type=d\nhttp://example.com/~ann/a?x=1\nhttp://www.example.org/",
     );
-    await expect.poll(async () => (await session.badge()).title).toContain("Copied 3 canonical URLs:");
+    await expect.poll(async () => (await session.badge()).title).toContain(plural("title_copied_all", 3, "").trim());
   });
 
   for (const [selector, url] of [
@@ -300,8 +301,8 @@ test.describe("a selection with URLs in it", () => {
     await emptyClipboard(page);
     await copySelected({ page, session, display }, "#hyphen", async () => choiceOf(page) !== undefined);
     const choice = choiceOf(page) as Page;
-    await expect(choice.getByRole("heading", { level: 1 })).toHaveText("Which URL is meant?");
-    expect(await choice.title()).toBe("Trueform: choose the URL");
+    await expect(choice.getByRole("heading", { level: 1 })).toHaveText(message("choice_heading"));
+    expect(await choice.title()).toBe(message("choice_title"));
     expect(new URL(choice.url()).search).toMatch(/^\?of=[0-9a-f-]{36}$/);
     await expect(choice.getByRole("listitem").locator("ins")).toHaveText(["-"]);
     await expect(choice.getByRole("listitem").locator("del")).toHaveText(["-"]);
@@ -347,7 +348,7 @@ test.describe("a selection with URLs in it", () => {
     await emptyClipboard(page);
     await copySelected({ page, session, display }, "#mixed", async () => choiceOf(page) !== undefined);
     const choice = choiceOf(page) as Page;
-    await expect(choice.locator("body")).toContainText("The other 2 URLs in the text are also copied");
+    await expect(choice.locator("body")).toContainText(plural("choice_others", 2));
     const closed = choice.waitForEvent("close");
     // Past the citation and the first candidate.
     await pressKeys(display.display, "Tab", "Tab", "Tab", "Return");
@@ -380,7 +381,7 @@ test("under a rule set of keys the entry, the badge and the shortcut say so", { 
   await options.goto(session.popupUrl.replace(/popup/g, "options"));
   await options.locator("input[value=surt]").check();
   const titles = () => session.worker.evaluate(() => (globalThis as unknown as { titles: string[] }).titles);
-  await expect.poll(titles).toEqual(["Copy key (may be a different page)"]);
+  await expect.poll(titles).toEqual([message("copy_key")]);
   await page.bringToFront();
   await chooseOurs(
     () => page.click("h1", { button: "right", position: { x: 10, y: 10 } }),
@@ -389,14 +390,12 @@ test("under a rule set of keys the entry, the badge and the shortcut say so", { 
     async () => (await session.readClipboard(page)) !== "nothing yet",
   );
   expect(await session.readClipboard(page)).toMatch(/^1,0,0,127:\d+\)\/plain$/);
-  await expect
-    .poll(async () => (await session.badge()).title)
-    .toMatch(/^Copied a key, which may be a different page: 1,0,0,127/);
+  await expect.poll(async () => (await session.badge()).title).toContain(message("title_copied_key", "1,0,0,127"));
   await page.goto(`${site.origin}/media/`);
   await session.killWorker();
   await pressKeys(display.display, "alt+shift+l");
   await expect.poll(() => session.readClipboard(page)).toMatch(/^1,0,0,127:\d+\)\/media$/);
-  await expect.poll(async () => (await session.badge()).title).toMatch(/^Copied a key/);
+  await expect.poll(async () => (await session.badge()).title).toContain(message("title_copied_key", ""));
 });
 
 test("under a rule set that is not one of keys, the badge and the shortcut warn by the rules that ran", {
@@ -412,11 +411,11 @@ test("under a rule set that is not one of keys, the badge and the shortcut warn 
   let seen = { text: "", title: "" };
   const isSignalled = async () => {
     seen = await session.badge();
-    return seen.text !== "" && seen.title !== "Trueform";
+    return seen.text !== "" && seen.title !== message("extension_name");
   };
   const warned = (url: string) => ({
     text: "✓!",
-    title: `Copied, but it may be a different page: ${url}\nRule: Decode %2B to “+”.`,
+    title: message("title_copied_another", url, message("rule_rfc1738_decode_plus")),
   });
   await chooseOurs(
     () => page.click("h1", { button: "right", position: { x: 10, y: 10 } }),
@@ -428,7 +427,7 @@ test("under a rule set that is not one of keys, the badge and the shortcut warn 
   await expect.poll(() => session.readClipboard(page)).toBe(`${site.origin}/plain/?q=c++`);
   for (const [written, copied, signal] of [
     ["?q=d%2B", "?q=d+", warned],
-    ["?q=e+", "?q=e+", (url: string) => ({ text: "✓", title: `Copied: ${url}` })],
+    ["?q=e+", "?q=e+", (url: string) => ({ text: "✓", title: message("title_copied", url) })],
   ] as const) {
     await page.goto(`${site.origin}/media/${written}`);
     await expect.poll(async () => (await session.badge()).text).toBe("");

@@ -1,6 +1,7 @@
 /** What a page says its own address is, held against the address bar and our canonical URL: in the real popup. */
 import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 
 /** The card as a person reads it once its tab and its reasons are open; `null` when there is none. */
 const read = (popup: RealPopup) =>
@@ -52,17 +53,29 @@ test("good news looks good, and unfolds to the three ways", { tag: "@deep" }, as
   await session.killWorker();
   const card = await read(await openPopup());
   expect(card).toMatchObject({ verdict: "same", tone: "good", problems: [] });
-  expect(card?.line).toBe("The page confirms this address");
+  expect(card?.line).toBe(message("declared_same"));
   expect(card?.text).toContain("rel=canonical");
-  expect(card?.note).toBe("It has no fragment; the address bar has #top.");
+  expect(card?.note).toBe(message("declared_no_fragment", "#top"));
   const origin = site.origin;
   expect(card?.ways).toEqual([
-    { name: "Address bar", url: `${origin}/declared/right.html?%61#top`, cut: [], put: [], problems: [] },
+    {
+      name: message("declared_address_bar"),
+      url: `${origin}/declared/right.html?%61#top`,
+      cut: [],
+      put: [],
+      problems: [],
+    },
     { name: "rel=canonical", url: `${origin}/declared/right.html?%61`, cut: ["#top"], put: [], problems: [] },
-    { name: "Canonical URL", url: `${origin}/declared/right.html?a`, cut: ["%61", "#top"], put: ["a"], problems: [] },
+    {
+      name: message("canonical_heading"),
+      url: `${origin}/declared/right.html?a`,
+      cut: ["%61", "#top"],
+      put: ["a"],
+      problems: [],
+    },
   ]);
-  expect(card?.text).toContain("The same address as in the address bar from level 2 on: Ignoring the fragment.");
-  expect(card?.text).toContain("Remove the fragment");
+  expect(card?.text).toContain(message("declared_level", 2, message("level_2")));
+  expect(card?.text).toContain(message("rule_drop_fragment"));
   expect(card?.text).toContain("PDF Reference 1.7, 10.9.2, URL Strings, step 2 (p. 950)");
 });
 
@@ -75,20 +88,20 @@ test("a relative one stands on the document's base, as written", { tag: "@deep" 
   const card = await read(await openPopup());
   expect(card).toMatchObject({ verdict: "same", tone: "good", problems: ["relative"] });
   expect(card?.ways[1]).toMatchObject({ name: "rel=canonical", url: `${site.origin}/declared/relative.html`, put: [] });
-  expect(card?.text).toMatch(/Written as (.*)\.\.\/relative\.html/);
-  expect(card?.text).toContain("Identical to the address bar.");
+  expect(card?.text).toContain(message("declared_written", "").trim());
+  expect(card?.text).toContain(message("declared_identical"));
   expect(card?.text).toContain("RFC 6596, 3");
-  expect(card?.text).toContain("1 remark");
+  expect(card?.text).toContain(plural("validity_remarks", 1));
 });
 
 test("several that differ, each with its own faults", { tag: "@deep" }, async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/declared/several.html`);
   const card = await read(await openPopup());
   expect(card).toMatchObject({ verdict: "disagree", tone: "warning" });
-  expect(card?.line).toBe("The page contradicts itself: it names several addresses");
+  expect(card?.line).toBe(message("declared_disagree"));
   expect(card?.problems[0]).toBe("disagree");
   expect(card?.ways.map(({ name, url, problems }) => [name, url?.replace(site.origin, ""), problems])).toEqual([
-    ["Address bar", "/declared/several.html", []],
+    [message("declared_address_bar"), "/declared/several.html", []],
     ["rel=canonical", "/declared/several.html?page=1", ["relative"]],
     ["rel=canonical", "https://kiln.example/several", ["fragment", "other-host"]].map((one) =>
       one === "https://kiln.example/several" ? "https://kiln.example/several#top" : one,
@@ -97,9 +110,9 @@ test("several that differ, each with its own faults", { tag: "@deep" }, async ({
     ["og:url", "/declared/several.html", ["relative-og"]],
     // Browsers take it where it stands, search engines may not; one in SVG is no link of HTML's.
     ["rel=canonical", "/declared/in-the-body.html", ["relative"]],
-    ["Canonical URL", "/declared/several.html", []],
+    [message("canonical_heading"), "/declared/several.html", []],
   ]);
-  expect(card?.text).toContain("First difference from the address bar: Name of argument 1");
+  expect(card?.text).toContain(message("declared_differs_in", message("component_query_key", 1)));
 });
 
 test("Open Graph alone, which names another address", { tag: "@deep" }, async ({ page, site, openPopup }) => {
@@ -112,8 +125,8 @@ test("Open Graph alone, which names another address", { tag: "@deep" }, async ({
 test("none: what only looks like one says nothing", { tag: "@deep" }, async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/declared/none.html`);
   const card = await read(await openPopup());
-  expect(card).toMatchObject({ verdict: "none", tone: "note", line: "The page names no address" });
-  expect(card?.ways.map(({ name }) => name)).toEqual(["Address bar", "Canonical URL"]);
+  expect(card).toMatchObject({ verdict: "none", tone: "note", line: message("declared_none") });
+  expect(card?.ways.map(({ name }) => name)).toEqual([message("declared_address_bar"), message("canonical_heading")]);
 });
 
 test("stale after a client-side navigation, also while the popup is open", async ({
@@ -130,7 +143,7 @@ test("stale after a client-side navigation, also while the popup is open", async
   await expect.poll(async () => (await read(popup))?.verdict).toBe("stale");
   const card = await read(popup);
   expect(card).toMatchObject({ tone: "warning", problems: ["stale", "relative"] });
-  expect(card?.line).toBe("Out of date: the page still names the address loaded before");
+  expect(card?.line).toBe(message("declared_stale"));
   expect(card?.ways[0]?.url).toBe(`${site.origin}/declared/next?id=7#top`);
   // A page that puts its link right is right.
   await page.evaluate(() => {
@@ -176,7 +189,12 @@ test("another address is copied and opened, and what else the page says is liste
   const host = site.origin.replace("http://", "");
   expect(card).toMatchObject({ verdict: "other", tone: "warning" });
   expect(card?.note).toBe(
-    "Search engines and archives file this page under the address that it names. It has another path. It adds lang=en. id=1 is not part of it.",
+    [
+      message("declared_filed"),
+      message("declared_path_differs"),
+      message("declared_adds", "lang=en"),
+      message("declared_lacks", "id=1"),
+    ].join(" "),
   );
   expect(card?.claims.slice(0, 3)).toEqual([
     ["og:url", `${host}/own?lang=en same as rel=canonical`],
@@ -184,7 +202,7 @@ test("another address is copied and opened, and what else the page says is liste
     ["AMP", `${host}/amp`],
   ]);
   await popup.click("#copy-own");
-  await popup.waitFor(() => document.querySelector("#copy-own")?.textContent === "Copied");
+  await popup.waitFor((text) => document.querySelector("#copy-own")?.textContent === text, message("copied"));
   const opened = page.context().waitForEvent("page");
   await popup.click("#open-own");
   const tab = await opened;

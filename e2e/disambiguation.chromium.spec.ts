@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 const hyphen = {
   text: "<URL:http://example.com/web-\n  capture/%7Eann>",
@@ -52,17 +53,26 @@ test("several in doubt are asked for one by one, and back; then all lines are co
   site,
 }) => {
   const choice = await openDisambiguation(session, ["http://example.com/first", hyphen, lines], "web", [], false);
-  await expect(choice.getByText("1 of 2")).toBeVisible();
-  await choice.getByRole("button", { name: "Choose this one" }).first().click();
-  await expect(choice.getByText("2 of 2")).toBeVisible();
+  await expect(choice.getByText(message("choice_step", 1, 2))).toBeVisible();
+  await choice
+    .getByRole("button", { name: message("choice_take") })
+    .first()
+    .click();
+  await expect(choice.getByText(message("choice_step", 2, 2))).toBeVisible();
   await expect(choice.getByRole("heading", { level: 1 })).toBeFocused();
-  await choice.getByRole("button", { name: "Back" }).click();
-  await choice.getByRole("button", { name: "Choose this one" }).last().click();
+  await choice.getByRole("button", { name: message("back") }).click();
+  await choice
+    .getByRole("button", { name: message("choice_take") })
+    .last()
+    .click();
   // With a password in it the text is not shown.
   await expect(choice.locator(".origin")).toHaveCount(0);
   expect(await choice.content()).not.toContain("s3cret");
   const closed = choice.waitForEvent("close");
-  await choice.getByRole("button", { name: "Copy", exact: true }).first().click();
+  await choice
+    .getByRole("button", { name: message("copy"), exact: true })
+    .first()
+    .click();
   await closed;
   expect(await clipboardOf(page, session, site.origin)).toBe(
     "http://example.com/first\nhttp://example.com/webcapture/~ann\nhttp://ann@example.com/ab",
@@ -75,7 +85,7 @@ test("opened out of the history, it has nothing to show", { tag: "@deep" }, asyn
   await expect(choice.getByRole("listitem")).toHaveCount(2);
   const other = await session.context.newPage();
   await other.goto(choice.url());
-  await expect(other.getByText("There is nothing left to choose here.")).toBeVisible();
+  await expect(other.getByText(message("choice_gone"))).toBeVisible();
   const closed = other.waitForEvent("close");
   // The page goes while the key is still down.
   await other.keyboard.press("Escape").catch(() => {});

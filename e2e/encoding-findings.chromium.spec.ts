@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 import { inspectIn } from "./walk.ts";
 
 const NESTED = "https://h.example/?url=https%3A%2F%2Fa.example%2F%3Fu%3Dhttps%253A%252F%252Fb.example%252Fx%25252520y";
@@ -43,7 +44,7 @@ test("the passes are stepped through by keyboard, as text and as bytes, the repa
   const view = await unfoldedIn(session, "https://h.example/login?returnUrl=https%253A%252F%252Fx.example");
   const one = card(view, "double-encoded");
   const pass = await openPasses(one);
-  const [sent, once, twice] = ["As sent", "Decoded once", "Decoded twice"].map((name) =>
+  const [sent, once, twice] = [message("passes_sent"), message("passes_once"), message("passes_twice")].map((name) =>
     one.getByRole("radio", { name, exact: false }),
   ) as [Locator, Locator, Locator];
   await expect(one.getByRole("radio")).toHaveCount(3);
@@ -55,19 +56,19 @@ test("the passes are stepped through by keyboard, as text and as bytes, the repa
   await expect(once).toBeChecked();
   await expect(once).toBeFocused();
   await expect(pass).toContainText("https%3A%2F%2Fx.example");
-  await expect(pass).toContainText("After repair, this is what is sent.");
+  await expect(pass).toContainText(message("passes_is_sent"));
   await expect(pass.locator("dd").first().locator("ins")).toHaveText(["%", "%", "%"]);
-  await expect(one.getByRole("radio", { name: "(after repair)" })).toBeChecked();
+  await expect(one.getByRole("radio", { name: message("passes_right") })).toBeChecked();
   await view.keyboard.press("ArrowRight");
   await expect(twice).toBeChecked();
   await expect(pass.locator("dd").first()).toContainText("https://x.example");
   await expect(pass.locator("dd").first()).toHaveAttribute("aria-live", "polite");
   await expect(pass.locator("dd").last().locator("ins")).toHaveText(["3A 2F 2F"]);
-  await expect(pass).toContainText("After repair, this is how it reads.");
+  await expect(pass).toContainText(message("passes_is_read"));
   await view.keyboard.press("ArrowLeft");
   await expect(once).toBeChecked();
-  await expect(one).toContainText("The text alone cannot tell how often it was encoded");
-  await expect(one).toContainText("the right number of passes cannot be proved");
+  await expect(one).toContainText(message("check_double_encoded_note"));
+  await expect(one).toContainText(message("repair_offered"));
 });
 
 test("what a pass decodes is told from what was there: raw characters, single escapes, a wrong encoding", {
@@ -75,23 +76,21 @@ test("what a pass decodes is told from what was there: raw characters, single es
 }, async ({ session }) => {
   const mixed = await unfoldedIn(session, "https://h.example/caf%C3%A9%2520x");
   await expect(card(mixed, "mixed")).toHaveCount(0);
-  await expect(card(mixed, "double-encoded")).toContainText(
-    "Some %XX of this part were encoded again and others were not",
-  );
+  await expect(card(mixed, "double-encoded")).toContainText(message("check_mixed_mixed"));
   const pass = await openPasses(card(mixed, "double-encoded"));
   await mixed.getByRole("radio").last().check();
   await expect(pass.locator("dd").first().locator("bdi")).toHaveText("café x");
   await expect(pass).toContainText("63 61 66 C3 A9 20 78");
   const wrong = await unfoldedIn(session, "https://h.example/?q=caf%C3%83%C2%A9");
   const last = await openPasses(card(wrong, "mojibake"));
-  await wrong.getByRole("radio", { name: "After repair" }).check();
+  await wrong.getByRole("radio", { name: message("passes_repaired") }).check();
   await expect(last.locator("dd").first().locator("bdi")).toHaveText("café");
   await expect(last).toContainText("63 61 66 C3 A9");
   const plus = await unfoldedIn(session, "https://h.example/?author=Jane%2BDoe");
-  await expect(card(plus, "double-encoded")).toContainText("medium confidence");
+  await expect(card(plus, "double-encoded")).toContainText(message("confidence_medium"));
   const form = await openPasses(card(plus, "double-encoded"));
   await plus.getByRole("radio").last().check();
-  await expect(form).toContainText("In form data, + means a space: “Jane Doe”.");
+  await expect(form).toContainText(message("passes_form_space", "Jane Doe"));
 });
 
 test("octets that are no UTF-8 are read in older encodings, and nothing is offered", { tag: "@deep" }, async ({
@@ -101,10 +100,10 @@ test("octets that are no UTF-8 are read in older encodings, and nothing is offer
   const one = card(view, "legacy-charset");
   await expect(one.locator(".legacy-decodings")).toContainText("windows-1252");
   await expect(one.locator(".legacy-decodings")).toContainText("été");
-  await expect(one.getByRole("button")).toHaveText(["Why"]);
+  await expect(one.getByRole("button")).toHaveText([message("why")]);
   const pass = await openPasses(one);
   await view.getByRole("radio").last().check();
-  await expect(pass).toContainText("No text: these bytes are not UTF-8.");
+  await expect(pass).toContainText(message("passes_no_text"));
   await expect(pass).toContainText("E9 74 E9");
   const japanese = await unfoldedIn(session, "https://h.example/?q=%93%FA%96%7B");
   await expect(card(japanese, "legacy-charset").locator(".legacy-decodings")).toContainText("日本");
@@ -113,17 +112,19 @@ test("octets that are no UTF-8 are read in older encodings, and nothing is offer
 test("a repair is copied, or opened in a new tab; several are one", async ({ session, context, page, site }) => {
   await page.goto(`${site.origin}/plain/`);
   const delimiters = await unfoldedIn(session, "https://h.example/item/7%3Fref%3Dnav%26x%3D1");
-  await delimiters.getByRole("button", { name: "Copy repaired" }).click();
-  await expect(card(delimiters, "delimiters-encoded").locator("button.copy").first()).toHaveText("✓ Copied");
+  await delimiters.getByRole("button", { name: message("copy_repaired") }).click();
+  await expect(card(delimiters, "delimiters-encoded").locator("button.copy").first()).toHaveText(
+    `✓ ${message("copied")}`,
+  );
   expect(await session.readClipboard(page)).toBe("https://h.example/item/7?ref=nav&x=1");
   const doubled = await unfoldedIn(session, `${site.origin}/plain/?x=a%2520b`);
   const opened = context.waitForEvent("page");
-  await doubled.getByRole("button", { name: "Open repaired" }).click();
+  await doubled.getByRole("button", { name: message("open_repaired") }).click();
   expect((await opened).url()).toBe(`${site.origin}/plain/?x=a%20b`);
   const many = await unfoldedIn(session, MANY);
-  await expect(many.locator(".repair-all")).toContainText("All repaired: 4 findings");
-  await many.getByRole("button", { name: "Copy with all repaired" }).click();
-  await expect(many.locator(".repair-all button.copy")).toHaveText("✓ Copied");
+  await expect(many.locator(".repair-all")).toContainText(plural("repair_all_heading", 4));
+  await many.getByRole("button", { name: message("repair_all_copy") }).click();
+  await expect(many.locator(".repair-all button.copy")).toHaveText(`✓ ${message("copied")}`);
   expect(await session.readClipboard(page)).toBe(MANY_REPAIRED);
 });
 
@@ -133,8 +134,7 @@ test("what a site needs so is said to be probable, and gets no repair", { tag: "
     "https://f.example/a%2520b.pdf?X-Amz-Signature=2b209fc00c0098c0b5d0da1eb2e0c076f7e28a63",
   );
   const one = card(view, "double-encoded");
-  await expect(one).toContainText("The address is signed");
-  await expect(one).toContainText("Trueform offers no repair");
+  await expect(one).toContainText(message("ground_signed"));
   await expect(one.getByRole("button", { name: /repair/i })).toHaveCount(0);
   expect(await axeFindings(view)).toEqual([]);
 });
@@ -144,8 +144,8 @@ test("of schemes that load no page, and of what browsers refuse, nothing is open
 }) => {
   for (const url of ["x-foo://h.example/a%2520b", "https://h.example:99999/a%2520b"]) {
     const view = await unfoldedIn(session, url);
-    await expect(card(view, "double-encoded").getByRole("button", { name: "Copy repaired" })).toBeVisible();
-    await expect(card(view, "double-encoded").getByRole("button", { name: "Open repaired" })).toHaveCount(0);
+    await expect(card(view, "double-encoded").getByRole("button", { name: message("copy_repaired") })).toBeVisible();
+    await expect(card(view, "double-encoded").getByRole("button", { name: message("open_repaired") })).toHaveCount(0);
     await view.close();
   }
 });
@@ -156,12 +156,10 @@ test("what is right warns of nothing, and the parts say what it is", { tag: "@de
     "https://h.example/?d=100%25&next=https%3A%2F%2Fexample.org%2Fa%2520b&t=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9.c2ln%252Bx%252F1",
   );
   await expect(view.locator("li.finding")).toHaveCount(0);
-  await expect(view.locator("#tab-address")).toContainText("Holds another address");
+  await expect(view.locator("#tab-address")).toContainText(message("tile_target"));
   const parts = view.locator("#panel-address");
-  await expect(parts).toContainText("A literal percent sign, correctly encoded.");
-  await expect(parts).toContainText(
-    "A token that happens to contain a doubly encoded %XX. Nothing can be said about it.",
-  );
+  await expect(parts).toContainText(message("check_literal_percent_percent"));
+  await expect(parts).toContainText(message("check_opaque_token"));
   await expect(parts.locator(".child")).toContainText("https://example.org/a%20b");
 });
 
@@ -172,11 +170,17 @@ test("a URL in a URL in a URL: the card says where, steps through its component,
   const view = await unfoldedIn(session, NESTED);
   const one = card(view, "double-encoded");
   await expect(one).toHaveCount(1);
-  await expect(one).toContainText("Value of argument 1 › Value of argument 1 › Path segment 1.");
+  await expect(one).toContainText(
+    [
+      message("component_query_value", 1),
+      message("component_query_value", 1),
+      message("component_path_segment", 1),
+    ].join(" › "),
+  );
   const pass = await openPasses(one);
   await expect(pass).toContainText("x%2520y");
-  await one.getByRole("button", { name: "Copy repaired" }).click();
-  await expect(one.locator("button.copy").first()).toHaveText("✓ Copied");
+  await one.getByRole("button", { name: message("copy_repaired") }).click();
+  await expect(one.locator("button.copy").first()).toHaveText(`✓ ${message("copied")}`);
   expect(await session.readClipboard(page)).toBe(NESTED.replace("%25252520", "%252520"));
 });
 
@@ -199,20 +203,29 @@ test("the report shows the same cards, with parts, steps, URLs inside and a way 
 }) => {
   const report = await reportIn(session, NESTED);
   await openPasses(card(report, "double-encoded"));
-  await expect(report.getByRole("table", { name: "Parts of the URL" })).toContainText("h.example");
-  await expect(report.getByRole("heading", { name: "Steps" })).toBeVisible();
+  await expect(report.getByRole("table", { name: message("parts_caption") })).toContainText("h.example");
+  await expect(report.getByRole("heading", { name: message("report_steps") })).toBeVisible();
   await report.locator(".child > summary").first().click();
-  await report.locator(".child-body").first().getByRole("button", { name: "Inspect it" }).first().click();
+  await report
+    .locator(".child-body")
+    .first()
+    .getByRole("button", { name: message("inspect_it") })
+    .first()
+    .click();
   await expect(report.locator("#text")).toHaveValue("https://a.example/?u=https%3A%2F%2Fb.example%2Fx%252520y");
-  await report.getByRole("button", { name: "Back", exact: true }).click();
+  await report.getByRole("button", { name: message("back"), exact: true }).click();
   await expect(report.locator("#text")).toHaveValue(NESTED);
   await report.locator("#text").fill(`See http://a.example/%7Ex and <URL:${site.origin}/plain/?y%2520z>.`);
-  await report.getByText("All URLs, each with its canonical URL").click();
+  await report.getByText(message("report_all_found")).click();
   await expect(report.locator(".found-url")).toHaveCount(2);
-  await report.locator(".found-url").last().getByRole("button", { name: "Inspect it" }).click();
+  await report
+    .locator(".found-url")
+    .last()
+    .getByRole("button", { name: message("inspect_it") })
+    .click();
   await expect(card(report, "double-encoded")).toContainText("y%20z");
   await unfoldWhy(report);
   const opened = context.waitForEvent("page");
-  await report.getByRole("button", { name: "Open repaired" }).click();
+  await report.getByRole("button", { name: message("open_repaired") }).click();
   expect((await opened).url()).toBe(`${site.origin}/plain/?y%20z`);
 });

@@ -3,10 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright/test";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 
 const panelText = () => document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.innerText ?? "";
 const openLinks = () => document.querySelector<HTMLElement>("#tab-links")?.click();
-const FULL = "Free some disk space";
+const FULL = message("not_saved");
 
 for (const delay of [0, 60, 250]) {
   test(`a worker that is killed ${delay} ms after the popup opened costs time, not the answer`, {
@@ -18,7 +19,7 @@ for (const delay of [0, 60, 250]) {
     await session.killWorker();
     await popup.ready();
     await popup.evaluate(openLinks);
-    expect(await popup.evaluate(panelText)).toContain("10,000 links");
+    expect(await popup.evaluate(panelText)).toContain(plural("count_links", 10_000));
   });
 }
 
@@ -40,7 +41,7 @@ test.describe("when the browser stores no more settings", () => {
     await expect(page.locator("input[value=web]")).toBeChecked();
     await session.worker.evaluate(() => chrome.storage.local.clear());
     await page.check("input[value=surt]");
-    await expect(page.locator("section[aria-labelledby=rules] .saved")).toContainText("Saved");
+    await expect(page.locator("section[aria-labelledby=rules] .saved")).toContainText(message("options_saved"));
     await expect(page.locator(".problem", { hasText: FULL })).toHaveCount(0);
   });
 
@@ -62,7 +63,9 @@ test.describe("when the browser stores no more settings", () => {
     });
     await popup.waitFor((wanted) => document.querySelector("footer")?.innerText.includes(wanted) === true, FULL);
     expect(await popup.evaluate(() => document.querySelector<HTMLSelectElement>("#profile")?.value)).toBe("surt");
-    expect(await popup.evaluate(() => document.querySelector("#tab-compare")?.textContent)).toContain("SURT rules");
+    expect(await popup.evaluate(() => document.querySelector("#tab-compare")?.textContent)).toContain(
+      message("profile_surt_tile"),
+    );
   });
 });
 
@@ -127,7 +130,7 @@ test.describe("the full report", () => {
     await fillArea(session, "session");
     await pasted(page, session.popupUrl, "http://h.example/a");
     await page.click("#report");
-    await expect(page.locator("footer")).toContainText("The browser did not open the page. Try again.");
+    await expect(page.locator("footer")).toContainText(message("opening_failed"));
   });
 });
 

@@ -2,8 +2,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { contents } from "./firefox-contents.ts";
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 
-const HANGS = "The page does not answer: one of its own scripts keeps it busy.";
+const HANGS = message("unreadable_hanging");
 
 test("the popup says that the page does not answer", { tag: "@deep" }, async ({ firefox, site }) => {
   site.asked.clear();
@@ -27,7 +28,7 @@ for (const delay of [0, 150]) {
     await firefox.terminateBackground();
     await popup.click("#tab-links");
     const text = async () => String(await popup.evaluate(() => document.querySelector(".sum")?.textContent));
-    await expect.poll(text, { timeout: 30_000 }).toContain("10,000 links");
+    await expect.poll(text, { timeout: 30_000 }).toContain(plural("count_links", 10_000));
   });
 }
 
@@ -57,15 +58,13 @@ test("a copy that Firefox refuses is said where it was asked for: over the page,
   const page = await firefox.openPage(`${site.origin}/media/`);
   await firefox.chromeEval(allowClipboard, false);
   try {
-    await firefox.chooseFromContextMenu(page, "#link", "Copy canonical URL");
+    await firefox.chooseFromContextMenu(page, "#link", message("menu_copy"));
     await expect
-      .poll(() => contents(firefox, page).then((texts) => texts.join(" ")))
-      .toMatch(/^role=\w+ Not copied the browser denied access to the clipboard\. Open Trueform and press Copy\.$/i);
+      .poll(() => contents(firefox, page).then((texts) => texts.join(" ").toLowerCase()))
+      .toContain(`${message("toast_failed")} ${message("copy_refused")}`.toLowerCase());
     const popup = await (await firefox.clickToolbarButton(page)).ready();
     await popup.click("#copy");
-    await expect
-      .poll(() => popup.evaluate(() => document.body.innerText))
-      .toContain("The browser did not allow copying. Select the text and copy it with the keyboard.");
+    await expect.poll(() => popup.evaluate(() => document.body.innerText)).toContain(message("copy_failed"));
     await popup.close();
   } finally {
     await firefox.chromeEval(allowClipboard, true);

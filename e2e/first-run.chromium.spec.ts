@@ -2,6 +2,7 @@
 import type { Page } from "playwright/test";
 import { type ChromiumSession, launchChromium } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 const addressOf = ({ popupUrl }: ChromiumSession) => popupUrl.replace(/popup/g, "first-run");
 
@@ -53,18 +54,20 @@ test("the browser is asked for all sites at the press only, and no is an answer"
   await page.evaluate(asked);
   const decide = page.locator("#decide");
   await decide.click();
-  await expect(page.locator("#outcome")).toContainText("only when you ask it to");
-  await page.getByRole("radio", { name: "On sites I choose" }).press("ArrowUp");
-  await page.getByRole("radio", { name: "On sites I choose" }).check();
+  await expect(page.locator("#outcome")).toContainText(message("first_run_kept"));
+  await page.getByRole("radio", { name: message("first_run_sites") }).press("ArrowUp");
+  await page.getByRole("radio", { name: message("first_run_sites") }).check();
   await decide.click();
-  await expect(page.locator("#outcome")).toContainText("switch on “Check shop.example automatically”");
-  await page.getByRole("radio", { name: "On all sites" }).check();
+  await expect(page.locator("#outcome")).toContainText(
+    message("first_run_later_done", message("watch", "shop.example")),
+  );
+  await page.getByRole("radio", { name: message("first_run_all") }).check();
   expect(await page.evaluate(takeAsked)).toEqual([]);
   await session.killWorker();
   await decide.click();
-  await expect(page.locator("#outcome")).toHaveText("The browser said no; nothing has changed.");
+  await expect(page.locator("#outcome")).toHaveText(message("first_run_denied"));
   expect(await page.evaluate(takeAsked)).toEqual([{ origins: ["http://*/*", "https://*/*"] }]);
-  await expect(page.getByRole("radio", { name: "Only when I click" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: message("first_run_click") })).toBeChecked();
   // Without its worker, which still sleeps.
   expect(await page.evaluate(() => chrome.storage.local.get())).toEqual({});
 });
@@ -89,10 +92,10 @@ test.describe("with all sites granted", () => {
 
   test("it says so", { tag: "@deep" }, async ({ page, session }) => {
     await open(page, session);
-    await expect(page.getByRole("radio", { name: "On all sites" })).toBeChecked();
-    await expect(page.locator("#outcome")).toHaveText("Trueform may look at all sites.");
+    await expect(page.getByRole("radio", { name: message("first_run_all") })).toBeChecked();
+    await expect(page.locator("#outcome")).toHaveText(message("first_run_has_all"));
     // Chromium asks nothing where it has been told.
     await page.locator("#decide").click();
-    await expect(page.locator("#outcome")).toContainText("You can take that back");
+    await expect(page.locator("#outcome")).toContainText(message("first_run_granted"));
   });
 });

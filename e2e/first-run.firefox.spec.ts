@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { zipFolder } from "../tools/zip.mjs";
 import { launchFirefox } from "./firefox.mjs";
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 const PAGE = "src/pages/first-run/first-run.html";
 
@@ -91,23 +92,23 @@ test("all sites are granted at the press, taken back at another, and open tabs a
   const page = await firefox.openExtensionPage(PAGE);
   await page.waitForSelector("[data-state=ready]");
   expect(await page.$$eval("q", (quotes) => quotes.map((quote) => quote.textContent))).toEqual([
-    "nothing",
-    "“Access your data for sites in 2 domains”: shop.example and www.shop.example",
-    "“Access your data for all websites”",
+    message("first_run_asks_nothing"),
+    message("first_run_site_firefox", "shop.example", "www.shop.example"),
+    message("first_run_every_firefox"),
   ]);
   await page.click("[value=all]");
-  expect(await page.evaluate(said)).toContain("Then Firefox asks");
+  expect(await page.evaluate(said)).toContain(message("first_run_asks_next", "Firefox"));
   await page.click("#decide");
-  await expect.poll(() => page.evaluate(said)).toContain("You can take that back");
+  await expect.poll(() => page.evaluate(said)).toContain(message("first_run_granted"));
   // Nobody sees what is said of a hidden tab.
   await shop.bringToFront();
   const titleOf = `browser.tabs.query({ url: "${site.origin.replace(/:\d+$/, "")}/*" })
     .then(([tab]) => browser.action.getTitle({ tabId: tab?.id }))`;
-  await expect.poll(() => page.evaluate(titleOf)).not.toBe("Trueform");
+  await expect.poll(() => page.evaluate(titleOf)).not.toBe(message("extension_name"));
   await page.bringToFront();
   await page.click("[value=click]");
   await page.click("#decide");
-  await expect.poll(() => page.evaluate(said)).toContain("Taken back");
+  await expect.poll(() => page.evaluate(said)).toContain(message("first_run_taken_back"));
   await shop.close();
 });
 
@@ -117,6 +118,6 @@ test("a browser that says no leaves the first choice", { tag: "@deep" }, async (
   await page.evaluate("browser.permissions.request = async () => false");
   await page.click("[value=all]");
   await page.click("#decide");
-  await expect.poll(() => page.evaluate(said)).toContain("The browser said no; nothing has changed.");
+  await expect.poll(() => page.evaluate(said)).toContain(message("first_run_denied"));
   expect(await page.evaluate(choiceOf)).toBe("click");
 });

@@ -8,6 +8,7 @@ import type { ExportKind } from "../src/links/types.ts";
 import { CHOSEN, LINKED, TWINS, VISITED, WORDS, type WordName } from "./everything.ts";
 import { expect } from "./fixtures.ts";
 import { entriesOfMenu } from "./menu-entries.ts";
+import { message, plural } from "./messages.ts";
 import { itemsOf } from "./uploaded.ts";
 import { eachEntry, enter, giveFile, press, pressNamed, says, some, type Tab, type View } from "./view.ts";
 
@@ -190,7 +191,7 @@ async function useTable(walker: Walker, report: Tab): Promise<void> {
   const row = "#panel-links .table-row[data-index]";
   await press(report, `${row} .of-unfold button`);
   await press(report, `${row} .of-box input`);
-  await pressNamed(report, "#panel-links .is-chosen", "Mark in the page");
+  await pressNamed(report, "#panel-links .is-chosen", message("mark_in_page"));
   await says(report, "#panel-links .said", /^Marked/);
   await press(report, `${row} .show`);
 }
@@ -231,14 +232,14 @@ async function closeTabs(walker: Walker, report: Tab): Promise<void> {
   await press(report, "#tabs-read");
   await says(report, ".same-pages", WORDS.twin);
   await press(report, "#panel-tabs .same-page-head .split > :first-child");
-  await done(report, "Closed 1 tab.");
+  await done(report, plural("tabs_closed", 1));
   await press(report, "#undo");
-  await done(report, "1 tab is open again.");
+  await done(report, plural("tabs_reopened", 1));
   // Those of all cards at once.
   await press(report, "#tabs-close");
-  await done(report, "Closed 1 tab.");
+  await done(report, plural("tabs_closed", 1));
   await press(report, "#undo");
-  await done(report, "1 tab is open again.");
+  await done(report, plural("tabs_reopened", 1));
   await press(report, "#tabs-copy");
   await says(report, "#tabs-copied", /^Copied/);
   await press(report, "#panel-tabs .totals .total");
@@ -263,18 +264,18 @@ async function changeBookmarks(walker: Walker, report: Tab): Promise<void> {
   await press(report, "#bookmarks-remove");
   const [file] = await addedFiles(walker, 1, () => press(report, "#bookmarks-first-save"));
   expect(file?.text).toContain(WORDS.bookmarked);
-  await done(report, "Removed 1 bookmark.");
+  await done(report, plural("bookmarks_removed", 1));
   await press(report, "#undo");
-  await done(report, "1 bookmark is back.");
+  await done(report, plural("bookmarks_back", 1));
   for (const [tab, written] of [
     ["mistakes", "encoded"],
     ["spelled", "spelled"],
   ] as const) {
     await press(report, `#bookmarks-${tab}`);
     await press(report, `#bookmarks-${written}-write`);
-    await done(report, "Wrote 1 address.");
+    await done(report, plural("bookmarks_written", 1));
     await press(report, "#undo");
-    await done(report, "1 bookmark is back.");
+    await done(report, plural("bookmarks_back", 1));
   }
   await press(report, "#bookmarks-all");
   await exportAll(walker, report, "bookmarks", "bookmarked");
@@ -338,7 +339,7 @@ async function moveSettings(walker: Walker, options: Tab): Promise<void> {
   await expect.poll(async () => JSON.stringify(await stored(options))).toContain(CHOSEN);
   await reset();
   await giveFile(options, "#settings-file", "settings.json", text);
-  await says(options, saidOfStored, "Imported");
+  await says(options, saidOfStored, message("import_done_other").split("$")[0] ?? "");
 }
 
 /** Says after each part what was done in it. */

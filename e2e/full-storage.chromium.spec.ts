@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 import { command, said } from "./marks-bar.ts";
+import { message } from "./messages.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
@@ -74,7 +75,7 @@ test("a choice that is not stored holds as long as the popup is open, and this i
     select.value = "surt";
     select.dispatchEvent(new Event("change", { bubbles: true }));
   });
-  await expect.poll(() => popup.text()).toContain("The browser did not save this choice");
+  await expect.poll(() => popup.text()).toContain(message("not_saved"));
   await expect.poll(() => popup.text()).toMatch(/127\)\/demo|1,0,0,127/);
   await popup.close();
   expect(await keptIn(session, "local")).toEqual(kept);

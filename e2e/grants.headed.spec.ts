@@ -2,6 +2,7 @@
 import { RealPopup } from "./chromium.mjs";
 import { focusedWindow, pressKeys } from "./display.mjs";
 import { expect, headedTest as test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 const FOUR = [
   "http://shop.example/*",
@@ -53,6 +54,6 @@ test("a site is asked for once, checked on both hosts, and taken back with its l
   await options.click("#watched ~ .list button.end");
   await expect.poll(granted).toEqual([]);
   await page.bringToFront();
-  await expect.poll(() => session.badge()).toEqual({ text: "", title: "Trueform" });
+  await expect.poll(() => session.badge()).toEqual({ text: "", title: message("extension_name") });
   await expect.poll(marks).toBe(2);
 });

@@ -2,6 +2,7 @@
 import type { Page } from "playwright/test";
 import type { ChromiumSession, RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 import { openLinks } from "./report-table.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
@@ -164,7 +165,7 @@ test("on the whole site: in another tab, too, until it is taken back in the opti
   await expect.poll(() => other.evaluate(hosts)).toBe(1);
   const options = await context.newPage();
   await options.goto(session.popupUrl.replace(/popup/g, "options"));
-  await options.getByRole("button", { name: "Remove the settings of 127.0.0.1" }).click();
+  await options.getByRole("button", { name: message("options_site_remove", "127.0.0.1") }).click();
   await expect.poll(async () => (await stored()).sites).toEqual([]);
   // At once, in all its tabs.
   for (const tab of [page, before, other]) await expect.poll(() => tab.evaluate(hosts)).toBe(0);
@@ -204,7 +205,7 @@ test("what a person has chosen to mark in a page that is followed stays as it is
   await expect.poll(async () => (await session.badge()).text).toBe("1");
   const report = await openLinks(context, await openPopup());
   await report.locator(".table-body").getByRole("checkbox").first().check();
-  await report.getByRole("button", { name: "Mark in the page" }).click();
+  await report.getByRole("button", { name: message("mark_in_page") }).click();
   // The page comes to the front.
   await expect.poll(() => marks(session).catch(() => [])).toHaveLength(2);
   await page.evaluate(() => {

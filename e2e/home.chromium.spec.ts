@@ -1,5 +1,6 @@
 /** Home pages linked with and without their "/": shown, but nothing to warn about. */
 import { expect, test } from "./fixtures.ts";
+import { labelled, message, plural } from "./messages.ts";
 
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map((one) => one.textContent?.replaceAll(/[\u2066-\u2069]/g, "") ?? "");
@@ -13,7 +14,7 @@ test.describe("on a watched site", () => {
     await expect.poll(async () => (await session.badge()).title).toContain("/home/");
     const { text, title } = await session.badge();
     expect(text).toBe("");
-    expect(title.replaceAll("\u00a0", " ")).toContain("Links: 7, no duplicates");
+    expect(title.replaceAll("\u00a0", " ")).toContain(labelled("tab_links", message("tile_no_duplicates", 7)));
   });
 });
 
@@ -23,13 +24,16 @@ test("the popup shows both ways of writing them, with the rule, and has nothing 
   await page.goto(`${site.origin}/home/`);
   const popup = await openPopup();
   await popup.click("#tab-links");
-  expect(await popup.evaluate(texts, ".sum")).toEqual(["7 links to 3 addresses: each spelled in one way"]);
-  await popup.waitFor(() => document.querySelector(".level-hint")?.textContent?.includes("No other level") === true);
-  expect(await popup.evaluate(texts, ".level-hint .soft")).toEqual([
-    "At this level, every address is spelled in one way, except for the “/” after a host.",
+  expect(await popup.evaluate(texts, ".sum")).toEqual([
+    `${message("sum", plural("count_links", 7), plural("sum_addresses", 3))} ${message("sum_alike")}`,
   ]);
+  await popup.waitFor(
+    (text) => document.querySelector(".level-hint")?.textContent?.includes(text),
+    message("level_none"),
+  );
+  expect(await popup.evaluate(texts, ".level-hint .soft")).toEqual([message("level_slash")]);
   expect(await popup.evaluate(() => document.querySelector<HTMLInputElement>("#highlight")?.disabled)).toBe(true);
-  const folded = "2 addresses are always spelled the same way, except for the “/” after their hosts";
+  const folded = plural("by_slash", 2);
   await popup.evaluate((summary) => {
     const all = [...document.querySelectorAll("summary")];
     all.find(({ textContent }) => textContent === summary)?.click();
@@ -43,11 +47,11 @@ test("the popup shows both ways of writing them, with the rule, and has nothing 
     "https://glaze.example/?ash",
   ]);
   expect(await popup.evaluate(texts, ".group .about")).toEqual([
-    "missing /",
-    "canonical",
-    "fragment",
-    "missing /",
-    "canonical",
+    message("rule_empty_path_short"),
+    message("as_the_key"),
+    message("rule_drop_fragment_short"),
+    message("rule_empty_path_short"),
+    message("as_the_key"),
   ]);
   expect(await popup.evaluate(texts, ".group .number")).toEqual([]);
 });

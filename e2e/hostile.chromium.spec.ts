@@ -5,10 +5,11 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright/test";
 import { launchChromium, type RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 
 const openLinks = () =>
   [...document.querySelectorAll<HTMLElement>("[role=tab]")]
-    .find((tab) => tab.textContent?.startsWith("Links"))
+    .find((tab) => tab.textContent?.startsWith(message("tab_links")))
     ?.click();
 const panelText = () => document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.innerText ?? "";
 /** Through the prototype: the page may have an element of that name. */
@@ -53,11 +54,11 @@ for (const kind of ["a", "heading", "img", "form", "iframe", "embed", "object", 
     await page.goto(`${site.origin}/hostile/names.html?kind=${kind}&names=${used}`);
     const popup = await openPopup();
     await popup.evaluate(openLinks);
-    expect(await popup.evaluate(panelText)).toContain("1 in several spellings");
+    expect(await popup.evaluate(panelText)).toContain(plural("sum_several", 1));
     await marksComeAndGo(page, popup);
     await popup.click("button.jump");
     await popup.waitFor(isReady);
-    expect(await popup.text()).not.toContain("no longer");
+    expect(await popup.text()).not.toContain(message("link_gone"));
   });
 }
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "puppeteer-core";
 import { launchFirefox } from "./firefox.mjs";
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 
 const built = fileURLToPath(new URL("../dist/firefox", import.meta.url));
 const scripts = readdirSync(built)
@@ -14,7 +15,7 @@ const names = [...new Set(`trueformDetails ${scripts.join(" ")}`.match(/[A-Za-z]
 
 const openLinks = () =>
   [...document.querySelectorAll<HTMLElement>("[role=tab]")]
-    .find((tab) => tab.textContent?.startsWith("Links"))
+    .find((tab) => tab.textContent?.startsWith(message("tab_links")))
     ?.click();
 /** Through the prototypes: the page may have elements of these names. */
 const outerHtml = (page: Page) =>
@@ -31,7 +32,7 @@ for (const kind of ["a", "img", "form", "iframe", "object", "control"]) {
     const html = await outerHtml(page);
     const popup = await (await firefox.clickToolbarButton(page)).ready();
     await popup.evaluate(openLinks);
-    expect(await popup.text()).toContain("1 in several spellings");
+    expect(await popup.text()).toContain(plural("sum_several", 1));
     await popup.click("#highlight");
     await expect.poll(() => outerHtml(page)).not.toBe(html);
     await popup.ready();

@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 import { inspectIn } from "./walk.ts";
 
 const GRANDCHILD = "https://ann:secret@c.example/%25C3%25A9";
@@ -25,7 +26,7 @@ async function paste(session: ChromiumSession, text: string, profile = "web"): P
   return view;
 }
 
-const fields = (view: Page) => view.getByRole("table", { name: "Fields defined by the scheme" });
+const fields = (view: Page) => view.getByRole("table", { name: message("anatomy_caption") });
 const field = (view: Page, name: string) =>
   fields(view).locator("tr", { has: view.getByRole("rowheader", { name, exact: true }) });
 const scheme = (view: Page) => view.locator(".by-scheme");
@@ -34,33 +35,38 @@ test("gopher: type, selector, search and Gopher+ string, what is sent, and their
   session,
 }) => {
   const view = await inspectIn(session, "gopher://h.example/7find%09some%20words%09+text/plain%20Es_ES");
-  await expect(scheme(view)).toContainText("gopher: described in RFC 1738, 3.4");
-  await expect(field(view, "Port")).toContainText("absent 70 (default)");
-  await expect(field(view, "Gopher type")).toContainText("Type 7 is a search engine.");
-  await expect(field(view, "Gopher type").getByRole("link", { name: "RFC 1436, 3.8" })).toBeVisible();
-  await expect(field(view, "Gopher selector")).toContainText("sends findTABsome wordsTAB+text/plain Es_ES");
-  await expect(field(view, "Search")).toContainText("some%20words");
-  await expect(field(view, "Search")).toContainText("reads “some words”");
-  await expect(field(view, "Gopher+ view")).toContainText("text/plain");
-  await expect(field(view, "Gopher+ language")).toContainText("Es_ES");
+  await expect(scheme(view)).toContainText(`gopher: ${message("scheme_kind_described", "RFC 1738, 3.4")}`);
+  await expect(field(view, message("field_port"))).toContainText(
+    `${message("compare_absent")} ${message("anatomy_default", "70")}`,
+  );
+  await expect(field(view, message("field_gtype"))).toContainText(message("field_note_gopher_type_7"));
+  await expect(field(view, message("field_gtype")).getByRole("link", { name: "RFC 1436, 3.8" })).toBeVisible();
+  await expect(field(view, message("field_selector"))).toContainText("sends findTABsome wordsTAB+text/plain Es_ES");
+  await expect(field(view, message("field_search"))).toContainText("some%20words");
+  await expect(field(view, message("field_search"))).toContainText(message("reads", "some words"));
+  await expect(field(view, message("field_view_name"))).toContainText("text/plain");
+  await expect(field(view, message("field_language_name"))).toContainText("Es_ES");
 });
 
 test("ftp: an empty user name is there, an absent password is not, and each directory is a command", {
   tag: "@deep",
 }, async ({ session }) => {
   const view = await inspectIn(session, "ftp://@h.example/%2Fetc//motd;type=A");
-  await expect(field(view, "User name")).toContainText("empty");
-  await expect(field(view, "User name")).toContainText("which is not the same as none");
-  await expect(field(view, "Password")).toContainText("absent");
-  const directories = field(view, "FTP directory (cwd)");
+  await expect(field(view, message("field_user"))).toContainText(message("empty"));
+  await expect(field(view, message("field_user"))).toContainText(message("field_note_user_empty"));
+  await expect(field(view, message("field_password"))).toContainText(message("compare_absent"));
+  const directories = field(view, message("field_cwd"));
   await expect(directories).toHaveCount(2);
-  await expect(directories.first()).toContainText("sends CWD /etc");
-  await expect(directories.last()).toContainText("An empty segment means CWD with an empty argument.");
-  await expect(field(view, "FTP name").locator(".command")).toHaveText(["sends TYPE A", "sends RETR motd"]);
-  await expect(field(view, "FTP type code")).not.toContainText("sends");
-  await expect(scheme(view)).toContainText("may look like a Unix file name, but it is not one. RFC 1738, 3.2.4");
+  await expect(directories.first()).toContainText(message("anatomy_sends", "CWD /etc"));
+  await expect(directories.last()).toContainText(message("field_note_ftp_cwd_empty"));
+  await expect(field(view, message("field_name")).locator(".command")).toHaveText([
+    message("anatomy_sends", "TYPE A"),
+    message("anatomy_sends", "RETR motd"),
+  ]);
+  await expect(field(view, message("field_typecode"))).not.toContainText("sends");
+  await expect(scheme(view)).toContainText(`${message("field_note_ftp_no_file_name")} RFC 1738, 3.2.4`);
   const anonymous = await inspectIn(session, "ftp://h.example/");
-  await expect(field(anonymous, "User name")).toContainText("anonymous (default)");
+  await expect(field(anonymous, message("field_user"))).toContainText(message("anatomy_default", "anonymous"));
 });
 
 test("file: a drive letter is in the path, and the missing slash is said with its repair", { tag: "@deep" }, async ({
@@ -68,15 +74,17 @@ test("file: a drive letter is in the path, and the missing slash is said with it
 }) => {
   for (const profile of ["web", "rfc1738"]) {
     const view = await inspectIn(session, "file://D:/Doc/Info/Internet/Index.htm", profile);
-    await expect(field(view, "Host")).toContainText("empty localhost (default)");
-    await expect(field(view, "Path")).toContainText("D:/Doc/Info/Internet/Index.htm");
-    await expect(scheme(view).locator("summary").first()).toContainText("1 RFC 1738 violation");
-    if (profile === "rfc1738") await view.getByRole("button", { name: "Why" }).click();
-    await expect(view.getByText("A slash is missing: a drive letter is not a host")).toHaveCount(1);
-    await expect(view.getByRole("button", { name: "Copy repaired" })).toHaveCount(1);
-    const parts = view.getByRole("table", { name: "Parts of the URL" });
-    await expect(parts.locator("tr", { hasText: "Host" })).toContainText("empty");
-    await expect(parts.getByRole("rowheader", { name: "Port" })).toHaveCount(0);
+    await expect(field(view, message("field_host"))).toContainText(
+      `${message("empty")} ${message("anatomy_default", "localhost")}`,
+    );
+    await expect(field(view, message("field_path"))).toContainText("D:/Doc/Info/Internet/Index.htm");
+    await expect(scheme(view).locator("summary").first()).toContainText(plural("validity_forbidden", 1));
+    if (profile === "rfc1738") await view.getByRole("button", { name: message("why") }).click();
+    await expect(view.getByText(message("check_rfc1738_drive_as_host"))).toHaveCount(1);
+    await expect(view.getByRole("button", { name: message("copy_repaired") })).toHaveCount(1);
+    const parts = view.getByRole("table", { name: message("parts_caption") });
+    await expect(parts.locator("tr", { hasText: message("component_host") })).toContainText(message("empty"));
+    await expect(parts.getByRole("rowheader", { name: message("component_port") })).toHaveCount(0);
     await expect(view.locator("body")).not.toContainText(/Browsers refuse this address|browsers refuse it/);
     await view.close();
   }
@@ -84,17 +92,19 @@ test("file: a drive letter is in the path, and the missing slash is said with it
 
 test("mailto and prospero: what the grammar forbids is said at the field", { tag: "@deep" }, async ({ session }) => {
   const mail = await inspectIn(session, "mailto:ann%25x@h.example,bob?subject=a+b");
-  await expect(scheme(mail)).toContainText("mailto: described in RFC 1738, 3.5 · more in RFC 6068, 2");
-  await expect(scheme(mail).locator("summary").first()).toContainText("1 RFC 1738 violation");
-  await expect(field(mail, "Mail address").first()).toContainText("“%25” is a percent sign in the address.");
-  await expect(field(mail, "Mail address").last()).toContainText("A mail address needs an “@”");
-  await expect(mail.getByText("A mail address needs an “@”")).toHaveCount(1);
-  await expect(field(mail, "Header field value")).toContainText("a+b");
+  await expect(scheme(mail)).toContainText(
+    `mailto: ${message("scheme_kind_described", "RFC 1738, 3.5")} · ${message("scheme_more", "RFC 6068, 2")}`,
+  );
+  await expect(scheme(mail).locator("summary").first()).toContainText(plural("validity_forbidden", 1));
+  await expect(field(mail, message("field_addr_spec")).first()).toContainText(message("field_note_mail_percent"));
+  await expect(field(mail, message("field_addr_spec")).last()).toContainText(message("check_rfc1738_mail_at"));
+  await expect(mail.getByText(message("check_rfc1738_mail_at"))).toHaveCount(1);
+  await expect(field(mail, message("field_hfvalue"))).toContainText("a+b");
   const object = await inspectIn(session, "prospero://h.example/pros/a;version=2");
-  await expect(field(object, "Prospero object (hsoname)")).toContainText("pros/a");
-  await expect(field(object, "Prospero field")).toContainText("version");
-  await expect(field(object, "Prospero field value")).toContainText("2");
-  await expect(scheme(object)).toContainText("RFC 1738: valid");
+  await expect(field(object, message("field_hsoname"))).toContainText("pros/a");
+  await expect(field(object, message("field_fieldname"))).toContainText("version");
+  await expect(field(object, message("field_fieldvalue"))).toContainText("2");
+  await expect(scheme(object)).toContainText(message("validity_valid"));
 });
 
 test("names that are reserved, experimental or unknown are said to be", { tag: "@deep" }, async ({ session }) => {
@@ -117,37 +127,37 @@ test("validity: http is folded, with what can be copied, and left out where ther
   await expect(scheme(good)).toHaveCount(0);
   const view = await inspectIn(session, "http://ann:hidden@a.example/a b/<c>?x={1}&y=é#top");
   const summary = scheme(view).locator("summary").first();
-  await expect(summary).toContainText("5 RFC 1738 violations");
-  await expect(summary).toContainText("1 remark");
+  await expect(summary).toContainText(plural("validity_forbidden", 5));
+  await expect(summary).toContainText(plural("validity_remarks", 1));
   await summary.press("Enter");
   await expect(fields(view)).toBeVisible();
   const lines = scheme(view).locator("li.finding-line");
   await expect(lines.filter({ visible: true })).toHaveCount(3);
-  await scheme(view).getByText("Show 3 more").click();
+  await scheme(view).getByText(plural("more", 3)).click();
   await expect(lines.filter({ visible: true })).toHaveCount(6);
-  const line = lines.filter({ hasText: "Path segment 2" });
+  const line = lines.filter({ hasText: message("component_path_segment", 2) });
   await expect(line).toContainText(
-    "Forbidden Path segment 2 <> Unsafe characters are not encoded; they always must be. RFC 1738, 2.2",
+    `${message("component_path_segment", 2)} <> ${message("check_rfc1738_unsafe")} RFC 1738, 2.2`,
   );
-  await line.getByRole("button", { name: "Copy repaired" }).click();
-  await expect(line.getByRole("button")).toHaveText("✓ Copied");
+  await line.getByRole("button", { name: message("copy_repaired") }).click();
+  await expect(line.getByRole("button")).toHaveText(`✓ ${message("copied")}`);
   // A password that is masked is left out.
   expect(await session.readClipboard(page)).toBe("http://ann@a.example/a b/%3Cc%3E?x={1}&y=é#top");
   expect(await view.locator("body").innerText()).not.toContain("hidden@");
   await view.locator("#reveal").click();
-  await expect(field(view, "Password")).toContainText("hidden");
+  await expect(field(view, message("field_password"))).toContainText("hidden");
 });
 
 test("under the rule set of RFC 1738 violations are findings, and are not listed twice", { tag: "@deep" }, async ({
   session,
 }) => {
   const view = await inspectIn(session, "gopher://ann@h.example/1<x>", "rfc1738");
-  const findings = view.getByRole("region", { name: "Findings" });
-  await expect(findings).toContainText("RFC 1738 check");
-  for (const why of await findings.getByRole("button", { name: "Why" }).all()) await why.click();
-  await expect(findings).toContainText("This scheme allows no user name and no password. RFC 1738, 5");
+  const findings = view.getByRole("region", { name: message("findings_heading") });
+  await expect(findings).toContainText(message("check_rfc1738"));
+  for (const why of await findings.getByRole("button", { name: message("why") }).all()) await why.click();
+  await expect(findings).toContainText(`${message("check_rfc1738_credentials_scheme")} RFC 1738, 5`);
   await expect(findings).not.toContainText("2 to 5");
-  await expect(scheme(view)).toContainText("See the findings above.");
+  await expect(scheme(view)).toContainText(message("validity_among_findings"));
   await expect(scheme(view).locator("li.finding-line")).toHaveCount(0);
   await expect(scheme(view).locator(".warning-note")).toHaveCount(0);
 });
@@ -162,28 +172,26 @@ test("a URL inside an argument, and one inside that, by the keyboard", { tag: "@
   const child = view.locator("#panel-address details.child").first();
   const summary = child.locator("> summary");
   // A password is masked however deep it is passed on, and copied with the rest.
-  await expect(summary).toContainText(`URL inside, decoded once: ${CHILD.replace("secret", "•••")}`);
+  await expect(summary).toContainText(`${message("child_inside_decoded")} ${CHILD.replace("secret", "•••")}`);
   await summary.focus();
   await view.keyboard.press("Enter");
-  const inside = child.getByRole("table", { name: "Parts of the URL inside" }).first();
-  await expect(inside).toContainText("reads “~a”");
+  const inside = child.getByRole("table", { name: message("parts_inside_caption") }).first();
+  await expect(inside).toContainText(message("reads", "~a"));
   // Two tables deep, it has all of the width but a line at its side.
   const width = await inside.evaluate((table) => table.getBoundingClientRect().width);
   expect(width).toBeGreaterThan(370);
   await view.keyboard.press("Tab");
   await view.keyboard.press("Enter");
-  await expect(child.getByRole("button", { name: "✓ Copied" })).toBeVisible();
+  await expect(child.getByRole("button", { name: `✓ ${message("copied")}` })).toBeVisible();
   expect(await session.readClipboard(page)).toBe(CHILD.replace(":80", "").replace("%7E", "~"));
   await view.bringToFront();
   const grandchild = child.locator("details.child");
-  await expect(grandchild.locator("> summary")).toContainText("Encoded twice");
+  await expect(grandchild.locator("> summary")).toContainText(message("encoded_twice"));
   await expect(grandchild.locator("> summary")).toContainText("ann:•••@");
   await grandchild.locator("> summary").press("Enter");
-  await expect(grandchild).toContainText(
-    "Every %XX here was encoded again, as when %20 becomes %2520: the text was encoded twice.",
-  );
+  await expect(grandchild).toContainText(message("check_double_encoded_all"));
   await expect(grandchild.getByRole("table").first()).toContainText("•••");
-  await grandchild.getByRole("button", { name: "Inspect it" }).press("Enter");
+  await grandchild.getByRole("button", { name: message("inspect_it") }).press("Enter");
   await expect(view.locator("#canonical")).toContainText("c.example/%25C3%25A9");
   await expect(view.locator("#previous")).toBeFocused();
   await view.keyboard.press("Enter");
@@ -194,10 +202,12 @@ test("a URL that is not encoded in a path never was; one that is relative stands
   tag: "@deep",
 }, async ({ session }) => {
   const archive = await inspectIn(session, "https://web.example/web/2020/https://a.example/x?y=1");
-  await expect(archive.locator("details.child > summary")).toContainText("URL inside: https://a.example/x?y=1");
+  await expect(archive.locator("details.child > summary")).toContainText(
+    `${message("child_inside")} https://a.example/x?y=1`,
+  );
   const relative = await inspectIn(session, "https://a.example/login?next=%2Fhome%2Fx%3Fy");
   await relative.locator("details.child > summary").click();
-  await relative.getByRole("button", { name: "Inspect it" }).click();
+  await relative.getByRole("button", { name: message("inspect_it") }).click();
   await expect(relative.locator("#canonical")).toHaveText("https://a.example/home/x?y");
   await expect(relative.locator("#marked ins")).toHaveText(["https://", "a.example"]);
 });
@@ -207,10 +217,10 @@ test("a single URL is taken out of its text at once, with a word on what was tak
 }) => {
   const view = await paste(session, ONE);
   await expect(view.locator("#canonical")).toHaveText("http://h.example/Addressing/index.html");
-  await expect(view.locator(".note-card")).toContainText("1 URL found in this text:");
+  await expect(view.locator(".note-card")).toContainText(message("pasted_taken"));
   await expect(view.locator(".note-card mark")).toContainText("<URL:http://h.example/Addressing");
-  await expect(view.locator(".note-card")).toContainText("The fragment #top is kept separate");
-  await view.getByRole("button", { name: "Inspect the text as is" }).click();
+  await expect(view.locator(".note-card")).toContainText(message("pasted_fragment", "#top"));
+  await view.getByRole("button", { name: message("inspect_as_it_is") }).click();
   await expect(view.locator("#marked")).toContainText("lease do have");
   await view.locator("#previous").click();
   await expect(view.locator("#canonical")).toHaveText("http://h.example/Addressing/index.html");
@@ -223,14 +233,14 @@ test("links of an HTML source: as written, what they stand for, and on which pag
   openPopup,
 }) => {
   const view = await paste(session, HTML);
-  await expect(view.getByRole("heading", { name: "2 links in this HTML source" })).toBeVisible();
+  await expect(view.getByRole("heading", { name: plural("pasted_links", 2) })).toBeVisible();
   const [link, relative] = [view.locator(".found-url").first(), view.locator(".found-url").last()];
   await expect(link).toContainText("href=http://A.example/?x=1&amp;y=2");
-  await expect(link).toContainText("means: http://A.example/?x=1&y=2");
-  await expect(link).toContainText("canonical: http://a.example/?x=1&y=2");
-  await expect(relative).toContainText("relative: it needs the page it is on");
+  await expect(link).toContainText(`${message("pasted_stands_for")} http://A.example/?x=1&y=2`);
+  await expect(link).toContainText(message("canonical_form", "http://a.example/?x=1&y=2"));
+  await expect(relative).toContainText(message("pasted_relative"));
   await expect(relative.getByRole("button")).toHaveCount(0);
-  await link.getByRole("button", { name: "Inspect it" }).click();
+  await link.getByRole("button", { name: message("inspect_it") }).click();
   await expect(view.locator("#canonical")).toHaveText("http://a.example/?x=1&y=2");
   await page.goto(`${site.origin}/plain/`);
   const popup = await openPopup();
@@ -245,19 +255,17 @@ test("links of an HTML source: as written, what they stand for, and on which pag
     area.form?.requestSubmit();
   }, HTML);
   const text = await popup.text();
-  expect(text).toContain("Relative links are resolved against this page:");
+  expect(text).toContain(message("pasted_read_as_here", "").trim());
   expect(text).toContain(`${site.origin}/plain/b/c.html`);
 });
 
 test("a source may name the base of its links, which is no link itself", { tag: "@deep" }, async ({ session }) => {
   const view = await paste(session, `<base href="http://b.example/d/">${HTML}`);
-  await expect(view.getByRole("heading", { name: "2 links in this HTML source" })).toBeVisible();
-  await expect(view.getByText("Relative links are resolved against the base URL in the source")).toContainText(
-    "b.example/d/",
-  );
+  await expect(view.getByRole("heading", { name: plural("pasted_links", 2) })).toBeVisible();
+  await expect(view.getByText(message("pasted_read_on_base", "").trim())).toContainText("b.example/d/");
   const relative = view.locator(".found-url").last();
-  await expect(relative).toContainText("canonical: http://b.example/d/b/c.html");
-  await relative.getByRole("button", { name: "Inspect it" }).click();
+  await expect(relative).toContainText(message("canonical_form", "http://b.example/d/b/c.html"));
+  await relative.getByRole("button", { name: message("inspect_it") }).click();
   await expect(view.locator("#canonical")).toHaveText("http://b.example/d/b/c.html");
 });
 
@@ -266,7 +274,7 @@ test("a line of a log is shown from its beginning; a file's path and a mail addr
 }, async ({ session }) => {
   const view = await paste(session, LOG);
   await expect(view.locator("#canonical")).toHaveText("http://www.example.com/start.html");
-  await expect(view.locator(".note-card")).toContainText("1 URL found in this text:");
+  await expect(view.locator(".note-card")).toContainText(message("pasted_taken"));
   await expect(view.locator(".note-card .excerpt")).toHaveText(LOG);
   await expect(view.locator(".note-card mark")).toHaveText("http://www.example.com/start.html");
   const file = await paste(session, "C:\\Users\\ann\\a.txt");
@@ -298,7 +306,7 @@ test("a click edits, Enter checks, Esc and Cancel go back; what is selected can 
   await view.locator(".address").click({ position: { x: 250, y: 42 } });
   await expect(field).toHaveValue(url);
   expect(await view.evaluate(() => getSelection()?.toString())).toBe(url);
-  await view.getByRole("button", { name: "Cancel" }).click();
+  await view.getByRole("button", { name: message("cancel") }).click();
   await expect(line).toBeVisible();
   await view.keyboard.press("Tab");
   await view.keyboard.press("Shift+Tab");
@@ -313,8 +321,8 @@ test("a click edits, Enter checks, Esc and Cancel go back; what is selected can 
     clipboardData.setData("text/plain", "http://pasted.example/ and http://second.example/");
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   });
-  await view.getByRole("button", { name: "Check" }).click();
-  await expect(view.getByRole("heading", { name: "2 URLs found in this text" })).toBeVisible();
+  await view.getByRole("button", { name: message("check") }).click();
+  await expect(view.getByRole("heading", { name: plural("report_found", 2) })).toBeVisible();
 });
 
 test("2 changes unfold to the steps, Why to the reasons, Show all to the address", { tag: "@deep" }, async ({
@@ -328,20 +336,20 @@ test("2 changes unfold to the steps, Why to the reasons, Show all to the address
   expect(tops[2]).toBeLessThan(270);
   const card = view.locator("[data-finding]");
   expect((await card.boundingBox())?.height).toBeLessThan(80);
-  await view.getByRole("button", { name: "2 changes" }).click();
+  await view.getByRole("button", { name: plural("tile_changes", 2) }).click();
   await expect(view.locator("#address-steps li.step")).toHaveCount(2);
-  await view.getByText("27 rules found nothing to do").click();
+  await view.getByText(plural("idle_rules", 27)).click();
   await expect(view.locator("#idle-rules li").first()).toBeVisible();
-  await view.getByRole("button", { name: "2 changes" }).click();
+  await view.getByRole("button", { name: plural("tile_changes", 2) }).click();
   await expect(view.locator("#address-steps")).toHaveCount(0);
-  await expect(card).not.toContainText("was encoded again");
-  await card.getByRole("button", { name: "Why" }).click();
-  await expect(card).toContainText("was encoded again");
+  await expect(card).not.toContainText(message("check_double_encoded_all"));
+  await card.getByRole("button", { name: message("why") }).click();
+  await expect(card).toContainText(message("check_double_encoded_all"));
   const long = await inspectIn(session, `https://shop.example/${"abcdefghij/".repeat(30)}`);
   const height = async () => (await long.locator(".address").boundingBox())?.height ?? 0;
   const before = await height();
   expect(before).toBeLessThan(110);
-  await long.getByRole("button", { name: /^Show all/ }).click();
+  await long.getByRole("button", { name: new RegExp(`^${message("show_all", "\\d+")}`) }).click();
   expect(await height()).toBeGreaterThan(before + 50);
 });
 
@@ -409,24 +417,24 @@ test("where they disagree, each side has its rule and its clause, and equal cell
 }, async ({ session }) => {
   const view = await inspectIn(session, HARD);
   await compare(view);
-  const header = view.getByRole("rowheader", { name: "Port", exact: true });
-  const rows = rowsOf(view, "Port");
+  const header = view.getByRole("rowheader", { name: message("component_port"), exact: true });
+  const rows = rowsOf(view, message("component_port"));
   await expect(header).toHaveAttribute("rowspan", String(await rows.count()));
-  const [web, wwwoffle] = [rows.filter({ hasText: /^\s*Port/ }), rows.filter({ hasText: /^\s*443/ })];
-  await expect(web).toContainText("Web(chosen)");
-  await expect(web).toContainText("Remove the default port. RFC 3986, 6.2.3");
+  const [web, wwwoffle] = [rows.filter({ hasText: message("component_port") }), rows.filter({ hasText: /^\s*443/ })];
+  await expect(web).toContainText(`${message("profile_web_short")}(${message("compare_chosen")})`);
+  await expect(web).toContainText(`${message("rule_drop_default_port")} RFC 3986, 6.2.3`);
   await expect(wwwoffle.getByRole("listitem").filter({ hasText: "WWWOFFLE" })).toHaveText([
-    "WWWOFFLE 2.9",
-    "WWWOFFLE 2.6",
+    message("profile_wwwoffle_2_9_short"),
+    message("profile_wwwoffle_2_6_short"),
   ]);
-  await expect(wwwoffle).toContainText("left as written");
-  const query = rowsOf(view, "Query");
+  await expect(wwwoffle).toContainText(message("compare_as_written"));
+  const query = rowsOf(view, message("component_query"));
   await expect(query.filter({ hasText: "x=1&y=2&a=3" })).toContainText(
-    "Replace “&amp;” with “&” in the arguments. WWWOFFLE README.URL 2.9, arguments, 2c",
+    `${message("rule_wwwoffle_ampersand_entity")} WWWOFFLE README.URL 2.9, arguments, 2c`,
   );
   // What pages are named by comes first; no password is read.
   const parts = await view.getByRole("rowheader").allTextContents();
-  expect(parts.indexOf("Port")).toBeLessThan(parts.indexOf("User name and password"));
+  expect(parts.indexOf(message("component_port"))).toBeLessThan(parts.indexOf(message("component_userinfo")));
   expect(await view.locator("body").innerText()).not.toContain(":pw@");
 });
 

@@ -17,6 +17,7 @@ import { pressKeys } from "./display.mjs";
 import { expect, headedTest as test } from "./fixtures.ts";
 import { Keyboard, Ways } from "./keyboard.ts";
 import { said } from "./marks-bar.ts";
+import { message, plural } from "./messages.ts";
 import { ADDRESS, idInFront } from "./walk.ts";
 
 interface Stage {
@@ -211,7 +212,7 @@ async function popupTabs(stage: Stage): Promise<void> {
 async function copies(stage: Stage): Promise<void> {
   await shopPage(stage);
   const [popup, keys] = await openPopup(stage);
-  await keys.announces("#copy", "Enter", /Copied/);
+  await keys.announces("#copy", "Enter", new RegExp(message("copied")));
   await keys.menu("#copy-more", "copies");
   const kinds = () =>
     popup.evaluate(() =>
@@ -751,10 +752,10 @@ async function tabsAndBookmarks(stage: Stage): Promise<void> {
   await keys.expectAt("#bookmarks-heading");
   await keys.do("#bookmarks-remove");
   await keys.goTo("#bookmarks-first-go-on");
-  await keys.hears(() => keys.press("Enter"), /Removed 1 bookmark/);
+  await keys.hears(() => keys.press("Enter"), new RegExp(plural("bookmarks_removed", 1)));
   await keys.walk("bookmarks that were removed");
   await keys.goTo("#undo");
-  await keys.hears(() => keys.press("Enter"), /1 bookmark is back/);
+  await keys.hears(() => keys.press("Enter"), new RegExp(plural("bookmarks_back", 1)));
   await keys.expectAt("#bookmarks-heading");
   const saving = view.waitForEvent("download");
   await keys.do("#bookmarks-save");

@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { Keyboard } from "./keyboard.ts";
 import { command } from "./marks-bar.ts";
+import { message } from "./messages.ts";
 import { closeMessage, openDrawn } from "./over-page.ts";
 import { DESK, LAUNCH } from "./scenes.ts";
 import { addressOf, go, newView } from "./walk.ts";
@@ -51,7 +52,7 @@ test("two addresses compared: the answer is said as they change, another rule se
   await keys.goTo("#second");
   await view.keyboard.insertText("http://h.example/~a");
   await expect(view.locator("#pair-answer")).toBeVisible();
-  await keys.hears(() => view.keyboard.insertText("b"), /Not the same/);
+  await keys.hears(() => view.keyboard.insertText("b"), new RegExp(message("pair_different", "")));
   await keys.goTo("#panel-pair [aria-pressed=false]");
   await keys.press("Enter");
   await keys.expectAt("#panel-pair [aria-pressed=true]");
@@ -72,7 +73,7 @@ test("over a page: each button of the bar is reached and seen, what it says is s
   await keys.press("Shift+Tab");
   expect(await keys.isAt(".nav button")).toBe(true);
   await keys.hears(() => keys.press("ArrowDown"), /1 of/);
-  await expect(bar).toContainText("Only this");
+  await expect(bar).toContainText(message("marks_only_this"));
   const names = new Set<string>();
   await keys.press("Home");
   for (let count = await bar.locator("button:visible").count(); count > 0; count -= 1) {
@@ -80,10 +81,10 @@ test("over a page: each button of the bar is reached and seen, what it says is s
     await keys.press("ArrowRight");
   }
   expect([...names]).toEqual([
-    "Previous marked link",
-    "Next marked link",
-    "Mark only this group",
-    "Highlights off (Esc)",
+    message("marks_previous"),
+    message("marks_next"),
+    message("marks_only_title"),
+    message("marks_off"),
   ]);
   // Round to the first.
   await keys.press("End", "ArrowLeft");

@@ -2,6 +2,7 @@
 import type Browser from "webextension-polyfill";
 import type { FirefoxPopup } from "./firefox.mjs";
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 declare const browser: typeof Browser;
 
@@ -40,7 +41,7 @@ test("typing edits at once; Firefox closes the popup on Esc, and nothing says ot
   await popup.press("i");
   await expect.poll(() => typed(popup)).toBe("hi");
   const hint = await popup.evaluate(() => document.querySelector(".editing")?.textContent);
-  expect(hint).toContain("Enter checks");
+  expect(hint).toContain(message("edit_keys_firefox"));
   expect(hint).not.toContain("Esc");
   await popup.press("Escape");
   await expect.poll(() => popup.isOpen()).toBe(false);
@@ -64,7 +65,7 @@ test("on a page of Firefox itself one types at once, and what is typed is checke
     }),
   );
   const popup = await (await firefox.clickToolbarButton(page, "about:license")).ready();
-  expect(await popup.text()).toContain("Firefox keeps its own pages closed to extensions");
+  expect(await popup.text()).toContain(message("closed_firefox"));
   for (const key of "http://x.example/%61") await popup.press(key);
   await expect.poll(() => typed(popup)).toBe("http://x.example/%61");
   await popup.press("Enter");

@@ -3,6 +3,7 @@ import type { ChromiumSession, RealPopup } from "./chromium.mjs";
 import { RealPopup as Popup } from "./chromium.mjs";
 import { pressKeys } from "./display.mjs";
 import { expect, headedTest as test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 /** By the shortcut, as it is before anything is clicked. */
 async function openByKeys(session: ChromiumSession, display: { display: string }): Promise<RealPopup> {
@@ -74,7 +75,7 @@ test("on a page of Chrome itself one types at once, what is typed is checked, an
   await page.goto("chrome://version/");
   await page.bringToFront();
   const popup = await openByKeys(session, display);
-  expect(await popup.text()).toContain("Chrome keeps its own pages closed to extensions");
+  expect(await popup.text()).toContain(message("closed_chrome"));
   await pressKeys(display.display, ..."http", "colon", "slash", "slash", "x", "slash", "percent", "6", "1", "Return");
   await popup.waitFor(() => document.querySelector("#canonical")?.textContent === "http://x/a");
   await pressKeys(display.display, "Escape");

@@ -6,6 +6,7 @@ import type { Page } from "playwright/test";
 import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 import { entriesOfMenu } from "./menu-entries.ts";
+import { message, plural } from "./messages.ts";
 import { dispatch, type Flow, type Stage, testFlows } from "./stopped-flows.ts";
 import { itemsOf } from "./uploaded.ts";
 
@@ -40,8 +41,8 @@ async function withTwins(stage: Stage): Promise<void> {
   }, page.url());
   await expect.poll(() => twins(stage)).toBe(3);
   report = await openReport(stage);
-  await report.getByRole("button", { name: "Which one to keep of each page" }).click();
-  await report.getByRole("menuitem", { name: "Keep the oldest" }).click();
+  await report.getByRole("button", { name: message("tabs_keep_each") }).click();
+  await report.getByRole("menuitem", { name: message("tabs_keep", message("tabs_keep_oldest")) }).click();
 }
 
 const pressInReport = async (name: string) => report?.getByRole("button", { name }).click();
@@ -49,7 +50,7 @@ const bar = (): string | Promise<string> => report?.locator(".undo-bar").innerTe
 
 /** What a report said that stays open while the worker is stopped. */
 const closed = async (stage: Stage): Promise<void> => {
-  await expect.poll(bar).toContain("Closed 2 tabs.");
+  await expect.poll(bar).toContain(plural("tabs_closed", 2));
   await expect.poll(() => twins(stage)).toBe(1);
   await report?.close();
 };
@@ -98,7 +99,10 @@ const FLOWS: readonly Flow[] = [
       await copySelected(stage);
       await expect.poll(() => choicesIn(stage).length, `call ${call}`).toBeGreaterThan(0);
       for (const choice of choicesIn(stage))
-        await expect(choice.getByRole("heading", { level: 2 })).toHaveText(["With the hyphen", "Without the hyphen"]);
+        await expect(choice.getByRole("heading", { level: 2 })).toHaveText([
+          message("choice_with_hyphen"),
+          message("choice_without_hyphen"),
+        ]);
       // One may open later, which the worker had asked for before.
       await expect.poll(() => keptOfClosed(stage), `call ${call}`).toEqual([]);
     },
@@ -166,19 +170,24 @@ const FLOWS: readonly Flow[] = [
       await expect.poll(() => titleOf(stage), `call ${call}`).toContain("?a=");
     },
   },
-  { name: "tabs closed", prepare: withTwins, begin: () => pressInReport("Close the 2 chosen"), check: closed },
+  {
+    name: "tabs closed",
+    prepare: withTwins,
+    begin: () => pressInReport(plural("tabs_close_chosen", 2)),
+    check: closed,
+  },
   {
     name: "tabs opened again",
     prepare: async (stage) => {
       await withTwins(stage);
-      await pressInReport("Close the 2 chosen");
-      await expect.poll(bar).toContain("Closed 2 tabs.");
+      await pressInReport(plural("tabs_close_chosen", 2));
+      await expect.poll(bar).toContain(plural("tabs_closed", 2));
     },
-    begin: () => pressInReport("Undo"),
+    begin: () => pressInReport(message("undo")),
     check: async (stage) => {
-      await expect.poll(bar).toContain("2 tabs are open again.");
+      await expect.poll(bar).toContain(plural("tabs_reopened", 2));
       await expect.poll(() => twins(stage)).toBe(3);
-      await pressInReport("Close the 2 chosen");
+      await pressInReport(plural("tabs_close_chosen", 2));
       await closed(stage);
     },
   },

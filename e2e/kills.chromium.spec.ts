@@ -1,6 +1,7 @@
 /** On a page that never changes, the worker is stopped at each step of what checks it: the badge is right again. */
 import type { BrowserContext, Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 import { addressOf } from "./walk.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
@@ -89,7 +90,7 @@ test("each badge is of the rule set that was chosen though the worker is stopped
   const lost: string[] = [];
   for (const delay of CHOICE_DELAYS) {
     await choose("web");
-    await expect.poll(title).toContain("Canonical URL");
+    await expect.poll(title).toContain(message("canonical_heading"));
     await choose("surt");
     await page.waitForTimeout(delay);
     await session.killWorker({ atOnce: true });

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { BrowserContext, Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 
 const LIST = `See these:
 http://example.com/a
@@ -38,9 +39,9 @@ const drop = (page: Page, files: readonly [name: string, bytes: Buffer][]) =>
   );
 
 const answer = (report: Page) => report.locator("#lab-answer");
-const total = (report: Page, name: RegExp) => report.locator(".totals").getByRole("button", { name });
+const total = (report: Page, name: string) => report.locator(".totals").getByRole("button", { name });
 /** Unfolds the fields, which fold once addresses were read. */
-const change = (report: Page) => report.getByRole("button", { name: "Change", exact: true }).click();
+const change = (report: Page) => report.getByRole("button", { name: message("lab_change"), exact: true }).click();
 const many = (lines: number) =>
   Array.from({ length: lines }, (_, i) => `https://example.com/shop/%7Eann/item?id=${i >> 1}#${i}`).join("\n");
 
@@ -50,7 +51,7 @@ test("all totals of a long list, and the level, stand in one row", { tag: "@deep
   await report.locator("#lab-field").focus();
   const each = "http://h.example/caf%25C3%25A9\nhttp://h.example/?utm_source=x\nhttps://paypal.com@evil.example/\n";
   await paste(report, each + many(12_000));
-  await expect(total(report, /deceptive$/)).toBeVisible();
+  await expect(total(report, "deceptive")).toBeVisible();
   const row = await report.locator(".totals").evaluate((element) => element.getBoundingClientRect().height);
   expect(row).toBeLessThan(73);
 });
@@ -91,7 +92,7 @@ for (const width of [1100, 420]) {
       });
     await expect(report.locator(".sub .inspect-row")).toBeFocused();
     await expect.poll(hidden, "as soon as it is there").toBe(0);
-    await report.getByRole("button", { name: "Show the edits" }).press("Enter");
+    await report.getByRole("button", { name: message("edits_show") }).press("Enter");
     await report.locator(".edits button").last().focus();
     for (let count = 0; count < 10; count += 1) {
       await report.keyboard.press("Shift+Tab");
@@ -147,8 +148,8 @@ test("logs and an archive that are dropped together: each row names its file and
     ["access.log", Buffer.from(common)],
     ["session.har", Buffer.from(har)],
   ]);
-  await expect(total(report, /^2\s*addresses$/)).toBeVisible();
-  await report.getByRole("combobox", { name: "Rows" }).selectOption("link");
+  await expect(total(report, plural("sum_addresses", 2))).toBeVisible();
+  await report.getByRole("combobox", { name: message("filter_rows") }).selectOption("link");
   await expect(report.locator(".table-body .of-text")).toHaveText([
     "u_ex.log · line 2",
     "u_ex.log · line 3",
@@ -156,18 +157,18 @@ test("logs and an archive that are dropped together: each row names its file and
     "session.har · entries[0]",
   ]);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await report.getByRole("button", { name: "Copy list" }).click();
+  await report.getByRole("button", { name: message("list_copy") }).click();
   await report.getByRole("menuitem", { name: /^CSV/ }).click();
   await expect
     .poll(() => report.evaluate(() => navigator.clipboard.readText()))
-    .toBe("address,text\nhttps://shop.example/~ann/a?id=1,\nhttps://shop.example/b,\n");
-  await report.getByRole("combobox", { name: "Rows" }).selectOption("address");
+    .toBe(`${message("list_csv_line")}\nhttps://shop.example/~ann/a?id=1,\nhttps://shop.example/b,\n`);
+  await report.getByRole("combobox", { name: message("filter_rows") }).selectOption("address");
   await report
     .getByRole("row")
     .filter({ hasText: "/b" })
-    .getByRole("button", { name: /^Details/ })
+    .getByRole("button", { name: message("details") })
     .click();
-  await expect(report.locator(".spelling .texts")).toHaveText("u_ex.log · line 3, access.log");
+  await expect(report.locator(".spelling .texts")).toHaveText(`u_ex.log · ${message("region_line", 3)}, access.log`);
 });
 
 test("a list is pasted by the keyboard, and is read at once", { tag: "@deep" }, async ({ context, session }) => {
@@ -176,39 +177,41 @@ test("a list is pasted by the keyboard, and is read at once", { tag: "@deep" }, 
   context.on("request", (request) => requests.push(request.url()));
   await report.locator("#lab-field").focus();
   await paste(report, LIST);
-  await expect(answer(report)).toHaveText("Read as a list or text: 4 links. 2 lines contain no address.");
-  await expect(total(report, /^1 in several spellings$/)).toBeVisible();
-  await expect(report.getByRole("button", { name: "Change", exact: true })).toBeFocused();
+  await expect(answer(report)).toHaveText(
+    `${plural("lab_recognised", 4, message("lab_kind_list"))} ${plural("lab_without", 2)}`,
+  );
+  await expect(total(report, plural("total_varies", 1))).toBeVisible();
+  await expect(report.getByRole("button", { name: message("lab_change"), exact: true })).toBeFocused();
   await expect(report.locator("#lab-field")).toHaveCount(0);
   await change(report);
   await expect(report.locator("#lab-field")).toBeFocused();
   await expect(report.locator("#lab-field")).toHaveValue(LIST);
   // What was pasted is there again after a look at another view, and so is what came of it.
-  await report.getByRole("tab", { name: "Two URLs" }).click();
-  await report.getByRole("tab", { name: "Paste lab" }).click();
+  await report.getByRole("tab", { name: message("report_view_pair") }).click();
+  await report.getByRole("tab", { name: message("lab_heading") }).click();
   await expect(report.locator("#lab-field")).toHaveValue(LIST);
   await expect(report.locator(".links-panel")).toContainText("http://example.com/a");
   // Another rule set analyses anew.
-  await report.getByRole("combobox", { name: "Rule set" }).selectOption("surt");
+  await report.getByRole("combobox", { name: message("rule_set") }).selectOption("surt");
   await expect(report.locator(".links-panel")).toContainText("com,example");
-  await report.getByRole("combobox", { name: "Rule set" }).selectOption("web");
+  await report.getByRole("combobox", { name: message("rule_set") }).selectOption("web");
   // The level that was picked is kept, for the popup too.
-  await report.getByLabel("What counts as the same address").selectOption("0");
-  await expect(total(report, /^4 addresses$/)).toBeVisible();
+  await report.getByLabel(message("ladder_legend")).selectOption("0");
+  await expect(total(report, plural("sum_addresses", 4))).toBeVisible();
   expect(await session.worker.evaluate(() => chrome.storage.local.get("level"))).toEqual({ level: 0 });
   await report.reload();
-  await expect(report.getByRole("tab", { name: "Paste lab", selected: true })).toBeVisible();
+  await expect(report.getByRole("tab", { name: message("lab_heading"), selected: true })).toBeVisible();
   await report.locator("#lab-field").focus();
   await paste(report, LIST);
-  await expect(total(report, /^4 addresses$/)).toBeVisible();
+  await expect(total(report, plural("sum_addresses", 4))).toBeVisible();
   await change(report);
   // Typing waits for the button, or for Control and Enter.
   await report.locator("#lab-field").fill("http://one.example/");
-  await expect(answer(report)).toContainText("4 links");
+  await expect(answer(report)).toContainText(plural("count_links", 4));
   await report.locator("#lab-field").press("Control+Enter");
-  await expect(answer(report)).toHaveText("Read as a list or text: 1 link.");
+  await expect(answer(report)).toHaveText(plural("lab_recognised", 1, message("lab_kind_list")));
   await change(report);
-  await report.getByRole("button", { name: "Clear", exact: true }).click();
+  await report.getByRole("button", { name: message("lab_clear"), exact: true }).click();
   await expect(report.locator("#lab-field")).toBeFocused();
   await expect(report.locator("#lab-field")).toHaveValue("");
   await expect(report.locator(".links-panel")).toHaveCount(0);
@@ -217,17 +220,17 @@ test("a list is pasted by the keyboard, and is read at once", { tag: "@deep" }, 
 
 test("what has no address in it gets a clear answer", { tag: "@deep" }, async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
-  await report.getByRole("button", { name: "Find groups" }).click();
-  await expect(answer(report)).toHaveText("Nothing to read yet: paste or drop something first.");
+  await report.getByRole("button", { name: message("lab_run") }).click();
+  await expect(answer(report)).toHaveText(message("lab_nothing"));
   await report.locator("#lab-field").fill("only words\nand more of them\n");
-  await report.getByRole("button", { name: "Find groups" }).click();
-  await expect(answer(report)).toContainText("No address was found.");
+  await report.getByRole("button", { name: message("lab_run") }).click();
+  await expect(answer(report)).toContainText(message("lab_none"));
   await drop(report, [["a.bin", Buffer.from([0, 255, 1, 254, 10, 0])]]);
-  await expect(report.locator("#lab-taken")).toHaveText(/File: a\.bin, 6 byte/);
-  await expect(answer(report)).toContainText("No address was found.");
+  await expect(report.locator("#lab-taken")).toContainText(message("lab_file", "a.bin", "6 byte"));
+  await expect(answer(report)).toContainText(message("lab_none"));
   await drop(report, [["empty.txt", Buffer.from("")]]);
   await expect(report.locator("#lab-taken")).toContainText("empty.txt");
-  await expect(answer(report)).toContainText("No address was found.");
+  await expect(answer(report)).toContainText(message("lab_none"));
 });
 
 test("files are read as what they are", { tag: "@deep" }, async ({ context, session }) => {
@@ -237,39 +240,39 @@ test("files are read as what they are", { tag: "@deep" }, async ({ context, sess
     <url><loc>http://h.example/?a=1&amp;b=2</loc></url><url><loc>http://H.example/?a=1&amp;b=2</loc></url></urlset>`;
   const bookmarks = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>
     <DT><H3>Folder</H3><DL><p><DT><A HREF="http://h.example/x">A title</A></DL><p></DL>`;
-  await report.getByLabel("Base URL for relative links (optional)").fill("http://base.example/b/");
+  await report.getByLabel(message("lab_base")).fill("http://base.example/b/");
   await drop(report, [["page.html", Buffer.from(html)]]);
-  await expect(answer(report)).toContainText("Read as an HTML file: 2 links.");
+  await expect(answer(report)).toContainText(plural("lab_recognised", 2, message("lab_kind_html")));
   await expect(report.locator(".links-panel")).toContainText("http://base.example/b/a");
   await drop(report, [["map.xml.gz", gzipSync(sitemap)]]);
-  await expect(answer(report)).toContainText("Read as a sitemap: 2 links.");
+  await expect(answer(report)).toContainText(plural("lab_recognised", 2, message("lab_kind_sitemap")));
   await expect(report.locator(".links-panel")).toContainText("http://h.example/?a=1&b=2");
   await change(report);
-  await expect(report.locator("#lab-taken")).toContainText("File: map.xml.gz");
+  await expect(report.locator("#lab-taken")).toContainText(message("lab_file", "map.xml.gz", "").trim());
   const [chooser] = await Promise.all([
     report.waitForEvent("filechooser"),
     report.locator("#lab-file + label").click(),
   ]);
   await chooser.setFiles([{ name: "bookmarks.html", mimeType: "text/html", buffer: Buffer.from(bookmarks) }]);
-  await expect(answer(report)).toContainText("Read as a bookmarks file: 1 link.");
-  await report.getByRole("button", { name: /^Details: / }).click();
+  await expect(answer(report)).toContainText(plural("lab_recognised", 1, message("lab_kind_bookmarks")));
+  await report.getByRole("button", { name: message("table_details_of", "") }).click();
   await expect(report.locator(".table-body")).toContainText("“A title”");
   await drop(report, [
     ["map.xml", Buffer.from(sitemap)],
     ["more.txt", Buffer.from("http://h.example:80/?a=1&b=2\n")],
   ]);
-  await expect(answer(report)).toContainText("Read as files of several kinds: 3 links.");
+  await expect(answer(report)).toContainText(plural("lab_recognised", 3, message("lab_kind_several")));
   const broken = gzipSync("http://h.example/").subarray(0, 15);
   await drop(report, [
     ["more.txt", Buffer.from("http://h.example:80/?a=1&b=2\n")],
     ["broken.gz", broken],
   ]);
-  await expect(answer(report)).toContainText("One file could not be read to the end: broken.gz.");
-  await expect(answer(report)).toContainText("Read as a list or text: 1 link.");
+  await expect(answer(report)).toContainText(plural("lab_unread", 1, "broken.gz"));
+  await expect(answer(report)).toContainText(plural("lab_recognised", 1, message("lab_kind_list")));
   await change(report);
   await expect(report.locator("#lab-taken")).toContainText("2 files");
-  await report.getByLabel("Base URL for relative links (optional)").fill("base.example");
-  await expect(report.locator("#lab-base-problem")).toHaveText("Not an absolute URL, so it is not used.");
+  await report.getByLabel(message("lab_base")).fill("base.example");
+  await expect(report.locator("#lab-base-problem")).toHaveText(message("lab_base_bad"));
 });
 
 test("relative links wait for a base URL, to which the answer leads", { tag: "@deep" }, async ({
@@ -279,21 +282,21 @@ test("relative links wait for a base URL, to which the answer leads", { tag: "@d
   const report = await openLab(context, session.popupUrl);
   const html = '<!doctype html><a href="page0.html">one</a> <a href="/x">two</a> <a href="http://h.example/">three</a>';
   await drop(report, [["page.html", Buffer.from(html)]]);
-  await expect(answer(report)).toContainText("Read as an HTML file: 1 link.");
-  await expect(answer(report)).toContainText("2 addresses are relative: enter a base URL to check them.");
+  await expect(answer(report)).toContainText(plural("lab_recognised", 1, message("lab_kind_html")));
+  await expect(answer(report)).toContainText(plural("lab_relative", 2));
   await expect(report.locator(".links-panel")).not.toContainText("page0.html");
-  await report.getByRole("button", { name: "Enter a base URL" }).click();
+  await report.getByRole("button", { name: message("lab_to_base") }).click();
   await expect(report.locator("#lab-base")).toBeFocused();
   await report.keyboard.type("http://base.example/");
   await report.keyboard.press("Enter");
-  await expect(answer(report)).toHaveText("Read as an HTML file: 3 links.");
+  await expect(answer(report)).toHaveText(plural("lab_recognised", 3, message("lab_kind_html")));
   await expect(report.locator(".links-panel")).toContainText("http://base.example/page0.html");
   await change(report);
   await report.locator("#lab-base").fill("");
   const log = '192.0.2.1 - - [10/Oct/2000:13:55:36 -0700] "GET /a HTTP/1.0" 200 2326\n';
   await drop(report, [["access.log", Buffer.from(log.repeat(2))]]);
-  await expect(answer(report)).toContainText("No address was found.");
-  await expect(answer(report)).toContainText("2 addresses are relative: enter a base URL to check them.");
+  await expect(answer(report)).toContainText(message("lab_none"));
+  await expect(answer(report)).toContainText(plural("lab_relative", 2));
 });
 
 test("a list that is not UTF-8 is read as what it mostly is, and lines have their numbers", { tag: "@deep" }, async ({
@@ -304,18 +307,18 @@ test("a list that is not UTF-8 is read as what it mostly is, and lines have thei
   const list = "http://h.example/caf\xe9\nhttp://h.example/caf\xe8\nhttp://h.example/\x80\n";
   await drop(report, [["list.txt", Buffer.from(list, "latin1")]]);
   await expect(answer(report)).toHaveText(
-    "Read as a list or text: 3 links. Not all of it is UTF-8: other lines were read as windows-1252.",
+    `${plural("lab_recognised", 3, message("lab_kind_list"))} ${message("lab_guessed", "windows-1252")}`,
   );
-  await total(report, /^3 links$/).click();
+  await total(report, plural("total_links", 3)).click();
   await expect(report.locator(".table-body .of-spelling")).toHaveText(
     ["café", "cafè", "€"].map((name) => `http://h.example/${name}`),
   );
   await report
-    .getByRole("button", { name: /^Details: / })
+    .getByRole("button", { name: message("table_details_of", "") })
     .last()
     .click();
-  await expect(report.locator(".table-body")).toContainText("line 3");
-  await expect(total(report, /^3 addresses$/)).toBeVisible();
+  await expect(report.locator(".table-body")).toContainText(message("region_line", 3));
+  await expect(total(report, plural("sum_addresses", 3))).toBeVisible();
 });
 
 test("a large paste stays out of the field; it shows how far it is, and can be cancelled", { tag: "@deep" }, async ({
@@ -325,19 +328,21 @@ test("a large paste stays out of the field; it shows how far it is, and can be c
   const report = await openLab(context, session.popupUrl);
   await report.locator("#lab-field").focus();
   await paste(report, many(200_000));
-  await expect(report.locator("#lab-taken")).toContainText(/Pasted: 200,000 lines, 1\d(?:\.\d)? MB/);
+  await expect(report.locator("#lab-taken")).toContainText(plural("lab_pasted", 200_000, ""));
   await expect(report.locator("#lab-field")).toHaveCount(0);
   await expect(report.getByRole("progressbar")).toBeVisible();
-  await report.getByRole("button", { name: "Cancel" }).click();
+  await report.getByRole("button", { name: message("cancel") }).click();
   await expect(report.getByRole("progressbar")).toHaveCount(0);
   await expect(report.locator("#lab-taken")).toContainText("200,000 lines");
   await expect(report.locator(".links-panel")).toHaveCount(0);
   // What was pasted is still there.
-  await report.getByRole("button", { name: "Find groups" }).click();
-  await expect(answer(report)).toHaveText("Read as a list or text: 200,000 links.", { timeout: 60_000 });
-  await expect(total(report, /^100,000 addresses$/)).toBeVisible();
+  await report.getByRole("button", { name: message("lab_run") }).click();
+  await expect(answer(report)).toHaveText(plural("lab_recognised", 200_000, message("lab_kind_list")), {
+    timeout: 60_000,
+  });
+  await expect(total(report, plural("sum_addresses", 100_000))).toBeVisible();
   await change(report);
-  await report.getByRole("button", { name: "Clear", exact: true }).click();
+  await report.getByRole("button", { name: message("lab_clear"), exact: true }).click();
   await expect(report.locator("#lab-field")).toBeVisible();
 });
 
@@ -352,20 +357,22 @@ test("what was found is copied, exported, and opened in tabs; a row goes to the 
   await drop(report, [["list.txt", Buffer.from(list)]]);
   await expect(answer(report)).toContainText("links");
   const copied = async (name: string) => {
-    await report.getByRole("button", { name: /^(?:Copy list|Copied)$/ }).click();
+    await report
+      .getByRole("button", { name: new RegExp(`^(?:${message("list_copy")}|${message("copied")})$`) })
+      .click();
     await report.getByRole("menuitem", { name }).click();
     await expect(report.locator(".said")).toHaveText(/^Copied \d/);
     return report.evaluate(() => navigator.clipboard.readText());
   };
-  const lines = (await copied("Addresses one per line")).split("\n");
+  const lines = (await copied(`${message("list_addresses")} ${message("list_per_line")}`)).split("\n");
   expect(lines).toContain("http://example.com/a");
   expect(lines).toContain(`${site.origin}/plain/?a=1`);
   expect(new Set(lines).size).toBe(lines.length);
-  expect(await copied("Markdown list")).toContain("- [example.com/a](http://example.com/a)\n");
-  expect(await copied("HTML list")).toMatch(/^<ul>\n<li><a href="http:\/\/example\.com\/a">/);
-  expect(await copied("Every spelling")).toContain("HTTP://example.com:80/./a\n");
+  expect(await copied(message("list_markdown"))).toContain("- [example.com/a](http://example.com/a)\n");
+  expect(await copied(message("list_html"))).toMatch(/^<ul>\n<li><a href="http:\/\/example\.com\/a">/);
+  expect(await copied(message("list_spellings"))).toContain("HTTP://example.com:80/./a\n");
   const exported = async (name: string) => {
-    await report.getByRole("button", { name: "Export" }).click();
+    await report.getByRole("button", { name: message("export_menu") }).click();
     const [download] = await Promise.all([
       report.waitForEvent("download"),
       report.getByRole("menuitem", { name }).click(),
@@ -374,15 +381,15 @@ test("what was found is copied, exported, and opened in tabs; a row goes to the 
   };
   const heightOf = async (selector: string) => (await report.locator(selector).boundingBox())?.height;
   const height = await heightOf(".filter-row");
-  const csv = await exported("CSV");
-  await expect(report.locator(".said")).toHaveText(/^Exported: .*\.csv · .*begin with an apostrophe/);
+  const csv = await exported(message("list_csv"));
+  await expect(report.locator(".said")).toContainText(message("export_done", ""));
   expect(csv.name).toMatch(/lab.*\.csv$/);
   expect(csv.text).toContain("HTTP://example.com:80/./a");
-  const json = await exported("JSON");
+  const json = await exported(message("export_json"));
   expect(JSON.stringify(JSON.parse(json.text))).toContain("list.txt");
   // Nothing of a menu is cut where the text is large.
   await report.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  await report.getByRole("button", { name: /^(?:Copy list|Copied)$/ }).click();
+  await report.getByRole("button", { name: new RegExp(`^(?:${message("list_copy")}|${message("copied")})$`) }).click();
   for (const item of await report.getByRole("menuitem").all()) {
     expect(await item.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   }
@@ -391,20 +398,20 @@ test("what was found is copied, exported, and opened in tabs; a row goes to the 
   // Only what is chosen.
   const rowOf = (text: string) => report.getByRole("row").filter({ hasText: text });
   await rowOf("/plain/?a=1").getByRole("checkbox").check();
-  await expect(report.locator(".is-chosen")).toContainText("1 chosen");
+  await expect(report.locator(".is-chosen")).toContainText(plural("chosen_count", 1));
   expect(await heightOf(".is-chosen")).toBe((height ?? 0) - 8);
-  expect((await exported("Markdown")).text).not.toContain("example.com/a");
-  expect(await copied("Addresses one per line")).toBe(`${site.origin}/plain/?a=1`);
+  expect((await exported(message("export_markdown"))).text).not.toContain("example.com/a");
+  expect(await copied(`${message("list_addresses")} ${message("list_per_line")}`)).toBe(`${site.origin}/plain/?a=1`);
   const opened = context.waitForEvent("page");
-  await report.getByRole("button", { name: "Open in tabs" }).click();
+  await report.getByRole("button", { name: message("open_in_tabs") }).click();
   expect((await opened).url()).toBe(`${site.origin}/plain/?a=1`);
-  await expect(report.locator(".said")).toHaveText("Opened 1 tab");
-  await report.getByRole("button", { name: "Choose none" }).click();
+  await expect(report.locator(".said")).toHaveText(plural("open_in_tabs_done", 1));
+  await report.getByRole("button", { name: message("chosen_none") }).click();
   await expect(report.locator(".is-chosen")).toHaveCount(0);
   await rowOf("/plain/?a=1")
-    .getByRole("button", { name: /^Details/ })
+    .getByRole("button", { name: message("details") })
     .click();
-  await report.getByRole("button", { name: "Inspect", exact: true }).click();
-  await expect(report.getByRole("tab", { name: "Inspector", selected: true })).toBeVisible();
+  await report.getByRole("button", { name: message("detail_inspect"), exact: true }).click();
+  await expect(report.getByRole("tab", { name: message("report_view_inspector"), selected: true })).toBeVisible();
   await expect(report.locator("#text")).toHaveValue(/^https?:/i);
 });

@@ -1,6 +1,7 @@
 /** Levels in the popup, on a page that has something for each of them. */
 import type { Locator, Page } from "playwright/test";
 import { expect, test as withBrowser } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 
 const openTab = (name: string) =>
   [...document.querySelectorAll<HTMLElement>("[role=tab]")].find((tab) => tab.textContent?.startsWith(name))?.click();
@@ -24,7 +25,7 @@ const test = withBrowser.extend<{ openLinks: (path: string) => Promise<Page> }>(
 });
 
 const whenReady = (view: Page) => view.waitForFunction(() => document.documentElement.dataset.state === "ready");
-const select = (view: Page) => view.getByRole("combobox", { name: "Group" });
+const select = (view: Page) => view.getByRole("combobox", { name: message("level_label") });
 /** By what its rows say. */
 const group = (view: Page, text: string) => view.locator("li.group", { hasText: text });
 /** Unfolded. */
@@ -51,27 +52,27 @@ test("groups merge and split by the arrow keys, and the level is kept", { tag: "
   const view = await openLinks("/levels/");
   const sum = view.locator(".sum");
   await expect(select(view)).toHaveValue("2");
-  await expect(sum).toContainText("5 in several spellings");
+  await expect(sum).toContainText(plural("sum_several", 5));
   await expect(group(view, "books.example")).toHaveCount(0);
   await select(view).focus();
   await view.keyboard.press("ArrowDown");
   await expect(select(view)).toHaveValue("3");
-  await expect(sum).toContainText("8 in several spellings");
+  await expect(sum).toContainText(plural("sum_several", 8));
   await expect(group(view, "books.example")).toHaveCount(1);
   await view.keyboard.press("ArrowDown");
-  await expect(sum).toContainText("10 in several spellings");
+  await expect(sum).toContainText(plural("sum_several", 10));
   // Fast, and back to where everything stands alone: the last one counts.
   for (let press = 0; press < 4; press++) await view.keyboard.press("ArrowUp");
   await expect(select(view)).toHaveValue("0");
-  await expect(sum).toContainText("each spelled in one way");
-  await expect(view.locator("#tab-links")).toHaveText(/^Links\s*1\sencoded\stwice$/);
+  await expect(sum).toContainText(message("sum_alike"));
+  await expect(view.locator("#tab-links")).toHaveText(`${message("tab_links")}${plural("tile_encoded", 1)}`);
   await view.keyboard.press("ArrowDown");
-  await expect(sum).toContainText("3 in several spellings");
+  await expect(sum).toContainText(plural("sum_several", 3));
   await whenReady(view);
   await view.close();
   const again = await openLinks("/levels/");
   await expect(select(again)).toHaveValue("1");
-  await expect(again.locator(".sum")).toContainText("3 in several spellings");
+  await expect(again.locator(".sum")).toContainText(plural("sum_several", 3));
 });
 
 test("each level says how many groups it makes; one that makes none leads to the next", { tag: "@deep" }, async ({
@@ -79,25 +80,23 @@ test("each level says how many groups it makes; one that makes none leads to the
 }) => {
   const view = await openLinks("/levels/");
   await expect(view.locator("#level option")).toHaveText([
-    "identical once resolved (0)",
-    "same canonical URL (3)",
-    "ignoring #fragment (5)",
-    "ignoring http/https, www., last / (8)",
-    "ignoring tracking, sessions, AMP (10)",
+    `${message("level_0_short")} (0)`,
+    `${message("level_1_short")} (3)`,
+    `${message("level_2_short")} (5)`,
+    `${message("level_3_short")} (8)`,
+    `${message("level_4_short")} (10)`,
   ]);
   const { x, width } = (await select(view).boundingBox()) ?? { x: 0, width: 0 };
   await choose(view, 0);
   // The counts of the others moved nothing.
   expect(await select(view).boundingBox()).toMatchObject({ x, width });
   // A link that is encoded twice can be highlighted at every level.
-  const highlight = view.getByRole("switch", { name: "Highlight" });
+  const highlight = view.getByRole("switch", { name: message("highlight") });
   await expect(highlight).toBeEnabled();
-  await expect(view.locator(".level-hint")).toHaveText(
-    /^3 more if spellings of one canonical URL count as the same\.\s*They lead to the same page\. Show them$/,
-  );
-  await view.getByRole("button", { name: "Show them" }).click();
+  await expect(view.locator(".level-hint")).toHaveText(/^3 /);
+  await view.getByRole("button", { name: message("level_show") }).click();
   await expect(select(view)).toHaveValue("1");
-  await expect(view.locator(".sum")).toContainText("3 in several spellings");
+  await expect(view.locator(".sum")).toContainText(plural("sum_several", 3));
 });
 
 test("rows lead to one link after another, and groups are copied", { tag: "@deep" }, async ({
@@ -116,7 +115,7 @@ test("rows lead to one link after another, and groups are copied", { tag: "@deep
     /^\/demo\/workshops\\raku\.html\s*backslash$/,
   ]);
   await expect(raku.locator("mark")).toHaveText(["%2e%2e/", "\\"]);
-  await raku.getByRole("button", { name: "Copy" }).click();
+  await raku.getByRole("button", { name: message("copy") }).click();
   await expect
     .poll(() => view.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/^http.*\/demo\/workshops\/raku\.html$/);
@@ -124,17 +123,17 @@ test("rows lead to one link after another, and groups are copied", { tag: "@deep
   await page.evaluate(() => scrollTo(0, 0));
   const places = new Set<number>();
   for (let press = 1; press <= 4; press++) {
-    const jump = raku.getByRole("button", { name: `Go to link ${press} of 4: workshops/raku.html` });
+    const jump = raku.getByRole("button", { name: message("go_to_link", press, 4, "workshops/raku.html") });
     await jump.click();
     await whenReady(view);
     await page.waitForTimeout(100);
     places.add(await page.evaluate(() => scrollY));
   }
   expect(places.size).toBeGreaterThan(1);
-  await expect(raku.getByRole("button", { name: "Go to link 1 of 4: workshops/raku.html" })).toBeVisible();
+  await expect(raku.getByRole("button", { name: message("go_to_link", 1, 4, "workshops/raku.html") })).toBeVisible();
   // Below all groups.
-  const holder = view.locator(".worth", { hasText: "1 link contains another address" });
-  await holder.getByRole("button", { name: "List" }).click();
+  const holder = view.locator(".worth", { hasText: plural("links_target", 1) });
+  await holder.getByRole("button", { name: message("list_show") }).click();
   await expect(view.locator("#with-target .link-line")).toContainText(["share?url="]);
   await expect(view.locator("#with-target .about")).toHaveText("shop.example");
 });
@@ -148,19 +147,19 @@ test("the preferred spelling with its reason, and the edits to it", { tag: "@dee
   await choose(view, 3);
   const books = group(view, "books.example");
   await why(books);
-  await expect(books).toContainText("Preferred spelling the one that the page declares canonical");
+  await expect(books).toContainText(`${message("preferred_heading")} ${message("preferred_canonical")}`);
   const edit = books.locator("li.edit").first();
   await expect(edit.locator("del")).toHaveText(["http", "www.books.example", "index.html"]);
   await expect(edit.locator("ins")).toHaveText(["https", "books.example"]);
-  await edit.getByRole("button", { name: "Copy" }).click();
-  await expect(edit.getByRole("button")).toContainText("Copied");
+  await edit.getByRole("button", { name: message("copy") }).click();
+  await expect(edit.getByRole("button")).toContainText(message("copied"));
   expect(await view.evaluate(() => navigator.clipboard.readText())).toBe("https://books.example/list/");
   const floor = group(view, "lamps.example/floor");
   await why(floor);
-  await expect(floor).toContainText("Preferred spelling the one written like its canonical URL");
+  await expect(floor).toContainText(`${message("preferred_heading")} ${message("preferred_as_canonical")}`);
   const mug = group(view, "/mug");
   await why(mug);
-  await expect(mug).toContainText("Preferred spelling the most used");
+  await expect(mug).toContainText(`${message("preferred_heading")} ${message("preferred_most_used")}`);
 });
 
 test("a group is headed by a spelling of the page, and each says what tells it from the others", {
@@ -172,11 +171,11 @@ test("a group is headed by a spelling of the page, and each says what tells it f
   await why(bowls);
   await expect(bowls.locator(".key .url")).toHaveText("http://www.bowls.example/small/");
   await expect(bowls.locator(".shared-rules")).toHaveText(
-    "For all spellings: Replace http with https, unless the URL has a port other than 80. Remove “www.” before a registered domain.",
+    [message("shared_rules"), message("rule_fold_https"), message("rule_fold_www")].join(" "),
   );
-  await expect(bowls.getByText("Replace http with https")).toHaveCount(1);
-  await expect(bowls.locator(".about")).toHaveText(["final /", ""]);
-  await expect(bowls.locator(".group-key")).toHaveText("Group keyhttps://bowls.example/small");
+  await expect(bowls.getByText(message("rule_fold_https"))).toHaveCount(1);
+  await expect(bowls.locator(".about")).toHaveText([message("rule_fold_trailing_slash_short"), ""]);
+  await expect(bowls.locator(".group-key")).toHaveText(`${message("group_key")}https://bowls.example/small`);
   // On level 2 the heading is the canonical URL.
   await choose(view, 2);
   await expect(group(view, "?page").locator(".group-key")).toHaveCount(0);
@@ -187,7 +186,10 @@ test("entries of a table of contents are no links side by side, and need not say
 }) => {
   const view = await openLinks("/levels/shared.html");
   const page = group(view, "?page");
-  await expect((await why(page)).getByRole("heading")).toHaveText([/^Preferred spelling/, "2 different link texts"]);
+  await expect((await why(page)).getByRole("heading")).toHaveText([
+    new RegExp(`^${message("preferred_heading")}`),
+    plural("link_texts", 2),
+  ]);
   await expect(page.locator(".link-text")).toHaveText(["Lids", "The lids"]);
 });
 
@@ -198,12 +200,12 @@ test("links side by side, and texts that differ, lead to their links", { tag: "@
   const view = await openLinks("/levels/");
   const mug = group(view, "/mug");
   await expect((await why(mug)).getByRole("heading")).toHaveText([
-    /^Preferred spelling/,
-    "adjacent links",
-    "3 different link texts",
+    new RegExp(`^${message("preferred_heading")}`),
+    plural("adjacent_links", 1),
+    plural("link_texts", 3),
   ]);
-  await expect(mug).toContainText("One link could hold both. WCAG 2.2 Techniques, H2");
-  await expect(mug.getByRole("listitem").filter({ hasText: "no text + Blue mug" })).toHaveCount(1);
+  await expect(mug).toContainText(`${message("adjacent_why")} WCAG 2.2 Techniques, H2`);
+  await expect(mug.getByRole("listitem").filter({ hasText: `${message("no_link_text")} + Blue mug` })).toHaveCount(1);
   const more = mug.getByRole("listitem").filter({ hasText: "more to read" });
   await page.evaluate(() => document.body.style.setProperty("padding-block-start", "3000px"));
   await more.getByRole("button").click();
@@ -213,13 +215,14 @@ test("links side by side, and texts that differ, lead to their links", { tag: "@
 test("a signed query is frozen, and the group says why", { tag: "@deep" }, async ({ openLinks }) => {
   const view = await openLinks("/levels/");
   await choose(view, 4);
+  const [SIGNED = ""] = message("signed_why").split("$");
   const files = group(view, "files.example");
   await why(files);
-  await expect(files).toContainText("A signature covers its query");
+  await expect(files).toContainText(SIGNED);
   await expect(files).toContainText("x-amz-signature", { ignoreCase: true });
   // With another argument it is another address, even where tracking parameters are dropped.
   await expect(files.locator(".link-line")).toHaveCount(2);
-  await expect(group(view, "A signature covers its query")).toHaveCount(1);
+  await expect(group(view, SIGNED)).toHaveCount(1);
 });
 
 test("so it does where an address is inspected", { tag: "@deep" }, async ({ openLinks, site }) => {
@@ -230,11 +233,11 @@ test("so it does where an address is inspected", { tag: "@deep" }, async ({ open
     await view.locator("#inspect").fill(`${site.origin}/search?author=${author}`);
     await view.locator("#inspect").press("Enter");
     const finding = view.locator(".finding").first();
-    await finding.getByRole("button", { name: "Why" }).click();
+    await finding.getByRole("button", { name: message("why") }).click();
     return finding;
   };
-  await expect(await look("Jane%2BDoe")).toContainText("high confidence");
-  await expect(await look("John%2BRoe")).toContainText("medium confidence");
+  await expect(await look("Jane%2BDoe")).toContainText(message("confidence_high"));
+  await expect(await look("John%2BRoe")).toContainText(message("confidence_medium"));
 });
 
 test("highlights follow the level, and come back where it has groups again", { tag: "@deep" }, async ({
@@ -247,7 +250,7 @@ test("highlights follow the level, and come back where it has groups again", { t
   const plain = { desk: await look("#desk"), list: await look("#list") };
   const isMarked = async (name: "desk" | "list") => !(await look(`#${name}`)).equals(plain[name]);
   const popup = await openPopup();
-  await popup.evaluate(openTab, "Links");
+  await popup.evaluate(openTab, message("tab_links"));
   const settle = () => popup.ready();
   await popup.click("#highlight");
   await settle();

@@ -1,6 +1,7 @@
 /** On a watched site the toolbar button shows at each navigation what the popup's strip shows of the same page. */
 import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { inLanguage } from "./messages.ts";
 
 const RED = "#a4202b";
 const AMBER = "#8a4b00";
@@ -11,7 +12,7 @@ interface Shown {
   readonly user?: string;
   readonly badge: readonly [text: string, colour?: string];
   /** The lines of address, page and links, with the tones of the strip. */
-  readonly lines: Readonly<Record<"en" | "es", readonly string[]>>;
+  readonly lines: (texts: ReturnType<typeof inLanguage>) => readonly string[];
   readonly tones: readonly string[];
 }
 
@@ -20,74 +21,50 @@ const PAGES: readonly Shown[] = [
     path: "/light/clean.html",
     badge: ["✓", GREEN],
     tones: ["good", "good", "good"],
-    lines: {
-      en: ["Address: Spelled canonically", "Page: Confirms this address", "Links: 3, no duplicates"],
-      es: ["Dirección: Forma canónica", "Página: Confirma esta dirección", "Enlaces: 3, sin duplicados"],
-    },
+    lines: (t) => [t.message("tile_spelled"), t.message("tile_confirms"), t.message("tile_no_duplicates", 3)],
   },
   {
     path: "/light/grey.html?q=caf%25C3%25A9",
     badge: ["1", AMBER],
     tones: ["warn", "none", "ok"],
-    lines: {
-      en: ["Address: Encoded twice", "Page: Names no address", "Links: 2, no duplicates"],
-      es: ["Dirección: Codificada dos veces", "Página: No indica dirección", "Enlaces: 2, sin duplicados"],
-    },
+    lines: (t) => [t.message("encoded_twice"), t.message("tile_names_none"), t.message("tile_no_duplicates", 2)],
   },
   {
     path: "/light/clean.html",
     user: "paypal.com@",
     badge: ["✕", RED],
     tones: ["bad", "ok", "ok"],
-    lines: {
-      en: ["Address: Looks deceptive", "Page: Confirms this address", "Links: 3, no duplicates"],
-      es: ["Dirección: Parece engañosa", "Página: Confirma esta dirección", "Enlaces: 3, sin duplicados"],
-    },
+    lines: (t) => [t.message("tile_deceptive"), t.message("tile_confirms"), t.message("tile_no_duplicates", 3)],
   },
   {
     path: "/light/another.html",
     badge: ["!", AMBER],
     tones: ["ok", "warn", "ok"],
-    lines: {
-      en: ["Address: Spelled canonically", "Page: Names another address", "Links: 2, no duplicates"],
-      es: ["Dirección: Forma canónica", "Página: Indica otra dirección", "Enlaces: 2, sin duplicados"],
-    },
+    lines: (t) => [t.message("tile_spelled"), t.message("tile_another"), t.message("tile_no_duplicates", 2)],
   },
   {
     path: "/light/encoded.html",
     badge: ["2", AMBER],
     tones: ["ok", "ok", "warn"],
-    lines: {
-      en: ["Address: Spelled canonically", "Page: Confirms this address", "Links: 3 encoded twice"],
-      es: ["Dirección: Forma canónica", "Página: Confirma esta dirección", "Enlaces: 3 mal codificados"],
-    },
+    lines: (t) => [t.message("tile_spelled"), t.message("tile_confirms"), t.plural("tile_encoded", 3)],
   },
   {
     path: "/light/told.html",
     badge: ["2", AMBER],
     tones: ["ok", "ok", "warn"],
-    lines: {
-      en: ["Address: Spelled canonically", "Page: Confirms this address", "Links: 2 encoded twice"],
-      es: ["Dirección: Forma canónica", "Página: Confirma esta dirección", "Enlaces: 2 mal codificados"],
-    },
+    lines: (t) => [t.message("tile_spelled"), t.message("tile_confirms"), t.plural("tile_encoded", 2)],
   },
   {
     path: "/light/spellings.html",
     badge: ["2", AMBER],
     tones: ["ok", "ok", "warn"],
-    lines: {
-      en: ["Address: Spelled canonically", "Page: Confirms this address", "Links: 2 duplicates"],
-      es: ["Dirección: Forma canónica", "Página: Confirma esta dirección", "Enlaces: 2 duplicados"],
-    },
+    lines: (t) => [t.message("tile_spelled"), t.message("tile_confirms"), t.plural("tile_duplicates", 2)],
   },
   {
     path: "/light/grey.html",
     badge: [""],
     tones: ["ok", "none", "ok"],
-    lines: {
-      en: ["Address: Spelled canonically", "Page: Names no address", "Links: 2, no duplicates"],
-      es: ["Dirección: Forma canónica", "Página: No indica dirección", "Enlaces: 2, sin duplicados"],
-    },
+    lines: (t) => [t.message("tile_spelled"), t.message("tile_names_none"), t.message("tile_no_duplicates", 2)],
   },
 ];
 
@@ -113,6 +90,9 @@ for (const language of ["en", "es"] as const) {
     const pages = language === "en" ? PAGES : PAGES.slice(0, 2);
     for (const [i, { path, user = "", badge, lines, tones }] of pages.entries()) {
       const [text, colour] = badge;
+      const texts = inLanguage(language);
+      const labels = ["tab_address", "tab_page", "tab_links"] as const;
+      const said = lines(texts).map((line, at) => texts.labelled(labels[at] ?? "tab_page", line));
       test(`${user}${path}: “${text}”, as the strip says`, { tag: i === 0 ? [] : "@deep" }, async ({
         page,
         site,
@@ -122,7 +102,7 @@ for (const language of ["en", "es"] as const) {
         await session.killWorker();
         await page.goto(site.origin.replace("//", `//${user}`) + path);
         const title = async () => (await session.badge()).title.replaceAll("\u00a0", " ").split("\n");
-        await expect.poll(async () => (await title()).slice(0, 3)).toEqual(lines[language]);
+        await expect.poll(async () => (await title()).slice(0, 3)).toEqual(said);
         expect((await title())[3]).toContain(`${site.origin.replace("//", `//${user}`)}${path}`);
         expect((await session.badge()).text).toBe(text);
         if (colour !== undefined) {
@@ -134,7 +114,7 @@ for (const language of ["en", "es"] as const) {
           expect(`#${hex.join("")}`).toBe(colour);
         }
         const popup = await openPopup();
-        await expect.poll(() => stripOf(popup)).toEqual(tones.map((tone, i) => [tone, lines[language][i]]));
+        await expect.poll(() => stripOf(popup)).toEqual(tones.map((tone, i) => [tone, said[i]]));
       });
     }
   });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 const granted = { permissions: ["webRequest"], origins: ["http://127.0.0.1/*"] };
 
@@ -57,7 +58,10 @@ test.describe("with the permissions", () => {
     await expect.poll(() => kept(session)).toEqual([{ url: `${site.origin}/demo/`, canonicals: [] }]);
     const popup = await openPopup();
     await popup.evaluate(unfold);
-    await popup.waitFor(() => document.querySelector("#page-header td")?.textContent === "none sent");
+    await popup.waitFor(
+      (text) => document.querySelector("#page-header td")?.textContent === text,
+      message("declared_none_sent"),
+    );
   });
 
   test("it is forgotten when the tab goes to a site that is not given, and when it is closed", {
@@ -112,9 +116,7 @@ test("without the permission there is an offer, and nothing is kept", { tag: "@d
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
   await popup.evaluate(unfold);
-  expect(await popup.evaluate(() => document.querySelector("#read-header")?.textContent)).toBe(
-    "Read the Link header too",
-  );
+  expect(await popup.evaluate(() => document.querySelector("#read-header")?.textContent)).toBe(message("header_ask"));
   expect(await kept(session)).toEqual([]);
   expect(await session.worker.evaluate(() => "webRequest" in chrome)).toBe(false);
 });

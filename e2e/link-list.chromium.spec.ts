@@ -1,6 +1,7 @@
 /** Lists of a page's addresses, and of what is selected in it: in the popup, the report and the menu. */
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 import { openLinks } from "./report-table.ts";
 
 /** As a person who draws the mouse over these elements. */
@@ -46,15 +47,15 @@ test("the popup copies the addresses of the page, or of what is selected in it",
   await openList(page, site.origin);
   await select(page, "#b", "#c");
   const popup = await openPopup();
-  await popup.evaluate(openTab, "Links");
+  await popup.evaluate(openTab, message("tab_links"));
   await popup.waitFor(() => document.querySelector(".copy-list") !== null);
-  expect(await popup.evaluate(buttons)).toEqual(["Copy list", "Selected: 2 links"]);
+  expect(await popup.evaluate(buttons)).toEqual([message("list_copy"), plural("list_selected", 2)]);
   await session.killWorker();
   await popup.click("#copy-list");
   await popup.waitFor(() => document.querySelector(".copy-list .menu") !== null);
   await popup.click(".copy-list [data-entry=markdown]");
   await popup.waitFor(() => document.querySelector(".copy-list [role=status]")?.textContent !== "");
-  expect(await popup.evaluate(saidInList)).toBe("Copied 4 addresses");
+  expect(await popup.evaluate(saidInList)).toBe(plural("toast_all", 4));
   const { origin } = site;
   expect(await session.readClipboard(page)).toBe(
     [
@@ -70,7 +71,7 @@ test("what is selected is copied from the popup", { tag: "@deep" }, async ({ pag
   await openList(page, site.origin);
   await select(page, "#c", "#host");
   const popup = await openPopup();
-  await popup.evaluate(openTab, "Links");
+  await popup.evaluate(openTab, message("tab_links"));
   await popup.click("#copy-selected");
   await popup.click(".copy-list [data-entry=addresses]");
   await popup.waitFor(() => document.querySelector(".copy-list [role=status]")?.textContent !== "");
@@ -92,17 +93,17 @@ test("the report shows the selection alone, if a person wants that, and filters 
   await report.setViewportSize({ width: 1280, height: 700 });
   const addresses = report.locator(".table-body .table-row");
   await expect(addresses).toHaveCount(4);
-  const only = report.getByRole("button", { name: "Only the selection: 3 links" });
+  const only = report.getByRole("button", { name: plural("links_selected", 3) });
   await only.click();
   await expect(only).toHaveAttribute("aria-pressed", "true");
   await expect(addresses).toHaveCount(3);
   await report.getByRole("searchbox").fill("/^https:/");
   await expect(addresses).toHaveCount(1);
-  await report.getByRole("button", { name: "Copy list" }).click();
+  await report.getByRole("button", { name: message("list_copy") }).click();
   await report.getByRole("menuitem", { name: /^CSV/ }).click();
-  await expect(report.locator(".said")).toHaveText("Copied 1 address");
+  await expect(report.locator(".said")).toHaveText(plural("toast_all", 1));
   expect(await report.evaluate(() => navigator.clipboard.readText())).toBe(
-    "address,text\nhttps://other.example/c,Other\n",
+    `${message("list_csv_line")}\nhttps://other.example/c,Other\n`,
   );
   await report.getByRole("searchbox").fill("");
   await only.click();

@@ -2,6 +2,7 @@
 import type { Page } from "playwright/test";
 import { colourPairs } from "../src/browser/mark-colours.ts";
 import { expect, test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
@@ -41,8 +42,8 @@ test("another choice in the options changes marks that stand, with the navigator
   const options = await session.context.newPage();
   await options.goto(session.popupUrl.replace(/popup/g, "options"));
   await options.waitForSelector("[data-state=ready]");
-  await options.getByRole("radio", { name: /^For colour-blind readers/ }).check();
-  await expect(options.locator("section[aria-labelledby=colours] .saved")).toContainText("Saved");
+  await options.getByRole("radio", { name: message("options_colours_blind") }).check();
+  await expect(options.locator("section[aria-labelledby=colours] .saved")).toContainText(message("options_saved"));
 
   await page.bringToFront();
   await page.goto(`${site.origin}/plain/`);
@@ -75,7 +76,7 @@ test("another choice in the options changes marks that stand, with the navigator
   await popup.close();
   await options.bringToFront();
   await options.locator("#own-colour").fill("#ff8000");
-  await expect(options.getByRole("radio", { name: /^One colour of your own/ })).toBeChecked();
+  await expect(options.getByRole("radio", { name: message("options_colours_own") })).toBeChecked();
   await expect.poll(() => stylesOn(page)).toContain(asRgb(own));
   await expect.poll(chips).toEqual([`background: ${asRgb(own)};`]);
   expect(await stylesOn(page)).not.toContain(asRgb(distinct));

@@ -2,13 +2,21 @@
 import type { Page } from "playwright/test";
 import { accessible } from "./accessible.ts";
 import type { ChromiumSession } from "./chromium.mjs";
+import { message, plural } from "./messages.ts";
 
 const TEXT = /\bgroups?\b|^Group |marked/;
+
+/** What the bar says at a link of a group: which one of how many, and how many are not shown. */
+export const at = (group: number, place: number, of: number, hidden = 0): string =>
+  [
+    message("marks_at", message("group_label", group), place, of),
+    ...(hidden > 0 ? [plural("marks_not_shown", hidden)] : []),
+  ].join(" · ");
 
 /** What the bar says; "" without one. */
 export async function said(page: Page): Promise<string> {
   const nodes = await accessible(page);
-  const at = nodes.findIndex(({ role, name }) => role === "toolbar" && name === "Marked links");
+  const at = nodes.findIndex(({ role, name }) => role === "toolbar" && name === message("marks_name"));
   if (at < 0) return "";
   return nodes.slice(at).find(({ role, name }) => role === "StaticText" && TEXT.test(name))?.name ?? "";
 }

@@ -2,6 +2,7 @@
 import type { Page } from "playwright/test";
 import { allowSites } from "./allow-sites.ts";
 import { expect, test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 import { addressOf, idInFront, newView } from "./walk.ts";
 
 const SITE = { origins: ["http://127.0.0.1/*"] };
@@ -28,7 +29,7 @@ const CASES: readonly Case[] = [
   {
     what: "is closed",
     act: (view, tabId) => view.evaluate((id) => chrome.tabs.remove(id), tabId),
-    says: "The tab has been closed, or the browser has unloaded it to save memory.",
+    says: message("unreadable_closed"),
   },
   {
     what: "is on its way to another page",
@@ -43,13 +44,13 @@ const CASES: readonly Case[] = [
     // Chromium puts another tab in its place, which has another number.
     what: "is discarded",
     act: (view, tabId) => view.evaluate((id) => chrome.tabs.discard(id), tabId),
-    says: "The tab has been closed, or the browser has unloaded it to save memory.",
+    says: message("unreadable_closed"),
   },
   {
     what: "may be read no more",
     act: (view) => allowSites(view, SITE.origins, "ON_CLICK"),
     undo: (view) => allowSites(view, SITE.origins, "ON_ALL_SITES"),
-    says: "gives no access",
+    says: message("unreadable_no_access"),
     endsHanging: true,
   },
 ];
@@ -91,8 +92,6 @@ test("where a person gives each page by a click, the side panel asks for one, an
   const tabId = await idInFront(session);
   await view.goto(`${session.popupUrl}?panel&tab=${tabId}`);
   await expect(view.locator("html")).toHaveAttribute("data-state", "ready", { timeout: 5000 });
-  await expect(view.locator("[role=tabpanel]:not([hidden])")).toContainText(
-    "Click the toolbar button to read this page",
-  );
+  await expect(view.locator("[role=tabpanel]:not([hidden])")).toContainText(message("unreadable_ungranted"));
   await allowSites(view, SITE.origins, "ON_ALL_SITES");
 });

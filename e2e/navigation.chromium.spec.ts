@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { buildWith } from "./build-with.mjs";
 import { launchChromium } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 const SITE = { origins: ["http://127.0.0.1/*"] };
 const BUILD = fileURLToPath(new URL("../dist/chrome", import.meta.url));
@@ -148,7 +149,7 @@ test("a revoked site takes badge and marks along, with the worker killed before 
     await session.killWorker();
     await helper.evaluate((site) => chrome.permissions.remove(site), SITE);
     await expect.poll(() => page.evaluate(hosts)).toBe(0);
-    await expect.poll(badge).toEqual({ text: "", title: "Trueform" });
+    await expect.poll(badge).toEqual({ text: "", title: message("extension_name") });
   } finally {
     await session.close();
     for (const folder of [extension, profile]) rmSync(folder, { recursive: true, force: true });

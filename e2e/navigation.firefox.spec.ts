@@ -1,6 +1,7 @@
 /** The check at navigation in a real Firefox: hidden tabs wait, and what was given can be taken back. */
 import type Browser from "webextension-polyfill";
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 declare const browser: typeof Browser;
 
@@ -92,7 +93,7 @@ test("hidden tabs wait until they are shown; a revoked site takes badge and mark
   await firefox.terminateBackground();
   await helper.evaluate((site) => browser.permissions.remove(site), SITE);
   await expect.poll(() => page.evaluate(hosts)).toBe(0);
-  await expect.poll(badge).toEqual({ text: "", title: "Trueform" });
+  await expect.poll(badge).toEqual({ text: "", title: message("extension_name") });
   for (const one of [page, helper]) await one.close();
 });
 

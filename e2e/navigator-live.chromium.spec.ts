@@ -1,7 +1,8 @@
 /** The bar over a page whose marked links come and go, in frames too. */
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { command, said } from "./marks-bar.ts";
+import { at, command, said } from "./marks-bar.ts";
+import { message, plural } from "./messages.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*", "http://localhost/*"] } } });
 
@@ -36,27 +37,27 @@ test("late links have their place in the order; with the last one the bar goes, 
     for (const node of document.querySelectorAll("iframe, #two, #two ~ a")) node.remove();
   });
   await command(session, "toggle-highlight");
-  await expect.poll(() => said(page)).toBe("1 group");
+  await expect.poll(() => said(page)).toBe(plural("marks_groups", 1));
   await command(session, "next-marked");
   await command(session, "next-marked");
-  await expect.poll(() => said(page)).toBe("Group 1 · 2 of 3 · 1 not shown");
+  await expect.poll(() => said(page)).toBe(at(1, 2, 3, 1));
   // Between the second and the third.
   await page.evaluate(add, { hrefs: ["/on%65"], before: "p:has(#third)" });
-  await expect.poll(() => said(page)).toBe("Group 1 · 2 of 4 · 1 not shown");
+  await expect.poll(() => said(page)).toBe(at(1, 2, 4, 1));
   await command(session, "next-marked");
-  await expect.poll(() => said(page)).toBe("Group 1 · 3 of 4 · 1 not shown");
+  await expect.poll(() => said(page)).toBe(at(1, 3, 4, 1));
   expect(await middle(page)).toEqual(["/on%65"]);
   await page.evaluate(add, { hrefs: ["/%6F%6Ee"], before: "p:has(#third)" });
-  await expect.poll(() => said(page)).toBe("Group 1 · 3 of 5 · 1 not shown");
+  await expect.poll(() => said(page)).toBe(at(1, 3, 5, 1));
   await command(session, "next-marked");
-  await expect.poll(() => said(page)).toBe("Group 1 · 4 of 5 · 1 not shown");
+  await expect.poll(() => said(page)).toBe(at(1, 4, 5, 1));
   expect(await middle(page)).toContain("/%6F%6Ee");
   await page.evaluate(() => {
     for (const link of document.querySelectorAll("a")) link.remove();
   });
   await expect.poll(() => said(page)).toBe("");
   await page.evaluate(add, { hrefs: ["/one", "/on%65"], before: "h1" });
-  await expect.poll(() => said(page)).toMatch(/^1 group/);
+  await expect.poll(() => said(page)).toContain(plural("marks_groups", 1));
 });
 
 test("marks that come and go in a frame are counted; none is in view where no frame shows any", {
@@ -76,15 +77,15 @@ test("marks that come and go in a frame are counted; none is in view where no fr
   await frame()?.evaluate(add, { hrefs: ["/one"], before: "p" });
   await command(session, "toggle-highlight");
   // It is far below.
-  await expect.poll(() => said(page)).toBe("1 group · none in view");
+  await expect.poll(() => said(page)).toBe(message("marks_away", plural("marks_groups", 1)));
   await page.locator("iframe").scrollIntoViewIfNeeded();
-  await expect.poll(() => said(page)).toBe("1 group");
+  await expect.poll(() => said(page)).toBe(plural("marks_groups", 1));
   await page.evaluate(() => scrollTo(0, 0));
-  await expect.poll(() => said(page)).toBe("1 group · none in view");
+  await expect.poll(() => said(page)).toBe(message("marks_away", plural("marks_groups", 1)));
   await command(session, "next-marked");
-  await expect.poll(() => said(page)).toBe("Group 1 · 1 of 2");
+  await expect.poll(() => said(page)).toBe(at(1, 1, 2));
   await frame()?.evaluate(add, { hrefs: ["/o%6Ee"], before: "p" });
-  await expect.poll(() => said(page)).toBe("Group 1 · 2 of 3");
+  await expect.poll(() => said(page)).toBe(at(1, 2, 3));
   await frame()?.evaluate(() => {
     for (const link of document.querySelectorAll("a")) link.remove();
   });

@@ -4,7 +4,8 @@ import { accessible } from "./accessible.ts";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
-import { announces, boxOf, command, focused, said } from "./marks-bar.ts";
+import { announces, at, boxOf, command, focused, said } from "./marks-bar.ts";
+import { message, plural } from "./messages.ts";
 
 /** What the page itself has of each group: its number, how many are rendered, how many are not. */
 const rendered = (session: ChromiumSession): Promise<string> =>
@@ -41,34 +42,34 @@ test("keys inside the bar go on and back, over frames; what is hidden is skipped
   });
   const before = await page.evaluate(() => document.documentElement.outerHTML);
   await command(session, "toggle-highlight");
-  await expect.poll(() => said(page)).toBe("2 groups");
+  await expect.poll(() => said(page)).toBe(plural("marks_groups", 2));
   // The page's own: the bar does not have the focus.
   await page.keyboard.press("Escape");
   expect(await page.evaluate(() => Reflect.get(globalThis, "keys"))).toEqual(["Escape"]);
   // It comes before the page.
   await page.locator("#first").focus();
   await page.keyboard.press("Shift+Tab");
-  expect(await focused(page)).toBe("Next marked link");
-  for (const place of ["1", "2", "3"]) {
-    await page.keyboard.press(place === "2" ? "ArrowDown" : "Enter");
-    await expect.poll(() => said(page)).toBe(`Group 1 · ${place} of 4 · 1 not shown`);
+  expect(await focused(page)).toBe(message("marks_next"));
+  for (const place of [1, 2, 3]) {
+    await page.keyboard.press(place === 2 ? "ArrowDown" : "Enter");
+    await expect.poll(() => said(page)).toBe(at(1, place, 4, 1));
   }
   expect(await centre(page, "third")).toBeLessThan(30);
   // In the frame.
   await page.keyboard.press("ArrowDown");
-  await expect.poll(() => said(page)).toBe("Group 1 · 4 of 4 · 1 not shown");
+  await expect.poll(() => said(page)).toBe(at(1, 4, 4, 1));
   await page.keyboard.press("ArrowDown");
-  await expect.poll(() => said(page)).toBe("Group 2 · 1 of 2");
+  await expect.poll(() => said(page)).toBe(at(2, 1, 2));
   await page.keyboard.press("ArrowUp");
-  await expect.poll(() => said(page)).toBe("Group 1 · 4 of 4 · 1 not shown");
+  await expect.poll(() => said(page)).toBe(at(1, 4, 4, 1));
   await page.keyboard.press("ArrowLeft");
-  expect(await focused(page)).toBe("Previous marked link");
+  expect(await focused(page)).toBe(message("marks_previous"));
   await page.keyboard.press("Space");
-  await expect.poll(() => said(page)).toBe("Group 1 · 3 of 4 · 1 not shown");
+  await expect.poll(() => said(page)).toBe(at(1, 3, 4, 1));
   // Nothing of that reaches what the page listens to.
   expect(await page.evaluate(() => Reflect.get(globalThis, "keys"))).toEqual(["Escape", "Shift", "Tab"]);
   await page.keyboard.press("End");
-  expect(await focused(page)).toBe("Highlights off (Esc)");
+  expect(await focused(page)).toBe(message("marks_off"));
   await page.keyboard.press("Escape");
   await expect.poll(() => page.evaluate(() => document.documentElement.outerHTML)).toBe(before);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("first");
@@ -83,37 +84,37 @@ test("by commands, and only one group; without highlights the page says so", { t
   // Whether a frame is in view, it cannot tell.
   await page.evaluate(() => document.querySelector("iframe")?.remove());
   await command(session, "next-marked");
-  await expect.poll(() => announces(page, "Nothing is highlighted on this page.")).toBe(true);
+  await expect.poll(() => announces(page, message("marks_are_off"))).toBe(true);
   await command(session, "toggle-highlight");
-  await expect.poll(() => said(page)).toBe("2 groups");
-  await expect.poll(() => announces(page, "Nothing is highlighted on this page.")).toBe(false);
+  await expect.poll(() => said(page)).toBe(plural("marks_groups", 2));
+  await expect.poll(() => announces(page, message("marks_are_off"))).toBe(false);
   await page.keyboard.press("Escape");
   await page.evaluate(() => scrollTo(0, 250));
-  await expect.poll(() => said(page)).toBe("2 groups · none in view");
+  await expect.poll(() => said(page)).toBe(message("marks_away", plural("marks_groups", 2)));
   expect((await accessible(page)).filter(({ role }) => role === "button").map(({ name }) => name)).toEqual([
-    "Go to the next",
-    "Highlights off (Esc)",
+    message("marks_go_on"),
+    message("marks_off"),
   ]);
   await page.evaluate(() => scrollTo(0, 0));
-  await expect.poll(() => said(page)).toBe("2 groups");
+  await expect.poll(() => said(page)).toBe(plural("marks_groups", 2));
   await command(session, "previous-marked");
-  await expect.poll(() => said(page)).toBe("Group 2 · 2 of 2");
+  await expect.poll(() => said(page)).toBe(at(2, 2, 2));
   await command(session, "only-group");
-  await expect.poll(() => said(page)).toBe("Group 2 only · 2 of 2");
+  await expect.poll(() => said(page)).toBe(message("marks_at", message("marks_only", message("group_label", 2)), 2, 2));
   await command(session, "next-marked");
-  await expect.poll(() => said(page)).toBe("Group 2 only · 1 of 2");
+  await expect.poll(() => said(page)).toBe(message("marks_at", message("marks_only", message("group_label", 2)), 1, 2));
   // As frameworks do.
   await page.evaluate(() => {
     for (const link of document.querySelectorAll("#two, #two ~ a")) link.replaceWith(link.cloneNode(true));
   });
   await expect.poll(() => rendered(session)).toBe("[[1,3,1],[2,2,0]]");
   await command(session, "next-marked");
-  await expect.poll(() => said(page)).toBe("Group 2 only · 2 of 2");
+  await expect.poll(() => said(page)).toBe(message("marks_at", message("marks_only", message("group_label", 2)), 2, 2));
   await command(session, "only-group");
-  await expect.poll(() => said(page)).toBe("Group 2 · 2 of 2");
+  await expect.poll(() => said(page)).toBe(at(2, 2, 2));
   await command(session, "toggle-highlight");
   await expect.poll(() => said(page)).toBe("");
-  await expect.poll(() => announces(page, "Nothing is highlighted on this page.")).toBe(true);
+  await expect.poll(() => announces(page, message("marks_are_off"))).toBe(true);
 });
 
 test("the popup goes on from there, by the same buttons; the bar's cross is pressed without the page noticing", {
@@ -138,15 +139,25 @@ test("the popup goes on from there, by the same buttons; the bar's cross is pres
   await view.locator("#tab-links").click();
   await view.locator("#highlight").click();
   const row = view.locator(".marks-row");
-  await expect(row).toContainText("2 groups");
+  await expect(row).toContainText(plural("marks_groups", 2));
   await view.locator("#marks-next").press("Enter");
-  await expect(row).toContainText("Group 1 · 3 of 4 · 1 not shown");
+  await expect(row).toContainText(at(1, 3, 4, 1));
   await view.locator("#marks-only").press("Enter");
-  await expect(row).toContainText("Group 1 only · 3 of 4 · 1 not shown");
+  await expect(row).toContainText(
+    [message("marks_at", message("marks_only", message("group_label", 1)), 3, 4), plural("marks_not_shown", 1)].join(
+      " · ",
+    ),
+  );
   expect(await axeFindings(view)).toEqual([]);
   await page.bringToFront();
-  await expect.poll(() => said(page)).toBe("Group 1 only · 3 of 4 · 1 not shown");
-  const { x, y, height } = await boxOf(page, "Highlights off (Esc)");
+  await expect
+    .poll(() => said(page))
+    .toBe(
+      [message("marks_at", message("marks_only", message("group_label", 1)), 3, 4), plural("marks_not_shown", 1)].join(
+        " · ",
+      ),
+    );
+  const { x, y, height } = await boxOf(page, message("marks_off"));
   const bottom = await page.evaluate(() => innerHeight);
   expect(y + height).toBeLessThanOrEqual(bottom - 90);
   await page.mouse.click(x + 5, y + 5);

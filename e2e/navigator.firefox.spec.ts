@@ -2,6 +2,8 @@
 
 import { contents } from "./firefox-contents.ts";
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { at } from "./marks-bar.ts";
+import { plural } from "./messages.ts";
 
 const openLinks = () => document.querySelector<HTMLElement>("#tab-links")?.click();
 const row = () => document.querySelector(".marks-row")?.textContent ?? "";
@@ -17,20 +19,20 @@ test("the popup steps into a frame; keys in the bar go on, and Escape there take
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   await popup.evaluate(openLinks);
   await popup.click("#highlight");
-  await expect.poll(() => popup.evaluate(row)).toContain("2 groups");
+  await expect.poll(() => popup.evaluate(row)).toContain(plural("marks_groups", 2));
   for (const place of [1, 2, 3, 4]) {
     await popup.click("#marks-next");
-    await expect.poll(() => popup.evaluate(row)).toContain(`Group 1 · ${place} of 4 · 1 not shown`);
+    await expect.poll(() => popup.evaluate(row)).toContain(at(1, place, 4, 1));
   }
   await popup.press("Escape");
-  await expect.poll(said).toBe("Group 1 · 4 of 4 · 1 not shown");
+  await expect.poll(said).toBe(at(1, 4, 4, 1));
   await page.bringToFront();
   await page.focus("#first");
   await page.keyboard.down("Shift");
   await page.keyboard.press("Tab");
   await page.keyboard.up("Shift");
   await page.keyboard.press("ArrowDown");
-  await expect.poll(said).toBe("Group 2 · 1 of 2");
+  await expect.poll(said).toBe(at(2, 1, 2));
   await page.keyboard.press("Escape");
   await expect.poll(outerHtml).toBe(html);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("first");

@@ -2,6 +2,7 @@
 import type { FirefoxSession, Page } from "./firefox.mjs";
 import { rows, type } from "./firefox-address-bar.ts";
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 
 /** Goes down to that row, which is not the first one, and waits until the address bar shows what it is about. */
 async function goTo(firefox: FirefoxSession, place: number, shown: string): Promise<void> {
@@ -10,8 +11,8 @@ async function goTo(firefox: FirefoxSession, place: number, shown: string): Prom
   await expect.poll(() => firefox.chromeEval(() => (globalThis as any).gURLBar.value)).toBe(`tf ${shown}`);
 }
 
-const FIRST = "Open the canonical URL, or else the full report";
-const REPORT = "Inspect in the full report";
+const FIRST = message("omnibox_default");
+const REPORT = message("omnibox_report");
 const isShown = () => document.querySelector("div[popover=manual]") !== null;
 
 async function reportOf({ browser, origin }: FirefoxSession): Promise<Page | undefined> {
@@ -29,7 +30,14 @@ test("what is typed is suggested in its canonical form, as plain text; Enter ope
   const typed = `${site.origin}/plain/?%61=1&size;<`;
   const canonical = `${site.origin}/plain/?a=1&size;%3C`;
   await type(firefox, typed);
-  await expect.poll(() => rows(firefox)).toEqual([FIRST, `Open ${canonical} · 2 changes`, `Copy ${canonical}`, REPORT]);
+  await expect
+    .poll(() => rows(firefox))
+    .toEqual([
+      FIRST,
+      `${message("omnibox_open")} ${canonical} · ${plural("tile_changes", 2)}`,
+      `${message("omnibox_copy")} ${canonical}`,
+      REPORT,
+    ]);
   const tab = await firefox.openedBy(() => firefox.press("Alt", "Enter"));
   await expect.poll(() => tab.evaluate(() => location.href)).toBe(canonical);
   expect(page.url()).toBe(`${site.origin}/demo/`);
@@ -48,14 +56,16 @@ test("the suggestion that copies copies, and the page says so; a finding opens t
   const [typed, repaired] = [`${site.origin}/plain/?q=%2541%2520`, `${site.origin}/plain/?q=A%20`];
   await type(firefox, typed.replace("http", "HTTP"));
   await expect.poll(() => rows(firefox)).toHaveLength(5);
-  await goTo(firefox, 2, `Copy\u00a0» ${typed.replace("http", "HTTP")}`);
+  await goTo(firefox, 2, `${message("omnibox_copy")}\u00a0» ${typed.replace("http", "HTTP")}`);
   await firefox.press("Enter");
   await expect.poll(() => firefox.readClipboard()).toBe(typed);
   await expect.poll(() => page.evaluate(isShown)).toBe(true);
   expect(page.url()).toBe(`${site.origin}/demo/`);
   await type(firefox, typed);
-  await expect.poll(async () => (await rows(firefox))[3]).toMatch(/^Encoded twice · Open repaired /);
-  await goTo(firefox, 3, `Open repaired\u00a0» ${repaired.replace("A", "%41")}`);
+  await expect
+    .poll(async () => (await rows(firefox))[3])
+    .toContain(`${message("encoded_twice")} · ${message("open_repaired")} `);
+  await goTo(firefox, 3, `${message("open_repaired")}\u00a0» ${repaired.replace("A", "%41")}`);
   await firefox.press("Enter");
   await expect.poll(() => page.evaluate(() => location.search)).toMatch(/^\?q=%41%20$/);
   await page.close();
@@ -67,7 +77,7 @@ test("what is no address goes to the report, whose own address does not tell it"
 }) => {
   const page = await firefox.openPage(`${site.origin}/demo/`);
   await type(firefox, "no address here at all");
-  await expect.poll(() => rows(firefox)).toEqual([FIRST, `No address in this text · ${REPORT}`]);
+  await expect.poll(() => rows(firefox)).toEqual([FIRST, `${message("omnibox_none")} · ${REPORT}`]);
   await firefox.press("Enter");
   await expect.poll(() => reportOf(firefox).then(Boolean)).toBe(true);
   const report = (await reportOf(firefox)) as Page;

@@ -7,6 +7,7 @@ import type { Page } from "playwright/test";
 import { type ChromiumSession, launchChromium } from "./chromium.mjs";
 import { pressKeys, startDisplay, typeText } from "./display.mjs";
 import { expect, headedTest as test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 interface Fixtures {
   readonly page: Page;
@@ -154,6 +155,6 @@ test("Chromium writes the first entry’s text to disk, and nothing that was typ
   const written = readFileSync(join(profile, "Default", "Preferences"), "utf8");
   rmSync(profile, { recursive: true, force: true });
   const [entry] = /"omnibox_default_suggestion":\{.*?\}/.exec(written) ?? [];
-  expect(entry).toContain("Open the canonical URL, or else the full report");
+  expect(entry).toContain(message("omnibox_default"));
   expect(written.includes("typed.example")).toBe(false);
 });

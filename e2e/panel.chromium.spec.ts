@@ -1,5 +1,6 @@
 /** The view that stays open, in a tab of its own in place of the side panel: it follows the active tab of its window. */
 import { expect, test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
 
@@ -10,14 +11,12 @@ test("the popup asks for the permission at one press, and says when the panel op
   await page.bringToFront();
   const popup = await openPopup();
   await popup.click("#panel");
-  await expect
-    .poll(() => popup.evaluate(textOf, "footer .problem"))
-    .toBe("It is allowed now. Chrome opens it from its next start on.");
+  await expect.poll(() => popup.evaluate(textOf, "footer .problem")).toBe(message("panel_next_start"));
   const granted = () => session.worker.evaluate(async () => (await chrome.permissions.getAll()).permissions ?? []);
   expect(await granted()).toContain("sidePanel");
   // Pressed again, it does not bring the browser down.
   await popup.click("#panel");
-  await expect.poll(() => popup.evaluate(textOf, "footer .problem")).toContain("next start");
+  await expect.poll(() => popup.evaluate(textOf, "footer .problem")).toContain(message("panel_next_start"));
   expect(await session.worker.evaluate(() => chrome.storage.local.get(null))).toEqual({});
   await popup.close();
   const options = await page.context().newPage();
@@ -42,9 +41,7 @@ test("of a tab that is not granted it says what to press, reads it after that, a
   const other = await context.newPage();
   await other.goto(`${site.origin}/levels/`);
   await other.bringToFront();
-  await expect
-    .poll(() => panel.evaluate(textOf, "#panel-address"))
-    .toContain("Click the toolbar button to read this page");
+  await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain(message("unreadable_ungranted"));
   await (await openPopup(other)).close();
   await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/levels/");
   await page.bringToFront();
@@ -55,7 +52,7 @@ test("of a tab that is not granted it says what to press, reads it after that, a
   await panel.locator("#tab-links").click();
   await expect(panel.locator("#level")).toHaveValue("3");
   await panel.locator("#site").click();
-  await panel.getByRole("switch", { name: "Use Trueform here" }).uncheck();
+  await panel.getByRole("switch", { name: message("site_on") }).uncheck();
   await expect
     .poll(() => session.worker.evaluate(async () => (await chrome.storage.local.get("sites")).sites))
     .toEqual([elsewhere, { host: "127.0.0.1", covers: "host", off: true }]);

@@ -3,6 +3,7 @@ import { RealPopup } from "./chromium.mjs";
 import { pressKeys } from "./display.mjs";
 import { fail, firstLines, UNCAUGHT } from "./failing.ts";
 import { expect, headedTest as test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
 
@@ -30,9 +31,7 @@ test("it opens at one press, stays, and follows the active tab", { tag: "@deep" 
   const other = await context.newPage();
   await other.goto(`${site.origin}/levels/`);
   await other.bringToFront();
-  await expect
-    .poll(() => panel.evaluate(textOf, "#panel-address"))
-    .toContain("Click the toolbar button to read this page");
+  await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain(message("unreadable_ungranted"));
   await pressKeys(display.display, "alt+shift+u");
   await (await RealPopup.attach(session.browserSession, session.popupUrl)).ready();
   await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/levels/");

@@ -1,12 +1,13 @@
 /** The real popup, opened by a real toolbar action, on real pages. The worker is killed before what a person does. */
-import { readdirSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright/test";
+import type { MessageKey } from "../src/browser/i18n.ts";
+import { profiles } from "../src/core/index.ts";
 import { expect, test } from "./fixtures.ts";
+import { inLanguage, LANGUAGES, labelled, message, plural } from "./messages.ts";
 
-const LOCALES = new URL("../public/_locales/", import.meta.url);
+const es = inLanguage("es");
 
 const openTab = (name: string) =>
   [...document.querySelectorAll<HTMLElement>("[role=tab]")].find((tab) => tab.textContent?.startsWith(name))?.click();
@@ -57,10 +58,10 @@ const deceptionShown = () => {
 
 /** In both languages. */
 const TILE_NAMES = {
-  address: ["Address", "Dirección"],
-  page: ["Page", "Página"],
-  links: ["Links", "Enlaces"],
-  compare: ["Compare", "Comparar"],
+  address: [message("tab_address"), es.message("tab_address")],
+  page: [message("tab_page"), es.message("tab_page")],
+  links: [message("tab_links"), es.message("tab_links")],
+  compare: [message("tab_compare"), es.message("tab_compare")],
 };
 
 /** Which texts a tile may have. */
@@ -98,10 +99,14 @@ test("the strip says what the address, the page and its links are; nothing jumps
   await popup.ready();
   await popup.waitFor(() => document.querySelector("#tab-links")?.textContent?.match(/\d/) !== null);
   expect(await popup.evaluate(stripOf)).toEqual([
-    "Address: Encoded twice",
-    "Page: Names no address",
-    expect.stringMatching(/^Links: \d+ duplicates, 3 encoded twice$/),
-    "Compare: Web rules",
+    labelled("tab_address", message("encoded_twice")),
+    labelled("tab_page", message("tile_names_none")),
+    expect.stringMatching(
+      new RegExp(
+        `^${labelled("tab_links", message("tile_two", plural("tile_duplicates", 11), plural("tile_encoded", 3)))}$`,
+      ),
+    ),
+    labelled("tab_compare", message("profile_web_tile")),
   ]);
   expect(await popup.evaluate(shifted)).toBe(0);
   const { strip, panel, footer } = await popup.evaluate(() => {
@@ -205,25 +210,20 @@ test("the texts of the strip take two lines, in every language", { tag: "@deep" 
   await view.setViewportSize({ width: 410, height: 600 });
   await view.goto(`${session.popupUrl}?url=${encodeURIComponent(`${site.origin}/plain/`)}`);
   await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
-  for (const language of readdirSync(LOCALES)) {
-    const file = new URL(`${language}/messages.json`, LOCALES);
-    const messages: Record<string, { message: string }> = JSON.parse(await readFile(file, "utf8"));
-    const textOf = (key: string, ...put: string[]) =>
-      put.reduce((text, one, i) => text.replace(`$${i + 1}`, one), messages[key]?.message ?? key);
-    const two = textOf("tile_two", textOf("tile_duplicates_other", "11"), textOf("tile_encoded_other", "3"));
+  for (const language of LANGUAGES) {
+    const { message, plural } = inLanguage(language);
+    const two = message("tile_two", plural("tile_duplicates", 11), plural("tile_encoded", 3));
     const texts: Record<string, string[]> = {
-      ...Object.fromEntries(Object.entries(TILE_TEXTS).map(([tab, keys]) => [tab, keys.map((key) => textOf(key))])),
-      compare: Object.keys(messages)
-        .filter((key) => /^profile_.*_tile$/.test(key))
-        .map((key) => textOf(key)),
+      ...Object.fromEntries(Object.entries(TILE_TEXTS).map(([tab, keys]) => [tab, keys.map((key) => message(key))])),
+      compare: Object.keys(profiles).map((id) => message(`profile_${id.replace(/\W/g, "_")}_tile` as MessageKey)),
     };
     texts.address?.push(
-      textOf("tile_tracking_other", "12"),
-      textOf("encoded_twice"),
-      textOf("tile_changes_other", "12"),
+      message("tile_tracking_other", 12),
+      message("encoded_twice"),
+      message("tile_changes_other", 12),
     );
-    const deceptive = textOf("tile_links_deceptive_other", "12");
-    texts.links?.push(two, textOf("tile_no_duplicates", "1,184"), deceptive);
+    const deceptive = message("tile_links_deceptive_other", 12);
+    texts.links?.push(two, message("tile_no_duplicates", "1,184"), deceptive);
     const cut = await view.evaluate((all) => {
       const found: string[] = [];
       for (const [tab, some] of Object.entries(all)) {
@@ -317,7 +317,10 @@ test("the rule set is chosen in Compare, kept, and named above", { tag: "@deep" 
   await first.waitFor(() => document.querySelector("#profile") !== null);
   await first.evaluate(() => document.querySelector<HTMLElement>("#profile")?.focus());
   await first.press("ArrowDown");
-  await first.waitFor(() => document.querySelector("#rules")?.textContent === "WWWOFFLE 2.9 rules");
+  await first.waitFor(
+    (text) => document.querySelector("#rules")?.textContent === text,
+    message("rules_of", message("profile_wwwoffle_2_9_short")),
+  );
   await first.ready();
   // The seven steps are shown with those that had nothing to do. The second cut the fragment off.
   await first.evaluate(() => {
@@ -328,11 +331,11 @@ test("the rule set is chosen in Compare, kept, and named above", { tag: "@deep" 
   await first.ready();
   await first.click("#tab-address");
   const steps = await first.waitFor(() => document.querySelector<HTMLElement>("#address-steps")?.innerText ?? "");
-  const [done = "", idle = ""] = steps.split("7 rules found nothing to do");
+  const [done = "", idle = ""] = steps.split(plural("idle_rules", 7));
   const stepsIn = (text: string) => [...text.matchAll(/step (\d)/g)].map(([, step]) => Number(step));
   expect(stepsIn(done)).toEqual([2]);
   expect(stepsIn(idle)).toEqual([1, 3, 4, 5, 6, 7]);
-  expect(idle).toContain("This is neither http with port 80 nor ftp with port 21.");
+  expect(idle).toContain(message("rule_pdf_default_port_idle"));
   await first.close();
   const second = await openPopup();
   await second.click("#rules");
@@ -349,26 +352,32 @@ test("pages that cannot be read say so once, their address is checked, and anoth
   await page.goto(`${site.origin}/file.pdf#page=2`);
   const pdf = await openPopup();
   // What stands below the address waits for what the page says of itself.
-  await pdf.waitFor(() => document.querySelector("#panel-address")?.textContent?.includes("This is a PDF file"));
+  await pdf.waitFor(
+    (text) => document.querySelector("#panel-address")?.textContent?.includes(text),
+    message("unreadable_pdf"),
+  );
   await expect
     .poll(async () => (await pdf.evaluate(stripOf)).slice(1, 3))
-    .toEqual(["Page: Not available", "Links: Not available"]);
+    .toEqual([labelled("tab_page", message("tile_unavailable")), labelled("tab_links", message("tile_unavailable"))]);
   await pdf.click("#tab-links");
   expect(await pdf.evaluate(() => document.querySelector("#tab-links")?.ariaSelected)).toBe("false");
   await pdf.close();
   await page.goto("chrome://version/");
   const browserPage = await openPopup();
-  expect(await browserPage.evaluate(panelText)).toContain("Chrome keeps its own pages closed to extensions");
+  expect(await browserPage.evaluate(panelText)).toContain(message("closed_chrome"));
   expect(await browserPage.evaluate(() => document.querySelector("footer")?.innerText)).toContain(
-    "Automatic checks work on web pages only",
+    message("watch_not_web"),
   );
   await browserPage.click("textarea");
   await browserPage.type("HTTP://h");
   await browserPage.click("#check");
-  await browserPage.waitFor(() => document.querySelector("#tab-address")?.textContent?.includes("2 changes") === true);
+  await browserPage.waitFor(
+    (text) => document.querySelector("#tab-address")?.textContent?.includes(text),
+    plural("tile_changes", 2),
+  );
   expect((await browserPage.evaluate(stripOf)).slice(1, 3)).toEqual([
-    "Page: Open pages only",
-    "Links: Open pages only",
+    labelled("tab_page", message("tile_open_pages")),
+    labelled("tab_links", message("tile_open_pages")),
   ]);
   await browserPage.click("#back");
   const opened = page.context().waitForEvent("page");
@@ -381,9 +390,11 @@ test("the groups of the demo page, and highlights that leave no trace", async ({
   const before = await outerHtml(page);
   await session.killWorker();
   const popup = await openPopup();
-  await popup.evaluate(openTab, "Links");
+  await popup.evaluate(openTab, message("tab_links"));
   const links = await popup.evaluate(panelText);
-  expect(links).toContain("70 links to 39 addresses: 12 in several spellings");
+  expect(links).toContain(
+    `${message("sum", plural("count_links", 70), plural("sum_addresses", 39))} ${plural("sum_several", 12)}`,
+  );
   for (const said of [
     "/%7Eann/",
     "HTTP://kiln.example/gas/",
@@ -392,7 +403,7 @@ test("the groups of the demo page, and highlights that leave no trace", async ({
   ]) {
     expect(links).toContain(said);
   }
-  expect(links).toContain("3 links encoded twice");
+  expect(links).toContain(plural("doubly_encoded", 3));
   await session.killWorker();
   await popup.click("#highlight");
   await expect.poll(() => outerHtml(page)).not.toBe(before);
@@ -428,7 +439,7 @@ test("each member of a group shows its number, the image link and the area too",
   const plain = [];
   for (const selector of selectors) plain.push(await page.screenshot({ clip: await clip(selector) }));
   const popup = await openPopup();
-  await popup.evaluate(openTab, "Links");
+  await popup.evaluate(openTab, message("tab_links"));
   await popup.click("#highlight");
   await popup.waitFor(() => document.documentElement.dataset.state === "ready");
   for (const [i, selector] of selectors.entries()) {
@@ -441,8 +452,8 @@ test("each member of a group shows its number, the image link and the area too",
 test("a hostile page is a normal page", { tag: "@deep" }, async ({ page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/hostile/`);
   const popup = await openPopup();
-  await popup.evaluate(openTab, "Links");
-  expect(await popup.evaluate(panelText)).toMatch(/2\d links/);
+  await popup.evaluate(openTab, message("tab_links"));
+  expect(await popup.evaluate(panelText)).toMatch(new RegExp(message("count_links_other", "2\\d")));
   await session.killWorker();
   await popup.click("#highlight");
   await popup.waitFor(() => document.documentElement.dataset.state === "ready");
@@ -460,8 +471,10 @@ test("very long links freeze nothing: groups are shown in parts, and clicks are 
   const popup = await openPopup();
   await popup.click("#tab-links");
   await popup.waitFor(() => document.querySelectorAll("[role=tabpanel]:not([hidden]) .groups > li").length >= 5);
-  expect(await popup.evaluate(panelText)).toContain("62 links to 31 addresses");
-  expect(await popup.evaluate(panelText)).toMatch(/\d+ more addresses are not listed here/);
+  expect(await popup.evaluate(panelText)).toContain(
+    message("sum", plural("count_links", 62), plural("sum_addresses", 31)),
+  );
+  expect(await popup.evaluate(panelText)).toMatch(new RegExp(message("links_not_listed_other", "\\d+")));
   // A URL's middle is left out: what is shown stays small.
   expect((await popup.evaluate(panelText)).length).toBeLessThan(100_000);
   const elements = await popup.evaluate(() => document.querySelectorAll("*").length);
@@ -490,7 +503,7 @@ test("marks make nothing scroll and nothing shift, on a page that never finishes
   const html = await outerHtml(page);
   const plain = await page.screenshot(look);
   const popup = await openPopup();
-  await popup.evaluate(openTab, "Links");
+  await popup.evaluate(openTab, message("tab_links"));
   const text = await popup.evaluate(panelText);
   expect(text).toContain("secret.example");
   expect(await popup.evaluate(() => document.documentElement.outerHTML)).not.toContain("s3cret");
@@ -512,7 +525,7 @@ test("marks make nothing scroll and nothing shift, on a page that never finishes
 test("marks that stand still are not drawn again and again", { tag: "@deep" }, async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
-  await popup.evaluate(openTab, "Links");
+  await popup.evaluate(openTab, message("tab_links"));
   await popup.click("#highlight");
   await popup.waitFor(() => document.documentElement.dataset.state === "ready");
   // Each drawing sizes the one element that was added, and the page can see its attributes change.
@@ -543,7 +556,7 @@ test("marks are shown in a dialog, and the flash of a jump goes with them", { ta
   const html = await outerHtml(page);
   const plain = await page.locator("#dialog").screenshot(look);
   const popup = await openPopup();
-  await popup.evaluate(openTab, "Links");
+  await popup.evaluate(openTab, message("tab_links"));
   await popup.click("#highlight");
   await expect.poll(async () => (await page.locator("#dialog").screenshot(look)).equals(plain)).toBe(false);
   await popup.click("button.jump");
@@ -560,10 +573,10 @@ test("the address of the page is no link, and so it is said of it that it is enc
     document.body.innerHTML = "<a href=/fine>Fine</a>";
   });
   const popup = await openPopup();
-  await popup.evaluate(openTab, "Links");
+  await popup.evaluate(openTab, message("tab_links"));
   const text = await popup.evaluate(panelText);
-  expect(text).toContain("The address of this page is encoded more than once");
-  expect(text).toContain("this page");
+  expect(text).toContain(message("own_doubly_encoded"));
+  expect(text).toContain(message("this_page"));
   expect(text).not.toContain("1 link is");
 });
 
@@ -578,18 +591,34 @@ test("what looks deceptive is said first: links of a page, and addresses that ar
       '<a href="https://paypal.com@evil.example/">A</a> <a href="//p\u0430ypal.com/">B</a> <a href="javascript:void 0">C</a>';
   });
   const popup = await openPopup();
-  await popup.waitFor(() => document.querySelector("#tab-links")?.textContent?.includes("2 look deceptive") === true);
-  await popup.evaluate(openTab, "Links");
+  await popup.waitFor(
+    (text) => document.querySelector("#tab-links")?.textContent?.includes(text),
+    plural("tile_links_deceptive", 2),
+  );
+  await popup.evaluate(openTab, message("tab_links"));
   await popup.click(".worth-a-look .worth button");
   const listed = await popup.evaluate(() =>
     [...document.querySelectorAll("#deceptive .link-line")].map((one) => one.querySelector(".about")?.textContent),
   );
-  expect(listed).toEqual(["This is evil.example, not paypal.com · More", "This only looks like paypal.com · More"]);
+  expect(listed).toEqual([
+    "This is evil.example, not paypal.com · More",
+    `${message("check_look_alike_host_whole_title", "", "paypal.com")} · ${message("rules_more")}`,
+  ]);
   await popup.click("#deceptive .jump");
-  await popup.evaluate(openTab, "Address");
+  await popup.evaluate(openTab, message("tab_address"));
   for (const [address, shown, title, button] of [
-    ["https://paypal.com@evil.example/login", "", "This is evil.example, not paypal.com", "Copy without it"],
-    ["https://p\u0430ypal.com/", "https://xn--pypal-4ve.com/", "This only looks like paypal.com", "Copy ASCII"],
+    [
+      "https://paypal.com@evil.example/login",
+      "",
+      message("check_host_in_userinfo_host_title", "evil.example", "paypal.com"),
+      message("copy_without_it"),
+    ],
+    [
+      "https://p\u0430ypal.com/",
+      "https://xn--pypal-4ve.com/",
+      message("check_look_alike_host_whole_title", "", "paypal.com"),
+      message("copy_ascii"),
+    ],
   ] as const) {
     await popup.evaluate(check, address);
     await popup.waitFor(isChecked, shown || address);
@@ -623,7 +652,7 @@ test("a frame that could not be read is named, and not one that was", async ({ p
     }
   });
   const popup = await openPopup();
-  await popup.evaluate(openTab, "Links");
+  await popup.evaluate(openTab, message("tab_links"));
   const listed = () => [...document.querySelectorAll(".unread-frames li")].map((item) => item.textContent);
   expect(await popup.evaluate(listed)).toEqual([`${site.origin.replace("127.0.0.1", "localhost")}/plain/`]);
 });
@@ -631,8 +660,8 @@ test("a frame that could not be read is named, and not one that was", async ({ p
 test("a page of ten thousand links is grouped", { tag: "@deep" }, async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/many/?n=10000`);
   const popup = await openPopup();
-  await popup.evaluate(openTab, "Links");
-  expect(await popup.evaluate(panelText)).toContain("10,000 links");
+  await popup.evaluate(openTab, message("tab_links"));
+  expect(await popup.evaluate(panelText)).toContain(plural("count_links", 10_000));
 });
 
 test.describe("in Spanish", () => {
@@ -642,19 +671,19 @@ test.describe("in Spanish", () => {
     const popup = await openPopup();
     expect(await popup.evaluate(() => document.documentElement.lang)).toBe("es");
     const text = await popup.text();
-    expect(text).toContain("Copiar");
-    expect(text).toContain("Comprobar 127.0.0.1 automáticamente");
+    expect(text).toContain(es.message("copy"));
+    expect(text).toContain(es.message("watch", "127.0.0.1"));
     expect(text).not.toMatch(/Address|Links|Copy/);
     await popup.evaluate(check, "https://p\u0430ypal.com/");
     await popup.waitFor(isChecked, "https://xn--pypal-4ve.com/");
     const deceptive = await popup.text();
     for (const said of [
-      "Parece engañosa",
-      "se muestra como",
-      "Esto solo se parece a paypal.com",
-      "La letra 2 es una \u0430 cirílica (U+0430); las demás son latinas.",
-      "Copiar ASCII",
-      "no es paypal.com",
+      es.message("tile_deceptive"),
+      es.message("shown_as", ""),
+      es.message("check_look_alike_host_whole_title", "", "paypal.com"),
+      es.message("check_look_alike_host_letter", 2, es.message("script_cyrl"), "а", "U+0430"),
+      es.message("copy_ascii"),
+      es.message("not_host", "paypal.com"),
     ]) {
       expect(deceptive).toContain(said);
     }

@@ -1,6 +1,7 @@
 /** The same build in a real Firefox: the real toolbar button, the popup, groups, highlights, watching. */
 import type Browser from "webextension-polyfill";
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 
 declare const browser: typeof Browser;
 
@@ -19,9 +20,9 @@ test("the toolbar button explains the page and groups its links; highlights leav
   const before = await outerHtml();
   await firefox.terminateBackground();
   const popup = await (await firefox.clickToolbarButton(page)).ready();
-  expect(await popup.evaluate(textOf, "#tab-address")).toBe("Address2 changes");
-  await popup.evaluate(openTab, "Links");
-  expect(await popup.evaluate(panelText)).toContain(": 11 in several spellings");
+  expect(await popup.evaluate(textOf, "#tab-address")).toBe(message("tab_address") + plural("tile_changes", 2));
+  await popup.evaluate(openTab, message("tab_links"));
+  expect(await popup.evaluate(panelText)).toContain(`: ${plural("sum_several", 11)}`);
   await firefox.terminateBackground();
   // The event page was stopped: the request may have to be made twice.
   await popup.click("#highlight");
@@ -39,7 +40,7 @@ test("keep watching: asked for one address, the badge counts, given back", async
   await popup.click("#watch");
   await expect
     .poll(() => popup.evaluate(textOf, ".question"))
-    .toContain("Firefox will ask whether Trueform may “access your data for sites in");
+    .toContain(message("watch_asks_site", "Firefox", message("prompt_host_firefox", 1)).split("”")[0]);
   await popup.click("#watch-ask");
   const origins = async () =>
     popup.evaluate(async () =>

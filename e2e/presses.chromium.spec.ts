@@ -1,6 +1,7 @@
 /** What else a person presses in the popup: with the mouse and by keys, in the real one. */
 import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 
 const field = () => document.querySelector<HTMLTextAreaElement>("#inspect")?.value ?? null;
 
@@ -43,7 +44,10 @@ test("the address: edited by a click, by the pencil and by typing; its steps, it
   await popup.type("ttp://typed.example/");
   expect(await edited(popup)).toEqual(["http://typed.example/", ""]);
   await popup.press("Enter");
-  await popup.waitFor(() => document.querySelector(".pasted-address")?.textContent?.startsWith("Pasted address"));
+  await popup.waitFor(
+    (text) => document.querySelector(".pasted-address")?.textContent?.startsWith(text),
+    message("inspecting"),
+  );
   await shows(popup, "typed.example");
   await popup.click("#edit");
   await edited(popup);
@@ -51,35 +55,43 @@ test("the address: edited by a click, by the pencil and by typing; its steps, it
   await popup.click("#check");
   await shows(popup, "cher.Example");
   const pasted = await popup.text();
-  for (const said of ["b\u00FCcher.example", "xn--bcher-kva.example", "HTML entity", "Password in the address"]) {
+  for (const said of [
+    "b\u00FCcher.example",
+    "xn--bcher-kva.example",
+    message("check_entity"),
+    message("check_password"),
+  ]) {
     expect(pasted).toContain(said);
   }
   expect(pasted).not.toContain("secret");
   await popup.click("#edit");
   await popup.type("http://h:99999/");
   await popup.click("#check");
-  await popup.waitFor(() => document.querySelector("#tab-address")?.textContent?.includes("Browsers refuse it"));
+  await popup.waitFor(
+    (text) => document.querySelector("#tab-address")?.textContent?.includes(text),
+    message("tile_refused"),
+  );
   await popup.click("[data-finding] .unfold");
-  await popup.waitFor(() => document.body.innerText.includes("The port is not a number from 0 to 65535."));
+  await popup.waitFor((text) => document.body.innerText.includes(text), message("check_refused_port_invalid"));
   await popup.click("#back");
   await shows(popup, "/demo/");
   expect(await popup.evaluate(field)).toBeNull();
   // The steps, with what they follow.
   await popup.click("#changes");
   const steps = await popup.waitFor(() => document.querySelector<HTMLElement>("#address-steps")?.innerText);
-  for (const said of ["Decode percent-encoded letters", "RFC 3986, 6.2.2.2", "Remove the fragment"]) {
+  for (const said of [message("rule_decode_unreserved"), "RFC 3986, 6.2.2.2", message("rule_drop_fragment")]) {
     expect(steps).toContain(said);
   }
   await popup.click("#changes");
   await popup.waitFor(() => document.querySelector("#address-steps") === null);
   const parts = await popup.evaluate(() => document.querySelector<HTMLElement>(".parts-section")?.innerText);
-  for (const said of ["127.0.0.1", "an IP address", "reads “~ann”", "reads “a/b”", "top"])
+  for (const said of ["127.0.0.1", message("host_ip"), message("reads", "~ann"), message("reads", "a/b"), "top"])
     expect(parts).toContain(said);
   const repaired = url.replace("%25C3%25A9", "%C3%A9");
   expect(await session.copyIn(popup, "[data-finding] button.copy")).toBe(repaired);
   await popup.click("[data-finding] .unfold");
   const why = await popup.waitFor(() => document.querySelector<HTMLElement>("[data-finding] .why p")?.innerText);
-  expect(why).toContain("Path segment 3");
+  expect(why).toContain(message("component_path_segment", 3));
   const opened = page.context().waitForEvent("page");
   await popup.click("[data-finding] .why > button.plain");
   expect((await opened).url()).toBe(repaired);
@@ -122,18 +134,15 @@ test("the links: the level by keys, Show them, Why, jumps from one link to the n
       text,
       button,
     );
+  const rowSays = (text: string) => document.querySelector("[data-press]")?.closest("li")?.textContent?.includes(text);
   const mug = "/mug";
   await press("li.group", mug, ".copy-icon");
   expect(await session.copyIn(popup, "[data-press]")).toBe(site.origin + mug);
   await press("li.group", mug, ".unfold");
   await popup.click("[data-press]");
-  await popup.waitFor(() =>
-    document.querySelector("[data-press]")?.closest("li")?.textContent?.includes("always the same page"),
-  );
+  await popup.waitFor(rowSays, message("same_preserves"));
   // The texts of its links are read now, and make it longer.
-  await popup.waitFor(() =>
-    document.querySelector("[data-press]")?.closest("li")?.textContent?.includes("3 different link texts"),
-  );
+  await popup.waitFor(rowSays, plural("link_texts", 3));
   await page.evaluate(() => {
     for (const link of document.querySelectorAll("a")) link.style.cssText = "display: block; margin-block: 900px";
   });
@@ -144,8 +153,8 @@ test("the links: the level by keys, Show them, Why, jumps from one link to the n
     await popup.waitFor(
       (next) =>
         document.documentElement.dataset.state === "ready" &&
-        document.querySelector("[data-press]")?.ariaLabel?.startsWith(`Go to link ${next} of 2`),
-      next,
+        document.querySelector("[data-press]")?.ariaLabel?.startsWith(next),
+      message("go_to_link", next, 2, ""),
     );
     await expect.poll(async () => places.size < places.add(await page.evaluate(() => scrollY)).size).toBe(true);
   }
@@ -181,7 +190,7 @@ test("a site is watched only after a question; the browser is asked for no more 
   const question = () => document.querySelector<HTMLElement>(".question")?.innerText ?? "";
   await popup.click("#watch");
   await popup.waitFor(() => document.querySelector(".question"));
-  expect(await popup.evaluate(question)).toContain("Check 127.0.0.1 automatically?");
+  expect(await popup.evaluate(question)).toContain(message("watch_question", "127.0.0.1"));
   expect(await popup.evaluate(question)).toContain(
     "Chrome will ask whether Trueform may “read and change your data on",
   );
@@ -195,12 +204,18 @@ test("a site is watched only after a question; the browser is asked for no more 
   await popup.click("#watch-ask");
   await ready();
   expect(await popup.evaluate(takeAsked)).toEqual([{ origins: ipAddress }]);
-  await popup.waitFor(() => document.querySelector("footer .problem")?.textContent?.includes("nothing has changed"));
+  await popup.waitFor(
+    (text) => document.querySelector("footer .problem")?.textContent?.includes(text),
+    message("first_run_denied"),
+  );
   expect([await popup.evaluate(isOn), await popup.evaluate(question)]).toEqual([false, ""]);
   // All sites are explained too before the browser asks.
   await popup.click("#watch");
   await popup.click("#watch-all");
-  await popup.waitFor(() => document.querySelector(".question")?.textContent?.includes("on all websites"));
+  await popup.waitFor(
+    (text) => document.querySelector(".question")?.textContent?.includes(text),
+    message("prompt_all_chrome"),
+  );
   expect(await popup.evaluate(takeAsked)).toEqual([]);
   await popup.click("#watch-ask");
   await ready();

@@ -1,11 +1,12 @@
 /** The report's table of all links of a page: opened from the real popup, sorted, unfolded, ticked, and jumped from. */
-import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Locator, Page } from "playwright/test";
+import type { MessageKey } from "../src/browser/i18n.ts";
 import { checks } from "../src/core/index.ts";
 import { axeFindings } from "./axe.ts";
 import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { inLanguage, LANGUAGES, message, plural } from "./messages.ts";
 import { openLinks } from "./report-table.ts";
 
 const rowsOf = (report: Page): Locator => report.locator(".table-body .table-row");
@@ -13,9 +14,10 @@ const cells = (report: Page, column: string): Locator => report.locator(`.table-
 const header = (report: Page, name: string): Locator => report.getByRole("columnheader", { name, exact: true });
 const filter = (report: Page): Locator => report.getByRole("searchbox");
 const grid = (report: Page): Locator => report.getByRole("grid");
-const total = (report: Page, name: RegExp): Locator => report.locator(".totals").getByRole("button", { name });
+const total = (report: Page, name: RegExp | string): Locator => report.locator(".totals").getByRole("button", { name });
 const said = (report: Page): Locator => report.locator(".said");
-const unfold = (row: Locator): Promise<void> => row.getByRole("button", { name: /^Details: / }).click();
+const unfold = (row: Locator): Promise<void> =>
+  row.getByRole("button", { name: message("table_details_of", "") }).click();
 
 /** Rows that hold the text. */
 const rowWith = (report: Page, text: string): Locator => rowsOf(report).filter({ hasText: text });
@@ -53,7 +55,7 @@ test("all links of the page with its frames and shadow roots, one row an address
   await expect(cells(report, "spelling")).toHaveText(["mugs/%70lain.html"]);
   await unfold(rowsOf(report).first());
   await expect(report.locator(".facts")).toContainText(`${site.origin}/demo/frame.html`);
-  expect(await report.title()).toBe("Trueform report");
+  expect(await report.title()).toBe(message("report_title"));
   // A file of the extension, which its content security policy allows; no script that was made here.
   expect(report.workers().map((worker) => worker.url())).toEqual([
     expect.stringMatching(/^chrome-extension:\/\/[a-p]+\/assets\/link-store-worker-[\w-]+\.js$/),
@@ -81,10 +83,10 @@ test("a spelling leads to its link, and it is said when that is gone", { tag: "@
   await page.evaluate(() => document.querySelector("#entity")?.remove());
   await report.bringToFront();
   await show.click();
-  await expect(said(report)).toHaveText(/no longer on the page. Read again/);
+  await expect(said(report)).toContainText(message("links_link_gone"));
   await page.close();
   await show.click();
-  await expect(said(report)).toHaveText(/The tab is closed/);
+  await expect(said(report)).toContainText(message("links_tab_closed"));
 });
 
 test("sorted by the heads; the level merges and splits, and is kept", { tag: "@deep" }, async ({
@@ -108,14 +110,14 @@ test("sorted by the heads; the level merges and splits, and is kept", { tag: "@d
     ["descending", inOrder[1]],
     ["none", inOrder[0]],
   ] as const) {
-    await header(report, "Address").getByRole("button").click();
+    await header(report, message("column_address")).getByRole("button").click();
     await expect(report.locator(".table-head .of-canonical")).toHaveAttribute("aria-sort", order);
     await expect(cells(report, "canonical").first()).toHaveText(first as string);
   }
-  await report.getByLabel("What counts as the same address").selectOption("3");
+  await report.getByLabel(message("ladder_legend")).selectOption("3");
   await expect(grid(report)).toHaveAttribute("aria-rowcount", "3");
   await expect(cells(report, "links")).toHaveText(["2", "1"]);
-  await expect(cells(report, "safety").first()).toHaveText("usually the same");
+  await expect(cells(report, "safety").first()).toHaveText(message("same_short_usually"));
   const settings = await session.worker.evaluate(() => chrome.storage.local.get());
   expect(settings).toMatchObject({ level: 3 });
 });
@@ -133,7 +135,7 @@ test("a row is copied, and goes to the inspector as it is written; passwords are
   }, long);
   const report = await openLinks(context, await openPopup());
   // Bundlers drop calls that are made for their exception only.
-  await expect(cells(report, "findings").nth(0)).toContainText("Not UTF-8");
+  await expect(cells(report, "findings").nth(0)).toContainText(message("check_legacy_charset"));
   await expect(cells(report, "findings").nth(1)).toHaveText("");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await report.bringToFront();
@@ -167,31 +169,31 @@ test("files of what the filter lets pass, in the order of the table", { tag: "@d
   const requests: string[] = [];
   report.on("request", (request) => requests.push(request.url()));
   await rowPerLink(report, 70);
-  await total(report, /in several spellings$/).click();
-  await header(report, "As written").getByRole("button").click();
+  await total(report, message("total_varies_other", "").trim()).click();
+  await header(report, message("column_spelling")).getByRole("button").click();
   await expect(report.locator(".table-head .of-spelling")).toHaveAttribute("aria-sort", "ascending");
   await expect(grid(report)).not.toHaveAttribute("aria-rowcount", "71");
   const count = Number(await grid(report).getAttribute("aria-rowcount")) - 1;
   const save = async (kind: string) => {
-    await report.getByRole("button", { name: "Export" }).click();
+    await report.getByRole("button", { name: message("export_menu") }).click();
     const [download] = await Promise.all([
       report.waitForEvent("download"),
       report.getByRole("menuitem", { name: kind }).click(),
     ]);
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
   };
-  const csv = await save("CSV");
+  const csv = await save(message("list_csv"));
   expect(csv.name).toBe("trueform-links.csv");
   // Some spellings have line breaks in them, and so have cells: each record ends with CR LF.
   expect(csv.text.trimEnd().split("\r\n")).toHaveLength(count + 1);
   expect(csv.text).not.toContain("Salt glaze");
   const first = await cells(report, "spelling").first().innerText();
-  const json = await save("JSON");
+  const json = await save(message("export_json"));
   expect(json.name).toBe("trueform-links.json");
   const parsed = JSON.parse(json.text);
   expect(JSON.stringify(parsed)).toContain(JSON.stringify(first).slice(1, -1));
   expect(JSON.stringify(parsed)).toContain(`${site.origin}/demo/`);
-  const markdown = await save("Markdown");
+  const markdown = await save(message("export_markdown"));
   expect(markdown.name).toBe("trueform-links.md");
   expect(markdown.text).toContain("|");
   expect(requests.filter((url) => !url.startsWith("chrome-extension:") && !url.startsWith("blob:"))).toEqual([]);
@@ -201,7 +203,7 @@ test("a page that nobody may read is named with the reason", { tag: "@deep" }, a
   const target = await context.newPage();
   await target.goto("chrome://version/");
   const report = await openUnread(context, await session.clickToolbarButton(target));
-  await expect(report.locator("main")).toContainText("Extensions cannot read the browser’s own pages");
+  await expect(report.locator("main")).toContainText(message("unreadable_browser_page"));
 });
 
 async function openUnread(context: BrowserContext, popup: RealPopup): Promise<Page> {
@@ -210,20 +212,11 @@ async function openUnread(context: BrowserContext, popup: RealPopup): Promise<Pa
   return opened;
 }
 
-const LOCALES = new URL("../public/_locales/", import.meta.url);
-
-const textsIn = (language: string, keys: readonly string[]): string[] => {
-  const texts: Record<string, { message: string }> = JSON.parse(
-    readFileSync(new URL(`${language}/messages.json`, LOCALES), "utf8"),
-  );
-  return keys.map((key) => texts[key]?.message ?? "");
-};
-
 const NAMES = [
-  ...checks.map(({ id, isRefusal }) => (isRefusal ? "tile_refused" : `check_${id.replaceAll("-", "_")}`)),
+  ...checks.map(({ id, isRefusal }) => (isRefusal ? "tile_refused" : `check_${id.replaceAll("-", "_")}`) as MessageKey),
   "encoded_twice",
-];
-const SAFETIES = ["same_short_preserves", "same_short_usually", "same_short_may_change"];
+] as const;
+const SAFETIES = ["same_short_preserves", "same_short_usually", "same_short_may_change"] as const;
 
 /** Those that are cut where a row shows them, with as much beside them as there may be. */
 const cutNames = (report: Page, names: readonly string[]) =>
@@ -254,8 +247,14 @@ test("names of findings, and how surely a page is the same, are read whole at 12
   const report = await openLinks(context, await openPopup());
   await report.setViewportSize({ width: 1280, height: 900 });
   await expect(report.locator(".of-findings .tag").first()).toBeVisible();
-  for (const language of readdirSync(LOCALES)) {
-    expect(await cutNames(report, textsIn(language, NAMES)), language).toEqual([]);
+  for (const language of LANGUAGES) {
+    expect(
+      await cutNames(
+        report,
+        NAMES.map((key) => inLanguage(language).message(key)),
+      ),
+      language,
+    ).toEqual([]);
     const cut = await report
       .locator(".table-body .of-safety > *")
       .first()
@@ -270,7 +269,7 @@ test("names of findings, and how surely a page is the same, are read whole at 12
           cell.textContent = before;
           return found;
         },
-        textsIn(language, SAFETIES),
+        SAFETIES.map((key) => inLanguage(language).message(key)),
       );
     expect(cut, language).toEqual([]);
   }
@@ -290,7 +289,7 @@ test.describe("axe", { tag: "@deep" }, () => {
     // The menus, and the row of what is chosen.
     for (const text of ["bowls/ash.html", "visit.html"])
       await rowWith(report, text).first().getByRole("checkbox").check();
-    await report.getByRole("button", { name: "Copy list" }).click();
+    await report.getByRole("button", { name: message("list_copy") }).click();
     for (const width of [1280, 320]) {
       await report.setViewportSize({ width, height: 900 });
       await expect(report.getByRole("menuitem")).toHaveCount(6);
@@ -306,14 +305,14 @@ test.describe("axe", { tag: "@deep" }, () => {
     }
     await report.keyboard.press("Escape");
     await look(320, ".filter-row");
-    await report.getByRole("button", { name: "Choose none" }).click();
+    await report.getByRole("button", { name: message("chosen_none") }).click();
     // Few enough that none is cut by the table's edge: of those axe cannot say whether they can be read.
     await filter(report).fill("raku");
     const row = rowWith(report, "/demo/workshops/raku.html");
     await expect(rowsOf(report)).not.toHaveCount(0);
     await expect(rowWith(report, "/gas/")).toHaveCount(0);
     await unfold(row);
-    await report.getByRole("button", { name: "Rules and citations" }).click();
+    await report.getByRole("button", { name: message("rules_citations") }).click();
     await expect(row.locator(".rules")).toBeVisible();
     await look(1500);
     await look(640);
@@ -377,10 +376,10 @@ test("of 130,000 rows only those in sight are in the document; the last is reach
   await expect(report.locator("[aria-rowindex='130001']")).toBeInViewport();
   await report.keyboard.press("Home");
   await expect(report.locator("[aria-rowindex='2']")).toBeInViewport();
-  await report.getByRole("checkbox", { name: "Choose all" }).click();
-  await expect(report.locator(".table > [role=status]")).toHaveText("130,000 chosen");
-  await header(report, "Address").getByRole("button").click();
-  await header(report, "Address").getByRole("button").click();
+  await report.getByRole("checkbox", { name: message("table_choose_all") }).click();
+  await expect(report.locator(".table > [role=status]")).toHaveText(plural("chosen_count", 130_000));
+  await header(report, message("column_address")).getByRole("button").click();
+  await header(report, message("column_address")).getByRole("button").click();
   await expect(rowsOf(report).first()).toContainText("https://h99.example/");
   await expect(rowsOf(report).first()).toHaveAttribute("aria-selected", "true");
   await expect(report.locator(".sub")).toHaveCount(0);
@@ -395,12 +394,12 @@ test("a filter that takes too long is cancelled, and the table is as before; cho
   });
   const report = await openLinks(context, await openPopup());
   await filter(report).fill("/(a+)+$/");
-  await expect(report.locator(".working")).toContainText("Filtering…");
-  await report.getByRole("button", { name: "Cancel" }).click();
+  await expect(report.locator(".working")).toContainText(message("filter_working"));
+  await report.getByRole("button", { name: message("cancel") }).click();
   await expect(rowsOf(report)).toHaveCount(2);
   await filter(report).fill("/c$/");
   await expect(rowsOf(report)).toHaveCount(1);
   await rowsOf(report).first().getByRole("checkbox").click();
-  await report.getByRole("button", { name: "Choose none" }).click();
+  await report.getByRole("button", { name: message("chosen_none") }).click();
   await expect(rowsOf(report).first()).toBeFocused();
 });

@@ -1,5 +1,6 @@
 /** The table of all links in a real Firefox: its worker, its scrolling, and the way back to the page. */
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
 
@@ -40,7 +41,7 @@ test("opened from the popup, sorted, unfolded, ticked and scrolled; Show leads t
   await report.evaluate(() => document.querySelector(".table")?.scrollTo(0, 0));
   await expect.poll(() => report.evaluate(textOf, "[data-index='0'] .of-links")).not.toBe("");
   await report.evaluate(() => document.querySelector<HTMLElement>("[data-index='0'] [data-press=unfold]")?.click());
-  await expect.poll(() => report.evaluate(textOf, ".sub .show")).toBe("Show");
+  await expect.poll(() => report.evaluate(textOf, ".sub .show")).toBe(message("links_jump"));
   await report.evaluate(() => document.querySelector<HTMLElement>(".sub .show")?.click());
   await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe("visible");
   await report.close();

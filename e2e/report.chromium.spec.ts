@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { BrowserContext, Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 
 const md5 = (...pieces: (string | Buffer)[]) => {
   const hash = createHash("md5");
@@ -61,24 +62,24 @@ test("the popup hands over what it inspects, and no address stands in the report
   await popup.click("#report");
   const report = await opened;
   // Who comes from a page asks about the page.
-  await expect(report.getByRole("tab", { name: "Links of the page", selected: true })).toBeVisible();
+  await expect(report.getByRole("tab", { name: message("report_view_links"), selected: true })).toBeVisible();
   await expect(report.locator(".subject .url")).toHaveText(`${site.origin}/demo/?%69d=caf%25C3%25A9#top`);
   await expect(report.locator(".subject .at")).toHaveText("%25C3%25A9");
   expect(await headOfTable(report, { width: 1280, height: 900 })).toBeLessThanOrEqual(HIGHEST_HEAD);
-  await report.getByRole("button", { name: "The page names no address" }).click();
-  await expect(report.locator(".declared")).toContainText("Canonical URL");
-  await report.getByRole("button", { name: "The page names no address" }).click();
-  await report.getByRole("button", { name: "Inspect", exact: true }).click();
-  await expect(report.getByRole("tab", { name: "Inspector", selected: true })).toBeVisible();
+  await report.getByRole("button", { name: message("declared_none") }).click();
+  await expect(report.locator(".declared")).toContainText(message("canonical_heading"));
+  await report.getByRole("button", { name: message("declared_none") }).click();
+  await report.getByRole("button", { name: message("detail_inspect"), exact: true }).click();
+  await expect(report.getByRole("tab", { name: message("report_view_inspector"), selected: true })).toBeVisible();
   await expect(report.locator("#canonical")).toHaveText(`${site.origin}/demo/?id=caf%25C3%25A9`);
   await expect(report.locator("#text")).toHaveValue(`${site.origin}/demo/?%69d=caf%25C3%25A9#top`);
   await expect(report.locator("#first")).toHaveValue(`${site.origin}/demo/?%69d=caf%25C3%25A9#top`);
   expect(await report.evaluate(() => location.search)).toMatch(/^\?of=[0-9a-f-]{36}$/);
-  expect(await report.title()).toBe("Trueform report");
+  expect(await report.title()).toBe(message("report_title"));
   await expect(report.locator(".compare table")).toContainText("WWWOFFLE");
   // The page may be loaded again; from the history, another tab gets nothing.
   await report.reload();
-  await expect(report.getByRole("tab", { name: "Inspector", selected: true })).toBeVisible();
+  await expect(report.getByRole("tab", { name: message("report_view_inspector"), selected: true })).toBeVisible();
   await expect(report.locator("#canonical")).toHaveText(`${site.origin}/demo/?id=caf%25C3%25A9`);
   const other = await context.newPage();
   await other.goto(report.url());
@@ -121,12 +122,12 @@ test("the table takes what the window has left, and in a low one the filters sta
   }
   // The filters are in one row with the rows that they leave, and back.
   await report.setViewportSize({ width: 1280, height: 900 });
-  const field = report.getByRole("searchbox", { name: "Filter: text, host or /regex/" });
+  const field = report.getByRole("searchbox", { name: message("filter_text") });
   await field.fill("raku");
   const passing = report.locator("#panel-links .passing");
-  await expect(passing).toHaveText(/^[1-9] of \d\d addresses$/);
+  await expect(passing).toHaveText(new RegExp(`^${message("shown_addresses_other", "\\d\\d", "[1-9]")}$`));
   expect(await headOfTable(report, { width: 1280, height: 900 })).toBe(head);
-  await report.getByRole("button", { name: "Show all" }).click();
+  await report.getByRole("button", { name: message("filter_clear") }).click();
   await expect(passing).toHaveText("");
   await expect(field).toBeFocused();
 });
@@ -150,7 +151,7 @@ for (const [where, url, shown] of [
     const opened = context.waitForEvent("page");
     await popup.click("#report");
     const report = await opened;
-    await expect(report.getByRole("tab", { name: "Inspector", selected: true })).toBeVisible();
+    await expect(report.getByRole("tab", { name: message("report_view_inspector"), selected: true })).toBeVisible();
     await expect(report.locator("#text")).toHaveValue(shown);
     expect(await report.content()).not.toContain("s3cret");
     await report.locator("#text").press("End");
@@ -166,26 +167,26 @@ test("anything pasted or dropped is inspected, with the key of the cache", { tag
   session,
 }) => {
   const report = await openReport(context, session.popupUrl);
-  await report.getByLabel("A URL, or text that contains URLs").fill("HTTP://H:80/%7Eann/./a?x=1&amp;y=2");
+  await report.getByLabel(message("report_field")).fill("HTTP://H:80/%7Eann/./a?x=1&amp;y=2");
   await expect(report.locator("#canonical")).toHaveText("http://h/~ann/a?x=1&amp;y=2");
   const key = createHash("md5").update("http://h/~ann/a?x=1&y=2").digest("base64").slice(0, 22).replaceAll("/", "-");
   await expect(report.locator("#url-key")).toHaveText(key);
   await expect(report.locator(".finding").first()).toBeVisible();
-  await report.getByRole("combobox", { name: "Rule set" }).selectOption("wwwoffle-2.9");
+  await report.getByRole("combobox", { name: message("rule_set") }).selectOption("wwwoffle-2.9");
   await expect(report.locator("#canonical")).toHaveText("http://h/~ann/a?x=1&y=2");
   await drop(report, "#text", [], "http://dropped/%61");
   await expect(report.locator("#canonical")).toHaveText("http://dropped/a");
-  await show(report, "Two URLs");
+  await show(report, message("report_view_pair"));
   await drop(report, "#second", [], "http://other/");
   await expect(report.locator("#second")).toHaveValue("http://other/");
-  await show(report, "Inspector");
+  await show(report, message("report_view_inspector"));
   await report.locator("#text").fill('See <a href="http://h/?a&amp;b&copy=1">this</a> and <img src="HTTP://H/x">');
-  await report.getByLabel("2 URLs found in this text").selectOption("HTTP://H/x");
+  await report.getByLabel(plural("report_found", 2)).selectOption("HTTP://H/x");
   await expect(report.locator("#canonical")).toHaveText("http://h/x");
   await report.locator("#text").fill("name=Ann+B&x=%41");
-  await expect(report.getByText("The body of a form, re-encoded by WWWOFFLE’s rules")).toBeVisible();
+  await expect(report.getByText(message("report_form"))).toBeVisible();
   await expect(report.locator("#canonical")).toHaveCount(0);
-  expect(await report.title()).toBe("Trueform report");
+  expect(await report.title()).toBe(message("report_title"));
 });
 
 test("a file's identifier is the MD5 of its bytes, that of a page has its images in it", { tag: "@deep" }, async ({
@@ -195,22 +196,25 @@ test("a file's identifier is the MD5 of its bytes, that of a page has its images
   const report = await openReport(context, session.popupUrl);
   const requests: string[] = [];
   context.on("request", (request) => requests.push(request.url()));
-  await show(report, "File identifiers");
+  await show(report, message("report_view_files"));
   // As many bytes as are read in several pieces.
   const pdf = Buffer.from(Uint8Array.from({ length: 3_000_000 }, (_, i) => (i * i) % 251));
-  const [chooser] = await Promise.all([report.waitForEvent("filechooser"), report.getByText("Choose files…").click()]);
+  const [chooser] = await Promise.all([
+    report.waitForEvent("filechooser"),
+    report.getByText(message("lab_choose")).click(),
+  ]);
   await chooser.setFiles([{ name: "a.pdf", mimeType: "application/pdf", buffer: pdf }]);
   const card = (name: string) => report.locator(".file").filter({ hasText: name }).first();
-  await expect(card("a.pdf")).toContainText("content identifier (PDF)");
+  await expect(card("a.pdf")).toContainText(message("content_identifier"));
   await expect(card("a.pdf").locator("code")).toHaveText(md5(pdf));
-  await expect(card("a.pdf")).toContainText("3,000,000 bytes");
+  await expect(card("a.pdf")).toContainText(plural("count_bytes", 3_000_000));
   const html =
     '<p><img src="x/two.png"><a href="one.png">one</a><img src=one%2Epng><img src="two.png"><script>document.title=1</script>';
   await drop(report, "main", [["p.html", html]]);
   const page = card("p.html");
-  await expect(page).toContainText("2 missing files");
+  await expect(page).toContainText(plural("content_missing", 2, ""));
   await expect(page.locator("code")).toHaveText(md5(html));
-  await show(report, "Inspector");
+  await show(report, message("report_view_inspector"));
   await drop(report, "#text", [
     ["one.png", "1"],
     ["two.png", "2"],
@@ -220,9 +224,12 @@ test("a file's identifier is the MD5 of its bytes, that of a page has its images
     md5(html, createHash("md5").update("2").digest(), createHash("md5").update("1").digest()),
   ]);
   await expect(page.locator("ol code")).toHaveText([md5("2"), md5("1")]);
-  await page.getByRole("button", { name: "Copy" }).last().click();
-  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
-  expect(await report.title()).toBe("Trueform report");
+  await page
+    .getByRole("button", { name: message("copy") })
+    .last()
+    .click();
+  await expect(page.getByRole("button", { name: message("copied") })).toBeVisible();
+  expect(await report.title()).toBe(message("report_title"));
   expect(requests.filter((url) => !url.startsWith("chrome-extension:"))).toEqual([]);
 });
 
@@ -242,10 +249,10 @@ test("a large file shows how far it is, and can be cancelled", { tag: "@deep" },
     data.items.add(new File(Array(10).fill(new Uint8Array(8 * 1024 * 1024)), "large.bin"));
     document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
   });
-  const bar = report.getByRole("progressbar", { name: "Reading large.bin" });
+  const bar = report.getByRole("progressbar", { name: message("content_progress", "large.bin") });
   await expect.poll(() => bar.evaluate((element: HTMLProgressElement) => element.value)).toBeGreaterThan(0);
-  await report.getByRole("button", { name: "Cancel reading large.bin" }).click();
-  await expect(report.locator(".file")).toContainText("Cancelled.");
+  await report.getByRole("button", { name: message("content_cancel_file", "large.bin") }).click();
+  await expect(report.locator(".file")).toContainText(message("content_cancelled"));
   await drop(report, "body", [["small.txt", "x"]]);
   await expect(report.locator(".file").last().locator("code")).toHaveText(md5("x"));
 });

@@ -1,6 +1,7 @@
 /** The same report page in a real Firefox, opened from the real popup. */
 import { createHash } from "node:crypto";
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
 
@@ -13,11 +14,11 @@ test("opened from the popup, with what is inspected; a dropped file's identifier
   const report = await firefox.openedBy(() => popup.click("#report"));
   // Firefox would leave it open in front of the report.
   await expect.poll(() => popup.isOpen()).toBe(false);
-  await expect.poll(() => report.evaluate(textOf, "[role=tab][aria-selected=true]")).toBe("Links of the page");
+  await expect.poll(() => report.evaluate(textOf, "[role=tab][aria-selected=true]")).toBe(message("report_view_links"));
   await report.evaluate(() => document.getElementById("tab-inspector")?.click());
   await expect.poll(() => report.evaluate(textOf, "#canonical")).toBe(`${site.origin}/demo/?a=1`);
   expect(await report.evaluate(() => location.search)).toMatch(/^\?of=[0-9a-f-]{36}$/);
-  expect(await report.evaluate(() => document.title)).toBe("Trueform report");
+  expect(await report.evaluate(() => document.title)).toBe(message("report_title"));
   await report.evaluate(() => {
     const data = new DataTransfer();
     data.items.add(new File(["abc"], "a.txt"));

@@ -2,6 +2,7 @@
 import type { Page } from "playwright/test";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 const stored = (session: ChromiumSession) =>
   session.worker.evaluate(async () => {
@@ -11,7 +12,7 @@ const stored = (session: ChromiumSession) =>
 const isDark = (page: Page) => page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
 
 /** Which entries the menu has. */
-const MENU = { menu: ["Copy canonical URL"] };
+const MENU = { menu: [message("menu_copy")] };
 
 test("a browser that was used is as it was after its start", { tag: "@deep" }, async ({
   context,

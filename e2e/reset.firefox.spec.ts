@@ -1,6 +1,7 @@
 /** One Firefox serves many tests: what one of them leaves behind, the next must not meet. */
 import type Browser from "webextension-polyfill";
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 declare const browser: typeof Browser;
 
@@ -14,14 +15,14 @@ test("a browser that was used is as it was after its start", { tag: "@deep" }, a
     (await browser.permissions.getAll()).origins?.filter((origin) => !origin.startsWith("moz-extension:"));
   await expect.poll(() => popup.evaluate(origins)).toEqual(["http://127.0.0.1/*", "https://127.0.0.1/*"]);
   await popup.evaluate(() => browser.storage.local.set({ profile: "surt" }));
-  await expect.poll(() => firefox.menuTitle()).toBe("Copy key (may be a different page)");
+  await expect.poll(() => firefox.menuTitle()).toBe(message("copy_key"));
   await firefox.chromeEval(() => navigator.clipboard.writeText("left behind"));
 
   await firefox.reset();
   expect((await firefox.browser.pages()).length).toBe(before);
   expect(await popup.isOpen()).toBe(false);
   expect(await firefox.readClipboard()).toBe("nothing yet");
-  expect(await firefox.menuTitle()).toBe("Copy canonical URL");
+  expect(await firefox.menuTitle()).toBe(message("menu_copy"));
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   expect(await options.evaluate(origins)).toEqual([]);
   expect(await options.evaluate(() => browser.storage.local.get(null))).toEqual({});

@@ -1,5 +1,6 @@
 /** A page that changes its address, title and links all the time starves neither the popup nor the badge. */
 import { expect, test } from "./fixtures.ts";
+import { plural } from "./messages.ts";
 
 test.describe("on a page whose address never rests", () => {
   test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
@@ -10,7 +11,7 @@ test.describe("on a page whose address never rests", () => {
     const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
     const view = await context.newPage();
     await view.goto(`${session.popupUrl}?tab=${tabId}`);
-    await expect(view.locator("#tab-links")).toContainText("1\u00a0duplicate");
+    await expect(view.locator("#tab-links")).toContainText(plural("tile_duplicates", 1));
     await view.locator("#tab-links").click();
     await view.evaluate(() => {
       const shown = () => document.querySelectorAll(".group").length;

@@ -1,6 +1,7 @@
 /** Settings out, in and away; those of the version before; own tracking names. */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 
 test.beforeEach(async ({ page, session }) => {
   await page.goto(session.popupUrl.replace(/popup/g, "options"));
@@ -40,20 +41,20 @@ test("what is exported is imported, whole or not at all; a reset is undone", { t
   await expect.poll(stored).toEqual({});
   const said = page.locator("section[aria-labelledby=stored] > [role=status]");
   await page.setInputFiles("#settings-file", fileWith({ ...settings, level: 7, colour: "red" }));
-  await expect(said).toContainText("Nothing was imported: the file has 2 faults.");
-  await expect(said).toContainText("settings.level is 7, not 0 | 1 | 2 | 3 | 4.");
-  await expect(said).toContainText("settings.colour is not known.");
+  await expect(said).toContainText(plural("import_faults", 2));
+  await expect(said).toContainText(message("import_value", "settings.level", 7, "0 | 1 | 2 | 3 | 4"));
+  await expect(said).toContainText(message("import_unknown", "settings.colour"));
   await page.setInputFiles("#settings-file", fileWith(settings, 2));
-  await expect(said).toContainText("It is of version 2, which this Trueform does not know.");
+  await expect(said).toContainText(message("import_later", 2));
   expect(await stored()).toEqual({});
   await page.setInputFiles("#settings-file", {
     name: "s.json",
     mimeType: "application/json",
     buffer: Buffer.from(file),
   });
-  await expect(said).toContainText("Imported: 3 settings are other ones now.");
+  await expect(said).toContainText(plural("import_done", 3));
   await expect.poll(stored).toMatchObject(settings);
-  await expect(page.locator("section[aria-labelledby=stored] dd").nth(1)).toHaveText(/1 host, \d+ bytes/);
+  await expect(page.locator("section[aria-labelledby=stored] dd").nth(1)).toContainText(plural("stored_hosts", 1));
 });
 
 test("settings of the version before open in this one", { tag: "@deep" }, async ({ page, session }) => {
@@ -80,7 +81,9 @@ test("settings of the version before open in this one", { tag: "@deep" }, async 
   await expect(page.locator("input[name=menu]:checked")).toHaveValue("markdown");
   await expect(page.locator("#toast")).not.toBeChecked();
   await expect(page.locator("#format")).toHaveValue("{title}");
-  await expect(page.locator("section[aria-labelledby=sites] summary")).toHaveText(/shop\.example .*links highlighted/);
+  await expect(page.locator("section[aria-labelledby=sites] summary")).toHaveText(
+    new RegExp(`shop.example .*${message("options_site_highlighted")}`),
+  );
 });
 
 test("an own tracking name is kept unless it undoes another; copies and groups go by it", { tag: "@deep" }, async ({
@@ -110,9 +113,9 @@ test("an own tracking name is kept unless it undoes another; copies and groups g
   await page.bringToFront();
   const popup = await openPopup();
   const offer = () => popup.evaluate(() => document.querySelector<HTMLElement>("#panel-address")?.innerText ?? "");
-  await expect.poll(offer).toContain("Without 1 tracking parameter");
+  await expect.poll(offer).toContain(message("offer_clean", plural("tracking_parameters", 1)));
   await popup.click("#copy-more");
   const menu = await popup.evaluate(() => document.querySelector<HTMLElement>("[role=menu]")?.innerText ?? "");
   expect(menu).toContain("/plain/?from_mail=7#part");
-  expect(menu).toContain("drops from_mail");
+  expect(menu).toContain(message("copy_drops", "from_mail"));
 });

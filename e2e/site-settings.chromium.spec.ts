@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
 
@@ -34,15 +35,13 @@ test("two clicks switch a site off: nothing is read there, and two switch it on 
   await popup.click("#site");
   await popup.click(".site-card .switch");
   await expect.poll(stored).toEqual({ sites: [{ host: "shop.example", covers: "host", off: true }] });
-  await expect
-    .poll(() => popup.evaluate(textOf, "#panel-address"))
-    .toContain("You have switched Trueform off on this site.");
+  await expect.poll(() => popup.evaluate(textOf, "#panel-address")).toContain(message("unreadable_off"));
   // The address is still explained, and its copy is as written.
-  expect(await popup.evaluate(textOf, "#copy")).toBe("Copy as written");
+  expect(await popup.evaluate(textOf, "#copy")).toBe(message("copy_written"));
   await popup.close();
   // Of another page of the site nothing is read; of another site it is.
   popup = await openOn(page, `http://shop.example:${port}/levels/`, openPopup);
-  expect(await popup.evaluate(textOf, "#tab-links")).toContain("Not available");
+  expect(await popup.evaluate(textOf, "#tab-links")).toContain(message("tile_unavailable"));
   await popup.close();
   popup = await openOn(page, `http://other.example:${port}/demo/`, openPopup);
   expect(await popup.evaluate(textOf, "#tab-links")).toContain("duplicates");
@@ -60,15 +59,15 @@ test("rule set, level and copies hold for the domain and what is below it; the o
   let popup = await openOn(page, `http://www.shop.example:${port}/levels/?utm_source=a`, openPopup);
   await popup.click("#site");
   await popup.click('.site-card input[value="domain"]');
-  await popup.evaluate(chooseIn, ["Rule set", "rfc3986"]);
-  await popup.evaluate(chooseIn, ["Same address", "4"]);
-  await popup.evaluate(chooseIn, ["Copying takes", "clean"]);
+  await popup.evaluate(chooseIn, [message("rule_set"), "rfc3986"]);
+  await popup.evaluate(chooseIn, [message("site_level"), "4"]);
+  await popup.evaluate(chooseIn, [message("site_copies"), "clean"]);
   const sites = () => session.worker.evaluate(async () => (await chrome.storage.local.get("sites")).sites);
   const entry = { host: "shop.example", covers: "domain", profile: "rfc3986", level: 4, copies: "clean" };
   await expect.poll(sites).toEqual([entry]);
   await popup.close();
   popup = await openOn(page, `http://m.shop.example:${port}/levels/?utm_source=a`, openPopup);
-  expect(await popup.evaluate(textOf, "#rules")).toContain("RFC 3986");
+  expect(await popup.evaluate(textOf, "#rules")).toContain(message("profile_rfc3986_tile"));
   await popup.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
   expect(await popup.evaluate(() => document.querySelector<HTMLSelectElement>("#level")?.value)).toBe("4");
   // What is chosen elsewhere in the popup is of the site, too: else it would do nothing.
@@ -88,13 +87,20 @@ test("rule set, level and copies hold for the domain and what is below it; the o
   await options.goto(session.popupUrl.replace(/popup/g, "options"));
   const section = options.locator("section[aria-labelledby=sites]");
   await expect(section.locator("summary")).toHaveText(
-    /All of shop\.example .*RFC 3986.*ignoring http\/https.*Clean URL/,
+    new RegExp(
+      [
+        message("site_scope_domain", "shop.example"),
+        message("profile_rfc3986_short"),
+        message("level_3_short"),
+        message("options_copies_clean"),
+      ].join(".*"),
+    ),
   );
   await section.locator("summary").click();
   await options.locator("section[aria-labelledby=sites] .site-choices select").first().selectOption("");
   await expect.poll(sites).toEqual([{ host: "shop.example", covers: "domain", level: 3, copies: "clean" }]);
   expect(await axeFindings(options)).toEqual([]);
-  await section.getByRole("button", { name: "Remove the settings of shop.example" }).click();
+  await section.getByRole("button", { name: message("options_site_remove", "shop.example") }).click();
   await expect.poll(sites).toEqual([]);
 });
 
@@ -109,12 +115,12 @@ test("a site can be added in the options, and links there are always highlighted
   await options.goto(session.popupUrl.replace(/popup/g, "options"));
   const section = options.locator("section[aria-labelledby=sites]");
   await section.getByRole("textbox").fill("not a host");
-  await section.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(section.getByRole("status").last()).toHaveText("This is no host, such as example.com.");
+  await section.getByRole("button", { name: message("options_site_add_button"), exact: true }).click();
+  await expect(section.getByRole("status").last()).toHaveText(message("options_site_bad"));
   await section.getByRole("textbox").fill("https://www.Shop.example/a?b");
-  await section.getByRole("button", { name: "Add", exact: true }).click();
+  await section.getByRole("button", { name: message("options_site_add_button"), exact: true }).click();
   await section.locator("summary").click();
-  await section.getByRole("switch", { name: "Always highlight links here" }).check();
+  await section.getByRole("switch", { name: message("site_highlight") }).check();
   await expect
     .poll(() => session.worker.evaluate(() => chrome.storage.local.get(null)))
     .toEqual({

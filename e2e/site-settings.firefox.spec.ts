@@ -1,6 +1,7 @@
 /** Settings of one site, and of a file, in a real Firefox. */
 import type Browser from "webextension-polyfill";
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 
 declare const browser: typeof Browser;
 
@@ -18,16 +19,14 @@ test("two clicks switch a site off; a link to it is copied as written, and the o
   await expect
     .poll(() => popup.evaluate(stored))
     .toEqual({ sites: [{ host: "shop.example", covers: "host", off: true }] });
-  await expect
-    .poll(() => popup.evaluate(textOf, "#panel-address"))
-    .toContain("You have switched Trueform off on this site.");
+  await expect.poll(() => popup.evaluate(textOf, "#panel-address")).toContain(message("unreadable_off"));
   await popup.close();
   await firefox.terminateBackground();
   await page.evaluate(
     (href) => document.querySelector("#link")?.setAttribute("href", href),
     `http://Shop.example:${port}/%7Ea#b`,
   );
-  await firefox.chooseFromContextMenu(page, "#link", "Copy canonical URL");
+  await firefox.chooseFromContextMenu(page, "#link", message("menu_copy"));
   // Firefox itself tells it so.
   await expect.poll(() => firefox.readClipboard()).toBe(`http://shop.example:${port}/%7Ea#b`);
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
@@ -60,7 +59,7 @@ test("a file is imported as a whole or not at all; where there is no policy, not
   await expect.poll(said).toContain('settings.toast is "no", not boolean.');
   expect(await options.evaluate(stored)).toEqual({});
   await take({ level: 4 });
-  await expect.poll(said).toContain("Imported: 1 setting is another one now.");
+  await expect.poll(said).toContain(plural("import_done", 1));
   await expect.poll(() => options.evaluate(stored)).toEqual({ level: 4 });
   expect(await options.evaluate(() => document.querySelectorAll(".managed").length)).toBe(0);
   await options.close();

@@ -1,5 +1,6 @@
 /** What is asked for and shown of grants in Chromium, whose own prompt no test can press: the manifest gives some of them. */
 import { expect, test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 const HOSTS = ["shop.example", "www.shop.example", "[::1]"];
 
@@ -22,13 +23,13 @@ test.describe("a grant of one scheme and one host", () => {
     const popup = await openPopup();
     await popup.evaluate(asked);
     await popup.waitFor(() => document.querySelector(".partly"));
-    expect(await popup.evaluate(textOf, ".partly")).toContain("So far only https://shop.example");
+    expect(await popup.evaluate(textOf, ".partly")).toContain(message("watch_partly", "https://shop.example"));
     // Another scheme is another origin: this page may not be looked at yet.
     expect(await popup.evaluate(() => document.querySelector<HTMLInputElement>("#watch")?.checked)).toBe(false);
     await session.killWorker();
     await popup.click("#watch-complete");
     expect(await popup.evaluate(textOf, ".question")).toContain(
-      "“read and change your data on shop.example and www.shop.example”",
+      message("prompt_hosts_chrome", "shop.example", "www.shop.example"),
     );
     expect(await popup.evaluate(takeAsked)).toEqual([]);
     await popup.click("#watch-ask");
@@ -46,9 +47,7 @@ test.describe("a grant of one scheme and one host", () => {
       ]);
     await popup.click("#watch-complete");
     await popup.click("#watch-subdomains");
-    expect(await popup.evaluate(textOf, ".question")).toContain(
-      "“read and change your data on all shop.example sites”",
-    );
+    expect(await popup.evaluate(textOf, ".question")).toContain(message("prompt_domain_chrome", "shop.example"));
     await popup.click("#watch-ask");
     await expect
       .poll(() => popup.evaluate(takeAsked))
@@ -58,13 +57,15 @@ test.describe("a grant of one scheme and one host", () => {
   test("stands in the options with what is missing", { tag: "@deep" }, async ({ session, page }) => {
     await page.goto(session.popupUrl.replace(/popup/g, "options"));
     await expect(page.locator("#watched ~ .list li")).toHaveCount(1);
-    await expect(page.locator("#watched ~ .list .partly")).toContainText("So far only https://shop.example");
+    await expect(page.locator("#watched ~ .list .partly")).toContainText(
+      message("watch_partly", "https://shop.example"),
+    );
     await page.evaluate(asked);
     await page.click(".partly button");
     expect(await page.evaluate(takeAsked)).toEqual([
       { origins: ["http://shop.example/*", "http://www.shop.example/*", "https://www.shop.example/*"] },
     ]);
-    await expect(page.locator("#watched ~ .problem")).toContainText("nothing has changed");
+    await expect(page.locator("#watched ~ .problem")).toContainText(message("first_run_denied"));
   });
 });
 

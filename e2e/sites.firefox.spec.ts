@@ -1,5 +1,6 @@
 /** What a person grants, in a real Firefox: the permission is real, only its prompt is answered by a preference. */
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 const FOUR = [
   "http://shop.example/*",
@@ -22,7 +23,9 @@ test("a site is its host and www., over http and https; the options list it once
   const page = await firefox.openPage(`http://shop.example:${new URL(site.origin).port}/plain/`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   await popup.click("#watch");
-  await expect.poll(() => popup.evaluate(textOf, ".question")).toContain("(shop.example and www.shop.example)");
+  await expect
+    .poll(() => popup.evaluate(textOf, ".question"))
+    .toContain(message("prompt_hosts_firefox", "shop.example", "www.shop.example"));
   expect(await popup.evaluate(granted)).toEqual([]);
   // The answer is the browser's; whatever becomes of the worker.
   await firefox.terminateBackground();
@@ -51,14 +54,18 @@ test("with subdomains; a grant of one scheme shows as partly, and is completed a
   });
   await helper.click("h1");
   await expect.poll(() => helper.evaluate(rowsOf)).toHaveLength(1);
-  expect((await helper.evaluate(rowsOf))[0]).toContain("So far only https://shop.example");
+  expect((await helper.evaluate(rowsOf))[0]).toContain(message("watch_partly", "https://shop.example"));
   await page.bringToFront();
   const popup = await (await firefox.clickToolbarButton(page)).ready();
-  await expect.poll(() => popup.evaluate(textOf, ".partly")).toContain("So far only https://shop.example");
+  await expect.poll(() => popup.evaluate(textOf, ".partly")).toContain(message("watch_partly", "https://shop.example"));
   await popup.click("#watch-complete");
-  await expect.poll(() => popup.evaluate(textOf, ".question")).toContain("Check all of shop.example?");
+  await expect
+    .poll(() => popup.evaluate(textOf, ".question"))
+    .toContain(message("watch_rest_question", "shop.example"));
   await popup.click("#watch-subdomains");
-  await expect.poll(() => popup.evaluate(textOf, ".question")).toContain("for sites in shop.example domains");
+  await expect
+    .poll(() => popup.evaluate(textOf, ".question"))
+    .toContain(message("prompt_domain_firefox", "shop.example"));
   await popup.click("#watch-subdomains");
   await popup.click("#watch-ask");
   await expect.poll(() => popup.evaluate(granted)).toEqual(FOUR);
@@ -77,7 +84,7 @@ test("all sites are asked for from the options, after an explanation", { tag: "@
   expect(await options.evaluate(granted)).toEqual([]);
   await options.click("#watch-ask");
   await expect.poll(() => options.evaluate(granted)).toEqual(["http://*/*", "https://*/*"]);
-  await expect.poll(() => options.evaluate(rowsOf)).toEqual(["All sites"]);
+  await expect.poll(() => options.evaluate(rowsOf)).toEqual([message("options_all_sites")]);
   expect(await options.$("#watch-all")).toBeNull();
   await options.close();
 });

@@ -1,5 +1,6 @@
 /** Settings that the browser takes along: what the options upload, and what comes from another device. */
 import { expect, test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 import { itemsOf } from "./uploaded.ts";
 
 test("on, both devices have the same settings; off, each has its own", { tag: "@deep" }, async ({ page, session }) => {
@@ -14,7 +15,7 @@ test("on, both devices have the same settings; off, each has its own", { tag: "@
   expect(await uploaded()).toEqual({});
 
   await page.locator("#sync").check();
-  await expect(said).toHaveText("The browser has these settings for your other devices.");
+  await expect(said).toHaveText(message("sync_same"));
   expect(await uploaded()).toEqual(itemsOf({ level: 3 }));
   await fromElsewhere({ level: 1, toast: false });
   await expect(level).toHaveValue("1");
@@ -28,7 +29,7 @@ test("on, both devices have the same settings; off, each has its own", { tag: "@
   await expect(said).toHaveText("");
   // Whoever wants both again is asked.
   await page.locator("#sync").check();
-  await expect(said).toContainText("Which ones do you want on both?");
+  await expect(said).toContainText(message("sync_ask"));
   await expect(level).toHaveValue("4");
   await page.click("#sync-take");
   await expect(level).toHaveValue("0");

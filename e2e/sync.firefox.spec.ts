@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type Browser from "webextension-polyfill";
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 declare const browser: typeof Browser;
 
@@ -19,7 +20,7 @@ test("on, what changes on one device changes on the other", { tag: "@deep" }, as
   await options.waitForSelector("[data-state=ready]");
   await options.click(".level-list input[value='3']");
   await options.click("#sync");
-  await expect.poll(() => options.evaluate(said)).toBe("The browser has these settings for your other devices.");
+  await expect.poll(() => options.evaluate(said)).toBe(message("sync_same"));
   expect(await options.evaluate(uploaded)).toBe('{"level":3}');
   await options.evaluate((items) => browser.storage.sync.set(items), fromElsewhere);
   await expect.poll(() => options.evaluate(chosenLevel)).toBe("1");

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 
 async function openTabs(context: BrowserContext, popupUrl: string): Promise<Page> {
   const report = await context.newPage();
@@ -29,8 +30,8 @@ test("before it is asked for, it says why; nothing is read", { tag: "@deep" }, a
 }) => {
   await page.goto(`${site.origin}/plain/`);
   const report = await openTabs(context, session.popupUrl);
-  await expect(report.getByRole("button", { name: "Allow, and list open tabs" })).toBeVisible();
-  await expect(report.locator("#panel-tabs")).toContainText("Read your browsing history");
+  await expect(report.getByRole("button", { name: message("tabs_allow") })).toBeVisible();
+  await expect(report.locator("#panel-tabs")).toContainText(message("tabs_asks_chrome"));
   expect(await report.content()).not.toContain(site.origin);
   for (const width of [1000, 320]) await look(report, width);
 });
@@ -51,40 +52,55 @@ test.describe("with the permission", () => {
     await third.goto(`${site.origin}/demo/`);
     const report = await openTabs(context, session.popupUrl);
     const totals = report.locator(".totals .total:not(.level, .act)");
-    await expect(totals).toHaveText(["3 tabs in 1 window", "1 page open more than once", "1 tab to spare"]);
+    await expect(totals).toHaveText([
+      plural("tabs_total", 3, plural("tabs_windows", 1)),
+      plural("tabs_repeated", 1),
+      plural("tabs_spare", 1),
+    ]);
     // Each tab, in a table.
     await totals.first().click();
-    await expect(report.getByRole("combobox", { name: "What counts as the same page" })).toContainText(
+    await expect(report.getByRole("combobox", { name: message("tabs_legend") })).toContainText(
       "Ignoring #fragment (1 page)",
     );
     // Nothing there is a link.
-    await report.getByRole("combobox", { name: "Rows" }).selectOption("link");
-    await expect(report.locator(".table-body .of-region")).toHaveText(["Window 1", "Window 1", "Window 1"]);
-    await expect(report.getByRole("columnheader").filter({ hasText: /\S/ })).toContainText(["Title", "Window"]);
+    await report.getByRole("combobox", { name: message("filter_rows") }).selectOption("link");
+    await expect(report.locator(".table-body .of-region")).toHaveText([
+      message("tabs_window", 1),
+      message("tabs_window", 1),
+      message("tabs_window", 1),
+    ]);
+    await expect(report.getByRole("columnheader").filter({ hasText: /\S/ })).toContainText([
+      message("tabs_column_title"),
+      message("tabs_column_window"),
+    ]);
     expect(await report.locator("#panel-tabs").innerText()).not.toMatch(/\blinks?\b/i);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await report.getByRole("button", { name: "Copy the list" }).click();
-    await expect(report.locator("#tabs-copied")).toHaveText("Copied 2 addresses with their titles");
+    await report.getByRole("button", { name: message("tabs_copy") }).click();
+    await expect(report.locator("#tabs-copied")).toHaveText(plural("tabs_copied", 2));
     expect(await report.evaluate(() => navigator.clipboard.readText())).toMatch(/\/plain\/\?a=1\t\S.*\n.*\/demo\/\t/);
-    await report.getByRole("combobox", { name: "Rows" }).selectOption("address");
+    await report.getByRole("combobox", { name: message("filter_rows") }).selectOption("address");
     // A row with one tab leads there, folded.
-    await report.getByRole("button", { name: /^Go to this tab: .*\/demo\/$/ }).click();
+    await report.getByRole("button", { name: new RegExp(`^${message("tabs_go")}: .*/demo/$`) }).click();
     await expect.poll(() => activeUrl(session)).toBe(`${site.origin}/demo/`);
     await report.bringToFront();
     const row = report.getByRole("row").filter({ hasText: "/plain/?a=1" });
-    await row.getByRole("button", { name: /^Details/ }).click();
-    const go = report.getByRole("button", { name: /^Go to this tab: .*#top/ });
+    await row.getByRole("button", { name: message("details") }).click();
+    const go = report.getByRole("button", { name: new RegExp(`^${message("tabs_go")}: .*#top`) });
     await go.click();
     await expect.poll(() => activeUrl(session)).toBe(`${site.origin}/plain/?a=1#top`);
     expect(context.pages().length).toBeGreaterThanOrEqual(4);
     // A tab that is gone is said to be.
     await report.bringToFront();
     await other.close();
-    await expect(report.locator("#tabs-stale")).toHaveText("Tabs have been opened, closed or changed since then.");
+    await expect(report.locator("#tabs-stale")).toHaveText(message("tabs_stale"));
     await go.click();
-    await expect(report.getByText("This tab is closed.")).toBeVisible();
-    await report.getByRole("button", { name: "Read again" }).click();
-    await expect(totals).toHaveText(["2 tabs in 1 window", "0 pages open more than once", "0 tabs to spare"]);
+    await expect(report.getByText(message("tabs_gone"))).toBeVisible();
+    await report.getByRole("button", { name: message("tabs_read") }).click();
+    await expect(totals).toHaveText([
+      plural("tabs_total", 2, plural("tabs_windows", 1)),
+      plural("tabs_repeated", 0),
+      plural("tabs_spare", 0),
+    ]);
     await expect(report.locator("#tabs-stale")).toHaveText("");
     const stored = await session.worker.evaluate(async () =>
       JSON.stringify([await chrome.storage.local.get(null), await chrome.storage.session.get(null)]),

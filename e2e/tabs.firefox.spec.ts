@@ -1,6 +1,7 @@
 /** The link store of open tabs in a real Firefox: its permission is asked for at a click, and given back. */
 import type Browser from "webextension-polyfill";
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 
 declare const browser: typeof Browser;
 
@@ -14,16 +15,16 @@ test("the permission is asked for at a click; which tabs are the same page; give
   const second = await firefox.openPage(`${site.origin}/plain/?a=1#top`);
   const report = await firefox.openExtensionPage("src/pages/report/report.html#tabs");
   await report.waitForSelector("#tabs-allow");
-  expect(await report.evaluate(textOf, "#panel-tabs")).toContain("Access browser tabs");
+  expect(await report.evaluate(textOf, "#panel-tabs")).toContain(message("tabs_asks_firefox"));
   expect(await report.evaluate(textOf, "#panel-tabs")).not.toContain(site.origin);
   await report.click("#tabs-allow");
-  await expect.poll(() => report.evaluate(textOf, "#panel-tabs .totals")).toContain("1 page open more than once");
+  await expect.poll(() => report.evaluate(textOf, "#panel-tabs .totals")).toContain(plural("tabs_repeated", 1));
   await expect.poll(() => report.evaluate(textOf, ".same-pages")).toContain("/plain/?a=1");
   // One of the two is closed, and comes back.
   await report.click(".same-page-head .split > :first-child");
-  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain("Closed 1 tab.");
+  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain(plural("tabs_closed", 1));
   await report.click("#undo");
-  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain("1 tab is open again.");
+  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain(plural("tabs_reopened", 1));
   const addresses = () => report.evaluate(async () => (await browser.tabs.query({})).map(({ url = "" }) => url));
   await expect
     .poll(addresses)
@@ -46,7 +47,7 @@ test("Undo brings back a group with its title, the place and the history of a ta
   await report.click("#tabs-tabGroups");
   await report.waitForSelector("#tabs-sessions");
   await report.click("#tabs-sessions");
-  await expect.poll(() => report.evaluate(textOf, "#panel-tabs")).toContain("The history of up to 25 tabs comes back");
+  await expect.poll(() => report.evaluate(textOf, "#panel-tabs")).toContain(message("tabs_undo_most", 25));
   // The second one has come from another page, and is alone in a group that has a title.
   const kept = await firefox.openPage(`${site.origin}/plain/?a=1`);
   const other = await firefox.openPage(`${site.origin}/plain/?first`);
@@ -78,10 +79,10 @@ test("Undo brings back a group with its title, the place and the history of a ta
   await report.evaluate(() => document.querySelector<HTMLElement>(".same-page-head .half")?.click());
   await report.evaluate(() => document.querySelector<HTMLElement>("[data-entry=oldest]")?.click());
   await report.click(".same-page-head .split > :first-child");
-  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain("Closed 1 tab.");
+  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain(plural("tabs_closed", 1));
   expect((await places()).length).toBe(before.length - 1);
   await report.click("#undo");
-  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain("1 tab is open again.");
+  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain(plural("tabs_reopened", 1));
   await expect.poll(places).toEqual(before);
   const went = await report.evaluate(async () => {
     const [tab] = (await browser.tabs.query({})).filter(({ url = "" }) => url.endsWith("%61=1"));

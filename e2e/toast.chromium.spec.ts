@@ -5,11 +5,12 @@ import type { ToastText } from "../src/content/api.ts";
 import { accessible } from "./accessible.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { message, plural } from "./messages.ts";
 import { showMessage } from "./over-page.ts";
 
 const TOAST: ToastText = {
   tone: "done",
-  title: "Copied · 2 changes",
+  title: plural("toast_changed", 2),
   url: [
     ["scheme", "https://"],
     ["host", "shop.example"],
@@ -17,7 +18,7 @@ const TOAST: ToastText = {
     ["query", "?id=7"],
   ],
   more: "utm_source, fbclid",
-  close: "Close this message",
+  close: message("toast_close"),
   lang: "en",
   dir: "ltr",
 };
@@ -89,7 +90,7 @@ test("it stays under the pointer; the cross and Escape close it, and a second on
   await page.mouse.click(right - 18, top + 18);
   await expect(host(page)).toHaveCount(0, { timeout: 1000 });
   await show(session);
-  expect(await show(session, { ...TOAST, title: "Copied · nothing to change", url: [], more: "" })).toBe(true);
+  expect(await show(session, { ...TOAST, title: message("toast_unchanged"), url: [], more: "" })).toBe(true);
   await expect(host(page)).toHaveCount(1);
   expect(await saysIt(page)).toBe(false);
   await page.keyboard.press("Escape");

@@ -3,10 +3,11 @@ import type { ToastText } from "../src/content/api.ts";
 import type { FirefoxSession, Page } from "./firefox.mjs";
 import { contents } from "./firefox-contents.ts";
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 const TOAST: ToastText = {
   tone: "warned",
-  title: "Copied · may be a different page",
+  title: message("toast_another"),
   url: [
     ["scheme", "https://"],
     ["host", "shop.example"],
@@ -14,7 +15,7 @@ const TOAST: ToastText = {
     ["query", "?q=c++"],
   ],
   more: "",
-  close: "Close this message",
+  close: message("toast_close"),
   lang: "en",
   dir: "ltr",
 };
@@ -102,21 +103,23 @@ test("a copy by the menu, in a frame too, is said over the page; switched off, b
   const page = await firefox.openPage(`${site.origin}/media/`);
   const isShown = () => page.evaluate(() => document.querySelector("div[popover=manual]") !== null);
   await firefox.terminateBackground();
-  await firefox.chooseFromContextMenu(page, "#link", "Copy canonical URL");
+  await firefox.chooseFromContextMenu(page, "#link", message("menu_copy"));
   await expect
     .poll(() => contents(firefox, page).then((texts) => texts.join(" ")))
-    .toMatch(/^role=status Copied · \d+ changes http:\/\/ example\.com \/~ann\/a \?x=1$/);
+    .toMatch(
+      new RegExp(`^role=status ${message("toast_changed_other", "\\d+")} http:// example\\.com /~ann/a \\?x=1$`),
+    );
   await expect.poll(isShown, { timeout: 6000 }).toBe(false);
-  await firefox.chooseFromContextMenu(page, "#frame", "Copy canonical URL");
+  await firefox.chooseFromContextMenu(page, "#frame", message("menu_copy"));
   await expect
     .poll(() => contents(firefox, page).then((texts) => texts.join(" ")))
-    .toMatch(/^role=status Copied .* http:\/\/ 127\.0\.0\.1 :\d+\/plain\/$/);
+    .toMatch(/^role=status .* http:\/\/ 127\.0\.0\.1 :\d+\/plain\/$/);
   await expect.poll(isShown, { timeout: 6000 }).toBe(false);
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   await options.evaluate(() =>
     (globalThis as unknown as { browser: typeof chrome }).browser.storage.local.set({ toast: false }),
   );
-  await firefox.chooseFromContextMenu(page, "#link", "Copy canonical URL");
+  await firefox.chooseFromContextMenu(page, "#link", message("menu_copy"));
   await expect.poll(() => firefox.chromeEval(title)).toContain("http://example.com/~ann/a?x=1");
   expect(await isShown()).toBe(false);
   await options.close();
@@ -136,8 +139,8 @@ test("a page that Firefox keeps closed to extensions has no message over it: the
     return before;
   };
   const before = await firefox.chromeEval(close, "closed.example");
-  await firefox.chooseFromContextMenu(page, "#link", "Copy canonical URL");
-  await expect.poll(() => firefox.chromeEval(title)).toBe("Copied: http://example.com/~ann/a?x=1");
+  await firefox.chooseFromContextMenu(page, "#link", message("menu_copy"));
+  await expect.poll(() => firefox.chromeEval(title)).toBe(message("title_copied", "http://example.com/~ann/a?x=1"));
   expect(await firefox.readClipboard()).toBe("http://example.com/~ann/a?x=1");
   expect(await page.evaluate(() => document.querySelector("div[popover=manual]"))).toBeNull();
   await firefox.chromeEval(close, before);

@@ -1,5 +1,6 @@
 /** "Check this site automatically". The manifest gives the site, so giving it back is only written down. */
 import { expect, test } from "./fixtures.ts";
+import { message } from "./messages.ts";
 
 test.describe("on a watched site", () => {
   test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
@@ -62,7 +63,7 @@ test.describe("on a watched site", () => {
 test("without the permission no navigation is seen", { tag: "@deep" }, async ({ page, site, session }) => {
   await page.goto(`${site.origin}/demo/`);
   await page.waitForTimeout(1500);
-  expect(await session.badge()).toEqual({ text: "", title: "Trueform" });
+  expect(await session.badge()).toEqual({ text: "", title: message("extension_name") });
 });
 
 test("a signal ends after its three seconds, although the worker was killed meanwhile", { tag: "@deep" }, async ({

@@ -1,4 +1,6 @@
 /** Pages that do not sit still, and pages that listen. */
+
+import { message } from "../messages.ts";
 import { type Kind, LINKS, of, page, run } from "./kind.ts";
 
 export const BEHAVIOUR: readonly Kind[] = [
@@ -26,7 +28,7 @@ export const BEHAVIOUR: readonly Kind[] = [
         }),
       ),
     ),
-    expects: "The page does not answer: one of its own scripts keeps it busy.",
+    expects: message("unreadable_hanging"),
     isOnlyInChromium: true,
     marks: "none",
     isBlocked: true,

@@ -1,10 +1,11 @@
 /** Documents that are no usual HTML. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { message } from "../messages.ts";
 import { type Kind, LINKS, of, page } from "./kind.ts";
 
 const file = (path: string) => readFileSync(fileURLToPath(new URL(`../pages/${path}`, import.meta.url)));
-const NONE = "This page has no links.";
+const NONE = message("links_none");
 /** Two spellings of a query that only UTF-8 makes alike. */
 const ENCODED = `<p><a href="/q?é">One</a> <a href="/q?%C3%A9">in UTF-8</a> <a href="/one/">a</a> <a href="/on%65/">b</a></p>`;
 
@@ -103,9 +104,9 @@ export const DOCUMENTS: readonly Kind[] = [
   {
     name: "a PDF file",
     page: { type: "application/pdf", body: file("file.pdf") },
-    expects: "This is a PDF file",
+    expects: message("unreadable_pdf"),
     // Of an address that does not end so, it says nothing.
-    firefox: { isRestless: true, expects: "The browser gives no access to this page" },
+    firefox: { isRestless: true, expects: message("unreadable_no_access") },
     marks: "none",
   },
   {

@@ -1,4 +1,6 @@
 /** Pages that are large, deep or hidden: trees, shadow roots, maps, and texts that look like others. */
+
+import { message } from "../messages.ts";
 import { type Kind, LINKS, of, page, run } from "./kind.ts";
 
 export const SHAPES: readonly Kind[] = [
@@ -162,7 +164,7 @@ export const SHAPES: readonly Kind[] = [
   {
     name: "a document without a root",
     page: of(page(run(() => document.documentElement.remove()))),
-    expects: "This page has no links.",
+    expects: message("links_none"),
     marks: "none",
   },
   {

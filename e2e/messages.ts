@@ -1,0 +1,33 @@
+/** The extension's texts by key, filled as the browser fills them, so that a changed word breaks no test. */
+import { readdirSync, readFileSync } from "node:fs";
+import type { MessageKey, PluralKey } from "../src/browser/i18n.ts";
+
+type Value = string | number;
+type Messages = Readonly<Record<string, { readonly message: string } | undefined>>;
+
+const LOCALES = new URL("../public/_locales/", import.meta.url);
+
+export const LANGUAGES: readonly string[] = readdirSync(LOCALES);
+
+export function inLanguage(language: string) {
+  const file = new URL(`${language}/messages.json`, LOCALES);
+  const messages: Messages = JSON.parse(readFileSync(file, "utf8"));
+  const locale = language.replace("_", "-");
+  const fill = (key: string, values: readonly Value[]): string => {
+    const text = messages[key]?.message;
+    if (text === undefined) throw new Error(`There is no message "${key}".`);
+    return text.replace(/\$([1-9])/g, (_, place) => (values[place - 1] ?? "").toLocaleString(locale));
+  };
+  const message = (key: MessageKey, ...values: readonly Value[]): string => fill(key, values);
+  return {
+    message,
+    /** `$1` is the number, other values begin at `$2`. */
+    plural: (key: PluralKey, count: number, ...values: readonly Value[]): string =>
+      fill(`${key}_${new Intl.PluralRules(locale).select(count)}`, [count, ...values]),
+    /** "Address: Encoded twice", without spaces that do not break. */
+    labelled: (label: MessageKey, value: string): string =>
+      message("labelled", message(label), value).replaceAll("\u00a0", " "),
+  };
+}
+
+export const { message, plural, labelled } = inLanguage("en");
