@@ -11,7 +11,7 @@ import { newView } from "./walk.ts";
 
 for (const language of ["en", "es"]) {
   for (const scene of SCENES) {
-    test.describe(`in the language ${language}`, { tag: "@deep" }, () => {
+    test.describe(`in the language ${language}`, () => {
       test.use({ launch: { ...launchOf(scene), env: { LANGUAGE: language } } });
 
       test(scene.name, async ({ context, page, site, session, openPopup }) => {
@@ -31,7 +31,7 @@ for (const language of ["en", "es"]) {
   }
 }
 
-test.describe("the measuring", { tag: "@deep" }, () => {
+test.describe("the measuring", () => {
   test("finds names that are missing or alike, headings that skip, landmarks, and what no key should reach", async ({
     page,
   }) => {

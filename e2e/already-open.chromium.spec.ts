@@ -23,7 +23,7 @@ const bookmark = (session: ChromiumSession, title: string, url: string) =>
 test.describe("with tabs and bookmarks", () => {
   test.use({ launch: { granted: { permissions: ["tabs", "bookmarks"] } } });
 
-  test("the popup says where the page is open and bookmarked, and goes there", { tag: "@deep" }, async ({
+  test("the popup says where the page is open and bookmarked, and goes there", async ({
     context,
     page,
     session,
@@ -66,12 +66,7 @@ test.describe("with tabs and bookmarks", () => {
   });
 });
 
-test("without a permission the popup says nothing of it", { tag: "@deep" }, async ({
-  context,
-  page,
-  site,
-  openPopup,
-}) => {
+test("without a permission the popup says nothing of it", async ({ context, page, site, openPopup }) => {
   await page.goto(`${site.origin}/plain/`);
   const other = await context.newPage();
   await other.goto(`${site.origin}/plain/`);
@@ -90,9 +85,12 @@ test.describe("on the button", () => {
       return [await chrome.action.getBadgeText({ tabId }), await chrome.action.getTitle({ tabId })];
     }, url);
 
-  test("of a checked page stands how often it is open, if a person wants that, also with the worker dead", {
-    tag: "@deep",
-  }, async ({ context, page, session, site }) => {
+  test("of a checked page stands how often it is open, if a person wants that, also with the worker dead", async ({
+    context,
+    page,
+    session,
+    site,
+  }) => {
     const url = `${site.origin}/plain/?a=1`;
     await session.worker.evaluate(() => chrome.storage.local.set({ alsoOpen: true }));
     await page.goto(url);

@@ -34,7 +34,7 @@ async function expectAnnounced(view: Page, act: () => Promise<void>, said: RegEx
   await expect.poll(async () => (await announced()).join("\n")).toMatch(said);
 }
 
-test("highlights: the switch tells whether they are on, and where one stands is announced", { tag: "@deep" }, async ({
+test("highlights: the switch tells whether they are on, and where one stands is announced", async ({
   page,
   site,
   session,
@@ -56,7 +56,7 @@ test("highlights: the switch tells whether they are on, and where one stands is 
   await expectAnnounced(view, () => view.locator("#marks-next").press("Enter"), /1 of \d/);
 });
 
-test("a copy that the browser refuses is announced, and so is one that is made", { tag: "@deep" }, async ({
+test("a copy that the browser refuses is announced, and so is one that is made", async ({
   page,
   site,
   session,

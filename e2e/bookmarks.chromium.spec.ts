@@ -69,7 +69,7 @@ const clear = (session: ChromiumSession) =>
       for (const { id } of children) await chrome.bookmarks.removeTree(id);
   });
 
-test("before it is asked for, it says why; nothing is read", { tag: "@deep" }, async ({ page, session }) => {
+test("before it is asked for, it says why; nothing is read", async ({ page, session }) => {
   const report = await openReport(page, session);
   await expect(report.getByRole("button", { name: message("bookmarks_allow") })).toBeVisible();
   await expect(report.locator("#panel-bookmarks")).toContainText(message("bookmarks_asks_chrome"));
@@ -81,9 +81,10 @@ test.describe("with the permission", () => {
   test.use({ launch: { granted: { permissions: ["bookmarks"] } } });
   test.beforeEach(({ session }) => clear(session));
 
-  test("what leads to one page is removed at a press, after a file was offered, and comes back", {
-    tag: "@deep",
-  }, async ({ page, session }) => {
+  test("what leads to one page is removed at a press, after a file was offered, and comes back", async ({
+    page,
+    session,
+  }) => {
     const ids = [await addFolder(session, "News", NEWS), await addFolder(session, "Others", OTHERS)];
     const all = () => Promise.all(ids.map((id) => inFolder(session, id)));
     const before = await all();
@@ -145,7 +146,7 @@ test.describe("with the permission", () => {
     );
   });
 
-  test("what has changed since it was read is left alone", { tag: "@deep" }, async ({ page, session }) => {
+  test("what has changed since it was read is left alone", async ({ page, session }) => {
     const id = await addFolder(session, "News", [
       ["A", "https://a.example/"],
       ["A, again", "https://a.example/"],
@@ -169,9 +170,10 @@ test.describe("with the permission", () => {
     expect((await inFolder(session, id)).length).toBe(4);
   });
 
-  test("canonical and repaired addresses are written at a press, always by the rule set Web, and taken back", {
-    tag: "@deep",
-  }, async ({ page, session }) => {
+  test("canonical and repaired addresses are written at a press, always by the rule set Web, and taken back", async ({
+    page,
+    session,
+  }) => {
     const ids = [await addFolder(session, "News", NEWS), await addFolder(session, "Others", OTHERS)];
     const all = () => Promise.all(ids.map((id) => inFolder(session, id)));
     const before = await all();
@@ -208,9 +210,10 @@ test.describe("with the permission", () => {
     expect(await all()).toEqual(before);
   });
 
-  test("in the table chosen rows are removed, filters and lists work, and nothing there is a link", {
-    tag: "@deep",
-  }, async ({ page, session }) => {
+  test("in the table chosen rows are removed, filters and lists work, and nothing there is a link", async ({
+    page,
+    session,
+  }) => {
     const id = await addFolder(session, "News", NEWS);
     const report = await openReport(page, session);
     await mode(report, "all").click();
@@ -229,10 +232,7 @@ test.describe("with the permission", () => {
     expect((await inFolder(session, id)).map(([title]) => title)).not.toContain("Pay");
   });
 
-  test("narrow, nothing stands out, and axe finds nothing; nothing is stored", { tag: "@deep" }, async ({
-    page,
-    session,
-  }) => {
+  test("narrow, nothing stands out, and axe finds nothing; nothing is stored", async ({ page, session }) => {
     await addFolder(session, "News", NEWS);
     await addFolder(session, "Others", OTHERS);
     const report = await openReport(page, session);

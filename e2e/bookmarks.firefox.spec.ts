@@ -1,20 +1,17 @@
 /** Bookmarks in a real Firefox: the permission is asked for at a click; one is removed, and comes back. */
 import type Browser from "webextension-polyfill";
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { contentOf } from "./in-page.ts";
 import { message, plural } from "./messages.ts";
 
 declare const browser: typeof Browser;
 
-const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
-
 const titlesIn = async (id: string) => (await browser.bookmarks.getChildren(id)).map(({ title }) => title);
 
-test("which are one page; one is removed at a press and comes back; an address is written", { tag: "@deep" }, async ({
-  firefox,
-}) => {
+test("which are one page; one is removed at a press and comes back; an address is written", async ({ firefox }) => {
   const report = await firefox.openExtensionPage("src/pages/report/report.html#bookmarks");
   await report.waitForSelector("#bookmarks-allow");
-  expect(await report.evaluate(textOf, "#panel-bookmarks")).toContain(message("bookmarks_asks_firefox"));
+  expect(await report.evaluate(contentOf, "#panel-bookmarks")).toContain(message("bookmarks_asks_firefox"));
   await report.click("#bookmarks-allow");
   await report.waitForSelector("#bookmarks-read");
   const folder = await report.evaluate(async () => {
@@ -27,17 +24,17 @@ test("which are one page; one is removed at a press and comes back; an address i
   });
   const before = await report.evaluate(titlesIn, folder);
   await report.click("#bookmarks-read");
-  await expect.poll(() => report.evaluate(textOf, ".same-pages")).toContain("https://a.example/~");
+  await expect.poll(() => report.evaluate(contentOf, ".same-pages")).toContain("https://a.example/~");
   await report.click("#bookmarks-remove");
   await report.click("#bookmarks-first-go-on");
-  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain(plural("bookmarks_removed", 1));
+  await expect.poll(() => report.evaluate(contentOf, ".undo-bar")).toContain(plural("bookmarks_removed", 1));
   expect(await report.evaluate(titlesIn, folder)).toEqual(before.filter((title) => title !== "Two"));
   await report.click("#undo");
-  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain(plural("bookmarks_back", 1));
+  await expect.poll(() => report.evaluate(contentOf, ".undo-bar")).toContain(plural("bookmarks_back", 1));
   expect(await report.evaluate(titlesIn, folder)).toEqual(before);
   await report.click("#bookmarks-spelled");
   await report.click("#bookmarks-spelled-write");
-  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain(plural("bookmarks_written", 1));
+  await expect.poll(() => report.evaluate(contentOf, ".undo-bar")).toContain(plural("bookmarks_written", 1));
   const [first] = await report.evaluate(async (id) => browser.bookmarks.getChildren(id), folder);
   expect(first?.url).toBe("https://a.example/~");
   await report.evaluate((id) => browser.bookmarks.removeTree(id), folder);

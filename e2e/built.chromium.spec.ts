@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "./fixtures.ts";
 
-test("Chromium assigns every suggested shortcut", async ({ session, page }) => {
+test("Chromium assigns every suggested shortcut", { tag: "@default" }, async ({ session, page }) => {
   await page.goto(session.popupUrl);
   const commands = await page.evaluate(() => chrome.commands.getAll());
   const suggested = ["_execute_action", "copy-canonical", "toggle-highlight"];
@@ -15,7 +15,11 @@ test("Chromium assigns every suggested shortcut", async ({ session, page }) => {
   for (const { name, description } of others) expect(description, name).not.toBe("");
 });
 
-test("extension pages cannot make a request, and a page cannot see the extension", async ({ session, page, site }) => {
+test("extension pages cannot make a request, and a page cannot see the extension", { tag: "@default" }, async ({
+  session,
+  page,
+  site,
+}) => {
   for (const name of ["popup", "options", "report", "disambiguation", "first-run", "rules"]) {
     await page.goto(session.popupUrl.replace(/popup/g, name));
     const answer = await page.evaluate((url) => fetch(url).then(String, String), site.origin);

@@ -3,9 +3,12 @@ import { expect, test } from "./fixtures.ts";
 import { message, plural } from "./messages.ts";
 import { openLinks } from "./report-table.ts";
 
-test("chosen addresses are marked in the page, which comes to the front; a page that moved is said", {
-  tag: "@deep",
-}, async ({ context, page, site, openPopup }) => {
+test("chosen addresses are marked in the page, which comes to the front; a page that moved is said", async ({
+  context,
+  page,
+  site,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/plain/`);
   const link = page.locator("a").first();
   const report = await openLinks(context, await openPopup());

@@ -51,9 +51,11 @@ const bar = (report: Page) => report.locator(".undo-bar");
 
 test.use({ launch: { granted: { permissions: ["tabs"] } } });
 
-test("sixty tabs in three windows: what is chosen is closed, nothing else, and comes back as it was", {
-  tag: "@deep",
-}, async ({ page, session, site }) => {
+test("sixty tabs in three windows: what is chosen is closed, nothing else, and comes back as it was", async ({
+  page,
+  session,
+  site,
+}) => {
   test.slow();
   const at = (path: string): string => `${site.origin}/plain/?page=${path}`;
   const alone = (from: number, count: number) =>
@@ -121,9 +123,12 @@ test("sixty tabs in three windows: what is chosen is closed, nothing else, and c
   await expect(report.locator("#tabs-stale")).toHaveText("");
 });
 
-test("a window that loses all its tabs comes back; a page that asks first is named; nothing is ticked that may be another page", {
-  tag: "@deep",
-}, async ({ page, session, site, context }) => {
+test("a window that loses all its tabs comes back; a page that asks first is named; nothing is ticked that may be another page", async ({
+  page,
+  session,
+  site,
+  context,
+}) => {
   const at = (path: string): string => `${site.origin}/plain/?page=${path}`;
   await openWindow(session, [{ url: at("a") }, { url: at("b") }]);
   await openWindow(session, [{ url: at("a") }, { url: at("b#there") }]);
@@ -158,9 +163,12 @@ test("a window that loses all its tabs comes back; a page that asks first is nam
 test.describe("with the permissions for titles and history", () => {
   test.use({ launch: { granted: { permissions: ["tabs", "tabGroups", "sessions"] } } });
 
-  test("Undo brings back the title of a group that was gone, and where a tab had been before", {
-    tag: "@deep",
-  }, async ({ page, session, site, context }) => {
+  test("Undo brings back the title of a group that was gone, and where a tab had been before", async ({
+    page,
+    session,
+    site,
+    context,
+  }) => {
     const at = (path: string): string => `${site.origin}/plain/?page=${path}`;
     await openWindow(session, [{ url: at("a") }, { url: at("b") }, { url: at("c") }]);
     await openWindow(session, [{ url: at("d") }, { url: at("a") }]);

@@ -14,7 +14,7 @@ const withTitle = async (page: Page, url: string) => {
   });
 };
 
-test("each entry of the menu copies what it shows; Copy and Open take the canonical URL", async ({
+test("each entry of the menu copies what it shows; Copy and Open take the canonical URL", { tag: "@default" }, async ({
   page,
   site,
   session,
@@ -56,10 +56,7 @@ test("each entry of the menu copies what it shows; Copy and Open take the canoni
   expect((await opened).url()).toBe(canonical);
 });
 
-test("the menu keeps between strip and footer, and axe finds nothing in it", { tag: "@deep" }, async ({
-  page,
-  session,
-}) => {
+test("the menu keeps between strip and footer, and axe finds nothing in it", async ({ page, session }) => {
   await page.setViewportSize({ width: 320, height: 480 });
   const url = "https://shop.example/a?utm_source=a&fbclid=b";
   await page.goto(`${session.popupUrl}?url=${encodeURIComponent(url)}`);

@@ -3,10 +3,9 @@ import type { FirefoxSession, Page } from "./firefox.mjs";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { message } from "./messages.ts";
 
-test("the context menu copies the canonical URL of what was clicked, with the event page stopped", async ({
-  firefox,
-  site,
-}) => {
+test("the context menu copies the canonical URL of what was clicked, with the event page stopped", {
+  tag: "@default",
+}, async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/media/`);
   const cases = [
     ["#link", "http://example.com/~ann/a?x=1"],
@@ -35,7 +34,7 @@ test.describe("a selection with URLs in it", () => {
     return undefined;
   }
 
-  test("is copied as lines, each URL once", { tag: "@deep" }, async ({ firefox, site }) => {
+  test("is copied as lines, each URL once", async ({ firefox, site }) => {
     const page = await firefox.openPage(site.origin + TEXT);
     await select(page, "#three");
     await firefox.terminateBackground();
@@ -46,7 +45,7 @@ test.describe("a selection with URLs in it", () => {
     await page.close();
   });
 
-  test("with a hyphen at the end of a line opens the choice", { tag: "@deep" }, async ({ firefox, site }) => {
+  test("with a hyphen at the end of a line opens the choice", async ({ firefox, site }) => {
     const page = await firefox.openPage(site.origin + TEXT);
     await firefox.chromeEval(() => navigator.clipboard.writeText("nothing yet"));
     await select(page, "#hyphen");
@@ -63,7 +62,7 @@ test.describe("a selection with URLs in it", () => {
   });
 });
 
-test("under a rule set of keys the menu's entry says so", { tag: "@deep" }, async ({ firefox, site }) => {
+test("under a rule set of keys the menu's entry says so", async ({ firefox, site }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   const choose = (profile: string) => options.click(`input[value=${profile}]`);
   await options.waitForSelector("input[value=surt]");
@@ -83,9 +82,10 @@ test("under a rule set of keys the menu's entry says so", { tag: "@deep" }, asyn
 const toolbarTitle = (): string | null | undefined =>
   document.querySelector("[id$='-browser-action'] .unified-extensions-item-action-button")?.getAttribute("tooltiptext");
 
-test("further entries copy their kinds: the text of the link under the pointer, the page's title", {
-  tag: "@deep",
-}, async ({ firefox, site }) => {
+test("further entries copy their kinds: the text of the link under the pointer, the page's title", async ({
+  firefox,
+  site,
+}) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   await options.waitForSelector("[name=menu][value=clean]");
   await options.click("[name=menu][value=clean]");
@@ -105,10 +105,7 @@ test("further entries copy their kinds: the text of the link under the pointer, 
   await options.close();
 });
 
-test("a copy that may be a different page says so, by the rules that ran", { tag: "@deep" }, async ({
-  firefox,
-  site,
-}) => {
+test("a copy that may be a different page says so, by the rules that ran", async ({ firefox, site }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   await options.waitForSelector("input[value=rfc1738]");
   await options.click("input[value=rfc1738]");

@@ -67,7 +67,7 @@ const cases = (origin: string): Record<string, string> => ({
 });
 
 for (const selector of ["#link", "#image", "#video", "#audio", "#page"]) {
-  const tag = selector === "#link" ? [] : "@deep";
+  const tag = selector === "#link" ? "@default" : [];
   test(`a right click on ${selector} copies its canonical URL, with the worker dead`, { tag }, async ({
     page,
     site,
@@ -93,9 +93,12 @@ for (const selector of ["#link", "#image", "#video", "#audio", "#page"]) {
   });
 }
 
-test("each further entry of the menu copies its kind, and the page shows it instead of the badge", {
-  tag: "@deep",
-}, async ({ page, site, session, display }) => {
+test("each further entry of the menu copies its kind, and the page shows it instead of the badge", async ({
+  page,
+  site,
+  session,
+  display,
+}) => {
   await page.goto(`${site.origin}/copies/?ref=newsletter&fbclid=IwAR0123456789abcdefgh`);
   await setSettings(session, { menu: ["clean", "target", "markdown"], toast: true });
   await expect.poll(() => entriesOfMenu(session.worker)).toEqual(["canonical", "as-clean", "as-target", "as-markdown"]);
@@ -133,12 +136,7 @@ test("each further entry of the menu copies its kind, and the page shows it inst
   expect(await session.badge()).toEqual({ text: "", title: message("extension_name") });
 });
 
-test("a right click in a frame copies the frame's address", { tag: "@deep" }, async ({
-  page,
-  site,
-  session,
-  display,
-}) => {
+test("a right click in a frame copies the frame's address", async ({ page, site, session, display }) => {
   await page.goto(`${site.origin}/media/`);
   await emptyClipboard(page);
   await session.killWorker();
@@ -152,12 +150,7 @@ test("a right click in a frame copies the frame's address", { tag: "@deep" }, as
   expect(await session.readClipboard(page)).toBe(`${site.origin}/plain/`);
 });
 
-test("a selection that is a URL is copied in its canonical form", { tag: "@deep" }, async ({
-  page,
-  site,
-  session,
-  display,
-}) => {
+test("a selection that is a URL is copied in its canonical form", async ({ page, site, session, display }) => {
   await page.goto(`${site.origin}/media/`);
   await emptyClipboard(page);
   await page.click("#selection", { clickCount: 3, position: { x: 20, y: 10 } });
@@ -171,12 +164,7 @@ test("a selection that is a URL is copied in its canonical form", { tag: "@deep"
   expect(await session.readClipboard(page)).toBe("http://example.com/~selected/");
 });
 
-test("a selection without a URL in its text copies its links", { tag: "@deep" }, async ({
-  page,
-  site,
-  session,
-  display,
-}) => {
+test("a selection without a URL in its text copies its links", async ({ page, site, session, display }) => {
   await page.route("**/links/", (route) =>
     route.fulfill({
       contentType: "text/html",
@@ -196,7 +184,7 @@ test("a selection without a URL in its text copies its links", { tag: "@deep" },
   expect(await session.readClipboard(page)).toBe(`${site.origin}/~ann\n${site.origin}/b`);
 });
 
-test("a selection that is no URL leaves the clipboard alone, and the badge says why", { tag: "@deep" }, async ({
+test("a selection that is no URL leaves the clipboard alone, and the badge says why", async ({
   page,
   site,
   session,
@@ -215,7 +203,7 @@ test("a selection that is no URL leaves the clipboard alone, and the badge says 
   expect(await session.readClipboard(page)).toBe("nothing yet");
 });
 
-test("Alt+Shift+L copies the page's canonical URL, Alt+Shift+K switches the highlights", async ({
+test("Alt+Shift+L copies the page's canonical URL, Alt+Shift+K switches the highlights", { tag: "@default" }, async ({
   page,
   site,
   session,
@@ -255,12 +243,7 @@ test.describe("a selection with URLs in it", () => {
   const copied = (page: Page, session: ChromiumSession) => async () =>
     (await session.readClipboard(page)) !== "nothing yet";
 
-  test("is copied as lines, each URL once, in their order", { tag: "@deep" }, async ({
-    page,
-    site,
-    session,
-    display,
-  }) => {
+  test("is copied as lines, each URL once, in their order", async ({ page, site, session, display }) => {
     await page.goto(`${site.origin}/text/`);
     await emptyClipboard(page);
     await copySelected({ page, session, display }, "#three", copied(page, session));
@@ -276,7 +259,7 @@ test.describe("a selection with URLs in it", () => {
     ["#shadow", "http://example.com/in/a/shadow"],
     ["#twice", "http://example.com/a"],
   ] as const) {
-    test(`${selector}: its line breaks are known`, { tag: "@deep" }, async ({ page, site, session, display }) => {
+    test(`${selector}: its line breaks are known`, async ({ page, site, session, display }) => {
       await page.goto(`${site.origin}/text/`);
       await emptyClipboard(page);
       await copySelected({ page, session, display }, selector, copied(page, session));
@@ -291,7 +274,7 @@ test.describe("a selection with URLs in it", () => {
       .pages()
       .find((one) => one.url().includes("/src/pages/disambiguation/"));
 
-  test("with a hyphen at the end of a line: a person chooses, and nothing is copied before", { tag: "@deep" }, async ({
+  test("with a hyphen at the end of a line: a person chooses, and nothing is copied before", async ({
     page,
     site,
     session,
@@ -320,12 +303,7 @@ test.describe("a selection with URLs in it", () => {
     expect(await session.readClipboard(page)).toBe("http://example.com/webcapture/~ann");
   });
 
-  test("Escape closes the choice, and the clipboard is as it was", { tag: "@deep" }, async ({
-    page,
-    site,
-    session,
-    display,
-  }) => {
+  test("Escape closes the choice, and the clipboard is as it was", async ({ page, site, session, display }) => {
     await page.goto(`${site.origin}/text/`);
     await emptyClipboard(page);
     await copySelected({ page, session, display }, "#hyphen", async () => choiceOf(page) !== undefined);
@@ -338,7 +316,7 @@ test.describe("a selection with URLs in it", () => {
     expect(await session.readClipboard(page)).toBe("nothing yet");
   });
 
-  test("one of several is chosen, and all are copied, by the keyboard alone", { tag: "@deep" }, async ({
+  test("one of several is chosen, and all are copied, by the keyboard alone", async ({
     page,
     site,
     session,
@@ -359,7 +337,7 @@ test.describe("a selection with URLs in it", () => {
   });
 });
 
-test("under a rule set of keys the entry, the badge and the shortcut say so", { tag: "@deep" }, async ({
+test("under a rule set of keys the entry, the badge and the shortcut say so", async ({
   page,
   site,
   session,
@@ -398,9 +376,12 @@ test("under a rule set of keys the entry, the badge and the shortcut say so", { 
   await expect.poll(async () => (await session.badge()).title).toContain(message("title_copied_key", ""));
 });
 
-test("under a rule set that is not one of keys, the badge and the shortcut warn by the rules that ran", {
-  tag: "@deep",
-}, async ({ page, site, session, display }) => {
+test("under a rule set that is not one of keys, the badge and the shortcut warn by the rules that ran", async ({
+  page,
+  site,
+  session,
+  display,
+}) => {
   await page.goto(`${site.origin}/plain/?q=c%2B%2B`);
   await emptyClipboard(page);
   const options = await page.context().newPage();

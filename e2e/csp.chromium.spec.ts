@@ -17,7 +17,7 @@ const PAGES = ["popup", "options", "report", "disambiguation", "first-run", "rul
   (name) => `src/pages/${name}/${name}.html`,
 );
 
-test("without a policy all of this works", { tag: "@deep" }, async ({ page, site, trap }) => {
+test("without a policy all of this works", async ({ page, site, trap }) => {
   const wait = { host: trap.host };
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(attackPage, wait);
@@ -29,7 +29,7 @@ test("without a policy all of this works", { tag: "@deep" }, async ({ page, site
 
 for (const path of [...PAGES, "src/browser/offscreen.html"]) {
   // All pages have one policy.
-  const tag = path.includes("popup") ? [] : "@deep";
+  const tag = path.includes("popup") ? "@default" : [];
   test(`${path}: nothing runs and nothing leaves, whatever is written into it`, { tag }, async ({
     page,
     session,
@@ -44,9 +44,11 @@ for (const path of [...PAGES, "src/browser/offscreen.html"]) {
   });
 }
 
-test("where Chromium connects before it looks at the policy, nothing is asked for and nothing shown", {
-  tag: "@deep",
-}, async ({ page, session, trap }) => {
+test("where Chromium connects before it looks at the policy, nothing is asked for and nothing shown", async ({
+  page,
+  session,
+  trap,
+}) => {
   await page.goto(session.popupUrl);
   await page.evaluate(attackPage, { host: trap.host, isConnecting: true });
   expect(await expectRefused(() => page.evaluate(attackedSoFar), REFUSING_CONNECTIONS)).toEqual([]);
@@ -54,7 +56,7 @@ test("where Chromium connects before it looks at the policy, nothing is asked fo
   for (const frame of page.frames().slice(1)) expect(frame.url()).not.toContain(trap.host);
 });
 
-test("the worker makes no request and runs no strings", { tag: "@deep" }, async ({ session, trap }) => {
+test("the worker makes no request and runs no strings", async ({ session, trap }) => {
   const ran = await session.worker.evaluate(attackBackground, { host: trap.host });
   expect({ ran, seen: trap.seen }).toEqual({ ran: [], seen: [] });
 });

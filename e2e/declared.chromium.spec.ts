@@ -42,12 +42,7 @@ const read = (popup: RealPopup) =>
     };
   });
 
-test("good news looks good, and unfolds to the three ways", { tag: "@deep" }, async ({
-  page,
-  site,
-  session,
-  openPopup,
-}) => {
+test("good news looks good, and unfolds to the three ways", async ({ page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/declared/right.html?%61#top`);
   await page.evaluate(() => document.getElementById("own")?.setAttribute("href", location.href.split("#")[0] ?? ""));
   await session.killWorker();
@@ -79,11 +74,7 @@ test("good news looks good, and unfolds to the three ways", { tag: "@deep" }, as
   expect(card?.text).toContain("PDF Reference 1.7, 10.9.2, URL Strings, step 2 (p. 950)");
 });
 
-test("a relative one stands on the document's base, as written", { tag: "@deep" }, async ({
-  page,
-  site,
-  openPopup,
-}) => {
+test("a relative one stands on the document's base, as written", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/declared/relative.html`);
   const card = await read(await openPopup());
   expect(card).toMatchObject({ verdict: "same", tone: "good", problems: ["relative"] });
@@ -94,7 +85,7 @@ test("a relative one stands on the document's base, as written", { tag: "@deep" 
   expect(card?.text).toContain(plural("validity_remarks", 1));
 });
 
-test("several that differ, each with its own faults", { tag: "@deep" }, async ({ page, site, openPopup }) => {
+test("several that differ, each with its own faults", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/declared/several.html`);
   const card = await read(await openPopup());
   expect(card).toMatchObject({ verdict: "disagree", tone: "warning" });
@@ -115,21 +106,21 @@ test("several that differ, each with its own faults", { tag: "@deep" }, async ({
   expect(card?.text).toContain(message("declared_differs_in", message("component_query_key", 1)));
 });
 
-test("Open Graph alone, which names another address", { tag: "@deep" }, async ({ page, site, openPopup }) => {
+test("Open Graph alone, which names another address", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/declared/open-graph.html`);
   const card = await read(await openPopup());
   expect(card).toMatchObject({ verdict: "other", tone: "warning", problems: ["double-encoded", "other-host"] });
   expect(card?.ways[1]?.name).toBe("og:url");
 });
 
-test("none: what only looks like one says nothing", { tag: "@deep" }, async ({ page, site, openPopup }) => {
+test("none: what only looks like one says nothing", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/declared/none.html`);
   const card = await read(await openPopup());
   expect(card).toMatchObject({ verdict: "none", tone: "note", line: message("declared_none") });
   expect(card?.ways.map(({ name }) => name)).toEqual([message("declared_address_bar"), message("canonical_heading")]);
 });
 
-test("stale after a client-side navigation, also while the popup is open", async ({
+test("stale after a client-side navigation, also while the popup is open", { tag: "@default" }, async ({
   page,
   site,
   session,
@@ -153,11 +144,7 @@ test("stale after a client-side navigation, also while the popup is open", async
   await expect.poll(async () => (await read(popup))?.verdict).toBe("same");
 });
 
-test("a page that lies gets no word in, and its password is masked", { tag: "@deep" }, async ({
-  page,
-  site,
-  openPopup,
-}) => {
+test("a page that lies gets no word in, and its password is masked", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/declared/hostile.html`);
   const popup = await openPopup();
   const card = await read(popup);
@@ -171,7 +158,7 @@ test("a page that lies gets no word in, and its password is masked", { tag: "@de
   expect(await popup.evaluate(() => document.querySelectorAll(".declared img").length)).toBe(0);
 });
 
-test("another address is copied and opened, and what else the page says is listed", { tag: "@deep" }, async ({
+test("another address is copied and opened, and what else the page says is listed", async ({
   page,
   site,
   session,

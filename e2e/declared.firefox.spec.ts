@@ -3,7 +3,7 @@ import { expect, firefoxTest as test } from "./fixtures.ts";
 
 const verdict = () => document.querySelector<HTMLElement>(".declared")?.dataset.verdict;
 
-test("a canonical link is stale after a client-side navigation", { tag: "@deep" }, async ({ firefox, site }) => {
+test("a canonical link is stale after a client-side navigation", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/declared/stale.html#start`);
   const before = await (await firefox.clickToolbarButton(page)).ready();
   expect(await before.evaluate(verdict)).toBe("same");
@@ -18,7 +18,7 @@ test("a canonical link is stale after a client-side navigation", { tag: "@deep" 
   await page.close();
 });
 
-test("a page that lies about where it was loaded from", { tag: "@deep" }, async ({ firefox, site }) => {
+test("a page that lies about where it was loaded from", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/declared/hostile.html`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   expect(await popup.evaluate(verdict)).toBe("disagree");

@@ -24,7 +24,7 @@ function linesOf({ frames }: CollectedPage, at: number): string[] {
   );
 }
 
-test("what is read out of each link, where it stands, what it is, what it follows", { tag: "@deep" }, async ({
+test("what is read out of each link, where it stands, what it is, what it follows", async ({
   page,
   site,
   session,
@@ -60,7 +60,7 @@ test("what is read out of each link, where it stands, what it is, what it follow
   expect(linesOf(collected, 1)).toEqual(["/framed | Framed | aside | a"]);
 });
 
-test("in a page of another encoding than UTF-8, queries are as the browser requests them", { tag: "@deep" }, async ({
+test("in a page of another encoding than UTF-8, queries are as the browser requests them", async ({
   page,
   site,
   openPopup,
@@ -88,11 +88,7 @@ test("in a page of another encoding than UTF-8, queries are as the browser reque
   expect(declared?.addresses).toEqual([{ href: "?q=caf%E9", from: "link" }]);
 });
 
-test("each collection has a number of its own, and says the same", { tag: "@deep" }, async ({
-  page,
-  site,
-  openPopup,
-}) => {
+test("each collection has a number of its own, and says the same", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/details/`);
   const popup = await openPopup();
   const [first, second] = [await popup.evaluate(collectBehindPopup), await popup.evaluate(collectBehindPopup)];
@@ -100,11 +96,7 @@ test("each collection has a number of its own, and says the same", { tag: "@deep
   expect(second.frames[0]?.details).toEqual(first.frames[0]?.details);
 });
 
-test("a page of too much: texts end after 200 characters, and nobody waits", { tag: "@deep" }, async ({
-  page,
-  site,
-  openPopup,
-}) => {
+test("a page of too much: texts end after 200 characters, and nobody waits", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/details/hostile.html`);
   const popup = await openPopup();
   // Whatever reads all of this page's texts for each of its links is not back before the test is ended.

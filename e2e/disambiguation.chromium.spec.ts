@@ -47,7 +47,7 @@ const clipboardOf = async (page: Page, session: ChromiumSession, origin: string)
   return session.readClipboard(page);
 };
 
-test("several in doubt are asked for one by one, and back; then all lines are copied", { tag: "@deep" }, async ({
+test("several in doubt are asked for one by one, and back; then all lines are copied", async ({
   page,
   session,
   site,
@@ -79,7 +79,7 @@ test("several in doubt are asked for one by one, and back; then all lines are co
   );
 });
 
-test("opened out of the history, it has nothing to show", { tag: "@deep" }, async ({ session }) => {
+test("opened out of the history, it has nothing to show", async ({ session }) => {
   const choice = await openDisambiguation(session, [hyphen]);
   await choice.reload();
   await expect(choice.getByRole("listitem")).toHaveCount(2);
@@ -92,7 +92,7 @@ test("opened out of the history, it has nothing to show", { tag: "@deep" }, asyn
   await closed;
 });
 
-test.describe("axe", { tag: "@deep" }, () => {
+test.describe("axe", () => {
   test("finds nothing", async ({ session }) => {
     const eight = {
       ...hyphen,

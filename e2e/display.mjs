@@ -67,12 +67,3 @@ export async function countUntitled(display) {
   const { stdout } = await search().catch(search);
   return stdout.trim().split("\n").length;
 }
-
-/**
- * Returns the id and the title of the window that has the focus.
- * @param {string} display
- */
-export async function focusedWindow(display) {
-  const env = { ...process.env, DISPLAY: display };
-  return (await execute("xdotool", ["getwindowfocus", "getwindowname"], { env })).stdout.trim();
-}

@@ -38,9 +38,7 @@ async function openPasses(one: Locator): Promise<Locator> {
   return one.locator(".pass");
 }
 
-test("the passes are stepped through by keyboard, as text and as bytes, the repair's marked", { tag: "@deep" }, async ({
-  session,
-}) => {
+test("the passes are stepped through by keyboard, as text and as bytes, the repair's marked", async ({ session }) => {
   const view = await unfoldedIn(session, "https://h.example/login?returnUrl=https%253A%252F%252Fx.example");
   const one = card(view, "double-encoded");
   const pass = await openPasses(one);
@@ -71,9 +69,9 @@ test("the passes are stepped through by keyboard, as text and as bytes, the repa
   await expect(one).toContainText(message("repair_offered"));
 });
 
-test("what a pass decodes is told from what was there: raw characters, single escapes, a wrong encoding", {
-  tag: "@deep",
-}, async ({ session }) => {
+test("what a pass decodes is told from what was there: raw characters, single escapes, a wrong encoding", async ({
+  session,
+}) => {
   const mixed = await unfoldedIn(session, "https://h.example/caf%C3%A9%2520x");
   await expect(card(mixed, "mixed")).toHaveCount(0);
   await expect(card(mixed, "double-encoded")).toContainText(message("check_mixed_mixed"));
@@ -93,9 +91,7 @@ test("what a pass decodes is told from what was there: raw characters, single es
   await expect(form).toContainText(message("passes_form_space", "Jane Doe"));
 });
 
-test("octets that are no UTF-8 are read in older encodings, and nothing is offered", { tag: "@deep" }, async ({
-  session,
-}) => {
+test("octets that are no UTF-8 are read in older encodings, and nothing is offered", async ({ session }) => {
   const view = await unfoldedIn(session, "https://h.example/?q=%E9t%E9");
   const one = card(view, "legacy-charset");
   await expect(one.locator(".legacy-decodings")).toContainText("windows-1252");
@@ -109,7 +105,12 @@ test("octets that are no UTF-8 are read in older encodings, and nothing is offer
   await expect(card(japanese, "legacy-charset").locator(".legacy-decodings")).toContainText("日本");
 });
 
-test("a repair is copied, or opened in a new tab; several are one", async ({ session, context, page, site }) => {
+test("a repair is copied, or opened in a new tab; several are one", { tag: "@default" }, async ({
+  session,
+  context,
+  page,
+  site,
+}) => {
   await page.goto(`${site.origin}/plain/`);
   const delimiters = await unfoldedIn(session, "https://h.example/item/7%3Fref%3Dnav%26x%3D1");
   await delimiters.getByRole("button", { name: message("copy_repaired") }).click();
@@ -128,7 +129,7 @@ test("a repair is copied, or opened in a new tab; several are one", async ({ ses
   expect(await session.readClipboard(page)).toBe(MANY_REPAIRED);
 });
 
-test("what a site needs so is said to be probable, and gets no repair", { tag: "@deep" }, async ({ session }) => {
+test("what a site needs so is said to be probable, and gets no repair", async ({ session }) => {
   const view = await unfoldedIn(
     session,
     "https://f.example/a%2520b.pdf?X-Amz-Signature=2b209fc00c0098c0b5d0da1eb2e0c076f7e28a63",
@@ -139,9 +140,7 @@ test("what a site needs so is said to be probable, and gets no repair", { tag: "
   expect(await axeFindings(view)).toEqual([]);
 });
 
-test("of schemes that load no page, and of what browsers refuse, nothing is opened", { tag: "@deep" }, async ({
-  session,
-}) => {
+test("of schemes that load no page, and of what browsers refuse, nothing is opened", async ({ session }) => {
   for (const url of ["x-foo://h.example/a%2520b", "https://h.example:99999/a%2520b"]) {
     const view = await unfoldedIn(session, url);
     await expect(card(view, "double-encoded").getByRole("button", { name: message("copy_repaired") })).toBeVisible();
@@ -150,7 +149,7 @@ test("of schemes that load no page, and of what browsers refuse, nothing is open
   }
 });
 
-test("what is right warns of nothing, and the parts say what it is", { tag: "@deep" }, async ({ session }) => {
+test("what is right warns of nothing, and the parts say what it is", async ({ session }) => {
   const view = await unfoldedIn(
     session,
     "https://h.example/?d=100%25&next=https%3A%2F%2Fexample.org%2Fa%2520b&t=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9.c2ln%252Bx%252F1",
@@ -163,9 +162,11 @@ test("what is right warns of nothing, and the parts say what it is", { tag: "@de
   await expect(parts.locator(".child")).toContainText("https://example.org/a%20b");
 });
 
-test("a URL in a URL in a URL: the card says where, steps through its component, repairs the whole", {
-  tag: "@deep",
-}, async ({ session, page, site }) => {
+test("a URL in a URL in a URL: the card says where, steps through its component, repairs the whole", async ({
+  session,
+  page,
+  site,
+}) => {
   await page.goto(`${site.origin}/plain/`);
   const view = await unfoldedIn(session, NESTED);
   const one = card(view, "double-encoded");
@@ -184,9 +185,7 @@ test("a URL in a URL in a URL: the card says where, steps through its component,
   expect(await session.readClipboard(page)).toBe(NESTED.replace("%25252520", "%252520"));
 });
 
-test("a password that comes out of a pass is masked, in the text and in the bytes", { tag: "@deep" }, async ({
-  session,
-}) => {
+test("a password that comes out of a pass is masked, in the text and in the bytes", async ({ session }) => {
   const view = await unfoldedIn(session, "https://h.example/?u=https%253A%252F%252Fann%253As3cr3t%2540x.example%252F");
   const pass = await openPasses(card(view, "double-encoded"));
   await view.getByRole("radio").last().check();
@@ -196,7 +195,7 @@ test("a password that comes out of a pass is masked, in the text and in the byte
   await expect(pass).not.toContainText("73 33 63 72");
 });
 
-test("the report shows the same cards, with parts, steps, URLs inside and a way back", { tag: "@deep" }, async ({
+test("the report shows the same cards, with parts, steps, URLs inside and a way back", async ({
   session,
   context,
   site,

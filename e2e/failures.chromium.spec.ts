@@ -3,16 +3,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright/test";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { openLinks, panelText } from "./in-page.ts";
 import { message, plural } from "./messages.ts";
 
-const panelText = () => document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.innerText ?? "";
-const openLinks = () => document.querySelector<HTMLElement>("#tab-links")?.click();
 const FULL = message("not_saved");
 
 for (const delay of [0, 60, 250]) {
-  test(`a worker that is killed ${delay} ms after the popup opened costs time, not the answer`, {
-    tag: "@deep",
-  }, async ({ page, site, session }) => {
+  test(`a worker that is killed ${delay} ms after the popup opened costs time, not the answer`, async ({
+    page,
+    site,
+    session,
+  }) => {
     await page.goto(`${site.origin}/many/?n=10000`);
     const popup = await session.clickToolbarButton(page);
     await sleep(delay);
@@ -32,25 +33,22 @@ async function fill(name: "local" | "session"): Promise<void> {
 const fillArea = (session: ChromiumSession, name: "local" | "session") => session.worker.evaluate(fill, name);
 
 test.describe("when the browser stores no more settings", () => {
-  test("the options say so and show what is stored", { tag: "@deep" }, async ({ page, session }) => {
+  test("the options say so and show what is stored", async ({ page, session }) => {
     await fillArea(session, "local");
     await page.goto(`chrome-extension://${session.id}/src/pages/options/options.html`);
     await page.check("input[value=surt]").catch(() => "It is unchecked at once.");
-    await expect(page.locator("section[aria-labelledby=rules] .row .problem")).toContainText(FULL);
+    await expect(page.locator("section[aria-labelledby=rules] .row .problem")).toContainText(
+      message("options_not_saved"),
+    );
     await expect(page.locator("section[aria-labelledby=rules] .row .problem")).toBeInViewport();
     await expect(page.locator("input[value=web]")).toBeChecked();
     await session.worker.evaluate(() => chrome.storage.local.clear());
     await page.check("input[value=surt]");
     await expect(page.locator("section[aria-labelledby=rules] .saved")).toContainText(message("options_saved"));
-    await expect(page.locator(".problem", { hasText: FULL })).toHaveCount(0);
+    await expect(page.locator(".problem", { hasText: message("options_not_saved") })).toHaveCount(0);
   });
 
-  test("the popup says so, and what was chosen applies", { tag: "@deep" }, async ({
-    page,
-    site,
-    session,
-    openPopup,
-  }) => {
+  test("the popup says so, and what was chosen applies", async ({ page, site, session, openPopup }) => {
     await page.goto(`${site.origin}/demo/`);
     await fillArea(session, "local");
     const popup = await openPopup();
@@ -79,7 +77,7 @@ test.describe("the full report", () => {
     await expect(page.locator(".address")).toHaveCount(1);
   }
 
-  test("opens though large texts were handed over before", { tag: "@deep" }, async ({ page, context, session }) => {
+  test("opens though large texts were handed over before", async ({ page, context, session }) => {
     await session.worker.evaluate(async () => {
       for (let i = 0; i < 4; i++) {
         const value = JSON.stringify({ text: "x".repeat(2_500_000), base: null, isPasted: true, tabId: null });
@@ -105,7 +103,7 @@ test.describe("the full report", () => {
     await expect.poll(names).toEqual(["handoff:1", "handoff:2", "handoff:3"]);
   });
 
-  test("keeps its text when the browser discards its tab", { tag: "@deep" }, async ({ page, context, session }) => {
+  test("keeps its text when the browser discards its tab", async ({ page, context, session }) => {
     await pasted(page, session.popupUrl, "http://h.example/a");
     const opened = context.waitForEvent("page");
     await page.click("#report");
@@ -126,7 +124,7 @@ test.describe("the full report", () => {
     await expect.poll(takenBy).toEqual([discarded]);
   });
 
-  test("that cannot be opened is said in the popup, which stays", { tag: "@deep" }, async ({ page, session }) => {
+  test("that cannot be opened is said in the popup, which stays", async ({ page, session }) => {
     await fillArea(session, "session");
     await pasted(page, session.popupUrl, "http://h.example/a");
     await page.click("#report");
@@ -137,7 +135,7 @@ test.describe("the full report", () => {
 const WRONG: readonly unknown[] = [null, 7, "x", [], {}, { toString: null, length: 1e9 }, "x".repeat(200_000)];
 
 // What hand-overs may be is tested in page-handoff.test.ts.
-test("no page is blank, whatever is stored", { tag: "@deep" }, async ({ context, session }) => {
+test("no page is blank, whatever is stored", async ({ context, session }) => {
   const errors: string[] = [];
   const paths = [
     "options/options.html",
@@ -213,7 +211,7 @@ test.describe("a content script", () => {
     return { ...answer?.result, own };
   };
 
-  test("may neither read what is stored nor ask for anything", { tag: "@deep" }, async ({ page, site, session }) => {
+  test("may neither read what is stored nor ask for anything", async ({ page, site, session }) => {
     await page.goto(`${site.origin}/plain/`);
     for (const round of ["after the installation", "after the worker was killed"]) {
       const { local, session: inSession, copy, jump, own } = await session.worker.evaluate(inPage);

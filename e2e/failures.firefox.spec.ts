@@ -6,7 +6,7 @@ import { message, plural } from "./messages.ts";
 
 const HANGS = message("unreadable_hanging");
 
-test("the popup says that the page does not answer", { tag: "@deep" }, async ({ firefox, site }) => {
+test("the popup says that the page does not answer", async ({ firefox, site }) => {
   site.asked.clear();
   const page = await firefox.openPage(`${site.origin}/hanging/?busy=80`);
   await firefox.shortenLimits();
@@ -19,9 +19,10 @@ test("the popup says that the page does not answer", { tag: "@deep" }, async ({ 
 });
 
 for (const delay of [0, 150]) {
-  test(`an event page that ends ${delay} ms after the popup opened costs time, not the answer`, {
-    tag: "@deep",
-  }, async ({ firefox, site }) => {
+  test(`an event page that ends ${delay} ms after the popup opened costs time, not the answer`, async ({
+    firefox,
+    site,
+  }) => {
     const page = await firefox.openPage(`${site.origin}/many/?n=10000`);
     const popup = await firefox.clickToolbarButton(page);
     await sleep(delay);
@@ -52,9 +53,10 @@ const allowClipboard = async (isAllowed: boolean) => {
   Services.ppmm.loadProcessScript(script, false);
 };
 
-test("a copy that Firefox refuses is said where it was asked for: over the page, and in the popup", {
-  tag: "@deep",
-}, async ({ firefox, site }) => {
+test("a copy that Firefox refuses is said where it was asked for: over the page, and in the popup", async ({
+  firefox,
+  site,
+}) => {
   const page = await firefox.openPage(`${site.origin}/media/`);
   await firefox.chromeEval(allowClipboard, false);
   try {

@@ -26,7 +26,7 @@ const isInstalled = () =>
     () => false,
   );
 
-test("it opens once, when the extension is installed, and not when it is updated", { tag: "@deep" }, async () => {
+test("it opens once, when the extension is installed, and not when it is updated", async () => {
   const session = await launchChromium({ firstRun: true });
   const { context } = session;
   try {
@@ -49,7 +49,10 @@ test("it opens once, when the extension is installed, and not when it is updated
   }
 });
 
-test("the browser is asked for all sites at the press only, and no is an answer", async ({ page, session }) => {
+test("the browser is asked for all sites at the press only, and no is an answer", { tag: "@default" }, async ({
+  page,
+  session,
+}) => {
   await open(page, session);
   await page.evaluate(asked);
   const decide = page.locator("#decide");
@@ -72,7 +75,7 @@ test("the browser is asked for all sites at the press only, and no is an answer"
   expect(await page.evaluate(() => chrome.storage.local.get())).toEqual({});
 });
 
-test("the options lead to it, and it leads to the options", { tag: "@deep" }, async ({ page, session }) => {
+test("the options lead to it, and it leads to the options", async ({ page, session }) => {
   await page.goto(session.popupUrl.replace(/popup/g, "options"));
   const follow = async (from: Page, selector: string) => {
     const opened = from.context().waitForEvent("page");
@@ -90,7 +93,7 @@ test("the options lead to it, and it leads to the options", { tag: "@deep" }, as
 test.describe("with all sites granted", () => {
   test.use({ launch: { granted: { origins: ["http://*/*", "https://*/*"] } } });
 
-  test("it says so", { tag: "@deep" }, async ({ page, session }) => {
+  test("it says so", async ({ page, session }) => {
     await open(page, session);
     await expect(page.getByRole("radio", { name: message("first_run_all") })).toBeChecked();
     await expect(page.locator("#outcome")).toHaveText(message("first_run_has_all"));

@@ -59,7 +59,7 @@ const needsSignatures = (): boolean =>
   (globalThis as any).ChromeUtils.importESModule("resource://gre/modules/AppConstants.sys.mjs").AppConstants
     .MOZ_REQUIRE_SIGNING;
 
-test("it opens once where the extension is installed to stay, not for a while", { tag: "@deep" }, async () => {
+test("it opens once where the extension is installed to stay, not for a while", async () => {
   const firefox = await launchFirefox();
   const folder = mkdtempSync(join(tmpdir(), "trueform-xpi-"));
   try {
@@ -84,7 +84,7 @@ test("it opens once where the extension is installed to stay, not for a while", 
   }
 });
 
-test("all sites are granted at the press, taken back at another, and open tabs are checked", { tag: "@deep" }, async ({
+test("all sites are granted at the press, taken back at another, and open tabs are checked", async ({
   firefox,
   site,
 }) => {
@@ -112,7 +112,7 @@ test("all sites are granted at the press, taken back at another, and open tabs a
   await shop.close();
 });
 
-test("a browser that says no leaves the first choice", { tag: "@deep" }, async ({ firefox }) => {
+test("a browser that says no leaves the first choice", async ({ firefox }) => {
   const page = await firefox.openExtensionPage(PAGE);
   await page.waitForSelector("[data-state=ready]");
   await page.evaluate("browser.permissions.request = async () => false");

@@ -34,9 +34,12 @@ const keptIn = (session: ChromiumSession, name: "local" | "session"): Promise<st
 const title = async (session: ChromiumSession) => (await session.badge()).title;
 const source = (page: Page) => page.evaluate(() => document.documentElement.outerHTML);
 
-test("a page is read and marked, its address copied, and off leaves no trace, with the worker killed between", {
-  tag: "@deep",
-}, async ({ page, site, session, openPopup }) => {
+test("a page is read and marked, its address copied, and off leaves no trace, with the worker killed between", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
   await fill(session, "session");
   const kept = await keptIn(session, "session");
   await page.goto(`${site.origin}/demo/?%61=b`);
@@ -58,7 +61,7 @@ test("a page is read and marked, its address copied, and off leaves no trace, wi
   await expect.poll(() => source(page)).toBe(before);
 });
 
-test("a choice that is not stored holds as long as the popup is open, and this is said", { tag: "@deep" }, async ({
+test("a choice that is not stored holds as long as the popup is open, and this is said", async ({
   page,
   site,
   session,

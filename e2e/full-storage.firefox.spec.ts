@@ -8,9 +8,9 @@ declare const browser: typeof Browser;
 /** Texts count by their length; there is room for a flag at most. */
 const LEAST = 100;
 
-test("a page is read and marked, its address copied, and off leaves no trace, with the event page stopped between", {
-  tag: "@deep",
-}, async ({ site }) => {
+test("a page is read and marked, its address copied, and off leaves no trace, with the event page stopped between", async ({
+  site,
+}) => {
   const firefox = await launchFirefox({ prefs: { "webextensions.storage.session.enforceQuota": true } });
   try {
     const view = await firefox.openExtensionPage("src/pages/rules/rules.html");

@@ -1,9 +1,8 @@
 /** Pages whose own scripts keep them busy: nothing that is injected runs, and the browser waits for it. */
 import { expect, test } from "./fixtures.ts";
+import { openLinks, panelText } from "./in-page.ts";
 import { message, plural } from "./messages.ts";
 
-const panelText = () => document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.innerText ?? "";
-const openLinks = () => document.querySelector<HTMLElement>("#tab-links")?.click();
 const HANGS = message("unreadable_hanging");
 /** Seconds, longer than a test takes. */
 const BUSY = 60;
@@ -11,9 +10,12 @@ const BUSY = 60;
 // What the test before asked for.
 test.beforeEach(({ site }) => site.asked.clear());
 
-test("popup and report say that the page does not answer, and read it at a button once it does", {
-  tag: "@deep",
-}, async ({ page, context, site, session }) => {
+test("popup and report say that the page does not answer, and read it at a button once it does", async ({
+  page,
+  context,
+  site,
+  session,
+}) => {
   await page.goto(`${site.origin}/hanging/?busy=${BUSY}`);
   await session.shortenLimits();
   await expect.poll(() => site.asked.has("/busy")).toBe(true);
@@ -39,7 +41,7 @@ test("popup and report say that the page does not answer, and read it at a butto
 test.describe("with access to all sites", () => {
   test.use({ launch: { granted: { origins: ["http://*/*"] } } });
 
-  test("a frame of another site that hangs is named, and the other frames are read", { tag: "@deep" }, async ({
+  test("a frame of another site that hangs is named, and the other frames are read", async ({
     page,
     site,
     session,

@@ -51,7 +51,7 @@ async function openOn(page: Page, url: string, session: ChromiumSession): Promis
   await expect.poll(async () => (await session.badge()).title).toContain(new URL(url).pathname);
 }
 
-test("marks follow a list that is rendered again, and grows; each group keeps its number", { tag: "@deep" }, async ({
+test("marks follow a list that is rendered again, and grows; each group keeps its number", async ({
   page,
   site,
   session,
@@ -73,7 +73,7 @@ test("marks follow a list that is rendered again, and grows; each group keeps it
   await expect.poll(() => marks(session)).toEqual([]);
 });
 
-test("frames that come later, or go to another page, are marked like the others", { tag: "@deep" }, async ({
+test("frames that come later, or go to another page, are marked like the others", async ({
   page,
   site,
   session,
@@ -103,7 +103,7 @@ test("frames that come later, or go to another page, are marked like the others"
   await expect.poll(() => Promise.all(page.frames().map((one) => one.evaluate(hosts)))).toEqual([0, 0]);
 });
 
-test("it stays on over navigations, though the worker was killed; off, nothing stays", { tag: "@deep" }, async ({
+test("it stays on over navigations, though the worker was killed; off, nothing stays", async ({
   page,
   site,
   session,
@@ -128,7 +128,7 @@ test("it stays on over navigations, though the worker was killed; off, nothing s
   expect(await page.evaluate(hosts)).toBe(0);
 });
 
-test("on the whole site: in another tab, too, until it is taken back in the options", { tag: "@deep" }, async ({
+test("on the whole site: in another tab, too, until it is taken back in the options", async ({
   context,
   page,
   site,
@@ -175,11 +175,7 @@ test("on the whole site: in another tab, too, until it is taken back in the opti
   expect(await other.evaluate(hosts)).toBe(0);
 });
 
-test("everywhere: what comes late is marked where there was nothing to mark", { tag: "@deep" }, async ({
-  page,
-  site,
-  session,
-}) => {
+test("everywhere: what comes late is marked where there was nothing to mark", async ({ page, site, session }) => {
   await session.worker.evaluate(() => chrome.storage.local.set({ highlights: "always" }));
   await openOn(page, `${site.origin}/plain/`, session);
   await expect.poll(() => page.evaluate(hosts)).toBe(1);
@@ -193,7 +189,7 @@ test("everywhere: what comes late is marked where there was nothing to mark", { 
   await expect.poll(toolbars).toBe(1);
 });
 
-test("what a person has chosen to mark in a page that is followed stays as it is", { tag: "@deep" }, async ({
+test("what a person has chosen to mark in a page that is followed stays as it is", async ({
   context,
   page,
   site,
@@ -218,7 +214,7 @@ test("what a person has chosen to mark in a page that is followed stays as it is
   expect(await marks(session)).toHaveLength(2);
 });
 
-test("the popup that follows a highlighted page keeps nothing that nobody chose", { tag: "@deep" }, async ({
+test("the popup that follows a highlighted page keeps nothing that nobody chose", async ({
   context,
   page,
   site,
@@ -239,7 +235,7 @@ test("the popup that follows a highlighted page keeps nothing that nobody chose"
   expect(await session.worker.evaluate(() => chrome.storage.local.get(null))).toEqual(chosen);
 });
 
-test("the popup follows the page while it is open", { tag: "@deep" }, async ({ context, page, site, session }) => {
+test("the popup follows the page while it is open", async ({ context, page, site, session }) => {
   await openOn(page, `${site.origin}/plain/`, session);
   const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
   const view = await context.newPage();

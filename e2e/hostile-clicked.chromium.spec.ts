@@ -4,4 +4,4 @@ import { meet, test } from "./hostile/meeting.ts";
 
 test.use({ isGranted: false });
 
-for (const kind of KINDS) test(kind.name, { tag: "@deep" }, ({ meeting }) => meet(kind, meeting));
+for (const kind of KINDS) test(kind.name, ({ meeting }) => meet(kind, meeting));

@@ -3,4 +3,4 @@ import { KINDS } from "./hostile/kinds.ts";
 import { meet, test } from "./hostile/meeting.ts";
 
 for (const kind of KINDS)
-  test(kind.name, { tag: kind.isInDefaultRun ? [] : "@deep" }, ({ meeting }) => meet(kind, meeting));
+  test(kind.name, { tag: kind.isInDefaultRun ? "@default" : [] }, ({ meeting }) => meet(kind, meeting));

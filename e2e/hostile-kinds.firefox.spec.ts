@@ -3,5 +3,4 @@ import { KINDS } from "./hostile/kinds.ts";
 import { meet, test } from "./hostile/meeting-firefox.ts";
 
 for (const kind of KINDS)
-  if (!kind.isBlocked && !kind.isOnlyInChromium)
-    test(kind.name, { tag: "@deep" }, ({ meeting }) => meet(kind, meeting));
+  if (!kind.isBlocked && !kind.isOnlyInChromium) test(kind.name, ({ meeting }) => meet(kind, meeting));

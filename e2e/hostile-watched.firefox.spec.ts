@@ -5,5 +5,4 @@ import { meet, test } from "./hostile/meeting-firefox.ts";
 test.use({ isGranted: true });
 
 for (const kind of KINDS)
-  if (!kind.isBlocked && !kind.isOnlyInChromium)
-    test(kind.name, { tag: "@deep" }, ({ meeting }) => meet(kind, meeting));
+  if (!kind.isBlocked && !kind.isOnlyInChromium) test(kind.name, ({ meeting }) => meet(kind, meeting));

@@ -5,18 +5,13 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright/test";
 import { launchChromium, type RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { isReady, openLinks, panelText } from "./in-page.ts";
 import { message, plural } from "./messages.ts";
 
-const openLinks = () =>
-  [...document.querySelectorAll<HTMLElement>("[role=tab]")]
-    .find((tab) => tab.textContent?.startsWith(message("tab_links")))
-    ?.click();
-const panelText = () => document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.innerText ?? "";
 /** Through the prototype: the page may have an element of that name. */
 const outerHtml = (page: Page) => page.locator("html").evaluate((root) => root.outerHTML);
 /** The popup is busy at once. */
 const toggle = () => document.querySelector<HTMLElement>("#highlight")?.click();
-const isReady = () => document.documentElement.dataset.state === "ready";
 
 /** Every word in the scripts may be the name of what they use, and two by which they were known before. */
 const built = fileURLToPath(new URL("../dist/chrome", import.meta.url));
@@ -43,11 +38,7 @@ async function marksComeAndGo(page: Page, popup: RealPopup): Promise<void> {
 }
 
 for (const kind of ["a", "heading", "img", "form", "iframe", "embed", "object", "control"]) {
-  test(`no name of an element hides what the scripts use: ${kind}`, { tag: "@deep" }, async ({
-    page,
-    site,
-    openPopup,
-  }) => {
+  test(`no name of an element hides what the scripts use: ${kind}`, async ({ page, site, openPopup }) => {
     // A frame is a document, and every one is read.
     const used =
       kind === "iframe" ? names.filter((name) => /^(?:trueform|chrome|crypto|query|create|get)/i.test(name)) : names;
@@ -62,11 +53,7 @@ for (const kind of ["a", "heading", "img", "form", "iframe", "embed", "object", 
   });
 }
 
-test("an area with 600,000 coordinates, and 5,000 images with maps", { tag: "@deep" }, async ({
-  page,
-  site,
-  openPopup,
-}) => {
+test("an area with 600,000 coordinates, and 5,000 images with maps", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/hostile/areas.html?n=5000`);
   const popup = await openPopup();
   await popup.evaluate(openLinks);
@@ -77,7 +64,7 @@ test("an area with 600,000 coordinates, and 5,000 images with maps", { tag: "@de
 });
 
 for (const what of ["colours the backdrop", "remove"]) {
-  test(`a page that rules what is in the top layer: ${what}`, { tag: "@deep" }, async ({ page, site, openPopup }) => {
+  test(`a page that rules what is in the top layer: ${what}`, async ({ page, site, openPopup }) => {
     await page.goto(`${site.origin}/hostile/layers.html?${what}`);
     const errors: Error[] = [];
     page.on("pageerror", (error) => errors.push(error));
@@ -100,7 +87,7 @@ for (const what of ["colours the backdrop", "remove"]) {
   });
 }
 
-test("a scroller that moves slowly is there when the flash is", { tag: "@deep" }, async ({ page, site, openPopup }) => {
+test("a scroller that moves slowly is there when the flash is", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/hostile/layers.html`);
   const popup = await openPopup();
   await popup.evaluate(openLinks);
@@ -125,11 +112,7 @@ const ask = async (name: string, more: object) => {
   });
 };
 
-test("what many frames declare is not read: only the page's own is asked for", { tag: "@deep" }, async ({
-  page,
-  site,
-  openPopup,
-}) => {
+test("what many frames declare is not read: only the page's own is asked for", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(async () => {
     const canonicals = Array.from(
@@ -147,7 +130,7 @@ test("what many frames declare is not read: only the page's own is asked for", {
   expect(JSON.stringify(frames).length).toBeLessThan(100_000);
 });
 
-test("names of frames have a limit together", { tag: "@deep" }, async ({ page, site, openPopup }) => {
+test("names of frames have a limit together", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/hostile/names-of-frames.html`);
   const popup = await openPopup();
   const { frames } = await popup.evaluate(ask, "collect", {});
@@ -158,7 +141,7 @@ test("names of frames have a limit together", { tag: "@deep" }, async ({ page, s
   expect(characters).toBeLessThan(10_000_000);
 });
 
-test("a link of the document before is no link of this one", { tag: "@deep" }, async ({ page, site, openPopup }) => {
+test("a link of the document before is no link of this one", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/details/`);
   const first = await openPopup();
   const [{ collection }] = (await first.evaluate(ask, "collect", {})).frames;
@@ -218,12 +201,12 @@ test.describe("after the extension was updated", () => {
     }
   };
 
-  test("old marks go by themselves", { tag: "@deep" }, async ({ site }) => {
+  test("old marks go by themselves", async ({ site }) => {
     await withUpdate(`${site.origin}/demo/`, async () => {});
   });
 
   // Where an element hides `chrome`, which depends on the order in which the browser sets things up.
-  test("marks whose script may not find out are removed with the new ones", { tag: "@deep" }, async ({ site }) => {
+  test("marks whose script may not find out are removed with the new ones", async ({ site }) => {
     const address = `${site.origin}/hostile/names.html?kind=a&names=chrome,browser`;
     await withUpdate(address, async (again) => {
       const popup = await again();

@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "puppeteer-core";
 import { launchFirefox } from "./firefox.mjs";
 import { expect, firefoxTest as test } from "./fixtures.ts";
-import { message, plural } from "./messages.ts";
+import { openLinks } from "./in-page.ts";
+import { plural } from "./messages.ts";
 
 const built = fileURLToPath(new URL("../dist/firefox", import.meta.url));
 const scripts = readdirSync(built)
@@ -13,10 +14,6 @@ const scripts = readdirSync(built)
   .map((name) => readFileSync(join(built, name), "utf8"));
 const names = [...new Set(`trueformDetails ${scripts.join(" ")}`.match(/[A-Za-z]\w{3,40}/g))];
 
-const openLinks = () =>
-  [...document.querySelectorAll<HTMLElement>("[role=tab]")]
-    .find((tab) => tab.textContent?.startsWith(message("tab_links")))
-    ?.click();
 /** Through the prototypes: the page may have elements of these names. */
 const outerHtml = (page: Page) =>
   page.evaluate(() => {
@@ -26,7 +23,7 @@ const outerHtml = (page: Page) =>
   });
 
 for (const kind of ["a", "img", "form", "iframe", "object", "control"]) {
-  test(`no name of an element hides what the scripts use: ${kind}`, { tag: "@deep" }, async ({ firefox, site }) => {
+  test(`no name of an element hides what the scripts use: ${kind}`, async ({ firefox, site }) => {
     const used = kind === "iframe" ? names.filter((name) => /^(?:trueform|chrome|crypto|query)/i.test(name)) : names;
     const page = await firefox.openPage(`${site.origin}/hostile/names.html?kind=${kind}&names=${used}`);
     const html = await outerHtml(page);
@@ -42,9 +39,7 @@ for (const kind of ["a", "img", "form", "iframe", "object", "control"]) {
   });
 }
 
-test("after an update of the extension, old marks are removed with the new ones", { tag: "@deep" }, async ({
-  site,
-}) => {
+test("after an update of the extension, old marks are removed with the new ones", async ({ site }) => {
   // Its own browser: the others keep their extension.
   const firefox = await launchFirefox();
   try {

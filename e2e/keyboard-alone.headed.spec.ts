@@ -1124,7 +1124,7 @@ async function walkAll(steps: Steps, { page, context, site, session, display }: 
   return { undone: ALL.filter((one) => !done.has(one) && !Object.hasOwn(ELSEWHERE, one)), controls: stage.ways.count };
 }
 
-test("everything is done by keys alone", { tag: "@deep" }, async ({ page, context, site, session, display }) => {
+test("everything is done by keys alone", async ({ page, context, site, session, display }) => {
   test.setTimeout(1_800_000);
   const { undone, controls } = await walkAll(STEPS, { page, context, site, session, display });
   console.log(`${controls} controls were reached by keys`);

@@ -10,10 +10,7 @@ const focused = (popup: FirefoxPopup) =>
   popup.evaluate(() => document.activeElement?.id || document.activeElement?.role);
 const typed = (popup: FirefoxPopup) => popup.evaluate(() => document.querySelector("textarea")?.value);
 
-test("Tab goes from the header along the strip to the field, copying and the rest", { tag: "@deep" }, async ({
-  firefox,
-  site,
-}) => {
+test("Tab goes from the header along the strip to the field, copying and the rest", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/plain/?%61=1&utm_source=x`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   const order: unknown[] = [];
@@ -31,10 +28,7 @@ test("Tab goes from the header along the strip to the field, copying and the res
   await page.close();
 });
 
-test("typing edits at once; Firefox closes the popup on Esc, and nothing says otherwise", { tag: "@deep" }, async ({
-  firefox,
-  site,
-}) => {
+test("typing edits at once; Firefox closes the popup on Esc, and nothing says otherwise", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/plain/?%61=1&utm_source=x`);
   let popup = await (await firefox.clickToolbarButton(page)).ready();
   await popup.press("h");
@@ -54,9 +48,7 @@ test("typing edits at once; Firefox closes the popup on Esc, and nothing says ot
   await page.close();
 });
 
-test("on a page of Firefox itself one types at once, and what is typed is checked", { tag: "@deep" }, async ({
-  firefox,
-}) => {
+test("on a page of Firefox itself one types at once, and what is typed is checked", async ({ firefox }) => {
   const page = await firefox.openedBy(() =>
     firefox.chromeEval(() => {
       // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
@@ -74,7 +66,7 @@ test("on a page of Firefox itself one types at once, and what is typed is checke
   await page.close();
 });
 
-test("Alt+Shift+L copies what the options say, and the page shows it", { tag: "@deep" }, async ({ firefox, site }) => {
+test("Alt+Shift+L copies what the options say, and the page shows it", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/plain/?utm_source=x&%61=1`);
   const isShown = () => page.evaluate(() => document.querySelector("div[popover=manual]") !== null);
   await page.bringToFront();
@@ -91,7 +83,7 @@ test("Alt+Shift+L copies what the options say, and the page shows it", { tag: "@
   await page.close();
 });
 
-test("each kind of copy has a command without keys", { tag: "@deep" }, async ({ firefox }) => {
+test("each kind of copy has a command without keys", async ({ firefox }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   const commands = await options.evaluate(() => browser.commands.getAll());
   expect(

@@ -17,7 +17,7 @@ const typed = (popup: RealPopup) => popup.evaluate(() => document.querySelector(
 
 const URL_PARTS = "/plain/?%61=1&utm_source=x";
 
-test("Tab goes from the header along the strip to the field, copying and the rest", async ({
+test("Tab goes from the header along the strip to the field, copying and the rest", { tag: "@default" }, async ({
   page,
   site,
   session,
@@ -40,12 +40,7 @@ test("Tab goes from the header along the strip to the field, copying and the res
   await popup.close();
 });
 
-test("Esc leaves the field or the copy menu, and the next one the popup", { tag: "@deep" }, async ({
-  page,
-  site,
-  session,
-  display,
-}) => {
+test("Esc leaves the field or the copy menu, and the next one the popup", async ({ page, site, session, display }) => {
   await page.goto(site.origin + URL_PARTS);
   await page.bringToFront();
   let popup = await openByKeys(session, display);
@@ -69,9 +64,11 @@ test("Esc leaves the field or the copy menu, and the next one the popup", { tag:
   await expect.poll(() => popup.closed).toBe(true);
 });
 
-test("on a page of Chrome itself one types at once, what is typed is checked, and the button says that nothing is copied", {
-  tag: "@deep",
-}, async ({ page, session, display }) => {
+test("on a page of Chrome itself one types at once, what is typed is checked, and the button says that nothing is copied", async ({
+  page,
+  session,
+  display,
+}) => {
   await page.goto("chrome://version/");
   await page.bringToFront();
   const popup = await openByKeys(session, display);
@@ -85,12 +82,7 @@ test("on a page of Chrome itself one types at once, what is typed is checked, an
   await expect.poll(async () => (await session.badge()).text).toBe("!");
 });
 
-test("Alt+Shift+L copies what the options say, and the page shows it", { tag: "@deep" }, async ({
-  page,
-  site,
-  session,
-  display,
-}) => {
+test("Alt+Shift+L copies what the options say, and the page shows it", async ({ page, site, session, display }) => {
   await page.goto(site.origin + URL_PARTS);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const message = page.locator("div[popover=manual]");

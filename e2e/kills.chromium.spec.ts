@@ -28,7 +28,7 @@ async function readingOf(context: BrowserContext, page: Page, id: string): Promi
 /** Milliseconds after the navigation: the page is read between a third of a second and a whole one after it. */
 const DELAYS = Array.from({ length: 100 }, (_, i) => i * 10);
 
-test("the badge comes though the worker is stopped at any moment after a navigation", { tag: "@deep" }, async ({
+test("the badge comes though the worker is stopped at any moment after a navigation", async ({
   context,
   page,
   site,
@@ -76,9 +76,12 @@ test("the badge comes though the worker is stopped at any moment after a navigat
 /** Milliseconds after another rule set was chosen: all tabs are checked by it half a second later. */
 const CHOICE_DELAYS = Array.from({ length: 20 }, (_, i) => 50 + i * 50);
 
-test("each badge is of the rule set that was chosen though the worker is stopped right afterwards", {
-  tag: "@deep",
-}, async ({ context, page, site, session }) => {
+test("each badge is of the rule set that was chosen though the worker is stopped right afterwards", async ({
+  context,
+  page,
+  site,
+  session,
+}) => {
   test.setTimeout(60_000 + CHOICE_DELAYS.length * 12_000);
   const view = await context.newPage();
   await view.goto(addressOf(session, "options"));

@@ -45,7 +45,7 @@ const change = (report: Page) => report.getByRole("button", { name: message("lab
 const many = (lines: number) =>
   Array.from({ length: lines }, (_, i) => `https://example.com/shop/%7Eann/item?id=${i >> 1}#${i}`).join("\n");
 
-test("all totals of a long list, and the level, stand in one row", { tag: "@deep" }, async ({ context, session }) => {
+test("all totals of a long list, and the level, stand in one row", async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
   await report.setViewportSize({ width: 1280, height: 900 });
   await report.locator("#lab-field").focus();
@@ -66,9 +66,10 @@ function spellingsOf(host: string): string[] {
 }
 
 for (const width of [1100, 420]) {
-  test(`what has the focus below a row is in sight: as soon as it is there, and on the way back, ${width} px`, {
-    tag: "@deep",
-  }, async ({ context, session }) => {
+  test(`what has the focus below a row is in sight: as soon as it is there, and on the way back, ${width} px`, async ({
+    context,
+    session,
+  }) => {
     const report = await openLab(context, session.popupUrl);
     await report.setViewportSize({ width, height: 480 });
     await report.locator("#lab-field").focus();
@@ -101,9 +102,10 @@ for (const width of [1100, 420]) {
   });
 }
 
-test("who has scrolled away from what has the focus stays there, whatever becomes of the row", {
-  tag: "@deep",
-}, async ({ context, session }) => {
+test("who has scrolled away from what has the focus stays there, whatever becomes of the row", async ({
+  context,
+  session,
+}) => {
   const report = await openLab(context, session.popupUrl);
   await report.setViewportSize({ width: 1100, height: 700 });
   await report.locator("#lab-field").focus();
@@ -131,7 +133,7 @@ test("who has scrolled away from what has the focus stays there, whatever become
   }
 });
 
-test("logs and an archive that are dropped together: each row names its file and line", async ({
+test("logs and an archive that are dropped together: each row names its file and line", { tag: "@default" }, async ({
   context,
   session,
 }) => {
@@ -171,7 +173,7 @@ test("logs and an archive that are dropped together: each row names its file and
   await expect(report.locator(".spelling .texts")).toHaveText(`u_ex.log · ${message("region_line", 3)}, access.log`);
 });
 
-test("a list is pasted by the keyboard, and is read at once", { tag: "@deep" }, async ({ context, session }) => {
+test("a list is pasted by the keyboard, and is read at once", async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
   const requests: string[] = [];
   context.on("request", (request) => requests.push(request.url()));
@@ -218,7 +220,7 @@ test("a list is pasted by the keyboard, and is read at once", { tag: "@deep" }, 
   expect(requests.filter((url) => !url.startsWith("chrome-extension:"))).toEqual([]);
 });
 
-test("what has no address in it gets a clear answer", { tag: "@deep" }, async ({ context, session }) => {
+test("what has no address in it gets a clear answer", async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
   await report.getByRole("button", { name: message("lab_run") }).click();
   await expect(answer(report)).toHaveText(message("lab_nothing"));
@@ -233,7 +235,7 @@ test("what has no address in it gets a clear answer", { tag: "@deep" }, async ({
   await expect(answer(report)).toContainText(message("lab_none"));
 });
 
-test("files are read as what they are", { tag: "@deep" }, async ({ context, session }) => {
+test("files are read as what they are", async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
   const html = '<!doctype html><title>t</title><a href="/a">one</a> <a href="./%61">two</a><p>http://no.example/';
   const sitemap = `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -275,10 +277,7 @@ test("files are read as what they are", { tag: "@deep" }, async ({ context, sess
   await expect(report.locator("#lab-base-problem")).toHaveText(message("lab_base_bad"));
 });
 
-test("relative links wait for a base URL, to which the answer leads", { tag: "@deep" }, async ({
-  context,
-  session,
-}) => {
+test("relative links wait for a base URL, to which the answer leads", async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
   const html = '<!doctype html><a href="page0.html">one</a> <a href="/x">two</a> <a href="http://h.example/">three</a>';
   await drop(report, [["page.html", Buffer.from(html)]]);
@@ -299,7 +298,7 @@ test("relative links wait for a base URL, to which the answer leads", { tag: "@d
   await expect(answer(report)).toContainText(plural("lab_relative", 2));
 });
 
-test("a list that is not UTF-8 is read as what it mostly is, and lines have their numbers", { tag: "@deep" }, async ({
+test("a list that is not UTF-8 is read as what it mostly is, and lines have their numbers", async ({
   context,
   session,
 }) => {
@@ -321,7 +320,7 @@ test("a list that is not UTF-8 is read as what it mostly is, and lines have thei
   await expect(total(report, plural("sum_addresses", 3))).toBeVisible();
 });
 
-test("a large paste stays out of the field; it shows how far it is, and can be cancelled", { tag: "@deep" }, async ({
+test("a large paste stays out of the field; it shows how far it is, and can be cancelled", async ({
   context,
   session,
 }) => {
@@ -346,7 +345,7 @@ test("a large paste stays out of the field; it shows how far it is, and can be c
   await expect(report.locator("#lab-field")).toBeVisible();
 });
 
-test("what was found is copied, exported, and opened in tabs; a row goes to the inspector", { tag: "@deep" }, async ({
+test("what was found is copied, exported, and opened in tabs; a row goes to the inspector", async ({
   context,
   session,
   site,

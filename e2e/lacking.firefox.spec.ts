@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type Browser from "webextension-polyfill";
 import { launchFirefox, type Page } from "./firefox.mjs";
 import { firefoxTest as base, expect } from "./fixtures.ts";
+import { isReady } from "./in-page.ts";
 import { buildLacking } from "./lacking.mjs";
 import { smallerThan, TARGET } from "./touch.ts";
 
@@ -15,7 +16,6 @@ const failed = () => (globalThis as unknown as { failed: string[] }).failed;
 const failedInWorker = async () =>
   ((await browser.runtime.getBackgroundPage()) as unknown as { failed: string[] }).failed;
 const countOf = (selector: string) => document.querySelectorAll(selector).length;
-const isReady = () => document.documentElement.dataset.state === "ready";
 
 base(
   "the worker starts; the popup in a tab reads, copies, highlights, and opens what is further",

@@ -27,9 +27,12 @@ test.describe("with the permissions", () => {
       .toBe(true);
   });
 
-  test("the addresses that it names stand among the declared ones, with the worker killed before", {
-    tag: "@deep",
-  }, async ({ page, site, session, openPopup }) => {
+  test("the addresses that it names stand among the declared ones, with the worker killed before", async ({
+    page,
+    site,
+    session,
+    openPopup,
+  }) => {
     await page.goto(`${site.origin}/plain/`);
     await session.killWorker();
     await page.goto(`${site.origin}/linked?a=b#c`);
@@ -46,7 +49,7 @@ test.describe("with the permissions", () => {
     expect(declared).toContainEqual({ href: `${site.origin}/named`, from: "header" });
   });
 
-  test("a page without the header says so, and the next page replaces what was kept", { tag: "@deep" }, async ({
+  test("a page without the header says so, and the next page replaces what was kept", async ({
     page,
     site,
     session,
@@ -64,9 +67,12 @@ test.describe("with the permissions", () => {
     );
   });
 
-  test("it is forgotten when the tab goes to a site that is not given, and when it is closed", {
-    tag: "@deep",
-  }, async ({ context, page, site, session }) => {
+  test("it is forgotten when the tab goes to a site that is not given, and when it is closed", async ({
+    context,
+    page,
+    site,
+    session,
+  }) => {
     const other = site.origin.replace("127.0.0.1", "localhost");
     await page.goto(`${site.origin}/linked`);
     await expect.poll(async () => (await kept(session)).length).toBe(1);
@@ -89,7 +95,7 @@ test.describe("with the permissions", () => {
       },
     });
 
-    test("there is nothing of it", { tag: "@deep" }, async ({ page, site, session, context, launch }) => {
+    test("there is nothing of it", async ({ page, site, session, context, launch }) => {
       const { profile = "" } = launch;
       await page.goto(`${site.origin}/linked`);
       await expect.poll(async () => (await kept(session)).length).toBe(1);
@@ -107,12 +113,7 @@ test.describe("with the permissions", () => {
   });
 });
 
-test("without the permission there is an offer, and nothing is kept", { tag: "@deep" }, async ({
-  page,
-  site,
-  session,
-  openPopup,
-}) => {
+test("without the permission there is an offer, and nothing is kept", async ({ page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
   await popup.evaluate(unfold);

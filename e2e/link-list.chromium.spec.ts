@@ -1,6 +1,7 @@
 /** Lists of a page's addresses, and of what is selected in it: in the popup, the report and the menu. */
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { openTab } from "./in-page.ts";
 import { message, plural } from "./messages.ts";
 import { openLinks } from "./report-table.ts";
 
@@ -27,8 +28,6 @@ const PAGE = `<!doctype html><title>List</title>
     document.querySelector("#host").attachShadow({ mode: "open" }).innerHTML = '<a href="/list/shadow">Shadow</a>';
   </script>`;
 
-const openTab = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>("[role=tab]")].find((tab) => tab.textContent?.startsWith(name))?.click();
 const saidInList = () => document.querySelector(".copy-list [role=status]")?.textContent ?? "";
 const buttons = () => [...document.querySelectorAll(".copy-list .menu-button")].map((one) => one.textContent);
 
@@ -38,7 +37,7 @@ async function openList(page: Page, origin: string): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 }
 
-test("the popup copies the addresses of the page, or of what is selected in it", async ({
+test("the popup copies the addresses of the page, or of what is selected in it", { tag: "@default" }, async ({
   page,
   session,
   site,
@@ -47,7 +46,7 @@ test("the popup copies the addresses of the page, or of what is selected in it",
   await openList(page, site.origin);
   await select(page, "#b", "#c");
   const popup = await openPopup();
-  await popup.evaluate(openTab, message("tab_links"));
+  await popup.evaluate(openTab, "links");
   await popup.waitFor(() => document.querySelector(".copy-list") !== null);
   expect(await popup.evaluate(buttons)).toEqual([message("list_copy"), plural("list_selected", 2)]);
   await session.killWorker();
@@ -67,11 +66,11 @@ test("the popup copies the addresses of the page, or of what is selected in it",
   );
 });
 
-test("what is selected is copied from the popup", { tag: "@deep" }, async ({ page, session, site, openPopup }) => {
+test("what is selected is copied from the popup", async ({ page, session, site, openPopup }) => {
   await openList(page, site.origin);
   await select(page, "#c", "#host");
   const popup = await openPopup();
-  await popup.evaluate(openTab, message("tab_links"));
+  await popup.evaluate(openTab, "links");
   await popup.click("#copy-selected");
   await popup.click(".copy-list [data-entry=addresses]");
   await popup.waitFor(() => document.querySelector(".copy-list [role=status]")?.textContent !== "");
@@ -80,7 +79,7 @@ test("what is selected is copied from the popup", { tag: "@deep" }, async ({ pag
   );
 });
 
-test("the report shows the selection alone, if a person wants that, and filters it", { tag: "@deep" }, async ({
+test("the report shows the selection alone, if a person wants that, and filters it", async ({
   context,
   page,
   site,

@@ -19,11 +19,7 @@ function add(hrefs: readonly string[], id = ""): void {
 const SPELLINGS = ["/live-a", "/live-%61"];
 /** Longer than the check takes. */
 
-test("links that come, go and change are counted within a second", { tag: "@deep" }, async ({
-  page,
-  site,
-  session,
-}) => {
+test("links that come, go and change are counted within a second", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/plain/`);
   await expect.poll(async () => (await session.badge()).title).toContain("/plain/");
   const text = async () => (await session.badge()).text;
@@ -47,7 +43,7 @@ test("links that come, go and change are counted within a second", { tag: "@deep
   await expect.poll(text).toBe(before);
 });
 
-test("frames that come and go, what is in them, and shadow roots that are attached late", { tag: "@deep" }, async ({
+test("frames that come and go, what is in them, and shadow roots that are attached late", async ({
   page,
   site,
   session,
@@ -96,11 +92,7 @@ test("frames that come and go, what is in them, and shadow roots that are attach
   await expect.poll(text, { timeout: 2500 }).toBe(before);
 });
 
-test("the address of the page changes, and what is relative to it", { tag: "@deep" }, async ({
-  page,
-  site,
-  session,
-}) => {
+test("the address of the page changes, and what is relative to it", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/plain/`);
   await expect.poll(async () => (await session.badge()).title).toContain("/plain/");
   await page.evaluate(add, ["one", "/other/%6Fne"]);
@@ -114,7 +106,7 @@ test("the address of the page changes, and what is relative to it", { tag: "@dee
   await expect.poll(async () => (await badge()).text).toBe("");
 });
 
-test("a list without end: a thousand batches, then all is gone", { tag: "@deep" }, async ({ page, site, session }) => {
+test("a list without end: a thousand batches, then all is gone", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/plain/`);
   await expect.poll(async () => (await session.badge()).title).toContain("/plain/");
   const before = (await session.badge()).text;

@@ -1,7 +1,7 @@
 /** Settings of administrators: Chromium takes the schema, and without a policy nothing is set. */
 import { expect, test } from "./fixtures.ts";
 
-test("the browser takes the schema; without a policy nothing is set", { tag: "@deep" }, async ({ page, session }) => {
+test("the browser takes the schema; without a policy nothing is set", async ({ page, session }) => {
   // Chromium refuses an extension whose schema it cannot read.
   const managed = () => session.worker.evaluate(() => chrome.storage.managed.get(null));
   expect(await managed()).toEqual({});

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { launchFirefox } from "./firefox.mjs";
 import { firefoxTest as base, expect } from "./fixtures.ts";
+import { contentOf } from "./in-page.ts";
 
 const manifest = fileURLToPath(new URL("../dist/firefox/manifest.json", import.meta.url));
 
-const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
 const isDisabled = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.disabled;
 
-base("a policy is what the options show, and cannot be changed there", { tag: "@deep" }, async () => {
+base("a policy is what the options show, and cannot be changed there", async () => {
   base.skip(process.platform !== "linux", "Firefox looks elsewhere on other systems");
   const home = mkdtempSync(join(tmpdir(), "trueform-home-"));
   const { id } = JSON.parse(readFileSync(manifest, "utf8")).browser_specific_settings.gecko;
@@ -32,7 +32,7 @@ base("a policy is what the options show, and cannot be changed there", { tag: "@
     expect(await options.evaluate(isDisabled, "input[name=profile]")).toBe(true);
     expect(await options.evaluate(isDisabled, "#toast")).toBe(true);
     expect(await options.evaluate(isDisabled, "#format")).toBe(false);
-    expect(await options.evaluate(textOf, "section[aria-labelledby=rules] .managed")).toContain("administrator");
+    expect(await options.evaluate(contentOf, "section[aria-labelledby=rules] .managed")).toContain("administrator");
   } finally {
     await firefox.close();
     rmSync(home, { recursive: true, force: true });

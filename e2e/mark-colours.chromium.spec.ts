@@ -36,9 +36,11 @@ const [, [trueform] = []] = colourPairs("trueform");
 const [, [distinct] = []] = colourPairs("colour-blind");
 const [, [own, ownOnDark] = []] = colourPairs("#ff8000");
 
-test("another choice in the options changes marks that stand, with the navigator, and the popup's numbers", {
-  tag: "@deep",
-}, async ({ page, site, session }) => {
+test("another choice in the options changes marks that stand, with the navigator, and the popup's numbers", async ({
+  page,
+  site,
+  session,
+}) => {
   const options = await session.context.newPage();
   await options.goto(session.popupUrl.replace(/popup/g, "options"));
   await options.waitForSelector("[data-state=ready]");

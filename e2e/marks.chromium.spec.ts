@@ -46,11 +46,7 @@ const paint = (session: ChromiumSession, marks: readonly (readonly [selector: st
     [marks, markColours("trueform")] as const,
   );
 
-test("in text of every line height, bars and numbers stand between the letters", { tag: "@deep" }, async ({
-  page,
-  site,
-  session,
-}) => {
+test("in text of every line height, bars and numbers stand between the letters", async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 1000 });
   await page.goto(`${site.origin}/marks/`);
   expect(await paint(session, [["#light p a:not(#rtl, #button, #image)", { number: 12 }]])).toBe(9);
@@ -92,7 +88,7 @@ test("in text of every line height, bars and numbers stand between the letters",
   expect(tabs.some(({ box }) => Math.abs(box.right - (last?.right ?? 0)) < 0.2)).toBe(true);
 });
 
-test("letters in open shadow roots are not covered, either", { tag: "@deep" }, async ({ page, site, session }) => {
+test("letters in open shadow roots are not covered, either", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/marks/`);
   /** How high the number's tab is; nothing without one. */
   const tabs = async (inRoots: number) => {
@@ -114,9 +110,11 @@ test("letters in open shadow roots are not covered, either", { tag: "@deep" }, a
   expect(await tabs(2)).toEqual(plain);
 });
 
-test("each ground has its colours; a picture, halos; a block, a ring; what runs to the left, its number there", {
-  tag: "@deep",
-}, async ({ page, site, session }) => {
+test("each ground has its colours; a picture, halos; a block, a ring; what runs to the left, its number there", async ({
+  page,
+  site,
+  session,
+}) => {
   await page.setViewportSize({ width: 800, height: 1000 });
   await page.goto(`${site.origin}/marks/`);
   const marked = async (selector: string, mark: Partial<Mark>) => {
@@ -151,7 +149,7 @@ test("each ground has its colours; a picture, halos; a block, a ring; what runs 
   expect(inner?.box).toMatchObject({ left: image?.left, top: image?.top });
 });
 
-test("the system's own colours are taken as soon as it has them; on paper there is nothing", { tag: "@deep" }, async ({
+test("the system's own colours are taken as soon as it has them; on paper there is nothing", async ({
   page,
   site,
   session,
@@ -175,11 +173,9 @@ test("the system's own colours are taken as soon as it has them; on paper there 
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(before);
 });
 
-test("in a dense list there are bars only; the number is shown under the pointer and with the focus, the password never", async ({
-  page,
-  site,
-  session,
-}) => {
+test("in a dense list there are bars only; the number is shown under the pointer and with the focus, the password never", {
+  tag: "@default",
+}, async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 1000 });
   await page.goto(`${site.origin}/marks/`);
   await paint(session, [["#first, #second", { number: 3 }]]);
@@ -195,11 +191,7 @@ test("in a dense list there are bars only; the number is shown under the pointer
   await expect.poll(texts).toEqual(["31/2 · /one"]);
 });
 
-test("a mark that comes under a resting pointer shows its number", { tag: "@deep" }, async ({
-  page,
-  site,
-  session,
-}) => {
+test("a mark that comes under a resting pointer shows its number", async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 1000 });
   await page.goto(`${site.origin}/marks/`);
   await paint(session, [["#first", { number: 3 }]]);
@@ -209,11 +201,7 @@ test("a mark that comes under a resting pointer shows its number", { tag: "@deep
   await expect.poll(texts).toEqual(["32/2 · /two?three"]);
 });
 
-test("a bar of the page is not drawn over; its own links are marked", { tag: "@deep" }, async ({
-  page,
-  site,
-  session,
-}) => {
+test("a bar of the page is not drawn over; its own links are marked", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(() => {
     const links = (name: string) =>
@@ -237,9 +225,11 @@ test("a bar of the page is not drawn over; its own links are marked", { tag: "@d
   for (const { left } of inHeader) expect(left).toBeGreaterThan(250);
 });
 
-test("the document has its own size, whether it grows or shrinks; marks move with their links", {
-  tag: "@deep",
-}, async ({ page, site, session }) => {
+test("the document has its own size, whether it grows or shrinks; marks move with their links", async ({
+  page,
+  site,
+  session,
+}) => {
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto(`${site.origin}/navigator/`);
   const size = () => page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
@@ -270,7 +260,7 @@ test("the document has its own size, whether it grows or shrinks; marks move wit
   await expect.poll(size).toEqual(small);
 });
 
-test("marks change while they are painted, without the page seeing anything come or go", { tag: "@deep" }, async ({
+test("marks change while they are painted, without the page seeing anything come or go", async ({
   page,
   site,
   session,

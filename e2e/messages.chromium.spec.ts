@@ -23,10 +23,7 @@ test.beforeEach(async ({ session }) => {
 const errorsOf = (session: { worker: { evaluate: <T>(run: () => T) => Promise<T> } }) =>
   session.worker.evaluate(() => Reflect.get(globalThis, "errors") as string[]);
 
-test(`the worker takes ${COUNT} messages of a page of ours, seed ${SEED}`, { tag: "@deep" }, async ({
-  page,
-  session,
-}) => {
+test(`the worker takes ${COUNT} messages of a page of ours, seed ${SEED}`, async ({ page, session }) => {
   test.setTimeout(600_000);
   const said: string[] = [];
   session.worker.on("console", (message) => said.push(message.text()));
@@ -41,9 +38,12 @@ test(`the worker takes ${COUNT} messages of a page of ours, seed ${SEED}`, { tag
   expect(await errorsOf(session)).toEqual([]);
 });
 
-test(`the worker takes ${COUNT} messages of a script in a page, seed ${SEED}, and the page has no way to it`, {
-  tag: "@deep",
-}, async ({ page, session, site, openPopup }) => {
+test(`the worker takes ${COUNT} messages of a script in a page, seed ${SEED}, and the page has no way to it`, async ({
+  page,
+  session,
+  site,
+  openPopup,
+}) => {
   test.setTimeout(600_000);
   await page.goto(`${site.origin}/demo/`);
   const cdp = await page.context().newCDPSession(page);
@@ -83,7 +83,7 @@ test(`the worker takes ${COUNT} messages of a script in a page, seed ${SEED}, an
   expect(await errorsOf(session)).toEqual([]);
 });
 
-test(`scripts in a page take ${COUNT} messages of the worker, seed ${SEED}`, { tag: "@deep" }, async ({
+test(`scripts in a page take ${COUNT} messages of the worker, seed ${SEED}`, async ({
   page,
   session,
   site,

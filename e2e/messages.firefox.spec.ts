@@ -29,9 +29,7 @@ async function inScript<Result>(ours: Page, origin: string, run: Run<Result>, me
   return answer as Result;
 }
 
-test(`the background takes ${COUNT} messages of a page of ours, seed ${SEED}`, { tag: "@deep" }, async ({
-  firefox,
-}) => {
+test(`the background takes ${COUNT} messages of a page of ours, seed ${SEED}`, async ({ firefox }) => {
   test.setTimeout(600_000);
   const page = await openOurs(firefox);
   await firefox.takeUncaught();
@@ -44,9 +42,10 @@ test(`the background takes ${COUNT} messages of a page of ours, seed ${SEED}`, {
   expect(await firefox.takeUncaught()).toEqual([]);
 });
 
-test(`the background takes ${COUNT} messages of a script in a page, and the page has no way to it`, {
-  tag: "@deep",
-}, async ({ firefox, site }) => {
+test(`the background takes ${COUNT} messages of a script in a page, and the page has no way to it`, async ({
+  firefox,
+  site,
+}) => {
   test.setTimeout(600_000);
   const page = await firefox.openPage(`${site.origin}/demo/`);
   await (await firefox.clickToolbarButton(page)).close();
@@ -71,10 +70,7 @@ test(`the background takes ${COUNT} messages of a script in a page, and the page
   expect(await firefox.takeUncaught()).toEqual([]);
 });
 
-test(`scripts in a page take ${COUNT} messages of the background, seed ${SEED}`, { tag: "@deep" }, async ({
-  firefox,
-  site,
-}) => {
+test(`scripts in a page take ${COUNT} messages of the background, seed ${SEED}`, async ({ firefox, site }) => {
   test.setTimeout(600_000);
   const page = await firefox.openPage(`${site.origin}/demo/`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();

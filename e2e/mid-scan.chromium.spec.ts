@@ -2,7 +2,7 @@
 import type { Page } from "playwright/test";
 import { allowSites } from "./allow-sites.ts";
 import { expect, test } from "./fixtures.ts";
-import { message } from "./messages.ts";
+import { message, plural } from "./messages.ts";
 import { addressOf, idInFront, newView } from "./walk.ts";
 
 const SITE = { origins: ["http://127.0.0.1/*"] };
@@ -37,7 +37,7 @@ const CASES: readonly Case[] = [
       const to = { tabId, url: `${origin}/plain/` };
       await view.evaluate(({ tabId, url }) => chrome.tabs.update(tabId, { url }), to);
     },
-    says: "3 links to 2 addresses",
+    says: message("sum", plural("count_links", 3), plural("sum_addresses", 2)),
     endsHanging: true,
   },
   {
@@ -56,7 +56,7 @@ const CASES: readonly Case[] = [
 ];
 
 for (const { what, act, says, undo, endsHanging } of CASES)
-  test(`a tab that ${what}`, { tag: "@deep" }, async ({ context, page, site, session }) => {
+  test(`a tab that ${what}`, async ({ context, page, site, session }) => {
     site.asked.clear();
     await context.clearCookies();
     // Without a press of the button, which would give access, too.
@@ -81,9 +81,12 @@ for (const { what, act, says, undo, endsHanging } of CASES)
     await undo?.(view, tabId, site.origin);
   });
 
-test("where a person gives each page by a click, the side panel asks for one, and does not say that the page is busy", {
-  tag: "@deep",
-}, async ({ context, page, site, session }) => {
+test("where a person gives each page by a click, the side panel asks for one, and does not say that the page is busy", async ({
+  context,
+  page,
+  site,
+  session,
+}) => {
   const view = await newView(context, { width: 360, height: 900 });
   await view.goto(addressOf(session, "options"));
   await allowSites(view, SITE.origins, "ON_CLICK");

@@ -22,9 +22,12 @@ const hosts = () => document.querySelectorAll("html > div[popover]").length;
 test.describe("on a watched site", () => {
   test.use({ launch: { granted: SITE } });
 
-  test("a hidden tab is not touched until it is shown, though the worker was killed before and after", {
-    tag: "@deep",
-  }, async ({ context, page, site, session }) => {
+  test("a hidden tab is not touched until it is shown, though the worker was killed before and after", async ({
+    context,
+    page,
+    site,
+    session,
+  }) => {
     const helper = await context.newPage();
     await helper.goto(session.popupUrl.replace(/popup/g, "options"));
     await page.bringToFront();
@@ -52,11 +55,7 @@ test.describe("on a watched site", () => {
 test.describe("what the script for it reads", () => {
   test.use({ launch: { granted: SITE } });
 
-  test("is what the popup's scan reads: in shadow roots, maps and drawings too", { tag: "@deep" }, async ({
-    page,
-    site,
-    session,
-  }) => {
+  test("is what the popup's scan reads: in shadow roots, maps and drawings too", async ({ page, site, session }) => {
     await page.goto(`${site.origin}/plain/`);
     await page.evaluate(() => {
       const add = (parent: Node, name: string, href: string, namespace = "http://www.w3.org/1999/xhtml") => {
@@ -108,9 +107,7 @@ test.describe("what the script for it reads", () => {
   });
 });
 
-test("a revoked site takes badge and marks along, with the worker killed before it", { tag: "@deep" }, async ({
-  site,
-}) => {
+test("a revoked site takes badge and marks along, with the worker killed before it", async ({ site }) => {
   // Chromium asks in a window of its own. What an extension had before an update stays with it.
   const extension = buildWith(BUILD, SITE);
   const profile = mkdtempSync(join(tmpdir(), "trueform-profile-"));

@@ -17,10 +17,7 @@ const activeTab = async () => (await browser.tabs.query({ active: true }))[0]?.i
 /** Our highlights stand in the page's root. */
 const hosts = () => document.querySelectorAll("html > div[popover]").length;
 
-test("hidden tabs wait until they are shown; a revoked site takes badge and marks along", { tag: "@deep" }, async ({
-  firefox,
-  site,
-}) => {
+test("hidden tabs wait until they are shown; a revoked site takes badge and marks along", async ({ firefox, site }) => {
   const helper = await firefox.openExtensionPage(OPTIONS);
   const page = await firefox.openPage(`${site.origin}/plain/`);
   await page.bringToFront();
@@ -97,7 +94,7 @@ test("hidden tabs wait until they are shown; a revoked site takes badge and mark
   for (const one of [page, helper]) await one.close();
 });
 
-test("a page that was left while it was read, and never answers, keeps no other one waiting", { tag: "@deep" }, async ({
+test("a page that was left while it was read, and never answers, keeps no other one waiting", async ({
   firefox,
   site,
 }) => {
@@ -134,9 +131,10 @@ test("a page that was left while it was read, and never answers, keeps no other 
   for (const one of [page, helper]) await one.close();
 });
 
-test("of a page that has loaded and changes its own address Firefox does not tell that it loads", {
-  tag: "@deep",
-}, async ({ firefox, site }) => {
+test("of a page that has loaded and changes its own address Firefox does not tell that it loads", async ({
+  firefox,
+  site,
+}) => {
   const helper = await firefox.openExtensionPage(OPTIONS);
   const page = await firefox.openPage(`${site.origin}/plain/`);
   await page.bringToFront();

@@ -29,9 +29,11 @@ const middle = (page: Page) =>
     return links.map((link) => link.getAttribute("href"));
   });
 
-test("late links have their place in the order; with the last one the bar goes, and comes with the next", {
-  tag: "@deep",
-}, async ({ page, site, session }) => {
+test("late links have their place in the order; with the last one the bar goes, and comes with the next", async ({
+  page,
+  site,
+  session,
+}) => {
   await page.goto(`${site.origin}/navigator/`);
   await page.evaluate(() => {
     for (const node of document.querySelectorAll("iframe, #two, #two ~ a")) node.remove();
@@ -60,9 +62,11 @@ test("late links have their place in the order; with the last one the bar goes, 
   await expect.poll(() => said(page)).toContain(plural("marks_groups", 1));
 });
 
-test("marks that come and go in a frame are counted; none is in view where no frame shows any", {
-  tag: "@deep",
-}, async ({ page, site, session }) => {
+test("marks that come and go in a frame are counted; none is in view where no frame shows any", async ({
+  page,
+  site,
+  session,
+}) => {
   await page.goto(`${site.origin}/navigator/`);
   await page.evaluate(
     (origin) => {

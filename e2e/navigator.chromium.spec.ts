@@ -29,11 +29,9 @@ const centre = (page: Page, id: string) =>
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-test("keys inside the bar go on and back, over frames; what is hidden is skipped and counted; Escape ends it", async ({
-  page,
-  site,
-  session,
-}) => {
+test("keys inside the bar go on and back, over frames; what is hidden is skipped and counted; Escape ends it", {
+  tag: "@default",
+}, async ({ page, site, session }) => {
   await page.goto(`${site.origin}/navigator/`);
   await page.evaluate(() => {
     const keys: string[] = [];
@@ -75,11 +73,7 @@ test("keys inside the bar go on and back, over frames; what is hidden is skipped
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("first");
 });
 
-test("by commands, and only one group; without highlights the page says so", { tag: "@deep" }, async ({
-  page,
-  site,
-  session,
-}) => {
+test("by commands, and only one group; without highlights the page says so", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/navigator/`);
   // Whether a frame is in view, it cannot tell.
   await page.evaluate(() => document.querySelector("iframe")?.remove());
@@ -117,9 +111,12 @@ test("by commands, and only one group; without highlights the page says so", { t
   await expect.poll(() => announces(page, message("marks_are_off"))).toBe(true);
 });
 
-test("the popup goes on from there, by the same buttons; the bar's cross is pressed without the page noticing", {
-  tag: "@deep",
-}, async ({ context, page, site, session }) => {
+test("the popup goes on from there, by the same buttons; the bar's cross is pressed without the page noticing", async ({
+  context,
+  page,
+  site,
+  session,
+}) => {
   await page.goto(`${site.origin}/navigator/`);
   await page.bringToFront();
   await page.evaluate(() => {

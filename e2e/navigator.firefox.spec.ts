@@ -2,13 +2,13 @@
 
 import { contents } from "./firefox-contents.ts";
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { openLinks } from "./in-page.ts";
 import { at } from "./marks-bar.ts";
 import { plural } from "./messages.ts";
 
-const openLinks = () => document.querySelector<HTMLElement>("#tab-links")?.click();
 const row = () => document.querySelector(".marks-row")?.textContent ?? "";
 
-test("the popup steps into a frame; keys in the bar go on, and Escape there takes all away", { tag: "@deep" }, async ({
+test("the popup steps into a frame; keys in the bar go on, and Escape there takes all away", async ({
   firefox,
   site,
 }) => {

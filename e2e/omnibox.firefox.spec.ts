@@ -23,9 +23,10 @@ async function reportOf({ browser, origin }: FirefoxSession): Promise<Page | und
   return undefined;
 }
 
-test("what is typed is suggested in its canonical form, as plain text; Enter opens it, Alt+Enter in a new tab", {
-  tag: "@deep",
-}, async ({ firefox, site }) => {
+test("what is typed is suggested in its canonical form, as plain text; Enter opens it, Alt+Enter in a new tab", async ({
+  firefox,
+  site,
+}) => {
   const page = await firefox.openPage(`${site.origin}/demo/`);
   const typed = `${site.origin}/plain/?%61=1&size;<`;
   const canonical = `${site.origin}/plain/?a=1&size;%3C`;
@@ -49,9 +50,10 @@ test("what is typed is suggested in its canonical form, as plain text; Enter ope
   await page.close();
 });
 
-test("the suggestion that copies copies, and the page says so; a finding opens the repaired address", {
-  tag: "@deep",
-}, async ({ firefox, site }) => {
+test("the suggestion that copies copies, and the page says so; a finding opens the repaired address", async ({
+  firefox,
+  site,
+}) => {
   const page = await firefox.openPage(`${site.origin}/demo/`);
   const [typed, repaired] = [`${site.origin}/plain/?q=%2541%2520`, `${site.origin}/plain/?q=A%20`];
   await type(firefox, typed.replace("http", "HTTP"));
@@ -71,10 +73,7 @@ test("the suggestion that copies copies, and the page says so; a finding opens t
   await page.close();
 });
 
-test("what is no address goes to the report, whose own address does not tell it", { tag: "@deep" }, async ({
-  firefox,
-  site,
-}) => {
+test("what is no address goes to the report, whose own address does not tell it", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/demo/`);
   await type(firefox, "no address here at all");
   await expect.poll(() => rows(firefox)).toEqual([FIRST, `${message("omnibox_none")} · ${REPORT}`]);

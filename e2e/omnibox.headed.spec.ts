@@ -53,9 +53,12 @@ const report = (page: Page): Page | undefined =>
     .pages()
     .find((one) => one.url().includes("/src/pages/report/"));
 
-test("Enter opens the canonical URL in the tab, Alt+Enter in a new one, with the worker dead", {
-  tag: "@deep",
-}, async ({ page, site, session, display }) => {
+test("Enter opens the canonical URL in the tab, Alt+Enter in a new one, with the worker dead", async ({
+  page,
+  site,
+  session,
+  display,
+}) => {
   const canonical = `${site.origin}/plain/?a=1`;
   const typed = canonical.replace("http", "HTTP").replace("?a", "?%61");
   await session.killWorker();
@@ -71,7 +74,7 @@ test("Enter opens the canonical URL in the tab, Alt+Enter in a new one, with the
   expect(page.url()).toBe(canonical);
 });
 
-test("the suggestion that copies copies, and the page says so; the one that opens opens", { tag: "@deep" }, async ({
+test("the suggestion that copies copies, and the page says so; the one that opens opens", async ({
   page,
   site,
   session,
@@ -102,7 +105,7 @@ test("the suggestion that copies copies, and the page says so; the one that open
   expect(page.url()).toBe(canonical);
 });
 
-test("a finding opens the repaired address", { tag: "@deep" }, async ({ page, site, session, display }) => {
+test("a finding opens the repaired address", async ({ page, site, session, display }) => {
   const repaired = `${site.origin}/plain/?q=%3Ca%20b`;
   await choose(
     { page, session, display },
@@ -113,7 +116,7 @@ test("a finding opens the repaired address", { tag: "@deep" }, async ({ page, si
   expect(page.url()).toBe(repaired);
 });
 
-test("what is no address goes to the report, whose own address does not tell it", { tag: "@deep" }, async ({
+test("what is no address goes to the report, whose own address does not tell it", async ({
   page,
   session,
   display,
@@ -126,9 +129,7 @@ test("what is no address goes to the report, whose own address does not tell it"
   await expect(opened.locator("textarea").first()).toHaveValue("no address here at all");
 });
 
-test("Chromium writes the first entry’s text to disk, and nothing that was typed is in it", {
-  tag: "@deep",
-}, async () => {
+test("Chromium writes the first entry’s text to disk, and nothing that was typed is in it", async () => {
   // Where there is another browser, keys may go to its window.
   const display = await startDisplay();
   const profile = mkdtempSync(join(tmpdir(), "trueform-omnibox-"));

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, session }) => {
   await page.waitForSelector("[data-state=ready]");
 });
 
-test("the level that is chosen is kept, and is the popup's", { tag: "@deep" }, async ({ page, session }) => {
+test("the level that is chosen is kept, and is the popup's", async ({ page, session }) => {
   const chosen = () => page.locator(".level-list input:checked").inputValue();
   expect(await chosen()).toBe("2");
   await page.focus(".level-list input:checked");
@@ -20,9 +20,7 @@ test("the level that is chosen is kept, and is the popup's", { tag: "@deep" }, a
   expect(await chosen()).toBe("4");
 });
 
-test("each level says its rules, with documents and classes, for the chosen rule set", { tag: "@deep" }, async ({
-  page,
-}) => {
+test("each level says its rules, with documents and classes, for the chosen rule set", async ({ page }) => {
   const levels = page.locator("section[aria-labelledby=levels] details");
   await expect(levels).toHaveCount(5);
   const fragment = levels.nth(2);
@@ -41,10 +39,9 @@ test("each level says its rules, with documents and classes, for the chosen rule
   await expect(levels.nth(3)).toContainText("default.aspx");
 });
 
-test("what copying takes, the menu's entries, the toast and the format are kept, by keyboard", async ({
-  page,
-  session,
-}) => {
+test("what copying takes, the menu's entries, the toast and the format are kept, by keyboard", {
+  tag: "@default",
+}, async ({ page, session }) => {
   const stored = () => session.worker.evaluate(() => chrome.storage.local.get());
   await page.focus("[name=copies]:checked");
   await page.keyboard.press("ArrowDown");
@@ -87,7 +84,7 @@ test("what copying takes, the menu's entries, the toast and the format are kept,
   await expect(page.getByRole("textbox", { name: message("options_format") })).toHaveValue(format);
 });
 
-test("the licences open as text", { tag: "@deep" }, async ({ page }) => {
+test("the licences open as text", async ({ page }) => {
   const opened = page.context().waitForEvent("page");
   await page.getByRole("link", { name: message("options_licences_open") }).click();
   const file = await opened;

@@ -12,7 +12,7 @@ const textsOpen = (): string[] => {
     .map(({ linkedBrowser }: Tab) => linkedBrowser.documentContentType);
 };
 
-test("the licences open as text", { tag: "@deep" }, async ({ firefox }) => {
+test("the licences open as text", async ({ firefox }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   await options.waitForSelector("section[aria-labelledby=licences] a");
   expect(await firefox.chromeEval(textsOpen)).toEqual([]);

@@ -48,23 +48,25 @@ export async function onDrawn<Value, Result>(
   }
 }
 
-/** Shows a message in the page in front, by the calls that background/toast.ts makes. */
+/** Runs in the worker or a page of ours: shows a message in the page in front, by the calls of background/toast.ts. */
+export async function callToast(text: ToastText): Promise<boolean | undefined> {
+  const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+  const target = { tabId: tab?.id ?? -1, frameIds: [0] };
+  await chrome.scripting.executeScript({ target, injectImmediately: true, files: ["/content-toast.js"] });
+  const [answer] = await chrome.scripting.executeScript({
+    target,
+    injectImmediately: true,
+    func: (text: ToastText) =>
+      (globalThis as unknown as Record<symbol, { toast(text: ToastText): Promise<boolean> }>)[
+        Symbol.for("trueform")
+      ]?.toast(text),
+    args: [text],
+  });
+  return answer?.result;
+}
+
 export const showMessage = (session: ChromiumSession, text: ToastText): Promise<unknown> =>
-  session.worker.evaluate(async (text) => {
-    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-    const target = { tabId: tab?.id ?? -1, frameIds: [0] };
-    await chrome.scripting.executeScript({ target, injectImmediately: true, files: ["content-toast.js"] });
-    const [answer] = await chrome.scripting.executeScript({
-      target,
-      injectImmediately: true,
-      func: (text: ToastText) =>
-        (globalThis as unknown as Record<symbol, { toast(text: ToastText): Promise<boolean> }>)[
-          Symbol.for("trueform")
-        ]?.toast(text),
-      args: [text],
-    });
-    return answer?.result;
-  }, text);
+  session.worker.evaluate(callToast, text);
 
 /** What our scripts draw in the page in front from now on has open shadow roots, or axe would see nothing of it. */
 export const openDrawn = (session: ChromiumSession): Promise<void> =>

@@ -1,12 +1,14 @@
 /** The view that stays open, in a tab of its own in place of the side panel: it follows the active tab of its window. */
 import { expect, test } from "./fixtures.ts";
+import { textOf } from "./in-page.ts";
 import { message } from "./messages.ts";
 
-const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
-
-test("the popup asks for the permission at one press, and says when the panel opens; nothing else is asked", {
-  tag: "@deep",
-}, async ({ page, site, session, openPopup }) => {
+test("the popup asks for the permission at one press, and says when the panel opens; nothing else is asked", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/plain/`);
   await page.bringToFront();
   const popup = await openPopup();
@@ -25,9 +27,13 @@ test("the popup asks for the permission at one press, and says when the panel op
   await expect.poll(granted).not.toContain("sidePanel");
 });
 
-test("of a tab that is not granted it says what to press, reads it after that, and follows the active tab", {
-  tag: "@deep",
-}, async ({ context, page, site, session, openPopup }) => {
+test("of a tab that is not granted it says what to press, reads it after that, and follows the active tab", async ({
+  context,
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/demo/`);
   await page.bringToFront();
   await (await openPopup()).close();

@@ -12,10 +12,7 @@ const sidebarText = async (selector: string): Promise<string | null> => {
   return `${actor.documentURI.spec} ${selector}`;
 };
 
-test("it is closed until a person presses the popup's button, and is the popup's view", { tag: "@deep" }, async ({
-  firefox,
-  site,
-}) => {
+test("it is closed until a person presses the popup's button, and is the popup's view", async ({ firefox, site }) => {
   expect(await firefox.chromeEval(sidebarText, "")).toBeNull();
   const page = await firefox.openPage(`${site.origin}/plain/`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();

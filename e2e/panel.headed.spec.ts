@@ -3,20 +3,13 @@ import { RealPopup } from "./chromium.mjs";
 import { pressKeys } from "./display.mjs";
 import { fail, firstLines, UNCAUGHT } from "./failing.ts";
 import { expect, headedTest as test } from "./fixtures.ts";
+import { textOf } from "./in-page.ts";
 import { message } from "./messages.ts";
-
-const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
 
 // Chromium 156 crashes where a panel is opened while its permission is younger than the browser's start.
 test.use({ launch: { granted: { permissions: ["sidePanel"] } } });
 
-test("it opens at one press, stays, and follows the active tab", { tag: "@deep" }, async ({
-  page,
-  site,
-  session,
-  display,
-  context,
-}) => {
+test("it opens at one press, stays, and follows the active tab", async ({ page, site, session, display, context }) => {
   await page.goto(`${site.origin}/demo/`);
   await page.bringToFront();
   await pressKeys(display.display, "alt+shift+u");

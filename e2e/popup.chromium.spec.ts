@@ -5,13 +5,11 @@ import type { Page } from "playwright/test";
 import type { MessageKey } from "../src/browser/i18n.ts";
 import { profiles } from "../src/core/index.ts";
 import { expect, test } from "./fixtures.ts";
+import { openTab, panelText } from "./in-page.ts";
 import { inLanguage, LANGUAGES, labelled, message, plural } from "./messages.ts";
 
 const es = inLanguage("es");
 
-const openTab = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>("[role=tab]")].find((tab) => tab.textContent?.startsWith(name))?.click();
-const panelText = () => document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.innerText ?? "";
 const outerHtml = (page: Page) => page.evaluate(() => document.documentElement.outerHTML);
 
 const stripOf = () =>
@@ -88,11 +86,9 @@ const TILE_TEXTS = {
   links: ["tile_none_here", "tile_no_links", "tile_unavailable", "tile_open_pages", "tile_reading"],
 } as const;
 
-test("the strip says what the address, the page and its links are; nothing jumps while the popup opens", async ({
-  page,
-  site,
-  session,
-}) => {
+test("the strip says what the address, the page and its links are; nothing jumps while the popup opens", {
+  tag: "@default",
+}, async ({ page, site, session }) => {
   await page.goto(`${site.origin}/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top`);
   await session.killWorker();
   const popup = await session.clickToolbarButton(page);
@@ -120,13 +116,7 @@ test("the strip says what the address, the page and its links are; nothing jumps
   expect([strip, panel, footer]).toEqual([113, 125, [40, 0]]);
 });
 
-test("the address stands at the first paint, where it stays", { tag: "@deep" }, async ({
-  context,
-  page,
-  site,
-  session,
-  openPopup,
-}) => {
+test("the address stands at the first paint, where it stays", async ({ context, page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/plain/?a=b`);
   await (await openPopup()).close();
   const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
@@ -167,10 +157,7 @@ const slowly = (_: IncomingMessage, answer: ServerResponse) => {
   setTimeout(() => answer.end("<p>end"), 1500);
 };
 
-test("nothing jumps: another address, many links, no links, a slow page", { tag: "@deep" }, async ({
-  page,
-  session,
-}) => {
+test("nothing jumps: another address, many links, no links, a slow page", async ({ page, session }) => {
   const links = Array.from({ length: 84 }, (_, i) => `<a href="/x/${i % 71}">l</a>`).join(" ");
   const pages: Readonly<Record<string, string>> = {
     "/other?utm_source=a&utm_medium=b": `<link rel=canonical href="/p/7">${links}`,
@@ -205,7 +192,7 @@ test("nothing jumps: another address, many links, no links, a slow page", { tag:
   server.close();
 });
 
-test("the texts of the strip take two lines, in every language", { tag: "@deep" }, async ({ session, site }) => {
+test("the texts of the strip take two lines, in every language", async ({ session, site }) => {
   const view = await session.context.newPage();
   await view.setViewportSize({ width: 410, height: 600 });
   await view.goto(`${session.popupUrl}?url=${encodeURIComponent(`${site.origin}/plain/`)}`);
@@ -278,11 +265,7 @@ test("the texts of the strip take two lines, in every language", { tag: "@deep" 
   expect(narrow).toEqual({ columns: 2, sticky: ["static", "static"], beyond: 0 });
 });
 
-test("tabs open by the mouse and by keys; strip and footer stay in sight", { tag: "@deep" }, async ({
-  page,
-  site,
-  openPopup,
-}) => {
+test("tabs open by the mouse and by keys; strip and footer stay in sight", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/?%66rom=caf%25C3%25A9`);
   const popup = await openPopup();
   const shown = () => document.querySelector("[role=tabpanel]:not([hidden])")?.id;
@@ -306,11 +289,7 @@ test("tabs open by the mouse and by keys; strip and footer stay in sight", { tag
   }
 });
 
-test("the rule set is chosen in Compare, kept, and named above", { tag: "@deep" }, async ({
-  page,
-  site,
-  openPopup,
-}) => {
+test("the rule set is chosen in Compare, kept, and named above", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/%7Eann?a=b%20c#top`);
   const first = await openPopup();
   await first.click("#tab-compare");
@@ -344,7 +323,7 @@ test("the rule set is chosen in Compare, kept, and named above", { tag: "@deep" 
   await second.waitFor(() => document.querySelector("#rules, #use-default") === null);
 });
 
-test("pages that cannot be read say so once, their address is checked, and another one", async ({
+test("pages that cannot be read say so once, their address is checked, and another one", { tag: "@default" }, async ({
   page,
   site,
   openPopup,
@@ -385,12 +364,17 @@ test("pages that cannot be read say so once, their address is checked, and anoth
   expect((await opened).url()).toMatch(/\/report\/report\.html.*#lab$/);
 });
 
-test("the groups of the demo page, and highlights that leave no trace", async ({ page, site, session, openPopup }) => {
+test("the groups of the demo page, and highlights that leave no trace", { tag: "@default" }, async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/demo/`);
   const before = await outerHtml(page);
   await session.killWorker();
   const popup = await openPopup();
-  await popup.evaluate(openTab, message("tab_links"));
+  await popup.evaluate(openTab, "links");
   const links = await popup.evaluate(panelText);
   expect(links).toContain(
     `${message("sum", plural("count_links", 70), plural("sum_addresses", 39))} ${plural("sum_several", 12)}`,
@@ -419,11 +403,7 @@ test("the groups of the demo page, and highlights that leave no trace", async ({
   expect(await places()).toEqual(painted);
 });
 
-test("each member of a group shows its number, the image link and the area too", { tag: "@deep" }, async ({
-  page,
-  site,
-  openPopup,
-}) => {
+test("each member of a group shows its number, the image link and the area too", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const clip = async (selector: string) => {
     await page.locator(selector).scrollIntoViewIfNeeded();
@@ -439,7 +419,7 @@ test("each member of a group shows its number, the image link and the area too",
   const plain = [];
   for (const selector of selectors) plain.push(await page.screenshot({ clip: await clip(selector) }));
   const popup = await openPopup();
-  await popup.evaluate(openTab, message("tab_links"));
+  await popup.evaluate(openTab, "links");
   await popup.click("#highlight");
   await popup.waitFor(() => document.documentElement.dataset.state === "ready");
   for (const [i, selector] of selectors.entries()) {
@@ -449,10 +429,10 @@ test("each member of a group shows its number, the image link and the area too",
   }
 });
 
-test("a hostile page is a normal page", { tag: "@deep" }, async ({ page, site, session, openPopup }) => {
+test("a hostile page is a normal page", async ({ page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/hostile/`);
   const popup = await openPopup();
-  await popup.evaluate(openTab, message("tab_links"));
+  await popup.evaluate(openTab, "links");
   expect(await popup.evaluate(panelText)).toMatch(new RegExp(message("count_links_other", "2\\d")));
   await session.killWorker();
   await popup.click("#highlight");
@@ -462,7 +442,7 @@ test("a hostile page is a normal page", { tag: "@deep" }, async ({ page, site, s
   await expect(page.locator("html")).not.toHaveAttribute("data-touched");
 });
 
-test("very long links freeze nothing: groups are shown in parts, and clicks are answered", { tag: "@deep" }, async ({
+test("very long links freeze nothing: groups are shown in parts, and clicks are answered", async ({
   page,
   site,
   openPopup,
@@ -487,7 +467,7 @@ test("very long links freeze nothing: groups are shown in parts, and clicks are 
 /** Playwright hides the caret by writing styles into the page's fields, unless told to leave it. */
 const look = { caret: "initial" } as const;
 
-test("marks make nothing scroll and nothing shift, on a page that never finishes loading", { tag: "@deep" }, async ({
+test("marks make nothing scroll and nothing shift, on a page that never finishes loading", async ({
   page,
   site,
   openPopup,
@@ -503,7 +483,7 @@ test("marks make nothing scroll and nothing shift, on a page that never finishes
   const html = await outerHtml(page);
   const plain = await page.screenshot(look);
   const popup = await openPopup();
-  await popup.evaluate(openTab, message("tab_links"));
+  await popup.evaluate(openTab, "links");
   const text = await popup.evaluate(panelText);
   expect(text).toContain("secret.example");
   expect(await popup.evaluate(() => document.documentElement.outerHTML)).not.toContain("s3cret");
@@ -522,10 +502,10 @@ test("marks make nothing scroll and nothing shift, on a page that never finishes
   await expect.poll(() => outerHtml(page)).toBe(html);
 });
 
-test("marks that stand still are not drawn again and again", { tag: "@deep" }, async ({ page, site, openPopup }) => {
+test("marks that stand still are not drawn again and again", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
-  await popup.evaluate(openTab, message("tab_links"));
+  await popup.evaluate(openTab, "links");
   await popup.click("#highlight");
   await popup.waitFor(() => document.documentElement.dataset.state === "ready");
   // Each drawing sizes the one element that was added, and the page can see its attributes change.
@@ -546,17 +526,13 @@ test("marks that stand still are not drawn again and again", { tag: "@deep" }, a
   expect(drawings).toBe(0);
 });
 
-test("marks are shown in a dialog, and the flash of a jump goes with them", { tag: "@deep" }, async ({
-  page,
-  site,
-  openPopup,
-}) => {
+test("marks are shown in a dialog, and the flash of a jump goes with them", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/layout/`, { waitUntil: "domcontentloaded" });
   await page.evaluate(() => document.querySelector<HTMLDialogElement>("#dialog")?.showModal());
   const html = await outerHtml(page);
   const plain = await page.locator("#dialog").screenshot(look);
   const popup = await openPopup();
-  await popup.evaluate(openTab, message("tab_links"));
+  await popup.evaluate(openTab, "links");
   await popup.click("#highlight");
   await expect.poll(async () => (await page.locator("#dialog").screenshot(look)).equals(plain)).toBe(false);
   await popup.click("button.jump");
@@ -565,22 +541,24 @@ test("marks are shown in a dialog, and the flash of a jump goes with them", { ta
   await expect.poll(() => outerHtml(page)).toBe(html);
 });
 
-test("the address of the page is no link, and so it is said of it that it is encoded more than once", {
-  tag: "@deep",
-}, async ({ page, site, openPopup }) => {
+test("the address of the page is no link, and so it is said of it that it is encoded more than once", async ({
+  page,
+  site,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/plain/a%2520b`);
   await page.evaluate(() => {
     document.body.innerHTML = "<a href=/fine>Fine</a>";
   });
   const popup = await openPopup();
-  await popup.evaluate(openTab, message("tab_links"));
+  await popup.evaluate(openTab, "links");
   const text = await popup.evaluate(panelText);
   expect(text).toContain(message("own_doubly_encoded"));
   expect(text).toContain(message("this_page"));
   expect(text).not.toContain("1 link is");
 });
 
-test("what looks deceptive is said first: links of a page, and addresses that are checked", { tag: "@deep" }, async ({
+test("what looks deceptive is said first: links of a page, and addresses that are checked", async ({
   page,
   site,
   openPopup,
@@ -595,7 +573,7 @@ test("what looks deceptive is said first: links of a page, and addresses that ar
     (text) => document.querySelector("#tab-links")?.textContent?.includes(text),
     plural("tile_links_deceptive", 2),
   );
-  await popup.evaluate(openTab, message("tab_links"));
+  await popup.evaluate(openTab, "links");
   await popup.click(".worth-a-look .worth button");
   const listed = await popup.evaluate(() =>
     [...document.querySelectorAll("#deceptive .link-line")].map((one) => one.querySelector(".about")?.textContent),
@@ -605,7 +583,7 @@ test("what looks deceptive is said first: links of a page, and addresses that ar
     `${message("check_look_alike_host_whole_title", "", "paypal.com")} · ${message("rules_more")}`,
   ]);
   await popup.click("#deceptive .jump");
-  await popup.evaluate(openTab, message("tab_address"));
+  await popup.evaluate(openTab, "address");
   for (const [address, shown, title, button] of [
     [
       "https://paypal.com@evil.example/login",
@@ -639,7 +617,11 @@ test("what looks deceptive is said first: links of a page, and addresses that ar
   expect(await popup.evaluate(() => document.querySelector<HTMLButtonElement>("#open")?.disabled !== false)).toBe(true);
 });
 
-test("a frame that could not be read is named, and not one that was", async ({ page, site, openPopup }) => {
+test("a frame that could not be read is named, and not one that was", { tag: "@default" }, async ({
+  page,
+  site,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(async () => {
     const other = location.href.replace("127.0.0.1", "localhost");
@@ -652,21 +634,21 @@ test("a frame that could not be read is named, and not one that was", async ({ p
     }
   });
   const popup = await openPopup();
-  await popup.evaluate(openTab, message("tab_links"));
+  await popup.evaluate(openTab, "links");
   const listed = () => [...document.querySelectorAll(".unread-frames li")].map((item) => item.textContent);
   expect(await popup.evaluate(listed)).toEqual([`${site.origin.replace("127.0.0.1", "localhost")}/plain/`]);
 });
 
-test("a page of ten thousand links is grouped", { tag: "@deep" }, async ({ page, site, openPopup }) => {
+test("a page of ten thousand links is grouped", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/many/?n=10000`);
   const popup = await openPopup();
-  await popup.evaluate(openTab, message("tab_links"));
+  await popup.evaluate(openTab, "links");
   expect(await popup.evaluate(panelText)).toContain(plural("count_links", 10_000));
 });
 
 test.describe("in Spanish", () => {
   test.use({ launch: { env: { LANGUAGE: "es" } } });
-  test("everything is said in Spanish", async ({ page, site, openPopup }) => {
+  test("everything is said in Spanish", { tag: "@default" }, async ({ page, site, openPopup }) => {
     await page.goto(`${site.origin}/demo/%7Eann`);
     const popup = await openPopup();
     expect(await popup.evaluate(() => document.documentElement.lang)).toBe("es");

@@ -1,27 +1,21 @@
 /** The same build in a real Firefox: the real toolbar button, the popup, groups, highlights, watching. */
 import type Browser from "webextension-polyfill";
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { contentOf, isReady, openTab, panelText } from "./in-page.ts";
 import { message, plural } from "./messages.ts";
 
 declare const browser: typeof Browser;
 
-const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
-const openTab = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>("[role=tab]")].find((tab) => tab.textContent?.startsWith(name))?.click();
-const panelText = () => document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.innerText ?? "";
-const isReady = () => document.documentElement.dataset.state === "ready";
-
-test("the toolbar button explains the page and groups its links; highlights leave no trace", async ({
-  firefox,
-  site,
-}) => {
+test("the toolbar button explains the page and groups its links; highlights leave no trace", {
+  tag: "@default",
+}, async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/demo/?%61=1#top`);
   const outerHtml = () => page.evaluate(() => document.documentElement.outerHTML);
   const before = await outerHtml();
   await firefox.terminateBackground();
   const popup = await (await firefox.clickToolbarButton(page)).ready();
-  expect(await popup.evaluate(textOf, "#tab-address")).toBe(message("tab_address") + plural("tile_changes", 2));
-  await popup.evaluate(openTab, message("tab_links"));
+  expect(await popup.evaluate(contentOf, "#tab-address")).toBe(message("tab_address") + plural("tile_changes", 2));
+  await popup.evaluate(openTab, "links");
   expect(await popup.evaluate(panelText)).toContain(`: ${plural("sum_several", 11)}`);
   await firefox.terminateBackground();
   // The event page was stopped: the request may have to be made twice.
@@ -34,13 +28,16 @@ test("the toolbar button explains the page and groups its links; highlights leav
   await page.close();
 });
 
-test("keep watching: asked for one address, the badge counts, given back", async ({ firefox, site }) => {
+test("keep watching: asked for one address, the badge counts, given back", { tag: "@default" }, async ({
+  firefox,
+  site,
+}) => {
   const page = await firefox.openPage(`${site.origin}/plain/`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   await popup.click("#watch");
   await expect
-    .poll(() => popup.evaluate(textOf, ".question"))
-    .toContain(message("watch_asks_site", "Firefox", message("prompt_host_firefox", 1)).split("”")[0]);
+    .poll(() => popup.evaluate(contentOf, ".question"))
+    .toContain(message("watch_asks_site", "Firefox", message("prompt_host_firefox", "127.0.0.1")));
   await popup.click("#watch-ask");
   const origins = async () =>
     popup.evaluate(async () =>

@@ -17,9 +17,12 @@ async function edited(popup: RealPopup): Promise<readonly [text: string, selecte
 const shows = (popup: RealPopup, text: string) =>
   popup.waitFor((wanted) => document.querySelector("#marked")?.textContent?.includes(wanted) === true, text);
 
-test("the address: edited by a click, by the pencil and by typing; its steps, its finding and its repair", {
-  tag: "@deep",
-}, async ({ page, site, session, openPopup }) => {
+test("the address: edited by a click, by the pencil and by typing; its steps, its finding and its repair", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
   const url = `${site.origin}/demo/%7Eann/caf%25C3%25A9?id=7&ref=a%2Fb#top`;
   await page.goto(url);
   await session.killWorker();
@@ -97,9 +100,12 @@ test("the address: edited by a click, by the pencil and by typing; its steps, it
   expect((await opened).url()).toBe(repaired);
 });
 
-test("the links: the level by keys, Show them, Why, jumps from one link to the next, copies, lists, the report", {
-  tag: "@deep",
-}, async ({ page, site, session, openPopup }) => {
+test("the links: the level by keys, Show them, Why, jumps from one link to the next, copies, lists, the report", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/levels/`);
   const popup = await openPopup();
   await popup.click("#tab-links");
@@ -178,11 +184,9 @@ const asked = () => {
 };
 const takeAsked = () => (window as unknown as { asked: unknown[] }).asked.splice(0);
 
-test("a site is watched only after a question; the browser is asked for no more than the press says", async ({
-  page,
-  site,
-  openPopup,
-}) => {
+test("a site is watched only after a question; the browser is asked for no more than the press says", {
+  tag: "@default",
+}, async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/plain/`);
   const popup = await openPopup();
   await popup.evaluate(asked);

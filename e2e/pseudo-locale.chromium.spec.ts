@@ -5,13 +5,13 @@ import { launchIn, textOf, walkAllPages } from "./pseudo.ts";
 
 test.use({ launch: launchIn("latin") });
 
-test("the browser has the texts of the pseudo-locale", { tag: "@deep" }, async ({ session }) => {
+test("the browser has the texts of the pseudo-locale", async ({ session }) => {
   expect(await textOf(session, "copy")).toBe("⟦Çööþý öñé⟧");
 });
 
 walkAllPages("ltr");
 
-test.describe("the measuring", { tag: "@deep" }, () => {
+test.describe("the measuring", () => {
   const STYLE =
     "<title>⟦t⟧</title><style>body{margin:0;font:16px/1.5 monospace}p,div{margin:0}" +
     ".narrow{width:40px}.clip{overflow:hidden;white-space:nowrap}.any{overflow-wrap:anywhere}</style>";

@@ -27,7 +27,7 @@ async function rowPerLink(report: Page, links: number): Promise<void> {
   await expect(grid(report)).toHaveAttribute("aria-rowcount", String(links + 1));
 }
 
-test("all links of the page with its frames and shadow roots, one row an address", async ({
+test("all links of the page with its frames and shadow roots, one row an address", { tag: "@default" }, async ({
   context,
   page,
   site,
@@ -62,12 +62,7 @@ test("all links of the page with its frames and shadow roots, one row an address
   ]);
 });
 
-test("a spelling leads to its link, and it is said when that is gone", { tag: "@deep" }, async ({
-  context,
-  page,
-  site,
-  openPopup,
-}) => {
+test("a spelling leads to its link, and it is said when that is gone", async ({ context, page, site, openPopup }) => {
   await page.setViewportSize({ width: 800, height: 500 });
   await page.goto(`${site.origin}/demo/`);
   const report = await openLinks(context, await openPopup());
@@ -89,7 +84,7 @@ test("a spelling leads to its link, and it is said when that is gone", { tag: "@
   await expect(said(report)).toContainText(message("links_tab_closed"));
 });
 
-test("sorted by the heads; the level merges and splits, and is kept", { tag: "@deep" }, async ({
+test("sorted by the heads; the level merges and splits, and is kept", async ({
   context,
   page,
   site,
@@ -122,7 +117,7 @@ test("sorted by the heads; the level merges and splits, and is kept", { tag: "@d
   expect(settings).toMatchObject({ level: 3 });
 });
 
-test("a row is copied, and goes to the inspector as it is written; passwords are masked", { tag: "@deep" }, async ({
+test("a row is copied, and goes to the inspector as it is written; passwords are masked", async ({
   context,
   page,
   site,
@@ -158,12 +153,7 @@ test("a row is copied, and goes to the inspector as it is written; passwords are
   await expect(report.locator("#canonical")).toHaveText(`${site.origin}/~ann/`);
 });
 
-test("files of what the filter lets pass, in the order of the table", { tag: "@deep" }, async ({
-  context,
-  page,
-  site,
-  openPopup,
-}) => {
+test("files of what the filter lets pass, in the order of the table", async ({ context, page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const report = await openLinks(context, await openPopup());
   const requests: string[] = [];
@@ -199,7 +189,7 @@ test("files of what the filter lets pass, in the order of the table", { tag: "@d
   expect(requests.filter((url) => !url.startsWith("chrome-extension:") && !url.startsWith("blob:"))).toEqual([]);
 });
 
-test("a page that nobody may read is named with the reason", { tag: "@deep" }, async ({ context, session }) => {
+test("a page that nobody may read is named with the reason", async ({ context, session }) => {
   const target = await context.newPage();
   await target.goto("chrome://version/");
   const report = await openUnread(context, await session.clickToolbarButton(target));
@@ -240,9 +230,12 @@ const cutNames = (report: Page, names: readonly string[]) =>
       return cut;
     }, names);
 
-test("names of findings, and how surely a page is the same, are read whole at 1280 pixels, in every language", {
-  tag: "@deep",
-}, async ({ context, page, site, openPopup }) => {
+test("names of findings, and how surely a page is the same, are read whole at 1280 pixels, in every language", async ({
+  context,
+  page,
+  site,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/demo/`);
   const report = await openLinks(context, await openPopup());
   await report.setViewportSize({ width: 1280, height: 900 });
@@ -275,7 +268,7 @@ test("names of findings, and how surely a page is the same, are read whole at 12
   }
 });
 
-test.describe("axe", { tag: "@deep" }, () => {
+test.describe("axe", () => {
   test("finds nothing in table and menus, wide, narrow and enlarged", async ({ context, page, site, openPopup }) => {
     await page.goto(`${site.origin}/demo/`);
     const report = await openLinks(context, await openPopup());
@@ -331,9 +324,10 @@ test.describe("axe", { tag: "@deep" }, () => {
   });
 });
 
-test("of 130,000 rows only those in sight are in the document; the last is reached, and all are ticked", {
-  tag: "@deep",
-}, async ({ context, session }) => {
+test("of 130,000 rows only those in sight are in the document; the last is reached, and all are ticked", async ({
+  context,
+  session,
+}) => {
   const report = await context.newPage();
   await report.goto(`${session.popupUrl.replace(/popup/g, "report")}#lab`);
   await report.waitForFunction(() => document.documentElement.dataset.state === "ready");
@@ -385,9 +379,12 @@ test("of 130,000 rows only those in sight are in the document; the last is reach
   await expect(report.locator(".sub")).toHaveCount(0);
 });
 
-test("a filter that takes too long is cancelled, and the table is as before; choosing none goes back to the rows", {
-  tag: "@deep",
-}, async ({ context, page, site, openPopup }) => {
+test("a filter that takes too long is cancelled, and the table is as before; choosing none goes back to the rows", async ({
+  context,
+  page,
+  site,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(() => {
     document.body.innerHTML = `<a href="/${"a".repeat(40)}b">one</a> <a href="/c">two</a>`;

@@ -1,25 +1,24 @@
 /** The table of all links in a real Firefox: its worker, its scrolling, and the way back to the page. */
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { contentOf } from "./in-page.ts";
 import { message } from "./messages.ts";
 
-const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
-
-test("opened from the popup, sorted, unfolded, ticked and scrolled; Show leads to the link", { tag: "@deep" }, async ({
+test("opened from the popup, sorted, unfolded, ticked and scrolled; Show leads to the link", async ({
   firefox,
   site,
 }) => {
   const page = await firefox.openPage(`${site.origin}/demo/`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   const report = await firefox.openedBy(() => popup.click("#report"));
-  await expect.poll(() => report.evaluate(textOf, ".totals")).toMatch(/70/);
-  await expect.poll(() => report.evaluate(textOf, ".table-body .of-canonical")).not.toBe("");
+  await expect.poll(() => report.evaluate(contentOf, ".totals")).toMatch(/70/);
+  await expect.poll(() => report.evaluate(contentOf, ".table-body .of-canonical")).not.toBe("");
   // Sorted by the worker: the address with the most links is the first.
   const sort = () =>
     report.evaluate(() => document.querySelector<HTMLElement>(".table-head .of-links button")?.click());
   await sort();
-  await expect.poll(() => report.evaluate(textOf, ".table-body .of-links")).toBe("1");
+  await expect.poll(() => report.evaluate(contentOf, ".table-body .of-links")).toBe("1");
   await sort();
-  await expect.poll(() => report.evaluate(textOf, ".table-body .of-links")).not.toBe("1");
+  await expect.poll(() => report.evaluate(contentOf, ".table-body .of-links")).not.toBe("1");
   // A box is drawn as its row is ticked.
   const isTicked = () =>
     report.evaluate(() => {
@@ -39,9 +38,9 @@ test("opened from the popup, sorted, unfolded, ticked and scrolled; Show leads t
   };
   await expect.poll(() => report.evaluate(last)).not.toBe("");
   await report.evaluate(() => document.querySelector(".table")?.scrollTo(0, 0));
-  await expect.poll(() => report.evaluate(textOf, "[data-index='0'] .of-links")).not.toBe("");
+  await expect.poll(() => report.evaluate(contentOf, "[data-index='0'] .of-links")).not.toBe("");
   await report.evaluate(() => document.querySelector<HTMLElement>("[data-index='0'] [data-press=unfold]")?.click());
-  await expect.poll(() => report.evaluate(textOf, ".sub .show")).toBe(message("links_jump"));
+  await expect.poll(() => report.evaluate(contentOf, ".sub .show")).toBe(message("links_jump"));
   await report.evaluate(() => document.querySelector<HTMLElement>(".sub .show")?.click());
   await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe("visible");
   await report.close();

@@ -48,13 +48,9 @@ const drop = (page: Page, selector: string, files: readonly [name: string, text:
     { selector, files, text },
   );
 
-test("the popup hands over what it inspects, and no address stands in the report's own or in its title", async ({
-  context,
-  page,
-  site,
-  session,
-  openPopup,
-}) => {
+test("the popup hands over what it inspects, and no address stands in the report's own or in its title", {
+  tag: "@default",
+}, async ({ context, page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/demo/?%69d=caf%25C3%25A9#top`);
   const popup = await openPopup();
   await session.killWorker();
@@ -86,9 +82,12 @@ test("the popup hands over what it inspects, and no address stands in the report
   await expect(other.locator("#text")).toHaveValue("");
 });
 
-test("the table takes what the window has left, and in a low one the filters stay at the top", {
-  tag: "@deep",
-}, async ({ context, page, site, openPopup }) => {
+test("the table takes what the window has left, and in a low one the filters stay at the top", async ({
+  context,
+  page,
+  site,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
   const opened = context.waitForEvent("page");
@@ -136,12 +135,7 @@ for (const [where, url, shown] of [
   ["a password", "http://ann:s3cret@h/a", "http://ann:•••@h/a"],
   ["one of a URL that is passed inside", "https://h/?u=http://ann:s3cret@k/a", "https://h/?u=http://ann:•••@k/a"],
 ] as const) {
-  test(`${where} that was handed over is masked until it is asked for`, { tag: "@deep" }, async ({
-    context,
-    page,
-    site,
-    openPopup,
-  }) => {
+  test(`${where} that was handed over is masked until it is asked for`, async ({ context, page, site, openPopup }) => {
     await page.goto(`${site.origin}/plain/`);
     const popup = await openPopup();
     await popup.click("#edit");
@@ -162,10 +156,7 @@ for (const [where, url, shown] of [
   });
 }
 
-test("anything pasted or dropped is inspected, with the key of the cache", { tag: "@deep" }, async ({
-  context,
-  session,
-}) => {
+test("anything pasted or dropped is inspected, with the key of the cache", async ({ context, session }) => {
   const report = await openReport(context, session.popupUrl);
   await report.getByLabel(message("report_field")).fill("HTTP://H:80/%7Eann/./a?x=1&amp;y=2");
   await expect(report.locator("#canonical")).toHaveText("http://h/~ann/a?x=1&amp;y=2");
@@ -189,7 +180,7 @@ test("anything pasted or dropped is inspected, with the key of the cache", { tag
   expect(await report.title()).toBe(message("report_title"));
 });
 
-test("a file's identifier is the MD5 of its bytes, that of a page has its images in it", { tag: "@deep" }, async ({
+test("a file's identifier is the MD5 of its bytes, that of a page has its images in it", async ({
   context,
   session,
 }) => {
@@ -212,7 +203,7 @@ test("a file's identifier is the MD5 of its bytes, that of a page has its images
     '<p><img src="x/two.png"><a href="one.png">one</a><img src=one%2Epng><img src="two.png"><script>document.title=1</script>';
   await drop(report, "main", [["p.html", html]]);
   const page = card("p.html");
-  await expect(page).toContainText(plural("content_missing", 2, ""));
+  await expect(page).toContainText(plural("content_alone", 2, ""));
   await expect(page.locator("code")).toHaveText(md5(html));
   await show(report, message("report_view_inspector"));
   await drop(report, "#text", [
@@ -233,7 +224,7 @@ test("a file's identifier is the MD5 of its bytes, that of a page has its images
   expect(requests.filter((url) => !url.startsWith("chrome-extension:"))).toEqual([]);
 });
 
-test("a large file shows how far it is, and can be cancelled", { tag: "@deep" }, async ({ context, session }) => {
+test("a large file shows how far it is, and can be cancelled", async ({ context, session }) => {
   const report = await openReport(context, session.popupUrl);
   await report.evaluate(() => {
     // A slow disk: this computer may read any file before it is looked at.

@@ -1,22 +1,20 @@
 /** The same report page in a real Firefox, opened from the real popup. */
 import { createHash } from "node:crypto";
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { contentOf } from "./in-page.ts";
 import { message } from "./messages.ts";
 
-const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
-
-test("opened from the popup, with what is inspected; a dropped file's identifier", { tag: "@deep" }, async ({
-  firefox,
-  site,
-}) => {
+test("opened from the popup, with what is inspected; a dropped file's identifier", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/demo/?%61=1#top`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   const report = await firefox.openedBy(() => popup.click("#report"));
   // Firefox would leave it open in front of the report.
   await expect.poll(() => popup.isOpen()).toBe(false);
-  await expect.poll(() => report.evaluate(textOf, "[role=tab][aria-selected=true]")).toBe(message("report_view_links"));
+  await expect
+    .poll(() => report.evaluate(contentOf, "[role=tab][aria-selected=true]"))
+    .toBe(message("report_view_links"));
   await report.evaluate(() => document.getElementById("tab-inspector")?.click());
-  await expect.poll(() => report.evaluate(textOf, "#canonical")).toBe(`${site.origin}/demo/?a=1`);
+  await expect.poll(() => report.evaluate(contentOf, "#canonical")).toBe(`${site.origin}/demo/?a=1`);
   expect(await report.evaluate(() => location.search)).toMatch(/^\?of=[0-9a-f-]{36}$/);
   expect(await report.evaluate(() => document.title)).toBe(message("report_title"));
   await report.evaluate(() => {
@@ -24,7 +22,7 @@ test("opened from the popup, with what is inspected; a dropped file's identifier
     data.items.add(new File(["abc"], "a.txt"));
     document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
   });
-  await expect.poll(() => report.evaluate(textOf, ".file code")).toBe(createHash("md5").update("abc").digest("hex"));
+  await expect.poll(() => report.evaluate(contentOf, ".file code")).toBe(createHash("md5").update("abc").digest("hex"));
   await report.close();
   await page.close();
 });

@@ -14,13 +14,7 @@ const isDark = (page: Page) => page.evaluate(() => matchMedia("(prefers-color-sc
 /** Which entries the menu has. */
 const MENU = { menu: [message("menu_copy")] };
 
-test("a browser that was used is as it was after its start", { tag: "@deep" }, async ({
-  context,
-  page,
-  site,
-  session,
-  openPopup,
-}) => {
+test("a browser that was used is as it was after its start", async ({ context, page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
   await context.newPage();
@@ -58,7 +52,7 @@ test("a browser that was used is as it was after its start", { tag: "@deep" }, a
   expect(await session.readClipboard(fresh)).toBe("nothing yet");
 });
 
-test("after the worker was stopped too", { tag: "@deep" }, async ({ session }) => {
+test("after the worker was stopped too", async ({ session }) => {
   await session.killWorker();
   await session.reset();
   expect(await stored(session)).toEqual([{}, MENU, {}]);
@@ -67,7 +61,7 @@ test("after the worker was stopped too", { tag: "@deep" }, async ({ session }) =
 test.describe("in the dark", () => {
   test.use({ colorScheme: "dark" });
 
-  test("all pages are shown dark, those that pages open too", { tag: "@deep" }, async ({ context, page, session }) => {
+  test("all pages are shown dark, those that pages open too", async ({ context, page, session }) => {
     expect(await isDark(page)).toBe(true);
     const opened = context.waitForEvent("page");
     await page.evaluate(() => {

@@ -32,9 +32,9 @@ async function pageOn(session: ChromiumSession, url: string): Promise<{ readonly
   return { page, view };
 }
 
-test("settings are there after a restart, badges are right, no highlight is left, and no address is on disk", {
-  tag: "@deep",
-}, async ({ site }) => {
+test("settings are there after a restart, badges are right, no highlight is left, and no address is on disk", async ({
+  site,
+}) => {
   const profile = mkdtempSync(join(tmpdir(), "trueform-profile-"));
   const extension = buildWith(join(import.meta.dirname, "../dist/chrome"), GRANTED);
   const url = `${site.origin}/light/spellings.html?%61=${WORDS.query}`;
@@ -111,7 +111,7 @@ test.describe("at the start of a worker", () => {
   test.use({ launch: { granted: GRANTED } });
 
   for (const [what, { local, title }] of Object.entries<{ local: Record<string, unknown>; title: RegExp }>(STORED))
-    test(`storage that is ${what}`, { tag: "@deep" }, async ({ page, site, session }) => {
+    test(`storage that is ${what}`, async ({ page, site, session }) => {
       await session.worker.evaluate(
         async ([local, kept]) => {
           await chrome.storage.local.set(local);

@@ -5,7 +5,7 @@ import { plural } from "./messages.ts";
 test.describe("on a page whose address never rests", () => {
   test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-  test("the popup shows its groups, and keeps them", { tag: "@deep" }, async ({ context, page, site, session }) => {
+  test("the popup shows its groups, and keeps them", async ({ context, page, site, session }) => {
     await page.goto(`${site.origin}/restless/`);
     await page.bringToFront();
     const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
@@ -27,7 +27,7 @@ test.describe("on a page whose address never rests", () => {
     expect(await view.evaluate(() => Reflect.get(globalThis, "least"))).toBe(1);
   });
 
-  test("the badge appears", { tag: "@deep" }, async ({ page, site, session }) => {
+  test("the badge appears", async ({ page, site, session }) => {
     await page.goto(`${site.origin}/restless/`);
     await expect.poll(async () => (await session.badge()).text).toBe("1");
     expect((await session.badge()).title).toContain("/restless/");

@@ -18,7 +18,7 @@ walkAllPages("rtl");
 const leftOf = (view: Page, selector: string): Promise<number> =>
   view.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
 
-test("the popup is mirrored: its tabs, its buttons, its arrows, and what arrow keys do", { tag: "@deep" }, async ({
+test("the popup is mirrored: its tabs, its buttons, its arrows, and what arrow keys do", async ({
   context,
   page,
   site,
@@ -55,7 +55,7 @@ test("the popup is mirrored: its tabs, its buttons, its arrows, and what arrow k
   expect(await scaleOf(".finding .evidence .icon")).toBe("none");
 });
 
-test("the real popup opens with its content where it stays", { tag: "@deep" }, async ({ page, site, openPopup }) => {
+test("the real popup opens with its content where it stays", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
   // Longer than a popup grows, so that it scrolls.
@@ -75,9 +75,10 @@ test("the real popup opens with its content where it stays", { tag: "@deep" }, a
   await popup.close();
 });
 
-test("in the report’s table a row unfolds to the left; a long URL is cut at its end, a short one stands at the right", {
-  tag: "@deep",
-}, async ({ context, session }) => {
+test("in the report’s table a row unfolds to the left; a long URL is cut at its end, a short one stands at the right", async ({
+  context,
+  session,
+}) => {
   const view = await newView(context, { width: 1280, height: 900 });
   await go(view, addressOf(session, "report"));
   await view.locator("#tab-lab").click();
@@ -108,7 +109,7 @@ test("in the report’s table a row unfolds to the left; a long URL is cut at it
   ]);
 });
 
-test("all six plural forms are said", { tag: "@deep" }, async ({ context, session }) => {
+test("all six plural forms are said", async ({ context, session }) => {
   const view = await newView(context, { width: 1280, height: 900 });
   const forms = { 1: "ونع", 2: "تطو", 3: "فعط", 11: "مانى", 100: "وتهعر" };
   for (const [count, form] of Object.entries(forms)) {
@@ -135,9 +136,11 @@ const writePage = (page: Page, dir: string): Promise<void> =>
   }, dir);
 
 for (const dir of ["ltr", "rtl"]) {
-  test(`over a page from ${dir === "ltr" ? "left to right" : "right to left"}: marks, bar and message`, {
-    tag: "@deep",
-  }, async ({ page, site, session }) => {
+  test(`over a page from ${dir === "ltr" ? "left to right" : "right to left"}: marks, bar and message`, async ({
+    page,
+    site,
+    session,
+  }) => {
     await page.setViewportSize({ width: 1000, height: 600 });
     await page.goto(`${site.origin}/plain/`);
     await writePage(page, dir);
@@ -213,7 +216,7 @@ for (const dir of ["ltr", "rtl"]) {
   });
 }
 
-test("the keys of the bar go along the line of its buttons", { tag: "@deep" }, async ({ page, site, session }) => {
+test("the keys of the bar go along the line of its buttons", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/navigator/`);
   await command(session, "toggle-highlight");
   await expect.poll(() => onDrawn(page, "nav", (_, nav) => nav.textContent, null)).not.toBe(null);
@@ -238,9 +241,13 @@ test("the keys of the bar go along the line of its buttons", { tag: "@deep" }, a
 });
 
 /** Axe looks at the same pages from left to right in every run: this one is for the deep run. */
-test("axe finds nothing in the popup, the report, the options and the page after the installation", {
-  tag: "@deep",
-}, async ({ context, page, site, session, openPopup }) => {
+test("axe finds nothing in the popup, the report, the options and the page after the installation", async ({
+  context,
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
   const view = await newView(context, { width: 420, height: 6000 });
   await go(view, await popupOn(page, site.origin + ADDRESS, session, openPopup));
   for (const tab of ["address", "page", "links", "compare"]) {

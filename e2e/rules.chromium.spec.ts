@@ -19,7 +19,7 @@ const inView = (page: Page, id: string) =>
     return top >= below - 1 && top < innerHeight;
   }, id);
 
-test("a step and a finding lead to what is said of them", { tag: "@deep" }, async ({ context, session }) => {
+test("a step and a finding lead to what is said of them", async ({ context, session }) => {
   const view = await context.newPage();
   await view.goto(`${session.popupUrl}?url=${encodeURIComponent(TWICE)}`);
   await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
@@ -41,7 +41,7 @@ test("a step and a finding lead to what is said of them", { tag: "@deep" }, asyn
   expect(await inView(ofStep, "rule-drop-default-port")).toBe(true);
 });
 
-test("it is searched by keys alone, and makes no request", { tag: "@deep" }, async ({ page, session }) => {
+test("it is searched by keys alone, and makes no request", async ({ page, session }) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await page.goto(`chrome-extension://${session.id}/src/pages/rules/rules.html`);

@@ -14,10 +14,7 @@ const fileWith = (settings: object, version = 1) => ({
   buffer: Buffer.from(JSON.stringify({ format: "trueform-settings", version, settings })),
 });
 
-test("what is exported is imported, whole or not at all; a reset is undone", { tag: "@deep" }, async ({
-  page,
-  session,
-}) => {
+test("what is exported is imported, whole or not at all; a reset is undone", async ({ page, session }) => {
   const stored = () => session.worker.evaluate(() => chrome.storage.local.get(null));
   const settings = {
     level: 4,
@@ -57,7 +54,7 @@ test("what is exported is imported, whole or not at all; a reset is undone", { t
   await expect(page.locator("section[aria-labelledby=stored] dd").nth(1)).toContainText(plural("stored_hosts", 1));
 });
 
-test("settings of the version before open in this one", { tag: "@deep" }, async ({ page, session }) => {
+test("settings of the version before open in this one", async ({ page, session }) => {
   // All that version 0.1 could store.
   const before = {
     profile: "rfc3986",
@@ -86,7 +83,7 @@ test("settings of the version before open in this one", { tag: "@deep" }, async 
   );
 });
 
-test("an own tracking name is kept unless it undoes another; copies and groups go by it", { tag: "@deep" }, async ({
+test("an own tracking name is kept unless it undoes another; copies and groups go by it", async ({
   page,
   session,
   site,

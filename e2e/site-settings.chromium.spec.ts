@@ -3,9 +3,8 @@ import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { textOf } from "./in-page.ts";
 import { message } from "./messages.ts";
-
-const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
 
 /** In the popup: a choice of a list of the card. */
 function chooseIn([label = "", value = ""]: readonly string[]): void {
@@ -23,7 +22,7 @@ async function openOn(page: Page, url: string, openPopup: () => Promise<RealPopu
   return openPopup();
 }
 
-test("two clicks switch a site off: nothing is read there, and two switch it on again", async ({
+test("two clicks switch a site off: nothing is read there, and two switch it on again", { tag: "@default" }, async ({
   page,
   site,
   session,
@@ -52,9 +51,13 @@ test("two clicks switch a site off: nothing is read there, and two switch it on 
   expect(await stored()).toEqual({ sites: [] });
 });
 
-test("rule set, level and copies hold for the domain and what is below it; the options list and remove them", {
-  tag: "@deep",
-}, async ({ context, page, site, session, openPopup }) => {
+test("rule set, level and copies hold for the domain and what is below it; the options list and remove them", async ({
+  context,
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
   const port = new URL(site.origin).port;
   let popup = await openOn(page, `http://www.shop.example:${port}/levels/?utm_source=a`, openPopup);
   await popup.click("#site");
@@ -104,7 +107,7 @@ test("rule set, level and copies hold for the domain and what is below it; the o
   await expect.poll(sites).toEqual([]);
 });
 
-test("a site can be added in the options, and links there are always highlighted", { tag: "@deep" }, async ({
+test("a site can be added in the options, and links there are always highlighted", async ({
   context,
   page,
   site,

@@ -1,16 +1,17 @@
 /** Settings of one site, and of a file, in a real Firefox. */
 import type Browser from "webextension-polyfill";
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { textOf } from "./in-page.ts";
 import { message, plural } from "./messages.ts";
 
 declare const browser: typeof Browser;
 
 const stored = () => browser.storage.local.get(null);
-const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
 
-test("two clicks switch a site off; a link to it is copied as written, and the options switch it on again", {
-  tag: "@deep",
-}, async ({ firefox, site }) => {
+test("two clicks switch a site off; a link to it is copied as written, and the options switch it on again", async ({
+  firefox,
+  site,
+}) => {
   const port = new URL(site.origin).port;
   const page = await firefox.openPage(`http://shop.example:${port}/media/`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
@@ -40,9 +41,9 @@ test("two clicks switch a site off; a link to it is copied as written, and the o
   await page.close();
 });
 
-test("a file is imported as a whole or not at all; where there is no policy, nothing is managed", {
-  tag: "@deep",
-}, async ({ firefox }) => {
+test("a file is imported as a whole or not at all; where there is no policy, nothing is managed", async ({
+  firefox,
+}) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   await options.waitForSelector("#settings-file");
   const take = (settings: object) =>

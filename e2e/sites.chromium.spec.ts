@@ -1,5 +1,6 @@
 /** What is asked for and shown of grants in Chromium, whose own prompt no test can press: the manifest gives some of them. */
 import { expect, test } from "./fixtures.ts";
+import { textOf } from "./in-page.ts";
 import { message } from "./messages.ts";
 
 const HOSTS = ["shop.example", "www.shop.example", "[::1]"];
@@ -11,14 +12,16 @@ const asked = () => {
   chrome.permissions.request = (async (wanted: object) => asked.push(wanted) < 0) as never;
 };
 const takeAsked = () => (window as unknown as { asked: unknown[] }).asked.splice(0);
-const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
 
 test.describe("a grant of one scheme and one host", () => {
   test.use({ launch: { granted: { origins: ["https://shop.example/*"] } } });
 
-  test("is shown as partly, and completed by one question for all four; with subdomains if chosen", {
-    tag: "@deep",
-  }, async ({ page, site, openPopup, session }) => {
+  test("is shown as partly, and completed by one question for all four; with subdomains if chosen", async ({
+    page,
+    site,
+    openPopup,
+    session,
+  }) => {
     await page.goto(`http://shop.example:${new URL(site.origin).port}/plain/`);
     const popup = await openPopup();
     await popup.evaluate(asked);
@@ -54,7 +57,7 @@ test.describe("a grant of one scheme and one host", () => {
       .toEqual([{ origins: ["http://*.shop.example/*", "https://*.shop.example/*"] }]);
   });
 
-  test("stands in the options with what is missing", { tag: "@deep" }, async ({ session, page }) => {
+  test("stands in the options with what is missing", async ({ session, page }) => {
     await page.goto(session.popupUrl.replace(/popup/g, "options"));
     await expect(page.locator("#watched ~ .list li")).toHaveCount(1);
     await expect(page.locator("#watched ~ .list .partly")).toContainText(
@@ -69,7 +72,10 @@ test.describe("a grant of one scheme and one host", () => {
   });
 });
 
-test("every pattern that is asked for is one that the browser takes", async ({ session, page }) => {
+test("every pattern that is asked for is one that the browser takes", { tag: "@default" }, async ({
+  session,
+  page,
+}) => {
   await page.goto(session.popupUrl.replace(/popup/g, "options"));
   const answers = await page.evaluate(
     (hosts) =>

@@ -1,5 +1,6 @@
 /** What a person grants, in a real Firefox: the permission is real, only its prompt is answered by a preference. */
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { textOf } from "./in-page.ts";
 import { message } from "./messages.ts";
 
 const FOUR = [
@@ -14,12 +15,10 @@ const granted = async () =>
   ((await browser.permissions.getAll()).origins ?? []).filter((origin) => !origin.startsWith("moz")).sort();
 const rowsOf = () =>
   [...document.querySelectorAll<HTMLElement>("#watched ~ .list li .grow")].map((row) => row.innerText);
-const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
 
-test("a site is its host and www., over http and https; the options list it once, and take it back", async ({
-  firefox,
-  site,
-}) => {
+test("a site is its host and www., over http and https; the options list it once, and take it back", {
+  tag: "@default",
+}, async ({ firefox, site }) => {
   const page = await firefox.openPage(`http://shop.example:${new URL(site.origin).port}/plain/`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   await popup.click("#watch");
@@ -41,9 +40,10 @@ test("a site is its host and www., over http and https; the options list it once
   await page.close();
 });
 
-test("with subdomains; a grant of one scheme shows as partly, and is completed after an explanation", {
-  tag: "@deep",
-}, async ({ firefox, site }) => {
+test("with subdomains; a grant of one scheme shows as partly, and is completed after an explanation", async ({
+  firefox,
+  site,
+}) => {
   const page = await firefox.openPage(`http://shop.example:${new URL(site.origin).port}/plain/`);
   const helper = await firefox.openExtensionPage("src/pages/options/options.html");
   // As an older version asked.
@@ -76,7 +76,7 @@ test("with subdomains; a grant of one scheme shows as partly, and is completed a
   await page.close();
 });
 
-test("all sites are asked for from the options, after an explanation", { tag: "@deep" }, async ({ firefox }) => {
+test("all sites are asked for from the options, after an explanation", async ({ firefox }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   await options.waitForSelector("#watch-all");
   await options.click("#watch-all");

@@ -15,7 +15,7 @@ const chosenLevel = () => document.querySelector<HTMLInputElement>(".level-list 
 const said = () => document.getElementById("sync-state")?.textContent;
 const uploaded = async () => (await browser.storage.sync.get("settings:0"))["settings:0"];
 
-test("on, what changes on one device changes on the other", { tag: "@deep" }, async ({ firefox }) => {
+test("on, what changes on one device changes on the other", async ({ firefox }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   await options.waitForSelector("[data-state=ready]");
   await options.click(".level-list input[value='3']");

@@ -22,12 +22,7 @@ async function look(report: Page, width: number): Promise<void> {
   expect(scrollWidth, `nothing stands out at ${width}`).toBe(clientWidth);
 }
 
-test("before it is asked for, it says why; nothing is read", { tag: "@deep" }, async ({
-  context,
-  session,
-  page,
-  site,
-}) => {
+test("before it is asked for, it says why; nothing is read", async ({ context, session, page, site }) => {
   await page.goto(`${site.origin}/plain/`);
   const report = await openTabs(context, session.popupUrl);
   await expect(report.getByRole("button", { name: message("tabs_allow") })).toBeVisible();
@@ -39,12 +34,9 @@ test("before it is asked for, it says why; nothing is read", { tag: "@deep" }, a
 test.describe("with the permission", () => {
   test.use({ launch: { granted: { permissions: ["tabs"] } } });
 
-  test("which tabs are the same page in another spelling; a row goes to its tab, and none is closed", async ({
-    context,
-    session,
-    page,
-    site,
-  }) => {
+  test("which tabs are the same page in another spelling; a row goes to its tab, and none is closed", {
+    tag: "@default",
+  }, async ({ context, session, page, site }) => {
     await page.goto(`${site.origin}/plain/?%61=1`);
     const other = await context.newPage();
     await other.goto(`${site.origin}/plain/?a=1#top`);
@@ -111,7 +103,7 @@ test.describe("with the permission", () => {
   test.describe("in Spanish", () => {
     test.use({ launch: { granted: { permissions: ["tabs"] }, env: { LANGUAGE: "es" } } });
 
-    test("heads are read whole at 1280 pixels, also of the column by which is sorted", { tag: "@deep" }, async ({
+    test("heads are read whole at 1280 pixels, also of the column by which is sorted", async ({
       context,
       session,
       page,

@@ -1,45 +1,38 @@
 /** The link store of open tabs in a real Firefox: its permission is asked for at a click, and given back. */
 import type Browser from "webextension-polyfill";
 import { expect, firefoxTest as test } from "./fixtures.ts";
+import { contentOf } from "./in-page.ts";
 import { message, plural } from "./messages.ts";
 
 declare const browser: typeof Browser;
 
-const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
-
-test("the permission is asked for at a click; which tabs are the same page; given back", { tag: "@deep" }, async ({
-  firefox,
-  site,
-}) => {
+test("the permission is asked for at a click; which tabs are the same page; given back", async ({ firefox, site }) => {
   const first = await firefox.openPage(`${site.origin}/plain/?%61=1`);
   const second = await firefox.openPage(`${site.origin}/plain/?a=1#top`);
   const report = await firefox.openExtensionPage("src/pages/report/report.html#tabs");
   await report.waitForSelector("#tabs-allow");
-  expect(await report.evaluate(textOf, "#panel-tabs")).toContain(message("tabs_asks_firefox"));
-  expect(await report.evaluate(textOf, "#panel-tabs")).not.toContain(site.origin);
+  expect(await report.evaluate(contentOf, "#panel-tabs")).toContain(message("tabs_asks_firefox"));
+  expect(await report.evaluate(contentOf, "#panel-tabs")).not.toContain(site.origin);
   await report.click("#tabs-allow");
-  await expect.poll(() => report.evaluate(textOf, "#panel-tabs .totals")).toContain(plural("tabs_repeated", 1));
-  await expect.poll(() => report.evaluate(textOf, ".same-pages")).toContain("/plain/?a=1");
+  await expect.poll(() => report.evaluate(contentOf, "#panel-tabs .totals")).toContain(plural("tabs_repeated", 1));
+  await expect.poll(() => report.evaluate(contentOf, ".same-pages")).toContain("/plain/?a=1");
   // One of the two is closed, and comes back.
   await report.click(".same-page-head .split > :first-child");
-  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain(plural("tabs_closed", 1));
+  await expect.poll(() => report.evaluate(contentOf, ".undo-bar")).toContain(plural("tabs_closed", 1));
   await report.click("#undo");
-  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain(plural("tabs_reopened", 1));
+  await expect.poll(() => report.evaluate(contentOf, ".undo-bar")).toContain(plural("tabs_reopened", 1));
   const addresses = () => report.evaluate(async () => (await browser.tabs.query({})).map(({ url = "" }) => url));
   await expect
     .poll(addresses)
     .toEqual(expect.arrayContaining([`${site.origin}/plain/?%61=1`, `${site.origin}/plain/?a=1#top`]));
   await report.click("#tabs-give-back");
   await report.waitForSelector("#tabs-allow");
-  expect(await report.evaluate(textOf, "#panel-tabs")).not.toContain(site.origin);
+  expect(await report.evaluate(contentOf, "#panel-tabs")).not.toContain(site.origin);
   expect(await report.evaluate(() => browser.permissions.contains({ permissions: ["tabs"] }))).toBe(false);
   for (const page of [report, second, first]) await page.close();
 });
 
-test("Undo brings back a group with its title, the place and the history of a tab", { tag: "@deep" }, async ({
-  firefox,
-  site,
-}) => {
+test("Undo brings back a group with its title, the place and the history of a tab", async ({ firefox, site }) => {
   const report = await firefox.openExtensionPage("src/pages/report/report.html#tabs");
   await report.waitForSelector("#tabs-allow");
   await report.click("#tabs-allow");
@@ -47,7 +40,7 @@ test("Undo brings back a group with its title, the place and the history of a ta
   await report.click("#tabs-tabGroups");
   await report.waitForSelector("#tabs-sessions");
   await report.click("#tabs-sessions");
-  await expect.poll(() => report.evaluate(textOf, "#panel-tabs")).toContain(message("tabs_undo_most", 25));
+  await expect.poll(() => report.evaluate(contentOf, "#panel-tabs")).toContain(message("tabs_undo_most", 25));
   // The second one has come from another page, and is alone in a group that has a title.
   const kept = await firefox.openPage(`${site.origin}/plain/?a=1`);
   const other = await firefox.openPage(`${site.origin}/plain/?first`);
@@ -75,14 +68,14 @@ test("Undo brings back a group with its title, the place and the history of a ta
   const before = await places();
   expect(before.map(([, , title]) => title)).toContain("Pots");
   await report.click("#tabs-read");
-  await expect.poll(() => report.evaluate(textOf, ".same-pages")).toContain("?%61=1");
+  await expect.poll(() => report.evaluate(contentOf, ".same-pages")).toContain("?%61=1");
   await report.evaluate(() => document.querySelector<HTMLElement>(".same-page-head .half")?.click());
   await report.evaluate(() => document.querySelector<HTMLElement>("[data-entry=oldest]")?.click());
   await report.click(".same-page-head .split > :first-child");
-  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain(plural("tabs_closed", 1));
+  await expect.poll(() => report.evaluate(contentOf, ".undo-bar")).toContain(plural("tabs_closed", 1));
   expect((await places()).length).toBe(before.length - 1);
   await report.click("#undo");
-  await expect.poll(() => report.evaluate(textOf, ".undo-bar")).toContain(plural("tabs_reopened", 1));
+  await expect.poll(() => report.evaluate(contentOf, ".undo-bar")).toContain(plural("tabs_reopened", 1));
   await expect.poll(places).toEqual(before);
   const went = await report.evaluate(async () => {
     const [tab] = (await browser.tabs.query({})).filter(({ url = "" }) => url.endsWith("%61=1"));

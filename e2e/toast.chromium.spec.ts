@@ -32,11 +32,9 @@ const host = (page: Page) => page.locator("div[popover=manual]");
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-test("it is read to users, takes nothing from the page, moves nothing, and goes by itself", async ({
-  page,
-  site,
-  session,
-}) => {
+test("it is read to users, takes nothing from the page, moves nothing, and goes by itself", {
+  tag: "@default",
+}, async ({ page, site, session }) => {
   await page.goto(`${site.origin}/demo/`);
   const state = () =>
     page.evaluate(() => ({
@@ -74,9 +72,11 @@ test("it is read to users, takes nothing from the page, moves nothing, and goes 
   expect(await page.evaluate(() => Reflect.get(globalThis, "shifts"))).toEqual([]);
 });
 
-test("it stays under the pointer; the cross and Escape close it, and a second one replaces it", {
-  tag: "@deep",
-}, async ({ page, site, session }) => {
+test("it stays under the pointer; the cross and Escape close it, and a second one replaces it", async ({
+  page,
+  site,
+  session,
+}) => {
   await page.goto(`${site.origin}/plain/`);
   await show(session);
   const box = await host(page).boundingBox();
@@ -97,11 +97,7 @@ test("it stays under the pointer; the cross and Escape close it, and a second on
   await expect(host(page)).toHaveCount(0, { timeout: 1000 });
 });
 
-test("the keyboard reaches the cross, and the focus goes back to where it was", { tag: "@deep" }, async ({
-  page,
-  site,
-  session,
-}) => {
+test("the keyboard reaches the cross, and the focus goes back to where it was", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/demo/`);
   await page.evaluate(() => document.querySelector("a")?.focus());
   const focused = () => page.evaluate(() => document.activeElement?.outerHTML);
@@ -198,9 +194,11 @@ const PAGES: Record<string, readonly [act: () => unknown, parent: string]> = {
   ],
 };
 
-test("pages that are in its way: it stands in the layer on top, and what is on it can be pressed", {
-  tag: "@deep",
-}, async ({ page, site, session }) => {
+test("pages that are in its way: it stands in the layer on top, and what is on it can be pressed", async ({
+  page,
+  site,
+  session,
+}) => {
   for (const [name, [act, parent]] of Object.entries(PAGES)) {
     await page.goto(`${site.origin}/plain/`);
     await page.evaluate(act);
@@ -230,7 +228,7 @@ test("pages that are in its way: it stands in the layer on top, and what is on i
   }
 });
 
-test("where nothing can be drawn, that is said", { tag: "@deep" }, async ({ page, site, session }) => {
+test("where nothing can be drawn, that is said", async ({ page, site, session }) => {
   for (const [name, act] of Object.entries({
     "shows nothing": () => document.documentElement.setAttribute("style", "display: none"),
     "removes it": () => {
@@ -248,7 +246,7 @@ test("where nothing can be drawn, that is said", { tag: "@deep" }, async ({ page
   }
 });
 
-test("a long URL is cut in its middle, at two lines; the host stays, in a narrow window too", { tag: "@deep" }, async ({
+test("a long URL is cut in its middle, at two lines; the host stays, in a narrow window too", async ({
   page,
   site,
   session,

@@ -4,6 +4,7 @@ import type { FirefoxSession, Page } from "./firefox.mjs";
 import { contents } from "./firefox-contents.ts";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { message } from "./messages.ts";
+import { callToast } from "./over-page.ts";
 
 const TOAST: ToastText = {
   tone: "warned",
@@ -23,23 +24,7 @@ const TOAST: ToastText = {
 /** In the page in front, by the calls that background/toast.ts makes; the click on the button gives access to it. */
 async function show(firefox: FirefoxSession, page: Page): Promise<unknown> {
   const popup = await firefox.clickToolbarButton(page);
-  const shown = await popup.evaluate(async (text) => {
-    const { scripting, tabs } = (globalThis as unknown as { browser: typeof chrome }).browser;
-    const [tab] = await tabs.query({ active: true, lastFocusedWindow: true });
-    const target = { tabId: tab?.id ?? -1, frameIds: [0] };
-    await scripting.executeScript({ target, injectImmediately: true, files: ["/content-toast.js"] });
-    const [answer] = await scripting.executeScript({
-      target,
-      injectImmediately: true,
-      func: (text: ToastText) =>
-        (globalThis as unknown as Record<symbol, { toast(text: ToastText): Promise<boolean> }>)[
-          Symbol.for("trueform")
-        ]?.toast(text),
-      args: [text],
-    });
-    return answer?.result;
-  }, TOAST);
-  return shown;
+  return popup.evaluate(callToast, TOAST);
 }
 
 const TEXTS = ["role=status", TOAST.title, "https://", "shop.example", "/x/y", "?q=c++"];
@@ -64,7 +49,7 @@ for (const [name, act, parent] of [
   ["that allows no styles", closeByCsp, "HTML"],
   ["with a modal dialog", openDialog, "DIALOG"],
 ] as const) {
-  const tag = name === "as it is" ? [] : "@deep";
+  const tag = name === "as it is" ? "@default" : [];
   test(`it stands over a page ${name}, takes no focus, and goes by itself`, { tag }, async ({ firefox, site }) => {
     const page = await firefox.openPage(`${site.origin}/plain/`);
     await page.evaluate(act);
@@ -97,9 +82,10 @@ for (const [name, act, parent] of [
 const title = () =>
   document.querySelector("[id$='-browser-action'] .unified-extensions-item-action-button")?.getAttribute("tooltiptext");
 
-test("a copy by the menu, in a frame too, is said over the page; switched off, by the toolbar button", {
-  tag: "@deep",
-}, async ({ firefox, site }) => {
+test("a copy by the menu, in a frame too, is said over the page; switched off, by the toolbar button", async ({
+  firefox,
+  site,
+}) => {
   const page = await firefox.openPage(`${site.origin}/media/`);
   const isShown = () => page.evaluate(() => document.querySelector("div[popover=manual]") !== null);
   await firefox.terminateBackground();
@@ -126,9 +112,10 @@ test("a copy by the menu, in a frame too, is said over the page; switched off, b
   await page.close();
 });
 
-test("a page that Firefox keeps closed to extensions has no message over it: the toolbar button says it", {
-  tag: "@deep",
-}, async ({ firefox, site }) => {
+test("a page that Firefox keeps closed to extensions has no message over it: the toolbar button says it", async ({
+  firefox,
+  site,
+}) => {
   const page = await firefox.openPage(`${site.origin.replace("127.0.0.1", "closed.example")}/media/`);
   // As addons.mozilla.org is.
   const close = (hosts: string) => {

@@ -6,7 +6,7 @@ import { ADDRESS, addressOf, newView, popupOn, pressStates, reportStates, tabSta
 
 const PHONE = { width: 360, height: 740 };
 
-test("the popup: its tabs with all unfolded, its menus, its field, its questions", { tag: "@deep" }, async ({
+test("the popup: its tabs with all unfolded, its menus, its field, its questions", async ({
   context,
   page,
   site,
@@ -28,10 +28,7 @@ test("the popup: its tabs with all unfolded, its menus, its field, its questions
   expect(await view.evaluate(() => document.body.offsetWidth)).toBe(480);
 });
 
-test("the report's views, the options, the page after the installation, the choice", { tag: "@deep" }, async ({
-  context,
-  session,
-}) => {
+test("the report's views, the options, the page after the installation, the choice", async ({ context, session }) => {
   const view = await newView(context, PHONE);
   for await (const { what } of reportStates(view, addressOf(session, "report"))) await expectFingersFit(view, what);
   for (const name of ["options", "first-run", "disambiguation", "rules"]) {
@@ -42,7 +39,7 @@ test("the report's views, the options, the page after the installation, the choi
 test.describe("over a page", () => {
   test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-  test("the bar of the marks and the toast", { tag: "@deep" }, async ({ page, site, session }) => {
+  test("the bar of the marks and the toast", async ({ page, site, session }) => {
     await page.goto(`${site.origin}/navigator/`);
     await asOnPhone(page);
     await command(session, "toggle-highlight");

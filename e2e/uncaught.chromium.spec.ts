@@ -5,9 +5,12 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-test("in the worker, in pages, in the offscreen document, in the popup and in scripts in pages; a page's own errors are its own", {
-  tag: "@deep",
-}, async ({ page, site, session, openPopup }) => {
+test("in the worker, in pages, in the offscreen document, in the popup and in scripts in pages; a page's own errors are its own", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
   const found: string[] = [];
   const seen = () => {
     found.push(...firstLines(session.takeUncaught()));

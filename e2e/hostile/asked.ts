@@ -5,8 +5,8 @@ import type { Kind } from "./kind.ts";
 /** What happens in the page after the page has heard of it: a frame, and the observers' turn. */
 export const FRAME = 50;
 
-export const openLinks = () => document.querySelector<HTMLElement>("#tab-links")?.click();
-export const panelText = () => document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.innerText ?? "";
+export { openLinks, panelText } from "../in-page.ts";
+
 /** The texts of a group's links are read when a person asks why they are one. */
 export const unfold = () => document.querySelector<HTMLElement>(".group [aria-expanded=false]")?.click();
 /** Whether the switch was there: while a page is read anew it is not. */
