@@ -58,7 +58,7 @@ export function walkAllPages(dir: "ltr" | "rtl"): void {
     // What is over a page is measured below; here all is granted.
     if (isOverPage || isUngranted) continue;
     for (const width of size.width === DESK.width ? WIDTHS : [size.width]) {
-      test(`${name}, at ${width} pixels`, { tag: "@deep" }, async ({ context, page, site, session, openPopup }) => {
+      test(`${name}, at ${width} pixels`, async ({ context, page, site, session, openPopup }) => {
         // Many views in one test.
         test.setTimeout(400_000);
         const view = await newView(context, { width, height: Math.min(size.height, HIGHEST) });
@@ -67,7 +67,7 @@ export function walkAllPages(dir: "ltr" | "rtl"): void {
     }
   }
 
-  test("what is drawn over a page", { tag: "@deep" }, async ({ page, session, site }) => {
+  test("what is drawn over a page", async ({ page, session, site }) => {
     await page.goto(`${site.origin}/navigator/?utm_source=a`);
     await expectRoomOver(page, session);
   });
