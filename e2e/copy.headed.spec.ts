@@ -67,7 +67,7 @@ const cases = (origin: string): Record<string, string> => ({
 });
 
 for (const selector of ["#link", "#image", "#video", "#audio", "#page"]) {
-  const tag = selector === "#link" ? "@default" : [];
+  const tag = selector === "#link" ? ["@default", "@smoke"] : [];
   test(`a right click on ${selector} copies its canonical URL, with the worker dead`, { tag }, async ({
     page,
     site,

@@ -101,7 +101,7 @@ for (const language of ["en", "es"] as const) {
       const labels = ["tab_address", "tab_page", "tab_links"] as const;
       const said = lines(texts).map((line, at) => texts.labelled(labels[at] ?? "tab_page", line));
       test(`${user}${path}: “${text}”, as the strip says`, {
-        tag: language === "en" && i === 0 ? "@default" : [],
+        tag: language === "en" && i === 0 ? ["@default", "@smoke"] : [],
       }, async ({ page, site, session, openPopup }) => {
         await session.killWorker();
         await page.goto(site.origin.replace("//", `//${user}`) + path);

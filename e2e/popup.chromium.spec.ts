@@ -87,7 +87,7 @@ const TILE_TEXTS = {
 } as const;
 
 test("the strip says what the address, the page and its links are; nothing jumps while the popup opens", {
-  tag: "@default",
+  tag: ["@default", "@smoke"],
 }, async ({ page, site, session }) => {
   await page.goto(`${site.origin}/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top`);
   await session.killWorker();
@@ -364,7 +364,7 @@ test("pages that cannot be read say so once, their address is checked, and anoth
   expect((await opened).url()).toMatch(/\/report\/report\.html.*#lab$/);
 });
 
-test("the groups of the demo page, and highlights that leave no trace", { tag: "@default" }, async ({
+test("the groups of the demo page, and highlights that leave no trace", { tag: ["@default", "@smoke"] }, async ({
   page,
   site,
   session,

@@ -7,7 +7,7 @@ import { message, plural } from "./messages.ts";
 declare const browser: typeof Browser;
 
 test("the toolbar button explains the page and groups its links; highlights leave no trace", {
-  tag: "@default",
+  tag: ["@default", "@smoke"],
 }, async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/demo/?%61=1#top`);
   const outerHtml = () => page.evaluate(() => document.documentElement.outerHTML);

@@ -49,7 +49,7 @@ const drop = (page: Page, selector: string, files: readonly [name: string, text:
   );
 
 test("the popup hands over what it inspects, and no address stands in the report's own or in its title", {
-  tag: "@default",
+  tag: ["@default", "@smoke"],
 }, async ({ context, page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/demo/?%69d=caf%25C3%25A9#top`);
   const popup = await openPopup();
