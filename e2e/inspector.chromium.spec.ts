@@ -364,7 +364,7 @@ test("where they disagree, each side has its rule and its clause, and equal cell
   await expect(query.filter({ hasText: "x=1&y=2&a=3" })).toContainText(
     `${message("rule_wwwoffle_ampersand_entity")} WWWOFFLE README.URL 2.9, arguments, 2c`,
   );
-  // What pages are named by comes first; no password is read.
+  // Tab titles start with the name of the page; no password is read.
   const parts = await view.getByRole("rowheader").allTextContents();
   expect(parts.indexOf(message("component_port"))).toBeLessThan(parts.indexOf(message("component_userinfo")));
   expect(await view.locator("body").innerText()).not.toContain(":pw@");

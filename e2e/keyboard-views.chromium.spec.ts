@@ -1,4 +1,4 @@
-/** What is over a page, by the keyboard alone; keyboard-alone.headed.spec.ts has the rest. */
+/** The overlays over a page, by the keyboard alone; keyboard-alone.headed.spec.ts has the rest. */
 import { expect, test } from "./fixtures.ts";
 import { Keyboard } from "./keyboard.ts";
 import { command } from "./marks-bar.ts";

@@ -13,7 +13,7 @@ export const at = (group: number, place: number, of: number, hidden = 0): string
     ...(hidden > 0 ? [plural("marks_not_shown", hidden)] : []),
   ].join(" · ");
 
-/** What the bar says; "" without one. */
+/** The text of the bar; "" without a bar. */
 export async function said(page: Page): Promise<string> {
   const nodes = await accessible(page);
   const at = nodes.findIndex(({ role, name }) => role === "toolbar" && name === message("marks_name"));
@@ -21,7 +21,7 @@ export async function said(page: Page): Promise<string> {
   return nodes.slice(at).find(({ role, name }) => role === "StaticText" && TEXT.test(name))?.name ?? "";
 }
 
-/** Whether a message over the page says this. */
+/** Returns true if a message over the page says this. */
 export async function announces(page: Page, text: string): Promise<boolean> {
   const nodes = await accessible(page);
   const isShown = nodes.some(({ role, live }) => role === "status" && live === "polite");
@@ -31,7 +31,7 @@ export async function announces(page: Page, text: string): Promise<boolean> {
 export const focused = async (page: Page) =>
   (await accessible(page)).find(({ role, isFocused }) => role === "button" && isFocused)?.name ?? "";
 
-/** Of a button of the bar, in pixels of the viewport. */
+/** The place of a button of the bar, in pixels of the viewport. */
 export async function boxOf(page: Page, name: string) {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send("Accessibility.getFullAXTree");

@@ -14,7 +14,7 @@ const addresses = [
   "http://h.example/caf%C3%A9",
 ];
 
-// What a minifier holds to be without effect it drops, a call that is made for what it throws included.
+// A minifier drops code that it considers free of effects, a call that is made for what it throws included.
 test("what is built does what the source does", async () => {
   const built = await loadCore();
   for (const text of addresses) {

@@ -186,7 +186,7 @@ describe("the command", () => {
   test("says when it cannot read", async () => {
     const { code, said } = await bash('"$0" canonicalize < /');
     expect([code, said]).toEqual([1, "trueform: The standard input is a folder.\n"]);
-    // What a closed descriptor gives, unless something else has got its number by then.
+    // The result of a closed descriptor, unless something else has got its number by then.
     const closing = join(folder, "closing.mjs");
     writeFileSync(
       closing,

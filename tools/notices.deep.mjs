@@ -50,7 +50,7 @@ function inSourceMaps(target) {
   return [...new Set(folders)].map((inner) => join(root, inner));
 }
 
-/** @param {string} path of a package */
+/** @param {string} path a package’s folder */
 const licenceIn = (path) =>
   readFileSync(join(path, readdirSync(path).find((file) => /^licen[cs]e/i.test(file)) ?? "LICENSE"), "utf8");
 
@@ -72,7 +72,7 @@ describe.each(TARGETS)("the zip for %s", (target) => {
   test("names what is bundled, nothing else, and each with its licence text", () => {
     const bundled = inSourceMaps(target);
     expect(bundled.map(versioned)).toContainEqual(expect.stringMatching(/^tldts-core /));
-    // What it adds is in no source map.
+    // The text it adds is in no source map.
     const runtime = versioned(join(root, "node_modules", "vite"));
     const unicode = "Unicode Security Mechanisms for UTS #39, confusables.txt 17.0.0";
     const all = [...bundled.map(versioned), runtime, "Public Suffix List", unicode];

@@ -40,7 +40,7 @@ async function inFolder(names, script, urls = Buffer.from(`${lines.join("\n")}\n
   mkdirSync(join(folder, "core"));
   for (const name of ["cli.mjs", "index.mjs"]) copyFileSync(join(core, name), join(folder, "core", name));
   const env = { PATH: `${bin}:${process.env.PATH}` };
-  // What hangs is ended.
+  // Kills a recipe that hangs.
   const { ok, output } = await run("/bin/sh", ["-c", script], { folder, env, timeout: 600_000 });
   return { ok, output, read: (/** @type {string} */ name) => readFileSync(join(folder, name), "utf8") };
 }

@@ -13,7 +13,7 @@ type Tab = NonNullable<Parameters<typeof onMenuClick>[1]>;
 const tab = { id: 7, windowId: 3, incognito: false } as Tab;
 const click = (info: Partial<Click>) => onMenuClick({ menuItemId: "copy-canonical", ...info } as Click, tab);
 
-/** What the badge's title has said, the latest last. */
+/** The badge's titles, the latest last. */
 const titles = () => action.setTitle.mock.calls.map(([{ title }]) => title);
 const badges = () => action.setBadgeText.mock.calls.map(([{ text }]) => text);
 const choose = (profile: string) => storage.local.set({ profile });
@@ -263,7 +263,7 @@ describe("what the badge's title says", () => {
 });
 
 describe("a doubt", () => {
-  /** What was handed to the choice, and its id. */
+  /** The text handed to the choice, and its id. */
   async function handedOver() {
     const [name = ""] = storage.session.names;
     const { [name]: kept } = await storage.session.get(name);

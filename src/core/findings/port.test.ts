@@ -5,7 +5,7 @@ import { type ProfileId, profiles } from "../rules/profiles.ts";
 const found = (input: string, profile?: ProfileId) =>
   inspect(input, profile === undefined ? {} : { profile }).findings.filter(({ id }) => id === "port");
 
-/** By what is said of the port. */
+/** Grouped by the finding about the port. */
 const WARNED: Readonly<Record<string, string>> = {
   // A port of another protocol is that, whether the scheme has a default or not.
   smtp: "gopher://h:25/1 http://h:25/ http://h:0025/ https://u:p@h:587/ foo://h:25/ irc://h:25/ x-a://h:25/ news://h:25/a git+ssh://h:25/ xfile://h:25/ database://h:25/",
@@ -65,7 +65,7 @@ test.each([
   "svn+ssh://h.example:22/",
   "news://h.example:119/a",
   "git+https://h.example:443/",
-  // What no server gives, one's own machine and network, and a query.
+  // Ports that no server has, one's own machine and network, and a query.
   "file://h:25/a",
   "javascript://h:25/%0Aa()",
   "http://localhost:3000/",

@@ -8,7 +8,7 @@ import { findUrls } from "./find-urls.ts";
 const candidatesOf = (text: string) => findUrls(text).flatMap(({ candidates }) => candidates);
 const textsOf = (text: string) => findUrls(text).map((one) => one.text);
 
-/** What is found stands in ⟦these brackets⟧. */
+/** ⟦These brackets⟧ enclose each URL that is found. */
 type Case = readonly [sentence: string, marked: string];
 
 const expectMarked = (marked: string) => {
@@ -40,7 +40,7 @@ test.each<Case>([
 const LABELS = "example münchen президент 例え 例子 한국 παράδειγμα उदाहरण مثال דוגמה ✪df ☕ 💩 a-b".split(" ");
 const ENDINGS = "com de co.jp рф 中国 コム みんな xn--p1ai онлайн".split(" ");
 const PATHS = ["", "/", "/a", "/日本", "/é?q=ü#ж", ":8080/a", "?a=b"];
-/** The URL stands at the bar. */
+/** The bar marks where the URL is inserted. */
 const AROUND = ["|", "see |, or", "(|).", "“|”", "「|」", "\u2066|\u2069", "请看|。"];
 
 test("a URL with a scheme is found as it is in plain text, and the platform accepts it", () => {

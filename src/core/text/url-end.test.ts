@@ -3,7 +3,7 @@ import { findUrls } from "./find-urls.ts";
 
 const textsOf = (text: string) => findUrls(text).map((one) => one.text);
 
-/** What is found stands in ⟦these brackets⟧. */
+/** ⟦These brackets⟧ enclose each URL that is found. */
 type Case = readonly [sentence: string, marked: string];
 
 const expectMarked = (marked: string) => {

@@ -32,7 +32,7 @@ test("a name is added, decoded and without what surrounds it, and the field is e
   expect(setTracking.mock.calls).toEqual([[{ added: ["ref", "départ"], excepted: [] }]]);
   expect(field("added").value).toBe("");
 });
-/** What cannot do anything is shown by an address in which it would. */
+/** A name without effect is shown with a URL in which it would. */
 const NOTHING = "“re*” is never left out, so “ref” would do nothing";
 test.each([
   ["added", "a&b", {}, "a&b is no name of a parameter"],
@@ -55,7 +55,7 @@ test("each is removed by a button that names it; all stand from left to right", 
   expect(setTracking.mock.calls).toEqual([[{ added: ["ref"], excepted: ["id"] }]]);
   expect([...document.querySelectorAll<HTMLElement>(".chip bdi")].map(({ dir }) => dir)).toEqual(["ltr", "ltr", "ltr"]);
   cleanup();
-  // What an administrator has set is no choice.
+  // Names set by an administrator cannot be changed.
   shown({ added: ["ref"] }, ["tracking"]);
   for (const one of document.querySelectorAll<HTMLButtonElement>("button, input")) expect(one.disabled).toBe(true);
 });

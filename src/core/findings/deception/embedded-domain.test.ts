@@ -39,7 +39,7 @@ test.each([
   "paypal.telecom-login.evil.example",
   "evil.com-login.evil.example",
   "amazon.com-cdn.amazon.de",
-  // What universities and proxies show, and what reaches into the owner’s suffix, which nobody chooses.
+  // Hosts of universities and proxies, and names that reach into the owner’s suffix, which nobody chooses.
   "www.nature.com.lib.uni.ac.uk",
   "www.nature.com.remotexs.example",
   "paypal.com.br.com",

@@ -76,7 +76,7 @@ describe("what is offered", () => {
 describe("a press", () => {
   test("copies the clean address, and says what was left out", async () => {
     offersOn(TRACKED, { links: reportWith(TRACKED, [["/p/7"]]) });
-    // What each is about is named to screen readers.
+    // Screen readers hear the subject of each offer.
     expect(screen.getByRole("region", { name: message("offers_heading") })).toBeTruthy();
     const described = [...document.querySelectorAll(".offer button")].map((one) =>
       textOf(document.getElementById(one.getAttribute("aria-describedby") ?? "")),

@@ -31,7 +31,7 @@ describe("a text that is not UTF-8 and does not say what it is", () => {
     ["is windows-1252", "http://h/caf\xe9\nhttp://h/caf\xe8", "http://h/café\nhttp://h/cafè", ["windows-1252"]],
     ["is UTF-8 in the lines that are", "/\xc3\xa9\n/\xe9\r\n/\xc3\xa9\xe9", "/é\n/é\r\n/Ã©é", ["windows-1252"]],
     ["is none where it holds NUL", "\0\xe9", "\0\ufffd", []],
-    // It says what it is, and so is read as browsers do.
+    // The file declares its encoding and is read as browsers do.
     ["is what it says", '<meta charset="utf-8">\xe9\n', '<meta charset="utf-8">\ufffd\n', []],
   ])("%s", async (_, bytes, text, guessed) => {
     expect(await read(bytesOf(bytes))).toMatchObject({ text, guessed });

@@ -46,7 +46,7 @@ interface Shown extends Partial<TableProps> {
   readonly first?: readonly number[];
 }
 
-/** Holds what is ticked, as the panel does. */
+/** Keeps the ticked rows, as the panel does. */
 function Held({ listed = MANY, first = [], ...more }: Shown) {
   const client = useMemo(() => clientOf(listed), [listed]);
   const by = more.view?.by ?? "address";
@@ -146,7 +146,7 @@ describe("rows", () => {
     expect(cellsAt(1, "safety")).toBe(message("same_short_may_change"));
     expect(cellsAt(2, "findings")).toContain(message("tile_refused"));
     expect([cellsAt(2, "group"), cellsAt(2, "safety")]).toEqual(["", ""]);
-    // What warnings and errors are about is marked.
+    // Marks the part that a warning or error is about.
     expect(textsOf(rowAt(1), ".url .at")).toEqual(["%25C3%25A9"]);
     expect(textsOf(rowAt(2), ".url .is-bad")).toEqual(["gift shop.example"]);
     expect(textsOf(rowAt(3), ".url .at")).toEqual([]);
@@ -360,7 +360,7 @@ test("a row of links unfolds to all that is known", async () => {
   fireEvent.click(screen.getByRole("button", { name: message("show_link", "Show", "c%2B%2B") }));
   await waitFor(() => expect(spies.onSaid.mock.lastCall).toEqual(["It is gone."]));
   expect(SHOW.mock.calls).toEqual([[expect.objectContaining({ place: 7 })]]);
-  // What is unfolded has its own keys.
+  // An unfolded row has its own keys.
   screen.getByRole("button", { name: message("detail_inspect") }).focus();
   press("ArrowLeft");
   press("Escape");
