@@ -1,8 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "playwright/test";
-import { loadFactor } from "./tools/load.mjs";
-
-const load = loadFactor();
+import { PATIENCE } from "./tools/load.mjs";
 
 // The name of a file says where it runs: in Chromium without a window, in Chromium on a display of its own
 // (real right clicks, real shortcuts: Linux only), or in Firefox.
@@ -18,8 +16,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // These end tests that hang; they measure nothing.
-  timeout: 90_000 * load,
-  expect: { timeout: 15_000 * load },
+  timeout: 6 * PATIENCE,
+  expect: { timeout: PATIENCE },
   reporter: "list",
   projects: ["chromium", "headed", "firefox"].map((name) => ({ name, testMatch: `*.${name}.spec.ts` })),
 });

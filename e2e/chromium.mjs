@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
 import { findChromium } from "../tools/browsers.mjs";
+import { PATIENCE } from "../tools/load.mjs";
 import { PSEUDO } from "../tools/pseudo-locale.mjs";
 import { buildWith } from "./build-with.mjs";
 import { shortenLimits } from "./limits.mjs";
@@ -88,7 +89,7 @@ async function forgetEverything() {
   if (granted.permissions.length + granted.origins.length > 0)
     await chrome.permissions.remove(/** @type {chrome.permissions.Permissions} */ (granted));
   if (await chrome.offscreen.hasDocument()) await chrome.offscreen.closeDocument();
-  const isLate = new Promise((resolve) => setTimeout(resolve, 10_000, false));
+  const isLate = new Promise((resolve) => setTimeout(resolve, 60_000, false));
   const isMissing = profile !== undefined && !(await Promise.race([isRestored, isLate]));
   chrome.contextMenus.update = update;
   if (isMissing) throw new Error("The extension did not restore the title in the context menu.");
@@ -106,7 +107,7 @@ function emptyClipboard() {
 
 /** In the worker: waits for the context menu, the last thing that the installation makes. */
 async function menuIsMade() {
-  for (const end = Date.now() + 15_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
+  for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
     if ((await chrome.storage.session.get("menu")).menu !== undefined) return;
 }
 
@@ -118,7 +119,7 @@ const FIRST_RUN = "src/pages/first-run/first-run.html";
  * @param {string} address
  */
 async function pageAt(context, address) {
-  const end = Date.now() + 15_000;
+  const end = Date.now() + PATIENCE;
   for (;;) {
     const page = context.pages().find((one) => one.url() === address);
     if (page) return page;
@@ -182,7 +183,7 @@ export async function launchChromium({
   const browser = context.browser();
   if (!browser) throw new Error("Chromium did not start.");
   const browserSession = await browser.newBrowserCDPSession();
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker", { timeout: 15_000 }));
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker", { timeout: PATIENCE }));
   const id = new URL(worker.url()).host;
   const takeUncaught = await watchUncaught(browserSession, id);
   const manifest = JSON.parse(readFileSync(join(extension, "manifest.json"), "utf8"));
@@ -238,7 +239,7 @@ export async function launchChromium({
     await listening.send("ServiceWorker.enable");
     try {
       // A limit against what hangs: a processor that is shared by many takes its time.
-      const end = Date.now() + 30_000;
+      const end = Date.now() + 2 * PATIENCE;
       while (Date.now() < end) {
         // A worker that is just starting may ignore this, so it is said until it is heard.
         await browserSession.send("Target.closeTarget", { targetId }).catch(() => "It is gone already.");
@@ -272,7 +273,7 @@ export async function launchChromium({
       const shown = () => targetOf("tab", ({ url, embedderData }) => url === page.url() && isActive(embedderData));
       // The browser lists a tab with its new address a moment after the page has it.
       let tab = await shown();
-      for (const end = Date.now() + 15_000; !tab && Date.now() < end; tab = await shown()) await sleep(20);
+      for (const end = Date.now() + PATIENCE; !tab && Date.now() < end; tab = await shown()) await sleep(20);
       if (!tab) throw new Error(`No tab shows ${page.url()}.`);
       await browserSession.send("Extensions.triggerAction", { id, targetId: tab.targetId });
       return RealPopup.attach(browserSession, popupUrl);

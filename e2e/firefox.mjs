@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
 import { findFirefox } from "../tools/browsers.mjs";
+import { PATIENCE } from "../tools/load.mjs";
 import { errorsOfOurs } from "./firefox-errors.mjs";
 import { logRequests, requestsByExtensions, requestsIn } from "./firefox-net-log.mjs";
 import { FirefoxPopup, pressTogether } from "./firefox-popup.mjs";
@@ -15,8 +16,6 @@ export { FirefoxPopup };
 const build = fileURLToPath(new URL("../dist/firefox", import.meta.url));
 /** Firefox invents an identifier for the addresses of an extension's pages; here it is told one. */
 const uuid = "11111111-2222-4333-8444-555555555555";
-/** How long anything that a person waits for may take. */
-const patience = 10_000;
 
 /** @typedef {Awaited<ReturnType<typeof launchFirefox>>} FirefoxSession */
 /** @typedef {typeof until} Until */
@@ -33,7 +32,7 @@ const patience = 10_000;
  * @returns {Promise<Value>}
  */
 async function until(attempt, otherwise) {
-  const end = Date.now() + patience;
+  const end = Date.now() + PATIENCE;
   while (Date.now() < end) {
     const value = await attempt();
     if (value) return value;

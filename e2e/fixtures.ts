@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
+import { PATIENCE } from "../tools/load.mjs";
 import type { ChromiumSession, LaunchOptions, RealPopup } from "./chromium.mjs";
 import { startDisplay } from "./display.mjs";
 import { type FirefoxSession, launchFirefox } from "./firefox.mjs";
@@ -105,7 +106,7 @@ export const firefoxTest = withSite.extend<FirefoxFixtures, FirefoxWorkerFixture
       await use(session);
       await session.close();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 4 * PATIENCE },
   ],
   firefox: async ({ firefoxSession }, use) => {
     await firefoxSession.reset();

@@ -1,10 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { PATIENCE } from "../tools/load.mjs";
 
 /** By their targets: one that is just closing is not the one that was opened. @type {Set<string>} */
 const known = new Set();
-/** How long anything that a person waits for may take. */
-const patience = 10_000;
 /** As the protocol counts it. */
 const SHIFT = 8;
 
@@ -30,7 +29,7 @@ export class RealPopup {
    * @param {string} [type] of the document, as the browser names it
    */
   static async attach(browserSession, url, type = "page") {
-    const end = Date.now() + patience;
+    const end = Date.now() + PATIENCE;
     while (Date.now() < end) {
       const { targetInfos } = await browserSession.send("Target.getTargets");
       const target = targetInfos.find((info) => info.type === type && info.url === url && !known.has(info.targetId));
@@ -130,7 +129,7 @@ export class RealPopup {
    * @returns {Promise<Exclude<Awaited<Result>, false | null | undefined>>}
    */
   async waitFor(run, ...parameters) {
-    const end = Date.now() + patience;
+    const end = Date.now() + PATIENCE;
     while (Date.now() < end) {
       const value = await this.evaluate(run, ...parameters);
       if (value) return /** @type {any} */ (value);
