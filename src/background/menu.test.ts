@@ -116,6 +116,7 @@ describe("further entries", () => {
     await storage.local.set({ menu: [] });
     await vi.advanceTimersByTimeAsync(0);
     expect(contextMenus.ids()).toEqual(["copy-canonical"]);
+    expect(contextMenus.removeAll).toHaveBeenCalledTimes(1);
   });
 
   test("are those of the latest settings, however late the browser answers", async () => {

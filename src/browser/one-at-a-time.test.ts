@@ -67,6 +67,16 @@ test("what fails runs again with the next call, and says so to the one that call
   expect(runs).toBe(2);
 });
 
+test("a clock that is set back after a run does not stop it", async () => {
+  const { call, began } = working(0);
+  await call();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  const again = call();
+  await vi.advanceTimersByTimeAsync(4000);
+  await again;
+  expect(began).toHaveLength(2);
+});
+
 test.each([-3_600_000, 3_600_000])(
   "a clock that is set by %i ms in a run does not stop it for as long",
   async (setBy) => {

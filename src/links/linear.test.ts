@@ -64,7 +64,17 @@ test.each([
 });
 
 const rowOf = (href: string, findings: Row["findings"] = []) =>
-  row(href, { base: href, text: href, region: href, element: href, frame: href, findings });
+  row(href, {
+    base: href,
+    text: href,
+    region: href,
+    element: href,
+    frame: href,
+    findings,
+    group: 1,
+    varies: true,
+    level: 2,
+  });
 
 const written = (kind: ExportKind, row: Row, passwords: boolean) => {
   const summary = { ...NO_SUMMARY, links: 1, distinct: 1 };

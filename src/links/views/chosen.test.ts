@@ -182,7 +182,7 @@ test.each(Object.keys(profiles) as ProfileId[])(
     const spelled = [
       "https://www.bücher.example/",
       "https://xn--bcher-kva.example/b",
-      "http://u:p@B%C3%BCcher.example:80",
+      "http://u:p@B%C3%BCcher.example:8080",
     ];
     for (const address of spelled) {
       const linkStore = analysed(links, { ...WEB, profile }, { address });

@@ -269,6 +269,17 @@ describe("highlights", () => {
     expect(popup.state().links).toMatchObject({ highlighted: false });
   });
 
+  test("are turned on before a page is read once more whose links have changed", async () => {
+    const popup = reading();
+    await popup.followTab();
+    fake.runtime.onMessage.emit({ changed: { tally: {} } }, frame);
+    void popup.highlight(true);
+    await popup.answerWith("scan", true);
+    expect(popup.requests().map(([name]) => name)).toEqual(["highlight"]);
+    await popup.answerWith("highlight", true);
+    expect(popup.requests().map(([name]) => name)).toEqual(["scan"]);
+  });
+
   test("that are turned off and on again while the page is read are on", async () => {
     const { highlight, answerWith, state, requests } = reading();
     void highlight(false);

@@ -23,13 +23,7 @@ const ids = (): string[] =>
 const ruleIds = [...new Set([...SETS.flatMap(rulesOfSet), ...levelRules].map(({ id }) => id))];
 const said = () => document.querySelector("[role=status]")?.textContent;
 
-test("every declaration is said in the language of the browser", () => {
-  resetScreen();
-  fake.i18n.mark();
-  expect(untranslatedIn(render(<Page />).container as HTMLElement)).toEqual([]);
-});
-
-// To make it takes a while: all tests are on one page.
+// Rendering is slow: all tests but the last share one page.
 beforeAll(() => {
   resetScreen();
   render(<Page />);
@@ -177,4 +171,10 @@ test.each(allChecks())("the example of $check.id has the finding", ({ check, set
 
 test.each(LEVELS)("the example of level $level is the same from there on", ({ level, example: [one, other] }) => {
   expect(explainEquivalence(one, other).level).toBe(level);
+});
+
+test("every declaration is said in the language of the browser", () => {
+  resetScreen();
+  fake.i18n.mark();
+  expect(untranslatedIn(render(<Page />).container as HTMLElement)).toEqual([]);
 });

@@ -57,6 +57,12 @@ test("no genuine address is blamed", () => {
 
 describe("addresses that others collected are not blamed", () => {
   const vectors = ["rfc1738", "rfc3986-5.4-resolution", "wwwoffle-2.9", "pdf-web-capture", "safe-browsing", "surt"];
+  test("those of the truth set", () => {
+    const truth = linesOf<Written>("../../inspect/truth/tuned.jsonl");
+    expect(truth.filter((one) => found(one).length > 0)).toEqual([]);
+    expect(truth.length).toBeGreaterThan(400);
+  });
+
   test.each(vectors)("so it is on the vectors of %s, but where a host is read twice", (name) => {
     const lines = linesOf<Readonly<Record<string, unknown>>>(`../../vectors/${name}.jsonl`);
     // Those of WWWOFFLE are thousands.

@@ -64,6 +64,7 @@ test.each([
     () => ask.mockResolvedValue({ kind: "unreadable", reason: "hanging" }),
     "links_failed",
   ],
+  ["a clipboard that is refused", () => fake.clipboard.refuse(), "copy_failed"],
 ] as const)("%s is said", async (_, fail, key) => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   show(0);

@@ -4,7 +4,15 @@ import { anchored, heightAt, heightsOf, indexAt, topOf, totalOf } from "./row-he
 import { extentOf, HIGHEST, offsetAt, positionAt, positionShowing } from "./table-extent.ts";
 
 const ROW = 38;
-const three = heightsOf(10, ROW, new Map(Object.entries({ 7: 1000, 2: 100.5, 3: 0 }).map(([i, h]) => [Number(i), h])));
+const three = heightsOf(
+  10,
+  ROW,
+  new Map([
+    [7, 1000],
+    [2, 100.5],
+    [3, 0],
+  ]),
+);
 
 test("rows below unfolded ones are lower by as much", () => {
   expect([0, 2, 3, 4, 8].map((index) => topOf(three, index))).toEqual([0, 76, 214.5, 252.5, 1404.5]);
