@@ -11,11 +11,9 @@ export default defineConfig({
   workers: Math.min(Math.max(availableParallelism(), 2), 4),
   // Also the tests of one file: whichever worker is free takes the next, and has its browser already.
   fullyParallel: true,
-  // One test per promise to the user; `npm run test:deep` runs all.
-  ...(process.env.DEEP ? {} : { grep: /@default/ }),
   retries: 0,
   forbidOnly: true,
-  // These end tests that hang; they measure nothing.
+  // Upper bounds for tests that hang, not performance limits.
   timeout: 6 * PATIENCE,
   expect: { timeout: PATIENCE },
   reporter: "list",

@@ -30,7 +30,7 @@ export default defineConfig({
   test: {
     environment: "node",
     setupFiles: ["tools/property-runs.mjs"],
-    // Ends tests that hang; it measures nothing.
+    // Upper bound for tests that hang, not a performance limit.
     testTimeout: 60_000 * loadFactor() * Math.max(1, propertyRuns(process.env).numRuns / RUNS),
     // Hooks import modules, which takes long on a busy machine.
     hookTimeout: 60_000 * loadFactor(),

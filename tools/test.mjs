@@ -45,9 +45,10 @@ async function runner(file, parameters, report, count, env = {}) {
 
 /**
  * @param {string[]} files none: all
- * @param {{ parameters: string[], env: Record<string, string> }} more
+ * @param {string[]} parameters
+ * @param {Record<string, string>} env
  */
-function unit(files, { parameters, env }) {
+function unit(files, parameters, env) {
   const report = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return runner("vitest/vitest.mjs", ["run", ...reporters, ...parameters, ...files], report, countVitest, env);
@@ -56,32 +57,27 @@ function unit(files, { parameters, env }) {
 /**
  * @param {string[]} projects
  * @param {string[]} files none: all
- * @param {{ parameters?: string[], env?: Record<string, string> }} more
+ * @param {string[]} parameters
+ * @param {Record<string, string>} env
  */
-function endToEnd(projects, files, { parameters: more = [], env = {} }) {
+function endToEnd(projects, files, parameters, env) {
   const report = join(reports, "playwright.json");
-  const parameters = [
-    "test",
-    "--reporter=list,json",
-    ...projects.map((name) => `--project=${name}`),
-    ...more,
-    ...files,
-  ];
-  return runner("playwright/cli.js", parameters, report, countPlaywright, {
+  const chosen = [...projects.map((name) => `--project=${name}`), ...parameters, ...files];
+  return runner("playwright/cli.js", ["test", "--reporter=list,json", ...chosen], report, countPlaywright, {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
 }
 
 /** The files of tests, as the configurations of the two runners find them. */
-function testFiles() {
+function testFiles(isDeep = false) {
   const under = (/** @type {string} */ folder, /** @type {RegExp} */ name) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
       .map((file) => `${folder}/${file.replaceAll("\\", "/")}`)
       .filter((file) => name.test(file))
       .toSorted();
   return {
-    unit: [...under("src", /\.test\.tsx?$/), ...under("tools", /\.test\.mjs$/)],
+    unit: [...under("src", /\.test\.tsx?$/), ...under("tools", isDeep ? /\.(?:test|deep)\.mjs$/ : /\.test\.mjs$/)],
     specs: under("e2e", /\.(?:chromium|headed|firefox)\.spec\.ts$/),
   };
 }
@@ -97,19 +93,23 @@ const shipped = /^(?:src|public)\/|^(?:manifest\.json|vite\.config\.ts)$/;
 async function affected() {
   const { base, files } = await changedFiles();
   console.log(`Files changed since ${base}: ${files.length}`);
-  const chosen = choose(
-    ["types", "lint", "style", ...(files.some((file) => shipped.test(file)) ? ["e2e"] : [])],
-    testFiles(),
-  );
-  const steps = [...chosen.steps, "unit"];
-  return { chosen: { ...chosen, steps }, unit: [`--changed=${base}`], e2e: ["--grep=@smoke"] };
+  const isShipped = files.some((file) => shipped.test(file));
+  // Unit tests in tools/ read the build.
+  const builds = isShipped || files.some((file) => file.startsWith("tools/"));
+  const names = ["types", "lint", "style", ...(builds ? ["build"] : []), ...(isShipped ? ["e2e"] : [])];
+  const chosen = choose(names, testFiles());
+  return {
+    chosen: { ...chosen, steps: [...chosen.steps, "unit"] },
+    unit: [`--changed=${base}`],
+    e2e: ["--grep=@smoke"],
+  };
 }
 
 /**
  * `npm run test:deep`: more runs of each property with a random seed, exports opened by LibreOffice, and everything that
  * tests do only if DEEP is set. Prints how to repeat the run.
  * @param {string[]} names the parts that were named on the command line
- * @returns {{ parameters: string[], env: Record<string, string> }} for the runners
+ * @returns {Record<string, string>} the runners' environment
  */
 function deepOnes(names) {
   const seed = process.env.PROPERTY_SEED || String(randomInt(2 ** 31));
@@ -118,8 +118,7 @@ function deepOnes(names) {
   const parts = names.length > 0 ? ` -- ${names.join(" ")}` : "";
   console.log(`${runs} runs of each property, or its share of them, seed ${seed}.`);
   console.log(`To repeat it: PROPERTY_SEED=${seed}${given} npm run test:deep${parts}`);
-  // A hundred times the strings take as much longer, and more on a slow machine.
-  return { parameters: ["--testTimeout=1200000"], env: { PROPERTY_SEED: seed, PROPERTY_RUNS: runs, DEEP: "1" } };
+  return { PROPERTY_SEED: seed, PROPERTY_RUNS: runs, DEEP: "1" };
 }
 
 /** @returns {Promise<number>} the exit code */
@@ -130,7 +129,7 @@ async function main() {
   const names = process.argv.slice(isDeep || isAffected ? 3 : 2);
   if (isAffected && names.length > 0) throw new Error("`npm test -- affected` takes no further names.");
   const changes = isAffected ? await affected() : undefined;
-  const { steps, projects, unitFiles, specFiles } = changes?.chosen ?? choose(names, testFiles(), { isDeep });
+  const { steps, projects, unitFiles, specFiles } = changes?.chosen ?? choose(names, testFiles(isDeep), { isDeep });
   const has = (/** @type {string} */ project) => projects.includes(project);
   const ready = await prepare({
     chromium: has("chromium") || has("headed"),
@@ -145,7 +144,10 @@ async function main() {
   const missing = ready.display?.missing;
   if (missing && process.platform === "linux") throw new Error(missing);
 
-  const more = isDeep ? deepOnes(names) : { parameters: [], env: {} };
+  /** @type {Record<string, string>} */
+  const env = { ...(isDeep ? deepOnes(names) : {}), ...(steps.includes("build") ? { BUILT: "1" } : {}) };
+  // Specs that are named run whole.
+  const usual = isDeep || specFiles.length > 0 ? [] : ["--grep=@default"];
 
   /** @type {Record<string, () => Promise<Outcome>>} */
   const run = {
@@ -155,16 +157,18 @@ async function main() {
     build: () => build().then(() => ({ ok: true })),
     style: async () => {
       const { ok, output } = await checkStyle();
-      if (!ok) console.log(output);
+      console.log(output);
       return { ok };
     },
     amo: () => quietly("addons-linter/bin/addons-linter", ["--warnings-as-errors", "dist/firefox"]),
-    unit: () => unit(unitFiles, { ...more, parameters: [...more.parameters, ...(changes?.unit ?? [])] }),
+    unit: () => unit(unitFiles, changes?.unit ?? [], env),
     e2e: () =>
-      endToEnd(missing ? projects.filter((name) => name !== "headed") : projects, specFiles, {
-        env: more.env,
-        parameters: changes?.e2e ?? [],
-      }),
+      endToEnd(
+        missing ? projects.filter((name) => name !== "headed") : projects,
+        specFiles,
+        changes?.e2e ?? usual,
+        env,
+      ),
   };
   /** @type {string[]} */
   const summary = [];
