@@ -53,7 +53,7 @@ const RULES = [
     problem: `contains “${phrase}”; ${hint}`,
   })),
 ];
-/** Further openings that are no imperative. */
+/** Openings that are not imperatives. */
 const SUBJECT_OPENING = /^(?:of(?! an?\b)|where(?!.*\bthere\b)|which|who|nobody|nothing|no)(?= )/i;
 const SUBJECT_LENGTH = 72;
 
@@ -69,7 +69,7 @@ const countLines = (/** @type {string} */ text) => text.split("\n").length - 1;
 export function findingsIn(text) {
   let line = 1;
   return text.split(SENTENCE_END).flatMap((part) => {
-    const indent = /^[\s*_(>-]*/.exec(part)?.[0] ?? "";
+    const indent = /^(?:[\s*_(>“"'‘[-]|\[[ x]\])*/.exec(part)?.[0] ?? "";
     const start = line + countLines(indent);
     line += countLines(part);
     const sentence = part.slice(indent.length).replace(/\s+/g, " ").trim();
