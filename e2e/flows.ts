@@ -8,7 +8,7 @@ import type { ExportKind } from "../src/links/types.ts";
 import { CHOSEN, LINKED, TWINS, VISITED, WORDS, type WordName } from "./everything.ts";
 import { expect } from "./fixtures.ts";
 import { entriesOfMenu } from "./menu-entries.ts";
-import { message, plural } from "./messages.ts";
+import { COPIED, message, plural, saying } from "./messages.ts";
 import { itemsOf } from "./uploaded.ts";
 import { eachEntry, enter, giveFile, press, pressNamed, says, some, type Tab, type View } from "./view.ts";
 
@@ -149,7 +149,7 @@ async function exportAll(walker: Walker, report: Tab, name: string, word: WordNa
     expect(file?.text, file?.name).toContain(WORDS[word]);
   }
   const open = () => press(report, `#${name}-copy-list`);
-  await eachEntry(report, open, `#${name}-copy-list-menu [data-entry]`, () => says(report, said, /\d/));
+  await eachEntry(report, open, `#${name}-copy-list-menu [data-entry]`, () => says(report, said, COPIED));
 }
 
 async function copyInPopup(popup: View): Promise<void> {
@@ -192,7 +192,7 @@ async function useTable(walker: Walker, report: Tab): Promise<void> {
   await press(report, `${row} .of-unfold button`);
   await press(report, `${row} .of-box input`);
   await pressNamed(report, "#panel-links .is-chosen", message("mark_in_page"));
-  await says(report, "#panel-links .said", /\d/);
+  await says(report, "#panel-links .said", saying("mark_in_page_done_one", "mark_in_page_done_other"));
   await press(report, `${row} .show`);
 }
 
@@ -241,7 +241,7 @@ async function closeTabs(walker: Walker, report: Tab): Promise<void> {
   await press(report, "#undo");
   await done(report, plural("tabs_reopened", 1));
   await press(report, "#tabs-copy");
-  await says(report, "#tabs-copied", /\d/);
+  await says(report, "#tabs-copied", saying("tabs_copied_one", "tabs_copied_other"));
   await press(report, "#panel-tabs .totals .total");
   await exportAll(walker, report, "tabs", "twin");
 }
@@ -339,11 +339,7 @@ async function moveSettings(walker: Walker, options: Tab): Promise<void> {
   await expect.poll(async () => JSON.stringify(await stored(options))).toContain(CHOSEN);
   await reset();
   await giveFile(options, "#settings-file", "settings.json", text);
-  await says(
-    options,
-    saidOfStored,
-    new RegExp([message("import_done_one", 1), message("import_done_other", "\\d+")].join("|")),
-  );
+  await says(options, saidOfStored, saying("import_done_one", "import_done_other"));
 }
 
 /** Says after each part what was done in it. */

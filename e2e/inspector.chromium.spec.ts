@@ -107,9 +107,9 @@ test("mailto and prospero: what the grammar forbids is said at the field", async
 
 test("names that are reserved, experimental or unknown are said to be", async ({ session }) => {
   for (const [url, said] of [
-    ["afs://h/y", "afs: reserved name without a description: RFC 1738, 4"],
-    ["x-foo:bar", "x-foo: experimental name (“x-”): RFC 1738, 4"],
-    ["foo://h/x", "foo: no specific grammar here; shown by the generic one: RFC 1738, 2.1"],
+    ["afs://h/y", `afs: ${message("scheme_kind_reserved", "RFC 1738, 4")}`],
+    ["x-foo:bar", `x-foo: ${message("scheme_kind_experimental", "RFC 1738, 4")}`],
+    ["foo://h/x", `foo: ${message("scheme_kind_generic", "RFC 1738, 2.1")}`],
   ] as const) {
     const view = await inspectIn(session, url);
     await expect(scheme(view)).toContainText(said);
@@ -364,7 +364,7 @@ test("where they disagree, each side has its rule and its clause, and equal cell
   await expect(query.filter({ hasText: "x=1&y=2&a=3" })).toContainText(
     `${message("rule_wwwoffle_ampersand_entity")} WWWOFFLE README.URL 2.9, arguments, 2c`,
   );
-  // Tab titles start with the name of the page; no password is read.
+  // Port comes before user name and password; passwords are never shown.
   const parts = await view.getByRole("rowheader").allTextContents();
   expect(parts.indexOf(message("component_port"))).toBeLessThan(parts.indexOf(message("component_userinfo")));
   expect(await view.locator("body").innerText()).not.toContain(":pw@");

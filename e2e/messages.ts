@@ -31,3 +31,21 @@ export function inLanguage(language: string) {
 }
 
 export const { message, plural, labelled } = inLanguage("en");
+
+/** Matches texts that begin with one of these messages in English, whatever their values are. */
+export const saying = (...keys: readonly MessageKey[]) => {
+  const sources = keys.map((key) =>
+    message(key, "\0", "\0", "\0")
+      .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+      .replaceAll("\0", ".+"),
+  );
+  return new RegExp(`^(?:${sources.join("|")})`);
+};
+
+/** The confirmation after a list was copied. */
+export const COPIED = saying(
+  "list_copied_one",
+  "list_copied_other",
+  "list_copied_spellings_one",
+  "list_copied_spellings_other",
+);

@@ -579,7 +579,7 @@ test("what looks deceptive is said first: links of a page, and addresses that ar
     [...document.querySelectorAll("#deceptive .link-line")].map((one) => one.querySelector(".about")?.textContent),
   );
   expect(listed).toEqual([
-    "This is evil.example, not paypal.com · More",
+    `${message("check_host_in_userinfo_host_title", "evil.example", "paypal.com")} · ${message("rules_more")}`,
     `${message("check_look_alike_host_whole_title", "", "paypal.com")} · ${message("rules_more")}`,
   ]);
   await popup.click("#deceptive .jump");

@@ -196,7 +196,7 @@ test("a site is watched only after a question; the browser is asked for no more 
   await popup.waitFor(() => document.querySelector(".question"));
   expect(await popup.evaluate(question)).toContain(message("watch_question", "127.0.0.1"));
   expect(await popup.evaluate(question)).toContain(
-    "Chrome will ask whether Trueform may “read and change your data on",
+    message("watch_asks_site", "Chrome", message("prompt_host_chrome", "127.0.0.1")),
   );
   expect(await popup.evaluate(isOn)).toBe(true);
   expect(await popup.evaluate(takeAsked)).toEqual([]);

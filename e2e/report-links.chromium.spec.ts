@@ -117,6 +117,73 @@ test("sorted by the heads; the level merges and splits, and is kept", async ({
   expect(settings).toMatchObject({ level: 3 });
 });
 
+test("by the keyboard alone: gone through, unfolded, ticked", async ({ context, page, site, openPopup }) => {
+  await page.goto(`${site.origin}/demo/`);
+  const report = await openLinks(context, await openPopup());
+  const last = Number(await grid(report).getAttribute("aria-rowcount"));
+  const press = (key: string) => report.keyboard.press(key);
+  const focused = () => report.evaluate(() => document.activeElement?.getAttribute("aria-rowindex"));
+  const row = (index: number) => report.locator(`[aria-rowindex="${index}"]`);
+  await report.locator(".table-row[tabindex='0']").focus();
+  expect(await focused()).toBe("2");
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowUp"]) await press(key);
+  await expect.poll(focused).toBe("3");
+  await press("PageDown");
+  await expect.poll(async () => Number(await focused())).toBeGreaterThan(10);
+  await press("End");
+  await expect.poll(focused).toBe(String(last));
+  await expect(row(last)).toBeInViewport();
+  // The focused row stays in the document while another part is in view.
+  await report.locator(".table").evaluate((table) => table.scrollTo(0, 0));
+  await expect(row(2)).toBeInViewport();
+  expect(await focused()).toBe(String(last));
+  await press("ArrowUp");
+  await expect.poll(focused).toBe(String(last - 1));
+  await expect(row(last - 1)).toBeInViewport();
+  await press("Home");
+  await expect.poll(focused).toBe("2");
+  // Ticked, as the boxes show.
+  await press("Space");
+  await press("Shift+ArrowDown");
+  await press("Shift+ArrowDown");
+  await expect(report.getByRole("row", { selected: true })).toHaveCount(3);
+  await expect(report.locator(".table-body input:checked")).toHaveCount(3);
+  await expect(report.locator(".table > [role=status]")).toHaveText(plural("chosen_count", 3));
+  await row(3).getByRole("checkbox").click();
+  await row(6)
+    .getByRole("checkbox")
+    .click({ modifiers: ["Shift"] });
+  await expect(report.locator(".table-body input:checked")).toHaveCount(6 - 1);
+  await row(5)
+    .getByRole("checkbox")
+    .click({ modifiers: ["Shift"] });
+  await expect(row(5).getByRole("checkbox")).toBeChecked();
+  const all = report.getByRole("checkbox", { name: message("table_choose_all") });
+  expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+  await all.click();
+  await expect(all).toBeChecked();
+  await expect(report.locator(".filter-row")).toContainText(plural("chosen_count", last - 1));
+  await all.click();
+  await expect(report.locator(".table-body input:checked")).toHaveCount(0);
+  // Unfolded: rows below move down, and Tab leads into it.
+  const heightOf = (index: number) => row(index).evaluate((element) => element.getBoundingClientRect().top);
+  const before = await heightOf(4);
+  await row(3).focus();
+  await press("ArrowRight");
+  await expect(row(3).locator(".spelling").first()).toBeVisible();
+  const unfolded = await row(3)
+    .locator(".sub")
+    .evaluate((element) => element.getBoundingClientRect().height);
+  await expect.poll(() => heightOf(4)).toBeCloseTo(before + unfolded, 0);
+  for (let i = 0; i < 4; i++) await press("Tab");
+  expect(await report.evaluate(() => document.activeElement?.className)).toContain("show");
+  await press("Escape");
+  expect(await focused()).toBe("3");
+  await press("ArrowLeft");
+  await expect(report.locator(".sub")).toHaveCount(0);
+  await expect.poll(() => heightOf(4)).toBeCloseTo(before, 0);
+});
+
 test("a row is copied, and goes to the inspector as it is written; passwords are masked", async ({
   context,
   page,
@@ -187,6 +254,17 @@ test("files of what the filter lets pass, in the order of the table", async ({ c
   expect(markdown.name).toBe("trueform-links.md");
   expect(markdown.text).toContain("|");
   expect(requests.filter((url) => !url.startsWith("chrome-extension:") && !url.startsWith("blob:"))).toEqual([]);
+});
+
+test("a page without links says so, apart from what it says of itself", async ({ context, page, site, openPopup }) => {
+  await page.goto(`${site.origin}/plain/`);
+  await page.evaluate(() => document.body.replaceChildren());
+  const report = await openUnread(context, await openPopup());
+  await report.setViewportSize({ width: 1280, height: 900 });
+  const none = report.getByText(message("links_none"));
+  const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  await expect(none).toBeVisible();
+  expect((await boxOf(report.locator(".declared"))).top - (await boxOf(none)).bottom).toBeGreaterThanOrEqual(8);
 });
 
 test("a page that nobody may read is named with the reason", async ({ context, session }) => {

@@ -33,7 +33,7 @@ test("two clicks switch a site off; a link to it is copied as written, and the o
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   await options.waitForSelector("section[aria-labelledby=sites] summary");
   expect(await options.evaluate(textOf, "section[aria-labelledby=sites] summary")).toContain(
-    "shop.example with and without www. off",
+    `${message("site_scope_host", "shop.example")} ${message("options_site_is_off")}`,
   );
   await options.click("section[aria-labelledby=sites] .list button.end");
   await expect.poll(() => options.evaluate(stored)).toEqual({ sites: [] });

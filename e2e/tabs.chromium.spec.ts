@@ -52,7 +52,7 @@ test.describe("with the permission", () => {
     // Each tab, in a table.
     await totals.first().click();
     await expect(report.getByRole("combobox", { name: message("tabs_legend") })).toContainText(
-      "Ignoring #fragment (1 page)",
+      new RegExp(`${message("level_2_short")} \\(${plural("tabs_pages", 1)}\\)`, "i"),
     );
     // Nothing there is a link.
     await report.getByRole("combobox", { name: message("filter_rows") }).selectOption("link");

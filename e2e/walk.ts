@@ -236,7 +236,7 @@ export async function* grantedStates(view: Page, report: string, session: Chromi
   await expect(view.locator(".rewrite").first()).toBeVisible();
   yield { what: "bookmarks that are encoded twice" };
   await view.locator("#bookmarks-spelled").click();
-  yield { what: "bookmarks that are not spelled canonically" };
+  yield { what: "bookmarks to be rewritten" };
   await view.locator("#bookmarks-all").click();
   await expect(view.locator("#panel-bookmarks .table-row[data-index]").first()).toBeVisible();
   yield { what: "each bookmark" };
