@@ -33,6 +33,17 @@ export async function branchSubjects(folder, env) {
 }
 
 /**
+ * A file's text at the merge base.
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} path
+ */
+export async function textAtMergeBase(folder, env, path) {
+  const base = await mergeBase(folder, env);
+  return base && git(folder, "show", `${base}:${path}`);
+}
+
+/**
  * Files that differ from the merge base, or from HEAD on the default branch. Includes uncommitted and untracked files.
  * @param {string} [folder]
  * @param {NodeJS.ProcessEnv} [env]

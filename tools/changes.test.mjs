@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { branchSubjects, changedFiles } from "./changes.mjs";
+import { branchSubjects, changedFiles, textAtMergeBase } from "./changes.mjs";
 import { run } from "./process.mjs";
 
 /** @type {string} */
@@ -50,5 +50,6 @@ test("changed files are the committed, uncommitted and untracked ones since the 
   await git("add", "committed");
   await commit("two");
   write("untracked");
+  expect(await textAtMergeBase(folder, {}, "committed")).toBe("committed");
   expect((await changedFiles(folder, {})).files.toSorted()).toEqual(["committed", "edited", "untracked"]);
 });

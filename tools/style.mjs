@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { branchSubjects } from "./changes.mjs";
+import { branchSubjects, textAtMergeBase } from "./changes.mjs";
 import { command, isEntry, root } from "./process.mjs";
 import { proseOf } from "./style-texts.mjs";
 
@@ -61,7 +61,8 @@ const SENTENCE_END = /((?<=[.!?…]["”’)\]*]*)\s+(?![a-z])|\n\s*\n|\v)/;
 const MESSAGES = "public/_locales/en/messages.json";
 /** docs/rules.md is generated: its texts are checked in the messages. */
 const CHECKED = /\.(?:tsx?|mjs|css)$|^(?:docs\/(?!rules\.md$).*|[^/]*)\.md$|^src\/pages\/.*\.html$/;
-const BASELINE = join(root, "tools/style-baseline.json");
+const BASELINE_PATH = "tools/style-baseline.json";
+const BASELINE = join(root, BASELINE_PATH);
 
 const countLines = (/** @type {string} */ text) => text.split("\n").length - 1;
 
@@ -138,10 +139,22 @@ export function subjectProblems(subject) {
 
 const readBaseline = () => JSON.parse(readFileSync(BASELINE, "utf8"));
 
+/** Files may be renamed, so the sums count. @param {Baseline} baseline @param {Baseline} earlier @returns {string[]} */
+export function raised(baseline, earlier) {
+  const [now, then] = [baseline, earlier].map((counts) => Object.values(counts).reduce((sum, one) => sum + one, 0));
+  return (now ?? 0) > (then ?? 0) ? [`The baseline grew from ${then} to ${now} findings; it may only shrink`] : [];
+}
+
 /** @returns {Promise<{ ok: boolean, output: string }>} */
 export async function check() {
+  const baseline = readBaseline();
+  const earlier = await textAtMergeBase(root, process.env, BASELINE_PATH);
   const subjects = await branchSubjects(root, process.env);
-  const problems = [...compare(await findingsByFile(), readBaseline()), ...(subjects ?? []).flatMap(subjectProblems)];
+  const problems = [
+    ...compare(await findingsByFile(), baseline),
+    ...(earlier ? raised(baseline, JSON.parse(earlier)) : []),
+    ...(subjects ?? []).flatMap(subjectProblems),
+  ];
   const note = subjects
     ? `Commit subjects checked: ${subjects.length}.`
     : "Commit subjects not checked: no merge base.";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compare, findingsIn, shrink, subjectProblems } from "./style.mjs";
+import { compare, findingsIn, raised, shrink, subjectProblems } from "./style.mjs";
 import { proseOf } from "./style-texts.mjs";
 
 const namesIn = (/** @type {string} */ text) => findingsIn(text).map(({ problem }) => /“(.*?)”/.exec(problem)?.[1]);
@@ -126,6 +126,13 @@ describe("baseline", () => {
     expect(compare(findings, {})).toHaveLength(4);
     expect(() => shrink(findings, { "b.ts": 2 })).toThrow("b.ts");
     expect(() => shrink(findings, { "a.ts": 9 })).toThrow("b.ts");
+  });
+
+  test("a sum that grew since the merge base fails, a renamed file does not", () => {
+    expect(raised({ "new.ts": 3 }, { "old.ts": 3 })).toEqual([]);
+    expect(raised({ "a.ts": 4 }, { "a.ts": 3 })).toEqual([
+      "The baseline grew from 3 to 4 findings; it may only shrink",
+    ]);
   });
 
   test("a count that shrank, to none too, and a file that is gone ask for an update", () => {
