@@ -34,7 +34,11 @@ describe("a message over the page", () => {
       close: "Close this message",
       lang: "en",
       dir: "ltr",
-      url: Object.entries({ scheme: "https://", host: "h.example", "": "/" }),
+      url: [
+        ["scheme", "https://"],
+        ["host", "h.example"],
+        ["", "/"],
+      ],
     });
   });
 

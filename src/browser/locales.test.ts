@@ -32,12 +32,23 @@ const families = [
   ...["error", "warning", "note"].map((id) => `severity_${id}`),
   ...["high", "medium", "low"].map((id) => `confidence_${id}`),
   ...UNREADABLE_REASONS.map((reason) => keyOf("unreadable", reason)),
-  ...(
-    "scheme userinfo user password host port path path_segment parameters parameter_key parameter_value query " +
-    "query_key query_value fragment"
-  )
-    .split(" ")
-    .map((id) => `component_${id}`),
+  ...[
+    "scheme",
+    "userinfo",
+    "user",
+    "password",
+    "host",
+    "port",
+    "path",
+    "path_segment",
+    "parameters",
+    "parameter_key",
+    "parameter_value",
+    "query",
+    "query_key",
+    "query_value",
+    "fragment",
+  ].map((id) => `component_${id}`),
 ];
 
 /** "count_links" for "count_links_few", of what English has "_one" and "_other" of; undefined for other keys. */

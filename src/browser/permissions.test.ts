@@ -21,12 +21,19 @@ describe("originPattern is the match pattern of a site", () => {
     expect(originPattern(url)).toBe(pattern);
   });
 
-  test.each(
-    (
-      "chrome://extensions/ about:blank file:///etc/passwd ftp://h/ moz-extension://a/b blob:https://example.com/1 " +
-      "data:text/html,x javascript:0 view-source:https://h/ no-url "
-    ).split(" "),
-  )("for %j no permission can be had", (url) => {
+  test.each([
+    "chrome://extensions/",
+    "about:blank",
+    "file:///etc/passwd",
+    "ftp://h/",
+    "moz-extension://a/b",
+    "blob:https://example.com/1",
+    "data:text/html,x",
+    "javascript:0",
+    "view-source:https://h/",
+    "no-url",
+    "",
+  ])("for %j no permission can be had", (url) => {
     expect(originPattern(url)).toBeNull();
   });
 });

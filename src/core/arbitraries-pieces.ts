@@ -120,10 +120,40 @@ export const PIECES = [
 ] as const;
 
 /** Hosts of every shape that a trait speaks of, and their like. */
-export const TRIGGERING_HOSTS =
-  "h www.example.com Example.COM a.1 1.2 0x7f h. a..b [::1] [::1]www xn--a XN--bcher-kva m.example.co.uk b%C3%BCcher %68 é.x a_b . www..x https: 1.2.3.4. %31.1 h%2ex a%2Fb %E3%80%82 1.2.3.4 www5.h ww.h x.h m.www.example.com www.m.example.com amp.example.co.uk".split(
-    " ",
-  );
+export const TRIGGERING_HOSTS = [
+  "h",
+  "www.example.com",
+  "Example.COM",
+  "a.1",
+  "1.2",
+  "0x7f",
+  "h.",
+  "a..b",
+  "[::1]",
+  "[::1]www",
+  "xn--a",
+  "XN--bcher-kva",
+  "m.example.co.uk",
+  "b%C3%BCcher",
+  "%68",
+  "é.x",
+  "a_b",
+  ".",
+  "www..x",
+  "https:",
+  "1.2.3.4.",
+  "%31.1",
+  "h%2ex",
+  "a%2Fb",
+  "%E3%80%82",
+  "1.2.3.4",
+  "www5.h",
+  "ww.h",
+  "x.h",
+  "m.www.example.com",
+  "www.m.example.com",
+  "amp.example.co.uk",
+];
 
 /** The same for what follows the host. */
 export const TRIGGERING_PIECES = [

@@ -204,12 +204,38 @@ test("bookmarks have titles and folders", () => {
 /** Pieces of which texts are made that are cut where it hurts, and any text. */
 const SCRAPS = [
   ..."<>&;\"'/= \n\r\ta#,[]{}\0\ud800",
-  ..."<a href=|</a>|<a href='|<nav>|</nav>|<!--|-->|<![CDATA[|]]>|<base href='//b/'>|<loc>|</loc>|<link>|</link>".split(
-    "|",
-  ),
-  ..."&amp;|&am|&#x41;|&notit;|<script>|</script>|<title>|</title>|<svg>|</svg>|<DL>|</DL>|<H3>f</H3>|https://h.example/".split(
-    "|",
-  ),
+  ...[
+    "<a href=",
+    "</a>",
+    "<a href='",
+    "<nav>",
+    "</nav>",
+    "<!--",
+    "-->",
+    "<![CDATA[",
+    "]]>",
+    "<base href='//b/'>",
+    "<loc>",
+    "</loc>",
+    "<link>",
+    "</link>",
+  ],
+  ...[
+    "&amp;",
+    "&am",
+    "&#x41;",
+    "&notit;",
+    "<script>",
+    "</script>",
+    "<title>",
+    "</title>",
+    "<svg>",
+    "</svg>",
+    "<DL>",
+    "</DL>",
+    "<H3>f</H3>",
+    "https://h.example/",
+  ],
   ..."<A HREF=x>|url,text\n|\"url\":|<?xml|?>|<!doctype|<xhtml:link href='y' hreflang='z'/>|</|<!".split("|"),
 ];
 const BEGINNINGS = ["", "<!doctype html>", "<urlset>", "<!DOCTYPE NETSCAPE-Bookmark-file-1>", "url,text\n", "<?xml?>"];

@@ -41,12 +41,32 @@ const LINKS = ["a", "./a", "%61", "b", "b", "?q=caf%25C3%25A9"];
 const stateWith = (changes: Partial<State> = {}): State => stateOn(PAGE, { links: pageWith(LINKS), ...changes });
 
 const actions = Object.fromEntries(
-  (
-    "chooseProfile chooseLevel chooseTab inspect choose inspectAsItIs back backToPage reveal open openOptions openRules " +
-    "openReport openLab readAgain highlight jump goToTab readTexts watch watchAll unwatch readHeader reloadPage"
-  )
-    .split(" ")
-    .map((name) => [name, vi.fn()]),
+  [
+    "chooseProfile",
+    "chooseLevel",
+    "chooseTab",
+    "inspect",
+    "choose",
+    "inspectAsItIs",
+    "back",
+    "backToPage",
+    "reveal",
+    "open",
+    "openOptions",
+    "openRules",
+    "openReport",
+    "openLab",
+    "readAgain",
+    "highlight",
+    "jump",
+    "goToTab",
+    "readTexts",
+    "watch",
+    "watchAll",
+    "unwatch",
+    "readHeader",
+    "reloadPage",
+  ].map((name) => [name, vi.fn()]),
 ) as unknown as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
 actions.readTexts.mockResolvedValue(null);
 

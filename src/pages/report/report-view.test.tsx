@@ -49,12 +49,22 @@ beforeEach(() => {
 });
 
 const actions = Object.fromEntries(
-  (
-    "chooseView chooseProfile chooseLevel inspect inspectFrom choose reveal setPair fillLab addFiles cancelFile " +
-    "clearFiles openOptions openRules"
-  )
-    .split(" ")
-    .map((name) => [name, vi.fn()]),
+  [
+    "chooseView",
+    "chooseProfile",
+    "chooseLevel",
+    "inspect",
+    "inspectFrom",
+    "choose",
+    "reveal",
+    "setPair",
+    "fillLab",
+    "addFiles",
+    "cancelFile",
+    "clearFiles",
+    "openOptions",
+    "openRules",
+  ].map((name) => [name, vi.fn()]),
 ) as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
 
 const stateOf = (view: ViewName, changes: Partial<State>): State => ({

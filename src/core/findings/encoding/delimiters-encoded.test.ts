@@ -59,9 +59,27 @@ test.each([
 });
 
 test.each(
-  "http https target uri url redir redir_to redirto redirect redirect_to goto go_to jump return return_to returnto return_url returnurl proxy"
-    .split(" ")
-    .map((name) => `https://h.example/${name}/page.do%3Fid%3D1%26x%3D2`),
+  [
+    "http",
+    "https",
+    "target",
+    "uri",
+    "url",
+    "redir",
+    "redir_to",
+    "redirto",
+    "redirect",
+    "redirect_to",
+    "goto",
+    "go_to",
+    "jump",
+    "return",
+    "return_to",
+    "returnto",
+    "return_url",
+    "returnurl",
+    "proxy",
+  ].map((name) => `https://h.example/${name}/page.do%3Fid%3D1%26x%3D2`),
 )("an address is handed over behind such a name: %s", (input) => expect(found(input)).toEqual([]));
 
 test.each(["https://h.example/proxies/page.do%3Fid%3D1%26x%3D2", "https://h.example/targets/page.do%3Fid%3D1%26x%3D2"])(

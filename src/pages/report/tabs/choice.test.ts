@@ -86,7 +86,11 @@ describe("what is ticked by itself", () => {
 
   test("a tick changes what a press closes", () => {
     const tabs = [tab(1, { active: true }), tab(2, { pinned: true }), tab(3)];
-    const ticks = new Map(Object.entries({ 1: true, 2: true, 3: false }).map(([id, is]) => [Number(id), is]));
+    const ticks = new Map([
+      [1, true],
+      [2, true],
+      [3, false],
+    ]);
     // The one that stays has no tick.
     expect(choose(tabs, { ticks }).closing).toEqual([2]);
   });
