@@ -28,7 +28,7 @@ test("it waits for the document", async () => {
 });
 
 test("the address stands there as it is, but nothing that may be a password, very long, or seen by nobody", async () => {
-  for (const url of ["http://h.example/a?b=%C3%A9#c"]) expect(await firstOf(url)).toBe(url);
+  expect(await firstOf("http://h.example/a?b=%C3%A9#c")).toBe("http://h.example/a?b=%C3%A9#c");
   for (const url of [
     "http://ann:secret@h.example/",
     "http://h.example/?u=http:%2F%2Fann:secret%40i.example%2F",
