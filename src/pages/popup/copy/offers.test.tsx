@@ -17,6 +17,7 @@ import {
 } from "../../../fake-browser/screen.ts";
 import { actionsWith, reportWith, stateOn } from "../example-state.ts";
 import type { State } from "../state.ts";
+import { copiesIn } from "./copies-in.ts";
 import { Offers } from "./offers.tsx";
 
 beforeEach(resetScreen);
@@ -143,4 +144,12 @@ test("no password is shown, and every address is isolated", () => {
   const container = offersOn(url, { links: reportWith(url, [["https://ann:s3cr3t@shop.example/p"]]) });
   expect(everythingIn(container)).not.toContain("s3cr3t");
   expect(unisolatedIn(container, /example/)).toEqual([]);
+});
+
+test("a tracking parameter that is kept comes back into the clean copy", () => {
+  const state = stateOn(TRACKED);
+  const cleanIn = (changes: Partial<State>) =>
+    state.inspection && copiesIn(state.inspection, { ...state, ...changes }).copyAs("clean")?.text;
+  expect(cleanIn({})).toBe("https://shop.example/bowls/caf%C3%A9?size=2");
+  expect(cleanIn({ keep: { of: TRACKED, names: ["utm_source"] } })).toContain("?utm_source=newsletter&size=2");
 });
