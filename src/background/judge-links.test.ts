@@ -5,7 +5,7 @@ import type { Declared } from "../content/api.ts";
 import { newTally } from "../content/tally.ts";
 import { anyString, runs, urlLike } from "../core/arbitraries.ts";
 import { LEVELS, type Level, type ProfileId, profiles } from "../core/index.ts";
-import { frameAt } from "../fake-browser/example-frame.ts";
+import { EXAMPLE_HREFS, frameAt } from "../fake-browser/example-frame.ts";
 import { judgeLinks } from "./judge-links.ts";
 import { verdictsOn, verdictsOnTally } from "./page-verdicts.ts";
 import type { ReportOptions } from "./report-on.ts";
@@ -44,30 +44,7 @@ const onTally = (frames: readonly CollectedFrame[], options: ReportOptions) => {
   return verdictsOnTally(page, tallied(frames, options).tally(), options);
 };
 
-const HREFS = [
-  "/",
-  "/a",
-  "/%61",
-  "/a/",
-  "/a?",
-  "/a#b",
-  "/a#c",
-  "./a",
-  "//shop.example/a",
-  "HTTPS://shop.example/a",
-  "http://shop.example/a",
-  "/index.html",
-  "/?b=1&a=2",
-  "/?a=2&b=1",
-  "/c|d",
-  "/café",
-  "/caf%C3%A9",
-  "?author=Jane%2BDoe",
-  "mailto:a@b.example",
-  ...`${TWICE} ${TWICE}#x /c%2520d ?u=http%3A%2F%2Fx%2F%3Fq%3Da%2520b javascript:void(0) data:text/html,a`.split(" "),
-  ...`${DECEPTIVE} https://p\u0430ypal.com/ https://paypal.com.evil.example/ https://ann@shop.example/`.split(" "),
-];
-const href = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...HREFS) }, urlLike, anyString);
+const href = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...EXAMPLE_HREFS) }, urlLike, anyString);
 const url = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(PAGE, `https://shop.example${TWICE}`, "https://a:b@shop.example/a") },
   urlLike,
@@ -89,7 +66,7 @@ test("what the frames add up is what the worker finds in all links at once", () 
 });
 
 test.each(LEVELS.map(({ level }) => level as Level))("so it is for links of all kinds, on level %d", (level) => {
-  const frames = [frameOf(0, PAGE, HREFS)];
+  const frames = [frameOf(0, PAGE, EXAMPLE_HREFS)];
   expect(onTally(frames, { level })).toEqual(verdictsOn(frames, { level }));
 });
 
@@ -104,10 +81,14 @@ test("of several frames, where none bears witness for another", () => {
 });
 
 describe("a tally after changes", () => {
-  const change = fc.record({ frame: fc.constantFrom(0, 3), href: fc.constantFrom(...HREFS), more: fc.boolean() });
+  const change = fc.record({
+    frame: fc.constantFrom(0, 3),
+    href: fc.constantFrom(...EXAMPLE_HREFS),
+    more: fc.boolean(),
+  });
 
   const recordsOf = new Map(
-    HREFS.map((href) => {
+    EXAMPLE_HREFS.map((href) => {
       const asked = { links: [href], base: PAGE, url: "", declared: null, witnesses: [], above: true };
       return [href, judgeLinks(asked, {}).records[0] as string];
     }),

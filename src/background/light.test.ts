@@ -5,7 +5,7 @@ import type { CollectedFrame } from "../browser/messages.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../browser/settings.ts";
 import { anyString, runs, urlLike } from "../core/arbitraries.ts";
 import { LEVELS, type Level, type ProfileId, profiles } from "../core/index.ts";
-import { frameAt } from "../fake-browser/example-frame.ts";
+import { EXAMPLE_HREFS, frameAt } from "../fake-browser/example-frame.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { stateOn } from "../pages/popup/example-state.ts";
 import { type Tiles, tilesOf } from "../pages/popup/tiles.ts";
@@ -126,30 +126,7 @@ describe("the title", () => {
   });
 });
 
-const HREFS = [
-  "/",
-  "/a",
-  "/%61",
-  "/a/",
-  "/a?",
-  "/a#b",
-  "/a#c",
-  "./a",
-  "//shop.example/a",
-  "HTTPS://shop.example/a",
-  "http://shop.example/a",
-  "/index.html",
-  "/?b=1&a=2",
-  "/?a=2&b=1",
-  "/c|d",
-  "/café",
-  "/caf%C3%A9",
-  "?author=Jane%2BDoe",
-  "mailto:a@b.example",
-  ...`${TWICE} ${TWICE}#x /c%2520d ?u=http%3A%2F%2Fx%2F%3Fq%3Da%2520b javascript:void(0) data:text/html,a`.split(" "),
-  ...`${DECEPTIVE} https://p\u0430ypal.com/ https://paypal.com.evil.example/ https://ann@shop.example/`.split(" "),
-  "http://a b/",
-];
+const HREFS = [...EXAMPLE_HREFS, "http://a b/"];
 
 const URLS = [
   CLEAN,

@@ -1,4 +1,4 @@
-/** For tests: a frame whose links are written so, each text stored once as the content script does. */
+/** For tests: example hrefs, and a frame that lists each of its hrefs once, as the content script does. */
 import type { CollectedFrame } from "../browser/messages.ts";
 
 export function frameAt(url: string, hrefs: readonly string[], changes: Partial<CollectedFrame> = {}): CollectedFrame {
@@ -21,3 +21,36 @@ export function frameAt(url: string, hrefs: readonly string[], changes: Partial<
     ...changes,
   };
 }
+
+/** Hrefs with duplicates of every kind, double encoding, deceptive hosts and links that name no resource. */
+export const EXAMPLE_HREFS: readonly string[] = [
+  "/",
+  "/a",
+  "/%61",
+  "/a/",
+  "/a?",
+  "/a#b",
+  "/a#c",
+  "./a",
+  "//shop.example/a",
+  "HTTPS://shop.example/a",
+  "http://shop.example/a",
+  "/index.html",
+  "/?b=1&a=2",
+  "/?a=2&b=1",
+  "/c|d",
+  "/café",
+  "/caf%C3%A9",
+  "?author=Jane%2BDoe",
+  "mailto:a@b.example",
+  "/?q=caf%25C3%25A9",
+  "/?q=caf%25C3%25A9#x",
+  "/c%2520d",
+  "?u=http%3A%2F%2Fx%2F%3Fq%3Da%2520b",
+  "javascript:void(0)",
+  "data:text/html,a",
+  "https://paypal.com@evil.example/",
+  "https://p\u0430ypal.com/",
+  "https://paypal.com.evil.example/",
+  "https://ann@shop.example/",
+];
