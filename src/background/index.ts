@@ -8,7 +8,7 @@ import { forgetHeader } from "../browser/link-header.ts";
 import { answer } from "../browser/messages.ts";
 import { forgetHandoffsOf, keepHandoffsOf } from "../browser/page-handoff.ts";
 import { on, reported } from "../browser/reported.ts";
-import { closeToContentScripts } from "../browser/settings.ts";
+import { closeStorageToContentScripts } from "../browser/storage-access.ts";
 import { listenForOpenTabs, onChoiceChanged } from "./also-open.ts";
 import { forgetBehindSignal, resumeSignals } from "./badge.ts";
 import { onDocumentLoads } from "./check-page.ts";
@@ -101,7 +101,7 @@ answer({
   mark: ({ tabId, frames }) => paintMarks(tabId, frames),
   step: ({ tabId, by }) => stepMarks(tabId, by),
 });
-void reported(closeToContentScripts());
+void closeStorageToContentScripts();
 void reported(resumeMenu());
 void reported(resumeSync());
 void reported(resumeSignals());

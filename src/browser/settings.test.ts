@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import {
   COPY_CHOICES,
-  closeToContentScripts,
   DEFAULT_SETTINGS,
   MENU_KINDS,
   readOwnSettings,
@@ -135,11 +134,4 @@ test("a full store is told to who writes, and keeps what it had", async () => {
   local.set.mockRejectedValueOnce(new Error("QUOTA_BYTES quota exceeded"));
   expect(await writeSettings({ profile: "web" })).toBe(false);
   expect((await readSettings()).profile).toBe("surt");
-});
-
-test("content scripts are kept off it, where the browser can", async () => {
-  const setAccessLevel = vi.fn(async () => {});
-  Object.assign(chrome, { storage: { local: { setAccessLevel } } });
-  await closeToContentScripts();
-  expect(setAccessLevel.mock.calls).toEqual([[{ accessLevel: "TRUSTED_CONTEXTS" }]]);
 });

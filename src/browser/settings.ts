@@ -228,9 +228,3 @@ export async function resetSettings(): Promise<boolean> {
     return false;
   }
 }
-
-/** Not for content scripts. Firefox has no such switch: there a test keeps them off the storage. */
-export async function closeToContentScripts(): Promise<void> {
-  if (__TARGET__ !== "chrome") return;
-  await chrome.storage.local.setAccessLevel({ accessLevel: "TRUSTED_CONTEXTS" });
-}

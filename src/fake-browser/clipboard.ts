@@ -32,7 +32,9 @@ const chrome = {
     ContextType: { OFFSCREEN_DOCUMENT: "OFFSCREEN_DOCUMENT" },
     getContexts: spied(async () => (offscreen === null ? [] : [{ contextType: "OFFSCREEN_DOCUMENT" }])),
   },
-  storage: { local: { setAccessLevel: spied(async (): Promise<void> => {}) } },
+  storage: Object.fromEntries(
+    ["local", "sync", "managed", "session"].map((area) => [area, { setAccessLevel: spied(async () => {}) }]),
+  ),
   offscreen: {
     Reason: { CLIPBOARD: "CLIPBOARD" },
     createDocument: spied(async (): Promise<void> => {
