@@ -38,3 +38,18 @@ test("on, both devices have the same settings; off, each has its own", async ({ 
   await expect.poll(uploaded).toEqual({});
   await expect(level).toHaveValue("0");
 });
+
+test("settings that loosen privacy wait until the user confirms", async ({ page, session }) => {
+  const stored = () => session.worker.evaluate(() => chrome.storage.local.get(["keepPassword", "highlights", "level"]));
+  await page.goto(session.popupUrl.replace(/popup/g, "options"));
+  await page.waitForSelector("[data-state=ready]");
+  await page.locator("#sync").check();
+  await expect(page.locator("#sync-state")).toHaveText(message("sync_same"));
+  const forged = itemsOf({ level: 1, highlights: "always", keepPassword: true });
+  await session.worker.evaluate((items) => chrome.storage.sync.set(items), forged);
+  await expect(page.locator("#sync-state")).toContainText(message("sync_loosens_passwords"));
+  await expect(page.locator("#sync-state")).toContainText(message("sync_loosens_checks"));
+  expect(await stored()).toEqual({});
+  await page.click("#sync-take");
+  await expect.poll(stored).toEqual({ level: 1, highlights: "always", keepPassword: true });
+});

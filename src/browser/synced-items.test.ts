@@ -77,10 +77,10 @@ describe("of what has come here", () => {
     expect(names.length).toBeGreaterThan(3);
     for (const missing of names) {
       const { [missing]: _, ...some } = items;
-      expect(await uploadedIn(some)).toEqual({ kind: "partial" });
+      expect(await uploadedIn(some)).toEqual({ kind: "unusable" });
     }
     const { "settings:0": first } = await itemsOf(textOf({ level: 1 }));
-    expect(await uploadedIn({ ...items, "settings:0": first })).toEqual({ kind: "partial" });
+    expect(await uploadedIn({ ...items, "settings:0": first })).toEqual({ kind: "unusable" });
   });
 
   test("more pieces than the head says are left from before", async () => {
@@ -97,11 +97,16 @@ describe("of what has come here", () => {
   });
 
   test.each(["null", "[", "1", '"x"'])("%s is no settings", async (text) => {
-    expect((await uploadedIn(await itemsOf(text))).kind).toBe("partial");
+    expect((await uploadedIn(await itemsOf(text))).kind).toBe("unusable");
   });
 
-  test("what is invalid is left out", async () => {
-    const items = await itemsOf('{"level":9,"toast":false,"colour":1,"sync":true}');
+  test("one invalid value makes all of it unusable", async () => {
+    expect(await uploadedIn(await itemsOf('{"level":9,"toast":false}'))).toEqual({ kind: "unusable" });
+    expect(await uploadedIn(await itemsOf('{"sites":[{"host":"a.example"}]}'))).toEqual({ kind: "unusable" });
+  });
+
+  test("names that are not shared are ignored", async () => {
+    const items = await itemsOf('{"toast":false,"colour":1,"sync":true}');
     expect(await uploadedIn(items)).toMatchObject({ kind: "settings", settings: { toast: false } });
   });
 });

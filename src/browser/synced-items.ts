@@ -1,6 +1,6 @@
 /** Settings as items of `storage.sync`, which takes 8 KB of each: JSON in pieces, and a head that says whether all are there. */
 import * as v from "valibot";
-import { type Settings, SHARED_NAMES, validIn } from "./settings.ts";
+import { type Settings, SHAPES, SHARED_NAMES, validIn } from "./settings.ts";
 
 /** To be raised with each setting, and each value of one, that a version before does not know. */
 export const SYNCED_VERSION = 2;
@@ -71,11 +71,15 @@ export async function itemsOf(text: string): Promise<Readonly<Record<string, unk
   return { [HEAD]: head, ...Object.fromEntries(chunks.map((chunk, i) => [nameOf(i), chunk])) };
 }
 
-/** What is uploaded. `digest` is of what this version makes of it, as `textOf` gives it. */
+/** Returns whether each setting has a valid value. Names that this version does not know are ignored. */
+const isValid = (values: Readonly<Record<string, unknown>>): boolean =>
+  SHARED_NAMES.every((name) => !Object.hasOwn(values, name) || v.is(SHAPES[name], values[name]));
+
+/** Uploaded settings. `digest` is the one of `textOf(settings)`. */
 export type Uploaded =
   | { readonly kind: "none" }
-  /** Not yet all of it has come here. */
-  | { readonly kind: "partial" }
+  /** Incomplete so far, or invalid. */
+  | { readonly kind: "unusable" }
   | { readonly kind: "later"; readonly version: number }
   | { readonly kind: "settings"; readonly settings: Partial<Settings>; readonly digest: string };
 
@@ -83,14 +87,14 @@ export type Uploaded =
 export async function uploadedIn(items: Readonly<Record<string, unknown>>): Promise<Uploaded> {
   if (Object.keys(items).length === 0) return { kind: "none" };
   const head = v.safeParse(SHAPE, items[HEAD]);
-  if (!head.success) return { kind: "partial" };
+  if (!head.success) return { kind: "unusable" };
   const { version, chunks, digest } = head.output;
   if (version > SYNCED_VERSION) return { kind: "later", version };
   const count = Math.min(chunks, Object.keys(items).length);
   const text = Array.from({ length: count }, (_, i) => items[nameOf(i)]).join("");
-  if ((await digestOf(text)) !== digest) return { kind: "partial" };
+  if ((await digestOf(text)) !== digest) return { kind: "unusable" };
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({})), text);
-  if (!parsed.success) return { kind: "partial" };
+  if (!parsed.success || !isValid(parsed.output)) return { kind: "unusable" };
   const known = textOf(parsed.output);
   return { kind: "settings", settings: JSON.parse(known), digest: await digestOf(known) };
 }

@@ -181,5 +181,53 @@ test("a worker that was stopped while it took settings takes them again", async 
 
 test("where both sides have changed, what is uploaded counts", () => {
   const other = { kind: "settings", settings: {}, digest: "c" } as const;
-  expect(stepFor({ own: "b", agreed: "a", uploaded: other })).toBe("take");
+  expect(stepFor({ own: "b", agreed: "a", uploaded: other, loosened: [] })).toBe("take");
+});
+
+describe("uploaded settings that loosen a privacy setting", () => {
+  const loose: Partial<Settings> = { level: 1, keepPassword: true, highlights: "always" };
+
+  beforeEach(async () => {
+    await local.set({ sync: true, level: 3 });
+    await mirror(true);
+    await onOtherDevice(loose);
+    await mirror(true);
+  });
+
+  test("wait for the user's consent, and nothing of them is taken before", async () => {
+    expect(await readOwnSettings()).toEqual({ sync: true, level: 3 });
+    expect(await syncState()).toEqual({ kind: "ask", loosened: ["passwords", "checks"] });
+    await local.set({ level: 4 });
+    await mirror(true);
+    expect([await readOwnSettings(), await uploaded()]).toEqual([{ sync: true, level: 4 }, loose]);
+  });
+
+  test("are taken once the user consents, and further changes without a question", async () => {
+    await takeUploaded();
+    expect([await readOwnSettings(), await stateKind()]).toEqual([{ sync: true, ...loose }, "same"]);
+    await onOtherDevice({ ...loose, level: 2 });
+    await mirror(true);
+    expect(await readOwnSettings()).toEqual({ sync: true, ...loose, level: 2 });
+  });
+
+  test("are replaced if the user says so", async () => {
+    await replaceUploaded();
+    expect([await uploaded(), await stateKind()]).toEqual([{ level: 3 }, "same"]);
+  });
+});
+
+test("stricter privacy settings are taken without a question", async () => {
+  await local.set({ sync: true, keepPassword: true });
+  await mirror(true);
+  await onOtherDevice({});
+  await mirror(true);
+  expect(await readOwnSettings()).toEqual({ sync: true });
+});
+
+test("settings with an invalid value are not taken, and the own ones stay", async () => {
+  await local.set({ sync: true, level: 3 });
+  await mirror(true);
+  await sync.set((await itemsOf('{"level":1,"toast":"no"}')) as Record<string, unknown>);
+  await mirror(true);
+  expect([await readOwnSettings(), await stateKind()]).toEqual([{ sync: true, level: 3 }, "wait"]);
 });

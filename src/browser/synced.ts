@@ -3,6 +3,7 @@
  * side has changed since both were equal is told by the digest of what they were then, which is stored beside the settings.
  */
 import browser from "webextension-polyfill";
+import { type Loosened, loosenedBy } from "./loosened.ts";
 import { reported } from "./reported.ts";
 import { EARLIER_SITES, readOwnSettings, type Settings, SHARED_NAMES, writeSettings } from "./settings.ts";
 import { digestOf, itemsOf, MOST_BYTES, sizeOf, textOf, type Uploaded, uploadedIn } from "./synced-items.ts";
@@ -19,12 +20,17 @@ interface Sides {
   readonly own: string;
   readonly agreed: string | undefined;
   readonly uploaded: Uploaded;
+  /** Privacy settings here that the uploaded settings would loosen. */
+  readonly loosened: readonly Loosened[];
 }
 
 export type Step = "nothing" | "agree" | "upload" | "take" | "ask" | "wait" | "later";
 
-/** Where both sides have changed, what is uploaded counts: all devices come to the same then. */
-export function stepFor({ own, agreed, uploaded }: Omit<Sides, "text">): Step {
+/**
+ * Where both sides have changed, what is uploaded counts: all devices come to the same then. Never takes a looser privacy
+ * setting without the user's consent on this device: a content script of Firefox can write `storage.sync`.
+ */
+export function stepFor({ own, agreed, uploaded, loosened }: Omit<Sides, "text">): Step {
   const isChosen = agreed !== undefined;
   switch (uploaded.kind) {
     case "later":
@@ -32,12 +38,13 @@ export function stepFor({ own, agreed, uploaded }: Omit<Sides, "text">): Step {
     case "none":
       // What another device has deleted stays so until something changes here.
       return own === agreed ? "nothing" : "upload";
-    case "partial":
+    case "unusable":
       return isChosen && own !== agreed ? "upload" : "wait";
     case "settings":
       if (uploaded.digest === own) return agreed === own ? "nothing" : "agree";
       if (!isChosen) return "ask";
-      return uploaded.digest === agreed ? "upload" : "take";
+      if (uploaded.digest === agreed) return "upload";
+      return loosened.length > 0 ? "ask" : "take";
   }
 }
 
@@ -50,7 +57,9 @@ async function look(settings: Partial<Settings>): Promise<Sides> {
     browser.storage.local.get(AGREED),
   ]);
   const agreed = kept[AGREED];
-  return { text, own, agreed: typeof agreed === "string" ? agreed : undefined, uploaded: await uploadedIn(items) };
+  const uploaded = await uploadedIn(items);
+  const loosened = uploaded.kind === "settings" ? loosenedBy(settings, uploaded.settings) : [];
+  return { text, own, agreed: typeof agreed === "string" ? agreed : undefined, uploaded, loosened };
 }
 
 /** On what both sides are now, and on settings that are written with it. */
@@ -126,7 +135,8 @@ export const setSync = (on: boolean): Promise<boolean> => writeSettings({ sync: 
 
 export type SyncState =
   | { readonly kind: "off"; readonly isUploaded: boolean }
-  | { readonly kind: "same" | "pending" | "ask" | "wait" | "failed" | "unavailable" }
+  | { readonly kind: "same" | "pending" | "wait" | "failed" | "unavailable" }
+  | { readonly kind: "ask"; readonly loosened: readonly Loosened[] }
   | { readonly kind: "later"; readonly version: number }
   | { readonly kind: "too-large"; readonly bytes: number };
 
@@ -139,7 +149,8 @@ export async function syncState(): Promise<SyncState> {
     if (!isOn(settings)) return { kind: "off", isUploaded: uploaded.kind !== "none" };
     if (uploaded.kind === "later") return { kind: "later", version: uploaded.version };
     const step = stepFor(sides);
-    if (step === "ask" || step === "wait") return { kind: step };
+    if (step === "ask") return { kind: "ask", loosened: sides.loosened };
+    if (step === "wait") return { kind: "wait" };
     if (step === "nothing" || step === "agree") return { kind: "same" };
     const bytes = sizeOf(sides.text);
     if (step === "upload" && bytes > MOST_BYTES) return { kind: "too-large", bytes };

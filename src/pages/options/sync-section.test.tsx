@@ -48,6 +48,14 @@ test("it asks which settings are wanted", async () => {
   expect(document.getElementById("sync-take")).toBeNull();
 });
 
+test("it says which privacy settings the others would loosen", async () => {
+  await upload('{"keepPassword":true,"highlights":"always"}');
+  await local.set({ sync: true });
+  shown(<SyncSection on={true} />);
+  const texts = [message("sync_ask"), message("sync_loosens_passwords"), message("sync_loosens_checks")];
+  await waitFor(() => expect(said()).toBe(texts.join(" ")));
+});
+
 test("these may replace the others, and those that have come in part", async () => {
   await sync.set({ "settings:1": "x" });
   await local.set({ sync: true, level: 3 });

@@ -38,6 +38,8 @@ function useSyncState(): readonly [SyncState | null, () => Promise<void>] {
 
 const PROBLEMS: readonly SyncState["kind"][] = ["later", "too-large", "failed", "unavailable"];
 
+const LOOSENED = { passwords: "sync_loosens_passwords", checks: "sync_loosens_checks" } as const;
+
 function textFor(state: SyncState | null): string {
   switch (state?.kind) {
     case "same":
@@ -45,7 +47,7 @@ function textFor(state: SyncState | null): string {
     case "pending":
       return message("sync_pending");
     case "ask":
-      return message("sync_ask");
+      return [message("sync_ask"), ...state.loosened.map((loosened) => message(LOOSENED[loosened]))].join(" ");
     case "wait":
       return message("sync_wait");
     case "later":

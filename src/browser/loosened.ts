@@ -1,0 +1,28 @@
+/** Privacy settings that settings from another device would loosen on this one. */
+import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
+import { settingsFor } from "./site-settings.ts";
+
+/** "passwords": copies keep them. "checks": more pages are read without a click. No setting loosens private windows. */
+export type Loosened = "passwords" | "checks";
+
+/** One URL for each entry: a domain's entry covers its subdomains, and one for a subdomain takes precedence. */
+const urlsOf = ({ sites }: Settings): readonly string[] =>
+  sites.map(({ host, covers }) => `https://${covers === "domain" ? "any-subdomain." : ""}${host}/`);
+
+/** Empty if no privacy setting becomes looser, for all sites and for each site that either side names. */
+export function loosenedBy(own: Partial<Settings>, next: Partial<Settings>): readonly Loosened[] {
+  const before = { ...DEFAULT_SETTINGS, ...own };
+  const after = { ...DEFAULT_SETTINGS, ...next };
+  const places = [null, ...new Set([...urlsOf(before), ...urlsOf(after)])].map((url) => ({
+    was: settingsFor(before, url),
+    is: settingsFor(after, url),
+  }));
+  const keepsPasswords = ({ copies, off }: (typeof places)[number]["is"]) => copies === "written" && !off;
+  const passwords =
+    (after.keepPassword && !before.keepPassword) ||
+    places.some(({ was, is }) => keepsPasswords(is) && !keepsPasswords(was));
+  const checks =
+    (after.alsoOpen && !before.alsoOpen) ||
+    places.some(({ was, is }) => (was.off && !is.off) || (is.highlight && !was.highlight));
+  return [...(passwords ? (["passwords"] as const) : []), ...(checks ? (["checks"] as const) : [])];
+}
