@@ -99,11 +99,25 @@ test("several that differ, each with its own faults", async ({ page, site, openP
     ),
     ["rel=canonical", undefined, ["empty"]],
     ["og:url", "/declared/several.html", ["relative-og"]],
-    // Browsers take it where it stands, search engines may not; one in SVG is no link of HTML's.
-    ["rel=canonical", "/declared/in-the-body.html", ["relative"]],
+    // Search engines read <head> alone; one in SVG is no link of HTML's.
+    ["rel=canonical", "/declared/in-the-body.html", ["outside-head"]],
     [message("canonical_heading"), "/declared/several.html", []],
   ]);
   expect(card?.text).toContain(message("declared_differs_in", message("component_query_key", 1)));
+});
+
+test("a canonical link in a comment is not offered as the page's own, and the card says why", async ({
+  page,
+  site,
+  openPopup,
+}) => {
+  await page.goto(`${site.origin}/declared/comment.html`);
+  const popup = await openPopup();
+  const card = await read(popup);
+  expect(card).toMatchObject({ verdict: "none", problems: ["outside-head"] });
+  expect(card?.text).toContain(message("declared_problem_outside_head"));
+  expect(card?.claims).toContainEqual(["rel=canonical", expect.stringContaining(message("declared_ignored"))]);
+  expect(await popup.evaluate(() => document.getElementById("copy-own"))).toBeNull();
 });
 
 test("Open Graph alone, which names another address", async ({ page, site, openPopup }) => {

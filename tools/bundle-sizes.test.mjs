@@ -8,6 +8,8 @@ import { root } from "./process.mjs";
 const KB = 1024;
 /** What the worker weighs now, and a little more. */
 const WORKER = 230;
+/** Size of the largest injected script, content-check.js, and a little more. */
+const INJECTED = 4.25;
 const TO_DO = {
   first:
     "is loaded before the popup shows anything: import what is not needed for that in popup.tsx, which comes afterwards",
@@ -42,7 +44,7 @@ describe.each(["chrome", "firefox"])("of %s", (target) => {
   test.runIf(isBuilt)("each script that is injected", () => {
     const scripts = readdirSync(folder).filter((file) => /^content.*\.js$/.test(file));
     expect(scripts).toContain("content.js");
-    for (const file of scripts) expect(weigh(folder, [file]), `${file} ${TO_DO.injected}`).toBeLessThanOrEqual(4);
+    for (const file of scripts) expect(weigh(folder, [file]), `${file} ${TO_DO.injected}`).toBeLessThanOrEqual(INJECTED);
   });
 
   test.runIf(isBuilt)("the worker, which is one file", () => {

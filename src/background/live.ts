@@ -24,7 +24,13 @@ type Kind<Name extends string> = Extract<Changed, { readonly [name in Name]: unk
 
 const DECLARED = v.object({
   base: v.string(),
-  addresses: v.array(v.object({ href: v.string(), from: v.picklist(["link", "header", "og:url"]) })),
+  addresses: v.array(
+    v.object({
+      href: v.string(),
+      from: v.picklist(["link", "header", "og:url"]),
+      ignored: v.optional(v.picklist(["outside-head", "version"])),
+    }),
+  ),
   loaded: v.string(),
   languages: v.exactOptional(v.array(v.string())),
   amp: v.exactOptional(v.string()),

@@ -112,6 +112,8 @@ export interface LinkDetails extends LinkTexts {
 export interface DeclaredAddress {
   readonly href: string;
   readonly from: "link" | "header" | "og:url";
+  /** Reason why search engines ignore it: outside `<head>`, or with an attribute that makes it another version. */
+  readonly ignored?: "outside-head" | "version" | undefined;
 }
 
 export interface Declared {

@@ -19,3 +19,20 @@ test.each([59, 60, 61])("the address for AMP is found after %i languages, of whi
   expect(languages).toHaveLength(Math.min(count, 60));
   expect(amp).toBe("/amp");
 });
+
+test.each([
+  ["head", '<link rel="canonical" href="/a">', { from: "link" }],
+  ["head", '<link rel="canonical" href="/a" crossorigin title="t">', { from: "link" }],
+  ["head", '<meta property="og:url" content="/a">', { from: "og:url" }],
+  ["head", '<link rel="alternate canonical" hreflang="de" href="/a">', { from: "link", ignored: "version" }],
+  ["head", '<link rel="canonical" lang="de" href="/a">', { from: "link", ignored: "version" }],
+  ["head", '<link rel="canonical" media="all" href="/a">', { from: "link", ignored: "version" }],
+  ["head", '<link rel="canonical" type="text/html" href="/a">', { from: "link", ignored: "version" }],
+  ["body", '<link rel="canonical" href="/a">', { from: "link", ignored: "outside-head" }],
+  ["body", '<div><meta property="og:url" content="/a"></div>', { from: "og:url", ignored: "outside-head" }],
+] as const)("in <%s>, %s", (place, html, expected) => {
+  document.head.innerHTML = "";
+  document.body.innerHTML = "";
+  document[place].innerHTML = html;
+  expect(declaredWithVersions().addresses).toEqual([{ href: "/a", ...expected }]);
+});

@@ -1,4 +1,4 @@
-import type { Declared } from "./api.ts";
+import type { Declared, DeclaredAddress } from "./api.ts";
 import { attributeOf, baseUri, localNameOf, matches, queryAll } from "./page.ts";
 import { requester } from "./requested.ts";
 
@@ -38,8 +38,13 @@ function versionsIn(elements: Iterable<Element>): Pick<Declared, "languages" | "
   return { languages: [...languages], amp };
 }
 
+function ignoredBecause(element: Element): DeclaredAddress["ignored"] {
+  if (!matches(element, ":root>head *")) return "outside-head";
+  return matches(element, "link:is([hreflang],[lang],[media],[type])") ? "version" : undefined;
+}
+
 function declaredIn(elements: Iterable<Element>): Declared {
-  const addresses: Declared["addresses"][number][] = [];
+  const addresses: DeclaredAddress[] = [];
   const asRequested = requester();
   for (const element of elements) {
     if (addresses.length >= MOST_ADDRESSES) break;
@@ -48,7 +53,8 @@ function declaredIn(elements: Iterable<Element>): Declared {
     const written = attributeOf(element, isLink ? "href" : "content") ?? "";
     if (written.length > LONGEST_ADDRESS) continue;
     const href = isLink ? asRequested(element, written) : written;
-    if (href.length <= LONGEST_ADDRESS) addresses.push({ href, from: isLink ? "link" : "og:url" });
+    if (href.length <= LONGEST_ADDRESS)
+      addresses.push({ href, from: isLink ? "link" : "og:url", ignored: ignoredBecause(element) });
   }
   const base = baseUri();
   return {

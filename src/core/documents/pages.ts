@@ -133,6 +133,10 @@ export const PAGES = {
     "Separate URLs (m-dot)":
       "https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing",
   },
+  "Google Search Central, rel=canonical": {
+    "link annotations":
+      "https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls#rel-canonical-link-method",
+  },
   AMP: {
     "Make your pages discoverable": "https://amp.dev/documentation/guides-and-tutorials/optimize-and-measure/discovery",
   },

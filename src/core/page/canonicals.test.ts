@@ -17,3 +17,8 @@ test.each<readonly [hrefs: readonly string[], loaded: string, canonicals: readon
 });
 
 test("without a document are none", () => expect(canonicalsOf(undefined)).toEqual([]));
+
+test("of those that search engines ignore are none", () => {
+  const addresses = [{ href: "/a", from: "link", ignored: "outside-head" }] as const;
+  expect(canonicalsOf({ url, base: url, declared: { base: "", addresses, loaded: url } })).toEqual([]);
+});

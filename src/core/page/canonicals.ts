@@ -15,6 +15,6 @@ export function canonicalsOf(top: DeclaringDocument | undefined): string[] {
   const page = (url: string): string => url.replace(/#.*/s, "");
   if (loaded !== "" && page(loaded) !== page(top.url)) return [];
   const base = parse(top.declared.base || top.base);
-  const hrefs = addresses.map(({ href }) => href.trim()).filter((href) => href !== "");
+  const hrefs = addresses.flatMap(({ href, ignored }) => (ignored === undefined ? [href.trim()] : [])).filter(Boolean);
   return hrefs.map((href) => serialize(resolve(parse(href), base)));
 }

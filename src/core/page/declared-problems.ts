@@ -1,8 +1,11 @@
 import type { Severity } from "../findings/finding.ts";
-import { htmlStandard, openGraph, rfc3986, rfc6596, type Source, urlStandard } from "../sources.ts";
+import { htmlStandard, openGraph, page, rfc3986, rfc6596, type Source, urlStandard } from "../sources.ts";
 
 /** A `link` element, the response's Link field, or Open Graph's `meta` element. */
 export type DeclaredFrom = "link" | "header" | "og:url";
+
+/** Outside `<head>`, or with an attribute that makes it another version of the page (Google Search Central). */
+export type IgnoredBecause = "outside-head" | "version";
 
 /** One of them: severity, English text and source. */
 export interface DeclaredProblem {
@@ -11,6 +14,7 @@ export interface DeclaredProblem {
   readonly source: Source;
 }
 
+const CANONICAL_LINK = page("Google Search Central, rel=canonical", "link annotations");
 const hrefOfLink = htmlStandard("4.2.4", "attr-link-href");
 
 /** What can be wrong with a declared address, with the document that says so. */
@@ -35,6 +39,22 @@ export const DECLARED_PROBLEMS = {
     message:
       "Out of date: this is the URL of the page that was loaded before. The page has changed since, but this has not.",
     source: rfc6596("3"),
+  },
+  "outside-head": {
+    severity: "warning",
+    message: "It is ignored, because it is not in <head>. Search engines read canonical links only there.",
+    source: CANONICAL_LINK,
+  },
+  "outside-head-og": {
+    severity: "warning",
+    message: "It is ignored, because it is not in <head>.",
+    source: openGraph("Basic Metadata"),
+  },
+  version: {
+    severity: "warning",
+    message:
+      "It is ignored, because it has hreflang, lang, media or type. Use rel=alternate for other versions of the page.",
+    source: CANONICAL_LINK,
   },
   empty: { severity: "warning", message: "It is empty.", source: hrefOfLink },
   unusable: {

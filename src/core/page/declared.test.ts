@@ -68,7 +68,7 @@ describe("the verdict on one declaration, the level and the problems", () => {
 
   test("one that says nothing is compared with nothing", () => {
     const said = { absolute: "", canonical: "", equivalence: null, isCanonical: false, problems: ["empty"] };
-    expect(declare([" "]).declarations).toEqual([{ href: " ", from: "link", count: 1, ...said }]);
+    expect(declare([" "]).declarations).toEqual([{ href: " ", from: "link", count: 1, isIgnored: false, ...said }]);
   });
 
   test("none", () => {
@@ -193,4 +193,35 @@ test("its own canonical URL is this very address, without a problem", () => {
       expect(compared.declarations[0]).toMatchObject({ isCanonical: true, problems: [] });
     }),
   );
+});
+
+describe("declarations that search engines ignore", () => {
+  const read = { href: "/right", from: "link" } as const;
+  const compare = (...addresses: DeclaredInput["addresses"]) =>
+    compareDeclared(url, { base: url, loaded: url, addresses });
+  const ignored: readonly (readonly [DeclaredInput["addresses"][number], string])[] = [
+    [{ href: "https://evil.example/", from: "link", ignored: "outside-head" }, "outside-head"],
+    [{ href: "https://evil.example/", from: "og:url", ignored: "outside-head" }, "outside-head-og"],
+    [{ href: "https://evil.example/", from: "link", ignored: "version" }, "version"],
+  ];
+
+  test.each(ignored)("%j is not the page’s own, and says so: %s", (address, problem) => {
+    const compared = compare(address);
+    expect(compared).toMatchObject({ verdict: "none", decisive: null });
+    expect(compared.declarations).toMatchObject([{ isIgnored: true, equivalence: null, problems: [problem] }]);
+    expect(ownAddressOf(compared)).toBeNull();
+  });
+
+  test.each(ignored)("%j does not contradict one that is read", (address) => {
+    const compared = compare(address, read);
+    expect(compared).toMatchObject({ verdict: "other", problems: [], decisive: { href: "/right" } });
+    expect(ownAddressOf(compared)).toBe("https://example.com/right");
+  });
+
+  test("the same URL in <head> and in <body> is read", () => {
+    expect(compare(read, { ...read, ignored: "outside-head" })).toMatchObject({
+      decisive: { count: 1, isIgnored: false },
+      declarations: [{ isIgnored: false }, { isIgnored: true }],
+    });
+  });
 });

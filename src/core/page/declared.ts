@@ -10,13 +10,20 @@ import { type Equivalence, explainEquivalence } from "../sameness/equivalence.ts
 import type { Level } from "../sameness/level.ts";
 import { keyAt, rulesAtLevel } from "../sameness/level-rules.ts";
 import { parse, schemeOf, type Url } from "../url/url.ts";
-import type { DeclaredFrom, DeclaredProblemId } from "./declared-problems.ts";
+import type { DeclaredFrom, DeclaredProblemId, IgnoredBecause } from "./declared-problems.ts";
+
+interface DeclaredAddress {
+  readonly href: string;
+  readonly from: DeclaredFrom;
+  /** Reason why search engines ignore it. */
+  readonly ignored?: IgnoredBecause | undefined;
+}
 
 /** Declarations as collected: not resolved yet. */
 export interface DeclaredInput {
   /** "" where unknown. */
   readonly base: string;
-  readonly addresses: readonly { readonly href: string; readonly from: DeclaredFrom }[];
+  readonly addresses: readonly DeclaredAddress[];
   /** Where the document was loaded from; "" where unknown. */
   readonly loaded: string;
 }
@@ -29,15 +36,16 @@ export interface ComparedDeclaration {
   /** As browsers resolve it. */
   readonly absolute: string;
   readonly canonical: string;
-  /** With the browser's address; `null` when it is not on the Web. */
+  /** With the browser's address; `null` when it is not on the Web, or ignored. */
   readonly equivalence: Equivalence | null;
   /** Equal to the browser's, made canonical. */
   readonly isCanonical: boolean;
+  readonly isIgnored: boolean;
   readonly problems: readonly DeclaredProblemId[];
 }
 
 /**
- * "none": nothing declared. "stale": the page before a client-side navigation. "disagree": several that differ. "same":
+ * "none": nothing declared that search engines read. "stale": the page before a client-side navigation. "disagree": several that differ. "same":
  * levels 0 to 2. "spelling": levels 3 and 4.
  */
 export type DeclaredVerdict = "none" | "unusable" | "stale" | "disagree" | "same" | "spelling" | "other";
@@ -113,17 +121,20 @@ function problemsOf(href: string, from: DeclaredFrom, absolute: string, page: Ur
 /** As browsers resolve what a page declares, whatever the rule set. */
 export const absoluteOf = (href: string, base: string): string => applyStringRules(href, web, { base });
 
+const problemOf = (from: DeclaredFrom, ignored: IgnoredBecause): DeclaredProblemId =>
+  ignored === "version" ? "version" : from === "og:url" ? "outside-head-og" : "outside-head";
+
 type Counted = DeclaredInput["addresses"][number] & { readonly count: number };
 
-function compareOne({ href, from, count }: Counted, page: Page, options: Options): ComparedDeclaration {
-  const written = { href, from, count };
+function compareOne({ href, from, count, ignored }: Counted, page: Page, options: Options): ComparedDeclaration {
+  const written = { href, from, count, isIgnored: ignored !== undefined };
   if (href.trim() === "") {
     return { ...written, absolute: "", canonical: "", equivalence: null, isCanonical: false, problems: ["empty"] };
   }
   const { url, canonical, base, loaded, requested } = page;
   const absolute = absoluteOf(href, base || url);
-  const problems = problemsOf(href, from, absolute, requested);
-  const isUsable = !problems.includes("unusable") && !problems.includes("not-web");
+  const problems = ignored === undefined ? problemsOf(href, from, absolute, requested) : [problemOf(from, ignored)];
+  const isUsable = ignored === undefined && !problems.includes("unusable") && !problems.includes("not-web");
   return {
     ...written,
     absolute,
@@ -136,9 +147,10 @@ function compareOne({ href, from, count }: Counted, page: Page, options: Options
 
 function countAlike(addresses: DeclaredInput["addresses"]): Counted[] {
   const counted = new Map<string, Counted>();
-  for (const { href, from } of addresses) {
-    const key = `${from} ${href}`;
-    counted.set(key, { href, from, count: (counted.get(key)?.count ?? 0) + 1 });
+  for (const address of addresses) {
+    const { href, from, ignored = "" } = address;
+    const key = `${from} ${ignored} ${href}`;
+    counted.set(key, { ...address, count: (counted.get(key)?.count ?? 0) + 1 });
   }
   return [...counted.values()];
 }
@@ -168,7 +180,7 @@ function verdictOf(
   const decisive = stale ?? deciding[0] ?? null;
   const level = decisive?.equivalence?.level;
   const verdict = (): DeclaredVerdict => {
-    if (declarations.length === 0) return "none";
+    if (declarations.every(({ isIgnored }) => isIgnored)) return "none";
     if (decisive === null) return "unusable";
     if (stale !== undefined) return "stale";
     if (differ) return "disagree";

@@ -71,7 +71,9 @@ describe("the links of a field", () => {
         const text = all
           .map(({ target, rel, title }) => `<${target}>; title=${quoted(title)}; rel=${quoted(rel)}`)
           .join(comma);
-        expect(linksInHeader(text)).toEqual(all.map(({ target, rel }) => ({ target, relations: [rel], anchor: null })));
+        expect(linksInHeader(text)).toEqual(
+          all.map(({ target, rel }) => ({ target, relations: [rel], anchor: null, isVersion: false })),
+        );
       }),
     );
   });
@@ -91,6 +93,11 @@ test.each<readonly [fields: string[], found: string[]]>([
   [['</a>; rel=canonical; anchor="#b"'], []],
   [['</a>; rel=canonical; anchor=""'], ["https://example.com/a"]],
   [['</a>; rel=canonical; anchor="https://example.com/dir/page?a=b"'], ["https://example.com/a"]],
+  [['</a>; rel="alternate canonical"; hreflang=de'], []],
+  [
+    ["</a>; rel=canonical; media=print", "</b>; rel=canonical; type=text/html", "</c>; rel=canonical; title=c"],
+    ["https://example.com/c"],
+  ],
   [["</a>; rel=canonicals"], []],
   [["</a>; rev=canonical"], []],
   [[], []],

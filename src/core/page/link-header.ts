@@ -11,7 +11,11 @@ export interface HeaderLink {
   readonly relations: readonly string[];
   /** What the link is about (3.2); `null` for the response itself. */
   readonly anchor: string | null;
+  /** Has a parameter with which the target is another version of the page. */
+  readonly isVersion: boolean;
 }
+
+const VERSION_PARAMETERS = ["hreflang", "lang", "media", "type"];
 
 function quotedAt(text: string, from: number): readonly [value: string, end: number] {
   const kept: string[] = [];
@@ -84,6 +88,7 @@ export function linksInHeader(text: string): HeaderLink[] {
       target: text.slice(start + 1, end),
       relations: relations.filter((relation) => relation !== ""),
       anchor: parameters.get("anchor") ?? null,
+      isVersion: VERSION_PARAMETERS.some((name) => parameters.has(name)),
     });
     at = next + 1;
   }
@@ -93,13 +98,17 @@ export function linksInHeader(text: string): HeaderLink[] {
 /** RFC 8288, 3.1 and 3.2: the base is the response's address. */
 const absolute = (reference: string, url: string): string => serialize(resolve(parse(reference.trim()), parse(url)));
 
-/** RFC 6596: absolute, each once. A link with an anchor counts only if that is `url`, which the response answers. */
+/**
+ * RFC 6596: absolute, each once. A link with an anchor counts only if that is `url`, which the response answers. Google
+ * Search ignores links with a parameter that makes them another version of the page.
+ */
 export function canonicalsInHeaders(fields: readonly string[], url: string): string[] {
   const own = absolute("", url);
   const found = fields
     .flatMap(linksInHeader)
     .filter(
-      ({ relations, anchor }) => relations.includes("canonical") && (anchor === null || absolute(anchor, url) === own),
+      ({ relations, anchor, isVersion }) =>
+        relations.includes("canonical") && !isVersion && (anchor === null || absolute(anchor, url) === own),
     )
     .map(({ target }) => absolute(target, url));
   return [...new Set(found)];

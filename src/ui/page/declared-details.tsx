@@ -136,7 +136,7 @@ export function DeclaredDetails({ compared, profile }: Props) {
       <dl>
         <AddressRow name={message("declared_address_bar")} text={url} shown={<UrlLines text={url} />} />
         {declarations.map((one) => (
-          <Declaration key={`${one.from} ${one.href}`} declaration={one} url={url} />
+          <Declaration key={`${one.from} ${one.isIgnored} ${one.href}`} declaration={one} url={url} />
         ))}
         <AddressRow
           name={canonicalText(profile)}

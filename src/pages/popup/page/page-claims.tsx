@@ -28,7 +28,9 @@ function Claim({ one, decisive }: { one: ComparedDeclaration; decisive: Compared
   return (
     <Row name={one.from === "header" ? fromText(one.from) : <InMarkup text={fromText(one.from)} />}>
       {absolute === "" ? <Nothing text={message("declared_nothing")} /> : <ShortUrl text={absolute || href} />}{" "}
-      {decisive === null || absolute === "" ? null : (
+      {one.isIgnored ? (
+        <span class="small warn">{message("declared_ignored")}</span>
+      ) : decisive === null || absolute === "" ? null : (
         <span class={isSame ? "small good" : "small warn"}>
           {message(isSame ? "declared_same_as" : "declared_other_than", fromText(decisive.from))}
         </span>
@@ -83,7 +85,9 @@ export function PageClaims({ compared, report, state, actions }: Props) {
       <h2 class="page-heading">{message("declared_what_else")}</h2>
       <table class="page-table" id="page-claims">
         {declarations.map((one) =>
-          one === decisive ? null : <Claim key={`${one.from} ${one.href}`} one={one} decisive={decisive} />,
+          one === decisive ? null : (
+            <Claim key={`${one.from} ${one.isIgnored} ${one.href}`} one={one} decisive={decisive} />
+          ),
         )}
         <Row name={<InMarkup text="hreflang" />}>
           <Languages of={languages} />
