@@ -25,17 +25,23 @@ export interface OpenTabs {
   readonly windows: number;
   /** Tabs left out. */
   readonly ofPrivateWindows: number;
-  /** Such as tabs just opened. */
-  readonly withoutAddress: number;
+  /** Tabs that show a browser page, or nothing yet. */
+  readonly withoutPage: number;
 }
 
 /** Of a tab that has just been opened, where it is going. */
 const addressOf = ({ url, pendingUrl }: Pick<Tabs.Tab, "url" | "pendingUrl">): string => url || (pendingUrl ?? "");
 
+/** Pages of the browser itself, such as "about:blank": two of them are no duplicates. */
+const BROWSER_PAGE =
+  /^(?:about|chrome(?:-(?:error|search|untrusted))?|devtools|edge|brave|opera|vivaldi|resource|view-source):/i;
+
+const showsPage = (tab: Tabs.Tab): boolean => addressOf(tab) !== "" && !BROWSER_PAGE.test(addressOf(tab));
+
 /** Private windows leave no trace: their tabs are only counted. Skips our own pages, starting with `own`. */
 export function openTabsOf(tabs: readonly Tabs.Tab[], own: string): OpenTabs {
   const open = tabs.filter(({ incognito }) => !incognito);
-  const readable = open.filter((tab) => tab.id !== undefined && addressOf(tab) !== "");
+  const readable = open.filter((tab) => tab.id !== undefined && showsPage(tab));
   const others = readable.filter((tab) => !addressOf(tab).startsWith(own));
   const windows = [...new Set(open.map(({ windowId }) => windowId ?? 0))].sort((a, b) => a - b);
   const numbers = new Map(windows.map((id, i) => [id, i + 1]));
@@ -58,7 +64,7 @@ export function openTabsOf(tabs: readonly Tabs.Tab[], own: string): OpenTabs {
       .sort((a, b) => a.window - b.window || a.position - b.position),
     windows: windows.length,
     ofPrivateWindows: tabs.length - open.length,
-    withoutAddress: open.length - readable.length,
+    withoutPage: open.length - readable.length,
   };
 }
 

@@ -66,7 +66,7 @@ export function Notes({ open }: { open: OpenTabs | null }) {
         <p>
           {message("tabs_never_chosen")}{" "}
           {open.ofPrivateWindows === 0 ? message("tabs_left_out") : plural("tabs_private", open.ofPrivateWindows)}{" "}
-          {open.withoutAddress === 0 ? null : `${plural("tabs_without", open.withoutAddress)} `}
+          {open.withoutPage === 0 ? null : `${plural("tabs_without", open.withoutPage)} `}
           {message("tabs_privacy")}{" "}
           <button type="button" class="plain small" id="tabs-give-back" onClick={() => void giveBack("tabs")}>
             {message("tabs_give_back")}
