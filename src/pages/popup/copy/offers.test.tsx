@@ -46,6 +46,27 @@ const OWN = () => message("offer_declared", "shop.example/p/7");
 const TARGET = () => message("offer_target", "kiln.example/ash?id=7");
 const DECLARED_CLEAN = () => message("offer_declared_clean", plural("tracking_parameters", 3));
 
+describe("where the page's own differs in a part that is short", () => {
+  const LONG = `https://shop.example/${"a".repeat(60)}/${"b".repeat(60)}`;
+
+  test.each([
+    ["the scheme", "http://shop.example/a", "https://shop.example/a", "https://shop.example/a"],
+    ["nothing of the scheme", "https://shop.example/a", "https://shop.example/b", "shop.example/b"],
+    ["www.", "https://shop.example/a", "https://www.shop.example/a", "www.shop.example/a"],
+    ["the port", "https://shop.example/a", "https://shop.example:8443/a", "shop.example:8443/a"],
+    [
+      "the middle of a long path",
+      LONG,
+      LONG.replace("/b", "/B/b"),
+      `shop.example/${"a".repeat(13)}${"a".repeat(14)}/B/${"b".repeat(13)}${"b".repeat(14)}`,
+    ],
+    ["the end of a long path", LONG, `${LONG}/`, `shop.example/${"a".repeat(13)}${"b".repeat(14)}/`],
+  ])("it shows %s", (_, url, own, expected) => {
+    const container = offersOn(url, { links: reportWith(url, [[own]]) });
+    expect(rows(container)).toEqual([message("offer_declared", expected)]);
+  });
+});
+
 describe("what is offered", () => {
   test.each([
     ["nothing, without a reason", "http://shop.example/a", [], () => []],

@@ -23,13 +23,11 @@ const ICONS = { clean: CleanIcon, declared: PageIcon, "declared-clean": PageIcon
 
 const count = ({ copy }: Offer) => <b>{plural("tracking_parameters", copy.dropped.length)}</b>;
 
-function text(offer: Offer): ComponentChildren {
+function text(offer: Offer, address: string): ComponentChildren {
   if (offer.kind === "clean") return messageAround("offer_clean", count(offer));
   if (offer.kind === "declared-clean") return messageAround("offer_declared_clean", count(offer));
-  return messageAround(
-    offer.kind === "declared" ? "offer_declared" : "offer_target",
-    <ShortUrl text={offer.copy.url} />,
-  );
+  if (offer.kind === "target") return messageAround("offer_target", <ShortUrl text={offer.copy.url} />);
+  return messageAround("offer_declared", <ShortUrl text={offer.copy.url} from={address} />);
 }
 
 function buttonText({ kind, copy }: Offer): string {
@@ -39,18 +37,20 @@ function buttonText({ kind, copy }: Offer): string {
 
 interface RowProps {
   readonly offer: Offer;
+  /** URL shown above the offers. */
+  readonly address: string;
   readonly copying: Copying;
   readonly onOpen: Actions["open"];
 }
 
-function Row({ offer, copying: { copied, copy }, onOpen }: RowProps) {
+function Row({ offer, address, copying: { copied, copy }, onOpen }: RowProps) {
   const Icon = ICONS[offer.kind];
   const id = `offer-${offer.kind}`;
   return (
     <li class="offer">
       <Icon />
       <span class="cut-end" id={`${id}-text`}>
-        {text(offer)}
+        {text(offer, address)}
       </span>
       {offer.kind === "target" && mayOpen(offer.copy.url) ? (
         <button type="button" id={`${id}-open`} aria-describedby={`${id}-text`} onClick={() => onOpen(offer.copy.url)}>
@@ -91,7 +91,7 @@ export function Offers({ inspection, state, actions, children }: Props) {
         <section class="offers" aria-label={message("offers_heading")}>
           <ul>
             {offers.map((offer) => (
-              <Row key={offer.kind} offer={offer} copying={copying} onOpen={actions.open} />
+              <Row key={offer.kind} offer={offer} address={inspection.input} copying={copying} onOpen={actions.open} />
             ))}
           </ul>
           <Said said={copying.said} times={copying.times} />

@@ -1,21 +1,56 @@
 import { useContext } from "preact/hooks";
 import { MASK } from "../../../core/index.ts";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
+import { diffUrls, shorten } from "../../../ui/url/diff.ts";
 import { piecesOf } from "../../../ui/url/pieces.ts";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import type { Piece } from "../../../ui/url/url-segments.ts";
 import { endPieces, PartText } from "../../../ui/url/url-text.tsx";
 
 const LONGEST_PART = 80;
+/** Characters kept of an unchanged part, before and after a difference. */
+const AROUND = 14;
 
 const shownIn = (pieces: readonly Piece[]): string =>
   pieces.map(({ part, text }) => (part === "password" ? MASK : text)).join("");
 
-/** A web address without scheme; of very many pieces those at its start. */
-export function ShortUrl({ text }: { text: string }) {
+const isScheme = ({ part }: Piece): boolean => part === "scheme";
+const isWeb = (text: string): boolean => /^https?:/i.test(text);
+
+interface DifferingProps {
+  readonly text: string;
+  readonly from: string;
+}
+
+/** Leaves out what is equal in the middle of long parts, and the scheme if it is equal: never what differs. */
+function Differing({ text, from }: DifferingProps) {
   const { passwords } = useContext(DisclosureContext);
+  const changes = diffUrls(from, text, passwords);
+  const hidesScheme = isWeb(text) && changes.filter(isScheme).every(({ kind }) => kind === "same");
+  const put = changes.filter((change) => change.kind !== "cut" && !(hidesScheme && isScheme(change)));
+  return (
+    <bdi dir="ltr" class="url differing">
+      {shorten(put, AROUND).map((change) => {
+        if (change.kind === "gap") return <span class="gap" />;
+        const shown = <PartText part={change.part} text={change.text} most={LONGEST_PART} />;
+        return change.kind === "put" ? <ins>{shown}</ins> : shown;
+      })}
+    </bdi>
+  );
+}
+
+interface Props {
+  readonly text: string;
+  /** Another URL that is shown nearby: what differs from it is shown and marked. */
+  readonly from?: string;
+}
+
+/** A web address without scheme; of very many pieces those at its start. */
+export function ShortUrl({ text, from = text }: Props) {
+  const { passwords } = useContext(DisclosureContext);
+  if (from !== text) return <Differing text={text} from={from} />;
   const pieces = piecesOf(text, passwords);
-  const [shown] = endPieces(/^https?:/.test(text) ? pieces.filter(({ part }) => part !== "scheme") : pieces);
+  const [shown] = endPieces(isWeb(text) ? pieces.filter((piece) => !isScheme(piece)) : pieces);
   return (
     <bdi dir="ltr" class="url" title={tooltipOf(shownIn(pieces))}>
       {shown.map((piece) => (

@@ -22,12 +22,23 @@ function Row({ name, id, children }: { name: ComponentChildren; id?: string; chi
 
 const Nothing = ({ text }: { text: string }) => <span class="small soft">{text}</span>;
 
-function Claim({ one, decisive }: { one: ComparedDeclaration; decisive: ComparedDeclaration | null }) {
+interface ClaimProps {
+  readonly one: ComparedDeclaration;
+  readonly decisive: ComparedDeclaration | null;
+  /** The page's own. */
+  readonly url: string;
+}
+
+function Claim({ one, decisive, url }: ClaimProps) {
   const { absolute, canonical, href } = one;
   const isSame = decisive !== null && canonical === decisive.canonical;
   return (
     <Row name={one.from === "header" ? fromText(one.from) : <InMarkup text={fromText(one.from)} />}>
-      {absolute === "" ? <Nothing text={message("declared_nothing")} /> : <ShortUrl text={absolute || href} />}{" "}
+      {absolute === "" ? (
+        <Nothing text={message("declared_nothing")} />
+      ) : (
+        <ShortUrl text={absolute || href} from={decisive?.absolute ?? url} />
+      )}{" "}
       {one.isIgnored ? (
         <span class="small warn">{message("declared_ignored")}</span>
       ) : decisive === null || absolute === "" ? null : (
@@ -86,7 +97,7 @@ export function PageClaims({ compared, report, state, actions }: Props) {
       <table class="page-table" id="page-claims">
         {declarations.map((one) =>
           one === decisive ? null : (
-            <Claim key={`${one.from} ${one.isIgnored} ${one.href}`} one={one} decisive={decisive} />
+            <Claim key={`${one.from} ${one.isIgnored} ${one.href}`} one={one} decisive={decisive} url={report.url} />
           ),
         )}
         <Row name={<InMarkup text="hreflang" />}>
@@ -96,7 +107,7 @@ export function PageClaims({ compared, report, state, actions }: Props) {
           {amp === "" ? (
             <Nothing text={message("declared_nothing")} />
           ) : (
-            <ShortUrl text={absoluteOf(amp, base || report.url)} />
+            <ShortUrl text={absoluteOf(amp, base || report.url)} from={report.url} />
           )}
         </Row>
         {declarations.some(({ from }) => from === "header") ? null : <HeaderRow state={state} actions={actions} />}
