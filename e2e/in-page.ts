@@ -7,3 +7,14 @@ export const panelText = (): string =>
 export const textOf = (selector: string): string => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
 export const contentOf = (selector: string): string => document.querySelector(selector)?.textContent ?? "";
 export const isReady = (): boolean => document.documentElement.dataset.state === "ready";
+
+/** Writes the document anew: a link for each letter, every second one with its letter percent-encoded. */
+export function rewrite(letters: string): void {
+  const link = (letter: string, i: number) => {
+    const encoded = `%${letter.charCodeAt(0).toString(16)}`;
+    return `<a href="/${i % 2 === 0 ? letter : encoded}">${letter}</a>`;
+  };
+  document.open();
+  document.write(`<!doctype html><title>Anew</title><p style="line-height: 2">${[...letters].map(link).join(" ")}</p>`);
+  document.close();
+}

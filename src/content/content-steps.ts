@@ -1,4 +1,5 @@
 /** Injected only to go from mark to mark. */
+import { beginAnew } from "./begin-anew.ts";
 import { marksChanged } from "./marks-told.ts";
 import { shared } from "./shared.ts";
 import { showOnly, stand, steps } from "./steps.ts";
@@ -7,3 +8,4 @@ shared.steps ??= steps;
 shared.stand ??= stand;
 shared.only ??= showOnly;
 shared.marksChanged ??= marksChanged;
+shared.beginAnew ??= beginAnew;

@@ -125,6 +125,8 @@ export interface FrameScripts extends Partial<ContentApi> {
   inView?: (part?: DOMRectReadOnly) => number;
   /** Called when they may have come or gone. content-steps.js. */
   marksChanged?: () => void;
+  /** After the document has thrown marks away, with the root that they were in. content-steps.js. */
+  beginAnew?: (root: Element) => void;
   /** The closed shadow root that marks are drawn in; `null` where none are. What else is drawn there is kept. */
   layer?: () => ShadowRoot | null;
   /** Takes the navigator away: whoever takes the marks away calls it first. content-navigator.js. */

@@ -16,9 +16,11 @@ interface Told {
   readonly counts: ReadonlyMap<SetNumber, number>;
   /** `null`: not known yet. */
   readonly isSeen: boolean | null;
+  /** The navigator goes with it. */
+  readonly layer: ShadowRoot | null;
 }
 
-const NOTHING: Told = { counts: new Map(), isSeen: false };
+const NOTHING: Told = { counts: new Map(), isSeen: false, layer: null };
 let told = NOTHING;
 let last = Number.NEGATIVE_INFINITY;
 let isWaiting = false;
@@ -35,6 +37,7 @@ function countsNow(): Told["counts"] {
 
 const isAlike = (one: Told, other: Told): boolean =>
   one.isSeen === other.isSeen &&
+  one.layer === other.layer &&
   one.counts.size === other.counts.size &&
   [...one.counts].every(([set, count]) => other.counts.get(set) === count);
 
@@ -49,7 +52,12 @@ function seen(): number | null {
 function now(): Told & { readonly inView: number | null } {
   const inView = seen();
   // The bar itself looks at the page.
-  return { counts: countsNow(), isSeen: isTop || inView === null ? null : inView > 0, inView };
+  return {
+    counts: countsNow(),
+    isSeen: isTop || inView === null ? null : inView > 0,
+    layer: shared.layer?.() ?? null,
+    inView,
+  };
 }
 
 function look(): void {

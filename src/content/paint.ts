@@ -38,7 +38,7 @@ export const layer = (): ShadowRoot | null => overlay?.shadow ?? null;
 const RESTS = { shortest: 200, longest: 900 };
 /** A page that has not changed for so long is drawn soon again. */
 const STILL = 1_000;
-const LOOK_FOR_UPDATE = 1_000;
+const LOOK_AGAIN = 1_000;
 /** By which pages and marks change their colours. */
 const SETTINGS = ["(prefers-color-scheme:dark)", "(forced-colors:active)"];
 const EVENTS = ["scroll", "resize", "load", "transitionend", "toggle"];
@@ -184,7 +184,10 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
   // It reports once at the beginning.
   let reports = 0;
   const sizes = new ResizeObserver(() => reports++ > 0 && onChange());
-  const updates = setInterval(() => isOrphan() && clear(), LOOK_FOR_UPDATE);
+  const looking = setInterval(() => {
+    if (isOrphan()) clear();
+    else if (!isConnected(host)) (shared.beginAnew ?? clear)(root);
+  }, LOOK_AGAIN);
 
   mutations.observe(root, { childList: true, subtree: true, attributes: true });
   sizes.observe(root);
@@ -226,7 +229,7 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
       settled.stop();
       covering?.stop();
       clearTimeout(resting);
-      clearInterval(updates);
+      clearInterval(looking);
       mutations.disconnect();
       sizes.disconnect();
       listening.abort();

@@ -1,0 +1,42 @@
+/** Marks chosen links with the scripts that the worker injects, without a check of the page. */
+import { markColours } from "../src/browser/mark-colours.ts";
+import type { Mark } from "../src/content/api.ts";
+import type { ChromiumSession } from "./chromium.mjs";
+
+/** Marks links by selector. Returns how many are seen. */
+export const paint = (session: ChromiumSession, marks: readonly (readonly [selector: string, mark: Partial<Mark>])[]) =>
+  session.worker.evaluate(
+    async ([marks, colours]) => {
+      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      const target = { tabId: tab?.id ?? -1 };
+      for (const name of ["", "-shapes", "-places", "-marks", "-paint"])
+        await chrome.scripting.executeScript({ target, files: [`content${name}.js`] });
+      const func = async (marks: [string, object][], colours: string) => {
+        // biome-ignore lint/suspicious/noExplicitAny: the object of content/shared.ts.
+        const shared = (globalThis as any)[Symbol.for("trueform")];
+        // The extension checks the page meanwhile, and would draw the marks that its own links need.
+        shared.unfollow?.();
+        Object.assign(shared, { follow: () => {}, goOn: () => null, marking: () => "none" });
+        const most = { links: 1000, characters: 10_000 };
+        const { collection } = JSON.parse(
+          await shared.collect({ settle: false, details: false, most: { top: most, frame: most } }),
+        );
+        if (!shared.isPainted())
+          shared.paint({ collection, groups: "", encoded: "", deceptive: "", keys: "", isChosen: false, colours });
+        const plain = { number: 0, encoded: false, deceptive: false };
+        const links = marks.flatMap(([selector, mark]) =>
+          [...document.querySelectorAll(selector)].map((link) => [link, { ...plain, ...mark }]),
+        );
+        shared.setMarks(new Map(links as [Element, object][]));
+        // Reads what is drawn, so that all of it is.
+        return shared.inView();
+      };
+      const [answer] = await chrome.scripting.executeScript({
+        target,
+        func,
+        args: [marks as [string, object][], colours],
+      });
+      return answer?.result;
+    },
+    [marks, markColours("trueform")] as const,
+  );

@@ -1,0 +1,25 @@
+/** The same as rewritten.chromium.spec.ts, in a real Firefox, by what its tools see of the page. */
+import { contents } from "./firefox-contents.ts";
+import { expect, firefoxTest as test } from "./fixtures.ts";
+import { openLinks, rewrite } from "./in-page.ts";
+import { plural } from "./messages.ts";
+
+test("marks and bar return after document.open()", async ({ firefox, site }) => {
+  const page = await firefox.openPage(`${site.origin}/plain/`);
+  await page.evaluate(rewrite, "aa");
+  // A group that comes later has the next number.
+  const said = async () =>
+    (await contents(firefox, page))
+      .filter((text) => /^\d$|group/.test(text))
+      .map((text) => text.replace(/^\d$/, "number"))
+      .sort();
+  const popup = await (await firefox.clickToolbarButton(page)).ready();
+  await popup.evaluate(openLinks);
+  await popup.click("#highlight");
+  await popup.press("Escape");
+  const marked = [plural("marks_groups", 1), "number", "number"];
+  await expect.poll(said).toEqual(marked);
+  await page.evaluate(rewrite, "bb");
+  await expect.poll(said, { timeout: 3_000 }).toEqual(marked);
+  await page.close();
+});
