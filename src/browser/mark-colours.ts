@@ -3,6 +3,8 @@ import { contrastOf, rgbOf } from "../content/contrast.ts";
 import { DIGITS } from "../content/mark-colours.ts";
 import type { Rgb } from "../content/marks-api.ts";
 
+export { MOST_COLOURS } from "../content/mark-colours.ts";
+
 /** "#rrggbb": with white digits and halos, and with dark ones; each has a contrast of at least 4.5:1 with its own. */
 export type ColourPair = readonly [light: string, dark: string];
 
@@ -49,9 +51,6 @@ export const COLOUR_SETS = {
     ],
   },
 } as const satisfies Readonly<Record<string, ColourSet>>;
-
-/** Groups from 1 that have colours of their own. */
-export const MOST_COLOURS = 8;
 
 export type ColourSetName = keyof typeof COLOUR_SETS;
 

@@ -82,6 +82,8 @@ export interface ContentApi {
   steps(asked: StepsAsked): string;
   /** Scrolls to it and draws its ring; `null`: none is stood on any more. `false` if it is not rendered. */
   stand(on: Member | null): boolean;
+  /** Colours this group's marks, where there are more groups than colours; 0: none. */
+  select(number: number): void;
   /** Draws only these; `null`: all. */
   only(set: SetNumber | null): void;
   /** Draws the navigator, or says in it what is new; nothing where nothing is marked. "": takes it away. In the top frame. */

@@ -4,4 +4,8 @@ import { coloursIn } from "./mark-colours.ts";
 import { shared } from "./shared.ts";
 
 shared.removeFlash ??= removeFlash;
-shared.jump ??= ({ collection, index, colours }) => jumpTo(shared.links?.(collection)?.[index], coloursIn(colours));
+shared.jump ??= ({ collection, index, colours }) => {
+  const link = shared.links?.(collection)?.[index];
+  if (link !== undefined) shared.select?.(shared.marks?.().get(link)?.number ?? 0);
+  return jumpTo(link, coloursIn(colours));
+};

@@ -2,7 +2,7 @@
 import type { Mark } from "./api.ts";
 import { coloursIn } from "./mark-colours.ts";
 import { removeLeftovers } from "./overlay.ts";
-import { clear, inView, isPainted, layer, marks, paint, redraw, setMarks, showOnly, standOn } from "./paint.ts";
+import { clear, inView, isPainted, layer, marks, paint, redraw, select, setMarks, showOnly, standOn } from "./paint.ts";
 import { numbersByKey, shared } from "./shared.ts";
 
 const PLAIN: Mark = { number: 0, encoded: false, deceptive: false };
@@ -31,6 +31,7 @@ shared.layer ??= layer;
 shared.marks ??= marks;
 shared.setMarks ??= setMarks;
 shared.standOn ??= standOn;
+shared.select ??= select;
 shared.showOnly ??= showOnly;
 shared.inView ??= inView;
 shared.keys ??= () => numbers;
@@ -45,7 +46,7 @@ shared.begin ??= (how) => {
   if (isPainted()) return;
   shared.recolour?.(how);
   isChosen = false;
-  paint(new Map());
+  paint(new Map(), 0);
   shared.onPainted?.();
 };
 shared.paint ??= ({ collection, groups, encoded, deceptive, keys, ...how }) => {
@@ -75,7 +76,7 @@ shared.paint ??= ({ collection, groups, encoded, deceptive, keys, ...how }) => {
     const mark = found[index];
     if (mark !== undefined) marks.set(links[index] as Element, mark);
   }
-  const isDone = paint(marks);
+  const isDone = paint(marks, numbers.size);
   shared.onPainted?.();
   return isDone;
 };

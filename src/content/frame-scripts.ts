@@ -113,8 +113,8 @@ export interface FrameScripts extends Partial<ContentApi> {
   colours?: MarkColours;
   /** What is marked, in document order but for what came late; empty where nothing is. content-paint.js. */
   marks?: () => ReadonlyMap<Element, Mark>;
-  /** Instead of all marks; nothing where highlights are off. The host stays. */
-  setMarks?: (marks: ReadonlyMap<Element, Mark>) => void;
+  /** Instead of all marks; nothing where highlights are off. The host stays. `groups`: of all frames, where that is known. */
+  setMarks?: (marks: ReadonlyMap<Element, Mark>, groups?: number) => void;
   /** The keys of groups, with their numbers, as they were painted. */
   keys?: () => ReadonlyMap<string, number>;
   /** Draws the ring of the one that the navigator stands on; `null`: none. */

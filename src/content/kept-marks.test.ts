@@ -13,6 +13,13 @@ vi.mock("./page.ts", () => ({
   isConnected: (node: Node) => node.isConnected,
   newBox: () => document.createElement("div"),
 }));
+vi.mock("./page-bars.ts", () => ({
+  pageBars: () => ({
+    isByBar: ({ top, bottom }: Rect) => bar !== null && top < bar.bottom && bottom > bar.top,
+    isCovered: () => false,
+  }),
+}));
+vi.mock("./letters.ts", () => ({ lettersIn: () => null }));
 const boxAt = (top: number): Rect => rectOf(10, top, 50, 20);
 
 /** Links whose look was asked for. */
@@ -34,18 +41,15 @@ function draw(scrolled: number, more: Partial<Keeping> = {}): number[] {
   measured = [];
   kept.measure(links, {
     frame: { left: 0, top: -scrolled, scale: 1 },
-    measuring: {
-      measure(link) {
-        measured.push(link);
-        if (unseen.includes(link)) return null;
-        return { lines: [boxAt(tops.get(link) ?? 0)] } as unknown as Measured;
-      },
-      lettersIn: () => null,
-      isByBar: ({ top, bottom }) => bar !== null && top < bar.bottom && bottom > bar.top,
+    measuring(link) {
+      measured.push(link);
+      if (unseen.includes(link)) return null;
+      return { lines: [boxAt(tops.get(link) ?? 0)], block: null } as unknown as Measured;
     },
     imageOf: () => null,
     markOf: () => ({ number: 1, encoded: false, deceptive: false }),
     stood: null,
+    isQuiet: () => false,
     isScrolled: true,
     isSettling: false,
     ...more,

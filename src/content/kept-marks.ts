@@ -1,7 +1,10 @@
 /** What is drawn of each link. While the page is scrolled, only what has moved in it, or comes, is measured and drawn. */
+import type { Mark } from "./api.ts";
 import { isArea } from "./image-maps.ts";
-import type { Box, DrawnMark, Frame, KeptMarks, Part, Rect } from "./marks-api.ts";
+import { lettersIn } from "./letters.ts";
+import type { Box, DrawnMark, Frame, KeptMarks, Measured, Part, Rect } from "./marks-api.ts";
 import { boxOf, hasChildren, isConnected, newBox } from "./page.ts";
+import { pageBars } from "./page-bars.ts";
 import { isNearViewport } from "./places.ts";
 import { shared } from "./shared.ts";
 
@@ -26,6 +29,7 @@ interface Kept {
   readonly frame: Frame;
   readonly box: Rect;
   readonly isByBar: boolean;
+  readonly isQuiet: boolean;
   /** Where letters could not be asked for, since it was outside of the viewport. */
   readonly unasked: Point | null;
 }
@@ -56,19 +60,17 @@ const moved = ({ left, top, width, height, right, bottom }: Rect, { frame: old }
   return { left: left + across, top: top + down, right: right + across, bottom: bottom + down, width, height };
 };
 
+/** Without what a bar of the page covers. */
+function uncovered(measured: Measured | null, isSeen: (place: Rect) => boolean): Measured | null {
+  if (measured === null) return null;
+  const lines = measured.lines.filter(isSeen);
+  const block = measured.block && isSeen(measured.block) ? measured.block : null;
+  return block || lines.length > 0 ? { ...measured, lines, block } : null;
+}
+
+const LOOK = ["left", "top", "width", "height", "style", "text"] as const;
 const areAlike = (parts: readonly Part[], others: readonly Part[]): boolean =>
-  parts.length === others.length &&
-  parts.every(({ left, top, width, height, style, text }, i) => {
-    const other = others[i] as Part;
-    return (
-      left === other.left &&
-      top === other.top &&
-      width === other.width &&
-      height === other.height &&
-      style === other.style &&
-      text === other.text
-    );
-  });
+  parts.length === others.length && parts.every((part, i) => LOOK.every((name) => part[name] === others[i]?.[name]));
 
 /** A copy of one that looks the same: to read a style takes longer. */
 function boxMaker(): (part: Part) => HTMLElement {
@@ -130,22 +132,22 @@ export function keptMarks(layer: HTMLElement): KeptMarks {
     retain(links) {
       for (const link of kept.keys()) if (!links.has(link)) kept.delete(link);
     },
-    measure(links, { frame: now, markOf, stood, measuring, imageOf, isScrolled, isSettling }) {
+    measure(links, { frame: now, markOf, isQuiet, stood, measuring, imageOf, isScrolled, isSettling }) {
       frame = now;
       const { colours = [] } = shared;
+      const bars = pageBars();
       const next = new Map<Element, Kept>();
-      const measureOne = (link: Element, box: Rect, isByBar: boolean): Kept => {
-        const mark = markOf(link);
-        const measured = mark && measuring.measure(link);
+      const measureOne = (link: Element, mark: Mark, box: Rect, isByBar: boolean): Kept => {
+        const measured = uncovered(measuring(link), (place) => !bars.isCovered(link, place));
         let unasked: Point | null = null;
-        const lettersIn = (place: Rect) => {
+        const lettersAt = (place: Rect) => {
           const point = { x: (place.left + place.right) / 2, y: place.bottom - 1 };
           if (!isInView(point)) unasked ??= point;
-          return measuring.lettersIn(place);
+          return lettersIn(place);
         };
-        const drawing = { frame, lettersIn, isStoodOn: link === stood, colours };
+        const drawing = { frame, lettersIn: lettersAt, isStoodOn: link === stood, isQuiet: isQuiet(mark), colours };
         const one = (measured && shared.drawnMark?.(measured, mark, drawing)) ?? null;
-        return { one, frame, box, isByBar, unasked };
+        return { one, frame, box, isByBar, isQuiet: drawing.isQuiet, unasked };
       };
       const isAskable = (before: Kept): boolean => {
         if (before.unasked === null) return false;
@@ -155,19 +157,25 @@ export function keptMarks(layer: HTMLElement): KeptMarks {
       let [count, around] = [0, 0];
       isWhole = true;
       for (const link of links) {
-        if (markOf(link) === undefined) continue;
+        const mark = markOf(link);
+        if (mark === undefined) continue;
         const target = isArea(link) ? imageOf(link) : link;
         if (target === null) continue;
         const box = boxOf(target);
-        const isByBar = measuring.isByBar(box);
+        const isByBar = bars.isByBar(box);
         const before = isScrolled ? kept.get(link) : undefined;
         const isKept =
-          before !== undefined && !isByBar && !before.isByBar && hasStayed(before, frame, box) && !isAskable(before);
+          before !== undefined &&
+          before.isQuiet === isQuiet(mark) &&
+          !isByBar &&
+          !before.isByBar &&
+          hasStayed(before, frame, box) &&
+          !isAskable(before);
         if (!isKept && !isSettling && !isBoxInView(box) && !written.has(link) && around++ >= MOST_AROUND) {
           isWhole = false;
           continue;
         }
-        const one = isKept ? before : measureOne(link, box, isByBar);
+        const one = isKept ? before : measureOne(link, mark, box, isByBar);
         if (one.one !== null) {
           if (!one.one.rectangles.some((rectangle) => isNearViewport(moved(rectangle, one, frame)))) continue;
           count += 1;

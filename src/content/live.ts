@@ -79,7 +79,7 @@ export function follow(): Following | null {
       if (number > 0 || encoded || deceptive) marks.set(link, { number, encoded, deceptive });
     }
     marked = { marks, by: numbers, version: counted.version };
-    shared.setMarks?.(marks);
+    shared.setMarks?.(marks, numbers.size);
   }
 
   /** `false` when the top frame has not heard it. */

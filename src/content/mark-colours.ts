@@ -6,6 +6,12 @@ export type MarkColours = readonly string[];
 /** On the colours for light grounds, and on those for dark ones. */
 export const DIGITS = ["#fff", "#14161a"] as const;
 
+/** Groups from 1 that have colours of their own. */
+export const MOST_COLOURS = 8;
+
+/** Of groups that have no colour now, where there are more than that: in place of those for light grounds, and for dark ones. */
+export const QUIET = ["#6e6c66", "#9da1aa"] as const;
+
 /** Takes nothing but "#rrggbb". */
 export const coloursIn = (text: string): MarkColours => text.match(/#[\da-f]{6}/g) ?? [];
 

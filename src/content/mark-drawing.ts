@@ -1,8 +1,8 @@
 /** How a mark is drawn, by what was measured of its link. Pure. */
 import type { Mark } from "./api.ts";
 import { type Look, lookOf, tabText } from "./mark-look.ts";
-import { bar, barUnder, hasRoom, ring, standing, tab, tabBox, tag, tagBoxes } from "./mark-parts.ts";
-import type { Box, Drawing, DrawnMark, Frame, Measured, Part, Rect } from "./marks-api.ts";
+import { bar, barUnder, hasRoom, ring, standing, standingLine, tab, tabBox, tag, tagBoxes } from "./mark-parts.ts";
+import type { Box, Drawing, DrawnMark, Frame, Ground, Measured, Part, Rect } from "./marks-api.ts";
 import { rectOf } from "./rect.ts";
 
 const inHost = ({ left, top, width, height }: Box, frame: Frame): Box => ({
@@ -15,6 +15,9 @@ const inHost = ({ left, top, width, height }: Box, frame: Frame): Box => ({
 const inViewport = ({ left, top, width, height }: Box, { left: across, top: down, scale }: Frame): Rect =>
   rectOf(left * scale + across, top * scale + down, width * scale, height * scale);
 
+/** Without the number of a group that has no colour now. */
+const signsOf = (mark: Mark, { isQuiet }: Drawing): string => tabText(isQuiet ? { ...mark, number: 0 } : mark);
+
 /** The top of the letters in a box, from the host's corner. */
 function lettersAt(box: Box, { frame, lettersIn }: Drawing): number | null {
   const top = lettersIn(inViewport(box, frame));
@@ -23,17 +26,18 @@ function lettersAt(box: Box, { frame, lettersIn }: Drawing): number | null {
 
 function textParts(measured: Measured, mark: Mark, look: Look, how: Drawing): Part[] {
   const boxes = measured.lines.map((line) => inHost(line, how.frame));
-  const bars = boxes.map((box) => barUnder(box, measured));
-  const parts = [
-    ...bars.map((box) => bar(box, look, mark)),
-    ...(how.isStoodOn ? boxes.map((box) => standing(box, !hasRoom(measured), 2, look)) : []),
-  ];
+  const bars = boxes.map((box) => barUnder(box, measured, how.isQuiet));
+  const around = (box: Box) => (hasRoom(measured) ? standing(box, 2, look) : standingLine(box, measured, look));
+  const parts = [...bars.map((box) => bar(box, look, mark, measured)), ...(how.isStoodOn ? boxes.map(around) : [])];
   const last = bars.at(-1);
-  if (measured.block !== null || last === undefined || !hasRoom(measured)) return parts;
-  const text = tabText(mark);
+  const text = signsOf(mark, how);
+  const isNumbered = measured.block === null && measured.barSide === "bottom" && hasRoom(measured) && text !== "";
+  if (last === undefined || !isNumbered) return parts;
   const box = tabBox(last, text, measured.isRtl);
-  // Below the line that it belongs to.
-  const own = tab(box, lettersAt({ ...box, top: box.top + 4, height: box.height - 4 }, how), look, text);
+  // Below the line that it belongs to, as far as the link is seen.
+  const letters = lettersAt({ ...box, top: box.top + 4, height: box.height - 4 }, how);
+  const { top, scale } = how.frame;
+  const own = tab(box, Math.min(letters ?? Number.POSITIVE_INFINITY, (measured.end - top) / scale), look, text);
   return own === null ? parts : [...parts, own];
 }
 
@@ -41,10 +45,11 @@ function blockParts(block: Rect, measured: Measured, mark: Mark, look: Look, how
   const { radius, isPicture, isCover, isRtl } = measured;
   const box = inHost(block, how.frame);
   const parts = [
-    ...ring(box, radius, look, mark.encoded),
-    ...(how.isStoodOn ? [standing(box, false, radius, look)] : []),
+    ...ring(box, radius, look, mark.encoded, how.isQuiet ? 1 : 2),
+    ...(how.isStoodOn ? [standing(box, radius, look)] : []),
   ];
-  const text = tabText(mark);
+  const text = signsOf(mark, how);
+  if (text === "") return parts;
   // Letters that are seen through it cannot be asked for: the last one is astride its corner.
   const boxes = tagBoxes(box, text, isRtl, radius).slice(isCover ? -1 : 0);
   const place = boxes.find((one) => lettersAt(one.box, how) === null);
@@ -55,8 +60,9 @@ function blockParts(block: Rect, measured: Measured, mark: Mark, look: Look, how
 
 export function drawnMark(measured: Measured, mark: Mark, how: Drawing): DrawnMark {
   const { block, lines, around, behind, ink } = measured;
-  const ofBlock = block === null ? [] : blockParts(block, measured, mark, lookOf(mark, around, ink, how.colours), how);
-  const parts = [...ofBlock, ...textParts(measured, mark, lookOf(mark, behind, ink, how.colours), how)];
+  const lookOn = (ground: Ground) => lookOf(mark, ground, ink, how);
+  const ofBlock = block === null ? [] : blockParts(block, measured, mark, lookOn(around), how);
+  const parts = [...ofBlock, ...textParts(measured, mark, lookOn(behind), how)];
   return {
     rectangles: block === null ? lines : [block, ...lines],
     parts,

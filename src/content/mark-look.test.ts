@@ -9,7 +9,8 @@ const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 const markOf = (number: number, encoded = false, deceptive = false): Mark => ({ number, encoded, deceptive });
 const COLOURS = coloursIn("#a4202b#ff8d93#0b5c55#6fd3c7#8a4b00#f0b35a");
-const lookOf = (mark: Mark, ground: Ground, ink: Rgb, colours = COLOURS) => look(mark, ground, ink, colours);
+const lookOf = (mark: Mark, ground: Ground, ink: Rgb, colours = COLOURS, isQuiet = false) =>
+  look(mark, ground, ink, { colours, isQuiet });
 const hexOf = (text: string): Rgb => (text === "#fff" ? WHITE : rgbOf(text));
 
 test("luminance and contrast are those of WCAG 2.2", () => {
@@ -51,6 +52,9 @@ test.each([COLOURS, DULL])("on every ground, colour or halo has 3:1 to what is b
           const { colour, halo } = lookOf(markOf(number), { colour: ground, isSure: true }, BLACK, colours);
           const beside = halo === "" ? ground : hexOf(halo);
           expect(contrastOf(rgbOf(colour), beside), `${number} on ${ground}`).toBeGreaterThanOrEqual(3);
+          const quiet = lookOf(markOf(number), { colour: ground, isSure: true }, BLACK, colours, true);
+          const around = quiet.halo === "" ? ground : hexOf(quiet.halo);
+          expect(contrastOf(rgbOf(quiet.colour), around), `quiet on ${ground}`).toBeGreaterThanOrEqual(3);
         }
 });
 
@@ -63,6 +67,17 @@ test("where a picture may be behind, the letters tell the set, and there is alwa
 test("where the system has its own colours, marks have them", () => {
   const ground = { colour: WHITE, isSure: true, isForced: true };
   expect(lookOf(markOf(2), ground, BLACK)).toEqual({ colour: "CanvasText", digits: "Canvas", halo: "" });
+});
+
+test("quiet marks are grey, with signs that can be read; the system has a grey of its own", () => {
+  const grounds = [WHITE, BLACK].map((colour) => ({ colour, isSure: true }));
+  const quiet = grounds.map((ground) => lookOf(markOf(2), ground, BLACK, COLOURS, true));
+  for (const { colour, digits } of quiet) expect(contrastOf(rgbOf(colour), hexOf(digits))).toBeGreaterThanOrEqual(4.5);
+  const [light, dark] = quiet.map(({ colour }) => colour);
+  expect(light).not.toBe(dark);
+  expect(COLOURS).not.toContain(light);
+  const forced = { colour: WHITE, isSure: true, isForced: true };
+  expect(lookOf(markOf(2), forced, BLACK, COLOURS, true).colour).toBe("GrayText");
 });
 
 test.each([

@@ -1,8 +1,8 @@
 /** Colours and texts of marks. Pure. */
 import type { Mark } from "./api.ts";
 import { contrastOf, luminanceOf, rgbOf } from "./contrast.ts";
-import { colourOf, DIGITS, type MarkColours } from "./mark-colours.ts";
-import type { Ground, Rgb } from "./marks-api.ts";
+import { colourOf, DIGITS, QUIET } from "./mark-colours.ts";
+import type { Drawing, Ground, Rgb } from "./marks-api.ts";
 
 export interface Look {
   readonly colour: string;
@@ -18,18 +18,19 @@ const LEAST_CONTRAST = 3;
 
 /** The system's own colours: text, on what it puts behind all text. */
 const FORCED: Look = { colour: "CanvasText", digits: "Canvas", halo: "" };
+const FORCED_QUIET: Look = { ...FORCED, colour: "GrayText" };
 
 /** `ink`: the colour of the letters, by which a ground is judged that is not known. */
 export function lookOf(
   { number }: Mark,
   { colour: ground, isSure, isForced }: Ground,
   ink: Rgb,
-  colours: MarkColours,
+  { colours, isQuiet }: Pick<Drawing, "colours" | "isQuiet">,
 ): Look {
-  if (isForced) return FORCED;
+  if (isForced) return isQuiet ? FORCED_QUIET : FORCED;
   const isDark = isSure ? luminanceOf(ground) < DARK_BELOW : luminanceOf(ink) >= DARK_BELOW;
   const other = DIGITS[isDark ? 1 : 0];
-  const colour = colourOf(colours, number, isDark);
+  const colour = isQuiet ? QUIET[isDark ? 1 : 0] : colourOf(colours, number, isDark);
   const isSeen = isSure && contrastOf(rgbOf(colour), ground) >= LEAST_CONTRAST;
   return { colour, digits: other, halo: isSeen ? "" : other };
 }

@@ -1,11 +1,8 @@
 /** Measures what is marked: all of it before anything is written. */
-import { lettersIn } from "./letters.ts";
 import { shapeOf } from "./mark-shape.ts";
-import type { ImageOf, Measured, Measuring, Rect } from "./marks-api.ts";
-import { flatTreeParent, isElement } from "./page.ts";
-import { pageBars } from "./page-bars.ts";
-import { intersection, rectOf } from "./rect.ts";
-import { EVERYWHERE, surroundings } from "./surroundings.ts";
+import type { ImageOf, Measuring, Rect } from "./marks-api.ts";
+import { elementAround } from "./page.ts";
+import { surroundings } from "./surroundings.ts";
 
 /** As lengths of `border-radius` are computed. */
 function radiusOf({ borderTopLeftRadius: radius }: CSSStyleDeclaration, { width, height }: Rect): number {
@@ -14,35 +11,16 @@ function radiusOf({ borderTopLeftRadius: radius }: CSSStyleDeclaration, { width,
   return Math.min(length, height / 2);
 }
 
-/** The lines that are not cut off by what scrolls or clips. */
-function seenLines(lines: readonly Rect[], clip: Rect): readonly Rect[] {
-  if (clip === EVERYWHERE) return lines.filter(({ width }) => width > 1);
-  return lines.flatMap((line) => {
-    const seen = intersection(line, clip);
-    const isSeen = seen.width > 1 && seen.height > line.height / 2 && seen.bottom > line.bottom - 2;
-    return isSeen ? [rectOf(seen.left, line.top, seen.width, line.height)] : [];
-  });
-}
-
-function elementAround(link: Element): Element | null {
-  let node = flatTreeParent(link);
-  while (node !== null && !isElement(node)) node = flatTreeParent(node);
-  return node;
-}
-
 /** For one drawing, in which nothing moves. */
 export function measuring(imageOf: ImageOf): Measuring {
   const { inside, groundIn, textColour } = surroundings();
-  const { isCovered, isByBar } = pageBars();
-  const measure = (link: Element): Measured | null => {
+  const clipOf = (element: Element | null) => inside(element).clip;
+  return (link) => {
     const style = getComputedStyle(link);
-    const shape = shapeOf(link, style, imageOf);
+    const shape = shapeOf(link, style, imageOf, clipOf);
     if (shape === null) return null;
-    const { framed, typed } = shape;
-    const { clip, ground } = inside(elementAround(link));
-    const lines = seenLines(shape.lines, clip).filter((line) => !isCovered(link, line));
-    const seen = shape.block && intersection(shape.block, clip);
-    const block = seen && seen.width > 1 && seen.height > 1 && !isCovered(link, seen) ? seen : null;
+    const { framed, typed, lines, block } = shape;
+    const around = inside(elementAround(link)).ground;
     if (block === null && lines.length === 0) return null;
     return {
       lines,
@@ -53,10 +31,11 @@ export function measuring(imageOf: ImageOf): Measuring {
       lineHeight: Number.parseFloat(typed.lineHeight),
       fontSize: Number.parseFloat(typed.fontSize),
       isRtl: typed.direction === "rtl",
+      barSide: shape.barSide,
+      end: shape.end,
       ink: textColour(typed),
-      around: ground,
-      behind: groundIn(style, ground, shape.hasGround),
+      around,
+      behind: groundIn(style, around, shape.hasGround),
     };
   };
-  return { measure, lettersIn, isByBar };
 }

@@ -1,47 +1,60 @@
 import { expect, test } from "vitest";
-import { bar, barUnder, hasRoom, ring, standing, tab, tabBox, tagBoxes } from "./mark-parts.ts";
+import { bar, barUnder, hasRoom, ring, standing, standingLine, tab, tabBox, tagBoxes } from "./mark-parts.ts";
 
 const LOOK = { colour: "#0b5c55", digits: "#fff", halo: "" };
 const HALOED = { ...LOOK, halo: "#fff" };
 /** A line of text whose letters' box ends at 30. */
 const LINE = { left: 10, top: 10, width: 100, height: 20 };
 
+const ROOMY = { lineHeight: 27, fontSize: 17, barSide: "bottom" } as const;
+const TIGHT = { lineHeight: 18, fontSize: 16, barSide: "bottom" } as const;
+
 const PLAIN = { encoded: false, deceptive: false };
 const ENCODED = { encoded: true, deceptive: true };
 
 test("a deceptive link without room for its sign is no group of the same colour", () => {
-  expect(bar(LINE, LOOK, { ...PLAIN, deceptive: true }).style).toContain("0 2px,transparent 2px 4px");
+  expect(bar(LINE, LOOK, { ...PLAIN, deceptive: true }, ROOMY).style).toContain("0 2px,transparent 2px 4px");
 });
 
 test("the bar begins one pixel above the end of the letters' box, three thick, two under small type", () => {
-  expect(barUnder(LINE, { lineHeight: 27, fontSize: 17 })).toEqual({ left: 10, top: 29, width: 100, height: 3 });
-  expect(barUnder(LINE, { lineHeight: 27, fontSize: 11 })).toEqual({ left: 10, top: 29, width: 100, height: 2 });
+  expect(barUnder(LINE, { lineHeight: 27, fontSize: 17, barSide: "bottom" })).toEqual({
+    left: 10,
+    top: 29,
+    width: 100,
+    height: 3,
+  });
+  expect(barUnder(LINE, { lineHeight: 27, fontSize: 11, barSide: "bottom" })).toEqual({
+    left: 10,
+    top: 29,
+    width: 100,
+    height: 2,
+  });
 });
 
 test("it stays above the letters of the next line, however near that is", () => {
   for (let lineHeight = 16; lineHeight <= 30; lineHeight++) {
-    const { top, height } = barUnder(LINE, { lineHeight, fontSize: 16 });
+    const { top, height } = barUnder(LINE, { lineHeight, fontSize: 16, barSide: "bottom" });
     // The next line's box begins where this one's does, one line height below; letters begin lower.
     const letters = LINE.top + lineHeight + 0.15 * LINE.height;
     expect(top + height, `${lineHeight}`).toBeLessThanOrEqual(letters + 1e-9);
   }
-  const unknown = barUnder(LINE, { lineHeight: Number.NaN, fontSize: 16 });
+  const unknown = barUnder(LINE, { lineHeight: Number.NaN, fontSize: 16, barSide: "bottom" });
   expect(unknown.top + unknown.height).toBeLessThanOrEqual(33);
 });
 
 test("a number has room from one and a half", () => {
-  expect(hasRoom({ lineHeight: 24, fontSize: 16 })).toBe(true);
-  expect(hasRoom({ lineHeight: 23, fontSize: 16 })).toBe(false);
-  expect(hasRoom({ lineHeight: Number.NaN, fontSize: 16 })).toBe(false);
+  expect(hasRoom({ lineHeight: 24, fontSize: 16, barSide: "bottom" })).toBe(true);
+  expect(hasRoom({ lineHeight: 23, fontSize: 16, barSide: "bottom" })).toBe(false);
+  expect(hasRoom({ lineHeight: Number.NaN, fontSize: 16, barSide: "bottom" })).toBe(false);
 });
 
 test("dashes are five and three; where they are haloed, so are the gaps", () => {
-  expect(bar(LINE, LOOK, PLAIN).style).toBe("background:#0b5c55");
-  expect(bar(LINE, LOOK, ENCODED).style).toBe(
+  expect(bar(LINE, LOOK, PLAIN, ROOMY).style).toBe("background:#0b5c55");
+  expect(bar(LINE, LOOK, ENCODED, ROOMY).style).toBe(
     "background:repeating-linear-gradient(90deg,#0b5c55 0 5px,transparent 5px 8px)",
   );
-  expect(bar(LINE, HALOED, ENCODED).style).toContain("#fff 5px 8px");
-  expect(bar(LINE, HALOED, ENCODED).style).toContain("box-shadow:0 0 0 1px #fff");
+  expect(bar(LINE, HALOED, ENCODED, ROOMY).style).toContain("#fff 5px 8px");
+  expect(bar(LINE, HALOED, ENCODED, ROOMY).style).toContain("box-shadow:0 0 0 1px #fff");
 });
 
 test("the tab hangs under the end of the bar, at the left where text runs to the left", () => {
@@ -54,7 +67,7 @@ test("the tab hangs under the end of the bar, at the left where text runs to the
 
 test("the tab ends above letters, and is left out where no digit would be readable", () => {
   const box = { left: 97, top: 29, width: 13, height: 11 };
-  expect(tab(box, null, LOOK, "3")).toMatchObject({ height: 11, text: "3" });
+  expect(tab(box, Number.POSITIVE_INFINITY, LOOK, "3")).toMatchObject({ height: 11, text: "3" });
   expect(tab(box, 38, LOOK, "3")).toMatchObject({ height: 9 });
   expect(tab(box, 50, LOOK, "3")).toMatchObject({ height: 11 });
   expect(tab(box, 36.5, LOOK, "3")).toBeNull();
@@ -104,8 +117,40 @@ test("a ring keeps two pixels away and the block's radius; it is dashed where th
 });
 
 test("what is stood on glows, except between lines that are near", () => {
-  expect(standing(LINE, false, 2, LOOK)).toMatchObject({ left: 6, style: expect.stringContaining("color-mix") });
-  const tight = standing(LINE, true, 2, LOOK);
-  expect(tight).toMatchObject({ left: 8.5, width: 103 });
-  expect(tight.style).toBe("border:1.5px solid #0b5c55;border-radius:2px;");
+  expect(standing(LINE, 2, LOOK)).toMatchObject({ left: 6, style: expect.stringContaining("color-mix") });
+  // A hairline in the line's own box, which is two pixels less high than that of its letters.
+  const tight = standingLine(LINE, TIGHT, LOOK);
+  expect(tight).toMatchObject({ left: 8, width: 104, top: 11, height: 18 });
+  expect(tight.style).toBe("border:1px solid #0b5c55;border-radius:2px;");
+  expect(standingLine(LINE, TIGHT, HALOED).style).toContain("inset 0 0 0 1px #fff");
+  expect(standingLine(LINE, { ...TIGHT, lineHeight: Number.NaN }, LOOK)).toMatchObject({ top: 10, height: 20 });
+});
+
+test("below a line height of one and a half a bar is a hairline in its own line's box", () => {
+  for (let lineHeight = 14; lineHeight < 24; lineHeight++) {
+    const { top, height } = barUnder({ ...LINE, top: 10.3 }, { ...TIGHT, lineHeight });
+    const ownBottom = 10.3 + LINE.height / 2 + lineHeight / 2;
+    expect(height).toBe(1);
+    expect(top + height, `${lineHeight}`).toBeLessThanOrEqual(ownBottom);
+  }
+  expect(barUnder(LINE, { ...TIGHT, lineHeight: Number.NaN })).toMatchObject({ top: 29, height: 1 });
+  // Its halo is on the side of the letters only.
+  expect(bar(LINE, HALOED, PLAIN, TIGHT).style).toBe("box-shadow:0 -1px #fff;background:#0b5c55");
+});
+
+test("a quiet bar is a hairline wherever there is room", () => {
+  expect(barUnder(LINE, ROOMY, true)).toEqual({ left: 10, top: 29, width: 100, height: 1 });
+  expect(ring(LINE, 0, LOOK, false, 1)).toEqual([
+    { left: 7, top: 7, width: 106, height: 26, style: "border:1px solid #0b5c55;border-radius:0px;" },
+  ]);
+});
+
+test.each([
+  ["left", { left: 8, top: 10, width: 3, height: 100 }],
+  ["right", { left: 29, top: 10, width: 3, height: 100 }],
+] as const)("in vertical text the bar is at the %s of its line, and its dashes run down", (barSide, expected) => {
+  const line = { left: 10, top: 10, width: 20, height: 100 };
+  expect(barUnder(line, { ...ROOMY, barSide })).toEqual(expected);
+  expect(bar(line, LOOK, ENCODED, { ...ROOMY, barSide }).style).toContain("gradient(#0b5c55 0 5px");
+  expect(standingLine(line, { ...TIGHT, barSide }, LOOK)).toMatchObject({ left: 11, top: 8, width: 18, height: 104 });
 });

@@ -1,7 +1,7 @@
 /** The boxes that a mark is made of. Pure. All lengths are CSS pixels of the page, zoomed or not. */
 import type { Mark } from "./api.ts";
 import type { Look } from "./mark-look.ts";
-import type { Box, Measured, Part } from "./marks-api.ts";
+import type { Box, Measured, Part, Side } from "./marks-api.ts";
 
 /** Part of a line's box: letters begin below its top, and only accents of capitals reach higher. */
 export const ABOVE_LETTERS = 0.15;
@@ -23,20 +23,45 @@ const TAG = { width: 17, height: 16, out: 11 };
 const INNER_TAG = { width: 21, height: 19 };
 const LARGE = 48;
 
-export type Type = Pick<Measured, "lineHeight" | "fontSize">;
+export type Type = Pick<Measured, "lineHeight" | "fontSize" | "barSide">;
 
-/** Whether the number has room between two lines. */
+/** Returns true if a number and a thick bar fit between two lines. */
 export const hasRoom = ({ lineHeight, fontSize }: Type): boolean => lineHeight >= LEAST_LEADING * fontSize - 0.01;
 
-/** The bar under a line: as near to the letters as those of the next line want it. */
-export function barUnder(line: Box, { lineHeight, fontSize }: Type): Box {
-  const bottom = line.top + line.height;
-  const gap = Math.max((lineHeight || line.height) - (1 - ABOVE_LETTERS) * line.height, -1);
-  const height = fontSize < SMALL_TYPE || gap < 2 ? 2 : 3;
-  return { left: line.left, top: bottom + Math.min(-1, gap - height), width: line.width, height };
+/** Converts to a line from left to right, with the bar below. */
+const toHorizontal = (box: Box, side: Side): Box => {
+  const { left, top, width, height } = box;
+  if (side === "bottom") return box;
+  return { left: top, top: side === "left" ? -(left + width) : left, width: height, height: width };
+};
+
+/** Undoes `toHorizontal`. */
+const fromHorizontal = (box: Box, side: Side): Box => {
+  const { left, top, width, height } = box;
+  if (side === "bottom") return box;
+  return { left: side === "left" ? -(top + height) : top, top: left, width: height, height: width };
+};
+
+/** Pixels by which the box of the letters leaves the line box at each side. */
+const overhang = ({ height }: Box, { lineHeight }: Type): number => Math.max(0, (height - lineHeight) / 2) || 0;
+
+/** The bar along a line. Without room it is one pixel, inside the line box; `isQuiet`: one pixel. */
+export function barUnder(line: Box, type: Type, isQuiet = false): Box {
+  const { lineHeight, fontSize, barSide } = type;
+  const { left, top, width, height: letters } = toHorizontal(line, barSide);
+  const bottom = top + letters;
+  if (!hasRoom(type)) {
+    const end = Math.floor(bottom - overhang({ left, top, width, height: letters }, type));
+    return fromHorizontal({ left, top: end - 1, width, height: 1 }, barSide);
+  }
+  const gap = Math.max(lineHeight - (1 - ABOVE_LETTERS) * letters, -1);
+  const height = isQuiet ? 1 : fontSize < SMALL_TYPE || gap < 2 ? 2 : 3;
+  return fromHorizontal({ left, top: bottom + Math.min(-1, gap - height), width, height }, barSide);
 }
 
 const line = (halo: string) => (halo === "" ? "" : `box-shadow:0 0 0 1px ${halo};`);
+/** Offset of a halo that is on the side of the letters only. */
+const TO_LETTERS = { bottom: "0 -1px", left: "1px 0", right: "-1px 0" };
 const fill = ({ colour, digits, halo }: Look, size: number, height: number, padding: number) =>
   `padding:0 ${padding}px;background:${colour};color:${digits};${line(halo)}` +
   `font:700 ${size}px/${height}px system-ui,sans-serif;text-align:center;white-space:nowrap;`;
@@ -46,13 +71,16 @@ export function bar(
   box: Box,
   { colour, halo }: Look,
   { encoded, deceptive }: Pick<Mark, "encoded" | "deceptive">,
+  type: Type,
 ): Part {
+  const direction = type.barSide === "bottom" ? "90deg," : "";
   const [length, period] = encoded ? [DASH, DASH_AND_GAP] : [DOT, DOT_AND_GAP];
   const background =
     encoded || deceptive
-      ? `repeating-linear-gradient(90deg,${colour} 0 ${length}px,${halo || "transparent"} ${length}px ${period}px)`
+      ? `repeating-linear-gradient(${direction}${colour} 0 ${length}px,${halo || "transparent"} ${length}px ${period}px)`
       : colour;
-  return { ...box, style: `${line(halo)}background:${background}` };
+  const around = hasRoom(type) || halo === "" ? line(halo) : `box-shadow:${TO_LETTERS[type.barSide]} ${halo};`;
+  return { ...box, style: `${around}background:${background}` };
 }
 
 const widthOf = (text: string, least: number, each: number, padding: number): number =>
@@ -64,9 +92,9 @@ export function tabBox({ left, top, width }: Box, text: string, isRtl: boolean):
   return { left: isRtl ? left : Math.max(left + width - own, 0), top, width: own, height: TAB };
 }
 
-/** Ends above `letters`, the top of those below it; `null` where no digit would be readable. */
-export function tab(box: Box, letters: number | null, look: Look, text: string): Part | null {
-  const height = Math.min(box.height, letters === null ? TAB : Math.floor(letters - box.top));
+/** Ends above `end`: the top of the letters below it; `null` where no digit would be readable. */
+export function tab(box: Box, end: number, look: Look, text: string): Part | null {
+  const height = Math.min(box.height, Math.floor(end - box.top));
   if (height < LEAST_TAB) return null;
   return { ...box, height, text, style: `${fill(look, 9, height, 0)}border-radius:0 0 4px 4px;` };
 }
@@ -98,23 +126,31 @@ function dashes(corner: number): string {
 }
 
 /** Around a block; `radius` is the block's own. Dashes stand on their halo, as those of bars do. */
-export function ring(box: Box, radius: number, { colour, halo }: Look, isDashed: boolean): Part[] {
-  const out = OFFSET + RING;
+export function ring(box: Box, radius: number, { colour, halo }: Look, isDashed: boolean, thickness = RING): Part[] {
+  const out = OFFSET + thickness;
   const around = grown(box, out);
   const corner = radius > 0 ? radius + out : 0;
   const border = (width: number, ink: string, by: number) =>
     `border:${width}px solid ${ink};border-radius:${corner > 0 ? corner + by : 0}px;`;
   if (!isDashed) {
     const lines = halo === "" ? "" : `box-shadow:0 0 0 1px ${halo},inset 0 0 0 1px ${halo};`;
-    return [{ ...around, style: border(RING, colour, 0) + lines }];
+    return [{ ...around, style: border(thickness, colour, 0) + lines }];
   }
-  const dashed = { ...around, style: border(RING, colour, 0) + dashes(Math.max(corner, RING)) };
-  return halo === "" ? [dashed] : [{ ...grown(around, 1), style: border(RING + 2, halo, 1) }, dashed];
+  const dashed = { ...around, style: border(thickness, colour, 0) + dashes(Math.max(corner, thickness)) };
+  return halo === "" ? [dashed] : [{ ...grown(around, 1), style: border(thickness + 2, halo, 1) }, dashed];
+}
+
+/** Around the current line of the navigator, where lines are near each other. */
+export function standingLine(line: Box, type: Type, { colour, halo }: Look): Part {
+  const { left, top, width, height } = toHorizontal(line, type.barSide);
+  const by = overhang({ left, top, width, height }, type);
+  const box = { left: left - 2, top: top + by, width: width + 4, height: height - 2 * by };
+  const inner = halo === "" ? "" : `box-shadow:inset 0 0 0 1px ${halo};`;
+  return { ...fromHorizontal(box, type.barSide), style: `border:1px solid ${colour};border-radius:2px;${inner}` };
 }
 
 /** Around what the navigator stands on. */
-export function standing(box: Box, isTight: boolean, radius: number, { colour, halo }: Look): Part {
-  if (isTight) return { ...grown(box, 1.5), style: `border:1.5px solid ${colour};border-radius:2px;${line(halo)}` };
+export function standing(box: Box, radius: number, { colour, halo }: Look): Part {
   const glow = `color-mix(in srgb,${colour} 22%,transparent)`;
   return {
     ...grown(box, OFFSET + RING),

@@ -1,16 +1,30 @@
 /** What a link looks like, so that its mark suits it: lines of text, a block, or both. */
+import { isBoxless } from "./clips.ts";
 import { isArea } from "./image-maps.ts";
-import type { ImageOf, Rect } from "./marks-api.ts";
+import type { ImageOf, Rect, Side } from "./marks-api.ts";
 import { areaRectangle, firstOf, MOST_INSIDE, PICTURE } from "./measure.ts";
-import { boxesOf, boxOf, childNodesOf, contentBoxesOf, isText, localNameOf, parentOf, walkerIn } from "./page.ts";
-import { rectOf } from "./rect.ts";
+import {
+  boxesOf,
+  boxOf,
+  childNodesOf,
+  contentBoxesOf,
+  elementAround,
+  isText,
+  localNameOf,
+  parentOf,
+  walkerIn,
+} from "./page.ts";
+import { intersection, rectOf } from "./rect.ts";
+import { hasGround } from "./surroundings.ts";
 
 /** Pixels. Smaller ones are icons beside text. */
 const LEAST_PICTURE = 24;
 /** Texts in a link. */
 const MOST_TEXTS = 8;
+/** Part of the line’s height that must be visible. */
+const LEAST_SEEN = 0.8;
 
-/** In viewport coordinates. */
+/** Its visible part, in viewport coordinates. */
 export interface Shape {
   /** One for each line of text. */
   readonly lines: readonly Rect[];
@@ -19,11 +33,14 @@ export interface Shape {
   readonly isPicture: boolean;
   /** Whether the block is empty, so that something else is seen through it. */
   readonly isCover: boolean;
-  /** Whether it has a background of its own. */
-  readonly hasGround: boolean;
   /** Whose border the block has, and whose letters the lines. */
   readonly framed: CSSStyleDeclaration;
   readonly typed: CSSStyleDeclaration;
+  readonly barSide: Side;
+  /** Bottom of what clips the last text. */
+  readonly end: number;
+  /** Has a background of its own. */
+  readonly hasGround: boolean;
 }
 
 const isVisible = (colour: string): boolean => colour !== "rgba(0, 0, 0, 0)";
@@ -33,10 +50,10 @@ const pixels = (...lengths: string[]): number =>
 /** Pixels by which the box of a block without a frame is larger than what its ring goes around: its neighbours are near. */
 const UNFRAMED = 4;
 
-function hasFrame(style: CSSStyleDeclaration, isInline: boolean, hasGround: boolean): boolean {
-  if (isInline) return hasGround && across(style) > UNFRAMED;
+function hasFrame(style: CSSStyleDeclaration, isInline: boolean, isGrounded: boolean): boolean {
+  if (isInline) return isGrounded && across(style) > UNFRAMED;
   const border = pixels(style.borderTopWidth, style.borderBottomWidth);
-  return hasGround || (border > 1 && isVisible(style.borderTopColor));
+  return isGrounded || (border > 1 && isVisible(style.borderTopColor));
 }
 
 const across = (style: CSSStyleDeclaration): number => pixels(style.paddingLeft, style.paddingRight);
@@ -81,8 +98,29 @@ const union = (a: Rect, b: Rect): Rect => {
   return rectOf(left, top, Math.max(a.right, b.right) - left, Math.max(a.bottom, b.bottom) - top);
 };
 
-/** Boxes that stand in one line are one. */
-export function linesOf(boxes: readonly Rect[]): Rect[] {
+export const sideOf = ({ writingMode }: CSSStyleDeclaration): Side =>
+  writingMode === "sideways-lr" ? "right" : /^(?:vertical|sideways)/.test(writingMode) ? "left" : "bottom";
+
+/** Swaps the axes. */
+const turned = ({ left, top, width, height }: Rect): Rect => rectOf(top, left, height, width);
+
+function seenLines(lines: readonly Rect[], clip: Rect, isVertical: boolean): Rect[] {
+  return lines.flatMap((line) => {
+    const seen = intersection(line, clip);
+    const [own, whole] = isVertical ? [turned(seen), turned(line)] : [seen, line];
+    return own.width > 1 && own.height > LEAST_SEEN * whole.height ? [seen] : [];
+  });
+}
+
+const seenBlock = (block: Rect | null | undefined, clip: Rect): Rect | null => {
+  const seen = block ? intersection(block, clip) : null;
+  return seen !== null && seen.width > 1 && seen.height > 1 ? seen : null;
+};
+
+/** Boxes that stand in one line are one. Chromium reports a line that ends with "…" twice. */
+function linesOf(boxes: readonly Rect[], isVertical: boolean): readonly Rect[] {
+  if (boxes.length < 2) return boxes;
+  if (isVertical) return linesOf(boxes.map(turned), false).map(turned);
   const lines: Rect[] = [];
   for (const box of boxes) {
     const last = lines.at(-1);
@@ -97,39 +135,65 @@ export function linesOf(boxes: readonly Rect[]): Rect[] {
   return lines;
 }
 
-/** `null` for what is not shown. */
-export function shapeOf(link: Element, style: CSSStyleDeclaration, imageOf: ImageOf): Shape | null {
+/** Returns `null` for a link that is not rendered; `clipOf`: the visible area of an element’s content. */
+export function shapeOf(
+  link: Element,
+  style: CSSStyleDeclaration,
+  imageOf: ImageOf,
+  clipOf: (element: Element | null) => Rect,
+): Shape | null {
   if (style.visibility !== "visible") return null;
-  const hasGround = isVisible(style.backgroundColor) || style.backgroundImage !== "none";
-  const only = { lines: [], block: null, isPicture: false, isCover: false, hasGround, framed: style, typed: style };
+  const isGrounded = hasGround(style);
+  const only = {
+    lines: [],
+    block: null,
+    isPicture: false,
+    isCover: false,
+    framed: style,
+    typed: style,
+    barSide: sideOf(style),
+    end: 0,
+    hasGround: isGrounded,
+  };
+  const seenAt = (element: Element, box: Rect | undefined) => seenBlock(box, clipOf(elementAround(element)));
   if (isArea(link)) {
     const image = imageOf(link);
-    return image && { ...only, block: areaRectangle(link, image), isPicture: true };
+    return image && { ...only, block: seenAt(image, areaRectangle(link, image)), isPicture: true };
   }
   const { display } = style;
-  const isInline = display === "inline" || display === "contents";
+  const isInline = isBoxless(style);
   const boxes = boxesOf(link);
   const [first] = boxes;
-  if (first !== undefined && (!isInline || boxes.length === 1) && hasFrame(style, isInline, hasGround))
-    return { ...only, block: first, isPicture: style.backgroundImage !== "none" };
+  if (first !== undefined && (!isInline || boxes.length === 1) && hasFrame(style, isInline, isGrounded))
+    return { ...only, block: seenAt(link, first), isPicture: style.backgroundImage !== "none" };
   if (first !== undefined && /flex|inline-/.test(display) && across(style) > 0)
-    return { ...only, block: first.height > 5 * UNFRAMED ? inset(first) : first };
+    return { ...only, block: seenAt(link, first.height > 5 * UNFRAMED ? inset(first) : first) };
   const children = childNodesOf(link);
   // Most links.
-  if (children.length === 1 && isText(children[0] as Node))
-    return { ...only, lines: firstOf(isInline && first !== undefined ? boxes : contentBoxesOf(link)) };
+  if (children.length === 1 && isText(children[0] as Node)) {
+    const lines = firstOf(isInline && first !== undefined ? boxes : contentBoxesOf(link));
+    const clip = clipOf(isInline ? elementAround(link) : link);
+    const isVertical = only.barSide !== "bottom";
+    return { ...only, lines: linesOf(seenLines(lines, clip, isVertical), isVertical), end: clip.bottom };
+  }
   const { texts, picture, icon } = contentOf(link);
-  if (picture !== null) {
-    if (!isInline && texts.length > 0) return { ...only, block: boxOf(link), isPicture: true };
-    const lines = linesOf(texts.flatMap((text) => firstOf(contentBoxesOf(text))));
-    return { ...only, lines, block: boxOf(picture), isPicture: true, framed: getComputedStyle(picture) };
-  }
+  if (picture !== null && !isInline && texts.length > 0)
+    return { ...only, block: seenAt(link, boxOf(link)), isPicture: true };
   const last = texts.at(-1);
-  if (last !== undefined) {
-    const parent = parentOf(last) as Element;
-    const typed = parent === link ? style : getComputedStyle(parent);
-    return { ...only, lines: linesOf(texts.flatMap((text) => firstOf(contentBoxesOf(text)))), typed };
+  const inner = last === undefined ? link : (parentOf(last) as Element);
+  const typed = inner === link ? style : getComputedStyle(inner);
+  const barSide = sideOf(typed);
+  const isVertical = barSide !== "bottom";
+  const seen = texts.flatMap((text) =>
+    seenLines(firstOf(contentBoxesOf(text)), clipOf(elementAround(text)), isVertical),
+  );
+  const lines = linesOf(seen, isVertical);
+  const ofText = { lines, typed, barSide, end: clipOf(inner).bottom };
+  if (picture !== null) {
+    const block = seenAt(picture, boxOf(picture));
+    return { ...only, ...ofText, block, isPicture: true, framed: getComputedStyle(picture) };
   }
-  if (icon !== null) return { ...only, block: boxOf(icon), framed: getComputedStyle(icon) };
-  return { ...only, block: firstOf([...boxes, ...contentBoxesOf(link)])[0] ?? null, isCover: true };
+  if (last !== undefined) return { ...only, ...ofText };
+  if (icon !== null) return { ...only, block: seenAt(icon, boxOf(icon)), framed: getComputedStyle(icon) };
+  return { ...only, block: seenAt(link, firstOf([...boxes, ...contentBoxesOf(link)])[0]), isCover: true };
 }

@@ -7,6 +7,8 @@ export type ImageOf = (area: Element) => Element | null;
 /** 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
+export type Side = "bottom" | "left" | "right";
+
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -50,6 +52,10 @@ export interface Measured {
   readonly lineHeight: number;
   readonly fontSize: number;
   readonly isRtl: boolean;
+  /** On which side of a line its bar is: in vertical text it runs along the line. */
+  readonly barSide: Side;
+  /** Below it nothing of the link is seen. */
+  readonly end: number;
   /** Of the letters, which a page chooses for what is behind them. */
   readonly ink: Rgb;
   readonly around: Ground;
@@ -57,19 +63,16 @@ export interface Measured {
   readonly behind: Ground;
 }
 
-export interface Measuring {
-  /** `null` for what is not seen. */
-  measure(link: Element): Measured | null;
-  /** The top of the letters in a small box (viewport coordinates); `null` for none. */
-  lettersIn(box: Rect): number | null;
-  /** Whether a bar of the page may cover part of a box. */
-  isByBar(box: Rect): boolean;
-}
+/** `null` for what is not seen. */
+export type Measuring = (link: Element) => Measured | null;
 
 export interface Drawing {
   readonly frame: Frame;
-  readonly lettersIn: Measuring["lettersIn"];
+  /** The top of the letters in a small box (viewport coordinates); `null` for none. */
+  readonly lettersIn: (box: Rect) => number | null;
   readonly isStoodOn: boolean;
+  /** Its group has no colour, since there are more groups than colours. */
+  readonly isQuiet: boolean;
   readonly colours: MarkColours;
 }
 
@@ -83,7 +86,7 @@ export interface DrawnMark {
   /** Of the link, as far as it is seen; in viewport coordinates. */
   readonly rectangles: readonly Rect[];
   readonly parts: readonly Part[];
-  /** `false` where a number would cover text: it is shown when it is asked for. */
+  /** `false` where a number would cover text, or its group is quiet: it is shown when it is asked for. */
   readonly isNumbered: boolean;
 }
 
@@ -147,6 +150,8 @@ export interface Keeping {
   /** `undefined` for what is not to be drawn. */
   readonly markOf: (link: Element) => Mark | undefined;
   readonly stood: Element | null;
+  /** As `Drawing` has it. */
+  readonly isQuiet: (mark: Mark) => boolean;
   /** The page was only scrolled: what has not moved in it looks as before. */
   readonly isScrolled: boolean;
   /** None is left for later. */

@@ -4,7 +4,7 @@ import {
   boxOf,
   childrenOf,
   clientWidthOf,
-  isDocumentRtl,
+  goesLeft,
   newBox,
   newStyle,
   prepend,
@@ -35,7 +35,7 @@ export function frameOf(host: HTMLDivElement): Frame {
   moveTo(host, "0px");
   const frame = frameAsIs(host);
   const scroller = scrollingElement();
-  if (scroller === null || !isDocumentRtl()) return frame;
+  if (scroller === null || !goesLeft()) return frame;
   const beside = scrollWidthOf(scroller) - clientWidthOf(scroller);
   moveTo(host, `${-beside / frame.scale}px`);
   return frameAsIs(host);
@@ -52,7 +52,7 @@ export function coverDocument(host: HTMLDivElement, { left, top, scale }: Frame)
   const scroller = scrollingElement();
   if (scroller === null) return;
   const pixels = (length: number) => `${Math.max(length / scale, 0)}px`;
-  const right = isDocumentRtl() ? clientWidthOf(scroller) : scrollWidthOf(scroller);
+  const right = goesLeft() ? clientWidthOf(scroller) : scrollWidthOf(scroller);
   resize(host, pixels(right - left - scrollX), pixels(scrollHeightOf(scroller) - top - scrollY));
 }
 

@@ -49,7 +49,10 @@ const scrollingElementOf = getter(Document.prototype, "scrollingElement");
 const bodyOf = getter(Document.prototype, "body");
 
 export const rootNodeOf = method(Node.prototype.getRootNode);
-const { getAttribute, getBoundingClientRect, getClientRects } = Element.prototype;
+// One each, so that scripts hold none that they do not use.
+const { getAttribute } = Element.prototype;
+const { getBoundingClientRect } = Element.prototype;
+const { getClientRects } = Element.prototype;
 export const attributeOf = method(getAttribute);
 const attributeInNamespace = method(Element.prototype.getAttributeNS);
 export const matches = method(Element.prototype.matches as (this: Element, selectors: string) => boolean);
@@ -94,13 +97,28 @@ export const isSvg = (element: Element): boolean => namespaceOf(element) === SVG
 export const flatTreeParent = (node: Node): Node | null =>
   (isElement(node) ? slotOf(node) : null) ?? parentOf(node) ?? (node instanceof ShadowRoot ? node.host : null);
 
+/** The nearest element around it in the flat tree. */
+export function elementAround(inner: Node): Element | null {
+  let node = flatTreeParent(inner);
+  while (node !== null && !isElement(node)) node = flatTreeParent(node);
+  return node;
+}
+
 /** A form's own `shadowRoot` may be one of its controls. */
 export const shadowRootOf = (element: Element): ShadowRoot | null => shadowRootGetter(element);
 export const scrollingElement = (): Element | null => scrollingElementOf(document) ?? rootElement();
-/** By the direction of the body; one from right to left has its beginning at the right, and goes on to the left of it. */
-export const isDocumentRtl = (): boolean => {
+/** Returns true if a document grows to the left, by its text direction or writing mode. The body decides. */
+export const goesLeft = (): boolean => {
   const root = bodyOf(document) ?? rootElement();
-  return root !== null && getComputedStyle(root).direction === "rtl";
+  if (root === null) return false;
+  const { writingMode, direction } = getComputedStyle(root);
+  return writingMode.startsWith("horizontal") ? direction === "rtl" : writingMode.endsWith("-rl");
+};
+/** Propagated from the root, or else from the body: CSS Overflow 3, section 3.3. */
+export const viewportOverflow = (): readonly [across: string, down: string] => {
+  const styles = [rootElement(), bodyOf(document)].flatMap((one) => (one === null ? [] : [getComputedStyle(one)]));
+  const own = styles.find(({ overflowX, overflowY }) => overflowX !== "visible" || overflowY !== "visible");
+  return [own?.overflowX ?? "visible", own?.overflowY ?? "visible"];
 };
 export const baseUri = (): string => baseUriOf(document);
 /** With the user name, which `location` leaves out in Chromium. */

@@ -1,7 +1,9 @@
 /** Marks links with the number of their group. */
 import type { Mark } from "./api.ts";
+import { attention } from "./attention.ts";
 import type { FrameScripts } from "./frame-scripts.ts";
 import { imageFinder } from "./image-maps.ts";
+import { litGroups } from "./lit-groups.ts";
 import { setOf } from "./mark-set.ts";
 import type { Frame } from "./marks-api.ts";
 import { isOrphan } from "./orphan.ts";
@@ -19,8 +21,9 @@ interface Overlay {
   readonly shadow: ShadowRoot;
   marks(): ReadonlyMap<Element, Mark>;
   /** The first ones are drawn in any case. */
-  setMarks(marks: ReadonlyMap<Element, Mark>, isFirst: boolean): void;
+  setMarks(marks: ReadonlyMap<Element, Mark>, groups: number, isFirst: boolean): void;
   standOn(link: Element | null): void;
+  select(number: number): void;
   showOnly(number: number | null): void;
   inView(part: DOMRectReadOnly): number;
   redraw(): void;
@@ -54,20 +57,22 @@ export function clear(): void {
 
 const NOTHING: ReadonlyMap<Element, Mark> = new Map();
 export const marks = (): ReadonlyMap<Element, Mark> => overlay?.marks() ?? NOTHING;
-export const setMarks = (marks: ReadonlyMap<Element, Mark>): void => overlay?.setMarks(marks, false);
+export const setMarks = (marks: ReadonlyMap<Element, Mark>, groups = 0): void =>
+  overlay?.setMarks(marks, groups, false);
+export const select = (number: number): void => overlay?.select(number);
 export const standOn = (link: Element | null): void => overlay?.standOn(link);
 export const showOnly = (number: number | null): void => overlay?.showOnly(number);
 export const redraw = (): void => overlay?.redraw();
 export const inView = (part = viewport()): number => overlay?.inView(part) ?? 0;
 
 /** Draws only what is near the viewport. `false` when there is no document, or a script is missing. */
-export function paint(marks: ReadonlyMap<Element, Mark>): boolean {
+export function paint(marks: ReadonlyMap<Element, Mark>, groups: number): boolean {
   const root = rootElement();
   const { placesOf, keptMarks } = shared;
   if (root === null || placesOf === undefined || keptMarks === undefined) return false;
   const isFirst = overlay === null;
   overlay ??= newOverlay(root, placesOf, keptMarks);
-  overlay.setMarks(marks, isFirst);
+  overlay.setMarks(marks, groups, isFirst);
   return true;
 }
 
@@ -76,8 +81,10 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
   let marks = NOTHING;
   let stood: Element | null = null;
   let only: number | null = null;
-  /** What is under the pointer, and what has the focus, with what holds it: its mark may be drawn later. */
-  const pointed = { pointerover: [] as readonly EventTarget[], focusin: [] as readonly EventTarget[] };
+  let selected = 0;
+  const groups = litGroups();
+  const listening = new AbortController();
+  const attended = attention(() => onAttention(), listening.signal);
   let imageOf = imageFinder();
   const places = placesOf(() => imageOf);
   const remeasured = remeasuring(
@@ -108,7 +115,9 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
     frame = covering.frame();
     places.moved();
     const links = new Set([...kept.drawn(), ...places.near()]);
-    covering.cover(kept.measure(links, { frame, measuring, imageOf, markOf, stood, isScrolled, isSettling }));
+    groups.light(numbersNow());
+    const { isQuiet } = groups;
+    covering.cover(kept.measure(links, { frame, measuring, imageOf, markOf, isQuiet, stood, isScrolled, isSettling }));
     if (hasMoved) remeasured.again();
     hasMoved = false;
     const isNew = kept.write();
@@ -120,19 +129,22 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
     if (isScrolled && !isSettling) settled.later(true);
     else if (!kept.isWhole()) settled.later(false);
   };
-  const linkIn = (path: readonly EventTarget[]) => (path as readonly Element[]).find((node) => kept.has(node));
   const showNumber = () => {
-    const link = [linkIn(pointed.pointerover), linkIn(pointed.focusin), stood].find(
-      (one) => one && !kept.isNumbered(one),
-    );
+    const link = [...attended.innermost(kept.has), stood].find((one) => one && !kept.isNumbered(one));
     const rectangle = link && kept.rectanglesOf(link).find((one) => touch(one, viewport()));
     shared.showNumber?.(link && rectangle ? { link, rectangle, frame } : null);
   };
-  const onPointed = (event: Event) => {
-    const type = event.type as keyof typeof pointed;
-    const before = linkIn(pointed[type]);
-    pointed[type] = event.composedPath();
-    if (linkIn(pointed[type]) !== before) showNumber();
+  /** Of groups that a person is at. */
+  const numbersNow = () =>
+    [selected, only ?? 0].concat(
+      attended.innermost((node) => marks.has(node)).map((link) => (link && marks.get(link)?.number) ?? 0),
+    );
+  let attendedBefore: readonly unknown[] = [];
+  const onAttention = () => {
+    const before = attendedBefore;
+    attendedBefore = attended.innermost(kept.has);
+    if (groups.light(numbersNow())) schedule(false);
+    else if (attendedBefore.some((link, i) => link !== before[i])) showNumber();
   };
 
   let scheduled = 0;
@@ -177,9 +189,7 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
   });
   /** Ours becomes a popover. */
   const onEvent = ({ type, target }: Event) => target !== host && onMove(type !== "scroll");
-  const listening = new AbortController();
   for (const event of EVENTS) listen(event, onEvent, listening.signal);
-  for (const type of Object.keys(pointed)) listen(type, onPointed, listening.signal);
   for (const setting of SETTINGS) listenIn(matchMedia(setting), "change", () => onMove(), listening.signal);
   // It reports once at the beginning.
   let reports = 0;
@@ -195,20 +205,26 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
     host,
     shadow,
     marks: () => marks,
-    setMarks(now, isFirst) {
+    setMarks(now, ofPage, isFirst) {
       const before = marks;
       marks = now;
       places.replace([...now.keys()]);
       const isMeasured = !isFirst && places.measureNew(0);
       // A frame costs more than to look whether one is needed: most come far below.
       const isNew = (link: Element) => JSON.stringify(before.get(link)) !== JSON.stringify(now.get(link));
-      if (!isMeasured || [...kept.drawn(), ...places.near()].some(isNew)) schedule();
+      const isOther = groups.count(now, ofPage);
+      if (isOther || !isMeasured || [...kept.drawn(), ...places.near()].some(isNew)) schedule();
       kept.retain(now);
       shared.marksChanged?.();
     },
     standOn(link) {
       stood = link;
+      selected = (link && marks.get(link)?.number) || selected;
       schedule();
+    },
+    select(number) {
+      selected = number;
+      if (groups.light(numbersNow())) schedule(false);
     },
     showOnly(number) {
       only = number;

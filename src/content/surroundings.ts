@@ -1,8 +1,7 @@
 /** What is around links: what clips them, and the colour behind them. */
-
+import { clipIn, documentArea, viewportArea } from "./clips.ts";
 import type { Ground, Rect, Rgb } from "./marks-api.ts";
-import { boxOf, flatTreeParent, isElement, localNameOf, rootElement } from "./page.ts";
-import { intersection, rectOf } from "./rect.ts";
+import { flatTreeParent, isElement, localNameOf, rootElement } from "./page.ts";
 
 /** With alpha, 0 to 1. */
 type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
@@ -19,7 +18,6 @@ export interface Surroundings {
   readonly ground: Ground;
 }
 
-export const EVERYWHERE = rectOf(-1e6, -1e6, 2e6, 2e6);
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 /** Of Chromium; that of Firefox is nearly as dark. */
@@ -52,6 +50,9 @@ function isLifted(style: CSSStyleDeclaration): boolean {
   return position !== "static" && (position !== "relative" || style.zIndex !== "auto");
 }
 
+export const hasGround = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration): boolean =>
+  backgroundColor !== "rgba(0, 0, 0, 0)" || backgroundImage !== "none";
+
 /** For one drawing, in which nothing moves. */
 export function surroundings() {
   const known = new Map<Node, Surroundings>();
@@ -72,8 +73,8 @@ export function surroundings() {
   };
 
   /** With the element's own background, if it has one. */
-  const groundIn = (style: CSSStyleDeclaration, outside: Ground, hasOwn = true): Ground => {
-    if (isForced || (!hasOwn && !(outside.isSure && isLifted(style)))) return outside;
+  const groundIn = (style: CSSStyleDeclaration, outside: Ground, hasOwn = hasGround(style)): Ground => {
+    if (isForced || !(hasOwn || (outside.isSure && isLifted(style)))) return outside;
     const colour = colourOf(style.backgroundColor);
     const isPlain = style.backgroundImage === "none";
     if (colour[3] >= OPAQUE) return { colour: over(colour, BLACK), isSure: isPlain };
@@ -89,14 +90,13 @@ export function surroundings() {
       at = known.get(node);
       if (at === undefined && isElement(node)) path.push(node);
     }
-    let { clip, ground } = at ?? { clip: EVERYWHERE, ground: canvas() };
+    let { clip, ground } = at ?? { clip: documentArea(), ground: canvas() };
     for (const one of path.reverse()) {
       const style = getComputedStyle(one);
       ground = groundIn(style, ground);
-      if (style.position === "fixed") clip = EVERYWHERE;
+      if (style.position === "fixed") clip = viewportArea();
       const isViewport = one === root || localNameOf(one) === "body";
-      if (!isViewport && (style.overflowX !== "visible" || style.overflowY !== "visible"))
-        clip = intersection(clip, boxOf(one));
+      if (!isViewport) clip = clipIn(one, style, clip);
       known.set(one, { clip, ground });
     }
     return { clip, ground };

@@ -1,0 +1,203 @@
+/** Nothing is drawn outside of what is seen of a link. */
+import type { Page } from "playwright/test";
+import { type Drawn, drawnOn, inDocument } from "./drawn.ts";
+import { expect, test } from "./fixtures.ts";
+import { paint } from "./painted.ts";
+
+test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
+
+/** Pixels of a bar below the box of its line. */
+const BELOW = 3;
+/** Pixels of a ring around its block. */
+const AROUND = 4;
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const isWithin = (box: Box, outer: Box, by: { readonly across: number; readonly down: number }): boolean =>
+  box.left >= outer.left - by.across &&
+  box.right <= outer.right + by.across &&
+  box.top >= outer.top - by.down &&
+  box.bottom <= outer.bottom + by.down;
+
+const touches = (a: Box, b: Box): boolean =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+
+const boxesOf = (drawn: readonly Drawn[]) => drawn.map(({ box }) => box);
+
+/** The content box of an element, in the document. */
+const contentOf = (page: Page, selector: string): Promise<Box> =>
+  page.evaluate((selector) => {
+    const element = document.querySelector(selector) as HTMLElement;
+    const box = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    const edge = (side: "Left" | "Right") =>
+      Number.parseFloat(style[`padding${side}`]) + Number.parseFloat(style[`border${side}Width`]);
+    return {
+      left: box.left + scrollX + edge("Left"),
+      top: box.top + scrollY,
+      right: box.right + scrollX - edge("Right"),
+      bottom: box.bottom + scrollY,
+    };
+  }, selector);
+
+test("a link that is cut off inside is marked where it is seen", { tag: "@default" }, async ({
+  page,
+  site,
+  session,
+}) => {
+  await page.setViewportSize({ width: 800, height: 2600 });
+  await page.goto(`${site.origin}/marks/clipped.html`);
+  const cases = [
+    ["#clamped", ".clamp", 2],
+    ["#clamping", "", 2],
+    ["#two-texts", "", 2],
+    ["#low", ".low", 2],
+    ["#ellipsis", ".line", 1],
+    ["#framed", ".line", 1],
+    ["#clip", ".clip", 2],
+    ["#contained", ".contained", 2],
+  ] as const;
+  for (const [link, clipping, lines] of cases) {
+    await paint(session, [[link, { number: 1 }]]);
+    const drawn = await drawnOn(page);
+    const seen = await contentOf(page, `${link} ${clipping}`.trim());
+    const bars = boxesOf(drawn.filter(({ text }) => text === ""));
+    expect(bars, link).toHaveLength(lines);
+    for (const bar of bars)
+      expect(isWithin(bar, seen, { across: 1, down: BELOW }), `${link} ${JSON.stringify(bar)}`).toBe(true);
+    const [below] = await inDocument(page, `article:has(${link}) p`);
+    const letters = { ...(below as Box), top: (below?.top ?? 0) + BELOW };
+    for (const box of boxesOf(drawn)) expect(touches(box, letters), `${link} ${JSON.stringify(box)}`).toBe(false);
+  }
+  await paint(session, [["#inset", { number: 1 }]]);
+  const whole = await contentOf(page, "#inset .inset");
+  const seen = { ...whole, right: (whole.left + whole.right) / 2, bottom: whole.bottom - 51.2 };
+  const bars = boxesOf(await drawnOn(page));
+  expect(bars.length).toBeGreaterThan(0);
+  for (const bar of bars) expect(isWithin(bar, seen, { across: 1, down: BELOW + 11 }), JSON.stringify(bar)).toBe(true);
+});
+
+test("pictures and buttons that cut off their content have a ring around what is seen", async ({
+  page,
+  site,
+  session,
+}) => {
+  await page.setViewportSize({ width: 800, height: 2600 });
+  await page.goto(`${site.origin}/marks/clipped.html`);
+  const ring = async (selector: string) => {
+    await paint(session, [[selector, { number: 1 }]]);
+    return boxesOf(await drawnOn(page))[0] as Box;
+  };
+  const around = ({ left, top, right, bottom }: Box): Box => ({
+    left: left - AROUND,
+    top: top - AROUND,
+    right: right + AROUND,
+    bottom: bottom + AROUND,
+  });
+  // Tenths of a pixel are rounded.
+  const isAround = (box: Box, [block]: readonly Box[]) => {
+    const expected = around(block as Box);
+    for (const side of ["left", "top", "right", "bottom"] as const) expect(box[side]).toBeCloseTo(expected[side], 0);
+  };
+  isAround(await ring("#picture"), await inDocument(page, "#picture .box"));
+  // Its border is seen, too.
+  await page.addStyleTag({ content: "#button { background: #eee }" });
+  isAround(await ring("#button"), await inDocument(page, "#button"));
+  await paint(session, [["#wrapped", { number: 1 }]]);
+  expect((await drawnOn(page)).length).toBeGreaterThan(0);
+});
+
+const PARKED = ["left: -64px; top: 90px", "left: 20px; top: -64px", "left: 20px; bottom: -64px; position: fixed"];
+
+test("links beside the document leave nothing at its edge", async ({ page, site, session }) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.goto(`${site.origin}/plain/`);
+  const show = (html: string, ofRoot = "") =>
+    page.evaluate(
+      ([html, ofRoot]) => {
+        document.documentElement.setAttribute("style", ofRoot);
+        document.body.innerHTML = html;
+      },
+      [html, ofRoot] as const,
+    );
+  const link = (style: string) =>
+    `<a class="parked" href="/x" style="position: absolute; ${style}; width: 64px; height: 64px; background: #ccc; padding: 0 6px; box-sizing: border-box">Skip</a>`;
+  for (const style of PARKED) {
+    await show(link(style));
+    await paint(session, [[".parked", { number: 1 }]]);
+    expect(await drawnOn(page), style).toEqual([]);
+  }
+  // Such a document cannot be scrolled by a person.
+  for (const ofRoot of ["overflow-x: hidden", "overflow: clip"]) {
+    await show(link("left: 100%; top: 90px"), ofRoot);
+    await paint(session, [[".parked", { number: 1 }]]);
+    expect(await drawnOn(page), ofRoot).toEqual([]);
+  }
+  await show(`${link("left: 20px; top: 90px")}<p style="width: 1500px">wide</p>`);
+  await paint(session, [[".parked", { number: 1 }]]);
+  expect((await drawnOn(page)).length).toBeGreaterThan(0);
+});
+
+test("what is beside the first screen of a document that goes on to the left is marked", async ({
+  page,
+  site,
+  session,
+}) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.goto(`${site.origin}/plain/`);
+  for (const style of ["direction: rtl", "writing-mode: vertical-rl"]) {
+    await page.evaluate((style) => {
+      document.documentElement.setAttribute("style", style);
+      document.body.setAttribute("style", "margin: 0");
+      document.body.innerHTML =
+        '<div style="width: 2000px; height: 300px"></div><a id="far" style="position: absolute; left: -700px; top: 90px" href="/x">far</a>';
+      document.getElementById("far")?.scrollIntoView();
+    }, style);
+    await paint(session, [["#far", { number: 1 }]]);
+    const [far] = await inDocument(page, "#far");
+    const drawn = boxesOf(await drawnOn(page));
+    expect(drawn.length, style).toBeGreaterThan(0);
+    expect(
+      drawn.some((box) => touches(box, far as Box)),
+      `${style} ${JSON.stringify([far, drawn])}`,
+    ).toBe(true);
+    // It clips what is drawn.
+    const [host] = await inDocument(page, "html > div[popover]");
+    expect(host?.left, style).toBeLessThanOrEqual(far?.left ?? 0);
+  }
+});
+
+test("in vertical text the bar runs along the line", async ({ page, site, session }) => {
+  await page.setViewportSize({ width: 800, height: 1300 });
+  await page.goto(`${site.origin}/marks/vertical.html`);
+  for (const [id, side] of [
+    ["rl", "left"],
+    ["lr", "left"],
+    ["sideways-rl", "left"],
+    ["sideways-lr", "right"],
+    ["dense", "left"],
+  ] as const) {
+    await paint(session, [[`#${id} a`, { number: 1 }]]);
+    const lines: Box[] = [];
+    for (const box of await inDocument(page, `#${id} a`)) {
+      const last = lines.at(-1);
+      if (last !== undefined && last.left === box.left) lines[lines.length - 1] = { ...last, bottom: box.bottom };
+      else lines.push(box);
+    }
+    expect(lines.length, id).toBeGreaterThan(1);
+    const bars = boxesOf(await drawnOn(page));
+    expect(bars, id).toHaveLength(lines.length);
+    for (const line of lines) {
+      const own = bars.filter(({ top, bottom }) => top === line.top && bottom === line.bottom);
+      const beside = own.filter((bar) => Math.abs(bar[side] - line[side]) <= BELOW && bar.right - bar.left <= 3);
+      expect(beside, `${id} ${JSON.stringify([line, bars])}`).toHaveLength(1);
+    }
+    await paint(session, [[`#${id} a`, { encoded: true }]]);
+    expect((await drawnOn(page)).map(({ style }) => style).join(), id).toMatch(/repeating-linear-gradient\((?!90deg)/);
+  }
+});
