@@ -67,6 +67,7 @@ const REQUESTS = {
   jump: true,
   step: true,
   mark: true,
+  select: true,
 } as const satisfies Record<RequestName, true>;
 
 /** What frames say. The others are parts of these. */

@@ -64,6 +64,7 @@ const ACTIONS = {
     step: 0,
     chooseHighlightScope: 0,
     jump: 0,
+    select: 0,
     goToTab: 0,
     readTexts: 0,
     chooseForSite: 0,
@@ -132,6 +133,7 @@ const REQUESTS = named<RequestName>({
   collect: 0,
   jump: 0,
   mark: 0,
+  select: 0,
   step: 0,
   texts: 0,
 });
@@ -283,7 +285,14 @@ async function links(stage: Stage): Promise<void> {
   await keys.press("Enter");
   await ready();
   await popup.close();
-  stage.did("popup chooseLevel", "popup highlight", "popup step", "popup chooseHighlightScope", "popup jump");
+  stage.did(
+    "popup chooseLevel",
+    "popup highlight",
+    "popup step",
+    "popup chooseHighlightScope",
+    "popup jump",
+    "popup select",
+  );
 }
 
 async function siteAndRules(stage: Stage): Promise<void> {

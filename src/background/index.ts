@@ -43,7 +43,7 @@ import {
   scanAndRepaint,
 } from "./scan.ts";
 import { settingsIn } from "./settings-in.ts";
-import { stepMarks } from "./steps.ts";
+import { selectGroup, stepMarks } from "./steps.ts";
 import { onSharedChanged, onSyncedChanged, resumeSync } from "./sync.ts";
 
 on(browser.runtime.onInstalled, createMenu);
@@ -99,6 +99,7 @@ answer({
   texts: ({ tabId, group }) => groupTexts(tabId, group),
   jump: ({ tabId, place }) => jumpInTab(tabId, place),
   mark: ({ tabId, frames }) => paintMarks(tabId, frames),
+  select: ({ tabId, number }) => selectGroup(tabId, number),
   step: ({ tabId, by }) => stepMarks(tabId, by),
 });
 void closeStorageToContentScripts();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { FrameSteps, Member, NavigatorText, StepsAsked } from "../content/steps-api.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
-import { showNavigator, stepMarks } from "./steps.ts";
+import { selectGroup, showNavigator, stepMarks } from "./steps.ts";
 
 beforeEach(resetBrowser);
 
@@ -13,6 +13,8 @@ interface Frame {
   /** What is drawn alone, which `steps` does not tell after painting. */
   drawn?: number | null;
   when?: string;
+  /** Group that has its colour in any case. */
+  selected?: number;
 }
 
 const stepsOf = ({ members, standing, only }: Frame): FrameSteps => ({
@@ -38,6 +40,9 @@ function page(members: Readonly<Record<number, number>>) {
     stand: (frame, member: Member | null) => {
       frame.standing = member;
       return true;
+    },
+    select: (frame, number: number) => {
+      frame.selected = number;
     },
     only: (frame, set: number | null) => {
       frame.only = frame.drawn = set;
@@ -70,6 +75,15 @@ test("one frame stands, and the bar of the page itself says where", async () => 
     ["Group 1 · 1 of 2", 1],
     ["Group 1 · 2 of 2", 1],
   ]);
+});
+
+test("in other frames the group of the one that a person stands on has its colour, or one that is selected", async () => {
+  const { frames } = page({ 0: 1, 3: 1, 5: 1 });
+  await stepMarks(7, 1);
+  const selected = () => [...frames.values()].map((frame) => frame.selected);
+  expect(selected()).toEqual([undefined, 1, 1]);
+  expect(await selectGroup(7, 4)).toBe(true);
+  expect(selected()).toEqual([4, 4, 4]);
 });
 
 test("two at once are two", async () => {

@@ -28,11 +28,19 @@ async function show(tabId: number, state: MarksState | null): Promise<void> {
 
 async function standOn(tabId: number, frames: Frames, spot: Spot): Promise<void> {
   const left = frames.filter(({ frameId, standing }) => standing !== null && frameId !== spot.frameId);
+  const others = frames.map(({ frameId }) => frameId).filter((frameId) => frameId !== spot.frameId);
   const calls = [
+    ...(others.length === 0 ? [] : [callInjected(tabId, "select", Math.max(spot.member[0], 0), others)]),
     ...left.map(({ frameId }) => callInjected(tabId, "stand", null, frameId)),
     callInjected(tabId, "stand", spot.member, spot.frameId),
   ];
   await within(STEP_MS, Promise.allSettled<unknown>(calls)).catch(() => []);
+}
+
+/** In all frames: on a page with more groups than colours this one has its colour. */
+export async function selectGroup(tabId: number, number: number): Promise<boolean> {
+  await within(STEP_MS, callInjected(tabId, "select", number, null));
+  return true;
 }
 
 const drawOnly = (tabId: number, set: number | null) =>

@@ -11,6 +11,7 @@ const handlers = {
   collect: vi.fn(),
   texts: vi.fn(),
   mark: vi.fn(),
+  select: vi.fn(),
   step: vi.fn(),
   rescope: vi.fn(),
   jump: vi.fn(async () => true),

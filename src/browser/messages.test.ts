@@ -14,6 +14,7 @@ const handlers = {
   scan: vi.fn(async () => ({ kind: "unreadable", reason: "pdf" }) as const),
   jump: vi.fn(async () => true),
   mark: vi.fn(async () => true),
+  select: vi.fn(async () => true),
 };
 const popup = { id: "trueform", url: "chrome-extension://trueform/src/pages/popup/popup.html" };
 const tab = fake.tabs.open({});

@@ -176,6 +176,8 @@ export interface Requests {
   collect: { request: { tabId: number }; answer: CollectedPage | Unreadable };
   /** Scrolls to the link and flashes; `false` if it is gone. */
   jump: { request: { tabId: number; place: Place }; answer: boolean };
+  /** Colours a group's marks, by its number, on a page with more groups than colours. */
+  select: { request: { tabId: number; number: number }; answer: boolean };
   /** From mark to mark; `null` where nothing is marked. */
   step: { request: { tabId: number; by: Step }; answer: MarksState | null };
   /** Marks links of collected frames, instead of all other marks; `false` if no frame has them any more. */
@@ -213,6 +215,7 @@ export const ANSWERS = {
   collect: v.variant("kind", [UNREADABLE, COLLECTED]),
   jump: v.boolean(),
   mark: v.boolean(),
+  select: v.boolean(),
   step: v.nullable(v.object({ marked: v.number(), groups: v.number(), inView: v.nullable(v.number()) })),
   texts: v.object({ texts: LIST, textOf: LIST, adjacent: LIST }),
 } satisfies Record<RequestName, v.GenericSchema>;

@@ -59,6 +59,7 @@ const actions = Object.fromEntries(
     "readAgain",
     "highlight",
     "jump",
+    "select",
     "goToTab",
     "readTexts",
     "watch",

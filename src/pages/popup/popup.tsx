@@ -230,6 +230,11 @@ const actions: Actions = {
     begin(() => chooseScope(highlightScope));
   },
   jump: (place) => begin(() => jump(place)),
+  select(number) {
+    const { page, links } = state;
+    if (page === null || links.kind !== "page" || !links.highlighted) return;
+    ask("select", { tabId: page.tabId, number }).catch(console.error);
+  },
   async goToTab(tabId) {
     const isThere = await goToTab(tabId);
     if (isThere) leave();

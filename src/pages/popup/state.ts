@@ -89,6 +89,8 @@ export interface Actions {
   readonly step: (by: Step) => Promise<MarksState | null>;
   readonly chooseHighlightScope: (scope: HighlightScope) => void;
   readonly jump: (place: Place) => void;
+  /** Of the group with this number. */
+  readonly select: (number: number) => void;
   /** `false` where it is closed. */
   readonly goToTab: (tabId: number) => Promise<boolean>;
   /** Of a group's links; `null` where the page does not answer. */

@@ -61,6 +61,7 @@ interface Props {
   readonly page: string;
   readonly canonicals: readonly string[];
   readonly onJump: (place: Place) => void;
+  readonly onSelect: (number: number) => void;
   readonly readTexts: ReadTexts;
   readonly onInspect: (address: string) => void;
 }
@@ -72,6 +73,7 @@ export function GroupCard(props: Props) {
     page,
     canonicals,
     onJump,
+    onSelect,
     readTexts,
     onInspect,
   } = props;
@@ -88,7 +90,7 @@ export function GroupCard(props: Props) {
   const canonical = isKeyCanonical(group) ? key : canonicalize(heading, { profile, localHost });
   const notListed = links - group.places.filter((place) => place !== null).length;
   return (
-    <li class="group">
+    <li class="group" onFocusCapture={() => number !== null && onSelect(number)}>
       <div class="group-head">
         {number === null ? null : (
           <span class="number" style={groupStyle(number)}>

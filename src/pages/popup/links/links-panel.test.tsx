@@ -42,7 +42,9 @@ const pageWith = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {
 const LINKS = ["a", "./a", "%61", "b", "b", "?q=caf%25C3%25A9"];
 
 const actions = Object.fromEntries(
-  "chooseLevel chooseTab choose readAgain highlight jump readTexts step".split(" ").map((name) => [name, vi.fn()]),
+  "chooseLevel chooseTab choose readAgain highlight jump select readTexts step"
+    .split(" ")
+    .map((name) => [name, vi.fn()]),
 ) as unknown as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
 actions.readTexts.mockResolvedValue(null);
 actions.step.mockResolvedValue(null);
@@ -226,6 +228,12 @@ describe("a group", () => {
     const group = groupAt(panel(pageWith(["a", "a", "./a", "%61"])), 0) as HTMLElement;
     for (const at of [1, 2, 3, 1]) click(message("go_to_link", at, 3, "a"), group);
     expect(actions.jump.mock.calls.map(([place]) => place.index)).toEqual([0, 1, 2, 0]);
+  });
+
+  test("is selected by a focus in it", () => {
+    const container = panel(pageWith(["a", "%61", "b", "%62"]));
+    for (const at of [1, 0]) fireEvent.focus(groupAt(container, at)?.querySelector(".unfold") as Element);
+    expect(actions.select.mock.calls).toEqual([[2], [1]]);
   });
 
   test("copies its canonical URL, whatever its heading is", async () => {

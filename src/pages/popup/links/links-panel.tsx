@@ -26,6 +26,7 @@ interface GroupsProps {
   readonly page: string;
   readonly canonicals: readonly string[];
   readonly onJump: (place: Place) => void;
+  readonly onSelect: (number: number) => void;
   readonly readTexts: ReadTexts;
   readonly onInspect: (address: string) => void;
 }
@@ -113,6 +114,7 @@ function Report({ tabId, report, extras, settings, problem, isPrivate, isWatched
     page: url,
     canonicals,
     onJump: actions.jump,
+    onSelect: actions.select,
     readTexts: actions.readTexts,
     onInspect(address: string) {
       // First: the focus goes to what is there then.
