@@ -112,6 +112,35 @@ test("pictures and buttons that cut off their content have a ring around what is
   expect((await drawnOn(page)).length).toBeGreaterThan(0);
 });
 
+test("the flash of a jump ends where the link is cut off", async ({ page, site, session }) => {
+  await page.goto(`${site.origin}/plain/`);
+  await page.evaluate(() => {
+    document.body.innerHTML =
+      '<div id="title" style="width: 240px; overflow: hidden; white-space: nowrap"><a href="/x">A title of a card that is so long that it would be more than twice as wide as the card</a></div>';
+  });
+  const isShown = await session.worker.evaluate(async () => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    const target = { tabId: tab?.id ?? -1 };
+    for (const name of ["", "-jump"]) await chrome.scripting.executeScript({ target, files: [`content${name}.js`] });
+    const [answer] = await chrome.scripting.executeScript({
+      target,
+      func: async () => {
+        const shared = Reflect.get(globalThis, Symbol.for("trueform"));
+        const most = { links: 10, characters: 1000 };
+        const { collection } = JSON.parse(
+          await shared.collect({ settle: false, details: false, most: { top: most, frame: most } }),
+        );
+        return shared.jump({ collection, index: 0, colours: "#000000#ffffff".repeat(2) }) as boolean;
+      },
+    });
+    return answer?.result;
+  });
+  expect(isShown).toBe(true);
+  const [title] = await inDocument(page, "#title");
+  const [flash] = boxesOf(await drawnOn(page));
+  expect(isWithin(flash as Box, title as Box, { across: AROUND, down: AROUND }), JSON.stringify(flash)).toBe(true);
+});
+
 const PARKED = ["left: -64px; top: 90px", "left: 20px; top: -64px", "left: 20px; bottom: -64px; position: fixed"];
 
 test("links beside the document leave nothing at its edge", async ({ page, site, session }) => {

@@ -4,7 +4,10 @@ import {
   boxOf,
   clientHeightOf,
   clientWidthOf,
+  elementAround,
   goesLeft,
+  localNameOf,
+  rootElement,
   scrollHeightOf,
   scrollingElement,
   scrollWidthOf,
@@ -19,7 +22,7 @@ const PAINTS = /paint|strict|content/;
 const pixels = (...lengths: string[]): number =>
   lengths.reduce((sum, length) => sum + (Number.parseFloat(length) || 0), 0);
 
-export const viewportArea = (): Rect => rectOf(0, 0, innerWidth, innerHeight);
+const viewportArea = (): Rect => rectOf(0, 0, innerWidth, innerHeight);
 
 /** Everything that a person can scroll to. */
 export function documentArea(): Rect {
@@ -50,9 +53,10 @@ function insetIn(clipPath: string, { left, top, width, height }: Rect): Rect {
   return rectOf(left + across, top + down, width - across - of(end, width), height - down - of(below, height));
 }
 
-/** The visible area of an element’s content; `clip`: that of its surroundings. */
-export function clipIn(element: Element, style: CSSStyleDeclaration, clip: Rect): Rect {
-  if (isBoxless(style)) return clip;
+/** The visible area of an element’s content; `around`: that of its surroundings. */
+export function clipIn(element: Element, style: CSSStyleDeclaration, around: Rect): Rect {
+  const clip = style.position === "fixed" ? viewportArea() : around;
+  if (isBoxless(style) || element === rootElement() || localNameOf(element) === "body") return clip;
   const { overflowX, overflowY, clipPath } = style;
   const isContained = PAINTS.test(style.contain);
   const [isAcross, isDown] = [overflowX !== "visible" || isContained, overflowY !== "visible" || isContained];
@@ -66,4 +70,11 @@ export function clipIn(element: Element, style: CSSStyleDeclaration, clip: Rect)
   const bottom = isDown ? box.bottom - pixels(style.borderBottomWidth) : EVERYWHERE;
   const own = intersection(clip, rectOf(left, top, right - left, bottom - top));
   return isCut ? intersection(own, insetIn(clipPath, box)) : own;
+}
+
+/** The visible area around an element. */
+export function clipAround(element: Element): Rect {
+  const path: Element[] = [];
+  for (let one = elementAround(element); one !== null; one = elementAround(one)) path.push(one);
+  return path.reduceRight((clip, one) => clipIn(one, getComputedStyle(one), clip), documentArea());
 }

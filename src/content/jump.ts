@@ -1,9 +1,11 @@
+import { clipAround } from "./clips.ts";
 import { imageFinder, isArea } from "./image-maps.ts";
 import { colourOf, type MarkColours } from "./mark-colours.ts";
 import type { Frame, Rect } from "./marks-api.ts";
 import { rectanglesOf } from "./measure.ts";
 import { addHost, coverDocument, frameOf, place } from "./overlay.ts";
 import { isConnected, rootElement, scrollTo } from "./page.ts";
+import { intersection } from "./rect.ts";
 
 const DURATION = 1600;
 const GAP = 4;
@@ -34,14 +36,17 @@ export function jumpTo(element: Element | undefined, colours: MarkColours): bool
   const isMotionReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (target !== null) scrollTo(target, { behavior: "instant", block: "center" });
   const rectangles = rectanglesOf(element, imageOf);
-  if (rectangles.length === 0) return false;
+  if (rectangles.length === 0 || target === null) return false;
+  const clip = clipAround(target);
   removeFlash();
   const { host, layer } = addHost(root);
   flash = host;
   const corner = frameOf(host);
   coverDocument(host, corner);
   for (const rectangle of rectangles) {
-    const frame = frameAround(rectangle, corner, colourOf(colours, 1, false));
+    const seen = intersection(rectangle, clip);
+    if (seen.width <= 1 || seen.height <= 1) continue;
+    const frame = frameAround(seen, corner, colourOf(colours, 1, false));
     layer.append(frame);
     if (!isMotionReduced) frame.animate({ opacity: [0, 1, 0.3, 1, 0] }, { duration: DURATION });
   }

@@ -1,7 +1,7 @@
 /** What is around links: what clips them, and the colour behind them. */
-import { clipIn, documentArea, viewportArea } from "./clips.ts";
+import { clipIn, documentArea } from "./clips.ts";
 import type { Ground, Rect, Rgb } from "./marks-api.ts";
-import { flatTreeParent, isElement, localNameOf, rootElement } from "./page.ts";
+import { flatTreeParent, isElement, rootElement } from "./page.ts";
 
 /** With alpha, 0 to 1. */
 type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
@@ -83,7 +83,6 @@ export function surroundings() {
 
   /** All ancestors may scroll, clip or have a background. Without recursion, for any depth. */
   const inside = (element: Element | null): Surroundings => {
-    const root = rootElement();
     const path: Element[] = [];
     let at: Surroundings | undefined;
     for (let node: Node | null = element; node !== null && at === undefined; node = flatTreeParent(node)) {
@@ -94,9 +93,7 @@ export function surroundings() {
     for (const one of path.reverse()) {
       const style = getComputedStyle(one);
       ground = groundIn(style, ground);
-      if (style.position === "fixed") clip = viewportArea();
-      const isViewport = one === root || localNameOf(one) === "body";
-      if (!isViewport) clip = clipIn(one, style, clip);
+      clip = clipIn(one, style, clip);
       known.set(one, { clip, ground });
     }
     return { clip, ground };
