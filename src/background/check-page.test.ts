@@ -44,6 +44,35 @@ test.each<readonly [name: string, results: Parameters<typeof openTab>[0], collec
   expect(await collectForLight(openTab(results))).toEqual(collected);
 });
 
+/** A page that gives its result in pieces, and the calls for them; `left`: after the first of them it shows another document. */
+function openLargeTab(text: string, isLeft = false): number {
+  const { id } = fake.tabs.open({ url: URL, active: true });
+  fake.scripting.answer(id, ({ target, files, args }) => {
+    if (files?.includes("content-check.js"))
+      return [
+        { frameId: 0, result: 0.5 },
+        { frameId: 4, result: json() },
+      ];
+    const [name, { of, start }] = args as [string, { of: number; start: number }];
+    expect([name, of, target.frameIds]).toEqual(["piece", 0.5, [0]]);
+    const isKnown = !isLeft || start === 0;
+    return [{ frameId: 0, result: isKnown ? text.slice(start, start + 100) : null }];
+  });
+  return id;
+}
+
+test("a very large page gives its links in pieces", async () => {
+  const hrefs = Array.from({ length: 100 }, (_, i) => `/${i}`);
+  expect(await collectForLight(openLargeTab(json({ hrefs })))).toMatchObject([
+    { frameId: 0, hrefs },
+    { frameId: 4, hrefs: FRAME.hrefs },
+  ]);
+});
+
+test("a document that is left before it has given all pieces gives nothing", async () => {
+  expect(await collectForLight(openLargeTab(json(), true))).toBe("hidden");
+});
+
 test("where a frame does not answer, the others are asked alone", async () => {
   const { id } = fake.tabs.open({ url: URL, active: true });
   fake.scripting.answer(id, async ({ target, args }) => {

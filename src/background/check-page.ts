@@ -1,8 +1,9 @@
-/** What a light needs of a page: one injection, whose result is the links. */
+/** Collects a page's links for the toolbar badge in one injection; a very large page gives them in pieces. */
 import browser, { type Tabs } from "webextension-polyfill";
 import type { CollectedFrame, Unreadable } from "../browser/messages.ts";
 import type { CheckedLinks } from "../content/api.ts";
 import { answeringFrames, Hanging, within } from "./answering-frames.ts";
+import { callInjected } from "./call.ts";
 import { targetOf } from "./inject.ts";
 import { withHeader } from "./link-header.ts";
 import { unreadableBecause } from "./unreadable.ts";
@@ -33,16 +34,28 @@ function frameOf(frameId: number, json: string): CollectedFrame {
   };
 }
 
+/** Joins the pieces of the top frame's result; "hidden" when its document is left meanwhile. */
+async function joinPieces(tabId: number, of: number): Promise<string> {
+  let json = "";
+  for (;;) {
+    const [answer] = await within(CHECK_MS, callInjected(tabId, "piece", { of, start: json.length }, 0));
+    const piece = answer?.result;
+    if (typeof piece !== "string") return "hidden";
+    if (piece === "") return json;
+    json += piece;
+  }
+}
+
 async function ask(tabId: number, frames: readonly number[] | null): Promise<CollectedFrame[] | "hidden"> {
   const script = { target: targetOf(tabId, frames), injectImmediately: true, files: ["content-check.js"] };
   const answers = await within(CHECK_MS, browser.scripting.executeScript(script));
-  if (answers.some(({ frameId, result }) => frameId === 0 && result === "hidden")) return "hidden";
-  return answers
-    .toSorted((a, b) => a.frameId - b.frameId)
-    .slice(0, MOST_FRAMES)
-    .flatMap(({ frameId, result }) =>
-      typeof result === "string" && result !== "hidden" ? [frameOf(frameId, result)] : [],
-    );
+  const collected: CollectedFrame[] = [];
+  for (const { frameId, result } of answers.toSorted((a, b) => a.frameId - b.frameId).slice(0, MOST_FRAMES)) {
+    const json = frameId === 0 && typeof result === "number" ? await joinPieces(tabId, result) : result;
+    if (frameId === 0 && json === "hidden") return "hidden";
+    if (typeof json === "string" && json !== "hidden") collected.push(frameOf(frameId, json));
+  }
+  return collected;
 }
 
 /** By tab that is read: what ends the waiting for it. */

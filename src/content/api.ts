@@ -42,6 +42,8 @@ export type Marking = "none" | "chosen" | "all";
 export interface ContentApi {
   /** JSON of `FrameLinks`: lists take several times as long to send as one text. */
   collect(options: CollectOptions): Promise<string>;
+  /** From that character on, of the check with that number; "" at its end, `null` for a check of another document. */
+  piece(wanted: { readonly of: number; readonly start: number }): string | null;
   /** JSON of `LinkTexts`; `null` for a collection of another document. */
   texts(wanted: {
     readonly collection: number;

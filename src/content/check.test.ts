@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ReadingMessage } from "./api.ts";
 import { check } from "./check.ts";
+import { reader } from "./checked-links.ts";
 import type { Changed, ChangedMessage } from "./live-messages.ts";
+import { LARGEST_PIECE } from "./pieces.ts";
 import { shared } from "./shared.ts";
 
 /** The scripts look for the runtime once, when they are loaded. */
@@ -85,7 +87,7 @@ const root = () => document.querySelector("x-app")?.shadowRoot as ShadowRoot;
 test("a page that does not change says nothing, and one that does says it once", async () => {
   const checked = check();
   await rest(2000);
-  expect(JSON.parse((await checked) ?? "")).toMatchObject({ hrefs: [] });
+  expect(JSON.parse(String(await checked))).toMatchObject({ hrefs: [] });
   add("p", {});
   await rest(2000);
   expect(said).toEqual([]);
@@ -94,6 +96,46 @@ test("a page that does not change says nothing, and one that does says it once",
   add("a", { href: "/b" });
   await rest(2000);
   expect(said).toEqual(FRAMES);
+});
+
+/** What the worker takes, one injection after another. */
+function takePieces(of: number): string[] {
+  const pieces: string[] = [];
+  for (let start = 0; ; ) {
+    const piece = shared.piece?.({ of, start }) ?? "";
+    if (piece === "") return pieces;
+    pieces.push(piece);
+    start += piece.length;
+  }
+}
+
+test("a page with a very large result gives it in pieces, which add up to the result of one injection", async () => {
+  for (let i = 0; i < 60; i++) add("a", { href: `/${i}/${"\u{1f600}".repeat(10_000)}` });
+  const checked = check();
+  await rest(20_000);
+  const id = Number(await checked);
+  add("a", { href: "/late" });
+  await rest(2000);
+  expect([said, shared.piece?.({ of: id + 1, start: 0 })]).toEqual([[], null]);
+  document.querySelector("a:last-of-type")?.remove();
+  const pieces = takePieces(id);
+  expect(pieces.length).toBeGreaterThan(2);
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(LARGEST_PIECE);
+  const { next, result } = reader(true, () => {});
+  while (next());
+  expect(pieces.join("") === result()).toBe(true);
+  await rest(2000);
+  expect([said, shared.piece]).toEqual([FRAMES, undefined]);
+});
+
+test("a check that is told to stop keeps no pieces", async () => {
+  add("a", { href: `/${"a".repeat(90_000)}` });
+  for (let i = 0; i < 9; i++) document.body.append(...[...document.body.children].slice(-1).map((a) => a.cloneNode()));
+  void check();
+  await rest(20_000);
+  expect(shared.piece).toBeDefined();
+  shared.endCheck?.();
+  expect(shared.piece).toBeUndefined();
 });
 
 test.each([
@@ -108,7 +150,7 @@ test.each([
   await rest(before / 2);
   expect([await Promise.race([checked, "not yet"]), said]).toEqual(["not yet", []]);
   await rest(3000);
-  expect(JSON.parse((await checked) ?? "").hrefs.length).toBe(before);
+  expect(JSON.parse(String(await checked)).hrefs.length).toBe(before);
   expect(said).toEqual(FRAMES);
 });
 

@@ -6,13 +6,13 @@ import { reader } from "./checked-links.ts";
 import { type FirstChange, firstChange } from "./first-change.ts";
 import { isOrphan } from "./orphan.ts";
 import { isHidden, listen, rootElement } from "./page.ts";
+import { LARGEST_PIECE, pieceAt } from "./pieces.ts";
 import { sayReading, sayShown } from "./say.ts";
 import { shared } from "./shared.ts";
+import { sliceEnd } from "./slice.ts";
 import { EVERYTHING } from "./watch.ts";
 
 /** Milliseconds. */
-const SLICE = 8;
-const BUSY_SLICE = 4;
 const IDLE_WITHIN = 500;
 const QUIET = 300;
 const MOST_QUIET = 2000;
@@ -20,10 +20,11 @@ const MOST_QUIET = 2000;
 const RETRY = 1000;
 
 /**
- * JSON of `CheckedLinks`, once the document has been still for a moment and the browser is idle; "hidden" while nobody sees
- * it: then it says so when it is shown. `null` when it is told to stop.
+ * JSON of `CheckedLinks`, once the document has been still for a moment and the browser is idle. In the top frame, a number where
+ * that is too long to be copied at once: `piece` gives it. "hidden" while nobody sees the document: then it says so when it is
+ * shown. `null` when it is told to stop.
  */
-export function check(): Promise<string | null> {
+export function check(): Promise<string | number | null> {
   shared.endCheck?.();
   const stopping = new AbortController();
   return new Promise((resolve) => {
@@ -35,7 +36,7 @@ export function check(): Promise<string | null> {
     const observer = new MutationObserver(() => {
       moved = true;
     });
-    const end = (result: string | null) => {
+    const end = (result: string | number | null) => {
       observer.disconnect();
       clearTimeout(timer);
       cancelIdleCallback(idle);
@@ -43,6 +44,7 @@ export function check(): Promise<string | null> {
     };
     shared.endCheck = () => {
       stopping.abort();
+      delete shared.piece;
       end(null);
     };
     const onShown = () => {
@@ -65,15 +67,31 @@ export function check(): Promise<string | null> {
     const { next, result } = reader(isTop, (root) => change?.enter(root));
     const go = (deadline: IdleDeadline) => {
       if (isHidden()) return endWhileHidden();
-      const until = performance.now() + (deadline.didTimeout ? BUSY_SLICE : Math.min(SLICE, deadline.timeRemaining()));
+      const until = sliceEnd(deadline);
       while (next()) if (performance.now() > until) return wait();
+      timer = setTimeout(give);
+    };
+    const onTaken = () => {
+      if (shared.follow === undefined) change?.tell();
+      else shared.follow();
+    };
+    /** The browser copies the result, in the same task. */
+    const give = () => {
       const json = result();
-      // The browser copies it once more, in a task of its own.
-      timer = setTimeout(() => {
+      if (!isTop || json.length <= LARGEST_PIECE) {
         end(json);
-        if (shared.follow === undefined) change?.tell();
-        else shared.follow();
-      });
+        return onTaken();
+      }
+      const id = Math.random();
+      shared.piece = ({ of, start }) => {
+        if (of !== id) return null;
+        if (start === json.length) {
+          delete shared.piece;
+          setTimeout(onTaken);
+        }
+        return pieceAt(json, start);
+      };
+      end(id);
     };
     const wait = () => {
       idle = requestIdleCallback(go, { timeout: IDLE_WITHIN });

@@ -21,16 +21,14 @@ import { isUnicode, requester } from "./requested.ts";
 import { shared } from "./shared.ts";
 import { addText } from "./told.ts";
 
-/**
- * All frames of a tab are asked at once, so none knows of the others. What is sent at once is copied at once: with more,
- * that alone would take longer than a slice.
- */
+/** All frames of a tab are read at once, so none knows of the others. Only the page itself gives its links in pieces. */
 const PAGE: Budget = { links: 60_000, characters: 3_000_000 };
 const FRAME: Budget = { links: 3000, characters: 200_000 };
 const LONGEST_HREF = 100_000;
 
-/** Between two looks at the clock. */
+/** Links, and characters of their addresses, between two looks at the clock. */
 const BATCH = 64;
+const BATCH_CHARACTERS = 100_000;
 /** Beyond, the browser's own search takes longer than a slice. */
 const MANY_ELEMENTS = 50_000;
 /** Beyond, spans are not asked for shadow roots: who has so many hardly hides links in one of them. */
@@ -69,6 +67,7 @@ export function reader(isTop: boolean, meetRoot: (root: ShadowRoot) => void): Re
   const isBaseKnown = base.length <= LONGEST_HREF;
   const asRequested = isUnicode() ? null : requester();
   const parts: Part[] = [];
+  /** JSON of the addresses in each batch. */
   const hrefs: string[] = [];
   const told: Told[] = [];
   let count = 0;
@@ -81,7 +80,8 @@ export function reader(isTop: boolean, meetRoot: (root: ShadowRoot) => void): Re
     return () => {
       const read: string[] = [];
       let link = list[at];
-      for (let left = BATCH; left > 0 && link; left--, link = list[++at]) {
+      const until = characters + BATCH_CHARACTERS;
+      for (let left = BATCH; left > 0 && link && characters < until; left--, link = list[++at]) {
         let href = writtenIn(link);
         if (href === null || (isLink !== null && !isLink(link))) continue;
         if (asRequested !== null && href.length <= LONGEST_HREF) href = asRequested(link, href);
@@ -96,7 +96,7 @@ export function reader(isTop: boolean, meetRoot: (root: ShadowRoot) => void): Re
         addText(told, href, link);
         read.push(href);
       }
-      if (read.length > 0) hrefs.push(JSON.stringify(read).slice(1, -1));
+      if (read.length > 0) hrefs.push((hrefs.length > 0 ? "," : "") + JSON.stringify(read).slice(1, -1));
       return link !== undefined;
     };
   };
@@ -156,7 +156,7 @@ export function reader(isTop: boolean, meetRoot: (root: ShadowRoot) => void): Re
         told,
       };
       // Copied once: there may be megabytes.
-      return [JSON.stringify(rest).slice(0, -1), ',"hrefs":[', hrefs.join(), "]}"].join("");
+      return [JSON.stringify(rest).slice(0, -1), ',"hrefs":[', ...hrefs, "]}"].join("");
     },
   };
 }

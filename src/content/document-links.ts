@@ -4,6 +4,7 @@ import { type Elements, elementsOfDocument, elementsOfPart } from "./elements.ts
 import type { AddressCounter, Batch, DocumentLinks } from "./frame-scripts.ts";
 import { isConnected, isElement, rootElement, shadowRootOf, writtenIn } from "./page.ts";
 import { requester } from "./requested.ts";
+import { SLICE, sliceEnd } from "./slice.ts";
 import { isLink } from "./touches-links.ts";
 
 /** More are not followed. */
@@ -11,18 +12,13 @@ const MOST_LINKS = 60_000;
 const MOST_CHARACTERS = 3_000_000;
 const LONGEST_HREF = 100_000;
 /** Milliseconds. */
-const SLICE = 8;
 const IDLE_WITHIN = 300;
 /** Steps between two looks at the clock. */
 const STRIDE = 64;
 
 const nextSlice = (): Promise<number> =>
   new Promise((resolve) => {
-    requestIdleCallback(
-      (deadline) =>
-        resolve(performance.now() + (deadline.didTimeout ? SLICE / 2 : Math.min(SLICE, deadline.timeRemaining()))),
-      { timeout: IDLE_WITHIN },
-    );
+    requestIdleCallback((deadline) => resolve(sliceEnd(deadline)), { timeout: IDLE_WITHIN });
   });
 
 /** `enter`: called with each shadow root that is met. */

@@ -17,6 +17,7 @@ import {
   shadowRootOf,
   xlinkOf,
 } from "./page.ts";
+import { sliceEnd } from "./slice.ts";
 
 /** Milliseconds. */
 const SOON = 100;
@@ -24,7 +25,6 @@ const SOON = 100;
 const STILL_CHANGING = 500;
 const LATER = 600;
 const IDLE_WITHIN = 300;
-const SLICE = 8;
 /** Between two passes for late shadow roots. */
 const PASS_EVERY = 4000;
 /** Nodes; with more, all is read again. */
@@ -128,7 +128,7 @@ export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
   };
   /** Looks at every element, in slices. */
   const pass = (parts: Elements[]) => (deadline: IdleDeadline) => {
-    const end = performance.now() + (deadline.didTimeout ? SLICE / 2 : Math.min(SLICE, deadline.timeRemaining()));
+    const end = sliceEnd(deadline);
     for (let next = parts[0]; next !== undefined; next = parts[0]) {
       for (let left = STRIDE; left > 0; left--) {
         const element = next();
