@@ -68,7 +68,7 @@ export function check(): Promise<string | number | null> {
     const go = (deadline: IdleDeadline) => {
       if (isHidden()) return endWhileHidden();
       const until = sliceEnd(deadline);
-      while (next()) if (performance.now() > until) return wait();
+      for (let more = next(); more; more = next()) if (more === "pause" || performance.now() > until) return wait();
       timer = setTimeout(give);
     };
     const onTaken = () => {
