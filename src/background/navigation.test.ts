@@ -109,6 +109,25 @@ test("the last address is the one that is checked", async () => {
   expect(checks).toBe(2);
 });
 
+test("a new document is checked without a pause, however often addresses have changed before", async () => {
+  const id = openTab(200);
+  worker.listenForShown();
+  for (let i = 1; i <= 50; i++) {
+    await navigate(id, `https://h.example/${i}`);
+    await vi.advanceTimersByTimeAsync(60);
+  }
+  const sender = { id: "trueform", url: "https://h.example/50", frameId: 0, tab: await fake.tabs.get(id) };
+  fake.runtime.onMessage.emit({ left: true }, { ...sender, frameId: 4 });
+  fake.runtime.onMessage.emit({ left: true }, { ...sender, id: "another" });
+  await navigate(id, "https://h.example/new");
+  await vi.advanceTimersByTimeAsync(500);
+  const title = () => fake.action.getTitle({ tabId: id });
+  expect(await title()).not.toContain("/new");
+  fake.runtime.onMessage.emit({ left: true }, sender);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await title()).toContain("https://h.example/new");
+});
+
 test("of a tab that has left the site nothing is shown", async () => {
   const id = openTab(200);
   await navigate(id, "https://h.example/1");

@@ -13,7 +13,7 @@ import { collectForLight } from "./check-page.ts";
 import { isHighlightWanted, wantMoreHighlights } from "./highlight-state.ts";
 import { forgetLatestLight, showUnlessNewer } from "./latest-light.ts";
 import { type Light, lightOn } from "./light.ts";
-import { oncePerTab } from "./once-per-tab.ts";
+import { oncePerTab, resetPauses } from "./once-per-tab.ts";
 import { scanAndRepaint } from "./scan.ts";
 import { settingsIn } from "./settings-in.ts";
 import { allUnchecked, checkAndForget, forgetUnchecked, isUnchecked, keepUnchecked } from "./unchecked.ts";
@@ -92,6 +92,7 @@ export async function resumeChecks(): Promise<void> {
 
 const SHOWN = v.object({ shown: v.literal(true) });
 const READING = v.object({ reading: v.literal(true) });
+const LEFT = v.object({ left: v.literal(true) });
 
 /**
  * A window that was minimised or covered is no event, but its page is told. A page that is read asks until its check has
@@ -100,6 +101,7 @@ const READING = v.object({ reading: v.literal(true) });
 export function listenForShown(): void {
   listen("frame", (message, { tab, frameId }) => {
     if (tab?.id === undefined || frameId !== 0) return undefined;
+    if (v.is(LEFT, message)) resetPauses(tab.id);
     if (v.is(SHOWN, message)) return checkIfAllowed(tab.id);
     if (!v.is(READING, message)) return undefined;
     return Promise.resolve(running.get(tab.id) ?? checkIfAllowed(tab.id)).then(() => true);

@@ -1,7 +1,20 @@
-import { oneAtATime, type Pauses } from "../browser/one-at-a-time.ts";
+import { type OneAtATime, oneAtATime, type Pauses } from "../browser/one-at-a-time.ts";
 
 /** Longer than any pause. */
 const FORGOTTEN_AFTER_MS = 5000;
+
+interface Known {
+  readonly run: OneAtATime;
+  calls: number;
+}
+
+/** Of each kind of work: by tab, while it is worked on, or pauses. */
+const all: Map<number, Known>[] = [];
+
+/** A new document is worked on at once, however often the one before it was. */
+export function resetPauses(tabId: number): void {
+  for (const known of all) known.get(tabId)?.run.reset();
+}
 
 /**
  * What pages can cause without end, one at a time for each tab (`oneAtATime`). `false` when the work was rejected: the tab
@@ -11,8 +24,8 @@ export function oncePerTab(
   work: (tabId: number) => Promise<void>,
   pauses?: Pauses,
 ): (tabId: number) => Promise<boolean> {
-  /** While it is worked on, or pauses. */
-  const known = new Map<number, { readonly run: () => Promise<void>; calls: number }>();
+  const known = new Map<number, Known>();
+  all.push(known);
   return async (tabId) => {
     const own = known.get(tabId) ?? { run: oneAtATime(() => work(tabId), pauses), calls: 0 };
     known.set(tabId, own);

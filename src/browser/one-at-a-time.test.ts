@@ -92,3 +92,23 @@ test.each([-3_600_000, 3_600_000])(
     expect(runs).toBe(2);
   },
 );
+
+test.each([
+  ["in a pause", 0, 2100, 2100],
+  ["while it runs", 1000, 2500, 3000],
+])("after a reset %s, who waits does so no longer, and the pauses are short again", async (_, takes, reset, next) => {
+  const { call, began } = working(takes);
+  await callFor(call, reset);
+  const before = began.length;
+  call.reset();
+  await callFor(call, 3000);
+  expect(began[before]).toBe(next);
+  expect((began[before + 1] ?? 0) - next).toBe(Math.max(2 * takes, 250));
+});
+
+test("a reset in calm changes nothing", async () => {
+  const { call, began } = working(0);
+  call.reset();
+  await callFor(call, 700);
+  expect(began).toEqual([0, 250]);
+});

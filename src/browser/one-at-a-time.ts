@@ -9,26 +9,38 @@ export interface Pauses {
 
 const PAUSES: Pauses = { shortest: 250, longest: 4000 };
 
-const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+export interface OneAtATime {
+  (): Promise<void>;
+  /** Ends the pause, and whatever runs is followed by none. */
+  reset(): void;
+}
 
 /**
  * Runs at once, or if it must wait, once for all that call meanwhile. The pause is as long as the run or longer, up to
  * the longest. The promise settles with the run.
  */
-export function oneAtATime(work: () => Promise<void>, { shortest, longest }: Pauses = PAUSES): () => Promise<void> {
+export function oneAtATime(work: () => Promise<void>, { shortest, longest }: Pauses = PAUSES): OneAtATime {
   let pause = shortest;
   /** Milliseconds since 1970. */
   let pauseEnds = 0;
+  let isReset = false;
   let running: Promise<void> | null = null;
   let waiting: Promise<void> | null = null;
+  let wake = () => {};
 
+  const sleep = (milliseconds: number): Promise<void> =>
+    new Promise((resolve) => {
+      wake = resolve;
+      setTimeout(resolve, milliseconds);
+    });
   async function run(): Promise<void> {
     const start = Date.now();
+    isReset = false;
     try {
       await work();
     } finally {
       const end = Date.now();
-      pauseEnds = end + Math.min(Math.max(pause, end - start), longest);
+      pauseEnds = isReset ? 0 : end + Math.min(Math.max(pause, end - start), longest);
       running = null;
     }
   }
@@ -39,12 +51,12 @@ export function oneAtATime(work: () => Promise<void>, { shortest, longest }: Pau
   async function wait(): Promise<void> {
     await running?.catch(() => {});
     // A clock that is set back does not stop this.
-    await sleep(Math.min(pauseEnds - Date.now(), longest));
-    pause = Math.min(2 * pause, longest);
+    if (!isReset) await sleep(Math.min(pauseEnds - Date.now(), longest));
+    pause = isReset ? shortest : Math.min(2 * pause, longest);
     waiting = null;
     await start();
   }
-  return () => {
+  const call = () => {
     if (waiting !== null) return waiting;
     if (running === null && Date.now() >= pauseEnds) {
       pause = shortest;
@@ -53,4 +65,10 @@ export function oneAtATime(work: () => Promise<void>, { shortest, longest }: Pau
     waiting = wait();
     return waiting;
   };
+  const reset = () => {
+    isReset = true;
+    pauseEnds = 0;
+    wake();
+  };
+  return Object.assign(call, { reset });
 }

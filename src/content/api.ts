@@ -201,3 +201,8 @@ export interface ShownMessage {
 export interface ReadingMessage {
   readonly reading: true;
 }
+
+/** Sent by a page's document when it is left. */
+export interface LeftMessage {
+  readonly left: true;
+}

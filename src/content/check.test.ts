@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ReadingMessage } from "./api.ts";
+import type { LeftMessage, ReadingMessage } from "./api.ts";
 import { check } from "./check.ts";
 import { reader } from "./checked-links.ts";
 import type { Changed, ChangedMessage } from "./live-messages.ts";
@@ -11,8 +11,9 @@ import { shared } from "./shared.ts";
 vi.hoisted(() => {
   const runtime = {
     id: "trueform",
-    sendMessage(message: ChangedMessage | ReadingMessage, answered: (value: unknown) => void) {
-      if ("reading" in message) asked += 1;
+    sendMessage(message: ChangedMessage | LeftMessage | ReadingMessage, answered: (value: unknown) => void) {
+      if ("left" in message) left += 1;
+      else if ("reading" in message) asked += 1;
       else said.push(message.changed);
       const isHeard = "reading" in message ? asked > unanswered : !isDeaf;
       setTimeout(() => answered(isHeard ? true : null));
@@ -42,7 +43,7 @@ vi.mock("./page.ts", async (original) => ({
   queryAll: (root: ParentNode, selectors: string) => [...root.querySelectorAll(selectors)],
   walkerIn: (root: Node, shown: number) => document.createTreeWalker(root, shown),
   iteratorInDocument: () => document.createNodeIterator(document, NodeFilter.SHOW_ELEMENT),
-  listen() {},
+  listen: (type: string, listener: () => void, signal: AbortSignal) => addEventListener(type, listener, { signal }),
   listenIn() {},
 }));
 vi.mock("./declared.ts", () => ({ declaredByDocument: () => ({ base: "", addresses: [], loaded: "" }) }));
@@ -52,11 +53,13 @@ let isDeaf = false;
 /** How often it was asked to check, and how many of these a stopped worker left without an answer. */
 let asked = 0;
 let unanswered = 0;
+/** How often the page has said that it is left. */
+let left = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
   [said, isDeaf, isHidden] = [[], false, false];
-  [asked, unanswered] = [0, 0];
+  [asked, unanswered, left] = [0, 0, 0];
   // One part of the document in each.
   vi.stubGlobal("requestIdleCallback", (work: (deadline: object) => void) =>
     setTimeout(() => work({ didTimeout: false, timeRemaining: () => -1 }), 100),
@@ -241,4 +244,19 @@ test("a page asks until the worker has checked it, though it was stopped meanwhi
   shared.endCheck?.();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked).toBe(2);
+});
+
+test("a page that was checked, or that nobody sees, says once that it is left", async () => {
+  for (const hidden of [false, true]) {
+    isHidden = hidden;
+    void check();
+    void check();
+    await rest(2000);
+    left = 0;
+    dispatchEvent(new Event("pagehide"));
+    expect(left).toBe(1);
+  }
+  shared.endCheck?.();
+  dispatchEvent(new Event("pagehide"));
+  expect(left).toBe(1);
 });

@@ -7,7 +7,7 @@ import { type FirstChange, firstChange } from "./first-change.ts";
 import { isOrphan } from "./orphan.ts";
 import { isHidden, listen, rootElement } from "./page.ts";
 import { LARGEST_PIECE, pieceAt } from "./pieces.ts";
-import { sayReading, sayShown } from "./say.ts";
+import { sayLeft, sayReading, sayShown } from "./say.ts";
 import { shared } from "./shared.ts";
 import { sliceEnd } from "./slice.ts";
 import { EVERYTHING } from "./watch.ts";
@@ -57,6 +57,8 @@ export function check(): Promise<string | number | null> {
       if (isTop) listen("visibilitychange", onShown, stopping.signal);
       end("hidden");
     };
+    // No event of the browser tells a new document from a new address of the same one.
+    if (isTop) listen("pagehide", sayLeft, stopping.signal);
     if (isHidden()) return endWhileHidden();
     /** The worker may be stopped at any moment, and no event tells it what it has left: this wakes it. */
     const ask = async () => {

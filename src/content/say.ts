@@ -1,5 +1,5 @@
 /** What a frame says to the worker. */
-import type { ReadingMessage, ShownMessage } from "./api.ts";
+import type { LeftMessage, ReadingMessage, ShownMessage } from "./api.ts";
 import type { Changed, ChangedMessage } from "./live-messages.ts";
 
 interface Messages {
@@ -17,7 +17,7 @@ type Listener = (message: unknown, sender: { readonly id?: string }, answer: (va
 /** An element of the page may be named "chrome". */
 export const runtime = (globalThis as { chrome?: { runtime?: Messages } }).chrome?.runtime;
 
-const send = (message: ChangedMessage | ReadingMessage | ShownMessage): Promise<unknown> =>
+const send = (message: ChangedMessage | LeftMessage | ReadingMessage | ShownMessage): Promise<unknown> =>
   new Promise((resolve) => {
     try {
       runtime?.sendMessage(message, (answer) => {
@@ -34,6 +34,9 @@ export const say = (changed: Changed): Promise<unknown> => send({ changed });
 
 /** Carries nothing else: the worker asks the browser about the tab. */
 export const sayShown = (): void => void send({ shown: true });
+
+/** The next document is checked without a pause. */
+export const sayLeft = (): void => void send({ left: true });
 
 /** `true` once the worker has shown what it made of this page; `null` when it was stopped before. */
 export const sayReading = (): Promise<unknown> => send({ reading: true });

@@ -1,0 +1,43 @@
+/** Someone who clicks through pages quickly sees each badge as soon as that of a single page. */
+import { expect, test } from "./fixtures.ts";
+
+/** Each is left while it is checked. */
+const PAGES = 9;
+/** Milliseconds. */
+const BETWEEN = 300;
+/** Longer than any pause. */
+const CALM = 5000;
+/** By which the last badge may come later than the first. */
+const SLACK = 1000;
+
+test.describe("with the site checked automatically", () => {
+  test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
+
+  test("the badge of the last of many pages comes as soon as that of the first", async ({ page, site, session }) => {
+    const addressOf = (index: number) => `${site.origin}/light/encoded.html?page=${index}`;
+    const visit = async (index: number) => {
+      await page.evaluate((address) => {
+        location.href = address;
+      }, addressOf(index));
+      await page.waitForURL(addressOf(index));
+    };
+    /** Milliseconds until the badge is there. */
+    const timeOf = async (index: number) => {
+      await visit(index);
+      const start = Date.now();
+      const isShown = async () => (await session.badge()).title.includes(addressOf(index));
+      await expect.poll(isShown, { intervals: [20] }).toBe(true);
+      return Date.now() - start;
+    };
+    await page.goto(`${site.origin}/plain/`);
+    await page.waitForTimeout(CALM);
+    const first = await timeOf(0);
+    await page.waitForTimeout(CALM);
+    for (let index = 1; index < PAGES; index++) {
+      await visit(index);
+      await page.waitForTimeout(BETWEEN);
+    }
+    const last = await timeOf(PAGES);
+    expect(last, `the first: ${first} ms`).toBeLessThan(first + SLACK);
+  });
+});
