@@ -7,7 +7,7 @@ const PAGES = 9;
 const BETWEEN = 300;
 /** Longer than any pause. */
 const CALM = 5000;
-/** By which the last badge may come later than the first. */
+/** Extra time that the last badge may take. */
 const SLACK = 1000;
 
 test.describe("with the site checked automatically", () => {

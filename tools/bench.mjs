@@ -13,6 +13,7 @@ const benchmarks = [
   "worker-start",
   "frames",
   "navigation",
+  "first-badge",
   "changes",
   "merges",
   "scale",

@@ -101,7 +101,7 @@ test("a page that does not change says nothing, and one that does says it once",
   expect(said).toEqual(FRAMES);
 });
 
-/** What the worker takes, one injection after another. */
+/** Takes all pieces, as the worker does by one injection each. */
 function takePieces(of: number): string[] {
   const pieces: string[] = [];
   for (let start = 0; ; ) {
