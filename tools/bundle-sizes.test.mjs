@@ -8,8 +8,10 @@ import { root } from "./process.mjs";
 const KB = 1024;
 /** What the worker weighs now, and a little more. */
 const WORKER = 230;
-/** Size of the largest injected script, content-check.js, and a little more. */
-const INJECTED = 4.25;
+/** Of one injected script. */
+const INJECTED = 4;
+/** The check also gives a very large result in pieces, and says that its document is left. */
+const CHECK = 4.25;
 const TO_DO = {
   first:
     "is loaded before the popup shows anything: import what is not needed for that in popup.tsx, which comes afterwards",
@@ -44,7 +46,10 @@ describe.each(["chrome", "firefox"])("of %s", (target) => {
   test.runIf(isBuilt)("each script that is injected", () => {
     const scripts = readdirSync(folder).filter((file) => /^content.*\.js$/.test(file));
     expect(scripts).toContain("content.js");
-    for (const file of scripts) expect(weigh(folder, [file]), `${file} ${TO_DO.injected}`).toBeLessThanOrEqual(INJECTED);
+    for (const file of scripts) {
+      const most = file === "content-check.js" ? CHECK : INJECTED;
+      expect(weigh(folder, [file]), `${file} ${TO_DO.injected}`).toBeLessThanOrEqual(most);
+    }
   });
 
   test.runIf(isBuilt)("the worker, which is one file", () => {
