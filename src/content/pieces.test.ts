@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../core/arbitraries.ts";
 import { LARGEST_PIECE, pieceAt } from "./pieces.ts";
 
 /** As browsers send it. */
@@ -24,7 +25,7 @@ test("pieces add up to the JSON of any text, none is larger than measured, and b
       expect(pieces.every((piece) => piece.length > 0 && piece.length <= LARGEST_PIECE)).toBe(true);
       expect(pieces.map(sent).join("") === text).toBe(true);
     }),
-    { numRuns: 20 },
+    runs(0.1),
   );
 });
 
