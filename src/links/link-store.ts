@@ -6,11 +6,12 @@ import { Keys } from "./store/keys.ts";
 import { TOP_LOWER } from "./store/level-keys.ts";
 import { LinkColumns } from "./store/link-columns.ts";
 import { Reasons } from "./store/reasons.ts";
-import { inSlices, isLong, toEnd } from "./store/slices.ts";
+import { inSlices, isLong } from "./store/slices.ts";
 import { spellingsOf } from "./store/spellings.ts";
 import { summaryOf } from "./store/summary.ts";
 import { Units } from "./store/units.ts";
 import {
+  type Asking,
   type Chosen,
   type Counted,
   type Entry,
@@ -19,6 +20,7 @@ import {
   NO_SUMMARY,
   type View,
 } from "./types.ts";
+import { answering } from "./views/expression.ts";
 import { renumbered } from "./views/renumbered.ts";
 import { Views } from "./views/views.ts";
 
@@ -121,7 +123,7 @@ export function createLinkStore({
     analysis = now;
   }
 
-  function* counting(): Generator<void, void> {
+  function* counting(): Generator<undefined, void> {
     if (analysis === null || cached === null || cached.keys !== analysis.keys) return;
     const { keys, counts } = analysis;
     for (const _ of take([keys.above])) yield;
@@ -129,18 +131,18 @@ export function createLinkStore({
     yield* countLevels(keys, counts, cached.levelCounts);
   }
 
-  function* viewing(view: View): Generator<void, Counted> {
+  function* viewing(view: View): Asking<Counted> {
     if (views === null) return { rows: 0, links: 0, addresses: 0, problem: null };
     return yield* inSlices(views.make(view));
   }
 
-  function* renumbering(chosen: ArrayLike<number>, settings: LinkStoreSettings): Generator<void, Uint32Array> {
+  function* renumbering(chosen: ArrayLike<number>, settings: LinkStoreSettings): Generator<undefined, Uint32Array> {
     if (analysis === null || cached?.rules !== rulesIn(settings)) return new Uint32Array(0);
     if (!analysis.keys.has(settings.level)) yield* counting();
     return yield* inSlices(renumbered(analysis, chosen, settings.level));
   }
 
-  function* gathering(chosen: Chosen | null = null): Generator<void, void> {
+  function* gathering(chosen: Chosen | null = null): Generator<undefined, void> {
     if (views !== null) yield* inSlices(views.gather(chosen));
   }
 
@@ -166,7 +168,7 @@ export function createLinkStore({
     viewing,
     renumbering,
     gathering,
-    view: (view) => toEnd(viewing(view)),
+    view: (view) => answering(viewing(view)),
     listed: (from, to) =>
       views?.by === "address"
         ? piece(views.units(null), from, to, (now, unit) => ({ by: "address" as const, ...addressRowOf(now, unit) }))

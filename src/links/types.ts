@@ -156,9 +156,30 @@ export interface Counted {
   readonly rows: number;
   readonly links: number;
   readonly addresses: number;
-  /** Why the regular expression is none or too much, in the engine's words: the text before it still filters; else `null`. */
+  /** Why the regular expression fails: `TOO_SLOW`, or the engine's message. The text before it still filters; else `null`. */
   readonly problem: string | null;
 }
+
+/** A `problem` in place of the engine's message. */
+export const TOO_SLOW = "too slow";
+
+/** A regular expression as typed: "/source/flags". */
+export interface Expression {
+  readonly source: string;
+  readonly flags: string;
+}
+
+/** Asks which strings match. Answers may take for ever, so the store does not search for them itself. */
+export interface Question {
+  readonly expression: Expression;
+  readonly strings: readonly string[];
+}
+
+/** `matches`: 1 for each string that matches, else 0. */
+export type Answer = { readonly matches: Uint8Array } | { readonly problem: string };
+
+/** Work in slices. Each question that it yields must be answered. */
+export type Asking<Result> = Generator<Question | undefined, Result, Answer | undefined>;
 
 export interface Summary {
   readonly links: number;
@@ -223,11 +244,11 @@ export interface LinkStore {
   /** Yields progress in rows. */
   readonly analyse: (settings: LinkStoreSettings) => Generator<{ readonly done: number; readonly all: number }, void>;
   /** Counts the levels above the chosen one that `analyse` has left out, in slices. */
-  readonly counting: () => Generator<void, void>;
+  readonly counting: () => Generator<undefined, void>;
   readonly summary: () => Summary;
   readonly view: (view: View) => Counted;
   /** The same in slices; left before its end, the view before stays. */
-  readonly viewing: (view: View) => Generator<void, Counted>;
+  readonly viewing: (view: View) => Asking<Counted>;
   /** Rows of the view, `to` is exclusive. */
   readonly listed: (from: number, to: number) => Listed[];
   /** Their numbers, as in `Chosen`; `to` is exclusive. */
@@ -238,12 +259,12 @@ export interface LinkStore {
    */
   readonly rows: (from: number, to: number, chosen?: Chosen | null) => Row[];
   /** Finds what `rows` needs of many links, in slices. */
-  readonly gathering: (chosen?: Chosen | null) => Generator<void, void>;
+  readonly gathering: (chosen?: Chosen | null) => Generator<undefined, void>;
   /**
    * Numbers of the addresses that hold a link of those chosen at another level; none if they were chosen by another rule
    * set. In slices.
    */
-  readonly renumbering: (chosen: ArrayLike<number>, by: LinkStoreSettings) => Generator<void, Uint32Array>;
+  readonly renumbering: (chosen: ArrayLike<number>, by: LinkStoreSettings) => Generator<undefined, Uint32Array>;
   readonly spellings: (unit: number, most: number) => Spellings;
   /** Addresses of these links, each once, in their order; `to` is exclusive. */
   readonly units: (from: number, to: number, chosen?: Chosen | null) => AddressRow[];

@@ -102,7 +102,7 @@ function gather(groupOf: Int32Array, groups: number): Pick<Grouping, "starts" | 
 }
 
 /** Counts the levels whose keys are made and that nobody has counted; yields after each. */
-export function* countLevels(keys: Keys, counts: Int32Array, known: LevelCounts[]): Generator<void, void> {
+export function* countLevels(keys: Keys, counts: Int32Array, known: LevelCounts[]): Generator<undefined, void> {
   while (known.length < LEVELS.length) {
     const level = known.length as Level;
     if (!keys.has(level)) return;
@@ -113,7 +113,7 @@ export function* countLevels(keys: Keys, counts: Int32Array, known: LevelCounts[
 }
 
 /** Yields between its steps. */
-export function* groupBy(keys: Keys, level: Level, counts: Int32Array): Generator<void, Grouping> {
+export function* groupBy(keys: Keys, level: Level, counts: Int32Array): Generator<undefined, Grouping> {
   const chosen = count(keys.keysOf(level), keys, counts);
   yield;
   const { groupOf, groups } = numberGroups(keys.keysOf(level), chosen);

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 const HOUR = 3_600_000;
 
 /** Work of so many steps, each of which takes 5 ms by the clock, which is set to another time in the eighth of them. */
-function* steps(count: number, setBy = 0): Generator<void, string> {
+function* steps(count: number, setBy = 0): Generator<undefined, string> {
   for (let step = 0; step < count; step++) {
     vi.setSystemTime(Date.now() + 5 + (step === 7 ? setBy : 0));
     yield;
@@ -14,7 +14,7 @@ function* steps(count: number, setBy = 0): Generator<void, string> {
   return "done";
 }
 
-const yieldsOf = (work: Generator<void, unknown>): number => [...work].length;
+const yieldsOf = (work: Generator<undefined, unknown>): number => [...work].length;
 
 test("it yields where the work has taken more than 20 ms, and gives its result", () => {
   vi.useFakeTimers();

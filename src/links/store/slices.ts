@@ -12,14 +12,21 @@ export function isLong(since: number): boolean {
   return taken > SLICE_MS || taken < 0;
 }
 
-/** Yields where the work has taken long enough. */
-export function* inSlices<Result>(work: Generator<void, Result>): Generator<void, Result> {
+/** Yields where the work has taken long enough, and whatever else it yields; hands on what it is answered. */
+export function* inSlices<Result, Asked, Answer>(
+  work: Generator<Asked | undefined, Result, Answer | undefined>,
+): Generator<Asked | undefined, Result, Answer | undefined> {
   let since = Date.now();
-  for (let step = work.next(); ; step = work.next()) {
+  for (let step = work.next(); ; ) {
     if (step.done) return step.value;
-    if (!isLong(since)) continue;
-    yield;
+    const asked = step.value;
+    if (asked === undefined && !isLong(since)) {
+      step = work.next();
+      continue;
+    }
+    const answer = yield asked;
     since = Date.now();
+    step = work.next(answer);
   }
 }
 

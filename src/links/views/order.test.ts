@@ -55,7 +55,7 @@ describe("places of strings", () => {
 });
 
 /** The most that one step does. */
-function mostIn(work: Generator<void, unknown>, doneSoFar: () => number): number {
+function mostIn(work: Generator<undefined, unknown>, doneSoFar: () => number): number {
   let [most, before] = [0, 0];
   for (let step = work.next(); ; step = work.next()) {
     most = Math.max(most, doneSoFar() - before);

@@ -44,7 +44,7 @@ class Sorting {
     this.#put(0, texts.length, 0, false);
   }
 
-  *sort(): Generator<void, void> {
+  *sort(): Generator<undefined, void> {
     let since = 0;
     for (let range = this.#open.pop(); range !== undefined; range = this.#open.pop()) {
       const { from, to, depth, hasKeys, budget } = range;
@@ -115,7 +115,7 @@ class Sorting {
     }
   }
 
-  *#split({ from, to, depth, budget }: Range): Generator<void, void> {
+  *#split({ from, to, depth, budget }: Range): Generator<undefined, void> {
     const keys = this.#keys;
     const pivot = middle(keys[from] as number, keys[(from + to) >> 1] as number, keys[to - 1] as number);
     const parts: Parts = { before: from, at: from, after: to };
@@ -146,7 +146,7 @@ const middle = (one: number, two: number, three: number): number =>
   Math.max(Math.min(one, two), Math.min(Math.max(one, two), three));
 
 /** Rank of each string, by code units. `budgetFactor`: splits allowed, relative to perfect halving. */
-export function* placesOf(strings: Strings, budgetFactor = 2): Generator<void, Int32Array> {
+export function* placesOf(strings: Strings, budgetFactor = 2): Generator<undefined, Int32Array> {
   const texts: string[] = [];
   for (let number = 0; number < strings.size; number++) {
     if (number % STRIDE === STRIDE - 1) yield;
@@ -171,7 +171,7 @@ export function* sortRows(
   keyOf: KeyOfRow,
   end: number,
   descending: boolean,
-): Generator<void, Uint32Array> {
+): Generator<undefined, Uint32Array> {
   const slots = new Uint32Array(rows.length);
   const starts = new Uint32Array(end + 2);
   for (let i = 0; i < rows.length; i++) {

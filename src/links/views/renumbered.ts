@@ -11,7 +11,7 @@ export function* renumbered(
   { keys, units }: Analysis,
   numbers: ArrayLike<number>,
   level: Level,
-): Generator<void, Uint32Array> {
+): Generator<undefined, Uint32Array> {
   const before = unitsByPair(keys.keysOf(level));
   yield;
   const wasChosen = new Uint8Array(before.length);

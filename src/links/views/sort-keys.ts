@@ -99,7 +99,7 @@ export class Sorting {
   }
 
   /** To be called before the keys of a column are asked for: finds what takes long. */
-  *prepare(column: Column): Generator<void> {
+  *prepare(column: Column): Generator<undefined> {
     const { links, keys, grouping, size } = this.#analysis;
     if (column === "spelling" || column === "canonical") yield* this.#preparePlaces(keys.addresses);
     else if (column === "text") yield* this.#preparePlaces(links.texts);
@@ -114,7 +114,7 @@ export class Sorting {
     }
   }
 
-  *#preparePlaces(strings: Strings): Generator<void> {
+  *#preparePlaces(strings: Strings): Generator<undefined> {
     if (this.#places.get(strings)?.length === strings.size) return;
     this.#places.set(strings, yield* placesOf(strings));
   }
@@ -130,7 +130,7 @@ interface Lines {
 const MOST_PER_ROW = 4;
 
 /** Lines of one list lie close together, so that each is its own key; others are sorted. */
-function* linesIn(codes: Int32Array): Generator<void, Lines> {
+function* linesIn(codes: Int32Array): Generator<undefined, Lines> {
   let [least, most] = [0, -1];
   for (let row = 0; row < codes.length; row++) {
     if (row % STRIDE === STRIDE - 1) yield;

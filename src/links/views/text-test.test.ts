@@ -1,14 +1,23 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { BrokenExpression, stringTestOf } from "./text-test.ts";
+import { ALL, analysed, entry, NATURAL } from "../examples.ts";
+import type { Question } from "../types.ts";
+import { answerTo, expressionIn } from "./expression.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
+
+/** Asks as the store does. */
+function answer(text: string, ...strings: string[]) {
+  const expression = expressionIn(text);
+  if (expression === null) throw new Error(`${text} is plain text.`);
+  return answerTo({ expression, strings });
+}
 
 test.each([
   ["/(/", "Unterminated group"],
   ["/a/(/iu", "Unterminated group"],
   ["/[a: b$/", "Unterminated character class"],
 ])("%s: what the engine says is without the expression", (text, problem) => {
-  expect(() => stringTestOf(text)).toThrow(new BrokenExpression(problem));
+  expect(answer(text)).toEqual({ problem });
 });
 
 test("what other engines say stands as it is", () => {
@@ -16,14 +25,9 @@ test("what other engines say stands as it is", () => {
     throw new SyntaxError("unterminated parenthetical");
   });
   vi.stubGlobal("RegExp", engine);
-  let said: unknown = null;
-  try {
-    stringTestOf("/(/");
-  } catch (error) {
-    said = error;
-  }
+  const said = answer("/(/");
   vi.unstubAllGlobals();
-  expect(said).toEqual(new BrokenExpression("unterminated parenthetical"));
+  expect(said).toEqual({ problem: "unterminated parenthetical" });
 });
 
 test.each([
@@ -40,5 +44,28 @@ test.each([
   ["a b", "ab", false],
   ["/^b$/ ", "b", true],
 ])("%j in %j: %j", (text, string, has) => {
-  expect(stringTestOf(text)(string)).toBe(has);
+  const linkStore = analysed([entry("x:", { text: string })]);
+  expect(linkStore.view({ ...NATURAL, filter: { ...ALL, text } }).links).toBe(has ? 1 : 0);
+});
+
+test("asks about each text once, in questions of limited length", () => {
+  const long = "x".repeat(100_000);
+  const hrefs = ["http://a.example/", `http://b.example/${long}`, `http://c.example/${long}`, "http://d.example/"];
+  const linkStore = analysed(
+    [...hrefs, ...hrefs, `http://e.example/${long}`, "http://f.example/"].map((href) => entry(href, { text: "same" })),
+  );
+  const view = { ...NATURAL, filter: { ...ALL, text: "/^http:..[acf]/" } };
+  const questions: Question[] = [];
+  const work = linkStore.viewing(view);
+  let step = work.next();
+  while (!step.done) {
+    if (step.value !== undefined) questions.push(step.value);
+    step = work.next(step.value === undefined ? undefined : answerTo(step.value));
+  }
+  const strings = questions.flatMap((question) => question.strings);
+  expect(new Set(strings).size).toBe(strings.length);
+  expect(questions).toHaveLength(2);
+  expect(questions.map(({ strings }) => strings.filter((one) => one.startsWith("http")).length)).toEqual([5, 1]);
+  expect(step.value).toMatchObject({ links: 5, problem: null });
+  expect(linkStore.rows(0, 9).map(({ href }) => href[7])).toEqual(["a", "c", "a", "c", "f"]);
 });

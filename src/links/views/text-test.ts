@@ -1,80 +1,132 @@
 import type { Analysis } from "../store/analysis.ts";
-import type { Strings } from "../store/strings.ts";
+import type { Answer, Expression, Question } from "../types.ts";
 
 /** Whether a link has it: in spelling, canonical URL, host, text, element or name of the file. */
 export type TextTest = (row: number, pair: number) => boolean;
-type StringTest = (text: string) => boolean;
 
-/** "/a/b" is a path: flags are letters that regular expressions know. */
-const EXPRESSION = /^\/(.+)\/([dgimsuvy]*)$/s;
-
-/** A regular expression that is none, or on which the engine gives up. */
+/** A regular expression that is invalid, too complex or too slow. */
 export class BrokenExpression extends Error {
   override readonly name = "BrokenExpression";
 }
 
-/** What the engine says of it; without the expression, which Chromium repeats. */
-function brokenBy(error: unknown, source: string): BrokenExpression {
-  const said = error instanceof Error ? error.message : String(error);
-  const start = `Invalid regular expression: /${source}/`;
-  return new BrokenExpression(said.startsWith(start) ? said.slice(start.length).replace(/^[a-z]*: /, "") : said);
+interface Texts {
+  readonly size: number;
+  readonly at: (number: number) => string;
 }
 
-function expressionOf(source: string, flags: string): RegExp {
-  try {
-    const stateful = new RegExp(source, flags);
-    // Where the last search ended must not matter.
-    return new RegExp(source, stateful.flags.replace(/[gy]/g, ""));
-  } catch (error) {
-    throw brokenBy(error, source);
-  }
+interface Column {
+  readonly texts: Texts;
+  /** Negative if the link has none. */
+  readonly numberOf: (row: number, pair: number) => number;
 }
 
-/** Without the blanks around the text. It and its test throw a `BrokenExpression`. */
-export function stringTestOf(given: string): StringTest {
-  const text = given.trim();
-  const [, source, flags] = EXPRESSION.exec(text) ?? [];
-  if (source === undefined || flags === undefined) {
-    const needle = text.toLowerCase();
-    return (one) => one.toLowerCase().includes(needle);
-  }
-  const pattern = expressionOf(source, flags);
-  return (one) => {
-    try {
-      return pattern.test(one);
-    } catch (error) {
-      // Long strings may need more memory than engines grant.
-      throw brokenBy(error, source);
-    }
+function columnsOf({ links, keys, facts }: Analysis): Column[] {
+  const { files } = links;
+  const names = { size: files.length, at: (number: number) => files[number]?.name ?? "" };
+  const fileOf = (row: number) => {
+    const number = links.fileIndexOf(row);
+    return files[number]?.name === undefined ? -1 : number;
   };
+  return [
+    { texts: keys.addresses, numberOf: (_, pair) => links.pairs.lefts.at(pair) },
+    { texts: keys.addresses, numberOf: (_, pair) => keys.canonical.at(pair) },
+    { texts: facts.hosts, numberOf: (_, pair) => facts.hostOf(pair) },
+    { texts: links.texts, numberOf: (row) => links.text.at(row) },
+    { texts: links.elements, numberOf: (row) => links.element.at(row) },
+    ...(files.some(({ name }) => name !== undefined) ? [{ texts: names, numberOf: fileOf }] : []),
+  ];
 }
 
-/** Each string is tested once. */
-function onceEach(strings: Strings, test: StringTest): (number: number) => boolean {
-  const answers = new Uint8Array(strings.size);
-  return (number) => {
+const UNKNOWN = 0;
+const MATCHES = 1;
+const DIFFERS = 2;
+/** In the next question. */
+const ASKED = 3;
+
+/** Answers by number of the text: each text is tested once. */
+function answersBy(columns: readonly Column[]): Uint8Array[] {
+  const byTexts = new Map(columns.map(({ texts }) => [texts, new Uint8Array(texts.size)]));
+  return columns.map(({ texts }) => byTexts.get(texts) as Uint8Array);
+}
+
+/** Ignores case, and spaces around the text. */
+export function plainTest(analysis: Analysis, text: string): TextTest {
+  const needle = text.trim().toLowerCase();
+  const columns = columnsOf(analysis);
+  const answers = answersBy(columns);
+  const has = (column: number, number: number): boolean => {
     if (number < 0) return false;
-    let answer = answers[number];
-    if (answer === 0) {
-      answer = test(strings.at(number)) ? 1 : 2;
-      answers[number] = answer;
+    const known = answers[column] as Uint8Array;
+    if (known[number] === UNKNOWN) {
+      const { texts } = columns[column] as Column;
+      known[number] = texts.at(number).toLowerCase().includes(needle) ? MATCHES : DIFFERS;
     }
-    return answer === 1;
+    return known[number] === MATCHES;
   };
+  return (row, pair) => columns.some(({ numberOf }, column) => has(column, numberOf(row, pair)));
 }
 
-export function textTestOf({ links, keys, facts }: Analysis, test: StringTest): TextTest {
-  const addresses = onceEach(keys.addresses, test);
-  const hosts = onceEach(facts.hosts, test);
-  const texts = onceEach(links.texts, test);
-  const elements = onceEach(links.elements, test);
-  const files = links.files.map(({ name }) => name !== undefined && test(name));
-  const isAnyFile = files.includes(true);
-  return (row, pair) =>
-    addresses(links.pairs.lefts.at(pair)) ||
-    addresses(keys.canonical.at(pair)) ||
-    hosts(facts.hostOf(pair)) ||
-    texts(links.text.at(row)) ||
-    elements(links.element.at(row)) ||
-    (isAnyFile && files[links.fileIndexOf(row)] === true);
+/** Characters in a question: enough to make its way there and back cheap, few enough to be answered soon. */
+const MOST_ASKED = 1 << 18;
+
+/** Collects the texts of links, and asks which of them match a regular expression. */
+export class ExpressionTest {
+  readonly #expression: Expression;
+  readonly #columns: readonly Column[];
+  readonly #answers: readonly Uint8Array[];
+  #strings: string[] = [];
+  /** Of each string: its column, and its number there. */
+  #inColumn: number[] = [];
+  #numbers: number[] = [];
+  #length = 0;
+
+  constructor(analysis: Analysis, expression: Expression) {
+    this.#expression = expression;
+    this.#columns = columnsOf(analysis);
+    this.#answers = answersBy(this.#columns);
+  }
+
+  /** Adds the texts of a link to the next question. */
+  add(row: number, pair: number): void {
+    for (let column = 0; column < this.#columns.length; column++) {
+      const { texts, numberOf } = this.#columns[column] as Column;
+      const number = numberOf(row, pair);
+      const answers = this.#answers[column] as Uint8Array;
+      if (number < 0 || answers[number] !== UNKNOWN) continue;
+      answers[number] = ASKED;
+      const text = texts.at(number);
+      this.#strings.push(text);
+      this.#inColumn.push(column);
+      this.#numbers.push(number);
+      this.#length += text.length;
+    }
+  }
+
+  get isFull(): boolean {
+    return this.#length >= MOST_ASKED;
+  }
+
+  /** Throws a `BrokenExpression`. */
+  *ask(): Generator<Question, void, Answer | undefined> {
+    const answer = yield { expression: this.#expression, strings: this.#strings };
+    if (answer === undefined) throw new Error("The question was not answered.");
+    if ("problem" in answer) throw new BrokenExpression(answer.problem);
+    for (let place = 0; place < this.#numbers.length; place++) {
+      const answers = this.#answers[this.#inColumn[place] as number] as Uint8Array;
+      answers[this.#numbers[place] as number] = answer.matches[place] === 1 ? MATCHES : DIFFERS;
+    }
+    this.#strings = [];
+    this.#inColumn = [];
+    this.#numbers = [];
+    this.#length = 0;
+  }
+
+  /** Only of links that were asked about. */
+  passes(row: number, pair: number): boolean {
+    for (let column = 0; column < this.#columns.length; column++) {
+      const number = (this.#columns[column] as Column).numberOf(row, pair);
+      if (number >= 0 && this.#answers[column]?.[number] === MATCHES) return true;
+    }
+    return false;
+  }
 }

@@ -1,12 +1,13 @@
 import type { Analysis } from "../store/analysis.ts";
 import { STRIDE, toEnd } from "../store/slices.ts";
-import { type By, type Chosen, type Counted, type Filter, NO_FILTER, type View } from "../types.ts";
+import { type Asking, type By, type Chosen, type Counted, type Filter, NO_FILTER, type View } from "../types.ts";
+import { expressionIn } from "./expression.ts";
 import { sortRows } from "./order.ts";
-import { pairTests } from "./pair-tests.ts";
+import { type PairTest, pairTests } from "./pair-tests.ts";
 import { Sorting } from "./sort-keys.ts";
-import { BrokenExpression, stringTestOf, textTestOf } from "./text-test.ts";
+import { BrokenExpression, ExpressionTest, plainTest } from "./text-test.ts";
 
-/** Links between yields: an expression may take long on each. */
+/** Links between yields: each may have long texts. */
 const FEW = 64;
 
 interface Made {
@@ -53,7 +54,7 @@ export class Views {
   }
 
   /** Left before its end, it leaves the view before. A broken regular expression leaves the text before. */
-  *make(view: View): Generator<void, Counted> {
+  *make(view: View): Asking<Counted> {
     const { links, text, problem } = yield* this.#filtered(view.filter);
     yield* this.#sorting.prepare(view.sort);
     const units = yield* this.#unitsOf(links);
@@ -85,7 +86,7 @@ export class Views {
   }
 
   /** The same, so that it can be left. */
-  *gather(chosen: Chosen | null): Generator<void, Uint32Array> {
+  *gather(chosen: Chosen | null): Generator<undefined, Uint32Array> {
     if (chosen !== null) return (yield* this.#choose(chosen)).links;
     const made = this.#made;
     made.sortedLinks ??= yield* this.#byAddress(made.links, made.sortedUnits ?? made.units);
@@ -101,7 +102,7 @@ export class Views {
   }
 
   /** In order of arrival, also what the filter hides. */
-  *#choose(chosen: Chosen): Generator<void, { links: Uint32Array; units: Uint32Array }> {
+  *#choose(chosen: Chosen): Generator<undefined, { links: Uint32Array; units: Uint32Array }> {
     if (this.#chosen?.chosen === chosen) return this.#chosen;
     const { links, units, size } = this.#analysis;
     const count = chosen.by === "address" ? units.size : size;
@@ -125,7 +126,7 @@ export class Views {
   }
 
   /** In order of arrival of the first of all links. */
-  *#unitsOf(links: Uint32Array): Generator<void, Uint32Array> {
+  *#unitsOf(links: Uint32Array): Generator<undefined, Uint32Array> {
     const has = new Uint8Array(this.#analysis.units.size);
     let count = 0;
     for (let i = 0; i < links.length; i++) {
@@ -143,7 +144,7 @@ export class Views {
     return units;
   }
 
-  *#inOrderOf(links: Uint32Array): Generator<void, Uint32Array> {
+  *#inOrderOf(links: Uint32Array): Generator<undefined, Uint32Array> {
     const has = new Uint8Array(this.#analysis.units.size);
     const units = new Uint32Array(has.length);
     let count = 0;
@@ -157,7 +158,7 @@ export class Views {
     return units.slice(0, count);
   }
 
-  *#byAddress(links: Uint32Array, units: Uint32Array): Generator<void, Uint32Array> {
+  *#byAddress(links: Uint32Array, units: Uint32Array): Generator<undefined, Uint32Array> {
     const places = new Int32Array(this.#analysis.units.size);
     units.forEach((unit, place) => {
       places[unit] = place;
@@ -165,13 +166,13 @@ export class Views {
     return yield* sortRows(links, (row) => places[this.#unitOf(row)] as number, units.length, false);
   }
 
-  *#sortUnits(units: Uint32Array, { sort, descending }: View): Generator<void, Uint32Array> {
+  *#sortUnits(units: Uint32Array, { sort, descending }: View): Generator<undefined, Uint32Array> {
     if (sort === "index") return descending ? units.slice().reverse() : units;
     const { keyOf, end } = this.#sorting.unitKeysOf(sort);
     return yield* sortRows(units, keyOf, end, descending);
   }
 
-  *#sortLinks(links: Uint32Array, { sort, descending }: View): Generator<void, Uint32Array> {
+  *#sortLinks(links: Uint32Array, { sort, descending }: View): Generator<undefined, Uint32Array> {
     if (sort === "index") return descending ? links.slice().reverse() : links;
     const { keyOf, end } = this.#sorting.keysOf(sort);
     const { keys, links: columns } = this.#analysis;
@@ -180,7 +181,7 @@ export class Views {
     return yield* sortRows(rows, keyOf, end, descending);
   }
 
-  *#filtered(filter: Filter): Generator<void, Filtered> {
+  *#filtered(filter: Filter): Asking<Filtered> {
     let problem: string | null = null;
     for (const text of [filter.text, this.#text]) {
       try {
@@ -194,16 +195,40 @@ export class Views {
     return { links: yield* this.#filter({ ...filter, text: "" }), text: "", problem };
   }
 
-  *#filter({ text, ...others }: Filter): Generator<void, Uint32Array> {
+  *#filter({ text, ...others }: Filter): Asking<Uint32Array> {
     const { links, size } = this.#analysis;
     const tests = pairTests(this.#analysis, others);
-    const hasText = text === "" ? null : textTestOf(this.#analysis, stringTestOf(text));
+    const expression = expressionIn(text);
+    if (expression !== null) return yield* this.#match(new ExpressionTest(this.#analysis, expression), tests);
+    const hasText = text === "" ? null : plainTest(this.#analysis, text);
     const passing = new Uint32Array(size);
     let count = 0;
     for (let row = 0; row < size; row++) {
       if (row % FEW === 0) yield;
       const pair = links.pair.at(row);
       if (tests.every((passes) => passes(pair)) && (hasText?.(row, pair) ?? true)) passing[count++] = row;
+    }
+    return passing.slice(0, count);
+  }
+
+  *#match(expression: ExpressionTest, tests: readonly PairTest[]): Asking<Uint32Array> {
+    const { links, size } = this.#analysis;
+    const passing = new Uint32Array(size);
+    let count = 0;
+    let asked: number[] = [];
+    for (let row = 0; row <= size; row++) {
+      if (row % FEW === 0) yield;
+      // The last question may be empty: it shows whether the expression is valid.
+      if (expression.isFull || row === size) {
+        yield* expression.ask();
+        for (const one of asked) if (expression.passes(one, links.pair.at(one))) passing[count++] = one;
+        asked = [];
+      }
+      if (row === size) break;
+      const pair = links.pair.at(row);
+      if (!tests.every((passes) => passes(pair))) continue;
+      expression.add(row, pair);
+      asked.push(row);
     }
     return passing.slice(0, count);
   }

@@ -18,7 +18,11 @@ function openedUrl({ href, base }: Row, { profile, localHost }: LinkStoreSetting
 }
 
 /** Each address once, in order. Yields after some links. */
-export function* openableOf(rows: Iterable<Row>, settings: LinkStoreSettings, most: number): Generator<void, Openable> {
+export function* openableOf(
+  rows: Iterable<Row>,
+  settings: LinkStoreSettings,
+  most: number,
+): Generator<undefined, Openable> {
   const units = new Set<number>();
   const urls = new Set<string>();
   let leftOut = 0;
@@ -37,7 +41,7 @@ export function* openableOf(rows: Iterable<Row>, settings: LinkStoreSettings, mo
 }
 
 /** Links by address. What has no number in the table gets one that nothing in the table has. Yields after some links. */
-export function* placesOf(rows: Iterable<Row>, { kinds }: Summary): Generator<void, MarkedLinks[]> {
+export function* placesOf(rows: Iterable<Row>, { kinds }: Summary): Generator<undefined, MarkedLinks[]> {
   const byUnit = new Map<number, { number: number; places: number[] }>();
   let last = kinds.varies + kinds.repeated;
   let count = 0;

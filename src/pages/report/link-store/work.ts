@@ -1,8 +1,9 @@
 import { EXPORT_TYPES, exportOf } from "../../../links/export/export.ts";
 import { listOf } from "../../../links/export/list.ts";
 import { createLinkStore } from "../../../links/link-store.ts";
-import type { Chosen, ExportKind, LinkStore, LinkStoreSettings, Row } from "../../../links/types.ts";
+import type { Asking, Chosen, ExportKind, LinkStore, LinkStoreSettings, Row } from "../../../links/types.ts";
 import { openableOf, placesOf } from "./chosen-links.ts";
+import { Expressions } from "./expressions.ts";
 import {
   type Call,
   failureOf,
@@ -10,6 +11,7 @@ import {
   type Loaded,
   type Progress,
   type Reply,
+  type TaskName,
   type Tasks,
 } from "./messages.ts";
 import { fileOf, type LongTask, listed } from "./output.ts";
@@ -37,10 +39,23 @@ function countSoon(linkStore: LinkStore): void {
   for (const _ of linkStore.counting()) if (performance.now() - since > SOON_MS) return;
 }
 
-async function inSlices<Result>(work: Generator<void, Result>, long: LongTask): Promise<Result> {
+async function inSlices<Result>(work: Generator<undefined, Result>, long: LongTask): Promise<Result> {
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value;
     await long.pause();
+  }
+}
+
+/** As `inSlices`, of work that asks about regular expressions. */
+async function answering<Result>(work: Asking<Result>, expressions: Expressions, long: LongTask): Promise<Result> {
+  try {
+    for (let step = work.next(); ; ) {
+      if (step.done) return step.value;
+      await long.pause();
+      step = work.next(step.value === undefined ? undefined : await expressions.answer(step.value));
+    }
+  } finally {
+    expressions.end();
   }
 }
 
@@ -55,9 +70,11 @@ function* allRows(linkStore: LinkStore, chosen: Chosen | null): Generator<Row> {
 /** Of an export that states what all levels find. */
 const NEEDS_LEVELS: readonly ExportKind[] = ["json", "markdown"];
 
+const SUPERSEDES_VIEWS: readonly TaskName[] = ["load", "analyse", "view"];
+
 type Answers = { [Name in keyof Tasks]: (ask: Tasks[Name]["ask"], long: LongTask) => Promise<Tasks[Name]["answer"]> };
 
-function answersOf(): Answers {
+function answersOf(expressions: Expressions): Answers {
   let linkStore = createLinkStore();
   /** The page's own addresses; `null` without a page. */
   let own: readonly string[] | null = null;
@@ -86,7 +103,7 @@ function answersOf(): Answers {
       await inSlices(linkStore.counting(), long);
       return summary();
     },
-    view: ({ view }, long) => inSlices(linkStore.viewing(view), long),
+    view: ({ view }, long) => answering(linkStore.viewing(view), expressions, long),
     listed: async ({ from, to }) => linkStore.listed(from, to),
     numbers: async ({ from, to }) => linkStore.numbers(from, to),
     renumbered: ({ chosen, by }, long) => inSlices(linkStore.renumbering(chosen, by), long),
@@ -116,8 +133,8 @@ function answersOf(): Answers {
 }
 
 /** Answers requests in turn; superseded ones are abandoned. Counting takes the time between others. */
-export function createWork(post: (reply: Reply) => void): (call: Call) => void {
-  const answers = answersOf();
+export function createWork(post: (reply: Reply) => void, expressions = new Expressions()): (call: Call) => void {
+  const answers = answersOf(expressions);
   /** Ids of the latest requests; earlier ones are superseded. */
   const newest = { work: 0, view: 0 };
   let queue: Promise<void> = Promise.resolve();
@@ -161,6 +178,8 @@ export function createWork(post: (reply: Reply) => void): (call: Call) => void {
   return (call) => {
     if (call.task === "load" || call.task === "analyse") newest.work = call.id;
     if (call.task === "view") newest.view = call.id;
+    // The view before may wait for an expression that never ends.
+    if (SUPERSEDES_VIEWS.includes(call.task)) expressions.end();
     if (call.task === "count") {
       void queue.then(() => perform(call));
       return;

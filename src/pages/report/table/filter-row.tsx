@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { formatNumber, message, plural } from "../../../browser/i18n.ts";
-import { type Counted, type Filter, NO_FILTER, type Summary, type View } from "../../../links/types.ts";
+import { type Counted, type Filter, NO_FILTER, type Summary, TOO_SLOW, type View } from "../../../links/types.ts";
 import { SearchIcon } from "../../../ui/controls/icons.tsx";
 import { useWords } from "./words.ts";
 
@@ -40,6 +40,11 @@ function Passing({ view, summary, counted }: Pick<FilterProps, "view" | "summary
 }
 
 type SearchProps = Pick<FilterProps, "name" | "summary" | "view" | "counted" | "onFilter">;
+
+function problemText(problem: string | null): string {
+  if (problem === null) return "";
+  return problem === TOO_SLOW ? message("filter_slow") : message("filter_problem", problem);
+}
 
 /** The field, and in it how many rows pass, so that the row keeps its height. */
 function Search({ name, summary, view, counted, onFilter }: SearchProps) {
@@ -83,7 +88,7 @@ function Search({ name, summary, view, counted, onFilter }: SearchProps) {
         </button>
       ) : null}
       <p role="status" class="problem" id={`${name}-problem`}>
-        {problem === null ? "" : message("filter_problem", problem)}
+        {problemText(problem)}
       </p>
     </div>
   );

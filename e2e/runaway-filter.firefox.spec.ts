@@ -1,0 +1,33 @@
+/** The same in a real Firefox: the worker of an expression is ended while it runs. */
+import { PATIENCE } from "../tools/load.mjs";
+import { expect, firefoxTest as test } from "./fixtures.ts";
+
+test("a newer filter answers within a second while an expression runs away", async ({ firefox }) => {
+  const report = await firefox.openExtensionPage("src/pages/report/report.html#lab");
+  await expect.poll(() => report.evaluate(() => document.documentElement.dataset.state)).toBe("ready");
+  await report.evaluate(() => {
+    const data = new DataTransfer();
+    const line = (_: unknown, i: number) => `https://www.example.com/shop/archive/item-number-${i}/index.html`;
+    data.items.add(new File([Array.from({ length: 20_000 }, line).join("\n")], "list.txt"));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  });
+  const rows = () => report.evaluate(() => document.querySelector("[role=grid]")?.getAttribute("aria-rowcount"));
+  await expect.poll(rows).toBe("20001");
+  const filter = (text: string) =>
+    report.evaluate((text) => {
+      const field = document.querySelector<HTMLInputElement>("#lab-text");
+      if (field === null) return;
+      field.value = text;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }, text);
+  for (const [newer, count] of [
+    ["item-number-7777/", 1],
+    ["/number-123[45]\\//", 2],
+  ] as const) {
+    await filter("/(\\w+\\W?)+!$/");
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await filter(newer);
+    await expect.poll(rows, { timeout: PATIENCE / 5 }).toBe(String(count + 1));
+  }
+  await report.close();
+});

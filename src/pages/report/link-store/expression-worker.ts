@@ -1,0 +1,5 @@
+/** Tests strings against a regular expression. One that never ends ends with this worker. */
+import type { Question } from "../../../links/types.ts";
+import { answerTo } from "../../../links/views/expression.ts";
+
+addEventListener("message", ({ data }: MessageEvent<Question>) => postMessage(answerTo(data)));
