@@ -86,6 +86,7 @@ const ACTIONS = {
     reveal: 0,
     setPair: 0,
     fillLab: 0,
+    attachText: 0,
     addFiles: 0,
     cancelFile: 0,
     clearFiles: 0,
@@ -634,11 +635,19 @@ async function lists(stage: Stage): Promise<void> {
   await keys.walk("a file");
   await keys.do("#lab-clear");
   await keys.keepsFocus();
+  await keys.goTo("#lab-field");
+  await view.keyboard.insertText("http://g.example/%61\n".repeat(11_000));
+  await expect(rows.first()).toBeVisible();
+  await keys.keepsFocus();
+  await keys.do("#lab-change");
+  await keys.expectAt("#lab-clear");
+  await keys.do("#lab-clear");
+  await keys.expectAt("#lab-field");
   await keys.do("#profile", "ArrowDown");
   await expect(view.locator("#profile")).not.toHaveValue("web");
   await keys.press("ArrowUp");
   await view.close();
-  stage.did("report fillLab", "report chooseLevel", "report chooseProfile");
+  stage.did("report fillLab", "report attachText", "report chooseLevel", "report chooseProfile");
 }
 
 async function addresses(stage: Stage): Promise<void> {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Blob as CloneableBlob } from "node:buffer";
 import { useState } from "preact/hooks";
 import { beforeEach, describe, expect, type Mock, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
@@ -59,6 +60,7 @@ const actions = Object.fromEntries(
     "reveal",
     "setPair",
     "fillLab",
+    "attachText",
     "addFiles",
     "cancelFile",
     "clearFiles",
@@ -498,7 +500,8 @@ describe("the links of a page", () => {
 const SECRET = "s3cr3tword";
 const address = (secret = SECRET) =>
   `http://ann:${secret}@xyzzy.example/a%2520b?u=https%3A%2F%2Fann%3A${secret}%40i.example`;
-const LISTED = { kind: "text", text: `${address()}\n${address()}#a`, lines: 2, bytes: 99 } as const;
+const PASTED = new CloneableBlob([`${address()}\n${address()}#a`]) as unknown as Blob;
+const LISTED = { kind: "text", text: PASTED, lines: 2 } as const;
 
 test.each<readonly [view: ViewName, changes: Partial<State>]>([
   ["inspector", { text: address(), concealed: true }],

@@ -10,7 +10,8 @@ import { inspect } from "../../core/index.ts";
 import { keepFocus } from "../../ui/controls/keep-focus.ts";
 import { acceptDrops } from "./files/drops.ts";
 import { FileQueue } from "./files/file-queue.ts";
-import { EMPTY_LAB, withFiles, withText } from "./lab/lab-input.ts";
+import { attachedFrom, collectSoon } from "./lab/attached-text.ts";
+import { EMPTY_LAB, isLarge, withAttached, withFiles, withText } from "./lab/lab-input.ts";
 import { ReportView } from "./report-view.tsx";
 import { type Actions, type State, type ViewName, viewIn } from "./state.ts";
 
@@ -52,6 +53,7 @@ const actions: Actions = {
   reveal: (revealed) => update({ revealed }),
   setPair: (pair) => update({ pair }),
   fillLab: (lab) => update({ lab }),
+  attachText: (texts) => void reported(attach(texts)),
   addFiles(files) {
     queue.add(files);
     // Files may be dropped anywhere; scroll to the result.
@@ -63,12 +65,24 @@ const actions: Actions = {
   openRules: () => void openRules(),
 };
 
+/** The field is gone meanwhile, so that nothing can be typed that would be lost. */
+async function attach(texts: readonly string[]): Promise<void> {
+  const pending = { kind: "pending" } as const;
+  update({ lab: { ...state.lab, typed: "", attached: pending } });
+  const attached = await attachedFrom(texts);
+  // Otherwise the person has cleared it, or pasted again.
+  if (state.lab.attached === pending) update({ lab: withAttached(state.lab, attached) });
+  // The caller's strings are garbage by then.
+  setTimeout(collectSoon);
+}
+
 const hasPassword = (text: string): boolean => inspect(text).passwords.length > 0;
 
 function onText(text: string, field: string): void {
   const [a, b] = state.pair;
   if (field === "first") actions.setPair([text, b]);
   else if (field === "second") actions.setPair([a, text]);
+  else if (state.view === "lab" && isLarge(text)) actions.attachText([text]);
   else if (state.view === "lab") actions.fillLab(withText(state.lab, text));
   else {
     show("inspector");

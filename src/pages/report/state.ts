@@ -22,7 +22,9 @@ export interface DroppedFile {
 
 /** Files, or text too large for the field. */
 export type Attached =
-  | { readonly kind: "text"; readonly text: string; readonly lines: number; readonly bytes: number }
+  /** Text that is still being encoded. */
+  | { readonly kind: "pending" }
+  | { readonly kind: "text"; readonly text: Blob; readonly lines: number }
   | { readonly kind: "files"; readonly files: readonly File[] };
 
 export interface LabInput {
@@ -72,6 +74,8 @@ export interface Actions {
   readonly reveal: (revealed: boolean) => void;
   readonly setPair: (pair: readonly [string, string]) => void;
   readonly fillLab: (lab: LabInput) => void;
+  /** Reads these texts, joined, in place of the field's. */
+  readonly attachText: (texts: readonly string[]) => void;
   readonly addFiles: (files: readonly File[]) => void;
   readonly cancelFile: (id: number) => void;
   readonly clearFiles: () => void;

@@ -34,6 +34,8 @@ export function acceptDrops({ onFiles, onText }: Drops): void {
     if (data === null || isOwn) return;
     event.preventDefault();
     if (data.files.length > 0) onFiles([...data.files]);
-    else if (textIn(data) !== "") onText(textIn(data), target instanceof HTMLTextAreaElement ? target.id : "");
+    // Reading a large text takes long.
+    const text = data.files.length > 0 ? "" : textIn(data);
+    if (text !== "") onText(text, target instanceof HTMLTextAreaElement ? target.id : "");
   });
 }

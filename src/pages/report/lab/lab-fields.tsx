@@ -2,7 +2,7 @@ import { formatBytes, message, messageAround, plural } from "../../../browser/i1
 import { VisibleText } from "../../../ui/url/url-text.tsx";
 import type { Actions, Attached, State } from "../state.ts";
 import { UrlField } from "../url-field.tsx";
-import { askAgain, baseOf, isLarge, withText } from "./lab-input.ts";
+import { askAgain, baseOf, isLarge } from "./lab-input.ts";
 
 interface Props {
   readonly state: State;
@@ -10,7 +10,8 @@ interface Props {
 }
 
 function attachedText(attached: Attached) {
-  if (attached.kind === "text") return plural("lab_pasted", attached.lines, formatBytes(attached.bytes));
+  if (attached.kind === "pending") return message("census_reading");
+  if (attached.kind === "text") return plural("lab_pasted", attached.lines, formatBytes(attached.text.size));
   const [file] = attached.files;
   const size = formatBytes(attached.files.reduce((sum, one) => sum + one.size, 0));
   if (file === undefined || attached.files.length > 1) return plural("lab_files", attached.files.length, size);
@@ -89,7 +90,7 @@ export function TextField({ state: { lab }, actions }: Props) {
       label={message("lab_field")}
       rows={6}
       value={lab.typed}
-      onInput={(typed) => actions.fillLab(isLarge(typed) ? withText(lab, typed) : { ...lab, typed })}
+      onInput={(typed) => (isLarge(typed) ? actions.attachText([typed]) : actions.fillLab({ ...lab, typed }))}
       onSubmit={() => actions.fillLab(askAgain(lab))}
     />
   );

@@ -1,38 +1,14 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   baseOf,
   EMPTY_LAB,
-  isLarge,
-  linesIn,
   pastedText,
   sourceOf,
+  withAttached,
   withFiles,
   withoutText,
   withText,
 } from "./lab-input.ts";
-
-describe("linesIn", () => {
-  test.each([
-    ["", 0],
-    ["a", 1],
-    ["a\n", 1],
-    ["a\nb", 2],
-    ["a\r\nb\r\n", 2],
-    ["\n\n", 2],
-    ["a\n\nb", 3],
-  ])("%j stands on %i lines", (text, lines) => {
-    expect(linesIn(text)).toBe(lines);
-  });
-
-  test("is one more for each line that is added", () => {
-    fc.assert(
-      fc.property(fc.array(fc.string().map((line) => line.replaceAll("\n", ""))), (lines) => {
-        expect(linesIn(lines.map((line) => `${line}\n`).join(""))).toBe(lines.length);
-      }),
-    );
-  });
-});
 
 describe("a text that is pasted", () => {
   test("stands in the field, is asked to be read anew each time, and goes while the base stays", () => {
@@ -42,13 +18,16 @@ describe("a text that is pasted", () => {
     expect(withoutText({ ...once, base: "http://h/" })).toEqual({ ...EMPTY_LAB, base: "http://h/", asked: 1 });
   });
 
-  test("stands in the field's place when it is large, with its lines and its bytes", () => {
-    const text = "http://h/é\n".repeat(20_000);
-    expect(isLarge(text)).toBe(true);
-    const input = withText({ ...EMPTY_LAB, typed: "before" }, text);
-    expect(input.typed).toBe("");
-    expect(input.attached).toEqual({ kind: "text", text, lines: 20_000, bytes: 240_000 });
+  test("stands in the field's place when it is large", () => {
+    const text = new Blob(["http://h/"]);
+    const attached = { kind: "text", text, lines: 1 } as const;
+    const input = withAttached({ ...EMPTY_LAB, typed: "before" }, attached);
+    expect(input).toEqual({ ...EMPTY_LAB, attached, asked: 1 });
     expect(sourceOf(input)).toEqual({ kind: "text", text, name: null, base: null });
+  });
+
+  test("is not read before it is encoded", () => {
+    expect(sourceOf({ ...EMPTY_LAB, typed: "x", attached: { kind: "pending" } })).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Source } from "../link-store/messages.ts";
-import type { LabInput } from "../state.ts";
+import type { Attached, LabInput } from "../state.ts";
 
 export const EMPTY_LAB: LabInput = { typed: "", attached: null, base: "", asked: 0 };
 
@@ -8,26 +8,19 @@ const FOR_A_FIELD = 200_000;
 
 export const isLarge = (text: string): boolean => text.length > FOR_A_FIELD;
 
-/** A final line break starts no new line. */
-export function linesIn(text: string): number {
-  let lines = 0;
-  let at = 0;
-  while (at < text.length) {
-    const next = text.indexOf("\n", at);
-    lines += 1;
-    at = next < 0 ? text.length : next + 1;
-  }
-  return lines;
-}
-
-/** In UTF-8. */
-const bytesIn = (text: string): number => new Blob([text]).size;
-
-/** Large texts replace the field. A higher `asked` starts reading. */
-export const withText = (input: LabInput, text: string): LabInput => ({
+/** A higher `asked` starts reading. */
+export const withText = (input: LabInput, typed: string): LabInput => ({
   ...input,
-  typed: isLarge(text) ? "" : text,
-  attached: isLarge(text) ? { kind: "text", text, lines: linesIn(text), bytes: bytesIn(text) } : null,
+  typed,
+  attached: null,
+  asked: input.asked + 1,
+});
+
+/** Large texts replace the field. */
+export const withAttached = (input: LabInput, attached: Attached): LabInput => ({
+  ...input,
+  typed: "",
+  attached,
   asked: input.asked + 1,
 });
 
@@ -48,8 +41,8 @@ export function sourceOf(input: LabInput): Source | null {
   const { attached, typed } = input;
   const base = baseOf(input);
   if (attached?.kind === "files") return { kind: "files", files: attached.files, base };
-  const text = attached?.text ?? typed;
-  return text.trim() === "" ? null : { kind: "text", text, name: null, base };
+  if (attached?.kind === "text") return { kind: "text", text: attached.text, name: null, base };
+  return attached !== null || typed.trim() === "" ? null : { kind: "text", text: typed, name: null, base };
 }
 
 /** The text; its HTML version when only that has links, as when part of a page was copied. */

@@ -1,21 +1,43 @@
 // @vitest-environment happy-dom
 import { render } from "preact";
-import { expect, test, vi } from "vitest";
-import type { LabInput } from "../state.ts";
+import { afterEach, expect, test, vi } from "vitest";
 import { EMPTY_LAB } from "./lab-input.ts";
 import { usePaste } from "./lab-paste.ts";
 
-function Field({ take }: { take: (lab: LabInput) => void }) {
-  usePaste(EMPTY_LAB, true, take);
-  return null;
+const actions = { fillLab: vi.fn(), attachText: vi.fn() };
+
+function Field({ typed }: { typed: string }) {
+  usePaste({ ...EMPTY_LAB, typed }, true, actions);
+  return <textarea id="lab-field" value={typed} />;
+}
+
+afterEach(() => {
+  render(null, document.body);
+  vi.clearAllMocks();
+});
+
+/** Returns whether the browser may insert the text itself. */
+function paste(target: EventTarget, text: string): boolean {
+  const clipboardData = { files: [], types: ["text/plain"], getData: () => text };
+  const event = new Event("paste", { bubbles: true, cancelable: true });
+  return target.dispatchEvent(Object.assign(event, { clipboardData }));
 }
 
 test("a text that is pasted as soon as the view is there is not lost", () => {
-  const take = vi.fn();
   // Rendered without `act`: what Preact leaves for after the next frame has not run yet.
-  render(<Field take={take} />, document.body);
-  const clipboardData = { files: [], types: ["text/plain"], getData: () => "http://h/" };
-  document.dispatchEvent(Object.assign(new Event("paste", { bubbles: true }), { clipboardData }));
-  expect(take.mock.calls).toEqual([[expect.objectContaining({ typed: "http://h/" })]]);
-  render(null, document.body);
+  render(<Field typed="" />, document.body);
+  expect(paste(document, "http://h/")).toBe(false);
+  expect(actions.fillLab.mock.calls).toEqual([[expect.objectContaining({ typed: "http://h/" })]]);
+});
+
+test("a large text never gets into the field, and takes the place of what is selected there", () => {
+  render(<Field typed="http://a/ http://b/ http://c/" />, document.body);
+  const field = document.querySelector("textarea") as HTMLTextAreaElement;
+  expect(paste(field, "http://h/\n")).toBe(true);
+  const large = "http://h/\n".repeat(20_001);
+  field.setSelectionRange(10, 19);
+  expect(paste(field, large)).toBe(false);
+  expect(paste(document, large)).toBe(false);
+  expect(actions.attachText.mock.calls).toEqual([[["http://a/ ", large, " http://c/"]], [[large]]]);
+  expect(actions.fillLab).not.toHaveBeenCalled();
 });

@@ -1,30 +1,51 @@
 import { useLayoutEffect } from "preact/hooks";
-import type { LabInput } from "../state.ts";
+import type { Actions, LabInput } from "../state.ts";
 import { isLarge, pastedText, withFiles, withText } from "./lab-input.ts";
 
-/** `null` when the browser inserts the text itself, as into a field with text. */
-function pasted(lab: LabInput, data: DataTransfer, target: EventTarget | null): LabInput | null {
-  const isOwn = target instanceof HTMLElement && target.id === "lab-field";
-  if (!isOwn && target instanceof Element && target.matches("input:not([type=file], [type=radio]), textarea"))
-    return null;
-  if (data.files.length > 0) return withFiles(lab, [...data.files]);
+/** As the browser would insert it: in place of what is selected. */
+function inserted(field: HTMLTextAreaElement, text: string): readonly string[] {
+  const { value, selectionStart, selectionEnd } = field;
+  return [value.slice(0, selectionStart), text, value.slice(selectionEnd)];
+}
+
+/** Returns `false` when the browser inserts the text itself, as into a field with text. */
+function paste(
+  lab: LabInput,
+  data: DataTransfer,
+  target: EventTarget | null,
+  { fillLab, attachText }: Pick<Actions, "fillLab" | "attachText">,
+): boolean {
+  const field = target instanceof HTMLTextAreaElement && target.id === "lab-field" ? target : null;
+  const isOther = target instanceof Element && target.matches("input:not([type=file], [type=radio]), textarea");
+  if (field === null && isOther) return false;
+  if (data.files.length > 0) {
+    fillLab(withFiles(lab, [...data.files]));
+    return true;
+  }
   const text = pastedText(data);
-  return text === "" || (isOwn && lab.typed !== "" && !isLarge(text)) ? null : withText(lab, text);
+  if (isLarge(text)) {
+    attachText(field === null ? [text] : inserted(field, text));
+    return true;
+  }
+  if (text === "" || (field !== null && lab.typed !== "")) return false;
+  fillLab(withText(lab, text));
+  return true;
 }
 
 /** Keeps large texts out of fields. */
-export function usePaste(lab: LabInput, isShown: boolean, take: (lab: LabInput) => void): void {
+export function usePaste(
+  lab: LabInput,
+  isShown: boolean,
+  { fillLab, attachText }: Pick<Actions, "fillLab" | "attachText">,
+): void {
   // An effect would listen only after the next frame, and a text pasted before it would be lost.
   useLayoutEffect(() => {
     if (!isShown) return undefined;
     const onPaste = (event: ClipboardEvent) => {
       const { clipboardData: data, target } = event;
-      const next = data === null ? null : pasted(lab, data, target);
-      if (next === null) return;
-      event.preventDefault();
-      take(next);
+      if (data !== null && paste(lab, data, target, { fillLab, attachText })) event.preventDefault();
     };
     document.addEventListener("paste", onPaste);
     return () => document.removeEventListener("paste", onPaste);
-  }, [lab, isShown, take]);
+  }, [lab, isShown, fillLab, attachText]);
 }

@@ -5,6 +5,7 @@ import { type LinkStoreController, type LinkStoreState, useLinkStore } from "../
 import type { Actions, State } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
 import { openBehind } from "../table/open-tabs.ts";
+import { collectSoon } from "./attached-text.ts";
 import { AttachedCard, BaseField, FileChoice, TextField } from "./lab-fields.tsx";
 import { askAgain, sourceOf, withFiles, withoutText } from "./lab-input.ts";
 import { usePaste } from "./lab-paste.ts";
@@ -143,13 +144,15 @@ export function LabView({ state, actions }: Props) {
   const { profile, level, localHost, tracking, lab } = state;
   const settings = useMemo(() => ({ profile, level, localHost, tracking }), [profile, level, localHost, tracking]);
   const linkStore = useLinkStore(settings);
-  usePaste(lab, state.view === "lab", actions.fillLab);
+  usePaste(lab, state.view === "lab", actions);
   const read = useReading({ state, actions }, linkStore);
   const { isFolded, unfold } = useFolding(state, linkStore.state, read);
   const isEmpty = sourceOf(lab) === null;
   const clear = () => {
     linkStore.clear();
     actions.fillLab({ ...withoutText(lab), asked: 0 });
+    // The view still refers to the text until it is rendered again.
+    setTimeout(collectSoon);
     // Readings are counted anew.
     unfold("lab-field", 0);
   };

@@ -5,7 +5,10 @@ import { LinkStoreError, type Progress } from "./messages.ts";
 /** Without ".gz". */
 export const plainName = (name: string): string => name.replace(/\.gz$/i, "");
 
-function counted(onBytes: (bytes: number) => void): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+/** Passes bytes on, and counts them. */
+export function counted(
+  onBytes: (bytes: number) => void,
+): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let done = 0;
   return new TransformStream({
     transform(piece, controller) {
@@ -14,6 +17,18 @@ function counted(onBytes: (bytes: number) => void): TransformStream<Uint8Array<A
       controller.enqueue(piece);
     },
   });
+}
+
+/** Text that is UTF-8 for certain. Keeps a byte order mark. */
+export async function* decoded(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  const reader = bytes.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    yield decoder.decode(value, { stream: true });
+  }
+  yield decoder.decode();
 }
 
 /**

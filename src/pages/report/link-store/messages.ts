@@ -19,7 +19,7 @@ export type Source =
   /** `isSelection`: of its links those alone of which something is selected. */
   | { readonly kind: "page"; readonly page: CollectedPage; readonly isSelection?: boolean }
   /** `name`: of a file. `base`: for relative references. */
-  | { readonly kind: "text"; readonly text: string; readonly name: string | null; readonly base: string | null }
+  | { readonly kind: "text"; readonly text: string | Blob; readonly name: string | null; readonly base: string | null }
   | { readonly kind: "files"; readonly files: readonly File[]; readonly base: string | null }
   | { readonly kind: "entries"; readonly entries: readonly Entry[] };
 

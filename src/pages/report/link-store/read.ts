@@ -1,7 +1,7 @@
 /** Reads what was handed over into a link store. */
 import { createReader } from "../../../links/read/reader.ts";
 import type { Entry, LeftOut, LinkStore, SourceKind } from "../../../links/types.ts";
-import { inWholeLines, plainName, textOf } from "./file.ts";
+import { counted, decoded, inWholeLines, plainName, textOf } from "./file.ts";
 import { failureOf, LinkStoreError, type Loaded, type Progress, type Source } from "./messages.ts";
 import type { LongTask } from "./output.ts";
 import { entriesOfPage } from "./page.ts";
@@ -26,11 +26,22 @@ function countedAdd(linkStore: LinkStore): Add {
   };
 }
 
+async function* piecesOf(text: string | Blob, long: LongTask): AsyncGenerator<string> {
+  if (typeof text !== "string") {
+    const onProgress = (done: number) => long.progress({ phase: "reading", done, all: text.size });
+    yield* decoded(text.stream().pipeThrough(counted(onProgress)));
+    return;
+  }
+  for (let at = 0; at < text.length; at += PIECE) {
+    long.progress({ phase: "reading", done: Math.min(at + PIECE, text.length), all: text.length });
+    yield text.slice(at, at + PIECE);
+  }
+}
+
 async function readText({ text, name, base }: TextSource, add: Add, long: LongTask): Promise<Read> {
   const reader = createReader({ name, base }, add);
-  for (let at = 0; at < text.length; at += PIECE) {
-    reader.write(text.slice(at, at + PIECE));
-    long.progress({ phase: "reading", done: Math.min(at + PIECE, text.length), all: text.length });
+  for await (const piece of piecesOf(text, long)) {
+    reader.write(piece);
     await long.pause();
   }
   const { isCut = false, ...end } = reader.end();

@@ -196,6 +196,22 @@ test("of files is said what kind they all are, how many addresses are relative, 
   expect(await bench.load(based)).toMatchObject({ kind: "html", relative: 0, guessed: null });
 });
 
+test("a pasted text is UTF-8, whatever it declares, and may have a byte order mark", async () => {
+  const bench = workbench();
+  const pasted = (content: string): Source => ({ kind: "text", text: new Blob([content]), name: null, base: null });
+  const html = "<!doctype html><meta charset=windows-1252><a href='http://h/\u00e9\u{1f600}'>x</a>";
+  for (const content of [html, `\ufeff${html}`]) {
+    const loaded = await bench.load(pasted(content));
+    expect(loaded).toMatchObject({ kind: "html", guessed: null, unread: [], summary: { links: 1 } });
+    expect((await bench.rows()).map(({ href }) => href)).toEqual(["http://h/\u00e9\u{1f600}"]);
+  }
+  const lines = Array.from({ length: 20_000 }, (_, i) => `http://h/${i}`);
+  await bench.load(pasted(lines.join("\n")));
+  expect((await bench.rows(VIEW, 19_990)).map(({ href }) => href)).toEqual(lines.slice(19_990));
+  const progress = bench.replies.flatMap((reply) => ("progress" in reply ? [reply.progress] : []));
+  expect(progress.every(({ done, all }) => all === null || done <= all)).toBe(true);
+});
+
 test("a broken file is a reason", async () => {
   const bench = workbench();
   const file = new File([new Uint8Array([0x1f, 0x8b, 8, 1, 2, 3])], "x.gz");

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { attachedFrom } from "./attached-text.ts";
+
+async function attached(...texts: string[]) {
+  const made = await attachedFrom(texts);
+  if (made.kind !== "text") throw new Error(made.kind);
+  return { text: await made.text.text(), lines: made.lines, size: made.text.size };
+}
+
+describe("lines", () => {
+  test.each([
+    ["", 0],
+    ["a", 1],
+    ["a\n", 1],
+    ["a\nb", 2],
+    ["a\r\nb\r\n", 2],
+    ["\n\n", 2],
+    ["a\n\nb", 3],
+  ])("%j has %i", async (text, lines) => {
+    expect(await attached(text)).toMatchObject({ text, lines });
+  });
+
+  test("each line that is added is one more", async () => {
+    const line = fc.string({ unit: "binary" }).map((one) => one.replaceAll("\n", ""));
+    await fc.assert(
+      fc.asyncProperty(fc.array(line), async (lines) => {
+        const text = lines.map((one) => `${one}\n`).join("");
+        expect(await attached(text)).toMatchObject({ text, lines: lines.length });
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+test("texts are joined as they are", async () => {
+  expect(await attached("http://h/", "a\nhttp://h/", "", "b")).toMatchObject({
+    text: "http://h/a\nhttp://h/b",
+    lines: 2,
+  });
+});
+
+test("a long text is encoded piece by piece, and characters stay whole", async () => {
+  const text = `x${"\u{1f600}é\n".repeat(500_000)}`;
+  let isDone = false;
+  const made = attached(text).then((one) => {
+    isDone = true;
+    return one;
+  });
+  let tasks = 0;
+  while (!isDone) {
+    await new Promise((resolve) => setTimeout(resolve));
+    tasks += 1;
+  }
+  const { text: read, lines, size } = await made;
+  expect(read === text).toBe(true);
+  expect([lines, size]).toEqual([500_001 - 1, 1 + 7 * 500_000]);
+  expect(tasks).toBeGreaterThan(3);
+});

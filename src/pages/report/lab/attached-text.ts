@@ -1,0 +1,82 @@
+import type { Attached } from "../state.ts";
+
+/** Characters encoded in one task: takes a few milliseconds. */
+const PIECE = 1 << 19;
+const LINE_FEED = 0x0a;
+/** Bytes. They are never written, so they take no memory. */
+const UNTOUCHED = 1 << 27;
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Makes the engine collect garbage soon, by a large buffer. Strings of the clipboard and blobs lie outside the JavaScript
+ * heap, so a page that allocates little keeps them long after their last use. Chromium collects again eight seconds
+ * later, and only then returns the memory of terminated workers.
+ */
+export function collectSoon(): void {
+  try {
+    // Bundlers drop a buffer without a use.
+    structuredClone(null, { transfer: [new ArrayBuffer(UNTOUCHED)] });
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/** Never between the two halves of a surrogate pair. */
+function endOfPiece(text: string, start: number): number {
+  const end = Math.min(start + PIECE, text.length);
+  const isHigh = (text.charCodeAt(end - 1) & 0xfc00) === 0xd800;
+  return isHigh && end < text.length ? end - 1 : end;
+}
+
+/** Encodes text as UTF-8, always into the same buffer. */
+class Encoder {
+  readonly #encoder = new TextEncoder();
+  /** UTF-8 takes at most three bytes for each UTF-16 code unit. */
+  readonly #buffer = new Uint8Array(3 * PIECE);
+
+  /** Valid until the next call. */
+  encode(text: string, start: number, end: number): Uint8Array<ArrayBuffer> {
+    const buffer = this.#buffer;
+    for (let at = start; at < end; at++) {
+      const code = text.charCodeAt(at);
+      if (code > 0x7f) {
+        const { written } = this.#encoder.encodeInto(text.slice(start, end), buffer);
+        return buffer.subarray(0, written);
+      }
+      // Chromium would keep a copy of each slice that `encodeInto` gets.
+      buffer[at - start] = code;
+    }
+    return buffer.subarray(0, end - start);
+  }
+}
+
+function lineFeedsIn(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) count += 1;
+  return count;
+}
+
+/**
+ * Joins texts into a `Blob`, piece by piece: the page stays responsive, and the worker reads the blob as a stream. The
+ * clipboard's string takes two bytes for each character, and sending it would copy it twice.
+ */
+export async function attachedFrom(texts: readonly string[]): Promise<Attached> {
+  const encoder = new Encoder();
+  const parts: Blob[] = [];
+  let lineFeeds = 0;
+  let last = LINE_FEED;
+  for (const text of texts) {
+    for (let at = 0; at < text.length; ) {
+      const end = endOfPiece(text, at);
+      const bytes = encoder.encode(text, at, end);
+      lineFeeds += lineFeedsIn(bytes);
+      last = bytes.at(-1) ?? last;
+      parts.push(new Blob([bytes]));
+      at = end;
+      await nextTask();
+    }
+  }
+  // A final line break starts no new line.
+  return { kind: "text", text: new Blob(parts), lines: lineFeeds + (last === LINE_FEED ? 0 : 1) };
+}
