@@ -7,6 +7,7 @@ const benchmarks = [
   "canonicalize",
   "growth",
   "link-store",
+  "pasted-lines",
   "page",
   "popup",
   "popup-opening",

@@ -53,15 +53,19 @@ export function keepFocus(): void {
   let place: Place | null = null;
   /** What has the focus, or had it, went or could not keep it. */
   let isTaken = false;
-  /** What was given the focus, while the key that took away the one before may still be down. */
-  let given: HTMLElement | null = null;
+  /**
+   * What was given the focus, while the key that took away the one before may still be down. Weak: an element that is
+   * gone keeps all that its handlers refer to.
+   */
+  let given: WeakRef<HTMLElement> | null = null;
   let isWaiting = false;
   const giveBack = () => {
     isWaiting = false;
     // While the browser asks, its window has the keys.
     if (place === null || !isTaken || !isLost() || !document.hasFocus()) return;
-    given = nextTo(place);
-    given?.focus();
+    const next = nextTo(place);
+    given = next === null ? null : new WeakRef(next);
+    next?.focus();
   };
   const look = () => {
     if (place === null || !isTaken || isWaiting) return;
@@ -86,7 +90,7 @@ export function keepFocus(): void {
   addEventListener("focus", look);
   // One press is one press: a key that is held would remove row after row.
   const onKey = (event: KeyboardEvent) => {
-    const isHeld = event.repeat && event.target === given && /^(?:Enter| )$/.test(event.key);
+    const isHeld = event.repeat && event.target === given?.deref() && /^(?:Enter| )$/.test(event.key);
     if (isHeld) event.preventDefault();
     else if (!event.repeat) given = null;
   };

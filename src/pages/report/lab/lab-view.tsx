@@ -117,23 +117,26 @@ function Fields({ state, actions, onClear }: Props & { onClear: () => void }) {
 /** A large text has no field. */
 const focusOn = (id: string) => (document.getElementById(id) ?? document.getElementById("lab-clear"))?.focus();
 
-/** Whether the fields are folded, as they are once addresses were read; and how to unfold them. */
-function useFolding({ lab, view }: State, linkStore: LinkStoreState, read: number) {
+/**
+ * Whether the fields are folded, as they are once addresses were read; and how to unfold them. Effects keep what they
+ * refer to, so they get no text.
+ */
+function useFolding(asked: number, isShown: boolean, linkStore: LinkStoreState, read: number) {
   /** For which reading they were unfolded. */
   const [opened, setOpened] = useState(0);
   const [goal, setGoal] = useState("");
   const hasRows = linkStore.kind === "loaded" && linkStore.summary.links > 0;
-  const isFolded = hasRows && read === lab.asked && opened !== lab.asked;
+  const isFolded = hasRows && read === asked && opened !== asked;
   useLayoutEffect(() => {
     // Folding takes away the button that was pressed.
-    if (isFolded && view === "lab" && document.activeElement === document.body) focusOn("lab-change");
+    if (isFolded && isShown && document.activeElement === document.body) focusOn("lab-change");
   }, [isFolded]);
   useLayoutEffect(() => {
     if (goal === "") return;
     focusOn(goal);
     setGoal("");
   }, [goal]);
-  const unfold = (field: string, reading = lab.asked) => {
+  const unfold = (field: string, reading = asked) => {
     setOpened(reading);
     setGoal(field);
   };
@@ -146,12 +149,12 @@ export function LabView({ state, actions }: Props) {
   const linkStore = useLinkStore(settings);
   usePaste(lab, state.view === "lab", actions);
   const read = useReading({ state, actions }, linkStore);
-  const { isFolded, unfold } = useFolding(state, linkStore.state, read);
+  const { isFolded, unfold } = useFolding(lab.asked, state.view === "lab", linkStore.state, read);
   const isEmpty = sourceOf(lab) === null;
   const clear = () => {
     linkStore.clear();
     actions.fillLab({ ...withoutText(lab), asked: 0 });
-    // The view still refers to the text until it is rendered again.
+    // The view refers to the text until it is rendered again.
     setTimeout(collectSoon);
     // Readings are counted anew.
     unfold("lab-field", 0);

@@ -1,0 +1,71 @@
+/** A million lines, pasted into “Check a list” by Control+V: `node bench/pasted-lines.mjs` prints the figures. */
+import { loadFactor, PATIENCE } from "../tools/load.mjs";
+import { expect, test } from "./fixtures.ts";
+import { forgetPeak, memoryOf, processesOf } from "./process-memory.mjs";
+
+const LINES = 1_000_000;
+/** MB. The aims are 600 for a list with longer lines, and 50 above an empty report. */
+const PEAK = 600;
+const HELD = 75;
+/** Milliseconds besides reading the clipboard; the aim is 100 on a quiet machine. */
+const GAP = 400 * loadFactor();
+const LATER = 10_000 + 5_000 * loadFactor();
+
+test("a million pasted lines leave the page responsive, and little memory once they are cleared", async ({
+  context,
+  page: site,
+  session,
+  site: { origin },
+}) => {
+  test.skip(process.platform !== "linux", "Memory is read from /proc.");
+  test.setTimeout(20 * PATIENCE);
+  await site.goto(`${origin}/plain/`);
+  await site.evaluate((lines) => {
+    const line = (_: unknown, i: number) => `https://www.example.com/archive/${i % 977}/item-${i}/index.html?lang=en`;
+    const text = Array.from({ length: lines }, line).join("\n");
+    const onCopy = (event: ClipboardEvent) => {
+      event.clipboardData?.setData("text/plain", text);
+      event.preventDefault();
+    };
+    document.addEventListener("copy", onCopy, { once: true });
+    document.execCommand("copy");
+  }, LINES);
+  const report = await context.newPage();
+  report.setDefaultTimeout(8 * PATIENCE);
+  await report.goto(`${session.popupUrl.replace(/popup/g, "report")}#lab`);
+  await report.waitForFunction(() => document.documentElement.dataset.state === "ready");
+  const { own } = await processesOf(session.browserSession);
+  await report.waitForTimeout(2_000);
+  const empty = memoryOf(own, "VmRSS");
+  forgetPeak(own);
+  await report.evaluate(() => {
+    const { getData } = DataTransfer.prototype;
+    const told = { gap: 0 };
+    let last = performance.now();
+    // Reading the clipboard is synchronous, and takes the browser as long in an empty page.
+    DataTransfer.prototype.getData = function (type) {
+      const start = performance.now();
+      const text = getData.call(this, type);
+      last += performance.now() - start;
+      return text;
+    };
+    setInterval(() => {
+      const now = performance.now();
+      told.gap = Math.max(told.gap, now - last);
+      last = now;
+    }, 4);
+    Object.assign(globalThis, { told });
+  });
+  await report.locator("#lab-field").focus();
+  await report.keyboard.press("ControlOrMeta+V");
+  await expect(report.getByRole("grid")).toHaveAttribute("aria-rowcount", String(LINES + 1), { timeout: 8 * PATIENCE });
+  await report.locator("#lab-change").press("Enter");
+  await expect(report.locator("#lab-clear")).toBeFocused();
+  const { gap } = await report.evaluate(() => (globalThis as unknown as { told: { gap: number } }).told);
+  expect(gap).toBeLessThan(GAP);
+  await report.keyboard.press("Enter");
+  await expect(report.locator("#lab-field")).toBeFocused();
+  expect(memoryOf(own, "VmHWM")).toBeLessThan(PEAK);
+  await report.waitForTimeout(LATER);
+  expect(memoryOf(own, "VmRSS") - empty).toBeLessThan(HELD);
+});

@@ -1,0 +1,27 @@
+/** Memory of Chromium's processes. Linux only. */
+import { readFileSync, writeFileSync } from "node:fs";
+
+/** @typedef {import("./chromium.mjs").ChromiumSession["browserSession"]} BrowserSession */
+
+/** MB. @param {number} pid @param {"VmRSS" | "VmHWM"} name now, or the peak */
+export const memoryOf = (pid, name) =>
+  Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+
+/** Starts measuring the peak anew. @param {number} pid */
+export const forgetPeak = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
+
+/**
+ * Ids of the process that all pages and workers of the extension share, and of the browser process.
+ * @param {BrowserSession} browserSession
+ */
+export async function processesOf(browserSession) {
+  const { processInfo } = await browserSession.send("SystemInfo.getProcessInfo");
+  const isOfExtension = (/** @type {{ type: string, id: number }} */ { type, id }) =>
+    type === "renderer" && readFileSync(`/proc/${id}/cmdline`, "utf8").includes("--extension-process");
+  const own = processInfo.filter(isOfExtension);
+  const browser = processInfo.find(({ type }) => type === "browser");
+  if (own[0] === undefined || own.length > 1 || browser === undefined) {
+    throw new Error(`The extension has ${own.length} processes.`);
+  }
+  return { own: own[0].id, browser: browser.id };
+}
