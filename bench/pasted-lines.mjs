@@ -32,7 +32,7 @@ const PIECE = 4_000_000;
 /** Milliseconds after which memory that is not held is returned. */
 const LATER = 10_000;
 
-/** By the time of day, and milliseconds without reading the clipboard. @typedef {{ start: number, end: number, ms: number }} Gap */
+/** By the time of day, and milliseconds without reading the clipboard. @typedef {{ start: number, end: number, ms: number, isPaste: boolean }} Gap */
 
 /** In a page: records the gaps between ticks of a timer, and what reading the clipboard took of them. */
 function watch() {
@@ -50,7 +50,8 @@ function watch() {
   setInterval(() => {
     const now = performance.now();
     const ms = now - last - (reading - before);
-    if (ms > 20) gaps.push({ start: performance.timeOrigin + last, end: performance.timeOrigin + now, ms });
+    const [start, end] = [performance.timeOrigin + last, performance.timeOrigin + now];
+    if (ms > 20) gaps.push({ start, end, ms, isPaste: reading !== before });
     last = now;
     before = reading;
   }, 4);
@@ -68,8 +69,8 @@ function watchWaiting(pid) {
   const at = (/** @type {number} */ time) => (samples.find((one) => one.at >= time) ?? samples.at(-1))?.waited ?? 0;
   return {
     stop: () => clearInterval(timer),
-    /** @param {Gap} gap */
-    without: ({ start, end, ms }) => Math.max(0, ms - (at(end + 8) - at(start - 8))),
+    /** The page may have waited in the time that reading the clipboard took, which is subtracted already. @param {Gap} gap */
+    without: ({ start, end, ms, isPaste }) => (isPaste ? ms : Math.max(0, ms - (at(end + 8) - at(start - 8)))),
   };
 }
 
