@@ -79,7 +79,7 @@ try {
       request: { tabId: id, profile: "web", level: 2 },
       id: crypto.randomUUID(),
     });
-    return { kind: answer.kind, links: answer.links, leftOut: answer.leftOut, several: answer.several };
+    return { kind: answer.kind, links: answer.links, leftOut: answer.leftOut, duplicates: answer.duplicates };
   }, tabId);
   clearInterval(watching);
   const scan = (await cpuSeconds(browserSession)) - began;

@@ -60,7 +60,7 @@ function badgeOn({ url, links }, level) {
     painted: false,
   };
   const report = reportOn([frame], { profile, level });
-  return { shown: verdictsOn([frame], { profile, level }).number > 0, byGroups: report.several > 0 };
+  return { shown: verdictsOn([frame], { profile, level }).number > 0, byGroups: report.duplicates > 0 };
 }
 
 /** @param {string} title @param {readonly Page[]} pages */

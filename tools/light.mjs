@@ -98,7 +98,7 @@ await command(async () => {
     const several = findDuplicates(all).filter((/** @type {any} */ group) => variantsOf(group) > 1);
     const acted = several.filter(isToActOn);
     if (several.length > 0) count("several spellings");
-    if (acted.length > 0) count("several spellings to act on");
+    if (acted.length > 0) count("duplicates");
     const rulesOf = (/** @type {typeof acted[number]} */ group) => group.mergedBy.join(" + ") || "(none)";
     for (const rules of new Set(acted.map(rulesOf))) count(`to act on by ${rules}`);
     for (const rules of new Set(several.filter((/** @type {any} */ one) => !isToActOn(one)).map(rulesOf)))

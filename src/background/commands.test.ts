@@ -43,7 +43,7 @@ function page(hrefs: readonly string[], draws = true) {
   return said;
 }
 
-const SPELLINGS = ["http://h/a", "HTTP://h/a"];
+const SPELLINGS = ["http://h/a", "http://h/%61"];
 
 describe("the shortcut for highlights", () => {
   const press = () => onCommand("toggle-highlight", tab);
@@ -61,7 +61,7 @@ describe("the shortcut for highlights", () => {
   test("says that there is nothing to mark", async () => {
     const said = page(["http://h/a"]);
     await press();
-    expect(said).toEqual([["done", message("links_alike"), ""]]);
+    expect(said).toEqual([["done", message("highlight_nothing"), ""]]);
   });
 
   test.each([

@@ -26,8 +26,7 @@ async function switchMarks(tabId: number): Promise<void> {
   if (done === null) return say(tabId, "failed", message("highlight_failed"));
   if (done.kind === "unreadable") return say(tabId, "failed", titleOfUnreadable(done));
   if (done.kind === "off") return say(tabId, "done", message("marks_are_off"));
-  if (done.kind === "nothing")
-    return say(tabId, "done", message(done.report.bySlash === 0 ? "links_alike" : "links_alike_slash"));
+  if (done.kind === "nothing") return say(tabId, "done", message("highlight_nothing"));
   const marks = await stepMarks(tabId, 0);
   return say(tabId, "done", message("marks_name"), marks && marksText(marks));
 }

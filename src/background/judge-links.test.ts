@@ -4,7 +4,7 @@ import type { CollectedFrame } from "../browser/messages.ts";
 import type { Declared } from "../content/api.ts";
 import { newTally } from "../content/tally.ts";
 import { anyString, runs, urlLike } from "../core/arbitraries.ts";
-import { LEVELS, type Level, type ProfileId, profiles } from "../core/index.ts";
+import { LEVELS, type Level, namesResource, type ProfileId, profiles } from "../core/index.ts";
 import { EXAMPLE_HREFS, frameAt } from "../fake-browser/example-frame.ts";
 import { judgeLinks } from "./judge-links.ts";
 import { verdictsOn, verdictsOnTally } from "./page-verdicts.ts";
@@ -31,8 +31,7 @@ function tallied(frames: readonly CollectedFrame[], options: ReportOptions) {
     const isTop = frameId === 0;
     const declared = isTop ? declaredBy(url) : null;
     const asked = { links: hrefs, base, url: isTop ? url : "", declared, witnesses: hrefs, above: true };
-    const { records, own } = judgeLinks(asked, options);
-    if (isTop) tally.own(own);
+    const { records } = judgeLinks(asked, options);
     for (const index of links) tally.add(frameId, records[index] as string, 1);
   }
   return tally;
@@ -112,8 +111,8 @@ describe("a tally after changes", () => {
         const kept = left.filter(({ frame }) => frame !== gone);
         for (const { frame, href } of kept) expected.add(frame, recordOf(href), 1);
         expect(tally.tally()).toEqual(expected.tally());
-        expect(new Set(tally.several())).toEqual(new Set(expected.several()));
-        expect(tally.tally().links).toBe(kept.length);
+        expect(new Set(tally.numbered())).toEqual(new Set(expected.numbered()));
+        expect(tally.tally().links).toBe(kept.filter(({ href }) => namesResource(href)).length);
       }),
       runs(1),
     );
@@ -121,37 +120,26 @@ describe("a tally after changes", () => {
 
   test("a frame that takes back more than it gave does not make others fewer", () => {
     const tally = newTally();
-    tally.add(0, "k f s 0 - - -", 2);
-    tally.add(3, "k f s 0 - - -", -1);
+    tally.add(0, "k f 0 - -", 2);
+    tally.add(3, "k f 0 - -", -1);
     expect(tally.tally().links).toBe(2);
     tally.clearFrame(0);
     expect(tally.tally().links).toBe(0);
   });
 
-  test("nobody can act on spellings of which one asks no server", () => {
+  test("groups keep the order in which they got duplicates", () => {
     const tally = newTally();
-    for (const text of ["k 1 a", "k 2 b"]) tally.add(0, `${text} 0 - - -`, 1);
-    expect(tally.tally()).toMatchObject({ several: 1, toActOn: 1 });
-    tally.add(0, "k 3 - 0 - - -", 1);
-    expect(tally.tally()).toMatchObject({ several: 1, toActOn: 0 });
+    for (const text of ["b 1", "a 1", "a 2", "b 2"]) tally.add(0, `${text} 0 - -`, 1);
+    expect([...tally.numbered()]).toEqual(["a", "b"]);
+    tally.add(0, "a 2 0 - -", -1);
+    expect([...tally.numbered()]).toEqual(["b"]);
   });
 
-  test("groups keep the order in which they came into several spellings", () => {
+  test("what names no resource is no link", () => {
     const tally = newTally();
-    for (const text of ["b 1", "a 1", "a 2", "b 2"]) tally.add(0, `${text} s 0 - - -`, 1);
-    expect([...tally.several()]).toEqual(["a", "b"]);
-    tally.add(0, "a 2 s 0 - - -", -1);
-    expect([...tally.several()]).toEqual(["b"]);
-  });
-
-  test("the page's own address is a spelling, and no link", () => {
-    const tally = newTally();
-    tally.own("k 1 s1 1 c - -");
-    expect(tally.tally()).toMatchObject({ links: 0, several: 0, sure: 0, number: 1 });
-    tally.add(0, "k 2 s2 0 - - -", 1);
-    expect(tally.tally()).toMatchObject({ links: 1, several: 1, toActOn: 1, number: 1 });
-    tally.own(null);
-    expect(tally.tally()).toMatchObject({ links: 1, several: 0, number: 0 });
+    const asked = { links: ["javascript:void(0)"], base: PAGE, url: "", declared: null, witnesses: [], above: true };
+    tally.add(0, judgeLinks(asked, {}).records[0] as string, 13);
+    expect(tally.tally()).toMatchObject({ links: 0, duplicates: 0, above: 0 });
   });
 });
 
@@ -159,5 +147,4 @@ test("records are judged by rule set and level", () => {
   const asked = { links: ["/a"], base: PAGE, url: "", declared: null, witnesses: [], above: false };
   const by = (options: ReportOptions) => judgeLinks(asked, options).by;
   expect(new Set([by({}), by({ level: 4 }), by({ profile: "surt" }), by({ localHost: "x" })]).size).toBe(4);
-  expect(judgeLinks(asked, {}).own).toBeNull();
 });

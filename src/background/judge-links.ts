@@ -2,14 +2,14 @@
 
 import type { Declared, Told } from "../content/api.ts";
 import type { Judged } from "../content/live-messages.ts";
-import { FLAGS, type LinkRecord } from "../content/live-messages.ts";
+import { FLAGS, type LinkRecord, NO_LINK } from "../content/live-messages.ts";
 import {
-  canonicalize,
   canonicalsOf,
   DEFAULT_LEVEL,
   DEFAULT_PROFILE,
   identityOf,
   mayBeWronglyEncoded,
+  namesResource,
   type PageEvidence,
   pageEvidence,
   urlKey,
@@ -23,7 +23,7 @@ export interface AskedLinks {
   /** As written. */
   readonly links: readonly string[];
   readonly base: string;
-  /** The page's own address; "" in other frames. */
+  /** The page's own URL, which is evidence; "" in other frames. */
   readonly url: string;
   readonly declared: Declared | null;
   readonly witnesses: readonly string[];
@@ -35,8 +35,8 @@ export interface AskedLinks {
 const LENGTH = 12;
 export const hashOf = (text: string): string => urlKey(text).slice(0, LENGTH);
 
-const textOf = ({ key, form, sent, flags, canonical, topKey, topForm }: LinkRecord): string =>
-  [key, form, sent, flags, canonical, topKey, topForm].join(" ");
+const textOf = ({ key, form, flags, topKey, topForm }: LinkRecord): string =>
+  [key, form, flags, topKey, topForm].join(" ");
 
 const nameOf = ({
   profile = DEFAULT_PROFILE,
@@ -59,29 +59,26 @@ export function judgeLinks(
   const encoding = encodingJudge(options, evidence);
   const deception = deceptionJudge(options);
 
-  function flagsOf(href: string, from: string): number {
+  function flagsOf(href: string): number {
     let flags = mayBeWronglyEncoded(href) ? FLAGS.open : 0;
-    const wrong = encoding({ href, base: from });
+    const wrong = encoding({ href, base });
     if (wrong !== null) flags |= wrong.certainty === "sure" ? FLAGS.encoded : FLAGS.perhaps;
     if (!deception.mayDeceive(href)) return flags;
     flags |= FLAGS.searched;
-    const finding = deception.judge(href, from);
+    const finding = deception.judge(href, base);
     if (finding === null) return flags;
     return flags | (finding.severity === "note" ? FLAGS.mistakable : FLAGS.deceptive);
   }
 
-  function recordOf(href: string, from: string): string {
-    const link = { href, base: from };
-    const { key, form, sent } = identityOf(link, options);
+  function recordOf(href: string): string {
+    if (!namesResource(href)) return NO_LINK;
+    const link = { href, base };
+    const { key, form } = identityOf(link, options);
     const top = above ? identityOf(link, { ...options, level: TOP_LEVEL }) : null;
-    const flags = flagsOf(href, from);
     return textOf({
       key: hashOf(key),
       form: hashOf(form),
-      sent: sent === null ? "-" : hashOf(sent),
-      flags,
-      canonical:
-        flags & (FLAGS.encoded | FLAGS.deceptive) ? hashOf(canonicalize(href, { ...options, base: from })) : "-",
+      flags: flagsOf(href),
       topKey: top === null ? "-" : hashOf(top.key),
       topForm: top === null ? "-" : hashOf(top.form),
     });
@@ -89,7 +86,6 @@ export function judgeLinks(
 
   return {
     by: nameOf(options),
-    records: links.map((href) => recordOf(href, base)),
-    own: url === "" ? null : recordOf(url, url),
+    records: links.map(recordOf),
   };
 }

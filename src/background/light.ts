@@ -20,7 +20,7 @@ export interface OpenBesides {
 
 export interface Light {
   readonly tone: LightTone;
-  /** Addresses on which a person can act; 0 for none. */
+  /** As `toFix` of the core counts. */
   readonly number: number;
   /** The button's title. Passwords are masked. */
   readonly title: string;

@@ -68,15 +68,13 @@ const CHANGED = v.object({
     v.strictObject({
       tally: v.object({
         links: v.number(),
-        several: v.number(),
-        toActOn: v.number(),
+        duplicates: v.number(),
         sure: v.number(),
         perhaps: v.number(),
         deceptive: v.number(),
         mistakable: v.number(),
         searched: v.number(),
         above: v.nullable(v.number()),
-        number: v.number(),
       }),
       url: v.string(),
       declared: DECLARED,

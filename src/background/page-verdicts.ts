@@ -5,39 +5,38 @@ import type { Tally } from "../content/live-messages.ts";
 import {
   type AddressSays,
   addressVerdict,
-  canonicalize,
   canonicalsOf,
   cleanOf,
   compareDeclared,
+  countDuplicates,
   type DeclarationSays,
   declarationVerdict,
-  findDuplicates,
   inspect,
-  isToActOn,
   LEVELS,
   type Level,
-  type LinksFacts,
+  type LinkCounts,
   type LinksSay,
   linksVerdict,
   mayBeWronglyEncoded,
+  namesResource,
   type PageEvidence,
   type ProfileId,
   pageEvidence,
   profileOf,
   targetsOf,
+  toFix,
   type Verdict,
-  variantsOf,
 } from "../core/index.ts";
 import type { ReportOptions } from "./report-on.ts";
 import { encodingJudge, evidenceOf } from "./report-on-encoding.ts";
 import { deceptionJudge, MOST_TO_SEARCH } from "./report-on-extras.ts";
 
-/** What the strip shows of a page, and on how many addresses a person can act. */
+/** What the strip shows of a page, and how much of its links there is to fix. */
 export interface PageVerdicts {
   readonly address: Verdict<AddressSays>;
   readonly page: Verdict<DeclarationSays>;
   readonly links: Verdict<LinksSay>;
-  /** The page's own counts where it is encoded twice. */
+  /** As `toFix` of the core counts. */
   readonly number: number;
 }
 
@@ -49,58 +48,39 @@ export const TOP_LEVEL = (LEVELS.length - 1) as Level;
 interface DistinctLink {
   readonly href: string;
   readonly base: string;
-  /** Without the page's own address. */
   count: number;
 }
 
-/** The page's own address is the last one. */
-function distinctLinks(frames: readonly CollectedFrame[]): DistinctLink[] {
-  const url = frames[0]?.url ?? "";
-  const inFrames = frames.flatMap(({ hrefs, base, links }) => {
+const distinctLinks = (frames: readonly CollectedFrame[]): DistinctLink[] =>
+  frames.flatMap(({ hrefs, base, links }) => {
     const own: DistinctLink[] = hrefs.map((href) => ({ href, base, count: 0 }));
     for (const index of links) (own[index] as DistinctLink).count += 1;
-    return own.filter(({ count }) => count > 0);
+    return own.filter(({ href, count }) => count > 0 && namesResource(href));
   });
-  return [...inFrames, { href: url, base: url, count: 0 }];
-}
 
 const sumOf = (links: readonly DistinctLink[]): number => links.reduce((sum, { count }) => sum + count, 0);
 
 type Evidence = () => PageEvidence;
 
-/** In one pass: the addresses that are counted, each once, and what the links say. */
-function linksOn(links: readonly DistinctLink[], options: ReportOptions, evidence: Evidence) {
-  const several = findDuplicates(links, options).filter((group) => variantsOf(group) > 1);
-  const toActOn = several.filter(isToActOn);
-  const counted = new Set(toActOn.flatMap(({ members }) => members));
-  const others = new Set<string>();
+function countsOf(links: readonly DistinctLink[], options: ReportOptions, evidence: Evidence): LinkCounts {
   const encoding = encodingJudge(options, evidence);
   const deception = deceptionJudge(options);
   const encoded = { sure: 0, perhaps: 0 };
   const deceiving = { surely: 0, perhaps: 0, searched: 0 };
-  links.forEach((link, i) => {
+  for (const link of links) {
     const wrong = encoding(link);
     if (wrong !== null) encoded[wrong.certainty] += link.count;
-    if (wrong?.certainty === "sure" && !counted.has(i)) others.add(wrong.key);
-    if (link.count === 0 || !deception.mayDeceive(link.href) || ++deceiving.searched > MOST_TO_SEARCH) return;
+    if (!deception.mayDeceive(link.href) || ++deceiving.searched > MOST_TO_SEARCH) continue;
     const finding = deception.judge(link.href, link.base);
-    if (finding === null) return;
-    deceiving[finding.severity === "note" ? "perhaps" : "surely"] += link.count;
-    if (finding.severity !== "note" && !counted.has(i)) {
-      others.add(canonicalize(link.href, { ...options, base: link.base }));
-    }
-  });
+    if (finding !== null) deceiving[finding.severity === "note" ? "perhaps" : "surely"] += link.count;
+  }
   const isSearched = deceiving.searched <= MOST_TO_SEARCH;
   return {
-    number: toActOn.length + others.size,
-    facts: {
-      links: sumOf(links),
-      several: several.length,
-      toActOn: toActOn.length,
-      encoded,
-      deceptive: isSearched ? deceiving.surely : null,
-      mistakable: isSearched ? deceiving.perhaps : null,
-    },
+    links: sumOf(links),
+    duplicates: countDuplicates(links, options),
+    encoded,
+    deceptive: isSearched ? deceiving.surely : null,
+    mistakable: isSearched ? deceiving.perhaps : null,
   };
 }
 
@@ -122,21 +102,20 @@ interface Subject {
   readonly evidence: Evidence;
 }
 
-type Facts = Omit<LinksFacts, "isMoreAbove">;
-
 function verdictsFrom(
   { url, declared, canonicals, evidence }: Subject,
-  { facts, number, isMoreAbove }: { facts: Facts; number: number; isMoreAbove: () => boolean | null },
+  counts: LinkCounts,
+  isMoreAbove: () => boolean | null,
   options: ReportOptions,
 ): PageVerdicts {
   const address = addressOn(url, canonicals, options, evidence);
   const page = declarationVerdict(compareDeclared(url, declared, options).verdict);
-  const isAsked = () => address.isClean && page.isClean && facts.links <= MOST_FOR_GREEN;
+  const isAsked = () => address.isClean && page.isClean && counts.links <= MOST_FOR_GREEN;
   return {
     address,
     page,
-    links: linksVerdict({ ...facts, isMoreAbove: () => (isAsked() ? isMoreAbove() : null) }),
-    number,
+    links: linksVerdict({ ...counts, isMoreAbove: () => (isAsked() ? isMoreAbove() : null) }),
+    number: toFix(counts),
   };
 }
 
@@ -154,28 +133,26 @@ export function verdictsOn(frames: readonly CollectedFrame[], options: ReportOpt
   };
   const links = distinctLinks(frames);
   // Levels nest, so that the highest one tells of all.
-  const isMoreAbove = () =>
-    findDuplicates(links, { ...options, level: TOP_LEVEL }).some((group) => variantsOf(group) > 1);
+  const isMoreAbove = () => countDuplicates(links, { ...options, level: TOP_LEVEL }) > 0;
   const subject = { url, canonicals, declared: top?.declared ?? NOT_DECLARED, evidence };
-  return verdictsFrom(subject, { ...linksOn(links, options, evidence), isMoreAbove }, options);
+  return verdictsFrom(subject, countsOf(links, options, evidence), isMoreAbove, options);
 }
 
 /** The same of a page that counts its links itself. `witnesses`: links that bear witness to how its address is encoded. */
 export function verdictsOnTally(
   { url, declared, witnesses }: { url: string; declared: Declared; witnesses: readonly string[] },
-  { above, sure, perhaps, number, searched, ...tally }: Tally,
+  { above, sure, perhaps, searched, ...tally }: Tally,
   options: ReportOptions,
 ): PageVerdicts {
   const canonicals = canonicalsOf({ url, base: url, declared });
   const isSearched = searched <= MOST_TO_SEARCH;
-  const facts = {
+  const counts = {
     links: tally.links,
-    several: tally.several,
-    toActOn: tally.toActOn,
+    duplicates: tally.duplicates,
     encoded: { sure, perhaps },
     deceptive: isSearched ? tally.deceptive : null,
     mistakable: isSearched ? tally.mistakable : null,
   };
   const subject = { url, declared, canonicals, evidence: () => pageEvidence(witnesses, [url, ...canonicals], url) };
-  return verdictsFrom(subject, { facts, number, isMoreAbove: () => (above === null ? null : above > 0) }, options);
+  return verdictsFrom(subject, counts, () => (above === null ? null : above > 0), options);
 }

@@ -2,9 +2,8 @@ import type { CollectedFrame, EncodedLink, Place } from "../browser/messages.ts"
 import type { Told } from "../content/api.ts";
 import {
   canonicalize,
-  certaintyOf,
   mayBeWronglyEncoded,
-  mistakesOf,
+  miscodingOf,
   type Options,
   type PageEvidence,
   pageEvidence,
@@ -40,11 +39,10 @@ type Judged = Omit<EncodedLink, "count" | "places">;
 
 /** By the surest mistake; `null` for none. */
 function judge(href: string, options: Options & { base: string; page: PageEvidence }): Judged | null {
-  const mistakes = mistakesOf(href, options);
-  const certainty = certaintyOf(mistakes);
-  const finding = mistakes.find((one) => certaintyOf([one]) === certainty);
-  if (certainty === null || finding === undefined) return null;
-  const { id: check, grounds = [] } = finding;
+  const miscoding = miscodingOf(href, options);
+  if (miscoding === null) return null;
+  const { certainty, mistake } = miscoding;
+  const { id: check, grounds = [] } = mistake;
   return { href, key: canonicalize(href, options), base: options.base, check, certainty, grounds };
 }
 

@@ -8,11 +8,11 @@ const PAGE = "http://h.example/page";
 
 const frame = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}) => frameAt(PAGE, hrefs, changes);
 
-describe("groups in several spellings", () => {
+describe("duplicates", () => {
   const hrefs = ["http://a.example/", "https://www.a.example/", "https://a.example/?utm_source=b", "http://A.example/"];
 
   test("are counted on every level, whatever level is chosen", () => {
-    expect(extrasOn([frame(hrefs)], {}).levels).toEqual([0, 1, 1, 1, 1]);
+    expect(extrasOn([frame(hrefs)], {}).levels).toEqual([0, 0, 0, 1, 2]);
     expect(extrasOn([frame(["http://h", "http://h/"])], {}).levels).toEqual([0, 0, 0, 0, 0]);
   });
 

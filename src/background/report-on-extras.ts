@@ -3,22 +3,18 @@ import type { CollectedFrame, NotedLink, NotedLinks, PageExtras, Place } from ".
 import {
   canonicalize,
   canonicalsOf,
-  DEFAULT_PROFILE,
+  countDuplicates,
+  deceptionOf,
   type Finding,
-  findDuplicates,
-  findingsOf,
-  isDeceptive,
   LEVELS,
-  type Link,
+  linkFindings,
   mayDeceive,
   type Options,
   type ProfileId,
   parse,
   profileOf,
-  type Severity,
   targetsOf,
   trackingIn,
-  variantsOf,
 } from "../core/index.ts";
 import { type PlacedLink, placedLinks } from "./report-on-groups.ts";
 import { costOf, firstThatFit } from "./report-on-limits.ts";
@@ -33,14 +29,11 @@ const MOST = 200_000;
 const MOST_NAMES = 5;
 const LONGEST_NAME = 60;
 
-const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
-
-/** Groups in several spellings by level; `null` for too many links. */
-function countLevels(links: readonly Link[], options: Options): number[] | null {
+/** Duplicates by level; `null` for too many links. */
+function countLevels(links: readonly PlacedLink[], options: Options): number[] | null {
   if (links.length > MOST_TO_COUNT) return null;
-  return LEVELS.map(
-    ({ level }) => findDuplicates(links, { ...options, level }).filter((group) => variantsOf(group) > 1).length,
-  );
+  const inPage = links.filter(({ place }) => place !== null);
+  return LEVELS.map(({ level }) => countDuplicates(inPage, { ...options, level }));
 }
 
 type About = Pick<NotedLink, "about" | "finding">;
@@ -115,22 +108,6 @@ function deceptiveHostTest({ profile }: Options): MayHold {
   };
 }
 
-/** By the default rule set: keys have no host. */
-function authorityIn(href: string, options: Options): string {
-  const { user, host } = parse(canonicalize(href, { ...options, profile: DEFAULT_PROFILE }));
-  return `${user ?? ""}@${host ?? ""}`;
-}
-
-/** Of the host or what stands before it, and not of the base: the gravest. */
-function deceptionIn(href: string, base: string, options: Options): Finding | null {
-  const found = findingsOf(href, { ...options, base }).filter(
-    (one) => isDeceptive(one) && /(?:^| )(?:host|user|userinfo)$/.test(one.component),
-  );
-  const [first = null] = SEVERITIES.flatMap((severity) => found.filter((one) => one.severity === severity));
-  if (first === null || first.component.includes(" > ")) return first;
-  return authorityIn(href, { ...options, base }) === authorityIn(base, options) ? null : first;
-}
-
 interface DeceptionJudge {
   /** Most links need no other look. */
   readonly mayDeceive: MayHold;
@@ -145,7 +122,7 @@ export function deceptionJudge(options: Options): DeceptionJudge {
     const name = `${base} ${part}`;
     let finding = known.get(name);
     if (finding === undefined) {
-      finding = deceptionIn(part, base, options);
+      finding = deceptionOf(linkFindings(part, { ...options, base }));
       known.set(name, finding);
     }
     return finding;

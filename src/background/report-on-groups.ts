@@ -1,5 +1,6 @@
+import { namedIn } from "../browser/frame-links.ts";
 import type { CollectedFrame, PageGroup, Place } from "../browser/messages.ts";
-import { type Group, isSameBySlash, type Link } from "../core/index.ts";
+import type { Group, Link } from "../core/index.ts";
 
 /** Without a place: the page's own address, the last link. */
 export interface PlacedLink extends Link {
@@ -7,14 +8,16 @@ export interface PlacedLink extends Link {
   readonly place: Place | null;
 }
 
+function* linksIn(frame: CollectedFrame): Generator<PlacedLink> {
+  const { frameId, collection, base, hrefs, links } = frame;
+  const isNamed = namedIn(frame);
+  for (const [index, href] of links.entries()) {
+    if (isNamed(index)) yield { href: hrefs[href] as string, base, place: { frameId, collection, index } };
+  }
+}
+
 export const placedLinks = (frames: readonly CollectedFrame[]): PlacedLink[] => [
-  ...frames.flatMap(({ frameId, collection, base, hrefs, links }) =>
-    links.map((href, index) => ({
-      href: hrefs[href] as string,
-      base,
-      place: { frameId, collection, index },
-    })),
-  ),
+  ...frames.flatMap((frame) => [...linksIn(frame)]),
   { href: frames[0]?.url ?? "", base: frames[0]?.url ?? "", place: null },
 ];
 
@@ -42,7 +45,6 @@ export function placeGroup(group: Group, number: number | null, links: readonly 
     number,
     places,
     variants: formOf.size,
-    bySlash: isSameBySlash(group),
     links: places.includes(null) ? places.filter((place) => place !== null).length : places.length,
   };
 }

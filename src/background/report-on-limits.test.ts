@@ -35,7 +35,6 @@ function group(number: number, links: number, text: string): PageGroup {
       return { href: absolute, absolute, count: 1, rules: [], form: String(i) };
     }),
     variants: links,
-    bySlash: false,
     links,
   };
 }
@@ -45,17 +44,17 @@ const PAIRS = process.env.DEEP ? 50_000 : 3000;
 test("of many links in pairs, as many groups as fit", () => {
   const text = "long/".repeat(100);
   const groups = Array.from({ length: PAIRS }, (_, i) => group(i + 1, 2, text));
-  const whole = { ...report([]), groups, several: PAIRS };
+  const whole = { ...report([]), groups, numbered: PAIRS };
   expect(bytes(whole)).toBeGreaterThan(MOST);
   const part = passed(whole);
   expect(bytes(part)).toBeLessThan(MOST);
   expect(part.groups.length).toBeGreaterThan(500);
   expect(part.groups).toEqual(groups.slice(0, part.groups.length));
-  expect(part.several).toBe(PAIRS);
+  expect(part.numbered).toBe(PAIRS);
 });
 
 test.each([["é"], ["\u0001"], ['"'], ["a"]])("of one group that is too large, its first members: %j", (character) => {
-  const whole = { ...report([]), groups: [group(1, 6000, character.repeat(1500))], several: 1 };
+  const whole = { ...report([]), groups: [group(1, 6000, character.repeat(1500))], numbered: 1 };
   const part = passed(whole);
   expect(bytes(part)).toBeLessThan(MOST);
   const [first] = part.groups;
@@ -68,25 +67,22 @@ test.each([["é"], ["\u0001"], ['"'], ["a"]])("of one group that is too large, i
 });
 
 test("of groups of each kind some, and none takes the place of all", () => {
-  const bare = { number: null, variants: 1 };
-  const several = Array.from({ length: 4000 }, (_, i) => group(i + 1, i === 0 ? 30_000 : 2, "long/".repeat(40)));
-  const bySlash = several.slice(0, 3000).map((one) => ({ ...one, ...bare, bySlash: true }));
-  const alike = several.slice(0, 3000).map((one) => ({ ...one, ...bare }));
-  const groups = [...several, ...bySlash, ...alike];
-  const whole = { ...report([]), groups, several: 4000, bySlash: 3000, alike: 3000 };
+  const numbered = Array.from({ length: 4000 }, (_, i) => group(i + 1, i === 0 ? 30_000 : 2, "long/".repeat(40)));
+  const oneRequest = numbered.slice(0, 3000).map((one) => ({ ...one, number: null }));
+  const groups = [...numbered, ...oneRequest];
+  const whole = { ...report([]), groups, numbered: 4000, oneRequest: 3000 };
   const part = passed(whole);
   expect(bytes(part)).toBeLessThan(MOST);
   const kinds = [
     part.groups.filter(({ number }) => number !== null),
-    part.groups.filter((one) => one.bySlash),
-    part.groups.filter(({ number, bySlash }) => number === null && !bySlash),
+    part.groups.filter(({ number }) => number === null),
   ];
   for (const kind of kinds) expect(kind.length).toBeGreaterThan(50);
   expect(part.groups[0]?.members.length).toBeLessThan(5000);
 });
 
 test("a group of two very long links is listed", () => {
-  const part = passed({ ...report([]), groups: [group(1, 2, "é".repeat(99_000))], several: 1 });
+  const part = passed({ ...report([]), groups: [group(1, 2, "é".repeat(99_000))], numbered: 1 });
   expect(part.groups[0]?.members).toHaveLength(2);
 });
 

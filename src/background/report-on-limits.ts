@@ -77,12 +77,8 @@ function firstGroups(groups: readonly PageGroup[], most: number): { groups: Page
 }
 
 /** Of each kind some. */
-function firstOfKinds({ groups, several, bySlash }: PageReport): PageGroup[] {
-  const kinds = [
-    groups.slice(0, several),
-    groups.slice(several, several + bySlash),
-    groups.slice(several + bySlash),
-  ].filter((kind) => kind.length > 0);
+function firstOfKinds({ groups, numbered }: PageReport): PageGroup[] {
+  const kinds = [groups.slice(0, numbered), groups.slice(numbered)].filter((kind) => kind.length > 0);
   let left = MOST;
   return kinds.flatMap((kind, i) => {
     const reserved = RESERVED * (kinds.length - 1 - i);

@@ -22,10 +22,9 @@ describe("a page's links", () => {
       links: 0,
       distinct: 0,
       groups: [],
-      several: 0,
-      bySlash: 0,
-      alike: 0,
-      toActOn: 0,
+      duplicates: 0,
+      numbered: 0,
+      oneRequest: 0,
       doublyEncoded: [],
       perhapsEncoded: [],
       encodedLinks: { sure: 0, perhaps: 0 },
@@ -43,13 +42,26 @@ describe("a page's links", () => {
     expect(reportOn([], {})).toMatchObject({ url: "", links: 0, distinct: 0, groups: [], unreadFrames: [] });
   });
 
-  test("groups of several spellings come first and have the numbers from 1; the others have none", () => {
-    const { groups } = report("same", "x", "same", "%78", "y", "z", "http://H/dir/y");
+  test("groups with duplicates come first and have the numbers from 1; those of one request have none", () => {
+    const { groups, duplicates } = report("z", "http://H/dir/z", "same", "x", "same", "%78", "y", "%79", "x#a", "y#b");
     expect(groups.map(({ key, number }) => [key, number])).toEqual([
       ["http://h/dir/x", 1],
       ["http://h/dir/y", 2],
-      ["http://h/dir/same", null],
+      ["http://h/dir/z", null],
     ]);
+    expect(duplicates).toBe(2);
+  });
+
+  test("what names no resource is neither counted nor listed, nor what is selected of it", () => {
+    const named = frame(["javascript:void(0);", "a", "javascript:void(0);", "%61", "JAVASCRIPT:void(0);"], {
+      selected: [0, 1],
+    });
+    expect(reportOn([named], {})).toMatchObject({
+      links: 2,
+      distinct: 1,
+      selected: 1,
+      groups: [{ places: [place(1), place(3)] }],
+    });
   });
 
   test("members know their places and their spellings", () => {
@@ -72,7 +84,7 @@ describe("a page's links", () => {
   });
 
   test("one fragment or another is no spelling", () => {
-    expect(report("x#a", "x#b", "x").groups).toMatchObject([{ key: "http://h/dir/x", number: null }]);
+    expect(report("x#a", "x#b", "x").groups).toEqual([]);
   });
 
   test("the rule set is the one that was asked for", () => {
@@ -83,17 +95,19 @@ describe("a page's links", () => {
 });
 
 describe("the page itself", () => {
-  test("under another spelling is a member without a place", () => {
-    const { groups, links, distinct } = report("http://H:80/dir/page", "other");
-    expect({ links, distinct }).toEqual({ links: 2, distinct: 2 });
-    expect(groups).toMatchObject([{ key: PAGE, number: 1, places: [place(0), null] }]);
+  test("makes no link a duplicate, but is a member of a group of links, without a place", () => {
+    expect(report("/dir/%70age", "other")).toMatchObject({ links: 2, distinct: 2, duplicates: 0, groups: [] });
+    const { groups, links, distinct, duplicates } = report("/dir/%70age", "/dir/p%61ge");
+    expect({ links, distinct, duplicates }).toEqual({ links: 2, distinct: 1, duplicates: 1 });
+    expect(groups).toMatchObject([{ key: PAGE, number: 1, places: [place(0), place(1), null] }]);
   });
 
-  test("that is a root is shown with a link that leaves out its slash, and not marked", () => {
+  test("in several forms that browsers request identically is shown, and not marked", () => {
     const home = "https://a.example/";
-    const { groups, several } = reportOn([frame(["https://a.example"], { url: home, base: home })], {});
-    expect(several).toBe(0);
-    expect(groups).toMatchObject([{ key: home, number: null, bySlash: true, links: 1, places: [place(0), null] }]);
+    const links = ["https://a.example", "https://A.example/"];
+    const { groups, duplicates } = reportOn([frame(links, { url: home, base: home })], {});
+    expect(duplicates).toBe(0);
+    expect(groups).toMatchObject([{ key: home, number: null, links: 2, places: [place(0), place(1), null] }]);
   });
 
   test.each([
@@ -113,10 +127,7 @@ describe("the page itself", () => {
     const url = `${PAGE}#/one`;
     const { groups, distinct } = reportOn([frame(["#/two", "#/%6Fne", "#/two"], { url, base: url })], {});
     expect(distinct).toBe(2);
-    expect(groups).toMatchObject([
-      { key: `${PAGE}#/one`, number: 1, places: [place(1), null] },
-      { key: `${PAGE}#/two`, number: null },
-    ]);
+    expect(groups).toEqual([]);
   });
 
   test("has the address that the browser has, whatever its base is", () => {
@@ -200,7 +211,7 @@ describe("doubly encoded links", () => {
     expect(report(href).doublyEncoded).toEqual([]);
   });
 
-  test("the page's own address counts, without a place, and is no link", () => {
+  test("the page's own address is listed without a place, and not counted", () => {
     const url = "http://h/a%2520b";
     const own = (url: string, ...hrefs: string[]) => reportOn([frame(["x", ...hrefs], { url })], {});
     expect(own(url).doublyEncoded).toMatchObject([{ href: url, key: url, base: url, places: [null] }]);
@@ -216,9 +227,9 @@ describe("levels", () => {
   test.each([
     [2, 0, 3],
     [3, 1, 2],
-    [4, 1, 1],
-  ] as const)("on level %d: groups %d, addresses %d", (level, several, distinct) => {
-    expect(reportOn([frame(hrefs)], { level })).toMatchObject({ several, distinct });
+    [4, 2, 1],
+  ] as const)("on level %d: duplicates %d, addresses %d", (level, duplicates, distinct) => {
+    expect(reportOn([frame(hrefs)], { level })).toMatchObject({ duplicates, distinct });
   });
 
   test("what may be another page says so, and by which rule", () => {

@@ -1,16 +1,17 @@
+import { countSelected } from "../browser/frame-links.ts";
 import type { CollectedFrame, EncodedLink, PageReport } from "../browser/messages.ts";
 import { LONGEST_NAME } from "../content/api.ts";
 import {
   canonicalsOf,
+  duplicatesInAll,
   evidenceLists,
   findDuplicates,
   type Group,
-  isSameBySlash,
+  isOneRequest,
   isToActOn,
   type Level,
   NO_EVIDENCE,
   type Options,
-  variantsOf,
 } from "../core/index.ts";
 import { evidenceOf, wronglyEncodedOf } from "./report-on-encoding.ts";
 import { placedLinks, placeGroup } from "./report-on-groups.ts";
@@ -81,38 +82,44 @@ function encodingOf(
   };
 }
 
+/** A group without the page's own URL, the last link: `null` where fewer than two are left. */
+function ofLinks(group: Group, own: number): Group | null {
+  const { members, spellings, spellingOf } = group;
+  if (members.at(-1) !== own) return group;
+  if (members.length < 3) return null;
+  const ofPage = spellingOf.at(-1);
+  return { ...group, spellings: spellings.filter(({ count }, i) => i !== ofPage || count > 1) };
+}
+
 export function reportOn(frames: readonly CollectedFrame[], options: ReportOptions): PageReport {
   const all = placedLinks(frames);
   const own = all.length - 1;
-  const groups = findDuplicates(all, options);
-  const repeated = groups.reduce((sum, { members }) => sum + members.length - (members.at(-1) === own ? 2 : 1), 0);
-  const several: Group[] = [];
-  const bySlash: Group[] = [];
-  const alike: Group[] = [];
-  for (const group of groups) {
-    if (variantsOf(group) > 1) several.push(group);
-    else if (isSameBySlash(group)) bySlash.push(group);
-    // Links within the page are a table of contents, not repetition.
-    else if (group.members.at(-1) !== own) alike.push(group);
-  }
+  const groups = findDuplicates(all, options).flatMap((group) => {
+    const links = ofLinks(group, own);
+    return links === null ? [] : [{ group, links }];
+  });
+  const repeated = groups.reduce(
+    (sum, { group: { members } }) => sum + members.length - 1 - Number(members.at(-1) === own),
+    0,
+  );
+  const numbered = groups.filter(({ links }) => isToActOn(links));
+  const oneRequest = groups.filter(({ links }) => isOneRequest(links));
   return {
     kind: "page",
     url: frames[0]?.url ?? "",
     links: own,
     distinct: own - repeated,
+    duplicates: duplicatesInAll(numbered.map(({ links }) => links)),
     groups: [
-      ...several.map((group, i) => placeGroup(group, i + 1, all)),
-      ...bySlash.map((group) => placeGroup(group, null, all)),
-      ...alike.map((group) => placeGroup(group, null, all)),
+      ...numbered.map(({ group }, i) => placeGroup(group, i + 1, all)),
+      ...oneRequest.map(({ group }) => placeGroup(group, null, all)),
     ],
-    several: several.length,
-    bySlash: bySlash.length,
-    alike: alike.length,
-    toActOn: several.filter(isToActOn).length,
+    numbered: numbered.length,
+    oneRequest: oneRequest.length,
     ...encodingOf(frames, all, options),
     unreadFrames: unreadFramesOf(frames),
     leftOut: frames.reduce((sum, frame) => sum + frame.leftOut, 0),
-    selected: frames.reduce((sum, { selected = [] }) => sum + selected.length, 0),
+    selected: countSelected(frames),
     declared: frames[0]?.declared ?? { base: "", addresses: [], loaded: "" },
     highlighted: frames.some(({ painted }) => painted),
   };

@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers());
 
 const rest = () => vi.advanceTimersByTimeAsync(1000);
 const takes = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const SPELLINGS = ["http://h/a", "HTTP://h/a"];
+const SPELLINGS = ["http://h/a", "http://h/%61"];
 
 const collected = (frameId: number, hrefs: readonly string[], painted = false) => ({
   frameId,
@@ -166,7 +166,7 @@ describe("highlighting", () => {
 
   test("indices are sent in base 36", async () => {
     const painting: unknown[] = [];
-    const hrefs = [...Array.from({ length: 40 }, (_, index) => `http://h/${index}`), "HTTP://h/39"];
+    const hrefs = [...Array.from({ length: 40 }, (_, index) => `http://h/${index}`), "http://h/%339"];
     fake.scripting.answer(7, ({ args: [name, marks] = [] }) => {
       if (name === "paint") painting.push(marks);
       return [name === "collect" ? collected(0, hrefs) : { frameId: 0, result: true }];

@@ -1,3 +1,4 @@
+import { namedIn } from "../browser/frame-links.ts";
 import type { CollectedFrame } from "../browser/messages.ts";
 import { collectTab } from "./scan.ts";
 
@@ -9,8 +10,9 @@ export interface SelectedLink {
   readonly text: string;
 }
 
-function selectedOf({ base, hrefs, links, details, selected = [] }: CollectedFrame): SelectedLink[] {
-  return selected.map((index) => ({
+function selectedOf(frame: CollectedFrame): SelectedLink[] {
+  const { base, hrefs, links, details, selected = [] } = frame;
+  return selected.filter(namedIn(frame)).map((index) => ({
     href: hrefs[links[index] ?? -1] ?? "",
     base,
     text: details?.texts[details.textOf[index] ?? -1] ?? "",

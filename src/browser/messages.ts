@@ -24,14 +24,12 @@ export interface FrameMarks {
 }
 
 export interface PageGroup extends Group {
-  /** Shown on highlights, from 1; `null` with only one spelling. */
+  /** Shown on highlights, from 1; `null` without duplicates. */
   readonly number: number | null;
   /** Parallel to `members`; `null` is the page's own address. */
   readonly places: readonly (Place | null)[];
   /** How many spellings. */
   readonly variants: number;
-  /** In one spelling, with and without the "/" of a root. */
-  readonly bySlash: boolean;
   /** All links, though `members` may be cut to fit a message. */
   readonly links: number;
 }
@@ -63,16 +61,15 @@ export interface PageReport {
   readonly kind: "page";
   readonly url: string;
   readonly links: number;
+  /** URLs. */
   readonly distinct: number;
-  /** Two members or more; several spellings first, then `bySlash`. */
+  readonly duplicates: number;
+  /** Those with numbers, then those in several forms that browsers request identically. */
   readonly groups: readonly PageGroup[];
-  /** Groups with several spellings, with one except for the "/" of a root, and with one; unlisted groups included. */
-  readonly several: number;
-  readonly bySlash: number;
-  readonly alike: number;
-  /** Of those in several spellings, on which a person can act: the badge counts them. */
-  readonly toActOn: number;
-  /** Surely: the badge counts them. */
+  /** How many there are of both, listed or not. */
+  readonly numbered: number;
+  readonly oneRequest: number;
+  /** At high confidence. */
   readonly doublyEncoded: readonly EncodedLink[];
   /** Perhaps. */
   readonly perhapsEncoded: readonly EncodedLink[];
@@ -115,7 +112,7 @@ export interface NotedLinks {
 /** What a page's report says in a second message. */
 export interface PageExtras {
   readonly kind: "extras";
-  /** Groups with several spellings by level; `null` where they were not counted. */
+  /** Duplicates by level; `null` where they were not counted. */
   readonly levels: readonly number[] | null;
   /** That look deceptive; `null` for too many links. */
   readonly deceptive: NotedLinks | null;

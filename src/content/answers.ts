@@ -48,16 +48,14 @@ export interface Answers {
   witnesses(): string[];
 }
 
-/** `tellOf`: texts of links that may be encoded twice. `setOwn`: called with the record of the page's own address, in the top frame. */
+/** `tellOf`: texts of links that may be encoded twice. The top frame's own URL is evidence of how links are encoded. */
 export function answers(
   counted: CountedLinks,
   ending: AbortSignal,
   tellOf: (hrefs: readonly string[]) => readonly Told[],
-  setOwn: ((record: string | null) => void) | null,
+  isTop: boolean,
 ): Answers {
   let [by, base, url] = ["", "", ""];
-  /** Of which the record is known. */
-  let ownUrl = "";
   let isAskedAgain = false;
   let hasAbove = true;
   /** Of which other links may yet say that they are encoded twice. */
@@ -86,8 +84,8 @@ export function answers(
     const asked = {
       links,
       base,
-      url: setOwn === null ? "" : url,
-      declared: setOwn === null ? null : declaredByDocument(),
+      url: isTop ? url : "",
+      declared: isTop ? declaredByDocument() : null,
       witnesses: links.some((href) => href.includes("%")) ? witnesses() : [],
       ...(told.length === 0 ? {} : { told }),
       above: hasAbove,
@@ -102,8 +100,6 @@ export function answers(
       counted.setRecord(href, record);
       if ((counted.judgementOf(href)?.flags ?? 0) & FLAGS.open) undecided.add(href);
     });
-    setOwn?.(judged.own);
-    ownUrl = asked.url;
     isAskedAgain = false;
     return true;
   }
@@ -122,7 +118,7 @@ export function answers(
       else if (base !== before.base)
         forget(isSameOrigin(base, before.base) ? (href) => !FROM_ORIGIN.test(href) : undefined);
       isAskedAgain ||= isAgain && by !== "";
-      if ((isAskedAgain || (setOwn !== null && url !== ownUrl)) && !(await ask([]))) return false;
+      if (isAskedAgain && !(await ask([]))) return false;
       let unknown = counted.unknown();
       let again = unknown.some((href) => /[%+]/.test(href)) ? askedAgain() : [];
       while (unknown.length + again.length > 0) {

@@ -84,7 +84,7 @@ test("batches leave nothing behind, though some are read as a whole", async () =
     list.append(link(`/${i}`), link("/same"));
     document.body.append(list);
     await links.update(i % 10 === 0 ? { ...NOTHING, all: true } : { ...NOTHING, added: new Set([list]) });
-    for (const href of counted.unknown()) counted.setRecord(href, `${href} f s 0 - - -`);
+    for (const href of counted.unknown()) counted.setRecord(href, `${href} f 0 - -`);
     counted.changes();
     list.remove();
     await links.update({ ...NOTHING, removed: new Set([list]) });

@@ -61,7 +61,6 @@ export interface PageOfTally {
 
 /** What the top frame's script knows of all frames. */
 export interface TopTally {
-  own(record: string | null): void;
   /** `whole`: all that there is in the frame. `false` for less of a frame of which nothing is known. */
   take(frame: number, changes: readonly RecordChange[], whole: boolean): boolean;
   /** Which frames there are: the others are gone. */

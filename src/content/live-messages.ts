@@ -12,18 +12,17 @@ import type { FrameSteps } from "./steps-api.ts";
 export interface LinkRecord {
   /** Of the key at the chosen level. */
   readonly key: string;
-  /** Of the form: links of one key with two forms are in two spellings. */
+  /** Of the absolute form: each form of a key but one is a duplicate. */
   readonly form: string;
-  /** Of what browsers request; "-" where no server is asked. */
-  readonly sent: string;
   /** A sum of `FLAGS`. */
   readonly flags: number;
-  /** Of the canonical URL, where there are flags that a person can act on; else "-". */
-  readonly canonical: string;
   /** Of key and form at the highest level, where they were asked for; else "-". */
   readonly topKey: string;
   readonly topForm: string;
 }
+
+/** The record of an `href` that names no resource. */
+export const NO_LINK = "";
 
 export const FLAGS = {
   /** Encoded twice, at high confidence. */
@@ -40,21 +39,18 @@ export const FLAGS = {
   open: 32,
 } as const;
 
-/** Counted by the top frame's script; `LinksFacts` of the core, with what a person can act on. */
+/** Counted by the top frame's script: `LinkCounts` of the core. */
 export interface Tally {
   readonly links: number;
-  readonly several: number;
-  readonly toActOn: number;
+  readonly duplicates: number;
   readonly sure: number;
   readonly perhaps: number;
   readonly deceptive: number;
   readonly mistakable: number;
   /** Distinct links that had to be searched. */
   readonly searched: number;
-  /** In several spellings at the highest level; `null` if not asked. */
+  /** Duplicates at the highest level; `null` if not asked. */
   readonly above: number | null;
-  /** What the button counts. */
-  readonly number: number;
 }
 
 /** One further, one back; "only": the group that it stands on, or all again; 0: nowhere, it only shows what has changed. */
@@ -66,7 +62,7 @@ export type Changed =
   | { readonly frames: true }
   /** More than it follows: the page is to be checked as a whole. */
   | { readonly whole: true }
-  /** New addresses, each once; the answer is `Judged`. `url`, of the top frame: the page's own address. */
+  /** New addresses, each once; the answer is `Judged`. `url`, of the top frame: the page's own URL. */
   | {
       readonly links: readonly string[];
       readonly base: string;
@@ -107,8 +103,6 @@ export interface Judged {
   readonly by: string;
   /** `LinkRecord`s as texts, parallel to `links`. */
   readonly records: readonly string[];
-  /** Of the page's own address, where it was given. */
-  readonly own: string | null;
 }
 
 /** What a frame hears from the worker, besides the message to stop. */

@@ -35,7 +35,7 @@ export function follow(): Following | null {
   const counted = countedLinks();
   const links = documentLinks(counted, (root) => watching.enter(root));
   const tally = isTop ? topTally(() => !isHidden() && goOn()) : null;
-  const known = answers(counted, ending.signal, tellOf, tally === null ? null : (record) => tally.own(record));
+  const known = answers(counted, ending.signal, tellOf, isTop);
   let numbers: ReadonlyMap<string, number> = new Map();
   /** Seldom asked for any. */
   function tellOf(hrefs: readonly string[]): Told[] {

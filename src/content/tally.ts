@@ -1,5 +1,5 @@
-/** Adds up the links of all frames of a tab, as the popup's strip counts them. Pure. */
-import { FLAGS, type Tally } from "./live-messages.ts";
+/** Adds up the links of all frames of a tab, as `core/page/counts.ts` counts them. Pure. */
+import { FLAGS, NO_LINK, type Tally } from "./live-messages.ts";
 import { recordOf } from "./record.ts";
 
 /** How often something is there; what is there no more is forgotten. */
@@ -11,19 +11,26 @@ function count(counts: Counts, name: string, change: number): void {
   else counts.delete(name);
 }
 
-/** By key, its forms. Only keys with two forms or more are walked, in order of arrival. */
+/** By key, its forms. Only keys with duplicates are walked, in order of arrival. */
 function formsByKey() {
   const forms = new Map<string, Counts>();
-  const several = new Set<string>();
+  const withDuplicates = new Set<string>();
+  let [pairs, keys] = [0, 0];
   return {
-    several,
+    withDuplicates,
+    get duplicates() {
+      return pairs - keys;
+    },
     count(key: string, form: string, change: number) {
       const own = forms.get(key) ?? new Map<string, number>();
+      const before = own.size;
       count(own, form, change);
+      pairs += own.size - before;
+      keys += Math.sign(own.size) - Math.sign(before);
       if (own.size === 0) forms.delete(key);
       else forms.set(key, own);
-      if (own.size > 1) several.add(key);
-      else several.delete(key);
+      if (own.size > 1) withDuplicates.add(key);
+      else withDuplicates.delete(key);
     },
   };
 }
@@ -33,10 +40,8 @@ export interface LinkTally {
   add(frame: number, record: string, change: number): void;
   /** Of a frame that is gone, or will be told again. */
   clearFrame(frame: number): void;
-  /** The page's own address, which is a spelling and no link. */
-  own(record: string | null): void;
-  /** Keys of groups in several spellings. */
-  several(): Iterable<string>;
+  /** Keys of groups with duplicates. */
+  numbered(): Iterable<string>;
   tally(): Tally;
 }
 
@@ -44,25 +49,19 @@ export function newTally(): LinkTally {
   const byFrame = new Map<number, Counts>();
   const groups = formsByKey();
   const above = formsByKey();
-  const sent = new Map<string, Counts>();
   /** Records with flags, and how many links have them. */
   const flagged: Counts = new Map();
   let links = 0;
   let withoutTop = 0;
-  let ownRecord: string | null = null;
 
-  /** `change`: of texts that are there; `linksChange`: of links. */
-  function apply(text: string, change: number, linksChange: number): void {
+  function apply(text: string, change: number): void {
+    if (text === NO_LINK) return;
     const record = recordOf(text);
     groups.count(record.key, record.form, change);
     if (record.topKey === "-") withoutTop += change;
     else above.count(record.topKey, record.topForm, change);
-    const own = sent.get(record.key) ?? new Map<string, number>();
-    count(own, record.sent, change);
-    if (own.size === 0) sent.delete(record.key);
-    else sent.set(record.key, own);
-    if (record.flags !== 0) count(flagged, text, linksChange);
-    links += linksChange;
+    if (record.flags !== 0) count(flagged, text, change);
+    links += change;
   }
 
   function add(frame: number, text: string, change: number): void {
@@ -72,53 +71,29 @@ export function newTally(): LinkTally {
     // A frame that says that more have gone than were there does not make others fewer.
     const now = Math.max(before + change, 0);
     count(counts, text, now - before);
-    apply(text, now - before, now - before);
+    apply(text, now - before);
   }
 
-  const isToActOn = (key: string): boolean => {
-    const own = sent.get(key);
-    return groups.several.has(key) && own !== undefined && own.size > 1 && !own.has("-");
-  };
-
   function clearFrame(frame: number): void {
-    for (const [text, number] of byFrame.get(frame) ?? []) apply(text, -number, -number);
+    for (const [text, number] of byFrame.get(frame) ?? []) apply(text, -number);
     byFrame.delete(frame);
   }
 
   return {
     add,
     clearFrame,
-    own(record) {
-      if (record === ownRecord) return;
-      if (ownRecord !== null) apply(ownRecord, -1, 0);
-      if (record !== null) apply(record, 1, 0);
-      ownRecord = record;
-    },
-    several: () => groups.several,
+    numbered: () => groups.withDuplicates,
     tally() {
       const sums = { sure: 0, perhaps: 0, deceptive: 0, mistakable: 0, searched: 0 };
-      const others = new Set<string>();
-      const note = (text: string, number: number) => {
-        const { key, flags, canonical } = recordOf(text);
+      for (const [text, number] of flagged) {
+        const { flags } = recordOf(text);
         if (flags & FLAGS.encoded) sums.sure += number;
         if (flags & FLAGS.perhaps) sums.perhaps += number;
         if (flags & FLAGS.deceptive) sums.deceptive += number;
         if (flags & FLAGS.mistakable) sums.mistakable += number;
-        if (flags & FLAGS.searched && number > 0) sums.searched += 1;
-        const isWrong = flags & FLAGS.encoded || (flags & FLAGS.deceptive && number > 0);
-        if (isWrong && !isToActOn(key)) others.add(canonical);
-      };
-      for (const [text, number] of flagged) note(text, number);
-      if (ownRecord !== null) note(ownRecord, 0);
-      const toActOn = [...groups.several].filter(isToActOn).length;
-      return {
-        links,
-        several: groups.several.size,
-        toActOn,
-        ...sums,
-        above: withoutTop > 0 ? null : above.several.size,
-        number: toActOn + others.size,
-      };
+        if (flags & FLAGS.searched) sums.searched += 1;
+      }
+      return { links, duplicates: groups.duplicates, ...sums, above: withoutTop > 0 ? null : above.duplicates };
     },
   };
 }

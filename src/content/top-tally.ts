@@ -44,7 +44,7 @@ export function topTally(again: () => void): TopTally {
     const taken = new Set(numbers.values());
     let next = 1;
     const now = new Map<string, number>();
-    for (const key of tally.several()) {
+    for (const key of tally.numbered()) {
       while (taken.has(next)) next++;
       const number = numbers.get(key) ?? next++;
       now.set(key, number);
@@ -75,7 +75,6 @@ export function topTally(again: () => void): TopTally {
   };
 
   return {
-    own: (record) => tally.own(record),
     take(frame, changes, whole) {
       if (!whole && !reported.has(frame)) return false;
       if (whole) {

@@ -10,14 +10,14 @@ import { stepsOf } from "./rules/canonicalize.ts";
 import { type ProfileId, profiles } from "./rules/profiles.ts";
 import type { UrlRule } from "./rules/rule.ts";
 import { copyOf } from "./sameness/copy-warning.ts";
-import { findDuplicates, isSameBySlash, variantsOf } from "./sameness/duplicates.ts";
+import { findDuplicates, variantsOf } from "./sameness/duplicates.ts";
 import { explainEquivalence } from "./sameness/equivalence.ts";
 import { identityOf } from "./sameness/identity.ts";
 import { keyAt, levelRules, rulesAtLevel } from "./sameness/level-rules.ts";
 import { placesInPage } from "./sameness/places.ts";
 import { preferredOf } from "./sameness/preferred.ts";
 import { sameAs } from "./sameness/same-as.ts";
-import { isToActOn } from "./sameness/to-act-on.ts";
+import { duplicatesIn, isOneRequest } from "./sameness/to-act-on.ts";
 import { parse, serialize, type Url } from "./url/url.ts";
 
 interface Linked {
@@ -81,7 +81,7 @@ function samenessOf(hrefs: readonly string[]): unknown {
         group.spellings.map(
           ({ href, count, rules, form }) => `${count} ${rules.join(" ")} ${form === href ? "" : form}`,
         ),
-        `${group.spellingOf.join(" ")}, ${variantsOf(group)} ${isSameBySlash(group)} ${isToActOn(group)} ${placesInPage(group).join("#")}`,
+        `${group.spellingOf.join(" ")}, ${variantsOf(group)} ${isOneRequest(group)} ${duplicatesIn(group)} ${placesInPage(group).join("#")}`,
         `${preferred?.spelling} ${preferred?.reason} ${preferred?.text === hrefs[preferred?.spelling ?? 0] ? "" : preferred?.text}`,
         preferred?.edits.map(({ from, to }) => `${from} ${to}`),
       ];

@@ -82,6 +82,17 @@ export {
 } from "./lists/tracking.ts";
 export { canonicalsOf } from "./page/canonicals.ts";
 export {
+  countDuplicates,
+  deceptionOf,
+  duplicatesInAll,
+  type EncodedCounts,
+  type LinkCounts,
+  linkFindings,
+  type Miscoding,
+  miscodingOf,
+  toFix,
+} from "./page/counts.ts";
+export {
   absoluteOf,
   type ComparedDeclaration,
   compareDeclared,
@@ -156,7 +167,6 @@ export {
 export {
   findDuplicates,
   type Group,
-  isSameBySlash,
   type Link,
   reasonsOf,
   type Spelling,
@@ -185,7 +195,7 @@ export {
   preferredOf,
 } from "./sameness/preferred.ts";
 export { sameAs } from "./sameness/same-as.ts";
-export { isToActOn } from "./sameness/to-act-on.ts";
+export { isOneRequest, isToActOn, requested } from "./sameness/to-act-on.ts";
 export { type Cited, type Source, sourcesOf } from "./sources.ts";
 export { type FoundUrl, findUrls } from "./text/find-urls.ts";
 export { decodeLinkAsWwwoffle, type LinkInHtml, linksInHtml } from "./text/html.ts";
@@ -202,6 +212,7 @@ export { GRAMMAR_PROBLEMS, GRAMMAR_SOURCES, type GrammarProblem } from "./url/fi
 export { type FormArg, recodeFormArgs, splitFormArgs } from "./url/form.ts";
 export { INVISIBLE } from "./url/invisible.ts";
 export { mayOpen } from "./url/may-open.ts";
+export { namesResource } from "./url/names-resource.ts";
 export { isNestedUrl, type Nested, nestedIn } from "./url/nested.ts";
 export { withoutServer } from "./url/no-server.ts";
 export { decodeToText } from "./url/percent.ts";

@@ -78,6 +78,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
     const { canonical, steps } = core.stepsOf(text, optionsOf(given));
     return core.copyWarningOf({ input: text, canonical, steps }, given.profile, given.other);
   },
+  countDuplicates: (text, given) =>
+    core.LEVELS.map(({ level }) => core.countDuplicates(linksOf(text, given.other), { ...optionsOf(given), level })),
   covers: (text, given) => core.covers(profileOf(given), core.parse(text)),
   declarationVerdict: (text, given) =>
     core.declarationVerdict(
@@ -87,6 +89,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
   decodeLinkAsWwwoffle: core.decodeLinkAsWwwoffle,
   decodeToText: core.decodeToText,
   decodingPassesOf: (text, { other }) => [core.decodingPassesOf(text, null), core.decodingPassesOf(text, other)],
+  deceptionOf: (text, given) => core.deceptionOf(core.findingsOf(text, optionsOf(given))),
+  duplicatesInAll: (text, given) =>
+    core.duplicatesInAll(core.findDuplicates(linksOf(text, given.other), optionsOf(given))),
   evidenceFrom: (text, { other }) => core.evidenceFrom(core.evidenceLists(core.pageEvidence([text], [other]))),
   evidenceLists: (text, { other }) => core.evidenceLists(core.pageEvidence([text, other])),
   explainEquivalence: (text, given) => core.explainEquivalence(text, given.other, optionsOf(given)),
@@ -130,17 +135,17 @@ export const CALLS: Readonly<Record<string, Call>> = {
   isPlausibleUrl: core.isPlausibleUrl,
   isRefused: (text, given) => core.isRefused(core.inspect(text, optionsOf(given))),
   isRepairable: (text, given) => eachFinding(text, given, core.isRepairable),
-  isSameBySlash: (text, given) => eachGroup(text, given.other, given, core.isSameBySlash),
+  isOneRequest: (text, given) => eachGroup(text, given.other, given, core.isOneRequest),
   isToActOn: (text, given) => eachGroup(text, given.other, given, core.isToActOn),
   joinPieces: (text, { other }) => core.joinPieces([text, other, text]),
   keyAt: (text, given) => core.rulesByLevel(profileOf(given)).map((level) => core.keyAt(level, text, optionsOf(given))),
   legacyDecodingsOf: core.legacyDecodingsOf,
+  linkFindings: (text, given) => core.linkFindings(text, optionsOf(given)),
   linksInHtml: (text) => [core.linksInHtml(text), core.linksInHtml(`<a href=${text}><img srcset='${text}'>`)],
   linksVerdict: (text) =>
     core.linksVerdict({
       links: text.length,
-      several: text.length % 3,
-      toActOn: text.length % 2,
+      duplicates: text.length % 3,
       encoded: { sure: text.length % 5, perhaps: 0 },
       deceptive: text.length % 7 === 0 ? 1 : null,
       mistakable: null,
@@ -171,8 +176,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
       const place = core.locate(inspection, one);
       return place === null ? null : core.mendedText(place);
     }),
+  miscodingOf: (text, given) => core.miscodingOf(text, optionsOf(given)),
   mistakesOf: (text, given) => core.mistakesOf(text, optionsOf(given)),
   namesOf: (_, given) => profileOf(given).urlRules.map(core.namesOf),
+  namesResource: core.namesResource,
   needsNoCheck: (text, { profile, other }) => core.needsNoCheck(text, profile, other),
   nestedIn: (text) => core.nestedIn(core.componentsOf(core.parse(text))),
   ownAddressOf: (text, { other }) =>
@@ -205,6 +212,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   registrableDomain: core.registrableDomain,
   repairAll: (text, given) => core.repairAll(text, optionsOf(given)),
   repairedToKeep: core.repairedToKeep,
+  requested: (text) => [core.requested(text, true), core.requested(text, false)],
   resolve: (text, { other }) => core.resolve(core.parse(text), core.parse(other)),
   resolve1808: (text, { other }) => core.resolve1808(core.parse(text), core.parse(other)),
   ruleOf: (text, { profile }) => core.ruleOf(text, profile),
@@ -223,6 +231,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
   splitFormArgs: core.splitFormArgs,
   stepsOf: (text, given) => core.stepsOf(text, optionsOf(given)),
   targetsOf: core.targetsOf,
+  toFix: (text) =>
+    core.toFix({ duplicates: text.length, encoded: { sure: 1, perhaps: 0 }, deceptive: text.length % 2 ? null : 1 }),
   trackingIn: (text, given) => core.trackingIn(text, { ...optionsOf(given), keep: [given.other] }),
   unknownNamesIn: core.unknownNamesIn,
   upperKeys: (text, given) => {

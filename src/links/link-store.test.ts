@@ -4,15 +4,16 @@ import { anyString, nearlyCanonical, runs, specialUrl, urlLike } from "../core/a
 import { workOf } from "../core/counted-work.ts";
 import {
   canonicalize,
+  duplicatesInAll,
   findDuplicates,
   findingsOf,
-  type Group,
+  isToActOn,
   LEVELS,
   type Level,
+  linkFindings,
   type ProfileId,
   pageEvidence,
   profiles,
-  variantsOf,
 } from "../core/index.ts";
 import { analysed, entry, NATURAL, rowsOf, WEB } from "./examples.ts";
 import { createLinkStore } from "./link-store.ts";
@@ -51,11 +52,13 @@ describe("a row", () => {
   });
 });
 
-test("groups are numbered: those in several spellings first, each kind in the order of first appearance", () => {
+test("groups are numbered: those with duplicates first, each kind in the order of first appearance", () => {
   const base = "http://h/";
-  const rows = rowsOf(analysed(["c", "c", "b", "a", "d", "./a", "B", "%62"].map((href) => entry(href, { base }))));
+  const rows = rowsOf(
+    analysed(["c", "c", "b", "a", "d", "./a", "HTTP://h/a", "%62"].map((href) => entry(href, { base }))),
+  );
   const drawn = rows.map(({ group, varies }) => `${group}${varies ? " varies" : ""}`);
-  expect(drawn).toEqual(["2", "2", "1 varies", "3", "null", "3", "null", "1 varies"]);
+  expect(drawn).toEqual(["2", "2", "1 varies", "3", "null", "3", "3", "1 varies"]);
 });
 
 /** Of HTTP links without more about them. */
@@ -75,17 +78,17 @@ test.each<readonly [hrefs: string[], level: Level]>([
   expect(rowsOf(analysedLinks(hrefs, { ...WEB, level: 4 })).map((row) => row.level)).toEqual([level, level]);
 });
 
-test("a root with and without its slash is a group, but not in several spellings", () => {
+test("forms that browsers request identically are a group without duplicates", () => {
   const hrefs = ["https://h.example", "https://h.example/", "http://h.example?a", "http://H.example/?a"];
   const linkStore = analysedLinks(hrefs);
   expect(rowsOf(linkStore).map(({ group, varies, level, rules }) => [group, varies, level, rules])).toEqual([
+    [1, false, 1, ["empty-path"]],
+    [1, false, 1, []],
     [2, false, 1, ["empty-path"]],
-    [2, false, 1, []],
-    [1, true, 1, ["empty-path"]],
-    [1, true, 1, ["lower-case-host"]],
+    [2, false, 1, ["lower-case-host"]],
   ]);
   for (const _ of linkStore.counting());
-  expect(linkStore.summary().levels.map(({ groups }) => groups)).toEqual([0, 1, 1, 1, 1]);
+  expect(linkStore.summary().levels.map(({ duplicates }) => duplicates)).toEqual([0, 0, 0, 0, 0]);
 });
 
 /** URLs with an empty path: a "/" after them changes nothing. */
@@ -129,16 +132,15 @@ const linksOf = (list: readonly Entry[]) => list.map(({ href, base }) => (base =
 /** What findDuplicates says, as rows say it. */
 function expected(list: readonly Entry[], { profile, level, localHost }: LinkStoreSettings) {
   const found = findDuplicates(linksOf(list), { profile, level, localHost });
-  const varying = (group: Group) => variantsOf(group) > 1;
-  const groups = [...found.filter(varying), ...found.filter((group) => !varying(group))];
+  const groups = [...found.filter(isToActOn), ...found.filter((group) => !isToActOn(group))];
   const rows = list.map(() => ({ group: null as number | null, varies: false, rules: [] as readonly string[] }));
   groups.forEach((group, i) => {
     group.members.forEach((member, place) => {
       const { rules } = group.spellings[group.spellingOf[place] ?? 0] ?? { rules: [] };
-      Object.assign(rows[member] ?? {}, { group: i + 1, varies: varying(group), rules, safety: group.safety });
+      Object.assign(rows[member] ?? {}, { group: i + 1, varies: isToActOn(group), rules, safety: group.safety });
     });
   });
-  return { rows, varying: groups.filter(varying).length };
+  return { rows, varying: groups.filter(isToActOn).length, duplicates: duplicatesInAll(groups) };
 }
 
 test.each(ids)("it agrees with the core on any addresses: %s", (profile) => {
@@ -152,7 +154,7 @@ test.each(ids)("it agrees with the core on any addresses: %s", (profile) => {
       // Outside the loop: the level changes neither.
       const alone = links.map(({ href, ...base }) => {
         const context = { profile, localHost: WEB.localHost, ...base };
-        return { canonical: canonicalize(href, context), findings: named(findingsOf(href, context)) };
+        return { canonical: canonicalize(href, context), findings: named(linkFindings(href, context)) };
       });
       for (const { level } of LEVELS) {
         const settings = { ...WEB, profile, level };
@@ -168,7 +170,9 @@ test.each(ids)("it agrees with the core on any addresses: %s", (profile) => {
         expect(got).toEqual(
           wanted.rows.map((of, i) => ({ ...(of.group === null ? { group: null, varies: false } : of), ...alone[i] })),
         );
-        expect(linkStore.summary().levels[level]?.groups).toBe(wanted.varying);
+        const { duplicates, levels } = linkStore.summary();
+        expect(levels[level]).toMatchObject({ groups: wanted.varying, duplicates: wanted.duplicates });
+        expect(duplicates).toBe(wanted.duplicates);
         for (const group of new Set(rows.map((row) => row.group))) {
           if (group === null) continue;
           const members = list.filter((_, i) => rows[i]?.group === group);
@@ -206,18 +210,24 @@ test("the summary counts keys and groups on every level, and rows by findings", 
     hasSite: false,
     without: 0,
     levels: [
-      { level: 0, groups: 0, repeated: 2, distinct: 7 },
-      { level: 1, groups: 1, repeated: 1, distinct: 6 },
-      { level: 2, groups: 1, repeated: 1, distinct: 5 },
-      { level: 3, groups: 1, repeated: 1, distinct: 4 },
-      { level: 4, groups: 1, repeated: 1, distinct: 4 },
+      { level: 0, duplicates: 0, groups: 0, repeated: 2, distinct: 7 },
+      { level: 1, duplicates: 1, groups: 1, repeated: 1, distinct: 6 },
+      { level: 2, duplicates: 1, groups: 1, repeated: 1, distinct: 5 },
+      { level: 3, duplicates: 2, groups: 1, repeated: 1, distinct: 4 },
+      { level: 4, duplicates: 2, groups: 1, repeated: 1, distinct: 4 },
     ],
     findings: [
       { id: "double-encoded", severity: "warning", rows: 2, addresses: 1, uncounted: 0 },
       { id: "password", severity: "warning", rows: 1, addresses: 1, uncounted: 1 },
       { id: "literal-percent", severity: "note", rows: 1, addresses: 1, uncounted: 1 },
     ],
-    kinds: { varies: 1, repeated: 1, alone: 3, doubled: 1, tracking: 1, deceptive: 0 },
+    duplicates: 1,
+    encoded: { sure: 2, perhaps: 0 },
+    ownEncoded: null,
+    deceptive: 0,
+    mistakable: 0,
+    tracking: 1,
+    kinds: { varies: 1, repeated: 1, alone: 3 },
     hosts: [{ host: "h.example", addresses: 5 }],
   });
 });
@@ -259,8 +269,8 @@ test("an address counts once for a check, and what deceives is told from notes t
     "https://xn--pypal-4ve.com/",
   ];
   const linkStore = analysedLinks(hrefs);
-  const { findings, kinds } = linkStore.summary();
-  expect(kinds.deceptive).toBe(2);
+  const { findings, deceptive, mistakable } = linkStore.summary();
+  expect([deceptive, mistakable]).toEqual([2, 1]);
   const counts = Object.fromEntries(findings.map(({ id, addresses, uncounted }) => [id, [addresses, uncounted]]));
   expect(counts).toMatchObject({
     "literal-percent": [1, 1],

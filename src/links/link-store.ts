@@ -115,7 +115,7 @@ export function createLinkStore({
     const grouping = step.value;
     const reasons = new Reasons(links, keys, grouping);
     for (const _ of inSlices(reasons.explainLarge())) yield progress;
-    const units = new Units(links, keys, findings, grouping, counts);
+    const units = new Units(keys, findings, grouping, counts);
     yield progress;
     const now = { links, keys, findings, facts, grouping, levelCounts, units, reasons, counts, size: rows, site };
     // Together: rows of one are not of the other.

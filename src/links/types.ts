@@ -1,5 +1,14 @@
 /** Plain data: sent to a Web Worker. */
-import type { Confidence, Level, OwnTracking, ProfileId, Safety, Severity } from "../core/index.ts";
+import type {
+  Certainty,
+  Confidence,
+  Level,
+  LinkCounts,
+  OwnTracking,
+  ProfileId,
+  Safety,
+  Severity,
+} from "../core/index.ts";
 
 export interface LinkStoreSettings {
   readonly profile: ProfileId;
@@ -44,9 +53,9 @@ export interface Row extends Entry {
   readonly unit: number;
   readonly absolute: string;
   readonly canonical: string;
-  /** From 1, several spellings first; `null` when alone. */
+  /** From 1, those with duplicates first; `null` when alone. */
   readonly group: number | null;
-  /** Its group has several spellings. */
+  /** Its group has duplicates. */
   readonly varies: boolean;
   /** Lowest that makes it one group; `null` when alone. */
   readonly level: Level | null;
@@ -71,7 +80,7 @@ export interface AddressRow {
   readonly links: number;
   /** Of its only link, as in `Entry`; `null` if it has several. */
   readonly place: number | null;
-  /** Different hrefs. */
+  /** Absolute forms: 1 without duplicates. */
   readonly spellings: number;
   /** As in `Row`. */
   readonly group: number | null;
@@ -122,7 +131,7 @@ export type Column =
   | "text"
   | "region";
 
-/** "varies": in several spellings; "doubled": encoded twice; "tracking": has arguments that only track. */
+/** "varies": has duplicates; "doubled": encoded twice; "tracking": has arguments that only track. */
 export const LINK_KINDS = ["varies", "repeated", "alone", "doubled", "tracking", "deceptive"] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
@@ -181,16 +190,24 @@ export type Answer = { readonly matches: Uint8Array } | { readonly problem: stri
 /** Work in slices. Each question that it yields must be answered. */
 export type Asking<Result> = Generator<Question | undefined, Result, Answer | undefined>;
 
-export interface Summary {
-  readonly links: number;
-  /** Distinct keys at the chosen level. */
+/** The check that finds the page's own URL encoded twice, and its certainty. */
+export interface OwnMiscoding {
+  readonly check: string;
+  readonly certainty: Certainty;
+}
+
+/** Its counts are those of `core/page/counts.ts`. */
+export interface Summary extends LinkCounts {
+  /** URLs at the chosen level. */
   readonly distinct: number;
-  /**
-   * From level 0 as far as they are counted. `groups`: in several spellings; `repeated`: in one, several times;
-   * `distinct`: keys.
-   */
+  /** Links with tracking parameters. */
+  readonly tracking: number;
+  /** `null` if the page's own URL is not encoded twice, and without a page. */
+  readonly ownEncoded: OwnMiscoding | null;
+  /** From level 0 as far as they are counted. `groups`: with duplicates; `repeated`: without; `distinct`: URLs. */
   readonly levels: readonly {
     readonly level: Level;
+    readonly duplicates: number;
     readonly groups: number;
     readonly repeated: number;
     readonly distinct: number;
@@ -205,7 +222,7 @@ export interface Summary {
     readonly uncounted: number;
   }[];
   /** Addresses of each kind. */
-  readonly kinds: Readonly<Record<LinkKind, number>>;
+  readonly kinds: Readonly<Record<"varies" | "repeated" | "alone", number>>;
   /** Most frequent first, at most `MOST_HOSTS`; `hostCount` are all. */
   readonly hosts: readonly { readonly host: string; readonly addresses: number }[];
   readonly hostCount: number;
@@ -220,9 +237,15 @@ export interface Summary {
 export const NO_SUMMARY: Summary = {
   links: 0,
   distinct: 0,
+  duplicates: 0,
+  encoded: { sure: 0, perhaps: 0 },
+  ownEncoded: null,
+  deceptive: 0,
+  mistakable: 0,
+  tracking: 0,
   levels: [],
   findings: [],
-  kinds: { varies: 0, repeated: 0, alone: 0, doubled: 0, tracking: 0, deceptive: 0 },
+  kinds: { varies: 0, repeated: 0, alone: 0 },
   hosts: [],
   hostCount: 0,
   hasSite: false,

@@ -86,7 +86,6 @@ describe("what a link is compared by", () => {
     expect(identityOf({ href: "b", base: "http://h/a" }, { base: "http://other/" })).toEqual({
       key: "http://h/b",
       form: "http://h/b",
-      sent: "http://h/b",
     });
     expect(identityOf({ href: "b" }, { base: "http://h/a" }).key).toBe("http://h/b");
     expect(identityOf({ href: "./b" }).key).toBe("./b");

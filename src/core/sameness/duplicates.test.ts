@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
-import { findDuplicates, type Group, isSameBySlash, type Link, reasonsOf, variantsOf } from "./duplicates.ts";
+import { findDuplicates, type Group, type Link, reasonsOf, variantsOf } from "./duplicates.ts";
 import { LEVELS, type Level } from "./level.ts";
 import { ruleOf } from "./level-rules.ts";
 
@@ -240,7 +240,6 @@ describe("a root with and without its slash", () => {
           if (group === undefined) continue;
           joined += 1;
           expect([root + rest, level, variantsOf(group)]).toEqual([root + rest, level, 1]);
-          expect(isSameBySlash(group)).toBe(true);
           expect(group.spellings).toHaveLength(2);
         }
       }
@@ -258,14 +257,6 @@ describe("a root with and without its slash", () => {
     const added = without?.rules.filter((id) => !root?.rules.includes(id)) ?? [];
     expect(added).toHaveLength(1);
     expect(ruleOf(added[0] ?? "", profile)).toMatchObject({ sameSpelling: "shown" });
-  });
-
-  test("is told from spellings that nothing tells apart, and from several", () => {
-    const is = (...hrefs: string[]) => findDuplicates(links(...hrefs)).map(isSameBySlash);
-    expect(is("/", "http://h")).toEqual([true]);
-    expect(is("http://h", "http://h")).toEqual([false]);
-    expect(is("a", "http://h/dir/a#b")).toEqual([false]);
-    expect(is("/", "http://h", "HTTP://h")).toEqual([false]);
   });
 
   test("leaves http and www as spellings: each is one, with and without it", () => {

@@ -218,9 +218,3 @@ export function* reasonsOf(
 
 /** More than one are duplicates. */
 export const variantsOf = (group: Group): number => new Set(group.spellings.map(({ form }) => form)).size;
-
-/** Whether its links count as one spelling, but some leave out the "/" of the root. */
-export function isSameBySlash(group: Group): boolean {
-  const place = placeIn(group.key);
-  return variantsOf(group) === 1 && new Set(group.spellings.map(({ absolute }) => place(absolute))).size > 1;
-}

@@ -5,6 +5,7 @@ import { encodeFragment, encodePath, encodeQuery } from "../rules/web/parts.ts";
 import { edit, parse, schemeOf, serialize, withoutFragment, withRootPath } from "../url/url.ts";
 import { type Group, placeIn } from "./duplicates.ts";
 import { ruleOf } from "./level-rules.ts";
+import { absoluteForm } from "./to-act-on.ts";
 
 /** The deciding reason. */
 export type PreferredReason =
@@ -26,7 +27,7 @@ export interface PreferredEdit {
   readonly to: string;
 }
 
-/** The preferred spelling of a group, why, and the edits that make the others match. */
+/** The preferred spelling of a group, why, and the edits that leave no duplicates. */
 export interface Preferred {
   /** Absolute, without fragment if the key has none. */
   readonly text: string;
@@ -35,7 +36,7 @@ export interface Preferred {
   /** Links written like this, with and without the "/" of a root. */
   readonly count: number;
   readonly reason: PreferredReason;
-  /** For the other spellings, in order. */
+  /** For spellings in another absolute form, in order. */
   readonly edits: readonly PreferredEdit[];
 }
 
@@ -143,8 +144,9 @@ export function preferredOf(group: Addressed, options: PreferredOptions = {}): P
     canonicals.map(pageOf),
     rest,
   );
+  const form = absoluteForm(group.key, text);
   const edits = group.spellings.flatMap(({ absolute }, i) =>
-    withRootPath(pageOf(absolute)) === withRootPath(text)
+    absoluteForm(group.key, absolute) === form
       ? []
       : [{ spelling: i, from: absolute, to: group.key.includes("#") ? text : text + fragmentOf(absolute) }],
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ProfileId } from "../rules/profiles.ts";
-import { findDuplicates } from "./duplicates.ts";
-import { isToActOn } from "./to-act-on.ts";
+import { findDuplicates, type Group } from "./duplicates.ts";
+import { duplicatesIn, isOneRequest, isToActOn } from "./to-act-on.ts";
 
 const BASE = "http://news.example/2013/a";
 
@@ -45,4 +45,19 @@ test("what browsers refuse is compared as it is written", () => {
   expect(isCounted(["http://a b/%7E", "http://a b/~"])).toBe(true);
   // A root with and without its slash is one spelling.
   expect(isCounted(["http://a b", "http://a b/"], "wwwoffle-2.9")).toBe(false);
+});
+
+const groupOf = (...hrefs: string[]) => findDuplicates(hrefs.map((href) => ({ href, base: BASE })))[0] as Group;
+
+test("each form but one is a duplicate", () => {
+  expect(duplicatesIn(groupOf("/~ann", "/%7Eann", "/%7eann", "/%7Eann#a", "HTTP://news.example/~ann"))).toBe(2);
+  expect(duplicatesIn(groupOf("/b", "/b#a"))).toBe(0);
+});
+
+test("one request is told from repeats, fragments and duplicates", () => {
+  expect(isOneRequest(groupOf("/", "http://news.example"))).toBe(true);
+  expect(isOneRequest(groupOf("/b", "HTTP://News.example/b"))).toBe(true);
+  expect(isOneRequest(groupOf("/b", "../b"))).toBe(false);
+  expect(isOneRequest(groupOf("/b", "/b#c"))).toBe(false);
+  expect(isOneRequest(groupOf("/~b", "HTTP://news.example/~b", "/%7Eb"))).toBe(false);
 });

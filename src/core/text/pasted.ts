@@ -1,5 +1,6 @@
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import { type FormArg, recodeFormArgs, splitFormArgs } from "../url/form.ts";
+import { namesResource } from "../url/names-resource.ts";
 import { decodeToText } from "../url/percent.ts";
 import { belongsToHost, isPlausibleHost } from "../url/plausible.ts";
 import { isKnownScheme } from "../url/schemes.ts";
@@ -8,7 +9,7 @@ import { type FoundUrl, findUrls } from "./find-urls.ts";
 import { decodeLinkAsHtml, decodeLinkAsWwwoffle, type LinkInHtml, linksInAttributes, linksInHtml } from "./html.ts";
 import { urlForName } from "./pasted-names.ts";
 
-/** A link in the source of a pasted page. */
+/** A link in the source of a pasted page that names a resource. */
 export interface SourceLink {
   readonly attribute: string;
   /** As written, with character references. */
@@ -148,7 +149,9 @@ export function readPasted(text: string, options: PastedOptions = {}): Pasted {
     const base = inSource.find(({ isBase }) => isBase);
     return {
       kind: "html",
-      links: links.map(({ attribute, raw }) => ({ attribute, raw, href: decode(raw) })),
+      links: links
+        .map(({ attribute, raw }) => ({ attribute, raw, href: decode(raw) }))
+        .filter(({ href }) => namesResource(href)),
       base: base === undefined ? null : decode(base.raw),
     };
   }

@@ -84,8 +84,7 @@ describe("links", () => {
   const verdictOn = (facts: Partial<LinksFacts>) =>
     linksVerdict({
       links: 84,
-      several: 0,
-      toActOn: 0,
+      duplicates: 0,
       encoded: { sure: 0, perhaps: 0 },
       deceptive: 0,
       mistakable: 0,
@@ -95,12 +94,10 @@ describe("links", () => {
   const sure = { sure: 3, perhaps: 0 };
 
   test.each<[Partial<LinksFacts>, tone: VerdictTone, ...said: [name: string, count?: number][]]>([
-    [{ deceptive: 1, several: 2, toActOn: 2, encoded: sure }, "bad", ["deceptive", 1], ["duplicates", 2]],
-    [{ several: 2, toActOn: 1 }, "warn", ["duplicates", 2]],
+    [{ deceptive: 1, duplicates: 2, encoded: sure }, "bad", ["deceptive", 1], ["duplicates", 2]],
+    [{ duplicates: 2 }, "warn", ["duplicates", 2]],
     [{ encoded: sure }, "warn", ["encoded", 3]],
-    [{ several: 2, toActOn: 0, encoded: sure }, "warn", ["duplicates", 2], ["encoded", 3]],
-    // Nobody can act on them.
-    [{ several: 2, toActOn: 0 }, "note", ["duplicates", 2]],
+    [{ duplicates: 2, encoded: sure }, "warn", ["duplicates", 2], ["encoded", 3]],
     [{ mistakable: 1 }, "note", ["no-duplicates", 84]],
     [{ isMoreAbove: () => true }, "ok", ["none-here"]],
     [{}, "ok", ["no-duplicates", 84]],
@@ -122,7 +119,7 @@ describe("links", () => {
       { isMoreAbove: () => true },
       { encoded: { sure: 0, perhaps: 1 } },
       { links: 0 },
-      { several: 1 },
+      { duplicates: 1 },
     ]) {
       expect(verdictOn(facts).isClean, JSON.stringify(facts)).toBe(false);
     }

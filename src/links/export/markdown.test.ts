@@ -38,7 +38,7 @@ test("a group has its spellings, how often each stands there, and the rules with
 });
 
 test("a rule that every scheme has in a section of its own cites that of the group’s scheme", () => {
-  const text = report(["ftp://h.example", "FTP://h.example/"], {
+  const text = report(["ftp://%61nn@h.example", "ftp://ann@h.example/"], {
     settings: { ...settings, profile: "rfc1738", level: 2 },
   });
   expect(text).toContain("([RFC 1738, 3.2.2](");
@@ -56,7 +56,7 @@ test("a finding has its component, its sentence, each of its sources and its rep
 });
 
 test("a finding says how often the text was encoded", () => {
-  const text = report(["/a%252520b"]);
+  const [, text = ""] = report(["/a%252520b"]).split("## Findings");
   expect(text).toContain("the text was encoded three times.");
   expect(text).not.toMatch(/twice/);
 });
@@ -71,7 +71,10 @@ test("a password is masked, in the repair too", () => {
 
 test("it fits into an issue of GitHub, and says what is left out", () => {
   const spellings = (i: number) =>
-    Array.from({ length: 12 }, (_, k) => `https://h.example:${"0".repeat(k)}443/${"long".repeat(200)}${i}/%2541%2520b`);
+    Array.from(
+      { length: 12 },
+      (_, k) => `https://h.example/${"%61".repeat(k)}${"a".repeat(12 - k)}${"long".repeat(200)}${i}/%2541%2520b`,
+    );
   const text = report(Array.from({ length: 100 }, (_, i) => spellings(i)).flat());
   expect(text.length).toBeLessThan(61_000);
   expect(text.length).toBeGreaterThan(40_000);

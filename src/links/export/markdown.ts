@@ -50,19 +50,21 @@ function headLines({ version, settings, source, title, date }: About): string[] 
 }
 
 function summaryLines({ summary }: About, { rows }: Tally): string[] {
-  const { links, distinct, levels, findings } = summary;
+  const { links, distinct, duplicates, encoded, ownEncoded, levels, findings } = summary;
   const part = rows === links ? "" : ` Of these, ${counted(rows, "link is", "links are")} looked at below.`;
   return [
     "## Summary",
     "",
     `${counted(links, "link")}, ${counted(distinct, "distinct address", "distinct addresses")}.${part}`,
+    `${counted(duplicates, "duplicate")}, ${counted(encoded.sure, "link")} encoded twice.`,
+    ...(ownEncoded?.certainty === "sure" ? ["The page’s own URL is encoded twice, too."] : []),
     "",
     ...table(
-      ["Level", "What may differ", "Groups in several spellings", "Distinct"],
-      levels.map(({ level, groups, distinct: distinctCount }) => [
+      ["Level", "What may differ", "Duplicates", "Distinct"],
+      levels.map(({ level, duplicates, distinct: distinctCount }) => [
         String(level),
         prose(LEVELS.find((one) => one.level === level)?.title ?? ""),
-        String(groups),
+        String(duplicates),
         String(distinctCount),
       ]),
     ),
@@ -152,7 +154,7 @@ export function* markdownOf(rows: Iterable<ExportRow>, about: About): Generator<
   // A third of the room is for findings.
   const reserve = Math.floor(room.left / 3);
   room.left -= reserve;
-  yield `## ${prose("Groups in several spellings")}\n\n`;
+  yield "## Groups with duplicates\n\n";
   const groups = yield* writeWhileRoom(room, tally.groups, (group) => groupLines(group, rules));
   if (tally.allGroups === 0) yield "None.\n\n";
   else if (tally.allGroups > groups) yield `And ${counted(tally.allGroups - groups, "more group")}.\n\n`;

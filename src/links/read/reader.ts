@@ -1,3 +1,4 @@
+import { namesResource } from "../../core/index.ts";
 import type { Entry, Reader, SourceKind } from "../types.ts";
 import { bookmarksReader } from "./bookmarks.ts";
 import { harReader } from "./har.ts";
@@ -28,7 +29,12 @@ export function createReader(hint: Hint, take: (entries: readonly Entry[]) => vo
     if (waiting.length > 0) take(waiting);
     waiting = [];
   };
+  let unnamed = 0;
   const emit: Emit = (entry) => {
+    if (!namesResource(entry.href)) {
+      unnamed += 1;
+      return;
+    }
     waiting.push(entry);
     if (waiting.length >= MOST_AT_ONCE) flush();
   };
@@ -48,7 +54,8 @@ export function createReader(hint: Hint, take: (entries: readonly Entry[]) => vo
       blocks.end();
       const leftOut = reader?.end() ?? { without: 0, relative: 0 };
       flush();
-      return { kind, ...leftOut };
+      // Lines are reported as lines without an address; a page has other elements than links.
+      return { kind, ...leftOut, without: leftOut.without + (kind === "html" ? 0 : unnamed) };
     },
   };
 }

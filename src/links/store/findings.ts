@@ -1,12 +1,14 @@
 import {
   type Finding,
-  findingsOf,
+  linkFindings,
+  mayBeWronglyEncoded,
+  miscodingOf,
   type PageEvidence,
   pageEvidence,
   type Severity,
   type ToldLink,
 } from "../../core/index.ts";
-import type { RowFinding } from "../types.ts";
+import type { OwnMiscoding, RowFinding } from "../types.ts";
 import { SparseColumn } from "./columns.ts";
 import type { Keys } from "./keys.ts";
 import { type LinkColumns, stringIn } from "./link-columns.ts";
@@ -67,12 +69,20 @@ export class Findings {
     }
     const page = this.#own === null ? undefined : this.#evidence(this.#own);
     const context = this.#keys.contextOf(pair);
-    const found = findingsOf(this.#links.href(pair), page === undefined ? context : { ...context, page }).map(
+    const found = linkFindings(this.#links.href(pair), page === undefined ? context : { ...context, page }).map(
       rowFindingOf,
     );
     const number = this.#names.intern(JSON.stringify(found));
     if (number === this.lists.length) this.lists.push(found);
     this.numbers.push(number);
+  }
+
+  /** How the page's own URL is encoded twice; `null` where it is not, and without a page. All pairs must be known. */
+  ownMiscoding(): OwnMiscoding | null {
+    const [url] = this.#own ?? [];
+    if (url === undefined || this.#own === null || !mayBeWronglyEncoded(url)) return null;
+    const found = miscodingOf(url, { ...this.#keys.options, base: url, page: this.#evidence(this.#own) });
+    return found && { check: found.mistake.id, certainty: found.certainty };
   }
 
   #evidence(own: readonly string[]): PageEvidence {

@@ -1,29 +1,53 @@
 import { LEVELS, type Level } from "../../core/index.ts";
 import type { KeyColumn } from "./key-column.ts";
 import type { Keys } from "./keys.ts";
+import { STRIDE } from "./slices.ts";
 
 export interface LevelCounts {
   readonly level: Level;
   readonly distinct: number;
-  /** Groups in several spellings. */
+  readonly duplicates: number;
+  /** Groups with duplicates. */
   readonly varying: number;
-  /** Groups in one spelling. */
+  /** Groups without. */
   readonly repeated: number;
 }
 
-/** By key: how many rows; 1 for one spelling, 2 for several. */
+/** By key: how many rows, and how many duplicates. */
 interface Counted extends Omit<LevelCounts, "level"> {
   readonly rows: Int32Array;
-  readonly spellings: Uint8Array;
+  readonly duplicatesOf: Int32Array;
 }
 
-function count({ numbers, end, hasFragment }: KeyColumn, keys: Keys, counts: Int32Array): Counted {
+/** Counts duplicates by key. Only keys with several spellings can have some. */
+function* countDuplicates(
+  { numbers, end, hasFragment }: KeyColumn,
+  keys: Keys,
+  hasSpellings: (key: number) => boolean,
+): Generator<undefined, Int32Array> {
+  const duplicatesOf = new Int32Array(end);
+  /** By key, its forms. */
+  const forms = new Map<number, Set<number>>();
+  for (let pair = 0; pair < numbers.length; pair++) {
+    if (pair % STRIDE === 0) yield;
+    const key = numbers[pair] as number;
+    if (!hasSpellings(key)) continue;
+    const known = forms.get(key) ?? new Set();
+    forms.set(key, known.add(keys.formOf(pair, hasFragment(key))));
+  }
+  for (const [key, known] of forms) duplicatesOf[key] = known.size - 1;
+  return duplicatesOf;
+}
+
+function* count(column: KeyColumn, keys: Keys, counts: Int32Array): Generator<undefined, Counted> {
+  const { numbers, end, hasFragment } = column;
   const rows = new Int32Array(end);
+  /** 1 for one, 2 for several. */
   const spellings = new Uint8Array(end);
   const first = new Int32Array(end);
   const isWhole = new Uint8Array(end);
   const [spelling, bare] = [keys.spelling.all(), keys.spellingWithoutFragment.all()];
-  let [distinct, varying] = [0, 0];
+  let distinct = 0;
   for (let pair = 0; pair < numbers.length; pair++) {
     const key = numbers[pair] as number;
     rows[key] = (rows[key] as number) + (counts[pair] as number);
@@ -33,13 +57,17 @@ function count({ numbers, end, hasFragment }: KeyColumn, keys: Keys, counts: Int
       isWhole[key] = hasFragment(key) ? 1 : 0;
       first[key] = (isWhole[key] ? spelling : bare)[pair] as number;
     } else if (spellings[key] === 1 && (isWhole[key] ? spelling : bare)[pair] !== first[key]) {
-      varying += 1;
       spellings[key] = 2;
     }
   }
-  let repeated = 0;
-  for (let key = 0; key < end; key++) if (spellings[key] === 1 && (rows[key] as number) > 1) repeated += 1;
-  return { distinct, varying, repeated, rows, spellings };
+  const duplicatesOf = yield* countDuplicates(column, keys, (key) => spellings[key] === 2);
+  let [duplicates, varying, repeated] = [0, 0, 0];
+  for (let key = 0; key < end; key++) {
+    duplicates += duplicatesOf[key] as number;
+    if ((duplicatesOf[key] as number) > 0) varying += 1;
+    else if ((rows[key] as number) > 1) repeated += 1;
+  }
+  return { distinct, duplicates, varying, repeated, rows, duplicatesOf };
 }
 
 export interface Grouping {
@@ -47,8 +75,12 @@ export interface Grouping {
   /** By pair: its group's number from 1; 0 for none. */
   readonly groupOf: Int32Array;
   readonly groups: number;
-  /** Groups up to this number have several spellings. */
+  /** Groups up to this number have duplicates. */
   readonly varying: number;
+  /** Of all groups. */
+  readonly duplicates: number;
+  /** By group. */
+  readonly duplicatesOf: Int32Array;
   /** By group: lowest level at which it is one. */
   readonly levels: Uint8Array;
   /** By group: its first index in `pairs`. */
@@ -56,17 +88,21 @@ export interface Grouping {
   readonly pairs: Int32Array;
 }
 
-function numberGroups({ numbers, end }: KeyColumn, { rows, spellings, varying }: Counted) {
+function numberGroups({ numbers, end }: KeyColumn, { rows, duplicatesOf, varying }: Counted) {
   const groupOfKey = new Int32Array(end);
   const groupOf = new Int32Array(numbers.length);
   let [next, groups] = [1, varying];
   for (const key of numbers) {
     if (groupOfKey[key] !== 0 || (rows[key] as number) < 2) continue;
-    if (spellings[key] === 2) groupOfKey[key] = next++;
+    if ((duplicatesOf[key] as number) > 0) groupOfKey[key] = next++;
     else groupOfKey[key] = ++groups;
   }
+  const ofGroup = new Int32Array(groups + 1);
+  groupOfKey.forEach((group, key) => {
+    if (group !== 0) ofGroup[group] = duplicatesOf[key] as number;
+  });
   for (let pair = 0; pair < numbers.length; pair++) groupOf[pair] = groupOfKey[numbers[pair] as number] as number;
-  return { groupOf, groups };
+  return { groupOf, groups, duplicatesOf: ofGroup };
 }
 
 function levelsOf(keys: Keys, groupOf: Int32Array, groups: number, top: Level): Uint8Array {
@@ -106,19 +142,21 @@ export function* countLevels(keys: Keys, counts: Int32Array, known: LevelCounts[
   while (known.length < LEVELS.length) {
     const level = known.length as Level;
     if (!keys.has(level)) return;
-    const { distinct, varying, repeated } = count(keys.keysOf(level), keys, counts);
-    known.push({ level, distinct, varying, repeated });
+    const { distinct, duplicates, varying, repeated } = yield* count(keys.keysOf(level), keys, counts);
+    known.push({ level, distinct, duplicates, varying, repeated });
     yield;
   }
 }
 
 /** Yields between its steps. */
 export function* groupBy(keys: Keys, level: Level, counts: Int32Array): Generator<undefined, Grouping> {
-  const chosen = count(keys.keysOf(level), keys, counts);
+  const chosen = yield* count(keys.keysOf(level), keys, counts);
   yield;
-  const { groupOf, groups } = numberGroups(keys.keysOf(level), chosen);
+  const numbered = numberGroups(keys.keysOf(level), chosen);
+  const { groupOf, groups } = numbered;
   yield;
   const levels = levelsOf(keys, groupOf, groups, level);
   yield;
-  return { level, groupOf, groups, varying: chosen.varying, levels, ...gather(groupOf, groups) };
+  const { varying, duplicates } = chosen;
+  return { level, ...numbered, varying, duplicates, levels, ...gather(groupOf, groups) };
 }

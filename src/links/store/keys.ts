@@ -10,6 +10,7 @@ import {
   withoutFragment,
   withRootPath,
 } from "../../core/index.ts";
+import { AbsoluteForms } from "./absolute-forms.ts";
 import { SparseColumn } from "./columns.ts";
 import { FragmentMarks, type KeyColumn } from "./key-column.ts";
 import { LevelKeys, TOP_LOWER } from "./level-keys.ts";
@@ -39,6 +40,8 @@ export class Keys {
   /** Of levels 3 and 4, made afterwards. */
   readonly above: LevelKeys;
   readonly fragments: FragmentMarks;
+  /** Once all pairs are known. */
+  #forms: AbsoluteForms | null = null;
   readonly #stringChanges: StringChange[] = [];
   readonly #onRule = (rule: Rule, before: string, after: string): void => {
     if (!rule.sameSpelling) this.#stringChanges.push({ rule, before, after });
@@ -102,6 +105,12 @@ export class Keys {
   /** Whether all keys of a level are made, where those of this object are. */
   has(level: Level): boolean {
     return level <= TOP_LOWER || this.above.size === this.size;
+  }
+
+  /** The number of its absolute form. All pairs must be known. */
+  formOf(pair: number, withFragment: boolean): number {
+    this.#forms ??= new AbsoluteForms(this.addresses, this.size);
+    return this.#forms.of(pair, this.addresses.at(this.resolved.at(pair)), withFragment);
   }
 
   isUnchanged(pair: number): boolean {

@@ -1,4 +1,4 @@
-import { certaintyOf, isDeceptive } from "../../core/index.ts";
+import { certaintyOf, deceptionOf } from "../../core/index.ts";
 import type { RowFinding, Summary } from "../types.ts";
 import type { Analysis } from "./analysis.ts";
 
@@ -7,7 +7,9 @@ const MOST_HOSTS = 500;
 const NOWHERE = { addresses: 0, uncounted: 0 };
 
 const isDoubled = (one: RowFinding): boolean => certaintyOf([one]) === "sure";
-const deceives = (one: RowFinding): boolean => isDeceptive(one) && one.severity !== "note";
+/** More than a note. */
+const isGrave = (one: RowFinding | null): boolean => one !== null && one.severity !== "note";
+const deceives = (one: RowFinding): boolean => isGrave(deceptionOf([one]));
 
 /** By list of findings: surely encoded too often. What may be is a finding like others. */
 export const doubledLists = (lists: readonly (readonly RowFinding[])[]): boolean[] =>
@@ -17,16 +19,17 @@ export const doubledLists = (lists: readonly (readonly RowFinding[])[]): boolean
 export const deceptiveLists = (lists: readonly (readonly RowFinding[])[]): boolean[] =>
   lists.map((list) => list.some(deceives));
 
-function countUnits({ units }: Analysis, has: (pair: number) => boolean): number {
-  const known = new Uint8Array(units.size);
-  let count = 0;
-  for (let pair = 0; pair < units.of.length; pair++) {
-    const unit = units.of[pair] as number;
-    if (known[unit] === 1 || !has(pair)) continue;
-    known[unit] = 1;
-    count += 1;
-  }
-  return count;
+const mistakableLists = (lists: readonly (readonly RowFinding[])[]): boolean[] =>
+  lists.map((list) => deceptionOf(list)?.severity === "note");
+
+const perhapsLists = (lists: readonly (readonly RowFinding[])[]): boolean[] =>
+  lists.map((list) => certaintyOf(list) === "perhaps");
+
+/** How many links. */
+function countLinks({ units, counts }: Analysis, has: (pair: number) => boolean): number {
+  let sum = 0;
+  for (let pair = 0; pair < units.of.length; pair++) if (has(pair)) sum += counts[pair] as number;
+  return sum;
 }
 
 /** An address whose links have several hosts counts for each. */
@@ -75,24 +78,24 @@ function addressesByFinding({ units }: Analysis): ByFinding {
 export function summaryOf(analysis: Analysis): Summary {
   const { findings, grouping, levelCounts, counts, size, facts, units, site } = analysis;
   const addresses = addressesByFinding(analysis);
-  const [doubled, deceptive] = [doubledLists(findings.lists), deceptiveLists(findings.lists)];
+  const having = (lists: readonly boolean[]) =>
+    countLinks(analysis, (pair) => lists[findings.numbers.at(pair)] === true);
+  const { lists } = findings;
   return {
     links: size,
     distinct: units.size,
-    levels: levelCounts.map(({ level, varying, repeated, distinct }) => ({
-      level,
-      groups: varying,
-      repeated,
-      distinct,
-    })),
+    duplicates: grouping.duplicates,
+    encoded: { sure: having(doubledLists(lists)), perhaps: having(perhapsLists(lists)) },
+    ownEncoded: findings.ownMiscoding(),
+    deceptive: having(deceptiveLists(lists)),
+    mistakable: having(mistakableLists(lists)),
+    tracking: countLinks(analysis, (pair) => facts.tracks(pair)),
+    levels: levelCounts.map(({ level, varying, ...rest }) => ({ level, groups: varying, ...rest })),
     findings: findings.tally(counts).map((one) => ({ ...one, ...(addresses.get(one.id) ?? NOWHERE) })),
     kinds: {
       varies: grouping.varying,
       repeated: grouping.groups - grouping.varying,
       alone: units.size - grouping.groups,
-      doubled: countUnits(analysis, (pair) => doubled[findings.numbers.at(pair)] === true),
-      tracking: countUnits(analysis, (pair) => facts.tracks(pair)),
-      deceptive: countUnits(analysis, (pair) => deceptive[findings.numbers.at(pair)] === true),
     },
     ...countHosts(analysis),
     hasSite: site !== null,

@@ -5,7 +5,6 @@ import { type Findings, SEVERITIES } from "./findings.ts";
 import type { Grouping } from "./grouping.ts";
 import type { KeyColumn } from "./key-column.ts";
 import type { Keys } from "./keys.ts";
-import type { LinkColumns } from "./link-columns.ts";
 import { Strings } from "./strings.ts";
 
 const rankOf = ({ severity }: { readonly severity: Severity }): number => SEVERITIES.indexOf(severity);
@@ -48,11 +47,9 @@ export class Units {
   readonly findings: Int32Array;
   /** List 0 is empty. */
   readonly findingLists: (readonly RowFinding[])[] = [[]];
-  /** By group: different hrefs. */
-  readonly #spellings: Int32Array;
   readonly #grouping: Grouping;
 
-  constructor(links: LinkColumns, keys: Keys, found: Findings, grouping: Grouping, counts: Int32Array) {
+  constructor(keys: Keys, found: Findings, grouping: Grouping, counts: Int32Array) {
     this.#grouping = grouping;
     this.of = unitsByPair(keys.keysOf(grouping.level));
     for (let pair = 0; pair < this.of.length; pair++) {
@@ -63,7 +60,6 @@ export class Units {
       }
       this.links.set(unit, this.links.at(unit) + (counts[pair] as number));
     }
-    this.#spellings = spellingsByGroup(links, grouping);
     this.findings = this.#gatherFindings(found);
   }
 
@@ -76,9 +72,9 @@ export class Units {
     return this.#grouping.groupOf[this.firstPair.at(unit)] as number;
   }
 
+  /** Absolute forms. */
   spellings(unit: number): number {
-    const group = this.groupOf(unit);
-    return group === 0 ? 1 : (this.#spellings[group] as number);
+    return 1 + (this.#grouping.duplicatesOf[this.groupOf(unit)] as number);
   }
 
   #gatherFindings(found: Findings): Int32Array {
@@ -102,18 +98,4 @@ export class Units {
     }
     return byUnit;
   }
-}
-
-function spellingsByGroup({ pairs: links, hrefs }: LinkColumns, { starts, pairs, groups }: Grouping): Int32Array {
-  const spellings = new Int32Array(groups + 1);
-  const lastGroup = new Int32Array(hrefs.size);
-  for (let group = 1; group <= groups; group++) {
-    for (let i = starts[group] as number; i < (starts[group + 1] as number); i++) {
-      const href = links.lefts.at(pairs[i] as number);
-      if (lastGroup[href] === group) continue;
-      lastGroup[href] = group;
-      spellings[group] = (spellings[group] as number) + 1;
-    }
-  }
-  return spellings;
 }

@@ -2,9 +2,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "../../core/arbitraries.ts";
-import { certaintyOf, isDeceptive, parse, type Severity, siteOf, trackingIn } from "../../core/index.ts";
+import {
+  certaintyOf,
+  countDuplicates,
+  deceptionOf,
+  parse,
+  type Severity,
+  siteOf,
+  trackingIn,
+} from "../../core/index.ts";
 import { ALL, analysed, entry, rowsOf, WEB } from "../examples.ts";
-import type { AddressRow, Column, Entry, Filter, LinkStore, Row, View } from "../types.ts";
+import type { AddressRow, Column, Entry, Filter, LinkKind, LinkStore, Row, View } from "../types.ts";
 
 const PAGE = "https://www.shop.example/a/b";
 const CANONICALS = ["https://www.shop.example/a/b?utm_medium=x"];
@@ -67,17 +75,23 @@ function hasText(row: Row, text: string): boolean {
   return some.some((one) => new RegExp(source, flags).test(one));
 }
 
-const KINDS: Readonly<Record<string, (row: Row) => boolean>> = {
+const duplicatesOf = (rows: readonly Row[]): number =>
+  countDuplicates(
+    rows.map(({ href, base }) => (base === null ? { href } : { href, base })),
+    WEB,
+  );
+
+const KINDS: Readonly<Record<LinkKind, (row: Row) => boolean>> = {
   varies: ({ varies }) => varies,
   repeated: ({ group, varies }) => group !== null && !varies,
   alone: ({ group }) => group === null,
   doubled: ({ findings }) => certaintyOf(findings) === "sure",
-  deceptive: ({ findings }) => findings.some((one) => isDeceptive(one) && one.severity !== "note"),
+  deceptive: ({ findings }) => !["note", undefined].includes(deceptionOf(findings)?.severity),
   tracking: ({ href }) => trackingIn(href, { ...WEB, base: PAGE, canonicals: CANONICALS }).length > 0,
 };
 
 function passes(row: Row, { text, kind, group, host, where }: Filter): boolean {
-  const isKind = KINDS[kind ?? ""] ?? ((one: Row) => one.findings.some(({ id }) => id === kind));
+  const isKind = KINDS[(kind ?? "") as LinkKind] ?? ((one: Row) => one.findings.some(({ id }) => id === kind));
   const isInternal = siteOf(hostOf(row)) === "shop.example";
   return (
     (text === "" || hasText(row, text)) &&
@@ -202,7 +216,7 @@ test("addresses, their spellings and the totals", () => {
         firsts.map((row, unit) => {
           const { canonical, absolute, group, varies, level, safety } = row;
           const links = model.unitOf(row);
-          const spellings = new Set(links.map(({ href }) => href)).size;
+          const spellings = 1 + duplicatesOf(links);
           const findings = worstOf(links);
           return {
             by: "address",
@@ -230,9 +244,16 @@ test("addresses, their spellings and the totals", () => {
           hrefs.slice(0, 2).map((href) => [href, links.filter((one) => one.href === href).length]),
         );
       });
-      const { kinds, hosts, distinct, findings, hasSite } = linkStore.summary();
+      const { kinds, hosts, distinct, findings, hasSite, ...totals } = linkStore.summary();
       const count = (has: (row: Row) => boolean) => firsts.filter((row) => model.unitOf(row).some(has)).length;
-      for (const [kind, has] of Object.entries(KINDS)) expect(kinds).toMatchObject({ [kind]: count(has) });
+      for (const kind of ["varies", "repeated", "alone"] as const) expect(kinds[kind]).toBe(count(KINDS[kind]));
+      const links = (has: (row: Row) => boolean) => model.rows.filter(has).length;
+      expect(totals).toMatchObject({
+        duplicates: duplicatesOf(model.rows),
+        encoded: { sure: links(KINDS.doubled) },
+        tracking: links(KINDS.tracking),
+        deceptive: links(KINDS.deceptive),
+      });
       for (const { host, addresses } of hosts) expect(addresses).toBe(count((row) => hostOf(row) === host));
       for (const { id, addresses } of findings) {
         expect(addresses).toBe(count((row) => row.findings.some((one) => one.id === id)));

@@ -164,9 +164,9 @@ describe("another level", () => {
     chooseLevel(3);
     const regrouped = regroup();
     expect(requests()).toEqual([["scan", 3, undefined]]);
-    asked[0]?.answer(report({ several: 5 }));
+    asked[0]?.answer(report({ duplicates: 5 }));
     await regrouped;
-    expect(state().links).toMatchObject({ several: 5 });
+    expect(state().links).toMatchObject({ duplicates: 5 });
     expect(await fake.storage.local.get("level")).toEqual({ level: 3 });
     expect(state().problem).toBeNull();
   });
@@ -215,9 +215,9 @@ describe("another level", () => {
     const { regroup, chooseLevel, asked, state } = opened();
     chooseLevel(3);
     const regrouped = regroup();
-    asked[0]?.answer(report({ several: 5 }));
+    asked[0]?.answer(report({ duplicates: 5 }));
     await regrouped;
-    expect(state().links).toMatchObject({ several: 5 });
+    expect(state().links).toMatchObject({ duplicates: 5 });
     expect(state().problem).toEqual({ at: "settings", text: message("not_saved") });
   });
 });

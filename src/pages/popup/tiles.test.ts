@@ -25,8 +25,7 @@ function report(changes: Partial<PageReport> = {}, addresses: Declared = [], url
     kind: "page",
     url,
     links: 84,
-    several: 0,
-    toActOn: changes.several ?? 0,
+    duplicates: 0,
     evidence: NO_EVIDENCE,
     encodedLinks: { sure: 0, perhaps: 0 },
     declared: { base: url, addresses, loaded },
@@ -153,10 +152,10 @@ describe("the links", () => {
   const encoded = (sure: number) => ({ encodedLinks: { sure, perhaps: 0 } });
 
   test.each<[Partial<PageReport>, ...Awaited<ReturnType<typeof said>>]>([
-    [{ several: 11 }, "warn", "11 duplicates", "11 duplicados"],
-    [{ several: 1 }, "warn", "1 duplicate", "1 duplicado"],
+    [{ duplicates: 11 }, "warn", "11 duplicates", "11 duplicados"],
+    [{ duplicates: 1 }, "warn", "1 duplicate", "1 duplicado"],
     [encoded(3), "warn", "3 encoded twice", "3 mal codificados"],
-    [{ several: 11, ...encoded(3) }, "warn", "11 duplicates, 3 encoded twice", "11 duplicados, 3 mal codificados"],
+    [{ duplicates: 11, ...encoded(3) }, "warn", "11 duplicates, 3 encoded twice", "11 duplicados, 3 mal codificados"],
     [{ links: 12_345 }, "ok", "12,345, no duplicates", "12.345, sin duplicados"],
     [{}, "ok", "84, no duplicates", "84, sin duplicados"],
     [{ links: 0 }, "none", "No links", "Sin enlaces"],
@@ -180,7 +179,7 @@ describe("links that look deceptive", () => {
 
   test("come first, and never in green", () => {
     expect(of({}, { deceptive: some(1) })).toEqual(["bad", "1 looks deceptive", "1 parece engañoso"]);
-    expect(of({ several: 2, encodedLinks: { sure: 3, perhaps: 0 } }, { deceptive: some(12) })).toEqual([
+    expect(of({ duplicates: 2, encodedLinks: { sure: 3, perhaps: 0 } }, { deceptive: some(12) })).toEqual([
       "bad",
       "12 look deceptive, 2 duplicates",
       "12 parecen engañosos, 2 duplicados",

@@ -54,15 +54,14 @@ function addressTile(state: State): Judged {
   return judged("none", message(source === null ? "tile_no_address" : "tile_text"));
 }
 
-function linksOf({ links, several, toActOn, encodedLinks }: PageReport, { extras, settings }: State): Judged {
+function linksOf({ links, duplicates, encodedLinks }: PageReport, { extras, settings }: State): Judged {
   const verdict = linksVerdict({
     links,
-    several,
-    toActOn,
+    duplicates,
     encoded: encodedLinks,
     deceptive: extras?.deceptive?.count ?? null,
     mistakable: extras?.mistakable?.count ?? null,
-    isMoreAbove: () => extras?.levels?.some((groups, level) => level > settings.level && groups > 0) ?? null,
+    isMoreAbove: () => extras?.levels?.some((duplicates, level) => level > settings.level && duplicates > 0) ?? null,
   });
   return inWords(verdict, linksText);
 }

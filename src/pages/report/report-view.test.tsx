@@ -478,7 +478,8 @@ describe("the links of a page", () => {
     await waitFor(() => expect(container.querySelector(".totals")).not.toBeNull());
     expect(textOf(container.querySelector("#links-heading"))).toBe("Shop");
     expect(textsOf(container, ".subject .at")).toEqual(["%25C3%25A9"]);
-    expect(container.querySelector(".page-notes")).toBeNull();
+    // The page's own URL is no link: it is named apart.
+    expect(textsOf(container, ".page-notes")).toEqual([message("own_doubly_encoded")]);
     const verdict = message("declared_another");
     expect(container.querySelector(".declared")).toBeNull();
     click(verdict);

@@ -5,7 +5,7 @@ import { sameText, shortLevelText } from "../names.ts";
 interface Props {
   readonly id: string;
   readonly level: Level;
-  /** Groups by level, as far as they are known. */
+  /** Duplicates by level, or pages of tabs and bookmarks, as far as they are known. */
   readonly counts: readonly (number | undefined)[];
   readonly countText?: (count: number) => string;
   /** Whether choices begin with a capital. */

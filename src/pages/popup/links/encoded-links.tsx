@@ -42,6 +42,9 @@ const isOfPage = ({ places }: EncodedLink): boolean => places.includes(null);
 /** Links only: a `null` place is the page's own address. */
 const linksIn = (link: EncodedLink): number => link.count - Number(isOfPage(link));
 
+/** The page's own URL alone: links that have it are listed with the others. */
+const withoutLinks = (link: EncodedLink): EncodedLink => ({ ...link, count: 1, places: [null] });
+
 interface Wrong {
   /** Of the link as written. */
   readonly stretches: readonly Stretch[];
@@ -155,56 +158,96 @@ function Kinds({ links, count }: { links: readonly EncodedLink[]; count: number 
   );
 }
 
-function headingOf(count: number, isTwice: boolean): string {
-  if (count === 0) return message(isTwice ? "own_doubly_encoded" : "own_wrongly_encoded");
-  return isTwice ? plural("doubly_encoded", count) : plural("wrongly_encoded", count);
-}
-
-/** What the heading counts: the page's own address only where no link is wrong, for its own panel tells of it. */
-const rowsOf = (links: readonly EncodedLink[], count: number): readonly EncodedLink[] =>
-  count === 0 ? links : links.filter((link) => linksIn(link) > 0);
+const linksOnly = (links: readonly EncodedLink[]): readonly EncodedLink[] => links.filter((link) => linksIn(link) > 0);
 
 /** What may be intended: no warning. */
-export function PerhapsEncoded({ report, ...rest }: Props) {
+function Perhaps({ summary, links, count, ...rest }: ListProps & { summary: string }) {
   const [isOpen, setOpen] = useState(false);
-  const { perhapsEncoded, encodedLinks } = report;
-  if (perhapsEncoded.length === 0) return null;
-  const { perhaps } = encodedLinks;
-  const rows = rowsOf(perhapsEncoded, perhaps);
   return (
     <details class="perhaps" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{perhaps === 0 ? message("own_perhaps_encoded") : plural("perhaps_encoded", perhaps)}</summary>
+      <summary>{summary}</summary>
       {isOpen ? (
         <>
-          <Kinds links={rows} count={perhaps} />
-          <List links={rows} count={perhaps} {...rest} />
+          <Kinds links={links} count={count} />
+          <List links={links} count={count} {...rest} />
         </>
       ) : null}
     </details>
   );
 }
 
-/** More serious than spellings, and fewer: they come first. */
-export function EncodedLinks({ report, ...rest }: Props) {
+interface SureProps extends ListProps {
+  readonly id: string;
+  readonly heading: string;
+}
+
+function Sure({ id, heading, links, count, ...rest }: SureProps) {
   const [isOpen, setOpen] = useState(false);
-  const { doublyEncoded, encodedLinks } = report;
-  if (doublyEncoded.length === 0) return null;
-  const rows = rowsOf(doublyEncoded, encodedLinks.sure);
   return (
     <section class="group doubled">
       <div class="group-head">
         <SeverityIcon severity="warning" />
-        <h3 id="doubled">{headingOf(encodedLinks.sure, rows.every(isDoubling))}</h3>
-        <Unfold open={isOpen} onOpen={setOpen} controls="doubled-why" describedBy="doubled">
+        <h3 id={id}>{heading}</h3>
+        <Unfold open={isOpen} onOpen={setOpen} controls={`${id}-why`} describedBy={id}>
           {message("why")}
         </Unfold>
       </div>
       {isOpen ? (
-        <div class="group-why" id="doubled-why">
-          <Kinds links={rows} count={encodedLinks.sure} />
+        <div class="group-why" id={`${id}-why`}>
+          <Kinds links={links} count={count} />
         </div>
       ) : null}
-      <List links={rows} count={encodedLinks.sure} {...rest} />
+      <List links={links} count={count} {...rest} />
     </section>
+  );
+}
+
+/** Links, then the page's own URL, which no number counts. */
+export function PerhapsEncoded({ report: { perhapsEncoded, encodedLinks }, ...rest }: Props) {
+  const { perhaps } = encodedLinks;
+  const own = perhapsEncoded.filter(isOfPage);
+  return (
+    <>
+      {perhaps === 0 ? null : (
+        <Perhaps
+          summary={plural("perhaps_encoded", perhaps)}
+          links={linksOnly(perhapsEncoded)}
+          count={perhaps}
+          {...rest}
+        />
+      )}
+      {own.length === 0 ? null : (
+        <Perhaps summary={message("own_perhaps_encoded")} links={own.map(withoutLinks)} count={0} {...rest} />
+      )}
+    </>
+  );
+}
+
+/** More serious than spellings, and fewer: they come first. */
+export function EncodedLinks({ report: { doublyEncoded, encodedLinks }, ...rest }: Props) {
+  const { sure } = encodedLinks;
+  const links = linksOnly(doublyEncoded);
+  const own = doublyEncoded.filter(isOfPage);
+  return (
+    <>
+      {sure === 0 ? null : (
+        <Sure
+          id="doubled"
+          heading={plural(links.every(isDoubling) ? "doubly_encoded" : "wrongly_encoded", sure)}
+          links={links}
+          count={sure}
+          {...rest}
+        />
+      )}
+      {own.length === 0 ? null : (
+        <Sure
+          id="own-doubled"
+          heading={message(own.every(isDoubling) ? "own_doubly_encoded" : "own_wrongly_encoded")}
+          links={own.map(withoutLinks)}
+          count={0}
+          {...rest}
+        />
+      )}
+    </>
   );
 }

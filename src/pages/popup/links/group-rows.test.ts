@@ -15,7 +15,6 @@ function group(key: string, ...counts: number[]): PageGroup {
     places: spellingOf.map((_, index) => ({ frameId: 0, collection: 1, index })),
     spellingOf,
     variants: counts.length,
-    bySlash: false,
     links: spellingOf.length,
     spellings: counts.map((count, i) => ({ href: `${key}${i}`, absolute: key, count, rules: [], form: `form ${i}` })),
   };

@@ -19,7 +19,6 @@ function group(texts: readonly (string | null)[]): PageGroup {
     spellingOf: texts.map(() => 0),
     places,
     variants: 1,
-    bySlash: false,
     links: texts.length,
   };
 }

@@ -6,7 +6,7 @@ import { moreOnLevelText } from "../../../ui/names.ts";
 
 interface Props {
   readonly level: Level;
-  /** Groups by level, as far as they are known. */
+  /** Duplicates by level, as far as they are known. */
   readonly counts: readonly (number | undefined)[];
   readonly highlighted: boolean;
   /** Whether there is something to highlight. */
@@ -49,13 +49,11 @@ interface HintProps {
   readonly counts: readonly number[] | null;
   /** Whether they may still come. */
   readonly isWaiting: boolean;
-  /** Some addresses differ by the "/" of a root. */
-  readonly isBySlash: boolean;
   readonly onLevel: (level: Level) => void;
 }
 
 /** What the higher levels would find. The place is kept while they are counted. */
-export function LevelHint({ level, counts, isWaiting, isBySlash, onLevel }: HintProps) {
+export function LevelHint({ level, counts, isWaiting, onLevel }: HintProps) {
   const higher = LEVELS.find((one) => one.level > level && (counts?.[one.level] ?? 0) > 0);
   if (higher !== undefined) {
     return (
@@ -80,8 +78,7 @@ export function LevelHint({ level, counts, isWaiting, isBySlash, onLevel }: Hint
   const text = counts === null ? (isWaiting ? "level_counting" : "level_uncounted") : "level_none";
   return (
     <div class="level-hint">
-      <b>{message(text)}</b> <br />
-      <span class="soft">{message(isBySlash ? "level_slash" : "level_alike")}</span>
+      <b>{message(text)}</b>
     </div>
   );
 }

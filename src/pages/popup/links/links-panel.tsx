@@ -53,8 +53,8 @@ function Groups({ groups, ...rest }: GroupsProps) {
   );
 }
 
-/** Linked repeatedly, in what counts as one spelling: nothing is wrong. */
-function Alike({ summary, ...rest }: GroupsProps & { summary: string }) {
+/** Forms that browsers request identically: nothing to act on. */
+function OneRequest({ summary, ...rest }: GroupsProps & { summary: string }) {
   const [open, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -64,8 +64,8 @@ function Alike({ summary, ...rest }: GroupsProps & { summary: string }) {
   );
 }
 
-function Missing({ report: { unreadFrames, leftOut, groups, several, bySlash, alike } }: { report: PageReport }) {
-  const notListed = several + bySlash + alike - groups.length;
+function Missing({ report: { unreadFrames, leftOut, groups, numbered, oneRequest } }: { report: PageReport }) {
+  const notListed = numbered + oneRequest - groups.length;
   return (
     <>
       {notListed === 0 ? null : <p class="small soft">{plural("links_not_listed", notListed)}</p>}
@@ -75,11 +75,11 @@ function Missing({ report: { unreadFrames, leftOut, groups, several, bySlash, al
   );
 }
 
-function Sum({ report: { links, distinct, several } }: { report: PageReport }) {
+function Sum({ report: { links, distinct, duplicates } }: { report: PageReport }) {
   return (
     <h2 class="sum">
       {message("sum", plural("count_links", links), plural("sum_addresses", distinct))}{" "}
-      <b>{several === 0 ? message("sum_alike") : plural("sum_several", several)}</b>
+      <b>{duplicates === 0 ? message("sum_no_duplicates") : plural("total_duplicates", duplicates)}</b>
     </h2>
   );
 }
@@ -99,13 +99,12 @@ interface ReportProps {
 }
 
 function Report({ tabId, report, extras, settings, problem, isPrivate, isWatched, actions }: ReportProps) {
-  const { groups, several, bySlash, alike, url, canonicals } = report;
+  const { groups, duplicates, oneRequest, url, canonicals } = report;
   const { level } = settings;
   const kinds = useMemo(
     () => ({
-      several: groups.filter(({ number }) => number !== null),
-      bySlash: groups.filter((group) => group.bySlash),
-      alike: groups.filter((group) => group.number === null && !group.bySlash),
+      numbered: groups.filter(({ number }) => number !== null),
+      oneRequest: groups.filter(({ number }) => number === null),
     }),
     [groups],
   );
@@ -122,8 +121,8 @@ function Report({ tabId, report, extras, settings, problem, isPrivate, isWatched
       actions.choose(address, null);
     },
   };
-  const canHighlight = several > 0 || report.doublyEncoded.length > 0 || (extras?.deceptive?.count ?? 0) > 0;
-  const counts = LEVELS.map((one) => (one.level === level ? several : extras?.levels?.[one.level]));
+  const canHighlight = duplicates > 0 || report.doublyEncoded.length > 0 || (extras?.deceptive?.count ?? 0) > 0;
+  const counts = LEVELS.map((one) => (one.level === level ? duplicates : extras?.levels?.[one.level]));
   const levelRow = (
     <LevelRow
       level={level}
@@ -163,13 +162,12 @@ function Report({ tabId, report, extras, settings, problem, isPrivate, isWatched
           onScope={actions.chooseHighlightScope}
         />
       ) : null}
-      {several > 0 ? null : (
+      {duplicates > 0 ? null : (
         <>
           <LevelHint
             level={level}
             counts={extras?.levels ?? null}
             isWaiting={extras === null}
-            isBySlash={bySlash > 0}
             onLevel={actions.chooseLevel}
           />
           {canHighlight ? null : (
@@ -180,11 +178,12 @@ function Report({ tabId, report, extras, settings, problem, isPrivate, isWatched
         </>
       )}
       <EncodedLinks report={report} settings={settings} onJump={actions.jump} />
-      {several === 0 ? null : <Groups groups={kinds.several} {...groupProps} />}
+      {duplicates === 0 ? null : <Groups groups={kinds.numbered} {...groupProps} />}
       <WorthALook extras={extras} onJump={actions.jump} />
       <PerhapsEncoded report={report} settings={settings} onJump={actions.jump} />
-      {bySlash === 0 ? null : <Alike summary={plural("by_slash", bySlash)} groups={kinds.bySlash} {...groupProps} />}
-      {alike === 0 ? null : <Alike summary={plural("repeated_alike", alike)} groups={kinds.alike} {...groupProps} />}
+      {oneRequest === 0 ? null : (
+        <OneRequest summary={plural("one_request", oneRequest)} groups={kinds.oneRequest} {...groupProps} />
+      )}
       <Missing report={report} />
     </>
   );

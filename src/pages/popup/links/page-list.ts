@@ -1,4 +1,5 @@
 /** A list of a page's addresses, for the clipboard. Loaded when a person wants one. */
+import { namedIn } from "../../../browser/frame-links.ts";
 import type { CollectedPage } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";
 import { keyAt, profileOf, rulesByLevel, withoutFragment } from "../../../core/index.ts";
@@ -18,9 +19,11 @@ export function* linksOfPage(
 ): Generator<Listable> {
   const rules = rulesByLevel(profileOf(profile))[level];
   const units = new Map<string, number>();
-  for (const { base, hrefs, links, details, selected = [] } of frames) {
-    const indices = isSelection ? selected : links.keys();
-    for (const index of indices) {
+  for (const frame of frames) {
+    const { base, hrefs, links, details, selected = [] } = frame;
+    const isNamed = namedIn(frame);
+    for (const index of isSelection ? selected : links.keys()) {
+      if (!isNamed(index)) continue;
       const href = hrefs[links[index] ?? -1] ?? "";
       const key = keyAt(rules, href, { base, localHost, tracking });
       const unit = units.get(key) ?? units.size;

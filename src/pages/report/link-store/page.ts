@@ -1,17 +1,20 @@
+import { namedIn } from "../../../browser/frame-links.ts";
 import type { CollectedPage, Place } from "../../../browser/messages.ts";
 import { canonicalsOf } from "../../../core/index.ts";
 import type { LinkStoreOptions } from "../../../links/link-store.ts";
 import type { Entry } from "../../../links/types.ts";
 import type { Source } from "./messages.ts";
 
-/** In document order, all or those that are selected. `place` counts the page's links from 0. */
+/** In document order, all or those that are selected. `place` counts what was collected from 0. */
 export function* entriesOfPage({ frames }: CollectedPage, isSelection = false): Generator<Entry> {
   let place = 0;
-  for (const { frameId, url, base, hrefs, links, details, selected } of frames) {
+  for (const collected of frames) {
+    const { frameId, url, base, hrefs, links, details, selected } = collected;
     const frame = frameId === 0 ? null : url;
     const chosen = new Set(selected);
+    const isNamed = namedIn(collected);
     for (const [i, href] of links.entries()) {
-      if (isSelection && !chosen.has(i)) {
+      if (!isNamed(i) || (isSelection && !chosen.has(i))) {
         place += 1;
         continue;
       }

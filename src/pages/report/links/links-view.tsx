@@ -1,9 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { countSelected } from "../../../browser/frame-links.ts";
 import { type MessageKey, message, messageFor, plural } from "../../../browser/i18n.ts";
 import type { CollectedPage } from "../../../browser/messages.ts";
-import { canonicalsOf } from "../../../core/index.ts";
-import type { LinkStoreSettings, Row } from "../../../links/types.ts";
+import { canonicalsOf, checkOf } from "../../../core/index.ts";
+import type { LinkStoreSettings, OwnMiscoding, Row } from "../../../links/types.ts";
 import { AgainIcon } from "../../../ui/controls/icons.tsx";
 import { DeclaredCard } from "../../../ui/page/declared-card.tsx";
 import { UnreadFrames } from "../../../ui/page/unread-frames.tsx";
@@ -35,6 +36,18 @@ function Frames({ page: { frames, unreadFrames } }: { page: CollectedPage }) {
       <UnreadFrames urls={unreadFrames} most={MOST_NAMED} />
       {leftOut === 0 ? null : <p>{plural("links_left_out", leftOut)}</p>}
     </div>
+  );
+}
+
+/** The page's own URL is no link, and no total counts it. */
+function OwnMiscoded({ own }: { own: OwnMiscoding | null }) {
+  if (own === null) return null;
+  if (own.certainty === "perhaps") return <p class="page-notes small soft">{message("own_perhaps_encoded")}</p>;
+  const isTwice = checkOf(own.check)?.isDoubling === true;
+  return (
+    <p class="page-notes small warn" id="links-own-encoded">
+      {message(isTwice ? "own_doubly_encoded" : "own_wrongly_encoded")}
+    </p>
   );
 }
 
@@ -122,7 +135,7 @@ function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
   const linkStore = useLinkStore(settings);
   const { read, again } = usePage(tabId);
   const page = read?.kind === "collected" ? read : null;
-  const selected = page?.frames.reduce((sum, { selected = [] }) => sum + selected.length, 0) ?? 0;
+  const selected = countSelected(page?.frames ?? []);
   const [wantsSelection, setWantsSelection] = useState(false);
   const isSelection = wantsSelection && selected > 0;
   const { load, clear } = linkStore;
@@ -160,6 +173,7 @@ function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
           )}
         </Subject>
         {page === null ? null : <Frames page={page} />}
+        <OwnMiscoded own={linkStore.state.kind === "loaded" ? linkStore.state.summary.ownEncoded : null} />
         {read === null || read.kind === "collected" ? null : <Obstacle read={read} />}
       </div>
       {isEmpty ? (

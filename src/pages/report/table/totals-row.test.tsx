@@ -26,14 +26,14 @@ describe("totals", () => {
   }
   const LINKS = plural("total_links", 70);
   const ADDRESSES = plural("total_addresses", 40);
-  const VARIES = plural("total_varies", 11);
+  const VARIES = plural("total_duplicates", 11);
 
   test("are named with their numbers; kinds of which there are none are left out, but for the first", () => {
     const names = (container: HTMLElement) => textsOf(container, "button");
     const kinds = [plural("total_doubled", 3), plural("total_tracking", 9)];
     expect(names(totals(view()))).toEqual([LINKS, ADDRESSES, VARIES, ...kinds]);
-    const summary = { ...SUMMARY, kinds: NO_SUMMARY.kinds };
-    expect(names(totals(view(), summary))).toEqual([LINKS, ADDRESSES, plural("total_varies", 0)]);
+    const summary = { ...NO_SUMMARY, links: 70, distinct: 40 };
+    expect(names(totals(view(), summary))).toEqual([LINKS, ADDRESSES, plural("total_duplicates", 0)]);
   });
 
   test("levels that are not counted yet have no number, and it is said that they are being counted", () => {
@@ -48,7 +48,7 @@ describe("totals", () => {
   });
 
   test("what looks deceptive is red", () => {
-    const container = totals(view(), { ...SUMMARY, kinds: { ...SUMMARY.kinds, deceptive: 1 } });
+    const container = totals(view(), { ...SUMMARY, deceptive: 1 });
     expect(textsOf(container, ".is-bad")).toEqual([plural("total_deceptive", 1)]);
     expect(totals(view()).querySelector(".is-bad")).toBeNull();
   });
@@ -88,7 +88,7 @@ describe("totals", () => {
     const select = screen.getByRole<HTMLSelectElement>("combobox", { name: message("ladder_legend") });
     expect(select.selectedOptions[0]?.text).toBe("Ignoring #fragment (11)");
     expect([...select.options].map(({ text }) => text.replace(/^.*\(/, "("))).toEqual(
-      LEVELS_FOUND.map(({ groups }) => `(${groups})`),
+      LEVELS_FOUND.map(({ duplicates }) => `(${duplicates})`),
     );
     expect(textOf(container.querySelector(".level .small"))).toBe(sameText("usually-preserves"));
     fireEvent.change(select, { target: { value: "4" } });

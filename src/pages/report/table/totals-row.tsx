@@ -40,13 +40,20 @@ function Total({ count, label, look = "", title, isPressed, onPress }: TotalProp
   );
 }
 
-/** Of addresses; the first is shown even if there are none. */
-const KINDS = [
-  ["varies", "total_varies", "is-warn"],
-  ["doubled", "total_doubled", "is-warn"],
-  ["tracking", "total_tracking", ""],
-  ["deceptive", "total_deceptive", "is-bad"],
-] as const satisfies readonly (readonly [LinkKind, PluralKey, TotalProps["look"]])[];
+interface Kind {
+  readonly kind: LinkKind;
+  readonly label: PluralKey;
+  readonly look: NonNullable<TotalProps["look"]>;
+  readonly countIn: (summary: Summary) => number;
+}
+
+/** The first is shown even if there are none. */
+const KINDS: readonly Kind[] = [
+  { kind: "varies", label: "total_duplicates", look: "is-warn", countIn: ({ duplicates }) => duplicates },
+  { kind: "doubled", label: "total_doubled", look: "is-warn", countIn: ({ encoded }) => encoded.sure },
+  { kind: "tracking", label: "total_tracking", look: "", countIn: ({ tracking }) => tracking },
+  { kind: "deceptive", label: "total_deceptive", look: "is-bad", countIn: ({ deceptive }) => deceptive ?? 0 },
+];
 
 /** What was counted, as buttons that filter. */
 function Buttons({ summary, view, onBy, onFilter }: Pick<TotalsProps, "summary" | "view" | "onBy" | "onFilter">) {
@@ -73,16 +80,18 @@ function Buttons({ summary, view, onBy, onFilter }: Pick<TotalsProps, "summary" 
         isPressed={isAll("address")}
         onPress={() => showAll("address")}
       />
-      {KINDS.filter(([one]) => one === "varies" || one === kind || summary.kinds[one] > 0).map(([one, label, look]) => (
-        <Total
-          key={one}
-          count={summary.kinds[one]}
-          label={label}
-          look={summary.kinds[one] > 0 ? look : ""}
-          isPressed={kind === one}
-          onPress={() => onFilter({ kind: kind === one ? null : one })}
-        />
-      ))}
+      {KINDS.map(({ kind: one, countIn, ...rest }) => ({ one, ...rest, count: countIn(summary) }))
+        .filter(({ one, count }) => one === "varies" || one === kind || count > 0)
+        .map(({ one, label, look, count }) => (
+          <Total
+            key={one}
+            count={count}
+            label={label}
+            look={count > 0 ? look : ""}
+            isPressed={kind === one}
+            onPress={() => onFilter({ kind: kind === one ? null : one })}
+          />
+        ))}
     </>
   );
 }
@@ -103,7 +112,9 @@ export function TotalsRow({ name, summary, level, onLevel, children, ...others }
           <LevelSelect
             id={id}
             level={level}
-            counts={summary.levels.map(({ groups, repeated }) => (isOfPages ? groups + repeated : groups))}
+            counts={summary.levels.map(({ duplicates, groups, repeated }) =>
+              isOfPages ? groups + repeated : duplicates,
+            )}
             {...(isOfPages ? { countText: (count: number) => plural("tabs_pages", count) } : {})}
             isAlone
             onLevel={onLevel}

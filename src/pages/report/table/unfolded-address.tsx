@@ -138,10 +138,10 @@ function Edits({ edits }: { edits: readonly PreferredEdit[] }) {
   );
 }
 
-const alikeText = (edits: number, links: number): string =>
-  capitalized(pluralAround("edits_alike", edits, numberInWords(edits), numberInWords(links)).join(""));
+const editsText = (edits: number): string =>
+  capitalized(pluralAround("edits_for_all", edits, numberInWords(edits)).join(""));
 
-/** What the others would have to be changed to, so that all are alike. */
+/** What the others would have to be changed to, so that no duplicates are left. */
 function preferredIn(
   { spellings }: Spellings,
   { level }: AddressRow,
@@ -204,7 +204,7 @@ export function UnfoldedAddress(props: Props) {
       <div class="caption-row">
         {edits.length === 0 ? null : (
           <>
-            <span>{alikeText(edited, address.links)}</span>
+            <span>{editsText(edited)}</span>
             <button type="button" aria-expanded={isEdits} onClick={() => setEdits(!isEdits)}>
               {message("edits_show")}
             </button>

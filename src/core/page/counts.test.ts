@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import type { Level } from "../sameness/level.ts";
+import { countDuplicates, deceptionOf, linkFindings, miscodingOf, toFix } from "./counts.ts";
+
+const base = "http://h.example/dir/page";
+
+/** At the default level. */
+const duplicates = (hrefs: readonly string[], level?: Level) =>
+  countDuplicates(
+    hrefs.map((href) => ({ href, base })),
+    level === undefined ? {} : { level },
+  );
+
+describe("duplicates are absolute forms but one of each URL", () => {
+  test.each<[what: string, hrefs: readonly string[], count: number]>([
+    ["none", [], 0],
+    ["exact repeats", ["/a", "/a", "/a"], 0],
+    ["a relative form", ["/a", "../a", "http://h.example/a", "//h.example/a"], 0],
+    ["fragments", ["/a", "/a#x", "/a#y"], 0],
+    ["forms that browsers request identically", ["http://h.example/a", "HTTP://H.example:80/./a"], 0],
+    ["a root without its slash", ["http://h.example", "/"], 0],
+    ["what no server is asked for", ["mailto:a@h.example?subject=%c3%a9", "mailto:a@h.example?subject=%C3%A9"], 0],
+    ["another form", ["/~a", "/%7Ea"], 1],
+    ["two other forms, repeated", ["/~a", "/%7Ea", "/%7ea", "/%7Ea#x", "/%7ea"], 2],
+    ["forms of two URLs", ["/~a", "/%7Ea", "/b", "/%62"], 2],
+  ])("%s: %j", (_, hrefs, count) => {
+    expect(duplicates(hrefs)).toBe(count);
+  });
+
+  test.each<[level: Level, count: number]>([
+    [2, 0],
+    [3, 1],
+    [4, 2],
+  ])("on level %d: %d", (level, count) => {
+    expect(duplicates(["/a", "https://h.example/a", "/a?utm_source=x"], level)).toBe(count);
+  });
+});
+
+test("the number to fix is that of duplicates, links encoded twice and deceptive links", () => {
+  const encoded = { sure: 3, perhaps: 5 };
+  expect(toFix({ duplicates: 11, encoded, deceptive: 1 })).toBe(15);
+  expect(toFix({ duplicates: 11, encoded, deceptive: null })).toBe(14);
+});
+
+describe("of a page whose own URL is encoded twice", () => {
+  const twice = "http://h.example/caf%25C3%25A9/";
+  const ids = (href: string) => linkFindings(href, { base: twice }).map(({ id }) => id);
+
+  test.each(["", "#top", "?page=2", "menu.html"])("a link that takes that from it is right: %j", (href) => {
+    expect(ids(href)).toEqual([]);
+    expect(miscodingOf(href, { base: twice })).toBeNull();
+  });
+
+  test.each([twice, "/caf%25C3%25A9/", "th%25C3%25A9.html"])("a link that writes it itself is not: %s", (href) => {
+    expect(ids(href)).toContain("double-encoded");
+    expect(miscodingOf(href, { base: twice })).toMatchObject({ certainty: "sure", mistake: { id: "double-encoded" } });
+  });
+});
+
+describe("a deceptive host", () => {
+  const deceptive = "https://paypal.com@evil.example/";
+  const severityOf = (href: string, from: string) => deceptionOf(linkFindings(href, { base: from }))?.severity ?? null;
+
+  test("is that of the link, not of its page", () => {
+    expect(severityOf(deceptive, base)).toBe("error");
+    expect(severityOf("/a", deceptive)).toBeNull();
+    expect(severityOf("/a?u=https%3A%2F%2Fpaypal.com%40evil.example%2F", deceptive)).not.toBeNull();
+  });
+
+  test("is told by its gravest finding", () => {
+    expect(severityOf("https://paypal.com.evil.example/", base)).toBe("note");
+    expect(severityOf("/plain", base)).toBeNull();
+  });
+});

@@ -1,0 +1,98 @@
+/**
+ * The one definition of each count of links, for badge, tooltip, tiles, panel, report and exports.
+ *
+ * - *Links*: elements with an `href` that names a resource (`namesResource`). The page's own URL is no link.
+ * - *URLs*: distinct keys of links at the chosen level; at the default level, canonical URLs.
+ * - *Duplicates*: distinct absolute forms (`absoluteForm`) minus distinct URLs. Exact repeats, relative forms and
+ *   fragments add none; neither do forms that browsers request identically (`isToActOn` is false).
+ * - *Encoded twice*: links that are themselves encoded twice (`miscodingOf`: "sure"). A relative link is not blamed for
+ *   the URL of its page, and the page's own URL is named separately, in words.
+ * - *Deceptive*: links that look like others (`deceptionOf`), at more than a note.
+ * - *To fix*: duplicates, links encoded twice and deceptive links, added up. The badge shows it.
+ *
+ * A group has a number, in lists and on highlights, if it has duplicates.
+ */
+import { type Certainty, certaintyOf, isDeceptive, isMistake } from "../findings/checks.ts";
+import type { Finding, InspectOptions, Severity } from "../findings/finding.ts";
+import { mayBeWronglyEncoded } from "../findings/gates.ts";
+import { findingsOf, type Mistake, mistakesOf } from "../inspect/findings-of.ts";
+import { canonicalize, type Options } from "../rules/canonicalize.ts";
+import { DEFAULT_PROFILE } from "../rules/profiles.ts";
+import { findDuplicates, type Group, type Link } from "../sameness/duplicates.ts";
+import type { Level } from "../sameness/level.ts";
+import { duplicatesIn } from "../sameness/to-act-on.ts";
+import { parse } from "../url/url.ts";
+
+/** By certainty. */
+export interface EncodedCounts {
+  readonly sure: number;
+  readonly perhaps: number;
+}
+
+/** `null` where there were too many links to search. */
+export interface LinkCounts {
+  readonly links: number;
+  readonly duplicates: number;
+  readonly encoded: EncodedCounts;
+  readonly deceptive: number | null;
+  /** Links that may be mistaken for others: a note. */
+  readonly mistakable: number | null;
+}
+
+/** The number on the badge. */
+export const toFix = ({ duplicates, encoded, deceptive }: Omit<LinkCounts, "links" | "mistakable">): number =>
+  duplicates + encoded.sure + (deceptive ?? 0);
+
+export const duplicatesInAll = (groups: readonly Pick<Group, "key" | "spellings">[]): number =>
+  groups.reduce((sum, group) => sum + duplicatesIn(group), 0);
+
+/** Expects links that name resources. Never throws. */
+export const countDuplicates = (links: readonly Link[], options: Options & { readonly level?: Level } = {}): number =>
+  duplicatesInAll(findDuplicates(links, options));
+
+export interface Miscoding {
+  readonly certainty: Certainty;
+  readonly mistake: Mistake;
+}
+
+/** The surest mistake by which a link, or the page's own URL, is encoded too often; `null` if none is likely. Never throws. */
+export function miscodingOf(href: string, options: InspectOptions = {}): Miscoding | null {
+  if (!mayBeWronglyEncoded(href)) return null;
+  const mistakes = mistakesOf(href, options);
+  const certainty = certaintyOf(mistakes);
+  const mistake = mistakes.find((one) => certaintyOf([one]) === certainty);
+  return certainty === null || mistake === undefined ? null : { certainty, mistake };
+}
+
+const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
+
+type Judged = Pick<Finding, "id" | "reason" | "severity" | "component">;
+
+/** About the host, or the userinfo before it, of the URL or of a nested one. */
+const isAboutHost = (finding: Judged): boolean =>
+  isDeceptive(finding) && /(?:^| )(?:host|user|userinfo)$/.test(finding.component);
+
+/** The gravest finding by which a link looks like another one; `null` for none. */
+export function deceptionOf<One extends Judged>(findings: readonly One[]): One | null {
+  const found = findings.filter(isAboutHost);
+  const [first = null] = SEVERITIES.flatMap((severity) => found.filter((one) => one.severity === severity));
+  return first;
+}
+
+/** By the default rule set: keys have no host. */
+function authorityIn(href: string, options: Options): string {
+  const { user, host } = parse(canonicalize(href, { ...options, profile: DEFAULT_PROFILE }));
+  return `${user ?? ""}@${host ?? ""}`;
+}
+
+function hasHostOfBase(href: string, { base, ...options }: Options): boolean {
+  return base !== undefined && authorityIn(href, { ...options, base }) === authorityIn(base, options);
+}
+
+/** Findings of a link as written, without the encoding mistakes and hosts that it takes from its base. Never throws. */
+export function linkFindings(href: string, options: InspectOptions = {}): readonly Finding[] {
+  const all = findingsOf(href, options);
+  const own = all.length === 0 || mayBeWronglyEncoded(href) ? all : all.filter((one) => !isMistake(one));
+  const isOfBase = (one: Finding): boolean => isAboutHost(one) && !one.component.includes(" > ");
+  return own.some(isOfBase) && hasHostOfBase(href, options) ? own.filter((one) => !isOfBase(one)) : own;
+}
