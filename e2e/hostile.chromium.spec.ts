@@ -45,7 +45,7 @@ for (const kind of ["a", "heading", "img", "form", "iframe", "embed", "object", 
     await page.goto(`${site.origin}/hostile/names.html?kind=${kind}&names=${used}`);
     const popup = await openPopup();
     await popup.evaluate(openLinks);
-    expect(await popup.evaluate(panelText)).toContain(plural("sum_several", 1));
+    expect(await popup.evaluate(panelText)).toContain(plural("total_duplicates", 2));
     await marksComeAndGo(page, popup);
     await popup.click("button.jump");
     await popup.waitFor(isReady);

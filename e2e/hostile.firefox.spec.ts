@@ -29,7 +29,7 @@ for (const kind of ["a", "img", "form", "iframe", "object", "control"]) {
     const html = await outerHtml(page);
     const popup = await (await firefox.clickToolbarButton(page)).ready();
     await popup.evaluate(openLinks);
-    expect(await popup.text()).toContain(plural("sum_several", 1));
+    expect(await popup.text()).toContain(plural("total_duplicates", 2));
     await popup.click("#highlight");
     await expect.poll(() => outerHtml(page)).not.toBe(html);
     await popup.ready();

@@ -7,7 +7,7 @@ import { COPIED, message, plural } from "./messages.ts";
 
 const LIST = `See these:
 http://example.com/a
-HTTP://example.com:80/./a
+HTTP://example.com:80/./%61
 nothing here
 https://shop.example/%7Eann?returnUrl=https%253A%252F%252Fh.example%252F
 https://shop.example/~ann
@@ -182,7 +182,7 @@ test("a list is pasted by the keyboard, and is read at once", async ({ context, 
   await expect(answer(report)).toHaveText(
     `${plural("lab_recognised", 4, message("lab_kind_list"))} ${plural("lab_without", 2)}`,
   );
-  await expect(total(report, plural("total_varies", 1))).toBeVisible();
+  await expect(total(report, plural("total_duplicates", 1))).toBeVisible();
   await expect(report.getByRole("button", { name: message("lab_change"), exact: true })).toBeFocused();
   await expect(report.locator("#lab-field")).toHaveCount(0);
   await change(report);
@@ -369,7 +369,7 @@ test("what was found is copied, exported, and opened in tabs; a row goes to the 
   expect(new Set(lines).size).toBe(lines.length);
   expect(await copied(message("list_markdown"))).toContain("- [example.com/a](http://example.com/a)\n");
   expect(await copied(message("list_html"))).toMatch(/^<ul>\n<li><a href="http:\/\/example\.com\/a">/);
-  expect(await copied(message("list_spellings"))).toContain("HTTP://example.com:80/./a\n");
+  expect(await copied(message("list_spellings"))).toContain("HTTP://example.com:80/./%61\n");
   const exported = async (name: string) => {
     await report.getByRole("button", { name: message("export_menu") }).click();
     const [download] = await Promise.all([
@@ -383,7 +383,7 @@ test("what was found is copied, exported, and opened in tabs; a row goes to the 
   const csv = await exported(message("list_csv"));
   await expect(report.locator(".said")).toContainText(message("export_csv_apostrophes"));
   expect(csv.name).toMatch(/lab.*\.csv$/);
-  expect(csv.text).toContain("HTTP://example.com:80/./a");
+  expect(csv.text).toContain("HTTP://example.com:80/./%61");
   const json = await exported(message("export_json"));
   expect(JSON.stringify(JSON.parse(json.text))).toContain("list.txt");
   // Nothing of a menu is cut where the text is large.

@@ -26,6 +26,9 @@ const whenReady = (view: Page) => view.waitForFunction(() => document.documentEl
 const select = (view: Page) => view.getByRole("combobox", { name: message("level_label") });
 /** By what its rows say. */
 const group = (view: Page, text: string) => view.locator("li.group", { hasText: text });
+/** Groups in forms that browsers request identically are folded. */
+const unfoldOneRequest = (view: Page): Promise<void> =>
+  view.locator("summary", { hasText: message("one_request_other", "").trim() }).click();
 /** Unfolded. */
 async function why(card: Locator): Promise<Locator> {
   const unfold = card.locator(".unfold");
@@ -50,37 +53,37 @@ test("groups merge and split by the arrow keys, and the level is kept", async ({
   const view = await openLinks("/levels/");
   const sum = view.locator(".sum");
   await expect(select(view)).toHaveValue("2");
-  await expect(sum).toContainText(plural("sum_several", 5));
+  await expect(sum).toContainText(plural("total_duplicates", 2));
   await expect(group(view, "books.example")).toHaveCount(0);
   await select(view).focus();
   await view.keyboard.press("ArrowDown");
   await expect(select(view)).toHaveValue("3");
-  await expect(sum).toContainText(plural("sum_several", 8));
+  await expect(sum).toContainText(plural("total_duplicates", 5));
   await expect(group(view, "books.example")).toHaveCount(1);
   await view.keyboard.press("ArrowDown");
-  await expect(sum).toContainText(plural("sum_several", 10));
+  await expect(sum).toContainText(plural("total_duplicates", 7));
   // Fast, and back to where everything stands alone: the last one counts.
   for (let press = 0; press < 4; press++) await view.keyboard.press("ArrowUp");
   await expect(select(view)).toHaveValue("0");
-  await expect(sum).toContainText(message("sum_alike"));
+  await expect(sum).toContainText(message("sum_no_duplicates"));
   await expect(view.locator("#tab-links")).toHaveText(`${message("tab_links")}${plural("tile_encoded", 1)}`);
   await view.keyboard.press("ArrowDown");
-  await expect(sum).toContainText(plural("sum_several", 3));
+  await expect(sum).toContainText(plural("total_duplicates", 2));
   await whenReady(view);
   await view.close();
   const again = await openLinks("/levels/");
   await expect(select(again)).toHaveValue("1");
-  await expect(again.locator(".sum")).toContainText(plural("sum_several", 3));
+  await expect(again.locator(".sum")).toContainText(plural("total_duplicates", 2));
 });
 
-test("each level says how many groups it makes; one that makes none leads to the next", async ({ openLinks }) => {
+test("each level says how many duplicates it finds; one that finds none leads to the next", async ({ openLinks }) => {
   const view = await openLinks("/levels/");
   await expect(view.locator("#level option")).toHaveText([
     `${message("level_0_short")} (0)`,
-    `${message("level_1_short")} (3)`,
-    `${message("level_2_short")} (5)`,
-    `${message("level_3_short")} (8)`,
-    `${message("level_4_short")} (10)`,
+    `${message("level_1_short")} (2)`,
+    `${message("level_2_short")} (2)`,
+    `${message("level_3_short")} (5)`,
+    `${message("level_4_short")} (7)`,
   ]);
   const { x, width } = (await select(view).boundingBox()) ?? { x: 0, width: 0 };
   await choose(view, 0);
@@ -89,10 +92,10 @@ test("each level says how many groups it makes; one that makes none leads to the
   // A link that is encoded twice can be highlighted at every level.
   const highlight = view.getByRole("switch", { name: message("highlight") });
   await expect(highlight).toBeEnabled();
-  await expect(view.locator(".level-hint")).toHaveText(/^3 /);
+  await expect(view.locator(".level-hint")).toHaveText(/^2 /);
   await view.getByRole("button", { name: message("level_show") }).click();
   await expect(select(view)).toHaveValue("1");
-  await expect(view.locator(".sum")).toContainText(plural("sum_several", 3));
+  await expect(view.locator(".sum")).toContainText(plural("total_duplicates", 2));
 });
 
 test("the preferred spelling with its reason, and the edits to it", async ({ openLinks, context }) => {
@@ -108,9 +111,11 @@ test("the preferred spelling with its reason, and the edits to it", async ({ ope
   await edit.getByRole("button", { name: message("copy") }).click();
   await expect(edit.getByRole("button")).toContainText(message("copied"));
   expect(await view.evaluate(() => navigator.clipboard.readText())).toBe("https://books.example/list/");
+  await unfoldOneRequest(view);
   const floor = group(view, "lamps.example/floor");
   await why(floor);
-  await expect(floor).toContainText(`${message("preferred_heading")} ${message("preferred_as_canonical")}`);
+  // Browsers request one URL for both: there is nothing to edit.
+  await expect(floor).not.toContainText(message("preferred_heading"));
   const mug = group(view, "/mug");
   await why(mug);
   await expect(mug).toContainText(`${message("preferred_heading")} ${message("preferred_most_used")}`);
@@ -165,6 +170,7 @@ test("a signed query is frozen, and the group says why", async ({ openLinks }) =
   const view = await openLinks("/levels/");
   await choose(view, 4);
   const SIGNED = message("signed_why", "X-Amz-Signature");
+  await unfoldOneRequest(view);
   const files = group(view, "files.example");
   await why(files);
   await expect(files).toContainText(SIGNED);

@@ -25,7 +25,7 @@ const PAGES: readonly Shown[] = [
   },
   {
     path: "/light/grey.html?q=caf%25C3%25A9",
-    badge: ["1", AMBER],
+    badge: ["!", AMBER],
     tones: ["warn", "none", "ok"],
     lines: (t) => [t.message("encoded_twice"), t.message("tile_names_none"), t.message("tile_no_duplicates", 2)],
   },
@@ -44,7 +44,7 @@ const PAGES: readonly Shown[] = [
   },
   {
     path: "/light/encoded.html",
-    badge: ["2", AMBER],
+    badge: ["3", AMBER],
     tones: ["ok", "ok", "warn"],
     lines: (t) => [t.message("tile_spelled"), t.message("tile_confirms"), t.plural("tile_encoded", 3)],
   },

@@ -37,7 +37,7 @@ async function openList(page: Page, origin: string): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 }
 
-test("the popup copies the addresses of the page, or of what is selected in it", { tag: "@default" }, async ({
+test("the popup copies the addresses of the page, or of what is selected in it", async ({
   page,
   session,
   site,

@@ -99,7 +99,7 @@ test("the strip says what the address, the page and its links are; nothing jumps
     labelled("tab_page", message("tile_names_none")),
     expect.stringMatching(
       new RegExp(
-        `^${labelled("tab_links", message("tile_two", plural("tile_duplicates", 11), plural("tile_encoded", 3)))}$`,
+        `^${labelled("tab_links", message("tile_two", plural("tile_duplicates", 6), plural("tile_encoded", 3)))}$`,
       ),
     ),
     labelled("tab_compare", message("profile_web_tile")),
@@ -199,7 +199,7 @@ test("the texts of the strip take two lines, in every language", async ({ sessio
   await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
   for (const language of LANGUAGES) {
     const { message, plural } = inLanguage(language);
-    const two = message("tile_two", plural("tile_duplicates", 11), plural("tile_encoded", 3));
+    const two = message("tile_two", plural("tile_duplicates", 6), plural("tile_encoded", 3));
     const texts: Record<string, string[]> = {
       ...Object.fromEntries(Object.entries(TILE_TEXTS).map(([tab, keys]) => [tab, keys.map((key) => message(key))])),
       compare: Object.keys(profiles).map((id) => message(`profile_${id.replace(/\W/g, "_")}_tile` as MessageKey)),
@@ -269,7 +269,9 @@ test("tabs open by the mouse and by keys; strip and footer stay in sight", async
   await page.goto(`${site.origin}/demo/?%66rom=caf%25C3%25A9`);
   const popup = await openPopup();
   const shown = () => document.querySelector("[role=tabpanel]:not([hidden])")?.id;
-  const places = () => [".strip", "footer"].map((one) => document.querySelector(one)?.getBoundingClientRect().bottom);
+  // The popup is as high as its content, to parts of a pixel.
+  const places = () =>
+    [".strip", "footer"].map((one) => Math.round(document.querySelector(one)?.getBoundingClientRect().bottom ?? 0));
   for (const name of ["page", "links", "compare", "address"]) {
     await popup.click(`#tab-${name}`);
     await popup.waitFor((id) => document.querySelector("[role=tabpanel]:not([hidden])")?.id === id, `panel-${name}`);
@@ -377,16 +379,12 @@ test("the groups of the demo page, and highlights that leave no trace", { tag: [
   await popup.evaluate(openTab, "links");
   const links = await popup.evaluate(panelText);
   expect(links).toContain(
-    `${message("sum", plural("count_links", 70), plural("sum_addresses", 39))} ${plural("sum_several", 12)}`,
+    `${message("sum", plural("count_links", 69), plural("sum_addresses", 38))} ${plural("total_duplicates", 7)}`,
   );
-  for (const said of [
-    "/%7Eann/",
-    "HTTP://kiln.example/gas/",
-    "http://kiln.example:80/gas/",
-    "https://töpferei.example/",
-  ]) {
+  for (const said of ["/%7Eann/", "bowls/%61sh.html", "mugs/%70lain.html", plural("one_request", 5)]) {
     expect(links).toContain(said);
   }
+  expect(links).not.toContain("HTTP://kiln.example/gas/");
   expect(links).toContain(plural("doubly_encoded", 3));
   await session.killWorker();
   await popup.click("#highlight");
@@ -405,6 +403,10 @@ test("the groups of the demo page, and highlights that leave no trace", { tag: [
 
 test("each member of a group shows its number, the image link and the area too", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
+  // Without it, browsers request one URL for all links to the kiln.
+  await page
+    .locator("a[href^='HTTP://kiln']")
+    .evaluate((link) => link.setAttribute("href", "http://kiln.example/%67as/"));
   const clip = async (selector: string) => {
     await page.locator(selector).scrollIntoViewIfNeeded();
     const box = await page.locator(selector).boundingBox();

@@ -1,0 +1,110 @@
+/** Badge, tooltip, tile, popup, side panel, report, list and exports of the demo page have the same counts. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { openLinks as openLinksTab } from "./in-page.ts";
+import { message } from "./messages.ts";
+import { openLinks } from "./report-table.ts";
+
+/** The page's own URL is encoded twice. */
+const PATH = "/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top";
+
+const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);
+
+/** Runs in the popup, or in the side panel: what it says of the links, and the groups that have numbers. */
+const inView = () => {
+  const text = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
+  return {
+    tile: text("#tab-links").replaceAll("\u00a0", " ").split("\n").at(-1) ?? "",
+    sum: text(".sum"),
+    encoded: [...document.querySelectorAll<HTMLElement>(".doubled h3")].map((one) => one.innerText),
+    numbers: [...document.querySelectorAll<HTMLElement>("ul.groups > li")]
+      .filter((group) => group.closest("details") === null)
+      .map((group) => [
+        group.querySelector(".number [aria-hidden]")?.textContent ?? "",
+        group.querySelector(".key")?.textContent?.split("/").at(-1) ?? "",
+      ]),
+    text: document.body.innerText,
+  };
+};
+
+/** Of each row the number of its group, its last path segment, and how many forms it has. */
+const rowsIn = (report: Page) =>
+  report.locator(".table-body .table-row").evaluateAll((rows) =>
+    rows.map((row) => {
+      const cell = (name: string) => row.querySelector(`.of-${name}`)?.textContent ?? "";
+      const number = row.querySelector(".of-group [aria-hidden]")?.textContent ?? "";
+      return { number, key: cell("canonical").split("/").at(-1) ?? "", forms: Number(cell("spellings")) };
+    }),
+  );
+
+async function exported(report: Page): Promise<{ summary: Record<string, unknown>; links: { href: string }[] }> {
+  await report.getByRole("button", { name: message("export_menu") }).click();
+  const [download] = await Promise.all([
+    report.waitForEvent("download"),
+    report.getByRole("menuitem", { name: message("export_json") }).click(),
+  ]);
+  return JSON.parse(await readFile(await download.path(), "utf8"));
+}
+
+test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
+
+test("all surfaces count alike", { tag: "@default" }, async ({ context, page, session, site, openPopup }) => {
+  // All rows of the table are there at once.
+  await page.setViewportSize({ width: 1280, height: 3000 });
+  await page.goto(site.origin + PATH);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await expect.poll(async () => (await session.badge()).text).toMatch(/^\d+$/);
+  const badge = await session.badge();
+  const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
+
+  const popup = await openPopup();
+  await popup.evaluate(openLinksTab);
+  await popup.waitFor(() => document.querySelector(".worth-a-look") !== null);
+  const inPopup = await popup.evaluate(inView);
+  const [links = 0, urls = 0, duplicates = 0] = numbersIn(inPopup.sum);
+  const [encoded = 0] = numbersIn(inPopup.encoded[0] ?? "");
+  expect(duplicates).toBeGreaterThan(0);
+  expect(encoded).toBeGreaterThan(0);
+  expect(inPopup.encoded[1]).toBe(message("own_doubly_encoded"));
+  expect(numbersIn(inPopup.tile)).toEqual([duplicates, encoded]);
+  expect(badge.title.replaceAll("\u00a0", " ").split("\n")[2]).toContain(inPopup.tile);
+  expect(Number(badge.text)).toBe(duplicates + encoded);
+  expect(inPopup.text).not.toContain("javascript:");
+
+  await popup.click("#highlight");
+  await popup.waitFor(() => /\d/.test(document.querySelector(".marks-row .num")?.textContent ?? ""));
+  const marked = await popup.evaluate(() => document.querySelector(".marks-row .num")?.textContent ?? "");
+  expect(numbersIn(marked)[0]).toBe(inPopup.numbers.length);
+
+  await popup.click("#copy-list");
+  await popup.waitFor(() => document.querySelector(".copy-list .menu") !== null);
+  await popup.click(".copy-list [data-entry=addresses]");
+  await popup.waitFor(() => document.querySelector(".copy-list [role=status]")?.textContent !== "");
+  const list = (await session.readClipboard(page)).split("\n");
+  expect(list).toHaveLength(urls);
+  expect(list.filter((line) => line.startsWith("javascript:"))).toEqual([]);
+
+  const report = await openLinks(context, await openPopup());
+  await report.setViewportSize({ width: 1280, height: 3000 });
+  await expect(report.locator("#links-own-encoded")).toHaveText(message("own_doubly_encoded"));
+  await expect(report.locator(".table-body .table-row")).toHaveCount(urls);
+  const totals = await report.locator(".totals button.total").allInnerTexts();
+  expect(totals.slice(0, 4).flatMap(numbersIn)).toEqual([links, urls, duplicates, encoded]);
+  const rows = await rowsIn(report);
+  expect(rows.filter(({ number }) => number !== "").map(({ number, key }) => [number, key])).toEqual(inPopup.numbers);
+  for (const { number, forms } of rows) expect(number !== "").toBe(forms > 1);
+  expect(rows.reduce((sum, { forms }) => sum + forms - 1, 0)).toBe(duplicates);
+  const { summary, links: all } = await exported(report);
+  expect(summary).toMatchObject({ links, distinct: urls, duplicates, encoded: { sure: encoded } });
+  expect(all).toHaveLength(links);
+
+  const panel = await context.newPage();
+  await panel.goto(`${session.popupUrl}?panel&tab=${tabId}`);
+  await panel.waitForSelector("[data-state=ready]");
+  await panel.locator("#tab-links").click();
+  await expect(panel.locator(".worth-a-look")).toBeVisible();
+  const { text: _, ...inPanel } = await panel.evaluate(inView);
+  const { text: __, ...same } = inPopup;
+  expect(inPanel).toEqual(same);
+});
