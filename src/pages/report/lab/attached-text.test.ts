@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../../../core/arbitraries.ts";
 import { attachedFrom } from "./attached-text.ts";
 
 async function attached(...texts: string[]) {
@@ -28,7 +29,7 @@ describe("lines", () => {
         const text = lines.map((one) => `${one}\n`).join("");
         expect(await attached(text)).toMatchObject({ text, lines: lines.length });
       }),
-      { numRuns: 50 },
+      runs(0.1),
     );
   });
 });
