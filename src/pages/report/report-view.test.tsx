@@ -479,7 +479,7 @@ describe("the links of a page", () => {
     expect(textOf(container.querySelector("#links-heading"))).toBe("Shop");
     expect(textsOf(container, ".subject .at")).toEqual(["%25C3%25A9"]);
     // The page's own URL is no link: it is named apart.
-    expect(textsOf(container, ".page-notes")).toEqual([message("own_doubly_encoded")]);
+    expect(textsOf(container, "#links-own-encoded")).toEqual([message("own_doubly_encoded")]);
     const verdict = message("declared_another");
     expect(container.querySelector(".declared")).toBeNull();
     click(verdict);

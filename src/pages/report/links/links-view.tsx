@@ -42,10 +42,10 @@ function Frames({ page: { frames, unreadFrames } }: { page: CollectedPage }) {
 /** The page's own URL is no link, and no total counts it. */
 function OwnMiscoded({ own }: { own: OwnMiscoding | null }) {
   if (own === null) return null;
-  if (own.certainty === "perhaps") return <p class="page-notes small soft">{message("own_perhaps_encoded")}</p>;
+  if (own.certainty === "perhaps") return <p class="small soft">{message("own_perhaps_encoded")}</p>;
   const isTwice = checkOf(own.check)?.isDoubling === true;
   return (
-    <p class="page-notes small warn" id="links-own-encoded">
+    <p class="small warn" id="links-own-encoded">
       {message(isTwice ? "own_doubly_encoded" : "own_wrongly_encoded")}
     </p>
   );
@@ -66,6 +66,7 @@ interface SubjectProps {
   /** `null` while reading. */
   readonly read: PageRead | null;
   readonly settings: LinkStoreSettings;
+  readonly ownEncoded: OwnMiscoding | null;
   readonly onInspect: (href: string, base: string | null) => void;
   readonly onAgain: () => void;
   /** Before the buttons. */
@@ -73,7 +74,7 @@ interface SubjectProps {
 }
 
 /** The page, and what can be done with it. */
-function Subject({ read, settings, onInspect, onAgain, children }: SubjectProps) {
+function Subject({ read, settings, ownEncoded, onInspect, onAgain, children }: SubjectProps) {
   const page = read?.kind === "collected" ? read : null;
   const address = page?.frames[0]?.url ?? "";
   return (
@@ -87,6 +88,7 @@ function Subject({ read, settings, onInspect, onAgain, children }: SubjectProps)
         </p>
       ) : null}
       {page === null ? null : <AddressLine address={address} settings={settings} />}
+      <OwnMiscoded own={ownEncoded} />
       {page === null || page.frames.length < 2 ? null : (
         <p class="small soft">{plural("links_frames", page.frames.length - 1)}</p>
       )}
@@ -133,6 +135,7 @@ function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
   const { profile, level, localHost, tracking } = state;
   const settings = useMemo(() => ({ profile, level, localHost, tracking }), [profile, level, localHost, tracking]);
   const linkStore = useLinkStore(settings);
+  const ownEncoded = linkStore.state.kind === "loaded" ? linkStore.state.summary.ownEncoded : null;
   const { read, again } = usePage(tabId);
   const page = read?.kind === "collected" ? read : null;
   const selected = countSelected(page?.frames ?? []);
@@ -160,7 +163,13 @@ function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
   return (
     <>
       <div class="above">
-        <Subject read={read} settings={settings} onInspect={actions.inspectFrom} onAgain={again}>
+        <Subject
+          read={read}
+          settings={settings}
+          ownEncoded={ownEncoded}
+          onInspect={actions.inspectFrom}
+          onAgain={again}
+        >
           {selected === 0 ? null : (
             <button
               type="button"
@@ -173,7 +182,6 @@ function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
           )}
         </Subject>
         {page === null ? null : <Frames page={page} />}
-        <OwnMiscoded own={linkStore.state.kind === "loaded" ? linkStore.state.summary.ownEncoded : null} />
         {read === null || read.kind === "collected" ? null : <Obstacle read={read} />}
       </div>
       {isEmpty ? (
