@@ -51,6 +51,26 @@ describe("of a page whose own URL is encoded twice", () => {
     expect(miscodingOf(href, { base: twice })).toBeNull();
   });
 
+  /** Outer path and query are encoded twice. */
+  const queried = `${twice}?q=caf%25C3%25A9`;
+  const nested = "?u=http%3A%2F%2Fx.example%2F%3Fa%3D%2520b";
+
+  test.each([nested, `share${nested}`, "#%3Fa%3D%2520b"])("so is one that is only suspected itself: %s", (href) => {
+    expect(miscodingOf(href, { base: twice })).toEqual(miscodingOf(href, { base: "http://h.example/cafe/" }));
+    expect(miscodingOf(href, { base: queried })).toEqual(miscodingOf(href, { base: "http://h.example/cafe/" }));
+  });
+
+  test.each([
+    ["?q=caf%25C3%25A9", ["query[0].value"]],
+    ["#caf%25C3%25A9", ["fragment"]],
+    ["%25C3%25BC.html", ["path[1]"]],
+    ["../caf%25C3%25A9/", ["path[0]"]],
+    ["%25C3%25BC.html?q=caf%25C3%25A9", ["path[1]", "query[0].value"]],
+  ])("the findings of %s are its own", (href, components) => {
+    const doubled = linkFindings(href, { base: queried }).filter(({ id }) => id === "double-encoded");
+    expect(doubled.map(({ component }) => component)).toEqual(components);
+  });
+
   test.each([twice, "/caf%25C3%25A9/", "th%25C3%25A9.html"])("a link that writes it itself is not: %s", (href) => {
     expect(ids(href)).toContain("double-encoded");
     expect(miscodingOf(href, { base: twice })).toMatchObject({ certainty: "sure", mistake: { id: "double-encoded" } });

@@ -55,10 +55,29 @@ export interface Miscoding {
   readonly mistake: Mistake;
 }
 
+/** A scheme or a "/": takes no path from its base. */
+const HAS_OWN_PATH = /^[\0- ]*(?:[a-z][a-z\d+.-]*:|[\\/])/i;
+
+/** Returns true if the finding is in a component that a relative link takes from its base (RFC 3986, 5.2.2). */
+function isOfBase({ component, evidence }: Finding, href: string): boolean {
+  if (HAS_OWN_PATH.test(href)) return false;
+  if (component.startsWith("fragment")) return false;
+  const [path = "", query = ""] = /^([^?#]*)(\?[^#]*)?/.exec(href)?.slice(1) ?? [];
+  if (component.startsWith("query")) return path === "" && query === "";
+  // Some of its segments may be those of the base.
+  return component.includes(" > ") ? path === "" : !path.includes(evidence);
+}
+
+/** Only a base with mistakes needs the slower search. */
+const mistakesOfLink = (href: string, options: InspectOptions): readonly Mistake[] =>
+  options.base !== undefined && mayBeWronglyEncoded(options.base)
+    ? linkFindings(href, options).filter(isMistake)
+    : mistakesOf(href, options);
+
 /** The surest mistake by which a link, or the page's own URL, is encoded too often; `null` if none is likely. Never throws. */
 export function miscodingOf(href: string, options: InspectOptions = {}): Miscoding | null {
   if (!mayBeWronglyEncoded(href)) return null;
-  const mistakes = mistakesOf(href, options);
+  const mistakes = mistakesOfLink(href, options);
   const certainty = certaintyOf(mistakes);
   const mistake = mistakes.find((one) => certaintyOf([one]) === certainty);
   return certainty === null || mistake === undefined ? null : { certainty, mistake };
@@ -92,7 +111,7 @@ function hasHostOfBase(href: string, { base, ...options }: Options): boolean {
 /** Findings of a link as written, without the encoding mistakes and hosts that it takes from its base. Never throws. */
 export function linkFindings(href: string, options: InspectOptions = {}): readonly Finding[] {
   const all = findingsOf(href, options);
-  const own = all.length === 0 || mayBeWronglyEncoded(href) ? all : all.filter((one) => !isMistake(one));
-  const isOfBase = (one: Finding): boolean => isAboutHost(one) && !one.component.includes(" > ");
-  return own.some(isOfBase) && hasHostOfBase(href, options) ? own.filter((one) => !isOfBase(one)) : own;
+  const own = all.filter((one) => !isMistake(one) || (mayBeWronglyEncoded(href) && !isOfBase(one, href)));
+  const isOuterHost = (one: Finding): boolean => isAboutHost(one) && !one.component.includes(" > ");
+  return own.some(isOuterHost) && hasHostOfBase(href, options) ? own.filter((one) => !isOuterHost(one)) : own;
 }
