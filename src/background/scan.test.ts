@@ -256,3 +256,15 @@ test("off from the popup does not wait for a frame that hangs while it is repain
   await vi.advanceTimersByTimeAsync(45_000);
   expect(Math.min(...cleared) - start).toBeLessThan(5000);
 });
+
+test("the page's own URL, encoded twice, is nothing to highlight", async () => {
+  const painted: unknown[] = [];
+  fake.scripting.answer(7, ({ args: [name] = [] }: Scripting.ScriptInjection) => {
+    if (name === "paint") painted.push(name);
+    return [
+      { frameId: 0, result: name === "collect" ? JSON.stringify(frameAt("http://h/?q=caf%25C3%25A9", ["a"])) : true },
+    ];
+  });
+  expect(await toggleHighlight(7, {})).toMatchObject({ kind: "nothing" });
+  expect(painted).toEqual([]);
+});

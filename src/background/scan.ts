@@ -155,7 +155,7 @@ async function toggle(tabId: number, options: ScanOptions): Promise<Toggled | Un
     await turnOff(tabId);
     return { kind: "off", report };
   }
-  const isPlain = report.doublyEncoded.length === 0 && report.groups.every(({ number }) => number === null);
+  const isPlain = report.encodedLinks.sure === 0 && report.duplicates === 0;
   if (isPlain && deceptivePlaces(frames, options).length === 0) return { kind: "nothing", report };
   await turnOn(tabId, scanned, options);
   return { kind: "on", report };

@@ -177,7 +177,8 @@ test("the highlights are switched on, and are off where there is nothing to high
   fireEvent.click(highlight());
   expect(actions.highlight.mock.calls).toEqual([[true]]);
   expect(document.body.textContent).not.toContain(message("highlight_nothing"));
-  panel(pageWith(["a", "b"]));
+  // The page's own URL has no place in the page.
+  panel(pageWith(["a", "b"], { url: "http://shop.example/dir/page?q=caf%25C3%25A9" }));
   expect(highlight().disabled).toBe(true);
   const reason = document.getElementById(highlight().getAttribute("aria-describedby") ?? "");
   expect(textOf(reason)).toBe(message("highlight_nothing"));

@@ -99,7 +99,7 @@ interface ReportProps {
 }
 
 function Report({ tabId, report, extras, settings, problem, isPrivate, isWatched, actions }: ReportProps) {
-  const { groups, duplicates, oneRequest, url, canonicals } = report;
+  const { groups, duplicates, oneRequest, encodedLinks, url, canonicals } = report;
   const { level } = settings;
   const kinds = useMemo(
     () => ({
@@ -121,7 +121,7 @@ function Report({ tabId, report, extras, settings, problem, isPrivate, isWatched
       actions.choose(address, null);
     },
   };
-  const canHighlight = duplicates > 0 || report.doublyEncoded.length > 0 || (extras?.deceptive?.count ?? 0) > 0;
+  const canHighlight = duplicates > 0 || encodedLinks.sure > 0 || (extras?.deceptive?.count ?? 0) > 0;
   const counts = LEVELS.map((one) => (one.level === level ? duplicates : extras?.levels?.[one.level]));
   const levelRow = (
     <LevelRow
