@@ -106,7 +106,7 @@ describe("the title", () => {
     expect(lines(page)).toEqual([
       "Dirección: Codificada dos veces",
       "Página: Indica otra dirección",
-      "Enlaces: 1 duplicado, 1 mal codificado",
+      "Enlaces: 1 duplicado, 1 codificado 2×",
       "URL canónica: https://shop.example/?q=caf%25C3%25A9",
     ]);
   });

@@ -154,8 +154,8 @@ describe("the links", () => {
   test.each<[Partial<PageReport>, ...Awaited<ReturnType<typeof said>>]>([
     [{ duplicates: 11 }, "warn", "11 duplicates", "11 duplicados"],
     [{ duplicates: 1 }, "warn", "1 duplicate", "1 duplicado"],
-    [encoded(3), "warn", "3 encoded twice", "3 mal codificados"],
-    [{ duplicates: 11, ...encoded(3) }, "warn", "11 duplicates, 3 encoded twice", "11 duplicados, 3 mal codificados"],
+    [encoded(3), "warn", "3 encoded twice", "3 codificados 2×"],
+    [{ duplicates: 11, ...encoded(3) }, "warn", "11 duplicates, 3 encoded twice", "11 duplicados, 3 codificados 2×"],
     [{ links: 12_345 }, "ok", "12,345, no duplicates", "12.345, sin duplicados"],
     [{}, "ok", "84, no duplicates", "84, sin duplicados"],
     [{ links: 0 }, "none", "No links", "Sin enlaces"],
