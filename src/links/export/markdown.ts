@@ -57,7 +57,7 @@ function summaryLines({ summary }: About, { rows }: Tally): string[] {
     "",
     `${counted(links, "link")}, ${counted(distinct, "distinct address", "distinct addresses")}.${part}`,
     `${counted(duplicates, "duplicate")}, ${counted(encoded.sure, "link")} encoded twice.`,
-    ...(ownEncoded?.certainty === "sure" ? ["The page’s own URL is encoded twice, too."] : []),
+    ...(ownEncoded?.certainty === "sure" ? ["The page’s own URL is encoded twice."] : []),
     "",
     ...table(
       ["Level", "What may differ", "Duplicates", "Distinct"],

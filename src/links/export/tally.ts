@@ -29,7 +29,7 @@ export interface TalliedFinding {
 
 export interface Tally {
   readonly rows: number;
-  /** Those in several spellings, by lowest number. */
+  /** Those with duplicates, by lowest number. */
   readonly groups: readonly TalliedGroup[];
   readonly allGroups: number;
   /** Errors and warnings, once for each spelling. */
