@@ -452,6 +452,8 @@ test("very long links freeze nothing: groups are shown in parts, and clicks are 
   await page.goto(`${site.origin}/hostile/long.html`);
   const popup = await openPopup();
   await popup.click("#tab-links");
+  // Most groups are folded: their forms differ in the case of the scheme.
+  await popup.click("[role=tabpanel]:not([hidden]) details:not(.perhaps) > summary");
   await popup.waitFor(() => document.querySelectorAll("[role=tabpanel]:not([hidden]) .groups > li").length >= 5);
   expect(await popup.evaluate(panelText)).toContain(
     message("sum", plural("count_links", 62), plural("sum_addresses", 31)),
@@ -556,8 +558,7 @@ test("the address of the page is no link, and so it is said of it that it is enc
   await popup.evaluate(openTab, "links");
   const text = await popup.evaluate(panelText);
   expect(text).toContain(message("own_doubly_encoded"));
-  expect(text).toContain(message("this_page"));
-  expect(text).not.toContain("1 link is");
+  expect(text).not.toContain(plural("doubly_encoded", 1));
 });
 
 test("what looks deceptive is said first: links of a page, and addresses that are checked", async ({
