@@ -19,7 +19,14 @@ test.each<[string, Partial<Settings>, Partial<Settings>, readonly Loosened[]]>([
   ["highlights on a site instead of on all", { highlights: "always" }, site("a.example", { highlight: true }), []],
   ["open tabs", {}, { alsoOpen: true }, ["checks"]],
   ["a site that was off", site("a.example", { off: true }), {}, ["checks"]],
-  ["a site that is off", {}, site("a.example", { off: true }), []],
+  ["a site that is off, where copies are as written", {}, site("a.example", { off: true }), ["passwords"]],
+  ["a site that is off, with copies as written before", { copies: "written" }, site("a.example", { off: true }), []],
+  [
+    "copies as written, and a site that was off",
+    site("a.example", { off: true }),
+    { copies: "written" },
+    ["passwords", "checks"],
+  ],
   [
     "a domain that was off, but for its host",
     domain("a.example", { off: true }),

@@ -17,10 +17,10 @@ export function loosenedBy(own: Partial<Settings>, next: Partial<Settings>): rea
     was: settingsFor(before, url),
     is: settingsFor(after, url),
   }));
-  const keepsPasswords = ({ copies, off }: (typeof places)[number]["is"]) => copies === "written" && !off;
+  // Copies as written keep passwords, also on a site that is off.
   const passwords =
     (after.keepPassword && !before.keepPassword) ||
-    places.some(({ was, is }) => keepsPasswords(is) && !keepsPasswords(was));
+    places.some(({ was, is }) => is.copies === "written" && was.copies !== "written");
   const checks =
     (after.alsoOpen && !before.alsoOpen) ||
     places.some(({ was, is }) => (was.off && !is.off) || (is.highlight && !was.highlight));
