@@ -128,6 +128,24 @@ test("a new document is checked without a pause, however often addresses have ch
   expect(await title()).toContain("https://h.example/new");
 });
 
+test("a document that says again and again that it is left is checked no more often", async () => {
+  const id = openTab(0);
+  worker.listenForShown();
+  const sender = {
+    id: "trueform",
+    url: "https://h.example/",
+    frameId: 0,
+    documentId: "A",
+    tab: await fake.tabs.get(id),
+  };
+  for (let i = 1; i <= 100; i++) {
+    fake.runtime.onMessage.emit({ left: true }, sender);
+    await navigate(id, `https://h.example/${i}`);
+    await vi.advanceTimersByTimeAsync(60);
+  }
+  expect(checks).toBeLessThan(20);
+});
+
 test("of a tab that has left the site nothing is shown", async () => {
   const id = openTab(200);
   await navigate(id, "https://h.example/1");

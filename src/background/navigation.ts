@@ -99,9 +99,9 @@ const LEFT = v.object({ left: v.literal(true) });
  * ended: so it wakes a worker that was stopped in the middle of it.
  */
 export function listenForShown(): void {
-  listen("frame", (message, { tab, frameId }) => {
+  listen("frame", (message, { tab, frameId, documentId }) => {
     if (tab?.id === undefined || frameId !== 0) return undefined;
-    if (v.is(LEFT, message)) resetPauses(tab.id);
+    if (v.is(LEFT, message)) resetPauses(tab.id, documentId);
     if (v.is(SHOWN, message)) return checkIfAllowed(tab.id);
     if (!v.is(READING, message)) return undefined;
     return Promise.resolve(running.get(tab.id) ?? checkIfAllowed(tab.id)).then(() => true);

@@ -6,14 +6,24 @@ const FORGOTTEN_AFTER_MS = 5000;
 interface Known {
   readonly run: OneAtATime;
   calls: number;
+  /** Document that reset the pauses last. */
+  document?: string | undefined;
 }
 
 /** Of each kind of work: by tab, while it is worked on, or pauses. */
 const all: Map<number, Known>[] = [];
 
-/** A new document is worked on at once, however often the one before it was. */
-export function resetPauses(tabId: number): void {
-  for (const known of all) known.get(tabId)?.run.reset();
+/**
+ * A new document is worked on at once, however often the one before it was. Each document resets the pauses once: a
+ * compromised renderer can say again and again that its document is left. Without document ids, each call resets them.
+ */
+export function resetPauses(tabId: number, document: string | undefined): void {
+  for (const known of all) {
+    const own = known.get(tabId);
+    if (own === undefined || (document !== undefined && own.document === document)) continue;
+    own.document = document;
+    own.run.reset();
+  }
 }
 
 /**
@@ -27,7 +37,7 @@ export function oncePerTab(
   const known = new Map<number, Known>();
   all.push(known);
   return async (tabId) => {
-    const own = known.get(tabId) ?? { run: oneAtATime(() => work(tabId), pauses), calls: 0 };
+    const own: Known = known.get(tabId) ?? { run: oneAtATime(() => work(tabId), pauses), calls: 0 };
     known.set(tabId, own);
     own.calls += 1;
     const { calls } = own;
