@@ -67,6 +67,20 @@ describe("where the page's own differs in a part that is short", () => {
   });
 });
 
+test("where the page's own differs, its tooltip is the whole URL", () => {
+  const own = `https://www.shop.example/${"a".repeat(60)}`;
+  const container = offersOn("https://shop.example/a", { links: reportWith("https://shop.example/a", [[own]]) });
+  expect(container.querySelector(".differing")?.getAttribute("title")).toBe(own);
+});
+
+test("where the page's own differs in very many parts, only the first of them are shown", () => {
+  const url = `https://shop.example/${"same-a/".repeat(1500)}`;
+  const container = offersOn(url, { links: reportWith(url, [[url.replaceAll("-a/", "-b/")]]) });
+  const [row = ""] = rows(container);
+  expect(row).toContain("shop.example/same-b/same-b/");
+  expect(row.length).toBeLessThan(400);
+});
+
 describe("what is offered", () => {
   test.each([
     ["nothing, without a reason", "http://shop.example/a", [], () => []],

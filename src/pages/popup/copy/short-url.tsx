@@ -1,7 +1,7 @@
 import { useContext } from "preact/hooks";
 import { MASK } from "../../../core/index.ts";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
-import { diffUrls, shorten } from "../../../ui/url/diff.ts";
+import { type Change, diffUrls, shorten } from "../../../ui/url/diff.ts";
 import { piecesOf } from "../../../ui/url/pieces.ts";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import type { Piece } from "../../../ui/url/url-segments.ts";
@@ -10,12 +10,25 @@ import { endPieces, PartText } from "../../../ui/url/url-text.tsx";
 const LONGEST_PART = 80;
 /** Characters kept of an unchanged part, before and after a difference. */
 const AROUND = 14;
+/** Characters shown of all differences: the first one is among them. */
+const MOST = 300;
 
 const shownIn = (pieces: readonly Piece[]): string =>
   pieces.map(({ part, text }) => (part === "password" ? MASK : text)).join("");
 
 const isScheme = ({ part }: Piece): boolean => part === "scheme";
 const isWeb = (text: string): boolean => /^https?:/i.test(text);
+
+/** A page may declare a URL with thousands of differences. */
+function beginningOf(changes: readonly Change[]): readonly Change[] {
+  let length = 0;
+  const shown = changes.filter(({ kind, text }) => {
+    const fits = length < MOST;
+    length += kind === "gap" ? 1 : Math.min(text.length, LONGEST_PART);
+    return fits;
+  });
+  return shown.length === changes.length ? shown : [...shown, { kind: "gap", part: "path", text: "" }];
+}
 
 interface DifferingProps {
   readonly text: string;
@@ -29,8 +42,8 @@ function Differing({ text, from }: DifferingProps) {
   const hidesScheme = isWeb(text) && changes.filter(isScheme).every(({ kind }) => kind === "same");
   const put = changes.filter((change) => change.kind !== "cut" && !(hidesScheme && isScheme(change)));
   return (
-    <bdi dir="ltr" class="url differing">
-      {shorten(put, AROUND).map((change) => {
+    <bdi dir="ltr" class="url differing" title={tooltipOf(shownIn(piecesOf(text, passwords)))}>
+      {beginningOf(shorten(put, AROUND)).map((change) => {
         if (change.kind === "gap") return <span class="gap" />;
         const shown = <PartText part={change.part} text={change.text} most={LONGEST_PART} />;
         return change.kind === "put" ? <ins>{shown}</ins> : shown;
