@@ -28,6 +28,8 @@ test(`the worker takes ${COUNT} messages of a page of ours, seed ${SEED}`, async
   const said: string[] = [];
   session.worker.on("console", (message) => said.push(message.text()));
   await page.goto(session.popupUrl.replace(/popup/g, "rules"));
+  // The browser answers the worker's first question about administrators' settings after some seconds.
+  await expect.poll(async () => (await page.evaluate(stateOf)).session).toHaveProperty("menu");
   const before = await page.evaluate(stateOf);
   const messages = oddMessages(SEED, COUNT);
   const counts = await page.evaluate(sendAll, messages);
