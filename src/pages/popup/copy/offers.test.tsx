@@ -53,6 +53,12 @@ describe("where the page's own differs in a part that is short", () => {
     ["the scheme", "http://shop.example/a", "https://shop.example/a", "https://shop.example/a"],
     ["nothing of the scheme", "https://shop.example/a", "https://shop.example/b", "shop.example/b"],
     ["www.", "https://shop.example/a", "https://www.shop.example/a", "www.shop.example/a"],
+    [
+      "the middle of a long host",
+      `https://${"a".repeat(60)}.b.${"c".repeat(60)}.example/`,
+      `https://${"a".repeat(60)}.b2.${"c".repeat(60)}.example/`,
+      `${"a".repeat(60)}.b2.${"c".repeat(60)}.example/`,
+    ],
     ["the port", "https://shop.example/a", "https://shop.example:8443/a", "shop.example:8443/a"],
     [
       "the middle of a long path",

@@ -19,12 +19,15 @@ const shownIn = (pieces: readonly Piece[]): string =>
 const isScheme = ({ part }: Piece): boolean => part === "scheme";
 const isWeb = (text: string): boolean => /^https?:/i.test(text);
 
+/** A host that differs is shown whole. */
+const mostOf = ({ part }: Piece): number => (part === "host" ? MOST : LONGEST_PART);
+
 /** A page may declare a URL with thousands of differences. */
 function beginningOf(changes: readonly Change[]): readonly Change[] {
   let length = 0;
-  const shown = changes.filter(({ kind, text }) => {
+  const shown = changes.filter((change) => {
     const fits = length < MOST;
-    length += kind === "gap" ? 1 : Math.min(text.length, LONGEST_PART);
+    length += change.kind === "gap" ? 1 : Math.min(change.text.length, mostOf(change));
     return fits;
   });
   return shown.length === changes.length ? shown : [...shown, { kind: "gap", part: "path", text: "" }];
@@ -45,7 +48,7 @@ function Differing({ text, from }: DifferingProps) {
     <bdi dir="ltr" class="url differing" title={tooltipOf(shownIn(piecesOf(text, passwords)))}>
       {beginningOf(shorten(put, AROUND)).map((change) => {
         if (change.kind === "gap") return <span class="gap" />;
-        const shown = <PartText part={change.part} text={change.text} most={LONGEST_PART} />;
+        const shown = <PartText part={change.part} text={change.text} most={mostOf(change)} />;
         return change.kind === "put" ? <ins>{shown}</ins> : shown;
       })}
     </bdi>
