@@ -108,8 +108,10 @@ const LISTS = ["number_words"];
 const changed = (english, change) =>
   Object.fromEntries(
     Object.entries(english).map(([key, { message }]) => {
-      const texts = LISTS.includes(key) ? message.split(" ") : [message];
-      return [key, { message: texts.map((text) => change(key, text)).join(" ") }];
+      if (!LISTS.includes(key)) return [key, { message: change(key, message) }];
+      // Words of a list contain no spaces.
+      const words = message.split(" ").map((word) => change(key, word).replaceAll(" ", "-"));
+      return [key, { message: words.join(" ") }];
     }),
   );
 

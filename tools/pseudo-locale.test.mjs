@@ -43,7 +43,7 @@ test("words are in other letters; values, code and names stay", () => {
 
 test("a language names itself, and a list of words stays one", () => {
   expect([latin.language, arabic.language]).toEqual([{ message: "de" }, { message: "ar" }]);
-  expect(latin.number_words?.message.split(/(?<=⟧) /)).toHaveLength(12);
+  expect(latin.number_words?.message.split(" ")).toHaveLength(12);
 });
 
 describe.each([
