@@ -42,7 +42,7 @@ test("a site is asked for once, checked on both hosts, and taken back with its l
   await pressKeys(display.display, "Return");
   await expect.poll(granted).toEqual(FOUR);
   await page.bringToFront();
-  await expect.poll(async () => (await session.badge()).text).toBe("9");
+  await expect.poll(async () => (await session.badge()).text).toBe("10");
   await page.goto(`http://www.shop.example:${port}/light/spellings.html`);
   await expect.poll(async () => (await session.badge()).text).toBe("2");
   // Marks by the menu's shortcut, as a person would.
