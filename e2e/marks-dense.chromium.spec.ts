@@ -132,6 +132,31 @@ test("below a line height of 1.5 marks are one pixel, and touch no other line", 
     }
 });
 
+test("each line of a link has the mark of its own line height", async ({ page, site, session }) => {
+  await page.setViewportSize({ width: 800, height: 1200 });
+  await page.goto(`${site.origin}/plain/`);
+  const title = "display: block; font: 14px/1.2 sans-serif";
+  const teaser = "display: block; font: 12px/1.8 sans-serif";
+  await page.evaluate(
+    ([title, teaser]) => {
+      document.body.innerHTML = `<a href="/x" style="display: block; width: 120px">
+        <span id="title" style="${title}">A title of a card that takes a few lines</span>
+        <span id="teaser" style="${teaser}">Teaser</span></a>`;
+    },
+    [title, teaser] as const,
+  );
+  await paint(session, [["a", { number: 1 }]]);
+  const bars = (await drawnOn(page)).filter(({ text }) => text === "");
+  expect(bars.length).toBeGreaterThan(2);
+  const [block] = await inDocument(page, "#title");
+  for (const [i, { box }] of bars.slice(0, -1).entries()) {
+    expect(box.bottom - box.top).toBeCloseTo(1, 1);
+    expect(box.bottom, JSON.stringify(box)).toBeLessThanOrEqual((block?.top ?? 0) + 1.2 * 14 * (i + 1));
+  }
+  const last = bars.at(-1)?.box;
+  expect((last?.bottom ?? 0) - (last?.top ?? 0)).toBeCloseTo(3, 1);
+});
+
 const openLinks = async (session: ChromiumSession) => {
   const tabId = await session.worker.evaluate(async () => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });

@@ -201,6 +201,29 @@ test("what is beside the first screen of a document that goes on to the left is 
   }
 });
 
+test("a link whose text is hidden is marked by its icon, or not at all", async ({ page, site, session }) => {
+  await page.goto(`${site.origin}/plain/`);
+  const icon = '<svg width="16" height="16"><rect width="16" height="16" /></svg>';
+  const inPixel = "width: 1px; height: 1px; overflow: hidden";
+  for (const style of [inPixel, "clip-path: inset(50%)", "clip: rect(0 0 0 0)", "clip: rect(1px, auto, auto, 200px)"]) {
+    await page.evaluate(
+      ([icon, style]) => {
+        const hidden = `<span style="position: absolute; ${style}"><b>hidden text</b></span>`;
+        document.body.innerHTML = `<p><a id="icon" href="/x">${icon}${hidden}</a></p><p><a id="text" href="/x">${hidden}</a></p>`;
+      },
+      [icon, style] as const,
+    );
+    await paint(session, [["#text", { number: 1 }]]);
+    expect(await drawnOn(page), style).toEqual([]);
+    await paint(session, [["#icon", { number: 1 }]]);
+    const [seen] = await inDocument(page, "#icon svg");
+    const drawn = await drawnOn(page);
+    const ring = drawn.find(({ text }) => text === "")?.box;
+    expect(drawn.map(({ text }) => text).sort(), style).toEqual(["", "1"]);
+    expect(ring && isWithin(ring, seen as Box, { across: AROUND, down: AROUND }), style).toBe(true);
+  }
+});
+
 test("in vertical text the bar runs along the line", async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 1300 });
   await page.goto(`${site.origin}/marks/vertical.html`);

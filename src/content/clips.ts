@@ -53,6 +53,17 @@ function insetIn(clipPath: string, { left, top, width, height }: Rect): Rect {
   return rectOf(left + across, top + down, width - across - of(end, width), height - down - of(below, height));
 }
 
+/** Browsers apply the `clip` property to absolutely positioned boxes only. */
+function rectIn({ clip, position }: CSSStyleDeclaration, box: Rect): Rect {
+  const [, lengths] = /^rect\((.+)\)$/.exec(clip) ?? [];
+  if (lengths === undefined || !/absolute|fixed/.test(position)) return box;
+  const { left, top, width, height } = box;
+  const of = (length: string | undefined, auto: number) => (length === "auto" ? auto : pixels(length ?? ""));
+  const [above, end, below, start] = lengths.split(/[, ]+/);
+  const [x, y] = [of(start, 0), of(above, 0)];
+  return rectOf(left + x, top + y, of(end, width) - x, of(below, height) - y);
+}
+
 /** The visible area of an element’s content; `around`: that of its surroundings. */
 export function clipIn(element: Element, style: CSSStyleDeclaration, around: Rect): Rect {
   const clip = style.position === "fixed" ? viewportArea() : around;
@@ -60,7 +71,7 @@ export function clipIn(element: Element, style: CSSStyleDeclaration, around: Rec
   const { overflowX, overflowY, clipPath } = style;
   const isContained = PAINTS.test(style.contain);
   const [isAcross, isDown] = [overflowX !== "visible" || isContained, overflowY !== "visible" || isContained];
-  const isCut = clipPath !== "none";
+  const isCut = clipPath !== "none" || style.clip !== "auto";
   if (!(isAcross || isDown || isCut)) return clip;
   const box = boxOf(element);
   const [start, end] = style.textOverflow === "clip" ? [0, 0] : [pixels(style.paddingLeft), pixels(style.paddingRight)];
@@ -69,7 +80,7 @@ export function clipIn(element: Element, style: CSSStyleDeclaration, around: Rec
   const right = isAcross ? box.right - pixels(style.borderRightWidth) - end : EVERYWHERE;
   const bottom = isDown ? box.bottom - pixels(style.borderBottomWidth) : EVERYWHERE;
   const own = intersection(clip, rectOf(left, top, right - left, bottom - top));
-  return isCut ? intersection(own, insetIn(clipPath, box)) : own;
+  return isCut ? intersection(intersection(own, insetIn(clipPath, box)), rectIn(style, box)) : own;
 }
 
 /** The visible area around an element. */

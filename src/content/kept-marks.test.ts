@@ -28,7 +28,7 @@ let unseen: Element[] = [];
 let bar: Rect | null = null;
 let asksFor: number | null = null;
 shared.drawnMark = ({ lines }, _, { frame, lettersIn }) => {
-  const [line] = lines as readonly [Rect];
+  const [line] = lines as unknown as readonly [Rect];
   if (asksFor !== null) lettersIn(rectOf(line.left, line.top + asksFor, 10, 10));
   const part = { left: line.left - frame.left, top: line.bottom - frame.top, width: 50, height: 3, style: "color:red" };
   return { rectangles: lines, parts: [part], isNumbered: true };

@@ -25,15 +25,20 @@ function lettersAt(box: Box, { frame, lettersIn }: Drawing): number | null {
 }
 
 function textParts(measured: Measured, mark: Mark, look: Look, how: Drawing): Part[] {
-  const boxes = measured.lines.map((line) => inHost(line, how.frame));
-  const bars = boxes.map((box) => barUnder(box, measured, how.isQuiet));
-  const around = (box: Box) => (hasRoom(measured) ? standing(box, 2, look) : standingLine(box, measured, look));
-  const parts = [...bars.map((box) => bar(box, look, mark, measured)), ...(how.isStoodOn ? boxes.map(around) : [])];
-  const last = bars.at(-1);
+  const { barSide } = measured;
+  const lines = measured.lines.map((line) => {
+    const type = { lineHeight: line.lineHeight, fontSize: line.fontSize, barSide };
+    const box = inHost(line, how.frame);
+    return { box, type, under: barUnder(box, type, how.isQuiet) };
+  });
+  const bars = lines.map(({ under, type }) => bar(under, look, mark, type));
+  const around = lines.map(({ box, type }) => (hasRoom(type) ? standing(box, 2, look) : standingLine(box, type, look)));
+  const parts = [...bars, ...(how.isStoodOn ? around : [])];
+  const last = lines.at(-1);
   const text = signsOf(mark, how);
-  const isNumbered = measured.block === null && measured.barSide === "bottom" && hasRoom(measured) && text !== "";
-  if (last === undefined || !isNumbered) return parts;
-  const box = tabBox(last, text, measured.isRtl);
+  if (last === undefined || measured.block !== null || barSide !== "bottom" || !hasRoom(last.type) || text === "")
+    return parts;
+  const box = tabBox(last.under, text, measured.isRtl);
   // Below the line that it belongs to, as far as the link is seen.
   const letters = lettersAt({ ...box, top: box.top + 4, height: box.height - 4 }, how);
   const { top, scale } = how.frame;

@@ -28,8 +28,6 @@ export function measuring(imageOf: ImageOf): Measuring {
       isPicture: shape.isPicture,
       isCover: shape.isCover,
       radius: block === null ? 0 : radiusOf(framed, block),
-      lineHeight: Number.parseFloat(typed.lineHeight),
-      fontSize: Number.parseFloat(typed.fontSize),
       isRtl: typed.direction === "rtl",
       barSide: shape.barSide,
       end: shape.end,

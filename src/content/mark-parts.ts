@@ -1,7 +1,7 @@
 /** The boxes that a mark is made of. Pure. All lengths are CSS pixels of the page, zoomed or not. */
 import type { Mark } from "./api.ts";
 import type { Look } from "./mark-look.ts";
-import type { Box, Measured, Part, Side } from "./marks-api.ts";
+import type { Box, Line, Measured, Part, Side } from "./marks-api.ts";
 
 /** Part of a line's box: letters begin below its top, and only accents of capitals reach higher. */
 export const ABOVE_LETTERS = 0.15;
@@ -23,7 +23,7 @@ const TAG = { width: 17, height: 16, out: 11 };
 const INNER_TAG = { width: 21, height: 19 };
 const LARGE = 48;
 
-export type Type = Pick<Measured, "lineHeight" | "fontSize" | "barSide">;
+export type Type = Pick<Line, "lineHeight" | "fontSize"> & Pick<Measured, "barSide">;
 
 /** Returns true if a number and a thick bar fit between two lines. */
 export const hasRoom = ({ lineHeight, fontSize }: Type): boolean => lineHeight >= LEAST_LEADING * fontSize - 0.01;

@@ -1,7 +1,7 @@
 /** What a link looks like, so that its mark suits it: lines of text, a block, or both. */
 import { isBoxless } from "./clips.ts";
 import { isArea } from "./image-maps.ts";
-import type { ImageOf, Rect, Side } from "./marks-api.ts";
+import type { ImageOf, Line, Rect, Side } from "./marks-api.ts";
 import { areaRectangle, firstOf, MOST_INSIDE, PICTURE } from "./measure.ts";
 import {
   boxesOf,
@@ -26,8 +26,7 @@ const LEAST_SEEN = 0.8;
 
 /** Its visible part, in viewport coordinates. */
 export interface Shape {
-  /** One for each line of text. */
-  readonly lines: readonly Rect[];
+  readonly lines: readonly Line[];
   readonly block: Rect | null;
   /** Whether the block shows a picture. */
   readonly isPicture: boolean;
@@ -102,13 +101,17 @@ export const sideOf = ({ writingMode }: CSSStyleDeclaration): Side =>
   writingMode === "sideways-lr" ? "right" : /^(?:vertical|sideways)/.test(writingMode) ? "left" : "bottom";
 
 /** Swaps the axes. */
-const turned = ({ left, top, width, height }: Rect): Rect => rectOf(top, left, height, width);
+const turned = <One extends Rect>(one: One): One => {
+  const { left, top, width, height } = one;
+  return { ...one, ...rectOf(top, left, height, width) };
+};
 
-function seenLines(lines: readonly Rect[], clip: Rect, isVertical: boolean): Rect[] {
+function seenLines(lines: readonly Rect[], clip: Rect, style: CSSStyleDeclaration, isVertical: boolean): Line[] {
+  const type = { lineHeight: Number.parseFloat(style.lineHeight), fontSize: Number.parseFloat(style.fontSize) };
   return lines.flatMap((line) => {
     const seen = intersection(line, clip);
     const [own, whole] = isVertical ? [turned(seen), turned(line)] : [seen, line];
-    return own.width > 1 && own.height > LEAST_SEEN * whole.height ? [seen] : [];
+    return own.width > 1 && own.height > LEAST_SEEN * whole.height ? [{ ...seen, ...type }] : [];
   });
 }
 
@@ -117,11 +120,11 @@ const seenBlock = (block: Rect | null | undefined, clip: Rect): Rect | null => {
   return seen !== null && seen.width > 1 && seen.height > 1 ? seen : null;
 };
 
-/** Boxes that stand in one line are one. Chromium reports a line that ends with "…" twice. */
-function linesOf(boxes: readonly Rect[], isVertical: boolean): readonly Rect[] {
+/** Boxes in one line are one, with the type of the higher. Chromium reports a line that ends with "…" twice. */
+function linesOf(boxes: readonly Line[], isVertical: boolean): readonly Line[] {
   if (boxes.length < 2) return boxes;
   if (isVertical) return linesOf(boxes.map(turned), false).map(turned);
-  const lines: Rect[] = [];
+  const lines: Line[] = [];
   for (const box of boxes) {
     const last = lines.at(-1);
     const isBeside =
@@ -129,7 +132,7 @@ function linesOf(boxes: readonly Rect[], isVertical: boolean): readonly Rect[] {
       Math.abs(last.bottom - box.bottom) < box.height / 2 &&
       box.left - last.right < box.height &&
       last.left - box.right < box.height;
-    if (isBeside) lines[lines.length - 1] = union(last, box);
+    if (isBeside) lines[lines.length - 1] = { ...(box.height > last.height ? box : last), ...union(last, box) };
     else lines.push(box);
   }
   return lines;
@@ -174,26 +177,26 @@ export function shapeOf(
     const lines = firstOf(isInline && first !== undefined ? boxes : contentBoxesOf(link));
     const clip = clipOf(isInline ? elementAround(link) : link);
     const isVertical = only.barSide !== "bottom";
-    return { ...only, lines: linesOf(seenLines(lines, clip, isVertical), isVertical), end: clip.bottom };
+    return { ...only, lines: linesOf(seenLines(lines, clip, style, isVertical), isVertical), end: clip.bottom };
   }
   const { texts, picture, icon } = contentOf(link);
   if (picture !== null && !isInline && texts.length > 0)
     return { ...only, block: seenAt(link, boxOf(link)), isPicture: true };
   const last = texts.at(-1);
-  const inner = last === undefined ? link : (parentOf(last) as Element);
-  const typed = inner === link ? style : getComputedStyle(inner);
+  const typeOf = (text: Text) => getComputedStyle(parentOf(text) as Element);
+  const typed = last === undefined ? style : typeOf(last);
   const barSide = sideOf(typed);
   const isVertical = barSide !== "bottom";
   const seen = texts.flatMap((text) =>
-    seenLines(firstOf(contentBoxesOf(text)), clipOf(elementAround(text)), isVertical),
+    seenLines(firstOf(contentBoxesOf(text)), clipOf(elementAround(text)), typeOf(text), isVertical),
   );
   const lines = linesOf(seen, isVertical);
-  const ofText = { lines, typed, barSide, end: clipOf(inner).bottom };
+  const ofText = { lines, typed, barSide, end: clipOf(last === undefined ? link : elementAround(last)).bottom };
   if (picture !== null) {
     const block = seenAt(picture, boxOf(picture));
     return { ...only, ...ofText, block, isPicture: true, framed: getComputedStyle(picture) };
   }
-  if (last !== undefined) return { ...only, ...ofText };
+  if (last !== undefined && (icon === null || lines.length > 0)) return { ...only, ...ofText };
   if (icon !== null) return { ...only, block: seenAt(icon, boxOf(icon)), framed: getComputedStyle(icon) };
   return { ...only, block: seenAt(link, firstOf([...boxes, ...contentBoxesOf(link)])[0]), isCover: true };
 }

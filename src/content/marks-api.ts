@@ -21,6 +21,13 @@ export interface Rect extends Box {
   readonly bottom: number;
 }
 
+/** A line of text, and its type in the page's pixels, zoomed or not. */
+export interface Line extends Rect {
+  /** `NaN`: not known. */
+  readonly lineHeight: number;
+  readonly fontSize: number;
+}
+
 /** What is behind a mark. */
 export interface Ground {
   readonly colour: Rgb;
@@ -39,8 +46,7 @@ export interface Frame {
 
 /** What is seen of a link, in viewport coordinates. */
 export interface Measured {
-  /** One for each line of text. */
-  readonly lines: readonly Rect[];
+  readonly lines: readonly Line[];
   readonly block: Rect | null;
   /** Whether the block shows a picture. */
   readonly isPicture: boolean;
@@ -48,9 +54,6 @@ export interface Measured {
   readonly isCover: boolean;
   /** Of the block's border, in the page's pixels, zoomed or not. */
   readonly radius: number;
-  /** Of the letters, in the page's pixels; `NaN`: not known. */
-  readonly lineHeight: number;
-  readonly fontSize: number;
   readonly isRtl: boolean;
   /** On which side of a line its bar is: in vertical text it runs along the line. */
   readonly barSide: Side;
