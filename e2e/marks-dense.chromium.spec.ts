@@ -81,6 +81,31 @@ test("a group has its colour under the pointer, with the focus, or where a perso
   await expect.poll(() => coloursOn(page)).toEqual([GREY]);
 });
 
+test("in a shadow root, too, and before the first event", async ({ page, site, session }) => {
+  await page.setViewportSize({ width: 800, height: 1200 });
+  await page.goto(`${site.origin}/plain/`);
+  await show(page, 12);
+  await page.evaluate(() => {
+    const list = document.createElement("div");
+    list.attachShadow({
+      mode: "open",
+    }).innerHTML = `<style>a { display: block; font: 16px/1.8 sans-serif }</style>${document.body.innerHTML}`;
+    document.body.replaceChildren(list);
+  });
+  const numbers = async () =>
+    new Set((await drawnOn(page)).map(({ text }) => text).filter((text) => /^\d+$/.test(text)));
+  await page.bringToFront();
+  await page.hover("#g2a");
+  await page.focus("#g3a");
+  await command(session, "toggle-highlight");
+  await expect.poll(numbers).toEqual(new Set(["2", "3"]));
+  for (const at of [4, 5]) {
+    await page.hover(`#g${at}a`);
+    await page.focus(`#g${at + 2}a`);
+    await expect.poll(numbers).toEqual(new Set([`${at}`, `${at + 2}`]));
+  }
+});
+
 test("eight groups have their colours; one more, and none has", async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 1200 });
   await page.goto(`${site.origin}/plain/`);
