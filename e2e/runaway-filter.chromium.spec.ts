@@ -6,8 +6,8 @@ import { message } from "./messages.ts";
 
 const LINES = 200_000;
 const RUNAWAY = ["/(\\w+\\W?)+!$/", "/^(([a-z])+.)+[A-Z]([a-z])+$/"];
-/** Milliseconds for an answer that takes one second, with reserve for a slow machine. */
-const SOON = PATIENCE / 5;
+/** Milliseconds for an answer that takes one second, with reserve for a slow machine. After ten the expression is given up. */
+const SOON = Math.min(PATIENCE / 5, 7_000);
 
 async function openList(report: Page, popupUrl: string): Promise<void> {
   await report.goto(`${popupUrl.replace(/popup/g, "report")}#lab`);
