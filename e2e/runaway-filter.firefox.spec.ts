@@ -20,10 +20,13 @@ test("a newer filter answers within a second while an expression runs away", asy
       field.value = text;
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }, text);
-  for (const [newer, count] of [
+  const rounds = [
     ["item-number-7777/", 1],
     ["/number-123[45]\\//", 2],
-  ] as const) {
+    ["/number-123[456]\\//", 3],
+  ] as const;
+  // Firefox may block where a worker starts others itself, though not each time.
+  for (const [newer, count] of [...rounds, ...rounds, ...rounds]) {
     await filter("/(\\w+\\W?)+!$/");
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await filter(newer);

@@ -24,6 +24,7 @@ import {
 } from "../../fake-browser/screen.ts";
 import { componentName, levelText, profileText, safetyText, sameText, shortProfileText } from "../../ui/names.ts";
 import { EMPTY_LAB } from "./lab/lab-input.ts";
+import { Expressions } from "./link-store/expressions.ts";
 import type { Call, Reply } from "./link-store/messages.ts";
 import { createWork } from "./link-store/work.ts";
 import { ReportView } from "./report-view.tsx";
@@ -35,9 +36,14 @@ beforeEach(resetScreen);
 /** The link store's worker, in the thread of the test. */
 class WorkerHere {
   onmessage: ((event: { data: Reply }) => void) | null = null;
-  readonly #work = createWork((data) => void this.onmessage?.({ data }));
-  postMessage(call: Call): void {
-    this.#work(structuredClone(call));
+  readonly #work = createWork(
+    (data) => void this.onmessage?.({ data }),
+    new Expressions(() => {
+      throw new Error("No expression is expected.");
+    }),
+  );
+  postMessage(call: Call | MessagePort): void {
+    if ("task" in call) this.#work(structuredClone(call));
   }
   terminate(): void {
     this.onmessage = null;

@@ -10,6 +10,7 @@ import type {
   Summary,
   View,
 } from "../../../links/types.ts";
+import { hostExpressions } from "./expression-host.ts";
 import {
   type AboutExport,
   type Call,
@@ -73,8 +74,17 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-const startWorker = (): WorkerLike =>
-  new Worker(new URL("./link-store-worker.ts", import.meta.url), { type: "module" });
+function startWorker(): WorkerLike {
+  const worker = new Worker(new URL("./link-store-worker.ts", import.meta.url), { type: "module" });
+  const expressions = hostExpressions();
+  worker.postMessage(expressions.port, [expressions.port]);
+  const endWork = worker.terminate.bind(worker);
+  const terminate = () => {
+    expressions.end();
+    endWork();
+  };
+  return Object.assign(worker, { terminate });
+}
 
 /** A request supersedes those of the same or a lower priority; rows and exports may run together. Counting is apart. */
 const PRIORITIES: Readonly<Record<TaskName, number>> = {

@@ -2,4 +2,6 @@
 import type { Question } from "../../../links/types.ts";
 import { answerTo } from "../../../links/views/expression.ts";
 
-addEventListener("message", ({ data }: MessageEvent<Question>) => postMessage(answerTo(data)));
+addEventListener("message", ({ data: port }: MessageEvent<MessagePort>) => {
+  port.onmessage = ({ data }: MessageEvent<Question>) => port.postMessage(answerTo(data));
+});

@@ -6,13 +6,25 @@ const LIMIT = 10_000;
 
 export interface ExpressionWorker {
   onmessage: ((event: MessageEvent<Answer>) => void) | null;
-  onerror: ((event: ErrorEvent) => void) | null;
   postMessage(question: Question): void;
   terminate(): void;
 }
 
-const startWorker = (): ExpressionWorker =>
-  new Worker(new URL("./expression-worker.ts", import.meta.url), { type: "module" });
+/**
+ * Has `hostExpressions` of the page start workers. In Firefox, `new Worker` in a worker that has just terminated another
+ * one may block for good.
+ */
+export function startedBy(page: MessagePort): () => ExpressionWorker {
+  return () => {
+    const { port1, port2 } = new MessageChannel();
+    page.postMessage(port2, [port2]);
+    const terminate = () => {
+      page.postMessage(null);
+      port1.close();
+    };
+    return Object.assign(port1, { terminate }) as ExpressionWorker;
+  };
+}
 
 /** Answers one question at a time in a worker, which starts with the first and can be ended at any moment. */
 export class Expressions {
@@ -20,7 +32,7 @@ export class Expressions {
   #worker: ExpressionWorker | null = null;
   #leave: () => void = () => {};
 
-  constructor(start = startWorker) {
+  constructor(start: () => ExpressionWorker) {
     this.#start = start;
   }
 
@@ -33,7 +45,6 @@ export class Expressions {
       return await new Promise<Answer>((resolve, reject) => {
         this.#leave = () => reject(new LinkStoreError("superseded"));
         worker.onmessage = ({ data }) => resolve(data);
-        worker.onerror = (event) => reject(new LinkStoreError("broken", event));
         timer = setTimeout(() => {
           resolve({ problem: TOO_SLOW });
           this.end();

@@ -1,6 +1,11 @@
 /** The link store runs in a worker: the page stays responsive with a million addresses. */
+import { Expressions, startedBy } from "./expressions.ts";
 import type { Call } from "./messages.ts";
 import { createWork } from "./work.ts";
 
-const work = createWork((reply) => postMessage(reply));
-addEventListener("message", ({ data }: MessageEvent<Call>) => work(data));
+let work: ((call: Call) => void) | undefined;
+addEventListener("message", ({ data }: MessageEvent<MessagePort | Call>) => {
+  // The first message.
+  if (data instanceof MessagePort) work = createWork((reply) => postMessage(reply), new Expressions(startedBy(data)));
+  else work?.(data);
+});

@@ -15,7 +15,9 @@ const COUNTED: Summary = { ...SUMMARY, distinct: 41 };
 /** Answers each request with links that were read. */
 class FakeWorker {
   onmessage: ((event: { data: object }) => void) | null = null;
-  postMessage({ id, task }: Call): void {
+  postMessage(call: Call | MessagePort): void {
+    if (!("task" in call)) return;
+    const { id, task } = call;
     tasks.push(task);
     const answer = task === "count" ? COUNTED : { kind: "list", summary };
     queueMicrotask(() => this.onmessage?.({ data: { id, answer } }));

@@ -3,12 +3,18 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { CollectedPage } from "../../../browser/messages.ts";
 import { type Replay, readExport, replay } from "../../../links/replay.ts";
 import { type LinkStoreSettings, NO_FILTER, type Row, type View } from "../../../links/types.ts";
+import { Expressions } from "./expressions.ts";
 import type { Call, Loaded, Progress, Reply, Source } from "./messages.ts";
 import { createWork } from "./work.ts";
 
 const SETTINGS: LinkStoreSettings = { profile: "web", level: 2, localHost: "" };
 const VIEW: View = { by: "link", sort: "index", descending: false, filter: NO_FILTER };
 const ABOUT = { version: "1", source: null, title: null, date: "2030-01-01" };
+
+const noExpressions = () =>
+  new Expressions(() => {
+    throw new Error("No expression is expected.");
+  });
 
 /** The worker's work without a worker. */
 function workbench() {
@@ -17,7 +23,7 @@ function workbench() {
   const work = createWork((reply) => {
     replies.push(reply);
     if (!("progress" in reply)) waiting.get(reply.id)?.(reply);
-  });
+  }, noExpressions());
   let id = 0;
   const ask = (task: Call["task"], asked: object): Promise<{ answer?: never; failure?: string }> =>
     new Promise((resolve) => {

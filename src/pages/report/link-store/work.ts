@@ -3,7 +3,7 @@ import { listOf } from "../../../links/export/list.ts";
 import { createLinkStore } from "../../../links/link-store.ts";
 import type { Asking, Chosen, ExportKind, LinkStore, LinkStoreSettings, Row } from "../../../links/types.ts";
 import { openableOf, placesOf } from "./chosen-links.ts";
-import { Expressions } from "./expressions.ts";
+import type { Expressions } from "./expressions.ts";
 import {
   type Call,
   failureOf,
@@ -133,7 +133,7 @@ function answersOf(expressions: Expressions): Answers {
 }
 
 /** Answers requests in turn; superseded ones are abandoned. Counting takes the time between others. */
-export function createWork(post: (reply: Reply) => void, expressions = new Expressions()): (call: Call) => void {
+export function createWork(post: (reply: Reply) => void, expressions: Expressions): (call: Call) => void {
   const answers = answersOf(expressions);
   /** Ids of the latest requests; earlier ones are superseded. */
   const newest = { work: 0, view: 0 };
