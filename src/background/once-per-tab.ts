@@ -10,7 +10,7 @@ interface Known {
   document?: string | undefined;
 }
 
-/** Of each kind of work: by tab, while it is worked on, or pauses. */
+/** One map per kind of work, keyed by tab: tabs that are worked on or paused. */
 const all: Map<number, Known>[] = [];
 
 /**

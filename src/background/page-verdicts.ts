@@ -31,7 +31,7 @@ import type { ReportOptions } from "./report-on.ts";
 import { encodingJudge, evidenceOf } from "./report-on-encoding.ts";
 import { deceptionJudge, MOST_TO_SEARCH } from "./report-on-extras.ts";
 
-/** What the strip shows of a page, and how much of its links there is to fix. */
+/** Verdicts that the strip shows for a page, and the number of links to fix. */
 export interface PageVerdicts {
   readonly address: Verdict<AddressSays>;
   readonly page: Verdict<DeclarationSays>;

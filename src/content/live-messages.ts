@@ -12,7 +12,7 @@ import type { FrameSteps } from "./steps-api.ts";
 export interface LinkRecord {
   /** Of the key at the chosen level. */
   readonly key: string;
-  /** Of the absolute form: each form of a key but one is a duplicate. */
+  /** Absolute form: every form of a key beyond the first is a duplicate. */
   readonly form: string;
   /** A sum of `FLAGS`. */
   readonly flags: number;
@@ -49,7 +49,7 @@ export interface Tally {
   readonly mistakable: number;
   /** Distinct links that had to be searched. */
   readonly searched: number;
-  /** Duplicates at the highest level; `null` if not asked. */
+  /** Duplicates at the highest level; `null` if not counted. */
   readonly above: number | null;
 }
 

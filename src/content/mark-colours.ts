@@ -9,7 +9,7 @@ export const DIGITS = ["#fff", "#14161a"] as const;
 /** Groups from 1 that have colours of their own. */
 export const MOST_COLOURS = 8;
 
-/** Of groups that have no colour now, where there are more than that: in place of those for light grounds, and for dark ones. */
+/** Neutral colours of uncoloured groups on dense pages: for light and for dark backgrounds. */
 export const QUIET = ["#6e6c66", "#9da1aa"] as const;
 
 /** Takes nothing but "#rrggbb". */

@@ -89,7 +89,7 @@ export interface DrawnMark {
   /** Of the link, as far as it is seen; in viewport coordinates. */
   readonly rectangles: readonly Rect[];
   readonly parts: readonly Part[];
-  /** `false` where a number would cover text, or its group is quiet: it is shown when it is asked for. */
+  /** `false` if the number would cover text or its group is uncoloured; the bubble then shows it. */
   readonly isNumbered: boolean;
 }
 

@@ -134,7 +134,7 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
     const rectangle = link && kept.rectanglesOf(link).find((one) => touch(one, viewport()));
     shared.showNumber?.(link && rectangle ? { link, rectangle, frame } : null);
   };
-  /** Of groups that a person is at. */
+  /** Groups that are hovered, focused or selected. */
   const numbersNow = () =>
     [selected, only ?? 0].concat(
       attended.innermost((node) => marks.has(node)).map((link) => (link && marks.get(link)?.number) ?? 0),

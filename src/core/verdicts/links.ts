@@ -5,7 +5,7 @@ export type LinksSay = "deceptive" | "duplicates" | "encoded" | "no-links" | "no
 
 /** `page/counts.ts` says what each count is. */
 export interface LinksFacts extends LinkCounts {
-  /** Whether a higher level finds duplicates; `null` where it is not known. Asked only where it decides. */
+  /** Returns true if a higher level finds duplicates, `null` if unknown. Called only when the answer matters. */
   readonly isMoreAbove: () => boolean | null;
 }
 

@@ -75,7 +75,7 @@ export class ExpressionTest {
   readonly #columns: readonly Column[];
   readonly #answers: readonly Uint8Array[];
   #strings: string[] = [];
-  /** Of each string: its column, and its number there. */
+  /** Column of each string, and its number in that column. */
   #inColumn: number[] = [];
   #numbers: number[] = [];
   #length = 0;
@@ -121,7 +121,7 @@ export class ExpressionTest {
     this.#length = 0;
   }
 
-  /** Only of links that were asked about. */
+  /** Expects a link that was added before. */
   passes(row: number, pair: number): boolean {
     for (let column = 0; column < this.#columns.length; column++) {
       const number = (this.#columns[column] as Column).numberOf(row, pair);
