@@ -1,19 +1,18 @@
 /** The fixed format of IIS (Microsoft, “IIS Logging”): fifteen values, each with a comma after it. */
-import type { LoggedRequest } from "./w3c-line.ts";
+import { encodePath, encodeQuery, type LoggedRequest, requestTo } from "./logged-request.ts";
 
 /** Client, user, date, time, service, server, its address, five numbers, the method. */
 const BEFORE_TARGET =
   /^[0-9a-f.:]{2,45}, [^,]{1,200}, \d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d\d:\d\d, W3SVC\d{0,10}, [^,]{1,200}, [0-9a-f.:]{2,45}, (?:\d{1,20}, ){5}[A-Z]{1,20}, /i;
 
-/** The target and its parameters; `undefined` for other lines. No such log names the host. */
-export function iisRequest(line: string): LoggedRequest | undefined {
+/** The target and its parameters; `null` without one, `undefined` for other lines. No such log names the host. */
+export function iisRequest(line: string): LoggedRequest | null | undefined {
   const before = BEFORE_TARGET.exec(line)?.[0];
   if (before === undefined) return undefined;
   const rest = line.slice(before.length).trimEnd().replace(/,$/, "");
   const comma = rest.lastIndexOf(", ");
-  const path = (comma < 0 ? rest : rest.slice(0, comma)).replaceAll("?", "%3F").replaceAll("#", "%23");
+  const path = encodePath(comma < 0 ? rest : rest.slice(0, comma));
   const parameters = comma < 0 ? "-" : rest.slice(comma + 2).trim();
-  if (!path.startsWith("/")) return undefined;
   const isNone = parameters === "-" || parameters === "";
-  return { href: isNone ? path : `${path}?${parameters.replaceAll("#", "%23")}`, isAbsolute: false };
+  return requestTo(isNone ? path : `${path}?${encodeQuery(parameters)}`, null);
 }

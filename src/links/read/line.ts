@@ -1,6 +1,7 @@
 import { findUrls, isPlausibleUrl } from "../../core/index.ts";
 import { BETWEEN_URLS } from "./lines.ts";
-import { loggedTarget } from "./log.ts";
+import { loggedRequest } from "./log-line.ts";
+import type { LoggedRequest } from "./logged-request.ts";
 import { LONGEST_ADDRESS } from "./parts.ts";
 
 /** Controls of direction around an address that was copied out of text from right to left. */
@@ -61,6 +62,12 @@ function addressesInStrings(text: string): string[] {
 export const addressesInStretch = (text: string): string[] =>
   text.includes('"') ? addressesInStrings(text) : urlsInText(text).flatMap((url) => url.split(BETWEEN_URLS));
 
+/** `null` for a relative target without a base. */
+export function requestedAddresses(request: LoggedRequest | null, hasBase: boolean): string[] | null {
+  if (request === null) return [];
+  return request.isAbsolute || hasBase ? [request.href] : null;
+}
+
 /**
  * Addresses as written; none in comments ("# …") and plain words. A line of one word is an address. `null` for a
  * relative target in a log without a base.
@@ -69,8 +76,8 @@ export function addressesIn(text: string, hasBase: boolean): string[] | null {
   const line = withoutDirection(text.trim());
   if (PLAIN.test(line)) return HAS_SUBSTANCE.test(line) ? [line] : [];
   if (line === "" || /^#(?:\s|$)/.test(line)) return [];
-  const logged = line.includes('] "') ? loggedTarget(line) : undefined;
-  if (logged) return hasBase || isPlausibleUrl(logged) ? [logged] : null;
+  const logged = loggedRequest(line);
+  if (logged !== undefined) return requestedAddresses(logged, hasBase);
   const item = withoutListMarks(line);
   if (/^[{["]/.test(item)) {
     const found = addressesInStrings(item);

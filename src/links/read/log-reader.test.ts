@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { findingsOf } from "../../core/index.ts";
 import type { Entry } from "../types.ts";
 import { iisRequest } from "./iis-line.ts";
 import { kindOf } from "./kind.ts";
@@ -60,7 +61,7 @@ describe("logs of servers", () => {
     expect(read(CLOUDFRONT)).toMatchObject({
       kind: "log",
       found: [
-        ["https://shop.example/pots/a%2520b.html?q=1&r=2", "3"],
+        ["https://shop.example/pots/a%20b.html?q=1&r=2", "3"],
         ["wss://d111.cloudfront.example/live", "4"],
       ],
     });
@@ -78,13 +79,183 @@ describe("logs of servers", () => {
     expect(read(COMMON)).toMatchObject({ kind: "log", relative: 1, found: [["http://h.example/b", "2"]] });
   });
 
-  test("lines of other kinds, and a log that names no targets, are read as a list: its referrers are found", () => {
-    expect(read("#Fields: c-ip cs(Referer)\n192.0.2.7 https://h.example/a\n").found).toEqual([
-      ["https://h.example/a", "2"],
+  test("a log that names no targets gives its referrers, but no URL of a user agent", () => {
+    const log = `#Fields: c-ip cs(User-Agent) cs(Referer)
+192.0.2.7 Bot+(+https://bot.example/) https://h.example/a
+192.0.2.7 https://bot.example/ -
+192.0.2.7 - h.example
+`;
+    expect(read(log)).toEqual({ kind: "log", without: 2, relative: 0, found: [["https://h.example/a", "2"]] });
+    expect(read("#Fields: c-ip\n192.0.2.7 https://h.example/a\n")).toMatchObject({ without: 1, found: [] });
+  });
+
+  test("a log that names targets in columns of other servers gives no referrers", () => {
+    const log = "#Fields: cs-uri-scheme cs-host cs-uri-path cs(Referer)\nhttp h.example /a https://r.example/\n";
+    expect(read(log)).toMatchObject({ without: 1, found: [] });
+  });
+
+  test("a line that does not parse has no URL", () => {
+    expect(read(`${COMMON}see https://h.example/c\n\n# a remark\n`)).toMatchObject({
+      without: 2,
+      relative: 1,
+      found: [["http://h.example/b", "2"]],
+    });
+    expect(read(`${IIS}https://h.example/ https://i.example/\n`).found).toHaveLength(3);
+  });
+
+  test("a line of megabytes has no URL", () => {
+    const long = `${"https://h.example/ ".repeat(20_000)}\n`;
+    expect(read(`${COMMON}${long}${COMMON}`)).toMatchObject({
+      without: 1,
+      relative: 2,
+      found: [
+        ["http://h.example/b", "2"],
+        ["http://h.example/b", "5"],
+      ],
+    });
+  });
+});
+
+describe("CloudFront encodes its values once more", () => {
+  const HEADER = "#Fields: x-edge-location cs-uri-stem cs-uri-query x-host-header cs(Referer)\n";
+  const requested = (stem: string, query = "-", header = HEADER): string =>
+    String(read(`${header}FRA2-C1\t${stem}\t${query}\tshop.example\t-\n`).found[0]?.[0]).slice(
+      "http://shop.example".length,
+    );
+
+  test.each([
+    ["/a%2520b", "-", "/a%20b"],
+    ["/a%252520b", "-", "/a%2520b"],
+    ["/a%25C3%25A9", "q=%2526%253D%25252F", "/a%C3%A9?q=%26%3D%252F"],
+    // The signs of its table.
+    ["/%3C%3E%22%7B%7D%7C%5C%5E%7E%5B%5D%60%27", "%7e=%5b%5D", `/<>"{}|\\^~[]\`'?~=[]`],
+    // Without their encoding they would not belong to the path or the query.
+    ["/a%23b", "c%23d", "/a%23b?c%23d"],
+    // Octets that no URL contains otherwise.
+    ["/a%20b%09%C3%A9%7F", "-", "/a%20b%09%C3%A9%7F"],
+    // It does not encode these.
+    ["/a%2Fb%3D%41", "-", "/a%2Fb%3D%41"],
+    ["/50%25", "-", "/50%"],
+  ])("%s %s was requested as %s", (stem, query, target) => expect(requested(stem, query)).toBe(target));
+
+  const doubled = (stem: string) => findingsOf(`https://shop.example${requested(stem)}`).map(({ id }) => id);
+
+  test("a correct link gives no finding, and one that was encoded twice gives one", () => {
+    expect(doubled("/pots/Kr%25C3%25BCge%2520%2526%2520mehr.html")).toEqual([]);
+    expect(doubled("/pots/Kr%2525C3%2525BCge.html")).toEqual(["double-encoded"]);
+  });
+
+  test("also by one of its fields, in its hosts, and in referrers of logs without targets", () => {
+    const own = "#Fields: x-edge-result-type cs-uri-stem cs-uri-query cs(Host)\n";
+    expect(requested("/a%2520b", "-", own)).toBe("/a%20b");
+    expect(read("#Fields: cs-uri-stem x-host-header\n/a%2520b\t%5B::1%5D\n").found).toEqual([
+      ["http://[::1]/a%20b", "2"],
     ]);
-    expect(read(`${COMMON}see https://h.example/c\n\n# a remark\n`).found).toEqual([
-      ["http://h.example/b", "2"],
-      ["https://h.example/c", "3"],
+    expect(read("#Fields: x-edge-location cs(Referer)\nFRA2\thttps://h.example/a%2520b\n").found).toEqual([
+      ["https://h.example/a%20b", "2"],
+    ]);
+  });
+
+  test("IIS does not", () => {
+    const iis = "#Fields: s-ip cs-uri-stem cs-uri-query cs(Host) cs(Referer)\n";
+    expect(requested("/a%2520b", "q=%2526", iis)).toBe("/a%2520b?q=%2526");
+  });
+});
+
+describe("virtual hosts", () => {
+  const rest =
+    '[10/Oct/2026:13:55:36 -0700] "GET /a?x=1 HTTP/1.1" 200 23 "https://r.example/" "Bot (+https://b.example/)"';
+  const found = (before: string, request = rest, base: string | null = null) =>
+    read(`${before} ${request}\n`, base).found.map(([href]) => href);
+
+  test.each([
+    ["%v:%p", "shop.example:443 192.0.2.7 - -", "https://shop.example/a?x=1"],
+    ["%v:%p", "shop.example:80 192.0.2.7 - ann", "http://shop.example/a?x=1"],
+    ["%v:%p", "shop.example:8443 2001:db8::1 - -", "http://shop.example:8443/a?x=1"],
+    ["%v:%p, a client by name", "shop.example:443 localhost - ann", "https://shop.example/a?x=1"],
+    ["%v:%p, an identity", "shop.example:443 192.0.2.7 joe ann smith", "https://shop.example/a?x=1"],
+    ["%v:%p, a server without a name", "127.0.1.1:80 192.0.2.7 - -", "http://127.0.1.1/a?x=1"],
+    ["%v:%p, an IPv6 address", "[2001:db8::2]:443 192.0.2.7 - -", "https://[2001:db8::2]/a?x=1"],
+    ["%v", "shop.example 192.0.2.7 - -", "http://shop.example/a?x=1"],
+    ["%v, a client by name", "shop.example pc.isp.example - -", "http://shop.example/a?x=1"],
+    ["%v, an IPv6 client", "localhost ::1 - -", "http://localhost/a?x=1"],
+  ])("%s: %s", (_, before, href) => {
+    expect(found(before)).toEqual([href]);
+    expect(found(before, rest, "http://base.example/")).toEqual([href]);
+  });
+
+  test.each([
+    ["no host", "192.0.2.7 - ann"],
+    ["a client by name", "pc.isp.example - ann smith"],
+    ["an identity", "pc.isp.example joe ann"],
+    ["an identity like a host", "pc.isp.example joe.smith ann"],
+    ["a client with its port", "192.0.2.7:51234 - -"],
+    ["an IPv6 client", "2001:db8::1 - -"],
+    ["a forwarded client before a proxy", "198.51.100.7 192.0.2.7 - -"],
+    ["no forwarded client before a proxy", "- 192.0.2.7 - -"],
+    ["a server of nginx without a name", "_ 192.0.2.7 - -"],
+    ["two words", "shop joe - ann"],
+  ])("%s: %s", (_, before) => {
+    expect(found(before)).toEqual([]);
+    expect(found(before, rest, "http://base.example/")).toEqual(["/a?x=1"]);
+  });
+
+  test("each line has its own host", () => {
+    const lines = [
+      `a.example:443 192.0.2.7 - - ${rest}`,
+      `b.example:80 192.0.2.7 - - ${rest}`,
+      `192.0.2.7 - - ${rest}`,
+    ];
+    expect(read(lines.join("\n"))).toEqual({
+      kind: "log",
+      without: 0,
+      relative: 1,
+      found: [
+        ["https://a.example/a?x=1", "1"],
+        ["http://b.example/a?x=1", "2"],
+      ],
+    });
+    // Also where a heading comes first.
+    expect(read(`Requests of today:\n${lines.join("\n")}`)).toMatchObject({
+      kind: "list",
+      relative: 1,
+      found: [
+        ["https://a.example/a?x=1", "2"],
+        ["http://b.example/a?x=1", "3"],
+      ],
+    });
+  });
+
+  test("a target with a host of its own keeps it, and one that is no path gives no URL", () => {
+    const requesting = (target: string) => rest.replace("/a?x=1", target);
+    expect(found("a.example:443 192.0.2.7 - -", requesting("http://h.example/b"))).toEqual(["http://h.example/b"]);
+    expect(found("a.example:443 192.0.2.7 - -", requesting("//b"))).toEqual(["https://a.example//b"]);
+    expect(found("a.example:443 192.0.2.7 - -", requesting("*"))).toEqual([]);
+    expect(found("a.example:443 192.0.2.7 - -", requesting("h.example:443"))).toEqual([]);
+  });
+});
+
+describe("a line of the Common Log Format without a request", () => {
+  const line = (request: string) =>
+    `192.0.2.7 - - [10/Oct/2026:13:55:36 -0700] "${request}" 400 0 "https://r.example/" "Bot https://b.example/"\n`;
+
+  test.each([
+    "-",
+    "",
+    String.raw`\x16\x03\x01`,
+    "GET /a b HTTP/1.1",
+    "OPTIONS * HTTP/1.0",
+    "CONNECT h.example:443 HTTP/1.1",
+  ])("%j gives neither its referrer nor its user agent", (request) => {
+    const base = "http://base.example/";
+    expect(read(line(request), base)).toMatchObject({ kind: "log", without: 1, found: [] });
+    expect(read(`${COMMON}${line(request)}`, base).found).toHaveLength(2);
+    expect(read(`A heading\n${line(request)}`, base)).toMatchObject({ kind: "list", without: 2, found: [] });
+  });
+
+  test("is none by its brackets alone", () => {
+    expect(read('See [the page of yesterday] "https://h.example/a" for more\n').found).toEqual([
+      ["https://h.example/a", "1"],
     ]);
   });
 });
@@ -117,6 +288,8 @@ describe("what is no log", () => {
   ])("%s", (line) => expect([kindOf(line, null), iisRequest(line)]).toEqual(["list", undefined]));
 });
 
+const BEGINNINGS = ["#Version: 1.0", COMMON, '{"request_uri":"/"}'];
+
 test("no text is too much, however it is cut, and pieces find what the whole does", () => {
   const word = fc.constantFrom(
     "#Fields:",
@@ -132,16 +305,25 @@ test("no text is too much, however it is cut, and pieces find what the whole doe
     "?",
     ",",
     "W3SVC1",
+    "x-edge-location",
+    "%25",
+    '{"request_uri":"/a","host":"h"}',
+    'h.example:443 192.0.2.7 - - [10/Oct/2026:13:55:36 -0700] "GET /a',
   );
   fc.assert(
-    fc.property(fc.array(word, { maxLength: 60 }), fc.nat(200), (words, at) => {
-      const text = `#Version: 1.0\n${words.join("")}`;
-      const entries: Entry[] = [];
-      const reader = createReader({ name: null, base: "http://b/" }, (some) => entries.push(...some));
-      reader.write(text.slice(0, at));
-      reader.write(text.slice(at));
-      reader.end();
-      expect(entries.map(({ href, region }) => [href, region])).toEqual(read(text, "http://b/").found);
-    }),
+    fc.property(
+      fc.constantFrom(...BEGINNINGS),
+      fc.array(word, { maxLength: 60 }),
+      fc.nat(200),
+      (beginning, words, at) => {
+        const text = `${beginning}\n${words.join("")}`;
+        const entries: Entry[] = [];
+        const reader = createReader({ name: null, base: "http://b/" }, (some) => entries.push(...some));
+        reader.write(text.slice(0, at));
+        reader.write(text.slice(at));
+        reader.end();
+        expect(entries.map(({ href, region }) => [href, region])).toEqual(read(text, "http://b/").found);
+      },
+    ),
   );
 });

@@ -1,14 +1,12 @@
-/** Logs of servers: W3C Extended, IIS and Common; other lines are read as those of a list. */
-import { iisRequest } from "./iis-line.ts";
-import { addressesIn, addressesInStretch } from "./line.ts";
+/** Logs of servers: W3C Extended, IIS, Common and others. A line that does not parse has no URL. */
+import { requestedAddresses } from "./line.ts";
 import { linesOf } from "./lines.ts";
-import { loggedTarget } from "./log.ts";
+import { loggedRequest } from "./log-line.ts";
 import { type BlockReader, type Emit, type Hint, LONGEST_ADDRESS } from "./parts.ts";
-import { fieldsIn, isDirective, namesTargets, type W3cFields, w3cRequest } from "./w3c-line.ts";
+import { fieldsIn, isDirective, type W3cFields, w3cRequest } from "./w3c-line.ts";
 
 /** Whether a first line begins a log. */
-export const beginsLog = (line: string): boolean =>
-  isDirective(line) || iisRequest(line) !== undefined || (line.includes('] "') && loggedTarget(line) !== undefined);
+export const beginsLog = (line: string): boolean => isDirective(line) || loggedRequest(line) !== undefined;
 
 /** Places are lines from 1. Targets without a host need a base. */
 export function logReader({ base }: Hint, emit: Emit): BlockReader {
@@ -18,9 +16,8 @@ export function logReader({ base }: Hint, emit: Emit): BlockReader {
 
   /** `null` for a target that needs a base. */
   const requested = (text: string): readonly string[] | null => {
-    const request = fields === null ? iisRequest(text) : w3cRequest(text, fields);
-    if (request === undefined) return fields === null || !namesTargets(fields) ? addressesIn(text, base !== null) : [];
-    return request.isAbsolute || base !== null ? [request.href] : null;
+    const request = fields === null ? loggedRequest(text) : w3cRequest(text, fields);
+    return requestedAddresses(request ?? null, base !== null);
   };
   const found = (addresses: readonly string[], line: number) => {
     const short = addresses.filter(({ length }) => length <= LONGEST_ADDRESS);
@@ -33,7 +30,7 @@ export function logReader({ base }: Hint, emit: Emit): BlockReader {
     const isPart = isLong || !isLast;
     isLong = !isLast;
     if (isPart) {
-      found(addressesInStretch(text), line);
+      if (isLast) leftOut.without += 1;
       return;
     }
     if (text.trim() === "") return;

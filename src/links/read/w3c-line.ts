@@ -1,13 +1,9 @@
 /** The W3C extended log format, as IIS (Microsoft, “W3C Logging”) and CloudFront write it. */
+import { cloudFrontValue, isCloudFront } from "./cloudfront.ts";
+import { encodePath, encodeQuery, isAbsoluteUrl, type LoggedRequest, originOf, requestTo } from "./logged-request.ts";
 
 /** Names of the columns, in lower case, from a "#Fields:" line. */
 export type W3cFields = readonly string[];
-
-/** The target of a request, and the server that it was sent to, if the log says so. */
-export interface LoggedRequest {
-  readonly href: string;
-  readonly isAbsolute: boolean;
-}
 
 const DIRECTIVE = /^#(?:version|fields|software|start-date|end-date|date|remark):/i;
 
@@ -25,8 +21,7 @@ export function fieldsIn(line: string): W3cFields | null {
 
 const CELL = /"((?:[^"]|"")*)"|\S+/g;
 
-/** Of a log without them, the lines hold no requests: what is in them is read as in a list. */
-export const namesTargets = (fields: W3cFields): boolean => fields.includes("cs-uri") || fields.includes("cs-uri-stem");
+const namesTargets = (fields: W3cFields): boolean => fields.some((name) => name.startsWith("cs-uri"));
 
 /** Strings in quotes may hold spaces; where there are tabs, they separate. */
 const cellsIn = (line: string): string[] =>
@@ -36,32 +31,39 @@ const cellsIn = (line: string): string[] =>
 
 /** Of all places in which servers write the host of a request, that which the client named comes first. */
 const HOSTS = ["x-host-header", "cs(host)", "cs-host"];
-const SCHEME = /^(?:https?|wss?)$/i;
-const ABSOLUTE = /^[a-z][a-z0-9+.-]*:\/\//i;
 
-/** What a path or a query cannot hold otherwise than percent-encoded: servers log paths decoded. */
-const asPath = (stem: string): string => stem.replaceAll("?", "%3F").replaceAll("#", "%23");
+/** The value of a column, by its name in lower case. */
+export type CellOf = (name: string) => string | undefined;
+
+/** Values without CloudFront’s encoding, and `undefined` for "-". */
+export function decodedCells(fields: W3cFields, loggedCellOf: CellOf): CellOf {
+  const isEncoded = isCloudFront(fields);
+  return (name) => {
+    const value = loggedCellOf(name);
+    if (value === undefined || value === "-" || value === "") return undefined;
+    return isEncoded ? cloudFrontValue(value) : value;
+  };
+}
 
 /**
- * The requested address of a line; `undefined` where it has none, as in a CONNECT. A port stands in the host that the
- * client named: `s-port` may be one behind a proxy, and says no more than whether it was https.
+ * The requested address; `null` without one, as in a CONNECT. A port stands in the host that the client named: `s-port`
+ * may be one behind a proxy, and says no more than whether it was https.
  */
-export function w3cRequest(line: string, fields: W3cFields): LoggedRequest | undefined {
-  const cells = cellsIn(line);
-  const cellOf = (name: string): string | undefined => {
-    const cell = cells[fields.indexOf(name)];
-    return cell === undefined || cell === "-" || cell === "" ? undefined : cell;
-  };
+export function requestOf(cellOf: CellOf): LoggedRequest | null {
   const stem = cellOf("cs-uri-stem");
   const query = cellOf("cs-uri-query");
-  const uri = cellOf("cs-uri") ?? (stem === undefined ? undefined : ABSOLUTE.test(stem) ? stem : asPath(stem));
-  if (uri === undefined) return undefined;
-  const target = query === undefined || uri.includes("?") ? uri : `${uri}?${query.replaceAll("#", "%23")}`;
-  if (ABSOLUTE.test(target)) return { href: target, isAbsolute: true };
-  if (!target.startsWith("/")) return undefined;
+  const uri = cellOf("cs-uri") ?? (stem === undefined || isAbsoluteUrl(stem) ? stem : encodePath(stem));
+  if (uri === undefined) return null;
+  const target = query === undefined || uri.includes("?") ? uri : `${uri}?${encodeQuery(query)}`;
   const host = HOSTS.map(cellOf).find((one) => one !== undefined);
-  if (host === undefined) return { href: target, isAbsolute: false };
-  const protocol = cellOf("cs-protocol") ?? "";
-  const scheme = SCHEME.test(protocol) ? protocol.toLowerCase() : cellOf("s-port") === "443" ? "https" : "http";
-  return { href: `${scheme}://${host}${target}`, isAbsolute: true };
+  return requestTo(target, originOf({ host, scheme: cellOf("cs-protocol"), hasTls: cellOf("s-port") === "443" }));
+}
+
+/** The request of a line, or its referrer where the log names no targets; `null` without either. */
+export function w3cRequest(line: string, fields: W3cFields): LoggedRequest | null {
+  const cells = cellsIn(line);
+  const cellOf = decodedCells(fields, (name) => cells[fields.indexOf(name)]);
+  if (namesTargets(fields)) return requestOf(cellOf);
+  const referrer = cellOf("cs(referer)");
+  return referrer !== undefined && isAbsoluteUrl(referrer) ? { href: referrer, isAbsolute: true } : null;
 }

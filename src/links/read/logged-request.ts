@@ -1,0 +1,58 @@
+/** The target of a request, and the server that it was sent to, if the log says so. */
+export interface LoggedRequest {
+  readonly href: string;
+  readonly isAbsolute: boolean;
+}
+
+/** Evidence of where a request was sent. */
+export interface RequestSite {
+  /** With its port, if the log has one. */
+  readonly host: string | undefined;
+  readonly scheme?: string | undefined;
+  readonly hasTls?: boolean;
+  /** As in "HTTP/2.0". */
+  readonly protocol?: string | undefined;
+}
+
+const SCHEME = /^(?:https?|wss?)$/i;
+const ABSOLUTE = /^[a-z][a-z0-9+.-]*:\/\//i;
+/** Browsers speak HTTP/2 and HTTP/3 over TLS only. */
+const PROTOCOL_OVER_TLS = /^HTTP\/[23]\b/i;
+
+export const isAbsoluteUrl = (text: string): boolean => ABSOLUTE.test(text);
+
+/** `null` without a host. Without a scheme it is "http", unless TLS, the protocol or port 443 say otherwise. */
+export function originOf({ host, scheme = "", hasTls = false, protocol = "" }: RequestSite): string | null {
+  if (host === undefined) return null;
+  if (SCHEME.test(scheme)) return `${scheme.toLowerCase()}://${host}`;
+  const isHttps = hasTls || PROTOCOL_OVER_TLS.test(protocol) || host.endsWith(":443");
+  return `${isHttps ? "https" : "http"}://${host}`;
+}
+
+/** `null` for a target that is neither a URL nor a path, as in `CONNECT h.example:443` and `OPTIONS *`. */
+export function requestTo(target: string, origin: string | null): LoggedRequest | null {
+  if (isAbsoluteUrl(target)) return { href: target, isAbsolute: true };
+  if (!target.startsWith("/")) return null;
+  return origin === null ? { href: target, isAbsolute: false } : { href: `${origin}${target}`, isAbsolute: true };
+}
+
+/** Servers log paths decoded, so a question mark belongs to the path. */
+export const encodePath = (logged: string): string => logged.replaceAll("?", "%3F").replaceAll("#", "%23");
+
+export const encodeQuery = (logged: string): string => logged.replaceAll("#", "%23");
+
+const REQUEST_LINE = /^[A-Z]{1,20} (\S+)(?: HTTP\/[0-9.]+)?$/;
+
+/** The target in `GET /a HTTP/1.1`. */
+export const targetInRequestLine = (line: string): string | undefined => REQUEST_LINE.exec(line)?.[1];
+
+/** Apache, nginx and load balancers write "\"", "\\", "\xe9". */
+const LOG_ESCAPE = /\\(?:x([0-9a-f]{2})|(["\\]))/gi;
+
+/** Undoes the log’s escapes; percent-encodes unprintable octets. */
+export const unescaped = (logged: string): string =>
+  logged.replace(LOG_ESCAPE, (_, octet?: string, character?: string) => {
+    if (octet === undefined) return character ?? "";
+    const code = Number.parseInt(octet, 16);
+    return code > 0x20 && code < 0x7f ? String.fromCharCode(code) : `%${octet.toUpperCase()}`;
+  });
