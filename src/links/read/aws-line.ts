@@ -1,0 +1,46 @@
+/** Access logs of Amazon’s load balancers and of Amazon S3. */
+import { type LoggedRequest, originOf, requestTo, targetInRequestLine, unescaped } from "./logged-request.ts";
+
+/**
+ * The fields up to the request of an Application Load Balancer (“Access logs for your Application Load Balancer”,
+ * “Syntax”), whose type of connection Classic Load Balancers leave out (“Access logs for your Classic Load Balancer”).
+ */
+const BALANCER =
+  /^(?:[a-z0-9]{1,10} )?\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]{2,12}Z \S+ \S+ \S+ (?:-?\d[\d.]* ){3}(?:\d{3}|-) (?:\d{3}|-) \d+ \d+ "((?:[^"\\]|\\.)*)"/;
+
+/** Method, URL and protocol; "- - - " of TCP listeners and "- http://h.example:80- -" of malformed requests have none. */
+const BALANCER_REQUEST = /^[A-Z]{1,20} (\S.*) HTTP\/[0-9.]+$/;
+
+/** `null` for a line without a URL, `undefined` for other lines. */
+export function balancerRequest(line: string): LoggedRequest | null | undefined {
+  const request = BALANCER.exec(line)?.[1];
+  if (request === undefined) return undefined;
+  const target = BALANCER_REQUEST.exec(request)?.[1];
+  return target === undefined ? null : requestTo(unescaped(target), null);
+}
+
+/**
+ * The fields of S3 (“Amazon S3 server access log format”, “Log record fields”): bucket owner, bucket, time, address,
+ * requester, request id, operation, key, Request-URI; status, error, four numbers, referrer, user agent, version, host id,
+ * signature; cipher suite; authentication; host header; TLS version.
+ */
+const S3_REQUEST =
+  /^\S+ \S+ \[[^\]]{20,30}\] \S+ \S+ \S+ (?:REST|SOAP|WEBSITE|BATCH|S3)\.\S+ \S+ (?:-|"((?:[^"\\]|\\.)*)")(?: |$)/;
+const S3_REST =
+  /^\d{3} \S+ \S+ \S+ \S+ \S+ (?:-|"(?:[^"\\]|\\.)*") (?:-|"(?:[^"\\]|\\.)*") \S+ \S+ \S+ (\S+) \S+ (\S+)(?: (\S+))?/;
+
+const isGiven = (value: string | undefined): boolean => value !== undefined && value !== "-";
+
+/** `null` without a host header, which older logs do not have. */
+function s3Origin(rest: string): string | null {
+  const [, cipher, host, tls] = S3_REST.exec(rest) ?? [];
+  return originOf({ host: isGiven(host) ? host : undefined, hasTls: isGiven(cipher) || isGiven(tls) });
+}
+
+/** `null` for a line without a URL, `undefined` for other lines. */
+export function s3Request(line: string): LoggedRequest | null | undefined {
+  const match = S3_REQUEST.exec(line);
+  if (match === null) return undefined;
+  const target = targetInRequestLine(match[1] ?? "");
+  return target === undefined ? null : requestTo(unescaped(target), s3Origin(line.slice(match[0].length)));
+}

@@ -1,0 +1,115 @@
+/** Access logs in JSON Lines: of Caddy, Traefik, nginx and CloudFront. Headers are not read. */
+import { encodePath, type LoggedRequest, originOf, requestTo, targetInRequestLine } from "./logged-request.ts";
+import { decodedCells, requestOf } from "./w3c-line.ts";
+
+type JsonObject = Readonly<Record<string, unknown>>;
+/** `null` for a record without a URL, `undefined` for records of other kinds. */
+type ReadRecord = (record: JsonObject) => LoggedRequest | null | undefined;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** `undefined` for what is no string, and for "" and "-", which stand for no value. */
+function textIn(record: JsonObject, ...names: readonly string[]): string | undefined {
+  const texts = names.map((name) => record[name]);
+  return texts.find((text): text is string => typeof text === "string" && text !== "" && text !== "-");
+}
+
+/** Caddy’s `http.log.access` (modules/caddyhttp/marshalers.go): `request.uri` is the request’s target. */
+const caddyRequest: ReadRecord = ({ request, logger }) => {
+  if (!isObject(request) || typeof request.uri !== "string" || typeof request.method !== "string") return undefined;
+  const host = textIn(request, "host");
+  const isAccess = typeof logger === "string" && logger.startsWith("http.log.access");
+  if (host === undefined && !isAccess) return undefined;
+  return requestTo(request.uri, originOf({ host, hasTls: isObject(request.tls), protocol: textIn(request, "proto") }));
+};
+
+/** Traefik (“Access Logs”, “Available Fields”): `RequestAddr` is the Host header; `RequestPath` includes the query. */
+const traefikRequest: ReadRecord = (record) => {
+  if (typeof record.RequestPath !== "string" || typeof record.RequestMethod !== "string") return undefined;
+  const name = textIn(record, "RequestHost");
+  const port = textIn(record, "RequestPort");
+  const host = textIn(record, "RequestAddr") ?? (name === undefined || port === undefined ? name : `${name}:${port}`);
+  const hasTls = textIn(record, "TLSVersion") !== undefined;
+  const protocol = textIn(record, "RequestProtocol");
+  return requestTo(record.RequestPath, originOf({ host, scheme: textIn(record, "RequestScheme"), hasTls, protocol }));
+};
+
+/** Some name the machine "host", and the site otherwise. */
+const NGINX_HOSTS = ["http_host", "vhost", "virtual_host", "domain", "host", "server_name"];
+
+/** Variables of nginx that hardly any other JSON is named after. */
+const NGINX_VARIABLES = ["remote_addr", "body_bytes_sent", "http_user_agent", "request_method", "request_time"];
+const REQUEST_LINE_END = / HTTP\/[0-9.]+$/;
+
+/** Other JSON has members "request" and "uri", too. */
+const isOfNginx = (record: JsonObject): boolean =>
+  typeof record.request_uri === "string" ||
+  REQUEST_LINE_END.test(textIn(record, "request") ?? "") ||
+  NGINX_VARIABLES.some((name) => record[name] !== undefined);
+
+/** The request line comes first: a member "request_uri" may have the decoded `$uri`. */
+function nginxTarget(record: JsonObject): string | undefined {
+  const target = targetInRequestLine(textIn(record, "request") ?? "");
+  return target ?? textIn(record, "request_uri", "request", "uri");
+}
+
+/** nginx (ngx_http_log_module, “log_format”), whose fields are named after its variables by custom. */
+const nginxRequest: ReadRecord = (record) => {
+  const hasTarget = [record.request, record.request_uri, record.uri].some((value) => typeof value === "string");
+  if (!hasTarget || !isOfNginx(record)) return undefined;
+  const target = nginxTarget(record) ?? "";
+  const query = textIn(record, "args", "query_string");
+  const isWhole = query === undefined || target.includes("?");
+  const host = NGINX_HOSTS.map((name) => textIn(record, name)).find((one) => one !== undefined && one !== "_");
+  const port = record.server_port ?? record.port;
+  const hasTls = textIn(record, "ssl_protocol") !== undefined || record.https === "on" || String(port) === "443";
+  const protocol = textIn(record, "server_protocol", "protocol");
+  const origin = originOf({ host, scheme: textIn(record, "scheme"), hasTls, protocol });
+  return requestTo(isWhole ? target : `${encodePath(target)}?${query}`, origin);
+};
+
+/** CloudFront’s standard logs in JSON: the fields of the W3C format. */
+const cloudFrontRequest: ReadRecord = (record) => {
+  if (typeof record["cs-uri-stem"] !== "string") return undefined;
+  const values = new Map(Object.entries(record).map(([name, value]) => [name.toLowerCase(), value]));
+  const cellOf = decodedCells([...values.keys()], (name) => {
+    const value = values.get(name);
+    return typeof value === "string" ? value : undefined;
+  });
+  return requestOf(cellOf);
+};
+
+const READERS: readonly ReadRecord[] = [caddyRequest, traefikRequest, nginxRequest, cloudFrontRequest];
+
+/** Skips the parsing of most other JSON. */
+const MARK = /"(?:request|RequestPath|request_uri|uri|cs-uri-stem)"/;
+const NGINX_ESCAPE = /\\(?:x([0-9a-f]{2})|[\s\S])/gi;
+
+/** By default nginx writes `\x22` for an octet that JSON would write otherwise (“log_format”, `escape`). */
+const withJsonEscapes = (line: string): string =>
+  line.replace(NGINX_ESCAPE, (written, octet?: string) => {
+    if (octet === undefined) return written;
+    const code = Number.parseInt(octet, 16);
+    return code > 0x20 && code < 0x7f ? `\\u00${octet}` : `%${octet.toUpperCase()}`;
+  });
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `null` for a record of a request without a URL, `undefined` for other lines. */
+export function jsonRequest(line: string): LoggedRequest | null | undefined {
+  if (!/^\s*\{/.test(line) || !MARK.test(line)) return undefined;
+  const record = parsed(line) ?? (line.includes("\\x") ? parsed(withJsonEscapes(line)) : undefined);
+  if (!isObject(record)) return undefined;
+  for (const read of READERS) {
+    const request = read(record);
+    if (request !== undefined) return request;
+  }
+  return undefined;
+}
