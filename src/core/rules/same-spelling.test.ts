@@ -25,6 +25,7 @@ test("a reference and its absolute form, outer spaces, and places on one page ar
     "surt-resolve",
     "wwwoffle-cut-fragment",
     "wwwoffle-resolve",
+    "wwwoffle26-resolve",
   ]);
 });
 

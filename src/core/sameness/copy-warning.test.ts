@@ -29,7 +29,7 @@ describe("a copy of the canonical URL", () => {
     ["http://h/%7E%26%23?a=%2F%3B", {}],
     ["http://h/a#frag", { "wwwoffle-2.6": "wwwoffle26-keep-hash" }],
     // A browser would take another port, host or path.
-    ["https://h:0080/", { "wwwoffle-2.6": "wwwoffle26-drop-default-port" }],
+    ["https://h:0080/", { "wwwoffle-2.6": "wwwoffle26-drop-other-port" }],
     ["http://1.2/", { "wwwoffle-2.9": "wwwoffle-ip-address", "wwwoffle-2.6": "wwwoffle-ip-address" }],
   ])("of %s", (input, expected) => {
     for (const id of IDS)

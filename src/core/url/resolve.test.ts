@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { hasScheme, isHierarchical, resolve, resolve1808, resolveText } from "./resolve.ts";
+import {
+  cutParameters,
+  hasScheme,
+  isHierarchical,
+  resolve,
+  resolve1808,
+  resolve1808WithParameters,
+  resolveText,
+} from "./resolve.ts";
 import { parse, serialize } from "./url.ts";
 
 const against = (reference: string, base: string) => serialize(resolve(parse(reference), parse(base)));
@@ -23,6 +31,9 @@ describe("RFC 3986, 5.2", () => {
     ["x", "foo:", "foo:x"],
     ["/.//x", "http://h/a", "http://h//x"],
     ["//h/x", "mailto:a@b.c", "mailto://h/x"],
+    // ";" delimits nothing (3.3).
+    ["g", "http://a.example/b;x/c", "http://a.example/b;x/g"],
+    ["g;x=1/../y", "http://a/b/c/d", "http://a/b/c/y"],
   ])("%j on %s is %s", (reference, base, expected) => {
     expect(against(reference, base)).toBe(expected);
   });
@@ -53,11 +64,39 @@ describe("RFC 1808, 4", () => {
     ["x", "http://h", "http://h/x"],
     ["/../x", "http://h/a/b", "http://h/../x"],
     ["//other", "http://h/a", "http://other"],
-    ["x", "http://h/a;/b;/c", "http://h/a;/b;/x"],
+    // 2.4.5: parameters begin at the leftmost ";", and do not affect the resolving of paths (section 4).
+    ["x", "http://h/a;/b;/c", "http://h/x"],
+    ["g", "http://a.example/b;x/c", "http://a.example/g"],
+    ["../g", "http://a.example/a/b/c;x/d/e", "http://a.example/a/g"],
+    [";y", "http://a.example/b;x/c?q", "http://a.example/b;y"],
+    ["?y", "http://a.example/b;x/c?q", "http://a.example/b;x/c?y"],
+    ["g;x=1/../y", "http://a/b/c/d", "http://a/b/c/g;x=1/../y"],
+    ["../g;x/./y;z", "http://a/b/c/d", "http://a/b/g;x/./y;z"],
+    ["..;x", "http://a/b/c/d", "http://a/b/;x"],
+    ["/a;b/../c", "http://a/b/c/d", "http://a/a;b/../c"],
     ["", "http://h/a;/b", "http://h/a;/b"],
     ["x", "foo:a/b", "foo:a/x"],
   ])("%j on %s is %s", (reference, base, expected) => {
     expect(against1808(reference, base)).toBe(expected);
+  });
+
+  test.each([
+    ["/a;b/c;d", "/a", ";b/c;d"],
+    ["/a/b;", "/a/b", ";"],
+    [";a", "", ";a"],
+    ["/a%3Bb", "/a%3Bb", ""],
+  ])("the path of %s is %s, its parameters %j", (text, path, parameters) => {
+    expect(cutParameters(text)).toEqual([path, parameters]);
+  });
+
+  test.each([
+    ["x", "http://h/a;/b;/c", "http://h/a;/b;/x"],
+    ["g;x=1/../y", "http://a/b/c/d", "http://a/b/c/y"],
+    ["g", "http://a/b/c/d;p", "http://a/b/c/g"],
+    [";x", "http://a/b/c/d;p?q", "http://a/b/c/d;x"],
+    ["?y", "http://a/b/c/d;p?q", "http://a/b/c/d;p?y"],
+  ])("where parameters are part of the path, %j on %s is %s", (reference, base, expected) => {
+    expect(serialize(resolve1808WithParameters(parse(reference), parse(base)))).toBe(expected);
   });
 });
 

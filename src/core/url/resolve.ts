@@ -52,31 +52,44 @@ export function resolve(reference: Url, base: Url, options: ResolveOptions = {})
   return withAuthorityOf(base, reference, path.startsWith("/") ? removeDots(path) : removeRootlessDotSegments(path));
 }
 
-/** Parameters begin at the last segment's first ";" (RFC 1808, 2.4.5). */
-function cutParameters(path: string): [path: string, parameters: string] {
-  const at = path.indexOf(";", path.lastIndexOf("/") + 1);
-  return at < 0 ? [path, ""] : [path.slice(0, at), path.slice(at)];
-}
+/** A path and its parameters, which begin with ";". */
+type CutParameters = (path: string) => readonly [path: string, parameters: string];
+
+const cutAt = (path: string, at: number): readonly [path: string, parameters: string] =>
+  at < 0 ? [path, ""] : [path.slice(0, at), path.slice(at)];
+
+/** RFC 1808, 2.4.5: parameters begin at the leftmost ";", and are no part of the path. */
+export const cutParameters: CutParameters = (path) => cutAt(path, path.indexOf(";"));
+
+/** RFC 2396, 3.3: every segment may have parameters of its own. Cuts off those of the last one. */
+const cutLastParameters: CutParameters = (path) => cutAt(path, path.indexOf(";", path.lastIndexOf("/") + 1));
+
+const resolveBy =
+  (cut: CutParameters) =>
+  (reference: Url, base: Url): Url => {
+    if (reference.scheme !== null) return reference;
+    if (serialize(reference) === "") return base;
+    if (reference.host !== null) return { ...reference, scheme: base.scheme };
+    if (reference.path.startsWith("/")) return withAuthorityOf(base, reference, reference.path);
+    const [basePath, baseParameters] = cut(base.path);
+    const [path, parameters] = cut(reference.path);
+    if (path === "") {
+      const merged = withAuthorityOf(base, reference, basePath + (parameters || baseParameters));
+      return parameters === "" && reference.query === null ? { ...merged, query: base.query } : merged;
+    }
+    const merged = basePath.slice(0, basePath.lastIndexOf("/") + 1) + path;
+    return withAuthorityOf(
+      base,
+      reference,
+      removeDotSegments1808(base.host !== null && !merged.startsWith("/") ? `/${merged}` : merged) + parameters,
+    );
+  };
 
 /** RFC 1808, section 4: excess ".." segments stay. Never throws. */
-export function resolve1808(reference: Url, base: Url): Url {
-  if (reference.scheme !== null) return reference;
-  if (serialize(reference) === "") return base;
-  if (reference.host !== null) return { ...reference, scheme: base.scheme };
-  if (reference.path.startsWith("/")) return withAuthorityOf(base, reference, reference.path);
-  const [basePath, baseParameters] = cutParameters(base.path);
-  const [path, parameters] = cutParameters(reference.path);
-  if (path === "") {
-    const merged = withAuthorityOf(base, reference, basePath + (parameters || baseParameters));
-    return parameters === "" && reference.query === null ? { ...merged, query: base.query } : merged;
-  }
-  const merged = basePath.slice(0, basePath.lastIndexOf("/") + 1) + path;
-  return withAuthorityOf(
-    base,
-    reference,
-    removeDotSegments1808(base.host !== null && !merged.startsWith("/") ? `/${merged}` : merged) + parameters,
-  );
-}
+export const resolve1808 = resolveBy(cutParameters);
+
+/** RFC 1808, section 4, for documents that count parameters as part of the path, by RFC 2396, 3.3. Never throws. */
+export const resolve1808WithParameters = resolveBy(cutLastParameters);
 
 /** RFC 3986, 5.2.2, takes every absolute base. */
 export const hasScheme = (base: Url): boolean => base.scheme !== null;

@@ -8,8 +8,9 @@ import { canonicalize } from "../canonicalize.ts";
 import { pdfWebCapture } from "./pdf.ts";
 
 const isOther = ({ scheme }: Url): boolean => !/^(?:https?|ftp|file)$/i.test(scheme ?? "");
+/** In the path alone, which the parameters end. */
 const hasDots = (path: string): boolean =>
-  path.startsWith("/") && /\/\.(?:\/|$)|\/(?!\.\.(?:\/|$))[^/]*\/\.\.(?:\/|$)/.test(path);
+  path.startsWith("/") && /\/\.(?:\/|$)|\/(?!\.\.(?:\/|$))[^/]*\/\.\.(?:\/|$)/.test(path.replace(/;.*/s, ""));
 
 /** By step, whether its sentence holds of the URL that it looked at, and of the base. */
 const HOLDS: Readonly<Record<string, (url: Url, base: string | undefined) => boolean>> = {
@@ -65,6 +66,11 @@ test.each([
   ["of a path without a host", "file:/a/../b", "file:/b"],
   ["not where “//” would begin a host", "file:/a/..//b", "file:/a/..//b"],
   ["not of a path that is not absolute", "http:a/../b", "http:a/../b"],
+  ["before the parameters", "http://h.example/a/./b/../c;d", "http://h.example/a/c;d"],
+  ["at the end of the path, where the parameters begin", "http://h.example/a/..;b", "http://h.example/;b"],
+  ["not behind the leftmost ;", "http://h.example/a;b/../c", "http://h.example/a;b/../c"],
+  ["not of any parameters", "ftp://h.example/a;b/./c;d/..", "ftp://h.example/a;b/./c;d/.."],
+  ["behind an encoded ;", "http://h.example/a%3Bb/../c", "http://h.example/c"],
 ])("step 7 removes dot segments: %s", (_, input, expected) => {
   expect(canonicalize(input, { profile: "pdf-web-capture" })).toBe(expected);
 });

@@ -2,10 +2,10 @@
  * PDF Reference, Web Capture, "URL Strings": seven steps for http, ftp and file, here for https too. None decodes or
  * encodes, as one encoding pass is assumed.
  */
-import { pdfReference } from "../../sources.ts";
+import { pdfReference, rfc1808 } from "../../sources.ts";
 import { characters, shape } from "../../traits/traits.ts";
 import { removeDotSegments1808 } from "../../url/dot-segments.ts";
-import { resolve1808, resolveText } from "../../url/resolve.ts";
+import { cutParameters, resolve1808, resolveText } from "../../url/resolve.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";
 import { differInState } from "../fragment-state.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
@@ -121,21 +121,26 @@ const removeDots: UrlRule = {
   id: "pdf-dot-segments",
   short: "../",
   title: "Remove “.” and “..” segments from the path; keep a “..” with nothing before it.",
-  why: "Dot segments are steps from one place to another. They are resolved as in RFC 1808, section 4, which resolves relative URLs and has no rule for a .. with nothing before it.",
+  why: "Dot segments are steps from one place to another. They are resolved as in RFC 1808, section 4, which resolves relative URLs and has no rule for a .. with nothing before it. The path ends at the leftmost ; where the parameters begin.",
   source: pdfReference("step 7"),
+  alsoIn: [rfc1808("4"), rfc1808("2.4.5")],
   safety: "preserves",
-  idle: "There is no absolute path with a “.” or “..” segment to remove, or the URL is not http, https, ftp or file.",
-  triggers: [shape("dot-segment")],
+  idle: "There is no absolute path with a “.” or “..” segment to remove before a “;”, or the URL is not http, https, ftp or file.",
+  // ";" ends the last segment, too.
+  triggers: [shape("dot-segment"), characters(";", "path")],
   makes: [],
   apply: (url) => {
     if (!url.path.startsWith("/")) return url;
-    const path = removeDotSegments1808(url.path);
+    const [written, parameters] = cutParameters(url.path);
+    const path = removeDotSegments1808(written);
     // Without a host, "//" would begin one.
-    return url.host === null && path.startsWith("//") ? url : replacePart(url, "path", path);
+    return url.host === null && path.startsWith("//") ? url : replacePart(url, "path", path + parameters);
   },
   examples: [
     ["http://h/a/./b/../c", "http://h/a/c"],
+    ["http://h/a/../b;c", "http://h/b;c"],
     ["http://h/../a", "http://h/../a"],
+    ["http://h/a;b/../c", "http://h/a;b/../c"],
   ],
 };
 

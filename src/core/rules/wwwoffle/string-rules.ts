@@ -1,7 +1,7 @@
 /** WWWOFFLE, README.URL, "String to URL Conversion". */
-import { readme, readmeText, rfc1808, wwwoffleProgram } from "../../sources.ts";
+import { readme, readmeText, rfc1808, rfc2396, wwwoffleProgram } from "../../sources.ts";
 import { shape } from "../../traits/traits.ts";
-import { resolve1808, resolveText } from "../../url/resolve.ts";
+import { resolve1808WithParameters, resolveText } from "../../url/resolve.ts";
 import { isKnownScheme, SCHEMES } from "../../url/schemes.ts";
 import { differInState } from "../fragment-state.ts";
 import type { StringRule } from "../rule.ts";
@@ -35,11 +35,12 @@ export const resolveReference: StringRule = {
   title: "Resolve a relative URL against its base URL.",
   why: "README.URL refers to RFC 1808 for relative URLs. By that section they take the parts they lack from the URL of their page.",
   source: rfc1808("4"),
-  alsoIn: [readmeText("Relevant Standards")],
+  // Since 2.9 the parameters are part of the path, for which the README names RFC 2396.
+  alsoIn: [readmeText("Relevant Standards"), rfc2396("3.3")],
   safety: "preserves",
   sameSpelling: true,
   triggers: [],
-  applyToText: (text, { base }) => resolveText(text, base, resolve1808),
+  applyToText: (text, { base }) => resolveText(text, base, resolve1808WithParameters),
   exampleContext: { base: "http://h/a/b" },
   examples: [
     ["c", "http://h/a/c"],

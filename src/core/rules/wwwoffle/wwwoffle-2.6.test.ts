@@ -56,6 +56,24 @@ test.each([
   ["http://host.example:80/", "http://host.example/"],
   ["ftp://host.example:80/", "ftp://host.example:80/"],
   ["ftp://host.example:21/", "ftp://host.example/"],
+  ["finger://host.example:79/", "finger://host.example/"],
+  ["finger://host.example:80/", "finger://host.example:80/"],
+  ["https://host.example:443/", "https://host.example:443/"],
+  ["toString://host.example:80/", "tostring://host.example/"],
 ])("to the program 2.7, 80 is the default port of every protocol that it does not know: %s → %s", (text, expected) => {
   expect(canonicalize(text, { profile: "wwwoffle-2.6" })).toBe(expected);
+});
+
+test.each([
+  ["http://h:80/", ["WWWOFFLE README.URL 2.6, port, 2", "preserves"]],
+  ["http://h:080/", ["WWWOFFLE README.URL 2.6, port, 2", "preserves"]],
+  ["ftp://h:21/", ["WWWOFFLE README.URL 2.6, port, 2", "preserves"]],
+  ["https://h:80/", ["WWWOFFLE 2.7, the program (README.URL is silent), SplitURL, port", "may-change"]],
+  ["foo://h:80/", ["WWWOFFLE 2.7, the program (README.URL is silent), SplitURL, port", "may-change"]],
+  ["finger://h:79/", ["WWWOFFLE 2.7, the program (README.URL is silent), SplitURL, port", "may-change"]],
+])("%s loses its port by %j", (text, expected) => {
+  const { steps } = inspect(text, { profile: "wwwoffle-2.6" });
+  expect(steps.map(({ rule: { source, safety } }) => [`${source.document}, ${source.section}`, safety])).toEqual([
+    expected,
+  ]);
 });

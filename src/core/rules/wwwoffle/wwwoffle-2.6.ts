@@ -2,13 +2,14 @@
  * As 2.9, but with separate parameters, the fragment kept, the host not decoded and "&amp;" not repaired. The nearest
  * program is 2.7.
  */
-import { type Cited, html4, readme26, readmeText, rfc1866, wwwoffleProgram } from "../../sources.ts";
+import { type Cited, html4, readme26, readmeText, rfc1808, rfc1866, wwwoffleProgram } from "../../sources.ts";
 import { characters, recodedBy, shape } from "../../traits/traits.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { recodeFormArgs } from "../../url/form.ts";
 import { characterSet } from "../../url/percent.ts";
+import { cutParameters, resolve1808, resolveText } from "../../url/resolve.ts";
 import { recoding, respell } from "../../url/respell.ts";
-import { replacePart, type Url } from "../../url/url.ts";
+import { replacePart, schemeOf, type Url } from "../../url/url.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import { dropPorts } from "../shared-rules.ts";
 import {
@@ -40,16 +41,25 @@ const PATH = characterSet("A-Za-z0-9!$()*+,\\-./:=_~");
 const RECODED = recoding(PATH);
 const recodePath = (path: string): string => respell(path, RECODED);
 
-function cutParameters(path: string): readonly [path: string, parameters: string | null] {
-  const at = path.indexOf(";");
-  return at < 0 ? [path, null] : [path.slice(0, at), path.slice(at + 1)];
-}
-
 const changePath = (change: (path: string) => string): UrlRule["apply"] =>
   ifHasHost((url: Url) => {
     const [path, parameters] = cutParameters(url.path);
-    return replacePart(url, "path", change(path) + (parameters === null ? "" : `;${parameters}`));
+    return replacePart(url, "path", change(path) + parameters);
   });
+
+const resolveReference26: StringRule = {
+  ...resolveReference,
+  id: "wwwoffle26-resolve",
+  title: "Resolve a relative URL against its base URL, parameters apart.",
+  why: "README.URL refers to RFC 1808 for relative URLs. There the path ends at the leftmost ; where the parameters begin, so slashes and dots in parameters mean nothing.",
+  alsoIn: [rfc1808("2.4.5"), readmeText("Relevant Standards", "2.6")],
+  applyToText: (text, { base }) => resolveText(text, base, resolve1808),
+  exampleContext: { base: "http://h/a;b/c" },
+  examples: [
+    ["c;d/../e", "http://h/c;d/../e"],
+    ["http://other/", "http://other/"],
+  ],
+};
 
 const keepHash: StringRule = {
   id: "wwwoffle26-keep-hash",
@@ -69,22 +79,48 @@ const keepHash: StringRule = {
 const dropDefaultPort26: UrlRule = {
   id: "wwwoffle26-drop-default-port",
   short: "default port",
-  title: "Remove the default port (80 for unknown protocols).",
-  why: "The port is part of the hostname, so a default port would make two hosts of one. The README gives port 80 of http as its example; to the program, 80 is also the default of protocols that it does not know.",
-  source: wwwoffleProgram("SplitURL, port", "2.7"),
-  alsoIn: [readme26("port", "2")],
-  safety: "usually-preserves",
+  title: "Remove the default port (http 80, ftp 21).",
+  why: "The port is part of the hostname, so a default port would make two hosts of one. The README gives port 80 of http as its example; the program also knows port 21 of ftp. It compares numbers, so 080 is 80.",
+  source: readme26("port", "2"),
+  alsoIn: [wwwoffleProgram("SplitURL, port", "2.7")],
+  safety: "preserves",
   triggers: [shape("port")],
   makes: [],
-  apply: (url, context) =>
-    /^(?:http|ftp|finger)$/i.test(url.scheme ?? "")
-      ? dropDefaultPort.apply(url, context)
-      : dropPorts({ [url.scheme?.toLowerCase() ?? ""]: "80" })(url, context),
+  apply: dropPorts({ http: "80", ftp: "21" }),
   examples: [
     ["http://host:80/", "http://host/"],
-    ["foo://host:80/", "foo://host/"],
-    ["https://host:80/", "https://host/"],
+    ["ftp://host:21/", "ftp://host/"],
     ["ftp://host:80/", "ftp://host:80/"],
+    ["https://host:80/", "https://host:80/"],
+  ],
+};
+
+/** `null` for those that the README covers. */
+const defaultPortOf = (scheme: string): string | null => {
+  if (scheme === "http" || scheme === "ftp") return null;
+  return scheme === "finger" ? "79" : "80";
+};
+
+const dropOtherPort: UrlRule = {
+  id: "wwwoffle26-drop-other-port",
+  short: "default port",
+  title: "Remove port 80 from other protocols, and port 79 from finger.",
+  why: "To the program, 80 is the default port of every protocol that it does not know, https among them. The README does not say so, and elsewhere another port may be meant when none is given.",
+  source: wwwoffleProgram("SplitURL, port", "2.7"),
+  safety: "may-change",
+  triggers: [shape("port")],
+  makes: [],
+  apply: (url, context) => {
+    const scheme = schemeOf(url);
+    const port = defaultPortOf(scheme);
+    return port === null ? url : dropPorts({ [scheme]: port })(url, context);
+  },
+  examples: [
+    ["https://host:80/", "https://host/"],
+    ["foo://host:80/", "foo://host/"],
+    ["finger://host:79/", "finger://host/"],
+    ["https://host:443/", "https://host:443/"],
+    ["http://host:80/", "http://host:80/"],
   ],
 };
 
@@ -134,9 +170,7 @@ const recodeParameters: UrlRule = {
   makes: [],
   apply: ifHasHost((url) => {
     const [path, parameters] = cutParameters(url.path);
-    return parameters === null
-      ? url
-      : replacePart(url, "path", parameters === "" ? path : `${path};${recodeFormArgs(parameters)}`);
+    return replacePart(url, "path", path + (parameters === ";" ? "" : recodeFormArgs(parameters)));
   }),
   examples: [
     ["http://h/a;b%7Ec d", "http://h/a;b~c+d"],
@@ -146,9 +180,10 @@ const recodeParameters: UrlRule = {
 };
 
 const REPLACED = new Map<StringRule | UrlRule, readonly (StringRule | UrlRule)[]>([
+  [resolveReference, [resolveReference26]],
   [cutFragment, [keepHash]],
   [decodeHost, []],
-  [dropDefaultPort, [dropDefaultPort26]],
+  [dropDefaultPort, [dropDefaultPort26, dropOtherPort]],
   [recodePathname, [recodePathname26]],
   [removeDots, [removeDots26, recodeParameters]],
   [repairAmpersands, []],
@@ -156,7 +191,6 @@ const REPLACED = new Map<StringRule | UrlRule, readonly (StringRule | UrlRule)[]
 
 /** Rules that both editions have, and where 2.6 says so. */
 const SOURCES = new Map<StringRule | UrlRule, Cited>([
-  [resolveReference, { source: resolveReference.source, alsoIn: [readmeText("Relevant Standards", "2.6")] }],
   [addLocalHost, { source: readme26("hostname", "1") }],
   [addProtocol, { source: readme26("protocol", "1 and 2") }],
   [lowerCaseProtocol, { source: readme26("protocol", "2a") }],
