@@ -85,8 +85,8 @@ const RULE_SETS: Partial<Record<ProfileId, readonly Shape[]>> = {
     ["%%34", "%", "%7e", "@A", ",", "/..", "/.", "//", "[", "A"],
   ),
   rfc1738: across(
-    ["http://", "http://h/", "http://h?", "mailto:"],
-    ["%%34", "%", "~", "@", ":", "/..", "[", "]", "#", "\ud800", " ", "%2B", ";"],
+    ["http://", "http://h/", "http://h?", "mailto:", "ftp://", "ftp://h/", "telnet://u?", "gopher://h/"],
+    ["%%34", "%", "~", "@", ":", "/..", "[", "]", "#", "\ud800", " ", "%2B", ";", "?", "%3F", "%2F", ";type="],
   ),
   "safe-browsing": [
     ["http://h/%25%25", "25"],
@@ -121,6 +121,7 @@ const GRAMMARS = [
   "ftp://h/",
   "ftp://u:",
   "ftp://u:p/",
+  "ftp://u?",
   "wais://h/a/b/",
   "file://C|",
   "3:",

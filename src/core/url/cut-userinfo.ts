@@ -3,6 +3,7 @@
  * A guess, silent where the text before may well be a host.
  */
 import { escapeOctet } from "./percent.ts";
+import { hasQuestionInLogin } from "./question-in-login.ts";
 import { isRfc1738Host } from "./rfc1738-host.ts";
 import { schemeOf, serialize, type Url } from "./url.ts";
 
@@ -63,7 +64,7 @@ function isHostAt(text: string, start: number): boolean {
 /** `null` for none. Never throws; linear. */
 export function cutUserinfo(url: Url): CutUserinfo | null {
   const { scheme, host, port } = url;
-  if (scheme === null || host === null) return null;
+  if (scheme === null || host === null || hasQuestionInLogin(url)) return null;
   if (WITHOUT_LOGIN.has(schemeOf(url))) return null;
   const isSure = isNoAuthority(host, port);
   if (!isSure && !WITH_LOGIN.test(schemeOf(url))) return null;

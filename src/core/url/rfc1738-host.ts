@@ -23,5 +23,15 @@ export function hostFaults(host: string): (readonly [fault: HostFault, evidence:
   return found;
 }
 
+/** Schemes whose grammars have a host (RFC 1738, 5); https as http. */
+const WITH_HOST = new Set("ftp telnet http https gopher nntp wais prospero file".split(" "));
+
+/** For a name in lower case. RFC 1738 knows no hosts of other schemes. */
+export const hasHostGrammar = (scheme: string): boolean => WITH_HOST.has(scheme);
+
 /** IP literals pass. */
 export const isRfc1738Host = (host: string): boolean => hostFaults(host).every(([fault]) => fault === "ip-literal");
+
+/** Also for raw octets. */
+export const isForbiddenHost = (host: string): boolean =>
+  !isRfc1738Host(host) || (HAS_RAW_OCTETS.test(host) && !/^\[[^[\]]*\]$/.test(host));

@@ -3,6 +3,7 @@ import { cutUserinfo } from "./cut-userinfo.ts";
 import type { Field } from "./fields/field.ts";
 import { notesOfScheme, type SchemeNote } from "./fields/scheme-notes.ts";
 import { decodeToText } from "./percent.ts";
+import { withQuestionInLogin } from "./question-in-login.ts";
 import { type Scheme, type SchemeKind, schemeNamed } from "./schemes.ts";
 import { parse, schemeOf, serialize, type Url } from "./url.ts";
 
@@ -18,8 +19,9 @@ export interface SchemeFields {
   readonly fields: readonly Field[];
 }
 
-/** Never throws. */
-export function schemeFieldsOf(url: Url): SchemeFields {
+/** By RFC 1738, which cuts some URLs otherwise than browsers. Never throws. */
+export function schemeFieldsOf(given: Url): SchemeFields {
+  const url = withQuestionInLogin(given);
   const row = schemeNamed(schemeOf(url));
   return {
     scheme: row.name,

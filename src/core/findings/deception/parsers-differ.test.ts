@@ -26,6 +26,14 @@ describe("what makes other programs stop, which host they find there, and how it
     ["http://a.example\\@b.example\t/", "backslash", "\\", "a.example", "b.example"],
     ["http://good.example@ann@evil.example/", "signs-at", "@", "evil.example", "ann"],
     ["http://us?@good.example/", "slash-only", "?", "us", "good.example"],
+    // RFC 1738 allows "?" in the logins of ftp and telnet.
+    ["ftp://u?p@host.example/", "slash-only", "?", "u", "host.example"],
+    ["ftp://u?p@host.example", "slash-only", "?", "u", "host.example"],
+    ["ftp://u?r:pw@host.example/", "slash-only", "?", "u", "host.example"],
+    ["ftp://u:8?w@host.example/", "slash-only", "?", "u", "host.example"],
+    ["telnet://u?p@host.example/", "slash-only", "?", "u", "host.example"],
+    ["telnet://u?p@host", "slash-only", "?", "u", "host"],
+    ["telnet://a@b.example@evil.example/", "signs-at", "@", "evil.example", "b.example"],
   ])("%j: %s", (input, reason, evidence, goesTo, seems) => {
     expect(found(input)).toMatchObject([{ reason, evidence, deception: { goesTo, seems } }]);
   });
@@ -63,6 +71,17 @@ test.each([
   },
 );
 
+test.each(["web", "rfc1738"] as const)("under %s the host that is shown is that of browsers", (profile) => {
+  for (const scheme of ["ftp", "telnet"]) {
+    const { url, components, findings, schemeFields } = inspect(`${scheme}://u?p@host.example/`, { profile });
+    expect(url.host).toBe("u");
+    expect(components.find(({ name }) => name === "host")?.text).toBe("u");
+    expect(findings.map(({ id, reason }) => `${id} ${reason}`)).toEqual(["parsers-differ slash-only"]);
+    expect(schemeFields.fields.find(({ name }) => name === "user")?.text).toBe("u?p");
+    expect(schemeFields.fields.find(({ name }) => name === "host")?.text).toBe("host.example");
+  }
+});
+
 test("so in a reference", () => {
   expect(found("///evil.example/a", BASE)).toMatchObject([{ reason: "browsers-only", evidence: "///" }]);
 });
@@ -83,6 +102,10 @@ test.each([
   ["an IP address that is the same as RFC 1738 has it", "http://10.0.0.1?@010.0.0.1/"],
   ["a user name that is cut, which is said by others", "http://us?er:pw@good.example/"],
   ["a scheme whose hosts browsers only copy", "foo://good.example\\@evil.example/"],
+  ["so with a grammar that has no login", "wais://u?p@good.example/"],
+  ["a query of a telnet URL", "telnet://evil.example?a=b"],
+  ["a login without “?”", "telnet://u:p@good.example/"],
+  ["an e-mail address in a query", "http://good.example?mail=ann@mail.example"],
   ["a file", "file://good.example\\@evil.example/"],
   ["a host that begins with a dot", "http://ann@.good.example/"],
 ])("silent: %s: %s", (_, input) => expect(found(input)).toEqual([]));

@@ -6,6 +6,7 @@ import { beforeBreak, type HostReading, hostNamed, hostReadings } from "../../ur
 import { withoutOuterSpace } from "../../url/outer-space.ts";
 import { platformHref } from "../../url/platform-url.ts";
 import { hasKnownEnding, isPlausibleHost } from "../../url/plausible.ts";
+import { withQuestionInLogin } from "../../url/question-in-login.ts";
 import { isSpecial } from "../../url/schemes.ts";
 import { parse, schemeOf } from "../../url/url.ts";
 import type { Check, Finding, Subject } from "../finding.ts";
@@ -64,6 +65,8 @@ interface Reading {
   readonly host: string;
   readonly rfc1738: HostReading;
   readonly rfc3986: HostReading;
+  /** To RFC 1738, "?" is certainly part of a login: no data of a web address. */
+  readonly hasLogin1738: boolean;
 }
 
 interface Other {
@@ -113,7 +116,7 @@ function otherOf1738(reading: Reading): Other | null {
     const reason = hasPassword ? "sign-in-password" : "signs-at";
     return { reason, evidence: "@", host: hasPassword ? null : host, isLikely: isLikelyHost(host) };
   }
-  const isData = !isLikelyHost(host) || (user !== "@" && slash === "");
+  const isData = !reading.hasLogin1738 && (!isLikelyHost(host) || (user !== "@" && slash === ""));
   if (isData || delimiter === "") return null;
   // "http://u?r@host/" is a user name that is not encoded.
   return { reason: "slash-only", evidence: delimiter, host, isLikely: isLikelyHost(reading.host) };
@@ -161,9 +164,12 @@ function readingOf({ input, url, options }: Subject): Reading | null {
   const href = platformHref(text, base);
   if (browsers.host === null || href === null) return null;
   const scheme = schemeOf(parse(href));
-  // A file URL may have any number of slashes and no host; a user name that is cut is said by the checks of that.
-  if (!isSpecial(scheme) || scheme === "file" || cutUserinfo(url) !== null) return null;
-  return { text, host: browsers.host, rfc1738: older, rfc3986: generic };
+  // A file URL may have any number of slashes and no host. RFC 1738 and browsers both know telnet.
+  if ((!isSpecial(scheme) && scheme !== "telnet") || scheme === "file") return null;
+  // A user name that is cut is said by the checks of that, but RFC 1738 cuts none at "?" where it allows a login.
+  const read = withQuestionInLogin(url);
+  if (cutUserinfo(read) !== null) return null;
+  return { text, host: browsers.host, rfc1738: older, rfc3986: generic, hasLogin1738: read !== url };
 }
 
 function find(subject: Subject): Finding[] {

@@ -1,15 +1,12 @@
 import { cutUserinfo } from "../../url/cut-userinfo.ts";
 import { driveInHost, withDriveInPath } from "../../url/drive-letter.ts";
-import { HAS_RAW_OCTETS, hostFaults } from "../../url/rfc1738-host.ts";
+import { HAS_RAW_OCTETS, hasHostGrammar, hostFaults } from "../../url/rfc1738-host.ts";
 import { schemeOf, serialize, type Url } from "../../url/url.ts";
 import { type Finding, replaceComponent } from "../finding.ts";
 import { type Piece, violation } from "./piece.ts";
 
 /** RFC 1738, 3.2 and 3.8. */
 const WITH_LOGIN = new Set(["ftp", "telnet"]);
-
-/** RFC 1738, 5; https as http. */
-const WITH_HOST = new Set([...WITH_LOGIN, "http", "https", "gopher", "nntp", "wais", "prospero", "file"]);
 
 export const takesLogin = (scheme: string): boolean => WITH_LOGIN.has(scheme);
 
@@ -40,14 +37,14 @@ function mistaken(url: Url): Finding | null {
   const cut = cutUserinfo(url);
   if (cut === null) return null;
   // Where the grammar allows the text, it is only a remark.
-  const isForbidden = cut.isSure && WITH_HOST.has(schemeOf(url));
+  const isForbidden = cut.isSure && hasHostGrammar(schemeOf(url));
   const found = violation("userinfo-cut", isForbidden ? "warning" : "note", "userinfo", cut.evidence, cut.repaired);
   return cut.isSure ? found : { ...found, confidence: "medium" };
 }
 
 /** Grammars for schemes that RFC 1738 describes. */
 function grammar(text: string, url: Url, scheme: string, pieces: readonly Piece[]): Finding[] {
-  if (!WITH_HOST.has(scheme) || url.host === null) return [];
+  if (!hasHostGrammar(scheme) || url.host === null) return [];
   return [
     ...(takesLogin(scheme) ? [] : credentials(text, scheme, pieces)),
     ...hostGrammar(url.host),

@@ -1,5 +1,6 @@
 import { UNRESERVED_1738 } from "../../url/characters.ts";
 import { characterSet, encode, hasStrayPercent, octetOf } from "../../url/percent.ts";
+import { hasHostGrammar } from "../../url/rfc1738-host.ts";
 import type { Finding } from "../finding.ts";
 import type { Reason } from "./messages.ts";
 import { evidenceOf, type Piece, repairableViolation, violation } from "./piece.ts";
@@ -48,13 +49,18 @@ export function rawOctets(text: string, scheme: string, piece: Piece): Finding[]
         : violation(reason, "warning", piece.name, evidence),
     );
   }
-  if (canBeEncoded(piece) && hasStrayPercent(piece.text)) {
-    const evidence = evidenceOf(piece, STRAY);
-    found.push(
-      repairableViolation(text, piece, "stray-percent", "warning", evidence, piece.text.replace(STRAY, "%25")),
-    );
+  return [...found, ...strayPercents(text, scheme, piece)];
+}
+
+function strayPercents(text: string, scheme: string, piece: Piece): Finding[] {
+  if (!hasStrayPercent(piece.text)) return [];
+  const evidence = evidenceOf(piece, STRAY);
+  if (canBeEncoded(piece)) {
+    const repaired = piece.text.replace(STRAY, "%25");
+    return [repairableViolation(text, piece, "stray-percent", "warning", evidence, repaired)];
   }
-  return found;
+  // A grammar for hosts and ports has no "%" at all, and says so.
+  return hasHostGrammar(scheme) ? [] : [violation("stray-percent", "warning", piece.name, evidence)];
 }
 
 /** The first "#" begins the fragment; others are unsafe. */
@@ -71,12 +77,18 @@ function escapesOf(characters: string, reason: Reason, piece: Piece): Finding[] 
   return evidence === "" ? [] : [violation(reason, "note", piece.name, evidence)];
 }
 
-/** Not "+" in web addresses, "." and "..": later documents give these a meaning. */
+/** Reserved by later documents: by forms, and between mail addresses (RFC 6068, 2). */
+function reservedLater(scheme: string): string {
+  if (scheme === "mailto") return ",";
+  return /^(?:https?|wss?)$/.test(scheme) ? "+" : "";
+}
+
+/** Not what later documents give a meaning, "." and ".." among it. */
 function needless(text: string, scheme: string, piece: Piece): Finding[] {
-  const isWeb = /^(?:https?|wss?)$/.test(scheme);
+  const kept = reservedLater(scheme);
   const changesNothing = (triplet: string): boolean => {
     const character = characterOf(triplet);
-    return UNRESERVED.has(character) && !(isWeb && character === "+");
+    return UNRESERVED.has(character) && character !== kept;
   };
   const evidence = evidenceOf(piece, ESCAPE, changesNothing);
   if (evidence === "") return [];

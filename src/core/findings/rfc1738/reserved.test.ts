@@ -61,7 +61,7 @@ describe("what is said of a field", () => {
   });
 
   test("one that is missing shows nothing", () => {
-    expect(violations("wais://h.example/")).toMatchObject([{ reason: "database-missing", evidence: "" }]);
+    expect(violations("wais://h.example")).toMatchObject([{ reason: "database-missing", evidence: "" }]);
     expect(violations("/a/b")).toMatchObject([{ reason: "scheme-missing", evidence: "" }]);
     expect(violations("http:a")).toMatchObject([{ reason: "slashes-missing", evidence: "" }]);
   });

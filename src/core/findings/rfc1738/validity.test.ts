@@ -66,6 +66,12 @@ describe("raw octets that must be encoded (2.2)", () => {
     ["http://h/100%", "stray-percent", "path[0]", "%", "http://h/100%25"],
     ["http://h/%zz%20", "stray-percent", "path[0]", "%", "http://h/%25zz%20"],
     ["mailto:ann%host@gateway.org", "stray-percent", "path[0]", "%", "mailto:ann%25host@gateway.org"],
+    // Unlike those of a grammar with hosts, these may hold "%" before two digits.
+    ["x-foo://h%zz/p", "stray-percent", "host", "%"],
+    ["x-foo://h:%z/p", "stray-percent", "port", "%"],
+    ["x-foo://u%@h%41/p", "stray-percent", "userinfo", "%", "x-foo://u%25@h%41/p"],
+    ["http://h%zz/", "host-label", "host", "h%zz"],
+    ["http://h:%zz/", "port-digits", "port", "%zz"],
   ]);
 
   test("one finding for each kind and component, in the URL's order", () => {
@@ -140,6 +146,10 @@ describe("escapes", () => {
     ["https://h/?a%26b", "escape-reserved", "query[0].key", "%26"],
     ["mailto:a@h?s=b%26c%3D", "escape-reserved", "query[0].value", "%26%3D"],
     ["mailto:a%3Fb@h", "escape-reserved", "path[0]", "%3F"],
+    // Decoded, it would separate two addresses.
+    ["mailto:a%2Cb@h", "escape-reserved", "path[0]", "%2C"],
+    ["mailto:a%2Db@h", "escape-needless", "path[0]", "%2D", "mailto:a-b@h"],
+    ["http://h/a%2Cb", "escape-needless", "path[0]", "%2C", "http://h/a,b"],
     // It decides between a group and a message.
     ["news:a%40b@h", "escape-reserved", "path[0]", "%40"],
     ["wais://h/a%2F%3F%3B", "escape-reserved", "path[0]", "%2F%3F"],
@@ -166,6 +176,7 @@ describe("escapes", () => {
 
   test.each([
     ["a space, a tilde, a percent sign", "http://h/%20%7E%25"],
+    ["a comma in a header field of a mail", "mailto:?to=a%2Cb"],
     ["+ in a query is a space, %2B is not", "http://h/?a=1%2B1"],
     ["+ in a web address at all", "https://h/c%2B%2b"],
     ["what must be encoded there", "file:///a%3Bb"],
@@ -274,6 +285,24 @@ describe("scheme, login, host, port, fragment", () => {
     "",
     "foo://a_b..c:x/",
   ])("%s is in order", (input) => expect(violations(input)).toEqual([]));
+
+  test.each([
+    "ftp://u?p@host.example/",
+    "ftp://u?r:p?w@host.example:2121/a?b",
+    "ftp://ann:s3?cret@host.example/",
+    "telnet://u?p@host.example/",
+    "telnet://u?:8?@host.example",
+    "wais://h.example/",
+    "wais://h.example/?s",
+  ])("%s is in order by RFC 1738", (input) => expect(violations(input)).toEqual([]));
+
+  expectOne("warning", [
+    ["ftp://u?~@host.example/", "unsafe", "userinfo", "~", "ftp://u?%7E@host.example/"],
+    ["telnet://u?p@h_x/", "host-label", "host", "h_x"],
+    ["ftp://u?p@h:8a/", "port-digits", "port", "8a"],
+    ["ftp://u?a@b@h/", "reserved-userinfo", "userinfo", "@", "ftp://u?a%40b@h/"],
+    ["news://s.example/a.b", "news-server", "host", "s.example"],
+  ]);
 
   test("hosts of every scheme whose grammar has one are checked", () => {
     const schemes = "http https ftp telnet gopher nntp wais prospero file".split(" ");

@@ -1,9 +1,10 @@
 import { isSigned } from "../../rules/signatures.ts";
-import type { Component } from "../../url/components.ts";
+import { type Component, componentsOf } from "../../url/components.ts";
 import { driveInHost } from "../../url/drive-letter.ts";
 import type { Field } from "../../url/fields/field.ts";
 import { GRAMMAR_PROBLEMS } from "../../url/fields/problems.ts";
 import { isLikeHostAndPort, olderScheme } from "../../url/older-scheme.ts";
+import { withQuestionInLogin } from "../../url/question-in-login.ts";
 import type { SchemeFields } from "../../url/scheme-fields.ts";
 import { serialize, type Url } from "../../url/url.ts";
 import { type Finding, findInEach } from "../finding.ts";
@@ -84,10 +85,15 @@ function withoutRepeated(found: readonly Finding[]): Finding[] {
 }
 
 /** Forbidden ("warning") or remarked ("note"): one of each kind per component, in URL order. Never throws. */
-export function violationsOf(url: Url, components: readonly Component[], { scheme, fields }: SchemeFields): Finding[] {
-  const text = serialize(url);
+export function violationsOf(
+  given: Url,
+  components: readonly Component[],
+  { scheme, fields }: SchemeFields,
+): Finding[] {
+  const text = serialize(given);
   if (text === "") return [];
-  const pieces = piecesOf(text, components);
+  const url = withQuestionInLogin(given);
+  const pieces = piecesOf(text, url === given ? components : componentsOf(url));
   const place = orderOf(pieces);
   // A drive letter is no host, nor the segment that it is cut as, and its repair writes a colon.
   const isDrive = ({ start }: Piece) => start === "file://".length;

@@ -38,7 +38,33 @@ test.each([
     ],
   ],
   ["urn:isbn:1%20", ["path isbn:1%20 isbn:1 "]],
-  ["x-a://u@h/a?b#c", ["user u u", "host h h", "path /a /a", "query b b", "fragment c c"]],
+  ["x-a://u@h/a?b#c", ["user u u", "host h h", "path a a", "query b b", "fragment c c"]],
+  // urlpath comes after "/" (5: ip-schemepart); without a host the slash is part of the whole (schemepart).
+  ["x-foo://h/p", ["host h h", "path p p"]],
+  ["x-foo://h/", ["host h h", "path  "]],
+  ["x-foo://h//p", ["host h h", "path /p /p"]],
+  ["x-foo:/p", ["path /p /p"]],
+  // database = *uchar
+  ["wais://h.example/", ["host h.example h.example", "port null 210", "database  "]],
+  ["wais://h.example/?s", ["host h.example h.example", "port null 210", "database  ", "search s s"]],
+  ["wais://h//t/p", ["host h h", "port null 210", "database  ", "wtype t t", "wpath p p"]],
+  // user and password have "?" in ftp and telnet.
+  [
+    "ftp://u?p@host.example/",
+    [
+      "user u?p u?p",
+      "password null null",
+      "host host.example host.example",
+      "port null 21",
+      "name  ",
+      "typecode null null",
+    ],
+  ],
+  [
+    "ftp://u?:p?w@h:2121/a?b",
+    ["user u? u?", "password p?w p?w", "host h h", "port 2121 2121", "name a?b a?b", "typecode null null"],
+  ],
+  ["telnet://u?:8?@h", ["user u? u?", "password 8? 8?", "host h h", "port null 23"]],
   ["//h", ["host h h"]],
   ["", []],
 ])("%s: %j", (text, fields) => {
@@ -71,7 +97,10 @@ test.each([
   ["nntp://h/a/1?x", ["article-number"]],
   ["telnet://h/?a", ["telnet-path"]],
   ["wais://h", ["database-missing"]],
-  ["wais://h/?s", ["database-missing"]],
+  ["wais://h?s", ["database-missing"]],
+  ["wais:", ["slashes-missing", "database-missing"]],
+  ["wais:a", ["slashes-missing"]],
+  ["http://u?p@h/", ["slash-missing"]],
   ["wais://h/db/t", ["wais-document-missing"]],
   ["wais://h/db/t/p?s", ["wais-search"]],
   ["prospero://h", ["path-missing"]],
@@ -97,6 +126,10 @@ test.each([
   ["wais://h/d?s", "database", ["wais-index"]],
   ["wais://h/d/t/p", "database", ["wais-document"]],
   ["news:*", "group", ["news-all"]],
+  ["news:a.b", "group", ["news-anywhere"]],
+  ["news:a@h", "message-id", ["news-anywhere"]],
+  ["news://s.example/a.b", "group", []],
+  ["news://s.example/a@h", "message-id", []],
   ["http://h/a%3bb", "path", ["sent-as-written", "http-reserved"]],
   ["https://h/?a;b", "searchpart", ["http-reserved"]],
   ["https://h/?a;b", "path", []],
@@ -122,7 +155,7 @@ test("without a grammar, what is absent is no field, and each field is where it 
   const places = (text: string) => fieldsOf(text).map(({ name, text, start }) => [name, text, start]);
   expect(places("x-a://h/b")).toEqual([
     ["host", "h", 6],
-    ["path", "/b", 7],
+    ["path", "b", 8],
   ]);
   expect(places("x-a:b?c")).toEqual([
     ["path", "b", 4],

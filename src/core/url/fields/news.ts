@@ -4,6 +4,7 @@ import { isRfc1738Host } from "../rfc1738-host.ts";
 import type { Url } from "../url.ts";
 import { commandArgument, type Field, field, keysWhere, type SchemeFacts } from "./field.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
+import type { FieldNote } from "./notes.ts";
 import { cut, isPresent, type Span, spansOf } from "./spans.ts";
 
 const GROUP = /^[A-Za-z][A-Za-z0-9\-.+_]*$/;
@@ -14,14 +15,15 @@ const groupProblems = (text: string | null, missing: "group-missing" | "nntp-gro
 export function newsFields(url: Url, scheme: SchemeFacts): Field[] {
   const spans = spansOf(url);
   const source = rfc1738("3.6");
-  if (url.host === null) return [newsField(spans.schemepart, source), ...fragmentField(spans)];
+  if (url.host === null) return [newsField(spans.schemepart, source, ["news-anywhere"]), ...fragmentField(spans)];
   return [
     ...forbiddenLogin(spans, source),
     ...hostFields(spans, scheme, source).flatMap((one): Field[] => {
       if (one.name === "host") return [{ ...one, problems: ["news-server"] }];
       return one.text === null ? [] : [one];
     }),
-    newsField(spans.urlPath, source),
+    // It has a server, if RFC 1738 knows none.
+    newsField(spans.urlPath, source, []),
     ...fragmentField(spans),
   ];
 }
@@ -33,16 +35,16 @@ function isArticle(text: string): boolean {
 }
 
 /** A message has an "@". */
-function newsField(span: Span, source: Source): Field {
+function newsField(span: Span, source: Source, notes: readonly FieldNote[]): Field {
   const { text } = span;
   if (text === "*") return field("group", span, source, { notes: ["news-all"] });
   if (text?.includes("@")) {
     return field("message-id", span, source, {
-      notes: ["news-anywhere"],
+      notes,
       problems: keysWhere([!isArticle(text), "message-id-malformed"]),
     });
   }
-  return field("group", span, source, { notes: ["news-anywhere"], problems: groupProblems(text, "group-missing") });
+  return field("group", span, source, { notes, problems: groupProblems(text, "group-missing") });
 }
 
 /** Commands: RFC 977. */

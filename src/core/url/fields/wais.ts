@@ -23,7 +23,8 @@ function pathFields({ path, query }: Spans): Field[] {
   return [
     field("database", database ?? path, source, {
       notes: [form],
-      problems: keysWhere([!database?.text, "database-missing"]),
+      // Its name may be empty (5: database = *uchar), but a "/" comes before it.
+      problems: keysWhere([database === undefined, "database-missing"]),
     }),
     ...(wtype === undefined ? [] : documentFields(wtype, wpath)),
     ...(query.text === null
