@@ -7,6 +7,7 @@ import {
   decodingOf,
   encode,
   encodeStrayPercents,
+  type Replacements,
   replaceEscapes,
   upperCaseEscapes,
 } from "../../url/percent.ts";
@@ -14,6 +15,7 @@ import { type Part, replacePart, schemeOf } from "../../url/url.ts";
 import { changeEveryPart, ifHasScheme } from "../every-part.ts";
 import { differInState } from "../fragment-state.ts";
 import type { UrlRule } from "../rule.ts";
+import { makesForbiddenHost } from "./forbidden-host.ts";
 
 /** 2.2: neither control nor unsafe characters (space < > " # { } | \ ^ ~ [ ] and the grave accent), only US-ASCII. */
 const ALLOWED = `${UNRESERVED_1738}${RESERVED_1738}%`;
@@ -58,6 +60,7 @@ export const encodeStrayPercent: UrlRule = {
   why: "The percent sign is unsafe, since encodings are made with it; a literal percent sign is written %25.",
   source: rfc1738("2.2"),
   safety: "usually-preserves",
+  mayChange: makesForbiddenHost,
   triggers: [strayPercent()],
   makes: [],
   apply: ifHasScheme((url) => changeEveryPart(url, encodeStrayPercents)),
@@ -77,6 +80,7 @@ export const encodeUnsafe: UrlRule = {
   why: "Unsafe characters get lost or changed on the way, and only printable ASCII is allowed in a URL: everything else is always encoded.",
   source: rfc1738("2.2"),
   safety: "preserves",
+  mayChange: makesForbiddenHost,
   triggers: [outside(SAFE), shape("userinfo")],
   makes: [],
   apply: ifHasScheme((url) => changeEveryPart(url, encodeIn)),
@@ -97,6 +101,7 @@ export const upperCase: UrlRule = {
   why: "The document allows the hexadecimal digits a to f in both cases; it writes them in uppercase, which stands for both.",
   source: rfc1738("2.2"),
   safety: "preserves",
+  mayChange: makesForbiddenHost,
   triggers: [lowerCaseEscapes()],
   makes: [],
   apply: ifHasScheme((url) => changeEveryPart(url, upperCaseEscapes)),
@@ -109,7 +114,16 @@ export const upperCase: UrlRule = {
 /** "+" has its own rule. */
 const NEEDLESS = characterSet(UNRESERVED_1738.replace("+", ""));
 const DECODE_NEEDLESS = decodingOf(NEEDLESS);
-const decodeNeedlessIn = (text: string): string => replaceEscapes(text, DECODE_NEEDLESS);
+/** A "," separates mail addresses (RFC 6068, 2). */
+const DECODE_MAIL_NEEDLESS = decodingOf(characterSet(UNRESERVED_1738.replace(/[+,]/g, "")));
+
+/** The header fields of a mailto URL, which came after RFC 1738, stay as written. */
+const decodeEveryPart = (decoding: Replacements, inMail: Replacements): UrlRule["apply"] =>
+  ifHasScheme((url) =>
+    schemeOf(url) === "mailto"
+      ? changeEveryPart(url, (text, part) => (part === "query" ? text : replaceEscapes(text, inMail)))
+      : changeEveryPart(url, (text) => replaceEscapes(text, decoding)),
+  );
 
 export const decodeNeedless: UrlRule = {
   id: "rfc1738-decode-needless",
@@ -118,19 +132,21 @@ export const decodeNeedless: UrlRule = {
   why: "Letters, digits, the dollar sign and - _ . ! * ' ( ) , mean the same as their encoded forms. For reserved characters (; / ? : @ = &) that is not always so.",
   source: rfc1738("2.2"),
   safety: "usually-preserves",
+  mayChange: makesForbiddenHost,
   triggers: [escapesOf(NEEDLESS)],
   makes: [characters("A-Z", "authority")],
-  apply: ifHasScheme((url) => changeEveryPart(url, decodeNeedlessIn)),
+  apply: decodeEveryPart(DECODE_NEEDLESS, DECODE_MAIL_NEEDLESS),
   examples: [
     ["http://%68/%61%24%2D%5F%2E%21%2a%27%28%29%2c?%39", "http://h/a$-_.!*'(),?9"],
     ["ftp://h/%2Fetc/%3B%3F%3A%40%3D%26", "ftp://h/%2Fetc/%3B%3F%3A%40%3D%26"],
     ["http://h/%7Eann%20%25%41", "http://h/%7Eann%20%25A"],
+    ["mailto:%61nn@h?subject=%61", "mailto:ann@h?subject=%61"],
     ["http://h/%7E%20%25", "http://h/%7E%20%25"],
+    ["mailto:a%2Cb@h", "mailto:a%2Cb@h"],
   ],
 };
 
 const DECODE_PLUS = decodingOf(characterSet("+"));
-const decodePlusIn = (text: string): string => replaceEscapes(text, DECODE_PLUS);
 
 export const decodePlus: UrlRule = {
   id: "rfc1738-decode-plus",
@@ -142,7 +158,7 @@ export const decodePlus: UrlRule = {
   safety: "may-change",
   triggers: [escapesOf("+")],
   makes: [],
-  apply: ifHasScheme((url) => changeEveryPart(url, decodePlusIn)),
+  apply: decodeEveryPart(DECODE_PLUS, DECODE_PLUS),
   examples: [
     ["http://h/c%2B%2b", "http://h/c++"],
     ["http://h/c+%20", "http://h/c+%20"],

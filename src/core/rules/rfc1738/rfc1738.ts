@@ -6,6 +6,7 @@ import { commentary, rfc1738, rfc1808, type Source } from "../../sources.ts";
 import { characters, shape } from "../../traits/traits.ts";
 import { withDriveInPath } from "../../url/drive-letter.ts";
 import { olderScheme } from "../../url/older-scheme.ts";
+import { withQuestionInLogin } from "../../url/question-in-login.ts";
 import { resolve1808, resolveText } from "../../url/resolve.ts";
 import { DEFAULT_PORTS, SCHEMES } from "../../url/schemes.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";
@@ -18,7 +19,9 @@ import {
   lowerCaseScheme,
   stripEnds,
 } from "../shared-rules.ts";
+import { decodeGopherPath, decodeMailAddress, dropGopherType, lowerCaseTypecode } from "./by-scheme.ts";
 import { decodeNeedless, decodePlus, dropFragment, encodeStrayPercent, encodeUnsafe, upperCase } from "./characters.ts";
+import { makesForbiddenHost } from "./forbidden-host.ts";
 
 const stripSpaces: StringRule = {
   ...stripEnds,
@@ -66,6 +69,7 @@ const lowerCaseHost: UrlRule = {
   why: "The host is a domain name or an address, and domain names are case-insensitive.",
   source: rfc1738("3.1"),
   safety: "preserves",
+  mayChange: makesForbiddenHost,
   triggers: [characters("A-Z", "authority")],
   makes: [],
   apply: (url) => (namesHost(url) ? replacePart(url, "host", lowerCaseOutsideEscapes(url.host)) : url),
@@ -204,6 +208,16 @@ const fillPath: UrlRule = {
   ],
 };
 
+/** To RFC 1738, the "?" in "ftp://u?p@h/" does not end the host. */
+const byLogin1738 = (rule: UrlRule): UrlRule => ({
+  ...rule,
+  apply: (url, context) => {
+    const read = withQuestionInLogin(url);
+    const next = rule.apply(read, context);
+    return next === read ? url : next;
+  },
+});
+
 export const rfc1738Profile: Profile = {
   id: "rfc1738",
   title: "RFC 1738 (the first URL standard)",
@@ -220,11 +234,15 @@ export const rfc1738Profile: Profile = {
     upperCase,
     decodeNeedless,
     decodePlus,
+    decodeGopherPath,
+    decodeMailAddress,
+    lowerCaseTypecode,
     lowerCaseHost,
     dropEmptyPort,
     dropZeros,
     dropDefaultPort,
     dropFileLocalhost,
     fillPath,
-  ],
+    dropGopherType,
+  ].map(byLogin1738),
 };

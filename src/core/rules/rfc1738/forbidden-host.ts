@@ -1,0 +1,15 @@
+import { withQuestionInLogin } from "../../url/question-in-login.ts";
+import { hasHostGrammar, isForbiddenHost } from "../../url/rfc1738-host.ts";
+import { parse, schemeOf } from "../../url/url.ts";
+
+function forbiddenHost(text: string): string | null {
+  const url = withQuestionInLogin(parse(text));
+  const { host } = url;
+  return host !== null && hasHostGrammar(schemeOf(url)) && isForbiddenHost(host) ? host : null;
+}
+
+/** For `Rule.mayChange`: RFC 1738 promises nothing about a host that it forbids (3.1), so it may be another server. */
+export function makesForbiddenHost(before: string, after: string): boolean {
+  const made = forbiddenHost(after);
+  return made !== null && withQuestionInLogin(parse(before)).host !== made;
+}
