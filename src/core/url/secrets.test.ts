@@ -31,6 +31,12 @@ describe("a password is masked", () => {
     ["http://user:pa/s@s@h/a@b", "http://user:•••@h/a@b"],
     ["http://user:65536/7@h/", "http://user:•••@h/"],
     ["ftp://ann:sec//@ret:hid/den@h", "ftp://ann:•••@ret:•••@h"],
+    // Holding "?", as RFC 1738 allows in ftp and telnet: whatever browsers take for the host.
+    ["ftp://ann:80?secret@h/a@b", "ftp://ann:•••@h/a@b"],
+    ["ftp://ann?lee:se@cret@h/", "ftp://ann?lee:•••@h/"],
+    ["TELNET://ann?lee:secret@h", "TELNET://ann?lee:•••@h"],
+    ["see telnet://ann?lee:secret@h, or", "see telnet://ann?lee:•••@h, or"],
+    ["/?u=ftp%3A%2F%2Fann%3A80%3Fsecret%40h", "/?u=ftp%3A%2F%2Fann%3A•••%40h"],
     // Inside other URLs, encoded or not, in every part.
     ["https://a/?next=https://ann:secret@h/", "https://a/?next=https://ann:•••@h/"],
     ["https%3A%2F%2Fann%3Asecret%4\n0i", "https%3A%2F%2Fann%3A•••%4\n0i"],
@@ -115,6 +121,10 @@ describe("the very same text comes back where there is none", () => {
     "https://:@h/",
     "https://medium.com:443/@user/post",
     "http://h:8080/a@b",
+    "http://h:8080?a@b",
+    "ftp://h:21?a/b@c",
+    "ftp://h:21?a#b@c",
+    "see ftp://h:21?a and ann@b",
     "http://h:65535/a@b",
     "http://h:/a@b",
     "https://h/a:b@c",

@@ -28,6 +28,9 @@ const NOTHING_BEFORE = /^[\0-\x20]*[a-z0-9+.:\\/-]*$/i;
 /** These end a URL in running text, although browsers accept them in a userinfo. */
 const ENDS_URL_IN_TEXT = /[\s&"'<>]/g;
 
+/** Logins of these may hold "?" (RFC 1738, 5), which ends the host to browsers. */
+const MAY_HOLD_QUESTION = /(?:ftp|telnet):\/\/$/i;
+
 /** Up to the first backslash. */
 const HOST_AND_PORT = /^(?:\[[^\]]*\]|\[[0-9a-f:.]*|[^:\\]*)(?::([0-9]*))?(?:\\.*)?$/is;
 
@@ -87,6 +90,7 @@ function mayHoldPassword(written: string): boolean {
 function* passwordsInDecoding(decoding: Decoding): Generator<Stretch> {
   const { text } = decoding;
   const delimiter = finder(text, /[/?#]/g);
+  const slash = finder(text, /[/#]/g);
   const atSign = finder(text, /@/g);
   const colon = finder(text, /:/g);
   const semicolon = finder(text, /;/g);
@@ -129,7 +133,17 @@ function* passwordsInDecoding(decoding: Decoding): Generator<Stretch> {
     if (/^sip/i.test(mark)) end = endOfSip(start, end);
     done = end;
     let at = atSign(start);
+    const loginEnd = slash(start);
     if (at < end) at = lastAtSign(at, end);
+    else if (
+      text[end] === "?" &&
+      at < loginEnd &&
+      MAY_HOLD_QUESTION.test(text.slice(Math.max(start - "telnet://".length, 0), start)) &&
+      (isWhole || endInText({ start: index, end: start }, at) === at)
+    ) {
+      at = lastAtSign(at, loginEnd);
+      done = at;
+    }
     // "ftp://ann:sec/ret@h": not a host and port, so an unencoded login.
     else if (at < text.length && !isHost(text.slice(start, end), HOST_AND_PORT)) {
       at = lastAtSign(at, delimiter(at));

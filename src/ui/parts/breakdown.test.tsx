@@ -240,6 +240,15 @@ describe("the fields of the scheme", () => {
     }
   });
 
+  test.each(["ftp://ann?lee:s3cr3t@h.example/", "ftp://ann:80?s3cr3t@h.example/", "telnet://ann?lee:s3cr3t@h.example"])(
+    "show no password that RFC 1738 alone reads: %s",
+    (text) => {
+      const container = shown(breakdown(text, { profile: "rfc1738" }));
+      expect(textOf(container)).toContain("h.example");
+      expect(container.innerHTML).not.toMatch(/s3cr3t/);
+    },
+  );
+
   test("of a URL with a password send none", () => {
     const details = fields("ftp://ann:s3cr3t@h/a;type=i");
     expect(details.innerHTML).not.toContain("s3cr3t");

@@ -30,7 +30,7 @@ describe("what makes other programs stop, which host they find there, and how it
     ["ftp://u?p@host.example/", "slash-only", "?", "u", "host.example"],
     ["ftp://u?p@host.example", "slash-only", "?", "u", "host.example"],
     ["ftp://u?r:pw@host.example/", "slash-only", "?", "u", "host.example"],
-    ["ftp://u:8?w@host.example/", "slash-only", "?", "u", "host.example"],
+    ["ftp://u:8?w@host.example/", "slash-only", "…", "u", "host.example"],
     ["telnet://u?p@host.example/", "slash-only", "?", "u", "host.example"],
     ["telnet://u?p@host", "slash-only", "?", "u", "host"],
     ["telnet://a@b.example@evil.example/", "signs-at", "@", "evil.example", "b.example"],
