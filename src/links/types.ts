@@ -26,7 +26,7 @@ export interface Entry {
   readonly text: string | null;
   /** Landmark, bookmark folder or line ("17"). */
   readonly region: string | null;
-  /** "a.button", "loc". */
+  /** "a.button", "loc"; the column of a table. */
   readonly element: string | null;
   /** Address of its frame, unless that is the page. */
   readonly frame: string | null;
@@ -298,10 +298,14 @@ export type SourceKind = "list" | "html" | "sitemap" | "bookmarks" | "log" | "ha
 export interface LeftOut {
   /** Lines without an address. */
   readonly without: number;
-  /** Relative references without a base. */
+  /** The first of them, ascending; of texts that consist of lines. */
+  readonly lines?: readonly number[];
+  /** Relative references without a base: those of lists and tables are read, others left out. */
   readonly relative: number;
   /** It breaks off, or is not what it begins as. */
   readonly isCut?: boolean;
+  /** First line, shortened, of a log or table whose format is unknown: nothing was read. */
+  readonly unrecognised?: string;
 }
 
 export interface Reader {

@@ -25,6 +25,13 @@ test("an entry knows its line, its base, and nothing else", () => {
   ]);
 });
 
+test("lines without a URL are counted, and the numbers of the first thousand are kept", () => {
+  expect(read("a b\n/a\n\njavascript:void(0)\nc d").lines).toEqual([1, 4, 5]);
+  const many = read(`/a\n${"no address\n".repeat(1200)}javascript:x()`);
+  expect([many.without, many.lines?.length, many.lines?.[0], many.lines?.at(-1)]).toEqual([1201, 1000, 2, 1001]);
+  expect(read("url,text\n,x\n/a,y").lines).toEqual([1, 2]);
+});
+
 test("lines end with CRLF, LF or CR; blank ones are skipped, comments and words are counted", () => {
   const { entries, kind, without } = read("a/\r\n\r\nb/\rc/\n \t\n# d/\nno address here\ne/");
   const places = entries.map(({ href, place }) => `${href} ${place}`);
@@ -131,6 +138,206 @@ describe("a table", () => {
     // As a spreadsheet saves it.
     const saved = [OURS.slice(1), ...lines.slice(2)].join("\n").replaceAll(",", ";");
     expect(rows(saved)).toEqual(expected.slice(2));
+  });
+});
+
+describe("exports of other programs", () => {
+  const cells = (text: string, hint: Partial<Hint> = {}) =>
+    read(text, hint).entries.map(({ href, region, element }) => `${href} ${region} ${element}`);
+
+  const BANNER = `# ----------------------------------------
+# Pages and screens
+# ----------------------------------------
+#
+# Start date: 20260101
+`;
+
+  test.each([
+    ["Page path and screen class", "/a"],
+    ["Page path", "/a"],
+    ["Page path + query string", "/a?b=1"],
+    ["Page path + query string and screen class", "/a?b=1"],
+    ["Page location", "https://h.example/a"],
+    ["Full page URL", "h.example/a"],
+    ["Landing page", "/a"],
+    ["Landing page + query string", "/a"],
+  ])("Google Analytics: %s, after its comments", (column, href) => {
+    const text = `${BANNER}${column},Views\n${href},12\n(not set),1\n,3\n`;
+    for (const name of [null, "export.csv"]) {
+      expect(cells(text, { name })).toEqual([`${href} 7 ${column}`]);
+      expect(read(text, { name }).lines).toEqual([1, 2, 3, 4, 5, 6, 8, 9]);
+    }
+  });
+
+  test("Google Analytics: the table may come after others, and its columns in any language", () => {
+    const days = `${BANNER}Nth day,Users\n0000,5\n0001,7\n`;
+    const pages = "# Start date: 20260101\nPage path,Views\n/a,1\n# Note\n/b,2\n";
+    expect(cells(`${days}\n${pages}`)).toEqual(["/a 12 Page path", "/b 14 Page path"]);
+    // Also where the first table does not end among the first lines.
+    const longer = days + "0002,1\n".repeat(60);
+    expect(cells(`${longer}\n${pages}`)).toEqual(["/a 72 Page path", "/b 74 Page path"]);
+    expect(read(days)).toMatchObject({ entries: [], without: 0, lines: [], unrecognised: "Nth day,Users" });
+    expect(cells(`${BANNER}Seitenpfad,Aufrufe\n/a,1\n`)).toEqual(["/a 7 Seitenpfad"]);
+  });
+
+  test("comments before a header need no space, and a column may be called #", () => {
+    expect(cells("#exported\n\nurl,clicks\n/a,1\n")).toEqual(["/a 4 url"]);
+    expect(cells("#,URL\n1,/a\n")).toEqual(["/a 2 URL"]);
+    expect(cells("#\tURL\n1\t/a\n")).toEqual(["/a 2 URL"]);
+    expect(cells("#exported\nurl\n/a,1\n")).toEqual(["/a,1 3 null"]);
+    // In a list it is a fragment.
+    expect(cells("#top\n\n#end\n/a")).toEqual(["#top 1 null", "#end 3 null", "/a 4 null"]);
+    expect(cells("# My list\n/a\n\n# more\n/b")).toEqual(["/a 2 null", "/b 5 null"]);
+  });
+
+  test.each([
+    ["from,to", "/old,https://h.example/new", ["/old 2 from", "https://h.example/new 2 to"]],
+    ["Source;Target", "/old;/new", ["/old 2 Source", "/new 2 Target"]],
+    ["old url,new url,code", "a.html,b.html,301", ["a.html 2 old url", "b.html 2 new url"]],
+    ["redirect from,redirect to", "/a,/b", ["/a 2 redirect from", "/b 2 redirect to"]],
+    [
+      '"#","Referring page title","Referring page URL","Target URL","Links"',
+      '"1","A title","https://a.example/","https://h.example/","12"',
+      ["https://a.example/ 2 Referring page URL", "https://h.example/ 2 Target URL"],
+    ],
+    [
+      "Source title,Source url,Target url,Anchor",
+      "T,https://a.example/,https://h.example/,x",
+      ["https://a.example/ 2 Source url", "https://h.example/ 2 Target url"],
+    ],
+    ["Top pages,Clicks", "https://h.example/,3", ["https://h.example/ 2 Top pages"]],
+    ["Page,Clicks", "https://h.example/,3", ["https://h.example/ 2 Page"]],
+    [
+      "Type,Source,Destination,Size",
+      "Hyperlink,https://a.example/,https://b.example/,1",
+      ["https://a.example/ 2 Source", "https://b.example/ 2 Destination"],
+    ],
+    [
+      "Address,Status Code,Canonical Link Element 1",
+      "https://a.example/,200,https://b.example/",
+      ["https://a.example/ 2 Address", "https://b.example/ 2 Canonical Link Element 1"],
+    ],
+  ])("every column of URLs gives its links, with its name: %s", (header, row, found) => {
+    expect(cells(`${header}\n${row}\n`)).toEqual(found);
+  });
+
+  test.each([
+    ["mail", "from,to,url", "ann@h.example,bob@h.example,https://h.example/"],
+    ["words", "source,destination,url", "google,Home page,https://h.example/"],
+    ["counts", "Links,Pages,url", '"1,234",5 %,https://h.example/'],
+    ["mail addresses", "Email address,Postal address,url", "ann@h.example,1 Main Street,https://h.example/"],
+  ])("a column is named like one of URLs, but its cells are %s", (_, header, row) => {
+    expect(cells(`${header}\n${row}\n`)).toEqual(["https://h.example/ 2 url"]);
+  });
+
+  test("half of the cells may be something else", () => {
+    expect(cells("from,url\n/a,7\nb,/c\n")).toEqual(["/a 2 from", "7 2 url", "b 3 from", "/c 3 url"]);
+    expect(cells("from,url\n/a,7\nb,/c\nd,8\n", { name: "a.csv" })).toEqual([]);
+  });
+
+  test("an export of ours gives its spellings alone, also when columns were added or removed", () => {
+    const row = "/a,https://h.example/a,https://h.example/a,https://h.example/f";
+    expect(cells(`spelling,absolute,canonical,page\n${row}\n`)).toEqual(["/a 2 spelling"]);
+  });
+
+  test("paths without a base are counted, in lists as well", () => {
+    expect(read("from,to\n/a,../b\n?c,//h.example/\n")).toMatchObject({ relative: 3 });
+    expect(read("/a\n./b\nh.example/c\nd.html\n")).toMatchObject({ relative: 2 });
+    expect(read("from,to\n/a,/b\n", { base: "https://h.example/" })).toMatchObject({ relative: 0 });
+  });
+
+  test("without a header, columns of a .csv file count in which most cells are URLs", () => {
+    const name = "a.csv";
+    expect(cells("x,https://a.example/\ny,https://b.example/\n", { name })).toHaveLength(2);
+    expect(cells("x,https://a.example/\ny,none\nz,https://b.example/\n", { name })).toHaveLength(2);
+    expect(cells("Quelle;Ziel\nhttps://a.example/;https://b.example/\n", { name })).toEqual([
+      "https://a.example/ 2 Quelle",
+      "https://b.example/ 2 Ziel",
+    ]);
+    // A text, whatever its name: every cell that is a URL.
+    expect(cells("Dear all, see\nhttps://a.example/,x,y\nok\nx,y,z,https://b.example/\n", { name })).toEqual([
+      "https://a.example/ 2 null",
+      "https://b.example/ 4 null",
+    ]);
+  });
+});
+
+describe("a format that is not recognised", () => {
+  const SPACES = " ".repeat(2);
+  test.each<[string, string | null, string[]]>([
+    ["of times and levels", null, ["2026-11-01T00:00:00Z INFO GET https://h.example/a", "2026-11-01T00:00:01Z WARN x"]],
+    [
+      "of Apache's errors",
+      null,
+      Array(2).fill("[Wed Oct 11 14:32:52.1 2026] [core:error] [pid 1] see http://h.example/"),
+    ],
+    ["of syslog", null, Array(2).fill("<13>Oct 11 22:14:15 host app[12]: https://h.example/")],
+    ["of Squid", null, Array(2).fill("1286536309.586  921 192.0.2.7 TCP_MISS/200 507 POST http://h.example/ -")],
+    ["of addresses of hosts", null, Array(2).fill('192.0.2.7 10:00:00 "https://r.example/"')],
+    ["of keys and values", null, Array(2).fill('a=1 b="c d" referrer=https://r.example/')],
+    ["of JSON", null, Array(2).fill('{"ts":1,"msg":"x","referer":"https://r.example/"}')],
+    ["by its name", "a.log", ["2026-11-01 00:00:00 https://r.example/"]],
+    ["of lines that continue", null, ["10:00:00 ERROR a", "10:00:01 ERROR b", `${SPACES}at https://h.example/`]],
+    ["of a table", "a.csv", ["time,agent,referrer", "10:00,x,https://r.example/"]],
+    ["of a table without URLs", "a.tsv", ["a\tb", "1\tsee https://h.example/"]],
+    ["of a table of one line", "a.csv", ["a,b"]],
+    ["of a table without a header", "a.csv", Array(2).fill("10:00:00,192.0.2.7,/a,https://r.example/")],
+    ["of a table in a log", "a.log", ["a;b;c", "1;2;see https://r.example/"]],
+  ])("a log or table %s is named, and nothing is read from it", (_, name, lines) => {
+    const text = `\n${lines.join("\n")}\n`;
+    const expected = { entries: [], without: 0, lines: [], relative: 0, unrecognised: lines[0] };
+    expect(read(text, { name })).toMatchObject(expected);
+    // Nor from what comes after the first lines.
+    expect(read(text.repeat(60), { name })).toMatchObject(expected);
+    expect(read(text.replaceAll("\n", "\r\n"), { name })).toMatchObject(expected);
+  });
+
+  test("its first line is shortened, and comments before it are none", () => {
+    const first = `2026-11-01T00:00:00Z INFO ${"x".repeat(300)}`;
+    expect(read(`# exported\n${first}\n${first}\n`).unrecognised).toBe(`${first.slice(0, 200)}…`);
+  });
+
+  test("is searched for URLs where a person wants that, cell by cell", () => {
+    const lines = Array(2).fill("1286536309.586 192.0.2.7 POST http://h.example/a, b\n").join("");
+    expect(read(lines, { asText: true })).toMatchObject({ kind: "list", without: 0 });
+    expect(hrefsIn(lines, { asText: true })).toEqual(Array(2).fill("http://h.example/a"));
+    const table = 'agent,referrer\n"x (+http://b.example/bot)",https://r.example/\n';
+    expect(read(table, { name: "a.csv" })).toMatchObject({ entries: [], unrecognised: "agent,referrer" });
+    expect(hrefsIn(table, { name: "a.csv", asText: true })).toEqual(["http://b.example/bot", "https://r.example/"]);
+    // Words alone are no addresses then, and no kind of file is looked for.
+    expect(read("one\n/a\n", { asText: true })).toMatchObject({ entries: [], without: 2, lines: [1, 2] });
+    expect(read("#Fields: c-ip cs-uri-stem cs-host\n1 /a h.example\n", { asText: true }).kind).toBe("list");
+  });
+
+  test.each<[string, string | null, string[], number]>([
+    [
+      "a chat",
+      null,
+      ["[12/01/2026, 10:15:02] Ann: see https://h.example/a", "[12/01/2026, 10:15:09] Bob: info? GO"],
+      1,
+    ],
+    ["a diary", null, ["2026-11-01 10:00 https://h.example/a", "2026-11-02 11:00 https://h.example/b"], 2],
+    ["one line of a log", null, ["2026-11-01T00:00:00Z INFO GET https://h.example/a"], 1],
+    ["a log after words", null, ["It said:", ...Array(2).fill("10:00:00 ERROR https://h.example/a")], 2],
+    ["words after a line of a log", null, ["10:00:00 ERROR a", "b c", "https://h.example/a"], 1],
+    ["a hosts file", null, ["127.0.0.1 localhost", "0.0.0.0 http://h.example/"], 1],
+    ["settings", null, ["URL=https://h.example/a", "NAME=b"], 2],
+    ["records with URLs", null, Array(2).fill('{"time":1,"pageUrl":"https://h.example/"}'), 2],
+    ["objects that are no log's", null, Array(2).fill('{"id":1,"site":"https://h.example/"}'), 2],
+    ["broken JSON", null, Array(2).fill('{"ts":1,https://h.example/}'), 2],
+    ["text in a .log file", "a.log", ["Hello, see https://h.example/a", "Bye, see https://h.example/b"], 2],
+    ["a list in a .log file", "a.log", Array(3).fill("https://h.example/a,b,c"), 3],
+    ["a table that was pasted", null, ["time,referrer", "10:00,https://h.example/a"], 2],
+    ["times with URLs in a table", "a.csv", Array(2).fill("2026-11-01 10:00:00,GET,https://h.example/a"), 2],
+    [
+      "a log with requests",
+      null,
+      ["10:00:00 ERROR a", '192.0.2.7 - - [10/Oct/2026:13:55:36 -0700] "GET http://h/ HTTP/1.0"'],
+      1,
+    ],
+  ])("%s is text, in which URLs are found", (_, name, lines, links) => {
+    const { entries, unrecognised } = read(lines.join("\n"), { name });
+    expect({ links: entries.length, unrecognised }).toEqual({ links, unrecognised: undefined });
   });
 });
 test("what is too long to be an address is left out and counted", () => {

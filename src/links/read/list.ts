@@ -1,86 +1,183 @@
 import { addressesIn, addressesInStretch, PLAIN_LINE } from "./line.ts";
 import { linesOf } from "./lines.ts";
-import { type BlockReader, type Emit, type Hint, LONGEST_ADDRESS } from "./parts.ts";
-import { beginningOf, type Table } from "./table.ts";
+import { type BlockReader, type Emit, type Hint, LONGEST_ADDRESS, lineTally } from "./parts.ts";
+import {
+  beginsAnalytics,
+  headedBeginning,
+  isComment,
+  searchedBeginning,
+  type Table,
+  unheadedBeginning,
+} from "./table.ts";
+import { looksLikeLog, shortened } from "./unrecognised.ts";
 
-/** Places are lines from 1; a table record has its first. */
-export function listReader({ name, base }: Hint, emit: Emit): BlockReader {
-  const leftOut = { without: 0, relative: 0 };
-  let hasBegun = false;
+/** First lines, and their characters, that tell what the text is. */
+const SAMPLE_LINES = 50;
+const SAMPLE_LENGTH = 65_536;
+
+const TABLE_NAME = /\.[ct]sv$/i;
+const LOG_NAME = /\.log$/i;
+/** Cells of a record in a .log file: fewer may be a sentence with a comma. */
+const LEAST_CELLS = 3;
+/** A path, or a query: unlike "h.example/a" and "//h.example/a" it needs a base. */
+const RELATIVE = /^(?:\.{0,2}\/(?!\/)|\?)/;
+
+interface Beginning {
+  /** Lines without a record: comments and the header. */
+  readonly skipped: number;
+  readonly table: Table | null;
+  readonly isRecognised: boolean;
+}
+
+const LIST: Beginning = { skipped: 0, table: null, isRecognised: true };
+const UNRECOGNISED: Beginning = { skipped: 0, table: null, isRecognised: false };
+
+function beginningOf(lines: readonly string[], name: string | null): Beginning {
+  const headed = headedBeginning(lines);
+  if (headed !== null) return { ...headed, isRecognised: true };
+  const isTable = TABLE_NAME.test(name ?? "") || beginsAnalytics(lines);
+  const table = isTable || LOG_NAME.test(name ?? "") ? unheadedBeginning(lines) : null;
+  const isLog = looksLikeLog(lines, name);
+  if (isTable && table?.hasUrlColumns && !(isLog && table.hasPaths)) return { ...table, isRecognised: true };
+  if (isLog) return UNRECOGNISED;
+  if (table === null || table.hasUrlColumns) return LIST;
+  if (table.width >= (isTable ? 1 : LEAST_CELLS)) return UNRECOGNISED;
+  return isTable ? { ...table, isRecognised: true } : LIST;
+}
+
+interface Line {
+  readonly text: string;
+  readonly line: number;
+}
+
+const isCommentOrBlank = ({ text }: Line): boolean => text.trim() === "" || isComment(text);
+
+/**
+ * Places are lines from 1; a table record has its first. Columns of tables are elements. A log or table of unknown format
+ * is named by its first line, unless the hint says to search it.
+ */
+export function listReader({ name, base, asText = false }: Hint, emit: Emit): BlockReader {
+  const without = lineTally();
+  let relative = 0;
+  /** First lines, until they tell what the text is; `null` from there on. */
+  let sample: Line[] | null = [];
+  let sampled = 0;
   let table: Table | null = null;
+  /** It began with comments, so a new table may begin after a blank line and comments. */
+  let hasComments = false;
+  let isAfterBlank = false;
+  let isRecognised = true;
+  let hasRecognised = false;
+  let unrecognised: string | null = null;
   /** First line of the open record, 0 between records. */
   let recordLine = 0;
   /** Of the line or record, in its parts so far. */
   let hasAddress = false;
   let isLong = false;
 
-  const found = (addresses: readonly string[], line: number, text: string | null) => {
-    for (const href of addresses) {
-      if (href.length > LONGEST_ADDRESS) continue;
-      hasAddress = true;
-      emit({ href, base, text, region: String(line), element: null, frame: null, place: line });
-    }
+  const find = (href: string, line: number, text: string | null, column: string | null) => {
+    if (href.length > LONGEST_ADDRESS) return;
+    hasAddress = true;
+    if (base === null && RELATIVE.test(href)) relative += 1;
+    emit({ href, base, text, region: String(line), element: column, frame: null, place: line });
   };
-  const count = () => {
-    if (!hasAddress) leftOut.without += 1;
+  const found = (addresses: readonly string[], line: number) => {
+    for (const href of addresses) find(href, line, null, null);
+  };
+  const count = (line: number) => {
+    if (!hasAddress) without.add(line);
     hasAddress = false;
-  };
-  /** Reads the first line; true for a header. */
-  const begin = (text: string): boolean => {
-    hasBegun = true;
-    const beginning = beginningOf(text.trim(), name);
-    table = beginning.table;
-    return beginning.isHeader;
   };
   const readRecord = (rows: Table, text: string, line: number) => {
     if (recordLine === 0) recordLine = line;
-    const record = rows.feed(text);
+    takeRecord(rows.feed(text));
+  };
+  const takeRecord = (record: ReturnType<Table["end"]>) => {
     if (record === null) return;
-    found(record.addresses, recordLine, record.text);
+    for (const { href, column } of record.addresses) find(href, recordLine, record.text, column);
+    count(recordLine);
     recordLine = 0;
-    count();
   };
   const readLine = (text: string, line: number) => {
-    const addresses = addressesIn(text, base !== null);
-    if (addresses === null) leftOut.relative += 1;
+    const addresses = asText ? addressesInStretch(text) : addressesIn(text, base !== null);
+    if (addresses === null) relative += 1;
     else {
-      found(addresses, line, null);
-      count();
+      found(addresses, line);
+      count(line);
     }
   };
-  /** What `readLine` would find, without looking for it; not where a table may begin, or has begun. */
+  const readWhole = (text: string, line: number) => {
+    if (recordLine === 0 && text.trim() === "") return;
+    const isSkipped = !isRecognised || (hasComments && recordLine === 0 && isComment(text));
+    if (isSkipped) without.add(line);
+    else if (table !== null) readRecord(table, text, line);
+    else readLine(text, line);
+  };
+  const begin = (lines: readonly Line[]) => {
+    sample = null;
+    sampled = 0;
+    const texts = lines.map(({ text }) => text);
+    const beginning = asText ? { ...searchedBeginning(texts), isRecognised: true } : beginningOf(texts, name);
+    ({ table, isRecognised } = beginning);
+    hasRecognised ||= isRecognised;
+    if (!isRecognised) unrecognised ??= shortened(texts.find((text) => text.trim() !== "" && !isComment(text)) ?? "");
+    hasComments ||= (table !== null || !isRecognised) && isComment(texts[0] ?? "");
+    lines.forEach(({ text, line }, at) => {
+      if (at >= beginning.skipped) readWhole(text, line);
+      else if (text.trim() !== "") without.add(line);
+    });
+  };
+  const end = () => {
+    if (sample !== null && sample.length > 0) begin(sample);
+    takeRecord(table?.end() ?? null);
+  };
+  /** Begins anew at comments after a blank line, if the text began with comments. */
+  const beginAnew = (text: string) => {
+    const isBlank = text.trim() === "";
+    if (isAfterBlank && !isBlank && isComment(text)) {
+      const [first] = sample ?? [];
+      if (sample !== null && first !== undefined && isComment(first.text) && !sample.every(isCommentOrBlank))
+        begin(sample);
+      if (hasComments && sample === null && recordLine === 0) sample = [];
+    }
+    isAfterBlank = isBlank;
+  };
+  /** Keeps the line, to be read once its like tell what the text is; false from there on. */
+  const takeSample = (text: string, line: number): boolean => {
+    beginAnew(text);
+    if (sample === null || (sample.length === 0 && text.trim() === "")) return false;
+    sample.push({ text, line });
+    sampled += text.length;
+    if (sample.length >= SAMPLE_LINES || sampled >= SAMPLE_LENGTH) begin(sample);
+    return true;
+  };
+  /** As `readLine` would read it, without looking at it; not where a table may begin, or has begun. */
   const takePlain = (href: string, line: number): boolean => {
-    if (!hasBegun || table !== null || isLong || href.length > LONGEST_ADDRESS) return false;
+    if (sample !== null || table !== null || !isRecognised || asText || isLong || href.length > LONGEST_ADDRESS)
+      return false;
     emit({ href, base, text: null, region: String(line), element: null, frame: null, place: line });
     return true;
   };
   const takeAny = (stretch: string, line: number, isLast: boolean) => {
     const text = line === 1 && !isLong ? stretch.replace(/^\ufeff/, "") : stretch;
     const isStretch = isLong || !isLast;
+    if (isStretch && !isLong && sample !== null && sample.length > 0) begin(sample);
     isLong = !isLast;
-    if (isStretch) {
-      found(addressesInStretch(text), line, null);
-      if (isLast) count();
+    if (!isStretch) {
+      if (!takeSample(text, line)) readWhole(text, line);
       return;
     }
-    if (recordLine === 0 && text.trim() === "") return;
-    if (!hasBegun && begin(text)) leftOut.without += 1;
-    else if (table !== null) readRecord(table, text, line);
-    else {
-      readLine(text, line);
-    }
+    if (isRecognised) found(addressesInStretch(text), line);
+    if (isLast) count(line);
   };
   const lines = linesOf(takeAny, { pattern: PLAIN_LINE, take: takePlain });
   return {
     read: lines.read,
     end() {
       lines.end();
-      const record = table?.end() ?? null;
-      if (record !== null) {
-        found(record.addresses, recordLine, record.text);
-        count();
-      }
-      return leftOut;
+      end();
+      if (unrecognised !== null && !hasRecognised) return { without: 0, lines: [], relative: 0, unrecognised };
+      return { ...without.leftOut(), relative };
     },
   };
 }

@@ -75,6 +75,13 @@ describe("logs of servers", () => {
     ]);
   });
 
+  test("lines without a target have numbers", () => {
+    const entries: Entry[] = [];
+    const reader = createReader({ name: null, base: null }, (some) => entries.push(...some));
+    reader.write(IIS);
+    expect(reader.end()).toMatchObject({ without: 1, lines: [10] });
+  });
+
   test("the Common Log Format", () => {
     expect(read(COMMON)).toMatchObject({ kind: "log", relative: 1, found: [["http://h.example/b", "2"]] });
   });

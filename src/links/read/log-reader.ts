@@ -2,7 +2,7 @@
 import { requestedAddresses } from "./line.ts";
 import { linesOf } from "./lines.ts";
 import { loggedRequest } from "./log-line.ts";
-import { type BlockReader, type Emit, type Hint, LONGEST_ADDRESS } from "./parts.ts";
+import { type BlockReader, type Emit, type Hint, LONGEST_ADDRESS, lineTally } from "./parts.ts";
 import { fieldsIn, isDirective, type W3cFields, w3cRequest } from "./w3c-line.ts";
 
 /** Whether a first line begins a log. */
@@ -10,7 +10,8 @@ export const beginsLog = (line: string): boolean => isDirective(line) || loggedR
 
 /** Places are lines from 1. Targets without a host need a base. */
 export function logReader({ base }: Hint, emit: Emit): BlockReader {
-  const leftOut = { without: 0, relative: 0 };
+  const without = lineTally();
+  let relative = 0;
   let fields: W3cFields | null = null;
   let isLong = false;
 
@@ -30,7 +31,7 @@ export function logReader({ base }: Hint, emit: Emit): BlockReader {
     const isPart = isLong || !isLast;
     isLong = !isLast;
     if (isPart) {
-      if (isLast) leftOut.without += 1;
+      if (isLast) without.add(line);
       return;
     }
     if (text.trim() === "") return;
@@ -40,14 +41,14 @@ export function logReader({ base }: Hint, emit: Emit): BlockReader {
       return;
     }
     const addresses = requested(text);
-    if (addresses === null) leftOut.relative += 1;
-    else if (!found(addresses, line)) leftOut.without += 1;
+    if (addresses === null) relative += 1;
+    else if (!found(addresses, line)) without.add(line);
   });
   return {
     read: lines.read,
     end() {
       lines.end();
-      return leftOut;
+      return { ...without.leftOut(), relative };
     },
   };
 }

@@ -5,6 +5,8 @@ export interface Hint {
   readonly name: string | null;
   /** Used unless the text states its own. */
   readonly base: string | null;
+  /** Searched for URLs whatever its format is. */
+  readonly asText?: boolean;
 }
 
 export type Emit = (entry: Entry) => void;
@@ -17,6 +19,22 @@ export interface BlockReader {
 /** Relative without a base. Only in markup: in a list "www.example.com" is an address, in a page a file name. */
 export const isUnresolvable = (href: string, base: string | null): boolean =>
   base === null && !/^[\0-\x20]*[a-z][a-z0-9+.\t\r\n-]*:/i.test(href);
+
+/** Numbers kept of lines without a URL. */
+export const MOST_LINES = 1_000;
+
+/** Counts lines without a URL and keeps the numbers of the first. */
+export function lineTally() {
+  const lines: number[] = [];
+  let without = 0;
+  return {
+    add(line: number): void {
+      without += 1;
+      if (lines.length < MOST_LINES) lines.push(line);
+    },
+    leftOut: () => ({ without, lines }),
+  };
+}
 
 /** As in src/content; longer ones are left out. */
 export const LONGEST_ADDRESS = 100_000;

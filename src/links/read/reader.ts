@@ -1,12 +1,12 @@
 import { namesResource } from "../../core/index.ts";
-import type { Entry, Reader, SourceKind } from "../types.ts";
+import type { Entry, LeftOut, Reader, SourceKind } from "../types.ts";
 import { bookmarksReader } from "./bookmarks.ts";
 import { harReader } from "./har.ts";
 import { htmlReader } from "./html.ts";
 import { kindOf } from "./kind.ts";
 import { listReader } from "./list.ts";
 import { logReader } from "./log-reader.ts";
-import { type BlockReader, blocksOf, type Emit, type Hint } from "./parts.ts";
+import { type BlockReader, blocksOf, type Emit, type Hint, lineTally, MOST_LINES } from "./parts.ts";
 import { sitemapReader } from "./sitemap.ts";
 
 export type { Hint } from "./parts.ts";
@@ -20,6 +20,14 @@ const READERS: Readonly<Record<SourceKind, (hint: Hint, emit: Emit) => BlockRead
   har: harReader,
 };
 
+/** Programs are no URLs, so their lines have none. */
+function bothOf(leftOut: LeftOut, unnamed: { readonly without: number; readonly lines: readonly number[] }): LeftOut {
+  const without = leftOut.without + unnamed.without;
+  if (leftOut.lines === undefined || unnamed.without === 0) return { ...leftOut, without };
+  const lines = [...new Set([...leftOut.lines, ...unnamed.lines])].sort((one, other) => one - other);
+  return { ...leftOut, without, lines: lines.slice(0, MOST_LINES) };
+}
+
 const MOST_AT_ONCE = 4_096;
 
 /** Pieces may be cut anywhere; memory does not grow with the text. `take` gets batches in order. Never throws. */
@@ -29,10 +37,10 @@ export function createReader(hint: Hint, take: (entries: readonly Entry[]) => vo
     if (waiting.length > 0) take(waiting);
     waiting = [];
   };
-  let unnamed = 0;
+  const unnamed = lineTally();
   const emit: Emit = (entry) => {
     if (!namesResource(entry.href)) {
-      unnamed += 1;
+      unnamed.add(entry.place);
       return;
     }
     waiting.push(entry);
@@ -42,7 +50,7 @@ export function createReader(hint: Hint, take: (entries: readonly Entry[]) => vo
   let reader: BlockReader | null = null;
   const blocks = blocksOf((block) => {
     if (reader === null) {
-      kind = kindOf(block, hint.name);
+      kind = hint.asText === true ? "list" : kindOf(block, hint.name);
       reader = READERS[kind](hint, emit);
     }
     reader.read(block);
@@ -54,8 +62,8 @@ export function createReader(hint: Hint, take: (entries: readonly Entry[]) => vo
       blocks.end();
       const leftOut = reader?.end() ?? { without: 0, relative: 0 };
       flush();
-      // Lines are reported as lines without an address; a page has other elements than links.
-      return { kind, ...leftOut, without: leftOut.without + (kind === "html" ? 0 : unnamed) };
+      // A page has other elements than links.
+      return { kind, ...(kind === "html" ? leftOut : bothOf(leftOut, unnamed.leftOut())) };
     },
   };
 }

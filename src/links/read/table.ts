@@ -1,15 +1,14 @@
-/** RFC 4180, also with tabs or semicolons. */
+/** Tables as texts: RFC 4180, also with tabs or semicolons. */
 import { cellReader } from "../export/csv.ts";
-import { isAddress } from "./line.ts";
+import { addressesInStretch, isAddress } from "./line.ts";
 import { LONGEST_ADDRESS } from "./parts.ts";
+import { hasPathColumn, namedColumns, type UrlColumn, urlColumnsByCells } from "./url-columns.ts";
 
-const ADDRESSES =
-  /^(?:[\w ]{0,40}[ _-])?(?:ur[li]s?|hrefs?|links?|address(?:es)?|loc|pages?|spelling|website|permalink)$/i;
 const TEXTS = /^(?:title|text|anchor|anchor text|link text)$/i;
 
 /** `text`: `null` without a column for it. */
 export interface TableRecord {
-  readonly addresses: readonly string[];
+  readonly addresses: readonly { readonly href: string; readonly column: string | null }[];
   readonly text: string | null;
 }
 
@@ -83,36 +82,130 @@ function tableOf(separator: string, read: (cells: readonly string[]) => TableRec
   return { feed: (line) => readOrNot(records.feed(line)), end: () => readOrNot(records.end()) };
 }
 
+/** The records of these lines; a last one that continues after them is left out, unless it is the only one. */
+export function recordsOf(lines: readonly string[], separator: string): string[][] {
+  const reader = recordReader(separator);
+  const records: string[][] = [];
+  let isOpen = false;
+  for (const line of lines) {
+    if (!isOpen && line.trim() === "") continue;
+    const record = reader.feed(line);
+    isOpen = record === null;
+    if (record !== null) records.push(record.map((cell) => cell.trim()));
+  }
+  const rest = records.length === 0 ? reader.end() : null;
+  return rest === null ? records : [rest.map((cell) => cell.trim())];
+}
+
+/** As analytics write "(not set)" and "(other)". */
+const NO_VALUE = /^\([^()]*\)$/;
+
+function headedTable(separator: string, head: readonly string[], columns: readonly UrlColumn[]): Table {
+  const textColumn = head.findIndex((cell) => TEXTS.test(cell));
+  const textOf = cellReader(head);
+  return tableOf(separator, (cells) => {
+    const text = cells[textColumn];
+    const addresses = columns.map(({ at, name }) => ({ href: textOf(cells[at] ?? "").trim(), column: name }));
+    return {
+      addresses: addresses.filter(({ href }) => href !== "" && !NO_VALUE.test(href)),
+      text: text === undefined ? null : textOf(text).trim(),
+    };
+  });
+}
+
+const CELL_BY_CELL = (href: string) => ({ href, column: null });
+
+/** Of a text with a table's name that is none: cells that are URLs, wherever they are. */
+const looseTable = (separator: string): Table =>
+  tableOf(separator, (cells) => ({
+    addresses: cells
+      .map((cell) => cell.trim())
+      .filter(isAddress)
+      .map(CELL_BY_CELL),
+    text: null,
+  }));
+
+/** Of a table of unknown format: all URLs in its cells. */
+const searchedTable = (separator: string): Table =>
+  tableOf(separator, (cells) => ({ addresses: cells.flatMap(addressesInStretch).map(CELL_BY_CELL), text: null }));
+
+/** A table, or a list, of which all URLs are looked for. */
+export function searchedBeginning(lines: readonly string[]): Beginning {
+  const separator = separatorOf(lines.find(isText) ?? "");
+  const records = separator === null ? [] : recordsOf(lines.filter(isText), separator);
+  const isTable = separator !== null && records.every(({ length }) => length === records[0]?.length);
+  return { skipped: 0, table: isTable ? searchedTable(separator) : null };
+}
+
+type CellTest = (cell: string) => boolean;
+
+function columnTable(separator: string, columns: readonly UrlColumn[], isUrl: CellTest): Table {
+  return tableOf(separator, (cells) => ({
+    addresses: columns
+      .map(({ at, name }) => ({ href: (cells[at] ?? "").trim(), column: name }))
+      .filter(({ href }) => isUrl(href)),
+    text: null,
+  }));
+}
+
 export interface Beginning {
-  readonly isHeader: boolean;
+  /** Lines before the first record: comments and the header. */
+  readonly skipped: number;
+  /** `null` for a list. */
   readonly table: Table | null;
 }
 
-/**
- * A table has a header with an address column, or a .csv or .tsv name: then all cells with URLs count. Commas prove
- * nothing: URLs contain them.
- */
-export function beginningOf(first: string, name: string | null): Beginning {
-  const separator = separatorOf(first);
-  if (separator === null) return { isHeader: ADDRESSES.test(first.replaceAll('"', "")), table: null };
-  const head = (recordReader(separator).feed(first) ?? []).map((cell) => cell.trim());
-  const column = first.includes("://") ? -1 : head.findIndex((cell) => ADDRESSES.test(cell));
-  if (column >= 0) {
-    const textColumn = head.findIndex((cell) => TEXTS.test(cell));
-    const textOf = cellReader(head);
-    const read = (cells: readonly string[]): TableRecord => {
-      const text = cells[textColumn];
-      return {
-        addresses: [textOf(cells[column] ?? "").trim()].filter((cell) => cell !== ""),
-        text: text === undefined ? null : textOf(text).trim(),
-      };
-    };
-    return { isHeader: true, table: tableOf(separator, read) };
-  }
-  if (!/\.[ct]sv$/i.test(name ?? "")) return { isHeader: false, table: null };
-  const read = (cells: readonly string[]): TableRecord => ({
-    addresses: cells.map((cell) => cell.trim()).filter(isAddress),
-    text: null,
-  });
-  return { isHeader: false, table: tableOf(separator, read) };
+/** A comment as in exports of Google Analytics; in "#,URL" it names a column. */
+export const isComment = (line: string): boolean => /^#(?![,;\t])/.test(line);
+
+const firstThat = (lines: readonly string[], from: number, isIt: (line: string) => boolean): number => {
+  const at = lines.slice(from).findIndex(isIt);
+  return at < 0 ? lines.length : from + at;
+};
+const isText = (line: string): boolean => line.trim() !== "" && !isComment(line.trim());
+
+/** A table or list with a header that names URLs; `null` without one. */
+export function headedBeginning(lines: readonly string[]): Beginning | null {
+  const at = firstThat(lines, 0, isText);
+  const header = (lines[at] ?? "").trim();
+  if (header.includes("://")) return null;
+  const separator = separatorOf(header);
+  if (separator === null)
+    return namedColumns([[header.replaceAll('"', "")]]).length > 0 ? { skipped: at + 1, table: null } : null;
+  const records = recordsOf([header, ...lines.slice(at + 1)], separator);
+  const columns = namedColumns(records);
+  const [head = []] = records;
+  return columns.length === 0 ? null : { skipped: at + 1, table: headedTable(separator, head, columns) };
+}
+
+export interface Unheaded extends Beginning {
+  readonly hasUrlColumns: boolean;
+  readonly hasPaths: boolean;
+  /** Cells of each record; 0 if they differ. */
+  readonly width: number;
+}
+
+/** With which exports of Google Analytics begin. */
+const BANNER = /^# ?-{10}/;
+export const beginsAnalytics = (lines: readonly string[]): boolean => BANNER.test(lines[0] ?? "");
+const isAddressOrPath: CellTest = (cell) => isAddress(cell) || cell.startsWith("/");
+
+/** A table without a known name of a column; `null` where the first line has one cell. */
+export function unheadedBeginning(lines: readonly string[]): Unheaded | null {
+  const at = firstThat(lines, 0, isText);
+  const separator = separatorOf((lines[at] ?? "").trim());
+  if (separator === null) return null;
+  const records = recordsOf(lines.slice(at), separator);
+  // Analytics name their columns in the language of the person.
+  const isUrl = beginsAnalytics(lines) ? isAddressOrPath : isAddress;
+  const [first = []] = records;
+  const isConsistent = records.every(({ length }) => length === first.length);
+  const columns = isConsistent ? urlColumnsByCells(records, isUrl) : [];
+  return {
+    skipped: at,
+    table: columns.length > 0 ? columnTable(separator, columns, isUrl) : looseTable(separator),
+    hasUrlColumns: columns.length > 0,
+    hasPaths: hasPathColumn(records),
+    width: isConsistent ? first.length : 0,
+  };
 }

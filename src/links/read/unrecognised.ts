@@ -1,0 +1,78 @@
+/** Logs and tables whose format is unknown: no column of theirs is taken for the URLs. */
+import { isAddress } from "./line.ts";
+import { loggedRequest } from "./log-line.ts";
+
+const TIME = /\d{1,2}:\d\d:\d\d/;
+/** ISO 8601 and its like, Apache's error log, syslog (RFC 3164, also with its priority), seconds since 1970. */
+const LED_BY_TIME = [
+  /^[["(]?\d{4}[-/]\d\d[-/]\d\d[T ,]+\d\d:\d\d/,
+  /^[["(]?\d{1,2}[-/](?:\d\d|[A-Z][a-z]{2})[-/]\d{2,4}[: ,T]+\d{1,2}:\d\d:\d\d/,
+  /^\[?[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d/,
+  /^(?:<\d{1,3}>)?[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d /,
+  /^\d{10}(?:\.\d{1,9}|\d{3})?[\s,;]/,
+  /^[IWEF]\d{4} \d\d:\d\d:\d\d\.\d/,
+  /^\[?\d{1,2}:\d\d:\d\d[.,\]\s]/,
+];
+const LED_BY_HOST = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})(?::\d{1,5})?[\s,;|]/i;
+/** What programs write, and people hardly: levels, methods, addresses of hosts, processes, "key=value". */
+const SIGNS = [
+  /\b(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\b/,
+  /[[:<"](?:trace|debug|info|notice|warn|warning|error|crit)[\]:>"]/,
+  /\b(?:GET|HEAD|POST|PUT|DELETE|OPTIONS|PATCH|CONNECT)\b/,
+  /(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\w.])/,
+  /\w\[\d{1,9}\]:/,
+  /(?<![^\s,;|])\w{1,40}=\S/,
+];
+const hasSign = (text: string): boolean => SIGNS.some((sign) => sign.test(text));
+const PAIR = /(?<![^\s])[\w.@-]{1,60}=(?:"[^"]*"|[^\s"]*)(?![^\s])/g;
+const LEAST_PAIRS = 3;
+/** Members of a record in a log. */
+const LOGGED = /^(?:@?time(?:stamp)?|ts|date(?:time)?|level|severity|log_?level|msg|message)$/i;
+const NAMES_URL =
+  /(?:^|[_.-])(?:ur[li]s?|hrefs?|links?|address(?:es)?|loc|pages?|website|permalink)$|[a-z](?:Ur[li]|UR[LI])$/;
+
+const isKeyed = (line: string): boolean =>
+  /^[\w.@-]{1,60}=/.test(line) && (line.match(PAIR)?.length ?? 0) >= LEAST_PAIRS;
+
+/** A log's record without a member that is known to be a URL. */
+function isUnknownRecord(line: string): boolean {
+  if (!line.startsWith("{") || !line.endsWith("}")) return false;
+  try {
+    const members = Object.entries(JSON.parse(line));
+    const isUrl = ([name, value]: [string, unknown]) =>
+      NAMES_URL.test(name) && typeof value === "string" && isAddress(value);
+    return members.some(([name]) => LOGGED.test(name)) && !members.some(isUrl);
+  } catch {
+    return false;
+  }
+}
+
+function isLogLine(line: string, isNamedLog: boolean): boolean {
+  if (isKeyed(line) || isUnknownRecord(line)) return true;
+  const time = LED_BY_TIME.find((pattern) => pattern.test(line));
+  if (time !== undefined) return isNamedLog || hasSign(line.replace(time, ""));
+  const rest = line.replace(LED_BY_HOST, "");
+  return rest !== line && (isNamedLog || TIME.test(rest) || hasSign(rest));
+}
+
+const LOG_NAME = /\.log$/i;
+
+/**
+ * Whether these first lines are a log's: the first of them, and at least half of all, as records of programs are
+ * written. One line proves it in a .log file alone. False if a line is one that is known.
+ */
+export function looksLikeLog(lines: readonly string[], name: string | null): boolean {
+  const texts = lines.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
+  const isNamedLog = LOG_NAME.test(name ?? "");
+  const [first] = texts;
+  if (first === undefined || !isLogLine(first, isNamedLog)) return false;
+  if (texts.some((line) => loggedRequest(line) !== undefined)) return false;
+  const count = texts.filter((line) => isLogLine(line, isNamedLog)).length;
+  return count >= (isNamedLog ? 1 : 2) && 2 * count >= texts.length;
+}
+
+/** Characters of a first line that are shown. */
+const LONGEST_SHOWN = 200;
+
+export const shortened = (line: string): string =>
+  line.length <= LONGEST_SHOWN ? line : `${line.slice(0, LONGEST_SHOWN)}…`;

@@ -1,0 +1,69 @@
+/** Which columns of a table have URLs: by name, where the cells agree, or by the cells alone. */
+import { isAddress } from "./line.ts";
+
+export interface UrlColumn {
+  readonly at: number;
+  /** As in the header; `null` without one. */
+  readonly name: string | null;
+}
+
+/** Names of URLs, if the cells do not contradict them. */
+const URLS =
+  /^(?:[\w ]{0,40}[ _-])?(?:ur[li]s?|hrefs?|links?|address(?:es)?|loc|pages?|page path|page location|spelling|website|permalink)$/i;
+/** Names that redirect maps and crawlers give to URLs, and others to other things: the cells must confirm them. */
+const MAYBE_URLS =
+  /^(?:(?:old|new|request|redirects?|redirected|canonical|final)[ _-]?)?(?:from|to|sources?|targets?|destinations?|locations?|paths?|redirects?|canonical(?: link element \d{1,3})?|old|new)$/i;
+/** Suffixes of Google Analytics: "Page path + query string and screen class". */
+const SUFFIX = /(?: \+ query string)?(?: and screen (?:class|name))?$/i;
+/** URLs that a log has besides the requested ones. */
+const NOT_REQUESTED = /refer+er|agent/i;
+
+const MAIL = /^[^\s@/:]+@[^\s@/:]+$/;
+const NUMBER = /^[\d.,\s%+-]+$/;
+const isReference = (cell: string): boolean => isAddress(cell) || /^(?:\.{0,2}\/|\?|www\.)/i.test(cell);
+const contradicts = (cell: string): boolean =>
+  MAIL.test(cell) || NUMBER.test(cell) || (/\s/.test(cell) && !cell.includes("/"));
+
+const shareOf = (cells: readonly string[], test: (cell: string) => boolean): number =>
+  cells.filter(test).length / Math.max(1, cells.length);
+
+const widthOf = (rows: readonly (readonly string[])[]): number => Math.max(0, ...rows.map(({ length }) => length));
+const cellsAt = (rows: readonly (readonly string[])[], at: number): string[] =>
+  rows.map((row) => row[at] ?? "").filter((text) => text !== "");
+
+/** The first record is the header. Of an export of ours, the spellings alone: its other columns repeat them. */
+export function namedColumns(records: readonly (readonly string[])[]): UrlColumn[] {
+  const [head = [], ...rows] = records;
+  const ours = head.findIndex((cell) => /^spelling$/i.test(cell));
+  if (ours >= 0) return [{ at: ours, name: head[ours] as string }];
+  return head.flatMap((cell, at) => {
+    const cells = cellsAt(rows, at);
+    const name = cell.replace(SUFFIX, "");
+    const isNamed = URLS.test(name)
+      ? shareOf(cells, contradicts) <= 0.5
+      : MAYBE_URLS.test(name) && shareOf(cells, isReference) >= 0.5;
+    return isNamed ? [{ at, name: cell }] : [];
+  });
+}
+
+/** Whether a column has paths, as requests in a log. */
+export const hasPathColumn = (records: readonly (readonly string[])[]): boolean =>
+  Array.from({ length: widthOf(records) }, (_, at) => cellsAt(records, at)).some(
+    (cells) => shareOf(cells, (cell) => cell.startsWith("/")) >= 0.5,
+  );
+
+/** Columns in which at least every other cell is a URL. The first record may be a header. */
+export function urlColumnsByCells(
+  records: readonly (readonly string[])[],
+  isUrl: (cell: string) => boolean,
+): UrlColumn[] {
+  const [first = []] = records;
+  const isHeader = records.length > 1 && !first.some(isUrl);
+  const rows = isHeader ? records.slice(1) : records;
+  return Array.from({ length: widthOf(rows) }, (_, at) => at)
+    .filter((at) => {
+      const isOther = isHeader && NOT_REQUESTED.test(first[at] ?? "");
+      return !isOther && shareOf(cellsAt(rows, at), isUrl) >= 0.5;
+    })
+    .map((at) => ({ at, name: isHeader ? first[at] || null : null }));
+}
