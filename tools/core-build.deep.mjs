@@ -110,6 +110,8 @@ describe("the command", () => {
       ...Array.from({ length: 20 }, () => Buffer.concat([Uint8Array.from({ length: 15_000 }, octet), long()])),
       Buffer.from("\nHTTP://h.example"),
     ]);
+    /** @type {string[]} */
+    const errors = [];
     const answered = async (/** @type {string} */ threads) => {
       const { child, code, said } = startCommand(["canonicalize", "--with-line", "--threads", threads]);
       /** @type {Buffer[]} */
@@ -121,14 +123,25 @@ describe("the command", () => {
         at += size;
       }
       child.stdin.end();
-      expect([await code, said()]).toEqual([0, ""]);
+      expect(await code).toBe(0);
+      errors.push(said());
       return Buffer.concat(out);
     };
     const [alone, together] = [await answered("0"), await answered("3")];
     expect(together.equals(alone)).toBe(true);
+    expect(errors[1]).toBe(errors[0]);
+    expect(errors[0]).toMatch(/^trueform: [0-9]+ lines gave no URL: (?:[0-9]+, ){20}…\n$/);
     const [lines, answers] = [input, alone].map((bytes) => bytes.toString("latin1").split("\n"));
     expect(answers).toHaveLength(lines?.length ?? 0);
     expect(answers?.findIndex((answer, i) => !answer.endsWith(`\t${lines?.[i]}`))).toBe(-1);
+  });
+
+  test.each(["0", "3"])("says which lines gave no URL, with %s threads", async (threads) => {
+    const lines = MANY.map((line, i) => (i % 900 === 899 ? "no URL" : line));
+    const numbers = Array.from({ length: 20 }, (_, i) => 900 * (i + 1)).join(", ");
+    const { code, said, out } = await run(["canonicalize", "--threads", threads], `${lines.join("\n")}\n`);
+    expect([code, said]).toEqual([0, `trueform: 22 lines gave no URL: ${numbers}, …\n`]);
+    expect(out.split("\n")).toHaveLength(MANY.length + 1);
   });
 
   test("keeps octets that are no UTF-8", async () => {

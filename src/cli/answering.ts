@@ -2,9 +2,10 @@
 import { answerFor } from "./answers.ts";
 import { type Batch, Batches, LONGEST_LINE, type Part } from "./batches.ts";
 import { InOrder, type Write } from "./in-order.ts";
-import { answerBatch, NEWLINE } from "./lines.ts";
+import { NEWLINE } from "./lines.ts";
 import type { Asked } from "./options.ts";
 import { Pool } from "./pool.ts";
+import { type Answered, joined, NO_LINES, type Tally, tallying } from "./tally.ts";
 
 /** Bytes after which threads are worth their start. */
 const THREADS_AFTER = 512 * 1024;
@@ -23,33 +24,44 @@ const TOO_LONG = JSON.stringify({ error: `A line of more than ${LONGEST_LINE} by
 const encoder = new TextEncoder();
 
 /** Lines stay as they are, after an answer that is empty where lines stand after answers; JSON says so at the line's end. */
-function answerPart(bytes: Uint8Array, { isFirst, isLast }: Part, asked: Asked): Uint8Array {
+function bytesOfPart(bytes: Uint8Array, { isFirst, isLast }: Part, asked: Asked): Uint8Array {
   if (!asked.json && (asked.command === "canonicalize" || asked.command === "key"))
     return asked.withLine && isFirst ? Buffer.concat([encoder.encode("\t"), bytes]) : bytes;
   if (!isLast) return new Uint8Array(0);
   return encoder.encode(bytes.at(-1) === NEWLINE ? `${TOO_LONG}\n` : TOO_LONG);
 }
 
+/** A line that is not read gives no URL. */
+function answerPart(bytes: Uint8Array, part: Part, asked: Asked): Answered {
+  const tally = part.isLast ? { lines: 1, without: 1, first: [1] } : NO_LINES;
+  return { ...tally, bytes: bytesOfPart(bytes, part, asked) };
+}
+
 /**
- * Settles when all is answered. Rejects with what ends it before: an error of reading, once what came before is written, or
+ * Settles when all is answered, with the lines that gave no URL. Rejects with what ends it before: an error of reading, once what came before is written, or
  * one of a thread or of writing, at once, though more may be read.
  */
-export async function answerAll(asked: Asked, { input, write, script }: Streams): Promise<void> {
-  const answer = answerFor(asked);
+export async function answerAll(asked: Asked, { input, write, script }: Streams): Promise<Tally> {
+  const answer = tallying(answerFor(asked), asked);
   const batches = new Batches();
   const answers = new InOrder(write);
   let pool: Pool | null = null;
   let read = 0;
+  let tally: Promise<Tally> = Promise.resolve(NO_LINES);
 
-  const ask = ({ bytes, part }: Batch): Promise<Uint8Array> => {
+  const ask = ({ bytes, part }: Batch): Promise<Answered> => {
     if (part !== null) return Promise.resolve(answerPart(bytes, part, asked));
     read += bytes.length;
     if (asked.threads > 0 && read > THREADS_AFTER) pool ??= new Pool(script, asked);
-    return pool === null ? Promise.resolve(answerBatch(bytes, answer, asked.withLine)) : pool.answer(bytes);
+    return pool === null ? Promise.resolve(answer(bytes)) : pool.answer(bytes);
   };
   const give = (batch: Batch) => {
     const answered = ask(batch);
-    return answers.put(answered, pool === null ? 0 : AHEAD * asked.threads);
+    tally = Promise.all([tally, answered]).then(([before, next]) => joined(before, next));
+    // Its errors are those of the answers.
+    tally.catch(() => undefined);
+    const bytes = answered.then((one) => one.bytes);
+    return answers.put(bytes, pool === null ? 0 : AHEAD * asked.threads);
   };
   const readAll = async () => {
     try {
@@ -63,6 +75,7 @@ export async function answerAll(asked: Asked, { input, write, script }: Streams)
   try {
     // Reading may wait for ever where nobody reads the answers any more.
     await Promise.race([readAll(), answers.failed]);
+    return await tally;
   } finally {
     await (pool as Pool | null)?.end();
   }

@@ -6,9 +6,9 @@ import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { answerAll } from "./answering.ts";
 import { answerFor } from "./answers.ts";
 import { helpText } from "./help.ts";
-import { answerBatch } from "./lines.ts";
 import { type Asked, parse, UsageError } from "./options.ts";
-import { owned, type Question } from "./pool.ts";
+import { owned, type Question, type Reply } from "./pool.ts";
+import { tallying, withoutText } from "./tally.ts";
 
 declare const __VERSION__: string;
 
@@ -52,7 +52,9 @@ async function main(): Promise<number> {
     await write(new TextEncoder().encode(parsed === "help" ? helpText() : `${__VERSION__}\n`));
     return 0;
   }
-  await answerAll(parsed, { input: openInput(), write, script: new URL(import.meta.url) });
+  const tally = await answerAll(parsed, { input: openInput(), write, script: new URL(import.meta.url) });
+  const text = withoutText(tally);
+  if (text !== null) process.stderr.write(`trueform: ${text}\n`);
   return 0;
 }
 
@@ -64,10 +66,12 @@ function codeOf(error: unknown): number {
 }
 
 function serve(asked: Asked): void {
-  const answer = answerFor(asked);
-  parentPort?.on("message", ({ number, bytes }: Question) => {
-    const said = owned(answerBatch(bytes, answer, asked.withLine));
-    parentPort?.postMessage({ number, bytes: said }, [said.buffer]);
+  const answer = tallying(answerFor(asked), asked);
+  parentPort?.on("message", (question: Question) => {
+    const answered = answer(question.bytes);
+    const bytes = owned(answered.bytes);
+    const reply: Reply = { number: question.number, answered: { ...answered, bytes } };
+    parentPort?.postMessage(reply, [bytes.buffer]);
   });
 }
 

@@ -1,10 +1,16 @@
 /** Worker threads that answer batches. */
 import { Worker } from "node:worker_threads";
 import type { Asked } from "./options.ts";
+import type { Answered } from "./tally.ts";
 
 export interface Question {
   readonly number: number;
   readonly bytes: Uint8Array;
+}
+
+export interface Reply {
+  readonly number: number;
+  readonly answered: Answered;
 }
 
 /** With memory of its own, which can be given to another thread. */
@@ -14,7 +20,7 @@ export const owned = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
     : new Uint8Array(bytes);
 
 interface Waiting {
-  readonly resolve: (bytes: Uint8Array) => void;
+  readonly resolve: (answered: Answered) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -31,9 +37,9 @@ export class Pool {
     this.#threads = Array.from({ length: asked.threads }, () => {
       const worker = new Worker(script, { workerData: asked });
       const thread = { worker, load: 0 };
-      worker.on("message", ({ number, bytes }: Question) => {
+      worker.on("message", ({ number, answered }: Reply) => {
         thread.load -= 1;
-        this.#waiting.get(number)?.resolve(bytes);
+        this.#waiting.get(number)?.resolve(answered);
         this.#waiting.delete(number);
       });
       worker.on("error", (error) => this.#fail(error));
@@ -47,7 +53,7 @@ export class Pool {
   }
 
   /** Rejects, like all that wait and all that come after it, once a thread has failed. */
-  answer(batch: Uint8Array): Promise<Uint8Array> {
+  answer(batch: Uint8Array): Promise<Answered> {
     if (this.#failure !== null) return Promise.reject(this.#failure);
     const [first, ...others] = this.#threads;
     if (first === undefined) return Promise.reject(new Error("There is no thread."));

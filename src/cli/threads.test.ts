@@ -19,7 +19,12 @@ function thread(name: string, code: string): URL {
   writeFileSync(file, `${head}\nparentPort.on("message", (question) => { ${code} });\n`);
   return pathToFileURL(file);
 }
-const echo = thread("echo", "parentPort.postMessage(question);");
+const TALLY = { lines: 1024, without: 1, first: [7] };
+const echo = thread(
+  "echo",
+  `const { number, bytes } = question;
+  parentPort.postMessage({ number, answered: { ...${JSON.stringify(TALLY)}, bytes } });`,
+);
 
 const asked = parse(["canonicalize", "--threads", "2"], 1) as Asked;
 /** Lines that are their own answers. */
@@ -45,7 +50,7 @@ async function* silentAfter(pieces: number): AsyncGenerator<Uint8Array> {
   await released;
 }
 
-function answer(input: AsyncIterable<Uint8Array>, write: (piece: Uint8Array) => Promise<void>): Promise<void> {
+function answer(input: AsyncIterable<Uint8Array>, write: (piece: Uint8Array) => Promise<void>): Promise<unknown> {
   const answering = answerAll(asked, { input, write, script: echo });
   ended = answering.catch(() => undefined);
   return answering;
@@ -82,6 +87,19 @@ describe("with threads", () => {
     });
     await expect(answering).rejects.toThrow("No more.");
     expect(written).toBe(20 * PIECE.length);
+  });
+
+  test("lines that gave no URL are numbered in order", async () => {
+    async function* many() {
+      for (let i = 0; i < 20; i++) yield PIECE.slice();
+    }
+    const { lines, without, first } = await answerAll(asked, { input: many(), write: async () => {}, script: echo });
+    // Only threads of these tests have lines without one.
+    expect([lines, without, first]).toEqual([
+      20 * 1024,
+      12,
+      [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19].map((i) => i * 1024 + 7),
+    ]);
   });
 
   test("no more is read than may wait to be written", async () => {
@@ -148,7 +166,7 @@ describe("a pool of threads", () => {
 
   test("that is to end answers nothing any more, and is no failure", async () => {
     const pool = new Pool(echo, asked);
-    expect(await pool.answer(question())).toEqual(question());
+    expect(await pool.answer(question())).toEqual({ ...TALLY, bytes: question() });
     const open = new Pool(thread("waits", ""), asked);
     const answering = open.answer(question());
     answering.catch(() => undefined);

@@ -1,0 +1,82 @@
+/** Counts the lines that gave no URL, for the error output. */
+import { isPlausibleHost, isPlausibleUrl } from "../core/index.ts";
+import { type Answer, answerBatch } from "./lines.ts";
+import type { Asked } from "./options.ts";
+
+/** Line numbers that are said. */
+const MOST_SAID = 20;
+
+/** Lines of a batch or of all, numbered from 1. */
+export interface Tally {
+  readonly lines: number;
+  /** Those that gave no URL; `first`: the numbers of the first. */
+  readonly without: number;
+  readonly first: readonly number[];
+}
+
+export const NO_LINES: Tally = { lines: 0, without: 0, first: [] };
+
+/** `next` follows the lines of `before`. */
+export const joined = (before: Tally, next: Tally): Tally => ({
+  lines: before.lines + next.lines,
+  without: before.without + next.without,
+  first: [...before.first, ...next.first.map((line) => before.lines + line)].slice(0, MOST_SAID),
+});
+
+export interface Answered extends Tally {
+  readonly bytes: Uint8Array;
+}
+
+/** With white space a path or a query alone: words are none. */
+const isReference = (text: string, base: string): boolean =>
+  (!/\s/.test(text) || /^(?:\.{0,2}\/|\?)/.test(text)) && URL.canParse(text, base);
+
+/** "h.example/a", which rule sets read as browsers do. */
+function beginsWithHost(word: string): boolean {
+  const [host = ""] = word.replace(/^\/\//, "").split(/[/?#]|:\d/, 1);
+  return isPlausibleHost(host, host.length < word.length);
+}
+
+/** Whether a text is meant as a URL, or as a reference that has one here. */
+function isUrl(text: string, { base, profile }: Asked): boolean {
+  const trimmed = text.trim();
+  const [word = ""] = trimmed.split(/\s/, 1);
+  if (isPlausibleUrl(word) || beginsWithHost(word)) return true;
+  // WWWOFFLE's own pages: a path alone is on its host.
+  if (profile.startsWith("wwwoffle-") && trimmed.startsWith("/")) return true;
+  return base !== undefined && isReference(trimmed, base);
+}
+
+function givesNone(line: string, answer: string, asked: Asked): boolean {
+  if (line.trim() === "") return false;
+  if (asked.json) return answer.startsWith('{"error":');
+  const texts = asked.command === "duplicates" ? line.split("\t") : [line];
+  return !texts.some((text) => isUrl(text, asked));
+}
+
+/** Answers batches and counts their lines. */
+export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => Answered {
+  return (batch) => {
+    let lines = 0;
+    let without = 0;
+    const first: number[] = [];
+    const count = (line: string): string => {
+      const said = answer(line);
+      lines += 1;
+      if (givesNone(line, said, asked)) {
+        without += 1;
+        if (first.length < MOST_SAID) first.push(lines);
+      }
+      return said;
+    };
+    const bytes = answerBatch(batch, count, asked.withLine);
+    return { bytes, lines, without, first };
+  };
+}
+
+/** "3 lines gave no URL: 4, 9, 12"; `null` if all gave one. */
+export function withoutText({ without, first }: Tally): string | null {
+  if (without === 0) return null;
+  const numbers = without > first.length ? [...first, "…"] : first;
+  return `${without === 1 ? "1 line" : `${without} lines`} gave no URL: ${numbers.join(", ")}`;
+}
