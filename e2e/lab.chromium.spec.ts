@@ -180,7 +180,7 @@ test("a list is pasted by the keyboard, and is read at once", async ({ context, 
   await report.locator("#lab-field").focus();
   await paste(report, LIST);
   await expect(answer(report)).toHaveText(
-    `${plural("lab_recognised", 4, message("lab_kind_list"))} ${plural("lab_without", 2)}`,
+    `${plural("lab_recognised", 4, message("lab_kind_list"))} ${plural("lab_without_lines", 2, "1, 4")}`,
   );
   await expect(total(report, plural("total_duplicates", 1))).toBeVisible();
   await expect(report.getByRole("button", { name: message("lab_change"), exact: true })).toBeFocused();
@@ -277,25 +277,68 @@ test("files are read as what they are", async ({ context, session }) => {
   await expect(report.locator("#lab-base-problem")).toHaveText(message("lab_base_bad"));
 });
 
-test("relative links wait for a base URL, to which the answer leads", async ({ context, session }) => {
+test("relative links of a file wait for its site, which is asked for below the answer", async ({
+  context,
+  session,
+}) => {
   const report = await openLab(context, session.popupUrl);
   const html = '<!doctype html><a href="page0.html">one</a> <a href="/x">two</a> <a href="http://h.example/">three</a>';
   await drop(report, [["page.html", Buffer.from(html)]]);
   await expect(answer(report)).toContainText(plural("lab_recognised", 1, message("lab_kind_html")));
   await expect(answer(report)).toContainText(plural("lab_relative", 2));
   await expect(report.locator(".links-panel")).not.toContainText("page0.html");
-  await report.getByRole("button", { name: message("lab_to_base") }).click();
-  await expect(report.locator("#lab-base")).toBeFocused();
+  await report.getByRole("textbox", { name: message("lab_site", "page.html") }).focus();
   await report.keyboard.type("http://base.example/");
   await report.keyboard.press("Enter");
   await expect(answer(report)).toHaveText(plural("lab_recognised", 3, message("lab_kind_html")));
   await expect(report.locator(".links-panel")).toContainText("http://base.example/page0.html");
-  await change(report);
-  await report.locator("#lab-base").fill("");
+  await expect(report.locator(".lab-site")).toHaveCount(0);
   const log = '192.0.2.1 - - [10/Oct/2000:13:55:36 -0700] "GET /a HTTP/1.0" 200 2326\n';
   await drop(report, [["access.log", Buffer.from(log.repeat(2))]]);
   await expect(answer(report)).toContainText(message("lab_none"));
   await expect(answer(report)).toContainText(plural("lab_relative", 2));
+});
+
+test("relative links of a text wait for a base URL, to which the answer leads", async ({ context, session }) => {
+  const report = await openLab(context, session.popupUrl);
+  await report.locator("#lab-field").fill("<a href=page0.html>one</a> <a href=http://h.example/>two</a>");
+  await report.getByRole("button", { name: message("lab_run") }).click();
+  await expect(answer(report)).toContainText(plural("lab_relative", 1));
+  await report.getByRole("button", { name: message("lab_to_base") }).click();
+  await expect(report.locator("#lab-base")).toBeFocused();
+  await report.keyboard.type("http://base.example/");
+  await report.keyboard.press("Enter");
+  await expect(answer(report)).toHaveText(plural("lab_recognised", 2, message("lab_kind_html")));
+  await expect(report.locator(".links-panel")).toContainText("http://base.example/page0.html");
+});
+
+test("tables of other programs: every column of URLs, sites by file, lines without a URL, unknown formats", async ({
+  context,
+  session,
+}) => {
+  const report = await openLab(context, session.popupUrl);
+  const pages = `# ----------------------------------------\n# Pages\n\nPage path,Views\n${"/a%2520b,1\n,2\n".repeat(12)}`;
+  const redirects = "from,to\n/old,https://h.example/new\n";
+  await drop(report, [
+    ["pages.csv", Buffer.from(pages)],
+    ["redirects.csv", Buffer.from(redirects)],
+    ["access.csv", Buffer.from("time,agent,referrer\n10:00,x,https://r.example/\n")],
+  ]);
+  await expect(answer(report)).toContainText(plural("lab_recognised", 14, message("lab_kind_list")));
+  await expect(answer(report)).toContainText(`access.csv: ${message("lab_unrecognised", "time,agent,referrer")}`);
+  const summary = answer(report).locator("summary");
+  await expect(summary).toHaveText(plural("lab_without", 16));
+  // Reachable by the keyboard.
+  await summary.focus();
+  await report.keyboard.press("Enter");
+  await expect(answer(report).locator("li")).toHaveText([/^pages\.csv: 1–2, 4, 6, 8, 10/, "redirects.csv: 1"]);
+  await report.getByRole("textbox", { name: message("lab_site", "pages.csv") }).fill("shop.example");
+  await report.keyboard.press("Enter");
+  await expect(report.locator(".lab-site")).toHaveCount(1);
+  await expect(report.locator(".links-panel")).toContainText("https://shop.example/a%2520b");
+  await report.getByRole("button", { name: message("lab_search_anyway") }).click();
+  await expect(report.locator(".links-panel")).toContainText("https://r.example/");
+  await expect(answer(report).locator(".warning-note")).toHaveCount(0);
 });
 
 test("a list that is not UTF-8 is read as what it mostly is, and lines have their numbers", async ({

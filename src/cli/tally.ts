@@ -1,5 +1,5 @@
 /** Counts the lines that gave no URL, for the error output. */
-import { isPlausibleHost, isPlausibleUrl } from "../core/index.ts";
+import { isPlausibleHost, isPlausibleUrl, profiles } from "../core/index.ts";
 import { type Answer, answerBatch } from "./lines.ts";
 import type { Asked } from "./options.ts";
 
@@ -37,13 +37,13 @@ function beginsWithHost(word: string): boolean {
   return isPlausibleHost(host, host.length < word.length);
 }
 
-/** Whether a text is meant as a URL, or as a reference that has one here. */
+/** Returns true for a text that is meant as a URL, or as a reference that has one here. */
 function isUrl(text: string, { base, profile }: Asked): boolean {
   const trimmed = text.trim();
   const [word = ""] = trimmed.split(/\s/, 1);
   if (isPlausibleUrl(word) || beginsWithHost(word)) return true;
-  // WWWOFFLE's own pages: a path alone is on its host.
-  if (profile.startsWith("wwwoffle-") && trimmed.startsWith("/")) return true;
+  // Such a path is on the host of the proxy.
+  if (profiles[profile].isCache && trimmed.startsWith("/")) return true;
   return base !== undefined && isReference(trimmed, base);
 }
 

@@ -238,6 +238,7 @@ describe("exports of other programs", () => {
   test("an export of ours gives its spellings alone, also when columns were added or removed", () => {
     const row = "/a,https://h.example/a,https://h.example/a,https://h.example/f";
     expect(cells(`spelling,absolute,canonical,page\n${row}\n`)).toEqual(["/a 2 spelling"]);
+    expect(cells("spelling,url\n/a,/b\n")).toEqual(["/a 2 spelling", "/b 2 url"]);
   });
 
   test("paths without a base are counted, in lists as well", () => {
@@ -276,6 +277,8 @@ describe("a format that is not recognised", () => {
     ["of addresses of hosts", null, Array(2).fill('192.0.2.7 10:00:00 "https://r.example/"')],
     ["of keys and values", null, Array(2).fill('a=1 b="c d" referrer=https://r.example/')],
     ["of JSON", null, Array(2).fill('{"ts":1,"msg":"x","referer":"https://r.example/"}')],
+    ["of JSON without times", null, Array(2).fill('{"status":200,"http_referer":"https://r.example/"}')],
+    ["of JSON with a path", null, Array(2).fill('{"ts":1,"uri":"/a","referer":"https://r.example/"}')],
     ["by its name", "a.log", ["2026-11-01 00:00:00 https://r.example/"]],
     ["of lines that continue", null, ["10:00:00 ERROR a", "10:00:01 ERROR b", `${SPACES}at https://h.example/`]],
     ["of a table", "a.csv", ["time,agent,referrer", "10:00,x,https://r.example/"]],

@@ -41,7 +41,7 @@ function beginningOf(lines: readonly string[], name: string | null): Beginning {
   if (isTable && table?.hasUrlColumns && !(isLog && table.hasPaths)) return { ...table, isRecognised: true };
   if (isLog) return UNRECOGNISED;
   if (table === null || table.hasUrlColumns) return LIST;
-  if (table.width >= (isTable ? 1 : LEAST_CELLS)) return UNRECOGNISED;
+  if (table.width >= (isTable ? 2 : LEAST_CELLS)) return UNRECOGNISED;
   return isTable ? { ...table, isRecognised: true } : LIST;
 }
 

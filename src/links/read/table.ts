@@ -115,7 +115,7 @@ function headedTable(separator: string, head: readonly string[], columns: readon
 
 const CELL_BY_CELL = (href: string) => ({ href, column: null });
 
-/** Of a text with a table's name that is none: cells that are URLs, wherever they are. */
+/** Reads a text that is no table in spite of its name: cells that are URLs, wherever they are. */
 const looseTable = (separator: string): Table =>
   tableOf(separator, (cells) => ({
     addresses: cells
@@ -125,11 +125,11 @@ const looseTable = (separator: string): Table =>
     text: null,
   }));
 
-/** Of a table of unknown format: all URLs in its cells. */
+/** Reads all URLs in the cells of a table of unknown format. */
 const searchedTable = (separator: string): Table =>
   tableOf(separator, (cells) => ({ addresses: cells.flatMap(addressesInStretch).map(CELL_BY_CELL), text: null }));
 
-/** A table, or a list, of which all URLs are looked for. */
+/** A table or a list that is searched for URLs. */
 export function searchedBeginning(lines: readonly string[]): Beginning {
   const separator = separatorOf(lines.find(isText) ?? "");
   const records = separator === null ? [] : recordsOf(lines.filter(isText), separator);

@@ -14,7 +14,7 @@ const LED_BY_TIME = [
   /^\[?\d{1,2}:\d\d:\d\d[.,\]\s]/,
 ];
 const LED_BY_HOST = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})(?::\d{1,5})?[\s,;|]/i;
-/** What programs write, and people hardly: levels, methods, addresses of hosts, processes, "key=value". */
+/** Signs of programs that people hardly write: levels, methods, addresses of hosts, processes, "key=value". */
 const SIGNS = [
   /\b(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\b/,
   /[[:<"](?:trace|debug|info|notice|warn|warning|error|crit)[\]:>"]/,
@@ -27,7 +27,8 @@ const hasSign = (text: string): boolean => SIGNS.some((sign) => sign.test(text))
 const PAIR = /(?<![^\s])[\w.@-]{1,60}=(?:"[^"]*"|[^\s"]*)(?![^\s])/g;
 const LEAST_PAIRS = 3;
 /** Members of a record in a log. */
-const LOGGED = /^(?:@?time(?:stamp)?|ts|date(?:time)?|level|severity|log_?level|msg|message)$/i;
+const LOGGED =
+  /^(?:@?time(?:stamp)?|ts|date(?:time)?|level|severity|log_?level|msg|message|method|status|remote_(?:addr|ip|host)|client_?ip|(?:http_)?(?:refer+er|user_?agent))$/i;
 const NAMES_URL =
   /(?:^|[_.-])(?:ur[li]s?|hrefs?|links?|address(?:es)?|loc|pages?|website|permalink)$|[a-z](?:Ur[li]|UR[LI])$/;
 
@@ -58,8 +59,8 @@ function isLogLine(line: string, isNamedLog: boolean): boolean {
 const LOG_NAME = /\.log$/i;
 
 /**
- * Whether these first lines are a log's: the first of them, and at least half of all, as records of programs are
- * written. One line proves it in a .log file alone. False if a line is one that is known.
+ * Returns true if the first of these lines, and at least half of all, are records of a log. One line is enough in a .log
+ * file only. Returns false if the format of a line is known.
  */
 export function looksLikeLog(lines: readonly string[], name: string | null): boolean {
   const texts = lines.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));

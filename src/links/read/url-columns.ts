@@ -27,15 +27,16 @@ const contradicts = (cell: string): boolean =>
 const shareOf = (cells: readonly string[], test: (cell: string) => boolean): number =>
   cells.filter(test).length / Math.max(1, cells.length);
 
-const widthOf = (rows: readonly (readonly string[])[]): number => Math.max(0, ...rows.map(({ length }) => length));
+const widthOf = (rows: readonly (readonly string[])[]): number =>
+  rows.reduce((width, { length }) => Math.max(width, length), 0);
 const cellsAt = (rows: readonly (readonly string[])[], at: number): string[] =>
   rows.map((row) => row[at] ?? "").filter((text) => text !== "");
 
-/** The first record is the header. Of an export of ours, the spellings alone: its other columns repeat them. */
+/** Columns by the names in the first record. In our own exports, other columns repeat the spellings. */
 export function namedColumns(records: readonly (readonly string[])[]): UrlColumn[] {
   const [head = [], ...rows] = records;
-  const ours = head.findIndex((cell) => /^spelling$/i.test(cell));
-  if (ours >= 0) return [{ at: ours, name: head[ours] as string }];
+  const spelling = head.indexOf("spelling");
+  if (spelling >= 0 && head.includes("canonical")) return [{ at: spelling, name: "spelling" }];
   return head.flatMap((cell, at) => {
     const cells = cellsAt(rows, at);
     const name = cell.replace(SUFFIX, "");
@@ -46,7 +47,7 @@ export function namedColumns(records: readonly (readonly string[])[]): UrlColumn
   });
 }
 
-/** Whether a column has paths, as requests in a log. */
+/** Returns true if a column has paths, as those of requests in a log. */
 export const hasPathColumn = (records: readonly (readonly string[])[]): boolean =>
   Array.from({ length: widthOf(records) }, (_, at) => cellsAt(records, at)).some(
     (cells) => shareOf(cells, (cell) => cell.startsWith("/")) >= 0.5,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { Blob as CloneableBlob } from "node:buffer";
+import { Blob as CloneableBlob, File as NodeFile } from "node:buffer";
 import { useState } from "preact/hooks";
 import { beforeEach, describe, expect, type Mock, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
@@ -43,7 +43,10 @@ class WorkerHere {
     }),
   );
   postMessage(call: Call | MessagePort): void {
-    if ("task" in call) this.#work(structuredClone(call));
+    if (!("task" in call)) return;
+    // Node clones no files.
+    const hasFiles = call.task === "load" && call.ask.source.kind === "files";
+    this.#work(hasFiles ? call : structuredClone(call));
   }
   terminate(): void {
     this.onmessage = null;
@@ -401,6 +404,92 @@ describe("the paste lab", () => {
     await ticked(3, [a, b, off("c")]);
     await ticked(1, [a, a, off("b"), secure, off("c")]);
     await ticked(2, [a, off("b"), secure, off("c")]);
+  });
+
+  test("says which lines gave no URL, and unfolds the numbers of many", async () => {
+    const container = lab("http://h/a\nno URL\nno URL\nhttp://h/b\nno URL\n");
+    const sentence = plural("lab_without_lines", 3, "2–3, 5");
+    await waitFor(() => expect(textOf(document.getElementById("lab-answer"))).toContain(sentence));
+    expect(container.querySelector("#lab-answer details")).toBeNull();
+    cleanup();
+    lab("http://h/a\nno URL\n".repeat(12));
+    const some = plural("lab_without_lines", 12, "2, 4, 6, 8, 10, 12, 14, 16, 18, 20 …");
+    await waitFor(() => expect(textsOf(document, "#lab-answer summary")).toEqual([some]));
+    expect(textsOf(document, "#lab-answer details p")).toEqual(["2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24"]);
+  });
+
+  const fileOf = (parts: string[], name: string) => new NodeFile(parts, name) as unknown as File;
+
+  test("names files with lines without a URL", async () => {
+    const list = "http://h/a\nno URL\n";
+    const files = [fileOf([list], "a.txt"), fileOf(["http://h/b"], "b.txt"), fileOf([list], "c.txt")];
+    lab("", { attached: { kind: "files", files } });
+    await waitFor(() => expect(textsOf(document, "#lab-answer summary")).toEqual([plural("lab_without", 2)]));
+    expect(textsOf(document, "#lab-answer li")).toEqual(["a.txt: 2", "c.txt: 2"]);
+  });
+
+  test("says only how many entries of a HAR file gave none: they are no lines", async () => {
+    const entries = [{ request: { url: "http://h/" } }, { request: {} }];
+    lab("", { attached: { kind: "files", files: [fileOf([JSON.stringify({ log: { entries } })], "a.har")] } });
+    await waitFor(() => expect(textOf(document.getElementById("lab-answer"))).toContain(plural("lab_without", 1)));
+  });
+
+  test("names a format that is not recognised, with its first line, and searches it when asked to", async () => {
+    const line = "10:00:00 ERROR ftp://u:secret@h.example/";
+    const container = lab(`${line}\n${line}\n`);
+    const note = () => textOf(container.querySelector(".warning-note"));
+    await waitFor(() => expect(note()).toContain(message("lab_unrecognised", line.replace("secret", "•••"))));
+    expect(container.querySelector(".warning-note bdi")?.getAttribute("dir")).toBe("ltr");
+    expect(textOf(document.getElementById("lab-answer"))).not.toContain(message("lab_none"));
+    click(message("lab_search_anyway"));
+    expect(actions.fillLab.mock.lastCall).toEqual([
+      expect.objectContaining({ asked: 2, readings: { 0: { asText: true } } }),
+    ]);
+    cleanup();
+    const files = [fileOf(["http://h/a"], "a.txt"), fileOf(["a,b\n"], "b.csv")];
+    lab("", { attached: { kind: "files", files } });
+    await waitFor(() =>
+      expect(textOf(document.querySelector(".warning-note"))).toContain(`b.csv: ${message("lab_unrecognised", "a,b")}`),
+    );
+    click(message("lab_search_anyway"));
+    expect(actions.fillLab.mock.lastCall).toEqual([expect.objectContaining({ readings: { 1: { asText: true } } })]);
+  });
+
+  test("asks for the site of each file with relative references, once", async () => {
+    cleanup();
+    const files = ["a.csv", "b.csv", "c.csv"].map((name, i) =>
+      fileOf([`from,to\n/${i},${i < 2 ? "/x" : "http://h/"}\n`], name),
+    );
+    function Held() {
+      const [lab, setLab] = useState<State["lab"]>({ ...EMPTY_LAB, attached: { kind: "files", files }, asked: 1 });
+      return <ReportView state={stateOf("lab", { lab })} actions={{ ...actions, fillLab: setLab }} />;
+    }
+    shown(<Held />);
+    const label = (name: string) => message("lab_site", name);
+    const labels = () => textsOf(document, ".lab-site label");
+    await waitFor(() => expect(labels()).toEqual(["a.csv", "b.csv", "c.csv"].map(label)));
+    expect(textOf(document.getElementById("lab-answer"))).toContain(plural("lab_relative", 5));
+    const field = () => screen.getByRole("textbox", { name: label("b.csv") });
+    const button = () => within(field().parentElement as HTMLElement).getByRole<HTMLButtonElement>("button");
+    expect(button().disabled).toBe(true);
+    fireEvent.input(field(), { target: { value: "a b" } });
+    expect([field().getAttribute("aria-invalid"), button().disabled]).toEqual(["true", true]);
+    expect(textsOf(document, "#lab-site-1-problem")).toEqual([message("lab_base_bad")]);
+    fireEvent.keyDown(field(), { key: "Enter" });
+    expect(labels()).toHaveLength(3);
+    fireEvent.input(field(), { target: { value: "s.example" } });
+    fireEvent.click(button());
+    await waitFor(() => expect(labels()).toEqual(["a.csv", "c.csv"].map(label)));
+    expect(textOf(document.getElementById("lab-answer"))).toContain(plural("lab_relative", 3));
+    await waitFor(() =>
+      expect(textsOf(document, "[role=grid] .of-canonical bdi")).toEqual(
+        expect.arrayContaining(["https://s.example/1", "https://s.example/x", "/x"]),
+      ),
+    );
+    const first = screen.getByRole("textbox", { name: label("a.csv") });
+    fireEvent.input(first, { target: { value: "https://t.example/" } });
+    fireEvent.keyDown(first, { key: "Enter" });
+    await waitFor(() => expect(labels()).toEqual([label("c.csv")]));
   });
 
   test("leads to the field for the base when references are left for want of it", async () => {

@@ -1,4 +1,5 @@
 import type { ContentSource, Level, OwnTracking, ProfileId } from "../../core/index.ts";
+import type { Readings } from "./link-store/messages.ts";
 
 /** In tab order; the names are also the page's fragments. */
 export const VIEWS = ["links", "lab", "tabs", "bookmarks", "inspector", "pair", "files"] as const;
@@ -33,6 +34,8 @@ export interface LabInput {
   readonly attached: Attached | null;
   /** For relative references, as typed. */
   readonly base: string;
+  /** Of the files, or the text, that are there now. */
+  readonly readings: Readings;
   readonly asked: number;
 }
 

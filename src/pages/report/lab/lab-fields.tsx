@@ -2,7 +2,7 @@ import { formatBytes, message, messageAround, plural } from "../../../browser/i1
 import { VisibleText } from "../../../ui/url/url-text.tsx";
 import type { Actions, Attached, State } from "../state.ts";
 import { UrlField } from "../url-field.tsx";
-import { askAgain, baseOf, isLarge } from "./lab-input.ts";
+import { askAgain, baseOf, isLarge, withTyped } from "./lab-input.ts";
 
 interface Props {
   readonly state: State;
@@ -90,7 +90,7 @@ export function TextField({ state: { lab }, actions }: Props) {
       label={message("lab_field")}
       rows={6}
       value={lab.typed}
-      onInput={(typed) => (isLarge(typed) ? actions.attachText([typed]) : actions.fillLab({ ...lab, typed }))}
+      onInput={(typed) => (isLarge(typed) ? actions.attachText([typed]) : actions.fillLab(withTyped(lab, typed)))}
       onSubmit={() => actions.fillLab(askAgain(lab))}
     />
   );

@@ -3,11 +3,14 @@ import {
   baseOf,
   EMPTY_LAB,
   pastedText,
+  siteBase,
   sourceOf,
   withAttached,
   withFiles,
   withoutText,
+  withReading,
   withText,
+  withTyped,
 } from "./lab-input.ts";
 
 describe("a text that is pasted", () => {
@@ -35,8 +38,34 @@ test("all files that were dropped are read", () => {
   const files = [new File(["1"], "a.txt"), new File(["2"], "b.html")];
   const input = withFiles({ ...EMPTY_LAB, typed: "http://h/", base: "http://h/" }, files);
   expect(input.asked).toBe(1);
-  expect(sourceOf(input)).toEqual({ kind: "files", files, base: "http://h/" });
+  expect(sourceOf(input)).toEqual({ kind: "files", files, base: "http://h/", readings: {} });
   expect(withFiles(EMPTY_LAB, [])).toBe(EMPTY_LAB);
+});
+
+test("each file, and the text, can be read in another way, until there are others", () => {
+  const files = [new File(["1"], "a.txt"), new File(["2"], "b.html")];
+  const input = withReading(withFiles(EMPTY_LAB, files), 1, { base: "https://h.example" });
+  const both = withReading(withReading(input, 1, { asText: true }), 0, { asText: true });
+  expect(both.asked).toBe(4);
+  const readings = { 0: { asText: true }, 1: { base: "https://h.example", asText: true } };
+  expect(sourceOf(both)).toEqual({ kind: "files", files, base: null, readings });
+  const text = withReading(withText(EMPTY_LAB, "x"), 0, { asText: true });
+  expect(sourceOf(text)).toEqual({ kind: "text", text: "x", name: null, base: null, asText: true });
+  const others = [withFiles(both, files), withText(text, "x"), withTyped(text, "x"), withoutText(text)];
+  for (const other of others) expect(other.readings).toEqual({});
+  expect(withTyped(text, "y")).toMatchObject({ typed: "y", asked: text.asked });
+});
+
+test.each([
+  ["h.example", "https://h.example"],
+  [" http://h.example/a/ ", "http://h.example/a/"],
+  ["h.example:8080/a", "https://h.example:8080/a"],
+  ["", null],
+  [" ", null],
+  ["a b", null],
+  ["https://", null],
+])("the site %j is the base %j", (typed, base) => {
+  expect(siteBase(typed)).toBe(base);
 });
 
 test.each(["", "  ", "\n\n"])("there is nothing to read in %j", (typed) => {

@@ -1,7 +1,7 @@
-import type { Source } from "../link-store/messages.ts";
+import type { Reading, Source } from "../link-store/messages.ts";
 import type { Attached, LabInput } from "../state.ts";
 
-export const EMPTY_LAB: LabInput = { typed: "", attached: null, base: "", asked: 0 };
+export const EMPTY_LAB: LabInput = { typed: "", attached: null, base: "", readings: {}, asked: 0 };
 
 /** More characters in a field slow the page or freeze it. */
 const FOR_A_FIELD = 200_000;
@@ -13,6 +13,7 @@ export const withText = (input: LabInput, typed: string): LabInput => ({
   ...input,
   typed,
   attached: null,
+  readings: {},
   asked: input.asked + 1,
 });
 
@@ -21,28 +22,46 @@ export const withAttached = (input: LabInput, attached: Attached): LabInput => (
   ...input,
   typed: "",
   attached,
+  readings: {},
   asked: input.asked + 1,
 });
 
 /** Unchanged without files. */
 export const withFiles = (input: LabInput, files: readonly File[]): LabInput =>
-  files.length === 0 ? input : { ...input, attached: { kind: "files", files }, asked: input.asked + 1 };
+  files.length === 0 ? input : { ...withAttached(input, { kind: "files", files }), typed: input.typed };
+
+/** Text that changes needs no reading of what it was before. */
+export const withTyped = (input: LabInput, typed: string): LabInput => ({ ...input, typed, readings: {} });
+
+/** Reads one file, or the text, in another way. */
+export const withReading = (input: LabInput, index: number, reading: Reading): LabInput => {
+  const readings = { ...input.readings, [index]: { ...input.readings[index], ...reading } };
+  return { ...input, readings, asked: input.asked + 1 };
+};
 
 export const askAgain = (input: LabInput): LabInput => ({ ...input, asked: input.asked + 1 });
 
 /** Keeps the base, which several texts often share. */
-export const withoutText = (input: LabInput): LabInput => ({ ...input, typed: "", attached: null });
+export const withoutText = (input: LabInput): LabInput => ({ ...input, typed: "", attached: null, readings: {} });
 
 /** `null` unless an absolute URL. */
 export const baseOf = ({ base }: LabInput): string | null => (URL.canParse(base.trim()) ? base.trim() : null);
 
+/** The base of a site as people write it: "h.example", "https://h.example/a"; `null` for none. */
+export function siteBase(typed: string): string | null {
+  const site = typed.trim();
+  const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(site) ? site : `https://${site}`;
+  return site !== "" && URL.canParse(url) ? url : null;
+}
+
 /** `null` when there is nothing to read. */
 export function sourceOf(input: LabInput): Source | null {
-  const { attached, typed } = input;
+  const { attached, typed, readings } = input;
   const base = baseOf(input);
-  if (attached?.kind === "files") return { kind: "files", files: attached.files, base };
-  if (attached?.kind === "text") return { kind: "text", text: attached.text, name: null, base };
-  return attached !== null || typed.trim() === "" ? null : { kind: "text", text: typed, name: null, base };
+  if (attached?.kind === "files") return { kind: "files", files: attached.files, base, readings };
+  const text = attached?.kind === "text" ? attached.text : typed;
+  if (attached?.kind === "pending" || (typeof text === "string" && text.trim() === "")) return null;
+  return { kind: "text", text, name: null, base, ...readings[0] };
 }
 
 /** The text; its HTML version when only that has links, as when part of a page was copied. */

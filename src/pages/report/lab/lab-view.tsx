@@ -8,6 +8,7 @@ import { openBehind } from "../table/open-tabs.ts";
 import { collectSoon } from "./attached-text.ts";
 import { AttachedCard, BaseField, FileChoice, TextField } from "./lab-fields.tsx";
 import { askAgain, sourceOf, withFiles, withoutText } from "./lab-input.ts";
+import { Sites, Unrecognised, WithoutDetails, withoutSentence } from "./lab-notes.tsx";
 import { usePaste } from "./lab-paste.ts";
 
 interface Props {
@@ -34,38 +35,45 @@ function kindText(kind: SourceKind | null): string {
   }
 }
 
-interface RecognisedProps {
+interface RecognisedProps extends Props {
   readonly linkStore: LinkStoreState;
   readonly onBase: () => void;
 }
 
-const Relative = ({ relative, onBase }: { relative: number; onBase: () => void }) =>
+/** The fields below ask for the sites of files. */
+const Relative = ({ relative, isFile, onBase }: { relative: number; isFile: boolean; onBase: () => void }) =>
   relative === 0 ? null : (
     <p>
       {plural("lab_relative", relative)}{" "}
-      <button type="button" class="plain small" id="lab-to-base" onClick={onBase}>
-        {message("lab_to_base")}
-      </button>
+      {isFile ? null : (
+        <button type="button" class="plain small" id="lab-to-base" onClick={onBase}>
+          {message("lab_to_base")}
+        </button>
+      )}
     </p>
   );
 
-function Recognised({ linkStore, onBase }: RecognisedProps) {
+function Recognised({ linkStore, onBase, state: { lab }, actions: { fillLab } }: RecognisedProps) {
   if (linkStore.kind !== "loaded") return null;
-  const { relative, guessed, unread } = linkStore;
+  const { relative, guessed, unread, notes } = linkStore;
   const { links, without } = linkStore.summary;
   const kind = kindText(linkStore.source);
+  const isUnknown = notes.some(({ unrecognised }) => unrecognised !== null);
+  const files = lab.attached?.kind === "files" ? lab.attached.files : [];
+  const withoutProps = { notes, count: without, isOne: files.length < 2 };
+  const sentence = without === 0 ? null : withoutSentence(withoutProps);
   return (
     <>
-      {links === 0 ? (
-        <p class="answer">{message("lab_none")}</p>
-      ) : (
+      {links > 0 ? (
         <p>
-          {plural("lab_recognised", links, kind)}{" "}
-          {without === 0 ? null : <span class="soft">{plural("lab_without", without)}</span>}
+          {plural("lab_recognised", links, kind)} {sentence === null ? null : <span class="soft">{sentence}</span>}
         </p>
-      )}
-      <Relative relative={relative} onBase={onBase} />
-      {links === 0 && relative === 0 ? <p class="soft">{message("lab_none_about", kind)}</p> : null}
+      ) : null}
+      {links === 0 && !isUnknown ? <p class="answer">{message("lab_none")}</p> : null}
+      <Unrecognised notes={notes} lab={lab} fillLab={fillLab} />
+      {links > 0 && without > 0 && sentence === null ? <WithoutDetails {...withoutProps} /> : null}
+      <Relative relative={relative} isFile={files.length > 0} onBase={onBase} />
+      {links === 0 && relative === 0 && !isUnknown ? <p class="soft">{message("lab_none_about", kind)}</p> : null}
       {unread.length === 0 ? null : <p class="warning-note">{plural("lab_unread", unread.length, listed(unread))}</p>}
       {guessed === null ? null : <p class="soft">{message("lab_guessed", guessed)}</p>}
     </>
@@ -167,7 +175,7 @@ export function LabView({ state, actions }: Props) {
           {isFolded ? null : <Fields state={state} actions={actions} onClear={clear} />}
           <div role="status" id="lab-answer" class={isFolded ? "subject-text" : undefined}>
             {isEmpty && lab.asked > 0 && linkStore.state.kind === "empty" ? <p>{message("lab_nothing")}</p> : null}
-            <Recognised linkStore={linkStore.state} onBase={() => unfold("lab-base")} />
+            <Recognised linkStore={linkStore.state} state={state} actions={actions} onBase={() => unfold("lab-base")} />
           </div>
           {isFolded ? (
             <span class="end">
@@ -177,6 +185,9 @@ export function LabView({ state, actions }: Props) {
             </span>
           ) : null}
         </div>
+        {linkStore.state.kind === "loaded" ? (
+          <Sites notes={linkStore.state.notes} lab={lab} fillLab={actions.fillLab} />
+        ) : null}
       </section>
       {linkStore.state.kind === "loaded" && linkStore.state.summary.links === 0 ? null : (
         <LinksPanel

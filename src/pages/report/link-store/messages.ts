@@ -18,10 +18,43 @@ import type {
 export type Source =
   /** `isSelection`: of its links those alone of which something is selected. */
   | { readonly kind: "page"; readonly page: CollectedPage; readonly isSelection?: boolean }
-  /** `name`: of a file. `base`: for relative references. */
-  | { readonly kind: "text"; readonly text: string | Blob; readonly name: string | null; readonly base: string | null }
-  | { readonly kind: "files"; readonly files: readonly File[]; readonly base: string | null }
+  /** `name`: of a file. `base`: for relative references. `asText`: searched for URLs whatever its format is. */
+  | {
+      readonly kind: "text";
+      readonly text: string | Blob;
+      readonly name: string | null;
+      readonly base: string | null;
+      readonly asText?: boolean;
+    }
+  | {
+      readonly kind: "files";
+      readonly files: readonly File[];
+      readonly base: string | null;
+      readonly readings?: Readings;
+    }
   | { readonly kind: "entries"; readonly entries: readonly Entry[] };
+
+/** How a person wants a file or text to be read. */
+export interface Reading {
+  /** In place of the base of all. */
+  readonly base?: string;
+  readonly asText?: boolean;
+}
+
+/** By index of the file, 0 for a text. */
+export type Readings = Readonly<Record<number, Reading>>;
+
+/** Facts about a file or text that the person may act on. */
+export interface FileNote {
+  readonly index: number;
+  /** `null` for a text. */
+  readonly name: string | null;
+  readonly without: number;
+  /** As in `LeftOut`. */
+  readonly lines: readonly number[];
+  readonly relative: number;
+  readonly unrecognised: string | null;
+}
 
 /** In bytes of a file or characters of a text while reading, in addresses while analysing. */
 export interface Progress {
@@ -40,6 +73,8 @@ export interface Loaded {
   readonly guessed: string | null;
   /** Files not read to the end. */
   readonly unread: readonly string[];
+  /** Files and texts with lines without a URL, relative references without a base or an unknown format. */
+  readonly notes: readonly FileNote[];
   readonly summary: Summary;
 }
 

@@ -1,8 +1,17 @@
 /** Reads what was handed over into a link store. */
+import { MOST_LINES } from "../../../links/read/parts.ts";
 import { createReader } from "../../../links/read/reader.ts";
 import type { Entry, LeftOut, LinkStore, SourceKind } from "../../../links/types.ts";
 import { counted, decoded, inWholeLines, plainName, textOf } from "./file.ts";
-import { failureOf, LinkStoreError, type Loaded, type Progress, type Source } from "./messages.ts";
+import {
+  type FileNote,
+  failureOf,
+  LinkStoreError,
+  type Loaded,
+  type Progress,
+  type Reading,
+  type Source,
+} from "./messages.ts";
 import type { LongTask } from "./output.ts";
 import { entriesOfPage } from "./page.ts";
 
@@ -11,9 +20,10 @@ const PIECE = 1 << 18;
 /** Addresses; browsers limit memory per tab. */
 export const MOST_ENTRIES = 3_000_000;
 
-type Read = Omit<Loaded, "summary"> & LeftOut;
+type Read = Omit<Loaded, "summary"> & Pick<LeftOut, "without" | "relative">;
 
 type TextSource = Extract<Source, { kind: "text" }>;
+type FilesSource = Extract<Source, { kind: "files" }>;
 
 type Add = (entries: readonly Entry[]) => void;
 
@@ -24,6 +34,14 @@ function countedAdd(linkStore: LinkStore): Add {
     if (count > MOST_ENTRIES) throw new LinkStoreError("too-many");
     linkStore.add(entries);
   };
+}
+
+/** `null` without anything to tell. */
+function noteOf(leftOut: LeftOut, index: number, name: string | null): FileNote | null {
+  const { without, lines = [], relative, unrecognised = null } = leftOut;
+  return without + relative === 0 && unrecognised === null
+    ? null
+    : { index, name, without, lines, relative, unrecognised };
 }
 
 async function* piecesOf(text: string | Blob, long: LongTask): AsyncGenerator<string> {
@@ -38,19 +56,24 @@ async function* piecesOf(text: string | Blob, long: LongTask): AsyncGenerator<st
   }
 }
 
-async function readText({ text, name, base }: TextSource, add: Add, long: LongTask): Promise<Read> {
-  const reader = createReader({ name, base }, add);
+async function readText({ text, name, base, asText = false }: TextSource, add: Add, long: LongTask): Promise<Read> {
+  const reader = createReader({ name, base, asText }, add);
   for await (const piece of piecesOf(text, long)) {
     reader.write(piece);
     await long.pause();
   }
-  const { isCut = false, ...end } = reader.end();
-  return { ...end, guessed: null, unread: isCut && name !== null ? [name] : [] };
+  const leftOut = reader.end();
+  const { kind, without, relative, isCut = false } = leftOut;
+  const unread = isCut && name !== null ? [name] : [];
+  const note = noteOf(leftOut, 0, name);
+  return { kind, without, relative, guessed: null, unread, notes: note === null ? [] : [note] };
 }
 
+type FileReading = Pick<Reading, "asText"> & { readonly base: string | null };
+
 /** Drops the last line of a file that breaks off: it may be incomplete. */
-async function readFile(file: File, base: string | null, add: Add, long: LongTask) {
-  const reader = createReader({ name: plainName(file.name), base }, add);
+async function readFile(file: File, { base, asText = false }: FileReading, add: Add, long: LongTask) {
+  const reader = createReader({ name: plainName(file.name), base, asText }, add);
   let guessed: string | null = null;
   let isWhole = true;
   let hasText = false;
@@ -72,10 +95,12 @@ async function readFile(file: File, base: string | null, add: Add, long: LongTas
 }
 
 /** Progress covers all files. Keeps what was read of broken ones; throws "unreadable" when nothing was. */
-async function readFiles(files: readonly File[], base: string | null, add: Add, long: LongTask): Promise<Read> {
+async function readFiles({ files, base, readings = {} }: FilesSource, add: Add, long: LongTask): Promise<Read> {
   const all = files.reduce((sum, { size }) => sum + size, 0);
   const kinds = new Set<SourceKind | null>();
   const unread: string[] = [];
+  const notes: FileNote[] = [];
+  let linesLeft = MOST_LINES;
   let before = 0;
   let [without, relative] = [0, 0];
   let guessed: string | null = null;
@@ -84,10 +109,17 @@ async function readFiles(files: readonly File[], base: string | null, add: Add, 
     entries += some.length;
     add(some);
   };
-  for (const file of files) {
+  for (const [index, file] of files.entries()) {
     const progress = ({ done }: Progress) => long.progress({ phase: "reading", done: before + done, all });
     const named: Add = (some) => counted(some.map((entry) => ({ ...entry, file: file.name })));
-    const one = await readFile(file, base, files.length > 1 ? named : counted, { ...long, progress });
+    const reading = { base, ...readings[index] };
+    const one = await readFile(file, reading, files.length > 1 ? named : counted, { ...long, progress });
+    const note = noteOf(one, index, file.name);
+    if (note !== null) {
+      const lines = note.lines.slice(0, linesLeft);
+      linesLeft -= lines.length;
+      notes.push({ ...note, lines });
+    }
     if (!one.isWhole) unread.push(file.name);
     if (one.isWhole || one.hasText) kinds.add(one.kind);
     without += one.without;
@@ -95,15 +127,16 @@ async function readFiles(files: readonly File[], base: string | null, add: Add, 
     guessed ??= one.guessed;
     before += file.size;
   }
-  if (unread.length === files.length && entries + without + relative === 0) throw new LinkStoreError("unreadable");
+  if (unread.length === files.length && entries + without + relative === 0 && notes.length === 0)
+    throw new LinkStoreError("unreadable");
   const [kind = null] = kinds;
-  return { kind: kinds.size === 1 ? kind : null, without, relative, guessed, unread };
+  return { kind: kinds.size === 1 ? kind : null, without, relative, guessed, unread, notes };
 }
 
 export async function read(source: Source, linkStore: LinkStore, long: LongTask): Promise<Read> {
   const add = countedAdd(linkStore);
   if (source.kind === "text") return readText(source, add, long);
-  if (source.kind === "files") return readFiles(source.files, source.base, add, long);
+  if (source.kind === "files") return readFiles(source, add, long);
   linkStore.add(source.kind === "page" ? entriesOfPage(source.page, source.isSelection) : source.entries);
-  return { kind: null, without: 0, relative: 0, guessed: null, unread: [] };
+  return { kind: null, without: 0, relative: 0, guessed: null, unread: [], notes: [] };
 }

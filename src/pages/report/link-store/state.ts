@@ -2,7 +2,14 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { LEVELS } from "../../../core/index.ts";
 import type { LinkStoreSettings, Summary } from "../../../links/types.ts";
 import { type LinkStoreClient, openLinkStore } from "./client.ts";
-import { failureOf, type LinkStoreFailure, type Loaded, type Progress, type Source } from "./messages.ts";
+import {
+  type FileNote,
+  failureOf,
+  type LinkStoreFailure,
+  type Loaded,
+  type Progress,
+  type Source,
+} from "./messages.ts";
 
 export type LinkStoreState =
   | { readonly kind: "empty" }
@@ -14,6 +21,7 @@ export type LinkStoreState =
       readonly relative: number;
       readonly guessed: string | null;
       readonly unread: readonly string[];
+      readonly notes: readonly FileNote[];
       readonly summary: Summary;
       readonly settings: LinkStoreSettings;
       /** Set while analysed again with new settings. */

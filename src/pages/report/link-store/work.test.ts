@@ -202,6 +202,54 @@ test("of files is said what kind they all are, how many addresses are relative, 
   expect(await bench.load(based)).toMatchObject({ kind: "html", relative: 0, guessed: null });
 });
 
+test("notes of files have their lines without a URL, relative references and unknown formats", async () => {
+  const bench = workbench();
+  const list = new File(["http://h/a\nno URL\n"], "a.txt");
+  const paths = new File(["Page path,Views\n/a,1\n"], "b.csv");
+  const log = new File(["time,referrer\n10:00,http://r/\n"], "c.csv");
+  const fine = new File(["http://h/b\n"], "d.txt");
+  const { notes, relative, summary } = await bench.load(files(list, paths, log, fine));
+  expect(notes).toEqual([
+    { index: 0, name: "a.txt", without: 1, lines: [2], relative: 0, unrecognised: null },
+    { index: 1, name: "b.csv", without: 1, lines: [1], relative: 1, unrecognised: null },
+    { index: 2, name: "c.csv", without: 0, lines: [], relative: 0, unrecognised: "time,referrer" },
+  ]);
+  expect([relative, summary.without, summary.links]).toEqual([1, 2, 3]);
+  const readings = { 1: { base: "https://s.example" }, 2: { asText: true } };
+  const again = await bench.load({ kind: "files", files: [list, paths, log, fine], base: "http://b/", readings });
+  expect(again.notes.map(({ index, lines }) => [index, lines])).toEqual([
+    [0, [2]],
+    [1, [1]],
+    [2, [1]],
+  ]);
+  expect((await bench.rows()).map(({ absolute }) => absolute)).toEqual([
+    "http://h/a",
+    "https://s.example/a",
+    "http://r/",
+    "http://h/b",
+  ]);
+});
+
+test("notes of a text are its own, and keep the numbers of a thousand lines, also of many files", async () => {
+  const bench = workbench();
+  expect((await bench.load(text("http://h/a"))).notes).toEqual([]);
+  const log = "10:00:00 ERROR http://h/\n".repeat(2);
+  const unrecognised = { index: 0, name: null, without: 0, lines: [], relative: 0, unrecognised: log.split("\n")[0] };
+  expect((await bench.load(text(log))).notes).toEqual([unrecognised]);
+  expect(await bench.load({ kind: "text", text: log, name: null, base: null, asText: true })).toMatchObject({
+    notes: [],
+    summary: { links: 2 },
+  });
+  const list = new File(["no URL\n".repeat(600)], "a.txt");
+  const { notes, summary } = await bench.load(files(list, list, list));
+  expect([summary.without, ...notes.map(({ without, lines }) => [without, lines.length])]).toEqual([
+    1800,
+    [600, 600],
+    [600, 400],
+    [600, 0],
+  ]);
+});
+
 test("a pasted text is UTF-8, whatever it declares, and may have a byte order mark", async () => {
   const bench = workbench();
   const pasted = (content: string): Source => ({ kind: "text", text: new Blob([content]), name: null, base: null });

@@ -16,6 +16,7 @@ const LOADED: LinkStoreState = {
   relative: 0,
   guessed: null,
   unread: [],
+  notes: [],
   summary: SUMMARY,
   settings: WEB,
   analysing: null,

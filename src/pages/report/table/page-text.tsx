@@ -17,9 +17,17 @@ const REGIONS: Readonly<Record<string, MessageKey>> = {
   form: "region_form",
 };
 
-/** The name of the file before it, where there are several. */
-export const placeText = ({ region, place, file }: Pick<Row, "region" | "place" | "file">): string =>
-  [file, region === null ? undefined : regionText(region, place)].filter((text) => text !== undefined).join(" · ");
+type Placed = Pick<Row, "region" | "place" | "file" | "element">;
+
+/** Column of a table: only its links have a line and an element. */
+export const columnOf = ({ region, place, element }: Placed): string | null =>
+  region === String(place) ? element : null;
+
+/** The name of the file before it, where there are several, and the column of a table after it. */
+export const placeText = (row: Placed): string =>
+  [row.file, row.region === null ? null : regionText(row.region, row.place), columnOf(row)]
+    .filter((text) => text !== null && text !== undefined)
+    .join(" · ");
 
 /** Landmarks and line numbers in words, anything else unchanged. */
 function regionText(region: string, place: number): string {

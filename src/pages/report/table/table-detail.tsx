@@ -8,7 +8,7 @@ import { shownHref } from "../../../ui/url/pieces.ts";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { UrlText } from "../../../ui/url/url-text.tsx";
 import { FindingItems } from "./finding-items.tsx";
-import { Canonical, PageText, placeText, Spelling, type UrlView } from "./page-text.tsx";
+import { Canonical, columnOf, PageText, placeText, Spelling, type UrlView } from "./page-text.tsx";
 import { optionsOf, RulesOf } from "./rules-of.tsx";
 import { ShowButton } from "./show-button.tsx";
 import type { UnfoldedProps } from "./unfolded-props.ts";
@@ -77,7 +77,7 @@ function Facts({ row, settings }: FactsProps) {
           <PageText text={placeText(row)} />
         </Item>
       )}
-      {element === null ? null : (
+      {element === null || columnOf(row) !== null ? null : (
         <Item title={message("detail_element")}>
           <PageText text={element} />
         </Item>

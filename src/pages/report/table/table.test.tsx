@@ -367,6 +367,16 @@ test("a row of links unfolds to all that is known", async () => {
   expect([focused(), unfoldAt(0).getAttribute("aria-expanded")]).toEqual(["0", "true"]);
 });
 
+test("the column of a table is part of the place, and no element", async () => {
+  const link = linkRow("/a", { region: "7", place: 7, element: "Target URL", file: "b.csv" });
+  await table({ view: { ...BY_ADDRESS, by: "link" }, listed: [link] });
+  fireEvent.click(rowAt(0));
+  await waitFor(() => expect(container.querySelector(".facts")).not.toBeNull());
+  const facts = textOf(container.querySelector(".facts"));
+  expect(facts).toContain(`b.csv · ${message("region_line", 7)} · Target URL`);
+  expect(facts).not.toContain(message("detail_element"));
+});
+
 describe("of tabs", () => {
   const listed = [address(0, { place: 41 }), address(1, { links: 2, place: null })];
   const go = (index: number) => within(rowAt(index)).queryByRole("button", { name: /^Show/ });

@@ -1,0 +1,138 @@
+import { useState } from "preact/hooks";
+import { labelledAround, message, messageAround, plural } from "../../../browser/i18n.ts";
+import { VisibleText } from "../../../ui/url/url-text.tsx";
+import type { FileNote } from "../link-store/messages.ts";
+import type { Actions, LabInput } from "../state.ts";
+import { siteBase, withReading } from "./lab-input.ts";
+import { allRuns, FEW_RUNS, fewRuns, lineRuns } from "./line-numbers.ts";
+
+const Name = ({ text }: { text: string }) => (
+  <bdi class="name">
+    <VisibleText text={text} />
+  </bdi>
+);
+
+const numbersOf = ({ lines, without }: FileNote): string => allRuns(lineRuns(lines), without - lines.length);
+
+interface WithoutProps {
+  readonly notes: readonly FileNote[];
+  /** Lines without a URL. */
+  readonly count: number;
+  readonly isOne: boolean;
+}
+
+/** Says how many lines gave no URL and which, unless it takes more than a sentence. */
+export function withoutSentence({ notes, count, isOne }: WithoutProps): string | null {
+  const [note] = notes.filter(({ lines }) => lines.length > 0);
+  if (note === undefined) return plural("lab_without", count);
+  if (!isOne || lineRuns(note.lines).length > FEW_RUNS) return null;
+  return plural("lab_without_lines", count, numbersOf(note));
+}
+
+/** All numbers of lines, by file. */
+export function WithoutDetails({ notes, count, isOne }: WithoutProps) {
+  const numbered = notes.filter(({ lines }) => lines.length > 0);
+  const [note] = numbered;
+  if (isOne && note !== undefined)
+    return (
+      <details class="soft">
+        <summary>{plural("lab_without_lines", count, fewRuns(lineRuns(note.lines)))}</summary>
+        <p>{numbersOf(note)}</p>
+      </details>
+    );
+  return (
+    <details class="soft">
+      <summary>{plural("lab_without", count)}</summary>
+      <ul class="points">
+        {numbered.map((one) => (
+          <li key={one.index}>{labelledAround(<Name text={one.name ?? ""} />, numbersOf(one))}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface NotesProps {
+  readonly notes: readonly FileNote[];
+  readonly lab: LabInput;
+  readonly fillLab: Actions["fillLab"];
+}
+
+/** Logs and tables from which nothing was read. */
+export function Unrecognised({ notes, lab, fillLab }: NotesProps) {
+  return (
+    <>
+      {notes.map(({ index, name, unrecognised }) => {
+        if (unrecognised === null) return null;
+        const line = (
+          <bdi dir="ltr" class="url">
+            <VisibleText text={unrecognised} />
+          </bdi>
+        );
+        const text = <span>{messageAround("lab_unrecognised", line)}</span>;
+        return (
+          <p class="warning-note" key={index}>
+            {name === null ? text : labelledAround(<Name text={name} />, text)}{" "}
+            <button
+              type="button"
+              class="plain small"
+              onClick={() => fillLab(withReading(lab, index, { asText: true }))}
+            >
+              {message("lab_search_anyway")}
+            </button>
+          </p>
+        );
+      })}
+    </>
+  );
+}
+
+function SiteField({ note: { index, name }, lab, fillLab }: Omit<NotesProps, "notes"> & { note: FileNote }) {
+  const [typed, setTyped] = useState("");
+  const base = siteBase(typed);
+  const isBad = typed.trim() !== "" && base === null;
+  const id = `lab-site-${index}`;
+  const submit = () => {
+    if (base !== null) fillLab(withReading(lab, index, { base }));
+  };
+  return (
+    <div class="labelled lab-site">
+      <label for={id}>{messageAround("lab_site", <Name text={name ?? ""} />)}</label>
+      <div class="row">
+        <input
+          type="text"
+          class="field url"
+          id={id}
+          dir="ltr"
+          spellcheck={false}
+          autocapitalize="off"
+          autocomplete="off"
+          value={typed}
+          aria-invalid={isBad}
+          aria-describedby={`${id}-problem`}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") submit();
+          }}
+        />
+        <button type="button" disabled={base === null} onClick={submit}>
+          {message("lab_read_again")}
+        </button>
+      </div>
+      <p class="problem" id={`${id}-problem`} role="status">
+        {isBad ? message("lab_base_bad") : ""}
+      </p>
+    </div>
+  );
+}
+
+/** Asks for the site of each file with relative references. */
+export const Sites = ({ notes, lab, fillLab }: NotesProps) => (
+  <>
+    {notes
+      .filter(({ relative, name }) => relative > 0 && name !== null)
+      .map((note) => (
+        <SiteField key={note.index} note={note} lab={lab} fillLab={fillLab} />
+      ))}
+  </>
+);

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from "vitest";
+import { fake, resetBrowser } from "../../../fake-browser/index.ts";
+import { allRuns, fewRuns, lineRuns } from "./line-numbers.ts";
+
+beforeEach(resetBrowser);
+
+test.each([
+  [[], []],
+  [[3], ["3"]],
+  [
+    [3, 7, 19, 20, 21, 22],
+    ["3", "7", "19–22"],
+  ],
+  [[1, 2], ["1–2"]],
+  [
+    [999, 1000, 12_345],
+    ["999–1,000", "12,345"],
+  ],
+])("%j is %j", (lines, runs) => {
+  expect(lineRuns(lines)).toEqual(runs);
+});
+
+test("numbers are written as in the language", () => {
+  fake.i18n.speak("de", "de-DE");
+  expect(allRuns(lineRuns([1000, 1001]), 0)).toBe("1.000–1.001");
+});
+
+test("all are listed, and how many more there are", () => {
+  expect(allRuns(["1", "3–4"], 0)).toBe("1, 3–4");
+  expect(allRuns(["1", "3–4"], 1200)).toBe("1, 3–4 and 1,200 more");
+  const runs = Array.from({ length: 12 }, (_, i) => String(2 * i));
+  expect(fewRuns(runs)).toBe("0, 2, 4, 6, 8, 10, 12, 14, 16, 18 …");
+});
