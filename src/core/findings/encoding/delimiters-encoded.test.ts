@@ -133,3 +133,42 @@ test("an address in the path that is encoded as a whole may have the mistake its
 test("a path has a hundred findings at most", () => {
   expect(found(`https://h.example${"/a%3Fb%3D1%26c%3D2".repeat(300)}`)).toHaveLength(100);
 });
+
+test.each([
+  [
+    "https://h.example/list%3Fpage%3D2%26sort%3Dasc?utm_source=x",
+    "https://h.example/list?page=2&sort=asc&utm_source=x",
+  ],
+  [
+    "https://h.example/list%3Fpage=2%26sort=asc?utm_source=x#top",
+    "https://h.example/list?page=2&sort=asc&utm_source=x#top",
+  ],
+  ["https://h.example/list%3Fpage%3D2/more/?utm_source=x", "https://h.example/list?page=2/more/&utm_source=x"],
+  ["https://h.example/list%3Fpage%3D2?utm_source=x?y", "https://h.example/list?page=2&utm_source=x?y"],
+  // No empty argument.
+  ["https://h.example/list%3Fpage%3D2?", "https://h.example/list?page=2"],
+  ["https://h.example/list%3Fpage%3D2%26?a=1", "https://h.example/list?page=2&a=1"],
+  ["https://h.example/list%3Fpage%3D2?&a=1", "https://h.example/list?page=2&a=1"],
+  ["https://h.example/list%3Fpage%3D2%26?&a=1", "https://h.example/list?page=2&a=1"],
+  // The query ends before the fragment.
+  [
+    "https://h.example/list%3Fpage%3D2%23:~:text=b?utm_source=x",
+    "https://h.example/list?page=2&utm_source=x#:~:text=b",
+  ],
+  [
+    "https://h.example/list%3Fpage%3D2%23:~:text=b/c?utm_source=x",
+    "https://h.example/list?page=2&utm_source=x#:~:text=b/c",
+  ],
+  [
+    "https://h.example/?u=https%3A%2F%2Fb.example%2Flist%253Fpage%253D2%2526sort%253Dasc%3Futm_source%3Dx",
+    "https://h.example/?u=https%3A%2F%2Fb.example%2Flist%3Fpage%3D2%26sort%3Dasc%26utm_source%3Dx",
+  ],
+])("a query that follows is joined to the freed one by &: %s", (input, repaired) => {
+  expect(found(input)).toMatchObject([{ reason: "path", repairedUrl: repaired }]);
+});
+
+test("a freed fragment comes after the query that follows", () => {
+  expect(found("https://h.example/page%23:~:text=a?b=c")).toMatchObject([
+    { reason: "fragment", repaired: "https://h.example/page?b=c#:~:text=a" },
+  ]);
+});

@@ -67,6 +67,29 @@ function fragmentIn({ input }: Subject, { component: { text } }: Part): Found | 
   return { at: found.index, confidence: "high", reason: "fragment", hasRawEquals: false };
 }
 
+/** Without an empty argument where the two meet. */
+function joinQueries(first: string, second: string): string {
+  const queries = [first.endsWith("&") ? first.slice(0, -1) : first, second.startsWith("&") ? second.slice(1) : second];
+  return queries.filter((query) => query !== "").join("&");
+}
+
+/** The whole URL. `freed`: a query, a fragment or both, from that place of the segment on. */
+function withFreedQuery({ text, url: { query }, components }: Subject, { component }: Part, at: number, freed: string) {
+  const start = components.find(({ name }) => name.startsWith("query["))?.start;
+  if (query === null || start === undefined) {
+    return replaceComponent(text, component, component.text.slice(0, at) + freed);
+  }
+  const hash = freed.indexOf("#");
+  const [own, fragment] = hash < 0 ? [freed.slice(1), ""] : [freed.slice(1, hash), freed.slice(hash)];
+  const end = component.start + component.text.length;
+  const segments = text.slice(end, start - 1);
+  const before = text.slice(0, component.start + at);
+  const after = text.slice(start + query.length);
+  return fragment === ""
+    ? `${before}?${joinQueries(own + segments, query)}${after}`
+    : `${before}?${joinQueries(own, query)}${fragment}${segments}${after}`;
+}
+
 function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | null {
   const { component, name } = part;
   const base = { id: "delimiters-encoded", severity: "warning", component: name } as const;
@@ -74,14 +97,14 @@ function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | n
     const found = queryIn(part) ?? fragmentIn(subject, part);
     if (found === null) return null;
     const { at, confidence, reason, hasRawEquals } = found;
-    const mended = component.text.slice(0, at) + unescapeDelimiters(component.text.slice(at), hasRawEquals);
+    const freed = unescapeDelimiters(component.text.slice(at), hasRawEquals);
     return {
       ...base,
       confidence,
       reason,
       message: messages[reason],
       evidence: component.text.slice(at),
-      repaired: replaceComponent(subject.text, component, mended),
+      repaired: withFreedQuery(subject, part, at, freed),
     };
   }
   if (!hasValue && isMacro(component.text)) {
