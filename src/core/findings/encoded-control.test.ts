@@ -23,6 +23,10 @@ test.each([
   ["http://h/a/%0D%0AX:%20b", "path[1]", "%0D%0A", "medium"],
   ["http://h/?a%0Ab", "query[0].key", "%0A", "medium"],
   ["http://h/?a%0A=b", "query[0].key", "%0A", "medium"],
+  ["http://h/?a%0A&b=c", "query[0].key", "%0A", "medium"],
+  ["http://h/?a&b=c&d%0A", "query[2].key", "%0A", "medium"],
+  ["http://h/?a%0D%0ASet-Cookie:%20b", "query[0].key", "%0D%0A", "medium"],
+  ["http://h/a%0A?b", "path[0]", "%0A", "medium"],
   ["ws://h/a%0Ab", "path[0]", "%0A", "medium"],
   ["wss://h/a%0Ab", "path[0]", "%0A", "medium"],
   // No Gopher+ string.
@@ -36,6 +40,11 @@ describe("where it is how texts are sent, it is a note of low confidence at most
   test.each([
     ["http://h/?a=b%0D%0Ac", "form-line-break", "query[0].value"],
     ["https://h/?x&a=%0A", "form-line-break", "query[1].value"],
+    // Texts, which are no arguments.
+    ["https://h/?some%20text%0A", "form-line-break", "query[0].key"],
+    ["https://h/?some+text%0d%0a#top", "form-line-break", "query[0].key"],
+    ["https://h/?a%0Ab%0D", "form-line-break", "query[0].key"],
+    ["https://h/?rock%20&%20roll%0A", "form-line-break", "query[1].key"],
     ["gopher://h/1a%09%09+%0D%0A.%0D%0A", "gopher-plus-line-break", "path[0]"],
     ["gopher://h/1a?b%09%09+%0D%0A", "gopher-plus-line-break", "query[0].key"],
     ["gopher://h/1a%09%09%0D%0A", "gopher-plus-line-break", "path[0]"],

@@ -24,17 +24,22 @@ const NO_REQUEST = /^(?:javascript|data|blob|about)$/;
 
 const CONTROLS = /%0[0AaDd]/;
 
+/** Without arguments, as a form for one text sends it: "?some%20text%0A". */
+const isTextQuery = ({ query }: Url): boolean => query !== null && !query.includes("=") && /%0[AaDd]$/.test(query);
+
 function classifyLineBreak(
-  scheme: string,
+  url: Url,
   { name }: Component,
   isGopherPlus: boolean,
 ): readonly [keyof typeof messages, Confidence] | null {
   // Never sent.
   if (name === "fragment") return null;
+  const scheme = schemeOf(url);
   if (isGopherPlus) return ["gopher-plus-line-break", "low"];
   if (schemeNamed(scheme).becomesCommands) return ["line-break", "high"];
   if (/^(?:https?|wss?)$/.test(scheme)) {
-    return name.endsWith(".value") ? ["form-line-break", "low"] : ["line-break", "medium"];
+    const isText = name.endsWith(".value") || (name.startsWith("query[") && isTextQuery(url));
+    return isText ? ["form-line-break", "low"] : ["line-break", "medium"];
   }
   // Apps and mail programs show their text as it is ("whatsapp://send?text=a%0Ab"), and files take no commands.
   return null;
@@ -44,7 +49,7 @@ function classifyLineBreak(
 const gopherPlusStart = (url: Url): number =>
   (schemeOf(url) === "gopher" ? gopherPlusOf(url)?.start : undefined) ?? Number.POSITIVE_INFINITY;
 
-function findingsIn(component: Component, scheme: string, plusStart: number): Finding[] {
+function findingsIn(component: Component, url: Url, plusStart: number): Finding[] {
   const { name, text, start } = component;
   const base = {
     id: "encoded-control",
@@ -56,7 +61,7 @@ function findingsIn(component: Component, scheme: string, plusStart: number): Fi
     found.push({ ...base, severity: "warning", confidence: "high", reason: "nul", message, evidence: "%00" });
   }
   const line = /(?:%0[AaDd])+/.exec(text);
-  const classified = line && classifyLineBreak(scheme, component, start + line.index >= plusStart);
+  const classified = line && classifyLineBreak(url, component, start + line.index >= plusStart);
   if (line && classified) {
     const [reason, confidence] = classified;
     const severity = confidence === "low" ? "note" : "warning";
@@ -66,14 +71,13 @@ function findingsIn(component: Component, scheme: string, plusStart: number): Fi
 }
 
 function find({ text, url, components }: Subject): Finding[] {
-  const scheme = schemeOf(url);
-  if (NO_REQUEST.test(scheme) || !CONTROLS.test(text)) return [];
+  if (NO_REQUEST.test(schemeOf(url)) || !CONTROLS.test(text)) return [];
   const plusStart = gopherPlusStart(url);
   let key: string | null = null;
   return findInEach(components, (component) => {
     if (component.name.endsWith(".key")) key = component.decoded;
     if (component.name.endsWith(".value") && isOctets(component, key)) return [];
-    return findingsIn(component, scheme, plusStart);
+    return findingsIn(component, url, plusStart);
   });
 }
 
