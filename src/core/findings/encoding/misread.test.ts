@@ -5,12 +5,43 @@ import { mojibakeIn } from "./misread.ts";
 const misread = (text: string): string => encodeURIComponent(String.fromCharCode(...new TextEncoder().encode(text)));
 
 test.each([
-  ["caf%C3%83%C2%A9", "cafÃ©", "café"],
-  ["cafÃ©", "cafÃ©", "café"],
-  [misread("Здравствуйте"), decodeURIComponent(misread("Здравствуйте")), "Здравствуйте"],
-])("UTF-8 that was read as another encoding: %s: %s should be %s", (text, wrong, right) => {
-  expect(mojibakeIn(text)).toEqual({ wrong, right });
+  ["caf%C3%83%C2%A9", "cafÃ©", "café", "é"],
+  ["cafÃ©", "cafÃ©", "café", "é"],
+  [misread("Здравствуйте"), decodeURIComponent(misread("Здравствуйте")), "Здравствуйте", "Здравствуйте"],
+])("UTF-8 that was read as another encoding: %s: %s should be %s", (text, wrong, right, run) => {
+  expect(mojibakeIn(text)).toEqual({ wrong, right, runs: [run], isWhole: true, isLost: false });
 });
+
+test.each([
+  // "à" whose second octet, a space without a break, became a space.
+  ["dÃ©jÃ vu", "déjÃ vu", ["é", null]],
+  ["Ã©tÃ©, voilÃ", "été, voilÃ", ["é", "é", null]],
+  // The text was cut within a character.
+  ["Ð\u009fÑ\u0080Ð", "ПрÐ", ["ПрÐ"]],
+  ["æ\u009d±äº¬æ\u009d", "東京æ\u009d", ["東京æ\u009d"]],
+  ["â€œFrÃ¼hâ€", "“Frühâ€", ["“", "ü", null]],
+  // Another part of it is right.
+  ["cafÃ© déjà", "café déjà", ["é", null, null]],
+  // Two characters, with a letter behind them.
+  ["aoÃ»t É", "août É", ["û", null]],
+])("each run is read by itself: %s should be %s", (wrong, right, runs) => {
+  expect(mojibakeIn(wrong)).toEqual({ wrong, right, runs, isWhole: false, isLost: false });
+});
+
+test("of runs that are read by themselves, some may be lost", () => {
+  expect(mojibakeIn("cafÃ© aÃÂ")).toEqual({
+    wrong: "cafÃ© aÃÂ",
+    right: "café aÃÂ",
+    runs: ["é", null],
+    isWhole: false,
+    isLost: true,
+  });
+});
+
+test.each(["«CAFÉ»", "„Spaß“", "«Un café…»", "«AMANHÃ»", "“AMANHÃ”", "l’AMANHÃ’"])(
+  "a letter before the end of a quotation is right: %s",
+  (text) => expect(mojibakeIn(text)).toBeNull(),
+);
 
 test.each([
   ["what has a letter that neither windows-1252 nor Latin-1 has", "caf%C3%83%C2%A9%C4%80"],

@@ -1,5 +1,7 @@
 import { decodeToOctets, octetsToText } from "../../url/percent.ts";
 
+const BEYOND_ASCII = /[^\0-\x7f]+/g;
+
 /** Octets 80 to 9F in windows-1252. */
 const FROM_80 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
@@ -31,7 +33,7 @@ function undoMisreading(run: string): string | null {
 
 function undoAgain(text: string): string | null {
   let found = false;
-  const undone = text.replace(/[^\0-\x7f]+/g, (run) => {
+  const undone = text.replace(BEYOND_ASCII, (run) => {
     const before = undoOnce(run);
     if (before !== null) found = true;
     return before ?? run;
@@ -39,30 +41,67 @@ function undoAgain(text: string): string | null {
   return found ? undone : null;
 }
 
+/** The beginning of a character in UTF-8. */
+const CUT_OFF = /(?:[\xc2-\xdf]|[\xe0-\xef][\x80-\xbf]?|[\xf0-\xf4][\x80-\xbf]{0,2})$/;
+
+/** The same of a run whose last character is cut off; that stays as it is. */
+function undoBeforeCut(run: string): string | null {
+  const cut = CUT_OFF.exec([...run].map((character) => octetOf(character) ?? " ").join(""))?.[0].length ?? 0;
+  const right = cut === 0 ? null : undoMisreading(run.slice(0, -cut));
+  return right === null ? null : right + run.slice(-cut);
+}
+
 /** What misreading makes more than once of one character: nobody writes it. */
 const MISREAD_TWICE = /[\u00c2\u00c3][^\0-\x7f]?[\u00c2\u00c3\u00e2]/;
 
+/** "CAFÉ»", "Spaß“" and "café…»" can be read as UTF-8, too: a letter before the end of a quotation or a clause. */
+const UNMISTAKABLE = /^(?:[\u00c2\u00c3][^’”»]|â€|.{4})/su;
+const BEFORE_LETTER = /^[\u00c2\u00c3].$/u;
+
+const isUnmistakableRun = (run: string, after: string): boolean =>
+  UNMISTAKABLE.test(run) || (BEFORE_LETTER.test(run) && /^\p{L}/u.test(after));
+
 export interface Misread {
   readonly wrong: string;
-  /** `null`: some of it is lost. */
+  /** The text with all that can be undone; `null` for nothing. */
   readonly right: string | null;
+  /** By run of characters beyond ASCII; `null` stays as it is. */
+  readonly runs: readonly (string | null)[];
+  /** Nothing stays as it is. */
+  readonly isWhole: boolean;
+  /** Some of it is lost. */
+  readonly isLost: boolean;
+}
+
+interface Run {
+  readonly before: string | null;
+  readonly isWhole: boolean;
+  readonly isLost: boolean;
+  readonly isUnmistakable: boolean;
+}
+
+function readRun(run: string, after: string): Run {
+  const whole = undoMisreading(run);
+  const isLost = whole === null && MISREAD_TWICE.test(run);
+  const before = whole ?? (isLost ? null : undoBeforeCut(run));
+  const isUnmistakable = before !== null && isUnmistakableRun(run, after);
+  return { before, isWhole: whole !== null, isLost, isUnmistakable };
 }
 
 /** UTF-8 that was read as Latin-1 or windows-1252 and encoded again; `null` for none. Takes percent-encoded text. */
 export function mojibakeIn(text: string): Misread | null {
   const wrong = octetsToText(decodeToOctets(text));
   if (wrong === null) return null;
-  let found = false;
-  let isLost = false;
-  let isWhole = true;
-  const right = wrong.replace(/[^\0-\x7f]+/g, (run) => {
-    const before = undoMisreading(run);
-    if (before === null) {
-      isWhole = false;
-      isLost ||= MISREAD_TWICE.test(run);
-    } else found = true;
-    return before ?? run;
-  });
-  if (isWhole) return found ? { wrong, right } : null;
-  return isLost ? { wrong, right: null } : null;
+  const found = [...wrong.matchAll(BEYOND_ASCII)].map(({ 0: run, index }) =>
+    readRun(run, wrong.slice(index + run.length, index + run.length + 2)),
+  );
+  const isWhole = found.length > 0 && found.every((run) => run.isWhole);
+  const isLost = found.some((run) => run.isLost);
+  // Beside a run that is cut off or right, a short one may be right by itself.
+  const isMisread = isWhole || found.some((run) => run.isUnmistakable);
+  if (!isMisread) return isLost ? { wrong, right: null, runs: found.map(() => null), isWhole, isLost } : null;
+  const runs = found.map(({ before }) => before);
+  let next = 0;
+  const right = wrong.replace(BEYOND_ASCII, (run) => runs[next++] ?? run);
+  return { wrong, right, runs, isWhole, isLost };
 }

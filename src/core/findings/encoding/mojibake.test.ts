@@ -58,6 +58,25 @@ test.each([
 });
 
 test.each([
+  // "à" whose second octet became a space, before and after the others.
+  ["d%C3%83%C2%A9j%C3%83%20vu", "%C3%83%C2%A9", "d%C3%A9j%C3%83%20vu"],
+  ["voil%C3%83+l%27%c3%83%c2%a9t%c3%83%c2%a9", "%c3%83%c2%a9", "voil%C3%83+l%27%c3%a9t%c3%a9"],
+  ["%C3%90%C2%9F%C3%91%C2%80%C3%90", "%C3%90%C2%9F%C3%91%C2%80%C3%90", "%D0%9F%D1%80%C3%90"],
+  ["d%25C3%2583%25C2%25A9j%25C3%2583%2520vu", "%25C3%2583%25C2%25A9", "d%C3%A9j%C3%83%20vu"],
+])("beside a run that is cut off, the others are repaired: %s", (path, evidence, repaired) => {
+  expect(found(`http://h.example/?q=${path}`)).toMatchObject([
+    { reason: "latin1", confidence: "medium", evidence, repaired: `http://h.example/?q=${repaired}` },
+  ]);
+});
+
+test("what is lost beside them is said, too", () => {
+  expect(found("http://h.example/caf%C3%83%C2%A9%20a%C3%83%C2%82%C3%82")).toMatchObject([
+    { reason: "latin1", confidence: "medium", repaired: "http://h.example/caf%C3%A9%20a%C3%83%C2%82%C3%82" },
+    { reason: "lost", confidence: "medium" },
+  ]);
+});
+
+test.each([
   ["all in upper case", "caf%C3%83%C2%A9", "caf%C3%A9"],
   ["all in lower case", "caf%c3%83%c2%a9", "caf%c3%a9"],
   ["one in lower case, which the rest is given, too", "%C3%83%C2%8fle", "%c3%8fle"],
@@ -83,7 +102,13 @@ test.each([
   expect(found(`http://h.example/${reference}`)).toHaveLength(may ? 1 : 0);
 });
 
-test.each(["%C3%82NGELA%20%C3%83O", "na%C3%AFve", "S%C3%A3o%20Jo%C3%A3o"])("%s is text", (path) => {
+test.each([
+  "%C3%82NGELA%20%C3%83O",
+  "na%C3%AFve",
+  "S%C3%A3o%20Jo%C3%A3o",
+  "%C2%ABCAF%C3%89%C2%BB",
+  "%E2%80%9ESpa%C3%9F%E2%80%9C",
+])("%s is text", (path) => {
   expect(found(`http://h.example/${path}`)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { urlStandard } from "../../sources.ts";
 import { isEncodedOrRaw, matching } from "../../traits/traits.ts";
 import { type Check, type Finding, findInEach, replaceComponent, type Subject } from "../finding.ts";
-import { mojibakeIn } from "./misread.ts";
+import { type Misread, mojibakeIn } from "./misread.ts";
 import { analysedParts, type Part } from "./parts.ts";
 
 /** A misread lead octet of UTF-8 (C2 to F4) and a misread continuation. */
@@ -23,11 +23,12 @@ const encodeText = (text: string): string =>
 const RUN = /(?:%[89A-Fa-f][0-9A-Fa-f]|[^\0-\x7f])+/g;
 
 /** The same as written in what is encoded more than once, all or some of it. */
-const DOUBLED_RUN = /(?:%(?:25)*[89A-Fa-f][0-9A-Fa-f]|[^\0-\x7f])+/;
+const DOUBLED_RUN = /(?:%(?:25)*[89A-Fa-f][0-9A-Fa-f]|[^\0-\x7f])+/g;
 
-function repairedText(text: string): string {
+function repairedText(text: string, runs: Misread["runs"]): string {
+  let next = 0;
   return text.replace(RUN, (run) => {
-    const right = mojibakeIn(run)?.right ?? null;
+    const right = runs[next++] ?? null;
     if (right === null) return run;
     const encoded = encodeText(right);
     return /%[^%]*[a-f]/.test(run) ? encoded.toLowerCase() : encoded;
@@ -38,24 +39,28 @@ function repairedText(text: string): string {
 const isAboutMojibake = (right: string): boolean =>
   /(?<![\p{L}\p{N}.,!?…])[’”]/u.test(right) && !/[^\0-\x7f’”]/.test(right);
 
-function findingOf({ text }: Subject, { component, name, doubled }: Part): Finding[] {
+function findingsOf({ text }: Subject, { component, name, doubled }: Part): Finding[] {
   // Double encoding is repaired first.
   const once = doubled.kind === "doubled" && !doubled.inside ? doubled.mended : component.text;
   const found = mojibakeIn(once);
   if (found === null) return [];
-  const { right } = found;
-  const evidence = component.text.match(once === component.text ? RUN : DOUBLED_RUN)?.[0] ?? "";
+  const { right, runs, isWhole, isLost } = found;
+  const written = component.text.match(once === component.text ? RUN : DOUBLED_RUN);
+  const evidence = written?.[right === null ? 0 : runs.findIndex((run) => run !== null)] ?? "";
   const finding = { id: "mojibake", severity: "warning", component: name, evidence } as const;
-  if (right === null) return [{ ...finding, confidence: "medium", reason: "lost", message: messages.lost }];
-  return [
-    {
-      ...finding,
-      confidence: isAboutMojibake(right) ? "medium" : "high",
-      reason: "latin1",
-      message: messages.latin1,
-      repaired: replaceComponent(text, component, repairedText(once)),
-    },
-  ];
+  const misread: Finding[] =
+    right === null
+      ? []
+      : [
+          {
+            ...finding,
+            confidence: isWhole && !isAboutMojibake(right) ? "high" : "medium",
+            reason: "latin1",
+            message: messages.latin1,
+            repaired: replaceComponent(text, component, repairedText(once, runs)),
+          },
+        ];
+  return isLost ? [...misread, { ...finding, confidence: "medium", reason: "lost", message: messages.lost }] : misread;
 }
 
 export const mojibake: Check = {
@@ -74,5 +79,5 @@ export const mojibake: Check = {
     matching(MISREAD, isEncodedOrRaw),
     matching(MISREAD_TWICE, isEncodedOrRaw),
   ],
-  find: (subject) => findInEach(analysedParts(subject), (part) => findingOf(subject, part)),
+  find: (subject) => findInEach(analysedParts(subject), (part) => findingsOf(subject, part)),
 };
