@@ -53,6 +53,7 @@ export type UrlStandardAnchor<Section extends UrlStandardSection> = (typeof URL_
 /** Section, and where it is in the multi-page edition. */
 export const HTML_STANDARD = {
   "4.2.4": { title: "The link element", page: "semantics", anchors: ["attr-link-href"] },
+  "13.5": { title: "Named character references", page: "named-characters", anchors: ["named-character-references"] },
 } as const;
 
 /** Revision 51, Unicode 17.0.0. Section and title; a link ends with its words. */

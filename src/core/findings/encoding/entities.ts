@@ -1,14 +1,23 @@
-/** Only the frequent ones. */
-const NAMED: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    amp: "&",
-    lt: "<",
-    gt: ">",
-    quot: '"',
+/** U+00A0 to U+00FF, in order. */
+const LATIN_1 =
+  "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para " +
+  "middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute " +
+  "Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml " +
+  "Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml " +
+  "eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
+
+/** Names that need no ";" (HTML Standard, 13.5), with their characters. */
+export const LEGACY_ENTITIES: ReadonlyMap<string, string> = new Map([
+  ...LATIN_1.split(" ").map((name, i) => [name, String.fromCharCode(0xa0 + i)] as const),
+  ...Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"' }),
+  ...Object.entries({ AMP: "&", LT: "<", GT: ">", QUOT: '"', COPY: "©", REG: "®" }),
+]);
+
+/** Of the others, only the frequent ones. */
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ...LEGACY_ENTITIES,
+  ...Object.entries({
     apos: "'",
-    nbsp: "\u00a0",
-    copy: "©",
-    reg: "®",
     trade: "™",
     hellip: "…",
     ndash: "–",
@@ -17,26 +26,10 @@ const NAMED: ReadonlyMap<string, string> = new Map(
     rsquo: "’",
     ldquo: "“",
     rdquo: "”",
-    laquo: "«",
-    raquo: "»",
     bull: "•",
-    middot: "·",
-    deg: "°",
     euro: "€",
-    eacute: "é",
-    egrave: "è",
-    agrave: "à",
-    ccedil: "ç",
-    auml: "ä",
-    ouml: "ö",
-    uuml: "ü",
-    Auml: "Ä",
-    Ouml: "Ö",
-    Uuml: "Ü",
-    szlig: "ß",
-    ntilde: "ñ",
   }),
-);
+]);
 
 /** Takes "amp", "#8217" or "#x2019". */
 export function readEntity(entity: string): string | null {

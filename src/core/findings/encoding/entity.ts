@@ -1,8 +1,9 @@
-import { readme } from "../../sources.ts";
-import { matching } from "../../traits/traits.ts";
+import { htmlStandard, readme } from "../../sources.ts";
+import { isEncodedOrRaw, matching } from "../../traits/traits.ts";
 import type { Url } from "../../url/url.ts";
 import { type Check, type Finding, replaceComponent, type Subject } from "../finding.ts";
 import { readEntity } from "./entities.ts";
+import { LEGACY_PARAMETER, LEGACY_PARAMETERS_OF_ASCII, restoreParameters } from "./legacy-entities.ts";
 import { analysedParts, isScriptOrData } from "./parts.ts";
 
 const messages = {
@@ -12,6 +13,8 @@ const messages = {
   cut: "There is an HTML entity in the address. Its “#” begins the fragment, so that all that follows is lost to the server.",
   character: "There is an HTML entity in the address in place of the character that it stands for.",
   fragment: "The fragment has an HTML entity in place of “&”.",
+  legacy:
+    "An “&” and the letters behind it were read as an HTML entity without “;”, so that a parameter is lost: “&region=” became “®ion=”.",
   escaped: "An HTML entity was percent-encoded: the text was still HTML when it was encoded.",
 };
 
@@ -47,6 +50,26 @@ function escapedEntities(subject: Subject): Finding[] {
   });
 }
 
+function legacyEntities(subject: Subject): Finding[] {
+  return analysedParts(subject).flatMap(({ component, name, isNested }) => {
+    const restored = isNested || !/^query.*value$/.test(name) ? null : restoreParameters(component);
+    if (restored === null) return [];
+    const { evidence, confidence, mended } = restored;
+    return [
+      {
+        id: "entity",
+        severity: "warning" as const,
+        confidence,
+        component: name,
+        reason: "legacy",
+        message: messages.legacy,
+        evidence,
+        repaired: replaceComponent(subject.text, component, mended),
+      },
+    ];
+  });
+}
+
 /** "&#8217;", "&eacute;"; not "&copy=1". */
 const RAW_ENTITY = /&(?:#(?:[Xx][0-9A-Fa-f]{1,6}|[0-9]{1,7})|[A-Za-z]{2,8});/;
 
@@ -56,6 +79,7 @@ export const entity: Check = {
   mend: "Decode the HTML before the address is used or encoded. Only in HTML source is “&” written “&amp;”, once.",
   example: "https://shop.example/?a=1&amp;b=2",
   source: readme("arguments", "2c"),
+  sourcesByReason: { legacy: [htmlStandard("13.5", "named-character-references")] },
   messages,
   // An unencoded entity comes from HTML, not from encoding.
   isMistake: ["escaped"],
@@ -68,14 +92,22 @@ export const entity: Check = {
     matching(/amp;/, ";"),
     matching(/&#/, "&#"),
     matching(RAW_ENTITY, "&"),
+    matching(LEGACY_PARAMETER, isEncodedOrRaw),
+    ...LEGACY_PARAMETERS_OF_ASCII.map(([needs, pattern]) => matching(pattern, needs)),
   ],
-  find: (subject) => [...rawAmpersands(subject), ...rawCharacters(subject), ...escapedEntities(subject)].slice(0, 100),
+  find: (subject) =>
+    [
+      ...rawAmpersands(subject),
+      ...rawCharacters(subject),
+      ...legacyEntities(subject),
+      ...escapedEntities(subject),
+    ].slice(0, 100),
 };
 
 const IN_PATH = /&(?:amp;)+/i;
 const IN_PATHS = new RegExp(IN_PATH, "gi");
 
-type RawReason = Exclude<keyof typeof messages, "escaped">;
+type RawReason = Exclude<keyof typeof messages, "escaped" | "legacy">;
 
 const raw = (reason: RawReason, component: string, evidence: string, repaired: string): Finding => ({
   id: "entity",

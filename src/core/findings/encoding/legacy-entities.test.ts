@@ -1,0 +1,113 @@
+import { Window } from "happy-dom";
+import { describe, expect, test } from "vitest";
+import { inspect } from "../../inspect/inspect.ts";
+import { LEGACY_ENTITIES } from "./entities.ts";
+
+const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "entity");
+
+test("HTML has 106 names that need no semicolon, and a parser reads each as we do", () => {
+  expect(LEGACY_ENTITIES.size).toBe(106);
+  const element = new Window().document.createElement("p");
+  for (const [name, character] of LEGACY_ENTITIES) {
+    element.innerHTML = `1&${name}=2`;
+    expect(element.textContent).toBe(`1${character}=2`);
+  }
+});
+
+describe("a parameter whose beginning was read as an entity is restored", () => {
+  test.each([
+    ["a=1®ion=x", "a=1&region=x", "®ion"],
+    ["a=1¤cy=EUR", "a=1&currency=EUR", "¤cy"],
+    ["a=1×tamp=5", "a=1&timestamp=5", "×tamp"],
+    ["a=1¬ify=1", "a=1&notify=1", "¬ify"],
+    ["a=1§ion=x", "a=1&section=x", "§ion"],
+    ["a=1¶m=x", "a=1&param=x", "¶m"],
+    ["a=1©right=x", "a=1&copyright=x", "©right"],
+    ["a=1°ree=x", "a=1&degree=x", "°ree"],
+    ["a=1µsite=x", "a=1&microsite=x", "µsite"],
+    ["a=1÷nd=x", "a=1&dividend=x", "÷nd"],
+    ["a=1¢er=x", "a=1&center=x", "¢er"],
+    ["a=1ðnicity=x", "a=1&ethnicity=x", "ðnicity"],
+    ["a=1®ION=x", "a=1&REGION=x", "®ION"],
+    ["a=®ion=x", "a=&region=x", "®ion"],
+    ["a=1&b=2®ion=x&c=3", "a=1&b=2&region=x&c=3", "®ion"],
+    ["a=1®ion=x¤cy=EUR", "a=1&region=x&currency=EUR", "®ion"],
+    // Percent-encoded, as UTF-8 and as Latin-1.
+    ["a=1%C2%AEion=x", "a=1&region=x", "%C2%AEion"],
+    ["a=1%c3%97tamp=x", "a=1&timestamp=x", "%c3%97tamp"],
+    ["a=1%AEion=x", "a=1&region=x", "%AEion"],
+    ["a=1%D7tamp=x", "a=1&timestamp=x", "%D7tamp"],
+  ])("%s → %s", (query, mended, evidence) => {
+    expect(found(`https://h.example/?${query}`)).toMatchObject([
+      {
+        reason: "legacy",
+        severity: "warning",
+        confidence: "high",
+        component: expect.stringMatching(/^query\[[01]\]\.value$/),
+        evidence,
+        repaired: `https://h.example/?${mended}`,
+      },
+    ]);
+  });
+
+  test.each([
+    // Not well-known, or of characters that texts hold.
+    ["a=1®_xyz=x", "a=1&reg_xyz=x"],
+    ["a=1©=2", "a=1&copy=2"],
+    ["a=1®ion=x§xy=y", "a=1&region=x&sectxy=y"],
+    ["a=1<ype=x", "a=1&ltype=x"],
+    ["a=1%3Ein=x", "a=1&gtin=x"],
+    ['a=1"e=x', "a=1&quote=x"],
+    ["a=1%22a=x", "a=1&quota=x"],
+  ])("less surely: %s → %s", (query, mended) => {
+    expect(found(`https://h.example/?${query}`)).toMatchObject([
+      { reason: "legacy", confidence: "medium", repaired: `https://h.example/?${mended}` },
+    ]);
+  });
+
+  test("in a URL inside, encoded or not", () => {
+    expect(found("https://h.example/?u=https%3A%2F%2Fb.example%2F%3Fa%3D1%C2%AEion%3Dx")).toMatchObject([
+      {
+        component: "query[0].value > query[0].value",
+        repaired: "https://h.example/?u=https%3A%2F%2Fb.example%2F%3Fa%3D1%26region%3Dx",
+      },
+    ]);
+    expect(found("https://h.example/?u=https://b.example/?a=1®ion=x")).toMatchObject([
+      { repaired: "https://h.example/?u=https://b.example/?a=1&region=x" },
+    ]);
+  });
+});
+
+test.each([
+  "q=5¤",
+  "q=5%C2%A4",
+  "name=Acme®",
+  "name=Acme®&region=x",
+  "q=Acme®ion",
+  "q=Acme®ion+x=1",
+  "name=Acme%AE",
+  // Formulas and words.
+  "q=a×b=c",
+  "q=2×width=10",
+  "q=5°c=x",
+  "q=a¬=b",
+  "q=½x=y",
+  "q=ªmo=x",
+  "q=5%20×tamp=x",
+  "q=5+×tamp=x",
+  "q=5 ×tamp=x",
+  "q=caf%C3%A9=x",
+  "q=®x=y",
+  // Another character in UTF-8, and one beside octets that are none.
+  "q=%D0%AEion=x",
+  "q=%D0%AEion=x%FF",
+  // Quotes and markup.
+  'q="e=mc2"',
+  "q=%22a=b%22",
+  "q=<center=x",
+  "q=<p>m=x",
+  // The name of the first parameter.
+  "®ion=x",
+])("none is found: %s", (query) => {
+  expect(found(`https://h.example/?${query}`)).toEqual([]);
+});
