@@ -61,7 +61,11 @@ export const LAYERS = [
   { files: "core/rules/surt", ...SHARED_RULES, may: [...SHARED_RULES.may, "core/rules/web"] },
   { files: "core/findings", may: [...UP_TO_RULES, "core/findings/*"] },
   { files: "core/findings/encoding", ...SHARED_FINDINGS },
-  { files: "core/findings/rfc1738", ...SHARED_FINDINGS },
+  {
+    files: "core/findings/rfc1738",
+    may: [...SHARED_FINDINGS.may, "core/findings/encoding/script-escapes.ts"],
+    not: SHARED_FINDINGS.not,
+  },
   { files: "core/findings/deception", ...SHARED_FINDINGS },
   // For MD5.
   { files: "core/sameness", may: UP_TO_RULES, packages: ["@noble/hashes/legacy.js"] },

@@ -5,6 +5,7 @@
 import { PAGES, type PageDocument, type PageSection } from "./documents/pages.ts";
 import type { RfcNumber, RfcSection } from "./documents/rfcs.ts";
 import {
+  type ECMA_262,
   HTML_4,
   HTML_STANDARD,
   type OPEN_GRAPH,
@@ -97,6 +98,7 @@ export const rfc6270 = rfc(6270);
 export const rfc6455 = rfc(6455);
 export const rfc6596 = rfc(6596);
 export const rfc6797 = rfc(6797);
+export const rfc8259 = rfc(8259);
 export const rfc9110 = rfc(9110);
 
 export const urlStandard = <Section extends UrlStandardSection>(
@@ -127,6 +129,15 @@ export const htmlStandard = <Section extends HtmlSection>(
   document: "HTML Standard",
   section,
   href: `https://html.spec.whatwg.org/multipage/${HTML_STANDARD[section].page}.html#${anchor}`,
+});
+
+export const ecma262 = <Section extends keyof typeof ECMA_262>(
+  section: Section,
+  anchor: (typeof ECMA_262)[Section]["anchors"][number],
+): Source => ({
+  document: "ECMA-262, ECMAScript Language Specification",
+  section,
+  href: `https://tc39.es/ecma262/#${anchor}`,
 });
 
 export const unicodeBidi = (section: keyof typeof UNICODE_BIDI): Source => ({

@@ -1,6 +1,7 @@
 import { PAGES } from "./pages.ts";
 import { RFCS } from "./rfcs.ts";
 import {
+  ECMA_262,
   HTML_4,
   HTML_STANDARD,
   OPEN_GRAPH,
@@ -67,6 +68,12 @@ export const DOCUMENTS: readonly CitedDocument[] = [
     href: "https://html.spec.whatwg.org/multipage/",
     readOn: READ_ON,
     ...anchored(HTML_STANDARD),
+  },
+  {
+    document: "ECMA-262, ECMAScript Language Specification",
+    href: "https://tc39.es/ecma262/#",
+    readOn: READ_ON,
+    ...anchored(ECMA_262),
   },
   {
     document: "UTS 39, Unicode Security Mechanisms, revision 22",

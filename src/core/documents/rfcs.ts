@@ -138,6 +138,7 @@ export const RFCS = {
   6455: { "3": "WebSocket URIs" },
   6596: { "3": "The Canonical Link Relation" },
   6797: { "8.3": "URI Loading and Port Mapping" },
+  8259: { "7": "Strings" },
   9110: { "4.2.2": "https URI Scheme" },
 } as const satisfies Readonly<Record<number, Readonly<Record<string, string>>>>;
 

@@ -56,6 +56,10 @@ export const HTML_STANDARD = {
   "13.5": { title: "Named character references", page: "named-characters", anchors: ["named-character-references"] },
 } as const;
 
+export const ECMA_262 = {
+  "B.2.1.1": { title: "escape ( string )", anchors: ["sec-escape-string"] },
+} as const;
+
 /** Revision 51, Unicode 17.0.0. Section and title; a link ends with its words. */
 export const UNICODE_BIDI = {
   "2.1": "Explicit Directional Embeddings",

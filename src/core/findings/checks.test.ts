@@ -44,7 +44,7 @@ test("which checks are about encoding, measured, or nothing to warn of", () => {
   expect(having("showsLegacyDecodings")).toEqual(["legacy-charset"]);
   expect(having("isFine").toSorted()).toEqual(["literal-percent", "opaque"]);
   expect(having("isMeasured").toSorted()).toEqual(
-    [...encoding, "encoded-control", "literal-percent", "opaque", "under-encoded"].toSorted(),
+    [...encoding, "encoded-control", "literal-percent", "opaque", "script-escape", "under-encoded"].toSorted(),
   );
 });
 

@@ -16,6 +16,7 @@ import { literalPercent } from "./encoding/literal-percent.ts";
 import { mixed } from "./encoding/mixed.ts";
 import { mojibake } from "./encoding/mojibake.ts";
 import { plus } from "./encoding/plus.ts";
+import { scriptEscape } from "./encoding/script-escape.ts";
 import { tokens } from "./encoding/tokens.ts";
 import { underEncoded } from "./encoding/under-encoded.ts";
 import type { Check, Finding } from "./finding.ts";
@@ -40,6 +41,7 @@ export const checks: readonly Check[] = [
   delimitersEncoded,
   mojibake,
   entity,
+  scriptEscape,
   underEncoded,
   rfc1738,
   port,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/inspect.ts";
 import { doubleEncoded } from "./double-encoded.ts";
+import { pageEvidence } from "./evidence.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "double-encoded");
 
@@ -200,4 +201,56 @@ test.each([
 ])("marks all places, not only the first: %s", (reason, input, places) => {
   expect(found(input)).toMatchObject([{ reason, evidence: places[0] }]);
   expect(input.match(doubleEncoded.marks?.[reason] ?? /^/)).toEqual(places);
+});
+
+describe("%uXXXX that was encoded again", () => {
+  test.each([
+    ["%25u041c%25u0438", 2, "%25u041c", "%D0%9C%D0%B8"],
+    ["%252525u041C", 4, "%252525u041C", "%D0%9C"],
+    ["%25uD83D%25uDE00", 2, "%25uD83D", "%F0%9F%98%80"],
+    ["%25u041c%2520%25u0438", 2, "%25u041c", "%D0%9C%20%D0%B8"],
+    ["%25u041c%20x", 2, "%25u041c", "%D0%9C%20x"],
+    ["caf%25E9%2520%25u2013", 2, "%25u2013", "caf%C3%A9%20%E2%80%93"],
+    ["50%25%20%25u041c", 2, "%25u041c", "50%25%20%D0%9C"],
+  ])("%s", (value, times, evidence, repaired) => {
+    const [finding, ...more] = inspect(`https://h.example/?q=${value}`).findings;
+    expect(finding).toMatchObject({
+      id: "double-encoded",
+      reason: "percent-u",
+      severity: "warning",
+      confidence: "medium",
+      times,
+      evidence,
+      repaired: `https://h.example/?q=${repaired}`,
+    });
+    expect(more.filter(({ id }) => id !== "mixed")).toEqual([]);
+  });
+
+  test("is at most likely, whatever its page says", () => {
+    const page = pageEvidence(["https://h.example/?q=%D0%9C"]);
+    expect(inspect("https://h.example/?q=%25u041c", { page }).findings).toMatchObject([
+      { reason: "percent-u", confidence: "medium", grounds: ["sibling"] },
+    ]);
+  });
+
+  test("has no repair if a surrogate is alone", () => {
+    const { findings } = inspect("https://h.example/?q=%25uD83D");
+    expect(findings).toMatchObject([{ reason: "percent-u" }]);
+    expect(findings[0]).not.toHaveProperty("repaired");
+  });
+
+  test.each([
+    // Encoded as a whole: a form and a URL. The URL’s own "%u" is another finding.
+    ["https://h.example/?f=a%3D1%26b%3D%25u041c", ["literal-percent"]],
+    ["https://h.example/?u=https%3A%2F%2Fb.example%2F%25u041c", ["literal-percent", "script-escape"]],
+    ["https://h.example/?q=%25u04g1", ["literal-percent"]],
+    ["https://h.example/?q=%25U041c", ["literal-percent"]],
+    ["https://h.example/?q=100%25ugly", ["literal-percent"]],
+  ])("is none: %s", (input, ids) => {
+    expect(
+      inspect(input)
+        .findings.map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(ids);
+  });
 });

@@ -4,9 +4,10 @@ import { type Check, type Confidence, type Finding, findInEach, replaceComponent
 import { raiseConfidence, saidOf } from "./evidence.ts";
 import { DOUBLED_RUN, sharedExtraPasses } from "./layers.ts";
 import { OWN_WAYS, type OwnWay, wayByShape } from "./own-way.ts";
-import { analysedParts, type Part } from "./parts.ts";
+import { analysedParts, hasDoubledPercentU, type Part } from "./parts.ts";
 import { depthOf } from "./passes.ts";
 import { detectPlusSpaces } from "./plus-spaces.ts";
+import { DOUBLED_PERCENT_U, encodeDoubledPercentU } from "./script-escapes.ts";
 
 /** In words from two on; the last is for all that follow. */
 const HOW_OFTEN = [
@@ -28,6 +29,8 @@ const messages: Readonly<Record<string, string>> = {
   ),
   inside:
     "Part of the form, the list or the JSON in here was encoded twice before the whole was encoded, as when %2520 becomes %252520.",
+  "percent-u":
+    "A %uXXXX, as JavaScript’s escape() and classic ASP write a character, was encoded again: its “%” became %25.",
   plus: "There is a %2B where a space is meant: the space was written as “+”, as in forms, and the “+” was encoded again.",
 };
 
@@ -65,7 +68,23 @@ interface Diagnosis {
   readonly times?: number;
 }
 
-function diagnose({ component, key, doubled }: Part): (Diagnosis & { readonly mended: string }) | null {
+/** "%25u041C". A surrogate that is alone is not mended. */
+function diagnosePercentU({ component: { text } }: Part): Diagnosis & { readonly mended: string } {
+  const [evidence = ""] = DOUBLED_PERCENT_U.exec(text) ?? [];
+  const times = 1 + (evidence.length - "%uXXXX".length) / "25".length;
+  return {
+    confidence: "medium",
+    reason: "percent-u",
+    evidence,
+    grounds: [],
+    times,
+    mended: encodeDoubledPercentU(text) ?? text,
+  };
+}
+
+function diagnose(part: Part): (Diagnosis & { readonly mended: string }) | null {
+  if (hasDoubledPercentU(part)) return diagnosePercentU(part);
+  const { component, key, doubled } = part;
   const plus = doubled.kind === "none" ? detectPlusSpaces(component, key) : null;
   if (plus !== null) {
     const mended = component.text.replace(/%2B/gi, "+");
@@ -100,11 +119,11 @@ function groundOf(subject: Subject, part: Part, mended: string, isPlus: boolean)
 const isOwnWay = (ground: string): ground is OwnWay => Object.hasOwn(OWN_WAYS, ground);
 
 /** What is perhaps wanted is no sure mistake, and not repaired. */
-function weighed(confidence: Confidence, ground: string | null, isPlus: boolean): Confidence {
-  if (ground === null) return confidence;
+function weighed(confidence: Confidence, ground: string | null, reason: string): Confidence {
+  if (ground === null || reason === "percent-u") return confidence;
   if (isOwnWay(ground)) return confidence === "high" ? "medium" : confidence;
   // Others may be right: they only make it likely.
-  return isPlus && ground === "argument" ? "medium" : raiseConfidence(confidence);
+  return reason === "plus" && ground === "argument" ? "medium" : raiseConfidence(confidence);
 }
 
 function findingOf(subject: Subject, part: Part): Finding[] {
@@ -113,7 +132,7 @@ function findingOf(subject: Subject, part: Part): Finding[] {
   const { mended, ...rest } = diagnosis;
   const isPlus = rest.reason === "plus";
   const ground = groundOf(subject, part, mended, isPlus);
-  const confidence = weighed(rest.confidence, ground, isPlus);
+  const confidence = weighed(rest.confidence, ground, rest.reason);
   return [
     {
       id: "double-encoded",
@@ -142,6 +161,11 @@ function raiseBesideSurePlus(findings: Finding[]): Finding[] {
   );
 }
 
+const MARKS: Readonly<Record<string, RegExp>> = {
+  plus: /%2B/gi,
+  "percent-u": new RegExp(DOUBLED_PERCENT_U.source, "g"),
+};
+
 export const doubleEncoded: Check = {
   id: "double-encoded",
   title: "Encoded more than once",
@@ -157,8 +181,8 @@ export const doubleEncoded: Check = {
   appliesToNested: true,
   showsPasses: true,
   isOfForm: ["plus"],
-  marks: Object.fromEntries(Object.keys(messages).map((reason) => [reason, reason === "plus" ? /%2B/gi : DOUBLED_RUN])),
+  marks: Object.fromEntries(Object.keys(messages).map((reason) => [reason, MARKS[reason] ?? DOUBLED_RUN])),
   isMeasured: true,
-  triggers: [matching(/%25[0-9A-F]{2}/, "%25"), matching(/%2B/, "%2")],
+  triggers: [matching(/%25[0-9A-F]{2}/, "%25"), matching(/%2B/, "%2"), matching(DOUBLED_PERCENT_U, "%25")],
   find: (subject) => raiseBesideSurePlus(findInEach(analysedParts(subject), (part) => findingOf(subject, part))),
 };

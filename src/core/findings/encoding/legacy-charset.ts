@@ -5,6 +5,7 @@ import { decodeToOctets } from "../../url/percent.ts";
 import { readAs } from "../../url/platform-text.ts";
 import type { Check } from "../finding.ts";
 import { analysedParts, type Part } from "./parts.ts";
+import { PERCENT_U } from "./script-escapes.ts";
 
 const messages = {
   legacy:
@@ -35,6 +36,8 @@ const isLegacy = ({ component, key, doubled }: Part): boolean =>
   (doubled.kind === "none" || doubled.kind === "literal") &&
   component.decoded === null &&
   !isOctets(component, key) &&
+  // There they are Latin-1.
+  !PERCENT_U.test(component.text) &&
   legacyDecodingsOf(component.text).length > 0;
 
 export const legacyCharset: Check = {

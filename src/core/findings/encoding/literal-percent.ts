@@ -1,14 +1,17 @@
 import { rfc3986 } from "../../sources.ts";
 import { matching } from "../../traits/traits.ts";
 import type { Check } from "../finding.ts";
-import { analysedParts, type Part } from "./parts.ts";
+import { analysedParts, hasDoubledPercentU, type Part } from "./parts.ts";
 
 const messages = {
   percent: "A literal percent sign, correctly encoded.",
 };
 
-const isPercentSign = ({ component: { text }, doubled }: Part): boolean =>
-  doubled.kind === "literal" || (doubled.kind === "none" && text.includes("%25"));
+function isPercentSign(part: Part): boolean {
+  const { component, doubled } = part;
+  const isLiteral = doubled.kind === "literal" || (doubled.kind === "none" && component.text.includes("%25"));
+  return isLiteral && !hasDoubledPercentU(part);
+}
 
 export const literalPercent: Check = {
   id: "literal-percent",

@@ -4,6 +4,8 @@ import { decodeToText } from "../../url/percent.ts";
 import type { Subject } from "../finding.ts";
 import { analyseDoubled } from "./doubled.ts";
 import type { DoubledAnalysis } from "./doubled-text.ts";
+import { hasOwnSyntax } from "./own-syntax.ts";
+import { DOUBLED_PERCENT_U } from "./script-escapes.ts";
 
 /** An address may be handed over in several segments: "/out/**http%3A//h.example/a%3Fid%3D1", "/go/https%3A/h.example/…". */
 const ADDRESS_AHEAD = /\/[^/?#]{0,20}?\b(?:https?|ftp)(?::|%3A)(?:\/|%(?:25)*2F)/i;
@@ -47,6 +49,12 @@ function partsOf(subject: Subject): readonly Part[] {
     const doubled = analyseDoubled(component, { key, before, isHandedOver });
     return [{ component, name, key, before, after, doubled, isHandedOver, isNested: nested.has(component.name) }];
   });
+}
+
+/** "%25u041C", unless that is right: in a URL, a form or a record, which were encoded as a whole, or by chance in a token. */
+export function hasDoubledPercentU({ component: { name, text, decoded }, doubled, isNested }: Part): boolean {
+  if (isNested || doubled.kind === "right" || doubled.kind === "token" || !DOUBLED_PERCENT_U.test(text)) return false;
+  return decoded === null || !hasOwnSyntax(text, decoded, name === "fragment");
 }
 
 /** Analysed once for all checks; a URL that ends the path is analysed separately. */

@@ -4,6 +4,7 @@ import type { Component } from "../../url/components.ts";
 import { characterSet, encode, encodeStrayPercents, hasStrayPercent } from "../../url/percent.ts";
 import { joinPieces } from "../../url/surrogates.ts";
 import { type Check, type Finding, findInEach, replaceComponent } from "../finding.ts";
+import { betweenEscapes, changeBetween, escapesIn } from "./script-escapes.ts";
 
 const messages = {
   "stray-percent": "A “%” without two hex digits after it. Some programs keep it, others reject the URL.",
@@ -17,6 +18,8 @@ const messages = {
 const ALLOWED = characterSet("A-Za-z0-9\\-._~:/?#@!$&'()*+,;=%[\\]\\u00a0-\\uffff");
 
 const isChecked = ({ name }: Component): boolean => /^(?:path|query|fragment|user|password)/.test(name);
+
+const unsafeIn = (text: string): string[] => text.match(ALLOWED.outside)?.flatMap((run) => [...run]) ?? [];
 
 /** The drive of a file URL (URL Standard, 1.3). */
 const isDrive = ({ name, text }: Component): boolean => name === "path[0]" && /^[A-Za-z]\|$/.test(text);
@@ -51,17 +54,21 @@ export const underEncoded: Check = {
     // Without an authority, grammars differ: javascript: and data: hold anything.
     if (url.host === null && url.scheme !== null) return [];
     return findInEach(components.filter(isChecked), (component) => {
-      const isStray = hasStrayPercent(component.text);
+      const escapes = escapesIn(component);
+      const pieces = betweenEscapes(component.text, escapes);
+      const isStray = pieces.some(hasStrayPercent);
       const isUnsafe =
-        ALLOWED.hasOutside.test(component.text) && !(url.scheme?.toLowerCase() === "file" && isDrive(component));
+        pieces.some((piece) => ALLOWED.hasOutside.test(piece)) &&
+        !(url.scheme?.toLowerCase() === "file" && isDrive(component));
       if (!isStray && !isUnsafe) return [];
       const found: Finding[] = [];
-      const repaired = replaceComponent(text, component, encode(encodeStrayPercents(component.text), ALLOWED));
+      const mended = changeBetween(component.text, escapes, (piece) => encode(encodeStrayPercents(piece), ALLOWED));
+      const repaired = replaceComponent(text, component, mended);
       if (isStray) {
         found.push(finding(component, "stray-percent", "%", repaired));
       }
       if (isUnsafe) {
-        const evidence = joinPieces([...new Set(component.text.match(ALLOWED.outside)?.flatMap((run) => [...run]))]);
+        const evidence = joinPieces([...new Set(pieces.flatMap(unsafeIn))]);
         found.push(finding(component, "unsafe", evidence, repaired));
       }
       return found;

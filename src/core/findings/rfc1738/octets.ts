@@ -1,6 +1,14 @@
 import { UNRESERVED_1738 } from "../../url/characters.ts";
-import { characterSet, encode, hasStrayPercent, octetOf } from "../../url/percent.ts";
+import {
+  type CharacterSet,
+  characterSet,
+  encode,
+  encodeStrayPercents,
+  hasStrayPercent,
+  octetOf,
+} from "../../url/percent.ts";
 import { hasHostGrammar } from "../../url/rfc1738-host.ts";
+import { changeBetween, escapesIn } from "../encoding/script-escapes.ts";
 import type { Finding } from "../finding.ts";
 import type { Reason } from "./messages.ts";
 import { evidenceOf, type Piece, repairableViolation, violation } from "./piece.ts";
@@ -35,6 +43,10 @@ function meant(scheme: string, { name, text }: Piece): string {
 
 export function rawOctets(text: string, scheme: string, piece: Piece): Finding[] {
   if (piece.name === "fragment") return secondHash(text, piece);
+  // Escapes of scripts have a finding of their own, which decodes them.
+  const escapes = escapesIn(piece);
+  const encodeBetween = (kept: string, others: CharacterSet) =>
+    changeBetween(kept, escapes, (plain) => encode(plain, others));
   // IP literals have their own finding.
   const isLiteral = piece.name === "host" && /^\[[^[\]]*\]$/.test(piece.text);
   const found: Finding[] = [];
@@ -45,7 +57,7 @@ export function rawOctets(text: string, scheme: string, piece: Piece): Finding[]
     const kept = reason === "unsafe" ? meant(scheme, piece) : piece.text;
     found.push(
       canBeEncoded(piece)
-        ? repairableViolation(text, piece, reason, "warning", evidence, encode(kept, others))
+        ? repairableViolation(text, piece, reason, "warning", evidence, encodeBetween(kept, others))
         : violation(reason, "warning", piece.name, evidence),
     );
   }
@@ -56,7 +68,7 @@ function strayPercents(text: string, scheme: string, piece: Piece): Finding[] {
   if (!hasStrayPercent(piece.text)) return [];
   const evidence = evidenceOf(piece, STRAY);
   if (canBeEncoded(piece)) {
-    const repaired = piece.text.replace(STRAY, "%25");
+    const repaired = changeBetween(piece.text, escapesIn(piece), encodeStrayPercents);
     return [repairableViolation(text, piece, "stray-percent", "warning", evidence, repaired)];
   }
   // A grammar for hosts and ports has no "%" at all, and says so.

@@ -50,6 +50,7 @@ export function violation(
 export const evidenceOf = ({ text }: Piece, offending: RegExp, counts = (_: string): boolean => true): string =>
   joinPieces([...new Set(text.match(offending)?.filter(counts))]);
 
+/** Without a repair that changes nothing. */
 export const repairableViolation = (
   text: string,
   piece: Piece,
@@ -57,4 +58,7 @@ export const repairableViolation = (
   severity: Severity,
   evidence: string,
   replacement: string,
-): Finding => violation(reason, severity, piece.name, evidence, replaceComponent(text, piece, replacement));
+): Finding =>
+  replacement === piece.text
+    ? violation(reason, severity, piece.name, evidence)
+    : violation(reason, severity, piece.name, evidence, replaceComponent(text, piece, replacement));

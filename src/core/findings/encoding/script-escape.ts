@@ -1,0 +1,105 @@
+import { applyStringRules } from "../../rules/canonicalize.ts";
+import { ecma262, rfc8259 } from "../../sources.ts";
+import { matching } from "../../traits/traits.ts";
+import { type Check, type Confidence, type Finding, findInEach, replaceComponent, type Subject } from "../finding.ts";
+import { analysedParts, isScriptOrData, type Part } from "./parts.ts";
+import {
+  decodeEncodedJsonEscapes,
+  decodeJsonEscapes,
+  ENCODED_JSON_ESCAPES,
+  encodePercentU,
+  JSON_ESCAPES,
+  keepsJsonEscapes,
+  PERCENT_U,
+} from "./script-escapes.ts";
+
+const messages = {
+  "percent-u":
+    "A character is written as %uXXXX, as JavaScript’s escape() and classic ASP write it. URLs have no such escape: some programs keep it, others reject the URL.",
+  json: "The address was taken from JSON or a script without decoding it: \\u0026 is “&”, \\u003D is “=”, \\u002F is “/”.",
+  "json-encoded":
+    "An escape of JSON was percent-encoded: the text was still JSON when it was encoded. \\u0026 is “&”, \\u003D is “=”.",
+};
+
+const finding = (reason: keyof typeof messages, confidence: Confidence, component: string, evidence: string) =>
+  ({
+    id: "script-escape",
+    severity: "warning",
+    confidence,
+    component,
+    reason,
+    message: messages[reason],
+    evidence,
+  }) as const;
+
+const repairedBy = (repaired: string | null): Pick<Finding, "repaired"> => (repaired === null ? {} : { repaired });
+
+function findPercentU({ text }: Subject, { component, name }: Part): Finding[] {
+  const evidence = new RegExp(`(?:${PERCENT_U.source})+`).exec(component.text)?.[0];
+  if (evidence === undefined) return [];
+  const mended = encodePercentU(component.text);
+  return [
+    {
+      ...finding("percent-u", "medium", name, evidence),
+      ...repairedBy(mended === null ? null : replaceComponent(text, component, mended)),
+    },
+  ];
+}
+
+function findEncodedJson({ text }: Subject, { component, name, isNested }: Part): Finding[] {
+  const evidence = ENCODED_JSON_ESCAPES.exec(component.text)?.[0];
+  if (evidence === undefined || isNested || keepsJsonEscapes(component)) return [];
+  const mended = decodeEncodedJsonEscapes(component.text);
+  if (mended === null) return [];
+  const repaired = replaceComponent(text, component, mended);
+  return [{ ...finding("json-encoded", "medium", name, evidence), repaired }];
+}
+
+/** JSON for HTML escapes ASCII alone; folders may be called "\\u1234". */
+const OF_ASCII = /^(?:\\+u00[0-7][0-9A-Fa-f])+$/;
+
+/** The name of the component that has the escape, or begins with it. */
+function componentWith(evidence: string, { text, components }: Subject): string {
+  // Browsers read the backslashes of a path as slashes.
+  const at = text.replaceAll("\\", "/").indexOf(evidence.replaceAll("\\", "/"));
+  const name = components.findLast(({ start }) => at >= 0 && start <= at + 1)?.name ?? "path[0]";
+  if (name === "user" || name === "password") return "userinfo";
+  return name === "scheme" || name === "port" ? "host" : name;
+}
+
+/** Of the whole address, as written. */
+function findJson(subject: Subject): Finding[] {
+  const { input, components, profile, options } = subject;
+  const evidence = JSON_ESCAPES.exec(input)?.[0];
+  if (evidence === undefined || isScriptOrData(subject)) return [];
+  if (components.some((component) => component.text.includes("\\u") && keepsJsonEscapes(component))) return [];
+  const decoded = decodeJsonEscapes(input);
+  const confidence = OF_ASCII.test(evidence) ? "high" : "medium";
+  return [
+    {
+      ...finding("json", confidence, componentWith(evidence, subject), evidence),
+      ...repairedBy(decoded === null ? null : applyStringRules(decoded, profile, options)),
+    },
+  ];
+}
+
+export const scriptEscape: Check = {
+  id: "script-escape",
+  title: "JavaScript escape",
+  mend: "Decode the JSON before the address is used, and encode values with encodeURIComponent() in place of escape().",
+  example: "https://shop.example/?q=%u041C%u0438%u0440",
+  source: ecma262("B.2.1.1", "sec-escape-string"),
+  sourcesByReason: { json: [rfc8259("7")], "json-encoded": [rfc8259("7")] },
+  messages,
+  appliesToNested: true,
+  isMeasured: true,
+  triggers: [matching(/%(?:25)*(?:5C)?u[0-9A-F]{4}/, "%"), matching(/\\u[0-9A-F]{4}/, "\\")],
+  triggersAsWritten: /\\u[0-9A-Fa-f]{4}/,
+  find: (subject) => [
+    ...findJson(subject),
+    ...findInEach(analysedParts(subject), (part) => [
+      ...findPercentU(subject, part),
+      ...findEncodedJson(subject, part),
+    ]),
+  ],
+};
