@@ -211,6 +211,8 @@ describe("%uXXXX that was encoded again", () => {
     ["%25u041c%2520%25u0438", 2, "%25u041c", "%D0%9C%20%D0%B8"],
     ["%25u041c%20x", 2, "%25u041c", "%D0%9C%20x"],
     ["caf%25E9%2520%25u2013", 2, "%25u2013", "caf%C3%A9%20%E2%80%93"],
+    ["%252525u041C%2520x", 4, "%252525u041C", "%D0%9C%20x"],
+    ["%25u041c%25u0g", 2, "%25u041c", "%D0%9C%25u0g"],
     ["50%25%20%25u041c", 2, "%25u041c", "50%25%20%D0%9C"],
   ])("%s", (value, times, evidence, repaired) => {
     const [finding, ...more] = inspect(`https://h.example/?q=${value}`).findings;

@@ -100,6 +100,10 @@ describe("escapes of JSON", () => {
     // A string in a string.
     ["query[0].value", "https://h.example/?a=1\\\\u0026b=2", "\\\\u0026", "https://h.example/?a=1&b=2"],
     ["path[0]", "foo://h/a\\u0026b", "\\u0026", "foo://h/a&b"],
+    // Beside a segment that only looks like one.
+    ["query[0].value", "https://h.example/u0026/?a=1\\u0026b=2", "\\u0026", "https://h.example/u0026/?a=1&b=2"],
+    ["path[1]", "https://h.example/a\\u0026\\u0026b", "\\u0026\\u0026", "https://h.example/a&&b"],
+    ["path[1]", "/a\\u0026b", "\\u0026", "/a&b"],
   ])("in %s of %s are decoded", (component, input, evidence, repaired) => {
     expect(found(input)).toMatchObject([
       { reason: "json", severity: "warning", confidence: "high", component, evidence, repairedUrl: repaired },
@@ -122,6 +126,7 @@ describe("escapes of JSON", () => {
     ["?q=a%5Cu0023b%5Cu0025c%5Cu002Bd", "%5Cu0023", "?q=a%23b%25c%2Bd"],
     ["a%5Cu002Fb", "%5Cu002F", "a/b"],
     ["?q=caf%5Cu00e9", "%5Cu00e9", "?q=caf%C3%A9"],
+    ["?q=1%5Cu00e9b=2", "%5Cu00e9", "?q=1%C3%A9b=2"],
     ["?a=1%5C%5Cu0026b=2", "%5C%5Cu0026", "?a=1&b=2"],
   ])("that were percent-encoded are decoded: %s", (rest, evidence, repaired) => {
     expect(found(`https://h.example/${rest}`)).toMatchObject([
@@ -143,6 +148,8 @@ describe("escapes of JSON", () => {
     const [finding] = inspect("a?b=1\\u0026c=2", { base: "https://h.example/x/" }).findings;
     expect(finding).toMatchObject({ repaired: "a?b=1&c=2", repairedUrl: "https://h.example/x/a?b=1&c=2" });
     expect(inspect("c", { base: "https://h.example/a\\u0026b/" }).findings).toEqual([]);
+    // Not part of the address.
+    expect(inspect("a\\u0026b/../../c", { base: "https://h.example/x/" }).findings).toEqual([]);
   });
 
   test.each(["https://h.example/?q=a\\ud83d", "https://h.example\\u0040b.example/"])(
@@ -150,6 +157,15 @@ describe("escapes of JSON", () => {
     (input) => {
       expect(found(input)).toMatchObject([{ reason: "json" }]);
       expect(found(input)[0]).not.toHaveProperty("repaired");
+    },
+  );
+
+  test.each(["foo://a\\u0040b@h/", "foo://a\\u002Eb/", "foo://a:b\\u0026@h/", "u002Fa\\u002Fa"])(
+    "user, password and host are left alone: %s",
+    (input) => {
+      for (const { component, repairedUrl = "" } of found(input)) {
+        expect([component, repairedUrl]).toEqual(["path[0]", "http://u002Fa/a"]);
+      }
     },
   );
 
@@ -174,6 +190,7 @@ describe("escapes of JSON", () => {
     "?d=%7B%22a%22:%22x%5Cu0026y%22%7D",
     "?re=[\\u0400-\\u04ff]",
     "?re=%5B%5E%5Cu0400%5D",
+    "?re=%5B%5Cu0400%5D",
     "?re=%5Cu0400-%5Cu04ff",
     // Somebody looks for one.
     "?q=%5Cu0026",

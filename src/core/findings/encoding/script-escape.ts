@@ -58,27 +58,34 @@ function findEncodedJson({ text }: Subject, { component, name, isNested }: Part)
 /** JSON for HTML escapes ASCII alone; folders may be called "\\u1234". */
 const OF_ASCII = /^(?:\\+u00[0-7][0-9A-Fa-f])+$/;
 
-/** The name of the component that has the escape, or begins with it. */
-function componentWith(evidence: string, { text, components }: Subject): string {
-  // Browsers read the backslashes of a path as slashes.
-  const at = text.replaceAll("\\", "/").indexOf(evidence.replaceAll("\\", "/"));
-  const name = components.findLast(({ start }) => at >= 0 && start <= at + 1)?.name ?? "path[0]";
-  if (name === "user" || name === "password") return "userinfo";
-  return name === "scheme" || name === "port" ? "host" : name;
+/** "https:\\u002F\\u002Fh.example": browsers take the first "u002F" for the host. */
+const ESCAPED_AUTHORITY = /^\s*[A-Za-z][A-Za-z0-9+.-]*:(?:\\{1,4}u002[Ff]){2}/;
+
+/** The component with the escapes; `null` for none, or one that no repair may change. */
+function placeOfJson({ input, components }: Subject, evidence: string): string | null {
+  if (ESCAPED_AUTHORITY.test(input)) return "host";
+  const [digits = ""] = /u[0-9A-Fa-f]{4}/.exec(evidence) ?? [];
+  const own =
+    components.find(({ text }) => text.includes(evidence)) ??
+    // Browsers read the backslashes of a path as slashes.
+    components.find(({ name, text }) => name.startsWith("path[") && text.startsWith(digits));
+  return own !== undefined && /^(?:path|parameters|query|fragment)/.test(own.name) ? own.name : null;
 }
 
 /** Of the whole address, as written. */
 function findJson(subject: Subject): Finding[] {
-  const { input, components, profile, options } = subject;
+  const { input, url, components, profile, options } = subject;
   const evidence = JSON_ESCAPES.exec(input)?.[0];
   if (evidence === undefined || isScriptOrData(subject)) return [];
   if (components.some((component) => component.text.includes("\\u") && keepsJsonEscapes(component))) return [];
+  const place = placeOfJson(subject, evidence);
+  if (place === null) return [];
   const decoded = decodeJsonEscapes(input);
-  const confidence = OF_ASCII.test(evidence) ? "high" : "medium";
+  const isUnresolved = decoded === null || url.scheme === null;
   return [
     {
-      ...finding("json", confidence, componentWith(evidence, subject), evidence),
-      ...repairedBy(decoded === null ? null : applyStringRules(decoded, profile, options)),
+      ...finding("json", OF_ASCII.test(evidence) ? "high" : "medium", place, evidence),
+      ...repairedBy(isUnresolved ? decoded : applyStringRules(decoded, profile, options)),
     },
   ];
 }
