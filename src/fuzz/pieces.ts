@@ -45,7 +45,7 @@ export const LOGINS = [
 ];
 
 export const SEGMENTS = words(
-  "a b.c . .. ... %2e %2E%2e .%2e ~ %7E %7e %41 %2F %2f %5C %3F %23 %25 %2520 %252F %25252F % %% %4 %zz %%34%31 %C3%A9 %c3%a9 %E9 é %25C3%25A9 Ã© %C3%83%C2%A9 %00 %0D%0A %u00e9 C: C| c%7C index.html Index.HTM default.aspx amp a.amp.html ;jsessionid=0123456789abcdefghijklemopqrstuv ;type=i ;a=b (S(4hqa0555fwsecu455xqckv45)) $a{ {title} a|b a^b a'b a\"b <a> [a] a\\b `a` a&b a&amp;b &eacute; %26amp%3B 日本 😀 \u202e \u200b %E2%80%8B \ud83d \udc00 @ : , ! $ * ( ) + = %2B %3D %26 %3B cdn-cgi l email-protection wiki Talk:A_(b) http: https:",
+  "a b.c . .. ... %2e %2E%2e .%2e ~ %7E %7e %41 %2F %2f %5C %3F %23 %25 %2520 %252F %25252F % %% %4 %zz %%34%31 %C3%A9 %c3%a9 %E9 é %25C3%25A9 Ã© %C3%83%C2%A9 %00 %0D%0A %u00e9 %25u041c %uD83D a\\u0026b \\u002F %5Cu0026b= ®ion= C: C| c%7C index.html Index.HTM default.aspx amp a.amp.html ;jsessionid=0123456789abcdefghijklemopqrstuv ;type=i ;a=b (S(4hqa0555fwsecu455xqckv45)) $a{ {title} a|b a^b a'b a\"b <a> [a] a\\b `a` a&b a&amp;b &eacute; %26amp%3B 日本 😀 \u202e \u200b %E2%80%8B \ud83d \udc00 @ : , ! $ * ( ) + = %2B %3D %26 %3B cdn-cgi l email-protection wiki Talk:A_(b) http: https:",
 ).concat(["", "", "a b", " ", "\t", "\n", "\0", "\x7f", "a%20b", "\u00a0"]);
 
 export const NAMES = words(
@@ -53,7 +53,7 @@ export const NAMES = words(
 ).concat(["", " "]);
 
 export const VALUES = words(
-  "1 b a+b a%20b a%2Bb a%2520b %25 100% 50%25 %C3%A9 %E9 é %25C3%25A9 caf%C3%83%C2%A9 Ã© a&amp;b %26amp%3B %26%238217; a%3Db%26c%3Dd http://b.example/ http%3A%2F%2Fb.example%2Fa%252520b //b.example /a/b?c=d https%3A%2F%2Fb.example%2F%3Fu%3Dhttps%253A%252F%252Fc.example%252F 9682993c8daa2c5497996114facdc805 %7B%22a%22%3A%22b%2520c%22%7D %zz % %%34%31 %0A %00 ' \" < > | ^ ` { } [ ] \\ = ? / ; ,",
+  "1 1®ion=x 1%C2%AEion=x 1\\u0026c=d 1%5Cu0026c=d %u041c%E9 %25u041c a%3Fb%3D1 Ã©Ã b a+b a%20b a%2Bb a%2520b %25 100% 50%25 %C3%A9 %E9 é %25C3%25A9 caf%C3%83%C2%A9 Ã© a&amp;b %26amp%3B %26%238217; a%3Db%26c%3Dd http://b.example/ http%3A%2F%2Fb.example%2Fa%252520b //b.example /a/b?c=d https%3A%2F%2Fb.example%2F%3Fu%3Dhttps%253A%252F%252Fc.example%252F 9682993c8daa2c5497996114facdc805 %7B%22a%22%3A%22b%2520c%22%7D %zz % %%34%31 %0A %00 ' \" < > | ^ ` { } [ ] \\ = ? / ; ,",
 ).concat(["", "", " ", "\t", "new york", "\ud800", "\u202e", "A==", "YWJj/+8="]);
 
 export const FRAGMENTS = [

@@ -122,7 +122,7 @@ export const story: Property = {
 };
 
 /** Repairs that are about where the parts are cut: accuracy and findings have tests of their own for these. */
-const IS_ABOUT_CUT = new Set(["userinfo-cut", "drive-as-host", "cut"]);
+const IS_ABOUT_CUT = new Set(["userinfo-cut", "drive-as-host", "cut", "json"]);
 
 export const offsets: Property = {
   name: "parts, fields and evidence stand where they are said to",
@@ -167,7 +167,9 @@ function placeOf(finding: Finding, components: readonly Component[], text: strin
   if (first === undefined || end === undefined) return null;
   if (outer === "userinfo") return { start: first.start, end: end.start };
   // Entities are repaired all at once, from the first on. A raw URL at the path's end has several segments, and a query.
-  const isTail = finding.id === "entity" || (inner !== undefined && outer.startsWith("path["));
+  // A query that is freed is joined to the next one.
+  const isTail =
+    /^(?:entity|delimiters-encoded)$/.test(finding.id) || (inner !== undefined && outer.startsWith("path["));
   return { start: first.start, end: isTail ? text.length : end.start + end.text.length };
 }
 
