@@ -74,11 +74,12 @@ function joinQueries(first: string, second: string): string {
 }
 
 /** The whole URL. `freed`: a query, a fragment or both, from that place of the segment on. */
-function withFreedQuery({ text, url: { query }, components }: Subject, { component }: Part, at: number, freed: string) {
+function withFreedQuery({ text, url, components }: Subject, { component }: Part, at: number, freed: string) {
   const start = components.find(({ name }) => name.startsWith("query["))?.start;
-  if (query === null || start === undefined) {
+  if (start === undefined) {
     return replaceComponent(text, component, component.text.slice(0, at) + freed);
   }
+  const query = url.query ?? "";
   const hash = freed.indexOf("#");
   const [own, fragment] = hash < 0 ? [freed.slice(1), ""] : [freed.slice(1, hash), freed.slice(hash)];
   const end = component.start + component.text.length;

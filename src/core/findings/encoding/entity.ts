@@ -52,7 +52,7 @@ function escapedEntities(subject: Subject): Finding[] {
 
 function legacyEntities(subject: Subject): Finding[] {
   return analysedParts(subject).flatMap(({ component, name, isNested }) => {
-    const restored = isNested || !/^query.*value$/.test(name) ? null : restoreParameters(component);
+    const restored = isNested || !/^query.*value$/.test(name) ? null : restoreParameters(component.text);
     if (restored === null) return [];
     const { evidence, confidence, mended } = restored;
     return [

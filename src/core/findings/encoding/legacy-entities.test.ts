@@ -36,6 +36,7 @@ describe("a parameter whose beginning was read as an entity is restored", () => 
     ["a=1%C2%AEion=x", "a=1&region=x", "%C2%AEion"],
     ["a=1%c3%97tamp=x", "a=1&timestamp=x", "%c3%97tamp"],
     ["a=1%AEion=x", "a=1&region=x", "%AEion"],
+    ["a=caf%E9s%AEion=x", "a=caf%E9s&region=x", "%AEion"],
     ["a=1%D7tamp=x", "a=1&timestamp=x", "%D7tamp"],
   ])("%s → %s", (query, mended, evidence) => {
     expect(found(`https://h.example/?${query}`)).toMatchObject([
@@ -100,6 +101,7 @@ test.each([
   "q=®x=y",
   // Another character in UTF-8, and one beside octets that are none.
   "q=%D0%AEion=x",
+  "q=1%85region=x",
   "q=%D0%AEion=x%FF",
   // Quotes and markup.
   'q="e=mc2"',

@@ -3,7 +3,6 @@
  * read none before "=" or a letter in an attribute (HTML Standard, 13.2.5.73), but they do in text, and other programs
  * do everywhere.
  */
-import type { Component } from "../../url/components.ts";
 import { decodeToText, octetOf } from "../../url/percent.ts";
 import type { Confidence } from "../finding.ts";
 import { LEGACY_ENTITIES } from "./entities.ts";
@@ -33,32 +32,30 @@ export const LEGACY_PARAMETERS_OF_ASCII: readonly (readonly [string, RegExp])[] 
 /** These come in pairs. */
 const MARKUP = /[<>"]|%3[CE]|%22/i;
 
-/** As UTF-8, or as Latin-1 if the component is no UTF-8 and no octet of a longer character precedes; `null` for markup. */
-function characterOf(written: string, { text, decoded }: Component, at: number): string | null {
-  if (MARKUP.test(written) && MARKUP.test(text.slice(0, at))) return null;
+/** As UTF-8, or as Latin-1 if no octet of a longer character precedes; `null` for markup. */
+function characterOf(written: string, text: string, at: number): string | null {
+  const before = text.slice(0, at);
+  if (MARKUP.test(written) && MARKUP.test(before)) return null;
   const character = decodeToText(written);
-  if (character !== null || decoded !== null) return character;
-  return /%[89A-F][0-9A-F]$/i.test(text.slice(0, at)) ? null : String.fromCharCode(octetOf(written));
+  if (character !== null) return character;
+  return /%[89A-F][0-9A-F]$/i.test(before) ? null : String.fromCharCode(octetOf(written));
 }
-
-const namesOf = (character: string): readonly string[] =>
-  [...LEGACY_ENTITIES].filter(([name, one]) => one === character && !/^amp$/i.test(name)).map(([name]) => name);
 
 interface Parameter {
   readonly name: string;
-  readonly confidence: Confidence;
+  readonly isSure: boolean;
 }
 
 /** `null` for none. */
-function parameterOf(character: string | null, rest: string): Parameter | null {
-  const names = character === null ? [] : namesOf(character);
+function parameterOf(character: string, rest: string): Parameter | null {
+  const names = [...LEGACY_ENTITIES].filter(([, one]) => one === character).map(([name]) => name);
   const isUpperCase = /[A-Z]/.test(rest) && !/[a-z]/.test(rest);
   const own = names.find((name) => isUpperCase && name === name.toUpperCase()) ?? names[0];
-  if (character === null || own === undefined) return null;
+  if (own === undefined) return null;
   const name = own + rest;
-  if (WELL_KNOWN.test(name)) return { name, confidence: character < "\x80" ? "medium" : "high" };
+  if (WELL_KNOWN.test(name)) return { name, isSure: !MARKUP.test(character) };
   const isPlausible = SIGN.test(character) && (rest === "" || rest.length >= SHORTEST_REST);
-  return isPlausible ? { name, confidence: "medium" } : null;
+  return isPlausible ? { name, isSure: false } : null;
 }
 
 export interface Restored {
@@ -70,15 +67,16 @@ export interface Restored {
 }
 
 /** Takes a value of a query; `null` for nothing to restore. */
-export function restoreParameters(component: Component): Restored | null {
+export function restoreParameters(value: string): Restored | null {
   let evidence: string | null = null;
-  let confidence: Confidence = "high";
-  const mended = component.text.replace(CANDIDATE, (whole, written: string, rest: string, at: number) => {
-    const parameter = parameterOf(characterOf(written, component, at), rest);
+  let isSure = true;
+  const mended = value.replace(CANDIDATE, (whole, written: string, rest: string, at: number) => {
+    const character = characterOf(written, value, at);
+    const parameter = character === null ? null : parameterOf(character, rest);
     if (parameter === null) return whole;
     evidence ??= whole;
-    if (parameter.confidence === "medium") confidence = "medium";
+    isSure &&= parameter.isSure;
     return `&${parameter.name}`;
   });
-  return evidence === null ? null : { evidence, confidence, mended };
+  return evidence === null ? null : { evidence, confidence: isSure ? "high" : "medium", mended };
 }

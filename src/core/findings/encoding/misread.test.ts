@@ -38,7 +38,7 @@ test("of runs that are read by themselves, some may be lost", () => {
   });
 });
 
-test.each(["«CAFÉ»", "„Spaß“", "«Un café…»", "«AMANHÃ»", "“AMANHÃ”", "l’AMANHÃ’"])(
+test.each(["«CAFÉ»", "„Spaß“", "«Un café…»", "«AMANHÃ»", "“AMANHÃ”", "“AMANHÃ” a", "l’AMANHÃ’"])(
   "a letter before the end of a quotation is right: %s",
   (text) => expect(mojibakeIn(text)).toBeNull(),
 );

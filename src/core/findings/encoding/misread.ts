@@ -47,8 +47,9 @@ const CUT_OFF = /(?:[\xc2-\xdf]|[\xe0-\xef][\x80-\xbf]?|[\xf0-\xf4][\x80-\xbf]{0
 /** The same of a run whose last character is cut off; that stays as it is. */
 function undoBeforeCut(run: string): string | null {
   const cut = CUT_OFF.exec([...run].map((character) => octetOf(character) ?? " ").join(""))?.[0].length ?? 0;
-  const right = cut === 0 ? null : undoMisreading(run.slice(0, -cut));
-  return right === null ? null : right + run.slice(-cut);
+  const end = run.length - cut;
+  const right = undoMisreading(run.slice(0, end));
+  return right === null ? null : right + run.slice(end);
 }
 
 /** What misreading makes more than once of one character: nobody writes it. */

@@ -41,7 +41,12 @@ test.each([
 test("where some of it is lost, that is said, and there is no repair", () => {
   const [finding, ...more] = found("http://h.example/a%C3%83%C2%82%C3%82%20b");
   expect(more).toEqual([]);
-  expect(finding).toMatchObject({ reason: "lost", confidence: "medium", severity: "warning" });
+  expect(finding).toMatchObject({
+    reason: "lost",
+    confidence: "medium",
+    severity: "warning",
+    evidence: "%C3%83%C2%82%C3%82",
+  });
   expect(finding).not.toHaveProperty("repaired");
 });
 
