@@ -203,6 +203,7 @@ export { htmlReader, type OpenedTag } from "./text/html-reader.ts";
 export { type MarkupReader, markupReader, type StartTag } from "./text/markup.ts";
 export { type Pasted, type PastedArg, type PastedOptions, readPasted, type SourceLink } from "./text/pasted.ts";
 export { PASTED_SOURCES } from "./text/pasted-sources.ts";
+export { isUrlList, LIST_BEGINNING, urlsOfListLine } from "./text/url-list.ts";
 export { wrapUrl } from "./text/wrap-url.ts";
 export { type Component, type ComponentName, componentsOf } from "./url/components.ts";
 export type { Field } from "./url/fields/field.ts";

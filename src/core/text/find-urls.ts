@@ -2,6 +2,7 @@ import { joinPieces } from "../url/surrogates.ts";
 import { bareUrlAt, type Place } from "./bare-urls.ts";
 import { bracketsAt } from "./bracketed-urls.ts";
 import { startOfWideHost } from "./host-in-text.ts";
+import { isUrlList, urlsOfListLine } from "./url-list.ts";
 
 /** A URL in running text: offsets in UTF-16 code units, and the URLs that may be meant, likeliest first. */
 export interface FoundUrl {
@@ -51,11 +52,7 @@ function placeAt(text: string, at: number): Place | null {
   return (start === null ? null : bareUrlAt(text, start)) ?? bareUrlAt(text, at);
 }
 
-/**
- * RFC 1738, appendix: "<URL:…>", "<…>", "URL:…" and bare URLs, without trailing punctuation. In order, not overlapping.
- * Never throws; linear.
- */
-export function findUrls(text: string): FoundUrl[] {
+function urlsInRunningText(text: string): FoundUrl[] {
   const found: FoundUrl[] = [];
   const beginning = new RegExp(BEGINNING);
   for (let match = beginning.exec(text); match !== null; match = beginning.exec(text)) {
@@ -65,4 +62,32 @@ export function findUrls(text: string): FoundUrl[] {
     beginning.lastIndex = place.end;
   }
   return found;
+}
+
+const LINE = /[^\r\n]+/g;
+
+function urlsInList(text: string): FoundUrl[] {
+  return [...text.matchAll(LINE)].flatMap(({ index, 0: line }) => {
+    const spans = urlsOfListLine(line);
+    const found =
+      spans === null
+        ? urlsInRunningText(line)
+        : spans.map(({ start, end }) => foundUrl(line, start, end, [line.slice(start, end)]));
+    return found.map((one) => ({ ...one, start: one.start + index, end: one.end + index }));
+  });
+}
+
+/** A cheap look before all lines are looked at. */
+const BEGINS_WITH_SCHEME = /^[\s\p{Bidi_Control}]{0,100}[a-z][a-z0-9+.-]{0,40}:/iu;
+
+/** One line may be a sentence that begins with a URL. */
+const isListOfLines = (text: string): boolean =>
+  BEGINS_WITH_SCHEME.test(text.slice(0, 150)) && /[\r\n]/.test(text.trim()) && isUrlList(text);
+
+/**
+ * URLs of a list, one a line, or in running text: "<URL:…>", "<…>", "URL:…" and bare URLs, without trailing punctuation
+ * (RFC 1738, appendix). In order, not overlapping. Never throws; linear.
+ */
+export function findUrls(text: string): FoundUrl[] {
+  return isListOfLines(text) ? urlsInList(text) : urlsInRunningText(text);
 }

@@ -8,6 +8,8 @@ import { joinPieces } from "../url/surrogates.ts";
 import { type FoundUrl, findUrls } from "./find-urls.ts";
 import { decodeLinkAsHtml, decodeLinkAsWwwoffle, type LinkInHtml, linksInAttributes, linksInHtml } from "./html.ts";
 import { urlForName } from "./pasted-names.ts";
+import { isProse, isTextAfter } from "./prose.ts";
+import { isUrlList, isUrlOfList } from "./url-list.ts";
 
 /** A link in the source of a pasted page that names a resource. */
 export interface SourceLink {
@@ -65,20 +67,6 @@ const readArg = (arg: FormArg): PastedArg => ({
   decodedValue: arg.value === null ? null : decodeFormText(arg.value),
 });
 
-/** File names may have spaces, but end with a dot and letters. */
-function isProse(rest: string): boolean {
-  const words = rest.trim().split(/\s+/);
-  if (/\.[a-z0-9]{1,5}$/i.test(words.at(-1) as string)) return false;
-  if (/^[.,;:!?)\]]/.test(rest)) return words.length > 2;
-  const plain = words.filter((word) => /^[\p{L}'’-]+[.,;:!?]?$/u.test(word)).length;
-  return words.length > 3 && plain / words.length > 0.75;
-}
-
-/** Where the URL ends before such text: a letter or a symbol after a host, a bar, controls alone, a host's possessive. */
-const isTextAfter = (url: string, rest: string): boolean =>
-  /^(?:\p{L}|(?!\p{ASCII}|[！-￮])\p{S}|[｜￨].|\p{Cf}+$)/u.test(rest) ||
-  (/^['’]s$/i.test(rest) && /^(?:[^/?#]*\/\/)?[^/?#]*$/.test(url));
-
 /** Before a nested URL: "/web/2020/", "login?next=". */
 const isHeadOfUrl = (head: string): boolean =>
   /^[/?#.\w%~-]/.test(head) && /[/?#=&:]/.test(head) && !/[\s<>"'`“”‘’]/.test(head);
@@ -94,8 +82,11 @@ function isUrlBrokenByLines(core: string): boolean {
 
 function isOneUrl(core: string, found: readonly FoundUrl[]): boolean {
   const [first, second] = found;
+  const isLine = !/[\r\n]/.test(core);
+  if (!isLine && isUrlList(core)) return false;
   // Scripts and data may contain URLs.
   if (first === undefined || /^(?:javascript|data):/i.test(core)) return true;
+  if (isLine && isUrlOfList(core)) return true;
   if (second !== undefined) return false;
   const head = core.slice(0, first.start);
   const isBare = first.text === first.candidates[0];

@@ -139,3 +139,29 @@ test.each<Case>([
   ["two quotes with nothing in them", "⟦http://h.com/a=⟧''"],
   ["a full stop behind a quote that is open", "⟦http://h.com/?q='a⟧."],
 ])("what may end a URL, and when it does: %s: %j", (_, marked) => expectMarked(marked));
+
+describe("the brackets of a SICI inside a DOI are parts", () => {
+  test.each([
+    "https://doi.example/10.1002/(SICI)1096-8644(199605)100:1<1::AID-AJPA1>3.0.CO;2-2",
+    "https://doi.example/10.1002/(SICI)1097-4571(199806)49:8<693::AID-ASI4>3.0.CO;2-#",
+    "https://doi.example/10.1002/%28SICI%291099-1255%28199603%2911:2<215::AID-JAE393>2.0.CO;2-#",
+    "https://doi.example/10.1175/1520-0493(1972)100<0081:OTAOSH>2.3.CO;2",
+    "https://doi.example/10.1000.10/x<12:A>y",
+    "https://proxy.example/?doi=10.1002%2F(SICI)1096-8644(199605)100:1<1::AID-AJPA1>3.0.CO;2-2",
+    "doi.example/10.1002/(SICI)1096-8644(199605)100:1<1::AID-AJPA1>3.0.CO;2-2",
+  ])("%s", (url) => {
+    for (const text of [`see ${url} for`, `(${url}).`, `"${url}"`, `<${url}>`, `${url}<br>`]) {
+      expect(findUrls(text).map(({ candidates }) => candidates)).toEqual([[url]]);
+    }
+  });
+
+  test.each<Case>([
+    ["without a DOI", "⟦https://h.example/a⟧<1::AID-AJPA1>3.0.CO;2-2"],
+    ["before the DOI", "⟦https://h.example/a⟧<1:b>10.1002/c"],
+    ["a number that is no registrant", "⟦https://h.example/110.1002/a⟧<1:b> ⟦https://h.example/10.12/a⟧<1:b>"],
+    ["no location", "⟦https://doi.example/10.1002/a⟧<b> ⟦https://doi.example/10.1002/a⟧<b1:c>"],
+    ["no title", "⟦https://doi.example/10.1002/a⟧<1>b"],
+    ["never closed", "⟦https://doi.example/10.1002/a⟧<1:b ⟦https://doi.example/10.1002/a⟧<1:b<c>"],
+    ["a tag", "⟦https://doi.example/10.1002/a⟧<br>"],
+  ])("others end a URL: %s: %j", (_, marked) => expectMarked(marked));
+});

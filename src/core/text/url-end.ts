@@ -29,6 +29,18 @@ export const CHARACTER_REFERENCE =
 /** The next URL, in a list without spaces. */
 const NEXT_URL = /[,;|][A-Za-z][A-Za-z0-9+.-]{1,30}:\/\/(?:[\p{L}\p{N}[%_~$@:-]|(?!\p{ASCII})\p{S})/uy;
 
+/** Part of a SICI, "<1::AID-AJPA1>": location and title (ANSI/NISO Z39.56-1996, 6.4). */
+const CONTRIBUTION = /<[0-9]{1,9}:[^\s<>"]{0,100}>/y;
+/** Registrant and slash (ISO 26324, 4.2). */
+const IN_DOI = /(?<![0-9.])10\.[0-9]{4,9}(?:\.[0-9]{1,9}){0,4}(?:\/|%2f)/i;
+
+/** Exclusive; `null` for other brackets. */
+function endOfContribution(text: string, start: number, at: number): number | null {
+  const contribution = matchAt(CONTRIBUTION, text, at);
+  if (contribution === null) return null;
+  return IN_DOI.test(text.slice(Math.max(start, at - LOOKED_AT), at)) ? at + contribution.length : null;
+}
+
 function closersAt(text: string, start: number): string {
   const closer = PAIRS[text[start - 1] ?? ""] ?? "";
   return text.slice(Math.max(start - 2, 0), start) === "[[" ? `${closer}|` : closer;
@@ -50,6 +62,11 @@ function run(text: string, start: number, certainEnd: number): { end: number; co
     const [character] = match;
     const known = count[character];
     if (known === undefined) {
+      const contribution = character === "<" ? endOfContribution(text, start, match.index) : null;
+      if (contribution !== null) {
+        stop.lastIndex = contribution;
+        continue;
+      }
       if (closers.includes(character) || !MAY_END_URL.includes(character)) return { end: match.index, count };
       if (isBorder(text, match.index, mayBeList)) return { end: match.index, count };
       if (character === "#") isFragment = mayBeList = true;

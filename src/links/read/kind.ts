@@ -1,4 +1,5 @@
 /** Detects the kind of a text: by its beginning, then by file name. */
+import { isUrlList } from "../../core/index.ts";
 import type { SourceKind } from "../types.ts";
 import { beginsLog } from "./log-reader.ts";
 
@@ -54,5 +55,5 @@ export function kindOf(beginning: string, name: string | null): SourceKind {
   if (/^<\?xml\s/.test(text) || (root !== null && XML_NAME.test(ending))) return "sitemap";
   if (root !== null && !root.includes(":") && !LIST_NAME.test(ending)) return "html";
   if (HTML_NAME.test(ending) && text.includes("<")) return "html";
-  return !LIST_NAME.test(ending) && holdsLink(text) ? "html" : "list";
+  return !LIST_NAME.test(ending) && holdsLink(text) && !isUrlList(text) ? "html" : "list";
 }

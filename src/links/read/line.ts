@@ -1,4 +1,4 @@
-import { findUrls, isPlausibleUrl } from "../../core/index.ts";
+import { findUrls, isPlausibleUrl, urlsOfListLine } from "../../core/index.ts";
 import { BETWEEN_URLS } from "./lines.ts";
 import { loggedRequest } from "./log-line.ts";
 import type { LoggedRequest } from "./logged-request.ts";
@@ -68,14 +68,19 @@ export function requestedAddresses(request: LoggedRequest | null, hasBase: boole
   return request.isAbsolute || hasBase ? [request.href] : null;
 }
 
+const addressesOfList = (line: string): string[] | null =>
+  urlsOfListLine(line)?.map(({ start, end }) => line.slice(start, end)) ?? null;
+
 /**
  * Addresses as written; none in comments ("# …") and plain words. A line of one word is an address. `null` for a
- * relative target in a log without a base.
+ * relative target in a log without a base. `isListed`: in a list of URLs, one a line.
  */
-export function addressesIn(text: string, hasBase: boolean): string[] | null {
+export function addressesIn(text: string, hasBase: boolean, isListed = false): string[] | null {
   const line = withoutDirection(text.trim());
   if (PLAIN.test(line)) return HAS_SUBSTANCE.test(line) ? [line] : [];
   if (line === "" || /^#(?:\s|$)/.test(line)) return [];
+  const listed = isListed && line.length <= LONGEST_ADDRESS ? addressesOfList(line) : null;
+  if (listed !== null) return listed;
   const logged = loggedRequest(line);
   if (logged !== undefined) return requestedAddresses(logged, hasBase);
   const item = withoutListMarks(line);

@@ -375,3 +375,34 @@ test.each([
 ])("%s is one address", (line) => {
   expect(hrefsIn(line)).toEqual(["https://h.example/?urls=http://a.example/,http://b.example/"]);
 });
+
+describe("in a list of URLs", () => {
+  const LINES = [
+    "https://doi.example/10.1002/(SICI)1096-8644(199605)100:1<1::AID-AJPA1>3.0.CO;2-2",
+    "http://h.example/a b/c d.html",
+    'http://h.example/?q="a" <b>|c',
+  ];
+
+  test.each(["\n", "\r\n\r\n"])("a line that is one URL is one URL", (between) => {
+    expect(hrefsIn(`\ufeff${LINES.join(between)}`)).toEqual(LINES);
+  });
+
+  test("other lines are read as running text, also after the beginning", () => {
+    const many = "http://h.example/a\n".repeat(4_000);
+    const lines = [
+      "http://h.example/a is down again.",
+      "http://a.example/ http://b.example/",
+      "see http://c.example/ d",
+    ];
+    expect(hrefsIn(many + lines.join("\n")).slice(4_000)).toEqual([
+      "http://h.example/a",
+      "http://a.example/",
+      "http://b.example/",
+      "http://c.example/",
+    ]);
+  });
+
+  test("but not in a text with other lines", () => {
+    expect(hrefsIn(`see:\n${LINES[1]}`).slice(1)).toEqual(["http://h.example/a"]);
+  });
+});

@@ -1,6 +1,7 @@
+import { isUrlList, LIST_BEGINNING } from "../../core/index.ts";
 import { addressesIn, addressesInStretch, PLAIN_LINE } from "./line.ts";
 import { linesOf } from "./lines.ts";
-import { type BlockReader, type Emit, type Hint, LONGEST_ADDRESS, lineTally } from "./parts.ts";
+import { afterBeginning, type BlockReader, type Emit, type Hint, LONGEST_ADDRESS, lineTally } from "./parts.ts";
 import {
   beginsAnalytics,
   headedBeginning,
@@ -62,6 +63,7 @@ export function listReader({ name, base, asText = false }: Hint, emit: Emit): Bl
   /** First lines, until they tell what the text is; `null` from there on. */
   let sample: Line[] | null = [];
   let sampled = 0;
+  let isListed = false;
   let table: Table | null = null;
   /** It began with comments, so a new table may begin after a blank line and comments. */
   let hasComments = false;
@@ -99,7 +101,7 @@ export function listReader({ name, base, asText = false }: Hint, emit: Emit): Bl
     recordLine = 0;
   };
   const readLine = (text: string, line: number) => {
-    const addresses = asText ? addressesInStretch(text) : addressesIn(text, base !== null);
+    const addresses = asText ? addressesInStretch(text) : addressesIn(text, base !== null, isListed);
     if (addresses === null) relative += 1;
     else {
       found(addresses, line);
@@ -171,9 +173,14 @@ export function listReader({ name, base, asText = false }: Hint, emit: Emit): Bl
     if (isLast) count(line);
   };
   const lines = linesOf(takeAny, { pattern: PLAIN_LINE, take: takePlain });
+  const decide = (beginning: string) => {
+    isListed = isUrlList(beginning);
+  };
+  const text = afterBeginning(LIST_BEGINNING, decide, lines.read);
   return {
-    read: lines.read,
+    read: text.read,
     end() {
+      text.end();
       lines.end();
       end();
       if (unrecognised !== null && !hasRecognised) return { without: 0, lines: [], relative: 0, unrecognised };

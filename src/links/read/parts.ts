@@ -70,6 +70,29 @@ export function blocksOf(take: (block: string) => void, size = BLOCK) {
   };
 }
 
+/** Holds a text back until more than `size` characters of it, or all, are known: `decide` gets these first, once. */
+export function afterBeginning(size: number, decide: (beginning: string) => void, read: (block: string) => void) {
+  let held: string | null = "";
+  const release = () => {
+    if (held === null) return;
+    const beginning = held;
+    held = null;
+    decide(beginning);
+    read(beginning);
+  };
+  return {
+    read(block: string): void {
+      if (held === null) {
+        read(block);
+        return;
+      }
+      held += block;
+      if (held.length > size) release();
+    },
+    end: release,
+  };
+}
+
 /** A copy: a slice keeps its source text in memory. */
 export const detached = (text: string): string => ` ${text}`.slice(1);
 

@@ -95,3 +95,28 @@ test("whatever the source", () => {
     }),
   );
 });
+
+test("a list has the same URLs in the popup and in files, however it is cut", () => {
+  const lines = fc.constantFrom(
+    "http://h.example/a b/c d.html",
+    "http://h.example/a<b>c",
+    "https://doi.example/10.1002/a<1:b>c",
+    "http://h.example/a is down again.",
+    "http://a.example/,http://b.example/",
+    "http://h.example/a\tTitle",
+    'http://h.example/?q="a"',
+    "http://h.example/a,",
+    "http://h.example/a.",
+    "see http://h.example/a b",
+    "",
+  );
+  fc.assert(
+    fc.property(fc.array(lines, { minLength: 2, maxLength: 6 }), fc.integer({ min: 1, max: 9 }), (all, size) => {
+      const source = `http://first.example/\n${all.join("\n")}\nhttp://last.example/`;
+      const pasted = readPasted(source);
+      const urls = pasted.kind === "text" ? pasted.recovered.map(({ candidates }) => candidates[0]) : [];
+      const isList = all.every((line) => !line.startsWith("see"));
+      if (isList) expect(inReport(source, null, size)).toEqual(urls);
+    }),
+  );
+});

@@ -1,0 +1,131 @@
+/** Lists of URLs, one a line, which may hold spaces, angle brackets and quotes. */
+import { bareUrlAt, beginningAt } from "./bare-urls.ts";
+import { isProse, isTextAfter } from "./prose.ts";
+
+/** Of a URL in a line: offsets in UTF-16 code units; `end` is exclusive. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Characters that decide. A longer list is known by its beginning, so that it can be read in blocks. */
+export const LIST_BEGINNING = 65_536;
+
+/** White space, a byte order mark, and controls of direction around a copied URL. */
+const AROUND = /[\s\p{Bidi_Control}]/u;
+
+function trimmed(line: string, { start, end }: Span): Span {
+  let [from, to] = [start, end];
+  while (from < to && AROUND.test(line[from] as string)) from++;
+  while (to > from && AROUND.test(line[to - 1] as string)) to--;
+  return { start: from, end: to };
+}
+
+const wholeOf = (line: string): Span => trimmed(line, { start: 0, end: line.length });
+
+const isScheme = (line: string, certainEnd: number): boolean => line[certainEnd - 1] === ":";
+
+function beginsWithUrl(line: string, at: number): boolean {
+  const beginning = beginningAt(line, at, false);
+  return beginning !== null && beginning.start === at && isScheme(line, beginning.certainEnd);
+}
+
+const LINE_END = /\r\n?|\n/;
+
+/** Whether every line that is not blank begins with a scheme, as far as `LIST_BEGINNING`. */
+export function isUrlList(text: string): boolean {
+  const lines = text.slice(0, LIST_BEGINNING).split(LINE_END);
+  // The last line may be cut inside its scheme.
+  if (text.length > LIST_BEGINNING && lines.length > 1) lines.pop();
+  const written = lines.map((line) => line.slice(wholeOf(line).start)).filter((line) => line !== "");
+  return written.length > 0 && written.every((line) => beginsWithUrl(line, 0));
+}
+
+/** Whether an offset is in the query. */
+function queryTest(line: string): (at: number) => boolean {
+  const hash = line.indexOf("#");
+  const end = hash < 0 ? line.length : hash;
+  const mark = line.slice(0, end).indexOf("?");
+  return (at) => mark >= 0 && at > mark && at < end;
+}
+
+const SEPARATOR = /[,;|](?=[A-Za-z][A-Za-z0-9+.-]{1,30}:\/\/)/g;
+const GAP = /\s[("'<[`{“‘«]{0,3}/g;
+
+/** Another URL after white space, or outside the query after a comma, a semicolon or a bar. */
+function holdsSecond(line: string): boolean {
+  const isInQuery = queryTest(line);
+  // Data and scripts may hold URLs after commas.
+  const mayBeSeparated = /^[^:]*:\/\//.test(line);
+  for (const { index } of mayBeSeparated ? line.matchAll(SEPARATOR) : []) {
+    if (!isInQuery(index) && beginsWithUrl(line, index + 1)) return true;
+  }
+  for (const { index, 0: gap } of line.matchAll(GAP)) {
+    const at = index + gap.length;
+    const beginning = beginningAt(line, at, false);
+    if (beginning?.start !== at) continue;
+    if (isScheme(line, beginning.certainEnd) || !isInQuery(index)) return true;
+  }
+  return false;
+}
+
+/** "<br>", or the end tag of an element that began before the URL. */
+function endsInMarkup(line: string): boolean {
+  const [, name] = /<\/?([A-Za-z][A-Za-z0-9]{0,20})\s?\/?>$/.exec(line) ?? [];
+  if (name === undefined) return false;
+  const opening = `<${name.toLowerCase()}`;
+  return name.toLowerCase() === "br" || !line.toLowerCase().includes(opening);
+}
+
+/** A column of numbers: "200", "0.8", "2024-01-31 10:00". */
+const isFigures = (rest: string): boolean => /^[\s\d.,:%/+-]+$/.test(rest);
+
+/** Whether text follows the URL, such as a title or the next column: file names have single spaces inside. */
+function isColumnAfter(head: string, rest: string): boolean {
+  if (/\s{2}/.test(rest) || isFigures(rest) || isProse(rest)) return true;
+  if (/^[^/]*:\/\/[^/?#]*$|\/$/.test(head)) return true;
+  const isFile = /[^\s.]\.[A-Za-z][A-Za-z0-9]{0,4}$/.test(rest);
+  const isFolder = /\S\/(?:\S|$)/.test(rest);
+  if (isFile || isFolder) return false;
+  if (/^\s[-–—:|>→=]+\s/.test(rest)) return true;
+  return !head.includes("?") && (/[.,;:!?]$/.test(head) || /^\s[("'<[`{“‘«#]/.test(rest));
+}
+
+function isOneUrl(line: string): boolean {
+  if (endsInMarkup(line) || holdsSecond(line)) return false;
+  const bare = bareUrlAt(line, 0);
+  if (bare !== null && isTextAfter(line.slice(0, bare.end), line.slice(bare.end))) return false;
+  const gap = line.search(/\s/);
+  return gap < 0 || !isColumnAfter(line.slice(0, gap), line.slice(gap));
+}
+
+/** Cells of a line with tabs; without a comma that ends an item. */
+function itemsOf(line: string): Span[] {
+  const items: Span[] = [];
+  let start = 0;
+  for (const cell of line.split("\t")) {
+    items.push(trimmed(line, { start, end: start + cell.length }));
+    start += cell.length + 1;
+  }
+  return items;
+}
+
+function withoutComma(line: string, { start, end }: Span): Span {
+  return line[end - 1] === "," ? trimmed(line, { start, end: end - 1 }) : { start, end };
+}
+
+/** The URL that a line of a list is, or those of its columns; `null` for other text, in which URLs are found. */
+export function urlsOfListLine(line: string): readonly Span[] | null {
+  const whole = wholeOf(line);
+  if (!beginsWithUrl(line, whole.start)) return null;
+  const text = line.slice(0, whole.end);
+  if (text.includes("\t", whole.start)) return itemsOf(text).filter(({ start }) => beginsWithUrl(text, start));
+  const item = withoutComma(text, whole);
+  return isOneUrl(text.slice(item.start, item.end)) ? [item] : null;
+}
+
+/** A line that begins with a scheme, and is one URL. */
+export function isUrlOfList(line: string): boolean {
+  const [first, second] = urlsOfListLine(line) ?? [];
+  return first !== undefined && second === undefined && first.end - first.start === line.length;
+}
