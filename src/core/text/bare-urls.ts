@@ -1,6 +1,8 @@
 /** URLs in running text, without brackets. */
+
 import { isPlausible, LOOKED_AT, schemeWithin } from "../url/plausible.ts";
 import { type Beginning, endBeforeText, hostAt } from "./host-in-text.ts";
+import { decodeJson, isInJson, jsonStretchAt } from "./json-escapes.ts";
 import { endOfUrl, urlCharactersAt } from "./url-end.ts";
 
 /** `pieces`: the URL, split at hyphens that ended lines. */
@@ -17,17 +19,15 @@ function nameAt(text: string, at: number): string {
   return NAME.exec(text)?.[0] ?? "";
 }
 
-const withoutEscapes = (text: string): string => text.replaceAll("\\/", "/");
-
 function beginningWithScheme(text: string, at: number, name: string, isAfterPrefix: boolean): Beginning | null {
   const colon = at + name.length;
   if (text[colon] !== ":") return null;
   const scheme = isAfterPrefix ? name : schemeWithin(name);
   if (scheme === null || !/^[A-Za-z]/.test(scheme)) return null;
   const start = colon - scheme.length;
-  const isEscaped = /["']/.test(text[start - 1] ?? "") && text.startsWith("\\/\\/", colon + 1);
+  const isEscaped = isInJson(text, start, colon);
   const written = urlCharactersAt(text, colon + 1);
-  const body = isEscaped ? withoutEscapes(written) : written;
+  const body = isEscaped ? decodeJson(written).text : written;
   if (!(isAfterPrefix ? body !== "" : isPlausible(scheme, body))) return null;
   return { start, certainEnd: colon + 1, isEscaped };
 }
@@ -38,6 +38,15 @@ export const beginningAt = (text: string, at: number, isAfterPrefix: boolean): B
   return (name === "" ? null : beginningWithScheme(text, at, name, isAfterPrefix)) ?? hostAt(text, at, name);
 };
 
+/** In a JSON string: its end is where the decoded URL ends. */
+function escapedUrlAt(text: string, start: number): Place | null {
+  const written = jsonStretchAt(text, start);
+  const decoded = decodeJson(written);
+  const place = bareUrlAt(`"${decoded.text}"`, 1);
+  if (place === null) return null;
+  return { start, end: start + decoded.placeOf(place.end - 1), pieces: place.pieces };
+}
+
 export function bareUrlAt(text: string, at: number): Place | null {
   const name = nameAt(text, at);
   const isAfterPrefix = /^url$/i.test(name) && text[at + 3] === ":";
@@ -45,13 +54,14 @@ export function bareUrlAt(text: string, at: number): Place | null {
   const beginning = beginningAt(text, from, isAfterPrefix);
   if (beginning === null) return null;
   const { start, certainEnd, isEscaped = false } = beginning;
+  if (isEscaped) return escapedUrlAt(text, start);
   const hasScheme = text[certainEnd - 1] === ":";
   // What may follow a host.
   const isHostAlone = !hasScheme && !/[/?#]/.test(text[certainEnd] ?? "");
   const end = isHostAlone
     ? certainEnd
     : ((hasScheme ? endBeforeText(text, certainEnd) : null) ?? endOfUrl(text, start, certainEnd));
-  const url = isEscaped ? withoutEscapes(text.slice(start, end)) : text.slice(start, end);
+  const url = text.slice(start, end);
   if (hasScheme) {
     // "http://:)" without punctuation is not a URL.
     const body = url.slice(certainEnd - start, certainEnd - start + LOOKED_AT);

@@ -70,9 +70,7 @@ function urlsInList(text: string): FoundUrl[] {
   return [...text.matchAll(LINE)].flatMap(({ index, 0: line }) => {
     const spans = urlsOfListLine(line);
     const found =
-      spans === null
-        ? urlsInRunningText(line)
-        : spans.map(({ start, end }) => foundUrl(line, start, end, [line.slice(start, end)]));
+      spans === null ? urlsInRunningText(line) : spans.map(({ start, end, url }) => foundUrl(line, start, end, [url]));
     return found.map((one) => ({ ...one, start: one.start + index, end: one.end + index }));
   });
 }

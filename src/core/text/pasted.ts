@@ -7,9 +7,10 @@ import { isKnownScheme } from "../url/schemes.ts";
 import { joinPieces } from "../url/surrogates.ts";
 import { type FoundUrl, findUrls } from "./find-urls.ts";
 import { decodeLinkAsHtml, decodeLinkAsWwwoffle, type LinkInHtml, linksInAttributes, linksInHtml } from "./html.ts";
+import { decodeJsonUrl } from "./json-escapes.ts";
 import { urlForName } from "./pasted-names.ts";
 import { isProse, isTextAfter } from "./prose.ts";
-import { isUrlList, isUrlOfList } from "./url-list.ts";
+import { isUrlList, listedUrl } from "./url-list.ts";
 
 /** A link in the source of a pasted page that names a resource. */
 export interface SourceLink {
@@ -53,7 +54,9 @@ const beginsWithScheme = (text: string): boolean => {
 function linksIn(core: string): readonly LinkInHtml[] {
   if (/^[a-z][a-z0-9:-]*\s*=\s*["']/i.test(core) && /["'][\s/>]*$/.test(core)) return linksInAttributes(core);
   // A URL may hold a script.
-  return beginsWithScheme(core) || !core.includes("<") ? [] : linksInHtml(core);
+  const links = beginsWithScheme(core) || !core.includes("<") ? [] : linksInHtml(core);
+  // Markup in a JSON string.
+  return links.some(({ raw }) => raw.startsWith('\\"')) ? [] : links;
 }
 
 /** The first key cannot begin a URL, a path or a query. */
@@ -86,7 +89,7 @@ function isOneUrl(core: string, found: readonly FoundUrl[]): boolean {
   if (!isLine && isUrlList(core)) return false;
   // Scripts and data may contain URLs.
   if (first === undefined || /^(?:javascript|data):/i.test(core)) return true;
-  if (isLine && isUrlOfList(core)) return true;
+  if (isLine && listedUrl(core) !== null) return true;
   if (second !== undefined) return false;
   const head = core.slice(0, first.start);
   const isBare = first.text === first.candidates[0];
@@ -119,7 +122,7 @@ function readText(text: string, core: string): Pasted {
   const start = text.length - text.trimStart().length;
   const recovered = findUrls(text);
   // A host in a path may be a folder.
-  const name = recovered.some((one) => one.text.includes(":")) ? null : urlForName(core);
+  const name = recovered.some((one) => one.text.includes(":")) ? null : (decodeJsonUrl(core) ?? urlForName(core));
   if (name !== null) {
     return { kind: "text", recovered: [{ text: core, start, end: start + core.length, candidates: [name] }] };
   }

@@ -1,11 +1,17 @@
 /** Lists of URLs, one a line, which may hold spaces, angle brackets and quotes. */
 import { bareUrlAt, beginningAt } from "./bare-urls.ts";
+import { decodeJsonUrl } from "./json-escapes.ts";
 import { isProse, isTextAfter } from "./prose.ts";
 
-/** Of a URL in a line: offsets in UTF-16 code units; `end` is exclusive. */
-export interface Span {
+/** Offsets in UTF-16 code units; `end` is exclusive. */
+interface Span {
   readonly start: number;
   readonly end: number;
+}
+
+/** `url`: without escapes of JSON. */
+export interface ListedUrl extends Span {
+  readonly url: string;
 }
 
 /** Characters that decide. A longer list is known by its beginning, so that it can be read in blocks. */
@@ -30,6 +36,9 @@ function beginsWithUrl(line: string, at: number): boolean {
   return beginning !== null && beginning.start === at && isScheme(line, beginning.certainEnd);
 }
 
+const beginsListLine = (line: string, whole: Span): boolean =>
+  beginsWithUrl(line, whole.start) || decodeJsonUrl(line.slice(whole.start, withoutComma(line, whole).end)) !== null;
+
 const LINE_END = /\r\n?|\n/;
 
 /** Whether every line that is not blank begins with a scheme, as far as `LIST_BEGINNING`. */
@@ -37,8 +46,8 @@ export function isUrlList(text: string): boolean {
   const lines = text.slice(0, LIST_BEGINNING).split(LINE_END);
   // The last line may be cut inside its scheme.
   if (text.length > LIST_BEGINNING && lines.length > 1) lines.pop();
-  const written = lines.map((line) => line.slice(wholeOf(line).start)).filter((line) => line !== "");
-  return written.length > 0 && written.every((line) => beginsWithUrl(line, 0));
+  const written = lines.map((line) => [line, wholeOf(line)] as const).filter(([, { start, end }]) => start < end);
+  return written.length > 0 && written.every(([line, whole]) => beginsListLine(line, whole));
 }
 
 /** Whether an offset is in the query. */
@@ -114,18 +123,26 @@ function withoutComma(line: string, { start, end }: Span): Span {
   return line[end - 1] === "," ? trimmed(line, { start, end: end - 1 }) : { start, end };
 }
 
+const listed = (line: string, { start, end }: Span): ListedUrl => ({ start, end, url: line.slice(start, end) });
+
 /** The URL that a line of a list is, or those of its columns; `null` for other text, in which URLs are found. */
-export function urlsOfListLine(line: string): readonly Span[] | null {
+export function urlsOfListLine(line: string): readonly ListedUrl[] | null {
   const whole = wholeOf(line);
+  const item = withoutComma(line, whole);
+  const decoded = decodeJsonUrl(line.slice(item.start, item.end));
+  if (decoded !== null) return [{ ...item, url: decoded }];
   if (!beginsWithUrl(line, whole.start)) return null;
   const text = line.slice(0, whole.end);
-  if (text.includes("\t", whole.start)) return itemsOf(text).filter(({ start }) => beginsWithUrl(text, start));
-  const item = withoutComma(text, whole);
-  return isOneUrl(text.slice(item.start, item.end)) ? [item] : null;
+  if (text.includes("\t", whole.start)) {
+    const columns = itemsOf(text).filter(({ start }) => beginsWithUrl(text, start));
+    return columns.map((column) => listed(text, column));
+  }
+  return isOneUrl(text.slice(item.start, item.end)) ? [listed(text, item)] : null;
 }
 
-/** A line that begins with a scheme, and is one URL. */
-export function isUrlOfList(line: string): boolean {
-  const [first, second] = urlsOfListLine(line) ?? [];
-  return first !== undefined && second === undefined && first.end - first.start === line.length;
+/** The URL that a text is, as a line of a list; otherwise `null`. */
+export function listedUrl(text: string): string | null {
+  const [first, second] = urlsOfListLine(text) ?? [];
+  const isWhole = second === undefined && first?.start === 0 && first.end === text.length;
+  return isWhole ? first.url : null;
 }

@@ -18,9 +18,10 @@ const LINK = /<(?:a|area)\s([^<>]*)/gi;
 /** Characters of a tag before its "href". */
 const FARTHEST = 1_000;
 
+/** Not in a JSON string, where quotes have backslashes. */
 function holdsLink(text: string): boolean {
   for (const [, attributes = ""] of text.matchAll(LINK)) {
-    const at = attributes.search(/href\s*=/i);
+    const at = attributes.search(/href\s*=(?!\s*\\)/i);
     if (at >= 0 && at <= FARTHEST) return true;
   }
   return false;

@@ -1,4 +1,4 @@
-import { findUrls, isPlausibleUrl, urlsOfListLine } from "../../core/index.ts";
+import { decodeJsonUrl, findUrls, isPlausibleUrl, urlsOfListLine } from "../../core/index.ts";
 import { BETWEEN_URLS } from "./lines.ts";
 import { loggedRequest } from "./log-line.ts";
 import type { LoggedRequest } from "./logged-request.ts";
@@ -21,13 +21,16 @@ const HAS_SUBSTANCE = /[\p{L}\p{N}/?#.%]/u;
 const LITERAL = /"(?:[^"\\]|\\[\s\S]?)*(?:"|$)/g;
 const IP_LITERAL = /^\[[0-9a-f:.]+\]/i;
 
+/** Few lines have a backslash. */
+const addressOf = (item: string): string => (item.includes("\\") ? (decodeJsonUrl(item) ?? item) : item);
+
 /** As written if invalid, "" if unclosed. */
 function unquoted(literal: string): string {
   if (literal.length < 2 || !literal.endsWith('"')) return "";
   try {
     return String(JSON.parse(literal));
   } catch {
-    return literal.slice(1, -1);
+    return addressOf(literal.slice(1, -1));
   }
 }
 
@@ -68,8 +71,7 @@ export function requestedAddresses(request: LoggedRequest | null, hasBase: boole
   return request.isAbsolute || hasBase ? [request.href] : null;
 }
 
-const addressesOfList = (line: string): string[] | null =>
-  urlsOfListLine(line)?.map(({ start, end }) => line.slice(start, end)) ?? null;
+const addressesOfList = (line: string): string[] | null => urlsOfListLine(line)?.map(({ url }) => url) ?? null;
 
 /**
  * Addresses as written; none in comments ("# …") and plain words. A line of one word is an address. `null` for a
@@ -77,7 +79,7 @@ const addressesOfList = (line: string): string[] | null =>
  */
 export function addressesIn(text: string, hasBase: boolean, isListed = false): string[] | null {
   const line = withoutDirection(text.trim());
-  if (PLAIN.test(line)) return HAS_SUBSTANCE.test(line) ? [line] : [];
+  if (PLAIN.test(line)) return HAS_SUBSTANCE.test(line) ? [addressOf(line)] : [];
   if (line === "" || /^#(?:\s|$)/.test(line)) return [];
   const listed = isListed && line.length <= LONGEST_ADDRESS ? addressesOfList(line) : null;
   if (listed !== null) return listed;
@@ -97,5 +99,5 @@ export function addressesIn(text: string, hasBase: boolean, isListed = false): s
   if (item.length > LONGEST_ADDRESS) return addressesInStretch(item);
   const several = BETWEEN_URLS.test(item) ? urlsInText(item) : [];
   if (several.length > 1) return several;
-  return HAS_SUBSTANCE.test(item) ? [item] : [];
+  return HAS_SUBSTANCE.test(item) ? [addressOf(item)] : [];
 }

@@ -63,6 +63,23 @@ describe("a line", () => {
     ["in single quotes", "'https://h.example/a',", ["https://h.example/a"]],
     ["that is a string with a reference", '"a b"', ["a b"]],
     ["of JSON", String.raw`{"u":"https:\/\/h.example\/a\u0026b","n":"x"},`, ["https://h.example/a&b"]],
+    [
+      "of JSON that is not valid by itself",
+      String.raw`var x = {u: "https:\/\/h.example\/a?x\u0026y"`,
+      ["https://h.example/a?x&y"],
+    ],
+    ["that is a string of JSON", String.raw`https:\/\/h.example\/a?x\u0026y`, ["https://h.example/a?x&y"]],
+    ["that is one in single quotes", String.raw`'https:\/\/h.example\/a?x\u0026y',`, ["https://h.example/a?x&y"]],
+    [
+      "that is one with another escape",
+      String.raw`"https:\/\/h.example\/a?x\u0026y\x"`,
+      ["https://h.example/a?x&y\\x"],
+    ],
+    [
+      "with \\u0026 that nothing proves",
+      String.raw`https://h.example/a\u0026b`,
+      [String.raw`https://h.example/a\u0026b`],
+    ],
     ["that opens an array", "[", []],
     ["that is an array", '["https://a.example/", "https://b.example/"]', ["https://a.example/", "https://b.example/"]],
     ["that is a member", '  "url": "https://h.example/a b",', ["https://h.example/a b"]],

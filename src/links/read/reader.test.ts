@@ -47,6 +47,7 @@ describe("says what a text is", () => {
     ["list", '[{"html": "<a href=x>"}]', "a.json"],
     ["list", "https://h.example/", "a.html"],
     ["list", "https://h.example/?q=<a href=x>\nhttps://h.example/", null],
+    ["list", String.raw`{"html":"<a href=\"https:\/\/h.example\/\">"}`, null],
     ["list", "", null],
   ])("%s: %s (%s)", (kind, text, name) => expect(kindOf(text, name)).toBe(kind));
 });
