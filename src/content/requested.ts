@@ -1,7 +1,6 @@
 import { addressOf, characterSet, isHtml } from "./page.ts";
+import { withRequestedQuery } from "./written-query.ts";
 
-const NON_ASCII = /[^\0-\x7f]/;
-const REFERENCE = /^([^?#]*)(\?[^#]*)/;
 /** Only for these schemes (URL Standard, 4.4, "query state"). */
 const ADDRESS = /^(?:https?|ftp|file):[^?#]*(\?[^#]*)/;
 
@@ -19,16 +18,8 @@ export function requester(): (element: Element, written: string) => string {
     if (!isHtml(element)) return written;
     const before = known.get(written);
     if (before !== undefined) return before;
-    const requested = requestedBy(element, written);
+    const requested = withRequestedQuery(written, () => ADDRESS.exec(addressOf(element))?.[1]);
     known.set(written, requested);
     return requested;
   };
-}
-
-function requestedBy(element: Element, written: string): string {
-  if (!NON_ASCII.test(written)) return written;
-  const [, before, query] = REFERENCE.exec(written) ?? [];
-  const [, requested] = ADDRESS.exec(addressOf(element)) ?? [];
-  if (before === undefined || query === undefined || requested === undefined || !NON_ASCII.test(query)) return written;
-  return before + requested + written.slice(before.length + query.length);
 }

@@ -7,6 +7,7 @@ import {
   serialize,
 } from "../../core/index.ts";
 import type { Entry } from "../types.ts";
+import { documentRequester } from "./document-query.ts";
 import { OF_PLACE, type Place, placeIn, ROOT } from "./html-place.ts";
 import { linkText, OF_TEXT } from "./html-text.ts";
 import {
@@ -58,8 +59,9 @@ interface OpenLink {
  * Addresses in attributes. The first `<base href>` applies to what follows; relative references without a base are only
  * counted. Places are lines where tags end.
  */
-export function htmlReader({ base: known }: Hint, emit: Emit): BlockReader {
+export function htmlReader({ base: known, encoding = () => "utf-8" }: Hint, emit: Emit): BlockReader {
   const lines = lineCounter();
+  const requested = documentRequester(encoding);
   let base = known;
   let hasBase = false;
   let open: OpenLink | null = null;
@@ -78,13 +80,14 @@ export function htmlReader({ base: known }: Hint, emit: Emit): BlockReader {
     else if (cannotResolve) leftOut.relative += 1;
     return !isLong && !cannotResolve;
   };
-  const entriesOf = ({ tag, links, outside }: OpenedTag<Place>): Entry[] => {
+  const entriesOf = ({ tag, links, outside, inside }: OpenedTag<Place>): Entry[] => {
     const taken = links.filter(({ isBase, href }) => !isBase && isTaken(href));
     if (taken.length === 0) return [];
     const element = shortElement(tag, outside.holds !== "html");
     const { region } = outside.place;
     const rest = { base, text: "", region, element, frame: null, place: lines.lineOf(tag.end) };
-    return taken.map(({ href }) => ({ href: detached(href), ...rest }));
+    const asRequested = (href: string): string => (inside.isForeign ? href : requested(href, base));
+    return taken.map(({ href }) => ({ href: detached(asRequested(href)), ...rest }));
   };
   const onStart = (opened: OpenedTag<Place>) => {
     const { tag, links, inside } = opened;

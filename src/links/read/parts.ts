@@ -7,6 +7,8 @@ export interface Hint {
   readonly base: string | null;
   /** Searched for URLs whatever its format is. */
   readonly asText?: boolean;
+  /** Name of a file's encoding, as far as it is known by now; UTF-8 without it. */
+  readonly encoding?: () => string;
 }
 
 export type Emit = (entry: Entry) => void;

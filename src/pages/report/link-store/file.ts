@@ -31,14 +31,21 @@ export async function* decoded(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): 
   yield decoder.decode();
 }
 
+/** What becomes known of a file's encoding. */
+export interface EncodingEvents {
+  /** By mark or declaration, otherwise UTF-8; before any text. */
+  readonly onEncoding: (encoding: string) => void;
+  /** Assumed for lines that are not UTF-8. */
+  readonly onGuess: (encoding: string) => void;
+}
+
 /**
- * Decompressed text. Progress counts bytes of the file; `onGuess` receives the assumed encoding of lines that are not
- * UTF-8. Throws a `LinkStoreError` "unreadable" for missing, unreadable or broken files.
+ * Decompressed text. Progress counts bytes of the file. Throws a `LinkStoreError` "unreadable" for missing, unreadable or broken files.
  */
 export async function* textOf(
   file: File,
   onProgress: (progress: Progress) => void,
-  onGuess: (encoding: string) => void,
+  { onEncoding, onGuess }: EncodingEvents,
 ): AsyncGenerator<string> {
   try {
     const bytes = file.stream().pipeThrough(counted((done) => onProgress({ phase: "reading", done, all: file.size })));
@@ -50,7 +57,10 @@ export async function* textOf(
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
-      decoder ??= decoderFor(value, onGuess);
+      if (decoder === null) {
+        decoder = decoderFor(value, onGuess);
+        onEncoding(decoder.encoding);
+      }
       yield decoder.decode(value);
     }
     if (decoder !== null) yield decoder.end();

@@ -73,15 +73,22 @@ type FileReading = Pick<Reading, "asText"> & { readonly base: string | null };
 
 /** Drops the last line of a file that breaks off: it may be incomplete. */
 async function readFile(file: File, { base, asText = false }: FileReading, add: Add, long: LongTask) {
-  const reader = createReader({ name: plainName(file.name), base, asText }, add);
   let guessed: string | null = null;
+  let declared = "utf-8";
+  const encoding = () => guessed ?? declared;
+  const reader = createReader({ name: plainName(file.name), base, asText, encoding }, add);
   let isWhole = true;
   let hasText = false;
-  const onGuess = (encoding: string) => {
-    guessed = encoding;
+  const events = {
+    onEncoding: (name: string) => {
+      declared = name;
+    },
+    onGuess: (name: string) => {
+      guessed = name;
+    },
   };
   try {
-    for await (const lines of inWholeLines(textOf(file, long.progress, onGuess))) {
+    for await (const lines of inWholeLines(textOf(file, long.progress, events))) {
       hasText ||= lines !== "";
       reader.write(lines);
       await long.pause();

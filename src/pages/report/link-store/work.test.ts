@@ -250,6 +250,27 @@ test("notes of a text are its own, and keep the numbers of a thousand lines, als
   ]);
 });
 
+test("in a page with a legacy encoding, queries are requested in it, as on the live page", async () => {
+  const bench = workbench();
+  const links = "<a href='/caf\xe9?q=caf\xe9#\xe9'>a</a><a href='?q=caf%E9'>b</a><svg><a href='/?\xe9'/></svg>";
+  const base = "<base href='http://h.example/'>";
+  const page = (head: string) =>
+    new File([Uint8Array.from(`<!doctype html>${head}${base}${links}`, (one) => one.charCodeAt(0))], "a.html");
+  const http = '<meta http-equiv="Content-Type" content="text/html; charset=ISO-8859-1">';
+  for (const head of ["<meta charset=windows-1252>", http, ""]) {
+    await bench.load(files(page(head)));
+    const rows = await bench.rows();
+    expect(rows.map(({ href }) => href).sort()).toEqual(["/?é", "/café?q=caf%E9#é", "?q=caf%E9"]);
+    expect(rows.map(({ canonical }) => canonical).sort()).toEqual([
+      "http://h.example/?%C3%A9",
+      "http://h.example/?q=caf%E9",
+      "http://h.example/caf%C3%A9?q=caf%E9",
+    ]);
+  }
+  await bench.load(files(new File([`<meta charset=utf-8>${base}<a href='?q=é'>`], "a.html")));
+  expect((await bench.rows()).map(({ canonical }) => canonical)).toEqual(["http://h.example/?q=%C3%A9"]);
+});
+
 test("a pasted text is UTF-8, whatever it declares, and may have a byte order mark", async () => {
   const bench = workbench();
   const pasted = (content: string): Source => ({ kind: "text", text: new Blob([content]), name: null, base: null });
