@@ -86,7 +86,7 @@ export const LAYERS = [
   { files: "links/views", may: [DOOR, "links/types.ts", "links/store"] },
   {
     files: "links/read",
-    may: [DOOR, "links/types.ts", "links/export/csv.ts", "content/landmarks.ts"],
+    may: [DOOR, "links/types.ts", "links/export/csv.ts", "content/landmarks.ts", "content/written-query.ts"],
     packages: ["@streamparser/json"],
   },
   { files: "links/export", may: [DOOR, "links/types.ts"] },

@@ -204,6 +204,7 @@ export { decodeJsonUrl } from "./text/json-escapes.ts";
 export { type MarkupReader, markupReader, type StartTag } from "./text/markup.ts";
 export { type Pasted, type PastedArg, type PastedOptions, readPasted, type SourceLink } from "./text/pasted.ts";
 export { PASTED_SOURCES } from "./text/pasted-sources.ts";
+export { decodeQuotedPrintable, showsQuotedPrintable } from "./text/quoted-printable.ts";
 export { isUrlList, LIST_BEGINNING, urlsOfListLine } from "./text/url-list.ts";
 export { wrapUrl } from "./text/wrap-url.ts";
 export { type Component, type ComponentName, componentsOf } from "./url/components.ts";

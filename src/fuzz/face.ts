@@ -86,7 +86,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
       core.compareDeclared(text, { base: text, loaded: given.other, addresses: [{ href: given.other, from: "link" }] })
         .verdict,
     ),
+  decodeJsonUrl: core.decodeJsonUrl,
   decodeLinkAsWwwoffle: core.decodeLinkAsWwwoffle,
+  decodeQuotedPrintable: (text) => core.decodeQuotedPrintable(text).text,
   decodeToText: core.decodeToText,
   decodingPassesOf: (text, { other }) => [core.decodingPassesOf(text, null), core.decodingPassesOf(text, other)],
   deceptionOf: (text, given) => core.deceptionOf(core.findingsOf(text, optionsOf(given))),
@@ -137,6 +139,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   isRepairable: (text, given) => eachFinding(text, given, core.isRepairable),
   isOneRequest: (text, given) => eachGroup(text, given.other, given, core.isOneRequest),
   isToActOn: (text, given) => eachGroup(text, given.other, given, core.isToActOn),
+  isUrlList: core.isUrlList,
   joinPieces: (text, { other }) => core.joinPieces([text, other, text]),
   keyAt: (text, given) => core.rulesByLevel(profileOf(given)).map((level) => core.keyAt(level, text, optionsOf(given))),
   legacyDecodingsOf: core.legacyDecodingsOf,
@@ -222,6 +225,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   sameAs: (text, given) => core.sameAs(text, linksOf(text, given.other), { ...optionsOf(given), level: 4 }),
   secretsIn: (text, { other }) => core.secretsIn(text, [other]),
   serialize: (text) => core.serialize(core.parse(text)),
+  showsQuotedPrintable: core.showsQuotedPrintable,
   signatureOf: core.signatureOf,
   signedQueryOf: (text, { other }) => core.signedQueryOf(text, other),
   siteOf: core.siteOf,
@@ -240,6 +244,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     return core.upperKeys(byLevel, core.lowerKeys(byLevel, text, optionsOf(given)), optionsOf(given));
   },
   urlKey: core.urlKey,
+  urlsOfListLine: core.urlsOfListLine,
   variantsOf: (text, given) => eachGroup(text, given.other, given, core.variantsOf),
   withRootPath: core.withRootPath,
   within: (text, { other }) => core.within(core.secretsIn(text), other.length % 7, text.length),

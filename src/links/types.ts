@@ -293,7 +293,7 @@ export interface LinkStore {
   readonly units: (from: number, to: number, chosen?: Chosen | null) => AddressRow[];
 }
 
-export type SourceKind = "list" | "html" | "sitemap" | "bookmarks" | "log" | "har";
+export type SourceKind = "list" | "html" | "sitemap" | "bookmarks" | "log" | "har" | "mail";
 
 export interface LeftOut {
   /** Lines without an address. */

@@ -34,7 +34,8 @@ function combine(pieces: readonly string[]): string[] {
   return [...new Set(candidates)];
 }
 
-function foundUrl(text: string, start: number, end: number, pieces: readonly string[]): FoundUrl {
+/** `pieces`: split at hyphens that ended lines. */
+export function foundUrl(text: string, start: number, end: number, pieces: readonly string[]): FoundUrl {
   const candidates = combine(pieces);
   const [first = ""] = candidates;
   const hash = first.indexOf("#");

@@ -5,11 +5,12 @@ import { decodeToText } from "../url/percent.ts";
 import { belongsToHost, isPlausibleHost } from "../url/plausible.ts";
 import { isKnownScheme } from "../url/schemes.ts";
 import { joinPieces } from "../url/surrogates.ts";
-import { type FoundUrl, findUrls } from "./find-urls.ts";
+import { type FoundUrl, findUrls, foundUrl } from "./find-urls.ts";
 import { decodeLinkAsHtml, decodeLinkAsWwwoffle, type LinkInHtml, linksInAttributes, linksInHtml } from "./html.ts";
 import { decodeJsonUrl } from "./json-escapes.ts";
 import { urlForName } from "./pasted-names.ts";
 import { isProse, isTextAfter } from "./prose.ts";
+import { decodeQuotedPrintable, showsQuotedPrintable } from "./quoted-printable.ts";
 import { isUrlList, listedUrl } from "./url-list.ts";
 
 /** A link in the source of a pasted page that names a resource. */
@@ -131,8 +132,7 @@ function readText(text: string, core: string): Pasted {
   return isOneUrl(core, inCore) ? { kind: "url", text } : { kind: "text", recovered };
 }
 
-/** In doubt a URL, so that rules apply. Never throws. */
-export function readPasted(text: string, options: PastedOptions = {}): Pasted {
+function readDecoded(text: string, options: PastedOptions): Pasted {
   const core = text.trim();
   const inSource = linksIn(core);
   const links = inSource.filter(({ isBase }) => !isBase);
@@ -152,4 +152,28 @@ export function readPasted(text: string, options: PastedOptions = {}): Pasted {
   const body = text.replace(/(?:\r\n?|\n)$/, "");
   if (isFormData(body)) return { kind: "form", args: splitFormArgs(body).map(readArg), recoded: recodeFormArgs(body) };
   return readText(text, core);
+}
+
+/** Places are in the text as given. */
+function readQuotedPrintable(text: string, options: PastedOptions): Pasted {
+  const decoded = decodeQuotedPrintable(text);
+  const pasted = readDecoded(decoded.text, options);
+  if (pasted.kind === "none") return { kind: "none", text };
+  if (pasted.kind !== "text" && pasted.kind !== "url") return pasted;
+  const url = decoded.text.trim();
+  const start = decoded.text.indexOf(url);
+  const recovered =
+    pasted.kind === "text" ? pasted.recovered : [foundUrl(decoded.text, start, start + url.length, [url])];
+  return {
+    kind: "text",
+    recovered: recovered.map((one) => {
+      const [from, to] = [decoded.placeOf(one.start), decoded.placeOf(one.end)];
+      return { ...one, text: text.slice(from, to), start: from, end: to };
+    }),
+  };
+}
+
+/** In doubt a URL, so that rules apply. Never throws. */
+export function readPasted(text: string, options: PastedOptions = {}): Pasted {
+  return showsQuotedPrintable(text) ? readQuotedPrintable(text, options) : readDecoded(text, options);
 }

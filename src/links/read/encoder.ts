@@ -33,6 +33,7 @@ const DOUBLE: Readonly<Record<string, DoubleOctets>> = {
   shift_jis: { leads: [0x81, 0xfc], trails: [0x40, 0xfc], isLeftOut: (lead) => lead >= 0xed && lead <= 0xf9 },
 };
 
+// allow-spread: at most four octets.
 const octetsOf = (octets: readonly number[]): string => String.fromCharCode(...octets);
 
 const isCharacter = (text: string): boolean =>

@@ -16,6 +16,7 @@ import {
   type Emit,
   type Hint,
   isUnresolvable,
+  type LineCounter,
   LONGEST_ADDRESS,
   LONGEST_VALUE,
   lineCounter,
@@ -59,8 +60,11 @@ interface OpenLink {
  * Addresses in attributes. The first `<base href>` applies to what follows; relative references without a base are only
  * counted. Places are lines where tags end.
  */
-export function htmlReader({ base: known, encoding = () => "utf-8" }: Hint, emit: Emit): BlockReader {
-  const lines = lineCounter();
+export function htmlReader(
+  { base: known, encoding = () => "utf-8" }: Hint,
+  emit: Emit,
+  lines: LineCounter = lineCounter(),
+): BlockReader {
   const requested = documentRequester(encoding);
   let base = known;
   let hasBase = false;

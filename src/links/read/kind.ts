@@ -1,10 +1,12 @@
 /** Detects the kind of a text: by its beginning, then by file name. */
-import { isUrlList } from "../../core/index.ts";
+import { isUrlList, showsQuotedPrintable } from "../../core/index.ts";
 import type { SourceKind } from "../types.ts";
 import { beginsLog } from "./log-reader.ts";
+import { isMessage } from "./mail-header.ts";
 
 const HTML_NAME = /\.(?:html?|xhtml?|shtml)$/i;
 const LIST_NAME = /\.(?:txt|csv|tsv|json|jsonl|ndjson|log|md|list)$/i;
+const MAIL_NAME = /\.eml$/i;
 const XML_NAME = /\.(?:xml|rss|atom|rdf)(?:\.gz)?$/i;
 
 /** Its root has one member. */
@@ -44,12 +46,16 @@ function firstLine(text: string): string {
   return line;
 }
 
+const isMail = (text: string, name: string): boolean =>
+  MAIL_NAME.test(name) || isMessage(text) || showsQuotedPrintable(text);
+
 export function kindOf(beginning: string, name: string | null): SourceKind {
   const text = beginning.replace(/^\ufeff?\s*/, "");
   const ending = name ?? "";
   if (/^<!doctype\s+netscape-bookmark-file/i.test(text)) return "bookmarks";
   if (HAR.test(text) || (/\.har$/i.test(ending) && text.startsWith("{"))) return "har";
   if (beginsLog(firstLine(text))) return "log";
+  if (isMail(text, ending)) return "mail";
   const root = text.startsWith("<") ? rootOf(text) : null;
   if (root !== null && MAP_ROOT.test(root)) return "sitemap";
   if (/^<!doctype\s+html/i.test(text) || (root !== null && PAGE_ROOT.test(root))) return "html";

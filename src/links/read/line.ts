@@ -37,7 +37,7 @@ function unquoted(literal: string): string {
 export const isAddress = (text: string): boolean => isPlausibleUrl(text.replace(/\s[\s\S]*$/, ""));
 
 /** Names without a scheme count only if no URL has one. */
-function urlsInText(text: string): string[] {
+export function urlsInText(text: string): string[] {
   const found = findUrls(text).flatMap(({ candidates }) => candidates.slice(0, 1));
   const absolute = found.filter(isPlausibleUrl);
   return absolute.length > 0 ? absolute : found;

@@ -98,8 +98,14 @@ export function afterBeginning(size: number, decide: (beginning: string) => void
 /** A copy: a slice keeps its source text in memory. */
 export const detached = (text: string): string => ` ${text}`.slice(1);
 
+export interface LineCounter {
+  readonly add: (text: string) => void;
+  /** From 1; the index is into the whole text, in the last block. */
+  readonly lineOf: (index: number) => number;
+}
+
 /** CRLF, LF and CR end lines. Call with growing indices. */
-export function lineCounter() {
+export function lineCounter(): LineCounter {
   const LINE_END = /\r\n?|\n/g;
   let line = 1;
   let offset = 0;
@@ -119,7 +125,6 @@ export function lineCounter() {
       block = text;
       find();
     },
-    /** From 1; the index is into the whole text, in the last block. */
     lineOf(index: number): number {
       countTo(index - offset);
       return line;

@@ -6,6 +6,7 @@ import { htmlReader } from "./html.ts";
 import { kindOf } from "./kind.ts";
 import { listReader } from "./list.ts";
 import { logReader } from "./log-reader.ts";
+import { mailReader } from "./mail.ts";
 import { type BlockReader, blocksOf, type Emit, type Hint, lineTally, MOST_LINES } from "./parts.ts";
 import { sitemapReader } from "./sitemap.ts";
 
@@ -18,6 +19,7 @@ const READERS: Readonly<Record<SourceKind, (hint: Hint, emit: Emit) => BlockRead
   bookmarks: bookmarksReader,
   log: logReader,
   har: harReader,
+  mail: mailReader,
 };
 
 /** Programs are no URLs, so their lines have none. */
@@ -62,8 +64,8 @@ export function createReader(hint: Hint, take: (entries: readonly Entry[]) => vo
       blocks.end();
       const leftOut = reader?.end() ?? { without: 0, relative: 0 };
       flush();
-      // A page has other elements than links.
-      return { kind, ...(kind === "html" ? leftOut : bothOf(leftOut, unnamed.leftOut())) };
+      // Pages and mail have other elements than links.
+      return { kind, ...(kind === "html" || kind === "mail" ? leftOut : bothOf(leftOut, unnamed.leftOut())) };
     },
   };
 }

@@ -26,6 +26,8 @@ function kindText(kind: SourceKind | null): string {
       return message("lab_kind_bookmarks");
     case "har":
       return message("lab_kind_har");
+    case "mail":
+      return message("lab_kind_mail");
     case "log":
       return message("lab_kind_log");
     case "list":
