@@ -363,6 +363,25 @@ test("a list that is not UTF-8 is read as what it mostly is, and lines have thei
   await expect(total(report, plural("sum_addresses", 3))).toBeVisible();
 });
 
+test("an email is decoded, and an HTML file in a legacy encoding has links as on the live page", async ({
+  context,
+  session,
+}) => {
+  const report = await openLab(context, session.popupUrl);
+  const html = "<!doctype html><meta charset=windows-1251><a href='http://h.example/?q=\xcc'>a</a>";
+  await drop(report, [["page.html", Buffer.from(html, "latin1")]]);
+  await expect(answer(report)).toHaveText(plural("lab_recognised", 1, message("lab_kind_html")));
+  await total(report, plural("total_links", 1)).click();
+  await expect(report.locator(".table-body .of-spelling")).toHaveText(["http://h.example/?q=%CC"]);
+  const mail =
+    "Subject: x\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nhttp://h.example/?a=3D1&b=\r\n=3D2\r\n";
+  await change(report);
+  await drop(report, [["letter.eml", Buffer.from(mail)]]);
+  await expect(answer(report)).toHaveText(plural("lab_recognised", 1, message("lab_kind_mail")));
+  await total(report, plural("total_links", 1)).click();
+  await expect(report.locator(".table-body .of-spelling")).toHaveText(["http://h.example/?a=1&b=2"]);
+});
+
 test("a large paste stays out of the field; it shows how far it is, and can be cancelled", async ({
   context,
   session,

@@ -21,7 +21,7 @@ export const jsonStretchAt = (text: string, at: number): string => matchAt(STRET
 /** Before a URL in a string. Patterns escape slashes, too, but begin with "/" or "^". */
 const BEFORE_URL = /(?:["'\s]|\\u00(?:2[27]|3[CcEe])|\\[nrt])$/;
 
-/** Whether "\/" after a scheme proves a JSON string. */
+/** Returns true if "\/" after a scheme proves a JSON string. */
 export const isInJson = (text: string, start: number, colon: number): boolean =>
   text.startsWith("\\/\\/", colon + 1) && BEFORE_URL.test(text.slice(Math.max(start - 6, 0), start));
 

@@ -16,7 +16,7 @@ const FULL_LINE = /^.{69,75}=[ \t]{0,76}(?:\r\n?|\n)(?![a-z][a-z0-9+.-]{1,30}:\/
 const SOFT_BREAK = /[^\s=]=[ \t]{0,76}(?:\r\n?|\n)(?![a-z][a-z0-9+.-]{1,30}:\/\/)\S/i;
 
 /**
- * Whether a text with a URL is encoded for certain: a header says so, or it has no "=" of its own, and several "=3D"
+ * Returns true if a text with a URL is encoded for certain: a header says so, or it has no "=" of its own, and several "=3D"
  * before values, or one and a line break that is none, or a full line that ends so. "?a=3D" alone proves nothing.
  */
 export function showsQuotedPrintable(text: string): boolean {

@@ -41,7 +41,7 @@ const beginsListLine = (line: string, whole: Span): boolean =>
 
 const LINE_END = /\r\n?|\n/;
 
-/** Whether every line that is not blank begins with a scheme, as far as `LIST_BEGINNING`. */
+/** Returns true if every line that is not blank begins with a scheme, as far as `LIST_BEGINNING`. */
 export function isUrlList(text: string): boolean {
   const lines = text.slice(0, LIST_BEGINNING).split(LINE_END);
   // The last line may be cut inside its scheme.
@@ -50,7 +50,7 @@ export function isUrlList(text: string): boolean {
   return written.length > 0 && written.every(([line, whole]) => beginsListLine(line, whole));
 }
 
-/** Whether an offset is in the query. */
+/** Tells offsets in the query. */
 function queryTest(line: string): (at: number) => boolean {
   const hash = line.indexOf("#");
   const end = hash < 0 ? line.length : hash;
@@ -89,7 +89,7 @@ function endsInMarkup(line: string): boolean {
 /** A column of numbers: "200", "0.8", "2024-01-31 10:00". */
 const isFigures = (rest: string): boolean => /^[\s\d.,:%/+-]+$/.test(rest);
 
-/** Whether text follows the URL, such as a title or the next column: file names have single spaces inside. */
+/** Returns true if text follows the URL, such as a title or the next column: file names have single spaces inside. */
 function isColumnAfter(head: string, rest: string): boolean {
   if (/\s{2}/.test(rest) || isFigures(rest) || isProse(rest)) return true;
   if (/^[^/]*:\/\/[^/?#]*$|\/$/.test(head)) return true;

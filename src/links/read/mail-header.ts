@@ -18,7 +18,7 @@ const MIME = /^(?:content-type|content-transfer-encoding|mime-version):/i;
 /** Lines looked at. */
 const MOST_LINES = 1_000;
 
-/** Whether a text begins with a header of MIME, and a blank line after it. */
+/** Returns true if a text begins with a header of MIME, and a blank line after it. */
 export function isMessage(beginning: string): boolean {
   const lines = beginning.split(/\r\n?|\n/, MOST_LINES);
   const end = lines.indexOf("");
@@ -31,9 +31,12 @@ export function isMessage(beginning: string): boolean {
 
 export const beginsWithField = (text: string): boolean => FIELD.test(text) || FROM_LINE.test(text);
 
-function parameter(value: string, name: string): string {
-  const [, quoted, token] =
-    new RegExp(`;\\s{0,9}${name}\\s{0,9}=\\s{0,9}(?:"([^"]*)"|([^\\s;"]+))`, "i").exec(value) ?? [];
+const CHARSET = /;\s{0,9}charset\s{0,9}=\s{0,9}(?:"([^"]*)"|([^\s;"]+))/i;
+const BOUNDARY = /;\s{0,9}boundary\s{0,9}=\s{0,9}(?:"([^"]*)"|([^\s;"]+))/i;
+
+/** "" for none. */
+function parameterOf(value: string, pattern: RegExp): string {
+  const [, quoted, token] = pattern.exec(value) ?? [];
   return quoted ?? token ?? "";
 }
 
@@ -51,8 +54,8 @@ export function headerOf(lines: readonly string[]): MailHeader {
   const type = fields.get("content-type") ?? "text/plain";
   return {
     type: (type.split(";", 1)[0] as string).trim().toLowerCase(),
-    charset: parameter(type, "charset"),
-    boundary: parameter(type, "boundary"),
+    charset: parameterOf(type, CHARSET),
+    boundary: parameterOf(type, BOUNDARY),
     encoding: (fields.get("content-transfer-encoding") ?? "7bit").trim().toLowerCase(),
   };
 }

@@ -72,7 +72,7 @@ export function blocksOf(take: (block: string) => void, size = BLOCK) {
   };
 }
 
-/** Holds a text back until more than `size` characters of it, or all, are known: `decide` gets these first, once. */
+/** Keeps a text back until more than `size` characters of it, or all, are known: `decide` gets these first, once. */
 export function afterBeginning(size: number, decide: (beginning: string) => void, read: (block: string) => void) {
   let held: string | null = "";
   const release = () => {

@@ -31,7 +31,7 @@ export async function* decoded(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): 
   yield decoder.decode();
 }
 
-/** What becomes known of a file's encoding. */
+/** Called as a file's encoding becomes known. */
 export interface EncodingEvents {
   /** By mark or declaration, otherwise UTF-8; before any text. */
   readonly onEncoding: (encoding: string) => void;
