@@ -12,10 +12,16 @@ export interface TableRecord {
   readonly text: string | null;
 }
 
+export interface PlacedRecord extends TableRecord {
+  /** The first of its lines, from 1. */
+  readonly line: number;
+}
+
 export interface Table {
   /** `null` while a quoted cell continues. */
-  readonly feed: (line: string) => TableRecord | null;
-  readonly end: () => TableRecord | null;
+  readonly feed: (text: string, line: number) => PlacedRecord | null;
+  readonly end: () => PlacedRecord | null;
+  readonly isInRecord: () => boolean;
 }
 
 /** Quotes count only at the start of a cell. */
@@ -78,8 +84,22 @@ function separatorOf(line: string): string | null {
 
 function tableOf(separator: string, read: (cells: readonly string[]) => TableRecord): Table {
   const records = recordReader(separator);
-  const readOrNot = (cells: string[] | null) => (cells === null ? null : read(cells));
-  return { feed: (line) => readOrNot(records.feed(line)), end: () => readOrNot(records.end()) };
+  /** Of the open record; `null` between records. */
+  let firstLine: number | null = null;
+  const recordOf = (cells: readonly string[] | null): PlacedRecord | null => {
+    if (cells === null || firstLine === null) return null;
+    const record = { ...read(cells), line: firstLine };
+    firstLine = null;
+    return record;
+  };
+  return {
+    feed(text, line) {
+      firstLine ??= line;
+      return recordOf(records.feed(text));
+    },
+    end: () => recordOf(records.end()),
+    isInRecord: () => firstLine !== null,
+  };
 }
 
 /** The records of these lines; a last one that continues after them is left out, unless it is the only one. */
