@@ -50,6 +50,7 @@ const grounds = {
   own: "The page’s own address has it encoded once.",
   told: "The text of the link says the same.",
   argument: "Other links on this page have this argument encoded once less.",
+  "plain-plus": "Other links on this page write spaces as “+”.",
   words: "There are words on both sides of each.",
   beside: "Another part of this address is encoded the same way.",
   ...OWN_WAYS,
@@ -123,7 +124,9 @@ function weighed(confidence: Confidence, ground: string | null, reason: string):
   if (ground === null || reason === "percent-u") return confidence;
   if (isOwnWay(ground)) return confidence === "high" ? "medium" : confidence;
   // Others may be right: they only make it likely.
-  return reason === "plus" && ground === "argument" ? "medium" : raiseConfidence(confidence);
+  return reason === "plus" && (ground === "argument" || ground === "plain-plus")
+    ? "medium"
+    : raiseConfidence(confidence);
 }
 
 function findingOf(subject: Subject, part: Part): Finding[] {

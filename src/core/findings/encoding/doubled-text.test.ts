@@ -19,6 +19,9 @@ describe("tokens", () => {
   test.each([
     ["nCtMIYeqlpHMQxJ6JQTzXA%25253D%25253D", ["all-doubled", "base64"], "nCtMIYeqlpHMQxJ6JQTzXA%3D%3D"],
     ["abcd%252Fef%3D", ["some-single", "base64"], "abcd%2Fef%3D"],
+    ["YXJyYXljb25uZWN0aW9uOjA%253D", ["all-doubled", "base64"], "YXJyYXljb25uZWN0aW9uOjA%3D"],
+    ["eyJpZCI6MTIzNCwib3JkZXIiOiJkZXNjIn0%25253D", ["all-doubled", "base64"], "eyJpZCI6MTIzNCwib3JkZXIiOiJkZXNjIn0%3D"],
+    ["kJ8s-ZqP3xTw_LrYbN2eVfH%253d", ["all-doubled", "base64"], "kJ8s-ZqP3xTw_LrYbN2eVfH%3d"],
     // Too short to tell: "%2F" is no character of it.
     ["ab%252Fcd%3D", ["some-single", "utf8", "needed"], "ab%2Fcd%3D"],
   ])("base64 is known by its length and its padding, however often that was encoded: %s", (value, grounds, mended) => {
@@ -26,6 +29,20 @@ describe("tokens", () => {
       { confidence: "medium", grounds, repaired: `https://h.example/?k=${mended}` },
     ]);
   });
+});
+
+test.each([
+  ["encoded once", "YXJyYXljb25uZWN0aW9uOjA%3D", []],
+  ["of the wrong length", "kJ8s0ZqP3xTw9LrYbN2eVfHc7uM4%253D", ["opaque"]],
+  ["with a character of no alphabet", "kJ8s0ZqP3xT.9LrYbN2eVfH%253D", ["opaque"]],
+])("no padding of base64 that was encoded twice: %s", (_, value, ids) => {
+  expect(inspect(`https://h.example/?k=${value}`).findings.map(({ id }) => id)).toEqual(ids);
+});
+
+test("what is too short for base64 is judged as any text", () => {
+  expect(found("https://h.example/?k=a%253D")).toMatchObject([
+    { confidence: "high", grounds: ["all-doubled", "utf8", "needed"] },
+  ]);
 });
 
 test.each(

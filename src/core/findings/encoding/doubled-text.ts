@@ -6,7 +6,7 @@ import type { Confidence } from "../finding.ts";
 import { DOUBLED, DOUBLED_RUN, hasSingle, removeExtraPasses } from "./layers.ts";
 import { hasOwnSyntax, isForm } from "./own-syntax.ts";
 import { BETWEEN_WORDS } from "./plus-spaces.ts";
-import { isReadable, isToken } from "./token-shape.ts";
+import { isPadded, isReadable, isToken } from "./token-shape.ts";
 
 export type DoubledKind = "none" | "right" | "literal" | "token" | "doubled";
 
@@ -79,8 +79,8 @@ const SIGNED_TOKEN = /~hmac=[0-9a-f]{32,}$/i;
 const isDoubledOf = (octets: string): RegExp => new RegExp(`%(?:25)+(?:${octets})`, "gi");
 
 /**
- * Base64 (RFC 4648, 4) whose padding was encoded twice, or some of its "+" and "/" while others were encoded once: "%25"
- * is there neither by chance nor on purpose.
+ * Base64 (RFC 4648, 4 and 5) whose padding was encoded twice, or some of its "+" and "/" while others were encoded once:
+ * "%25" is there neither by chance nor on purpose. A single "=" is padding only if it completes a group of four.
  */
 function isDoubledBase64(text: string): boolean {
   const others = text.replace(isDoubledOf("2B|2F|3D"), "").replace(/%(?:2B|2F|3D)/gi, "");
@@ -88,6 +88,7 @@ function isDoubledBase64(text: string): boolean {
   const read = decodeToOctets(removeExtraPasses(text));
   if (!/^[\w+/-]+={0,2}$/.test(read)) return false;
   if (/(?:%(?:25)+3D){2}$/i.test(text)) return true;
+  if (/%(?:25)+3D$/i.test(text) && isPadded(read)) return true;
   return hasSingle(text) && isDoubledOf("2B|2F").test(text);
 }
 

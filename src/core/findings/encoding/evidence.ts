@@ -6,7 +6,7 @@ import { parse, type Url } from "../../url/url.ts";
 import type { Confidence, PageEvidence } from "../finding.ts";
 import { analyseDoubled } from "./doubled.ts";
 import { hasSingle, mayBeDoubled, removeExtraPasses } from "./layers.ts";
-import { detectPlusSpaces } from "./plus-spaces.ts";
+import { areNames, detectPlusSpaces, spacesAsPlus } from "./plus-spaces.ts";
 
 /** Neither host nor place has one. */
 const BETWEEN = "\n";
@@ -113,6 +113,8 @@ interface Ways {
   readonly twice: Set<string>;
   /** With "+" for spaces, and with "%2B" where "+" is probably meant. */
   plus: number;
+  /** Of those with "+", the ones with words on both sides. */
+  plusWords: number;
   readonly encodedPlus: Set<string>;
 }
 
@@ -128,12 +130,15 @@ function addTo(ways: Ways, place: string, text: string): void {
     return;
   }
   if (hasSingle(text) && needsEncoding(text)) ways.once += 1;
-  if (/[^+]\+[^+]/.test(text)) ways.plus += 1;
+  if (/[^+]\+[^+]/.test(text)) {
+    ways.plus += 1;
+    if (spacesAsPlus(decodeToText(text) ?? "", { name: component.name, key }) !== null) ways.plusWords += 1;
+  }
   const spaces = detectPlusSpaces(component, key);
   if (spaces !== null && spaces !== "low") ways.encodedPlus.add(text);
 }
 
-const noWays = (): Ways => ({ once: 0, twice: new Set(), plus: 0, encodedPlus: new Set() });
+const noWays = (): Ways => ({ once: 0, twice: new Set(), plus: 0, plusWords: 0, encodedPlus: new Set() });
 
 function waysIn(page: PageEvidence): ReadonlyMap<string, Ways> {
   const found = known.get(page);
@@ -152,7 +157,7 @@ function waysIn(page: PageEvidence): ReadonlyMap<string, Ways> {
 }
 
 /** For the repair, surest first: what says that it is a mistake. */
-export const PAGE_GROUNDS = ["sibling", "own", "told", "argument"] as const;
+export const PAGE_GROUNDS = ["sibling", "own", "told", "argument", "plain-plus"] as const;
 type PageGround = (typeof PAGE_GROUNDS)[number];
 
 /** So many different texts that are encoded twice are no accident. */
@@ -164,6 +169,12 @@ const TWO = 2;
 /** Whether other values of the argument have "+" for spaces, encoded or not. */
 const isJoinedByPlus = ({ plus, encodedPlus }: Ways, own: string): boolean =>
   plus > 0 || encodedPlus.size > Number(encodedPlus.has(own));
+
+/** Why "%2B" is a space: how the links of the page write spaces in the same place, or a name beside them on the same host. */
+function plusGround({ text, decoded }: Component, atPlace: Ways | undefined, onHost: Ways | undefined) {
+  if (atPlace !== undefined && isJoinedByPlus(atPlace, text)) return "argument";
+  return onHost !== undefined && onHost.plusWords > 0 && areNames(decoded ?? "") ? "plain-plus" : null;
+}
 
 export interface Suspected {
   readonly component: Component;
@@ -188,10 +199,10 @@ export function saidOf(
   const ways = waysIn(page);
   const host = url.host?.toLowerCase() ?? "";
   const atPlace = ways.get(host + BETWEEN + place);
-  if (isPlus) return atPlace !== undefined && isJoinedByPlus(atPlace, component.text) ? "argument" : null;
-  if (page.agreed?.has(written)) return "own-way";
   // Links without a host have none in common.
   const onHost = host === "" ? undefined : ways.get(host);
+  if (isPlus) return plusGround(component, atPlace, onHost);
+  if (page.agreed?.has(written)) return "own-way";
   if (onHost !== undefined && onHost.once === 0 && onHost.twice.size >= SEVERAL) return "host-way";
   return atPlace !== undefined && atPlace.once >= TWO && atPlace.twice.size <= 1 && place.startsWith("query ")
     ? "argument"

@@ -19,8 +19,8 @@ const isRandom = (run: string): boolean =>
   (run.length >= 16 && /^[0-9a-f]+$/i.test(run) && /[0-9]/.test(run) && /[a-f]/i.test(run)) ||
   (run.length >= 10 && /[a-z]/.test(run) && /[A-Z]/.test(run) && countKindChanges(run) >= Math.max(3, run.length / 8));
 
-/** Base64 with padding. */
-const isPadded = (text: string): boolean =>
+/** Base64 with padding (RFC 4648, 4 and 5): alphabet and length are right. */
+export const isPadded = (text: string): boolean =>
   text.length >= 8 && text.length % 4 === 0 && /^[A-Za-z0-9+/_-]+={1,2}$/.test(text);
 
 /** A URL, a URN (RFC 8141) or a named parameter. */
