@@ -1,4 +1,5 @@
 import { checkOf } from "../findings/checks.ts";
+import { possiblyIntended } from "../findings/encoding/own-way.ts";
 import { type Finding, type NestedPlace, replaceComponent } from "../findings/finding.ts";
 import type { Component } from "../url/components.ts";
 import type { Nested } from "../url/nested.ts";
@@ -58,10 +59,13 @@ export function nestedFindings(
       const { repaired: inner, repairedUrl: _, ...rest } = finding;
       const mended = inner === undefined ? null : isRaw ? inner : reencode(component.text, nested.text, inner);
       const name = `${nested.component} > ${finding.component}`;
-      return {
+      const outer = {
         ...rest,
         component: name,
         ...(mended === null ? {} : { repaired: replaceComponent(text, held, mended) }),
       };
+      return component.name === "fragment" && finding.confidence === "high" && checkOf(finding.id)?.isDoubling
+        ? possiblyIntended(outer, "fragment")
+        : outer;
     });
 }

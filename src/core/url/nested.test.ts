@@ -44,6 +44,9 @@ describe("in the path and in the fragment", () => {
   test.each<readonly [sentence: string, url: string, found: string]>([
     ["escaped in a segment", "http://h/go/https%3A%2F%2Fx%2Fa%2520b/c", "path[1] https://x/a%20b"],
     ["a reference in a segment is a name", "http://h/a/%2Fetc%2Fpasswd", ""],
+    ["a reference in a fragment that was encoded as a whole", "http://h/#%2Fx%3Fa%3Db", "fragment /x?a=b"],
+    ["a route, which is no reference", "http://h/#/x%3Fa%3Db", ""],
+    ["nor is a route with arguments", "http://h/#%2Fx%3Fa=b", ""],
     ["unless it has a host", "http://h/a/%2F%2Fx.com%2Fa#//x.com/b", "path[1] //x.com/a, fragment //x.com/b"],
     ["a segment with another scheme before it", "http://h/tel:1/http://x/", "path[0] tel:1, path[1] http://x/"],
     ["a scheme without a host", "http://h/mailto:/a@b", ""],

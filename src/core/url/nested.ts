@@ -31,6 +31,10 @@ export function isNestedUrl(decodedOnce: string, isFragment: boolean): boolean {
   return !isFragment && text.startsWith("/") && text.length > 1;
 }
 
+/** Returns true for a fragment that was encoded as one text, like the value of a parameter: "anchor%3Fname%3Dvalue". */
+export const isEncodedAsWhole = (fragment: string): boolean =>
+  /%(?:2F|3F|3D|26)/i.test(fragment) && !/[/?=&]/.test(fragment);
+
 /** Whether a reference with "/" is worth showing: not "/a", not a date. */
 function isWorthShowing(text: string): boolean {
   if (!text.startsWith("//")) return /^\/[^/?#]+[/?]/.test(text) && !/^[0-9/]+$/.test(text);
@@ -38,7 +42,7 @@ function isWorthShowing(text: string): boolean {
   return isPlausibleHost(host, authority !== text) || /^\/\/[A-Za-z0-9.-]+(?::[0-9]+)?\//.test(text);
 }
 
-/** A reference with "/" is one in an argument only, unless it has a host. */
+/** A reference with "/" is one in an argument, or in what is encoded like one, unless it has a host. */
 function urlIn(decoded: string | null, isInArgument: boolean): string | null {
   // Most have neither a scheme nor a path.
   if (decoded === null || !(decoded.includes(":") || decoded.startsWith("/"))) return null;
@@ -92,10 +96,11 @@ export function outsideTail(components: readonly Component[]): readonly Componen
 
 function nestedInOne(component: Component, next: Component | undefined): Nested | null {
   const { name, decoded } = component;
-  const isInArgument = isArgument(component);
-  if (!isInArgument && !isSegment(component) && name !== "fragment") return null;
+  const isFragment = name === "fragment";
+  if (!isArgument(component) && !isSegment(component) && !isFragment) return null;
   const isNamedKey = next?.name === name.replace(".key", ".value");
-  const url = isNamedKey ? null : urlIn(decoded, isInArgument);
+  const isLikeArgument = isArgument(component) || (isFragment && isEncodedAsWhole(component.text));
+  const url = isNamedKey ? null : urlIn(decoded, isLikeArgument);
   return url === null ? null : { component: name, text: url };
 }
 

@@ -3,7 +3,7 @@ import { matching } from "../../traits/traits.ts";
 import { type Check, type Confidence, type Finding, findInEach, replaceComponent, type Subject } from "../finding.ts";
 import { raiseConfidence, saidOf } from "./evidence.ts";
 import { DOUBLED_RUN, sharedExtraPasses } from "./layers.ts";
-import { OWN_WAYS, type OwnWay, wayByShape } from "./own-way.ts";
+import { OWN_WAYS, type OwnWay, possiblyIntended, wayByShape } from "./own-way.ts";
 import { analysedParts, hasDoubledPercentU, type Part } from "./parts.ts";
 import { depthOf } from "./passes.ts";
 import { detectPlusSpaces } from "./plus-spaces.ts";
@@ -51,6 +51,7 @@ const grounds = {
   told: "The text of the link says the same.",
   argument: "Other links on this page have this argument encoded once less.",
   "plain-plus": "Other links on this page write spaces as “+”.",
+  quoted: "They are only in quoted fields, which records may encode by themselves.",
   words: "There are words on both sides of each.",
   beside: "Another part of this address is encoded the same way.",
   ...OWN_WAYS,
@@ -119,10 +120,8 @@ function groundOf(subject: Subject, part: Part, mended: string, isPlus: boolean)
 
 const isOwnWay = (ground: string): ground is OwnWay => Object.hasOwn(OWN_WAYS, ground);
 
-/** What is perhaps wanted is no sure mistake, and not repaired. */
 function weighed(confidence: Confidence, ground: string | null, reason: string): Confidence {
   if (ground === null || reason === "percent-u") return confidence;
-  if (isOwnWay(ground)) return confidence === "high" ? "medium" : confidence;
   // Others may be right: they only make it likely.
   return reason === "plus" && (ground === "argument" || ground === "plain-plus")
     ? "medium"
@@ -135,22 +134,20 @@ function findingOf(subject: Subject, part: Part): Finding[] {
   const { mended, ...rest } = diagnosis;
   const isPlus = rest.reason === "plus";
   const ground = groundOf(subject, part, mended, isPlus);
-  const confidence = weighed(rest.confidence, ground, rest.reason);
-  return [
-    {
-      id: "double-encoded",
-      severity: confidence === "low" ? "note" : "warning",
-      component: part.name,
-      message: messages[rest.reason] ?? "",
-      ...rest,
-      confidence,
-      grounds: ground === null ? rest.grounds : [ground, ...rest.grounds],
-      // Behind a stray "%" nothing may be left to mend: "%%3250a".
-      ...((ground !== null && isOwnWay(ground)) || mended === part.component.text
-        ? {}
-        : { repaired: replaceComponent(subject.text, part.component, mended) }),
-    },
-  ];
+  const way = ground !== null && isOwnWay(ground) ? ground : null;
+  const confidence = way === null ? weighed(rest.confidence, ground, rest.reason) : rest.confidence;
+  const finding: Finding = {
+    id: "double-encoded",
+    severity: confidence === "low" ? "note" : "warning",
+    component: part.name,
+    message: messages[rest.reason] ?? "",
+    ...rest,
+    confidence,
+    grounds: ground === null || way !== null ? rest.grounds : [ground, ...rest.grounds],
+    // Behind a stray "%" nothing may be left to mend: "%%3250a".
+    ...(mended === part.component.text ? {} : { repaired: replaceComponent(subject.text, part.component, mended) }),
+  };
+  return [way === null ? finding : possiblyIntended(finding, way)];
 }
 
 /** Whoever encoded one "+" encoded all: in a citation, a long title makes the author's name more certain. */

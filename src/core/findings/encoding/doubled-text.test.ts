@@ -32,6 +32,27 @@ describe("tokens", () => {
 });
 
 test.each([
+  "d=%22x%2540y%22",
+  "title:%22a%2520b%22",
+  "title:%22a%2520b%22+AND+author:%22c%2520d%22",
+  "title%3A%20%22a%2520b%22",
+  'd="x%2540y"',
+])("inside quoted fields of a record it is a note: %s", (value) => {
+  const [finding] = found(`https://h.example/?x=${value}`);
+  expect(finding).toMatchObject({ severity: "note", confidence: "low" });
+  expect(finding?.grounds).toContain("quoted");
+});
+
+test.each([
+  ["outside of them, too", "title:%22a%2520b%22+c%2520d", "some"],
+  ["in quotes that are no field", "%22a%2520b%22", "some"],
+  ["in quotes that were encoded with it", "title%253D%2522a%2520b%2522", "all"],
+  ["behind a quote that is not closed", "title:%22a%2520b", "some"],
+])("but not %s: %s", (_, value, reason) => {
+  expect(found(`https://h.example/?x=${value}`)).toMatchObject([{ severity: "warning", reason }]);
+});
+
+test.each([
   ["encoded once", "YXJyYXljb25uZWN0aW9uOjA%3D", []],
   ["of the wrong length", "kJ8s0ZqP3xTw9LrYbN2eVfHc7uM4%253D", ["opaque"]],
   ["with a character of no alphabet", "kJ8s0ZqP3xT.9LrYbN2eVfH%253D", ["opaque"]],

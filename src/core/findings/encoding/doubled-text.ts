@@ -142,6 +142,11 @@ function charsetOf(octets: string, isAll: boolean, isAtEnd: boolean): "utf8" | "
 const isLegacyText = (octets: string): boolean =>
   /^(?:[\x81-\xfe]{2}){2,}$/.test(octets) && ["gbk", "euc-kr"].some((encoding) => readAs(octets, encoding) !== null);
 
+/** `title:%22…%22`, `name=%22…%22`: a field of a record, in quotes that are not encoded more than once. */
+const QUOTED_FIELD = /(?:[=:]|%3[AD])(?:%20|[+ ])?(?:%22|")(?:%(?!22)|[^%"])*(?:%22|")/gi;
+
+const areInQuotedFields = (text: string): boolean => !/%(?:25)+[0-9A-F]{2}/i.test(text.replace(QUOTED_FIELD, ""));
+
 /** Search parameters: people may search for "%20". */
 const SEARCH_KEY = /^(?:q|query|search|search_query|searchterm|s|k|kw|keywords?|term|text|p|wd)$/i;
 
@@ -168,6 +173,7 @@ function assess({ name, text }: Component, runs: readonly Run[], around: Surroun
   const isText = charset === "utf8" || charset === "cut";
   const needed = runs.some(needsEscape);
   const grounds = [all ? "all-doubled" : "some-single", charset, needed ? "needed" : "needless"];
+  if (areInQuotedFields(text)) return { all, plus, grounds: ["quoted", ...grounds], confidence: "low" };
   const withoutConfidence = { all, plus, grounds };
   if (charset === "old-text") return { ...withoutConfidence, confidence: "medium" };
   if (!isText || !needed) return { ...withoutConfidence, confidence: runs.length > 1 && isText ? "medium" : "low" };

@@ -19,9 +19,36 @@ test("of a form, what is hardly a mistake stays beside what is one", () => {
 
 test.each([
   ["a branch", "https://ci.example/#/builds?job=feature%252Fx", "low"],
-  ["any other slash", "https://ci.example/#/builds?name=feature%252Fx", "high"],
+  ["any other slash", "https://ci.example/#/builds?name=feature%252Fx", "medium"],
   // "=" in an argument's value begins no further argument.
-  ["a value that looks like a branch's argument", "https://ci.example/#next=job=feature%252Fx&view=all", "high"],
+  ["a value that looks like a branch's argument", "https://ci.example/#next=job=feature%252Fx&view=all", "medium"],
 ])("arguments of a fragment are judged by their own names: %s", (_, input, confidence) => {
   expect(found(input)).toMatchObject([{ component: "fragment", confidence }]);
+});
+
+const AS_WHOLE = [
+  ["a page with its query", "anchor%3Fname%3Dvalue", []],
+  ["the same, with %20 in the value", "anchor%3Fname%3Da%2520b", []],
+  ["a value of its own that was encoded twice", "anchor%3Fname%3Da%252520b", ["COMPONENT inside"]],
+  ["a form", "a%3D1%26b%3Dx%2520y", []],
+  ["a route with its query", "%2Fx%3Fname%3Da%2520b", []],
+  ["the same, with what was encoded twice", "%2Fx%3Fname%3Da%252520b", ["COMPONENT > query[0].value all"]],
+  ["text beside it that is encoded once", "a%2Fb%2520c", ["COMPONENT some"]],
+] as const;
+
+test.each(AS_WHOLE)(
+  "a fragment that was encoded once as a whole is examined like a value: %s: %s",
+  (_, text, expected) => {
+    for (const [before, name] of [
+      ["?x=", "query[0].value"],
+      ["#", "fragment"],
+    ] as const) {
+      const said = found(`https://h.example/${before}${text}`).map(({ component, reason }) => `${component} ${reason}`);
+      expect(said, before).toEqual(expected.map((one) => one.replace("COMPONENT", name)));
+    }
+  },
+);
+
+test.each(["/x%3Fname%3Da%2520b", "a=1&b=%2Fx%2Fy%2520z%20w"])("not where a delimiter is not encoded: #%s", (text) => {
+  expect(found(`https://h.example/#${text}`)).toMatchObject([{ component: "fragment", reason: "some" }]);
 });

@@ -3,6 +3,7 @@
  * tokens allow no conclusion.
  */
 import type { Component } from "../../url/components.ts";
+import { isEncodedAsWhole } from "../../url/nested.ts";
 import { decodeToText } from "../../url/percent.ts";
 import type { Confidence } from "../finding.ts";
 import { analyseText, type DoubledAnalysis, type Surroundings, UNJUDGED } from "./doubled-text.ts";
@@ -78,6 +79,8 @@ function analyseArguments(component: Component, places: readonly InnerText[]): D
 
 export function analyseDoubled(component: Component, around: Surroundings): DoubledAnalysis {
   if (!mayBeDoubled(component.text)) return { kind: "none", ...UNJUDGED, mended: component.text };
-  const places = component.name === "fragment" ? fragmentTexts(component.text) : [];
+  if (component.name !== "fragment") return analyseWhole(component, around);
+  if (isEncodedAsWhole(component.text)) return analyseWhole({ ...component, name: "query[0].value" }, around);
+  const places = fragmentTexts(component.text);
   return places.length > 0 ? analyseArguments(component, places) : analyseWhole(component, around);
 }

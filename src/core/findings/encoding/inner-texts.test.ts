@@ -12,12 +12,15 @@ test.each([
   ["strings of JSON whose quotes are not encoded", '{"a":"x%2520y"}', ["null: a", "null: x%2520y"]],
   ["a string that has a stray percent sign was not encoded", "%7B%22a%22%3A%225%5%22%7D", ["null: a"]],
   ["fields of a record", "red%7Csize%3Da%252Cb", ["null: red", "size: a%252Cb"]],
+  ["arguments of a page", "anchor%3Fname%3Dx%2520y%26b%3D1", ["name: x%2520y", "b: 1"]],
+  ["arguments of a page whose “?” is not encoded", "page.php?a%3D1", ["a: 1"]],
   ["of what is not UTF-8: none", "a%3D%E9%26b%3D1", []],
 ])("%s", (_, text, expected) => expect(written(innerTexts(text))).toEqual(expected));
 
 test.each([
   FORM,
   JSON_TEXT,
+  "anchor%3Fname%3Dx%2520y",
   // The same characters are in the quotes' own escapes.
   "%7B%222%22%3A%2222%22%7D",
   "%7B%22%22%3A%22%22%7D",

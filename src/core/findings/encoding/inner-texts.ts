@@ -1,6 +1,6 @@
 /** The texts inside a component that has a syntax of its own: arguments of a form, fields of a record, strings of JSON. */
 import { decodeToText } from "../../url/percent.ts";
-import { isForm, isJson } from "./own-syntax.ts";
+import { isForm, isJson, isReference } from "./own-syntax.ts";
 import { fieldsOf } from "./record.ts";
 
 export interface InnerText {
@@ -29,7 +29,13 @@ function argumentsIn(text: string, ampersand: RegExp, equals: RegExp): InnerText
   return found;
 }
 
+function argumentsFrom(text: string, from: number, ampersand: RegExp, equals: RegExp): InnerText[] {
+  return argumentsIn(text.slice(from), ampersand, equals).map((one) => ({ ...one, start: one.start + from }));
+}
+
 const STRING_IN_JSON = /(?:%22|")((?:(?!%22|"|%5C|\\)(?:%[0-9A-F]{2}|[^%]))*)(?:%22|")/gi;
+
+const QUERY_AHEAD = /^.*?(?:%3F|\?)/is;
 
 /** Of a text that was encoded as a whole: they are encoded once more than their own. */
 export function innerTexts(text: string): readonly InnerText[] {
@@ -42,7 +48,8 @@ export function innerTexts(text: string): readonly InnerText[] {
       start: index + whole.indexOf(raw, whole.startsWith("%") ? 3 : 1),
     }));
   }
-  if (isForm(once)) return argumentsIn(text, /%26|&/gi, /%3D|=/i);
+  const query = isReference(once) ? (QUERY_AHEAD.exec(text)?.[0].length ?? 0) : 0;
+  if (query > 0 || isForm(once)) return argumentsFrom(text, query, /%26|&/gi, /%3D|=/i);
   return fieldsOf(text).map(({ name, value, start }) => ({ key: name, raw: value, start }));
 }
 
@@ -52,6 +59,5 @@ export function fragmentTexts(text: string): readonly InnerText[] {
   const form = text.slice(query);
   if (!/^[A-Za-z_][\w.\-[\]]*=/.test(form) && !(query === 0 && /&[A-Za-z_][\w.\-[\]]*=/.test(form))) return [];
   const route = query === 0 ? [] : [{ key: null, raw: text.slice(0, query - 1), start: 0 }];
-  const found = argumentsIn(form, /&/g, /=/).map((one) => ({ ...one, start: one.start + query }));
-  return [...route, ...found];
+  return [...route, ...argumentsFrom(text, query, /&/g, /=/)];
 }

@@ -20,7 +20,7 @@ export function isJson(text: string): boolean {
 }
 
 /** `page.php?x=1`. */
-const isReference = (text: string): boolean => /^[\w.~-][\w./~-]*\?[\w.\-[\]%]+=/.test(text) && !/\s/.test(text);
+export const isReference = (text: string): boolean => /^[\w.~-][\w./~-]*\?[\w.\-[\]%]+=/.test(text) && !/\s/.test(text);
 
 /** `www.example.com/caf%C3%A9`: an address that begins with its host. */
 function isAddressWithoutScheme(text: string): boolean {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { inspect } from "../../inspect/inspect.ts";
+import { pageEvidence } from "./evidence.ts";
 import { isMacro } from "./own-way.ts";
 
 const IS = ["http://ads.example/click%253Fsa%253DL%2526adurl%253D", "HTTP://ads.example/click%25253fsa%25253dL"];
@@ -50,4 +51,51 @@ test.each([
   ["6a04452fec09550f5_Cookies%2520Cream", null],
 ])("behind an id only the name of a file was stored: %s", (name, way) => {
   expect(wayOf(`https://cdn.example/${name}`)).toBe(way);
+});
+
+const said = (input: string) => {
+  const [finding] = inspect(input).findings.filter(({ id }) => id === "double-encoded");
+  return finding && [finding.confidence, finding.grounds?.[0], finding.repaired !== undefined];
+};
+
+test.each([
+  ["fields with raw delimiters", "?x=a=1;b=2;c=x%2540y", "fields"],
+  ["the same, with the first name as the parameter’s", "?a=1;c=x%2540y", "fields"],
+  ["fields whose separator is encoded twice", "?x=k=v%257Ck=v", "fields"],
+  ["the same, more often", "?x=k=v%25257Ck=v", "fields"],
+  ["fields with colons", "?x=color:red,size:x%2520l", "fields"],
+  ["markup around it", "?x=<b>x%2520y</b>", "markup"],
+  ["an attribute", "?x=<img/src='x%2520y'>", "markup"],
+  ["markup in a path", "a%2520b<br>", "markup"],
+  ["a route", "#/x/a%2520b", "fragment"],
+  ["a route with a hashbang", "#!/x/a%2520b", "fragment"],
+  ["an anchor", "#Getting%2520started", "fragment"],
+  ["an argument of a fragment", "#a=1&b=x%2520y", "fragment"],
+  ["what precedes a text directive", "#a%2520b:~:text=c", "fragment"],
+  ["a form in a fragment", "#a%3D1%26b%3Dx%252520y", "fragment"],
+  ["a URL in a fragment", "#http%3A%2F%2Fi.example%2Fa%252520b", "fragment"],
+])("possibly intended, so that no repair is offered: %s: %s", (_, rest, ground) => {
+  expect(said(`https://h.example/${rest}`)).toEqual(["medium", ground, false]);
+});
+
+test.each([
+  ["a list of values", "?x=a%2520b;c,d|e"],
+  ["one field", "?x=c=x%2540y"],
+  ["a comma encoded twice before a colon", "?x=soup%252Ctitle:y"],
+  ["the beginning of an address", "?x=a%2520b;http://i.example"],
+  ["a separator before a figure", "?x=a%2520b;1=2"],
+  ["fields in a path", "x;a=1;b=x%2520y"],
+  ["less than", "?x=a<b%2520c"],
+  ["an arrow", "?x=a<-b%2520c->d"],
+  ["a text directive", "#:~:text=a%2520b"],
+  ["a text directive behind an anchor", "#c:~:text=a%2520b"],
+])("encoded twice with high confidence: %s: %s", (_, rest) => {
+  expect(said(`https://h.example/${rest}`)).toEqual(["high", "all-doubled", true]);
+});
+
+test("what the page says of a fragment counts for more", () => {
+  const page = pageEvidence(["https://h.example/#a%20b"]);
+  expect(inspect("https://h.example/#a%2520b", { page }).findings).toMatchObject([
+    { confidence: "high", grounds: expect.arrayContaining(["sibling"]), repaired: "https://h.example/#a%20b" },
+  ]);
 });

@@ -1,6 +1,7 @@
 /** Addresses that are encoded twice on purpose: their sites need it, and a repair would break them. */
 import { isSigned } from "../../rules/signatures.ts";
-import type { Subject } from "../finding.ts";
+import type { Finding, Subject } from "../finding.ts";
+import { mayBeDoubled } from "./layers.ts";
 import type { Part } from "./parts.ts";
 
 /** By ground, in English. */
@@ -12,6 +13,9 @@ export const OWN_WAYS = {
   signed: "The address is signed: a repaired one would be refused, so that Trueform offers no repair.",
   stored:
     "Stores that put an id before the name of a file often keep names that were encoded before: Trueform offers no repair.",
+  fields: "The value has several fields, and its site may encode each one by itself: Trueform offers no repair.",
+  markup: "The text is part of markup, and its site may want it as it is: Trueform offers no repair.",
+  fragment: "The script of the page decides how often a fragment is decoded: Trueform offers no repair.",
   macro: "Click trackers that hand an address on through others encode its query for each: Trueform offers no repair.",
 } as const;
 
@@ -35,6 +39,19 @@ const isCovered = ({ url }: Subject, { key }: Part): boolean =>
 /** "6585c5bb6f243e3e29fe15e4_Cookies%2520Cream.png". */
 const STORED = /^(?:[0-9a-f]{16,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[_-].*\.[A-Za-z0-9]{2,5}$/i;
 
+/** `a=1;b=2`, `a=1%257Cb=2`, `a:1,b:2`: the delimiters of the fields are not encoded, or only once. */
+const RAW_FIELDS = /(?:[;,|^]|%(?:25)+(?:3B|2C|7C|5E))[A-Za-z_][\w.$-]{0,99}=|[;,|^][A-Za-z_][\w.$-]{0,99}:(?!\/)/i;
+
+const RAW_MARKUP = /<[/!]?[a-z][^<>]*>/i;
+
+const TEXT_DIRECTIVE = ":~:";
+
+/** Browsers decode a text directive, once (URL Fragment Text Directives, 3). The page never sees it. */
+const isDecodedByScript = ({ name, component: { text } }: Part): boolean => {
+  const [beforeDirective = ""] = text.split(TEXT_DIRECTIVE);
+  return name === "fragment" && mayBeDoubled(beforeDirective);
+};
+
 /** "http://ads.example/click%253Fsa%253DL%2526adurl%253D": all is as written but the query, which is encoded twice. */
 const MACRO = /^[a-z][a-z0-9+.-]*:\/\/[^%?#]+$/i;
 
@@ -47,6 +64,18 @@ export function isMacro(text: string): boolean {
 
 /** `null` for none: it is probably a mistake. */
 export function wayByShape(subject: Subject, part: Part): OwnWay | null {
+  const { name, component } = part;
   if (isCovered(subject, part)) return "signed";
-  return part.name.startsWith("path[") && STORED.test(part.component.text) ? "stored" : null;
+  if (name.startsWith("path[") && STORED.test(component.text)) return "stored";
+  // Otherwise what is encoded once beside it speaks for a mistake.
+  if (part.doubled.confidence !== "high") return null;
+  if (isDecodedByScript(part)) return "fragment";
+  if (RAW_MARKUP.test(component.text)) return "markup";
+  return name.endsWith(".value") && RAW_FIELDS.test(component.text) ? "fields" : null;
+}
+
+/** Possibly intended: no sure mistake, and not repaired. */
+export function possiblyIntended(finding: Finding, way: OwnWay): Finding {
+  const { repaired: _, repairedUrl: __, confidence, grounds = [], ...rest } = finding;
+  return { ...rest, confidence: confidence === "high" ? "medium" : confidence, grounds: [way, ...grounds] };
 }
