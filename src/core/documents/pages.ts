@@ -14,6 +14,12 @@ export const PAGES = {
     "URL builders: Collect campaign data with custom URLs": "https://support.google.com/analytics/answer/10917952",
     "Set up cross-domain measurement": "https://support.google.com/analytics/answer/10071811",
   },
+  "Google Ad Manager Help": {
+    Macros: "https://support.google.com/admanager/answer/1242718",
+  },
+  "Campaign Manager 360 Help": {
+    "Campaign Manager 360 macros": "https://support.google.com/campaignmanager/table/6096962",
+  },
   "Google Ads": {
     "About click IDs": "https://support.google.com/searchads/answer/7342044",
     "About gad_* URL parameters": "https://support.google.com/google-ads/answer/16193746",

@@ -3,6 +3,7 @@ import {
   linkFindings,
   mayBeWronglyEncoded,
   miscodingOf,
+  namesResource,
   type PageEvidence,
   pageEvidence,
   type Severity,
@@ -63,7 +64,8 @@ export class Findings {
   /** Checks the next pair; all keys must be known. */
   next(): void {
     const pair = this.size;
-    if (this.#keys.needsNoCheck(pair)) {
+    // Programs are no links: bookmarks and tabs may have them.
+    if (this.#keys.needsNoCheck(pair) || !namesResource(this.#links.href(pair))) {
       this.numbers.push(0);
       return;
     }

@@ -103,6 +103,12 @@ describe("hostile lists", () => {
     expect(createLinkStore().view(NATURAL)).toMatchObject({ rows: 0, links: 0, addresses: 0 });
   });
 
+  test("a program has no finding, unlike in the inspector", () => {
+    const linkStore = analysed(["javascript:void(0)", "data:,a"].map((href) => entry(href)));
+    expect(rowsOf(linkStore).map(({ findings }) => findings.map(({ reason }) => reason))).toEqual([[], ["document"]]);
+    expect(linkStore.summary().findings).toMatchObject([{ id: "no-server", addresses: 1 }]);
+  });
+
   test("very long ones", () => {
     const length = process.env.DEEP ? 100_000 : 20_000;
     const long = ["%2520", "a/../", "&amp;x=", "é", "%", "//", "?a=http://h/", "%3Fa%3Db", "%26"].map(

@@ -42,12 +42,13 @@ const DOCUMENTS = [
 
 describe("what a browser runs or shows without a server is said to be that, under all rule sets", () => {
   test.each([
-    ...PROGRAMS.map((input) => [input, "program"] as const),
-    ...DOCUMENTS.map((input) => [input, "document"] as const),
-  ])("%j: %s", (input, reason) => {
+    // Handlers are the commonest finding of real pages.
+    ...PROGRAMS.map((input) => [input, "program", "note"] as const),
+    ...DOCUMENTS.map((input) => [input, "document", "warning"] as const),
+  ])("%j: %s, a %s", (input, reason, severity) => {
     for (const profile of ids) {
       expect(found(input, profile), profile).toMatchObject([
-        { severity: "warning", confidence: "high", reason, component: "scheme" },
+        { severity, confidence: "high", reason, component: "scheme" },
       ]);
       const asked = findingsOf(input, { profile, base: "https://b.example/" }).map(({ id }) => id);
       expect(asked, profile).toContain("no-server");

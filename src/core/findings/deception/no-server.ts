@@ -38,7 +38,8 @@ function find(subject: Subject): Finding[] {
   if (own !== null) {
     // With a tab in its scheme, some rule sets take it for a path below their base.
     const scheme = ofText === null ? null : url.scheme;
-    return foundIn("scheme", own, "warning", `${scheme ?? input.slice(0, input.indexOf(":"))}:`);
+    const severity = own === "program" ? "note" : "warning";
+    return foundIn("scheme", own, severity, `${scheme ?? input.slice(0, input.indexOf(":"))}:`);
   }
   return findInEach(subject.components.filter(isPart), (component) => {
     const kind = kindInside(component);

@@ -1,9 +1,10 @@
 import { urlStandard } from "../../sources.ts";
 import { notUtf8 } from "../../traits/traits.ts";
 import type { Component } from "../../url/components.ts";
-import { decodeToOctets } from "../../url/percent.ts";
+import { decodeToOctets, decodeToText } from "../../url/percent.ts";
 import { readAs } from "../../url/platform-text.ts";
 import type { Check } from "../finding.ts";
+import { withoutMacros } from "./macros.ts";
 import { analysedParts, type Part } from "./parts.ts";
 import { PERCENT_U } from "./script-escapes.ts";
 
@@ -32,9 +33,13 @@ const OCTETS_KEY = /hash|digest|sig|peer_id/i;
 export const isOctets = ({ decoded }: Component, key: string | null): boolean =>
   decoded === null && key !== null && OCTETS_KEY.test(key);
 
+/** "%%CACHEBUSTER%%" has no octet "CA". */
+const isNotUtf8 = ({ text, decoded }: Component): boolean =>
+  decoded === null && decodeToText(withoutMacros(text)) === null;
+
 const isLegacy = ({ component, key, doubled }: Part): boolean =>
   (doubled.kind === "none" || doubled.kind === "literal") &&
-  component.decoded === null &&
+  isNotUtf8(component) &&
   !isOctets(component, key) &&
   // There they are Latin-1.
   !PERCENT_U.test(component.text) &&

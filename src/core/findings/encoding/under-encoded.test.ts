@@ -54,3 +54,49 @@ test("both in one component are two findings, and the repair of each mends the c
     ["unsafe", "http://h/a%20b%25"],
   ]);
 });
+
+describe("an ad macro that was not filled in", () => {
+  test.each([
+    ["path[1]", "http://h/a/%%SITE%%", "%%SITE%%"],
+    ["query[0].value", "http://h/?u=%%CLICK_URL_UNESC%%http://i.example/", "%%CLICK_URL_UNESC%%"],
+    ["query[0].value", "http://h/?c=%%CACHEBUSTER%%", "%%CACHEBUSTER%%"],
+    ["query[0].value", "http://h/?p=%%PATTERN:pos%%", "%%PATTERN:pos%%"],
+    ["query[0].value", "http://h/?q=%s", "%s"],
+    ["query[0].value", "http://h/?q=%s-%n.gif", "%s"],
+    ["query[0].value", "http://h/?q=a%20%u", "%u"],
+    ["path[0]", "http://h/page%s.html", "%s"],
+    ["fragment", "http://h/#%%KEY%%", "%%KEY%%"],
+  ])("in %s of %s: it is named, and has no repair", (component, input, evidence) => {
+    const findings = inspect(input).findings;
+    expect(findings.filter(({ id }) => id === "under-encoded" || id === "legacy-charset")).toEqual(
+      found(input).filter(({ reason }) => reason === "macro"),
+    );
+    expect(found(input)).toMatchObject([{ severity: "warning", confidence: "high", component, evidence }]);
+    expect(found(input)[0]).not.toHaveProperty("repaired");
+  });
+
+  test.each([
+    ["behind a number", "http://h/?q=50%s", "http://h/?q=50%25s"],
+    ["before a letter", "http://h/?q=%sale", "http://h/?q=%25sale"],
+    ["before a figure", "http://h/?q=%s5", "http://h/?q=%25s5"],
+    ["a letter of no macro", "http://h/?q=%w", "http://h/?q=%25w"],
+    ["in lower case", "http://h/?q=%%site%%", "http://h/?q=%25%25site%25%25"],
+    ["not closed", "http://h/?q=%%SITE%", "http://h/?q=%25%25SITE%25"],
+    ["without a name", "http://h/?q=%%%%", "http://h/?q=%25%25%25%25"],
+  ])("%s there is none", (_, input, repaired) => {
+    expect(found(input)).toMatchObject([{ reason: "stray-percent", repaired }]);
+  });
+
+  test("the repair of other characters leaves it", () => {
+    expect(found("http://h/?q=100%,%%KEY%% {%s}").map(({ reason, repaired }) => [reason, repaired])).toEqual([
+      ["stray-percent", "http://h/?q=100%25,%%KEY%%%20%7B%s%7D"],
+      ["macro", undefined],
+      ["unsafe", "http://h/?q=100%25,%%KEY%%%20%7B%s%7D"],
+    ]);
+  });
+
+  test("text in an older encoding beside it is still found", () => {
+    const ids = inspect("http://h/?q=%%CACHEBUSTER%%caf%E9").findings.map(({ id, reason }) => `${id} ${reason}`);
+    expect(ids).toEqual(["under-encoded macro", "legacy-charset legacy"]);
+  });
+});

@@ -1,13 +1,15 @@
-import { rfc1738 } from "../../sources.ts";
+import { page, rfc1738 } from "../../sources.ts";
 import { isEncodedOrRaw, matching, outside, strayPercent } from "../../traits/traits.ts";
 import type { Component } from "../../url/components.ts";
 import { characterSet, encode, encodeStrayPercents, hasStrayPercent } from "../../url/percent.ts";
 import { joinPieces } from "../../url/surrogates.ts";
 import { type Check, type Finding, findInEach, replaceComponent } from "../finding.ts";
+import { MACRO, macrosIn, replaceOutsideMacros, withoutMacros } from "./macros.ts";
 import { betweenEscapes, changeBetween, escapesIn } from "./script-escapes.ts";
 
 const messages = {
   "stray-percent": "A “%” without two hex digits after it. Some programs keep it, others reject the URL.",
+  macro: "An ad server or a template should have replaced this placeholder by a value.",
   unsafe: "Unencoded characters that must be encoded. Programs treat them differently.",
 };
 
@@ -24,7 +26,12 @@ const unsafeIn = (text: string): string[] => text.match(ALLOWED.outside)?.flatMa
 /** The drive of a file URL (URL Standard, 1.3). */
 const isDrive = ({ name, text }: Component): boolean => name === "path[0]" && /^[A-Za-z]\|$/.test(text);
 
-function finding(component: Component, reason: keyof typeof messages, evidence: string, repaired: string): Finding {
+function finding(
+  component: Component,
+  reason: keyof typeof messages,
+  evidence: string,
+  repaired: string | null,
+): Finding {
   const name = /^(?:user|password)$/.test(component.name) ? "userinfo" : component.name;
   return {
     id: "under-encoded",
@@ -34,7 +41,7 @@ function finding(component: Component, reason: keyof typeof messages, evidence: 
     reason,
     message: messages[reason],
     evidence,
-    repaired,
+    ...(repaired === null ? {} : { repaired }),
   };
 }
 
@@ -42,10 +49,15 @@ function finding(component: Component, reason: keyof typeof messages, evidence: 
 export const underEncoded: Check = {
   id: "under-encoded",
   title: "Not encoded",
-  mend: "Encode the character: a single “%” is written %25, a space %20.",
+  mend: "Encode the character: a single “%” is written %25, a space %20. A macro must be replaced by its value.",
   example: "https://shop.example/100%",
   source: rfc1738("2.2"),
   messages,
+  titles: { macro: "Ad macro that was not replaced" },
+  sourcesByReason: {
+    macro: [page("Google Ad Manager Help", "Macros"), page("Campaign Manager 360 Help", "Campaign Manager 360 macros")],
+  },
+  marks: { macro: MACRO },
   isMeasured: true,
   // The RFC 1738 check reports them there.
   runsUnder: ({ listsViolations }) => !listsViolations,
@@ -54,19 +66,23 @@ export const underEncoded: Check = {
     // Without an authority, grammars differ: javascript: and data: hold anything.
     if (url.host === null && url.scheme !== null) return [];
     return findInEach(components.filter(isChecked), (component) => {
+      const [macro] = macrosIn(component.text);
       const escapes = escapesIn(component);
       const pieces = betweenEscapes(component.text, escapes);
-      const isStray = pieces.some(hasStrayPercent);
+      const isStray = pieces.some((piece) => hasStrayPercent(withoutMacros(piece)));
       const isUnsafe =
         pieces.some((piece) => ALLOWED.hasOutside.test(piece)) &&
         !(url.scheme?.toLowerCase() === "file" && isDrive(component));
-      if (!isStray && !isUnsafe) return [];
+      if (!isStray && !isUnsafe && macro === undefined) return [];
       const found: Finding[] = [];
-      const mended = changeBetween(component.text, escapes, (piece) => encode(encodeStrayPercents(piece), ALLOWED));
+      const mended = changeBetween(component.text, escapes, (piece) =>
+        encode(replaceOutsideMacros(piece, encodeStrayPercents), ALLOWED),
+      );
       const repaired = replaceComponent(text, component, mended);
       if (isStray) {
         found.push(finding(component, "stray-percent", "%", repaired));
       }
+      if (macro !== undefined) found.push(finding(component, "macro", macro, null));
       if (isUnsafe) {
         const evidence = joinPieces([...new Set(pieces.flatMap(unsafeIn))]);
         found.push(finding(component, "unsafe", evidence, repaired));

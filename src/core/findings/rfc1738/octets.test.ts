@@ -78,6 +78,14 @@ test("a “%” with one digit, or none, is itself to be encoded (2.2)", () => {
   ]);
 });
 
+test("the “%” of an ad macro is not encoded", () => {
+  expect(repairsOf("http://h.example/?c=%%CLICK%%&q=%s&x=5%%%CLICK%%", "stray-percent")).toEqual([
+    ["query[0].value", "%", undefined],
+    ["query[1].value", "%", undefined],
+    ["query[2].value", "%", "http://h.example/?c=%%CLICK%%&q=%s&x=5%25%%CLICK%%"],
+  ]);
+});
+
 test("without a scheme, decoding could make one, so it is only remarked", () => {
   const [, found] = violations("%61b:c");
   expect(found).toMatchObject({ reason: "escape-needless", severity: "note", evidence: "%61" });

@@ -8,6 +8,7 @@ import {
   octetOf,
 } from "../../url/percent.ts";
 import { hasHostGrammar } from "../../url/rfc1738-host.ts";
+import { replaceOutsideMacros } from "../encoding/macros.ts";
 import { changeBetween, escapesIn } from "../encoding/script-escapes.ts";
 import type { Finding } from "../finding.ts";
 import type { Reason } from "./messages.ts";
@@ -68,7 +69,10 @@ function strayPercents(text: string, scheme: string, piece: Piece): Finding[] {
   if (!hasStrayPercent(piece.text)) return [];
   const evidence = evidenceOf(piece, STRAY);
   if (canBeEncoded(piece)) {
-    const repaired = changeBetween(piece.text, escapesIn(piece), encodeStrayPercents);
+    const repaired = changeBetween(piece.text, escapesIn(piece), (plain) =>
+      replaceOutsideMacros(plain, encodeStrayPercents),
+    );
+    if (repaired === piece.text) return [violation("stray-percent", "warning", piece.name, evidence)];
     return [repairableViolation(text, piece, "stray-percent", "warning", evidence, repaired)];
   }
   // A grammar for hosts and ports has no "%" at all, and says so.

@@ -34,7 +34,7 @@ function FindingItem({ finding, rows, settings }: ItemProps) {
         <strong>{whole === undefined ? rowFindingTitle(finding) : findingTitle(whole)}</strong>{" "}
         <span class="small soft">
           {/* A title of its own says where. */}
-          {whole === undefined ? `${asSentence(componentName(component))} ` : ""}
+          {check?.titles?.[reason] === undefined ? `${asSentence(componentName(component))} ` : ""}
           {text} <FindingCitations id={id} reason={reason} />
         </span>
       </p>
