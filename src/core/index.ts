@@ -33,6 +33,7 @@ export {
   isDeceptive,
   isMistake,
   isOfForm,
+  isPossiblyIntended,
   isRefused,
 } from "./findings/checks.ts";
 export {

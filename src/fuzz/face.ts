@@ -133,6 +133,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   isMistake: (text, given) => eachFinding(text, given, core.isMistake),
   isNestedUrl: (text) => [core.isNestedUrl(text, true), core.isNestedUrl(text, false)],
   isOfForm: (text, given) => eachFinding(text, given, core.isOfForm),
+  isPossiblyIntended: (text, given) => eachFinding(text, given, core.isPossiblyIntended),
   isPlausibleHost: (text) => [core.isPlausibleHost(text, true), core.isPlausibleHost(text, false)],
   isPlausibleUrl: core.isPlausibleUrl,
   isRefused: (text, given) => core.isRefused(core.inspect(text, optionsOf(given))),

@@ -3,7 +3,17 @@ import { expect, test } from "vitest";
 import { inspect } from "../inspect/inspect.ts";
 import { CACHE_PROFILE, type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
-import { certaintyOf, checkOf, checks, checksUnder, isDeceptive, isMistake, isOfForm, isRefused } from "./checks.ts";
+import {
+  certaintyOf,
+  checkOf,
+  checks,
+  checksUnder,
+  isDeceptive,
+  isMistake,
+  isOfForm,
+  isPossiblyIntended,
+  isRefused,
+} from "./checks.ts";
 import { type Check, type Confidence, type Finding, sourcesFor } from "./finding.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
@@ -112,6 +122,17 @@ test("how surely an address is encoded too often: its surest mistake says so, an
   expect(certaintyOf([other, of("low"), of("medium")])).toBe("perhaps");
   expect(certaintyOf([other, of("low")])).toBeNull();
   expect(certaintyOf([])).toBeNull();
+});
+
+test.each<[id: string, confidence: Confidence, isIntended: boolean]>([
+  ["double-encoded", "high", false],
+  ["double-encoded", "medium", true],
+  ["double-encoded", "low", false],
+  ["delimiters-encoded", "medium", true],
+  ["mojibake", "medium", false],
+  ["none", "medium", false],
+])("a finding of %s at %s confidence is possibly intended: %s", (id, confidence, isIntended) => {
+  expect(isPossiblyIntended({ id, confidence })).toBe(isIntended);
 });
 
 test("of a check that is not known, nothing is said", () => {

@@ -90,6 +90,10 @@ export function certaintyOf(findings: readonly Pick<Finding, "id" | "reason" | "
   return confidences.includes("medium") ? "perhaps" : null;
 }
 
+/** Returns true for what is encoded too often, perhaps because its site needs it so. */
+export const isPossiblyIntended = ({ id, confidence }: Pick<Finding, "id" | "confidence">): boolean =>
+  confidence === "medium" && checkOf(id)?.mayBeIntended === true;
+
 /** Whether a finding is about what a form wrote, with "+" for spaces. */
 export const isOfForm = ({ id, reason }: Finding): boolean => isAmong(checkOf(id)?.isOfForm, reason);
 

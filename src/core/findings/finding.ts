@@ -98,6 +98,8 @@ export interface FindingFacts {
   readonly isMistake?: true | readonly string[];
   /** Text encoded twice; headings say so. */
   readonly isDoubling?: true;
+  /** At medium confidence, half of the findings are intended by their sites (docs/accuracy.md). */
+  readonly mayBeIntended?: true;
   /** Nothing to warn of. */
   readonly isFine?: true;
   /** Shown beside that check's finding in the same component. */

@@ -135,6 +135,7 @@ export const delimitersEncoded: Check = {
   messages,
   grounds: { macro: OWN_WAYS.macro },
   isMistake: true,
+  mayBeIntended: true,
   // A URL at the end of a path must encode its "?".
   appliesToNested: ({ component, isRaw }) => !(isRaw && component.startsWith("path[")),
   showsPasses: true,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/inspect.ts";
+import { pageEvidence } from "./evidence.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "double-encoded");
 
@@ -70,6 +71,19 @@ test.each(
   "avif bmp doc docx gif jpeg jpg mov mp3 mp4 ogg pdf png ppt pptx svg tif tiff webm webp xls xlsx zip".split(" "),
 )("a file may be stored under a name that was encoded before: %s", (ending) => {
   expect(found(`https://h.example/a%2520b.${ending}`)).toMatchObject([{ confidence: "medium" }]);
+});
+
+test.each([
+  ["percent", "100%2525", null],
+  ["stored-file", "a%2520b.pdf", null],
+  ["reserved", "doi%253A10.1000", null],
+  ["form", "?state=a%253D1%2526b%253D2", null],
+  ["told", "a%2520b.pdf", "a b"],
+])("says why the site may need it, and what the page says first: %s", (ground, segment, text) => {
+  const href = `https://h.example/${segment}`;
+  const page = pageEvidence([href], [], undefined, text === null ? [] : [{ href, text }]);
+  const [finding] = inspect(href, { page }).findings.filter(({ id }) => id === "double-encoded");
+  expect(finding?.grounds?.[0]).toBe(ground);
 });
 
 test.each([

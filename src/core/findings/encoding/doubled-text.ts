@@ -101,16 +101,14 @@ const RESERVED = /^%(?:2[1346-9A-CF]|3[ABDF]|40|5[BD])$/i;
 /** Stores often keep files under names that were encoded before they came. */
 const STORED_FILE = /\.(?:avif|bmp|docx?|gif|jpe?g|mov|mp[34]|ogg|pdf|png|pptx?|svg|tiff?|webm|webp|xlsx?|zip)$/i;
 
-/**
- * Some servers need it: reserved characters in a path ("doi%253A10.1000", to get past a first server), names of files,
- * percent signs, forms passed through two others.
- */
-function mayBeNeeded(name: string, text: string, escapes: readonly string[]): boolean {
-  if (escapes.every((triplet) => triplet === "%25")) return true;
-  if (name.startsWith("path[") && (STORED_FILE.test(text) || escapes.every((triplet) => RESERVED.test(triplet))))
-    return true;
+/** The ground for which a server may need it; `null` for none. */
+function needOf(name: string, text: string, escapes: readonly string[]): string | null {
+  if (escapes.every((triplet) => triplet === "%25")) return "percent";
+  if (name.startsWith("path[") && STORED_FILE.test(text)) return "stored-file";
+  // "doi%253A10.1000" gets past a first server.
+  if (name.startsWith("path[") && escapes.every((triplet) => RESERVED.test(triplet))) return "reserved";
   const inside = decodeToOctets(removeExtraPasses(text));
-  return inside.includes("&") && isForm(inside);
+  return inside.includes("&") && isForm(inside) ? "form" : null;
 }
 
 /** Jenkins branch names hold "%2F": "/job/feature%252Fx". */
@@ -179,7 +177,9 @@ function assess({ name, text }: Component, runs: readonly Run[], around: Surroun
   if (!isText || !needed) return { ...withoutConfidence, confidence: runs.length > 1 && isText ? "medium" : "low" };
   const escapes = runs.flatMap((run) => run.single.match(/%../g) ?? []);
   if (isProbablyNeeded(name, text, escapes, around)) return { ...withoutConfidence, confidence: "low" };
-  return { ...withoutConfidence, confidence: all && !plus && !mayBeNeeded(name, text, escapes) ? "high" : "medium" };
+  const need = needOf(name, text, escapes);
+  if (need !== null) return { all, plus, grounds: [need, ...grounds], confidence: "medium" };
+  return { ...withoutConfidence, confidence: all && !plus ? "high" : "medium" };
 }
 
 export const UNJUDGED = { confidence: "high", all: true, inside: false, grounds: [] } as const;
