@@ -85,7 +85,7 @@ test("what a pass decodes is told from what was there: raw characters, single es
   await expect(last.locator("dd").first().locator("bdi")).toHaveText("café");
   await expect(last).toContainText("63 61 66 C3 A9");
   const plus = await unfoldedIn(session, "https://h.example/?author=Jane%2BDoe");
-  await expect(card(plus, "double-encoded")).toContainText(message("confidence_medium"));
+  await expect(card(plus, "double-encoded")).toContainText(message("possibly_intended"));
   const form = await openPasses(card(plus, "double-encoded"));
   await plus.getByRole("radio").last().check();
   await expect(form).toContainText(message("passes_form_space", "Jane Doe"));

@@ -192,7 +192,7 @@ test("so it does where an address is inspected", async ({ openLinks, site }) => 
     return finding;
   };
   await expect(await look("Jane%2BDoe")).toContainText(message("confidence_high"));
-  await expect(await look("John%2BRoe")).toContainText(message("confidence_medium"));
+  await expect(await look("John%2BRoe")).toContainText(message("possibly_intended"));
 });
 
 test("highlights follow the level, and come back where it has groups again", async ({ page, site, openPopup }) => {

@@ -132,7 +132,11 @@ test("the demo page has duplicates, links encoded twice, a program, and a URL th
     encoded: { sure: 3, perhaps: 0 },
   });
   expect(reportOn([demo], {}).doublyEncoded.at(-1)).toMatchObject({ href: DEMO, places: [null] });
-  expect(storeOf(demo, 2).summary().ownEncoded).toEqual({ check: "double-encoded", certainty: "sure" });
+  expect(storeOf(demo, 2).summary().ownEncoded).toEqual({
+    check: "double-encoded",
+    certainty: "sure",
+    grounds: ["all-doubled", "utf8", "needed"],
+  });
 });
 
 test("popup, report and tally count alike on any links", () => {

@@ -95,7 +95,7 @@ describe("one address", () => {
     expect(lines("http://h.example/%7Ea%2520b")).toEqual([
       "Abrir http://h.example/~a%2520b · 1 cambio",
       "Copiar http://h.example/~a%2520b",
-      "Codificada dos veces · Abrir reparada http://h.example/%7Ea%20b",
+      "Codificada dos veces, posiblemente a propósito · Abrir reparada http://h.example/%7Ea%20b",
       "Inspeccionar en el informe completo",
     ]);
     expect(suggestionsFor("http://h/", settings()).map(({ content }) => enteredIn(content).does)).toEqual([

@@ -1,5 +1,5 @@
 /** What the address bar suggests for what stands after the keyword. */
-import { findingText, findingTitle } from "../browser/finding-names.ts";
+import { findingText, verdictTitle } from "../browser/finding-names.ts";
 import { asSentence, message, plural } from "../browser/i18n.ts";
 import type { Settings } from "../browser/settings.ts";
 import { type SettingsHere, settingsFor } from "../browser/site-settings.ts";
@@ -126,7 +126,7 @@ function worthSaying({ findings }: Inspection): Finding[] {
     const isSaid = findings.some(
       ({ id, component }) => id === check?.companionOf?.id && component === finding.component,
     );
-    const title = findingTitle(finding);
+    const title = verdictTitle(finding);
     if (finding.severity !== "note" && !check?.isFine && !isSaid && !byTitle.has(title)) byTitle.set(title, finding);
   }
   const rank = (one: Finding) => Number(isDeceptive(one)) + 2 * Number(one.severity === "error");
@@ -139,7 +139,7 @@ function findingSuggestion(
   { address, settings, passwords }: Subject,
   opened: string | null,
 ): Suggestion {
-  const title = findingTitle(finding);
+  const title = verdictTitle(finding);
   const why = checkOf(finding.id)?.isRefusal ? `${asSentence(title)} ${findingText(finding)}` : title;
   const repaired = finding.repairedUrl === undefined ? null : carried(finding.repairedUrl, passwords);
   const isNew = repaired !== null && copyAs("canonical", repaired, openingOf(settings))?.url !== opened;

@@ -1,5 +1,5 @@
 /** What a finding is called and says, in the user's language. */
-import { checkOf, type Deception, type Finding, type Letter } from "../core/index.ts";
+import { checkOf, type Deception, type Finding, isPossiblyIntended, type Letter } from "../core/index.ts";
 import { direction, language, type MessageKey, message, messageFor } from "./i18n.ts";
 
 /** Agree with "letter"; the browser's own names need not. */
@@ -90,6 +90,12 @@ export function findingTitle({ id, reason, times, deception }: Titled): string {
   }
   if (times === undefined) return checkText(id);
   return times === 2 ? message("encoded_twice") : message("encoded_times", times);
+}
+
+/** The title, and that its site may intend it: for places without room for a label and its evidence. */
+export function verdictTitle(finding: Titled & Pick<Finding, "confidence">): string {
+  const title = findingTitle(finding);
+  return isPossiblyIntended(finding) ? message("possibly_intended_title", title) : title;
 }
 
 export function findingText({ id, reason, message: english, deception }: Finding): string {

@@ -4,6 +4,7 @@ import {
   checkOf,
   type DeclarationSays,
   type Finding,
+  isPossiblyIntended,
   type LinksSay,
   type Said,
   type Verdict,
@@ -12,8 +13,11 @@ import { checkText, findingTitle } from "./finding-names.ts";
 import { message, plural } from "./i18n.ts";
 
 /** There is no room for hosts: of titles that name some, the check's name. */
-const shortTitle = (finding: Finding): string =>
+const titleWithoutHosts = (finding: Finding): string =>
   checkOf(finding.id)?.titles?.[finding.reason]?.includes("$") ? checkText(finding.id) : findingTitle(finding);
+
+const shortTitle = (finding: Finding): string =>
+  isPossiblyIntended(finding) ? message("possibly_intended") : titleWithoutHosts(finding);
 
 type Says = AddressSays | DeclarationSays | LinksSay;
 

@@ -44,6 +44,8 @@ export interface RowFinding {
   readonly reason: string;
   /** As in `Finding`. */
   readonly times?: number;
+  /** Only of what is possibly intended. */
+  readonly grounds?: readonly string[];
 }
 
 export interface Row extends Entry {
@@ -190,10 +192,11 @@ export type Answer = { readonly matches: Uint8Array } | { readonly problem: stri
 /** Work in slices. Each question that it yields must be answered. */
 export type Asking<Result> = Generator<Question | undefined, Result, Answer | undefined>;
 
-/** The check that finds the page's own URL encoded twice, and its certainty. */
+/** The check that finds the page's own URL encoded twice, its certainty and grounds. */
 export interface OwnMiscoding {
   readonly check: string;
   readonly certainty: Certainty;
+  readonly grounds: readonly string[];
 }
 
 /** Its counts are those of `core/page/counts.ts`. */

@@ -18,7 +18,7 @@ import {
 } from "../core/index.ts";
 import { type Label, labelsOf } from "./labels.ts";
 
-export { checkText, findingText, findingTextAround, findingTitle } from "../browser/finding-names.ts";
+export { checkText, findingText, findingTextAround, findingTitle, verdictTitle } from "../browser/finding-names.ts";
 
 export const ruleText = (id: string): string => messageFor("rule", id, ruleOf(id)?.title ?? id);
 
@@ -46,6 +46,16 @@ export const alreadyCanonicalText = (url: string): string =>
 
 export const groundText = (check: string, ground: string): string =>
   messageFor("ground", ground, checkOf(check)?.grounds?.[ground] ?? ground);
+
+/** Grounds in a sentence or two; cards list the others below "Why". */
+export const MOST_EVIDENCE = 2;
+
+/** The most telling grounds come first. */
+export const evidenceText = (check: string, grounds: readonly string[]): string =>
+  grounds
+    .slice(0, MOST_EVIDENCE)
+    .map((ground) => groundText(check, ground))
+    .join(" ");
 
 export const severityText = (severity: Severity): string => messageFor("severity", severity, severity);
 

@@ -1,4 +1,4 @@
-import { isDeceptive, isRefused } from "../findings/checks.ts";
+import { isDeceptive, isPossiblyIntended, isRefused } from "../findings/checks.ts";
 import type { Inspection } from "../inspect/inspect.ts";
 import { covers, type ProfileId, profileOf } from "../rules/profiles.ts";
 import { copyWarningOf } from "../sameness/copy-warning.ts";
@@ -35,7 +35,8 @@ export function addressVerdict(inspection: Inspection, facts: AddressFacts): Ver
   const deceptive = findings.filter(isDeceptive);
   if (deceptive.some(({ severity }) => severity !== "note")) return judged("bad", "deceptive");
   if (isRefused(inspection)) return judged("bad", "not-opened");
-  const wrong = findings.find(({ severity }) => severity === "warning");
+  const warnings = findings.filter(({ severity }) => severity === "warning");
+  const wrong = warnings.find((one) => !isPossiblyIntended(one)) ?? warnings[0];
   if (wrong !== undefined) return judged("warn", { name: "finding", finding: wrong });
   const [seeming] = deceptive;
   if (seeming !== undefined) return judged("note", { name: "finding", finding: seeming });

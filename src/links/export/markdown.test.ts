@@ -55,6 +55,13 @@ test("a finding has its component, its sentence, each of its sources and its rep
   );
 });
 
+test("what is possibly intended says so, with the evidence", () => {
+  const text = report(["/#a%2520b"]);
+  expect(text).toContain("- Encoded more than once, in `fragment`, possibly intended: `/#a%2520b`\n");
+  expect(text).toContain("  - Evidence: The page itself decides how often its fragment is decoded: Trueform offers no");
+  expect(report(["/a%2520b"])).not.toContain("Evidence");
+});
+
 test("a finding says how often the text was encoded", () => {
   const [, text = ""] = report(["/a%252520b"]).split("## Findings");
   expect(text).toContain("the text was encoded three times.");

@@ -2,6 +2,7 @@ import {
   checkOf,
   factsOf,
   inspect,
+  isPossiblyIntended,
   LEVELS,
   parse,
   profileOf,
@@ -11,6 +12,7 @@ import {
   sourcesOf,
   TRACKING_VERSION,
 } from "../../core/index.ts";
+import type { RowFinding } from "../types.ts";
 import { cell, code, counted, prose, table } from "./marks.ts";
 import { type TalliedFinding, type TalliedGroup, type Tally, tallyOf } from "./tally.ts";
 import type { About, ExportRow } from "./types.ts";
@@ -114,16 +116,23 @@ function repairOf({ row, finding }: TalliedFinding, { settings }: About): string
   return same?.repairedUrl ?? same?.repaired ?? null;
 }
 
+/** In place of a confidence, for what its site may intend. */
+const verdictOf = (finding: RowFinding): string =>
+  isPossiblyIntended(finding) ? "possibly intended" : `confidence ${finding.confidence}`;
+
 function findingLines(tallied: TalliedFinding, about: About): string[] {
   const { row, finding, links } = tallied;
   const check = checkOf(finding.id);
   const repair = repairOf(tallied, about);
   const times = links > 1 ? ` (${counted(links, "time")})` : "";
   return [
-    `- ${prose(check?.title ?? finding.id)}, in ${code(finding.component)}, confidence ${finding.confidence}${times}: ${code(row.href)}`,
+    `- ${prose(check?.title ?? finding.id)}, in ${code(finding.component)}, ${verdictOf(finding)}${times}: ${code(row.href)}`,
     ...(check === undefined
       ? []
       : [`  - ${prose(check.messages[finding.reason] ?? "")} (${citeAll(sourcesFor(check, finding.reason))})`]),
+    ...(finding.grounds === undefined
+      ? []
+      : [`  - Evidence: ${finding.grounds.map((ground) => prose(check?.grounds?.[ground] ?? ground)).join(" ")}`]),
     ...(repair === null ? [] : [`  - Repaired: ${code(repair)}`]),
   ];
 }

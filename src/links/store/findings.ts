@@ -1,5 +1,6 @@
 import {
   type Finding,
+  isPossiblyIntended,
   linkFindings,
   mayBeWronglyEncoded,
   miscodingOf,
@@ -18,14 +19,18 @@ import { Strings } from "./strings.ts";
 /** Worst first. */
 export const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 
-const rowFindingOf = ({ id, severity, confidence, component, reason, times }: Finding): RowFinding => ({
-  id,
-  severity,
-  confidence,
-  component,
-  reason,
-  ...(times === undefined ? {} : { times }),
-});
+function rowFindingOf(finding: Finding): RowFinding {
+  const { id, severity, confidence, component, reason, times, grounds } = finding;
+  return {
+    id,
+    severity,
+    confidence,
+    component,
+    reason,
+    ...(times === undefined ? {} : { times }),
+    ...(grounds !== undefined && isPossiblyIntended(finding) ? { grounds } : {}),
+  };
+}
 
 /** Sort order by list, worst first; meaningless for an empty list. */
 export function ranksOf(lists: readonly (readonly RowFinding[])[]): Int32Array {
@@ -84,7 +89,7 @@ export class Findings {
     const [url] = this.#own ?? [];
     if (url === undefined || this.#own === null || !mayBeWronglyEncoded(url)) return null;
     const found = miscodingOf(url, { ...this.#keys.options, base: url, page: this.#evidence(this.#own) });
-    return found && { check: found.mistake.id, certainty: found.certainty };
+    return found && { check: found.mistake.id, certainty: found.certainty, grounds: found.mistake.grounds ?? [] };
   }
 
   #evidence(own: readonly string[]): PageEvidence {

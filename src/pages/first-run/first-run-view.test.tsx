@@ -75,6 +75,13 @@ describe("the address that is tried", () => {
     expect(below()).not.toContain("canonical");
   });
 
+  test("is said to be possibly intended, and why", () => {
+    tried("https://docs.example/#Getting%2520started");
+    expect(said()).toBe("Encoded twice, possibly intended");
+    expect(result()).toMatch(/^Encoded twice[^,]/);
+    expect(result()).toContain("Possibly intended. The page itself decides");
+  });
+
   test("is said to deceive, and is not praised", () => {
     tried("https://paypal.com@evil.example/");
     expect(said()).toBe("This is evil.example, not paypal.com");

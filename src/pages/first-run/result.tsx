@@ -17,7 +17,15 @@ import { DisclosureContext } from "../../ui/controls/disclosure.ts";
 import { CheckIcon, SeverityIcon } from "../../ui/controls/icons.tsx";
 import { MoreAbout } from "../../ui/controls/more-about.tsx";
 import { Evidence } from "../../ui/findings/finding-evidence.tsx";
-import { copyCanonicalText, copyRepairText, findingText, findingTextAround, findingTitle } from "../../ui/names.ts";
+import { PossiblyIntended } from "../../ui/findings/possibly-intended.tsx";
+import {
+  copyCanonicalText,
+  copyRepairText,
+  findingText,
+  findingTextAround,
+  findingTitle,
+  verdictTitle,
+} from "../../ui/names.ts";
 import { MarkedUrl, UrlLines } from "../../ui/url/url-lines.tsx";
 import { shownFindings } from "./gravest.ts";
 
@@ -63,7 +71,7 @@ function CopyCanonical({ inspection, profile }: Props) {
 /** What is said first. */
 export function titleOf(inspection: Inspection, profile: ProfileId): string {
   const [gravest] = shownFindings(inspection);
-  if (gravest !== undefined) return findingTitle(gravest);
+  if (gravest !== undefined) return verdictTitle(gravest);
   if (!covers(profileOf(profile), inspection.url)) return message("outside_rule_set");
   const { length } = inspection.steps;
   return length === 0 ? message("nothing_to_change") : plural("tile_changes", length);
@@ -75,7 +83,7 @@ function FoundResult({ finding, inspection, profile }: Props & { finding: Findin
     <Box
       tone={`is-${severity}`}
       icon={<SeverityIcon severity={severity} />}
-      title={titleOf(inspection, profile)}
+      title={findingTitle(finding)}
       button={
         repairedUrl === undefined ? (
           <CopyCanonical inspection={inspection} profile={profile} />
@@ -85,6 +93,7 @@ function FoundResult({ finding, inspection, profile }: Props & { finding: Findin
       }
     >
       <Evidence finding={finding} inspection={inspection} place={locate(inspection, finding)} />
+      <PossiblyIntended finding={finding} />
       {isDeceptive(finding) ? (
         <p class="says">
           {findingTextAround(finding, (letter) => (

@@ -65,6 +65,9 @@ describe("the address", () => {
   test.each<[address: string, ...Awaited<ReturnType<typeof said>>]>([
     ["http://a b/?q=caf%25C3%25A9", "bad", "Browsers refuse it", "Los navegadores la rechazan"],
     ["http://h.example/?q=caf%25C3%25A9&utm_source=a", "warn", "Encoded twice", "Codificada dos veces"],
+    ["http://h.example/#caf%25C3%25A9", "warn", "Possibly intended", "Posiblemente intencionado"],
+    // The sure one counts, wherever it is.
+    ["http://h.example/a%2520b.pdf?q=caf%25C3%25A9", "warn", "Encoded twice", "Codificada dos veces"],
     [
       "http://h.example/?utm_source=a&fbclid=1abc&u=http%3A%2F%2Fi",
       "note",

@@ -556,17 +556,29 @@ describe("the links of a page", () => {
 
   const URL_OF_PAGE = "http://shop.example/caf%25C3%25A9";
   /** As the worker tells of it. */
-  function page(hrefs: readonly string[], leftOut: number): HTMLElement {
+  function page(hrefs: readonly string[], leftOut: number, url = URL_OF_PAGE): HTMLElement {
     const declared = { base: "", addresses: [{ href: "http://shop.example/other", from: "link" }], loaded: "" };
     const none = hrefs.map(() => 0);
     const details = { texts: [""], textOf: none, adjacent: [], regions: [""], regionOf: none, elements: ["a"] };
     const links = hrefs.map((_, i) => i);
-    const known = { frameId: 0, url: URL_OF_PAGE, base: URL_OF_PAGE, hrefs, links, leftOut, declared };
+    const known = { frameId: 0, url, base: url, hrefs, links, leftOut, declared };
     const frame = { ...known, details: { ...details, elementOf: none } };
-    fake.tabs.open({ id: 7, url: URL_OF_PAGE });
+    fake.tabs.open({ id: 7, url });
     fake.runtime.sendMessage.mockResolvedValue({ kind: "collected", frames: [frame], unreadFrames: [], title: "Shop" });
     return report("links", { tabId: 7 });
   }
+
+  test.each([
+    ["http://shop.example/10.1000%252F182", "own_possibly_intended", "ground_reserved"],
+    ["http://shop.example/%C3%A2%E2%82%AC%E2%84%A2-showing-on-page", "own_perhaps_encoded", null],
+  ] as const)("its address may be wrong, and why: %s", async (url, said, ground) => {
+    const container = page(["/a"], 0, url);
+    await waitFor(() => expect(container.querySelector(".totals")).not.toBeNull());
+    const text = textOf(container.querySelector(".subject"));
+    expect(text).toContain(message(said));
+    if (ground !== null) expect(text).toContain(message(ground));
+    expect(container.querySelector("#links-own-encoded")).toBeNull();
+  });
 
   test("its title, its address with marks, and what it says of itself, folded", async () => {
     const container = page(["/a"], 0);

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, messageFor, plural } from "../../browser/i18n.ts";
 import { entryAddress, findingEntry } from "../../browser/rules-page.ts";
-import { type Finding, type InspectOptions, inspect } from "../../core/index.ts";
+import { type Finding, type InspectOptions, inspect, isPossiblyIntended } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
   fireEvent,
@@ -18,7 +18,7 @@ import {
   within,
 } from "../../fake-browser/screen.ts";
 import { DisclosureContext } from "../controls/disclosure.ts";
-import { componentName, findingText, severityText } from "../names.ts";
+import { componentName, findingText, groundText, severityText } from "../names.ts";
 import { FindingCards } from "./finding-cards.tsx";
 import { FindingLines } from "./finding-lines.tsx";
 
@@ -67,6 +67,40 @@ describe("a finding", () => {
     );
     expect(card?.querySelectorAll(".grounds li")).toHaveLength((finding.grounds?.length ?? 0) + 2);
     expect(textOf(card)).toContain(messageFor("confidence", finding.confidence, ""));
+  });
+
+  test("says that it is possibly intended, and why, while it is folded", () => {
+    const url = "http://h/#Getting%2520started";
+    const [finding] = findingsOf(url);
+    const grounds = finding?.grounds ?? [];
+    const [first, second, ...others] = grounds.map((ground) => groundText("double-encoded", ground));
+    const container = shown(cards(url));
+    const said = `${message("possibly_intended")}. ${first} ${second}`;
+    expect(textsOf(container, ".says")).toEqual([said]);
+    unfoldByButtons(container);
+    // Neither the sentences above nor the confidence are repeated.
+    expect(others.length).toBeGreaterThan(0);
+    expect(textsOf(container, ".grounds li").slice(1)).toEqual(others);
+    resetScreen();
+    const line = shown(<FindingLines findings={findingsOf(url)} input="" rank={() => "Warning"} />) as HTMLElement;
+    expect(textsOf(line, ".says")).toEqual([said]);
+  });
+
+  test.each([
+    ["of high confidence", TWICE],
+    ["of low confidence", "http://h/files/a%252Fb"],
+    ["that is no double encoding", "http://h/?a=1&amp;b=2"],
+  ])("%s is not said to be intended", (_, url) => {
+    const container = shown(cards(url));
+    expect(container.querySelectorAll(".finding")).toHaveLength(1);
+    expect(container.querySelectorAll(".says")).toHaveLength(0);
+  });
+
+  test("that is possibly intended is folded neither over nor under a sure one", () => {
+    const container = shown(cards("http://h/a%2520b.pdf?q=caf%25C3%25A9&r=caf%25C3%25A9"));
+    const first = [...container.querySelectorAll("section > .findings > .findings > li")];
+    expect(first.map((one) => one.getAttribute("data-component"))).toEqual(["query[0].value", "path[0]"]);
+    expect(textsOf(container, "details > summary")).toEqual([plural("more_alike", 1)]);
   });
 
   test("is folded to its title, what is wrong, marked, what it becomes, and one button", () => {
@@ -185,7 +219,7 @@ describe("several findings", () => {
 
   test("of many kinds: the gravest first, three, then the rest folded", () => {
     const many = "http://h/caf%E9/a&amp;b/%C3%83%C2%A9/%2520?q=%u00e9&r=a%ZZ%2525b&s=caf%25C3%25A9";
-    const kinds = new Set(findingsOf(many).map(({ id, reason }) => `${id} ${reason}`));
+    const kinds = new Set(findingsOf(many).map((one) => `${one.id} ${one.reason} ${isPossiblyIntended(one)}`));
     expect(kinds.size).toBeGreaterThan(4);
     const container = shown(cards(many));
     const folded = [...container.querySelectorAll("details")].find(

@@ -6,6 +6,7 @@ import {
   type Inspection,
   isDeceptive,
   isOfForm,
+  isPossiblyIntended,
   isRefused,
   type Located,
   locate,
@@ -23,6 +24,7 @@ import {
   findingTextAround,
   findingTitle,
   groundText,
+  MOST_EVIDENCE,
   severityText,
 } from "../names.ts";
 import { shownPlace } from "../url/shown-component.ts";
@@ -30,6 +32,7 @@ import { DecodingPasses } from "./decoding-passes.tsx";
 import { FindingCitations } from "./finding-citations.tsx";
 import { Evidence } from "./finding-evidence.tsx";
 import { LegacyDecodings } from "./legacy-decodings.tsx";
+import { PossiblyIntended } from "./possibly-intended.tsx";
 
 interface Props {
   readonly finding: Finding;
@@ -77,18 +80,20 @@ function Head({ finding, id, why, open, onOpen }: HeadProps) {
   );
 }
 
-/** How sure, how often encoded, and the grounds. Only guesses have grounds and need a confidence. */
+/** How sure, how often encoded, and the grounds that the card does not show. Only guesses have grounds and a confidence. */
 function Grounds({ finding, companion }: Pick<Props, "finding" | "companion">) {
   const { id, grounds, confidence, times } = finding;
+  const isIntended = isPossiblyIntended(finding);
+  const listed = isIntended ? grounds?.slice(MOST_EVIDENCE) : grounds;
   if (grounds === undefined && times === undefined) return null;
   return (
     <ul class="grounds soft">
       {times === undefined ? null : <li>{message("decoding_passes", times)}</li>}
       {companion === undefined ? null : <li>{findingText(companion)}</li>}
-      {grounds?.map((ground) => (
+      {listed?.map((ground) => (
         <li key={ground}>{groundText(id, ground)}</li>
       ))}
-      {grounds === undefined ? null : <li>{messageFor("confidence", confidence, confidence)}</li>}
+      {grounds === undefined || isIntended ? null : <li>{messageFor("confidence", confidence, confidence)}</li>}
     </ul>
   );
 }
@@ -186,6 +191,7 @@ export function FindingCard(props: Props) {
           />
         )}
       </div>
+      <PossiblyIntended finding={finding} />
       {isDeceptive(finding) ? (
         <p class="says">
           {findingTextAround(finding, (letter) => (

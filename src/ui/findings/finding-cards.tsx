@@ -6,9 +6,9 @@ import {
   type Inspection,
   type InspectOptions,
   isDeceptive,
+  isPossiblyIntended,
   isRepairable,
   repairAll,
-  type Severity,
   serialize,
 } from "../../core/index.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
@@ -16,6 +16,7 @@ import { useOwnId } from "../controls/own-id.ts";
 import { copyRepairText } from "../names.ts";
 import { MarkedChange } from "../url/url-lines.tsx";
 import { FindingCard, OpenRepaired } from "./finding-card.tsx";
+import { rankOf } from "./rank.ts";
 
 interface Props {
   readonly inspection: Inspection;
@@ -26,19 +27,20 @@ interface Props {
   readonly only?: "deceptive" | "others";
 }
 
-const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
+/** Keeps what is possibly intended apart from what is surely wrong. */
+const nameOf = (finding: Finding): string =>
+  `${finding.id} ${finding.reason} ${isPossiblyIntended(finding) ? "intended" : ""}`;
 
 /** Groups findings that say the same: only the first is unfolded. */
 function groupedByReason(findings: readonly Finding[]): Finding[][] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
-    const name = `${finding.id} ${finding.reason}`;
+    const name = nameOf(finding);
     const known = groups.get(name);
     if (known === undefined) groups.set(name, [finding]);
     else known.push(finding);
   }
-  const rank = ([first]: Finding[]) =>
-    first === undefined ? 0 : SEVERITIES.indexOf(first.severity) - (isDeceptive(first) ? SEVERITIES.length : 0);
+  const rank = ([first]: Finding[]) => (first === undefined ? 0 : rankOf(first));
   return [...groups.values()].sort((a, b) => rank(a) - rank(b));
 }
 
@@ -142,7 +144,7 @@ export function FindingCards(props: Props) {
   // Folding one card saves no space.
   const count = groups.length === first + 1 ? first + 1 : first;
   const shown = (some: readonly (readonly Finding[])[]) =>
-    some.map((group) => <Alike key={`${group[0]?.id} ${group[0]?.reason}`} findings={group} list={list} />);
+    some.map((group) => <Alike key={group[0] && nameOf(group[0])} findings={group} list={list} />);
   return (
     <section class="findings" aria-labelledby={heading}>
       <h2 class="visually-hidden" id={heading}>

@@ -6,6 +6,7 @@ import { useOwnId } from "../controls/own-id.ts";
 import { componentName, copyRepairText, findingText, findingTitle } from "../names.ts";
 import { ClippedText } from "../url/url-text.tsx";
 import { FindingCitations } from "./finding-citations.tsx";
+import { PossiblyIntended } from "./possibly-intended.tsx";
 
 interface Props {
   readonly findings: readonly Finding[];
@@ -50,6 +51,7 @@ function FindingLine({ finding, input, rank }: Omit<Props, "findings"> & { findi
         {isDeceptive(finding) ? <b>{asSentence(findingTitle(finding))}</b> : null}{" "}
         <span class="soft">{findingText(finding)}</span> <FindingCitations {...finding} />
       </p>
+      <PossiblyIntended finding={finding} />
       {repairedUrl === undefined ? null : (
         <div class="row">
           <CopyButton

@@ -6,7 +6,7 @@ import { CopyButton } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { FindingLines } from "../findings/finding-lines.tsx";
-import { alreadyCanonicalText, canonicalText, copyCanonicalText, findingTitle, severityText } from "../names.ts";
+import { alreadyCanonicalText, canonicalText, copyCanonicalText, severityText, verdictTitle } from "../names.ts";
 import { UrlLines } from "../url/url-lines.tsx";
 import { UrlText } from "../url/url-text.tsx";
 
@@ -27,7 +27,7 @@ const LOOKS: Readonly<Record<Severity, string>> = { error: "chip bad", warning: 
 function FindingChips({ findings }: { findings: readonly Finding[] }) {
   const kinds = new Map<string, Finding>();
   for (const finding of findings) {
-    const title = findingTitle(finding);
+    const title = verdictTitle(finding);
     if (!kinds.has(title)) kinds.set(title, finding);
   }
   return (

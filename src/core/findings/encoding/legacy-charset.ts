@@ -4,7 +4,7 @@ import type { Component } from "../../url/components.ts";
 import { decodeToOctets, decodeToText } from "../../url/percent.ts";
 import { readAs } from "../../url/platform-text.ts";
 import type { Check } from "../finding.ts";
-import { withoutMacros } from "./macros.ts";
+import { withoutMacros } from "../macros.ts";
 import { analysedParts, type Part } from "./parts.ts";
 import { PERCENT_U } from "./script-escapes.ts";
 

@@ -4,7 +4,7 @@ import type { Component } from "../../url/components.ts";
 import { characterSet, encode, encodeStrayPercents, hasStrayPercent } from "../../url/percent.ts";
 import { joinPieces } from "../../url/surrogates.ts";
 import { type Check, type Finding, findInEach, replaceComponent } from "../finding.ts";
-import { MACRO, macrosIn, replaceOutsideMacros, withoutMacros } from "./macros.ts";
+import { MACRO, macrosIn, replaceOutsideMacros, withoutMacros } from "../macros.ts";
 import { betweenEscapes, changeBetween, escapesIn } from "./script-escapes.ts";
 
 const messages = {

@@ -8,9 +8,9 @@ import {
   octetOf,
 } from "../../url/percent.ts";
 import { hasHostGrammar } from "../../url/rfc1738-host.ts";
-import { replaceOutsideMacros } from "../encoding/macros.ts";
 import { changeBetween, escapesIn } from "../encoding/script-escapes.ts";
 import type { Finding } from "../finding.ts";
+import { replaceOutsideMacros } from "../macros.ts";
 import type { Reason } from "./messages.ts";
 import { evidenceOf, type Piece, repairableViolation, violation } from "./piece.ts";
 import { reservedIn, unreservedIn } from "./purposes.ts";

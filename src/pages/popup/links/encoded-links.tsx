@@ -8,6 +8,7 @@ import {
   decodeToText,
   inspect,
   isOfForm,
+  isPossiblyIntended,
   locate,
   PAGE_GROUNDS,
   type Stretch,
@@ -18,7 +19,7 @@ import { useFirst } from "../../../ui/controls/first-of.tsx";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { MoreAbout } from "../../../ui/controls/more-about.tsx";
 import { Unfold } from "../../../ui/controls/unfold.tsx";
-import { checkText, groundText } from "../../../ui/names.ts";
+import { checkText, evidenceText, groundText } from "../../../ui/names.ts";
 import { endsOf } from "../../../ui/url/diff.ts";
 import { evidenceStretches } from "../../../ui/url/evidence-pieces.ts";
 import { shownPlace } from "../../../ui/url/shown-component.ts";
@@ -160,12 +161,23 @@ function Kinds({ links, count }: { links: readonly EncodedLink[]; count: number 
 
 const linksOnly = (links: readonly EncodedLink[]): readonly EncodedLink[] => links.filter((link) => linksIn(link) > 0);
 
+const isIntended = ({ check }: EncodedLink): boolean => isPossiblyIntended({ id: check, confidence: "medium" });
+
+/** Each sentence once, and no more than fit. */
+const MOST_REASONS = 2;
+const evidenceOf = (links: readonly EncodedLink[]): string =>
+  [...new Set(links.map(({ check, grounds }) => evidenceText(check, grounds.slice(0, 1))))]
+    .slice(0, MOST_REASONS)
+    .join(" ");
+
 /** What may be intended: no warning. */
 function Perhaps({ summary, links, count, ...rest }: ListProps & { summary: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details class="perhaps" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{summary}</summary>
+      <summary>
+        <span>{summary}</span> <small class="soft">{evidenceOf(links)}</small>
+      </summary>
       {isOpen ? (
         <>
           <Kinds links={links} count={count} />
@@ -210,14 +222,19 @@ export function PerhapsEncoded({ report: { perhapsEncoded, encodedLinks }, ...re
     <>
       {perhaps === 0 ? null : (
         <Perhaps
-          summary={plural("perhaps_encoded", perhaps)}
+          summary={plural(perhapsEncoded.every(isIntended) ? "possibly_intended_links" : "perhaps_encoded", perhaps)}
           links={linksOnly(perhapsEncoded)}
           count={perhaps}
           {...rest}
         />
       )}
       {own.length === 0 ? null : (
-        <Perhaps summary={message("own_perhaps_encoded")} links={own.map(withoutLinks)} count={0} {...rest} />
+        <Perhaps
+          summary={message(own.every(isIntended) ? "own_possibly_intended" : "own_perhaps_encoded")}
+          links={own.map(withoutLinks)}
+          count={0}
+          {...rest}
+        />
       )}
     </>
   );

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { countSelected } from "../../../browser/frame-links.ts";
-import { type MessageKey, message, messageFor, plural } from "../../../browser/i18n.ts";
+import { asSentence, type MessageKey, message, messageFor, plural } from "../../../browser/i18n.ts";
 import type { CollectedPage } from "../../../browser/messages.ts";
-import { canonicalsOf, checkOf } from "../../../core/index.ts";
+import { canonicalsOf, checkOf, isPossiblyIntended } from "../../../core/index.ts";
 import type { LinkStoreSettings, OwnMiscoding, Row } from "../../../links/types.ts";
 import { AgainIcon } from "../../../ui/controls/icons.tsx";
+import { evidenceText } from "../../../ui/names.ts";
 import { DeclaredCard } from "../../../ui/page/declared-card.tsx";
 import { UnreadFrames } from "../../../ui/page/unread-frames.tsx";
 import type { MarkedLinks } from "../link-store/messages.ts";
@@ -39,10 +40,19 @@ function Frames({ page: { frames, unreadFrames } }: { page: CollectedPage }) {
   );
 }
 
+const isIntended = (check: string): boolean => isPossiblyIntended({ id: check, confidence: "medium" });
+
 /** The page's own URL is no link, and no total counts it. */
 function OwnMiscoded({ own }: { own: OwnMiscoding | null }) {
   if (own === null) return null;
-  if (own.certainty === "perhaps") return <p class="small soft">{message("own_perhaps_encoded")}</p>;
+  if (own.certainty === "perhaps") {
+    return (
+      <p class="small soft">
+        {asSentence(message(isIntended(own.check) ? "own_possibly_intended" : "own_perhaps_encoded"))}{" "}
+        {evidenceText(own.check, own.grounds)}
+      </p>
+    );
+  }
   const isTwice = checkOf(own.check)?.isDoubling === true;
   return (
     <p class="small warn" id="links-own-encoded">

@@ -3,6 +3,7 @@ import { checkOf, type Finding, findingsOf } from "../../../core/index.ts";
 import type { LinkStoreSettings, Row, RowFinding } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { FindingCitations } from "../../../ui/findings/finding-citations.tsx";
+import { PossiblyIntended } from "../../../ui/findings/possibly-intended.tsx";
 import { componentName, findingText, findingTitle, severityText } from "../../../ui/names.ts";
 import { optionsOf } from "./rules-of.tsx";
 import { rowFindingTitle } from "./table-cells.tsx";
@@ -29,15 +30,18 @@ function FindingItem({ finding, rows, settings }: ItemProps) {
   return (
     <li class={`found is-${severity}`}>
       <SeverityIcon severity={severity} />
-      <p>
-        <span class="visually-hidden">{labelled(severityText(severity), "")}</span>
-        <strong>{whole === undefined ? rowFindingTitle(finding) : findingTitle(whole)}</strong>{" "}
-        <span class="small soft">
-          {/* A title of its own says where. */}
-          {check?.titles?.[reason] === undefined ? `${asSentence(componentName(component))} ` : ""}
-          {text} <FindingCitations id={id} reason={reason} />
-        </span>
-      </p>
+      <div>
+        <p>
+          <span class="visually-hidden">{labelled(severityText(severity), "")}</span>
+          <strong>{whole === undefined ? rowFindingTitle(finding) : findingTitle(whole)}</strong>{" "}
+          <span class="small soft">
+            {/* A title of its own says where. */}
+            {check?.titles?.[reason] === undefined ? `${asSentence(componentName(component))} ` : ""}
+            {text} <FindingCitations id={id} reason={reason} />
+          </span>
+        </p>
+        <PossiblyIntended finding={finding} />
+      </div>
     </li>
   );
 }

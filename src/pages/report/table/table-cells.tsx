@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { groupStyle } from "../../../browser/group-colours.ts";
 import { formatMore, formatNumber, labelled, listed, type MessageKey, message } from "../../../browser/i18n.ts";
-import { checkOf, mask, passwordsIn, type Safety } from "../../../core/index.ts";
+import { checkOf, isPossiblyIntended, mask, passwordsIn, type Safety } from "../../../core/index.ts";
 import type { Column, Listed, Row, RowFinding } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { checkText, severityText } from "../../../ui/names.ts";
@@ -30,14 +30,20 @@ export function rowFindingTitle({ id, times }: RowFinding): string {
   return times === 2 ? message("encoded_twice") : message("encoded_times", times);
 }
 
+/** With the label of what is possibly intended. */
+function rowVerdictTitle(finding: RowFinding): string {
+  const title = rowFindingTitle(finding);
+  return isPossiblyIntended(finding) ? message("possibly_intended_title", title) : title;
+}
+
 /** The worst, and how many more checks found something. */
 function Findings({ findings }: { findings: readonly RowFinding[] }) {
   const once = findings.filter(({ id }, i) => findings.findIndex((other) => other.id === id) === i);
   const [worst, ...others] = once;
   if (worst === undefined) return null;
-  const title = rowFindingTitle(worst);
+  const title = isPossiblyIntended(worst) ? message("possibly_intended") : rowFindingTitle(worst);
   return (
-    <span class={`tag is-${worst.severity}`} title={listed(once.map(rowFindingTitle))}>
+    <span class={`tag is-${worst.severity}`} title={listed(once.map(rowVerdictTitle))}>
       <SeverityIcon severity={worst.severity} />
       <span class="visually-hidden">{labelled(severityText(worst.severity), "")}</span>
       <span class="cut">{title}</span>
@@ -46,7 +52,7 @@ function Findings({ findings }: { findings: readonly RowFinding[] }) {
           <span aria-hidden="true">{formatMore(others.length)}</span>
           <span class="visually-hidden">
             {message("list_separator")}
-            {listed(others.map(rowFindingTitle))}
+            {listed(others.map(rowVerdictTitle))}
           </span>
         </>
       )}

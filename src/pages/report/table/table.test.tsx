@@ -153,6 +153,17 @@ describe("rows", () => {
     expect(textsOf(rowAt(1), ".url .host")).toEqual(["h.example"]);
   });
 
+  test("say what is possibly intended, with what was found under the pointer", async () => {
+    const doubled = { id: "double-encoded", severity: "warning", reason: "all", times: 2 } as const;
+    const intended = finding({ ...doubled, confidence: "medium", component: "fragment" });
+    const beside = finding({ ...intended, id: "delimiters-encoded", reason: "path" });
+    await table({ listed: [address(0, { findings: [intended] }), address(1, { findings: [finding(), beside] })] });
+    expect(textsOf(rowAt(0), ".of-findings .cut")).toEqual([message("possibly_intended")]);
+    const tooltip = rowAt(0).querySelector(".of-findings .tag")?.getAttribute("title");
+    expect(tooltip).toBe(message("possibly_intended_title", message("encoded_twice")));
+    expect(cellsAt(1, "findings")).toContain(message("possibly_intended_title", message("encoded_twice")));
+  });
+
   test("copy their canonical URL", async () => {
     await table({ listed: [address(0)] });
     fireEvent.click(screen.getByRole("button", { name: message("copy_of", message("copy"), "http://h.example/0") }));

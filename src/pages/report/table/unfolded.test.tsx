@@ -116,6 +116,23 @@ test("nothing is claimed of edits while spellings are missing; more are read at 
   expect(screen.getByRole("button", { name: message("edits_show") })).toBeTruthy();
 });
 
+test("what is possibly intended says so, and why", async () => {
+  const doubled = finding({
+    id: "double-encoded",
+    severity: "warning",
+    reason: "all",
+    component: "fragment",
+    times: 2,
+  });
+  const grounds = ["fragment", "all-doubled", "utf8"];
+  const container = await unfolded([BACKSLASH], {
+    findings: [{ ...doubled, confidence: "medium", grounds }, doubled],
+  });
+  expect(textsOf(container, ".found .says")).toEqual([
+    `${message("possibly_intended")}. ${message("ground_fragment")} ${message("ground_all_doubled")}`,
+  ]);
+});
+
 test("rules and findings have citations, and the first spelling is inspected", async () => {
   const container = await unfolded([BACKSLASH, RELATIVE], {
     findings: [finding({ id: "double-encoded", severity: "warning", reason: "all-three", times: 3 })],
