@@ -6,7 +6,7 @@ import { parse, type Url } from "../../url/url.ts";
 import type { Confidence, PageEvidence } from "../finding.ts";
 import { analyseDoubled } from "./doubled.ts";
 import { hasSingle, mayBeDoubled, removeExtraPasses } from "./layers.ts";
-import { areNames, detectPlusSpaces, spacesAsPlus } from "./plus-spaces.ts";
+import { detectPlusSpaces, isNameOfPeople, spacesAsPlus } from "./plus-spaces.ts";
 
 /** Neither host nor place has one. */
 const BETWEEN = "\n";
@@ -173,7 +173,7 @@ const isJoinedByPlus = ({ plus, encodedPlus }: Ways, own: string): boolean =>
 /** Why "%2B" is a space: how the links of the page write spaces in the same place, or a name beside them on the same host. */
 function plusGround({ text, decoded }: Component, atPlace: Ways | undefined, onHost: Ways | undefined) {
   if (atPlace !== undefined && isJoinedByPlus(atPlace, text)) return "argument";
-  return onHost !== undefined && onHost.plusWords > 0 && areNames(decoded ?? "") ? "plain-plus" : null;
+  return onHost !== undefined && onHost.plusWords > 0 && isNameOfPeople(decoded ?? "") ? "plain-plus" : null;
 }
 
 export interface Suspected {

@@ -29,7 +29,7 @@ const WRITTEN =
 const NAME = /^\p{Lu}\p{Ll}+$|^\p{Lu}(?:[.-]{1,2}\p{Lu})*\.*$/u;
 
 /** "Ann+Lee", "author1:Lee+Ann"; `decoded` as in `spacesAsPlus`. */
-export function areNames(decoded: string): boolean {
+export function isNameOfPeople(decoded: string): boolean {
   const pieces = decoded
     .replace(FIELD, "")
     .split("+")
@@ -76,9 +76,9 @@ export function spacesAsPlus(decoded: string, { name, key }: Place): Confidence 
   const written = words.filter((word) => WRITTEN.test(word) || NAME.test(word));
   if (words.includes("") || written.length < MOST_WRITTEN * words.length) return null;
   const long = written.filter((word) => /\p{L}{2}/u.test(word)).length;
-  const isPerson = name.endsWith(".value") && words.every((word) => NAME.test(word));
-  if (long < 2) return long === 1 && (words.length >= 3 || isPerson) ? "low" : null;
-  const isForPeople = isPerson || isImage || (key !== null && CAMPAIGN_KEY.test(key));
+  const areNames = name.endsWith(".value") && words.every((word) => NAME.test(word));
+  if (long < 2) return long === 1 && (words.length >= 3 || areNames) ? "low" : null;
+  const isForPeople = areNames || isImage || (key !== null && CAMPAIGN_KEY.test(key));
   return isForPeople || words.length >= 3 ? "medium" : "low";
 }
 
