@@ -298,6 +298,9 @@ export interface LinkStore {
 
 export type SourceKind = "list" | "html" | "sitemap" | "bookmarks" | "log" | "har" | "mail";
 
+/** URLs of an access log: those requested, or those of the Referer headers. */
+export type LogColumn = "requested" | "referrer";
+
 export interface LeftOut {
   /** Lines without an address. */
   readonly without: number;
@@ -309,6 +312,8 @@ export interface LeftOut {
   readonly isCut?: boolean;
   /** First line, shortened, of a log or table whose format is unknown: nothing was read. */
   readonly unrecognised?: string;
+  /** An access log with referrers beside the requests, so that either may be read. */
+  readonly hasReferrers?: boolean;
 }
 
 export interface Reader {

@@ -1,5 +1,5 @@
 /** Access logs of Amazon’s load balancers and of Amazon S3. */
-import { type LoggedRequest, originOf, requestTo, targetInRequestLine, unescaped } from "./logged-request.ts";
+import { type LoggedLine, originOf, referrerOf, requestTo, targetInRequestLine, unescaped } from "./logged-request.ts";
 
 /**
  * The fields up to the request of an Application Load Balancer (“Access logs for your Application Load Balancer”,
@@ -11,12 +11,12 @@ const BALANCER =
 /** Method, URL and protocol; "- - - " of TCP listeners and "- http://h.example:80- -" of malformed requests have none. */
 const BALANCER_REQUEST = /^[A-Z]{1,20} (\S.*) HTTP\/[0-9.]+$/;
 
-/** `null` for a line without a URL, `undefined` for other lines. */
-export function balancerRequest(line: string): LoggedRequest | null | undefined {
+/** `undefined` for other lines. These logs have no referrers. */
+export function balancerLine(line: string): LoggedLine | undefined {
   const request = BALANCER.exec(line)?.[1];
   if (request === undefined) return undefined;
   const target = BALANCER_REQUEST.exec(request)?.[1];
-  return target === undefined ? null : requestTo(unescaped(target), null);
+  return { requested: target === undefined ? null : requestTo(unescaped(target), null), referrer: null };
 }
 
 /**
@@ -29,6 +29,9 @@ const S3_REQUEST =
 const S3_REST =
   /^\d{3} \S+ \S+ \S+ \S+ \S+ (?:-|"(?:[^"\\]|\\.)*") (?:-|"(?:[^"\\]|\\.)*") \S+ \S+ \S+ (\S+) \S+ (\S+)(?: (\S+))?/;
 
+/** Up to the referrer: later fields may be missing in older logs. */
+const S3_REFERRER = /^(?:\d{3}|-) (?:\S+ ){5}"((?:[^"\\]|\\.)*)"/;
+
 const isGiven = (value: string | undefined): boolean => value !== undefined && value !== "-";
 
 /** `null` without a host header, which older logs do not have. */
@@ -37,10 +40,14 @@ function s3Origin(rest: string): string | null {
   return originOf({ host: isGiven(host) ? host : undefined, hasTls: isGiven(cipher) || isGiven(tls) });
 }
 
-/** `null` for a line without a URL, `undefined` for other lines. */
-export function s3Request(line: string): LoggedRequest | null | undefined {
+/** `undefined` for other lines. */
+export function s3Line(line: string): LoggedLine | undefined {
   const match = S3_REQUEST.exec(line);
   if (match === null) return undefined;
   const target = targetInRequestLine(match[1] ?? "");
-  return target === undefined ? null : requestTo(unescaped(target), s3Origin(line.slice(match[0].length)));
+  const rest = line.slice(match[0].length);
+  return {
+    requested: target === undefined ? null : requestTo(unescaped(target), s3Origin(rest)),
+    referrer: referrerOf(unescaped(S3_REFERRER.exec(rest)?.[1] ?? "")),
+  };
 }

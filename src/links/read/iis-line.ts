@@ -1,12 +1,12 @@
 /** The fixed format of IIS (Microsoft, “IIS Logging”): fifteen values, each with a comma after it. */
-import { encodePath, encodeQuery, type LoggedRequest, requestTo } from "./logged-request.ts";
+import { encodePath, encodeQuery, type LoggedLine, requestTo } from "./logged-request.ts";
 
 /** Client, user, date, time, service, server, its address, five numbers, the method. */
 const BEFORE_TARGET =
   /^[0-9a-f.:]{2,45}, [^,]{1,200}, \d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d\d:\d\d, W3SVC\d{0,10}, [^,]{1,200}, [0-9a-f.:]{2,45}, (?:\d{1,20}, ){5}[A-Z]{1,20}, /i;
 
-/** The target and its parameters; `null` without one, `undefined` for other lines. No such log names the host. */
-export function iisRequest(line: string): LoggedRequest | null | undefined {
+/** `undefined` for other lines. No such log has hosts or referrers. */
+export function iisLine(line: string): LoggedLine | undefined {
   const before = BEFORE_TARGET.exec(line)?.[0];
   if (before === undefined) return undefined;
   const rest = line.slice(before.length).trimEnd().replace(/,$/, "");
@@ -14,5 +14,5 @@ export function iisRequest(line: string): LoggedRequest | null | undefined {
   const path = encodePath(comma < 0 ? rest : rest.slice(0, comma));
   const parameters = comma < 0 ? "-" : rest.slice(comma + 2).trim();
   const isNone = parameters === "-" || parameters === "";
-  return requestTo(isNone ? path : `${path}?${encodeQuery(parameters)}`, null);
+  return { requested: requestTo(isNone ? path : `${path}?${encodeQuery(parameters)}`, null), referrer: null };
 }

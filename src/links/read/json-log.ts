@@ -1,10 +1,10 @@
-/** Access logs in JSON Lines: of Caddy, Traefik, nginx and CloudFront. Headers are not read. */
-import { encodePath, type LoggedRequest, originOf, requestTo, targetInRequestLine } from "./logged-request.ts";
+/** Access logs in JSON Lines: of Caddy, Traefik, nginx and CloudFront. */
+import { encodePath, type LoggedLine, originOf, referrerOf, requestTo, targetInRequestLine } from "./logged-request.ts";
 import { decodedCells, requestOf } from "./w3c-line.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
-/** `null` for a record without a URL, `undefined` for records of other kinds. */
-type ReadRecord = (record: JsonObject) => LoggedRequest | null | undefined;
+/** `undefined` for records of other kinds. */
+type ReadRecord = (record: JsonObject) => LoggedLine | undefined;
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -15,24 +15,40 @@ function textIn(record: JsonObject, ...names: readonly string[]): string | undef
   return texts.find((text): text is string => typeof text === "string" && text !== "" && text !== "-");
 }
 
-/** Caddy’s `http.log.access` (modules/caddyhttp/marshalers.go): `request.uri` is the request’s target. */
-const caddyRequest: ReadRecord = ({ request, logger }) => {
+/** Values of a header are an array, since requests may repeat it. */
+function caddyReferrer({ headers }: JsonObject): string | null {
+  const values = isObject(headers) ? headers.Referer : undefined;
+  const [first]: readonly unknown[] = Array.isArray(values) ? values : [];
+  return referrerOf(typeof first === "string" ? first : undefined);
+}
+
+/**
+ * Caddy’s `http.log.access` (modules/caddyhttp/marshalers.go): `request.uri` is the request’s target, `request.headers`
+ * has the headers by their canonical names.
+ */
+const caddyLine: ReadRecord = ({ request, logger }) => {
   if (!isObject(request) || typeof request.uri !== "string" || typeof request.method !== "string") return undefined;
   const host = textIn(request, "host");
   const isAccess = typeof logger === "string" && logger.startsWith("http.log.access");
   if (host === undefined && !isAccess) return undefined;
-  return requestTo(request.uri, originOf({ host, hasTls: isObject(request.tls), protocol: textIn(request, "proto") }));
+  const origin = originOf({ host, hasTls: isObject(request.tls), protocol: textIn(request, "proto") });
+  return { requested: requestTo(request.uri, origin), referrer: caddyReferrer(request) };
 };
 
-/** Traefik (“Access Logs”, “Available Fields”): `RequestAddr` is the Host header; `RequestPath` includes the query. */
-const traefikRequest: ReadRecord = (record) => {
+/**
+ * Traefik (“Access Logs”, “Available Fields”): `RequestAddr` is the Host header; `RequestPath` includes the query. Headers
+ * that it is set to keep are named "request_…" (pkg/middlewares/accesslog/logger.go).
+ */
+const traefikLine: ReadRecord = (record) => {
   if (typeof record.RequestPath !== "string" || typeof record.RequestMethod !== "string") return undefined;
   const name = textIn(record, "RequestHost");
   const port = textIn(record, "RequestPort");
   const host = textIn(record, "RequestAddr") ?? (name === undefined || port === undefined ? name : `${name}:${port}`);
   const hasTls = textIn(record, "TLSVersion") !== undefined;
   const protocol = textIn(record, "RequestProtocol");
-  return requestTo(record.RequestPath, originOf({ host, scheme: textIn(record, "RequestScheme"), hasTls, protocol }));
+  const origin = originOf({ host, scheme: textIn(record, "RequestScheme"), hasTls, protocol });
+  const referrer = referrerOf(textIn(record, "request_Referer"));
+  return { requested: requestTo(record.RequestPath, origin), referrer };
 };
 
 /** Some name the machine "host", and the site otherwise. */
@@ -55,7 +71,7 @@ function nginxTarget(record: JsonObject): string | undefined {
 }
 
 /** nginx (ngx_http_log_module, “log_format”), whose fields are named after its variables by custom. */
-const nginxRequest: ReadRecord = (record) => {
+const nginxLine: ReadRecord = (record) => {
   const hasTarget = [record.request, record.request_uri, record.uri].some((value) => typeof value === "string");
   if (!hasTarget || !isOfNginx(record)) return undefined;
   const target = nginxTarget(record) ?? "";
@@ -66,21 +82,26 @@ const nginxRequest: ReadRecord = (record) => {
   const hasTls = textIn(record, "ssl_protocol") !== undefined || record.https === "on" || String(port) === "443";
   const protocol = textIn(record, "server_protocol", "protocol");
   const origin = originOf({ host, scheme: textIn(record, "scheme"), hasTls, protocol });
-  return requestTo(isWhole ? target : `${encodePath(target)}?${query}`, origin);
+  // `$http_referer`, and other names under which it is logged.
+  const referrer = textIn(record, "http_referer", "http_referrer", "referer", "referrer");
+  return {
+    requested: requestTo(isWhole ? target : `${encodePath(target)}?${query}`, origin),
+    referrer: referrerOf(referrer),
+  };
 };
 
 /** CloudFront’s standard logs in JSON: the fields of the W3C format. */
-const cloudFrontRequest: ReadRecord = (record) => {
+const cloudFrontLine: ReadRecord = (record) => {
   if (typeof record["cs-uri-stem"] !== "string") return undefined;
   const values = new Map(Object.entries(record).map(([name, value]) => [name.toLowerCase(), value]));
   const cellOf = decodedCells([...values.keys()], (name) => {
     const value = values.get(name);
     return typeof value === "string" ? value : undefined;
   });
-  return requestOf(cellOf);
+  return { requested: requestOf(cellOf), referrer: referrerOf(cellOf("cs(referer)")) };
 };
 
-const READERS: readonly ReadRecord[] = [caddyRequest, traefikRequest, nginxRequest, cloudFrontRequest];
+const READERS: readonly ReadRecord[] = [caddyLine, traefikLine, nginxLine, cloudFrontLine];
 
 /** Skips the parsing of most other JSON. */
 const MARK = /"(?:request|RequestPath|request_uri|uri|cs-uri-stem)"/;
@@ -102,14 +123,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `null` for a record of a request without a URL, `undefined` for other lines. */
-export function jsonRequest(line: string): LoggedRequest | null | undefined {
+/** `undefined` for other lines. */
+export function jsonLine(line: string): LoggedLine | undefined {
   if (!/^\s*\{/.test(line) || !MARK.test(line)) return undefined;
   const record = parsed(line) ?? (line.includes("\\x") ? parsed(withJsonEscapes(line)) : undefined);
   if (!isObject(record)) return undefined;
   for (const read of READERS) {
-    const request = read(record);
-    if (request !== undefined) return request;
+    const logged = read(record);
+    if (logged !== undefined) return logged;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { decodeJsonUrl, findUrls, isPlausibleUrl, urlsOfListLine } from "../../core/index.ts";
 import { BETWEEN_URLS } from "./lines.ts";
-import { loggedRequest } from "./log-line.ts";
-import type { LoggedRequest } from "./logged-request.ts";
+import type { ColumnReader } from "./log-column.ts";
+import { loggedLine } from "./log-line.ts";
 import { LONGEST_ADDRESS } from "./parts.ts";
 
 /** Controls of direction around an address that was copied out of text from right to left. */
@@ -65,26 +65,20 @@ function addressesInStrings(text: string): string[] {
 export const addressesInStretch = (text: string): string[] =>
   text.includes('"') ? addressesInStrings(text) : urlsInText(text).flatMap((url) => url.split(BETWEEN_URLS));
 
-/** `null` for a relative target without a base. */
-export function requestedAddresses(request: LoggedRequest | null, hasBase: boolean): string[] | null {
-  if (request === null) return [];
-  return request.isAbsolute || hasBase ? [request.href] : null;
-}
-
 const addressesOfList = (line: string): string[] | null => urlsOfListLine(line)?.map(({ url }) => url) ?? null;
 
 /**
  * Addresses as written; none in comments ("# …") and plain words. A line of one word is an address. `null` for a
  * relative target in a log without a base. `isListed`: in a list of URLs, one a line.
  */
-export function addressesIn(text: string, hasBase: boolean, isListed = false): string[] | null {
+export function addressesIn(text: string, column: ColumnReader, isListed = false): readonly string[] | null {
   const line = withoutDirection(text.trim());
   if (PLAIN.test(line)) return HAS_SUBSTANCE.test(line) ? [addressOf(line)] : [];
   if (line === "" || /^#(?:\s|$)/.test(line)) return [];
   const listed = isListed && line.length <= LONGEST_ADDRESS ? addressesOfList(line) : null;
   if (listed !== null) return listed;
-  const logged = loggedRequest(line);
-  if (logged !== undefined) return requestedAddresses(logged, hasBase);
+  const logged = loggedLine(line);
+  if (logged !== undefined) return column.addressesOf(logged);
   const item = withoutListMarks(line);
   if (/^[{["]/.test(item)) {
     const found = addressesInStrings(item);

@@ -2,6 +2,7 @@ import { isUrlList, LIST_BEGINNING } from "../../core/index.ts";
 import { addressesIn, addressesInStretch, PLAIN_LINE } from "./line.ts";
 import { linesOf } from "./lines.ts";
 import { beginningOf, LIST } from "./list-beginning.ts";
+import { columnReader } from "./log-column.ts";
 import { afterBeginning, type BlockReader, type Emit, type Hint, LONGEST_ADDRESS, lineTally } from "./parts.ts";
 import { type Line, sectionsOf } from "./sections.ts";
 import { isComment, type PlacedRecord } from "./table.ts";
@@ -16,7 +17,9 @@ const isText = (text: string): boolean => text.trim() !== "" && !isComment(text)
  * Places are lines from 1; a table record has its first. Columns of tables are elements. A log or table of unknown format
  * is named by its first line, unless the hint says to search it.
  */
-export function listReader({ name, base, asText = false }: Hint, emit: Emit): BlockReader {
+export function listReader(hint: Hint, emit: Emit): BlockReader {
+  const { name, base, asText = false } = hint;
+  const logColumn = columnReader(hint);
   const without = lineTally();
   let relative = 0;
   let isListed = false;
@@ -45,7 +48,7 @@ export function listReader({ name, base, asText = false }: Hint, emit: Emit): Bl
     count(record.line);
   };
   const readListLine = ({ text, line }: Line) => {
-    const addresses = asText ? addressesInStretch(text) : addressesIn(text, base !== null, isListed);
+    const addresses = asText ? addressesInStretch(text) : addressesIn(text, logColumn, isListed);
     if (addresses === null) {
       relative += 1;
       return;
@@ -109,7 +112,7 @@ export function listReader({ name, base, asText = false }: Hint, emit: Emit): Bl
       sections.release();
       readRecord(table?.end() ?? null);
       if (unrecognised !== null && !hasRecognised) return { without: 0, lines: [], relative: 0, unrecognised };
-      return { ...without.leftOut(), relative };
+      return { ...without.leftOut(), relative, hasReferrers: logColumn.hasReferrers() };
     },
   };
 }

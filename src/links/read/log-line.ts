@@ -1,17 +1,17 @@
 /** Lines of access logs whose format each line shows by itself. */
-import { balancerRequest, s3Request } from "./aws-line.ts";
-import { iisRequest } from "./iis-line.ts";
-import { jsonRequest } from "./json-log.ts";
-import { commonRequest } from "./log.ts";
-import type { LoggedRequest } from "./logged-request.ts";
+import { balancerLine, s3Line } from "./aws-line.ts";
+import { iisLine } from "./iis-line.ts";
+import { jsonLine } from "./json-log.ts";
+import { commonLine } from "./log.ts";
+import type { LoggedLine } from "./logged-request.ts";
 
-const READERS = [jsonRequest, balancerRequest, s3Request, iisRequest, commonRequest];
+const READERS = [jsonLine, balancerLine, s3Line, iisLine, commonLine];
 
-/** `null` for a line of a known format without a URL, `undefined` for other lines. */
-export function loggedRequest(line: string): LoggedRequest | null | undefined {
+/** `undefined` for a line of no known format. */
+export function loggedLine(line: string): LoggedLine | undefined {
   for (const read of READERS) {
-    const request = read(line);
-    if (request !== undefined) return request;
+    const logged = read(line);
+    if (logged !== undefined) return logged;
   }
   return undefined;
 }

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findingsOf } from "../../core/index.ts";
 import type { Entry } from "../types.ts";
-import { iisRequest } from "./iis-line.ts";
+import { iisLine } from "./iis-line.ts";
 import { kindOf } from "./kind.ts";
 import { createReader } from "./reader.ts";
-import { fieldsIn, w3cRequest } from "./w3c-line.ts";
+import { fieldsIn, w3cLine } from "./w3c-line.ts";
 
 function read(text: string, base: string | null = null) {
   const entries: Entry[] = [];
@@ -281,7 +281,7 @@ describe("a request in a line by W3C", () => {
     ["GET - 80 - - h.example", undefined],
     ["GET", undefined],
     ["", undefined],
-  ])("%s: %s", (line, href) => expect(w3cRequest(line, fields)?.href).toBe(href));
+  ])("%s: %s", (line, href) => expect(w3cLine(line, fields).requested?.href).toBe(href));
 });
 
 describe("what is no log", () => {
@@ -292,7 +292,7 @@ describe("what is no log", () => {
     "#fields",
     '{"a": "] \\"GET"}',
     "date,time,s-ip,cs-uri-stem",
-  ])("%s", (line) => expect([kindOf(line, null), iisRequest(line)]).toEqual(["list", undefined]));
+  ])("%s", (line) => expect([kindOf(line, null), iisLine(line)]).toEqual(["list", undefined]));
 });
 
 const BEGINNINGS = ["#Version: 1.0", COMMON, '{"request_uri":"/"}'];

@@ -1,24 +1,26 @@
 /** Logs of servers: W3C Extended, IIS, Common and others. A line that does not parse has no URL. */
-import { requestedAddresses } from "./line.ts";
 import { linesOf } from "./lines.ts";
-import { loggedRequest } from "./log-line.ts";
+import { columnReader } from "./log-column.ts";
+import { loggedLine } from "./log-line.ts";
 import { type BlockReader, type Emit, type Hint, LONGEST_ADDRESS, lineTally } from "./parts.ts";
-import { fieldsIn, isDirective, type W3cFields, w3cRequest } from "./w3c-line.ts";
+import { fieldsIn, isDirective, type W3cFields, w3cLine } from "./w3c-line.ts";
 
 /** Whether a first line begins a log. */
-export const beginsLog = (line: string): boolean => isDirective(line) || loggedRequest(line) !== undefined;
+export const beginsLog = (line: string): boolean => isDirective(line) || loggedLine(line) !== undefined;
 
 /** Places are lines from 1. Targets without a host need a base. */
-export function logReader({ base }: Hint, emit: Emit): BlockReader {
+export function logReader(hint: Hint, emit: Emit): BlockReader {
+  const { base } = hint;
+  const column = columnReader(hint);
   const without = lineTally();
   let relative = 0;
   let fields: W3cFields | null = null;
   let isLong = false;
 
   /** `null` for a target that needs a base. */
-  const requested = (text: string): readonly string[] | null => {
-    const request = fields === null ? loggedRequest(text) : w3cRequest(text, fields);
-    return requestedAddresses(request ?? null, base !== null);
+  const addressesIn = (text: string): readonly string[] | null => {
+    const logged = fields === null ? loggedLine(text) : w3cLine(text, fields);
+    return logged === undefined ? [] : column.addressesOf(logged);
   };
   const found = (addresses: readonly string[], line: number) => {
     const short = addresses.filter(({ length }) => length <= LONGEST_ADDRESS);
@@ -40,7 +42,7 @@ export function logReader({ base }: Hint, emit: Emit): BlockReader {
       fields = fieldsIn(text) ?? fields;
       return;
     }
-    const addresses = requested(text);
+    const addresses = addressesIn(text);
     if (addresses === null) relative += 1;
     else if (!found(addresses, line)) without.add(line);
   });
@@ -48,7 +50,7 @@ export function logReader({ base }: Hint, emit: Emit): BlockReader {
     read: lines.read,
     end() {
       lines.end();
-      return { ...without.leftOut(), relative };
+      return { ...without.leftOut(), relative, hasReferrers: column.hasReferrers() };
     },
   };
 }

@@ -1,11 +1,15 @@
-/** The Common Log Format (Apache HTTP Server, “Log Files”), also after a virtual host (`%v` or `%v:%p`). */
-import { type LoggedRequest, originOf, requestTo, unescaped } from "./logged-request.ts";
+/** The Common Log Format and the Combined Log Format (Apache HTTP Server, “Log Files”), also after a virtual host (`%v` or `%v:%p`). */
+import { type LoggedLine, originOf, referrerOf, requestTo, unescaped } from "./logged-request.ts";
 
 const BEFORE_USER = /\S+ \S+ /y;
 const LONGEST_USER = 200;
 const [SHORTEST_TIME, LONGEST_TIME] = [10, 60];
 const REQUEST = /\] "[A-Z]{1,20} ((?:[^\s"\\]|\\\S)*)(?: HTTP\/[0-9.]+)?"/y;
+const BEFORE_REQUEST = '] "'.length;
 const TIME_BEFORE_REQUEST = /\[\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d [+-]\d{4}\] "/;
+
+/** In the Combined Log Format: the rest of a request, status and size, the referrer, and the user agent’s quotation mark. */
+const COMBINED = /(?:[^"\\]|\\.)*" (?:\d{3}|-) (?:\d+|-) "((?:[^"\\]|\\.)*)" "/y;
 
 /** A host, its port, the client, its identity and the beginning of its user name. */
 const VIRTUAL_HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9][\w.-]*)(?::(\d{1,5}))? (\S+) \S+ [^\s[]/i;
@@ -23,8 +27,15 @@ function virtualOrigin(line: string): string | null {
   return originOf({ host: isDefault ? host : `${host}:${port}`, hasTls: port === "443" });
 }
 
-/** The escaped target of a logged request; `undefined` for other lines. */
-function targetIn(line: string): string | undefined {
+interface Found {
+  /** Escaped. */
+  readonly target: string | undefined;
+  /** Index in the line at which the request begins. */
+  readonly at: number;
+}
+
+/** A request with its target; `undefined` for other lines. */
+function requestIn(line: string): Found | undefined {
   BEFORE_USER.lastIndex = 0;
   if (!BEFORE_USER.test(line)) return undefined;
   const user = BEFORE_USER.lastIndex;
@@ -37,15 +48,30 @@ function targetIn(line: string): string | undefined {
     const latest = Math.min(lastOpen, close - SHORTEST_TIME - 1);
     REQUEST.lastIndex = close;
     const request = line.slice(earliest, Math.max(earliest, latest + 1)).includes("[") ? REQUEST.exec(line) : null;
-    if (request !== null) return request[1] as string;
+    if (request !== null) return { target: request[1], at: close + BEFORE_REQUEST };
     from = close + 1;
   }
 }
 
-/** `null` for a line of such a log without a URL, `undefined` for other lines. */
-export function commonRequest(line: string): LoggedRequest | null | undefined {
+/** A request without a target, as of a broken connection; `undefined` for other lines. */
+function otherRequestIn(line: string): Found | undefined {
+  const before = TIME_BEFORE_REQUEST.exec(line);
+  return before === null ? undefined : { target: undefined, at: before.index + before[0].length };
+}
+
+function referrerAfter(line: string, request: number): string | null {
+  COMBINED.lastIndex = request;
+  return referrerOf(unescaped(COMBINED.exec(line)?.[1] ?? ""));
+}
+
+/** `undefined` for other lines. */
+export function commonLine(line: string): LoggedLine | undefined {
   if (!line.includes('] "')) return undefined;
-  const target = targetIn(line);
-  if (target === undefined) return TIME_BEFORE_REQUEST.test(line) ? null : undefined;
-  return requestTo(unescaped(target), virtualOrigin(line));
+  const request = requestIn(line) ?? otherRequestIn(line);
+  if (request === undefined) return undefined;
+  const { target, at } = request;
+  return {
+    requested: target === undefined ? null : requestTo(unescaped(target), virtualOrigin(line)),
+    referrer: referrerAfter(line, at),
+  };
 }

@@ -4,6 +4,14 @@ export interface LoggedRequest {
   readonly isAbsolute: boolean;
 }
 
+/** The URLs of a line in an access log. */
+export interface LoggedLine {
+  /** `null` without a target; `undefined` in a log that names no targets, whose referrers are read instead. */
+  readonly requested: LoggedRequest | null | undefined;
+  /** The absolute URL of the Referer header; `null` without one. */
+  readonly referrer: string | null;
+}
+
 /** Evidence of where a request was sent. */
 export interface RequestSite {
   /** With its port, if the log has one. */
@@ -35,6 +43,10 @@ export function requestTo(target: string, origin: string | null): LoggedRequest 
   if (!target.startsWith("/")) return null;
   return origin === null ? { href: target, isAbsolute: false } : { href: `${origin}${target}`, isAbsolute: true };
 }
+
+/** Logs write "-" or "" for no referrer. */
+export const referrerOf = (logged: string | undefined): string | null =>
+  logged !== undefined && isAbsoluteUrl(logged) ? logged : null;
 
 /** Servers log paths decoded, so a question mark belongs to the path. */
 export const encodePath = (logged: string): string => logged.replaceAll("?", "%3F").replaceAll("#", "%23");

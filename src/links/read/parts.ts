@@ -1,4 +1,4 @@
-import type { Entry, LeftOut } from "../types.ts";
+import type { Entry, LeftOut, LogColumn } from "../types.ts";
 
 export interface Hint {
   /** Of the file; only its extension counts. */
@@ -9,6 +9,8 @@ export interface Hint {
   readonly asText?: boolean;
   /** Name of a file's encoding, as far as it is known by now; UTF-8 without it. */
   readonly encoding?: () => string;
+  /** Of access logs; "requested" by default. */
+  readonly column?: LogColumn;
 }
 
 export type Emit = (entry: Entry) => void;

@@ -1,6 +1,6 @@
 /** Logs and tables whose format is unknown: no column of theirs is taken for the URLs. */
 import { isAddress } from "./line.ts";
-import { loggedRequest } from "./log-line.ts";
+import { loggedLine } from "./log-line.ts";
 
 const TIME = /\d{1,2}:\d\d:\d\d/;
 /** ISO 8601 and its like, Apache's error log, syslog (RFC 3164, also with its priority), seconds since 1970. */
@@ -67,7 +67,7 @@ export function looksLikeLog(lines: readonly string[], name: string | null): boo
   const isNamedLog = LOG_NAME.test(name ?? "");
   const [first] = texts;
   if (first === undefined || !isLogLine(first, isNamedLog)) return false;
-  if (texts.some((line) => loggedRequest(line) !== undefined)) return false;
+  if (texts.some((line) => loggedLine(line) !== undefined)) return false;
   const count = texts.filter((line) => isLogLine(line, isNamedLog)).length;
   return count >= (isNamedLog ? 1 : 2) && 2 * count >= texts.length;
 }

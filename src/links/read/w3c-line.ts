@@ -1,6 +1,15 @@
 /** The W3C extended log format, as IIS (Microsoft, “W3C Logging”) and CloudFront write it. */
 import { cloudFrontValue, isCloudFront } from "./cloudfront.ts";
-import { encodePath, encodeQuery, isAbsoluteUrl, type LoggedRequest, originOf, requestTo } from "./logged-request.ts";
+import {
+  encodePath,
+  encodeQuery,
+  isAbsoluteUrl,
+  type LoggedLine,
+  type LoggedRequest,
+  originOf,
+  referrerOf,
+  requestTo,
+} from "./logged-request.ts";
 
 /** Names of the columns, in lower case, from a "#Fields:" line. */
 export type W3cFields = readonly string[];
@@ -59,11 +68,11 @@ export function requestOf(cellOf: CellOf): LoggedRequest | null {
   return requestTo(target, originOf({ host, scheme: cellOf("cs-protocol"), hasTls: cellOf("s-port") === "443" }));
 }
 
-/** The request of a line, or its referrer where the log names no targets; `null` without either. */
-export function w3cRequest(line: string, fields: W3cFields): LoggedRequest | null {
+export function w3cLine(line: string, fields: W3cFields): LoggedLine {
   const cells = cellsIn(line);
   const cellOf = decodedCells(fields, (name) => cells[fields.indexOf(name)]);
-  if (namesTargets(fields)) return requestOf(cellOf);
-  const referrer = cellOf("cs(referer)");
-  return referrer !== undefined && isAbsoluteUrl(referrer) ? { href: referrer, isAbsolute: true } : null;
+  return {
+    requested: namesTargets(fields) ? requestOf(cellOf) : undefined,
+    referrer: referrerOf(cellOf("cs(referer)")),
+  };
 }

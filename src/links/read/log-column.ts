@@ -1,0 +1,23 @@
+/** Reads the chosen column of access logs. */
+import type { LoggedLine } from "./logged-request.ts";
+import type { Hint } from "./parts.ts";
+
+export interface ColumnReader {
+  /** `null` for a relative target without a base. */
+  readonly addressesOf: (logged: LoggedLine) => readonly string[] | null;
+  /** Returns true once a line that may name a target had a referrer. */
+  readonly hasReferrers: () => boolean;
+}
+
+export function columnReader({ base, column = "requested" }: Hint): ColumnReader {
+  let hasReferrers = false;
+  return {
+    addressesOf({ requested, referrer }) {
+      if (requested !== undefined && referrer !== null) hasReferrers = true;
+      if (column === "referrer" || requested === undefined) return referrer === null ? [] : [referrer];
+      if (requested === null) return [];
+      return requested.isAbsolute || base !== null ? [requested.href] : null;
+    },
+    hasReferrers: () => hasReferrers,
+  };
+}
