@@ -341,6 +341,27 @@ test("tables of other programs: every column of URLs, sites by file, lines witho
   await expect(answer(report).locator(".warning-note")).toHaveCount(0);
 });
 
+test("a log with referrers is read by the column that is chosen, by the keyboard, too", async ({
+  context,
+  session,
+}) => {
+  const report = await openLab(context, session.popupUrl);
+  const line = (path: string) =>
+    `192.0.2.7 - - [10/Oct/2026:13:55:36 -0700] "GET http://h.example/${path} HTTP/1.1" 200 1 "https://r.example/${path}" "-"\n`;
+  await drop(report, [
+    ["a.log", Buffer.from(line("a"))],
+    ["b.log", Buffer.from(line("b"))],
+  ]);
+  const choice = report.getByRole("radiogroup", { name: `b.log: ${message("lab_column")}` });
+  await choice.getByRole("radio", { checked: true }).focus();
+  await report.keyboard.press("ArrowRight");
+  const referrers = choice.getByRole("radio", { name: message("lab_column_referrer") });
+  await expect(report.locator(".links-panel")).toContainText("https://r.example/b");
+  await expect(report.locator(".links-panel")).toContainText("http://h.example/a");
+  await expect(referrers).toBeChecked();
+  await expect(referrers).toBeFocused();
+});
+
 test("a list that is not UTF-8 is read as what it mostly is, and lines have their numbers", async ({
   context,
   session,

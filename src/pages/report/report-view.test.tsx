@@ -492,6 +492,70 @@ describe("the paste lab", () => {
     await waitFor(() => expect(labels()).toEqual([label("c.csv")]));
   });
 
+  describe("a log with referrers", () => {
+    const lineOf = (path: string, referrer: string) =>
+      `192.0.2.7 - - [10/Oct/2026:13:55:36 -0700] "GET http://h/${path} HTTP/1.1" 200 1 "${referrer}" "-"\n`;
+    const log = `${lineOf("a", "https://r.example/a")}${lineOf("b", "-")}`;
+    const rows = () => textsOf(document, "[role=grid] .of-canonical bdi");
+    const radio = (column: "requested" | "referrer", of = "") => {
+      const label = message("lab_column");
+      const name = of === "" ? label : `${of}: ${label}`;
+      const group = screen.getAllByRole("radiogroup").find((one) => textOf(one.firstElementChild) === name);
+      return within(group as HTMLElement).getByRole<HTMLInputElement>("radio", {
+        name: message(`lab_column_${column}`),
+      });
+    };
+    function hold(input: Partial<State["lab"]>) {
+      cleanup();
+      function Held() {
+        const [lab, setLab] = useState<State["lab"]>({ ...EMPTY_LAB, ...input, asked: 1 });
+        return <ReportView state={stateOf("lab", { lab })} actions={{ ...actions, fillLab: setLab }} />;
+      }
+      shown(<Held />);
+    }
+
+    test("is read again by the column that is chosen, and the choice keeps the focus", async () => {
+      hold({ typed: log });
+      await waitFor(() => expect(rows()).toEqual(["http://h/a", "http://h/b"]));
+      expect([radio("requested").checked, radio("referrer").checked]).toEqual([true, false]);
+      const referrers = radio("referrer");
+      referrers.focus();
+      fireEvent.click(referrers);
+      await waitFor(() => expect(rows()).toEqual(["https://r.example/a"]));
+      expect(textOf(document.getElementById("lab-answer"))).toContain(plural("lab_without_lines", 1, "2"));
+      expect(radio("referrer").checked).toBe(true);
+      expect(document.activeElement).toBe(referrers);
+      fireEvent.click(radio("requested"));
+      await waitFor(() => expect(rows()).toEqual(["http://h/a", "http://h/b"]));
+    });
+
+    test("is named if it is a file, each with its own choice", async () => {
+      const files = [fileOf([log], "a.log"), fileOf(["http://h/c"], "c.txt"), fileOf([log], "b.log")];
+      hold({ attached: { kind: "files", files } });
+      await waitFor(() => expect(rows()).toHaveLength(3));
+      expect(screen.getAllByRole("radiogroup")).toHaveLength(2);
+      fireEvent.click(radio("referrer", "b.log"));
+      await waitFor(() => expect(rows()).toContain("https://r.example/a"));
+      expect([radio("requested", "a.log").checked, radio("referrer", "b.log").checked]).toEqual([true, true]);
+    });
+
+    test("keeps the column that was read while other text is typed", async () => {
+      hold({ typed: log, readings: { 0: { column: "referrer" } } });
+      await waitFor(() => expect(radio("referrer").checked).toBe(true));
+      click(message("lab_change"));
+      fireEvent.input(screen.getByRole("textbox", { name: message("lab_field") }), { target: { value: "x" } });
+      expect(radio("referrer").checked).toBe(true);
+    });
+
+    test("no choice for lists, and for logs without any", async () => {
+      for (const typed of [lineOf("a", "-"), "http://h/a\nno URL\n"]) {
+        hold({ typed });
+        await waitFor(() => expect(rows()).toEqual(["http://h/a"]));
+        expect(screen.queryByRole("radiogroup")).toBeNull();
+      }
+    });
+  });
+
   test("leads to the field for the base when references are left for want of it", async () => {
     lab("<a href=a>a</a><a href='http://h/'>b</a>");
     await waitFor(() => click(message("lab_to_base")));

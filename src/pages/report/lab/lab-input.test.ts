@@ -51,6 +51,8 @@ test("each file, and the text, can be read in another way, until there are other
   expect(sourceOf(both)).toEqual({ kind: "files", files, base: null, readings });
   const text = withReading(withText(EMPTY_LAB, "x"), 0, { asText: true });
   expect(sourceOf(text)).toEqual({ kind: "text", text: "x", name: null, base: null, asText: true });
+  const log = withReading(text, 0, { column: "referrer" });
+  expect(sourceOf(log)).toMatchObject({ kind: "text", asText: true, column: "referrer" });
   const others = [withFiles(both, files), withText(text, "x"), withTyped(text, "x"), withoutText(text)];
   for (const other of others) expect(other.readings).toEqual({});
   expect(withTyped(text, "y")).toMatchObject({ typed: "y", asked: text.asked });

@@ -1,5 +1,7 @@
 import { useState } from "preact/hooks";
-import { labelledAround, message, messageAround, plural } from "../../../browser/i18n.ts";
+import { labelledAround, type MessageKey, message, messageAround, plural } from "../../../browser/i18n.ts";
+import type { LogColumn } from "../../../links/types.ts";
+import { useOwnId } from "../../../ui/controls/own-id.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
 import type { FileNote } from "../link-store/messages.ts";
 import type { Actions, LabInput } from "../state.ts";
@@ -134,5 +136,49 @@ export const Sites = ({ notes, lab, fillLab }: NotesProps) => (
       .map((note) => (
         <SiteField key={note.index} note={note} lab={lab} fillLab={fillLab} />
       ))}
+  </>
+);
+
+const COLUMNS: readonly (readonly [column: LogColumn, text: MessageKey])[] = [
+  ["requested", "lab_column_requested"],
+  ["referrer", "lab_column_referrer"],
+];
+
+interface ColumnProps extends Omit<NotesProps, "notes"> {
+  readonly note: FileNote;
+  readonly read: LogColumn;
+}
+
+function ColumnChoice({ note: { index, name }, read, lab, fillLab }: ColumnProps) {
+  const id = useOwnId();
+  const chosen = lab.readings[index]?.column ?? read;
+  const label = message("lab_column");
+  return (
+    <div role="radiogroup" aria-labelledby={id} class="row lab-column">
+      <span class="soft" id={id}>
+        {name === null ? label : labelledAround(<Name text={name} />, label)}
+      </span>
+      {COLUMNS.map(([column, text]) => (
+        <label key={column} class="row">
+          <input
+            type="radio"
+            name={id}
+            value={column}
+            checked={column === chosen}
+            onChange={() => fillLab(withReading(lab, index, { column }))}
+          />
+          {message(text)}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Asks which URLs to read from each log with referrers. */
+export const Columns = ({ notes, ...rest }: NotesProps) => (
+  <>
+    {notes.map((note) =>
+      note.column === null ? null : <ColumnChoice key={note.index} note={note} read={note.column} {...rest} />,
+    )}
   </>
 );

@@ -1,14 +1,15 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { listed, message, plural } from "../../../browser/i18n.ts";
 import type { SourceKind } from "../../../links/types.ts";
+import type { FileNote } from "../link-store/messages.ts";
 import { type LinkStoreController, type LinkStoreState, useLinkStore } from "../link-store/state.ts";
-import type { Actions, State } from "../state.ts";
+import type { Actions, LabInput, State } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
 import { openBehind } from "../table/open-tabs.ts";
 import { collectSoon } from "./attached-text.ts";
 import { AttachedCard, BaseField, FileChoice, TextField } from "./lab-fields.tsx";
 import { askAgain, sourceOf, withFiles, withoutText } from "./lab-input.ts";
-import { Sites, Unrecognised, WithoutDetails, withoutSentence } from "./lab-notes.tsx";
+import { Columns, Sites, Unrecognised, WithoutDetails, withoutSentence } from "./lab-notes.tsx";
 import { usePaste } from "./lab-paste.ts";
 
 interface Props {
@@ -96,6 +97,17 @@ function useReading({ state: { lab } }: Props, linkStore: LinkStoreController): 
   return read;
 }
 
+/**
+ * Notes on the source, also while it is read in another way: a choice that vanished would lose the focus. Only the source
+ * that they are about has readings.
+ */
+function useNotes(linkStore: LinkStoreState, { readings }: LabInput): readonly FileNote[] {
+  const last = useRef<readonly FileNote[]>([]);
+  if (linkStore.kind === "loaded") last.current = linkStore.notes;
+  const isReadAgain = linkStore.kind === "loading" && Object.keys(readings).length > 0;
+  return linkStore.kind === "loaded" || isReadAgain ? last.current : [];
+}
+
 /** What is read, and how. */
 function Fields({ state, actions, onClear }: Props & { onClear: () => void }) {
   const { lab } = state;
@@ -160,6 +172,7 @@ export function LabView({ state, actions }: Props) {
   usePaste(lab, state.view === "lab", actions);
   const read = useReading({ state, actions }, linkStore);
   const { isFolded, unfold } = useFolding(lab.asked, state.view === "lab", linkStore.state, read);
+  const notes = useNotes(linkStore.state, lab);
   const isEmpty = sourceOf(lab) === null;
   const clear = () => {
     linkStore.clear();
@@ -187,6 +200,7 @@ export function LabView({ state, actions }: Props) {
             </span>
           ) : null}
         </div>
+        <Columns notes={notes} lab={lab} fillLab={actions.fillLab} />
         {linkStore.state.kind === "loaded" ? (
           <Sites notes={linkStore.state.notes} lab={lab} fillLab={actions.fillLab} />
         ) : null}

@@ -9,6 +9,7 @@ import type {
   LinkStoreSettings,
   Listed,
   ListKind,
+  LogColumn,
   SourceKind,
   Spellings,
   Summary,
@@ -18,13 +19,14 @@ import type {
 export type Source =
   /** `isSelection`: of its links those alone of which something is selected. */
   | { readonly kind: "page"; readonly page: CollectedPage; readonly isSelection?: boolean }
-  /** `name`: of a file. `base`: for relative references. `asText`: searched for URLs whatever its format is. */
+  /** `name`: of a file. `base`: for relative references. `asText` and `column` as in `Reading`. */
   | {
       readonly kind: "text";
       readonly text: string | Blob;
       readonly name: string | null;
       readonly base: string | null;
       readonly asText?: boolean;
+      readonly column?: LogColumn;
     }
   | {
       readonly kind: "files";
@@ -38,7 +40,10 @@ export type Source =
 export interface Reading {
   /** In place of the base of all. */
   readonly base?: string;
+  /** Searched for URLs whatever its format is. */
   readonly asText?: boolean;
+  /** The URLs read from an access log. */
+  readonly column?: LogColumn;
 }
 
 /** By index of the file, 0 for a text. */
@@ -54,6 +59,8 @@ export interface FileNote {
   readonly lines: readonly number[];
   readonly relative: number;
   readonly unrecognised: string | null;
+  /** The column that was read of an access log with referrers, `null` for other sources. */
+  readonly column: LogColumn | null;
 }
 
 /** In bytes of a file or characters of a text while reading, in addresses while analysing. */
@@ -73,7 +80,7 @@ export interface Loaded {
   readonly guessed: string | null;
   /** Files not read to the end. */
   readonly unread: readonly string[];
-  /** Files and texts with lines without a URL, relative references without a base or an unknown format. */
+  /** Files and texts with lines without a URL, relative references without a base, an unknown format or referrers. */
   readonly notes: readonly FileNote[];
   readonly summary: Summary;
 }

@@ -1,7 +1,7 @@
 /** Reads what was handed over into a link store. */
 import { MOST_LINES } from "../../../links/read/parts.ts";
 import { createReader } from "../../../links/read/reader.ts";
-import type { Entry, LeftOut, LinkStore, SourceKind } from "../../../links/types.ts";
+import type { Entry, LeftOut, LinkStore, LogColumn, SourceKind } from "../../../links/types.ts";
 import { counted, decoded, inWholeLines, plainName, textOf } from "./file.ts";
 import {
   type FileNote,
@@ -36,12 +36,15 @@ function countedAdd(linkStore: LinkStore): Add {
   };
 }
 
+type ColumnLeftOut = LeftOut & { readonly column: LogColumn };
+
 /** `null` without anything to tell. */
-function noteOf(leftOut: LeftOut, index: number, name: string | null): FileNote | null {
-  const { without, lines = [], relative, unrecognised = null } = leftOut;
-  return without + relative === 0 && unrecognised === null
+function noteOf(leftOut: ColumnLeftOut, index: number, name: string | null): FileNote | null {
+  const { without, lines = [], relative, unrecognised = null, hasReferrers = false } = leftOut;
+  const column = hasReferrers ? leftOut.column : null;
+  return without + relative === 0 && unrecognised === null && column === null
     ? null
-    : { index, name, without, lines, relative, unrecognised };
+    : { index, name, without, lines, relative, unrecognised, column };
 }
 
 async function* piecesOf(text: string | Blob, long: LongTask): AsyncGenerator<string> {
@@ -56,8 +59,9 @@ async function* piecesOf(text: string | Blob, long: LongTask): AsyncGenerator<st
   }
 }
 
-async function readText({ text, name, base, asText = false }: TextSource, add: Add, long: LongTask): Promise<Read> {
-  const reader = createReader({ name, base, asText }, add);
+async function readText(source: TextSource, add: Add, long: LongTask): Promise<Read> {
+  const { text, name, base, asText = false, column = "requested" } = source;
+  const reader = createReader({ name, base, asText, column }, add);
   for await (const piece of piecesOf(text, long)) {
     reader.write(piece);
     await long.pause();
@@ -65,18 +69,19 @@ async function readText({ text, name, base, asText = false }: TextSource, add: A
   const leftOut = reader.end();
   const { kind, without, relative, isCut = false } = leftOut;
   const unread = isCut && name !== null ? [name] : [];
-  const note = noteOf(leftOut, 0, name);
+  const note = noteOf({ ...leftOut, column }, 0, name);
   return { kind, without, relative, guessed: null, unread, notes: note === null ? [] : [note] };
 }
 
-type FileReading = Pick<Reading, "asText"> & { readonly base: string | null };
+type FileReading = Pick<Reading, "asText" | "column"> & { readonly base: string | null };
 
 /** Drops the last line of a file that breaks off: it may be incomplete. */
-async function readFile(file: File, { base, asText = false }: FileReading, add: Add, long: LongTask) {
+async function readFile(file: File, reading: FileReading, add: Add, long: LongTask) {
+  const { base, asText = false, column = "requested" } = reading;
   let guessed: string | null = null;
   let declared = "utf-8";
   const encoding = () => guessed ?? declared;
-  const reader = createReader({ name: plainName(file.name), base, asText, encoding }, add);
+  const reader = createReader({ name: plainName(file.name), base, asText, column, encoding }, add);
   let isWhole = true;
   let hasText = false;
   const events = {
@@ -98,7 +103,7 @@ async function readFile(file: File, { base, asText = false }: FileReading, add: 
     isWhole = false;
   }
   const { isCut = false, ...end } = reader.end();
-  return { ...end, guessed, isWhole: isWhole && !isCut, hasText };
+  return { ...end, column, guessed, isWhole: isWhole && !isCut, hasText };
 }
 
 /** Progress covers all files. Keeps what was read of broken ones; throws "unreadable" when nothing was. */

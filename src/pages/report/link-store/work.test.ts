@@ -210,9 +210,9 @@ test("notes of files have their lines without a URL, relative references and unk
   const fine = new File(["http://h/b\n"], "d.txt");
   const { notes, relative, summary } = await bench.load(files(list, paths, log, fine));
   expect(notes).toEqual([
-    { index: 0, name: "a.txt", without: 1, lines: [2], relative: 0, unrecognised: null },
-    { index: 1, name: "b.csv", without: 1, lines: [1], relative: 1, unrecognised: null },
-    { index: 2, name: "c.csv", without: 0, lines: [], relative: 0, unrecognised: "time,referrer" },
+    { index: 0, name: "a.txt", without: 1, lines: [2], relative: 0, unrecognised: null, column: null },
+    { index: 1, name: "b.csv", without: 1, lines: [1], relative: 1, unrecognised: null, column: null },
+    { index: 2, name: "c.csv", without: 0, lines: [], relative: 0, unrecognised: "time,referrer", column: null },
   ]);
   expect([relative, summary.without, summary.links]).toEqual([1, 2, 3]);
   const readings = { 1: { base: "https://s.example" }, 2: { asText: true } };
@@ -230,11 +230,34 @@ test("notes of files have their lines without a URL, relative references and unk
   ]);
 });
 
+test("notes of access logs with referrers have the column that was read", async () => {
+  const bench = workbench();
+  const lineOf = (referrer: string) =>
+    `192.0.2.7 - - [10/Oct/2026:13:55:36 -0700] "GET http://h/a HTTP/1.1" 200 1 "${referrer}" "-"\n`;
+  const log = lineOf("https://r.example/");
+  const note = { index: 0, name: null, without: 0, lines: [], relative: 0, unrecognised: null, column: "requested" };
+  expect((await bench.load(text(log))).notes).toEqual([note]);
+  const again = await bench.load({ kind: "text", text: log, name: null, base: null, column: "referrer" });
+  expect(again.notes).toEqual([{ ...note, column: "referrer" }]);
+  expect((await bench.rows()).map(({ href }) => href)).toEqual(["https://r.example/"]);
+  expect((await bench.load(text(lineOf("-")))).notes).toEqual([]);
+
+  const [a, none, b] = [new File([log], "a.log"), new File([lineOf("-")], "none.log"), new File([log], "b.log")];
+  const readings = { 2: { column: "referrer" } } as const;
+  const loaded = await bench.load({ kind: "files", files: [a, none, b], base: null, readings });
+  expect(loaded.notes.map(({ index, column }) => [index, column])).toEqual([
+    [0, "requested"],
+    [2, "referrer"],
+  ]);
+  expect((await bench.rows()).map(({ href }) => href)).toEqual(["http://h/a", "http://h/a", "https://r.example/"]);
+});
+
 test("notes of a text are its own, and keep the numbers of a thousand lines, also of many files", async () => {
   const bench = workbench();
   expect((await bench.load(text("http://h/a"))).notes).toEqual([]);
   const log = "10:00:00 ERROR http://h/\n".repeat(2);
-  const unrecognised = { index: 0, name: null, without: 0, lines: [], relative: 0, unrecognised: log.split("\n")[0] };
+  const [line] = log.split("\n");
+  const unrecognised = { index: 0, name: null, without: 0, lines: [], relative: 0, unrecognised: line, column: null };
   expect((await bench.load(text(log))).notes).toEqual([unrecognised]);
   expect(await bench.load({ kind: "text", text: log, name: null, base: null, asText: true })).toMatchObject({
     notes: [],
