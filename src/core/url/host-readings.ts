@@ -41,7 +41,7 @@ export function decimalAddress(host: string): string | null {
 }
 
 /** A name, or an IPv4 address; the last label of a name begins with a letter. */
-function hostOf1738(written: string): string | null {
+export function hostOf1738(written: string): string | null {
   const mapped = hostNamed(written);
   return mapped !== null && DOTTED_DECIMAL.test(mapped) ? decimalAddress(written) : mapped;
 }

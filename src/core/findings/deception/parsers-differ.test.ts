@@ -33,6 +33,12 @@ describe("what makes other programs stop, which host they find there, and how it
     ["ftp://u:8?w@host.example/", "slash-only", "…", "u", "host.example"],
     ["telnet://u?p@host.example/", "slash-only", "?", "u", "host.example"],
     ["telnet://u?p@host", "slash-only", "?", "u", "host"],
+    // The last "@" before "/" ends such a login, as in the fields.
+    ["ftp://a@evil.example?c@host.example/", "slash-only", "?", "evil.example", "host.example"],
+    ["ftp://u?p@a.example?q@host.example/", "slash-only", "?", "u", "host.example"],
+    ["telnet://u?p@a:b@HOST.example:23/", "slash-only", "?", "u", "host.example"],
+    ["ftp://ann?lee:s3@cret.example@host.example/", "slash-only", "?", "ann", "host.example"],
+    ["ftp://u?p@[::1]/", "slash-only", "?", "u", "[::1]"],
     ["telnet://a@b.example@evil.example/", "signs-at", "@", "evil.example", "b.example"],
   ])("%j: %s", (input, reason, evidence, goesTo, seems) => {
     expect(found(input)).toMatchObject([{ reason, evidence, deception: { goesTo, seems } }]);
@@ -108,6 +114,7 @@ test.each([
   ["an e-mail address in a query", "http://good.example?mail=ann@mail.example"],
   ["a file", "file://good.example\\@evil.example/"],
   ["a host that begins with a dot", "http://ann@.good.example/"],
+  ["one host behind a login with “?”, and before it", "ftp://host.example?a@host.example/"],
 ])("silent: %s: %s", (_, input) => expect(found(input)).toEqual([]));
 
 test.each("backslash break signs-at sign-in-password slash-only browsers-only".split(" "))("%s deceives", (reason) =>

@@ -2,13 +2,13 @@ import { assumeHttp } from "../../rules/web/string-rules.ts";
 import { type CitedSentence, rfc1738, rfc3986, sentencesOf, sourcesOfSentences, urlStandard } from "../../sources.ts";
 import { characters, inNested, matching, shape } from "../../traits/traits.ts";
 import { cutUserinfo } from "../../url/cut-userinfo.ts";
-import { beforeBreak, type HostReading, hostNamed, hostReadings } from "../../url/host-readings.ts";
+import { beforeBreak, type HostReading, hostNamed, hostOf1738, hostReadings } from "../../url/host-readings.ts";
 import { withoutOuterSpace } from "../../url/outer-space.ts";
 import { platformHref } from "../../url/platform-url.ts";
 import { hasKnownEnding, isPlausibleHost } from "../../url/plausible.ts";
 import { withQuestionInLogin } from "../../url/question-in-login.ts";
 import { isSpecial } from "../../url/schemes.ts";
-import { parse, schemeOf } from "../../url/url.ts";
+import { parse, schemeOf, type Url } from "../../url/url.ts";
 import type { Check, Finding, Subject } from "../finding.ts";
 
 const PARSER = urlStandard("4.4", "concept-basic-url-parser");
@@ -111,7 +111,7 @@ function otherOf1738(reading: Reading): Other | null {
   if (!isOther(reading.rfc1738, reading.host) || host === null) return null;
   const [, authority = "", delimiter = "", user = "", , slash] = AUTHORITY.exec(beforeBreak(reading.text)) ?? [];
   const sign = authority.indexOf("@");
-  if (sign >= 0) {
+  if (sign >= 0 && !reading.hasLogin1738) {
     const hasPassword = authority.slice(0, sign).includes(":");
     const reason = hasPassword ? "sign-in-password" : "signs-at";
     return { reason, evidence: "@", host: hasPassword ? null : host, isLikely: isLikelyHost(host) };
@@ -156,6 +156,9 @@ function withScheme(text: string, base: string | undefined): string {
   return assumed.slice(0, assumed.length - solid.length) + text;
 }
 
+/** As the fields and the rule set have it: the last "@" ends the login, so no piece of a password is a host. */
+const behindLogin = ({ host }: Url): HostReading => ({ written: host, host: host === null ? null : hostOf1738(host) });
+
 /** As written, with "http:" where that is missing; `null` where browsers read no host, or there is no doubt. */
 function readingOf({ input, url, options }: Subject): Reading | null {
   const base = options.base || undefined;
@@ -169,7 +172,14 @@ function readingOf({ input, url, options }: Subject): Reading | null {
   // A user name that is cut is said by the checks of that, but RFC 1738 cuts none at "?" where it allows a login.
   const read = withQuestionInLogin(url);
   if (cutUserinfo(read) !== null) return null;
-  return { text, host: browsers.host, rfc1738: older, rfc3986: generic, hasLogin1738: read !== url };
+  const hasLogin1738 = read !== url;
+  return {
+    text,
+    host: browsers.host,
+    rfc1738: hasLogin1738 ? behindLogin(read) : older,
+    rfc3986: generic,
+    hasLogin1738,
+  };
 }
 
 function find(subject: Subject): Finding[] {
