@@ -50,7 +50,7 @@ const changePath = (change: (path: string) => string): UrlRule["apply"] =>
 const resolveReference26: StringRule = {
   ...resolveReference,
   id: "wwwoffle26-resolve",
-  title: "Resolve a relative URL against its base URL, parameters apart.",
+  title: "Resolve a relative URL against its base URL; parameters are not part of the path.",
   why: "README.URL refers to RFC 1808 for relative URLs. There the path ends at the leftmost ; where the parameters begin, so slashes and dots in parameters mean nothing.",
   alsoIn: [rfc1808("2.4.5"), readmeText("Relevant Standards", "2.6")],
   applyToText: (text, { base }) => resolveText(text, base, resolve1808),
