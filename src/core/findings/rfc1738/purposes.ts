@@ -16,14 +16,14 @@ const WEB: Purposes = { both: "/;?", query: "&=" };
 
 /**
  * FTP 3.2.2, HTTP 3.3, news 3.6, NNTP 3.7, WAIS 3.9, files 3.10, Prospero 3.11. Gopher (3.4.1) and mailto (3.5) reserve
- * none, but RFC 6068 has header fields, and a "," between addresses.
+ * none, but RFC 6068 has header fields with "&" between them, and a "," between addresses.
  */
 const PURPOSES: Readonly<Record<string, Purposes>> = {
   http: WEB,
   https: WEB,
   ftp: { both: "/;" },
   gopher: { both: "" },
-  mailto: { both: "", path: "?,", query: "&=" },
+  mailto: { both: "", path: "?,&", query: "&=" },
   // Without "@", a message would be a group.
   news: { both: "@" },
   nntp: { both: "/" },

@@ -148,6 +148,7 @@ describe("escapes", () => {
     ["mailto:a%3Fb@h", "escape-reserved", "path[0]", "%3F"],
     // Decoded, it would separate two addresses.
     ["mailto:a%2Cb@h", "escape-reserved", "path[0]", "%2C"],
+    ["mailto:a%26b@h", "escape-reserved", "path[0]", "%26"],
     ["mailto:a%2Db@h", "escape-needless", "path[0]", "%2D", "mailto:a-b@h"],
     ["http://h/a%2Cb", "escape-needless", "path[0]", "%2C", "http://h/a,b"],
     // It decides between a group and a message.
