@@ -28,7 +28,13 @@ describe("a parameter whose beginning was read as an entity is restored", () => 
     ["a=1÷nd=x", "a=1&dividend=x", "÷nd"],
     ["a=1¢er=x", "a=1&center=x", "¢er"],
     ["a=1ðnicity=x", "a=1&ethnicity=x", "ðnicity"],
+    ["a=1¢re=x", "a=1&centre=x", "¢re"],
+    ["a=1×eries=x", "a=1&timeseries=x", "×eries"],
+    ["a=1¬_before=x", "a=1&not_before=x", "¬_before"],
+    ["a=1¬Before=x", "a=1&notBefore=x", "¬Before"],
     ["a=1®ION=x", "a=1&REGION=x", "®ION"],
+    ["a=1®ion%5B%5D=x", "a=1&region%5B%5D=x", "®ion%5B%5D"],
+    ["a=1%C2%AEion%5bid%5d=x", "a=1&region%5bid%5d=x", "%C2%AEion%5bid%5d"],
     ["a=®ion=x", "a=&region=x", "®ion"],
     ["a=1&b=2®ion=x&c=3", "a=1&b=2&region=x&c=3", "®ion"],
     ["a=1®ion=x¤cy=EUR", "a=1&region=x&currency=EUR", "®ion"],
@@ -66,6 +72,15 @@ describe("a parameter whose beginning was read as an entity is restored", () => 
     ]);
   });
 
+  test("what was misread again goes with it", () => {
+    expect(found("https://h.example/?a=1%C3%82%C2%AEion=x")).toMatchObject([
+      { evidence: "%C3%82%C2%AEion", confidence: "high", repaired: "https://h.example/?a=1&region=x" },
+    ]);
+    expect(found("https://h.example/?a=1Â§ion=x")).toMatchObject([
+      { evidence: "Â§ion", confidence: "high", repaired: "https://h.example/?a=1&section=x" },
+    ]);
+  });
+
   test("in a URL inside, encoded or not", () => {
     expect(found("https://h.example/?u=https%3A%2F%2Fb.example%2F%3Fa%3D1%C2%AEion%3Dx")).toMatchObject([
       {
@@ -92,6 +107,10 @@ test.each([
   "q=2×width=10",
   "q=5°c=x",
   "q=a¬=b",
+  "q=1£=1.2",
+  "q=1%C2%A3=usd",
+  "q=5¢=x",
+  "q=5¢off=x",
   "q=½x=y",
   "q=ªmo=x",
   "q=5%20×tamp=x",

@@ -9,24 +9,32 @@ import { LEGACY_ENTITIES } from "./entities.ts";
 
 /** Parameters that begin like an entity, and sites use. */
 const WELL_KNOWN =
-  /^(?:cents?|center|centur(?:y|ies)|copy(?:right|_?(?:id|from|to))|curren(?:cy|t)|degrees?|divid(?:end|er)|ethnicity|gt(?:in|m|_)|lt(?:v|ype)|macros?|micro(?:service|site|time)|not(?:e|ice|if)|para(?:graph|m)|pounds?|quot(?:a|e)|reg(?:ex|ion|ist|ular|_?(?:code|date|id|key|no|num|type))|sect(?:ion|or)|times(?:lot|pan|tamp|tep|_))/i;
+  /^(?:cent(?:er|re|s|ur(?:y|ies))|copy(?:right|_?(?:id|from|to))|curren(?:cy|t)|degrees?|divid(?:end|er)|ethnicity|gt(?:in|m|_)|lt(?:v|ype)|macros?|micro(?:service|site|time)|not(?:_|after|before|e|ice|if)|para(?:graph|m)|pounds|quot(?:a|e)|reg(?:ex|ion|ist|ular|_?(?:code|date|id|key|no|num|type))|sect(?:ion|or)|times(?:_|cale|eries|heet|lot|pan|tamp|tep))/i;
 
 /** Signs that formulas have, too, and characters of words: only a well-known name tells the two apart. */
 const SIGN = /^[¤§©®¶]$/;
 
 const SHORTEST_REST = 2;
 
-/** A character as written, then the rest of a parameter's name; no space precedes. Quotes and tags follow no word. */
-const CANDIDATE =
-  /(?<!\s|\+|%20)((?:%C[23])?%[89A-F][0-9A-F]|[\u00a0-\u00ff]|(?<=\w)(?:%3[CE]|%22|[<>"]))((?:[A-Z_][\w.\-[\]]{0,40})?)(?==)/gi;
+/** The rest of a parameter's name, percent-encoded brackets included. */
+const REST = /[A-Z_](?:[\w.\-[\]]|%5[BD]){0,40}/.source;
+
+/** As written. Quotes and tags follow no word. */
+const CHARACTER = /(?:%C[23])?%[89A-F][0-9A-F]|[\u00a0-\u00ff]|(?<=\w)(?:%3[CE]|%22|[<>"])/.source;
+
+/** "Â®": a character that was misread again. */
+const MISREAD = /%C3%82(?=%C2)|\u00c2(?=[\u00a0-\u00bf])/.source;
+
+/** No space precedes. */
+const CANDIDATE = new RegExp(`(?<!\\s|\\+|%20)(?:${MISREAD})?(${CHARACTER})((?:${REST})?)(?==)`, "gi");
 
 /** The same in a URL. */
-export const LEGACY_PARAMETER = /(?:%(?:[89A-F][0-9A-F]|3[CE]|22)|[\u00a0-\u00ff])(?:[A-Z_][\w.\-[\]]{0,40})?=/;
+export const LEGACY_PARAMETER = new RegExp(`(?:%(?:[89A-F][0-9A-F]|3[CE]|22)|[\\u00a0-\\u00ff])(?:${REST})?=`);
 
 /** Without characters beyond ASCII, encoded or not. */
 export const LEGACY_PARAMETERS_OF_ASCII: readonly (readonly [string, RegExp])[] = ["<", ">", '"'].map((character) => [
   character,
-  new RegExp(`${character}[A-Z_][\\w.\\-[\\]]{0,40}=`),
+  new RegExp(`${character}${REST}=`),
 ]);
 
 /** These come in pairs. */
@@ -49,7 +57,8 @@ interface Parameter {
 /** `null` for none. */
 function parameterOf(character: string, rest: string): Parameter | null {
   const names = [...LEGACY_ENTITIES].filter(([, one]) => one === character).map(([name]) => name);
-  const isUpperCase = /[A-Z]/.test(rest) && !/[a-z]/.test(rest);
+  const letters = rest.replace(/%../g, "");
+  const isUpperCase = /[A-Z]/.test(letters) && !/[a-z]/.test(letters);
   const own = names.find((name) => isUpperCase && name === name.toUpperCase()) ?? names[0];
   if (own === undefined) return null;
   const name = own + rest;
