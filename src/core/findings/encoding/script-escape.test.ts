@@ -104,6 +104,8 @@ describe("escapes of JSON", () => {
     ["query[0].value", "https://h.example/u0026/?a=1\\u0026b=2", "\\u0026", "https://h.example/u0026/?a=1&b=2"],
     ["path[1]", "https://h.example/a\\u0026\\u0026b", "\\u0026\\u0026", "https://h.example/a&&b"],
     ["path[1]", "/a\\u0026b", "\\u0026", "/a&b"],
+    ["query[0].value", "https:\\/\\/h.example\\/a?b=1\\u0026c=2", "\\u0026", "https://h.example/a?b=1&c=2"],
+    ["query[0].value", "https://h.example/?q=\\x3Cb\\u0026c=\\'", "\\u0026", "https://h.example/?q=\\x3Cb&c=\\'"],
   ])("in %s of %s are decoded", (component, input, evidence, repaired) => {
     expect(found(input)).toMatchObject([
       { reason: "json", severity: "warning", confidence: "high", component, evidence, repairedUrl: repaired },
@@ -192,6 +194,12 @@ describe("escapes of JSON", () => {
     "?re=%5B%5E%5Cu0400%5D",
     "?re=%5B%5Cu0400%5D",
     "?re=%5Cu0400-%5Cu04ff",
+    // Other languages have a backslash before any letter.
+    "?re=\\u00e9\\w+",
+    "?re=%5Cu00e9%5Cw%2B",
+    "?path=D:\\unit\\u2024",
+    "?path=C:\\ufeff1",
+    "?path=C%3A%5Cusers%5Cubeef1",
     // Somebody looks for one.
     "?q=%5Cu0026",
     // No escapes.

@@ -70,10 +70,13 @@ export function encodePercentU(text: string): string | null {
 export const encodeDoubledPercentU = (text: string): string | null =>
   encodePercentU(removeExtraPasses(text).replace(/%(?:25)+(?=u[0-9A-Fa-f]{4})/g, "%"));
 
-/** JSON and regular expressions keep their escapes. */
+/** A backslash that neither JSON nor a script has: of regular expressions and paths. At the end, a quote may be cut off. */
+const OTHER_BACKSLASH = /(?<!\\)\\(?![\\/"'bfnrtv]|x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|$)|^[A-Za-z]:\\/;
+
+/** JSON and regular expressions keep their escapes; paths of Windows have none. */
 export function keepsJsonEscapes({ text, decoded }: Component): boolean {
   const once = decoded ?? text;
-  return isJson(once) || /\[\^?\\u|\\u[0-9A-Fa-f]{4}-\\u/.test(once);
+  return isJson(once) || OTHER_BACKSLASH.test(once) || /\[\^?\\u|\\u[0-9A-Fa-f]{4}-\\u/.test(once);
 }
 
 /** Their "%" and "\" have a finding of their own. */
@@ -84,7 +87,7 @@ const URL_CHARACTERS = characterSet("A-Za-z0-9\\-._~:/?#@!$&'()*+,;=%[\\]");
 
 /** Takes a URL that was in a string: delimiters delimit. `null` if a surrogate is alone. */
 export const decodeJsonEscapes = (text: string): string | null =>
-  replaceRuns(text, JSON_RUN, (decoded) => encode(decoded, URL_CHARACTERS));
+  replaceRuns(text.replace(/\\{1,4}\//g, "/"), JSON_RUN, (decoded) => encode(decoded, URL_CHARACTERS));
 
 /** Without "&", "#", "%" and "+", which change what is around them. */
 const PLAIN = characterSet("A-Za-z0-9\\-._~:/?@!$'()*,;=");
