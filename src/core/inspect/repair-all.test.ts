@@ -64,6 +64,13 @@ describe("everything repaired", () => {
     expect(confidences.map((confidence) => isRepairable({ ...finding, confidence }))).toEqual([true, true, false]);
   });
 
+  test.each([
+    ["http://h.example/?f=a=x%2520y|b=2&g=a|b", "http://h.example/?f=a=x%2520y%7Cb=2&g=a%7Cb"],
+    ["http://h.example/?q=<b>a%2520b</b>&g=a b", "http://h.example/?q=%3Cb%3Ea%2520b%3C/b%3E&g=a%20b"],
+  ])("nor is what has no repair by itself, once all around it is repaired: %s", (url, expected) =>
+    expect(repaired(url)).toBe(expected),
+  );
+
   test("round after round, up to a limit", () => {
     const escaped = (times: number) => `http://h.example/?a=1%26${"amp%3B".repeat(times)}b=2&c=d%2520e`;
     expect(repaired(escaped(7))).toBe("http://h.example/?a=1%26b=2&c=d%20e");

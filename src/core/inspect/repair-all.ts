@@ -18,6 +18,14 @@ const MOST_ROUNDS = 8;
 export const isRepairable = ({ confidence, component, repairedUrl }: Finding): boolean =>
   repairedUrl !== undefined && confidence !== "low" && component !== "userinfo";
 
+const placeOf = ({ id, component }: Finding): string => `${id} in ${component}`;
+
+/** Places where a check offers no repair: it might, once all around is repaired. */
+function placesWithoutRepair(findings: readonly Finding[]): ReadonlySet<string> {
+  const repairable = new Set(findings.filter(({ repairedUrl }) => repairedUrl !== undefined).map(placeOf));
+  return new Set(findings.map(placeOf).filter((place) => !repairable.has(place)));
+}
+
 interface Edit {
   readonly from: number;
   readonly to: number;
@@ -61,10 +69,11 @@ function applyDisjoint(text: string, findings: readonly Finding[]): { text: stri
 export function repairAll(url: string, options: InspectOptions = {}): RepairedAll | null {
   let inspected = urlAndFindings(url, options);
   if (inspected.findings.filter(isRepairable).length < 2) return null;
+  const kept = placesWithoutRepair(inspected.findings);
   const findings: Finding[] = [];
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const now = serialize(inspected.url);
-    const open = inspected.findings.filter(isRepairable);
+    const open = inspected.findings.filter((finding) => isRepairable(finding) && !kept.has(placeOf(finding)));
     // A single repair is offered with its findings.
     if (open.length === 0) return findings.length < 2 ? null : { repaired: now, findings };
     const { text, applied } = applyDisjoint(now, open);
