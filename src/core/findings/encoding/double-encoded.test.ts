@@ -220,6 +220,7 @@ describe("%uXXXX that was encoded again", () => {
       reason: "percent-u",
       severity: "warning",
       confidence: "medium",
+      grounds: ["percent"],
       times,
       evidence,
       repaired: `https://h.example/?q=${repaired}`,
@@ -230,7 +231,7 @@ describe("%uXXXX that was encoded again", () => {
   test("is at most likely, whatever its page says", () => {
     const page = pageEvidence(["https://h.example/?q=%D0%9C"]);
     expect(inspect("https://h.example/?q=%25u041c", { page }).findings).toMatchObject([
-      { reason: "percent-u", confidence: "medium", grounds: ["sibling"] },
+      { reason: "percent-u", confidence: "medium", grounds: ["sibling", "percent"] },
     ]);
   });
 

@@ -82,7 +82,7 @@ function diagnosePercentU({ component: { text } }: Part): Diagnosis & { readonly
     confidence: "medium",
     reason: "percent-u",
     evidence,
-    grounds: [],
+    grounds: ["percent"],
     times,
     mended: encodeDoubledPercentU(text) ?? text,
   };
