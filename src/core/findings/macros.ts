@@ -1,20 +1,29 @@
 /**
  * Macros that an ad server replaces: `%%CACHEBUSTER%%`, `%%PATTERN:key%%` (Google Ad Manager Help, "Use macros in your
- * creatives") and `%s`, `%n` (Campaign Manager 360 Help, "Campaign Manager 360 macros"). Letters that are hexadecimal digits
- * or begin a longer macro are left out: they cannot be told from an octet.
+ * creatives") and `%epid!`, `%s`, `%n` (Campaign Manager 360 Help, "Campaign Manager 360 macros"). Single letters that are
+ * hexadecimal digits or begin a longer macro are left out: they cannot be told from an octet.
  */
-export const MACRO =
-  /%%[A-Z][A-Z0-9_]{0,60}(?::[^%\s]{1,100})?%%|(?:(?<![0-9%])|(?<=%[0-9A-Fa-f]{2}))%[ghikmnpsu](?![0-9A-Za-z])/g;
+const NAMED = /%%[A-Z][A-Z0-9_]{0,60}(?::[^%\s]{1,100})?%%|%e[a-z]{2,6}!/g;
 
-export const macrosIn = (text: string): readonly string[] => text.match(MACRO) ?? [];
+export const MACRO = new RegExp(`${NAMED.source}|(?:(?<![0-9%])|(?<=%[0-9A-Fa-f]{2}))%[ghikmnpsu](?![0-9A-Za-z])`, "g");
 
-export const withoutMacros = (text: string): string => text.replace(MACRO, "_");
+/** May begin like an octet: "%ebuy!". */
+export const EXPAND_MACRO = /%e[a-z]{2,6}!/;
+
+/** A letter that is no macro: of dates ("%Y-%m-%d"), all letters stand for themselves. */
+const OTHER_LETTER = /%(?![0-9A-Fa-f]{2})[A-Za-z](?![0-9A-Za-z])/;
+
+const macrosOf = (text: string): RegExp => (OTHER_LETTER.test(text.replace(MACRO, "_")) ? NAMED : MACRO);
+
+export const macrosIn = (text: string): readonly string[] => text.match(macrosOf(text)) ?? [];
+
+export const withoutMacros = (text: string): string => text.replace(macrosOf(text), "_");
 
 /** Changes what is between macros. */
 export function replaceOutsideMacros(text: string, replace: (between: string) => string): string {
   const macros = macrosIn(text);
   return text
-    .split(MACRO)
+    .split(macrosOf(text))
     .map((between, i) => replace(between) + (macros[i] ?? ""))
     .join("");
 }

@@ -66,6 +66,9 @@ describe("an ad macro that was not filled in", () => {
     ["query[0].value", "http://h/?q=a%20%u", "%u"],
     ["path[0]", "http://h/page%s.html", "%s"],
     ["fragment", "http://h/#%%KEY%%", "%%KEY%%"],
+    ["query[0].value", "http://h/?p=%epid!", "%epid!"],
+    ["query[0].value", "http://h/?p=%ebuy!", "%ebuy!"],
+    ["query[0].value", "http://h/?p=%eexcid!", "%eexcid!"],
   ])("in %s of %s: it is named, and has no repair", (component, input, evidence) => {
     const findings = inspect(input).findings;
     expect(findings.filter(({ id }) => id === "under-encoded" || id === "legacy-charset")).toEqual(
@@ -83,6 +86,8 @@ describe("an ad macro that was not filled in", () => {
     ["in lower case", "http://h/?q=%%site%%", "http://h/?q=%25%25site%25%25"],
     ["not closed", "http://h/?q=%%SITE%", "http://h/?q=%25%25SITE%25"],
     ["without a name", "http://h/?q=%%%%", "http://h/?q=%25%25%25%25"],
+    ["among the letters of a date", "http://h/?q=%Y-%m-%d", "http://h/?q=%25Y-%25m-%25d"],
+    ["among those of a time", "http://h/?q=%H:%i:%s", "http://h/?q=%25H:%25i:%25s"],
   ])("%s there is none", (_, input, repaired) => {
     expect(found(input)).toMatchObject([{ reason: "stray-percent", repaired }]);
   });

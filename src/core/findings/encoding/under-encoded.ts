@@ -4,7 +4,7 @@ import type { Component } from "../../url/components.ts";
 import { characterSet, encode, encodeStrayPercents, hasStrayPercent } from "../../url/percent.ts";
 import { joinPieces } from "../../url/surrogates.ts";
 import { type Check, type Finding, findInEach, replaceComponent } from "../finding.ts";
-import { MACRO, macrosIn, replaceOutsideMacros, withoutMacros } from "../macros.ts";
+import { EXPAND_MACRO, MACRO, macrosIn, replaceOutsideMacros, withoutMacros } from "../macros.ts";
 import { betweenEscapes, changeBetween, escapesIn } from "./script-escapes.ts";
 
 const messages = {
@@ -61,7 +61,7 @@ export const underEncoded: Check = {
   isMeasured: true,
   // The RFC 1738 check reports them there.
   runsUnder: ({ listsViolations }) => !listsViolations,
-  triggers: [outside(ALLOWED), matching(/[\x80-\x9f]/, isEncodedOrRaw), strayPercent()],
+  triggers: [outside(ALLOWED), matching(/[\x80-\x9f]/, isEncodedOrRaw), matching(EXPAND_MACRO, "%"), strayPercent()],
   find: ({ text, components, url }) => {
     // Without an authority, grammars differ: javascript: and data: hold anything.
     if (url.host === null && url.scheme !== null) return [];
