@@ -96,6 +96,14 @@ describe("a finding", () => {
     expect(container.querySelectorAll(".says")).toHaveLength(0);
   });
 
+  test("whose evidence is all said has no list of it", () => {
+    const container = explained("https://h/?q%3D5");
+    expect(textOf(container.querySelector("li.finding"))).toContain(
+      groundText("delimiters-encoded", "single-argument"),
+    );
+    expect(container.querySelector(".grounds")).toBeNull();
+  });
+
   test("that is possibly intended is folded neither over nor under a sure one", () => {
     const container = shown(cards("http://h/a%2520b.pdf?q=caf%25C3%25A9&r=caf%25C3%25A9"));
     const first = [...container.querySelectorAll("section > .findings > .findings > li")];

@@ -85,7 +85,8 @@ function Grounds({ finding, companion }: Pick<Props, "finding" | "companion">) {
   const { id, grounds, confidence, times } = finding;
   const isIntended = isPossiblyIntended(finding);
   const listed = isIntended ? grounds?.slice(MOST_EVIDENCE) : grounds;
-  if (grounds === undefined && times === undefined) return null;
+  const isAllSaid = isIntended && listed?.length === 0;
+  if (times === undefined && (grounds === undefined || isAllSaid)) return null;
   return (
     <ul class="grounds soft">
       {times === undefined ? null : <li>{message("decoding_passes", times)}</li>}

@@ -36,6 +36,21 @@ test.each([
   ["https://h.example/a%3Fx=1%26y=2&z=3%26w", "https://h.example/a?x=1&y=2&z=3%26w"],
 ])("of delimiters all are freed, or none: %s", (input, repaired) => expect(found(input)).toMatchObject([{ repaired }]));
 
+test.each([
+  ["path", "https://h.example/list%3Fq=5", "https://h.example/list?q=5"],
+  ["key", "https://h.example/?q%3D5", "https://h.example/?q=5"],
+])("of a single argument, the whole may be a name: %s of %s", (reason, input, repaired) => {
+  expect(found(input)).toMatchObject([{ reason, confidence: "medium", grounds: ["single-argument"], repaired }]);
+});
+
+test.each(["https://h.example/list%3Fq%3D5", "https://h.example/?q%3D5%26r%3D6"])(
+  "surer, it needs none: %s",
+  (input) => {
+    expect(found(input)).toMatchObject([{ confidence: "high" }]);
+    expect(found(input)[0]).not.toHaveProperty("grounds");
+  },
+);
+
 test("the query of an address that click trackers hand on is encoded twice on purpose", () => {
   const click = "http://ads.example/aclk%253Fsa%253DL%2526ai%253DBpod%2526adurl%253D";
   expect(found(`http://h.example/ttj?id=2&pubclick=${click}&cb=1`)).toMatchObject([

@@ -15,6 +15,15 @@ const messages = {
   handed: "The query of an address that is handed over here is encoded twice, and the address itself is not encoded.",
 };
 
+const grounds = {
+  "single-argument": "There is a single argument, and the whole may be a name.",
+  macro: OWN_WAYS.macro,
+};
+
+/** Of high confidence there is no doubt. */
+const groundsOf = (confidence: Confidence): Pick<Finding, "grounds"> =>
+  confidence === "medium" ? { grounds: ["single-argument"] } : {};
+
 /** An encoded "?", then a parameter's name and "=". */
 const IN_PATH = /%3F(?=([A-Za-z_](?:[\w.\-[\]~]|%(?:25){0,2}5[BD]){0,60})(%3D|=))/i;
 const IN_KEY = /^(?:[\w.\-[\]~]|%(?:5B|5D|25))+%3D/i;
@@ -105,6 +114,7 @@ function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | n
       reason,
       message: messages[reason],
       evidence: component.text.slice(at),
+      ...groundsOf(confidence),
       repaired: withFreedQuery(subject, part, at, freed),
     };
   }
@@ -116,12 +126,14 @@ function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | n
     return null;
   const several = /%26/.test(component.text);
   if (!several && !hasOwnSyntax("", component.decoded ?? "", false)) return null;
+  const confidence = several ? "high" : "medium";
   return {
     ...base,
-    confidence: several ? "high" : "medium",
+    confidence,
     reason: "key",
     message: messages.key,
     evidence: component.text,
+    ...groundsOf(confidence),
     repaired: replaceComponent(subject.text, component, unescapeQuery(component.text)),
   };
 }
@@ -133,7 +145,7 @@ export const delimitersEncoded: Check = {
   example: "https://shop.example/bowls%3Fcolor%3Dblue%26size%3D2",
   source: rfc3986("2.2"),
   messages,
-  grounds: { macro: OWN_WAYS.macro },
+  grounds,
   isMistake: true,
   mayBeIntended: true,
   // A URL at the end of a path must encode its "?".
