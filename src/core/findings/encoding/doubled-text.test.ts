@@ -23,6 +23,8 @@ describe("tokens", () => {
     ["YXJyYXljb25uZWN0aW9uOjA%253D", ["all-doubled", "base64"], "YXJyYXljb25uZWN0aW9uOjA%3D"],
     ["eyJpZCI6MTIzNCwib3JkZXIiOiJkZXNjIn0%25253D", ["all-doubled", "base64"], "eyJpZCI6MTIzNCwib3JkZXIiOiJkZXNjIn0%3D"],
     ["kJ8s-ZqP3xTw_LrYbN2eVfH%253d", ["all-doubled", "base64"], "kJ8s-ZqP3xTw_LrYbN2eVfH%3d"],
+    // Some encoders leave "/".
+    ["YWJj/ZGVmZ2hpam%253D", ["all-doubled", "base64"], "YWJj/ZGVmZ2hpam%3D"],
     // Too short to tell: "%2F" is no character of it.
     ["ab%252Fcd%3D", ["some-single", "utf8", "needed"], "ab%2Fcd%3D"],
   ])("base64 is known by its length and its padding, however often that was encoded: %s", (value, grounds, mended) => {
@@ -56,6 +58,8 @@ test.each([
 test.each([
   ["encoded once", "YXJyYXljb25uZWN0aW9uOjA%3D", []],
   ["of the wrong length", "kJ8s0ZqP3xTw9LrYbN2eVfHc7uM4%253D", ["opaque"]],
+  ["of the wrong length, with a slash", "YWJj/ZGVmZ2hpams4%253D", ["opaque"]],
+  ["of two signs, but of the wrong length", "YWJj/ZGVmZ2hpams%253D%253D", ["opaque"]],
   ["with a character of no alphabet", "kJ8s0ZqP3xT.9LrYbN2eVfH%253D", ["opaque"]],
 ])("no padding of base64 that was encoded twice: %s", (_, value, ids) => {
   expect(inspect(`https://h.example/?k=${value}`).findings.map(({ id }) => id)).toEqual(ids);

@@ -84,11 +84,13 @@ const isDoubledOf = (octets: string): RegExp => new RegExp(`%(?:25)+(?:${octets}
  */
 function isDoubledBase64(text: string): boolean {
   const others = text.replace(isDoubledOf("2B|2F|3D"), "").replace(/%(?:2B|2F|3D)/gi, "");
-  if (!/^[A-Za-z0-9_-]{6,}$/.test(others)) return false;
+  if (!/^[\w/-]{6,}$/.test(others)) return false;
   const read = decodeToOctets(removeExtraPasses(text));
   if (!/^[\w+/-]+={0,2}$/.test(read)) return false;
-  if (/(?:%(?:25)+3D){2}$/i.test(text)) return true;
   if (/%(?:25)+3D$/i.test(text) && isPadded(read)) return true;
+  // Of another length, a path may be meant.
+  if (others.includes("/")) return false;
+  if (/(?:%(?:25)+3D){2}$/i.test(text)) return true;
   return hasSingle(text) && isDoubledOf("2B|2F").test(text);
 }
 
