@@ -179,6 +179,9 @@ describe("escapes of JSON", () => {
       ["under-encoded", " <", "https://h.example/?q=a%20b\\u0026c=%3C"],
     ]);
     expect(repairAll("https://h.example/?q=a b\\u0026c=<")?.repaired).toBe("https://h.example/?q=a%20b&c=%3C");
+    expect(
+      findingsOf("https://h.example/?u=https:\\/\\/b.example\\u0026c=2").map(({ id, repaired }) => [id, repaired]),
+    ).toEqual([["script-escape", "https://h.example/?u=https://b.example&c=2"]]);
     const { findings } = inspect("https://h.example/?a=1\\u0026b=2", { profile: "rfc1738" });
     expect(findings.map(({ id, reason, repaired }) => [id, reason, repaired])).toEqual([
       ["script-escape", "json", "https://h.example/?a=1&b=2"],

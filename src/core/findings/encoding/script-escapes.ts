@@ -19,7 +19,10 @@ export const ENCODED_JSON_ESCAPES = /(?:(?:%5[Cc]){1,4}u[0-9A-Fa-f]{4})+/;
 const ENCODED_JSON_RUN = new RegExp(ENCODED_JSON_ESCAPES.source, "g");
 const SINGLE_ESCAPE = /^(?:%5[Cc]){1,4}u[0-9A-Fa-f]{4}$/;
 
-const SCRIPT_ESCAPE = new RegExp(`${PERCENT_U.source}|${JSON_ESCAPES.source}`);
+/** "\/", as some write "/" in a string. */
+const ESCAPED_SLASH = /\\{1,4}\//;
+
+const SCRIPT_ESCAPE = new RegExp(`${PERCENT_U.source}|${JSON_ESCAPES.source}|${ESCAPED_SLASH.source}`);
 
 /** `null` if a surrogate is alone. */
 function decodeCodeUnits(run: string): string | null {
@@ -87,7 +90,9 @@ const URL_CHARACTERS = characterSet("A-Za-z0-9\\-._~:/?#@!$&'()*+,;=%[\\]");
 
 /** Takes a URL that was in a string: delimiters delimit. `null` if a surrogate is alone. */
 export const decodeJsonEscapes = (text: string): string | null =>
-  replaceRuns(text.replace(/\\{1,4}\//g, "/"), JSON_RUN, (decoded) => encode(decoded, URL_CHARACTERS));
+  replaceRuns(text.replace(new RegExp(ESCAPED_SLASH, "g"), "/"), JSON_RUN, (decoded) =>
+    encode(decoded, URL_CHARACTERS),
+  );
 
 /** Without "&", "#", "%" and "+", which change what is around them. */
 const PLAIN = characterSet("A-Za-z0-9\\-._~:/?@!$'()*,;=");
