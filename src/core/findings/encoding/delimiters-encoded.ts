@@ -16,7 +16,7 @@ const messages = {
 };
 
 const grounds = {
-  "single-argument": "There is a single argument, and the whole may be a name.",
+  "single-argument": "The encoded text has a single argument, and the whole may be a name.",
   macro: OWN_WAYS.macro,
 };
 
