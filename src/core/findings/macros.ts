@@ -3,12 +3,15 @@
  * creatives") and `%epid!`, `%s`, `%n` (Campaign Manager 360 Help, "Campaign Manager 360 macros"). Single letters that are
  * hexadecimal digits or begin a longer macro are left out: they cannot be told from an octet.
  */
-const NAMED = /%%[A-Z][A-Z0-9_]{0,60}(?::[^%\s]{1,100})?%%|%e[a-z]{2,6}!/g;
+
+const PATTERN = /%%[A-Z][A-Z0-9_]{0,60}(?::[^%\s]{1,100})?%%/;
+
+/** They may begin like an octet: "%ebuy!". */
+export const EXPAND_MACRO = /%e(?:adv|aid|buy|cid|env|excid|expid|pid|rid|rs|sid)!/;
+
+const NAMED = new RegExp(`${PATTERN.source}|${EXPAND_MACRO.source}`, "g");
 
 export const MACRO = new RegExp(`${NAMED.source}|(?:(?<![0-9%])|(?<=%[0-9A-Fa-f]{2}))%[ghikmnpsu](?![0-9A-Za-z])`, "g");
-
-/** May begin like an octet: "%ebuy!". */
-export const EXPAND_MACRO = /%e[a-z]{2,6}!/;
 
 /** A letter that is no macro: of dates ("%Y-%m-%d"), all letters stand for themselves. */
 const OTHER_LETTER = /%(?![0-9A-Fa-f]{2})[A-Za-z](?![0-9A-Za-z])/;

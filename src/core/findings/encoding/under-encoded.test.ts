@@ -86,10 +86,15 @@ describe("an ad macro that was not filled in", () => {
     ["in lower case", "http://h/?q=%%site%%", "http://h/?q=%25%25site%25%25"],
     ["not closed", "http://h/?q=%%SITE%", "http://h/?q=%25%25SITE%25"],
     ["without a name", "http://h/?q=%%%%", "http://h/?q=%25%25%25%25"],
+    ["but a word", "http://h/?q=%extra!", "http://h/?q=%25extra!"],
     ["among the letters of a date", "http://h/?q=%Y-%m-%d", "http://h/?q=%25Y-%25m-%25d"],
     ["among those of a time", "http://h/?q=%H:%i:%s", "http://h/?q=%25H:%25i:%25s"],
   ])("%s there is none", (_, input, repaired) => {
     expect(found(input)).toMatchObject([{ reason: "stray-percent", repaired }]);
+  });
+
+  test("in a word of an older encoding there is none", () => {
+    expect(found("http://h/?q=%eclair!")).toEqual([]);
   });
 
   test("the repair of other characters leaves it", () => {
