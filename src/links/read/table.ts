@@ -88,9 +88,11 @@ function tableOf(separator: string, read: (cells: readonly string[]) => TableRec
   let firstLine: number | null = null;
   const recordOf = (cells: readonly string[] | null): PlacedRecord | null => {
     if (cells === null || firstLine === null) return null;
-    const record = { ...read(cells), line: firstLine };
+    const { addresses, text } = read(cells);
+    const line = firstLine;
     firstLine = null;
-    return record;
+    // A spread would take a third of the time of reading.
+    return { addresses, text, line };
   };
   return {
     feed(text, line) {
