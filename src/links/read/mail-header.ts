@@ -14,6 +14,8 @@ const FIELD = /^[!-9;-~]{1,100}:/;
 const CONTINUED = /^[ \t]/;
 /** Mailboxes and some programs begin a message with it. */
 const FROM_LINE = /^From \S/;
+/** Between the messages of a mailbox, with an address and a time (RFC 4155, appendix A). */
+const SEPARATOR = /^From \S{1,300} .{0,60}\d\d:\d\d/;
 const MIME = /^(?:content-type|content-transfer-encoding|mime-version):/i;
 /** Lines looked at. */
 const MOST_LINES = 1_000;
@@ -30,6 +32,11 @@ export function isMessage(beginning: string): boolean {
 }
 
 export const beginsWithField = (text: string): boolean => FIELD.test(text) || FROM_LINE.test(text);
+
+/** After a blank line. */
+export const beginsNextMessage = (line: string): boolean => SEPARATOR.test(line);
+
+export const beginsMailbox = (line: string): boolean => FROM_LINE.test(line);
 
 const CHARSET = /;\s{0,9}charset\s{0,9}=\s{0,9}(?:"([^"]*)"|([^\s;"]+))/i;
 const BOUNDARY = /;\s{0,9}boundary\s{0,9}=\s{0,9}(?:"([^"]*)"|([^\s;"]+))/i;

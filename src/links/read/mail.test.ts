@@ -127,3 +127,21 @@ test("a text that shows it is decoded", () => {
   ]);
   expect(read("https://h.example/?a=3D\nhttps://i.example/").kind).toBe("list");
 });
+
+test("a mailbox has several messages", () => {
+  const part = (href: string) => `--b\nContent-Type: text/html\n\n<a href="${href}">x</a>\nFrom me\n--b--\n`;
+  const mail = (href: string) =>
+    `From a@h.example Mon Oct  9 10:00:00 2026\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n${part(href)}`;
+  const plain = (text: string) => `From b@h.example Mon Oct  9 11:00:00 2026\nContent-Type: text/plain\n\n${text}\n`;
+  const text = [mail("https://a.example/"), plain("https://b.example/"), mail("https://c.example/")].join("\n");
+  expect(read(text).entries.map(({ href, place }) => [href, place])).toEqual([
+    ["https://a.example/", 8],
+    ["https://b.example/", 15],
+    ["https://c.example/", 24],
+  ]);
+  // In a file with one message these are words, as are lines within a paragraph.
+  expect(found(`${message("Content-Type: text/html", "", '<a href="/a">')}\n${plain("https://b.example/")}`)).toEqual(
+    [],
+  );
+  expect(found(plain(`x\n${plain("https://b.example/")}`)).map(([href]) => href)).toEqual(["https://b.example/"]);
+});

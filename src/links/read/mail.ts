@@ -4,7 +4,14 @@ import type { LeftOut } from "../types.ts";
 import { htmlReader } from "./html.ts";
 import { urlsInText } from "./line.ts";
 import { linesOf } from "./lines.ts";
-import { beginsWithField, headerOf, isMessage, type MailHeader } from "./mail-header.ts";
+import {
+  beginsMailbox,
+  beginsNextMessage,
+  beginsWithField,
+  headerOf,
+  isMessage,
+  type MailHeader,
+} from "./mail-header.ts";
 import { afterBeginning, type BlockReader, type Emit, type Hint, LONGEST_ADDRESS } from "./parts.ts";
 import { transferDecoder } from "./transfer-decoder.ts";
 
@@ -102,6 +109,8 @@ export function mailReader({ name, base }: Hint, emit: Emit): BlockReader {
   /** Its lines so far; `null` in bodies. */
   let header: string[] | null = [];
   let hasBegun = false;
+  let isMailbox = false;
+  let isAfterBlank = false;
   let body: Body | null = null;
   /** Of the parts that are open, outermost first. */
   let boundaries: string[] = [];
@@ -128,13 +137,22 @@ export function mailReader({ name, base }: Hint, emit: Emit): BlockReader {
     boundaries = boundaries.slice(0, isLast ? part : part + 1);
     header = isLast ? null : [];
   };
+  const takeNextMessage = (line: string) => {
+    close();
+    boundaries = [];
+    header = [line];
+  };
   const take = (written: string, number: number) => {
     const line = number === 1 ? written.replace(/^\ufeff/, "") : written;
     // Blank lines before a message.
     if (!hasBegun && line.trim() === "") return;
+    if (!hasBegun) isMailbox = beginsMailbox(line);
     hasBegun = true;
+    const isNext = isMailbox && isAfterBlank && beginsNextMessage(line);
+    isAfterBlank = line === "";
     const part = delimited(line);
-    if (part >= 0) takeDelimiter(line, part);
+    if (isNext) takeNextMessage(line);
+    else if (part >= 0) takeDelimiter(line, part);
     else if (header === null) body?.read(line, number);
     else if (line === "") begin(header);
     else header.push(line);
