@@ -58,6 +58,11 @@ describe("load balancers", () => {
     },
   );
 
+  test("give requests that no server answered", () => {
+    const line = `2026-05-13T23:39:43.945958Z my-loadbalancer 192.0.2.39:2817 - -1 -1 -1 503 0 0 0 "GET http://h.example:80/a HTTP/1.1" "Bot" - -\n`;
+    expect(read(line)).toMatchObject({ kind: "log", found: [["http://h.example:80/a", 1]] });
+  });
+
   test("also after a heading", () => {
     const text = `A heading\n${classic("- - - ")}${classic("GET http://h.example:80/a HTTP/1.1")}`;
     expect(read(text)).toMatchObject({ kind: "list", without: 2, found: [["http://h.example:80/a", 3]] });

@@ -6,7 +6,7 @@ import { type LoggedLine, originOf, referrerOf, requestTo, targetInRequestLine, 
  * “Syntax”), whose type of connection Classic Load Balancers leave out (“Access logs for your Classic Load Balancer”).
  */
 const BALANCER =
-  /^(?:[a-z0-9]{1,10} )?\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]{2,12}Z \S+ \S+ \S+ (?:-?\d[\d.]* ){3}(?:\d{3}|-) (?:\d{3}|-) \d+ \d+ "((?:[^"\\]|\\.)*)"/;
+  /^(?:[a-z0-9]{1,10} )?\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]{2,12}Z \S+ \S+ \S+ (?:-?\d[\d.]* ){3}(?:\d{1,3}|-) (?:\d{1,3}|-) \d+ \d+ "((?:[^"\\]|\\.)*)"/;
 
 /** Method, URL and protocol; "- - - " of TCP listeners and "- http://h.example:80- -" of malformed requests have none. */
 const BALANCER_REQUEST = /^[A-Z]{1,20} (\S.*) HTTP\/[0-9.]+$/;
