@@ -178,3 +178,37 @@ describe("JSON of other kinds stays a list", () => {
     (line) => expect(read(`${line}\n`)).toMatchObject({ kind: "list", found: ["https://h.example/a"] }),
   );
 });
+
+describe("other programs", () => {
+  const record = { time: "2026-11-01T00:00:00Z", url: "https://h.example/a" };
+  const REFERRER = "https://r.example/";
+  const AGENT = "https://bot.example/";
+
+  test.each([
+    { referrer: REFERRER, user_agent: AGENT },
+    { referer: REFERRER, status: 200 },
+    { http_user_agent: AGENT },
+    { userAgent: AGENT, httpReferer: REFERRER },
+  ])("give the URL, and neither a referrer nor a user agent: %j", (others) => {
+    expect(read(linesOf({ ...record, ...others }, { ...record, referrer: "", agent: AGENT }))).toEqual({
+      kind: "log",
+      without: 0,
+      relative: 0,
+      found: [record.url, record.url],
+    });
+  });
+
+  test.each([
+    ["path", { url: "/a", user_agent: "x" }, 1],
+    ["word", { url: "a", user_agent: "x" }, 0],
+  ])("without a host needs a base: %s", (_, others, relative) => {
+    expect(read(linesOf({ ...record, ...others }))).toMatchObject({ kind: "log", relative, found: [] });
+  });
+
+  test("a record with neither is of a list", () => {
+    expect(read(linesOf({ ...record, source: REFERRER }))).toMatchObject({
+      kind: "list",
+      found: [record.url, REFERRER],
+    });
+  });
+});

@@ -101,10 +101,22 @@ const cloudFrontLine: ReadRecord = (record) => {
   return { requested: requestOf(cellOf), referrer: referrerOf(cellOf("cs(referer)")) };
 };
 
-const READERS: readonly ReadRecord[] = [caddyLine, traefikLine, nginxLine, cloudFrontLine];
+const URLS = ["url", "request_url", "requestUrl", "full_url"];
+const REFERRERS = ["referrer", "referer", "http_referrer", "http_referer", "httpReferrer", "httpReferer"];
+const AGENTS = ["user_agent", "userAgent", "http_user_agent", "httpUserAgent"];
+
+/** Logs of other programs: records that name a URL beside its referrer or the user agent. */
+const otherLine: ReadRecord = (record) => {
+  const url = textIn(record, ...URLS);
+  const isLogged = [...REFERRERS, ...AGENTS].some((name) => typeof record[name] === "string");
+  if (url === undefined || !isLogged) return undefined;
+  return { requested: requestTo(url, null), referrer: referrerOf(textIn(record, ...REFERRERS)) };
+};
+
+const READERS: readonly ReadRecord[] = [caddyLine, traefikLine, nginxLine, cloudFrontLine, otherLine];
 
 /** Skips the parsing of most other JSON. */
-const MARK = /"(?:request|RequestPath|request_uri|uri|cs-uri-stem)"/;
+const MARK = /"(?:request|RequestPath|request_uri|uri|cs-uri-stem|(?:http_?)?(?:referr?er|user_?agent))"/i;
 const NGINX_ESCAPE = /\\(?:x([0-9a-f]{2})|[\s\S])/gi;
 
 /** By default nginx writes `\x22` for an octet that JSON would write otherwise (“log_format”, `escape`). */
