@@ -64,6 +64,8 @@ test.each<readonly [line: string, urls: readonly string[]]>([
   ["http://h.example/a  some title", ["http://h.example/a"]],
   ["http://h.example/a 200", ["http://h.example/a"]],
   ["http://h.example/a 2024-01-31 10:00", ["http://h.example/a"]],
+  ["http://h.example/a 2024-01-31T10:00:00.5Z", ["http://h.example/a"]],
+  ["http://h.example/a 20240131T100000+0100 200", ["http://h.example/a"]],
   // Titles.
   ["http://h.example/a - A title", ["http://h.example/a"]],
   ["http://h.example/?id=5 | Title", ["http://h.example/?id=5"]],

@@ -86,8 +86,8 @@ function endsInMarkup(line: string): boolean {
   return name.toLowerCase() === "br" || !line.toLowerCase().includes(opening);
 }
 
-/** A column of numbers: "200", "0.8", "2024-01-31 10:00". */
-const isFigures = (rest: string): boolean => /^[\s\d.,:%/+-]+$/.test(rest);
+/** A column of numbers or times: "200", "0.8", "2024-01-31 10:00", "2024-01-31T10:00:00Z". */
+const isFigures = (rest: string): boolean => /^[\s\d.,:%/+TZ-]+$/.test(rest) && /\d/.test(rest);
 
 /** Returns true if text follows the URL, such as a title or the next column: file names have single spaces inside. */
 function isColumnAfter(head: string, rest: string): boolean {
