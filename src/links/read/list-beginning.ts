@@ -1,11 +1,5 @@
 /** Tells by its first lines whether a text is a list, a table or a log of unknown format. */
-import {
-  beginsAnalytics,
-  headedBeginning,
-  searchedBeginning,
-  type Beginning as TableBeginning,
-  unheadedBeginning,
-} from "./table.ts";
+import { headedBeginning, searchedBeginning, type Beginning as TableBeginning, unheadedBeginning } from "./table.ts";
 import { looksLikeLog } from "./unrecognised.ts";
 
 const TABLE_NAME = /\.[ct]sv$/i;
@@ -21,17 +15,25 @@ export interface Beginning extends TableBeginning {
 export const LIST: Beginning = { skipped: 0, table: null, isRecognised: true };
 const UNRECOGNISED: Beginning = { skipped: 0, table: null, isRecognised: false };
 
-/** `asText`: any format is searched for URLs. */
-export function beginningOf(lines: readonly string[], name: string | null, asText: boolean): Beginning {
+interface Source {
+  readonly name: string | null;
+  /** Any format is searched for URLs. */
+  readonly asText: boolean;
+  /** It begins like an export of Google Analytics. */
+  readonly isAnalytics: boolean;
+}
+
+export function beginningOf(lines: readonly string[], { name, asText, isAnalytics }: Source): Beginning {
   if (asText) return { ...searchedBeginning(lines), isRecognised: true };
   const headed = headedBeginning(lines);
   if (headed !== null) return { ...headed, isRecognised: true };
-  const isTable = TABLE_NAME.test(name ?? "") || beginsAnalytics(lines);
-  const table = isTable || LOG_NAME.test(name ?? "") ? unheadedBeginning(lines) : null;
+  const isNamedTable = TABLE_NAME.test(name ?? "");
+  const isTable = isNamedTable || isAnalytics;
+  const table = isTable || LOG_NAME.test(name ?? "") ? unheadedBeginning(lines, isAnalytics) : null;
   const isLog = looksLikeLog(lines, name);
   if (isTable && table?.hasUrlColumns && !(isLog && table.hasPaths)) return { ...table, isRecognised: true };
   if (isLog) return UNRECOGNISED;
   if (table === null || table.hasUrlColumns) return LIST;
   if (table.width >= (isTable ? 2 : LEAST_CELLS)) return UNRECOGNISED;
-  return isTable ? { ...table, isRecognised: true } : LIST;
+  return isNamedTable ? { ...table, isRecognised: true } : LIST;
 }

@@ -195,6 +195,13 @@ describe("exports of other programs", () => {
     expect(cells(`${longer}\n${pages}`)).toEqual(["/a 72 Page path", "/b 74 Page path"]);
     expect(read(days)).toMatchObject({ entries: [], without: 0, lines: [], unrecognised: "Nth day,Users" });
     expect(cells(`${BANNER}Seitenpfad,Aufrufe\n/a,1\n`)).toEqual(["/a 7 Seitenpfad"]);
+    const translated = pages.replace("Page path,Views", "Seitenpfad,Aufrufe");
+    expect(cells(`${days}\n${translated}`)).toEqual(["/a 12 Seitenpfad", "/b 14 Seitenpfad"]);
+  });
+
+  test("a text may begin with such a line, too", () => {
+    const settings = `${BANNER}dir = "/x"\t# a comment\nurl = https://a.example/, b\n`;
+    expect(hrefsIn(settings)).toEqual(["https://a.example/"]);
   });
 
   test("comments before a header need no space, and a column may be called #", () => {
@@ -242,9 +249,19 @@ describe("exports of other programs", () => {
     ["mail", "from,to,url", "ann@h.example,bob@h.example,https://h.example/"],
     ["words", "source,destination,url", "google,Home page,https://h.example/"],
     ["counts", "Links,Pages,url", '"1,234",5 %,https://h.example/'],
+    ["flags", "New link,Lost link,url", "false,TRUE,https://h.example/"],
     ["mail addresses", "Email address,Postal address,url", "ann@h.example,1 Main Street,https://h.example/"],
   ])("a column is named like one of URLs, but its cells are %s", (_, header, row) => {
     expect(cells(`${header}\n${row}\n`)).toEqual(["https://h.example/ 2 url"]);
+  });
+
+  test("a sentence is no header", () => {
+    const sentence = "Notes: at first, perhaps a table, a link, or more";
+    expect(hrefsIn(`# Title\n${sentence}\n\nSee https://a.example/.\nhttps://b.example/\n`)).toEqual([
+      "https://a.example/",
+      "https://b.example/",
+    ]);
+    expect(cells("a,b,link\n1,2\n3,4,https://h.example/\n")).toEqual(["https://h.example/ 3 link"]);
   });
 
   test("half of the cells may be something else", () => {
@@ -272,6 +289,13 @@ describe("exports of other programs", () => {
       "https://a.example/ 2 Quelle",
       "https://b.example/ 2 Ziel",
     ]);
+    expect(cells("/a,/b,301\n/c?d=1,https://h.example/,302\n", { name })).toEqual([
+      "/a 1 null",
+      "/b 1 null",
+      "/c?d=1 2 null",
+      "https://h.example/ 2 null",
+    ]);
+    expect(cells("/usr,x,/bin\n/etc,y,/lib\n", { name })).toEqual([]);
     // A text, whatever its name: every cell that is a URL.
     expect(cells("Dear all, see\nhttps://a.example/,x,y\nok\nx,y,z,https://b.example/\n", { name })).toEqual([
       "https://a.example/ 2 null",
@@ -343,6 +367,7 @@ describe("a format that is not recognised", () => {
     ["a hosts file", null, ["127.0.0.1 localhost", "0.0.0.0 http://h.example/"], 1],
     ["settings", null, ["URL=https://h.example/a", "NAME=b"], 2],
     ["records with URLs", null, Array(2).fill('{"time":1,"pageUrl":"https://h.example/"}'), 2],
+    ["records with one member that logs have", null, Array(2).fill('{"level":1,"site":"https://h.example/"}'), 2],
     ["objects that are no log's", null, Array(2).fill('{"id":1,"site":"https://h.example/"}'), 2],
     ["broken JSON", null, Array(2).fill('{"ts":1,https://h.example/}'), 2],
     ["text in a .log file", "a.log", ["Hello, see https://h.example/a", "Bye, see https://h.example/b"], 2],

@@ -5,7 +5,7 @@ import { beginningOf, LIST } from "./list-beginning.ts";
 import { columnReader } from "./log-column.ts";
 import { afterBeginning, type BlockReader, type Emit, type Hint, LONGEST_ADDRESS, lineTally } from "./parts.ts";
 import { type Line, sectionsOf } from "./sections.ts";
-import { isComment, type PlacedRecord } from "./table.ts";
+import { beginsAnalytics, isComment, type PlacedRecord } from "./table.ts";
 import { shortened } from "./unrecognised.ts";
 
 /** A path, or a query: unlike "h.example/a" and "//h.example/a" it needs a base. */
@@ -25,6 +25,7 @@ export function listReader(hint: Hint, emit: Emit): BlockReader {
   let isListed = false;
   /** Of the section that is read. */
   let { table, isRecognised } = LIST;
+  let isAnalytics = false;
   let hasComments = false;
   let hasRecognised = false;
   let unrecognised: string | null = null;
@@ -66,7 +67,8 @@ export function listReader(hint: Hint, emit: Emit): BlockReader {
   };
   const begin = (lines: readonly Line[]): boolean => {
     const texts = lines.map(({ text }) => text);
-    const beginning = beginningOf(texts, name, asText);
+    isAnalytics ||= beginsAnalytics(texts);
+    const beginning = beginningOf(texts, { name, asText, isAnalytics });
     ({ table, isRecognised } = beginning);
     if (isRecognised) hasRecognised = true;
     else unrecognised ??= shortened(texts.find(isText) ?? "");

@@ -104,13 +104,18 @@ function tableOf(separator: string, read: (cells: readonly string[]) => TableRec
   };
 }
 
-/** The records of these lines; a last one that continues after them is left out, unless it is the only one. */
+/** A comment as in exports of Google Analytics; in "#,URL" it names a column. */
+export const isComment = (line: string): boolean => /^#(?![,;\t])/.test(line);
+
+const isText = (line: string): boolean => line.trim() !== "" && !isComment(line.trim());
+
+/** The records of these lines, without comments; a last one that continues after them is left out, unless it is the only one. */
 export function recordsOf(lines: readonly string[], separator: string): string[][] {
   const reader = recordReader(separator);
   const records: string[][] = [];
   let isOpen = false;
   for (const line of lines) {
-    if (!isOpen && line.trim() === "") continue;
+    if (!isOpen && !isText(line)) continue;
     const record = reader.feed(line);
     isOpen = record === null;
     if (record !== null) records.push(record.map((cell) => cell.trim()));
@@ -177,15 +182,10 @@ export interface Beginning {
   readonly table: Table | null;
 }
 
-/** A comment as in exports of Google Analytics; in "#,URL" it names a column. */
-export const isComment = (line: string): boolean => /^#(?![,;\t])/.test(line);
-
 const firstThat = (lines: readonly string[], from: number, isIt: (line: string) => boolean): number => {
   const at = lines.slice(from).findIndex(isIt);
   return at < 0 ? lines.length : from + at;
 };
-const isText = (line: string): boolean => line.trim() !== "" && !isComment(line.trim());
-
 /** A table or list with a header that names URLs; `null` without one. */
 export function headedBeginning(lines: readonly string[]): Beginning | null {
   const at = firstThat(lines, 0, isText);
@@ -209,18 +209,23 @@ export interface Unheaded extends Beginning {
 
 /** With which exports of Google Analytics begin. */
 const BANNER = /^# ?-{10}/;
+/** Other texts may begin so, too. */
 export const beginsAnalytics = (lines: readonly string[]): boolean => BANNER.test(lines[0] ?? "");
 const isAddressOrPath: CellTest = (cell) => isAddress(cell) || cell.startsWith("/");
 
+/** As in a redirect map: "/old,/new", "/old,https://h.example/new,301". */
+const beginsWithPair = ([from = "", to = ""]: readonly string[]): boolean =>
+  isAddressOrPath(from) && isAddressOrPath(to);
+
 /** A table without a known name of a column; `null` where the first line has one cell. */
-export function unheadedBeginning(lines: readonly string[]): Unheaded | null {
+export function unheadedBeginning(lines: readonly string[], isAnalytics: boolean): Unheaded | null {
   const at = firstThat(lines, 0, isText);
   const separator = separatorOf((lines[at] ?? "").trim());
   if (separator === null) return null;
   const records = recordsOf(lines.slice(at), separator);
-  // Analytics name their columns in the language of the person.
-  const isUrl = beginsAnalytics(lines) ? isAddressOrPath : isAddress;
   const [first = []] = records;
+  // Analytics name their columns in the language of the person.
+  const isUrl = isAnalytics || beginsWithPair(first) ? isAddressOrPath : isAddress;
   const isConsistent = records.every(({ length }) => length === first.length);
   const columns = isConsistent ? urlColumnsByCells(records, isUrl) : [];
   return {

@@ -26,9 +26,10 @@ const SIGNS = [
 const hasSign = (text: string): boolean => SIGNS.some((sign) => sign.test(text));
 const PAIR = /(?<![^\s])[\w.@-]{1,60}=(?:"[^"]*"|[^\s"]*)(?![^\s])/g;
 const LEAST_PAIRS = 3;
-/** Members of a record in a log. */
+/** Members of a record in a log; other records may have one of them. */
 const LOGGED =
   /^(?:@?time(?:stamp)?|ts|date(?:time)?|level|severity|log_?level|msg|message|method|status|remote_(?:addr|ip|host)|client_?ip|(?:http_)?(?:refer+er|user_?agent))$/i;
+const LEAST_LOGGED = 2;
 const NAMES_URL =
   /(?:^|[_.-])(?:ur[li]s?|hrefs?|links?|address(?:es)?|loc|pages?|website|permalink)$|[a-z](?:Ur[li]|UR[LI])$/;
 
@@ -42,7 +43,8 @@ function isUnknownRecord(line: string): boolean {
     const members = Object.entries(JSON.parse(line));
     const isUrl = ([name, value]: [string, unknown]) =>
       NAMES_URL.test(name) && typeof value === "string" && isAddress(value);
-    return members.some(([name]) => LOGGED.test(name)) && !members.some(isUrl);
+    const logged = members.filter(([name]) => LOGGED.test(name));
+    return logged.length >= LEAST_LOGGED && !members.some(isUrl);
   } catch {
     return false;
   }

@@ -19,10 +19,11 @@ const SUFFIX = /(?: \+ query string)?(?: and screen (?:class|name))?$/i;
 const NOT_REQUESTED = /refer+er|agent/i;
 
 const MAIL = /^[^\s@/:]+@[^\s@/:]+$/;
+const FLAG = /^(?:true|false|yes|no)$/i;
 const NUMBER = /^[\d.,\s%+-]+$/;
 const isReference = (cell: string): boolean => isAddress(cell) || /^(?:\.{0,2}\/|\?|www\.)/i.test(cell);
 const contradicts = (cell: string): boolean =>
-  MAIL.test(cell) || NUMBER.test(cell) || (/\s/.test(cell) && !cell.includes("/"));
+  MAIL.test(cell) || NUMBER.test(cell) || FLAG.test(cell) || (/\s/.test(cell) && !cell.includes("/"));
 
 const shareOf = (cells: readonly string[], test: (cell: string) => boolean): number =>
   cells.filter(test).length / Math.max(1, cells.length);
@@ -31,6 +32,10 @@ const widthOf = (rows: readonly (readonly string[])[]): number =>
   rows.reduce((width, { length }) => Math.max(width, length), 0);
 const cellsAt = (rows: readonly (readonly string[])[], at: number): string[] =>
   rows.map((row) => row[at] ?? "").filter((text) => text !== "");
+
+/** In most rows: sentences with commas have other numbers of them. */
+const isReached = (rows: readonly (readonly string[])[], at: number): boolean =>
+  2 * rows.filter(({ length }) => length > at).length >= rows.length;
 
 /** Columns by the names in the first record. In our own exports, other columns repeat the spellings. */
 export function namedColumns(records: readonly (readonly string[])[]): UrlColumn[] {
@@ -43,7 +48,7 @@ export function namedColumns(records: readonly (readonly string[])[]): UrlColumn
     const isNamed = URLS.test(name)
       ? shareOf(cells, contradicts) <= 0.5
       : MAYBE_URLS.test(name) && shareOf(cells, isReference) >= 0.5;
-    return isNamed ? [{ at, name: cell }] : [];
+    return isNamed && isReached(rows, at) ? [{ at, name: cell }] : [];
   });
 }
 
