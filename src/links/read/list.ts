@@ -5,13 +5,11 @@ import { beginningOf, LIST } from "./list-beginning.ts";
 import { columnReader } from "./log-column.ts";
 import { afterBeginning, type BlockReader, type Emit, type Hint, LONGEST_ADDRESS, lineTally } from "./parts.ts";
 import { type Line, sectionsOf } from "./sections.ts";
-import { beginsAnalytics, isComment, type PlacedRecord } from "./table.ts";
+import { beginsAnalytics, isComment, isText, type PlacedRecord } from "./table.ts";
 import { shortened } from "./unrecognised.ts";
 
 /** A path, or a query: unlike "h.example/a" and "//h.example/a" it needs a base. */
 const RELATIVE = /^(?:\.{0,2}\/(?!\/)|\?)/;
-
-const isText = (text: string): boolean => text.trim() !== "" && !isComment(text);
 
 /**
  * Places are lines from 1; a table record has its first. Columns of tables are elements. A log or table of unknown format

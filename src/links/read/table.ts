@@ -107,7 +107,7 @@ function tableOf(separator: string, read: (cells: readonly string[]) => TableRec
 /** A comment as in exports of Google Analytics; in "#,URL" it names a column. */
 export const isComment = (line: string): boolean => /^#(?![,;\t])/.test(line);
 
-const isText = (line: string): boolean => line.trim() !== "" && !isComment(line.trim());
+export const isText = (line: string): boolean => line.trim() !== "" && !isComment(line.trim());
 
 /** The records of these lines, without comments; a last one that continues after them is left out, unless it is the only one. */
 export function recordsOf(lines: readonly string[], separator: string): string[][] {
