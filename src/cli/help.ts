@@ -45,9 +45,9 @@ Lines
   Bytes that are no UTF-8 are percent-encoded first, and so name the same octets. A byte order mark in front of a URL
   is no part of it. A line of more than 4 MiB is not read: canonicalize and key leave it as it is, with an empty answer in
   front by --with-line, and JSON is {"error": …}.
-  Once all is answered, the error output has how many lines gave no URL, and the numbers of the first 20: those that are
-  neither empty, nor a URL or a host, nor a relative reference that --base resolves (or WWWOFFLE: a path); with --json
-  those that are answered by {"error": …}; and those that are too long.
+  At the end the error output says how many lines gave no URL, and the numbers of the first 20. Such a line is not empty,
+  and is neither a URL or a host nor a relative reference that --base resolves (WWWOFFLE: nor a path), or is answered by
+  {"error": …} with --json, or is too long.
 
 Exit codes
   0 all is answered, 1 reading, writing or a thread failed, 2 a wrong command line, 141 nobody reads the answers any

@@ -47,7 +47,11 @@ function isUrl(text: string, { base, profile }: Asked): boolean {
   return base !== undefined && isReference(trimmed, base);
 }
 
+/** Nearly every line: all that follows would take as long as answering it. */
+const PLAIN = /^https?:\/\/[a-z0-9]/;
+
 function givesNone(line: string, answer: string, asked: Asked): boolean {
+  if (PLAIN.test(line) && !asked.json) return false;
   if (line.trim() === "") return false;
   if (asked.json) return answer.startsWith('{"error":');
   const texts = asked.command === "duplicates" ? line.split("\t") : [line];
