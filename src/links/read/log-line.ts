@@ -5,7 +5,8 @@ import { jsonLine } from "./json-log.ts";
 import { commonLine } from "./log.ts";
 import type { LoggedLine } from "./logged-request.ts";
 
-const READERS = [jsonLine, balancerLine, s3Line, iisLine, commonLine];
+/** The commonest first. */
+const READERS = [jsonLine, commonLine, balancerLine, s3Line, iisLine];
 
 /** `undefined` for a line of no known format. */
 export function loggedLine(line: string): LoggedLine | undefined {
