@@ -10,10 +10,12 @@ const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** `undefined` for what is no string, and for "" and "-", which stand for no value. */
-function textIn(record: JsonObject, ...names: readonly string[]): string | undefined {
+function firstText(record: JsonObject, names: readonly string[]): string | undefined {
   const texts = names.map((name) => record[name]);
   return texts.find((text): text is string => typeof text === "string" && text !== "" && text !== "-");
 }
+
+const textIn = (record: JsonObject, ...names: readonly string[]): string | undefined => firstText(record, names);
 
 /** Values of a header are an array, since requests may repeat it. */
 function caddyReferrer({ headers }: JsonObject): string | null {
@@ -107,10 +109,10 @@ const AGENTS = ["user_agent", "userAgent", "http_user_agent", "httpUserAgent"];
 
 /** Logs of other programs: records that name a URL beside its referrer or the user agent. */
 const otherLine: ReadRecord = (record) => {
-  const url = textIn(record, ...URLS);
+  const url = firstText(record, URLS);
   const isLogged = [...REFERRERS, ...AGENTS].some((name) => typeof record[name] === "string");
   if (url === undefined || !isLogged) return undefined;
-  return { requested: requestTo(url, null), referrer: referrerOf(textIn(record, ...REFERRERS)) };
+  return { requested: requestTo(url, null), referrer: referrerOf(firstText(record, REFERRERS)) };
 };
 
 const READERS: readonly ReadRecord[] = [caddyLine, traefikLine, nginxLine, cloudFrontLine, otherLine];
