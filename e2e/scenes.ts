@@ -6,6 +6,7 @@ import {
   addressOf,
   choiceStates,
   grantedStates,
+  labFileStates,
   optionStates,
   otherStates,
   pastedStates,
@@ -102,6 +103,11 @@ export const SCENES: readonly Scene[] = [
     name: "the report",
     size: WIDE,
     states: (view, { session }) => reportStates(view, addressOf(session, "report")),
+  },
+  {
+    name: "the report: files in the lab",
+    size: WIDE,
+    states: (view, { session }) => labFileStates(view, addressOf(session, "report")),
   },
   {
     name: "the report of a page",

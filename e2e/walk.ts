@@ -115,6 +115,42 @@ const ADDRESSES = [
   "javascript:alert(1)",
 ];
 
+const bytesOf = (lines: readonly string[]) => Buffer.from(lines.join("\n"));
+const PATHS = bytesOf(["# Pages", "Page path,Views", "/a%2520b,1", "(not set),2"]);
+const UNKNOWN_LOG = bytesOf(["time,agent,referrer", "10:00,x,https://r.example/"]);
+const REFERRED = bytesOf([
+  '192.0.2.7 - - [10/Oct/2026:13:55:36 -0700] "GET http://h.example/a HTTP/1.1" 200 1 "https://r.example/" "-"',
+]);
+const SPARSE_LIST = bytesOf(Array.from({ length: 40 }, (_, at) => (at % 2 ? "- - -" : `http://h.example/${at}`)));
+
+/** Files in the lab: sites and columns to choose, formats that are unknown, lines without a URL. */
+export async function* labFileStates(view: Page, report: string): States {
+  const files = (named: Readonly<Record<string, Buffer>>) =>
+    Object.entries(named).map(([name, buffer]) => ({ name, mimeType: "text/plain", buffer }));
+  for (const [what, named] of [
+    [
+      "several files in the lab",
+      {
+        "a.csv": PATHS,
+        "b.csv": PATHS,
+        "c.csv": UNKNOWN_LOG,
+        "d.csv": UNKNOWN_LOG,
+        "e.log": REFERRED,
+        "f.log": REFERRED,
+        "g.txt": SPARSE_LIST,
+      },
+    ],
+    ["a list in the lab with lines without a URL", { "g.txt": SPARSE_LIST }],
+  ] as const) {
+    // The same address again would load nothing.
+    await view.goto("about:blank");
+    await go(view, `${report}#lab`);
+    await view.locator("#lab-file").setInputFiles(files(named));
+    await view.locator("#lab-answer summary").click();
+    yield { what };
+  }
+}
+
 /** Addresses and texts in place of the page's address, with all that unfolds in the tabs on them. */
 export async function* pastedStates(view: Page, url: string): States {
   for (const text of [...ADDRESSES, ...PASTED]) {

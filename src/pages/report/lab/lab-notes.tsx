@@ -8,8 +8,8 @@ import type { Actions, LabInput } from "../state.ts";
 import { siteBase, withReading } from "./lab-input.ts";
 import { allRuns, FEW_RUNS, fewRuns, lineRuns } from "./line-numbers.ts";
 
-const Name = ({ text }: { text: string }) => (
-  <bdi class="name">
+const Name = ({ text, id }: { text: string; id?: string }) => (
+  <bdi class="name" id={id}>
     <VisibleText text={text} />
   </bdi>
 );
@@ -72,12 +72,14 @@ export function Unrecognised({ notes, lab, fillLab }: NotesProps) {
           </bdi>
         );
         const text = <span>{messageAround("lab_unrecognised", line)}</span>;
+        const id = `lab-unrecognised-${index}`;
         return (
           <p class="warning-note" key={index}>
-            {name === null ? text : labelledAround(<Name text={name} />, text)}{" "}
+            {name === null ? text : labelledAround(<Name text={name} id={id} />, text)}{" "}
             <button
               type="button"
               class="plain small"
+              aria-describedby={name === null ? undefined : id}
               onClick={() => fillLab(withReading(lab, index, { asText: true }))}
             >
               {message("lab_search_anyway")}
@@ -99,7 +101,9 @@ function SiteField({ note: { index, name }, lab, fillLab }: Omit<NotesProps, "no
   };
   return (
     <div class="labelled lab-site">
-      <label for={id}>{messageAround("lab_site", <Name text={name ?? ""} />)}</label>
+      <label for={id} id={`${id}-label`}>
+        {messageAround("lab_site", <Name text={name ?? ""} />)}
+      </label>
       <div class="row">
         <input
           type="text"
@@ -117,7 +121,7 @@ function SiteField({ note: { index, name }, lab, fillLab }: Omit<NotesProps, "no
             if (event.key === "Enter") submit();
           }}
         />
-        <button type="button" disabled={base === null} onClick={submit}>
+        <button type="button" aria-describedby={`${id}-label`} disabled={base === null} onClick={submit}>
           {message("lab_read_again")}
         </button>
       </div>
