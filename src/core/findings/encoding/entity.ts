@@ -14,7 +14,7 @@ const messages = {
   character: "There is an HTML entity in the address in place of the character that it stands for.",
   fragment: "The fragment has an HTML entity in place of “&”.",
   legacy:
-    "An “&” and the letters behind it were read as an HTML entity without “;”, so that a parameter is lost: “&region=” became “®ion=”.",
+    "An “&” and the letters after it were read as an HTML entity without “;”, so that a parameter is lost: “&region=” became “®ion=”.",
   escaped: "An HTML entity was percent-encoded: the text was still HTML when it was encoded.",
 };
 

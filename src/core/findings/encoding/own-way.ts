@@ -13,7 +13,7 @@ export const OWN_WAYS = {
   signed: "The address is signed: a repaired one would be refused, so that Trueform offers no repair.",
   stored:
     "Stores that put an id before the name of a file often keep names that were encoded before: Trueform offers no repair.",
-  fields: "The value has several fields, and its site may encode each one by itself: Trueform offers no repair.",
+  fields: "The value has several fields, and its site may encode each one on its own: Trueform offers no repair.",
   markup: "The text is part of markup, and its site may want it as it is: Trueform offers no repair.",
   fragment: "The page itself decides how often its fragment is decoded: Trueform offers no repair.",
   macro: "Click trackers that hand an address on through others encode its query for each: Trueform offers no repair.",

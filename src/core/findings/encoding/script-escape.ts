@@ -18,7 +18,7 @@ const messages = {
     "A character is written as %uXXXX, as JavaScript’s escape() and classic ASP write it. URLs have no such escape: some programs keep it, others reject the URL.",
   json: "The address was taken from JSON or a script without decoding it: \\u0026 is “&”, \\u003D is “=”, \\u002F is “/”.",
   "json-encoded":
-    "An escape of JSON was percent-encoded: the text was still JSON when it was encoded. \\u0026 is “&”, \\u003D is “=”.",
+    "A JSON escape was percent-encoded: the text was still JSON when it was encoded. \\u0026 is “&”, \\u003D is “=”.",
 };
 
 const finding = (reason: keyof typeof messages, confidence: Confidence, component: string, evidence: string) =>

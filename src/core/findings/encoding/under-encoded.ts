@@ -9,7 +9,7 @@ import { betweenEscapes, changeBetween, escapesIn } from "./script-escapes.ts";
 
 const messages = {
   "stray-percent": "A “%” without two hex digits after it. Some programs keep it, others reject the URL.",
-  macro: "An ad server or a template should have replaced this placeholder by a value.",
+  macro: "An ad server or a template should have replaced this placeholder with a value.",
   unsafe: "Unencoded characters that must be encoded. Programs treat them differently.",
 };
 
@@ -49,7 +49,7 @@ function finding(
 export const underEncoded: Check = {
   id: "under-encoded",
   title: "Not encoded",
-  mend: "Encode the character: a single “%” is written %25, a space %20. A macro must be replaced by its value.",
+  mend: "Encode the character: a single “%” is written %25, a space %20. A macro must be replaced with its value.",
   example: "https://shop.example/100%",
   source: rfc1738("2.2"),
   messages,
