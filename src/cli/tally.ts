@@ -3,8 +3,8 @@ import { isPlausibleHost, isPlausibleUrl, profiles } from "../core/index.ts";
 import { type Answer, answerBatch } from "./lines.ts";
 import type { Asked } from "./options.ts";
 
-/** Line numbers that are said. */
-const MOST_SAID = 20;
+/** Line numbers in the message. */
+const MOST_NUMBERS = 20;
 
 /** Lines of a batch or of all, numbered from 1. */
 export interface Tally {
@@ -20,18 +20,18 @@ export const NO_LINES: Tally = { lines: 0, without: 0, first: [] };
 export const joined = (before: Tally, next: Tally): Tally => ({
   lines: before.lines + next.lines,
   without: before.without + next.without,
-  first: [...before.first, ...next.first.map((line) => before.lines + line)].slice(0, MOST_SAID),
+  first: [...before.first, ...next.first.map((line) => before.lines + line)].slice(0, MOST_NUMBERS),
 });
 
 export interface Answered extends Tally {
   readonly bytes: Uint8Array;
 }
 
-/** With white space a path or a query alone: words are none. */
+/** A text with white space counts only if it is a path or a query: words are no reference. */
 const isReference = (text: string, base: string): boolean =>
   (!/\s/.test(text) || /^(?:\.{0,2}\/|\?)/.test(text)) && URL.canParse(text, base);
 
-/** "h.example/a", which rule sets read as browsers do. */
+/** Matches "h.example/a", which rule sets read like browsers. */
 function beginsWithHost(word: string): boolean {
   const [host = ""] = word.replace(/^\/\//, "").split(/[/?#]|:\d/, 1);
   return isPlausibleHost(host, host.length < word.length);
@@ -42,12 +42,12 @@ function isUrl(text: string, { base, profile }: Asked): boolean {
   const trimmed = text.trim();
   const [word = ""] = trimmed.split(/\s/, 1);
   if (isPlausibleUrl(word) || beginsWithHost(word)) return true;
-  // Such a path is on the host of the proxy.
+  // The proxy resolves such a path against its own host.
   if (profiles[profile].isCache && trimmed.startsWith("/")) return true;
   return base !== undefined && isReference(trimmed, base);
 }
 
-/** Nearly every line: all that follows would take as long as answering it. */
+/** Matches nearly every line, since the other checks take as long as an answer. */
 const PLAIN = /^https?:\/\/[a-z0-9]/;
 
 function givesNone(line: string, answer: string, asked: Asked): boolean {
@@ -69,7 +69,7 @@ export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => A
       lines += 1;
       if (givesNone(line, said, asked)) {
         without += 1;
-        if (first.length < MOST_SAID) first.push(lines);
+        if (first.length < MOST_NUMBERS) first.push(lines);
       }
       return said;
     };

@@ -33,7 +33,7 @@ describe("where \\/ proves JSON, all escapes are decoded", () => {
     [R`"https:\/\/h.example\/a\\b"`, R`https:\/\/h.example\/a\\b`, "https://h.example/a\\b"],
     [R`"https:\/\/h.example\/a\\u0026b"`, R`https:\/\/h.example\/a\\u0026b`, R`https://h.example/a\u0026b`],
     [R`"https:\/\/h.example\/a\xb"`, R`https:\/\/h.example\/a\xb`, R`https://h.example/a\xb`],
-    // Where the decoded URL ends.
+    // The decoded URL ends at the same place.
     [
       R`"See https:\/\/h.example\/a?x=1\u0026y=2, or"`,
       R`https:\/\/h.example\/a?x=1\u0026y=2`,

@@ -12,7 +12,7 @@ export function isProse(rest: string): boolean {
   return isSentence || (words.length > 3 && plain / words.length > 0.75);
 }
 
-/** Where the URL ends before such text: a letter or a symbol after a host, a bar, controls alone, a host's possessive. */
+/** The URL ends before such text: a letter or a symbol after a host, a bar, controls alone, a host's possessive. */
 export const isTextAfter = (url: string, rest: string): boolean =>
   /^(?:\p{L}|(?!\p{ASCII}|[！-￮])\p{S}|[｜￨].|\p{Cf}+$)/u.test(rest) ||
   (/^['’]s$/i.test(rest) && /^(?:[^/?#]*\/\/)?[^/?#]*$/.test(url));

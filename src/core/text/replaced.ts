@@ -1,12 +1,12 @@
-/** Replaces escapes in a text, and knows where its characters were. */
+/** Replaces escapes in a text and maps offsets back to it. */
 
 export interface Replaced {
   readonly text: string;
-  /** Where a character of the new text, or its end, was in the old one. */
+  /** Maps an offset in the new text to the old one. */
   readonly placeOf: (at: number) => number;
 }
 
-/** The first of the starts after which `at` is not. */
+/** Index of the last start at or before `at`. */
 function lastUpTo(starts: readonly number[], at: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {

@@ -21,7 +21,7 @@ export function listReader(hint: Hint, emit: Emit): BlockReader {
   const without = lineTally();
   let relative = 0;
   let isListed = false;
-  /** Of the section that is read. */
+  /** The current section. */
   let { table, isRecognised } = LIST;
   let isAnalytics = false;
   let hasComments = false;

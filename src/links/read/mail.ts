@@ -26,7 +26,7 @@ interface Body {
 /** Characters; longer lines are cut at white space. */
 const LONGEST_LINE = 262_144;
 
-/** Lines may be of several in the file; a place is where the URL begins. */
+/** A URL may continue over several lines of the file; its place is the first. */
 function textBody(base: string | null, emit: Emit): Body {
   let text = "";
   let starts: { at: number; line: number }[] = [];
@@ -106,13 +106,13 @@ function fragmentHeader(text: string): MailHeader {
 /** Headers and attachments are passed over. A text without a header is a body. */
 export function mailReader({ name, base }: Hint, emit: Emit): BlockReader {
   let [without, relative] = [0, 0];
-  /** Its lines so far; `null` in bodies. */
+  /** Lines of the header so far; `null` in bodies. */
   let header: string[] | null = [];
   let hasBegun = false;
   let isMailbox = false;
   let isAfterBlank = false;
   let body: Body | null = null;
-  /** Of the parts that are open, outermost first. */
+  /** Boundaries of the open multiparts, outermost first. */
   let boundaries: string[] = [];
 
   const close = () => {
@@ -123,7 +123,7 @@ export function mailReader({ name, base }: Hint, emit: Emit): BlockReader {
   };
   const begin = (lines: readonly string[]) => {
     const next = headerOf(lines);
-    // A message in a message.
+    // The part is a message with a header of its own.
     header = next.type === "message/rfc822" ? [] : null;
     if (next.type.startsWith("multipart/") && next.boundary !== "") boundaries.push(next.boundary);
     body = bodyOf(next, base, emit);
@@ -144,7 +144,7 @@ export function mailReader({ name, base }: Hint, emit: Emit): BlockReader {
   };
   const take = (written: string, number: number) => {
     const line = number === 1 ? written.replace(/^\ufeff/, "") : written;
-    // Blank lines before a message.
+    // Skips blank lines before a message.
     if (!hasBegun && line.trim() === "") return;
     if (!hasBegun) isMailbox = beginsMailbox(line);
     hasBegun = true;

@@ -9,7 +9,7 @@ export interface Hint {
   readonly asText?: boolean;
   /** Name of a file's encoding, as far as it is known by now; UTF-8 without it. */
   readonly encoding?: () => string;
-  /** Of access logs; "requested" by default. */
+  /** Column of access logs to read; "requested" by default. */
   readonly column?: LogColumn;
 }
 

@@ -84,7 +84,7 @@ function separatorOf(line: string): string | null {
 
 function tableOf(separator: string, read: (cells: readonly string[]) => TableRecord): Table {
   const records = recordReader(separator);
-  /** Of the open record; `null` between records. */
+  /** First line of the open record; `null` between records. */
   let firstLine: number | null = null;
   const recordOf = (cells: readonly string[] | null): PlacedRecord | null => {
     if (cells === null || firstLine === null) return null;

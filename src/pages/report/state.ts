@@ -34,7 +34,7 @@ export interface LabInput {
   readonly attached: Attached | null;
   /** For relative references, as typed. */
   readonly base: string;
-  /** Of the files, or the text, that are there now. */
+  /** Choices for the current files or text. */
   readonly readings: Readings;
   readonly asked: number;
 }

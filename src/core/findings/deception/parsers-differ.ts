@@ -169,7 +169,7 @@ function readingOf({ input, url, options }: Subject): Reading | null {
   const scheme = schemeOf(parse(href));
   // A file URL may have any number of slashes and no host. RFC 1738 and browsers both know telnet.
   if ((!isSpecial(scheme) && scheme !== "telnet") || scheme === "file") return null;
-  // A user name that is cut is said by the checks of that, but RFC 1738 cuts none at "?" where it allows a login.
+  // Other checks report a user name that is cut. RFC 1738 cuts none at "?" in a scheme with a login.
   const read = withQuestionInLogin(url);
   if (cutUserinfo(read) !== null) return null;
   const hasLogin1738 = read !== url;

@@ -20,7 +20,7 @@ const grounds = {
   macro: OWN_WAYS.macro,
 };
 
-/** Of high confidence there is no doubt. */
+/** Findings of high confidence need no evidence. */
 const groundsOf = (confidence: Confidence): Pick<Finding, "grounds"> =>
   confidence === "medium" ? { grounds: ["single-argument"] } : {};
 

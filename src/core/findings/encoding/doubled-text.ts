@@ -88,7 +88,7 @@ function isDoubledBase64(text: string): boolean {
   const read = decodeToOctets(removeExtraPasses(text));
   if (!/^[\w+/-]+={0,2}$/.test(read)) return false;
   if (/%(?:25)+3D$/i.test(text) && isPadded(read)) return true;
-  // Of another length, a path may be meant.
+  // A text of another length may be a path.
   if (others.includes("/")) return false;
   if (/(?:%(?:25)+3D){2}$/i.test(text)) return true;
   return hasSingle(text) && isDoubledOf("2B|2F").test(text);

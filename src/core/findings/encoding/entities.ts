@@ -13,7 +13,7 @@ export const LEGACY_ENTITIES: ReadonlyMap<string, string> = new Map([
   ...Object.entries({ AMP: "&", LT: "<", GT: ">", QUOT: '"', COPY: "©", REG: "®" }),
 ]);
 
-/** Of the others, only the frequent ones. */
+/** Legacy names, and the most frequent ones that need a ";". */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ...LEGACY_ENTITIES,
   ...Object.entries({

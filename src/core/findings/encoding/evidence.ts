@@ -113,7 +113,7 @@ interface Ways {
   readonly twice: Set<string>;
   /** With "+" for spaces, and with "%2B" where "+" is probably meant. */
   plus: number;
-  /** Of those with "+", the ones with words on both sides. */
+  /** Counts a "+" with words on both sides; part of `plus`. */
   plusWords: number;
   readonly encodedPlus: Set<string>;
 }

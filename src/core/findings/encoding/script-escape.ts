@@ -72,7 +72,7 @@ function placeOfJson({ input, components }: Subject, evidence: string): string |
   return own !== undefined && /^(?:path|parameters|query|fragment)/.test(own.name) ? own.name : null;
 }
 
-/** Of the whole address, as written. */
+/** Looks in the whole address, as written. */
 function findJson(subject: Subject): Finding[] {
   const { input, url, components, profile, options } = subject;
   const evidence = JSON_ESCAPES.exec(input)?.[0];
