@@ -22,10 +22,11 @@ const TRUTH: readonly Shape[] = readFileSync(new URL("targets.jsonl", import.met
 
 const urls = (url: string) => targetsOf(url).map((one) => one.url);
 
-/** Decoded exactly once, or as it stands. */
+/** Decoded exactly once, or as it stands; or decoded to the end of the path, or of one of its segments. */
 function expectHeld({ url, wrapper, start, end }: Target) {
   const held = wrapper.slice(start, end);
-  expect([held, decodeToText(held)?.trimEnd()]).toContain(url);
+  const cuts = [...held.matchAll(/[/?#]/g)].map(({ index }) => decodeToText(held.slice(0, index)) + held.slice(index));
+  expect([held, decodeToText(held)?.trimEnd(), ...cuts]).toContain(url);
 }
 
 describe("shapes of wrappers", () => {
@@ -85,6 +86,14 @@ describe("each step", () => {
 
   test.each([
     ["path[2]", "https://h.example/web/2020/https://a.example/?b#c", "https://a.example/?b#c"],
+    ["path[1]", "https://h.example/x/https%3A//a.example/%3Fb%3D1", "https://a.example/?b=1"],
+    ["path[1]", "https://h.example/x/https%3A//a.example/%2520?b=%20#c", "https://a.example/%20?b=%20#c"],
+    ["path[1]", "https://h.example/x/https%3A//a.example/%23b?c", "https://a.example/#b"],
+    ["path[1]", "https://h.example/x/https%3A%2F%2Fa.example/%20?b=%20#c", "https://a.example/%20?b=%20#c"],
+    ["path[1]", "https://h.example/x/https%3A%2F%2Fa.example", "https://a.example"],
+    ["path[1]", "https://h.example/camref:1/destination:https://a.example/?b#c", "https://a.example/?b#c"],
+    ["query[0].key", "https://tradedoubler.com/?p(1)url(https%3A%2F%2Fa.example%2F)", "https://a.example/"],
+    ["query[0].value", "https://tradedoubler.com/?p(1=)url(https%3A%2F%2Fa.example%2F)", "https://a.example/"],
     ["path[1]", "https://h.example/x/https%3A%2F%2Fa.example%2F?b#c", "https://a.example/"],
     ["path[0]", "https://h.example/https%3A%2F%2Fa.example%2F%3Fb=c", "https://a.example/?b=c"],
     ["query[0].key", "https://h.example/?https%3A%2F%2Fa.example%2F&b", "https://a.example/"],
@@ -146,6 +155,13 @@ describe("each step", () => {
   test("none that browsers refuse, as it stands in a fragment or a path", () => {
     for (const before of ["#", "#url=", "web/"])
       expect(urls(`https://h.example/${before}https://evil.example:99999/`)).toEqual([]);
+    expect(urls("https://h.example/go/https%3A//evil.example:99999/")).toEqual([]);
+    expect(urls("https://h.example/go/https%3A%2F%2Fevil.example:99999/")).toEqual([]);
+  });
+
+  test("none that is not UTF-8 as a whole, or that has a line break in it", () => {
+    expect(urls("https://h.example/go/https%3A//a.example/%E9")).toEqual([]);
+    expect(urls("https://h.example/go/https%3A//a.example/%0Ab")).toEqual([]);
   });
 
   test.each(OTHER_ENCODINGS)("none of %s, which encodes it in its own way", (host) => {
@@ -205,11 +221,28 @@ test("what was wrapped comes out, step by step, as it was", () => {
 });
 
 const parts = ["/", "?", "#", "&", "=", "url=", "https://", "https%3A%2F%2F", "http://a.example/", "a.example", "%0A"];
+const inPaths = [
+  "/https%3A//",
+  "/https%3A%2F%2Fa.example/",
+  "camref:",
+  "/destination:",
+  "url(",
+  ")",
+  "%C3",
+  "\\",
+  "\t",
+];
 const likely = fc
-  .array(fc.oneof(fc.constantFrom(...parts, "javascript:", "data:,", "u@", "%25", "ref=", " "), urlLike), {
-    maxLength: 9,
-  })
-  .map((all) => `https://h.example/${all.join("")}`);
+  .tuple(
+    fc.constantFrom("h.example", "clk.tradedoubler.com"),
+    fc.array(
+      fc.oneof(fc.constantFrom(...parts, ...inPaths, "javascript:", "data:,", "u@", "%25", "ref=", " "), urlLike),
+      {
+        maxLength: 9,
+      },
+    ),
+  )
+  .map(([host, all]) => `https://${host}/${all.join("")}`);
 
 test("every target is one that browsers open, decoded once from its wrapper; nothing throws", () => {
   fc.assert(

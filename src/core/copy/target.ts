@@ -5,7 +5,16 @@
  * host without a scheme, no path of the site itself, no AMP cache. A search for an address, a validator and a share
  * button hold one too.
  */
-import { OTHER_ENCODINGS, OTHER_NAMES, TARGET_NAME_ENDS, TARGET_NAMES, WRAPPER_SCHEMES } from "../lists/wrappers.ts";
+import {
+  BRACKET_HOSTS,
+  OTHER_ENCODINGS,
+  OTHER_NAMES,
+  PATH_NAME,
+  SEGMENTS_BEFORE_ONE,
+  TARGET_NAME_ENDS,
+  TARGET_NAMES,
+  WRAPPER_SCHEMES,
+} from "../lists/wrappers.ts";
 import { applyRules } from "../rules/canonicalize.ts";
 import { isSignedHost } from "../rules/signatures.ts";
 import { type Component, type ComponentName, componentsOf } from "../url/components.ts";
@@ -77,21 +86,91 @@ function argumentAt(start: number, text: string, name: string, component: Compon
   return url === null ? null : { name: plain(name), place: { url, component, start, end: start + text.length } };
 }
 
+const isSegment = ({ name }: Component): boolean => name.startsWith("path[");
+
+/** The segments of a path. One named "destination:" begins after its name, if an earlier one is named "camref:". */
+function segmentsOf(components: readonly Component[]): readonly Component[] {
+  const path = components.filter(isSegment);
+  const { after, name: prefix } = PATH_NAME;
+  const from = path.findIndex(({ text }) => text.startsWith(after));
+  if (from < 0) return path;
+  return path.map((one, i) => {
+    if (i < from || !one.text.startsWith(prefix)) return one;
+    const text = one.text.slice(prefix.length);
+    return { ...one, text, decoded: decodeToText(text), start: one.start + prefix.length };
+  });
+}
+
+/** Index of the query or the fragment; the length of a text without either. */
+function pathEnd(text: string, start: number): number {
+  const at = text.slice(start).search(/[?#]/);
+  return at < 0 ? text.length : start + at;
+}
+
+/**
+ * "/https%3A//…": the whole path was encoded, except for "/", so it is decoded. A query that was not encoded with it
+ * belongs to the target, unless the path has one.
+ */
+function encodedPathFrom({ name, start }: Component, text: string): Place | null {
+  const end = pathEnd(text, start);
+  const path = decodeToText(text.slice(start, end));
+  if (path === null) return null;
+  const rest = /[?#]/.test(path) ? "" : text.slice(end);
+  const url = path + rest;
+  const target = isNestedUrl(url, false) ? targetIn(url) : null;
+  return target === null ? null : { url: target, component: name, start, end: end + rest.length };
+}
+
+/** "/https%3A%2F%2Fb.example/…": only scheme and host were encoded; path, query and fragment are as written. */
+function encodedOriginFrom({ name, text: origin, decoded, start }: Component, text: string): Place | null {
+  const url = targetIn(decoded + text.slice(start + origin.length));
+  return url === null ? null : { url, component: name, start, end: text.length };
+}
+
+const SCHEME = /^(?:https?|ftp):$/i;
+const ORIGIN = /^(?:https?|ftp):\/\/[^\s/\\?#]+$/i;
+
+/** Reads a target that begins at a segment and goes on in the next ones. */
+function readerOf(segments: readonly Component[], i: number, text: string): typeof encodedPathFrom | null {
+  const [before, one, next] = [segments[i - 1], segments[i] as Component, segments[i + 1]];
+  if (ABSOLUTE.test(text.slice(one.start, one.start + 8))) {
+    return ({ name, start }) => restFrom(start, text, name);
+  }
+  if (next === undefined || !one.text.includes("%")) return null;
+  if (SCHEME.test(one.decoded ?? "")) return next.text === "" ? encodedPathFrom : null;
+  const isWhole = before !== undefined && SEGMENTS_BEFORE_ONE.includes(before.text);
+  return ORIGIN.test(one.decoded ?? "") && !isWhole ? encodedOriginFrom : null;
+}
+
 /** "/web/2020/https://…" and "?https://…": the first, or none. */
-function atTheEnd(text: string, components: readonly Component[]): Place | null {
-  const held = components.find(
-    ({ name, start }) =>
-      (name.startsWith("path[") || name === "query[0].key") && ABSOLUTE.test(text.slice(start, start + 8)),
-  );
-  return held === undefined ? null : restFrom(held.start, text, held.name);
+function atTheEnd(segments: readonly Component[], components: readonly Component[], text: string): Place | null {
+  for (const [i, segment] of segments.entries()) {
+    const read = readerOf(segments, i, text);
+    if (read !== null) return read(segment, text);
+  }
+  const key = components.find(({ name }) => name === "query[0].key");
+  return key !== undefined && ABSOLUTE.test(text.slice(key.start, key.start + 8))
+    ? restFrom(key.start, text, key.name)
+    : null;
+}
+
+/** "?p(1)url(https://…)": the value in brackets, if it has none itself. */
+function inBrackets({ query }: Url, components: readonly Component[], host: string): Place | null {
+  if (query === null || !BRACKET_HOSTS.some((listed) => isHostOrBelow(host, listed))) return null;
+  const first = components.find(({ name }) => name === "query[0].key");
+  const found = /(?:^|\))url\(([^()]*)\)/i.exec(query);
+  const value = found?.[1];
+  if (first === undefined || value === undefined) return null;
+  const start = first.start + query.indexOf(value, found?.index);
+  const holder = components.findLast((one) => one.start <= start) ?? first;
+  return argumentAt(start, value, "", holder.name)?.place ?? null;
 }
 
 const isFound = (argument: Argument | null): argument is Argument => argument !== null;
 
 /** "/https%3A%2F%2F…", and "/RU=https%3A%2F%2F…" with a name. */
-const inPath = (components: readonly Component[]): Argument[] =>
-  components
-    .filter(({ name }) => name.startsWith("path["))
+const inPath = (segments: readonly Component[]): Argument[] =>
+  segments
     .map(({ name, text, start }) => {
       const equals = text.indexOf("=");
       const whole = argumentAt(start, text, "", name);
@@ -156,9 +235,10 @@ function targetOf(text: string): Place | null {
   const isReadable = !isSignedHost(host) && !OTHER_ENCODINGS.some((other) => isHostOrBelow(host, other));
   if (!WRAPPER_SCHEMES.has(schemeOf(url)) || !isReadable) return null;
   const components = componentsOf(url);
-  const rest = atTheEnd(text, components);
+  const segments = segmentsOf(components);
+  const rest = atTheEnd(segments, components, text) ?? inBrackets(url, components, host);
   if (rest !== null) return rest;
-  const path = inPath(components);
+  const path = inPath(segments);
   const segment = path.find(({ name }) => name === "");
   if (segment !== undefined) return segment.place;
   const [query, fragment] = [inQuery(components), inFragment(text, components)];

@@ -54,6 +54,8 @@ export const PAGES = {
   },
   "impact.com": {
     "The click object": "https://integrations.impact.com/impact-brand/reference/the-click-object",
+    "AppsFlyer for Advocate, Technical reference":
+      "https://integrations.impact.com/impact-brand/docs/appsflyer-technical-reference-advocate",
   },
   Matomo: {
     "How to manually build campaign tracking URLs":
@@ -67,6 +69,19 @@ export const PAGES = {
   },
   "Brave, list for debouncing": {
     "debounce.json": "https://github.com/brave/adblock-lists/blob/master/brave-lists/debounce.json",
+  },
+  FMTC: {
+    Partnerize: "https://docs.fmtc.co/kb/partnerize",
+  },
+  "Mozilla, addons-server": {
+    "urlresolvers.py, get_outgoing_url":
+      "https://github.com/mozilla/addons-server/blob/master/src/olympia/amo/urlresolvers.py",
+  },
+  "pywb, a web archive’s server": {
+    "wburl.py, to_uri": "https://github.com/webrecorder/pywb/blob/main/pywb/rewrite/wburl.py",
+  },
+  "PeterDaveHello, URL shorteners": {
+    list: "https://github.com/PeterDaveHello/url-shorteners/blob/master/list",
   },
   "Brave, query filter in the source code": {
     "utils.cc, conditional trackers":

@@ -1,12 +1,12 @@
 /**
  * Our own list of names of arguments whose value is the address that a wrapper leads to: a page that counts, warns,
- * signs in, shares, translates or proxies, then sends on. Names of one service are those of Brave's debounce list; the
- * others are usual on many sites.
+ * signs in, shares, translates or proxies, then sends on. Names of one service are those of Brave's debounce list and of
+ * services' documents; the others are usual on many sites.
  */
 import { page, type Source } from "../sources.ts";
 
 /** Of the list's last change. */
-export const WRAPPERS_VERSION = "2026-11-22";
+export const WRAPPERS_VERSION = "2026-11-29";
 
 interface TargetName {
   /** In lower case, without "-", "_", "." and brackets; "*" at the end is any text. */
@@ -30,11 +30,16 @@ export const TARGET_NAMES: readonly TargetName[] = [
   knownOn("doubleclick.net dartsearch.net myvisualiq.net", "red"),
   knownOn("atdmt.com", "h"),
   knownOn("assoc-redirect.amazon.com", "r"),
-  knownOn("ouo.io cpmlink.net", "s"),
-  on("translatetheweb.com cudasvc.com", "a"),
+  knownOn("ouo.io cpmlink.net shon.xyz", "s"),
+  on("translatetheweb.com microsofttranslator.com cudasvc.com", "a"),
+  on("fanyi.baidu.com translate.baiducontent.com", "query"),
+  on("afl.rakuten.co.jp", "pc"),
+  on("klook.com", "ksite"),
+  on("shope.ee shopee.vn shopeefood.vn", "originlink"),
   on("umblr.com", "z"),
   on("awin1.com", "p"),
-  ...usual("uddg imgrefurl mpre ulp"),
+  { name: "afwebdp", source: page("impact.com", "AppsFlyer for Advocate, Technical reference") },
+  ...usual("uddg imgrefurl mpre ulp sessionredirect dltargeturl wgtarget"),
   ...known("url u q destination link href"),
   ...usual("target targeturl dest desturl destinationurl uri to goto gotourl out outurl away exit jump"),
   ...usual("redirect* redir* rurl redurl forward* fwd* continue* next* return* retpath returl ru backurl"),
@@ -52,6 +57,8 @@ export const OTHER_NAMES: readonly string[] = [
   ..."redirecturi callback* notify* webhook* cancel* error* failure* logout* postlogout* token* aud iss".split(" "),
   ..."realm wtrealm wreply entityid providerid scope resource openid* namespace xmlns schema license* feed*".split(" "),
   ..."image* img* pic* picture* photo* icon* favicon* thumb* poster* avatar* logo* media* banner* video*".split(" "),
+  // AppsFlyer: pages for phones. "af_web_dp" is the one for everything else.
+  ..."afandroid* afios* afipad*".split(" "),
   ..."audio* stream* css style* script* font* api* endpoint* server* proxy* host* base* cdn* channel* default*".split(
     " ",
   ),
@@ -69,3 +76,18 @@ export const WRAPPER_SCHEMES: ReadonlySet<string> = new Set(
 
 /** Hosts whose wrappers add to the address, or encode it in a way of their own. */
 export const OTHER_ENCODINGS: readonly string[] = ["disq.us"];
+
+/** A name in a path, "/destination:https%3A%2F%2F…", in URLs with another name before it. */
+export const PATH_NAME = { name: "destination:", after: "camref:", source: page("FMTC", "Partnerize") } as const;
+
+/** Hosts that write a query as "url(https://…)". */
+export const BRACKET_HOSTS: readonly string[] = ["tradedoubler.com"];
+
+/** Segments before one that is a whole target. Amazon SES adds its own after it: "/CL0/https%3A%2F%2Fa.example/1/…". */
+export const SEGMENTS_BEFORE_ONE: readonly string[] = ["L0", "CL0"];
+
+/** Documents that say how a URL is encoded in a path. */
+export const PATH_SOURCES: readonly Source[] = [
+  page("Mozilla, addons-server", "urlresolvers.py, get_outgoing_url"),
+  page("pywb, a web archive’s server", "wburl.py, to_uri"),
+];
