@@ -24,6 +24,7 @@ export {
 } from "./copy/own-names.ts";
 export { targetsOf } from "./copy/target.ts";
 export { canonicalToKeep, repairedToKeep } from "./copy/to-keep.ts";
+export { type Unresolved, unresolvedOf } from "./copy/unresolved.ts";
 export * from "./earlier-names.ts";
 export {
   type Certainty,

@@ -1,6 +1,15 @@
 /** The names of arguments that hold where a wrapper leads, in docs/rules.md. */
-import { OTHER_NAMES, TARGET_NAMES, WRAPPERS_VERSION } from "./lists/wrappers.ts";
-import { cite, code, table } from "./rules-doc-markdown.ts";
+import { OWN_PAGES, SHORTENERS, SHORTENERS_SOURCE, UNRESOLVED_LINKS } from "./lists/unresolved.ts";
+import {
+  BRACKET_HOSTS,
+  OTHER_NAMES,
+  PATH_NAME,
+  PATH_SOURCES,
+  SEGMENTS_BEFORE_ONE,
+  TARGET_NAMES,
+  WRAPPERS_VERSION,
+} from "./lists/wrappers.ts";
+import { cite, citeAll, code, table } from "./rules-doc-markdown.ts";
 
 function rows(): string[][] {
   const found = new Map<string, { names: string[]; others: string[] }>();
@@ -11,6 +20,11 @@ function rows(): string[][] {
   }
   return [...found.values()].map(({ names, others }) => [names.join(" "), ...others]);
 }
+
+const codes = (all: Iterable<string>): string => [...all].map(code).join(", ");
+
+const linksOf = (reason: string): string =>
+  codes(UNRESOLVED_LINKS.filter((one) => one.reason === reason).map(({ host, path }) => host + path));
 
 export const wrappersEntry = (): string[] => [
   "## Wrappers",
@@ -23,6 +37,25 @@ export const wrappersEntry = (): string[] => [
   "",
   ...table(["Name", "Only on", "Source"], rows()),
   "",
-  `Never under one of these names, unless the table has the name in full: ${OTHER_NAMES.map(code).join(", ")}.`,
+  `Never under one of these names, unless the table has the name in full: ${codes(OTHER_NAMES)}.`,
+  "",
+  "A target in a path goes on to the end of the URL in these cases:",
+  "",
+  "- After `https%3A//`, the path is decoded once. A query after it belongs to the target, unless the decoded path has one.",
+  "- After `https%3A%2F%2Fhost/`, path, query and fragment are as written, since only scheme and host were encoded. A",
+  `  segment after ${SEGMENTS_BEFORE_ONE.map(code).join(" or ")} is the whole target: Amazon SES adds segments of its own.`,
+  `- ${code(PATH_NAME.name)} is a name in a path after ${code(PATH_NAME.after)} (${cite(PATH_NAME.source)}).`,
+  "",
+  `How the path is decoded: ${citeAll(PATH_SOURCES)}.`,
+  `A query on ${codes(BRACKET_HOSTS)} may hold the target in brackets: ${code("url(https://a.example/)")}.`,
+  "",
+  "### Links that stay wrapped",
+  "",
+  "Trueform makes no request, so it cannot resolve these links, and says so. Only a server knows the targets of:",
+  "",
+  `- shorteners (${cite(SHORTENERS_SOURCE)}): ${codes(SHORTENERS)}. Their own pages are no links: ${codes(OWN_PAGES)};`,
+  `- ${linksOf("online")}.`,
+  "",
+  `These have the target in an encoding without a document: ${linksOf("undocumented")}.`,
   "",
 ];

@@ -236,6 +236,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   splitFormArgs: core.splitFormArgs,
   stepsOf: (text, given) => core.stepsOf(text, optionsOf(given)),
   targetsOf: core.targetsOf,
+  unresolvedOf: core.unresolvedOf,
   toFix: (text) =>
     core.toFix({ duplicates: text.length, encoded: { sure: 1, perhaps: 0 }, deceptive: text.length % 2 ? null : 1 }),
   trackingIn: (text, given) => core.trackingIn(text, { ...optionsOf(given), keep: [given.other] }),

@@ -10,6 +10,11 @@ test.each([
   ["doubleclick.net", "red"],
   ["ad.doubleclick.net", "red"],
   ["awin1.com", "p"],
+  ["fanyi.baidu.com", "query"],
+  ["microsofttranslator.com", "a"],
+  ["afl.rakuten.co.jp", "pc"],
+  ["klook.com", "k_site"],
+  ["shopee.vn", "origin_link"],
 ])("on %s and below it “%s” is the target, and not elsewhere", (host, name) => {
   expect(isTarget(host, name)).toBe(true);
   expect(isTarget(`www.${host}`, name)).toBe(true);

@@ -2,6 +2,7 @@ import {
   type Copy,
   type CopyKind,
   type CopyOptions,
+  canonicalize,
   cleanOf,
   copiesOn,
   type Inspection,
@@ -9,6 +10,8 @@ import {
   type Target,
   type TrackingArgument,
   trackingIn,
+  type Unresolved,
+  unresolvedOf,
 } from "../../../core/index.ts";
 import { canonicalsIn, declaredIn } from "../declared-in.ts";
 import type { State } from "../state.ts";
@@ -25,12 +28,16 @@ export interface Copies {
   /** What is left out of the canonical URL unless a person keeps it. */
   readonly droppable: readonly TrackingArgument[];
   readonly targets: readonly Target[];
+  /** Why the last target, or the address without one, stays wrapped; `null` if it is no known wrapper. */
+  readonly unresolved: Unresolved | null;
   readonly options: CopyOptions;
 }
 
 /** Of any address, with the options of `copiesOn`. Never throws. */
 export function copiesFor(input: string, options: CopyOptions): Copies {
-  const { as, all, targets } = copiesOn(input, options);
+  const { as, all, targets: allTargets } = copiesOn(input, options);
+  const targets = allTargets();
+  const { base } = options;
   let copies: readonly Copy[] | undefined;
   return {
     input,
@@ -42,7 +49,8 @@ export function copiesFor(input: string, options: CopyOptions): Copies {
     copyAs: as,
     tracking: trackingIn(input, { ...options, keep: [] }),
     droppable: cleanOf(input, { ...options, keep: [] })?.dropped ?? [],
-    targets: targets(),
+    targets,
+    unresolved: unresolvedOf(targets.at(-1)?.url ?? canonicalize(input, base === undefined ? {} : { base })),
     options,
   };
 }

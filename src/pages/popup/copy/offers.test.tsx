@@ -117,6 +117,47 @@ describe("what is offered", () => {
   });
 });
 
+describe("a link that stays wrapped", () => {
+  const why = () => document.getElementById("unresolved");
+
+  test.each([
+    ["a shortener", "https://t.co/AbCdEf1234", () => message("unresolved_online", "t.co"), 0],
+    [
+      "an undocumented encoding",
+      "https://www.bing.com/ck/a?u=a1",
+      () => message("unresolved_undocumented", "bing.com"),
+      0,
+    ],
+    [
+      "a wrapper around a shortener",
+      "https://www.google.com/url?q=https%3A%2F%2Ft.co%2FAbCdEf1234&sa=D",
+      () => message("unresolved_online", "t.co"),
+      1,
+    ],
+  ] as const)("says why: %s", (_, url, text, count) => {
+    const container = offersOn(url);
+    expect(textOf(why())).toBe(text());
+    expect(rows(container)).toHaveLength(count);
+    expect(unisolatedIn(container, /t\.co|bing/)).toEqual([]);
+  });
+
+  test("says nothing on the shortener's own page, and where a target can be read", () => {
+    for (const url of ["https://t.co/", "https://t.co/?a=b", WRAPPER, TRACKED]) {
+      resetScreen();
+      offersOn(url);
+      expect(why(), url).toBeNull();
+    }
+  });
+
+  test("says why for a pasted URL, and for one relative to a base", () => {
+    offersOn("https://shop.example/", { pasted: "https://bit.ly/3xYz" });
+    expect(textOf(why())).toBe(message("unresolved_online", "bit.ly"));
+    resetScreen();
+    offersOn("//bit.ly/3xYz", { base: "https://shop.example/" });
+    expect(textOf(why())).toBe(message("unresolved_online", "bit.ly"));
+  });
+});
+
 describe("a press", () => {
   test("copies the clean address, and says what was left out", async () => {
     offersOn(TRACKED, { links: reportWith(TRACKED, [["/p/7"]]) });

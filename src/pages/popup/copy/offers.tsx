@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { message, messageAround, plural } from "../../../browser/i18n.ts";
-import { type Inspection, mayOpen } from "../../../core/index.ts";
+import { type Inspection, mayOpen, type Unresolved } from "../../../core/index.ts";
 import { CleanIcon, PageIcon, TargetIcon } from "../../../ui/controls/icons.tsx";
 import { copyButtonText } from "../../../ui/copy-names.ts";
 import { declaredIn } from "../declared-in.ts";
@@ -64,6 +64,14 @@ function Row({ offer, address, copying: { copied, copy }, onOpen }: RowProps) {
   );
 }
 
+const UNRESOLVED_TEXTS = { online: "unresolved_online", undocumented: "unresolved_undocumented" } as const;
+
+const StaysWrapped = ({ host, reason }: Unresolved) => (
+  <p class="small soft" id="unresolved">
+    {messageAround(UNRESOLVED_TEXTS[reason], <bdi dir="ltr">{host}</bdi>)}
+  </p>
+);
+
 const PATIENCE_MS = 300;
 
 /** "late": what stands below is shown, and no row may come above it. */
@@ -97,6 +105,7 @@ export function Offers({ inspection, state, actions, children }: Props) {
           <Said said={copying.said} times={copying.times} />
         </section>
       )}
+      {copies.unresolved === null ? null : <StaysWrapped {...copies.unresolved} />}
       {claim === "awaited" ? null : children}
     </>
   );

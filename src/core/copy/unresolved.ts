@@ -1,0 +1,39 @@
+/** Says of a wrapper with a hidden target why it stays wrapped. */
+import { OWN_PAGES, SHORTENERS, UNRESOLVED_LINKS, type UnresolvedReason } from "../lists/unresolved.ts";
+import { withoutOuterSpace } from "../url/outer-space.ts";
+import { isHostOrBelow } from "../url/registrable-domain.ts";
+import { parse, schemeOf, type Url } from "../url/url.ts";
+import { targetsOf } from "./target.ts";
+
+export interface Unresolved {
+  /** As listed: "bing.com" for "www.bing.com". */
+  readonly host: string;
+  readonly reason: UnresolvedReason;
+}
+
+/** Short links are words of letters, digits and a few signs: no file of the shortener, such as "robots.txt". */
+const FIRST_SEGMENT = /^\/([\w!~-]+)(?:\/|$)/;
+
+function shortenerOf(host: string, { path }: Url): Unresolved | null {
+  const listed = host.replace(/^www\./, "");
+  if (!SHORTENERS.has(listed)) return null;
+  const first = FIRST_SEGMENT.exec(path)?.[1];
+  return first === undefined || OWN_PAGES.has(first.toLowerCase()) ? null : { host: listed, reason: "online" };
+}
+
+const isLink = ({ path, query }: Url, listed: string): boolean =>
+  listed.endsWith("/") ? path.startsWith(listed) && path !== listed : path === listed && Boolean(query);
+
+function listedOf(host: string, url: Url): Unresolved | null {
+  const found = UNRESOLVED_LINKS.find((one) => isHostOrBelow(host, one.host) && isLink(url, one.path));
+  return found === undefined ? null : { host: found.host, reason: found.reason };
+}
+
+/** `null` for all other URLs, and where `targetsOf` finds a target. Never throws. */
+export function unresolvedOf(url: string): Unresolved | null {
+  const parsed = parse(withoutOuterSpace(url));
+  if (!/^https?$/.test(schemeOf(parsed))) return null;
+  const host = parsed.host?.toLowerCase() ?? "";
+  const found = shortenerOf(host, parsed) ?? listedOf(host, parsed);
+  return found === null || targetsOf(url).length > 0 ? null : found;
+}
