@@ -121,3 +121,42 @@ test("an own tracking name is kept unless it undoes another; copies and groups g
   expect(menu).toContain("/plain/?from_mail=7#part");
   expect(menu).toContain(message("copy_drops", "from_mail"));
 });
+
+test("an own tracking name with a host applies there alone; one that can never match is refused with the reason", async ({
+  page,
+  session,
+  site,
+  openPopup,
+}) => {
+  const { hostname, origin } = new URL(site.origin);
+  const added = page.locator("#own-added");
+  const problem = page.locator("#own-added-problem");
+  await expect(page.locator("#own-added-about")).toHaveText(message("own_names_added_about"));
+  for (const [typed, reason] of [
+    ["si@co.uk", message("own_names_suffix", "co.uk")],
+    ["si@urldefense.com", message("own_names_signed_host", "si@urldefense.com", "urldefense.com")],
+    ["a&b", message("own_names_delimiter", "a&b", "&")],
+  ] as const) {
+    await added.fill(typed);
+    await added.press("Enter");
+    await expect(problem).toHaveText(reason);
+  }
+  for (const typed of ["si@https://www.YouTube.com/", `from_mail@${hostname}`]) {
+    await added.fill(typed);
+    await added.press("Enter");
+    await expect(problem).toHaveText("");
+  }
+  await expect
+    .poll(() => session.worker.evaluate(() => chrome.storage.local.get(null)))
+    .toEqual({ tracking: { added: ["si@youtube.com", `from_mail@${hostname}`], excepted: [] } });
+  await expect(page.locator(".own-names .chip bdi")).toHaveText(["si@youtube.com", `from_mail@${hostname}`]);
+  await page.goto(`${origin}/plain/?from_mail=7&si=8`);
+  await page.bringToFront();
+  const popup = await openPopup();
+  await expect
+    .poll(() => popup.evaluate(() => document.querySelector<HTMLElement>("#panel-address")?.innerText ?? ""))
+    .toContain(message("offer_clean", plural("tracking_parameters", 1)));
+  await popup.click("#copy-more");
+  const menu = await popup.evaluate(() => document.querySelector<HTMLElement>("[role=menu]")?.innerText ?? "");
+  expect(menu).toContain(message("copy_drops", "from_mail"));
+});

@@ -62,6 +62,7 @@ const SAMPLES: { readonly [Name in SettingName]: readonly Settings[Name][] } = {
   tracking: [
     { added: [], excepted: [] },
     { added: ["ref", "départ", "x_*"], excepted: ["utm_source"] },
+    { added: ["si@youtube.com", "x_*@h.example"], excepted: ["utm_source@[::1]"] },
   ],
   colours: ["trueform", "colour-blind", "#0b5c55"],
   format: ["", "{title}\n{canonical}", "[{text}]({url}) “{host}”"],

@@ -19,7 +19,7 @@ const OTHERS: Omit<Settings, "sync"> = {
   ],
   keepFragment: true,
   keepPassword: true,
-  tracking: { added: ["ref", "départ"], excepted: ["utm_source"] },
+  tracking: { added: ["ref", "départ", "si@youtube.com"], excepted: ["utm_source"] },
   colours: "#0b5c55",
   format: "{title}\n{canonical}",
   alsoOpen: true,

@@ -17,8 +17,10 @@ export { copiedWords, type ItemKind, listItem } from "./copy/list-item.ts";
 export { FORMAT_NAMES, type FormatName, unknownNamesIn } from "./copy/own-format.ts";
 export {
   asOwnName,
+  type IdleNameFault,
   LONGEST_OWN_NAME,
   MOST_OWN_NAMES,
+  newNameFault,
   type OwnNameFault,
   ownNameFaults,
 } from "./copy/own-names.ts";

@@ -190,7 +190,16 @@ export const CALLS: Readonly<Record<string, Call>> = {
     core.ownAddressOf(
       core.compareDeclared(text, { base: text, loaded: text, addresses: [{ href: other, from: "link" }] }),
     ),
-  ownNameFaults: (text) => core.ownNameFaults({ added: [text.slice(0, 40)], excepted: [text.slice(1, 30), text] }),
+  newNameFault: (text, { other }) =>
+    core.newNameFault("excepted", core.asOwnName(text), {
+      added: [`${text.slice(0, 20)}@${other}`],
+      excepted: [other],
+    }),
+  ownNameFaults: (text, { other }) =>
+    core.ownNameFaults({
+      added: [text.slice(0, 40), `${text.slice(0, 20)}@${other}`],
+      excepted: [text.slice(1, 30), text],
+    }),
   pageEvidence: (text, { other }) => core.pageEvidence([text], [other], other, [{ href: text, text: other }]),
   parse: core.parse,
   passesOf: core.passesOf,
@@ -239,7 +248,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
   unresolvedOf: core.unresolvedOf,
   toFix: (text) =>
     core.toFix({ duplicates: text.length, encoded: { sure: 1, perhaps: 0 }, deceptive: text.length % 2 ? null : 1 }),
-  trackingIn: (text, given) => core.trackingIn(text, { ...optionsOf(given), keep: [given.other] }),
+  trackingIn: (text, given) => {
+    const tracking = { added: [`${text}@${given.other}`, "a*@h"], excepted: [`b@${text}`, given.other] };
+    return core.trackingIn(text, { ...optionsOf(given), keep: [given.other], tracking });
+  },
   unknownNamesIn: core.unknownNamesIn,
   upperKeys: (text, given) => {
     const byLevel = core.rulesByLevel(profileOf(given));

@@ -126,7 +126,7 @@ interface Found {
   readonly parameter: TrackingParameter;
 }
 
-function foundIn(all: readonly Argument[], answer: Answer, own: OwnTracking | undefined): Found[] {
+function foundIn(all: readonly Argument[], answer: Answer, own: OwnTracking | undefined, host: string): Found[] {
   return all.flatMap((argument) => {
     const text = plain(argument.text);
     // Some programs also separate at ";".
@@ -134,19 +134,19 @@ function foundIn(all: readonly Argument[], answer: Answer, own: OwnTracking | un
     const name = decodedName(nameIn(text));
     // An encoded query is no name.
     if (/[=&;?]/.test(name)) return [];
-    const inFragment = () => (text.includes("=") ? trackingInFragmentOf(name, valueIn(text), own) : null);
-    const parameter = argument.in === "query" ? trackingOf(name, valueIn(text), answer, own) : inFragment();
+    const inFragment = () => (text.includes("=") ? trackingInFragmentOf(name, valueIn(text), own, host) : null);
+    const parameter = argument.in === "query" ? trackingOf(name, valueIn(text), answer, own, host) : inFragment();
     return parameter === null ? [] : [{ argument, parameter }];
   });
 }
 
 /** Conditions on words in the URL are answered for the URL without the parameters that are certain. */
 function conditional(text: string, all: readonly Argument[], host: string, own: OwnTracking | undefined): Found[] {
-  const certain = foundIn(all, (condition) => staysAt(condition, host, null), own);
+  const certain = foundIn(all, (condition) => staysAt(condition, host, null), own, host);
   const isCertain = new Set(certain.map(({ argument }) => argument.start));
   const uncertain = all.filter(({ start }) => !isCertain.has(start));
   const rest = without(text, isCertain);
-  return [...certain, ...foundIn(uncertain, answersAt(host, rest), own)].sort(
+  return [...certain, ...foundIn(uncertain, answersAt(host, rest), own, host)].sort(
     (a, b) => a.argument.start - b.argument.start,
   );
 }
@@ -185,7 +185,7 @@ export function hasTracking(url: string, options: CleanOptions = {}): boolean {
   if (found === null) return false;
   const { host, asked } = found;
   const isCertain = (one: Argument): boolean =>
-    foundIn([one], (condition) => staysAt(condition, host, null), options.tracking).length > 0;
+    foundIn([one], (condition) => staysAt(condition, host, null), options.tracking, host).length > 0;
   return asked.some(isCertain) || conditional(url, asked, host, options.tracking).length > 0;
 }
 

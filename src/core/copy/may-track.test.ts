@@ -42,3 +42,11 @@ test("with names of one's own", () => {
   expect(mayTrack(`${page}#ref=b`, own)).toBe(true);
   expect(mayTrack(`${page}?utm_source=b#utm_term=c`, own)).toBe(false);
 });
+
+test("with names of one's own on one host: it may be that host", () => {
+  const own = { added: ["si@youtube.com"], excepted: ["gclid@a.example", "utm_*"] };
+  expect(mayTrack("https://h.example/?si=b", own)).toBe(true);
+  expect(mayTrack("https://h.example/#si=b", own)).toBe(true);
+  expect(mayTrack("https://a.example/?gclid=b", own)).toBe(true);
+  expect(mayTrack("https://h.example/?utm_source=b", own)).toBe(false);
+});

@@ -16,7 +16,8 @@ function mayTrackBy(own: OwnTracking | undefined): (name: string) => boolean {
       if (name.includes(";")) return true;
       const text = decodedName(name);
       return (
-        trackingOf(text, LONG_VALUE, () => false, own) !== null || trackingInFragmentOf(text, LONG_VALUE, own) !== null
+        trackingOf(text, LONG_VALUE, () => false, own, null) !== null ||
+        trackingInFragmentOf(text, LONG_VALUE, own, null) !== null
       );
     });
     answersByOwn.set(own ?? NO_OWN, answer);

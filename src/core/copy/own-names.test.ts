@@ -7,12 +7,13 @@ import type { OwnTracking } from "../rules/own-tracking.ts";
 import { makesKeys, type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import { explainEquivalence } from "../sameness/equivalence.ts";
 import { keyAt, rulesByLevel } from "../sameness/level-rules.ts";
-import { cleanOf, trackingIn } from "./clean.ts";
+import { cleanOf, hasTracking, trackingIn } from "./clean.ts";
 import {
   asOwnName,
   cleaningPasses,
   LONGEST_OWN_NAME,
   MOST_OWN_NAMES,
+  newNameFault,
   ownNameFaults,
   probesOf,
   unsettled,
@@ -57,6 +58,58 @@ describe("a name that is added", () => {
   });
 });
 
+describe("a name with a host", () => {
+  test.each([
+    ["https://youtube.com/watch?v=1&si=2", "si@youtube.com", "https://youtube.com/watch?v=1"],
+    ["https://WWW.YouTube.com/watch?v=1&SI=2", "Si@youtube.com", "https://www.youtube.com/watch?v=1"],
+    ["https://youtube.com./watch?v=1&si=2", "si@youtube.com", "https://youtube.com./watch?v=1"],
+    ["https://m.youtube.com/watch?v=1#si=2", "si@youtube.com", "https://m.youtube.com/watch?v=1"],
+    ["http://localhost:8080/?si_a=1", "si_*@localhost", "http://localhost:8080/"],
+    ["http://[::1]/?si=1", "si@[::1]", "http://[::1]/"],
+    ["https://b\u00fccher.example/?si=1", "si@xn--bcher-kva.example", "https://xn--bcher-kva.example/"],
+    ["https://a.example/?a%40b=1", "a%40b", "https://a.example/"],
+    ["https://a.example/?a@b=1", "a%40b@a.example", "https://a.example/"],
+  ])("goes from the clean copy of %s", (url, name, expected) => {
+    expect(clean(url, own(name))).toBe(expected);
+    expect(hasTracking(url, { tracking: own(name) })).toBe(true);
+  });
+
+  test.each([
+    ["https://spotify.com/?si=1", "si@youtube.com"],
+    ["https://notyoutube.com/?si=1", "si@youtube.com"],
+    ["https://youtube.com/?si=1", "si@m.youtube.com"],
+    ["https://youtube.com.example/?si=1", "si@youtube.com"],
+    ["https://spotify.com/#si=1", "si@youtube.com"],
+    ["https://b/?a=1", "a%40b"],
+  ])("stays in %s", (url, name) => {
+    expect(clean(url, own(name))).toBeNull();
+    expect(hasTracking(url, { tracking: own(name) })).toBe(false);
+  });
+
+  test("joins pages of its host at level 4, and no others", () => {
+    const tracking = own("si@youtube.com");
+    const level = (host: string) =>
+      explainEquivalence(`https://${host}/watch?v=1&si=2`, `https://${host}/watch?v=1`, { tracking }).level;
+    expect(["youtube.com", "www.youtube.com", "m.youtube.com", "spotify.com"].map(level)).toEqual([4, 4, 4, undefined]);
+  });
+
+  test.each([
+    ["ref", "ref@a.example", [false, true]],
+    ["ref@a.example", "ref", [false, false]],
+    ["ref@a.example", "ref@b.a.example", [true, false]],
+    ["ref@b.a.example", "ref@a.example", [false, false]],
+  ] as const)("added: %s, excepted: %s. The exception comes first where it applies", (added, excepted, goes) => {
+    const isCleaned = (host: string) => clean(`https://${host}/?ref=1`, own(added, excepted)) !== null;
+    expect(["a.example", "b.example"].map(isCleaned)).toEqual(goes);
+  });
+
+  test("keeps a name of the list on its host alone", () => {
+    const tracking = own("", "utm_source@a.example");
+    expect(clean("https://www.a.example/?utm_source=1", tracking)).toBeNull();
+    expect(clean("https://b.example/?utm_source=1", tracking)).toBe("https://b.example/");
+  });
+});
+
 describe("a name that is excepted", () => {
   test.each([
     [`${page}?utm_source=a&utm_medium=b`, own("", "utm_source"), `${page}?utm_source=a`],
@@ -72,25 +125,75 @@ describe("a name that is excepted", () => {
 });
 
 describe("what is wrong with names", () => {
+  test.each<[name: string, fault: object]>([
+    ["", { kind: "empty" }],
+    ["@youtube.com", { kind: "empty" }],
+    ["*", { kind: "any" }],
+    ["*@youtube.com", { kind: "any" }],
+    ["a*b", { kind: "star" }],
+    ["**", { kind: "star" }],
+    ["*a@youtube.com", { kind: "star" }],
+    ["a&b", { kind: "delimiter", character: "&" }],
+    ["a=b@youtube.com", { kind: "delimiter", character: "=" }],
+    ["a;b", { kind: "delimiter", character: ";" }],
+    ["a?", { kind: "delimiter", character: "?" }],
+    ["a#", { kind: "delimiter", character: "#" }],
+    ["a%", { kind: "character", character: "%" }],
+    ["a%2Bb", { kind: "character", character: "+" }],
+    ["a%25b", { kind: "character", character: "%" }],
+    ["a\u200b", { kind: "character", character: "\u200b" }],
+    ["x".repeat(101), { kind: "long" }],
+    [`a@${"b".repeat(50)}.${"c".repeat(50)}.example`, { kind: "long" }],
+    ["%41", { kind: "spelling", as: "A" }],
+    ["a+b", { kind: "spelling", as: "a b" }],
+    [" a", { kind: "spelling", as: "a" }],
+    ["a\n", { kind: "spelling", as: "a" }],
+    ["si@www.YouTube.com.", { kind: "spelling", as: "si@youtube.com" }],
+    ["si@*.youtube.com", { kind: "spelling", as: "si@youtube.com" }],
+    ["a@b@c.example", { kind: "at-sign", as: "a%40b@c.example" }],
+    ["si@", { kind: "no-host", host: "" }],
+    ["si@you tube.com", { kind: "no-host", host: "you tube.com" }],
+    ["si@*.*.a.example", { kind: "no-host", host: "*.*.a.example" }],
+    ["si@amazon.*", { kind: "no-host", host: "amazon.*" }],
+    ["si@a..example", { kind: "no-host", host: "a..example" }],
+    ["si@999.1.1.1", { kind: "no-host", host: "999.1.1.1" }],
+    ["si@youtube.com:8080", { kind: "more-than-host", host: "youtube.com:8080" }],
+    ["si@youtube.com/watch", { kind: "more-than-host", host: "youtube.com/watch" }],
+    ["si@https://youtube.com/?a", { kind: "more-than-host", host: "https://youtube.com/?a" }],
+    ["si@com", { kind: "suffix", host: "com" }],
+    ["si@co.uk", { kind: "suffix", host: "co.uk" }],
+    ["si@urldefense.com", { kind: "signed-host", host: "urldefense.com" }],
+    ["si@a.urldefense.com", { kind: "signed-host", host: "a.urldefense.com" }],
+  ])("%j is refused: %j", (name, fault) => {
+    expect(ownNameFaults({ added: [name], excepted: [] })).toEqual([{ name, ...fault }]);
+    expect(ownNameFaults({ added: [], excepted: [name] })).toEqual([{ name, ...fault }]);
+    expect(newNameFault("added", name, own(""))).toEqual({ name, ...fault });
+  });
+
   test.each([
-    "",
-    "*",
-    "a*b",
-    "**",
-    "a&b",
-    "a=b",
-    "a;b",
-    "a?",
-    "a#",
-    "%41",
-    "a+b",
-    " a",
-    "a\u200b",
-    "a\n",
-    "x".repeat(101),
-  ])("%j is no name", (name) =>
-    expect(ownNameFaults({ added: [name], excepted: [] })).toEqual([{ kind: "no-name", name }]),
-  );
+    [" si@youtube.com ", "si@youtube.com"],
+    ["si @ youtube.com", "si@youtube.com"],
+    ["s%69*@www.YouTube.com.", "si*@youtube.com"],
+    ["si@*.youtube.com", "si@youtube.com"],
+    ["si@https://www.youtube.com/", "si@youtube.com"],
+    ["si@http://youtube.com", "si@youtube.com"],
+    ["si@youtube.com:80/", "si@youtube.com"],
+    // Level 3 keeps "www." there, too.
+    ["si@www.gov.uk", "si@www.gov.uk"],
+    ["si@www.shop.example.com", "si@www.shop.example.com"],
+    ["si@B\u00dccher.example", "si@xn--bcher-kva.example"],
+    ["m@blogspot.com", "m@blogspot.com"],
+    ["si@localhost", "si@localhost"],
+    ["si@intranet_1", "si@intranet_1"],
+    ["si@127.1", "si@127.0.0.1"],
+    ["si@[::1]", "si@[::1]"],
+    ["a%40b", "a%40b"],
+    ["a%40b@c.example", "a%40b@c.example"],
+  ])("typed %j, kept %j", (typed, kept) => {
+    expect(asOwnName(typed)).toBe(kept);
+    expect(asOwnName(kept)).toBe(kept);
+    expect(newNameFault("added", kept, own(""))).toBeNull();
+  });
 
   test("what a person writes is kept decoded, and is a name", () => {
     expect(asOwnName(" d%C3%A9part ")).toBe("départ");
@@ -112,12 +215,15 @@ describe("what is wrong with names", () => {
     ["ref", "re*", "https://example.com/?ref=abcdef1234"],
     ["ref_*", "REF*", "https://example.com/?ref_x=abcdef1234"],
     ["utm_source", "utm_*", "https://example.com/?utm_source=abcdef1234"],
+    ["ref@a.example", "ref", "https://a.example/?ref=abcdef1234"],
+    ["ref@b.a.example", "r*@a.example", "https://b.a.example/?ref=abcdef1234"],
+    ["a%40b", "a*", "https://example.com/?a%40b=abcdef1234"],
   ])("adding %s is undone by excepting %s", (added, excepted, example) => {
     const tracking = own(added, excepted);
     expect(ownNameFaults(tracking)).toEqual([{ kind: "undone", name: added, by: excepted, example }]);
     // So it is: the URL keeps it.
     expect(clean(example, tracking)).toBeNull();
-    expect(clean(example, own(added))).toBe("https://example.com/");
+    expect(clean(example, own(added))).toBe(example.split("?")[0]);
   });
 
   test("an exception that is narrower than what is added undoes nothing", () => {
@@ -125,6 +231,10 @@ describe("what is wrong with names", () => {
     expect(ownNameFaults(own("ref*", "ref_*"))).toEqual([]);
     expect(ownNameFaults(own("ref*", "refx"))).toEqual([]);
     expect(ownNameFaults(own("ref", "utm_* id"))).toEqual([]);
+    expect(ownNameFaults(own("ref ref_id@a.example", "ref@a.example ref_*@b.a.example"))).toEqual([]);
+    expect(ownNameFaults(own("ref", "ref@example.com"))).toEqual([]);
+    // The host that the list's condition names is another one.
+    expect(ownNameFaults(own("utm_source@a.example igshid@instagram.com"))).toEqual([]);
   });
 
   test.each([
@@ -134,6 +244,10 @@ describe("what is wrong with names", () => {
     ["utm_source", "utm_source", "https://sendgb.com/?utm_source=abcdef1234"],
     ["ig*", "igshid", "https://example.com/?igshid=abcdef1234"],
     ["__s", "__s", "https://example.com/?__s=2"],
+    ["__s@a.example", "__s", "https://a.example/?__s=2"],
+    ["unsub*@a.example", "mkt_tok", "https://a.example/?unsubscribe=abcdef1234&mkt_tok=abcdef1234"],
+    ["utm_*@upload.sendgb.com", "utm_source", "https://upload.sendgb.com/?utm_source=abcdef1234"],
+    ["igshid@youtube.com", "igshid", "https://youtube.com/?igshid=abcdef1234"],
   ])("adding %s undoes the condition of %s", (added, by, example) => {
     const [fault, ...others] = ownNameFaults(own(added));
     expect(others).toEqual([]);
@@ -143,12 +257,58 @@ describe("what is wrong with names", () => {
     expect(clean(example, own(added))).not.toContain(`${by}=`);
   });
 
+  test.each([
+    ["added", "ref@a.example", own("ref"), { kind: "covered", by: "ref" }],
+    ["added", "ref@b.a.example", own("ref@a.example"), { kind: "covered", by: "ref@a.example" }],
+    ["added", "ref_id", own("re*"), { kind: "covered", by: "re*" }],
+    ["added", "ref_*@a.example", own("re*@a.example"), { kind: "covered", by: "re*@a.example" }],
+    ["excepted", "utm_source", own("", "utm_*"), { kind: "covered", by: "utm_*" }],
+    ["added", "REF", own("ref"), { kind: "twice" }],
+    ["excepted", "ref", own(""), { kind: "kept-anyway" }],
+    ["excepted", "ref@b.example", own("ref@a.example"), { kind: "kept-anyway" }],
+    ["excepted", "x-gclid", own("ref_*"), { kind: "kept-anyway" }],
+    ["added", "hmac", own(""), { kind: "signature" }],
+    ["added", "X-Amz-Signature@a.example", own(""), { kind: "signature" }],
+  ] as const)("new in %s, %s has no effect in %j", (kind, name, tracking, fault) => {
+    expect(newNameFault(kind, name, tracking)).toEqual({ name, ...fault });
+  });
+
+  test.each([
+    ["added", "ref", own("ref@a.example")],
+    ["added", "re*", own("ref ref_id")],
+    ["added", "ref_*", own("ref_id")],
+    ["added", "ref@b.example", own("ref@a.example")],
+    ["excepted", "ref@b.a.example", own("ref@a.example")],
+    ["excepted", "ref_id", own("ref_*")],
+    ["excepted", "ref_id@a.example", own("ref_*@b.a.example")],
+    ["excepted", "ref_i*", own("ref_*")],
+    ["excepted", "UTM_*", own("")],
+    ["excepted", "u*@a.example", own("")],
+    ["excepted", "gclid@a.example", own("")],
+    ["excepted", "navlink", own("")],
+  ] as const)("new in %s, %s has an effect in %j", (kind, name, tracking) => {
+    expect(newNameFault(kind, name, tracking)).toBeNull();
+  });
+
+  test("a stored list without effect or with faults stays valid, and takes one more name", () => {
+    const idle = own("re* ref hmac", "id");
+    expect(ownNameFaults(idle)).toEqual([]);
+    const faulty = { added: ["a@com", "\ud800", "ref", "x y=", "unsubscribe"], excepted: ["r*"] };
+    for (const tracking of [idle, faulty]) {
+      expect(newNameFault("added", "from", tracking)).toBeNull();
+      expect(newNameFault("excepted", "gclid", tracking)).toBeNull();
+      expect(newNameFault("added", "mkt_tok", tracking)).toMatchObject({ kind: "undoes", name: "mkt_tok" });
+    }
+  });
+
   test("too many", () => {
     const names = Array.from({ length: MOST_OWN_NAMES + 1 }, (_, i) => `n${i}`);
     expect(ownNameFaults({ added: names, excepted: [] })).toEqual([{ kind: "too-many" }]);
     expect(ownNameFaults({ added: names.slice(1), excepted: [] })).toEqual([]);
     expect(ownNameFaults({ added: [], excepted: names })).toEqual([{ kind: "too-many" }]);
     expect(ownNameFaults({ added: [], excepted: names.slice(1) })).toEqual([]);
+    expect(newNameFault("added", "ref", { added: names.slice(1), excepted: [] })).toEqual({ kind: "too-many" });
+    expect(newNameFault("excepted", "gclid", { added: names.slice(1), excepted: [] })).toBeNull();
   });
 
   test("a second pass that makes another URL: the first example", () => {
@@ -173,6 +333,11 @@ describe("what is wrong with names", () => {
       `https://example.com/?a=1&ref=abcdef1234&ref=abcdef1234&from_x=abcdef1234&a;b=2`,
       `https://example.com/?a=1&from_x=abcdef1234&ref=abcdef1234&from_x=abcdef1234&a;b=2`,
       `https://example.com/?a=1&id=abcdef1234&ref=abcdef1234&from_x=abcdef1234&a;b=2`,
+    ]);
+    expect(probesOf(own("ref from_*@a.example", "id@b.example"))).toEqual([
+      `https://example.com/?a=1&ref=abcdef1234&ref=abcdef1234&from_x=abcdef1234&a;b=2`,
+      `https://a.example/?a=1&from_x=abcdef1234&ref=abcdef1234&from_x=abcdef1234&a;b=2`,
+      `https://b.example/?a=1&id=abcdef1234&ref=abcdef1234&from_x=abcdef1234&a;b=2`,
     ]);
   });
 });
@@ -202,6 +367,15 @@ const name = fc.constantFrom(
     "x[]",
     "utm_*",
     "utm_x",
+    "b@h.example",
+    "v@m.h.example",
+    "a*@instagram.com",
+    "utm_*@h.example",
+    "page@localhost",
+    "x%40y@h.example",
+    "mkt_*@h.example",
+    "__s@instagram.com",
+    "unsub*@m.h.example",
   ],
 );
 const tracking = fc.record({ added: fc.uniqueArray(name), excepted: fc.uniqueArray(name, { maxLength: 3 }) });
@@ -234,4 +408,50 @@ test("names that pass settle at once, under every rule set", () => {
       if (makesKeys(profile) || !sawEntityOfEntity(input, options)) expect(keyAt(level, key, options)).toBe(key);
     }),
   );
+});
+
+describe("a list that passes, on any host", () => {
+  const hosts = ["h.example", "m.h.example", "xm.h.example", "instagram.com", "www.instagram.com", "localhost"];
+  const names = ["id", "b", "az", "a", "v", "q", "page", "x@y", "x[]", "utm_x", "utm_source", "gclid", "UTM_X"];
+  const passing = tracking.filter((own) => ownNameFaults(own).length === 0);
+
+  /** Compares name by name and host by host. */
+  const has = (own: readonly string[], name: string, host: string): boolean =>
+    own.some((one) => {
+      const [written = "", at = ""] = one.toLowerCase().split("@");
+      const wanted = written.replace("%40", "@");
+      const isName = wanted.endsWith("*")
+        ? name.toLowerCase().startsWith(wanted.slice(0, -1)) && name.length >= wanted.length
+        : name.toLowerCase() === wanted;
+      return isName && (at === "" || host === at || host.endsWith(`.${at}`));
+    });
+
+  test("leaves out what it adds and keeps what it excepts", () => {
+    fc.assert(
+      fc.property(passing, fc.constantFrom(...hosts), fc.uniqueArray(fc.constantFrom(...names)), (own, host, used) => {
+        const url = `https://${host}/a?${used.map((one) => `${encodeURIComponent(one)}=abcdef1234`).join("&")}`;
+        const dropped = cleanOf(url, { tracking: own })?.dropped.map((one) => one.name) ?? [];
+        for (const one of used) {
+          const isListed = /^(?:utm_|gclid$)/i.test(one);
+          const isWanted = !has(own.excepted, one, host) && (has(own.added, one, host) || isListed);
+          expect(dropped.includes(one), `${one} at ${host}`).toBe(isWanted);
+        }
+      }),
+    );
+  });
+
+  test("leaves the conditions of the list as they are", () => {
+    fc.assert(
+      fc.property(passing, fc.constantFrom(...hosts), (own, host) => {
+        for (const query of [
+          "unsubscribe?mkt_tok=abcdef1234",
+          "?unsubscribe=abcdef1234&mkt_tok=abcdef1234",
+          "?__s=2",
+        ]) {
+          const after = clean(`https://${host}/${query}`, own) ?? query;
+          expect(after, `${query} at ${host}`).toMatch(/mkt_tok=|__s=/);
+        }
+      }),
+    );
+  });
 });

@@ -1,21 +1,42 @@
 /**
- * What is wrong with a person's own names of tracking parameters. A list that passes leaves out what it adds, keeps what
+ * Finds faults in a person's own names of tracking parameters. A list that passes leaves out what it adds, keeps what
  * it excepts, leaves the conditions of the program's list as they are, and has nothing more to do at a second pass.
  */
-import { TRACKING_PARAMETERS, type TrackingCondition } from "../lists/tracking.ts";
-import { decodedName, type OwnTracking, ownAnswer } from "../rules/own-tracking.ts";
+import { TRACKING_PARAMETERS, type TrackingCondition, type TrackingParameter } from "../lists/tracking.ts";
+import { cutOwnName, decodedName, type OwnName, type OwnTracking } from "../rules/own-tracking.ts";
 import { DEFAULT_PROFILE, profileOf } from "../rules/profiles.ts";
+import { signatureOf } from "../rules/signatures.ts";
 import { keyAt, rulesByLevel } from "../sameness/level-rules.ts";
+import { isHostOrBelow } from "../url/registrable-domain.ts";
 import { cleanOf } from "./clean.ts";
+import { type OwnHostFault, readOwnHost } from "./own-host.ts";
 
 /** Names of each kind. */
 export const MOST_OWN_NAMES = 200;
-/** Characters of each. */
+/** Characters of each, with its host. */
 export const LONGEST_OWN_NAME = 100;
 
+/** Why one name, by itself, can be no own name. */
+export type OwnNameDefect =
+  /** Nothing, or nothing before "@". */
+  | { readonly kind: "empty"; readonly name: string }
+  /** "*" alone is any name. */
+  | { readonly kind: "any"; readonly name: string }
+  /** "*" anywhere but at the end. */
+  | { readonly kind: "star"; readonly name: string }
+  /** No parameter's name contains this delimiter. */
+  | { readonly kind: "delimiter"; readonly name: string; readonly character: string }
+  /** Own names cannot contain this character. */
+  | { readonly kind: "character"; readonly name: string; readonly character: string }
+  | { readonly kind: "long"; readonly name: string }
+  /** Stored names are written as `as`. */
+  | { readonly kind: "spelling"; readonly name: string; readonly as: string }
+  /** A second "@": as part of the parameter's name it is encoded, as in `as`. */
+  | { readonly kind: "at-sign"; readonly name: string; readonly as: string }
+  | { readonly kind: OwnHostFault; readonly name: string; readonly host: string };
+
 export type OwnNameFault =
-  /** It can be no name of an argument, or is any name. */
-  | { readonly kind: "no-name"; readonly name: string }
+  | OwnNameDefect
   | { readonly kind: "too-many" }
   | { readonly kind: "twice"; readonly name: string }
   /** The exception keeps all that the added name leaves out, as in the URL `example`. */
@@ -31,7 +52,16 @@ export type OwnNameFault =
   /** A second pass makes another URL of it. */
   | { readonly kind: "unsettled"; readonly example: string; readonly after: string; readonly again: string };
 
-const PAGE = "https://example.com/";
+/** Why a name would have no effect in a list that is sound with it. */
+export type IdleNameFault =
+  /** Another name of the same list matches all that it does. */
+  | { readonly kind: "covered"; readonly name: string; readonly by: string }
+  /** Neither the list nor an added name leaves it out. */
+  | { readonly kind: "kept-anyway"; readonly name: string }
+  /** URLs with this parameter are signed and never changed. */
+  | { readonly kind: "signature"; readonly name: string };
+
+const PAGE_HOST = "example.com";
 /** Long enough for every condition on values. */
 const VALUE = "abcdef1234";
 
@@ -40,29 +70,76 @@ const startOf = (name: string): string => (isPattern(name) ? name.slice(0, -1) :
 /** A name that it matches. */
 const sampleOf = (name: string): string => (isPattern(name) ? `${startOf(name)}x` : name);
 
-/** As it is kept: decoded, and without what surrounds it. */
-export const asOwnName = (text: string): string => decodedName(text.trim()).normalize();
+const pageOf = ({ host }: Pick<OwnName, "host">): string => `https://${host ?? PAGE_HOST}/`;
 
-/** Two characters or more, of which none separates arguments; "*" at the end alone. */
-const isName = (name: string): boolean =>
-  name === asOwnName(name) &&
-  name.length <= LONGEST_OWN_NAME &&
-  name !== "*" &&
-  name !== "" &&
-  !/[&=;?#%+\p{Cc}\p{Cf}\p{Cs}]/u.test(name) &&
-  !startOf(name).includes("*");
+/** As it is kept: the name decoded but for "@", "%" and "+", the host as browsers write it, and nothing around them. */
+export function asOwnName(text: string): string {
+  const typed = text.trim();
+  const at = typed.indexOf("@");
+  const name = decodedName((at < 0 ? typed : typed.slice(0, at)).trim()).normalize();
+  const kept = name.replace(/[@%+]/g, encodeURIComponent);
+  return at < 0 ? kept : `${kept}@${readOwnHost(typed.slice(at + 1)).host}`;
+}
 
-const only = (kind: keyof OwnTracking, name: string): OwnTracking => ({ added: [], excepted: [], [kind]: [name] });
+const DELIMITER = /[&=;?#]/;
+const UNSUPPORTED = /[%+\p{Cc}\p{Cf}\p{Cs}]/u;
 
-const covers = (pattern: string, name: string): boolean =>
-  ownAnswer(sampleOf(name), only("excepted", pattern)) === "excepted" && (!isPattern(name) || isPattern(pattern));
+function defectInName(text: string, name: string): OwnNameDefect | null {
+  if (name === "") return { kind: "empty", name: text };
+  if (name === "*") return { kind: "any", name: text };
+  const delimiter = DELIMITER.exec(name);
+  if (delimiter !== null) return { kind: "delimiter", name: text, character: delimiter[0] };
+  const unsupported = UNSUPPORTED.exec(name);
+  if (unsupported !== null) return { kind: "character", name: text, character: unsupported[0] };
+  return startOf(name).includes("*") ? { kind: "star", name: text } : null;
+}
+
+function defectInHost(text: string, host: string): OwnNameDefect | null {
+  if (host.includes("@")) {
+    const last = text.lastIndexOf("@");
+    return { kind: "at-sign", name: text, as: text.slice(0, last).replaceAll("@", "%40") + text.slice(last) };
+  }
+  const read = readOwnHost(host);
+  return read.fault === null ? null : { kind: read.fault, name: text, host: read.host };
+}
+
+function defectAsWritten(text: string): OwnNameDefect | null {
+  const { name, host } = cutOwnName(text);
+  const inName = defectInName(text, name);
+  if (inName !== null) return inName;
+  if (text.length > LONGEST_OWN_NAME) return { kind: "long", name: text };
+  return host === null ? null : defectInHost(text, host);
+}
+
+function defectOf(text: string): OwnNameDefect | null {
+  const as = asOwnName(text);
+  const isMisspelled = as !== text && defectAsWritten(as) === null;
+  return isMisspelled ? { kind: "spelling", name: text, as } : defectAsWritten(text);
+}
+
+/** Returns true if `by` matches all that a name does, both decoded. */
+function isNameCovered(name: string, by: string): boolean {
+  const [one, pattern] = [name.toLowerCase(), by.toLowerCase()];
+  if (!isPattern(pattern)) return one === pattern;
+  return sampleOf(one).length > startOf(pattern).length && sampleOf(one).startsWith(startOf(pattern));
+}
+
+const isHostCovered = (host: string | null, by: string | null): boolean =>
+  by === null || (host !== null && isHostOrBelow(host, by));
+
+function covers(pattern: string, text: string): boolean {
+  const [by, one] = [cutOwnName(pattern), cutOwnName(text)];
+  return isHostCovered(one.host, by.host) && isNameCovered(one.name, by.name);
+}
 
 const argumentsOf = (names: readonly string[]): string =>
   names.map((name) => `${encodeURIComponent(name)}=${VALUE}`).join("&");
 
-function undone(name: string, { excepted }: OwnTracking): OwnNameFault | null {
-  const by = excepted.find((one) => covers(one, name));
-  return by === undefined ? null : { kind: "undone", name, by, example: `${PAGE}?${argumentsOf([sampleOf(name)])}` };
+function undone(text: string, { excepted }: OwnTracking): OwnNameFault | null {
+  const by = excepted.find((one) => covers(one, text));
+  if (by === undefined) return null;
+  const own = cutOwnName(text);
+  return { kind: "undone", name: text, by, example: `${pageOf(own)}?${argumentsOf([sampleOf(own.name)])}` };
 }
 
 interface Conditional {
@@ -74,43 +151,62 @@ const CONDITIONAL: readonly Conditional[] = TRACKING_PARAMETERS.flatMap(({ name,
   condition === undefined ? [] : [{ name, condition }],
 );
 
+/** One of some hosts on which an own name applies. */
+function hostAmong(hosts: readonly string[], own: OwnName): string | undefined {
+  const { host } = own;
+  if (host !== null && hosts.some((one) => isHostOrBelow(host, one))) return host;
+  return hosts.find((one) => isHostCovered(one, host));
+}
+
 /** Where the list keeps a name that is more than tracking. */
-function keptAt({ name, condition }: Conditional, added: string): readonly string[] {
+function keptAt({ name, condition }: Conditional, added: OwnName): readonly string[] {
+  const page = pageOf(added);
   const sample = argumentsOf([sampleOf(name)]);
   switch (condition.stays) {
     case "with-words": {
-      const words = condition.words.filter((word) => ownAnswer(word, only("added", added)) === "added");
+      const words = condition.words.filter((word) => isNameCovered(word, added.name));
       return [
-        ...words.map((word) => `${PAGE}?${argumentsOf([word])}&${sample}`),
-        `${PAGE}${condition.words[0]}?${sample}`,
+        ...words.map((word) => `${page}?${argumentsOf([word])}&${sample}`),
+        `${page}${condition.words[0]}?${sample}`,
       ];
     }
     case "short":
-      return [`${PAGE}?${encodeURIComponent(sampleOf(name))}=2`];
-    case "on":
-      return [`https://${condition.hosts[0]}/?${sample}`];
+      return [`${page}?${encodeURIComponent(sampleOf(name))}=2`];
+    case "on": {
+      const host = hostAmong(condition.hosts, added);
+      return host === undefined ? [] : [`https://${host}/?${sample}`];
+    }
     case "elsewhere":
-      return [`${PAGE}?${sample}`];
+      return [`${page}?${sample}`];
   }
 }
 
+const NONE: OwnTracking = { added: [], excepted: [] };
+
 const cleaned = (url: string, tracking: OwnTracking): string => cleanOf(url, { tracking })?.url ?? url;
 
-function undoes(name: string): OwnNameFault | null {
-  const tracking = only("added", name);
+function undoes(text: string): OwnNameFault | null {
+  const tracking = { added: [text], excepted: [] };
+  const added = cutOwnName(text);
   for (const parameter of CONDITIONAL) {
     const held = `${sampleOf(parameter.name)}=`;
-    const example = keptAt(parameter, name).find((url) => !cleaned(url, tracking).includes(held));
+    const isLost = (url: string) => cleaned(url, NONE).includes(held) && !cleaned(url, tracking).includes(held);
+    const example = keptAt(parameter, added).find(isLost);
     if (example !== undefined) {
-      return { kind: "undoes", name, by: parameter.name, example, after: cleaned(example, tracking) };
+      return { kind: "undoes", name: text, by: parameter.name, example, after: cleaned(example, tracking) };
     }
   }
   return null;
 }
 
 /** All of them together, and what is beside them. */
-export const probesOf = ({ added, excepted }: OwnTracking): readonly string[] =>
-  [...added, ...excepted].map((name) => `${PAGE}?a=1&${argumentsOf([name, ...added].map(sampleOf))}&a;b=2`);
+export const probesOf = ({ added, excepted }: OwnTracking): readonly string[] => {
+  const samplesAdded = added.map((text) => sampleOf(cutOwnName(text).name));
+  return [...added, ...excepted].map((text) => {
+    const own = cutOwnName(text);
+    return `${pageOf(own)}?a=1&${argumentsOf([sampleOf(own.name), ...samplesAdded])}&a;b=2`;
+  });
+};
 
 type Pass = (url: string) => string;
 
@@ -138,15 +234,78 @@ function repeated(names: readonly string[]): OwnNameFault[] {
   return names.filter((_, i) => lower.indexOf(lower[i] as string) < i).map((name) => ({ kind: "twice", name }));
 }
 
-/** Empty where there is nothing wrong. */
-export function ownNameFaults(tracking: OwnTracking): readonly OwnNameFault[] {
+const areTooMany = ({ added, excepted }: OwnTracking): boolean =>
+  added.length > MOST_OWN_NAMES || excepted.length > MOST_OWN_NAMES;
+
+/** Of names without defects. */
+function conflictsIn(tracking: OwnTracking): readonly OwnNameFault[] {
   const { added, excepted } = tracking;
-  if (added.length > MOST_OWN_NAMES || excepted.length > MOST_OWN_NAMES) return [{ kind: "too-many" }];
-  const malformed = [...added, ...excepted].filter((name) => !isName(name));
-  if (malformed.length > 0) return malformed.map((name) => ({ kind: "no-name", name }));
   const faults = [
     ...[added, excepted].flatMap(repeated),
     ...added.flatMap((name) => undone(name, tracking) ?? undoes(name) ?? []),
   ];
   return faults.length > 0 ? faults : unsettled(probesOf(tracking), cleaningPasses(tracking));
+}
+
+/** Empty where there is nothing wrong. */
+export function ownNameFaults(tracking: OwnTracking): readonly OwnNameFault[] {
+  if (areTooMany(tracking)) return [{ kind: "too-many" }];
+  const defects = [...tracking.added, ...tracking.excepted].flatMap((name) => defectOf(name) ?? []);
+  return defects.length > 0 ? defects : conflictsIn(tracking);
+}
+
+/** Returns true if some text matches both names. */
+const doNamesMeet = (a: string, b: string): boolean => isNameCovered(a, b) || isNameCovered(b, a);
+
+/** "amazon.*" is "amazon" under any public suffix. */
+const isBelow = (host: string, domain: string): boolean =>
+  domain.endsWith(".*") ? `.${host}`.includes(`.${domain.slice(0, -1)}`) : isHostOrBelow(host, domain);
+
+const doHostsMeet = (host: string | null, domain: string | null): boolean =>
+  host === null || domain === null || isBelow(host, domain) || isHostOrBelow(domain, host);
+
+/** An entry of the list that applies on these hosts alone has them. */
+type ListEntry = TrackingParameter & { readonly hosts?: readonly string[] };
+
+function isLeftOut(excepted: string, added: readonly string[]): boolean {
+  const own = cutOwnName(excepted);
+  const isInList = ({ name, hosts = [null] }: { readonly name: string; readonly hosts?: readonly (string | null)[] }) =>
+    doNamesMeet(own.name, name) && hosts.some((host) => doHostsMeet(own.host, host));
+  const all: readonly ListEntry[] = TRACKING_PARAMETERS;
+  return all.some(isInList) || added.map(cutOwnName).some(({ name, host }) => isInList({ name, hosts: [host] }));
+}
+
+const isInSignature = (text: string): boolean => {
+  const own = cutOwnName(text);
+  return !isPattern(own.name) && signatureOf(`${pageOf(own)}?${argumentsOf([own.name])}`) !== null;
+};
+
+function idle(kind: keyof OwnTracking, name: string, { added, [kind]: names }: OwnTracking): IdleNameFault | null {
+  const by = names.find((one) => covers(one, name));
+  if (by !== undefined) return { kind: "covered", name, by };
+  if (kind === "excepted") return isLeftOut(name, added) ? null : { kind: "kept-anyway", name };
+  return isInSignature(name) ? { kind: "signature", name } : null;
+}
+
+/** The first conflict that a list has only with one more name. */
+function conflictWith(kind: keyof OwnTracking, name: string, tracking: OwnTracking): OwnNameFault | undefined {
+  const faults = conflictsIn({ ...tracking, [kind]: [...tracking[kind], name] });
+  if (faults.length === 0) return undefined;
+  const earlier = new Set(conflictsIn(tracking).map((fault) => JSON.stringify(fault)));
+  return faults.find((fault) => !earlier.has(JSON.stringify(fault)));
+}
+
+/**
+ * Why a person cannot add a name; `null` if nothing is wrong. Stricter than `ownNameFaults`, which names without effect
+ * pass: lists that are stored or imported stay valid, and their faults do not keep anybody from adding a name.
+ */
+export function newNameFault(
+  kind: keyof OwnTracking,
+  name: string,
+  tracking: OwnTracking,
+): OwnNameFault | IdleNameFault | null {
+  if (tracking[kind].length >= MOST_OWN_NAMES) return { kind: "too-many" };
+  const hasNoDefect = (one: string): boolean => defectOf(one) === null;
+  const sound = { added: tracking.added.filter(hasNoDefect), excepted: tracking.excepted.filter(hasNoDefect) };
+  return defectOf(name) ?? conflictWith(kind, name, sound) ?? idle(kind, name, sound);
 }

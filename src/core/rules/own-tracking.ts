@@ -1,19 +1,23 @@
 /** Names of tracking parameters of a person's own, beside the list. */
 import { decodeToText } from "../url/percent.ts";
+import { registrableDomain } from "../url/registrable-domain.ts";
 
-/** In any case, decoded; "*" at the end is any text. */
+/**
+ * Names in any case, decoded; "*" at the end is any text. "name@host" applies on that host and its subdomains, other
+ * names on all hosts. "@", "%" and "+" inside a name are percent-encoded.
+ */
 export interface OwnTracking {
   /** Left out like those of the list, under no condition. */
   readonly added: readonly string[];
-  /** Never left out: the list has them, or a name with "*" that is added. */
+  /** Never left out: the list has them, or a name that is added. */
   readonly excepted: readonly string[];
 }
 
-type Matches = (name: string) => boolean;
-
-interface Matchers {
-  readonly isAdded: Matches;
-  readonly isExcepted: Matches;
+export interface OwnName {
+  /** Decoded. */
+  readonly name: string;
+  /** As written after "@"; `null`: all hosts. */
+  readonly host: string | null;
 }
 
 /** Of a name as written, however it is percent-encoded; forms write a space as "+". */
@@ -22,11 +26,80 @@ export const decodedName = (name: string): string => {
   return decodeToText(text) ?? text;
 };
 
+/** Cuts an own name at the first "@". */
+export function cutOwnName(text: string): OwnName {
+  const at = text.indexOf("@");
+  const name = at < 0 ? text : text.slice(0, at);
+  return {
+    name: name.replace(/%(?:40|25|2B)/gi, decodeURIComponent),
+    host: at < 0 ? null : text.slice(at + 1),
+  };
+}
+
+/**
+ * A host without "*.", the dot of the root, and "www." before a registrable domain: duplicate matching drops that, so a
+ * name bound to it would match nothing there.
+ */
+export function plainHost(host: string): string {
+  const whole = host.toLowerCase().replace(/^\*\./, "").replace(/\.$/, "");
+  const rest = whole.replace(/^www\./, "");
+  return registrableDomain(rest) === rest ? rest : whole;
+}
+
+/** Hosts on which a name applies, with their subdomains; `null`: all. */
+type Hosts = Set<string> | null;
+
+interface Start {
+  readonly start: string;
+  readonly hosts: Hosts;
+}
+
+/** Finds a name in lower case in a list, on hosts for which `isOn` is true. */
+type Matches = (name: string, isOn: (hosts: Hosts) => boolean) => boolean;
+
+/** Longer ends of a host are in no set: looking them all up would take quadratic time. */
+const LONGEST_HOST = 253;
+
+const afterDot = (host: string, from: number): number => host.indexOf(".", from) + 1 || host.length;
+
+function isAt(host: string, hosts: Hosts): boolean {
+  if (hosts === null) return true;
+  const whole = host.endsWith(".") ? host.slice(0, -1) : host;
+  let at = whole.length <= LONGEST_HOST ? 0 : afterDot(whole, whole.length - LONGEST_HOST - 1);
+  while (at < whole.length) {
+    if (hosts.has(whole.slice(at))) return true;
+    at = afterDot(whole, at);
+  }
+  return false;
+}
+
+function hostsByName(names: readonly string[]): ReadonlyMap<string, Hosts> {
+  const byName = new Map<string, Hosts>();
+  for (const text of names) {
+    const { name: written, host } = cutOwnName(text);
+    const name = written.toLowerCase();
+    const hosts = byName.get(name);
+    if (host === null) byName.set(name, null);
+    else if (hosts !== null) byName.set(name, (hosts ?? new Set()).add(plainHost(host)));
+  }
+  return byName;
+}
+
 function matcherOf(names: readonly string[]): Matches {
-  const lower = names.map((name) => name.toLowerCase());
-  const whole = new Set(lower.filter((name) => !name.endsWith("*")));
-  const starts = lower.filter((name) => name.endsWith("*")).map((name) => name.slice(0, -1));
-  return (name) => whole.has(name) || starts.some((start) => name.length > start.length && name.startsWith(start));
+  const byName = hostsByName(names);
+  const starts: Start[] = [...byName].flatMap(([name, hosts]) =>
+    name.endsWith("*") ? [{ start: name.slice(0, -1), hosts }] : [],
+  );
+  return (name, isOn) => {
+    const hosts = byName.get(name);
+    if (hosts !== undefined && isOn(hosts)) return true;
+    return starts.some(({ start, hosts }) => name.length > start.length && name.startsWith(start) && isOn(hosts));
+  };
+}
+
+interface Matchers {
+  readonly isAdded: Matches;
+  readonly isExcepted: Matches;
 }
 
 const known = new WeakMap<OwnTracking, Matchers>();
@@ -40,11 +113,22 @@ function matchersOf(own: OwnTracking): Matchers {
   return matchers;
 }
 
-/** What a person has said of a decoded name; `null`: nothing. */
-export function ownAnswer(name: string, own: OwnTracking | undefined): "added" | "excepted" | null {
+const areAll = (hosts: Hosts): boolean => hosts === null;
+
+/**
+ * Looks up a decoded name. An exception that applies on the host comes before an added name, whichever of them names a
+ * host. `null`: the list decides.
+ * @param host in lower case, "" if there is none; `null` asks if the name may go on some host, or stays on all
+ */
+export function ownAnswer(
+  name: string,
+  own: OwnTracking | undefined,
+  host: string | null,
+): "added" | "excepted" | null {
   if (own === undefined) return null;
   const { isAdded, isExcepted } = matchersOf(own);
   const lower = name.toLowerCase();
-  if (isExcepted(lower)) return "excepted";
-  return isAdded(lower) ? "added" : null;
+  const isOn = (hosts: Hosts): boolean => host !== null && isAt(host, hosts);
+  if (isExcepted(lower, host === null ? areAll : isOn)) return "excepted";
+  return isAdded(lower, host === null ? () => true : isOn) ? "added" : null;
 }

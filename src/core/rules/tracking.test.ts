@@ -87,14 +87,64 @@ describe("what a person says of a name comes before the list", () => {
     ["gclid", "excepted"],
   ])("%s: %s", (name, answer) => {
     const own = given();
-    expect(ownAnswer(name, own)).toBe(answer);
-    expect(ownAnswer(name, own)).toBe(answer);
-    expect(ownAnswer(name, undefined)).toBeNull();
+    expect(ownAnswer(name, own, "")).toBe(answer);
+    expect(ownAnswer(name, own, "")).toBe(answer);
+    expect(ownAnswer(name, undefined, "")).toBeNull();
     if (answer === null) return;
     const wanted = answer === "added" ? { name, vendor: "", source: ownNames() } : null;
     // No condition holds for it.
     expect(trackingOf(name, "1", stays, own)).toEqual(wanted);
     expect(trackingInFragmentOf(name, "1", own)).toEqual(wanted);
+  });
+
+  test.each([
+    ["si", "youtube.com", "added"],
+    ["SI", "music.youtube.com", "added"],
+    ["si", "youtube.com.", "added"],
+    ["si", "myoutube.com", null],
+    ["si", "com", null],
+    ["si", "", null],
+    ["si", null, "added"],
+    ["si", "spotify.com", "added"],
+    ["si", "open.spotify.com", "excepted"],
+    ["from_mail", "a.example", "added"],
+    ["from_mail", "b.example", null],
+    ["from_mail", null, "added"],
+    ["from_", "a.example", null],
+    ["a@b", "c.example", "added"],
+    ["a", "b", null],
+    ["q", "a.example", "added"],
+    ["q", "b.example", "added"],
+    // Only an exception for all hosts keeps a name on every host.
+    ["gclid", null, null],
+    ["gclid", "a.example", "excepted"],
+    ["utm_id", null, "excepted"],
+    ["utm_id", "a.example", "excepted"],
+  ])("%s at %s: %s", (name, host, answer) => {
+    const added = [
+      "si@www.YouTube.com",
+      "si@*.spotify.com.",
+      "from_*@a.example",
+      "a%40b",
+      "q@a.example",
+      "q",
+      "q@b.example",
+    ];
+    expect(ownAnswer(name, { added, excepted: ["si@open.spotify.com", "gclid@a.example", "utm_id"] }, host)).toBe(
+      answer,
+    );
+  });
+
+  test("a host of any length is looked up in linear time, at its end", () => {
+    const own = { added: ["si@youtube.com"], excepted: [] };
+    expect(ownAnswer("si", own, `${"a.".repeat(300_000)}youtube.com`)).toBe("added");
+    expect(ownAnswer("si", own, "a.".repeat(300_000))).toBeNull();
+    expect(ownAnswer("si", own, `${"a".repeat(300_000)}youtube.com`)).toBeNull();
+    const longest = `${"a.".repeat(126)}a`;
+    expect(longest).toHaveLength(253);
+    for (const host of [longest, `b.${longest}`]) {
+      expect(ownAnswer("si", { added: [`si@${longest}`], excepted: [] }, host)).toBe("added");
+    }
   });
 
   test("where a person says nothing, the list decides", () => {

@@ -64,15 +64,28 @@ function stays({ condition }: TrackingParameter, value: string, answer: Answer):
 }
 
 /** One that a person has added has no vendor; `undefined` where the list decides. */
-function ownParameterOf(name: string, own: OwnTracking | undefined): TrackingParameter | null | undefined {
-  const answer = ownAnswer(name, own);
+function ownParameterOf(
+  name: string,
+  own: OwnTracking | undefined,
+  host: string | null,
+): TrackingParameter | null | undefined {
+  const answer = ownAnswer(name, own, host);
   if (answer === null) return undefined;
   return answer === "excepted" ? null : { name, vendor: "", source: ownNames() };
 }
 
-/** The parameter of the list, or of a person's own, that an argument of a query is; `null` where it is none, or has another use. */
-export function trackingOf(name: string, value: string, answer: Answer, own?: OwnTracking): TrackingParameter | null {
-  const chosen = ownParameterOf(name, own);
+/**
+ * The parameter of the list, or of a person's own, that an argument of a query is; `null` where it is none, or has another
+ * use. `host`, in lower case, is for names of a person's own; `null`: on some host.
+ */
+export function trackingOf(
+  name: string,
+  value: string,
+  answer: Answer,
+  own?: OwnTracking,
+  host: string | null = "",
+): TrackingParameter | null {
+  const chosen = ownParameterOf(name, own, host);
   if (chosen !== undefined) return chosen;
   const parameter = parameterOf(name);
   return parameter === undefined || parameter.onlyIn === "fragment" || stays(parameter, value, answer)
@@ -87,8 +100,13 @@ export const isTracking = (name: string, value: string, answer: Answer): boolean
 const inFragment: Answer = (condition) => staysAt(condition, "", null);
 
 /** The same in a fragment, which no server gets: a name that stays by words or elsewhere stays. */
-export function trackingInFragmentOf(name: string, value: string, own?: OwnTracking): TrackingParameter | null {
-  const chosen = ownParameterOf(name, own);
+export function trackingInFragmentOf(
+  name: string,
+  value: string,
+  own?: OwnTracking,
+  host: string | null = "",
+): TrackingParameter | null {
+  const chosen = ownParameterOf(name, own, host);
   if (chosen !== undefined) return chosen;
   const parameter = parameterOf(name);
   return parameter === undefined || stays(parameter, value, inFragment) ? null : parameter;

@@ -104,4 +104,13 @@ describe("a person's own names", () => {
     const tracking = { added: ["ref", "from_*"], excepted: ["gclid"] };
     expect(foldTracking.apply(parse(`${page}?${query}`), { tracking }).query).toBe(kept);
   });
+
+  test("with a host, on that host alone", () => {
+    const tracking = { added: ["ref@example.com"], excepted: ["gclid@example.com"] };
+    expect(foldTracking.apply(parse(`${page}?ref=a&gclid=b`), { tracking }).query).toBe("gclid=b");
+    expect(foldTracking.apply(parse("https://a.example/?ref=a&gclid=b"), { tracking }).query).toBe("ref=a");
+    // A word decides about the rest.
+    expect(foldTracking.apply(parse(`${page}?ref=a&mkt_tok=b&gclid=c`), { tracking }).query).toBe("gclid=c");
+    expect(foldTracking.apply(parse("https://a.example/?ref=a&mkt_tok=b&gclid=c"), { tracking }).query).toBe("ref=a");
+  });
 });

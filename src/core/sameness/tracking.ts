@@ -11,29 +11,31 @@ import { dropArguments, nameIn, valueIn } from "./scope.ts";
 const mayTrack = namesLike((name) => isTracking(name, LONG_VALUE, () => false));
 
 /** A person's own names go however they are percent-encoded; those of the list are plain. */
-const dropTracking = (answer: Answer, own: OwnTracking | undefined): UrlRule["apply"] =>
+const dropTracking = (answer: Answer, own: OwnTracking | undefined, host: string): UrlRule["apply"] =>
   dropArguments(
     () => (argument) => {
       const name = nameIn(argument);
-      const said = own === undefined ? null : ownAnswer(decodedName(name), own);
+      const said = own === undefined ? null : ownAnswer(decodedName(name), own, host);
       return said === null ? isTracking(name, valueIn(argument), answer) : said === "added";
     },
     own === undefined ? mayTrack : () => true,
   );
 
 /** On a URL without the others, or their text could hold the words. */
-const dropByWords = (url: Url, own: OwnTracking | undefined): Url =>
-  dropTracking(answersAt(url.host ?? "", serialize(url)), own)(url, {});
+const dropByWords = (url: Url, own: OwnTracking | undefined, host: string): Url =>
+  dropTracking(answersAt(host, serialize(url)), own, host)(url, {});
 
 /** Most queries have no name that stays by words, and are read once. */
 const dropAll: UrlRule["apply"] = (url, context) => {
   if (url.query === null || (context.tracking === undefined && !mayTrack(url.query))) return url;
+  const host = url.host ?? "";
   let dependsOnWords = false;
-  const without = dropTracking((condition) => {
+  const answer: Answer = (condition) => {
     dependsOnWords ||= condition.stays === "with-words";
-    return staysAt(condition, url.host ?? "", null);
-  }, context.tracking)(url, context);
-  return dependsOnWords ? dropByWords(without, context.tracking) : without;
+    return staysAt(condition, host, null);
+  };
+  const without = dropTracking(answer, context.tracking, host)(url, context);
+  return dependsOnWords ? dropByWords(without, context.tracking, host) : without;
 };
 
 const NAMES = TRACKING_PARAMETERS.filter(({ onlyIn }) => onlyIn !== "fragment").map(({ name }) => name);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hasPublicSuffix, isHostOrBelow, registrableDomain } from "./registrable-domain.ts";
+import { hasPublicSuffix, isHostOrBelow, isPublicSuffix, registrableDomain } from "./registrable-domain.ts";
 
 test.each<readonly [host: string, domain: string | null]>([
   ["example.com", "example.com"],
@@ -43,6 +43,20 @@ test("public suffixes are those of DNS, also when asked again", () => {
   const hosts = ["h.ninja", "a.h.ninja", "h.co.za", "h.za", "h.nosuch", "a.ninja.nosuch", "a.ninja"];
   for (const _ of [1, 2]) expect(hosts.map(hasPublicSuffix)).toEqual([true, true, true, false, false, false, true]);
 });
+
+test.each([
+  ["com", true],
+  ["co.uk", true],
+  ["xn--p1ai", true],
+  ["a.ck", true],
+  ["www.ck", false],
+  ["example.com", false],
+  ["github.io", false],
+  ["localhost", false],
+  ["127.0.0.1", false],
+  ["[::1]", false],
+  ["", false],
+])("%s is a public suffix: %s", (host, is) => expect(isPublicSuffix(host)).toBe(is));
 
 test("it is the end of the host, and its own", () => {
   fc.assert(

@@ -34,5 +34,8 @@ export function hasPublicSuffix(host: string): boolean {
   return true;
 }
 
+/** A suffix in DNS, such as "com" and "co.uk"; not "github.io", which one company shares out. */
+export const isPublicSuffix = (host: string): boolean => isInDns(host) && parse(host, IN_DNS).publicSuffix === host;
+
 /** Whether the first is the second or a subdomain of it. */
 export const isHostOrBelow = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);

@@ -32,10 +32,47 @@ test("a name is added, decoded and without what surrounds it, and the field is e
   expect(setTracking.mock.calls).toEqual([[{ added: ["ref", "départ"], excepted: [] }]]);
   expect(field("added").value).toBe("");
 });
+test.each([
+  [" si@https://www.YouTube.com/ ", "si@youtube.com"],
+  ["a%40b@*.example.com", "a%40b@example.com"],
+])("the host of %j is added as browsers write it", (typed, name) => {
+  shown({ added: ["ref"], excepted: ["a b=", "*"] });
+  expect(add("added", typed)).toBe("");
+  expect(setTracking.mock.calls).toEqual([[{ added: ["ref", name], excepted: ["a b=", "*"] }]]);
+});
+
+test("each field says on which sites a name applies", () => {
+  shown();
+  for (const kind of ["added", "excepted"] as const) {
+    const about = textOf(document.getElementById(`own-${kind}-about`));
+    expect(about).toContain("A name without a host applies to all sites.");
+    expect(about).toContain("Add @host");
+  }
+});
+
 /** A name without effect is shown with a URL in which it would. */
 const NOTHING = "“re*” is never left out, so “ref” would do nothing";
 test.each([
-  ["added", "a&b", {}, "a&b is no name of a parameter"],
+  ["added", "", {}, "Enter a parameter name, such as ref or ref@example.com."],
+  ["added", "@youtube.com", {}, "Enter a parameter name"],
+  ["added", "*", {}, "“*” would match every parameter."],
+  ["added", "a*b", {}, "A * works only at the end of a name: a*b."],
+  ["added", "a&b", {}, "“&” is a delimiter in URLs, so “a&b” can never match."],
+  ["added", "a%2Bb", {}, "A name cannot contain “+”"],
+  ["added", "x".repeat(101), {}, "A name with its host has at most 100 characters."],
+  ["added", "a@b@c.example", {}, "Write an @ in a parameter’s name as %40: a%40b@c.example."],
+  ["added", "si@", {}, "No valid host follows the @ in “si@”."],
+  ["added", "si@youtube.com:8080", {}, "Enter only a host after the @, without a port or path: youtube.com:8080."],
+  ["added", "si@co.uk", {}, "“co.uk” is shared by many sites. Enter one site’s host."],
+  [
+    "added",
+    "si@urldefense.com",
+    {},
+    "Links to urldefense.com are signed and never changed, so “si@urldefense.com” can never",
+  ],
+  ["added", "ref@a.example", { added: ["ref"] }, "“ref” already covers “ref@a.example”."],
+  ["excepted", "ref", {}, "Nothing removes “ref”, so it is kept already."],
+  ["added", "hmac", {}, "URLs with “hmac” are signed and never changed."],
   ["added", "REF", { added: ["ref"] }, "REF is there already."],
   ["added", "ref", { excepted: ["re*"] }, `${NOTHING}: https://example.com/?ref=`],
   ["excepted", "re*", { added: ["ref"] }, NOTHING],

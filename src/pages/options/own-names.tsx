@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { type MessageKey, message } from "../../browser/i18n.ts";
-import { asOwnName, LONGEST_OWN_NAME, type OwnNameFault, type OwnTracking, ownNameFaults } from "../../core/index.ts";
+import { asOwnName, LONGEST_OWN_NAME, newNameFault, type OwnTracking } from "../../core/index.ts";
 import { Code, ownNameFaultText } from "./own-name-fault.tsx";
 import type { Actions, State } from "./state.ts";
 
@@ -18,16 +18,15 @@ const TEXTS = {
 
 function Names({ kind, state: { tracking, managed }, actions }: Props & { kind: Kind }) {
   const [typed, setTyped] = useState("");
-  const [fault, setFault] = useState<OwnNameFault | null>(null);
+  const [fault, setFault] = useState<ReturnType<typeof newNameFault>>(null);
   const names = tracking[kind];
   const isFixed = managed.includes("tracking");
   const add = () => {
     const name = asOwnName(typed);
-    const wanted = { ...tracking, [kind]: [...names, name] };
-    const [found = null] = ownNameFaults(wanted);
+    const found = newNameFault(kind, name, tracking);
     setFault(found);
     if (found !== null) return;
-    actions.setTracking(wanted);
+    actions.setTracking({ ...tracking, [kind]: [...names, name] });
     setTyped("");
   };
   const remove = (name: string) => {
