@@ -49,4 +49,8 @@ test("with names of one's own on one host: it may be that host", () => {
   expect(mayTrack("https://h.example/#si=b", own)).toBe(true);
   expect(mayTrack("https://a.example/?gclid=b", own)).toBe(true);
   expect(mayTrack("https://h.example/?utm_source=b", own)).toBe(false);
+  // An answer for one host is none for another.
+  const onH = { added: ["ref@h.example"], excepted: [] };
+  mayTrack("https://a.example/?ref=b#ref=b", onH);
+  expect(mayTrack("https://h.example/?ref=b", onH)).toBe(true);
 });

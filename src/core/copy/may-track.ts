@@ -1,5 +1,5 @@
 /** A quick test, as most links have no argument that tracks, and few names of arguments, again and again. */
-import { decodedName, type OwnTracking } from "../rules/own-tracking.ts";
+import { decodedName, type OwnTracking, ownAnswer } from "../rules/own-tracking.ts";
 import { LONG_VALUE, trackingInFragmentOf, trackingOf } from "../rules/tracking.ts";
 import { hasName } from "../sameness/names.ts";
 import { remembering } from "../sameness/remembering.ts";
@@ -15,10 +15,10 @@ function mayTrackBy(own: OwnTracking | undefined): (name: string) => boolean {
       // More than a name, or "&amp;".
       if (name.includes(";")) return true;
       const text = decodedName(name);
-      return (
-        trackingOf(text, LONG_VALUE, () => false, own, null) !== null ||
-        trackingInFragmentOf(text, LONG_VALUE, own, null) !== null
-      );
+      // Own names are asked about all hosts: the answer is remembered for every one.
+      const said = ownAnswer(text, own, null);
+      if (said !== null) return said === "added";
+      return trackingOf(text, LONG_VALUE, () => false) !== null || trackingInFragmentOf(text, LONG_VALUE) !== null;
     });
     answersByOwn.set(own ?? NO_OWN, answer);
   }

@@ -106,6 +106,7 @@ describe("a name with a host", () => {
   test("keeps a name of the list on its host alone", () => {
     const tracking = own("", "utm_source@a.example");
     expect(clean("https://www.a.example/?utm_source=1", tracking)).toBeNull();
+    expect(hasTracking("https://www.a.example/?utm_source=1", { tracking })).toBe(false);
     expect(clean("https://b.example/?utm_source=1", tracking)).toBe("https://b.example/");
   });
 });
@@ -299,6 +300,8 @@ describe("what is wrong with names", () => {
       expect(newNameFault("excepted", "gclid", tracking)).toBeNull();
       expect(newNameFault("added", "mkt_tok", tracking)).toMatchObject({ kind: "undoes", name: "mkt_tok" });
     }
+    // Half a character has no percent-encoding.
+    expect(newNameFault("added", "from", { added: ["\ud800"], excepted: [] })).toBeNull();
   });
 
   test("too many", () => {

@@ -67,7 +67,7 @@ function stays({ condition }: TrackingParameter, value: string, answer: Answer):
 function ownParameterOf(
   name: string,
   own: OwnTracking | undefined,
-  host: string | null,
+  host: string,
 ): TrackingParameter | null | undefined {
   const answer = ownAnswer(name, own, host);
   if (answer === null) return undefined;
@@ -76,14 +76,14 @@ function ownParameterOf(
 
 /**
  * The parameter of the list, or of a person's own, that an argument of a query is; `null` where it is none, or has another
- * use. `host`, in lower case, is for names of a person's own; `null`: on some host.
+ * use. `host`, in lower case, is for names of a person's own.
  */
 export function trackingOf(
   name: string,
   value: string,
   answer: Answer,
   own?: OwnTracking,
-  host: string | null = "",
+  host = "",
 ): TrackingParameter | null {
   const chosen = ownParameterOf(name, own, host);
   if (chosen !== undefined) return chosen;
@@ -104,7 +104,7 @@ export function trackingInFragmentOf(
   name: string,
   value: string,
   own?: OwnTracking,
-  host: string | null = "",
+  host = "",
 ): TrackingParameter | null {
   const chosen = ownParameterOf(name, own, host);
   if (chosen !== undefined) return chosen;
