@@ -1,5 +1,5 @@
 /** Which rules the names of a query’s arguments may concern: links have few names, again and again. */
-import { remembering } from "./remembering.ts";
+import { remembering } from "../url/remembering.ts";
 import { nameIn } from "./scope.ts";
 
 /** Whether one of the names in a query is so, as written: a loop, since this is asked of every link. */

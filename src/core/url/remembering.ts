@@ -7,7 +7,7 @@ const LONGEST = 253;
 const detached = (text: string): string => ` ${text}`.slice(1);
 
 /** The same function for texts of which few come again and again, as hosts and names of arguments do in links. */
-export function remembering<Answer extends boolean | number | string | null>(
+export function remembering<Answer extends boolean | number | string | object | null>(
   answerTo: (text: string) => Answer,
 ): (text: string) => Answer {
   const known = new Map<string, Answer>();
