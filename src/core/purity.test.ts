@@ -15,7 +15,7 @@ const sources = readdirSync(core, { recursive: true, encoding: "utf8" })
   .map((name) => [name.replaceAll("\\", "/"), readFileSync(join(core, name), "utf8")] as const);
 
 const specifiersOf = (text: string): string[] =>
-  [...text.matchAll(/\b(?:from|import)\s*\(?\s*["'`]([^"'`]+)["'`]/g)].map(([, specifier]) => specifier as string);
+  [...text.matchAll(/\b(?:from|import)\s*\(?\s*["'`]([^"'`\n]+)["'`]/g)].map(([, specifier]) => specifier as string);
 
 /** The code without comments and the text of strings, in which every word may stand. */
 const codeOf = (text: string): string =>

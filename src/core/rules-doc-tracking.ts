@@ -1,9 +1,10 @@
-/** The tracking parameters in docs/rules.md, a row for each source and condition. */
+/** The tracking parameters in docs/rules.md, a row for each source, condition and set of hosts. */
 import { TRACKING_PARAMETERS, type TrackingParameter } from "./lists/tracking.ts";
 import { cite, code, prose, table } from "./rules-doc-markdown.ts";
 
 function conditionOf({ condition, onlyIn }: TrackingParameter): string {
-  if (onlyIn !== undefined) return "in queries; level 2 removes it from fragments";
+  if (onlyIn === "fragment") return "in queries; level 2 removes it from fragments";
+  if (onlyIn === "path") return `in queries; here it is a path segment, as in ${code("/ref=a")}`;
   switch (condition?.stays) {
     case undefined:
       return "";
@@ -13,19 +14,20 @@ function conditionOf({ condition, onlyIn }: TrackingParameter): string {
       return `unless the value begins with ${condition.length} letters or digits (${cite(condition.source)})`;
     case "on":
       return `on ${condition.hosts.map(code).join(", ")} (${cite(condition.source)})`;
-    case "elsewhere":
-      return `except on ${condition.hosts.map(code).join(", ")} (${cite(condition.source)})`;
   }
 }
+
+const hostsOf = ({ hosts = [] }: TrackingParameter): string => hosts.map(code).join(", ");
 
 function trackingRows(): string[][] {
   const rows = new Map<string, { names: string[]; others: string[] }>();
   for (const parameter of TRACKING_PARAMETERS) {
-    const others = [prose(parameter.vendor), conditionOf(parameter), cite(parameter.source)];
+    const others = [prose(parameter.vendor), hostsOf(parameter), conditionOf(parameter), cite(parameter.source)];
     const key = others.join("\n");
     rows.set(key, { names: [...(rows.get(key)?.names ?? []), code(parameter.name)], others });
   }
   return [...rows.values()].map(({ names, others }) => [names.join(" "), ...others]);
 }
 
-export const trackingTable = (): string[] => table(["Parameter", "Vendor", "Stays", "Source"], trackingRows());
+export const trackingTable = (): string[] =>
+  table(["Parameter", "Vendor", "Only on", "Stays", "Source"], trackingRows());

@@ -5,8 +5,9 @@ import { anyString, expectSame, runs, triggering } from "../arbitraries.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { makesKeys, type ProfileId, profiles } from "../rules/profiles.ts";
 import { signatureOf } from "../rules/signatures.ts";
+import { keyAt, rulesAtLevel } from "../sameness/level-rules.ts";
 import { parse } from "../url/url.ts";
-import { type CleanOptions, cleanOf, trackingIn } from "./clean.ts";
+import { type CleanOptions, cleanOf, hasTracking, trackingIn } from "./clean.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 const argument = fc.constantFrom(
@@ -37,13 +38,38 @@ const argument = fc.constantFrom(
   "navlink=b",
   "_gl=1*a",
   "utm_id=unsubscribe",
+  "ref=a",
+  "ref_=/i/redirect",
+  "qid=unsubscribe",
+  "t=1",
+  "si=b",
 );
 const manyArguments = fc.array(argument, { maxLength: 6 }).map((all) => all.join("&"));
+const BOUND = ["www.Amazon.co.uk", "m.amazon.de", "amazon.%63om", "x.com", "youtu.be", "amazon.h.example"];
+const SEGMENTS = [
+  "/ref=a",
+  "/ref=a/",
+  "/dp/ref=sr_1/ref=unsubscribe",
+  "/dp//REF=/b",
+  "/dp;/ref=a",
+  "/ref=a;b",
+  "/ref%3Da/ref",
+  "/index.html/ref=a",
+  "/a/amp/ref=b",
+];
 const tracked = fc
   .tuple(
     fc.constantFrom("http://", "HTTPS://", "https://u:p@"),
-    fc.constantFrom("h.example", "www.Instagram.com", "sendgb.com", "bücher.example:80", "urldefense.com", "127.1"),
-    fc.constantFrom("", "/", "/a/../b", "/unsubscribe", "/%7e é"),
+    fc.constantFrom(
+      "h.example",
+      "www.Instagram.com",
+      "sendgb.com",
+      "bücher.example:80",
+      "urldefense.com",
+      "127.1",
+      ...BOUND,
+    ),
+    fc.constantFrom("", "/", "/a/../b", "/unsubscribe", "/%7e é", "/i/redirect", ...SEGMENTS),
     fc.option(manyArguments, { nil: null }),
     fc.option(fc.tuple(fc.constantFrom("", "?", "/", "!/a?"), manyArguments, fc.constantFrom("", ":~:text=a&b")), {
       nil: null,
@@ -81,10 +107,14 @@ test("every argument of the canonical URL is in the clean one or among the dropp
       expect(clean.dropped.length).toBeGreaterThan(0);
       // Cut from the end, so that places stay.
       let rest = canonical;
-      for (const { start, end } of clean.dropped.toReversed()) rest = rest.slice(0, start) + rest.slice(end);
+      for (const { start, end } of clean.dropped.toReversed()) {
+        const from = rest[start - 1] === "/" ? start - 1 : start;
+        rest = rest.slice(0, from) + rest.slice(end);
+      }
       expect(pieces(clean.url)).toEqual(pieces(rest));
       const [before, after] = [parse(canonical), parse(clean.url)];
-      expect({ ...after, query: null, fragment: null }).toEqual({ ...before, query: null, fragment: null });
+      const path = parse(rest).path || "/";
+      expect({ ...after, query: null, fragment: null }).toEqual({ ...before, path, query: null, fragment: null });
       if (after.query === "") expect(before.query).toBe("");
       if (after.fragment === "") expect(before.fragment).toBe("");
       expect(clean.dropped.map(({ start }) => start)).toEqual(
@@ -119,8 +149,52 @@ test("what is signed has none; what is found has the name of an argument; nothin
       if (signatureOf(url) !== null || signatureOf(canonicalize(url)) !== null) {
         expect([found, clean]).toEqual([[], null]);
       }
-      for (const { start, end } of found) expect(url.slice(start - 1, end)).toMatch(/^[?#&][^&]+$/);
+      for (const { start, end } of found) expect(url.slice(start - 1, end)).toMatch(/^(?:[?#&][^&]+|\/[^/]+)$/);
       expect(clean === null || clean.dropped.length > 0).toBe(true);
+    }),
+    runs(2),
+  );
+});
+
+test("the key at level 4 is that of the clean URL, unless the end of the path decides", () => {
+  const level = rulesAtLevel(profiles.web, 4);
+  const isSettled = (path: string) => !/^\/*$|[/;]$|\/(?:amp|index\.html)$/i.test(path);
+  fc.assert(
+    fc.property(tracked, (text) => {
+      const url = text.split("#", 1)[0] as string;
+      const clean = cleanOf(url);
+      if (clean === null || !isSettled(parse(clean.url).path)) return;
+      expect(keyAt(level, clean.url, {})).toBe(keyAt(level, url, {}));
+    }),
+    runs(2),
+  );
+});
+
+test("under every rule set that makes URLs, the key of a key at level 4 is itself", () => {
+  fc.assert(
+    fc.property(tracked, fc.constantFrom(...ids.filter((id) => id !== "surt")), (url, id) => {
+      const level = rulesAtLevel(profiles[id], 4);
+      const key = keyAt(level, url, {});
+      expect(keyAt(level, key, {})).toBe(key);
+    }),
+    runs(5),
+  );
+});
+
+test("no URL that has tracking is passed over by the quick test", () => {
+  const base = fc.constantFrom("https://www.amazon.de/a", "https://h.example/", "http://X.com:80/a/ref=b");
+  const start = fc.constantFrom("", "/", "a", "?", "#?", "//youtu.be/", "x.com/", "HTTPS://youtube.com:443/");
+  const reference = fc.tuple(start, fc.constantFrom("", "b", "ref=c", "b/ref=c"), manyArguments);
+  fc.assert(
+    fc.property(reference, base, ([from, path, query], given) => {
+      const text = `${from}${path}?${query}`;
+      const absolute = canonicalize(text, { base: given });
+      if (parse(text).fragment === null && hasTracking(absolute)) {
+        expect(cleanOf(text, { base: given })).toEqual(cleanOf(absolute));
+      }
+      // The same host, written so that only a parser reads it.
+      const odd = absolute.replace("://", "://u@");
+      expect(trackingIn(odd).map(({ name }) => name)).toEqual(trackingIn(absolute).map(({ name }) => name));
     }),
     runs(2),
   );

@@ -4,6 +4,7 @@ import { SIGNATURES, SIGNED_HOSTS } from "../lists/signatures.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { makesKeys, type ProfileId, profiles } from "../rules/profiles.ts";
 import { signatureOf } from "../rules/signatures.ts";
+import { keyAt, rulesAtLevel } from "../sameness/level-rules.ts";
 import { type CleanOptions, cleanOf, hasTracking, trackingIn } from "./clean.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
@@ -201,4 +202,62 @@ test("whether anything tracks is what is found of it", () => {
       }
     }),
   );
+});
+
+describe("path segments of a host", () => {
+  const url = "https://www.Amazon.de/dp/B0/ref=sr%201?th=1&ref=a&psc=1";
+
+  test("are reported like parameters, without the slash before them", () => {
+    const found = trackingIn(url);
+    expect(found.map(({ name, value, vendor }) => [name, value, vendor])).toEqual([
+      ["ref", "sr 1", "Amazon"],
+      ["ref", "a", "Amazon"],
+    ]);
+    expect(found.map(({ start, end }) => url.slice(start, end))).toEqual(["ref=sr%201", "ref=a"]);
+    expect(cleanOf(url)?.url).toBe("https://www.amazon.de/dp/B0?th=1&psc=1");
+  });
+
+  test.each<readonly [sentence: string, options: CleanOptions]>([
+    ["the person keeps", { keep: ["REF"] }],
+    ["the page has in its path", { canonicals: ["https://www.amazon.de/dp/B0/ref=b"] }],
+    ["the person excepts", { tracking: { added: [], excepted: ["ref"] } }],
+  ])("stay with a name that %s", (_, options) => expect(cleanOf(url, options)).toBeNull());
+
+  test("are none for an added name", () => {
+    const given = "https://h.example/a/ref=b?ref=c";
+    expect(cleanOf(given, { tracking: { added: ["ref"], excepted: [] } })?.url).toBe("https://h.example/a/ref=b");
+  });
+
+  test.each([
+    ["https://www.amazon.de/dp/B0/ref=a", "https://www.amazon.de/dp/B0"],
+    ["https://www.amazon.de/dp/B0/ref=a/", "https://www.amazon.de/dp/B0/"],
+    ["https://www.amazon.de/ref=a", "https://www.amazon.de/"],
+    ["https://www.amazon.de/ref=a/", "https://www.amazon.de/"],
+    ["https://www.amazon.de/ref=a/b/REF=c/d", "https://www.amazon.de/b/d"],
+    ["https://www.amazon.de/a/ref=#top", "https://www.amazon.de/a"],
+    ["https:\\\\www.amazon.de\\a\\r\tef=b", "https://www.amazon.de/a"],
+    ["https://www.amazon.de/a/ref", null],
+    ["https://www.amazon.de/a/ref%3Db", null],
+    ["https://www.amazon.de/a/ref=b;c", null],
+    ["https://www.amazon.de/a/xref=b?q=/ref=c", null],
+    ["https://www.amazon.de/a/ref=b?hmac=c", null],
+    ["https://h.example/a/ref=b", null],
+  ])("%s", (given, clean) => {
+    expect(cleanOf(given)?.url ?? null).toBe(clean);
+  });
+
+  test("of a base, where the reference has no path", () => {
+    const base = "https://www.amazon.de/dp/B0/ref=a";
+    expect(cleanOf("", { base })?.url).toBe("https://www.amazon.de/dp/B0");
+    expect(cleanOf("#a", { base })?.url).toBe("https://www.amazon.de/dp/B0");
+    expect(cleanOf("../c/ref=d", { base })?.url).toBe("https://www.amazon.de/dp/c");
+    expect(trackingIn("../c/ref=d", { base })).toMatchObject([{ name: "ref", value: "d", start: 5, end: 10 }]);
+  });
+
+  test("stay in the key of a signed URL", () => {
+    for (const level of [3, 4] as const) {
+      const signed = "https://amazon.de/a/ref=b?hmac=c";
+      expect(keyAt(rulesAtLevel(profiles.web, level), signed, {})).toBe(signed);
+    }
+  });
 });

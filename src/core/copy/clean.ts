@@ -5,12 +5,19 @@ import { decodedName, type OwnTracking } from "../rules/own-tracking.ts";
 import { DEFAULT_PROFILE, makesKeys, type ProfileId, profileOf } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
 import { isSignedHost, isSigned as isSignedQuery, signatureOf } from "../rules/signatures.ts";
-import { type Answer, answersAt, staysAt, trackingInFragmentOf, trackingOf } from "../rules/tracking.ts";
+import {
+  type Answer,
+  answersAt,
+  staysAt,
+  trackingInFragmentOf,
+  trackingInPathOf,
+  trackingOf,
+} from "../rules/tracking.ts";
 import { rulesByLevel } from "../sameness/level-rules.ts";
 import { isOneArgument, nameIn, valueIn } from "../sameness/scope.ts";
 import { decodeToText } from "../url/percent.ts";
 import { siteOf } from "../url/registrable-domain.ts";
-import { parse, schemeOf, serialize } from "../url/url.ts";
+import { parse, schemeOf, serialize, type Url } from "../url/url.ts";
 import type { CleanUrl, TrackingArgument } from "./copy.ts";
 import { mayTrack } from "./may-track.ts";
 import { encodeInvisible } from "./safe-text.ts";
@@ -31,19 +38,26 @@ export function copyingRules({ profile, keepFragment = false }: CleanOptions): P
 }
 
 interface Argument {
-  readonly in: "query" | "fragment";
+  readonly in: "path" | "query" | "fragment";
   readonly text: string;
   readonly start: number;
 }
 
 const split = (part: Argument["in"], text: string, start: number): Argument[] => {
   let at = start;
-  return text.split("&").map((one) => {
+  return text.split(part === "path" ? "/" : "&").map((one) => {
     const argument = { in: part, text: one, start: at };
     at += one.length + 1;
     return argument;
   });
 };
+
+/** All of the path; none where no segment is "name=value". */
+function segmentsIn(text: string, { path, query, fragment }: Url): Argument[] {
+  if (!path.includes("=")) return [];
+  const after = [query, fragment].reduce((length, part) => length + (part === null ? 0 : part.length + 1), 0);
+  return split("path", path, text.length - after - path.length);
+}
 
 /** What a fragment has before and after its arguments: "?", and a text directive. */
 function cutFragment(fragment: string): readonly [before: string, body: string, after: string] {
@@ -54,8 +68,11 @@ function cutFragment(fragment: string): readonly [before: string, body: string, 
 }
 
 function argumentsIn(text: string): Argument[] {
-  const { query, fragment } = parse(text);
-  const found = query === null ? [] : split("query", query, text.indexOf("?") + 1);
+  const url = parse(text);
+  const { query, fragment } = url;
+  const segments = segmentsIn(text, url).filter((segment) => segment.text.includes("="));
+  const inQuery = query === null ? [] : split("query", query, text.indexOf("?") + 1);
+  const found = segments.length === 0 ? inQuery : [...segments, ...inQuery];
   // What follows a route is the application's.
   if (fragment === null || isRoute(fragment)) return found;
   const [before, body] = cutFragment(fragment);
@@ -103,9 +120,16 @@ function namesThatStay({ keep = NONE, canonicals = NONE }: CleanOptions, host: s
   ]);
 }
 
+function pathWithout(text: string, url: Url, dropped: ReadonlySet<number>): string {
+  const all = segmentsIn(text, url);
+  const left = all.filter(({ start }) => !dropped.has(start));
+  return left.length === all.length ? url.path : left.map((one) => one.text).join("/") || "/";
+}
+
 /** Without some arguments. What stays is as it was; where only empty ones would stay, none do. */
 function without(text: string, dropped: ReadonlySet<number>): string {
-  const url = parse(text);
+  const parsed = parse(text);
+  const url = { ...parsed, path: pathWithout(text, parsed, dropped) };
   const all = argumentsIn(text);
   const restOf = (part: Argument["in"], written: string | null): string | null => {
     const own = all.filter((one) => one.in === part);
@@ -126,27 +150,38 @@ interface Found {
   readonly parameter: TrackingParameter;
 }
 
-function foundIn(all: readonly Argument[], answer: Answer, own: OwnTracking | undefined, host: string): Found[] {
-  return all.flatMap((argument) => {
-    const text = plain(argument.text);
-    // Some programs also separate at ";".
-    if (!isOneArgument(text)) return [];
-    const name = decodedName(nameIn(text));
-    // An encoded query is no name.
-    if (/[=&;?]/.test(name)) return [];
-    const inFragment = () => (text.includes("=") ? trackingInFragmentOf(name, valueIn(text), own, host) : null);
-    const parameter = argument.in === "query" ? trackingOf(name, valueIn(text), answer, own, host) : inFragment();
-    return parameter === null ? [] : [{ argument, parameter }];
-  });
+/** Conditions and names that do not depend on the parameter itself. */
+interface Place {
+  readonly host: string;
+  readonly own: OwnTracking | undefined;
 }
 
+function parameterIn({ in: part, text: written }: Argument, answer: Answer, place: Place): TrackingParameter | null {
+  const { host, own } = place;
+  if (part === "path") return trackingInPathOf(written, own, host);
+  const text = plain(written);
+  // Some programs also separate at ";".
+  if (!isOneArgument(text)) return null;
+  const name = decodedName(nameIn(text));
+  // An encoded query is no name.
+  if (/[=&;?]/.test(name)) return null;
+  if (part === "query") return trackingOf(name, valueIn(text), answer, own, host);
+  return text.includes("=") ? trackingInFragmentOf(name, valueIn(text), own, host) : null;
+}
+
+const foundIn = (all: readonly Argument[], answer: Answer, place: Place): Found[] =>
+  all.flatMap((argument) => {
+    const parameter = parameterIn(argument, answer, place);
+    return parameter === null ? [] : [{ argument, parameter }];
+  });
+
 /** Conditions on words in the URL are answered for the URL without the parameters that are certain. */
-function conditional(text: string, all: readonly Argument[], host: string, own: OwnTracking | undefined): Found[] {
-  const certain = foundIn(all, (condition) => staysAt(condition, host, null), own, host);
+function conditional(text: string, all: readonly Argument[], place: Place): Found[] {
+  const certain = foundIn(all, (condition) => staysAt(condition, place.host, null), place);
   const isCertain = new Set(certain.map(({ argument }) => argument.start));
   const uncertain = all.filter(({ start }) => !isCertain.has(start));
   const rest = without(text, isCertain);
-  return [...certain, ...foundIn(uncertain, answersAt(host, rest), own, host)].sort(
+  return [...certain, ...foundIn(uncertain, answersAt(place.host, rest), place)].sort(
     (a, b) => a.argument.start - b.argument.start,
   );
 }
@@ -167,34 +202,39 @@ function pageHost(text: string, options: Options): string | null {
   return isSigned(text) || isSigned(serialize(url)) ? null : url.host;
 }
 
+interface Asked {
+  readonly place: Place;
+  readonly asked: Argument[];
+}
+
 /** What the page and the person do not keep, and the host; `null` where nothing is asked. */
-function askedIn(url: string, options: CleanOptions): { readonly host: string; readonly asked: Argument[] } | null {
-  if (!mayTrack(url, options.tracking)) return null;
+function askedIn(url: string, options: CleanOptions): Asked | null {
+  if (!mayTrack(url, options.tracking, options.base)) return null;
   const host = pageHost(url, options);
   if (host === null) return null;
+  const place = { host, own: options.tracking };
   const all = argumentsIn(url);
   const names = namesThatStay(options, host);
-  if (names.size === 0) return { host, asked: all };
+  if (names.size === 0) return { place, asked: all };
   const stays = (name: string): boolean => names.has(comparable(name)) || names.has(shown(name).toLowerCase());
-  return { host, asked: all.filter(({ text }) => !stays(nameIn(plain(text)))) };
+  return { place, asked: all.filter(({ text }) => !stays(nameIn(plain(text)))) };
 }
 
 /** Whether `trackingIn` finds any, which takes less. Never throws. */
 export function hasTracking(url: string, options: CleanOptions = {}): boolean {
   const found = askedIn(url, options);
   if (found === null) return false;
-  const { host, asked } = found;
+  const { place, asked } = found;
   const isCertain = (one: Argument): boolean =>
-    foundIn([one], (condition) => staysAt(condition, host, null), options.tracking, host).length > 0;
-  return asked.some(isCertain) || conditional(url, asked, host, options.tracking).length > 0;
+    foundIn([one], (condition) => staysAt(condition, place.host, null), place).length > 0;
+  return asked.some(isCertain) || conditional(url, asked, place).length > 0;
 }
 
 /** In the order of the URL; empty for signed URLs. Never throws. */
 export function trackingIn(url: string, options: CleanOptions = {}): readonly TrackingArgument[] {
   const found = askedIn(url, options);
   if (found === null) return [];
-  const { host, asked } = found;
-  return conditional(url, asked, host, options.tracking).map(
+  return conditional(url, found.asked, found.place).map(
     ({ argument: { text, start }, parameter: { vendor, source } }) => ({
       name: shown(nameIn(plain(text))),
       value: shown(valueIn(text)),
@@ -214,7 +254,7 @@ export function cleanOf(url: string, options: CleanOptions = {}): CleanUrl | nul
   const asked = profileOf(options.profile).id as ProfileId;
   const profile = makesKeys(asked) ? DEFAULT_PROFILE : asked;
   // Most URLs have none, in any spelling.
-  if (!/[?#%]/.test(url) && !options.base?.includes("?")) return null;
+  if (!/[?#%=]/.test(url) && !/[?=]/.test(options.base ?? "")) return null;
   if (isSigned(url)) return null;
   const cleaned = { ...options, profile };
   const { canonical } = stepsOf(url, cleaned, copyingRules(cleaned));

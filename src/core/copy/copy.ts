@@ -24,14 +24,14 @@ export const COPY_KINDS = [
 
 export type CopyKind = (typeof COPY_KINDS)[number];
 
-/** A tracking parameter of a URL. */
+/** A tracking parameter of a URL, or a path segment "name=value" that is one. */
 export interface TrackingArgument {
   /** Decoded for people, but for what is invisible; so is the value. */
   readonly name: string;
   readonly value: string;
   readonly vendor: string;
   readonly source: Source;
-  /** Of "name=value" in the URL that was asked about, in UTF-16 code units; in a `CleanUrl`, in the canonical URL. */
+  /** Of "name=value", without what separates it, in the URL that was asked about, in UTF-16 code units; in a `CleanUrl`, in the canonical URL. */
   readonly start: number;
   readonly end: number;
 }

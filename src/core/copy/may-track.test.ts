@@ -14,13 +14,27 @@ const MAY = [
   // Where the rest of the address decides, or where the value does.
   `${page}?mkt_tok=b`,
   `${page}?__s=2`,
-  `${page}?igsh=b`,
+  "https://instagram.com/a?igsh=b",
+  "HTTPS://WWW.Instagram.com:443?igsh=b",
+  "https://www.amazon.de/dp/a/ref=b",
+  // Only a parser reads these hosts.
+  "https://u@h.example/a?igsh=b",
+  "https:\\\\h.example/a?igsh=b",
+  "https://%69nstagram.com/a?igsh=b",
+  "//h.example/a/ref=b",
+  "?igsh=b",
   // The list has this name for fragments alone: what is found elsewhere is asked again.
   `${page}#navlink=b`,
 ];
 const MAY_NOT = [
   page,
   `${page}?b=c&d#e`,
+  // Other hosts use these names for something else.
+  `${page}?igsh=b&t=1&s=2&r=3&ref=4&src=5`,
+  `${page}/ref=b`,
+  "https://www.amazon.de/dp/ref/b?igsh=c",
+  "https://www.amazon.de/dp?a/ref=b",
+  "https://amazon.evil.example/ref=b?qid=1",
   "utm_source=b",
   "gclid",
   "",
@@ -53,4 +67,20 @@ test("with names of one's own on one host: it may be that host", () => {
   const onH = { added: ["ref@h.example"], excepted: [] };
   mayTrack("https://a.example/?ref=b#ref=b", onH);
   expect(mayTrack("https://h.example/?ref=b", onH)).toBe(true);
+});
+
+test.each([
+  ["?t=1", "https://h.example/", false],
+  ["?t=1", "https://x.com/a", true],
+  ["/a?t=1", "https://h.example/", false],
+  ["a/b?t=1", "https://x.com/", true],
+  ["a/b?t=1", "https://h.example/", false],
+  ["a/ref=b", "https://www.amazon.de/", true],
+  ["a/ref=b", "https://h.example/", false],
+  // Not on the host of the base.
+  ["//x.com/a?t=1", "https://h.example/", true],
+  ["/\\x.com/a?t=1", "https://h.example/", true],
+  ["https:?t=1", "https://h.example/", true],
+])("%s on %s: %s", (text, base, may) => {
+  expect(mayTrack(text, undefined, base)).toBe(may);
 });

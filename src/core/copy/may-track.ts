@@ -1,15 +1,19 @@
 /** A quick test, as most links have no argument that tracks, and few names of arguments, again and again. */
 import { decodedName, type OwnTracking, ownAnswer } from "../rules/own-tracking.ts";
-import { LONG_VALUE, trackingInFragmentOf, trackingOf } from "../rules/tracking.ts";
+import { entriesAt, LONG_VALUE, trackingInFragmentOf, trackingInPathOf, trackingOf } from "../rules/tracking.ts";
 import { hasName } from "../sameness/names.ts";
-import { remembering } from "../sameness/remembering.ts";
+import { remembering } from "../url/remembering.ts";
+
+type IsNamed = (name: string) => boolean;
 
 const NO_OWN = {};
-const answersByOwn = new WeakMap<object, (name: string) => boolean>();
+const answersByOwn = new WeakMap<object, WeakMap<object, IsNamed>>();
 
-/** Whether an argument of that name, as written, may track. */
-function mayTrackBy(own: OwnTracking | undefined): (name: string) => boolean {
-  let answer = answersByOwn.get(own ?? NO_OWN);
+/** Whether an argument of that name, as written, may track on the host; `null`: on some host. */
+function mayTrackBy(own: OwnTracking | undefined, host: string | null): IsNamed {
+  const answers = answersByOwn.get(own ?? NO_OWN) ?? new WeakMap<object, IsNamed>();
+  answersByOwn.set(own ?? NO_OWN, answers);
+  let answer = answers.get(entriesAt(host));
   if (answer === undefined) {
     answer = remembering((name) => {
       // More than a name, or "&amp;".
@@ -18,20 +22,46 @@ function mayTrackBy(own: OwnTracking | undefined): (name: string) => boolean {
       // Own names are asked about all hosts: the answer is remembered for every one.
       const said = ownAnswer(text, own, null);
       if (said !== null) return said === "added";
-      return trackingOf(text, LONG_VALUE, () => false) !== null || trackingInFragmentOf(text, LONG_VALUE) !== null;
+      return (
+        trackingOf(text, LONG_VALUE, () => false, undefined, host) !== null ||
+        trackingInFragmentOf(text, LONG_VALUE) !== null
+      );
     });
-    answersByOwn.set(own ?? NO_OWN, answer);
+    answers.set(entriesAt(host), answer);
   }
   return answer;
 }
 
-/** May be true although nothing tracks. */
-export function mayTrack(text: string, own: OwnTracking | undefined): boolean {
-  const isNamed = mayTrackBy(own);
+/** Of http and https URLs as most are written; others are read elsewhere. */
+const PLAIN_HOST = /^https?:\/\/([0-9a-z.-]+)(?::[0-9]*)?(?=[/?#]|$)/i;
+/** References whose host is that of their base: no scheme and no "//". */
+const PLAIN_REFERENCE = /^(?:\/?[\w.~-]+(?=[/?#]|$)|\/?[?#])/;
+
+/** `null` where only a parser can say. */
+function plainHost(text: string, base: string | undefined): string | null {
+  const absolute = base !== undefined && PLAIN_REFERENCE.test(text) ? base : text;
+  return PLAIN_HOST.exec(absolute)?.[1]?.toLowerCase() ?? null;
+}
+
+const maySegment = (path: string, own: OwnTracking | undefined, host: string | null): boolean =>
+  entriesAt(host).hasSegments &&
+  path.includes("=") &&
+  path.split("/").some((segment) => trackingInPathOf(segment, own, host) !== null);
+
+function mayTrackAt(text: string, own: OwnTracking | undefined, host: string | null): boolean {
+  const isNamed = mayTrackBy(own, host);
   const hash = text.indexOf("#");
   const end = hash < 0 ? text.length : hash;
   const mark = text.indexOf("?");
-  if (mark >= 0 && mark < end && hasName(text.slice(mark + 1, end), isNamed)) return true;
-  if (hash < 0) return false;
-  return hasName(text.slice(hash + (text[hash + 1] === "?" ? 2 : 1)), isNamed);
+  const hasQuery = mark >= 0 && mark < end;
+  if (hasQuery && hasName(text.slice(mark + 1, end), isNamed)) return true;
+  if (hash >= 0 && hasName(text.slice(hash + (text[hash + 1] === "?" ? 2 : 1)), isNamed)) return true;
+  return maySegment(text.slice(0, hasQuery ? mark : end), own, host);
+}
+
+/** May be true although nothing tracks. Few names track on any host, so that few hosts are read. */
+export function mayTrack(text: string, own: OwnTracking | undefined, base?: string): boolean {
+  if (!mayTrackAt(text, own, null)) return false;
+  const host = plainHost(text, base);
+  return host === null || mayTrackAt(text, own, host);
 }

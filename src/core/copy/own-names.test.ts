@@ -243,7 +243,6 @@ describe("what is wrong with names", () => {
     ["unsub*", "mkt_tok", "https://example.com/?unsubscribe=abcdef1234&mkt_tok=abcdef1234"],
     ["MKT_TOK", "mkt_tok", "https://example.com/unsubscribe?mkt_tok=abcdef1234"],
     ["utm_source", "utm_source", "https://sendgb.com/?utm_source=abcdef1234"],
-    ["ig*", "igshid", "https://example.com/?igshid=abcdef1234"],
     ["__s", "__s", "https://example.com/?__s=2"],
     ["__s@a.example", "__s", "https://a.example/?__s=2"],
     ["unsub*@a.example", "mkt_tok", "https://a.example/?unsubscribe=abcdef1234&mkt_tok=abcdef1234"],

@@ -147,8 +147,8 @@ interface Conditional {
   readonly condition: TrackingCondition;
 }
 
-const CONDITIONAL: readonly Conditional[] = TRACKING_PARAMETERS.flatMap(({ name, condition }) =>
-  condition === undefined ? [] : [{ name, condition }],
+const CONDITIONAL: readonly Conditional[] = TRACKING_PARAMETERS.flatMap(({ name, condition, hosts }) =>
+  condition === undefined || hosts !== undefined ? [] : [{ name, condition }],
 );
 
 /** One of some hosts on which an own name applies. */
@@ -176,8 +176,6 @@ function keptAt({ name, condition }: Conditional, added: OwnName): readonly stri
       const host = hostAmong(condition.hosts, added);
       return host === undefined ? [] : [`https://${host}/?${sample}`];
     }
-    case "elsewhere":
-      return [`${page}?${sample}`];
   }
 }
 

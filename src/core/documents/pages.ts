@@ -66,6 +66,10 @@ export const PAGES = {
   },
   "Brave, list for clean links": {
     "pull request 997": "https://github.com/brave/adblock-lists/pull/997",
+    "pull request 2497": "https://github.com/brave/adblock-lists/pull/2497",
+    "issue 1766": "https://github.com/brave/adblock-lists/issues/1766",
+    "issue 2944": "https://github.com/brave/adblock-lists/issues/2944",
+    "clean-urls.json": "https://github.com/brave/adblock-lists/blob/master/brave-lists/clean-urls.json",
   },
   "Brave, list for debouncing": {
     "debounce.json": "https://github.com/brave/adblock-lists/blob/master/brave-lists/debounce.json",
@@ -86,12 +90,14 @@ export const PAGES = {
   "Brave, query filter in the source code": {
     "utils.cc, conditional trackers":
       "https://github.com/brave/brave-core/blob/master/components/query_filter/browser/utils.cc",
-    "query-filter.json, instagram.com":
-      "https://github.com/brave/adblock-lists/blob/master/brave-lists/query-filter.json",
+    "query-filter.json": "https://github.com/brave/adblock-lists/blob/master/brave-lists/query-filter.json",
   },
   "AdGuard, URL tracking filter": {
     "general_url.txt, drip.com":
       "https://github.com/AdguardTeam/AdguardFilters/blob/master/TrackParamFilter/sections/general_url.txt",
+    "general_url.txt":
+      "https://github.com/AdguardTeam/AdguardFilters/blob/master/TrackParamFilter/sections/general_url.txt",
+    "specific.txt": "https://github.com/AdguardTeam/AdguardFilters/blob/master/TrackParamFilter/sections/specific.txt",
     "allowlist.txt, sendgb.com and transfernow.net":
       "https://github.com/AdguardTeam/AdguardFilters/blob/master/TrackParamFilter/sections/allowlist.txt",
     "issue 101669": "https://github.com/AdguardTeam/AdguardFilters/issues/101669",
@@ -99,6 +105,20 @@ export const PAGES = {
   "Actually Legitimate URL Shortener Tool": {
     "pull request 550": "https://github.com/DandelionSprout/adfilt/pull/550",
     "pull request 607": "https://github.com/DandelionSprout/adfilt/pull/607",
+  },
+  "Firefox, list for copying clean links": {
+    "StripOnShare.json":
+      "https://github.com/mozilla-firefox/firefox/blob/main/toolkit/components/antitracking/data/StripOnShare.json",
+  },
+  "ClearURLs, rules": {
+    "data.min.json": "https://github.com/ClearURLs/Rules/blob/master/data.min.json",
+  },
+  "Mozilla Add-ons": {
+    "issue 615, External source tracking": "https://github.com/mozilla/addons/issues/615",
+  },
+  "Share 2 Archive Today": {
+    "MainActivity.kt":
+      "https://github.com/gabefair/Share-2-Archive-Today/blob/main/Share2ArchiveToday/app/src/main/java/org/gnosco/share2archivetoday/MainActivity.kt",
   },
   "Miami Herald": {
     "its own pages, links to sections": "https://www.miamiherald.com/",

@@ -3,13 +3,16 @@ import { isTracking, isTrackingInFragment, staysAt } from "../rules/tracking.ts"
 import { TRACKING_PARAMETERS, TRACKING_VERSION } from "./tracking.ts";
 
 const goes = () => false;
-const withCondition = new Set(TRACKING_PARAMETERS.filter(({ condition }) => condition).map(({ name }) => name));
+const unbound = TRACKING_PARAMETERS.filter(({ hosts }) => hosts === undefined);
+const bound = TRACKING_PARAMETERS.filter(({ hosts }) => hosts !== undefined);
+const withCondition = new Set(unbound.filter(({ condition }) => condition).map(({ name }) => name));
+const hostOf = (listed: string): string => `www.${listed.replace("*", "co.uk")}`;
 
 describe("the list of tracking parameters", () => {
   test("has a version and, for each name, a source", () => {
     expect(TRACKING_VERSION).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     for (const { name, vendor, source, onlyIn } of TRACKING_PARAMETERS) {
-      expect(name).toMatch(onlyIn === undefined ? /^[A-Za-z0-9_]+\*?$/ : /^[A-Za-z-]+$/);
+      expect(name).toMatch(onlyIn === undefined ? /^[A-Za-z0-9_-]+\*?$/ : /^[A-Za-z-]+$/);
       expect(vendor).not.toBe("");
       expect(source.document).not.toBe("");
       expect(source.section).not.toBe("");
@@ -17,19 +20,44 @@ describe("the list of tracking parameters", () => {
     }
   });
 
-  test("has each name once", () => {
-    const names = TRACKING_PARAMETERS.map(({ name }) => name.toLowerCase());
+  test("has each name once, or once for each host and place", () => {
+    const names = TRACKING_PARAMETERS.flatMap(({ name, hosts = [""], onlyIn = "" }) =>
+      hosts.map((host) => `${name.toLowerCase()} ${host} ${onlyIn}`),
+    );
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   });
 
-  test.each(TRACKING_PARAMETERS.filter(({ onlyIn }) => onlyIn === undefined).map(({ name }) => name))(
-    "%s",
-    (listed) => {
-      const name = listed.replace("*", "x");
-      expect(isTracking(name, "value1", goes)).toBe(true);
-      expect(isTracking(name, "value1", () => true) || withCondition.has(listed)).toBe(true);
-    },
-  );
+  test("binds no name that goes everywhere", () => {
+    const everywhere = bound.filter(({ name }) => isTracking(name.replace("*", "x"), "value1", goes));
+    expect(everywhere.map(({ name }) => name)).toEqual([]);
+  });
+
+  test("has hosts in lower case, without the “www.” that level 3 removes", () => {
+    for (const host of bound.flatMap(({ hosts = [] }) => hosts)) {
+      expect(host).toMatch(/^(?!www\.)[a-z0-9-]+(?:\.[a-z0-9-]+)*(?:\.\*|\.[a-z]+)$/);
+    }
+  });
+
+  test("has path segments on some hosts alone, without conditions", () => {
+    const segments = TRACKING_PARAMETERS.filter(({ onlyIn }) => onlyIn === "path");
+    expect(segments.map(({ name }) => name)).toEqual(["ref"]);
+    for (const { hosts, condition } of segments) expect([hosts?.length, condition]).toEqual([1, undefined]);
+  });
+
+  test.each(bound.filter(({ onlyIn }) => onlyIn === undefined))("$name on $hosts", ({ name: listed, hosts = [] }) => {
+    const name = listed.replace("*", "x");
+    for (const host of hosts) {
+      expect(isTracking(name, "a", goes, undefined, hostOf(host))).toBe(true);
+      expect(isTracking(name, "a", goes, undefined, `not${hostOf(host).slice(4)}`)).toBe(false);
+    }
+    expect(isTrackingInFragment(name, "a")).toBe(false);
+  });
+
+  test.each(unbound.filter(({ onlyIn }) => onlyIn === undefined).map(({ name }) => name))("%s", (listed) => {
+    const name = listed.replace("*", "x");
+    expect(isTracking(name, "value1", goes)).toBe(true);
+    expect(isTracking(name, "value1", () => true) || withCondition.has(listed)).toBe(true);
+  });
 
   test.each(["navlink", "NavLink", "intcid", "tracking-source", "Echobox"])("%s only in fragments", (name) => {
     expect(isTracking(name, "value1", goes)).toBe(false);
@@ -37,7 +65,7 @@ describe("the list of tracking parameters", () => {
   });
 
   test.each([...withCondition])("%s has a condition, with its source", (name) => {
-    const condition = TRACKING_PARAMETERS.find((one) => one.name === name)?.condition;
+    const condition = unbound.find((one) => one.name === name)?.condition;
     expect(condition?.source.href).toMatch(/^https:\/\//);
     // With so short a value, on that page of the host or of another, none of them goes.
     const host = condition?.stays === "on" ? `www.${condition.hosts[0]}` : "h";

@@ -3,11 +3,18 @@ import { describe, expect, test } from "vitest";
 import type { TrackingCondition } from "../lists/tracking.ts";
 import { ownNames } from "../sources.ts";
 import { ownAnswer } from "./own-tracking.ts";
-import { answersAt, isTracking, isTrackingInFragment, staysAt, trackingInFragmentOf, trackingOf } from "./tracking.ts";
+import {
+  answersAt,
+  isTracking,
+  isTrackingInFragment,
+  staysAt,
+  trackingInFragmentOf,
+  trackingInPathOf,
+  trackingOf,
+} from "./tracking.ts";
 
 const source = ownNames();
 const WORDS: TrackingCondition = { stays: "with-words", words: ["Unsubscribe", "view"], source };
-const ELSEWHERE: TrackingCondition = { stays: "elsewhere", hosts: ["example.com", "example.org"], source };
 const ON: TrackingCondition = { stays: "on", hosts: ["example.com", "example.org"], source };
 
 describe("what a condition says of a host and of the whole address", () => {
@@ -18,10 +25,6 @@ describe("what a condition says of a host and of the whole address", () => {
     [WORDS, "example.com", "", false],
     // In a fragment it stays, whatever the address.
     [WORDS, "", null, true],
-    [ELSEWHERE, "example.com", "", false],
-    [ELSEWHERE, "www.example.org", "", false],
-    [ELSEWHERE, "example.net", "", true],
-    [ELSEWHERE, "notexample.com", "", true],
     [ON, "example.com", "", true],
     [ON, "www.example.org", "", true],
     [ON, "example.net", "", false],
@@ -35,7 +38,7 @@ describe("what a condition says of a host and of the whole address", () => {
 
   test("each of several conditions gets its own answer", () => {
     const answer = answersAt("example.com", "http://example.com/");
-    expect([WORDS, ELSEWHERE, ON, WORDS].map(answer)).toEqual([false, false, true, false]);
+    expect([WORDS, ON, WORDS].map(answer)).toEqual([false, true, false]);
   });
 });
 
@@ -153,5 +156,50 @@ describe("what a person says of a name comes before the list", () => {
     expect(trackingOf("ann", "1", goes, own)).toBeNull();
     expect(trackingInFragmentOf("navlink", "1", own)?.name).toBe("navlink");
     expect(trackingOf("navlink", "1", goes, own)).toBeNull();
+  });
+});
+
+describe("an entry that is bound to hosts", () => {
+  test.each([
+    ["youtube.com", "si", true],
+    ["music.youtube.com", "si", true],
+    ["youtu.be", "SI", true],
+    ["notyoutube.com", "si", false],
+    ["youtube.com.evil.example", "si", false],
+    ["amazon.com", "ref", true],
+    ["www.amazon.de", "pd_rd_x", true],
+    ["www.amazon.de", "pd_rd_", false],
+    ["smile.amazon.co.uk", "qid", true],
+    ["amazon.com.br", "qid", true],
+    ["notamazon.com", "qid", false],
+    ["amazon.evil.example", "qid", false],
+    ["amazon.com.evil.org", "qid", false],
+    // Suffixes of companies and of no registry give names to anybody.
+    ["amazon.github.io", "qid", false],
+    ["amazon.blogspot.com", "qid", false],
+    ["amazon.example", "qid", false],
+    ["amazon", "qid", false],
+    ["amazon.", "qid", false],
+    ["co.uk", "qid", false],
+    ["", "qid", false],
+    [`${"amazon.".repeat(40)}com`, "qid", false],
+  ])("on %s: %s %s", (host, name, tracks) => {
+    expect(isTracking(name, "1", goes, undefined, host)).toBe(tracks);
+    expect(isTracking(name, "1", goes, undefined, null)).toBe(name !== "pd_rd_");
+    expect(isTrackingInFragment(name, "1")).toBe(false);
+  });
+
+  test.each([
+    ["ref=sr_1_1", "www.amazon.de", true],
+    ["REF=", "amazon.com", true],
+    ["ref=a", null, true],
+    ["ref", "amazon.com", false],
+    ["xref=a", "amazon.com", false],
+    ["qid=1", "amazon.com", false],
+    ["ref=a;b=c", "amazon.com", false],
+    ["ref=a", "example.com", false],
+  ])("the path segment %s on %s: %s", (segment, host, tracks) => {
+    expect(trackingInPathOf(segment, undefined, host) !== null).toBe(tracks);
+    expect(trackingInPathOf(segment, { added: [], excepted: ["ref"] }, host)).toBeNull();
   });
 });

@@ -1,24 +1,88 @@
 import { TRACKING_PARAMETERS, type TrackingCondition, type TrackingParameter } from "../lists/tracking.ts";
 import { ownNames } from "../sources.ts";
-import { isHostOrBelow } from "../url/registrable-domain.ts";
+import { isHostOrBelow, registrySuffix } from "../url/registrable-domain.ts";
+import { remembering } from "../url/remembering.ts";
 import { type OwnTracking, ownAnswer } from "./own-tracking.ts";
 
-const nameOf = ({ name }: TrackingParameter): string => name.toLowerCase();
-const isStart = (parameter: TrackingParameter): boolean => parameter.name.endsWith("*");
+const isPrefix = ({ name }: TrackingParameter): boolean => name.endsWith("*");
 
-const WHOLE: ReadonlyMap<string, TrackingParameter> = new Map(
-  TRACKING_PARAMETERS.filter((parameter) => !isStart(parameter)).map((parameter) => [nameOf(parameter), parameter]),
+type ByName = (lower: string) => TrackingParameter | undefined;
+
+function byName(parameters: readonly TrackingParameter[]): ByName {
+  const whole = new Map(parameters.map((parameter) => [parameter.name.toLowerCase(), parameter]));
+  const prefixes = parameters
+    .filter(isPrefix)
+    .map((parameter) => ({ prefix: parameter.name.slice(0, -1).toLowerCase(), parameter }));
+  return (lower) =>
+    whole.get(lower) ??
+    prefixes.find(({ prefix }) => lower.startsWith(prefix) && lower.length > prefix.length)?.parameter;
+}
+
+const isPathSegment = ({ onlyIn }: TrackingParameter): boolean => onlyIn === "path";
+
+/** The entries for one host. */
+interface HostEntries {
+  readonly inQuery: ByName;
+  readonly inPath: ByName;
+  readonly hasSegments: boolean;
+}
+
+const entriesOf = (parameters: readonly TrackingParameter[]): HostEntries => ({
+  inQuery: byName(parameters.filter((parameter) => !isPathSegment(parameter))),
+  inPath: byName(parameters.filter(isPathSegment)),
+  hasSegments: parameters.some(isPathSegment),
+});
+
+const onEveryHost = byName(TRACKING_PARAMETERS.filter(({ hosts }) => hosts === undefined));
+
+const BOUND = TRACKING_PARAMETERS.filter(({ hosts }) => hosts !== undefined);
+const BOUND_HOSTS: ReadonlySet<string> = new Set(BOUND.flatMap(({ hosts = [] }) => hosts));
+/** The labels before ".*": the public suffix list is read only for hosts that have one. */
+const BRANDS: ReadonlySet<string> = new Set(
+  [...BOUND_HOSTS].filter((host) => host.endsWith(".*")).map((host) => host.slice(0, -2)),
 );
-const STARTS = TRACKING_PARAMETERS.filter(isStart).map((parameter) => ({
-  start: nameOf(parameter).slice(0, -1),
-  parameter,
-}));
 
-function parameterOf(name: string): TrackingParameter | undefined {
+const NO_ENTRIES = entriesOf([]);
+const ALL_ENTRIES = entriesOf(BOUND);
+
+/** The host and the domains above it. */
+const domainsFrom = (labels: readonly string[]): string[] => labels.map((_, i) => labels.slice(i).join("."));
+
+/** "www.amazon.*" for "www.amazon.co.uk". */
+function brandedHost(host: string): string[] {
+  const suffix = registrySuffix(host);
+  return suffix === null || suffix.length >= host.length ? [] : `${host.slice(0, -suffix.length)}*`.split(".");
+}
+
+const LONGEST_HOST = 253;
+
+function boundHostsOf(host: string): string[] {
+  if (host.length > LONGEST_HOST) return [];
+  const labels = host.split(".");
+  const branded = labels.some((label) => BRANDS.has(label)) ? brandedHost(host) : [];
+  return [...domainsFrom(labels), ...domainsFrom(branded)].filter((one) => BOUND_HOSTS.has(one));
+}
+
+const entriesByHosts = new Map<string, HostEntries>();
+
+const findEntries = remembering((host): HostEntries => {
+  const found = boundHostsOf(host);
+  if (found.length === 0) return NO_ENTRIES;
+  const key = found.join(" ");
+  const entries =
+    entriesByHosts.get(key) ?? entriesOf(BOUND.filter(({ hosts = [] }) => hosts.some((one) => found.includes(one))));
+  entriesByHosts.set(key, entries);
+  return entries;
+});
+
+/** In lower case; `null`: on some host. The same object for hosts with the same entries. */
+export const entriesAt = (host: string | null): HostEntries => (host === null ? ALL_ENTRIES : findEntries(host));
+
+export const hasEntriesOf = (host: string): boolean => entriesAt(host) !== NO_ENTRIES;
+
+function parameterOf(name: string, host: string | null): TrackingParameter | undefined {
   const lower = name.toLowerCase();
-  return (
-    WHOLE.get(lower) ?? STARTS.find(({ start }) => lower.startsWith(start) && lower.length > start.length)?.parameter
-  );
+  return entriesAt(host).inQuery(lower) ?? onEveryHost(lower);
 }
 
 /** Whether a name stays by a condition on the rest of the URL. */
@@ -33,8 +97,6 @@ export function staysAt(condition: TrackingCondition, host: string, text: string
       const lower = text?.toLowerCase();
       return lower === undefined || condition.words.some((word) => lower.includes(word.toLowerCase()));
     }
-    case "elsewhere":
-      return !isAt(host, condition.hosts);
     case "on":
       return isAt(host, condition.hosts);
     case "short":
@@ -67,7 +129,7 @@ function stays({ condition }: TrackingParameter, value: string, answer: Answer):
 function ownParameterOf(
   name: string,
   own: OwnTracking | undefined,
-  host: string,
+  host: string | null,
 ): TrackingParameter | null | undefined {
   const answer = ownAnswer(name, own, host);
   if (answer === null) return undefined;
@@ -76,30 +138,48 @@ function ownParameterOf(
 
 /**
  * The parameter of the list, or of a person's own, that an argument of a query is; `null` where it is none, or has another
- * use. `host`, in lower case, is for names of a person's own.
+ * use. `host` is in lower case.
  */
 export function trackingOf(
   name: string,
   value: string,
   answer: Answer,
   own?: OwnTracking,
-  host = "",
+  host: string | null = "",
 ): TrackingParameter | null {
   const chosen = ownParameterOf(name, own, host);
   if (chosen !== undefined) return chosen;
-  const parameter = parameterOf(name);
+  const parameter = parameterOf(name, host);
   return parameter === undefined || parameter.onlyIn === "fragment" || stays(parameter, value, answer)
     ? null
     : parameter;
 }
 
 /** Whether an argument of a query is for tracking only. */
-export const isTracking = (name: string, value: string, answer: Answer): boolean =>
-  trackingOf(name, value, answer) !== null;
+export const isTracking = (
+  name: string,
+  value: string,
+  answer: Answer,
+  own?: OwnTracking,
+  host: string | null = "",
+): boolean => trackingOf(name, value, answer, own, host) !== null;
+
+/** The entry that a path segment "name=value" is; a person's own names keep segments and add none. */
+export function trackingInPathOf(
+  segment: string,
+  own: OwnTracking | undefined,
+  host: string | null,
+): TrackingParameter | null {
+  const { hasSegments, inPath } = entriesAt(host);
+  // Some programs also separate at ";".
+  if (!hasSegments || !segment.includes("=") || segment.includes(";")) return null;
+  const name = segment.slice(0, segment.indexOf("="));
+  return ownAnswer(name, own, host) === "excepted" ? null : (inPath(name.toLowerCase()) ?? null);
+}
 
 const inFragment: Answer = (condition) => staysAt(condition, "", null);
 
-/** The same in a fragment, which no server gets: a name that stays by words or elsewhere stays. */
+/** The same in a fragment, which no server gets: a name that stays by words or is bound to hosts stays. */
 export function trackingInFragmentOf(
   name: string,
   value: string,
@@ -108,7 +188,7 @@ export function trackingInFragmentOf(
 ): TrackingParameter | null {
   const chosen = ownParameterOf(name, own, host);
   if (chosen !== undefined) return chosen;
-  const parameter = parameterOf(name);
+  const parameter = onEveryHost(name.toLowerCase());
   return parameter === undefined || stays(parameter, value, inFragment) ? null : parameter;
 }
 

@@ -2,7 +2,7 @@ import type { NameList, Profile, Rule } from "../rules/rule.ts";
 import { dropTextDirective } from "../rules/web/fragment.ts";
 import { isAboutFragment } from "./fragments.ts";
 import { LEVELS, type Level } from "./level.ts";
-import { rulesAtLevel } from "./level-rules.ts";
+import { EARLY_RUNS, rulesAtLevel } from "./level-rules.ts";
 
 /** Each once, in execution order. */
 export function rulesAddedBy(profile: Profile, level: Level): readonly Rule[] {
@@ -17,9 +17,10 @@ export function rulesAddedBy(profile: Profile, level: Level): readonly Rule[] {
   if (level === 2) return fragment;
   const below = LEVELS.filter((other) => other.level < level).flatMap((other) => rulesAddedBy(profile, other.level));
   const known = new Set(below.map(({ id }) => id));
-  return rulesAtLevel(profile, level).above.filter(({ id }) => {
+  return rulesAtLevel(profile, level).above.filter((rule) => {
+    const { id } = rule;
     // Some rules run twice.
-    if (known.has(id)) return false;
+    if (known.has(id) || EARLY_RUNS.has(rule)) return false;
     known.add(id);
     return true;
   });

@@ -21,7 +21,7 @@ import { foldPathEncoding, foldPathParameters, pathParametersFor } from "./path-
 import { foldQueryOrder } from "./query-order.ts";
 import { ifPage } from "./scope.ts";
 import { foldSessionArguments, foldSessionParameter, foldSessionSegment } from "./sessions.ts";
-import { foldTracking } from "./tracking.ts";
+import { foldTracking, foldTrackingSegment } from "./tracking.ts";
 
 /** What level 3 adds, in the order in which it runs. */
 export const LEVEL_3: readonly UrlRule[] = [
@@ -69,8 +69,11 @@ export function ruleOf(id: string, profile?: ProfileId): Rule | undefined {
   if (profile === undefined) return RULES.get(id);
   const set = profileOf(profile);
   const own = [...set.stringRules, ...set.urlRules, ...rulesByLevel(set)[4].above];
-  return own.find((rule) => rule.id === id) ?? RULES.get(id);
+  return own.find((rule) => rule.id === id && !EARLY_RUNS.has(rule)) ?? RULES.get(id);
 }
+
+/** Parts of a rule that also run before its place. */
+export const EARLY_RUNS: ReadonlySet<Rule> = new Set([foldTrackingSegment]);
 
 /** To run a rule twice. */
 const copyOf = (rule: UrlRule): UrlRule => ({ ...rule });
@@ -79,6 +82,9 @@ const copyOf = (rule: UrlRule): UrlRule => ({ ...rule });
 const LEVEL_4_WITH_RERUNS: readonly UrlRule[] = LEVEL_4.flatMap((rule) => {
   if (rule === foldMobileHost) return [rule, copyOf(foldWww)];
   const isInPath = rule === foldSessionSegment || rule === foldSessionParameter;
+  if (rule === foldAmpPath) {
+    return [foldTrackingSegment, copyOf(foldDefaultDocument), copyOf(foldTrailingSlash), rule];
+  }
   if (rule === foldQueryOrder) return [copyOf(foldFormData), rule];
   if (isInPath) return [rule, copyOf(foldDefaultDocument), copyOf(foldTrailingSlash)];
   return [rule];

@@ -20,6 +20,12 @@ export const siteOf = (host: string): string => registrableDomain(host) ?? host;
 
 const IN_DNS = { allowPrivateDomains: false, extractHostname: false, validateHostname: false } as const;
 
+/** "co.uk" in "www.example.co.uk"; `null` where registries hand out no names. Ignores suffixes of companies. */
+export function registrySuffix(host: string): string | null {
+  const { publicSuffix, isIcann } = parse(host, IN_DNS);
+  return isIcann === true ? publicSuffix : null;
+}
+
 const isInDns = (host: string): boolean => parse(host, IN_DNS).isIcann === true;
 
 /** Top-level domains, at most some 1,500, for which the list is not asked again. */

@@ -166,6 +166,8 @@ describe("the tracking parameters", () => {
     expect(said("mkt_tok")).toContain(message("options_tracking_words", "unsubscribe, emailWebview"));
     expect(said("__s")).toContain(message("options_tracking_short", 6));
     expect(said("igshid")).toContain(message("options_tracking_hosts", "instagram.com"));
+    expect(said("crid")).toContain(message("options_tracking_hosts", "amazon.*"));
+    expect(rows.map((row) => row.textContent).join()).toContain(message("options_tracking_path"));
     expect(said("utm_source")).toContain(message("options_tracking_stays_on", "sendgb.com, transfernow.net"));
     expect(rowOf("mkt_tok")?.querySelectorAll("a")).toHaveLength(2);
     expect(said("navlink")).toContain(message("options_tracking_fragment"));

@@ -36,9 +36,9 @@ test.each<readonly [query: string, names: string[]]>([
   [" GCLID ", ["gclid"]],
   ["utm_source", ["utm_*", "utm_source"]],
   ["utm_medium", ["utm_*"]],
-  ["mailchimp", ["mc_eid", "mc_cid"]],
+  ["mailchimp", ["mc_eid", "mc_cid", "e"]],
   ["no such name", []],
-  ["*", ["utm_*", "mtm_*"]],
+  ["*", ["utm_*", "mtm_*", "cm_mmc*", "pd_rd_*", "pf_rd_*", "trk*"]],
 ])("%j finds %j", (query, names) => {
   expect(found(query)).toEqual(names);
 });

@@ -1,11 +1,12 @@
 import type { Source, TrackingCondition, TrackingParameter } from "../../core/index.ts";
 
-/** Parameters of one vendor from one document, all under one condition. */
+/** Parameters of one vendor from one document, all under one condition and on the same hosts. */
 export interface TrackingRow {
   readonly names: readonly string[];
   readonly source: Source;
   readonly condition?: TrackingCondition;
-  readonly onlyIn?: "fragment";
+  readonly onlyIn?: "fragment" | "path";
+  readonly hosts?: readonly string[];
 }
 
 export interface TrackingGroup {

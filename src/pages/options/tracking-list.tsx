@@ -29,14 +29,17 @@ function conditionText(condition: TrackingCondition): string {
       return message("options_tracking_short", condition.length);
     case "on":
       return message("options_tracking_stays_on", condition.hosts.join(", "));
-    case "elsewhere":
-      return message("options_tracking_hosts", condition.hosts.join(", "));
   }
 }
 
-const Condition = ({ row: { condition, onlyIn } }: { row: TrackingRow }) => (
+const PLACES = { fragment: "options_tracking_fragment", path: "options_tracking_path" } as const;
+
+const Condition = ({ row: { condition, hosts, onlyIn } }: { row: TrackingRow }) => (
   <>
-    {onlyIn === undefined ? null : <span class="condition small soft">{message("options_tracking_fragment")}</span>}
+    {onlyIn === undefined ? null : <span class="condition small soft">{message(PLACES[onlyIn])}</span>}
+    {hosts === undefined ? null : (
+      <span class="condition small soft">{message("options_tracking_hosts", hosts.join(", "))}</span>
+    )}
     {condition === undefined ? null : (
       <span class="condition small soft">
         {conditionText(condition)} <Citation source={condition.source} />
@@ -51,7 +54,7 @@ function Vendor({ group: { vendor, rows } }: { group: TrackingGroup }) {
       <h3 lang="en">{vendor}</h3>
       <ul class="named">
         {rows.map((row) => (
-          <li key={row.names.join(" ")}>
+          <li key={[...row.names, row.onlyIn, ...(row.hosts ?? [])].join(" ")}>
             <span>
               <Names names={row.names} />
             </span>

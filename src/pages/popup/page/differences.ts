@@ -38,6 +38,16 @@ function ofQueries(own: string | null, bar: string | null, tracking: ReadonlySet
   return found.length === 0 ? [said("declared_query_otherwise")] : found;
 }
 
+function ofPaths(own: string, bar: string, tracking: ReadonlySet<string>): Difference[] {
+  if (own === bar) return [];
+  const rest = bar.split("/").filter((segment) => !tracking.has(segment));
+  return [said(own === (rest.join("/") || "/") ? "declared_lacks_tracking" : "declared_path_differs")];
+}
+
+/** Each sentence once: path and query may both lack tracking. */
+const distinct = (all: readonly Difference[]): Difference[] =>
+  all.filter(({ key }, i) => key !== "declared_lacks_tracking" || all.findIndex((one) => one.key === key) === i);
+
 function ofFragments(own: string | null, bar: string | null): Difference[] {
   if (own === bar) return [];
   if (own === null) return [said("declared_no_fragment", `#${bar}`)];
@@ -52,11 +62,11 @@ const authority = ({ user, host, port }: Url): string =>
 export function differencesOf(own: string, bar: string, tracking: readonly TrackingArgument[]): readonly Difference[] {
   const [a, b] = [parse(own), parse(bar)];
   const texts = new Set(tracking.map(({ start, end }) => bar.slice(start, end)));
-  return [
+  return distinct([
     ...(a.scheme === b.scheme ? [] : [said("declared_scheme_differs", a.scheme ?? "", b.scheme ?? "")]),
     ...(authority(a) === authority(b) ? [] : [said("declared_host_differs", authority(a), authority(b))]),
-    ...(a.path === b.path ? [] : [said("declared_path_differs")]),
+    ...ofPaths(a.path, b.path, texts),
     ...ofQueries(a.query, b.query, texts),
     ...ofFragments(a.fragment, b.fragment),
-  ];
+  ]);
 }

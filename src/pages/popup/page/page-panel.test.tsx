@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, messageFor, plural } from "../../../browser/i18n.ts";
 import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
-import { DECLARED_PROBLEMS, type DeclaredFrom } from "../../../core/index.ts";
+import { DECLARED_PROBLEMS, type DeclaredFrom, trackingIn } from "../../../core/index.ts";
 import { fake } from "../../../fake-browser/index.ts";
 import {
   everythingIn,
@@ -162,6 +162,15 @@ describe("how it differs", () => {
     const start = from.indexOf("utm_");
     const tracking = start < 0 ? [] : [{ start, end: from.length } as never];
     expect(differencesOf(to, from, tracking).map(({ key, values }) => [key, ...values])).toEqual(words);
+  });
+
+  test.each([
+    ["https://www.amazon.de/dp/B0/ref=a", "https://www.amazon.de/dp/B0", ["declared_lacks_tracking"]],
+    ["https://www.amazon.de/ref=a?qid=1", "https://www.amazon.de/", ["declared_lacks_tracking"]],
+    ["https://www.amazon.de/dp/B0/ref=a", "https://www.amazon.de/dp/B1", ["declared_path_differs"]],
+    ["https://h.example/dp/B0/ref=a", "https://h.example/dp/B0", ["declared_path_differs"]],
+  ])("from %s to %s: %j", (from, to, keys) => {
+    expect(differencesOf(to, from, trackingIn(from)).map(({ key }) => key)).toEqual(keys);
   });
 });
 
