@@ -56,6 +56,20 @@ test("each entry of the menu copies what it shows; Copy and Open take the canoni
   expect((await opened).url()).toBe(canonical);
 });
 
+test("a page that repeats its query as its canonical URL is copied without tracking parameters", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  await session.worker.evaluate(() => chrome.storage.local.set({ tracking: { added: ["ref"], excepted: [] } }));
+  await page.goto(`${site.origin}/declared/echo.html?utm_source=x&ref=y&size=2`);
+  const popup = await openPopup();
+  await popup.waitFor(() => document.querySelector("#offer-clean") !== null);
+  expect(await session.copyIn(popup, "#offer-clean")).toBe(`${site.origin}/declared/echo.html?ref=y&size=2`);
+  expect(await popup.evaluate(() => document.querySelectorAll(".offer").length)).toBe(1);
+});
+
 test("the menu keeps between strip and footer, and axe finds nothing in it", async ({ page, session }) => {
   await page.setViewportSize({ width: 320, height: 480 });
   const url = "https://shop.example/a?utm_source=a&fbclid=b";

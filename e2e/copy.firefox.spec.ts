@@ -105,6 +105,28 @@ test("further entries copy their kinds: the text of the link under the pointer, 
   await options.close();
 });
 
+test("a page that repeats its query as its canonical URL is copied without tracking parameters", async ({
+  firefox,
+  site,
+}) => {
+  const options = await firefox.openExtensionPage("src/pages/options/options.html");
+  await options.waitForSelector("[name=menu][value=clean]");
+  await options.click("[name=menu][value=clean]");
+  await options.evaluate(() => chrome.storage.local.set({ tracking: { added: ["ref"], excepted: [] } }));
+  const page = await firefox.openPage(`${site.origin}/declared/echo.html?utm_source=x&ref=y&size=2`);
+  const cases = [
+    ["#page", "/declared/echo.html?ref=y&size=2"],
+    ["#link", "/declared/right.html?ref=y"],
+  ] as const;
+  for (const [selector, copied] of cases) {
+    await firefox.terminateBackground();
+    await firefox.chooseFromContextMenu(page, selector, message("menu_copy_clean"));
+    await expect.poll(() => firefox.readClipboard()).toBe(site.origin + copied);
+  }
+  await page.close();
+  await options.close();
+});
+
 test("a copy that may be a different page says so, by the rules that ran", async ({ firefox, site }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   await options.waitForSelector("input[value=rfc1738]");

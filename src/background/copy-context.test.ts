@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { keepHeader } from "../browser/link-header.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../browser/settings.ts";
 import type { CopyContext } from "../content/api.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
@@ -61,6 +62,20 @@ describe("the page's own address", () => {
       "http://other.example/",
     ]);
   });
+
+  test.each(["link", "header"] as const)(
+    "that repeats the page's query keeps ambiguous names alone: %s",
+    async (from) => {
+      const pageUrl = `${PAGE}?utm_source=x&ref=y&size=2`;
+      answer({ url: pageUrl, ...(from === "link" ? { canonical: pageUrl } : {}) });
+      if (from === "header") await keepHeader(7, { url: pageUrl, canonicals: [pageUrl] });
+      await settings({ copies: "clean", tracking: { added: ["ref"], excepted: [] } });
+      await click({ pageUrl });
+      await click({ linkUrl: "http://shop.example/b?utm_source=z&ref=z", pageUrl });
+      await click({ linkUrl: "http://other.example/?utm_source=z&ref=z", pageUrl });
+      expect(clipboard.texts).toEqual([`${PAGE}?ref=y&size=2`, "http://shop.example/b?ref=z", "http://other.example/"]);
+    },
+  );
 
   test("is copied as the page declares it, or it is said that it does not", async () => {
     answer({ canonical: "/bowls/ash" });

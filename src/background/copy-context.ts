@@ -56,12 +56,13 @@ async function declaredIn(
   { frameId, isDocument }: Clicked,
   tabId: number,
   settings: Settings,
-): Promise<Pick<CopyOptions, "declared" | "canonicals">> {
+): Promise<Pick<CopyOptions, "declared" | "canonicals" | "declaredBy">> {
   const inHeader = frameId === 0 ? await declaredInHeader(tabId, own.loaded || url) : [];
   const declared = { ...own, addresses: [...inHeader, ...own.addresses] };
   return {
     declared: isDocument ? ownAddressOf(compareDeclared(url, declared, settings)) : null,
     canonicals: canonicalsOf({ url, base: own.base, declared }),
+    declaredBy: url,
   };
 }
 
@@ -83,7 +84,7 @@ export async function contextFor(
   clicked: Clicked,
   tabId: number,
   settings: Settings,
-): Promise<Pick<CopyOptions, "title" | "text" | "declared" | "canonicals">> {
+): Promise<Pick<CopyOptions, "title" | "text" | "declared" | "canonicals" | "declaredBy">> {
   const isTitled = TITLED.has(kind);
   const isDeclared = (clicked.isDocument ? DECLARED : DECLARED_OF_LINKS).has(kind);
   if (!isTitled && !isDeclared) return {};

@@ -1,12 +1,22 @@
 import { describe, expect, test } from "vitest";
 import type { CollectedFrame } from "../browser/messages.ts";
 import { frameAt } from "../fake-browser/example-frame.ts";
-import { verdictsOn } from "./page-verdicts.ts";
+import { verdictsOn, verdictsOnTally } from "./page-verdicts.ts";
 import { reportOn } from "./report-on.ts";
 
 const PAGE = "http://h/dir/page";
 
 const frame = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}) => frameAt(PAGE, hrefs, changes);
+const NO_LINKS = {
+  links: 0,
+  duplicates: 0,
+  sure: 0,
+  perhaps: 0,
+  deceptive: 0,
+  mistakable: 0,
+  searched: 0,
+  above: null,
+};
 const numberOn = (...hrefs: string[]) => verdictsOn([frame(hrefs)], {}).number;
 
 describe("what the badge counts", () => {
@@ -33,6 +43,19 @@ describe("what the badge counts", () => {
   test("not what is only perhaps encoded twice", () => {
     expect(numberOn("?author=Jane%2BDoe")).toBe(0);
   });
+});
+
+test("tracking parameters that the page's own address only repeats are told of", () => {
+  const toneOn = (url: string, href: string) => {
+    const declared = { base: url, addresses: [{ href, from: "link" as const }], loaded: url };
+    const frames = [frame([], { url, base: url, declared })];
+    const { tone } = verdictsOn(frames, {}).address;
+    expect(verdictsOnTally({ url, declared, witnesses: [] }, NO_LINKS, {}).address.tone).toBe(tone);
+    return tone;
+  };
+  const url = "https://a.example/b?utm_source=c";
+  expect(toneOn(url, url)).toBe(toneOn(url, "https://a.example/b"));
+  expect(toneOn(url, url)).not.toBe(toneOn(url, "https://a.example/b?utm_source=d"));
 });
 
 test("the page bears witness for its own address", () => {

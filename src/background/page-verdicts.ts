@@ -88,7 +88,7 @@ function addressOn(url: string, canonicals: readonly string[], options: ReportOp
   const asked = mayBeWronglyEncoded(url) ? { ...options, page: evidence() } : options;
   return addressVerdict(inspect(url, asked), {
     profile: profileOf(options.profile).id as ProfileId,
-    tracking: () => cleanOf(url, { ...options, canonicals })?.dropped.length ?? 0,
+    tracking: () => cleanOf(url, { ...options, canonicals, declaredBy: url })?.dropped.length ?? 0,
     hasTarget: () => targetsOf(url).length > 0,
   });
 }

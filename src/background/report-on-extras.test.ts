@@ -45,6 +45,12 @@ describe("links with tracking parameters", () => {
   });
 });
 
+test("links do not keep tracking parameters that the page's own address only repeats", () => {
+  const url = `${PAGE}?utm_source=b`;
+  const declared = { base: url, addresses: [{ href: url, from: "link" as const }], loaded: url };
+  expect(extrasOn([frame(["/?utm_source=c"], { url, declared })], {}).tracking?.count).toBe(1);
+});
+
 describe("links that hold another address", () => {
   test("say to which host they lead, through all wrappers", () => {
     const inner = encodeURIComponent("https://b.example/x");

@@ -160,9 +160,9 @@ export function deceptivePlaces(frames: readonly CollectedFrame[], options: Opti
 
 export function extrasOn(frames: readonly CollectedFrame[], options: Options): PageExtras {
   const links = placedLinks(frames);
-  const canonicals = canonicalsOf(frames[0]);
+  const declared = { canonicals: canonicalsOf(frames[0]), declaredBy: frames[0]?.url ?? "" };
   const tracking: Search = (href, base) =>
-    namesFound([...new Set(trackingIn(href, { ...options, base, canonicals }).map(({ name }) => name))]);
+    namesFound([...new Set(trackingIn(href, { ...options, base, ...declared }).map(({ name }) => name))]);
   const targets: Search = (href, base) => {
     const last = targetsOf(canonicalize(href, { base })).at(-1);
     return last === undefined ? null : namesFound([parse(last.url).host ?? ""]);

@@ -1,6 +1,6 @@
 /** The core's public face: no DOM, no browser. */
 
-export { type CleanOptions, cleanOf, hasTracking, trackingIn } from "./copy/clean.ts";
+export { type CleanOptions, cleanCanonicals, cleanOf, hasTracking, trackingIn } from "./copy/clean.ts";
 export { clipboardText } from "./copy/clipboard-text.ts";
 export { type CopyOptions, copiesOn, copyAs } from "./copy/copies.ts";
 export {

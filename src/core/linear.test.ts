@@ -227,7 +227,7 @@ const WORKS: readonly Row[] = [
   ],
   ["trackingIn", trackingIn, TRACKING],
   ["cleanOf", (text) => cleanOf(text), TRACKING],
-  ["cleanOf, canonical URLs", (text) => cleanOf(`${HOST}?gclid=a`, { canonicals: [text] }), TRACKING],
+  ["cleanOf, canonical URLs", (text) => cleanOf(`${HOST}?gclid=a`, { canonicals: [text], declaredBy: text }), TRACKING],
   [
     "targetsOf",
     targetsOf,

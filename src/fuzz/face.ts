@@ -39,8 +39,18 @@ export const CALLS: Readonly<Record<string, Call>> = {
     return passes.map((_, at) => core.changesOf(passes, at));
   },
   checkOf: core.checkOf,
+  cleanCanonicals: (text, given) =>
+    core.cleanCanonicals({ ...optionsOf(given), canonicals: [text, given.other], declaredBy: text }),
   cleanOf: (text, given) =>
-    core.cleanOf(text, { ...optionsOf(given), keep: [text], canonicals: [given.other], keepFragment: true }),
+    [given.other, text].map((declaredBy) =>
+      core.cleanOf(text, {
+        ...optionsOf(given),
+        keep: [text],
+        canonicals: [given.other],
+        declaredBy,
+        keepFragment: true,
+      }),
+    ),
   clipboardText: (text) => [core.clipboardText(text, false), core.clipboardText(text, true)],
   commonEnds: (text, { other }) => core.commonEnds(text, other),
   compareDeclared: (text, given) =>

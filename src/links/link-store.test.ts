@@ -232,6 +232,17 @@ test("the summary counts keys and groups on every level, and rows by findings", 
   });
 });
 
+test("links track where the page's canonical address only repeats its query", () => {
+  const address = "http://h.example/a?utm_source=b";
+  const trackingOn = (canonical: string) => {
+    const linkStore = createLinkStore({ address, canonicals: [canonical] });
+    linkStore.add([entry("http://h.example/c?utm_source=d")]);
+    for (const _ of linkStore.analyse(WEB));
+    return linkStore.summary().tracking;
+  };
+  expect([trackingOn(address), trackingOn("http://h.example/a?utm_source=c")]).toEqual([1, 0]);
+});
+
 test.each([3, 4] as const)("with level %i chosen, there is nothing left to count", (level) => {
   const hrefs = ["http://h.example/a", "https://h.example/a?utm_source=b"];
   const linkStore = analysedLinks(hrefs, { ...WEB, level });

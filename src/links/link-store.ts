@@ -78,7 +78,7 @@ export function createLinkStore({
       const { level: _, ...options } = settings;
       const keys = new Keys(links, options);
       const findings = new Findings(links, keys, own);
-      const facts = new Facts(links, keys, canonicals);
+      const facts = new Facts(links, keys, { canonicals, declaredBy: address ?? "" });
       cached = { keys, findings, facts, levelCounts: [], rows: links.size, rules };
     }
     return cached;

@@ -8,8 +8,11 @@ import { signatureOf } from "../rules/signatures.ts";
 import { keyAt, rulesAtLevel } from "../sameness/level-rules.ts";
 import { parse } from "../url/url.ts";
 import { type CleanOptions, cleanOf, hasTracking, trackingIn } from "./clean.ts";
+import type { CleanUrl } from "./copy.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
+/** Of those below. */
+const AMBIGUOUS: ReadonlySet<string> = new Set(["mkt_tok", "__s", "navlink"]);
 const argument = fc.constantFrom(
   "",
   "a",
@@ -86,6 +89,7 @@ const options = fc.record<CleanOptions>(
     profile: fc.constantFrom(...ids),
     keep: fc.subarray(["utm_source", "MKT_TOK", "id"]),
     canonicals: fc.subarray(["https://h.example/?UTM_b&x", "https://instagram.com/?igsh=1", "//h.example/?gclid"]),
+    declaredBy: fc.constantFrom("https://h.example/?utm_b&y", "https://instagram.com/?igsh=1", "//h.example/?gclid="),
   },
   { requiredKeys: [] },
 );
@@ -129,6 +133,16 @@ test("the clean URL has nothing more to drop", () => {
     fc.property(anyUrl, options, (url, given) => {
       const clean = cleanOf(url, given);
       if (clean !== null) expect(cleanOf(clean.url, given), clean.url).toBeNull();
+    }),
+  );
+});
+
+test("a canonical URL that repeats the page's keeps the ambiguous parameters and no others", () => {
+  fc.assert(
+    fc.property(tracked, (url) => {
+      const pairsOf = (clean: CleanUrl | null) => (clean?.dropped ?? []).map(({ name, value }) => [name, value]);
+      const others = pairsOf(cleanOf(url)).filter(([name = ""]) => !AMBIGUOUS.has(name.toLowerCase()));
+      expect(pairsOf(cleanOf(url, { canonicals: [url], declaredBy: url }))).toEqual(others);
     }),
   );
 });

@@ -5,7 +5,7 @@ import { canonicalize } from "../rules/canonicalize.ts";
 import { makesKeys, type ProfileId, profiles } from "../rules/profiles.ts";
 import { signatureOf } from "../rules/signatures.ts";
 import { keyAt, rulesAtLevel } from "../sameness/level-rules.ts";
-import { type CleanOptions, cleanOf, hasTracking, trackingIn } from "./clean.ts";
+import { type CleanOptions, cleanCanonicals, cleanOf, hasTracking, trackingIn } from "./clean.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 const names = (url: string, options?: CleanOptions) => trackingIn(url, options).map(({ name }) => name);
@@ -94,6 +94,75 @@ describe("what stays", () => {
     // A list is read once: this one is another.
     expect(names(url, structuredClone(options))).toEqual(found);
     expect(cleanOf(url, options)?.dropped.map(({ name }) => name)).toEqual(found);
+  });
+});
+
+describe("a canonical URL that repeats the page's query", () => {
+  const url = `${page}?utm_source=a%20b&ref=x&gclid=c&mkt_tok=d&__s=abcdef&igsh=e&id=1`;
+  const own = { added: ["ref"], excepted: [] };
+  const namesOn = (declaredBy: string, canonicals: string[], links = [url]) =>
+    links.map((link) => {
+      const options = { tracking: own, declaredBy, canonicals };
+      const found = names(link, options);
+      expect(hasTracking(link, options)).toBe(found.length > 0);
+      expect((cleanOf(link, options)?.dropped ?? []).map(({ name }) => name)).toEqual(found);
+      return found;
+    })[0];
+
+  test("protects ambiguous names alone", () => {
+    expect(namesOn(url, [url])).toEqual(["utm_source", "gclid"]);
+    expect(namesOn("", [url])).toEqual([]);
+    expect(namesOn(page, [url])).toEqual([]);
+  });
+
+  test.each<readonly [sentence: string, canonical: string, found: string[]]>([
+    ["another value", `${page}?utm_source=z`, ["ref", "gclid", "mkt_tok", "__s"]],
+    ["another case of the value", `${page}?UTM_source=A+B`, ["ref", "gclid", "mkt_tok", "__s"]],
+    ["no value", `${page}?gclid`, ["utm_source", "ref", "mkt_tok", "__s"]],
+  ])("is not one with %s: the name belongs to the page", (_, canonical, found) => {
+    expect(namesOn(url, [canonical])).toEqual(found);
+    expect(namesOn(url, [url, canonical])).toEqual(found.filter((name) => ["utm_source", "gclid"].includes(name)));
+  });
+
+  test.each([
+    ["encoded otherwise", `${page}?utm%5Fsource=%61+b`],
+    ["in another case", `${page}?UTM_source=a%20b`],
+    ["from HTML", `${page}?id=1&amp;utm_source=a%20b`],
+    ["repeated", `${page}?utm_source=a%20b&utm_source=a+b`],
+    ["on another host of the site", "http://m.example.com/b?utm_source=a%20b"],
+  ])("is one with names and values %s", (_, canonical) => {
+    expect(namesOn(url, [canonical])).toEqual(["utm_source", "ref", "gclid", "mkt_tok", "__s"]);
+  });
+
+  test("protects the same in links as in the page's URL", () => {
+    const link = "https://www.example.com/b?utm_source=z&ref=y&id=2";
+    expect(namesOn(url, [url], [link])).toEqual(["utm_source"]);
+    expect(namesOn(link, [url], [link])).toEqual([]);
+  });
+
+  test("protects a name of fragments, which may be anything in a query", () => {
+    const app = `${page}?navlink=a&utm_source=b#navlink=c&utm_source=d`;
+    expect(names(app, { declaredBy: app, canonicals: [app] })).toEqual(["utm_source", "utm_source"]);
+  });
+
+  test("protects a name that is on the list under a condition on hosts no more than others", () => {
+    const post = "https://www.instagram.com/p/a?igsh=b";
+    expect(names(post, { declaredBy: post, canonicals: [post] })).toEqual(["igsh"]);
+  });
+
+  test("protects nothing from a person's choice to keep it", () => {
+    expect(names(url, { declaredBy: url, canonicals: [url], keep: ["utm_source"] })).toEqual(["gclid"]);
+  });
+
+  test("is among the clean ones only without tracking parameters", () => {
+    const canonicals = [`${page}?ref=x&utm_source=a+b`, `${page}?ref=x`, `${page}?gclid=z`, "", "a"];
+    expect(cleanCanonicals({ tracking: own, declaredBy: url, canonicals })).toEqual(canonicals.slice(1));
+    expect(cleanCanonicals({ declaredBy: url })).toEqual([]);
+  });
+
+  test("protects a name whatever words its value has", () => {
+    const one = `${page}?ref=unsubscribe&mkt_tok=a`;
+    expect(names(one, { tracking: own, declaredBy: one, canonicals: [`${page}?ref=unsubscribe`] })).toEqual([]);
   });
 });
 

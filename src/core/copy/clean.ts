@@ -8,6 +8,7 @@ import { isSignedHost, isSigned as isSignedQuery, signatureOf } from "../rules/s
 import {
   type Answer,
   answersAt,
+  isAmbiguous,
   staysAt,
   trackingInFragmentOf,
   trackingInPathOf,
@@ -27,6 +28,8 @@ export interface CleanOptions extends Options {
   readonly keep?: readonly string[];
   /** The page's own addresses, absolute: a parameter whose name one of them has is not tracking. */
   readonly canonicals?: readonly string[];
+  /** URL of the page that declares `canonicals`: names that they only repeat from it stay if they are ambiguous. */
+  readonly declaredBy?: string;
   /** The fragment stays where the rule set would drop it, without its text directive. */
   readonly keepFragment?: boolean;
 }
@@ -89,35 +92,51 @@ const shown = (text: string): string => encodeInvisible(decoded(text));
 interface Declared {
   readonly site: string;
   readonly names: readonly string[];
+  /** Names of parameters that the page's URL has with the same value. */
+  readonly echoed: readonly string[];
 }
 
-const declaredByList = new WeakMap<readonly string[], readonly Declared[]>();
+/** Name and value, decoded. */
+const pairOf = (text: string): string => `${comparable(nameIn(text))}=${decodedName(valueIn(text))}`;
+
+const pairsIn = (canonical: string): string[] => argumentsIn(canonical).map(({ text }) => pairOf(plain(text)));
+
+function declaredIn(canonical: string, pairsOfPage: ReadonlySet<string>): Declared {
+  const own = canonicalize(canonical);
+  const found = argumentsIn(own).map(({ text }) => plain(text));
+  const isEcho = (text: string): boolean => pairsOfPage.has(pairOf(text));
+  const namesOf = (all: readonly string[]): string[] => all.map((text) => comparable(nameIn(text)));
+  return {
+    site: siteOf(parse(own).host ?? ""),
+    names: namesOf(found.filter((text) => !isEcho(text))),
+    echoed: namesOf(found.filter(isEcho)),
+  };
+}
+
+interface DeclaredBy {
+  readonly page: string;
+  readonly declared: readonly Declared[];
+}
+
+const declaredByList = new WeakMap<readonly string[], DeclaredBy>();
 
 /** A list is read once: all links of a page are asked about with it. */
-function declaredOnce(canonicals: readonly string[]): readonly Declared[] {
-  let declared = declaredByList.get(canonicals);
-  if (declared === undefined) {
-    declared = canonicals.map((canonical) => {
-      const own = canonicalize(canonical);
-      const names = argumentsIn(own).map((argument) => comparable(nameIn(plain(argument.text))));
-      return { site: siteOf(parse(own).host ?? ""), names };
-    });
-    declaredByList.set(canonicals, declared);
-  }
+function declaredOnce(canonicals: readonly string[], page: string): readonly Declared[] {
+  const known = declaredByList.get(canonicals);
+  if (known !== undefined && known.page === page) return known.declared;
+  const pairsOfPage = new Set(pairsIn(canonicalize(page)));
+  const declared = canonicals.map((canonical) => declaredIn(canonical, pairsOfPage));
+  declaredByList.set(canonicals, { page, declared });
   return declared;
 }
 
 const NONE: readonly never[] = [];
 const NO_NAMES: ReadonlySet<string> = new Set();
 
-function namesThatStay({ keep = NONE, canonicals = NONE }: CleanOptions, host: string): ReadonlySet<string> {
-  if (keep.length === 0 && canonicals.length === 0) return NO_NAMES;
-  const site = siteOf(host);
-  return new Set([
-    // As written, or as shown here.
-    ...keep.map(plain).flatMap((name) => [comparable(name), name.toLowerCase()]),
-    ...declaredOnce(canonicals).flatMap((declared) => (declared.site === site ? declared.names : NONE)),
-  ]);
+interface Staying {
+  readonly names: ReadonlySet<string>;
+  /** These stay if they have other uses than tracking. */
+  readonly echoed: ReadonlySet<string>;
 }
 
 function pathWithout(text: string, url: Url, dropped: ReadonlySet<number>): string {
@@ -125,6 +144,25 @@ function pathWithout(text: string, url: Url, dropped: ReadonlySet<number>): stri
   const left = all.filter(({ start }) => !dropped.has(start));
   return left.length === all.length ? url.path : left.map((one) => one.text).join("/") || "/";
 }
+
+const NOTHING_STAYS: Staying = { names: NO_NAMES, echoed: NO_NAMES };
+
+function namesThatStay({ keep = NONE, canonicals = NONE, declaredBy = "" }: CleanOptions, host: string): Staying {
+  if (keep.length === 0 && canonicals.length === 0) return NOTHING_STAYS;
+  const site = siteOf(host);
+  const declared = declaredOnce(canonicals, declaredBy).filter((one) => one.site === site);
+  return {
+    names: new Set([
+      // As written, or as shown here.
+      ...keep.map(plain).flatMap((name) => [comparable(name), name.toLowerCase()]),
+      ...declared.flatMap(({ names }) => names),
+    ]),
+    echoed: new Set(declared.flatMap(({ echoed }) => echoed)),
+  };
+}
+
+const isAmong = (names: ReadonlySet<string>, name: string): boolean =>
+  names.size > 0 && (names.has(comparable(name)) || names.has(shown(name).toLowerCase()));
 
 /** Without some arguments. What stays is as it was; where only empty ones would stay, none do. */
 function without(text: string, dropped: ReadonlySet<number>): string {
@@ -150,14 +188,15 @@ interface Found {
   readonly parameter: TrackingParameter;
 }
 
-/** Conditions and names that do not depend on the parameter itself. */
-interface Place {
+/** What the page and the person do not keep of a URL. */
+interface Asked {
   readonly host: string;
+  readonly all: readonly Argument[];
+  readonly echoed: ReadonlySet<string>;
   readonly own: OwnTracking | undefined;
 }
 
-function parameterIn({ in: part, text: written }: Argument, answer: Answer, place: Place): TrackingParameter | null {
-  const { host, own } = place;
+function parameterIn({ in: part, text: written }: Argument, answer: Answer, { host, own }: Asked): TrackingParameter | null {
   if (part === "path") return trackingInPathOf(written, own, host);
   const text = plain(written);
   // Some programs also separate at ";".
@@ -169,19 +208,21 @@ function parameterIn({ in: part, text: written }: Argument, answer: Answer, plac
   return text.includes("=") ? trackingInFragmentOf(name, valueIn(text), own, host) : null;
 }
 
-const foundIn = (all: readonly Argument[], answer: Answer, place: Place): Found[] =>
+const foundIn = (all: readonly Argument[], answer: Answer, asked: Asked): Found[] =>
   all.flatMap((argument) => {
-    const parameter = parameterIn(argument, answer, place);
-    return parameter === null ? [] : [{ argument, parameter }];
+    const parameter = parameterIn(argument, answer, asked);
+    if (parameter === null || (isAmbiguous(parameter) && isAmong(asked.echoed, nameIn(plain(argument.text))))) return [];
+    return [{ argument, parameter }];
   });
 
 /** Conditions on words in the URL are answered for the URL without the parameters that are certain. */
-function conditional(text: string, all: readonly Argument[], place: Place): Found[] {
-  const certain = foundIn(all, (condition) => staysAt(condition, place.host, null), place);
+function conditional(text: string, asked: Asked): Found[] {
+  const { host, all } = asked;
+  const certain = foundIn(all, (condition) => staysAt(condition, host, null), asked);
   const isCertain = new Set(certain.map(({ argument }) => argument.start));
   const uncertain = all.filter(({ start }) => !isCertain.has(start));
   const rest = without(text, isCertain);
-  return [...certain, ...foundIn(uncertain, answersAt(place.host, rest), place)].sort(
+  return [...certain, ...foundIn(uncertain, answersAt(host, rest), asked)].sort(
     (a, b) => a.argument.start - b.argument.start,
   );
 }
@@ -202,48 +243,42 @@ function pageHost(text: string, options: Options): string | null {
   return isSigned(text) || isSigned(serialize(url)) ? null : url.host;
 }
 
-interface Asked {
-  readonly place: Place;
-  readonly asked: Argument[];
-}
-
-/** What the page and the person do not keep, and the host; `null` where nothing is asked. */
+/** `null` where nothing is asked. */
 function askedIn(url: string, options: CleanOptions): Asked | null {
   if (!mayTrack(url, options.tracking, options.base)) return null;
   const host = pageHost(url, options);
   if (host === null) return null;
-  const place = { host, own: options.tracking };
   const all = argumentsIn(url);
-  const names = namesThatStay(options, host);
-  if (names.size === 0) return { place, asked: all };
-  const stays = (name: string): boolean => names.has(comparable(name)) || names.has(shown(name).toLowerCase());
-  return { place, asked: all.filter(({ text }) => !stays(nameIn(plain(text)))) };
+  const { names, echoed } = namesThatStay(options, host);
+  const rest = names.size === 0 ? all : all.filter(({ text }) => !isAmong(names, nameIn(plain(text))));
+  return { host, all: rest, echoed, own: options.tracking };
 }
 
 /** Whether `trackingIn` finds any, which takes less. Never throws. */
 export function hasTracking(url: string, options: CleanOptions = {}): boolean {
-  const found = askedIn(url, options);
-  if (found === null) return false;
-  const { place, asked } = found;
+  const asked = askedIn(url, options);
+  if (asked === null) return false;
   const isCertain = (one: Argument): boolean =>
-    foundIn([one], (condition) => staysAt(condition, place.host, null), place).length > 0;
-  return asked.some(isCertain) || conditional(url, asked, place).length > 0;
+    foundIn([one], (condition) => staysAt(condition, asked.host, null), asked).length > 0;
+  return asked.all.some(isCertain) || conditional(url, asked).length > 0;
 }
+
+/** The canonicals that cleaning leaves as they are: others only repeat how a reader came. Never throws. */
+export const cleanCanonicals = (options: CleanOptions): readonly string[] =>
+  (options.canonicals ?? NONE).filter((canonical) => !hasTracking(canonical, options));
 
 /** In the order of the URL; empty for signed URLs. Never throws. */
 export function trackingIn(url: string, options: CleanOptions = {}): readonly TrackingArgument[] {
-  const found = askedIn(url, options);
-  if (found === null) return [];
-  return conditional(url, found.asked, found.place).map(
-    ({ argument: { text, start }, parameter: { vendor, source } }) => ({
-      name: shown(nameIn(plain(text))),
-      value: shown(valueIn(text)),
-      vendor,
-      source,
-      start,
-      end: start + text.length,
-    }),
-  );
+  const asked = askedIn(url, options);
+  if (asked === null) return [];
+  return conditional(url, asked).map(({ argument: { text, start }, parameter: { vendor, source } }) => ({
+    name: shown(nameIn(plain(text))),
+    value: shown(valueIn(text)),
+    vendor,
+    source,
+    start,
+    end: start + text.length,
+  }));
 }
 
 /**

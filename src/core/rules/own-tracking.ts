@@ -132,3 +132,7 @@ export function ownAnswer(
   if (isExcepted(lower, host === null ? areAll : isOn)) return "excepted";
   return isAdded(lower, host === null ? () => true : isOn) ? "added" : null;
 }
+
+/** Returns true if a decoded name is added for all hosts. */
+export const isAddedEverywhere = (name: string, own: OwnTracking): boolean =>
+  matchersOf(own).isAdded(name.toLowerCase(), areAll);

@@ -2,7 +2,7 @@ import { TRACKING_PARAMETERS, type TrackingCondition, type TrackingParameter } f
 import { ownNames } from "../sources.ts";
 import { isHostOrBelow, registrySuffix } from "../url/registrable-domain.ts";
 import { remembering } from "../url/remembering.ts";
-import { type OwnTracking, ownAnswer } from "./own-tracking.ts";
+import { isAddedEverywhere, type OwnTracking, ownAnswer } from "./own-tracking.ts";
 
 const isPrefix = ({ name }: TrackingParameter): boolean => name.endsWith("*");
 
@@ -131,10 +131,17 @@ function ownParameterOf(
   own: OwnTracking | undefined,
   host: string | null,
 ): TrackingParameter | null | undefined {
-  const answer = ownAnswer(name, own, host);
-  if (answer === null) return undefined;
-  return answer === "excepted" ? null : { name, vendor: "", source: ownNames() };
+  const answer = own === undefined ? null : ownAnswer(name, own, host);
+  if (own === undefined || answer === null) return undefined;
+  if (answer === "excepted") return null;
+  const parameter = { name, vendor: "", source: ownNames() };
+  return host === null || isAddedEverywhere(name, own) ? parameter : { ...parameter, hosts: [host] };
 }
+
+/** Returns true if its name has other uses than tracking: the list says when it stays, or a person added it for all sites. */
+export const isAmbiguous = ({ vendor, condition, onlyIn, hosts }: TrackingParameter): boolean =>
+  hosts === undefined &&
+  (vendor === "" || onlyIn !== undefined || condition?.stays === "with-words" || condition?.stays === "short");
 
 /**
  * The parameter of the list, or of a person's own, that an argument of a query is; `null` where it is none, or has another

@@ -36,11 +36,13 @@ function hostOf(url: string): string {
   return end < 0 ? (PLAIN.exec(url)?.[1] ?? parse(url).host ?? "") : url.slice(start, end);
 }
 
+type Declared = Pick<CleanOptions, "canonicals" | "declaredBy">;
+
 /** Where pairs lead: host of the canonical URL, and whether it has arguments that only track. */
 export class Facts {
   readonly #links: LinkColumns;
   readonly #keys: Keys;
-  readonly #canonicals: readonly string[];
+  readonly #declared: Declared;
   readonly hosts = new Strings();
   /** By pair: number of the host plus 1, times 2; plus 1 if it tracks. */
   readonly #packed = new Column32();
@@ -48,10 +50,10 @@ export class Facts {
   #context: Options | null = null;
   #options: CleanOptions = {};
 
-  constructor(links: LinkColumns, keys: Keys, canonicals: readonly string[]) {
+  constructor(links: LinkColumns, keys: Keys, declared: Declared) {
     this.#links = links;
     this.#keys = keys;
-    this.#canonicals = canonicals;
+    this.#declared = declared;
   }
 
   get size(): number {
@@ -84,7 +86,7 @@ export class Facts {
     const context = this.#keys.contextOf(pair);
     if (this.#context !== context) {
       this.#context = context;
-      this.#options = { ...context, canonicals: this.#canonicals };
+      this.#options = { ...context, ...this.#declared };
     }
     return this.#options;
   }

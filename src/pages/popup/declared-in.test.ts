@@ -9,11 +9,11 @@ const stateOf = (loaded: string, changes: Partial<State> = {}): State =>
   stateOn(url, { links: reportWith(url, [["/b"]], { loaded }), ...changes });
 
 test("what a page declares is what menus take of it: nothing after a client-side navigation", () => {
-  expect(canonicalsIn(stateOf(url))).toEqual(["http://h.example/b"]);
-  expect(canonicalsIn(stateOf("http://h.example/before"))).toEqual([]);
+  expect(canonicalsIn(stateOf(url))).toEqual({ canonicals: ["http://h.example/b"], declaredBy: url });
+  expect(canonicalsIn(stateOf("http://h.example/before")).canonicals).toEqual([]);
 });
 
 test("pasted text declares nothing", () => {
   const state = stateOf(url, { pasted: "http://i.example/" });
-  expect([canonicalsIn(state), declaredIn(state)]).toEqual([[], null]);
+  expect([canonicalsIn(state), declaredIn(state)]).toEqual([{ canonicals: [], declaredBy: "" }, null]);
 });

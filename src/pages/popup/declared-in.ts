@@ -1,5 +1,5 @@
 import type { PageReport } from "../../browser/messages.ts";
-import { compareDeclared, type DeclaredComparison } from "../../core/index.ts";
+import { type CleanOptions, compareDeclared, type DeclaredComparison } from "../../core/index.ts";
 import type { State } from "./state.ts";
 
 interface Read {
@@ -34,5 +34,8 @@ export function readIn(state: State): Read | null {
 /** What the page declares, compared with its address. */
 export const declaredIn = (state: State): DeclaredComparison | null => readIn(state)?.compared ?? null;
 
-/** What the page declares as its own: no cleaning may lose it. */
-export const canonicalsIn = (state: State): readonly string[] => readIn(state)?.report.canonicals ?? [];
+/** What the page declares as its own, for cleaning. */
+export function canonicalsIn(state: State): Required<Pick<CleanOptions, "canonicals" | "declaredBy">> {
+  const report = readIn(state)?.report;
+  return { canonicals: report?.canonicals ?? [], declaredBy: report?.url ?? "" };
+}

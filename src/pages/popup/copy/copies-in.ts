@@ -66,7 +66,7 @@ export function copyOptionsIn(state: State): CopyOptions {
     // A password that is shown is copied, too.
     keepPassword: state.revealed || settings.keepPassword,
     declared: ownAddressOf(declaredIn(state)),
-    canonicals: canonicalsIn(state),
+    ...canonicalsIn(state),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Copy, canonicalize } from "../../../core/index.ts";
+import { type Copy, canonicalize, cleanOf } from "../../../core/index.ts";
 import type { Copies } from "./copies-in.ts";
 
 export interface Offer {
@@ -22,14 +22,15 @@ export function offersOf(all: Copies, hasRoom: boolean): readonly Offer[] {
   const target = all.copyAs("target");
   const clean = all.copyAs("clean");
   const declared = hasRoom ? declaredIn(all) : null;
-  const isOne =
-    clean !== null &&
-    declared !== null &&
-    canonicalize(declared.url, all.options) === canonicalize(clean.url, all.options);
+  const isSame = (url: string): boolean =>
+    clean !== null && canonicalize(url, all.options) === canonicalize(clean.url, all.options);
+  const isOne = declared !== null && isSame(declared.url);
+  // All that the page's own has more is tracking.
+  const isTracked = declared !== null && isSame(cleanOf(declared.url, all.options)?.url ?? declared.url);
   const found: (Offer | null)[] = [
     target && { kind: "target", copy: target },
     clean && { kind: isOne || isOwn(all, clean) ? "declared-clean" : "clean", copy: clean },
-    declared && !isOne ? { kind: "declared", copy: declared } : null,
+    declared && !isTracked ? { kind: "declared", copy: declared } : null,
   ];
   return found.filter((one) => one !== null).slice(0, MOST);
 }

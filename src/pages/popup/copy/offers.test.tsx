@@ -111,6 +111,13 @@ describe("what is offered", () => {
     expect(rows(offersOn(TRACKED, { links }))[0]).toBe(without(1));
   });
 
+  test.each([
+    ["the page's query", TRACKED],
+    ["some of it, which is cleaned to the same", "/bowls/caf%C3%A9?utm_source=newsletter&size=2"],
+  ])("is the clean address alone where the page's own repeats %s", (_, own) => {
+    expect(rows(offersOn(TRACKED, { links: reportWith(TRACKED, [[own]]) }))).toEqual([without(3)]);
+  });
+
   test("is not the page's own for a pasted URL", () => {
     const page = "https://shop.example/";
     expect(rows(offersOn(page, { pasted: TRACKED, links: reportWith(page, [["/p/7"]]) }))).toEqual([without(3)]);

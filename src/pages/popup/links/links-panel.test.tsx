@@ -281,6 +281,18 @@ describe("a group", () => {
     expect(group.querySelector(".group-why")).toBeNull();
   });
 
+  test.each([
+    ["names one without tracking parameters", "http://shop.example/q", true],
+    ["repeats those of the page's URL", "http://shop.example/q?utm_source=b", false],
+  ])("is best written as the canonical URL has it if that %s", (_, href, isNamed) => {
+    const url = "http://shop.example/q?utm_source=b";
+    const declared = { base: url, addresses: [{ href, from: "link" as const }], loaded: url };
+    const links = pageWith(["http://shop.example/q", "http://shop.example/q", url], { url, base: url, declared }, 4);
+    const group = groupAt(panel(links, { settings: { ...DEFAULT_SETTINGS, level: 4 } }), 0) as HTMLElement;
+    click(new RegExp(message("why")), group);
+    expect(textOf(group).includes(message("preferred_canonical"))).toBe(isNamed);
+  });
+
   test("that may be different pages says so without a press", () => {
     const hrefs = ["https://a.example/b", "https://m.a.example/b"];
     const group = groupAt(panel(pageWith(hrefs, {}, 4), { settings: { ...DEFAULT_SETTINGS, level: 4 } }), 0);

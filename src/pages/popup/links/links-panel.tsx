@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import { message, messageFor, plural } from "../../../browser/i18n.ts";
 import type { PageExtras, PageGroup, PageReport, Place, UnreadableReason } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";
-import { LEVELS } from "../../../core/index.ts";
+import { cleanCanonicals, LEVELS } from "../../../core/index.ts";
 import { UnreadFrames } from "../../../ui/page/unread-frames.tsx";
 import type { Actions, State } from "../state.ts";
 import { CopyList } from "./copy-list.tsx";
@@ -99,7 +99,7 @@ interface ReportProps {
 }
 
 function Report({ tabId, report, extras, settings, problem, isPrivate, isWatched, actions }: ReportProps) {
-  const { groups, duplicates, oneRequest, encodedLinks, url, canonicals } = report;
+  const { groups, duplicates, oneRequest, encodedLinks, url } = report;
   const { level } = settings;
   const kinds = useMemo(
     () => ({
@@ -107,6 +107,10 @@ function Report({ tabId, report, extras, settings, problem, isPrivate, isWatched
       oneRequest: groups.filter(({ number }) => number === null),
     }),
     [groups],
+  );
+  const canonicals = useMemo(
+    () => cleanCanonicals({ ...settings, canonicals: report.canonicals, declaredBy: url }),
+    [settings, report, url],
   );
   const groupProps = {
     settings,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { countSelected } from "../../../browser/frame-links.ts";
 import { asSentence, type MessageKey, message, messageFor, plural } from "../../../browser/i18n.ts";
 import type { CollectedPage } from "../../../browser/messages.ts";
-import { canonicalsOf, checkOf, isPossiblyIntended } from "../../../core/index.ts";
+import { canonicalsOf, checkOf, cleanCanonicals, isPossiblyIntended } from "../../../core/index.ts";
 import type { LinkStoreSettings, OwnMiscoding, Row } from "../../../links/types.ts";
 import { AgainIcon } from "../../../ui/controls/icons.tsx";
 import { evidenceText } from "../../../ui/names.ts";
@@ -169,7 +169,10 @@ function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
   };
   const isEmpty = page !== null && linkStore.state.kind === "loaded" && linkStore.state.summary.links === 0;
   const declared = useDeclared(page, settings);
-  const canonicals = useMemo(() => canonicalsOf(page?.frames[0]), [page]);
+  const canonicals = useMemo(() => {
+    const top = page?.frames[0];
+    return cleanCanonicals({ ...settings, canonicals: canonicalsOf(top), declaredBy: top?.url ?? "" });
+  }, [page, settings]);
   return (
     <>
       <div class="above">
