@@ -70,6 +70,17 @@ test("a page that repeats its query as its canonical URL is copied without track
   expect(await popup.evaluate(() => document.querySelectorAll(".offer").length)).toBe(1);
 });
 
+test("an international host is copied in its own script, unless that looks like another", async ({ page, session }) => {
+  const readable = async (url: string) => {
+    await page.goto(`${session.popupUrl}?url=${encodeURIComponent(url)}`);
+    await page.locator("#copy-more").click();
+    await page.locator('.copy-menu [data-copy="written"]').waitFor();
+    return page.locator('.copy-menu [data-copy="readable"]').allTextContents();
+  };
+  expect(await readable("https://xn--bcher-kva.example/#a")).toEqual([expect.stringContaining("bücher.example")]);
+  expect(await readable("https://xn--pple-43d.com/#a")).toEqual([]);
+});
+
 test("the menu keeps between strip and footer, and axe finds nothing in it", async ({ page, session }) => {
   await page.setViewportSize({ width: 320, height: 480 });
   const url = "https://shop.example/a?utm_source=a&fbclid=b";

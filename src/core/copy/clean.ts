@@ -123,7 +123,7 @@ const declaredByList = new WeakMap<readonly string[], DeclaredBy>();
 /** A list is read once: all links of a page are asked about with it. */
 function declaredOnce(canonicals: readonly string[], page: string): readonly Declared[] {
   const known = declaredByList.get(canonicals);
-  if (known !== undefined && known.page === page) return known.declared;
+  if (known?.page === page) return known.declared;
   const pairsOfPage = new Set(pairsIn(canonicalize(page)));
   const declared = canonicals.map((canonical) => declaredIn(canonical, pairsOfPage));
   declaredByList.set(canonicals, { page, declared });
@@ -250,7 +250,7 @@ function askedIn(url: string, options: CleanOptions): Asked | null {
   if (host === null) return null;
   const all = argumentsIn(url);
   const { names, echoed } = namesThatStay(options, host);
-  const rest = names.size === 0 ? all : all.filter(({ text }) => !isAmong(names, nameIn(plain(text))));
+  const rest = all.filter(({ text }) => !isAmong(names, nameIn(plain(text))));
   return { host, all: rest, echoed, own: options.tracking };
 }
 

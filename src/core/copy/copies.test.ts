@@ -36,6 +36,13 @@ test("each kind", () => {
   });
 });
 
+test("an international host is readable, and stays ASCII in links", () => {
+  const url = "https://bücher.example/#a";
+  expect(textOf("readable", url)).toBe("https://bücher.example/");
+  expect(textOf("markdown", url)).toContain("(https://xn--bcher-kva.example/)");
+  expect(textOf("html", url)).toContain('"https://xn--bcher-kva.example/"');
+});
+
 test("says which rules changed it, each once, and that nothing was left out", () => {
   const copy = copyAs("canonical", URL);
   expect(copy?.rules.map(({ id }) => id)).toEqual(["lower-case-scheme", "lower-case-host", "drop-default-port"]);

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, expectSame } from "../arbitraries.ts";
+import { isDeceptive } from "../findings/checks.ts";
+import { findingsOf } from "../inspect/findings-of.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { findUrls } from "../text/find-urls.ts";
 import { decodeToOctets } from "../url/percent.ts";
+import { edit, parse, serialize } from "../url/url.ts";
 import { readableOf } from "./readable.ts";
 
 const read = (rest: string) => readableOf(`https://h.example/${encodeURI(rest)}`);
@@ -66,10 +69,9 @@ describe("stays encoded", () => {
     ["such a digit behind more", "%D7%90/?1"],
   ])("%s", (_, octets) => expect(readableOf(`https://h/a/${octets}`)).toBeNull());
 
-  test("the host and the user name", () => {
-    expect(readableOf("https://xn--bcher-kva.example/")).toBeNull();
+  test("the user name", () => {
     expect(readableOf("https://b%C3%BCcher@h.example/")).toBeNull();
-    expect(readableOf("https://b%C3%BC@xn--bcher-kva.example/%C3%A9")).toBe("https://b%C3%BC@xn--bcher-kva.example/é");
+    expect(readableOf("https://b%C3%BC@xn--bcher-kva.example/%C3%A9")).toBe("https://b%C3%BC@bücher.example/é");
   });
 
   test("what would be one letter with the one before it", () => {
@@ -84,7 +86,96 @@ describe("stays encoded", () => {
 
   test("all, where the end would be lost in a text", () => {
     expect(readableOf("https://h/%C3%A9.")).toBeNull();
+    expect(readableOf("https://xn--bcher-kva.example/a.")).toBeNull();
     expect(readableOf("https://h/(%C3%A9)")).toBe("https://h/(é)");
+  });
+});
+
+const onHost = (host: string, rest = "/") => readableOf(canonicalize(`https://${host}${rest}`));
+
+describe("a host in its own script", () => {
+  test.each([
+    "bücher.example",
+    "www.münchen.de:8443",
+    "café.fr",
+    "łódź.pl",
+    "đường.vn",
+    "例え.jp",
+    "ラーメン.jp",
+    "shop-日本.com",
+    "中国.中国",
+    "台灣.tw",
+    "한국어.com",
+    "президент.рф",
+    "москва.ru",
+    "παράδειγμα.gr",
+    "ბანკი.ge",
+    "हिन्दी.example",
+    "उदाहरण.भारत",
+    "தமிழ்.example",
+    "ตัวอย่าง.ไทย",
+    "مثال.example",
+    "אתר.co.il",
+    "www.אתר-שלי.example",
+  ])("%s", (host) => {
+    expect(onHost(host)).toBe(`https://${host}/`);
+    expect(onHost(host, "/a?b=c")).toBe(`https://${host}/a?b=c`);
+  });
+
+  test("with what stands after it, or without", () => {
+    expect(readableOf("https://xn--bcher-kva.example/caf%C3%A9")).toBe("https://bücher.example/café");
+    // The path would not be shown in order.
+    expect(readableOf("https://xn--bcher-kva.example/%D7%90/1")).toBe("https://bücher.example/%D7%90/1");
+  });
+
+  test.each([
+    ["a Cyrillic letter among Latin ones", "аpple.com"],
+    ["a Latin letter among Cyrillic ones", "раураl.com"],
+    ["Cyrillic letters that look like Latin ones", "аррӏе.com"],
+    ["a small capital", "ɢoogle.com"],
+    ["two scripts that no language mixes", "日本пример.com"],
+    ["a script with Latin letters beside it", "abcไทย.com"],
+    ["one such label of several", "аpple.bücher.example"],
+    ["another host in front", "paypal.com.bücher.example"],
+    ["another host as the user name", "paypal.com@bücher.example"],
+    ["a script of limited use", "ᏣᎳᎩ.example"],
+    ["letters of phonetics", "ǃxoo.com"],
+    ["an apostrophe", "ʼn.com"],
+    ["a mark on any letter", "p̲aypal.com"],
+    ["emoji", "💩.la"],
+    ["emoji beside letters", "i❤.ws"],
+    ["signs", "☃.net"],
+    ["punctuation", "paral·lel.cat"],
+    ["what is another host for older programs", "faß.de"],
+    ["and in Greek", "ελλάς.gr"],
+    ["a joiner that shows nothing", "نامه\u200cای.com"],
+    ["a joiner that changes the letter before it", "क्\u200dष.example"],
+    ["two labels from right to left, which are shown the other way around", "موقع.مصر"],
+    ["a digit that would be shown before the label", "אתר.1.example"],
+    ["a port that would be shown before the label", "h.אתר:8080"],
+  ])("stays ASCII with %s: %s", (_, host) => {
+    const canonical = canonicalize(`https://${host}/`);
+    expect(canonical).toContain("xn--");
+    expect(readableOf(canonical)).toBeNull();
+    expect(readableOf(`${canonical}caf%C3%A9`)).toBe(`${canonical}café`);
+  });
+
+  test.each([
+    ["which is no Punycode", "xn--a.example"],
+    ["of nothing", "xn--.example"],
+    ["of ASCII", "xn--abc-.example"],
+    ["of a capital letter", "xn--Bcher-eva.example"],
+    ["beside a good one", "xn--bcher-kva.xn--a.example"],
+    ["of a scheme without international hosts", "foo://xn--bcher-kva.example"],
+    ["longer than DNS allows", `xn--bcher-kva.${"a.".repeat(120)}example`],
+  ])("stays ASCII with a label %s", (_, host) => {
+    const url = host.includes(":") ? host : `https://${host}`;
+    expect(readableOf(`${url}/`)).toBeNull();
+  });
+
+  test("from right to left, stays ASCII for a path from right to left", () => {
+    expect(readableOf("https://xn--4db2cf.example/%D7%90")).toBe("https://xn--4db2cf.example/א");
+    expect(readableOf("https://xn--4db2cf.example/%D7%90/1")).toBe("https://אתר.example/%D7%90/1");
   });
 });
 
@@ -122,9 +213,25 @@ const TRICKY = [
   "例",
 ];
 
+/** Labels of several scripts, and what they are made of. */
+const label = fc.oneof(
+  fc.constantFrom(
+    ..."bücher h www 1a paypal аpple раура президент 日本 한국 אתר مثال ไทย ελλάς faß ǃ 💩 xn--a".split(" "),
+  ),
+  fc
+    .array(fc.constantFrom(..."a1-·éßаерοςρאب日ノーไा\u0301\u200d\u0338ı"), { minLength: 1, maxLength: 4 })
+    .map((all) => all.join("")),
+);
+const hosts = fc
+  .tuple(fc.constantFrom("", "", "", "u@", "paypal.com@"), fc.array(label, { minLength: 1, maxLength: 3 }))
+  .map(([user, labels]) => `${user}${labels.join(".")}.${"example"}`);
+
 const canonicalUrls = fc
   .tuple(
-    fc.constantFrom("https://h.example/", "http://h/", "foo:", "mailto:a@h?subject="),
+    fc.oneof(
+      fc.constantFrom("https://h.example/", "http://h/", "foo:", "mailto:a@h?subject="),
+      hosts.map((host) => `https://${host}/`),
+    ),
     fc.array(fc.oneof(fc.constantFrom(...TRICKY), fc.string({ unit: "binary", maxLength: 2 }).map(encodeLoosely)), {
       maxLength: 10,
     }),
@@ -135,8 +242,12 @@ function encodeLoosely(text: string): string {
   return encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, ""));
 }
 
+const withoutRest = (url: string): string => serialize(edit(parse(url), { path: "/", query: null, fragment: null }));
+const withoutHost = (url: string): string => serialize(edit(parse(url), { host: null, user: null, port: null }));
+
 test("it comes out of a text whole, gives the same octets, and shows only letters, marks and digits", () => {
   let offered = 0;
+  let international = 0;
   fc.assert(
     fc.property(
       fc.oneof(
@@ -148,12 +259,17 @@ test("it comes out of a text whole, gives the same octets, and shows only letter
         if (readable === null) return;
         offered += 1;
         expectSame(findUrls(`text ${readable} text`)[0]?.text, readable);
-        expectSame(decodeToOctets(readable), decodeToOctets(url));
+        expectSame(decodeToOctets(withoutHost(readable)), decodeToOctets(withoutHost(url)));
         expectSame(canonicalize(readable), canonicalize(url));
         expect(readable.replace(/[\p{L}\p{M}\p{N}]/gu, "")).toMatch(/^[!-~]*$/);
         expectSame(readable.normalize("NFC"), readable);
+        expect(readableOf(readable)).toBeNull();
+        if (parse(readable).host === parse(url).host) return;
+        international += 1;
+        expect([readable, url].map((one) => findingsOf(withoutRest(one)).filter(isDeceptive))).toEqual([[], []]);
       },
     ),
   );
   expect(offered).toBeGreaterThan(5);
+  expect(international).toBeGreaterThan(2);
 });

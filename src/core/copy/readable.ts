@@ -1,8 +1,9 @@
-/** A URL with the letters, marks and digits that its octets stand for. */
+/** A URL with the letters, marks and digits that its octets and the labels of its host stand for. */
 import { canonicalize } from "../rules/canonicalize.ts";
 import { findUrls } from "../text/find-urls.ts";
 import { upperCaseEscapes } from "../url/percent.ts";
 import { edit, parse, serialize, type Url } from "../url/url.ts";
+import { readableHostOf } from "./readable-host.ts";
 
 /** UTF-8 beyond ASCII: one character each, if `decodeURIComponent` agrees. */
 const CHARACTERS =
@@ -73,15 +74,27 @@ const decoded = (url: Url): Url =>
 
 const isFoundWhole = (url: string): boolean => findUrls(`text ${url} text`)[0]?.text === url;
 
+/** The most readable first. */
+function spellingsOf(url: Url): Url[] {
+  const host = readableHostOf(url);
+  if (host === null) return [decoded(url)];
+  const international = edit(url, { host });
+  return [decoded(international), decoded(url), international];
+}
+
+/** Nothing is lost of it where it is copied. */
+const isFaithful = (readable: string, canonical: string): boolean =>
+  isInOrder(readable) &&
+  upperCaseEscapes(canonicalize(readable)) === upperCaseEscapes(canonicalize(canonical)) &&
+  readable.normalize("NFC") === readable &&
+  isFoundWhole(readable);
+
 /**
- * A canonical URL with letters, marks and digits beyond ASCII; `null` where it has none, where converting it back would
- * give other octets, or where it would not be found whole in a text. The host stays ASCII: letters of many scripts look
- * like Latin ones. Never throws.
+ * A canonical URL with letters, marks and digits beyond ASCII, in the host and after it, or in one of the two; `null` where
+ * it has none, where converting it back would give other octets, or where it would not be found whole in a text. A host
+ * whose letters may be taken for others stays ASCII. Never throws.
  */
 export function readableOf(canonical: string): string | null {
-  const url = parse(canonical);
-  const readable = serialize(decoded(url));
-  if (readable === canonical || !isInOrder(readable)) return null;
-  const isSame = upperCaseEscapes(canonicalize(readable)) === upperCaseEscapes(canonicalize(canonical));
-  return isSame && readable.normalize("NFC") === readable && isFoundWhole(readable) ? readable : null;
+  const spellings = spellingsOf(parse(canonical)).map(serialize);
+  return spellings.find((one) => one !== canonical && isFaithful(one, canonical)) ?? null;
 }

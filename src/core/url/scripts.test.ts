@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { isModeratelyRestrictive, isOfOneScript, scriptName, scriptOf, scriptOfCountry, scriptsIn } from "./scripts.ts";
+import {
+  isHighlyRestrictive,
+  isModeratelyRestrictive,
+  isOfOneScript,
+  scriptName,
+  scriptOf,
+  scriptOfCountry,
+  scriptsIn,
+} from "./scripts.ts";
 
 describe("UTS 39, 5.1: one script, Table 1a", () => {
   test.each([
@@ -21,6 +29,24 @@ describe("UTS 39, 5.1: one script, Table 1a", () => {
     ["\u1735\u1760\u1720", false],
   ])("%s", (label, expected) => {
     expect(isOfOneScript(label)).toBe(expected);
+  });
+});
+
+describe("UTS 39, 5.2: at least Highly Restrictive", () => {
+  test.each([
+    ["bücher-1", true],
+    ["москва", true],
+    ["abc日本ひらカナ", true],
+    ["abc中ㄅ", true],
+    ["abc한국", true],
+    ["abcไทย", false],
+    ["москваx", false],
+    ["日本пример", false],
+    // Cherokee is of limited use.
+    ["ꭰꭱ", false],
+    ["", true],
+  ])("%s", (label, expected) => {
+    expect(isHighlyRestrictive(label)).toBe(expected);
   });
 });
 

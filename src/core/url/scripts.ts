@@ -81,12 +81,20 @@ export function isOfOneScript(label: string): boolean {
   );
 }
 
+const foreignIn = (label: string): string => [...label].find((one) => ![null, "Latn"].includes(scriptOf(one))) ?? "";
+
+/** Latin with Chinese, Japanese or Korean. */
+const isLatinWithHan = (label: string): boolean =>
+  systemsOf(foreignIn(label)).some((system) => isCovered(label, ["Latn", ...scriptsIn(system)]));
+
+/** At least Highly Restrictive: recommended characters of one script, or Latin with Chinese, Japanese or Korean. */
+export const isHighlyRestrictive = (label: string): boolean =>
+  isCovered(label, [...RECOMMENDED, "Bopo"]) && (isOfOneScript(label) || isLatinWithHan(label));
+
 /** At least Moderately Restrictive: one script, Latin with Chinese, Japanese or Korean, or with one recommended script. */
 export function isModeratelyRestrictive(label: string): boolean {
-  if (isOfOneScript(label)) return true;
-  const foreign = [...label].find((one) => ![null, "Latn"].includes(scriptOf(one))) ?? "";
-  if (systemsOf(foreign).some((system) => isCovered(label, ["Latn", ...scriptsIn(system)]))) return true;
-  const other = scriptOf(foreign) ?? "";
+  if (isOfOneScript(label) || isLatinWithHan(label)) return true;
+  const other = scriptOf(foreignIn(label)) ?? "";
   return RECOMMENDED.includes(other) && other !== "Cyrl" && other !== "Grek" && isCovered(label, ["Latn", other]);
 }
 
