@@ -150,6 +150,15 @@ describe("a canonical URL that repeats the page's query", () => {
     expect(names(post, { declaredBy: post, canonicals: [post] })).toEqual(["igsh"]);
   });
 
+  test("protects an own name for all hosts, not one that is bound to the host", () => {
+    const one = `${page}?ref=a&id=1`;
+    const found = (added: string) =>
+      names(one, { tracking: { added: [added], excepted: [] }, declaredBy: one, canonicals: [one] });
+    expect(found("ref")).toEqual([]);
+    expect(found("ref@example.com")).toEqual(["ref"]);
+    expect(found("re*@example.com")).toEqual(["ref"]);
+  });
+
   test("protects nothing from a person's choice to keep it", () => {
     expect(names(url, { declaredBy: url, canonicals: [url], keep: ["utm_source"] })).toEqual(["gclid"]);
   });

@@ -196,7 +196,11 @@ interface Asked {
   readonly own: OwnTracking | undefined;
 }
 
-function parameterIn({ in: part, text: written }: Argument, answer: Answer, { host, own }: Asked): TrackingParameter | null {
+function parameterIn(
+  { in: part, text: written }: Argument,
+  answer: Answer,
+  { host, own }: Asked,
+): TrackingParameter | null {
   if (part === "path") return trackingInPathOf(written, own, host);
   const text = plain(written);
   // Some programs also separate at ";".
@@ -211,7 +215,8 @@ function parameterIn({ in: part, text: written }: Argument, answer: Answer, { ho
 const foundIn = (all: readonly Argument[], answer: Answer, asked: Asked): Found[] =>
   all.flatMap((argument) => {
     const parameter = parameterIn(argument, answer, asked);
-    if (parameter === null || (isAmbiguous(parameter) && isAmong(asked.echoed, nameIn(plain(argument.text))))) return [];
+    if (parameter === null || (isAmbiguous(parameter) && isAmong(asked.echoed, nameIn(plain(argument.text)))))
+      return [];
     return [{ argument, parameter }];
   });
 
