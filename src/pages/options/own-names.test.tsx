@@ -71,7 +71,7 @@ test.each([
     "Links to urldefense.com are signed and never changed, so “si@urldefense.com” can never",
   ],
   ["added", "ref@a.example", { added: ["ref"] }, "“ref” already covers “ref@a.example”."],
-  ["excepted", "ref", {}, "Nothing removes “ref”, so it is kept already."],
+  ["excepted", "other", {}, "Nothing removes “other”, so it is kept already."],
   ["added", "hmac", {}, "URLs with “hmac” are signed and never changed."],
   ["added", "REF", { added: ["ref"] }, "REF is there already."],
   ["added", "ref", { excepted: ["re*"] }, `${NOTHING}: https://example.com/?ref=`],
