@@ -1,6 +1,7 @@
 /** What may stand in place of an address that a person keeps, as a bookmark does. */
 import { isMistake } from "../findings/checks.ts";
-import { findingsOf } from "../inspect/findings-of.ts";
+import type { Finding } from "../findings/finding.ts";
+import { repairAllOf } from "../inspect/repair-all.ts";
 import { stepsOf } from "../rules/canonicalize.ts";
 import { DEFAULT_PROFILE, profileOf } from "../rules/profiles.ts";
 import { copyWarningOf, signedQueryOf } from "../sameness/copy-warning.ts";
@@ -13,9 +14,6 @@ function directiveIn(href: string): string | null {
   const at = href.indexOf("#");
   return at >= 0 && href.includes(":~:", at) ? href.slice(at) : null;
 }
-
-/** Each round repairs one component, which may reveal another mistake. */
-const MOST_ROUNDS = 32;
 
 const instead = (href: string, url: string): string | null => (url !== href && mayOpen(url) ? url : null);
 
@@ -32,20 +30,13 @@ export function canonicalToKeep(href: string): string | null {
   return instead(href, directive === null ? canonical : withoutFragment(canonical) + directive);
 }
 
-/**
- * With what is surely encoded twice repaired, and nothing else. `null`: nothing of that is, or too much of it: half of it
- * repaired, the address would be one that nobody wrote. Never throws.
- */
+const isSure = (finding: Finding): boolean => isMistake(finding) && finding.confidence === "high";
+
+/** Repairs what is surely encoded twice, and nothing else. `null`: nothing is, or too much of it. Never throws. */
 export function repairedToKeep(href: string): string | null {
   if (!mayOpen(href)) return null;
-  let text = href;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const sure = findingsOf(text).find(
-      (finding) => isMistake(finding) && finding.confidence === "high" && finding.repairedUrl !== undefined,
-    );
-    // A server refuses a signed query that has changed.
-    if (sure?.repairedUrl === undefined) return signedQueryOf(href, text)?.isChanged ? null : instead(href, text);
-    text = sure.repairedUrl;
-  }
-  return null;
+  const all = repairAllOf(href, isSure);
+  if (all === null || all.findings.length === 0) return null;
+  // A server refuses a signed query that has changed.
+  return signedQueryOf(href, all.repaired)?.isChanged ? null : instead(href, all.repaired);
 }

@@ -35,16 +35,6 @@ function examineFor(kind: Kind, input: string, text: string, options: InspectOpt
   return { ...rest, findings: kind.tell(found, subject, secrets) };
 }
 
-/** Of `inspect`, what repairs need. Never throws. */
-export function urlAndFindings(
-  input: string,
-  options: InspectOptions,
-): Pick<Reading, "url"> & Pick<Examined, "findings"> {
-  const text = absoluteText(input, profileOf(options.profile), options);
-  const { subject, findings } = examineFor(ALL, input, text, options, OUTERMOST);
-  return { url: subject.url, findings };
-}
-
 /** As in `inspect`. Never throws. */
 export function findingsOf(input: string, options: InspectOptions = {}): readonly Finding[] {
   const text = suspicious(input, options);

@@ -1,7 +1,8 @@
 import type { Finding, InspectOptions } from "../findings/finding.ts";
-import { serialize } from "../url/url.ts";
+import { absoluteText } from "../rules/canonicalize.ts";
+import { profileOf } from "../rules/profiles.ts";
 import { commonEnds } from "./common-ends.ts";
-import { urlAndFindings } from "./findings-of.ts";
+import { findingsOf } from "./findings-of.ts";
 
 /** A URL with all repairs that go together. */
 export interface RepairedAll {
@@ -62,24 +63,37 @@ function applyDisjoint(text: string, findings: readonly Finding[]): { text: stri
   return { text: mended + text.slice(at), applied };
 }
 
+type Choice = (finding: Finding) => boolean;
+
+/**
+ * Repairs what `isWanted` chooses, again and again, until nothing of it is left. `repaired` is the absolute URL, also
+ * where no finding was repaired; `null` if rounds run out: half repaired, the URL would be one that nobody wrote. Never
+ * throws.
+ */
+export function repairAllOf(url: string, isWanted: Choice, options: InspectOptions = {}): RepairedAll | null {
+  const profile = profileOf(options.profile);
+  let repaired = absoluteText(url, profile, options);
+  const findings: Finding[] = [];
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const open = findingsOf(repaired, options).filter((one) => one.repairedUrl !== undefined && isWanted(one));
+    if (open.length === 0) return { repaired, findings };
+    const { text, applied } = applyDisjoint(repaired, open);
+    if (text === repaired) return null;
+    for (const one of applied) findings.push(one);
+    repaired = text;
+  }
+  return null;
+}
+
 /**
  * With all repairs of medium or high confidence; `null` for fewer than two, or if rounds run out. Only an offer; never
  * throws.
  */
 export function repairAll(url: string, options: InspectOptions = {}): RepairedAll | null {
-  let inspected = urlAndFindings(url, options);
-  if (inspected.findings.filter(isRepairable).length < 2) return null;
-  const kept = placesWithoutRepair(inspected.findings);
-  const findings: Finding[] = [];
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const now = serialize(inspected.url);
-    const open = inspected.findings.filter((finding) => isRepairable(finding) && !kept.has(placeOf(finding)));
-    // A single repair is offered with its findings.
-    if (open.length === 0) return findings.length < 2 ? null : { repaired: now, findings };
-    const { text, applied } = applyDisjoint(now, open);
-    if (text === now) return null;
-    for (const one of applied) findings.push(one);
-    inspected = urlAndFindings(text, options);
-  }
-  return null;
+  const first = findingsOf(url, options);
+  if (first.filter(isRepairable).length < 2) return null;
+  const kept = placesWithoutRepair(first);
+  const all = repairAllOf(url, (finding) => isRepairable(finding) && !kept.has(placeOf(finding)), options);
+  // A single repair is offered with its findings.
+  return all === null || all.findings.length < 2 ? null : all;
 }
