@@ -2,14 +2,20 @@
 
 export { type CleanOptions, cleanCanonicals, cleanOf, hasTracking, trackingIn } from "./copy/clean.ts";
 export { clipboardText } from "./copy/clipboard-text.ts";
-export { type CopyOptions, copiesOn, copyAs } from "./copy/copies.ts";
+export { type CopyOptions, copiesOn, copyAs, copyUrl } from "./copy/copies.ts";
 export {
+  type Change,
   type CleanUrl,
   COPY_KINDS,
+  type CopiedUrl,
   type Copy,
   type CopyKind,
+  FORMATS,
+  type Format,
   LONGEST_NAME_SHOWN,
   MOST_NAMES_SHOWN,
+  type Operations,
+  type RefusedOperation,
   type Target,
   type TrackingArgument,
 } from "./copy/copy.ts";

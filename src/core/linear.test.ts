@@ -1,7 +1,7 @@
 /** Hostile texts, four times as long, make about four times the work: counted, without a clock (work.ts). */
 import { expect, test } from "vitest";
 import { cleanOf, trackingIn } from "./copy/clean.ts";
-import { copiesOf } from "./copy/copies.ts";
+import { copiesOf, copyUrl } from "./copy/copies.ts";
 import { targetsOf } from "./copy/target.ts";
 import { growthOfWork, workOf } from "./counted-work.ts";
 import { pageEvidence } from "./findings/encoding/evidence.ts";
@@ -284,6 +284,11 @@ const WORKS: readonly Row[] = [
     "copiesOf",
     (text) => copiesOf(text, { title: text, declared: text, format: text }),
     [...across([HOST], COPIED), ...across([`${HOST}?a=`], COPIED, ".")],
+  ],
+  [
+    "copyUrl",
+    (text) => copyUrl(text, { unwrap: true, clean: true, repair: "medium", keepFragment: true }, "markdown"),
+    [...across([HOST], COPIED), ...across([`${HOST}?a=`], COPIED, "."), [`${HOST}?`, "q%2520r=utm%255Fs&"]],
   ],
   ["findUrls", findUrls, [...across(TEXTS, LINES), ...across(TEXTS, LINES, ">")]],
   ["readPasted", readPasted, across(TEXTS, LINES)],

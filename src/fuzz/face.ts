@@ -83,6 +83,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
   copyAs: (text, given) =>
     core.COPY_KINDS.map((kind) => core.copyAs(kind, text, { ...optionsOf(given), keepPassword: true, title: text })),
+  copyUrl: (text, given) => {
+    const options = { ...optionsOf(given), title: given.other, format: given.other };
+    const operations = { unwrap: true, clean: true, repair: "medium", keepFragment: true } as const;
+    return core.FORMATS.map((format) => core.copyUrl(text, operations, format, options));
+  },
   copyOf: (text, given) => core.copyOf(text, optionsOf(given)),
   copyWarningOf: (text, given) => {
     const { canonical, steps } = core.stepsOf(text, optionsOf(given));

@@ -4,7 +4,7 @@ import { isRoute } from "../rules/fragment-state.ts";
 import { decodedName, type OwnTracking } from "../rules/own-tracking.ts";
 import { DEFAULT_PROFILE, makesKeys, type ProfileId, profileOf } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
-import { isSignedHost, isSigned as isSignedQuery, signatureOf } from "../rules/signatures.ts";
+import { isSignedHost, isSigned as isSignedQuery, signedBy } from "../rules/signatures.ts";
 import {
   type Answer,
   answersAt,
@@ -18,7 +18,7 @@ import { rulesByLevel } from "../sameness/level-rules.ts";
 import { isOneArgument, nameIn, valueIn } from "../sameness/scope.ts";
 import { decodeToText } from "../url/percent.ts";
 import { siteOf } from "../url/registrable-domain.ts";
-import { parse, schemeOf, serialize, type Url } from "../url/url.ts";
+import { parse, serialize, type Url } from "../url/url.ts";
 import type { CleanUrl, TrackingArgument } from "./copy.ts";
 import { mayTrack } from "./may-track.ts";
 import { encodeInvisible } from "./safe-text.ts";
@@ -232,41 +232,49 @@ function conditional(text: string, asked: Asked): Found[] {
   );
 }
 
-/** Some programs also separate at ";", and it is what HTML makes of "&". */
-const isSigned = (text: string): boolean =>
-  signatureOf(text) !== null || (text.includes(";") && signatureOf(text.replaceAll(";", "&")) !== null);
+/** A page that a browser opens, and the host that it is on. */
+interface Page {
+  readonly host: string;
+  readonly isSigned: boolean;
+}
 
-/** The host of a page that a browser opens; `null` for other URLs and for signed ones. */
-function pageHost(text: string, options: Options): string | null {
+/** `null` for all other URLs. */
+function pageOf(text: string, options: Options): Page | null {
   const read = applyRules(text, { ...options, profile: DEFAULT_PROFILE });
-  const { canonicalUrl: url } = read;
-  const isPage = ["http", "https"].includes(schemeOf(url)) && url.refusal === null && url.host;
-  if (!isPage || isSignedHost(url.host)) return null;
+  const { host, query, refusal, scheme } = read.canonicalUrl;
+  if (!host || refusal !== null || !["http", "https"].includes(scheme ?? "")) return null;
   // What HTML makes of "&" is rare, and so is what is not canonical.
-  const isCanonical = read.text === text && read.url === url;
-  if (isCanonical && !text.includes(";")) return url.query !== null && isSignedQuery(url.query) ? null : url.host;
-  return isSigned(text) || isSigned(serialize(url)) ? null : url.host;
+  if (read.text === text && read.url === read.canonicalUrl && !text.includes(";")) {
+    return { host, isSigned: isSignedHost(host) || (query !== null && isSignedQuery(query)) };
+  }
+  return { host, isSigned: signedBy(text) !== null || signedBy(serialize(read.canonicalUrl)) !== null };
 }
 
 /** `null` where nothing is asked. */
-function askedIn(url: string, options: CleanOptions): Asked | null {
+function askedIn(url: string, options: CleanOptions, isSigned = false): Asked | null {
   if (!mayTrack(url, options.tracking, options.base)) return null;
-  const host = pageHost(url, options);
-  if (host === null) return null;
+  const page = pageOf(url, options);
+  if (page === null || page.isSigned !== isSigned) return null;
+  const { host } = page;
   const all = argumentsIn(url);
   const { names, echoed } = namesThatStay(options, host);
   const rest = all.filter(({ text }) => !isAmong(names, nameIn(plain(text))));
   return { host, all: rest, echoed, own: options.tracking };
 }
 
-/** Whether `trackingIn` finds any, which takes less. Never throws. */
-export function hasTracking(url: string, options: CleanOptions = {}): boolean {
-  const asked = askedIn(url, options);
+function hasAny(url: string, asked: Asked | null): boolean {
   if (asked === null) return false;
   const isCertain = (one: Argument): boolean =>
     foundIn([one], (condition) => staysAt(condition, asked.host, null), asked).length > 0;
   return asked.all.some(isCertain) || conditional(url, asked).length > 0;
 }
+
+/** Whether `trackingIn` finds any, which takes less. Never throws. */
+export const hasTracking = (url: string, options: CleanOptions = {}): boolean => hasAny(url, askedIn(url, options));
+
+/** The same for a signed URL, which cannot be cleaned. Never throws. */
+export const hasSignedTracking = (url: string, options: CleanOptions): boolean =>
+  hasAny(url, askedIn(url, options, true));
 
 /** The canonicals that cleaning leaves as they are: others only repeat how a reader came. Never throws. */
 export const cleanCanonicals = (options: CleanOptions): readonly string[] =>
@@ -286,6 +294,13 @@ export function trackingIn(url: string, options: CleanOptions = {}): readonly Tr
   }));
 }
 
+/** A canonical URL without tracking parameters; `null` where there are none, and for signed URLs. Never throws. */
+export function withoutTracking(canonical: string, options: CleanOptions): CleanUrl | null {
+  const dropped = trackingIn(canonical, options);
+  if (dropped.length === 0) return null;
+  return { url: without(canonical, new Set(dropped.map(({ start }) => start))), dropped };
+}
+
 /**
  * The canonical URL without tracking parameters, otherwise as it is; `null` where there are none, and for signed URLs.
  * Rule sets that make keys have no canonical URL to clean: theirs is the default's. Never throws.
@@ -295,10 +310,7 @@ export function cleanOf(url: string, options: CleanOptions = {}): CleanUrl | nul
   const profile = makesKeys(asked) ? DEFAULT_PROFILE : asked;
   // Most URLs have none, in any spelling.
   if (!/[?#%=]/.test(url) && !/[?=]/.test(options.base ?? "")) return null;
-  if (isSigned(url)) return null;
+  if (signedBy(url) !== null) return null;
   const cleaned = { ...options, profile };
-  const { canonical } = stepsOf(url, cleaned, copyingRules(cleaned));
-  const dropped = trackingIn(canonical, options);
-  if (dropped.length === 0) return null;
-  return { url: without(canonical, new Set(dropped.map(({ start }) => start))), dropped };
+  return withoutTracking(stepsOf(url, cleaned, copyingRules(cleaned)).canonical, options);
 }

@@ -1,5 +1,4 @@
-import type { RuleFacts, Step } from "../rules/canonicalize.ts";
-import { canonicalize, stepsOf } from "../rules/canonicalize.ts";
+import { canonicalize } from "../rules/canonicalize.ts";
 import {
   ARCHIVE_PROFILE,
   CACHE_PROFILE,
@@ -8,22 +7,29 @@ import {
   type ProfileId,
   profileOf,
 } from "../rules/profiles.ts";
-import { type CopyWarning, copyWarningOf } from "../sameness/copy-warning.ts";
 import { urlKey } from "../sameness/digest.ts";
 import { wrapUrl } from "../text/wrap-url.ts";
 import { withoutOuterSpace } from "../url/outer-space.ts";
 import { parse } from "../url/url.ts";
-import { type CleanOptions, cleanOf, copyingRules } from "./clean.ts";
-import { COPY_KINDS, type Copy, type CopyKind, type Target, type TrackingArgument } from "./copy.ts";
+import {
+  type Change,
+  COPY_KINDS,
+  type CopiedUrl,
+  type Copy,
+  type CopyKind,
+  type Format,
+  type Operations,
+  type Target,
+} from "./copy.ts";
 import { asciiUrl, htmlLink, markdownLink } from "./links.ts";
+import { type Operated, type OperationOptions, operate, withoutBase } from "./operations.ts";
 import { type FormatName, fillFormat, namesIn } from "./own-format.ts";
-import { type WithoutPassword, withoutAnyPassword, withoutPassword, withoutUnseenPassword } from "./password.ts";
+import { leaveOut, type WithoutPassword, withoutAnyPassword, withoutPassword } from "./password.ts";
 import { readableOf } from "./readable.ts";
 import { encodeInvisible, safeUrl, safeWords } from "./safe-text.ts";
-import { targetsOf } from "./target.ts";
 import { testCaseOf } from "./test-case.ts";
 
-export interface CopyOptions extends CleanOptions {
+export interface CopyOptions extends OperationOptions {
   /** The address that the page declares, absolute. */
   readonly declared?: string | null;
   /** For Markdown and HTML links: the page's title or the link's text. */
@@ -32,164 +38,140 @@ export interface CopyOptions extends CleanOptions {
   readonly text?: string;
   /** A format of one's own, with {url} {canonical} {title} {text} {host}. */
   readonly format?: string;
-  /** By default it is left out of all but the copy as written. */
-  readonly keepPassword?: boolean;
 }
-
-/** A URL made canonical, to be copied. */
-interface Made {
-  readonly url: string;
-  readonly isWithoutPassword: boolean;
-  readonly warning: CopyWarning | null;
-  readonly rules: readonly RuleFacts[];
-}
-
-/** Which rules changed it, each once. */
-const rulesOf = (steps: readonly Step[]): RuleFacts[] => [
-  ...new Map(steps.map(({ rule }) => [rule.id, rule] as const)).values(),
-];
 
 const idOf = (options: CopyOptions): ProfileId => profileOf(options.profile).id as ProfileId;
 
-const leaveOut = (
-  { keepPassword }: CopyOptions,
-  leave: (text: string) => WithoutPassword,
-  text: string,
-): WithoutPassword => (keepPassword ? { text, isWithoutPassword: false } : leave(text));
+/** Keys are no URLs: links are made by the default rule set then. */
+const linkOptionsOf = (options: CopyOptions): CopyOptions =>
+  makesKeys(idOf(options)) ? { ...options, profile: DEFAULT_PROFILE } : options;
 
-function made(input: string, options: CopyOptions): Made {
-  const profile = idOf(options);
-  const seen = leaveOut(options, withoutUnseenPassword, input);
-  const { canonical, steps } = stepsOf(seen.text, options, copyingRules(options));
-  const safe = makesKeys(profile) ? encodeInvisible(canonical) : safeUrl(canonical);
+/** A URL after its operations, with nothing invisible in it. */
+function made(input: string, operations: Operations, options: CopyOptions): Operated {
+  const { url, ...done } = operate(input, operations, options);
+  const safe = makesKeys(idOf(options)) ? encodeInvisible(url) : safeUrl(url);
   const { text, isWithoutPassword } = leaveOut(options, withoutPassword, safe);
-  return {
-    url: text,
-    isWithoutPassword: isWithoutPassword || seen.isWithoutPassword,
-    warning: copyWarningOf({ input: seen.text, canonical, steps }, profile, options.base),
-    rules: rulesOf(steps),
-  };
+  return { ...done, url: text, isWithoutPassword: isWithoutPassword || done.isWithoutPassword };
 }
 
-/** What the kinds are made of, each once. */
-class Source {
+/** Keys have no fragment. */
+const changesKeys = ({ operation }: Change): boolean => operation !== "keepFragment";
+
+/** What keys are made of: the URL as written, unless an operation changed it. */
+interface KeyInput {
   readonly input: string;
   readonly options: CopyOptions;
-  /** Keys are no URLs: links are made by the default rule set then. */
-  readonly linkOptions: CopyOptions;
-  private readonly madeBy = new Map<ProfileId, Made>();
+  readonly done: Partial<Operated>;
+}
 
-  constructor(input: string, options: CopyOptions) {
+/** What the formats are made of, each once. */
+class Source {
+  readonly input: string;
+  readonly operations: Operations;
+  readonly options: CopyOptions;
+  private readonly madeBy = new Map<ProfileId, Operated>();
+
+  constructor(input: string, operations: Operations, options: CopyOptions) {
     this.input = input;
+    this.operations = operations;
     this.options = options;
-    this.linkOptions = makesKeys(idOf(options)) ? { ...options, profile: DEFAULT_PROFILE } : options;
   }
 
-  by(profile: ProfileId): Made {
-    const one = this.madeBy.get(profile) ?? made(this.input, { ...this.options, profile });
+  by(profile: ProfileId): Operated {
+    const one = this.madeBy.get(profile) ?? (makesKeys(profile) ? this.keyBy(profile) : this.urlBy(profile));
     this.madeBy.set(profile, one);
     return one;
   }
 
-  get canonical(): Made {
+  private urlBy(profile: ProfileId): Operated {
+    return made(this.input, this.operations, { ...this.options, profile });
+  }
+
+  private keyBy(profile: ProfileId): Operated {
+    const { input, options, done } = this.keyInput;
+    return { ...made(input, {}, { ...options, profile }), ...done };
+  }
+
+  private get keyInput(): KeyInput {
+    const { input, options, operations } = this;
+    const isAsked = operations.unwrap || operations.clean || operations.repair;
+    if (!isAsked) return { input, options, done: {} };
+    const { url, changes, refused } = this.linked;
+    const own = changes.filter(changesKeys);
+    const done = { changes: own, refused };
+    return own.length === 0 ? { input, options, done } : { input: url, options: withoutBase(options), done };
+  }
+
+  private get linked(): Operated {
+    return this.by(idOf(linkOptionsOf(this.options)));
+  }
+
+  get canonical(): Operated {
     return this.by(idOf(this.options));
   }
 
   /** `null` where it is no URL. */
-  get link(): Made | null {
-    const link = this.by(idOf(this.linkOptions));
-    return parse(link.url).scheme === null ? null : link;
+  get link(): Operated | null {
+    return parse(this.linked.url).scheme === null ? null : this.linked;
   }
 
-  get absolute(): string {
-    return parse(withoutOuterSpace(this.input)).scheme === null ? (this.link?.url ?? this.input) : this.input;
-  }
-
-  /** Another URL, which is absolute. */
-  another(url: string): Made {
-    const { base: _, ...options } = this.linkOptions;
-    return made(url, options);
+  /** WWWOFFLE's MD5 is of the whole URL: it tells no password. */
+  get cacheKey(): string {
+    const { input, options } = this.keyInput;
+    return urlKey(canonicalize(input, { ...options, profile: CACHE_PROFILE }));
   }
 }
 
-/** A copy but for its kind. */
-type Content = Omit<Copy, "kind">;
+function contentOf(one: Operated, text = one.url): CopiedUrl {
+  const dropped = one.changes.flatMap((change) => (change.operation === "clean" ? change.dropped : []));
+  return { ...one, text, dropped };
+}
 
-const NOTHING_DROPPED: readonly TrackingArgument[] = [];
-
-const contentOf = (one: Made, text = one.url): Content => ({ text, dropped: NOTHING_DROPPED, ...one });
-
-const ofLink = ({ link }: Source, write: (url: string) => string): Content | null =>
+const ofLink = ({ link }: Source, write: (url: string) => string): CopiedUrl | null =>
   link === null ? null : contentOf(link, write(link.url));
 
 /** A title or a link's text, which may be an address with a password. */
 const wordsOf = (options: CopyOptions, words = ""): WithoutPassword =>
   leaveOut(options, withoutAnyPassword, safeWords(words));
 
-function titled(source: Source, write: (url: string, title?: string) => string): Content | null {
+function titled(source: Source, write: (url: string, title?: string) => string): CopiedUrl | null {
   const { text, isWithoutPassword } = wordsOf(source.options, source.options.title);
   const content = ofLink(source, (url) => write(url, text));
   return content === null ? null : { ...content, isWithoutPassword: isWithoutPassword || content.isWithoutPassword };
 }
 
-function clean(source: Source): Content | null {
-  const { input, linkOptions } = source;
-  const seen = leaveOut(linkOptions, withoutUnseenPassword, input);
-  const found = cleanOf(seen.text, linkOptions);
-  if (found === null) return null;
-  const { text, isWithoutPassword } = leaveOut(linkOptions, withoutPassword, safeUrl(found.url));
-  const one = {
-    ...source.by(idOf(linkOptions)),
-    url: text,
-    isWithoutPassword: isWithoutPassword || seen.isWithoutPassword,
-  };
-  return { ...contentOf(one), dropped: found.dropped };
-}
-
-function target(source: Source): Content | null {
-  const found = targetsOf(source.absolute).at(-1);
-  return found === undefined ? null : contentOf(source.another(found.url));
-}
-
-function declared(source: Source): Content | null {
-  const url = source.options.declared;
-  if (!url) return null;
-  const one = source.another(url);
-  const { scheme, host } = parse(one.url);
-  return scheme === null || !host || one.url === source.canonical.url ? null : contentOf(one);
-}
-
-function readable({ link }: Source): Content | null {
-  if (link === null) return null;
-  const url = readableOf(link.url);
-  return url === null ? null : contentOf({ ...link, url });
+function readable({ link }: Source): CopiedUrl | null {
+  const url = link === null ? null : readableOf(link.url);
+  return link === null || url === null ? null : contentOf({ ...link, url });
 }
 
 /** As it is written but for its ends and what browsers remove; a password stays. */
-function written({ input }: Source): Content {
+function written({ input }: Source): CopiedUrl {
   const url = safeUrl(withoutOuterSpace(input));
-  return contentOf({ url, isWithoutPassword: false, warning: null, rules: [] });
+  return contentOf({ url, changes: [], refused: [], isWithoutPassword: false, warning: null, rules: [] });
 }
 
-const madeBy = (profile: ProfileId) => (source: Source) =>
-  source.link === null ? null : contentOf(source.by(profile));
+const madeBy =
+  (profile: ProfileId) =>
+  (source: Source): CopiedUrl | null =>
+    source.link === null ? null : contentOf(source.by(profile));
 
 const wwwoffle = madeBy(CACHE_PROFILE);
 
-/** WWWOFFLE makes it of the whole URL: it tells no password. */
-function wwwoffleKey(source: Source): Content | null {
+function wwwoffleKey(source: Source): CopiedUrl | null {
   const url = wwwoffle(source);
   if (url === null) return null;
-  const canonical = canonicalize(source.input, { ...source.options, profile: CACHE_PROFILE });
-  return { ...url, text: urlKey(canonical), isWithoutPassword: false, warning: { reason: "key" } };
+  return { ...url, text: source.cacheKey, isWithoutPassword: false, warning: { reason: "key" } };
 }
 
-function testCase({ input, canonical, options }: Source): Content {
-  const { line, isWithoutPassword } = testCaseOf(input, options, options.keepPassword === true);
+function testCase({ input, canonical, options }: Source): CopiedUrl {
+  const isChanged = canonical.changes.some(changesKeys);
+  const own = isChanged ? withoutBase(options) : options;
+  const { line, isWithoutPassword } = testCaseOf(isChanged ? canonical.url : input, own, options.keepPassword === true);
   return contentOf({ ...canonical, isWithoutPassword }, line);
 }
 
-function own({ input, canonical, link, options }: Source): Content | null {
+function own({ input, canonical, link, options }: Source): CopiedUrl | null {
   const { format = "" } = options;
   if (format.trim() === "") return null;
   const values: Readonly<Record<FormatName, WithoutPassword>> = {
@@ -204,11 +186,8 @@ function own({ input, canonical, link, options }: Source): Content | null {
   return contentOf({ ...canonical, isWithoutPassword }, filled);
 }
 
-const MAKERS: Readonly<Record<CopyKind, (source: Source) => Content | null>> = {
-  canonical: ({ canonical }) => contentOf(canonical),
-  clean,
-  target,
-  declared,
+const WRITERS: Readonly<Record<Format, (source: Source) => CopiedUrl | null>> = {
+  url: ({ canonical }) => contentOf(canonical),
   readable,
   written,
   markdown: (source) => titled(source, markdownLink),
@@ -220,6 +199,46 @@ const MAKERS: Readonly<Record<CopyKind, (source: Source) => Content | null>> = {
   "test-case": testCase,
   own,
 };
+
+/**
+ * A URL after the operations, in a format; "url" is a key under a rule set that makes keys. `null` where it has no such
+ * format: no letters to make readable, no URL for a link, no format of one's own. Never throws.
+ */
+export const copyUrl = (
+  input: string,
+  operations: Operations,
+  format: Format,
+  options: CopyOptions = {},
+): CopiedUrl | null => WRITERS[format](new Source(input, operations, options));
+
+interface Preset {
+  /** Each must have something to do, or the copy is not offered. */
+  readonly operations: Operations;
+  readonly format: Format;
+  /** A URL even under a rule set that makes keys. */
+  readonly isLink?: true;
+}
+
+const inFormat = (format: Format): Preset => ({ operations: {}, format });
+
+const PRESETS: Readonly<Record<Exclude<CopyKind, "declared">, Preset>> = {
+  canonical: inFormat("url"),
+  clean: { operations: { clean: true }, format: "url", isLink: true },
+  target: { operations: { unwrap: true }, format: "url", isLink: true },
+  readable: inFormat("readable"),
+  written: inFormat("written"),
+  markdown: inFormat("markdown"),
+  html: inFormat("html"),
+  announced: inFormat("announced"),
+  surt: inFormat("surt"),
+  wwwoffle: inFormat("wwwoffle"),
+  "wwwoffle-key": inFormat("wwwoffle-key"),
+  "test-case": inFormat("test-case"),
+  own: inFormat("own"),
+};
+
+const hasDone = ({ changes }: CopiedUrl, operations: Operations): boolean =>
+  Object.keys(operations).every((name) => changes.some(({ operation }) => operation === name));
 
 /** The copies of one URL, each made once and when it is asked for. */
 export interface CopiesOn {
@@ -233,13 +252,20 @@ export interface CopiesOn {
 
 /** Never throws; neither do its functions. */
 export function copiesOn(input: string, options: CopyOptions = {}): CopiesOn {
-  const source = new Source(input, options);
+  const plain = new Source(input, {}, options);
+  const content = (kind: CopyKind): CopiedUrl | null => {
+    if (kind === "declared") return declaredCopy(plain.canonical, options);
+    const { operations, format, isLink } = PRESETS[kind];
+    const source = isLink ? new Source(input, operations, linkOptionsOf(options)) : plain;
+    const copied = WRITERS[format](source);
+    return copied !== null && hasDone(copied, operations) ? copied : null;
+  };
   const byKind = new Map<CopyKind, Copy | null>();
   const as = (kind: CopyKind): Copy | null => {
     const known = byKind.get(kind);
     if (known !== undefined) return known;
-    const content = MAKERS[kind](source);
-    const copy = content === null ? null : { kind, ...content };
+    const copied = content(kind);
+    const copy = copied === null ? null : { kind, ...copied };
     byKind.set(kind, copy);
     return copy;
   };
@@ -251,7 +277,17 @@ export function copiesOn(input: string, options: CopyOptions = {}): CopiesOn {
       return true;
     }) as readonly Copy[];
   };
-  return { as, all, targets: () => targetsOf(source.absolute) };
+  const targets = (): readonly Target[] =>
+    as("target")?.changes.flatMap((change) => (change.operation === "unwrap" ? change.targets : [])) ?? [];
+  return { as, all, targets };
+}
+
+/** The page's own URL, where it is another one. */
+function declaredCopy(canonical: Operated, options: CopyOptions): CopiedUrl | null {
+  if (!options.declared) return null;
+  const one = made(options.declared, {}, withoutBase(linkOptionsOf(options)));
+  const { scheme, host } = parse(one.url);
+  return scheme === null || !host || one.url === canonical.url ? null : contentOf(one);
 }
 
 export const copyAs = (kind: CopyKind, input: string, options: CopyOptions = {}): Copy | null =>

@@ -1,4 +1,5 @@
 /** What a copy can be. The same names stand in the copy menu, in settings and in message keys. */
+import type { Finding } from "../findings/finding.ts";
 import type { RuleFacts } from "../rules/canonicalize.ts";
 import type { CopyWarning } from "../sameness/copy-warning.ts";
 import type { Source } from "../sources.ts";
@@ -60,18 +61,72 @@ export interface Target {
   readonly end: number;
 }
 
-/** One entry of the copy menu. */
-export interface Copy {
-  readonly kind: CopyKind;
+/** Each is off unless it is asked for. */
+export interface Operations {
+  /** Replaces a wrapper by its innermost target. */
+  readonly unwrap?: boolean;
+  /** Removes tracking parameters. */
+  readonly clean?: boolean;
+  /** Applies repairs of high confidence, or of medium confidence as well. Low ones and logins are left alone. */
+  readonly repair?: "high" | "medium" | false;
+  /** Keeps the fragment where the rule set drops it, without its text directive. By default, the option decides. */
+  readonly keepFragment?: boolean;
+}
+
+/** An operation that changed the URL, with the absolute URL before and after it. */
+export type Change = { readonly before: string; readonly after: string } & (
+  | { readonly operation: "unwrap"; readonly targets: readonly Target[] }
+  | { readonly operation: "repair"; readonly findings: readonly Finding[] }
+  /** Places are those in `before`. */
+  | { readonly operation: "clean"; readonly dropped: readonly TrackingArgument[] }
+  /** `before` is what the rule set makes of it. */
+  | { readonly operation: "keepFragment"; readonly fragment: string }
+);
+
+/** An operation that had something to do and did not: a server refuses a signed URL that was changed. */
+export interface RefusedOperation {
+  readonly operation: "clean" | "repair";
+  readonly reason: "signed";
+  /** The signer's document. */
+  readonly source: Source;
+}
+
+/** How a URL is written. All but "written" show the URL after the operations. */
+export const FORMATS = [
+  "url",
+  "readable",
+  "written",
+  "markdown",
+  "html",
+  "announced",
+  "surt",
+  "wwwoffle",
+  "wwwoffle-key",
+  "test-case",
+  "own",
+] as const;
+
+export type Format = (typeof FORMATS)[number];
+
+/** A URL in a format, and what was done to it. */
+export interface CopiedUrl {
   /** What the clipboard gets: control and bidi characters are percent-encoded in it. */
   readonly text: string;
   /** The URL in it, for display. */
   readonly url: string;
-  /** Left out of `url`. */
+  /** In the order in which they ran; an operation may be there more than once. */
+  readonly changes: readonly Change[];
+  readonly refused: readonly RefusedOperation[];
+  /** Left out of `url`: all that the changes dropped. */
   readonly dropped: readonly TrackingArgument[];
   /** Whether a password was left out: such a copy is not the canonical URL. */
   readonly isWithoutPassword: boolean;
   readonly warning: CopyWarning | null;
   /** Rules that changed the URL, each once; empty when nothing was to change. */
   readonly rules: readonly RuleFacts[];
+}
+
+/** One entry of the copy menu. */
+export interface Copy extends CopiedUrl {
+  readonly kind: CopyKind;
 }

@@ -93,3 +93,10 @@ export const withoutMaskedPassword = inTurn(withoutPassword, withoutPasswordsBef
 
 /** For what is published: passwords of URLs inside this one are left out as well. */
 export const withoutAnyPassword = (text: string): WithoutPassword => without(text, () => true);
+
+/** The text as it is where passwords are kept. */
+export const leaveOut = (
+  { keepPassword = false }: { readonly keepPassword?: boolean },
+  leave: (text: string) => WithoutPassword,
+  text: string,
+): WithoutPassword => (keepPassword ? { text, isWithoutPassword: false } : leave(text));

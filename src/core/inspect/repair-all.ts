@@ -63,7 +63,8 @@ function applyDisjoint(text: string, findings: readonly Finding[]): { text: stri
   return { text: mended + text.slice(at), applied };
 }
 
-type Choice = (finding: Finding) => boolean;
+/** `url`: the URL in which it was found, with the repairs before. */
+type Choice = (finding: Finding, url: string) => boolean;
 
 /**
  * Repairs what `isWanted` chooses, again and again, until nothing of it is left. `repaired` is the absolute URL, also
@@ -75,7 +76,9 @@ export function repairAllOf(url: string, isWanted: Choice, options: InspectOptio
   let repaired = absoluteText(url, profile, options);
   const findings: Finding[] = [];
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const open = findingsOf(repaired, options).filter((one) => one.repairedUrl !== undefined && isWanted(one));
+    const open = findingsOf(repaired, options).filter(
+      (one) => one.repairedUrl !== undefined && isWanted(one, repaired),
+    );
     if (open.length === 0) return { repaired, findings };
     const { text, applied } = applyDisjoint(repaired, open);
     if (text === repaired) return null;

@@ -48,3 +48,15 @@ export const isSignedHost = (host: string | null): boolean =>
 
 /** `null` if not signed. Never throws. */
 export const signatureOf = (url: string): Signature | null => signatureIn(parse(url).query ?? "");
+
+/** Some programs also separate at ";", and HTML makes "&amp;" of "&". */
+const signatureBetweenSemicolons = (url: string): Signature | null =>
+  url.includes(";") ? signatureOf(url.replaceAll(";", "&")) : null;
+
+/** The document that says why a URL is valid only as it is; `null` if it is not signed. Never throws. */
+export function signedBy(url: string): Source | null {
+  const signature = signatureOf(url) ?? signatureBetweenSemicolons(url);
+  if (signature !== null) return signature.source;
+  const host = parse(url).host?.toLowerCase() ?? "";
+  return SIGNED_HOSTS.find((signed) => isHostOrBelow(host, signed.host))?.source ?? null;
+}

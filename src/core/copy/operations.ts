@@ -1,0 +1,173 @@
+/** Operations on a URL before it is copied: they compose, in one order, until none of them has anything left to do. */
+import { isMistake } from "../findings/checks.ts";
+import type { Confidence, Finding, PageEvidence } from "../findings/finding.ts";
+import { findingsOf } from "../inspect/findings-of.ts";
+import { isRepairable, repairAllOf } from "../inspect/repair-all.ts";
+import { absoluteText, canonicalize, type RuleFacts, stepsOf } from "../rules/canonicalize.ts";
+import { type ProfileId, profileOf } from "../rules/profiles.ts";
+import { signedBy } from "../rules/signatures.ts";
+import { type CopyWarning, copyWarningOf } from "../sameness/copy-warning.ts";
+import type { Source } from "../sources.ts";
+import { withoutOuterSpace } from "../url/outer-space.ts";
+import { parse } from "../url/url.ts";
+import { type CleanOptions, copyingRules, hasSignedTracking, withoutTracking } from "./clean.ts";
+import type { Change, CopiedUrl, Operations, RefusedOperation } from "./copy.ts";
+import { leaveOut, withoutUnseenPassword } from "./password.ts";
+import { targetsOf } from "./target.ts";
+
+export interface OperationOptions extends CleanOptions {
+  /** What a page says about its URLs, for repairs. */
+  readonly page?: PageEvidence;
+  /** By default it is left out of all but the copy as written. */
+  readonly keepPassword?: boolean;
+}
+
+/** The canonical URL after the operations. */
+export type Operated = Omit<CopiedUrl, "text" | "dropped">;
+
+/** Each round reads what the last one revealed. More than a few are only in URLs that are made to take long. */
+const MOST_ROUNDS = 16;
+
+type RepairConfidence = Exclude<Operations["repair"], false | undefined>;
+
+const CONFIDENCES: Readonly<Record<RepairConfidence, readonly Confidence[]>> = {
+  high: ["high"],
+  medium: ["high", "medium"],
+};
+
+/** A URL between two operations. */
+interface Operand {
+  url: string;
+  /** Without a base once the URL is absolute. */
+  options: OperationOptions;
+  readonly changes: Change[];
+  refused: Map<string, RefusedOperation>;
+  rules: Map<string, RuleFacts>;
+  warning: CopyWarning | null;
+  isWithoutPassword: boolean;
+}
+
+const operandOf = (url: string, options: OperationOptions): Operand => ({
+  url,
+  options,
+  changes: [],
+  refused: new Map(),
+  rules: new Map(),
+  warning: null,
+  isWithoutPassword: false,
+});
+
+const absolute = ({ url, options }: Operand): string =>
+  parse(withoutOuterSpace(url)).scheme === null ? absoluteText(url, profileOf(options.profile), options) : url;
+
+export function withoutBase({ base: _, ...options }: OperationOptions): OperationOptions {
+  return options;
+}
+
+/** The target is another URL: nothing that is known of the wrapper is true of it. */
+function unwrap(one: Operand): void {
+  const before = absolute(one);
+  const targets = targetsOf(before);
+  const last = targets.at(-1);
+  if (last === undefined) return;
+  const changes: Change[] = [...one.changes, { operation: "unwrap", before, after: last.url, targets }];
+  Object.assign(one, { ...operandOf(last.url, withoutBase(one.options)), changes });
+}
+
+function refuse(one: Operand, operation: RefusedOperation["operation"], source: Source): void {
+  one.refused.set(operation, { operation, reason: "signed", source });
+}
+
+/** Checks offer no repair for most signed URLs. */
+const isWorthRepair = (finding: Finding): boolean =>
+  (isMistake(finding) && finding.confidence !== "low") || isRepairable(finding);
+
+function repair(one: Operand, confidence: RepairConfidence): void {
+  const { url: text, options } = one;
+  const before = absolute(one);
+  const source = signedBy(before);
+  if (source !== null) {
+    if (findingsOf(text, options).some(isWorthRepair)) refuse(one, "repair", source);
+    return;
+  }
+  const rules = copyingRules(options);
+  const canonicalOf = (url: string): string => stepsOf(url, options, rules).canonical;
+  // A rule set may repair it anyway, or undo the repair.
+  const isWanted = (finding: Finding, url: string): boolean =>
+    isRepairable(finding) &&
+    CONFIDENCES[confidence].includes(finding.confidence) &&
+    canonicalOf(finding.repairedUrl as string) !== canonicalOf(url);
+  const all = repairAllOf(text, isWanted, options);
+  if (all === null || all.findings.length === 0) return;
+  one.changes.push({ operation: "repair", before, after: all.repaired, findings: all.findings });
+  one.url = all.repaired;
+}
+
+function makeCanonical(one: Operand): void {
+  const { url: input, options } = one;
+  const { canonical, steps } = stepsOf(input, options, copyingRules(options));
+  for (const { rule } of steps) one.rules.set(rule.id, rule);
+  one.warning ??= copyWarningOf({ input, canonical, steps }, profileOf(options.profile).id as ProfileId, options.base);
+  one.url = canonical;
+  one.options = withoutBase(options);
+}
+
+function clean(one: Operand, written: string): void {
+  const { url: before, options } = one;
+  const source = signedBy(written) ?? signedBy(before);
+  if (source !== null) {
+    if (hasSignedTracking(before, options)) refuse(one, "clean", source);
+    return;
+  }
+  const found = withoutTracking(before, options);
+  if (found === null) return;
+  one.changes.push({ operation: "clean", before, after: found.url, dropped: found.dropped });
+  one.url = found.url;
+}
+
+/** What the rule set drops of a URL whose fragment is kept. */
+function keptFragment(one: Operand): Change[] {
+  const { fragment } = parse(one.url);
+  if (fragment === null || !one.options.keepFragment) return [];
+  const before = canonicalize(one.url, one.options);
+  const isDropped = parse(before).fragment === null;
+  return isDropped ? [{ operation: "keepFragment", before, after: one.url, fragment }] : [];
+}
+
+/** Unwraps, repairs, makes canonical and cleans, in this order. */
+function runOnce(one: Operand, { unwrap: unwraps, repair: repairs, clean: cleans }: Operations): void {
+  if (unwraps) unwrap(one);
+  const seen = leaveOut(one.options, withoutUnseenPassword, one.url);
+  one.url = seen.text;
+  one.isWithoutPassword ||= seen.isWithoutPassword;
+  if (repairs) repair(one, repairs);
+  const written = one.url;
+  makeCanonical(one);
+  if (cleans) clean(one, written);
+}
+
+/**
+ * The canonical URL after the operations: a wrapper is replaced by its target, then repaired, made canonical and cleaned,
+ * again until nothing is left to do. So the result is the same in whatever order they are asked for, and a second time
+ * nothing changes. Rule sets that make keys have no URL: pass another one. Never throws.
+ */
+export function operate(input: string, operations: Operations, options: OperationOptions = {}): Operated {
+  const { keepFragment = options.keepFragment ?? false } = operations;
+  const one = operandOf(input, { ...options, keepFragment });
+  const isAsked = Boolean(operations.unwrap || operations.repair || operations.clean);
+  for (let round = 0, before: string | null = null; round < MOST_ROUNDS && one.url !== before; round++) {
+    before = one.url;
+    runOnce(one, operations);
+    // Without operations, nothing is left once it is canonical.
+    if (!isAsked) break;
+  }
+  const { url, refused, warning, rules, isWithoutPassword } = one;
+  return {
+    url,
+    changes: [...one.changes, ...keptFragment(one)],
+    refused: [...refused.values()],
+    warning,
+    rules: [...rules.values()],
+    isWithoutPassword,
+  };
+}
