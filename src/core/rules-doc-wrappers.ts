@@ -1,4 +1,5 @@
-/** The names of arguments that hold where a wrapper leads, in docs/rules.md. */
+/** The names of arguments that hold where a wrapper leads, and the rules of single services, in docs/rules.md. */
+import { WRAPPER_RULES } from "./copy/wrapper-rules/rules.ts";
 import { OWN_PAGES, SHORTENERS, SHORTENERS_SOURCE, UNRESOLVED_LINKS } from "./lists/unresolved.ts";
 import {
   BRACKET_HOSTS,
@@ -22,6 +23,9 @@ function rows(): string[][] {
 }
 
 const codes = (all: Iterable<string>): string => [...all].map(code).join(", ");
+
+const ruleRows = (): string[][] =>
+  WRAPPER_RULES.map(({ title, hosts, description, sources }) => [title, codes(hosts), description, citeAll(sources)]);
 
 const linksOf = (reason: string): string =>
   codes(UNRESOLVED_LINKS.filter((one) => one.reason === reason).map(({ host, path }) => host + path));
@@ -48,6 +52,13 @@ export const wrappersEntry = (): string[] => [
   "",
   `How the path is decoded: ${citeAll(PATH_SOURCES)}.`,
   `A query on ${codes(BRACKET_HOSTS)} may hold the target in brackets: ${code("url(https://a.example/)")}.`,
+  "",
+  "### Wrappers of one service",
+  "",
+  "These rules come first, on the hosts of the service and below them. \\* is any public suffix. A rule without a source",
+  "follows from the service’s own links. A target that browsers would not open, or whose user name has a dot, is none.",
+  "",
+  ...table(["Wrapper", "Hosts", "Target", "Source"], ruleRows()),
   "",
   "### Links that stay wrapped",
   "",

@@ -50,7 +50,10 @@ export interface CleanUrl {
 
 /** A URL inside another one: where a wrapper leads. */
 export interface Target {
-  /** Absolute; decoded exactly once from the URL around it. */
+  /**
+   * Absolute; percent-decoded exactly once from the URL around it, or as written there. On the hosts of
+   * wrapper-rules/, read by the rule of that service instead, which is also applied once.
+   */
   readonly url: string;
   /** The URL that directly contains it. */
   readonly wrapper: string;

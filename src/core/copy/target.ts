@@ -1,9 +1,9 @@
 /**
  * The address that a URL wraps: where a redirect, a warning, a login, a translation or an archive leads to.
  *
- * Only what stands there in plain or percent-encoded text: no base64, no encoding of a vendor's own (Proofpoint's), no
- * host without a scheme, no path of the site itself, no AMP cache. A search for an address, a validator and a share
- * button hold one too.
+ * On hosts of a service with a rule in wrapper-rules/, that rule reads it. Everywhere else only plain and
+ * percent-encoded text counts: no base64, no host without a scheme, no path of the site itself. A search for an
+ * address, a validator and a share button hold one too.
  */
 import {
   BRACKET_HOSTS,
@@ -24,12 +24,12 @@ import { decodeToText } from "../url/percent.ts";
 import { isHostOrBelow, siteOf } from "../url/registrable-domain.ts";
 import { parse, schemeOf, type Url } from "../url/url.ts";
 import type { Target } from "./copy.ts";
+import type { Place } from "./wrapper-rules/rule.ts";
+import { mayHaveRule, unwrapByRule } from "./wrapper-rules/rules.ts";
 
 const MOST_STEPS = 10;
 /** Characters of all wrappers: a hostile URL of two million holds one at each of them. */
 const MOST_READ = 500_000;
-
-type Place = Omit<Target, "wrapper">;
 
 interface Argument {
   readonly name: string;
@@ -69,10 +69,12 @@ function targetIn(text: string): string | null {
   return canonicalUrl.refusal === null && !looksLikeHost(canonicalUrl) ? url : null;
 }
 
-/** Decoded once; `null` where it is no URL, as a text that begins with one. */
+/** `null` where it is no URL, as a text that begins with one. */
+const targetAs = (decoded: string): string | null => (isNestedUrl(decoded, false) ? targetIn(decoded) : null);
+
 function decodedTarget(encoded: string): string | null {
   const decoded = decodeToText(encoded);
-  return decoded !== null && isNestedUrl(decoded, false) ? targetIn(decoded) : null;
+  return decoded === null ? null : targetAs(decoded);
 }
 
 /** From there to the end of the URL, not encoded: path, query and fragment are the target's. */
@@ -116,8 +118,7 @@ function encodedPathFrom({ name, start }: Component, text: string): Place | null
   const path = decodeToText(text.slice(start, end));
   if (path === null) return null;
   const rest = /[?#]/.test(path) ? "" : text.slice(end);
-  const url = path + rest;
-  const target = isNestedUrl(url, false) ? targetIn(url) : null;
+  const target = targetAs(path + rest);
   return target === null ? null : { url: target, component: name, start, end: end + rest.length };
 }
 
@@ -229,9 +230,17 @@ function onlyOne(all: readonly Argument[], text: string, host: string): Place | 
   return siteOf(hostOf(parse(url))) === siteOf(host) ? null : only.place;
 }
 
+function byRule(text: string, url: Url, host: string): Place | null {
+  const place = mayHaveRule(text) ? unwrapByRule({ text, url, host }) : null;
+  const target = place === null ? null : targetAs(place.url);
+  return place === null || target === null ? null : { ...place, url: target };
+}
+
 function targetOf(text: string): Place | null {
   const url = parse(text);
   const host = hostOf(url);
+  const own = byRule(text, url, host);
+  if (own !== null) return own;
   const isReadable = !isSignedHost(host) && !OTHER_ENCODINGS.some((other) => isHostOrBelow(host, other));
   if (!WRAPPER_SCHEMES.has(schemeOf(url)) || !isReadable) return null;
   const components = componentsOf(url);
@@ -252,13 +261,16 @@ function targetOf(text: string): Place | null {
 /** After the URL's own scheme: what ends one of a target, as any character of it may be encoded. */
 const MAY_HOLD = /^[^:]*:.*?(?:[ps]|%[57][03])(?::|%3a)/is;
 
+/** A quick check of an absolute URL: `false` for most that wrap none. */
+export const mayWrap = (url: string): boolean => MAY_HOLD.test(url) || mayHaveRule(url);
+
 /** Through several wrappers, the outermost first, at most ten; empty without one, and for a reference. Never throws. */
 export function targetsOf(url: string): readonly Target[] {
   const found: Target[] = [];
   let wrapper = url;
   let read = 0;
   // Most URLs hold none.
-  while (found.length < MOST_STEPS && read < MOST_READ && MAY_HOLD.test(wrapper)) {
+  while (found.length < MOST_STEPS && read < MOST_READ && mayWrap(wrapper)) {
     const text = withoutOuterSpace(wrapper);
     const place = targetOf(text);
     if (place === null) break;

@@ -74,6 +74,25 @@ export const PAGES = {
   "Brave, list for debouncing": {
     "debounce.json": "https://github.com/brave/adblock-lists/blob/master/brave-lists/debounce.json",
   },
+  "Google AMP Cache": {
+    "AMP Cache URL format": "https://developers.google.com/amp/cache/overview#amp-cache-url-format",
+  },
+  "amphtml, the AMP library": {
+    "url.js, getSourceUrl": "https://github.com/ampproject/amphtml/blob/main/src/url.js",
+    "caches.json": "https://github.com/ampproject/amphtml/blob/main/build-system/global-configs/caches.json",
+    "AMP Viewer API, Initialization":
+      "https://github.com/ampproject/amphtml/blob/main/extensions/amp-viewer-integration/amp-doc-viewer-api.md",
+  },
+  "Google Developers Blog": {
+    "What’s in an AMP URL?": "https://developers.googleblog.com/2017/02/whats-in-amp-url.html",
+  },
+  "Google Search Central": {
+    "Ad networks and translation, Convert the Google Translate URL":
+      "https://developers.google.com/search/docs/appearance/ad-network-and-translation",
+  },
+  Proofpoint: {
+    "URL Defense decoder": "https://help.proofpoint.com/@api/deki/files/177/URLDefenseDecode.py?revision=3",
+  },
   FMTC: {
     Partnerize: "https://docs.fmtc.co/kb/partnerize",
   },

@@ -75,7 +75,7 @@ export const WRAPPER_SCHEMES: ReadonlySet<string> = new Set(
 );
 
 /** Hosts whose wrappers add to the address, or encode it in a way of their own. */
-export const OTHER_ENCODINGS: readonly string[] = ["disq.us"];
+export const OTHER_ENCODINGS: readonly string[] = ["disq.us", "urldefense.proofpoint.com"];
 
 /** A name in a path, "/destination:https%3A%2F%2F…", in URLs with another name before it. */
 export const PATH_NAME = { name: "destination:", after: "camref:", source: page("FMTC", "Partnerize") } as const;

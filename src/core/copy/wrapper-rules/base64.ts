@@ -1,0 +1,45 @@
+/** Link lockers whose parameter is the target in base64: those of Brave's debounce list that are used most. */
+import { page } from "../../sources.ts";
+import { octetsOfBase64 } from "../../url/base64.ts";
+import { octetsToText } from "../../url/percent.ts";
+import { isHostOrBelow } from "../../url/registrable-domain.ts";
+import { parameterOf, placeAt, type WrapperRule } from "./rule.ts";
+
+const NAMES: Readonly<Record<string, string>> = {
+  "adsafelink.net": "a",
+  "bdzone.xyz": "link",
+  "blackmod.net": "url",
+  "dikatekno.com": "url",
+  "gilakerja.com": "link",
+  "infotekno.net": "url",
+  "kharismanews.com": "rel",
+  "leechpremium.link": "link",
+  "losstor.com": "site",
+  "omglyrics.com": "url",
+  "ouo.today": "cr",
+  "pixelshost.com": "url",
+};
+
+export const BASE64: WrapperRule = {
+  id: "base64",
+  title: "Link lockers",
+  hosts: Object.keys(NAMES),
+  description: `One parameter is the target in base64: ${Object.entries(NAMES)
+    .map(([host, name]) => `\`${name}\` on \`${host}\``)
+    .join(", ")}.`,
+  sources: [page("Brave, list for debouncing", "debounce.json")],
+  unwrap: (wrapper) => {
+    const name = Object.entries(NAMES).find(([host]) => isHostOrBelow(wrapper.host, host))?.[1] ?? "";
+    const value = parameterOf(wrapper, name);
+    const octets = value?.decoded == null ? null : octetsOfBase64(value.decoded);
+    const url = octets === null ? null : octetsToText(octets);
+    if (value === null || url === null) return null;
+    return placeAt(wrapper, url, value.start, value.start + value.text.length);
+  },
+  examples: [
+    ["https://www.blackmod.net/dl/?url=aHR0cHM6Ly93d3cuZXhhbXBsZS5jb20vYQ%3D%3D", "https://www.example.com/a"],
+    ["https://www.blackmod.net/dl/?id=aHR0cHM6Ly93d3cuZXhhbXBsZS5jb20vYQ%3D%3D", null],
+    ["https://www.blackmod.net/dl/?url=amF2YXNjcmlwdDphbGVydCgxKQ", null],
+    ["https://h.example/dl/?url=aHR0cHM6Ly93d3cuZXhhbXBsZS5jb20vYQ", null],
+  ],
+};

@@ -1,0 +1,77 @@
+/** How the wrappers of one service are reversed, by a rule of its own. */
+import type { Source } from "../../sources.ts";
+import { type Component, componentsOf } from "../../url/components.ts";
+import { decodeToText } from "../../url/percent.ts";
+import { hasPublicSuffix, isHostOrBelow, registrableDomain } from "../../url/registrable-domain.ts";
+import type { Url } from "../../url/url.ts";
+import type { Target } from "../copy.ts";
+
+export interface Wrapper {
+  /** Without spaces around it. */
+  readonly text: string;
+  readonly url: Url;
+  /** In lower case. */
+  readonly host: string;
+}
+
+/** The target as the rule reads it, and the part of the wrapper that contains it. */
+export type Place = Omit<Target, "wrapper">;
+
+export interface WrapperRule {
+  readonly id: string;
+  readonly title: string;
+  /** Subdomains included; "google.*" is "google" before any public suffix. */
+  readonly hosts: readonly string[];
+  /** In Markdown, for docs/rules.md. */
+  readonly description: string;
+  /** Empty if the service has no document: the rule follows from its links. */
+  readonly sources: readonly Source[];
+  /** `null` for any other URL, and for a malformed wrapper. */
+  unwrap(wrapper: Wrapper): Place | null;
+  /** A wrapper and its target; a similar URL and `null`. */
+  readonly examples: readonly (readonly [url: string, target: string | null])[];
+}
+
+const isListed = (host: string, listed: string): boolean =>
+  listed.endsWith(".*")
+    ? (registrableDomain(host)?.startsWith(listed.slice(0, -1)) ?? false)
+    : isHostOrBelow(host, listed);
+
+export const isFor = ({ hosts }: WrapperRule, host: string): boolean => hosts.some((listed) => isListed(host, listed));
+
+/** Index of the path in the text. */
+export const pathStart = ({ text, url: { path, query, fragment } }: Wrapper): number =>
+  text.length - path.length - (query === null ? 0 : query.length + 1) - (fragment === null ? 0 : fragment.length + 1);
+
+export const textOf = (query: string | null, fragment: string | null): string =>
+  (query === null ? "" : `?${query}`) + (fragment === null ? "" : `#${fragment}`);
+
+export function placeAt({ url: parsed }: Wrapper, url: string, start: number, end: number): Place {
+  const component = componentsOf(parsed).findLast((one) => one.start <= start)?.name ?? "scheme";
+  return { url, component, start, end };
+}
+
+/** The value of a query parameter, if the URL has one of that name. */
+export function parameterOf({ url }: Wrapper, name: string): Component | null {
+  const components = componentsOf(url);
+  const key = components.findIndex((one) => one.name.startsWith("query[") && one.text === name);
+  const value = components[key + 1];
+  return key >= 0 && value?.name === components[key]?.name.replace(".key", ".value") ? (value ?? null) : null;
+}
+
+const nameIn = (argument: string): string => {
+  const name = argument.split("=", 1)[0] ?? "";
+  return decodeToText(name) ?? name;
+};
+
+/** `null` if no parameter is left. */
+export function queryWithout(query: string | null, isRemoved: (name: string) => boolean): string | null {
+  const all = query?.split("&") ?? [];
+  const kept = all.filter((argument) => !isRemoved(nameIn(argument)));
+  if (kept.length === all.length) return query;
+  return kept.length === 0 ? null : kept.join("&");
+}
+
+/** In lower case: labels of letters, digits, "-" and "_" before a public suffix. */
+export const isPublicHost = (host: string): boolean =>
+  /^[a-z0-9_.-]+$/.test(host) && !/^[.-]|[.-]$|\.[.-]|-\./.test(host) && host.includes(".") && hasPublicSuffix(host);

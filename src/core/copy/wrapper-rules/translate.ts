@@ -1,0 +1,48 @@
+/** Pages that Google Translate shows under a host made from the original one. */
+import { page } from "../../sources.ts";
+import { isPublicHost, parameterOf, pathStart, placeAt, queryWithout, textOf, type WrapperRule } from "./rule.ts";
+
+const BEFORE = /^([a-z0-9_-]+)\.translate\.goog$/;
+
+const without = (text: string, prefix: string): string => (text.startsWith(prefix) ? text.slice(prefix.length) : text);
+
+/** `encodings`: "1" marks a prefix "1-" that says nothing, "0" a prefix "0-" that stands for "xn--". */
+function hostFrom(label: string, encodings: readonly string[]): string | null {
+  const name = encodings.includes("1") ? without(label, "1-") : label;
+  const bare = encodings.includes("0") ? without(name, "0-") : name;
+  const decoded = bare
+    .split("--")
+    .map((piece) => piece.replaceAll("-", "."))
+    .join("-");
+  const host = bare === name ? decoded : `xn--${decoded}`;
+  return isPublicHost(host) ? host : null;
+}
+
+export const TRANSLATE: WrapperRule = {
+  id: "google-translate-host",
+  title: "Google Translate",
+  hosts: ["translate.goog"],
+  description:
+    "In the label before `translate.goog`, `-` is a dot and `--` is `-`; `_x_tr_hp` is put before it, and `_x_tr_enc` says which " +
+    "prefix it has. Parameters that begin with `_x_tr_` are removed. `_x_tr_sch=http`, which links have, means http, and https is the default.",
+  sources: [page("Google Search Central", "Ad networks and translation, Convert the Google Translate URL")],
+  unwrap: (wrapper) => {
+    const label = BEFORE.exec(wrapper.host)?.[1];
+    if (label === undefined) return null;
+    const parameter = (name: string): string => parameterOf(wrapper, name)?.decoded ?? "";
+    const host = hostFrom(parameter("_x_tr_hp").toLowerCase() + label, parameter("_x_tr_enc").split(","));
+    if (host === null) return null;
+    const { path, query, fragment } = wrapper.url;
+    const scheme = parameter("_x_tr_sch") === "http" ? "http" : "https";
+    const kept = queryWithout(query, (name) => name.startsWith("_x_tr_"));
+    const start = pathStart(wrapper) - wrapper.host.length;
+    return placeAt(wrapper, `${scheme}://${host}${path}${textOf(kept, fragment)}`, start, wrapper.text.length);
+  },
+  examples: [
+    ["https://www-example-com.translate.goog/a?b=c&_x_tr_sl=auto&_x_tr_tl=en#d", "https://www.example.com/a?b=c#d"],
+    ["https://my--shop-example-com.translate.goog/?_x_tr_sch=http&_x_tr_sl=de", "http://my-shop.example.com/"],
+    ["https://0-mnchen--3ya-de.translate.goog/?_x_tr_enc=0", "https://xn--mnchen-3ya.de/"],
+    ["https://www.translate.goog/", null],
+    ["https://a.b-com.translate.goog/", null],
+  ],
+};
