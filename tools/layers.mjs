@@ -72,7 +72,8 @@ export const LAYERS = [
   { files: "core/inspect", may: UP_TO_FINDINGS },
   { files: "core/page", may: [...UP_TO_FINDINGS, "core/inspect"] },
   { files: "core/verdicts", may: [...UP_TO_FINDINGS, "core/inspect", "core/page"] },
-  { files: "core/copy", may: [...UP_TO_FINDINGS, "core/inspect", "core/text"] },
+  { files: "core/copy", may: [...UP_TO_FINDINGS, "core/inspect", "core/text", "core/copy/wrapper-rules"] },
+  { files: "core/copy/wrapper-rules", may: [...URL_AND_LISTS, "core/copy/copy.ts"] },
   { files: "core/text", may: UP_TO_RULES, packages: ["htmlparser2"] },
 
   {

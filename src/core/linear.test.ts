@@ -268,6 +268,34 @@ const WORKS: readonly Row[] = [
     ),
   ],
   [
+    "targetsOf, by the rule of a service",
+    targetsOf,
+    [
+      ...across(
+        ["https://urldefense.com/v3/__http://a.com/", "https://urldefense.com/v3/__http://a.com/__;"],
+        ["*", "**_", "**", "__;", "!", "KioqKg", "=", "%2A", "/", "https:/"],
+        "__;Kw!!$",
+      ),
+      ...across(["https://urldefense.proofpoint.com/v2/url?u=http-3A__a.com_"], ["-2D", "_", "-", "&u=", "%"]),
+      ...across(
+        ["https://a-com.translate.goog/", "https://a-com.translate.goog/?"],
+        ["-", "&_x_tr_sl=a", "/", "?", "#"],
+      ),
+      ...across(["https://", "https://a-com.translate.goog/?_x_tr_hp="], ["a-", "--", "-.", "."], ".translate.goog/"),
+      ...across(
+        ["https://www.google.com/amp/s/", "https://a.cdn.ampproject.org/v/"],
+        ["s/", "a.com/", "a.", ":1", "%41"],
+      ),
+      ...across(["https://www.google.com/amp/s/a.com/?"], ["usqp=a&", "amp_js", "?", "#"]),
+      ...across(
+        ["https://www.amazon.de/sspa/click?url=", "https://www.amazon.de/sspa/click?"],
+        ["%2F", "url=%2F&", "/"],
+      ),
+      ...across(["https://pixelshost.com/?url="], ["aHR0", "=", "%3D", "-"]),
+      ...across(["https://"], ["google.", "amazon.com", "translate.goog", "a:", "@"]),
+    ],
+  ],
+  [
     "mistakesOf",
     mistakesOf,
     [

@@ -12,7 +12,7 @@ import {
   type WrapperRule,
 } from "./rule.ts";
 
-/** What AMP's own library removes from a query, and AMP's parameters begin with. */
+/** Names of the viewer's parameters, as AMP's own library removes them. */
 const VIEWER_NAME = /^(?:amp_(?:js.*|gsa|r|kit)|usqp)$/;
 
 /** "www.example.com", also with a port. */

@@ -77,6 +77,7 @@ describe("none", () => {
     "https://---evil-com.translate.goog/",
     "https://a---b-com.translate.goog/",
     "https://com.translate.goog/?_x_tr_hp=evil.com/",
+    "https://b-com.translate.goog/?_x_tr_hp=%E9",
     "https://translate.goog/",
     "https://urldefense.proofpoint.com/v2/url?u=https-3A__www.example.com-ZZ",
     "https://urldefense.proofpoint.com/v2/url?u=https-3A__www.example.com_-E9",

@@ -20,7 +20,7 @@ const inPattern = (host: string): string => host.replace(/\*$/, "").replaceAll("
 
 /** An authority with the name of a listed host. */
 const LISTED = new RegExp(
-  `^[^:]*://[^/?#]*(?:${WRAPPER_RULES.flatMap(({ hosts }) => hosts.map(inPattern)).join("|")})`,
+  `^(?:[^:/?#]*:)?//[^/?#]*(?:${WRAPPER_RULES.flatMap(({ hosts }) => hosts.map(inPattern)).join("|")})`,
   "i",
 );
 

@@ -6,7 +6,7 @@ const BEFORE = /^([a-z0-9_-]+)\.translate\.goog$/;
 
 const without = (text: string, prefix: string): string => (text.startsWith(prefix) ? text.slice(prefix.length) : text);
 
-/** `encodings`: "1" marks a prefix "1-" that says nothing, "0" a prefix "0-" that stands for "xn--". */
+/** In `encodings`, "1" allows a prefix "1-", which means nothing, and "0" a prefix "0-", which means "xn--". */
 function hostFrom(label: string, encodings: readonly string[]): string | null {
   const name = encodings.includes("1") ? without(label, "1-") : label;
   const bare = encodings.includes("0") ? without(name, "0-") : name;
@@ -29,7 +29,10 @@ export const TRANSLATE: WrapperRule = {
   unwrap: (wrapper) => {
     const label = BEFORE.exec(wrapper.host)?.[1];
     if (label === undefined) return null;
-    const parameter = (name: string): string => parameterOf(wrapper, name)?.decoded ?? "";
+    const parameter = (name: string): string => {
+      const value = parameterOf(wrapper, name);
+      return value?.decoded ?? value?.text ?? "";
+    };
     const host = hostFrom(parameter("_x_tr_hp").toLowerCase() + label, parameter("_x_tr_enc").split(","));
     if (host === null) return null;
     const { path, query, fragment } = wrapper.url;
