@@ -64,6 +64,21 @@ describe("links that hold another address", () => {
       links: [{ about: ["a.example"] }, { about: ["b.example"] }],
     });
   });
+
+  test("without a scheme in them, by the rule of a service, also relative to its host", () => {
+    const amp = [
+      "https://www.google.com/amp/s/a.example.com/",
+      "//b-example-com.translate.goog/c",
+      "/amp/s/d.example.com/",
+    ];
+    expect(extrasOn([frame(amp)], {}).targets?.links.map(({ about }) => about)).toEqual([
+      ["a.example.com"],
+      ["b.example.com"],
+    ]);
+    const google = "https://www.google.com/search?q=a";
+    const { targets } = extrasOn([frameAt(google, amp)], {});
+    expect(targets?.links.map(({ about }) => about)).toEqual([["a.example.com"], ["b.example.com"], ["d.example.com"]]);
+  });
 });
 
 describe("links that look deceptive", () => {

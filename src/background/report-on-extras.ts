@@ -9,6 +9,7 @@ import {
   LEVELS,
   linkFindings,
   mayDeceive,
+  mayWrap,
   type Options,
   type ProfileId,
   parse,
@@ -43,6 +44,7 @@ type Search = (href: string, base: string) => About | null;
 
 /** Whether an address, as written, may hold it. */
 type MayHold = (href: string) => boolean;
+type MayHoldOn = (href: string, base: string) => boolean;
 
 interface Found extends NotedLink {
   readonly places: Place[];
@@ -54,11 +56,11 @@ const cut = ({ about, ...rest }: About): About => ({
   about: about.slice(0, MOST_NAMES).map((one) => one.slice(0, LONGEST_NAME)),
 });
 
-function noted(links: readonly PlacedLink[], mayHold: MayHold, search: Search, options: Options): NotedLinks | null {
+function noted(links: readonly PlacedLink[], mayHold: MayHoldOn, search: Search, options: Options): NotedLinks | null {
   const found = new Map<string, Found | null>();
   let count = 0;
   for (const { href, base, place } of links) {
-    if (place === null || !mayHold(href)) continue;
+    if (place === null || !mayHold(href, base)) continue;
     const name = `${base} ${href}`;
     let known = found.get(name);
     if (known === undefined) {
@@ -158,6 +160,9 @@ export function deceptivePlaces(frames: readonly CollectedFrame[], options: Opti
   });
 }
 
+/** A relative reference is one to the host of its base: "/sspa/click?url=%2F…". */
+const mayWrapOn: MayHoldOn = (href, base) => /.(?:https?|ftp)/i.test(href) || mayWrap(href) || mayWrap(base);
+
 export function extrasOn(frames: readonly CollectedFrame[], options: Options): PageExtras {
   const links = placedLinks(frames);
   const declared = { canonicals: canonicalsOf(frames[0]), declaredBy: frames[0]?.url ?? "" };
@@ -172,6 +177,6 @@ export function extrasOn(frames: readonly CollectedFrame[], options: Options): P
     levels: countLevels(links, options),
     ...deceptive(links, options),
     tracking: noted(links, (href) => /[?#]/.test(href), tracking, options),
-    targets: noted(links, (href) => /.(?:https?|ftp)/i.test(href), targets, options),
+    targets: noted(links, mayWrapOn, targets, options),
   };
 }

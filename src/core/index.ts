@@ -30,7 +30,7 @@ export {
   type OwnNameFault,
   ownNameFaults,
 } from "./copy/own-names.ts";
-export { targetsOf } from "./copy/target.ts";
+export { mayWrap, targetsOf } from "./copy/target.ts";
 export { canonicalToKeep, repairedToKeep } from "./copy/to-keep.ts";
 export { type Unresolved, unresolvedOf } from "./copy/unresolved.ts";
 export * from "./earlier-names.ts";

@@ -260,6 +260,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   splitFormArgs: core.splitFormArgs,
   stepsOf: (text, given) => core.stepsOf(text, optionsOf(given)),
   targetsOf: core.targetsOf,
+  mayWrap: core.mayWrap,
   unresolvedOf: core.unresolvedOf,
   toFix: (text) =>
     core.toFix({ duplicates: text.length, encoded: { sure: 1, perhaps: 0 }, deceptive: text.length % 2 ? null : 1 }),
