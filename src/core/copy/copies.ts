@@ -240,7 +240,7 @@ const PRESETS: Readonly<Record<Exclude<CopyKind, "declared">, Preset>> = {
 const hasDone = ({ changes }: CopiedUrl, operations: Operations): boolean =>
   Object.keys(operations).every((name) => changes.some(({ operation }) => operation === name));
 
-/** The copies of one URL, each made once and when it is asked for. */
+/** The copies of one URL, each made once, on request. */
 export interface CopiesOn {
   /** `null` where it is not offered, as "clean" without tracking. */
   readonly as: (kind: CopyKind) => Copy | null;

@@ -64,7 +64,7 @@ export interface Target {
   readonly end: number;
 }
 
-/** Each is off unless it is asked for. */
+/** Each is off by default. */
 export interface Operations {
   /** Replaces a wrapper by its innermost target. */
   readonly unwrap?: boolean;

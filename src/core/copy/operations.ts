@@ -16,7 +16,7 @@ import { leaveOut, withoutUnseenPassword } from "./password.ts";
 import { targetsOf } from "./target.ts";
 
 export interface OperationOptions extends CleanOptions {
-  /** What a page says about its URLs, for repairs. */
+  /** Evidence of the page, on which confidences of repairs depend. */
   readonly page?: PageEvidence;
   /** By default it is left out of all but the copy as written. */
   readonly keepPassword?: boolean;
@@ -125,7 +125,7 @@ function clean(one: Operand, written: string): void {
   one.url = found.url;
 }
 
-/** What the rule set drops of a URL whose fragment is kept. */
+/** A fragment that only the operation keeps. */
 function keptFragment(one: Operand): Change[] {
   const { fragment } = parse(one.url);
   if (fragment === null || !one.options.keepFragment) return [];
@@ -148,8 +148,8 @@ function runOnce(one: Operand, { unwrap: unwraps, repair: repairs, clean: cleans
 
 /**
  * The canonical URL after the operations: a wrapper is replaced by its target, then repaired, made canonical and cleaned,
- * again until nothing is left to do. So the result is the same in whatever order they are asked for, and a second time
- * nothing changes. Rule sets that make keys have no URL: pass another one. Never throws.
+ * again until nothing is left to do. The order in which operations are named does not matter, and a second time nothing
+ * changes. Rule sets that make keys have no URL: pass another one. Never throws.
  */
 export function operate(input: string, operations: Operations, options: OperationOptions = {}): Operated {
   const { keepFragment = options.keepFragment ?? false } = operations;

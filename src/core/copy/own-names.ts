@@ -2,12 +2,12 @@
  * Finds faults in a person's own names of tracking parameters. A list that passes leaves out what it adds, keeps what
  * it excepts, leaves the conditions of the program's list as they are, and has nothing more to do at a second pass.
  */
-import { TRACKING_PARAMETERS, type TrackingCondition, type TrackingParameter } from "../lists/tracking.ts";
+import { TRACKING_PARAMETERS, type TrackingCondition } from "../lists/tracking.ts";
 import { cutOwnName, decodedName, type OwnName, type OwnTracking } from "../rules/own-tracking.ts";
 import { DEFAULT_PROFILE, profileOf } from "../rules/profiles.ts";
 import { signatureOf } from "../rules/signatures.ts";
 import { keyAt, rulesByLevel } from "../sameness/level-rules.ts";
-import { isHostOrBelow } from "../url/registrable-domain.ts";
+import { isHostOrBelow, isListedHost } from "../url/registrable-domain.ts";
 import { cleanOf } from "./clean.ts";
 import { type OwnHostFault, readOwnHost } from "./own-host.ts";
 
@@ -255,22 +255,17 @@ export function ownNameFaults(tracking: OwnTracking): readonly OwnNameFault[] {
 /** Returns true if some text matches both names. */
 const doNamesMeet = (a: string, b: string): boolean => isNameCovered(a, b) || isNameCovered(b, a);
 
-/** "amazon.*" is "amazon" under any public suffix. */
-const isBelow = (host: string, domain: string): boolean =>
-  domain.endsWith(".*") ? `.${host}`.includes(`.${domain.slice(0, -1)}`) : isHostOrBelow(host, domain);
-
 const doHostsMeet = (host: string | null, domain: string | null): boolean =>
-  host === null || domain === null || isBelow(host, domain) || isHostOrBelow(domain, host);
-
-/** An entry of the list that applies on these hosts alone has them. */
-type ListEntry = TrackingParameter & { readonly hosts?: readonly string[] };
+  host === null || domain === null || isListedHost(host, domain) || isHostOrBelow(domain, host);
 
 function isLeftOut(excepted: string, added: readonly string[]): boolean {
   const own = cutOwnName(excepted);
   const isInList = ({ name, hosts = [null] }: { readonly name: string; readonly hosts?: readonly (string | null)[] }) =>
     doNamesMeet(own.name, name) && hosts.some((host) => doHostsMeet(own.host, host));
-  const all: readonly ListEntry[] = TRACKING_PARAMETERS;
-  return all.some(isInList) || added.map(cutOwnName).some(({ name, host }) => isInList({ name, hosts: [host] }));
+  return (
+    TRACKING_PARAMETERS.some(isInList) ||
+    added.map(cutOwnName).some(({ name, host }) => isInList({ name, hosts: [host] }))
+  );
 }
 
 const isInSignature = (text: string): boolean => {

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hasPublicSuffix, isHostOrBelow, isPublicSuffix, registrableDomain } from "./registrable-domain.ts";
+import {
+  hasPublicSuffix,
+  isHostOrBelow,
+  isListedHost,
+  isPublicSuffix,
+  registrableDomain,
+} from "./registrable-domain.ts";
 
 test.each<readonly [host: string, domain: string | null]>([
   ["example.com", "example.com"],
@@ -38,6 +44,19 @@ test.each([
   ["example", "h.example", false],
   ["h.example.a", "h.example", false],
 ])("%s is %s or below it: %s", (host, domain, is) => expect(isHostOrBelow(host, domain)).toBe(is));
+
+test.each([
+  ["amazon.de", "amazon.*", true],
+  ["www.amazon.co.uk", "amazon.*", true],
+  ["smile.amazon.com", "www.amazon.*", false],
+  ["notamazon.de", "amazon.*", false],
+  ["amazon.example.com", "amazon.*", false],
+  // Suffixes of companies: anyone may have such a host.
+  ["amazon.github.io", "amazon.*", false],
+  ["amazon", "amazon.*", false],
+  ["amazon.", "amazon.*", false],
+  ["a.example.com", "example.com", true],
+])("%s is listed as %s: %s", (host, listed, is) => expect(isListedHost(host, listed)).toBe(is));
 
 test("public suffixes are those of DNS, also when asked again", () => {
   const hosts = ["h.ninja", "a.h.ninja", "h.co.za", "h.za", "h.nosuch", "a.ninja.nosuch", "a.ninja"];

@@ -41,7 +41,17 @@ export function hasPublicSuffix(host: string): boolean {
 }
 
 /** A suffix in DNS, such as "com" and "co.uk"; not "github.io", which one company shares out. */
-export const isPublicSuffix = (host: string): boolean => isInDns(host) && parse(host, IN_DNS).publicSuffix === host;
+export const isPublicSuffix = (host: string): boolean => registrySuffix(host) === host;
 
 /** Whether the first is the second or a subdomain of it. */
 export const isHostOrBelow = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
+
+/** The same for a listed domain; "amazon.*" is "amazon" before any suffix of a registry. Hosts are in lower case. */
+export function isListedHost(host: string, listed: string): boolean {
+  if (!listed.endsWith(".*")) return isHostOrBelow(host, listed);
+  const brand = listed.slice(0, -1);
+  // Reading the suffix list takes longer.
+  if (!host.includes(brand)) return false;
+  const suffix = registrySuffix(host);
+  return suffix !== null && isHostOrBelow(host, brand + suffix);
+}

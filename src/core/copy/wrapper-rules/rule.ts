@@ -2,7 +2,7 @@
 import type { Source } from "../../sources.ts";
 import { type Component, componentsOf } from "../../url/components.ts";
 import { decodeToText } from "../../url/percent.ts";
-import { hasPublicSuffix, isHostOrBelow, registrableDomain } from "../../url/registrable-domain.ts";
+import { hasPublicSuffix, isListedHost } from "../../url/registrable-domain.ts";
 import type { Url } from "../../url/url.ts";
 import type { Target } from "../copy.ts";
 
@@ -32,12 +32,8 @@ export interface WrapperRule {
   readonly examples: readonly (readonly [url: string, target: string | null])[];
 }
 
-const isListed = (host: string, listed: string): boolean =>
-  listed.endsWith(".*")
-    ? (registrableDomain(host)?.startsWith(listed.slice(0, -1)) ?? false)
-    : isHostOrBelow(host, listed);
-
-export const isFor = ({ hosts }: WrapperRule, host: string): boolean => hosts.some((listed) => isListed(host, listed));
+export const isFor = ({ hosts }: WrapperRule, host: string): boolean =>
+  hosts.some((listed) => isListedHost(host, listed));
 
 /** Index of the path in the text. */
 export const pathStart = ({ text, url: { path, query, fragment } }: Wrapper): number =>
