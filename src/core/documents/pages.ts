@@ -71,6 +71,12 @@ export const PAGES = {
     "issue 2944": "https://github.com/brave/adblock-lists/issues/2944",
     "clean-urls.json": "https://github.com/brave/adblock-lists/blob/master/brave-lists/clean-urls.json",
   },
+  ClearURLs: {
+    "issue 15": "https://github.com/ClearURLs/Addon/issues/15",
+  },
+  Invidious: {
+    "issue 575": "https://github.com/iv-org/invidious/issues/575",
+  },
   "Brave, list for debouncing": {
     "debounce.json": "https://github.com/brave/adblock-lists/blob/master/brave-lists/debounce.json",
   },

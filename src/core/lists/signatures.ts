@@ -36,4 +36,7 @@ interface SignedHost {
 }
 
 /** Links to these hosts and their subdomains are signed as a whole. */
-export const SIGNED_HOSTS: readonly SignedHost[] = [{ host: "urldefense.com", source: braveIssue(41134) }];
+export const SIGNED_HOSTS: readonly SignedHost[] = [
+  { host: "urldefense.com", source: braveIssue(41134) },
+  { host: "urldefense.us", source: page("Proofpoint", "URL Defense decoder") },
+];

@@ -26,9 +26,12 @@ const usual = (names: string): TargetName[] => names.split(" ").map((name) => ({
 
 /** Where several are in one URL, the first of the list is the target. */
 export const TARGET_NAMES: readonly TargetName[] = [
-  ...known("ued murl adurl urllink grurl drd ascrefurl aurl srcref"),
+  ...known("ued murl adurl urllink grurl drd ascrefurl aurl srcref tddeeplink vcurl rxurl"),
   knownOn("doubleclick.net dartsearch.net myvisualiq.net", "red"),
   knownOn("atdmt.com", "h"),
+  knownOn("zenaps.com", "pr"),
+  knownOn("bizrate.com connexity.net", "t"),
+  knownOn("mailpgn.com", "fl"),
   knownOn("assoc-redirect.amazon.com", "r"),
   knownOn("ouo.io cpmlink.net shon.xyz", "s"),
   on("translatetheweb.com microsofttranslator.com cudasvc.com", "a"),
@@ -75,7 +78,7 @@ export const WRAPPER_SCHEMES: ReadonlySet<string> = new Set(
 );
 
 /** Hosts whose wrappers add to the address, or encode it in a way of their own. */
-export const OTHER_ENCODINGS: readonly string[] = ["disq.us", "urldefense.proofpoint.com"];
+export const OTHER_ENCODINGS: readonly string[] = ["disq.us", "urldefense.proofpoint.com", "urldefense.us"];
 
 /** A name in a path, "/destination:https%3A%2F%2F…", in URLs with another name before it. */
 export const PATH_NAME = { name: "destination:", after: "camref:", source: page("FMTC", "Partnerize") } as const;

@@ -1,11 +1,16 @@
-/** Link lockers whose parameter is the target in base64: those of Brave's debounce list that are used most. */
+/** Services whose parameter is the target in base64: those of Brave's debounce list that are used most. */
 import { page } from "../../sources.ts";
 import { octetsOfBase64 } from "../../url/base64.ts";
-import { octetsToText } from "../../url/percent.ts";
+import { decodeToText, octetsToText } from "../../url/percent.ts";
 import { isHostOrBelow } from "../../url/registrable-domain.ts";
 import { parameterOf, placeAt, type WrapperRule } from "./rule.ts";
 
+const ACTIVE_CAMPAIGN =
+  "lt.acemlna.com lt.acemlnb.com lt.acemlnc.com lt.acemlnd.com lt.emlnk.com lt.emlnk1.com lt.emlnk2.com lt.emlnk3.com " +
+  "lt.emlnk4.com lt.emlnk5.com lt.emlnk6.com lt.emlnk7.com lt.emlnk8.com lt.emlnk9.com";
+
 const NAMES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(ACTIVE_CAMPAIGN.split(" ").map((host) => [host, "redirectUrl"])),
   "adsafelink.net": "a",
   "bdzone.xyz": "link",
   "blackmod.net": "url",
@@ -18,11 +23,15 @@ const NAMES: Readonly<Record<string, string>> = {
   "omglyrics.com": "url",
   "ouo.today": "cr",
   "pixelshost.com": "url",
+  "pvn.mediamarkt.de": "url64fb",
 };
+
+/** ActiveCampaign percent-encodes some targets before. */
+const plainUrl = (url: string): string | null => (/^https?%3a/i.test(url) ? decodeToText(url) : url);
 
 export const BASE64: WrapperRule = {
   id: "base64",
-  title: "Link lockers",
+  title: "Mail services and link lockers",
   hosts: Object.keys(NAMES),
   description: `One parameter is the target in base64: ${Object.entries(NAMES)
     .map(([host, name]) => `\`${name}\` on \`${host}\``)
@@ -32,11 +41,17 @@ export const BASE64: WrapperRule = {
     const name = Object.entries(NAMES).find(([host]) => isHostOrBelow(wrapper.host, host))?.[1] ?? "";
     const value = parameterOf(wrapper, name);
     const octets = value?.decoded == null ? null : octetsOfBase64(value.decoded);
-    const url = octets === null ? null : octetsToText(octets);
+    const text = octets === null ? null : octetsToText(octets);
+    const url = text === null ? null : plainUrl(text);
     if (value === null || url === null) return null;
     return placeAt(wrapper, url, value.start, value.start + value.text.length);
   },
   examples: [
+    [
+      "https://mail.lt.emlnk.com/Prod/link-tracker?redirectUrl=aHR0cHMlM0ElMkYlMkZkZXZzem4uZXhhbXBsZSUyRnRlc3R5JTJG&sig=G",
+      "https://devszn.example/testy/",
+    ],
+    ["https://mail.emlnk.com/Prod/link-tracker?redirectUrl=aHR0cHM6Ly93d3cuZXhhbXBsZS5jb20vYQ", null],
     ["https://www.blackmod.net/dl/?url=aHR0cHM6Ly93d3cuZXhhbXBsZS5jb20vYQ%3D%3D", "https://www.example.com/a"],
     ["https://www.blackmod.net/dl/?id=aHR0cHM6Ly93d3cuZXhhbXBsZS5jb20vYQ%3D%3D", null],
     ["https://www.blackmod.net/dl/?url=amF2YXNjcmlwdDphbGVydCgxKQ", null],

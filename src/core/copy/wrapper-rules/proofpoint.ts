@@ -54,7 +54,7 @@ function third(wrapper: Wrapper): Place | null {
 export const PROOFPOINT: WrapperRule = {
   id: "proofpoint",
   title: "Proofpoint URL Defense",
-  hosts: ["urldefense.proofpoint.com", "urldefense.com"],
+  hosts: ["urldefense.proofpoint.com", "urldefense.com", "urldefense.us"],
   description:
     "`/v1/url`: parameter `u`, percent-decoded. `/v2/url`: in parameter `u`, `-` is `%` and `_` is `/`; the result is percent-decoded. " +
     "`/v3/__…__;…!`: percent-decoded, then each `*` is one character of the base64 text after `__;`, `**A` is two, `**B` three, up to " +
@@ -73,6 +73,7 @@ export const PROOFPOINT: WrapperRule = {
     ],
     ["https://urldefense.com/v3/__https://www.example.com/a*b__;Kw!!abc!def$", "https://www.example.com/a+b"],
     ["https://urldefense.com/v3/__https://www.example.com/**A__;w6nDqA!!abc!def$", "https://www.example.com/éè"],
+    ["https://urldefense.us/v3/__https:/www.example.com/__;!!abc!def$", "https://www.example.com/"],
     ["https://urldefense.com/v3/__https://www.example.com/a*b__;!!abc!def$", null],
     ["https://urldefense.proofpoint.com/v2/url?u=https%3A%2F%2Fwww.example.com&d=DwMFaQ", null],
     ["https://urldefense.com/?u=https%3A%2F%2Fwww.example.com", null],

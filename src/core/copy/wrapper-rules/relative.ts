@@ -1,4 +1,5 @@
 /** Targets without a host: pages of the wrapper's own one. */
+import { page } from "../../sources.ts";
 import { parameterOf, placeAt, type WrapperRule } from "./rule.ts";
 
 /** "//" begins a host, and browsers read "\" as "/". */
@@ -19,7 +20,7 @@ export const AMAZON: WrapperRule = {
   hosts: ["amazon.*"],
   description:
     "Parameter `url` of `/gp/slredirect/picassoRedirect.html` and `/sspa/click` may be a path on the same host.",
-  sources: [],
+  sources: [page("ClearURLs", "issue 15")],
   unwrap: relative(/^(?:\/-\/[a-z]{2})?\/(?:gp\/slredirect\/picassoRedirect\.html|sspa\/click)(?:\/|$)/, "url"),
   examples: [
     [
@@ -36,7 +37,7 @@ export const YOUTUBE: WrapperRule = {
   title: "YouTube, attribution links",
   hosts: ["youtube.com"],
   description: "Parameter `u` of `/attribution_link` is a path on the same host.",
-  sources: [],
+  sources: [page("Invidious", "issue 575")],
   unwrap: relative(/^\/attribution_link$/, "u"),
   examples: [
     [

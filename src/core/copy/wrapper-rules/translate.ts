@@ -6,16 +6,15 @@ const BEFORE = /^([a-z0-9_-]+)\.translate\.goog$/;
 
 const without = (text: string, prefix: string): string => (text.startsWith(prefix) ? text.slice(prefix.length) : text);
 
+const encoded = (host: string): string => host.replaceAll("-", "--").replaceAll(".", "-");
+
 /** In `encodings`, "1" allows a prefix "1-", which means nothing, and "0" a prefix "0-", which means "xn--". */
 function hostFrom(label: string, encodings: readonly string[]): string | null {
   const name = encodings.includes("1") ? without(label, "1-") : label;
   const bare = encodings.includes("0") ? without(name, "0-") : name;
-  const decoded = bare
-    .split("--")
-    .map((piece) => piece.replaceAll("-", "."))
-    .join("-");
+  const decoded = bare.replace(/(?<!-)-(?!-)/g, ".").replaceAll("--", "-");
   const host = bare === name ? decoded : `xn--${decoded}`;
-  return isPublicHost(host) ? host : null;
+  return encoded(decoded) === bare && isPublicHost(host) ? host : null;
 }
 
 export const TRANSLATE: WrapperRule = {
@@ -28,16 +27,17 @@ export const TRANSLATE: WrapperRule = {
   sources: [page("Google Search Central", "Ad networks and translation, Convert the Google Translate URL")],
   unwrap: (wrapper) => {
     const label = BEFORE.exec(wrapper.host)?.[1];
-    if (label === undefined) return null;
+    const { path, query, fragment } = wrapper.url;
+    const kept = queryWithout(query, (name) => name.startsWith("_x_tr_"));
+    // Only the parameters say how the host is encoded: some hosts are hashes.
+    if (label === undefined || kept === query) return null;
     const parameter = (name: string): string => {
       const value = parameterOf(wrapper, name);
       return value?.decoded ?? value?.text ?? "";
     };
     const host = hostFrom(parameter("_x_tr_hp").toLowerCase() + label, parameter("_x_tr_enc").split(","));
     if (host === null) return null;
-    const { path, query, fragment } = wrapper.url;
     const scheme = parameter("_x_tr_sch") === "http" ? "http" : "https";
-    const kept = queryWithout(query, (name) => name.startsWith("_x_tr_"));
     const start = pathStart(wrapper) - wrapper.host.length;
     return placeAt(wrapper, `${scheme}://${host}${path}${textOf(kept, fragment)}`, start, wrapper.text.length);
   },
@@ -45,7 +45,10 @@ export const TRANSLATE: WrapperRule = {
     ["https://www-example-com.translate.goog/a?b=c&_x_tr_sl=auto&_x_tr_tl=en#d", "https://www.example.com/a?b=c#d"],
     ["https://my--shop-example-com.translate.goog/?_x_tr_sch=http&_x_tr_sl=de", "http://my-shop.example.com/"],
     ["https://0-mnchen--3ya-de.translate.goog/?_x_tr_enc=0", "https://xn--mnchen-3ya.de/"],
-    ["https://www.translate.goog/", null],
-    ["https://a.b-com.translate.goog/", null],
+    ["https://www-xn----bcher--kva-de.translate.goog/?_x_tr_sl=de", "https://www.xn--bcher-kva.de/"],
+    ["https://www-example-com.translate.goog/a", null],
+    ["https://gkg6hbawmh4aahgekdnsv2jrpm-ac4c6men2g7xr2a-example-com.translate.goog/2021/", null],
+    ["https://www.translate.goog/?_x_tr_sl=de", null],
+    ["https://a.b-com.translate.goog/?_x_tr_sl=de", null],
   ],
 };
