@@ -41,7 +41,9 @@ describe("the list of tracking parameters", () => {
   test("has path segments on some hosts alone, without conditions", () => {
     const segments = TRACKING_PARAMETERS.filter(({ onlyIn }) => onlyIn === "path");
     expect(segments.map(({ name }) => name)).toEqual(["ref"]);
-    for (const { hosts, condition } of segments) expect([hosts?.length, condition]).toEqual([1, undefined]);
+    for (const { hosts, condition } of segments) {
+      expect([hosts, condition]).toEqual([["amazon.*", "amazon.com.be"], undefined]);
+    }
   });
 
   test.each(bound.filter(({ onlyIn }) => onlyIn === undefined))("$name on $hosts", ({ name: listed, hosts = [] }) => {

@@ -97,10 +97,10 @@ const X_REDIRECTS: TrackingCondition = {
   source: page("Brave, list for clean links", "clean-urls.json"),
 };
 
-/** Google’s own links to results are signed. */
+/** Google’s own links to results and advertisements are signed. */
 const GOOGLE_RESULTS: TrackingCondition = {
   stays: "with-words",
-  words: ["/url?"],
+  words: ["/url?", "/aclk?", "/scholar_url?"],
   source: page("AdGuard, URL tracking filter", "specific.txt"),
 };
 
@@ -140,31 +140,34 @@ const HOST_PARAMETERS: readonly TrackingParameter[] = [
     ...ADGUARD("TikTok", "social_share_type ug_btm"),
     ...BRAVE("TikTok", "embed_source refer referer_url referer_video_id"),
   ]),
-  ...onHosts("amazon.*", [
+  // "com.be" is no public suffix.
+  ...onHosts("amazon.* amazon.com.be", [
     ...BRAVE("Amazon", "ref crid qid sprefix dib dib_tag social_share ufe"),
-    ...CLEAR_URLS("Amazon", "pd_rd_* pf_rd_* ref_"),
+    ...CLEAR_URLS("Amazon", "pd_rd_* pf_rd_* ref_ aaxitk"),
     ...CLEAR_URLS("Amazon", "ref").map((parameter) => ({ ...parameter, onlyIn: "path" as const })),
     ...FIREFOX("Amazon", "sr"),
     ...ADGUARD("Amazon", "adgrpid dchild hvadid hvbmt hvdev hvlocphy hvnetw hvqmt hvrand hvtargid hydadcr refRID"),
+    ...ADGUARD("Amazon", "store_ref visitId"),
   ]),
   ...onHosts(
     "ebay.*",
     withCondition(EBAY_REDIRECTS, [
       ...ADGUARD("eBay", "mkcid mkevt mkrid itmmeta itmprp _trkparms amdata ssspo sssrc ssuid"),
-      ...BRAVE("eBay", "ssrc widget_ver"),
+      ...BRAVE("eBay", "media ssrc widget_ver"),
     ]),
   ),
   ...onHosts("aliexpress.*", [
     ...ADGUARD("AliExpress", "spm scm scm_id scm-url utparam utparam-url algo_pvid pvid"),
     ...BRAVE("AliExpress", "algo_exp_id curPageLogUid pdp_npi"),
   ]),
+  ...onHosts("1688.com alibaba.com lazada.* taobao.com tmall.com", CLEAR_URLS("Alibaba", "spm")),
   ...onHosts("taobao.com", ADGUARD("Taobao", "scm pvid utparam")),
   ...onHosts("aliyun.com", ADGUARD("Alibaba Cloud", "spm scm")),
   ...onHosts(
     "bilibili.com",
     ADGUARD(
       "bilibili",
-      "spm_id_from from_spm_id from_spmid spmid vd_source buvid csource msource plat_id seid share_from share_medium share_plat share_session_id share_source share_tag unique_k",
+      "spm_id_from from_spm_id from_spmid spmid vd_source buvid csource msource plat_id seid share_from share_medium share_plat share_session_id share_source share_tag timestamp track_id trackid unique_k up_id",
     ),
   ),
   ...onHosts("linkedin.com", [
@@ -187,7 +190,10 @@ const HOST_PARAMETERS: readonly TrackingParameter[] = [
     ...ADGUARD("The New York Times", "impression_id"),
   ]),
   ...onHosts("imdb.com", BRAVE("IMDb", "ref_ pf_rd_i pf_rd_m pf_rd_p pf_rd_r pf_rd_s pf_rd_t")),
-  ...onHosts("facebook.com", ADGUARD("Facebook", "mibextid rdid extid")),
+  ...onHosts("facebook.com", [
+    ...ADGUARD("Facebook", "mibextid rdid extid"),
+    ...CLEAR_URLS("Facebook", "__tn__ __cft__* __xts__* hc_* comment_tracking"),
+  ]),
   ...onHosts("instagram.com", [
     ...BRAVE("Instagram", "ig_rid"),
     ...listedBy(page("Brave, query filter in the source code", "query-filter.json"))("Instagram", "stkn"),
@@ -201,6 +207,8 @@ const HOST_PARAMETERS: readonly TrackingParameter[] = [
   ...onHosts("medium.com", BRAVE("Medium", "source")),
   ...onHosts("tumblr.com", BRAVE("Tumblr", "source")),
   ...onHosts("etsy.com", ADGUARD("Etsy", "ref click_key click_sum")),
+  ...onHosts("walmart.com", CLEAR_URLS("Walmart", "ath*")),
+  ...onHosts("steampowered.com", CLEAR_URLS("Steam", "snr")),
   ...onHosts("kickstarter.com", BRAVE("Kickstarter", "ref")),
   ...onHosts("gofundme.com", BRAVE("GoFundMe", "attribution_id")),
   ...onHosts("humblebundle.com", BRAVE("Humble Bundle", "hmb_campaign hmb_medium hmb_source")),
@@ -210,7 +218,11 @@ const HOST_PARAMETERS: readonly TrackingParameter[] = [
   ...onHosts("play.google.com", ADGUARD("Google Play", "pcampaignid")),
   ...onHosts(
     "google.*",
-    withCondition(GOOGLE_RESULTS, ADGUARD("Google Search", "ved sca_esv aqs gs_lcp gs_lcrp gs_lp iflsig sclient")),
+    withCondition(GOOGLE_RESULTS, [
+      ...ADGUARD("Google Search", "ved sca_esv aqs gs_l gs_lcp gs_lcrp gs_lp iflsig sclient"),
+      ...ADGUARD("Google Search", "bih biw ei fbs oq sourceid sstk uds"),
+      ...CLEAR_URLS("Google Search", "rlz sxsrf uact vet"),
+    ]),
   ),
   ...onHosts("bing.com msn.com", ADGUARD("Microsoft", "cvid")),
   ...onHosts("msn.com microsoft.com office.com", ADGUARD("Microsoft", "ocid")),

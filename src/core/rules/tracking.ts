@@ -56,10 +56,12 @@ function brandedHost(host: string): string[] {
 
 const LONGEST_HOST = 253;
 
-function boundHostsOf(host: string): string[] {
+/** Hosts of the list that a host is or is below, however the root is written. */
+export function boundHostsOf(host: string): readonly string[] {
   if (host.length > LONGEST_HOST) return [];
-  const labels = host.split(".");
-  const branded = labels.some((label) => BRANDS.has(label)) ? brandedHost(host) : [];
+  const plain = host.replace(/\.$/, "");
+  const labels = plain.split(".");
+  const branded = labels.some((label) => BRANDS.has(label)) ? brandedHost(plain) : [];
   return [...domainsFrom(labels), ...domainsFrom(branded)].filter((one) => BOUND_HOSTS.has(one));
 }
 

@@ -166,7 +166,7 @@ describe("the tracking parameters", () => {
     expect(said("mkt_tok")).toContain(message("options_tracking_words", "unsubscribe, emailWebview"));
     expect(said("__s")).toContain(message("options_tracking_short", 6));
     expect(said("igshid")).toContain(message("options_tracking_hosts", "instagram.com"));
-    expect(said("crid")).toContain(message("options_tracking_hosts", "amazon.*"));
+    expect(said("crid")).toContain(message("options_tracking_hosts", "amazon.*, amazon.com.be"));
     expect(rows.map((row) => row.textContent).join()).toContain(message("options_tracking_path"));
     expect(said("utm_source")).toContain(message("options_tracking_stays_on", "sendgb.com, transfernow.net"));
     expect(rowOf("mkt_tok")?.querySelectorAll("a")).toHaveLength(2);

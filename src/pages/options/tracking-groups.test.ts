@@ -38,7 +38,7 @@ test.each<readonly [query: string, names: string[]]>([
   ["utm_medium", ["utm_*"]],
   ["mailchimp", ["mc_eid", "mc_cid", "e"]],
   ["no such name", []],
-  ["*", ["utm_*", "mtm_*", "cm_mmc*", "pd_rd_*", "pf_rd_*", "trk*"]],
+  ["*", "utm_* mtm_* cm_mmc* pd_rd_* pf_rd_* trk* __cft__* __xts__* hc_* ath*".split(" ")],
 ])("%j finds %j", (query, names) => {
   expect(found(query)).toEqual(names);
 });
