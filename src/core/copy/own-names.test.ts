@@ -266,6 +266,9 @@ describe("what is wrong with names", () => {
     ["excepted", "other", own(""), { kind: "kept-anyway" }],
     ["excepted", "ref@b.example", own("ref@a.example"), { kind: "kept-anyway" }],
     ["excepted", "x-gclid", own("ref_*"), { kind: "kept-anyway" }],
+    ["excepted", "si@a.example", own(""), { kind: "kept-anyway" }],
+    ["excepted", "qid@amazon.evil.example", own(""), { kind: "kept-anyway" }],
+    ["excepted", "qid@notamazon.com", own(""), { kind: "kept-anyway" }],
     ["added", "hmac", own(""), { kind: "signature" }],
     ["added", "X-Amz-Signature@a.example", own(""), { kind: "signature" }],
   ] as const)("new in %s, %s has no effect in %j", (kind, name, tracking, fault) => {
@@ -285,6 +288,11 @@ describe("what is wrong with names", () => {
     ["excepted", "u*@a.example", own("")],
     ["excepted", "gclid@a.example", own("")],
     ["excepted", "navlink", own("")],
+    ["excepted", "qid@amazon.com", own("")],
+    ["excepted", "qid@smile.amazon.co.uk", own("")],
+    ["excepted", "qid@amazon.com.be", own("")],
+    ["excepted", "si@spotify.com", own("")],
+    ["excepted", "si@music.youtube.com", own("")],
   ] as const)("new in %s, %s has an effect in %j", (kind, name, tracking) => {
     expect(newNameFault(kind, name, tracking)).toBeNull();
   });

@@ -57,7 +57,7 @@ function brandedHost(host: string): string[] {
 const LONGEST_HOST = 253;
 
 /** Hosts of the list that a host is or is below, however the root is written. */
-export function boundHostsOf(host: string): readonly string[] {
+function boundHostsOf(host: string): readonly string[] {
   if (host.length > LONGEST_HOST) return [];
   const plain = host.replace(/\.$/, "");
   const labels = plain.split(".");
