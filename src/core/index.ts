@@ -230,7 +230,7 @@ export { isNestedUrl, type Nested, nestedIn } from "./url/nested.ts";
 export { withoutServer } from "./url/no-server.ts";
 export { decodeToText } from "./url/percent.ts";
 export { isPlausibleHost, isPlausibleUrl } from "./url/plausible.ts";
-export { registrableDomain, siteOf } from "./url/registrable-domain.ts";
+export { isListedHost, registrableDomain, siteOf } from "./url/registrable-domain.ts";
 export { resolve, resolve1808 } from "./url/resolve.ts";
 export { SCHEMES, type Scheme, type SchemeKind } from "./url/schemes.ts";
 export { MASK, mask, passwordsIn, secretsIn, within, withoutStretches } from "./url/secrets.ts";

@@ -42,3 +42,15 @@ test.each<readonly [query: string, names: string[]]>([
 ])("%j finds %j", (query, names) => {
   expect(found(query)).toEqual(names);
 });
+
+test.each([
+  ["open.spotify", "si", ["open.spotify.com"]],
+  ["www.YouTube.com", "si", ["youtube.com", "youtu.be"]],
+  ["www.amazon.co.uk", "qid", ["amazon.*"]],
+  ["amazon.*", "qid", ["amazon.*"]],
+  ["msn.com", "cvid", ["bing.com", "msn.com"]],
+])("the host %j finds %s, and only entries for that host", (query, name, hosts) => {
+  const rows = trackingGroups(TRACKING_PARAMETERS, query).flatMap((group) => group.rows);
+  expect(rows.find(({ names }) => names.includes(name))?.hosts).toEqual(hosts);
+  expect(rows.every((row) => row.hosts !== undefined)).toBe(true);
+});

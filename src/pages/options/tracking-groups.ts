@@ -1,4 +1,4 @@
-import type { Source, TrackingCondition, TrackingParameter } from "../../core/index.ts";
+import { isListedHost, type Source, type TrackingCondition, type TrackingParameter } from "../../core/index.ts";
 
 /** Parameters of one vendor from one document, all under one condition and on the same hosts. */
 export interface TrackingRow {
@@ -20,12 +20,18 @@ function isSought(name: string, sought: string): boolean {
   return lower.includes(sought) || (lower.endsWith("*") && sought.startsWith(lower.slice(0, -1)));
 }
 
-/** Matches names and vendors, ignoring case; by vendor, then document, in the list's order. */
+const isFound = ({ name, vendor, hosts = [] }: TrackingParameter, sought: string): boolean =>
+  isSought(name, sought) ||
+  vendor.toLowerCase().includes(sought) ||
+  hosts.some((host) => host === sought || host.replace("*", "").includes(sought) || isListedHost(sought, host));
+
+/** Matches names, vendors and hosts, ignoring case; by vendor, then document, in the list's order. */
 export function trackingGroups(parameters: readonly TrackingParameter[], query: string): TrackingGroup[] {
   const sought = query.trim().toLowerCase();
   const groups = new Map<string, Map<string, TrackingRow & { names: string[] }>>();
-  for (const { name, vendor, ...shared } of parameters) {
-    if (!isSought(name, sought) && !vendor.toLowerCase().includes(sought)) continue;
+  for (const parameter of parameters) {
+    if (!isFound(parameter, sought)) continue;
+    const { name, vendor, ...shared } = parameter;
     const rows = groups.get(vendor) ?? new Map<string, TrackingRow & { names: string[] }>();
     groups.set(vendor, rows);
     const key = JSON.stringify(shared);

@@ -103,7 +103,7 @@ function FragmentRow({ component, inspection, nested }: RowProps & { component: 
   );
 }
 
-function PathRow({ inspection, nested }: RowProps) {
+function PathRow({ inspection, nested, noteOf }: RowProps & Pick<Props, "noteOf">) {
   const { components, url, canonical } = inspection;
   const shown = useShown(inspection);
   const segments = segmentsOf(components);
@@ -125,6 +125,7 @@ function PathRow({ inspection, nested }: RowProps) {
                 canonical={path}
                 inspection={inspection}
                 urls={nested.urlsIn(segment)}
+                also={noteOf?.(segment)}
               />
             </>
           ))}
@@ -145,8 +146,8 @@ const RootRow = ({ path }: { path: string }) => (
 interface Props extends RowProps {
   /** For screen readers. */
   readonly caption: string;
-  /** More to say about an argument, by its key. */
-  readonly noteOf?: (key: Component) => string | null;
+  /** More to say about a path segment, or about an argument, by its key. */
+  readonly noteOf?: ((key: Component) => string | null) | undefined;
 }
 
 export function PartsTable({ caption, noteOf, ...row }: Props) {
@@ -170,7 +171,7 @@ export function PartsTable({ caption, noteOf, ...row }: Props) {
         )}
         {host && <HostRow inspection={inspection} />}
         {port && <PortRow component={port} inspection={inspection} />}
-        <PathRow {...row} />
+        <PathRow {...row} noteOf={noteOf} />
         <ArgumentRows {...row} part="parameters" noteOf={noteOf} />
         {url.query === null ? null : <ArgumentRows {...row} part="query" noteOf={noteOf} />}
         {fragment && <FragmentRow component={fragment} {...row} />}

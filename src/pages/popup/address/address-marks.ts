@@ -16,7 +16,7 @@ export function marksOf(inspection: Inspection, { tracking, targets }: Pick<Copi
   ];
 }
 
-/** What there is to say about an argument's name or value: that it is tracking, and whose. */
+/** Notes for a path segment or an argument: that it is tracking, and whose. */
 export function trackingNotes(inspection: Inspection, tracking: Copies["tracking"]): (key: Component) => string | null {
   const written = toWritten(inspection);
   const byStart = new Map(tracking.map((one) => [one.start, one]));

@@ -157,6 +157,11 @@ describe("what stands below it", () => {
     const cells = textsOf(panel("https://h.example/?fbclid=IwAR2xK9d&size=2"), "table.parts tr:has(.argument) td");
     expect(cells).toEqual([`IwAR2xK9d${message("tracking_vendor", "Meta")}`, "2"]);
   });
+
+  test("says whose tracking a path segment is", () => {
+    const [path] = textsOf(panel("https://www.amazon.de/dp/B0/ref=sr_1?th=1"), "table.parts td:has(.slash)");
+    expect(path).toBe(`dp / B0 / ref=sr_1${message("tracking_vendor", "Amazon")}`);
+  });
 });
 
 describe("a password", () => {
