@@ -98,6 +98,15 @@ describe("what stays", () => {
 });
 
 describe("a canonical URL that repeats the page's query", () => {
+  test.each([
+    ["https://shop.example/?utm_source=a&id=1", "utm_source", "https://shop.example/?id=1"],
+    ["https://www.youtube.com/watch?v=1&si=a", "si", "https://www.youtube.com/watch?v=1"],
+    ["https://shop.example/?si=a&id=1", "si", undefined],
+  ])("does not keep, of %s, what the list leaves out, though %s is also an own name", (url, name, clean) => {
+    const tracking = { added: [name], excepted: [] };
+    expect(cleanOf(url, { canonicals: [url], declaredBy: url, tracking })?.url).toBe(clean);
+  });
+
   const url = `${page}?utm_source=a%20b&ref=x&gclid=c&mkt_tok=d&__s=abcdef&igsh=e&id=1`;
   const own = { added: ["ref"], excepted: [] };
   const namesOn = (declaredBy: string, canonicals: string[], links = [url]) =>

@@ -212,12 +212,19 @@ function parameterIn(
   return text.includes("=") ? trackingInFragmentOf(name, valueIn(text), own, host) : null;
 }
 
+/** Returns false for an added name that the list leaves out by itself. */
+function hasOtherUses(argument: Argument, parameter: TrackingParameter, answer: Answer, asked: Asked): boolean {
+  if (!isAmbiguous(parameter)) return false;
+  const listed = parameterIn(argument, answer, { ...asked, own: undefined });
+  return listed === null || isAmbiguous(listed);
+}
+
 const foundIn = (all: readonly Argument[], answer: Answer, asked: Asked): Found[] =>
   all.flatMap((argument) => {
     const parameter = parameterIn(argument, answer, asked);
-    if (parameter === null || (isAmbiguous(parameter) && isAmong(asked.echoed, nameIn(plain(argument.text)))))
-      return [];
-    return [{ argument, parameter }];
+    if (parameter === null) return [];
+    const isEchoed = isAmong(asked.echoed, nameIn(plain(argument.text)));
+    return isEchoed && hasOtherUses(argument, parameter, answer, asked) ? [] : [{ argument, parameter }];
   });
 
 /** Conditions on words in the URL are answered for the URL without the parameters that are certain. */
