@@ -146,6 +146,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   isAlreadyCanonical: (text, given) => core.isAlreadyCanonical(text, profileOf(given)),
   isDeceptive: (text, given) => eachFinding(text, given, core.isDeceptive),
   isMistake: (text, given) => eachFinding(text, given, core.isMistake),
+  isListedHost: (text, { other }) => [core.isListedHost(text, other), core.isListedHost(text, `${other}.*`)],
   isNestedUrl: (text) => [core.isNestedUrl(text, true), core.isNestedUrl(text, false)],
   isOfForm: (text, given) => eachFinding(text, given, core.isOfForm),
   isPossiblyIntended: (text, given) => eachFinding(text, given, core.isPossiblyIntended),
