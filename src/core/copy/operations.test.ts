@@ -108,6 +108,19 @@ describe("together", () => {
   });
 });
 
+test("a text with a base is read the same way in each round", () => {
+  const options = { base: "https://b.example/" };
+  const url = operate("h.example:443", {}, options).url;
+  expect(operate("h.example:443", ALL, options)).toMatchObject({ url, changes: [] });
+});
+
+test("many wrappers in a long URL do not make it slow: what is read in all is limited", () => {
+  const long = (times: number) => "https://l.example/".repeat(times);
+  expect(operate(`${long(150)}x`, { unwrap: true }).url).toBe("https://l.example/x");
+  const unwraps = operate(long(60_000), { unwrap: true }).changes;
+  expect(unwraps).toHaveLength(1);
+});
+
 describe("a signed URL", () => {
   test("refuses to be cleaned and repaired, with the signer's document", () => {
     const { url, changes, refused } = operate(SIGNED, ALL);

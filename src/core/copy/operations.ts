@@ -25,8 +25,9 @@ export interface OperationOptions extends CleanOptions {
 /** The canonical URL after the operations. */
 export type Operated = Omit<CopiedUrl, "text" | "dropped">;
 
-/** Each round reads what the last one revealed. More than a few are only in URLs that are made to take long. */
+/** Each round reads what the last one revealed. Only URLs made to take long need more rounds, or more characters in all. */
 const MOST_ROUNDS = 16;
+const MOST_READ = 500_000;
 
 type RepairConfidence = Exclude<Operations["repair"], false | undefined>;
 
@@ -38,7 +39,7 @@ const CONFIDENCES: Readonly<Record<RepairConfidence, readonly Confidence[]>> = {
 /** A URL between two operations. */
 interface Operand {
   url: string;
-  /** Without a base once the URL is absolute. */
+  /** Without a base once a wrapper is replaced by its target. */
   options: OperationOptions;
   readonly changes: Change[];
   refused: Map<string, RefusedOperation>;
@@ -109,7 +110,6 @@ function makeCanonical(one: Operand): void {
   for (const { rule } of steps) one.rules.set(rule.id, rule);
   one.warning ??= copyWarningOf({ input, canonical, steps }, profileOf(options.profile).id as ProfileId, options.base);
   one.url = canonical;
-  one.options = withoutBase(options);
 }
 
 function clean(one: Operand, written: string): void {
@@ -148,15 +148,17 @@ function runOnce(one: Operand, { unwrap: unwraps, repair: repairs, clean: cleans
 
 /**
  * The canonical URL after the operations: a wrapper is replaced by its target, then repaired, made canonical and cleaned,
- * again until nothing is left to do. The order in which operations are named does not matter, and a second time nothing
- * changes. Rule sets that make keys have no URL: pass another one. Never throws.
+ * again until nothing is left to do or a limit is reached. The order in which operations are named does not matter. Below
+ * the limits, a second time nothing changes. Rule sets that make keys have no URL: pass another one. Never throws.
  */
 export function operate(input: string, operations: Operations, options: OperationOptions = {}): Operated {
   const { keepFragment = options.keepFragment ?? false } = operations;
   const one = operandOf(input, { ...options, keepFragment });
   const isAsked = Boolean(operations.unwrap || operations.repair || operations.clean);
-  for (let round = 0, before: string | null = null; round < MOST_ROUNDS && one.url !== before; round++) {
+  let before: string | null = null;
+  for (let round = 0, read = 0; round < MOST_ROUNDS && read < MOST_READ && one.url !== before; round++) {
     before = one.url;
+    read += before.length;
     runOnce(one, operations);
     // Without operations, nothing is left once it is canonical.
     if (!isAsked) break;
