@@ -48,6 +48,7 @@ const links = (reason: UnresolvedReason, places: string): UnresolvedLinks[] =>
 
 export const UNRESOLVED_LINKS: readonly UnresolvedLinks[] = [
   ...links("online", "baidu.com/link news.google.com/rss/articles/ news.google.com/articles/ news.google.com/read/"),
-  ...links("online", "s.click.aliexpress.com/e/ list-manage.com/track/click"),
+  ...links("online", "s.click.aliexpress.com/e/ list-manage.com/track/click maps.app.goo.gl/ photos.app.goo.gl/"),
+  ...links("online", "mimecast.com/s/ mimecastprotect.com/s/"),
   ...links("undocumented", "bing.com/ck/a disq.us/url ct.sendgrid.net/ls/click"),
 ];

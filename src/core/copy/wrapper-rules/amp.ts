@@ -21,8 +21,8 @@ function authorityIn(segment: string): string | null {
   return isPublicHost(decoded.toLowerCase().replace(/:\d{1,5}$/, "")) ? decoded : null;
 }
 
-/** `before` ends where "s/" and the host begin. */
-function originalPage(wrapper: Wrapper, before: RegExp): Place | null {
+/** `before` ends where "s/" and the host begin; `readPath` returns the original page's path, with its query if that is in it. */
+function originalPage(wrapper: Wrapper, before: RegExp, readPath = (path: string): string => path): Place | null {
   const { path, query, fragment } = wrapper.url;
   const [prefix] = before.exec(path) ?? [];
   if (prefix === undefined) return null;
@@ -35,7 +35,8 @@ function originalPage(wrapper: Wrapper, before: RegExp): Place | null {
   const kept = queryWithout(query, (name) => VIEWER_NAME.test(name));
   // Begins with the viewer's parameters for the document.
   const hash = prefix === "/v/" ? null : fragment;
-  const url = `http${isSecure ? "s" : ""}://${authority}${path.slice(end)}${textOf(kept, hash)}`;
+  const own = path.slice(end);
+  const url = `http${isSecure ? "s" : ""}://${authority}${kept === null ? readPath(own) : own}${textOf(kept, hash)}`;
   return placeAt(wrapper, url, pathStart(wrapper) + from, wrapper.text.length);
 }
 
@@ -68,12 +69,13 @@ export const AMP_VIEWER: WrapperRule = {
   id: "amp-viewer",
   title: "Google’s AMP viewer",
   hosts: ["google.*"],
-  description: "The same after `/amp/`.",
+  description: "The same after `/amp/`, but the `?` before the original page’s query is `%3f`.",
   sources: [page("Google Developers Blog", "What’s in an AMP URL?")],
-  unwrap: (wrapper) => originalPage(wrapper, /^\/amp\//),
+  unwrap: (wrapper) => originalPage(wrapper, /^\/amp\//, (path) => path.replace(/%3f/i, "?")),
   examples: [
     ["https://www.google.com/amp/www.example.com/amp.doc.html", "http://www.example.com/amp.doc.html"],
     ["https://www.google.de/amp/s/www.example.com/amp/?usqp=mq331AQCKAE%3D", "https://www.example.com/amp/"],
+    ["https://www.google.com/amp/s/www.example.com/a%3famp=1&id=2", "https://www.example.com/a?amp=1&id=2"],
     ["https://www.google.com/amp/about", null],
     ["https://www.google.com/search/amp/s/www.example.com/", null],
   ],
