@@ -110,8 +110,8 @@ describe("together", () => {
 
 test("a text with a base is read the same way in each round", () => {
   const options = { base: "https://b.example/" };
-  const url = operate("h.example:443", {}, options).url;
-  expect(operate("h.example:443", ALL, options)).toMatchObject({ url, changes: [] });
+  const url = operate("H.example:443/a", {}, options).url;
+  expect(operate("H.example:443/a", ALL, options)).toMatchObject({ url, changes: [] });
 });
 
 test("many wrappers in a long URL do not make it slow: what is read in all is limited", () => {
@@ -136,6 +136,7 @@ describe("a signed URL", () => {
     ["not asked for", SIGNED, { unwrap: true, keepFragment: true }, []],
     ["only tracking", SIGNED.replaceAll("%25", "%"), ALL, ["clean"]],
     ["only a repair asked for", SIGNED, { repair: "high" }, ["repair"]],
+    ["only a login", SIGNED.replaceAll("%25", "%").replace("h.ex", "ann:caf%25C3%25A9@h.ex"), { repair: "medium" }, []],
     ["a signed host", "https://urldefense.com/?utm_source=a", ALL, ["clean"]],
     ["its & made &amp; by HTML", "https://h.example/?utm_source=a&amp;X-Amz-Signature=b", ALL, ["repair", "clean"]],
   ])("%s", (_, url, operations, refused) => {

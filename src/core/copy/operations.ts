@@ -79,9 +79,9 @@ function refuse(one: Operand, operation: RefusedOperation["operation"], source: 
   one.refused.set(operation, { operation, reason: "signed", source });
 }
 
-/** Checks offer no repair for most signed URLs. */
+/** Checks offer no repair for most signed URLs, and logins are never repaired. */
 const isWorthRepair = (finding: Finding): boolean =>
-  (isMistake(finding) && finding.confidence !== "low") || isRepairable(finding);
+  isRepairable(finding) || (isMistake(finding) && finding.confidence !== "low" && finding.component !== "userinfo");
 
 function repair(one: Operand, confidence: RepairConfidence): void {
   const { url: text, options } = one;
