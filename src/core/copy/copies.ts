@@ -46,7 +46,7 @@ const idOf = (options: CopyOptions): ProfileId => profileOf(options.profile).id 
 const linkOptionsOf = (options: CopyOptions): CopyOptions =>
   makesKeys(idOf(options)) ? { ...options, profile: DEFAULT_PROFILE } : options;
 
-/** A URL after its operations, with nothing invisible in it. */
+/** The URL after its operations, with invisible characters percent-encoded. */
 function made(input: string, operations: Operations, options: CopyOptions): Operated {
   const { url, ...done } = operate(input, operations, options);
   const safe = makesKeys(idOf(options)) ? encodeInvisible(url) : safeUrl(url);
@@ -65,7 +65,7 @@ interface KeyInput {
 }
 
 /** What the formats are made of, each once. */
-class Source {
+class Draft {
   readonly input: string;
   readonly operations: Operations;
   readonly options: CopyOptions;
@@ -127,51 +127,51 @@ function contentOf(one: Operated, text = one.url): CopiedUrl {
   return { ...one, text, dropped };
 }
 
-const ofLink = ({ link }: Source, write: (url: string) => string): CopiedUrl | null =>
+const ofLink = ({ link }: Draft, write: (url: string) => string): CopiedUrl | null =>
   link === null ? null : contentOf(link, write(link.url));
 
 /** A title or a link's text, which may be an address with a password. */
 const wordsOf = (options: CopyOptions, words = ""): WithoutPassword =>
   leaveOut(options, withoutAnyPassword, safeWords(words));
 
-function titled(source: Source, write: (url: string, title?: string) => string): CopiedUrl | null {
-  const { text, isWithoutPassword } = wordsOf(source.options, source.options.title);
-  const content = ofLink(source, (url) => write(url, text));
+function titled(draft: Draft, write: (url: string, title?: string) => string): CopiedUrl | null {
+  const { text, isWithoutPassword } = wordsOf(draft.options, draft.options.title);
+  const content = ofLink(draft, (url) => write(url, text));
   return content === null ? null : { ...content, isWithoutPassword: isWithoutPassword || content.isWithoutPassword };
 }
 
-function readable({ link }: Source): CopiedUrl | null {
+function readable({ link }: Draft): CopiedUrl | null {
   const url = link === null ? null : readableOf(link.url);
   return link === null || url === null ? null : contentOf({ ...link, url });
 }
 
 /** As it is written but for its ends and what browsers remove; a password stays. */
-function written({ input }: Source): CopiedUrl {
+function written({ input }: Draft): CopiedUrl {
   const url = safeUrl(withoutOuterSpace(input));
   return contentOf({ url, changes: [], refused: [], isWithoutPassword: false, warning: null, rules: [] });
 }
 
 const madeBy =
   (profile: ProfileId) =>
-  (source: Source): CopiedUrl | null =>
-    source.link === null ? null : contentOf(source.by(profile));
+  (draft: Draft): CopiedUrl | null =>
+    draft.link === null ? null : contentOf(draft.by(profile));
 
 const wwwoffle = madeBy(CACHE_PROFILE);
 
-function wwwoffleKey(source: Source): CopiedUrl | null {
-  const url = wwwoffle(source);
+function wwwoffleKey(draft: Draft): CopiedUrl | null {
+  const url = wwwoffle(draft);
   if (url === null) return null;
-  return { ...url, text: source.cacheKey, isWithoutPassword: false, warning: { reason: "key" } };
+  return { ...url, text: draft.cacheKey, isWithoutPassword: false, warning: { reason: "key" } };
 }
 
-function testCase({ input, canonical, options }: Source): CopiedUrl {
+function testCase({ input, canonical, options }: Draft): CopiedUrl {
   const isChanged = canonical.changes.some(changesKeys);
   const own = isChanged ? withoutBase(options) : options;
   const { line, isWithoutPassword } = testCaseOf(isChanged ? canonical.url : input, own, options.keepPassword === true);
   return contentOf({ ...canonical, isWithoutPassword }, line);
 }
 
-function own({ input, canonical, link, options }: Source): CopiedUrl | null {
+function own({ input, canonical, link, options }: Draft): CopiedUrl | null {
   const { format = "" } = options;
   if (format.trim() === "") return null;
   const values: Readonly<Record<FormatName, WithoutPassword>> = {
@@ -186,13 +186,13 @@ function own({ input, canonical, link, options }: Source): CopiedUrl | null {
   return contentOf({ ...canonical, isWithoutPassword }, filled);
 }
 
-const WRITERS: Readonly<Record<Format, (source: Source) => CopiedUrl | null>> = {
+const WRITERS: Readonly<Record<Format, (draft: Draft) => CopiedUrl | null>> = {
   url: ({ canonical }) => contentOf(canonical),
   readable,
   written,
-  markdown: (source) => titled(source, markdownLink),
-  html: (source) => titled(source, htmlLink),
-  announced: (source) => ofLink(source, (url) => wrapUrl(asciiUrl(url))),
+  markdown: (draft) => titled(draft, markdownLink),
+  html: (draft) => titled(draft, htmlLink),
+  announced: (draft) => ofLink(draft, (url) => wrapUrl(asciiUrl(url))),
   surt: madeBy(ARCHIVE_PROFILE),
   wwwoffle,
   "wwwoffle-key": wwwoffleKey,
@@ -209,7 +209,7 @@ export const copyUrl = (
   operations: Operations,
   format: Format,
   options: CopyOptions = {},
-): CopiedUrl | null => WRITERS[format](new Source(input, operations, options));
+): CopiedUrl | null => WRITERS[format](new Draft(input, operations, options));
 
 interface Preset {
   /** Each must have something to do, or the copy is not offered. */
@@ -246,18 +246,18 @@ export interface CopiesOn {
   readonly as: (kind: CopyKind) => Copy | null;
   /** In the order of the menu; without those whose text an earlier one has. */
   readonly all: () => readonly Copy[];
-  /** Those of `targetsOf`, also for a text that only the options make absolute. */
+  /** Of all wrappers, the outermost first, also for a text that only the options make absolute. */
   readonly targets: () => readonly Target[];
 }
 
 /** Never throws; neither do its functions. */
 export function copiesOn(input: string, options: CopyOptions = {}): CopiesOn {
-  const plain = new Source(input, {}, options);
+  const plain = new Draft(input, {}, options);
   const content = (kind: CopyKind): CopiedUrl | null => {
     if (kind === "declared") return declaredCopy(plain.canonical, options);
     const { operations, format, isLink } = PRESETS[kind];
-    const source = isLink ? new Source(input, operations, linkOptionsOf(options)) : plain;
-    const copied = WRITERS[format](source);
+    const draft = isLink ? new Draft(input, operations, linkOptionsOf(options)) : plain;
+    const copied = WRITERS[format](draft);
     return copied !== null && hasDone(copied, operations) ? copied : null;
   };
   const byKind = new Map<CopyKind, Copy | null>();

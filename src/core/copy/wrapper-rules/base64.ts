@@ -26,6 +26,11 @@ const NAMES: Readonly<Record<string, string>> = {
   "pvn.mediamarkt.de": "url64fb",
 };
 
+const placesOf = (name: string): string => {
+  const hosts = Object.entries(NAMES).flatMap(([host, one]) => (one === name ? [`\`${host}\``] : []));
+  return `\`${name}\` on ${hosts.join(", ")}`;
+};
+
 /** ActiveCampaign percent-encodes some targets before. */
 const plainUrl = (url: string): string | null => (/^https?%3a/i.test(url) ? decodeToText(url) : url);
 
@@ -33,9 +38,7 @@ export const BASE64: WrapperRule = {
   id: "base64",
   title: "Mail services and link lockers",
   hosts: Object.keys(NAMES),
-  description: `One parameter is the target in base64: ${Object.entries(NAMES)
-    .map(([host, name]) => `\`${name}\` on \`${host}\``)
-    .join(", ")}.`,
+  description: `One parameter is the target in base64: ${[...new Set(Object.values(NAMES))].map(placesOf).join("; ")}.`,
   sources: [page("Brave, list for debouncing", "debounce.json")],
   unwrap: (wrapper) => {
     const name = Object.entries(NAMES).find(([host]) => isHostOrBelow(wrapper.host, host))?.[1] ?? "";
