@@ -68,7 +68,7 @@ describe("links that hold another address", () => {
   test("without a scheme in them, by the rule of a service, also relative to its host", () => {
     const amp = [
       "https://www.google.com/amp/s/a.example.com/",
-      "//b-example-com.translate.goog/c",
+      "//b-example-com.translate.goog/c?_x_tr_sl=de",
       "/amp/s/d.example.com/",
     ];
     expect(extrasOn([frame(amp)], {}).targets?.links.map(({ about }) => about)).toEqual([

@@ -46,8 +46,8 @@ test.each<readonly [query: string, names: string[]]>([
 test.each([
   ["open.spotify", "si", ["open.spotify.com"]],
   ["www.YouTube.com", "si", ["youtube.com", "youtu.be"]],
-  ["www.amazon.co.uk", "qid", ["amazon.*"]],
-  ["amazon.*", "qid", ["amazon.*"]],
+  ["www.amazon.co.uk", "qid", ["amazon.*", "amazon.com.be"]],
+  ["amazon.*", "qid", ["amazon.*", "amazon.com.be"]],
   ["msn.com", "cvid", ["bing.com", "msn.com"]],
 ])("the host %j finds %s, and only entries for that host", (query, name, hosts) => {
   const rows = trackingGroups(TRACKING_PARAMETERS, query).flatMap((group) => group.rows);
