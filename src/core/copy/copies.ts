@@ -219,23 +219,15 @@ interface Preset {
   readonly isLink?: true;
 }
 
-const inFormat = (format: Format): Preset => ({ operations: {}, format });
-
-const PRESETS: Readonly<Record<Exclude<CopyKind, "declared">, Preset>> = {
-  canonical: inFormat("url"),
+const PRESETS = {
+  canonical: { operations: {}, format: "url" },
   clean: { operations: { clean: true }, format: "url", isLink: true },
   target: { operations: { unwrap: true }, format: "url", isLink: true },
-  readable: inFormat("readable"),
-  written: inFormat("written"),
-  markdown: inFormat("markdown"),
-  html: inFormat("html"),
-  announced: inFormat("announced"),
-  surt: inFormat("surt"),
-  wwwoffle: inFormat("wwwoffle"),
-  "wwwoffle-key": inFormat("wwwoffle-key"),
-  "test-case": inFormat("test-case"),
-  own: inFormat("own"),
-};
+} as const satisfies Partial<Record<CopyKind, Preset>>;
+
+/** Other kinds are formats. */
+const presetOf = (kind: keyof typeof PRESETS | Format): Preset =>
+  kind in PRESETS ? PRESETS[kind as keyof typeof PRESETS] : { operations: {}, format: kind as Format };
 
 const hasDone = ({ changes }: CopiedUrl, operations: Operations): boolean =>
   Object.keys(operations).every((name) => changes.some(({ operation }) => operation === name));
@@ -255,7 +247,7 @@ export function copiesOn(input: string, options: CopyOptions = {}): CopiesOn {
   const plain = new Draft(input, {}, options);
   const content = (kind: CopyKind): CopiedUrl | null => {
     if (kind === "declared") return declaredCopy(plain.canonical, options);
-    const { operations, format, isLink } = PRESETS[kind];
+    const { operations, format, isLink } = presetOf(kind);
     const draft = isLink ? new Draft(input, operations, linkOptionsOf(options)) : plain;
     const copied = WRITERS[format](draft);
     return copied !== null && hasDone(copied, operations) ? copied : null;

@@ -5,12 +5,8 @@ import type { CopyWarning } from "../sameness/copy-warning.ts";
 import type { Source } from "../sources.ts";
 import type { ComponentName } from "../url/components.ts";
 
-/** In the order of the menu. */
-export const COPY_KINDS = [
-  "canonical",
-  "clean",
-  "target",
-  "declared",
+/** Ways to write a URL that are entries of the menu, too, in its order. */
+const WRITTEN_FORMATS = [
   "readable",
   "written",
   "markdown",
@@ -22,6 +18,9 @@ export const COPY_KINDS = [
   "test-case",
   "own",
 ] as const;
+
+/** In the order of the menu. */
+export const COPY_KINDS = ["canonical", "clean", "target", "declared", ...WRITTEN_FORMATS] as const;
 
 export type CopyKind = (typeof COPY_KINDS)[number];
 
@@ -95,19 +94,7 @@ export interface RefusedOperation {
 }
 
 /** How a URL is written. All but "written" show the URL after the operations. */
-export const FORMATS = [
-  "url",
-  "readable",
-  "written",
-  "markdown",
-  "html",
-  "announced",
-  "surt",
-  "wwwoffle",
-  "wwwoffle-key",
-  "test-case",
-  "own",
-] as const;
+export const FORMATS = ["url", ...WRITTEN_FORMATS] as const;
 
 export type Format = (typeof FORMATS)[number];
 
