@@ -188,7 +188,7 @@ interface Found {
   readonly parameter: TrackingParameter;
 }
 
-/** What the page and the person do not keep of a URL. */
+/** Parts of a URL that neither the page nor the person keeps. */
 interface Asked {
   readonly host: string;
   readonly all: readonly Argument[];
@@ -276,7 +276,7 @@ function hasAny(url: string, asked: Asked | null): boolean {
   return asked.all.some(isCertain) || conditional(url, asked).length > 0;
 }
 
-/** Whether `trackingIn` finds any, which takes less. Never throws. */
+/** Returns true if `trackingIn` finds any; faster. Never throws. */
 export const hasTracking = (url: string, options: CleanOptions = {}): boolean => hasAny(url, askedIn(url, options));
 
 /** The same for a signed URL, which cannot be cleaned. Never throws. */

@@ -57,14 +57,14 @@ function made(input: string, operations: Operations, options: CopyOptions): Oper
 /** Keys have no fragment. */
 const changesKeys = ({ operation }: Change): boolean => operation !== "keepFragment";
 
-/** What keys are made of: the URL as written, unless an operation changed it. */
+/** Input of a key: the URL as written, unless an operation changed it. */
 interface KeyInput {
   readonly input: string;
   readonly options: CopyOptions;
   readonly done: Partial<Operated>;
 }
 
-/** What the formats are made of, each once. */
+/** Values that the formats share, each computed once. */
 class Draft {
   readonly input: string;
   readonly operations: Operations;

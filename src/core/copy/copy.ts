@@ -31,7 +31,7 @@ export interface TrackingArgument {
   readonly value: string;
   readonly vendor: string;
   readonly source: Source;
-  /** Of "name=value", without what separates it, in the URL that was asked about, in UTF-16 code units; in a `CleanUrl`, in the canonical URL. */
+  /** Place of "name=value" in the URL that was passed, in a `CleanUrl` in the canonical URL; in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
 }

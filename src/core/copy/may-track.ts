@@ -9,7 +9,7 @@ type IsNamed = (name: string) => boolean;
 const NO_OWN = {};
 const answersByOwn = new WeakMap<object, WeakMap<object, IsNamed>>();
 
-/** Whether an argument of that name, as written, may track on the host; `null`: on some host. */
+/** Returns a test for names as written: may such a query parameter track on the host? `null`: on some host. */
 function mayTrackBy(own: OwnTracking | undefined, host: string | null): IsNamed {
   const answers = answersByOwn.get(own ?? NO_OWN) ?? new WeakMap<object, IsNamed>();
   answersByOwn.set(own ?? NO_OWN, answers);
@@ -32,9 +32,9 @@ function mayTrackBy(own: OwnTracking | undefined, host: string | null): IsNamed 
   return answer;
 }
 
-/** Of http and https URLs as most are written; others are read elsewhere. */
+/** Matches the host of most http and https URLs; the parser reads the rest. */
 const PLAIN_HOST = /^https?:\/\/([0-9a-z.-]+)(?::[0-9]*)?(?=[/?#]|$)/i;
-/** References whose host is that of their base: no scheme and no "//". */
+/** Matches references without a scheme or "//": their host is that of the base. */
 const PLAIN_REFERENCE = /^(?:\/?[\w.~-]+(?=[/?#]|$)|\/?[?#])/;
 
 /** `null` where only a parser can say. */

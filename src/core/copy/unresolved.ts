@@ -1,4 +1,4 @@
-/** Says of a wrapper with a hidden target why it stays wrapped. */
+/** Tells why a wrapper with a hidden target stays wrapped. */
 import { OWN_PAGES, SHORTENERS, UNRESOLVED_LINKS, type UnresolvedReason } from "../lists/unresolved.ts";
 import { withoutOuterSpace } from "../url/outer-space.ts";
 import { isHostOrBelow } from "../url/registrable-domain.ts";
