@@ -4,7 +4,7 @@ import { choose } from "./choose.mjs";
 const files = {
   unit: [
     "src/core/url/parse.test.ts",
-    "src/core/sameness/keys.test.ts",
+    "src/core/duplicates/keys.test.ts",
     "src/popup/view.test.ts",
     "tools/zip.test.mjs",
   ],
@@ -31,10 +31,10 @@ test("a step brings what it needs", () => {
 });
 
 test("a name after a step is a part of the names of its files", () => {
-  expect(asked("unit", "sameness")).toEqual({
+  expect(asked("unit", "duplicates")).toEqual({
     steps: ["unit"],
     projects: [],
-    unitFiles: ["src/core/sameness/keys.test.ts"],
+    unitFiles: ["src/core/duplicates/keys.test.ts"],
     specFiles: [],
   });
   expect(asked("e2e", "popup")).toEqual({
@@ -49,7 +49,7 @@ test("a name after a step is a part of the names of its files", () => {
 test("several names are several parts, and none is run twice", () => {
   expect(asked("unit", "e2e", "popup", "pop", "keys")).toMatchObject({
     steps: ["build", "unit", "e2e"],
-    unitFiles: ["src/popup/view.test.ts", "src/core/sameness/keys.test.ts"],
+    unitFiles: ["src/popup/view.test.ts", "src/core/duplicates/keys.test.ts"],
     specFiles: ["e2e/popup.chromium.spec.ts", "e2e/popup.firefox.spec.ts"],
   });
   expect(asked("unit", "e2e", "keys")).toMatchObject({ steps: ["unit"], projects: [] });

@@ -76,7 +76,7 @@ const isExcepted = (/** @type {string} */ path, /** @type {string} */ id) =>
 test("rules, checks and rule sets are declared in the core", () => {
   expect(ids.size).toBeGreaterThan(100);
   const elsewhere = [...sources].flatMap(([path, code]) =>
-    /^src\/core\/(?:rules|findings|sameness)\//.test(path)
+    /^src\/core\/(?:rules|findings|duplicates)\//.test(path)
       ? []
       : [...ids].filter((id) => !WORDS.has(id) && declaresId(code, id)).map((id) => `${path} declares "${id}"`),
   );

@@ -13,9 +13,9 @@ import { posix } from "node:path";
 
 const DOOR = "core/index.ts";
 const SOURCES = "core/sources.ts";
-const URL_AND_LISTS = [SOURCES, "core/url", "core/lists", "core/traits"];
+const URL_AND_LISTS = [SOURCES, "core/url", "core/lists", "core/triggers"];
 const UP_TO_RULES = [...URL_AND_LISTS, "core/rules"];
-const UP_TO_FINDINGS = [...UP_TO_RULES, "core/findings", "core/sameness"];
+const UP_TO_FINDINGS = [...UP_TO_RULES, "core/findings", "core/duplicates"];
 const PREACT = ["preact", "preact/hooks"];
 const POLYFILL = "webextension-polyfill";
 /** For what comes from storage or in a message. */
@@ -50,7 +50,7 @@ export const LAYERS = [
     because: "The table of schemes is made of the fields.",
   },
   { files: "core/lists", may: [SOURCES, "core/url"] },
-  { files: "core/traits", may: ["core/url"] },
+  { files: "core/triggers", may: ["core/url"] },
   { files: "core/rules", may: [...URL_AND_LISTS, "core/rules/*"] },
   { files: "core/rules/pdf", ...SHARED_RULES },
   { files: "core/rules/rfc1738", ...SHARED_RULES },
@@ -68,7 +68,7 @@ export const LAYERS = [
   },
   { files: "core/findings/deception", ...SHARED_FINDINGS },
   // For MD5.
-  { files: "core/sameness", may: UP_TO_RULES, packages: ["@noble/hashes/legacy.js"] },
+  { files: "core/duplicates", may: UP_TO_RULES, packages: ["@noble/hashes/legacy.js"] },
   { files: "core/inspect", may: UP_TO_FINDINGS },
   { files: "core/page", may: [...UP_TO_FINDINGS, "core/inspect"] },
   { files: "core/verdicts", may: [...UP_TO_FINDINGS, "core/inspect", "core/page"] },

@@ -4,20 +4,20 @@
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { copyOf } from "./duplicates/copy-warning.ts";
+import { findDuplicates, variantsOf } from "./duplicates/duplicates.ts";
+import { explainEquivalence } from "./duplicates/equivalence.ts";
+import { identityOf } from "./duplicates/identity.ts";
+import { keyAt, levelRules, rulesAtLevel } from "./duplicates/level-rules.ts";
+import { placesInPage } from "./duplicates/places.ts";
+import { preferredOf } from "./duplicates/preferred.ts";
+import { sameAs } from "./duplicates/same-as.ts";
+import { duplicatesIn, isOneRequest } from "./duplicates/to-act-on.ts";
 import { pageEvidence } from "./findings/encoding/evidence.ts";
 import { inspect } from "./inspect/inspect.ts";
 import { stepsOf } from "./rules/canonicalize.ts";
 import { type ProfileId, profiles } from "./rules/profiles.ts";
 import type { UrlRule } from "./rules/rule.ts";
-import { copyOf } from "./sameness/copy-warning.ts";
-import { findDuplicates, variantsOf } from "./sameness/duplicates.ts";
-import { explainEquivalence } from "./sameness/equivalence.ts";
-import { identityOf } from "./sameness/identity.ts";
-import { keyAt, levelRules, rulesAtLevel } from "./sameness/level-rules.ts";
-import { placesInPage } from "./sameness/places.ts";
-import { preferredOf } from "./sameness/preferred.ts";
-import { sameAs } from "./sameness/same-as.ts";
-import { duplicatesIn, isOneRequest } from "./sameness/to-act-on.ts";
 import { parse, serialize, type Url } from "./url/url.ts";
 
 interface Linked {
@@ -70,7 +70,7 @@ const alone = (url: Url, rules: readonly UrlRule[]): string[] =>
 const ids = Object.keys(profiles) as ProfileId[];
 
 /** In short: the keys of many rule sets are those of the first, mostly. */
-function samenessOf(hrefs: readonly string[]): unknown {
+function duplicatesOf(hrefs: readonly string[]): unknown {
   const links = hrefs.map((href) => ({ href }));
   const [a = "", b = ""] = hrefs;
   const groups = [2, 4].flatMap((level) =>
@@ -111,7 +111,7 @@ function samenessOf(hrefs: readonly string[]): unknown {
 
 const SUBJECTS: Readonly<Record<string, (input: never) => unknown>> = {
   encoding: encodingOf,
-  sameness: samenessOf,
+  duplicates: duplicatesOf,
   web: webOf,
 };
 

@@ -1,9 +1,9 @@
 /** Hard cases: each was once answered wrongly. */
 import { expect, test } from "vitest";
+import { findDuplicates, type Group, variantsOf } from "./duplicates/duplicates.ts";
 import { inspect } from "./inspect/inspect.ts";
 import { canonicalize } from "./rules/canonicalize.ts";
 import type { ProfileId } from "./rules/profiles.ts";
-import { findDuplicates, type Group, variantsOf } from "./sameness/duplicates.ts";
 import { resolve } from "./url/resolve.ts";
 import { parse, serialize } from "./url/url.ts";
 

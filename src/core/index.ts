@@ -33,6 +33,64 @@ export {
 export { mayWrap, targetsOf } from "./copy/target.ts";
 export { canonicalToKeep, repairedToKeep } from "./copy/to-keep.ts";
 export { type Unresolved, unresolvedOf } from "./copy/unresolved.ts";
+export { namesOf, rulesAddedBy } from "./duplicates/added.ts";
+export {
+  type ComparedCell,
+  type ComparedPart,
+  type ComparedRow,
+  type ComparedWhole,
+  type Comparison,
+  compareProfiles,
+} from "./duplicates/compare.ts";
+export {
+  type CopyWarning,
+  copyOf,
+  copyWarningOf,
+  firstWarning,
+  type SignedQuery,
+  signedQueryOf,
+  type UrlCopy,
+} from "./duplicates/copy-warning.ts";
+export {
+  type ContentSource,
+  contentIdentifier,
+  contentSource,
+  DIGEST_SOURCES,
+  hexadecimal,
+  urlKey,
+} from "./duplicates/digest.ts";
+export {
+  findDuplicates,
+  type Group,
+  type Link,
+  reasonsOf,
+  type Spelling,
+  variantsOf,
+} from "./duplicates/duplicates.ts";
+export { type Equivalence, explainEquivalence } from "./duplicates/equivalence.ts";
+export { type Identity, identityOf } from "./duplicates/identity.ts";
+export { DEFAULT_LEVEL, LEVELS, type Level, type LevelFacts } from "./duplicates/level.ts";
+export {
+  keyAt,
+  levelRules,
+  lowerKeys,
+  type RulesAtLevel,
+  ruleOf,
+  rulesByLevel,
+  rulesOf,
+  upperKeys,
+} from "./duplicates/level-rules.ts";
+export type { Merges } from "./duplicates/merges.ts";
+export { placesInPage } from "./duplicates/places.ts";
+export {
+  type Preferred,
+  type PreferredEdit,
+  type PreferredOptions,
+  type PreferredReason,
+  preferredOf,
+} from "./duplicates/preferred.ts";
+export { sameAs } from "./duplicates/same-as.ts";
+export { isOneRequest, isToActOn, requested } from "./duplicates/to-act-on.ts";
 export * from "./earlier-names.ts";
 export {
   type Certainty,
@@ -148,64 +206,6 @@ export type {
   UrlRule,
 } from "./rules/rule.ts";
 export { type Signature, signatureOf } from "./rules/signatures.ts";
-export { namesOf, rulesAddedBy } from "./sameness/added.ts";
-export {
-  type ComparedCell,
-  type ComparedPart,
-  type ComparedRow,
-  type ComparedWhole,
-  type Comparison,
-  compareProfiles,
-} from "./sameness/compare.ts";
-export {
-  type CopyWarning,
-  copyOf,
-  copyWarningOf,
-  firstWarning,
-  type SignedQuery,
-  signedQueryOf,
-  type UrlCopy,
-} from "./sameness/copy-warning.ts";
-export {
-  type ContentSource,
-  contentIdentifier,
-  contentSource,
-  DIGEST_SOURCES,
-  hexadecimal,
-  urlKey,
-} from "./sameness/digest.ts";
-export {
-  findDuplicates,
-  type Group,
-  type Link,
-  reasonsOf,
-  type Spelling,
-  variantsOf,
-} from "./sameness/duplicates.ts";
-export { type Equivalence, explainEquivalence } from "./sameness/equivalence.ts";
-export { type Identity, identityOf } from "./sameness/identity.ts";
-export { DEFAULT_LEVEL, LEVELS, type Level, type LevelFacts } from "./sameness/level.ts";
-export {
-  keyAt,
-  levelRules,
-  lowerKeys,
-  type RulesAtLevel,
-  ruleOf,
-  rulesByLevel,
-  rulesOf,
-  upperKeys,
-} from "./sameness/level-rules.ts";
-export type { Merges } from "./sameness/merges.ts";
-export { placesInPage } from "./sameness/places.ts";
-export {
-  type Preferred,
-  type PreferredEdit,
-  type PreferredOptions,
-  type PreferredReason,
-  preferredOf,
-} from "./sameness/preferred.ts";
-export { sameAs } from "./sameness/same-as.ts";
-export { isOneRequest, isToActOn, requested } from "./sameness/to-act-on.ts";
 export { type Cited, type Source, sourcesOf } from "./sources.ts";
 export { type FoundUrl, findUrls } from "./text/find-urls.ts";
 export { decodeLinkAsWwwoffle, type LinkInHtml, linksInHtml } from "./text/html.ts";

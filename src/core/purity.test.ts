@@ -35,7 +35,7 @@ test("the sources are found", () => {
 
 /** The packages in the core, each behind one door: MD5, which no platform has, HTML, the public suffix list, and Punycode. */
 const ALLOWED = [
-  "sameness/digest.ts imports @noble/hashes/legacy.js",
+  "duplicates/digest.ts imports @noble/hashes/legacy.js",
   "text/markup.ts imports htmlparser2",
   "url/registrable-domain.ts imports tldts",
   "url/unicode-host.ts imports punycode/punycode.es6.js",

@@ -1,5 +1,7 @@
 /** The text of docs/rules.md, made from rules, checks and schemes. */
 import { type CitedDocument, DOCUMENTS } from "./documents/documents.ts";
+import { LEVELS, type LevelFacts } from "./duplicates/level.ts";
+import { LEVEL_3, LEVEL_4, levelRules } from "./duplicates/level-rules.ts";
 import { checks } from "./findings/checks.ts";
 import { type Check, sourcesFor } from "./findings/finding.ts";
 import { TRACKING_VERSION } from "./lists/tracking.ts";
@@ -8,8 +10,6 @@ import type { Profile, Safety, StringRule, UrlRule } from "./rules/rule.ts";
 import { cite, citeAll, code, linkTo, prose, table } from "./rules-doc-markdown.ts";
 import { trackingTable } from "./rules-doc-tracking.ts";
 import { wrappersEntry } from "./rules-doc-wrappers.ts";
-import { LEVELS, type LevelFacts } from "./sameness/level.ts";
-import { LEVEL_3, LEVEL_4, levelRules } from "./sameness/level-rules.ts";
 import { type Source, sourcesOf } from "./sources.ts";
 import { SCHEMES, type Scheme, type SchemeKind } from "./url/schemes.ts";
 import { parse } from "./url/url.ts";

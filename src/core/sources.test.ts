@@ -168,7 +168,7 @@ test("the citations of fields, by scheme, are declared", () => {
 test("all other citations of the core are declared", () => {
   const cited = declared();
   // Rules, checks, levels, lists, schemes, what pages declare, digests and pasted texts.
-  for (const name of ["rules", "findings", "sameness", "lists", "url", "page", "text"]) {
+  for (const name of ["rules", "findings", "duplicates", "lists", "url", "page", "text"]) {
     expect(
       cited.some(([at]) => at.startsWith(`./${name}/`)),
       name,

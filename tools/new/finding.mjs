@@ -28,7 +28,7 @@ export const ${name}: Check = {
   example: "http://example.com/wrong",
   source: rfc3986(""),
   messages,
-  // What an http or https URL must have for the check to find anything (traits/traits.ts): with none it never runs on one.
+  // What an http or https URL must have for the check to find anything (triggers/traits.ts): with none it never runs on one.
   triggers: [],
   find: ({ components }) => findInEach(components, (): Finding[] => []),
 };

@@ -63,7 +63,7 @@ export const ${name}: UrlRule = {
   why: "",
   source: ${source}(${where}),
   safety: "preserves",
-  // What an http or https URL must have for the rule to do anything (traits/traits.ts): with none it never runs on one.
+  // What an http or https URL must have for the rule to do anything (triggers/traits.ts): with none it never runs on one.
   triggers: [],
   // What its result may have that triggers a later rule.
   makes: [],

@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyString, expectSame, runs, triggering } from "../arbitraries.ts";
+import { keyAt, rulesAtLevel } from "../duplicates/level-rules.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { makesKeys, type ProfileId, profiles } from "../rules/profiles.ts";
 import { signatureOf } from "../rules/signatures.ts";
-import { keyAt, rulesAtLevel } from "../sameness/level-rules.ts";
 import { parse } from "../url/url.ts";
 import { type CleanOptions, cleanOf, hasTracking, trackingIn } from "./clean.ts";
 import type { CleanUrl } from "./copy.ts";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { keyAt, rulesAtLevel } from "../duplicates/level-rules.ts";
 import { SIGNATURES, SIGNED_HOSTS } from "../lists/signatures.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { makesKeys, type ProfileId, profiles } from "../rules/profiles.ts";
 import { signatureOf } from "../rules/signatures.ts";
-import { keyAt, rulesAtLevel } from "../sameness/level-rules.ts";
 import { type CleanOptions, cleanCanonicals, cleanOf, hasTracking, trackingIn } from "./clean.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];

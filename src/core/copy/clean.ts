@@ -1,3 +1,5 @@
+import { rulesByLevel } from "../duplicates/level-rules.ts";
+import { isOneArgument, nameIn, valueIn } from "../duplicates/scope.ts";
 import type { TrackingParameter } from "../lists/tracking.ts";
 import { applyRules, canonicalize, type Options, stepsOf } from "../rules/canonicalize.ts";
 import { isRoute } from "../rules/fragment-state.ts";
@@ -14,8 +16,6 @@ import {
   trackingInPathOf,
   trackingOf,
 } from "../rules/tracking.ts";
-import { rulesByLevel } from "../sameness/level-rules.ts";
-import { isOneArgument, nameIn, valueIn } from "../sameness/scope.ts";
 import { decodeToText } from "../url/percent.ts";
 import { siteOf } from "../url/registrable-domain.ts";
 import { parse, serialize, type Url } from "../url/url.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, expectSame, runs, specialUrl } from "../arbitraries.ts";
+import { copyOf } from "../duplicates/copy-warning.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { ARCHIVE_PROFILE, makesKeys, type ProfileId, profiles } from "../rules/profiles.ts";
-import { copyOf } from "../sameness/copy-warning.ts";
 import { findUrls } from "../text/find-urls.ts";
 import { decodeUnreserved, upperCaseEscapes } from "../url/percent.ts";
 import { platformHref } from "../url/platform-url.ts";

@@ -1,3 +1,4 @@
+import { urlKey } from "../duplicates/digest.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import {
   ARCHIVE_PROFILE,
@@ -7,7 +8,6 @@ import {
   type ProfileId,
   profileOf,
 } from "../rules/profiles.ts";
-import { urlKey } from "../sameness/digest.ts";
 import { wrapUrl } from "../text/wrap-url.ts";
 import { withoutOuterSpace } from "../url/outer-space.ts";
 import { parse } from "../url/url.ts";

@@ -1,7 +1,8 @@
 /** What a copy can be. The same names stand in the copy menu, in settings and in message keys. */
+
+import type { CopyWarning } from "../duplicates/copy-warning.ts";
 import type { Finding } from "../findings/finding.ts";
 import type { RuleFacts } from "../rules/canonicalize.ts";
-import type { CopyWarning } from "../sameness/copy-warning.ts";
 import type { Source } from "../sources.ts";
 import type { ComponentName } from "../url/components.ts";
 

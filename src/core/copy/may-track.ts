@@ -1,7 +1,8 @@
 /** A quick test, as most links have no argument that tracks, and few names of arguments, again and again. */
+
+import { hasName } from "../duplicates/names.ts";
 import { decodedName, type OwnTracking, ownAnswer } from "../rules/own-tracking.ts";
 import { entriesAt, LONG_VALUE, trackingInFragmentOf, trackingInPathOf, trackingOf } from "../rules/tracking.ts";
-import { hasName } from "../sameness/names.ts";
 import { remembering } from "../url/remembering.ts";
 
 type IsNamed = (name: string) => boolean;

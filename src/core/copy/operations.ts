@@ -1,4 +1,6 @@
 /** Operations on a URL before it is copied: they compose, in one order, until none of them has anything left to do. */
+
+import { type CopyWarning, copyWarningOf } from "../duplicates/copy-warning.ts";
 import { isMistake } from "../findings/checks.ts";
 import type { Confidence, Finding, PageEvidence } from "../findings/finding.ts";
 import { findingsOf } from "../inspect/findings-of.ts";
@@ -6,7 +8,6 @@ import { isRepairable, repairAllOf } from "../inspect/repair-all.ts";
 import { absoluteText, canonicalize, type RuleFacts, stepsOf } from "../rules/canonicalize.ts";
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import { signedBy } from "../rules/signatures.ts";
-import { type CopyWarning, copyWarningOf } from "../sameness/copy-warning.ts";
 import type { Source } from "../sources.ts";
 import { withoutOuterSpace } from "../url/outer-space.ts";
 import { parse } from "../url/url.ts";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, triggering } from "../arbitraries.ts";
+import { explainEquivalence } from "../duplicates/equivalence.ts";
+import { keyAt, rulesByLevel } from "../duplicates/level-rules.ts";
 import { sawEntityOfEntity } from "../fixed-point.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import type { OwnTracking } from "../rules/own-tracking.ts";
 import { makesKeys, type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
-import { explainEquivalence } from "../sameness/equivalence.ts";
-import { keyAt, rulesByLevel } from "../sameness/level-rules.ts";
 import { cleanOf, hasTracking, trackingIn } from "./clean.ts";
 import {
   asOwnName,

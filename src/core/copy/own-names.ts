@@ -2,11 +2,12 @@
  * Finds faults in a person's own names of tracking parameters. A list that passes leaves out what it adds, keeps what
  * it excepts, leaves the conditions of the program's list as they are, and has nothing more to do at a second pass.
  */
+
+import { keyAt, rulesByLevel } from "../duplicates/level-rules.ts";
 import { TRACKING_PARAMETERS, type TrackingCondition } from "../lists/tracking.ts";
 import { cutOwnName, decodedName, type OwnName, type OwnTracking } from "../rules/own-tracking.ts";
 import { DEFAULT_PROFILE, profileOf } from "../rules/profiles.ts";
 import { signatureOf } from "../rules/signatures.ts";
-import { keyAt, rulesByLevel } from "../sameness/level-rules.ts";
 import { isHostOrBelow, isListedHost } from "../url/registrable-domain.ts";
 import { cleanOf } from "./clean.ts";
 import { type OwnHostFault, readOwnHost } from "./own-host.ts";

@@ -1,11 +1,12 @@
 /** What may stand in place of an address that a person keeps, as a bookmark does. */
+
+import { copyWarningOf, signedQueryOf } from "../duplicates/copy-warning.ts";
+import { rulesByLevel } from "../duplicates/level-rules.ts";
 import { isMistake } from "../findings/checks.ts";
 import type { Finding } from "../findings/finding.ts";
 import { repairAllOf } from "../inspect/repair-all.ts";
 import { stepsOf } from "../rules/canonicalize.ts";
 import { DEFAULT_PROFILE, profileOf } from "../rules/profiles.ts";
-import { copyWarningOf, signedQueryOf } from "../sameness/copy-warning.ts";
-import { rulesByLevel } from "../sameness/level-rules.ts";
 import { mayOpen } from "../url/may-open.ts";
 import { withoutFragment } from "../url/url.ts";
 

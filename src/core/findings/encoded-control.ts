@@ -1,5 +1,5 @@
 import { pdfReference, rfc1738 } from "../sources.ts";
-import { matching } from "../traits/traits.ts";
+import { matching } from "../triggers/traits.ts";
 import type { Component } from "../url/components.ts";
 import { gopherPlusOf } from "../url/fields/gopher.ts";
 import { schemeNamed } from "../url/schemes.ts";

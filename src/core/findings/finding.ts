@@ -1,7 +1,7 @@
 import type { Options } from "../rules/canonicalize.ts";
 import type { Profile } from "../rules/rule.ts";
 import { type Cited, type Source, sourcesOf } from "../sources.ts";
-import type { Triggers } from "../traits/traits.ts";
+import type { Triggers } from "../triggers/traits.ts";
 import type { Component, ComponentName } from "../url/components.ts";
 import type { Url } from "../url/url.ts";
 

@@ -7,7 +7,7 @@ import { inspect } from "../inspect/inspect.ts";
 import { applyRules } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
-import { needsRare } from "../traits/traits.ts";
+import { needsRare } from "../triggers/traits.ts";
 import { componentsOf } from "../url/components.ts";
 import { serialize } from "../url/url.ts";
 import { checks, checksUnder, isDeceptive, isMistake } from "./checks.ts";

@@ -2,10 +2,10 @@
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
 import { dropNewlines } from "../rules/web/string-rules.ts";
-import { type Gate, gateOf } from "../traits/pattern.ts";
-import { bitsOf } from "../traits/scan.ts";
-import { bitAt, type Table, tableOf } from "../traits/table.ts";
-import { hasTextTrait } from "../traits/traits.ts";
+import { type Gate, gateOf } from "../triggers/pattern.ts";
+import { bitsOf } from "../triggers/scan.ts";
+import { bitAt, type Table, tableOf } from "../triggers/table.ts";
+import { hasTextTrait } from "../triggers/traits.ts";
 import { checks, checksUnder } from "./checks.ts";
 import type { Check } from "./finding.ts";
 

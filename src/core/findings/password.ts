@@ -1,5 +1,5 @@
 import { rfc1738, rfc3986 } from "../sources.ts";
-import { shape } from "../traits/traits.ts";
+import { shape } from "../triggers/traits.ts";
 import { type Check, replaceComponent } from "./finding.ts";
 
 const messages = {

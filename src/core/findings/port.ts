@@ -1,5 +1,5 @@
 import { rfc1738 } from "../sources.ts";
-import { shape } from "../traits/traits.ts";
+import { shape } from "../triggers/traits.ts";
 import { SCHEMES } from "../url/schemes.ts";
 import { schemeOf } from "../url/url.ts";
 import type { Check, Finding } from "./finding.ts";

@@ -1,5 +1,5 @@
 import { commentary, readme, rfc1738, rfc3986, urlStandard } from "../sources.ts";
-import { anyPercent, outside, shape, type Triggers } from "../traits/traits.ts";
+import { anyPercent, outside, shape, type Triggers } from "../triggers/traits.ts";
 import { cutUserinfo } from "../url/cut-userinfo.ts";
 import { driveInHost, withDriveInPath } from "../url/drive-letter.ts";
 import { isLikeHostAndPort, olderScheme } from "../url/older-scheme.ts";

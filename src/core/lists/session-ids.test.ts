@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { explainEquivalence } from "../sameness/equivalence.ts";
+import { explainEquivalence } from "../duplicates/equivalence.ts";
 import { FORMS } from "./session-ids.ts";
 
 const page = "https://example.com/a";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Level } from "../sameness/level.ts";
+import type { Level } from "../duplicates/level.ts";
 import { countDuplicates, deceptionOf, linkFindings, miscodingOf, toFix } from "./counts.ts";
 
 const base = "http://h.example/dir/page";

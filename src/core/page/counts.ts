@@ -12,15 +12,16 @@
  *
  * A group has a number, in lists and on highlights, if it has duplicates.
  */
+
+import { findDuplicates, type Group, type Link } from "../duplicates/duplicates.ts";
+import type { Level } from "../duplicates/level.ts";
+import { duplicatesIn } from "../duplicates/to-act-on.ts";
 import { type Certainty, certaintyOf, isDeceptive, isMistake } from "../findings/checks.ts";
 import type { Finding, InspectOptions, Severity } from "../findings/finding.ts";
 import { mayBeWronglyEncoded } from "../findings/gates.ts";
 import { findingsOf, type Mistake, mistakesOf } from "../inspect/findings-of.ts";
 import { canonicalize, type Options } from "../rules/canonicalize.ts";
 import { DEFAULT_PROFILE } from "../rules/profiles.ts";
-import { findDuplicates, type Group, type Link } from "../sameness/duplicates.ts";
-import type { Level } from "../sameness/level.ts";
-import { duplicatesIn } from "../sameness/to-act-on.ts";
 import { parse } from "../url/url.ts";
 
 /** By certainty. */

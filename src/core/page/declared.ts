@@ -1,14 +1,14 @@
 /** A page's declared address (RFC 6596, Open Graph), compared with the browser's and our canonical URL. */
 
+import { type Equivalence, explainEquivalence } from "../duplicates/equivalence.ts";
+import type { Level } from "../duplicates/level.ts";
+import { keyAt, rulesAtLevel } from "../duplicates/level-rules.ts";
 import { checkOf } from "../findings/checks.ts";
 import { mayBeDoubleEncoded } from "../findings/gates.ts";
 import { inspect } from "../inspect/inspect.ts";
 import { applyStringRules, applyUrlRulesTo, canonicalize, type Options } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
 import { web } from "../rules/web/web.ts";
-import { type Equivalence, explainEquivalence } from "../sameness/equivalence.ts";
-import type { Level } from "../sameness/level.ts";
-import { keyAt, rulesAtLevel } from "../sameness/level-rules.ts";
 import { parse, schemeOf, type Url } from "../url/url.ts";
 import type { DeclaredFrom, DeclaredProblemId, IgnoredBecause } from "./declared-problems.ts";
 

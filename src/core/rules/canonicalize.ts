@@ -1,5 +1,5 @@
 import type { Cited } from "../sources.ts";
-import { bitAt } from "../traits/table.ts";
+import { bitAt } from "../triggers/table.ts";
 import { parse, schemeOf, serialize, type Url } from "../url/url.ts";
 import { planOf } from "./plan.ts";
 import { type ProfileId, profileOf } from "./profiles.ts";

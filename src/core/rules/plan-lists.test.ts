@@ -1,7 +1,7 @@
 /** Which rules a plan lists for a text, with rules that a letter in the path triggers. */
 import { describe, expect, test } from "vitest";
 import { rfc3986 } from "../sources.ts";
-import { characters } from "../traits/traits.ts";
+import { characters } from "../triggers/traits.ts";
 import { Plan, planOf } from "./plan.ts";
 import type { StringRule, UrlRule } from "./rule.ts";
 

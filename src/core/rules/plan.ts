@@ -1,7 +1,7 @@
 /** Derived from triggers: which texts no rule changes, and which rules a text or an earlier rule may trigger. */
-import { type Gate, gateOf } from "../traits/pattern.ts";
-import { ALL_BITS, bitsOf } from "../traits/scan.ts";
-import { bitAt, bitsMadeBy, tableOf } from "../traits/table.ts";
+import { type Gate, gateOf } from "../triggers/pattern.ts";
+import { ALL_BITS, bitsOf } from "../triggers/scan.ts";
+import { bitAt, bitsMadeBy, tableOf } from "../triggers/table.ts";
 import type { Profile, UrlRule } from "./rule.ts";
 
 /** A rule set, or a level's additions. */

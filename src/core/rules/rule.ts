@@ -1,5 +1,5 @@
 import type { Cited, Source } from "../sources.ts";
-import type { Triggers } from "../traits/traits.ts";
+import type { Triggers } from "../triggers/traits.ts";
 import type { Cut } from "../url/components.ts";
 import type { Url } from "../url/url.ts";
 import type { OwnTracking } from "./own-tracking.ts";

@@ -1,6 +1,6 @@
 /** Shared by several documents; each cites its section. */
 import { rfc1738, type Source, urlStandard } from "../sources.ts";
-import { shape } from "../traits/traits.ts";
+import { shape } from "../triggers/traits.ts";
 import { withoutLeadingSpace, withoutOuterSpace } from "../url/outer-space.ts";
 import { replacePart, schemeOf, type Url } from "../url/url.ts";
 import type { StringRule, UrlRule } from "./rule.ts";

@@ -1,6 +1,6 @@
 /** What a rule changes triggers it, where one thing alone does. */
 import { expect, test } from "vitest";
-import { bitAt } from "../traits/table.ts";
+import { bitAt } from "../triggers/table.ts";
 import { parse, serialize } from "../url/url.ts";
 import { Plan } from "./plan.ts";
 import { type ProfileId, profiles } from "./profiles.ts";

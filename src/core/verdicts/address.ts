@@ -1,7 +1,7 @@
+import { copyWarningOf } from "../duplicates/copy-warning.ts";
 import { isDeceptive, isPossiblyIntended, isRefused } from "../findings/checks.ts";
 import type { Inspection } from "../inspect/inspect.ts";
 import { covers, type ProfileId, profileOf } from "../rules/profiles.ts";
-import { copyWarningOf } from "../sameness/copy-warning.ts";
 import { judged, type Verdict } from "./verdict.ts";
 
 export type AddressSays =

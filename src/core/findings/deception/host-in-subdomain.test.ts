@@ -5,7 +5,7 @@ import { anyString } from "../../arbitraries.ts";
 import { findingsOf } from "../../inspect/findings-of.ts";
 import { inspect } from "../../inspect/inspect.ts";
 import { type ProfileId, profiles } from "../../rules/profiles.ts";
-import { gateOf } from "../../traits/pattern.ts";
+import { gateOf } from "../../triggers/pattern.ts";
 import { isDeceptive } from "../checks.ts";
 import { checksFor } from "../gates.ts";
 import { embeddedDomain } from "./embedded-domain.ts";

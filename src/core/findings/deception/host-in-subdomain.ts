@@ -1,5 +1,5 @@
 import { urlStandard } from "../../sources.ts";
-import { anyPercent, inNested, matching, outside } from "../../traits/traits.ts";
+import { anyPercent, inNested, matching, outside } from "../../triggers/traits.ts";
 import { characterSet, decodeToText } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";
 import { isSpecial } from "../../url/schemes.ts";

@@ -1,5 +1,5 @@
 import { rfc3986, urlStandard } from "../../sources.ts";
-import { inNested, shape } from "../../traits/traits.ts";
+import { inNested, shape } from "../../triggers/traits.ts";
 import { decodeToText } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";
 import { siteOf } from "../../url/registrable-domain.ts";

@@ -1,5 +1,5 @@
 import { type CitedSentence, rfc1738, sentencesOf, sourcesOfSentences, urlStandard } from "../../sources.ts";
-import { isEncodedOrRaw, matching } from "../../traits/traits.ts";
+import { isEncodedOrRaw, matching } from "../../triggers/traits.ts";
 import type { Component } from "../../url/components.ts";
 import { type Hidden, type HiddenPart, hiddenParts, mayHide } from "../../url/hidden-characters.ts";
 import { type Check, type Finding, findInEach, type Severity, type Subject } from "../finding.ts";

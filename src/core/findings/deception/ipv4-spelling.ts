@@ -7,7 +7,7 @@ import {
   sourcesOfSentences,
   urlStandard,
 } from "../../sources.ts";
-import { anyPercent, outside, shape } from "../../traits/traits.ts";
+import { anyPercent, outside, shape } from "../../triggers/traits.ts";
 import { DOTTED_DECIMAL, decimalAddress, hostNamed } from "../../url/host-readings.ts";
 import { characterSet } from "../../url/percent.ts";
 import { isSpecial } from "../../url/schemes.ts";

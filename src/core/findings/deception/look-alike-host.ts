@@ -1,5 +1,5 @@
 import { uts39 } from "../../sources.ts";
-import { anyPercent, inNested, outside, shape } from "../../traits/traits.ts";
+import { anyPercent, inNested, outside, shape } from "../../triggers/traits.ts";
 import { characterSet, decodeToText } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";
 import { hasPublicSuffix } from "../../url/registrable-domain.ts";

@@ -1,5 +1,5 @@
 import { page, rfc2397, urlStandard } from "../../sources.ts";
-import { characters, hasColon, matching } from "../../traits/traits.ts";
+import { characters, hasColon, matching } from "../../triggers/traits.ts";
 import type { Component } from "../../url/components.ts";
 import { startAsParsed, withoutServer } from "../../url/no-server.ts";
 import { type Check, type Finding, findInEach, type Subject } from "../finding.ts";

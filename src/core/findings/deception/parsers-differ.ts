@@ -1,6 +1,6 @@
 import { assumeHttp } from "../../rules/web/string-rules.ts";
 import { type CitedSentence, rfc1738, rfc3986, sentencesOf, sourcesOfSentences, urlStandard } from "../../sources.ts";
-import { characters, inNested, matching, shape } from "../../traits/traits.ts";
+import { characters, inNested, matching, shape } from "../../triggers/traits.ts";
 import { cutUserinfo } from "../../url/cut-userinfo.ts";
 import { beforeBreak, type HostReading, hostNamed, hostOf1738, hostReadings } from "../../url/host-readings.ts";
 import { withoutOuterSpace } from "../../url/outer-space.ts";

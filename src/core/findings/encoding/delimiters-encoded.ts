@@ -1,5 +1,5 @@
 import { rfc3986 } from "../../sources.ts";
-import { matching, matchingPath } from "../../traits/traits.ts";
+import { matching, matchingPath } from "../../triggers/traits.ts";
 import { isNestedUrl } from "../../url/nested.ts";
 import { isPlausibleHost } from "../../url/plausible.ts";
 import { type Check, type Confidence, type Finding, replaceComponent, type Subject } from "../finding.ts";

@@ -1,5 +1,5 @@
 import { pdfReference, readmeText, rfc3986 } from "../../sources.ts";
-import { matching } from "../../traits/traits.ts";
+import { matching } from "../../triggers/traits.ts";
 import { type Check, type Confidence, type Finding, findInEach, replaceComponent, type Subject } from "../finding.ts";
 import { raiseConfidence, saidOf } from "./evidence.ts";
 import { DOUBLED_RUN, sharedExtraPasses } from "./layers.ts";

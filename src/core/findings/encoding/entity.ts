@@ -1,5 +1,5 @@
 import { htmlStandard, readme } from "../../sources.ts";
-import { isEncodedOrRaw, matching } from "../../traits/traits.ts";
+import { isEncodedOrRaw, matching } from "../../triggers/traits.ts";
 import type { Url } from "../../url/url.ts";
 import { type Check, type Finding, replaceComponent, type Subject } from "../finding.ts";
 import { readEntity } from "./entities.ts";

@@ -1,5 +1,5 @@
 import { urlStandard } from "../../sources.ts";
-import { notUtf8 } from "../../traits/traits.ts";
+import { notUtf8 } from "../../triggers/traits.ts";
 import type { Component } from "../../url/components.ts";
 import { decodeToOctets, decodeToText } from "../../url/percent.ts";
 import { readAs } from "../../url/platform-text.ts";

@@ -1,5 +1,5 @@
 import { urlStandard } from "../../sources.ts";
-import { isEncodedOrRaw, matching } from "../../traits/traits.ts";
+import { isEncodedOrRaw, matching } from "../../triggers/traits.ts";
 import { type Check, type Finding, findInEach, replaceComponent, type Subject } from "../finding.ts";
 import { type Misread, mojibakeIn } from "./misread.ts";
 import { analysedParts, type Part } from "./parts.ts";

@@ -1,5 +1,5 @@
 import { html4, readme, readmeText } from "../../sources.ts";
-import { containsBoth } from "../../traits/traits.ts";
+import { containsBoth } from "../../triggers/traits.ts";
 import type { Check } from "../finding.ts";
 import { analysedParts, type Part } from "./parts.ts";
 import { spacesAsPlus } from "./plus-spaces.ts";

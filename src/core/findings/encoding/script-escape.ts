@@ -1,6 +1,6 @@
 import { applyStringRules } from "../../rules/canonicalize.ts";
 import { ecma262, rfc8259 } from "../../sources.ts";
-import { matching } from "../../traits/traits.ts";
+import { matching } from "../../triggers/traits.ts";
 import { type Check, type Confidence, type Finding, findInEach, replaceComponent, type Subject } from "../finding.ts";
 import { analysedParts, isScriptOrData, type Part } from "./parts.ts";
 import {

@@ -1,5 +1,5 @@
 import { rfc3986 } from "../../sources.ts";
-import { matching } from "../../traits/traits.ts";
+import { matching } from "../../triggers/traits.ts";
 import type { Check } from "../finding.ts";
 import { analysedParts } from "./parts.ts";
 

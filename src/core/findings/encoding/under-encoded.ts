@@ -1,5 +1,5 @@
 import { page, rfc1738 } from "../../sources.ts";
-import { isEncodedOrRaw, matching, outside, strayPercent } from "../../traits/traits.ts";
+import { isEncodedOrRaw, matching, outside, strayPercent } from "../../triggers/traits.ts";
 import type { Component } from "../../url/components.ts";
 import { characterSet, encode, encodeStrayPercents, hasStrayPercent } from "../../url/percent.ts";
 import { joinPieces } from "../../url/surrogates.ts";

@@ -3,7 +3,7 @@
  * encodes, as one encoding pass is assumed.
  */
 import { pdfReference, rfc1808 } from "../../sources.ts";
-import { characters, shape } from "../../traits/traits.ts";
+import { characters, shape } from "../../triggers/traits.ts";
 import { removeDotSegments1808 } from "../../url/dot-segments.ts";
 import { cutParameters, resolve1808, resolveText } from "../../url/resolve.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";

@@ -1,6 +1,6 @@
 /** Order matters: once the fragment is dropped and stray "%" encoded, every "%" begins "%XX" (RFC 1738, 2.2). */
 import { rfc1738, rfc1866 } from "../../sources.ts";
-import { characters, escapesOf, lowerCaseEscapes, outside, shape, strayPercent } from "../../traits/traits.ts";
+import { characters, escapesOf, lowerCaseEscapes, outside, shape, strayPercent } from "../../triggers/traits.ts";
 import { RESERVED_1738, UNRESERVED_1738 } from "../../url/characters.ts";
 import {
   characterSet,

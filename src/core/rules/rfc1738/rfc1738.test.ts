@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, runs, specialUrl, urlLike } from "../../arbitraries.ts";
+import { findDuplicates } from "../../duplicates/duplicates.ts";
+import { identityOf } from "../../duplicates/identity.ts";
 import { inspect } from "../../inspect/inspect.ts";
-import { findDuplicates } from "../../sameness/duplicates.ts";
-import { identityOf } from "../../sameness/identity.ts";
 import { componentsOf } from "../../url/components.ts";
 import { decodeToOctets } from "../../url/percent.ts";
 import { platformHref } from "../../url/platform-url.ts";

@@ -3,7 +3,7 @@
  * (3.1). Of schemes not described, only characters change (2.2).
  */
 import { commentary, rfc1738, rfc1808, type Source } from "../../sources.ts";
-import { characters, shape } from "../../traits/traits.ts";
+import { characters, shape } from "../../triggers/traits.ts";
 import { withDriveInPath } from "../../url/drive-letter.ts";
 import { olderScheme } from "../../url/older-scheme.ts";
 import { withQuestionInLogin } from "../../url/question-in-login.ts";

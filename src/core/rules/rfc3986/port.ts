@@ -1,5 +1,5 @@
 import { rfc3986 } from "../../sources.ts";
-import { shape } from "../../traits/traits.ts";
+import { shape } from "../../triggers/traits.ts";
 import { DEFAULT_PORTS } from "../../url/schemes.ts";
 import { replacePart } from "../../url/url.ts";
 import { ifHasScheme } from "../every-part.ts";

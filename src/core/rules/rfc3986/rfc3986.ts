@@ -3,7 +3,7 @@
  * retrieval) and characters that URIs cannot hold.
  */
 import { rfc3986 } from "../../sources.ts";
-import { characters, escapesOf, lowerCaseEscapes, shape } from "../../traits/traits.ts";
+import { characters, escapesOf, lowerCaseEscapes, shape } from "../../triggers/traits.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { decodeUnreserved, UNRESERVED, upperCaseEscapes } from "../../url/percent.ts";
 import { hasScheme, resolve, resolveText } from "../../url/resolve.ts";

@@ -3,7 +3,7 @@
  * comes first, "%2F" and "%3F" become delimiters.
  */
 import { safeBrowsing } from "../../sources.ts";
-import { anyPercent, characters, shape } from "../../traits/traits.ts";
+import { anyPercent, characters, shape } from "../../triggers/traits.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { edit, replacePart } from "../../url/url.ts";
 import { differInState } from "../fragment-state.ts";

@@ -1,5 +1,5 @@
 import { safeBrowsing } from "../../sources.ts";
-import { escapesOf, recodedBy, shape } from "../../traits/traits.ts";
+import { escapesOf, recodedBy, shape } from "../../triggers/traits.ts";
 import { parse, replacePart, serialize, type Url } from "../../url/url.ts";
 import { ifHasHost } from "../key-hosts.ts";
 import { KEPT, minimalEscape } from "../minimal-escape.ts";

@@ -1,5 +1,5 @@
 import { surtPackage } from "../../sources.ts";
-import { anyPercent, characters, outside, shape, type Triggers } from "../../traits/traits.ts";
+import { anyPercent, characters, outside, shape, type Triggers } from "../../triggers/traits.ts";
 import { characterSet } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";
 import { edit, replacePart, schemeOf } from "../../url/url.ts";

@@ -1,5 +1,5 @@
 import { surtPackage } from "../../sources.ts";
-import { anyPercent, characters, escapesOf, recodedBy, shape } from "../../traits/traits.ts";
+import { anyPercent, characters, escapesOf, recodedBy, shape } from "../../triggers/traits.ts";
 import { edit, replacePart } from "../../url/url.ts";
 import { differInState } from "../fragment-state.ts";
 import { collapseSlashes } from "../key-hosts.ts";

@@ -1,6 +1,6 @@
 /** Session ids name visitors, not pages. As in URLRegexTransformer, each pattern in turn removes its last match. */
 import { surtPackage } from "../../sources.ts";
-import { characters, shape } from "../../traits/traits.ts";
+import { characters, shape } from "../../triggers/traits.ts";
 import { replacePart } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 import { ifHasKey } from "./scope.ts";

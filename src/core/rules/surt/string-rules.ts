@@ -1,5 +1,5 @@
 import { surtPackage } from "../../sources.ts";
-import { characters, shape } from "../../traits/traits.ts";
+import { characters, shape } from "../../triggers/traits.ts";
 import type { StringRule } from "../rule.ts";
 import {
   assumeHttp as assumeHttpOnWeb,

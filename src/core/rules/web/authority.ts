@@ -1,5 +1,5 @@
 import { rfc3986, urlStandard } from "../../sources.ts";
-import { shape } from "../../traits/traits.ts";
+import { shape } from "../../triggers/traits.ts";
 import { characterSet, encode } from "../../url/percent.ts";
 import { platformParts, rawInUserinfo } from "../../url/platform-url.ts";
 import { DEFAULT_PORTS, isSpecial } from "../../url/schemes.ts";

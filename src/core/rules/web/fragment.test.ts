@@ -1,6 +1,6 @@
 /** Which fragments name no page: routes of nothing, and arguments that only track. */
 import { describe, expect, test } from "vitest";
-import { explainEquivalence } from "../../sameness/equivalence.ts";
+import { explainEquivalence } from "../../duplicates/equivalence.ts";
 import { canonicalize } from "../canonicalize.ts";
 import { type ProfileId, profiles } from "../profiles.ts";
 

@@ -1,5 +1,5 @@
 import { pdfReference, textDirectives } from "../../sources.ts";
-import { shape } from "../../traits/traits.ts";
+import { shape } from "../../triggers/traits.ts";
 import { replacePart, type Url } from "../../url/url.ts";
 import { isMoreThanPlace, isRoute, withoutDirective } from "../fragment-state.ts";
 import type { UrlRule } from "../rule.ts";

@@ -1,5 +1,5 @@
 import { rfc3986, urlStandard } from "../../sources.ts";
-import { anyPercent, characters, outside, shape } from "../../traits/traits.ts";
+import { anyPercent, characters, outside, shape } from "../../triggers/traits.ts";
 import { characterSet, decodeToText } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";
 import { isSpecial } from "../../url/schemes.ts";

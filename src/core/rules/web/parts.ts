@@ -1,5 +1,5 @@
 import { rfc3986, type UrlStandardAnchor, urlStandard } from "../../sources.ts";
-import { escapesOf, lowerCaseEscapes, outside, shape } from "../../traits/traits.ts";
+import { escapesOf, lowerCaseEscapes, outside, shape } from "../../triggers/traits.ts";
 import { isLikeHostAndPort } from "../../url/older-scheme.ts";
 import { characterSet, decodeUnreserved, encode, UNRESERVED, upperCaseEscapes } from "../../url/percent.ts";
 import { rawInPath } from "../../url/platform-url.ts";

@@ -1,5 +1,5 @@
 import { rfc3986, urlStandard } from "../../sources.ts";
-import { characters, shape } from "../../traits/traits.ts";
+import { characters, shape } from "../../triggers/traits.ts";
 import { hasEscapedDots } from "../../url/dot-segments.ts";
 import { isLikeHostAndPort, olderScheme } from "../../url/older-scheme.ts";
 import { platformHref } from "../../url/platform-url.ts";

@@ -1,5 +1,5 @@
 import { readme, wwwoffleProgram } from "../../sources.ts";
-import { anyPercent, characters, escapesOf, shape } from "../../traits/traits.ts";
+import { anyPercent, characters, escapesOf, shape } from "../../triggers/traits.ts";
 import { characterSet, decodeUnreserved, UNRESERVED } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";
 import { recoding, respell } from "../../url/respell.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { urlLike } from "../../arbitraries.ts";
-import { compareProfiles } from "../../sameness/compare.ts";
+import { compareProfiles } from "../../duplicates/compare.ts";
 import { canonicalize } from "../canonicalize.ts";
 import { profiles } from "../profiles.ts";
 import { changesSince26 } from "./changes.ts";

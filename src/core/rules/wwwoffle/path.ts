@@ -8,7 +8,7 @@ import {
   shape,
   strayPercent,
   type Triggers,
-} from "../../traits/traits.ts";
+} from "../../triggers/traits.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { FORM_DECODED, FORM_PASSED, recodeFormArgs } from "../../url/form.ts";
 import { characterSet } from "../../url/percent.ts";

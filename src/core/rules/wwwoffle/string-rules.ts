@@ -1,6 +1,6 @@
 /** WWWOFFLE, README.URL, "String to URL Conversion". */
 import { readme, readmeText, rfc1808, rfc2396, wwwoffleProgram } from "../../sources.ts";
-import { shape } from "../../traits/traits.ts";
+import { shape } from "../../triggers/traits.ts";
 import { resolve1808WithParameters, resolveText } from "../../url/resolve.ts";
 import { isKnownScheme, SCHEMES } from "../../url/schemes.ts";
 import { differInState } from "../fragment-state.ts";

@@ -3,7 +3,7 @@
  * program is 2.7.
  */
 import { type Cited, html4, readme26, readmeText, rfc1808, rfc1866, wwwoffleProgram } from "../../sources.ts";
-import { characters, recodedBy, shape } from "../../traits/traits.ts";
+import { characters, recodedBy, shape } from "../../triggers/traits.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { recodeFormArgs } from "../../url/form.ts";
 import { characterSet } from "../../url/percent.ts";

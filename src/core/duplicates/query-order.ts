@@ -1,6 +1,6 @@
 import type { UrlRule } from "../rules/rule.ts";
 import { urlStandard } from "../sources.ts";
-import { characters } from "../traits/traits.ts";
+import { characters } from "../triggers/traits.ts";
 import { changeQuery, isOneArgument, nameIn } from "./scope.ts";
 
 /** Without "=", order may matter; ";" may separate several. */

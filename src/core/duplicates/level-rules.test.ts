@@ -197,7 +197,7 @@ test("every rule set that drops fragments keeps them on level 1", () => {
     const isKept =
       keyAt(rulesAtLevel(profiles[profile], 1), "http://h/a#b", {}) !==
       keyAt(rulesAtLevel(profiles[profile], 1), "http://h/a", {});
-    expect(isKept, `Name the rule of ${profile} that drops the fragment in sameness/fragments.ts.`).toBe(true);
+    expect(isKept, `Name the rule of ${profile} that drops the fragment in duplicates/fragments.ts.`).toBe(true);
     if (!isDropped) expect(["rfc3986", "wwwoffle-2.6"]).toContain(profile);
   }
 });

@@ -13,7 +13,7 @@ import {
   trackingInPathOf,
 } from "../rules/tracking.ts";
 import { ownTrackingList } from "../sources.ts";
-import { characters, shape } from "../traits/traits.ts";
+import { characters, shape } from "../triggers/traits.ts";
 import { serialize, type Url } from "../url/url.ts";
 import { namesLike } from "./names.ts";
 import { changePath, dropArguments, nameIn, valueIn } from "./scope.ts";

@@ -2,7 +2,7 @@
 
 import type { UrlRule } from "../rules/rule.ts";
 import { page, rfc3986, rfc6797, urlStandard } from "../sources.ts";
-import { characters, shape } from "../traits/traits.ts";
+import { characters, shape } from "../triggers/traits.ts";
 import { edit, replacePart, schemeOf } from "../url/url.ts";
 import { domainOf } from "./domains.ts";
 import { changePath, ifPage } from "./scope.ts";

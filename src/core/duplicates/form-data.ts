@@ -2,7 +2,7 @@
 
 import type { Profile, UrlRule } from "../rules/rule.ts";
 import { html4, readme, rfc3986, urlStandard } from "../sources.ts";
-import { characters, escapesOf, shape } from "../traits/traits.ts";
+import { characters, escapesOf, shape } from "../triggers/traits.ts";
 import { characterSet, escapeOctet, octetAt, textToOctets } from "../url/percent.ts";
 import { changeQuery } from "./scope.ts";
 

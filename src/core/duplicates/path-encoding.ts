@@ -2,7 +2,7 @@
 
 import type { Profile, UrlRule } from "../rules/rule.ts";
 import { readmeText, rfc3986 } from "../sources.ts";
-import { characters, escapesOf } from "../traits/traits.ts";
+import { characters, escapesOf } from "../triggers/traits.ts";
 import { characterSet, decodingOf, escapeOctet, replaceEscapes } from "../url/percent.ts";
 import { changePath } from "./scope.ts";
 

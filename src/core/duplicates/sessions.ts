@@ -6,7 +6,7 @@
 import { FORMS, PAIRED_NAMES, SESSION_NAMES, TOKEN_NAMES } from "../lists/session-ids.ts";
 import type { UrlRule } from "../rules/rule.ts";
 import { page } from "../sources.ts";
-import { characters, shape } from "../traits/traits.ts";
+import { characters, shape } from "../triggers/traits.ts";
 import { namesLike } from "./names.ts";
 import { changePath, dropArguments, nameIn, valueIn } from "./scope.ts";
 

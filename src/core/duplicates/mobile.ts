@@ -2,7 +2,7 @@
 
 import type { UrlRule } from "../rules/rule.ts";
 import { page } from "../sources.ts";
-import { matching, matchingPath, shape } from "../traits/traits.ts";
+import { matching, matchingPath, shape } from "../triggers/traits.ts";
 import { replacePart } from "../url/url.ts";
 import { domainOf } from "./domains.ts";
 import { isDefaultDocument, lastSegments } from "./level-3.ts";
