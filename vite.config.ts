@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { crx, type ManifestV3Export } from "@crxjs/vite-plugin";
 import { type BuildOptions, build, defineConfig, type Plugin } from "vite";
 import { manifestFor } from "./tools/manifest.mjs";
@@ -11,22 +11,22 @@ const target: Target = process.env.TARGET === "firefox" ? "firefox" : "chrome";
 const outDir = process.env.OUT_DIR || `dist/${target}`;
 const withNotices = notices(outDir);
 
-/** The injected scripts; each is a build of its own. */
+/** The injected scripts, by folder; each is a build of its own. */
 const INJECTED = [
-  "content",
-  "content-check",
-  "content-copy",
-  "content-details",
-  "content-jump",
-  "content-live",
-  "content-marks",
-  "content-navigator",
-  "content-paint",
-  "content-places",
-  "content-shapes",
-  "content-steps",
-  "content-toast",
-  "content-watch",
+  "read/content",
+  "read/content-check",
+  "read/content-copy",
+  "read/content-details",
+  "follow/content-live",
+  "follow/content-watch",
+  "marks/content-marks",
+  "marks/content-navigator",
+  "marks/content-paint",
+  "marks/content-places",
+  "marks/content-shapes",
+  "marks/content-steps",
+  "toast/content-toast",
+  "jump/content-jump",
 ];
 
 /** Long strings, as that of the public suffixes, would stand wherever they are used. */
@@ -74,15 +74,15 @@ const suffixesOnDemand = (): Plugin => ({
 });
 
 /** A separate build: what the manifest or crxjs knows becomes web-accessible, and pages could detect Trueform by it. */
-const injectedScript = (name: string): Plugin => ({
-  name: `trueform:injected-${name}`,
+const injectedScript = (path: string): Plugin => ({
+  name: `trueform:injected-${basename(path)}`,
   apply: "build",
   async closeBundle() {
-    await alone(`src/content/${name}.ts`, name, {
+    await alone(`src/content/${path}.ts`, basename(path), {
       // Reading `Node.prototype.…` does nothing: each script gets only what it uses.
       treeshake: { propertyReadSideEffects: false },
       // Whoever injects it gets what the file ends with.
-      output: name === "content-check" ? { postFooter: "trueformContent;" } : {},
+      output: path === "read/content-check" ? { postFooter: "trueformContent;" } : {},
     });
   },
 });

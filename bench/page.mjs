@@ -19,18 +19,18 @@ const FRAMES = 6;
 /** Of a page that is scrolled through, and pixels in each. */
 const SCROLLED = { frames: 60, by: 80 };
 
-const script = await bundle("src/content/content.ts", "iife");
-const detailsScript = await bundle("src/content/content-details.ts", "iife");
+const script = await bundle("src/content/read/content.ts", "iife");
+const detailsScript = await bundle("src/content/read/content-details.ts", "iife");
 /** Four, so that each is below the goal. */
 const paintScripts = {
-  "one that measures links": await bundle("src/content/content-shapes.ts", "iife"),
-  "one that knows where they are": await bundle("src/content/content-places.ts", "iife"),
-  "one that draws marks": await bundle("src/content/content-marks.ts", "iife"),
-  "one that says when": await bundle("src/content/content-paint.ts", "iife"),
+  "one that measures links": await bundle("src/content/marks/content-shapes.ts", "iife"),
+  "one that knows where they are": await bundle("src/content/marks/content-places.ts", "iife"),
+  "one that draws marks": await bundle("src/content/marks/content-marks.ts", "iife"),
+  "one that says when": await bundle("src/content/marks/content-paint.ts", "iife"),
 };
 const trueform = 'globalThis[Symbol.for("trueform")]';
-/** @type {typeof import("../src/background/report-on.ts")} */
-const { reportOn } = await load("src/background/report-on.ts");
+/** @type {typeof import("../src/background/pages/report-on.ts")} */
+const { reportOn } = await load("src/background/pages/report-on.ts");
 
 /** Lets the browser finish what it postpones while loading. */
 const rest = "await new Promise((resolve) => setTimeout(resolve, 500));";
@@ -89,7 +89,7 @@ const against = [
   { name: "clear", floor: "set one attribute", idle: "nothing, drawn" },
 ];
 
-/** @param {import("../src/content/api.ts").FrameLinks} links */
+/** @param {import("../src/core/page/collected.ts").FrameLinks} links */
 function marksFor(links) {
   const { groups } = reportOn([{ ...links, frameId: 0 }], {});
   return groups.flatMap(({ number, places }) => {

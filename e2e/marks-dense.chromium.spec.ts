@@ -1,7 +1,7 @@
 /** On a page with more groups than colours only the groups that a person is at have theirs. */
 import type { Page } from "playwright/test";
 import { colourPairs } from "../src/browser/mark-colours.ts";
-import { QUIET } from "../src/content/mark-colours.ts";
+import { QUIET } from "../src/browser/palette.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { drawnOn, inDocument } from "./drawn.ts";
 import { expect, test } from "./fixtures.ts";

@@ -48,7 +48,7 @@ export async function onDrawn<Value, Result>(
   }
 }
 
-/** Runs in the worker or a page of ours: shows a message in the page in front, by the calls of background/toast.ts. */
+/** Runs in the worker or a page of ours: shows a message in the page in front, by the calls of background/copy/toast.ts. */
 export async function callToast(text: ToastText): Promise<boolean | undefined> {
   const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
   const target = { tabId: tab?.id ?? -1, frameIds: [0] };

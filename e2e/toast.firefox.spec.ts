@@ -27,7 +27,7 @@ const TOAST: ToastText = {
   dir: "ltr",
 };
 
-/** In the page in front, by the calls that background/toast.ts makes; the click on the button gives access to it. */
+/** In the page in front, by the calls that background/copy/toast.ts makes; the click on the button gives access to it. */
 async function show(firefox: FirefoxSession, page: Page): Promise<unknown> {
   const popup = await firefox.clickToolbarButton(page);
   return popup.evaluate(callToast, TOAST);

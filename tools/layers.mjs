@@ -29,9 +29,16 @@ const SHARED_RULES = {
 const SHARED_FINDINGS = { may: [...UP_TO_RULES, "core/findings/*.ts"], not: ["core/findings/checks.ts"] };
 
 /** Messages, and types of the content script. */
-const FOR_UI = [DOOR, "browser/i18n.ts", "content/api.ts", "ui/names.ts", "ui/labels.ts", "browser/rules-page.ts"];
+const FOR_UI = [DOOR, "browser/i18n.ts", "ui/names.ts", "ui/labels.ts", "browser/rules-page.ts"];
 const FOR_PAGES = [DOOR, "browser", "ui"];
-const COLOURS = ["content/contrast.ts", "content/mark-colours.ts", "content/marks-api.ts"];
+/** Pure files, without the core and its lists. */
+const FOR_CONTENT = ["core/page/collected.ts", "browser/contrast.ts", "browser/mark-steps.ts", "browser/palette.ts"];
+const FOR_FEATURES = [...FOR_CONTENT, "content/*.ts"];
+const IN_OTHERS = { because: "It runs in other people’s pages: it collects and paints, and stays small." };
+/** Messages to and from pages. */
+const TO_PAGES = ["content/api.ts", "content/live-messages.ts"];
+const FOR_WORKER = [DOOR, "browser", ...TO_PAGES];
+const WORKER = { packages: [POLYFILL, SHAPES] };
 const FOR_PANELS = [...FOR_PAGES, "pages/popup/declared-in.ts", "pages/popup/state.ts"];
 const FOR_VIEWS = [...FOR_PAGES, "pages/report/state.ts", "pages/report/url-field.tsx"];
 const FOR_TABLES = [...FOR_VIEWS, "links", "pages/report/link-store", "pages/report/table"];
@@ -87,7 +94,7 @@ export const LAYERS = [
   { files: "links/views", may: [DOOR, "links/types.ts", "links/store"] },
   {
     files: "links/read",
-    may: [DOOR, "links/types.ts", "links/export/csv.ts", "content/landmarks.ts", "content/written-query.ts"],
+    may: [DOOR, "links/types.ts", "links/export/csv.ts"],
     packages: ["@streamparser/json"],
   },
   { files: "links/export", may: [DOOR, "links/types.ts"] },
@@ -98,10 +105,19 @@ export const LAYERS = [
     packages: ["node:buffer", "node:fs", "node:os", "node:util", "node:worker_threads"],
     because: "It runs in Node, and asks for nothing over a network.",
   },
-  { files: "content", may: [], because: "It runs in other people’s pages: it collects and paints, and stays small." },
+  { files: "content", may: FOR_CONTENT, ...IN_OTHERS },
+  {
+    files: "content/read",
+    may: [...FOR_FEATURES, "core/page/landmarks.ts", "core/url/written-query.ts"],
+    ...IN_OTHERS,
+  },
+  { files: "content/follow", may: [...FOR_FEATURES, "content/read"], ...IN_OTHERS },
+  { files: "content/marks", may: [...FOR_FEATURES, "content/read/image-maps.ts"], ...IN_OTHERS },
+  { files: "content/toast", may: FOR_FEATURES, ...IN_OTHERS },
+  { files: "content/jump", may: [...FOR_FEATURES, "content/read/image-maps.ts", "content/marks"], ...IN_OTHERS },
   {
     files: "browser",
-    may: [DOOR, ...COLOURS, "content/api.ts", "content/live-messages.ts", "content/steps-api.ts"],
+    may: [DOOR],
     packages: [POLYFILL, SHAPES, "../../public/_locales/en/messages.json"],
     because: "It wraps the extension APIs, and nothing else lives there.",
   },
@@ -120,10 +136,29 @@ export const LAYERS = [
     ],
     because: "It stands in for the browser in tests, and only tests import it.",
   },
+  { files: "background", may: [...FOR_WORKER, "background/*"], ...WORKER },
+  { files: "background/settings", may: FOR_WORKER, ...WORKER },
+  { files: "background/frames", may: FOR_WORKER, ...WORKER },
+  { files: "background/pages", may: [...FOR_WORKER, "background/settings", "background/frames"], ...WORKER },
   {
-    files: "background",
-    may: [DOOR, "browser", "content/api.ts", "content/live-messages.ts", "content/steps-api.ts"],
-    packages: [POLYFILL, SHAPES],
+    files: "background/badge",
+    may: [...FOR_WORKER, "background/shown-text.ts", "background/settings", "background/pages"],
+    ...WORKER,
+  },
+  {
+    files: "background/marks",
+    may: [...FOR_WORKER, "background/settings", "background/frames", "background/pages", "background/badge"],
+    ...WORKER,
+  },
+  {
+    files: "background/copy",
+    may: [...FOR_WORKER, "background/shown-text.ts", "background/frames", "background/pages", "background/badge"],
+    ...WORKER,
+  },
+  {
+    files: "background/omnibox",
+    may: [...FOR_WORKER, "background/shown-text.ts", "background/badge", "background/copy"],
+    ...WORKER,
   },
 
   { files: "ui", may: [DOOR, "browser/i18n.ts", "browser/finding-names.ts"] },

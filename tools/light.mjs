@@ -78,8 +78,8 @@ await command(async () => {
     console.log("Usage: npm run light -- FOLDER [--examples]");
     return 2;
   }
-  /** @type {typeof import("../src/background/page-verdicts.ts")} */
-  const { verdictsOn } = await load("src/background/page-verdicts.ts");
+  /** @type {typeof import("../src/background/pages/page-verdicts.ts")} */
+  const { verdictsOn } = await load("src/background/pages/page-verdicts.ts");
   /** @type {typeof import("../src/core/index.ts")} */
   const { certaintyOf, findDuplicates, isToActOn, mistakesOf, variantsOf } = await load("src/core/index.ts");
   /** @type {Map<string, number>} */

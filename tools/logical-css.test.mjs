@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { STYLE as NAVIGATOR } from "../src/content/navigator-style.ts";
-import { STYLE as TOAST } from "../src/content/toast-style.ts";
+import { STYLE as NAVIGATOR } from "../src/content/marks/navigator-style.ts";
+import { STYLE as TOAST } from "../src/content/toast/toast-style.ts";
 import { physicalIn } from "./logical-css.mjs";
 import { root } from "./process.mjs";
 
@@ -36,8 +36,8 @@ const styles = [
         return /** @type {const} */ ([path, readFileSync(join(root, path), "utf8")]);
       }),
   ),
-  /** @type {const} */ (["src/content/navigator-style.ts", NAVIGATOR]),
-  /** @type {const} */ (["src/content/toast-style.ts", TOAST]),
+  /** @type {const} */ (["src/content/marks/navigator-style.ts", NAVIGATOR]),
+  /** @type {const} */ (["src/content/toast/toast-style.ts", TOAST]),
 ];
 
 test("no style says left or right but where that is meant: say start or end", () => {

@@ -1,6 +1,6 @@
 // In a page, members of its document and elements are used through prototypes (src/content/page.ts).
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "./process.mjs";
 
@@ -96,14 +96,16 @@ test.each([
 });
 
 test("scripts in pages use members of the page through prototypes", () => {
-  const files = readdirSync(join(root, "src/content")).filter((name) => /(?<!\.test|^page)\.ts$/.test(name));
-  expect(files.length).toBeGreaterThan(10);
-  const all = files.flatMap((file) => found(file, readFileSync(join(root, "src/content", file), "utf8")));
+  const folder = join(root, "src/content");
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const files = paths.filter((path) => /(?<!\.test|^page)\.ts$/.test(path));
+  expect(files.length).toBeGreaterThan(50);
+  const all = files.flatMap((path) => found(basename(path), readFileSync(join(folder, path), "utf8")));
   expect(all, ADVICE).toEqual([]);
 });
 
 test("so does the function that reads the selection", () => {
-  const text = readFileSync(join(root, "src/background/read-selection.ts"), "utf8");
+  const text = readFileSync(join(root, "src/background/copy/read-selection.ts"), "utf8");
   const [, injected] = /function selectedTexts\(\)[^{]*(\{[\s\S]*?\n\})/.exec(text) ?? [];
   expect(found("read-selection.ts", injected ?? "document.missing"), ADVICE).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Tabs } from "webextension-polyfill";
 import { message } from "../browser/i18n.ts";
+import type { FrameSteps } from "../browser/mark-steps.ts";
 import { writeSettings } from "../browser/settings.ts";
 import type { ToastText } from "../content/api.ts";
-import type { FrameSteps } from "../content/steps-api.ts";
 import { frameAt } from "../fake-browser/example-frame.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { onCommand } from "./commands.ts";

@@ -9,16 +9,17 @@ import { answer } from "../browser/messages.ts";
 import { forgetHandoffsOf, keepHandoffsOf } from "../browser/page-handoff.ts";
 import { on, reported } from "../browser/reported.ts";
 import { closeStorageToContentScripts } from "../browser/storage-access.ts";
-import { listenForOpenTabs, onChoiceChanged } from "./also-open.ts";
-import { forgetBehindSignal, resumeSignals } from "./badge.ts";
-import { onDocumentLoads } from "./check-page.ts";
+import { listenForOpenTabs, onChoiceChanged } from "./badge/also-open.ts";
+import { forgetBehindSignal, resumeSignals } from "./badge/badge.ts";
 import { onCommand } from "./commands.ts";
+import { createMenu, onMenuClick, onSettingsChanged, resumeMenu, updateMenu } from "./copy/menu.ts";
 import { openFirstRun } from "./first-run.ts";
-import { forgetHighlight, moveHighlight, onHighlightsChanged, rescopeHighlight } from "./highlight-state.ts";
-import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./link-header.ts";
 import { listenForChanges } from "./live.ts";
-import { paintMarks } from "./marks.ts";
-import { createMenu, onMenuClick, onSettingsChanged, resumeMenu, updateMenu } from "./menu.ts";
+import { highlightTab, scanAndRepaint } from "./marks/highlight.ts";
+import { forgetHighlight, moveHighlight, onHighlightsChanged, rescopeHighlight } from "./marks/highlight-state.ts";
+import { paintMarks } from "./marks/marks.ts";
+import { onColoursChanged } from "./marks/recolour.ts";
+import { selectGroup, stepMarks } from "./marks/steps.ts";
 import {
   forgetTab,
   listenForShown,
@@ -29,22 +30,13 @@ import {
   onTabUpdated,
   resumeChecks,
 } from "./navigation.ts";
-import { describeOmnibox, onInputChanged, onInputEntered } from "./omnibox.ts";
-import { onColoursChanged } from "./recolour.ts";
+import { describeOmnibox, onInputChanged, onInputEntered } from "./omnibox/omnibox.ts";
+import { onDocumentLoads } from "./pages/check-page.ts";
+import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./pages/link-header.ts";
+import { collectTab, extrasOf, forgetFramesOf, forMessage, groupTexts, jumpInTab } from "./pages/scan.ts";
 import { onSitesRemoved } from "./revoked.ts";
-import {
-  collectTab,
-  extrasOf,
-  forgetFramesOf,
-  forMessage,
-  groupTexts,
-  highlightTab,
-  jumpInTab,
-  scanAndRepaint,
-} from "./scan.ts";
-import { settingsIn } from "./settings-in.ts";
-import { selectGroup, stepMarks } from "./steps.ts";
-import { onSharedChanged, onSyncedChanged, resumeSync } from "./sync.ts";
+import { settingsIn } from "./settings/settings-in.ts";
+import { onSharedChanged, onSyncedChanged, resumeSync } from "./settings/sync.ts";
 
 on(browser.runtime.onInstalled, createMenu);
 on(browser.runtime.onInstalled, openFirstRun);

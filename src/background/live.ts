@@ -9,16 +9,16 @@ import { isWatched } from "../browser/permissions.ts";
 import { readSettingsFor } from "../browser/site-settings.ts";
 import { tabNow } from "../browser/tab-now.ts";
 import type { Changed, Judged } from "../content/live-messages.ts";
-import { withOpenTabs } from "./also-open.ts";
-import { followFrames, markingIn, send } from "./follow-frames.ts";
-import { judgeLinks } from "./judge-links.ts";
-import { showTally } from "./latest-light.ts";
-import { lightOnTally } from "./light.ts";
-import { withDeclaredHeader } from "./link-header.ts";
+import { withOpenTabs } from "./badge/also-open.ts";
+import { showTally } from "./badge/latest-light.ts";
+import { lightOnTally } from "./badge/light.ts";
+import { followFrames, markingIn, send } from "./frames/follow-frames.ts";
+import { oncePerTab } from "./frames/once-per-tab.ts";
+import { turnHighlightOff } from "./marks/highlight.ts";
+import { barText, stepMarks } from "./marks/steps.ts";
 import { checkTab } from "./navigation.ts";
-import { oncePerTab } from "./once-per-tab.ts";
-import { turnHighlightOff } from "./scan.ts";
-import { barText, stepMarks } from "./steps.ts";
+import { judgeLinks } from "./pages/judge-links.ts";
+import { withDeclaredHeader } from "./pages/link-header.ts";
 
 type Kind<Name extends string> = Extract<Changed, { readonly [name in Name]: unknown }>;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Tabs } from "webextension-polyfill";
 import { frameAt } from "../fake-browser/example-frame.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
-import { showTally } from "./latest-light.ts";
+import { showTally } from "./badge/latest-light.ts";
 
 /** What the page says of its links, as often as it is asked. */
 let checks = 0;

@@ -7,17 +7,17 @@ import { isWatched, originPattern } from "../browser/permissions.ts";
 import { reported } from "../browser/reported.ts";
 import { SHAPES } from "../browser/settings.ts";
 import { tabNow } from "../browser/tab-now.ts";
-import { withOpenTabs } from "./also-open.ts";
-import { clearLight } from "./badge.ts";
-import { collectForLight } from "./check-page.ts";
-import { isHighlightWanted, wantMoreHighlights } from "./highlight-state.ts";
-import { forgetLatestLight, showUnlessNewer } from "./latest-light.ts";
-import { type Light, lightOn } from "./light.ts";
-import { oncePerTab, resetPauses } from "./once-per-tab.ts";
-import { scanAndRepaint } from "./scan.ts";
-import { settingsIn } from "./settings-in.ts";
+import { withOpenTabs } from "./badge/also-open.ts";
+import { clearLight } from "./badge/badge.ts";
+import { forgetLatestLight, showUnlessNewer } from "./badge/latest-light.ts";
+import { type Light, lightOn } from "./badge/light.ts";
+import { oncePerTab, resetPauses } from "./frames/once-per-tab.ts";
+import { scanAndRepaint } from "./marks/highlight.ts";
+import { isHighlightWanted, wantMoreHighlights } from "./marks/highlight-state.ts";
+import { collectForLight } from "./pages/check-page.ts";
+import { titleOfUnreadable } from "./pages/unreadable.ts";
+import { settingsIn } from "./settings/settings-in.ts";
 import { allUnchecked, checkAndForget, forgetUnchecked, isUnchecked, keepUnchecked } from "./unchecked.ts";
-import { titleOfUnreadable } from "./unreadable.ts";
 
 /** The tab may have left the site meanwhile, or the person taken the permission back. */
 const mayShow = async (tabId: number): Promise<boolean> => {

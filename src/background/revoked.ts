@@ -4,9 +4,9 @@
  */
 import browser, { type Permissions, type Tabs } from "webextension-polyfill";
 import { covers, isWatched } from "../browser/permissions.ts";
-import { clearLight } from "./badge.ts";
+import { clearLight } from "./badge/badge.ts";
+import { stopFrames } from "./frames/stop-frames.ts";
 import { checkTab } from "./navigation.ts";
-import { stopFrames } from "./stop-frames.ts";
 
 async function stopIn({ id, url, active }: Tabs.Tab, origins: readonly string[]): Promise<void> {
   if (id === undefined) return;

@@ -58,7 +58,7 @@ test.each([...each, ["all of it", removed] as const])(
 );
 
 test("without windows an address is chosen in a tab", async () => {
-  const { fake, openDisambiguation } = await started(["windows"], () => import("../background/disambiguation.ts"));
+  const { fake, openDisambiguation } = await started(["windows"], () => import("../background/copy/disambiguation.ts"));
   await openDisambiguation({ kind: "canonical", lists: [] } as never, undefined);
   expect(fake.tabs.create).toHaveBeenCalledOnce();
 });

@@ -1,7 +1,7 @@
 /** The numbers of groups in our own pages: in the colours that their marks have. */
 import browser from "webextension-polyfill";
-import { colourOf, coloursIn, DIGITS } from "../content/mark-colours.ts";
 import { type ColourChoice, MOST_COLOURS, markColours } from "./mark-colours.ts";
+import { colourOf, coloursIn, DIGITS } from "./palette.ts";
 import { readSettings } from "./settings.ts";
 
 const nameOf = (number: number): string => `--group-${((number - 1) % MOST_COLOURS) + 1}`;

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contrastOf, rgbOf } from "../content/contrast.ts";
-import { coloursIn } from "../content/mark-colours.ts";
-import type { Rgb } from "../content/marks-api.ts";
+import type { Rgb } from "./contrast.ts";
+import { contrastOf, rgbOf } from "./contrast.ts";
 import {
   COLOUR_SET_NAMES,
   COLOUR_SETS,
@@ -12,6 +11,7 @@ import {
   MOST_COLOURS,
   markColours,
 } from "./mark-colours.ts";
+import { coloursIn } from "./palette.ts";
 
 const DIGITS: readonly Rgb[] = [
   [255, 255, 255],

@@ -1,9 +1,10 @@
 /** Which colours marks have, and the numbers of groups with them. Content scripts hold none: the worker tells them. */
-import { contrastOf, rgbOf } from "../content/contrast.ts";
-import { DIGITS } from "../content/mark-colours.ts";
-import type { Rgb } from "../content/marks-api.ts";
 
-export { MOST_COLOURS } from "../content/mark-colours.ts";
+import type { Rgb } from "./contrast.ts";
+import { contrastOf, rgbOf } from "./contrast.ts";
+import { DIGITS } from "./palette.ts";
+
+export { MOST_COLOURS } from "./palette.ts";
 
 /** "#rrggbb": with white digits and halos, and with dark ones; each has a contrast of at least 4.5:1 with its own. */
 export type ColourPair = readonly [light: string, dark: string];

@@ -1,8 +1,7 @@
 /** Where a person stands among the marked links of a page, in words. */
 
-import type { Step } from "../content/live-messages.ts";
-import type { NavigatorText, SetNumber } from "../content/steps-api.ts";
 import { direction, language, message, plural } from "./i18n.ts";
+import type { NavigatorText, SetNumber, Step } from "./mark-steps.ts";
 
 export type { Step };
 

@@ -1,9 +1,17 @@
 import * as v from "valibot";
-import type { Declared, FrameLinks } from "../content/api.ts";
-import type { Step } from "../content/live-messages.ts";
-import type { Certainty, EvidenceLists, Finding, Group, Level, ProfileId } from "../core/index.ts";
+import type {
+  Certainty,
+  Declared,
+  EvidenceLists,
+  Finding,
+  FrameLinks,
+  Group,
+  Level,
+  ProfileId,
+} from "../core/index.ts";
 import type { HighlightScope } from "./highlight-scope.ts";
 import { listen } from "./listen.ts";
+import type { Step } from "./mark-steps.ts";
 import type { MarksState } from "./marks-state.ts";
 
 /** A link: its `index` in one of its frame's collections. */

@@ -1,6 +1,8 @@
 /** What the scripts that are injected into one frame know of each other. */
-import type { ContentApi, Declared, LinkDetails, Mark } from "./api.ts";
-import type { MarkColours } from "./mark-colours.ts";
+
+import type { MarkColours } from "../browser/palette.ts";
+import type { Declared, LinkDetails } from "../core/page/collected.ts";
+import type { ContentApi, Mark } from "./api.ts";
 import type {
   DocumentCover,
   Drawing,

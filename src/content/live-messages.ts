@@ -2,8 +2,9 @@
  * What a frame that follows its document says, and what it hears. All of it goes through the worker, which keeps nothing:
  * each frame keeps what was answered of its links, and the top frame's script adds up all frames.
  */
-import type { Declared, Told } from "./api.ts";
-import type { FrameSteps } from "./steps-api.ts";
+
+import type { FrameSteps, Step } from "../browser/mark-steps.ts";
+import type { Declared, Told } from "../core/page/collected.ts";
 
 /**
  * What the worker says of an address: texts that are equal where the worker's are, and shorter. Written as one text,
@@ -52,9 +53,6 @@ export interface Tally {
   /** Duplicates at the highest level; `null` if not counted. */
   readonly above: number | null;
 }
-
-/** One further, one back; "only": the group that it stands on, or all again; 0: nowhere, it only shows what has changed. */
-export type Step = 1 | -1 | 0 | "only";
 
 /** The one message of a frame that follows its document: one of these. */
 export type Changed =

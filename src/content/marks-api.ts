@@ -1,11 +1,10 @@
 /** What the scripts that draw marks tell each other. Lengths are CSS pixels. */
+
+import type { Rgb } from "../browser/contrast.ts";
+import type { MarkColours } from "../browser/palette.ts";
 import type { Mark } from "./api.ts";
-import type { MarkColours } from "./mark-colours.ts";
 
 export type ImageOf = (area: Element) => Element | null;
-
-/** 0 to 255. */
-export type Rgb = readonly [red: number, green: number, blue: number];
 
 export type Side = "bottom" | "left" | "right";
 

@@ -149,6 +149,16 @@ export {
   type TrackingParameter,
 } from "./lists/tracking.ts";
 export { canonicalsOf } from "./page/canonicals.ts";
+export type {
+  CheckedLinks,
+  Declared,
+  DeclaredAddress,
+  FrameLinks,
+  LinkDetails,
+  LinkTexts,
+  Told,
+} from "./page/collected.ts";
+export { NOTHING_DECLARED } from "./page/collected.ts";
 export {
   countDuplicates,
   deceptionOf,
@@ -175,6 +185,7 @@ export {
   type DeclaredProblem,
   type DeclaredProblemId,
 } from "./page/declared-problems.ts";
+export { isSection, landmarkOf } from "./page/landmarks.ts";
 export { canonicalsInHeaders } from "./page/link-header.ts";
 export {
   canonicalize,
@@ -237,6 +248,7 @@ export { MASK, mask, passwordsIn, secretsIn, within, withoutStretches } from "./
 export type { Stretch } from "./url/stretch.ts";
 export { joinPieces } from "./url/surrogates.ts";
 export { parse, type Refusal, serialize, type Url, withoutFragment, withRootPath } from "./url/url.ts";
+export { withRequestedQuery } from "./url/written-query.ts";
 export { type AddressFacts, type AddressSays, addressVerdict } from "./verdicts/address.ts";
 export { type DeclarationSays, declarationVerdict } from "./verdicts/declaration.ts";
 export { type LinksFacts, type LinksSay, linksVerdict } from "./verdicts/links.ts";

@@ -1,6 +1,5 @@
 /** Queries of links in HTML files with a legacy encoding, as browsers request them. */
-import { withRequestedQuery } from "../../content/written-query.ts";
-import { parse } from "../../core/index.ts";
+import { parse, withRequestedQuery } from "../../core/index.ts";
 import { type Encoder, encoderMaker } from "./encoder.ts";
 
 /** Encoding Standard, 4.3, "output encoding": these are requested in UTF-8. */

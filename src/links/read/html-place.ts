@@ -1,5 +1,5 @@
-import { isSection, landmarkOf } from "../../content/landmarks.ts";
 import type { StartTag } from "../../core/index.ts";
+import { isSection, landmarkOf } from "../../core/index.ts";
 
 const NOT_SHOWN = new Set("script style template noscript desc metadata defs".split(" "));
 

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { message, plural } from "../../browser/i18n.ts";
+import { readSettingsFor } from "../../browser/site-settings.ts";
+import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { listenForOpenTabs, onChoiceChanged, refreshOpenTabs, withOpenTabs } from "./also-open.ts";
+import { showLight } from "./badge.ts";
+import type { Light } from "./light.ts";
+
+const URL = "https://h.example/a";
+const OFF: Light = { tone: "off", number: 0, title: "Said" };
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  resetBrowser();
+  fake.permissions.grant({ permissions: ["tabs"], origins: ["https://h.example/*"] });
+  await fake.storage.local.set({ alsoOpen: true });
+  listenForOpenTabs();
+});
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(20_000);
+  vi.useRealTimers();
+});
+
+const rest = () => vi.advanceTimersByTimeAsync(10_000);
+const badge = (tabId: number) => fake.action.getBadgeText({ tabId });
+const title = (tabId: number) => fake.action.getTitle({ tabId });
+
+/** As a page that has just been checked. */
+async function check(tabId: number, light: Light = OFF): Promise<void> {
+  const { url } = await fake.tabs.get(tabId);
+  await showLight(tabId, await withOpenTabs(tabId, light, await readSettingsFor(url)));
+}
+
+test("a page that is open twice says so, and where; and no more when the other tab is closed", async () => {
+  const { id } = fake.tabs.open({ url: URL, windowId: 1 });
+  const other = fake.tabs.open({ url: "https://h.example/%61#x", windowId: 2 }).id;
+  await check(id);
+  expect([await badge(id), await title(id)]).toEqual(["2×", `Said\n${message("elsewhere_also_open", 2, 1)}`]);
+  await fake.tabs.remove(other);
+  await rest();
+  expect([await badge(id), await title(id)]).toEqual(["", "Said"]);
+});
+
+test("one that is opened later is seen, and one that goes elsewhere", async () => {
+  const { id } = fake.tabs.open({ url: URL, windowId: 1 });
+  await check(id);
+  expect(await badge(id)).toBe("");
+  const other = (await fake.tabs.create({ url: "https://other.example/" })).id as number;
+  await fake.tabs.update(other, { url: URL });
+  const third = (await fake.tabs.create({ url: "about:blank" })).id as number;
+  await fake.tabs.update(third, { url: URL });
+  await rest();
+  expect(await badge(id)).toBe("3×");
+  expect(await title(id)).toContain(plural("elsewhere_more", 1));
+  await fake.tabs.update(other, { url: "https://other.example/" });
+  await rest();
+  expect(await badge(id)).toBe("2×");
+});
+
+test("what is graver stays; the other tab is said in its title", async () => {
+  const { id } = fake.tabs.open({ url: URL, windowId: 1 });
+  fake.tabs.open({ url: URL, windowId: 1 });
+  await check(id, { tone: "warn", number: 4, title: "Said" });
+  expect([await badge(id), await title(id)]).toEqual(["4", `Said\n${message("elsewhere_also_open", 1, 2)}`]);
+});
+
+const openTwice = () => [URL, URL].map((url) => fake.tabs.open({ url, windowId: 1 }).id)[0] as number;
+
+describe.each([
+  ["the option is switched off", () => fake.storage.local.set({ alsoOpen: false })],
+  ["tabs may not be read", () => fake.permissions.remove({ permissions: ["tabs"] })],
+])("when %s", (name, change) => {
+  const changed = async () => {
+    await change();
+    onChoiceChanged({ alsoOpen: {} });
+    await rest();
+  };
+
+  test("nothing is said, nor kept", async () => {
+    await changed();
+    const id = openTwice();
+    await check(id);
+    expect([await badge(id), await fake.storage.session.get(null)]).toEqual(["", {}]);
+  });
+
+  test("what was said goes at once, and nothing is kept", async () => {
+    const id = openTwice();
+    await check(id);
+    expect(await badge(id)).toBe("2×");
+    await change();
+    // The browser tells of the permission itself.
+    if (name === "the option is switched off") onChoiceChanged({ alsoOpen: {} });
+    await rest();
+    expect([await badge(id), await fake.storage.session.get(null)]).toEqual(["", {}]);
+  });
+
+  test("nothing is said of a page whose check began before, nor kept", async () => {
+    const id = openTwice();
+    const before = await readSettingsFor(URL);
+    // At the last moment: after its own look at what is wanted.
+    fake.tabs.query.mockImplementationOnce(async () => {
+      const tabs = await fake.tabs.query({});
+      await changed();
+      return tabs;
+    });
+    expect(await withOpenTabs(id, OFF, before)).toEqual(OFF);
+    expect(await fake.storage.session.get(null)).toEqual({});
+  });
+});
+
+test("while nobody wants it, tabs that come and go cost nothing", async () => {
+  await fake.storage.local.set({ alsoOpen: false });
+  fake.storage.session.get.mockClear();
+  fake.tabs.query.mockClear();
+  const { id = -1 } = await fake.tabs.create({ url: "about:blank" });
+  await fake.tabs.update(id, { url: URL });
+  await rest();
+  expect([fake.storage.session.get.mock.calls, fake.tabs.query.mock.calls]).toEqual([[], []]);
+});
+
+test("nothing is kept of a private tab, and it is no other tab", async () => {
+  const { id } = fake.tabs.open({ url: URL, windowId: 1 });
+  const secret = fake.tabs.open({ url: URL, windowId: 2, incognito: true }).id;
+  await check(id);
+  await check(secret);
+  expect([await badge(id), await badge(secret)]).toEqual(["", ""]);
+  expect(Object.keys(await fake.storage.session.get(null))).toEqual([`light:${id}`]);
+});
+
+test("a tab that shows another page by now keeps that one's light", async () => {
+  const { id } = fake.tabs.open({ url: URL, windowId: 1 });
+  await check(id);
+  await fake.tabs.update(id, { url: "https://h.example/new" });
+  await showLight(id, { tone: "good", number: 0, title: "New" });
+  fake.tabs.open({ url: URL, windowId: 1 });
+  refreshOpenTabs();
+  await rest();
+  expect([await badge(id), await title(id)]).toEqual(["✓", "New"]);
+  expect(await fake.storage.session.get(null)).toEqual({});
+});
+
+test("of a closed tab nothing is kept", async () => {
+  const { id } = fake.tabs.open({ url: URL, windowId: 1 });
+  await check(id);
+  await fake.tabs.remove(id);
+  await rest();
+  expect(await fake.storage.session.get(null)).toEqual({});
+});

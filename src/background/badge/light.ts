@@ -1,0 +1,75 @@
+/** What the toolbar button says of a page, as the popup's strip would. */
+import { message } from "../../browser/i18n.ts";
+import type { CollectedFrame } from "../../browser/messages.ts";
+import { addressText, declarationText, linksText } from "../../browser/verdict-texts.ts";
+import type { Tally } from "../../content/live-messages.ts";
+import {
+  canonicalize,
+  makesKeys,
+  mask,
+  type ProfileId,
+  passwordsIn,
+  profileOf,
+  type Verdict,
+} from "../../core/index.ts";
+import { type PageVerdicts, verdictsOn, verdictsOnTally } from "../pages/page-verdicts.ts";
+import type { ReportOptions } from "../pages/report-on.ts";
+import { cut, isolated } from "../shown-text.ts";
+
+/** "off": nothing to say. */
+export type LightTone = "bad" | "warn" | "good" | "off";
+
+/** Other tabs that show the page: how many, and where the first of them is, from 1. */
+export interface OpenBesides {
+  readonly count: number;
+  readonly window: number;
+  readonly position: number;
+}
+
+export interface Light {
+  readonly tone: LightTone;
+  /** As `toFix` of the core counts. */
+  readonly number: number;
+  /** The button's title. Passwords are masked. */
+  readonly title: string;
+  readonly open?: OpenBesides;
+}
+
+const LONGEST_URL = 300;
+
+function toneOf({ address, page, links }: PageVerdicts): LightTone {
+  const all: readonly Verdict<string>[] = [address, page, links];
+  if (all.some(({ tone }) => tone === "bad")) return "bad";
+  if (all.some(({ tone }) => tone === "warn")) return "warn";
+  return all.every(({ isClean }) => isClean) ? "good" : "off";
+}
+
+const urlText = (url: string, options: ReportOptions): string =>
+  isolated(cut(mask(canonicalize(url, options), passwordsIn([url])), LONGEST_URL));
+
+function titleOf({ address, page, links }: PageVerdicts, url: string, options: ReportOptions): string {
+  const heading = makesKeys(profileOf(options.profile).id as ProfileId) ? "key_heading" : "canonical_heading";
+  return [
+    message("tile_name", message("tab_address"), addressText(address)),
+    message("tile_name", message("tab_page"), declarationText(page)),
+    message("tile_name", message("tab_links"), linksText(links)),
+    message("tile_name", message(heading), urlText(url, options)),
+  ].join("\n");
+}
+
+const lightFrom = (verdicts: PageVerdicts, url: string, options: ReportOptions): Light => ({
+  tone: toneOf(verdicts),
+  number: verdicts.number,
+  title: titleOf(verdicts, url, options),
+});
+
+/** By the address, what the page declares, and its links. */
+export const lightOn = (frames: readonly CollectedFrame[], options: ReportOptions): Light =>
+  lightFrom(verdictsOn(frames, options), frames[0]?.url ?? "", options);
+
+/** The same of a page that counts its links itself. */
+export const lightOnTally = (
+  page: Parameters<typeof verdictsOnTally>[0],
+  tally: Tally,
+  options: ReportOptions,
+): Light => lightFrom(verdictsOnTally(page, tally, options), page.url, options);

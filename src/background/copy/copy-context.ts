@@ -1,0 +1,96 @@
+/** What a copy takes of the page: titles, texts of links, addresses that it declares as its own. */
+import * as v from "valibot";
+import type { Settings } from "../../browser/settings.ts";
+import type { CopyContext } from "../../content/api.ts";
+import { type CopyKind, type CopyOptions, canonicalsOf, compareDeclared, ownAddressOf } from "../../core/index.ts";
+import { within } from "../frames/answering-frames.ts";
+import { call } from "../frames/call.ts";
+import { declaredInHeader } from "../pages/link-header.ts";
+
+/** A page that hangs does not answer: then nothing is known of it. */
+const CONTEXT_MS = 2000;
+
+/** What was clicked, or the page. */
+export interface Clicked {
+  /** `null` without access. */
+  readonly address: string | null;
+  /** Whether it is the address of the document in this frame. */
+  readonly isDocument: boolean;
+  readonly frameId: number;
+  /** The link's address, as the browser says it; `null` for none. */
+  readonly link: string | null;
+  /** Where the page says nothing: of the link (Firefox only), or the tab's title. */
+  readonly title: string;
+}
+
+const CONTEXT = v.object({
+  url: v.string(),
+  title: v.string(),
+  text: v.string(),
+  declared: v.object({
+    base: v.string(),
+    addresses: v.array(v.object({ href: v.string(), from: v.picklist(["link", "header", "og:url"]) })),
+    loaded: v.string(),
+  }),
+}) satisfies v.GenericSchema<CopyContext>;
+
+/** `null` where the page cannot be read. */
+async function readContext(tabId: number, { frameId, link }: Clicked): Promise<CopyContext | null> {
+  try {
+    const [answer] = await within(CONTEXT_MS, call(tabId, "context", { link: link ?? "" }, frameId));
+    const context: unknown = JSON.parse(answer?.result ?? "null");
+    return v.is(CONTEXT, context) ? context : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Kinds that say the title, and those that compare with what the page declares. */
+const TITLED: ReadonlySet<CopyKind> = new Set(["markdown", "html", "own"]);
+const DECLARED: ReadonlySet<CopyKind> = new Set(["clean", "declared"]);
+/** Links to the page's site keep what its own address keeps. */
+const DECLARED_OF_LINKS: ReadonlySet<CopyKind> = new Set(["clean"]);
+
+async function declaredIn(
+  { url, declared: own }: CopyContext,
+  { frameId, isDocument }: Clicked,
+  tabId: number,
+  settings: Settings,
+): Promise<Pick<CopyOptions, "declared" | "canonicals" | "declaredBy">> {
+  const inHeader = frameId === 0 ? await declaredInHeader(tabId, own.loaded || url) : [];
+  const declared = { ...own, addresses: [...inHeader, ...own.addresses] };
+  return {
+    declared: isDocument ? ownAddressOf(compareDeclared(url, declared, settings)) : null,
+    canonicals: canonicalsOf({ url, base: own.base, declared }),
+    declaredBy: url,
+  };
+}
+
+/** A format names the page and the link, a Markdown or HTML link one of them. */
+function namesIn(
+  kind: CopyKind,
+  { link, isDocument, title }: Clicked,
+  context: CopyContext | null,
+): Pick<CopyOptions, "title" | "text"> {
+  const text = link === null ? "" : context?.text || title;
+  if (kind === "own") return { title: context?.title || title, ...(text === "" ? {} : { text }) };
+  const name = link === null ? (isDocument && context?.title) || title : text;
+  return name === "" ? {} : { title: name };
+}
+
+/** Asks the page only for what this kind needs. Never rejects. */
+export async function contextFor(
+  kind: CopyKind,
+  clicked: Clicked,
+  tabId: number,
+  settings: Settings,
+): Promise<Pick<CopyOptions, "title" | "text" | "declared" | "canonicals" | "declaredBy">> {
+  const isTitled = TITLED.has(kind);
+  const isDeclared = (clicked.isDocument ? DECLARED : DECLARED_OF_LINKS).has(kind);
+  if (!isTitled && !isDeclared) return {};
+  const context = await readContext(tabId, clicked);
+  return {
+    ...(isTitled ? namesIn(kind, clicked, context) : {}),
+    ...(isDeclared && context !== null ? await declaredIn(context, clicked, tabId, settings) : {}),
+  };
+}

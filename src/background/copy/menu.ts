@@ -1,0 +1,124 @@
+import browser, { type Menus, type Tabs } from "webextension-polyfill";
+import { available } from "../../browser/available.ts";
+import { type MessageKey, message } from "../../browser/i18n.ts";
+import { MENU_KINDS, type MenuKind, readSettings, type Settings } from "../../browser/settings.ts";
+import { type CopyKind, makesKeys } from "../../core/index.ts";
+import { copyClicked, copySelection } from "./copy.ts";
+import type { Clicked } from "./copy-context.ts";
+import { readSelection } from "./read-selection.ts";
+import { selectedLinks } from "./selected-links.ts";
+
+/** Copies what the settings say. */
+const ITEM = "copy-canonical";
+
+const idOf = (kind: MenuKind): string => `copy-as-${kind}`;
+
+const CONTEXTS: Menus.ContextType[] = ["page", "link", "image", "audio", "video", "frame", "selection"];
+
+const TITLES = {
+  canonical: "menu_copy",
+  clean: "menu_copy_clean",
+  target: "menu_copy_target",
+  written: "menu_copy_written",
+  markdown: "menu_copy_markdown",
+  html: "menu_copy_html",
+  own: "menu_copy_own",
+} as const satisfies Readonly<Record<Settings["copies"] | MenuKind, MessageKey>>;
+
+const titleFor = ({ copies, profile }: Settings): string =>
+  message(copies === "canonical" && makesKeys(profile) ? "copy_key" : TITLES[copies]);
+
+/** What the first entry copies already needs no other one. */
+const furtherKinds = ({ menu, copies }: Settings): readonly MenuKind[] => menu.filter((kind) => kind !== copies);
+
+/** What the menu shows is kept in memory once it does, so that a worker that follows one that was stopped knows it. */
+const SHOWN_MENU = "menu";
+const shownIn = (settings: Settings): readonly string[] => [titleFor(settings), ...furtherKinds(settings)];
+
+/** This worker makes the first entry, or has made it. */
+let isMade = false;
+
+function makeFirst(title = message("menu_copy")): void {
+  available.contextMenus?.create({ id: ITEM, title, contexts: CONTEXTS });
+}
+
+/** Of entries that are there or not: the browser knows, a worker that was stopped does not. */
+async function updateFurther(menus: Menus.Static, settings: Settings): Promise<void> {
+  const wanted = furtherKinds(settings);
+  await Promise.all(MENU_KINDS.map((kind) => menus.remove(idOf(kind)).catch(() => {})));
+  for (const kind of wanted) {
+    menus.create({ id: idOf(kind), title: message(TITLES[kind]), contexts: CONTEXTS });
+  }
+}
+
+async function update(): Promise<void> {
+  const menus = available.contextMenus;
+  if (menus === undefined) return;
+  const { session } = browser.storage;
+  const [settings] = await Promise.all([readSettings(), session.remove(SHOWN_MENU)]);
+  const title = titleFor(settings);
+  await menus.update(ITEM, { title }).catch(() => {
+    // The worker that was to make it was stopped.
+    if (!isMade) makeFirst(title);
+  });
+  await updateFurther(menus, settings);
+  await session.set({ [SHOWN_MENU]: shownIn(settings) }).catch(console.error);
+}
+
+let updated = Promise.resolve();
+
+/** One after the other: older settings never come last, and entries that are made twice are refused. */
+export function updateMenu(): Promise<void> {
+  updated = updated.catch(() => {}).then(update);
+  return updated;
+}
+
+/** Created before settings are read: the worker may stop at any moment. */
+export async function createMenu(): Promise<void> {
+  isMade = true;
+  if (available.contextMenus === undefined) return;
+  await browser.storage.session.remove(SHOWN_MENU);
+  await available.contextMenus.removeAll();
+  makeFirst();
+  await updateMenu();
+}
+
+/** At the start of a worker: the one before may have been stopped while the menu changed. An update closes an open menu. */
+export async function resumeMenu(): Promise<void> {
+  if (available.contextMenus === undefined) return;
+  const [settings, kept] = await Promise.all([readSettings(), browser.storage.session.get(SHOWN_MENU)]);
+  if (JSON.stringify(kept[SHOWN_MENU]) !== JSON.stringify(shownIn(settings))) await updateMenu();
+}
+
+const SHOWN = ["profile", "copies", "menu"] as const satisfies readonly (keyof Settings)[];
+
+export async function onSettingsChanged(changes: Readonly<Record<string, unknown>>): Promise<void> {
+  if (SHOWN.some((name) => Object.hasOwn(changes, name))) await updateMenu();
+}
+
+/** Firefox has the text of a link; the types lack it. */
+type Click = Menus.OnClickData & { readonly linkText?: string };
+
+/** A link wins over the image in it. */
+function clickedIn(info: Click, tab: Tabs.Tab | undefined): Clicked {
+  const { linkUrl, srcUrl, frameUrl, pageUrl, frameId = 0 } = info;
+  const address = linkUrl || (srcUrl ?? frameUrl ?? pageUrl ?? null);
+  const link = linkUrl || null;
+  const isDocument = link === null && srcUrl === undefined;
+  const title = link === null ? (isDocument && frameId === 0 ? (tab?.title ?? "") : "") : (info.linkText ?? "");
+  return { address, isDocument, frameId, link, title };
+}
+
+const kindOf = (id: Menus.OnClickData["menuItemId"]): CopyKind | "chosen" | undefined =>
+  id === ITEM ? "chosen" : MENU_KINDS.find((kind) => idOf(kind) === id);
+
+export async function onMenuClick(info: Menus.OnClickData, tab?: Tabs.Tab): Promise<void> {
+  const kind = kindOf(info.menuItemId);
+  if (kind === undefined) return;
+  const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
+  // A link clicked in a selection wins.
+  if (info.selectionText && !info.linkUrl) {
+    const linksIn = () => selectedLinks(tabId, info.frameId ?? 0);
+    await copySelection(kind, await readSelection(info, tabId), tab, linksIn);
+  } else await copyClicked(kind, clickedIn(info, tab), tabId);
+}

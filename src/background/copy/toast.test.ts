@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { writeSettings } from "../../browser/settings.ts";
+import type { ToastText } from "../../content/api.ts";
+import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { showToast } from "./toast.ts";
+
+const { executeScript } = fake.scripting;
+const TOAST = { tone: "done", title: "Copied", url: "https://h.example/", more: null } as const;
+
+beforeEach(resetBrowser);
+afterEach(() => void vi.useRealTimers());
+
+/** A page that shows it; what it was told. */
+function page(result: unknown = true): () => ToastText | undefined {
+  fake.scripting.answer(1, ({ args }) => [{ frameId: 0, result: args === undefined ? null : result }]);
+  return () =>
+    executeScript.mock.calls.map(([{ args }]) => args).find((args) => args?.[0] === "toast")?.[1] as
+      | ToastText
+      | undefined;
+}
+
+describe("a message over the page", () => {
+  test("is shown in the page itself, whatever frame it is about, by a script of its own", async () => {
+    const told = page();
+    expect(await showToast(1, { ...TOAST, more: "utm_source" })).toBe(true);
+    expect(executeScript.mock.calls.map(([{ target, files }]) => [target, files])).toEqual([
+      [{ tabId: 1, frameIds: [0] }, ["content-toast.js"]],
+      [{ tabId: 1, frameIds: [0] }, undefined],
+    ]);
+    expect(told()).toEqual({
+      tone: "done",
+      title: "Copied",
+      more: "utm_source",
+      close: "Close this message",
+      lang: "en",
+      dir: "ltr",
+      url: [
+        ["scheme", "https://"],
+        ["host", "h.example"],
+        ["", "/"],
+      ],
+    });
+  });
+
+  test("tells nothing by null, which Chromium leaves out", async () => {
+    const told = page();
+    await showToast(1, { ...TOAST, url: null });
+    expect(told()).toMatchObject({ url: [], more: "" });
+  });
+
+  test("is not shown when users switched it off: nothing is put into the page", async () => {
+    page();
+    await writeSettings({ toast: false });
+    expect(await showToast(1, TOAST)).toBe(false);
+    expect(executeScript).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["a page that cannot be written to", () => Promise.reject(new Error("Cannot access a chrome:// URL"))],
+    ["a page without a frame", () => Promise.resolve([])],
+    ["a page that removes it", () => Promise.resolve([{ frameId: 0, result: false }])],
+    ["a script that does not run", () => Promise.resolve([{ frameId: 0, error: new Error() as never }])],
+  ])("is not shown in %s, and that is said", async (_, answer) => {
+    fake.scripting.answer(1, answer);
+    expect(await showToast(1, TOAST)).toBe(false);
+  });
+
+  test("is not waited for long", async () => {
+    vi.useFakeTimers();
+    fake.scripting.answer(1, () => new Promise(() => {}));
+    const shown = showToast(1, TOAST);
+    await vi.advanceTimersByTimeAsync(3100);
+    expect(await shown).toBe(false);
+  });
+});
+
+describe("the parts of its URL", () => {
+  const partsOf = async (url: string) => {
+    const told = page();
+    await showToast(1, { ...TOAST, url });
+    return told()?.url?.map(([part, text]) => (part === "" ? text : `${part}=${text}`));
+  };
+
+  test.each([
+    [
+      "https://a:•••@h.example:81/b?c#d",
+      ["scheme=https://", "a:•••@", "host=h.example", ":81/b", "query=?c", "fragment=#d"],
+    ],
+    ["http://h?", ["scheme=http://", "host=h", "query=?"]],
+    ["file:///a/b", ["file:///a/b"]],
+    ["mailto:ann@h.example?subject=a", ["mailto:ann@h.example?subject=a"]],
+    ["com,example)/?a", ["com,example)/?a"]],
+    ["[Ann’s](https://h.example/?a)", ["[Ann’s](https://h.example/?a)"]],
+  ])("%s", async (url, parts) => {
+    expect(await partsOf(url)).toEqual(parts);
+  });
+
+  test("of a very long one both ends are sent", async () => {
+    const [scheme, host, path = ""] = (await partsOf(`https://h.example/${"x".repeat(1e6)}end`)) ?? [];
+    expect([scheme, host, path.slice(-4)]).toEqual(["scheme=https://", "host=h.example", "xend"]);
+    expect(path.length).toBe(2000 - "https://h.example".length);
+  });
+});

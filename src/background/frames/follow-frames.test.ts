@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { followFrames, unfollowFrames } from "./follow-frames.ts";
+import { markedInTurn } from "./in-turn.ts";
+
+const FOLLOWING = ["content-watch.js", "content-live.js"];
+const MARKING = ["content-shapes.js", "content-places.js", "content-marks.js", "content-paint.js", "content-steps.js"];
+let tabId = 0;
+
+beforeEach(async () => {
+  frames = [0, 4];
+  following = new Set();
+  vi.useFakeTimers();
+  resetBrowser();
+  tabId = fake.tabs.open({ url: "https://h.example/" }).id;
+  await fake.permissions.request({ origins: ["https://h.example/*"] });
+  fake.tabs.sendMessage.mockResolvedValue(true);
+});
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+});
+
+const told = () => fake.tabs.sendMessage.mock.calls.map(([, message]) => message);
+
+/** Frames that are there, and those that follow their documents. */
+let frames = [0, 4];
+let following = new Set<number>();
+
+/** Calls in the frames: files, or a function, with the frames. `isMarked`: the page itself. */
+function callsIn(isMarked: () => boolean): unknown[] {
+  const calls: unknown[] = [];
+  fake.scripting.answer(tabId, ({ files, args: [name] = [], target }) => {
+    calls.push([files ?? name, target.frameIds ?? "all"]);
+    const called = target.frameIds ?? frames;
+    if (files?.length === FOLLOWING.length) for (const frame of called) following.add(frame);
+    const marking = (frame: number) => (frame === 0 && isMarked() ? "all" : "none");
+    return called.map((frameId) => ({
+      frameId,
+      result: name === "goOn" && !following.has(frameId) ? null : marking(frameId),
+    }));
+  });
+  return calls;
+}
+
+test("every frame follows its document, and the top frame hears which ones there are", async () => {
+  const calls = callsIn(() => false);
+  expect(await followFrames(tabId)).toBe(true);
+  expect(calls).toEqual([
+    ["goOn", "all"],
+    [FOLLOWING, "all"],
+    ["goOn", "all"],
+  ]);
+  expect(fake.tabs.sendMessage.mock.calls).toEqual([[tabId, { live: "frames", frames: [0, 4] }, { frameId: 0 }]]);
+});
+
+test("only frames that came later get scripts", async () => {
+  const calls = callsIn(() => false);
+  await followFrames(tabId);
+  frames = [0, 4, 9];
+  calls.length = 0;
+  void followFrames(tabId);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(calls).toEqual([
+    ["goOn", "all"],
+    [FOLLOWING, [9]],
+    ["goOn", [9]],
+  ]);
+  expect(told().at(-1)).toEqual({ live: "frames", frames: [0, 4, 9] });
+});
+
+test("a page that is not checked is followed only as long as something is marked in it", async () => {
+  await fake.permissions.remove({ origins: ["https://h.example/*"] });
+  fake.tabs.click(tabId);
+  let isOn = true;
+  const calls = callsIn(() => isOn);
+  await followFrames(tabId);
+  expect(calls).toContainEqual([FOLLOWING, "all"]);
+  calls.length = 0;
+  // Asked for while it pauses, and turned off meanwhile.
+  const followed = followFrames(tabId);
+  isOn = false;
+  await vi.advanceTimersByTimeAsync(1000);
+  await followed;
+  expect(calls).toEqual([["marking", [0]]]);
+});
+
+test("frames that keep coming are told within a second, though not each", async () => {
+  callsIn(() => false);
+  for (let i = 0; i < 200; i++) {
+    void followFrames(tabId);
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  const before = told().length;
+  expect(before).toBeLessThan(45);
+  void followFrames(tabId);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(told().length).toBeGreaterThan(before);
+});
+
+test("where links are marked, those of frames that come later are", async () => {
+  const calls = callsIn(() => true);
+  await followFrames(tabId);
+  expect(calls.slice(3)).toEqual([
+    [MARKING, [4]],
+    ["begin", [4]],
+    ["marking", [0]],
+  ]);
+});
+
+test("unless marks are turned off meanwhile", async () => {
+  const calls = callsIn(() => !calls.some((call) => Array.isArray(call) && call[0] === "begin"));
+  await followFrames(tabId);
+  expect(told()).toContainEqual({ stop: "marks" });
+});
+
+test("where a frame hangs, the others are told", async () => {
+  fake.scripting.answer(tabId, ({ args: [token] = [], target }) => {
+    if (typeof token === "string" && token.includes("-")) {
+      const sender = { id: "trueform", url: "https://h/", tab: fake.tabs.open({ id: tabId }) };
+      for (const frameId of [0, 4]) fake.runtime.onMessage.emit({ present: token }, { ...sender, frameId });
+    }
+    const isHanging = target.frameIds === undefined;
+    return isHanging ? new Promise(() => {}) : (target.frameIds ?? []).map((frameId) => ({ frameId, result: "none" }));
+  });
+  void followFrames(tabId);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(told()).toEqual([{ live: "frames", frames: [0, 4] }]);
+});
+
+test("a frame that vanishes meanwhile does not hinder the others", async () => {
+  frames = [0, 4, 9];
+  fake.scripting.answer(tabId, ({ files, args: [name] = [], target }) => {
+    const called = target.frameIds ?? frames;
+    if (called.includes(9) && target.frameIds) return Promise.reject(new Error("No frame with id 9"));
+    for (const frame of called) if (files && (target.frameIds || frame === 0)) following.add(frame);
+    return called.map((frameId) => ({ frameId, result: name === "goOn" && following.has(frameId) ? "none" : null }));
+  });
+  following.add(0);
+  expect(await followFrames(tabId)).toBe(true);
+  expect(told()).toEqual([{ live: "frames", frames: [0, 4] }]);
+});
+
+test.each([
+  ["a page that is not followed itself is to be followed later", () => void callsIn(() => false)],
+  ["a tab that is closed", () => fake.scripting.answer(tabId, () => Promise.reject(new Error("No tab")))],
+])("%s: nothing is told, and nothing rejects", async (_, open) => {
+  frames = [4];
+  open();
+  expect([await followFrames(tabId), told()]).toEqual([false, []]);
+});
+
+test("a page that is not checked is not followed after off", async () => {
+  await fake.permissions.remove({ origins: ["https://h.example/*"] });
+  fake.tabs.click(tabId);
+  let isOn = true;
+  let isFollowed = false;
+  let isInjected = false;
+  fake.scripting.answer(tabId, async ({ files, args: [name] = [] }) => {
+    if (files) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      isInjected = true;
+    }
+    if (name === "goOn") isFollowed ||= isInjected;
+    if (name === "unfollow") isFollowed = false;
+    const isAnswered = name === "marking" || (name === "goOn" && isInjected);
+    return [{ frameId: 0, result: isAnswered ? (isOn ? "all" : "none") : null }];
+  });
+  const done = followFrames(tabId);
+  await vi.advanceTimersByTimeAsync(50);
+  isOn = false;
+  await unfollowFrames(tabId);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await done;
+  expect([isInjected, isFollowed]).toEqual([true, false]);
+});
+
+test("marks that are on again by then stay", async () => {
+  let isOn = true;
+  const calls = callsIn(() => isOn && !calls.some((call) => Array.isArray(call) && call[0] === "begin"));
+  let turn: () => void = () => {};
+  const turned = new Promise<void>((resolve) => {
+    turn = resolve;
+  });
+  // Off and on again.
+  void markedInTurn(tabId, () => turned);
+  const done = followFrames(tabId);
+  await vi.advanceTimersByTimeAsync(100);
+  calls.length = 0;
+  isOn = true;
+  turn();
+  await done;
+  expect(told()).not.toContainEqual({ stop: "marks" });
+});

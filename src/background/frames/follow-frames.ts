@@ -1,0 +1,79 @@
+import browser from "webextension-polyfill";
+import { markColours } from "../../browser/mark-colours.ts";
+import { isWatched } from "../../browser/permissions.ts";
+import { readSettings } from "../../browser/settings.ts";
+import { tabNow } from "../../browser/tab-now.ts";
+import type { Marking } from "../../content/api.ts";
+import type { LiveMessage } from "../../content/live-messages.ts";
+import { answeringFrames, Hanging, inEach, within } from "./answering-frames.ts";
+import { callAgain, callEach, callInjected, type Frames } from "./call.ts";
+import { markedInTurn } from "./in-turn.ts";
+import { oncePerTab } from "./once-per-tab.ts";
+import { stopFrames } from "./stop-frames.ts";
+
+/** To all frames, or one. What has no script of ours answers `null`. */
+export const send = (tabId: number, message: LiveMessage, frameId?: number): Promise<unknown> =>
+  browser.tabs.sendMessage(tabId, message, frameId === undefined ? {} : { frameId }).catch(() => null);
+
+/** The browser answers when all frames have: one that hangs does not keep the others from following. */
+const FOLLOW_MS = 5000;
+/** Milliseconds. Counts are to be there within a second, even if frames keep coming. */
+const PAUSES = { shortest: 250, longest: 500 };
+const PAGE = [0];
+
+/** In these frames, all in all: what a person has chosen is in some of them alone. */
+export async function markingIn(tabId: number, frames: readonly number[]): Promise<Marking> {
+  const ask = (frame: number | null) => within(FOLLOW_MS, callInjected(tabId, "marking", null, frame));
+  const found = new Set((await inEach(frames, ask)).map(({ result }) => result));
+  return found.has("all") ? "all" : found.has("chosen") ? "chosen" : "none";
+}
+
+/** Frames that came after the others were painted: their links are marked like those. */
+async function markIn(tabId: number, frames: readonly number[]): Promise<void> {
+  if (frames.length === 0) return;
+  const colours = markColours((await readSettings()).colours);
+  await within(FOLLOW_MS, callEach(tabId, "begin", { colours }, frames));
+  // The person may have turned them off meanwhile, and on again.
+  await markedInTurn(tabId, async () => {
+    if ((await markingIn(tabId, PAGE)) !== "all") await stopFrames(tabId, "marks");
+  });
+}
+
+/** Highlights may have been turned off since it was asked for, or the tab closed. */
+async function isDue(tabId: number): Promise<boolean> {
+  const tab = await tabNow(tabId);
+  if (tab === null) return false;
+  const { url } = tab;
+  return (url !== undefined && (await isWatched(url))) || (await markingIn(tabId, PAGE)) !== "none";
+}
+
+const followIn = (tabId: number, frames: Frames) => within(FOLLOW_MS, callAgain(tabId, "goOn", null, frames));
+
+async function follow(tabId: number): Promise<void> {
+  if (!(await isDue(tabId))) return;
+  const answers = await followIn(tabId, null).catch(async (error) => {
+    if (!(error instanceof Hanging)) throw error;
+    return inEach(await answeringFrames(tabId), (frame) => followIn(tabId, frame));
+  });
+  const top = answers.find(({ frameId }) => frameId === 0);
+  if (top === undefined) throw new Error("The page itself is not followed.");
+  if (top.result === "all") {
+    const unmarked = answers.filter(({ result }) => result === "none").map(({ frameId }) => frameId);
+    await markIn(tabId, unmarked).catch(() => {
+      // A frame hangs.
+    });
+  }
+  // They may have been turned off meanwhile.
+  if (!(await isDue(tabId))) await unfollowFrames(tabId);
+  else await send(tabId, { live: "frames", frames: answers.map(({ frameId }) => frameId) }, 0);
+}
+
+/**
+ * Every frame is to follow its document; the top frame hears which ones there are. Never rejects: pages make and remove
+ * frames without end, and one that may be read no more has none. `false` when the page itself is not followed.
+ */
+export const followFrames: (tabId: number) => Promise<boolean> = oncePerTab(follow, PAUSES);
+
+/** What is gone follows nothing. */
+export const unfollowFrames = (tabId: number): Promise<unknown> =>
+  within(FOLLOW_MS, callInjected(tabId, "unfollow", null, null)).catch(() => null);

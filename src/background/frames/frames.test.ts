@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Budget, CollectOptions } from "../../content/api.ts";
+import type { FrameLinks } from "../../core/index.ts";
+import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { collectTab } from "../pages/scan.ts";
+
+const LONG = 1000;
+const URL = "https://h.example/";
+
+/** As collect.ts does: of so many links of a thousand characters, what the budget allows. */
+function collectFrom(links: number, most: Budget): FrameLinks {
+  const count = Math.min(links, most.links, Math.floor(most.characters / LONG));
+  return {
+    collection: 1,
+    url: URL,
+    base: URL,
+    contentType: "text/html",
+    hrefs: Array.from({ length: count }, (_, i) => `${i}/`.padEnd(LONG, "x")),
+    links: Array.from({ length: count }, (_, i) => i),
+    frames: [],
+    objects: [],
+    leftOut: links - count,
+    overBudget: count < links,
+    details: null,
+    declared: { base: URL, addresses: [], loaded: URL },
+    painted: false,
+  };
+}
+
+interface Changes {
+  /** After its first answer. */
+  readonly vanishes?: number;
+  /** Frames with so many links, after the others were counted. */
+  readonly added?: readonly number[];
+  /** The page, as often as it is told the script. */
+  readonly navigates?: number;
+}
+
+/** A tab whose frames have so many links. */
+function openTab(first: readonly number[], { vanishes, added = [], navigates = 0 }: Changes = {}): number {
+  const { id } = fake.tabs.open({ url: URL });
+  const injected = new Set<number>();
+  let frames = first;
+  let left = navigates;
+  fake.scripting.answer(id, ({ target, args, files }) => {
+    const frameIds = target.frameIds ?? [...frames.keys()];
+    if (vanishes !== undefined && String(frameIds) === String(vanishes)) throw new Error("No frame.");
+    if (files?.includes("content.js")) {
+      for (const frameId of frameIds) injected.add(frameId);
+      frames = [...first, ...added];
+      if (left-- > 0) injected.delete(0);
+    }
+    if (args?.[0] !== "collect") return frameIds.map((frameId) => ({ frameId, result: null }));
+    const { most } = args[1] as CollectOptions;
+    return frameIds.map((frameId) => ({
+      frameId,
+      result: !injected.has(frameId)
+        ? null
+        : JSON.stringify(collectFrom(frames[frameId] ?? 0, frameId === 0 ? most.top : most.frame)),
+    }));
+  });
+  return id;
+}
+
+async function read(id: number): Promise<readonly (FrameLinks & { frameId: number })[]> {
+  const page = await collectTab(id);
+  if (page.kind !== "collected") throw new Error(page.reason);
+  return page.frames;
+}
+
+const lengths = (frames: readonly FrameLinks[]): number[] => frames.map(({ links }) => links.length);
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+beforeEach(resetBrowser);
+
+test("one frame has the whole budget", async () => {
+  expect(lengths(await read(openTab([20_000])))).toEqual([10_000]);
+  expect(lengths(await read(openTab([300])))).toEqual([300]);
+});
+
+test("eight frames of ten megabytes have together as much as one, and what is left out is counted", async () => {
+  const frames = await read(openTab([10, ...Array(8).fill(10_000)]));
+  const all = lengths(frames);
+  expect(sum(all)).toBeLessThanOrEqual(10_000);
+  expect(sum(all)).toBeGreaterThan(9900);
+  expect(Math.min(...all.slice(1))).toBeGreaterThan(1200);
+  expect(sum(all) + sum(frames.map(({ leftOut }) => leftOut))).toBe(80_010);
+});
+
+test("hundreds of frames do not starve the top frame, nor does it them", async () => {
+  const [top = 0, ...others] = lengths(await read(openTab([20_000, ...Array(999).fill(10_000)])));
+  expect(top).toBeGreaterThanOrEqual(5000);
+  expect(Math.min(...others)).toBeGreaterThanOrEqual(5);
+  expect(top + sum(others)).toBeLessThanOrEqual(10_000);
+});
+
+test("frames over the limit of their number are counted as left out", async () => {
+  const frames = await read(openTab(Array(1200).fill(2)));
+  expect(frames).toHaveLength(1000);
+  expect(sum(lengths(frames)) + sum(frames.map(({ leftOut }) => leftOut))).toBe(2400);
+});
+
+test("what small frames leave goes to a large one", async () => {
+  expect(lengths(await read(openTab([10, 10, 9900, 10])))).toEqual([10, 10, 9900, 10]);
+});
+
+test("a frame that vanishes meanwhile keeps its first answer", async () => {
+  expect(lengths(await read(openTab([10, 9000], { vanishes: 1 })))).toEqual([10, 5000]);
+});
+
+test("frames that a page adds after they were counted take nothing of the budget", async () => {
+  const added = Array(100).fill(10_000);
+  expect(lengths(await read(openTab([10, 20], { added })))).toEqual([10, 20]);
+  expect(lengths(await read(openTab([20_000], { added })))).toEqual([10_000]);
+});
+
+test("a page that navigates after it was given the script is read again", async () => {
+  expect(lengths(await read(openTab([10, 20], { navigates: 1 })))).toEqual([10, 20]);
+});

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { DEFAULT_SETTINGS, readSettings, type Settings, writeSettings } from "../../browser/settings.ts";
+import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { markedInTurn } from "../frames/in-turn.ts";
+import {
+  forgetHighlight,
+  isHighlightWanted,
+  moveHighlight,
+  onHighlightsChanged,
+  rescopeHighlight,
+  unwantHighlight,
+  wantHighlight,
+  wantMoreHighlights,
+} from "./highlight-state.ts";
+
+beforeEach(async () => {
+  resetBrowser();
+  await fake.permissions.request({ origins: ["http://*/*", "https://*/*"] });
+});
+
+const marked = (host: string) => ({ host, covers: "host", highlight: true }) as const;
+const open = (url: string, more: object = {}) => fake.tabs.open({ url, active: true, ...more }).id;
+const isWanted = async (tabId: number) => isHighlightWanted(tabId, await readSettings());
+const choose = (highlightScope: Settings["highlightScope"]) => writeSettings({ highlightScope });
+
+test("of a tab it is one word in memory, without an address, over navigations", async () => {
+  const [id, other] = [open("https://h.example/1"), open("https://h.example/2")];
+  expect(await isWanted(id)).toBe(false);
+  await wantHighlight(id);
+  expect([await isWanted(id), await isWanted(other)]).toEqual([true, false]);
+  await fake.tabs.update(id, { url: "https://other.example/" });
+  expect(await isWanted(id)).toBe(true);
+  expect(JSON.stringify(await fake.storage.session.get(null))).not.toContain("example");
+  expect(await readSettings()).toMatchObject(DEFAULT_SETTINGS);
+  await unwantHighlight(id);
+  expect([await isWanted(id), fake.storage.session.names]).toEqual([false, []]);
+});
+
+test("of a site it holds with and without www., and in other tabs", async () => {
+  await choose("site");
+  const id = open("https://www.h.example/1");
+  await wantHighlight(id);
+  expect((await readSettings()).sites).toEqual([marked("h.example")]);
+  expect(await isWanted(open("http://h.example/2"))).toBe(true);
+  expect(await isWanted(open("https://sub.h.example/"))).toBe(false);
+  expect(fake.storage.session.names).toEqual([]);
+  await unwantHighlight(open("https://h.example/3"));
+  expect(await isWanted(id)).toBe(false);
+});
+
+describe("of a private tab", () => {
+  test.each(["tab", "site", "always"] as const)("nothing is kept: %s", async (scope) => {
+    await choose(scope);
+    const id = open("https://h.example/1", { incognito: true });
+    await wantHighlight(id);
+    expect(fake.storage.session.names).toEqual([]);
+    expect(await readSettings()).toMatchObject({ ...DEFAULT_SETTINGS, highlightScope: scope });
+  });
+
+  test("what is highlighted everywhere is not, and off in it is off nowhere else", async () => {
+    await writeSettings({ highlights: "always", sites: [marked("h.example")] });
+    const id = open("https://h.example/1", { incognito: true });
+    expect(await isWanted(id)).toBe(false);
+    await unwantHighlight(id);
+    expect(await readSettings()).toMatchObject({ highlights: "always", sites: [marked("h.example")] });
+  });
+
+  test("a site that was chosen elsewhere is not looked up", async () => {
+    await writeSettings({ sites: [marked("h.example")] });
+    expect(await isWanted(open("https://h.example/1", { incognito: true }))).toBe(false);
+  });
+});
+
+describe("what is highlighted in a tab is so", () => {
+  const url = "https://h.example/1";
+  const wanted = async (id: number) =>
+    Promise.all([isWanted(id), isWanted(open("https://h.example/2")), isWanted(open("https://other.example/"))]);
+
+  test.each([
+    ["tab", [true, false, false]],
+    ["site", [true, true, false]],
+    ["always", [true, true, true]],
+  ] as const)("for the %s alone, whatever it was before", async (scope, expected) => {
+    for (const before of ["tab", "site", "always"] as const) {
+      const id = open(url);
+      await choose(before);
+      await wantHighlight(id);
+      expect(await rescopeHighlight(id, scope)).toBe(true);
+      expect([(await readSettings()).highlightScope, await wanted(id)]).toEqual([scope, expected]);
+      await fake.tabs.update(id, { url: "https://elsewhere.example/" });
+      expect(await isWanted(id)).toBe(scope !== "site");
+      await fake.tabs.update(id, { url });
+      await unwantHighlight(id);
+      expect(await wanted(id)).toEqual([false, false, false]);
+    }
+  });
+
+  test("nothing is kept of a tab that is not there, or for what nobody can choose", async () => {
+    expect(await rescopeHighlight(open(url) + 1000, "site")).toBe(false);
+    expect(await rescopeHighlight(open(url), "all things" as never)).toBe(false);
+    expect(fake.storage.local.set).not.toHaveBeenCalled();
+  });
+
+  test("as before where the browser keeps nothing", async () => {
+    const id = open(url);
+    await wantHighlight(id);
+    fake.storage.local.set.mockRejectedValueOnce(new Error("QUOTA_BYTES quota exceeded"));
+    expect(await rescopeHighlight(id, "always")).toBe(false);
+    expect(await wanted(id)).toEqual([true, false, false]);
+  });
+});
+
+test("of very many sites the first one goes, not all", async () => {
+  const sites = Array.from({ length: 1000 }, (_, i) => `h${i}.example`);
+  await writeSettings({ highlightScope: "site", sites: sites.map(marked) });
+  await wantHighlight(open("https://new.example/"));
+  expect((await readSettings()).sites).toEqual([...sites.slice(1), "new.example"].map(marked));
+});
+
+test.each([
+  [{ highlights: { oldValue: "chosen", newValue: "always" } }, true],
+  [{ highlights: { newValue: "always" } }, true],
+  [{ highlights: { oldValue: "always", newValue: "always" } }, false],
+  [{ highlights: { oldValue: "always", newValue: "chosen" } }, false],
+  [{ sites: { newValue: [marked("h.example")] } }, true],
+  [{ sites: { newValue: [{ host: "h.example", covers: "host", level: 3 }] } }, false],
+  [{ sites: { oldValue: [marked("a.example")], newValue: ["a.example", "h.example"].map(marked) } }, true],
+  [{ sites: { oldValue: ["a.example", "h.example"].map(marked), newValue: [marked("a.example")] } }, false],
+  [{ level: { newValue: 3 } }, false],
+])("what is changed wants highlights on more pages: %j %s", (changes, expected) => {
+  expect(wantMoreHighlights(changes)).toBe(expected);
+});
+
+describe("marks that are wanted no more go from other tabs", () => {
+  const sent = () => fake.tabs.sendMessage.mock.calls.map(([id, message]) => [id, message]);
+  const PAGES = ["https://h.example/1", "https://www.h.example/2", "https://other.example/"];
+
+  beforeEach(() => {
+    fake.tabs.sendMessage.mockClear();
+    fake.storage.local.onChanged.addListener(onHighlightsChanged);
+  });
+
+  test("of the site", async () => {
+    await choose("site");
+    const [id = 0, other] = PAGES.map((url) => open(url));
+    open(PAGES[0] as string, { incognito: true });
+    await wantHighlight(id);
+    expect(sent()).toEqual([]);
+    await unwantHighlight(id);
+    await vi.waitFor(() => expect(sent()).toEqual([id, other].map((tab) => [tab, { stop: "marks" }])), 20_000);
+  });
+
+  test("of all, but not of a tab that was chosen itself; nothing follows a page that is not checked", async () => {
+    await choose("tab");
+    const [chosen = 0, id = 0, other] = PAGES.map((url) => open(url));
+    await wantHighlight(chosen);
+    await writeSettings({ highlights: "always" });
+    await fake.permissions.remove({ origins: ["http://*/*", "https://*/*"] });
+    await fake.permissions.request({ origins: ["https://www.h.example/*"] });
+    fake.tabs.click(other as number);
+    const unfollowed: unknown[] = [];
+    for (const tab of [id, other as number]) {
+      fake.scripting.answer(tab, ({ args: [name] = [] }) => {
+        unfollowed.push([tab, name]);
+        return [];
+      });
+    }
+    await unwantHighlight(id);
+    await vi.waitFor(() => expect(unfollowed.length).toBe(1), 20_000);
+    expect(sent()).toEqual([id, other].map((tab) => [tab, { stop: "marks" }]));
+    expect(unfollowed).toEqual([[other, "unfollow"]]);
+  });
+
+  test("not when something else is chosen", async () => {
+    open(PAGES[0] as string);
+    await writeSettings({ level: 3, highlights: "always" });
+    await writeSettings({ sites: [marked("h.example")] });
+    expect(sent()).toEqual([]);
+  });
+});
+
+test("where the address is hidden, a site is the tab", async () => {
+  await choose("site");
+  const id = open("chrome://settings/");
+  await wantHighlight(id);
+  expect([await isWanted(id), (await readSettings()).sites]).toEqual([true, []]);
+});
+
+test("it goes with the tab, and moves where the page goes on in another", async () => {
+  const [id, added] = [open("https://h.example/1"), open("https://h.example/2")];
+  await wantHighlight(id);
+  await moveHighlight(added, id);
+  expect([await isWanted(id), await isWanted(added)]).toEqual([false, true]);
+  await forgetHighlight(added);
+  expect(fake.storage.session.names).toEqual([]);
+});
+
+test("off and on pressed at once end with on", async () => {
+  vi.useFakeTimers();
+  fake.storage.local.onChanged.addListener(onHighlightsChanged);
+  await choose("site");
+  const id = open("https://h.example/1");
+  await wantHighlight(id);
+  fake.tabs.sendMessage.mockClear();
+  const calls: unknown[] = [];
+  fake.tabs.sendMessage.mockImplementation(async (_: unknown, message: unknown) => void calls.push(message));
+  const off = markedInTurn(id, () => unwantHighlight(id));
+  const on = markedInTurn(id, async () => {
+    // Reading and painting take a while.
+    await vi.advanceTimersByTimeAsync(50);
+    await wantHighlight(id);
+    calls.push("painted");
+  });
+  await Promise.all([off, on]);
+  await vi.advanceTimersByTimeAsync(100);
+  vi.useRealTimers();
+  expect([await isWanted(id), calls.at(-1)]).toEqual([true, "painted"]);
+});

@@ -1,0 +1,158 @@
+/**
+ * Highlighting is a state: of a tab, of a site, or of all. Of a tab it is kept in memory, as one word without an address; of
+ * private tabs nothing is kept, so that there it ends with the document.
+ */
+import * as v from "valibot";
+import browser, { type Storage, type Tabs } from "webextension-polyfill";
+import { HIGHLIGHT_SCOPES, type HighlightScope } from "../../browser/highlight-scope.ts";
+import { isWatched } from "../../browser/permissions.ts";
+import { type ReadSettings, readSettings, SHAPES, type SiteSettings, writeSettings } from "../../browser/settings.ts";
+import {
+  choicesFor,
+  chooseForSite,
+  ownSites,
+  settingsFor,
+  siteNamesOf,
+  withChoices,
+} from "../../browser/site-settings.ts";
+import { tabNow } from "../../browser/tab-now.ts";
+import { clearLight } from "../badge/badge.ts";
+import { unfollowFrames } from "../frames/follow-frames.ts";
+import { markedInTurn } from "../frames/in-turn.ts";
+import { stopFrames } from "../frames/stop-frames.ts";
+import { isOpen, isPrivate } from "../settings/private-tab.ts";
+
+type Changes = Readonly<Record<string, Storage.StorageChange>>;
+
+const nameOf = (tabId: number): string => `highlighted:${tabId}`;
+
+/** `null` where the browser does not tell, or nothing may be kept. */
+async function keptUrl(tabId: number): Promise<string | null> {
+  const tab = await tabNow(tabId);
+  return tab === null || tab.incognito ? null : (tab.url ?? null);
+}
+
+/** Whether a person wants highlights in this tab. */
+export async function isHighlightWanted(tabId: number, settings: ReadSettings): Promise<boolean> {
+  const tab = await tabNow(tabId);
+  const { off, highlight } = settingsFor(settings, tab?.url);
+  if (off) return false;
+  const name = nameOf(tabId);
+  if ((await browser.storage.session.get(name))[name] === true) return true;
+  return highlight && tab?.incognito === false;
+}
+
+const keepTab = (tabId: number): Promise<boolean> =>
+  browser.storage.session
+    .set({ [nameOf(tabId)]: true })
+    .then(() => true)
+    .catch(() => false);
+
+/** What a switch for a site means; `null` for what is not on the Web. */
+const hostOf = (url: string | null) => (url === null ? null : (siteNamesOf(url)[0] ?? null));
+
+/** The site's own, and its domain's. */
+const unhighlighted = (sites: readonly SiteSettings[], url: string | null): readonly SiteSettings[] =>
+  (url === null ? [] : siteNamesOf(url)).reduce(
+    (rest, name) => withChoices(rest, name, { highlight: undefined }),
+    sites,
+  );
+
+/** Of the tab, its site or all, as the settings say. `false` where nothing could be kept, which a private tab does not need. */
+export async function wantHighlight(tabId: number): Promise<boolean> {
+  const settings = await readSettings();
+  if (await isPrivate(tabId)) return true;
+  if (settings.highlightScope === "always") return writeSettings({ highlights: "always" });
+  const site = settings.highlightScope === "site" ? hostOf(await keptUrl(tabId)) : null;
+  return site === null ? keepTab(tabId) : chooseForSite(site, { highlight: true });
+}
+
+/**
+ * What is highlighted in this tab is so for that from now on, and for nothing more. `false` where it could not be kept, or
+ * there is no such tab.
+ */
+export async function rescopeHighlight(tabId: number, highlightScope: HighlightScope): Promise<boolean> {
+  if (!HIGHLIGHT_SCOPES.includes(highlightScope) || !(await isOpen(tabId))) return false;
+  if (await isPrivate(tabId)) return writeSettings({ highlightScope });
+  const sites = await ownSites();
+  const url = await keptUrl(tabId);
+  const site = highlightScope === "site" ? hostOf(url) : null;
+  const isOfTab = highlightScope !== "always" && site === null;
+  // Before the settings: what they do not want any more is taken away.
+  if (isOfTab && !(await keepTab(tabId))) return false;
+  const isKept = await writeSettings({
+    highlightScope,
+    highlights: highlightScope === "always" ? "always" : "chosen",
+    sites: site === null ? unhighlighted(sites, url) : withChoices(sites, site, { highlight: true }),
+  });
+  if (isKept && !isOfTab) await forgetHighlight(tabId);
+  return isKept;
+}
+
+/** Ends what it is on by: the tab's word, its site, and all. */
+export async function unwantHighlight(tabId: number): Promise<void> {
+  await browser.storage.session.remove(nameOf(tabId));
+  if (await isPrivate(tabId)) return;
+  const [{ highlights }, sites] = await Promise.all([readSettings(), ownSites()]);
+  if (highlights === "always") await writeSettings({ highlights: "chosen" });
+  const url = await keptUrl(tabId);
+  if (choicesFor({ sites }, url).highlight) await writeSettings({ sites: unhighlighted(sites, url) });
+}
+
+/** Of a tab that was closed. */
+export const forgetHighlight = (tabId: number): Promise<void> => browser.storage.session.remove(nameOf(tabId));
+
+/** The page goes on in another tab. */
+export async function moveHighlight(added: number, removed: number): Promise<void> {
+  const name = nameOf(removed);
+  if ((await browser.storage.session.get(name))[name] !== true) return;
+  await browser.storage.session.set({ [nameOf(added)]: true });
+  await forgetHighlight(removed);
+}
+
+const sitesIn = (value: unknown): readonly SiteSettings[] => (v.is(SHAPES.sites, value) ? value : []);
+
+/** Whether a change of the settings wants highlights on pages where they were not wanted. */
+export function wantMoreHighlights({ highlights, sites }: Changes): boolean {
+  if (highlights?.newValue === "always" && highlights.oldValue !== "always") return true;
+  const before = sitesIn(sites?.oldValue);
+  return sitesIn(sites?.newValue).some(
+    ({ host, covers, highlight }) =>
+      highlight && !before.some((one) => one.host === host && one.covers === covers && one.highlight),
+  );
+}
+
+/** What is shown on a site that is off now goes, whatever it was shown by. */
+async function endOff(tabId: number): Promise<void> {
+  await forgetHighlight(tabId);
+  await Promise.all([markedInTurn(tabId, () => stopFrames(tabId, "all")), clearLight(tabId)]);
+}
+
+/**
+ * Marks that the settings have wanted, and want no more, go from all tabs. A tab that was chosen itself keeps them, and so
+ * do private ones, which the settings are not asked for.
+ */
+export async function onHighlightsChanged({ highlights, sites }: Changes): Promise<void> {
+  if (highlights === undefined && sites === undefined) return;
+  const settings = await readSettings();
+  const wasAlways = highlights === undefined ? settings.highlights === "always" : highlights.oldValue === "always";
+  const before: ReadSettings = {
+    ...settings,
+    highlights: wasAlways ? "always" : "chosen",
+    sites: sites === undefined ? settings.sites : sitesIn(sites.oldValue),
+  };
+  const end = async ({ id, url, incognito }: Tabs.Tab) => {
+    if (id === undefined) return;
+    const [then, now] = [settingsFor(before, url), settingsFor(settings, url)];
+    if (now.off) return then.off ? undefined : endOff(id);
+    if (incognito || !then.highlight || now.highlight) return;
+    const isChecked = url !== undefined && (await isWatched(url));
+    // What is just painted is painted before, and what a person wants again by then stays.
+    await markedInTurn(id, async () => {
+      if (await isHighlightWanted(id, await readSettings())) return;
+      await stopFrames(id, "marks");
+      if (!isChecked) await unfollowFrames(id);
+    });
+  };
+  await Promise.all((await browser.tabs.query({})).map(end));
+}

@@ -1,0 +1,84 @@
+/** Highlights of a page: on, off, and painted anew with each scan. */
+import browser from "webextension-polyfill";
+import type { PageReport, ScanResult, Unreadable } from "../../browser/messages.ts";
+import { isWatched } from "../../browser/permissions.ts";
+import { readSettings } from "../../browser/settings.ts";
+import { markingIn, unfollowFrames } from "../frames/follow-frames.ts";
+import { markedInTurn } from "../frames/in-turn.ts";
+import { deceptivePlaces } from "../pages/report-on-extras.ts";
+import { type Scanned, type ScanOptions, scan } from "../pages/scan.ts";
+import { isHighlightWanted, unwantHighlight, wantHighlight } from "./highlight-state.ts";
+import { clearMarks, paintReport } from "./marks.ts";
+
+/** Repaints highlights: their numbers must be those of the new report. Where a person wants them, they are painted, too. */
+export async function scanAndRepaint(tabId: number, options: ScanOptions = {}): Promise<ScanResult> {
+  const scanned = await scan(tabId, options);
+  if (scanned.kind !== "page") return scanned;
+  const highlighted = await markedInTurn(tabId, () => repaint(tabId, scanned, options));
+  return { ...scanned.report, highlighted };
+}
+
+/** As it is now: a person may have turned them off while the page was read, or have chosen what is marked. */
+async function repaint(tabId: number, { report, frames }: Scanned, options: ScanOptions): Promise<boolean> {
+  const painted = frames.filter((frame) => frame.painted).map(({ frameId }) => frameId);
+  const marking = await markingIn(tabId, painted).catch(() => "none");
+  const isWanted = report.highlighted ? marking === "all" : await isHighlightWanted(tabId, await readSettings());
+  if (!isWanted) return marking === "chosen";
+  return paintReport(tabId, report, frames, options);
+}
+
+/** Highlights are on or off now; "nothing": there is nothing to highlight. */
+export interface Toggled {
+  readonly kind: "on" | "off" | "nothing";
+  readonly report: PageReport;
+}
+
+/** Rejects when no frame can be painted. */
+export const toggleHighlight = (tabId: number, options: ScanOptions): Promise<Toggled | Unreadable> =>
+  markedInTurn(tabId, () => toggle(tabId, options));
+
+async function toggle(tabId: number, options: ScanOptions): Promise<Toggled | Unreadable> {
+  const scanned = await scan(tabId, options);
+  if (scanned.kind !== "page") return scanned;
+  const { report, frames } = scanned;
+  if (report.highlighted) {
+    await turnOff(tabId);
+    return { kind: "off", report };
+  }
+  const isPlain = report.encodedLinks.sure === 0 && report.duplicates === 0;
+  if (isPlain && deceptivePlaces(frames, options).length === 0) return { kind: "nothing", report };
+  await turnOn(tabId, scanned, options);
+  return { kind: "on", report };
+}
+
+async function turnOn(tabId: number, { report, frames }: Scanned, options: ScanOptions): Promise<void> {
+  if (!(await paintReport(tabId, report, frames, options))) throw new Error("No frame of the page can be highlighted.");
+  await wantHighlight(tabId);
+}
+
+/** From now on, as a person has chosen. Rejects when no frame can be painted. */
+export function highlightTab(tabId: number, on: boolean, options: ScanOptions = {}): Promise<ScanResult> {
+  // At once: what is painted now may take long.
+  if (!on) void clearMarks(tabId);
+  return markedInTurn(tabId, () => turn(tabId, on, options));
+}
+
+async function turn(tabId: number, on: boolean, options: ScanOptions): Promise<ScanResult> {
+  if (!on) await turnOff(tabId);
+  const scanned = await scan(tabId, options);
+  if (scanned.kind !== "page") return scanned;
+  if (!on) return scanned.report;
+  await turnOn(tabId, scanned, options);
+  return { ...scanned.report, highlighted: true };
+}
+
+/** Nothing of it stays; a page that is not checked is followed no more. Marks go at once, and those that are just painted. */
+export async function turnHighlightOff(tabId: number): Promise<void> {
+  await Promise.all([clearMarks(tabId), markedInTurn(tabId, () => turnOff(tabId))]);
+}
+
+async function turnOff(tabId: number): Promise<void> {
+  await Promise.all([unwantHighlight(tabId), clearMarks(tabId)]);
+  const { url } = await browser.tabs.get(tabId);
+  if (url === undefined || !(await isWatched(url))) void unfollowFrames(tabId);
+}

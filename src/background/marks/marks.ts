@@ -1,0 +1,71 @@
+import { markColours } from "../../browser/mark-colours.ts";
+import type { CollectedFrame, FrameMarks, PageReport } from "../../browser/messages.ts";
+import { marksByFrame } from "../../browser/page-marks.ts";
+import { readSettings } from "../../browser/settings.ts";
+import { within } from "../frames/answering-frames.ts";
+import { call, callInjected, injectScript } from "../frames/call.ts";
+import { followFrames } from "../frames/follow-frames.ts";
+import { markedInTurn } from "../frames/in-turn.ts";
+import { hashOf } from "../pages/judge-links.ts";
+import type { ReportOptions } from "../pages/report-on.ts";
+import { deceptivePlaces } from "../pages/report-on-extras.ts";
+import { showNavigator } from "./steps.ts";
+
+/** A frame that does not answer was not read, so nothing is painted in it. */
+const CLEAR_MS = 3000;
+const PAINT_MS = 30_000;
+
+const NO_MARKS = { groups: "", encoded: "", deceptive: "" };
+
+/**
+ * What a person has chosen, instead of all other marks; `false` when there are marks and no frame takes any. A frame that is
+ * gone does not hinder the others.
+ */
+export const paintMarks = (tabId: number, frames: readonly FrameMarks[]): Promise<boolean> =>
+  markedInTurn(tabId, async () => {
+    await clearMarks(tabId);
+    return paintIn(tabId, frames, true);
+  });
+
+async function paintIn(tabId: number, frames: readonly FrameMarks[], isChosen: boolean): Promise<boolean> {
+  const colours = markColours((await readSettings()).colours);
+  const painted = await Promise.all(
+    frames.map(async ({ frameId, ...marks }) => {
+      const [answer] = await within(PAINT_MS, call(tabId, "paint", { ...marks, isChosen, colours }, frameId)).catch(
+        () => [],
+      );
+      return answer?.result === true;
+    }),
+  );
+  if (painted.includes(true)) void showNavigator(tabId);
+  return frames.length === 0 || painted.includes(true);
+}
+
+/** In place of what is marked there; in each frame that was read, so that links which come later are marked. */
+export async function paintReport(
+  tabId: number,
+  report: PageReport,
+  frames: readonly CollectedFrame[],
+  options: ReportOptions,
+): Promise<boolean> {
+  const { groups, doublyEncoded } = report;
+  const encoded = doublyEncoded.flatMap(({ places }) => places);
+  const keys = groups.flatMap(({ key, number }) => (number === null ? [] : [`${number.toString(36)} ${hashOf(key)}`]));
+  const marks = marksByFrame(groups, { encoded, deceptive: deceptivePlaces(frames, options) }, keys.join());
+  const marked = new Set(marks.map(({ frameId }) => frameId));
+  const others = frames
+    .filter(({ frameId }) => !marked.has(frameId))
+    .map(({ frameId, collection }) => ({ ...NO_MARKS, frameId, collection, keys: keys.join() }));
+  const isPainted = await paintIn(tabId, [...marks, ...others], false);
+  void followFrames(tabId);
+  return isPainted;
+}
+
+/**
+ * Frames that are gone have no marks. Both at once: if one waited for the other, a frame that does not answer would
+ * leave the marks of others in place, and remove later ones when it wakes up.
+ */
+export async function clearMarks(tabId: number): Promise<void> {
+  const work = [callInjected(tabId, "clear", null, null), injectScript(tabId, "clear", null)];
+  await within(CLEAR_MS, Promise.allSettled<unknown>(work)).catch(() => []);
+}

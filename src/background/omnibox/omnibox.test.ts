@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Omnibox } from "webextension-polyfill";
+import { DEFAULT_SETTINGS, type Settings } from "../../browser/settings.ts";
+import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import * as toasts from "../copy/toast.ts";
+import { describeOmnibox, onInputChanged, onInputEntered } from "./omnibox.ts";
+
+const { clipboard, omnibox, storage, tabs } = fake;
+
+const showToast = vi.spyOn(toasts, "showToast");
+const store = (changes: Partial<Settings>) => storage.local.set({ ...DEFAULT_SETTINGS, ...changes });
+
+async function suggested(text: string): Promise<Omnibox.SuggestResult[]> {
+  let all: Omnibox.SuggestResult[] = [];
+  await onInputChanged(text, (suggestions) => {
+    all = suggestions;
+  });
+  return all;
+}
+
+async function contentOf(text: string, description: RegExp): Promise<string> {
+  const all = await suggested(text);
+  const found = all.find((one) => description.test(one.description));
+  if (found === undefined) throw new Error(all.map((one) => one.description).join("\n"));
+  return found.content;
+}
+
+/** What was handed to the report, which its address does not say. */
+async function handed(): Promise<unknown> {
+  const stored = Object.values(await storage.session.get(null)) as { value: string }[];
+  return JSON.parse(stored.at(-1)?.value ?? "null");
+}
+
+const REPORT = /report\.html\?of=[0-9a-f-]{36}$/;
+
+beforeEach(() => {
+  resetBrowser();
+  vi.useFakeTimers();
+  fake.windows.open({ id: 3 });
+  tabs.open({ id: 7, windowId: 3, url: "http://page.example/", active: true });
+  tabs.click(7);
+  showToast.mockClear();
+  showToast.mockResolvedValue(true);
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+test("the first entry says nothing of what is typed: Chromium writes it to disk", async () => {
+  await describeOmnibox();
+  expect(omnibox.standing()).toBe("Open the canonical URL, or else the full report");
+  await suggested("http://secret.example/");
+  await onInputEntered("http://secret.example/", "currentTab");
+  expect(omnibox.setDefaultSuggestion).toHaveBeenCalledTimes(1);
+});
+
+test("who types fast is answered once, about all that was typed", async () => {
+  const answered: string[] = [];
+  const typed = ["h", "ht", "http://h/%7Ea"];
+  await Promise.all(typed.map((text) => onInputChanged(text, () => answered.push(text))));
+  expect(answered).toEqual(["http://h/%7Ea"]);
+});
+
+test("suggestions are XML for Chromium, by the settings", async () => {
+  await store({ copies: "clean" });
+  const all = await suggested("http://h/?a&utm_source=x");
+  expect(all.map(({ description }) => description)).toEqual([
+    "Open <url>http://h/?a&amp;utm_source=x</url><dim> · nothing to change</dim>",
+    "Copy <url>http://h/?a</url>",
+    "Inspect in the full report",
+  ]);
+});
+
+test("a chosen suggestion that a person edits is read as what it is about", async () => {
+  const content = await contentOf("http://h/%7Ea", /^Copy/);
+  expect((await suggested(`${content}b`))[0]?.description).toBe("Open <url>http://h/~ab</url><dim> · 1 change</dim>");
+});
+
+describe("opening", () => {
+  test.each<readonly [disposition: Omnibox.OnInputEnteredDisposition, created: object | null]>([
+    ["currentTab", null],
+    ["newForegroundTab", { active: true, windowId: 3 }],
+    ["newBackgroundTab", { active: false, windowId: 3 }],
+  ])("%s", async (disposition, created) => {
+    const url = "http://h.example/~a";
+    for (const text of ["HTTP://h.example/%7Ea", await contentOf("HTTP://h.example/%7Ea", /^Open/)]) {
+      tabs.create.mockClear();
+      tabs.update.mockClear();
+      await onInputEntered(text, disposition);
+      expect(tabs.create.mock.calls).toEqual(created === null ? [] : [[{ url, ...created }]]);
+      expect(tabs.update.mock.calls).toEqual(created === null ? [[7, { url }]] : []);
+      expect(clipboard.texts).toEqual([]);
+    }
+  });
+
+  test("the repaired address of a finding", async () => {
+    await onInputEntered(await contentOf("http://h.example/a%2520b", /^Encoded twice/), "currentTab");
+    expect(tabs.update.mock.lastCall?.[1]).toEqual({ url: "http://h.example/a%20b" });
+  });
+
+  test("what is typed is opened with its password, a suggestion without", async () => {
+    await onInputEntered("http://ann:pw@h.example/%7Ea", "currentTab");
+    expect(tabs.update.mock.lastCall?.[1]).toEqual({ url: "http://ann:pw@h.example/~a" });
+    await onInputEntered(await contentOf("http://ann:pw@h.example/%7Ea", /^Open/), "currentTab");
+    expect(tabs.update.mock.lastCall?.[1]).toEqual({ url: "http://ann@h.example/~a" });
+  });
+
+  test.each(["javascript:alert(1)", "Open\u00a0» javascript:alert(1)", "Open\u00a0» data:text/html,a"])(
+    "%s is never run",
+    async (text) => {
+      await onInputEntered(text, "newForegroundTab");
+      for (const [{ url }] of tabs.create.mock.calls) expect(url).toMatch(REPORT);
+    },
+  );
+});
+
+describe("the report", () => {
+  test.each(["mailto:a@b.example", "hello world", "http://h:99999/", "http://a/ and http://b/", "javascript:alert(1)"])(
+    "opens on %s, which its address does not say",
+    async (text) => {
+      await onInputEntered(text, "currentTab");
+      expect(tabs.update.mock.calls).toEqual([[7, { url: expect.stringMatching(REPORT) }]]);
+      expect(await handed()).toEqual({ text, base: null, isPasted: true, tabId: null });
+    },
+  );
+
+  test("opens by its suggestion, in the tab that is asked for; empty for nothing", async () => {
+    await onInputEntered(await contentOf("http://h/%7Ea", /^Inspect/), "newBackgroundTab");
+    expect(tabs.create.mock.calls).toEqual([[{ url: expect.stringMatching(REPORT), active: false, windowId: 3 }]]);
+    expect(await handed()).toMatchObject({ text: "http://h/%7Ea" });
+    await onInputEntered("", "currentTab");
+    expect(await handed()).toMatchObject({ text: null });
+  });
+
+  test("of a private window opens where Chromium shows it; an address stays in that window", async () => {
+    tabs.open({ id: 9, windowId: 3, incognito: true, active: true });
+    await onInputEntered("http://h.example/", "currentTab");
+    await onInputEntered("hello world", "currentTab");
+    expect(tabs.update.mock.calls).toEqual([[9, { url: "http://h.example/" }]]);
+    expect(tabs.create.mock.calls).toEqual([[{ url: expect.stringMatching(REPORT) }]]);
+    tabs.open({ id: 10, windowId: 3, incognito: true, active: true });
+    await onInputEntered("http://h.example/", "newForegroundTab");
+    expect(tabs.create.mock.lastCall).toEqual([{ url: "http://h.example/", active: true, windowId: 3 }]);
+  });
+
+  test("takes a text of a megabyte; what is too long for it is said", async () => {
+    const long = `http://h/${"x".repeat(1_000_000)}`;
+    await onInputEntered(long, "currentTab");
+    expect(await handed()).toMatchObject({ text: long });
+    await onInputEntered("x".repeat(9_000_000), "currentTab");
+    expect((await fake.action.getTitle({ tabId: 7 })).startsWith("This text is too long")).toBe(true);
+  });
+});
+
+describe("copying", () => {
+  const said = () => showToast.mock.lastCall?.[1];
+
+  test.each<Omnibox.OnInputEnteredDisposition>(["currentTab", "newForegroundTab", "newBackgroundTab"])(
+    "%s: what the settings say, and the page says it",
+    async (disposition) => {
+      await store({ copies: "clean" });
+      await onInputEntered(await contentOf("http://h/%7Ea?utm_source=x&b", /^Copy/), disposition);
+      expect(clipboard.texts).toEqual(["http://h/~a?b"]);
+      expect(said()).toMatchObject({ title: "Copied without 1 tracking parameter", url: "http://h/~a?b" });
+      expect([...tabs.create.mock.calls, ...tabs.update.mock.calls]).toEqual([]);
+    },
+  );
+
+  test.each(["canonical", "clean", "target", "written"] as const)(
+    "%s leaves the password out, and says so",
+    async (copies) => {
+      await store({ copies });
+      await onInputEntered(await contentOf("http://ann:pw@h/~a", /^Copy without the password/), "currentTab");
+      expect(clipboard.texts).toEqual(["http://ann@h/~a"]);
+      expect(said()?.title).toBe("Copied without the password");
+    },
+  );
+
+  test("several addresses as lines", async () => {
+    await onInputEntered(await contentOf("see http://a/%7E and http://b/", /^Copy 2 addresses/), "currentTab");
+    expect(clipboard.texts).toEqual(["http://a/~\nhttp://b/"]);
+  });
+
+  test("what a person types is opened, even if it begins with a word that copies", async () => {
+    await onInputEntered("copy http://h.example/", "newForegroundTab");
+    await onInputEntered("Copy » http://h.example/", "newForegroundTab");
+    expect(clipboard.texts).toEqual([]);
+    expect(tabs.create).toHaveBeenCalledTimes(2);
+  });
+});

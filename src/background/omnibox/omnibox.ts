@@ -1,0 +1,78 @@
+/** The address bar, after the keyword "tf" and a space. */
+import browser, { type Omnibox, type Tabs } from "webextension-polyfill";
+import { available } from "../../browser/available.ts";
+import { message } from "../../browser/i18n.ts";
+import { openAddress, openReport, type Place, whyNotOpened } from "../../browser/open-address.ts";
+import { readSettings } from "../../browser/settings.ts";
+import { showSignal } from "../badge/badge.ts";
+import { copyClicked, copySelection, ofAddress } from "../copy/copy.ts";
+import { type Entered, enteredIn } from "./suggestion-content.ts";
+import { type Line, plainLine, xmlLine } from "./suggestion-line.ts";
+import { openedFor, suggestionsFor } from "./suggestions.ts";
+import { readTyped } from "./typed.ts";
+
+/** Firefox shows text, Chromium reads XML. */
+const descriptionOf: (line: Line) => string = __TARGET__ === "chrome" ? xmlLine : plainLine;
+
+/**
+ * The entry that Enter takes says the same whatever is typed, and so nothing of it: Chromium writes this text to disk, and
+ * Firefox shows it from the next key on only.
+ */
+export async function describeOmnibox(): Promise<void> {
+  await available.omnibox?.setDefaultSuggestion({ description: descriptionOf([message("omnibox_default")]) });
+}
+
+let asked = 0;
+
+/** What was typed before more was typed gets no answer: browsers show none, and the last one would wait for it. */
+export async function onInputChanged(
+  text: string,
+  suggest: (suggestions: Omnibox.SuggestResult[]) => void,
+): Promise<void> {
+  asked += 1;
+  const own = asked;
+  const settings = await readSettings();
+  if (own !== asked) return;
+  // A chosen suggestion that a person goes on to edit: what it was about.
+  const all = suggestionsFor(enteredIn(text).text, settings);
+  suggest(all.map(({ content, line }) => ({ content, description: descriptionOf(line) })));
+}
+
+function placeFor(disposition: Omnibox.OnInputEnteredDisposition, tab: Tabs.Tab | undefined): Place {
+  if (disposition === "currentTab" && tab?.id !== undefined) return { tabId: tab.id };
+  const windowId = tab?.windowId;
+  return { active: disposition !== "newBackgroundTab", ...(windowId === undefined ? {} : { windowId }) };
+}
+
+function openReportOn(text: string, place: Place, tab: Tabs.Tab | undefined): Promise<void> {
+  const inspected = { text: text.trim() === "" ? null : text, base: null, isPasted: true, tabId: null };
+  // Chromium shows no pages of extensions in private windows: it opens them in another one.
+  const isElsewhere = __TARGET__ === "chrome" && tab?.incognito === true;
+  return openReport(inspected, isElsewhere ? {} : place);
+}
+
+async function open({ does, text }: Entered, place: Place, tab: Tabs.Tab | undefined): Promise<void> {
+  // A suggestion holds the very address that it opens.
+  const url = does === "open" ? text : does === "type" ? openedFor(text, await readSettings()) : null;
+  await (url === null ? openReportOn(text, place, tab) : openAddress(url, place));
+}
+
+async function copy({ text, without }: Entered, tab: Tabs.Tab | undefined): Promise<void> {
+  const typed = readTyped(text);
+  if (typed.kind === "several") return copySelection("chosen", text, tab);
+  const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
+  return copyClicked("chosen", ofAddress(typed.kind === "one" ? typed.address : text), tabId, without);
+}
+
+/** By Alt+Enter and a click with a modifier browsers mean another tab: a suggestion that copies, copies all the same. */
+export async function onInputEntered(content: string, disposition: Omnibox.OnInputEnteredDisposition): Promise<void> {
+  const entered = enteredIn(content);
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  if (entered.does === "copy") return copy(entered, tab);
+  try {
+    await open(entered, placeFor(disposition, tab), tab);
+  } catch (error) {
+    console.error(error);
+    if (tab?.id !== undefined) await showSignal(tab.id, "failed", message(whyNotOpened(error)));
+  }
+}

@@ -1,0 +1,235 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { DEFAULT_SETTINGS, type Settings } from "../../browser/settings.ts";
+import { runs } from "../../core/arbitraries.ts";
+import { inspect, mask, profiles, secretsIn } from "../../core/index.ts";
+import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { enteredIn } from "./suggestion-content.ts";
+import { plainLine, xmlLine } from "./suggestion-line.ts";
+import { openedFor, suggestionsFor } from "./suggestions.ts";
+import { readTyped } from "./typed.ts";
+
+beforeEach(resetBrowser);
+
+const settings = (changes: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, ...changes });
+const lines = (text: string, changes: Partial<Settings> = {}) =>
+  suggestionsFor(text, settings(changes)).map(({ line }) => plainLine(line));
+const contents = (text: string, changes: Partial<Settings> = {}) =>
+  suggestionsFor(text, settings(changes)).map(({ content }) => content.replaceAll("\u00a0", " "));
+
+const REPORT = "Inspect in the full report";
+
+describe("one address", () => {
+  test("its canonical form, with the number of changes: to open, to copy, and all else in the report", () => {
+    expect(lines(" HTTP://Example.com:80/%7Eann ")).toEqual([
+      "Open http://example.com/~ann · 4 changes",
+      "Copy http://example.com/~ann",
+      REPORT,
+    ]);
+    expect(contents("HTTP://Example.com:80/%7Eann")).toEqual([
+      "Open » http://example.com/~ann",
+      // As it was typed, so that the message says what was changed.
+      "Copy » HTTP://Example.com:80/%7Eann",
+      `${REPORT} » HTTP://Example.com:80/%7Eann`,
+    ]);
+    expect(lines("http://h/")[0]).toBe("Open http://h/ · nothing to change");
+  });
+
+  test("each finding, with the repaired address", () => {
+    expect(lines("http://h.example/a%2520b")).toContain("Encoded twice · Open repaired http://h.example/a%20b");
+    expect(contents("http://h.example/a%2520b")).toContain("Open repaired » http://h.example/a%20b");
+  });
+
+  test("what deceives comes first, and leads to the report", () => {
+    expect(lines("https://paypal.com@evil.example/")[0]).toBe(`This is evil.example, not paypal.com · ${REPORT}`);
+    expect(contents("https://paypal.com@evil.example/")[0]).toBe(
+      "This is evil.example, not paypal.com » https://paypal.com@evil.example/",
+    );
+  });
+
+  test.each<readonly [address: string, changes: Partial<Settings>, expected: string[]]>([
+    ["mailto:a@b.example", {}, ["Copy mailto:a@b.example", REPORT]],
+    [
+      "http://h:99999/",
+      {},
+      [`Browsers refuse this address. The port is not a number from 0 to 65535. · ${REPORT}`, REPORT],
+    ],
+    [
+      "http://h/?utm_source=x",
+      { copies: "clean" },
+      ["Open http://h/?utm_source=x · nothing to change", "Copy http://h/", REPORT],
+    ],
+    [
+      "http://h/c%2B",
+      { profile: "rfc1738" },
+      ["Open http://h/c+ · 1 change · may be a different page", "Copy http://h/c+ · may be a different page", REPORT],
+    ],
+    // Nobody opens a key.
+    [
+      "http://h/%7Ea",
+      { profile: "surt" },
+      ["Open http://h/~a · 1 change", "Copy h)/~a · may be a different page", REPORT],
+    ],
+  ])("%s under %j", (address, changes, expected) => {
+    expect(lines(address, changes)).toEqual(expected);
+  });
+
+  test("Enter opens it where that may be, with its password", () => {
+    const opened = (text: string, changes: Partial<Settings> = {}) => openedFor(text, settings(changes));
+    expect(opened("HTTP://ann:pw@Example.com:80/%7Eann")).toBe("http://ann:pw@example.com/~ann");
+    expect(opened("see http://h/%7Ea, please")).toBe("http://h/~a");
+    expect(opened("http://h/%7Ea", { profile: "surt" })).toBe("http://h/~a");
+    for (const text of [
+      "",
+      "hello world",
+      "javascript:alert(1)",
+      "mailto:a@b",
+      "http://h:99999/",
+      "http://a/ http://b/",
+    ])
+      expect(opened(text), text).toBeNull();
+  });
+
+  test("in Spanish", () => {
+    fake.i18n.speak("es");
+    expect(lines("http://h.example/%7Ea%2520b")).toEqual([
+      "Abrir http://h.example/~a%2520b · 1 cambio",
+      "Copiar http://h.example/~a%2520b",
+      "Codificada dos veces, posiblemente a propósito · Abrir reparada http://h.example/%7Ea%20b",
+      "Inspeccionar en el informe completo",
+    ]);
+    expect(suggestionsFor("http://h/", settings()).map(({ content }) => enteredIn(content).does)).toEqual([
+      "open",
+      "copy",
+      "inspect",
+    ]);
+  });
+});
+
+describe("passwords", () => {
+  test("are left out of what is suggested, and that is said", () => {
+    expect(lines("http://ann:pw@h/%7Ea").slice(0, 2)).toEqual([
+      "Open without the password http://ann@h/~a · 1 change",
+      "Copy without the password http://ann@h/~a",
+    ]);
+    expect(contents("http://ann:pw@h/%7Ea").slice(0, 2)).toEqual([
+      "Open without the password » http://ann@h/~a",
+      "Copy without the password » http://ann@h/%7Ea",
+    ]);
+    expect(lines("http://ann:pw@h/", { copies: "written" })[1]).toBe("Copy without the password http://ann@h/");
+  });
+
+  test("of an address inside cannot be: only the report is suggested, with the passwords masked", () => {
+    const text = "http://ann:pw@h/?u=http://bob:qq@i/";
+    expect(lines(text)).toEqual([
+      `Password in the address · ${REPORT}`,
+      "Inspect without passwords in the full report",
+    ]);
+    for (const content of contents(text)) expect(content).toMatch(/ » http:\/\/ann:•••@h\/\?u=http:\/\/bob:•••@i\/$/);
+  });
+});
+
+test("several addresses are copied together, the first ones opened", () => {
+  expect(lines("http://a/ http://b/ and http://c/ http://d/")).toEqual([
+    "Copy 4 addresses",
+    "Open http://a/ · nothing to change",
+    "Open http://b/ · nothing to change",
+    "Open http://c/ · nothing to change",
+    "Inspect 4 addresses in the full report",
+  ]);
+  expect(lines("http://ann:pw@a/ and http://b/")[0]).toBe(
+    "Open without the password http://ann@a/ · nothing to change",
+  );
+});
+
+test.each([
+  ["hello world", "No address in this text"],
+  ["a=b&c=d", "The source of a page, or the body of a form"],
+  ['<a href="/x">', "The source of a page, or the body of a form"],
+  [`http://h/${"x".repeat(1_000_000)}`, "Too long to look at here"],
+])("%#: why there is no address in it", (text, why) => {
+  expect(lines(text)).toEqual([`${why} · ${REPORT}`]);
+  expect(contents(text)).toEqual([`${REPORT} » ${text}`]);
+});
+
+test("nothing for nothing", () => {
+  expect(suggestionsFor(" \t", settings())).toEqual([]);
+});
+
+/** What XML 1.0 allows between a start and an end, with the two elements that we write. */
+const WELL_FORMED =
+  /^(?:[\t\n\r\x20-\x25\x27-\x3b\x3d\x3f-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|&(?:amp|lt|gt|quot|apos);|<url>[^<>]*<\/url>|<dim>[^<>]*<\/dim>)*$/u;
+
+describe("whatever is typed", () => {
+  const pieces = fc.constantFrom(
+    ..."<>&\"'\u0000\u0001\u000b\ufffe\uffff\ud800\udc00\u202e\u2066\u00a0»א😀%:/@?#=. ",
+    "http://",
+    "ann:pw@",
+    "h.example",
+    "%2520",
+    "%00",
+    "%E2%80%AE",
+    "<url>",
+    "]]>",
+    "Open\u00a0» ",
+    "xn--",
+    "utm_source=x",
+    "?u=http://bob:qq@i/",
+  );
+  const typed = fc.oneof(
+    fc.array(pieces, { maxLength: 12 }).map((all) => all.join("")),
+    fc.array(pieces, { maxLength: 12 }).map((all) => `http://ann:pw@h.example/${all.join("")}`),
+    fc.string({ unit: "binary", maxLength: 40 }),
+  );
+  const anySettings = fc
+    .record({
+      profile: fc.constantFrom(...Object.values(profiles)),
+      copies: fc.constantFrom("canonical", "clean", "target", "written"),
+    })
+    .map(({ profile, copies }) =>
+      settings({ profile: profile.id as Settings["profile"], copies: copies as Settings["copies"] }),
+    );
+
+  test("descriptions are well-formed XML, no suggestion has a password, and each does something else", () => {
+    fc.assert(
+      fc.property(typed, anySettings, (text, chosen) => {
+        const isMasked = (shown: string) =>
+          secretsIn(shown).every(({ start, end }) => /^(?:•••)?$/.test(shown.slice(start, end)));
+        const read = readTyped(text);
+        const passwords = read.kind === "one" ? inspect(read.address, chosen).passwords : [];
+        const all = suggestionsFor(text, chosen);
+        expect(all.length).toBeLessThanOrEqual(6);
+        expect(new Set(all.map(({ content }) => content)).size).toBe(all.length);
+        for (const { line, content } of all) {
+          const [xml, plain, entered] = [xmlLine(line), plainLine(line), enteredIn(content)];
+          expect(xml).toMatch(WELL_FORMED);
+          expect(xml.replace(/&\w+;|<\/?(?:url|dim)>/g, "")).not.toMatch(/[&<>"']/);
+          expect(plain).not.toContain("&amp;amp;");
+          expect(entered.does).not.toBe("type");
+          expect([isMasked(entered.text), isMasked(plain)], content).toEqual([true, true]);
+          expect(mask(content, passwords)).toBe(content);
+        }
+        const opened = openedFor(text, chosen);
+        const open = all.find(({ content }) => content.startsWith("Open\u00a0"));
+        if (opened !== null && open !== undefined) expect(enteredIn(open.content).text).toBe(opened);
+      }),
+      // Each makes up to six suggestions, and inspects what is in them.
+      runs(0.5),
+    );
+  });
+});
+
+test("text outside ASCII is isolated, and what turns text around is encoded", () => {
+  const [open] = suggestionsFor("mailto:א\u202eb@h.example", settings());
+  expect(plainLine(open?.line ?? [])).not.toContain("\u202e");
+  expect(plainLine(["Copy ", { url: "x" }, { aside: "y" }])).toBe("Copy x · y");
+  expect(xmlLine(["<b>", { url: "a&b" }, { aside: "\u0001\ud800\n'" }])).toBe(
+    "&lt;b&gt;<url>a&amp;b</url><dim> · \ufffd\ufffd &apos;</dim>",
+  );
+});
+
+test("what a person types is no suggestion, even if it looks like one", () => {
+  for (const text of ["copy http://h/", "Copy » http://h/", "Open » http://h/"]) {
+    expect(enteredIn(text)).toEqual({ does: "type", without: false, text });
+  }
+});

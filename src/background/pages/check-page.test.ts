@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { frameAt } from "../../fake-browser/example-frame.ts";
+import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { collectForLight, onDocumentLoads } from "./check-page.ts";
+
+const URL = "https://h.example/";
+const { frameId: _, ...FRAME } = frameAt(URL, ["/a"], { collection: 0 });
+const json = (changes: object = {}) => JSON.stringify({ ...FRAME, ...changes });
+
+/** What its frames answer. */
+function openTab(results: readonly (readonly [frameId: number, result: unknown])[]): number {
+  const { id } = fake.tabs.open({ url: URL, active: true });
+  fake.scripting.answer(id, () => results.map(([frameId, result]) => ({ frameId, result })));
+  return id;
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  resetBrowser();
+  await fake.permissions.request({ origins: ["https://h.example/*"] });
+});
+afterEach(() => vi.useRealTimers());
+
+test("one call gives all frames, the page first; frames that were told to stop or are hidden give nothing", async () => {
+  const id = openTab([
+    [9, json({ hrefs: ["/b"] })],
+    [5, null],
+    [7, "hidden"],
+    [0, json()],
+  ]);
+  expect(await collectForLight(id)).toEqual([
+    { ...FRAME, frameId: 0 },
+    { ...FRAME, frameId: 9, hrefs: ["/b"] },
+  ]);
+  expect(fake.scripting.executeScript.mock.calls.length).toBe(1);
+  expect(fake.storage.session.get.mock.calls).toEqual([]);
+});
+
+test.each<readonly [name: string, results: Parameters<typeof openTab>[0], collected: unknown]>([
+  ["a page that is not seen", [[0, "hidden"]], "hidden"],
+  ["a PDF", [[0, json({ contentType: "application/pdf" })]], { kind: "unreadable", reason: "pdf" }],
+  ["a page that is gone", [[3, json()]], { kind: "unreadable", reason: "no-access" }],
+])("%s", async (_, results, collected) => {
+  expect(await collectForLight(openTab(results))).toEqual(collected);
+});
+
+/** A page that gives its result in pieces, and the calls for them; `left`: after the first of them it shows another document. */
+function openLargeTab(text: string, isLeft = false): number {
+  const { id } = fake.tabs.open({ url: URL, active: true });
+  fake.scripting.answer(id, ({ target, files, args }) => {
+    if (files?.includes("content-check.js"))
+      return [
+        { frameId: 0, result: 0.5 },
+        { frameId: 4, result: json() },
+      ];
+    const [name, { of, start }] = args as [string, { of: number; start: number }];
+    expect([name, of, target.frameIds]).toEqual(["piece", 0.5, [0]]);
+    const isKnown = !isLeft || start === 0;
+    return [{ frameId: 0, result: isKnown ? text.slice(start, start + 100) : null }];
+  });
+  return id;
+}
+
+test("a very large page gives its links in pieces", async () => {
+  const hrefs = Array.from({ length: 100 }, (_, i) => `/${i}`);
+  expect(await collectForLight(openLargeTab(json({ hrefs })))).toMatchObject([
+    { frameId: 0, hrefs },
+    { frameId: 4, hrefs: FRAME.hrefs },
+  ]);
+});
+
+test("a document that is left before it has given all pieces gives nothing", async () => {
+  expect(await collectForLight(openLargeTab(json(), true))).toBe("hidden");
+});
+
+test("where a frame does not answer, the others are asked alone", async () => {
+  const { id } = fake.tabs.open({ url: URL, active: true });
+  fake.scripting.answer(id, async ({ target, args }) => {
+    const sender = { id: "trueform", url: URL, tab: await fake.tabs.get(id) };
+    if (args !== undefined)
+      for (const frameId of [0, 4]) fake.runtime.onMessage.emit({ present: args[0] }, { ...sender, frameId });
+    if (target.frameIds === undefined) return new Promise(() => {});
+    return target.frameIds.map((frameId) => ({ frameId, result: json() }));
+  });
+  const collected = collectForLight(id);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await collected).toEqual([
+    { ...FRAME, frameId: 0 },
+    { ...FRAME, frameId: 4 },
+  ]);
+});
+
+test("of a document that is left nothing is waited for, and the next one is not asked in its place", async () => {
+  const { id } = fake.tabs.open({ url: URL, active: true });
+  fake.scripting.answer(id, () => new Promise(() => {}));
+  const collected = collectForLight(id);
+  await vi.advanceTimersByTimeAsync(100);
+  onDocumentLoads(id + 1, { status: "loading" });
+  onDocumentLoads(id, { status: "complete" });
+  onDocumentLoads(id, {});
+  expect(await Promise.race([collected, "not yet"])).toBe("not yet");
+  onDocumentLoads(id, { status: "loading" });
+  expect(await collected).toBe("hidden");
+  fake.scripting.answer(id, () => [{ frameId: 0, result: json() }]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fake.scripting.executeScript.mock.calls.length).toBe(1);
+});
+
+test("nor where it is left while its frames are asked which of them answer", async () => {
+  const { id } = fake.tabs.open({ url: URL, active: true });
+  fake.scripting.answer(id, () => new Promise(() => {}));
+  const collected = collectForLight(id);
+  await vi.advanceTimersByTimeAsync(20_100);
+  const { calls } = fake.scripting.executeScript.mock;
+  const asked = calls.length;
+  expect(asked).toBeGreaterThan(1);
+  onDocumentLoads(id, { status: "loading" });
+  expect(await collected).toBe("hidden");
+  fake.scripting.answer(id, () => [{ frameId: 0, result: json() }]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls.filter(([{ files }]) => files !== undefined).length).toBe(1);
+});

@@ -1,0 +1,103 @@
+/** Collects a page's links for the toolbar badge in one injection; a very large page gives them in pieces. */
+import browser, { type Tabs } from "webextension-polyfill";
+import type { CollectedFrame, Unreadable } from "../../browser/messages.ts";
+import type { CheckedLinks } from "../../core/index.ts";
+import { answeringFrames, Hanging, within } from "../frames/answering-frames.ts";
+import { callInjected } from "../frames/call.ts";
+import { targetOf } from "../frames/inject.ts";
+import { withHeader } from "./link-header.ts";
+import { unreadableBecause } from "./unreadable.ts";
+
+/** More than a busy page takes until it rests and is read. */
+const CHECK_MS = 20_000;
+/** Larger ones are cut: nobody has so many frames. */
+const MOST_FRAMES = 200;
+
+/** The page's main thread has other work than to find the links that are alike. */
+function frameOf(frameId: number, json: string): CollectedFrame {
+  const { hrefs, ...rest } = JSON.parse(json) as CheckedLinks;
+  const indices = new Map<string, number>();
+  const links = hrefs.map((href) => {
+    const index = indices.get(href) ?? indices.size;
+    indices.set(href, index);
+    return index;
+  });
+  return {
+    frameId,
+    ...rest,
+    hrefs: [...indices.keys()],
+    links,
+    collection: 0,
+    frames: [],
+    objects: [],
+    details: null,
+  };
+}
+
+/** Joins the pieces of the top frame's result; "hidden" when its document is left meanwhile. */
+async function joinPieces(tabId: number, of: number): Promise<string> {
+  let json = "";
+  for (;;) {
+    const [answer] = await within(CHECK_MS, callInjected(tabId, "piece", { of, start: json.length }, 0));
+    const piece = answer?.result;
+    if (typeof piece !== "string") return "hidden";
+    if (piece === "") return json;
+    json += piece;
+  }
+}
+
+async function ask(tabId: number, frames: readonly number[] | null): Promise<CollectedFrame[] | "hidden"> {
+  const script = { target: targetOf(tabId, frames), injectImmediately: true, files: ["content-check.js"] };
+  const answers = await within(CHECK_MS, browser.scripting.executeScript(script));
+  const collected: CollectedFrame[] = [];
+  for (const { frameId, result } of answers.toSorted((a, b) => a.frameId - b.frameId).slice(0, MOST_FRAMES)) {
+    const json = frameId === 0 && typeof result === "number" ? await joinPieces(tabId, result) : result;
+    if (frameId === 0 && json === "hidden") return "hidden";
+    if (typeof json === "string" && json !== "hidden") collected.push(frameOf(frameId, json));
+  }
+  return collected;
+}
+
+/** By tab that is read: what ends the waiting for it. */
+const ends = new Map<number, () => void>();
+
+/**
+ * Only in Firefox, which may give no answer for a document that is left while it is asked: the check of the next one would
+ * wait for it. A download loads, too, and a page that changes its address before it is complete: then it is complete
+ * later, and checked again.
+ */
+export function onDocumentLoads(tabId: number, { status }: Pick<Tabs.OnUpdatedChangeInfoType, "status">): void {
+  if (status === "loading") ends.get(tabId)?.();
+}
+
+/** Where a frame does not answer, the browser gives no answer at all: then those are asked that do. Nobody is asked once the document is left. */
+async function askAnswering(tabId: number): Promise<CollectedFrame[] | "hidden"> {
+  const left = new Promise<"hidden">((resolve) => ends.set(tabId, () => resolve("hidden")));
+  const unlessLeft = <Answer>(answer: Promise<Answer>) => Promise.race([answer, left]);
+  try {
+    return await unlessLeft(ask(tabId, null));
+  } catch (error) {
+    if (!(error instanceof Hanging)) throw error;
+    const frames = await unlessLeft(answeringFrames(tabId));
+    return frames === "hidden" ? frames : await unlessLeft(ask(tabId, frames));
+  } finally {
+    ends.delete(tabId);
+  }
+}
+
+/**
+ * "hidden": the page is not seen, and will say when it is, or it is left, and the next one will be checked. Never rejects:
+ * errors become a reason.
+ */
+export async function collectForLight(tabId: number): Promise<readonly CollectedFrame[] | "hidden" | Unreadable> {
+  try {
+    const frames = await askAnswering(tabId);
+    if (frames === "hidden") return frames;
+    const [top] = frames;
+    if (top?.frameId !== 0) return { kind: "unreadable", reason: "no-access" };
+    if (top.contentType === "application/pdf") return { kind: "unreadable", reason: "pdf" };
+    return await withHeader(tabId, frames);
+  } catch (error) {
+    return unreadableBecause(tabId, error);
+  }
+}

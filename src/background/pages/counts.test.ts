@@ -1,0 +1,155 @@
+/** Badge, tooltip, tiles, panel, report, lists and exports count alike, on the demo page and on links of all kinds. */
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { message } from "../../browser/i18n.ts";
+import type { CollectedFrame } from "../../browser/messages.ts";
+import { newTally } from "../../content/follow/tally.ts";
+import { anyString, runs, urlLike } from "../../core/arbitraries.ts";
+import { LEVELS, type Level, toFix } from "../../core/index.ts";
+import { decodeLinkAsHtml, linksInHtml } from "../../core/text/html.ts";
+import { EXAMPLE_HREFS, frameAt } from "../../fake-browser/example-frame.ts";
+import { resetBrowser } from "../../fake-browser/index.ts";
+import { analysed, rowsOf, WEB } from "../../links/examples.ts";
+import { exportOf } from "../../links/export/export.ts";
+import type { Summary } from "../../links/types.ts";
+import { stateOn } from "../../pages/popup/example-state.ts";
+import { listOfPage } from "../../pages/popup/links/page-list.ts";
+import { tilesOf } from "../../pages/popup/tiles.ts";
+import { entriesOfPage, ownAddressesOf } from "../../pages/report/link-store/page.ts";
+import { lightOn, lightOnTally } from "../badge/light.ts";
+import { judgeLinks } from "./judge-links.ts";
+import { reportOn } from "./report-on.ts";
+import { extrasOn } from "./report-on-extras.ts";
+
+beforeEach(resetBrowser);
+
+/** Encoded twice, as `npm start` opens it. */
+const DEMO = "http://shop.example/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top";
+const demoLinks = linksInHtml(readFileSync("e2e/pages/demo/index.html", "utf8"))
+  .filter(({ attribute }) => attribute.endsWith("href"))
+  .map(({ raw }) => decodeLinkAsHtml(raw))
+  .filter((href) => href !== "style.css");
+const demo = frameAt(DEMO, demoLinks);
+
+const settingsOn = (level: Level) => ({ ...stateOn(null).settings, level });
+
+/** As the popup and the side panel say it. */
+function inPopup(frame: CollectedFrame, level: Level) {
+  const { links, distinct, duplicates, encodedLinks } = reportOn([frame], { level });
+  const { deceptive, mistakable, levels } = extrasOn([frame], {});
+  const counts = { deceptive: deceptive?.count, mistakable: mistakable?.count };
+  return { links, distinct, duplicates, encoded: encodedLinks, ...counts, levels };
+}
+
+function storeOf(frame: CollectedFrame, level: Level) {
+  const page = { kind: "collected" as const, frames: [frame], unreadFrames: [], title: "" };
+  const store = analysed([...entriesOfPage(page)], { ...WEB, level }, { own: ownAddressesOf(page) });
+  for (const _ of store.counting());
+  return store;
+}
+
+function countsIn({ links, distinct, duplicates, encoded, deceptive, mistakable, levels }: Summary) {
+  const byLevel = levels.map((one) => one.duplicates);
+  return { links, distinct, duplicates, encoded, deceptive, mistakable, levels: byLevel };
+}
+
+/** As frames that follow the page add it up. */
+function tallied({ url, base, hrefs, links }: CollectedFrame, level: Level) {
+  const tally = newTally();
+  const asked = { links: hrefs, base, url, declared: null, witnesses: hrefs, above: true };
+  const { records } = judgeLinks(asked, { level });
+  for (const index of links) tally.add(0, records[index] as string, 1);
+  return tally;
+}
+
+const levels = LEVELS.map(({ level }) => level);
+
+describe.each(levels)("on the demo page, level %d", (level) => {
+  test("popup and report count alike, and so do their groups", () => {
+    const store = storeOf(demo, level);
+    expect(countsIn(store.summary())).toEqual(inPopup(demo, level));
+    const numbers = new Map(
+      rowsOf(store).flatMap(({ varies, href, group }) => (varies ? [[href, group]] : [])) as [string, number][],
+    );
+    const inReport = reportOn([demo], { level }).groups.flatMap(({ number, spellings }) =>
+      number === null ? [] : spellings.map(({ href }) => [href, number] as const),
+    );
+    expect(new Map(inReport)).toEqual(numbers);
+    store.view({
+      by: "address",
+      sort: "index",
+      descending: false,
+      filter: { text: "", kind: null, group: null, host: null, where: null },
+    });
+    for (const row of store.listed(0, 1000)) {
+      if (row.by === "address")
+        expect(row.varies ? row.group : null).toEqual(row.spellings > 1 ? expect.any(Number) : null);
+    }
+  });
+
+  test("badge, tooltip and tile say the same", () => {
+    const { links, duplicates, encoded, deceptive = 0 } = inPopup(demo, level);
+    const state = stateOn(DEMO, {
+      settings: settingsOn(level),
+      links: reportOn([demo], { level }),
+      extras: extrasOn([demo], {}),
+    });
+    const light = lightOn([demo], { level });
+    expect(light.number).toBe(toFix({ duplicates, encoded, deceptive }));
+    expect(light.title).toContain(message("tile_name", message("tab_links"), tilesOf(state).links.text));
+    const page = { url: DEMO, declared: demo.declared, witnesses: demo.hrefs };
+    const tally = tallied(demo, level).tally();
+    expect(tally).toMatchObject({ links, duplicates, ...encoded, deceptive });
+    expect(lightOnTally(page, tally, { level })).toEqual(light);
+  });
+
+  test("lists and exports have these links and URLs", async () => {
+    const { links, distinct } = inPopup(demo, level);
+    const store = storeOf(demo, level);
+    const summary = store.summary();
+    const about = { version: "1", settings: { ...WEB, level }, source: DEMO, summary };
+    const exported = (kind: "csv" | "json" | "markdown") => [...exportOf(kind, rowsOf(store), about)].join("");
+    expect(JSON.parse(exported("json"))).toMatchObject({ summary: JSON.parse(JSON.stringify(summary)), total: links });
+    expect(JSON.parse(exported("json")).links).toHaveLength(links);
+    expect(exported("csv").trim().split("\r\n")).toHaveLength(links + 1);
+    expect(exported("markdown")).toContain(`${summary.duplicates} duplicate`);
+    // Below, forms of one canonical URL are several URLs, but one line.
+    if (level >= 2) {
+      const page = { frames: [demo] };
+      const { count, text } = await listOfPage("addresses", page, settingsOn(level), false);
+      expect(count).toBe(distinct);
+      expect(text).not.toContain("javascript:");
+    }
+  });
+});
+
+test("the demo page has duplicates, links encoded twice, a program, and a URL that is encoded twice itself", () => {
+  expect(demoLinks).toContain("javascript:void(0)");
+  expect(inPopup(demo, 2)).toMatchObject({
+    links: demoLinks.length - 1,
+    duplicates: 5,
+    encoded: { sure: 3, perhaps: 0 },
+  });
+  expect(reportOn([demo], {}).doublyEncoded.at(-1)).toMatchObject({ href: DEMO, places: [null] });
+  expect(storeOf(demo, 2).summary().ownEncoded).toEqual({
+    check: "double-encoded",
+    certainty: "sure",
+    grounds: ["all-doubled", "utf8", "needed"],
+  });
+});
+
+test("popup, report and tally count alike on any links", () => {
+  const href = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...EXAMPLE_HREFS) }, urlLike, anyString);
+  const url = fc.constantFrom("https://shop.example/bowls", DEMO, "https://paypal.com@evil.example/");
+  fc.assert(
+    fc.property(url, fc.array(href, { maxLength: 8 }), fc.constantFrom(...levels), (url, hrefs, level) => {
+      const frame = frameAt(url, hrefs);
+      const counts = inPopup(frame, level);
+      expect(countsIn(storeOf(frame, level).summary())).toEqual(counts);
+      const { links, duplicates, encoded, deceptive, mistakable } = counts;
+      expect(tallied(frame, level).tally()).toMatchObject({ links, duplicates, ...encoded, deceptive, mistakable });
+    }),
+    runs(0.1),
+  );
+});

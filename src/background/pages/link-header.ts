@@ -1,0 +1,94 @@
+import browser, { type Tabs, type WebRequest } from "webextension-polyfill";
+import { forgetHeader, forgetHeaders, headerOf, keepHeader, keptHeader } from "../../browser/link-header.ts";
+import type { CollectedFrame } from "../../browser/messages.ts";
+import type { Declared, DeclaredAddress } from "../../core/index.ts";
+import { canonicalsInHeaders } from "../../core/index.ts";
+import { isPrivate } from "../settings/private-tab.ts";
+
+const MOST = 50;
+
+type Response = Pick<WebRequest.OnHeadersReceivedDetailsType, "tabId" | "url" | "statusCode" | "responseHeaders"> & {
+  /** Chromium only. */
+  readonly documentLifecycle?: string;
+};
+
+const valuesOf = ({ responseHeaders = [] }: Response, name: string): string[] =>
+  // Firefox joins equal fields with line breaks.
+  responseHeaders.flatMap((header) => (header.name.toLowerCase() === name ? (header.value ?? "").split("\n") : []));
+
+/** Not a redirect, download or prerendering. */
+const becomesDocument = (response: Response): boolean =>
+  response.tabId >= 0 &&
+  (response.statusCode < 300 || response.statusCode >= 400) &&
+  response.statusCode !== 204 &&
+  response.statusCode !== 205 &&
+  response.documentLifecycle !== "prerender" &&
+  !valuesOf(response, "content-disposition").some((value) => /^\s*attachment\b/i.test(value));
+
+export async function onResponse(response: Response): Promise<void> {
+  if (!becomesDocument(response)) return;
+  if (await isPrivate(response.tabId)) return;
+  const canonicals = canonicalsInHeaders(valuesOf(response, "link"), response.url).slice(0, MOST);
+  await keepHeader(response.tabId, { url: response.url, canonicals });
+}
+
+// `webRequest` needs a synchronous answer.
+const listener = (response: WebRequest.OnHeadersReceivedDetailsType): undefined => {
+  onResponse(response).catch((error) => console.error(error));
+};
+
+const headersEvent = () => (browser as { webRequest?: typeof browser.webRequest }).webRequest?.onHeadersReceived;
+
+/**
+ * Call at the top level, so that headers wake the worker, and after permission changes: without permission `webRequest`
+ * is undefined.
+ */
+export function listenForHeaders(): void {
+  const event = headersEvent();
+  if (event === undefined || event.hasListener(listener)) return;
+  event.addListener(listener, { urls: ["http://*/*", "https://*/*"], types: ["main_frame"] }, ["responseHeaders"]);
+}
+
+export async function onPermissionsRemoved({ permissions = [] }: { permissions?: string[] }): Promise<void> {
+  if (permissions.includes("webRequest")) await forgetHeaders();
+}
+
+const originOf = (url: string | undefined): string | null => {
+  try {
+    return url === undefined ? null : new URL(url).origin;
+  } catch {
+    return null;
+  }
+};
+
+/** Another site must not inherit the header; on the same site the next response replaces it. */
+export async function onTabLeft(
+  tabId: number,
+  change: Pick<Tabs.OnUpdatedChangeInfoType, "status">,
+  tab: Pick<Tabs.Tab, "url">,
+): Promise<void> {
+  if (change.status !== "loading" || headersEvent() === undefined) return;
+  const kept = await keptHeader(tabId);
+  if (kept !== null && originOf(kept.url) !== originOf(tab.url)) await forgetHeader(tabId);
+}
+
+export async function declaredInHeader(tabId: number, loaded: string): Promise<DeclaredAddress[]> {
+  const kept = await headerOf(tabId, loaded);
+  return (kept?.canonicals ?? []).map((href) => ({ href, from: "header" as const }));
+}
+
+/** Adds canonical addresses of the Link header to what a page declares, where permitted. */
+export async function withDeclaredHeader(tabId: number, url: string, declared: Declared): Promise<Declared> {
+  // Without the permission there is none, and this asks nobody.
+  if (headersEvent() === undefined) return declared;
+  const addresses = await declaredInHeader(tabId, declared.loaded || url);
+  return addresses.length === 0 ? declared : { ...declared, addresses: [...addresses, ...declared.addresses] };
+}
+
+/** The same in the page's frame. */
+export async function withHeader(tabId: number, frames: readonly CollectedFrame[]): Promise<readonly CollectedFrame[]> {
+  const [top, ...others] = frames;
+  if (top?.frameId !== 0) return frames;
+  const declared = await withDeclaredHeader(tabId, top.url, top.declared);
+  return declared === top.declared ? frames : [{ ...top, declared }, ...others];
+}

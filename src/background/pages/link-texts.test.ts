@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import type { CollectedFrame, PageGroup } from "../../browser/messages.ts";
+import { frameAt } from "../../fake-browser/example-frame.ts";
+import { type AskForTexts, textsOf } from "./link-texts.ts";
+import { reportOn } from "./report-on.ts";
+
+const PAGE = "http://h/page";
+
+type Links = readonly (readonly [href: string, text: string])[];
+
+/** What a frame says of its links; as details.ts does. */
+interface Frame {
+  readonly links: Links;
+  readonly adjacent: readonly number[];
+}
+
+const collected = ({ links }: Frame, frameId: number): CollectedFrame => ({
+  ...frameAt(PAGE, [], { frameId, collection: 100 + frameId }),
+  hrefs: links.map(([href]) => href),
+  links: links.map((_, i) => i),
+});
+
+const frame = (links: Links, adjacent: readonly number[]): Frame => ({ links, adjacent });
+
+const askIn =
+  (frames: readonly Frame[]): AskForTexts =>
+  async (frameId, { collection, indices }) => {
+    if (collection !== 100 + frameId) return null;
+    const wanted = indices.split(" ").map((index) => Number.parseInt(index, 36));
+    const { links, adjacent } = frames[frameId] as Frame;
+    const all = wanted.map((index) => links[index]?.[1] ?? "");
+    const texts = [...new Set(all)];
+    const positions = wanted.flatMap((index, at) => (adjacent.includes(index) ? [at] : []));
+    return JSON.stringify({ texts, textOf: all.map((text) => texts.indexOf(text)), adjacent: positions });
+  };
+
+/** Groups with the texts of their links. */
+const groupsIn = (frames: readonly Frame[], ask: AskForTexts) =>
+  Promise.all(
+    reportOn(frames.map(collected), {}).groups.map(async (group) => ({ ...group, ...(await textsOf(group, ask)) })),
+  );
+
+const groupsOf = (...frames: readonly Frame[]) => groupsIn(frames, askIn(frames));
+
+/** Links as "/a Home": href and text, of which the first may lack the second. */
+const links = (...written: readonly string[]): Links =>
+  written.map((one) => [one.split(" ", 1)[0] ?? "", one.split(" ").slice(1).join(" ")]);
+
+describe("link texts", () => {
+  test("stand beside the members, each once", async () => {
+    const [group] = await groupsOf(frame(links("/a Home", "/b B", "/%61 Start", "/a Home"), []));
+    expect(group).toMatchObject({ texts: ["Home", "Start"], textOf: [0, 1, 0], variants: 2, links: 3 });
+  });
+
+  test("of a frame that is gone they are not known, nor for the page itself", async () => {
+    const gone = frame(links("/a", "/%61", "/b"), []);
+    const unknown = [{ texts: [], textOf: [null, null], links: 2 }];
+    expect(await groupsIn([gone], async () => null)).toMatchObject(unknown);
+    expect(await groupsIn([gone], () => Promise.reject(new Error("No frame.")))).toMatchObject(unknown);
+    expect(await groupsOf(frame(links("/%70age Me", "/page Me"), []))).toMatchObject([
+      { texts: ["Me"], textOf: [0, 0, null], links: 2 },
+    ]);
+  });
+
+  test("are asked for in the order of the page, each frame with its share of the characters", async () => {
+    const asked: unknown[] = [];
+    const frames = [frame(links("/a A", "/b B", "/b B", "/%61 A", "/once Once"), []), frame(links("/a A"), [])];
+    const [group] = reportOn(frames.map(collected), {}).groups;
+    await textsOf(group as PageGroup, async (frameId, wanted) => {
+      asked.push([frameId, wanted]);
+      return null;
+    });
+    expect(asked).toEqual([
+      [0, { collection: 100, indices: "0 3", mostCharacters: 666_666 }],
+      [1, { collection: 101, indices: "0", mostCharacters: 333_333 }],
+    ]);
+  });
+});
+
+describe("links side by side", () => {
+  test.each<[name: string, links: Links, adjacent: number[], found: object]>([
+    ["are those to one address", links("/a", "/a A", "/b B", "/a A", "/%61 A"), [1, 2, 3, 4], { adjacent: [1, 3] }],
+    [
+      "are not those to different places in one page: a table of contents, skip links",
+      links("/a#one One", "/a#two Two", "/a All", "/a# Top", "/a#two Two", "/%61#two Two"),
+      [1, 2, 3, 4, 5],
+      { adjacent: [3, 5] },
+    ],
+    ["are those to one route of an application", links("/#/a A", "/#/%61 A"), [1], { adjacent: [1] }],
+    ["are not those with something between them", links("/a", "/%61 A"), [], { adjacent: [] }],
+  ])("%s", async (_, links, adjacent, found) => {
+    expect(await groupsOf(frame(links, adjacent))).toMatchObject([found]);
+  });
+
+  test("are not in two frames: a frame's first link follows none, whatever a frame may say", async () => {
+    expect(await groupsOf(frame(links("/a"), []), frame(links("/%61 A"), [0]))).toMatchObject([{ adjacent: [] }]);
+  });
+});

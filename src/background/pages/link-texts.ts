@@ -1,0 +1,79 @@
+/** Texts of the links of one group: reading those of all groups takes longer than all else. */
+import type { GroupTexts, PageGroup, Place } from "../../browser/messages.ts";
+import type { ContentApi } from "../../content/api.ts";
+import type { LinkTexts } from "../../core/index.ts";
+import { placesInPage } from "../../core/index.ts";
+
+/** Of all frames together. */
+const MOST_CHARACTERS = 1_000_000;
+
+type Wanted = Parameters<ContentApi["texts"]>[0];
+/** `null` if the frame is gone. */
+export type AskForTexts = (frameId: number, wanted: Wanted) => Promise<string | null>;
+
+/** What is known of a link: by frame and index. */
+type TextOf = (place: Place) => { readonly text: string; readonly isAdjacent: boolean } | undefined;
+
+function placesByFrame({ places }: PageGroup): Map<number, Place[]> {
+  const byFrame = new Map<number, Place[]>();
+  for (const place of places) {
+    if (place === null) continue;
+    const known = byFrame.get(place.frameId);
+    if (known === undefined) byFrame.set(place.frameId, [place]);
+    else known.push(place);
+  }
+  for (const places of byFrame.values()) places.sort((one, other) => one.index - other.index);
+  return byFrame;
+}
+
+async function readTexts(group: PageGroup, ask: AskForTexts): Promise<TextOf> {
+  const byFrame = placesByFrame(group);
+  const all = [...byFrame.values()].reduce((sum, { length }) => sum + length, 0);
+  const read = await Promise.all(
+    [...byFrame].map(async ([frameId, places]) => {
+      const wanted = {
+        collection: places[0]?.collection ?? 0,
+        indices: places.map(({ index }) => index.toString(36)).join(" "),
+        mostCharacters: Math.floor((MOST_CHARACTERS * places.length) / all),
+      };
+      const answer = await ask(frameId, wanted).catch(() => null);
+      if (answer === null) return [frameId, null] as const;
+      const { texts, textOf, adjacent } = JSON.parse(answer) as LinkTexts;
+      const isAdjacent = new Set(adjacent);
+      const known = new Map(
+        places.map(({ index }, at) => [index, { text: texts[textOf[at] ?? -1] ?? "", isAdjacent: isAdjacent.has(at) }]),
+      );
+      return [frameId, known] as const;
+    }),
+  );
+  const byId = new Map(read);
+  return ({ frameId, index }) => byId.get(frameId)?.get(index);
+}
+
+/** Indices of links adjacent to the previous member. */
+function adjacentIn(group: PageGroup, textOf: TextOf): number[] {
+  const { members, places, spellingOf } = group;
+  const fragments = placesInPage(group);
+  return members.flatMap((member, at) => {
+    const place = places[at];
+    if (place == null || place.index === 0 || members[at - 1] !== member - 1) return [];
+    // In a table of contents, neighbours lead to different places of one page.
+    if (fragments[spellingOf[at] as number] !== fragments[spellingOf[at - 1] as number]) return [];
+    return textOf(place)?.isAdjacent ? [at] : [];
+  });
+}
+
+/** Links of frames that are gone have no text. */
+export async function textsOf(group: PageGroup, ask: AskForTexts): Promise<GroupTexts> {
+  const textOf = await readTexts(group, ask);
+  const indices = new Map<string, number>();
+  const indexOf = (place: Place | null): number | null => {
+    const text = place === null ? undefined : textOf(place)?.text;
+    if (text === undefined) return null;
+    const index = indices.get(text) ?? indices.size;
+    indices.set(text, index);
+    return index;
+  };
+  const indexed = group.places.map(indexOf);
+  return { texts: [...indices.keys()], textOf: indexed, adjacent: adjacentIn(group, textOf) };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import type { CollectedFrame } from "../../browser/messages.ts";
+import { frameAt } from "../../fake-browser/example-frame.ts";
+import { verdictsOn, verdictsOnTally } from "./page-verdicts.ts";
+import { reportOn } from "./report-on.ts";
+
+const PAGE = "http://h/dir/page";
+
+const frame = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}) => frameAt(PAGE, hrefs, changes);
+const NO_LINKS = {
+  links: 0,
+  duplicates: 0,
+  sure: 0,
+  perhaps: 0,
+  deceptive: 0,
+  mistakable: 0,
+  searched: 0,
+  above: null,
+};
+const numberOn = (...hrefs: string[]) => verdictsOn([frame(hrefs)], {}).number;
+
+describe("what the badge counts", () => {
+  test("duplicates, and links that are encoded twice", () => {
+    expect(numberOn("x", "%78", "a%2520b", "a%2520b#c", "y")).toBe(3);
+  });
+
+  test.each([1, 2, 3, 4] as const)("not a home page with and without its slash, on level %d", (level) => {
+    const hrefs = ["http://h", "http://h/", "https://a.example", "https://a.example/", "https://a.example/"];
+    const page = reportOn([frame(hrefs)], { level, details: true });
+    expect(page).toMatchObject({ numbered: 0, oneRequest: 2 });
+    expect(verdictsOn([frame(hrefs)], { level }).number).toBe(0);
+    expect(page.groups.map(({ number, links }) => [number, links])).toEqual([
+      [null, 2],
+      [null, 3],
+    ]);
+  });
+
+  test("not what browsers request in one way, however it is written", () => {
+    expect(numberOn("https://a.example", "https://a.example/", "HTTPS://a.example:443")).toBe(0);
+    expect(numberOn("https://a.example/~b", "https://a.example/%7Eb", "HTTPS://a.example/~b")).toBe(1);
+  });
+
+  test("not what is only perhaps encoded twice", () => {
+    expect(numberOn("?author=Jane%2BDoe")).toBe(0);
+  });
+});
+
+test("tracking parameters that the page's own address only repeats are told of", () => {
+  const toneOn = (url: string, href: string) => {
+    const declared = { base: url, addresses: [{ href, from: "link" as const }], loaded: url };
+    const frames = [frame([], { url, base: url, declared })];
+    const { tone } = verdictsOn(frames, {}).address;
+    expect(verdictsOnTally({ url, declared, witnesses: [] }, NO_LINKS, {}).address.tone).toBe(tone);
+    return tone;
+  };
+  const url = "https://a.example/b?utm_source=c";
+  expect(toneOn(url, url)).toBe(toneOn(url, "https://a.example/b"));
+  expect(toneOn(url, url)).not.toBe(toneOn(url, "https://a.example/b?utm_source=d"));
+});
+
+test("the page bears witness for its own address", () => {
+  const url = "https://a.example/b%252Fc";
+  const addressTone = (...hrefs: string[]) => {
+    const declared = { base: url, addresses: hrefs.map((href) => ({ href, from: "link" as const })), loaded: url };
+    return verdictsOn([frame([], { url, base: url, declared })], {}).address.tone;
+  };
+  expect(addressTone()).toBe("note");
+  expect(addressTone("/b%2Fc")).toBe("warn");
+});

@@ -1,0 +1,248 @@
+import { describe, expect, test } from "vitest";
+import type { CollectedFrame } from "../../browser/messages.ts";
+import { frameAt } from "../../fake-browser/example-frame.ts";
+import { reportOn } from "./report-on.ts";
+
+const PAGE = "http://h/dir/page";
+
+const frame = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}) =>
+  frameAt(changes.url ?? PAGE, hrefs, changes);
+const report = (...hrefs: string[]) => reportOn([frame(hrefs)], {});
+const place = (index: number, frameId = 0) => ({ frameId, collection: 1, index });
+
+describe("a page's links", () => {
+  test("are counted, and so are the addresses that they stand for", () => {
+    expect(report("a", "a", "./a", "b", "b#x", "c")).toMatchObject({ kind: "page", url: PAGE, links: 6, distinct: 3 });
+  });
+
+  test("none at all", () => {
+    expect(report()).toEqual({
+      kind: "page",
+      url: PAGE,
+      links: 0,
+      distinct: 0,
+      groups: [],
+      duplicates: 0,
+      numbered: 0,
+      oneRequest: 0,
+      doublyEncoded: [],
+      perhapsEncoded: [],
+      encodedLinks: { sure: 0, perhaps: 0 },
+      evidence: { links: [], own: [], agreed: [], told: [] },
+      canonicals: [],
+      unreadFrames: [],
+      leftOut: 0,
+      selected: 0,
+      declared: { base: PAGE, addresses: [], loaded: PAGE },
+      highlighted: false,
+    });
+  });
+
+  test("no frame at all: an empty report", () => {
+    expect(reportOn([], {})).toMatchObject({ url: "", links: 0, distinct: 0, groups: [], unreadFrames: [] });
+  });
+
+  test("groups with duplicates come first and have the numbers from 1; those of one request have none", () => {
+    const { groups, duplicates } = report("z", "http://H/dir/z", "same", "x", "same", "%78", "y", "%79", "x#a", "y#b");
+    expect(groups.map(({ key, number }) => [key, number])).toEqual([
+      ["http://h/dir/x", 1],
+      ["http://h/dir/y", 2],
+      ["http://h/dir/z", null],
+    ]);
+    expect(duplicates).toBe(2);
+  });
+
+  test("what names no resource is neither counted nor listed, nor what is selected of it", () => {
+    const named = frame(["javascript:void(0);", "a", "javascript:void(0);", "%61", "JAVASCRIPT:void(0);"], {
+      selected: [0, 1],
+    });
+    expect(reportOn([named], {})).toMatchObject({
+      links: 2,
+      distinct: 1,
+      selected: 1,
+      groups: [{ places: [place(1), place(3)] }],
+    });
+  });
+
+  test("members know their places and their spellings", () => {
+    const { groups } = report("x", "other", "%78", "x");
+    expect(groups).toMatchObject([
+      { key: "http://h/dir/x", number: 1, places: [place(0), place(2), place(3)], spellingOf: [0, 1, 0] },
+    ]);
+    for (const { members, places, spellingOf } of groups) {
+      expect(places).toHaveLength(members.length);
+      expect(spellingOf).toHaveLength(members.length);
+    }
+  });
+
+  test("forms are numbered, since only whether they are alike matters", () => {
+    expect(report("/a", "/%61", "./../a").groups[0]?.spellings).toMatchObject([
+      { href: "/a", form: "0" },
+      { href: "/%61", form: "1" },
+      { href: "./../a", form: "0" },
+    ]);
+  });
+
+  test("one fragment or another is no spelling", () => {
+    expect(report("x#a", "x#b", "x").groups).toEqual([]);
+  });
+
+  test("the rule set is the one that was asked for", () => {
+    const frames = [frame(["a%2Fb", "a/b"])];
+    expect(reportOn(frames, {})).toMatchObject({ distinct: 2, groups: [] });
+    expect(reportOn(frames, { profile: "wwwoffle-2.9" })).toMatchObject({ distinct: 1, groups: [{ number: 1 }] });
+  });
+});
+
+describe("the page itself", () => {
+  test("makes no link a duplicate, but is a member of a group of links, without a place", () => {
+    expect(report("/dir/%70age", "other")).toMatchObject({ links: 2, distinct: 2, duplicates: 0, groups: [] });
+    const { groups, links, distinct, duplicates } = report("/dir/%70age", "/dir/p%61ge");
+    expect({ links, distinct, duplicates }).toEqual({ links: 2, distinct: 1, duplicates: 1 });
+    expect(groups).toMatchObject([{ key: PAGE, number: 1, places: [place(0), place(1), null] }]);
+  });
+
+  test("in several forms that browsers request identically is shown, and not marked", () => {
+    const home = "https://a.example/";
+    const links = ["https://a.example", "https://A.example/"];
+    const { groups, duplicates } = reportOn([frame(links, { url: home, base: home })], {});
+    expect(duplicates).toBe(0);
+    expect(groups).toMatchObject([{ key: home, number: null, links: 2, places: [place(0), place(1), null] }]);
+  });
+
+  test.each([
+    ["a fragment", "#a"],
+    ["a fragment in other letters", "#é"],
+    ["nothing", ""],
+    ["an empty fragment", "#"],
+    ["its name", "page"],
+    ["its name with a fragment", "page#b"],
+  ])("is one address, and not marked, with a link to %s", (_, href) => {
+    for (const url of [PAGE, `${PAGE}#here`])
+      expect(reportOn([frame([href, "#z"], { url })], {})).toMatchObject({ links: 2, distinct: 1, groups: [] });
+    expect(report(href)).toMatchObject({ distinct: 1, groups: [] });
+  });
+
+  test("of an application is another one for each route", () => {
+    const url = `${PAGE}#/one`;
+    const { groups, distinct } = reportOn([frame(["#/two", "#/%6Fne", "#/two"], { url, base: url })], {});
+    expect(distinct).toBe(2);
+    expect(groups).toEqual([]);
+  });
+
+  test("has the address that the browser has, whatever its base is", () => {
+    const { groups } = reportOn([frame(["#a", "x"], { base: "http://other/" })], {});
+    expect(groups).toEqual([]);
+  });
+});
+
+describe("frames", () => {
+  const top = frame(["x", "a"], { frames: ["http://h/in/frame"] });
+  const inner = frame(["../dir/%78", "a"], { frameId: 5, url: "http://h/in/frame" });
+
+  test("each link is read on the base of its own frame", () => {
+    const { groups, links, distinct } = reportOn([top, inner], {});
+    expect({ links, distinct }).toEqual({ links: 4, distinct: 3 });
+    expect(groups).toMatchObject([{ key: "http://h/dir/x", number: 1, places: [place(0), place(0, 5)] }]);
+  });
+
+  test.each([
+    ["it was read", inner, []],
+    ["it was sent on to another address", { ...inner, url: "http://h/in/moved" }, []],
+    ["a frame in it was not", { ...inner, frames: ["https://deep.example/"] }, ["https://deep.example/"]],
+  ])("one is not missing when %s", (_, read, unread) => {
+    expect(reportOn([top, read], {}).unreadFrames).toEqual(unread);
+  });
+
+  test("those that were not read are named", () => {
+    const page = frame([], { frames: ["http://h/in/frame", "https://ads.example/1"] });
+    expect(reportOn([page, inner], {}).unreadFrames).toEqual(["https://ads.example/1"]);
+    expect(reportOn([top], {}).unreadFrames).toEqual(["http://h/in/frame"]);
+  });
+
+  test("one that was sent on is not taken for one that was not read", () => {
+    const page = frame([], { frames: ["https://ads.example/1", "http://h/in/frame", "https://ads.example/2"] });
+    const moved = { ...inner, url: "http://h/in/frame#top" };
+    expect(reportOn([page, moved], {}).unreadFrames).toEqual(["https://ads.example/1", "https://ads.example/2"]);
+    const away = { ...inner, url: "https://elsewhere.example/" };
+    expect(reportOn([page, away], {}).unreadFrames).toEqual(["http://h/in/frame", "https://ads.example/2"]);
+  });
+
+  test("two of one address, of which one was read", () => {
+    const page = frame([], { frames: ["http://h/in/frame", "http://h/in/frame"] });
+    expect(reportOn([page, inner], {}).unreadFrames).toEqual(["http://h/in/frame"]);
+  });
+
+  test("what was left out is added up, and one that is painted is enough", () => {
+    const frames = [
+      { ...top, leftOut: 2 },
+      { ...inner, leftOut: 3, painted: true },
+    ];
+    expect(reportOn(frames, {})).toMatchObject({ leftOut: 5, highlighted: true });
+  });
+});
+
+describe("doubly encoded links", () => {
+  test("are listed once for each text, with all their places", () => {
+    expect(report("a%2520b", "x", "a%2520b", "./a%2520b")).toMatchObject({
+      doublyEncoded: [
+        { href: "a%2520b", key: "http://h/dir/a%2520b", base: PAGE, count: 2, places: [place(0), place(2)] },
+        { href: "./a%2520b", key: "http://h/dir/a%2520b", base: PAGE, count: 1, places: [place(3)] },
+      ],
+      encodedLinks: { sure: 3, perhaps: 0 },
+    });
+  });
+
+  test("on two bases they are two", () => {
+    const inner = frame(["a%2520b"], { frameId: 5, url: "http://h/in/frame" });
+    expect(reportOn([frame(["a%2520b"]), inner], {}).doublyEncoded.map(({ base, places }) => [base, places])).toEqual([
+      [PAGE, [place(0)]],
+      ["http://h/in/frame", [place(0, 5)]],
+    ]);
+  });
+
+  test.each([
+    ["a percent sign that was meant", "?a=100%25"],
+    ["not certain: a letter", "%2541"],
+    ["not certain: beside a single escape", "%2520%20"],
+    ["a nested URL that is right", "?u=http%3A%2F%2Fx%2F%3Fq%3Da%2520b"],
+    ["none", "a%20b"],
+  ])("are not: %s", (_, href) => {
+    expect(report(href).doublyEncoded).toEqual([]);
+  });
+
+  test("the page's own address is listed without a place, and not counted", () => {
+    const url = "http://h/a%2520b";
+    const own = (url: string, ...hrefs: string[]) => reportOn([frame(["x", ...hrefs], { url })], {});
+    expect(own(url).doublyEncoded).toMatchObject([{ href: url, key: url, base: url, places: [null] }]);
+    expect(own(url).encodedLinks).toEqual({ sure: 0, perhaps: 0 });
+    expect(own(url, url).encodedLinks).toEqual({ sure: 1, perhaps: 0 });
+    expect(own("http://h/?author=Jane%2BDoe").encodedLinks).toEqual({ sure: 0, perhaps: 0 });
+  });
+});
+
+describe("levels", () => {
+  const hrefs = ["http://a.example/", "https://www.a.example/", "https://a.example/?utm_source=b"];
+
+  test.each([
+    [2, 0, 3],
+    [3, 1, 2],
+    [4, 2, 1],
+  ] as const)("on level %d: duplicates %d, addresses %d", (level, duplicates, distinct) => {
+    expect(reportOn([frame(hrefs)], { level })).toMatchObject({ duplicates, distinct });
+  });
+
+  test("what may be another page says so, and by which rule", () => {
+    const below = [...hrefs.map((href) => href.replace("a.example/", "a.example/b")), "https://m.a.example/b"];
+    expect(reportOn([frame(below)], { level: 4 }).groups).toMatchObject([
+      { safety: "may-change", mergedBy: ["fold-https", "fold-www", "fold-mobile-host", "fold-tracking"] },
+    ]);
+  });
+});
+
+test("the report is plain data", () => {
+  const whole = reportOn([frame(["x", "%78", "#a", "a%2520b"], { frames: ["https://ads.example/"] })], {
+    details: true,
+  });
+  expect(JSON.parse(JSON.stringify(whole))).toEqual(whole);
+});

@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Scripting } from "webextension-polyfill";
+import { markColours } from "../../browser/mark-colours.ts";
+import type { Marking } from "../../content/api.ts";
+import { frameAt } from "../../fake-browser/example-frame.ts";
+import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { highlightTab, scanAndRepaint, toggleHighlight, turnHighlightOff } from "../marks/highlight.ts";
+import { paintMarks } from "../marks/marks.ts";
+import { hashOf } from "./judge-links.ts";
+import { extrasOf, forgetFramesOf, jumpInTab } from "./scan.ts";
+
+beforeEach(() => {
+  resetBrowser();
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+const rest = () => vi.advanceTimersByTimeAsync(1000);
+const takes = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const SPELLINGS = ["http://h/a", "http://h/%61"];
+
+const collected = (frameId: number, hrefs: readonly string[], painted = false) => ({
+  frameId,
+  result: JSON.stringify(frameAt(`http://h/${frameId}`, hrefs, { frameId, collection: 100 + frameId, painted })),
+});
+
+type Painting = { readonly frameId: number; readonly marks: unknown };
+
+/** Three frames with the same link, in two spellings each; `paint` says what becomes of the marks in a frame. */
+function openPage(paint: (frameId: number) => unknown, painted = false, marking: Marking = "all"): Painting[] {
+  const painting: Painting[] = [];
+  fake.scripting.answer(7, async ({ args: [name, argument] = [], target }: Scripting.ScriptInjection) => {
+    const [frameId] = target.frameIds ?? [];
+    if (name === "collect") return [0, 4, 9].map((frame) => collected(frame, SPELLINGS, painted));
+    if (name === "marking") return [{ frameId: 0, result: marking }];
+    if (frameId === undefined || name === undefined) return [];
+    const result = await paint(frameId);
+    painting.push({ frameId, marks: argument });
+    return [{ frameId, result }];
+  });
+  return painting;
+}
+
+const KEYS = `1 ${hashOf("http://h/a")}`;
+
+const isHighlighted = async (answer: ReturnType<typeof highlightTab>) => {
+  const report = await answer;
+  return report.kind === "page" && report.highlighted;
+};
+
+describe("highlighting", () => {
+  test("sends each frame its marks", async () => {
+    const painting = openPage(() => true);
+    expect(await isHighlighted(highlightTab(7, true))).toBe(true);
+    expect(painting).toEqual(
+      [0, 4, 9].map((frameId) => ({
+        frameId,
+        marks: {
+          collection: 100 + frameId,
+          groups: "1 0 1",
+          encoded: "",
+          deceptive: "",
+          keys: KEYS,
+          isChosen: false,
+          colours: markColours("trueform"),
+        },
+      })),
+    );
+  });
+
+  test("frames that are gone, or throw, do not hinder the others", async () => {
+    const painting = openPage((frameId) => {
+      if (frameId === 0) throw new Error("No frame with id 0 in tab with id 7");
+      return frameId === 4 ? null : true;
+    });
+    expect(await isHighlighted(highlightTab(7, true))).toBe(true);
+    expect(painting.map(({ frameId }) => frameId)).toEqual([4, 9]);
+  });
+
+  test.each([
+    ["fail", () => Promise.reject(new Error("No frame with id 0 in tab with id 7"))],
+    ["show other documents by now", () => false],
+  ])("rejects when all frames %s", async (_, paint) => {
+    openPage(paint);
+    await expect(highlightTab(7, true)).rejects.toThrow();
+  });
+
+  test("a scan of a highlighted page tells when nothing could be painted again", async () => {
+    openPage(() => false, true);
+    expect(await isHighlighted(scanAndRepaint(7))).toBe(false);
+  });
+
+  test.each([
+    ["were turned off meanwhile", "none", false],
+    ["a person has chosen", "chosen", true],
+  ] as const)("a scan paints no marks that %s", async (_, marking, isOn) => {
+    const painting = openPage(() => true, true, marking);
+    expect(await isHighlighted(scanAndRepaint(7))).toBe(isOn);
+    expect(painting).toEqual([]);
+  });
+
+  test("who presses twice has what was before", async () => {
+    let isOn = false;
+    fake.tabs.open({ id: 7, url: "http://h/" });
+    fake.scripting.answer(7, async ({ args: [name] = [] }) => {
+      await takes(5);
+      if (name === "paint") isOn = true;
+      if (name === "clear") isOn = false;
+      if (name === "collect") return [collected(0, SPELLINGS, isOn)];
+      return [{ frameId: 0, result: true }];
+    });
+    const pressed = Promise.all([toggleHighlight(7, {}), toggleHighlight(7, {})]);
+    await rest();
+    expect((await pressed).map(({ kind }) => kind)).toEqual(["on", "off"]);
+    expect(isOn).toBe(false);
+  });
+
+  test("what a person chooses while a page is painted again stays", async () => {
+    const chosen: unknown[] = [];
+    let reach = () => {};
+    const isAsked = new Promise<void>((resolve) => (reach = resolve));
+    fake.scripting.answer(7, async ({ args: [name, argument] = [] }) => {
+      if (name === "collect") return [collected(0, SPELLINGS, true)];
+      if (name === "marking") reach();
+      // As it was when it was asked.
+      await takes(name === "marking" ? 100 : 10);
+      if (name === "paint") chosen.push((argument as { isChosen: boolean }).isChosen);
+      return [{ frameId: 0, result: name === "marking" ? "all" : true }];
+    });
+    const scanned = scanAndRepaint(7);
+    // Marking takes longer.
+    await Promise.all([isAsked, vi.advanceTimersByTimeAsync(50)]);
+    const marks = { frameId: 0, collection: 100, groups: "1 0", encoded: "", deceptive: "", keys: "" };
+    await Promise.all([scanned, paintMarks(7, [marks]), rest()]);
+    expect(chosen).toEqual([false, true]);
+  });
+
+  test("off takes away what is just painted again", async () => {
+    let isOn = true;
+    fake.tabs.open({ id: 7, url: "http://h/" });
+    let reachPaint = () => {};
+    const isPainting = new Promise<void>((resolve) => (reachPaint = resolve));
+    fake.scripting.answer(7, async ({ args: [name] = [] }) => {
+      if (name === "collect") return [collected(0, SPELLINGS, isOn)];
+      if (name === "marking") return [{ frameId: 0, result: isOn ? "all" : "none" }];
+      if (name === "paint") {
+        reachPaint();
+        await takes(50);
+        isOn = true;
+      }
+      if (name === "clear") isOn = false;
+      return [{ frameId: 0, result: true }];
+    });
+    const scanned = scanAndRepaint(7);
+    await isPainting;
+    await Promise.all([turnHighlightOff(7), scanned, rest()]);
+    expect(isOn).toBe(false);
+  });
+
+  test("indices are sent in base 36", async () => {
+    const painting: unknown[] = [];
+    const hrefs = [...Array.from({ length: 40 }, (_, index) => `http://h/${index}`), "http://h/%339"];
+    fake.scripting.answer(7, ({ args: [name, marks] = [] }) => {
+      if (name === "paint") painting.push(marks);
+      return [name === "collect" ? collected(0, hrefs) : { frameId: 0, result: true }];
+    });
+    await highlightTab(7, true);
+    expect(painting).toMatchObject([{ collection: 100, groups: "1 13 14" }]);
+  });
+});
+
+test("a frame that is gone has no link to go to", async () => {
+  fake.scripting.answer(7, () => Promise.reject(new Error("No frame with id 4 in tab with id 7")));
+  expect(await jumpInTab(7, { frameId: 4, collection: 1, index: 0 })).toBe(false);
+});
+
+describe("extras", () => {
+  /** Counts how often the page is read. */
+  function openCounted(): { reads: number } {
+    const counted = { reads: 0 };
+    fake.scripting.answer(7, ({ args: [name] = [] }) => {
+      if (name === "collect") counted.reads += 1;
+      return name === "collect" ? [collected(0, SPELLINGS)] : [];
+    });
+    return counted;
+  }
+
+  test("are of the frames that were read for the popup, once", async () => {
+    const counted = openCounted();
+    await scanAndRepaint(7, { details: true });
+    expect(await extrasOf(7, {})).toMatchObject({ kind: "extras", levels: [0, 1, 1, 1, 1] });
+    expect(counted.reads).toBe(1);
+    await extrasOf(7, {});
+    expect(counted.reads).toBe(2);
+  });
+
+  test("are read anew when the tab was closed or nobody asked soon: no links are kept for long", async () => {
+    const counted = openCounted();
+    await scanAndRepaint(7, { details: true });
+    forgetFramesOf(8);
+    await extrasOf(7, {});
+    expect(counted.reads).toBe(1);
+    await scanAndRepaint(7, { details: true });
+    forgetFramesOf(7);
+    await extrasOf(7, {});
+    expect(counted.reads).toBe(3);
+    await scanAndRepaint(7, { details: true });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await extrasOf(7, {});
+    expect(counted.reads).toBe(5);
+  });
+
+  test("of another tab, or after a scan for the badge alone, are read anew", async () => {
+    const counted = openCounted();
+    await scanAndRepaint(7);
+    await extrasOf(7, {});
+    expect(counted.reads).toBe(2);
+    await scanAndRepaint(7, { details: true });
+    fake.scripting.answer(8, ({ args: [name] = [] }) => {
+      if (name === "collect") counted.reads += 1;
+      return name === "collect" ? [collected(0, ["http://h/a"])] : [];
+    });
+    expect(await extrasOf(8, {})).toMatchObject({ levels: [0, 0, 0, 0, 0] });
+    expect(counted.reads).toBe(4);
+    // The question about the other tab took nothing away.
+    expect(await extrasOf(7, {})).toMatchObject({ levels: [0, 1, 1, 1, 1] });
+    expect(counted.reads).toBe(4);
+  });
+});
+
+test("off from the popup does not wait for a frame that hangs while it is repainted", async () => {
+  const { id } = fake.tabs.open({ url: "https://h.example/" });
+  const cleared: number[] = [];
+  fake.scripting.answer(id, async ({ args: [name] = [], target }: Scripting.ScriptInjection) => {
+    const [frameId] = target.frameIds ?? [];
+    if (name === "collect") return [0, 4].map((frame) => collected(frame, SPELLINGS, true));
+    if (name === "marking") return [{ frameId: 0, result: "all" }];
+    if (name === "clear") {
+      cleared.push(Date.now());
+      return [];
+    }
+    if (name === "paint" && frameId === 4) return new Promise<never>(() => {});
+    return [{ frameId: frameId ?? 0, result: true }];
+  });
+  void scanAndRepaint(id);
+  await vi.advanceTimersByTimeAsync(500);
+  const start = Date.now();
+  void highlightTab(id, false);
+  await vi.advanceTimersByTimeAsync(45_000);
+  expect(Math.min(...cleared) - start).toBeLessThan(5000);
+});
+
+test("the page's own URL, encoded twice, is nothing to highlight", async () => {
+  const painted: unknown[] = [];
+  fake.scripting.answer(7, ({ args: [name] = [] }: Scripting.ScriptInjection) => {
+    if (name === "paint") painted.push(name);
+    return [
+      { frameId: 0, result: name === "collect" ? JSON.stringify(frameAt("http://h/?q=caf%25C3%25A9", ["a"])) : true },
+    ];
+  });
+  expect(await toggleHighlight(7, {})).toMatchObject({ kind: "nothing" });
+  expect(painted).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { message, messageFor } from "../../browser/i18n.ts";
+import type { Unreadable, UnreadableReason } from "../../browser/messages.ts";
+import { tabNow } from "../../browser/tab-now.ts";
+import { Hanging } from "../frames/answering-frames.ts";
+
+const STORES = new Set([
+  "chromewebstore.google.com",
+  "chrome.google.com",
+  "addons.mozilla.org",
+  "microsoftedge.microsoft.com",
+]);
+
+export function unreadableReason(url: string | undefined, error: string): UnreadableReason {
+  if (/error page/i.test(error)) return "error-page";
+  if (/gallery/i.test(error)) return "store";
+  let address: URL;
+  try {
+    address = new URL(url ?? "");
+  } catch {
+    return /chrome:|about:|chrome-extension:|moz-extension:|edge:/.test(error) ? "browser-page" : "no-access";
+  }
+  if (address.protocol === "file:") return "file";
+  if (STORES.has(address.hostname)) return "store";
+  if (!/^https?:$/.test(address.protocol)) return "browser-page";
+  // Firefox's PDF viewer is closed to extensions.
+  return /\.pdf$/i.test(address.pathname) ? "pdf" : "no-access";
+}
+
+/** Of what was thrown while the tab was read. Never rejects. */
+export async function unreadableBecause(tabId: number, error: unknown): Promise<Unreadable> {
+  if (error instanceof Hanging) return { kind: "unreadable", reason: "hanging" };
+  const tab = await tabNow(tabId);
+  return { kind: "unreadable", reason: tab === null ? "closed" : unreadableReason(tab.url, String(error)) };
+}
+
+export const titleOfUnreadable = ({ reason }: Unreadable): string =>
+  message("title_unreadable_because", messageFor("unreadable", reason, reason));

@@ -1,0 +1,32 @@
+/** An administrator may change settings while the browser runs. */
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake, resetBrowser } from "../../fake-browser/index.ts";
+
+vi.mock("../../browser/reported.ts", { spy: true });
+
+beforeEach(() => {
+  resetBrowser();
+  vi.resetModules();
+});
+
+test("the worker does with a changed policy what it does with a person's choice", async () => {
+  const { fake: anew } = await import("../../fake-browser/index.ts");
+  const { on } = await import("../../browser/reported.ts");
+  await import("../index.ts");
+  await Promise.all(anew.runtime.onInstalled.emit({ reason: "update", temporary: false } as never));
+  const { onChanged } = anew.storage.managed;
+  await anew.storage.managed.set({ copies: "written" });
+  expect(onChanged.addListener).toHaveBeenCalled();
+  await vi.waitFor(
+    () =>
+      expect(anew.contextMenus.update).toHaveBeenLastCalledWith("copy-canonical", {
+        title: fake.i18n.getMessage("menu_copy_written"),
+      }),
+    20_000,
+  );
+  // All that listen to a person's choices do, but the upload.
+  const listening = (area: "managed" | "local") =>
+    vi.mocked(on).mock.calls.flatMap(([event, listener]) => (event === anew.storage[area].onChanged ? [listener] : []));
+  const [other, ...further] = listening("local").filter((listener) => !listening("managed").includes(listener));
+  expect([other?.name, further]).toEqual(["onSharedChanged", []]);
+});

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readOwnSettings } from "../../browser/settings.ts";
+import { itemsOf } from "../../browser/synced-items.ts";
+import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { onSharedChanged, onSyncedChanged, resumeSync } from "./sync.ts";
+
+const { local, sync } = fake.storage;
+
+beforeEach(() => {
+  resetBrowser();
+  vi.useFakeTimers();
+  local.onChanged.addListener(onSharedChanged);
+  sync.onChanged.addListener(onSyncedChanged);
+});
+
+afterEach(() => vi.useRealTimers());
+
+/** What was written, too, is an event. */
+async function settled(): Promise<void> {
+  await resumeSync();
+  await resumeSync();
+}
+
+test("whoever goes on typing is waited for, and the last is uploaded once", async () => {
+  await local.set({ sync: true });
+  await settled();
+  const before = sync.set.mock.calls.length;
+  for (const format of ["{", "{u", "{url}"]) {
+    await local.set({ format });
+    await vi.advanceTimersByTimeAsync(500);
+    await onSyncedChanged();
+  }
+  expect(sync.set.mock.calls.length).toBe(before);
+  await vi.advanceTimersByTimeAsync(2000);
+  await vi.waitFor(() => expect(sync.set.mock.calls.length).toBe(before + 1), 20_000);
+  expect(sync.set.mock.lastCall?.[0]).toMatchObject({ "settings:0": '{"format":"{url}"}' });
+});
+
+test("what another device changes is here at once, and is not sent back", async () => {
+  await local.set({ sync: true });
+  await settled();
+  await sync.set((await itemsOf('{"level":1}')) as Record<string, unknown>);
+  await vi.waitFor(async () => expect(await readOwnSettings()).toEqual({ sync: true, level: 1 }), 20_000);
+  sync.set.mockClear();
+  await vi.advanceTimersByTimeAsync(5000);
+  await settled();
+  expect(sync.set.mock.calls).toEqual([]);
+});
+
+test("a worker that was stopped before it uploaded does so when it starts", async () => {
+  await local.set({ sync: true });
+  await settled();
+  local.onChanged.removeListener(onSharedChanged);
+  await local.set({ level: 4 });
+  await resumeSync();
+  expect(sync.set.mock.lastCall?.[0]).toMatchObject({ "settings:0": '{"level":4}' });
+});
+
+test("nothing happens for what is no setting", async () => {
+  await local.set({ sync: true });
+  await settled();
+  sync.get.mockClear();
+  await local.set({ synced: "x" });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sync.get.mock.calls).toEqual([]);
+});

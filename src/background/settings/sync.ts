@@ -1,0 +1,29 @@
+/** While a person wants it, what changes here is uploaded, and what changes elsewhere comes here. */
+import { reported } from "../../browser/reported.ts";
+import { SHARED_NAMES } from "../../browser/settings.ts";
+import { mirror } from "../../browser/synced.ts";
+
+/** Browsers take 1,800 writes an hour. */
+const DEBOUNCE_MS = 2000;
+let debounceTimer: ReturnType<typeof setTimeout> | undefined;
+let last: Promise<void> = Promise.resolve();
+
+/** One after the other: what one writes is an event of the next. */
+function mirrorInTurn(mayUpload: boolean): Promise<void> {
+  last = last.then(() => reported(mirror(mayUpload)));
+  return last;
+}
+
+export function onSharedChanged(changes: Readonly<Record<string, unknown>>): void {
+  const isSwitched = Object.hasOwn(changes, "sync");
+  if (!isSwitched && !SHARED_NAMES.some((name) => Object.hasOwn(changes, name))) return;
+  clearTimeout(debounceTimer);
+  if (isSwitched) void mirrorInTurn(true);
+  else debounceTimer = setTimeout(() => void mirrorInTurn(true), DEBOUNCE_MS);
+}
+
+/** Our own uploads, too: whoever goes on typing is waited for. */
+export const onSyncedChanged = (): Promise<void> => mirrorInTurn(false);
+
+/** The worker may have been stopped before it uploaded. */
+export const resumeSync = (): Promise<void> => mirrorInTurn(true);

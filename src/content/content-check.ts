@@ -1,6 +1,0 @@
-/** Injected at each navigation of a page that may be looked at: what it comes to is the result of the injection. */
-import { check } from "./check.ts";
-import { listenForStop } from "./stop.ts";
-
-listenForStop();
-export default check();

@@ -1,5 +1,0 @@
-/** Injected when a copy takes something of the page: the text of a link, a title, the page's own addresses. */
-import { copyContext } from "./copy-context.ts";
-import { shared } from "./shared.ts";
-
-shared.context ??= ({ link }) => JSON.stringify(copyContext(link));

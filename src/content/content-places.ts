@@ -1,9 +1,0 @@
-/** Injected with content-paint.js: where marked links are, what is drawn of them, and how large the document is. */
-import { documentCover } from "./document-cover.ts";
-import { keptMarks } from "./kept-marks.ts";
-import { placesOf } from "./places.ts";
-import { shared } from "./shared.ts";
-
-shared.placesOf ??= placesOf;
-shared.keptMarks ??= keptMarks;
-shared.documentCover ??= documentCover;

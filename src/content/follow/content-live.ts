@@ -1,0 +1,24 @@
+/** Injected into all frames of a page that changes, or is marked. */
+
+import { shared } from "../shared.ts";
+import { listenForStop } from "../stop.ts";
+import { follow } from "./live.ts";
+
+listenForStop();
+shared.endWatch?.();
+if (shared.follow === undefined) {
+  let following: ReturnType<typeof follow> | null = null;
+  shared.follow = () => {
+    if (following === null) following = follow();
+    else following.again();
+  };
+  shared.goOn = () => {
+    following ??= follow();
+    return following && (shared.marking?.() ?? "none");
+  };
+  shared.onPainted = () => following?.goOn();
+  shared.unfollow = () => {
+    following?.stop();
+    following = null;
+  };
+}

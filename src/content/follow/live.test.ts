@@ -1,0 +1,514 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { FrameScripts } from "../frame-scripts.ts";
+import type { Changed, Judged } from "../live-messages.ts";
+import { shared } from "../shared.ts";
+import "./content-watch.ts";
+import "./content-live.ts";
+
+const XLINK = "http://www.w3.org/1999/xlink";
+let address = "";
+
+type Listener = (message: unknown, sender: object, answer: (value: unknown) => void) => void;
+/** The scripts look for the runtime once, when they are loaded. */
+const listeners = vi.hoisted(() => {
+  const listeners = new Set<Listener>();
+  const runtime = {
+    id: "trueform",
+    sendMessage: ({ changed }: { changed: Changed }, answered: (value: unknown) => void) =>
+      setTimeout(() => answered(answer(changed)), 5),
+    onMessage: {
+      addListener: (listener: Listener) => listeners.add(listener),
+      removeListener: (listener: Listener) => listeners.delete(listener),
+    },
+  };
+  Object.assign(globalThis, { chrome: { runtime } });
+  return listeners;
+});
+
+/** Without members taken from prototypes. */
+vi.mock("../page.ts", async (original) => ({
+  ...(await original<typeof import("../page.ts")>()),
+  rootElement: () => document.documentElement,
+  isHidden: () => document.hidden,
+  isConnected: (element: Element) => element.isConnected,
+  baseUri: () => address,
+  documentUrl: () => address,
+  characterSet: () => "UTF-8",
+  attributeOf: (element: Element, name: string) => element.getAttribute(name),
+  localNameOf: (element: Element) => element.localName,
+  shadowRootOf: (element: Element) => element.shadowRoot,
+  writtenIn: (element: Element) => element.getAttribute("href") ?? element.getAttributeNS(XLINK, "href"),
+  xlinkOf: (element: Element) => element.getAttributeNS("http://www.w3.org/1999/xlink", "href"),
+  queryAll: (root: Element, selectors: string) => root.querySelectorAll(selectors),
+  walkerIn: (root: Node, shown: number) => document.createTreeWalker(root, shown),
+  iteratorInDocument: () => document.createNodeIterator(document, NodeFilter.SHOW_ELEMENT),
+  listen: (type: string, listener: () => void, signal: AbortSignal) =>
+    document.addEventListener(type, listener, { capture: true, signal }),
+  listenIn: (target: EventTarget, type: string, listener: () => void, signal: AbortSignal) =>
+    target.addEventListener(type, listener, { capture: true, signal }),
+}));
+vi.mock("../read/declared.ts", () => ({ declaredByDocument: () => ({ base: "", addresses: [], loaded: "" }) }));
+
+/** The worker's rule set, and the messages that get no answer. */
+let by = "web";
+let deaf: (changed: Changed) => boolean = () => false;
+/** Messages from the frame, in order. */
+let said: Changed[] = [];
+
+/** Judges links as the worker does, reduced: a link's key is its path in lower case. */
+function answer(changed: Changed): unknown {
+  if (deaf(changed)) return null;
+  said.push(changed);
+  if (!("links" in changed)) return true;
+  const recordOf = (href: string) => `${href.toLowerCase()} ${href} ${href.includes("%") ? 32 : 0} - -`;
+  const judged: Judged = { by, records: changed.links.map(recordOf) };
+  return judged;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  said = [];
+  address = "https://h.example/";
+  by = "web";
+  deaf = () => false;
+  vi.stubGlobal("requestIdleCallback", (work: (deadline: object) => void) =>
+    setTimeout(() => work({ didTimeout: false, timeRemaining: () => 8 }), 1),
+  );
+  vi.stubGlobal("cancelIdleCallback", clearTimeout);
+  document.body.innerHTML = "";
+  shared.goOn?.();
+});
+afterEach(() => {
+  shared.unfollow?.();
+  for (const name of ["isPainted", "marking", "keys", "marks", "setMarks"] as const) delete shared[name];
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const rest = (milliseconds = 1000) => vi.advanceTimersByTimeAsync(milliseconds);
+function hide(isHidden: boolean): void {
+  vi.spyOn(document, "hidden", "get").mockReturnValue(isHidden);
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+function hear(message: unknown): void {
+  for (const listen of listeners) listen(message, { id: "trueform" }, () => {});
+}
+const asked = () => said.flatMap((one) => ("links" in one ? one.links : []));
+const lastTally = () => said.flatMap((one) => ("tally" in one ? [one.tally] : [])).at(-1);
+
+function add(...hrefs: string[]): HTMLElement {
+  const list = document.createElement("div");
+  for (const href of hrefs) {
+    const link = document.createElement("a");
+    link.setAttribute("href", href);
+    list.append(link);
+  }
+  document.body.append(list);
+  return list;
+}
+
+function load(frame: Element): Element {
+  document.body.append(frame);
+  frame.dispatchEvent(new Event("load"));
+  return frame;
+}
+
+/** Makes a page with painted marks. */
+const paint = (marks: Partial<FrameScripts>) => {
+  const keys = new Map<string, number>();
+  Object.assign(shared, { isPainted: () => true, marking: () => "all", keys: () => keys, ...marks });
+};
+/** Returns the numbers of the marks that were set, one list for each time. */
+function drawnNumbers(keys: () => ReadonlyMap<string, number> = () => new Map()): number[][] {
+  const drawn: number[][] = [];
+  paint({ keys, setMarks: (now) => void drawn.push([...now.values()].map(({ number }) => number)) });
+  return drawn;
+}
+function followInFrame(): void {
+  shared.unfollow?.();
+  vi.stubGlobal("top", {});
+  shared.follow?.();
+}
+/** More text than is followed. */
+const addTooMuch = () => add(...Array.from({ length: 40 }, (_, i) => `/${i}${"x".repeat(90_000)}`));
+
+test("links that are added, changed and removed are counted, and each address is sent once", async () => {
+  await rest(2000);
+  expect(lastTally()).toMatchObject({ links: 0 });
+  const list = add("/a", "/A", "/b", "/b");
+  await rest();
+  expect(lastTally()).toMatchObject({ links: 4, duplicates: 1 });
+  list.firstElementChild?.setAttribute("href", "/c");
+  await rest();
+  expect(lastTally()).toMatchObject({ links: 4, duplicates: 0 });
+  list.append(list.firstElementChild as Element);
+  list.remove();
+  await rest();
+  expect(lastTally()).toMatchObject({ links: 0 });
+  expect(asked()).toEqual(["/a", "/A", "/b", "/c"]);
+});
+
+test("a shadow root that is attached late is found within five seconds", async () => {
+  const host = add();
+  await rest(2000);
+  const root = host.attachShadow({ mode: "open" });
+  root.append(add("/a").firstElementChild as Element);
+  await rest(5000);
+  expect(lastTally()).toMatchObject({ links: 1 });
+  root.append(add("/A").firstElementChild as Element);
+  await rest();
+  expect(lastTally()).toMatchObject({ links: 2, duplicates: 1 });
+});
+
+test("an xlink:href, which makes no mutation record, is found in the next pass", async () => {
+  const link = document.createElementNS("http://www.w3.org/2000/svg", "a");
+  link.setAttributeNS(XLINK, "xlink:href", "/b");
+  add("/a").append(link);
+  await rest(1500);
+  expect(lastTally()).toMatchObject({ links: 2, duplicates: 0 });
+  for (const href of ["/A", "/c"]) {
+    link.setAttributeNS(XLINK, "xlink:href", href);
+    await rest(5000);
+    expect(lastTally()).toMatchObject({ links: 2, duplicates: href === "/A" ? 1 : 0 });
+  }
+});
+
+test("nothing is sent twice, and stopping leaves no timer or listener", async () => {
+  add("/a");
+  await rest(20_000);
+  const before = said.length;
+  add();
+  await rest(20_000);
+  expect(said.length).toBe(before);
+  const heard = listeners.size;
+  shared.unfollow?.();
+  expect(listeners.size).toBe(heard - 1);
+  add("/b");
+  await rest(20_000);
+  expect([said.length, vi.getTimerCount()]).toEqual([before, 0]);
+});
+
+test("reading again sends all links if the rule set has changed", async () => {
+  add("/a", "/b");
+  await rest(2000);
+  said = [];
+  shared.follow?.();
+  await rest();
+  expect(asked()).toEqual([]);
+  by = "surt";
+  shared.follow?.();
+  await rest();
+  expect(asked()).toEqual(["/a", "/b"]);
+  expect(lastTally() ?? { links: 2 }).toMatchObject({ links: 2 });
+});
+
+test("a page that is too large to follow is checked as a whole, not too often", async () => {
+  addTooMuch();
+  await rest(30_000);
+  for (let i = 0; i < 20; i++) {
+    add("/more");
+    await rest(500);
+  }
+  // Nothing was asked, so nothing is counted.
+  expect(lastTally()).toBeUndefined();
+  const whole = said.filter((one) => "whole" in one && !("counts" in one)).length;
+  expect(whole).toBeGreaterThan(0);
+  expect(whole).toBeLessThan(5);
+});
+
+test("a large page that nobody checks is read again, and counted once it is small enough", async () => {
+  const large = addTooMuch();
+  deaf = (changed) => "whole" in changed;
+  await rest(10_000);
+  large.remove();
+  add("/a", "/A");
+  await rest(10_000);
+  expect(lastTally()).toMatchObject({ links: 2, duplicates: 1 });
+});
+
+test("a large page is not checked again because it was checked", async () => {
+  addTooMuch();
+  await rest(2000);
+  said = [];
+  // Each check takes long, and notifies the page when it ends; twice if the page is marked.
+  for (let i = 0; i < 5; i++) {
+    shared.follow?.();
+    shared.onPainted?.();
+    await rest(6000);
+  }
+  expect(said).toEqual([]);
+  // The last change is checked, even soon after another one.
+  for (const pause of [3000, 6000]) {
+    add("/more");
+    await rest(pause);
+  }
+  expect(said).toEqual([{ whole: true }]);
+});
+
+test("a message that the worker misses is sent again, and until then marks stay", async () => {
+  const drawn: string[][] = [];
+  const hrefsOf = (marks: Iterable<Element>) => [...marks].map((link) => link.getAttribute("href") ?? "");
+  paint({ setMarks: (now) => void drawn.push(hrefsOf(now.keys())) });
+  add("/a", "/A");
+  await rest(2000);
+  expect(drawn.at(-1)).toEqual(["/a", "/A"]);
+  deaf = (changed) => "links" in changed;
+  const before = drawn.length;
+  add("/b", "/B");
+  await rest(5000);
+  expect(drawn.length).toBe(before);
+  deaf = () => false;
+  await rest(1200);
+  expect(drawn.at(-1)).toEqual(["/a", "/A", "/b", "/B"]);
+  for (const name of ["tally", "frames"]) {
+    deaf = (changed) => name in changed;
+    said = [];
+    if (name === "tally") add("/c");
+    else load(document.createElement("object")).remove();
+    await rest(5000);
+    expect(said.some((one) => name in one)).toBe(false);
+    deaf = () => false;
+    await rest(1200);
+    expect(said.filter((one) => name in one).length).toBe(1);
+  }
+});
+
+test("a frame whose counts the top frame missed sends all of them again", async () => {
+  followInFrame();
+  add("/a", "/a", "/b");
+  deaf = (changed) => "counts" in changed;
+  await rest(3000);
+  deaf = () => false;
+  await rest(3000);
+  const counts = said.flatMap((one) => ("counts" in one ? [one] : []));
+  expect(counts.map(({ whole, counts }) => [whole, counts.map(([, count]) => count).sort()])).toEqual([[true, [1, 2]]]);
+});
+
+test("a frame that is painted again takes the painted numbers, then those from the top frame", async () => {
+  let keys = new Map([["/a", 7]]);
+  const drawn = drawnNumbers(() => keys);
+  followInFrame();
+  add("/a", "/A");
+  await rest(2000);
+  expect(drawn.at(-1)).toEqual([7, 7]);
+  hear({ live: "numbers", numbers: "3 /a" });
+  await rest(100);
+  expect(drawn.at(-1)).toEqual([3, 3]);
+  keys = new Map([["/a", 4]]);
+  add("/x");
+  await rest(1000);
+  expect(drawn.at(-1)).toEqual([4, 4]);
+});
+
+test("a frame that is marked after it got the numbers shows them when they come again", async () => {
+  followInFrame();
+  add("/a", "/A");
+  await rest(2000);
+  hear({ live: "numbers", numbers: "3 /a" });
+  await rest(100);
+  const keys = new Map();
+  const drawn = drawnNumbers(() => keys);
+  shared.onPainted?.();
+  await rest(100);
+  hear({ live: "numbers", numbers: "3 /a" });
+  await rest(100);
+  expect(drawn.at(-1)).toEqual([3, 3]);
+});
+
+test("frames that come later get the numbers", async () => {
+  const keys = new Map([["/a", 2]]);
+  paint({ keys: () => keys, setMarks: () => {} });
+  add("/a", "/A");
+  await rest(2000);
+  const numbers = () => said.flatMap((one) => ("numbers" in one ? [one.numbers] : []));
+  expect(numbers()).toEqual([]);
+  // Frames of the last message are known, but one may have been marked since.
+  for (const later of [[4], [4, 9], []]) {
+    said = [];
+    hear({ live: "frames", frames: [0, ...(later.length === 0 ? [4, 9] : later)] });
+    for (const frame of later) hear({ live: "counts", frame, counts: [], whole: true });
+    await rest(200);
+    expect(numbers()).toContain("2 /a");
+  }
+  expect(numbers()).toEqual(["2 /a"]);
+});
+
+test("a frame that is removed with many nodes is reported", async () => {
+  const list = add();
+  for (let i = 0; i < 2500; i++) list.append(document.createElement("p"));
+  const frame = document.createElement("object");
+  await rest(2000);
+  load(frame);
+  await rest(2000);
+  said = [];
+  list.replaceChildren();
+  frame.remove();
+  await rest(2000);
+  expect(said).toContainEqual({ frames: true });
+});
+
+test("so is one that is removed with a shadow root, or while the page is hidden", async () => {
+  const host = add();
+  const other = document.createElement("embed");
+  host.attachShadow({ mode: "open" }).append(document.createElement("object"));
+  load(other);
+  shared.unfollow?.();
+  shared.goOn?.();
+  await rest(2000);
+  said = [];
+  host.remove();
+  await rest(2000);
+  expect(said).toContainEqual({ frames: true });
+  said = [];
+  hide(true);
+  other.remove();
+  await rest(2000);
+  expect(said).toEqual([]);
+  hide(false);
+  await rest(2000);
+  expect(said).toContainEqual({ frames: true });
+});
+
+test.each(["links", "tally"])("a hidden page does not repeat what nobody heard: %s", async (name) => {
+  deaf = (changed) => name in changed;
+  add("/a", "/A");
+  await rest(500);
+  hide(true);
+  // A message may be in flight.
+  await rest(1500);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a hidden page sends nothing, and everything when it is shown", async () => {
+  await rest(2000);
+  hide(true);
+  let isCalled = false;
+  deaf = () => {
+    isCalled = true;
+    return true;
+  };
+  add("/a", "/A");
+  load(document.createElement("object"));
+  await rest(20_000);
+  expect([isCalled, vi.getTimerCount()]).toEqual([false, 0]);
+  deaf = () => false;
+  hide(false);
+  await rest(999);
+  expect(lastTally()).toMatchObject({ links: 2, duplicates: 1 });
+});
+
+const CHANGES = process.env.DEEP ? Array.from({ length: 20 }, (_, i) => i) : [0, 1, 6, 13];
+
+test("a change is counted within a second, however many came before it", async () => {
+  for (const [at, changes] of CHANGES.entries()) {
+    await rest(5000);
+    for (let i = 0; i < changes; i++) {
+      add(`/${changes}/${i}`);
+      await rest(50);
+    }
+    add(`/last/${changes}`, `/LAST/${changes}`);
+    await rest(990);
+    expect(lastTally()).toMatchObject({ duplicates: at + 1 });
+  }
+});
+
+test("a frame that sends only differences is asked for all counts", async () => {
+  await rest(2000);
+  const heard = (whole: boolean) => {
+    let answer: unknown;
+    const message = { live: "counts", frame: 4, counts: [["/x /x 0 - -", 2]], whole };
+    for (const listen of listeners) listen(message, { id: "trueform" }, (value) => (answer = value));
+    return answer;
+  };
+  expect([heard(false), heard(true)]).toEqual([undefined, true]);
+  hear({ live: "frames", frames: [0, 4] });
+  expect(heard(false)).toBe(true);
+  await rest();
+  expect(lastTally()).toMatchObject({ links: 4 });
+  // It hung when the frames were listed.
+  hear({ live: "frames", frames: [0] });
+  expect(heard(false)).toBeUndefined();
+  await rest();
+  expect(lastTally()).toMatchObject({ links: 0 });
+});
+
+test("marks are not set again as long as nothing has changed", async () => {
+  let set = 0;
+  let marks: ReturnType<NonNullable<FrameScripts["marks"]>> = new Map();
+  const setMarks: FrameScripts["setMarks"] = (now) => {
+    set++;
+    marks = now;
+  };
+  paint({ marks: () => marks, setMarks });
+  add("/a", "/A");
+  await rest(2000);
+  const before = set;
+  expect(marks.size).toBe(2);
+  for (let i = 0; i < 10; i++) {
+    hear({ live: "counts", frame: 4, counts: [[`/x${i} /x 0 - -`, 2]], whole: true });
+    document.body.append(document.createElement("p"));
+    await rest();
+  }
+  expect(set).toBe(before);
+  marks = new Map();
+  shared.onPainted?.();
+  await rest();
+  expect([marks.size, set]).toEqual([2, before + 1]);
+});
+
+test("when the page changes its URL, only links that depend on it are sent again", async () => {
+  await rest(2000);
+  address = "https://h.example/a";
+  add("/a", "b", "?c", "https://other.example/d", "//other.example/e", "https:f");
+  await rest();
+  const askedAt = async (now: string) => {
+    said = [];
+    address = now;
+    add();
+    await rest();
+    return asked().sort();
+  };
+  expect(await askedAt("https://h.example/a?page=2")).toEqual(["?c", "b", "https:f"]);
+  expect(await askedAt("https://h.example/a?page=2#top")).toEqual([]);
+  expect((await askedAt("https://else.example/")).length).toBe(6);
+});
+
+test("the highest level is requested again when a page has few links again", async () => {
+  const list = add(...Array.from({ length: 2001 }, (_, i) => `/${i}`));
+  await rest(3000);
+  add("/a");
+  await rest();
+  list.remove();
+  await rest();
+  said = [];
+  add("/b");
+  await rest();
+  const sent = said.flatMap((one) => ("links" in one ? [one] : []));
+  expect(sent.map(({ above, links }) => [above, links.toSorted()])).toEqual([[true, ["/a", "/b"]]]);
+});
+
+/** In deep runs a day with a batch each ten seconds. */
+const [BATCHES, PACE] = process.env.DEEP ? [8640, 10] : [30, 1];
+
+test("batches without end leave nothing behind", { timeout: 1_200_000 }, async () => {
+  const keys = new Map();
+  const drawn = drawnNumbers(() => keys);
+  shared.marks = () => new Map();
+  await rest(2000);
+  for (let i = 0; i < BATCHES; i++) {
+    const paths = Array.from({ length: 12 }, (_, group) => `/${i}/group${group}`);
+    const upper = paths.map((path) => path.toUpperCase());
+    const list = add(`/${i}`, `/${i}`, "/a", "/A", ...paths, ...upper, `/?q=%25${i}`);
+    await rest(PACE * 700);
+    if (i % 10 === 0) expect(lastTally()).toMatchObject({ links: 29, duplicates: 13 });
+    list.remove();
+    await rest(PACE * 300);
+    expect(asked().length).toBeLessThan(32);
+    said = said.filter((one) => "tally" in one).slice(-1);
+  }
+  await rest();
+  expect(lastTally()).toMatchObject({ links: 0, duplicates: 0 });
+  expect(Math.max(...drawn.slice(-10).flat())).toBeLessThan(130);
+});

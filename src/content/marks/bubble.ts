@@ -1,0 +1,71 @@
+/** The number of a mark that has no room for it, over its link: under the pointer, with the focus, or stood on. */
+
+import { colourOf, DIGITS } from "../../browser/palette.ts";
+import type { Mark } from "../api.ts";
+import type { Unnumbered } from "../marks-api.ts";
+import { addressOf, boxOf, newBox, newInline, writtenIn } from "../page.ts";
+import { shared } from "../shared.ts";
+import { TOAST_COLOURS as colours } from "../toast-colours.ts";
+import { tabText } from "./mark-look.ts";
+import { writtenPath } from "./written-path.ts";
+
+const GAP = 6;
+
+const isAlike = (one: Mark, other: Mark): boolean =>
+  one.number === other.number && (one.number > 0 || tabText(one) === tabText(other));
+
+/** "2/3": which one of those with the same number it is. */
+function countedIn(marks: ReadonlyMap<Element, Mark>, link: Element, mark: Mark): string {
+  let [index, count] = [0, 0];
+  for (const [one, other] of marks) {
+    if (isAlike(mark, other)) count += 1;
+    if (one === link) index = count;
+  }
+  return `${index}/${count}`;
+}
+
+/** Without user name and password. */
+function hostOf(link: Element): string {
+  try {
+    return new URL(addressOf(link)).host;
+  } catch {
+    return "";
+  }
+}
+
+let bubble: HTMLElement | null = null;
+
+export function showNumber(of: Unnumbered | null): void {
+  bubble?.remove();
+  bubble = null;
+  const layer = shared.layer?.();
+  const marks = shared.marks?.();
+  const mark = of && marks?.get(of.link);
+  if (!layer || !marks || !mark) return;
+  const { link, rectangle, frame } = of;
+  const { scale } = frame;
+  bubble = newBox();
+  bubble.setAttribute("aria-hidden", "true");
+  const [light, dark] = [false, true].map((isDark) => colourOf(shared.colours ?? [], mark.number, isDark));
+  const number = newInline("span", tabText(mark));
+  number.style.cssText =
+    `flex:none;box-sizing:border-box;min-width:18px;padding:0 4px;border-radius:5px;text-align:center;font:700 11.5px/18px system-ui,sans-serif;` +
+    `background:light-dark(${light},${dark});color:light-dark(${DIGITS})`;
+  // Of one that looks deceptive the host is what matters.
+  const path = newInline("bdi", (mark.deceptive && hostOf(link)) || writtenPath(writtenIn(link) ?? ""));
+  path.dir = "ltr";
+  const text = newInline("span", `${countedIn(marks, link, mark)} · `);
+  text.append(path);
+  bubble.append(number, text);
+  const style =
+    `position:absolute;display:flex;align-items:center;gap:7px;padding:3px 9px 3px 4px;border-radius:7px;color-scheme:light dark;` +
+    `background:${colours.card};color:${colours.ink};box-shadow:0 0 0 1px ${colours.line},${colours.lift};` +
+    "font:12px/1.4 system-ui,sans-serif;white-space:nowrap;";
+  bubble.style.cssText = style;
+  layer.append(bubble);
+  const { width, height } = boxOf(bubble);
+  const left = Math.max(Math.min(rectangle.left - 4, innerWidth - width - 4), 4);
+  const above = rectangle.top - height - GAP;
+  const top = above < 0 ? rectangle.bottom + GAP : above;
+  bubble.style.cssText = `${style}left:${(left - frame.left) / scale}px;top:${(top - frame.top) / scale}px`;
+}

@@ -1,0 +1,214 @@
+/** What is drawn of each link. While the page is scrolled, only what has moved in it, or comes, is measured and drawn. */
+import type { Mark } from "../api.ts";
+import type { Box, DrawnMark, Frame, KeptMarks, Measured, Part, Rect } from "../marks-api.ts";
+import { boxOf, hasChildren, isConnected, newBox } from "../page.ts";
+import { isArea } from "../read/image-maps.ts";
+import { shared } from "../shared.ts";
+import { lettersIn } from "./letters.ts";
+import { pageBars } from "./page-bars.ts";
+import { isNearViewport } from "./places.ts";
+
+/** Drawn at once. */
+const MOST_MARKS = 5_000;
+/** New ones outside of the viewport in one drawing: what is seen comes first. */
+const MOST_AROUND = 16;
+/** Pixels. What is drawn in one band of the document is laid out and painted again only when that band changes. */
+const BAND = 200;
+/** Pixels, by which rounding differs. */
+const STILL = 0.1;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Kept {
+  /** `null`: not seen where it is. */
+  readonly one: DrawnMark | null;
+  /** As it was measured. */
+  readonly frame: Frame;
+  readonly box: Rect;
+  readonly isByBar: boolean;
+  readonly isQuiet: boolean;
+  /** Where letters could not be asked for, since it was outside of the viewport. */
+  readonly unasked: Point | null;
+}
+
+interface Written {
+  readonly parts: readonly Part[];
+  readonly boxes: readonly HTMLElement[];
+}
+
+/** A picture may stand elsewhere than the box of its link: such a mark comes with the settling. */
+const isBoxInView = ({ left, top, right, bottom }: Rect): boolean =>
+  right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+
+const isInView = ({ x, y }: Point): boolean => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+
+const isStill = (before: number, now: number): boolean => Math.abs(before - now) < STILL;
+
+/** Whether a box stands in the host where it stood. */
+const hasStayed = ({ frame: old, box }: Kept, frame: Frame, now: Rect): boolean =>
+  old.scale === frame.scale &&
+  isStill(box.left - old.left, now.left - frame.left) &&
+  isStill(box.top - old.top, now.top - frame.top) &&
+  isStill(box.width, now.width) &&
+  isStill(box.height, now.height);
+
+const moved = ({ left, top, width, height, right, bottom }: Rect, { frame: old }: Kept, frame: Frame): Rect => {
+  const [across, down] = [frame.left - old.left, frame.top - old.top];
+  return { left: left + across, top: top + down, right: right + across, bottom: bottom + down, width, height };
+};
+
+/** Without what a bar of the page covers. */
+function uncovered(measured: Measured | null, isSeen: (place: Rect) => boolean): Measured | null {
+  if (measured === null) return null;
+  const lines = measured.lines.filter(isSeen);
+  const block = measured.block && isSeen(measured.block) ? measured.block : null;
+  return block || lines.length > 0 ? { ...measured, lines, block } : null;
+}
+
+const LOOK = ["left", "top", "width", "height", "style", "text"] as const;
+const areAlike = (parts: readonly Part[], others: readonly Part[]): boolean =>
+  parts.length === others.length && parts.every((part, i) => LOOK.every((name) => part[name] === others[i]?.[name]));
+
+/** A copy of one that looks the same: to read a style takes longer. */
+function boxMaker(): (part: Part) => HTMLElement {
+  const models = new Map<string, HTMLElement>();
+  const pixels = (style: CSSStyleDeclaration, { left, top, width, height }: Box) => {
+    style.left = `${left}px`;
+    style.top = `${top}px`;
+    style.width = `${width}px`;
+    style.height = `${height}px`;
+  };
+  return (part) => {
+    let model = models.get(part.style);
+    if (model === undefined) {
+      model = newBox();
+      model.style.cssText = `position:absolute;box-sizing:border-box;${part.style}`;
+      models.set(part.style, model);
+    }
+    const own = model.cloneNode() as HTMLElement;
+    pixels(own.style, part);
+    if (part.text !== undefined) own.textContent = part.text;
+    return own;
+  };
+}
+
+export function keptMarks(layer: HTMLElement): KeptMarks {
+  let kept = new Map<Element, Kept>();
+  let frame: Frame = { left: 0, top: 0, scale: 1 };
+  let isWhole = true;
+  const written = new Map<Element, Written>();
+  const bands = new Map<number, HTMLElement>();
+  const bandFor = (top: number): HTMLElement => {
+    const number = Math.floor(top / BAND);
+    let band = bands.get(number);
+    if (band === undefined) {
+      band = newBox();
+      layer.append(band);
+      bands.set(number, band);
+    }
+    return band;
+  };
+  const removeEmpty = () => {
+    for (const [number, band] of bands) {
+      if (hasChildren(band)) continue;
+      band.remove();
+      bands.delete(number);
+    }
+  };
+  const rectanglesOf = (link: Element): Rect[] => {
+    const one = kept.get(link);
+    return one?.one?.rectangles.map((rectangle) => moved(rectangle, one, frame)) ?? [];
+  };
+  const drawn = () => [...kept].flatMap(([link, { one }]) => (one === null ? [] : [link]));
+  return {
+    drawn,
+    has: (link) => kept.get(link)?.one != null,
+    isNumbered: (link) => kept.get(link)?.one?.isNumbered ?? true,
+    rectanglesOf,
+    isWhole: () => isWhole,
+    retain(links) {
+      for (const link of kept.keys()) if (!links.has(link)) kept.delete(link);
+    },
+    measure(links, { frame: now, markOf, isQuiet, stood, measuring, imageOf, isScrolled, isSettling }) {
+      frame = now;
+      const { colours = [] } = shared;
+      const bars = pageBars();
+      const next = new Map<Element, Kept>();
+      const measureOne = (link: Element, mark: Mark, box: Rect, isByBar: boolean): Kept => {
+        const measured = uncovered(measuring(link), (place) => !bars.isCovered(link, place));
+        let unasked: Point | null = null;
+        const lettersAt = (place: Rect) => {
+          const point = { x: (place.left + place.right) / 2, y: place.bottom - 1 };
+          if (!isInView(point)) unasked ??= point;
+          return lettersIn(place);
+        };
+        const drawing = { frame, lettersIn: lettersAt, isStoodOn: link === stood, isQuiet: isQuiet(mark), colours };
+        const one = (measured && shared.drawnMark?.(measured, mark, drawing)) ?? null;
+        return { one, frame, box, isByBar, isQuiet: drawing.isQuiet, unasked };
+      };
+      const isAskable = (before: Kept): boolean => {
+        if (before.unasked === null) return false;
+        const { x, y } = before.unasked;
+        return isInView({ x: x + frame.left - before.frame.left, y: y + frame.top - before.frame.top });
+      };
+      let [count, around] = [0, 0];
+      isWhole = true;
+      for (const link of links) {
+        const mark = markOf(link);
+        if (mark === undefined) continue;
+        const target = isArea(link) ? imageOf(link) : link;
+        if (target === null) continue;
+        const box = boxOf(target);
+        const isByBar = bars.isByBar(box);
+        const before = isScrolled ? kept.get(link) : undefined;
+        const isKept =
+          before !== undefined &&
+          before.isQuiet === isQuiet(mark) &&
+          !isByBar &&
+          !before.isByBar &&
+          hasStayed(before, frame, box) &&
+          !isAskable(before);
+        if (!isKept && !isSettling && !isBoxInView(box) && !written.has(link) && around++ >= MOST_AROUND) {
+          isWhole = false;
+          continue;
+        }
+        const one = isKept ? before : measureOne(link, mark, box, isByBar);
+        if (one.one !== null) {
+          if (!one.one.rectangles.some((rectangle) => isNearViewport(moved(rectangle, one, frame)))) continue;
+          count += 1;
+        } else if (!isConnected(link)) continue;
+        next.set(link, one);
+        if (count === MOST_MARKS) break;
+      }
+      kept = next;
+      return [...kept.values()].flatMap(({ one }) => one?.parts ?? []);
+    },
+    write() {
+      let hasChanged = false;
+      for (const [link, { boxes }] of written) {
+        if (kept.get(link)?.one) continue;
+        for (const box of boxes) box.remove();
+        written.delete(link);
+        hasChanged = true;
+      }
+      const newPart = boxMaker();
+      for (const [link, { one }] of kept) {
+        const before = written.get(link);
+        if (one === null || before?.parts === one.parts) continue;
+        const { parts } = one;
+        if (before !== undefined && areAlike(before.parts, parts)) continue;
+        for (const box of before?.boxes ?? []) box.remove();
+        const boxes = parts.map(newPart);
+        const band = bandFor(parts[0]?.top ?? 0);
+        for (const box of boxes) band.append(box);
+        written.set(link, { parts, boxes });
+        hasChanged = true;
+      }
+      if (hasChanged) removeEmpty();
+      return hasChanged;
+    },
+  };
+}

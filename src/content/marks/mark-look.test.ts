@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import type { Rgb } from "../../browser/contrast.ts";
+import { contrastOf, luminanceOf, rgbOf } from "../../browser/contrast.ts";
+import { colourOf, coloursIn } from "../../browser/palette.ts";
+import type { Mark } from "../api.ts";
+import type { Ground } from "../marks-api.ts";
+import { lookOf as look, tabText } from "./mark-look.ts";
+
+const WHITE: Rgb = [255, 255, 255];
+const BLACK: Rgb = [0, 0, 0];
+const markOf = (number: number, encoded = false, deceptive = false): Mark => ({ number, encoded, deceptive });
+const COLOURS = coloursIn("#a4202b#ff8d93#0b5c55#6fd3c7#8a4b00#f0b35a");
+const lookOf = (mark: Mark, ground: Ground, ink: Rgb, colours = COLOURS, isQuiet = false) =>
+  look(mark, ground, ink, { colours, isQuiet });
+const hexOf = (text: string): Rgb => (text === "#fff" ? WHITE : rgbOf(text));
+
+test("luminance and contrast are those of WCAG 2.2", () => {
+  expect(luminanceOf(WHITE)).toBeCloseTo(1);
+  expect(luminanceOf(BLACK)).toBe(0);
+  expect(contrastOf(BLACK, WHITE)).toBeCloseTo(21);
+  expect(contrastOf(WHITE, BLACK)).toBeCloseTo(21);
+  expect(contrastOf(rgbOf("#777777"), WHITE)).toBeCloseTo(4.48, 2);
+  expect(rgbOf("#0b5c55")).toEqual([11, 92, 85]);
+});
+
+test("colours are reused in turn; nothing but colours is taken", () => {
+  const ofGroups = [1, 2, 3, 4, 5].map((number) => colourOf(COLOURS, number, false));
+  expect(ofGroups).toEqual(["#0b5c55", "#8a4b00", "#0b5c55", "#8a4b00", "#0b5c55"]);
+  expect(colourOf(COLOURS, 4, true)).toBe("#f0b35a");
+  expect([false, true].map((isDark) => colourOf(COLOURS, 0, isDark))).toEqual(["#a4202b", "#ff8d93"]);
+  expect(coloursIn("#000000;background:url(//h.example)#12345x #fff #ABCDEF#ffffff")).toEqual(["#000000", "#ffffff"]);
+});
+
+test("dark grounds take the light set, with dark digits; the red one is of what has no group", () => {
+  const light = lookOf(markOf(1), { colour: [250, 247, 240], isSure: true }, BLACK);
+  expect(light).toEqual({ colour: "#0b5c55", digits: "#fff", halo: "" });
+  const dark = lookOf(markOf(1), { colour: [13, 17, 23], isSure: true }, BLACK);
+  expect(dark).toEqual({ colour: "#6fd3c7", digits: "#14161a", halo: "" });
+  expect(lookOf(markOf(3), { colour: WHITE, isSure: true }, BLACK).colour).toBe("#0b5c55");
+  expect(lookOf(markOf(0, true), { colour: WHITE, isSure: true }, BLACK).colour).toBe("#a4202b");
+  expect(lookOf(markOf(0, true), { colour: BLACK, isSure: true }, BLACK).colour).toBe("#ff8d93");
+});
+
+/** At the edge of what is told to content scripts: contrasts of 4.5:1 with white, and with the dark digits. */
+const DULL = coloursIn("#767676#808080".repeat(2));
+
+test.each([COLOURS, DULL])("on every ground, colour or halo has 3:1 to what is beside it", (...colours) => {
+  for (let red = 0; red < 256; red += 51)
+    for (let green = 0; green < 256; green += 51)
+      for (let blue = 0; blue < 256; blue += 51)
+        for (let number = 0; number <= 2; number++) {
+          const ground: Rgb = [red, green, blue];
+          const { colour, halo } = lookOf(markOf(number), { colour: ground, isSure: true }, BLACK, colours);
+          const beside = halo === "" ? ground : hexOf(halo);
+          expect(contrastOf(rgbOf(colour), beside), `${number} on ${ground}`).toBeGreaterThanOrEqual(3);
+          const quiet = lookOf(markOf(number), { colour: ground, isSure: true }, BLACK, colours, true);
+          const around = quiet.halo === "" ? ground : hexOf(quiet.halo);
+          expect(contrastOf(rgbOf(quiet.colour), around), `quiet on ${ground}`).toBeGreaterThanOrEqual(3);
+        }
+});
+
+test("where a picture may be behind, the letters tell the set, and there is always a halo", () => {
+  const ground = { colour: WHITE, isSure: false };
+  expect(lookOf(markOf(2), ground, WHITE)).toEqual({ colour: "#f0b35a", digits: "#14161a", halo: "#14161a" });
+  expect(lookOf(markOf(2), ground, BLACK)).toEqual({ colour: "#8a4b00", digits: "#fff", halo: "#fff" });
+});
+
+test("where the system has its own colours, marks have them", () => {
+  const ground = { colour: WHITE, isSure: true, isForced: true };
+  expect(lookOf(markOf(2), ground, BLACK)).toEqual({ colour: "CanvasText", digits: "Canvas", halo: "" });
+});
+
+test("quiet marks are grey, with signs that can be read; the system has a grey of its own", () => {
+  const grounds = [WHITE, BLACK].map((colour) => ({ colour, isSure: true }));
+  const quiet = grounds.map((ground) => lookOf(markOf(2), ground, BLACK, COLOURS, true));
+  for (const { colour, digits } of quiet) expect(contrastOf(rgbOf(colour), hexOf(digits))).toBeGreaterThanOrEqual(4.5);
+  const [light, dark] = quiet.map(({ colour }) => colour);
+  expect(light).not.toBe(dark);
+  expect(COLOURS).not.toContain(light);
+  const forced = { colour: WHITE, isSure: true, isForced: true };
+  expect(lookOf(markOf(2), forced, BLACK, COLOURS, true).colour).toBe("GrayText");
+});
+
+test.each([
+  [markOf(3), "3"],
+  [markOf(3, true), "3 %%"],
+  [markOf(3, false, true), "3 !"],
+  [markOf(3, true, true), "3 %% !"],
+  [markOf(0, true), "%%"],
+  [markOf(0, false, true), "!"],
+  [markOf(0, true, true), "%% !"],
+])("%j says %s", (mark, text) => {
+  expect(tabText(mark)).toBe(text);
+});

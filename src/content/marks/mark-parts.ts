@@ -1,0 +1,166 @@
+/** The boxes that a mark is made of. Pure. All lengths are CSS pixels of the page, zoomed or not. */
+import type { Mark } from "../api.ts";
+import type { Box, Line, Measured, Part, Side } from "../marks-api.ts";
+import type { Look } from "./mark-look.ts";
+
+/** Part of a line's box: letters begin below its top, and only accents of capitals reach higher. */
+export const ABOVE_LETTERS = 0.15;
+
+const DASH = 5;
+const DASH_AND_GAP = 8;
+const DOT = 2;
+const DOT_AND_GAP = 4;
+/** Type below is small. */
+const SMALL_TYPE = 12;
+const LEAST_LEADING = 1.5;
+
+const TAB = 11;
+const LEAST_TAB = 8;
+/** Of a ring, from the block: offset and line. */
+const OFFSET = 2;
+const RING = 2;
+const TAG = { width: 17, height: 16, out: 11 };
+const INNER_TAG = { width: 21, height: 19 };
+const LARGE = 48;
+
+export type Type = Pick<Line, "lineHeight" | "fontSize"> & Pick<Measured, "barSide">;
+
+/** Returns true if a number and a thick bar fit between two lines. */
+export const hasRoom = ({ lineHeight, fontSize }: Type): boolean => lineHeight >= LEAST_LEADING * fontSize - 0.01;
+
+/** Converts to a line from left to right, with the bar below. */
+const toHorizontal = (box: Box, side: Side): Box => {
+  const { left, top, width, height } = box;
+  if (side === "bottom") return box;
+  return { left: top, top: side === "left" ? -(left + width) : left, width: height, height: width };
+};
+
+/** Undoes `toHorizontal`. */
+const fromHorizontal = (box: Box, side: Side): Box => {
+  const { left, top, width, height } = box;
+  if (side === "bottom") return box;
+  return { left: side === "left" ? -(top + height) : top, top: left, width: height, height: width };
+};
+
+/** Pixels by which the box of the letters leaves the line box at each side. */
+const overhang = ({ height }: Box, { lineHeight }: Type): number => Math.max(0, (height - lineHeight) / 2) || 0;
+
+/** The bar along a line. Without room it is one pixel, inside the line box; `isQuiet`: one pixel. */
+export function barUnder(line: Box, type: Type, isQuiet = false): Box {
+  const { lineHeight, fontSize, barSide } = type;
+  const { left, top, width, height: letters } = toHorizontal(line, barSide);
+  const bottom = top + letters;
+  if (!hasRoom(type)) {
+    const end = Math.floor(bottom - overhang({ left, top, width, height: letters }, type));
+    return fromHorizontal({ left, top: end - 1, width, height: 1 }, barSide);
+  }
+  const gap = Math.max(lineHeight - (1 - ABOVE_LETTERS) * letters, -1);
+  const height = isQuiet ? 1 : fontSize < SMALL_TYPE || gap < 2 ? 2 : 3;
+  return fromHorizontal({ left, top: bottom + Math.min(-1, gap - height), width, height }, barSide);
+}
+
+const line = (halo: string) => (halo === "" ? "" : `box-shadow:0 0 0 1px ${halo};`);
+/** Offset of a halo that is on the side of the letters only. */
+const TO_LETTERS = { bottom: "0 -1px", left: "1px 0", right: "-1px 0" };
+const fill = ({ colour, digits, halo }: Look, size: number, height: number, padding: number) =>
+  `padding:0 ${padding}px;background:${colour};color:${digits};${line(halo)}` +
+  `font:700 ${size}px/${height}px system-ui,sans-serif;text-align:center;white-space:nowrap;`;
+
+/** Where dashes and dots are haloed, so are their gaps. Dots: deceptive, which must be seen without the number too. */
+export function bar(
+  box: Box,
+  { colour, halo }: Look,
+  { encoded, deceptive }: Pick<Mark, "encoded" | "deceptive">,
+  type: Type,
+): Part {
+  const direction = type.barSide === "bottom" ? "90deg," : "";
+  const [length, period] = encoded ? [DASH, DASH_AND_GAP] : [DOT, DOT_AND_GAP];
+  const background =
+    encoded || deceptive
+      ? `repeating-linear-gradient(${direction}${colour} 0 ${length}px,${halo || "transparent"} ${length}px ${period}px)`
+      : colour;
+  const around = hasRoom(type) || halo === "" ? line(halo) : `box-shadow:${TO_LETTERS[type.barSide]} ${halo};`;
+  return { ...box, style: `${around}background:${background}` };
+}
+
+const widthOf = (text: string, least: number, each: number, padding: number): number =>
+  Math.max(least, Math.ceil(text.length * each) + 2 * padding);
+
+/** Hangs under the end of the bar. */
+export function tabBox({ left, top, width }: Box, text: string, isRtl: boolean): Box {
+  const own = widthOf(text, 13, 6.5, 3);
+  return { left: isRtl ? left : Math.max(left + width - own, 0), top, width: own, height: TAB };
+}
+
+/** Ends above `end`: the top of the letters below it; `null` where no digit would be readable. */
+export function tab(box: Box, end: number, look: Look, text: string): Part | null {
+  const height = Math.min(box.height, Math.floor(end - box.top));
+  if (height < LEAST_TAB) return null;
+  return { ...box, height, text, style: `${fill(look, 9, height, 0)}border-radius:0 0 4px 4px;` };
+}
+
+/** Boxes for the number of a block, best first. */
+export function tagBoxes({ left, top, width, height }: Box, text: string, isRtl: boolean, radius: number) {
+  const isLarge = width >= LARGE && height >= LARGE;
+  const inner = widthOf(text, INNER_TAG.width, 7, 4);
+  const outer = widthOf(text, TAG.width, 7, 4);
+  const end = isRtl ? left - TAG.out : left + width + TAG.out - outer;
+  const astride = { left: Math.max(end, 0), top: Math.max(top - TAG.out, 0), width: outer, height: TAG.height };
+  const inside = { left: isRtl ? left + width - inner : left, top, width: inner, height: INNER_TAG.height };
+  const corner = isRtl ? `0 ${radius}px 0 5px` : `${radius}px 0 5px 0`;
+  return [...(isLarge ? [{ box: inside, corners: corner }] : []), { box: astride, corners: "5px" }];
+}
+
+export const tag = (box: Box, corners: string, look: Look, text: string): Part => ({
+  ...box,
+  text,
+  style: `${fill(look, 10, box.height, 0)}border-radius:${corners};`,
+});
+
+/** Of a ring: along its top and bottom, and along its sides, which begin where the corners end. */
+function dashes(corner: number): string {
+  const along = (direction: string) =>
+    `repeating-linear-gradient(${direction}#000 0 ${DASH}px,#0000 ${DASH}px ${DASH_AND_GAP}px)`;
+  const ends = ["top", "bottom"].map((side) => `${along("90deg,")} ${side}/100% ${corner}px no-repeat`);
+  return `mask:${ends.join()},${along("")} center/100% calc(100% - ${2 * corner}px) no-repeat;`;
+}
+
+/** Around a block; `radius` is the block's own. Dashes stand on their halo, as those of bars do. */
+export function ring(box: Box, radius: number, { colour, halo }: Look, isDashed: boolean, thickness = RING): Part[] {
+  const out = OFFSET + thickness;
+  const around = grown(box, out);
+  const corner = radius > 0 ? radius + out : 0;
+  const border = (width: number, ink: string, by: number) =>
+    `border:${width}px solid ${ink};border-radius:${corner > 0 ? corner + by : 0}px;`;
+  if (!isDashed) {
+    const lines = halo === "" ? "" : `box-shadow:0 0 0 1px ${halo},inset 0 0 0 1px ${halo};`;
+    return [{ ...around, style: border(thickness, colour, 0) + lines }];
+  }
+  const dashed = { ...around, style: border(thickness, colour, 0) + dashes(Math.max(corner, thickness)) };
+  return halo === "" ? [dashed] : [{ ...grown(around, 1), style: border(thickness + 2, halo, 1) }, dashed];
+}
+
+/** Around the current line of the navigator, where lines are near each other. */
+export function standingLine(line: Box, type: Type, { colour, halo }: Look): Part {
+  const { left, top, width, height } = toHorizontal(line, type.barSide);
+  const by = overhang({ left, top, width, height }, type);
+  const box = { left: left - 2, top: top + by, width: width + 4, height: height - 2 * by };
+  const inner = halo === "" ? "" : `box-shadow:inset 0 0 0 1px ${halo};`;
+  return { ...fromHorizontal(box, type.barSide), style: `border:1px solid ${colour};border-radius:2px;${inner}` };
+}
+
+/** Around what the navigator stands on. */
+export function standing(box: Box, radius: number, { colour, halo }: Look): Part {
+  const glow = `color-mix(in srgb,${colour} 22%,transparent)`;
+  return {
+    ...grown(box, OFFSET + RING),
+    style: `border:${RING}px solid ${colour};border-radius:${radius + OFFSET + RING}px;box-shadow:0 0 0 2px ${glow},inset 0 0 0 2px ${glow}${halo === "" ? "" : `,0 0 0 1px ${halo}`};`,
+  };
+}
+
+const grown = ({ left, top, width, height }: Box, by: number): Box => ({
+  left: left - by,
+  top: top - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});

@@ -1,0 +1,203 @@
+/** What a link looks like, so that its mark suits it: lines of text, a block, or both. */
+
+import type { ImageOf, Line, Rect, Side } from "../marks-api.ts";
+import {
+  boxesOf,
+  boxOf,
+  childNodesOf,
+  contentBoxesOf,
+  elementAround,
+  isText,
+  localNameOf,
+  parentOf,
+  walkerIn,
+} from "../page.ts";
+import { isArea } from "../read/image-maps.ts";
+import { isBoxless } from "./clips.ts";
+import { areaRectangle, firstOf, MOST_INSIDE, PICTURE } from "./measure.ts";
+import { intersection, rectOf } from "./rect.ts";
+import { hasGround } from "./surroundings.ts";
+
+/** Pixels. Smaller ones are icons beside text. */
+const LEAST_PICTURE = 24;
+/** Texts in a link. */
+const MOST_TEXTS = 8;
+/** Part of the line’s height that must be visible. */
+const LEAST_SEEN = 0.8;
+
+/** Its visible part, in viewport coordinates. */
+export interface Shape {
+  readonly lines: readonly Line[];
+  readonly block: Rect | null;
+  /** Whether the block shows a picture. */
+  readonly isPicture: boolean;
+  /** Whether the block is empty, so that something else is seen through it. */
+  readonly isCover: boolean;
+  /** Whose border the block has, and whose letters the lines. */
+  readonly framed: CSSStyleDeclaration;
+  readonly typed: CSSStyleDeclaration;
+  readonly barSide: Side;
+  /** Bottom of what clips the last text. */
+  readonly end: number;
+  /** Has a background of its own. */
+  readonly hasGround: boolean;
+}
+
+const isVisible = (colour: string): boolean => colour !== "rgba(0, 0, 0, 0)";
+const pixels = (...lengths: string[]): number =>
+  lengths.reduce((sum, length) => sum + (Number.parseFloat(length) || 0), 0);
+
+/** Pixels by which the box of a block without a frame is larger than what its ring goes around: its neighbours are near. */
+const UNFRAMED = 4;
+
+function hasFrame(style: CSSStyleDeclaration, isInline: boolean, isGrounded: boolean): boolean {
+  if (isInline) return isGrounded && across(style) > UNFRAMED;
+  const border = pixels(style.borderTopWidth, style.borderBottomWidth);
+  return isGrounded || (border > 1 && isVisible(style.borderTopColor));
+}
+
+const across = (style: CSSStyleDeclaration): number => pixels(style.paddingLeft, style.paddingRight);
+
+/** For a ring that touches no neighbour. */
+const inset = ({ left, top, width, height }: Rect): Rect =>
+  rectOf(left + UNFRAMED, top + UNFRAMED, width - 2 * UNFRAMED, height - 2 * UNFRAMED);
+
+interface Content {
+  readonly texts: Text[];
+  readonly picture: Element | null;
+  readonly icon: Element | null;
+}
+
+function contentOf(link: Element): Content {
+  const walker = walkerIn(link, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  let picture: Element | null = null;
+  let icon: Element | null = null;
+  for (let steps = 0; steps < MOST_INSIDE && texts.length < MOST_TEXTS; steps++) {
+    const node = walker.nextNode();
+    if (node === null) break;
+    if (isText(node)) {
+      const parent = parentOf(node);
+      const isHidden = () => {
+        const { width, height } = boxOf(parent as Element);
+        return width <= 1 || height <= 1;
+      };
+      // For screen readers only: in a box of one pixel.
+      if (/\S/.test(node.substringData(0, 1_000)) && (parent === link || !isHidden())) texts.push(node);
+    } else if (picture === null && PICTURE.test(localNameOf(node as Element))) {
+      const { width, height } = boxOf(node as Element);
+      if (Math.min(width, height) >= LEAST_PICTURE) picture = node as Element;
+      else icon ??= node as Element;
+    }
+  }
+  return { texts, picture, icon };
+}
+
+const union = (a: Rect, b: Rect): Rect => {
+  const [left, top] = [Math.min(a.left, b.left), Math.min(a.top, b.top)];
+  return rectOf(left, top, Math.max(a.right, b.right) - left, Math.max(a.bottom, b.bottom) - top);
+};
+
+export const sideOf = ({ writingMode }: CSSStyleDeclaration): Side =>
+  writingMode === "sideways-lr" ? "right" : /^(?:vertical|sideways)/.test(writingMode) ? "left" : "bottom";
+
+/** Swaps the axes. */
+const turned = <One extends Rect>(one: One): One => {
+  const { left, top, width, height } = one;
+  return { ...one, ...rectOf(top, left, height, width) };
+};
+
+function seenLines(lines: readonly Rect[], clip: Rect, style: CSSStyleDeclaration, isVertical: boolean): Line[] {
+  const type = { lineHeight: Number.parseFloat(style.lineHeight), fontSize: Number.parseFloat(style.fontSize) };
+  return lines.flatMap((line) => {
+    const seen = intersection(line, clip);
+    const [own, whole] = isVertical ? [turned(seen), turned(line)] : [seen, line];
+    return own.width > 1 && own.height > LEAST_SEEN * whole.height ? [{ ...seen, ...type }] : [];
+  });
+}
+
+const seenBlock = (block: Rect | null | undefined, clip: Rect): Rect | null => {
+  const seen = block ? intersection(block, clip) : null;
+  return seen !== null && seen.width > 1 && seen.height > 1 ? seen : null;
+};
+
+/** Boxes in one line are one, with the type of the higher. Chromium reports a line that ends with "…" twice. */
+function linesOf(boxes: readonly Line[], isVertical: boolean): readonly Line[] {
+  if (boxes.length < 2) return boxes;
+  if (isVertical) return linesOf(boxes.map(turned), false).map(turned);
+  const lines: Line[] = [];
+  for (const box of boxes) {
+    const last = lines.at(-1);
+    const isBeside =
+      last !== undefined &&
+      Math.abs(last.bottom - box.bottom) < box.height / 2 &&
+      box.left - last.right < box.height &&
+      last.left - box.right < box.height;
+    if (isBeside) lines[lines.length - 1] = { ...(box.height > last.height ? box : last), ...union(last, box) };
+    else lines.push(box);
+  }
+  return lines;
+}
+
+/** Returns `null` for a link that is not rendered; `clipOf`: the visible area of an element’s content. */
+export function shapeOf(
+  link: Element,
+  style: CSSStyleDeclaration,
+  imageOf: ImageOf,
+  clipOf: (element: Element | null) => Rect,
+): Shape | null {
+  if (style.visibility !== "visible") return null;
+  const isGrounded = hasGround(style);
+  const only = {
+    lines: [],
+    block: null,
+    isPicture: false,
+    isCover: false,
+    framed: style,
+    typed: style,
+    barSide: sideOf(style),
+    end: 0,
+    hasGround: isGrounded,
+  };
+  const seenAt = (element: Element, box: Rect | undefined) => seenBlock(box, clipOf(elementAround(element)));
+  if (isArea(link)) {
+    const image = imageOf(link);
+    return image && { ...only, block: seenAt(image, areaRectangle(link, image)), isPicture: true };
+  }
+  const { display } = style;
+  const isInline = isBoxless(style);
+  const boxes = boxesOf(link);
+  const [first] = boxes;
+  if (first !== undefined && (!isInline || boxes.length === 1) && hasFrame(style, isInline, isGrounded))
+    return { ...only, block: seenAt(link, first), isPicture: style.backgroundImage !== "none" };
+  if (first !== undefined && /flex|inline-/.test(display) && across(style) > 0)
+    return { ...only, block: seenAt(link, first.height > 5 * UNFRAMED ? inset(first) : first) };
+  const children = childNodesOf(link);
+  // Most links.
+  if (children.length === 1 && isText(children[0] as Node)) {
+    const lines = firstOf(isInline && first !== undefined ? boxes : contentBoxesOf(link));
+    const clip = clipOf(isInline ? elementAround(link) : link);
+    const isVertical = only.barSide !== "bottom";
+    return { ...only, lines: linesOf(seenLines(lines, clip, style, isVertical), isVertical), end: clip.bottom };
+  }
+  const { texts, picture, icon } = contentOf(link);
+  if (picture !== null && !isInline && texts.length > 0)
+    return { ...only, block: seenAt(link, boxOf(link)), isPicture: true };
+  const last = texts.at(-1);
+  const typeOf = (text: Text) => getComputedStyle(parentOf(text) as Element);
+  const typed = last === undefined ? style : typeOf(last);
+  const barSide = sideOf(typed);
+  const isVertical = barSide !== "bottom";
+  const seen = texts.flatMap((text) =>
+    seenLines(firstOf(contentBoxesOf(text)), clipOf(elementAround(text)), typeOf(text), isVertical),
+  );
+  const lines = linesOf(seen, isVertical);
+  const ofText = { lines, typed, barSide, end: clipOf(last === undefined ? link : elementAround(last)).bottom };
+  if (picture !== null) {
+    const block = seenAt(picture, boxOf(picture));
+    return { ...only, ...ofText, block, isPicture: true, framed: getComputedStyle(picture) };
+  }
+  if (last !== undefined && (icon === null || lines.length > 0)) return { ...only, ...ofText };
+  if (icon !== null) return { ...only, block: seenAt(icon, boxOf(icon)), framed: getComputedStyle(icon) };
+  return { ...only, block: seenAt(link, firstOf([...boxes, ...contentBoxesOf(link)])[0]), isCover: true };
+}

@@ -1,0 +1,89 @@
+import type { ImageOf, Rect } from "../marks-api.ts";
+import { attributeOf, boxesOf, boxOf, contentBoxesOf, isText, localNameOf, walkerIn } from "../page.ts";
+import { isArea } from "../read/image-maps.ts";
+import { intersection, rectOf } from "./rect.ts";
+
+const MOST_BOXES = 8;
+/** Nodes in a link. */
+export const MOST_INSIDE = 300;
+export const PICTURE = /^(?:img|svg|video|canvas)$/;
+
+type Edges = Pick<Rect, "left" | "top" | "right" | "bottom">;
+
+/** By area, with the text that was read. */
+const shapes = new WeakMap<Element, { readonly coords: string; readonly edges: Edges | null }>();
+
+/** `null` for the whole image. */
+function readShape(coords: string): Edges | null {
+  const numbers = Array.from(coords.matchAll(/[^\s,;]+/g), ([text]) => Number(text));
+  const [x = 0, y = 0, radius = 0] = numbers;
+  if (numbers.length < 3 || !numbers.every(Number.isFinite)) return null;
+  const all = numbers.length > 3 ? numbers : [x - radius, y - radius, x + radius, y + radius];
+  const edge = (outer: (a: number, b: number) => number, axis: number) =>
+    all.filter((_, i) => i % 2 === axis).reduce((a, b) => outer(a, b));
+  return { left: edge(Math.min, 0), top: edge(Math.min, 1), right: edge(Math.max, 0), bottom: edge(Math.max, 1) };
+}
+
+function shapeOf(area: Element): Edges | null {
+  const coords = attributeOf(area, "coords") ?? "";
+  const known = shapes.get(area);
+  if (known?.coords === coords) return known.edges;
+  const edges = readShape(coords);
+  shapes.set(area, { coords, edges });
+  return edges;
+}
+
+/** In viewport coordinates. */
+export function areaRectangle(area: Element, image: Element): Rect {
+  const shown = boxOf(image);
+  const shape = shapeOf(area);
+  if (shape === null) return shown;
+  const { naturalWidth, naturalHeight } = image as HTMLImageElement;
+  // Without a width attribute, coordinates are the image's own CSS pixels.
+  const width = Number(attributeOf(image, "width")) || naturalWidth || shown.width;
+  const height = Number(attributeOf(image, "height")) || naturalHeight || shown.height;
+  const [across, down] = [shown.width / width, shown.height / height];
+  const rectangle = rectOf(
+    shown.left + shape.left * across,
+    shown.top + shape.top * down,
+    (shape.right - shape.left) * across,
+    (shape.bottom - shape.top) * down,
+  );
+  // Areas end with their image.
+  return intersection(rectangle, shown);
+}
+
+function contentOf(link: Element): { readonly picture: Element | null; readonly hasText: boolean } {
+  const walker = walkerIn(link, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  let picture: Element | null = null;
+  let hasText = false;
+  for (let steps = 0; steps < MOST_INSIDE && !(picture && hasText); steps++) {
+    const node = walker.nextNode();
+    if (node === null) break;
+    if (isText(node)) hasText ||= /\S/.test(node.substringData(0, 1_000));
+    else if (PICTURE.test(localNameOf(node as Element))) picture ??= node as Element;
+  }
+  return { picture, hasText };
+}
+
+export function firstOf(boxes: Iterable<Rect>): Rect[] {
+  const found: Rect[] = [];
+  for (const box of boxes) {
+    if (box.width > 0 && box.height > 0) found.push(box);
+    if (found.length === MOST_BOXES) break;
+  }
+  return found;
+}
+
+/** One for each line, and for an image; empty if not shown. */
+export function rectanglesOf(element: Element, imageOf: ImageOf): Rect[] {
+  if (isArea(element)) {
+    const image = imageOf(element);
+    return image === null ? [] : firstOf([areaRectangle(element, image)]);
+  }
+  const { picture, hasText } = contentOf(element);
+  const lines = firstOf(picture === null || hasText ? boxesOf(element) : []);
+  if (picture !== null) return firstOf([boxOf(picture), ...lines]);
+  // "display: contents" makes no box.
+  return boxesOf(element).length === 0 ? firstOf(contentBoxesOf(element)) : lines;
+}

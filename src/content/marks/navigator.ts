@@ -1,0 +1,197 @@
+/** From mark to mark, in the top frame, beside the marks. It only says what is asked for: the worker knows all frames. */
+
+import type { NavigatorText } from "../../browser/mark-steps.ts";
+import { colourOf } from "../../browser/palette.ts";
+import { boxOf, focusOn, listen, newBox, newButton, newIcon, newInline, newStyle } from "../page.ts";
+import { say } from "../say.ts";
+import { shared } from "../shared.ts";
+import { clearOfBars } from "./navigator-place.ts";
+import { STYLE } from "./navigator-style.ts";
+
+const ICONS = {
+  previous: "M8 13V3.4M4 7.2l4-4 4 4",
+  next: "M8 3v9.6M4 8.8l4 4 4-4",
+  only: "M1.5 8S4 3.8 8 3.8 14.5 8 14.5 8 12 12.2 8 12.2 1.5 8 1.5 8zM9.9 8a1.9 1.9 0 1 1-3.8 0a1.9 1.9 0 1 1 3.8 0",
+  off: "M4 4l8 8M12 4l-8 8",
+};
+
+/** What the page would take as its own. */
+const EVENTS = [
+  ...["keydown", "keypress", "keyup", "pointerdown", "pointerup", "mousedown", "mouseup", "click", "dblclick"],
+  ...["auxclick", "contextmenu", "touchstart", "touchend", "focusin", "focusout"],
+];
+const LOOK_AGAIN = 1_000;
+const PAUSE = 200;
+
+interface Shown {
+  readonly within: ShadowRoot;
+  say(text: NavigatorText): void;
+  remove(): void;
+}
+
+let shown: Shown | null = null;
+
+export function removeNavigator(): void {
+  shown?.remove();
+  shown = null;
+}
+
+function withText(button: HTMLButtonElement, icon: string, text: string, title: string): void {
+  button.replaceChildren();
+  if (icon !== "") button.append(newIcon(icon));
+  // The text is the name, if there is one.
+  button.ariaLabel = text === "" ? title : null;
+  if (text !== "") button.append(newInline("span", text));
+  button.title = title;
+}
+
+function build(within: ShadowRoot): Shown {
+  const bar = newBox();
+  const shadow = bar.attachShadow({ mode: "closed" });
+  const style = newStyle();
+  style.textContent = STYLE;
+  const toolbar = newBox();
+  toolbar.className = "nav";
+  toolbar.setAttribute("role", "toolbar");
+  const chip = newInline("b", "");
+  const said = newInline("span", "");
+  said.className = "said";
+  const rule = newInline("span", "");
+  rule.className = "rule";
+  const [previous, next, goOn, only, off] = Array.from({ length: 5 }, newButton) as [
+    HTMLButtonElement,
+    HTMLButtonElement,
+    HTMLButtonElement,
+    HTMLButtonElement,
+    HTMLButtonElement,
+  ];
+  const buttons = [previous, next, goOn, only, off];
+  goOn.className = only.className = "text";
+  toolbar.append(chip, said, previous, next, goOn, rule, only, off);
+  shadow.append(style, toolbar);
+
+  let text: NavigatorText;
+  /** With all but what is said. */
+  let named = "";
+  let before: EventTarget | null = null;
+
+  const usable = () => buttons.filter(({ hidden }) => !hidden);
+  /** One stop of the tab key. */
+  const rove = (to: HTMLButtonElement) => {
+    for (const button of buttons) button.tabIndex = button === to ? 0 : -1;
+  };
+  const goTo = (button: HTMLButtonElement | undefined) => {
+    if (button === undefined) return;
+    rove(button);
+    button.focus();
+  };
+  const onClick = (button: EventTarget | null) => {
+    if (button === off) void say({ off: true });
+    else void say({ step: button === only ? "only" : button === previous ? -1 : 1 });
+  };
+  const onKey = (key: string): boolean => {
+    const all = usable();
+    const isRtl = toolbar.dir === "rtl";
+    const at = all.indexOf(shadow.activeElement as HTMLButtonElement);
+    if (key === "Escape") onClick(off);
+    else if (key === "ArrowUp") onClick(previous);
+    else if (key === "ArrowDown") onClick(next);
+    else if (key === (isRtl ? "ArrowLeft" : "ArrowRight")) goTo(all[(at + 1) % all.length]);
+    else if (key === (isRtl ? "ArrowRight" : "ArrowLeft")) goTo(all.at(at - 1));
+    else if (key === "Home") goTo(all[0]);
+    else if (key === "End") goTo(all.at(-1));
+    else return false;
+    return true;
+  };
+  for (const button of buttons) {
+    button.type = "button";
+    button.addEventListener("click", ({ isTrusted }) => isTrusted && onClick(button));
+    button.addEventListener("focus", () => rove(button));
+  }
+  toolbar.addEventListener("keydown", (event) => {
+    const { key, isTrusted, ctrlKey, altKey, metaKey } = event;
+    if (isTrusted && !ctrlKey && !altKey && !metaKey && onKey(key)) event.preventDefault();
+  });
+  toolbar.addEventListener("focusin", ({ relatedTarget }) => {
+    // Within the bar, it is one of the buttons.
+    if (said.ariaLive !== "polite") before = relatedTarget;
+    said.ariaLive = "polite";
+  });
+  toolbar.addEventListener("focusout", ({ relatedTarget }) => {
+    if (!buttons.includes(relatedTarget as HTMLButtonElement)) said.ariaLive = "off";
+  });
+  rove(next);
+  for (const type of EVENTS) toolbar.addEventListener(type, (event) => event.stopPropagation());
+
+  /** What follows the page's scrolling. */
+  const update = () => {
+    const isAway = text.away !== "" && shared.inView?.() === 0;
+    const words = isAway ? text.away : text.said;
+    if (said.textContent !== words) said.textContent = words;
+    const focused = shadow.activeElement as HTMLButtonElement | null;
+    goOn.hidden = !isAway;
+    previous.hidden = next.hidden = isAway;
+    if (focused !== null && !usable().includes(focused)) goTo(isAway ? goOn : next);
+    else if (!usable().some(({ tabIndex }) => tabIndex === 0)) rove(isAway ? goOn : next);
+  };
+  /** The page's own bars come and go. */
+  const keepClear = () => {
+    const bottom = `${clearOfBars(boxOf(toolbar))}px`;
+    if (bar.style.bottom !== bottom) bar.style.bottom = bottom;
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const later = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      update();
+      keepClear();
+    }, PAUSE);
+  };
+  const listening = new AbortController();
+  for (const type of ["scroll", "resize"]) listen(type, later, listening.signal);
+  const looking = setInterval(later, LOOK_AGAIN);
+  within.append(bar);
+  return {
+    within,
+    say(given) {
+      text = given;
+      const { lang, dir, name } = text;
+      const known = named;
+      named = JSON.stringify({ ...text, said: "", away: "", colours: shared.colours });
+      if (named === known) return update();
+      toolbar.lang = lang;
+      toolbar.dir = dir;
+      toolbar.setAttribute("aria-label", name);
+      chip.hidden = text.set === 0;
+      chip.className = text.set < 0 ? "chip twice" : "chip";
+      chip.textContent = text.set > 0 ? String(text.set) : text.set === -1 ? "%%" : "!";
+      chip.style.background = text.set > 0 ? colourOf(shared.colours ?? [], text.set, false) : "none";
+      withText(previous, ICONS.previous, "", text.previous);
+      withText(next, ICONS.next, "", text.next);
+      withText(goOn, ICONS.next, text.goOn, text.next);
+      withText(only, text.isOnly ? "" : ICONS.only, text.only, text.onlyTitle);
+      withText(off, ICONS.off, "", text.off);
+      only.hidden = text.only === "";
+      update();
+      keepClear();
+    },
+    remove() {
+      const hasFocus = shadow.activeElement !== null;
+      clearTimeout(timer);
+      clearInterval(looking);
+      listening.abort();
+      bar.remove();
+      if (hasFocus) focusOn(before);
+    },
+  };
+}
+
+export function navigate(text: NavigatorText | ""): true {
+  const within = shared.layer?.() ?? null;
+  if (text === "" || shown?.within !== within) removeNavigator();
+  if (text !== "" && within !== null) {
+    shown ??= build(within);
+    shown.say(text);
+  }
+  return true;
+}

@@ -1,0 +1,21 @@
+/** Rectangles that nothing in the page can change. Pure. */
+import type { Rect } from "../marks-api.ts";
+
+/** One of the browser takes ten times as long to make. */
+export const rectOf = (left: number, top: number, width: number, height: number): Rect => ({
+  left,
+  top,
+  width,
+  height,
+  right: left + width,
+  bottom: top + height,
+});
+
+export const intersection = (a: Rect, b: Rect): Rect => {
+  const left = Math.max(a.left, b.left);
+  const top = Math.max(a.top, b.top);
+  return rectOf(left, top, Math.min(a.right, b.right) - left, Math.min(a.bottom, b.bottom) - top);
+};
+
+export const touch = (a: Rect, b: Rect): boolean =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;

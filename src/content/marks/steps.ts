@@ -1,0 +1,149 @@
+/** From mark to mark in this frame. The worker decides, since a group may be in several frames. */
+
+import type { FrameSteps, Member, SetNumber, StepsAsked } from "../../browser/mark-steps.ts";
+import type { Mark } from "../api.ts";
+import type { Rect } from "../marks-api.ts";
+import { isConnected, scrollTo } from "../page.ts";
+import { imageFinder, isArea } from "../read/image-maps.ts";
+import { shared } from "../shared.ts";
+import { sortInDocument } from "./document-order.ts";
+import { setOf } from "./mark-set.ts";
+import { inView } from "./marks-told.ts";
+import { boxOfLink, isRendered, measureAll, measureSome } from "./rendered-marks.ts";
+
+const LOOK_AGAIN = 1_000;
+
+type Marks = ReadonlyMap<Element, Mark>;
+
+const NOTHING: Marks = new Map();
+const marksNow = (): Marks => shared.marks?.() ?? NOTHING;
+
+/** A framework may put another element in its place. */
+let standing: { readonly link: WeakRef<Element>; readonly member: Member } | null = null;
+let only: SetNumber | null = null;
+
+const setIn = (marks: Marks, link: Element): SetNumber | null => {
+  const mark = marks.get(link);
+  return mark === undefined ? null : setOf(mark);
+};
+
+/** In document order, rendered or not. */
+const linksOf = (marks: Marks, set: SetNumber | null): Element[] =>
+  sortInDocument([...marks.keys()].filter((link) => set !== null && setIn(marks, link) === set));
+
+function countsIn(marks: Marks): FrameSteps["counts"] {
+  const counts = new Map<SetNumber, [rendered: number, others: number]>();
+  for (const [link, mark] of marks) {
+    const set = setOf(mark);
+    const count = counts.get(set) ?? [0, 0];
+    count[isRendered(link) ? 0 : 1] += 1;
+    counts.set(set, count);
+  }
+  return [...counts].map(([set, count]) => [set, ...count]);
+}
+
+/** Where a link is among those that are rendered; of one that is not, where the next one is. */
+function memberOf(link: Element, marks: Marks): Member | null {
+  const set = setIn(marks, link);
+  if (set === null) return null;
+  const links = linksOf(marks, set);
+  return [set, links.slice(0, links.indexOf(link)).filter(isRendered).length];
+}
+
+function standOn(link: Element, member: Member): void {
+  standing = { link: new WeakRef(link), member };
+  shared.standOn?.(link);
+  looking ??= setInterval(lookAgain, LOOK_AGAIN);
+}
+
+/** The element that stands in its place, if it was replaced; `null` if it is not marked any more. */
+function stoodOn(marks: Marks): Element | null {
+  if (standing === null) return null;
+  const { link, member } = standing;
+  const known = link.deref();
+  if (known !== undefined && marks.has(known)) return known;
+  if (known !== undefined && isConnected(known)) return null;
+  const [set, index] = member;
+  const rendered = linksOf(marks, set).filter(isRendered);
+  const other = rendered[Math.min(index, rendered.length - 1)] ?? null;
+  if (other !== null) standOn(other, member);
+  return other;
+}
+
+let looking: ReturnType<typeof setInterval> | undefined;
+
+/** The ring goes over to what a framework has put in the place of a link. */
+function lookAgain(): void {
+  const marks = marksNow();
+  const link = standing?.link.deref();
+  if (link !== undefined && marks.has(link)) return;
+  if (standing !== null && marks.size > 0) {
+    measureSome([...marks.keys()], imageFinder());
+    stoodOn(marks);
+  } else {
+    clearInterval(looking);
+    looking = undefined;
+  }
+}
+
+const isInView = ({ top, bottom }: Rect): boolean => bottom > 0 && top < innerHeight;
+
+export function steps({ when }: StepsAsked): string {
+  const marks = marksNow();
+  const imageOf = imageFinder();
+  const isNew = when === "painted";
+  const wasOnly = only;
+  if (isNew) only = null;
+  let after: Element | null = null;
+  let before: Element | null = null;
+  const links = [...marks.keys()];
+  if (when === "changed") measureSome(links, imageOf);
+  else
+    measureAll(sortInDocument(links), imageOf, (link, { top }) => {
+      if (only !== null && setIn(marks, link) !== only) return;
+      if (top < 0) before = link;
+      else after ??= link;
+    });
+  let link = stoodOn(marks);
+  if (isNew && link !== null) {
+    const box = boxOfLink(link, imageOf);
+    if (box !== null && isInView(box)) shared.standOn?.(link);
+    else link = null;
+  }
+  if (link === null) standing = null;
+  const at = (one: Element | null) => one && memberOf(one, marks);
+  const member = at(link);
+  const answer: FrameSteps = {
+    counts: countsIn(marks),
+    standing: member && { member, isRendered: link !== null && isRendered(link) },
+    after: at(after),
+    before: at(before),
+    inView: inView(),
+    only: isNew && member?.[0] === wasOnly ? wasOnly : only,
+  };
+  return JSON.stringify(answer);
+}
+
+export function stand(on: Member | null): boolean {
+  standing = null;
+  if (on === null) {
+    shared.standOn?.(null);
+    return true;
+  }
+  const marks = marksNow();
+  const imageOf = imageFinder();
+  const [set, index] = on;
+  const links = linksOf(marks, set);
+  measureAll(links, imageOf);
+  const link = links.filter(isRendered)[index];
+  const target = link !== undefined && isArea(link) ? imageOf(link) : link;
+  if (link == null || target == null) return false;
+  scrollTo(target, { behavior: "instant", block: "center", inline: "nearest" });
+  standOn(link, on);
+  return true;
+}
+
+export function showOnly(set: SetNumber | null): void {
+  only = set;
+  shared.showOnly?.(set);
+}

@@ -1,0 +1,110 @@
+/** What is around links: what clips them, and the colour behind them. */
+
+import type { Rgb } from "../../browser/contrast.ts";
+import type { Ground, Rect } from "../marks-api.ts";
+import { flatTreeParent, isElement, rootElement } from "../page.ts";
+import { clipIn, documentArea } from "./clips.ts";
+
+/** With alpha, 0 to 1. */
+type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
+
+const over = ([red, green, blue, alpha]: Rgba, [r, g, b]: Rgb): Rgb => [
+  red * alpha + r * (1 - alpha),
+  green * alpha + g * (1 - alpha),
+  blue * alpha + b * (1 - alpha),
+];
+
+/** Inside of an element, in viewport coordinates. */
+export interface Surroundings {
+  readonly clip: Rect;
+  readonly ground: Ground;
+}
+
+const WHITE: Rgb = [255, 255, 255];
+const BLACK: Rgb = [0, 0, 0];
+/** Of Chromium; that of Firefox is nearly as dark. */
+const DARK_CANVAS: Rgb = [18, 18, 18];
+const OPAQUE = 0.99;
+
+const asks = (feature: string): boolean => matchMedia(`(${feature})`).matches;
+
+let pixel: OffscreenCanvasRenderingContext2D | null | undefined;
+
+/** Of a computed colour, which may be `oklch(…)`: whatever the browser can draw. */
+function drawnColour(text: string): Rgba {
+  pixel ??= new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  if (pixel == null) return [255, 255, 255, 0];
+  pixel.clearRect(0, 0, 1, 1);
+  pixel.fillStyle = text;
+  pixel.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 0] = pixel.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue, alpha / 255];
+}
+
+function colourIn(text: string): Rgba {
+  const [, red, green, blue, alpha = "1"] = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(text) ?? [];
+  return red === undefined ? drawnColour(text) : [Number(red), Number(green), Number(blue), Number(alpha)];
+}
+
+/** What is lifted may lie over anything. */
+function isLifted(style: CSSStyleDeclaration): boolean {
+  const { position } = style;
+  return position !== "static" && (position !== "relative" || style.zIndex !== "auto");
+}
+
+export const hasGround = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration): boolean =>
+  backgroundColor !== "rgba(0, 0, 0, 0)" || backgroundImage !== "none";
+
+/** For one drawing, in which nothing moves. */
+export function surroundings() {
+  const known = new Map<Node, Surroundings>();
+  const colours = new Map<string, Rgba>();
+  const isForced = asks("forced-colors:active");
+  const colourOf = (text: string): Rgba => {
+    const colour = colours.get(text) ?? colourIn(text);
+    colours.set(text, colour);
+    return colour;
+  };
+
+  /** Where nothing is painted. Frames show what is behind them. */
+  const canvas = (): Ground => {
+    const root = rootElement();
+    const scheme = root === null ? "" : getComputedStyle(root).colorScheme;
+    const isDark = /dark/.test(scheme) && (!/light/.test(scheme) || asks("prefers-color-scheme:dark"));
+    return { colour: isDark ? DARK_CANVAS : WHITE, isSure: self === top, isForced };
+  };
+
+  /** With the element's own background, if it has one. */
+  const groundIn = (style: CSSStyleDeclaration, outside: Ground, hasOwn = hasGround(style)): Ground => {
+    if (isForced || !(hasOwn || (outside.isSure && isLifted(style)))) return outside;
+    const colour = colourOf(style.backgroundColor);
+    const isPlain = style.backgroundImage === "none";
+    if (colour[3] >= OPAQUE) return { colour: over(colour, BLACK), isSure: isPlain };
+    return { colour: over(colour, outside.colour), isSure: outside.isSure && isPlain && !isLifted(style) };
+  };
+
+  /** All ancestors may scroll, clip or have a background. Without recursion, for any depth. */
+  const inside = (element: Element | null): Surroundings => {
+    const path: Element[] = [];
+    let at: Surroundings | undefined;
+    for (let node: Node | null = element; node !== null && at === undefined; node = flatTreeParent(node)) {
+      at = known.get(node);
+      if (at === undefined && isElement(node)) path.push(node);
+    }
+    let { clip, ground } = at ?? { clip: documentArea(), ground: canvas() };
+    for (const one of path.reverse()) {
+      const style = getComputedStyle(one);
+      ground = groundIn(style, ground);
+      clip = clipIn(one, style, clip);
+      known.set(one, { clip, ground });
+    }
+    return { clip, ground };
+  };
+  const inks = new Map<string, Rgb>();
+  const textColour = ({ color }: CSSStyleDeclaration): Rgb => {
+    const ink = inks.get(color) ?? over(colourOf(color), BLACK);
+    inks.set(color, ink);
+    return ink;
+  };
+  return { inside, groundIn, textColour };
+}

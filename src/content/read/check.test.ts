@@ -1,0 +1,262 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { LeftMessage, ReadingMessage } from "../api.ts";
+import type { Changed, ChangedMessage } from "../live-messages.ts";
+import { shared } from "../shared.ts";
+import { check } from "./check.ts";
+import { reader } from "./checked-links.ts";
+import { LARGEST_PIECE } from "./pieces.ts";
+
+/** The scripts look for the runtime once, when they are loaded. */
+vi.hoisted(() => {
+  const runtime = {
+    id: "trueform",
+    sendMessage(message: ChangedMessage | LeftMessage | ReadingMessage, answered: (value: unknown) => void) {
+      if ("left" in message) left += 1;
+      else if ("reading" in message) asked += 1;
+      else said.push(message.changed);
+      const isHeard = "reading" in message ? asked > unanswered : !isDeaf;
+      setTimeout(() => answered(isHeard ? true : null));
+    },
+    onMessage: { addListener() {}, removeListener() {} },
+  };
+  Object.assign(globalThis, { chrome: { runtime } });
+});
+
+let isHidden = false;
+/** Without members taken from prototypes. */
+vi.mock("../page.ts", async (original) => ({
+  ...(await original<typeof import("../page.ts")>()),
+  rootElement: () => document.documentElement,
+  isHidden: () => isHidden,
+  baseUri: () => "https://h.example/",
+  documentUrl: () => "https://h.example/",
+  characterSet: () => "UTF-8",
+  contentType: () => "text/html",
+  localNameOf: (element: Element) => element.localName,
+  attributeOf: (element: Element, name: string) => element.getAttribute(name),
+  shadowRootOf: (element: Element) => element.shadowRoot,
+  writtenIn: (element: Element) => element.getAttribute("href"),
+  xlinkOf: (element: Element) => element.getAttributeNS("http://www.w3.org/1999/xlink", "href"),
+  linksIn: (root: ParentNode) => [...root.querySelectorAll("a")],
+  byName: (name: string) => [...document.querySelectorAll(name)],
+  queryAll: (root: ParentNode, selectors: string) => [...root.querySelectorAll(selectors)],
+  walkerIn: (root: Node, shown: number) => document.createTreeWalker(root, shown),
+  iteratorInDocument: () => document.createNodeIterator(document, NodeFilter.SHOW_ELEMENT),
+  listen: (type: string, listener: () => void, signal: AbortSignal) => addEventListener(type, listener, { signal }),
+  listenIn() {},
+}));
+vi.mock("./declared.ts", () => ({ declaredByDocument: () => ({ base: "", addresses: [], loaded: "" }) }));
+
+let said: Changed[] = [];
+let isDeaf = false;
+/** How often it was asked to check, and how many of these a stopped worker left without an answer. */
+let asked = 0;
+let unanswered = 0;
+/** How often the page has said that it is left. */
+let left = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [said, isDeaf, isHidden] = [[], false, false];
+  [asked, unanswered, left] = [0, 0, 0];
+  // One part of the document in each.
+  vi.stubGlobal("requestIdleCallback", (work: (deadline: object) => void) =>
+    setTimeout(() => work({ didTimeout: false, timeRemaining: () => -1 }), 100),
+  );
+  vi.stubGlobal("cancelIdleCallback", clearTimeout);
+  document.head.innerHTML = "";
+  document.body.innerHTML = "<x-app></x-app>";
+  document.querySelector("x-app")?.attachShadow({ mode: "open" });
+});
+afterEach(() => {
+  shared.endCheck?.();
+  shared.endWatch?.();
+  delete shared.follow;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const rest = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+function add(name: string, attributes: Record<string, string>, to: ParentNode = document.body): Element {
+  const element = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+  to.append(element);
+  return element;
+}
+const FRAMES = [{ frames: true }];
+const root = () => document.querySelector("x-app")?.shadowRoot as ShadowRoot;
+
+test("a page that does not change says nothing, and one that does says it once", async () => {
+  const checked = check();
+  await rest(2000);
+  expect(JSON.parse(String(await checked))).toMatchObject({ hrefs: [] });
+  add("p", {});
+  await rest(2000);
+  expect(said).toEqual([]);
+  add("a", { href: "/a" });
+  await rest(2000);
+  add("a", { href: "/b" });
+  await rest(2000);
+  expect(said).toEqual(FRAMES);
+});
+
+/** Takes all pieces, as the worker does by one injection each. */
+function takePieces(of: number): string[] {
+  const pieces: string[] = [];
+  for (let start = 0; ; ) {
+    const piece = shared.piece?.({ of, start }) ?? "";
+    if (piece === "") return pieces;
+    pieces.push(piece);
+    start += piece.length;
+  }
+}
+
+test("a page with a very large result gives it in pieces, which add up to the result of one injection", async () => {
+  for (let i = 0; i < 60; i++) add("a", { href: `/${i}/${"\u{1f600}".repeat(10_000)}` });
+  const checked = check();
+  await rest(20_000);
+  const id = Number(await checked);
+  add("a", { href: "/late" });
+  await rest(2000);
+  expect([said, shared.piece?.({ of: id + 1, start: 0 })]).toEqual([[], null]);
+  document.querySelector("a:last-of-type")?.remove();
+  const pieces = takePieces(id);
+  expect(pieces.length).toBeGreaterThan(2);
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(LARGEST_PIECE);
+  const { next, result } = reader(true, () => {});
+  while (next());
+  expect(pieces.join("") === result()).toBe(true);
+  await rest(2000);
+  expect([said, shared.piece]).toEqual([FRAMES, undefined]);
+});
+
+test("a check that is told to stop keeps no pieces", async () => {
+  add("a", { href: `/${"a".repeat(90_000)}` });
+  for (let i = 0; i < 9; i++) document.body.append(...[...document.body.children].slice(-1).map((a) => a.cloneNode()));
+  void check();
+  await rest(20_000);
+  expect(shared.piece).toBeDefined();
+  shared.endCheck?.();
+  expect(shared.piece).toBeUndefined();
+});
+
+test.each([
+  ["a link", 0, () => add("a", { href: "/late" })],
+  ["a link in a shadow root", 0, () => add("a", { href: "/late" }, root())],
+  ["what is seen long before all is read", 1000, () => add("base", { href: "/other/" })],
+])("%s that comes when its part of the page was read is not lost", async (_, before, change) => {
+  for (let i = 0; i < before; i++) add("a", { href: "/before" }, root());
+  const checked = check();
+  await rest(850);
+  change();
+  await rest(before / 2);
+  expect([await Promise.race([checked, "not yet"]), said]).toEqual(["not yet", []]);
+  await rest(3000);
+  expect(JSON.parse(String(await checked)).hrefs.length).toBe(before);
+  expect(said).toEqual(FRAMES);
+});
+
+test("nor does a drawing whose links stay as they are", async () => {
+  const link = document.createElementNS("http://www.w3.org/2000/svg", "a");
+  link.setAttribute("href", "/drawn");
+  document.body.append(link);
+  void check();
+  await rest(20_000);
+  expect(said).toEqual([]);
+});
+
+test.each([
+  ["a base", "base", { href: "/other/" }],
+  ["what the page calls its own address", "link", { rel: "canonical", href: "/own" }],
+  ["the same of the Open Graph", "meta", { property: "og:url", content: "/own" }],
+])("%s has to do with links", async (_, name, attributes) => {
+  void check();
+  await rest(2000);
+  add("link", { rel: "icon", href: "/icon.png" }, document.head);
+  await rest(2000);
+  expect(said).toEqual([]);
+  add(name, attributes, document.head);
+  await rest(2000);
+  expect(said).toEqual(FRAMES);
+});
+
+test("it is said again until it is heard, or the page is to be left alone", async () => {
+  for (const end of [() => (isDeaf = false), () => shared.endWatch?.()]) {
+    void check();
+    await rest(2000);
+    isDeaf = true;
+    add("a", { href: "/a" });
+    await rest(3000);
+    expect(said.length).toBeGreaterThan(1);
+    end();
+    await rest(1500);
+    said = [];
+    await rest(5000);
+    expect(said).toEqual([]);
+  }
+});
+
+test("a page that is followed is read again by what follows it", async () => {
+  shared.follow = vi.fn();
+  void check();
+  await rest(2000);
+  expect(shared.follow).toHaveBeenCalledOnce();
+  add("a", { href: "/a" });
+  await rest(2000);
+  expect(said).toEqual([]);
+});
+
+test("what is hidden while it is read is watched no more", async () => {
+  const checked = check();
+  await rest(450);
+  isHidden = true;
+  await rest(1000);
+  expect(await checked).toBe("hidden");
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("nobody who could crowd the page's own time: a batch is searched only so far", async () => {
+  void check();
+  await rest(2000);
+  const seen = vi.spyOn(Element.prototype, "querySelectorAll");
+  const searched = () => seen.mock.calls.length;
+  const paragraph = document.createElement("p");
+  paragraph.innerHTML = "<b></b>".repeat(9);
+  for (let i = 0; i < 600; i++) document.body.append(paragraph.cloneNode(true));
+  await rest(2000);
+  expect(said).toEqual(FRAMES);
+  expect(searched()).toBeGreaterThan(0);
+  expect(searched()).toBeLessThan(550);
+  seen.mockRestore();
+});
+
+test("a page asks until the worker has checked it, though it was stopped meanwhile, and not once it is told to stop", async () => {
+  unanswered = 2;
+  void check();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toBe(3);
+  asked = 0;
+  unanswered = 1000;
+  void check();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(asked).toBe(2);
+  shared.endCheck?.();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toBe(2);
+});
+
+test("a page that was checked, or that nobody sees, says once that it is left", async () => {
+  for (const hidden of [false, true]) {
+    isHidden = hidden;
+    void check();
+    void check();
+    await rest(2000);
+    left = 0;
+    dispatchEvent(new Event("pagehide"));
+    expect(left).toBe(1);
+  }
+  shared.endCheck?.();
+  dispatchEvent(new Event("pagehide"));
+  expect(left).toBe(1);
+});

@@ -1,0 +1,10 @@
+/** Injected only when a person will see the links: most scans do not need it. */
+
+import { numberIn, shared } from "../shared.ts";
+import { detailsOf, textsOf } from "./details.ts";
+
+shared.describe ??= detailsOf;
+shared.texts ??= ({ collection, indices, mostCharacters }) => {
+  const links = shared.links?.(collection);
+  return links === undefined ? null : JSON.stringify(textsOf(links, indices.split(" ").map(numberIn), mostCharacters));
+};

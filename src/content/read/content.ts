@@ -1,0 +1,14 @@
+/** Only the worker calls these; of messages, this script takes the one to stop alone. */
+
+import { shared } from "../shared.ts";
+import { listenForStop } from "../stop.ts";
+import { collect, whenQuiet } from "./collect.ts";
+import { collectedLinks } from "./collections.ts";
+
+listenForStop();
+shared.links ??= collectedLinks;
+shared.collect ??= async ({ settle, details, most }) => {
+  if (settle) await whenQuiet();
+  const isTop = self === top;
+  return JSON.stringify(collect(details, isTop ? most.top : most.frame, isTop));
+};

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from "vitest";
+import { copyContext } from "./copy-context.ts";
+
+const page = vi.hoisted(() => ({ title: "" }));
+vi.mock("../page.ts", async (original) => ({
+  ...(await original<typeof import("../page.ts")>()),
+  documentTitle: () => page.title,
+  baseUri: () => "http://h/b/",
+  // The environment's selectors know no namespaces.
+  linksIn: (root: Document | ShadowRoot) => root.querySelectorAll("a,area"),
+  textOf: (node: Node) => node.textContent,
+}));
+vi.mock("./declared.ts", () => ({ declaredWithVersions: () => ({ base: "", addresses: [], loaded: "" }) }));
+
+test.each([
+  ["whole", `${"long ".repeat(100)}end`, `${"long ".repeat(100)}end`],
+  ["with single spaces", " \n a \t b ", "a b"],
+  ["up to a limit, and no half character", `${"x".repeat(3999)}😀`, "x".repeat(3999)],
+])("a title is read %s", (_, title, read) => {
+  page.title = title;
+  expect(copyContext("").title).toBe(read);
+});
+
+describe("the text of a link is read", () => {
+  const textFor = (html: string, address: string) => {
+    document.body.innerHTML = html;
+    return copyContext(address).text;
+  };
+
+  test("from the first one to its address", () => {
+    expect(
+      textFor('<a href="http://h/a">A</a> <a href="http://h/c">C</a> <a href="http://h/c">D</a>', "http://h/c"),
+    ).toBe("C");
+  });
+
+  test("in a drawing", () => {
+    const link = '<svg xmlns:xlink="http://www.w3.org/1999/xlink"><a xlink:href="../c"><text>Drawn</text></a></svg>';
+    expect(textFor(link, "http://h/c")).toBe("Drawn");
+    expect(textFor(link.replace("xlink:href", "href"), "http://h/c")).toBe("Drawn");
+    expect(textFor(link.replace("../c", "http://["), "http://h/c")).toBe("");
+  });
+});

@@ -1,0 +1,76 @@
+import type { Declared, DeclaredAddress } from "../../core/page/collected.ts";
+import { attributeOf, baseUri, localNameOf, matches, queryAll } from "../page.ts";
+import { requester } from "./requested.ts";
+
+const MOST_ADDRESSES = 20;
+/** Servers refuse longer ones, and a part is another address. */
+const LONGEST_ADDRESS = 20_000;
+const MOST_LANGUAGES = 60;
+const LONGEST_LANGUAGE = 40;
+/** The document's own may be data of megabytes. */
+const LONGEST_OWN = 100_000;
+
+/**
+ * As `location` at load time: after redirects, with fragment, before `history.pushState` (Navigation Timing 2, 4.1).
+ */
+function loadedFrom(): string {
+  const [entry] = Performance.prototype.getEntriesByType.call(performance, "navigation");
+  const name = entry?.name ?? "";
+  return name.length > LONGEST_OWN ? "" : name;
+}
+
+const ADDRESSES = 'link[rel~="canonical" i][href],meta[property~="og:url"][content]';
+const VERSIONS = 'link[rel~="alternate" i][hreflang],link[rel~="amphtml" i][href]';
+
+/** The page in other languages, and for AMP. */
+function versionsIn(elements: Iterable<Element>): Pick<Declared, "languages" | "amp"> {
+  const languages = new Set<string>();
+  let amp = "";
+  for (const element of elements) {
+    if (!(element instanceof HTMLElement)) continue;
+    const language = attributeOf(element, "hreflang") ?? "";
+    const isKept = language !== "" && languages.size < MOST_LANGUAGES && language.length <= LONGEST_LANGUAGE;
+    if (isKept) languages.add(language);
+    const rel = attributeOf(element, "rel") ?? "";
+    const href = attributeOf(element, "href") ?? "";
+    if (amp === "" && /\bamphtml\b/i.test(rel) && href.length <= LONGEST_ADDRESS) amp = href;
+  }
+  return { languages: [...languages], amp };
+}
+
+function ignoredBecause(element: Element): DeclaredAddress["ignored"] {
+  if (!matches(element, ":root>head *")) return "outside-head";
+  return matches(element, "link:is([hreflang],[lang],[media],[type])") ? "version" : undefined;
+}
+
+function declaredIn(elements: Iterable<Element>): Declared {
+  const addresses: DeclaredAddress[] = [];
+  const asRequested = requester();
+  for (const element of elements) {
+    if (addresses.length >= MOST_ADDRESSES) break;
+    if (!(element instanceof HTMLElement)) continue;
+    const isLink = localNameOf(element) === "link";
+    const written = attributeOf(element, isLink ? "href" : "content") ?? "";
+    if (written.length > LONGEST_ADDRESS) continue;
+    const href = isLink ? asRequested(element, written) : written;
+    if (href.length <= LONGEST_ADDRESS)
+      addresses.push({ href, from: isLink ? "link" : "og:url", ignored: ignoredBecause(element) });
+  }
+  const base = baseUri();
+  return {
+    base: base.length > LONGEST_OWN ? "" : base,
+    addresses,
+    loaded: loadedFrom(),
+  };
+}
+
+/** As written. Nobody reads declarations in shadow roots. */
+export const declaredByDocument = (): Declared => declaredIn(queryAll(document, ADDRESSES));
+
+/** With its other versions, which only a person reads. */
+export function declaredWithVersions(): Declared {
+  // One search for both: each goes through the whole document.
+  const found = [...queryAll(document, `${ADDRESSES},${VERSIONS}`)];
+  const those = (selectors: string) => found.filter((element) => matches(element, selectors));
+  return { ...declaredIn(those(ADDRESSES)), ...versionsIn(those(VERSIONS)) };
+}

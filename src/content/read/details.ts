@@ -1,0 +1,115 @@
+/** Bounded work for each link. */
+
+import type { LinkDetails, LinkTexts } from "../../core/page/collected.ts";
+import {
+  hasChildren,
+  isElement,
+  isText,
+  localNameOf,
+  namespaceOf,
+  previousOf,
+  rootNodeOf,
+  shadowRootOf,
+  walkerIn,
+} from "../page.ts";
+import { isArea } from "./image-maps.ts";
+import { isPlain, isShown, startOf, startOfText, textReader } from "./link-text.ts";
+import { regionFinder } from "./region.ts";
+
+const SVG = "http://www.w3.org/2000/svg";
+/** Nodes between two links. */
+const MOST_BETWEEN = 30;
+/** Visible without text. */
+const CONTENT =
+  /^(?:audio|button|canvas|embed|hr|iframe|img|input|math|meter|object|picture|progress|select|svg|textarea|video)$/;
+
+/** Each value once. Beyond the limit new values become "". */
+function intern(
+  links: readonly Element[],
+  mostCharacters: number,
+  nameFor: (link: Element) => string,
+): [values: string[], indices: number[]] {
+  const known = new Map<string, number>();
+  let left = mostCharacters;
+  const indices = links.map((link) => {
+    const name = nameFor(link);
+    const value = left > 0 || known.has(name) ? name : "";
+    if (!known.has(value)) left -= value.length;
+    const index = known.get(value) ?? known.size;
+    known.set(value, index);
+    return index;
+  });
+  return [[...known.keys()], indices];
+}
+
+function firstWord(element: Element, name: string, mark: string): string {
+  const [word] = /\S{1,40}/.exec(startOf(element, name)) ?? [];
+  return word === undefined ? "" : mark + word;
+}
+
+const shortElement = (element: Element): string =>
+  (namespaceOf(element) === SVG ? "svg " : "") +
+  localNameOf(element) +
+  (isPlain(element) ? "" : firstWord(element, "id", "#") || firstWord(element, "class", "."));
+
+const isContent = (element: Element): boolean => CONTENT.test(localNameOf(element)) || shadowRootOf(element) !== null;
+
+const hasLetters = (text: Text): boolean => {
+  const start = startOfText(text);
+  return /\S/.test(start) || text.length > start.length;
+};
+
+/** Most links that follow each other are siblings, with one text in between. */
+function isNextSibling(link: Element, before: Element): boolean {
+  let node = previousOf(link);
+  for (let steps = 0; node !== null && isText(node) && steps < MOST_BETWEEN && !hasLetters(node); steps++)
+    node = previousOf(node);
+  return node === before;
+}
+
+/** True when nothing visible is in between. */
+function follows(link: Element, before: Element): boolean {
+  const walker = walkerIn(rootNodeOf(link), NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  walker.currentNode = before;
+  let isInside = false;
+  for (let steps = 0; steps < MOST_BETWEEN; steps++) {
+    const next: Node | null = (isInside && walker.firstChild()) || walker.nextSibling();
+    if (next === null) {
+      // All its content has been passed.
+      if (walker.parentNode() === null) return false;
+      isInside = false;
+    } else if (next === link) return true;
+    else if (!isElement(next)) {
+      if (hasLetters(next as Text)) return false;
+    } else if (isContent(next)) {
+      if (isShown(next)) return false;
+      isInside = false;
+    } else isInside = hasChildren(next) && isShown(next);
+  }
+  return false;
+}
+
+const isAdjacent = (link: Element, before: Element | undefined): boolean =>
+  before !== undefined && !isArea(link) && (isNextSibling(link, before) || follows(link, before));
+
+/** Characters of a list of values, for one of hrefs: a larger message does not reach the report. */
+const SHARE = 0.5;
+
+export function detailsOf(links: readonly Element[], mostCharacters: number): LinkDetails {
+  const most = mostCharacters * SHARE;
+  const [texts, textOf] = intern(links, most, textReader());
+  const [regions, regionOf] = intern(links, most, regionFinder());
+  const [elements, elementOf] = intern(links, most, shortElement);
+  const adjacent = links.flatMap((link, index) => (isAdjacent(link, links[index - 1]) ? [index] : []));
+  return { texts, textOf, regions, regionOf, elements, elementOf, adjacent };
+}
+
+/** Of some links only; `adjacent` counts in these, where the previous one is among them. */
+export function textsOf(all: readonly Element[], indices: readonly number[], mostCharacters: number): LinkTexts {
+  const links = indices.map((index) => all[index] as Element);
+  const [texts, textOf] = intern(links, mostCharacters, textReader());
+  const adjacent = links.flatMap((link, at) =>
+    indices[at - 1] === (indices[at] as number) - 1 && isAdjacent(link, links[at - 1]) ? [at] : [],
+  );
+  return { texts, textOf, adjacent };
+}

@@ -1,0 +1,114 @@
+import {
+  attributeOf,
+  childElementCountOf,
+  childNodesOf,
+  elementById,
+  localNameOf,
+  matches,
+  rootNodeOf,
+  shadowRootOf,
+  textOf,
+} from "../page.ts";
+
+const LONGEST_TEXT = 200;
+/** Characters of an attribute or text node. */
+const LONGEST_PIECE = 4_000;
+/** Work: a node, or sixteen characters, is 1. */
+const MOST_FOR_ONE = 2_000;
+const MOST_FOR_ALL = 10_000_000;
+const MOST_LABELS = 8;
+
+/** All other elements end a word. */
+const INLINE =
+  /^(?:a|abbr|b|bd[io]|big|cite|code|data|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|slot|small|span|strong|su[bp]|text|time|tspan|tt|u|var|wbr)$/;
+const NAMED_BY_ALT = /^(?:area|image|img|input)$/;
+const NOT_SHOWN = "script,style,template,noscript,desc,metadata,defs,[hidden]";
+
+export const isShown = (element: Element): boolean => !matches(element, NOT_SHOWN);
+
+export const startOf = (element: Element, name: string): string =>
+  attributeOf(element, name)?.slice(0, LONGEST_PIECE) ?? "";
+
+export const startOfText = (text: Text): string => text.substringData(0, LONGEST_PIECE);
+
+/** Has what `shortElement`, a label or a title is read from. */
+const TOLD = "[id],[class],[aria-label],[aria-labelledby],[title],[alt]";
+
+/** Most links have only an address: then nothing else is asked for. */
+export const isPlain = (link: Element): boolean => !matches(link, TOLD);
+
+const IS_COLLAPSED = /^(?:\S+(?: \S+)*)?$/;
+
+/** At most 200 characters and "…". Never splits a surrogate pair. */
+function collapsed(text: string): string {
+  if (text.length <= LONGEST_TEXT && IS_COLLAPSED.test(text)) return text;
+  const all = text.replace(/\s+/g, " ").trim();
+  return all.length > LONGEST_TEXT ? `${all.slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, "")}…` : all;
+}
+
+/** In a slot. The browser makes a new list each time, of any length. */
+const givenTo = (element: Element): readonly Node[] =>
+  element instanceof HTMLSlotElement ? element.assignedNodes() : [];
+
+/** "" when the content names the element. */
+const labelOf = (element: Element): string =>
+  startOf(element, "aria-label").trim() ||
+  (NAMED_BY_ALT.test(localNameOf(element))
+    ? startOf(element, attributeOf(element, "alt") === null ? "title" : "alt")
+    : "");
+
+function labelledBy(element: Element): Element[] {
+  const ids = startOf(element, "aria-labelledby");
+  if (ids === "") return [];
+  const root = rootNodeOf(element);
+  return ids
+    .trim()
+    .split(/\s+/, MOST_LABELS)
+    .map((id) => elementById(root, id))
+    .filter((label) => label !== null);
+}
+
+/** Returns "" once `MOST_FOR_ALL` is used up. */
+export function textReader(): (link: Element) => string {
+  let left = MOST_FOR_ALL;
+  let least = 0;
+  let text = "";
+
+  const add = (piece: string) => {
+    left -= piece.length >> 4;
+    text += piece.replace(/\s+/g, " ");
+  };
+  const read = (element: Element) => {
+    const label = labelOf(element);
+    const edge = INLINE.test(localNameOf(element)) ? "" : " ";
+    text += edge;
+    if (label !== "") add(label);
+    else {
+      const given = givenTo(element);
+      left -= given.length;
+      // Children in the flat tree.
+      for (const node of given.length > 0 ? given : childNodesOf(shadowRootOf(element) ?? element)) {
+        left -= 1;
+        if (left < least || text.length > 2 * LONGEST_TEXT) break;
+        if (node instanceof Text) add(startOfText(node));
+        else if (node instanceof Element && isRead(node)) read(node);
+      }
+    }
+    text += edge;
+  };
+  return (link) => {
+    text = "";
+    least = Math.max(left - MOST_FOR_ONE, 0);
+    if (left <= 0) return "";
+    if (isPlain(link) && childElementCountOf(link) === 0) {
+      const own = textOf(link)?.slice(0, LONGEST_PIECE) ?? "";
+      left -= 1 + (own.length >> 4);
+      return collapsed(own);
+    }
+    labelledBy(link).forEach(read);
+    if (text.trim() === "") read(link);
+    return collapsed(text) || collapsed(startOf(link, "title"));
+  };
+}
+
+const isRead = (element: Element): boolean => isShown(element) && attributeOf(element, "aria-hidden") !== "true";

@@ -1,0 +1,193 @@
+/**
+ * Sees links come, go and change: one observer for the document and its open shadow roots. What it sees is given in batches,
+ * in idle time; nothing runs while the page is hidden.
+ */
+
+import type { Batch, Watch } from "../frame-scripts.ts";
+import { isOrphan } from "../orphan.ts";
+import {
+  isConnected,
+  isElement,
+  isHidden,
+  listen,
+  listenIn,
+  localNameOf,
+  queryAll,
+  rootElement,
+  shadowRootOf,
+  xlinkOf,
+} from "../page.ts";
+import { type Elements, elementsOfDocument, elementsOfPart } from "./elements.ts";
+import { sliceEnd } from "./slice.ts";
+
+/** Milliseconds. */
+const SOON = 100;
+/** Of a page that does not stop changing, less often: each batch costs. With the idle time it is less than a second. */
+const STILL_CHANGING = 500;
+const LATER = 600;
+const IDLE_WITHIN = 300;
+/** Between two passes for late shadow roots. */
+const PASS_EVERY = 4000;
+/** Nodes; with more, all is read again. */
+const MOST_PENDING = 2000;
+/** Elements between two looks at the clock. */
+const STRIDE = 200;
+
+const FRAMES = "iframe,frame,object,embed";
+const FRAME = /^(?:i?frame|object|embed)$/;
+export const EVERYTHING = { childList: true, subtree: true, attributeFilter: ["href"] };
+
+/** The batch is taken before the next one begins. */
+export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
+  const ending = new AbortController();
+  let entered = new WeakSet<ShadowRoot>();
+  let [added, removed, changed] = [new Set<Element>(), new Set<Element>(), new Set<Element>()];
+  const drawn = new WeakMap<Element, string>();
+  let roots: ShadowRoot[] = [];
+  /** Those that were there or have loaded. */
+  const loaded = new Set<Element>();
+  let frames = false;
+  let all = false;
+  let isBusy = false;
+  const pending = () => added.size + removed.size + changed.size;
+  /** When the last batch was. */
+  let given = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let passing: ReturnType<typeof setTimeout> | undefined;
+  let idle = 0;
+
+  const schedule = () => {
+    if (isBusy || timer !== undefined || isHidden()) return;
+    const pause = performance.now() - given < STILL_CHANGING ? LATER : SOON;
+    timer = setTimeout(() => {
+      idle = requestIdleCallback(give, { timeout: IDLE_WITHIN });
+    }, pause);
+  };
+  async function give(): Promise<void> {
+    if (isOrphan()) return stop();
+    const batch: Batch = { added, removed, changed, roots, frames, all };
+    [added, removed, changed] = [new Set(), new Set(), new Set()];
+    roots = [];
+    frames = false;
+    all = false;
+    isBusy = true;
+    await Promise.resolve(take(batch)).catch(() => {});
+    isBusy = false;
+    given = performance.now();
+    timer = undefined;
+    if (ending.signal.aborted || isHidden()) return;
+    if (pending() + roots.length > 0 || frames || all) schedule();
+  }
+
+  const keep = (nodes: NodeList, into: Set<Element>) => {
+    for (const node of nodes) if (isElement(node)) into.add(node);
+  };
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, addedNodes, removedNodes } of records) {
+      if (all) break;
+      if (type === "attributes") changed.add(target as Element);
+      keep(addedNodes, added);
+      keep(removedNodes, removed);
+      all = pending() > MOST_PENDING;
+    }
+    if (all) for (const list of [added, removed, changed]) list.clear();
+    forgetFrames();
+    if (all || pending() > 0) schedule();
+  });
+  /** One that is gone says nothing more. */
+  const forgetFrames = () => {
+    for (const frame of loaded) if (!isConnected(frame)) frames = loaded.delete(frame);
+  };
+  const onLoad = ({ target }: Event) => {
+    if (!(target instanceof Element) || !FRAME.test(localNameOf(target))) return;
+    loaded.add(target);
+    frames = true;
+    schedule();
+  };
+  const observe = (root: Document | ShadowRoot) => {
+    observer.observe(root, EVERYTHING);
+    for (const frame of queryAll(root, FRAMES)) loaded.add(frame);
+  };
+  const enter = (root: ShadowRoot) => {
+    if (entered.has(root)) return;
+    entered.add(root);
+    observe(root);
+    // What loads in a shadow root is heard in it alone.
+    listenIn(root, "load", onLoad, ending.signal);
+  };
+
+  /**
+   * An attribute with a namespace cannot be asked for without all others: `xlink:href` is looked at in each pass. What is met
+   * for the first time may have changed since it was read.
+   */
+  const lookAtDrawn = (element: Element) => {
+    const href = localNameOf(element) === "a" ? xlinkOf(element) : null;
+    if (href === null || drawn.get(element) === href) return;
+    changed.add(element);
+    schedule();
+    drawn.set(element, href);
+  };
+  /** Looks at every element, in slices. */
+  const pass = (parts: Elements[]) => (deadline: IdleDeadline) => {
+    const end = sliceEnd(deadline);
+    for (let next = parts[0]; next !== undefined; next = parts[0]) {
+      for (let left = STRIDE; left > 0; left--) {
+        const element = next();
+        if (element === null) {
+          parts.shift();
+          break;
+        }
+        lookAtDrawn(element);
+        const root = shadowRootOf(element);
+        if (root === null) continue;
+        parts.push(elementsOfPart(root));
+        if (entered.has(root)) continue;
+        enter(root);
+        roots.push(root);
+        schedule();
+      }
+      if (performance.now() > end) return passOn(parts);
+    }
+    passLater();
+  };
+  const passOn = (parts: Elements[]) => {
+    passIdle = requestIdleCallback(pass(parts), { timeout: IDLE_WITHIN });
+  };
+  let passIdle = 0;
+  const passLater = () => {
+    passing = setTimeout(() => {
+      if (isOrphan()) stop();
+      else passOn([elementsOfDocument()]);
+    }, PASS_EVERY);
+  };
+
+  const rest = () => {
+    observer.disconnect();
+    entered = new WeakSet();
+    clearTimeout(timer);
+    clearTimeout(passing);
+    cancelIdleCallback(idle);
+    cancelIdleCallback(passIdle);
+    timer = undefined;
+  };
+  function stop(): void {
+    ending.abort();
+    rest();
+  }
+  const begin = () => {
+    observe(document);
+    passLater();
+  };
+  const onSeen = () => {
+    rest();
+    if (isHidden()) return;
+    forgetFrames();
+    begin();
+    all = true;
+    schedule();
+  };
+  listen("visibilitychange", onSeen, ending.signal);
+  listenIn(document, "load", onLoad, ending.signal);
+  if (!isHidden() && rootElement() !== null) begin();
+  return { enter, stop };
+}

@@ -1,0 +1,147 @@
+/** A message over the page, in a closed shadow root. Unlike marks it is there for screen readers too. */
+import type { ToastText, UrlPiece } from "../api.ts";
+import { box } from "../overlay.ts";
+import {
+  append,
+  boxOf,
+  childrenOf,
+  clientHeightOf,
+  focusOn,
+  isConnected,
+  isHidden,
+  listen,
+  newBox,
+  newButton,
+  newIcon,
+  newInline,
+  newStyle,
+  prepend,
+  rootElement,
+  scrollHeightOf,
+} from "../page.ts";
+import { cutMiddle } from "./cut-middle.ts";
+import { hostStyle, STYLE } from "./toast-style.ts";
+import { topDialog } from "./top-dialog.ts";
+
+const ICONS = {
+  done: "M3 8.5l3.2 3.2L13 4.8",
+  warned: "M8 2 14.5 13.5h-13zM8 6.5v3.2M8 11.6v.1",
+  failed: "M5.3 1.8h5.4l3.5 3.5v5.4l-3.5 3.5H5.3l-3.5-3.5V5.3zM6 6l4 4M10 6l-4 4",
+};
+const CROSS = "M4 4l8 8M12 4l-8 8";
+
+/** Two lines never hold more. */
+const MOST_CHARACTERS = 400;
+
+let removeShown = () => {};
+
+export const removeToast = (): void => removeShown();
+
+/** Also those of an older version of the extension, whose script is cut off. They are found by their style. */
+function removeAll(root: Element): void {
+  removeShown();
+  const styles = [box(hostStyle("ltr")), box(hostStyle("rtl"))].map(({ style }) => style.cssText);
+  for (const element of [...childrenOf(root)])
+    if (element instanceof HTMLDivElement && styles.includes(element.style.cssText)) element.remove();
+}
+
+/** Cuts the middle out until two lines hold the URL. */
+function drawUrl(line: HTMLElement, pieces: readonly UrlPiece[]): void {
+  const fits = (kept: number): boolean => {
+    const url = newInline("bdi", "");
+    url.dir = "ltr";
+    for (const [part, text] of cutMiddle(pieces, kept)) {
+      const span = newInline("span", text);
+      span.className = part;
+      url.append(span);
+    }
+    line.replaceChildren(url);
+    return scrollHeightOf(line) <= clientHeightOf(line) + 1;
+  };
+  if (fits(MOST_CHARACTERS)) return;
+  let [least, most] = [0, MOST_CHARACTERS];
+  while (most - least > 1) {
+    const middle = (least + most) >> 1;
+    if (fits(middle)) least = middle;
+    else most = middle;
+  }
+  fits(least);
+}
+
+const lineOf = (name: string, text: string): HTMLDivElement => {
+  const line = newBox();
+  line.className = name;
+  line.textContent = text;
+  return line;
+};
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Takes no focus. `false` where nothing is drawn: in a tab that is not seen, or when the page removes it. */
+export async function showToast({ tone, title, url, more, close, lang, dir }: ToastText): Promise<boolean> {
+  const root = rootElement();
+  if (root === null || isHidden()) return false;
+  removeAll(root);
+  const host = box(hostStyle(dir));
+  host.setAttribute("popover", "manual");
+  const card = newBox();
+  card.className = "card";
+  card.lang = lang;
+  card.dir = dir;
+  const status = newBox();
+  status.setAttribute("role", "status");
+  const button = newButton();
+  button.type = "button";
+  button.setAttribute("aria-label", close);
+  button.append(newIcon(CROSS));
+  card.append(status, button);
+  const style = newStyle();
+  style.textContent = STYLE;
+  const shadow = host.attachShadow({ mode: "closed" });
+  shadow.append(style, card);
+
+  const listening = new AbortController();
+  const { signal } = listening;
+  let before: EventTarget | null = null;
+  const remove = () => {
+    const hasFocus = shadow.activeElement !== null;
+    listening.abort();
+    host.remove();
+    if (hasFocus) focusOn(before);
+  };
+  removeShown = remove;
+  button.addEventListener("focus", ({ relatedTarget }) => {
+    before = relatedTarget;
+  });
+  button.addEventListener("click", remove);
+  card.addEventListener("animationend", remove);
+  card.addEventListener("animationcancel", remove);
+  listen("keydown", (event) => (event as KeyboardEvent).key === "Escape" && remove(), signal);
+
+  const dialog = topDialog();
+  if (dialog === null) prepend(root, host);
+  else append(dialog, host);
+  try {
+    host.showPopover();
+    // Screen readers tell what changes in a live region that they have seen.
+    await nextFrame();
+    await nextFrame();
+  } catch {
+    // A listener of the page may run first and remove the host.
+  }
+  if (!isConnected(host) || boxOf(host).width === 0) {
+    // The next message is seen in its place.
+    const isReplaced = removeShown !== remove;
+    remove();
+    return isReplaced;
+  }
+  card.dataset.tone = tone;
+  const line = lineOf("url", "");
+  status.append(newIcon(ICONS[tone]), newInline("b", title));
+  if (url.length > 0) {
+    status.append(line);
+    drawUrl(line, url);
+  }
+  if (more !== "") status.append(lineOf("more", more));
+  return true;
+}
