@@ -241,12 +241,20 @@ export { isNestedUrl, type Nested, nestedIn } from "./url/nested.ts";
 export { withoutServer } from "./url/no-server.ts";
 export { decodeToText } from "./url/percent.ts";
 export { isPlausibleHost, isPlausibleUrl } from "./url/plausible.ts";
-export { isListedHost, registrableDomain, siteOf } from "./url/registrable-domain.ts";
+export {
+  type HostKind,
+  isListedHost,
+  type Registration,
+  registrableDomain,
+  registrationOf,
+  siteOf,
+} from "./url/registrable-domain.ts";
 export { resolve, resolve1808 } from "./url/resolve.ts";
 export { SCHEMES, type Scheme, type SchemeKind } from "./url/schemes.ts";
 export { MASK, mask, passwordsIn, secretsIn, within, withoutStretches } from "./url/secrets.ts";
 export type { Stretch } from "./url/stretch.ts";
 export { joinPieces } from "./url/surrogates.ts";
+export { unicodeHost } from "./url/unicode-host.ts";
 export { parse, type Refusal, serialize, type Url, withoutFragment, withRootPath } from "./url/url.ts";
 export { withRequestedQuery } from "./url/written-query.ts";
 export { type AddressFacts, type AddressSays, addressVerdict } from "./verdicts/address.ts";

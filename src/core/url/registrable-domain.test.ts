@@ -6,6 +6,7 @@ import {
   isListedHost,
   isPublicSuffix,
   registrableDomain,
+  registrationOf,
 } from "./registrable-domain.ts";
 
 test.each<readonly [host: string, domain: string | null]>([
@@ -76,6 +77,21 @@ test.each([
   ["[::1]", false],
   ["", false],
 ])("%s is a public suffix: %s", (host, is) => expect(isPublicSuffix(host)).toBe(is));
+
+test.each([
+  ["www.example.co.uk", { kind: "site", domain: "example.co.uk" }],
+  ["shop.example", { kind: "site", domain: "shop.example" }],
+  ["shop.example.", { kind: "site", domain: "shop.example" }],
+  ["ann.github.io", { kind: "site", domain: "ann.github.io" }],
+  ["xn--tpferei-90a.example", { kind: "site", domain: "xn--tpferei-90a.example" }],
+  ["github.io", { kind: "suffix" }],
+  ["co.uk", { kind: "suffix" }],
+  ["localhost", { kind: "local" }],
+  ["app.localhost", { kind: "local" }],
+  ["intranet", { kind: "no-site" }],
+  ["127.0.0.1", { kind: "ip" }],
+  ["[::1]", { kind: "ip" }],
+])("the registration of %s: %j", (host, registration) => expect(registrationOf(host)).toEqual(registration));
 
 test("it is the end of the host, and its own", () => {
   fc.assert(

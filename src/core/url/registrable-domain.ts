@@ -28,6 +28,23 @@ export function registrySuffix(host: string): string | null {
 
 const isInDns = (host: string): boolean => parse(host, IN_DNS).isIcann === true;
 
+/** "local": this computer; "no-site": not registrable; "site": registrable. */
+export type HostKind = "ip" | "local" | "suffix" | "no-site" | "site";
+
+export type Registration =
+  | { readonly kind: "site"; readonly domain: string }
+  | { readonly kind: Exclude<HostKind, "site"> };
+
+/** The kind of a URL's host, which may be an IP address or end in a dot, and its registrable domain. */
+export function registrationOf(host: string): Registration {
+  const facts = parse(`http://${host}/`, { allowPrivateDomains: true, validateHostname: false });
+  if (facts.isIp) return { kind: "ip" };
+  if (/(?:^|\.)localhost\.?$/.test(host)) return { kind: "local" };
+  if (facts.domain !== null) return { kind: "site", domain: facts.domain };
+  // Unlisted single labels match the default rule, but are not suffixes.
+  return { kind: facts.publicSuffix === host && (facts.isIcann || facts.isPrivate) ? "suffix" : "no-site" };
+}
+
 /** Top-level domains, at most some 1,500, for which the list is not asked again. */
 const knownTopLevels = new Set<string>();
 

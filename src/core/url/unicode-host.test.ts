@@ -7,6 +7,7 @@ test.each([
   ["h.example", "h.example"],
   ["xn--.example", ".example"],
   ["xn--a!.example", "xn--a!.example"],
+  ["xn--a\u0080.example", "xn--a\u0080.example"],
   ["xn--99999999.example", "xn--99999999.example"],
 ])("%s is %s", (host, expected) => {
   expect(unicodeHost(host)).toBe(expected);

@@ -61,6 +61,7 @@ describe("a URL taken apart", () => {
     expect(rowOf(container, "password")).toBe("•••");
     expect(rowOf(container, "host")).toContain("bücher.example");
     expect(rowOf(container, "host")).toContain("xn--bcher-kva.example");
+    expect(rowOf(container, "host")).toContain("site: bücher.example");
     expect(rowOf(container, "port")).toContain(message("port_dropped", "http"));
     expect(rowOf(container, "fragment")).toContain(message("fragment_dropped"));
     expect(rowOf(container, "path")).toContain("“b/c”");

@@ -1,8 +1,15 @@
 import { type MessageKey, message, messageAround } from "../../browser/i18n.ts";
-import { type Inspection, isRefused, parse } from "../../core/index.ts";
+import {
+  type HostKind,
+  type Inspection,
+  isRefused,
+  parse,
+  type Registration,
+  registrationOf,
+  unicodeHost,
+} from "../../core/index.ts";
 import { Notes } from "../controls/notes.tsx";
 import { VisibleText } from "../url/url-text.tsx";
-import { type HostFacts, type HostKind, hostFacts } from "./hosts.ts";
 
 const HOSTS: Readonly<Record<Exclude<HostKind, "site">, MessageKey>> = {
   ip: "host_ip",
@@ -16,8 +23,8 @@ const hostOf = ({ url, canonical }: Inspection): string => parse(canonical).host
 /** Names in Unicode; IP addresses and refused hosts as written. */
 export function hostShown(inspection: Inspection): string {
   if (isRefused(inspection)) return inspection.url.host ?? "";
-  const facts = hostFacts(hostOf(inspection));
-  return facts.kind === "ip" ? (inspection.url.host ?? "") : facts.unicode;
+  const host = hostOf(inspection);
+  return registrationOf(host).kind === "ip" ? (inspection.url.host ?? "") : unicodeHost(host);
 }
 
 export const isolated = (text: string) => (
@@ -26,22 +33,23 @@ export const isolated = (text: string) => (
   </bdi>
 );
 
-function kindNote({ kind, site }: HostFacts) {
-  if (kind === "site") return site === null ? null : messageAround("site", isolated(site));
-  return message(HOSTS[kind]);
-}
+const kindNote = (registration: Registration) =>
+  registration.kind === "site"
+    ? messageAround("site", isolated(unicodeHost(registration.domain)))
+    : message(HOSTS[registration.kind]);
 
 export function HostNotes({ inspection }: { inspection: Inspection }) {
   const host = hostOf(inspection);
   if (host === "" || isRefused(inspection)) return null;
-  const facts = hostFacts(host);
-  const respelled = facts.kind === "ip" && inspection.url.host !== host;
+  const registration = registrationOf(host);
+  const isIp = registration.kind === "ip";
+  const unicode = unicodeHost(host);
   return (
     <Notes
       notes={[
-        facts.kind === "ip" || facts.unicode === host ? null : messageAround("ascii_form", isolated(host)),
-        respelled ? messageAround("canonical_form", isolated(host)) : null,
-        kindNote(facts),
+        isIp || unicode === host ? null : messageAround("ascii_form", isolated(host)),
+        isIp && inspection.url.host !== host ? messageAround("canonical_form", isolated(host)) : null,
+        kindNote(registration),
       ]}
     />
   );
