@@ -91,7 +91,6 @@ export {
 } from "./duplicates/preferred.ts";
 export { sameAs } from "./duplicates/same-as.ts";
 export { isOneRequest, isToActOn, requested } from "./duplicates/to-act-on.ts";
-export * from "./earlier-names.ts";
 export {
   type Certainty,
   certaintyOf,
