@@ -85,7 +85,7 @@ const STORED = {
     local: { profile: [], level: "x", sites: { length: 1e9 }, highlights: 7, synced: {}, sync: "yes", "\u0000": null },
     title: /\?a=/,
   },
-  "of an older version": { local: { profile: "surt", highlightedSites: ["127.0.0.1", 7] }, title: /1,0,0,127/ },
+  incomplete: { local: { profile: "surt" }, title: /1,0,0,127/ },
   "of a newer version": {
     local: {
       profile: "web-2031",

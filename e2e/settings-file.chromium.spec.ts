@@ -54,9 +54,8 @@ test("what is exported is imported, whole or not at all; a reset is undone", asy
   await expect(page.locator("section[aria-labelledby=stored] dd").nth(1)).toContainText(plural("stored_hosts", 1));
 });
 
-test("settings of the version before open in this one", async ({ page, session }) => {
-  // All that version 0.1 could store.
-  const before = {
+test("stored settings are shown", async ({ page, session }) => {
+  const kept = {
     profile: "rfc3986",
     level: 3,
     localHost: "proxy:8080",
@@ -65,10 +64,10 @@ test("settings of the version before open in this one", async ({ page, session }
     toast: false,
     highlightScope: "site",
     highlights: "chosen",
-    highlightedSites: ["shop.example"],
+    sites: [{ host: "shop.example", covers: "host", highlight: true }],
     format: "{title}",
   };
-  await session.worker.evaluate((before) => chrome.storage.local.set(before), before);
+  await session.worker.evaluate((kept) => chrome.storage.local.set(kept), kept);
   await page.reload();
   await page.waitForSelector("[data-state=ready]");
   await expect(page.locator("input[name=profile]:checked")).toHaveValue("rfc3986");

@@ -46,7 +46,7 @@ test("with subdomains; a grant of one scheme shows as partly, and is completed a
 }) => {
   const page = await firefox.openPage(`http://shop.example:${new URL(site.origin).port}/plain/`);
   const helper = await firefox.openExtensionPage("src/pages/options/options.html");
-  // As an older version asked.
+  // As the browser’s own settings may leave it.
   await helper.evaluate(() => {
     document.addEventListener("click", () => browser.permissions.request({ origins: ["https://shop.example/*"] }), {
       once: true,

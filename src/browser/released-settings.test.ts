@@ -1,10 +1,9 @@
 /**
  * Settings of every released version are read as they were meant. A folder for each version has what its own code stored
  * for some people, one on each line: `local` in storage.local, `synced` in storage.sync, `exported` in a file. `means` says
- * what that is in today's words: it changes with the words, the others never. Before the first release a folder is of a
- * commit.
+ * what that is in today's words: it changes with the words, the others never.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { loosenedBy } from "./loosened.ts";
@@ -107,15 +106,11 @@ if (MADE !== "")
     }
   });
 
-const read = (version: string, kind: string): Items[] => {
-  const file = new URL(`${version}/${kind}.jsonl`, FOLDER);
-  return existsSync(file)
-    ? readFileSync(file, "utf8")
-        .trimEnd()
-        .split("\n")
-        .map((line) => JSON.parse(line))
-    : [];
-};
+const read = (version: string, kind: string): Items[] =>
+  readFileSync(new URL(`${version}/${kind}.jsonl`, FOLDER), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
 
 beforeEach(resetBrowser);
 

@@ -84,7 +84,6 @@ export function readFile(text: string): ReadFile {
     return { faults: [{ kind: "no-json" }] };
   }
   if (!v.is(FILE, file)) return { faults: [{ kind: "no-settings" }] };
-  // An earlier version would be brought up to this one here.
   if (file.version !== FILE_VERSION) return { faults: [{ kind: "later", version: String(file.version) }] };
   const parsed = v.safeParse(SETTINGS, file.settings);
   if (!parsed.success) return { faults: parsed.issues.map(faultIn) };

@@ -64,20 +64,9 @@ test.each(Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[])(
   },
 );
 
-test("the settings of an older version are read, the newer ones are the defaults", async () => {
+test("settings that are not stored are the defaults", async () => {
   await local.set({ profile: "surt", level: 3, localHost: "h:1" });
   expect(await readSettings()).toEqual({ ...READ, profile: "surt", level: 3, localHost: "h:1" });
-});
-
-test("sites that an earlier version highlighted are highlighted still, until sites are written", async () => {
-  await local.set({ highlights: "chosen", highlightedSites: ["shop.example", "b.example", "shop.example"] });
-  const sites = ["shop.example", "b.example"].map((host) => ({ host, covers: "host", highlight: true }) as const);
-  expect((await readSettings()).sites).toEqual(sites);
-  await writeSettings({ level: 3 });
-  expect((await readSettings()).sites).toEqual(sites);
-  await writeSettings({ sites: sites.slice(1) });
-  expect((await readSettings()).sites).toEqual(sites.slice(1));
-  expect(local.names).not.toContain("highlightedSites");
 });
 
 describe("what an administrator has set", () => {
@@ -101,7 +90,7 @@ describe("what an administrator has set", () => {
 });
 
 test("after a reset nothing is stored", async () => {
-  await local.set({ profile: "surt", highlightedSites: ["shop.example"] });
+  await local.set({ profile: "surt", unknown: ["shop.example"] });
   expect(await resetSettings()).toBe(true);
   expect([local.names, await readSettings()]).toEqual([[], READ]);
 });

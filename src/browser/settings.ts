@@ -156,23 +156,6 @@ export const SETTING_NAMES = Object.keys(SHAPES) as SettingName[];
 /** What may come from a file, an administrator or another device: whether settings are uploaded, each device’s person says. */
 export const SHARED_NAMES = SETTING_NAMES.filter((name) => name !== "sync");
 
-/** Until version 0.1 hosts without "www.", of sites on which links were highlighted. */
-export const EARLIER_SITES = "highlightedSites";
-const EARLIER = v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_HOST)));
-
-/** What an earlier version has stored, as it is kept now. */
-function withEarlier(stored: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const earlier = stored[EARLIER_SITES];
-  if (!v.is(EARLIER, earlier)) return stored;
-  const sites = v.is(SHAPES.sites, stored.sites) ? stored.sites : [];
-  const isKnown = (one: string) => sites.some(({ host, covers }) => host === one && covers === "host");
-  const added = [...new Set(earlier)].filter((one) => !isKnown(one));
-  return {
-    ...stored,
-    sites: [...sites, ...added.map((one) => ({ host: one, covers: "host", highlight: true }))].slice(-MOST_SITES),
-  };
-}
-
 /** Of each setting that is missing or invalid, none. */
 export function validIn(values: Readonly<Record<string, unknown>>): Partial<Settings> {
   const valid = SETTING_NAMES.flatMap((name) => {
@@ -189,14 +172,14 @@ export interface ReadSettings extends Settings {
 
 /** What a person has chosen, valid or not; `{}` for what cannot be read. */
 const storedValues = (): Promise<Readonly<Record<string, unknown>>> =>
-  browser.storage.local.get([...SETTING_NAMES, EARLIER_SITES]).catch((error) => {
+  browser.storage.local.get(SETTING_NAMES).catch((error) => {
     console.error(error);
     return {};
   });
 
 /** A person's own choices that are not the default's, whatever an administrator has set. */
 export async function readOwnSettings(): Promise<Partial<Settings>> {
-  return validIn(withEarlier(await storedValues()));
+  return validIn(await storedValues());
 }
 
 /** Never rejects: defaults replace what cannot be read, too. What an administrator has set comes before all. */
@@ -209,8 +192,6 @@ export async function readSettings(): Promise<ReadSettings> {
 export async function writeSettings(changes: Partial<Settings>): Promise<boolean> {
   try {
     await browser.storage.local.set(changes);
-    // They are in it now.
-    if (changes.sites !== undefined) await browser.storage.local.remove(EARLIER_SITES);
     return true;
   } catch (error) {
     console.error(error);

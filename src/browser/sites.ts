@@ -20,7 +20,7 @@ export interface Scope {
   readonly subdomains: boolean;
 }
 
-/** "partly": some of the patterns of the site, as an older version asked for them. */
+/** "partly": some of the patterns of the site, as a person may leave them in the browser’s own settings. */
 export interface Access {
   readonly kind: "none" | "partly" | "site" | "subdomains" | "all";
   /** Whether the very page may be looked at. */

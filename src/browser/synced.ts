@@ -5,7 +5,7 @@
 import browser from "webextension-polyfill";
 import { type Loosened, loosenedBy } from "./loosened.ts";
 import { reported } from "./reported.ts";
-import { EARLIER_SITES, readOwnSettings, type Settings, SHARED_NAMES, writeSettings } from "./settings.ts";
+import { readOwnSettings, type Settings, SHARED_NAMES, writeSettings } from "./settings.ts";
 import { digestOf, itemsOf, MOST_BYTES, sizeOf, textOf, type Uploaded, uploadedIn } from "./synced-items.ts";
 
 /** In `storage.local`: the digest of what was uploaded or taken last. There is none before a person has chosen. */
@@ -84,7 +84,7 @@ async function take({ uploaded }: Sides): Promise<void> {
   if (uploaded.kind !== "settings") return;
   const { settings, digest } = uploaded;
   // Whoever is stopped here takes it again, since this is not agreed on yet.
-  await browser.storage.local.remove([...SHARED_NAMES.filter((name) => !(name in settings)), EARLIER_SITES]);
+  await browser.storage.local.remove(SHARED_NAMES.filter((name) => !(name in settings)));
   await agreeOn(digest, settings);
 }
 

@@ -71,7 +71,7 @@ function Questions({ asking, site, actions, onAsking, onClose }: QuestionsProps)
 /** "https://example.com/*" is "https://example.com". */
 const originIn = (pattern: string): string => pattern.replace(/\/\*$/, "");
 
-/** What an older version asked for was one scheme of one host. */
+/** Shown where the browser’s own settings leave only some patterns of the site granted. */
 function Partly({ access: { held }, onComplete }: { access: Access; onComplete: () => void }) {
   return (
     <p class="partly small">
