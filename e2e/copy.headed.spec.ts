@@ -284,8 +284,8 @@ test.describe("a selection with URLs in it", () => {
     await emptyClipboard(page);
     await copySelected({ page, session, display }, "#hyphen", async () => choiceOf(page) !== undefined);
     const choice = choiceOf(page) as Page;
-    await expect(choice.getByRole("heading", { level: 1 })).toHaveText(message("choice_heading"));
-    expect(await choice.title()).toBe(message("choice_title"));
+    await expect(choice.getByRole("heading", { level: 1 })).toHaveText(message("disambiguation_heading"));
+    expect(await choice.title()).toBe(message("disambiguation_title"));
     expect(new URL(choice.url()).search).toMatch(/^\?of=[0-9a-f-]{36}$/);
     await expect(choice.getByRole("listitem").locator("ins")).toHaveText(["-"]);
     await expect(choice.getByRole("listitem").locator("del")).toHaveText(["-"]);
@@ -326,7 +326,7 @@ test.describe("a selection with URLs in it", () => {
     await emptyClipboard(page);
     await copySelected({ page, session, display }, "#mixed", async () => choiceOf(page) !== undefined);
     const choice = choiceOf(page) as Page;
-    await expect(choice.locator("body")).toContainText(plural("choice_others", 2));
+    await expect(choice.locator("body")).toContainText(plural("disambiguation_others", 2));
     const closed = choice.waitForEvent("close");
     // Past the citation and the first candidate.
     await pressKeys(display.display, "Tab", "Tab", "Tab", "Return");

@@ -53,16 +53,16 @@ test("several in doubt are asked for one by one, and back; then all lines are co
   site,
 }) => {
   const choice = await openDisambiguation(session, ["http://example.com/first", hyphen, lines], "web", [], false);
-  await expect(choice.getByText(message("choice_step", 1, 2))).toBeVisible();
+  await expect(choice.getByText(message("disambiguation_step", 1, 2))).toBeVisible();
   await choice
-    .getByRole("button", { name: message("choice_take") })
+    .getByRole("button", { name: message("disambiguation_take") })
     .first()
     .click();
-  await expect(choice.getByText(message("choice_step", 2, 2))).toBeVisible();
+  await expect(choice.getByText(message("disambiguation_step", 2, 2))).toBeVisible();
   await expect(choice.getByRole("heading", { level: 1 })).toBeFocused();
   await choice.getByRole("button", { name: message("back") }).click();
   await choice
-    .getByRole("button", { name: message("choice_take") })
+    .getByRole("button", { name: message("disambiguation_take") })
     .last()
     .click();
   // With a password in it the text is not shown.
@@ -85,7 +85,7 @@ test("opened out of the history, it has nothing to show", async ({ session }) =>
   await expect(choice.getByRole("listitem")).toHaveCount(2);
   const other = await session.context.newPage();
   await other.goto(choice.url());
-  await expect(other.getByText(message("choice_gone"))).toBeVisible();
+  await expect(other.getByText(message("disambiguation_gone"))).toBeVisible();
   const closed = other.waitForEvent("close");
   // The page goes while the key is still down.
   await other.keyboard.press("Escape").catch(() => {});

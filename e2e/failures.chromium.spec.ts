@@ -134,7 +134,7 @@ test.describe("the full report", () => {
 
 const WRONG: readonly unknown[] = [null, 7, "x", [], {}, { toString: null, length: 1e9 }, "x".repeat(200_000)];
 
-// What hand-overs may be is tested in page-handoff.test.ts.
+// The shapes of handoffs are tested in page-handoff.test.ts.
 test("no page is blank, whatever is stored", async ({ context, session }) => {
   const errors: string[] = [];
   const paths = [

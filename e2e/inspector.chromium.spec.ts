@@ -26,7 +26,7 @@ async function paste(session: ChromiumSession, text: string, profile = "web"): P
   return view;
 }
 
-const fields = (view: Page) => view.getByRole("table", { name: message("anatomy_caption") });
+const fields = (view: Page) => view.getByRole("table", { name: message("scheme_fields_caption") });
 const field = (view: Page, name: string) =>
   fields(view).locator("tr", { has: view.getByRole("rowheader", { name, exact: true }) });
 const scheme = (view: Page) => view.locator(".by-scheme");
@@ -35,7 +35,7 @@ test("gopher: type, selector, search and Gopher+ string, what is sent, and their
   const view = await inspectIn(session, "gopher://h.example/7find%09some%20words%09+text/plain%20Es_ES");
   await expect(scheme(view)).toContainText(`gopher: ${message("scheme_kind_described", "RFC 1738, 3.4")}`);
   await expect(field(view, message("field_port"))).toContainText(
-    `${message("compare_absent")} ${message("anatomy_default", "70")}`,
+    `${message("compare_absent")} ${message("scheme_fields_default", "70")}`,
   );
   await expect(field(view, message("field_gtype"))).toContainText(message("field_note_gopher_type_7"));
   await expect(field(view, message("field_gtype")).getByRole("link", { name: "RFC 1436, 3.8" })).toBeVisible();
@@ -55,23 +55,23 @@ test("ftp: an empty user name is there, an absent password is not, and each dire
   await expect(field(view, message("field_password"))).toContainText(message("compare_absent"));
   const directories = field(view, message("field_cwd"));
   await expect(directories).toHaveCount(2);
-  await expect(directories.first()).toContainText(message("anatomy_sends", "CWD /etc"));
+  await expect(directories.first()).toContainText(message("scheme_fields_sends", "CWD /etc"));
   await expect(directories.last()).toContainText(message("field_note_ftp_cwd_empty"));
   await expect(field(view, message("field_name")).locator(".command")).toHaveText([
-    message("anatomy_sends", "TYPE A"),
-    message("anatomy_sends", "RETR motd"),
+    message("scheme_fields_sends", "TYPE A"),
+    message("scheme_fields_sends", "RETR motd"),
   ]);
   await expect(field(view, message("field_typecode"))).not.toContainText("sends");
   await expect(scheme(view)).toContainText(`${message("field_note_ftp_no_file_name")} RFC 1738, 3.2.4`);
   const anonymous = await inspectIn(session, "ftp://h.example/");
-  await expect(field(anonymous, message("field_user"))).toContainText(message("anatomy_default", "anonymous"));
+  await expect(field(anonymous, message("field_user"))).toContainText(message("scheme_fields_default", "anonymous"));
 });
 
 test("file: a drive letter is in the path, and the missing slash is said with its repair", async ({ session }) => {
   for (const profile of ["web", "rfc1738"]) {
     const view = await inspectIn(session, "file://D:/Doc/Info/Internet/Index.htm", profile);
     await expect(field(view, message("field_host"))).toContainText(
-      `${message("empty")} ${message("anatomy_default", "localhost")}`,
+      `${message("empty")} ${message("scheme_fields_default", "localhost")}`,
     );
     await expect(field(view, message("field_path"))).toContainText("D:/Doc/Info/Internet/Index.htm");
     await expect(scheme(view).locator("summary").first()).toContainText(plural("validity_forbidden", 1));

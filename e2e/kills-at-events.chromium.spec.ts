@@ -100,8 +100,8 @@ const FLOWS: readonly Flow[] = [
       await expect.poll(() => choicesIn(stage).length, `call ${call}`).toBeGreaterThan(0);
       for (const choice of choicesIn(stage))
         await expect(choice.getByRole("heading", { level: 2 })).toHaveText([
-          message("choice_with_hyphen"),
-          message("choice_without_hyphen"),
+          message("disambiguation_with_hyphen"),
+          message("disambiguation_without_hyphen"),
         ]);
       // One may open later, which the worker had asked for before.
       await expect.poll(() => keptOfClosed(stage), `call ${call}`).toEqual([]);

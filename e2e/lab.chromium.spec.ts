@@ -198,7 +198,7 @@ test("a list is pasted by the keyboard, and is read at once", async ({ context, 
   await expect(report.locator(".links-panel")).toContainText("com,example");
   await report.getByRole("combobox", { name: message("rule_set") }).selectOption("web");
   // The level that was picked is kept, for the popup too.
-  await report.getByLabel(message("ladder_legend")).selectOption("0");
+  await report.getByLabel(message("level_legend")).selectOption("0");
   await expect(total(report, plural("sum_addresses", 4))).toBeVisible();
   expect(await session.worker.evaluate(() => chrome.storage.local.get("level"))).toEqual({ level: 0 });
   await report.reload();

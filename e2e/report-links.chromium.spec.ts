@@ -111,7 +111,7 @@ test("sorted by the heads; the level merges and splits, and is kept", async ({
     await expect(report.locator(".table-head .of-canonical")).toHaveAttribute("aria-sort", order);
     await expect(cells(report, "canonical").first()).toHaveText(first as string);
   }
-  await report.getByLabel(message("ladder_legend")).selectOption("3");
+  await report.getByLabel(message("level_legend")).selectOption("3");
   await expect(grid(report)).toHaveAttribute("aria-rowcount", "3");
   await expect(cells(report, "links")).toHaveText(["2", "1"]);
   await expect(cells(report, "safety").first()).toHaveText(message("same_short_usually"));

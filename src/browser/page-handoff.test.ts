@@ -152,7 +152,7 @@ test("a text that fits alone is handed over, and one that does not is refused wi
   await expect(handOff({ ...value, text: "字".repeat(2.8 * MB) })).rejects.toThrow(TooLong);
 });
 
-test("what others store leaves less room: the hand-overs before give way", async () => {
+test("what others store leaves less room: earlier handoffs give way", async () => {
   limitTo(10 * MB);
   await session.set({ "link-header:1": "x".repeat(5 * MB) });
   const first = await handOff(textOf(3 * MB));

@@ -116,7 +116,7 @@ const orderAfter = (stored: Stored): number =>
 /** Of a clock that is set, ahead or back, nobody knows how long ago something was. */
 const isRecent = ({ at }: Kept): boolean => Math.abs(Date.now() - at) < UNTAKEN_MS;
 
-/** Makes room: the oldest, those that nobody took, and what is no hand-over. */
+/** Makes room: the oldest, those that nobody took, and what is no handoff. */
 async function makeRoom(stored: Stored, bytes: number): Promise<void> {
   const living = stored.flatMap(([name, kept]) =>
     v.is(KEPT, kept) && (kept.takenBy !== null || isRecent(kept)) ? [{ name, kept }] : [],

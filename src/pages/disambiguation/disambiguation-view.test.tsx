@@ -49,14 +49,14 @@ describe("one URL in doubt", () => {
     const container = view([HYPHEN]);
     expect(screen.getByRole("heading", { level: 1 }).tabIndex).toBe(-1);
     const named = () => screen.getAllByRole("heading", { level: 2 }).map(textOf);
-    expect(named()).toEqual([message("choice_with_hyphen"), message("choice_without_hyphen")]);
+    expect(named()).toEqual([message("disambiguation_with_hyphen"), message("disambiguation_without_hyphen")]);
     expect(container.textContent).toContain(message("pasted_hyphen"));
     expect(textOf(container.querySelector(".origin"))).toBe("<http://h/b- c>");
     expect(textsOf(container, "li.card ins, li.card del")).toEqual(["-", "-"]);
     resetScreen();
     // Over several lines they are named by these.
     view([LINES]);
-    expect(named()).toEqual([message("choice_all_lines"), message("choice_first_line")]);
+    expect(named()).toEqual([message("disambiguation_all_lines"), message("disambiguation_first_line")]);
   });
 
   test("is copied by its button, which says what is copied, and then all is done", async () => {
@@ -112,8 +112,8 @@ describe("one URL in doubt", () => {
 describe("several in doubt", () => {
   test("come one after another; before the last nothing is copied", () => {
     const container = view([HYPHEN, LINES]);
-    expect(container.textContent).toContain(message("choice_step", 1, 2));
-    fireEvent.click(screen.getAllByRole("button", { name: message("choice_take") })[1] as HTMLElement);
+    expect(container.textContent).toContain(message("disambiguation_step", 1, 2));
+    fireEvent.click(screen.getAllByRole("button", { name: message("disambiguation_take") })[1] as HTMLElement);
     expect(actions.pick.mock.calls).toEqual([["http://h/bc"]]);
     expect(fake.clipboard.texts).toEqual([]);
   });
@@ -122,14 +122,14 @@ describe("several in doubt", () => {
     view([HYPHEN, LINES, "http://h/z"], ["http://h/bc"]);
     fireEvent.click(screen.getByRole("button", { name: message("back") }));
     expect(actions.back).toHaveBeenCalledOnce();
-    expect(document.body.textContent).toContain(plural("choice_others", 1));
+    expect(document.body.textContent).toContain(plural("disambiguation_others", 1));
     fireEvent.click(screen.getAllByRole("button", { name: copyAllText(null, 3) })[0] as HTMLElement);
     await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h/bc\nhttp://h/dnext\nhttp://h/z"]));
   });
 });
 
 test("nothing to choose is said to be nothing", () => {
-  expect(view(null).textContent).toContain(message("choice_gone"));
+  expect(view(null).textContent).toContain(message("disambiguation_gone"));
   expect(screen.queryByRole("button")).toBeNull();
 });
 

@@ -28,8 +28,8 @@ const LONG = 300;
 
 function nameOf({ candidates, ambiguity }: AmbiguousUrl, i: number): string | null {
   if (candidates.length !== 2) return null;
-  if (ambiguity === "hyphen") return message(i === 0 ? "choice_with_hyphen" : "choice_without_hyphen");
-  return message(i === 0 ? "choice_all_lines" : "choice_first_line");
+  if (ambiguity === "hyphen") return message(i === 0 ? "disambiguation_with_hyphen" : "disambiguation_without_hyphen");
+  return message(i === 0 ? "disambiguation_all_lines" : "disambiguation_first_line");
 }
 
 const hasPassword = ({ text, candidates }: AmbiguousUrl): boolean => passwordsIn([text, ...candidates]).length > 0;
@@ -40,7 +40,7 @@ function Origin({ ambiguous }: { ambiguous: AmbiguousUrl }) {
   return (
     <>
       <p class="soft">
-        {ambiguity === "hyphen" ? message("pasted_hyphen") : message("choice_lines")}{" "}
+        {ambiguity === "hyphen" ? message("pasted_hyphen") : message("disambiguation_lines")}{" "}
         {ambiguity === "hyphen" ? <Citation source={PASTED_SOURCES.runningText} /> : null}
       </p>
       {hasPassword(ambiguous) ? null : (
@@ -58,7 +58,7 @@ function Pick({ place, disambiguation, picked, ambiguous, actions }: StepProps &
   if (picked.length + 1 < ambiguousIn(disambiguation).length) {
     return (
       <button type="button" aria-describedby={id} onClick={() => actions.pick(candidate)}>
-        {message("choice_take")}
+        {message("disambiguation_take")}
       </button>
     );
   }
@@ -112,8 +112,8 @@ function Step({ ambiguous, ...step }: StepProps) {
     <main>
       <h1 id="heading" tabIndex={-1}>
         <Logo />
-        {message("choice_heading")}
-        {steps > 1 ? <span class="chip">{message("choice_step", picked.length + 1, steps)}</span> : null}
+        {message("disambiguation_heading")}
+        {steps > 1 ? <span class="chip">{message("disambiguation_step", picked.length + 1, steps)}</span> : null}
         {makesKeys(disambiguation.profile) ? <span class="chip warn">{message("key_warning")}</span> : null}
       </h1>
       <Origin ambiguous={ambiguous} />
@@ -130,8 +130,8 @@ function Step({ ambiguous, ...step }: StepProps) {
           </button>
         ) : null}
         <p>
-          {others > 0 ? `${plural("choice_others", others)} ` : ""}
-          <span class="of-keys">{message("choice_escape")}</span>
+          {others > 0 ? `${plural("disambiguation_others", others)} ` : ""}
+          <span class="of-keys">{message("disambiguation_escape")}</span>
         </p>
       </div>
     </main>
@@ -145,9 +145,9 @@ export function DisambiguationView({ state: { disambiguation, picked }, actions 
       <main>
         <h1 id="heading" tabIndex={-1}>
           <Logo />
-          {message("choice_heading")}
+          {message("disambiguation_heading")}
         </h1>
-        <p>{message("choice_gone")}</p>
+        <p>{message("disambiguation_gone")}</p>
       </main>
     );
   }

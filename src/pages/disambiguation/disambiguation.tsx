@@ -45,7 +45,7 @@ function show(changes: Partial<State>): void {
 }
 
 async function start(): Promise<void> {
-  localizeDocument("choice_title");
+  localizeDocument("disambiguation_title");
   keepFocus();
   addEventListener("keydown", ({ key }) => key === "Escape" && void reported(close()));
   show({ disambiguation: await takeHandoff(new URL(location.href).searchParams.get("of"), DISAMBIGUATION) });

@@ -88,12 +88,12 @@ export function LevelsSection({ state, actions }: { state: State; actions: Actio
   return (
     <section class="card" aria-labelledby="levels">
       <div class="row">
-        <h2 id="levels">{message("options_ladder")}</h2>
+        <h2 id="levels">{message("options_levels")}</h2>
         <Saved state={state} names={["level"]} />
       </div>
-      <p class="soft">{message("options_ladder_about")}</p>
+      <p class="soft">{message("options_levels_about")}</p>
       <LevelControl level={state.level} disabled={state.managed.includes("level")} onChange={actions.chooseLevel} />
-      <h3>{message("options_ladder_rules", profileText(state.profile))}</h3>
+      <h3>{message("options_levels_rules", profileText(state.profile))}</h3>
       <div>
         {LEVELS.map((facts) => (
           <LevelRules key={facts.level} facts={facts} profile={state.profile} />

@@ -135,7 +135,7 @@ describe("WWWOFFLE's own host", () => {
 
 test("each level lists the rules that it adds, with their documents", () => {
   const container = options();
-  const section = screen.getByRole("region", { name: message("options_ladder") });
+  const section = screen.getByRole("region", { name: message("options_levels") });
   expect(section.querySelectorAll("details.folded")).toHaveLength(LEVELS.length);
   expect(container.querySelectorAll("ol.added > li .cite").length).toBeGreaterThan(5);
   fireEvent.click(section.querySelectorAll("input")[4] as HTMLElement);
@@ -212,7 +212,7 @@ test("every section has a name of its own, every word is from the language's fil
 });
 
 test("in Spanish it is Spanish", () => {
-  const english = [message("options_ladder_about"), message("options_privacy_about"), message("options_report_about")];
+  const english = [message("options_levels_about"), message("options_privacy_about"), message("options_report_about")];
   fake.i18n.speak("es");
   const text = options().textContent;
   expect(english.filter((one) => text.includes(one))).toEqual([]);

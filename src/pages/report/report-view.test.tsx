@@ -386,7 +386,7 @@ describe("the paste lab", () => {
     shown(<Held />);
     const boxes = () => screen.queryAllByRole<HTMLInputElement>("checkbox").slice(1);
     const ticked = async (level: number, addresses: readonly (readonly [isTicked: boolean, text: string])[]) => {
-      const select = screen.getByRole("combobox", { name: message("ladder_legend") });
+      const select = screen.getByRole("combobox", { name: message("level_legend") });
       fireEvent.change(select, { target: { value: String(level) } });
       const shown = addresses.map(([isTicked, text]) => [isTicked, message("table_choose", text)]);
       const count = plural("chosen_count", addresses.filter(([isTicked]) => isTicked).length);

@@ -79,7 +79,7 @@ test("the choice of a level is one of all, in their order, under a name of its o
       <LevelControl level={1} onChange={() => {}} />
     </>,
   );
-  const [first, other] = screen.getAllByRole("group", { name: message("ladder_legend") });
+  const [first, other] = screen.getAllByRole("group", { name: message("level_legend") });
   const choices = within(first as HTMLElement).getAllByRole<HTMLInputElement>("radio");
   const [foreign] = within(other as HTMLElement).getAllByRole<HTMLInputElement>("radio");
   expect(choices.map(({ checked }) => checked)).toEqual(LEVELS.map(({ level }) => level === 2));

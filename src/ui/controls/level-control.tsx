@@ -14,7 +14,7 @@ export function LevelControl({ level, disabled = false, onChange }: Props) {
   const name = useOwnId();
   return (
     <fieldset class="level-list">
-      <legend>{message("ladder_legend")}</legend>
+      <legend>{message("level_legend")}</legend>
       {LEVELS.map((facts) => (
         <label key={facts.level} class={facts.level <= level ? "level-choice included" : "level-choice"}>
           <input

@@ -305,7 +305,7 @@ test("octets that are no UTF-8 are shown in the encodings in which they are text
   const read = textsOf(container, "dd");
   expect(read).toContain("café");
   expect(container.querySelectorAll("dt bdi[dir=ltr]")).toHaveLength(read.length);
-  expect(textOf(container)).toContain(message("readings_kept"));
+  expect(textOf(container)).toContain(message("legacy_decodings_kept"));
 });
 
 const SIGNED = "https://h/a%7Eb?Policy=eyJ~&Signature=a~b&Key-Pair-Id=K1";

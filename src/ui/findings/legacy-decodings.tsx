@@ -10,7 +10,7 @@ export function LegacyDecodings({ text }: { text: string }) {
   if (decodings.length === 0) return null;
   return (
     <div class="legacy-decodings sunk">
-      <p class="small soft">{message("readings_heading")}</p>
+      <p class="small soft">{message("legacy_decodings_heading")}</p>
       <dl>
         {decodings.map((decoding) => (
           <div key={decoding.encoding}>
@@ -25,7 +25,7 @@ export function LegacyDecodings({ text }: { text: string }) {
           </div>
         ))}
       </dl>
-      <p class="small soft">{message("readings_kept")}</p>
+      <p class="small soft">{message("legacy_decodings_kept")}</p>
     </div>
   );
 }

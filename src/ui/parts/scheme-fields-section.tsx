@@ -19,7 +19,7 @@ function SchemeLine({ schemeFields: { scheme, kind, source, later } }: { schemeF
   return (
     <p class="small soft">
       <bdi dir="ltr" class="scheme-name">
-        {scheme === "" ? message("anatomy_no_scheme") : scheme}
+        {scheme === "" ? message("scheme_fields_no_scheme") : scheme}
       </bdi>
       : {messageAround(KINDS[kind], <Citation source={source} />)}
       {later === undefined ? null : <> · {messageAround("scheme_more", <Citation source={later} />)}</>}
@@ -66,7 +66,7 @@ export function SchemeFieldsSection({ inspection, areFindings, isInside }: Props
   return (
     <details class="by-scheme" open={!OF_THE_WEB.test(schemeFields.scheme)} key={schemeFields.scheme}>
       <summary>
-        {isInside ? <b>{message("anatomy_heading")}</b> : <h2>{message("anatomy_heading")}</h2>}{" "}
+        {isInside ? <b>{message("scheme_fields_heading")}</b> : <h2>{message("scheme_fields_heading")}</h2>}{" "}
         <ValidityChip violations={violations} isChecked={isChecked} />
       </summary>
       <div class="by-scheme-body">

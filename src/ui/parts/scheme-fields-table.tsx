@@ -62,7 +62,7 @@ function meaningOf({ text, value }: Field): ComponentChildren {
       <ClippedText text={value} most={LONG_VALUE} />
     </bdi>
   );
-  return messageAround(text ? "reads" : "anatomy_default", shown);
+  return messageAround(text ? "reads" : "scheme_fields_default", shown);
 }
 
 function Command({ command }: { command: string }) {
@@ -73,7 +73,7 @@ function Command({ command }: { command: string }) {
   );
   return (
     <p class="note command">
-      {command === "" ? message("anatomy_sends_empty") : messageAround("anatomy_sends", shown)}
+      {command === "" ? message("scheme_fields_sends_empty") : messageAround("scheme_fields_sends", shown)}
     </p>
   );
 }
@@ -124,7 +124,7 @@ export function SchemeFieldsTable({ schemeFields: { fields, source, text }, show
     <>
       <table class="parts">
         <caption>
-          <span class="visually-hidden">{message("anatomy_caption")}</span>
+          <span class="visually-hidden">{message("scheme_fields_caption")}</span>
         </caption>
         <tbody>
           {shown.map((field, i) => (

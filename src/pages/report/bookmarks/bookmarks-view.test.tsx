@@ -69,7 +69,7 @@ test("nothing changes before the answer about a file; “Cancel” changes nothi
   const remove = plural("bookmarks_remove_chosen", 1);
   press(remove);
   expect(screen.getByRole("group", { name: /./ }).textContent).toContain(message("bookmarks_first"));
-  press(message("census_cancel"));
+  press(message("table_cancel"));
   expect(await hrefs()).toEqual(before);
   press(remove);
   press(message("bookmarks_first_without"));

@@ -127,7 +127,7 @@ export function SaveFirst({ asked, answer: give, toHeading }: BarProps) {
           {message("bookmarks_first_without")}
         </button>
         <button type="button" id="bookmarks-first-no" onClick={() => answer("no")}>
-          {message("census_cancel")}
+          {message("table_cancel")}
         </button>
       </span>
     </div>

@@ -10,7 +10,7 @@ interface Props {
 }
 
 function attachedText(attached: Attached) {
-  if (attached.kind === "pending") return message("census_reading");
+  if (attached.kind === "pending") return message("table_reading");
   if (attached.kind === "text") return plural("lab_pasted", attached.lines, formatBytes(attached.text.size));
   const [file] = attached.files;
   const size = formatBytes(attached.files.reduce((sum, one) => sum + one.size, 0));

@@ -235,7 +235,7 @@ describe("chosen rows", () => {
   });
 
   test.each([
-    ["its button", () => fireEvent.click(button(message("census_cancel")))],
+    ["its button", () => fireEvent.click(button(message("table_cancel")))],
     ["Escape", () => press("Escape")],
   ])("from ten on one is asked, in place, and may say no by %s", async (_, no) => {
     const many = { urls: urls(10), leftOut: 0 };

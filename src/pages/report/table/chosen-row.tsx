@@ -94,7 +94,7 @@ function OpenInTabs({ client, chosen, open, onSaid, onFailure }: OpenProps) {
         {message("open")}
       </button>
       <button type="button" onClick={() => setAsked(null)}>
-        {message("census_cancel")}
+        {message("table_cancel")}
       </button>
     </span>
   );

@@ -54,7 +54,7 @@ test("of a view that was cancelled only the text goes, and the focus is in its f
   fireEvent.input(field(), { target: { value: "/(a+)+b/" } });
   await pass(300);
   await pass(4000);
-  const cancel = screen.getByRole("button", { name: message("census_cancel") });
+  const cancel = screen.getByRole("button", { name: message("table_cancel") });
   cancel.focus();
   fireEvent.click(cancel);
   expect(client.cancel).toHaveBeenCalledOnce();

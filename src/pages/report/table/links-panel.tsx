@@ -163,7 +163,7 @@ export function LinksPanel(props: LinksPanelProps) {
   if (state.kind === "empty") return null;
   if (state.kind === "loading") return <Working progress={state.progress} onCancel={linkStore.cancel} />;
   if (state.kind === "failed") return <Failed reason={state.reason} onAgain={linkStore.again} />;
-  if (state.summary.links === 0) return <p class="soft">{message("census_empty")}</p>;
+  if (state.summary.links === 0) return <p class="soft">{message("table_empty")}</p>;
   return (
     <WordsContext.Provider value={props.words}>
       <Loaded {...props} state={state} kept={kept} />

@@ -2,16 +2,16 @@ import { type MessageKey, message } from "../../../browser/i18n.ts";
 import type { LinkStoreFailure, Progress } from "../link-store/messages.ts";
 
 const FAILURES: Readonly<Record<Exclude<LinkStoreFailure, "superseded">, MessageKey>> = {
-  cancelled: "census_cancelled",
-  unreadable: "census_unreadable",
-  "too-many": "census_too_many",
-  broken: "census_broken",
+  cancelled: "table_cancelled",
+  unreadable: "table_unreadable",
+  "too-many": "table_too_many",
+  broken: "table_broken",
 };
 
 const progressText = (progress: Progress | null): string =>
   progress?.phase === "analysing"
-    ? message("census_judging", progress.done, progress.all ?? progress.done)
-    : message("census_reading");
+    ? message("table_checking", progress.done, progress.all ?? progress.done)
+    : message("table_reading");
 
 interface WorkingProps {
   /** Of a view, nothing. */
@@ -27,11 +27,11 @@ export function Working({ progress: given, onCancel }: WorkingProps) {
       <p class="soft">{given === "view" ? message("filter_working") : progressText(progress)}</p>
       <div class="row">
         <progress
-          aria-label={message("census_progress")}
+          aria-label={message("table_progress")}
           {...(all === null ? {} : { max: Math.max(all, 1), value: progress?.done ?? 0 })}
         />
         <button type="button" onClick={onCancel}>
-          {message("census_cancel")}
+          {message("table_cancel")}
         </button>
       </div>
     </div>
@@ -45,7 +45,7 @@ export function Failed({ reason, onAgain }: { reason: LinkStoreFailure; onAgain:
         {reason === "superseded" ? "" : message(FAILURES[reason])}
       </p>
       <button type="button" onClick={onAgain}>
-        {message("census_again")}
+        {message("table_again")}
       </button>
     </div>
   );

@@ -85,7 +85,7 @@ describe("totals", () => {
 
   test("the level is chosen by name, with what each would find, and how sure it is", () => {
     const container = totals(view());
-    const select = screen.getByRole<HTMLSelectElement>("combobox", { name: message("ladder_legend") });
+    const select = screen.getByRole<HTMLSelectElement>("combobox", { name: message("level_legend") });
     expect(select.selectedOptions[0]?.text).toBe("Ignoring #fragment (11)");
     expect([...select.options].map(({ text }) => text.replace(/^.*\(/, "("))).toEqual(
       LEVELS_FOUND.map(({ duplicates }) => `(${duplicates})`),

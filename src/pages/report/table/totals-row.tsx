@@ -107,7 +107,7 @@ export function TotalsRow({ name, summary, level, onLevel, children, ...others }
     <div class="totals">
       {children ?? <Buttons summary={summary} {...others} />}
       <div class="total level">
-        <label for={id}>{message(words("ladder_legend"))}</label>
+        <label for={id}>{message(words("level_legend"))}</label>
         <div>
           <LevelSelect
             id={id}
