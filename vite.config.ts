@@ -20,11 +20,6 @@ const INJECTED = [
   "follow/content-live",
   "follow/content-watch",
   "marks/content-marks",
-  "marks/content-navigator",
-  "marks/content-paint",
-  "marks/content-places",
-  "marks/content-shapes",
-  "marks/content-steps",
   "toast/content-toast",
   "jump/content-jump",
 ];

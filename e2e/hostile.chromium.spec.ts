@@ -160,7 +160,7 @@ test("a link of the document before is no link of this one", async ({ page, site
           (globalThis as unknown as Record<symbol, { paint(marks: unknown): boolean }>)[Symbol.for("trueform")]?.paint(
             asked,
           );
-        await chrome.scripting.executeScript({ target, files: ["content-places.js", "content-paint.js"] });
+        await chrome.scripting.executeScript({ target, files: ["content-marks.js"] });
         const [answer] = await chrome.scripting.executeScript({ target, func, args: [marks] });
         return answer?.result;
       },

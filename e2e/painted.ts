@@ -9,14 +9,15 @@ export const paint = (session: ChromiumSession, marks: readonly (readonly [selec
     async ([marks, colours]) => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
       const target = { tabId: tab?.id ?? -1 };
-      for (const name of ["", "-shapes", "-places", "-marks", "-paint"])
-        await chrome.scripting.executeScript({ target, files: [`content${name}.js`] });
+      await chrome.scripting.executeScript({ target, files: ["content.js", "content-marks.js"] });
       const func = async (marks: [string, object][], colours: string) => {
         // biome-ignore lint/suspicious/noExplicitAny: the object of content/shared.ts.
         const shared = (globalThis as any)[Symbol.for("trueform")];
         // The extension checks the page meanwhile, and would draw the marks that its own links need.
         shared.unfollow?.();
         Object.assign(shared, { follow: () => {}, goOn: () => null, marking: () => "none" });
+        // The worker would answer with the navigator.
+        Object.assign(chrome.runtime, { sendMessage: () => {} });
         const most = { links: 1000, characters: 10_000 };
         const { collection } = JSON.parse(
           await shared.collect({ settle: false, details: false, most: { top: most, frame: most } }),
@@ -29,7 +30,7 @@ export const paint = (session: ChromiumSession, marks: readonly (readonly [selec
         );
         shared.setMarks(new Map(links as [Element, object][]));
         // Reads what is drawn, so that all of it is.
-        return shared.inView();
+        return JSON.parse(shared.steps({ when: "changed" })).inView;
       };
       const [answer] = await chrome.scripting.executeScript({
         target,

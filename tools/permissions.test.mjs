@@ -135,7 +135,7 @@ describe.each(["chrome", "firefox"])("of %s", (target) => {
 
   test("what is injected into pages uses nothing but messages", () => {
     const injected = [...byFile].filter(([file]) => /^content.*\.js$/.test(file));
-    expect(injected.length).toBeGreaterThan(10);
+    expect(injected.length).toBeGreaterThanOrEqual(5);
     const allowed = ["runtime.id", "runtime.lastError", "runtime.onMessage", "runtime.sendMessage"];
     for (const [file, uses] of injected)
       expect(

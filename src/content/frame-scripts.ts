@@ -1,19 +1,7 @@
 /** What the scripts that are injected into one frame know of each other. */
 
-import type { MarkColours } from "../browser/palette.ts";
 import type { Declared, LinkDetails } from "../core/page/collected.ts";
 import type { ContentApi, Mark } from "./api.ts";
-import type {
-  DocumentCover,
-  Drawing,
-  DrawnMark,
-  ImageOf,
-  KeptMarks,
-  Measured,
-  Measuring,
-  Places,
-  Unnumbered,
-} from "./marks-api.ts";
 
 /** What has come, gone or changed in a document. */
 export interface Batch {
@@ -74,13 +62,13 @@ export interface TopTally {
   stop(): void;
 }
 
-/** What the scripts injected into a frame know of each other. */
+/** Functions by which the scripts in a frame find each other. */
 export interface FrameScripts extends Partial<ContentApi> {
   links?: (collection: number) => readonly Element[] | undefined;
   describe?: (links: readonly Element[], mostCharacters: number) => LinkDetails;
   isPainted?: () => boolean;
   removeToast?: () => void;
-  /** Of a jump. content-jump.js. */
+  /** Takes away what a jump has drawn. content-jump.js. */
   removeFlash?: () => void;
   /** Ends a check that waits. */
   endCheck?: () => void;
@@ -98,38 +86,10 @@ export interface FrameScripts extends Partial<ContentApi> {
   topTally?: (again: () => void) => TopTally;
   /** Ends what a check watches once it has ended. */
   endWatch?: () => void;
-  /** For one drawing, in which nothing moves. content-shapes.js. */
-  measuring?: (imageOf: ImageOf) => Measuring;
-  /** Where marked links are. content-places.js. */
-  placesOf?: (imageOf: () => ImageOf) => Places;
-  /** What is drawn of each. content-places.js. */
-  keptMarks?: (layer: HTMLElement) => KeptMarks;
-  /** `again`: called when the host of marks is to fit the page later. content-places.js. */
-  documentCover?: (host: HTMLDivElement, again: () => void) => DocumentCover;
-  /** How a mark is drawn. content-marks.js. */
-  drawnMark?: (measured: Measured, mark: Mark, how: Drawing) => DrawnMark;
-  /** The number of a mark that has no room for it; `null`: none is asked for. content-marks.js. */
-  showNumber?: (of: Unnumbered | null) => void;
-  /** Of marks, as they were told last. */
-  colours?: MarkColours;
-  /** What is marked, in document order but for what came late; empty where nothing is. content-paint.js. */
+  /** Marks by link, in document order but for what came late; empty where nothing is. content-marks.js. */
   marks?: () => ReadonlyMap<Element, Mark>;
   /** Instead of all marks; nothing where highlights are off. The host stays. `groups`: of all frames, where that is known. */
   setMarks?: (marks: ReadonlyMap<Element, Mark>, groups?: number) => void;
   /** The keys of groups, with their numbers, as they were painted. */
   keys?: () => ReadonlyMap<string, number>;
-  /** Draws the ring of the one that the navigator stands on; `null`: none. */
-  standOn?: (link: Element | null) => void;
-  /** Draws only marks of this group; of links in no group, -1: encoded twice; -2: deceptive; `null`: all. */
-  showOnly?: (number: number | null) => void;
-  /** Marks that are seen now in this part of the viewport; without one, in all of it. */
-  inView?: (part?: DOMRectReadOnly) => number;
-  /** Called when they may have come or gone. content-steps.js. */
-  marksChanged?: () => void;
-  /** After the document has thrown marks away, with the root that they were in. content-steps.js. */
-  beginAnew?: (root: Element) => void;
-  /** The closed shadow root that marks are drawn in; `null` where none are. What else is drawn there is kept. */
-  layer?: () => ShadowRoot | null;
-  /** Takes the navigator away: whoever takes the marks away calls it first. content-navigator.js. */
-  removeNavigator?: () => void;
 }

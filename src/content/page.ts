@@ -251,7 +251,12 @@ export function newIcon(lines: string): Element {
 }
 
 /** Ours: nothing in the page can shadow its members. */
-export const newBox = () => newElement("div") as HTMLDivElement;
+export function newBox(style = ""): HTMLDivElement {
+  const box = newElement("div") as HTMLDivElement;
+  // Even an empty style would be an attribute.
+  if (style !== "") box.style.cssText = style;
+  return box;
+}
 export const newStyle = () => newElement("style");
 export const newButton = () => newElement("button") as HTMLButtonElement;
 /** In a line of text. */

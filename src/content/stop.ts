@@ -12,7 +12,7 @@ export function listenForStop(): void {
   runtime?.onMessage?.addListener((message, { id }) => {
     if (id !== runtime?.id) return;
     const stop = (message as Partial<StopMessage> | null)?.stop;
-    // What a person has chosen to mark is no highlight that the settings want.
+    // Marks that a person has chosen are no highlights by the settings.
     if (stop === "marks" && shared.marking?.() === "all") shared.clear?.();
     if (stop !== "all" && (stop !== "frames" || self === top)) return;
     shared.endCheck?.();

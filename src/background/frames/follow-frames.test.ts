@@ -4,7 +4,7 @@ import { followFrames, unfollowFrames } from "./follow-frames.ts";
 import { markedInTurn } from "./in-turn.ts";
 
 const FOLLOWING = ["content-watch.js", "content-live.js"];
-const MARKING = ["content-shapes.js", "content-places.js", "content-marks.js", "content-paint.js", "content-steps.js"];
+const MARKING = ["content-marks.js"];
 let tabId = 0;
 
 beforeEach(async () => {

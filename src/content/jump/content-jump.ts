@@ -1,8 +1,57 @@
 /** Injected only to go to a link. */
-
-import { coloursIn } from "../../browser/palette.ts";
+import { colourOf, coloursIn, type MarkColours } from "../../browser/palette.ts";
+import { clipAround } from "../marks/clips.ts";
+import { rectanglesOf, shownBy } from "../marks/link-boxes.ts";
+import { addHost, coverDocument, type Frame, frameOf } from "../marks/overlay.ts";
+import { intersection, type Rect } from "../marks/rect.ts";
+import { isConnected, newBox, rootElement, scrollTo } from "../page.ts";
+import { imageFinder } from "../read/image-maps.ts";
 import { shared } from "../shared.ts";
-import { jumpTo, removeFlash } from "./jump.ts";
+
+const DURATION = 1600;
+const GAP = 4;
+
+/** The white line keeps it apart from dark pages. */
+const frameAround = ({ left, top, width, height }: Rect, frame: Frame, colour: string) =>
+  newBox(
+    `position:absolute;box-sizing:border-box;left:${(left - frame.left) / frame.scale - GAP}px;` +
+      `top:${(top - frame.top) / frame.scale - GAP}px;width:${width / frame.scale + 2 * GAP}px;` +
+      `height:${height / frame.scale + 2 * GAP}px;border:3px solid ${colour};border-radius:6px;box-shadow:0 0 0 2px #fff`,
+  );
+
+let flash: HTMLDivElement | null = null;
+
+function removeFlash(): void {
+  flash?.remove();
+  flash = null;
+}
+
+/** `false` if the link is not shown. */
+function jumpTo(element: Element | undefined, colours: MarkColours): boolean {
+  const root = rootElement();
+  if (element === undefined || root === null || !isConnected(element)) return false;
+  const imageOf = imageFinder();
+  const target = shownBy(element, imageOf);
+  const isMotionReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (target !== null) scrollTo(target, { behavior: "instant", block: "center" });
+  const rectangles = rectanglesOf(element, imageOf);
+  if (rectangles.length === 0 || target === null) return false;
+  const clip = clipAround(target);
+  removeFlash();
+  const { host, layer } = addHost(root);
+  flash = host;
+  const corner = frameOf(host);
+  coverDocument(host, corner);
+  for (const rectangle of rectangles) {
+    const seen = intersection(rectangle, clip);
+    if (seen.width <= 1 || seen.height <= 1) continue;
+    const frame = frameAround(seen, corner, colourOf(colours, 1, false));
+    layer.append(frame);
+    if (!isMotionReduced) frame.animate({ opacity: [0, 1, 0.3, 1, 0] }, { duration: DURATION });
+  }
+  setTimeout(() => host.remove(), DURATION);
+  return true;
+}
 
 shared.removeFlash ??= removeFlash;
 shared.jump ??= ({ collection, index, colours }) => {

@@ -1,11 +1,6 @@
 /** Tracks the element under the pointer and the one with the focus. */
 import { flatTreeParent, focusedElement, listenIn, queryAll, shadowRootOf } from "../page.ts";
 
-export interface Attention {
-  /** The innermost marked element under the pointer, and with the focus; it may be marked later. */
-  innermost(isMarked: (node: Element) => boolean): readonly (Element | undefined)[];
-}
-
 function hoveredIn(root: Document | ShadowRoot): Element | null {
   const hovered = [...queryAll(root, ":hover")].at(-1) ?? null;
   const inner = hovered && shadowRootOf(hovered);
@@ -25,7 +20,7 @@ function pathFrom(element: Element | null): Node[] {
 }
 
 /** Calls `changed` whenever either may have changed. */
-export function attention(changed: () => void, signal: AbortSignal): Attention {
+export function attention(changed: () => void, signal: AbortSignal) {
   const attended = KINDS.map(([begins, ends, current]) => {
     let path: readonly EventTarget[] = [];
     const follow = (next: readonly EventTarget[]) => {
@@ -47,5 +42,9 @@ export function attention(changed: () => void, signal: AbortSignal): Attention {
     follow(pathFrom(current()));
     return (isMarked: (node: Element) => boolean) => (path as readonly Element[]).find(isMarked);
   });
-  return { innermost: (isMarked) => attended.map((find) => find(isMarked)) };
+  return {
+    /** The innermost marked element under the pointer, and with the focus; it may be marked later. */
+    innermost: (isMarked: (node: Element) => boolean): readonly (Element | undefined)[] =>
+      attended.map((find) => find(isMarked)),
+  };
 }

@@ -2,12 +2,12 @@
 
 import { colourOf, DIGITS } from "../../browser/palette.ts";
 import type { Mark } from "../api.ts";
-import type { Unnumbered } from "../marks-api.ts";
 import { addressOf, boxOf, newBox, newInline, writtenIn } from "../page.ts";
-import { shared } from "../shared.ts";
 import { TOAST_COLOURS as colours } from "../toast-colours.ts";
-import { tabText } from "./mark-look.ts";
-import { writtenPath } from "./written-path.ts";
+import { tabText, writtenPath } from "./mark-look.ts";
+import type { Frame } from "./overlay.ts";
+import { layerNow, type Marks, marksNow, painted } from "./painted.ts";
+import type { Rect } from "./rect.ts";
 
 const GAP = 6;
 
@@ -15,7 +15,7 @@ const isAlike = (one: Mark, other: Mark): boolean =>
   one.number === other.number && (one.number > 0 || tabText(one) === tabText(other));
 
 /** "2/3": which one of those with the same number it is. */
-function countedIn(marks: ReadonlyMap<Element, Mark>, link: Element, mark: Mark): string {
+function countedIn(marks: Marks, link: Element, mark: Mark): string {
   let [index, count] = [0, 0];
   for (const [one, other] of marks) {
     if (isAlike(mark, other)) count += 1;
@@ -33,20 +33,25 @@ function hostOf(link: Element): string {
   }
 }
 
+interface Unnumbered {
+  readonly link: Element;
+  /** In viewport coordinates. */
+  readonly rectangle: Rect;
+  readonly frame: Frame;
+}
+
 let bubble: HTMLElement | null = null;
 
 export function showNumber(of: Unnumbered | null): void {
   bubble?.remove();
   bubble = null;
-  const layer = shared.layer?.();
-  const marks = shared.marks?.();
-  const mark = of && marks?.get(of.link);
-  if (!layer || !marks || !mark) return;
+  const layer = layerNow();
+  const marks = marksNow();
+  const mark = of && marks.get(of.link);
+  if (!layer || !mark) return;
   const { link, rectangle, frame } = of;
   const { scale } = frame;
-  bubble = newBox();
-  bubble.setAttribute("aria-hidden", "true");
-  const [light, dark] = [false, true].map((isDark) => colourOf(shared.colours ?? [], mark.number, isDark));
+  const [light, dark] = [false, true].map((isDark) => colourOf(painted.colours, mark.number, isDark));
   const number = newInline("span", tabText(mark));
   number.style.cssText =
     `flex:none;box-sizing:border-box;min-width:18px;padding:0 4px;border-radius:5px;text-align:center;font:700 11.5px/18px system-ui,sans-serif;` +
@@ -56,16 +61,18 @@ export function showNumber(of: Unnumbered | null): void {
   path.dir = "ltr";
   const text = newInline("span", `${countedIn(marks, link, mark)} · `);
   text.append(path);
-  bubble.append(number, text);
   const style =
     `position:absolute;display:flex;align-items:center;gap:7px;padding:3px 9px 3px 4px;border-radius:7px;color-scheme:light dark;` +
     `background:${colours.card};color:${colours.ink};box-shadow:0 0 0 1px ${colours.line},${colours.lift};` +
     "font:12px/1.4 system-ui,sans-serif;white-space:nowrap;";
-  bubble.style.cssText = style;
+  bubble = newBox(style);
+  bubble.setAttribute("aria-hidden", "true");
+  bubble.append(number, text);
   layer.append(bubble);
   const { width, height } = boxOf(bubble);
   const left = Math.max(Math.min(rectangle.left - 4, innerWidth - width - 4), 4);
   const above = rectangle.top - height - GAP;
   const top = above < 0 ? rectangle.bottom + GAP : above;
-  bubble.style.cssText = `${style}left:${(left - frame.left) / scale}px;top:${(top - frame.top) / scale}px`;
+  bubble.style.left = `${(left - frame.left) / scale}px`;
+  bubble.style.top = `${(top - frame.top) / scale}px`;
 }

@@ -1,5 +1,4 @@
 /** Visible areas of a document and of the content of its elements, in viewport coordinates. */
-import type { Rect } from "../marks-api.ts";
 import {
   boxOf,
   clientHeightOf,
@@ -13,13 +12,13 @@ import {
   scrollWidthOf,
   viewportOverflow,
 } from "../page.ts";
-import { intersection, rectOf } from "./rect.ts";
+import { intersection, type Rect, rectOf } from "./rect.ts";
 
 const EVERYWHERE = 1e6;
 const HIDES = /hidden|clip/;
 const PAINTS = /paint|strict|content/;
 
-const pixels = (...lengths: string[]): number =>
+export const pixels = (...lengths: string[]): number =>
   lengths.reduce((sum, length) => sum + (Number.parseFloat(length) || 0), 0);
 
 const viewportArea = (): Rect => rectOf(0, 0, innerWidth, innerHeight);

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Keeping, Measured, Rect } from "../marks-api.ts";
-import { shared } from "../shared.ts";
-import { keptMarks } from "./kept-marks.ts";
-import { rectOf } from "./rect.ts";
+import type { Drawing, DrawnMark } from "./drawing.ts";
+import { type Keeping, keptMarks } from "./kept-marks.ts";
+import { type Rect, rectOf } from "./rect.ts";
 
 const tops = new Map<Element, number>();
 vi.mock("../page.ts", () => ({
@@ -20,19 +19,26 @@ vi.mock("./page-bars.ts", () => ({
   }),
 }));
 vi.mock("./letters.ts", () => ({ lettersIn: () => null }));
+vi.mock("./measuring.ts", () => ({
+  measuring: () => (link: Element) => {
+    measured.push(link);
+    return unseen.includes(link) ? null : { lines: [boxAt(tops.get(link) ?? 0)], block: null };
+  },
+}));
+vi.mock("./drawing.ts", () => ({
+  drawnMark({ lines: [line] }: { lines: readonly [Rect] }, _: unknown, { frame, lettersIn }: Drawing): DrawnMark {
+    if (asksFor !== null) lettersIn(rectOf(line.left, line.top + asksFor, 10, 10));
+    const place = { left: line.left - frame.left, top: line.bottom - frame.top, width: 50, height: 3 };
+    return { rectangles: [line], parts: [{ ...place, style: "color:red" }], isNumbered: true };
+  },
+}));
 const boxAt = (top: number): Rect => rectOf(10, top, 50, 20);
 
-/** Links whose look was asked for. */
+/** Links that were measured. */
 let measured: Element[] = [];
 let unseen: Element[] = [];
 let bar: Rect | null = null;
 let asksFor: number | null = null;
-shared.drawnMark = ({ lines }, _, { frame, lettersIn }) => {
-  const [line] = lines as unknown as readonly [Rect];
-  if (asksFor !== null) lettersIn(rectOf(line.left, line.top + asksFor, 10, 10));
-  const part = { left: line.left - frame.left, top: line.bottom - frame.top, width: 50, height: 3, style: "color:red" };
-  return { rectangles: lines, parts: [part], isNumbered: true };
-};
 
 const layer = document.createElement("div");
 let kept = keptMarks(layer);
@@ -41,11 +47,6 @@ function draw(scrolled: number, more: Partial<Keeping> = {}): number[] {
   measured = [];
   kept.measure(links, {
     frame: { left: 0, top: -scrolled, scale: 1 },
-    measuring(link) {
-      measured.push(link);
-      if (unseen.includes(link)) return null;
-      return { lines: [boxAt(tops.get(link) ?? 0)], block: null } as unknown as Measured;
-    },
     imageOf: () => null,
     markOf: () => ({ number: 1, encoded: false, deceptive: false }),
     stood: null,

@@ -1,21 +1,37 @@
-/** What is drawn of each link. While the page is scrolled, only what has moved in it, or comes, is measured and drawn. */
+/** Keeps the drawn parts of each mark. While the page is scrolled, only what has moved in it, or comes, is measured and drawn. */
 import type { Mark } from "../api.ts";
-import type { Box, DrawnMark, Frame, KeptMarks, Measured, Part, Rect } from "../marks-api.ts";
 import { boxOf, hasChildren, isConnected, newBox } from "../page.ts";
-import { isArea } from "../read/image-maps.ts";
-import { shared } from "../shared.ts";
+import { type DrawnMark, drawnMark, type Part } from "./drawing.ts";
 import { lettersIn } from "./letters.ts";
+import { type ImageOf, shownBy } from "./link-boxes.ts";
+import { type Measured, measuring } from "./measuring.ts";
+import type { Frame } from "./overlay.ts";
 import { pageBars } from "./page-bars.ts";
+import { painted } from "./painted.ts";
 import { isNearViewport } from "./places.ts";
+import type { Box, Rect } from "./rect.ts";
 
 /** Drawn at once. */
 const MOST_MARKS = 5_000;
 /** New ones outside of the viewport in one drawing: what is seen comes first. */
 const MOST_AROUND = 16;
-/** Pixels. What is drawn in one band of the document is laid out and painted again only when that band changes. */
+/** Pixels. Marks in one band of the document are laid out and painted again only when that band changes. */
 const BAND = 200;
 /** Pixels, by which rounding differs. */
 const STILL = 0.1;
+
+export interface Keeping {
+  readonly frame: Frame;
+  readonly imageOf: ImageOf;
+  /** `undefined` for what is not to be drawn. */
+  readonly markOf: (link: Element) => Mark | undefined;
+  readonly stood: Element | null;
+  readonly isQuiet: (mark: Mark) => boolean;
+  /** The page was only scrolled: what has not moved in it looks as before. */
+  readonly isScrolled: boolean;
+  /** None is left for later. */
+  readonly isSettling: boolean;
+}
 
 interface Point {
   readonly x: number;
@@ -30,7 +46,7 @@ interface Kept {
   readonly box: Rect;
   readonly isByBar: boolean;
   readonly isQuiet: boolean;
-  /** Where letters could not be asked for, since it was outside of the viewport. */
+  /** A point outside of the viewport, where the browser does not tell letters. */
   readonly unasked: Point | null;
 }
 
@@ -47,7 +63,6 @@ const isInView = ({ x, y }: Point): boolean => x >= 0 && y >= 0 && x < innerWidt
 
 const isStill = (before: number, now: number): boolean => Math.abs(before - now) < STILL;
 
-/** Whether a box stands in the host where it stood. */
 const hasStayed = ({ frame: old, box }: Kept, frame: Frame, now: Rect): boolean =>
   old.scale === frame.scale &&
   isStill(box.left - old.left, now.left - frame.left) &&
@@ -84,8 +99,7 @@ function boxMaker(): (part: Part) => HTMLElement {
   return (part) => {
     let model = models.get(part.style);
     if (model === undefined) {
-      model = newBox();
-      model.style.cssText = `position:absolute;box-sizing:border-box;${part.style}`;
+      model = newBox(`position:absolute;box-sizing:border-box;${part.style}`);
       models.set(part.style, model);
     }
     const own = model.cloneNode() as HTMLElement;
@@ -95,7 +109,7 @@ function boxMaker(): (part: Part) => HTMLElement {
   };
 }
 
-export function keptMarks(layer: HTMLElement): KeptMarks {
+export function keptMarks(layer: HTMLElement) {
   let kept = new Map<Element, Kept>();
   let frame: Frame = { left: 0, top: 0, scale: 1 };
   let isWhole = true;
@@ -124,29 +138,36 @@ export function keptMarks(layer: HTMLElement): KeptMarks {
   };
   const drawn = () => [...kept].flatMap(([link, { one }]) => (one === null ? [] : [link]));
   return {
+    /** Those whose marks stay so while the page moves under them: `position: sticky`. */
     drawn,
-    has: (link) => kept.get(link)?.one != null,
-    isNumbered: (link) => kept.get(link)?.one?.isNumbered ?? true,
+    has: (link: Element): boolean => kept.get(link)?.one != null,
+    isNumbered: (link: Element): boolean => kept.get(link)?.one?.isNumbered ?? true,
+    /** In viewport coordinates; empty where nothing is drawn. */
     rectanglesOf,
-    isWhole: () => isWhole,
-    retain(links) {
+    /** `false`: some that are not in view are left for later. */
+    isWhole: (): boolean => isWhole,
+    /** Forgets all others; what is drawn of them goes with the next drawing. */
+    retain(links: Pick<ReadonlyMap<Element, unknown>, "has">): void {
       for (const link of kept.keys()) if (!links.has(link)) kept.delete(link);
     },
-    measure(links, { frame: now, markOf, isQuiet, stood, measuring, imageOf, isScrolled, isSettling }) {
-      frame = now;
-      const { colours = [] } = shared;
+    /** Returns all parts to draw. */
+    measure(links: Iterable<Element>, how: Keeping): readonly Part[] {
+      const { markOf, isQuiet, stood, imageOf, isScrolled, isSettling } = how;
+      frame = how.frame;
+      const measured = measuring(imageOf);
       const bars = pageBars();
       const next = new Map<Element, Kept>();
       const measureOne = (link: Element, mark: Mark, box: Rect, isByBar: boolean): Kept => {
-        const measured = uncovered(measuring(link), (place) => !bars.isCovered(link, place));
+        const seen = uncovered(measured(link), (place) => !bars.isCovered(link, place));
         let unasked: Point | null = null;
         const lettersAt = (place: Rect) => {
           const point = { x: (place.left + place.right) / 2, y: place.bottom - 1 };
           if (!isInView(point)) unasked ??= point;
           return lettersIn(place);
         };
+        const { colours } = painted;
         const drawing = { frame, lettersIn: lettersAt, isStoodOn: link === stood, isQuiet: isQuiet(mark), colours };
-        const one = (measured && shared.drawnMark?.(measured, mark, drawing)) ?? null;
+        const one = seen && drawnMark(seen, mark, drawing);
         return { one, frame, box, isByBar, isQuiet: drawing.isQuiet, unasked };
       };
       const isAskable = (before: Kept): boolean => {
@@ -159,7 +180,7 @@ export function keptMarks(layer: HTMLElement): KeptMarks {
       for (const link of links) {
         const mark = markOf(link);
         if (mark === undefined) continue;
-        const target = isArea(link) ? imageOf(link) : link;
+        const target = shownBy(link, imageOf);
         if (target === null) continue;
         const box = boxOf(target);
         const isByBar = bars.isByBar(box);
@@ -186,7 +207,8 @@ export function keptMarks(layer: HTMLElement): KeptMarks {
       kept = next;
       return [...kept.values()].flatMap(({ one }) => one?.parts ?? []);
     },
-    write() {
+    /** Draws it. `false`: nothing was new. */
+    write(): boolean {
       let hasChanged = false;
       for (const [link, { boxes }] of written) {
         if (kept.get(link)?.one) continue;

@@ -1,8 +1,8 @@
 /** Where the page's letters stand, so that nothing is drawn over them. */
 
-import type { Rect } from "../marks-api.ts";
 import { caretAt, contentBoxesOf, innerNodeAt, rangeIn, walkerIn } from "../page.ts";
-import { ABOVE_LETTERS } from "./mark-parts.ts";
+import { ABOVE_LETTERS } from "./drawing.ts";
+import type { Rect } from "./rect.ts";
 
 /** Characters to both sides of the one that is nearest. */
 const AROUND = 2;
@@ -39,8 +39,8 @@ function lettersAt(x: number, y: number): Iterable<DOMRect> {
 }
 
 /**
- * The top of the letters in a small box (viewport coordinates); `null` for none. A box outside of the viewport cannot be
- * asked for; it is once it is seen.
+ * The top of the letters in a small box (viewport coordinates); `null` for none. Outside of the viewport
+ * browsers tell nothing.
  */
 export function lettersIn(box: Rect): number | null {
   let found: number | null = null;

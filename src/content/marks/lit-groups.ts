@@ -2,31 +2,26 @@
 
 import { MOST_COLOURS } from "../../browser/palette.ts";
 import type { Mark } from "../api.ts";
+import type { Marks } from "./painted.ts";
 
-export interface LitGroups {
-  /** Returns true if the page has become dense, or is no longer; `ofPage`: groups in all frames. */
-  count(marks: ReadonlyMap<Element, Mark>, ofPage: number): boolean;
-  /** Returns true if marks look different now; `numbers`: groups that a person is at. */
-  light(numbers: readonly number[]): boolean;
-  isQuiet(mark: Mark): boolean;
-}
-
-export function litGroups(): LitGroups {
+export function litGroups() {
   let isDense = false;
   let lit: readonly number[] = [];
   return {
-    count(marks, ofPage) {
+    /** Returns true if the page has become dense, or is no longer; `ofPage`: groups in all frames. */
+    count(marks: Marks, ofPage: number): boolean {
       const wasDense = isDense;
       const own = new Set(Array.from(marks.values(), ({ number }) => number));
       own.delete(0);
       isDense = Math.max(own.size, ofPage) > MOST_COLOURS;
       return isDense !== wasDense;
     },
-    light(numbers) {
+    /** Returns true if marks look different now; `numbers`: groups that a person is at. */
+    light(numbers: readonly number[]): boolean {
       const isOther = isDense && numbers.join() !== lit.join();
       lit = numbers;
       return isOther;
     },
-    isQuiet: ({ number }) => isDense && number > 0 && !lit.includes(number),
+    isQuiet: ({ number }: Mark): boolean => isDense && number > 0 && !lit.includes(number),
   };
 }

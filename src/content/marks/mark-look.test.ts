@@ -3,8 +3,9 @@ import type { Rgb } from "../../browser/contrast.ts";
 import { contrastOf, luminanceOf, rgbOf } from "../../browser/contrast.ts";
 import { colourOf, coloursIn } from "../../browser/palette.ts";
 import type { Mark } from "../api.ts";
-import type { Ground } from "../marks-api.ts";
-import { lookOf as look, tabText } from "./mark-look.ts";
+
+import { lookOf as look, tabText, writtenPath } from "./mark-look.ts";
+import type { Ground } from "./surroundings.ts";
 
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
@@ -91,4 +92,39 @@ test.each([
   [markOf(0, true, true), "%% !"],
 ])("%j says %s", (mark, text) => {
   expect(tabText(mark)).toBe(text);
+});
+
+test.each([
+  ["user%3Fid=annp", "user%3Fid=annp"],
+  ["https://shop.example/a?b=c#d", "/a?b=c"],
+  ["//shop.example/a", "/a"],
+  ["ht\ttp://shop.example/a", "/a"],
+  ["HTTP:\\\\shop.example\\a", "\\a"],
+  ["https://shop.example", "/"],
+  ["https://shop.example?b", "?b"],
+  ["#part", "#part"],
+  ["../x/./y", "../x/./y"],
+])("of %s, %s is shown", (href, shown) => {
+  expect(writtenPath(href)).toBe(shown);
+});
+
+test.each([
+  "http://ann:s3cret@shop.example/a",
+  "ht\ttp://ann:s3cret@shop.example/a",
+  " http:ann:s3cret@shop.example/a",
+  "http:/ann:s3cret@shop.example/a",
+  "http:////ann:s3cret@shop.example/a",
+  "http:\\/ann:s3cret@shop.example/a",
+  "//ann:s3cret@shop.example/a",
+  "http://ann:s3/cret@shop.example/a",
+  "ftp://ann:s3cret@",
+  "mailto:s3cret@shop.example",
+  "/r?u=https%3A%2F%2Fann%3As3cret%40shop.example",
+  "/r?u=ann%253As3cret%252540shop.example",
+])("no password of %j is shown", (href) => {
+  expect(writtenPath(href)).not.toContain("s3");
+});
+
+test("what is long is cut", () => {
+  expect(writtenPath(`/${"a".repeat(10_000)}`)).toBe(`/${"a".repeat(39)}…`);
 });

@@ -2,15 +2,21 @@
 
 import type { Rgb } from "../../browser/contrast.ts";
 import { contrastOf, luminanceOf, rgbOf } from "../../browser/contrast.ts";
-import { colourOf, DIGITS, QUIET } from "../../browser/palette.ts";
+import { colourOf, DIGITS, type MarkColours, QUIET } from "../../browser/palette.ts";
 import type { Mark } from "../api.ts";
-import type { Drawing, Ground } from "../marks-api.ts";
+import type { Ground } from "./surroundings.ts";
 
 export interface Look {
   readonly colour: string;
   readonly digits: string;
-  /** Of a line around it, where one is needed to be seen; else "". */
+  /** Colour of a line around it, where one is needed to be seen; else "". */
   readonly halo: string;
+}
+
+export interface Colouring {
+  readonly colours: MarkColours;
+  /** Its group has no colour, since there are more groups than colours. */
+  readonly isQuiet: boolean;
 }
 
 /** Pages less bright are dark. */
@@ -27,7 +33,7 @@ export function lookOf(
   { number }: Mark,
   { colour: ground, isSure, isForced }: Ground,
   ink: Rgb,
-  { colours, isQuiet }: Pick<Drawing, "colours" | "isQuiet">,
+  { colours, isQuiet }: Colouring,
 ): Look {
   if (isForced) return isQuiet ? FORCED_QUIET : FORCED;
   const isDark = isSure ? luminanceOf(ground) < DARK_BELOW : luminanceOf(ink) >= DARK_BELOW;
@@ -40,3 +46,25 @@ export function lookOf(
 /** "3", "3 %%", "%% !". */
 export const tabText = ({ number, encoded, deceptive }: Mark): string =>
   [number || "", encoded ? "%%" : "", deceptive ? "!" : ""].filter(Boolean).join(" ");
+
+/** Characters of a URL that fit beside a number. */
+const MOST_CHARACTERS = 40;
+
+/** As written, and percent-encoded any number of times: of an address inside this one. */
+const AT = /(?:@|%(?:25)*40)/gi;
+
+/**
+ * Path and query of an address as it is written, to be shown over the page: neither a host nor anything before an "@",
+ * where a password may stand.
+ */
+export function writtenPath(href: string): string {
+  const [address = ""] = href.slice(0, 2_000).split("#");
+  const shown = (address || href.slice(0, 2_000))
+    // Browsers skip these, wherever they stand.
+    .replace(/[\t\n\r]/g, "")
+    .trim()
+    .replace(/^[a-z][\w+.-]*:/i, "")
+    .replace(/^[\\/]{2,}[^\\/?]*/, "");
+  const path = shown.split(AT).at(-1) || "/";
+  return path.length > MOST_CHARACTERS ? `${path.slice(0, MOST_CHARACTERS)}…` : path;
+}

@@ -1,15 +1,17 @@
-/** Says when what the navigator counts has changed in this frame: how many are marked, and whether any is seen. */
-
-import type { FrameSteps, NavigatorText, SetNumber } from "../../browser/mark-steps.ts";
-import { listen } from "../page.ts";
+/** Tells when what the navigator counts has changed in this frame: how many are marked, and whether any is seen. */
+import type { FrameSteps, NavigatorText, SetNumber, StepsAsked } from "../../browser/mark-steps.ts";
+import { listen, newBox } from "../page.ts";
 import { say } from "../say.ts";
-import { shared } from "../shared.ts";
-import { seenPart } from "./frame-view.ts";
-import { setOf } from "./mark-set.ts";
+import { navigate } from "./navigator.ts";
+import { inView, isPainted, layerNow, marksNow, setOf } from "./painted.ts";
+import { stepsIn } from "./steps.ts";
 
 /** Milliseconds until it is said, and between twice. */
 const SOON = 200;
 const PAUSE = 1_000;
+/** Parts of a frame at which the browser tells how much of it is seen. */
+const THRESHOLDS = Array.from({ length: 21 }, (_, i) => i / 20);
+const VIEWPORT = "position:fixed;inset:0";
 
 const isTop = self === top;
 
@@ -27,9 +29,43 @@ let last = Number.NEGATIVE_INFINITY;
 let isWaiting = false;
 let listening: AbortController | undefined;
 
+let within: ShadowRoot | null = null;
+let seenPart: DOMRectReadOnly | null = null;
+let observer: IntersectionObserver | undefined;
+
+/** Frames of other origins cannot look at their place: an observer tells how much of this one is seen, once it is drawn in. */
+function observeFrame(): void {
+  const layer = layerNow();
+  if (layer === within) return;
+  within = layer;
+  seenPart = null;
+  observer?.disconnect();
+  if (layer === null) return;
+  const box = newBox(VIEWPORT);
+  layer.append(box);
+  observer = new IntersectionObserver(
+    (entries) => {
+      const entry = entries.at(-1);
+      if (within !== layer || entry === undefined) return;
+      seenPart = entry.intersectionRect;
+      marksChanged();
+    },
+    { threshold: THRESHOLDS },
+  );
+  observer.observe(box);
+}
+
+/** Marks that a person sees; of another frame `null` while it is not known how much of it is seen. */
+function seenMarks(): number | null {
+  if (isTop) return inView();
+  if (marksNow().size === 0) return 0;
+  observeFrame();
+  return seenPart && inView(seenPart);
+}
+
 function countsNow(): Told["counts"] {
   const counts = new Map<SetNumber, number>();
-  for (const mark of shared.marks?.().values() ?? []) {
+  for (const mark of marksNow().values()) {
     const set = setOf(mark);
     counts.set(set, (counts.get(set) ?? 0) + 1);
   }
@@ -42,54 +78,41 @@ const isAlike = (one: Told, other: Told): boolean =>
   one.counts.size === other.counts.size &&
   [...one.counts].every(([set, count]) => other.counts.get(set) === count);
 
-/** Marks that a person sees; of another frame `null` while it is not known how much of it is seen. */
-function seen(): number | null {
-  if (isTop) return shared.inView?.() ?? 0;
-  if (shared.marks?.().size === 0) return 0;
-  const part = seenPart(marksChanged);
-  return part === null ? null : (shared.inView?.(part) ?? 0);
-}
-
-function now(): Told & { readonly inView: number | null } {
-  const inView = seen();
+/** Keeps what is told from now on; returns how many marks are seen. */
+function count(): number | null {
+  const seen = seenMarks();
   // The bar itself looks at the page.
-  return {
-    counts: countsNow(),
-    isSeen: isTop || inView === null ? null : inView > 0,
-    layer: shared.layer?.() ?? null,
-    inView,
-  };
+  told = { counts: countsNow(), isSeen: isTop || seen === null ? null : seen > 0, layer: layerNow() };
+  return seen;
 }
 
 function look(): void {
   isWaiting = false;
-  if (!shared.isPainted?.()) {
+  if (!isPainted()) {
     listening?.abort();
     listening = undefined;
     told = NOTHING;
-    seenPart(marksChanged);
+    observeFrame();
     return;
   }
   const before = told;
-  told = now();
+  count();
   if (isAlike(before, told)) return;
   last = performance.now();
   void tell();
 }
 
-const standing = (steps: string): string => JSON.stringify((JSON.parse(steps) as FrameSteps).standing);
-
+/** In a page without frames the answer is what the bar says: to be asked by the worker takes several times as long. */
 async function tell(): Promise<void> {
-  const { steps, navigate } = shared;
-  if (!isTop || self.length > 0 || steps === undefined || navigate === undefined) return void say({ step: 0 });
-  // Without frames the answer is what the bar says: to be asked by the worker takes several times as long.
-  const counted = steps({ when: "changed" });
-  const text = (await say({ steps: JSON.parse(counted) })) as NavigatorText | "" | null;
-  if (!shared.isPainted?.()) return;
+  if (!isTop || self.length > 0) return void say({ step: 0 });
+  const counted = answer({ when: "changed" });
+  const text = (await say({ steps: counted })) as NavigatorText | "" | null;
+  if (!isPainted()) return;
+  const standing = ({ standing }: FrameSteps) => JSON.stringify(standing);
   if (text === null) {
     told = NOTHING;
     marksChanged();
-  } else if (standing(steps({ when: "changed" })) === standing(counted)) navigate(text);
+  } else if (standing(answer({ when: "changed" })) === standing(counted)) navigate(text);
   else void say({ step: 0 });
 }
 
@@ -100,13 +123,14 @@ export function marksChanged(): void {
   setTimeout(look, Math.max(SOON, last + PAUSE - performance.now()));
 }
 
-/** For the navigator, which so knows all. */
-export function inView(): number | null {
-  const answer = now();
-  told = answer;
-  if (!isTop && listening === undefined && shared.isPainted?.()) {
+/** The navigator so knows all. */
+function answer(asked: StepsAsked): FrameSteps {
+  const steps = { ...stepsIn(asked), inView: count() };
+  if (!isTop && listening === undefined && isPainted()) {
     listening = new AbortController();
     listen("scroll", marksChanged, listening.signal);
   }
-  return answer.inView;
+  return steps;
 }
+
+export const steps = (asked: StepsAsked): string => JSON.stringify(answer(asked));

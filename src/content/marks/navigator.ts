@@ -1,12 +1,12 @@
-/** From mark to mark, in the top frame, beside the marks. It only says what is asked for: the worker knows all frames. */
+/** From mark to mark, in the top frame, beside the marks. It only sends steps: the worker knows all frames. */
 
 import type { NavigatorText } from "../../browser/mark-steps.ts";
 import { colourOf } from "../../browser/palette.ts";
 import { boxOf, focusOn, listen, newBox, newButton, newIcon, newInline, newStyle } from "../page.ts";
 import { say } from "../say.ts";
-import { shared } from "../shared.ts";
-import { clearOfBars } from "./navigator-place.ts";
 import { STYLE } from "./navigator-style.ts";
+import { clearOfBars } from "./page-bars.ts";
+import { inView, layerNow, painted } from "./painted.ts";
 
 const ICONS = {
   previous: "M8 13V3.4M4 7.2l4-4 4 4",
@@ -15,7 +15,7 @@ const ICONS = {
   off: "M4 4l8 8M12 4l-8 8",
 };
 
-/** What the page would take as its own. */
+/** Events that the page would take as its own. */
 const EVENTS = [
   ...["keydown", "keypress", "keyup", "pointerdown", "pointerup", "mousedown", "mouseup", "click", "dblclick"],
   ...["auxclick", "contextmenu", "touchstart", "touchend", "focusin", "focusout"],
@@ -123,9 +123,9 @@ function build(within: ShadowRoot): Shown {
   rove(next);
   for (const type of EVENTS) toolbar.addEventListener(type, (event) => event.stopPropagation());
 
-  /** What follows the page's scrolling. */
+  /** Follows the page's scrolling. */
   const update = () => {
-    const isAway = text.away !== "" && shared.inView?.() === 0;
+    const isAway = text.away !== "" && inView() === 0;
     const words = isAway ? text.away : text.said;
     if (said.textContent !== words) said.textContent = words;
     const focused = shadow.activeElement as HTMLButtonElement | null;
@@ -157,7 +157,7 @@ function build(within: ShadowRoot): Shown {
       text = given;
       const { lang, dir, name } = text;
       const known = named;
-      named = JSON.stringify({ ...text, said: "", away: "", colours: shared.colours });
+      named = JSON.stringify({ ...text, said: "", away: "", colours: painted.colours });
       if (named === known) return update();
       toolbar.lang = lang;
       toolbar.dir = dir;
@@ -165,7 +165,7 @@ function build(within: ShadowRoot): Shown {
       chip.hidden = text.set === 0;
       chip.className = text.set < 0 ? "chip twice" : "chip";
       chip.textContent = text.set > 0 ? String(text.set) : text.set === -1 ? "%%" : "!";
-      chip.style.background = text.set > 0 ? colourOf(shared.colours ?? [], text.set, false) : "none";
+      chip.style.background = text.set > 0 ? colourOf(painted.colours, text.set, false) : "none";
       withText(previous, ICONS.previous, "", text.previous);
       withText(next, ICONS.next, "", text.next);
       withText(goOn, ICONS.next, text.goOn, text.next);
@@ -187,7 +187,7 @@ function build(within: ShadowRoot): Shown {
 }
 
 export function navigate(text: NavigatorText | ""): true {
-  const within = shared.layer?.() ?? null;
+  const within = layerNow();
   if (text === "" || shown?.within !== within) removeNavigator();
   if (text !== "" && within !== null) {
     shown ??= build(within);

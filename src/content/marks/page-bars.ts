@@ -1,42 +1,31 @@
-/** Fixed and sticky bars of the page at the edges of the viewport: what is below them is not seen. */
-import type { Rect } from "../marks-api.ts";
+/** Fixed and sticky bars of the page at the edges of the viewport: consent, players, headers. */
 import { boxOf, elementsAt, flatTreeParent, isElement } from "../page.ts";
-import { touch } from "./rect.ts";
+import { type Rect, touch } from "./rect.ts";
 
-/** Of the viewport: what is larger is the page itself. */
-const MOST_AREA = 0.5;
+/** Part of the viewport: what is larger is the page itself. */
+const MOST_PART = 0.5;
 const STAYS = /^(?:fixed|sticky)$/;
 
-interface Bar {
-  readonly element: Element;
-  readonly box: Rect;
+/** The nearest bar at or around an element; `isBar` tells it from the page itself. */
+function barAround(element: Element, isBar: (box: DOMRect) => boolean): { element: Element; box: DOMRect } | null {
+  for (let node: Node | null = element; node !== null; node = flatTreeParent(node)) {
+    if (!isElement(node) || !STAYS.test(getComputedStyle(node).position)) continue;
+    const box = boxOf(node);
+    if (isBar(box)) return { element: node, box };
+  }
+  return null;
 }
+
+const isSmall = ({ width, height }: DOMRect): boolean => width * height < MOST_PART * innerWidth * innerHeight;
+const isLow = ({ height }: DOMRect): boolean => height < MOST_PART * innerHeight;
 
 const isIn = (outer: Element, inner: Node | null): boolean => {
   for (let node = inner; node !== null; node = flatTreeParent(node)) if (node === outer) return true;
   return false;
 };
 
-function barAt(x: number, y: number): Bar | null {
-  for (const at of elementsAt(x, y)) {
-    for (let node: Node | null = at; node !== null; node = flatTreeParent(node)) {
-      if (!isElement(node) || !STAYS.test(getComputedStyle(node).position)) continue;
-      const box = boxOf(node);
-      if (box.width * box.height < MOST_AREA * innerWidth * innerHeight) return { element: node, box };
-    }
-  }
-  return null;
-}
-
-interface Bars {
-  /** Whether one covers part of what a link shows there. */
-  isCovered(link: Element, box: Rect): boolean;
-  /** Whether one may. */
-  isByBar(box: Rect): boolean;
-}
-
-/** For one drawing, in which nothing moves. */
-export function pageBars(): Bars {
+/** For one drawing, in which nothing moves: what is below bars is not seen. */
+export function pageBars() {
   const [middle, bottom] = [innerWidth / 2, innerHeight - 2];
   const bars = new Map<Element, Rect>();
   for (const [x, y] of [
@@ -45,12 +34,39 @@ export function pageBars(): Bars {
     [2, innerHeight / 2],
     [innerWidth - 2, innerHeight / 2],
   ] as const) {
-    const bar = barAt(x, y);
-    if (bar !== null) bars.set(bar.element, bar.box);
+    for (const at of elementsAt(x, y)) {
+      const bar = barAround(at, isSmall);
+      if (bar === null) continue;
+      bars.set(bar.element, bar.box);
+      break;
+    }
   }
   const among = [...bars];
   return {
-    isCovered: (link, box) => among.some(([element, bar]) => touch(box, bar) && !isIn(element, link)),
-    isByBar: (box) => among.some(([, bar]) => touch(box, bar)),
+    /** Returns true if one covers part of what a link shows there. */
+    isCovered: (link: Element, box: Rect): boolean =>
+      among.some(([element, bar]) => touch(box, bar) && !isIn(element, link)),
+    /** Returns true if one may. */
+    isByBar: (box: Rect): boolean => among.some(([, bar]) => touch(box, bar)),
   };
+}
+
+/** Pixels above the bottom, and above what is there. */
+const GAP = 16;
+/** Bars above bars. */
+const MOST_BARS = 3;
+
+/** Pixels from the viewport's bottom where the navigator hides no bar; `own`: its place now. */
+export function clearOfBars(own: DOMRect): number {
+  let bottom = GAP;
+  for (let bars = 0; bars < MOST_BARS; bars++) {
+    const middle = innerHeight - bottom - own.height / 2;
+    const under = [own.left + 1, own.left + own.width / 2, own.right - 1].flatMap((x) => elementsAt(x, middle));
+    const tops = under.map((at) => barAround(at, isLow)?.box.top ?? Number.POSITIVE_INFINITY);
+    const top = tops.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+    if (top === Number.POSITIVE_INFINITY) break;
+    bottom = innerHeight - top + GAP;
+    if (bottom > MOST_PART * innerHeight) return GAP;
+  }
+  return bottom;
 }

@@ -1,84 +1,107 @@
 /** Marks links with the number of their group. */
 import type { Mark } from "../api.ts";
-import type { FrameScripts } from "../frame-scripts.ts";
-import type { Frame } from "../marks-api.ts";
 import { isOrphan } from "../orphan.ts";
-import { addHost, show } from "../overlay.ts";
 import { isConnected, listen, listenIn, rootElement } from "../page.ts";
 import { imageFinder } from "../read/image-maps.ts";
+import { say } from "../say.ts";
 import { shared } from "../shared.ts";
 import { attention } from "./attention.ts";
+import { showNumber } from "./bubble.ts";
+import { keptMarks } from "./kept-marks.ts";
 import { litGroups } from "./lit-groups.ts";
-import { setOf } from "./mark-set.ts";
+import { marksChanged } from "./marks-told.ts";
+import { removeNavigator } from "./navigator.ts";
+import { addHost, documentCover, type Frame, show } from "./overlay.ts";
+import { type Marks, type Overlay, painted, setOf, viewport } from "./painted.ts";
+import { placesOf } from "./places.ts";
 import { touch } from "./rect.ts";
-import { remeasuring } from "./remeasuring.ts";
-import { settling } from "./settling.ts";
-
-type Scripts = Required<Pick<FrameScripts, "placesOf" | "keptMarks">>;
-
-interface Overlay {
-  readonly host: HTMLDivElement;
-  readonly shadow: ShadowRoot;
-  marks(): ReadonlyMap<Element, Mark>;
-  /** The first ones are drawn in any case. */
-  setMarks(marks: ReadonlyMap<Element, Mark>, groups: number, isFirst: boolean): void;
-  standOn(link: Element | null): void;
-  select(number: number): void;
-  showOnly(number: number | null): void;
-  inView(part: DOMRectReadOnly): number;
-  redraw(): void;
-  stop(): void;
-}
-
-let overlay: Overlay | null = null;
-
-const viewport = (): DOMRect => new DOMRect(0, 0, innerWidth, innerHeight);
-
-export const isPainted = (): boolean => overlay !== null;
-export const layer = (): ShadowRoot | null => overlay?.shadow ?? null;
+import { remeasuring, settling } from "./remeasuring.ts";
 
 /** Milliseconds between two drawings of a page that changes, which cost a frame each: it doubles as long as they come to the same. */
 const RESTS = { shortest: 200, longest: 900 };
 /** A page that has not changed for so long is drawn soon again. */
 const STILL = 1_000;
 const LOOK_AGAIN = 1_000;
-/** By which pages and marks change their colours. */
+/** Pages and marks change their colours with these. */
 const SETTINGS = ["(prefers-color-scheme:dark)", "(forced-colors:active)"];
 const EVENTS = ["scroll", "resize", "load", "transitionend", "toggle"];
+/** Some pages remove unknown elements: after so many reinsertions we give up. */
+const REINSERTIONS = 5;
 
 export function clear(): void {
   shared.removeFlash?.();
-  shared.removeNavigator?.();
-  overlay?.stop();
-  overlay?.host.remove();
-  overlay = null;
-  shared.marksChanged?.();
+  removeNavigator();
+  painted.overlay?.stop();
+  painted.overlay?.host.remove();
+  painted.overlay = null;
+  marksChanged();
 }
 
-const NOTHING: ReadonlyMap<Element, Mark> = new Map();
-export const marks = (): ReadonlyMap<Element, Mark> => overlay?.marks() ?? NOTHING;
-export const setMarks = (marks: ReadonlyMap<Element, Mark>, groups = 0): void =>
-  overlay?.setMarks(marks, groups, false);
-export const select = (number: number): void => overlay?.select(number);
-export const standOn = (link: Element | null): void => overlay?.standOn(link);
-export const showOnly = (number: number | null): void => overlay?.showOnly(number);
-export const redraw = (): void => overlay?.redraw();
-export const inView = (part = viewport()): number => overlay?.inView(part) ?? 0;
-
-/** Draws only what is near the viewport. `false` when there is no document, or a script is missing. */
-export function paint(marks: ReadonlyMap<Element, Mark>, groups: number): boolean {
+/** Draws only what is near the viewport. `groups`: how many there are. `false` when there is no document. */
+export function paint(marks: Marks, groups: number): boolean {
   const root = rootElement();
-  const { placesOf, keptMarks } = shared;
-  if (root === null || placesOf === undefined || keptMarks === undefined) return false;
-  const isFirst = overlay === null;
-  overlay ??= newOverlay(root, placesOf, keptMarks);
-  overlay.setMarks(marks, groups, isFirst);
+  if (root === null) return false;
+  const isFirst = painted.overlay === null;
+  painted.overlay ??= newOverlay(root);
+  painted.overlay.setMarks(marks, groups, isFirst);
   return true;
 }
 
-function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scripts["keptMarks"]): Overlay {
+/**
+ * After the host is gone. `document.open()` removes all elements and listeners, ours too, and a page may replace its root:
+ * marks begin anew there, unless a person had chosen them. In the same root the page keeps removing the host.
+ */
+function beginAnew(root: Element): void {
+  const now = rootElement();
+  if (now === null) return;
+  const isToFollow = now !== root && shared.marking?.() === "all";
+  clear();
+  if (!isToFollow) return;
+  shared.unfollow?.();
+  shared.begin?.({ colours: painted.colours.join("") });
+  shared.follow?.();
+  void say({ frames: true });
+}
+
+/** `moved`: called when what is seen may have moved; `changed`: when the document has changed. Returns what ends it. */
+function watchPage(
+  root: Element,
+  host: HTMLDivElement,
+  signal: AbortSignal,
+  moved: (isChange: boolean) => void,
+  changed: () => void,
+): () => void {
+  let reinsertions = REINSERTIONS;
+  const mutations = new MutationObserver((records) => {
+    // Drawing itself resizes the host.
+    if (records.every(({ target }) => target === host)) return;
+    const now = rootElement();
+    if (!isConnected(host) && now !== null && reinsertions-- > 0) show(now, host);
+    changed();
+  });
+  /** Ours becomes a popover. */
+  const onEvent = ({ type, target }: Event) => target !== host && moved(type !== "scroll");
+  for (const event of EVENTS) listen(event, onEvent, signal);
+  for (const setting of SETTINGS) listenIn(matchMedia(setting), "change", () => moved(true), signal);
+  // It reports once at the beginning.
+  let reports = 0;
+  const sizes = new ResizeObserver(() => reports++ > 0 && changed());
+  const looking = setInterval(() => {
+    if (isOrphan()) clear();
+    else if (!isConnected(host)) beginAnew(root);
+  }, LOOK_AGAIN);
+  mutations.observe(root, { childList: true, subtree: true, attributes: true });
+  sizes.observe(root);
+  return () => {
+    clearInterval(looking);
+    mutations.disconnect();
+    sizes.disconnect();
+  };
+}
+
+function newOverlay(root: Element): Overlay {
   const { host, shadow, layer } = addHost(root);
-  let marks = NOTHING;
+  let marks: Marks = new Map();
   let stood: Element | null = null;
   let only: number | null = null;
   let selected = 0;
@@ -87,28 +110,58 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
   const attended = attention(() => onAttention(), listening.signal);
   let imageOf = imageFinder();
   const places = placesOf(() => imageOf);
-  const remeasured = remeasuring(
-    places,
-    () => {
+  const remeasured = remeasuring(places, {
+    begin() {
       imageOf = imageFinder();
     },
-    () => schedule(),
-  );
+    redraw: () => schedule(),
+    // Some may be seen that were not counted so.
+    restMoved: marksChanged,
+  });
   const kept = keptMarks(layer);
   let frame: Frame = { left: 0, top: 0, scale: 1 };
-  const covering = shared.documentCover?.(host, () => schedule());
+  const covering = documentCover(host, () => schedule());
 
   const markOf = (link: Element): Mark | undefined => {
     const mark = marks.get(link);
     return mark === undefined || only === null || setOf(mark) === only ? mark : undefined;
   };
 
+  let scheduled = 0;
+  /** More than that the page was scrolled. */
+  let hasChanged = false;
+  let hasSettled = false;
+  let hasMoved = false;
+  let rest = RESTS.shortest;
+  let rested = 0;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const schedule = (isChange = true) => {
+    hasChanged ||= isChange;
+    scheduled ||= requestAnimationFrame(() => {
+      scheduled = 0;
+      if (isOrphan()) clear();
+      else draw();
+    });
+  };
+  const settled = settling((isAll) => {
+    hasSettled = true;
+    schedule(isAll);
+  });
+  const onMove = (isChange = true) => {
+    hasMoved = true;
+    schedule(isChange);
+  };
+  const onChange = () => {
+    resting ??= setTimeout(() => {
+      resting = undefined;
+      onMove();
+    }, rested - performance.now());
+  };
+
   const draw = () => {
     if (!places.measureNear()) remeasured.rest();
     // Measures before writing: alternating costs a layout for each link.
     const start = performance.now();
-    const measuring = shared.measuring?.(imageOf);
-    if (covering === undefined || measuring === undefined) return;
     const [isScrolled, isSettling] = [!hasChanged, hasSettled];
     hasChanged = false;
     hasSettled = false;
@@ -117,11 +170,11 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
     const links = new Set([...kept.drawn(), ...places.near()]);
     groups.light(numbersNow());
     const { isQuiet } = groups;
-    covering.cover(kept.measure(links, { frame, measuring, imageOf, markOf, isQuiet, stood, isScrolled, isSettling }));
+    covering.cover(kept.measure(links, { frame, imageOf, markOf, isQuiet, stood, isScrolled, isSettling }));
     if (hasMoved) remeasured.again();
     hasMoved = false;
     const isNew = kept.write();
-    showNumber();
+    drawNumber();
     if (!isScrolled) {
       rest = !isNew && start - rested < STILL ? Math.min(2 * rest, RESTS.longest) : RESTS.shortest;
       rested = performance.now() + rest;
@@ -129,10 +182,10 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
     if (isScrolled && !isSettling) settled.later(true);
     else if (!kept.isWhole()) settled.later(false);
   };
-  const showNumber = () => {
+  const drawNumber = () => {
     const link = [...attended.innermost(kept.has), stood].find((one) => one && !kept.isNumbered(one));
     const rectangle = link && kept.rectanglesOf(link).find((one) => touch(one, viewport()));
-    shared.showNumber?.(link && rectangle ? { link, rectangle, frame } : null);
+    showNumber(link && rectangle ? { link, rectangle, frame } : null);
   };
   /** Groups that are hovered, focused or selected. */
   const numbersNow = () =>
@@ -144,63 +197,10 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
     const before = attendedBefore;
     attendedBefore = attended.innermost(kept.has);
     if (groups.light(numbersNow())) schedule(false);
-    else if (attendedBefore.some((link, i) => link !== before[i])) showNumber();
+    else if (attendedBefore.some((link, i) => link !== before[i])) drawNumber();
   };
 
-  let scheduled = 0;
-  const settled = settling((isAll) => {
-    hasSettled = true;
-    schedule(isAll);
-  });
-  let hasSettled = false;
-  /** More than that the page was scrolled. */
-  let hasChanged = false;
-  const schedule = (isChange = true) => {
-    hasChanged ||= isChange;
-    scheduled ||= requestAnimationFrame(() => {
-      scheduled = 0;
-      if (isOrphan()) clear();
-      else draw();
-    });
-  };
-  let hasMoved = false;
-  const onMove = (isChange = true) => {
-    hasMoved = true;
-    schedule(isChange);
-  };
-  let rest = RESTS.shortest;
-  let rested = 0;
-  let resting: ReturnType<typeof setTimeout> | undefined;
-  const onChange = () => {
-    resting ??= setTimeout(() => {
-      resting = undefined;
-      onMove();
-    }, rested - performance.now());
-  };
-
-  let reinsertions = 5;
-  const mutations = new MutationObserver((records) => {
-    // Drawing itself resizes the host.
-    if (records.every(({ target }) => target === host)) return;
-    // Some pages remove unknown elements; after five reinsertions we give up.
-    const now = rootElement();
-    if (!isConnected(host) && now !== null && reinsertions-- > 0) show(now, host);
-    onChange();
-  });
-  /** Ours becomes a popover. */
-  const onEvent = ({ type, target }: Event) => target !== host && onMove(type !== "scroll");
-  for (const event of EVENTS) listen(event, onEvent, listening.signal);
-  for (const setting of SETTINGS) listenIn(matchMedia(setting), "change", () => onMove(), listening.signal);
-  // It reports once at the beginning.
-  let reports = 0;
-  const sizes = new ResizeObserver(() => reports++ > 0 && onChange());
-  const looking = setInterval(() => {
-    if (isOrphan()) clear();
-    else if (!isConnected(host)) (shared.beginAnew ?? clear)(root);
-  }, LOOK_AGAIN);
-
-  mutations.observe(root, { childList: true, subtree: true, attributes: true });
-  sizes.observe(root);
+  const stopWatching = watchPage(root, host, listening.signal, onMove, onChange);
   return {
     host,
     shadow,
@@ -215,7 +215,7 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
       const isOther = groups.count(now, ofPage);
       if (isOther || !isMeasured || [...kept.drawn(), ...places.near()].some(isNew)) schedule();
       kept.retain(now);
-      shared.marksChanged?.();
+      marksChanged();
     },
     standOn(link) {
       stood = link;
@@ -226,8 +226,8 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
       selected = number;
       if (groups.light(numbersNow())) schedule(false);
     },
-    showOnly(number) {
-      only = number;
+    showOnly(set) {
+      only = set;
       schedule();
     },
     redraw: () => schedule(),
@@ -243,12 +243,10 @@ function newOverlay(root: Element, placesOf: Scripts["placesOf"], keptMarks: Scr
       cancelAnimationFrame(scheduled);
       remeasured.stop();
       settled.stop();
-      covering?.stop();
+      covering.stop();
       clearTimeout(resting);
-      clearInterval(looking);
-      mutations.disconnect();
-      sizes.disconnect();
       listening.abort();
+      stopWatching();
     },
   };
 }

@@ -1,15 +1,15 @@
 /** Where marked links are in the document. */
 
-import type { ImageOf, Places, Rect } from "../marks-api.ts";
 import { boxOf } from "../page.ts";
-import { isArea } from "../read/image-maps.ts";
+import { type ImageOf, shownBy } from "./link-boxes.ts";
+import type { Rect } from "./rect.ts";
 
 /** Pixels around the viewport. */
 const MARGIN = 300;
 
-/** What is not shown. */
+/** Edges of links that are not shown. */
 const NOWHERE = -1e9;
-/** What is not measured yet. */
+/** Edges that are not measured yet. */
 const UNKNOWN = Number.NaN;
 /** Of all links. */
 const SAMPLES = 24;
@@ -26,7 +26,7 @@ export const isNearViewport = ({ left, top, right, bottom }: Rect): boolean =>
  * One pass for all: an observer for each link takes eight times as long, and again whenever anything moves. `imageOf`:
  * the look-up of now, which may be renewed between passes.
  */
-export function placesOf(imageOf: () => ImageOf): Places {
+export function placesOf(imageOf: () => ImageOf) {
   let links: readonly Element[] = [];
   /** Left, top, right, bottom. */
   let edges = new Float32Array();
@@ -44,10 +44,10 @@ export function placesOf(imageOf: () => ImageOf): Places {
     (edges[at + 3] as number) > y - MARGIN &&
     (edges[at] as number) < x + width + MARGIN &&
     (edges[at + 2] as number) > x - MARGIN;
-  /** Whether it has moved. */
+  /** Returns true if it has moved. */
   const measureOne = (index: number): boolean => {
     const link = links[index] as Element;
-    const target = isArea(link) ? imageOf()(link) : link;
+    const target = shownBy(link, imageOf());
     let [left, top, right, bottom] = [NOWHERE, NOWHERE, NOWHERE, NOWHERE];
     if (target !== null) {
       const box = boxOf(target);
@@ -80,7 +80,7 @@ export function placesOf(imageOf: () => ImageOf): Places {
     }
   };
   const takeNew = () => fresh.pop();
-  /** Whether what stands between two links may be near the viewport, if it stands between them on the screen, too. */
+  /** Returns true if links between two others may be near the viewport, if they are between them on the screen, too. */
   const isBetweenNear = (one: number, other: number): boolean => {
     const [top, bottom] = [Math.min, Math.max].map((outer, i) =>
       outer(edges[4 * one + 1 + 2 * i] as number, edges[4 * other + 1 + 2 * i] as number),
@@ -88,7 +88,8 @@ export function placesOf(imageOf: () => ImageOf): Places {
     return top < y + height + MARGIN && bottom > y - MARGIN;
   };
   return {
-    replace(now) {
+    /** Replaces all links: those that stay keep their place, new ones have none yet. */
+    replace(now: readonly Element[]): void {
       const before = links;
       const known = edges;
       edges = new Float32Array(4 * now.length).fill(UNKNOWN);
@@ -110,12 +111,16 @@ export function placesOf(imageOf: () => ImageOf): Places {
       next = next < links.length ? 0 : now.length;
       links = now;
     },
-    restart() {
+    /** From now on all are to be measured again. */
+    restart(): void {
       next = 0;
     },
-    measure: (time) => within(time, () => takeNew() ?? (next < links.length ? next++ : undefined)),
-    measureNew: (time) => within(time, takeNew),
-    measureNear() {
+    /** Asks the browser for at most so many milliseconds, new ones first; `true` when none is left. */
+    measure: (time: number): boolean => within(time, () => takeNew() ?? (next < links.length ? next++ : undefined)),
+    /** Measures only new ones. */
+    measureNew: (time: number): boolean => within(time, takeNew),
+    /** Measures new ones near the viewport, if the page shows them in document order; `true` when no new one is left. */
+    measureNear(): boolean {
       if (fresh.length <= FEW) return within(Number.POSITIVE_INFINITY, takeNew);
       begin();
       const order = fresh.reverse();
@@ -135,19 +140,22 @@ export function placesOf(imageOf: () => ImageOf): Places {
       fresh.reverse();
       return fresh.length === 0;
     },
-    moved() {
+    /** Returns true if a link has moved near the viewport, or away from there, since this was last asked. */
+    moved(): boolean {
       const answer = hasNews;
       hasNews = false;
       return answer;
     },
-    hasShifted() {
+    /** Asks the browser for a few: returns true if one has moved. */
+    hasShifted(): boolean {
       begin();
       let hasMoved = false;
       const step = Math.max(Math.floor(links.length / SAMPLES), 1);
       for (let i = 0; i < links.length; i += step) if (measureOne(i)) hasMoved = true;
       return hasMoved;
     },
-    near() {
+    /** Links near the viewport, as of the last measurement. */
+    near(): Element[] {
       begin();
       const found: Element[] = [];
       for (let i = 0; i < links.length; i++) if (isNear(4 * i)) found.push(links[i] as Element);
@@ -155,3 +163,5 @@ export function placesOf(imageOf: () => ImageOf): Places {
     },
   };
 }
+
+export type Places = ReturnType<typeof placesOf>;

@@ -1,5 +1,16 @@
 /** Rectangles that nothing in the page can change. Pure. */
-import type { Rect } from "../marks-api.ts";
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Rect extends Box {
+  readonly right: number;
+  readonly bottom: number;
+}
 
 /** One of the browser takes ten times as long to make. */
 export const rectOf = (left: number, top: number, width: number, height: number): Rect => ({

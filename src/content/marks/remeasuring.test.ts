@@ -1,23 +1,45 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Places } from "../marks-api.ts";
-import { shared } from "../shared.ts";
-import { remeasuring } from "./remeasuring.ts";
+import type { Places } from "./places.ts";
+import { remeasuring, settling } from "./remeasuring.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  delete shared.marksChanged;
-});
+afterEach(() => void vi.useRealTimers());
 
 test.each([true, false])("what the rest brings near the viewport is drawn and told (%s)", (isNews) => {
   const left = [false, true];
   const places = { measureNew: () => left.shift() ?? true, moved: () => isNews } as unknown as Places;
   const [redraw, told] = [vi.fn(), vi.fn()];
-  shared.marksChanged = told;
-  remeasuring(places, () => {}, redraw).rest();
+  remeasuring(places, { begin() {}, redraw, restMoved: told }).rest();
   vi.advanceTimersByTime(200);
   expect(redraw).not.toHaveBeenCalled();
   vi.advanceTimersByTime(16);
   expect(redraw).toHaveBeenCalledTimes(isNews ? 1 : 0);
   expect(told).toHaveBeenCalledTimes(isNews ? 1 : 0);
+});
+
+function newSettling() {
+  const settled: boolean[] = [];
+  return { settled, ...settling((isAll) => settled.push(isAll)) };
+}
+
+test("what is left for later comes once the page stands still", () => {
+  const { settled, later } = newSettling();
+  later(true);
+  vi.advanceTimersByTime(100);
+  later(false);
+  vi.advanceTimersByTime(100);
+  expect(settled).toEqual([]);
+  vi.advanceTimersByTime(50);
+  expect(settled).toEqual([false]);
+});
+
+test("where something scrolls without end, it comes once a second", () => {
+  const { settled, later, stop } = newSettling();
+  for (let frame = 0; frame < 300; frame++) {
+    later(true);
+    vi.advanceTimersByTime(10);
+  }
+  stop();
+  vi.advanceTimersByTime(1_000);
+  expect(settled).toEqual([true, true, true]);
 });

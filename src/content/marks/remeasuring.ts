@@ -1,6 +1,5 @@
-/** When places of marked links are measured: in slices, after pauses, so that the page goes on. */
-import type { Places } from "../marks-api.ts";
-import { shared } from "../shared.ts";
+/** When marked links are measured: in slices, after pauses, so that the page goes on. */
+import type { Places } from "./places.ts";
 
 /** Milliseconds. */
 const SLICE = 8;
@@ -10,16 +9,17 @@ const PAUSES = { shifted: 200, still: 1_500 };
 /** Measuring takes at most a 25th of the time. */
 const MEASURING = 24;
 
-export interface Remeasuring {
-  /** All of them, later. */
-  again(): void;
-  /** New ones that are not near the viewport, or shown in another order than that of the document. */
-  rest(): void;
-  stop(): void;
+interface Calls {
+  /** Before all are measured again. */
+  readonly begin: () => void;
+  /** Something has moved near the viewport. */
+  readonly redraw: () => void;
+  /** New ones that were measured late are near the viewport. */
+  readonly restMoved: () => void;
 }
 
-/** `begin`: called before all are measured again; `redraw`: what was measured is to be drawn. */
-export function remeasuring(places: Places, begin: () => void, redraw: () => void): Remeasuring {
+/** Measures places again. */
+export function remeasuring(places: Places, { begin, redraw, restMoved }: Calls) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let restTimer: ReturnType<typeof setTimeout> | undefined;
   let due = Number.POSITIVE_INFINITY;
@@ -40,13 +40,13 @@ export function remeasuring(places: Places, begin: () => void, redraw: () => voi
       if (!places.measureNew(SLICE)) rest(BETWEEN);
       else if (places.moved()) {
         redraw();
-        // Some may be seen that were not counted so.
-        shared.marksChanged?.();
+        restMoved();
       }
     }, pause);
   };
   return {
-    again() {
+    /** All of them, later. */
+    again(): void {
       const pause = Math.max(places.hasShifted() ? PAUSES.shifted : PAUSES.still, MEASURING * spent);
       if (performance.now() + pause >= due) return;
       due = performance.now() + pause;
@@ -58,10 +58,37 @@ export function remeasuring(places: Places, begin: () => void, redraw: () => voi
         measure();
       }, pause);
     },
-    rest: () => rest(PAUSES.shifted),
-    stop() {
+    /** New ones that are not near the viewport, or shown in another order than that of the document. */
+    rest: (): void => rest(PAUSES.shifted),
+    stop(): void {
       clearTimeout(timer);
       clearTimeout(restTimer);
     },
+  };
+}
+
+/** Milliseconds after the last scrolling. */
+const SETTLED = 150;
+/** Something may scroll without end. */
+const LATEST = 1_000;
+
+/** Calls `settle` for what scrolling has left for later, or for all: once the page is still, or is scrolled for long. */
+export function settling(settle: (isAll: boolean) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let latest = 0;
+  return {
+    later(isAll: boolean): void {
+      const now = performance.now();
+      if (timer === undefined) latest = now + LATEST;
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => {
+          timer = undefined;
+          settle(isAll);
+        },
+        Math.min(SETTLED, latest - now),
+      );
+    },
+    stop: () => clearTimeout(timer),
   };
 }

@@ -1,11 +1,10 @@
-/** Which marked links are rendered. What was measured is kept, so that to look costs as much as is new. */
+/** Which marked links are rendered. Caches measurements, so that looking costs as much as is new. */
 
-import type { ImageOf, Rect } from "../marks-api.ts";
 import { isConnected } from "../page.ts";
-import { isArea } from "../read/image-maps.ts";
-import { rectanglesOf } from "./measure.ts";
+import { type ImageOf, rectanglesOf, shownBy } from "./link-boxes.ts";
+import type { Rect } from "./rect.ts";
 
-/** Milliseconds. What is not measured by then counts as rendered. */
+/** Milliseconds. Links not measured by then count as rendered. */
 const MOST_FOR_ALL = 200;
 const MOST_FOR_NEW = 8;
 const MOST_FOR_OLD = 1;
@@ -16,7 +15,7 @@ let next = 0;
 
 /** `null` for what is not rendered. */
 export function boxOfLink(link: Element, imageOf: ImageOf): Rect | null {
-  const target = isArea(link) ? imageOf(link) : link;
+  const target = shownBy(link, imageOf);
   const box =
     target === null || getComputedStyle(target).visibility !== "visible"
       ? undefined

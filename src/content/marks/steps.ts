@@ -1,26 +1,18 @@
 /** From mark to mark in this frame. The worker decides, since a group may be in several frames. */
-
 import type { FrameSteps, Member, SetNumber, StepsAsked } from "../../browser/mark-steps.ts";
-import type { Mark } from "../api.ts";
-import type { Rect } from "../marks-api.ts";
 import { isConnected, scrollTo } from "../page.ts";
-import { imageFinder, isArea } from "../read/image-maps.ts";
-import { shared } from "../shared.ts";
+import { imageFinder } from "../read/image-maps.ts";
 import { sortInDocument } from "./document-order.ts";
-import { setOf } from "./mark-set.ts";
-import { inView } from "./marks-told.ts";
+import { shownBy } from "./link-boxes.ts";
+import { type Marks, marksNow, painted, setOf } from "./painted.ts";
 import { boxOfLink, isRendered, measureAll, measureSome } from "./rendered-marks.ts";
 
 const LOOK_AGAIN = 1_000;
 
-type Marks = ReadonlyMap<Element, Mark>;
-
-const NOTHING: Marks = new Map();
-const marksNow = (): Marks => shared.marks?.() ?? NOTHING;
-
 /** A framework may put another element in its place. */
 let standing: { readonly link: WeakRef<Element>; readonly member: Member } | null = null;
 let only: SetNumber | null = null;
+let looking: ReturnType<typeof setInterval> | undefined;
 
 const setIn = (marks: Marks, link: Element): SetNumber | null => {
   const mark = marks.get(link);
@@ -28,8 +20,8 @@ const setIn = (marks: Marks, link: Element): SetNumber | null => {
 };
 
 /** In document order, rendered or not. */
-const linksOf = (marks: Marks, set: SetNumber | null): Element[] =>
-  sortInDocument([...marks.keys()].filter((link) => set !== null && setIn(marks, link) === set));
+const linksOf = (marks: Marks, set: SetNumber): Element[] =>
+  sortInDocument([...marks.keys()].filter((link) => setIn(marks, link) === set));
 
 function countsIn(marks: Marks): FrameSteps["counts"] {
   const counts = new Map<SetNumber, [rendered: number, others: number]>();
@@ -42,21 +34,21 @@ function countsIn(marks: Marks): FrameSteps["counts"] {
   return [...counts].map(([set, count]) => [set, ...count]);
 }
 
-/** Where a link is among those that are rendered; of one that is not, where the next one is. */
-function memberOf(link: Element, marks: Marks): Member | null {
-  const set = setIn(marks, link);
-  if (set === null) return null;
+/** The place of a link among those that are rendered; of one that is not, that of the next one. */
+function memberOf(link: Element | null, marks: Marks): Member | null {
+  const set = link && setIn(marks, link);
+  if (link === null || set === null) return null;
   const links = linksOf(marks, set);
   return [set, links.slice(0, links.indexOf(link)).filter(isRendered).length];
 }
 
 function standOn(link: Element, member: Member): void {
   standing = { link: new WeakRef(link), member };
-  shared.standOn?.(link);
+  painted.overlay?.standOn(link);
   looking ??= setInterval(lookAgain, LOOK_AGAIN);
 }
 
-/** The element that stands in its place, if it was replaced; `null` if it is not marked any more. */
+/** The current link, or the element in its place if it was replaced; `null` if it is not marked any more. */
 function stoodOn(marks: Marks): Element | null {
   if (standing === null) return null;
   const { link, member } = standing;
@@ -69,8 +61,6 @@ function stoodOn(marks: Marks): Element | null {
   if (other !== null) standOn(other, member);
   return other;
 }
-
-let looking: ReturnType<typeof setInterval> | undefined;
 
 /** The ring goes over to what a framework has put in the place of a link. */
 function lookAgain(): void {
@@ -86,9 +76,8 @@ function lookAgain(): void {
   }
 }
 
-const isInView = ({ top, bottom }: Rect): boolean => bottom > 0 && top < innerHeight;
-
-export function steps({ when }: StepsAsked): string {
+/** All but how many marks are in view. */
+export function stepsIn({ when }: StepsAsked): Omit<FrameSteps, "inView"> {
   const marks = marksNow();
   const imageOf = imageFinder();
   const isNew = when === "painted";
@@ -107,37 +96,33 @@ export function steps({ when }: StepsAsked): string {
   let link = stoodOn(marks);
   if (isNew && link !== null) {
     const box = boxOfLink(link, imageOf);
-    if (box !== null && isInView(box)) shared.standOn?.(link);
+    if (box !== null && box.bottom > 0 && box.top < innerHeight) painted.overlay?.standOn(link);
     else link = null;
   }
   if (link === null) standing = null;
-  const at = (one: Element | null) => one && memberOf(one, marks);
-  const member = at(link);
-  const answer: FrameSteps = {
+  const member = memberOf(link, marks);
+  return {
     counts: countsIn(marks),
     standing: member && { member, isRendered: link !== null && isRendered(link) },
-    after: at(after),
-    before: at(before),
-    inView: inView(),
+    after: memberOf(after, marks),
+    before: memberOf(before, marks),
     only: isNew && member?.[0] === wasOnly ? wasOnly : only,
   };
-  return JSON.stringify(answer);
 }
 
 export function stand(on: Member | null): boolean {
   standing = null;
   if (on === null) {
-    shared.standOn?.(null);
+    painted.overlay?.standOn(null);
     return true;
   }
-  const marks = marksNow();
   const imageOf = imageFinder();
   const [set, index] = on;
-  const links = linksOf(marks, set);
+  const links = linksOf(marksNow(), set);
   measureAll(links, imageOf);
   const link = links.filter(isRendered)[index];
-  const target = link !== undefined && isArea(link) ? imageOf(link) : link;
-  if (link == null || target == null) return false;
+  const target = link && shownBy(link, imageOf);
+  if (link === undefined || target == null) return false;
   scrollTo(target, { behavior: "instant", block: "center", inline: "nearest" });
   standOn(link, on);
   return true;
@@ -145,5 +130,5 @@ export function stand(on: Member | null): boolean {
 
 export function showOnly(set: SetNumber | null): void {
   only = set;
-  shared.showOnly?.(set);
+  painted.overlay?.showOnly(set);
 }

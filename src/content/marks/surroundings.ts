@@ -1,9 +1,18 @@
-/** What is around links: what clips them, and the colour behind them. */
+/** The surroundings of links: visible area, and the colour behind them. */
 
 import type { Rgb } from "../../browser/contrast.ts";
-import type { Ground, Rect } from "../marks-api.ts";
 import { flatTreeParent, isElement, rootElement } from "../page.ts";
 import { clipIn, documentArea } from "./clips.ts";
+import type { Rect } from "./rect.ts";
+
+/** The colour behind a mark. */
+export interface Ground {
+  readonly colour: Rgb;
+  /** `false`: there may be a picture. */
+  readonly isSure: boolean;
+  /** The system has its own colours, which only it knows. */
+  readonly isForced?: boolean;
+}
 
 /** With alpha, 0 to 1. */
 type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
@@ -15,7 +24,7 @@ const over = ([red, green, blue, alpha]: Rgba, [r, g, b]: Rgb): Rgb => [
 ];
 
 /** Inside of an element, in viewport coordinates. */
-export interface Surroundings {
+interface Surroundings {
   readonly clip: Rect;
   readonly ground: Ground;
 }
@@ -30,7 +39,7 @@ const asks = (feature: string): boolean => matchMedia(`(${feature})`).matches;
 
 let pixel: OffscreenCanvasRenderingContext2D | null | undefined;
 
-/** Of a computed colour, which may be `oklch(…)`: whatever the browser can draw. */
+/** Reads a computed colour, which may be `oklch(…)`: whatever the browser can draw. */
 function drawnColour(text: string): Rgba {
   pixel ??= new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   if (pixel == null) return [255, 255, 255, 0];
@@ -46,7 +55,7 @@ function colourIn(text: string): Rgba {
   return red === undefined ? drawnColour(text) : [Number(red), Number(green), Number(blue), Number(alpha)];
 }
 
-/** What is lifted may lie over anything. */
+/** Lifted elements may lie over anything. */
 function isLifted(style: CSSStyleDeclaration): boolean {
   const { position } = style;
   return position !== "static" && (position !== "relative" || style.zIndex !== "auto");
@@ -75,8 +84,8 @@ export function surroundings() {
   };
 
   /** With the element's own background, if it has one. */
-  const groundIn = (style: CSSStyleDeclaration, outside: Ground, hasOwn = hasGround(style)): Ground => {
-    if (isForced || !(hasOwn || (outside.isSure && isLifted(style)))) return outside;
+  const groundIn = (style: CSSStyleDeclaration, outside: Ground): Ground => {
+    if (isForced || !(hasGround(style) || (outside.isSure && isLifted(style)))) return outside;
     const colour = colourOf(style.backgroundColor);
     const isPlain = style.backgroundImage === "none";
     if (colour[3] >= OPAQUE) return { colour: over(colour, BLACK), isSure: isPlain };

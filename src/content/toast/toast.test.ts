@@ -12,15 +12,20 @@ vi.mock("../page.ts", async (original) => ({
   isConnected: (element: Element) => element.isConnected,
   childrenOf: (element: Element) => element.children,
   prepend: (parent: Element, child: Element) => parent.prepend(child),
-  newBox: () => Object.assign(document.createElement("div"), { showPopover() {} }),
+  newBox(style = "") {
+    const box = Object.assign(document.createElement("div"), { showPopover() {} });
+    box.style.cssText = style;
+    return box;
+  },
   newButton: () => document.createElement("button"),
   newInline: (name: string, text: string) => Object.assign(document.createElement(name), { textContent: text }),
   newIcon: () => document.createElement("svg"),
   newStyle: () => document.createElement("style"),
   boxOf: () => ({ width: 100 }),
   listen() {},
+  focusedElement: () => null,
+  queryAll: () => [],
 }));
-vi.mock("./top-dialog.ts", () => ({ topDialog: () => null }));
 
 const TOAST: ToastText = { tone: "done", title: "Copied", url: [], more: "", close: "Close", lang: "en", dir: "ltr" };
 

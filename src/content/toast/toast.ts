@@ -1,27 +1,30 @@
 /** A message over the page, in a closed shadow root. Unlike marks it is there for screen readers too. */
 import type { ToastText, UrlPiece } from "../api.ts";
-import { box } from "../overlay.ts";
 import {
   append,
   boxOf,
   childrenOf,
   clientHeightOf,
+  flatTreeParent,
+  focusedElement,
   focusOn,
   isConnected,
   isHidden,
   listen,
+  localNameOf,
+  matches,
   newBox,
   newButton,
   newIcon,
   newInline,
   newStyle,
   prepend,
+  queryAll,
   rootElement,
   scrollHeightOf,
 } from "../page.ts";
 import { cutMiddle } from "./cut-middle.ts";
 import { hostStyle, STYLE } from "./toast-style.ts";
-import { topDialog } from "./top-dialog.ts";
 
 const ICONS = {
   done: "M3 8.5l3.2 3.2L13 4.8",
@@ -40,7 +43,7 @@ export const removeToast = (): void => removeShown();
 /** Also those of an older version of the extension, whose script is cut off. They are found by their style. */
 function removeAll(root: Element): void {
   removeShown();
-  const styles = [box(hostStyle("ltr")), box(hostStyle("rtl"))].map(({ style }) => style.cssText);
+  const styles = [newBox(hostStyle("ltr")), newBox(hostStyle("rtl"))].map(({ style }) => style.cssText);
   for (const element of [...childrenOf(root)])
     if (element instanceof HTMLDivElement && styles.includes(element.style.cssText)) element.remove();
 }
@@ -75,6 +78,22 @@ const lineOf = (name: string, text: string): HTMLDivElement => {
   return line;
 };
 
+/** Elements that show no elements inside them. */
+const REPLACED = /^(?:video|audio|img|iframe|frame|canvas|object|embed|svg|math)$/;
+
+const isOnTop = (element: Element): boolean => matches(element, ":modal") && !REPLACED.test(localNameOf(element));
+
+/**
+ * Outside of an open modal dialog, and of what fills the screen, all is inert. The one on top has the focus, unless a
+ * script took it away.
+ */
+function topDialog(): Element | null {
+  for (let node: Node | null = focusedElement(); node !== null; node = flatTreeParent(node)) {
+    if (node instanceof Element && isOnTop(node)) return node;
+  }
+  return [...queryAll(document, ":modal")].filter(isOnTop).pop() ?? null;
+}
+
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Takes no focus. `false` where nothing is drawn: in a tab that is not seen, or when the page removes it. */
@@ -82,7 +101,7 @@ export async function showToast({ tone, title, url, more, close, lang, dir }: To
   const root = rootElement();
   if (root === null || isHidden()) return false;
   removeAll(root);
-  const host = box(hostStyle(dir));
+  const host = newBox(hostStyle(dir));
   host.setAttribute("popover", "manual");
   const card = newBox();
   card.className = "card";

@@ -1,7 +1,9 @@
-import type { ImageOf, Rect } from "../marks-api.ts";
+/** The boxes of a link: one for each line, one for an image, or its area of an image. */
 import { attributeOf, boxesOf, boxOf, contentBoxesOf, isText, localNameOf, walkerIn } from "../page.ts";
-import { isArea } from "../read/image-maps.ts";
-import { intersection, rectOf } from "./rect.ts";
+import { type imageFinder, isArea } from "../read/image-maps.ts";
+import { intersection, type Rect, rectOf } from "./rect.ts";
+
+export type ImageOf = ReturnType<typeof imageFinder>;
 
 const MOST_BOXES = 8;
 /** Nodes in a link. */
@@ -32,6 +34,9 @@ function shapeOf(area: Element): Edges | null {
   shapes.set(area, { coords, edges });
   return edges;
 }
+
+/** The element that shows a link: the image of an area. */
+export const shownBy = (link: Element, imageOf: ImageOf): Element | null => (isArea(link) ? imageOf(link) : link);
 
 /** In viewport coordinates. */
 export function areaRectangle(area: Element, image: Element): Rect {

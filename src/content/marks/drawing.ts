@@ -1,7 +1,31 @@
-/** The boxes that a mark is made of. Pure. All lengths are CSS pixels of the page, zoomed or not. */
+/** How a mark is drawn: the boxes that it is made of. Pure. Lengths are CSS pixels of the page, zoomed or not. */
 import type { Mark } from "../api.ts";
-import type { Box, Line, Measured, Part, Side } from "../marks-api.ts";
-import type { Look } from "./mark-look.ts";
+import { type Colouring, type Look, lookOf, tabText } from "./mark-look.ts";
+import type { Line, Measured, Side } from "./measuring.ts";
+import type { Frame } from "./overlay.ts";
+import { type Box, type Rect, rectOf } from "./rect.ts";
+import type { Ground } from "./surroundings.ts";
+
+export interface Drawing extends Colouring {
+  readonly frame: Frame;
+  /** The top of the letters in a small box (viewport coordinates); `null` for none. */
+  readonly lettersIn: (box: Rect) => number | null;
+  readonly isStoodOn: boolean;
+}
+
+/** A box and its style, from the host's corner, in its pixels. */
+export interface Part extends Box {
+  readonly style: string;
+  readonly text?: string;
+}
+
+export interface DrawnMark {
+  /** Rectangles of the link, as far as it is seen; in viewport coordinates. */
+  readonly rectangles: readonly Rect[];
+  readonly parts: readonly Part[];
+  /** `false` if the number would cover text or its group is uncoloured; the bubble then shows it. */
+  readonly isNumbered: boolean;
+}
 
 /** Part of a line's box: letters begin below its top, and only accents of capitals reach higher. */
 export const ABOVE_LETTERS = 0.15;
@@ -16,7 +40,7 @@ const LEAST_LEADING = 1.5;
 
 const TAB = 11;
 const LEAST_TAB = 8;
-/** Of a ring, from the block: offset and line. */
+/** Distance of a ring from its block, and its line. */
 const OFFSET = 2;
 const RING = 2;
 const TAG = { width: 17, height: 16, out: 11 };
@@ -117,7 +141,7 @@ export const tag = (box: Box, corners: string, look: Look, text: string): Part =
   style: `${fill(look, 10, box.height, 0)}border-radius:${corners};`,
 });
 
-/** Of a ring: along its top and bottom, and along its sides, which begin where the corners end. */
+/** Dashes a ring along its top and bottom, and along its sides, which begin where the corners end. */
 function dashes(corner: number): string {
   const along = (direction: string) =>
     `repeating-linear-gradient(${direction}#000 0 ${DASH}px,#0000 ${DASH}px ${DASH_AND_GAP}px)`;
@@ -149,7 +173,7 @@ export function standingLine(line: Box, type: Type, { colour, halo }: Look): Par
   return { ...fromHorizontal(box, type.barSide), style: `border:1px solid ${colour};border-radius:2px;${inner}` };
 }
 
-/** Around what the navigator stands on. */
+/** Around the mark that is current in the navigator. */
 export function standing(box: Box, radius: number, { colour, halo }: Look): Part {
   const glow = `color-mix(in srgb,${colour} 22%,transparent)`;
   return {
@@ -164,3 +188,73 @@ const grown = ({ left, top, width, height }: Box, by: number): Box => ({
   width: width + 2 * by,
   height: height + 2 * by,
 });
+
+const inHost = ({ left, top, width, height }: Box, frame: Frame): Box => ({
+  left: (left - frame.left) / frame.scale,
+  top: (top - frame.top) / frame.scale,
+  width: width / frame.scale,
+  height: height / frame.scale,
+});
+
+const inViewport = ({ left, top, width, height }: Box, { left: across, top: down, scale }: Frame): Rect =>
+  rectOf(left * scale + across, top * scale + down, width * scale, height * scale);
+
+/** Without the number of a group that has no colour now. */
+const signsOf = (mark: Mark, { isQuiet }: Drawing): string => tabText(isQuiet ? { ...mark, number: 0 } : mark);
+
+/** The top of the letters in a box, from the host's corner. */
+function lettersAt(box: Box, { frame, lettersIn }: Drawing): number | null {
+  const top = lettersIn(inViewport(box, frame));
+  return top === null ? null : (top - frame.top) / frame.scale;
+}
+
+function textParts(measured: Measured, mark: Mark, look: Look, how: Drawing): Part[] {
+  const { barSide } = measured;
+  const lines = measured.lines.map((line) => {
+    const type = { lineHeight: line.lineHeight, fontSize: line.fontSize, barSide };
+    const box = inHost(line, how.frame);
+    return { box, type, under: barUnder(box, type, how.isQuiet) };
+  });
+  const bars = lines.map(({ under, type }) => bar(under, look, mark, type));
+  const around = lines.map(({ box, type }) => (hasRoom(type) ? standing(box, 2, look) : standingLine(box, type, look)));
+  const parts = [...bars, ...(how.isStoodOn ? around : [])];
+  const last = lines.at(-1);
+  const text = signsOf(mark, how);
+  if (last === undefined || measured.block !== null || barSide !== "bottom" || !hasRoom(last.type) || text === "")
+    return parts;
+  const box = tabBox(last.under, text, measured.isRtl);
+  // Below the line that it belongs to, as far as the link is seen.
+  const letters = lettersAt({ ...box, top: box.top + 4, height: box.height - 4 }, how);
+  const { top, scale } = how.frame;
+  const own = tab(box, Math.min(letters ?? Number.POSITIVE_INFINITY, (measured.end - top) / scale), look, text);
+  return own === null ? parts : [...parts, own];
+}
+
+function blockParts(block: Rect, measured: Measured, mark: Mark, look: Look, how: Drawing): Part[] {
+  const { radius, isPicture, isCover, isRtl } = measured;
+  const box = inHost(block, how.frame);
+  const parts = [
+    ...ring(box, radius, look, mark.encoded, how.isQuiet ? 1 : 2),
+    ...(how.isStoodOn ? [standing(box, radius, look)] : []),
+  ];
+  const text = signsOf(mark, how);
+  if (text === "") return parts;
+  // The browser does not tell letters that are seen through it: the last place is astride its corner.
+  const boxes = tagBoxes(box, text, isRtl, radius).slice(isCover ? -1 : 0);
+  const place = boxes.find((one) => lettersAt(one.box, how) === null);
+  if (place === undefined) return parts;
+  const halo = look.halo || (isPicture ? look.digits : "");
+  return [...parts, tag(place.box, place.corners, { ...look, halo }, text)];
+}
+
+export function drawnMark(measured: Measured, mark: Mark, how: Drawing): DrawnMark {
+  const { block, lines, around, behind, ink } = measured;
+  const lookOn = (ground: Ground) => lookOf(mark, ground, ink, how);
+  const ofBlock = block === null ? [] : blockParts(block, measured, mark, lookOn(around), how);
+  const parts = [...ofBlock, ...textParts(measured, mark, lookOn(behind), how)];
+  return {
+    rectangles: block === null ? lines : [block, ...lines],
+    parts,
+    isNumbered: parts.some(({ text }) => text !== undefined),
+  };
+}

@@ -1,5 +1,4 @@
-/** With toast.ts the only file that writes to the page: elements with closed shadow roots. kept-marks.ts fills the layer in one. */
-import type { Frame } from "./marks-api.ts";
+/** The host of what is drawn over the page: an element with a closed shadow root. kept-marks.ts and jump fill its layer. */
 import {
   boxOf,
   childrenOf,
@@ -12,13 +11,15 @@ import {
   scrollHeightOf,
   scrollingElement,
   scrollWidthOf,
-} from "./page.ts";
+} from "../page.ts";
+import type { Box } from "./rect.ts";
 
-export const box = (style: string): HTMLDivElement => {
-  const element = newBox();
-  element.style.cssText = style;
-  return element;
-};
+/** The host's corner and scale on the screen, since pages zoom. */
+export interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly scale: number;
+}
 
 const PROBE = 100;
 
@@ -42,7 +43,7 @@ export function frameOf(host: HTMLDivElement): Frame {
 }
 
 /** The same of a host that covers the document, which costs no layout. */
-export function frameAsIs(host: HTMLDivElement): Frame {
+function frameAsIs(host: HTMLDivElement): Frame {
   const { left, top, width } = boxOf(host);
   return { left, top, scale: width / Number.parseFloat(host.style.width) || 1 };
 }
@@ -56,13 +57,47 @@ export function coverDocument(host: HTMLDivElement, { left, top, scale }: Frame)
   resize(host, pixels(right - left - scrollX), pixels(scrollHeightOf(scroller) - top - scrollY));
 }
 
-export const place = (left: number, top: number, width: number, height: number, more: string): HTMLDivElement =>
-  box(
-    `position:absolute;box-sizing:border-box;left:${left}px;top:${top}px;width:${width}px;height:${height}px;${more}`,
-  );
+/** Milliseconds between two looks whether the page has become smaller, for which the host has to: it costs a layout. */
+const FIT_EVERY = 1_000;
+
+/**
+ * Keeps the host of marks as large as the document: marks outside of it are cut off, so that no scrollbar appears.
+ * `again`: called when it is to fit the page later.
+ */
+export function documentCover(host: HTMLDivElement, again: () => void) {
+  let frame: Frame = { left: 0, top: 0, scale: 1 };
+  let last = Number.NEGATIVE_INFINITY;
+  let width = 0;
+  let isFitting = true;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    /** Before anything is measured. */
+    frame(): Frame {
+      const scroller = scrollingElement();
+      // Without the scrollbar, which comes and goes.
+      const now = scroller === null ? 0 : clientWidthOf(scroller);
+      isFitting = performance.now() - last > FIT_EVERY || now !== width;
+      if (isFitting) {
+        clearTimeout(timer);
+        timer = undefined;
+        last = performance.now();
+        width = now;
+      } else timer ??= setTimeout(again, FIT_EVERY);
+      frame = isFitting ? frameOf(host) : frameAsIs(host);
+      return frame;
+    },
+    /** After it: covers what is drawn, too. */
+    cover(parts: readonly Box[]): void {
+      const [across = 0, down = 0] = [host.style.width, host.style.height].map(Number.parseFloat);
+      const isOutside = ({ left, top, width, height }: Box) => left + width > across || top + height > down;
+      if (isFitting || parts.some(isOutside)) coverDocument(host, frame);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
 
 const newHost = (): HTMLDivElement =>
-  box(
+  newBox(
     "all:initial!important;display:block!important;position:absolute!important;inset:0 auto auto 0!important;" +
       "overflow:clip!important;z-index:2147483647!important;pointer-events:none!important",
   );
@@ -82,7 +117,7 @@ export function addHost(root: Element): { host: HTMLDivElement; shadow: ShadowRo
   // On paper the host would have the size that the document has on the screen.
   style.textContent =
     ":host::backdrop{display:none!important}[aria-hidden]{direction:ltr;forced-color-adjust:none}" +
-    // Of a stacking context that has not changed browsers keep what they painted.
+    // Browsers keep what they painted of a stacking context that has not changed.
     "[aria-hidden]>div:not([style]){position:absolute;top:0;left:0;z-index:0}" +
     "@media print{:host{display:none!important}}";
   const shadow = host.attachShadow({ mode: "closed" });

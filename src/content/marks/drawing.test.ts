@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bar, barUnder, hasRoom, ring, standing, standingLine, tab, tabBox, tagBoxes } from "./mark-parts.ts";
+import { bar, barUnder, hasRoom, ring, standing, standingLine, tab, tabBox, tagBoxes } from "./drawing.ts";
 
 const LOOK = { colour: "#0b5c55", digits: "#fff", halo: "" };
 const HALOED = { ...LOOK, halo: "#fff" };

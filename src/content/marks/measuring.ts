@@ -1,6 +1,5 @@
-/** What a link looks like, so that its mark suits it: lines of text, a block, or both. */
-
-import type { ImageOf, Line, Rect, Side } from "../marks-api.ts";
+/** Measures what a link looks like, so that its mark suits it: lines of text, a block, or both. */
+import type { Rgb } from "../../browser/contrast.ts";
 import {
   boxesOf,
   boxOf,
@@ -13,10 +12,47 @@ import {
   walkerIn,
 } from "../page.ts";
 import { isArea } from "../read/image-maps.ts";
-import { isBoxless } from "./clips.ts";
-import { areaRectangle, firstOf, MOST_INSIDE, PICTURE } from "./measure.ts";
-import { intersection, rectOf } from "./rect.ts";
-import { hasGround } from "./surroundings.ts";
+import { isBoxless, pixels } from "./clips.ts";
+import { areaRectangle, firstOf, type ImageOf, MOST_INSIDE, PICTURE } from "./link-boxes.ts";
+import { intersection, type Rect, rectOf } from "./rect.ts";
+import { type Ground, hasGround, surroundings } from "./surroundings.ts";
+
+export type Side = "bottom" | "left" | "right";
+
+/** A line of text, and its type in the page's pixels, zoomed or not. */
+export interface Line extends Rect {
+  /** `NaN`: not known. */
+  readonly lineHeight: number;
+  readonly fontSize: number;
+}
+
+/** The visible part of a link, in viewport coordinates. */
+export interface Measured {
+  readonly lines: readonly Line[];
+  readonly block: Rect | null;
+  /** The block shows a picture. */
+  readonly isPicture: boolean;
+  /** The block is empty, so that something else is seen through it. */
+  readonly isCover: boolean;
+  /** Corner radius of the block's border, in the page's pixels, zoomed or not. */
+  readonly radius: number;
+  readonly isRtl: boolean;
+  /** The side of a line on which its bar is: in vertical text it runs along the line. */
+  readonly barSide: Side;
+  /** Bottom of what clips the last text: below it nothing of the link is seen. */
+  readonly end: number;
+  /** Colour of the letters, which a page chooses for what is behind them. */
+  readonly ink: Rgb;
+  readonly around: Ground;
+  /** With the link's own background. */
+  readonly behind: Ground;
+}
+
+type Shape = Pick<Measured, "lines" | "block" | "isPicture" | "isCover" | "barSide" | "end"> & {
+  /** Styles of the element whose border the block has, and of the one whose letters the lines have. */
+  readonly framed: CSSStyleDeclaration;
+  readonly typed: CSSStyleDeclaration;
+};
 
 /** Pixels. Smaller ones are icons beside text. */
 const LEAST_PICTURE = 24;
@@ -25,27 +61,7 @@ const MOST_TEXTS = 8;
 /** Part of the line’s height that must be visible. */
 const LEAST_SEEN = 0.8;
 
-/** Its visible part, in viewport coordinates. */
-export interface Shape {
-  readonly lines: readonly Line[];
-  readonly block: Rect | null;
-  /** Whether the block shows a picture. */
-  readonly isPicture: boolean;
-  /** Whether the block is empty, so that something else is seen through it. */
-  readonly isCover: boolean;
-  /** Whose border the block has, and whose letters the lines. */
-  readonly framed: CSSStyleDeclaration;
-  readonly typed: CSSStyleDeclaration;
-  readonly barSide: Side;
-  /** Bottom of what clips the last text. */
-  readonly end: number;
-  /** Has a background of its own. */
-  readonly hasGround: boolean;
-}
-
 const isVisible = (colour: string): boolean => colour !== "rgba(0, 0, 0, 0)";
-const pixels = (...lengths: string[]): number =>
-  lengths.reduce((sum, length) => sum + (Number.parseFloat(length) || 0), 0);
 
 /** Pixels by which the box of a block without a frame is larger than what its ring goes around: its neighbours are near. */
 const UNFRAMED = 4;
@@ -98,7 +114,7 @@ const union = (a: Rect, b: Rect): Rect => {
   return rectOf(left, top, Math.max(a.right, b.right) - left, Math.max(a.bottom, b.bottom) - top);
 };
 
-export const sideOf = ({ writingMode }: CSSStyleDeclaration): Side =>
+const sideOf = ({ writingMode }: CSSStyleDeclaration): Side =>
   writingMode === "sideways-lr" ? "right" : /^(?:vertical|sideways)/.test(writingMode) ? "left" : "bottom";
 
 /** Swaps the axes. */
@@ -140,7 +156,7 @@ function linesOf(boxes: readonly Line[], isVertical: boolean): readonly Line[] {
 }
 
 /** Returns `null` for a link that is not rendered; `clipOf`: the visible area of an element’s content. */
-export function shapeOf(
+function shapeOf(
   link: Element,
   style: CSSStyleDeclaration,
   imageOf: ImageOf,
@@ -157,7 +173,6 @@ export function shapeOf(
     typed: style,
     barSide: sideOf(style),
     end: 0,
-    hasGround: isGrounded,
   };
   const seenAt = (element: Element, box: Rect | undefined) => seenBlock(box, clipOf(elementAround(element)));
   if (isArea(link)) {
@@ -200,4 +215,33 @@ export function shapeOf(
   if (last !== undefined && (icon === null || lines.length > 0)) return { ...only, ...ofText };
   if (icon !== null) return { ...only, block: seenAt(icon, boxOf(icon)), framed: getComputedStyle(icon) };
   return { ...only, block: seenAt(link, firstOf([...boxes, ...contentBoxesOf(link)])[0]), isCover: true };
+}
+
+/** As lengths of `border-radius` are computed. */
+function radiusOf({ borderTopLeftRadius: radius }: CSSStyleDeclaration, { width, height }: Rect): number {
+  const value = Number.parseFloat(radius) || 0;
+  const length = radius.includes("%") ? (value / 100) * Math.min(width, height) : value;
+  return Math.min(length, height / 2);
+}
+
+/** Measures links for one drawing, in which nothing moves; `null` for what is not seen. */
+export function measuring(imageOf: ImageOf): (link: Element) => Measured | null {
+  const { inside, groundIn, textColour } = surroundings();
+  const clipOf = (element: Element | null) => inside(element).clip;
+  return (link) => {
+    const style = getComputedStyle(link);
+    const shape = shapeOf(link, style, imageOf, clipOf);
+    if (shape === null) return null;
+    const { framed, typed, ...seen } = shape;
+    if (seen.block === null && seen.lines.length === 0) return null;
+    const around = inside(elementAround(link)).ground;
+    return {
+      ...seen,
+      radius: seen.block === null ? 0 : radiusOf(framed, seen.block),
+      isRtl: typed.direction === "rtl",
+      ink: textColour(typed),
+      around,
+      behind: groundIn(style, around),
+    };
+  };
 }
