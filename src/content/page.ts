@@ -258,7 +258,7 @@ export function newBox(style = ""): HTMLDivElement {
   return box;
 }
 export const newStyle = () => newElement("style");
-export const newButton = () => newElement("button") as HTMLButtonElement;
+export const newButton = () => Object.assign(newElement("button") as HTMLButtonElement, { type: "button" });
 /** In a line of text. */
 export const newInline = (name: "b" | "bdi" | "span", text: string) => {
   const element = newElement(name) as HTMLElement;

@@ -33,16 +33,10 @@ function hostOf(link: Element): string {
   }
 }
 
-interface Unnumbered {
-  readonly link: Element;
-  /** In viewport coordinates. */
-  readonly rectangle: Rect;
-  readonly frame: Frame;
-}
-
 let bubble: HTMLElement | null = null;
 
-export function showNumber(of: Unnumbered | null): void {
+/** `rectangle`: where the link is, in viewport coordinates. */
+export function showNumber(of: { link: Element; rectangle: Rect; frame: Frame } | null): void {
   bubble?.remove();
   bubble = null;
   const layer = layerNow();

@@ -12,7 +12,7 @@ import {
   scrollWidthOf,
   viewportOverflow,
 } from "../page.ts";
-import { intersection, type Rect, rectOf } from "./rect.ts";
+import { intersection, type Rect, rectOf, viewport } from "./rect.ts";
 
 const EVERYWHERE = 1e6;
 const HIDES = /hidden|clip/;
@@ -21,12 +21,10 @@ const PAINTS = /paint|strict|content/;
 export const pixels = (...lengths: string[]): number =>
   lengths.reduce((sum, length) => sum + (Number.parseFloat(length) || 0), 0);
 
-const viewportArea = (): Rect => rectOf(0, 0, innerWidth, innerHeight);
-
 /** Everything that a person can scroll to. */
 export function documentArea(): Rect {
   const scroller = scrollingElement();
-  if (scroller === null) return viewportArea();
+  if (scroller === null) return viewport();
   const [overflowX, overflowY] = viewportOverflow();
   const [across, down] = [clientWidthOf(scroller), clientHeightOf(scroller)];
   const [width, height] = [scrollWidthOf(scroller), scrollHeightOf(scroller)];
@@ -65,7 +63,7 @@ function rectIn({ clip, position }: CSSStyleDeclaration, box: Rect): Rect {
 
 /** The visible area of an element’s content; `around`: that of its surroundings. */
 export function clipIn(element: Element, style: CSSStyleDeclaration, around: Rect): Rect {
-  const clip = style.position === "fixed" ? viewportArea() : around;
+  const clip = style.position === "fixed" ? viewport() : around;
   if (isBoxless(style) || element === rootElement() || localNameOf(element) === "body") return clip;
   const { overflowX, overflowY, clipPath } = style;
   const isContained = PAINTS.test(style.contain);

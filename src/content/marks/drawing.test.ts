@@ -16,36 +16,33 @@ test("a deceptive link without room for its sign is no group of the same colour"
   expect(bar(LINE, LOOK, { ...PLAIN, deceptive: true }, ROOMY).style).toContain("0 2px,transparent 2px 4px");
 });
 
-test("the bar begins one pixel above the end of the letters' box, three thick, two under small type", () => {
-  expect(barUnder(LINE, { lineHeight: 27, fontSize: 17, barSide: "bottom" })).toEqual({
-    left: 10,
-    top: 29,
-    width: 100,
-    height: 3,
-  });
-  expect(barUnder(LINE, { lineHeight: 27, fontSize: 11, barSide: "bottom" })).toEqual({
-    left: 10,
-    top: 29,
-    width: 100,
-    height: 2,
-  });
-});
+test.each([
+  [17, 3],
+  [11, 2],
+])(
+  "the bar begins one pixel above the end of the letters' box; under type of %d pixels it is %d thick",
+  (fontSize, height) => {
+    expect(barUnder(LINE, { ...ROOMY, fontSize })).toEqual({ ...LINE, top: 29, height });
+  },
+);
 
 test("it stays above the letters of the next line, however near that is", () => {
   for (let lineHeight = 16; lineHeight <= 30; lineHeight++) {
-    const { top, height } = barUnder(LINE, { lineHeight, fontSize: 16, barSide: "bottom" });
+    const { top, height } = barUnder(LINE, { ...TIGHT, lineHeight });
     // The next line's box begins where this one's does, one line height below; letters begin lower.
     const letters = LINE.top + lineHeight + 0.15 * LINE.height;
     expect(top + height, `${lineHeight}`).toBeLessThanOrEqual(letters + 1e-9);
   }
-  const unknown = barUnder(LINE, { lineHeight: Number.NaN, fontSize: 16, barSide: "bottom" });
+  const unknown = barUnder(LINE, { ...TIGHT, lineHeight: Number.NaN });
   expect(unknown.top + unknown.height).toBeLessThanOrEqual(33);
 });
 
-test("a number has room from one and a half", () => {
-  expect(hasRoom({ lineHeight: 24, fontSize: 16, barSide: "bottom" })).toBe(true);
-  expect(hasRoom({ lineHeight: 23, fontSize: 16, barSide: "bottom" })).toBe(false);
-  expect(hasRoom({ lineHeight: Number.NaN, fontSize: 16, barSide: "bottom" })).toBe(false);
+test.each([
+  [24, true],
+  [23, false],
+  [Number.NaN, false],
+])("a number has room from one and a half: in lines of %d pixels, %s", (lineHeight, expected) => {
+  expect(hasRoom({ ...TIGHT, lineHeight })).toBe(expected);
 });
 
 test("dashes are five and three; where they are haloed, so are the gaps", () => {

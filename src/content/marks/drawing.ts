@@ -86,8 +86,8 @@ export function barUnder(line: Box, type: Type, isQuiet = false): Box {
 const line = (halo: string) => (halo === "" ? "" : `box-shadow:0 0 0 1px ${halo};`);
 /** Offset of a halo that is on the side of the letters only. */
 const TO_LETTERS = { bottom: "0 -1px", left: "1px 0", right: "-1px 0" };
-const fill = ({ colour, digits, halo }: Look, size: number, height: number, padding: number) =>
-  `padding:0 ${padding}px;background:${colour};color:${digits};${line(halo)}` +
+const fill = ({ colour, digits, halo }: Look, size: number, height: number) =>
+  `padding:0;background:${colour};color:${digits};${line(halo)}` +
   `font:700 ${size}px/${height}px system-ui,sans-serif;text-align:center;white-space:nowrap;`;
 
 /** Where dashes and dots are haloed, so are their gaps. Dots: deceptive, which must be seen without the number too. */
@@ -120,7 +120,7 @@ export function tabBox({ left, top, width }: Box, text: string, isRtl: boolean):
 export function tab(box: Box, end: number, look: Look, text: string): Part | null {
   const height = Math.min(box.height, Math.floor(end - box.top));
   if (height < LEAST_TAB) return null;
-  return { ...box, height, text, style: `${fill(look, 9, height, 0)}border-radius:0 0 4px 4px;` };
+  return { ...box, height, text, style: `${fill(look, 9, height)}border-radius:0 0 4px 4px;` };
 }
 
 /** Boxes for the number of a block, best first. */
@@ -138,7 +138,7 @@ export function tagBoxes({ left, top, width, height }: Box, text: string, isRtl:
 export const tag = (box: Box, corners: string, look: Look, text: string): Part => ({
   ...box,
   text,
-  style: `${fill(look, 10, box.height, 0)}border-radius:${corners};`,
+  style: `${fill(look, 10, box.height)}border-radius:${corners};`,
 });
 
 /** Dashes a ring along its top and bottom, and along its sides, which begin where the corners end. */

@@ -9,7 +9,7 @@ import type { Frame } from "./overlay.ts";
 import { pageBars } from "./page-bars.ts";
 import { painted } from "./painted.ts";
 import { isNearViewport } from "./places.ts";
-import type { Box, Rect } from "./rect.ts";
+import { type Rect, rectOf, touch, viewport } from "./rect.ts";
 
 /** Drawn at once. */
 const MOST_MARKS = 5_000;
@@ -56,8 +56,7 @@ interface Written {
 }
 
 /** A picture may stand elsewhere than the box of its link: such a mark comes with the settling. */
-const isBoxInView = ({ left, top, right, bottom }: Rect): boolean =>
-  right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+const isBoxInView = (box: Rect): boolean => touch(box, viewport());
 
 const isInView = ({ x, y }: Point): boolean => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
 
@@ -70,10 +69,8 @@ const hasStayed = ({ frame: old, box }: Kept, frame: Frame, now: Rect): boolean 
   isStill(box.width, now.width) &&
   isStill(box.height, now.height);
 
-const moved = ({ left, top, width, height, right, bottom }: Rect, { frame: old }: Kept, frame: Frame): Rect => {
-  const [across, down] = [frame.left - old.left, frame.top - old.top];
-  return { left: left + across, top: top + down, right: right + across, bottom: bottom + down, width, height };
-};
+const moved = ({ left, top, width, height }: Rect, { frame: old }: Kept, frame: Frame): Rect =>
+  rectOf(left + frame.left - old.left, top + frame.top - old.top, width, height);
 
 /** Without what a bar of the page covers. */
 function uncovered(measured: Measured | null, isSeen: (place: Rect) => boolean): Measured | null {
@@ -90,12 +87,6 @@ const areAlike = (parts: readonly Part[], others: readonly Part[]): boolean =>
 /** A copy of one that looks the same: to read a style takes longer. */
 function boxMaker(): (part: Part) => HTMLElement {
   const models = new Map<string, HTMLElement>();
-  const pixels = (style: CSSStyleDeclaration, { left, top, width, height }: Box) => {
-    style.left = `${left}px`;
-    style.top = `${top}px`;
-    style.width = `${width}px`;
-    style.height = `${height}px`;
-  };
   return (part) => {
     let model = models.get(part.style);
     if (model === undefined) {
@@ -103,7 +94,7 @@ function boxMaker(): (part: Part) => HTMLElement {
       models.set(part.style, model);
     }
     const own = model.cloneNode() as HTMLElement;
-    pixels(own.style, part);
+    for (const side of ["left", "top", "width", "height"] as const) own.style[side] = `${part[side]}px`;
     if (part.text !== undefined) own.textContent = part.text;
     return own;
   };

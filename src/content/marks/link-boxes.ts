@@ -7,8 +7,8 @@ export type ImageOf = ReturnType<typeof imageFinder>;
 
 const MOST_BOXES = 8;
 /** Nodes in a link. */
-export const MOST_INSIDE = 300;
-export const PICTURE = /^(?:img|svg|video|canvas)$/;
+const MOST_INSIDE = 300;
+const PICTURE = /^(?:img|svg|video|canvas)$/;
 
 type Edges = Pick<Rect, "left" | "top" | "right" | "bottom">;
 
@@ -58,17 +58,14 @@ export function areaRectangle(area: Element, image: Element): Rect {
   return intersection(rectangle, shown);
 }
 
-function contentOf(link: Element): { readonly picture: Element | null; readonly hasText: boolean } {
+/** Texts and pictures among the first nodes in a link. */
+export function* contentOf(link: Element): Generator<Text | Element> {
   const walker = walkerIn(link, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-  let picture: Element | null = null;
-  let hasText = false;
-  for (let steps = 0; steps < MOST_INSIDE && !(picture && hasText); steps++) {
-    const node = walker.nextNode();
-    if (node === null) break;
-    if (isText(node)) hasText ||= /\S/.test(node.substringData(0, 1_000));
-    else if (PICTURE.test(localNameOf(node as Element))) picture ??= node as Element;
+  for (let steps = 0; steps < MOST_INSIDE; steps++) {
+    const node = walker.nextNode() as Text | Element | null;
+    if (node === null) return;
+    if (isText(node) ? /\S/.test(node.substringData(0, 1_000)) : PICTURE.test(localNameOf(node))) yield node;
   }
-  return { picture, hasText };
 }
 
 export function firstOf(boxes: Iterable<Rect>): Rect[] {
@@ -86,7 +83,13 @@ export function rectanglesOf(element: Element, imageOf: ImageOf): Rect[] {
     const image = imageOf(element);
     return image === null ? [] : firstOf([areaRectangle(element, image)]);
   }
-  const { picture, hasText } = contentOf(element);
+  let picture: Element | null = null;
+  let hasText = false;
+  for (const node of contentOf(element)) {
+    if (isText(node)) hasText = true;
+    else picture ??= node;
+    if (picture && hasText) break;
+  }
   const lines = firstOf(picture === null || hasText ? boxesOf(element) : []);
   if (picture !== null) return firstOf([boxOf(picture), ...lines]);
   // "display: contents" makes no box.

@@ -4,6 +4,7 @@ import { listen, newBox } from "../page.ts";
 import { say } from "../say.ts";
 import { navigate } from "./navigator.ts";
 import { inView, isPainted, layerNow, marksNow, setOf } from "./painted.ts";
+import type { Rect } from "./rect.ts";
 import { stepsIn } from "./steps.ts";
 
 /** Milliseconds until it is said, and between twice. */
@@ -15,22 +16,20 @@ const VIEWPORT = "position:fixed;inset:0";
 
 const isTop = self === top;
 
+/** As text: how many marks are in each set, and whether any is seen. The navigator goes with the layer. */
 interface Told {
-  readonly counts: ReadonlyMap<SetNumber, number>;
-  /** `null`: not known yet. */
-  readonly isSeen: boolean | null;
-  /** The navigator goes with it. */
+  readonly text: string;
   readonly layer: ShadowRoot | null;
 }
 
-const NOTHING: Told = { counts: new Map(), isSeen: false, layer: null };
+const NOTHING: Told = { text: "", layer: null };
 let told = NOTHING;
 let last = Number.NEGATIVE_INFINITY;
 let isWaiting = false;
 let listening: AbortController | undefined;
 
 let within: ShadowRoot | null = null;
-let seenPart: DOMRectReadOnly | null = null;
+let seenPart: Rect | null = null;
 let observer: IntersectionObserver | undefined;
 
 /** Frames of other origins cannot look at their place: an observer tells how much of this one is seen, once it is drawn in. */
@@ -63,26 +62,17 @@ function seenMarks(): number | null {
   return seenPart && inView(seenPart);
 }
 
-function countsNow(): Told["counts"] {
+/** Keeps what is told from now on; returns how many marks are seen. */
+function count(): number | null {
+  const seen = seenMarks();
   const counts = new Map<SetNumber, number>();
   for (const mark of marksNow().values()) {
     const set = setOf(mark);
     counts.set(set, (counts.get(set) ?? 0) + 1);
   }
-  return counts;
-}
-
-const isAlike = (one: Told, other: Told): boolean =>
-  one.isSeen === other.isSeen &&
-  one.layer === other.layer &&
-  one.counts.size === other.counts.size &&
-  [...one.counts].every(([set, count]) => other.counts.get(set) === count);
-
-/** Keeps what is told from now on; returns how many marks are seen. */
-function count(): number | null {
-  const seen = seenMarks();
-  // The bar itself looks at the page.
-  told = { counts: countsNow(), isSeen: isTop || seen === null ? null : seen > 0, layer: layerNow() };
+  // In the page itself the bar looks; in a frame `null` is not known yet.
+  const isSeen = isTop || seen === null ? null : seen > 0;
+  told = { text: JSON.stringify([[...counts].sort(), isSeen]), layer: layerNow() };
   return seen;
 }
 
@@ -97,7 +87,7 @@ function look(): void {
   }
   const before = told;
   count();
-  if (isAlike(before, told)) return;
+  if (before.text === told.text && before.layer === told.layer) return;
   last = performance.now();
   void tell();
 }

@@ -1,19 +1,9 @@
 /** Measures what a link looks like, so that its mark suits it: lines of text, a block, or both. */
 import type { Rgb } from "../../browser/contrast.ts";
-import {
-  boxesOf,
-  boxOf,
-  childNodesOf,
-  contentBoxesOf,
-  elementAround,
-  isText,
-  localNameOf,
-  parentOf,
-  walkerIn,
-} from "../page.ts";
+import { boxesOf, boxOf, childNodesOf, contentBoxesOf, elementAround, isText, parentOf } from "../page.ts";
 import { isArea } from "../read/image-maps.ts";
 import { isBoxless, pixels } from "./clips.ts";
-import { areaRectangle, firstOf, type ImageOf, MOST_INSIDE, PICTURE } from "./link-boxes.ts";
+import { areaRectangle, contentOf, firstOf, type ImageOf } from "./link-boxes.ts";
 import { intersection, type Rect, rectOf } from "./rect.ts";
 import { type Ground, hasGround, surroundings } from "./surroundings.ts";
 
@@ -78,32 +68,24 @@ const across = (style: CSSStyleDeclaration): number => pixels(style.paddingLeft,
 const inset = ({ left, top, width, height }: Rect): Rect =>
   rectOf(left + UNFRAMED, top + UNFRAMED, width - 2 * UNFRAMED, height - 2 * UNFRAMED);
 
-interface Content {
-  readonly texts: Text[];
-  readonly picture: Element | null;
-  readonly icon: Element | null;
+/** Returns true for text that only screen readers meet: in a box of one pixel. */
+function isInTinyBox(text: Text): boolean {
+  const { width, height } = boxOf(parentOf(text) as Element);
+  return width <= 1 || height <= 1;
 }
 
-function contentOf(link: Element): Content {
-  const walker = walkerIn(link, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+function textsAndPictures(link: Element) {
   const texts: Text[] = [];
   let picture: Element | null = null;
   let icon: Element | null = null;
-  for (let steps = 0; steps < MOST_INSIDE && texts.length < MOST_TEXTS; steps++) {
-    const node = walker.nextNode();
-    if (node === null) break;
+  for (const node of contentOf(link)) {
     if (isText(node)) {
-      const parent = parentOf(node);
-      const isHidden = () => {
-        const { width, height } = boxOf(parent as Element);
-        return width <= 1 || height <= 1;
-      };
-      // For screen readers only: in a box of one pixel.
-      if (/\S/.test(node.substringData(0, 1_000)) && (parent === link || !isHidden())) texts.push(node);
-    } else if (picture === null && PICTURE.test(localNameOf(node as Element))) {
-      const { width, height } = boxOf(node as Element);
-      if (Math.min(width, height) >= LEAST_PICTURE) picture = node as Element;
-      else icon ??= node as Element;
+      if (parentOf(node) === link || !isInTinyBox(node)) texts.push(node);
+      if (texts.length === MOST_TEXTS) break;
+    } else if (picture === null) {
+      const { width, height } = boxOf(node);
+      if (Math.min(width, height) >= LEAST_PICTURE) picture = node;
+      else icon ??= node;
     }
   }
   return { texts, picture, icon };
@@ -195,7 +177,7 @@ function shapeOf(
     const isVertical = only.barSide !== "bottom";
     return { ...only, lines: linesOf(seenLines(lines, clip, style, isVertical), isVertical), end: clip.bottom };
   }
-  const { texts, picture, icon } = contentOf(link);
+  const { texts, picture, icon } = textsAndPictures(link);
   if (picture !== null && !isInline && texts.length > 0)
     return { ...only, block: seenAt(link, boxOf(link)), isPicture: true };
   const last = texts.at(-1);

@@ -50,21 +50,12 @@ function build(within: ShadowRoot): Shown {
   const shadow = bar.attachShadow({ mode: "closed" });
   const style = newStyle();
   style.textContent = STYLE;
-  const toolbar = newBox();
-  toolbar.className = "nav";
+  const toolbar = Object.assign(newBox(), { className: "nav" });
   toolbar.setAttribute("role", "toolbar");
   const chip = newInline("b", "");
-  const said = newInline("span", "");
-  said.className = "said";
-  const rule = newInline("span", "");
-  rule.className = "rule";
-  const [previous, next, goOn, only, off] = Array.from({ length: 5 }, newButton) as [
-    HTMLButtonElement,
-    HTMLButtonElement,
-    HTMLButtonElement,
-    HTMLButtonElement,
-    HTMLButtonElement,
-  ];
+  const said = Object.assign(newInline("span", ""), { className: "said" });
+  const rule = Object.assign(newInline("span", ""), { className: "rule" });
+  const [previous, next, goOn, only, off] = [newButton(), newButton(), newButton(), newButton(), newButton()] as const;
   const buttons = [previous, next, goOn, only, off];
   goOn.className = only.className = "text";
   toolbar.append(chip, said, previous, next, goOn, rule, only, off);
@@ -104,7 +95,6 @@ function build(within: ShadowRoot): Shown {
     return true;
   };
   for (const button of buttons) {
-    button.type = "button";
     button.addEventListener("click", ({ isTrusted }) => isTrusted && onClick(button));
     button.addEventListener("focus", () => rove(button));
   }

@@ -2,7 +2,6 @@
 import type { Mark } from "../api.ts";
 import { isOrphan } from "../orphan.ts";
 import { isConnected, listen, listenIn, rootElement } from "../page.ts";
-import { imageFinder } from "../read/image-maps.ts";
 import { say } from "../say.ts";
 import { shared } from "../shared.ts";
 import { attention } from "./attention.ts";
@@ -12,9 +11,9 @@ import { litGroups } from "./lit-groups.ts";
 import { marksChanged } from "./marks-told.ts";
 import { removeNavigator } from "./navigator.ts";
 import { addHost, documentCover, type Frame, show } from "./overlay.ts";
-import { type Marks, type Overlay, painted, setOf, viewport } from "./painted.ts";
-import { placesOf } from "./places.ts";
-import { touch } from "./rect.ts";
+import { type Marks, type Overlay, painted, setOf } from "./painted.ts";
+import { newPlaces } from "./places.ts";
+import { touch, viewport } from "./rect.ts";
 import { remeasuring, settling } from "./remeasuring.ts";
 
 /** Milliseconds between two drawings of a page that changes, which cost a frame each: it doubles as long as they come to the same. */
@@ -31,8 +30,7 @@ const REINSERTIONS = 5;
 export function clear(): void {
   shared.removeFlash?.();
   removeNavigator();
-  painted.overlay?.stop();
-  painted.overlay?.host.remove();
+  painted.overlay?.remove();
   painted.overlay = null;
   marksChanged();
 }
@@ -108,16 +106,9 @@ function newOverlay(root: Element): Overlay {
   const groups = litGroups();
   const listening = new AbortController();
   const attended = attention(() => onAttention(), listening.signal);
-  let imageOf = imageFinder();
-  const places = placesOf(() => imageOf);
-  const remeasured = remeasuring(places, {
-    begin() {
-      imageOf = imageFinder();
-    },
-    redraw: () => schedule(),
-    // Some may be seen that were not counted so.
-    restMoved: marksChanged,
-  });
+  const places = newPlaces();
+  // Links that are measured late may be seen, and were not counted so.
+  const remeasured = remeasuring(places, () => schedule(), marksChanged);
   const kept = keptMarks(layer);
   let frame: Frame = { left: 0, top: 0, scale: 1 };
   const covering = documentCover(host, () => schedule());
@@ -170,6 +161,7 @@ function newOverlay(root: Element): Overlay {
     const links = new Set([...kept.drawn(), ...places.near()]);
     groups.light(numbersNow());
     const { isQuiet } = groups;
+    const { imageOf } = places;
     covering.cover(kept.measure(links, { frame, imageOf, markOf, isQuiet, stood, isScrolled, isSettling }));
     if (hasMoved) remeasured.again();
     hasMoved = false;
@@ -202,7 +194,6 @@ function newOverlay(root: Element): Overlay {
 
   const stopWatching = watchPage(root, host, listening.signal, onMove, onChange);
   return {
-    host,
     shadow,
     marks: () => marks,
     setMarks(now, ofPage, isFirst) {
@@ -239,7 +230,7 @@ function newOverlay(root: Element): Overlay {
       }
       return kept.drawn().filter((link) => kept.rectanglesOf(link).some((one) => touch(one, part))).length;
     },
-    stop() {
+    remove() {
       cancelAnimationFrame(scheduled);
       remeasured.stop();
       settled.stop();
@@ -247,6 +238,7 @@ function newOverlay(root: Element): Overlay {
       clearTimeout(resting);
       listening.abort();
       stopWatching();
+      host.remove();
     },
   };
 }

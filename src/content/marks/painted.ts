@@ -2,11 +2,11 @@
 import type { SetNumber } from "../../browser/mark-steps.ts";
 import type { MarkColours } from "../../browser/palette.ts";
 import type { Mark } from "../api.ts";
+import { type Rect, viewport } from "./rect.ts";
 
 export type Marks = ReadonlyMap<Element, Mark>;
 
 export interface Overlay {
-  readonly host: HTMLDivElement;
   /** The closed shadow root that marks are drawn in. The number and the navigator are there, too. */
   readonly shadow: ShadowRoot;
   /** In document order but for what came late. */
@@ -19,9 +19,9 @@ export interface Overlay {
   /** Draws only marks of this set; `null`: all. */
   showOnly(set: SetNumber | null): void;
   /** Marks that are seen now in this part of the viewport. */
-  inView(part: DOMRectReadOnly): number;
+  inView(part: Rect): number;
   redraw(): void;
-  stop(): void;
+  remove(): void;
 }
 
 export const painted: { overlay: Overlay | null; colours: MarkColours } = { overlay: null, colours: [] };
@@ -31,8 +31,7 @@ const NOTHING: Marks = new Map();
 export const isPainted = (): boolean => painted.overlay !== null;
 export const marksNow = (): Marks => painted.overlay?.marks() ?? NOTHING;
 export const layerNow = (): ShadowRoot | null => painted.overlay?.shadow ?? null;
-export const viewport = (): DOMRect => new DOMRect(0, 0, innerWidth, innerHeight);
-export const inView = (part: DOMRectReadOnly = viewport()): number => painted.overlay?.inView(part) ?? 0;
+export const inView = (part: Rect = viewport()): number => painted.overlay?.inView(part) ?? 0;
 
 /** The set of a mark: its group, else links that are encoded twice, else deceptive ones. */
 export const setOf = ({ number, encoded }: Mark): SetNumber => number || (encoded ? -1 : -2);

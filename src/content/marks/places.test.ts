@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { placesOf } from "./places.ts";
+import { newPlaces } from "./places.ts";
 
 const tops = new Map<Element, number>();
 let asked = 0;
@@ -20,7 +20,6 @@ const rows = (count: number): Element[] =>
     tops.set(link, 1 + 20 * i);
     return link;
   });
-const newPlaces = () => placesOf(() => () => null);
 const most = Number.POSITIVE_INFINITY;
 
 beforeEach(() => {

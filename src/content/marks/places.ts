@@ -1,7 +1,8 @@
 /** Where marked links are in the document. */
 
 import { boxOf } from "../page.ts";
-import { type ImageOf, shownBy } from "./link-boxes.ts";
+import { imageFinder } from "../read/image-maps.ts";
+import { shownBy } from "./link-boxes.ts";
 import type { Rect } from "./rect.ts";
 
 /** Pixels around the viewport. */
@@ -22,11 +23,9 @@ const BATCH = 64;
 export const isNearViewport = ({ left, top, right, bottom }: Rect): boolean =>
   right > -MARGIN && bottom > -MARGIN && left < innerWidth + MARGIN && top < innerHeight + MARGIN;
 
-/**
- * One pass for all: an observer for each link takes eight times as long, and again whenever anything moves. `imageOf`:
- * the look-up of now, which may be renewed between passes.
- */
-export function placesOf(imageOf: () => ImageOf) {
+/** Measures all in one pass: an observer for each link takes eight times as long, and again whenever anything moves. */
+export function newPlaces() {
+  let imageOf = imageFinder();
   let links: readonly Element[] = [];
   /** Left, top, right, bottom. */
   let edges = new Float32Array();
@@ -47,7 +46,7 @@ export function placesOf(imageOf: () => ImageOf) {
   /** Returns true if it has moved. */
   const measureOne = (index: number): boolean => {
     const link = links[index] as Element;
-    const target = shownBy(link, imageOf());
+    const target = shownBy(link, imageOf);
     let [left, top, right, bottom] = [NOWHERE, NOWHERE, NOWHERE, NOWHERE];
     if (target !== null) {
       const box = boxOf(target);
@@ -88,6 +87,7 @@ export function placesOf(imageOf: () => ImageOf) {
     return top < y + height + MARGIN && bottom > y - MARGIN;
   };
   return {
+    imageOf: (area: Element): Element | null => imageOf(area),
     /** Replaces all links: those that stay keep their place, new ones have none yet. */
     replace(now: readonly Element[]): void {
       const before = links;
@@ -114,6 +114,7 @@ export function placesOf(imageOf: () => ImageOf) {
     /** From now on all are to be measured again. */
     restart(): void {
       next = 0;
+      imageOf = imageFinder();
     },
     /** Asks the browser for at most so many milliseconds, new ones first; `true` when none is left. */
     measure: (time: number): boolean => within(time, () => takeNew() ?? (next < links.length ? next++ : undefined)),
@@ -164,4 +165,4 @@ export function placesOf(imageOf: () => ImageOf) {
   };
 }
 
-export type Places = ReturnType<typeof placesOf>;
+export type Places = ReturnType<typeof newPlaces>;

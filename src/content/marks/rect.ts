@@ -1,4 +1,4 @@
-/** Rectangles that nothing in the page can change. Pure. */
+/** Rectangles that nothing in the page can change, in CSS pixels. */
 
 export interface Box {
   readonly left: number;
@@ -21,6 +21,8 @@ export const rectOf = (left: number, top: number, width: number, height: number)
   right: left + width,
   bottom: top + height,
 });
+
+export const viewport = (): Rect => rectOf(0, 0, innerWidth, innerHeight);
 
 export const intersection = (a: Rect, b: Rect): Rect => {
   const left = Math.max(a.left, b.left);

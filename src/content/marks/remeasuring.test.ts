@@ -9,7 +9,7 @@ test.each([true, false])("what the rest brings near the viewport is drawn and to
   const left = [false, true];
   const places = { measureNew: () => left.shift() ?? true, moved: () => isNews } as unknown as Places;
   const [redraw, told] = [vi.fn(), vi.fn()];
-  remeasuring(places, { begin() {}, redraw, restMoved: told }).rest();
+  remeasuring(places, redraw, told).rest();
   vi.advanceTimersByTime(200);
   expect(redraw).not.toHaveBeenCalled();
   vi.advanceTimersByTime(16);

@@ -9,17 +9,8 @@ const PAUSES = { shifted: 200, still: 1_500 };
 /** Measuring takes at most a 25th of the time. */
 const MEASURING = 24;
 
-interface Calls {
-  /** Before all are measured again. */
-  readonly begin: () => void;
-  /** Something has moved near the viewport. */
-  readonly redraw: () => void;
-  /** New ones that were measured late are near the viewport. */
-  readonly restMoved: () => void;
-}
-
-/** Measures places again. */
-export function remeasuring(places: Places, { begin, redraw, restMoved }: Calls) {
+/** Calls `redraw` when something has moved near the viewport, and `restMoved` if it was measured late. */
+export function remeasuring(places: Places, redraw: () => void, restMoved: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let restTimer: ReturnType<typeof setTimeout> | undefined;
   let due = Number.POSITIVE_INFINITY;
@@ -52,7 +43,6 @@ export function remeasuring(places: Places, { begin, redraw, restMoved }: Calls)
       due = performance.now() + pause;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        begin();
         spent = 0;
         places.restart();
         measure();

@@ -109,11 +109,6 @@ export function surroundings() {
     }
     return { clip, ground };
   };
-  const inks = new Map<string, Rgb>();
-  const textColour = ({ color }: CSSStyleDeclaration): Rgb => {
-    const ink = inks.get(color) ?? over(colourOf(color), BLACK);
-    inks.set(color, ink);
-    return ink;
-  };
+  const textColour = ({ color }: CSSStyleDeclaration): Rgb => over(colourOf(color), BLACK);
   return { inside, groundIn, textColour };
 }

@@ -71,12 +71,7 @@ function drawUrl(line: HTMLElement, pieces: readonly UrlPiece[]): void {
   fits(least);
 }
 
-const lineOf = (name: string, text: string): HTMLDivElement => {
-  const line = newBox();
-  line.className = name;
-  line.textContent = text;
-  return line;
-};
+const lineOf = (className: string, textContent: string) => Object.assign(newBox(), { className, textContent });
 
 /** Elements that show no elements inside them. */
 const REPLACED = /^(?:video|audio|img|iframe|frame|canvas|object|embed|svg|math)$/;
@@ -103,14 +98,10 @@ export async function showToast({ tone, title, url, more, close, lang, dir }: To
   removeAll(root);
   const host = newBox(hostStyle(dir));
   host.setAttribute("popover", "manual");
-  const card = newBox();
-  card.className = "card";
-  card.lang = lang;
-  card.dir = dir;
+  const card = Object.assign(newBox(), { className: "card", lang, dir });
   const status = newBox();
   status.setAttribute("role", "status");
   const button = newButton();
-  button.type = "button";
   button.setAttribute("aria-label", close);
   button.append(newIcon(CROSS));
   card.append(status, button);
