@@ -33,7 +33,7 @@ function callsIn(isMarked: () => boolean): unknown[] {
   fake.scripting.answer(tabId, ({ files, args: [name] = [], target }) => {
     calls.push([files ?? name, target.frameIds ?? "all"]);
     const called = target.frameIds ?? frames;
-    if (files?.length === FOLLOWING.length) for (const frame of called) following.add(frame);
+    if (files?.[0] === FOLLOWING[0]) for (const frame of called) following.add(frame);
     const marking = (frame: number) => (frame === 0 && isMarked() ? "all" : "none");
     return called.map((frameId) => ({
       frameId,
