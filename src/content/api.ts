@@ -67,8 +67,8 @@ export interface ContentApi {
     /** "#rrggbb#rrggbb…", in the order of `MarkColours`. */
     readonly colours: string;
   }): boolean;
-  /** Follows the document from now on. `null` where that takes a script that is missing. */
-  goOn(): Marking | null;
+  /** Follows the document from now on. */
+  goOn(): Marking;
   /** Marks nothing yet: what follows the document says what is to be marked. Nothing where marks are. */
   begin(how: { readonly colours: string }): void;
   /** Marks that stand have other colours from now on. `false` where there are none. */

@@ -1,6 +1,6 @@
 /** What the scripts that are injected into one frame know of each other. */
 
-import type { Declared, LinkDetails } from "../core/page/collected.ts";
+import type { LinkDetails } from "../core/page/collected.ts";
 import type { ContentApi, Mark } from "./api.ts";
 
 /** What has come, gone or changed in a document. */
@@ -39,29 +39,6 @@ export interface DocumentLinks {
   update(batch: Batch | null): Promise<void>;
 }
 
-/** How many more links have a record, or fewer. */
-export type RecordChange = readonly [record: string, change: number];
-
-/** What is said beside the tally: the page's own address, what it declares, and links with "%" where the address has one. */
-export interface PageOfTally {
-  readonly url: string;
-  readonly declared: Declared;
-  readonly witnesses: readonly string[];
-}
-
-/** What the top frame's script knows of all frames. */
-export interface TopTally {
-  /** `whole`: all that there is in the frame. `false` for less of a frame of which nothing is known. */
-  take(frame: number, changes: readonly RecordChange[], whole: boolean): boolean;
-  /** Which frames there are: the others are gone. */
-  setFrames(frames: readonly number[]): void;
-  /** Says what has changed; numbers by key. `page`: what is said beside the tally. */
-  report(page: () => PageOfTally): ReadonlyMap<string, number>;
-  /** The light shows something older: all is to be said again. */
-  forgetSaid(): void;
-  stop(): void;
-}
-
 /** Functions by which the scripts in a frame find each other. */
 export interface FrameScripts extends Partial<ContentApi> {
   links?: (collection: number) => readonly Element[] | undefined;
@@ -74,16 +51,10 @@ export interface FrameScripts extends Partial<ContentApi> {
   endCheck?: () => void;
   /** Set once this frame takes the message to stop. */
   listens?: true;
-  /** Follows the document from now on; in one that is followed, all is read again. content-live.js. */
+  /** Follows the document from now on; in one that is followed, all is read again. content-follow.js. */
   follow?: () => void;
-  /** Links were painted, maybe by another rule set or level. content-live.js. */
+  /** Links were painted, maybe by another rule set or level. content-follow.js. */
   onPainted?: () => void;
-  /** The batch is taken before the next one begins. content-watch.js. */
-  watch?: (take: (batch: Batch) => Promise<void> | void) => Watch;
-  /** `enter`: called with each shadow root that is met. content-watch.js. */
-  documentLinks?: (counted: AddressCounter, enter: (root: ShadowRoot) => void) => DocumentLinks;
-  /** `again`: called when frames are waited for no more, or the worker has not heard. content-watch.js. */
-  topTally?: (again: () => void) => TopTally;
   /** Ends what a check watches once it has ended. */
   endWatch?: () => void;
   /** Marks by link, in document order but for what came late; empty where nothing is. content-marks.js. */

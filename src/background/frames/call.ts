@@ -6,7 +6,7 @@ import { inject, targetOf } from "./inject.ts";
 /** Which scripts a function needs; that of `collect` is injected before frames are counted. */
 const SCRIPTS = {
   texts: ["content-details.js"],
-  goOn: ["content-watch.js", "content-live.js"],
+  goOn: ["content-follow.js"],
   paint: ["content-marks.js"],
   begin: ["content-marks.js"],
   clear: ["content-marks.js"],

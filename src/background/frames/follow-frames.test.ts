@@ -3,7 +3,7 @@ import { fake, resetBrowser } from "../../fake-browser/index.ts";
 import { followFrames, unfollowFrames } from "./follow-frames.ts";
 import { markedInTurn } from "./in-turn.ts";
 
-const FOLLOWING = ["content-watch.js", "content-live.js"];
+const FOLLOWING = ["content-follow.js"];
 const MARKING = ["content-marks.js"];
 let tabId = 0;
 

@@ -1,8 +1,11 @@
 /** By address: how many links have it, what the worker said of it, and what was told to the tally. Pure. */
 
-import type { AddressCounter, RecordChange } from "../frame-scripts.ts";
+import type { AddressCounter } from "../frame-scripts.ts";
 import type { LinkRecord } from "../live-messages.ts";
 import { recordOf } from "./record.ts";
+
+/** How many more links have a record, or fewer. */
+export type RecordChange = readonly [record: string, change: number];
 
 /** What marks go by. */
 type Judgement = Pick<LinkRecord, "key" | "flags">;

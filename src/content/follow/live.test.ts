@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FrameScripts } from "../frame-scripts.ts";
 import type { Changed, Judged } from "../live-messages.ts";
 import { shared } from "../shared.ts";
-import "./content-watch.ts";
-import "./content-live.ts";
+import "./content-follow.ts";
 
 const XLINK = "http://www.w3.org/1999/xlink";
 let address = "";

@@ -8,11 +8,14 @@ import { isOrphan } from "../orphan.ts";
 import { isHidden } from "../page.ts";
 import { declaredByDocument } from "../read/declared.ts";
 import { addText } from "../read/told.ts";
+import { watch } from "../read/watch.ts";
 import { hear, say } from "../say.ts";
 import { numbersByKey, shared } from "../shared.ts";
 import { answers } from "./answers.ts";
 import { countedLinks } from "./counted-links.ts";
+import { documentLinks } from "./document-links.ts";
 import { isLive } from "./live-shape.ts";
+import { topTally } from "./top-tally.ts";
 
 /** Milliseconds between two looks at a page that is too large to be followed. */
 const WHOLE_EVERY = 5000;
@@ -29,9 +32,7 @@ export interface Following {
   stop(): void;
 }
 
-export function follow(): Following | null {
-  const { documentLinks, topTally, watch } = shared;
-  if (documentLinks === undefined || topTally === undefined || watch === undefined) return null;
+export function follow(): Following {
   const isTop = self === top;
   const ending = new AbortController();
   const counted = countedLinks();

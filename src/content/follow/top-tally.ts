@@ -1,9 +1,30 @@
 /** The top frame's sum of all frames: says what it comes to, and which number a group has on its marks. */
-import type { TopTally } from "../frame-scripts.ts";
+import type { Declared } from "../../core/page/collected.ts";
 import type { Changed } from "../live-messages.ts";
 import { say } from "../say.ts";
 import { shared } from "../shared.ts";
+import type { RecordChange } from "./counted-links.ts";
 import { newTally } from "./tally.ts";
+
+/** What is said beside the tally: the page's own address, what it declares, and links with "%" where the address has one. */
+export interface PageOfTally {
+  readonly url: string;
+  readonly declared: Declared;
+  readonly witnesses: readonly string[];
+}
+
+/** What the top frame's script knows of all frames. */
+export interface TopTally {
+  /** `whole`: all that there is in the frame. `false` for less of a frame of which nothing is known. */
+  take(frame: number, changes: readonly RecordChange[], whole: boolean): boolean;
+  /** Which frames there are: the others are gone. */
+  setFrames(frames: readonly number[]): void;
+  /** Says what has changed; numbers by key. `page`: what is said beside the tally. */
+  report(page: () => PageOfTally): ReadonlyMap<string, number>;
+  /** The light shows something older: all is to be said again. */
+  forgetSaid(): void;
+  stop(): void;
+}
 
 /** Milliseconds: frames that have not said anything by then do not hold up the others. */
 const WAIT_FOR_FRAMES = 700;

@@ -14,7 +14,7 @@ if (shared.follow === undefined) {
   };
   shared.goOn = () => {
     following ??= follow();
-    return following && (shared.marking?.() ?? "none");
+    return shared.marking?.() ?? "none";
   };
   shared.onPainted = () => following?.goOn();
   shared.unfollow = () => {
