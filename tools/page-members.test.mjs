@@ -12,10 +12,10 @@ const OTHERS = ["walker", "range", "shared", "most", "runtime", ".runtime"];
 /** Elements that no name in a page shadows: newBox makes them. By file. */
 const OURS = {
   "bubble.ts": ["bubble", "layer", "number", "path", "text"],
-  "counted-links.ts": ["old"],
+  "counted-links.ts": ["changes"],
   "document-links.ts": ["batch"],
-  "answers.ts": ["FLAGS", "undecided"],
-  "live.ts": ["links"],
+  "ask.ts": ["FLAGS", "links"],
+  "mark.ts": ["links"],
   "top-tally.ts": ["numbers"],
   "watch.ts": ["list", "batch"],
   "overlay.ts": ["host", "element", "style", "model", "layer", "shadow"],

@@ -54,6 +54,17 @@ export interface Tally {
   readonly above: number | null;
 }
 
+/** How many more links of a frame have a record, or fewer if negative. */
+export type RecordChange = readonly [record: string, change: number];
+
+/** The top frame's page, as its tally needs it. */
+export interface TalliedPage {
+  readonly url: string;
+  readonly declared: Declared;
+  /** Links of the frame with a "%", if the URL has one. */
+  readonly witnesses: readonly string[];
+}
+
 /** The one message of a frame that follows its document: one of these. */
 export type Changed =
   /** The document has changed for the first time, or its frames have: each frame is to follow its document. */
@@ -73,16 +84,10 @@ export type Changed =
       /** Whether the highest level is asked for. */
       readonly above: boolean;
     }
-  /** To the top frame: how many more or fewer links have a record. `whole`: all of them. The answer says if it came. */
-  | { readonly counts: readonly (readonly [record: string, count: number])[]; readonly whole: boolean }
-  /** From the top frame: what all frames come to. */
-  | {
-      readonly tally: Tally;
-      readonly url: string;
-      readonly declared: Declared;
-      /** Where the address has a "%": links of the frame with one, as of `links`. */
-      readonly witnesses: readonly string[];
-    }
+  /** To the top frame. `whole`: these are all links of this frame. The answer says if it came. */
+  | { readonly counts: readonly RecordChange[]; readonly whole: boolean }
+  /** From the top frame, for all frames. */
+  | ({ readonly tally: Tally } & TalliedPage)
   /** From the top frame: groups that are to be marked, for all frames. */
   | { readonly numbers: string }
   /** From the navigator. */
@@ -111,8 +116,26 @@ export type LiveMessage =
   | {
       readonly live: "counts";
       readonly frame: number;
-      readonly counts: readonly (readonly [record: string, count: number])[];
+      readonly counts: readonly RecordChange[];
       readonly whole: boolean;
     }
   /** To all frames. */
   | { readonly live: "numbers"; readonly numbers: string };
+
+const isNumber = (one: unknown): one is number => Number.isSafeInteger(one);
+const isCount = (one: unknown): boolean => Array.isArray(one) && typeof one[0] === "string" && isNumber(one[1]);
+
+/** Anything else is no message of the worker. */
+export function isLive(message: unknown): message is LiveMessage {
+  const said = message as Partial<Record<"live" | "frames" | "frame" | "counts" | "numbers", unknown>> | null;
+  switch (said?.live) {
+    case "numbers":
+      return typeof said.numbers === "string";
+    case "frames":
+      return Array.isArray(said.frames) && said.frames.every(isNumber);
+    case "counts":
+      return isNumber(said.frame) && Array.isArray(said.counts) && said.counts.every(isCount);
+    default:
+      return false;
+  }
+}

@@ -2,12 +2,12 @@
 
 import { shared } from "../shared.ts";
 import { listenForStop } from "../stop.ts";
-import { follow } from "./live.ts";
+import { type Following, follow } from "./follow.ts";
 
 listenForStop();
 shared.endWatch?.();
 if (shared.follow === undefined) {
-  let following: ReturnType<typeof follow> | null = null;
+  let following: Following | null = null;
   shared.follow = () => {
     if (following === null) following = follow();
     else following.again();
@@ -16,7 +16,7 @@ if (shared.follow === undefined) {
     following ??= follow();
     return shared.marking?.() ?? "none";
   };
-  shared.onPainted = () => following?.goOn();
+  shared.onPainted = () => following?.onPainted();
   shared.unfollow = () => {
     following?.stop();
     following = null;

@@ -1,33 +1,27 @@
-/** By address: how many links have it, what the worker said of it, and what was told to the tally. Pure. */
-
+/** By href: how many links have it, the worker's record, and the changes that the tally does not know yet. Pure. */
 import type { AddressCounter } from "../frame-scripts.ts";
-import type { LinkRecord } from "../live-messages.ts";
+import type { LinkRecord, RecordChange } from "../live-messages.ts";
 import { recordOf } from "./record.ts";
 
-/** How many more links have a record, or fewer. */
-export type RecordChange = readonly [record: string, change: number];
-
-/** What marks go by. */
+/** The part of a record that marks need. */
 type Judgement = Pick<LinkRecord, "key" | "flags">;
 
 interface Entry {
   count: number;
   record: string | null;
-  /** Of the record: reading it again and again takes longer. */
+  /** Parsed once: each marking reads it. */
   judgement: Judgement | null;
-  /** Of how many links the tally knows. */
-  told: number;
 }
 
 export interface CountedLinks extends AddressCounter {
-  /** Addresses of which the worker has said nothing, of those that are there. */
+  /** Returns the hrefs of links that have no record. */
   unknown(): string[];
-  /** `null`: it is to be asked again. */
+  /** `null`: the record is no longer valid. */
   setRecord(href: string, record: string | null): void;
   judgementOf(href: string): Judgement | null;
-  /** Of everything, for a tally that knows nothing. */
+  /** Makes everything a change, for a tally that knows nothing. */
   forgetTold(): void;
-  /** What the tally does not know yet; it does from now on. */
+  /** Returns the changes since the last call. */
   changes(): RecordChange[];
   /** Each once. */
   hrefs(): Iterable<string>;
@@ -38,18 +32,19 @@ export interface CountedLinks extends AddressCounter {
 
 export function countedLinks(): CountedLinks {
   const entries = new Map<string, Entry>();
+  /** Hrefs that have no record, or maybe no links any more. */
   const dirty = new Set<string>();
-  const old = new Map<string, number>();
+  const changes = new Map<string, number>();
   let version = 0;
-  const takeBack = (entry: Entry) => {
-    if (entry.record !== null && entry.told > 0) old.set(entry.record, (old.get(entry.record) ?? 0) - entry.told);
-    entry.told = 0;
-  };
+  function change({ record }: Entry, links: number): void {
+    if (record !== null) changes.set(record, (changes.get(record) ?? 0) + links);
+  }
   return {
-    count(href, change) {
-      const entry = entries.get(href) ?? { count: 0, record: null, judgement: null, told: 0 };
+    count(href, links) {
+      const entry = entries.get(href) ?? { count: 0, record: null, judgement: null };
       entries.set(href, entry);
-      entry.count += change;
+      entry.count += links;
+      change(entry, links);
       version++;
       dirty.add(href);
     },
@@ -61,36 +56,30 @@ export function countedLinks(): CountedLinks {
     setRecord(href, record) {
       const entry = entries.get(href);
       if (entry === undefined || entry.record === record) return;
-      takeBack(entry);
-      version++;
+      change(entry, -entry.count);
       entry.record = record;
+      change(entry, entry.count);
       const read = record === null ? null : recordOf(record);
       entry.judgement = read && { key: read.key, flags: read.flags };
+      version++;
       dirty.add(href);
     },
     judgementOf: (href) => entries.get(href)?.judgement ?? null,
     forgetTold() {
-      old.clear();
-      for (const [href, entry] of entries) {
-        entry.told = 0;
-        dirty.add(href);
-      }
+      changes.clear();
+      for (const entry of entries.values()) change(entry, entry.count);
     },
     changes() {
-      const found = new Map(old);
-      old.clear();
+      const found = [...changes].filter(([, links]) => links !== 0);
+      changes.clear();
       for (const href of dirty) {
         const entry = entries.get(href);
-        if (entry === undefined) continue;
-        if (entry.record !== null && entry.count !== entry.told) {
-          found.set(entry.record, (found.get(entry.record) ?? 0) + entry.count - entry.told);
-          entry.told = entry.count;
-        }
-        if (entry.count <= 0) entries.delete(href);
+        const isGone = entry === undefined || entry.count <= 0;
+        if (isGone) entries.delete(href);
         // One that nobody has answered for stays to be asked.
-        if (entry.count <= 0 || entry.record !== null) dirty.delete(href);
+        if (isGone || entry.record !== null) dirty.delete(href);
       }
-      return [...found].filter(([, change]) => change !== 0);
+      return found;
     },
     hrefs: () => entries.keys(),
     get size() {

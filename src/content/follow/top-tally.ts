@@ -1,44 +1,59 @@
-/** The top frame's sum of all frames: says what it comes to, and which number a group has on its marks. */
-import type { Declared } from "../../core/page/collected.ts";
-import type { Changed } from "../live-messages.ts";
+/** Tallies the records of all frames in the top frame, sends the tally to the worker, and numbers the groups for marks. */
+import type { Changed, RecordChange, TalliedPage } from "../live-messages.ts";
 import { say } from "../say.ts";
 import { shared } from "../shared.ts";
-import type { RecordChange } from "./counted-links.ts";
 import { newTally } from "./tally.ts";
 
-/** What is said beside the tally: the page's own address, what it declares, and links with "%" where the address has one. */
-export interface PageOfTally {
-  readonly url: string;
-  readonly declared: Declared;
-  readonly witnesses: readonly string[];
-}
+/** Milliseconds until frames that have not sent their counts no longer delay the others. */
+const WAIT_FOR_FRAMES = 700;
+/** Milliseconds until a message that nobody heard is sent again. */
+const RETRY = 1000;
+/** Groups that are gone, but keep their numbers in case they return. */
+const MOST_GONE = 100;
 
-/** What the top frame's script knows of all frames. */
+type Numbers = ReadonlyMap<string, number>;
+const NO_NUMBERS: Numbers = new Map();
+
 export interface TopTally {
-  /** `whole`: all that there is in the frame. `false` for less of a frame of which nothing is known. */
+  /** `whole`: these are all links of the frame. Returns `false` for changes in a frame whose other links are unknown. */
   take(frame: number, changes: readonly RecordChange[], whole: boolean): boolean;
-  /** Which frames there are: the others are gone. */
+  /** Takes the list of all frames, and forgets those that are gone. */
   setFrames(frames: readonly number[]): void;
-  /** Says what has changed; numbers by key. `page`: what is said beside the tally. */
-  report(page: () => PageOfTally): ReadonlyMap<string, number>;
-  /** The light shows something older: all is to be said again. */
+  /** Sends the tally and the numbers if they have changed, and returns the numbers. */
+  report(page: () => TalliedPage): Numbers;
+  /** Sends everything with the next report, as the badge may show an older state. */
   forgetSaid(): void;
   stop(): void;
 }
 
-/** Milliseconds: frames that have not said anything by then do not hold up the others. */
-const WAIT_FOR_FRAMES = 700;
-/** Milliseconds, where nobody has heard it. */
-const RETRY = 1000;
-/** Groups that are there no more, and may come back with their numbers. */
-const MOST_GONE = 100;
-const NOTHING: ReadonlyMap<string, number> = new Map();
+/** Forgets the first groups that are gone, down to `MOST_GONE`. */
+function forgetGone(numbers: Map<string, number>, present: Numbers): void {
+  const gone = [...numbers.keys()].filter((key) => !present.has(key));
+  for (const key of gone.slice(0, Math.max(gone.length - MOST_GONE, 0))) numbers.delete(key);
+}
 
-/** `again`: called when the frames are waited for no more, or the worker has not heard. */
+/** Returns the numbers of these groups: each keeps its number in `numbers`, others get the next free ones. */
+export function numberGroups(numbers: Map<string, number>, keys: Iterable<string>): Numbers {
+  const taken = new Set(numbers.values());
+  const present = new Map<string, number>();
+  let next = 1;
+  for (const key of keys) {
+    while (taken.has(next)) next++;
+    present.set(key, numbers.get(key) ?? next++);
+  }
+  forgetGone(numbers, present);
+  for (const [key, number] of present) numbers.set(key, number);
+  return present;
+}
+
+const isEqual = (one: Numbers, other: Numbers): boolean =>
+  one.size === other.size && [...one].every(([key, number]) => other.get(key) === number);
+
+/** `again`: called when a report is due that nothing else causes. */
 export function topTally(again: () => void): TopTally {
   const tally = newTally();
   const reported = new Set<number>();
-  /** Frames that have not said anything yet; `null`: nobody has said which ones there are. */
+  /** Frames that have not sent their counts yet; `null` until the worker has listed the frames. */
   let awaited: Set<number> | null = null;
   let isWaiting = true;
   let timer = setTimeout(() => {
@@ -46,15 +61,14 @@ export function topTally(again: () => void): TopTally {
     again();
   }, WAIT_FOR_FRAMES);
   let lastSaid: string | null = null;
-  /** No group is numbered: "". */
+  /** The numbers as sent to the other frames: "" for no group, `null` if some frames may not know them. */
   let lastNumbers: string | null = null;
-  let lastPainted: ReadonlyMap<string, number> | undefined;
-  /** Each group keeps its own; those that come later have the next that is free. The first ones were given first. */
   const numbers = new Map<string, number>();
-  let given = NOTHING;
+  let lastPainted: Numbers | undefined;
+  let given = NO_NUMBERS;
 
-  /** The same as long as nothing has changed. */
-  function numbered(): ReadonlyMap<string, number> {
+  /** Returns the same map until a number changes. */
+  function numbered(): Numbers {
     const painted = shared.keys?.();
     if (painted !== undefined && painted !== lastPainted) {
       numbers.clear();
@@ -62,25 +76,8 @@ export function topTally(again: () => void): TopTally {
       lastNumbers = null;
     }
     lastPainted = painted;
-    const taken = new Set(numbers.values());
-    let next = 1;
-    const now = new Map<string, number>();
-    for (const key of tally.numbered()) {
-      while (taken.has(next)) next++;
-      const number = numbers.get(key) ?? next++;
-      now.set(key, number);
-    }
-    let gone = numbers.size;
-    for (const key of now.keys()) if (numbers.has(key)) gone--;
-    for (const key of numbers.keys()) {
-      if (gone <= MOST_GONE) break;
-      if (now.has(key)) continue;
-      numbers.delete(key);
-      gone--;
-    }
-    for (const [key, number] of now) numbers.set(key, number);
-    const isAsGiven = now.size === given.size && [...now].every(([key, number]) => given.get(key) === number);
-    if (!isAsGiven) given = now;
+    const now = numberGroups(numbers, tally.numbered());
+    if (!isEqual(now, given)) given = now;
     return given;
   }
 
@@ -88,19 +85,18 @@ export function topTally(again: () => void): TopTally {
     lastSaid = null;
     lastNumbers = null;
   }
-  const tell = async (changed: Changed) => {
+  async function tell(changed: Changed): Promise<void> {
     if ((await say(changed)) === true) return;
     forgetSaid();
     clearTimeout(timer);
     timer = setTimeout(again, RETRY);
-  };
+  }
 
   return {
     take(frame, changes, whole) {
       if (!whole && !reported.has(frame)) return false;
       if (whole) {
         tally.clearFrame(frame);
-        // It knows none.
         lastNumbers = null;
       }
       reported.add(frame);
@@ -119,15 +115,14 @@ export function topTally(again: () => void): TopTally {
       lastNumbers = null;
     },
     report(page) {
-      if (isWaiting && (awaited === null || awaited.size > 0)) return shared.keys?.() ?? NOTHING;
+      if (isWaiting && (awaited === null || awaited.size > 0)) return shared.keys?.() ?? NO_NUMBERS;
       isWaiting = false;
       const changed = { tally: tally.tally(), ...page() };
       const said = JSON.stringify(changed);
       if (said !== lastSaid) void tell(changed);
       lastSaid = said;
-      if (!shared.isPainted?.()) return numbers;
+      if (!shared.isPainted?.()) return given;
       const now = numbered();
-      // Only other frames need to be told.
       if (reported.size < 2) return now;
       const text = [...now].map(([key, number]) => `${number.toString(36)} ${key}`).join();
       if (text !== lastNumbers) void tell({ numbers: text });

@@ -1,0 +1,248 @@
+/** Follows the links of a document: gets records of new ones, reports the changes to the tally, and marks the links. */
+import type { StopMessage } from "../api.ts";
+import type { Batch, DocumentLinks } from "../frame-scripts.ts";
+import { isLive, type LiveMessage } from "../live-messages.ts";
+import { isOrphan } from "../orphan.ts";
+import { isHidden } from "../page.ts";
+import { declaredByDocument } from "../read/declared.ts";
+import { watch } from "../read/watch.ts";
+import { hear, say } from "../say.ts";
+import { shared } from "../shared.ts";
+import { type Asking, askAll, newAsking, witnesses } from "./ask.ts";
+import { type CountedLinks, countedLinks } from "./counted-links.ts";
+import { documentLinks } from "./document-links.ts";
+import { type MarkState, mark, newMarkState, takeNumbers, takePainted } from "./mark.ts";
+import { type TopTally, topTally } from "./top-tally.ts";
+
+/** Milliseconds. */
+const WAITS = {
+  /** Until a message that nobody heard is sent again. */
+  retry: 1000,
+  /** Between two checks of a page that is too large to be followed. */
+  whole: 5000,
+  /** Until counts of other frames are added up: frames may send them all the time. */
+  counts: 100,
+};
+
+export interface Following {
+  /** Reads everything again: URL, rule set or level may have changed. */
+  again(): void;
+  /** Call when links were painted, maybe by another rule set or level. */
+  onPainted(): void;
+  stop(): void;
+}
+
+interface Follower {
+  readonly counted: CountedLinks;
+  readonly links: DocumentLinks;
+  readonly asking: Asking;
+  readonly marks: MarkState;
+  /** `null` outside the top frame. */
+  readonly tally: TopTally | null;
+  readonly ending: AbortSignal;
+  readonly timers: Partial<Record<keyof typeof WAITS, ReturnType<typeof setTimeout>>>;
+  /** Settles when the work that is in the queue has ended. */
+  last: Promise<void>;
+  /** The tally knows this frame's links. */
+  isTold: boolean;
+  /** Frames have come or gone, and the worker has not heard of it. */
+  hasFrames: boolean;
+  /** A report is in the queue. */
+  isDue: boolean;
+  /** `again()` is in the queue, or runs. */
+  isReading: boolean;
+  stop(): void;
+}
+
+/** Runs one piece of work after the other. */
+function enqueue(follower: Follower, work: () => Promise<void> | void): Promise<void> {
+  follower.last = follower.last
+    .then(() => (follower.ending.aborted ? undefined : isOrphan() ? follower.stop() : work()))
+    .catch(() => {});
+  return follower.last;
+}
+
+/** Does nothing if this timer is already running. */
+function schedule({ timers }: Follower, name: keyof typeof WAITS, work: () => void): void {
+  timers[name] ??= setTimeout(() => {
+    delete timers[name];
+    work();
+  }, WAITS[name]);
+}
+
+function retryLater(follower: Follower): void {
+  clearTimeout(follower.timers.retry);
+  delete follower.timers.retry;
+  // Everything is read again when the page is shown.
+  if (!isHidden()) schedule(follower, "retry", () => reportSoon(follower));
+}
+
+async function tellFrames(follower: Follower): Promise<void> {
+  follower.hasFrames = false;
+  if ((await say({ frames: true })) === true || follower.ending.aborted) return;
+  follower.hasFrames = true;
+  retryLater(follower);
+}
+
+/** Adds the changes to the tally. Returns `false` if the top frame did not hear of them. */
+async function tell(follower: Follower): Promise<boolean> {
+  const { counted, asking, tally, marks } = follower;
+  const whole = !follower.isTold;
+  if (whole) counted.forgetTold();
+  const counts = counted.changes();
+  follower.isTold = true;
+  if (tally !== null) {
+    tally.take(0, counts, whole);
+    marks.numbers = tally.report(() => ({
+      url: asking.url,
+      declared: declaredByDocument(),
+      witnesses: asking.url.includes("%") ? witnesses(counted) : [],
+    }));
+  } else if (whole || counts.length > 0) follower.isTold = (await say({ counts, whole })) === true;
+  return follower.isTold;
+}
+
+function markAll({ marks, links, counted, tally }: Follower): void {
+  if (shared.marking?.() !== "all") return;
+  if (tally === null) takePainted(marks);
+  mark(marks, links, counted);
+}
+
+/** `isAgain`: rule set and level may have changed. */
+async function report(follower: Follower, isAgain: boolean): Promise<void> {
+  if (follower.hasFrames) void tellFrames(follower);
+  // The marks of a page that is too large stay as they are.
+  if (follower.links.isOver) return;
+  const isKnown = await askAll(follower.asking, isAgain);
+  if (follower.ending.aborted) return;
+  const isHeard = await tell(follower);
+  if (follower.ending.aborted) return;
+  // Without all records, links that stay would lose their marks.
+  if (isKnown) markAll(follower);
+  if (!isKnown || !isHeard) retryLater(follower);
+}
+
+/** Reports changes, once for all that come until then. */
+function reportSoon(follower: Follower): void {
+  if (follower.isDue) return;
+  follower.isDue = true;
+  void enqueue(follower, () => {
+    follower.isDue = false;
+    return report(follower, false);
+  });
+}
+
+/** Counts nothing of a page that is too large to be followed. */
+function discard(follower: Follower): void {
+  follower.counted.changes();
+  follower.isTold = false;
+}
+
+/** Has the page checked as a whole, since it is too large to be followed. Returns `false` if nobody checks it. */
+async function checkWhole(follower: Follower): Promise<boolean> {
+  discard(follower);
+  return (await say({ whole: true })) === true;
+}
+
+/** `isChecked`: the page has just been checked as a whole, which is why it is read. */
+async function readAll(follower: Follower, isChecked: boolean): Promise<void> {
+  const { links } = follower;
+  await links.update(null);
+  if (!links.isOver) await report(follower, true);
+  else if (isChecked) discard(follower);
+  else await checkWhole(follower);
+}
+
+/** A page that is checked is also read again, so it is read here only if nobody checks it. */
+function checkLater(follower: Follower): void {
+  schedule(follower, "whole", () => {
+    void enqueue(follower, async () => {
+      if (!(await checkWhole(follower))) await readAll(follower, true);
+    });
+  });
+}
+
+async function update(follower: Follower, batch: Batch): Promise<void> {
+  const { links } = follower;
+  follower.hasFrames ||= batch.frames;
+  if (follower.hasFrames) void tellFrames(follower);
+  if (links.isOver) return checkLater(follower);
+  await links.update(batch);
+  if (links.isOver) await checkWhole(follower);
+  else await report(follower, false);
+}
+
+/** Returns `true` if the message was taken, and the sender need not send everything again. */
+function take(follower: Follower, message: unknown): true | undefined {
+  const { links, marks, tally } = follower;
+  const said = message as LiveMessage & Partial<StopMessage>;
+  if (tally !== null && said?.stop === "frames") {
+    // Frames that stop are gone for the tally: the worker lists those that are left.
+    follower.hasFrames = true;
+    reportSoon(follower);
+    return undefined;
+  }
+  if (!isLive(said)) return undefined;
+  if (said.live === "numbers") {
+    if (tally === null && takeNumbers(marks, said.numbers)) void enqueue(follower, () => markAll(follower));
+    return true;
+  }
+  if (tally === null) return undefined;
+  if (said.live === "frames") {
+    tally.setFrames(said.frames);
+    reportSoon(follower);
+    return true;
+  }
+  if (!tally.take(said.frame, said.counts, said.whole)) return undefined;
+  if (links.isOver) checkLater(follower);
+  schedule(follower, "counts", () => reportSoon(follower));
+  return true;
+}
+
+function begin(): Follower {
+  const ending = new AbortController();
+  const counted = countedLinks();
+  const links = documentLinks(counted, (root) => watching.enter(root));
+  const isTop = self === top;
+  const follower: Follower = {
+    counted,
+    links,
+    asking: newAsking({ counted, links, isTop, ending: ending.signal }),
+    marks: newMarkState(),
+    tally: isTop ? topTally(() => !isHidden() && reportSoon(follower)) : null,
+    ending: ending.signal,
+    timers: {},
+    last: Promise.resolve(),
+    isTold: false,
+    hasFrames: false,
+    isDue: false,
+    isReading: false,
+    stop() {
+      ending.abort();
+      endHearing();
+      for (const timer of Object.values(follower.timers)) clearTimeout(timer);
+      watching.stop();
+      follower.tally?.stop();
+    },
+  };
+  const watching = watch((batch) => enqueue(follower, () => update(follower, batch)));
+  const endHearing = hear((message) => take(follower, message));
+  return follower;
+}
+
+export function follow(): Following {
+  const follower = begin();
+  void enqueue(follower, () => readAll(follower, false));
+  return {
+    again() {
+      if (follower.isReading || isHidden()) return;
+      follower.isReading = true;
+      follower.tally?.forgetSaid();
+      void enqueue(follower, () => readAll(follower, true)).then(() => {
+        follower.isReading = false;
+      });
+    },
+    onPainted: () => void enqueue(follower, () => report(follower, true)),
+    stop: follower.stop,
+  };
+}
