@@ -21,40 +21,33 @@ const MAY_BE_ENCODED = /[%+]/;
 /** Matches hrefs that depend on neither path nor query of their base. */
 const FROM_ORIGIN = /^(?:\/|[a-z][a-z\d+.-]*:\/\/)/i;
 
-/** Records, and the circumstances that they depend on. */
-export interface Asking {
-  readonly counted: CountedLinks;
-  readonly links: DocumentLinks;
-  readonly isTop: boolean;
-  readonly ending: AbortSignal;
+/** Records, and the circumstances that they depend on. `ending`: nobody needs the answers any more. */
+export const newAsking = (counted: CountedLinks, links: DocumentLinks, isTop: boolean, ending: AbortSignal) => ({
+  counted,
+  links,
+  isTop,
+  ending,
   /** The page's own URL, and the base of its links, at the last question. */
-  url: string;
-  base: string;
-  /** `Judged.by` of the last answer; "" before the first. */
-  by: string;
-  /** Another rule set or level may have been chosen since. */
-  isStale: boolean;
-  /** Requests records of the highest level, too. */
-  hasAbove: boolean;
-  /** Hrefs that links which come later may show to be encoded twice. */
-  readonly undecided: Set<string>;
-}
-
-export const newAsking = (known: Pick<Asking, "counted" | "links" | "isTop" | "ending">): Asking => ({
-  ...known,
   url: "",
   base: "",
+  /** `Judged.by` of the last answer; "" before the first. */
   by: "",
+  /** Another rule set or level may have been chosen since. */
   isStale: false,
+  /** Requests records of the highest level, too. */
   hasAbove: true,
-  undecided: new Set(),
+  /** Hrefs that links which come later may show to be encoded twice. */
+  undecided: new Set<string>(),
 });
 
-/** Returns the first hrefs within the limits: at least one. */
-function firstOf(hrefs: Iterable<string>, most: number, characters: number): string[] {
+export type Asking = ReturnType<typeof newAsking>;
+
+/** Returns the first hrefs that match and are within the limits: at least one. */
+function firstOf(hrefs: Iterable<string>, most: number, characters: number, pattern = /^/): string[] {
   const found: string[] = [];
   let left = characters;
   for (const href of hrefs) {
+    if (!pattern.test(href)) continue;
     left -= href.length;
     if (found.length === most || (left < 0 && found.length > 0)) break;
     found.push(href);
@@ -62,12 +55,9 @@ function firstOf(hrefs: Iterable<string>, most: number, characters: number): str
   return found;
 }
 
-function* encodedIn(counted: CountedLinks): Generator<string> {
-  for (const href of counted.hrefs()) if (MAY_BE_ENCODED.test(href)) yield href;
-}
 /** Returns links that show how the site encodes its URLs. */
 export const witnesses = (counted: CountedLinks): string[] =>
-  firstOf(encodedIn(counted), MOST_WITNESSES, MOST_WITNESS_CHARACTERS);
+  firstOf(counted.hrefs(), MOST_WITNESSES, MOST_WITNESS_CHARACTERS, MAY_BE_ENCODED);
 
 /** Returns the texts of links that may be encoded twice: few pages have any. */
 function textsOf(hrefs: readonly string[], links: DocumentLinks): Told[] {
@@ -110,22 +100,9 @@ function undecidedIn({ counted, undecided }: Asking): string[] {
   return [...undecided].slice(0, MOST_AGAIN);
 }
 
-function take(asking: Asking, hrefs: readonly string[], { by, records }: Judged): void {
-  const { counted, undecided } = asking;
-  if (by !== asking.by) forget(asking);
-  asking.by = by;
-  asking.isStale = false;
-  hrefs.forEach((href, i) => {
-    const record = records[i];
-    if (record === undefined) return;
-    counted.setRecord(href, record);
-    if ((counted.judgementOf(href)?.flags ?? 0) & FLAGS.open) undecided.add(href);
-  });
-}
-
 /** Returns `false` if nobody answered. */
 async function ask(asking: Asking, hrefs: readonly string[]): Promise<boolean> {
-  const { counted, links, isTop, base, url, hasAbove } = asking;
+  const { counted, links, isTop, base, url, hasAbove, undecided } = asking;
   const told = textsOf(hrefs, links);
   const judged = (await say({
     links: hrefs,
@@ -138,7 +115,15 @@ async function ask(asking: Asking, hrefs: readonly string[]): Promise<boolean> {
     above: hasAbove,
   })) as Judged | null;
   if (judged === null || asking.ending.aborted) return false;
-  take(asking, hrefs, judged);
+  if (judged.by !== asking.by) forget(asking);
+  asking.by = judged.by;
+  asking.isStale = false;
+  hrefs.forEach((href, i) => {
+    const record = judged.records[i];
+    if (record === undefined) return;
+    counted.setRecord(href, record);
+    if ((counted.judgementOf(href)?.flags ?? 0) & FLAGS.open) undecided.add(href);
+  });
   return true;
 }
 

@@ -2,23 +2,23 @@
 
 import { shared } from "../shared.ts";
 import { listenForStop } from "../stop.ts";
-import { type Following, follow } from "./follow.ts";
+import { type Follower, follow, readAgain, reportPainted } from "./follow.ts";
 
 listenForStop();
 shared.endWatch?.();
 if (shared.follow === undefined) {
-  let following: Following | null = null;
+  let follower: Follower | null = null;
   shared.follow = () => {
-    if (following === null) following = follow();
-    else following.again();
+    if (follower === null) follower = follow();
+    else readAgain(follower);
   };
   shared.goOn = () => {
-    following ??= follow();
+    follower ??= follow();
     return shared.marking?.() ?? "none";
   };
-  shared.onPainted = () => following?.onPainted();
+  shared.onPainted = () => follower && void reportPainted(follower);
   shared.unfollow = () => {
-    following?.stop();
-    following = null;
+    follower?.stop();
+    follower = null;
   };
 }

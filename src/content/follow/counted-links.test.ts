@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { countedLinks } from "./counted-links.ts";
 
+/** Links to "/a" with the record "r", which the tally knows. */
+function toldLinks(links: number) {
+  const counted = countedLinks();
+  counted.count("/a", links);
+  counted.setRecord("/a", "r");
+  expect(counted.changes()).toEqual([["r", links]]);
+  return counted;
+}
+
 test("what the worker has not answered is asked, also when it did not answer", () => {
   const counted = countedLinks();
   counted.count("/a", 2);
@@ -28,17 +37,9 @@ test("addresses with one record are added up", () => {
 });
 
 test("another answer takes the one before back; forgotten ones are asked again", () => {
-  const counted = countedLinks();
-  counted.count("/a", 3);
-  counted.setRecord("/a", "r");
-  counted.changes();
+  const counted = toldLinks(3);
   counted.setRecord("/a", "s");
-  expect(new Map(counted.changes())).toEqual(
-    new Map([
-      ["r", -3],
-      ["s", 3],
-    ]),
-  );
+  expect(Object.fromEntries(counted.changes())).toEqual({ r: -3, s: 3 });
   counted.setRecord("/a", null);
   expect(counted.unknown()).toEqual(["/a"]);
   expect(counted.changes()).toEqual([["s", -3]]);
@@ -46,20 +47,14 @@ test("another answer takes the one before back; forgotten ones are asked again",
 });
 
 test("a tally that knows nothing is told all", () => {
-  const counted = countedLinks();
-  counted.count("/a", 1);
-  counted.setRecord("/a", "r");
-  counted.changes();
+  const counted = toldLinks(1);
   counted.setRecord("/a", "s");
   counted.forgetTold();
   expect(counted.changes()).toEqual([["s", 1]]);
 });
 
 test("an address of which no link is left is forgotten", () => {
-  const counted = countedLinks();
-  counted.count("/a", 1);
-  counted.setRecord("/a", "r");
-  counted.changes();
+  const counted = toldLinks(1);
   counted.count("/a", -1);
   expect(counted.changes()).toEqual([["r", -1]]);
   expect([counted.size, counted.judgementOf("/a")]).toEqual([0, null]);

@@ -1,5 +1,4 @@
 /** By href: how many links have it, the worker's record, and the changes that the tally does not know yet. Pure. */
-import type { AddressCounter } from "../frame-scripts.ts";
 import type { LinkRecord, RecordChange } from "../live-messages.ts";
 import { recordOf } from "./record.ts";
 
@@ -13,24 +12,9 @@ interface Entry {
   judgement: Judgement | null;
 }
 
-export interface CountedLinks extends AddressCounter {
-  /** Returns the hrefs of links that have no record. */
-  unknown(): string[];
-  /** `null`: the record is no longer valid. */
-  setRecord(href: string, record: string | null): void;
-  judgementOf(href: string): Judgement | null;
-  /** Makes everything a change, for a tally that knows nothing. */
-  forgetTold(): void;
-  /** Returns the changes since the last call. */
-  changes(): RecordChange[];
-  /** Each once. */
-  hrefs(): Iterable<string>;
-  readonly size: number;
-  /** Another number whenever links or records have changed. */
-  readonly version: number;
-}
+export type CountedLinks = ReturnType<typeof countedLinks>;
 
-export function countedLinks(): CountedLinks {
+export function countedLinks() {
   const entries = new Map<string, Entry>();
   /** Hrefs that have no record, or maybe no links any more. */
   const dirty = new Set<string>();
@@ -40,7 +24,8 @@ export function countedLinks(): CountedLinks {
     if (record !== null) changes.set(record, (changes.get(record) ?? 0) + links);
   }
   return {
-    count(href, links) {
+    /** Counts so many more links, or fewer. */
+    count(href: string, links: number): void {
       const entry = entries.get(href) ?? { count: 0, record: null, judgement: null };
       entries.set(href, entry);
       entry.count += links;
@@ -48,12 +33,14 @@ export function countedLinks(): CountedLinks {
       version++;
       dirty.add(href);
     },
-    unknown: () =>
+    /** Returns the hrefs of links that have no record. */
+    unknown: (): string[] =>
       [...dirty].filter((href) => {
         const entry = entries.get(href);
         return entry !== undefined && entry.record === null && entry.count > 0;
       }),
-    setRecord(href, record) {
+    /** `null`: the record is no longer valid. */
+    setRecord(href: string, record: string | null): void {
       const entry = entries.get(href);
       if (entry === undefined || entry.record === record) return;
       change(entry, -entry.count);
@@ -64,28 +51,30 @@ export function countedLinks(): CountedLinks {
       version++;
       dirty.add(href);
     },
-    judgementOf: (href) => entries.get(href)?.judgement ?? null,
-    forgetTold() {
+    judgementOf: (href: string): Judgement | null => entries.get(href)?.judgement ?? null,
+    /** Makes everything a change, for a tally that knows nothing. */
+    forgetTold(): void {
       changes.clear();
       for (const entry of entries.values()) change(entry, entry.count);
     },
-    changes() {
+    /** Returns the changes since the last call, and forgets links that are gone. */
+    changes(): RecordChange[] {
       const found = [...changes].filter(([, links]) => links !== 0);
       changes.clear();
       for (const href of dirty) {
         const entry = entries.get(href);
         const isGone = entry === undefined || entry.count <= 0;
         if (isGone) entries.delete(href);
-        // One that nobody has answered for stays to be asked.
         if (isGone || entry.record !== null) dirty.delete(href);
       }
       return found;
     },
-    hrefs: () => entries.keys(),
-    get size() {
+    hrefs: (): Iterable<string> => entries.keys(),
+    get size(): number {
       return entries.size;
     },
-    get version() {
+    /** Another number whenever links or records have changed. */
+    get version(): number {
       return version;
     },
   };

@@ -25,27 +25,14 @@ const listeners = vi.hoisted(() => {
   return listeners;
 });
 
-/** Without members taken from prototypes. */
+/** The address changes, and so does whether the document is hidden. */
 vi.mock("../page.ts", async (original) => ({
   ...(await original<typeof import("../page.ts")>()),
-  rootElement: () => document.documentElement,
   isHidden: () => document.hidden,
-  isConnected: (element: Element) => element.isConnected,
   baseUri: () => address,
   documentUrl: () => address,
-  characterSet: () => "UTF-8",
-  attributeOf: (element: Element, name: string) => element.getAttribute(name),
-  localNameOf: (element: Element) => element.localName,
-  shadowRootOf: (element: Element) => element.shadowRoot,
-  writtenIn: (element: Element) => element.getAttribute("href") ?? element.getAttributeNS(XLINK, "href"),
-  xlinkOf: (element: Element) => element.getAttributeNS("http://www.w3.org/1999/xlink", "href"),
-  queryAll: (root: Element, selectors: string) => root.querySelectorAll(selectors),
-  walkerIn: (root: Node, shown: number) => document.createTreeWalker(root, shown),
-  iteratorInDocument: () => document.createNodeIterator(document, NodeFilter.SHOW_ELEMENT),
   listen: (type: string, listener: () => void, signal: AbortSignal) =>
     document.addEventListener(type, listener, { capture: true, signal }),
-  listenIn: (target: EventTarget, type: string, listener: () => void, signal: AbortSignal) =>
-    target.addEventListener(type, listener, { capture: true, signal }),
 }));
 vi.mock("../read/declared.ts", () => ({ declaredByDocument: () => ({ base: "", addresses: [], loaded: "" }) }));
 
@@ -94,8 +81,10 @@ function hide(isHidden: boolean): void {
 function hear(message: unknown): void {
   for (const listen of listeners) listen(message, { id: "trueform" }, () => {});
 }
-const asked = () => said.flatMap((one) => ("links" in one ? one.links : []));
-const lastTally = () => said.flatMap((one) => ("tally" in one ? [one.tally] : [])).at(-1);
+type Sent<Name extends string> = Extract<Changed, { readonly [name in Name]: unknown }>;
+const sent = <Name extends string>(name: Name) => said.filter((one): one is Sent<Name> => name in one);
+const asked = () => sent("links").flatMap(({ links }) => links);
+const lastTally = () => sent("tally").at(-1)?.tally;
 
 function add(...hrefs: string[]): HTMLElement {
   const list = document.createElement("div");
@@ -212,9 +201,8 @@ test("a page that is too large to follow is checked as a whole, not too often", 
   }
   // Nothing was asked, so nothing is counted.
   expect(lastTally()).toBeUndefined();
-  const whole = said.filter((one) => "whole" in one && !("counts" in one)).length;
-  expect(whole).toBeGreaterThan(0);
-  expect(whole).toBeLessThan(5);
+  expect(sent("whole").length).toBeGreaterThan(0);
+  expect(sent("whole").length).toBeLessThan(5);
 });
 
 test("a large page that nobody checks is read again, and counted once it is small enough", async () => {
@@ -267,10 +255,10 @@ test("a message that the worker misses is sent again, and until then marks stay"
     if (name === "tally") add("/c");
     else load(document.createElement("object")).remove();
     await rest(5000);
-    expect(said.some((one) => name in one)).toBe(false);
+    expect(sent(name)).toEqual([]);
     deaf = () => false;
     await rest(1200);
-    expect(said.filter((one) => name in one).length).toBe(1);
+    expect(sent(name)).toHaveLength(1);
   }
 });
 
@@ -281,8 +269,9 @@ test("a frame whose counts the top frame missed sends all of them again", async 
   await rest(3000);
   deaf = () => false;
   await rest(3000);
-  const counts = said.flatMap((one) => ("counts" in one ? [one] : []));
-  expect(counts.map(({ whole, counts }) => [whole, counts.map(([, count]) => count).sort()])).toEqual([[true, [1, 2]]]);
+  expect(sent("counts").map(({ whole, counts }) => [whole, counts.map(([, count]) => count).sort()])).toEqual([
+    [true, [1, 2]],
+  ]);
 });
 
 test("a frame that is painted again takes the painted numbers, then those from the top frame", async () => {
@@ -321,7 +310,7 @@ test("frames that come later get the numbers", async () => {
   paint({ keys: () => keys, setMarks: () => {} });
   add("/a", "/A");
   await rest(2000);
-  const numbers = () => said.flatMap((one) => ("numbers" in one ? [one.numbers] : []));
+  const numbers = () => sent("numbers").map(({ numbers }) => numbers);
   expect(numbers()).toEqual([]);
   // Frames of the last message are known, but one may have been marked since.
   for (const later of [[4], [4, 9], []]) {
@@ -336,10 +325,9 @@ test("frames that come later get the numbers", async () => {
 
 test("a frame that is removed with many nodes is reported", async () => {
   const list = add();
-  for (let i = 0; i < 2500; i++) list.append(document.createElement("p"));
-  const frame = document.createElement("object");
+  list.append(...Array.from({ length: 2500 }, () => document.createElement("p")));
   await rest(2000);
-  load(frame);
+  const frame = load(document.createElement("object"));
   await rest(2000);
   said = [];
   list.replaceChildren();
@@ -348,25 +336,25 @@ test("a frame that is removed with many nodes is reported", async () => {
   expect(said).toContainEqual({ frames: true });
 });
 
-test("so is one that is removed with a shadow root, or while the page is hidden", async () => {
-  const host = add();
-  const other = document.createElement("embed");
-  host.attachShadow({ mode: "open" }).append(document.createElement("object"));
-  load(other);
+/** Frames that are there when a document is followed from the start. */
+test.each([
+  ["with a shadow root", false, (list: Element, frame: Element) => list.attachShadow({ mode: "open" }).append(frame)],
+  ["while the page is hidden", true, (list: Element, frame: Element) => list.append(frame)],
+])("a frame that is removed %s is reported", async (_, isHidden, place) => {
+  const list = add();
+  place(list, document.createElement("object"));
   shared.unfollow?.();
   shared.goOn?.();
   await rest(2000);
   said = [];
-  host.remove();
+  if (isHidden) hide(true);
+  list.remove();
   await rest(2000);
-  expect(said).toContainEqual({ frames: true });
-  said = [];
-  hide(true);
-  other.remove();
-  await rest(2000);
-  expect(said).toEqual([]);
-  hide(false);
-  await rest(2000);
+  if (isHidden) {
+    expect(said).toEqual([]);
+    hide(false);
+    await rest(2000);
+  }
   expect(said).toContainEqual({ frames: true });
 });
 
@@ -457,6 +445,16 @@ test("marks are not set again as long as nothing has changed", async () => {
   expect([marks.size, set]).toEqual([2, before + 1]);
 });
 
+test("links that may be encoded twice are sent with others that show how the site encodes its URLs", async () => {
+  add("/a", "/b%20c", "/d+e");
+  await rest(2000);
+  add("/%2541");
+  await rest();
+  const { links, witnesses, told } = sent("links").at(-1) ?? {};
+  expect(links).toEqual(["/b%20c", "/%2541"]);
+  expect([witnesses, told]).toEqual([["/b%20c", "/d+e", "/%2541"], [["/%2541", ""]]]);
+});
+
 test("when the page changes its URL, only links that depend on it are sent again", async () => {
   await rest(2000);
   address = "https://h.example/a";
@@ -484,8 +482,7 @@ test("the highest level is requested again when a page has few links again", asy
   said = [];
   add("/b");
   await rest();
-  const sent = said.flatMap((one) => ("links" in one ? [one] : []));
-  expect(sent.map(({ above, links }) => [above, links.toSorted()])).toEqual([[true, ["/a", "/b"]]]);
+  expect(sent("links").map(({ above, links }) => [above, links.toSorted()])).toEqual([[true, ["/a", "/b"]]]);
 });
 
 /** In deep runs a day with a batch each ten seconds. */
@@ -505,7 +502,7 @@ test("batches without end leave nothing behind", { timeout: 1_200_000 }, async (
     list.remove();
     await rest(PACE * 300);
     expect(asked().length).toBeLessThan(32);
-    said = said.filter((one) => "tally" in one).slice(-1);
+    said = sent("tally").slice(-1);
   }
   await rest();
   expect(lastTally()).toMatchObject({ links: 0, duplicates: 0 });

@@ -24,15 +24,7 @@ const WAITS = {
   counts: 100,
 };
 
-export interface Following {
-  /** Reads everything again: URL, rule set or level may have changed. */
-  again(): void;
-  /** Call when links were painted, maybe by another rule set or level. */
-  onPainted(): void;
-  stop(): void;
-}
-
-interface Follower {
+export interface Follower {
   readonly counted: CountedLinks;
   readonly links: DocumentLinks;
   readonly asking: Asking;
@@ -49,7 +41,7 @@ interface Follower {
   hasFrames: boolean;
   /** A report is in the queue. */
   isDue: boolean;
-  /** `again()` is in the queue, or runs. */
+  /** `readAgain` is in the queue, or runs. */
   isReading: boolean;
   stop(): void;
 }
@@ -63,7 +55,8 @@ function enqueue(follower: Follower, work: () => Promise<void> | void): Promise<
 }
 
 /** Does nothing if this timer is already running. */
-function schedule({ timers }: Follower, name: keyof typeof WAITS, work: () => void): void {
+function schedule({ timers, ending }: Follower, name: keyof typeof WAITS, work: () => void): void {
+  if (ending.aborted) return;
   timers[name] ??= setTimeout(() => {
     delete timers[name];
     work();
@@ -79,7 +72,7 @@ function retryLater(follower: Follower): void {
 
 async function tellFrames(follower: Follower): Promise<void> {
   follower.hasFrames = false;
-  if ((await say({ frames: true })) === true || follower.ending.aborted) return;
+  if ((await say({ frames: true })) === true) return;
   follower.hasFrames = true;
   retryLater(follower);
 }
@@ -199,7 +192,7 @@ function take(follower: Follower, message: unknown): true | undefined {
   return true;
 }
 
-function begin(): Follower {
+export function follow(): Follower {
   const ending = new AbortController();
   const counted = countedLinks();
   const links = documentLinks(counted, (root) => watching.enter(root));
@@ -207,9 +200,14 @@ function begin(): Follower {
   const follower: Follower = {
     counted,
     links,
-    asking: newAsking({ counted, links, isTop, ending: ending.signal }),
+    asking: newAsking(counted, links, isTop, ending.signal),
     marks: newMarkState(),
-    tally: isTop ? topTally(() => !isHidden() && reportSoon(follower)) : null,
+    tally: isTop
+      ? topTally(
+          () => !isHidden() && reportSoon(follower),
+          () => retryLater(follower),
+        )
+      : null,
     ending: ending.signal,
     timers: {},
     last: Promise.resolve(),
@@ -227,22 +225,19 @@ function begin(): Follower {
   };
   const watching = watch((batch) => enqueue(follower, () => update(follower, batch)));
   const endHearing = hear((message) => take(follower, message));
+  void enqueue(follower, () => readAll(follower, false));
   return follower;
 }
 
-export function follow(): Following {
-  const follower = begin();
-  void enqueue(follower, () => readAll(follower, false));
-  return {
-    again() {
-      if (follower.isReading || isHidden()) return;
-      follower.isReading = true;
-      follower.tally?.forgetSaid();
-      void enqueue(follower, () => readAll(follower, true)).then(() => {
-        follower.isReading = false;
-      });
-    },
-    onPainted: () => void enqueue(follower, () => report(follower, true)),
-    stop: follower.stop,
-  };
+/** Call when URL, rule set or level may have changed, and the badge may show an older state. */
+export function readAgain(follower: Follower): void {
+  if (follower.isReading || isHidden()) return;
+  follower.isReading = true;
+  follower.tally?.forgetSaid();
+  void enqueue(follower, () => readAll(follower, true)).then(() => {
+    follower.isReading = false;
+  });
 }
+
+/** Call when links were painted, maybe by another rule set or level. */
+export const reportPainted = (follower: Follower): Promise<void> => enqueue(follower, () => report(follower, true));

@@ -7,28 +7,20 @@ import type { CountedLinks } from "./counted-links.ts";
 
 type Numbers = ReadonlyMap<string, number>;
 
-export interface MarkState {
+export const newMarkState = () => ({
   /** Numbers of groups, by key. */
-  numbers: Numbers;
+  numbers: new Map() as Numbers,
   /** Numbers that the highlights were painted with, when they were last compared. */
-  painted: Numbers | undefined;
+  painted: undefined as Numbers | undefined,
   /** The last message of the top frame. */
-  message: string | undefined;
-  /** The last marks that were set. */
-  marks: ReadonlyMap<Element, Mark> | null;
-  /** `numbers` and `CountedLinks.version` of these marks. */
-  by: Numbers | null;
-  version: number;
-}
-
-export const newMarkState = (): MarkState => ({
-  numbers: new Map(),
-  painted: undefined,
-  message: undefined,
-  marks: null,
-  by: null,
+  message: undefined as string | undefined,
+  /** The last marks that were set, with their `numbers` and `CountedLinks.version`. */
+  marks: null as ReadonlyMap<Element, Mark> | null,
+  by: null as Numbers | null,
   version: -1,
 });
+
+export type MarkState = ReturnType<typeof newMarkState>;
 
 /** Takes the numbers that the top frame gave. Returns `true` if they differ from the numbers in use. */
 export function takeNumbers(state: MarkState, message: string): boolean {

@@ -6,25 +6,11 @@ import { newTally } from "./tally.ts";
 
 /** Milliseconds until frames that have not sent their counts no longer delay the others. */
 const WAIT_FOR_FRAMES = 700;
-/** Milliseconds until a message that nobody heard is sent again. */
-const RETRY = 1000;
 /** Groups that are gone, but keep their numbers in case they return. */
 const MOST_GONE = 100;
 
 type Numbers = ReadonlyMap<string, number>;
 const NO_NUMBERS: Numbers = new Map();
-
-export interface TopTally {
-  /** `whole`: these are all links of the frame. Returns `false` for changes in a frame whose other links are unknown. */
-  take(frame: number, changes: readonly RecordChange[], whole: boolean): boolean;
-  /** Takes the list of all frames, and forgets those that are gone. */
-  setFrames(frames: readonly number[]): void;
-  /** Sends the tally and the numbers if they have changed, and returns the numbers. */
-  report(page: () => TalliedPage): Numbers;
-  /** Sends everything with the next report, as the badge may show an older state. */
-  forgetSaid(): void;
-  stop(): void;
-}
 
 /** Forgets the first groups that are gone, down to `MOST_GONE`. */
 function forgetGone(numbers: Map<string, number>, present: Numbers): void {
@@ -49,14 +35,16 @@ export function numberGroups(numbers: Map<string, number>, keys: Iterable<string
 const isEqual = (one: Numbers, other: Numbers): boolean =>
   one.size === other.size && [...one].every(([key, number]) => other.get(key) === number);
 
-/** `again`: called when a report is due that nothing else causes. */
-export function topTally(again: () => void): TopTally {
+export type TopTally = ReturnType<typeof topTally>;
+
+/** `again`: called once frames are waited for no longer. `retry`: called if the worker did not hear a report. */
+export function topTally(again: () => void, retry: () => void) {
   const tally = newTally();
   const reported = new Set<number>();
   /** Frames that have not sent their counts yet; `null` until the worker has listed the frames. */
   let awaited: Set<number> | null = null;
   let isWaiting = true;
-  let timer = setTimeout(() => {
+  const timer = setTimeout(() => {
     isWaiting = false;
     again();
   }, WAIT_FOR_FRAMES);
@@ -88,12 +76,12 @@ export function topTally(again: () => void): TopTally {
   async function tell(changed: Changed): Promise<void> {
     if ((await say(changed)) === true) return;
     forgetSaid();
-    clearTimeout(timer);
-    timer = setTimeout(again, RETRY);
+    retry();
   }
 
   return {
-    take(frame, changes, whole) {
+    /** `whole`: these are all links of the frame. Returns `false` for changes in a frame whose other links are unknown. */
+    take(frame: number, changes: readonly RecordChange[], whole: boolean): boolean {
       if (!whole && !reported.has(frame)) return false;
       if (whole) {
         tally.clearFrame(frame);
@@ -104,7 +92,8 @@ export function topTally(again: () => void): TopTally {
       for (const [record, change] of changes) tally.add(frame, record, change);
       return true;
     },
-    setFrames(frames) {
+    /** Takes the list of all frames, and forgets those that are gone. */
+    setFrames(frames: readonly number[]): void {
       for (const frame of reported) {
         if (frames.includes(frame)) continue;
         tally.clearFrame(frame);
@@ -114,9 +103,11 @@ export function topTally(again: () => void): TopTally {
       // Some may only now be marked.
       lastNumbers = null;
     },
-    report(page) {
+    /** Sends the tally and the numbers if they have changed, and returns the numbers. */
+    report(page: () => TalliedPage): Numbers {
       if (isWaiting && (awaited === null || awaited.size > 0)) return shared.keys?.() ?? NO_NUMBERS;
       isWaiting = false;
+      clearTimeout(timer);
       const changed = { tally: tally.tally(), ...page() };
       const said = JSON.stringify(changed);
       if (said !== lastSaid) void tell(changed);
@@ -129,6 +120,7 @@ export function topTally(again: () => void): TopTally {
       lastNumbers = text;
       return now;
     },
+    /** Sends everything with the next report, as the badge may show an older state. */
     forgetSaid,
     stop: () => clearTimeout(timer),
   };
