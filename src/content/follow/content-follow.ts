@@ -1,8 +1,219 @@
-/** Injected into all frames of a page that changes, or is marked. */
-
+/** Injected into all frames of a page that changes or is marked. Follows the links of a document: gets records of new ones, reports the changes to the tally, and marks the links. */
+import type { StopMessage } from "../api.ts";
+import type { Batch, DocumentLinks } from "../frame-scripts.ts";
+import { isLive, type LiveMessage } from "../live-messages.ts";
+import { isOrphan } from "../orphan.ts";
+import { isHidden } from "../page.ts";
+import { declaredByDocument } from "../read/declared.ts";
+import { watch } from "../read/watch.ts";
+import { hear, say } from "../say.ts";
 import { shared } from "../shared.ts";
 import { listenForStop } from "../stop.ts";
-import { type Follower, follow, readAgain, reportPainted } from "./follow.ts";
+import { askAll, newAsking, witnesses } from "./ask.ts";
+import { type CountedLinks, countedLinks } from "./counted-links.ts";
+import { documentLinks } from "./document-links.ts";
+import { mark, newMarkState, takeNumbers, takePainted } from "./mark.ts";
+import { type TopTally, topTally } from "./top-tally.ts";
+
+/** Milliseconds. */
+const WAITS = {
+  /** Until a message that nobody heard is sent again. */
+  retry: 1000,
+  /** Between two checks of a page that is too large to be followed. */
+  whole: 5000,
+  /** Until counts of other frames are added up: frames may send them all the time. */
+  counts: 100,
+};
+
+/** The state of a frame that follows its document. `tally`: `null` outside the top frame. */
+const newFollower = (links: DocumentLinks, counted: CountedLinks, tally: TopTally | null, ending: AbortController) => ({
+  links,
+  counted,
+  tally,
+  ending,
+  asking: newAsking(counted, links, tally !== null, ending.signal),
+  marks: newMarkState(),
+  timers: {} as Partial<Record<keyof typeof WAITS, ReturnType<typeof setTimeout>>>,
+  /** Called when the frame no longer follows its document. */
+  endings: [] as (() => void)[],
+  /** Settles when the work that is in the queue has ended. */
+  last: Promise.resolve(),
+  /** The tally knows this frame's links. */
+  isTold: false,
+  /** Frames have come or gone, and the worker has not heard of it. */
+  hasFrames: false,
+  /** A report is in the queue. */
+  isDue: false,
+  /** `readAgain` is in the queue, or runs. */
+  isReading: false,
+});
+type Follower = ReturnType<typeof newFollower>;
+
+function stop({ ending, endings, timers }: Follower): void {
+  ending.abort();
+  for (const end of endings) end();
+  for (const timer of Object.values(timers)) clearTimeout(timer);
+}
+
+/** Runs one piece of work after the other. */
+function enqueue(follower: Follower, work: () => Promise<void> | void): Promise<void> {
+  follower.last = follower.last
+    .then(() => (follower.ending.signal.aborted ? undefined : isOrphan() ? stop(follower) : work()))
+    .catch(() => {});
+  return follower.last;
+}
+
+/** Does nothing if this timer is already running. */
+function schedule({ timers, ending }: Follower, name: keyof typeof WAITS, work: () => void): void {
+  if (ending.signal.aborted) return;
+  timers[name] ??= setTimeout(() => {
+    delete timers[name];
+    work();
+  }, WAITS[name]);
+}
+
+function retryLater(follower: Follower): void {
+  clearTimeout(follower.timers.retry);
+  delete follower.timers.retry;
+  // Everything is read again when the page is shown.
+  if (!isHidden()) schedule(follower, "retry", () => reportSoon(follower));
+}
+
+async function tellFrames(follower: Follower): Promise<void> {
+  follower.hasFrames = false;
+  if ((await say({ frames: true })) === true) return;
+  follower.hasFrames = true;
+  retryLater(follower);
+}
+
+/** Adds the changes to the tally. Returns `false` if the top frame did not hear of them. */
+async function tell(follower: Follower): Promise<boolean> {
+  const { counted, asking, tally, marks } = follower;
+  const whole = !follower.isTold;
+  if (whole) counted.forgetTold();
+  const counts = counted.changes();
+  follower.isTold = true;
+  if (tally !== null) {
+    tally.take(0, counts, whole);
+    marks.numbers = tally.report(() => ({
+      url: asking.url,
+      declared: declaredByDocument(),
+      witnesses: asking.url.includes("%") ? witnesses(counted) : [],
+    }));
+  } else if (whole || counts.length > 0) follower.isTold = (await say({ counts, whole })) === true;
+  return follower.isTold;
+}
+
+function markAll({ marks, links, counted, tally }: Follower): void {
+  if (shared.marking?.() !== "all") return;
+  if (tally === null) takePainted(marks);
+  mark(marks, links, counted);
+}
+
+/** `isAgain`: rule set and level may have changed. */
+async function report(follower: Follower, isAgain: boolean): Promise<void> {
+  if (follower.hasFrames) void tellFrames(follower);
+  // The marks of a page that is too large stay as they are.
+  if (follower.links.isOver) return;
+  const isKnown = await askAll(follower.asking, isAgain);
+  if (follower.ending.signal.aborted) return;
+  const isHeard = await tell(follower);
+  if (follower.ending.signal.aborted) return;
+  // Without all records, links that stay would lose their marks.
+  if (isKnown) markAll(follower);
+  if (!isKnown || !isHeard) retryLater(follower);
+}
+
+/** Reports changes, once for all that come until then. */
+function reportSoon(follower: Follower): void {
+  if (follower.isDue) return;
+  follower.isDue = true;
+  void enqueue(follower, () => {
+    follower.isDue = false;
+    return report(follower, false);
+  });
+}
+
+/** Counts nothing of a page that is too large to be followed. Returns `true` if the worker checks it as a whole. */
+async function checkWhole(follower: Follower, isToBeChecked: boolean): Promise<boolean> {
+  follower.counted.changes();
+  follower.isTold = false;
+  return isToBeChecked && (await say({ whole: true })) === true;
+}
+
+/** `isToBeChecked`: unless it has just been checked, which is why it is read. */
+async function readAll(follower: Follower, isToBeChecked: boolean): Promise<void> {
+  await follower.links.update(null);
+  await (follower.links.isOver ? checkWhole(follower, isToBeChecked) : report(follower, true));
+}
+
+/** A page that is checked is also read again, so it is read here only if nobody checks it. */
+function checkLater(follower: Follower): void {
+  schedule(follower, "whole", () => {
+    void enqueue(follower, async () => {
+      if (!(await checkWhole(follower, true))) await readAll(follower, false);
+    });
+  });
+}
+
+async function update(follower: Follower, batch: Batch): Promise<void> {
+  const { links } = follower;
+  follower.hasFrames ||= batch.frames;
+  if (follower.hasFrames) void tellFrames(follower);
+  if (links.isOver) return checkLater(follower);
+  await links.update(batch);
+  await (links.isOver ? checkWhole(follower, true) : report(follower, false));
+}
+
+/** Returns `true` if the message was taken, and the sender need not send everything again. */
+function take(follower: Follower, message: unknown): true | undefined {
+  const { links, marks, tally } = follower;
+  const said = message as LiveMessage & Partial<StopMessage>;
+  if (tally !== null && said?.stop === "frames") {
+    // Frames that stop are gone for the tally: the worker lists those that are left.
+    follower.hasFrames = true;
+    reportSoon(follower);
+    return undefined;
+  }
+  if (!isLive(said)) return undefined;
+  if (said.live === "numbers") {
+    if (tally === null && takeNumbers(marks, said.numbers)) void enqueue(follower, () => markAll(follower));
+    return true;
+  }
+  if (tally === null) return undefined;
+  if (said.live === "frames") {
+    tally.setFrames(said.frames);
+    reportSoon(follower);
+    return true;
+  }
+  if (!tally.take(said.frame, said.counts, said.whole)) return undefined;
+  if (links.isOver) checkLater(follower);
+  schedule(follower, "counts", () => reportSoon(follower));
+  return true;
+}
+
+function follow(): Follower {
+  const counted = countedLinks();
+  const links = documentLinks(counted, (root) => watching.enter(root));
+  const again = () => !isHidden() && reportSoon(follower);
+  const tally = self === top ? topTally(again, () => retryLater(follower)) : null;
+  const follower = newFollower(links, counted, tally, new AbortController());
+  const watching = watch((batch) => enqueue(follower, () => update(follower, batch)));
+  const endHearing = hear((message) => take(follower, message));
+  follower.endings.push(watching.stop, endHearing, () => tally?.stop());
+  void enqueue(follower, () => readAll(follower, true));
+  return follower;
+}
+
+/** URL, rule set or level may have changed, and the badge may show an older state. */
+function readAgain(follower: Follower): void {
+  if (follower.isReading || isHidden()) return;
+  follower.isReading = true;
+  follower.tally?.forgetSaid();
+  void enqueue(follower, () => readAll(follower, false)).then(() => {
+    follower.isReading = false;
+  });
+}
 
 listenForStop();
 shared.endWatch?.();
@@ -16,9 +227,12 @@ if (shared.follow === undefined) {
     follower ??= follow();
     return shared.marking?.() ?? "none";
   };
-  shared.onPainted = () => follower && void reportPainted(follower);
+  shared.onPainted = () => {
+    const painted = follower;
+    if (painted !== null) void enqueue(painted, () => report(painted, true));
+  };
   shared.unfollow = () => {
-    follower?.stop();
+    if (follower !== null) stop(follower);
     follower = null;
   };
 }
