@@ -142,15 +142,15 @@ export const LAYERS = [
   { files: "background", may: [...FOR_WORKER, "background/*"], ...WORKER },
   { files: "background/settings", may: FOR_WORKER, ...WORKER },
   { files: "background/frames", may: FOR_WORKER, ...WORKER },
-  { files: "background/pages", may: [...FOR_WORKER, "background/settings", "background/frames"], ...WORKER },
+  { files: "background/pages", may: [...FOR_WORKER, "background/frames"], ...WORKER },
   {
     files: "background/badge",
-    may: [...FOR_WORKER, "background/shown-text.ts", "background/settings", "background/pages"],
+    may: [...FOR_WORKER, "background/shown-text.ts", "background/pages"],
     ...WORKER,
   },
   {
     files: "background/marks",
-    may: [...FOR_WORKER, "background/settings", "background/frames", "background/pages", "background/badge"],
+    may: [...FOR_WORKER, "background/frames", "background/pages", "background/badge"],
     ...WORKER,
   },
   {

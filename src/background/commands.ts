@@ -2,13 +2,13 @@ import browser, { type Tabs } from "webextension-polyfill";
 import { message } from "../browser/i18n.ts";
 import type { Step } from "../browser/mark-steps.ts";
 import { marksText } from "../browser/marks-state.ts";
+import { settingsIn } from "../browser/site-settings.ts";
 import { COPY_KINDS, type CopyKind } from "../core/index.ts";
 import { announce } from "./copy/announce.ts";
 import { copyClicked, pageOf } from "./copy/copy.ts";
 import { toggleHighlight } from "./marks/highlight.ts";
 import { stepMarks } from "./marks/steps.ts";
 import { titleOfUnreadable } from "./pages/unreadable.ts";
-import { settingsIn } from "./settings/settings-in.ts";
 
 /** The first copies what the settings say, "copy-as-clean" and the like one kind; `undefined` for what copies nothing. */
 const kindOf = (name: string): CopyKind | "chosen" | undefined =>

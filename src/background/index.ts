@@ -8,6 +8,7 @@ import { forgetHeader } from "../browser/link-header.ts";
 import { answer } from "../browser/messages.ts";
 import { forgetHandoffsOf, keepHandoffsOf } from "../browser/page-handoff.ts";
 import { on, reported } from "../browser/reported.ts";
+import { settingsIn } from "../browser/site-settings.ts";
 import { closeStorageToContentScripts } from "../browser/storage-access.ts";
 import { listenForOpenTabs, onChoiceChanged } from "./badge/also-open.ts";
 import { forgetBehindSignal, resumeSignals } from "./badge/badge.ts";
@@ -35,7 +36,6 @@ import { onDocumentLoads } from "./pages/check-page.ts";
 import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./pages/link-header.ts";
 import { collectTab, extrasOf, forgetFramesOf, forMessage, groupTexts, jumpInTab } from "./pages/scan.ts";
 import { onSitesRemoved } from "./revoked.ts";
-import { settingsIn } from "./settings/settings-in.ts";
 import { onSharedChanged, onSyncedChanged, resumeSync } from "./settings/sync.ts";
 
 on(browser.runtime.onInstalled, createMenu);

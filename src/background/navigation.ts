@@ -6,6 +6,7 @@ import { oneAtATime } from "../browser/one-at-a-time.ts";
 import { isWatched, originPattern } from "../browser/permissions.ts";
 import { reported } from "../browser/reported.ts";
 import { SHAPES } from "../browser/settings.ts";
+import { settingsIn } from "../browser/site-settings.ts";
 import { tabNow } from "../browser/tab-now.ts";
 import { withOpenTabs } from "./badge/also-open.ts";
 import { clearLight } from "./badge/badge.ts";
@@ -16,7 +17,6 @@ import { scanAndRepaint } from "./marks/highlight.ts";
 import { isHighlightWanted, wantMoreHighlights } from "./marks/highlight-state.ts";
 import { collectForLight } from "./pages/check-page.ts";
 import { titleOfUnreadable } from "./pages/unreadable.ts";
-import { settingsIn } from "./settings/settings-in.ts";
 import { allUnchecked, checkAndForget, forgetUnchecked, isUnchecked, keepUnchecked } from "./unchecked.ts";
 
 /** The tab may have left the site meanwhile, or the person taken the permission back. */

@@ -11,6 +11,7 @@ import {
   writeSettings,
 } from "./settings.ts";
 import { highlightSite } from "./sites.ts";
+import { tabNow } from "./tab-now.ts";
 
 /** What an entry is found by. */
 export type SiteName = Pick<SiteSettings, "host" | "covers">;
@@ -66,6 +67,9 @@ export function settingsFor(given: Unread, url: string | null | undefined): Sett
 
 export const readSettingsFor = async (url: string | null | undefined): Promise<SettingsHere> =>
   settingsFor(await readSettings(), url);
+
+/** Those of the site of the page in a tab; those of all sites where the browser does not tell its address. */
+export const settingsIn = async (tabId: number): Promise<SettingsHere> => readSettingsFor((await tabNow(tabId))?.url);
 
 /** With other choices for one site; `undefined` takes one back. An entry without any goes. */
 export function withChoices(

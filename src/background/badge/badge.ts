@@ -2,7 +2,7 @@ import * as v from "valibot";
 import browser, { type Tabs } from "webextension-polyfill";
 import { message, plural } from "../../browser/i18n.ts";
 import { reported } from "../../browser/reported.ts";
-import { isPrivate } from "../settings/private-tab.ts";
+import { isPrivate } from "../../browser/tab-now.ts";
 import type { Light, LightTone, OpenBesides } from "./light.ts";
 
 /** As the browser tells it: red, green, blue, alpha. */

@@ -15,12 +15,11 @@ import {
   siteNamesOf,
   withChoices,
 } from "../../browser/site-settings.ts";
-import { tabNow } from "../../browser/tab-now.ts";
+import { isPrivate, tabNow } from "../../browser/tab-now.ts";
 import { clearLight } from "../badge/badge.ts";
 import { unfollowFrames } from "../frames/follow-frames.ts";
 import { markedInTurn } from "../frames/in-turn.ts";
 import { stopFrames } from "../frames/stop-frames.ts";
-import { isOpen, isPrivate } from "../settings/private-tab.ts";
 
 type Changes = Readonly<Record<string, Storage.StorageChange>>;
 
@@ -72,7 +71,7 @@ export async function wantHighlight(tabId: number): Promise<boolean> {
  * there is no such tab.
  */
 export async function rescopeHighlight(tabId: number, highlightScope: HighlightScope): Promise<boolean> {
-  if (!HIGHLIGHT_SCOPES.includes(highlightScope) || !(await isOpen(tabId))) return false;
+  if (!HIGHLIGHT_SCOPES.includes(highlightScope) || (await tabNow(tabId)) === null) return false;
   if (await isPrivate(tabId)) return writeSettings({ highlightScope });
   const sites = await ownSites();
   const url = await keptUrl(tabId);

@@ -1,9 +1,9 @@
 import browser, { type Tabs, type WebRequest } from "webextension-polyfill";
 import { forgetHeader, forgetHeaders, headerOf, keepHeader, keptHeader } from "../../browser/link-header.ts";
 import type { CollectedFrame } from "../../browser/messages.ts";
+import { isPrivate } from "../../browser/tab-now.ts";
 import type { Declared, DeclaredAddress } from "../../core/index.ts";
 import { canonicalsInHeaders } from "../../core/index.ts";
-import { isPrivate } from "../settings/private-tab.ts";
 
 const MOST = 50;
 

@@ -12,11 +12,11 @@ import type {
   Unreadable,
 } from "../../browser/messages.ts";
 import { readSettings } from "../../browser/settings.ts";
+import { settingsIn } from "../../browser/site-settings.ts";
 import type { Options } from "../../core/index.ts";
 import { Hanging, within } from "../frames/answering-frames.ts";
 import { call } from "../frames/call.ts";
 import { collectFrames } from "../frames/collect-frames.ts";
-import { settingsIn } from "../settings/settings-in.ts";
 import { withHeader } from "./link-header.ts";
 import { textsOf } from "./link-texts.ts";
 import { type ReportOptions, reportOn, unreadFramesOf } from "./report-on.ts";

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { readOwnSettings } from "../../browser/settings.ts";
 import { itemsOf } from "../../browser/synced-items.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
@@ -6,24 +6,22 @@ import { onSharedChanged, onSyncedChanged, resumeSync } from "./sync.ts";
 
 const { local, sync } = fake.storage;
 
-beforeEach(() => {
-  resetBrowser();
-  vi.useFakeTimers();
-  local.onChanged.addListener(onSharedChanged);
-  sync.onChanged.addListener(onSyncedChanged);
-});
-
-afterEach(() => vi.useRealTimers());
-
-/** What was written, too, is an event. */
+/** Twice: each upload is an event, too. */
 async function settled(): Promise<void> {
   await resumeSync();
   await resumeSync();
 }
 
-test("whoever goes on typing is waited for, and the last is uploaded once", async () => {
+beforeEach(async () => {
+  resetBrowser();
+  vi.useFakeTimers();
+  local.onChanged.addListener(onSharedChanged);
+  sync.onChanged.addListener(onSyncedChanged);
   await local.set({ sync: true });
   await settled();
+});
+
+test("whoever goes on typing is waited for, and the last is uploaded once", async () => {
   const before = sync.set.mock.calls.length;
   for (const format of ["{", "{u", "{url}"]) {
     await local.set({ format });
@@ -37,8 +35,6 @@ test("whoever goes on typing is waited for, and the last is uploaded once", asyn
 });
 
 test("what another device changes is here at once, and is not sent back", async () => {
-  await local.set({ sync: true });
-  await settled();
   await sync.set((await itemsOf('{"level":1}')) as Record<string, unknown>);
   await vi.waitFor(async () => expect(await readOwnSettings()).toEqual({ sync: true, level: 1 }), 20_000);
   sync.set.mockClear();
@@ -48,8 +44,6 @@ test("what another device changes is here at once, and is not sent back", async 
 });
 
 test("a worker that was stopped before it uploaded does so when it starts", async () => {
-  await local.set({ sync: true });
-  await settled();
   local.onChanged.removeListener(onSharedChanged);
   await local.set({ level: 4 });
   await resumeSync();
@@ -57,8 +51,6 @@ test("a worker that was stopped before it uploaded does so when it starts", asyn
 });
 
 test("nothing happens for what is no setting", async () => {
-  await local.set({ sync: true });
-  await settled();
   sync.get.mockClear();
   await local.set({ synced: "x" });
   await vi.advanceTimersByTimeAsync(5000);
