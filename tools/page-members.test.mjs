@@ -105,7 +105,7 @@ test("scripts in pages use members of the page through prototypes", () => {
 });
 
 test("so does the function that reads the selection", () => {
-  const text = readFileSync(join(root, "src/background/copy/read-selection.ts"), "utf8");
+  const text = readFileSync(join(root, "src/background/copy/selection.ts"), "utf8");
   const [, injected] = /function selectedTexts\(\)[^{]*(\{[\s\S]*?\n\})/.exec(text) ?? [];
-  expect(found("read-selection.ts", injected ?? "document.missing"), ADVICE).toEqual([]);
+  expect(found("selection.ts", injected ?? "document.missing"), ADVICE).toEqual([]);
 });

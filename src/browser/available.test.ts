@@ -58,7 +58,7 @@ test.each([...each, ["all of it", removed] as const])(
 );
 
 test("without windows an address is chosen in a tab", async () => {
-  const { fake, openDisambiguation } = await started(["windows"], () => import("../background/copy/disambiguation.ts"));
-  await openDisambiguation({ kind: "canonical", lists: [] } as never, undefined);
+  const { fake, copySelection } = await started(["windows"], () => import("../background/copy/copy.ts"));
+  await copySelection("canonical", "<http://h.example/a-\nb>", undefined);
   expect(fake.tabs.create).toHaveBeenCalledOnce();
 });

@@ -36,7 +36,7 @@ describe("nothing else opens an address that somebody else has written", () => {
   const SRC = join(import.meta.dirname, "..");
   /** These open pages of this extension, the browser's own, or none. */
   const OWN: readonly string[] = [
-    "background/copy/disambiguation.ts",
+    "background/copy/copy.ts",
     "background/first-run.ts",
     "browser/open-address.ts",
     "pages/first-run/first-run.tsx",

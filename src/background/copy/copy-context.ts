@@ -1,4 +1,4 @@
-/** What a copy takes of the page: titles, texts of links, addresses that it declares as its own. */
+/** Asks the page for what a copy needs: titles, texts of links, addresses that it declares as its own. */
 import * as v from "valibot";
 import type { Settings } from "../../browser/settings.ts";
 import type { CopyContext } from "../../content/api.ts";
@@ -10,11 +10,11 @@ import { declaredInHeader } from "../pages/link-header.ts";
 /** A page that hangs does not answer: then nothing is known of it. */
 const CONTEXT_MS = 2000;
 
-/** What was clicked, or the page. */
+/** The link, image or frame that was clicked, or the page. */
 export interface Clicked {
   /** `null` without access. */
   readonly address: string | null;
-  /** Whether it is the address of the document in this frame. */
+  /** True for the address of the document in this frame. */
   readonly isDocument: boolean;
   readonly frameId: number;
   /** The link's address, as the browser says it; `null` for none. */
@@ -56,7 +56,7 @@ async function declaredIn(
   { frameId, isDocument }: Clicked,
   tabId: number,
   settings: Settings,
-): Promise<Pick<CopyOptions, "declared" | "canonicals" | "declaredBy">> {
+): Promise<CopyOptions> {
   const inHeader = frameId === 0 ? await declaredInHeader(tabId, own.loaded || url) : [];
   const declared = { ...own, addresses: [...inHeader, ...own.addresses] };
   return {
@@ -67,11 +67,7 @@ async function declaredIn(
 }
 
 /** A format names the page and the link, a Markdown or HTML link one of them. */
-function namesIn(
-  kind: CopyKind,
-  { link, isDocument, title }: Clicked,
-  context: CopyContext | null,
-): Pick<CopyOptions, "title" | "text"> {
+function namesIn(kind: CopyKind, { link, isDocument, title }: Clicked, context: CopyContext | null): CopyOptions {
   const text = link === null ? "" : context?.text || title;
   if (kind === "own") return { title: context?.title || title, ...(text === "" ? {} : { text }) };
   const name = link === null ? (isDocument && context?.title) || title : text;
@@ -84,7 +80,7 @@ export async function contextFor(
   clicked: Clicked,
   tabId: number,
   settings: Settings,
-): Promise<Pick<CopyOptions, "title" | "text" | "declared" | "canonicals" | "declaredBy">> {
+): Promise<CopyOptions> {
   const isTitled = TITLED.has(kind);
   const isDeclared = (clicked.isDocument ? DECLARED : DECLARED_OF_LINKS).has(kind);
   if (!isTitled && !isDeclared) return {};

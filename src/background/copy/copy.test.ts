@@ -1,125 +1,68 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { DEFAULT_SETTINGS, type Settings } from "../../browser/settings.ts";
+import type { Menus, Tabs } from "webextension-polyfill";
+import { keepHeader } from "../../browser/link-header.ts";
+import { type Settings, writeSettings } from "../../browser/settings.ts";
+import type { CopyContext } from "../../content/api.ts";
+import type { UrlCopy } from "../../core/index.ts";
 import { frameAt } from "../../fake-browser/example-frame.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
 import { onCommand } from "../commands.ts";
 import { onMenuClick } from "./menu.ts";
 import * as toasts from "./toast.ts";
 
-const { clipboard, storage, tabs } = fake;
+const { clipboard, scripting, storage, tabs, windows } = fake;
 
-type Click = Parameters<typeof onMenuClick>[0];
-type Tab = NonNullable<Parameters<typeof onMenuClick>[1]>;
+/** Firefox tells the text of a link. */
+type Click = Partial<Menus.OnClickData & { linkText: string }>;
 
-const tab = { id: 7, windowId: 3, title: "Bowls" } as Tab;
-const click = (info: Partial<Click>) => onMenuClick({ menuItemId: "copy-canonical", ...info } as Click, tab);
-const settings = (changes: Partial<Settings>) => storage.local.set({ ...DEFAULT_SETTINGS, ...changes });
+const tab = { id: 7, windowId: 3, title: "Bowls", incognito: false } as Tabs.Tab;
+const click = (info: Click) => onMenuClick({ menuItemId: "copy-canonical", ...info } as Menus.OnClickData, tab);
 
-const showToast = vi.spyOn(toasts, "showToast");
-/** The last message over the page. */
-const said = () => showToast.mock.lastCall?.[1];
+const announce = vi.spyOn(toasts, "announce");
+/** The last message. */
+const said = () => announce.mock.lastCall?.[1].toast;
 
 const PAGE = "http://shop.example/bowls";
+const TRACKED = "http://shop.example/b?utm_source=x&size=2&fbclid=IwAR0123456789abcdefgh";
+const WRAPPER = "http://go.example/?url=http%3A%2F%2Fshop.example%2Fb%3Fsize%3D2";
 
 beforeEach(() => {
   resetBrowser();
   vi.useFakeTimers();
-  fake.windows.open({ id: 3 });
+  windows.open({ id: 3, left: 100, top: 50, width: 1000 });
   tabs.open({ id: 7, windowId: 3, url: `${PAGE}?utm_source=x&size=2`, title: "Bowls" });
   tabs.click(7);
-  showToast.mockClear();
-  showToast.mockResolvedValue(true);
+  announce.mockReset().mockResolvedValue();
 });
 
-const TRACKED = "http://shop.example/b?utm_source=x&size=2&fbclid=IwAR0123456789abcdefgh";
-const CLEANED = "http://shop.example/b?size=2";
-const WRAPPER = "http://go.example/?url=http%3A%2F%2Fshop.example%2Fb%3Fsize%3D2";
-const SIGNED = "http://h/?X-Amz-Signature=0123456789abcdef0123456789abcdef&utm_source=x";
-
-describe("what looks deceptive", () => {
-  const USER = "https://paypal.com@evil.example/";
-
-  test("is copied, with a warning in which it says why", async () => {
-    await click({ linkUrl: USER });
-    expect(clipboard.texts).toEqual([USER]);
-    expect(said()).toEqual({
-      tone: "warned",
-      title: "Copied · looks deceptive",
-      url: USER,
-      more: "This is evil.example, not paypal.com",
-    });
-    fake.i18n.speak("es");
-    await click({ linkUrl: USER });
-    expect(said()).toMatchObject({
-      title: "Copiada · parece engañosa",
-      more: "Esto es evil.example, no paypal.com",
-    });
-  });
-
-  test.each([
+describe("a click", () => {
+  const pageUrl = "http://P/";
+  test.each<readonly [sentence: string, info: Click, copied: string]>([
     [
-      "http://paypal.com@evil.example/c%2B",
-      "Copied · looks deceptive · may be a different page",
-      "Copiada · parece engañosa · puede llevar a otra página",
-      ["This is evil.example, not paypal.com", "Rule set RFC 1738: Decode %2B to “+”."],
+      "on a link before the image and the selection",
+      { linkUrl: "HTTP://a/", srcUrl: "http://b/", selectionText: "http://c/" },
+      "http://a/",
     ],
     [
-      "http://paypal.com@evil.example/~a?X-Amz-Signature=0123456789abcdef0123456789abcdef&a=%2B",
-      "Copied · looks deceptive · will probably be refused",
-      "Copiada · parece engañosa · probablemente será rechazada",
-      ["This is evil.example, not paypal.com", "The rule set changed the signed query."],
+      "on a selection before the page",
+      { selectionText: "see http://H/%61, http://h/a and http://b", pageUrl },
+      "http://h/a\nhttp://b/",
     ],
-  ])("and what else is to be feared is said beside it: %s", async (linkUrl, english, spanish, more) => {
-    await settings({ profile: "rfc1738" });
-    await click({ linkUrl });
-    expect(said()).toMatchObject({ tone: "warned", title: english });
-    for (const one of more) expect(said()?.more).toContain(one);
-    fake.i18n.speak("es");
-    await click({ linkUrl });
-    expect(said()).toMatchObject({ title: spanish });
-  });
-
-  test("is counted among several", async () => {
-    await click({ selectionText: `${USER} http://h.example/` });
-    expect(said()).toMatchObject({ tone: "warned", title: "Copied 2 addresses" });
-    expect(said()?.more).toContain("1 looks deceptive");
-  });
-
-  test("of a note is copied without a warning", async () => {
-    await click({ linkUrl: "https://paypal.com.evil.example/" });
-    expect(said()?.tone).toBe("done");
-  });
-});
-
-describe("what copying takes", () => {
-  test.each<readonly [copies: Settings["copies"], linkUrl: string, copied: string, title: string, more: string | null]>(
-    [
-      ["canonical", TRACKED, TRACKED, "Copied · nothing to change", null],
-      ["canonical", "HTTP://h:80/%7Eann", "http://h/~ann", "Copied · 3 changes", null],
-      ["clean", TRACKED, CLEANED, "Copied without 2 tracking parameters", "utm_source and fbclid"],
-      ["target", WRAPPER, CLEANED, "Copied the address inside", null],
-      ["written", "HTTP://h:80/%7Eann", "HTTP://h:80/%7Eann", "Copied as written", null],
-    ],
-  )("%s of %s", async (copies, linkUrl, copied, title, more) => {
-    await settings({ copies });
-    await click({ linkUrl });
+    ["on an image in a frame", { srcUrl: "http://H/i", frameUrl: "http://f/", pageUrl }, "http://h/i"],
+    ["on a frame", { frameUrl: "http://F/", pageUrl }, "http://f/"],
+    ["on the page", { pageUrl }, "http://p/"],
+  ])("%s", async (_, info, copied) => {
+    await click(info);
     expect(clipboard.texts).toEqual([copied]);
-    expect(said()).toEqual({ tone: "done", title, url: copied, more });
   });
 
-  test.each<readonly [copies: Settings["copies"], linkUrl: string, more: string]>([
-    ["clean", "http://h/a", "Canonical URL: it has no tracking parameters"],
-    ["clean", SIGNED, "Canonical URL: the query is signed, so nothing is left out"],
-    ["target", "http://h/a", "Canonical URL: it contains no other address"],
-  ])("where there is no %s of %s, the canonical URL is, and that is said", async (copies, linkUrl, more) => {
-    await settings({ copies });
-    await click({ linkUrl });
-    expect(clipboard.texts).toEqual([linkUrl]);
-    expect(said()).toEqual({ tone: "done", title: "Copied · nothing to change", url: linkUrl, more });
+  test("on another entry does nothing", async () => {
+    await click({ menuItemId: "other", pageUrl });
+    expect(clipboard.texts).toEqual([]);
   });
 
-  test("the shortcut takes the same, an entry and a command of one kind take that", async () => {
-    await settings({ copies: "clean", menu: ["target"] });
+  test("takes what the settings say, as the shortcut does; an entry and a command of one kind take that", async () => {
+    await writeSettings({ copies: "clean", menu: ["target"] });
     await onCommand("copy-canonical", tab);
     await click({ menuItemId: "copy-as-target", linkUrl: WRAPPER });
     await onCommand("copy-as-written", tab);
@@ -130,102 +73,11 @@ describe("what copying takes", () => {
   });
 });
 
-describe("what is said", () => {
-  test.each<readonly [profile: Settings["profile"], linkUrl: string, title: string, more: string | null]>([
-    ["surt", "http://h/", "Copied a key · may be a different page", null],
-    ["rfc1738", "http://h/c%2B", "Copied · may be a different page", "Rule set RFC 1738: Decode %2B to “+”."],
-    [
-      "wwwoffle-2.9",
-      "http://h/?Expires=1&Signature=a%7Eb&Key-Pair-Id=K",
-      "Copied · will probably be refused",
-      "The rule set changed the signed query.",
-    ],
-  ])("under %s of %s is a warning", async (profile, linkUrl, title, more) => {
-    await settings({ profile });
-    await click({ linkUrl });
-    expect(said()).toMatchObject({ tone: "warned", title, more });
-  });
-
-  test("is that the password was left out; one inside is masked", async () => {
-    await click({ linkUrl: "http://ann:pw@h/?u=http://bob:qq@i/" });
-    expect(said()).toEqual({
-      tone: "done",
-      title: "Copied without the password",
-      url: "http://ann@h/?u=http://bob:•••@i/",
-      more: null,
-    });
-    await settings({ copies: "written" });
-    await click({ linkUrl: "http://ann:pw@h/" });
-    expect(said()).toMatchObject({ title: "Copied as written", url: "http://ann:•••@h/" });
-  });
-
-  test("names what was left out: nothing invisible, no password, each as it reads, not too many", async () => {
-    await settings({ copies: "clean" });
-    await click({ linkUrl: "http://h/?utm_%E2%80%AEa&utm_%D7%90&utm_http%3A%2F%2Fann%3Apw@h&b" });
-    expect(said()?.more).toBe("utm_%E2%80%AEa, \u2066utm_א\u2069, and utm_http://ann:•••@h");
-    const many = Array.from({ length: 100 }, (_, i) => `utm_${i}${"x".repeat(200)}=1`).join("&");
-    await click({ linkUrl: `http://h/?${many}` });
-    expect(said()?.more?.length).toBeLessThan(3000);
-    expect(said()?.more).toMatch(/^utm_0x+…, .* and 60 more$/);
-    await click({ linkUrl: `http://h/?utm_${"x".repeat(55)}😀😀=1` });
-    expect(said()?.more).toBe(`utm_${"x".repeat(55)}…`);
-  });
-
-  test("is how many addresses a selection has, what was left out of them, and that some were copied otherwise", async () => {
-    await settings({ copies: "clean" });
-    await click({ selectionText: `${TRACKED} http://a/ http://a/` });
-    expect(clipboard.texts).toEqual(["http://shop.example/b?size=2\nhttp://a/"]);
-    expect(said()).toEqual({
-      tone: "done",
-      title: "Copied 2 addresses",
-      url: null,
-      more:
-        "one per line, from the text that you selected · without tracking: utm_source and fbclid · " +
-        "Canonical URL: it has no tracking parameters",
-    });
-  });
-
-  test.each([
-    ["a link", { linkUrl: "http://h:99999/" }],
-    ["a selected text", { selectionText: "see http://h:99999/ there" }],
-  ])("of %s that browsers refuse is why it is not copied, but as it is written", async (_, info) => {
-    await click(info);
-    const more = "Browsers refuse this address. The port is not a number from 0 to 65535.";
-    expect([clipboard.texts, said()]).toEqual([[], { tone: "failed", title: "Not copied", url: null, more }]);
-    await settings({ copies: "written" });
-    await click(info);
-    expect(clipboard.texts).toEqual(["http://h:99999/"]);
-    expect(said()).toMatchObject({ title: "Copied as written", url: "http://h:99999/" });
-  });
-
-  test("is said by the badge only where the page shows nothing", async () => {
-    await click({ linkUrl: "http://h/" });
-    expect(fake.action.setBadgeText).not.toHaveBeenCalled();
-    showToast.mockResolvedValue(false);
-    await settings({ copies: "target" });
-    await click({ linkUrl: WRAPPER });
-    expect(fake.action.setTitle.mock.lastCall?.[0].title).toBe(
-      "Copied the address inside: http://shop.example/b?size=2",
-    );
-    await click({ linkUrl: "http://h:99999/" });
-    expect(fake.action.setTitle.mock.lastCall?.[0].title).toMatch(
-      /^Not copied: Browsers refuse this address\. The port/,
-    );
-  });
-});
-
-test("a choice between readings is one between what would be copied", async () => {
-  await settings({ copies: "clean" });
-  await click({ selectionText: "<http://h/a?utm_source=x-\ny> and http://h/b" });
-  // Without the parameter both readings are one address.
-  expect(clipboard.texts).toEqual(["http://h/a\nhttp://h/b"]);
-});
-
 describe("of a site with settings of its own", () => {
   const OWN = "HTTP://Shop.example/a?utm_source=x&b=1#top";
 
   test("the address is copied as they say, wherever it is clicked", async () => {
-    await settings({
+    await writeSettings({
       sites: [
         { host: "shop.example", covers: "domain", copies: "clean" },
         { host: "key.example", covers: "host", profile: "surt" },
@@ -244,7 +96,7 @@ describe("of a site with settings of its own", () => {
   });
 
   test("that is off it is copied as written, which is said; a kind that is asked for by name is made", async () => {
-    await settings({ menu: ["clean"], sites: [{ host: "shop.example", covers: "host", off: true }] });
+    await writeSettings({ menu: ["clean"], sites: [{ host: "shop.example", covers: "host", off: true }] });
     await click({ linkUrl: OWN });
     expect(clipboard.texts).toEqual([OWN]);
     expect(said()).toMatchObject({ title: "Copied as written", more: "Trueform is off on its site" });
@@ -254,13 +106,125 @@ describe("of a site with settings of its own", () => {
     expect(clipboard.texts.at(-1)).toBe(`${OWN}\nhttp://other.example/`);
     expect(said()?.more).toContain("Trueform is off on some of their sites");
   });
+});
 
-  test("a fragment and a password are copied where the settings want it", async () => {
-    await settings({ keepFragment: true, keepPassword: true });
-    await click({ linkUrl: "http://u:p@Shop.example/#top" });
-    expect(clipboard.texts).toEqual(["http://u:p@shop.example/#top"]);
-    // Others may see the screen.
-    expect(said()?.url).not.toContain(":p@");
+test("a fragment and a password are copied where the settings want it", async () => {
+  await writeSettings({ keepFragment: true, keepPassword: true });
+  await click({ linkUrl: "http://u:p@Shop.example/#top" });
+  expect(clipboard.texts).toEqual(["http://u:p@shop.example/#top"]);
+  // Others may see the screen.
+  expect(said()?.url).not.toContain(":p@");
+});
+
+describe("what the page says", () => {
+  const TRACKING = "utm_source=x&fbclid=IwAR0123456789abcdefgh";
+
+  /** Of itself and of the link. */
+  function answer(changes: Partial<CopyContext> & { readonly canonical?: string } = {}): void {
+    const { canonical, ...rest } = changes;
+    const addresses = canonical === undefined ? [] : [{ href: canonical, from: "link" as const }];
+    const declared = { base: PAGE, addresses, loaded: "" };
+    const context: CopyContext = { url: PAGE, title: "Bowls of ash", text: "", declared, ...rest };
+    scripting.answer(7, ({ func }) => [{ frameId: 0, result: func === undefined ? null : JSON.stringify(context) }]);
+  }
+
+  test("a parameter that its canonical address keeps is not called tracking, of links to its site neither", async () => {
+    answer({ canonical: "?utm_source=x" });
+    const pageUrl = `${PAGE}?${TRACKING}`;
+    await writeSettings({ copies: "clean" });
+    await click({ pageUrl });
+    await click({ linkUrl: `http://shop.example/b?${TRACKING}`, pageUrl });
+    await click({ linkUrl: `http://other.example/?${TRACKING}`, pageUrl });
+    expect(announce.mock.calls.map(([, { toast }]) => toast.more)).toEqual([
+      "fbclid",
+      "fbclid",
+      "utm_source and fbclid",
+    ]);
+    expect(clipboard.texts).toEqual([
+      `${PAGE}?utm_source=x`,
+      "http://shop.example/b?utm_source=x",
+      "http://other.example/",
+    ]);
+  });
+
+  test.each(["link", "header"] as const)("a %s that repeats its query keeps ambiguous names alone", async (from) => {
+    const pageUrl = `${PAGE}?utm_source=x&ref=y&size=2`;
+    answer({ url: pageUrl, ...(from === "link" ? { canonical: pageUrl } : {}) });
+    if (from === "header") await keepHeader(7, { url: pageUrl, canonicals: [pageUrl] });
+    await writeSettings({ copies: "clean", tracking: { added: ["ref"], excepted: [] } });
+    await click({ pageUrl });
+    await click({ linkUrl: "http://shop.example/b?utm_source=z&ref=z", pageUrl });
+    await click({ linkUrl: "http://other.example/?utm_source=z&ref=z", pageUrl });
+    expect(clipboard.texts).toEqual([`${PAGE}?ref=y&size=2`, "http://shop.example/b?ref=z", "http://other.example/"]);
+  });
+
+  test("its own address is copied as it declares it, or it is said that it does not", async () => {
+    answer({ canonical: "/bowls/ash" });
+    await onCommand("copy-as-declared", tab);
+    answer();
+    await onCommand("copy-as-declared", tab);
+    expect(clipboard.texts).toEqual(["http://shop.example/bowls/ash", `${PAGE}?utm_source=x&size=2`]);
+    expect(announce.mock.calls.map(([, { toast }]) => [toast.title, toast.more])).toEqual([
+      ["Copied the page’s own address", null],
+      ["Copied · nothing to change", "Canonical URL: the page declares no address of its own"],
+    ]);
+  });
+
+  test.each([
+    ["that hangs", () => new Promise<never>(() => {})],
+    ["that says something else", () => [{ frameId: 0, result: '{"url":7}' }]],
+    ["that says no JSON", () => [{ frameId: 0, result: "{" }]],
+    ["that cannot be read", () => Promise.reject(new Error("Cannot access contents of the page."))],
+  ])("is not needed: of a page %s the address is cleaned by the list alone", async (_, page) => {
+    scripting.answer(7, page);
+    await writeSettings({ copies: "clean" });
+    const copying = click({ pageUrl: `${PAGE}?utm_source=x` });
+    await vi.advanceTimersByTimeAsync(2100);
+    await copying;
+    expect(clipboard.texts).toEqual([PAGE]);
+  });
+
+  test.each(["canonical", "target", "written"] as const)("is not asked for what is copied as %s", async (copies) => {
+    answer();
+    await writeSettings({ copies });
+    await click({ pageUrl: PAGE });
+    expect(scripting.executeScript).not.toHaveBeenCalled();
+  });
+
+  const asMarkdown = { menuItemId: "copy-as-markdown" };
+  const asOwn = { menuItemId: "copy-as-own" };
+  test.each<readonly [sentence: string, info: Click, context: Partial<CopyContext>, copied: string]>([
+    ["the link's text", { ...asMarkdown, linkUrl: TRACKED, frameId: 4 }, { text: "Ash" }, `[Ash](${TRACKED})`],
+    ["what Firefox says of the link", { ...asMarkdown, linkUrl: TRACKED, linkText: "Elm" }, {}, `[Elm](${TRACKED})`],
+    ["the page's title", { ...asMarkdown, pageUrl: PAGE }, {}, `[Bowls of ash](${PAGE})`],
+    ["the tab's title", { ...asMarkdown, pageUrl: PAGE }, { title: "" }, `[Bowls](${PAGE})`],
+    ["the frame's title", { ...asMarkdown, frameUrl: PAGE, frameId: 4 }, { title: "F" }, `[F](${PAGE})`],
+    ["of a link the page's title and its text", { ...asOwn, linkUrl: TRACKED }, { text: "Ash" }, "Bowls of ash|Ash"],
+    ["the same of Firefox", { ...asOwn, linkUrl: TRACKED, linkText: "Elm" }, {}, "Bowls of ash|Elm"],
+    ["of a page its title for both", { ...asOwn, pageUrl: PAGE }, {}, "Bowls of ash|Bowls of ash"],
+    ["of an image, too", { ...asOwn, srcUrl: TRACKED }, {}, "Bowls of ash|Bowls of ash"],
+  ])("is named in a link or a format: %s", async (_, info, context, copied) => {
+    answer(context);
+    await writeSettings({ format: "{title}|{text}" });
+    await click(info);
+    expect(clipboard.texts).toEqual([copied]);
+    const { frameId = 0, linkUrl = "" } = info;
+    expect(scripting.executeScript).toHaveBeenLastCalledWith(
+      expect.objectContaining({ target: { tabId: 7, frameIds: [frameId] }, args: ["context", { link: linkUrl }] }),
+    );
+    if (info.menuItemId === "copy-as-markdown")
+      expect(said()).toMatchObject({ title: "Copied as a Markdown link", url: linkUrl || PAGE });
+  });
+
+  test("stands in a format of one's own; without one the canonical URL is copied", async () => {
+    answer();
+    await writeSettings({ format: "{title}: {canonical}" });
+    await onCommand("copy-as-own", tab);
+    await writeSettings({ format: "" });
+    await onCommand("copy-as-own", tab);
+    const url = `${PAGE}?utm_source=x&size=2`;
+    expect(clipboard.texts).toEqual([`Bowls of ash: ${url}`, url]);
+    expect(said()?.more).toBe("Canonical URL: there is no format in the options");
   });
 });
 
@@ -270,9 +234,9 @@ describe("a selection without an address in its text", () => {
   const details = { ...texts, regions: [], regionOf: [], elements: [], elementOf: [] };
   const FRAME = frameAt(PAGE, hrefs, { details });
 
-  /** What the page answers when it is read. */
+  /** Answers the scan of the page. */
   const select = (selected: readonly number[]) =>
-    fake.scripting.answer(7, ({ args: [name] = [] }) => [
+    scripting.answer(7, ({ args: [name] = [] }) => [
       { frameId: 0, result: name === "collect" ? JSON.stringify({ ...FRAME, selected }) : undefined },
     ]);
 
@@ -281,19 +245,21 @@ describe("a selection without an address in its text", () => {
     await click({ selectionText: "Bowl Cup Cup" });
     expect(clipboard.texts.at(-1)).toBe("http://shop.example/b?utm_source=x\nhttp://shop.example/c");
     expect(said()).toMatchObject({ tone: "done", title: "Copied 2 addresses" });
-    await settings({ menu: ["markdown", "clean"] });
+    await writeSettings({ menu: ["markdown", "clean"] });
     await click({ menuItemId: "copy-as-markdown", selectionText: "Bowl Cup" });
     expect(clipboard.texts.at(-1)).toBe("[Bowl](http://shop.example/b?utm_source=x)\n[Cup](http://shop.example/c)");
     await click({ menuItemId: "copy-as-clean", selectionText: "Bowl Cup" });
     expect(clipboard.texts.at(-1)).toBe("http://shop.example/b\nhttp://shop.example/c");
   });
 
-  test("what browsers refuse is left out; of nothing else nothing is copied", async () => {
-    for (const selected of [[4], []]) {
-      select(selected);
-      await click({ selectionText: "words" });
-      expect([clipboard.texts, said()?.tone]).toEqual([[], "failed"]);
-    }
+  test.each([
+    ["only links that browsers refuse", [4]],
+    ["no link", []],
+  ])("of %s copies nothing, not even the page", async (_, selected) => {
+    select(selected);
+    await click({ selectionText: "words", pageUrl: PAGE });
+    expect(clipboard.texts).toEqual([]);
+    expect(said()).toMatchObject({ tone: "failed", more: expect.stringMatching(/^No URL found/) });
   });
 
   test("an address in its text goes before links, and no page is read", async () => {
@@ -304,8 +270,88 @@ describe("a selection without an address in its text", () => {
 
   test("on a site where a person wants nothing read, no link is", async () => {
     select([0]);
-    await settings({ sites: [{ host: "shop.example", covers: "host", off: true }] });
+    await writeSettings({ sites: [{ host: "shop.example", covers: "host", off: true }] });
     await click({ selectionText: "Bowl" });
     expect(clipboard.texts).toEqual([]);
+  });
+});
+
+describe("an ambiguous URL", () => {
+  /** The disambiguation that was handed over, and its name in the session's storage. */
+  async function handedOver() {
+    const [name = ""] = storage.session.names;
+    const { [name]: kept } = await storage.session.get(name);
+    return { name, value: JSON.parse((kept as { value: string }).value) as { warned: UrlCopy[] } };
+  }
+  const selectionText = "http://H/a <http://h/b-\nc>, http://h/%61, <http://h/d- e> and <http://h/%64- e>";
+
+  test("copies nothing and opens the choice, whose address says nothing of it", async () => {
+    await click({ selectionText });
+    expect(clipboard.texts).toEqual([]);
+    const { name, value } = await handedOver();
+    expect(name).toMatch(/^handoff:[0-9a-f-]{36}$/);
+    expect(value).toMatchObject({
+      profile: "web",
+      lines: [
+        "http://h/a",
+        { text: "<http://h/b-\nc>", candidates: ["http://h/b-c", "http://h/bc"], ambiguity: "hyphen" },
+        // Nothing can be read of this page, so a space after a hyphen replaces a line break. Twice is once.
+        { candidates: ["http://h/d-e", "http://h/de"], ambiguity: "hyphen" },
+      ],
+    });
+    const url = `chrome-extension://trueform/src/pages/disambiguation/disambiguation.html?of=${name.slice("handoff:".length)}`;
+    expect(windows.create).toHaveBeenCalledWith({ type: "popup", url, width: 480, height: 400, left: 360, top: 160 });
+  });
+
+  test("says which candidates and lines may be a different page", async () => {
+    await writeSettings({ profile: "rfc1738" });
+    await click({ selectionText: "http://h/c%2B <http://h/b-\nc> and <http://h/d-\n%2B>" });
+    const { warned } = (await handedOver()).value;
+    expect(warned.map(({ canonical, warning }) => [canonical, warning?.reason])).toEqual(
+      ["http://h/c+", "http://h/d-+", "http://h/d+"].map((url) => [url, "may-change"]),
+    );
+  });
+
+  const CANONICAL = { isCanonical: true, isWithoutPassword: false, dropped: [] };
+  test.each<readonly [copies: Settings["copies"], text: string, expected: object]>([
+    ["canonical", "http://h/a <http://h/b-\nc>", CANONICAL],
+    ["canonical", "http://u:pw@h/a <http://h/b-\nc>", { ...CANONICAL, isCanonical: false, isWithoutPassword: true }],
+    [
+      "clean",
+      "http://h/a?utm_source=1 <http://h/b-\nc?utm_source=2&fbclid=IwAR0123456789abcdefgh>",
+      { ...CANONICAL, isCanonical: false, dropped: ["utm_source", "fbclid"] },
+    ],
+    ["written", "http://u:pw@h/a <http://h/b-\nc>", { ...CANONICAL, isCanonical: false }],
+  ])("says whether all copies are canonical, and what they lack: %s of %j", async (copies, text, expected) => {
+    await writeSettings({ copies });
+    await click({ selectionText: text });
+    expect((await handedOver()).value).toMatchObject(expected);
+  });
+
+  test("a place that is refused is left to the browser", async () => {
+    windows.create.mockRejectedValueOnce(new Error("Invalid value for bounds."));
+    await click({ selectionText });
+    expect(windows.create).toHaveBeenLastCalledWith(expect.not.objectContaining({ left: expect.anything() }));
+    expect(announce).not.toHaveBeenCalled();
+  });
+
+  test("when no window opens, that is said", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    windows.create.mockRejectedValue(new Error());
+    await click({ selectionText });
+    expect(said()).toMatchObject({
+      tone: "failed",
+      more: expect.stringMatching(/^The browser did not open the window/),
+    });
+  });
+
+  test.each<readonly [changes: Partial<Settings>, text: string, copied: string]>([
+    [{ profile: "safe-browsing" }, "<http://h/a#x-\ny>", "http://h/a"],
+    // Without the parameter both readings are one address.
+    [{ copies: "clean" }, "<http://h/a?utm_source=x-\ny> and http://h/b", "http://h/a\nhttp://h/b"],
+  ])("is none if its candidates have one copy: with %j %j", async (changes, text, copied) => {
+    await writeSettings(changes);
+    await click({ selectionText: text });
+    expect(clipboard.texts).toEqual([copied]);
   });
 });

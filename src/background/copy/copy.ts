@@ -1,25 +1,17 @@
-import browser, { type Tabs } from "webextension-polyfill";
+import browser, { type Tabs, type Windows } from "webextension-polyfill";
+import { available } from "../../browser/available.ts";
 import { copyText } from "../../browser/clipboard.ts";
 import { type MessageKey, message } from "../../browser/i18n.ts";
-import type { AmbiguousUrl, Disambiguation } from "../../browser/page-handoff.ts";
+import { type AmbiguousUrl, type Disambiguation, handOff } from "../../browser/page-handoff.ts";
 import { type ReadSettings, readSettings } from "../../browser/settings.ts";
 import { readSettingsFor, type SettingsHere, settingsFor } from "../../browser/site-settings.ts";
-import { type CopyKind, type CopyOptions, canonicalize, copyAs, type UrlCopy } from "../../core/index.ts";
-import { announce, type Said } from "./announce.ts";
-import { type Made, refusalText, saidOfAll, saidOfFailure, saidOfOne } from "./copied.ts";
+import { type CopyKind, type CopyOptions, canonicalize, copyAs } from "../../core/index.ts";
+import { confirmationOf, failureOf, type MadeCopy, refusalText } from "./confirmation.ts";
 import { type Clicked, contextFor } from "./copy-context.ts";
-import { openDisambiguation } from "./disambiguation.ts";
-import type { SelectedLink } from "./selected-links.ts";
-import { refusedUrl, type SelectedUrl, selectedUrls } from "./selection.ts";
+import { refusedUrl, type SelectedLink, type SelectedUrl, selectedUrls } from "./selection.ts";
+import { announce } from "./toast.ts";
 
-const FAILURES = {
-  "no-url": "copy_no_url",
-  clipboard: "copy_refused",
-  "no-window": "copy_no_window",
-} as const satisfies Readonly<Record<string, MessageKey>>;
-
-const failed = (tabId: number, why: keyof typeof FAILURES): Promise<void> =>
-  announce(tabId, saidOfFailure(message(FAILURES[why])));
+const failed = (tabId: number, why: MessageKey): Promise<void> => announce(tabId, failureOf(message(why)));
 
 /** "chosen": what the settings say of the address. */
 export type AskedKind = CopyKind | "chosen";
@@ -27,7 +19,12 @@ export type AskedKind = CopyKind | "chosen";
 const kindFor = (kind: AskedKind, { copies }: SettingsHere): CopyKind => (kind === "chosen" ? copies : kind);
 
 /** The canonical URL where this kind is not offered: nothing to leave out, no address inside. */
-export function made(kind: AskedKind, input: string, settings: SettingsHere, context: CopyOptions = {}): Made | null {
+export function makeCopy(
+  kind: AskedKind,
+  input: string,
+  settings: SettingsHere,
+  context: CopyOptions = {},
+): MadeCopy | null {
   const options = { ...settings, ...context };
   const asked = kindFor(kind, settings);
   const copy = copyAs(asked, input, options) ?? copyAs("canonical", input, options);
@@ -35,12 +32,13 @@ export function made(kind: AskedKind, input: string, settings: SettingsHere, con
 }
 
 /** Nobody asks for what browsers refuse, except as it is written. */
-export const refusalOf = (kind: AskedKind, address: string, settings: SettingsHere): string | null =>
+const refusalOf = (kind: AskedKind, address: string, settings: SettingsHere): string | null =>
   kindFor(kind, settings) === "written" ? null : refusalText(address, settings);
 
-async function copyAndSay(text: string, said: Said, tabId: number): Promise<void> {
-  if (await copyText(text)) await announce(tabId, said);
-  else await failed(tabId, "clipboard");
+/** A line for each. */
+async function copyAndConfirm(all: readonly MadeCopy[], tabId: number): Promise<void> {
+  if (await copyText(all.map(({ copy }) => copy.text).join("\n"))) await announce(tabId, confirmationOf(all));
+  else await failed(tabId, "copy_refused");
 }
 
 /** `isWithoutPassword`: the address had one, which was left out before. */
@@ -52,48 +50,53 @@ export async function copyClicked(
 ): Promise<void> {
   const { address } = clicked;
   const settings = await readSettingsFor(address);
-  if (address === null) return failed(tabId, "no-url");
+  if (address === null) return failed(tabId, "copy_no_url");
   const refusal = refusalOf(kind, address, settings);
-  if (refusal !== null) return announce(tabId, saidOfFailure(refusal));
+  if (refusal !== null) return announce(tabId, failureOf(refusal));
   const context = await contextFor(kindFor(kind, settings), clicked, tabId, settings);
-  const one = made(kind, address, settings, context);
-  if (one === null) return failed(tabId, "no-url");
-  const { copy } = one;
-  const told = { ...one, copy: { ...copy, isWithoutPassword: isWithoutPassword || copy.isWithoutPassword } };
-  await copyAndSay(copy.text, saidOfOne(told), tabId);
+  const made = makeCopy(kind, address, settings, context);
+  if (made === null) return failed(tabId, "copy_no_url");
+  const { copy } = made;
+  const shown = { ...copy, isWithoutPassword: isWithoutPassword || copy.isWithoutPassword };
+  await copyAndConfirm([{ ...made, copy: shown }], tabId);
 }
 
-type Lines = Omit<Disambiguation, "profile"> & {
-  /** One for each text. */
-  readonly all: readonly Made[];
-};
+/** The first copy with each text. */
+function distinct(all: readonly (MadeCopy | null)[]): readonly MadeCopy[] {
+  const byText = new Map<string, MadeCopy>();
+  for (const one of all) if (one !== null && !byText.has(one.copy.text)) byText.set(one.copy.text, one);
+  return [...byText.values()];
+}
+
+interface Choice {
+  readonly all: readonly MadeCopy[];
+  readonly disambiguation: Disambiguation;
+}
 
 /** Ambiguous only when candidates have different copies. */
-function linesOf(urls: readonly SelectedUrl[], kind: AskedKind, settings: ReadSettings): Lines {
-  const all = new Map<string, Made>();
-  const lines = urls.flatMap(({ text, candidates, ambiguity }): (string | AmbiguousUrl)[] => {
-    const copies = candidates.map((url) => made(kind, url, settingsFor(settings, url))).filter((one) => one !== null);
-    for (const one of copies) if (!all.has(one.copy.text)) all.set(one.copy.text, one);
-    const texts = [...new Set(copies.map(({ copy }) => copy.text))];
-    const [first] = texts;
-    if (first === undefined) return [];
-    return [ambiguity === null || texts.length === 1 ? first : { text, candidates: texts, ambiguity }];
-  });
-  const warned = [...all].flatMap(([canonical, { copy }]): UrlCopy[] =>
-    copy.warning === null ? [] : [{ canonical, warning: copy.warning }],
+function choiceOf(urls: readonly SelectedUrl[], kind: AskedKind, settings: ReadSettings): Choice {
+  const made = urls.map(({ candidates }) =>
+    distinct(candidates.map((url) => makeCopy(kind, url, settingsFor(settings, url)))),
   );
+  const lines = urls.flatMap(({ text, ambiguity }, i): (string | AmbiguousUrl)[] => {
+    const candidates = made[i]?.map(({ copy }) => copy.text) ?? [];
+    const isAmbiguous = ambiguity !== null && candidates.length > 1;
+    return isAmbiguous ? [{ text, candidates, ambiguity }] : candidates;
+  });
   // Asks once for equal URLs.
-  const distinct = new Map(lines.map((line) => [typeof line === "string" ? line : line.candidates.join("\n"), line]));
-  const copies = [...all.values()].map(({ copy }) => copy);
+  const byCopies = new Map(lines.map((line) => [typeof line === "string" ? line : line.candidates.join("\n"), line]));
+  const all = distinct(made.flat());
+  const copies = all.map(({ copy }) => copy);
   const isWithoutPassword = copies.some((copy) => copy.isWithoutPassword);
-  return {
-    lines: [...distinct.values()],
-    warned,
-    isCanonical: !isWithoutPassword && copies.every(({ kind: made }) => made === "canonical"),
+  const disambiguation = {
+    profile: settings.profile,
+    lines: [...byCopies.values()],
+    warned: copies.map(({ text, warning }) => ({ canonical: text, warning })).filter(({ warning }) => warning !== null),
+    isCanonical: !isWithoutPassword && copies.every(({ kind }) => kind === "canonical"),
     isWithoutPassword,
     dropped: [...new Set(copies.flatMap(({ dropped }) => dropped.map(({ name }) => name)))],
-    all: [...all.values()],
   };
+  return { all, disambiguation };
 }
 
 /** An address of which no page tells anything. */
@@ -105,27 +108,25 @@ export const ofAddress = (address: string): Clicked => ({
   title: "",
 });
 
-/** A line for each address, each once. `false` where there is none. */
-async function copyLinks(kind: AskedKind, links: readonly SelectedLink[], tabId: number): Promise<boolean> {
-  const settings = await readSettings();
-  const all = new Map<string, Made>();
-  for (const { href, base, text } of links) {
+/** The page in a tab; its address is `null` without access. */
+export async function pageOf(tabId: number): Promise<Clicked> {
+  const { url, title } = await browser.tabs.get(tabId);
+  return { address: url || null, isDocument: true, frameId: 0, link: null, title: title ?? "" };
+}
+
+/** Without the links that browsers refuse. */
+function copiesOfLinks(kind: AskedKind, links: readonly SelectedLink[], settings: ReadSettings): readonly MadeCopy[] {
+  const made = links.map(({ href, base, text }) => {
     const url = canonicalize(href, { base });
     const here = settingsFor(settings, url);
-    const isRefused = refusalOf(kind, url, here) !== null;
-    const one = isRefused ? null : made(kind, href, here, { base, title: text, text });
-    if (one !== null && !all.has(one.copy.text)) all.set(one.copy.text, one);
-  }
-  const [one, second] = all.values();
-  if (one === undefined) return false;
-  const said = second === undefined ? saidOfOne(one) : saidOfAll([...all.values()]);
-  await copyAndSay([...all.keys()].join("\n"), said, tabId);
-  return true;
+    return refusalOf(kind, url, here) === null ? makeCopy(kind, href, here, { base, title: text, text }) : null;
+  });
+  return distinct(made);
 }
 
 /**
- * Copies nothing before an ambiguous URL is chosen. `linksIn`: what is selected besides text; asked where the text has no
- * address.
+ * Copies nothing before an ambiguous URL is chosen. `linksIn`: what is selected besides text; called where the text has
+ * no address.
  */
 export async function copySelection(
   kind: AskedKind,
@@ -135,28 +136,50 @@ export async function copySelection(
 ): Promise<void> {
   const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
   const settings = await readSettings();
-  const { all, ...lines } = linesOf(selectedUrls(text), kind, settings);
-  const [one, second] = all;
-  if (one === undefined) {
+  const { all, disambiguation } = choiceOf(selectedUrls(text), kind, settings);
+  if (all.length === 0) {
     const refused = refusedUrl(text);
     if (refused !== null) return copyClicked(kind, ofAddress(refused), tabId);
-    const isCopied = await copyLinks(kind, await linksIn(), tabId);
-    return isCopied ? undefined : failed(tabId, "no-url");
+    const copies = copiesOfLinks(kind, await linksIn(), settings);
+    return copies.length === 0 ? failed(tabId, "copy_no_url") : copyAndConfirm(copies, tabId);
   }
-  if (lines.lines.every((line) => typeof line === "string")) {
-    const said = second === undefined ? saidOfOne(one) : saidOfAll(all);
-    return copyAndSay(lines.lines.join("\n"), said, tabId);
-  }
+  if (disambiguation.lines.every((line) => typeof line === "string")) return copyAndConfirm(all, tabId);
   try {
-    await openDisambiguation({ profile: settings.profile, ...lines }, tab);
+    await openDisambiguation(disambiguation, tab);
   } catch (error) {
     console.error(error);
-    await failed(tabId, "no-window");
+    await failed(tabId, "copy_no_window");
   }
 }
 
-/** The page in a tab; its address is `null` without access. */
-export async function pageOf(tabId: number): Promise<Clicked> {
-  const { url, title } = await browser.tabs.get(tabId);
-  return { address: url || null, isDocument: true, frameId: 0, link: null, title: title ?? "" };
+/** Of the window for disambiguation, in CSS pixels; the page adjusts its height. */
+const SIZE = { width: 480, height: 400 };
+/** From the browser window's top: about where the page begins. */
+const BELOW = 110;
+
+/** Centred: the position of the click is unknown. */
+async function placeIn(
+  windows: Windows.Static,
+  windowId: number | undefined,
+): Promise<{ left?: number; top?: number }> {
+  if (windowId === undefined) return {};
+  const { left, top, width } = await windows.get(windowId);
+  if (left === undefined || top === undefined || width === undefined) return {};
+  return { left: Math.round(left + (width - SIZE.width) / 2), top: top + BELOW };
+}
+
+async function openDisambiguation(choice: Disambiguation, tab: Tabs.Tab | undefined): Promise<void> {
+  const id = await handOff(choice);
+  const url = browser.runtime.getURL(`src/pages/disambiguation/disambiguation.html?of=${id}`);
+  const { windows } = available;
+  if (windows === undefined) {
+    await browser.tabs.create({ url });
+    return;
+  }
+  // A private selection stays private. Chromium shows no extension pages there.
+  const isPrivate = __TARGET__ === "firefox" && tab?.incognito === true;
+  const window = { type: "popup", url, ...SIZE, ...(isPrivate ? { incognito: true } : {}) } as const;
+  const place = await placeIn(windows, tab?.windowId).catch(() => ({}));
+  // Positions off the screen are refused.
+  await windows.create({ ...window, ...place }).catch(() => windows.create(window));
 }

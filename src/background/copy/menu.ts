@@ -2,11 +2,10 @@ import browser, { type Menus, type Tabs } from "webextension-polyfill";
 import { available } from "../../browser/available.ts";
 import { type MessageKey, message } from "../../browser/i18n.ts";
 import { MENU_KINDS, type MenuKind, readSettings, type Settings } from "../../browser/settings.ts";
-import { type CopyKind, makesKeys } from "../../core/index.ts";
-import { copyClicked, copySelection } from "./copy.ts";
+import { makesKeys } from "../../core/index.ts";
+import { type AskedKind, copyClicked, copySelection } from "./copy.ts";
 import type { Clicked } from "./copy-context.ts";
-import { readSelection } from "./read-selection.ts";
-import { selectedLinks } from "./selected-links.ts";
+import { readSelection, selectedLinks } from "./selection.ts";
 
 /** Copies what the settings say. */
 const ITEM = "copy-canonical";
@@ -28,10 +27,10 @@ const TITLES = {
 const titleFor = ({ copies, profile }: Settings): string =>
   message(copies === "canonical" && makesKeys(profile) ? "copy_key" : TITLES[copies]);
 
-/** What the first entry copies already needs no other one. */
+/** Without the kind that the first entry copies. */
 const furtherKinds = ({ menu, copies }: Settings): readonly MenuKind[] => menu.filter((kind) => kind !== copies);
 
-/** What the menu shows is kept in memory once it does, so that a worker that follows one that was stopped knows it. */
+/** In `storage.session`: what the menu shows, for a worker that follows one that was stopped. */
 const SHOWN_MENU = "menu";
 const shownIn = (settings: Settings): readonly string[] => [titleFor(settings), ...furtherKinds(settings)];
 
@@ -44,11 +43,9 @@ function makeFirst(title = message("menu_copy")): void {
 
 /** Of entries that are there or not: the browser knows, a worker that was stopped does not. */
 async function updateFurther(menus: Menus.Static, settings: Settings): Promise<void> {
-  const wanted = furtherKinds(settings);
   await Promise.all(MENU_KINDS.map((kind) => menus.remove(idOf(kind)).catch(() => {})));
-  for (const kind of wanted) {
+  for (const kind of furtherKinds(settings))
     menus.create({ id: idOf(kind), title: message(TITLES[kind]), contexts: CONTEXTS });
-  }
 }
 
 async function update(): Promise<void> {
@@ -109,7 +106,7 @@ function clickedIn(info: Click, tab: Tabs.Tab | undefined): Clicked {
   return { address, isDocument, frameId, link, title };
 }
 
-const kindOf = (id: Menus.OnClickData["menuItemId"]): CopyKind | "chosen" | undefined =>
+const kindOf = (id: Menus.OnClickData["menuItemId"]): AskedKind | undefined =>
   id === ITEM ? "chosen" : MENU_KINDS.find((kind) => idOf(kind) === id);
 
 export async function onMenuClick(info: Menus.OnClickData, tab?: Tabs.Tab): Promise<void> {
@@ -118,7 +115,7 @@ export async function onMenuClick(info: Menus.OnClickData, tab?: Tabs.Tab): Prom
   const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
   // A link clicked in a selection wins.
   if (info.selectionText && !info.linkUrl) {
-    const linksIn = () => selectedLinks(tabId, info.frameId ?? 0);
+    const linksIn = () => selectedLinks(tabId, info.frameId);
     await copySelection(kind, await readSelection(info, tabId), tab, linksIn);
   } else await copyClicked(kind, clickedIn(info, tab), tabId);
 }

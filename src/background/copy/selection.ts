@@ -1,3 +1,7 @@
+/** The selected text of a page, the links in it, and the URLs in that text. */
+import browser, { type Menus } from "webextension-polyfill";
+import { namedIn } from "../../browser/frame-links.ts";
+import type { CollectedFrame } from "../../browser/messages.ts";
 import type { Ambiguity } from "../../browser/page-handoff.ts";
 import {
   findUrls,
@@ -9,6 +13,82 @@ import {
   ruleOf,
   type Url,
 } from "../../core/index.ts";
+import { within } from "../frames/answering-frames.ts";
+import { collectTab } from "../pages/scan.ts";
+
+/** A page that hangs does not answer: then the browser's own text is copied. */
+const SELECTION_MS = 3000;
+
+/**
+ * Runs in the page (isolated world), without this file's scope. Through prototypes: elements with a name shadow members
+ * of the document and of forms. A page may replace members of the field, so only strings count.
+ */
+function selectedTexts(): string[] {
+  const get = (prototype: object, name: string, of: unknown) =>
+    Object.getOwnPropertyDescriptor(prototype, name)?.get?.call(of) ?? null;
+  let field: Element | null = null;
+  let inner: Element | null = get(Document.prototype, "activeElement", document);
+  while (inner !== null) {
+    field = inner;
+    const root = get(Element.prototype, "shadowRoot", inner);
+    inner = root && get(ShadowRoot.prototype, "activeElement", root);
+  }
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  const { type, value, selectionStart, selectionEnd } = (isText ? field : {}) as Partial<HTMLInputElement>;
+  const inField =
+    typeof value === "string" && type !== "password" ? value.slice(selectionStart ?? 0, selectionEnd ?? 0) : "";
+  return [String(getSelection() ?? ""), inField];
+}
+
+const withoutWhitespace = (text: string): string => text.replace(/\s+/g, "");
+
+/**
+ * Trusts a page's text only if it begins with the browser's `selectionText`, in which a space may replace the line break
+ * after a hyphen.
+ */
+function withLineBreaks(selectionText: string, pageTexts: readonly unknown[]): string {
+  const wanted = withoutWhitespace(selectionText);
+  const fromPage = pageTexts.find((text) => typeof text === "string" && withoutWhitespace(text).startsWith(wanted));
+  return (fromPage as string | undefined) ?? selectionText.replace(/- +/g, "-\n");
+}
+
+/**
+ * Chromium's `selectionText` has spaces for line breaks, Firefox's 16,000 characters at most: so this asks the page.
+ * Frames of other sites, PDF files and browser pages cannot be read.
+ */
+export async function readSelection(
+  { selectionText = "", frameId = 0 }: Menus.OnClickData,
+  tabId: number,
+): Promise<string> {
+  const target = { tabId, frameIds: [frameId] };
+  const asked = browser.scripting.executeScript({ target, injectImmediately: true, func: selectedTexts });
+  const [answer] = await within(SELECTION_MS, asked).catch(() => []);
+  return withLineBreaks(selectionText, Array.isArray(answer?.result) ? answer.result : []);
+}
+
+/** A link of which a person has selected something. */
+export interface SelectedLink {
+  /** As written. */
+  readonly href: string;
+  readonly base: string;
+  readonly text: string;
+}
+
+function selectedOf(frame: CollectedFrame): SelectedLink[] {
+  const { base, hrefs, links, details, selected = [] } = frame;
+  return selected.filter(namedIn(frame)).map((index) => ({
+    href: hrefs[links[index] ?? -1] ?? "",
+    base,
+    text: details?.texts[details.textOf[index] ?? -1] ?? "",
+  }));
+}
+
+/** In one frame of the page, in its order; none where it cannot be read. Never rejects. */
+export async function selectedLinks(tabId: number, frameId = 0): Promise<readonly SelectedLink[]> {
+  const page = await collectTab(tabId);
+  if (page.kind !== "collected") return [];
+  return page.frames.filter((frame) => frame.frameId === frameId).flatMap(selectedOf);
+}
 
 export interface SelectedUrl {
   readonly text: string;
@@ -26,7 +106,7 @@ const looksLikeUrl = ({ scheme, host }: Url): boolean =>
   host !== null || /^(?:mailto|news|urn|tel|sms|data|javascript|about|magnet)$/i.test(scheme ?? "");
 
 /** `null` for "see example.com for more". */
-export function selectedUrl(text: string): string | null {
+function wholeUrl(text: string): string | null {
   const url = text.trim();
   if (url === "" || /\s/.test(url.replace(/[\r\n\t]/g, ""))) return null;
   const inspection = inspect(url);
@@ -49,11 +129,11 @@ function overLines(text: string, first: string): SelectedUrl {
 
 /** `null` if it finds no more than in running text. */
 function asSingle(text: string, [first, second]: readonly SelectedUrl[]): SelectedUrl | null {
-  const whole = second === undefined ? selectedUrl(text) : null;
+  const whole = second === undefined ? wholeUrl(text) : null;
   if (whole === null) return null;
   const begins = first !== undefined && whole.startsWith(first.text);
   if (!/[\r\n\t]/.test(whole)) {
-    // What ends a URL in a pasted text ends it here.
+    // A URL ends where it does in a pasted text.
     const isFound = begins && (PUNCTUATION.test(whole.slice(first.text.length)) || readPasted(whole).kind === "text");
     return isFound ? null : { text: whole, candidates: [whole], ambiguity: null };
   }
@@ -70,13 +150,9 @@ export function refusedUrl(text: string): string | null {
 }
 
 export function selectedUrls(text: string): SelectedUrl[] {
-  const found = findUrls(text).map(
-    (one): SelectedUrl => ({
-      text: one.text,
-      candidates: one.candidates,
-      ambiguity: one.candidates.length > 1 ? "hyphen" : null,
-    }),
-  );
+  const found = findUrls(text).map(({ text, candidates }): SelectedUrl => {
+    return { text, candidates, ambiguity: candidates.length > 1 ? "hyphen" : null };
+  });
   const single = asSingle(text, found);
   if (single !== null) return [single];
   // Among others a refused URL keeps its line: none goes missing.

@@ -1,28 +1,37 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { writeSettings } from "../../browser/settings.ts";
 import type { ToastText } from "../../content/api.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
-import { showToast } from "./toast.ts";
+import { announce } from "./toast.ts";
 
 const { executeScript } = fake.scripting;
-const TOAST = { tone: "done", title: "Copied", url: "https://h.example/", more: null } as const;
 
-beforeEach(resetBrowser);
-afterEach(() => void vi.useRealTimers());
+/** Announces over the page, or else by the button's title. */
+const say = (toast: { readonly url?: string | null; readonly more?: string } = {}, tone: "done" | "warned" = "done") =>
+  announce(1, { toast: { tone, title: "Copied", url: "https://h.example/", more: null, ...toast }, title: "by badge" });
+const { setTitle, setBadgeText } = fake.action;
+const byBadge = () => [setTitle.mock.calls[0]?.[0].title, setBadgeText.mock.calls[0]?.[0].text];
 
-/** A page that shows it; what it was told. */
-function page(result: unknown = true): () => ToastText | undefined {
-  fake.scripting.answer(1, ({ args }) => [{ frameId: 0, result: args === undefined ? null : result }]);
+/** A page that shows it. Returns what it was told. */
+function page(): () => ToastText | undefined {
+  fake.scripting.answer(1, ({ args }) => [{ frameId: 0, result: args === undefined ? null : true }]);
   return () =>
     executeScript.mock.calls.map(([{ args }]) => args).find((args) => args?.[0] === "toast")?.[1] as
       | ToastText
       | undefined;
 }
 
+beforeEach(() => {
+  resetBrowser();
+  vi.useFakeTimers();
+  fake.tabs.open({ id: 1 });
+});
+
 describe("a message over the page", () => {
-  test("is shown in the page itself, whatever frame it is about, by a script of its own", async () => {
+  test("is shown in the page itself, whatever frame it is about, by a script of its own, not by the badge", async () => {
     const told = page();
-    expect(await showToast(1, { ...TOAST, more: "utm_source" })).toBe(true);
+    await say({ more: "utm_source" });
+    expect(byBadge()).toEqual([undefined, undefined]);
     expect(executeScript.mock.calls.map(([{ target, files }]) => [target, files])).toEqual([
       [{ tabId: 1, frameIds: [0] }, ["content-toast.js"]],
       [{ tabId: 1, frameIds: [0] }, undefined],
@@ -44,14 +53,15 @@ describe("a message over the page", () => {
 
   test("tells nothing by null, which Chromium leaves out", async () => {
     const told = page();
-    await showToast(1, { ...TOAST, url: null });
+    await say({ url: null });
     expect(told()).toMatchObject({ url: [], more: "" });
   });
 
   test("is not shown when users switched it off: nothing is put into the page", async () => {
     page();
     await writeSettings({ toast: false });
-    expect(await showToast(1, TOAST)).toBe(false);
+    await say();
+    expect(byBadge()).toEqual(["by badge", "✓"]);
     expect(executeScript).not.toHaveBeenCalled();
   });
 
@@ -60,24 +70,20 @@ describe("a message over the page", () => {
     ["a page without a frame", () => Promise.resolve([])],
     ["a page that removes it", () => Promise.resolve([{ frameId: 0, result: false }])],
     ["a script that does not run", () => Promise.resolve([{ frameId: 0, error: new Error() as never }])],
-  ])("is not shown in %s, and that is said", async (_, answer) => {
+    ["a page that hangs", () => new Promise<never>(() => {})],
+  ])("is not shown in %s: the badge says it", async (_, answer) => {
     fake.scripting.answer(1, answer);
-    expect(await showToast(1, TOAST)).toBe(false);
-  });
-
-  test("is not waited for long", async () => {
-    vi.useFakeTimers();
-    fake.scripting.answer(1, () => new Promise(() => {}));
-    const shown = showToast(1, TOAST);
+    const said = say({}, "warned");
     await vi.advanceTimersByTimeAsync(3100);
-    expect(await shown).toBe(false);
+    await said;
+    expect(byBadge()).toEqual(["by badge", "✓!"]);
   });
 });
 
 describe("the parts of its URL", () => {
   const partsOf = async (url: string) => {
     const told = page();
-    await showToast(1, { ...TOAST, url });
+    await say({ url });
     return told()?.url?.map(([part, text]) => (part === "" ? text : `${part}=${text}`));
   };
 

@@ -1,21 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Omnibox } from "webextension-polyfill";
-import { DEFAULT_SETTINGS, type Settings } from "../../browser/settings.ts";
+import { writeSettings } from "../../browser/settings.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
 import * as toasts from "../copy/toast.ts";
 import { describeOmnibox, onInputChanged, onInputEntered } from "./omnibox.ts";
 
 const { clipboard, omnibox, storage, tabs } = fake;
 
-const showToast = vi.spyOn(toasts, "showToast");
-const store = (changes: Partial<Settings>) => storage.local.set({ ...DEFAULT_SETTINGS, ...changes });
+const announce = vi.spyOn(toasts, "announce");
 
 async function suggested(text: string): Promise<Omnibox.SuggestResult[]> {
-  let all: Omnibox.SuggestResult[] = [];
-  await onInputChanged(text, (suggestions) => {
-    all = suggestions;
-  });
-  return all;
+  const suggest = vi.fn<(all: Omnibox.SuggestResult[]) => void>();
+  await onInputChanged(text, suggest);
+  return suggest.mock.lastCall?.[0] ?? [];
 }
 
 async function contentOf(text: string, description: RegExp): Promise<string> {
@@ -25,7 +22,7 @@ async function contentOf(text: string, description: RegExp): Promise<string> {
   return found.content;
 }
 
-/** What was handed to the report, which its address does not say. */
+/** The handoff to the report, which its address does not say. */
 async function handed(): Promise<unknown> {
   const stored = Object.values(await storage.session.get(null)) as { value: string }[];
   return JSON.parse(stored.at(-1)?.value ?? "null");
@@ -39,8 +36,7 @@ beforeEach(() => {
   fake.windows.open({ id: 3 });
   tabs.open({ id: 7, windowId: 3, url: "http://page.example/", active: true });
   tabs.click(7);
-  showToast.mockClear();
-  showToast.mockResolvedValue(true);
+  announce.mockReset().mockResolvedValue();
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
@@ -60,7 +56,7 @@ test("who types fast is answered once, about all that was typed", async () => {
 });
 
 test("suggestions are XML for Chromium, by the settings", async () => {
-  await store({ copies: "clean" });
+  await writeSettings({ copies: "clean" });
   const all = await suggested("http://h/?a&utm_source=x");
   expect(all.map(({ description }) => description)).toEqual([
     "Open <url>http://h/?a&amp;utm_source=x</url><dim> · nothing to change</dim>",
@@ -96,9 +92,21 @@ describe("opening", () => {
     expect(tabs.update.mock.lastCall?.[1]).toEqual({ url: "http://h.example/a%20b" });
   });
 
-  test("what is typed is opened with its password, a suggestion without", async () => {
-    await onInputEntered("http://ann:pw@h.example/%7Ea", "currentTab");
-    expect(tabs.update.mock.lastCall?.[1]).toEqual({ url: "http://ann:pw@h.example/~a" });
+  test.each([
+    ["what is typed, with its password", "http://ann:pw@Example.com:80/%7Ea", "web", "http://ann:pw@example.com/~a"],
+    ["the one address in a text", "see http://h/%7Ea, please", "web", "http://h/~a"],
+    ["no key", "http://h/%7Ea", "surt", "http://h/~a"],
+    ["what a person types, though it reads like a suggestion", "Copy » http://h/", "web", "http://h/"],
+    ["that of opening, too", "Open » http://h/", "web", "http://h/"],
+    ["and behind a word that copies", "copy http://h/", "web", "http://h/"],
+  ] as const)("%s: %s", async (_, text, profile, url) => {
+    await writeSettings({ profile });
+    await onInputEntered(text, "currentTab");
+    expect(tabs.update.mock.calls).toEqual([[7, { url }]]);
+    expect(clipboard.texts).toEqual([]);
+  });
+
+  test("a suggestion without its password", async () => {
     await onInputEntered(await contentOf("http://ann:pw@h.example/%7Ea", /^Open/), "currentTab");
     expect(tabs.update.mock.lastCall?.[1]).toEqual({ url: "http://ann@h.example/~a" });
   });
@@ -151,12 +159,12 @@ describe("the report", () => {
 });
 
 describe("copying", () => {
-  const said = () => showToast.mock.lastCall?.[1];
+  const said = () => announce.mock.lastCall?.[1].toast;
 
   test.each<Omnibox.OnInputEnteredDisposition>(["currentTab", "newForegroundTab", "newBackgroundTab"])(
     "%s: what the settings say, and the page says it",
     async (disposition) => {
-      await store({ copies: "clean" });
+      await writeSettings({ copies: "clean" });
       await onInputEntered(await contentOf("http://h/%7Ea?utm_source=x&b", /^Copy/), disposition);
       expect(clipboard.texts).toEqual(["http://h/~a?b"]);
       expect(said()).toMatchObject({ title: "Copied without 1 tracking parameter", url: "http://h/~a?b" });
@@ -167,7 +175,7 @@ describe("copying", () => {
   test.each(["canonical", "clean", "target", "written"] as const)(
     "%s leaves the password out, and says so",
     async (copies) => {
-      await store({ copies });
+      await writeSettings({ copies });
       await onInputEntered(await contentOf("http://ann:pw@h/~a", /^Copy without the password/), "currentTab");
       expect(clipboard.texts).toEqual(["http://ann@h/~a"]);
       expect(said()?.title).toBe("Copied without the password");
@@ -177,12 +185,5 @@ describe("copying", () => {
   test("several addresses as lines", async () => {
     await onInputEntered(await contentOf("see http://a/%7E and http://b/", /^Copy 2 addresses/), "currentTab");
     expect(clipboard.texts).toEqual(["http://a/~\nhttp://b/"]);
-  });
-
-  test("what a person types is opened, even if it begins with a word that copies", async () => {
-    await onInputEntered("copy http://h.example/", "newForegroundTab");
-    await onInputEntered("Copy » http://h.example/", "newForegroundTab");
-    expect(clipboard.texts).toEqual([]);
-    expect(tabs.create).toHaveBeenCalledTimes(2);
   });
 });

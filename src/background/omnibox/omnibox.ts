@@ -6,13 +6,41 @@ import { openAddress, openReport, type Place, whyNotOpened } from "../../browser
 import { readSettings } from "../../browser/settings.ts";
 import { showSignal } from "../badge/badge.ts";
 import { copyClicked, copySelection, ofAddress } from "../copy/copy.ts";
-import { type Entered, enteredIn } from "./suggestion-content.ts";
-import { type Line, plainLine, xmlLine } from "./suggestion-line.ts";
-import { openedFor, suggestionsFor } from "./suggestions.ts";
-import { readTyped } from "./typed.ts";
+import { type Entered, enteredIn, openedFor, type Piece, readTyped, suggestionsFor } from "./suggestions.ts";
 
-/** Firefox shows text, Chromium reads XML. */
-const descriptionOf: (line: Line) => string = __TARGET__ === "chrome" ? xmlLine : plainLine;
+const textOf = (piece: Piece): string =>
+  typeof piece === "string" ? piece : "url" in piece ? piece.url : ` · ${piece.aside}`;
+
+/** Firefox shows it as it is. */
+export const plainLine = (line: readonly Piece[]): string => line.map(textOf).join("");
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+/** XML 1.0, 2.2. */
+const NO_CHARACTER = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+const escaped = (text: string): string =>
+  text
+    .replace(/\s/g, " ")
+    .replace(NO_CHARACTER, "\ufffd")
+    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+
+function xmlOf(piece: Piece): string {
+  const text = escaped(textOf(piece));
+  if (typeof piece === "string") return text;
+  return "url" in piece ? `<url>${text}</url>` : `<dim>${text}</dim>`;
+}
+
+/** Chromium reads XML, and shows none of the suggestions where one is not well-formed. */
+export const xmlLine = (line: readonly Piece[]): string => line.map(xmlOf).join("");
+
+const descriptionOf = __TARGET__ === "chrome" ? xmlLine : plainLine;
 
 /**
  * The entry that Enter takes says the same whatever is typed, and so nothing of it: Chromium writes this text to disk, and
@@ -24,7 +52,7 @@ export async function describeOmnibox(): Promise<void> {
 
 let asked = 0;
 
-/** What was typed before more was typed gets no answer: browsers show none, and the last one would wait for it. */
+/** Only the last text that was typed gets an answer: browsers show no other, and it would wait for the others. */
 export async function onInputChanged(
   text: string,
   suggest: (suggestions: Omnibox.SuggestResult[]) => void,
@@ -52,7 +80,7 @@ function openReportOn(text: string, place: Place, tab: Tabs.Tab | undefined): Pr
 }
 
 async function open({ does, text }: Entered, place: Place, tab: Tabs.Tab | undefined): Promise<void> {
-  // A suggestion holds the very address that it opens.
+  // A suggestion contains the very address that it opens.
   const url = does === "open" ? text : does === "type" ? openedFor(text, await readSettings()) : null;
   await (url === null ? openReportOn(text, place, tab) : openAddress(url, place));
 }

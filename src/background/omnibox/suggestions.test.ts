@@ -4,10 +4,8 @@ import { DEFAULT_SETTINGS, type Settings } from "../../browser/settings.ts";
 import { runs } from "../../core/arbitraries.ts";
 import { inspect, mask, profiles, secretsIn } from "../../core/index.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
-import { enteredIn } from "./suggestion-content.ts";
-import { plainLine, xmlLine } from "./suggestion-line.ts";
-import { openedFor, suggestionsFor } from "./suggestions.ts";
-import { readTyped } from "./typed.ts";
+import { plainLine, xmlLine } from "./omnibox.ts";
+import { enteredIn, openedFor, readTyped, suggestionsFor } from "./suggestions.ts";
 
 beforeEach(resetBrowser);
 
@@ -74,22 +72,6 @@ describe("one address", () => {
     expect(lines(address, changes)).toEqual(expected);
   });
 
-  test("Enter opens it where that may be, with its password", () => {
-    const opened = (text: string, changes: Partial<Settings> = {}) => openedFor(text, settings(changes));
-    expect(opened("HTTP://ann:pw@Example.com:80/%7Eann")).toBe("http://ann:pw@example.com/~ann");
-    expect(opened("see http://h/%7Ea, please")).toBe("http://h/~a");
-    expect(opened("http://h/%7Ea", { profile: "surt" })).toBe("http://h/~a");
-    for (const text of [
-      "",
-      "hello world",
-      "javascript:alert(1)",
-      "mailto:a@b",
-      "http://h:99999/",
-      "http://a/ http://b/",
-    ])
-      expect(opened(text), text).toBeNull();
-  });
-
   test("in Spanish", () => {
     fake.i18n.speak("es");
     expect(lines("http://h.example/%7Ea%2520b")).toEqual([
@@ -98,11 +80,8 @@ describe("one address", () => {
       "Codificada dos veces, posiblemente a propósito · Abrir reparada http://h.example/%7Ea%20b",
       "Inspeccionar en el informe completo",
     ]);
-    expect(suggestionsFor("http://h/", settings()).map(({ content }) => enteredIn(content).does)).toEqual([
-      "open",
-      "copy",
-      "inspect",
-    ]);
+    const all = suggestionsFor("http://h/", settings());
+    expect(all.map(({ content }) => enteredIn(content).does)).toEqual(["open", "copy", "inspect"]);
   });
 });
 
@@ -152,11 +131,9 @@ test.each([
   expect(contents(text)).toEqual([`${REPORT} » ${text}`]);
 });
 
-test("nothing for nothing", () => {
-  expect(suggestionsFor(" \t", settings())).toEqual([]);
-});
+test("nothing for nothing", () => expect(lines(" \t")).toEqual([]));
 
-/** What XML 1.0 allows between a start and an end, with the two elements that we write. */
+/** XML 1.0 between a start and an end, with the two elements that we write. */
 const WELL_FORMED =
   /^(?:[\t\n\r\x20-\x25\x27-\x3b\x3d\x3f-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|&(?:amp|lt|gt|quot|apos);|<url>[^<>]*<\/url>|<dim>[^<>]*<\/dim>)*$/u;
 
@@ -226,10 +203,4 @@ test("text outside ASCII is isolated, and what turns text around is encoded", ()
   expect(xmlLine(["<b>", { url: "a&b" }, { aside: "\u0001\ud800\n'" }])).toBe(
     "&lt;b&gt;<url>a&amp;b</url><dim> · \ufffd\ufffd &apos;</dim>",
   );
-});
-
-test("what a person types is no suggestion, even if it looks like one", () => {
-  for (const text of ["copy http://h/", "Copy » http://h/", "Open » http://h/"]) {
-    expect(enteredIn(text)).toEqual({ does: "type", without: false, text });
-  }
 });

@@ -1,6 +1,6 @@
-/** What the address bar suggests for what stands after the keyword. */
+/** The suggestions of the address bar for the text after the keyword. */
 import { findingText, verdictTitle } from "../../browser/finding-names.ts";
-import { asSentence, message, plural } from "../../browser/i18n.ts";
+import { asSentence, type MessageKey, message, plural } from "../../browser/i18n.ts";
 import type { Settings } from "../../browser/settings.ts";
 import { type SettingsHere, settingsFor } from "../../browser/site-settings.ts";
 import {
@@ -18,18 +18,21 @@ import {
   mask,
   mayOpen,
   passwordsIn,
+  readPasted,
 } from "../../core/index.ts";
-import { made } from "../copy/copy.ts";
+import { makeCopy } from "../copy/copy.ts";
 import { cut, isolated } from "../shown-text.ts";
-import { contentOf } from "./suggestion-content.ts";
-import type { Line, Piece } from "./suggestion-line.ts";
-import { readTyped } from "./typed.ts";
+
+/** Words of ours, an address, or what is said beside it. */
+export type Piece = string | { readonly url: string } | { readonly aside: string };
 
 export interface Suggestion {
   readonly content: string;
-  readonly line: Line;
+  readonly line: readonly Piece[];
 }
 
+/** Longer texts are not looked at: it would take longer than the time between two keys. In characters. */
+const LONGEST = 20_000;
 /** Browsers show few. */
 const MOST = 6;
 /** Of several addresses that are opened one by one. */
@@ -37,11 +40,68 @@ const MOST_OPENED = 3;
 /** Characters of an address in a description. */
 const LONGEST_SHOWN = 200;
 
+/** The text after the keyword. */
+type Typed =
+  /** "source": of a page, or of a form. */
+  | { readonly kind: "empty" | "long" | "none" | "source" }
+  | { readonly kind: "one"; readonly address: string }
+  /** Each once, readings of an ambiguous one too. */
+  | { readonly kind: "several"; readonly addresses: readonly string[] };
+
+/** Never throws. */
+export function readTyped(text: string): Typed {
+  if (text.length > LONGEST) return { kind: "long" };
+  const trimmed = text.trim();
+  if (trimmed === "") return { kind: "empty" };
+  const read = readPasted(trimmed);
+  if (read.kind === "none") return { kind: "none" };
+  if (read.kind === "url") return { kind: "one", address: trimmed };
+  if (read.kind !== "text") return { kind: "source" };
+  const addresses = [...new Set(read.recovered.flatMap(({ candidates }) => candidates))];
+  const [address, second] = addresses;
+  if (address === undefined) return { kind: "none" };
+  return second === undefined ? { kind: "one", address } : { kind: "several", addresses };
+}
+
+/** Messages that name suggestions which open or copy; any other one leads to the report. */
+const OPENS: readonly MessageKey[] = ["omnibox_open", "omnibox_open_without", "open_repaired"];
+const COPIES: readonly MessageKey[] = ["omnibox_copy", "omnibox_copy_without", "copy_repaired"];
+
+/** "type": no suggestion was taken. `without`: a copy of an address whose password was left out. */
+export interface Entered {
+  readonly does: "open" | "copy" | "inspect" | "type";
+  readonly without: boolean;
+  readonly text: string;
+}
+
+/**
+ * Between what a suggestion does and to which text in its content, which the browser puts into the address bar while it is
+ * chosen and gives back when it is taken: "Copy » http://h/". A no-break space tells it from what a person types.
+ */
+const SIGN = "\u00a0» ";
+
+const contentOf = (name: string, text: string): string => name.replaceAll("\u00a0", " ") + SIGN + text;
+
+export function enteredIn(content: string): Entered {
+  const end = content.indexOf(SIGN);
+  if (end < 0) return { does: "type", without: false, text: content };
+  const name = content.slice(0, end);
+  const isAmong = (keys: readonly MessageKey[]) => keys.some((key) => message(key) === name);
+  const does = isAmong(OPENS) ? "open" : isAmong(COPIES) ? "copy" : "inspect";
+  return { does, without: isAmong(["omnibox_copy_without"]), text: content.slice(end + SIGN.length) };
+}
+
 const shownUrl = (url: string, passwords: readonly string[]): Piece => ({
   url: isolated(cut(mask(clipboardText(url, true).text, passwords), LONGEST_SHOWN)),
 });
 
-const aside = (text: string | null): Piece[] => (text === null ? [] : [{ aside: text }]);
+const asides = (...texts: readonly (string | null)[]): Piece[] =>
+  texts.flatMap((text) => (text === null ? [] : [{ aside: text }]));
+
+const suggestion = (name: string, text: string, ...line: readonly Piece[]): Suggestion => ({
+  content: contentOf(name, text),
+  line,
+});
 
 /** Nobody opens a key: the canonical URL of the default rule set is opened instead. */
 const openingOf = (settings: Settings) => ({
@@ -69,7 +129,20 @@ interface Subject {
   /** Those of its site. */
   readonly settings: SettingsHere;
   readonly inspection: Inspection;
-  readonly passwords: readonly string[];
+  /** The canonical URL, if a suggestion may open it. */
+  readonly opened: Copy | null;
+}
+
+function openedIn(address: string, settings: SettingsHere, inspection: Inspection): Copy | null {
+  const copy = copyAs("canonical", address, { ...openingOf(settings), keepPassword: false });
+  if (copy === null || isRefused(inspection) || !mayOpen(copy.url)) return null;
+  return carried(copy.url, inspection.passwords) === copy.url ? copy : null;
+}
+
+function subjectOf(address: string, general: Settings): Subject {
+  const settings = settingsFor(general, address);
+  const inspection = inspect(address, settings);
+  return { address, settings, inspection, opened: openedIn(address, settings, inspection) };
 }
 
 function warningText({ warning }: Copy): string | null {
@@ -80,45 +153,38 @@ function warningText({ warning }: Copy): string | null {
 const changesText = ({ rules }: Copy): string =>
   rules.length === 0 ? message("omnibox_unchanged") : plural("tile_changes", rules.length);
 
-/** What a suggestion may open. */
-function openableOf({ address, settings, inspection, passwords }: Subject): Copy | null {
-  const copy = copyAs("canonical", address, { ...openingOf(settings), keepPassword: false });
-  if (copy === null || isRefused(inspection) || !mayOpen(copy.url)) return null;
-  return carried(copy.url, passwords) === copy.url ? copy : null;
-}
-
-function openSuggestion(copy: Copy, passwords: readonly string[]): Suggestion {
-  const { url, isWithoutPassword } = copy;
+function openSuggestions({ opened, inspection: { passwords } }: Subject): Suggestion[] {
+  if (opened === null) return [];
+  const { url, isWithoutPassword } = opened;
   const name = message(isWithoutPassword ? "omnibox_open_without" : "omnibox_open");
-  const line = [`${name} `, shownUrl(url, passwords), ...aside(changesText(copy)), ...aside(warningText(copy))];
-  return { content: contentOf(name, url), line };
+  return [
+    suggestion(name, url, `${name} `, shownUrl(url, passwords), ...asides(changesText(opened), warningText(opened))),
+  ];
 }
 
-function copySuggestions({ address, settings, inspection, passwords }: Subject): Suggestion[] {
-  const { copies } = settings;
+function copySuggestions({ address, settings, inspection }: Subject): Suggestion[] {
+  const { passwords } = inspection;
   const text = carried(address, passwords);
-  if (text === null || (isRefused(inspection) && copies !== "written")) return [];
+  if (text === null || (isRefused(inspection) && settings.copies !== "written")) return [];
   // Of the text that is carried: the content has no password that the copy could keep.
-  const one = made("chosen", text, settings);
-  if (one === null) return [];
-  const { copy } = one;
+  const copy = makeCopy("chosen", text, settings)?.copy;
+  if (copy === undefined) return [];
   const name = message(text === clipboardText(address, true).text ? "omnibox_copy" : "omnibox_copy_without");
-  const line = [`${name} `, shownUrl(copy.url, passwords), ...aside(warningText(copy))];
-  return [{ content: contentOf(name, text), line }];
+  return [suggestion(name, text, `${name} `, shownUrl(copy.url, passwords), ...asides(warningText(copy)))];
 }
 
 /** Passwords are masked where they cannot be left out: the report is about the rest of the address. */
 const inspectedText = (text: string, passwords: readonly string[]): string =>
   carried(text, passwords) ?? mask(text, passwords);
 
-function inspectSuggestion(text: string, passwords: readonly string[], line?: Line): Suggestion {
+function inspectSuggestion(text: string, passwords: readonly string[], line?: readonly Piece[]): Suggestion {
   const inspected = inspectedText(text, passwords);
   const isWhole = inspected === clipboardText(text, true).text;
   const name = message(isWhole ? "omnibox_report" : "omnibox_report_without");
-  return { content: contentOf(name, inspected), line: line ?? [name] };
+  return suggestion(name, inspected, ...(line ?? [name]));
 }
 
-/** What there is to say, each once: neither notes nor what is said beside another one. */
+/** Findings to show, each title once: neither notes nor companions of another one. */
 function worthSaying({ findings }: Inspection): Finding[] {
   const byTitle = new Map<string, Finding>();
   for (const finding of findings) {
@@ -133,79 +199,53 @@ function worthSaying({ findings }: Inspection): Finding[] {
   return [...byTitle.values()].sort((a, b) => rank(b) - rank(a));
 }
 
-/** `opened`: what is opened without a repair. */
-function findingSuggestion(
-  finding: Finding,
-  { address, settings, passwords }: Subject,
-  opened: string | null,
-): Suggestion {
+function findingSuggestion(finding: Finding, { address, settings, inspection, opened }: Subject): Suggestion {
+  const { passwords } = inspection;
   const title = verdictTitle(finding);
   const why = checkOf(finding.id)?.isRefusal ? `${asSentence(title)} ${findingText(finding)}` : title;
   const repaired = finding.repairedUrl === undefined ? null : carried(finding.repairedUrl, passwords);
-  const isNew = repaired !== null && copyAs("canonical", repaired, openingOf(settings))?.url !== opened;
+  const isNew = repaired !== null && copyAs("canonical", repaired, openingOf(settings))?.url !== (opened?.url ?? null);
   // Nobody wants to go where an address that deceives leads, not with one key.
-  if (repaired === null || !isNew || isDeceptive(finding)) {
-    const content = contentOf(title, inspectedText(address, passwords));
-    return { content, line: [why, ...aside(message("omnibox_report"))] };
-  }
+  if (repaired === null || !isNew || isDeceptive(finding))
+    return suggestion(title, inspectedText(address, passwords), why, ...asides(message("omnibox_report")));
   const name = message(mayOpen(repaired) ? "open_repaired" : "copy_repaired");
-  return { content: contentOf(name, repaired), line: [`${why} · ${name} `, shownUrl(repaired, passwords)] };
-}
-
-function subjectOf(address: string, general: Settings): Subject {
-  const settings = settingsFor(general, address);
-  const inspection = inspect(address, settings);
-  return { address, settings, inspection, passwords: inspection.passwords };
+  return suggestion(name, repaired, `${why} · ${name} `, shownUrl(repaired, passwords));
 }
 
 function ofOne(address: string, settings: Settings): Suggestion[] {
   const subject = subjectOf(address, settings);
-  const { inspection, passwords } = subject;
-  const opened = openableOf(subject);
-  const acts = [...(opened === null ? [] : [openSuggestion(opened, passwords)]), ...copySuggestions(subject)];
-  const findings = worthSaying(inspection).slice(0, MOST - acts.length - 1);
+  const acts = [...openSuggestions(subject), ...copySuggestions(subject)];
+  const findings = worthSaying(subject.inspection).slice(0, MOST - acts.length - 1);
   const said = (which: boolean) =>
-    findings
-      .filter((one) => isDeceptive(one) === which)
-      .map((one) => findingSuggestion(one, subject, opened?.url ?? null));
-  return [...said(true), ...acts, ...said(false), inspectSuggestion(address, passwords)];
+    findings.filter((one) => isDeceptive(one) === which).map((one) => findingSuggestion(one, subject));
+  return [...said(true), ...acts, ...said(false), inspectSuggestion(address, subject.inspection.passwords)];
 }
 
 function ofSeveral(text: string, addresses: readonly string[], settings: Settings): Suggestion[] {
   const passwords = passwordsIn([text, ...addresses]);
-  const inspected = inspectSuggestion(text, passwords, [plural("omnibox_report_several", addresses.length)]);
-  // A text has no one password that could be left out of it.
-  const copied: Suggestion[] =
-    mask(text, passwords) === text
-      ? [
-          {
-            content: contentOf(message("omnibox_copy"), text),
-            line: [plural("omnibox_copy_several", addresses.length)],
-          },
-        ]
-      : [];
-  const opened = addresses.slice(0, MOST_OPENED).flatMap((address) => {
-    const subject = subjectOf(address, settings);
-    const copy = openableOf(subject);
-    return copy === null ? [] : [openSuggestion(copy, subject.passwords)];
-  });
-  return [...copied, ...opened, inspected];
+  const count = addresses.length;
+  const copied = suggestion(message("omnibox_copy"), text, plural("omnibox_copy_several", count));
+  return [
+    // A text has no one password that could be left out of it.
+    ...(mask(text, passwords) === text ? [copied] : []),
+    ...addresses.slice(0, MOST_OPENED).flatMap((address) => openSuggestions(subjectOf(address, settings))),
+    inspectSuggestion(text, passwords, [plural("omnibox_report_several", count)]),
+  ];
 }
 
-const SAID = { long: "omnibox_long", none: "omnibox_none", source: "omnibox_source" } as const;
+const NO_ADDRESS = { long: "omnibox_long", none: "omnibox_none", source: "omnibox_source" } as const;
 
-function of(text: string, settings: Settings): Suggestion[] {
+function suggestionsOn(text: string, settings: Settings): Suggestion[] {
   const typed = readTyped(text);
   if (typed.kind === "empty") return [];
   if (typed.kind === "one") return ofOne(typed.address, settings);
   if (typed.kind === "several") return ofSeveral(text, typed.addresses, settings);
-  return [
-    inspectSuggestion(text, passwordsIn([text]), [message(SAID[typed.kind]), ...aside(message("omnibox_report"))]),
-  ];
+  const line = [message(NO_ADDRESS[typed.kind]), ...asides(message("omnibox_report"))];
+  return [inspectSuggestion(text, passwordsIn([text]), line)];
 }
 
 /** Each content once. Never throws. */
 export function suggestionsFor(text: string, settings: Settings): Suggestion[] {
-  const all = of(text.trim(), settings);
+  const all = suggestionsOn(text.trim(), settings);
   return all.filter(({ content }, i) => all.findIndex((one) => one.content === content) === i);
 }

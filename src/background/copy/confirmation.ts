@@ -1,5 +1,5 @@
-/** What is said of a copy: over the page, or in the title of the toolbar button. */
-import { findingTitle } from "../../browser/finding-names.ts";
+/** Texts that confirm a copy: over the page, or in the title of the toolbar button. */
+import { checkText, findingText, findingTitle } from "../../browser/finding-names.ts";
 import {
   asSentence,
   capitalized,
@@ -29,23 +29,20 @@ import {
   signatureOf,
 } from "../../core/index.ts";
 import { cut, isolated } from "../shown-text.ts";
-import type { Said } from "./announce.ts";
+import type { Announcement } from "./toast.ts";
 
-/** A copy of a URL, and the kind that was asked for: the canonical URL stands in where that is not offered. */
-export interface Made {
+/** A copy of a URL, and the requested kind: the canonical URL replaces one that is not offered. */
+export interface MadeCopy {
   readonly input: string;
   readonly asked: CopyKind;
   readonly copy: Copy;
   /** Those of its site. */
   readonly settings: Pick<Settings, "profile" | "localHost">;
   /** As written, because a person wants nothing done on its site. */
-  readonly isOff?: boolean;
+  readonly isOff: boolean;
 }
 
 const LINES_SHOWN = 5;
-
-const ruleText = ({ rule }: Extract<CopyWarning, { reason: "may-change" }>): string =>
-  messageFor("rule", rule.id, rule.title);
 
 const KINDS: Readonly<Partial<Record<CopyKind, MessageKey>>> = {
   target: "toast_target",
@@ -66,6 +63,18 @@ const MISSING: Readonly<Partial<Record<CopyKind, MessageKey>>> = {
 
 const WARNED = { key: "toast_key", signed: "toast_signed", "may-change": "toast_another" } as const;
 
+/** Titles of the toolbar button after copying one canonical URL, and several. */
+const TITLES = {
+  key: "title_copied_key",
+  signed: "title_copied_signed",
+  "may-change": "title_copied_another",
+} as const;
+const TITLES_OF_ALL = {
+  key: "title_copied_keys",
+  signed: "title_copied_all_signed",
+  "may-change": "title_copied_others",
+} as const;
+
 function kindText({ kind, dropped, rules }: Copy): string {
   if (kind === "clean") return plural("toast_clean", dropped.length);
   const key = KINDS[kind];
@@ -74,7 +83,7 @@ function kindText({ kind, dropped, rules }: Copy): string {
 }
 
 /** Why the canonical URL was copied instead. */
-function missingText({ asked, copy, input }: Made): string | null {
+function missingText({ asked, copy, input }: MadeCopy): string | null {
   if (copy.kind === asked) return null;
   if (asked === "clean" && signatureOf(input) !== null) return message("toast_no_clean_signed");
   return message(MISSING[asked] ?? "toast_no_such");
@@ -82,7 +91,7 @@ function missingText({ asked, copy, input }: Made): string | null {
 
 const nameText = (name: string): string => isolated(cut(mask(name), LONGEST_NAME_SHOWN));
 
-/** What was left out, each once, of very many the first; `null` for nothing. */
+/** Tracking parameters that were left out, each once, of very many the first; `null` for none. */
 function namesOf(copies: readonly Copy[]): string | null {
   const names = [...new Set(copies.flatMap(({ dropped }) => dropped.map(({ name }) => name)))];
   if (names.length === 0) return null;
@@ -91,45 +100,26 @@ function namesOf(copies: readonly Copy[]): string | null {
   return `${first} ${message("more_names", names.length - MOST_NAMES_SHOWN)}`;
 }
 
-function causeText(warning: CopyWarning | null, { profile }: Made["settings"]): string | null {
+/** The rule that may have changed the meaning; "" for other warnings. */
+const ruleText = (warning: CopyWarning): string =>
+  warning.reason === "may-change" ? messageFor("rule", warning.rule.id, warning.rule.title) : "";
+
+function causeText(warning: CopyWarning | null, { profile }: MadeCopy["settings"]): string | null {
   if (warning?.reason === "signed") return message("toast_signed_about");
   if (warning?.reason !== "may-change") return null;
   return message("toast_rule", messageFor("profile", `${profile}-short`, profile), ruleText(warning));
 }
 
-const NOTES = " · ";
-const joined = (notes: readonly (string | null)[]): string | null =>
-  notes.filter((note) => note !== null).join(NOTES) || null;
+const joined = (texts: readonly (string | null)[], separator = " · "): string | null =>
+  texts.filter((text) => text !== null).join(separator) || null;
 
-const inTitle = (title: string, shown: string, more: string | null): string =>
-  [labelled(title, shown), ...(more === null ? [] : [more])].join("\n");
+/** Copied as requested, with nothing else to tell. */
+const isPlain = ({ asked, copy }: MadeCopy): boolean => asked === "canonical" && !copy.isWithoutPassword;
 
-const listInTitle = (title: string, list: string, more: string | null): string =>
-  [labelled(title, "").trimEnd(), list, ...(more === null ? [] : [more])].join("\n");
-
-/** The title of the toolbar button after copying a canonical URL. */
-function canonicalTitle(url: string, warning: CopyWarning | null): string {
-  if (warning === null) return message("title_copied", url);
-  if (warning.reason === "key") return message("title_copied_key", url);
-  return warning.reason === "signed"
-    ? message("title_copied_signed", url)
-    : message("title_copied_another", url, ruleText(warning));
-}
-
-function canonicalTitles(count: number, list: string, warning: CopyWarning | null): string {
-  if (warning === null) return plural("title_copied_all", count, list);
-  if (warning.reason === "key") return plural("title_copied_keys", count, list);
-  return warning.reason === "signed"
-    ? plural("title_copied_all_signed", count, list)
-    : plural("title_copied_others", count, list, ruleText(warning));
-}
-
-const isPlain = ({ asked, copy }: Made): boolean => asked === "canonical" && !copy.isWithoutPassword;
-
-/** What is copied looks deceptive. Notes do not warn. */
-function deceptionIn(url: string, settings: Made["settings"]): Finding | null {
+/** The finding by which the copy looks deceptive. Notes do not warn. */
+function deceptionIn({ copy, settings }: MadeCopy): Finding | null {
   const isGrave = (one: Finding) => one.severity !== "note" && isDeceptive(one);
-  return findingsOf(url, settings).find(isGrave) ?? null;
+  return findingsOf(copy.url, settings).find(isGrave) ?? null;
 }
 
 function titleOf({ warning, isWithoutPassword }: Copy, deception: Finding | null): string | null {
@@ -142,30 +132,31 @@ function titleOf({ warning, isWithoutPassword }: Copy, deception: Finding | null
   return isWithoutPassword ? message("toast_no_password") : null;
 }
 
-/** Masks passwords: others may see the screen. */
-export function saidOfOne(made: Made): Said {
-  const { copy, input, settings, isOff = false } = made;
+function ofOne(made: MadeCopy): Announcement {
+  const { copy, input, settings, isOff } = made;
   const { warning, isWithoutPassword } = copy;
   const url = mask(copy.url, passwordsIn([input]));
-  const deception = deceptionIn(copy.url, settings);
-  const title = titleOf(copy, deception);
+  const deception = deceptionIn(made);
+  const warned = titleOf(copy, deception);
   const more = joined([
     deception === null ? null : findingTitle(deception),
-    title !== null && copy.kind !== "canonical" ? kindText(copy) : null,
+    warned !== null && copy.kind !== "canonical" ? kindText(copy) : null,
     namesOf([copy]),
     causeText(warning, settings),
     isWithoutPassword && (warning !== null || deception !== null) ? message("toast_password") : null,
     missingText(made),
     isOff ? message("toast_off") : null,
   ]);
-  const tone = warning === null && deception === null ? "done" : "warned";
-  const toast = { tone, title: title ?? kindText(copy), url, more } as const;
-  const isCanonical = isPlain(made) && deception === null;
-  return { toast, title: isCanonical ? canonicalTitle(url, warning) : inTitle(toast.title, url, more) };
+  const title = warned ?? kindText(copy);
+  const canonicalTitle =
+    warning === null ? message("title_copied", url) : message(TITLES[warning.reason], url, ruleText(warning));
+  return {
+    toast: { tone: warning === null && deception === null ? "done" : "warned", title, url, more },
+    title: isPlain(made) && deception === null ? canonicalTitle : `${joined([labelled(title, url), more], "\n")}`,
+  };
 }
 
-/** Several, each once. */
-export function saidOfAll(all: readonly Made[]): Said {
+function ofSeveral(all: readonly MadeCopy[]): Announcement {
   const copies = all.map(({ copy }) => copy);
   const warning = firstWarning(copies.map((copy) => copy.warning));
   const warned = all.find(({ copy }) => copy.warning === warning);
@@ -174,7 +165,7 @@ export function saidOfAll(all: readonly Made[]): Said {
   const special = copies.find(({ kind }) => kind !== "canonical" && kind !== "clean");
   const title = plural("toast_all", all.length);
   const names = namesOf(copies);
-  const deceptive = all.filter(({ copy, settings }) => deceptionIn(copy.url, settings) !== null).length;
+  const deceptive = all.filter((one) => deceptionIn(one) !== null).length;
   const notes = joined([
     deceptive === 0 ? null : plural("toast_all_deceptive", deceptive),
     special === undefined ? null : kindText(special),
@@ -185,10 +176,12 @@ export function saidOfAll(all: readonly Made[]): Said {
     missing === undefined ? null : missingText(missing),
     all.some(({ isOff }) => isOff) ? message("toast_off_some") : null,
   ]);
-  const list = [
-    ...copies.slice(0, LINES_SHOWN).map(({ url }) => mask(url, known)),
-    ...(copies.length > LINES_SHOWN ? ["…"] : []),
-  ].join("\n");
+  const urls = copies.slice(0, LINES_SHOWN).map(({ url }) => mask(url, known));
+  const list = [...urls, ...(copies.length > LINES_SHOWN ? ["…"] : [])].join("\n");
+  const canonicalTitle =
+    warning === null
+      ? plural("title_copied_all", all.length, list)
+      : plural(TITLES_OF_ALL[warning.reason], all.length, list, ruleText(warning));
   return {
     toast: {
       tone: warning === null && deceptive === 0 ? "done" : "warned",
@@ -198,20 +191,24 @@ export function saidOfAll(all: readonly Made[]): Said {
     },
     title:
       all.every(isPlain) && deceptive === 0
-        ? canonicalTitles(all.length, list, warning)
-        : listInTitle(title, list, notes),
+        ? canonicalTitle
+        : `${joined([labelled(title, "").trimEnd(), list, notes], "\n")}`,
   };
+}
+
+/** Masks passwords: others may see the screen. */
+export function confirmationOf(all: readonly MadeCopy[]): Announcement {
+  const [one, ...others] = all;
+  return one !== undefined && others.length === 0 ? ofOne(one) : ofSeveral(all);
 }
 
 /** Why browsers refuse it, and so nothing is copied; `null` if they do not. */
 export function refusalText(address: string, settings: Settings): string | null {
   const refusal = inspect(address, settings).findings.find(({ id }) => checkOf(id)?.isRefusal === true);
-  if (refusal === undefined) return null;
-  const { id, reason, message: english } = refusal;
-  return `${asSentence(messageFor("check", id, id))} ${messageFor("check", `${id}-${reason}`, english)}`;
+  return refusal === undefined ? null : `${asSentence(checkText(refusal.id))} ${findingText(refusal)}`;
 }
 
-export const saidOfFailure = (why: string): Said => ({
+export const failureOf = (why: string): Announcement => ({
   toast: { tone: "failed", title: message("toast_failed"), url: null, more: capitalized(why) },
   title: message("title_copy_failed", why),
 });
