@@ -26,7 +26,7 @@ import { cut, isolated } from "../shown-text.ts";
 /** Words of ours, an address, or what is said beside it. */
 export type Piece = string | { readonly url: string } | { readonly aside: string };
 
-export interface Suggestion {
+interface Suggestion {
   readonly content: string;
   readonly line: readonly Piece[];
 }
@@ -98,7 +98,7 @@ const shownUrl = (url: string, passwords: readonly string[]): Piece => ({
 const asides = (...texts: readonly (string | null)[]): Piece[] =>
   texts.flatMap((text) => (text === null ? [] : [{ aside: text }]));
 
-const suggestion = (name: string, text: string, ...line: readonly Piece[]): Suggestion => ({
+const suggestion = (name: string, text: string, line: readonly Piece[]): Suggestion => ({
   content: contentOf(name, text),
   line,
 });
@@ -157,9 +157,8 @@ function openSuggestions({ opened, inspection: { passwords } }: Subject): Sugges
   if (opened === null) return [];
   const { url, isWithoutPassword } = opened;
   const name = message(isWithoutPassword ? "omnibox_open_without" : "omnibox_open");
-  return [
-    suggestion(name, url, `${name} `, shownUrl(url, passwords), ...asides(changesText(opened), warningText(opened))),
-  ];
+  const notes = asides(changesText(opened), warningText(opened));
+  return [suggestion(name, url, [`${name} `, shownUrl(url, passwords), ...notes])];
 }
 
 function copySuggestions({ address, settings, inspection }: Subject): Suggestion[] {
@@ -170,7 +169,7 @@ function copySuggestions({ address, settings, inspection }: Subject): Suggestion
   const copy = makeCopy("chosen", text, settings)?.copy;
   if (copy === undefined) return [];
   const name = message(text === clipboardText(address, true).text ? "omnibox_copy" : "omnibox_copy_without");
-  return [suggestion(name, text, `${name} `, shownUrl(copy.url, passwords), ...asides(warningText(copy)))];
+  return [suggestion(name, text, [`${name} `, shownUrl(copy.url, passwords), ...asides(warningText(copy))])];
 }
 
 /** Passwords are masked where they cannot be left out: the report is about the rest of the address. */
@@ -181,7 +180,7 @@ function inspectSuggestion(text: string, passwords: readonly string[], line?: re
   const inspected = inspectedText(text, passwords);
   const isWhole = inspected === clipboardText(text, true).text;
   const name = message(isWhole ? "omnibox_report" : "omnibox_report_without");
-  return suggestion(name, inspected, ...(line ?? [name]));
+  return suggestion(name, inspected, line ?? [name]);
 }
 
 /** Findings to show, each title once: neither notes nor companions of another one. */
@@ -207,9 +206,9 @@ function findingSuggestion(finding: Finding, { address, settings, inspection, op
   const isNew = repaired !== null && copyAs("canonical", repaired, openingOf(settings))?.url !== (opened?.url ?? null);
   // Nobody wants to go where an address that deceives leads, not with one key.
   if (repaired === null || !isNew || isDeceptive(finding))
-    return suggestion(title, inspectedText(address, passwords), why, ...asides(message("omnibox_report")));
+    return suggestion(title, inspectedText(address, passwords), [why, ...asides(message("omnibox_report"))]);
   const name = message(mayOpen(repaired) ? "open_repaired" : "copy_repaired");
-  return suggestion(name, repaired, `${why} · ${name} `, shownUrl(repaired, passwords));
+  return suggestion(name, repaired, [`${why} · ${name} `, shownUrl(repaired, passwords)]);
 }
 
 function ofOne(address: string, settings: Settings): Suggestion[] {
@@ -224,7 +223,7 @@ function ofOne(address: string, settings: Settings): Suggestion[] {
 function ofSeveral(text: string, addresses: readonly string[], settings: Settings): Suggestion[] {
   const passwords = passwordsIn([text, ...addresses]);
   const count = addresses.length;
-  const copied = suggestion(message("omnibox_copy"), text, plural("omnibox_copy_several", count));
+  const copied = suggestion(message("omnibox_copy"), text, [plural("omnibox_copy_several", count)]);
   return [
     // A text has no one password that could be left out of it.
     ...(mask(text, passwords) === text ? [copied] : []),
