@@ -18,14 +18,14 @@ import { openFirstRun } from "./first-run.ts";
 import { listenForChanges } from "./live.ts";
 import { highlightTab, scanAndRepaint } from "./marks/highlight.ts";
 import { forgetHighlight, moveHighlight, onHighlightsChanged, rescopeHighlight } from "./marks/highlight-state.ts";
-import { paintMarks } from "./marks/marks.ts";
-import { onColoursChanged } from "./marks/recolour.ts";
+import { onColoursChanged, paintMarks } from "./marks/marks.ts";
 import { selectGroup, stepMarks } from "./marks/steps.ts";
 import {
   forgetTab,
   listenForShown,
   onChoicesChanged,
   onSitesAdded,
+  onSitesRemoved,
   onTabActivated,
   onTabReplaced,
   onTabUpdated,
@@ -35,7 +35,6 @@ import { describeOmnibox, onInputChanged, onInputEntered } from "./omnibox/omnib
 import { onDocumentLoads } from "./pages/check-page.ts";
 import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./pages/link-header.ts";
 import { collectTab, extrasOf, forgetFramesOf, forMessage, groupTexts, jumpInTab } from "./pages/scan.ts";
-import { onSitesRemoved } from "./revoked.ts";
 import { onSharedChanged, onSyncedChanged, resumeSync } from "./settings/sync.ts";
 
 on(browser.runtime.onInstalled, createMenu);

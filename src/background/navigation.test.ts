@@ -1,26 +1,24 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Tabs } from "webextension-polyfill";
 import { frameAt } from "../fake-browser/example-frame.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
-import { showTally } from "./badge/latest-light.ts";
+import { showTally } from "./badge/badge.ts";
 
-/** What the page says of its links, as often as it is asked. */
 let checks = 0;
 let running = 0;
 let mostAtOnce = 0;
 
+const GIVEN = { origins: ["https://h.example/*"] };
 let starts = 0;
+let worker: typeof import("./navigation.ts");
 
-/** As the browser starts it: what it knew in variables is gone. */
-async function startWorker() {
+/** As the browser starts it: its variables are new. */
+async function startWorker(): Promise<void> {
   starts += 1;
-  return (await import(
-    /* @vite-ignore */ `${import.meta.dirname}/navigation.ts?start=${starts}`
-  )) as typeof import("./navigation.ts");
+  worker = await import(/* @vite-ignore */ `${import.meta.dirname}/navigation.ts?start=${starts}`);
 }
-let worker: Awaited<ReturnType<typeof startWorker>>;
 
-/** A tab on a watched site, whose links take so long to be read; `isHidden`: of a document that nobody sees. */
+/** A tab on a watched site, whose links take so long to be read; `isHidden`: nobody sees the document. */
 function openTab(
   takes: number,
   { isHidden = () => false, ...props }: Omit<Partial<Tabs.Tab>, "hidden"> & { isHidden?: () => boolean } = {},
@@ -50,15 +48,25 @@ async function show(id: number): Promise<void> {
   await worker.onTabActivated({ tabId: id });
 }
 
+/** The page of a tab says something; what it is answered. */
+async function say(id: number, message: object, changes: object = {}): Promise<unknown[]> {
+  const tab = await fake.tabs.get(id);
+  return fake.runtime.onMessage.emit(message, { id: "trueform", url: tab.url ?? "", frameId: 0, tab, ...changes });
+}
+
 const badge = (tabId: number) => fake.action.getBadgeText({ tabId });
+const title = (tabId: number) => fake.action.getTitle({ tabId });
+const { session } = fake.storage;
 const rest = () => vi.advanceTimersByTimeAsync(10_000);
+const settled = (...work: unknown[]) => Promise.all([...work, rest()]);
 
 beforeEach(async () => {
   vi.useFakeTimers();
   resetBrowser();
   [checks, running, mostAtOnce] = [0, 0, 0];
-  worker = await startWorker();
-  await fake.permissions.request({ origins: ["https://h.example/*"] });
+  await startWorker();
+  worker.listenForShown();
+  await fake.permissions.request(GIVEN);
 });
 afterEach(async () => {
   // The pauses of one test are not those of the next.
@@ -74,8 +82,7 @@ test("a count that comes while the page that was read before is judged stays", a
     await showTally(id, { tone: "warn", number: 7, title: "" });
     return get(...names);
   });
-  await navigate(id, "https://h.example/1");
-  await rest();
+  await settled(navigate(id, "https://h.example/1"));
   expect([checks, await badge(id)]).toEqual([1, "7"]);
   vi.restoreAllMocks();
 });
@@ -105,41 +112,30 @@ test("the last address is the one that is checked", async () => {
   const id = openTab(200);
   for (let i = 1; i <= 20; i++) await navigate(id, `https://h.example/${i}`);
   await rest();
-  expect(await fake.action.getTitle({ tabId: id })).toContain("https://h.example/20");
+  expect(await title(id)).toContain("https://h.example/20");
   expect(checks).toBe(2);
 });
 
 test("a new document is checked without a pause, however often addresses have changed before", async () => {
   const id = openTab(200);
-  worker.listenForShown();
   for (let i = 1; i <= 50; i++) {
     await navigate(id, `https://h.example/${i}`);
     await vi.advanceTimersByTimeAsync(60);
   }
-  const sender = { id: "trueform", url: "https://h.example/50", frameId: 0, tab: await fake.tabs.get(id) };
-  fake.runtime.onMessage.emit({ left: true }, { ...sender, frameId: 4 });
-  fake.runtime.onMessage.emit({ left: true }, { ...sender, id: "another" });
+  await say(id, { left: true }, { frameId: 4 });
+  await say(id, { left: true }, { id: "another" });
   await navigate(id, "https://h.example/new");
   await vi.advanceTimersByTimeAsync(500);
-  const title = () => fake.action.getTitle({ tabId: id });
-  expect(await title()).not.toContain("/new");
-  fake.runtime.onMessage.emit({ left: true }, sender);
+  expect(await title(id)).not.toContain("/new");
+  await say(id, { left: true });
   await vi.advanceTimersByTimeAsync(500);
-  expect(await title()).toContain("https://h.example/new");
+  expect(await title(id)).toContain("https://h.example/new");
 });
 
 test("a document that says again and again that it is left is checked no more often", async () => {
   const id = openTab(0);
-  worker.listenForShown();
-  const sender = {
-    id: "trueform",
-    url: "https://h.example/",
-    frameId: 0,
-    documentId: "A",
-    tab: await fake.tabs.get(id),
-  };
   for (let i = 1; i <= 100; i++) {
-    fake.runtime.onMessage.emit({ left: true }, sender);
+    await say(id, { left: true }, { documentId: "A" });
     await navigate(id, `https://h.example/${i}`);
     await vi.advanceTimersByTimeAsync(60);
   }
@@ -166,62 +162,56 @@ test("when a site is given, few of many windows are read at once, and all of the
 test("a hidden tab is checked when it is shown, once, though the worker has ended since", async () => {
   const seen = openTab(100);
   const id = openTab(100, { active: false });
-  await navigate(id, "https://h.example/1");
-  await rest();
+  await settled(navigate(id, "https://h.example/1"));
   expect(checks).toBe(0);
-  expect(JSON.stringify(await fake.storage.session.get(null))).not.toContain("h.example");
-  worker = await startWorker();
-  await Promise.all([show(id), rest()]);
+  expect(JSON.stringify(await session.get(null))).not.toContain("h.example");
+  await startWorker();
+  await settled(show(id));
   expect(await badge(id)).toBe("1");
   expect(checks).toBe(1);
   await show(seen);
-  await Promise.all([show(id), rest()]);
+  await settled(show(id));
   expect(checks).toBe(1);
 });
 
 test("when a site is given, hidden tabs wait until they are shown", async () => {
   openTab(100);
   const id = openTab(100, { active: false });
-  await Promise.all([worker.onSitesAdded(), rest()]);
+  await settled(worker.onSitesAdded());
   expect(checks).toBe(1);
-  await Promise.all([show(id), rest()]);
+  await settled(show(id));
   expect(checks).toBe(2);
 });
 
 test("of a private tab nothing is kept, so that it is checked each time it is shown", async () => {
   const id = openTab(100, { active: false, incognito: true });
-  await navigate(id, "https://h.example/1");
-  await rest();
-  expect(fake.storage.session.names).toEqual([]);
+  await settled(navigate(id, "https://h.example/1"));
+  expect(session.names).toEqual([]);
   for (let times = 1; times <= 2; times++) {
-    await Promise.all([show(id), rest()]);
+    await settled(show(id));
     expect(checks).toBe(times);
     await fake.tabs.update(id, { active: false });
   }
-  expect(fake.storage.session.names).toEqual([]);
+  expect(session.names).toEqual([]);
 });
 
 test("a page in a covered window is checked when it says that it is shown", async () => {
   let isCovered = true;
   const id = openTab(100, { isHidden: () => isCovered });
-  worker.listenForShown();
-  await navigate(id, "https://h.example/1");
-  await rest();
+  await settled(navigate(id, "https://h.example/1"));
   expect([checks, await badge(id)]).toEqual([0, ""]);
   isCovered = false;
-  const sender = { id: "trueform", url: "https://h.example/1", frameId: 0, tab: await fake.tabs.get(id) };
-  await Promise.all([...fake.runtime.onMessage.emit({ shown: true }, { ...sender, id: "another" }), rest()]);
+  await settled(say(id, { shown: true }, { id: "another" }));
   expect(checks).toBe(0);
-  await Promise.all([...fake.runtime.onMessage.emit({ shown: true }, sender), rest()]);
+  await settled(say(id, { shown: true }));
   expect(await badge(id)).toBe("1");
 });
 
 test("nothing is kept of a tab that is closed", async () => {
   const id = openTab(100, { active: false });
-  await navigate(id, "https://h.example/1");
-  await rest();
+  await settled(navigate(id, "https://h.example/1"));
   await worker.forgetTab(id);
-  expect(fake.storage.session.names).toEqual([]);
+  expect(session.names).toEqual([]);
 });
 
 test("a page that does not answer holds up no other", async () => {
@@ -232,7 +222,7 @@ test("a page that does not answer holds up no other", async () => {
   await rest();
   expect(await badge(other)).toBe("1");
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(await fake.action.getTitle({ tabId: busy })).toContain("busy");
+  expect(await title(busy)).toContain("busy");
 });
 
 test("one navigation takes few calls to the browser", async () => {
@@ -247,63 +237,64 @@ test("one navigation takes few calls to the browser", async () => {
     ].map(({ mock }) => mock.calls.length);
   const tab = await fake.tabs.get(id);
   const before = calls();
-  await Promise.all([worker.onTabUpdated(id, { status: "complete" }, tab), rest()]);
+  await settled(worker.onTabUpdated(id, { status: "complete" }, tab));
   // The page of the fake asks for its tab, and so does each part of the badge.
   expect(calls().map((count, i) => count - (before[i] ?? 0))).toEqual([expect.any(Number), 0, 2, 1, 1]);
-  expect(fake.storage.session.set.mock.calls.length).toBe(1);
-  expect(fake.storage.session.names).toEqual([]);
+  expect(session.set.mock.calls.length).toBe(1);
+  expect(session.names).toEqual([]);
 });
 
 test("a worker that is stopped while it checks the tab in front goes on at its next start", async () => {
   const id = openTab(1_000_000);
   await navigate(id, "https://h.example/1");
   await vi.advanceTimersByTimeAsync(100);
-  expect(fake.storage.session.names).toEqual([`unchecked:${id}`]);
+  expect(session.names).toEqual([`unchecked:${id}`]);
   // As another worker has left it.
   const other = openTab(100, { windowId: 77 });
-  await fake.storage.session.set({ [`unchecked:${other}`]: true });
-  worker = await startWorker();
-  await Promise.all([worker.resumeChecks(), rest()]);
+  await session.set({ [`unchecked:${other}`]: true });
+  await startWorker();
+  // The first page does not answer this time either.
+  void worker.resumeChecks();
+  await rest();
+  expect(checks).toBe(3);
   expect(await badge(other)).toBe("1");
-  expect(fake.storage.session.names).not.toContain(`unchecked:${other}`);
+  expect(session.names).not.toContain(`unchecked:${other}`);
 });
 
 test("what a stopped worker has left of closed tabs is forgotten; hidden ones wait", async () => {
   const id = openTab(100, { active: false });
-  await fake.storage.session.set({ [`unchecked:${id}`]: true, "unchecked:999": true });
-  await Promise.all([worker.resumeChecks(), rest()]);
+  await session.set({ [`unchecked:${id}`]: true, "unchecked:999": true });
+  await settled(worker.resumeChecks());
   expect(checks).toBe(0);
-  expect(fake.storage.session.names).toEqual([`unchecked:${id}`]);
+  expect(session.names).toEqual([`unchecked:${id}`]);
 });
 
 test("a worker that is stopped right after another choice was stored checks the tabs at its next start", async () => {
   const id = openTab(100);
   const hidden = openTab(100, { active: false });
   await worker.onChoicesChanged({ profile: { newValue: "surt" } });
-  expect(fake.storage.session.names).toEqual([`unchecked:${id}`, `unchecked:${hidden}`]);
+  expect(session.names).toEqual([`unchecked:${id}`, `unchecked:${hidden}`]);
   // Its timers have ended with it.
   vi.clearAllTimers();
-  worker = await startWorker();
-  await Promise.all([worker.resumeChecks(), rest()]);
+  await startWorker();
+  await settled(worker.resumeChecks());
   expect([checks, await badge(id)]).toEqual([1, "1"]);
-  expect(fake.storage.session.names).toEqual([`unchecked:${hidden}`]);
+  expect(session.names).toEqual([`unchecked:${hidden}`]);
 });
 
 test("a page that is read is answered once it is checked, and checked where no check runs, also in a private tab", async () => {
   const id = openTab(100, { incognito: true });
-  worker.listenForShown();
-  const sender = { id: "trueform", url: "https://h.example/1", frameId: 0, tab: await fake.tabs.get(id) };
-  const ask = () => Promise.all([...fake.runtime.onMessage.emit({ reading: true }, sender), rest()]);
-  expect((await ask())[0]).toBe(true);
+  const ask = async () => (await settled((await say(id, { reading: true }))[0]))[0];
+  expect(await ask()).toBe(true);
   expect([checks, await badge(id)]).toEqual([1, "1"]);
   await navigate(id, "https://h.example/2");
   await vi.advanceTimersByTimeAsync(50);
-  expect((await ask())[0]).toBe(true);
+  expect(await ask()).toBe(true);
   expect(checks).toBe(2);
-  expect(fake.storage.session.names).toEqual([]);
+  expect(session.names).toEqual([]);
 });
 
-test("a site that is switched off loses its light, and gets it back; what only copies or marks go by is not judged anew", async () => {
+test("a site that is switched off loses its badge, and gets it back; what only copies or marks go by is not judged anew", async () => {
   const id = openTab(10);
   const changed = async (sites: readonly object[]) => {
     const { sites: oldValue } = await fake.storage.local.get("sites");
@@ -320,4 +311,49 @@ test("a site that is switched off loses its light, and gets it back; what only c
   expect([checks, await badge(id)]).toEqual([1, ""]);
   await changed([]);
   expect([checks, await badge(id)]).toEqual([2, "1"]);
+});
+
+describe("when a site is revoked", () => {
+  const revoke = async () => {
+    fake.permissions.onRemoved.addListener(worker.onSitesRemoved);
+    await settled(fake.permissions.remove(GIVEN));
+  };
+  const sent = () => fake.tabs.sendMessage.mock.calls.map(([, message]) => message);
+  const click = async (id: number) => fake.tabs.click(id);
+  const give = () => fake.permissions.request({ origins: ["https://other.example/*"] });
+
+  test.each([
+    ["nothing of its page stays", "h.example", () => {}, ["", "Trueform"], [{ stop: "all" }]],
+    ["nor where a click on the button shows us its URL", "h.example", click, ["", "Trueform"], [{ stop: "all" }]],
+    ["another page where the button was clicked is left alone", "other.example", click, ["7", "Trueform"], []],
+    [
+      "a page that may still be looked at stops its frames, and is checked again",
+      "other.example",
+      give,
+      ["1", expect.stringContaining("https://other.example/")],
+      [{ stop: "frames" }],
+    ],
+  ])("%s", async (_, host, arrange, face, messages) => {
+    const id = openTab(0, { url: `https://${host}/` });
+    await fake.action.setBadgeText({ tabId: id, text: "7" });
+    await arrange(id);
+    await revoke();
+    expect([await badge(id), await title(id)]).toEqual(face);
+    expect(sent()).toEqual(messages);
+  });
+
+  test("a check that is under way shows nothing any more", async () => {
+    const id = openTab(500);
+    void worker.checkTab(id);
+    await vi.advanceTimersByTimeAsync(100);
+    await revoke();
+    expect(await badge(id)).toBe("");
+  });
+
+  test("other permissions take nothing along", async () => {
+    const id = openTab(0);
+    await fake.action.setBadgeText({ tabId: id, text: "7" });
+    await worker.onSitesRemoved({ permissions: ["webRequest"] });
+    expect([await badge(id), sent()]).toEqual(["7", []]);
+  });
 });

@@ -1,43 +1,43 @@
 /** A page that may be looked at is checked when it is opened and seen; a hidden one when it is shown. */
 import * as v from "valibot";
-import browser, { type Storage, type Tabs } from "webextension-polyfill";
+import browser, { type Permissions, type Storage, type Tabs } from "webextension-polyfill";
 import { listen } from "../browser/listen.ts";
 import { oneAtATime } from "../browser/one-at-a-time.ts";
-import { isWatched, originPattern } from "../browser/permissions.ts";
+import { covers, isWatched, originPattern } from "../browser/permissions.ts";
 import { reported } from "../browser/reported.ts";
 import { SHAPES } from "../browser/settings.ts";
 import { settingsIn } from "../browser/site-settings.ts";
 import { tabNow } from "../browser/tab-now.ts";
+import { tabStore } from "../browser/tab-store.ts";
 import { withOpenTabs } from "./badge/also-open.ts";
-import { clearLight } from "./badge/badge.ts";
-import { forgetLatestLight, showUnlessNewer } from "./badge/latest-light.ts";
+import { clearBadge, forgetTallies, showUnlessNewer } from "./badge/badge.ts";
 import { type Light, lightOn } from "./badge/light.ts";
-import { oncePerTab, resetPauses } from "./frames/once-per-tab.ts";
+import { send } from "./frames/follow-frames.ts";
+import { oncePerTab, resetPauses } from "./frames/per-tab.ts";
 import { scanAndRepaint } from "./marks/highlight.ts";
 import { isHighlightWanted, wantMoreHighlights } from "./marks/highlight-state.ts";
 import { collectForLight } from "./pages/check-page.ts";
 import { titleOfUnreadable } from "./pages/unreadable.ts";
-import { allUnchecked, checkAndForget, forgetUnchecked, isUnchecked, keepUnchecked } from "./unchecked.ts";
 
-/** The tab may have left the site meanwhile, or the person taken the permission back. */
+/** The tab may have left the site meanwhile, or the person revoked the permission. */
 const mayShow = async (tabId: number): Promise<boolean> => {
   const { url } = await browser.tabs.get(tabId);
   return url !== undefined && (await isWatched(url));
 };
 
-/** Where it may not look, the browser lets it read nothing. */
+/** Without a permission for the site, the browser lets it read nothing. */
 async function checkPage(tabId: number): Promise<void> {
   // A page may change its address all the time. Each change is an event, so the last one is checked.
   const show = showUnlessNewer(tabId);
   const settings = await settingsIn(tabId);
-  if (settings.off) return clearLight(tabId);
+  if (settings.off) return clearBadge(tabId);
   const collected = await collectForLight(tabId);
   if (collected === "hidden") return;
   const isRead = !("kind" in collected);
   const light: Light = isRead
     ? lightOn(collected, settings)
     : { tone: "off", number: 0, title: titleOfUnreadable(collected) };
-  if (!(await mayShow(tabId))) return clearLight(tabId);
+  if (!(await mayShow(tabId))) return clearBadge(tabId);
   await show(await withOpenTabs(tabId, light, settings));
   if (!isRead) return;
   const isHighlighted = collected.some(({ painted }) => painted) || (await isHighlightWanted(tabId, settings));
@@ -45,10 +45,10 @@ async function checkPage(tabId: number): Promise<void> {
 }
 
 const checkOnce = oncePerTab(checkPage);
-/** By tab: the check that was asked for last. */
+/** By tab: the last requested check. */
 const running = new Map<number, Promise<unknown>>();
 
-/** Of a page that may be looked at. Never rejects. */
+/** Checks a page that may be looked at. Never rejects. */
 export async function checkTab(tabId: number): Promise<void> {
   const check = checkOnce(tabId);
   running.set(tabId, check);
@@ -56,10 +56,46 @@ export async function checkTab(tabId: number): Promise<void> {
   if (running.get(tabId) === check) running.delete(tabId);
 }
 
-/** Of one of which no event has just told: it may be another site's now. */
+/** For a tab without an event just now: it may show another site. */
 async function checkIfAllowed(tabId: number): Promise<void> {
   const isAllowed = await mayShow(tabId).catch(() => false);
-  await (isAllowed ? checkTab(tabId) : clearLight(tabId));
+  await (isAllowed ? checkTab(tabId) : clearBadge(tabId));
+}
+
+/**
+ * Tabs that have come to another page and are not checked yet: until they are shown, or while they are checked. A worker
+ * that ends finds them again. The page's URL is not kept, and private tabs are not kept at all.
+ */
+const unchecked = tabStore("unchecked:", v.literal(true));
+
+/** By tab: how often this worker has kept it, and at which of these its check began. */
+const times = new Map<number, number>();
+const begun = new Map<number, number>();
+const timesOf = (tabId: number): number => times.get(tabId) ?? 0;
+
+async function keepUnchecked(tabs: readonly Tabs.Tab[]): Promise<void> {
+  const ids = tabs.flatMap(({ id, incognito }) => (id === undefined || incognito ? [] : [id]));
+  if (ids.length === 0) return;
+  for (const id of ids) times.set(id, timesOf(id) + 1);
+  await unchecked.set(ids, true).catch(console.error);
+}
+
+async function forgetUnchecked(tabId: number): Promise<void> {
+  times.delete(tabId);
+  begun.delete(tabId);
+  await unchecked.forget(tabId);
+}
+
+/** `false` once its check has begun. */
+const isUnchecked = async (tabId: number): Promise<boolean> =>
+  (await unchecked.get(tabId)) === true && begun.get(tabId) !== timesOf(tabId);
+
+/** Forgets the tab once it is checked, unless it has come to another page meanwhile. */
+async function checkAndForget(tabId: number, check: (tabId: number) => Promise<void>): Promise<void> {
+  const before = timesOf(tabId);
+  begun.set(tabId, before);
+  await check(tabId);
+  if (timesOf(tabId) === before) await forgetUnchecked(tabId);
 }
 
 /** With the site's permission this includes `history.pushState`: no `webNavigation` needed. */
@@ -87,7 +123,7 @@ export async function resumeChecks(): Promise<void> {
     if (tab === null) return forgetUnchecked(tabId);
     if (tab.active && (await isUnchecked(tabId))) await checkAndForget(tabId, checkIfAllowed);
   };
-  await Promise.all((await allUnchecked()).map(resume));
+  await Promise.all((await unchecked.tabs()).map(resume));
 }
 
 const SHOWN = v.object({ shown: v.literal(true) });
@@ -96,7 +132,7 @@ const LEFT = v.object({ left: v.literal(true) });
 
 /**
  * A window that was minimised or covered is no event, but its page is told. A page that is read asks until its check has
- * ended: so it wakes a worker that was stopped in the middle of it.
+ * ended: this wakes a worker that was stopped in the middle of it.
  */
 export function listenForShown(): void {
   listen("frame", (message, { tab, frameId, documentId }) => {
@@ -108,9 +144,9 @@ export function listenForShown(): void {
   });
 }
 
-/** What was kept of a tab that is closed. */
+/** Call it when a tab was closed. */
 export function forgetTab(tabId: number): Promise<void> {
-  forgetLatestLight(tabId);
+  forgetTallies(tabId);
   return forgetUnchecked(tabId);
 }
 
@@ -142,10 +178,31 @@ const checkAll = oneAtATime(async () => {
 /** Not in the popup: Chromium closes it when asking for permission. */
 export const onSitesAdded = (): Promise<void> => checkAll();
 
+/** A message still reaches scripts in tabs of a revoked site, whose URLs are hidden and which take no more scripts. */
+async function stopIn({ id, url, active }: Tabs.Tab, origins: readonly string[]): Promise<void> {
+  if (id === undefined) return;
+  if (url !== undefined && (await isWatched(url))) {
+    // Frames of other sites may have lost the permission that the page keeps.
+    await send(id, { stop: "frames" });
+    if (active) await checkTab(id);
+    return;
+  }
+  // After a click on our button, the URL is known without a permission for the site.
+  if (url !== undefined && !origins.some((origin) => covers(origin, url))) return;
+  await Promise.all([send(id, { stop: "all" }), clearBadge(id)]);
+}
+
+/** Everything that is shown of revoked sites goes at once. */
+export async function onSitesRemoved({ origins = [] }: Permissions.Permissions): Promise<void> {
+  if (origins.length === 0) return;
+  const tabs = await browser.tabs.query({});
+  await Promise.all(tabs.map((tab) => stopIn(tab, origins)));
+}
+
 const DEBOUNCE_MS = 500;
 let debounceTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** What sites have of their own, as far as a light depends on it. */
+/** Settings of sites as far as a badge depends on them. */
 const judgedBy = (value: unknown): string =>
   v.is(SHAPES.sites, value)
     ? JSON.stringify(
@@ -157,8 +214,8 @@ const areOtherSites = (change: Storage.StorageChange | undefined): boolean =>
   change !== undefined && judgedBy(change.oldValue) !== judgedBy(change.newValue);
 
 /**
- * Other pages, which are open already, show it too: what is highlighted on more pages than before is painted there. That
- * they are to be checked is kept at once: a worker that is stopped before it checks them goes on at its next start.
+ * Other pages, which are open already, show it too: highlights that are wanted on more pages than before are painted
+ * there. The tabs are kept at once: a worker that is stopped before it checks them goes on at its next start.
  */
 export async function onChoicesChanged(changes: Readonly<Record<string, Storage.StorageChange>>): Promise<void> {
   const isJudgedAnew = ["profile", "level", "tracking", "alsoOpen"].some((name) => Object.hasOwn(changes, name));

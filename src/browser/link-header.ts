@@ -7,6 +7,7 @@ import browser from "webextension-polyfill";
 import { withoutFragment } from "../core/index.ts";
 import { originPattern } from "./permissions.ts";
 import { patternsOf, siteOf } from "./sites.ts";
+import { tabStore } from "./tab-store.ts";
 
 export interface HeaderAddresses {
   /** Without fragment. */
@@ -22,7 +23,7 @@ const WEB_REQUEST = { permissions: ["webRequest" as const] };
 
 const HEADER = v.object({ url: v.string(), canonicals: v.array(v.string()) });
 
-const nameOf = (tabId: number): string => `link-header:${tabId}`;
+const headers = tabStore<HeaderAddresses>("link-header:", HEADER);
 
 export const mayReadHeaders = (): Promise<boolean> => browser.permissions.contains(WEB_REQUEST);
 
@@ -36,7 +37,7 @@ export async function askForHeaders(url: string): Promise<boolean> {
 /** Drops the permission for all sites, which stay watched. */
 export const giveHeadersBack = (): Promise<boolean> => browser.permissions.remove(WEB_REQUEST);
 
-export const forgetHeader = (tabId: number): Promise<void> => browser.storage.session.remove(nameOf(tabId));
+export const forgetHeader = (tabId: number): Promise<void> => headers.forget(tabId);
 
 /** Characters of a tab's addresses: all tabs share 10 MB with other things. */
 const MOST_KEPT = 20_000;
@@ -52,23 +53,16 @@ export async function keepHeader(tabId: number, { url, canonicals }: HeaderAddre
     return true;
   });
   const header: HeaderAddresses = { url: document, canonicals: kept };
-  await browser.storage.session.set({ [nameOf(tabId)]: header }).catch((error) => {
+  await headers.set(tabId, header).catch((error) => {
     console.error(error);
     return forgetHeader(tabId);
   });
 }
 
-export async function forgetHeaders(): Promise<void> {
-  const names = Object.keys(await browser.storage.session.get(null));
-  await browser.storage.session.remove(names.filter((name) => name.startsWith(nameOf(0).slice(0, -1))));
-}
+export const forgetHeaders = async (): Promise<void> => headers.forget(await headers.tabs());
 
 /** Whatever document the tab shows now. */
-export async function keptHeader(tabId: number): Promise<HeaderAddresses | null> {
-  const name = nameOf(tabId);
-  const kept = (await browser.storage.session.get(name))[name];
-  return v.is(HEADER, kept) ? kept : null;
-}
+export const keptHeader = async (tabId: number): Promise<HeaderAddresses | null> => (await headers.get(tabId)) ?? null;
 
 /** `null` when the response was not seen, as from the back/forward cache. */
 export async function headerOf(tabId: number, loaded: string): Promise<HeaderAddresses | null> {

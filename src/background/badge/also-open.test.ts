@@ -3,7 +3,7 @@ import { message, plural } from "../../browser/i18n.ts";
 import { readSettingsFor } from "../../browser/site-settings.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
 import { listenForOpenTabs, onChoiceChanged, refreshOpenTabs, withOpenTabs } from "./also-open.ts";
-import { showLight } from "./badge.ts";
+import { showBadge } from "./badge.ts";
 import type { Light } from "./light.ts";
 
 const URL = "https://h.example/a";
@@ -28,7 +28,7 @@ const title = (tabId: number) => fake.action.getTitle({ tabId });
 /** As a page that has just been checked. */
 async function check(tabId: number, light: Light = OFF): Promise<void> {
   const { url } = await fake.tabs.get(tabId);
-  await showLight(tabId, await withOpenTabs(tabId, light, await readSettingsFor(url)));
+  await showBadge(tabId, await withOpenTabs(tabId, light, await readSettingsFor(url)));
 }
 
 test("a page that is open twice says so, and where; and no more when the other tab is closed", async () => {
@@ -131,7 +131,7 @@ test("a tab that shows another page by now keeps that one's light", async () => 
   const { id } = fake.tabs.open({ url: URL, windowId: 1 });
   await check(id);
   await fake.tabs.update(id, { url: "https://h.example/new" });
-  await showLight(id, { tone: "good", number: 0, title: "New" });
+  await showBadge(id, { tone: "good", number: 0, title: "New" });
   fake.tabs.open({ url: URL, windowId: 1 });
   refreshOpenTabs();
   await rest();

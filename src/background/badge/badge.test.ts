@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { message } from "../../browser/i18n.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
-import { clearLight, forgetBehindSignal, resumeSignals, showLight, showSignal } from "./badge.ts";
+import { clearBadge, forgetBehindSignal, resumeSignals, showBadge, showSignal } from "./badge.ts";
 import type { LightTone } from "./light.ts";
 
 const { session } = fake.storage;
@@ -10,7 +10,7 @@ const shown = async () => ({
   title: await fake.action.getTitle({ tabId: 1 }),
 });
 const COUNT = { text: "3", title: "three" };
-const lit = (number: number, title: string, tone: LightTone = "warn") => showLight(1, { tone, number, title });
+const lit = (number: number, title: string, tone: LightTone = "warn") => showBadge(1, { tone, number, title });
 const SIGNAL = { text: "✓", title: "copied" };
 
 beforeEach(async () => {
@@ -129,11 +129,11 @@ test("a light that comes during a signal is shown after it", async () => {
 
 test("a cleared light is as if there had been none, also after a signal", async () => {
   const nothing = { text: "", title: message("extension_name") };
-  await clearLight(1);
+  await clearBadge(1);
   expect(await shown()).toEqual(nothing);
   await lit(3, "three");
   await showSignal(1, "done", "copied");
-  await clearLight(1);
+  await clearBadge(1);
   expect(await shown()).toEqual(SIGNAL);
   await vi.advanceTimersByTimeAsync(3100);
   expect(await shown()).toEqual(nothing);

@@ -3,22 +3,22 @@ import browser, { type Tabs } from "webextension-polyfill";
 import { message, plural } from "../../browser/i18n.ts";
 import { reported } from "../../browser/reported.ts";
 import { isPrivate } from "../../browser/tab-now.ts";
+import { tabStore } from "../../browser/tab-store.ts";
 import type { Light, LightTone, OpenBesides } from "./light.ts";
 
-/** As the browser tells it: red, green, blue, alpha. */
-type Colour = string | readonly number[];
+const CHANNEL = v.number();
+const BADGE = v.object({
+  text: v.string(),
+  /** As the browser tells it: red, green, blue, alpha. */
+  colour: v.union([v.string(), v.strictTuple([CHANNEL, CHANNEL, CHANNEL, CHANNEL])]),
+  title: v.string(),
+});
 
-interface Badge {
-  readonly text: string;
-  readonly colour: Colour;
-  readonly title: string;
-}
+/** The badge behind a signal; `until`: milliseconds since 1970. */
+const SIGNAL = v.object({ ...BADGE.entries, tabId: v.number(), until: v.number() });
 
-/** What the badge showed before; `until`: milliseconds since 1970. */
-interface Signal extends Badge {
-  readonly tabId: number;
-  readonly until: number;
-}
+type Badge = v.InferOutput<typeof BADGE>;
+type Signal = v.InferOutput<typeof SIGNAL>;
 
 const SECONDS_SHOWN = 3;
 const RED = "#a4202b";
@@ -42,26 +42,17 @@ const SIGNALS = {
 } as const;
 
 async function set(tabId: number, { text, colour, title }: Badge): Promise<void> {
-  const color = typeof colour === "string" ? colour : ([...colour] as [number, number, number, number]);
   try {
     await Promise.all([
       browser.action.setBadgeText({ tabId, text }),
       browser.action.setTitle({ tabId, title }),
       // Seen only behind a text, whose own colour browsers choose: white on all of these.
-      text !== "" && browser.action.setBadgeBackgroundColor({ tabId, color }),
+      text !== "" && browser.action.setBadgeBackgroundColor({ tabId, color: colour }),
     ]);
   } catch {
     // The tab was closed.
   }
 }
-
-const SIGNAL = v.object({
-  tabId: v.number(),
-  text: v.string(),
-  colour: v.union([v.string(), v.pipe(v.array(v.number()), v.length(4))]),
-  title: v.string(),
-  until: v.number(),
-});
 
 /** Of private tabs, whose titles hold addresses: nothing is kept of them, so they end with this worker at the latest. */
 const unstored = new Map<number, Signal>();
@@ -72,15 +63,10 @@ function restOf({ until }: Signal): number {
   return rest <= SECONDS_SHOWN * 1000 ? rest : 0;
 }
 
-const nameOf = (tabId: number): string => `signal:${tabId}`;
+const signals = tabStore("signal:", SIGNAL);
 
-async function signalOf(tabId: number): Promise<Signal | undefined> {
-  const own = unstored.get(tabId);
-  if (own !== undefined) return own;
-  const name = nameOf(tabId);
-  const signal = (await browser.storage.session.get(name))[name];
-  return v.is(SIGNAL, signal) ? signal : undefined;
-}
+const signalOf = async (tabId: number): Promise<Signal | undefined> =>
+  unstored.get(tabId) ?? (await signals.get(tabId));
 
 /** `false` when the browser stores no more: then only this worker can end the signal. */
 async function keep(signal: Signal): Promise<boolean> {
@@ -89,7 +75,7 @@ async function keep(signal: Signal): Promise<boolean> {
     return true;
   }
   try {
-    await browser.storage.session.set({ [nameOf(signal.tabId)]: signal });
+    await signals.set(signal.tabId, signal);
     return true;
   } catch (error) {
     console.error(error);
@@ -97,7 +83,7 @@ async function keep(signal: Signal): Promise<boolean> {
   }
 }
 
-/** After a running signal ends. */
+/** Waits for the end of a running signal. */
 async function show(tabId: number, badge: Badge): Promise<void> {
   const signal = await signalOf(tabId);
   if (signal === undefined || restOf(signal) <= 0) return set(tabId, badge);
@@ -107,33 +93,53 @@ async function show(tabId: number, badge: Badge): Promise<void> {
   if (restOf(changed) <= 0) await endSignal(tabId);
 }
 
-/** Open in several tabs: said where nothing graver is. */
-const isOnlyOpen = ({ tone, open }: Light): boolean => open !== undefined && (tone === "off" || tone === "good");
-
 const openText = ({ count, window, position }: OpenBesides): string =>
   message("elsewhere_also_open", window, position) + (count > 1 ? plural("elsewhere_more", count - 1) : "");
 
-export async function showLight(tabId: number, light: Light): Promise<void> {
-  const { tone, number, title: said, open } = light;
+export async function showBadge(tabId: number, { tone, number, title: said, open }: Light): Promise<void> {
   const title = open === undefined ? said : `${said}\n${openText(open)}`;
-  if (open !== undefined && isOnlyOpen(light)) return show(tabId, { text: `${open.count + 1}×`, colour: BLUE, title });
+  // Errors and warnings matter more than other tabs.
+  if (open !== undefined && (tone === "off" || tone === "good"))
+    return show(tabId, { text: `${open.count + 1}×`, colour: BLUE, title });
   const { sign, colour } = LIGHTS[tone];
   const text = number === 0 ? sign : number > 999 ? "999+" : String(number);
   await show(tabId, { text, colour, title });
 }
 
+/** By tab: how often a tally was shown. A worker that ends forgets it. */
+const tallies = new Map<number, number>();
+
+export async function showTally(tabId: number, light: Light): Promise<void> {
+  tallies.set(tabId, (tallies.get(tabId) ?? 0) + 1);
+  await showBadge(tabId, light);
+}
+
+/**
+ * Call it before the page is read. Returns a function that shows the badge unless the page has sent a tally meanwhile:
+ * the tally is newer, since a page sends it again once it has been read.
+ */
+export function showUnlessNewer(tabId: number): (light: Light) => Promise<void> {
+  const before = tallies.get(tabId);
+  return async (light) => {
+    if (tallies.get(tabId) === before) await showBadge(tabId, light);
+  };
+}
+
+/** Call it when a tab was closed. */
+export const forgetTallies = (tabId: number): void => void tallies.delete(tabId);
+
 /** As on a page of which nothing is known. */
-export const clearLight = (tabId: number): Promise<void> =>
+export const clearBadge = (tabId: number): Promise<void> =>
   show(tabId, { text: "", colour: AMBER, title: message("extension_name") });
 
-/** The browser forgets the light of the page that is left; what a signal covers would come back on the next one. */
+/** The browser forgets the badge of the page that is left; what a signal covers would come back on the next one. */
 export async function forgetBehindSignal(
   tabId: number,
   { status }: Pick<Tabs.OnUpdatedChangeInfoType, "status">,
 ): Promise<void> {
   if (status !== "loading") return;
   const signal = await signalOf(tabId);
-  if (signal !== undefined && restOf(signal) > 0) await clearLight(tabId);
+  if (signal !== undefined && restOf(signal) > 0) await clearBadge(tabId);
 }
 
 /** `given`: one that is not stored. */
@@ -145,11 +151,9 @@ async function endSignal(tabId: number, given?: Signal): Promise<void> {
     setTimeout(() => void reported(endSignal(tabId, given)), rest + 20);
     return;
   }
-  if (!unstored.delete(tabId)) await browser.storage.session.remove(nameOf(tabId));
+  if (!unstored.delete(tabId)) await signals.forget(tabId);
   await set(tabId, signal);
 }
-
-const NOTHING: Badge = { text: "", colour: AMBER, title: "" };
 
 /** Nothing for a closed tab, or no tab. */
 async function badgeOf(tabId: number): Promise<Badge> {
@@ -162,7 +166,7 @@ async function badgeOf(tabId: number): Promise<Badge> {
     ]);
     return { text, colour, title };
   } catch {
-    return NOTHING;
+    return { text: "", colour: AMBER, title: "" };
   }
 }
 
@@ -177,9 +181,5 @@ export async function showSignal(tabId: number, kind: keyof typeof SIGNALS, titl
 
 /** For signals of a worker that was stopped. */
 export async function resumeSignals(): Promise<void> {
-  const stored = await browser.storage.session.get(null);
-  const signals = Object.entries(stored).flatMap(([name, signal]) =>
-    name.startsWith("signal:") && v.is(SIGNAL, signal) ? [signal] : [],
-  );
-  await Promise.all(signals.map(({ tabId }) => endSignal(tabId)));
+  await Promise.all((await signals.tabs()).map((tabId) => endSignal(tabId)));
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
-import { forgetLatestLight, showTally, showUnlessNewer } from "./latest-light.ts";
+import { forgetTallies, showTally, showUnlessNewer } from "./badge.ts";
 
 const lightOf = (number: number) => ({ tone: "warn" as const, number, title: "" });
 let tabId = 0;
@@ -9,7 +9,7 @@ const badge = () => fake.action.getBadgeText({ tabId });
 beforeEach(() => {
   resetBrowser();
   tabId = fake.tabs.open({}).id;
-  forgetLatestLight(tabId);
+  forgetTallies(tabId);
 });
 
 test("what was read before a count does not take its place", async () => {
@@ -27,7 +27,7 @@ test("counts of another tab, or of one that is closed, hinder nothing", async ()
   await show(lightOf(1));
   expect(await badge()).toBe("1");
   await showTally(tabId, lightOf(2));
-  forgetLatestLight(tabId);
+  forgetTallies(tabId);
   await show(lightOf(4));
   expect(await badge()).toBe("4");
 });

@@ -1,8 +1,7 @@
 import type { CollectedFrame } from "../../browser/messages.ts";
 import { answeringFrames, inEach } from "./answering-frames.ts";
-import { callInjected, type Frames } from "./call.ts";
+import { callInjected, type Frames, targetOf } from "./call.ts";
 import { collectShares, injectLinkScripts } from "./frames.ts";
-import { targetOf } from "./inject.ts";
 
 async function collectOnce(
   tabId: number,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
 import { followFrames, unfollowFrames } from "./follow-frames.ts";
-import { markedInTurn } from "./in-turn.ts";
+import { markedInTurn } from "./per-tab.ts";
 
 const FOLLOWING = ["content-follow.js"];
 const MARKING = ["content-marks.js"];

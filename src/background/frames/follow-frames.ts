@@ -3,16 +3,14 @@ import { markColours } from "../../browser/mark-colours.ts";
 import { isWatched } from "../../browser/permissions.ts";
 import { readSettings } from "../../browser/settings.ts";
 import { tabNow } from "../../browser/tab-now.ts";
-import type { Marking } from "../../content/api.ts";
+import type { Marking, StopMessage } from "../../content/api.ts";
 import type { LiveMessage } from "../../content/live-messages.ts";
 import { answeringFrames, Hanging, inEach, within } from "./answering-frames.ts";
 import { callAgain, callEach, callInjected, type Frames } from "./call.ts";
-import { markedInTurn } from "./in-turn.ts";
-import { oncePerTab } from "./once-per-tab.ts";
-import { stopFrames } from "./stop-frames.ts";
+import { markedInTurn, oncePerTab } from "./per-tab.ts";
 
-/** To all frames, or one. What has no script of ours answers `null`. */
-export const send = (tabId: number, message: LiveMessage, frameId?: number): Promise<unknown> =>
+/** To all frames, or one. Tabs without a script of ours, as most, answer `null`. */
+export const send = (tabId: number, message: LiveMessage | StopMessage, frameId?: number): Promise<unknown> =>
   browser.tabs.sendMessage(tabId, message, frameId === undefined ? {} : { frameId }).catch(() => null);
 
 /** The browser answers when all frames have: one that hangs does not keep the others from following. */
@@ -35,7 +33,7 @@ async function markIn(tabId: number, frames: readonly number[]): Promise<void> {
   await within(FOLLOW_MS, callEach(tabId, "begin", { colours }, frames));
   // The person may have turned them off meanwhile, and on again.
   await markedInTurn(tabId, async () => {
-    if ((await markingIn(tabId, PAGE)) !== "all") await stopFrames(tabId, "marks");
+    if ((await markingIn(tabId, PAGE)) !== "all") await send(tabId, { stop: "marks" });
   });
 }
 

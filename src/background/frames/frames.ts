@@ -2,7 +2,7 @@
 import type { CollectedFrame } from "../../browser/messages.ts";
 import type { Budget, CollectOptions } from "../../content/api.ts";
 import type { FrameLinks } from "../../core/index.ts";
-import { inject, type targetOf } from "./inject.ts";
+import { inject, type targetOf } from "./call.ts";
 
 const SCRIPTS = ["content.js"];
 const SCRIPTS_WITH_DETAILS = ["content-details.js", "content.js"];

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DEFAULT_SETTINGS, readSettings, type Settings, writeSettings } from "../../browser/settings.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
-import { markedInTurn } from "../frames/in-turn.ts";
+import { markedInTurn } from "../frames/per-tab.ts";
 import {
   forgetHighlight,
   isHighlightWanted,

@@ -16,14 +16,14 @@ import {
   withChoices,
 } from "../../browser/site-settings.ts";
 import { isPrivate, tabNow } from "../../browser/tab-now.ts";
-import { clearLight } from "../badge/badge.ts";
-import { unfollowFrames } from "../frames/follow-frames.ts";
-import { markedInTurn } from "../frames/in-turn.ts";
-import { stopFrames } from "../frames/stop-frames.ts";
+import { tabStore } from "../../browser/tab-store.ts";
+import { clearBadge } from "../badge/badge.ts";
+import { send, unfollowFrames } from "../frames/follow-frames.ts";
+import { markedInTurn } from "../frames/per-tab.ts";
 
 type Changes = Readonly<Record<string, Storage.StorageChange>>;
 
-const nameOf = (tabId: number): string => `highlighted:${tabId}`;
+const highlighted = tabStore("highlighted:", v.literal(true));
 
 /** `null` where the browser does not tell, or nothing may be kept. */
 async function keptUrl(tabId: number): Promise<string | null> {
@@ -36,16 +36,14 @@ export async function isHighlightWanted(tabId: number, settings: ReadSettings): 
   const tab = await tabNow(tabId);
   const { off, highlight } = settingsFor(settings, tab?.url);
   if (off) return false;
-  const name = nameOf(tabId);
-  if ((await browser.storage.session.get(name))[name] === true) return true;
-  return highlight && tab?.incognito === false;
+  return (await highlighted.get(tabId)) ?? (highlight && tab?.incognito === false);
 }
 
 const keepTab = (tabId: number): Promise<boolean> =>
-  browser.storage.session
-    .set({ [nameOf(tabId)]: true })
-    .then(() => true)
-    .catch(() => false);
+  highlighted.set(tabId, true).then(
+    () => true,
+    () => false,
+  );
 
 /** What a switch for a site means; `null` for what is not on the Web. */
 const hostOf = (url: string | null) => (url === null ? null : (siteNamesOf(url)[0] ?? null));
@@ -90,7 +88,7 @@ export async function rescopeHighlight(tabId: number, highlightScope: HighlightS
 
 /** Ends what it is on by: the tab's word, its site, and all. */
 export async function unwantHighlight(tabId: number): Promise<void> {
-  await browser.storage.session.remove(nameOf(tabId));
+  await forgetHighlight(tabId);
   if (await isPrivate(tabId)) return;
   const [{ highlights }, sites] = await Promise.all([readSettings(), ownSites()]);
   if (highlights === "always") await writeSettings({ highlights: "chosen" });
@@ -99,13 +97,12 @@ export async function unwantHighlight(tabId: number): Promise<void> {
 }
 
 /** Of a tab that was closed. */
-export const forgetHighlight = (tabId: number): Promise<void> => browser.storage.session.remove(nameOf(tabId));
+export const forgetHighlight = (tabId: number): Promise<void> => highlighted.forget(tabId);
 
 /** The page goes on in another tab. */
 export async function moveHighlight(added: number, removed: number): Promise<void> {
-  const name = nameOf(removed);
-  if ((await browser.storage.session.get(name))[name] !== true) return;
-  await browser.storage.session.set({ [nameOf(added)]: true });
+  if (!(await highlighted.get(removed))) return;
+  await highlighted.set(added, true);
   await forgetHighlight(removed);
 }
 
@@ -124,7 +121,7 @@ export function wantMoreHighlights({ highlights, sites }: Changes): boolean {
 /** What is shown on a site that is off now goes, whatever it was shown by. */
 async function endOff(tabId: number): Promise<void> {
   await forgetHighlight(tabId);
-  await Promise.all([markedInTurn(tabId, () => stopFrames(tabId, "all")), clearLight(tabId)]);
+  await Promise.all([markedInTurn(tabId, () => send(tabId, { stop: "all" })), clearBadge(tabId)]);
 }
 
 /**
@@ -149,7 +146,7 @@ export async function onHighlightsChanged({ highlights, sites }: Changes): Promi
     // What is just painted is painted before, and what a person wants again by then stays.
     await markedInTurn(id, async () => {
       if (await isHighlightWanted(id, await readSettings())) return;
-      await stopFrames(id, "marks");
+      await send(id, { stop: "marks" });
       if (!isChecked) await unfollowFrames(id);
     });
   };

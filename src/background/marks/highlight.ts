@@ -4,7 +4,7 @@ import type { PageReport, ScanResult, Unreadable } from "../../browser/messages.
 import { isWatched } from "../../browser/permissions.ts";
 import { readSettings } from "../../browser/settings.ts";
 import { markingIn, unfollowFrames } from "../frames/follow-frames.ts";
-import { markedInTurn } from "../frames/in-turn.ts";
+import { markedInTurn } from "../frames/per-tab.ts";
 import { deceptivePlaces } from "../pages/report-on-extras.ts";
 import { type Scanned, type ScanOptions, scan } from "../pages/scan.ts";
 import { isHighlightWanted, unwantHighlight, wantHighlight } from "./highlight-state.ts";

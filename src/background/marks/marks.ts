@@ -1,3 +1,4 @@
+import browser, { type Storage } from "webextension-polyfill";
 import { markColours } from "../../browser/mark-colours.ts";
 import type { CollectedFrame, FrameMarks, PageReport } from "../../browser/messages.ts";
 import { marksByFrame } from "../../browser/page-marks.ts";
@@ -5,15 +6,17 @@ import { readSettings } from "../../browser/settings.ts";
 import { within } from "../frames/answering-frames.ts";
 import { call, callInjected, injectScript } from "../frames/call.ts";
 import { followFrames } from "../frames/follow-frames.ts";
-import { markedInTurn } from "../frames/in-turn.ts";
+import { markedInTurn } from "../frames/per-tab.ts";
 import { hashOf } from "../pages/judge-links.ts";
 import type { ReportOptions } from "../pages/report-on.ts";
 import { deceptivePlaces } from "../pages/report-on-extras.ts";
-import { showNavigator } from "./steps.ts";
+import { showNavigator, stepMarks } from "./steps.ts";
 
 /** A frame that does not answer was not read, so nothing is painted in it. */
 const CLEAR_MS = 3000;
 const PAINT_MS = 30_000;
+/** A frame that hangs has its new colours when it wakes up. */
+const RECOLOUR_MS = 3000;
 
 const NO_MARKS = { groups: "", encoded: "", deceptive: "" };
 
@@ -68,4 +71,21 @@ export async function paintReport(
 export async function clearMarks(tabId: number): Promise<void> {
   const work = [callInjected(tabId, "clear", null, null), injectScript(tabId, "clear", null)];
   await within(CLEAR_MS, Promise.allSettled<unknown>(work)).catch(() => []);
+}
+
+/** Marks that are being painted come first. */
+const recolour = (tabId: number) =>
+  markedInTurn(tabId, async () => {
+    const colours = markColours((await readSettings()).colours);
+    const answers = await within(RECOLOUR_MS, callInjected(tabId, "recolour", { colours }, null));
+    // The navigator shows one of them.
+    if (answers.some(({ result }) => result)) await stepMarks(tabId, 0);
+  });
+
+/** Marks on pages get the colours that a person chooses now. */
+export async function onColoursChanged(changes: Readonly<Record<string, Storage.StorageChange>>): Promise<void> {
+  if (!Object.hasOwn(changes, "colours")) return;
+  const tabs = await browser.tabs.query({});
+  // Most pages may not be touched, and have no marks.
+  await Promise.allSettled(tabs.map(({ id, discarded }) => id !== undefined && !discarded && recolour(id)));
 }

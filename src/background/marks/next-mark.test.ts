@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FrameSteps } from "../../browser/mark-steps.ts";
-import { nextMark, stateOf } from "./next-mark.ts";
+import { nextMark, stateOf } from "./steps.ts";
 
 const frame = (frameId: number, counts: FrameSteps["counts"], more: Partial<FrameSteps> = {}) => ({
   frameId,

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { markColours } from "../../browser/mark-colours.ts";
 import { writeSettings } from "../../browser/settings.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
-import { markedInTurn } from "../frames/in-turn.ts";
-import { onColoursChanged } from "./recolour.ts";
+import { markedInTurn } from "../frames/per-tab.ts";
+import { onColoursChanged } from "./marks.ts";
 
 beforeEach(resetBrowser);
 

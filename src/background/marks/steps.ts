@@ -1,11 +1,98 @@
-/** From mark to mark in a page, by the navigator, keys or the popup. Frames know what they have and where one stands. */
-
-import type { FrameSteps, NavigatorText, Step, StepsAsked } from "../../browser/mark-steps.ts";
+/** From mark to mark in a page, by the navigator, keys or the popup. Frames know their marks, and the current one. */
+import type { FrameSteps, Member, NavigatorText, SetNumber, Step, StepsAsked } from "../../browser/mark-steps.ts";
 import { type MarksState, navigatorText } from "../../browser/marks-state.ts";
 import { within } from "../frames/answering-frames.ts";
 import { callAgain, callInjected } from "../frames/call.ts";
-import { inTurn } from "../frames/in-turn.ts";
-import { type Frames, nextMark, onlyIn, type Spot, standingIn, stateOf } from "./next-mark.ts";
+import { inTurn } from "../frames/per-tab.ts";
+
+/** In order: the page itself first. */
+type Frames = readonly (FrameSteps & { readonly frameId: number })[];
+
+interface Spot {
+  readonly frameId: number;
+  readonly member: Member;
+}
+
+const countIn = (frame: FrameSteps, set: SetNumber): number => frame.counts.find(([one]) => one === set)?.[1] ?? 0;
+const countOf = (frames: Frames, set: SetNumber): number => frames.reduce((sum, frame) => sum + countIn(frame, set), 0);
+
+/** Groups by number, then -1 and -2; those of which something is rendered. */
+function setsOf(frames: Frames): SetNumber[] {
+  const sets = new Set(
+    frames.flatMap(({ counts }) => counts.filter(([, rendered]) => rendered > 0)).map(([set]) => set),
+  );
+  const rankOf = (set: SetNumber): number => (set > 0 ? set : Number.MAX_SAFE_INTEGER - 9 - set);
+  return [...sets].sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** `position`: from 0, over all frames. */
+function spotAt(frames: Frames, set: SetNumber, position: number): Spot | null {
+  let before = 0;
+  for (const frame of frames) {
+    const count = countIn(frame, set);
+    if (position < before + count) return { frameId: frame.frameId, member: [set, position - before] };
+    before += count;
+  }
+  return null;
+}
+
+function positionOf(frames: Frames, { frameId, member: [set, index] }: Spot): number {
+  const at = frames.findIndex((frame) => frame.frameId === frameId);
+  return countOf(frames.slice(0, at), set) + index;
+}
+
+function standingIn(frames: Frames): (Spot & { readonly isRendered: boolean }) | null {
+  for (const { frameId, standing } of frames) if (standing !== null) return { frameId, ...standing };
+  return null;
+}
+
+/** From where a person looks: in the page itself, else in the first frame that has one. */
+function nearest(frames: Frames, by: 1 | -1): Spot | null {
+  for (const { frameId, after, before } of frames) {
+    const member = by === 1 ? after : before;
+    if (member !== null) return { frameId, member };
+  }
+  return null;
+}
+
+const onlyIn = (frames: Frames): SetNumber | null => frames.find(({ only }) => only !== null)?.only ?? null;
+
+/** After the last member of a group comes the first of the next one; after the last group, the first. `null`: none. */
+export function nextMark(frames: Frames, by: 1 | -1): Spot | null {
+  const only = onlyIn(frames);
+  const sets = only === null ? setsOf(frames) : [only];
+  const first = by === 1 ? 0 : -1;
+  const endOf = (set: SetNumber | undefined) =>
+    set === undefined ? null : spotAt(frames, set, by === 1 ? 0 : countOf(frames, set) - 1);
+  const standing = standingIn(frames);
+  if (standing === null) return nearest(frames, by) ?? endOf(sets.at(first));
+  const [set] = standing.member;
+  // In place of one that is not rendered stands the next one.
+  const step = by === 1 && !standing.isRendered ? 0 : by;
+  const position = positionOf(frames, standing) + step;
+  const within = position < 0 ? null : spotAt(frames, set, position);
+  if (within !== null && (only === null || only === set)) return within;
+  const at = sets.indexOf(set);
+  return endOf(at === -1 ? sets.at(first) : sets.at((at + by) % sets.length));
+}
+
+/** `null`: nothing is marked. */
+export function stateOf(frames: Frames, standing: Spot | null, only: SetNumber | null): MarksState | null {
+  const counts = frames.flatMap((frame) => frame.counts);
+  const marked = counts.reduce((sum, [, rendered, notRendered]) => sum + rendered + notRendered, 0);
+  if (marked === 0) return null;
+  const groups = new Set(counts.map(([set]) => set).filter((set) => set > 0)).size;
+  const seenIn = (some: Frames) =>
+    some.reduce<number | null>((sum, { inView }) => (sum === null || inView === null ? null : sum + inView), 0);
+  const inView = seenIn(frames);
+  const inFrames = seenIn(frames.filter(({ frameId }) => frameId !== 0));
+  if (standing === null) return { marked, groups, inView, inFrames, standing, only };
+  const [set] = standing.member;
+  const of = countOf(frames, set);
+  const at = Math.min(positionOf(frames, standing) + 1, of);
+  const notRendered = counts.reduce((sum, [one, , not]) => sum + (one === set ? not : 0), 0);
+  return { marked, groups, inView, inFrames, standing: { set, at, of, notRendered }, only };
+}
 
 /** A frame that hangs answers nothing; then only the page itself is asked. */
 const STEP_MS = 3000;
@@ -19,11 +106,19 @@ async function framesOf(tabId: number, when: StepsAsked["when"]): Promise<Frames
     .sort((a, b) => a.frameId - b.frameId);
 }
 
-/** Without marks there is no bar. */
-async function show(tabId: number, state: MarksState | null): Promise<void> {
+/** Updates the page's bar, which is there only with marks. */
+async function show(
+  tabId: number,
+  frames: Frames,
+  on: Spot | null,
+  only: SetNumber | null,
+): Promise<MarksState | null> {
+  const state = stateOf(frames, on, only);
+  if (frames.length === 0) return state;
   const shown =
     state === null ? callInjected(tabId, "navigate", "", 0) : callAgain(tabId, "navigate", navigatorText(state), 0);
   await within(STEP_MS, shown).catch(() => []);
+  return state;
 }
 
 async function standOn(tabId: number, frames: Frames, spot: Spot): Promise<void> {
@@ -50,19 +145,17 @@ async function step(tabId: number, by: Step): Promise<MarksState | null> {
   const frames = await framesOf(tabId, by === 0 ? "changed" : "stepping");
   const standing = standingIn(frames);
   const only = onlyIn(frames);
-  // "Only this" where one stands on nothing: of what comes next.
+  // "Only this" without a current mark: the group of the next one.
   const isMoving = by === 1 || by === -1 || (by === "only" && only === null && standing === null);
   const spot = isMoving ? nextMark(frames, by === -1 ? -1 : 1) : standing;
   if (isMoving && spot !== null) await standOn(tabId, frames, spot);
   const set = by !== "only" ? only : only === null ? (spot?.member[0] ?? null) : null;
   // A frame that came late draws all.
   if (frames.some((frame) => frame.only !== set)) await drawOnly(tabId, set);
-  const state = stateOf(frames, spot, set);
-  if (frames.length > 0) await show(tabId, state);
-  return state;
+  return show(tabId, frames, spot, set);
 }
 
-/** Of a page without frames; "" where nothing is marked. */
+/** For a page without frames; "" without marks. */
 export function barText(page: FrameSteps): NavigatorText | "" {
   const frames = [{ frameId: 0, ...page }];
   const state = stateOf(frames, standingIn(frames), onlyIn(frames));
@@ -76,14 +169,12 @@ const taken = inTurn();
 export const stepMarks = (tabId: number, by: Step): Promise<MarksState | null> =>
   taken(tabId, () => step(tabId, by)).catch(() => null);
 
-/** After links were marked. Who stood on one that is still in view stands there again. */
+/** Call it after links were marked. A current mark that is still in view stays current. */
 export const showNavigator = (tabId: number): Promise<MarksState | null> =>
   taken(tabId, async () => {
     const frames = await framesOf(tabId, "painted");
     const only = onlyIn(frames);
-    // Also that all are: what stays in a frame was drawn by what was stood on before.
+    // Also for all groups: a frame may still draw the group of an earlier mark alone.
     await drawOnly(tabId, only);
-    const state = stateOf(frames, standingIn(frames), only);
-    if (frames.length > 0) await show(tabId, state);
-    return state;
+    return show(tabId, frames, standingIn(frames), only);
   }).catch(() => null);

@@ -3,8 +3,7 @@ import browser, { type Tabs } from "webextension-polyfill";
 import type { CollectedFrame, Unreadable } from "../../browser/messages.ts";
 import type { CheckedLinks } from "../../core/index.ts";
 import { answeringFrames, Hanging, within } from "../frames/answering-frames.ts";
-import { callInjected } from "../frames/call.ts";
-import { targetOf } from "../frames/inject.ts";
+import { callInjected, targetOf } from "../frames/call.ts";
 import { withHeader } from "./link-header.ts";
 import { unreadableBecause } from "./unreadable.ts";
 

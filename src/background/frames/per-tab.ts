@@ -1,4 +1,23 @@
+/** Work on tabs: one after the other, or as often as pages may cause it. */
 import { type OneAtATime, oneAtATime, type Pauses } from "../../browser/one-at-a-time.ts";
+
+/** For each tab one after the other: each finds the outcome of the one before it. */
+export function inTurn(): <Value>(tabId: number, work: () => Promise<Value>) => Promise<Value> {
+  const last = new Map<number, Promise<unknown>>();
+  return (tabId, work) => {
+    const before = last.get(tabId) ?? Promise.resolve();
+    const done = before.catch(() => {}).then(work);
+    last.set(tabId, done);
+    const forget = () => {
+      if (last.get(tabId) === done) last.delete(tabId);
+    };
+    void done.then(forget, forget);
+    return done;
+  };
+}
+
+/** Draws highlights on a page, or removes them. Pressing twice restores the first state. */
+export const markedInTurn = inTurn();
 
 /** Longer than any pause. */
 const FORGOTTEN_AFTER_MS = 5000;
@@ -27,8 +46,8 @@ export function resetPauses(tabId: number, document: string | undefined): void {
 }
 
 /**
- * What pages can cause without end, one at a time for each tab (`oneAtATime`). `false` when the work was rejected: the tab
- * was closed or navigated. A worker that ends loses nothing.
+ * Runs work that pages can cause without end, one at a time for each tab (`oneAtATime`). `false` if it was rejected: the
+ * tab was closed or navigated. A worker that ends loses nothing.
  */
 export function oncePerTab(
   work: (tabId: number) => Promise<void>,
