@@ -68,34 +68,32 @@ async function checkIfAllowed(tabId: number): Promise<void> {
  */
 const unchecked = tabStore("unchecked:", v.literal(true));
 
-/** By tab: how often this worker has kept it, and at which of these its check began. */
-const times = new Map<number, number>();
-const begun = new Map<number, number>();
-const timesOf = (tabId: number): number => times.get(tabId) ?? 0;
+/** By tab: the page that this worker has last kept or begun to check. */
+const pages = new Map<number, { isBegun: boolean }>();
 
 async function keepUnchecked(tabs: readonly Tabs.Tab[]): Promise<void> {
   const ids = tabs.flatMap(({ id, incognito }) => (id === undefined || incognito ? [] : [id]));
   if (ids.length === 0) return;
-  for (const id of ids) times.set(id, timesOf(id) + 1);
+  for (const id of ids) pages.set(id, { isBegun: false });
   await unchecked.set(ids, true).catch(console.error);
 }
 
 async function forgetUnchecked(tabId: number): Promise<void> {
-  times.delete(tabId);
-  begun.delete(tabId);
+  pages.delete(tabId);
   await unchecked.forget(tabId);
 }
 
 /** `false` once its check has begun. */
 const isUnchecked = async (tabId: number): Promise<boolean> =>
-  (await unchecked.get(tabId)) === true && begun.get(tabId) !== timesOf(tabId);
+  (await unchecked.get(tabId)) === true && !pages.get(tabId)?.isBegun;
 
 /** Forgets the tab once it is checked, unless it has come to another page meanwhile. */
 async function checkAndForget(tabId: number, check: (tabId: number) => Promise<void>): Promise<void> {
-  const before = timesOf(tabId);
-  begun.set(tabId, before);
+  const page = pages.get(tabId) ?? { isBegun: false };
+  page.isBegun = true;
+  pages.set(tabId, page);
   await check(tabId);
-  if (timesOf(tabId) === before) await forgetUnchecked(tabId);
+  if (pages.get(tabId) === page) await forgetUnchecked(tabId);
 }
 
 /** With the site's permission this includes `history.pushState`: no `webNavigation` needed. */

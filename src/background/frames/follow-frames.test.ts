@@ -21,6 +21,12 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+/** Only a click on the button shows us the page. */
+async function uncheck(): Promise<void> {
+  await fake.permissions.remove({ origins: ["https://h.example/*"] });
+  fake.tabs.click(tabId);
+}
+
 const told = () => fake.tabs.sendMessage.mock.calls.map(([, message]) => message);
 
 /** Frames that are there, and those that follow their documents. */
@@ -70,8 +76,7 @@ test("only frames that came later get scripts", async () => {
 });
 
 test("a page that is not checked is followed only as long as something is marked in it", async () => {
-  await fake.permissions.remove({ origins: ["https://h.example/*"] });
-  fake.tabs.click(tabId);
+  await uncheck();
   let isOn = true;
   const calls = callsIn(() => isOn);
   await followFrames(tabId);
@@ -151,8 +156,7 @@ test.each([
 });
 
 test("a page that is not checked is not followed after off", async () => {
-  await fake.permissions.remove({ origins: ["https://h.example/*"] });
-  fake.tabs.click(tabId);
+  await uncheck();
   let isOn = true;
   let isFollowed = false;
   let isInjected = false;
@@ -176,19 +180,13 @@ test("a page that is not checked is not followed after off", async () => {
 });
 
 test("marks that are on again by then stay", async () => {
-  let isOn = true;
-  const calls = callsIn(() => isOn && !calls.some((call) => Array.isArray(call) && call[0] === "begin"));
-  let turn: () => void = () => {};
-  const turned = new Promise<void>((resolve) => {
-    turn = resolve;
-  });
+  const calls = callsIn(() => !calls.some((call) => Array.isArray(call) && call[0] === "begin"));
   // Off and on again.
-  void markedInTurn(tabId, () => turned);
+  void markedInTurn(tabId, () => new Promise((resolve) => setTimeout(resolve, 1000)));
   const done = followFrames(tabId);
   await vi.advanceTimersByTimeAsync(100);
   calls.length = 0;
-  isOn = true;
-  turn();
+  await vi.advanceTimersByTimeAsync(1000);
   await done;
   expect(told()).not.toContainEqual({ stop: "marks" });
 });

@@ -64,11 +64,6 @@ describe("of a private tab", () => {
     await unwantHighlight(id);
     expect(await readSettings()).toMatchObject({ highlights: "always", sites: [marked("h.example")] });
   });
-
-  test("a site that was chosen elsewhere is not looked up", async () => {
-    await writeSettings({ sites: [marked("h.example")] });
-    expect(await isWanted(open("https://h.example/1", { incognito: true }))).toBe(false);
-  });
 });
 
 describe("what is highlighted in a tab is so", () => {
@@ -108,13 +103,6 @@ describe("what is highlighted in a tab is so", () => {
     expect(await rescopeHighlight(id, "always")).toBe(false);
     expect(await wanted(id)).toEqual([true, false, false]);
   });
-});
-
-test("of very many sites the first one goes, not all", async () => {
-  const sites = Array.from({ length: 1000 }, (_, i) => `h${i}.example`);
-  await writeSettings({ highlightScope: "site", sites: sites.map(marked) });
-  await wantHighlight(open("https://new.example/"));
-  expect((await readSettings()).sites).toEqual([...sites.slice(1), "new.example"].map(marked));
 });
 
 test.each([

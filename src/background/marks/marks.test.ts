@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { markColours } from "../../browser/mark-colours.ts";
+import { writeSettings } from "../../browser/settings.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
-import { paintMarks } from "./marks.ts";
+import { markedInTurn } from "../frames/per-tab.ts";
+import { onColoursChanged, paintMarks } from "./marks.ts";
 
 beforeEach(resetBrowser);
 
@@ -64,4 +66,45 @@ test("a page that does not answer is not waited for without end", async () => {
   await vi.advanceTimersByTimeAsync(33_000);
   expect(await painted).toBe(false);
   vi.useRealTimers();
+});
+
+const CHANGED = { colours: { newValue: "colour-blind" } };
+
+/** A tab with or without marks, and the calls in it. */
+function markedPage(isMarked: boolean): { readonly id: number; readonly calls: unknown[][] } {
+  const { id } = fake.tabs.open({ url: "https://h.example/" });
+  const calls: unknown[][] = [];
+  fake.scripting.answer(id, ({ args }) => {
+    if (args === undefined) return [];
+    calls.push(args);
+    return [{ frameId: 0, result: args[0] === "recolour" ? isMarked : null }];
+  });
+  return { id, calls };
+}
+
+test("marks of all tabs have the colours that are chosen now; the navigator follows", async () => {
+  await writeSettings({ colours: "colour-blind" });
+  const [marked, plain] = [markedPage(true), markedPage(false)];
+  fake.tabs.open({ url: "https://forbidden.example/" });
+  await onColoursChanged(CHANGED);
+  const recoloured = ["recolour", { colours: markColours("colour-blind") }];
+  expect(marked.calls.slice(0, 2)).toEqual([recoloured, ["steps", { when: "changed" }]]);
+  expect(plain.calls).toEqual([recoloured]);
+});
+
+test("other settings change no colour", async () => {
+  const { calls } = markedPage(true);
+  await onColoursChanged({ toast: { newValue: false } });
+  expect(calls).toEqual([]);
+});
+
+test("what is just painted has them too", async () => {
+  const { id, calls } = markedPage(false);
+  const other = markedPage(false);
+  const painting = markedInTurn(id, async () => {
+    await vi.waitFor(() => expect(other.calls.length).toBe(1), 20_000);
+    calls.push(["painted"]);
+  });
+  await Promise.all([painting, onColoursChanged(CHANGED)]);
+  expect(calls.map(([name]) => name)).toEqual(["painted", "recolour"]);
 });

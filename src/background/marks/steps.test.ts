@@ -1,9 +1,95 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { FrameSteps, Member, NavigatorText, StepsAsked } from "../../browser/mark-steps.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
-import { selectGroup, showNavigator, stepMarks } from "./steps.ts";
+import { nextMark, selectGroup, showNavigator, stateOf, stepMarks } from "./steps.ts";
 
 beforeEach(resetBrowser);
+
+/** "1:2 3:0+4": two rendered links in group 1; in group 3 none, and four others. */
+const countsOf = (text: string): FrameSteps["counts"] =>
+  text
+    .split(" ")
+    .filter(Boolean)
+    .map((one) => one.split(/[:+]/).map(Number))
+    .map(([set = 0, rendered = 0, not = 0]) => [set, rendered, not] as const);
+
+const stepsOf = (counts: string, more: Partial<FrameSteps> = {}): FrameSteps => ({
+  counts: countsOf(counts),
+  standing: null,
+  after: null,
+  before: null,
+  inView: 0,
+  only: null,
+  ...more,
+});
+const frame = (frameId: number, ...steps: Parameters<typeof stepsOf>) => ({ frameId, ...stepsOf(...steps) });
+const on = (set: number, index: number, isRendered = true): Partial<FrameSteps> => ({
+  standing: { member: [set, index], isRendered },
+});
+
+describe("the next mark", () => {
+  const LOOK = { after: [2, 1], before: [1, 0] } as const;
+  /** Frame, group and place in it. */
+  type Spot = `${number} ${number}:${number}` | undefined;
+
+  test.each<readonly [name: string, frames: Parameters<typeof nextMark>[0], next: Spot, previous: Spot]>([
+    ["goes on in the next frame", [frame(0, "1:2", on(1, 1)), frame(4, "2:1"), frame(7, "1:1")], "7 1:0", "0 1:0"],
+    ["goes back to the frame before", [frame(0, "1:2"), frame(7, "1:1", on(1, 0))], "0 1:0", "0 1:1"],
+    ["goes back to the last frame of a group", [frame(0, "1:3 2:1", on(2, 0)), frame(5, "1:2")], "0 1:0", "5 1:1"],
+    ["skips groups without rendered links", [frame(0, "1:1 2:0+3 3:1", on(1, 0))], "0 3:0", "0 3:0"],
+    ["is none if no link is rendered", [frame(0, "2:0+3")], undefined, undefined],
+    ["takes the place of a hidden one", [frame(0, "1:3+1", on(1, 2, false))], "0 1:2", "0 1:1"],
+    ["is of the first or last group if this one is gone", [frame(0, "4:1 5:1", on(2, 0))], "0 4:0", "0 5:0"],
+    ["is at first where the page is scrolled to", [frame(0, "2:2"), frame(3, "1:1", LOOK)], "3 2:1", "3 1:0"],
+    ["is at first in the page itself", [frame(0, "2:2", { after: [2, 0] }), frame(3, "1:1", LOOK)], "0 2:0", "3 1:0"],
+    ["below the last one is the first", [frame(0, "2:2 1:2")], "0 1:0", "0 2:1"],
+    ["stays in a group that is drawn alone", [frame(0, "1:2 2:2", { ...on(2, 1), only: 2 })], "0 2:0", "0 2:0"],
+    ["stays in it backwards, too", [frame(0, "1:2 2:2", { ...on(2, 0), only: 2 })], "0 2:1", "0 2:1"],
+    ["enters the group that is drawn alone", [frame(0, "1:2 2:2", { ...on(1, 0), only: 2 })], "0 2:0", "0 2:1"],
+    ["of no frames is none", [], undefined, undefined],
+  ])("%s", (_, frames, next, previous) => {
+    const spot = (by: 1 | -1) => {
+      const found = nextMark(frames, by);
+      return found ? `${found.frameId} ${found.member.join(":")}` : undefined;
+    };
+    expect([spot(1), spot(-1)]).toEqual([next, previous]);
+  });
+
+  test("is of the group with the next number, then of links encoded twice, then of deceptive ones, then the first", () => {
+    const order = [2, 10, -1, -2, 2];
+    const setAfter = (set: number, by: 1 | -1) => nextMark([frame(0, "-2:1 10:1 -1:1 2:1", on(set, 0))], by)?.member[0];
+    expect(order.slice(0, -1).map((set) => setAfter(set, 1))).toEqual(order.slice(1));
+    expect(order.slice(1).map((set) => setAfter(set, -1))).toEqual(order.slice(0, -1));
+  });
+});
+
+describe("the state", () => {
+  test("has the place over all frames, with links that are not rendered", () => {
+    const frames = [frame(0, "3:2+1 1:1", { inView: 2 }), frame(4, "3:2+2"), frame(9, "-1:1")];
+    expect(stateOf(frames, { frameId: 4, member: [3, 1] }, 3)).toEqual({
+      marked: 9,
+      groups: 2,
+      inView: 2,
+      inFrames: 0,
+      standing: { set: 3, at: 4, of: 4, notRendered: 3 },
+      only: 3,
+    });
+  });
+
+  test.each([
+    [1, 1, 2, 1],
+    [0, 0, 0, 0],
+    [1, 0, 1, 0],
+    [1, null, null, null],
+  ])("with %s in view of the page and %s of a frame has %s, %s of them in frames", (top, inner, inView, inFrames) => {
+    const frames = [frame(0, "1:1", { inView: top }), frame(2, "1:1", { inView: inner })];
+    expect(stateOf(frames, null, null)).toMatchObject({ inView, inFrames });
+  });
+
+  test("is none without marks", () => {
+    expect(stateOf([frame(0, ""), frame(1, "")], null, null)).toBe(null);
+  });
+});
 
 interface Frame {
   /** Rendered members of group 1. */
@@ -17,25 +103,20 @@ interface Frame {
   selected?: number;
 }
 
-const stepsOf = ({ members, standing, only }: Frame): FrameSteps => ({
-  counts: members === 0 ? [] : [[1, members, 0]],
-  standing: standing && { member: standing, isRendered: true },
-  after: members === 0 ? null : [1, 0],
-  before: null,
-  inView: 0,
-  only,
-});
-
 /** Frames do what they are told; `said`: what the bar said. */
 function page(members: Readonly<Record<number, number>>) {
-  const frames = new Map<number, Frame>();
-  for (const [id, count] of Object.entries(members))
-    frames.set(Number(id), { members: count, standing: null, only: null });
+  const frames = new Map<number, Frame>(
+    Object.entries(members).map(([id, count]) => [Number(id), { members: count, standing: null, only: null }]),
+  );
   const said: NavigatorText[] = [];
   const done: Readonly<Record<string, (frame: Frame, argument: never) => unknown>> = {
     steps: (frame, { when }: StepsAsked) => {
+      const { members, standing, only } = frame;
       frame.when = when;
-      return JSON.stringify(stepsOf(frame));
+      const after = members === 0 ? null : ([1, 0] as const);
+      return JSON.stringify(
+        stepsOf(members === 0 ? "" : `1:${members}`, { ...(standing && on(...standing)), after, only }),
+      );
     },
     stand: (frame, member: Member | null) => {
       frame.standing = member;
@@ -61,8 +142,9 @@ function page(members: Readonly<Record<number, number>>) {
       result: done[name]?.(frames.get(frameId) as Frame, argument),
     }));
   });
-  const standing = () => [...frames].flatMap(([id, frame]) => (frame.standing ? [[id, ...frame.standing]] : []));
-  return { frames, said, standing };
+  const standing = () => [...frames].flatMap(([id, one]) => (one.standing ? [[id, ...one.standing]] : []));
+  const [top, inner] = [...frames.values()] as [Frame, Frame];
+  return { frames, top, inner, said, standing };
 }
 
 test("one frame stands, and the bar of the page itself says where", async () => {
@@ -80,7 +162,7 @@ test("one frame stands, and the bar of the page itself says where", async () => 
 test("in other frames the group of the one that a person stands on has its colour, or one that is selected", async () => {
   const { frames } = page({ 0: 1, 3: 1, 5: 1 });
   await stepMarks(7, 1);
-  const selected = () => [...frames.values()].map((frame) => frame.selected);
+  const selected = () => [...frames.values()].map(({ selected }) => selected);
   expect(selected()).toEqual([undefined, 1, 1]);
   expect(await selectGroup(7, 4)).toBe(true);
   expect(selected()).toEqual([4, 4, 4]);
@@ -100,8 +182,8 @@ test("to look moves nothing", async () => {
 });
 
 test("only the group that one stands on is drawn in every frame, then all; from nowhere, that of the next one", async () => {
-  const { frames, standing, said } = page({ 0: 1, 3: 1 });
-  const only = () => [...frames.values()].map((frame) => frame.only);
+  const { top, inner, standing, said } = page({ 0: 1, 3: 1 });
+  const only = () => [top.only, inner.only];
   expect((await stepMarks(7, "only"))?.only).toBe(1);
   expect(standing()).toEqual([[0, 1, 0]]);
   expect(only()).toEqual([1, 1]);
@@ -112,8 +194,7 @@ test("only the group that one stands on is drawn in every frame, then all; from 
 });
 
 test("one group alone is drawn alone again in frames that were painted again, and all are where one did so wrongly", async () => {
-  const { frames } = page({ 0: 1, 3: 1 });
-  const [top, inner] = [...frames.values()] as [Frame, Frame];
+  const { top, inner } = page({ 0: 1, 3: 1 });
   inner.drawn = 1;
   await showNavigator(7);
   expect([top.drawn, inner.drawn]).toEqual([null, null]);
@@ -123,18 +204,16 @@ test("one group alone is drawn alone again in frames that were painted again, an
 });
 
 test("a frame that came late draws what the others draw", async () => {
-  const { frames } = page({ 0: 2, 3: 1 });
-  const [top, inner] = [...frames.values()] as [Frame, Frame];
+  const { top, inner } = page({ 0: 2, 3: 1 });
   Object.assign(top, { standing: [1, 0], only: 1 });
   expect([(await stepMarks(7, 0))?.only, inner.drawn]).toEqual([1, 1]);
 });
 
 test("without marks there is no bar, and when the last one goes, it goes", async () => {
-  const { frames, said } = page({ 0: 0 });
+  const { top, said } = page({ 0: 0 });
   expect(await stepMarks(7, 1)).toBe(null);
   await showNavigator(7);
   expect(said).toEqual([]);
-  const [top] = [...frames.values()] as [Frame];
   top.members = 2;
   await stepMarks(7, 0);
   expect(said).toHaveLength(1);
