@@ -23,11 +23,16 @@ const SCRIPTS = {
 /** `null`: all. */
 export type Frames = number | readonly number[] | null;
 
-type Argument<Name extends keyof ContentApi> = Parameters<ContentApi[Name]>[0] | null;
 type Answer<Name extends keyof ContentApi> = {
   readonly frameId: number;
   readonly result: Awaited<ReturnType<ContentApi[Name]>>;
 };
+type Call<Names extends keyof ContentApi, In = Frames> = <Name extends Names>(
+  tabId: number,
+  name: Name,
+  argument: Parameters<ContentApi[Name]>[0] | null,
+  frames: In,
+) => Promise<readonly Answer<Name>[]>;
 
 export const targetOf = (tabId: number, frames: Frames) =>
   frames === null ? { tabId, allFrames: true } : { tabId, frameIds: [frames].flat() };
@@ -39,13 +44,8 @@ export const inject: typeof browser.scripting.executeScript = (injection) =>
 export const injectScript = (tabId: number, name: keyof typeof SCRIPTS, frames: Frames) =>
   inject({ target: targetOf(tabId, frames), injectImmediately: true, files: SCRIPTS[name] });
 
-/** Frames without the script answer nothing. */
-export async function callInjected<Name extends keyof ContentApi>(
-  tabId: number,
-  name: Name,
-  argument: Argument<Name>,
-  frames: Frames,
-): Promise<Answer<Name>[]> {
+/** Calls frames that have the script: others answer nothing. */
+export const callInjected: Call<keyof ContentApi> = async (tabId, name, argument, frames) => {
   const results = await inject({
     target: targetOf(tabId, frames),
     injectImmediately: true,
@@ -56,41 +56,25 @@ export async function callInjected<Name extends keyof ContentApi>(
       ]?.[name]?.(argument),
     args: [name, argument],
   });
-  return results.filter(({ error }) => error === undefined) as Answer<Name>[];
-}
+  // The type of results is that of the function, which the compiler cannot see.
+  return results.filter(({ error }) => error === undefined) as never[];
+};
 
-/** The same where the script mostly stands already: frames that answer nothing get it. */
-export async function callAgain<Name extends keyof typeof SCRIPTS>(
-  tabId: number,
-  name: Name,
-  argument: Argument<Name>,
-  frames: Frames,
-): Promise<Answer<Name>[]> {
+export const call: Call<keyof typeof SCRIPTS> = async (tabId, name, argument, frames) => {
+  await injectScript(tabId, name, frames);
+  return callInjected(tabId, name, argument, frames);
+};
+
+/** Frames that are gone answer nothing, and do not hinder the others. */
+export const callEach: Call<keyof typeof SCRIPTS, readonly number[]> = (tabId, name, argument, frames) =>
+  call(tabId, name, argument, frames).catch(() => inEach(frames, (frame) => call(tabId, name, argument, frame)));
+
+/** For scripts that most frames already have: those that answer nothing get it. */
+export const callAgain: Call<keyof typeof SCRIPTS> = async (tabId, name, argument, frames) => {
   const answers = await callInjected(tabId, name, argument, frames);
   const without = answers.filter(({ result }) => result == null).map(({ frameId }) => frameId);
   if (answers.length > 0 && without.length === 0) return answers;
   if (without.length === answers.length) return call(tabId, name, argument, frames);
   const others = await callEach(tabId, name, argument, without);
   return [...answers.filter(({ result }) => result != null), ...others];
-}
-
-/** Frames that are gone answer nothing, and do not hinder the others. */
-export const callEach = <Name extends keyof typeof SCRIPTS>(
-  tabId: number,
-  name: Name,
-  argument: Argument<Name>,
-  frames: readonly number[],
-): Promise<readonly Answer<Name>[]> =>
-  call(tabId, name, argument, frames).catch(() =>
-    inEach<Answer<Name>>(frames, (frame) => call(tabId, name, argument, frame)),
-  );
-
-export async function call<Name extends keyof typeof SCRIPTS>(
-  tabId: number,
-  name: Name,
-  argument: Argument<Name>,
-  frames: Frames,
-): Promise<Answer<Name>[]> {
-  await injectScript(tabId, name, frames);
-  return callInjected(tabId, name, argument, frames);
-}
+};

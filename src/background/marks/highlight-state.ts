@@ -10,12 +10,14 @@ import { type ReadSettings, readSettings, SHAPES, type SiteSettings, writeSettin
 import {
   choicesFor,
   chooseForSite,
+  isSameSite,
   ownSites,
+  type SiteName,
   settingsFor,
   siteNamesOf,
   withChoices,
 } from "../../browser/site-settings.ts";
-import { isPrivate, tabNow } from "../../browser/tab-now.ts";
+import { tabNow } from "../../browser/tab-now.ts";
 import { tabStore } from "../../browser/tab-store.ts";
 import { clearBadge } from "../badge/badge.ts";
 import { send, unfollowFrames } from "../frames/follow-frames.ts";
@@ -24,12 +26,6 @@ import { markedInTurn } from "../frames/per-tab.ts";
 type Changes = Readonly<Record<string, Storage.StorageChange>>;
 
 const highlighted = tabStore("highlighted:", v.literal(true));
-
-/** `null` where the browser does not tell, or nothing may be kept. */
-async function keptUrl(tabId: number): Promise<string | null> {
-  const tab = await tabNow(tabId);
-  return tab === null || tab.incognito ? null : (tab.url ?? null);
-}
 
 /** Whether a person wants highlights in this tab. */
 export async function isHighlightWanted(tabId: number, settings: ReadSettings): Promise<boolean> {
@@ -45,23 +41,24 @@ const keepTab = (tabId: number): Promise<boolean> =>
     () => false,
   );
 
-/** What a switch for a site means; `null` for what is not on the Web. */
-const hostOf = (url: string | null) => (url === null ? null : (siteNamesOf(url)[0] ?? null));
+/** The site that a switch for a URL means; `undefined` outside the Web. */
+const siteOf = (url = ""): SiteName | undefined => siteNamesOf(url)[0];
 
-/** The site's own, and its domain's. */
-const unhighlighted = (sites: readonly SiteSettings[], url: string | null): readonly SiteSettings[] =>
-  (url === null ? [] : siteNamesOf(url)).reduce(
-    (rest, name) => withChoices(rest, name, { highlight: undefined }),
-    sites,
-  );
+/** Without the choice for the site of a URL, and for its domain. */
+const unhighlighted = (sites: readonly SiteSettings[], url = ""): readonly SiteSettings[] =>
+  siteNamesOf(url).reduce((rest, name) => withChoices(rest, name, { highlight: undefined }), sites);
 
-/** Of the tab, its site or all, as the settings say. `false` where nothing could be kept, which a private tab does not need. */
+/**
+ * Keeps highlights for the tab, its site or all, as the settings say; nothing for private tabs. `false` where it could not
+ * be kept.
+ */
 export async function wantHighlight(tabId: number): Promise<boolean> {
-  const settings = await readSettings();
-  if (await isPrivate(tabId)) return true;
-  if (settings.highlightScope === "always") return writeSettings({ highlights: "always" });
-  const site = settings.highlightScope === "site" ? hostOf(await keptUrl(tabId)) : null;
-  return site === null ? keepTab(tabId) : chooseForSite(site, { highlight: true });
+  const { highlightScope } = await readSettings();
+  const tab = await tabNow(tabId);
+  if (tab === null || tab.incognito) return true;
+  if (highlightScope === "always") return writeSettings({ highlights: "always" });
+  const site = highlightScope === "site" ? siteOf(tab.url) : undefined;
+  return site === undefined ? keepTab(tabId) : chooseForSite(site, { highlight: true });
 }
 
 /**
@@ -69,18 +66,18 @@ export async function wantHighlight(tabId: number): Promise<boolean> {
  * there is no such tab.
  */
 export async function rescopeHighlight(tabId: number, highlightScope: HighlightScope): Promise<boolean> {
-  if (!HIGHLIGHT_SCOPES.includes(highlightScope) || (await tabNow(tabId)) === null) return false;
-  if (await isPrivate(tabId)) return writeSettings({ highlightScope });
+  const tab = await tabNow(tabId);
+  if (!HIGHLIGHT_SCOPES.includes(highlightScope) || tab === null) return false;
+  if (tab.incognito) return writeSettings({ highlightScope });
   const sites = await ownSites();
-  const url = await keptUrl(tabId);
-  const site = highlightScope === "site" ? hostOf(url) : null;
-  const isOfTab = highlightScope !== "always" && site === null;
+  const site = highlightScope === "site" ? siteOf(tab.url) : undefined;
+  const isOfTab = highlightScope !== "always" && site === undefined;
   // Before the settings: what they do not want any more is taken away.
   if (isOfTab && !(await keepTab(tabId))) return false;
   const isKept = await writeSettings({
     highlightScope,
     highlights: highlightScope === "always" ? "always" : "chosen",
-    sites: site === null ? unhighlighted(sites, url) : withChoices(sites, site, { highlight: true }),
+    sites: site === undefined ? unhighlighted(sites, tab.url) : withChoices(sites, site, { highlight: true }),
   });
   if (isKept && !isOfTab) await forgetHighlight(tabId);
   return isKept;
@@ -89,11 +86,11 @@ export async function rescopeHighlight(tabId: number, highlightScope: HighlightS
 /** Ends what it is on by: the tab's word, its site, and all. */
 export async function unwantHighlight(tabId: number): Promise<void> {
   await forgetHighlight(tabId);
-  if (await isPrivate(tabId)) return;
+  const tab = await tabNow(tabId);
+  if (tab === null || tab.incognito) return;
   const [{ highlights }, sites] = await Promise.all([readSettings(), ownSites()]);
   if (highlights === "always") await writeSettings({ highlights: "chosen" });
-  const url = await keptUrl(tabId);
-  if (choicesFor({ sites }, url).highlight) await writeSettings({ sites: unhighlighted(sites, url) });
+  if (choicesFor({ sites }, tab.url).highlight) await writeSettings({ sites: unhighlighted(sites, tab.url) });
 }
 
 /** Of a tab that was closed. */
@@ -113,8 +110,7 @@ export function wantMoreHighlights({ highlights, sites }: Changes): boolean {
   if (highlights?.newValue === "always" && highlights.oldValue !== "always") return true;
   const before = sitesIn(sites?.oldValue);
   return sitesIn(sites?.newValue).some(
-    ({ host, covers, highlight }) =>
-      highlight && !before.some((one) => one.host === host && one.covers === covers && one.highlight),
+    (site) => site.highlight && !before.some((one) => isSameSite(one, site) && one.highlight),
   );
 }
 
