@@ -73,11 +73,6 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 
 beforeEach(resetBrowser);
 
-test("one frame has the whole budget", async () => {
-  expect(lengths(await read(openTab([20_000])))).toEqual([10_000]);
-  expect(lengths(await read(openTab([300])))).toEqual([300]);
-});
-
 test("eight frames of ten megabytes have together as much as one, and what is left out is counted", async () => {
   const frames = await read(openTab([10, ...Array(8).fill(10_000)]));
   const all = lengths(frames);
@@ -100,20 +95,16 @@ test("frames over the limit of their number are counted as left out", async () =
   expect(sum(lengths(frames)) + sum(frames.map(({ leftOut }) => leftOut))).toBe(2400);
 });
 
-test("what small frames leave goes to a large one", async () => {
-  expect(lengths(await read(openTab([10, 10, 9900, 10])))).toEqual([10, 10, 9900, 10]);
-});
+const MANY = Array(100).fill(10_000);
 
-test("a frame that vanishes meanwhile keeps its first answer", async () => {
-  expect(lengths(await read(openTab([10, 9000], { vanishes: 1 })))).toEqual([10, 5000]);
-});
-
-test("frames that a page adds after they were counted take nothing of the budget", async () => {
-  const added = Array(100).fill(10_000);
-  expect(lengths(await read(openTab([10, 20], { added })))).toEqual([10, 20]);
-  expect(lengths(await read(openTab([20_000], { added })))).toEqual([10_000]);
-});
-
-test("a page that navigates after it was given the script is read again", async () => {
-  expect(lengths(await read(openTab([10, 20], { navigates: 1 })))).toEqual([10, 20]);
+test.each<[name: string, frames: readonly number[], changes: Changes, read: readonly number[]]>([
+  ["one frame has the whole budget", [20_000], {}, [10_000]],
+  ["a small frame is read whole", [300], {}, [300]],
+  ["what small frames leave goes to a large one", [10, 10, 9900, 10], {}, [10, 10, 9900, 10]],
+  ["a frame that vanishes meanwhile keeps its first answer", [10, 9000], { vanishes: 1 }, [10, 5000]],
+  ["frames that were added after they were counted are not read", [10, 20], { added: MANY }, [10, 20]],
+  ["nor do they take anything of the budget", [20_000], { added: MANY }, [10_000]],
+  ["a page that navigates after it was given the script is read again", [10, 20], { navigates: 1 }, [10, 20]],
+])("%s", async (_, frames, changes, expected) => {
+  expect(lengths(await read(openTab(frames, changes)))).toEqual(expected);
 });
