@@ -55,7 +55,6 @@ function badgeOn({ url, links }, level) {
     frames: [],
     objects: [],
     leftOut: 0,
-    details: null,
     declared: { base: "", addresses: [], loaded: "" },
     painted: false,
   };

@@ -61,8 +61,8 @@ const floor = {
 const own = {
   before: `${detailsScript}; ${script}; ${marksScript}`,
   steps: {
-    collect: `${most} await ${trueform}.collect({ settle: false, details: false, most });`,
-    "collect with details": `${most} globalThis.last = JSON.parse(await ${trueform}.collect({ settle: false, details: true, most }));`,
+    collect: `${most} globalThis.last = JSON.parse(${trueform}.collect({ most }));`,
+    describe: `${trueform}.describe({ collections: [last.collection], charactersPerLink: 10_000_000 / last.links.length });`,
     paint: `if (!${trueform}.paint({ collection: last.collection, groups: marks, encoded: "", deceptive: "", keys: "", isChosen: false, colours: "#000000#ffffff".repeat(2) })) throw new Error("Nothing is painted."); ${drawn}`,
     "what painting leaves for later": later,
     [SCROLLING]: scrolled,
@@ -74,7 +74,7 @@ const own = {
 /** `floor`: what a step is compared with; `idle`: what an idle page takes meanwhile. @type {{ name: string, floor: string, idle?: string }[]} */
 const against = [
   { name: "collect", floor: "read every href", idle: "nothing" },
-  { name: "collect with details", floor: "read every href", idle: "nothing" },
+  { name: "describe", floor: "read every href", idle: "nothing" },
   { name: "paint", floor: "read every href", idle: "nothing, drawn" },
   { name: "paint", floor: "set one attribute", idle: "nothing, drawn" },
   { name: "what painting leaves for later", floor: "set one attribute", idle: "nothing, later" },
@@ -117,7 +117,7 @@ async function measure(browser, address, { around, rounds }) {
   const page = await browser.newPage();
   await page.goto(address);
   const links = await (await newWorld(page)).run(
-    `${script}; ${most} return JSON.parse(await ${trueform}.collect({ settle: false, details: false, most }));`,
+    `${script}; ${most} return JSON.parse(${trueform}.collect({ most }));`,
   );
   const marks = marksFor(links);
   // Warms up.

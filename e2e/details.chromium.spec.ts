@@ -10,8 +10,8 @@ async function collectBehindPopup(): Promise<CollectedPage> {
 
 /** Each link of a frame in one line, as a person would describe it. */
 function linesOf({ frames }: CollectedPage, at: number): string[] {
-  const { hrefs, links, details } = frames[at] ?? { hrefs: [], links: [], details: null };
-  if (details === null) return [];
+  const { hrefs, links, details } = frames[at] ?? { hrefs: [], links: [] };
+  if (details === undefined) return [];
   const { texts, textOf, regions, regionOf, elements, elementOf, adjacent } = details;
   return links.map((href, index) =>
     [

@@ -127,9 +127,7 @@ test("the flash of a jump ends where the link is cut off", async ({ page, site, 
       func: async () => {
         const shared = Reflect.get(globalThis, Symbol.for("trueform"));
         const most = { links: 10, characters: 1000 };
-        const { collection } = JSON.parse(
-          await shared.collect({ settle: false, details: false, most: { top: most, frame: most } }),
-        );
+        const { collection } = JSON.parse(await shared.collect({ most: { top: most, frame: most } }));
         return shared.jump({ collection, index: 0, colours: "#000000#ffffff".repeat(2) }) as boolean;
       },
     });

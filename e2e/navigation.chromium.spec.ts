@@ -92,7 +92,7 @@ test.describe("what the script for it reads", () => {
           const most = { links: 1000, characters: 10_000 };
           // biome-ignore lint/suspicious/noExplicitAny: what content/shared.ts keeps.
           const { collect } = (globalThis as any)[Symbol.for("trueform")];
-          return collect({ settle: false, details: false, most: { top: most, frame: most } });
+          return collect({ most: { top: most, frame: most } });
         },
       });
       return [checked?.result, collect?.result].map((result) => JSON.parse(result as string));

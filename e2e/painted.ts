@@ -19,9 +19,7 @@ export const paint = (session: ChromiumSession, marks: readonly (readonly [selec
         // The worker would answer with the navigator.
         Object.assign(chrome.runtime, { sendMessage: () => {} });
         const most = { links: 1000, characters: 10_000 };
-        const { collection } = JSON.parse(
-          await shared.collect({ settle: false, details: false, most: { top: most, frame: most } }),
-        );
+        const { collection } = JSON.parse(await shared.collect({ most: { top: most, frame: most } }));
         if (!shared.isPainted())
           shared.paint({ collection, groups: "", encoded: "", deceptive: "", keys: "", isChosen: false, colours });
         const plain = { number: 0, encoded: false, deceptive: false };

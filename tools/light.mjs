@@ -56,7 +56,6 @@ function frameOf(file) {
     frames: [],
     objects: [],
     leftOut: 0,
-    details: null,
     declared: { base: absolute, addresses: declared, loaded: url },
     painted: false,
   };

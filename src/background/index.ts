@@ -34,7 +34,8 @@ import {
 import { describeOmnibox, onInputChanged, onInputEntered } from "./omnibox/omnibox.ts";
 import { onDocumentLoads } from "./pages/check-page.ts";
 import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./pages/link-header.ts";
-import { collectTab, extrasOf, forgetFramesOf, forMessage, groupTexts, jumpInTab } from "./pages/scan.ts";
+import { groupTexts } from "./pages/link-texts.ts";
+import { collectTab, extrasOf, forgetFramesOf, forMessage, jumpInTab } from "./pages/scan.ts";
 import { onSharedChanged, onSyncedChanged, resumeSync } from "./settings/sync.ts";
 
 on(browser.runtime.onInstalled, createMenu);

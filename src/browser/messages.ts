@@ -7,6 +7,7 @@ import type {
   FrameLinks,
   Group,
   Level,
+  LinkDetails,
   ProfileId,
 } from "../core/index.ts";
 import type { HighlightScope } from "./highlight-scope.ts";
@@ -156,8 +157,8 @@ export interface Unreadable {
 
 export type ScanResult = PageReport | Unreadable;
 
-/** Frame 0 is the page. */
-export type CollectedFrame = FrameLinks & { readonly frameId: number };
+/** Frame 0 is the page. `details`: for the report and for copies, unless the frame is gone. */
+export type CollectedFrame = FrameLinks & { readonly frameId: number; readonly details?: LinkDetails };
 
 /** Not grouped: the report page does that. */
 export interface CollectedPage {

@@ -4,7 +4,7 @@ import type { Declared } from "../core/page/collected.ts";
 /** What a frame may send: the frames of a tab share what reaches the worker. */
 export interface Budget {
   readonly links: number;
-  /** Of distinct hrefs; of link texts, landmarks and elements half of it each. */
+  /** Of distinct hrefs. */
   readonly characters: number;
 }
 
@@ -12,9 +12,6 @@ export interface Budget {
 export const LONGEST_NAME = 2000;
 
 export interface CollectOptions {
-  /** Waits until the document stops changing. */
-  readonly settle: boolean;
-  readonly details: boolean;
   readonly most: { readonly top: Budget; readonly frame: Budget };
 }
 
@@ -42,7 +39,7 @@ export type Marking = "none" | "chosen" | "all";
 /** What the worker calls in a frame. */
 export interface ContentApi {
   /** JSON of `FrameLinks`: lists take several times as long to send as one text. */
-  collect(options: CollectOptions): Promise<string>;
+  collect(options: CollectOptions): string;
   /** From that character on, of the check with that number; "" at its end, `null` for a check of another document. */
   piece(wanted: { readonly of: number; readonly start: number }): string | null;
   /** JSON of `LinkTexts`; `null` for a collection of another document. */
@@ -52,6 +49,8 @@ export interface ContentApi {
     readonly indices: string;
     readonly mostCharacters: number;
   }): string | null;
+  /** JSON of `LinkDetails`, of the one of these collections that the frame has; `null` for none. */
+  describe(wanted: { readonly collections: readonly number[]; readonly charactersPerLink: number }): string | null;
   /** `false` for a collection of another document. */
   paint(marks: {
     readonly collection: number;

@@ -1,6 +1,5 @@
 /** What the scripts that are injected into one frame know of each other. */
 
-import type { LinkDetails } from "../core/page/collected.ts";
 import type { ContentApi, Mark } from "./api.ts";
 
 /** What has come, gone or changed in a document. */
@@ -42,7 +41,6 @@ export interface DocumentLinks {
 /** Functions by which the scripts in a frame find each other. */
 export interface FrameScripts extends Partial<ContentApi> {
   links?: (collection: number) => readonly Element[] | undefined;
-  describe?: (links: readonly Element[], mostCharacters: number) => LinkDetails;
   isPainted?: () => boolean;
   removeToast?: () => void;
   /** Takes away what a jump has drawn. content-jump.js. */

@@ -10,7 +10,6 @@ export function frameAt(url: string, hrefs: readonly string[], changes: Partial<
     objects: [],
     url,
     base: url,
-    details: null,
     declared: { base: url, addresses: [], loaded: url },
     contentType: "text/html",
     hrefs: once,

@@ -232,13 +232,14 @@ describe("a selection without an address in its text", () => {
   const hrefs = ["/b?utm_source=x", "%63", "c", "javascript:void(0)", "http://h:99999/", "/unselected"];
   const texts = { texts: ["Bowl", "Cup", ""], textOf: [0, 1, 1, 2, 2, 2], adjacent: [] };
   const details = { ...texts, regions: [], regionOf: [], elements: [], elementOf: [] };
-  const FRAME = frameAt(PAGE, hrefs, { details });
 
   /** Answers the scan of the page. */
   const select = (selected: readonly number[]) =>
-    scripting.answer(7, ({ args: [name] = [] }) => [
-      { frameId: 0, result: name === "collect" ? JSON.stringify({ ...FRAME, selected }) : undefined },
-    ]);
+    scripting.answer(7, ({ args: [name] = [] }) => {
+      const result =
+        name === "collect" ? frameAt(PAGE, hrefs, { selected }) : name === "describe" ? details : undefined;
+      return [{ frameId: 0, result: JSON.stringify(result) }];
+    });
 
   test("copies the links in it, each once, in the kind that was asked for", async () => {
     select([0, 1, 2]);

@@ -14,7 +14,8 @@ import {
   type Url,
 } from "../../core/index.ts";
 import { within } from "../frames/answering-frames.ts";
-import { collectTab } from "../pages/scan.ts";
+import { withDetails } from "../pages/link-texts.ts";
+import { withFrames } from "../pages/scan.ts";
 
 /** A page that hangs does not answer: then the browser's own text is copied. */
 const SELECTION_MS = 3000;
@@ -85,9 +86,11 @@ function selectedOf(frame: CollectedFrame): SelectedLink[] {
 
 /** In one frame of the page, in its order; none where it cannot be read. Never rejects. */
 export async function selectedLinks(tabId: number, frameId = 0): Promise<readonly SelectedLink[]> {
-  const page = await collectTab(tabId);
-  if (page.kind !== "collected") return [];
-  return page.frames.filter((frame) => frame.frameId === frameId).flatMap(selectedOf);
+  const links = await withFrames(tabId, async (frames) => {
+    const selected = frames.filter((frame) => frame.frameId === frameId);
+    return (await withDetails(tabId, selected)).flatMap(selectedOf);
+  });
+  return "kind" in links ? [] : links;
 }
 
 export interface SelectedUrl {

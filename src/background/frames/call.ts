@@ -9,6 +9,7 @@ const READ_MS = 60_000;
 /** Which scripts a function needs; that of `collect` is injected before frames are counted. */
 const SCRIPTS = {
   texts: ["content-details.js"],
+  describe: ["content-details.js"],
   goOn: ["content-follow.js"],
   paint: ["content-marks.js"],
   begin: ["content-marks.js"],

@@ -21,7 +21,6 @@ function collectFrom(links: number, most: Budget): FrameLinks {
     objects: [],
     leftOut: links - count,
     overBudget: count < links,
-    details: null,
     declared: { base: URL, addresses: [], loaded: URL },
     painted: false,
   };

@@ -5,7 +5,6 @@ import type { FrameLinks } from "../../core/index.ts";
 import { inject, type targetOf } from "./call.ts";
 
 const SCRIPTS = ["content.js"];
-const SCRIPTS_WITH_DETAILS = ["content-details.js", "content.js"];
 
 /** A larger message does not reach the worker. */
 const WHOLE_TAB: Budget = { links: 200_000, characters: 10_000_000 };
@@ -16,8 +15,8 @@ const MOST_FRAMES = 1000;
 const MOST_AGAIN = 16;
 
 /** Frames that a page adds later have no script: they are not asked, so that all together keep to the budget. */
-export const injectLinkScripts = (target: ReturnType<typeof targetOf>, details: boolean) =>
-  inject({ target, injectImmediately: true, files: details ? SCRIPTS_WITH_DETAILS : SCRIPTS });
+export const injectLinkScripts = (target: ReturnType<typeof targetOf>) =>
+  inject({ target, injectImmediately: true, files: SCRIPTS });
 
 type Most = CollectOptions["most"];
 /** JSON. */

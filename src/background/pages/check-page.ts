@@ -29,7 +29,6 @@ function frameOf(frameId: number, json: string): CollectedFrame {
     collection: 0,
     frames: [],
     objects: [],
-    details: null,
   };
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { CollectedFrame, PageGroup } from "../../browser/messages.ts";
 import { frameAt } from "../../fake-browser/example-frame.ts";
-import { type AskForTexts, textsOf } from "./link-texts.ts";
+import { fake } from "../../fake-browser/index.ts";
+import { type AskForTexts, textsOf, withDetails } from "./link-texts.ts";
 import { reportOn } from "./report-on.ts";
 
 const PAGE = "http://h/page";
@@ -94,5 +95,38 @@ describe("links side by side", () => {
 
   test("are not in two frames: a frame's first link follows none, whatever a frame may say", async () => {
     expect(await groupsOf(frame(links("/a"), []), frame(links("/%61 A"), [0]))).toMatchObject([{ adjacent: [] }]);
+  });
+});
+
+describe("all links of a page", () => {
+  const PAGE_LINKS = [frame(links("/a", "/b", "/c"), []), frame(links("/d"), [])].map(collected);
+  const DETAILS = { texts: ["A"], textOf: [0], regions: [""], regionOf: [0], elements: ["a"], elementOf: [0] };
+
+  test("are described in one call, with as many characters for each", async () => {
+    const { id } = fake.tabs.open({});
+    const asked: unknown[] = [];
+    fake.scripting.answer(id, ({ target, args }) => {
+      if (args !== undefined) asked.push([target.frameIds, args]);
+      return [4, 0, 1].map((frameId) => ({ frameId, result: JSON.stringify({ ...DETAILS, adjacent: [frameId] }) }));
+    });
+    const described = await withDetails(id, PAGE_LINKS);
+    expect(asked).toEqual([
+      [
+        [0, 1],
+        ["describe", { collections: [100, 101], charactersPerLink: 2_500_000 }],
+      ],
+    ]);
+    expect(described).toEqual(PAGE_LINKS.map((one) => ({ ...one, details: { ...DETAILS, adjacent: [one.frameId] } })));
+  });
+
+  test("have no details in frames that are gone or show other documents", async () => {
+    const { id } = fake.tabs.open({});
+    fake.scripting.answer(id, ({ target: { frameIds = [] } }) => {
+      if (frameIds.includes(1)) throw new Error("No frame with id 1.");
+      return [{ frameId: 0, result: JSON.stringify(DETAILS) }];
+    });
+    expect((await withDetails(id, PAGE_LINKS)).map(({ details }) => details)).toEqual([DETAILS, undefined]);
+    fake.scripting.answer(id, () => [{ frameId: 0, result: null }]);
+    expect(await withDetails(id, PAGE_LINKS)).toEqual(PAGE_LINKS);
   });
 });

@@ -1,11 +1,15 @@
-/** Texts of the links of one group: reading those of all groups takes longer than all else. */
-import type { GroupTexts, PageGroup, Place } from "../../browser/messages.ts";
+/** Texts of links, asked for only where a person sees them: reading them takes longer than all else. */
+import type { CollectedFrame, GroupTexts, PageGroup, Place } from "../../browser/messages.ts";
 import type { ContentApi } from "../../content/api.ts";
-import type { LinkTexts } from "../../core/index.ts";
-import { placesInPage } from "../../core/index.ts";
+import { type LinkDetails, type LinkTexts, placesInPage } from "../../core/index.ts";
+import { within } from "../frames/answering-frames.ts";
+import { call, callEach } from "../frames/call.ts";
 
-/** Of all frames together. */
+/** Of all frames together: of one group, and of the whole page. */
 const MOST_CHARACTERS = 1_000_000;
+const MOST_OF_PAGE = 10_000_000;
+/** Of a frame that was read a moment ago. */
+const TEXTS_MS = 15_000;
 
 type Wanted = Parameters<ContentApi["texts"]>[0];
 /** `null` if the frame is gone. */
@@ -76,4 +80,25 @@ export async function textsOf(group: PageGroup, ask: AskForTexts): Promise<Group
   };
   const indexed = group.places.map(indexOf);
   return { texts: [...indices.keys()], textOf: indexed, adjacent: adjacentIn(group, textOf) };
+}
+
+/** Without the texts of frames that do not answer. */
+export const groupTexts = (tabId: number, group: PageGroup): Promise<GroupTexts> =>
+  textsOf(group, async (frameId, wanted) => {
+    const [answer] = await within(TEXTS_MS, call(tabId, "texts", wanted, frameId));
+    return answer?.result ?? null;
+  });
+
+/** Adds texts, landmarks and elements of all links to collected frames; frames that are gone have none. */
+export async function withDetails(tabId: number, frames: readonly CollectedFrame[]): Promise<CollectedFrame[]> {
+  const all = frames.reduce((sum, { links }) => sum + links.length, 0);
+  const collections = frames.map(({ collection }) => collection);
+  const wanted = { collections, charactersPerLink: MOST_OF_PAGE / Math.max(all, 1) };
+  const ids = frames.map(({ frameId }) => frameId);
+  const answers = await callEach(tabId, "describe", wanted, ids).catch(() => []);
+  const described = new Map(answers.map(({ frameId, result }) => [frameId, result]));
+  return frames.map((frame) => {
+    const json = described.get(frame.frameId);
+    return json == null ? frame : { ...frame, details: JSON.parse(json) as LinkDetails };
+  });
 }

@@ -3,9 +3,7 @@ import { markColours } from "../../browser/mark-colours.ts";
 import type {
   CollectedFrame,
   CollectedPage,
-  GroupTexts,
   PageExtras,
-  PageGroup,
   PageReport,
   Place,
   ScanResult,
@@ -18,28 +16,24 @@ import { Hanging, within } from "../frames/answering-frames.ts";
 import { call } from "../frames/call.ts";
 import { collectFrames } from "../frames/collect-frames.ts";
 import { withHeader } from "./link-header.ts";
-import { textsOf } from "./link-texts.ts";
+import { withDetails } from "./link-texts.ts";
 import { type ReportOptions, reportOn, unreadFramesOf } from "./report-on.ts";
 import { extrasOn } from "./report-on-extras.ts";
 import { truncatedReport } from "./report-on-limits.ts";
 import { unreadableBecause } from "./unreadable.ts";
 
 const JUMP_MS = 6000;
-/** Of a frame that was read a moment ago. */
-const TEXTS_MS = 15_000;
 
-/** `settle` waits until the page stops changing. */
-export type ScanOptions = ReportOptions & { readonly settle?: boolean };
+export type ScanOptions = ReportOptions;
 
 /** Never rejects: errors become a reason. */
-async function withFrames<Answer>(
+export async function withFrames<Answer>(
   tabId: number,
-  { settle = false, details }: { readonly settle?: boolean; readonly details: boolean },
   use: (frames: readonly CollectedFrame[]) => Answer | Promise<Answer>,
 ): Promise<Answer | Unreadable> {
   if ((await settingsIn(tabId)).off) return { kind: "unreadable", reason: "off" };
   try {
-    const frames = await withHeader(tabId, await collectFrames(tabId, settle, details));
+    const frames = await withHeader(tabId, await collectFrames(tabId));
     const [top] = frames;
     if (top?.frameId !== 0) return { kind: "unreadable", reason: "no-access" };
     if (top.contentType === "application/pdf") return { kind: "unreadable", reason: "pdf" };
@@ -79,7 +73,7 @@ export interface Scanned {
 }
 
 export const scan = (tabId: number, options: ScanOptions): Promise<Scanned | Unreadable> =>
-  withFrames(tabId, { ...options, details: false }, (frames) => {
+  withFrames(tabId, (frames) => {
     if (options.details) keep({ tabId, frames });
     return { kind: "page" as const, report: reportOn(frames, options), frames };
   });
@@ -94,23 +88,16 @@ export async function extrasOf(tabId: number, options: Options): Promise<PageExt
   const frames = last?.tabId === tabId ? last.frames : null;
   forgetFramesOf(tabId);
   if (frames !== null) return extrasOn(frames, options);
-  return withFrames(tabId, { details: false }, (collected) => extrasOn(collected, options));
+  return withFrames(tabId, (collected) => extrasOn(collected, options));
 }
 
 /** As much as a message takes. */
 export const forMessage = (scan: ScanResult): ScanResult => (scan.kind === "page" ? truncatedReport(scan) : scan);
 
-/** Without the texts of frames that do not answer. */
-export const groupTexts = (tabId: number, group: PageGroup): Promise<GroupTexts> =>
-  textsOf(group, async (frameId, wanted) => {
-    const [answer] = await within(TEXTS_MS, call(tabId, "texts", wanted, frameId));
-    return answer?.result ?? null;
-  });
-
 export const collectTab = (tabId: number): Promise<CollectedPage | Unreadable> =>
-  withFrames(tabId, { details: true }, async (frames) => ({
+  withFrames(tabId, async (frames) => ({
     kind: "collected" as const,
-    frames,
+    frames: await withDetails(tabId, frames),
     unreadFrames: unreadFramesOf(frames),
     title: (await browser.tabs.get(tabId)).title ?? "",
   }));

@@ -50,7 +50,7 @@ const addressOfFrame = (frame: Element): string =>
 
 const ABSOLUTE = /^\s*[a-z][a-z0-9+.-]*:/i;
 
-export function collect(details: boolean, most: Budget, isTop: boolean): FrameLinks {
+export function collect(most: Budget, isTop: boolean): FrameLinks {
   const hrefs = new Map<string, number>();
   const links: number[] = [];
   const frames: string[] = [];
@@ -118,31 +118,9 @@ export function collect(details: boolean, most: Budget, isTop: boolean): FrameLi
     objects,
     leftOut,
     overBudget,
-    details: (details && shared.describe?.(elements, most.characters)) || null,
     declared: isTop ? declaredWithVersions() : NOTHING_DECLARED,
     painted: shared.isPainted?.() ?? false,
     ...(told.length > 0 && { told }),
     ...(selected.length > 0 && { selected }),
   };
-}
-
-/** Milliseconds. After client-side navigation links come late. */
-export function whenQuiet(quiet = 300, most = 2000): Promise<void> {
-  return new Promise((resolve) => {
-    const root = rootElement();
-    if (root === null) return resolve();
-    const done = () => {
-      observer.disconnect();
-      clearTimeout(timer);
-      clearTimeout(limit);
-      resolve();
-    };
-    let timer = setTimeout(done, quiet);
-    const limit = setTimeout(done, most);
-    const observer = new MutationObserver(() => {
-      clearTimeout(timer);
-      timer = setTimeout(done, quiet);
-    });
-    observer.observe(root, { childList: true, subtree: true, attributeFilter: ["href"] });
-  });
 }

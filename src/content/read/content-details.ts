@@ -3,7 +3,10 @@
 import { numberIn, shared } from "../shared.ts";
 import { detailsOf, textsOf } from "./details.ts";
 
-shared.describe ??= detailsOf;
+shared.describe ??= ({ collections, charactersPerLink }) => {
+  const links = collections.map((collection) => shared.links?.(collection)).find((found) => found !== undefined);
+  return links === undefined ? null : JSON.stringify(detailsOf(links, charactersPerLink * links.length));
+};
 shared.texts ??= ({ collection, indices, mostCharacters }) => {
   const links = shared.links?.(collection);
   return links === undefined ? null : JSON.stringify(textsOf(links, indices.split(" ").map(numberIn), mostCharacters));

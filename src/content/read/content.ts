@@ -2,13 +2,12 @@
 
 import { shared } from "../shared.ts";
 import { listenForStop } from "../stop.ts";
-import { collect, whenQuiet } from "./collect.ts";
+import { collect } from "./collect.ts";
 import { collectedLinks } from "./collections.ts";
 
 listenForStop();
 shared.links ??= collectedLinks;
-shared.collect ??= async ({ settle, details, most }) => {
-  if (settle) await whenQuiet();
+shared.collect ??= ({ most }) => {
   const isTop = self === top;
-  return JSON.stringify(collect(details, isTop ? most.top : most.frame, isTop));
+  return JSON.stringify(collect(isTop ? most.top : most.frame, isTop));
 };

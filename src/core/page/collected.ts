@@ -60,8 +60,6 @@ export interface FrameLinks {
   readonly leftOut: number;
   /** `true`: some are over the budget. */
   readonly overBudget?: boolean;
-  /** If requested and injected. */
-  readonly details: LinkDetails | null;
   readonly declared: Declared;
   readonly painted: boolean;
   /** Of links that may be encoded twice; none is nothing. */
@@ -71,4 +69,4 @@ export interface FrameLinks {
 }
 
 /** A check reads every link with its address; the worker finds equal ones. */
-export type CheckedLinks = Omit<FrameLinks, "links" | "collection" | "frames" | "objects" | "details">;
+export type CheckedLinks = Omit<FrameLinks, "links" | "collection" | "frames" | "objects">;

@@ -4,9 +4,9 @@ import { entriesOfPage, originOf, placeInPage } from "./page.ts";
 
 const page = {
   frames: [
-    { frameId: 0, collection: 2, url: "http://h/", base: "http://h/", hrefs: ["a"], links: [0, 0], details: null },
-    { frameId: 4, collection: 1, url: "http://h/e", base: "http://h/e", hrefs: [], links: [], details: null },
-    { frameId: 9, collection: 5, url: "http://h/f", base: "http://h/f", hrefs: ["b"], links: [0], details: null },
+    { frameId: 0, collection: 2, url: "http://h/", base: "http://h/", hrefs: ["a"], links: [0, 0] },
+    { frameId: 4, collection: 1, url: "http://h/e", base: "http://h/e", hrefs: [], links: [] },
+    { frameId: 9, collection: 5, url: "http://h/f", base: "http://h/f", hrefs: ["b"], links: [0] },
   ],
 } as unknown as CollectedPage;
 
