@@ -32,10 +32,11 @@ import {
   resumeChecks,
 } from "./navigation.ts";
 import { describeOmnibox, onInputChanged, onInputEntered } from "./omnibox/omnibox.ts";
+import { forgetFramesOf, listenForPopups } from "./pages/cached-frames.ts";
 import { onDocumentLoads } from "./pages/check-page.ts";
 import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./pages/link-header.ts";
 import { groupTexts } from "./pages/link-texts.ts";
-import { collectTab, extrasOf, forgetFramesOf, forMessage, jumpInTab } from "./pages/scan.ts";
+import { collectTab, extrasOf, forMessage, jumpInTab } from "./pages/scan.ts";
 import { onSharedChanged, onSyncedChanged, resumeSync } from "./settings/sync.ts";
 
 on(browser.runtime.onInstalled, createMenu);
@@ -78,13 +79,20 @@ on(browser.tabs.onUpdated, onTabLeft);
 on(browser.tabs.onRemoved, forgetHeader);
 on(browser.tabs.onRemoved, forgetHandoffsOf);
 on(browser.tabs.onRemoved, forgetFramesOf);
+on(available.tabs.onReplaced, (_, removed) => forgetFramesOf(removed));
+listenForPopups();
 // Firefox never fires it.
 on(available.tabs.onReplaced, keepHandoffsOf);
 answer({
-  scan: async ({ tabId, ...chosen }) =>
-    forMessage(await scanAndRepaint(tabId, { ...(await settingsIn(tabId)), ...chosen, details: true })),
-  highlight: async ({ tabId, on, ...chosen }) =>
-    forMessage(await highlightTab(tabId, on, { ...(await settingsIn(tabId)), ...chosen, details: true })),
+  scan: async ({ tabId, cached = false, ...chosen }) => {
+    const settings = await settingsIn(tabId);
+    const cache = cached ? "use" : "renew";
+    return forMessage(await scanAndRepaint(tabId, { ...settings, ...chosen, details: true, cache }));
+  },
+  highlight: async ({ tabId, on, ...chosen }) => {
+    const settings = await settingsIn(tabId);
+    return forMessage(await highlightTab(tabId, on, { ...settings, ...chosen, details: true, cache: "use" }));
+  },
   rescope: ({ tabId, scope }) => rescopeHighlight(tabId, scope),
   extras: async ({ tabId, profile }) => extrasOf(tabId, { ...(await settingsIn(tabId)), profile }),
   collect: ({ tabId }) => collectTab(tabId),

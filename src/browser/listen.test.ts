@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { Runtime } from "webextension-polyfill";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
-import { listen, type SenderKind, senderKind } from "./listen.ts";
+import { listen, listenForPorts, type SenderKind, senderKind } from "./listen.ts";
 
 const OWN = "chrome-extension://trueform";
 const tab = { index: 0, highlighted: false, active: true, pinned: false, incognito: false, id: 7 };
@@ -54,6 +55,22 @@ test.each(["page", "worker", "frame"] as const)("a listener for a %s hears nobod
   expect(take).toHaveBeenCalledTimes(1);
 });
 
+test("only pages of ours connect, and only by a known name", async () => {
+  const take = vi.fn();
+  listenForPorts("popup", take);
+  const page = { id: "trueform", url: `${OWN}/src/pages/popup/popup.html` };
+  const closed = vi.fn();
+  const connect = (name: string, sender: Runtime.MessageSender) =>
+    fake.runtime.connect({ name }, sender).onDisconnect.addListener(closed);
+  connect("popup", page);
+  expect([take.mock.calls.length, closed.mock.calls.length]).toEqual([1, 0]);
+  connect("other", page);
+  connect("popup", { id: "trueform", url: "https://h/", tab, frameId: 0 });
+  connect("popup", {});
+  await Promise.resolve();
+  expect([take.mock.calls.length, closed.mock.calls.length]).toEqual([1, 3]);
+});
+
 const files = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((name) => name.replaceAll("\\", "/"))
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|^fake-browser\//.test(name))
@@ -63,7 +80,8 @@ const filesWith = (pattern: RegExp) => files.filter(({ source }) => pattern.test
 test("messages are taken in one place, and from nobody outside", () => {
   // A frame takes one that can only make it stop, and what other frames have counted.
   expect(filesWith(/\bonMessage\b/)).toEqual(["browser/listen.ts", "content/say.ts", "content/stop.ts"]);
-  expect(filesWith(/\bon(?:Message|Connect)External\b|\bonConnect\b|\bonUserScript/)).toEqual([]);
+  expect(filesWith(/\bonConnect\b/)).toEqual(["browser/listen.ts"]);
+  expect(filesWith(/\bon(?:Message|Connect)External\b|\bonUserScript/)).toEqual([]);
 });
 
 test("scripts in pages use nothing of the browser's extension APIs: pages share their process", () => {

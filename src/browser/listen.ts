@@ -1,6 +1,6 @@
 /**
- * The one place that takes messages, so that senders are always checked. A test keeps `onMessage` out of all other
- * files.
+ * The one place that takes messages and ports, so that senders are always checked. A test keeps `onMessage` and
+ * `onConnect` out of all other files.
  */
 import browser, { type Runtime } from "webextension-polyfill";
 
@@ -28,4 +28,12 @@ export function listen(
     senderKind(sender) === kind ? take(message, sender) : undefined;
   browser.runtime.onMessage.addListener(listener);
   return () => browser.runtime.onMessage.removeListener(listener);
+}
+
+/** Takes ports with this name from pages of ours; closes all others. */
+export function listenForPorts(name: string, take: (port: Runtime.Port) => void): void {
+  browser.runtime.onConnect.addListener((port) => {
+    if (port.name === name && port.sender !== undefined && senderKind(port.sender) === "page") take(port);
+    else port.disconnect();
+  });
 }

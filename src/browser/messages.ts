@@ -169,8 +169,8 @@ export interface CollectedPage {
 }
 
 export interface Requests {
-  /** Without rule set and level: by the stored ones. */
-  scan: { request: { tabId: number; profile?: ProfileId; level?: Level }; answer: ScanResult };
+  /** Without rule set and level: by the stored ones. `cached`: not read again where the page has not changed. */
+  scan: { request: { tabId: number; profile?: ProfileId; level?: Level; cached?: boolean }; answer: ScanResult };
   highlight: { request: { tabId: number; profile: ProfileId; level: Level; on: boolean }; answer: ScanResult };
   /** What is highlighted in the tab is so for that from now on; `false` where it could not be kept. */
   rescope: { request: { tabId: number; scope: HighlightScope }; answer: boolean };
@@ -178,7 +178,7 @@ export interface Requests {
   texts: { request: { tabId: number; group: PageGroup }; answer: GroupTexts };
   /** Of the links that were scanned last. */
   extras: { request: { tabId: number; profile: ProfileId }; answer: PageExtras | Unreadable };
-  /** With all details, not grouped. */
+  /** The links that an open popup shows, or else read anew; with all details, not grouped. */
   collect: { request: { tabId: number }; answer: CollectedPage | Unreadable };
   /** Scrolls to the link and flashes; `false` if it is gone. */
   jump: { request: { tabId: number; place: Place }; answer: boolean };
@@ -230,6 +230,9 @@ const TALLIED = v.object({ changed: v.object({ tally: v.object({}) }) });
 
 /** Whether a page says that its links have changed. */
 export const saysTally = (message: unknown): boolean => v.is(TALLIED, message);
+
+/** Connects while a popup or side panel is open. */
+export const POPUP_PORT = "popup";
 
 const SCAN = v.object({ name: v.literal("scan"), request: v.object({ tabId: v.number() }) });
 

@@ -40,6 +40,8 @@ export type Marking = "none" | "chosen" | "all";
 export interface ContentApi {
   /** JSON of `FrameLinks`: lists take several times as long to send as one text. */
   collect(options: CollectOptions): string;
+  /** Collections that the frame still has, and whether marks are drawn in it. */
+  known(): { readonly collections: readonly number[]; readonly painted: boolean };
   /** From that character on, of the check with that number; "" at its end, `null` for a check of another document. */
   piece(wanted: { readonly of: number; readonly start: number }): string | null;
   /** JSON of `LinkTexts`; `null` for a collection of another document. */

@@ -28,11 +28,35 @@ async function sendMessage(message: unknown): Promise<unknown> {
   return onMessage.emit(sent, ownPage()).find((answer) => answer !== undefined && answer !== false);
 }
 
+type Disconnected = (port: Runtime.Port) => void;
+
+/** Both ends of a port; who disconnects hears nothing of it. */
+function portsFor(name: string, sender: Runtime.MessageSender): readonly [Runtime.Port, Runtime.Port] {
+  const ends = [new FakeEvent<Disconnected>(), new FakeEvent<Disconnected>()] as const;
+  const portTo = (own: number): Runtime.Port => {
+    const disconnect = () => queueMicrotask(() => ends[1 - own]?.emit(ports[1 - own] as Runtime.Port));
+    return { name, sender, onDisconnect: ends[own], disconnect } as unknown as Runtime.Port;
+  };
+  const ports = [portTo(0), portTo(1)] as const;
+  return ports;
+}
+
+const onConnect = new FakeEvent<(port: Runtime.Port) => void>();
+
+/** As of a page of ours, unless a test says who else it is. */
+function connect({ name = "" }: Runtime.ConnectConnectInfoType, sender = ownPage()): Runtime.Port {
+  const [own, other] = portsFor(name, sender);
+  onConnect.emit(other);
+  return own;
+}
+
 export const runtime = {
   id: ID,
   getURL,
   getManifest: spied(() => ({ ...manifest }) as unknown as ReturnType<Runtime.Static["getManifest"]>),
   sendMessage: spied(sendMessage),
+  connect: spied(connect),
+  onConnect,
   openOptionsPage: spied(async (): Promise<void> => {}),
   onMessage,
   onInstalled: new FakeEvent<(details: Runtime.OnInstalledDetailsType) => void>(),

@@ -15,7 +15,7 @@ import {
 } from "../../core/index.ts";
 import { within } from "../frames/answering-frames.ts";
 import { withDetails } from "../pages/link-texts.ts";
-import { withFrames } from "../pages/scan.ts";
+import { readFrames } from "../pages/scan.ts";
 
 /** A page that hangs does not answer: then the browser's own text is copied. */
 const SELECTION_MS = 3000;
@@ -86,11 +86,10 @@ function selectedOf(frame: CollectedFrame): SelectedLink[] {
 
 /** In one frame of the page, in its order; none where it cannot be read. Never rejects. */
 export async function selectedLinks(tabId: number, frameId = 0): Promise<readonly SelectedLink[]> {
-  const links = await withFrames(tabId, async (frames) => {
-    const selected = frames.filter((frame) => frame.frameId === frameId);
-    return (await withDetails(tabId, selected)).flatMap(selectedOf);
-  });
-  return "kind" in links ? [] : links;
+  const frames = await readFrames(tabId);
+  if ("kind" in frames) return [];
+  const selected = frames.filter((frame) => frame.frameId === frameId);
+  return (await withDetails(tabId, selected)).flatMap(selectedOf);
 }
 
 export interface SelectedUrl {

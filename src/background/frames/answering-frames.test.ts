@@ -3,7 +3,7 @@ import type { Scripting } from "webextension-polyfill";
 import { frameAt } from "../../fake-browser/example-frame.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
 import { highlightTab } from "../marks/highlight.ts";
-import { collectTab, jumpInTab, scanTab } from "../pages/scan.ts";
+import { collectTab, jumpInTab, scan } from "../pages/scan.ts";
 import { answeringFrames, Hanging, within } from "./answering-frames.ts";
 
 const never = new Promise<never>(() => {});
@@ -76,13 +76,13 @@ test("a page that may not be read is no page that hangs", async () => {
 test("a page that waits for a click, since the person wants that, is no page that hangs", async () => {
   fake.tabs.open({ id: 2, url: "https://h.example/" });
   fake.scripting.answer(2, () => never);
-  const scanned = scanTab(2);
+  const scanned = scan(2, {});
   await vi.advanceTimersByTimeAsync(1500);
   expect(await scanned).toEqual({ kind: "unreadable", reason: "no-access" });
 });
 
 test.each<readonly [name: string, work: () => Promise<unknown>, unknown]>([
-  ["scan", () => scanTab(1), { kind: "unreadable", reason: "hanging" }],
+  ["scan", () => scan(1, {}), { kind: "unreadable", reason: "hanging" }],
   ["highlight", () => highlightTab(1, true), { kind: "unreadable", reason: "hanging" }],
   ["collect", () => collectTab(1), { kind: "unreadable", reason: "hanging" }],
   ["jump", () => jumpInTab(1, { frameId: 0, collection: 1, index: 0 }), expect.any(Hanging)],
@@ -119,5 +119,5 @@ test("a frame that hangs keeps no marks in others, and removes none once it answ
 
 test("a page that hangs once it has answered is given up too", async () => {
   fake.scripting.answer(1, ({ files }) => (files ? never : [{ frameId: 0 }]));
-  expect(await outcomeOf(scanTab(1))).toEqual({ kind: "unreadable", reason: "hanging" });
+  expect(await outcomeOf(scan(1, {}))).toEqual({ kind: "unreadable", reason: "hanging" });
 });

@@ -35,41 +35,37 @@ export interface Toggled {
 
 /** Rejects when no frame can be painted. */
 export const toggleHighlight = (tabId: number, options: ScanOptions): Promise<Toggled | Unreadable> =>
-  markedInTurn(tabId, () => toggle(tabId, options));
-
-async function toggle(tabId: number, options: ScanOptions): Promise<Toggled | Unreadable> {
-  const scanned = await scan(tabId, options);
-  if (scanned.kind !== "page") return scanned;
-  const { report, frames } = scanned;
-  if (report.highlighted) {
-    await turnOff(tabId);
-    return { kind: "off", report };
-  }
-  const isPlain = report.encodedLinks.sure === 0 && report.duplicates === 0;
-  if (isPlain && deceptivePlaces(frames, options).length === 0) return { kind: "nothing", report };
-  await turnOn(tabId, scanned, options);
-  return { kind: "on", report };
-}
-
-async function turnOn(tabId: number, { report, frames }: Scanned, options: ScanOptions): Promise<void> {
-  if (!(await paintReport(tabId, report, frames, options))) throw new Error("No frame of the page can be highlighted.");
-  await wantHighlight(tabId);
-}
+  markedInTurn(tabId, async () => {
+    const scanned = await scan(tabId, options);
+    if (scanned.kind !== "page") return scanned;
+    const { report, frames } = scanned;
+    if (report.highlighted) {
+      await turnOff(tabId);
+      return { kind: "off", report };
+    }
+    const isPlain = report.encodedLinks.sure === 0 && report.duplicates === 0;
+    if (isPlain && deceptivePlaces(frames, options).length === 0) return { kind: "nothing", report };
+    await turnOn(tabId, scanned, options);
+    return { kind: "on", report };
+  });
 
 /** From now on, as a person has chosen. Rejects when no frame can be painted. */
 export function highlightTab(tabId: number, on: boolean, options: ScanOptions = {}): Promise<ScanResult> {
   // At once: what is painted now may take long.
   if (!on) void clearMarks(tabId);
-  return markedInTurn(tabId, () => turn(tabId, on, options));
+  return markedInTurn(tabId, async () => {
+    if (!on) await turnOff(tabId);
+    const scanned = await scan(tabId, options);
+    if (scanned.kind !== "page") return scanned;
+    if (!on) return scanned.report;
+    await turnOn(tabId, scanned, options);
+    return { ...scanned.report, highlighted: true };
+  });
 }
 
-async function turn(tabId: number, on: boolean, options: ScanOptions): Promise<ScanResult> {
-  if (!on) await turnOff(tabId);
-  const scanned = await scan(tabId, options);
-  if (scanned.kind !== "page") return scanned;
-  if (!on) return scanned.report;
-  await turnOn(tabId, scanned, options);
-  return { ...scanned.report, highlighted: true };
+async function turnOn(tabId: number, { report, frames }: Scanned, options: ScanOptions): Promise<void> {
+  if (!(await paintReport(tabId, report, frames, options))) throw new Error("No frame of the page can be highlighted.");
+  await wantHighlight(tabId);
 }
 
 /** Nothing of it stays; a page that is not checked is followed no more. Marks go at once, and those that are just painted. */

@@ -7,7 +7,7 @@ import { fake, resetBrowser } from "../../fake-browser/index.ts";
 import { highlightTab, scanAndRepaint, toggleHighlight, turnHighlightOff } from "../marks/highlight.ts";
 import { paintMarks } from "../marks/marks.ts";
 import { hashOf } from "./judge-links.ts";
-import { extrasOf, forgetFramesOf, jumpInTab } from "./scan.ts";
+import { jumpInTab } from "./scan.ts";
 
 beforeEach(() => {
   resetBrowser();
@@ -172,60 +172,6 @@ describe("highlighting", () => {
 test("a frame that is gone has no link to go to", async () => {
   fake.scripting.answer(7, () => Promise.reject(new Error("No frame with id 4 in tab with id 7")));
   expect(await jumpInTab(7, { frameId: 4, collection: 1, index: 0 })).toBe(false);
-});
-
-describe("extras", () => {
-  /** Counts how often the page is read. */
-  function openCounted(): { reads: number } {
-    const counted = { reads: 0 };
-    fake.scripting.answer(7, ({ args: [name] = [] }) => {
-      if (name === "collect") counted.reads += 1;
-      return name === "collect" ? [collected(0, SPELLINGS)] : [];
-    });
-    return counted;
-  }
-
-  test("are of the frames that were read for the popup, once", async () => {
-    const counted = openCounted();
-    await scanAndRepaint(7, { details: true });
-    expect(await extrasOf(7, {})).toMatchObject({ kind: "extras", levels: [0, 1, 1, 1, 1] });
-    expect(counted.reads).toBe(1);
-    await extrasOf(7, {});
-    expect(counted.reads).toBe(2);
-  });
-
-  test("are read anew when the tab was closed or nobody asked soon: no links are kept for long", async () => {
-    const counted = openCounted();
-    await scanAndRepaint(7, { details: true });
-    forgetFramesOf(8);
-    await extrasOf(7, {});
-    expect(counted.reads).toBe(1);
-    await scanAndRepaint(7, { details: true });
-    forgetFramesOf(7);
-    await extrasOf(7, {});
-    expect(counted.reads).toBe(3);
-    await scanAndRepaint(7, { details: true });
-    await vi.advanceTimersByTimeAsync(10_000);
-    await extrasOf(7, {});
-    expect(counted.reads).toBe(5);
-  });
-
-  test("of another tab, or after a scan for the badge alone, are read anew", async () => {
-    const counted = openCounted();
-    await scanAndRepaint(7);
-    await extrasOf(7, {});
-    expect(counted.reads).toBe(2);
-    await scanAndRepaint(7, { details: true });
-    fake.scripting.answer(8, ({ args: [name] = [] }) => {
-      if (name === "collect") counted.reads += 1;
-      return name === "collect" ? [collected(0, ["http://h/a"])] : [];
-    });
-    expect(await extrasOf(8, {})).toMatchObject({ levels: [0, 0, 0, 0, 0] });
-    expect(counted.reads).toBe(4);
-    // The question about the other tab took nothing away.
-    expect(await extrasOf(7, {})).toMatchObject({ levels: [0, 1, 1, 1, 1] });
-    expect(counted.reads).toBe(4);
-  });
 });
 
 test("off from the popup does not wait for a frame that hangs while it is repainted", async () => {

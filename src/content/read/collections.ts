@@ -16,3 +16,5 @@ export function keep(links: readonly Element[]): number {
 
 /** `undefined` for a collection of another document, or too old. */
 export const collectedLinks = (collection: number): readonly Element[] | undefined => collections.get(collection);
+
+export const knownCollections = (): readonly number[] => [...collections.keys()];

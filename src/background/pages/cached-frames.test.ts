@@ -1,0 +1,220 @@
+/** The worker as a popup and a report ask it: how often the links of a page are read. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Requests, ScanResult } from "../../browser/messages.ts";
+import { frameAt } from "../../fake-browser/example-frame.ts";
+import { fake, resetBrowser } from "../../fake-browser/index.ts";
+
+const HREFS = ["http://h/a", "http://h/%61"];
+const TEXTS = { texts: ["A"], textOf: [0, 0], regions: [""], regionOf: [0, 0], elements: ["a"], elementOf: [0, 0] };
+const BY_DEFAULT = { profile: "web", level: 2 } as const;
+
+beforeAll(async () => {
+  resetBrowser();
+  vi.resetModules();
+  vi.doMock("webextension-polyfill", () => ({ default: fake }));
+  await import("../index.ts");
+});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+});
+
+/** Documents in the frames of a tab, each with two links, which remember what was collected of them. */
+function openPage(frameIds: readonly number[] = [0]) {
+  const { id: tabId } = fake.tabs.open({ url: "http://h/" });
+  const newDocument = () => ({ collections: [] as number[], painted: false });
+  const documents = new Map(frameIds.map((frameId) => [frameId, newDocument()]));
+  const page = {
+    tabId,
+    reads: 0,
+    load: (frameId: number) => documents.set(frameId, newDocument()),
+    remove: (frameId: number) => documents.delete(frameId),
+  };
+  const calls: Readonly<Record<string, (frameId: number, argument: never) => unknown>> = {
+    collect(frameId) {
+      const { collections, painted } = documents.get(frameId) ?? newDocument();
+      if (frameId === 0) page.reads += 1;
+      const collection = 100 * page.reads + frameId;
+      collections.push(collection);
+      return JSON.stringify(frameAt("http://h/", HREFS, { frameId, collection, painted }));
+    },
+    known: (frameId) => documents.get(frameId),
+    describe(frameId, { collections }: { collections: number[] }) {
+      const isKnown = documents.get(frameId)?.collections.some((one) => collections.includes(one));
+      return isKnown ? JSON.stringify({ ...TEXTS, adjacent: [] }) : null;
+    },
+    marking: (frameId) => (documents.get(frameId)?.painted ? "all" : "none"),
+    paint(frameId, { collection }: { collection: number }) {
+      const document = documents.get(frameId);
+      if (!document?.collections.includes(collection)) return false;
+      document.painted = true;
+      return true;
+    },
+    clear(frameId) {
+      const document = documents.get(frameId);
+      if (document !== undefined) document.painted = false;
+    },
+  };
+  fake.scripting.answer(tabId, ({ target, args: [name, argument] = [] }) => {
+    const frames = target.frameIds ?? [...documents.keys()];
+    const gone = frames.find((frameId) => !documents.has(frameId));
+    if (gone !== undefined) throw new Error(`No frame with id ${gone} in tab with id ${tabId}`);
+    return frames.map((frameId) => ({ frameId, result: calls[String(name)]?.(frameId, argument as never) ?? null }));
+  });
+  return page;
+}
+
+let requests = 0;
+function ask<Name extends keyof Requests>(name: Name, request: Requests[Name]["request"]) {
+  requests += 1;
+  return fake.runtime.sendMessage({ name, request, id: String(requests) }) as Promise<Requests[Name]["answer"]>;
+}
+
+const openPopup = () => fake.runtime.connect({ name: "popup" });
+const isHighlighted = (answer: ScanResult) => answer.kind === "page" && answer.highlighted;
+const highlight = (tabId: number, on: boolean) => ask("highlight", { tabId, ...BY_DEFAULT, on });
+const closeTab = ({ tabId }: { tabId: number }) => fake.tabs.onRemoved.emit(tabId, {} as never);
+
+test("the links of a page are read once for the popup, its highlights, other levels and the report", async () => {
+  const page = openPage([0, 4]);
+  const { tabId } = page;
+  const popup = openPopup();
+  expect(await ask("scan", { tabId })).toMatchObject({ kind: "page", links: 4, highlighted: false });
+  expect(await ask("extras", { tabId, profile: "web" })).toMatchObject({ kind: "extras" });
+  expect(isHighlighted(await highlight(tabId, true))).toBe(true);
+  expect(isHighlighted(await ask("scan", { tabId, profile: "web", level: 4, cached: true }))).toBe(true);
+  const collected = await ask("collect", { tabId });
+  expect(collected).toMatchObject({
+    kind: "collected",
+    frames: [{ painted: true, details: TEXTS }, { details: TEXTS }],
+  });
+  expect(isHighlighted(await highlight(tabId, false))).toBe(false);
+  expect(isHighlighted(await ask("scan", { tabId, ...BY_DEFAULT, cached: true }))).toBe(false);
+  expect(page.reads).toBe(1);
+  popup.disconnect();
+});
+
+test("no link is stored", async () => {
+  const { tabId } = openPage();
+  const popup = openPopup();
+  await ask("scan", { tabId });
+  await highlight(tabId, true);
+  const stored = await Promise.all([fake.storage.session.get(null), fake.storage.local.get(null)]);
+  expect(JSON.stringify(stored)).not.toContain("http://h");
+  popup.disconnect();
+});
+
+describe("the links are read again", () => {
+  type Page = ReturnType<typeof openPage>;
+
+  test.each<readonly [name: string, (page: Page) => unknown]>([
+    ["when the page has loaded another document", (page) => page.load(0)],
+    ["when a frame has", (page) => page.load(4)],
+    ["when a frame is gone", (page) => page.remove(4)],
+    ["when the tab was closed", closeTab],
+    ["when the page goes on in another tab", ({ tabId }) => fake.tabs.onReplaced.emit(1000 + tabId, tabId)],
+    ["when another page was read since", () => ask("scan", { tabId: openPage().tabId })],
+    [
+      "after the site was off",
+      async ({ tabId }) => {
+        const sites = [{ host: "h", covers: "host", off: true }];
+        fake.tabs.click(tabId);
+        await fake.storage.local.set({ sites });
+        expect(await ask("scan", { tabId, cached: true })).toEqual({ kind: "unreadable", reason: "off" });
+        await fake.storage.local.remove("sites");
+      },
+    ],
+  ])("%s", async (_, change) => {
+    for (const again of ["extras", "highlight", "scan", "collect"] as const) {
+      const page = openPage([0, 4]);
+      const { tabId } = page;
+      const popup = openPopup();
+      await ask("scan", { tabId });
+      await change(page);
+      const request = { tabId, ...BY_DEFAULT, on: true, cached: true };
+      expect(await ask(again, request), again).not.toMatchObject({ kind: "unreadable" });
+      expect(page.reads, again).toBe(2);
+      popup.disconnect();
+    }
+  });
+
+  test("when the popup says that they have changed", async () => {
+    const page = openPage();
+    const popup = openPopup();
+    await ask("scan", { tabId: page.tabId });
+    await ask("scan", { tabId: page.tabId, ...BY_DEFAULT });
+    expect(page.reads).toBe(2);
+    popup.disconnect();
+  });
+
+  test("by the shortcut, which no popup has asked for, and by its like are not kept", async () => {
+    const page = openPage();
+    await fake.commands.onCommand.emit("toggle-highlight", { id: page.tabId } as never)[0];
+    await ask("extras", { tabId: page.tabId, profile: "web" });
+    expect(page.reads).toBe(2);
+  });
+});
+
+describe("the links are dropped", () => {
+  async function opened() {
+    const page = openPage();
+    const popup = openPopup();
+    await ask("scan", { tabId: page.tabId });
+    return { page, popup, ask: () => ask("extras", { tabId: page.tabId, profile: "web" }) };
+  }
+
+  test("a while after the popup has closed, not while it is open", async () => {
+    const { page, popup, ask } = await opened();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await ask();
+    expect(page.reads).toBe(1);
+    popup.disconnect();
+    await vi.advanceTimersByTimeAsync(9000);
+    await ask();
+    expect(page.reads).toBe(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await ask();
+    expect(page.reads).toBe(2);
+  });
+
+  test("only when the last of two popups has closed", async () => {
+    const { page, popup, ask } = await opened();
+    openPopup().disconnect();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await ask();
+    expect(page.reads).toBe(1);
+    popup.disconnect();
+  });
+
+  test("a while after they were read where no popup connects", async () => {
+    const page = openPage();
+    await ask("scan", { tabId: page.tabId });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await ask("extras", { tabId: page.tabId, profile: "web" });
+    expect(page.reads).toBe(2);
+  });
+
+  test.each([
+    ["before", true],
+    ["after", false],
+  ])("as soon as a report has them and the popup is closed, which it is %s", async (_, isClosedFirst) => {
+    const { page, popup, ask: askExtras } = await opened();
+    if (isClosedFirst) popup.disconnect();
+    await ask("collect", { tabId: page.tabId });
+    if (!isClosedFirst) popup.disconnect();
+    expect(page.reads).toBe(1);
+    await askExtras();
+    expect(page.reads).toBe(2);
+  });
+
+  test("for a second report, which wants the page as it is then, and not for the popup", async () => {
+    const { page, popup, ask: askExtras } = await opened();
+    await ask("collect", { tabId: page.tabId });
+    await ask("collect", { tabId: page.tabId });
+    expect(page.reads).toBe(2);
+    await askExtras();
+    expect(page.reads).toBe(2);
+    popup.disconnect();
+  });
+});
