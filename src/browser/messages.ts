@@ -226,10 +226,24 @@ export const ANSWERS = {
   texts: v.object({ texts: LIST, textOf: LIST, adjacent: LIST }),
 } satisfies Record<RequestName, v.GenericSchema>;
 
-const TALLIED = v.object({ changed: v.object({ tally: v.object({}) }) });
+const TALLY = v.object({
+  tally: v.object({
+    links: v.number(),
+    duplicates: v.number(),
+    sure: v.number(),
+    perhaps: v.number(),
+    deceptive: v.number(),
+    mistakable: v.number(),
+  }),
+  url: v.string(),
+  declared: v.object({ base: v.string(), addresses: v.array(v.looseObject({ from: v.string() })) }),
+});
+const TALLIED = v.object({ changed: TALLY });
 
-/** Whether a page says that its links have changed. */
-export const saysTally = (message: unknown): boolean => v.is(TALLIED, message);
+export type PageTally = v.InferOutput<typeof TALLY>;
+
+/** From a page that is followed, when its links have changed and at first; `null` for other messages. */
+export const tallyIn = (message: unknown): PageTally | null => (v.is(TALLIED, message) ? message.changed : null);
 
 /** Connects while a popup or side panel is open. */
 export const POPUP_PORT = "popup";

@@ -77,7 +77,8 @@ async function refresh(): Promise<void> {
   update(withSettings(state, general));
   const { settings, page } = state;
   const isOff = choicesFor(general, page?.url).off;
-  if (settings.profile !== profile || settings.level !== level || isOff !== wasOff) await settle(() => scan(true));
+  if (settings.profile !== profile || settings.level !== level || isOff !== wasOff)
+    await settle(() => scan({ keeps: true, cached: true }));
 }
 
 async function jump(place: Place): Promise<void> {

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Runtime } from "webextension-polyfill";
 import { message } from "../../browser/i18n.ts";
-import type { PageReport, ScanResult } from "../../browser/messages.ts";
+import {
+  type PageExtras,
+  type PageReport,
+  type PageTally,
+  POPUP_PORT,
+  type ScanResult,
+} from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
 import type { Level } from "../../core/index.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
@@ -14,12 +21,27 @@ vi.mock("../../browser/link-header.ts", () => ({ headerStatus }));
 
 const URL_HERE = "http://h.example/";
 
+const DECLARED = { base: URL_HERE, addresses: [{ href: "/", from: "link" }], loaded: "" } as const;
 const report = (changes: Partial<PageReport> = {}) =>
-  ({ kind: "page", url: URL_HERE, declared: { loaded: "" }, highlighted: false, ...changes }) as PageReport;
+  ({
+    kind: "page",
+    url: URL_HERE,
+    declared: DECLARED,
+    highlighted: false,
+    links: 4,
+    duplicates: 1,
+    encodedLinks: { sure: 0, perhaps: 0 },
+    ...changes,
+  }) as PageReport;
+
+const tallied = (changes: Partial<PageTally["tally"]> = {}, page: Partial<PageTally> = {}) => {
+  const tally = { links: 4, duplicates: 1, sure: 0, perhaps: 0, deceptive: 0, mistakable: 0, ...changes };
+  return { changed: { tally, url: URL_HERE, declared: DECLARED, ...page } };
+};
 
 interface Asked {
   readonly name: string;
-  readonly request: { readonly level?: Level; readonly on?: boolean };
+  readonly request: { readonly level?: Level; readonly on?: boolean; readonly cached?: boolean };
   readonly answer: (value: ScanResult | null) => void;
   readonly fail: () => void;
 }
@@ -158,6 +180,79 @@ describe("a scan", () => {
   });
 });
 
+describe("the worker", () => {
+  const here = { id: 1, url: URL_HERE } as never;
+
+  test.each<[string, (popup: ReturnType<typeof opened>) => unknown, boolean]>([
+    ["reads the page when the popup opens", ({ takeBegun }) => takeBegun(null), false],
+    ["reads it again on request", ({ scan }) => scan(), false],
+    ["reads it again once it has loaded", ({ onTabUpdated }) => onTabUpdated(1, { status: "complete" }, here), false],
+    ["need not for another rule set", ({ scanAndSave }) => scanAndSave({ profile: "surt" }), true],
+    ["need not for another level", ({ chooseLevel, regroup }) => [chooseLevel(3), regroup()], true],
+    ["need not for choices for a site", ({ saveThenScan }) => saveThenScan({ sites: [] }), true],
+  ])("%s", async (_, act, cached) => {
+    const popup = opened();
+    void act(popup);
+    await settled();
+    expect(popup.asked.map(({ name, request }) => [name, request.cached])).toEqual([["scan", cached]]);
+  });
+
+  test("hears by one port that the popup is open, and by another after it was stopped", async () => {
+    const ports: Runtime.Port[] = [];
+    fake.runtime.onConnect.addListener((port) => void ports.push(port));
+    const { scan, highlight } = opened();
+    void scan();
+    void highlight(true);
+    expect(ports.map(({ name }) => name)).toEqual([POPUP_PORT]);
+    ports[0]?.disconnect();
+    await settled();
+    void scan();
+    expect(ports).toHaveLength(2);
+  });
+});
+
+describe("a page that tells its tally", () => {
+  const frame = { id: "trueform", url: URL_HERE, tab: { id: 1 } as never, frameId: 0 };
+  const noted = (count: number) => ({ count, links: [] });
+  const extras = { kind: "extras", deceptive: noted(2), mistakable: noted(3) } as unknown as PageExtras;
+  const AS_SHOWN = { deceptive: 2, mistakable: 3 };
+  const header = { href: "/c", from: "header" } as const;
+
+  async function isReadAgain(message: unknown, sender = frame, changes: Partial<State> = {}): Promise<boolean> {
+    const declared = { ...DECLARED, addresses: [header, ...DECLARED.addresses] };
+    const popup = opened({ links: report({ declared }), extras, ...changes });
+    await popup.followTab();
+    fake.runtime.onMessage.emit(message, sender);
+    await settled();
+    expect(popup.requests()).toEqual(popup.asked.map(() => ["scan", 2, undefined]));
+    return popup.asked.length > 0;
+  }
+
+  test("is not read again where that is what is shown: it tells it when highlights begin to follow it", async () => {
+    expect(await isReadAgain(tallied(AS_SHOWN))).toBe(false);
+  });
+
+  test.each<[string, ReturnType<typeof tallied>]>([
+    ["other links", tallied({ ...AS_SHOWN, links: 5 })],
+    ["other duplicates", tallied({ ...AS_SHOWN, duplicates: 0 })],
+    ["other links that are encoded twice", tallied({ ...AS_SHOWN, sure: 1 })],
+    ["other links that may be encoded twice", tallied({ ...AS_SHOWN, perhaps: 1 })],
+    ["other deceptive links", tallied({ ...AS_SHOWN, deceptive: 1 })],
+    ["other links that may be mistaken", tallied({ ...AS_SHOWN, mistakable: 1 })],
+    ["another URL", tallied(AS_SHOWN, { url: `${URL_HERE}b` })],
+    ["another base", tallied(AS_SHOWN, { declared: { base: "/b", addresses: [...DECLARED.addresses] } })],
+    ["another canonical link", tallied(AS_SHOWN, { declared: { base: URL_HERE, addresses: [] } })],
+  ])("is read again where that has %s", async (_, message) => {
+    expect(await isReadAgain(message)).toBe(true);
+  });
+
+  test("is read again where extras have not come yet, and left alone where another page tells it", async () => {
+    expect(await isReadAgain(tallied(AS_SHOWN), frame, { extras: null })).toBe(true);
+    expect(await isReadAgain(tallied(), { ...frame, tab: { id: 2 } as never })).toBe(false);
+    expect(await isReadAgain({ changed: { numbers: "" } })).toBe(false);
+  });
+});
+
 describe("another level", () => {
   test("is stored, and grouped by", async () => {
     const { regroup, chooseLevel, asked, requests, state } = opened();
@@ -225,7 +320,7 @@ describe("another level", () => {
 describe("highlights", () => {
   test("are turned on at once, also during a scan, whose answer no longer counts", async () => {
     const { scan, highlight, asked, requests, state } = opened();
-    void scan(true);
+    void scan({ keeps: true });
     void highlight(true);
     expect(requests()).toEqual([
       ["scan", 2, undefined],
@@ -242,7 +337,7 @@ describe("highlights", () => {
   function reading() {
     const popup = opened({ links: report({ highlighted: true }) });
     const answerWith = (name: string, highlighted: boolean) => popup.answer(name, report({ highlighted }));
-    void popup.scan(true);
+    void popup.scan({ keeps: true });
     return { ...popup, answerWith };
   }
 
@@ -252,7 +347,7 @@ describe("highlights", () => {
 
   test.each<[string, (popup: Popup) => unknown, "waits" | "is asked for later"]>([
     ["has navigated", ({ onTabUpdated }) => onTabUpdated(1, { status: "complete" }, here), "waits"],
-    ["says that its links have changed", () => fake.runtime.onMessage.emit({ changed: { tally: {} } }, frame), "waits"],
+    ["says that its links have changed", () => fake.runtime.onMessage.emit(tallied({ links: 5 }), frame), "waits"],
     ["gets another level", ({ chooseLevel, regroup }) => [chooseLevel(3), void regroup()], "is asked for later"],
     ["is to be read anew", ({ scan }) => void scan(), "is asked for later"],
   ])("are turned off before a page is read once more that %s", async (_, again, isWhen) => {
@@ -272,7 +367,7 @@ describe("highlights", () => {
   test("are turned on before a page is read once more whose links have changed", async () => {
     const popup = reading();
     await popup.followTab();
-    fake.runtime.onMessage.emit({ changed: { tally: {} } }, frame);
+    fake.runtime.onMessage.emit(tallied({ links: 5 }), frame);
     void popup.highlight(true);
     await popup.answerWith("scan", true);
     expect(popup.requests().map(([name]) => name)).toEqual(["highlight"]);
@@ -371,7 +466,7 @@ describe("extras", () => {
     const { state, scan, answer } = reading();
     void scan();
     await answer("scan", report());
-    void scan(true);
+    void scan({ keeps: true });
     await answer("scan", report());
     await answer("extras", extras(1));
     expect(state().extras).toBeNull();
@@ -381,7 +476,7 @@ describe("extras", () => {
 
   test("stay while the same page is read again, and go with its links", async () => {
     const { state, scan, answer } = reading({ extras: extras(1) as never });
-    void scan(true);
+    void scan({ keeps: true });
     expect(state().extras).toEqual(extras(1));
     await answer("scan", report());
     expect(state().extras).toEqual(extras(1));

@@ -1,0 +1,107 @@
+/** One scan at a time, and only the latest answer counts. */
+import { ask, type Begun } from "../../browser/ask.ts";
+import { message } from "../../browser/i18n.ts";
+import { type HeaderStatus, headerStatus } from "../../browser/link-header.ts";
+import { reported } from "../../browser/reported.ts";
+import { type Settings, writeSettings } from "../../browser/settings.ts";
+import type { Level } from "../../core/index.ts";
+import { toStore } from "./choices.ts";
+import { askExtras, dropExtras } from "./page-extras.ts";
+import { afterTurningOff, keepAnswer, type PageRequests, stayConnected } from "./page-requests.ts";
+import type { Links, State } from "./state.ts";
+
+export interface ScanHow {
+  /** Shows the old groups until the answer comes. */
+  readonly keeps?: boolean;
+  /** The page has not changed, as far as the popup knows. */
+  readonly cached?: boolean;
+  readonly begun?: Begun | undefined;
+}
+
+/** In private windows nothing is kept of a response, and asking for the permission would write the site to disk. */
+async function headerFor({ page }: State, links: Links): Promise<HeaderStatus | null> {
+  if (page === null || links.kind !== "page") return null;
+  const status = await headerStatus(page.tabId, links.declared.loaded || links.url);
+  return page.isPrivate ? null : status;
+}
+
+export async function updateHeader({ state, update }: PageRequests): Promise<void> {
+  update({ header: await headerFor(state(), state().links) });
+}
+
+function showLinks(requests: PageRequests, links: Links, header: HeaderStatus | null): void {
+  const { page, isPanel } = requests.state();
+  // The page may know its address where the browser hides it.
+  const url = page?.url ?? (links.kind === "page" ? links.url || null : null);
+  const isUngranted = isPanel && url === null && links.kind === "unreadable" && links.reason === "no-access";
+  const shown: Links = isUngranted ? { kind: "unreadable", reason: "ungranted" } : links;
+  requests.update({ links: shown, page: page && page.url !== url ? { ...page, url } : page, header });
+  if (page === null || links.kind !== "page") dropExtras(requests);
+}
+
+async function takeScan(requests: PageRequests, tabId: number, { cached = false, begun }: ScanHow): Promise<void> {
+  stayConnected(requests);
+  requests.scans += 1;
+  const { profile, level } = requests.state().settings;
+  const answer = afterTurningOff(requests, () => ask("scan", { tabId, profile, level, cached }, begun));
+  keepAnswer(requests, answer);
+  const thisScan = requests.scans;
+  const links: Links = await answer.catch((error) => {
+    console.error(error);
+    return { kind: "failed" } as const;
+  });
+  if (thisScan !== requests.scans) return;
+  // PageRequests first, so that both are shown in one go.
+  const header = await headerFor(requests.state(), links).catch(() => null);
+  if (thisScan === requests.scans) showLinks(requests, links, header);
+}
+
+export async function scan(requests: PageRequests, how: ScanHow = {}): Promise<void> {
+  const { page, links } = requests.state();
+  if (page === null) return;
+  if (!how.keeps) dropExtras(requests);
+  const isShown = how.keeps || links.kind === "reading";
+  requests.update(isShown ? { problem: null } : { links: { kind: "reading" }, problem: null });
+  // Highlights that are on are painted again by it; only the switch turns them on, since that is kept.
+  await takeScan(requests, page.tabId, how);
+  void reported(askExtras(requests));
+}
+
+const sayNotSaved = ({ update }: PageRequests): void =>
+  update({ problem: { at: "settings", text: message("not_saved") } });
+
+/** The choice applies to what is shown here, stored or not. */
+export async function scanAndSave(
+  requests: PageRequests,
+  changes: Partial<Settings>,
+  scanning = () => scan(requests, { cached: true }),
+): Promise<void> {
+  const [isSaved] = await Promise.all([writeSettings(changes), scanning()]);
+  if (!isSaved) sayNotSaved(requests);
+}
+
+/** Where the page is read by what is stored: of a site that is off nothing is. */
+export async function saveThenScan(requests: PageRequests, changes: Partial<Settings>): Promise<void> {
+  const isSaved = await writeSettings(changes);
+  await scan(requests, { keeps: requests.state().links.kind === "page", cached: true });
+  if (!isSaved) sayNotSaved(requests);
+}
+
+/** One scan at a time, showing the old groups until it ends. A level without groups only suspends highlights. */
+export async function regroup(requests: PageRequests): Promise<void> {
+  const { state } = requests;
+  const { page } = state();
+  // The running loop ends with the latest level.
+  if (requests.isRegrouping || page === null) return;
+  requests.isRegrouping = true;
+  try {
+    for (let done: Level | null = null; done !== state().settings.level; ) {
+      const { level } = state().settings;
+      done = level;
+      await scanAndSave(requests, toStore(state(), { level }), () => takeScan(requests, page.tabId, { cached: true }));
+    }
+    void reported(askExtras(requests));
+  } finally {
+    requests.isRegrouping = false;
+  }
+}
