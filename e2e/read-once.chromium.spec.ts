@@ -45,7 +45,7 @@ test("a page is read once for its highlights, another level and the report", asy
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
   await highlight(popup);
-  // What is highlighted tells its tally within a second, and the popup hears it.
+  // A highlighted page tells its tally within a second, and the popup hears it.
   await page.waitForTimeout(2500);
   await expectOneRead(session);
   await popup.evaluate(chooseLevel, 4);

@@ -48,7 +48,7 @@ async function asTheyAre(tabId: number, frames: Frames): Promise<Frames | null> 
   return current.length === frames.length ? current : null;
 }
 
-/** `null` where the page is to be read: it has changed, or the worker has been stopped since. */
+/** `null` if the page must be read: its documents have changed, or the worker has been stopped since. */
 export async function cachedFrames(tabId: number): Promise<Frames | null> {
   return cached?.tabId === tabId ? asTheyAre(tabId, cached.frames) : null;
 }

@@ -1,4 +1,4 @@
-/** Texts of links, asked for only where a person sees them: reading them takes longer than all else. */
+/** Texts of links, read only when a person sees them: that takes longer than all else. */
 import type { CollectedFrame, GroupTexts, PageGroup, Place } from "../../browser/messages.ts";
 import type { ContentApi } from "../../content/api.ts";
 import { type LinkDetails, type LinkTexts, placesInPage } from "../../core/index.ts";
@@ -8,14 +8,14 @@ import { call, callEach } from "../frames/call.ts";
 /** Of all frames together: of one group, and of the whole page. */
 const MOST_CHARACTERS = 1_000_000;
 const MOST_OF_PAGE = 10_000_000;
-/** Of a frame that was read a moment ago. */
+/** The frame was read a moment ago. */
 const TEXTS_MS = 15_000;
 
 type Wanted = Parameters<ContentApi["texts"]>[0];
 /** `null` if the frame is gone. */
 export type AskForTexts = (frameId: number, wanted: Wanted) => Promise<string | null>;
 
-/** What is known of a link: by frame and index. */
+/** The text of a link, by frame and index. */
 type TextOf = (place: Place) => { readonly text: string; readonly isAdjacent: boolean } | undefined;
 
 function placesByFrame({ places }: PageGroup): Map<number, Place[]> {

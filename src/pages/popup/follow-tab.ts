@@ -43,7 +43,7 @@ export function tabFollower(requests: PageRequests) {
 
   const followAddress = oneAtATime(async () => update({ page: latest.page }), { shortest: 100, longest: 1000 });
 
-  /** After what a person asked for, whose answer it would outdate. */
+  /** Waits for pending requests of a person, whose answers it would outdate. */
   const scanAgain = oneAtATime(() =>
     settle(async () => {
       await allAnswered(requests);

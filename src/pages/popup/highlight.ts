@@ -30,7 +30,7 @@ export async function highlight(requests: PageRequests, on: boolean): Promise<vo
   }
 }
 
-/** What is highlighted now is so for that from now on. */
+/** Also applies to highlights that are on now. */
 export async function chooseScope({ state, update }: PageRequests, highlightScope: HighlightScope): Promise<void> {
   const { links, page } = state();
   const isOn = page !== null && links.kind === "page" && links.highlighted;
