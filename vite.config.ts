@@ -13,7 +13,7 @@ const withNotices = notices(outDir);
 
 /** The injected scripts, by folder; each is a build of its own. */
 const INJECTED = [
-  "read/content",
+  "read/content-read",
   "read/content-check",
   "read/content-copy",
   "read/content-details",

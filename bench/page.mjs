@@ -19,7 +19,7 @@ const FRAMES = 6;
 /** Of a page that is scrolled through, and pixels in each. */
 const SCROLLED = { frames: 60, by: 80 };
 
-const script = await bundle("src/content/read/content.ts", "iife");
+const script = await bundle("src/content/read/content-read.ts", "iife");
 const detailsScript = await bundle("src/content/read/content-details.ts", "iife");
 const marksScript = await bundle("src/content/marks/content-marks.ts", "iife");
 const trueform = 'globalThis[Symbol.for("trueform")]';

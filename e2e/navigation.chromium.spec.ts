@@ -85,7 +85,7 @@ test.describe("what the script for it reads", () => {
         }
       };
       const checked = await check();
-      await chrome.scripting.executeScript({ target, files: ["content.js"] });
+      await chrome.scripting.executeScript({ target, files: ["content-read.js"] });
       const [collect] = await chrome.scripting.executeScript({
         target,
         func: () => {

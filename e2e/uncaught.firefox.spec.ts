@@ -19,7 +19,7 @@ test("in the background, in a page, in the popup and in a script in a page", asy
     background: "worker.js",
     page: `assets/${rules}`,
     popup: "popup-first.js",
-    script: "content.js",
+    script: "content-read.js",
   };
   for (const [where, file] of Object.entries(files)) appendFileSync(join(folder, file), failing(where));
   const firefox = await launchFirefox({ extension: folder });

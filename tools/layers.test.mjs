@@ -59,7 +59,7 @@ describe("the order of the house", () => {
       "core/index.ts": "links/types.ts",
       "links/link-store.ts": "core/url/url.ts",
       "ui/url/url-segments.ts": "browser/messages.ts",
-      "content/read/collect.ts": "core/index.ts",
+      "content/read/links.ts": "core/index.ts",
       "pages/report/lab/lab-view.tsx": "pages/report/pair/pair-panel.tsx",
       "nowhere/a.ts": "core/index.ts",
     };

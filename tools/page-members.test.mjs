@@ -13,7 +13,7 @@ const OTHERS = ["walker", "range", "shared", "most", "runtime", ".runtime"];
 const OURS = {
   "bubble.ts": ["bubble", "layer", "number", "path", "text"],
   "counted-links.ts": ["changes"],
-  "document-links.ts": ["batch"],
+  "links.ts": ["batch", "PAGE"],
   "ask.ts": ["FLAGS", "links"],
   "mark.ts": ["links"],
   "top-tally.ts": ["numbers"],

@@ -44,7 +44,7 @@ function openTab(first: readonly number[], { vanishes, added = [], navigates = 0
   fake.scripting.answer(id, ({ target, args, files }) => {
     const frameIds = target.frameIds ?? [...frames.keys()];
     if (vanishes !== undefined && String(frameIds) === String(vanishes)) throw new Error("No frame.");
-    if (files?.includes("content.js")) {
+    if (files?.includes("content-read.js")) {
       for (const frameId of frameIds) injected.add(frameId);
       frames = [...first, ...added];
       if (left-- > 0) injected.delete(0);

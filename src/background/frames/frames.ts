@@ -4,7 +4,7 @@ import type { Budget, CollectOptions } from "../../content/api.ts";
 import type { FrameLinks } from "../../core/index.ts";
 import { inject, type targetOf } from "./call.ts";
 
-const SCRIPTS = ["content.js"];
+const SCRIPTS = ["content-read.js"];
 
 /** A larger message does not reach the worker. */
 const WHOLE_TAB: Budget = { links: 200_000, characters: 10_000_000 };

@@ -4,7 +4,7 @@ import type { DocumentLinks } from "../frame-scripts.ts";
 import { FLAGS, type Judged } from "../live-messages.ts";
 import { baseUri, documentUrl } from "../page.ts";
 import { declaredByDocument } from "../read/declared.ts";
-import { addText } from "../read/told.ts";
+import { addText } from "../read/links.ts";
 import { say } from "../say.ts";
 import type { CountedLinks } from "./counted-links.ts";
 

@@ -5,13 +5,13 @@ import { isLive, type LiveMessage } from "../live-messages.ts";
 import { isOrphan } from "../orphan.ts";
 import { isHidden } from "../page.ts";
 import { declaredByDocument } from "../read/declared.ts";
+import { changes } from "../read/links.ts";
 import { watch } from "../read/watch.ts";
 import { hear, say } from "../say.ts";
 import { shared } from "../shared.ts";
 import { listenForStop } from "../stop.ts";
 import { askAll, newAsking, witnesses } from "./ask.ts";
 import { type CountedLinks, countedLinks } from "./counted-links.ts";
-import { documentLinks } from "./document-links.ts";
 import { mark, newMarkState, takeNumbers, takePainted } from "./mark.ts";
 import { type TopTally, topTally } from "./top-tally.ts";
 
@@ -194,7 +194,7 @@ function take(follower: Follower, message: unknown): true | undefined {
 
 function follow(): Follower {
   const counted = countedLinks();
-  const links = documentLinks(counted, (root) => watching.enter(root));
+  const links = changes(counted, (root) => watching.enter(root));
   const again = () => !isHidden() && reportSoon(follower);
   const tally = self === top ? topTally(again, () => retryLater(follower)) : null;
   const follower = newFollower(links, counted, tally, new AbortController());

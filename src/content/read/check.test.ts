@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
+import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { runs } from "../../core/arbitraries.ts";
 import type { LeftMessage, ReadingMessage } from "../api.ts";
 import type { Changed, ChangedMessage } from "../live-messages.ts";
 import { shared } from "../shared.ts";
-import { check } from "./check.ts";
-import { reader } from "./checked-links.ts";
-import { LARGEST_PIECE } from "./pieces.ts";
+import { check, checkedLinks, LARGEST_PIECE, pieceAt } from "./check.ts";
 
 /** The scripts look for the runtime once, when they are loaded. */
 vi.hoisted(() => {
@@ -24,7 +24,7 @@ vi.hoisted(() => {
 });
 
 let isHidden = false;
-/** Without members taken from prototypes. */
+/** Replaces the members that the environment does not have on its prototypes. */
 vi.mock("../page.ts", async (original) => ({
   ...(await original<typeof import("../page.ts")>()),
   rootElement: () => document.documentElement,
@@ -33,16 +33,8 @@ vi.mock("../page.ts", async (original) => ({
   documentUrl: () => "https://h.example/",
   characterSet: () => "UTF-8",
   contentType: () => "text/html",
-  localNameOf: (element: Element) => element.localName,
-  attributeOf: (element: Element, name: string) => element.getAttribute(name),
-  shadowRootOf: (element: Element) => element.shadowRoot,
-  writtenIn: (element: Element) => element.getAttribute("href"),
-  xlinkOf: (element: Element) => element.getAttributeNS("http://www.w3.org/1999/xlink", "href"),
-  linksIn: (root: ParentNode) => [...root.querySelectorAll("a")],
-  byName: (name: string) => [...document.querySelectorAll(name)],
-  queryAll: (root: ParentNode, selectors: string) => [...root.querySelectorAll(selectors)],
-  walkerIn: (root: Node, shown: number) => document.createTreeWalker(root, shown),
-  iteratorInDocument: () => document.createNodeIterator(document, NodeFilter.SHOW_ELEMENT),
+  linksIn: (root: ParentNode) => root.querySelectorAll("a"),
+  byName: (name: string) => document.querySelectorAll(name),
   listen: (type: string, listener: () => void, signal: AbortSignal) => addEventListener(type, listener, { signal }),
   listenIn() {},
 }));
@@ -102,10 +94,10 @@ test("a page that does not change says nothing, and one that does says it once",
 });
 
 /** Takes all pieces, as the worker does by one injection each. */
-function takePieces(of: number): string[] {
+function takePieces(pieceFrom: (start: number) => string | null | undefined): string[] {
   const pieces: string[] = [];
   for (let start = 0; ; ) {
-    const piece = shared.piece?.({ of, start }) ?? "";
+    const piece = pieceFrom(start) ?? "";
     if (piece === "") return pieces;
     pieces.push(piece);
     start += piece.length;
@@ -121,11 +113,11 @@ test("a page with a very large result gives it in pieces, which add up to the re
   await rest(2000);
   expect([said, shared.piece?.({ of: id + 1, start: 0 })]).toEqual([[], null]);
   document.querySelector("a:last-of-type")?.remove();
-  const pieces = takePieces(id);
+  const pieces = takePieces((start) => shared.piece?.({ of: id, start }));
   expect(pieces.length).toBeGreaterThan(2);
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(LARGEST_PIECE);
-  const { next, result } = reader(true, () => {});
-  while (next());
+  const { next, result } = checkedLinks(true, () => {});
+  while (!next().done);
   expect(pieces.join("") === result()).toBe(true);
   await rest(2000);
   expect([said, shared.piece]).toEqual([FRAMES, undefined]);
@@ -148,7 +140,7 @@ test.each([
 ])("%s that comes when its part of the page was read is not lost", async (_, before, change) => {
   for (let i = 0; i < before; i++) add("a", { href: "/before" }, root());
   const checked = check();
-  await rest(850);
+  await rest(750);
   change();
   await rest(before / 2);
   expect([await Promise.race([checked, "not yet"]), said]).toEqual(["not yet", []]);
@@ -259,4 +251,20 @@ test("a page that was checked, or that nobody sees, says once that it is left", 
   shared.endCheck?.();
   dispatchEvent(new Event("pagehide"));
   expect(left).toBe(1);
+});
+
+/** As browsers send it. */
+const sent = (piece: string): string =>
+  new TextDecoder("utf-8", { ignoreBOM: true }).decode(new TextEncoder().encode(piece));
+
+test("pieces add up to the JSON of any text, none is larger than measured, and browsers change none", () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, unit: "binary" }), fc.integer({ min: 0, max: 3 }), (unit, shift) => {
+      const text = JSON.stringify(" ".repeat(shift) + unit.repeat(1 + Math.ceil((2 * LARGEST_PIECE) / unit.length)));
+      const pieces = takePieces((start) => pieceAt(text, start));
+      expect(pieces.every((piece) => piece.length <= LARGEST_PIECE)).toBe(true);
+      expect(pieces.map(sent).join("") === text).toBe(true);
+    }),
+    runs(0.1),
+  );
 });

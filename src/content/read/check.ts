@@ -3,22 +3,148 @@
  * and only while the page is seen.
  */
 
+import { type CheckedLinks, NOTHING_DECLARED } from "../../core/page/collected.ts";
+import type { Batch } from "../frame-scripts.ts";
 import { isOrphan } from "../orphan.ts";
-import { isHidden, listen, rootElement } from "../page.ts";
-import { sayLeft, sayReading, sayShown } from "../say.ts";
+import {
+  attributeOf,
+  contentType,
+  documentUrl,
+  isElement,
+  isHidden,
+  listen,
+  localNameOf,
+  queryAll,
+  shadowRootOf,
+} from "../page.ts";
+import { say, sayLeft, sayReading, sayShown } from "../say.ts";
 import { shared } from "../shared.ts";
-import { reader } from "./checked-links.ts";
-import { type FirstChange, firstChange } from "./first-change.ts";
-import { LARGEST_PIECE, pieceAt } from "./pieces.ts";
-import { sliceEnd } from "./slice.ts";
-import { EVERYTHING } from "./watch.ts";
+import { declaredByDocument } from "./declared.ts";
+import { FRAME, isLink, LONGEST_HREF, PAGE, snapshotInSlices } from "./links.ts";
+import { sliceEnd } from "./walk.ts";
+import { watch, whenQuiet } from "./watch.ts";
 
 /** Milliseconds. */
 const IDLE_WITHIN = 500;
-const QUIET = 300;
-const MOST_QUIET = 2000;
-/** Until the worker that was stopped is asked again. */
+/** Milliseconds until a message that nobody has heard is sent again, or the worker that was stopped is asked again. */
 const RETRY = 1000;
+
+/** Changes where links lead, or which URL the page declares as its own. */
+const declares = (element: Element): boolean =>
+  localNameOf(element) === "base" ||
+  (localNameOf(element) === "link" && /canonical/i.test(attributeOf(element, "rel") ?? "")) ||
+  (localNameOf(element) === "meta" && /og:url/.test(attributeOf(element, "property") ?? ""));
+
+const concernsLinks = (element: Element): boolean => isLink(element) || declares(element);
+
+/** Nodes of a batch; with more there may be links. */
+const MOST_SEARCHED = 5000;
+
+function touchesLinks({ added, removed, changed, roots, frames, all }: Batch): boolean {
+  let left = MOST_SEARCHED;
+  const isFound = (element: Element): boolean =>
+    left-- <= 0 || concernsLinks(element) || shadowRootOf(element) !== null;
+  const search = (top: Element | ShadowRoot): boolean =>
+    (isElement(top) && isFound(top)) || [...queryAll(top, "*")].some(isFound);
+  return frames || all || [...changed].some(concernsLinks) || [...added, ...removed, ...roots].some(search);
+}
+
+interface FirstChange {
+  /** Watches a shadow root, too. */
+  enter(root: ShadowRoot): void;
+  /** Everything is read, and the worker has it. */
+  tell(): void;
+}
+
+/** Tells the worker of the first change since the document is read that concerns links. Replaces the one before. */
+function firstChange(): FirstChange {
+  shared.endWatch?.();
+  let isRead = false;
+  let hasChanged = false;
+  let isEnded = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const { enter, stop } = watch((batch) => {
+    if (hasChanged || !touchesLinks(batch)) return;
+    hasChanged = true;
+    stop();
+    if (isRead) void tell();
+  });
+  async function tell(): Promise<void> {
+    const isHeard = isOrphan() || (await say({ frames: true })) === true;
+    if (!isHeard && !isEnded) timer = setTimeout(tell, RETRY);
+  }
+  shared.endWatch = () => {
+    isEnded = true;
+    clearTimeout(timer);
+    stop();
+  };
+  return {
+    enter,
+    tell() {
+      isRead = true;
+      if (hasChanged && !isEnded) void tell();
+    },
+  };
+}
+
+/**
+ * Characters. The browser copies the result of an injection on the page's main thread, a million in about 1.5 ms, and
+ * those beyond Latin-1 in twice that.
+ */
+export const LARGEST_PIECE = 500_000;
+
+const isLeadingSurrogate = (code: number): boolean => code >= 0xd800 && code < 0xdc00;
+
+/** The piece of a text that begins at an index; "" at the end. Browsers would replace half of a surrogate pair. */
+export function pieceAt(text: string, start: number): string {
+  const end = start + LARGEST_PIECE;
+  const isSplit = end < text.length && isLeadingSurrogate(text.charCodeAt(end - 1));
+  return text.slice(start, isSplit ? end - 1 : end);
+}
+
+/** Offers the JSON to the worker in pieces, as `ContentApi.piece` says. Returns its number. */
+function offerPieces(json: string, onTaken: () => void): number {
+  const id = Math.random();
+  shared.piece = ({ of, start }) => {
+    if (of !== id) return null;
+    if (start === json.length) {
+      delete shared.piece;
+      setTimeout(onTaken);
+    }
+    return pieceAt(json, start);
+  };
+  return id;
+}
+
+/** Gives JSON of `CheckedLinks`, once all parts are read. */
+export function checkedLinks(isTop: boolean, enter: (root: ShadowRoot) => void) {
+  const { taken, parts } = snapshotInSlices(isTop ? PAGE : FRAME, enter);
+  /** JSON of the hrefs in each part. */
+  const hrefs: string[] = [];
+  return {
+    /** Reads a part, as `parts.next` does. */
+    next() {
+      const part = parts.next();
+      const read = taken.hrefs.splice(0);
+      if (read.length > 0) hrefs.push((hrefs.length > 0 ? "," : "") + JSON.stringify(read).slice(1, -1));
+      return part;
+    },
+    result(): string {
+      const { base, leftOut, told } = taken;
+      const rest: Omit<CheckedLinks, "hrefs"> = {
+        url: documentUrl().slice(0, LONGEST_HREF),
+        base,
+        contentType: contentType(),
+        leftOut,
+        declared: isTop ? declaredByDocument() : NOTHING_DECLARED,
+        painted: shared.isPainted?.() ?? false,
+        told,
+      };
+      // Copied once: there may be megabytes.
+      return [JSON.stringify(rest).slice(0, -1), ',"hrefs":[', ...hrefs, "]}"].join("");
+    },
+  };
+}
 
 /**
  * JSON of `CheckedLinks`, once the document has been still for a moment and the browser is idle. In the top frame, a number where
@@ -30,15 +156,11 @@ export function check(): Promise<string | number | null> {
   const stopping = new AbortController();
   return new Promise((resolve) => {
     const isTop = self === top;
-    let moved = false;
-    let rests = 0;
+    let stopWaiting = () => {};
     let timer: ReturnType<typeof setTimeout> | undefined;
     let idle = 0;
-    const observer = new MutationObserver(() => {
-      moved = true;
-    });
     const end = (result: string | number | null) => {
-      observer.disconnect();
+      stopWaiting();
       clearTimeout(timer);
       cancelIdleCallback(idle);
       resolve(result);
@@ -67,13 +189,7 @@ export function check(): Promise<string | number | null> {
     };
     /** A page that is followed is read again by what follows it. */
     let change: FirstChange | null = null;
-    const { next, result } = reader(isTop, (root) => change?.enter(root));
-    const go = (deadline: IdleDeadline) => {
-      if (isHidden()) return endWhileHidden();
-      const until = sliceEnd(deadline);
-      for (let more = next(); more; more = next()) if (more === "pause" || performance.now() > until) return wait();
-      timer = setTimeout(give);
-    };
+    const { next, result } = checkedLinks(isTop, (root) => change?.enter(root));
     const onTaken = () => {
       if (shared.follow === undefined) change?.tell();
       else shared.follow();
@@ -81,37 +197,24 @@ export function check(): Promise<string | number | null> {
     /** The browser copies the result, in the same task. */
     const give = () => {
       const json = result();
-      if (!isTop || json.length <= LARGEST_PIECE) {
-        end(json);
-        return onTaken();
-      }
-      const id = Math.random();
-      shared.piece = ({ of, start }) => {
-        if (of !== id) return null;
-        if (start === json.length) {
-          delete shared.piece;
-          setTimeout(onTaken);
-        }
-        return pieceAt(json, start);
-      };
-      end(id);
+      const isSmall = !isTop || json.length <= LARGEST_PIECE;
+      end(isSmall ? json : offerPieces(json, onTaken));
+      if (isSmall) onTaken();
+    };
+    const go = (deadline: IdleDeadline) => {
+      if (isHidden()) return endWhileHidden();
+      const until = sliceEnd(deadline);
+      for (let part = next(); !part.done; part = next())
+        if (part.value === "pause" || performance.now() > until) return wait();
+      timer = setTimeout(give);
     };
     const wait = () => {
       idle = requestIdleCallback(go, { timeout: IDLE_WITHIN });
     };
-    const rest = () => {
-      rests += QUIET;
-      if (moved && rests < MOST_QUIET) timer = setTimeout(rest, QUIET);
-      else {
-        observer.disconnect();
-        if (shared.follow === undefined) change = firstChange();
-        wait();
-      }
-      moved = false;
-    };
-    const root = rootElement();
-    if (root !== null) observer.observe(root, EVERYTHING);
-    timer = setTimeout(rest, QUIET);
+    stopWaiting = whenQuiet(() => {
+      if (shared.follow === undefined) change = firstChange();
+      wait();
+    });
     if (isTop) ask();
   });
 }

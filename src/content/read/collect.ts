@@ -1,45 +1,51 @@
-import { type FrameLinks, NOTHING_DECLARED, type Told } from "../../core/page/collected.ts";
+/** Collects the links of a frame for the popup, the report and highlights, with all that they show of a page. */
+
+import { type FrameLinks, NOTHING_DECLARED } from "../../core/page/collected.ts";
 import { type Budget, LONGEST_NAME } from "../api.ts";
 import {
   attributeOf,
-  baseUri,
   contentType,
   documentUrl,
-  isHtml,
-  isSvg,
-  linksIn,
   localNameOf,
   queryAll,
   rootElement,
+  rootNodeOf,
   rootsOf,
-  writtenIn,
+  selection,
 } from "../page.ts";
 import { shared } from "../shared.ts";
-import { keep } from "./collections.ts";
 import { declaredWithVersions } from "./declared.ts";
-import { isUnicode, requester } from "./requested.ts";
-import { selectedIn } from "./selected.ts";
-import { addText } from "./told.ts";
+import { LONGEST_HREF, snapshot } from "./links.ts";
 
-const LONGEST_HREF = 100_000;
-/** One less than are read: the page is one of these. */
+/** By number. The worker refers to links by index. */
+const collections = new Map<number, readonly Element[]>();
+const COLLECTIONS_KEPT = 4;
+
+/** The first one is random, so that a number of another document means nothing here. 52 bits. */
+const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+let last = (high >>> 12) * 2 ** 32 + low;
+
+/** Returns the number of the collection. */
+function keep(links: readonly Element[]): number {
+  last += 1;
+  collections.set(last, links);
+  collections.delete(last - COLLECTIONS_KEPT);
+  return last;
+}
+
+/** Returns `undefined` for a collection of another document, or too old. */
+export const collectedLinks = (collection: number): readonly Element[] | undefined => collections.get(collection);
+
+export const knownCollections = (): readonly number[] => [...collections.keys()];
+
+/** A document is one of 1000 that are read at most. */
 const MOST_FRAMES = 999;
 
-/** Not resolved where it is long: a page can give one to each of thousands of elements. */
+/** Long references are not resolved: a page can give one to each of thousands of elements. */
 function addressIn(element: Element, name: "src" | "data"): string {
   const written = attributeOf(element, name) ?? "";
   const isShort = written !== "" && written.length <= LONGEST_HREF;
   return (isShort ? (element as HTMLObjectElement & HTMLEmbedElement)[name] : written).slice(0, LONGEST_NAME);
-}
-
-/** Cut, so that all of a frame's keep to its share of the tab's. */
-function nameCutter(most: number): (address: string) => string {
-  let left = most;
-  return (address) => {
-    const name = address.slice(0, left);
-    left -= name.length;
-    return name || "about:blank";
-  };
 }
 
 /** `srcdoc` wins over `src`; without either nothing loads. */
@@ -48,57 +54,21 @@ const addressOfFrame = (frame: Element): string =>
     ? "about:srcdoc"
     : addressIn(frame, "src") || "about:blank";
 
-const ABSOLUTE = /^\s*[a-z][a-z0-9+.-]*:/i;
-
-export function collect(most: Budget, isTop: boolean): FrameLinks {
-  const hrefs = new Map<string, number>();
-  const links: number[] = [];
+/** Names frames and embedded objects; all names of a frame keep to its share of the tab's characters. */
+function framesIn(
+  roots: readonly (Document | ShadowRoot)[],
+  characters: number,
+): Pick<FrameLinks, "frames" | "objects"> {
   const frames: string[] = [];
   const objects: string[] = [];
-  const asRequested = isUnicode() ? null : requester();
-  const longest = Math.min(LONGEST_HREF, most.characters);
-  // Frames without an address inherit it, at any length.
-  const base = baseUri();
-  // Relative references are not resolved against a part of a base.
-  const isBaseKnown = base.length <= longest;
-  const named = nameCutter(most.characters);
-  const add = (names: string[], name: string) => {
-    if (names.length < MOST_FRAMES) names.push(named(name));
+  let left = characters;
+  const add = (names: string[], address: string) => {
+    if (names.length >= MOST_FRAMES) return;
+    const name = address.slice(0, left);
+    left -= name.length;
+    names.push(name || "about:blank");
   };
-  let leftOut = 0;
-  let overBudget = false;
-  let characters = 0;
-  const elements: Element[] = [];
-  const told: Told[] = [];
-  const roots = rootElement() === null ? [] : rootsOf(document);
   for (const root of roots) {
-    const found = linksIn(root);
-    // Functions are not compiled yet where this runs: the fewer are called for each link, the better.
-    for (let at = 0, { length } = found; at < length; at++) {
-      const element = found[at] as Element;
-      let href = writtenIn(element);
-      // In MathML, or without a namespace, it is no link.
-      if (href === null || !(isHtml(element) || isSvg(element))) continue;
-      if (asRequested !== null && href.length <= LONGEST_HREF) href = asRequested(element, href);
-      if (href.length > LONGEST_HREF || (!isBaseKnown && !ABSOLUTE.test(href))) {
-        leftOut++;
-        continue;
-      }
-      let index = hrefs.get(href);
-      if (links.length >= most.links || (index === undefined && characters + href.length > most.characters)) {
-        leftOut++;
-        overBudget = true;
-        continue;
-      }
-      if (index === undefined) {
-        index = hrefs.size;
-        characters += href.length;
-        hrefs.set(href, index);
-        addText(told, href, element);
-      }
-      links.push(index);
-      elements.push(element);
-    }
     for (const one of queryAll(root, "iframe,frame,object[data],embed[src]")) {
       const name = localNameOf(one);
       if (name === "object") add(objects, addressIn(one, "data"));
@@ -106,18 +76,41 @@ export function collect(most: Budget, isTop: boolean): FrameLinks {
       else add(frames, addressOfFrame(one));
     }
   }
+  return { frames, objects };
+}
+
+/** Returns the node, or the host in the document if it is in a shadow root, into which a selection does not reach. */
+function inDocument(node: Node): Node {
+  let outer = node;
+  for (let root = rootNodeOf(outer); root instanceof ShadowRoot; root = rootNodeOf(outer)) outer = root.host;
+  return outer;
+}
+
+/** Browsers count siblings for each link: selections on pages with more are not told. */
+const MOST_FOR_SELECTION = 10_000;
+const MOST_RANGES = 8;
+
+/** Returns the indices of links that a selection touches. */
+function selectedIn(elements: readonly Element[]): number[] {
+  const selected = selection();
+  if (selected === null || selected.isCollapsed || elements.length > MOST_FOR_SELECTION) return [];
+  // `containsNode` ends before what is in a shadow root. Firefox may have several ranges.
+  const ranges = Array.from({ length: Math.min(selected.rangeCount, MOST_RANGES) }, (_, i) => selected.getRangeAt(i));
+  const isSelected = (node: Node): boolean => ranges.some((range) => range.intersectsNode(node));
+  return elements.flatMap((element, index) => (isSelected(inDocument(element)) ? [index] : []));
+}
+
+export function collect(most: Budget, isTop: boolean): FrameLinks {
+  const roots = rootElement() === null ? [] : rootsOf(document);
+  const { elements, told, ...read } = snapshot(roots, most);
   const selected = selectedIn(elements);
   return {
+    ...read,
     collection: keep(elements),
-    url: documentUrl().slice(0, longest),
-    base: isBaseKnown ? base : "about:blank",
+    // Frames without an address inherit it, at any length.
+    url: documentUrl().slice(0, Math.min(LONGEST_HREF, most.characters)),
     contentType: contentType(),
-    hrefs: [...hrefs.keys()],
-    links,
-    frames,
-    objects,
-    leftOut,
-    overBudget,
+    ...framesIn(roots, most.characters),
     declared: isTop ? declaredWithVersions() : NOTHING_DECLARED,
     painted: shared.isPainted?.() ?? false,
     ...(told.length > 0 && { told }),

@@ -5,7 +5,7 @@ import { textReader } from "./link-text.ts";
 
 /** Characters. */
 const LONGEST_TITLE = 4_000;
-/** Of a character that is cut. */
+/** A character that is cut leaves this. */
 const HALF = /[\ud800-\udbff]$/;
 
 /** As the browser says it; "" for none. */

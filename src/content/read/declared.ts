@@ -1,6 +1,6 @@
 import type { Declared, DeclaredAddress } from "../../core/page/collected.ts";
 import { attributeOf, baseUri, localNameOf, matches, queryAll } from "../page.ts";
-import { requester } from "./requested.ts";
+import { hrefReader } from "./links.ts";
 
 const MOST_ADDRESSES = 20;
 /** Servers refuse longer ones, and a part is another address. */
@@ -45,14 +45,12 @@ function ignoredBecause(element: Element): DeclaredAddress["ignored"] {
 
 function declaredIn(elements: Iterable<Element>): Declared {
   const addresses: DeclaredAddress[] = [];
-  const asRequested = requester();
+  const hrefOf = hrefReader();
   for (const element of elements) {
     if (addresses.length >= MOST_ADDRESSES) break;
     if (!(element instanceof HTMLElement)) continue;
     const isLink = localNameOf(element) === "link";
-    const written = attributeOf(element, isLink ? "href" : "content") ?? "";
-    if (written.length > LONGEST_ADDRESS) continue;
-    const href = isLink ? asRequested(element, written) : written;
+    const href = (isLink ? hrefOf(element) : attributeOf(element, "content")) ?? "";
     if (href.length <= LONGEST_ADDRESS)
       addresses.push({ href, from: isLink ? "link" : "og:url", ignored: ignoredBecause(element) });
   }

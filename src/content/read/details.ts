@@ -1,12 +1,16 @@
 /** Bounded work for each link. */
 
 import type { LinkDetails, LinkTexts } from "../../core/page/collected.ts";
+import { isSection, landmarkOf } from "../../core/page/landmarks.ts";
 import {
+  attributeOf,
+  flatTreeParent,
   hasChildren,
   isElement,
   isText,
   localNameOf,
   namespaceOf,
+  parentOf,
   previousOf,
   rootNodeOf,
   shadowRootOf,
@@ -14,7 +18,6 @@ import {
 } from "../page.ts";
 import { isArea } from "./image-maps.ts";
 import { isPlain, isShown, startOf, startOfText, textReader } from "./link-text.ts";
-import { regionFinder } from "./region.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** Nodes between two links. */
@@ -22,6 +25,53 @@ const MOST_BETWEEN = 30;
 /** Visible without text. */
 const CONTENT =
   /^(?:audio|button|canvas|embed|hr|iframe|img|input|math|meter|object|picture|progress|select|svg|textarea|video)$/;
+
+interface Place {
+  readonly region: string;
+  readonly isInSection: boolean;
+}
+
+const NOWHERE: Place = { region: "", isInSection: false };
+
+function placeIn(element: Element, outside: Place): Place {
+  const name = localNameOf(element);
+  const region = landmarkOf(name, attributeOf(element, "role") ?? "", outside.isInSection);
+  const isInSection = outside.isInSection || isSection(name);
+  return region === "" && isInSection === outside.isInSection
+    ? outside
+    : { region: region || outside.region, isInSection };
+}
+
+/** Visits every node once. */
+function regionFinder(): (link: Element) => string {
+  const known = new Map<Node, Place>();
+  let lastParent: Node | null = null;
+  let lastRegion = "";
+  const find = (link: Element): string => {
+    const unknown: Node[] = [];
+    let node = flatTreeParent(link);
+    while (node !== null && !known.has(node)) {
+      unknown.push(node);
+      node = flatTreeParent(node);
+    }
+    let place = (node !== null && known.get(node)) || NOWHERE;
+    for (const one of unknown.reverse()) {
+      if (one instanceof Element) place = placeIn(one, place);
+      known.set(one, place);
+    }
+    return place.region;
+  };
+  return (link) => {
+    const parent = parentOf(link);
+    // Siblings are in one region, unless a shadow root has slots for them.
+    if (parent !== null && parent === lastParent) return lastRegion;
+    const region = find(link);
+    const isSlotted = parent !== null && isElement(parent) && shadowRootOf(parent) !== null;
+    lastParent = isSlotted ? null : parent;
+    lastRegion = region;
+    return region;
+  };
+}
 
 /** Each value once. Beyond the limit new values become "". */
 function intern(

@@ -34,7 +34,7 @@ export const startOfText = (text: Text): string => text.substringData(0, LONGEST
 /** Has what `shortElement`, a label or a title is read from. */
 const TOLD = "[id],[class],[aria-label],[aria-labelledby],[title],[alt]";
 
-/** Most links have only an address: then nothing else is asked for. */
+/** Returns true for links with only an href, as most are: nothing else is read then. */
 export const isPlain = (link: Element): boolean => !matches(link, TOLD);
 
 const IS_COLLAPSED = /^(?:\S+(?: \S+)*)?$/;

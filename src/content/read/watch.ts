@@ -1,6 +1,6 @@
 /**
- * Sees links come, go and change: one observer for the document and its open shadow roots. What it sees is given in batches,
- * in idle time; nothing runs while the page is hidden.
+ * Sees links come, go and change: one observer for the document and its open shadow roots. It gives changes in batches, in
+ * idle time; nothing runs while the page is hidden.
  */
 
 import type { Batch, Watch } from "../frame-scripts.ts";
@@ -17,12 +17,11 @@ import {
   shadowRootOf,
   xlinkOf,
 } from "../page.ts";
-import { type Elements, elementsOfDocument, elementsOfPart } from "./elements.ts";
-import { sliceEnd } from "./slice.ts";
+import { type Elements, elementsOfDocument, elementsOfPart, sliceEnd } from "./walk.ts";
 
 /** Milliseconds. */
 const SOON = 100;
-/** Of a page that does not stop changing, less often: each batch costs. With the idle time it is less than a second. */
+/** A page that does not stop changing has fewer batches, since each costs. With the idle time it is less than a second. */
 const STILL_CHANGING = 500;
 const LATER = 600;
 const IDLE_WITHIN = 300;
@@ -35,7 +34,36 @@ const STRIDE = 200;
 
 const FRAMES = "iframe,frame,object,embed";
 const FRAME = /^(?:i?frame|object|embed)$/;
-export const EVERYTHING = { childList: true, subtree: true, attributeFilter: ["href"] };
+const EVERYTHING = { childList: true, subtree: true, attributeFilter: ["href"] };
+
+/** Milliseconds without a change, and how long they are waited for. After client-side navigation links come late. */
+const QUIET = 300;
+const MOST_QUIET = 2000;
+
+/** Calls `then` once the document has stopped changing. Returns a function that ends the waiting. */
+export function whenQuiet(then: () => void): () => void {
+  let changed = performance.now();
+  const end = changed + MOST_QUIET;
+  let timer: ReturnType<typeof setTimeout>;
+  const observer = new MutationObserver(() => {
+    changed = performance.now();
+  });
+  const look = () => {
+    const left = Math.min(changed + QUIET, end) - performance.now();
+    if (left > 0) timer = setTimeout(look, left);
+    else {
+      observer.disconnect();
+      then();
+    }
+  };
+  const root = rootElement();
+  if (root !== null) observer.observe(root, EVERYTHING);
+  look();
+  return () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+}
 
 /** The batch is taken before the next one begins. */
 export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
@@ -94,7 +122,7 @@ export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
     forgetFrames();
     if (all || pending() > 0) schedule();
   });
-  /** One that is gone says nothing more. */
+  /** A frame that is gone says nothing more. */
   const forgetFrames = () => {
     for (const frame of loaded) if (!isConnected(frame)) frames = loaded.delete(frame);
   };
@@ -112,13 +140,13 @@ export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
     if (entered.has(root)) return;
     entered.add(root);
     observe(root);
-    // What loads in a shadow root is heard in it alone.
+    // Load events do not leave a shadow root.
     listenIn(root, "load", onLoad, ending.signal);
   };
 
   /**
-   * An attribute with a namespace cannot be asked for without all others: `xlink:href` is looked at in each pass. What is met
-   * for the first time may have changed since it was read.
+   * An observer cannot filter by an attribute with a namespace: each pass looks at `xlink:href`. One that is met for the
+   * first time may have changed since it was read.
    */
   const lookAtDrawn = (element: Element) => {
     const href = localNameOf(element) === "a" ? xlinkOf(element) : null;

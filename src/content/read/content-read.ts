@@ -1,9 +1,8 @@
-/** Only the worker calls these; of messages, this script takes the one to stop alone. */
+/** Injected when a person opens the popup or the report, or highlights links. Only the worker calls these functions. */
 
 import { shared } from "../shared.ts";
 import { listenForStop } from "../stop.ts";
-import { collect } from "./collect.ts";
-import { collectedLinks, knownCollections } from "./collections.ts";
+import { collect, collectedLinks, knownCollections } from "./collect.ts";
 
 listenForStop();
 shared.links ??= collectedLinks;

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Batch } from "../frame-scripts.ts";
+import { changes, snapshot, snapshotInSlices } from "./links.ts";
+
+/** Replaces the members that the environment does not have on its prototypes. */
+vi.mock("../page.ts", async (original) => ({
+  ...(await original<typeof import("../page.ts")>()),
+  rootElement: () => document.documentElement,
+  baseUri: () => base,
+  characterSet: () => "UTF-8",
+  // The environment's selectors know no namespaces.
+  linksIn: (root: ParentNode) => root.querySelectorAll("a,area"),
+  byName: (name: string, namespace = HTML) =>
+    [...document.querySelectorAll("*")].filter(
+      (element) => namespace === "*" || (element.localName === name && element.namespaceURI === namespace),
+    ),
+}));
+
+const HTML = "http://www.w3.org/1999/xhtml";
+let base = "";
+
+const [added, removed, changed] = [new Set<Element>(), new Set<Element>(), new Set<Element>()];
+const NOTHING: Batch = { added, removed, changed, roots: [], frames: false, all: false };
+
+function link(href: string): Element {
+  const element = document.createElement("a");
+  element.setAttribute("href", href);
+  return element;
+}
+
+/** How many links have each href. */
+let counts = new Map<string, number>();
+const counted = {
+  count(href: string, change: number) {
+    counts.set(href, (counts.get(href) ?? 0) + change);
+    if (counts.get(href) === 0) counts.delete(href);
+  },
+};
+
+beforeEach(() => {
+  vi.stubGlobal("requestIdleCallback", (work: (deadline: object) => void) =>
+    setTimeout(() => work({ didTimeout: true, timeRemaining: () => 0 })),
+  );
+  document.body.replaceChildren();
+  [base, counts] = ["https://h.example/", new Map()];
+});
+
+const hrefs = (links: { all: ReadonlyMap<Element, string> }) => [...links.all.values()];
+
+const most = { links: 4, characters: 1000 };
+
+function readInSlices(budget = most) {
+  const { taken, parts } = snapshotInSlices(budget, () => {});
+  while (!parts.next().done);
+  return taken;
+}
+
+test.each([
+  ["a link in HTML", '<a href="/a">', ["/a"]],
+  ["an area", '<map><area href="/a"></map>', ["/a"]],
+  ["a link in SVG", '<svg><a href="/a"></a></svg>', ["/a"]],
+  ["a link in SVG with xlink:href", '<svg><a xlink:href="/a"></a></svg>', ["/a"]],
+  ["no link without an href", "<a></a><area>", []],
+  ["no link in MathML", "<math></math>", []],
+  ["no longer href", `<a href="/${"a".repeat(100_000)}"></a><a href="/b"></a>`, ["/b"]],
+])("every reader finds %s", async (_, html, expected) => {
+  document.body.innerHTML = html;
+  // The environment's parser makes HTML of MathML.
+  const inMath = document.createElementNS("http://www.w3.org/1998/Math/MathML", "a");
+  inMath.setAttribute("href", "/a");
+  document.querySelector("math")?.append(inMath);
+  const links = changes(counted, () => {});
+  await links.update(null);
+  const all = { links: 4, characters: 200_000 };
+  expect([snapshot([document], all).hrefs, readInSlices(all).hrefs, hrefs(links)]).toEqual(Array(3).fill(expected));
+});
+
+test.each([
+  ["too many links", "/1 /1 /2 /3 /4 /5", { leftOut: 2, overBudget: true }],
+  ["too many characters", `/1 /${"a".repeat(999)} /2`, { leftOut: 1, overBudget: true }],
+  ["a base that is too long, for relative references", "http:/a /b", { leftOut: 1, overBudget: false }],
+])("snapshots leave out %s", (what, list, expected) => {
+  if (what.startsWith("a base")) base = `data:${"a".repeat(1000)}`;
+  document.body.append(...list.split(" ").map(link));
+  expect(snapshot([document], most)).toMatchObject(expected);
+  expect(readInSlices()).toMatchObject(expected);
+});
+
+test("a snapshot at once numbers distinct hrefs; one in slices has the href of each link", () => {
+  document.body.append(link("/1"), link("/a%2520b"), link("/1"));
+  const told = [["/a%2520b", ""]];
+  expect(snapshot([document], most)).toMatchObject({ hrefs: ["/1", "/a%2520b"], links: [0, 1, 0], told });
+  expect(readInSlices()).toMatchObject({ hrefs: ["/1", "/a%2520b", "/1"], links: [], told });
+});
+
+test("all links are read, then what comes, changes, moves and goes", async () => {
+  const links = changes(counted, () => {});
+  const [a, b] = [link("/a"), link("/b")];
+  document.body.append(a, b, document.createElement("a"));
+  await links.update(null);
+  expect(hrefs(links)).toEqual(["/a", "/b"]);
+  const c = link("/c");
+  document.body.prepend(c);
+  a.setAttribute("href", "/a2");
+  b.remove();
+  const batch = { ...NOTHING, added: new Set([c]), changed: new Set([a]), removed: new Set([b]) };
+  await links.update(batch);
+  expect(hrefs(links).sort()).toEqual(["/a2", "/c"]);
+  // A link that is told of twice, or has moved, counts once.
+  await links.update({ ...batch, added: new Set([a, c]), removed: new Set([a]) });
+  expect(hrefs(links).sort()).toEqual(["/a2", "/c"]);
+  expect(counts).toEqual(new Map(Object.entries({ "/a2": 1, "/c": 1 })));
+});
+
+test("shadow roots are met, at first and with what comes", async () => {
+  const met: ShadowRoot[] = [];
+  const links = changes(counted, (root) => met.push(root));
+  const hostWith = (href: string) => {
+    const host = document.createElement("x-y");
+    const inner = host.attachShadow({ mode: "open" }).appendChild(document.createElement("div"));
+    inner.attachShadow({ mode: "open" }).append(link(href));
+    return host;
+  };
+  document.body.append(hostWith("/deep"));
+  await links.update(null);
+  expect([met.length, hrefs(links)]).toEqual([2, ["/deep"]]);
+  const late = hostWith("/late");
+  document.body.append(late);
+  await links.update({ ...NOTHING, added: new Set([late]) });
+  expect([met.length, hrefs(links)]).toEqual([4, ["/deep", "/late"]]);
+  late.remove();
+  await links.update({ ...NOTHING, removed: new Set([late]) });
+  expect(hrefs(links)).toEqual(["/deep"]);
+});
+
+test("batches leave nothing behind, though some are read as a whole", async () => {
+  const links = changes(counted, () => {});
+  for (let i = 0; i < 100; i++) {
+    const list = document.createElement("div");
+    list.append(link(`/${i}`), link("/same"));
+    document.body.append(list);
+    await links.update(i % 10 === 0 ? { ...NOTHING, all: true } : { ...NOTHING, added: new Set([list]) });
+    expect(counts.get("/same")).toBe(1);
+    list.remove();
+    await links.update({ ...NOTHING, removed: new Set([list]) });
+  }
+  expect([links.all.size, counts.size]).toEqual([0, 0]);
+});

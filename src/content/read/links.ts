@@ -1,0 +1,322 @@
+/**
+ * The one reader of links: which elements are links, and which href each of them has. `snapshot` reads a document at once,
+ * `snapshotInSlices` between the page's own tasks, and `changes` follows a document that changes.
+ */
+
+import type { Told } from "../../core/page/collected.ts";
+import { withRequestedQuery } from "../../core/url/written-query.ts";
+import type { Budget } from "../api.ts";
+import type { AddressCounter, DocumentLinks } from "../frame-scripts.ts";
+import {
+  addressOf,
+  attributeOf,
+  baseUri,
+  byName,
+  characterSet,
+  isConnected,
+  isElement,
+  isHtml,
+  isSvg,
+  linksIn,
+  localNameOf,
+  queryAll,
+  rootElement,
+  shadowRootOf,
+  textOf,
+  writtenIn,
+} from "../page.ts";
+import { type Elements, elementsOfDocument, elementsOfPart, SLICE, sliceEnd } from "./walk.ts";
+
+/** Longer hrefs are left out. */
+export const LONGEST_HREF = 100_000;
+/** Limits of a document that is checked or followed. All frames are read at once, so none knows of the others. */
+export const PAGE: Budget = { links: 60_000, characters: 3_000_000 };
+export const FRAME: Budget = { links: 3000, characters: 200_000 };
+
+/** In MathML, or without a namespace, `<a>` is no link. */
+const isHtmlOrSvg = (element: Element): boolean => isHtml(element) || isSvg(element);
+
+/** Matches links with and without `href`. */
+export const isLink = (element: Element): boolean =>
+  isHtml(element) ? /^(?:a|area)$/.test(localNameOf(element)) : isSvg(element) && localNameOf(element) === "a";
+
+/** Only for these schemes (URL Standard, 4.4, "query state"). */
+const WITH_QUERY = /^(?:https?|ftp|file):[^?#]*(\?[^#]*)/;
+
+/**
+ * Returns a function that reads the href of a link: as written; in a document with a legacy encoding, with the query as
+ * requested, since browsers percent-encode its letters in that encoding. `null` for none. Reads each href once, since links
+ * may share a long one.
+ */
+export function hrefReader(): (link: Element) => string | null {
+  if (/^utf-/i.test(characterSet())) return writtenIn;
+  const known = new Map<string, string>();
+  return (link) => {
+    const written = writtenIn(link);
+    if (written === null || written.length > LONGEST_HREF || !isHtml(link)) return written;
+    const href = known.get(written) ?? withRequestedQuery(written, () => WITH_QUERY.exec(addressOf(link))?.[1]);
+    known.set(written, href);
+    return href;
+  };
+}
+
+/** Limits: texts of a frame, and characters of each. */
+const MOST_TEXTS = 200;
+
+/** Texts of links help to decide whether a `%25` in the href was intended. */
+export function addText(texts: Told[], href: string, link: Element): void {
+  if (texts.length >= MOST_TEXTS) return;
+  texts.push([href, (textOf(link) || attributeOf(link, "title") || "").trim().slice(0, MOST_TEXTS)]);
+}
+
+export interface Snapshot {
+  readonly base: string;
+  /** Each once if `links` and `elements` are read. */
+  readonly hrefs: string[];
+  /** Indices into `hrefs`, of `elements`. */
+  readonly links: number[];
+  readonly elements: Element[];
+  readonly told: Told[];
+  leftOut: number;
+  /** `true`: some are over the budget. */
+  overBudget: boolean;
+}
+
+const ABSOLUTE = /^\s*[a-z][a-z0-9+.-]*:/i;
+/** Links, and characters of their hrefs, between two looks at the clock. */
+const BATCH = 64;
+const BATCH_CHARACTERS = 100_000;
+
+/** Yields between two parts. "pause": the next part needs a slice of its own. */
+type Parts = Generator<"pause" | undefined, void>;
+
+/** `indices`: numbers hrefs that are distinct. `null` gives the href of every link instead. */
+function snapshotReader(most: Budget, indices: Map<string, number> | null) {
+  const hrefOf = hrefReader();
+  const base = baseUri();
+  // Relative references are not resolved against a part of a base.
+  const isBaseKnown = base.length <= Math.min(LONGEST_HREF, most.characters);
+  const taken: Snapshot = {
+    base: isBaseKnown ? base : "about:blank",
+    hrefs: [],
+    links: [],
+    elements: [],
+    told: [],
+    leftOut: 0,
+    overBudget: false,
+  };
+  let count = 0;
+  let characters = 0;
+
+  /**
+   * `areLinks`: the list contains only links, with or without `href`. Functions are not compiled yet where this runs: the
+   * fewer are called for each link, the better.
+   */
+  function* readLinks(list: ArrayLike<Element>, areLinks: boolean): Parts {
+    let at = 0;
+    for (let link = list[0]; link; ) {
+      const until = characters + BATCH_CHARACTERS;
+      for (let left = BATCH; left > 0 && link && characters < until; left--, link = list[++at]) {
+        const href = hrefOf(link);
+        if (href === null || !(areLinks || isHtmlOrSvg(link))) continue;
+        if (href.length > LONGEST_HREF || (!isBaseKnown && !ABSOLUTE.test(href))) {
+          taken.leftOut++;
+          continue;
+        }
+        let index = indices?.get(href);
+        if (count >= most.links || (index === undefined && characters + href.length > most.characters)) {
+          taken.leftOut++;
+          taken.overBudget = true;
+          continue;
+        }
+        count++;
+        if (index === undefined) {
+          index = taken.hrefs.push(href) - 1;
+          characters += href.length;
+          indices?.set(href, index);
+          if (href.includes("%25")) addText(taken.told, href, link);
+        }
+        if (indices === null) continue;
+        taken.links.push(index);
+        taken.elements.push(link);
+      }
+      if (link) yield;
+    }
+  }
+  return { taken, readLinks };
+}
+
+/** Reads these roots at once, in document order. */
+export function snapshot(roots: readonly (Document | ShadowRoot)[], most: Budget): Snapshot {
+  const { taken, readLinks } = snapshotReader(most, new Map());
+  for (const root of roots) for (const _ of readLinks(linksIn(root), false));
+  return taken;
+}
+
+/** The browser's own search of more elements takes longer than a slice. */
+const MANY_ELEMENTS = 35_000;
+/** The search of more elements begins a slice: a thousand take 0.13 ms. */
+const FEW_ELEMENTS = 5000;
+/** Pages with more elements hardly have links in shadow roots of spans. */
+const SOME_ELEMENTS = 15_000;
+/** The commonest elements that can have no shadow root. A list of those that can would take far longer. */
+const NO_HOSTS =
+  "a,b,li,i,td,tr,br,em,img,path,use,g,strong,ul,ol,script,style,link,meta,input,button,option,label,small,sup,sub,time,th,tbody,dd,dt,code,picture,source,template,noscript";
+
+function* meetAll(list: ArrayLike<Element>, meet: (element: Element) => void): Parts {
+  for (let at = 0; at < list.length; ) {
+    const end = Math.min(at + BATCH, list.length);
+    for (; at < end; at++) meet(list[at] as Element);
+    if (at < list.length) yield;
+  }
+}
+
+/** Meets every element of the document. */
+function* walkDocument(meet: (element: Element) => void): Parts {
+  for (const next = elementsOfDocument(); ; ) {
+    for (let left = BATCH; left > 0; left--) {
+      const element = next();
+      if (element === null) return;
+      meet(element);
+    }
+    yield;
+  }
+}
+
+/**
+ * Reads the document part by part. `hrefs` gets one for every link; whoever takes them removes them. `enter` is called with
+ * each shadow root before it is read.
+ */
+export function snapshotInSlices(most: Budget, enter: (root: ShadowRoot) => void) {
+  const { taken, readLinks } = snapshotReader(most, null);
+  const later: Parts[] = [];
+  const meetHost = (element: Element) => {
+    const root = shadowRootOf(element);
+    if (root === null) return;
+    enter(root);
+    later.push(readLinks(linksIn(root), false), meetAll(queryAll(root, `:not(${NO_HOSTS})`), meetHost));
+  };
+  /** Each search goes through the whole document: the one for shadow roots finds areas and drawings, too. */
+  const areas: Element[] = [];
+  let hasDrawing = false;
+  const meet = (element: Element) => {
+    if (isHtml(element) && localNameOf(element) === "area") areas.push(element);
+    else if (isSvg(element)) hasDrawing = true;
+    else meetHost(element);
+  };
+  function* readDocument(): Parts {
+    if (rootElement() === null) return;
+    yield* readLinks(byName("a"), true);
+    yield;
+    const count = byName("*", "*").length;
+    yield count > FEW_ELEMENTS ? "pause" : undefined;
+    const spans = count > SOME_ELEMENTS ? "span," : "";
+    yield* count > MANY_ELEMENTS ? walkDocument(meet) : meetAll(queryAll(document, `:not(${spans}${NO_HOSTS})`), meet);
+    if (areas.length > 0) later.push(readLinks(areas, true));
+    if (hasDrawing) later.push(readLinks(byName("a", "http://www.w3.org/2000/svg"), true));
+    for (const part of later) {
+      yield;
+      yield* part;
+    }
+  }
+  return { taken, parts: readDocument() };
+}
+
+/** Milliseconds. */
+const IDLE_WITHIN = 300;
+
+const nextSlice = (): Promise<number> =>
+  new Promise((resolve) => {
+    requestIdleCallback((deadline) => resolve(sliceEnd(deadline)), { timeout: IDLE_WITHIN });
+  });
+
+/** Keeps the links of a document that changes, each with its href, in slices. `enter` is called with each shadow root. */
+export function changes(counted: AddressCounter, enter: (root: ShadowRoot) => void): DocumentLinks {
+  const all = new Map<Element, string>();
+  let characters = 0;
+  let isOver = false;
+  let hrefOf = hrefReader();
+  /** Of the slice that runs. */
+  let end = 0;
+  let steps = 0;
+  const isDue = (): boolean => ++steps % BATCH === 0 && performance.now() > end;
+  const pause = async () => {
+    end = await nextSlice();
+  };
+
+  function forget(link: Element, href: string): void {
+    counted.count(href, -1);
+    characters -= href.length;
+    all.delete(link);
+  }
+
+  function read(link: Element): void {
+    let href = isLink(link) ? hrefOf(link) : null;
+    if (href !== null && href.length > LONGEST_HREF) href = null;
+    const before = all.get(link);
+    if (href === (before ?? null)) return;
+    if (before !== undefined) forget(link, before);
+    if (href === null) return;
+    isOver ||= all.size >= PAGE.links || characters + href.length > PAGE.characters;
+    if (isOver) return;
+    counted.count(href, 1);
+    characters += href.length;
+    all.set(link, href);
+  }
+  const readConnected = (element: Element) => {
+    if (isConnected(element)) read(element);
+  };
+
+  /** Meets every element, since any may have a shadow root. `null`: those of the document. */
+  async function walk(top: Element | ShadowRoot | null, meet: (element: Element) => void): Promise<void> {
+    const parts: Elements[] = [];
+    const meetOne = (element: Element) => {
+      meet(element);
+      const root = shadowRootOf(element);
+      if (root === null) return;
+      enter(root);
+      parts.push(elementsOfPart(root));
+    };
+    if (top !== null && isElement(top)) meetOne(top);
+    parts.push(top === null ? elementsOfDocument() : elementsOfPart(top));
+    for (let next = parts.pop(); next !== undefined; next = parts.pop()) {
+      for (let element = next(); element !== null; element = next()) {
+        meetOne(element);
+        if (isOver) return;
+        if (isDue()) await pause();
+      }
+    }
+  }
+
+  async function forgetLinks(isGone: (link: Element) => boolean): Promise<void> {
+    for (const [link, href] of all) {
+      if (isDue()) await pause();
+      if (isGone(link)) forget(link, href);
+    }
+  }
+  const forgetAll = () => forgetLinks(() => true);
+
+  return {
+    all,
+    get isOver() {
+      return isOver;
+    },
+    async update(batch) {
+      end = performance.now() + SLICE;
+      // It knows requested queries, which are forgotten.
+      hrefOf = hrefReader();
+      if (batch === null || batch.all || isOver) {
+        isOver = false;
+        await forgetAll();
+        if (rootElement() !== null) await walk(null, read);
+      } else {
+        const { added, removed, changed, roots } = batch;
+        if (removed.size > 0) await forgetLinks((link) => !isConnected(link));
+        changed.forEach(readConnected);
+        for (const one of added) if (isConnected(one)) await walk(one, readConnected);
+        for (const root of roots) await walk(root, readConnected);
+      }
+      if (isOver) await forgetAll();
+    },
+  };
+}
