@@ -48,9 +48,10 @@ export function whenQuiet(then: () => void): () => void {
   const observer = new MutationObserver(() => {
     changed = performance.now();
   });
+  // Timers take whole milliseconds.
   const look = () => {
     const left = Math.min(changed + QUIET, end) - performance.now();
-    if (left > 0) timer = setTimeout(look, left);
+    if (left >= 1) timer = setTimeout(look, left);
     else {
       observer.disconnect();
       then();
