@@ -90,7 +90,7 @@ test.describe("what the script for it reads", () => {
         target,
         func: () => {
           const most = { links: 1000, characters: 10_000 };
-          // biome-ignore lint/suspicious/noExplicitAny: what content/shared.ts keeps.
+          // biome-ignore lint/suspicious/noExplicitAny: what content/registry.ts keeps.
           const { collect } = (globalThis as any)[Symbol.for("trueform")];
           return collect({ most: { top: most, frame: most } });
         },

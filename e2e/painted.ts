@@ -11,7 +11,7 @@ export const paint = (session: ChromiumSession, marks: readonly (readonly [selec
       const target = { tabId: tab?.id ?? -1 };
       await chrome.scripting.executeScript({ target, files: ["content.js", "content-marks.js"] });
       const func = async (marks: [string, object][], colours: string) => {
-        // biome-ignore lint/suspicious/noExplicitAny: the object of content/shared.ts.
+        // biome-ignore lint/suspicious/noExplicitAny: the object of content/registry.ts.
         const shared = (globalThis as any)[Symbol.for("trueform")];
         // The extension checks the page meanwhile, and would draw the marks that its own links need.
         shared.unfollow?.();

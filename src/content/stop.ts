@@ -3,8 +3,8 @@
  * nothing, and who could fake it would only remove what we show.
  */
 import type { StopMessage } from "./api.ts";
+import { shared } from "./registry.ts";
 import { runtime } from "./say.ts";
-import { shared } from "./shared.ts";
 
 export function listenForStop(): void {
   if (shared.listens) return;

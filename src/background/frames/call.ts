@@ -50,7 +50,7 @@ export const callInjected: Call<keyof ContentApi> = async (tabId, name, argument
   const results = await inject({
     target: targetOf(tabId, frames),
     injectImmediately: true,
-    // Without this file's scope: the key of content/shared.ts.
+    // Without this file's scope: the key of content/registry.ts.
     func: (name: string, argument: unknown) =>
       (globalThis as unknown as Record<symbol, Record<string, (argument: unknown) => unknown> | undefined>)[
         Symbol.for("trueform")

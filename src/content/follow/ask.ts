@@ -1,9 +1,9 @@
 /** Asks the worker for the records of a document's links: once for each href, as long as the answer is valid. */
 import type { Told } from "../../core/page/collected.ts";
-import type { DocumentLinks } from "../frame-scripts.ts";
 import { FLAGS, type Judged } from "../live-messages.ts";
 import { baseUri, documentUrl } from "../page.ts";
 import { declaredByDocument } from "../read/declared.ts";
+import type { DocumentLinks } from "../read/links.ts";
 import { addText } from "../read/links.ts";
 import { say } from "../say.ts";
 import type { CountedLinks } from "./counted-links.ts";

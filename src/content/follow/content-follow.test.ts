@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { FrameScripts } from "../frame-scripts.ts";
 import type { Changed, Judged } from "../live-messages.ts";
-import { shared } from "../shared.ts";
+import type { FrameScripts } from "../registry.ts";
+import { shared } from "../registry.ts";
 import "./content-follow.ts";
 
 const XLINK = "http://www.w3.org/1999/xlink";

@@ -1,14 +1,15 @@
 /** Injected into all frames of a page that changes or is marked. Follows the links of a document: gets records of new ones, reports the changes to the tally, and marks the links. */
 import type { StopMessage } from "../api.ts";
-import type { Batch, DocumentLinks } from "../frame-scripts.ts";
 import { isLive, type LiveMessage } from "../live-messages.ts";
 import { isOrphan } from "../orphan.ts";
 import { isHidden } from "../page.ts";
 import { declaredByDocument } from "../read/declared.ts";
+import type { DocumentLinks } from "../read/links.ts";
 import { changes } from "../read/links.ts";
+import type { Batch } from "../read/watch.ts";
 import { watch } from "../read/watch.ts";
+import { shared } from "../registry.ts";
 import { hear, say } from "../say.ts";
-import { shared } from "../shared.ts";
 import { listenForStop } from "../stop.ts";
 import { askAll, newAsking, witnesses } from "./ask.ts";
 import { type CountedLinks, countedLinks } from "./counted-links.ts";

@@ -1,8 +1,8 @@
 /** Marks the links of a followed document with the numbers of their groups. */
 import type { Mark } from "../api.ts";
-import type { DocumentLinks } from "../frame-scripts.ts";
 import { FLAGS } from "../live-messages.ts";
-import { numbersByKey, shared } from "../shared.ts";
+import type { DocumentLinks } from "../read/links.ts";
+import { numbersByKey, shared } from "../registry.ts";
 import type { CountedLinks } from "./counted-links.ts";
 
 type Numbers = ReadonlyMap<string, number>;

@@ -6,7 +6,7 @@ import { addHost, coverDocument, type Frame, frameOf } from "../marks/overlay.ts
 import { intersection, type Rect } from "../marks/rect.ts";
 import { isConnected, newBox, rootElement, scrollTo } from "../page.ts";
 import { imageFinder } from "../read/image-maps.ts";
-import { shared } from "../shared.ts";
+import { shared } from "../registry.ts";
 
 const DURATION = 1600;
 const GAP = 4;

@@ -1,7 +1,7 @@
 /** Injected to highlight links, and to go from one to the next. */
 import { coloursIn } from "../../browser/palette.ts";
 import type { ContentApi, Mark } from "../api.ts";
-import { numbersByKey, shared } from "../shared.ts";
+import { numbersByKey, shared } from "../registry.ts";
 import { steps } from "./marks-told.ts";
 import { navigate } from "./navigator.ts";
 import { removeLeftovers } from "./overlay.ts";

@@ -2,8 +2,8 @@
 import type { Mark } from "../api.ts";
 import { isOrphan } from "../orphan.ts";
 import { isConnected, listen, listenIn, rootElement } from "../page.ts";
+import { shared } from "../registry.ts";
 import { say } from "../say.ts";
-import { shared } from "../shared.ts";
 import { attention } from "./attention.ts";
 import { showNumber } from "./bubble.ts";
 import { keptMarks } from "./kept-marks.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runs } from "../../core/arbitraries.ts";
 import type { LeftMessage, ReadingMessage } from "../api.ts";
 import type { Changed, ChangedMessage } from "../live-messages.ts";
-import { shared } from "../shared.ts";
+import { shared } from "../registry.ts";
 import { check, checkedLinks, LARGEST_PIECE, pieceAt } from "./check.ts";
 
 /** The scripts look for the runtime once, when they are loaded. */

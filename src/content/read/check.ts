@@ -4,7 +4,6 @@
  */
 
 import { type CheckedLinks, NOTHING_DECLARED } from "../../core/page/collected.ts";
-import type { Batch } from "../frame-scripts.ts";
 import { isOrphan } from "../orphan.ts";
 import {
   attributeOf,
@@ -17,11 +16,12 @@ import {
   queryAll,
   shadowRootOf,
 } from "../page.ts";
+import { shared } from "../registry.ts";
 import { say, sayLeft, sayReading, sayShown } from "../say.ts";
-import { shared } from "../shared.ts";
 import { declaredByDocument } from "./declared.ts";
 import { FRAME, isLink, LONGEST_HREF, PAGE, snapshotInSlices } from "./links.ts";
 import { sliceEnd } from "./walk.ts";
+import type { Batch } from "./watch.ts";
 import { watch, whenQuiet } from "./watch.ts";
 
 /** Milliseconds. */

@@ -13,7 +13,7 @@ import {
   rootsOf,
   selection,
 } from "../page.ts";
-import { shared } from "../shared.ts";
+import { shared } from "../registry.ts";
 import { declaredWithVersions } from "./declared.ts";
 import { LONGEST_HREF, snapshot } from "./links.ts";
 

@@ -1,6 +1,6 @@
 /** Injected only when a person will see the links: most scans do not need it. */
 
-import { numberIn, shared } from "../shared.ts";
+import { numberIn, shared } from "../registry.ts";
 import { detailsOf, textsOf } from "./details.ts";
 
 shared.describe ??= ({ collections, charactersPerLink }) => {

@@ -1,6 +1,6 @@
 /** Injected when a person opens the popup or the report, or highlights links. Only the worker calls these functions. */
 
-import { shared } from "../shared.ts";
+import { shared } from "../registry.ts";
 import { listenForStop } from "../stop.ts";
 import { collect, collectedLinks, knownCollections } from "./collect.ts";
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Batch } from "../frame-scripts.ts";
 import { changes, snapshot, snapshotInSlices } from "./links.ts";
+import type { Batch } from "./watch.ts";
 
 /** Replaces the members that the environment does not have on its prototypes. */
 vi.mock("../page.ts", async (original) => ({

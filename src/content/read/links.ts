@@ -6,7 +6,6 @@
 import type { Told } from "../../core/page/collected.ts";
 import { withRequestedQuery } from "../../core/url/written-query.ts";
 import type { Budget } from "../api.ts";
-import type { AddressCounter, DocumentLinks } from "../frame-scripts.ts";
 import {
   addressOf,
   attributeOf,
@@ -26,6 +25,7 @@ import {
   writtenIn,
 } from "../page.ts";
 import { type Elements, elementsOfDocument, elementsOfPart, SLICE, sliceEnd } from "./walk.ts";
+import type { Batch } from "./watch.ts";
 
 /** Longer hrefs are left out. */
 export const LONGEST_HREF = 100_000;
@@ -229,6 +229,20 @@ const nextSlice = (): Promise<number> =>
   new Promise((resolve) => {
     requestIdleCallback((deadline) => resolve(sliceEnd(deadline)), { timeout: IDLE_WITHIN });
   });
+
+interface AddressCounter {
+  /** `change`: how many more links have this href, or fewer. */
+  count(href: string, change: number): void;
+}
+
+/** The links of a document that changes. */
+export interface DocumentLinks {
+  /** With hrefs as written; those that came late are last. Empty where there are more than can be followed. */
+  readonly all: ReadonlyMap<Element, string>;
+  readonly isOver: boolean;
+  /** Reads what the batch tells of; `null`: everything. */
+  update(batch: Batch | null): Promise<void>;
+}
 
 /** Keeps the links of a document that changes, each with its href, in slices. `enter` is called with each shadow root. */
 export function changes(counted: AddressCounter, enter: (root: ShadowRoot) => void): DocumentLinks {

@@ -3,7 +3,6 @@
  * idle time; nothing runs while the page is hidden.
  */
 
-import type { Batch, Watch } from "../frame-scripts.ts";
 import { isOrphan } from "../orphan.ts";
 import {
   isConnected,
@@ -18,6 +17,21 @@ import {
   xlinkOf,
 } from "../page.ts";
 import { type Elements, elementsOfDocument, elementsOfPart, sliceEnd } from "./walk.ts";
+
+/** Changes of a document. */
+export interface Batch {
+  /** Elements with all that is in them. */
+  readonly added: ReadonlySet<Element>;
+  readonly removed: ReadonlySet<Element>;
+  /** With another address. */
+  readonly changed: ReadonlySet<Element>;
+  /** Came late, and make no record. */
+  readonly roots: readonly ShadowRoot[];
+  /** A frame has loaded or is gone. */
+  readonly frames: boolean;
+  /** More has changed than is told here. */
+  readonly all: boolean;
+}
 
 /** Milliseconds. */
 const SOON = 100;
@@ -67,7 +81,7 @@ export function whenQuiet(then: () => void): () => void {
 }
 
 /** The batch is taken before the next one begins. */
-export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
+export function watch(take: (batch: Batch) => Promise<void> | void) {
   const ending = new AbortController();
   let entered = new WeakSet<ShadowRoot>();
   let [added, removed, changed] = [new Set<Element>(), new Set<Element>(), new Set<Element>()];

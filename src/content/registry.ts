@@ -1,42 +1,6 @@
-/** What the scripts that are injected into one frame know of each other. */
+/** The registry of the scripts that are injected into one frame. */
 
 import type { ContentApi, Mark } from "./api.ts";
-
-/** What has come, gone or changed in a document. */
-export interface Batch {
-  /** Elements with all that is in them. */
-  readonly added: ReadonlySet<Element>;
-  readonly removed: ReadonlySet<Element>;
-  /** With another address. */
-  readonly changed: ReadonlySet<Element>;
-  /** Came late, and make no record. */
-  readonly roots: readonly ShadowRoot[];
-  /** A frame has loaded or is gone. */
-  readonly frames: boolean;
-  /** More has changed than is told here. */
-  readonly all: boolean;
-}
-
-/** Sees what happens in a document. */
-export interface Watch {
-  /** Sees what happens in a shadow root, too. */
-  enter(root: ShadowRoot): void;
-  stop(): void;
-}
-
-/** `change`: how many more links have this address, or fewer. */
-export interface AddressCounter {
-  count(href: string, change: number): void;
-}
-
-/** The links of a document that changes. */
-export interface DocumentLinks {
-  /** With addresses as written; those that came late are last. Empty where there are more than can be followed. */
-  readonly all: ReadonlyMap<Element, string>;
-  readonly isOver: boolean;
-  /** What a batch tells; everything at first, and where it says so. */
-  update(batch: Batch | null): Promise<void>;
-}
 
 /** Functions by which the scripts in a frame find each other. */
 export interface FrameScripts extends Partial<ContentApi> {
@@ -62,3 +26,23 @@ export interface FrameScripts extends Partial<ContentApi> {
   /** The keys of groups, with their numbers, as they were painted. */
   keys?: () => ReadonlyMap<string, number>;
 }
+
+/** A symbol, since elements with a name are variables of every script: `<a id="trueform">`. */
+const KEY = Symbol.for("trueform");
+const world = globalThis as unknown as { [KEY]?: FrameScripts };
+
+world[KEY] ??= {};
+
+/** Of all scripts injected into this frame. A page has no access: it is in the extension's isolated world. */
+export const shared: FrameScripts = world[KEY];
+
+export const numberIn = (text: string): number => Number.parseInt(text, 36);
+
+/** Of "number key,number key …": the number by key. */
+export const numbersByKey = (text: string): Map<string, number> =>
+  new Map(
+    (text === "" ? [] : text.split(",")).map((one) => {
+      const [number = "", key = ""] = one.split(" ");
+      return [key, numberIn(number)];
+    }),
+  );
