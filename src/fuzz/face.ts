@@ -146,6 +146,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
   isAlreadyCanonical: (text, given) => core.isAlreadyCanonical(text, profileOf(given)),
   isDeceptive: (text, given) => eachFinding(text, given, core.isDeceptive),
   isMistake: (text, given) => eachFinding(text, given, core.isMistake),
+  isSection: core.isSection,
+  landmarkOf: (text, { other }) => core.landmarkOf(text, other, text < other),
   isListedHost: (text, { other }) => [core.isListedHost(text, other), core.isListedHost(text, `${other}.*`)],
   isNestedUrl: (text) => [core.isNestedUrl(text, true), core.isNestedUrl(text, false)],
   isOfForm: (text, given) => eachFinding(text, given, core.isOfForm),
@@ -239,6 +241,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
   recodeFormArgs: core.recodeFormArgs,
   registrableDomain: core.registrableDomain,
+  registrationOf: core.registrationOf,
+  unicodeHost: core.unicodeHost,
+  withRequestedQuery: (text, { other }) => core.withRequestedQuery(text, () => other),
   repairAll: (text, given) => core.repairAll(text, optionsOf(given)),
   repairedToKeep: core.repairedToKeep,
   requested: (text) => [core.requested(text, true), core.requested(text, false)],
@@ -285,13 +290,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
   wrapUrl: core.wrapUrl,
 };
 
-/** Names of earlier versions are the same functions. */
-export const uncalled = (): string[] => {
-  const called = new Set(Object.keys(CALLS).map((name) => (core as Record<string, unknown>)[name]));
-  return Object.entries(core)
-    .filter(([, value]) => typeof value === "function" && !called.has(value))
-    .map(([name]) => name);
-};
+export const uncalled = (): string[] =>
+  Object.entries(core).flatMap(([name, value]) =>
+    typeof value === "function" && !Object.hasOwn(CALLS, name) ? [name] : [],
+  );
 
 /** One property a function: its name tells which one threw. */
 export const FACE_PROPERTIES: readonly Property[] = Object.entries(CALLS).map(([name, call]) => ({

@@ -4,7 +4,7 @@ const NON_ASCII = /[^\0-\x7f]/;
 const REFERENCE = /^([^?#]*)(\?[^#]*)/;
 
 /**
- * A reference with its query, from "?", as it is requested; `requestedQuery` gets it as written, and may return
+ * A reference with the query (from its question mark) as it is requested; `requestedQuery` gets it as written, and may return
  * `undefined`. References without characters beyond ASCII in the query stay as they are.
  */
 export function withRequestedQuery(written: string, requestedQuery: (query: string) => string | undefined): string {
