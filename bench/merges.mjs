@@ -23,8 +23,8 @@ const profile = /** @type {import("../src/core/index.ts").ProfileId} */ (values.
 const { findDuplicates, LEVELS, profiles, variantsOf } = await load("src/core/index.ts", root);
 /** @type {typeof import("../src/core/text/html.ts")} */
 const { decodeLinkAsHtml, linksInHtml } = await load("src/core/text/html.ts", root);
-/** @type {typeof import("../src/background/pages/report-on.ts")} */
-const { reportOn } = await load("src/background/pages/report-on.ts", root);
+/** @type {typeof import("../src/background/pages/report.ts")} */
+const { reportOn } = await load("src/background/pages/report.ts", root);
 /** @type {typeof import("../src/background/pages/page-verdicts.ts")} */
 const { verdictsOn } = await load("src/background/pages/page-verdicts.ts", root);
 if (!Object.hasOwn(profiles, profile)) throw new Error(`There is no rule set “${profile}”.`);

@@ -23,8 +23,8 @@ const script = await bundle("src/content/read/content-read.ts", "iife");
 const detailsScript = await bundle("src/content/read/content-details.ts", "iife");
 const marksScript = await bundle("src/content/marks/content-marks.ts", "iife");
 const trueform = 'globalThis[Symbol.for("trueform")]';
-/** @type {typeof import("../src/background/pages/report-on.ts")} */
-const { reportOn } = await load("src/background/pages/report-on.ts");
+/** @type {typeof import("../src/background/pages/report.ts")} */
+const { reportOn } = await load("src/background/pages/report.ts");
 
 /** Lets the browser finish what it postpones while loading. */
 const rest = "await new Promise((resolve) => setTimeout(resolve, 500));";

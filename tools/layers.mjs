@@ -33,7 +33,13 @@ const SHARED_FINDINGS = { may: [...UP_TO_RULES, "core/findings/*.ts"], not: ["co
 const FOR_UI = [DOOR, "browser/i18n.ts", "ui/names.ts", "ui/labels.ts", "browser/rules-page.ts"];
 const FOR_PAGES = [DOOR, "browser", "ui"];
 /** Pure files, without the core and its lists. */
-const FOR_CONTENT = ["core/page/collected.ts", "browser/contrast.ts", "browser/mark-steps.ts", "browser/palette.ts"];
+const FOR_CONTENT = [
+  "core/page/collected.ts",
+  "core/page/tally.ts",
+  "browser/contrast.ts",
+  "browser/mark-steps.ts",
+  "browser/palette.ts",
+];
 const FOR_FEATURES = [...FOR_CONTENT, "content/*.ts"];
 const IN_OTHERS = { because: "It runs in other people’s pages: it collects and paints, and stays small." };
 /** Messages to and from pages. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readSettings } from "../browser/settings.ts";
-import { newTally } from "../content/follow/tally.ts";
 import type { Changed, Judged } from "../content/live-messages.ts";
+import { newTally } from "../core/page/tally.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { listenForChanges } from "./live.ts";
 

@@ -68,6 +68,7 @@ const CHANGED = v.object({
     v.strictObject({
       tally: v.object({
         links: v.number(),
+        distinct: v.number(),
         duplicates: v.number(),
         sure: v.number(),
         perhaps: v.number(),

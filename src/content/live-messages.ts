@@ -5,54 +5,7 @@
 
 import type { FrameSteps, Step } from "../browser/mark-steps.ts";
 import type { Declared, Told } from "../core/page/collected.ts";
-
-/**
- * What the worker says of an address: texts that are equal where the worker's are, and shorter. Written as one text,
- * with spaces: a list takes longer to send.
- */
-export interface LinkRecord {
-  /** Of the key at the chosen level. */
-  readonly key: string;
-  /** Absolute form: every form of a key beyond the first is a duplicate. */
-  readonly form: string;
-  /** A sum of `FLAGS`. */
-  readonly flags: number;
-  /** Of key and form at the highest level, where they were asked for; else "-". */
-  readonly topKey: string;
-  readonly topForm: string;
-}
-
-/** The record of an `href` that names no resource. */
-export const NO_LINK = "";
-
-export const FLAGS = {
-  /** Encoded twice, at high confidence. */
-  encoded: 1,
-  /** Encoded twice, at medium confidence. */
-  perhaps: 2,
-  /** Looks deceptive. */
-  deceptive: 4,
-  /** May be mistaken for another. */
-  mistakable: 8,
-  /** May be deceptive, so that it had to be searched. */
-  searched: 16,
-  /** May be encoded twice: other links of the page may yet say so. */
-  open: 32,
-} as const;
-
-/** Counted by the top frame's script: `LinkCounts` of the core. */
-export interface Tally {
-  readonly links: number;
-  readonly duplicates: number;
-  readonly sure: number;
-  readonly perhaps: number;
-  readonly deceptive: number;
-  readonly mistakable: number;
-  /** Distinct links that had to be searched. */
-  readonly searched: number;
-  /** Duplicates at the highest level; `null` if not counted. */
-  readonly above: number | null;
-}
+import type { Tally } from "../core/page/tally.ts";
 
 /** How many more links of a frame have a record, or fewer if negative. */
 export type RecordChange = readonly [record: string, change: number];

@@ -62,13 +62,14 @@ export {
 export {
   findDuplicates,
   type Group,
+  groupsByKey,
   type Link,
   reasonsOf,
   type Spelling,
   variantsOf,
 } from "./duplicates/duplicates.ts";
 export { type Equivalence, explainEquivalence } from "./duplicates/equivalence.ts";
-export { type Identity, identityOf } from "./duplicates/identity.ts";
+export { type Identifier, type Identity, identifier, identityOf } from "./duplicates/identity.ts";
 export { DEFAULT_LEVEL, LEVELS, type Level, type LevelFacts } from "./duplicates/level.ts";
 export {
   keyAt,
@@ -186,6 +187,7 @@ export {
 } from "./page/declared-problems.ts";
 export { isSection, landmarkOf } from "./page/landmarks.ts";
 export { canonicalsInHeaders } from "./page/link-header.ts";
+export { FLAGS, type LinkRecord, NO_LINK, NONE, newTally, type Tally, tally, textOfRecord } from "./page/tally.ts";
 export {
   canonicalize,
   factsOf,

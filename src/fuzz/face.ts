@@ -130,6 +130,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
     reader.read(text);
     reader.end();
   },
+  groupsByKey: (text, given) => core.groupsByKey(linksOf(text, given.other), ({ href }) => href, optionsOf(given)),
+  identifier: (text, given) => {
+    const { keyOf, formOf } = core.identifier(optionsOf(given));
+    return linksOf(text, given.other).map((link) => formOf(link, keyOf(link)));
+  },
   identityOf: (text, given) =>
     core.LEVELS.map(({ level }) => core.identityOf({ href: text, base: given.other }, { ...optionsOf(given), level })),
   inspect: (text, given) =>
@@ -264,8 +269,18 @@ export const CALLS: Readonly<Record<string, Call>> = {
     eachFinding(text, given, ({ id, reason }) => core.sourcesFor(core.checkOf(id) as core.Check, reason)),
   sourcesOf: () => core.checks.map(core.sourcesOf),
   splitFormArgs: core.splitFormArgs,
+  newTally: (text, { other }) => {
+    const tally = core.newTally();
+    for (const record of [text, other, text]) tally.add(0, record, 1);
+    tally.clearFrame(0);
+    return tally.tally();
+  },
   stepsOf: (text, given) => core.stepsOf(text, optionsOf(given)),
+  tally: (key, { other: form }) =>
+    core.tally([{ key, form, flags: 0, topKey: core.NONE, topForm: core.NONE, count: 1 }]),
   targetsOf: core.targetsOf,
+  textOfRecord: (key, { other: form }) =>
+    core.textOfRecord({ key, form, flags: 0, topKey: core.NONE, topForm: core.NONE }),
   mayWrap: core.mayWrap,
   unresolvedOf: core.unresolvedOf,
   toFix: (text) =>

@@ -9,9 +9,9 @@ import { EXAMPLE_HREFS, frameAt } from "../../fake-browser/example-frame.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
 import { stateOn } from "../../pages/popup/example-state.ts";
 import { type Tiles, tilesOf } from "../../pages/popup/tiles.ts";
+import { extrasOn } from "../pages/extras.ts";
 import { verdictsOn } from "../pages/page-verdicts.ts";
-import { reportOn } from "../pages/report-on.ts";
-import { extrasOn } from "../pages/report-on-extras.ts";
+import { reportOn } from "../pages/report.ts";
 import { type LightTone, lightOn } from "./light.ts";
 
 beforeEach(resetBrowser);

@@ -2,7 +2,6 @@
 import { message } from "../../browser/i18n.ts";
 import type { CollectedFrame } from "../../browser/messages.ts";
 import { addressText, declarationText, linksText } from "../../browser/verdict-texts.ts";
-import type { Tally } from "../../content/live-messages.ts";
 import {
   canonicalize,
   makesKeys,
@@ -10,10 +9,11 @@ import {
   type ProfileId,
   passwordsIn,
   profileOf,
+  type Tally,
   type Verdict,
 } from "../../core/index.ts";
 import { type PageVerdicts, verdictsOn, verdictsOnTally } from "../pages/page-verdicts.ts";
-import type { ReportOptions } from "../pages/report-on.ts";
+import type { ReportOptions } from "../pages/report.ts";
 import { cut, isolated } from "../shown-text.ts";
 
 /** "off": nothing to say. */

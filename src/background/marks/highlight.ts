@@ -5,7 +5,7 @@ import { isWatched } from "../../browser/permissions.ts";
 import { readSettings } from "../../browser/settings.ts";
 import { markingIn, unfollowFrames } from "../frames/follow-frames.ts";
 import { markedInTurn } from "../frames/per-tab.ts";
-import { deceptivePlaces } from "../pages/report-on-extras.ts";
+import { recordsOn } from "../pages/records.ts";
 import { type Scanned, type ScanOptions, scan } from "../pages/scan.ts";
 import { isHighlightWanted, unwantHighlight, wantHighlight } from "./highlight-state.ts";
 import { clearMarks, paintReport } from "./marks.ts";
@@ -44,7 +44,7 @@ export const toggleHighlight = (tabId: number, options: ScanOptions): Promise<To
       return { kind: "off", report };
     }
     const isPlain = report.encodedLinks.sure === 0 && report.duplicates === 0;
-    if (isPlain && deceptivePlaces(frames, options).length === 0) return { kind: "nothing", report };
+    if (isPlain && recordsOn(frames, options).tally.deceptive === 0) return { kind: "nothing", report };
     await turnOn(tabId, scanned, options);
     return { kind: "on", report };
   });

@@ -3,13 +3,13 @@ import { markColours } from "../../browser/mark-colours.ts";
 import type { CollectedFrame, FrameMarks, PageReport } from "../../browser/messages.ts";
 import { marksByFrame } from "../../browser/page-marks.ts";
 import { readSettings } from "../../browser/settings.ts";
+import { FLAGS } from "../../core/index.ts";
 import { within } from "../frames/answering-frames.ts";
 import { call, callInjected, injectScript } from "../frames/call.ts";
 import { followFrames } from "../frames/follow-frames.ts";
 import { markedInTurn } from "../frames/per-tab.ts";
-import { hashOf } from "../pages/judge-links.ts";
-import type { ReportOptions } from "../pages/report-on.ts";
-import { deceptivePlaces } from "../pages/report-on-extras.ts";
+import { has, hashOf, recordsOn } from "../pages/records.ts";
+import type { ReportOptions } from "../pages/report.ts";
 import { showNavigator, stepMarks } from "./steps.ts";
 
 /** A frame that does not answer was not read, so nothing is painted in it. */
@@ -53,8 +53,11 @@ export async function paintReport(
 ): Promise<boolean> {
   const { groups, doublyEncoded } = report;
   const encoded = doublyEncoded.flatMap(({ places }) => places);
+  const deceptive = recordsOn(frames, options)
+    .linksWith(has(FLAGS.deceptive))
+    .map(({ place }) => place);
   const keys = groups.flatMap(({ key, number }) => (number === null ? [] : [`${number.toString(36)} ${hashOf(key)}`]));
-  const marks = marksByFrame(groups, { encoded, deceptive: deceptivePlaces(frames, options) }, keys.join());
+  const marks = marksByFrame(groups, { encoded, deceptive }, keys.join());
   const marked = new Set(marks.map(({ frameId }) => frameId));
   const others = frames
     .filter(({ frameId }) => !marked.has(frameId))

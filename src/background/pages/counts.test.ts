@@ -4,9 +4,9 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { message } from "../../browser/i18n.ts";
 import type { CollectedFrame } from "../../browser/messages.ts";
-import { newTally } from "../../content/follow/tally.ts";
 import { anyString, runs, urlLike } from "../../core/arbitraries.ts";
 import { LEVELS, type Level, toFix } from "../../core/index.ts";
+import { newTally } from "../../core/page/tally.ts";
 import { decodeLinkAsHtml, linksInHtml } from "../../core/text/html.ts";
 import { EXAMPLE_HREFS, frameAt } from "../../fake-browser/example-frame.ts";
 import { resetBrowser } from "../../fake-browser/index.ts";
@@ -18,9 +18,9 @@ import { listOfPage } from "../../pages/popup/links/page-list.ts";
 import { tilesOf } from "../../pages/popup/tiles.ts";
 import { entriesOfPage, ownAddressesOf } from "../../pages/report/link-store/page.ts";
 import { lightOn, lightOnTally } from "../badge/light.ts";
+import { extrasOn } from "./extras.ts";
 import { judgeLinks } from "./judge-links.ts";
-import { reportOn } from "./report-on.ts";
-import { extrasOn } from "./report-on-extras.ts";
+import { reportOn } from "./report.ts";
 
 beforeEach(resetBrowser);
 

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CollectedFrame } from "../../browser/messages.ts";
-import { newTally } from "../../content/follow/tally.ts";
 import { anyString, runs, urlLike } from "../../core/arbitraries.ts";
 import type { Declared } from "../../core/index.ts";
 import { LEVELS, type Level, namesResource, type ProfileId, profiles } from "../../core/index.ts";
+import { newTally } from "../../core/page/tally.ts";
 import { EXAMPLE_HREFS, frameAt } from "../../fake-browser/example-frame.ts";
 import { judgeLinks } from "./judge-links.ts";
 import { verdictsOn, verdictsOnTally } from "./page-verdicts.ts";
-import type { ReportOptions } from "./report-on.ts";
+import type { ReportOptions } from "./report.ts";
 
 const PAGE = "https://shop.example/bowls";
 const TWICE = "/?q=caf%25C3%25A9";

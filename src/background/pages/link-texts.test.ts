@@ -3,7 +3,7 @@ import type { CollectedFrame, PageGroup } from "../../browser/messages.ts";
 import { frameAt } from "../../fake-browser/example-frame.ts";
 import { fake } from "../../fake-browser/index.ts";
 import { type AskForTexts, textsOf, withDetails } from "./link-texts.ts";
-import { reportOn } from "./report-on.ts";
+import { reportOn } from "./report.ts";
 
 const PAGE = "http://h/page";
 

@@ -2,13 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { CollectedFrame } from "../../browser/messages.ts";
 import { frameAt } from "../../fake-browser/example-frame.ts";
 import { verdictsOn, verdictsOnTally } from "./page-verdicts.ts";
-import { reportOn } from "./report-on.ts";
+import { reportOn } from "./report.ts";
 
 const PAGE = "http://h/dir/page";
 
 const frame = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}) => frameAt(PAGE, hrefs, changes);
 const NO_LINKS = {
   links: 0,
+  distinct: 0,
   duplicates: 0,
   sure: 0,
   perhaps: 0,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { CollectedFrame } from "../../browser/messages.ts";
 import { inspect, isMistake, mayBeWronglyEncoded } from "../../core/index.ts";
 import { frameAt } from "../../fake-browser/example-frame.ts";
-import { reportOn } from "./report-on.ts";
+import { reportOn } from "./report.ts";
 
 const PAGE = "https://shop.example/list";
 

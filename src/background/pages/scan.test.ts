@@ -6,7 +6,7 @@ import { frameAt } from "../../fake-browser/example-frame.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
 import { highlightTab, scanAndRepaint, toggleHighlight, turnHighlightOff } from "../marks/highlight.ts";
 import { paintMarks } from "../marks/marks.ts";
-import { hashOf } from "./judge-links.ts";
+import { hashOf } from "./records.ts";
 import { jumpInTab } from "./scan.ts";
 
 beforeEach(() => {

@@ -16,11 +16,11 @@ import { Hanging, within } from "../frames/answering-frames.ts";
 import { call } from "../frames/call.ts";
 import { collectFrames } from "../frames/collect-frames.ts";
 import { cachedFrames, cacheFrames, fetchFrames, forgetFramesOf } from "./cached-frames.ts";
+import { extrasOn } from "./extras.ts";
+import { truncatedReport } from "./limits.ts";
 import { withHeader } from "./link-header.ts";
 import { withDetails } from "./link-texts.ts";
-import { type ReportOptions, reportOn, unreadFramesOf } from "./report-on.ts";
-import { extrasOn } from "./report-on-extras.ts";
-import { truncatedReport } from "./report-on-limits.ts";
+import { type ReportOptions, reportOn, unreadFramesOf } from "./report.ts";
 import { unreadableBecause } from "./unreadable.ts";
 
 const JUMP_MS = 6000;

@@ -1,6 +1,6 @@
 /** By href: how many links have it, the worker's record, and the changes that the tally does not know yet. Pure. */
-import type { LinkRecord, RecordChange } from "../live-messages.ts";
-import { recordOf } from "./record.ts";
+import { type LinkRecord, recordOfText } from "../../core/page/tally.ts";
+import type { RecordChange } from "../live-messages.ts";
 
 /** The part of a record that marks need. */
 type Judgement = Pick<LinkRecord, "key" | "flags">;
@@ -46,7 +46,7 @@ export function countedLinks() {
       change(entry, -entry.count);
       entry.record = record;
       change(entry, entry.count);
-      const read = record === null ? null : recordOf(record);
+      const read = record === null ? null : recordOfText(record);
       entry.judgement = read && { key: read.key, flags: read.flags };
       version++;
       dirty.add(href);

@@ -1,6 +1,7 @@
 /** Marks the links of a followed document with the numbers of their groups. */
+
+import { FLAGS } from "../../core/page/tally.ts";
 import type { Mark } from "../api.ts";
-import { FLAGS } from "../live-messages.ts";
 import type { DocumentLinks } from "../read/links.ts";
 import { numbersByKey, shared } from "../registry.ts";
 import type { CountedLinks } from "./counted-links.ts";

@@ -1,8 +1,8 @@
 /** Tallies the records of all frames in the top frame, sends the tally to the worker, and numbers the groups for marks. */
+import { newTally } from "../../core/page/tally.ts";
 import type { Changed, RecordChange, TalliedPage } from "../live-messages.ts";
 import { shared } from "../registry.ts";
 import { say } from "../say.ts";
-import { newTally } from "./tally.ts";
 
 /** Milliseconds until frames that have not sent their counts no longer delay the others. */
 const WAIT_FOR_FRAMES = 700;

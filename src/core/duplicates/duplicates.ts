@@ -48,7 +48,7 @@ const contextOf = (link: Link, options: Options): Options =>
   link.base === undefined ? options : { ...options, base: link.base };
 
 /** Of neighbours, which mostly have one base, the same object. */
-function contextsOf(options: Options): (link: Link) => Options {
+export function contextsOf(options: Options): (link: Link) => Options {
   let last: Options | undefined;
   return (link) => {
     if (last === undefined || last.base !== (link.base ?? options.base)) last = contextOf(link, options);
@@ -157,18 +157,15 @@ function spellingsOf(
   };
 }
 
-/**
- * Groups links by key, leaving out single links. Members written alike have one spelling. Each level joins all that
- * lower levels join. Never throws.
- */
-export function findDuplicates(
-  links: readonly Link[],
+/** As `findDuplicates`, for links whose keys are known. */
+export function groupsByKey<One extends Link>(
+  links: readonly One[],
+  keyOf: (link: One) => string,
   { level = DEFAULT_LEVEL, ...options }: Options & { readonly level?: Level } = {},
 ): Group[] {
   const atLevel = rulesAtLevel(profileOf(options.profile), level);
   const order = orderOf(atLevel);
   const contextFor = contextsOf(options);
-  const keyOf = oncePerLink((link) => keyAt(atLevel, link.href, contextFor(link)));
   const byKey = new Map<string, number[]>();
   links.forEach((link, index) => {
     const key = keyOf(link);
@@ -187,6 +184,20 @@ export function findDuplicates(
     groups.push({ key, level: atLevel.level, members, ...written });
   }
   return groups;
+}
+
+/**
+ * Groups links by key, leaving out single links. Members written alike have one spelling. Each level joins all that
+ * lower levels join. Never throws.
+ */
+export function findDuplicates(links: readonly Link[], options: Options & { readonly level?: Level } = {}): Group[] {
+  const atLevel = rulesAtLevel(profileOf(options.profile), options.level ?? DEFAULT_LEVEL);
+  const contextFor = contextsOf(options);
+  return groupsByKey(
+    links,
+    oncePerLink((link) => keyAt(atLevel, link.href, contextFor(link))),
+    options,
+  );
 }
 
 /** More are recomputed. */

@@ -1,6 +1,6 @@
-import type { Options } from "../rules/canonicalize.ts";
+import { absoluteText, type Options } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
-import { describe, type Link } from "./duplicates.ts";
+import { contextsOf, type Link } from "./duplicates.ts";
 import { DEFAULT_LEVEL, type Level } from "./level.ts";
 import { keyAt, rulesAtLevel } from "./level-rules.ts";
 import { absoluteForm } from "./to-act-on.ts";
@@ -13,13 +13,28 @@ export interface Identity {
   readonly form: string;
 }
 
-/** Never throws. */
-export function identityOf(
-  link: Link,
-  { level = DEFAULT_LEVEL, ...options }: Options & { readonly level?: Level } = {},
-): Identity {
+/** Apart, since only links that share a key need a form. Never throw. */
+export interface Identifier {
+  readonly keyOf: (link: Link) => string;
+  readonly formOf: (link: Link, key: string) => string;
+}
+
+/** For many links: neighbours mostly have one base. */
+export function identifier({
+  level = DEFAULT_LEVEL,
+  ...options
+}: Options & { readonly level?: Level } = {}): Identifier {
   const atLevel = rulesAtLevel(profileOf(options.profile), level);
-  const context = link.base === undefined ? options : { ...options, base: link.base };
-  const key = keyAt(atLevel, link.href, context);
-  return { key, form: absoluteForm(key, describe(link, key, atLevel, context).absolute) };
+  const contextFor = contextsOf(options);
+  return {
+    keyOf: (link) => keyAt(atLevel, link.href, contextFor(link)),
+    formOf: (link, key) => absoluteForm(key, absoluteText(link.href, atLevel.base, contextFor(link))),
+  };
+}
+
+/** Never throws. */
+export function identityOf(link: Link, options: Options & { readonly level?: Level } = {}): Identity {
+  const { keyOf, formOf } = identifier(options);
+  const key = keyOf(link);
+  return { key, form: formOf(link, key) };
 }

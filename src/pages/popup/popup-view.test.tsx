@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, type Mock, test, vi } from "vitest";
-import { reportOn } from "../../background/pages/report-on.ts";
+import { reportOn } from "../../background/pages/report.ts";
 import { language, message, messageFor } from "../../browser/i18n.ts";
 import type { CollectedFrame, PageReport, UnreadableReason } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { CollectedFrame, PageGroup, PageReport } from "../../browser/messages.ts";
 import { frameAt } from "../../fake-browser/example-frame.ts";
-import { reportOn } from "./report-on.ts";
-import { truncatedReport } from "./report-on-limits.ts";
+import { truncatedReport } from "./limits.ts";
+import { reportOn } from "./report.ts";
 
 function report(hrefs: readonly string[], changes: Partial<CollectedFrame> = {}): PageReport {
   return reportOn([frameAt("https://shop.example/", hrefs, changes)], { details: true });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CollectedFrame, NotedLinks } from "../../browser/messages.ts";
 import { type ProfileId, profiles } from "../../core/index.ts";
 import { frameAt } from "../../fake-browser/example-frame.ts";
-import { extrasOn } from "./report-on-extras.ts";
+import { extrasOn } from "./extras.ts";
 
 const PAGE = "http://h.example/page";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CollectedFrame } from "../../browser/messages.ts";
 import { frameAt } from "../../fake-browser/example-frame.ts";
-import { reportOn } from "./report-on.ts";
+import { reportOn } from "./report.ts";
 
 const PAGE = "http://h/dir/page";
 

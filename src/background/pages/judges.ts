@@ -1,0 +1,127 @@
+/** What is said of a link by itself: how it is encoded, and whether it looks like another one. */
+import type { CollectedFrame, EncodedLink } from "../../browser/messages.ts";
+import {
+  canonicalize,
+  deceptionOf,
+  type Finding,
+  FLAGS,
+  linkFindings,
+  mayBeWronglyEncoded,
+  mayDeceive,
+  miscodingOf,
+  type Options,
+  type PageEvidence,
+  type ProfileId,
+  pageEvidence,
+  profileOf,
+  type Told,
+  type ToldLink,
+} from "../../core/index.ts";
+
+export const toldLinks = (told: readonly Told[]): ToldLink[] => told.map(([href, text]) => ({ href, text }));
+
+/** Distinct addresses with "%" or "+" are evidence; these are enough. */
+const MOST_WITNESSES = 20_000;
+
+export function evidenceOf(frames: readonly CollectedFrame[], own: readonly string[]): PageEvidence {
+  const links = new Set<string>();
+  const told = new Set<string>();
+  let left = MOST_WITNESSES;
+  for (const { hrefs, base, told: texts = [] } of frames) {
+    const witnesses = hrefs.filter((href) => /[%+]/.test(href)).slice(0, left);
+    left -= witnesses.length;
+    const said = pageEvidence(witnesses, [], base, toldLinks(texts));
+    for (const name of said.links) links.add(name);
+    for (const name of said.told) told.add(name);
+  }
+  return { ...pageEvidence([], own), links, told };
+}
+
+export interface WrittenLink {
+  readonly href: string;
+  readonly base: string;
+}
+
+type Encoding = Omit<EncodedLink, "count" | "places">;
+
+/** By the surest mistake; `null` for none. Gathers evidence only if needed. */
+export function encodingOf(
+  { href, base }: WrittenLink,
+  options: Options,
+  evidence: () => PageEvidence,
+): Encoding | null {
+  if (!mayBeWronglyEncoded(href)) return null;
+  const inPage = { ...options, base, page: evidence() };
+  const miscoding = miscodingOf(href, inPage);
+  if (miscoding === null) return null;
+  const { certainty, mistake } = miscoding;
+  const { id: check, grounds = [] } = mistake;
+  return { href, key: canonicalize(href, inPage), base, check, certainty, grounds };
+}
+
+/** Others have the host of their base, and no address inside. */
+const MAY_HAVE_HOST = /:|%3a|%253a|[/\\][\t\n\r]*[/\\]/i;
+
+/** A server, and after it what cannot hold another one. */
+const PLAIN = /^(?:https?|ftp):\/\/[\w.-]+(?::[0-9]*)?(?:[/?#][^%\\:@\t\n\r]*)?$/i;
+
+/** As much of an address as may deceive about its host: most links of a page begin like others. */
+function partWithHosts(href: string): string {
+  if (!PLAIN.test(href)) return href;
+  const end = href.indexOf("/", href.indexOf("//") + 2);
+  return end < 0 || href.indexOf("//", end) >= 0 ? href : href.slice(0, end + 1);
+}
+
+/** Most links need one look. Paths may hold what turns text around: then the host alone is asked. */
+export function deceptionGate({ profile }: Options): (link: Pick<WrittenLink, "href">) => boolean {
+  const id = profileOf(profile).id as ProfileId;
+  return ({ href }) => {
+    if (!MAY_HAVE_HOST.test(href)) return false;
+    const absolute = /^\/\/[^/]/.test(href) ? `https:${href}` : href;
+    if (!mayDeceive(absolute, id)) return false;
+    const part = partWithHosts(absolute);
+    return part === absolute || mayDeceive(part, id);
+  };
+}
+
+/** Remembers what it said of links with the same beginning. */
+function deceptionJudge(options: Options): (link: WrittenLink) => Finding | null {
+  const known = new Map<string, Finding | null>();
+  return ({ href, base }) => {
+    const part = partWithHosts(href);
+    const name = `${base} ${part}`;
+    let finding = known.get(name);
+    if (finding === undefined) {
+      finding = deceptionOf(linkFindings(part, { ...options, base }));
+      known.set(name, finding);
+    }
+    return finding;
+  };
+}
+
+export interface Judgement {
+  /** A sum of `FLAGS`. */
+  readonly flags: number;
+  readonly encoding: Encoding | null;
+  readonly deception: Finding | null;
+}
+
+/** `searchesDeceptive`: `false` on pages with too many links that may deceive. */
+export function linkJudge(
+  options: Options,
+  evidence: () => PageEvidence,
+  searchesDeceptive = true,
+): (link: WrittenLink) => Judgement {
+  const mustSearch = deceptionGate(options);
+  const deceptionIn = deceptionJudge(options);
+  return (link) => {
+    const encoding = encodingOf(link, options, evidence);
+    const isSearched = mustSearch(link);
+    const deception = isSearched && searchesDeceptive ? deceptionIn(link) : null;
+    let flags = mayBeWronglyEncoded(link.href) ? FLAGS.open : 0;
+    if (encoding !== null) flags |= encoding.certainty === "sure" ? FLAGS.encoded : FLAGS.perhaps;
+    if (isSearched) flags |= FLAGS.searched;
+    if (deception !== null) flags |= deception.severity === "note" ? FLAGS.mistakable : FLAGS.deceptive;
+    return { flags, encoding, deception };
+  };
+}
