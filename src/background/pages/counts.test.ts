@@ -6,7 +6,6 @@ import { message } from "../../browser/i18n.ts";
 import type { CollectedFrame } from "../../browser/messages.ts";
 import { anyString, runs, urlLike } from "../../core/arbitraries.ts";
 import { LEVELS, type Level, toFix } from "../../core/index.ts";
-import { newTally } from "../../core/page/tally.ts";
 import { decodeLinkAsHtml, linksInHtml } from "../../core/text/html.ts";
 import { EXAMPLE_HREFS, frameAt } from "../../fake-browser/example-frame.ts";
 import { resetBrowser } from "../../fake-browser/index.ts";
@@ -17,9 +16,8 @@ import { stateOn } from "../../pages/popup/example-state.ts";
 import { listOfPage } from "../../pages/popup/links/page-list.ts";
 import { tilesOf } from "../../pages/popup/tiles.ts";
 import { entriesOfPage, ownAddressesOf } from "../../pages/report/link-store/page.ts";
-import { lightOn, lightOnTally } from "../badge/light.ts";
+import { lightOn } from "../badge/light.ts";
 import { extrasOn } from "./extras.ts";
-import { judgeLinks } from "./judge-links.ts";
 import { reportOn } from "./report.ts";
 
 beforeEach(resetBrowser);
@@ -54,15 +52,6 @@ function countsIn({ links, distinct, duplicates, encoded, deceptive, mistakable,
   return { links, distinct, duplicates, encoded, deceptive, mistakable, levels: byLevel };
 }
 
-/** As frames that follow the page add it up. */
-function tallied({ url, base, hrefs, links }: CollectedFrame, level: Level) {
-  const tally = newTally();
-  const asked = { links: hrefs, base, url, declared: null, witnesses: hrefs, above: true };
-  const { records } = judgeLinks(asked, { level });
-  for (const index of links) tally.add(0, records[index] as string, 1);
-  return tally;
-}
-
 const levels = LEVELS.map(({ level }) => level);
 
 describe.each(levels)("on the demo page, level %d", (level) => {
@@ -89,7 +78,7 @@ describe.each(levels)("on the demo page, level %d", (level) => {
   });
 
   test("badge, tooltip and tile say the same", () => {
-    const { links, duplicates, encoded, deceptive = 0 } = inPopup(demo, level);
+    const { duplicates, encoded, deceptive = 0 } = inPopup(demo, level);
     const state = stateOn(DEMO, {
       settings: settingsOn(level),
       links: reportOn([demo], { level }),
@@ -98,10 +87,6 @@ describe.each(levels)("on the demo page, level %d", (level) => {
     const light = lightOn([demo], { level });
     expect(light.number).toBe(toFix({ duplicates, encoded, deceptive }));
     expect(light.title).toContain(message("tile_name", message("tab_links"), tilesOf(state).links.text));
-    const page = { url: DEMO, declared: demo.declared, witnesses: demo.hrefs };
-    const tally = tallied(demo, level).tally();
-    expect(tally).toMatchObject({ links, duplicates, ...encoded, deceptive });
-    expect(lightOnTally(page, tally, { level })).toEqual(light);
   });
 
   test("lists and exports have these links and URLs", async () => {
@@ -139,16 +124,13 @@ test("the demo page has duplicates, links encoded twice, a program, and a URL th
   });
 });
 
-test("popup, report and tally count alike on any links", () => {
+test("popup and report count alike on any links", () => {
   const href = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...EXAMPLE_HREFS) }, urlLike, anyString);
   const url = fc.constantFrom("https://shop.example/bowls", DEMO, "https://paypal.com@evil.example/");
   fc.assert(
     fc.property(url, fc.array(href, { maxLength: 8 }), fc.constantFrom(...levels), (url, hrefs, level) => {
       const frame = frameAt(url, hrefs);
-      const counts = inPopup(frame, level);
-      expect(countsIn(storeOf(frame, level).summary())).toEqual(counts);
-      const { links, duplicates, encoded, deceptive, mistakable } = counts;
-      expect(tallied(frame, level).tally()).toMatchObject({ links, duplicates, ...encoded, deceptive, mistakable });
+      expect(countsIn(storeOf(frame, level).summary())).toEqual(inPopup(frame, level));
     }),
     runs(0.1),
   );

@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { CollectedFrame } from "../../browser/messages.ts";
+import { anyString, runs, urlLike } from "../../core/arbitraries.ts";
+import {
+  duplicatesInAll,
+  FLAGS,
+  findDuplicates,
+  isToActOn,
+  LEVELS,
+  type Level,
+  namesResource,
+  newTally,
+  type ProfileId,
+  profiles,
+  type Tally,
+} from "../../core/index.ts";
+import { EXAMPLE_HREFS, frameAt } from "../../fake-browser/example-frame.ts";
+import { judgeLinks } from "./judge-links.ts";
+import { has, type LevelOptions, recordsOn } from "./records.ts";
+
+const PAGE = "https://shop.example/bowls";
+const TWICE = "/?q=caf%25C3%25A9";
+const DECEPTIVE = "https://paypal.com@evil.example/";
+
+const judged = ({ hrefs, base, url, frameId }: CollectedFrame, options: LevelOptions) =>
+  judgeLinks(
+    { links: hrefs, base, url: frameId === 0 ? url : "", declared: null, witnesses: hrefs, above: true },
+    options,
+  );
+
+/** As the frames of a page that changes add up what they are answered. */
+function followed(frames: readonly CollectedFrame[], options: LevelOptions): Tally {
+  const tally = newTally();
+  for (const frame of frames) {
+    const { records } = judged(frame, options);
+    for (const index of frame.links) tally.add(frame.frameId, records[index] as string, 1);
+  }
+  return tally.tally();
+}
+
+describe("pages that are read, and pages that change, count alike", () => {
+  test.each<[level: Level, distinct: number, duplicates: number]>([
+    [0, 26, 0],
+    [1, 23, 1],
+    [2, 20, 1],
+    [3, 16, 5],
+    [4, 15, 6],
+  ])("on level %d: %d URLs, %d duplicates", (level, distinct, duplicates) => {
+    const frames = [frameAt(PAGE, [...EXAMPLE_HREFS, "/a", TWICE])];
+    const expected = { distinct, duplicates, links: 30, sure: 4, perhaps: 1, deceptive: 2, mistakable: 1, searched: 8 };
+    expect(recordsOn(frames, { level }).tally).toEqual({ ...expected, above: null });
+    expect(recordsOn(frames, { level }).duplicatesAt(4)).toBe(6);
+    expect(followed(frames, { level })).toEqual({ ...expected, above: 6 });
+  });
+
+  test("links of several frames", () => {
+    const elsewhere = ["https://shop.example/c", "HTTPS://shop.example/%63", `/${TWICE}`];
+    const frames = [
+      frameAt(PAGE, ["/a", TWICE, DECEPTIVE]),
+      frameAt("https://shop.example/in/", ["/%61", "b", "/b", "/c"], { frameId: 3 }),
+      frameAt("https://other.example/", elsewhere, { frameId: 9 }),
+    ];
+    const expected = { links: 10, distinct: 7, duplicates: 2, sure: 2, perhaps: 0, deceptive: 1, mistakable: 0 };
+    expect(recordsOn(frames, {}).tally).toMatchObject(expected);
+    expect(followed(frames, {})).toMatchObject(expected);
+  });
+
+  test("links that name no resource as none", () => {
+    const frames = [frameAt(PAGE, Array<string>(13).fill("javascript:void(0)"))];
+    expect(recordsOn(frames, {})).toMatchObject({ records: [], tally: { links: 0, distinct: 0, duplicates: 0 } });
+    expect(followed(frames, {})).toMatchObject({ links: 0, duplicates: 0, above: 0 });
+  });
+});
+
+test("a URL on one base is one record, whatever frames it is in", () => {
+  const frames = [frameAt(PAGE, ["b", "a", "b"]), frameAt(PAGE, ["a"], { frameId: 3 }), frameAt("https://h/", ["a"])];
+  const { records, linksWith } = recordsOn(frames, {});
+  expect(records.map(({ href, base, count }) => [href, base, count])).toEqual([
+    ["b", PAGE, 2],
+    ["a", PAGE, 2],
+    ["a", "https://h/", 1],
+  ]);
+  expect(linksWith(({ href }) => href === "a").map(({ at, place }) => [at, place.frameId, place.index])).toEqual([
+    [1, 0, 1],
+    [3, 3, 0],
+    [4, 0, 0],
+  ]);
+});
+
+test("duplicates are those of the groups that `findDuplicates` makes", () => {
+  const href = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...EXAMPLE_HREFS) }, urlLike, anyString);
+  const profile = fc.oneof({ weight: 3, arbitrary: fc.constant("web") }, fc.constantFrom(...Object.keys(profiles)));
+  const options = fc.record({ profile, level: fc.constantFrom(...LEVELS.map(({ level }) => level)) });
+  fc.assert(
+    fc.property(fc.array(href, { maxLength: 12 }), options, (hrefs, options) => {
+      const asked = options as { profile: ProfileId; level: Level };
+      const groups = findDuplicates(
+        hrefs.filter(namesResource).map((href) => ({ href, base: PAGE })),
+        asked,
+      );
+      const { tally, numbered } = recordsOn([frameAt(PAGE, hrefs)], asked);
+      expect(tally.duplicates).toBe(duplicatesInAll(groups));
+      expect(tally.links - tally.distinct).toBe(groups.reduce((sum, { members }) => sum + members.length - 1, 0));
+      expect([...numbered].sort()).toEqual(groups.flatMap((one) => (isToActOn(one) ? [one.key] : [])).sort());
+    }),
+    runs(0.3),
+  );
+});
+
+test("too many links that may be deceptive are not searched", () => {
+  const most = Array.from({ length: 19_999 }, (_, i) => `https://xn--pypal-4ve.com/${i}`);
+  const tallyOf = (...more: string[]) => recordsOn([frameAt(PAGE, [...most, DECEPTIVE, ...more])], {});
+  const { tally, linksWith } = tallyOf("/a", DECEPTIVE);
+  expect(tally).toMatchObject({ searched: 20_000, deceptive: 20_001 });
+  expect(linksWith(has(FLAGS.deceptive)).slice(-2)).toMatchObject([{ at: 19_999 }, { at: 20_001 }]);
+  expect(tallyOf("https://c@d.example/").tally).toMatchObject({ searched: 20_001, deceptive: 0, mistakable: 0 });
+});
+
+test("records of the same frames are made once for a rule set and level", () => {
+  const frames = [frameAt(PAGE, ["/a", "/a/"])];
+  const first = recordsOn(frames, {});
+  expect(recordsOn(frames, { level: 2 })).toBe(first);
+  expect(recordsOn(frames, { level: 3 }).tally.duplicates).toBe(1);
+  expect(recordsOn([...frames], {})).not.toBe(first);
+});
+
+test("records of other rule sets, levels and hosts are not compared", () => {
+  const by = (options: LevelOptions) => judged(frameAt(PAGE, ["/a"]), options).by;
+  expect(new Set([by({}), by({ level: 4 }), by({ profile: "surt" }), by({ localHost: "x" })]).size).toBe(4);
+});
