@@ -160,7 +160,6 @@ export type {
 } from "./page/collected.ts";
 export { NOTHING_DECLARED } from "./page/collected.ts";
 export {
-  countDuplicates,
   deceptionOf,
   duplicatesInAll,
   type EncodedCounts,

@@ -93,8 +93,6 @@ export const CALLS: Readonly<Record<string, Call>> = {
     const { canonical, steps } = core.stepsOf(text, optionsOf(given));
     return core.copyWarningOf({ input: text, canonical, steps }, given.profile, given.other);
   },
-  countDuplicates: (text, given) =>
-    core.LEVELS.map(({ level }) => core.countDuplicates(linksOf(text, given.other), { ...optionsOf(given), level })),
   covers: (text, given) => core.covers(profileOf(given), core.parse(text)),
   declarationVerdict: (text, given) =>
     core.declarationVerdict(

@@ -1,4 +1,4 @@
-/** What the popup asks for after it has shown the groups: counts of other levels, and links that are worth a look. */
+/** The popup’s second request, after it has shown the groups: counts of other levels, and links that are worth a look. */
 import type { CollectedFrame, NotedLink, NotedLinks, PageExtras } from "../../browser/messages.ts";
 import { canonicalize, FLAGS, LEVELS, mayWrap, parse, targetsOf, trackingIn } from "../../core/index.ts";
 import { costOf, firstThatFit } from "./limits.ts";

@@ -1,4 +1,4 @@
-/** What is said of a link by itself: how it is encoded, and whether it looks like another one. */
+/** Judges a link by itself: how it is encoded, and if it looks like another one. */
 import type { CollectedFrame, EncodedLink } from "../../browser/messages.ts";
 import {
   canonicalize,

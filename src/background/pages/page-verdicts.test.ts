@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CollectedFrame } from "../../browser/messages.ts";
+import { tally } from "../../core/index.ts";
 import { frameAt } from "../../fake-browser/example-frame.ts";
 import { verdictsOn, verdictsOnTally } from "./page-verdicts.ts";
 import { reportOn } from "./report.ts";
@@ -7,22 +8,15 @@ import { reportOn } from "./report.ts";
 const PAGE = "http://h/dir/page";
 
 const frame = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}) => frameAt(PAGE, hrefs, changes);
-const NO_LINKS = {
-  links: 0,
-  distinct: 0,
-  duplicates: 0,
-  sure: 0,
-  perhaps: 0,
-  deceptive: 0,
-  mistakable: 0,
-  searched: 0,
-  above: null,
-};
-const numberOn = (...hrefs: string[]) => verdictsOn([frame(hrefs)], {}).number;
 
 describe("what the badge counts", () => {
-  test("duplicates, and links that are encoded twice", () => {
-    expect(numberOn("x", "%78", "a%2520b", "a%2520b#c", "y")).toBe(3);
+  test.each<[what: string, hrefs: readonly string[], number: number]>([
+    ["duplicates, and links that are encoded twice", ["x", "%78", "a%2520b", "a%2520b#c", "y"], 3],
+    ["not a default port", ["https://a.example", "https://a.example/", "HTTPS://a.example:443"], 0],
+    ["not a scheme in capitals", ["https://a.example/~b", "https://a.example/%7Eb", "HTTPS://a.example/~b"], 1],
+    ["not links that are only perhaps encoded twice", ["?author=Jane%2BDoe"], 0],
+  ])("%s", (_, hrefs, number) => {
+    expect(verdictsOn([frame(hrefs)], {}).number).toBe(number);
   });
 
   test.each([1, 2, 3, 4] as const)("not a home page with and without its slash, on level %d", (level) => {
@@ -35,15 +29,6 @@ describe("what the badge counts", () => {
       [null, 3],
     ]);
   });
-
-  test("not what browsers request in one way, however it is written", () => {
-    expect(numberOn("https://a.example", "https://a.example/", "HTTPS://a.example:443")).toBe(0);
-    expect(numberOn("https://a.example/~b", "https://a.example/%7Eb", "HTTPS://a.example/~b")).toBe(1);
-  });
-
-  test("not what is only perhaps encoded twice", () => {
-    expect(numberOn("?author=Jane%2BDoe")).toBe(0);
-  });
 });
 
 test("tracking parameters that the page's own address only repeats are told of", () => {
@@ -51,7 +36,7 @@ test("tracking parameters that the page's own address only repeats are told of",
     const declared = { base: url, addresses: [{ href, from: "link" as const }], loaded: url };
     const frames = [frame([], { url, base: url, declared })];
     const { tone } = verdictsOn(frames, {}).address;
-    expect(verdictsOnTally({ url, declared, witnesses: [] }, NO_LINKS, {}).address.tone).toBe(tone);
+    expect(verdictsOnTally({ url, declared, witnesses: [] }, tally([]), {}).address.tone).toBe(tone);
     return tone;
   };
   const url = "https://a.example/b?utm_source=c";

@@ -196,13 +196,14 @@ test("off from the popup does not wait for a frame that hangs while it is repain
   expect(Math.min(...cleared) - start).toBeLessThan(5000);
 });
 
-test("the page's own URL, encoded twice, is nothing to highlight", async () => {
+test.each([
+  ["encoded twice", "http://h/?q=caf%25C3%25A9"],
+  ["with a deceptive URL inside", "http://h/?u=https%3A%2F%2Fpaypal.com%40evil.example%2F"],
+])("the page's own URL, %s, is nothing to highlight", async (_, url) => {
   const painted: unknown[] = [];
   fake.scripting.answer(7, ({ args: [name] = [] }: Scripting.ScriptInjection) => {
     if (name === "paint") painted.push(name);
-    return [
-      { frameId: 0, result: name === "collect" ? JSON.stringify(frameAt("http://h/?q=caf%25C3%25A9", ["a"])) : true },
-    ];
+    return [{ frameId: 0, result: name === "collect" ? JSON.stringify(frameAt(url, ["a"])) : true }];
   });
   expect(await toggleHighlight(7, {})).toMatchObject({ kind: "nothing" });
   expect(painted).toEqual([]);

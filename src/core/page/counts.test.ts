@@ -1,14 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { findDuplicates } from "../duplicates/duplicates.ts";
 import type { Level } from "../duplicates/level.ts";
-import { countDuplicates, deceptionOf, linkFindings, miscodingOf, toFix } from "./counts.ts";
+import { deceptionOf, duplicatesInAll, linkFindings, miscodingOf, toFix } from "./counts.ts";
 
 const base = "http://h.example/dir/page";
 
 /** At the default level. */
 const duplicates = (hrefs: readonly string[], level?: Level) =>
-  countDuplicates(
-    hrefs.map((href) => ({ href, base })),
-    level === undefined ? {} : { level },
+  duplicatesInAll(
+    findDuplicates(
+      hrefs.map((href) => ({ href, base })),
+      level === undefined ? {} : { level },
+    ),
   );
 
 describe("duplicates are absolute forms but one of each URL", () => {

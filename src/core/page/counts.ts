@@ -4,7 +4,7 @@
  * - *Links*: elements with an `href` that names a resource (`namesResource`). The page's own URL is no link.
  * - *URLs*: distinct keys of links at the chosen level; at the default level, canonical URLs.
  * - *Duplicates*: distinct absolute forms (`absoluteForm`) minus distinct URLs. Exact repeats, relative forms and
- *   fragments add none; neither do forms that browsers request identically (`isToActOn` is false).
+ *   fragments add none; neither do forms that browsers request identically (`isToActOn` is false). `tally.ts` counts them by records.
  * - *Encoded twice*: links that are themselves encoded twice (`miscodingOf`: "sure"). A relative link is not blamed for
  *   the URL of its page, and the page's own URL is named separately, in words.
  * - *Deceptive*: links that look like others (`deceptionOf`), at more than a note.
@@ -13,8 +13,7 @@
  * A group has a number, in lists and on highlights, if it has duplicates.
  */
 
-import { findDuplicates, type Group, type Link } from "../duplicates/duplicates.ts";
-import type { Level } from "../duplicates/level.ts";
+import type { Group } from "../duplicates/duplicates.ts";
 import { duplicatesIn } from "../duplicates/to-act-on.ts";
 import { type Certainty, certaintyOf, isDeceptive, isMistake } from "../findings/checks.ts";
 import type { Finding, InspectOptions, Severity } from "../findings/finding.ts";
@@ -46,10 +45,6 @@ export const toFix = ({ duplicates, encoded, deceptive }: Omit<LinkCounts, "link
 
 export const duplicatesInAll = (groups: readonly Pick<Group, "key" | "spellings">[]): number =>
   groups.reduce((sum, group) => sum + duplicatesIn(group), 0);
-
-/** Expects links that name resources. Never throws. */
-export const countDuplicates = (links: readonly Link[], options: Options & { readonly level?: Level } = {}): number =>
-  duplicatesInAll(findDuplicates(links, options));
 
 export interface Miscoding {
   readonly certainty: Certainty;

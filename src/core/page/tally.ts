@@ -3,7 +3,7 @@
  * change count their links themselves, so that this file imports nothing.
  */
 
-/** What is said of a URL: texts that are equal where keys and forms are. */
+/** Describes a URL by texts that are equal if keys and forms are: these themselves, or hashes. */
 export interface LinkRecord {
   /** Key at the chosen level. */
   readonly key: string;
@@ -11,7 +11,7 @@ export interface LinkRecord {
   readonly form: string;
   /** A sum of `FLAGS`. */
   readonly flags: number;
-  /** Key and form at the highest level; `NONE` if not asked for. */
+  /** Key and form at the highest level; `NONE` if not requested. */
   readonly topKey: string;
   readonly topForm: string;
 }
@@ -98,9 +98,9 @@ type Written = LinkRecord | string;
 const read = (written: Written): LinkRecord => (typeof written === "string" ? recordOfText(written) : written);
 
 export interface LinkTally {
-  /** Of one frame, how many more links have a record, or fewer. */
+  /** `change`: how many more links of the frame have the record, or fewer if negative. */
   add(frame: number, record: Written, change: number): void;
-  /** Of a frame that is gone, or will be told again. */
+  /** Forgets a frame that is gone, or will report all its links again. */
   clearFrame(frame: number): void;
   /** Keys of groups with duplicates. */
   numbered(): Iterable<string>;

@@ -4,8 +4,9 @@ import { expect, test } from "vitest";
 import { runs } from "../../core/arbitraries.ts";
 import {
   certaintyOf,
-  countDuplicates,
   deceptionOf,
+  duplicatesInAll,
+  findDuplicates,
   parse,
   type Severity,
   siteOf,
@@ -76,9 +77,11 @@ function hasText(row: Row, text: string): boolean {
 }
 
 const duplicatesOf = (rows: readonly Row[]): number =>
-  countDuplicates(
-    rows.map(({ href, base }) => (base === null ? { href } : { href, base })),
-    WEB,
+  duplicatesInAll(
+    findDuplicates(
+      rows.map(({ href, base }) => (base === null ? { href } : { href, base })),
+      WEB,
+    ),
   );
 
 const KINDS: Readonly<Record<LinkKind, (row: Row) => boolean>> = {
