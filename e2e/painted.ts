@@ -9,7 +9,7 @@ export const paint = (session: ChromiumSession, marks: readonly (readonly [selec
     async ([marks, colours]) => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
       const target = { tabId: tab?.id ?? -1 };
-      await chrome.scripting.executeScript({ target, files: ["content.js", "content-marks.js"] });
+      await chrome.scripting.executeScript({ target, files: ["content-read.js", "content-marks.js"] });
       const func = async (marks: [string, object][], colours: string) => {
         // biome-ignore lint/suspicious/noExplicitAny: the object of content/registry.ts.
         const shared = (globalThis as any)[Symbol.for("trueform")];
