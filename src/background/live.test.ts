@@ -130,6 +130,19 @@ test("every frame is to follow when the frames of one have changed", async () =>
   expect(fake.tabs.sendMessage.mock.calls).toEqual([[id, { live: "frames", frames: [0] }, { frameId: 0 }]]);
 });
 
+test("a page that is too large to follow is checked as a whole, once for all that it says meanwhile", async () => {
+  const { id } = open();
+  let checks = 0;
+  fake.scripting.answer(id, ({ files = [] }) => {
+    if (files.includes("content-check.js")) checks++;
+    return [{ frameId: 0, result: null }];
+  });
+  const answers = [1, 2, 3, 4].map(() => say(id, { whole: true }));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await Promise.all(answers)).toEqual([true, true, true, true]);
+  expect(checks).toBe(2);
+});
+
 test("what was counted of a page that was left lights nothing", async () => {
   const { id } = open();
   const tab = { ...(await fake.tabs.get(id)), url: "https://h.example/before" };

@@ -13,7 +13,6 @@ import { withOpenTabs } from "./badge/also-open.ts";
 import { showTally } from "./badge/badge.ts";
 import { lightOnTally } from "./badge/light.ts";
 import { followFrames, markingIn, send } from "./frames/follow-frames.ts";
-import { oncePerTab } from "./frames/per-tab.ts";
 import { turnHighlightOff } from "./marks/highlight.ts";
 import { barText, stepMarks } from "./marks/steps.ts";
 import { checkTab } from "./navigation.ts";
@@ -88,12 +87,12 @@ const CHANGED = v.object({
   ]),
 }) satisfies v.GenericSchema<unknown, { readonly changed: Changed }>;
 
-const checking = oncePerTab(checkTab);
-
 /** `false` where the page is not checked. */
 async function checkWhole(tabId: number): Promise<boolean> {
   const url = (await tabNow(tabId))?.url;
-  return url !== undefined && (await isWatched(url)) && checking(tabId);
+  if (url === undefined || !(await isWatched(url))) return false;
+  await checkTab(tabId);
+  return true;
 }
 
 /** Nothing follows in a page that may be looked at no more; marks alone need no light. */
