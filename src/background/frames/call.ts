@@ -6,20 +6,21 @@ import { inEach, withinAccess } from "./answering-frames.ts";
 /** More than reading a very large page takes. */
 const READ_MS = 60_000;
 
-/** Which scripts a function needs; that of `collect` is injected before frames are counted. */
+/** The script that has a function. */
 const SCRIPTS = {
-  texts: ["content-details.js"],
-  describe: ["content-details.js"],
-  goOn: ["content-follow.js"],
-  paint: ["content-marks.js"],
-  begin: ["content-marks.js"],
-  clear: ["content-marks.js"],
-  jump: ["content-jump.js"],
-  steps: ["content-marks.js"],
-  navigate: ["content-marks.js"],
-  toast: ["content-toast.js"],
-  context: ["content-copy.js"],
-} satisfies { readonly [Name in keyof ContentApi]?: readonly string[] };
+  collect: "content-read.js",
+  texts: "content-details.js",
+  describe: "content-details.js",
+  goOn: "content-follow.js",
+  paint: "content-marks.js",
+  begin: "content-marks.js",
+  clear: "content-marks.js",
+  jump: "content-jump.js",
+  steps: "content-marks.js",
+  navigate: "content-marks.js",
+  toast: "content-toast.js",
+  context: "content-copy.js",
+} satisfies { readonly [Name in keyof ContentApi]?: string };
 
 /** `null`: all. */
 export type Frames = number | readonly number[] | null;
@@ -38,12 +39,12 @@ type Call<Names extends keyof ContentApi, In = Frames> = <Name extends Names>(
 export const targetOf = (tabId: number, frames: Frames) =>
   frames === null ? { tabId, allFrames: true } : { tabId, frameIds: [frames].flat() };
 
-export const inject: typeof browser.scripting.executeScript = (injection) =>
+const inject: typeof browser.scripting.executeScript = (injection) =>
   withinAccess(injection.target.tabId, READ_MS, browser.scripting.executeScript(injection));
 
 // At once: some pages never finish loading.
 export const injectScript = (tabId: number, name: keyof typeof SCRIPTS, frames: Frames) =>
-  inject({ target: targetOf(tabId, frames), injectImmediately: true, files: SCRIPTS[name] });
+  inject({ target: targetOf(tabId, frames), injectImmediately: true, files: [SCRIPTS[name]] });
 
 /** Calls frames that have the script: others answer nothing. */
 export const callInjected: Call<keyof ContentApi> = async (tabId, name, argument, frames) => {

@@ -28,7 +28,7 @@ async function repaint(tabId: number, { report, frames }: Scanned, options: Scan
 }
 
 /** Highlights are on or off now; "nothing": there is nothing to highlight. */
-export interface Toggled {
+interface Toggled {
   readonly kind: "on" | "off" | "nothing";
   readonly report: PageReport;
 }
