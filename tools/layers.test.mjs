@@ -60,6 +60,12 @@ describe("the order of the house", () => {
       "links/link-store.ts": "core/url/url.ts",
       "ui/url/url-segments.ts": "browser/messages.ts",
       "content/read/links.ts": "core/index.ts",
+      "content/read/check.ts": "content/follow/tally.ts",
+      "content/marks/paint.ts": "content/read/links.ts",
+      "content/toast/toast.ts": "browser/palette.ts",
+      "content/jump/content-jump.ts": "content/marks/paint.ts",
+      "background/frames/call.ts": "background/pages/scan.ts",
+      "background/settings/sync.ts": "background/copy/menu.ts",
       "pages/report/lab/lab-view.tsx": "pages/report/pair/pair-panel.tsx",
       "nowhere/a.ts": "core/index.ts",
     };
