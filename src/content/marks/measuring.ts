@@ -208,7 +208,7 @@ function radiusOf({ borderTopLeftRadius: radius }: CSSStyleDeclaration, { width,
 
 /** Measures links for one drawing, in which nothing moves; `null` for what is not seen. */
 export function measuring(imageOf: ImageOf): (link: Element) => Measured | null {
-  const { inside, groundIn, textColour } = surroundings();
+  const { inside, groundIn, inkOf } = surroundings();
   const clipOf = (element: Element | null) => inside(element).clip;
   return (link) => {
     const style = getComputedStyle(link);
@@ -221,7 +221,7 @@ export function measuring(imageOf: ImageOf): (link: Element) => Measured | null 
       ...seen,
       radius: seen.block === null ? 0 : radiusOf(framed, seen.block),
       isRtl: typed.direction === "rtl",
-      ink: textColour(typed),
+      ink: inkOf(typed.color),
       around,
       behind: groundIn(style, around),
     };

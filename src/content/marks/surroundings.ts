@@ -64,16 +64,22 @@ function isLifted(style: CSSStyleDeclaration): boolean {
 export const hasGround = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration): boolean =>
   backgroundColor !== "rgba(0, 0, 0, 0)" || backgroundImage !== "none";
 
+/** The very same object for equal texts: thousands of links have few colours, and luminance is known by the object. */
+function cached<Value>(make: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const value = known.get(text) ?? make(text);
+    known.set(text, value);
+    return value;
+  };
+}
+
 /** For one drawing, in which nothing moves. */
 export function surroundings() {
   const known = new Map<Node, Surroundings>();
-  const colours = new Map<string, Rgba>();
+  const colourOf = cached(colourIn);
+  const inkOf = cached((text) => over(colourOf(text), BLACK));
   const isForced = asks("forced-colors:active");
-  const colourOf = (text: string): Rgba => {
-    const colour = colours.get(text) ?? colourIn(text);
-    colours.set(text, colour);
-    return colour;
-  };
 
   /** Where nothing is painted. Frames show what is behind them. */
   const canvas = (): Ground => {
@@ -109,6 +115,5 @@ export function surroundings() {
     }
     return { clip, ground };
   };
-  const textColour = ({ color }: CSSStyleDeclaration): Rgb => over(colourOf(color), BLACK);
-  return { inside, groundIn, textColour };
+  return { inside, groundIn, inkOf };
 }
