@@ -121,7 +121,7 @@ test("the flash of a jump ends where the link is cut off", async ({ page, site, 
   const isShown = await session.worker.evaluate(async () => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
     const target = { tabId: tab?.id ?? -1 };
-    for (const name of ["", "-jump"]) await chrome.scripting.executeScript({ target, files: [`content${name}.js`] });
+    await chrome.scripting.executeScript({ target, files: ["content-read.js", "content-jump.js"] });
     const [answer] = await chrome.scripting.executeScript({
       target,
       func: async () => {

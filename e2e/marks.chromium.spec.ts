@@ -240,3 +240,27 @@ test("marks change while they are painted, without the page seeing anything come
   expect(await drawnOn(page)).toHaveLength(0);
   expect(await page.evaluate(() => Reflect.get(window, "seen"))).toBeUndefined();
 });
+
+test("marks that an older version has left go with the first ones, and later ones leave those in place", async ({
+  page,
+  site,
+  session,
+}) => {
+  await page.goto(`${site.origin}/marks/`);
+  await paint(session, [["#first", { number: 3 }]]);
+  const style = await page.evaluate(() => document.documentElement.firstElementChild?.getAttribute("style"));
+  await page.goto(`${site.origin}/marks/`);
+  await page.evaluate((style) => {
+    const left = document.createElement("div");
+    left.id = "left";
+    left.style.cssText = style ?? "";
+    document.documentElement.prepend(left);
+  }, style);
+  await expect(page.locator("#left")).toHaveCount(1);
+  const hosts = page.locator("html > div");
+  await paint(session, [["#first", { number: 3 }]]);
+  await expect(page.locator("#left")).toHaveCount(0);
+  await expect(hosts).toHaveCount(1);
+  await paint(session, [["#first", { number: 4 }]]);
+  await expect(hosts).toHaveCount(1);
+});
