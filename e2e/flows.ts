@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { RequestName } from "../src/browser/messages.ts";
+import type { Changed } from "../src/browser/page-messages.ts";
 import type { MenuKind } from "../src/browser/settings.ts";
-import type { Changed } from "../src/content/live-messages.ts";
 import type { ExportKind } from "../src/links/types.ts";
 import { CHOSEN, LINKED, TWINS, VISITED, WORDS, type WordName } from "./everything.ts";
 import { expect } from "./fixtures.ts";

@@ -32,10 +32,12 @@ const SHARED_FINDINGS = { may: [...UP_TO_RULES, "core/findings/*.ts"], not: ["co
 /** Messages, and types of the content script. */
 const FOR_UI = [DOOR, "browser/i18n.ts", "ui/names.ts", "ui/labels.ts", "browser/rules-page.ts"];
 const FOR_PAGES = [DOOR, "browser", "ui"];
+/** Content scripts import only its types, so that valibot stays out of them. */
+export const ONLY_TYPES = "browser/page-messages.ts";
 /** Pure files, without the core and its lists. */
-const FOR_CONTENT = ["core/page/collected.ts", "core/page/tally.ts"];
+const FOR_CONTENT = ["core/page/collected.ts", "core/page/tally.ts", ONLY_TYPES];
 const IMAGE_MAPS = "content/read/image-maps.ts";
-const MARK_FILES = ["browser/contrast.ts", "browser/mark-steps.ts", "browser/palette.ts"];
+const MARK_FILES = ["browser/contrast.ts", "browser/palette.ts"];
 /** Files of marks by which a jump draws, too. */
 const DRAWING = ["clips", "link-boxes", "overlay", "rect"].map((name) => `content/marks/${name}.ts`);
 const IN_OTHERS = { because: "It runs in other people’s pages: it collects and paints, and stays small." };
@@ -111,14 +113,14 @@ export const LAYERS = [
     packages: ["node:buffer", "node:fs", "node:os", "node:util", "node:worker_threads"],
     because: "It runs in Node, and asks for nothing over a network.",
   },
-  { files: "content", may: [...FOR_CONTENT, "browser/mark-steps.ts"], ...IN_OTHERS },
+  { files: "content", may: FOR_CONTENT, ...IN_OTHERS },
   {
     files: "content/read",
     may: [...FOR_CONTENT, "content/*.ts", "core/page/landmarks.ts", "core/url/written-query.ts"],
     ...IN_OTHERS,
   },
   { files: "content/follow", may: [...FOR_CONTENT, "content/*.ts", "content/read"], ...IN_OTHERS },
-  { files: "content/marks", may: [...MARK_FILES, "content/*.ts", IMAGE_MAPS], ...IN_OTHERS },
+  { files: "content/marks", may: [ONLY_TYPES, ...MARK_FILES, "content/*.ts", IMAGE_MAPS], ...IN_OTHERS },
   { files: "content/toast", may: ["content/*.ts"], ...IN_OTHERS },
   { files: "content/jump", may: ["browser/palette.ts", "content/*.ts", IMAGE_MAPS, ...DRAWING], ...IN_OTHERS },
   {

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
 import { circlesIn, graphOf, siblingsOf, sourcesOf, specifiersIn } from "./imports.mjs";
-import { LAYERS, mayImport } from "./layers.mjs";
+import { LAYERS, mayImport, ONLY_TYPES } from "./layers.mjs";
 
 const sources = sourcesOf();
 const graph = graphOf(sources);
@@ -45,6 +45,14 @@ describe("the order of the house", () => {
         .map((to) => `${path} imports ${to}`),
     );
     expect(wrong, "Put what both need into the lower of the two, pass it in, or change tools/layers.mjs.").toEqual([]);
+  });
+
+  test("content scripts import types alone of the messages that the worker reads", () => {
+    const importing = [...sources].filter(([path]) => path.startsWith("src/content/"));
+    const imports = importing.flatMap(([, text]) => text.match(/^import [^;]*;$/gm) ?? []);
+    const ofMessages = imports.filter((text) => text.includes(`/${ONLY_TYPES}"`));
+    expect(ofMessages).not.toEqual([]);
+    expect(ofMessages.filter((text) => !text.startsWith("import type "))).toEqual([]);
   });
 
   test("the table tells what is forbidden", () => {

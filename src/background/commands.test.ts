@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Tabs } from "webextension-polyfill";
 import { message } from "../browser/i18n.ts";
-import type { FrameSteps } from "../browser/mark-steps.ts";
+import type { FrameSteps } from "../browser/page-messages.ts";
 import { writeSettings } from "../browser/settings.ts";
 import type { ToastText } from "../content/api.ts";
 import { frameAt } from "../fake-browser/example-frame.ts";

@@ -1,7 +1,7 @@
 import browser, { type Tabs } from "webextension-polyfill";
 import { message } from "../browser/i18n.ts";
-import type { Step } from "../browser/mark-steps.ts";
 import { marksText } from "../browser/marks-state.ts";
+import type { Step } from "../browser/page-messages.ts";
 import { settingsIn } from "../browser/site-settings.ts";
 import { COPY_KINDS, type CopyKind } from "../core/index.ts";
 import { copyClicked, pageOf } from "./copy/copy.ts";

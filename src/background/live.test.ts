@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Changed } from "../browser/page-messages.ts";
 import { readSettings } from "../browser/settings.ts";
-import type { Changed, Judged } from "../content/live-messages.ts";
+import type { Judged } from "../content/live-messages.ts";
 import { newTally } from "../core/page/tally.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { listenForChanges } from "./live.ts";

@@ -5,10 +5,11 @@
 import * as v from "valibot";
 import type { Runtime, Tabs } from "webextension-polyfill";
 import { listen } from "../browser/listen.ts";
+import { CHANGED, type Changed, type ChangedBy } from "../browser/page-messages.ts";
 import { isWatched } from "../browser/permissions.ts";
 import { readSettingsFor } from "../browser/site-settings.ts";
 import { tabNow } from "../browser/tab-now.ts";
-import type { Changed, Judged } from "../content/live-messages.ts";
+import type { Judged } from "../content/live-messages.ts";
 import { withOpenTabs } from "./badge/also-open.ts";
 import { showTally } from "./badge/badge.ts";
 import { lightOnTally } from "./badge/light.ts";
@@ -19,74 +20,6 @@ import { checkTab } from "./navigation.ts";
 import { judgeLinks } from "./pages/judge-links.ts";
 import { withDeclaredHeader } from "./pages/link-header.ts";
 
-type Kind<Name extends string> = Extract<Changed, { readonly [name in Name]: unknown }>;
-
-const DECLARED = v.object({
-  base: v.string(),
-  addresses: v.array(
-    v.object({
-      href: v.string(),
-      from: v.picklist(["link", "header", "og:url"]),
-      ignored: v.optional(v.picklist(["outside-head", "version"])),
-    }),
-  ),
-  loaded: v.string(),
-  languages: v.exactOptional(v.array(v.string())),
-  amp: v.exactOptional(v.string()),
-});
-/** More than any record has. */
-const LONGEST_RECORD = 200;
-const COUNTS = v.array(v.tuple([v.pipe(v.string(), v.maxLength(LONGEST_RECORD)), v.pipe(v.number(), v.safeInteger())]));
-/** More than a frame asks of at once. */
-const MOST_LINKS = 3000;
-const TEXTS = v.pipe(v.array(v.string()), v.maxLength(MOST_LINKS));
-const TOLD = v.pipe(v.array(v.tuple([v.string(), v.string()])), v.maxLength(MOST_LINKS));
-const MEMBER = v.tuple([v.number(), v.number()]);
-const STEPS = v.object({
-  counts: v.array(v.tuple([v.number(), v.number(), v.number()])),
-  standing: v.nullable(v.object({ member: MEMBER, isRendered: v.boolean() })),
-  after: v.nullable(MEMBER),
-  before: v.nullable(MEMBER),
-  inView: v.nullable(v.number()),
-  only: v.nullable(v.number()),
-});
-const CHANGED = v.object({
-  changed: v.union([
-    v.strictObject({ frames: v.literal(true) }),
-    v.strictObject({ whole: v.literal(true) }),
-    v.strictObject({
-      links: TEXTS,
-      base: v.string(),
-      url: v.string(),
-      declared: v.nullable(DECLARED),
-      witnesses: TEXTS,
-      told: v.exactOptional(TOLD),
-      above: v.boolean(),
-    }),
-    v.strictObject({ counts: COUNTS, whole: v.boolean() }),
-    v.strictObject({
-      tally: v.object({
-        links: v.number(),
-        distinct: v.number(),
-        duplicates: v.number(),
-        sure: v.number(),
-        perhaps: v.number(),
-        deceptive: v.number(),
-        mistakable: v.number(),
-        searched: v.number(),
-        above: v.nullable(v.number()),
-      }),
-      url: v.string(),
-      declared: DECLARED,
-      witnesses: TEXTS,
-    }),
-    v.strictObject({ numbers: v.string() }),
-    v.strictObject({ step: v.picklist([1, -1, 0, "only"]) }),
-    v.strictObject({ steps: STEPS }),
-    v.strictObject({ off: v.literal(true) }),
-  ]),
-}) satisfies v.GenericSchema<unknown, { readonly changed: Changed }>;
-
 /** `false` where the page is not checked. */
 async function checkWhole(tabId: number): Promise<boolean> {
   const url = (await tabNow(tabId))?.url;
@@ -96,7 +29,7 @@ async function checkWhole(tabId: number): Promise<boolean> {
 }
 
 /** Nothing follows in a page that may be looked at no more; marks alone need no light. */
-async function show(tab: Tabs.Tab, { tally, url, declared, witnesses }: Kind<"tally">): Promise<void> {
+async function show(tab: Tabs.Tab, { tally, url, declared, witnesses }: ChangedBy<"tally">): Promise<void> {
   const { id = -1 } = tab;
   if (tab.url === undefined || !(await isWatched(tab.url))) return;
   const page = { url, declared: await withDeclaredHeader(id, url, declared), witnesses };
@@ -107,7 +40,7 @@ async function show(tab: Tabs.Tab, { tally, url, declared, witnesses }: Kind<"ta
   if ((await tabNow(id))?.url === tab.url) await showTally(id, light);
 }
 
-async function judge(links: Kind<"links">, tab: Tabs.Tab): Promise<Judged> {
+async function judge(links: ChangedBy<"links">, tab: Tabs.Tab): Promise<Judged> {
   return judgeLinks(links, await readSettingsFor(tab.url));
 }
 

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import browser, { type Permissions, type Storage, type Tabs } from "webextension-polyfill";
 import { listen } from "../browser/listen.ts";
 import { oneAtATime } from "../browser/one-at-a-time.ts";
+import { LEFT, READING, SHOWN } from "../browser/page-messages.ts";
 import { covers, isWatched, originPattern } from "../browser/permissions.ts";
 import { reported } from "../browser/reported.ts";
 import { SHAPES } from "../browser/settings.ts";
@@ -123,10 +124,6 @@ export async function resumeChecks(): Promise<void> {
   };
   await Promise.all((await unchecked.tabs()).map(resume));
 }
-
-const SHOWN = v.object({ shown: v.literal(true) });
-const READING = v.object({ reading: v.literal(true) });
-const LEFT = v.object({ left: v.literal(true) });
 
 /**
  * A window that was minimised or covered is no event, but its page is told. A page that is read asks until its check has

@@ -1,7 +1,7 @@
 /** Where a person stands among the marked links of a page, in words. */
 
 import { direction, language, message, plural } from "./i18n.ts";
-import type { NavigatorText, SetNumber, Step } from "./mark-steps.ts";
+import type { NavigatorText, SetNumber, Step } from "./page-messages.ts";
 
 export type { Step };
 

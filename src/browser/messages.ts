@@ -12,8 +12,8 @@ import type {
 } from "../core/index.ts";
 import type { HighlightScope } from "./highlight-scope.ts";
 import { listen } from "./listen.ts";
-import type { Step } from "./mark-steps.ts";
 import type { MarksState } from "./marks-state.ts";
+import type { Step } from "./page-messages.ts";
 
 /** A link: its `index` in one of its frame's collections. */
 export interface Place {

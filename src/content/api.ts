@@ -1,4 +1,4 @@
-import type { Member, NavigatorText, SetNumber, StepsAsked } from "../browser/mark-steps.ts";
+import type { Member, NavigatorText, SetNumber, StepsAsked } from "../browser/page-messages.ts";
 import type { Declared } from "../core/page/collected.ts";
 
 /** What a frame may send: the frames of a tab share what reaches the worker. */
@@ -119,19 +119,4 @@ export interface Mark {
  */
 export interface StopMessage {
   readonly stop: "all" | "frames" | "marks";
-}
-
-/** What a page sends when it is seen that was hidden before. */
-export interface ShownMessage {
-  readonly shown: true;
-}
-
-/** What a page sends while it is read: the answer comes once it is checked. */
-export interface ReadingMessage {
-  readonly reading: true;
-}
-
-/** Sent by a page's document when it is left. */
-export interface LeftMessage {
-  readonly left: true;
 }

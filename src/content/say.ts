@@ -1,6 +1,5 @@
 /** What a frame says to the worker. */
-import type { LeftMessage, ReadingMessage, ShownMessage } from "./api.ts";
-import type { Changed, ChangedMessage } from "./live-messages.ts";
+import type { Changed, FromPage } from "../browser/page-messages.ts";
 
 interface Messages {
   readonly id: string;
@@ -17,7 +16,7 @@ type Listener = (message: unknown, sender: { readonly id?: string }, answer: (va
 /** An element of the page may be named "chrome". */
 export const runtime = (globalThis as { chrome?: { runtime?: Messages } }).chrome?.runtime;
 
-const send = (message: ChangedMessage | LeftMessage | ReadingMessage | ShownMessage): Promise<unknown> =>
+const send = (message: FromPage): Promise<unknown> =>
   new Promise((resolve) => {
     try {
       runtime?.sendMessage(message, (answer) => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { FrameSteps, Member, NavigatorText, StepsAsked } from "../../browser/mark-steps.ts";
+import type { FrameSteps, Member, NavigatorText, StepsAsked } from "../../browser/page-messages.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
 import { nextMark, selectGroup, showNavigator, stateOf, stepMarks } from "./steps.ts";
 

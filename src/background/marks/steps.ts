@@ -1,6 +1,7 @@
 /** From mark to mark in a page, by the navigator, keys or the popup. Frames know their marks, and the current one. */
-import type { FrameSteps, Member, NavigatorText, SetNumber, Step, StepsAsked } from "../../browser/mark-steps.ts";
+
 import { type MarksState, navigatorText } from "../../browser/marks-state.ts";
+import type { FrameSteps, Member, NavigatorText, SetNumber, Step, StepsAsked } from "../../browser/page-messages.ts";
 import { within } from "../frames/answering-frames.ts";
 import { callAgain, callInjected } from "../frames/call.ts";
 import { inTurn } from "../frames/per-tab.ts";

@@ -1,5 +1,6 @@
 /** What frames that follow their documents ask of their links: a record of each, told without the others. */
-import type { Changed, Judged } from "../../content/live-messages.ts";
+import type { ChangedBy } from "../../browser/page-messages.ts";
+import type { Judged } from "../../content/live-messages.ts";
 import {
   canonicalsOf,
   type Identifier,
@@ -14,7 +15,7 @@ import {
 import { linkJudge, toldLinks, type WrittenLink } from "./judges.ts";
 import { hashOf, type LevelOptions, nameOf, TOP_LEVEL } from "./records.ts";
 
-export type AskedLinks = Extract<Changed, { readonly links: unknown }>;
+export type AskedLinks = ChangedBy<"links">;
 
 /** Answers with a record for each link, in the same order. Never throws. */
 export function judgeLinks(

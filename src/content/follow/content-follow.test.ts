@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Changed, Judged } from "../live-messages.ts";
+import type { Changed, ChangedBy } from "../../browser/page-messages.ts";
+import type { Judged } from "../live-messages.ts";
 import type { FrameScripts } from "../registry.ts";
 import { shared } from "../registry.ts";
 import "./content-follow.ts";
@@ -81,8 +82,7 @@ function hide(isHidden: boolean): void {
 function hear(message: unknown): void {
   for (const listen of listeners) listen(message, { id: "trueform" }, () => {});
 }
-type Sent<Name extends string> = Extract<Changed, { readonly [name in Name]: unknown }>;
-const sent = <Name extends string>(name: Name) => said.filter((one): one is Sent<Name> => name in one);
+const sent = <Name extends string>(name: Name) => said.filter((one): one is ChangedBy<Name> => name in one);
 const asked = () => sent("links").flatMap(({ links }) => links);
 const lastTally = () => sent("tally").at(-1)?.tally;
 

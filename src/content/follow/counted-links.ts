@@ -1,6 +1,6 @@
 /** By href: how many links have it, the worker's record, and the changes that the tally does not know yet. Pure. */
+import type { RecordChange } from "../../browser/page-messages.ts";
 import { type LinkRecord, recordOfText } from "../../core/page/tally.ts";
-import type { RecordChange } from "../live-messages.ts";
 
 /** The part of a record that marks need. */
 type Judgement = Pick<LinkRecord, "key" | "flags">;

@@ -1,6 +1,6 @@
 /** Tallies the records of all frames in the top frame, sends the tally to the worker, and numbers the groups for marks. */
+import type { Changed, ChangedBy, RecordChange } from "../../browser/page-messages.ts";
 import { newTally } from "../../core/page/tally.ts";
-import type { Changed, RecordChange, TalliedPage } from "../live-messages.ts";
 import { shared } from "../registry.ts";
 import { say } from "../say.ts";
 
@@ -104,7 +104,7 @@ export function topTally(again: () => void, retry: () => void) {
       lastNumbers = null;
     },
     /** Sends the tally and the numbers if they have changed, and returns the numbers. */
-    report(page: () => TalliedPage): Numbers {
+    report(page: () => Omit<ChangedBy<"tally">, "tally">): Numbers {
       if (isWaiting && (awaited === null || awaited.size > 0)) return shared.keys?.() ?? NO_NUMBERS;
       isWaiting = false;
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 /** Tells when what the navigator counts has changed in this frame: how many are marked, and whether any is seen. */
-import type { FrameSteps, NavigatorText, SetNumber, StepsAsked } from "../../browser/mark-steps.ts";
+import type { FrameSteps, NavigatorText, SetNumber, StepsAsked } from "../../browser/page-messages.ts";
 import { listen, newBox } from "../page.ts";
 import { say } from "../say.ts";
 import { navigate } from "./navigator.ts";

@@ -1,6 +1,6 @@
 /** From mark to mark, in the top frame, beside the marks. It only sends steps: the worker knows all frames. */
 
-import type { NavigatorText } from "../../browser/mark-steps.ts";
+import type { NavigatorText } from "../../browser/page-messages.ts";
 import { colourOf } from "../../browser/palette.ts";
 import { boxOf, focusOn, listen, newBox, newButton, newIcon, newInline, newStyle } from "../page.ts";
 import { say } from "../say.ts";

@@ -1,5 +1,5 @@
 /** The overlay in this frame, if links are marked. */
-import type { SetNumber } from "../../browser/mark-steps.ts";
+import type { SetNumber } from "../../browser/page-messages.ts";
 import type { MarkColours } from "../../browser/palette.ts";
 import type { Mark } from "../api.ts";
 import { type Rect, viewport } from "./rect.ts";

@@ -1,5 +1,5 @@
 /** From mark to mark in this frame. The worker decides, since a group may be in several frames. */
-import type { FrameSteps, Member, SetNumber, StepsAsked } from "../../browser/mark-steps.ts";
+import type { FrameSteps, Member, SetNumber, StepsAsked } from "../../browser/page-messages.ts";
 import { isConnected, scrollTo } from "../page.ts";
 import { imageFinder } from "../read/image-maps.ts";
 import { sortInDocument } from "./document-order.ts";

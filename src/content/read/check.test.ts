@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Changed, FromPage } from "../../browser/page-messages.ts";
 import { runs } from "../../core/arbitraries.ts";
-import type { LeftMessage, ReadingMessage } from "../api.ts";
-import type { Changed, ChangedMessage } from "../live-messages.ts";
 import { shared } from "../registry.ts";
 import { check, checkedLinks, LARGEST_PIECE, pieceAt } from "./check.ts";
 
@@ -11,10 +10,10 @@ import { check, checkedLinks, LARGEST_PIECE, pieceAt } from "./check.ts";
 vi.hoisted(() => {
   const runtime = {
     id: "trueform",
-    sendMessage(message: ChangedMessage | LeftMessage | ReadingMessage, answered: (value: unknown) => void) {
+    sendMessage(message: FromPage, answered: (value: unknown) => void) {
       if ("left" in message) left += 1;
       else if ("reading" in message) asked += 1;
-      else said.push(message.changed);
+      else if ("changed" in message) said.push(message.changed);
       const isHeard = "reading" in message ? asked > unanswered : !isDeaf;
       setTimeout(() => answered(isHeard ? true : null));
     },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, type Mock, test, vi } from "vitest";
-import { reportOn } from "../../../background/pages/report.ts";
 import { extrasOn } from "../../../background/pages/extras.ts";
+import { reportOn } from "../../../background/pages/report.ts";
 import { message, messageFor, plural } from "../../../browser/i18n.ts";
 import type { CollectedFrame, PageReport, UnreadableReason } from "../../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
