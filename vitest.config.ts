@@ -5,8 +5,6 @@ import { propertyRuns, RUNS } from "./tools/property-runs.mjs";
 
 /** Tests that replace modules or globals run isolated; the others share modules, which load once. */
 const REPLACES = /\bvi\.(?:mock|doMock|resetModules)|@vitest-environment|\/counted-work\.ts"|globalThis\.\w+ =/;
-/** What is made anew for each file of those that share it. */
-const NEEDS_BROWSER = /\bfakes?\b|\bvi\.(?:stub|spyOn|useFake)/;
 /** `npm run test:deep` also runs what needs a program that is large to install. */
 const TESTS = process.env.DEEP
   ? /^src\/.*\.test\.tsx?$|^tools\/.*\.(?:test|deep)\.mjs$/
@@ -18,9 +16,8 @@ const tests = ["src", "tools"].flatMap((folder) =>
 );
 const isOfComponents = (name: string) => name.endsWith(".tsx");
 const holds = (pattern: RegExp) => (name: string) => pattern.test(readFileSync(new URL(name, import.meta.url), "utf8"));
-const [isApart, needsBrowser] = [holds(REPLACES), holds(NEEDS_BROWSER)];
+const isApart = holds(REPLACES);
 const [components, others] = [tests.filter(isOfComponents), tests.filter((name) => !isOfComponents(name))];
-const together = others.filter((name) => !isApart(name));
 
 export default defineConfig({
   define: { __TARGET__: JSON.stringify("chrome") },
@@ -29,7 +26,7 @@ export default defineConfig({
   resolve: { alias: { "webextension-polyfill": `${import.meta.dirname}/src/fake-browser/index.ts` } },
   test: {
     environment: "node",
-    setupFiles: ["tools/property-runs.mjs"],
+    setupFiles: ["tools/property-runs.mjs", "src/fake-browser/each-file.ts"],
     // Upper bound for tests that hang, not a performance limit.
     testTimeout: 60_000 * loadFactor() * Math.max(1, propertyRuns(process.env).numRuns / RUNS),
     // Hooks import modules, which takes long on a busy machine.
@@ -40,29 +37,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "shared", isolate: false, include: together.filter((name) => !needsBrowser(name)) },
+        test: { name: "shared", isolate: false, include: others.filter((name) => !isApart(name)) },
       },
       { extends: true, test: { name: "apart", include: others.filter(isApart) } },
-      // They share one fake browser, which each file resets.
-      {
-        extends: true,
-        test: {
-          name: "browser",
-          isolate: false,
-          setupFiles: ["src/fake-browser/each-file.ts"],
-          include: together.filter(needsBrowser),
-        },
-      },
       // They share one document, which each test empties (`resetScreen`).
       {
         extends: true,
-        test: {
-          name: "components",
-          isolate: false,
-          environment: "happy-dom",
-          setupFiles: ["src/fake-browser/each-file.ts"],
-          include: components,
-        },
+        test: { name: "components", isolate: false, environment: "happy-dom", include: components },
       },
     ],
   },

@@ -5,13 +5,12 @@ import type { FrameSteps } from "../browser/page-messages.ts";
 import { writeSettings } from "../browser/settings.ts";
 import type { ToastText } from "../content/api.ts";
 import { frameAt } from "../fake-browser/example-frame.ts";
-import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { fake } from "../fake-browser/index.ts";
 import { onCommand } from "./commands.ts";
 
 const tab = { id: 7, windowId: 3, incognito: false } as Tabs.Tab;
 
 beforeEach(() => {
-  resetBrowser();
   fake.windows.open({ id: 3 });
   fake.tabs.open({ id: 7, windowId: 3, url: "http://h/" });
 });

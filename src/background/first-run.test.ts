@@ -1,12 +1,10 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Runtime } from "webextension-polyfill";
-import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { fake } from "../fake-browser/index.ts";
 import { openFirstRun } from "./first-run.ts";
 
 const FIRST_RUN = "chrome-extension://trueform/src/pages/first-run/first-run.html";
 const installed = { reason: "install", temporary: false } as const;
-
-beforeEach(resetBrowser);
 
 test("opens in a tab in front, when a person has installed the extension", async () => {
   await openFirstRun(installed);

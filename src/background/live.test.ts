@@ -3,7 +3,7 @@ import type { Changed } from "../browser/page-messages.ts";
 import { readSettings } from "../browser/settings.ts";
 import type { Judged } from "../content/live-messages.ts";
 import { newTally } from "../core/page/tally.ts";
-import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { fake } from "../fake-browser/index.ts";
 import { listenForChanges } from "./live.ts";
 
 const URL = "https://h.example/1";
@@ -12,15 +12,11 @@ const LINKS = { base: URL, url: URL, declared: DECLARED, witnesses: [], above: t
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  resetBrowser();
   await fake.permissions.request({ origins: ["https://h.example/*"] });
   fake.tabs.sendMessage.mockResolvedValue(true);
   listenForChanges();
 });
-afterEach(async () => {
-  await vi.advanceTimersByTimeAsync(60_000);
-  vi.useRealTimers();
-});
+afterEach(() => vi.advanceTimersByTimeAsync(60_000));
 
 const open = (url = URL) => fake.tabs.open({ url, active: true });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Tabs } from "webextension-polyfill";
 import { frameAt } from "../fake-browser/example-frame.ts";
-import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { fake } from "../fake-browser/index.ts";
 import { showTally } from "./badge/badge.ts";
 
 let checks = 0;
@@ -71,7 +71,6 @@ const settled = (...work: unknown[]) => Promise.all([...work, rest()]);
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  resetBrowser();
   [checks, running, mostAtOnce] = [0, 0, 0];
   await startWorker();
   worker.listenForShown();
@@ -80,7 +79,6 @@ beforeEach(async () => {
 afterEach(async () => {
   // The pauses of one test are not those of the next.
   await vi.advanceTimersByTimeAsync(60_000);
-  vi.useRealTimers();
 });
 
 test("a count that comes while the page that was read before is judged stays", async () => {

@@ -1,14 +1,13 @@
 /** A browser that refuses all that the worker asks for: each failure is reported, and none is a rejection that nobody handles. */
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Storage } from "webextension-polyfill";
-import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { fake } from "../fake-browser/index.ts";
 
 const unhandled: unknown[] = [];
 const error = vi.spyOn(console, "error").mockImplementation(() => {});
 process.on("unhandledRejection", (reason) => unhandled.push(String((reason as Error)?.stack ?? reason)));
 
 beforeEach(() => {
-  resetBrowser();
   error.mockClear();
   unhandled.length = 0;
 });

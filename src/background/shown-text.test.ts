@@ -1,8 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
-import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { expect, test } from "vitest";
+import { fake } from "../fake-browser/index.ts";
 import { isolated } from "./shown-text.ts";
-
-beforeEach(resetBrowser);
 
 test("what is read from right to left is isolated, and everything among texts that are", () => {
   expect(["http://h.example/", "\u05d0"].map(isolated)).toEqual(["http://h.example/", "\u2066\u05d0\u2069"]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { fake } from "../fake-browser/index.ts";
 import { ask } from "./ask.ts";
 import { answer } from "./messages.ts";
 
@@ -19,10 +19,7 @@ const handlers = {
 const request = { tabId: 1, profile: "web" } as const;
 const jump = { tabId: 7, place: { frameId: 0, collection: 1, index: 1 } };
 
-beforeEach(() => {
-  resetBrowser();
-  vi.clearAllMocks();
-});
+beforeEach(() => vi.clearAllMocks());
 
 describe("ask", () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -1,9 +1,7 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Bookmarks as Api } from "webextension-polyfill";
-import { fake, fakeBookmarks, resetBrowser } from "../fake-browser/index.ts";
+import { fake, fakeBookmarks } from "../fake-browser/index.ts";
 import { bookmarksOf, onBookmarksChanged, readBookmarks } from "./bookmarks.ts";
-
-beforeEach(resetBrowser);
 
 test("each with its folders, its place and its date, in the order of the tree", async () => {
   fake.permissions.grant({ permissions: ["bookmarks"] });

@@ -1,12 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { fake, fakeBookmarks, resetBrowser } from "../fake-browser/index.ts";
+import { fake, fakeBookmarks } from "../fake-browser/index.ts";
 import { findElsewhere, NOWHERE } from "./elsewhere.ts";
 
 const SETTINGS = { profile: "web", level: 2, localHost: "localhost:8080" } as const;
 const PAGE = "https://shop.example/a#top";
 
 beforeEach(() => {
-  resetBrowser();
   fake.tabs.open({ url: PAGE, windowId: 1, id: 1 });
   fake.tabs.open({ url: "https://shop.example/b", windowId: 1, id: 2 });
   fake.tabs.open({ url: "https://shop.example/%61", windowId: 2, id: 3 });

@@ -1,9 +1,7 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checks, type Deception, type Finding, inspect } from "../core/index.ts";
-import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { fake } from "../fake-browser/index.ts";
 import { findingText, findingTextAround, findingTitle } from "./finding-names.ts";
-
-beforeEach(resetBrowser);
 
 const [LETTER] = inspect("https://p\u0430ypal.com/").findings as readonly [Finding];
 const withDeception = (changes: Partial<Deception>): Finding => ({

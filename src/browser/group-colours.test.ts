@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from "vitest";
-import { resetBrowser } from "../fake-browser/index.ts";
+import { expect, test, vi } from "vitest";
 import { groupStyle, showGroupColours } from "./group-colours.ts";
 import { COLOUR_SETS, MOST_COLOURS } from "./mark-colours.ts";
 import { writeSettings } from "./settings.ts";
-
-beforeEach(resetBrowser);
 
 /** As the page's style sheets would find it. */
 const shown = (number: number): string => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { fake } from "../fake-browser/index.ts";
 import {
   capitalized,
   formatList,
@@ -18,7 +18,6 @@ const count = (forms: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(forms).map(([form, message]) => [`count_links_${form}`, message]));
 
 beforeEach(() => {
-  resetBrowser();
   // Polish and Arabic are here for their plural forms.
   i18n.add("pl", {
     language: "pl",

@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Runtime } from "webextension-polyfill";
-import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { fake } from "../fake-browser/index.ts";
 import { listen, listenForPorts, type SenderKind, senderKind } from "./listen.ts";
 
 const OWN = "chrome-extension://trueform";
 const tab = { index: 0, highlighted: false, active: true, pinned: false, incognito: false, id: 7 };
-
-beforeEach(() => resetBrowser());
 
 test.each<readonly [sender: string, kind: SenderKind | null, Parameters<typeof senderKind>[0]]>([
   ["the popup", "page", { id: "trueform", url: `${OWN}/src/pages/popup/popup.html` }],

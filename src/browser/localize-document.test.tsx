@@ -1,8 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
-import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { expect, test } from "vitest";
+import { fake } from "../fake-browser/index.ts";
 import { localizeDocument } from "./i18n.ts";
-
-beforeEach(resetBrowser);
 
 test("a page has the language and direction of its texts, whatever the browser speaks", () => {
   const { documentElement: root } = document;

@@ -26,10 +26,7 @@ function told(message: unknown, sender: Parameters<typeof runtime.onMessage.emit
   return runtime.onMessage.emit(message, sender)[0];
 }
 
-beforeEach(() => {
-  resetBrowser();
-  vi.clearAllMocks();
-});
+beforeEach(() => vi.clearAllMocks());
 
 describe("answer", () => {
   test("gives our own pages what the handler says", async () => {

@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
-import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { describe, expect, test } from "vitest";
+import { fake } from "../fake-browser/index.ts";
 import { openAddress } from "./open-address.ts";
 import { entryAddress, RULES_PAGE } from "./rules-page.ts";
-
-beforeEach(resetBrowser);
 
 test("an address of a server is opened in a new tab", async () => {
   await openAddress("https://h.example/a");

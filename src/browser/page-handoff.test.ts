@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { fake } from "../fake-browser/index.ts";
 import {
   DISAMBIGUATION,
   forgetHandoffsOf,
@@ -16,7 +16,6 @@ const { session } = fake.storage;
 const value = { text: "http://h/secret", base: null, isPasted: false, tabId: 7 };
 
 beforeEach(() => {
-  resetBrowser();
   for (const id of [1, 2]) fake.tabs.open({ id });
   fake.tabs.runIn(1);
 });

@@ -1,11 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { describe, expect, test, vi } from "vitest";
+import { fake } from "../fake-browser/index.ts";
 import { askFor, covers, giveBack, isGranted, isWatched, onPermissionsChanged, originPattern } from "./permissions.ts";
 
 const { permissions } = fake;
 const SITE = "https://example.com:8443/a";
-
-beforeEach(resetBrowser);
 
 describe("originPattern is the match pattern of a site", () => {
   test.each([

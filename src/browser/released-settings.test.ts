@@ -4,7 +4,7 @@
  * what that is in today's words: it changes with the words, the others never.
  */
 import { readdirSync, readFileSync } from "node:fs";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { loosenedBy } from "./loosened.ts";
 import {
@@ -111,8 +111,6 @@ const read = (version: string, kind: string): Items[] =>
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line));
-
-beforeEach(resetBrowser);
 
 const shared = ({ sync: _, ...settings }: Partial<Settings>) => settings;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { fake } from "../fake-browser/index.ts";
 import {
   COPY_CHOICES,
   DEFAULT_SETTINGS,
@@ -15,10 +15,7 @@ const { local } = fake.storage;
 /** No administrator has set any. */
 const READ = { ...DEFAULT_SETTINGS, managed: [] };
 
-beforeEach(() => {
-  resetBrowser();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-});
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 
 test("what was written is read, the rest is the default", async () => {
   expect(await readSettings()).toEqual(READ);

@@ -1,9 +1,7 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { describe, expect, test } from "vitest";
+import { fake } from "../fake-browser/index.ts";
 import { DEFAULT_SETTINGS, MOST_SITES, readSettings, type SiteSettings } from "./settings.ts";
 import { choicesFor, chooseForSite, settingsFor, siteNamesOf, withChoices } from "./site-settings.ts";
-
-beforeEach(resetBrowser);
 
 const domain: SiteSettings = { host: "shop.example", covers: "domain", profile: "surt", level: 4 };
 const host: SiteSettings = { host: "m.shop.example", covers: "host", level: 1 };

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { describe, expect, test } from "vitest";
+import { fake } from "../fake-browser/index.ts";
 import {
   accessTo,
   complete,
@@ -28,8 +28,6 @@ const ALL = ["http://*/*", "https://*/*"];
 const ONE = { subdomains: false };
 
 const give = (...origins: string[]) => permissions.grant({ origins });
-
-beforeEach(resetBrowser);
 
 describe("a site is the host and its counterpart", () => {
   test.each([

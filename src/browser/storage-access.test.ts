@@ -1,8 +1,5 @@
-import { beforeEach, expect, test, vi } from "vitest";
-import { resetBrowser } from "../fake-browser/index.ts";
+import { expect, test, vi } from "vitest";
 import { closeStorageToContentScripts } from "./storage-access.ts";
-
-beforeEach(resetBrowser);
 
 test("closes each area, also where the browser rejects one", async () => {
   const levels: unknown[] = [];

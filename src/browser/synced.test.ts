@@ -1,15 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { fake } from "../fake-browser/index.ts";
 import { readOwnSettings, type Settings } from "./settings.ts";
 import { deleteUploaded, mirror, replaceUploaded, setSync, stepFor, syncState, takeUploaded } from "./synced.ts";
 import { itemsOf, textOf, uploadedIn } from "./synced-items.ts";
 
 const { local, sync, session } = fake.storage;
 
-beforeEach(() => {
-  resetBrowser();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-});
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 
 const onOtherDevice = async (settings: Partial<Settings>) => {
   const items = await itemsOf(textOf(settings));

@@ -1,5 +1,8 @@
-/** Before each file of tests that share modules: one fake browser, which may still speak Spanish, the clock and globals. */
-import { vi } from "vitest";
+/**
+ * Set-up of test files, which may share one fake browser: no test gets the globals and mocks of another file, nor the
+ * browser's state and the clock of another test.
+ */
+import { afterEach, beforeEach, vi } from "vitest";
 import { resetBrowser } from "./spy.ts";
 
 vi.useRealTimers();
@@ -7,3 +10,6 @@ vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 vi.restoreAllMocks();
 resetBrowser();
+
+beforeEach(resetBrowser);
+afterEach(() => void vi.useRealTimers());

@@ -1,12 +1,10 @@
 /** The fake does what the browsers' documents say, where our code relies on it. */
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import browser from "webextension-polyfill";
-import { fake, resetBrowser } from "./index.ts";
+import { fake } from "./index.ts";
 
 const { permissions, runtime, storage, tabs } = fake;
 const { session } = storage;
-
-beforeEach(resetBrowser);
 
 test("it stands in the place of the polyfill", () => {
   expect(browser).toBe(fake);

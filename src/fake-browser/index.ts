@@ -2,7 +2,7 @@
  * The one fake of the browser, for all unit tests: what we use of the extension APIs, in memory. vitest.config.ts puts it
  * in place of webextension-polyfill, so that code under test gets it by importing that, and no test needs a mock. Every
  * function remembers its calls and takes another answer from a test (`fake.tabs.get.mockRejectedValueOnce(…)`); every
- * event has `emit`. Call `resetBrowser()` before each test.
+ * event has `emit`. `each-file.ts` resets it before each test.
  */
 import type { Browser } from "webextension-polyfill";
 import { bookmarks } from "./bookmarks.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
 import { readSettingsFor } from "../../browser/site-settings.ts";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { listenForOpenTabs, onChoiceChanged, refreshOpenTabs, withOpenTabs } from "./also-open.ts";
 import { showBadge } from "./badge.ts";
 import type { Light } from "./light.ts";
@@ -11,15 +11,11 @@ const OFF: Light = { tone: "off", number: 0, title: "Said" };
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  resetBrowser();
   fake.permissions.grant({ permissions: ["tabs"], origins: ["https://h.example/*"] });
   await fake.storage.local.set({ alsoOpen: true });
   listenForOpenTabs();
 });
-afterEach(async () => {
-  await vi.advanceTimersByTimeAsync(20_000);
-  vi.useRealTimers();
-});
+afterEach(() => vi.advanceTimersByTimeAsync(20_000));
 
 const rest = () => vi.advanceTimersByTimeAsync(10_000);
 const open = (url = URL, windowId = 1) => fake.tabs.open({ url, windowId }).id;

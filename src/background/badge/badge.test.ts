@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { message } from "../../browser/i18n.ts";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import {
   clearBadge,
   forgetBehindSignal,
@@ -43,13 +43,11 @@ const signal = () => showSignal(1, "done", "copied");
 const rest = () => vi.advanceTimersByTimeAsync(3100);
 
 beforeEach(async () => {
-  resetBrowser();
   vi.useFakeTimers();
   vi.spyOn(console, "error").mockImplementation(() => {});
   fake.tabs.open({ id: 1 });
   await showCount(3, "three");
 });
-afterEach(() => void vi.useRealTimers());
 
 test.each<[tone: LightTone, number: number, text: string, colour: string]>([
   ["bad", 0, "✕", RED],

@@ -1,20 +1,18 @@
 import fc from "fast-check";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { message } from "../../browser/i18n.ts";
 import type { CollectedFrame } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../../browser/settings.ts";
 import { anyString, runs, urlLike } from "../../core/arbitraries.ts";
 import { LEVELS, type Level, type ProfileId, profiles } from "../../core/index.ts";
 import { EXAMPLE_HREFS, frameAt } from "../../fake-browser/example-frame.ts";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { stateOn } from "../../pages/popup/example-state.ts";
 import { type Tiles, tilesOf } from "../../pages/popup/tiles.ts";
 import { extrasOn } from "../pages/extras.ts";
 import { verdictsOn } from "../pages/page-verdicts.ts";
 import { reportOn } from "../pages/report.ts";
 import { type LightTone, lightOn } from "./light.ts";
-
-beforeEach(resetBrowser);
 
 const CLEAN = "https://shop.example/bowls";
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Menus, Tabs } from "webextension-polyfill";
 import { message } from "../../browser/i18n.ts";
 import { type Settings, writeSettings } from "../../browser/settings.ts";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { onCommand } from "../commands.ts";
 import { onMenuClick } from "./menu.ts";
 import * as toasts from "./toast.ts";
@@ -19,7 +19,6 @@ const said = () => announce.mock.lastCall?.[1].toast;
 const buttonTitle = () => announce.mock.lastCall?.[1].title;
 
 beforeEach(() => {
-  resetBrowser();
   fake.windows.open({ id: 3 });
   fake.tabs.open({ id: 7, windowId: 3, url: "http://h/d%2B" });
   fake.tabs.click(7);

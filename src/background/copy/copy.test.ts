@@ -5,7 +5,7 @@ import { type Settings, writeSettings } from "../../browser/settings.ts";
 import type { CopyContext } from "../../content/api.ts";
 import type { UrlCopy } from "../../core/index.ts";
 import { frameAt } from "../../fake-browser/example-frame.ts";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { onCommand } from "../commands.ts";
 import { onMenuClick } from "./menu.ts";
 import * as toasts from "./toast.ts";
@@ -27,7 +27,6 @@ const TRACKED = "http://shop.example/b?utm_source=x&size=2&fbclid=IwAR0123456789
 const WRAPPER = "http://go.example/?url=http%3A%2F%2Fshop.example%2Fb%3Fsize%3D2";
 
 beforeEach(() => {
-  resetBrowser();
   vi.useFakeTimers();
   windows.open({ id: 3, left: 100, top: 50, width: 1000 });
   tabs.open({ id: 7, windowId: 3, url: `${PAGE}?utm_source=x&size=2`, title: "Bowls" });

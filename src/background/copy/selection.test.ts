@@ -1,12 +1,10 @@
 import fc from "fast-check";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Menus } from "webextension-polyfill";
 import { anyString, expectSame } from "../../core/arbitraries.ts";
 import { growthOfWork } from "../../core/counted-work.ts";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { readSelection, selectedUrls } from "./selection.ts";
-
-beforeEach(resetBrowser);
 
 describe("the selected text", () => {
   const { answer, executeScript } = fake.scripting;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { writeSettings } from "../../browser/settings.ts";
 import type { ToastText } from "../../content/api.ts";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { announce } from "./toast.ts";
 
 const { executeScript } = fake.scripting;
@@ -22,7 +22,6 @@ function page(): () => ToastText | undefined {
 }
 
 beforeEach(() => {
-  resetBrowser();
   vi.useFakeTimers();
   fake.tabs.open({ id: 1 });
 });

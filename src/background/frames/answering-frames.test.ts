@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Scripting } from "webextension-polyfill";
 import { frameAt } from "../../fake-browser/example-frame.ts";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { highlightTab } from "../marks/highlight.ts";
 import { collectTab, jumpInTab, scan } from "../pages/scan.ts";
 import { answeringFrames, Hanging, within } from "./answering-frames.ts";
@@ -10,12 +10,10 @@ const never = new Promise<never>(() => {});
 const tab = fake.tabs.open({});
 
 beforeEach(() => {
-  resetBrowser();
   fake.tabs.open({ id: 1, url: "https://h.example/" });
   fake.tabs.click(1);
   vi.useFakeTimers();
 });
-afterEach(() => void vi.useRealTimers());
 
 /** What becomes of it after a minute and a half. */
 async function outcomeOf(work: Promise<unknown>): Promise<unknown> {

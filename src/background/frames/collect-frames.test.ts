@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Budget, CollectOptions } from "../../content/api.ts";
 import type { FrameLinks } from "../../core/index.ts";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { collectTab } from "../pages/scan.ts";
 
 const LONG = 1000;
@@ -69,8 +69,6 @@ async function read(id: number): Promise<readonly (FrameLinks & { frameId: numbe
 
 const lengths = (frames: readonly FrameLinks[]): number[] => frames.map(({ links }) => links.length);
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-
-beforeEach(resetBrowser);
 
 test("eight frames of ten megabytes have together as much as one, and what is left out is counted", async () => {
   const frames = await read(openTab([10, ...Array(8).fill(10_000)]));

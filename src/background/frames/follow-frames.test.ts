@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { followFrames, unfollowFrames } from "./follow-frames.ts";
 import { markedInTurn } from "./per-tab.ts";
 
@@ -11,15 +11,11 @@ beforeEach(async () => {
   frames = [0, 4];
   following = new Set();
   vi.useFakeTimers();
-  resetBrowser();
   tabId = fake.tabs.open({ url: "https://h.example/" }).id;
   await fake.permissions.request({ origins: ["https://h.example/*"] });
   fake.tabs.sendMessage.mockResolvedValue(true);
 });
-afterEach(async () => {
-  await vi.advanceTimersByTimeAsync(60_000);
-  vi.useRealTimers();
-});
+afterEach(() => vi.advanceTimersByTimeAsync(60_000));
 
 /** Only a click on the button shows us the page. */
 async function uncheck(): Promise<void> {

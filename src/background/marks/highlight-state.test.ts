@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DEFAULT_SETTINGS, readSettings, type Settings, writeSettings } from "../../browser/settings.ts";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { markedInTurn } from "../frames/per-tab.ts";
 import {
   forgetHighlight,
@@ -13,10 +13,7 @@ import {
   wantMoreHighlights,
 } from "./highlight-state.ts";
 
-beforeEach(async () => {
-  resetBrowser();
-  await fake.permissions.request({ origins: ["http://*/*", "https://*/*"] });
-});
+beforeEach(() => fake.permissions.request({ origins: ["http://*/*", "https://*/*"] }));
 
 const marked = (host: string) => ({ host, covers: "host", highlight: true }) as const;
 const open = (url: string, more: object = {}) => fake.tabs.open({ url, active: true, ...more }).id;

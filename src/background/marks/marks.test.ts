@@ -1,11 +1,9 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { markColours } from "../../browser/mark-colours.ts";
 import { writeSettings } from "../../browser/settings.ts";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { markedInTurn } from "../frames/per-tab.ts";
 import { onColoursChanged, paintMarks } from "./marks.ts";
-
-beforeEach(resetBrowser);
 
 const COLOURS = { colours: markColours("trueform") };
 const NO_MORE = { encoded: "", deceptive: "", keys: "" };

@@ -1,9 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { FrameSteps, Member, NavigatorText, StepsAsked } from "../../browser/page-messages.ts";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { nextMark, selectGroup, showNavigator, stateOf, stepMarks } from "./steps.ts";
-
-beforeEach(resetBrowser);
 
 /** "1:2 3:0+4": two rendered links in group 1; in group 3 none, and four others. */
 const countsOf = (text: string): FrameSteps["counts"] =>

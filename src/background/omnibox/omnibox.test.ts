@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Omnibox } from "webextension-polyfill";
 import { writeSettings } from "../../browser/settings.ts";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import * as toasts from "../copy/toast.ts";
 import { describeOmnibox, onInputChanged, onInputEntered } from "./omnibox.ts";
 
@@ -31,7 +31,6 @@ async function handed(): Promise<unknown> {
 const REPORT = /report\.html\?of=[0-9a-f-]{36}$/;
 
 beforeEach(() => {
-  resetBrowser();
   vi.useFakeTimers();
   fake.windows.open({ id: 3 });
   tabs.open({ id: 7, windowId: 3, url: "http://page.example/", active: true });

@@ -1,13 +1,11 @@
 import fc from "fast-check";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS, type Settings } from "../../browser/settings.ts";
 import { runs } from "../../core/arbitraries.ts";
 import { inspect, mask, profiles, secretsIn } from "../../core/index.ts";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { plainLine, xmlLine } from "./omnibox.ts";
 import { enteredIn, openedFor, readTyped, suggestionsFor } from "./suggestions.ts";
-
-beforeEach(resetBrowser);
 
 const settings = (changes: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, ...changes });
 const lines = (text: string, changes: Partial<Settings> = {}) =>

@@ -1,24 +1,21 @@
 /** The worker as a popup and a report ask it: how often the links of a page are read. */
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Requests, ScanResult } from "../../browser/messages.ts";
 import { frameAt } from "../../fake-browser/example-frame.ts";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 
 const HREFS = ["http://h/a", "http://h/%61"];
 const TEXTS = { texts: ["A"], textOf: [0, 0], regions: [""], regionOf: [0, 0], elements: ["a"], elementOf: [0, 0] };
 const BY_DEFAULT = { profile: "web", level: 2 } as const;
 
-beforeAll(async () => {
-  resetBrowser();
+vi.doMock("webextension-polyfill", () => ({ default: fake }));
+beforeEach(async () => {
+  vi.useFakeTimers();
+  // Each worker listens to a browser that is new.
   vi.resetModules();
-  vi.doMock("webextension-polyfill", () => ({ default: fake }));
   await import("../index.ts");
 });
-beforeEach(() => void vi.useFakeTimers());
-afterEach(async () => {
-  await vi.advanceTimersByTimeAsync(60_000);
-  vi.useRealTimers();
-});
+afterEach(() => vi.advanceTimersByTimeAsync(60_000));
 
 /** Documents in the frames of a tab, each with two links, which remember what was collected of them. */
 function openPage(frameIds: readonly number[] = [0]) {

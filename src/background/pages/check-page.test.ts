@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { frameAt } from "../../fake-browser/example-frame.ts";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { collectForLight, onDocumentLoads } from "./check-page.ts";
 
 const URL = "https://h.example/";
@@ -16,10 +16,8 @@ function openTab(results: readonly (readonly [frameId: number, result: unknown])
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  resetBrowser();
   await fake.permissions.request({ origins: ["https://h.example/*"] });
 });
-afterEach(() => vi.useRealTimers());
 
 test("one call gives all frames, the page first; frames that were told to stop or are hidden give nothing", async () => {
   const id = openTab([

@@ -1,14 +1,13 @@
 /** Badge, tooltip, tiles, panel, report, lists and exports count alike, on the demo page and on links of all kinds. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { message } from "../../browser/i18n.ts";
 import type { CollectedFrame } from "../../browser/messages.ts";
 import { anyString, runs, urlLike } from "../../core/arbitraries.ts";
 import { LEVELS, type Level, toFix } from "../../core/index.ts";
 import { decodeLinkAsHtml, linksInHtml } from "../../core/text/html.ts";
 import { EXAMPLE_HREFS, frameAt } from "../../fake-browser/example-frame.ts";
-import { resetBrowser } from "../../fake-browser/index.ts";
 import { analysed, rowsOf, WEB } from "../../links/examples.ts";
 import { exportOf } from "../../links/export/export.ts";
 import type { Summary } from "../../links/types.ts";
@@ -19,8 +18,6 @@ import { entriesOfPage, ownAddressesOf } from "../../pages/report/link-store/pag
 import { lightOn } from "../badge/light.ts";
 import { extrasOn } from "./extras.ts";
 import { reportOn } from "./report.ts";
-
-beforeEach(resetBrowser);
 
 /** Encoded twice, as `npm start` opens it. */
 const DEMO = "http://shop.example/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top";

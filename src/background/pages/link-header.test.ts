@@ -1,6 +1,6 @@
 /** What the worker keeps of responses, and for how long. The real browsers are asked end to end. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { webRequest } from "../../fake-browser/page.ts";
 import { declaredInHeader, listenForHeaders, onPermissionsRemoved, onResponse, onTabLeft } from "./link-header.ts";
 
@@ -13,10 +13,7 @@ const response = (changes: Partial<Parameters<typeof onResponse>[0]> = {}) =>
   onResponse({ tabId: 7, url: PAGE, statusCode: 200, responseHeaders: [link("</a>; rel=canonical")], ...changes });
 const names = async (loaded = PAGE) => (await declaredInHeader(7, loaded)).map(({ href }) => href);
 
-beforeEach(() => {
-  resetBrowser();
-  fake.tabs.open({ id: 7 });
-});
+beforeEach(() => fake.tabs.open({ id: 7 }));
 
 test("of private tabs nothing is kept", async () => {
   fake.tabs.open({ id: 9, incognito: true });

@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Scripting } from "webextension-polyfill";
 import { markColours } from "../../browser/mark-colours.ts";
 import type { Marking } from "../../content/api.ts";
 import { frameAt } from "../../fake-browser/example-frame.ts";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { highlightTab, scanAndRepaint, toggleHighlight, turnHighlightOff } from "../marks/highlight.ts";
 import { paintMarks } from "../marks/marks.ts";
 import { hashOf } from "./records.ts";
 import { jumpInTab } from "./scan.ts";
 
-beforeEach(() => {
-  resetBrowser();
-  vi.useFakeTimers();
-});
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void vi.useFakeTimers());
 
 const rest = () => vi.advanceTimersByTimeAsync(1000);
 const takes = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,13 +1,10 @@
 /** An administrator may change settings while the browser runs. */
 import { beforeEach, expect, test, vi } from "vitest";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 
 vi.mock("../../browser/reported.ts", { spy: true });
 
-beforeEach(() => {
-  resetBrowser();
-  vi.resetModules();
-});
+beforeEach(() => vi.resetModules());
 
 test("the worker does with a changed policy what it does with a person's choice", async () => {
   const { fake: anew } = await import("../../fake-browser/index.ts");

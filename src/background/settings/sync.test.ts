@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { readOwnSettings } from "../../browser/settings.ts";
 import { itemsOf } from "../../browser/synced-items.ts";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { onSharedChanged, onSyncedChanged, resumeSync } from "./sync.ts";
 
 const { local, sync } = fake.storage;
@@ -13,7 +13,6 @@ async function settled(): Promise<void> {
 }
 
 beforeEach(async () => {
-  resetBrowser();
   vi.useFakeTimers();
   local.onChanged.addListener(onSharedChanged);
   sync.onChanged.addListener(onSyncedChanged);

@@ -70,7 +70,6 @@ afterEach(() => {
   shared.unfollow?.();
   for (const name of ["isPainted", "marking", "keys", "marks", "setMarks"] as const) delete shared[name];
   vi.restoreAllMocks();
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Places } from "./places.ts";
 import { remeasuring, settling } from "./remeasuring.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 test.each([true, false])("what the rest brings near the viewport is drawn and told (%s)", (isNews) => {
   const left = [false, true];

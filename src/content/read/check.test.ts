@@ -64,7 +64,6 @@ afterEach(() => {
   shared.endCheck?.();
   shared.endWatch?.();
   delete shared.follow;
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 

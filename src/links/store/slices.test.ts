@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { inSlices, toEnd } from "./slices.ts";
-
-afterEach(() => vi.useRealTimers());
 
 const HOUR = 3_600_000;
 

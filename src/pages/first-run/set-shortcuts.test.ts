@@ -1,8 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { expect, test } from "vitest";
+import { fake } from "../../fake-browser/index.ts";
 import { setShortcuts } from "./set-shortcuts.ts";
-
-beforeEach(resetBrowser);
 
 test("commands without keys are left out", async () => {
   fake.commands.getAll.mockResolvedValue([

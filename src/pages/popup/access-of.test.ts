@@ -1,9 +1,7 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { NO_ACCESS } from "../../browser/sites.ts";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { accessOf } from "./access-of.ts";
-
-beforeEach(resetBrowser);
 
 test("where the browser refuses to say, there is no access", async () => {
   const told = vi.spyOn(console, "error").mockImplementation(() => {});

@@ -1,8 +1,6 @@
-import { beforeEach, expect, test, vi } from "vitest";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { expect, test, vi } from "vitest";
+import { fake } from "../../fake-browser/index.ts";
 import { begin } from "./beginning.ts";
-
-beforeEach(resetBrowser);
 
 const at = (query: string) => vi.stubGlobal("location", { href: `chrome-extension://trueform/popup.html${query}` });
 

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { fake } from "../../fake-browser/index.ts";
 import { paintFirst } from "./first-paint.ts";
 
-beforeEach(resetBrowser);
 // Other files have the same document.
 afterEach(() => document.body.replaceChildren());
 

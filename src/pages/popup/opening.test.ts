@@ -1,13 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { openReport } from "../../browser/open-address.ts";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { follow, showPage } from "./opening.ts";
 
 const inspected = { text: "http://h/", base: null, isPasted: true, tabId: null };
 const close = vi.fn();
 
 beforeEach(() => {
-  resetBrowser();
   close.mockClear();
   vi.stubGlobal("window", { close });
   vi.spyOn(console, "error").mockImplementation(() => {});

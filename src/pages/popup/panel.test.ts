@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { followActiveTab } from "./panel.ts";
 
 let shown: (number | undefined)[] = [];
@@ -8,7 +8,6 @@ let isUngranted = false;
 let hidden = false;
 
 beforeEach(() => {
-  resetBrowser();
   vi.useFakeTimers();
   shown = [];
   isUngranted = false;
@@ -26,10 +25,7 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 async function activate(tabId: number, windowId = 3): Promise<void> {
   await fake.tabs.update(tabId, { active: true });

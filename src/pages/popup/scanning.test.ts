@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Runtime } from "webextension-polyfill";
 import { message } from "../../browser/i18n.ts";
 import {
@@ -10,7 +10,7 @@ import {
 } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
 import type { Level } from "../../core/index.ts";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { scanning } from "./scanning.ts";
 import type { State } from "./state.ts";
 
@@ -83,13 +83,11 @@ function opened(changes: Partial<State> = {}) {
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
-  resetBrowser();
   ask.mockReset();
   headerStatus.mockReset().mockResolvedValue("off");
   vi.useFakeTimers();
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
-afterEach(() => void vi.useRealTimers());
 
 describe("a tab that navigates", () => {
   const tab = (url: string) => ({ id: 1, url, incognito: false, title: "New" }) as never;

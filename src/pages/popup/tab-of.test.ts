@@ -8,10 +8,7 @@ const OURS = "chrome-extension://trueform/src/pages/popup/popup.html";
 const found = async (parameters: Readonly<Record<string, string>> = {}) =>
   (await tabOf((name) => parameters[name] ?? null))?.id;
 
-beforeEach(() => {
-  resetBrowser();
-  permissions.grant({ permissions: ["tabs"] });
-});
+beforeEach(() => permissions.grant({ permissions: ["tabs"] }));
 
 test("a popup is about the active tab", async () => {
   tabs.open({ url: "http://a/" });

@@ -1,15 +1,13 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PageExtras, PageReport } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
 import { type Finding, NO_EVIDENCE, type ProfileId, profiles } from "../../core/index.ts";
-import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { checkText, findingTitle } from "../../ui/names.ts";
 import { stateOn } from "./example-state.ts";
 import { fromPasted } from "./inspected.ts";
 import type { State } from "./state.ts";
 import { shownTab, type Tone, tilesOf } from "./tiles.ts";
-
-beforeEach(resetBrowser);
 
 const CLEAN = "http://shop.example/bowls";
 

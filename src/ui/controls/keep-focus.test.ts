@@ -21,10 +21,7 @@ beforeEach(() => {
       <ul><li><button id="a">a</button></li><li><button id="b">b</button></li></ul></section>
     <section><button id="elsewhere">c</button></section>`;
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 test.each([
   ["what comes next in the same place has the focus, or what came before", [], "b"],

@@ -1,8 +1,5 @@
-import { beforeEach, expect, test } from "vitest";
-import { resetBrowser } from "../../fake-browser/index.ts";
+import { expect, test } from "vitest";
 import { tooltipOf } from "./tooltip.ts";
-
-beforeEach(resetBrowser);
 
 test("passwords are masked, what nobody sees is named, and very long texts end", () => {
   expect(tooltipOf("http://ann:s3cret@h.example/\u200b")).toBe("http://ann:•••@h.example/⟨U+200B⟩");

@@ -1,8 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
-import { fake, resetBrowser } from "../../../fake-browser/index.ts";
+import { expect, test } from "vitest";
+import { fake } from "../../../fake-browser/index.ts";
 import { allRuns, fewRuns, lineRuns } from "./line-numbers.ts";
-
-beforeEach(resetBrowser);
 
 test.each([
   [[], []],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { type Answer, NO_FILTER, type Question, TOO_SLOW, type View } from "../../../links/types.ts";
 import { answerTo } from "../../../links/views/expression.ts";
 import { Expressions, type ExpressionWorker } from "./expressions.ts";
@@ -30,7 +30,6 @@ beforeEach(() => {
   workers = [];
   vi.useFakeTimers();
 });
-afterEach(() => void vi.useRealTimers());
 
 const RUNAWAY: Question = { expression: { source: "runaway", flags: "" }, strings: ["a"] };
 const QUICK: Question = { expression: { source: "a", flags: "" }, strings: ["a", "b"] };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { ask } from "../../../browser/ask.ts";
 import type { CollectedPage } from "../../../browser/messages.ts";
-import { fake, resetBrowser } from "../../../fake-browser/index.ts";
+import { fake } from "../../../fake-browser/index.ts";
 import { markLinks } from "./links-page.ts";
 
 vi.mock("../../../browser/ask.ts", () => ({ ask: vi.fn() }));
@@ -24,7 +24,6 @@ function answers(mark: boolean | Error, jump: boolean | Error): void {
 }
 
 beforeEach(() => {
-  resetBrowser();
   asked.mockReset();
   fake.tabs.open({ id: 7, windowId: 3, url: "http://h/" });
 });

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { renderHook } from "@testing-library/preact";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { act } from "../../../fake-browser/screen.ts";
 import type { Counted, View } from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { useTableView } from "./table-view.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const COUNTED: Counted = { rows: 1, links: 1, addresses: 1, problem: null };
 
