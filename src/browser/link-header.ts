@@ -9,21 +9,20 @@ import { originPattern } from "./permissions.ts";
 import { patternsOf, siteOf } from "./sites.ts";
 import { tabStore } from "./tab-store.ts";
 
-export interface HeaderAddresses {
-  /** Without fragment. */
-  readonly url: string;
-  /** Absolute. */
-  readonly canonicals: readonly string[];
-}
-
 /** "off": no permission; "unseen": the page was loaded before it was given. */
 export type HeaderStatus = "off" | "unseen" | "seen";
 
 const WEB_REQUEST = { permissions: ["webRequest" as const] };
 
-const HEADER = v.object({ url: v.string(), canonicals: v.array(v.string()) });
+const HEADER = v.object({
+  /** Without fragment. */
+  url: v.string(),
+  /** Absolute. */
+  canonicals: v.array(v.string()),
+});
+type HeaderAddresses = v.InferOutput<typeof HEADER>;
 
-const headers = tabStore<HeaderAddresses>("link-header:", HEADER);
+const headers = tabStore("link-header:", HEADER);
 
 export const mayReadHeaders = (): Promise<boolean> => browser.permissions.contains(WEB_REQUEST);
 

@@ -1,56 +1,33 @@
 import * as v from "valibot";
 import browser from "webextension-polyfill";
-import { LEVELS, type Level, type ProfileId, profiles, type UrlCopy } from "../core/index.ts";
+import { LEVELS, type ProfileId, profiles, type UrlCopy } from "../core/index.ts";
+import type { Shape } from "./shape.ts";
 
-export interface ReportHandoff {
-  /** A page's address or pasted text. */
-  readonly text: string | null;
-  /** Of a pasted relative reference. */
-  readonly base: string | null;
-  readonly isPasted: boolean;
-  readonly tabId: number | null;
-  /** Of the page's site, where it has settings of its own. */
-  readonly ofSite?: { readonly profile: ProfileId; readonly level: Level };
-}
-
-/** A line ends with a hyphen, or the URL spans lines. */
-export type Ambiguity = "hyphen" | "lines";
-
-export interface AmbiguousUrl {
-  readonly text: string;
-  /** Copies, different, the likeliest first. */
-  readonly candidates: readonly string[];
-  readonly ambiguity: Ambiguity;
-}
-
-export interface Disambiguation {
-  readonly profile: ProfileId;
-  /** In the text's order; at least one is ambiguous. */
-  readonly lines: readonly (string | AmbiguousUrl)[];
-  /** Those of all lines and candidates that may be a different page. */
-  readonly warned: readonly UrlCopy[];
-  /** Whether all are canonical URLs: none without tracking or a password, no link. */
-  readonly isCanonical: boolean;
-  /** Whether a password was left out of any. */
-  readonly isWithoutPassword: boolean;
-  /** Names of tracking parameters that were left out of any, each once. */
-  readonly dropped: readonly string[];
-}
-
-type Handoff = ReportHandoff | Disambiguation;
+const PROFILE = v.picklist(Object.keys(profiles) as ProfileId[]);
 
 export const REPORT_HANDOFF = v.object({
+  /** A page's address or pasted text. */
   text: v.nullable(v.string()),
+  /** For a pasted relative reference. */
   base: v.nullable(v.string()),
   isPasted: v.boolean(),
   tabId: v.nullable(v.number()),
-  ofSite: v.exactOptional(
-    v.object({
-      profile: v.picklist(Object.keys(profiles) as ProfileId[]),
-      level: v.picklist(LEVELS.map(({ level }) => level)),
-    }),
-  ),
-}) satisfies v.GenericSchema<ReportHandoff>;
+  /** Settings of the page's site, if it has its own. */
+  ofSite: v.exactOptional(v.object({ profile: PROFILE, level: v.picklist(LEVELS.map(({ level }) => level)) })),
+});
+export type ReportHandoff = Shape<typeof REPORT_HANDOFF>;
+
+/** A line ends with a hyphen, or the URL spans lines. */
+const AMBIGUITY = v.picklist(["hyphen", "lines"]);
+export type Ambiguity = Shape<typeof AMBIGUITY>;
+
+const AMBIGUOUS_URL = v.object({
+  text: v.string(),
+  /** Different copies, the likeliest first. */
+  candidates: v.array(v.string()),
+  ambiguity: AMBIGUITY,
+});
+export type AmbiguousUrl = Shape<typeof AMBIGUOUS_URL>;
 
 /** What the page shows of it. */
 const WARNING = v.variant("reason", [
@@ -59,31 +36,33 @@ const WARNING = v.variant("reason", [
 ]) as v.GenericSchema<unknown> as v.GenericSchema<NonNullable<UrlCopy["warning"]>>;
 
 export const DISAMBIGUATION = v.object({
-  profile: v.picklist(Object.keys(profiles) as ProfileId[]),
-  lines: v.array(
-    v.union([
-      v.string(),
-      v.object({ text: v.string(), candidates: v.array(v.string()), ambiguity: v.picklist(["hyphen", "lines"]) }),
-    ]),
-  ),
+  profile: PROFILE,
+  /** In the text's order; at least one is ambiguous. */
+  lines: v.array(v.union([v.string(), AMBIGUOUS_URL])),
+  /** Those of all lines and candidates that may be a different page. */
   warned: v.array(v.object({ canonical: v.string(), warning: v.nullable(WARNING) })),
+  /** True if all are canonical URLs: none without tracking or a password, no link. */
   isCanonical: v.boolean(),
+  /** True if a password was left out of any. */
   isWithoutPassword: v.boolean(),
+  /** Names of tracking parameters that were left out of any, each once. */
   dropped: v.array(v.string()),
 });
+export type Disambiguation = Shape<typeof DISAMBIGUATION>;
 
-interface Kept {
+type Handoff = ReportHandoff | Disambiguation;
+
+const KEPT = v.object({
   /** JSON: of lists and objects Chromium counts the memory, which is several times as much. */
-  readonly value: string;
+  value: v.string(),
   /** Milliseconds since 1970. */
-  readonly at: number;
+  at: v.number(),
   /** Later ones have higher numbers, however the clock is set. */
-  readonly order: number;
+  order: v.number(),
   /** The tab that took it, and may again when reloaded. */
-  readonly takenBy: number | null;
-}
-
-const KEPT = v.object({ value: v.string(), at: v.number(), order: v.number(), takenBy: v.nullable(v.number()) });
+  takenBy: v.nullable(v.number()),
+});
+type Kept = Shape<typeof KEPT>;
 
 const PREFIX = "handoff:";
 

@@ -3,9 +3,7 @@
  * import only types, so that valibot stays out of them.
  */
 import * as v from "valibot";
-
-type DeepReadonly<Value> = { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> };
-type Shape<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
+import type { Shape } from "./shape.ts";
 
 /** 1: to the next mark, -1: to the previous one; "only": the current group alone, or all again; 0: only shows what changed. */
 const STEP = v.picklist([1, -1, 0, "only"]);

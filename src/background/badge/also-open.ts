@@ -15,17 +15,9 @@ import { tabNow } from "../../browser/tab-now.ts";
 import { tabStore } from "../../browser/tab-store.ts";
 import { sameAs } from "../../core/index.ts";
 import { showBadge } from "./badge.ts";
-import type { Light, OpenBesides } from "./light.ts";
+import { LIGHT, type Light, type OpenBesides } from "./light.ts";
 
-const KEPT = v.object({
-  url: v.string(),
-  light: v.object({
-    tone: v.picklist(["bad", "warn", "good", "off"]),
-    number: v.number(),
-    title: v.string(),
-    open: v.exactOptional(v.object({ count: v.number(), window: v.number(), position: v.number() })),
-  }),
-});
+const KEPT = v.object({ url: v.string(), light: LIGHT });
 
 const badges = tabStore("light:", KEPT);
 

@@ -1,6 +1,8 @@
 /** What the toolbar button says of a page, as the popup's strip would. */
+import * as v from "valibot";
 import { message } from "../../browser/i18n.ts";
 import type { CollectedFrame } from "../../browser/messages.ts";
+import type { Shape } from "../../browser/shape.ts";
 import { addressText, declarationText, linksText } from "../../browser/verdict-texts.ts";
 import {
   canonicalize,
@@ -16,24 +18,19 @@ import { type PageVerdicts, verdictsOn, verdictsOnTally } from "../pages/page-ve
 import type { ReportOptions } from "../pages/report.ts";
 import { cut, isolated } from "../shown-text.ts";
 
-/** "off": nothing to say. */
-export type LightTone = "bad" | "warn" | "good" | "off";
-
-/** Other tabs that show the page: how many, and where the first of them is, from 1. */
-export interface OpenBesides {
-  readonly count: number;
-  readonly window: number;
-  readonly position: number;
-}
-
-export interface Light {
-  readonly tone: LightTone;
+export const LIGHT = v.object({
+  /** "off": nothing to say. */
+  tone: v.picklist(["bad", "warn", "good", "off"]),
   /** As `toFix` of the core counts. */
-  readonly number: number;
+  number: v.number(),
   /** The button's title. Passwords are masked. */
-  readonly title: string;
-  readonly open?: OpenBesides;
-}
+  title: v.string(),
+  /** Other tabs that show the page: how many, and where the first of them is, from 1. */
+  open: v.exactOptional(v.object({ count: v.number(), window: v.number(), position: v.number() })),
+});
+export type Light = Shape<typeof LIGHT>;
+export type LightTone = Light["tone"];
+export type OpenBesides = NonNullable<Light["open"]>;
 
 const LONGEST_URL = 300;
 

@@ -1,0 +1,6 @@
+import type * as v from "valibot";
+
+type DeepReadonly<Value> = { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> };
+
+/** What a schema takes. */
+export type Shape<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
