@@ -3,16 +3,16 @@ import type { ChromiumSession, RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 import { openLinks } from "./report-table.ts";
 
-/** How often links were collected in the page in front; a frame knows the last four times. */
-const reads = (session: ChromiumSession) =>
+/** The number of the latest collection of the page in front; each time that it is read it is one more. */
+const latest = (session: ChromiumSession) =>
   session.worker.evaluate(async () => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
     const [answer] = await chrome.scripting.executeScript({
       target: { tabId: tab?.id ?? -1 },
       func: () => {
-        const { known } = Reflect.get(globalThis, Symbol.for("trueform")) ?? {};
-        const { collections = [], painted = false } = known?.() ?? {};
-        return { reads: collections.length as number, isMarked: painted as boolean };
+        const { latest } = Reflect.get(globalThis, Symbol.for("trueform")) ?? {};
+        const { collection, painted } = latest?.() ?? {};
+        return { collection: collection as number, isMarked: painted as boolean };
       },
     });
     return answer?.result;
@@ -31,11 +31,16 @@ function chooseLevel(level: number): void {
   list.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-async function expectOneRead(session: ChromiumSession): Promise<void> {
-  expect(await reads(session)).toEqual({ reads: 1, isMarked: true });
+async function openAndHighlight(session: ChromiumSession, openPopup: () => Promise<RealPopup>) {
+  const popup = await openPopup();
+  const { collection = 0 } = (await latest(session)) ?? {};
+  await highlight(popup);
+  // A highlighted page tells its tally within a second, and the popup hears it.
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  return { popup, once: { collection, isMarked: true }, twice: { collection: collection + 1, isMarked: true } };
 }
 
-test("a page is read once for its highlights, another level and the report", async ({
+test("a page is read once for its highlights, another level and the report; again for another popup, or another report", async ({
   context,
   page,
   site,
@@ -43,18 +48,21 @@ test("a page is read once for its highlights, another level and the report", asy
   openPopup,
 }) => {
   await page.goto(`${site.origin}/demo/`);
-  const popup = await openPopup();
-  await highlight(popup);
-  // A highlighted page tells its tally within a second, and the popup hears it.
-  await page.waitForTimeout(2500);
-  await expectOneRead(session);
+  const { popup, once, twice } = await openAndHighlight(session, openPopup);
+  expect(await latest(session)).toEqual(once);
   await popup.evaluate(chooseLevel, 4);
   await popup.ready();
-  await expectOneRead(session);
+  expect(await latest(session)).toEqual(once);
   const report = await openLinks(context, popup);
   await expect(report.locator(".table-body")).toContainText("/demo/workshops/raku.html");
   await page.bringToFront();
-  await expectOneRead(session);
+  expect(await latest(session)).toEqual(once);
+  await report.reload();
+  await expect(report.getByRole("grid")).toBeVisible();
+  await page.bringToFront();
+  expect(await latest(session)).toEqual(twice);
+  await openPopup();
+  expect(await latest(session)).toEqual({ ...twice, collection: twice.collection + 1 });
 });
 
 test("a page is read again once the worker was stopped, or another document is there", async ({
@@ -65,12 +73,15 @@ test("a page is read again once the worker was stopped, or another document is t
 }) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
+  const { collection = 0 } = (await latest(session)) ?? {};
   await session.killWorker();
   await highlight(popup);
-  expect(await reads(session)).toEqual({ reads: 2, isMarked: true });
+  const twice = { collection: collection + 1, isMarked: true };
+  expect(await latest(session)).toEqual(twice);
   await page.reload();
   // The popup hears that it was loaded.
-  await expect.poll(() => reads(session).catch(() => null)).toMatchObject({ reads: 1 });
+  const other = async () => (await latest(session).catch(() => null))?.collection ?? twice.collection;
+  await expect.poll(other).not.toBe(twice.collection);
 });
 
 test.describe("where it may look without a click", () => {
@@ -78,12 +89,10 @@ test.describe("where it may look without a click", () => {
 
   test("a page is read once for its highlights and the report", async ({ context, page, site, session, openPopup }) => {
     await page.goto(`${site.origin}/demo/`);
-    const popup = await openPopup();
-    await highlight(popup);
-    await page.waitForTimeout(2500);
-    await expectOneRead(session);
+    const { popup, once } = await openAndHighlight(session, openPopup);
+    expect(await latest(session)).toEqual(once);
     await openLinks(context, popup);
     await page.bringToFront();
-    await expectOneRead(session);
+    expect(await latest(session)).toEqual(once);
   });
 });

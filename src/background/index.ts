@@ -32,7 +32,7 @@ import {
   resumeChecks,
 } from "./navigation.ts";
 import { describeOmnibox, onInputChanged, onInputEntered } from "./omnibox/omnibox.ts";
-import { forgetFramesOf, listenForPopups } from "./pages/cached-frames.ts";
+import { forgetFrames, forgetFramesOf, listenForPopups } from "./pages/cached-frames.ts";
 import { onDocumentLoads } from "./pages/check-page.ts";
 import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./pages/link-header.ts";
 import { groupTexts } from "./pages/link-texts.ts";
@@ -79,6 +79,9 @@ on(browser.tabs.onUpdated, onTabLeft);
 on(browser.tabs.onRemoved, forgetHeader);
 on(browser.tabs.onRemoved, forgetHandoffsOf);
 on(browser.tabs.onRemoved, forgetFramesOf);
+// Other frames may be read from now on.
+on(browser.permissions.onAdded, forgetFrames);
+on(browser.permissions.onRemoved, forgetFrames);
 on(available.tabs.onReplaced, (_, removed) => forgetFramesOf(removed));
 listenForPopups();
 // Firefox never fires it.

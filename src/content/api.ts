@@ -1,5 +1,5 @@
 import type { Member, NavigatorText, SetNumber, StepsAsked } from "../browser/page-messages.ts";
-import type { Declared } from "../core/page/collected.ts";
+import type { Declared, FrameLinks } from "../core/page/collected.ts";
 
 /** What a frame may send: the frames of a tab share what reaches the worker. */
 export interface Budget {
@@ -10,6 +10,9 @@ export interface Budget {
 
 /** Frames and objects may be data of megabytes; they are only named. */
 export const LONGEST_NAME = 2000;
+
+/** What may change of a frame while its links stay the same. */
+export type LatestCollection = Required<Pick<FrameLinks, "collection" | "painted" | "declared" | "selected">>;
 
 export interface CollectOptions {
   readonly most: { readonly top: Budget; readonly frame: Budget };
@@ -40,8 +43,8 @@ export type Marking = "none" | "chosen" | "all";
 export interface ContentApi {
   /** JSON of `FrameLinks`: lists take several times as long to send as one text. */
   collect(options: CollectOptions): string;
-  /** Collections that the frame still has, and whether marks are drawn in it. */
-  known(): { readonly collections: readonly number[]; readonly painted: boolean };
+  /** The latest collection, if the frame still has the same links; nothing of them is sent again. */
+  latest(): LatestCollection | null;
   /** From that character on, of the check with that number; "" at its end, `null` for a check of another document. */
   piece(wanted: { readonly of: number; readonly start: number }): string | null;
   /** JSON of `LinkTexts`; `null` for a collection of another document. */

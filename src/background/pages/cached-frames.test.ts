@@ -17,26 +17,34 @@ beforeEach(async () => {
 });
 afterEach(() => vi.advanceTimersByTimeAsync(60_000));
 
-/** Documents in the frames of a tab, each with two links, which remember what was collected of them. */
+/** Documents in the frames of a tab, each with two links. Of its latest collection each knows whether it has the same links. */
 function openPage(frameIds: readonly number[] = [0]) {
   const { id: tabId } = fake.tabs.open({ url: "http://h/" });
-  const newDocument = () => ({ collections: [] as number[], painted: false });
+  const newDocument = () => ({ collections: [] as number[], isSame: true, painted: false });
   const documents = new Map(frameIds.map((frameId) => [frameId, newDocument()]));
   const page = {
     tabId,
     reads: 0,
     load: (frameId: number) => documents.set(frameId, newDocument()),
     remove: (frameId: number) => documents.delete(frameId),
+    changeLinks: (frameId: number) => Object.assign(documents.get(frameId) ?? {}, { isSame: false }),
+    selected: [] as number[],
   };
   const calls: Readonly<Record<string, (frameId: number, argument: never) => unknown>> = {
     collect(frameId) {
-      const { collections, painted } = documents.get(frameId) ?? newDocument();
+      const document = documents.get(frameId) ?? newDocument();
+      const { collections, painted } = document;
       if (frameId === 0) page.reads += 1;
+      document.isSame = true;
       const collection = 100 * page.reads + frameId;
       collections.push(collection);
       return JSON.stringify(frameAt("http://h/", HREFS, { frameId, collection, painted }));
     },
-    known: (frameId) => documents.get(frameId),
+    latest(frameId) {
+      const { collections = [], isSame, painted } = documents.get(frameId) ?? {};
+      const { declared } = frameAt("http://h/", HREFS);
+      return isSame ? { collection: collections.at(-1), painted, declared, selected: page.selected } : null;
+    },
     describe(frameId, { collections }: { collections: number[] }) {
       const isKnown = documents.get(frameId)?.collections.some((one) => collections.includes(one));
       return isKnown ? JSON.stringify({ ...TEXTS, adjacent: [] }) : null;
@@ -68,6 +76,7 @@ function ask<Name extends keyof Requests>(name: Name, request: Requests[Name]["r
   return fake.runtime.sendMessage({ name, request, id: String(requests) }) as Promise<Requests[Name]["answer"]>;
 }
 
+const settled = () => vi.advanceTimersByTimeAsync(0);
 const openPopup = () => fake.runtime.connect({ name: "popup" });
 const isHighlighted = (answer: ScanResult) => answer.kind === "page" && answer.highlighted;
 const highlight = (tabId: number, on: boolean) => ask("highlight", { tabId, ...BY_DEFAULT, on });
@@ -105,13 +114,36 @@ test("no link is stored", async () => {
 describe("the links are read again", () => {
   type Page = ReturnType<typeof openPage>;
 
+  async function expectTwoReads(again: "extras" | "highlight" | "scan" | "collect", change: (page: Page) => unknown) {
+    const page = openPage([0, 4]);
+    const { tabId } = page;
+    const popup = openPopup();
+    await ask("scan", { tabId });
+    await change(page);
+    const request = { tabId, ...BY_DEFAULT, on: true, cached: true };
+    expect(await ask(again, request), again).not.toMatchObject({ kind: "unreadable" });
+    popup.disconnect();
+    expect(page.reads, again).toBe(2);
+  }
+
   test.each<readonly [name: string, (page: Page) => unknown]>([
-    ["when the page has loaded another document", (page) => page.load(0)],
-    ["when a frame has", (page) => page.load(4)],
-    ["when a frame is gone", (page) => page.remove(4)],
+    ["the page has loaded another document", (page) => page.load(0)],
+    ["a frame has", (page) => page.load(4)],
+    ["a frame is gone", (page) => page.remove(4)],
+    ["a frame has come", (page) => page.load(5)],
+    ["the links of the page have changed", (page) => page.changeLinks(0)],
+    ["the links of a frame have", (page) => page.changeLinks(4)],
+  ])("when %s, except for extras, which are those of the scan", async (_, change) => {
+    for (const again of ["highlight", "scan", "collect"] as const) await expectTwoReads(again, change);
+  });
+
+  test.each<readonly [name: string, (page: Page) => unknown]>([
     ["when the tab was closed", closeTab],
     ["when the page goes on in another tab", ({ tabId }) => fake.tabs.onReplaced.emit(1000 + tabId, tabId)],
     ["when another page was read since", () => ask("scan", { tabId: openPage().tabId })],
+    ["when another page could not be read since", () => ask("scan", { tabId: fake.tabs.open({}).id as number })],
+    ["when a permission was given", () => fake.permissions.onAdded.emit({})],
+    ["when a permission was taken back", () => fake.permissions.onRemoved.emit({})],
     [
       "after the site was off",
       async ({ tabId }) => {
@@ -123,20 +155,10 @@ describe("the links are read again", () => {
       },
     ],
   ])("%s", async (_, change) => {
-    for (const again of ["extras", "highlight", "scan", "collect"] as const) {
-      const page = openPage([0, 4]);
-      const { tabId } = page;
-      const popup = openPopup();
-      await ask("scan", { tabId });
-      await change(page);
-      const request = { tabId, ...BY_DEFAULT, on: true, cached: true };
-      expect(await ask(again, request), again).not.toMatchObject({ kind: "unreadable" });
-      expect(page.reads, again).toBe(2);
-      popup.disconnect();
-    }
+    for (const again of ["extras", "highlight", "scan", "collect"] as const) await expectTwoReads(again, change);
   });
 
-  test("when the popup says that they have changed", async () => {
+  test("when the popup wants it so", async () => {
     const page = openPage();
     const popup = openPopup();
     await ask("scan", { tabId: page.tabId });
@@ -175,13 +197,13 @@ describe("the links are dropped", () => {
     expect(page.reads).toBe(2);
   });
 
-  test("only when the last of two popups has closed", async () => {
+  test("a while after any popup has closed: each one begins with a scan of its own", async () => {
     const { page, popup, ask } = await opened();
     openPopup().disconnect();
-    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(20_000);
     await ask();
-    expect(page.reads).toBe(1);
     popup.disconnect();
+    expect(page.reads).toBe(2);
   });
 
   test("a while after they were read where no popup connects", async () => {
@@ -192,26 +214,42 @@ describe("the links are dropped", () => {
     expect(page.reads).toBe(2);
   });
 
-  test.each([
-    ["before", true],
-    ["after", false],
-  ])("as soon as a report has them and the popup is closed, which it is %s", async (_, isClosedFirst) => {
+  test("as soon as a report has them that asks after the popup has closed", async () => {
     const { page, popup, ask: askExtras } = await opened();
-    if (isClosedFirst) popup.disconnect();
+    popup.disconnect();
+    await settled();
     await ask("collect", { tabId: page.tabId });
-    if (!isClosedFirst) popup.disconnect();
     expect(page.reads).toBe(1);
     await askExtras();
     expect(page.reads).toBe(2);
   });
 
-  test("for a second report, which wants the page as it is then, and not for the popup", async () => {
+  test("not by lists that are copied, or a report, while the popup is open", async () => {
     const { page, popup, ask: askExtras } = await opened();
     await ask("collect", { tabId: page.tabId });
     await ask("collect", { tabId: page.tabId });
-    expect(page.reads).toBe(2);
     await askExtras();
-    expect(page.reads).toBe(2);
     popup.disconnect();
+    expect(page.reads).toBe(1);
   });
+});
+
+test("what is cached has the selection of now, and what a Link header declares as long as it may be read", async () => {
+  fake.permissions.grant({ permissions: ["webRequest"] });
+  const page = openPage();
+  const { tabId } = page;
+  const popup = openPopup();
+  await ask("scan", { tabId });
+  page.selected.push(1);
+  await fake.storage.session.set({ [`link-header:${tabId}`]: { url: "http://h/", canonicals: ["http://h/c"] } });
+  const isDeclared = async () => {
+    const answer = await ask("scan", { tabId, ...BY_DEFAULT, cached: true });
+    return answer.kind === "page" && [answer.selected, answer.declared.addresses.map(({ from }) => from)];
+  };
+  expect(await isDeclared()).toEqual([1, ["header"]]);
+  expect(await isDeclared()).toEqual([1, ["header"]]);
+  await fake.storage.session.remove(`link-header:${tabId}`);
+  expect(await isDeclared()).toEqual([1, []]);
+  expect(page.reads).toBe(1);
+  popup.disconnect();
 });

@@ -1,4 +1,7 @@
-/** The links that an open popup shows, in memory only: what it asks next, and a report opened from it, reads no page again. */
+/**
+ * The links that an open popup shows, in memory only. They are good for all that it asks, and for a report that is opened from
+ * it, as long as the page has the same links.
+ */
 import { listenForPorts } from "../../browser/listen.ts";
 import { type CollectedFrame, POPUP_PORT } from "../../browser/messages.ts";
 import { within } from "../frames/answering-frames.ts";
@@ -9,56 +12,58 @@ type Frames = readonly CollectedFrame[];
 /** A popup that is still loading connects by then, and a report that it has opened asks. */
 const CLOSED_MS = 10_000;
 /** A busy page is read again, which waits longer. */
-const KNOWN_MS = 2000;
+const LATEST_MS = 2000;
 
+/** Without what a Link header declares. */
 let cached: { readonly tabId: number; readonly frames: Frames } | null = null;
-/** A second report wants the page as it is then. */
-let isFetched = false;
 let openPopups = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function expire(): void {
+export function forgetFrames(): void {
+  cached = null;
+}
+
+export function forgetFramesOf(tabId: number): void {
+  if (cached?.tabId === tabId) forgetFrames();
+}
+
+function expireSoon(): void {
   clearTimeout(timer);
-  if (openPopups > 0) return;
-  if (isFetched) cached = null;
-  timer = setTimeout(() => {
-    cached = null;
-  }, CLOSED_MS);
+  timer = setTimeout(forgetFrames, CLOSED_MS);
 }
 
 export function cacheFrames(tabId: number, frames: Frames): void {
   cached = { tabId, frames };
-  isFetched = false;
-  expire();
+  clearTimeout(timer);
+  if (openPopups === 0) expireSoon();
 }
 
-export function forgetFramesOf(tabId: number): void {
-  if (cached?.tabId === tabId) cached = null;
-}
+/** The frames of the last scan. */
+export const scannedFrames = (tabId: number): Frames | null => (cached?.tabId === tabId ? cached.frames : null);
 
-/** As they are painted now; `null` where one of them shows another document or is gone. */
+/** Returns the frames as they are now; `null` if one has other links, is gone or has come. */
 async function asTheyAre(tabId: number, frames: Frames): Promise<Frames | null> {
-  const ids = frames.map(({ frameId }) => frameId);
-  const answers = await within(KNOWN_MS, callInjected(tabId, "known", null, ids)).catch(() => []);
-  const known = new Map(answers.map(({ frameId, result }) => [frameId, result]));
+  const answers = await within(LATEST_MS, callInjected(tabId, "latest", null, null)).catch(() => []);
+  const latest = new Map(answers.map(({ frameId, result }) => [frameId, result]));
   const current = frames.flatMap((frame) => {
-    const { collections = [], painted = false } = known.get(frame.frameId) ?? {};
-    return collections.includes(frame.collection) ? [{ ...frame, painted }] : [];
+    const now = latest.get(frame.frameId);
+    return now?.collection === frame.collection ? [{ ...frame, ...now }] : [];
   });
-  return current.length === frames.length ? current : null;
+  return current.length === frames.length && current.length === latest.size ? current : null;
 }
 
-/** `null` if the page must be read: its documents have changed, or the worker has been stopped since. */
+/** Returns `null` if the page must be read: it has changed, or the worker has been stopped since. */
 export async function cachedFrames(tabId: number): Promise<Frames | null> {
-  return cached?.tabId === tabId ? asTheyAre(tabId, cached.frames) : null;
+  const frames = scannedFrames(tabId);
+  const current = frames && (await asTheyAre(tabId, frames));
+  if (current === null && cached?.frames === frames) forgetFrames();
+  return current;
 }
 
-/** For a report, which asks once. */
+/** For a report, or for a list that the popup copies. */
 export async function fetchFrames(tabId: number): Promise<Frames | null> {
-  const frames = isFetched ? null : await cachedFrames(tabId);
-  if (frames === null) return null;
-  isFetched = true;
-  expire();
+  const frames = await cachedFrames(tabId);
+  if (openPopups === 0) forgetFramesOf(tabId);
   return frames;
 }
 
@@ -66,10 +71,11 @@ export async function fetchFrames(tabId: number): Promise<Frames | null> {
 export function listenForPopups(): void {
   listenForPorts(POPUP_PORT, (port) => {
     openPopups += 1;
-    expire();
+    clearTimeout(timer);
     port.onDisconnect.addListener(() => {
       openPopups -= 1;
-      expire();
+      // Another one that is open has scanned since, or scans again.
+      expireSoon();
     });
   });
 }

@@ -15,7 +15,14 @@ import type { Options } from "../../core/index.ts";
 import { Hanging, within } from "../frames/answering-frames.ts";
 import { call } from "../frames/call.ts";
 import { collectFrames } from "../frames/collect-frames.ts";
-import { cachedFrames, cacheFrames, fetchFrames, forgetFramesOf } from "./cached-frames.ts";
+import {
+  cachedFrames,
+  cacheFrames,
+  fetchFrames,
+  forgetFrames,
+  forgetFramesOf,
+  scannedFrames,
+} from "./cached-frames.ts";
 import { extrasOn } from "./extras.ts";
 import { truncatedReport } from "./limits.ts";
 import { withHeader } from "./link-header.ts";
@@ -25,26 +32,28 @@ import { unreadableBecause } from "./unreadable.ts";
 
 const JUMP_MS = 6000;
 
-/** For a popup: what it shows, or else, as with "renew", read and shown from now on. "fetch": for a report. */
-type Cache = "use" | "renew" | "fetch";
+/** "renew": read, for a popup. The others are what it shows, if that is still so: for it; for a report; and in any case. */
+type Cache = "renew" | keyof typeof CACHED;
+
+const CACHED = { use: cachedFrames, fetch: fetchFrames, scanned: scannedFrames };
 
 export type ScanOptions = ReportOptions & { readonly cache?: Cache };
 
 /** Never rejects: errors become a reason. */
 export async function readFrames(tabId: number, cache?: Cache): Promise<readonly CollectedFrame[] | Unreadable> {
+  if (cache === "renew") forgetFrames();
   if ((await settingsIn(tabId)).off) {
     forgetFramesOf(tabId);
     return { kind: "unreadable", reason: "off" };
   }
   try {
-    const cached = cache === "use" ? await cachedFrames(tabId) : cache === "fetch" ? await fetchFrames(tabId) : null;
-    if (cached !== null) return cached;
-    const frames = await withHeader(tabId, await collectFrames(tabId));
+    const cached = cache === undefined || cache === "renew" ? null : await CACHED[cache](tabId);
+    const frames = cached ?? (await collectFrames(tabId));
     const [top] = frames;
     if (top?.frameId !== 0) return { kind: "unreadable", reason: "no-access" };
     if (top.contentType === "application/pdf") return { kind: "unreadable", reason: "pdf" };
-    if (cache === "use" || cache === "renew") cacheFrames(tabId, frames);
-    return frames;
+    if (cached === null && cache !== undefined && cache !== "fetch") cacheFrames(tabId, frames);
+    return await withHeader(tabId, frames);
   } catch (error) {
     return unreadableBecause(tabId, error);
   }
@@ -62,7 +71,7 @@ export async function scan(tabId: number, { cache, ...options }: ScanOptions): P
 }
 
 export async function extrasOf(tabId: number, options: Options): Promise<PageExtras | Unreadable> {
-  const frames = await readFrames(tabId, "use");
+  const frames = await readFrames(tabId, "scanned");
   return "kind" in frames ? frames : extrasOn(frames, options);
 }
 

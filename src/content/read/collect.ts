@@ -1,7 +1,7 @@
 /** Collects the links of a frame for the popup, the report and highlights, with all that they show of a page. */
 
 import { type FrameLinks, NOTHING_DECLARED } from "../../core/page/collected.ts";
-import { type Budget, LONGEST_NAME } from "../api.ts";
+import { type Budget, type LatestCollection, LONGEST_NAME } from "../api.ts";
 import {
   attributeOf,
   contentType,
@@ -35,8 +35,6 @@ function keep(links: readonly Element[]): number {
 
 /** Returns `undefined` for a collection of another document, or too old. */
 export const collectedLinks = (collection: number): readonly Element[] | undefined => collections.get(collection);
-
-export const knownCollections = (): readonly number[] => [...collections.keys()];
 
 /** A document is one of 1000 that are read at most. */
 const MOST_FRAMES = 999;
@@ -100,20 +98,49 @@ function selectedIn(elements: readonly Element[]): number[] {
   return elements.flatMap((element, index) => (isSelected(inDocument(element)) ? [index] : []));
 }
 
-export function collect(most: Budget, isTop: boolean): FrameLinks {
+function readFrame(most: Budget, isTop: boolean) {
   const roots = rootElement() === null ? [] : rootsOf(document);
-  const { elements, told, ...read } = snapshot(roots, most);
-  const selected = selectedIn(elements);
+  const read = snapshot(roots, most);
   return {
     ...read,
-    collection: keep(elements),
     // Frames without an address inherit it, at any length.
     url: documentUrl().slice(0, Math.min(LONGEST_HREF, most.characters)),
     contentType: contentType(),
     ...framesIn(roots, most.characters),
     declared: isTop ? declaredWithVersions() : NOTHING_DECLARED,
-    painted: shared.isPainted?.() ?? false,
+    selected: selectedIn(read.elements),
+  };
+}
+
+let latest: { readonly collection: number; readonly most: Budget; readonly read: ReturnType<typeof readFrame> } | null =
+  null;
+
+const painted = (): boolean => shared.isPainted?.() ?? false;
+
+export function collect(most: Budget, isTop: boolean): FrameLinks {
+  const read = readFrame(most, isTop);
+  const { elements, told, selected, ...sent } = read;
+  const collection = keep(elements);
+  latest = { collection, most, read };
+  return {
+    ...sent,
+    collection,
+    painted: painted(),
     ...(told.length > 0 && { told }),
     ...(selected.length > 0 && { selected }),
   };
+}
+
+const isEqual = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((value, i) => value === other[i])
+    : one === other;
+
+/** Returns `null` if other links are there than in the latest collection, or other frames. */
+export function latestCollection(isTop: boolean): LatestCollection | null {
+  if (latest === null) return null;
+  const { collection, most, read } = latest;
+  const { declared, selected, told: _, ...now } = readFrame(most, isTop);
+  const isSame = Object.entries(now).every(([name, value]) => isEqual(value, read[name as keyof typeof now]));
+  return isSame ? { collection, painted: painted(), declared, selected } : null;
 }

@@ -2,11 +2,11 @@
 
 import { shared } from "../registry.ts";
 import { listenForStop } from "../stop.ts";
-import { collect, collectedLinks, knownCollections } from "./collect.ts";
+import { collect, collectedLinks, latestCollection } from "./collect.ts";
 
 listenForStop();
 shared.links ??= collectedLinks;
-shared.known ??= () => ({ collections: knownCollections(), painted: shared.isPainted?.() ?? false });
+shared.latest ??= () => latestCollection(self === top);
 shared.collect ??= ({ most }) => {
   const isTop = self === top;
   return JSON.stringify(collect(isTop ? most.top : most.frame, isTop));

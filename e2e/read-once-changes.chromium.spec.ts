@@ -1,0 +1,91 @@
+/** Whatever happens to a page between two questions of a popup, the answer is the one that a new reading would give. */
+import type { Page } from "playwright/test";
+import type { Requests } from "../src/browser/messages.ts";
+import { expect, test } from "./fixtures.ts";
+import { addressOf } from "./walk.ts";
+
+type Name = "scan" | "collect" | "highlight";
+
+const send = (ours: Page, name: Name, request: object) =>
+  ours.evaluate(([name, request]) => chrome.runtime.sendMessage({ name, request, id: crypto.randomUUID() }), [
+    name,
+    request,
+  ] as const);
+
+/** Collections of two readings have other numbers. */
+const withoutNumbers = (answer: unknown) =>
+  JSON.parse(JSON.stringify(answer, (name, value) => (name === "collection" ? 0 : value)));
+
+const onPage = (run: () => unknown) => async (page: Page) => void (await page.evaluate(run));
+
+const CHANGES: Readonly<Record<string, (page: Page, origin: string) => Promise<void>>> = {
+  "a link comes": onPage(() => document.body.append(Object.assign(document.createElement("a"), { href: "/new" }))),
+  "a link goes": onPage(() => document.querySelector("a[href]")?.remove()),
+  "two links change places": onPage(() => document.body.append(document.querySelector("a[href]") as Element)),
+  "a link has another address": onPage(() => document.querySelector("a[href]")?.setAttribute("href", "/other")),
+  "a link in a drawing has another address": onPage(() =>
+    document.querySelector("svg a")?.setAttributeNS("http://www.w3.org/1999/xlink", "xlink:href", "/other"),
+  ),
+  "a shadow root with a link is attached": onPage(() => {
+    const root = document.querySelector("#host")?.attachShadow({ mode: "open" });
+    root?.append(Object.assign(document.createElement("a"), { href: "/shadow" }));
+  }),
+  "the base of all links changes": onPage(() =>
+    document.head.append(Object.assign(document.createElement("base"), { href: "/base/" })),
+  ),
+  "a person selects links": onPage(() => getSelection()?.selectAllChildren(document.body)),
+  "the page declares another address": onPage(() =>
+    document.head.append(Object.assign(document.createElement("link"), { rel: "canonical", href: "/canonical" })),
+  ),
+  "the page changes its address": onPage(() => history.pushState(null, "", "?pushed")),
+  "a frame comes": async (page, origin) => {
+    const frame = page.waitForEvent("frameattached");
+    await page.evaluate(
+      (src) => document.body.append(Object.assign(document.createElement("iframe"), { src })),
+      `${origin}/plain/?frame`,
+    );
+    await (await frame).waitForLoadState();
+  },
+  "a frame has another document": async (page, origin) => {
+    await page.frames()[1]?.goto(`${origin}/plain/?other`);
+  },
+  "a frame goes": onPage(() => document.querySelector("iframe")?.remove()),
+  "a frame of another site comes": onPage(() =>
+    document.body.append(Object.assign(document.createElement("iframe"), { src: "http://other.invalid/" })),
+  ),
+  "a link in a frame has another address": async (page) => {
+    await page.frames()[1]?.evaluate(() => document.querySelector("a[href]")?.setAttribute("href", "/other"));
+  },
+  nothing: async () => {},
+};
+
+for (const [name, change] of Object.entries(CHANGES)) {
+  test(`what is read and what is cached are the same when ${name === "nothing" ? "nothing happens" : name}`, async ({
+    page,
+    site,
+    session,
+    openPopup,
+  }) => {
+    await page.goto(`${site.origin}/plain/`);
+    await page.evaluate(() => {
+      document.body.innerHTML = `<a href="/a">A</a> <a href="/%61">A</a> <a href="/b">B</a> <span id="host"></span>
+        <svg><a xlink:href="/drawn"></a></svg> <iframe srcdoc="<a href='/inner'>Inner</a>"></iframe>`;
+    });
+    await page.frames()[1]?.waitForSelector("a");
+    // It is granted from now on.
+    await (await openPopup()).close();
+    const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id ?? -1);
+    const ours = await page.context().newPage();
+    await ours.goto(addressOf(session, "options"));
+    await ours.evaluate(() => void Reflect.set(globalThis, "open", chrome.runtime.connect({ name: "popup" })));
+    const first = await send(ours, "scan", { tabId });
+    await change(page, site.origin);
+    const cached = await send(ours, "scan", { tabId, profile: "web", level: 2, cached: true });
+    const collected = (await send(ours, "collect", { tabId })) as Requests["collect"]["answer"];
+    const read = await send(ours, "scan", { tabId, profile: "web", level: 2 });
+    const readToCollect = await send(ours, "collect", { tabId });
+    expect(withoutNumbers(cached)).toEqual(withoutNumbers(read));
+    expect(withoutNumbers(collected)).toEqual(withoutNumbers(readToCollect));
+    if (name === "nothing") expect(cached).toEqual(first);
+  });
+}
