@@ -169,7 +169,7 @@ export interface CollectedPage {
 }
 
 export interface Requests {
-  /** Without rule set and level: by the stored ones. `cached`: not read again where the page has not changed. */
+  /** Without rule set and level: by the stored ones. `cached`: read again only if the page has changed. */
   scan: { request: { tabId: number; profile?: ProfileId; level?: Level; cached?: boolean }; answer: ScanResult };
   highlight: { request: { tabId: number; profile: ProfileId; level: Level; on: boolean }; answer: ScanResult };
   /** What is highlighted in the tab is so for that from now on; `false` where it could not be kept. */
@@ -178,7 +178,7 @@ export interface Requests {
   texts: { request: { tabId: number; group: PageGroup }; answer: GroupTexts };
   /** Of the links that were scanned last. */
   extras: { request: { tabId: number; profile: ProfileId }; answer: PageExtras | Unreadable };
-  /** The links that an open popup shows, or else read anew; with all details, not grouped. */
+  /** As the last scan has read them if the page has not changed, or else read anew; with all details, not grouped. */
   collect: { request: { tabId: number }; answer: CollectedPage | Unreadable };
   /** Scrolls to the link and flashes; `false` if it is gone. */
   jump: { request: { tabId: number; place: Place }; answer: boolean };
@@ -226,24 +226,10 @@ export const ANSWERS = {
   texts: v.object({ texts: LIST, textOf: LIST, adjacent: LIST }),
 } satisfies Record<RequestName, v.GenericSchema>;
 
-const TALLY = v.object({
-  tally: v.object({
-    links: v.number(),
-    duplicates: v.number(),
-    sure: v.number(),
-    perhaps: v.number(),
-    deceptive: v.number(),
-    mistakable: v.number(),
-  }),
-  url: v.string(),
-  declared: v.object({ base: v.string(), addresses: v.array(v.looseObject({ from: v.string() })) }),
-});
-const TALLIED = v.object({ changed: TALLY });
+const TALLIED = v.object({ changed: v.object({ tally: v.object({}) }) });
 
-export type PageTally = v.InferOutput<typeof TALLY>;
-
-/** From a page that is followed, when its links have changed and at first; `null` for other messages. */
-export const tallyIn = (message: unknown): PageTally | null => (v.is(TALLIED, message) ? message.changed : null);
+/** From a page that is followed, when its links have changed and at first. */
+export const saysTally = (message: unknown): boolean => v.is(TALLIED, message);
 
 /** Connects while a popup or side panel is open. */
 export const POPUP_PORT = "popup";

@@ -1,21 +1,50 @@
-/** One scan at a time, and only the latest answer counts. */
+/** Scans, and the extras that are asked for after each: one at a time, and only the latest answer counts. */
 import { ask, type Begun } from "../../browser/ask.ts";
 import { message } from "../../browser/i18n.ts";
 import { type HeaderStatus, headerStatus } from "../../browser/link-header.ts";
+import type { PageExtras } from "../../browser/messages.ts";
 import { reported } from "../../browser/reported.ts";
 import { type Settings, writeSettings } from "../../browser/settings.ts";
 import type { Level } from "../../core/index.ts";
 import { toStore } from "./choices.ts";
-import { askExtras, dropExtras } from "./page-extras.ts";
 import { afterTurningOff, keepAnswer, type PageRequests, stayConnected } from "./page-requests.ts";
 import type { Links, State } from "./state.ts";
 
 export interface ScanHow {
   /** Shows the old groups until the answer comes. */
   readonly keeps?: boolean;
-  /** The page has not changed, as far as the popup knows. */
+  /** The page is read only if it has changed. */
   readonly cached?: boolean;
   readonly begun?: Begun | undefined;
+}
+
+/** Instead of extras that did not come. */
+const NOTHING = { count: 0, links: [] };
+const NOT_COUNTED: PageExtras = {
+  kind: "extras",
+  levels: null,
+  deceptive: NOTHING,
+  mistakable: NOTHING,
+  tracking: NOTHING,
+  targets: NOTHING,
+};
+
+function dropExtras(requests: PageRequests): void {
+  requests.extras += 1;
+  requests.update({ extras: null });
+}
+
+/** Last of all: it keeps the worker busy. The old ones stay until then. */
+async function askExtras(requests: PageRequests): Promise<void> {
+  const { page, links, settings } = requests.state();
+  if (page === null || links.kind !== "page") return;
+  requests.extras += 1;
+  const thisTime = requests.extras;
+  const extras = await ask("extras", { tabId: page.tabId, profile: settings.profile }).catch((error) => {
+    console.error(error);
+    return null;
+  });
+  if (thisTime === requests.extras) requests.update({ extras: extras?.kind === "extras" ? extras : NOT_COUNTED });
 }
 
 /** In private windows nothing is kept of a response, and asking for the permission would write the site to disk. */
@@ -51,7 +80,7 @@ async function takeScan(requests: PageRequests, tabId: number, { cached = false,
     return { kind: "failed" } as const;
   });
   if (thisScan !== requests.scans) return;
-  // PageRequests first, so that both are shown in one go.
+  // The status first, so that both are shown in one go.
   const header = await headerFor(requests.state(), links).catch(() => null);
   if (thisScan === requests.scans) showLinks(requests, links, header);
 }

@@ -1,13 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Runtime } from "webextension-polyfill";
 import { message } from "../../browser/i18n.ts";
-import {
-  type PageExtras,
-  type PageReport,
-  type PageTally,
-  POPUP_PORT,
-  type ScanResult,
-} from "../../browser/messages.ts";
+import { type PageReport, POPUP_PORT, type ScanResult } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
 import type { Level } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
@@ -21,12 +15,11 @@ vi.mock("../../browser/link-header.ts", () => ({ headerStatus }));
 
 const URL_HERE = "http://h.example/";
 
-const DECLARED = { base: URL_HERE, addresses: [{ href: "/", from: "link" }], loaded: "" } as const;
 const report = (changes: Partial<PageReport> = {}) =>
   ({
     kind: "page",
     url: URL_HERE,
-    declared: DECLARED,
+    declared: { loaded: "" },
     highlighted: false,
     links: 4,
     duplicates: 1,
@@ -34,10 +27,7 @@ const report = (changes: Partial<PageReport> = {}) =>
     ...changes,
   }) as PageReport;
 
-const tallied = (changes: Partial<PageTally["tally"]> = {}, page: Partial<PageTally> = {}) => {
-  const tally = { links: 4, duplicates: 1, sure: 0, perhaps: 0, deceptive: 0, mistakable: 0, ...changes };
-  return { changed: { tally, url: URL_HERE, declared: DECLARED, ...page } };
-};
+const TALLIED = { changed: { tally: {} } };
 
 interface Asked {
   readonly name: string;
@@ -209,46 +199,16 @@ describe("the worker", () => {
   });
 });
 
-describe("a page that tells its tally", () => {
-  const frame = { id: "trueform", url: URL_HERE, tab: { id: 1 } as never, frameId: 0 };
-  const noted = (count: number) => ({ count, links: [] });
-  const extras = { kind: "extras", deceptive: noted(2), mistakable: noted(3) } as unknown as PageExtras;
-  const AS_SHOWN = { deceptive: 2, mistakable: 3 };
-  const header = { href: "/c", from: "header" } as const;
-
-  async function isReadAgain(message: unknown, sender = frame, changes: Partial<State> = {}): Promise<boolean> {
-    const declared = { ...DECLARED, addresses: [header, ...DECLARED.addresses] };
-    const popup = opened({ links: report({ declared }), extras, ...changes });
-    await popup.followTab();
-    fake.runtime.onMessage.emit(message, sender);
-    await settled();
-    expect(popup.requests()).toEqual(popup.asked.map(() => ["scan", 2, undefined]));
-    return popup.asked.length > 0;
-  }
-
-  test("is not read again where that is what is shown: it tells it when highlights begin to follow it", async () => {
-    expect(await isReadAgain(tallied(AS_SHOWN))).toBe(false);
-  });
-
-  test.each<[string, ReturnType<typeof tallied>]>([
-    ["other links", tallied({ ...AS_SHOWN, links: 5 })],
-    ["other duplicates", tallied({ ...AS_SHOWN, duplicates: 0 })],
-    ["other links that are encoded twice", tallied({ ...AS_SHOWN, sure: 1 })],
-    ["other links that may be encoded twice", tallied({ ...AS_SHOWN, perhaps: 1 })],
-    ["other deceptive links", tallied({ ...AS_SHOWN, deceptive: 1 })],
-    ["other links that may be mistaken", tallied({ ...AS_SHOWN, mistakable: 1 })],
-    ["another URL", tallied(AS_SHOWN, { url: `${URL_HERE}b` })],
-    ["another base", tallied(AS_SHOWN, { declared: { base: "/b", addresses: [...DECLARED.addresses] } })],
-    ["another canonical link", tallied(AS_SHOWN, { declared: { base: URL_HERE, addresses: [] } })],
-  ])("is read again where that has %s", async (_, message) => {
-    expect(await isReadAgain(message)).toBe(true);
-  });
-
-  test("is read again where extras have not come yet, and left alone where another page tells it", async () => {
-    expect(await isReadAgain(tallied(AS_SHOWN), frame, { extras: null })).toBe(true);
-    expect(await isReadAgain(tallied(), { ...frame, tab: { id: 2 } as never })).toBe(false);
-    expect(await isReadAgain({ changed: { numbers: "" } })).toBe(false);
-  });
+test.each([
+  ["is read again", TALLIED, 1, [true]],
+  ["is left alone where another page tells it", TALLIED, 2, []],
+  ["is left alone where it says something else", { changed: { numbers: "" } }, 1, []],
+])("a page that tells its tally %s if its links have changed", async (_, message, tabId, cached) => {
+  const popup = opened();
+  await popup.followTab();
+  fake.runtime.onMessage.emit(message, { id: "trueform", url: URL_HERE, tab: { id: tabId } as never, frameId: 0 });
+  await settled();
+  expect(popup.asked.map(({ request }) => request.cached)).toEqual(cached);
 });
 
 describe("another level", () => {
@@ -345,7 +305,7 @@ describe("highlights", () => {
 
   test.each<[string, (popup: Popup) => unknown, "waits" | "is asked for later"]>([
     ["has navigated", ({ onTabUpdated }) => onTabUpdated(1, { status: "complete" }, here), "waits"],
-    ["says that its links have changed", () => fake.runtime.onMessage.emit(tallied({ links: 5 }), frame), "waits"],
+    ["says that its links have changed", () => fake.runtime.onMessage.emit(TALLIED, frame), "waits"],
     ["gets another level", ({ chooseLevel, regroup }) => [chooseLevel(3), void regroup()], "is asked for later"],
     ["is to be read anew", ({ scan }) => void scan(), "is asked for later"],
   ])("are turned off before a page is read once more that %s", async (_, again, isWhen) => {
@@ -365,7 +325,7 @@ describe("highlights", () => {
   test("are turned on before a page is read once more whose links have changed", async () => {
     const popup = reading();
     await popup.followTab();
-    fake.runtime.onMessage.emit(tallied({ links: 5 }), frame);
+    fake.runtime.onMessage.emit(TALLIED, frame);
     void popup.highlight(true);
     await popup.answerWith("scan", true);
     expect(popup.requests().map(([name]) => name)).toEqual(["highlight"]);

@@ -1,11 +1,54 @@
-/** Asks the worker for the page's links. */
-import type { Begun } from "../../browser/ask.ts";
+/** Asks the worker for the page's links, and for their highlights. */
+import { ask, type Begun } from "../../browser/ask.ts";
 import type { HighlightScope } from "../../browser/highlight-scope.ts";
-import type { Settings } from "../../browser/settings.ts";
+import { message } from "../../browser/i18n.ts";
+import { type Settings, writeSettings } from "../../browser/settings.ts";
 import { tabFollower } from "./follow-tab.ts";
-import { chooseScope, highlight } from "./highlight.ts";
-import { type Popup, pageRequests } from "./page-requests.ts";
+import {
+  afterTurningOff,
+  keepAnswer,
+  type PageRequests,
+  type Popup,
+  pageRequests,
+  stayConnected,
+} from "./page-requests.ts";
 import { regroup, type ScanHow, saveThenScan, scan, scanAndSave, updateHeader } from "./scan.ts";
+
+async function highlight(requests: PageRequests, on: boolean): Promise<void> {
+  const { state, update } = requests;
+  const { page, settings, links } = state();
+  if (page === null) return;
+  stayConnected(requests);
+  requests.scans += 1;
+  const thisScan = requests.scans;
+  const { profile, level } = settings;
+  const turned = () => ask("highlight", { tabId: page.tabId, profile, level, on });
+  // A scan under way paints again when it ends.
+  const answering = on ? afterTurningOff(requests, turned) : requests.answered.then(turned);
+  keepAnswer(requests, answering);
+  if (!on) requests.turningOff = answering;
+  try {
+    const answer = await answering;
+    if (thisScan === requests.scans) update({ links: answer, problem: null });
+  } catch (error) {
+    console.error(error);
+    // The switch goes back, unless there is a later answer.
+    if (thisScan === requests.scans) update({ links });
+    update({ problem: { at: "highlight", text: message("highlight_failed") } });
+  } finally {
+    if (requests.turningOff === answering) requests.turningOff = null;
+  }
+}
+
+/** Also applies to highlights that are on now. */
+async function chooseScope({ state, update }: PageRequests, highlightScope: HighlightScope): Promise<void> {
+  const { links, page } = state();
+  const isOn = page !== null && links.kind === "page" && links.highlighted;
+  const isSaved = isOn
+    ? await ask("rescope", { tabId: page.tabId, scope: highlightScope }).catch(() => false)
+    : await writeSettings({ highlightScope });
+  if (!isSaved) update({ problem: { at: "settings", text: message("not_saved") } });
+}
 
 export function scanning(popup: Popup) {
   const requests = pageRequests(popup);
