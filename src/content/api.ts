@@ -11,7 +11,7 @@ export interface Budget {
 /** Frames and objects may be data of megabytes; they are only named. */
 export const LONGEST_NAME = 2000;
 
-/** What may change of a frame while its links stay the same. */
+/** State of a frame that may change while its links stay the same. */
 export type LatestCollection = Required<Pick<FrameLinks, "collection" | "painted" | "declared" | "selected">>;
 
 export interface CollectOptions {

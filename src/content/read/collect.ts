@@ -4,6 +4,7 @@ import { type FrameLinks, NOTHING_DECLARED } from "../../core/page/collected.ts"
 import { type Budget, type LatestCollection, LONGEST_NAME } from "../api.ts";
 import {
   attributeOf,
+  baseUri,
   contentType,
   documentUrl,
   localNameOf,
@@ -98,34 +99,61 @@ function selectedIn(elements: readonly Element[]): number[] {
   return elements.flatMap((element, index) => (isSelected(inDocument(element)) ? [index] : []));
 }
 
-function readFrame(most: Budget, isTop: boolean) {
-  const roots = rootElement() === null ? [] : rootsOf(document);
-  const read = snapshot(roots, most);
+/** Everything that is sent of a frame but its state: a collection is another one if any of it is. */
+function readFrame(roots: readonly (Document | ShadowRoot)[], most: Budget) {
   return {
-    ...read,
+    ...snapshot(roots, most),
     // Frames without an address inherit it, at any length.
     url: documentUrl().slice(0, Math.min(LONGEST_HREF, most.characters)),
     contentType: contentType(),
     ...framesIn(roots, most.characters),
-    declared: isTop ? declaredWithVersions() : NOTHING_DECLARED,
-    selected: selectedIn(read.elements),
   };
 }
 
-let latest: { readonly collection: number; readonly most: Budget; readonly read: ReturnType<typeof readFrame> } | null =
-  null;
+/** State of a frame that may change while its collection stays the same. */
+const stateOf = (elements: readonly Element[], isTop: boolean) => ({
+  declared: isTop ? declaredWithVersions() : NOTHING_DECLARED,
+  painted: shared.isPainted?.() ?? false,
+  selected: selectedIn(elements),
+});
 
-const painted = (): boolean => shared.isPainted?.() ?? false;
+const currentRoots = () => (rootElement() === null ? [] : rootsOf(document));
+
+interface Latest {
+  readonly collection: number;
+  readonly most: Budget;
+  readonly roots: readonly (Document | ShadowRoot)[];
+  readonly read: ReturnType<typeof readFrame>;
+}
+
+let latest: Latest | null = null;
+/** A document in which no element was touched since needs no comparison. */
+let isTouched = false;
+const observer = new MutationObserver(touch);
+
+function touch(): void {
+  isTouched = true;
+  observer.disconnect();
+}
+
+function setLatest(now: Latest): void {
+  latest = now;
+  isTouched = false;
+  observer.disconnect();
+  for (const root of now.roots) observer.observe(root, { attributes: true, childList: true, subtree: true });
+}
 
 export function collect(most: Budget, isTop: boolean): FrameLinks {
-  const read = readFrame(most, isTop);
-  const { elements, told, selected, ...sent } = read;
+  const roots = currentRoots();
+  const read = readFrame(roots, most);
+  const { elements, told, ...sent } = read;
+  const { selected, ...state } = stateOf(elements, isTop);
   const collection = keep(elements);
-  latest = { collection, most, read };
+  setLatest({ collection, most, roots, read });
   return {
     ...sent,
+    ...state,
     collection,
-    painted: painted(),
     ...(told.length > 0 && { told }),
     ...(selected.length > 0 && { selected }),
   };
@@ -136,11 +164,20 @@ const isEqual = (one: unknown, other: unknown): boolean =>
     ? one.length === other.length && one.every((value, i) => value === other[i])
     : one === other;
 
-/** Returns `null` if other links are there than in the latest collection, or other frames. */
-export function latestCollection(isTop: boolean): LatestCollection | null {
-  if (latest === null) return null;
-  const { collection, most, read } = latest;
-  const { declared, selected, told: _, ...now } = readFrame(most, isTop);
-  const isSame = Object.entries(now).every(([name, value]) => isEqual(value, read[name as keyof typeof now]));
-  return isSame ? { collection, painted: painted(), declared, selected } : null;
+function isLatest({ most, roots, read, collection }: Latest): boolean {
+  const rootsNow = currentRoots();
+  if (observer.takeRecords().length > 0) touch();
+  // A frame may inherit another base.
+  const hasMoved = read.url !== documentUrl() || read.base !== baseUri();
+  if (!isTouched && !hasMoved && isEqual(rootsNow, roots)) return true;
+  const { told: _, ...now } = readFrame(rootsNow, most);
+  if (!Object.entries(now).every(([name, value]) => isEqual(value, read[name as keyof typeof now]))) return false;
+  setLatest({ collection, most, roots: rootsNow, read });
+  return true;
 }
+
+/** Returns `null` if other links are there than in the latest collection, or other frames. */
+export const latestCollection = (isTop: boolean): LatestCollection | null =>
+  latest !== null && isLatest(latest)
+    ? { collection: latest.collection, ...stateOf(latest.read.elements, isTop) }
+    : null;

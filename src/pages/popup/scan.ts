@@ -1,4 +1,4 @@
-/** Scans, and the extras that are asked for after each: one at a time, and only the latest answer counts. */
+/** Scans, and the request for extras after each: one at a time, and only the latest answer counts. */
 import { ask, type Begun } from "../../browser/ask.ts";
 import { message } from "../../browser/i18n.ts";
 import { type HeaderStatus, headerStatus } from "../../browser/link-header.ts";
