@@ -1,8 +1,9 @@
-/** What a frame says to the worker. */
+/** Messages between a frame and the worker. */
 import type { Changed, FromPage } from "../browser/page-messages.ts";
 
 interface Messages {
-  readonly id: string;
+  /** `undefined` after an update or removal of the extension. */
+  readonly id?: string;
   readonly lastError?: unknown;
   sendMessage(message: unknown, answered: (answer: unknown) => void): void;
   readonly onMessage?: {
@@ -14,7 +15,13 @@ interface Messages {
 type Listener = (message: unknown, sender: { readonly id?: string }, answer: (value: unknown) => void) => void;
 
 /** An element of the page may be named "chrome". */
-export const runtime = (globalThis as { chrome?: { runtime?: Messages } }).chrome?.runtime;
+const extension = globalThis as { readonly chrome?: { readonly runtime?: Messages } };
+export const runtime = extension.chrome?.runtime;
+
+const isKnown = (): boolean => extension.chrome?.runtime?.id !== undefined;
+const wasKnown = isKnown();
+/** Nobody can call this script any more: the extension was updated or removed. */
+export const isOrphan = (): boolean => wasKnown && !isKnown();
 
 const send = (message: FromPage): Promise<unknown> =>
   new Promise((resolve) => {

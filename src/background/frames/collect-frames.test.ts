@@ -7,7 +7,7 @@ import { collectTab } from "../pages/scan.ts";
 const LONG = 1000;
 const URL = "https://h.example/";
 
-/** As collect.ts does: of so many links of a thousand characters, what the budget allows. */
+/** Keeps to the budget, as `snapshot` does, with links of a thousand characters. */
 function collectFrom(links: number, most: Budget): FrameLinks {
   const count = Math.min(links, most.links, Math.floor(most.characters / LONG));
   return {

@@ -4,8 +4,7 @@ import { FLAGS } from "../../core/page/tally.ts";
 import type { Judged } from "../live-messages.ts";
 import { baseUri, documentUrl } from "../page.ts";
 import { declaredByDocument } from "../read/declared.ts";
-import type { DocumentLinks } from "../read/links.ts";
-import { addText } from "../read/links.ts";
+import { addText, type DocumentLinks } from "../read/links.ts";
 import { say } from "../say.ts";
 import type { CountedLinks } from "./counted-links.ts";
 

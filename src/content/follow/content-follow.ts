@@ -1,15 +1,15 @@
-/** Injected into all frames of a page that changes or is marked. Follows the links of a document: gets records of new ones, reports the changes to the tally, and marks the links. */
+/**
+ * Injected into all frames of a page that changes or is marked. Follows the links of a document: gets records of new ones,
+ * reports the changes to the tally, and marks the links.
+ */
 import type { StopMessage } from "../api.ts";
 import { isLive, type LiveMessage } from "../live-messages.ts";
-import { isOrphan } from "../orphan.ts";
 import { isHidden } from "../page.ts";
 import { declaredByDocument } from "../read/declared.ts";
-import type { DocumentLinks } from "../read/links.ts";
-import { changes } from "../read/links.ts";
-import type { Batch } from "../read/watch.ts";
-import { watch } from "../read/watch.ts";
+import { changes, type DocumentLinks } from "../read/links.ts";
+import { type Batch, watch } from "../read/watch.ts";
 import { shared } from "../registry.ts";
-import { hear, say } from "../say.ts";
+import { hear, isOrphan, say } from "../say.ts";
 import { listenForStop } from "../stop.ts";
 import { askAll, newAsking, witnesses } from "./ask.ts";
 import { type CountedLinks, countedLinks } from "./counted-links.ts";
@@ -195,7 +195,7 @@ function take(follower: Follower, message: unknown): true | undefined {
 
 function follow(): Follower {
   const counted = countedLinks();
-  const links = changes(counted, (root) => watching.enter(root));
+  const links = changes(counted.count, (root) => watching.enter(root));
   const again = () => !isHidden() && reportSoon(follower);
   const tally = self === top ? topTally(again, () => retryLater(follower)) : null;
   const follower = newFollower(links, counted, tally, new AbortController());

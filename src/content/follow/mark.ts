@@ -21,7 +21,7 @@ export const newMarkState = () => ({
   version: -1,
 });
 
-export type MarkState = ReturnType<typeof newMarkState>;
+type MarkState = ReturnType<typeof newMarkState>;
 
 /** Takes the numbers that the top frame gave. Returns `true` if they differ from the numbers in use. */
 export function takeNumbers(state: MarkState, message: string): boolean {

@@ -1,9 +1,8 @@
 /** Marks links with the number of their group. */
 import type { Mark } from "../api.ts";
-import { isOrphan } from "../orphan.ts";
 import { isConnected, listen, listenIn, rootElement } from "../page.ts";
 import { shared } from "../registry.ts";
-import { say } from "../say.ts";
+import { isOrphan, say } from "../say.ts";
 import { attention } from "./attention.ts";
 import { showNumber } from "./bubble.ts";
 import { keptMarks } from "./kept-marks.ts";

@@ -4,7 +4,6 @@
  */
 
 import { type CheckedLinks, NOTHING_DECLARED } from "../../core/page/collected.ts";
-import { isOrphan } from "../orphan.ts";
 import {
   attributeOf,
   contentType,
@@ -17,12 +16,11 @@ import {
   shadowRootOf,
 } from "../page.ts";
 import { shared } from "../registry.ts";
-import { say, sayLeft, sayReading, sayShown } from "../say.ts";
+import { isOrphan, say, sayLeft, sayReading, sayShown } from "../say.ts";
 import { declaredByDocument } from "./declared.ts";
 import { FRAME, isLink, LONGEST_HREF, PAGE, snapshotInSlices } from "./links.ts";
 import { sliceEnd } from "./walk.ts";
-import type { Batch } from "./watch.ts";
-import { watch, whenQuiet } from "./watch.ts";
+import { type Batch, watch, whenQuiet } from "./watch.ts";
 
 /** Milliseconds. */
 const IDLE_WITHIN = 500;

@@ -1,11 +1,190 @@
-/** Injected when a person opens the popup or the report, or highlights links. Only the worker calls these functions. */
+/**
+ * Injected when a person opens the popup or the report, or highlights links: collects the links of a frame, with all that
+ * these show of a page. Only the worker calls these functions.
+ */
 
+import { type FrameLinks, NOTHING_DECLARED } from "../../core/page/collected.ts";
+import { type Budget, type LatestCollection, LONGEST_NAME } from "../api.ts";
+import {
+  attributeOf,
+  baseUri,
+  contentType,
+  documentUrl,
+  localNameOf,
+  queryAll,
+  rootElement,
+  rootNodeOf,
+  rootsOf,
+  selection,
+} from "../page.ts";
 import { shared } from "../registry.ts";
 import { listenForStop } from "../stop.ts";
-import { collect, collectedLinks, latestCollection } from "./collect.ts";
+import { declaredWithVersions } from "./declared.ts";
+import { LONGEST_HREF, snapshot } from "./links.ts";
+
+/** By number. The worker refers to links by index. */
+const collections = new Map<number, readonly Element[]>();
+const COLLECTIONS_KEPT = 4;
+
+/** The first one is random, so that a number of another document means nothing here. 52 bits. */
+const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+let last = (high >>> 12) * 2 ** 32 + low;
+
+/** Returns the number of the collection. */
+function keep(links: readonly Element[]): number {
+  last += 1;
+  collections.set(last, links);
+  collections.delete(last - COLLECTIONS_KEPT);
+  return last;
+}
+
+/** A document is one of 1000 that are read at most. */
+const MOST_FRAMES = 999;
+
+/** Long references are not resolved: a page can give one to each of thousands of elements. */
+function addressIn(element: Element, name: "src" | "data"): string {
+  const written = attributeOf(element, name) ?? "";
+  const isShort = written !== "" && written.length <= LONGEST_HREF;
+  return (isShort ? (element as HTMLObjectElement & HTMLEmbedElement)[name] : written).slice(0, LONGEST_NAME);
+}
+
+/** `srcdoc` wins over `src`; without either nothing loads. */
+const addressOfFrame = (frame: Element): string =>
+  frame instanceof HTMLIFrameElement && attributeOf(frame, "srcdoc") !== null
+    ? "about:srcdoc"
+    : addressIn(frame, "src") || "about:blank";
+
+/** Names frames and embedded objects; all names of a frame keep to its share of the tab's characters. */
+function framesIn(
+  roots: readonly (Document | ShadowRoot)[],
+  characters: number,
+): Pick<FrameLinks, "frames" | "objects"> {
+  const frames: string[] = [];
+  const objects: string[] = [];
+  let left = characters;
+  const add = (names: string[], address: string) => {
+    if (names.length >= MOST_FRAMES) return;
+    const name = address.slice(0, left);
+    left -= name.length;
+    names.push(name || "about:blank");
+  };
+  for (const root of roots) {
+    for (const one of queryAll(root, "iframe,frame,object[data],embed[src]")) {
+      const name = localNameOf(one);
+      if (name === "object") add(objects, addressIn(one, "data"));
+      else if (name === "embed") add(objects, addressIn(one, "src"));
+      else add(frames, addressOfFrame(one));
+    }
+  }
+  return { frames, objects };
+}
+
+/** Returns the node, or the host in the document if it is in a shadow root, into which a selection does not reach. */
+function inDocument(node: Node): Node {
+  let outer = node;
+  for (let root = rootNodeOf(outer); root instanceof ShadowRoot; root = rootNodeOf(outer)) outer = root.host;
+  return outer;
+}
+
+/** Browsers count siblings for each link: selections on pages with more are not told. */
+const MOST_FOR_SELECTION = 10_000;
+const MOST_RANGES = 8;
+
+/** Returns the indices of links that a selection touches. */
+function selectedIn(elements: readonly Element[]): number[] {
+  const selected = selection();
+  if (selected === null || selected.isCollapsed || elements.length > MOST_FOR_SELECTION) return [];
+  // `containsNode` ends before what is in a shadow root. Firefox may have several ranges.
+  const ranges = Array.from({ length: Math.min(selected.rangeCount, MOST_RANGES) }, (_, i) => selected.getRangeAt(i));
+  const isSelected = (node: Node): boolean => ranges.some((range) => range.intersectsNode(node));
+  return elements.flatMap((element, index) => (isSelected(inDocument(element)) ? [index] : []));
+}
+
+/** Everything that is sent of a frame but its state: a collection is another one if any of it is. */
+function readFrame(roots: readonly (Document | ShadowRoot)[], most: Budget) {
+  return {
+    ...snapshot(roots, most),
+    // Frames without an address inherit it, at any length.
+    url: documentUrl().slice(0, Math.min(LONGEST_HREF, most.characters)),
+    contentType: contentType(),
+    ...framesIn(roots, most.characters),
+  };
+}
+
+/** State of a frame that may change while its collection stays the same. */
+const stateOf = (elements: readonly Element[], isTop: boolean) => ({
+  declared: isTop ? declaredWithVersions() : NOTHING_DECLARED,
+  painted: shared.isPainted?.() ?? false,
+  selected: selectedIn(elements),
+});
+
+const currentRoots = () => (rootElement() === null ? [] : rootsOf(document));
+
+interface Latest {
+  readonly collection: number;
+  readonly most: Budget;
+  readonly roots: readonly (Document | ShadowRoot)[];
+  readonly read: ReturnType<typeof readFrame>;
+}
+
+let latest: Latest | null = null;
+/** A document in which no element was touched since needs no comparison. */
+let isTouched = false;
+const observer = new MutationObserver(touch);
+
+function touch(): void {
+  isTouched = true;
+  observer.disconnect();
+}
+
+function setLatest(now: Latest): void {
+  latest = now;
+  isTouched = false;
+  observer.disconnect();
+  for (const root of now.roots) observer.observe(root, { attributes: true, childList: true, subtree: true });
+}
+
+function collect(most: Budget, isTop: boolean): FrameLinks {
+  const roots = currentRoots();
+  const read = readFrame(roots, most);
+  const { elements, told, ...sent } = read;
+  const { selected, ...state } = stateOf(elements, isTop);
+  const collection = keep(elements);
+  setLatest({ collection, most, roots, read });
+  return {
+    ...sent,
+    ...state,
+    collection,
+    ...(told.length > 0 && { told }),
+    ...(selected.length > 0 && { selected }),
+  };
+}
+
+const isEqual = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((value, i) => value === other[i])
+    : one === other;
+
+function isLatest({ most, roots, read, collection }: Latest): boolean {
+  const rootsNow = currentRoots();
+  if (observer.takeRecords().length > 0) touch();
+  // A frame may inherit another base.
+  const hasMoved = read.url !== documentUrl() || read.base !== baseUri();
+  if (!isTouched && !hasMoved && isEqual(rootsNow, roots)) return true;
+  const { told: _, ...now } = readFrame(rootsNow, most);
+  if (!Object.entries(now).every(([name, value]) => isEqual(value, read[name as keyof typeof now]))) return false;
+  setLatest({ collection, most, roots: rootsNow, read });
+  return true;
+}
+
+/** Returns `null` if other links are there than in the latest collection, or other frames. */
+const latestCollection = (isTop: boolean): LatestCollection | null =>
+  latest !== null && isLatest(latest)
+    ? { collection: latest.collection, ...stateOf(latest.read.elements, isTop) }
+    : null;
 
 listenForStop();
-shared.links ??= collectedLinks;
+shared.links ??= (collection) => collections.get(collection);
 shared.latest ??= () => latestCollection(self === top);
 shared.collect ??= ({ most }) => {
   const isTop = self === top;

@@ -34,12 +34,10 @@ function link(href: string): Element {
 
 /** How many links have each href. */
 let counts = new Map<string, number>();
-const counted = {
-  count(href: string, change: number) {
-    counts.set(href, (counts.get(href) ?? 0) + change);
-    if (counts.get(href) === 0) counts.delete(href);
-  },
-};
+function count(href: string, change: number): void {
+  counts.set(href, (counts.get(href) ?? 0) + change);
+  if (counts.get(href) === 0) counts.delete(href);
+}
 
 beforeEach(() => {
   vi.stubGlobal("requestIdleCallback", (work: (deadline: object) => void) =>
@@ -73,7 +71,7 @@ test.each([
   const inMath = document.createElementNS("http://www.w3.org/1998/Math/MathML", "a");
   inMath.setAttribute("href", "/a");
   document.querySelector("math")?.append(inMath);
-  const links = changes(counted, () => {});
+  const links = changes(count, () => {});
   await links.update(null);
   const all = { links: 4, characters: 200_000 };
   expect([snapshot([document], all).hrefs, readInSlices(all).hrefs, hrefs(links)]).toEqual(Array(3).fill(expected));
@@ -107,7 +105,7 @@ test("a snapshot at once numbers distinct hrefs; one in slices has the href of e
 });
 
 test("all links are read, then what comes, changes, moves and goes", async () => {
-  const links = changes(counted, () => {});
+  const links = changes(count, () => {});
   const [a, b] = [link("/a"), link("/b")];
   document.body.append(a, b, document.createElement("a"));
   await links.update(null);
@@ -127,7 +125,7 @@ test("all links are read, then what comes, changes, moves and goes", async () =>
 
 test("shadow roots are met, at first and with what comes", async () => {
   const met: ShadowRoot[] = [];
-  const links = changes(counted, (root) => met.push(root));
+  const links = changes(count, (root) => met.push(root));
   const hostWith = (href: string) => {
     const host = document.createElement("x-y");
     const inner = host.attachShadow({ mode: "open" }).appendChild(document.createElement("div"));
@@ -147,7 +145,7 @@ test("shadow roots are met, at first and with what comes", async () => {
 });
 
 test("batches leave nothing behind, though some are read as a whole", async () => {
-  const links = changes(counted, () => {});
+  const links = changes(count, () => {});
   for (let i = 0; i < 100; i++) {
     const list = document.createElement("div");
     list.append(link(`/${i}`), link("/same"));

@@ -69,7 +69,7 @@ export function addText(texts: Told[], href: string, link: Element): void {
   texts.push([href, (textOf(link) || attributeOf(link, "title") || "").trim().slice(0, MOST_TEXTS)]);
 }
 
-export interface Snapshot {
+interface Snapshot {
   readonly base: string;
   /** Each once if `links` and `elements` are read. */
   readonly hrefs: string[];
@@ -231,11 +231,6 @@ const nextSlice = (): Promise<number> =>
     requestIdleCallback((deadline) => resolve(sliceEnd(deadline)), { timeout: IDLE_WITHIN });
   });
 
-interface AddressCounter {
-  /** `change`: how many more links have this href, or fewer. */
-  count(href: string, change: number): void;
-}
-
 /** The links of a document that changes. */
 export interface DocumentLinks {
   /** With hrefs as written; those that came late are last. Empty where there are more than can be followed. */
@@ -245,8 +240,14 @@ export interface DocumentLinks {
   update(batch: Batch | null): Promise<void>;
 }
 
-/** Keeps the links of a document that changes, each with its href, in slices. `enter` is called with each shadow root. */
-export function changes(counted: AddressCounter, enter: (root: ShadowRoot) => void): DocumentLinks {
+/**
+ * Keeps the links of a document that changes, each with its href, in slices. `count` is called with how many more links
+ * have an href, or fewer; `enter` with each shadow root.
+ */
+export function changes(
+  count: (href: string, change: number) => void,
+  enter: (root: ShadowRoot) => void,
+): DocumentLinks {
   const all = new Map<Element, string>();
   let characters = 0;
   let isOver = false;
@@ -260,7 +261,7 @@ export function changes(counted: AddressCounter, enter: (root: ShadowRoot) => vo
   };
 
   function forget(link: Element, href: string): void {
-    counted.count(href, -1);
+    count(href, -1);
     characters -= href.length;
     all.delete(link);
   }
@@ -274,7 +275,7 @@ export function changes(counted: AddressCounter, enter: (root: ShadowRoot) => vo
     if (href === null) return;
     isOver ||= all.size >= PAGE.links || characters + href.length > PAGE.characters;
     if (isOver) return;
-    counted.count(href, 1);
+    count(href, 1);
     characters += href.length;
     all.set(link, href);
   }

@@ -3,7 +3,6 @@
  * idle time; nothing runs while the page is hidden.
  */
 
-import { isOrphan } from "../orphan.ts";
 import {
   isConnected,
   isElement,
@@ -16,6 +15,7 @@ import {
   shadowRootOf,
   xlinkOf,
 } from "../page.ts";
+import { isOrphan } from "../say.ts";
 import { type Elements, elementsOfDocument, elementsOfPart, sliceEnd } from "./walk.ts";
 
 /** Changes of a document. */

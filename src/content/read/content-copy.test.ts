@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from "vitest";
-import { copyContext } from "./copy-context.ts";
+import type { CopyContext } from "../api.ts";
+import { shared } from "../registry.ts";
+import "./content-copy.ts";
 
 const page = vi.hoisted(() => ({ title: "" }));
 vi.mock("../page.ts", async (original) => ({
@@ -13,19 +15,21 @@ vi.mock("../page.ts", async (original) => ({
 }));
 vi.mock("./declared.ts", () => ({ declaredWithVersions: () => ({ base: "", addresses: [], loaded: "" }) }));
 
+const contextOf = (link: string): CopyContext => JSON.parse(shared.context?.({ link }) ?? "");
+
 test.each([
   ["whole", `${"long ".repeat(100)}end`, `${"long ".repeat(100)}end`],
   ["with single spaces", " \n a \t b ", "a b"],
   ["up to a limit, and no half character", `${"x".repeat(3999)}😀`, "x".repeat(3999)],
 ])("a title is read %s", (_, title, read) => {
   page.title = title;
-  expect(copyContext("").title).toBe(read);
+  expect(contextOf("").title).toBe(read);
 });
 
 describe("the text of a link is read", () => {
   const textFor = (html: string, address: string) => {
     document.body.innerHTML = html;
-    return copyContext(address).text;
+    return contextOf(address).text;
   };
 
   test("from the first one to its address", () => {
