@@ -215,7 +215,7 @@ export function snapshotInSlices(most: Budget, enter: (root: ShadowRoot) => void
     yield* count > MANY_ELEMENTS ? walkDocument(meet) : meetAll(queryAll(document, `:not(${spans}${NO_HOSTS})`), meet);
     if (areas.length > 0) later.push(readLinks(areas, true));
     if (hasDrawing) later.push(readLinks(byName("a", "http://www.w3.org/2000/svg"), true));
-    for (const part of later) {
+    for (let part = later.shift(); part !== undefined; part = later.shift()) {
       yield;
       yield* part;
     }
@@ -252,7 +252,7 @@ export function changes(
   let characters = 0;
   let isOver = false;
   let hrefOf = hrefReader();
-  /** Of the slice that runs. */
+  /** When the current slice ends, as `performance.now` counts. */
   let end = 0;
   let steps = 0;
   const isDue = (): boolean => ++steps % BATCH === 0 && performance.now() > end;
