@@ -1,10 +1,10 @@
 import type { Member, NavigatorText, SetNumber, StepsAsked } from "../browser/page-messages.ts";
 import type { Declared, FrameLinks } from "../core/page/collected.ts";
 
-/** What a frame may send: the frames of a tab share what reaches the worker. */
+/** Limits of what a frame may send: the frames of a tab share what reaches the worker. */
 export interface Budget {
   readonly links: number;
-  /** Of distinct hrefs. */
+  /** Characters of distinct hrefs. */
   readonly characters: number;
 }
 
@@ -30,7 +30,7 @@ export interface ToastText {
   readonly more: string;
   /** The name of the button that closes it. */
   readonly close: string;
-  /** Of all these texts (BCP 47). */
+  /** The language of all these texts (BCP 47). */
   readonly lang: string;
   /** The way in which they are read, whatever that of the page is. */
   readonly dir: "ltr" | "rtl";
@@ -39,7 +39,7 @@ export interface ToastText {
 /** Which links a frame marks: none, those that a person has chosen, or all that are in groups or worth a look. */
 export type Marking = "none" | "chosen" | "all";
 
-/** What the worker calls in a frame. */
+/** Functions that the worker calls in a frame. */
 export interface ContentApi {
   /** JSON of `FrameLinks`: lists take several times as long to send as one text. */
   collect(options: CollectOptions): string;
@@ -99,26 +99,26 @@ export interface ContentApi {
   context(of: { readonly link: string }): string;
 }
 
-/** What a copy may take of a document. */
+/** Texts and addresses of a document that a copy may have. */
 export interface CopyContext {
   readonly url: string;
   readonly title: string;
-  /** Of the link, as a screen reader reads it; "" without one. */
+  /** The link's text, as a screen reader reads it; "" without a link. */
   readonly text: string;
   readonly declared: Declared;
 }
 
-/** What a link is marked with. */
+/** The look of a link's mark. */
 export interface Mark {
-  /** Of its group, from 1; 0 for none. */
+  /** The number of its group, from 1; 0 for none. */
   readonly number: number;
   readonly encoded: boolean;
   readonly deceptive: boolean;
 }
 
 /**
- * What the worker sends to frames that it may no longer read: "frames" is all but the page itself. "marks": no highlights
- * are wanted any more.
+ * Sent by the worker to frames that it may no longer read: "frames" is all but the page itself. "marks": no highlights are
+ * wanted any more.
  */
 export interface StopMessage {
   readonly stop: "all" | "frames" | "marks";

@@ -150,7 +150,7 @@ export function queryAll(root: Document | ShadowRoot | Element, selectors: strin
 export const byName = (name: string, namespace = HTML): HTMLCollectionOf<Element> =>
   Document.prototype.getElementsByTagNameNS.call(document, namespace, name);
 
-/** Of HTML and SVG; those in MathML, or without a namespace, are no links. */
+/** Finds links, and elements of these names in MathML or without a namespace, which are no links. */
 export const linksIn = (root: Document | ShadowRoot) => queryAll(root, "a[*|href],area[href]");
 
 /** `xlink:href`; `null` for none. */

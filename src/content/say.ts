@@ -47,7 +47,7 @@ export const sayLeft = (): void => void send({ left: true });
 /** `true` once the worker has shown what it made of this page; `null` when it was stopped before. */
 export const sayReading = (): Promise<unknown> => send({ reading: true });
 
-/** What the worker says to this frame; `take` answers. Returns a function that ends it. */
+/** Takes the worker's messages to this frame; `take` answers. Returns a function that ends it. */
 export function hear(take: (message: unknown) => unknown): () => void {
   const messages = runtime?.onMessage;
   if (messages === undefined) return () => {};

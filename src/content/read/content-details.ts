@@ -155,7 +155,7 @@ function detailsOf(links: readonly Element[], mostCharacters: number): LinkDetai
   return { texts, textOf, regions, regionOf, elements, elementOf, adjacent };
 }
 
-/** Of some links only; `adjacent` counts in these, where the previous one is among them. */
+/** Describes some links only. `adjacent` has indices into these, of links whose previous link is among them. */
 function textsOf(all: readonly Element[], indices: readonly number[], mostCharacters: number): LinkTexts {
   const links = indices.map((index) => all[index] as Element);
   const [texts, textOf] = intern(links, mostCharacters, textReader());

@@ -1,14 +1,12 @@
 import type { Declared, DeclaredAddress } from "../../core/page/collected.ts";
 import { attributeOf, baseUri, localNameOf, matches, queryAll } from "../page.ts";
-import { hrefReader } from "./links.ts";
+import { hrefReader, LONGEST_HREF } from "./links.ts";
 
 const MOST_ADDRESSES = 20;
 /** Servers refuse longer ones, and a part is another address. */
 const LONGEST_ADDRESS = 20_000;
 const MOST_LANGUAGES = 60;
 const LONGEST_LANGUAGE = 40;
-/** The document's own may be data of megabytes. */
-const LONGEST_OWN = 100_000;
 
 /**
  * As `location` at load time: after redirects, with fragment, before `history.pushState` (Navigation Timing 2, 4.1).
@@ -16,7 +14,7 @@ const LONGEST_OWN = 100_000;
 function loadedFrom(): string {
   const [entry] = Performance.prototype.getEntriesByType.call(performance, "navigation");
   const name = entry?.name ?? "";
-  return name.length > LONGEST_OWN ? "" : name;
+  return name.length > LONGEST_HREF ? "" : name;
 }
 
 const ADDRESSES = 'link[rel~="canonical" i][href],meta[property~="og:url"][content]';
@@ -56,7 +54,7 @@ function declaredIn(elements: Iterable<Element>): Declared {
   }
   const base = baseUri();
   return {
-    base: base.length > LONGEST_OWN ? "" : base,
+    base: base.length > LONGEST_HREF ? "" : base,
     addresses,
     loaded: loadedFrom(),
   };

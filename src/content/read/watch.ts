@@ -87,13 +87,13 @@ export function watch(take: (batch: Batch) => Promise<void> | void) {
   let [added, removed, changed] = [new Set<Element>(), new Set<Element>(), new Set<Element>()];
   const drawn = new WeakMap<Element, string>();
   let roots: ShadowRoot[] = [];
-  /** Those that were there or have loaded. */
+  /** Frames that were there or have loaded. */
   const loaded = new Set<Element>();
   let frames = false;
   let all = false;
   let isBusy = false;
   const pending = () => added.size + removed.size + changed.size;
-  /** When the last batch was. */
+  /** Time of the last batch. */
   let given = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let passing: ReturnType<typeof setTimeout> | undefined;
