@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { changes, snapshot, snapshotInSlices } from "./links.ts";
 import type { Batch } from "./watch.ts";
@@ -10,7 +12,11 @@ vi.mock("../page.ts", async (original) => ({
   baseUri: () => base,
   characterSet: () => "UTF-8",
   // The environment's selectors know no namespaces.
-  linksIn: (root: ParentNode) => root.querySelectorAll("a,area"),
+  linksIn(root: ParentNode) {
+    const list = [...root.querySelectorAll("a,area")];
+    lists.push(new WeakRef(list));
+    return list;
+  },
   byName(name: string, namespace = HTML) {
     const find = () =>
       [...document.querySelectorAll("*")].filter(
@@ -22,6 +28,8 @@ vi.mock("../page.ts", async (original) => ({
 
 const HTML = "http://www.w3.org/1999/xhtml";
 let base = "";
+/** Lists of links that were given to the reader. */
+const lists: WeakRef<Element[]>[] = [];
 
 const [added, removed, changed] = [new Set<Element>(), new Set<Element>(), new Set<Element>()];
 const NOTHING: Batch = { added, removed, changed, roots: [], frames: false, all: false };
@@ -95,6 +103,20 @@ test("a snapshot in slices leaves out links that are gone when their slice begin
   document.body.lastElementChild?.remove();
   while (!parts.next().done);
   expect([taken.hrefs.length, taken.hrefs.at(-1)]).toEqual([64, "/63"]);
+});
+
+test("a snapshot in slices keeps no list of a shadow root that it has read", async () => {
+  const host = document.body.appendChild(document.createElement("x-y"));
+  host.attachShadow({ mode: "open" }).append(link("/a"));
+  lists.length = 0;
+  const snapshot = snapshotInSlices(most, () => {});
+  while (!snapshot.parts.next().done);
+  // A `WeakRef` keeps its target until the task ends.
+  await new Promise((resolve) => setTimeout(resolve));
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+  expect(lists.map((list) => list.deref())).toEqual([undefined]);
+  expect(snapshot.taken.hrefs).toEqual(["/a"]);
 });
 
 test("a snapshot at once numbers distinct hrefs; one in slices has the href of each link", () => {
