@@ -42,7 +42,7 @@ const MARK_FILES = ["browser/contrast.ts", "browser/palette.ts"];
 const DRAWING = ["clips", "link-boxes", "overlay", "rect"].map((name) => `content/marks/${name}.ts`);
 const IN_OTHERS = { because: "It runs in other people’s pages: it collects and paints, and stays small." };
 /** Messages to and from pages. */
-const TO_PAGES = ["content/api.ts", "content/live-messages.ts"];
+const TO_PAGES = ["content/api.ts", "content/follow-messages.ts"];
 const FOR_WORKER = [DOOR, "browser"];
 const WORKER = { packages: [POLYFILL, SHAPES] };
 const FOR_PANELS = [...FOR_PAGES, "pages/popup/declared-in.ts", "pages/popup/state.ts"];
@@ -150,7 +150,7 @@ export const LAYERS = [
   { files: "background/pages", may: [...FOR_WORKER, ...TO_PAGES, "background/frames"], ...WORKER },
   {
     files: "background/badge",
-    may: [...FOR_WORKER, "content/live-messages.ts", "background/shown-text.ts", "background/pages"],
+    may: [...FOR_WORKER, "content/follow-messages.ts", "background/shown-text.ts", "background/pages"],
     ...WORKER,
   },
   {

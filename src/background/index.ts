@@ -15,7 +15,7 @@ import { forgetBehindSignal, resumeSignals } from "./badge/badge.ts";
 import { onCommand } from "./commands.ts";
 import { createMenu, onMenuClick, onSettingsChanged, resumeMenu, updateMenu } from "./copy/menu.ts";
 import { openFirstRun } from "./first-run.ts";
-import { listenForChanges } from "./live.ts";
+import { listenForChanges } from "./follow.ts";
 import { highlightTab, scanAndRepaint } from "./marks/highlight.ts";
 import { forgetHighlight, moveHighlight, onHighlightsChanged, rescopeHighlight } from "./marks/highlight-state.ts";
 import { onColoursChanged, paintMarks } from "./marks/marks.ts";

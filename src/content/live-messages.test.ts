@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLive } from "./live-messages.ts";
+import { isLive } from "./follow-messages.ts";
 
 test.each([
   { live: "numbers", numbers: "1 a" },

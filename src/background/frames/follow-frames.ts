@@ -4,7 +4,7 @@ import { isWatched } from "../../browser/permissions.ts";
 import { readSettings } from "../../browser/settings.ts";
 import { tabNow } from "../../browser/tab-now.ts";
 import type { Marking, StopMessage } from "../../content/api.ts";
-import type { LiveMessage } from "../../content/live-messages.ts";
+import type { LiveMessage } from "../../content/follow-messages.ts";
 import { answeringFrames, Hanging, inEach, within } from "./answering-frames.ts";
 import { callAgain, callEach, callInjected, type Frames } from "./call.ts";
 import { markedInTurn, oncePerTab } from "./per-tab.ts";

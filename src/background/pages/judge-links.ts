@@ -1,6 +1,6 @@
 /** What frames that follow their documents ask of their links: a record of each, told without the others. */
 import type { ChangedBy } from "../../browser/page-messages.ts";
-import type { Judged } from "../../content/live-messages.ts";
+import type { Judged } from "../../content/follow-messages.ts";
 import {
   canonicalsOf,
   type Identifier,

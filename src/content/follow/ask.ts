@@ -1,7 +1,7 @@
 /** Asks the worker for the records of a document's links: once for each href, as long as the answer is valid. */
 import type { Told } from "../../core/page/collected.ts";
 import { FLAGS } from "../../core/page/tally.ts";
-import type { Judged } from "../live-messages.ts";
+import type { Judged } from "../follow-messages.ts";
 import { baseUri, documentUrl } from "../page.ts";
 import { declaredByDocument } from "../read/declared.ts";
 import { addText, type DocumentLinks } from "../read/links.ts";

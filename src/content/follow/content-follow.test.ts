@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Changed, ChangedBy } from "../../browser/page-messages.ts";
-import type { Judged } from "../live-messages.ts";
+import type { Judged } from "../follow-messages.ts";
 import type { FrameScripts } from "../registry.ts";
 import { shared } from "../registry.ts";
 import "./content-follow.ts";

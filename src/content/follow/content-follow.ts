@@ -3,7 +3,7 @@
  * reports the changes to the tally, and marks the links.
  */
 import type { StopMessage } from "../api.ts";
-import { isLive, type LiveMessage } from "../live-messages.ts";
+import { isLive, type LiveMessage } from "../follow-messages.ts";
 import { isHidden } from "../page.ts";
 import { declaredByDocument } from "../read/declared.ts";
 import { changes, type DocumentLinks } from "../read/links.ts";

@@ -9,7 +9,7 @@ import { CHANGED, type Changed, type ChangedBy } from "../browser/page-messages.
 import { isWatched } from "../browser/permissions.ts";
 import { readSettingsFor } from "../browser/site-settings.ts";
 import { tabNow } from "../browser/tab-now.ts";
-import type { Judged } from "../content/live-messages.ts";
+import type { Judged } from "../content/follow-messages.ts";
 import { withOpenTabs } from "./badge/also-open.ts";
 import { showTally } from "./badge/badge.ts";
 import { lightOnTally } from "./badge/light.ts";

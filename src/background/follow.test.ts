@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Changed } from "../browser/page-messages.ts";
 import { readSettings } from "../browser/settings.ts";
-import type { Judged } from "../content/live-messages.ts";
+import type { Judged } from "../content/follow-messages.ts";
 import { newTally } from "../core/page/tally.ts";
 import { fake } from "../fake-browser/index.ts";
-import { listenForChanges } from "./live.ts";
+import { listenForChanges } from "./follow.ts";
 
 const URL = "https://h.example/1";
 const DECLARED = { base: URL, addresses: [{ href: URL, from: "link" as const }], loaded: URL };
