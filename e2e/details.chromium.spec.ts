@@ -88,10 +88,15 @@ test("in a page of another encoding than UTF-8, queries are as the browser reque
   expect(declared?.addresses).toEqual([{ href: "?q=caf%E9", from: "link" }]);
 });
 
-test("each collection has a number of its own, and says the same", async ({ page, site, openPopup }) => {
+test("a page that is read again has another collection, which says the same", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/details/`);
   const popup = await openPopup();
-  const [first, second] = [await popup.evaluate(collectBehindPopup), await popup.evaluate(collectBehindPopup)];
+  const first = await popup.evaluate(collectBehindPopup);
+  await popup.evaluate(async () => {
+    const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
+    await chrome.runtime.sendMessage({ name: "scan", request: { tabId: tab?.id }, id: crypto.randomUUID() });
+  });
+  const second = await popup.evaluate(collectBehindPopup);
   expect(second.frames[0]?.collection).toBe((first.frames[0]?.collection ?? 0) + 1);
   expect(second.frames[0]?.details).toEqual(first.frames[0]?.details);
 });
