@@ -15,7 +15,7 @@ import {
 import { linkJudge, toldLinks, type WrittenLink } from "./judges.ts";
 import { hashOf, type LevelOptions, nameOf, TOP_LEVEL } from "./records.ts";
 
-export type AskedLinks = ChangedBy<"links">;
+type AskedLinks = ChangedBy<"links">;
 
 /** Answers with a record for each link, in the same order. Never throws. */
 export function judgeLinks(

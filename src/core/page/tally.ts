@@ -97,7 +97,7 @@ type Written = LinkRecord | string;
 
 const read = (written: Written): LinkRecord => (typeof written === "string" ? recordOfText(written) : written);
 
-export interface LinkTally {
+interface LinkTally {
   /** `change`: how many more links of the frame have the record, or fewer if negative. */
   add(frame: number, record: Written, change: number): void;
   /** Forgets a frame that is gone, or will report all its links again. */
@@ -107,7 +107,7 @@ export interface LinkTally {
   tally(): Tally;
 }
 
-export interface CountedRecord extends LinkRecord {
+interface CountedRecord extends LinkRecord {
   /** How many links have it. */
   readonly count: number;
 }
