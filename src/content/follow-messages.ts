@@ -12,7 +12,7 @@ export interface Judged {
   readonly records: readonly string[];
 }
 
-/** What a frame hears from the worker, besides the message to stop. */
+/** Messages from the worker to a frame, besides the one to stop. */
 export type LiveMessage =
   /** To the top frame: which frames there are. */
   | { readonly live: "frames"; readonly frames: readonly number[] }

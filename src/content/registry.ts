@@ -33,12 +33,12 @@ const world = globalThis as unknown as { [KEY]?: FrameScripts };
 
 world[KEY] ??= {};
 
-/** Of all scripts injected into this frame. A page has no access: it is in the extension's isolated world. */
+/** Shared by all scripts injected into this frame. Pages have no access: it is in the extension's isolated world. */
 export const shared: FrameScripts = world[KEY];
 
 export const numberIn = (text: string): number => Number.parseInt(text, 36);
 
-/** Of "number key,number key …": the number by key. */
+/** Reads "number key,number key …" into numbers by key. */
 export const numbersByKey = (text: string): Map<string, number> =>
   new Map(
     (text === "" ? [] : text.split(",")).map((one) => {

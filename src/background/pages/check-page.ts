@@ -5,7 +5,7 @@ import type { CheckedLinks } from "../../core/index.ts";
 import { answeringFrames, Hanging, within } from "../frames/answering-frames.ts";
 import { callInjected, targetOf } from "../frames/call.ts";
 import { withHeader } from "./link-header.ts";
-import { unreadableBecause } from "./unreadable.ts";
+import { unreadableAmong, unreadableBecause } from "./unreadable.ts";
 
 /** More than a busy page takes until it rests and is read. */
 const CHECK_MS = 20_000;
@@ -91,9 +91,8 @@ export async function collectForLight(tabId: number): Promise<readonly Collected
   try {
     const frames = await askAnswering(tabId);
     if (frames === "hidden") return frames;
-    const [top] = frames;
-    if (top?.frameId !== 0) return { kind: "unreadable", reason: "no-access" };
-    if (top.contentType === "application/pdf") return { kind: "unreadable", reason: "pdf" };
+    const unreadable = unreadableAmong(frames);
+    if (unreadable !== null) return unreadable;
     return await withHeader(tabId, frames);
   } catch (error) {
     return unreadableBecause(tabId, error);

@@ -1,4 +1,4 @@
-/** What frames that follow their documents ask of their links: a record of each, told without the others. */
+/** Answers frames that follow their documents: a record for each of their new links. */
 import type { ChangedBy } from "../../browser/page-messages.ts";
 import type { Judged } from "../../content/follow-messages.ts";
 import {

@@ -76,7 +76,7 @@ function firstGroups(groups: readonly PageGroup[], most: number): { groups: Page
   return { groups: shown, left };
 }
 
-/** Of each kind some. */
+/** Keeps some groups of each kind. */
 function firstOfKinds({ groups, numbered }: PageReport): PageGroup[] {
   const kinds = [groups.slice(0, numbered), groups.slice(numbered)].filter((kind) => kind.length > 0);
   let left = MOST;

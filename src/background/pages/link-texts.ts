@@ -5,7 +5,7 @@ import { type LinkDetails, type LinkTexts, placesInPage } from "../../core/index
 import { within } from "../frames/answering-frames.ts";
 import { call, callEach } from "../frames/call.ts";
 
-/** Of all frames together: of one group, and of the whole page. */
+/** Limits for all frames together: for one group, and for the whole page. */
 const MOST_CHARACTERS = 1_000_000;
 const MOST_OF_PAGE = 10_000_000;
 /** The frame was read a moment ago. */

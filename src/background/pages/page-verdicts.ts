@@ -50,12 +50,12 @@ function addressOn(url: string, canonicals: readonly string[], options: ReportOp
   });
 }
 
-/** Of the page itself, without its links. */
+/** The page itself, without its links. */
 interface Subject {
   readonly url: string;
   readonly declared: Declared;
   readonly canonicals: readonly string[];
-  /** Of all frames; gathered only if needed. */
+  /** Evidence from all frames, gathered only if needed. */
   readonly evidence: Evidence;
 }
 

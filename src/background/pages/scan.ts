@@ -28,7 +28,7 @@ import { truncatedReport } from "./limits.ts";
 import { withHeader } from "./link-header.ts";
 import { withDetails } from "./link-texts.ts";
 import { type ReportOptions, reportOn, unreadFramesOf } from "./report.ts";
-import { unreadableBecause } from "./unreadable.ts";
+import { unreadableAmong, unreadableBecause } from "./unreadable.ts";
 
 const JUMP_MS = 6000;
 
@@ -49,9 +49,8 @@ export async function readFrames(tabId: number, cache?: Cache): Promise<readonly
   try {
     const cached = cache === undefined || cache === "renew" ? null : await CACHED[cache](tabId);
     const frames = cached ?? (await collectFrames(tabId));
-    const [top] = frames;
-    if (top?.frameId !== 0) return { kind: "unreadable", reason: "no-access" };
-    if (top.contentType === "application/pdf") return { kind: "unreadable", reason: "pdf" };
+    const unreadable = unreadableAmong(frames);
+    if (unreadable !== null) return unreadable;
     if (cached === null && cache !== undefined && cache !== "fetch") cacheFrames(tabId, frames);
     return await withHeader(tabId, frames);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { message, messageFor } from "../../browser/i18n.ts";
-import type { Unreadable, UnreadableReason } from "../../browser/messages.ts";
+import type { CollectedFrame, Unreadable, UnreadableReason } from "../../browser/messages.ts";
 import { tabNow } from "../../browser/tab-now.ts";
 import { Hanging } from "../frames/answering-frames.ts";
 
@@ -26,7 +26,13 @@ export function unreadableReason(url: string | undefined, error: string): Unread
   return /\.pdf$/i.test(address.pathname) ? "pdf" : "no-access";
 }
 
-/** Of what was thrown while the tab was read. Never rejects. */
+/** Returns the reason why a page was not read, whose frames these are; `null` if it was. */
+export function unreadableAmong([top]: readonly CollectedFrame[]): Unreadable | null {
+  if (top?.frameId !== 0) return { kind: "unreadable", reason: "no-access" };
+  return top.contentType === "application/pdf" ? { kind: "unreadable", reason: "pdf" } : null;
+}
+
+/** Turns an error while the tab was read into a reason. Never rejects. */
 export async function unreadableBecause(tabId: number, error: unknown): Promise<Unreadable> {
   if (error instanceof Hanging) return { kind: "unreadable", reason: "hanging" };
   const tab = await tabNow(tabId);

@@ -37,7 +37,7 @@ export interface Declared {
   readonly amp?: string;
 }
 
-/** Of frames: only the top frame's is used. */
+/** The value for frames: only the top frame's declarations are used. */
 export const NOTHING_DECLARED: Declared = { base: "", addresses: [], loaded: "" };
 
 /** An address as written, and the text of its link, or its title. */
@@ -62,9 +62,9 @@ export interface FrameLinks {
   readonly overBudget?: boolean;
   readonly declared: Declared;
   readonly painted: boolean;
-  /** Of links that may be encoded twice; none is nothing. */
+  /** Texts of links that may be encoded twice; absent if there are none. */
   readonly told?: readonly Told[];
-  /** Indices into `links`, of those of which a person has selected something; none is nothing. */
+  /** Indices into `links`, of links that the selection touches; absent if there are none. */
   readonly selected?: readonly number[];
 }
 
