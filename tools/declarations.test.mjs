@@ -1,13 +1,13 @@
 // What is true of one rule, check or rule set stands in its declaration: no other file names one to treat it differently.
 import { expect, test } from "vitest";
-import { checks, levelRules, profiles } from "../src/core/index.ts";
+import { checks, foldRules, profiles } from "../src/core/index.ts";
 import { sourcesOf } from "./imports.mjs";
 
 const sets = Object.values(profiles);
 const ids = new Set([
   ...checks.map(({ id }) => id),
   ...sets.flatMap(({ id, stringRules, urlRules }) => [id, ...[...stringRules, ...urlRules].map((rule) => rule.id)]),
-  ...levelRules.map(({ id }) => id),
+  ...foldRules.map(({ id }) => id),
 ]);
 
 /** Ids that are words for other things as well: components, reasons, a protocol, a message, a kind of copy. They are found where ids are compared. */

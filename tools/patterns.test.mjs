@@ -60,7 +60,7 @@ async function recordBuilt() {
       .filter((line) => line.startsWith("{"));
     const inputs = [
       ...truth.map((line) => /** @type {string} */ (JSON.parse(line).input)),
-      ...core.levelRules.flatMap(({ examples }) => examples.map(([input]) => input)),
+      ...core.foldRules.flatMap(({ examples }) => examples.map(([input]) => input)),
     ];
     for (const profile of /** @type {import("../src/core/index.ts").ProfileId[]} */ (Object.keys(core.profiles))) {
       for (const input of inputs) core.canonicalize(input, { profile });

@@ -6,7 +6,7 @@ import {
   FIELD_LABELS,
   FIELD_NOTES,
   LEVELS,
-  levelRules,
+  foldRules,
   type Profile,
   profiles,
   type Rule,
@@ -94,7 +94,7 @@ const declared = (): CoreMessage[] => [
   ...Object.values(profiles).flatMap((profile) => ofEditions(profile)),
   ...[
     ...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]),
-    ...levelRules,
+    ...foldRules,
   ].flatMap(ofRule),
   ...LEVELS.flatMap(({ level, title, short, why }) => [
     of("level", String(level), title, `what may differ from level ${level} on`),

@@ -4,11 +4,12 @@
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { foldRules } from "./duplicates/causes.ts";
 import { copyOf } from "./duplicates/copy-warning.ts";
 import { findDuplicates, variantsOf } from "./duplicates/duplicates.ts";
 import { explainEquivalence } from "./duplicates/equivalence.ts";
 import { identityOf } from "./duplicates/identity.ts";
-import { keyAt, levelRules, rulesAtLevel } from "./duplicates/level-rules.ts";
+import { keyAt, rulesAtLevel } from "./duplicates/key-rules.ts";
 import { placesInPage } from "./duplicates/places.ts";
 import { preferredOf } from "./duplicates/preferred.ts";
 import { sameAs } from "./duplicates/same-as.ts";
@@ -103,8 +104,8 @@ function duplicatesOf(hrefs: readonly string[]): unknown {
     ],
     warnings: hrefs.map((href) => copyOf(href).warning?.reason ?? null),
     identity: identityOf({ href: a }, { level: 3 }),
-    alone: hrefs.flatMap((href) => alone(parse(href), levelRules)),
-    restless: hrefs.flatMap((href) => restless(parse(href), levelRules)),
+    alone: hrefs.flatMap((href) => alone(parse(href), foldRules)),
+    restless: hrefs.flatMap((href) => restless(parse(href), foldRules)),
     sameAs: sameAs(a, links, { level: 3 }).length,
   };
 }

@@ -33,7 +33,16 @@ export {
 export { mayWrap, targetsOf } from "./copy/target.ts";
 export { canonicalToKeep, repairedToKeep } from "./copy/to-keep.ts";
 export { type Unresolved, unresolvedOf } from "./copy/unresolved.ts";
-export { namesOf, rulesAddedBy } from "./duplicates/added.ts";
+export {
+  CAUSES,
+  type Cause,
+  type CauseCertainty,
+  type CauseFacts,
+  causeOf,
+  causesOn,
+  foldRules,
+  inOrder,
+} from "./duplicates/causes.ts";
 export {
   type ComparedCell,
   type ComparedPart,
@@ -70,17 +79,19 @@ export {
 } from "./duplicates/duplicates.ts";
 export { type Equivalence, explainEquivalence } from "./duplicates/equivalence.ts";
 export { type Identifier, type Identity, identifier, identityOf } from "./duplicates/identity.ts";
-export { DEFAULT_LEVEL, LEVELS, type Level, type LevelFacts } from "./duplicates/level.ts";
 export {
+  type Ignoring,
+  type KeyRules,
   keyAt,
-  levelRules,
   lowerKeys,
-  type RulesAtLevel,
+  prefixKeys,
   ruleOf,
   rulesByLevel,
+  rulesFor,
+  rulesIgnoring,
   rulesOf,
-  upperKeys,
-} from "./duplicates/level-rules.ts";
+} from "./duplicates/key-rules.ts";
+export { DEFAULT_LEVEL, LEVELS, type Level, type LevelFacts } from "./duplicates/level.ts";
 export type { Merges } from "./duplicates/merges.ts";
 export { placesInPage } from "./duplicates/places.ts";
 export {
@@ -90,6 +101,7 @@ export {
   type PreferredReason,
   preferredOf,
 } from "./duplicates/preferred.ts";
+export { namesOf, rulesAddedBy, rulesOfCause } from "./duplicates/rules-of-cause.ts";
 export { sameAs } from "./duplicates/same-as.ts";
 export { isOneRequest, isToActOn, requested } from "./duplicates/to-act-on.ts";
 export {

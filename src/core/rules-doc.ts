@@ -1,7 +1,8 @@
 /** The text of docs/rules.md, made from rules, checks and schemes. */
 import { type CitedDocument, DOCUMENTS } from "./documents/documents.ts";
-import { LEVELS, type LevelFacts } from "./duplicates/level.ts";
-import { LEVEL_3, LEVEL_4, levelRules } from "./duplicates/level-rules.ts";
+import { foldRules } from "./duplicates/causes.ts";
+import { LEVELS, type Level, type LevelFacts } from "./duplicates/level.ts";
+import { rulesAddedBy } from "./duplicates/rules-of-cause.ts";
 import { checks } from "./findings/checks.ts";
 import { type Check, sourcesFor } from "./findings/finding.ts";
 import { TRACKING_VERSION } from "./lists/tracking.ts";
@@ -27,7 +28,7 @@ const rulesOf = ({ stringRules, urlRules }: Profile): readonly AnyRule[] => [...
 
 /** Editions of one document have a rule each, of the same id. */
 const byId = new Map<string, readonly AnyRule[]>();
-for (const rule of new Set([...sets.flatMap(rulesOf), ...levelRules])) {
+for (const rule of new Set([...sets.flatMap(rulesOf), ...foldRules])) {
   byId.set(rule.id, [...(byId.get(rule.id) ?? []), rule]);
 }
 
@@ -95,7 +96,8 @@ const setEntry = (profile: Profile): string[] => [
 
 const LEVELS_HEADING = "Levels";
 
-const addedBy = (level: number): readonly AnyRule[] => (level === 3 ? LEVEL_3 : level === 4 ? LEVEL_4 : []);
+const addedBy = (level: number): readonly AnyRule[] =>
+  level < 3 ? [] : (rulesAddedBy(profiles.web, level as Level) as readonly AnyRule[]);
 
 /** Without the place in the list, or one new rule would change the lines of all after it. */
 const places = (rule: AnyRule): string =>

@@ -253,6 +253,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
   resolve: (text, { other }) => core.resolve(core.parse(text), core.parse(other)),
   resolve1808: (text, { other }) => core.resolve1808(core.parse(text), core.parse(other)),
   ruleOf: (text, { profile }) => core.ruleOf(text, profile),
+  prefixKeys: (text, given) => {
+    const byLevel = core.rulesByLevel(profileOf(given));
+    return core.prefixKeys(byLevel.slice(3), core.lowerKeys(byLevel, text, optionsOf(given)), optionsOf(given));
+  },
   rulesAddedBy: (_, given) => core.LEVELS.map(({ level }) => core.rulesAddedBy(profileOf(given), level)),
   rulesByLevel: (_, given) => core.rulesByLevel(profileOf(given)),
   rulesOf: (_, given) => core.rulesByLevel(profileOf(given)).map(core.rulesOf),
@@ -288,10 +292,6 @@ export const CALLS: Readonly<Record<string, Call>> = {
     return core.trackingIn(text, { ...optionsOf(given), keep: [given.other], tracking });
   },
   unknownNamesIn: core.unknownNamesIn,
-  upperKeys: (text, given) => {
-    const byLevel = core.rulesByLevel(profileOf(given));
-    return core.upperKeys(byLevel, core.lowerKeys(byLevel, text, optionsOf(given)), optionsOf(given));
-  },
   urlKey: core.urlKey,
   urlsOfListLine: core.urlsOfListLine,
   variantsOf: (text, given) => eachGroup(text, given.other, given, core.variantsOf),

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { LEVELS, levelRules, profiles, type Rule } from "../core/index.ts";
+import { LEVELS, foldRules, profiles, type Rule } from "../core/index.ts";
 import { levelText, shortLevelText, shortRuleText } from "./names.ts";
 
 const folder = join(import.meta.dirname, "../../public/_locales");
 const languages = readdirSync(folder);
 const rules: readonly Rule[] = [
   ...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]),
-  ...levelRules,
+  ...foldRules,
 ];
 const textsIn = (language: string): Record<string, { message: string }> =>
   JSON.parse(readFileSync(join(folder, language, "messages.json"), "utf8"));

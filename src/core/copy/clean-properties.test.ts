@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyString, expectSame, runs, triggering } from "../arbitraries.ts";
-import { keyAt, rulesAtLevel } from "../duplicates/level-rules.ts";
+import { keyAt, rulesAtLevel } from "../duplicates/key-rules.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { makesKeys, type ProfileId, profiles } from "../rules/profiles.ts";
 import { signatureOf } from "../rules/signatures.ts";

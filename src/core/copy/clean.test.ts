@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { keyAt, rulesAtLevel } from "../duplicates/level-rules.ts";
+import { keyAt, rulesAtLevel } from "../duplicates/key-rules.ts";
 import { SIGNATURES, SIGNED_HOSTS } from "../lists/signatures.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { makesKeys, type ProfileId, profiles } from "../rules/profiles.ts";

@@ -1,4 +1,4 @@
-import { rulesByLevel } from "../duplicates/level-rules.ts";
+import { rulesByLevel } from "../duplicates/key-rules.ts";
 import { isOneArgument, nameIn, valueIn } from "../duplicates/scope.ts";
 import type { TrackingParameter } from "../lists/tracking.ts";
 import { applyRules, canonicalize, type Options, stepsOf } from "../rules/canonicalize.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, triggering } from "../arbitraries.ts";
 import { explainEquivalence } from "../duplicates/equivalence.ts";
-import { keyAt, rulesByLevel } from "../duplicates/level-rules.ts";
+import { keyAt, rulesByLevel } from "../duplicates/key-rules.ts";
 import { sawEntityOfEntity } from "../fixed-point.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import type { OwnTracking } from "../rules/own-tracking.ts";

@@ -3,7 +3,7 @@
  * it excepts, leaves the conditions of the program's list as they are, and has nothing more to do at a second pass.
  */
 
-import { keyAt, rulesByLevel } from "../duplicates/level-rules.ts";
+import { keyAt, rulesByLevel } from "../duplicates/key-rules.ts";
 import { TRACKING_PARAMETERS, type TrackingCondition } from "../lists/tracking.ts";
 import { cutOwnName, decodedName, type OwnName, type OwnTracking } from "../rules/own-tracking.ts";
 import { DEFAULT_PROFILE, profileOf } from "../rules/profiles.ts";

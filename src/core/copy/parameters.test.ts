@@ -1,7 +1,7 @@
 /** parameters.jsonl: for each entry of the list a URL from which it is removed and one in which it stays; and shared links. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { keyAt, rulesAtLevel } from "../duplicates/level-rules.ts";
+import { keyAt, rulesAtLevel } from "../duplicates/key-rules.ts";
 import { TRACKING_PARAMETERS, type TrackingParameter } from "../lists/tracking.ts";
 import { profiles } from "../rules/profiles.ts";
 import { cleanOf, hasTracking, trackingIn } from "./clean.ts";

@@ -1,7 +1,7 @@
 /** What may stand in place of an address that a person keeps, as a bookmark does. */
 
 import { copyWarningOf, signedQueryOf } from "../duplicates/copy-warning.ts";
-import { rulesByLevel } from "../duplicates/level-rules.ts";
+import { rulesByLevel } from "../duplicates/key-rules.ts";
 import { isMistake } from "../findings/checks.ts";
 import type { Finding } from "../findings/finding.ts";
 import { repairAllOf } from "../inspect/repair-all.ts";

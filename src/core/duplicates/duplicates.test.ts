@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { findDuplicates, type Group, type Link, reasonsOf, variantsOf } from "./duplicates.ts";
+import { ruleOf } from "./key-rules.ts";
 import { LEVELS, type Level } from "./level.ts";
-import { ruleOf } from "./level-rules.ts";
 
 const base = "http://h/dir/page";
 const links = (...hrefs: string[]): Link[] => hrefs.map((href) => ({ href, base }));

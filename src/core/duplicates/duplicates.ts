@@ -2,8 +2,17 @@ import type { Options } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
 import type { Rule } from "../rules/rule.ts";
 import { withoutFragment, withRootPath } from "../url/url.ts";
-import { DEFAULT_LEVEL, type Level } from "./level.ts";
-import { applyRulesAtLevel, keyAt, type RulesAtLevel, rulesAtLevel, rulesOf } from "./level-rules.ts";
+import {
+  applyKeyRules,
+  type Ignoring,
+  type KeyRules,
+  keyAt,
+  levelFor,
+  rulesFor,
+  rulesOf,
+  urlOfKey,
+} from "./key-rules.ts";
+import type { Level } from "./level.ts";
 import { type Merges, mergesOf, merging } from "./merges.ts";
 import type { Change } from "./risks.ts";
 
@@ -31,6 +40,7 @@ export interface Spelling {
 export interface Group extends Merges {
   /** By default the canonical URL. */
   readonly key: string;
+  /** That was asked for, or the lowest that ignores all causes that were. */
   readonly level: Level;
   /** Ascending indices of links, at least two. */
   readonly members: readonly number[];
@@ -61,10 +71,10 @@ export interface Described extends Omit<Spelling, "count"> {
 }
 
 /** Applies the rules again, with a listener: only group members need reasons. */
-export function describe(link: Link, key: string, atLevel: RulesAtLevel, context: Options): Described {
+export function describe(link: Link, key: string, atLevel: KeyRules, context: Options): Described {
   const changes: Change[] = [];
   const listener = (rule: Rule, before: string, after: string) => changes.push({ rule, before, after });
-  const absolute = applyRulesAtLevel(atLevel, link.href, context, listener, key);
+  const absolute = applyKeyRules(atLevel, link.href, context, listener, key);
   const place = placeIn(key);
   // What URL rules do follows from the absolute text.
   const spellingChanges = changes.filter(
@@ -102,11 +112,10 @@ function oncePerLink<Value>(compute: (link: Link) => Value): (link: Link) => Val
   };
 }
 
-const orderOf = (atLevel: RulesAtLevel): ReadonlyMap<Rule, number> =>
-  new Map(rulesOf(atLevel).map((rule, i) => [rule, i]));
+const orderOf = (atLevel: KeyRules): ReadonlyMap<Rule, number> => new Map(rulesOf(atLevel).map((rule, i) => [rule, i]));
 
 interface Grouping {
-  readonly atLevel: RulesAtLevel;
+  readonly atLevel: KeyRules;
   readonly contextFor: (link: Link) => Options;
   readonly order: ReadonlyMap<Rule, number>;
 }
@@ -143,7 +152,7 @@ function spellingsOf(
   return {
     ...mergesOf(
       found.map(({ changes }) => changes),
-      key,
+      urlOfKey(atLevel, key),
       order,
     ),
     spellings: found.map(({ href, absolute, rules, form }, i) => ({
@@ -161,9 +170,10 @@ function spellingsOf(
 export function groupsByKey<One extends Link>(
   links: readonly One[],
   keyOf: (link: One) => string,
-  { level = DEFAULT_LEVEL, ...options }: Options & { readonly level?: Level } = {},
+  { level, ignore, ...options }: Options & Ignoring = {},
 ): Group[] {
-  const atLevel = rulesAtLevel(profileOf(options.profile), level);
+  const profile = profileOf(options.profile);
+  const atLevel = rulesFor(profile, { level, ignore });
   const order = orderOf(atLevel);
   const contextFor = contextsOf(options);
   const byKey = new Map<string, number[]>();
@@ -181,17 +191,17 @@ export function groupsByKey<One extends Link>(
       key,
       { atLevel, contextFor, order },
     );
-    groups.push({ key, level: atLevel.level, members, ...written });
+    groups.push({ key, level: levelFor(profile, { level, ignore }), members, ...written });
   }
   return groups;
 }
 
 /**
- * Groups links by key, leaving out single links. Members written alike have one spelling. Each level joins all that
- * lower levels join. Never throws.
+ * Groups links by key, leaving out single links. Members written alike have one spelling. A larger set of causes, or a
+ * higher level, joins all that a smaller one joins. Never throws.
  */
-export function findDuplicates(links: readonly Link[], options: Options & { readonly level?: Level } = {}): Group[] {
-  const atLevel = rulesAtLevel(profileOf(options.profile), options.level ?? DEFAULT_LEVEL);
+export function findDuplicates(links: readonly Link[], options: Options & Ignoring = {}): Group[] {
+  const atLevel = rulesFor(profileOf(options.profile), options);
   const contextFor = contextsOf(options);
   return groupsByKey(
     links,
@@ -210,10 +220,10 @@ const MOST_REMEMBERED = 1000;
 export function* reasonsOf(
   count: number,
   linkOf: (i: number) => Link,
-  { level = DEFAULT_LEVEL, ...options }: Options & { readonly level?: Level },
+  { level, ignore, ...options }: Options & Ignoring,
   onRules: (i: number, rules: readonly string[]) => void,
 ): Generator<void, Merges> {
-  const atLevel = rulesAtLevel(profileOf(options.profile), level);
+  const atLevel = rulesFor(profileOf(options.profile), { level, ignore });
   const first = linkOf(0);
   const key = keyAt(atLevel, first.href, contextOf(first, options));
   const kept: (readonly Change[])[] = [];
@@ -224,7 +234,11 @@ export function* reasonsOf(
     return changes;
   };
   if (count === 1) changesOfMember(0);
-  return yield* merging({ length: count, at: (i) => kept[i] ?? changesOfMember(i) }, key, orderOf(atLevel));
+  return yield* merging(
+    { length: count, at: (i) => kept[i] ?? changesOfMember(i) },
+    urlOfKey(atLevel, key),
+    orderOf(atLevel),
+  );
 }
 
 /** More than one are duplicates. */

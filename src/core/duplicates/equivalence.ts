@@ -5,8 +5,8 @@ import { type Component, componentsOf } from "../url/components.ts";
 import { decodeToText } from "../url/percent.ts";
 import { parse, serialize } from "../url/url.ts";
 import { changedParts, textOf } from "./compare.ts";
-import { DEFAULT_LEVEL, type Level } from "./level.ts";
-import { applyRulesAtLevel, keyAt, type RulesAtLevel, rulesAtLevel, rulesByLevel, rulesOf } from "./level-rules.ts";
+import { applyKeyRules, type KeyRules, keyAt, rulesAtLevel, rulesOf } from "./key-rules.ts";
+import { DEFAULT_LEVEL, LEVELS, type Level } from "./level.ts";
 import { type Change, Risks } from "./risks.ts";
 
 /** Whether two URLs are the same, from which level on, by which rules, and where they first differ. */
@@ -26,9 +26,9 @@ export interface Equivalence {
   readonly profiles: readonly ProfileId[];
 }
 
-function changesOf(text: string, atLevel: RulesAtLevel, options: Options): Map<Rule, Change> {
+function changesOf(text: string, atLevel: KeyRules, options: Options): Map<Rule, Change> {
   const changes = new Map<Rule, Change>();
-  applyRulesAtLevel(atLevel, text, options, (rule, before, after) => changes.set(rule, { rule, before, after }));
+  applyKeyRules(atLevel, text, options, (rule, before, after) => changes.set(rule, { rule, before, after }));
   return changes;
 }
 
@@ -39,7 +39,7 @@ function removedDifference(change: Change | undefined, own: string, other: strin
   return changedParts(change.before, change.after).some((part) => textOf(one, part) !== textOf(two, part));
 }
 
-function rulesThatJoin(a: string, b: string, atLevel: RulesAtLevel, options: Options): Rule[] {
+function rulesThatJoin(a: string, b: string, atLevel: KeyRules, options: Options): Rule[] {
   const [ofA, ofB] = [changesOf(a, atLevel, options), changesOf(b, atLevel, options)];
   const risks = new Risks();
   for (const change of [...ofA.values(), ...ofB.values()]) risks.observe(change);
@@ -89,9 +89,10 @@ export function explainEquivalence(a: string, b: string, options: Options = {}):
   const [keyA, keyB] = [canonicalize(a, options), canonicalize(b, options)];
   const equal = keyA === keyB;
   const profile = profileOf(options.profile);
-  const level = rulesByLevel(profile).find(
-    (atLevel) => keyAt(atLevel, a, options) === keyAt(atLevel, b, options),
-  )?.level;
+  const level = LEVELS.find((one) => {
+    const atLevel = rulesAtLevel(profile, one.level);
+    return keyAt(atLevel, a, options) === keyAt(atLevel, b, options);
+  })?.level;
   const shown = rulesAtLevel(profile, level === undefined || level < DEFAULT_LEVEL ? DEFAULT_LEVEL : level);
   return {
     equal,

@@ -6,8 +6,8 @@ import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { signatureOf } from "../rules/signatures.ts";
 import { parse } from "../url/url.ts";
 import { explainEquivalence } from "./equivalence.ts";
+import { keyAt, ruleOf, rulesByLevel } from "./key-rules.ts";
 import type { Level } from "./level.ts";
-import { keyAt, ruleOf, rulesByLevel } from "./level-rules.ts";
 
 const PAGE = "https://example.com/a";
 const keyOf = (query: string, level: Level, profile: ProfileId = "web") =>
@@ -278,7 +278,7 @@ test("URLSearchParams finds the same text in a key", () => {
 });
 
 test("a query in its normal form is the very same object", () => {
-  const rule = rulesByLevel(profiles.web)[3].above.find(({ id }) => id === "fold-form-data");
+  const rule = rulesByLevel(profiles.web)[3].folds.urlRules.find(({ id }) => id === "fold-form-data");
   for (const query of ["b=c", "b=c+d&e=%E9&f=", "b", "2&1", "b;c=d", "b=%3B", "b%3Dc=d", "=", "b=1&=", "a=b=c"]) {
     const url = parse(`${PAGE}?${query}`);
     expect(rule?.apply(url, {}), query).toBe(url);

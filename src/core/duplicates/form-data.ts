@@ -22,13 +22,15 @@ const [SPACE, PERCENT, AMPERSAND, PLUS, SEMICOLON, EQUALS] = [0x20, 0x25, 0x26, 
 
 /**
  * Each octet in one spelling; never as text: %E9 and %C3%A9 differ. Some servers separate at ";": it stays as it is
- * written, unless it becomes `separator`, and begins another pair. A loop, several times faster than splitting.
+ * written, unless it becomes `separator`, and begins another pair; the ";" of "&amp;" stays. A loop, several times faster
+ * than splitting.
  */
 function recode(query: string, separator: string): string {
   const octets = textToOctets(query);
   let written = "";
   let kept = 0;
   let table = NAME;
+  let start = 0;
   for (let at = 0, length = 1; at < octets.length; at += length) {
     const code = octets.charCodeAt(at);
     length = 1;
@@ -37,10 +39,13 @@ function recode(query: string, separator: string): string {
     if (octet >= 0) {
       length = 3;
       spelling = table[octet] as string;
+      if (octet === SEMICOLON && separator === ";") table = NAME;
       if (spelling.length === 3 && octets.startsWith(spelling, at)) continue;
     } else if (code === AMPERSAND || code === SEMICOLON) {
       table = NAME;
-      if (code === AMPERSAND || separator === ";") continue;
+      const isEntity = code === SEMICOLON && octets.slice(start, at).toLowerCase() === "amp";
+      start = at + 1;
+      if (code === AMPERSAND || separator === ";" || isEntity) continue;
       spelling = separator;
     } else if (code === EQUALS && table === NAME) {
       table = VALUE;
@@ -118,7 +123,7 @@ export const foldFormData: UrlRule = {
 };
 
 /** Whether a rule set's document lets ";" separate arguments. */
-const separatesAtSemicolon = ({ cut }: Profile): boolean => cut?.separators === "&;";
+export const separatesAtSemicolon = ({ cut }: Profile): boolean => cut?.separators === "&;";
 
 /** ";" is written as "&" where a rule set takes one for the other. */
 export function formDataFor(rule: UrlRule, profile: Profile): UrlRule {

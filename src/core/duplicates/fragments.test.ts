@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
 import { isAboutFragment, keepingFragment } from "./fragments.ts";
-import { keyAt, rulesAtLevel } from "./level-rules.ts";
+import { keyAt, rulesAtLevel } from "./key-rules.ts";
 
 const idsOf = (rules: readonly { readonly id: string }[]) => rules.map(({ id }) => id);
 

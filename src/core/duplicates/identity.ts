@@ -1,8 +1,7 @@
 import { absoluteText, type Options } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
 import { contextsOf, type Link } from "./duplicates.ts";
-import { DEFAULT_LEVEL, type Level } from "./level.ts";
-import { keyAt, rulesAtLevel } from "./level-rules.ts";
+import { type Ignoring, keyAt, rulesFor } from "./key-rules.ts";
 import { absoluteForm } from "./to-act-on.ts";
 
 /** What a link is compared by, told without the others: `findDuplicates` groups by the same. */
@@ -20,11 +19,8 @@ export interface Identifier {
 }
 
 /** For many links: neighbours mostly have one base. */
-export function identifier({
-  level = DEFAULT_LEVEL,
-  ...options
-}: Options & { readonly level?: Level } = {}): Identifier {
-  const atLevel = rulesAtLevel(profileOf(options.profile), level);
+export function identifier({ level, ignore, ...options }: Options & Ignoring = {}): Identifier {
+  const atLevel = rulesFor(profileOf(options.profile), { level, ignore });
   const contextFor = contextsOf(options);
   return {
     keyOf: (link) => keyAt(atLevel, link.href, contextFor(link)),
@@ -33,7 +29,7 @@ export function identifier({
 }
 
 /** Never throws. */
-export function identityOf(link: Link, options: Options & { readonly level?: Level } = {}): Identity {
+export function identityOf(link: Link, options: Options & Ignoring = {}): Identity {
   const { keyOf, formOf } = identifier(options);
   const key = keyOf(link);
   return { key, form: formOf(link, key) };

@@ -1,9 +1,9 @@
 /** Hosts for small screens: "m.", "mobile." and "amp." name the same page below the root path only. */
 import { describe, expect, test } from "vitest";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
-import { namesOf } from "./added.ts";
+import { namesOf } from "./rules-of-cause.ts";
 import { explainEquivalence } from "./equivalence.ts";
-import { keyAt, rulesAtLevel } from "./level-rules.ts";
+import { keyAt, rulesAtLevel } from "./key-rules.ts";
 import { foldAmpArgument, foldAmpPath, foldMobileHost } from "./mobile.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];

@@ -1,45 +1,31 @@
-/** Level 4: small screens have their own host, path or parameter. */
+/** The cause "mobile": small screens have their own host, path or parameter. */
 
 import type { UrlRule } from "../rules/rule.ts";
 import { page } from "../sources.ts";
 import { matching, matchingPath, shape } from "../triggers/traits.ts";
 import { replacePart } from "../url/url.ts";
-import { domainOf } from "./domains.ts";
-import { isDefaultDocument, lastSegments } from "./level-3.ts";
+import { MOBILE_LABELS, withoutMobile } from "./hosts.ts";
 import { namesLike } from "./names.ts";
+import { isParameters, withoutFinalSlash } from "./paths.ts";
 import { changePath, dropArguments, ifPage, nameIn, valueIn } from "./scope.ts";
-import { isAspSegment } from "./sessions.ts";
-
-const MOBILE_LABELS: ReadonlySet<string> = new Set(["m", "mobile", "amp"]);
-
-/** Servers answer several slashes as one. */
-const IS_ROOT = /^\/*$/;
 
 export const foldMobileHost: UrlRule = {
   id: "fold-mobile-host",
   short: "mobile host",
-  title: "Remove “m.”, “mobile.” and “amp.” from subdomains, unless the path is “/”.",
-  why: "Many sites have a second version of their pages for small screens, on another host with the same paths. Such a page may be shorter, and some hosts have pages that only exist there. Start pages stay, since they are often different: https://mobile.yahoo.com/ is not https://www.yahoo.com/.",
+  title: "Remove “m.”, “mobile.” and “amp.” from subdomains.",
+  why: "Many sites have a second version of their pages for small screens, on another host with the same paths. Such a page may be shorter, and some hosts have pages that only exist there. Start pages are often different: https://mobile.yahoo.com/ is not https://www.yahoo.com/.",
   source: page("Google Search Central, Mobile-first indexing", "Separate URLs (m-dot)"),
   safety: "may-change",
   names: [{ kind: "label", names: [...MOBILE_LABELS] }],
   triggers: [matching(/[/.@](?:m|mobile|amp)\./, ".")],
   makes: [shape("host-www")],
-  apply: ifPage((url) => {
-    const host = url.host ?? "";
-    if (IS_ROOT.test(url.path) || !/(?:^|\.)(?:m|mobile|amp)\./.test(host)) return url;
-    const domain = domainOf(host);
-    if (domain === null || domain.length >= host.length || !host.endsWith(domain)) return url;
-    const below = host.slice(0, -domain.length - 1).split(".");
-    return replacePart(url, "host", [...below.filter((label) => !MOBILE_LABELS.has(label)), domain].join("."));
-  }),
+  apply: ifPage((url) => replacePart(url, "host", withoutMobile(url.host ?? ""))),
   examples: [
     ["https://m.example.com/a", "https://example.com/a"],
     ["https://en.m.example.org/a", "https://en.example.org/a"],
     ["https://ann@m.example.com/a", "https://ann@example.com/a"],
     ["https://amp.example.co.uk/a", "https://example.co.uk/a"],
-    ["https://m.example.com/", "https://m.example.com/"],
-    ["https://mobile.example.com/?a", "https://mobile.example.com/?a"],
+    ["https://m.example.com/", "https://example.com/"],
     ["https://m.com/a", "https://m.com/a"],
     ["https://am.example.com/a", "https://am.example.com/a"],
   ],
@@ -47,29 +33,34 @@ export const foldMobileHost: UrlRule = {
 
 const AMP = page("AMP", "Make your pages discoverable");
 
-/** Other rules would change these further. */
-const isPlain = (segment: string): boolean =>
-  segment !== "" &&
-  segment.toLowerCase() !== "amp" &&
-  !/\.amp(?:\.html?)?$/i.test(segment) &&
-  !isDefaultDocument(segment) &&
-  !isAspSegment(segment) &&
-  !segment.endsWith(";") &&
-  !/;jsessionid=/i.test(segment);
+/** "/amp/a" to "/a". */
+const withoutAmpAtStart = (path: string): string => path.replace(/^(?:\/amp)+(?=\/)/i, "");
 
-/** Only the root or a page's name may precede "amp". */
+const isAmp = (text: string, start: number, end: number): boolean => text.slice(start, end).toLowerCase() === "amp";
+
+/** "/a/amp" to "/a", with or without a slash after it. */
 function withoutAmpAtEnd(path: string): string {
-  const [last, before] = lastSegments(path);
-  if (last.toLowerCase() === "amp") {
-    return before === null ? "/" : isPlain(before) ? path.slice(0, -4) : path;
+  const slash = path.endsWith("/") ? "/" : "";
+  const last = path.length - slash.length;
+  let end = last;
+  while (path.startsWith("/", end - 4) && isAmp(path, end - 3, end)) {
+    const before = path.lastIndexOf("/", end - 5) + 1;
+    if (isParameters(path.slice(before, end - 4))) break;
+    end -= 4;
   }
-  const name = last.replace(/\.amp(\.html?)?$/i, "$1");
-  return name !== last && isPlain(name) && !name.startsWith(".") ? path.slice(0, -last.length) + name : path;
+  if (end === last) return path;
+  return slash === "" ? withoutFinalSlash(`${path.slice(0, end)}/`) : `${path.slice(0, end)}/`;
 }
 
-/** "/amp/a" to "/a". */
-function withoutAmpAtStart(path: string): string {
-  return /^\/amp\/(?!amp(?:\/|$))[^/]/i.test(path) ? path.slice(4) : path;
+/** "a.amp.html" to "a.html", unless nothing, dots or a ";" would be left. */
+function withoutAmpInName(path: string): string {
+  const start = path.lastIndexOf("/") + 1;
+  const ending = /\.html?$/i.exec(path.slice(start))?.[0] ?? "";
+  const last = path.length - ending.length;
+  let end = last;
+  while (path.startsWith(".", end - 4) && isAmp(path, end - 3, end)) end -= 4;
+  const name = path.slice(start, end);
+  return end === last || /^(?:\.|%2e|$)|(?:;|%3b)$/i.test(name) ? path : path.slice(0, end) + ending;
 }
 
 export const foldAmpPath: UrlRule = {
@@ -81,13 +72,13 @@ export const foldAmpPath: UrlRule = {
   safety: "may-change",
   triggers: [matchingPath(/amp/, "/")],
   makes: [],
-  apply: changePath((path) => withoutAmpAtStart(withoutAmpAtEnd(path))),
+  apply: changePath((path) => withoutAmpInName(withoutAmpAtStart(withoutAmpAtEnd(path)))),
   examples: [
     ["https://example.com/a/amp", "https://example.com/a"],
     ["https://example.com/amp/a", "https://example.com/a"],
     ["https://example.com/a.amp.html", "https://example.com/a.html"],
-    ["https://example.com/a//amp", "https://example.com/a//amp"],
-    ["https://example.com/a;/amp", "https://example.com/a;/amp"],
+    ["https://example.com/a//amp", "https://example.com/a//"],
+    ["https://example.com/a;/amp", "https://example.com/a;/"],
     ["https://example.com/a/amp/b", "https://example.com/a/amp/b"],
     ["https://example.com/a/ampere", "https://example.com/a/ampere"],
   ],

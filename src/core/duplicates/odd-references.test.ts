@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import type { Context } from "../rules/rule.ts";
-import { keyAt, rulesByLevel } from "./level-rules.ts";
+import { keyAt, rulesByLevel } from "./key-rules.ts";
 
 const REFERENCES =
   "//http:/// //http:// //http:/ //http: //http:x //http:h/ //http://h/ //http:8/ //http:\\ //http:/?q //http:#f //http:/%2F //https:/ //https:/// //HTTP:/x //ftp:/x //a:/x //a:// //a: //a:x //u@http:/ //@http:/ //:/x //%68ttp:/ ///http:// ////http:/ /\\http:/// //http://http:// //http:///http: //http://// //http:/./ //http:/.. //http:/a \\\\http:\\x".split(

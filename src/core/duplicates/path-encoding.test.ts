@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { explainEquivalence } from "./equivalence.ts";
+import { keyAt, rulesByLevel } from "./key-rules.ts";
 import type { Level } from "./level.ts";
-import { keyAt, rulesByLevel } from "./level-rules.ts";
 
 const HOST = "https://example.com";
 const joined = (a: string, b: string, profile: ProfileId = "web"): number =>

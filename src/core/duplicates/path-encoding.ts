@@ -4,6 +4,7 @@ import type { Profile, UrlRule } from "../rules/rule.ts";
 import { readmeText, rfc3986 } from "../sources.ts";
 import { characters, escapesOf } from "../triggers/traits.ts";
 import { characterSet, decodingOf, escapeOctet, replaceEscapes } from "../url/percent.ts";
+import { unlessDotSegments } from "./paths.ts";
 import { changePath } from "./scope.ts";
 
 /** The characters of `set` are decoded. */
@@ -64,7 +65,7 @@ export const foldPathParameters: UrlRule = {
   safety: "may-change",
   triggers: [escapesOf(";+=,", "path")],
   makes: [characters(";+=,", "path")],
-  apply: changePath(decoding(";+=,")),
+  apply: changePath(unlessDotSegments(decoding(";+=,"))),
   examples: [
     ["https://example.com/a%3Bb%3Dc", "https://example.com/a;b=c"],
     ["https://example.com/a;b%3Dc%2Cd", "https://example.com/a;b=c,d"],

@@ -4,7 +4,7 @@ import { hostToAscii } from "../rules/web/host.ts";
 import { encodeFragment, encodePath, encodeQuery } from "../rules/web/parts.ts";
 import { edit, parse, schemeOf, serialize, withoutFragment, withRootPath } from "../url/url.ts";
 import { type Group, placeIn } from "./duplicates.ts";
-import { ruleOf } from "./level-rules.ts";
+import { ruleOf } from "./key-rules.ts";
 import { absoluteForm } from "./to-act-on.ts";
 
 /** The deciding reason. */

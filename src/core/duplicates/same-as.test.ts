@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { specialUrl } from "../arbitraries.ts";
 import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import { platformHref } from "../url/platform-url.ts";
+import { keyAt, rulesAtLevel } from "./key-rules.ts";
 import { LEVELS, type Level } from "./level.ts";
-import { keyAt, rulesAtLevel } from "./level-rules.ts";
 import { sameAs } from "./same-as.ts";
 
 const TABS = [

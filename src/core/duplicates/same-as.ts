@@ -4,10 +4,9 @@ import { profileOf } from "../rules/profiles.ts";
 import { platformHref } from "../url/platform-url.ts";
 import { siteOf } from "../url/registrable-domain.ts";
 import { parse } from "../url/url.ts";
-import type { Level } from "./level.ts";
-import { keyAt, rulesAtLevel } from "./level-rules.ts";
+import { type Ignoring, keyAt, rulesFor } from "./key-rules.ts";
 
-/** Of an address as browsers write it, what each address has that is the same page: no level joins different sites. */
+/** Of an address as browsers write it, what each address has that is the same page: no cause joins different sites. */
 function inAll(href: string): string {
   const { scheme, host } = parse(href);
   return /^(?:https?|wss?|ftp)$/.test(scheme ?? "") && host ? siteOf(host.replace(/\.$/, "")) : "";
@@ -17,13 +16,13 @@ function inAll(href: string): string {
 export function sameAs<One extends { readonly href: string }>(
   address: string,
   all: readonly One[],
-  { level, ...options }: Options & { readonly level: Level },
+  { level, ignore, ...options }: Options & Ignoring,
 ): One[] {
   const href = platformHref(address, options.base) ?? address;
   const has = inAll(href);
   // What no server has is the same as itself alone: most of it are programs and pages of the browser's own.
   if (has === "") return all.filter((one) => one.href === href);
-  const rules = rulesAtLevel(profileOf(options.profile), level);
+  const rules = rulesFor(profileOf(options.profile), { level, ignore });
   const { base: _, ...context } = options;
   const key = keyAt(rules, href, context);
   return all.filter((one) => one.href.includes(has) && keyAt(rules, one.href, context) === key);

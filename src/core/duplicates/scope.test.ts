@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { nearlyCanonical, runs, specialUrl, urlLike } from "../arbitraries.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { parse, serialize } from "../url/url.ts";
-import { levelRules } from "./level-rules.ts";
+import { foldRules } from "./causes.ts";
+
 import { namesLike } from "./names.ts";
 import { nameIn, valueIn } from "./scope.ts";
 
@@ -19,11 +20,11 @@ const forRules = fc
   .map((parts) => parts.join(""));
 
 describe("whether a URL is a page is found once, and what a rule makes of a page is one", () => {
-  test.each(levelRules.map((rule) => [rule.id, rule] as const))("%s", (_, rule) => {
+  test.each(foldRules.map((rule) => [rule.id, rule] as const))("%s", (_, rule) => {
     fc.assert(
       fc.property(fc.oneof(written, forRules), (text) => {
         const make = () => rule.apply(parse(canonicalize(text)), {});
-        for (const next of levelRules) {
+        for (const next of foldRules) {
           // A URL that was just parsed is looked at anew.
           const anew = next.apply(parse(serialize(make())), {});
           expect(serialize(next.apply(make(), {}))).toBe(serialize(anew));

@@ -1,6 +1,8 @@
 import type { UrlRule } from "../rules/rule.ts";
 import { isSigned, isSignedHost } from "../rules/signatures.ts";
+import { decodeUnreserved } from "../url/percent.ts";
 import { replacePart, schemeOf, type Url } from "../url/url.ts";
+import { plainHost } from "./hosts.ts";
 
 const RAW = /[\0-\x20]/;
 
@@ -40,19 +42,27 @@ export const ifPage =
 export const changePath = (change: (path: string) => string): UrlRule["apply"] =>
   ifPage((url) => (url.path.startsWith("/") ? replacePart(url, "path", change(url.path)) : url));
 
-let lastHost: { readonly host: string | null; readonly isSigned: boolean } = { host: null, isSigned: false };
+/** Some programs also separate at ";", and read an encoded one alike. */
+const SEMICOLONS = /;|%3b/gi;
 
-function isAtSignedHost({ host }: Url): boolean {
-  if (lastHost.host !== host) lastHost = { host, isSigned: isSignedHost(host) };
-  return lastHost.isSigned;
+/** Names with encoded letters, and after a ";", are read as well: whatever is ignored, the answer is the same. */
+function isSignedQuery(query: string): boolean {
+  const plain = query.includes("%") ? decodeUnreserved(query) : query;
+  const separated = plain.replace(SEMICOLONS, "&");
+  return isSigned(plain) || (separated !== plain && isSigned(separated));
 }
 
-/** Signed queries stay, and none comes to look signed. */
+/** A signed URL is valid only with its query unchanged. */
+export const isSignedUrl = ({ host, query }: Url): boolean =>
+  (query !== null && isSignedQuery(query)) || isSignedHost(plainHost(host ?? ""));
+
+/** Signed queries stay. */
 export const changeQuery = (change: (query: string) => string | null): UrlRule["apply"] =>
   ifPage((url) => {
-    if (url.query === null || isSigned(url.query) || isAtSignedHost(url)) return url;
+    if (url.query === null) return url;
     const changed = change(url.query);
-    return changed === null || changed === url.query || !isSigned(changed) ? replacePart(url, "query", changed) : url;
+    if (changed === url.query || isSignedUrl(url)) return url;
+    return replacePart(url, "query", changed === null || /^&*$/.test(changed) ? null : changed);
   });
 
 /** As written. */
@@ -64,8 +74,8 @@ export function nameIn(argument: string): string {
 /** As written; "" without "=". */
 export const valueIn = (argument: string): string => argument.slice(nameIn(argument).length + 1);
 
-/** Some programs also separate at ";". */
-export const isOneArgument = (argument: string): boolean => !argument.includes(";");
+/** Some programs also separate at ";", and an encoded one may be ignored. */
+export const isOneArgument = (argument: string): boolean => !/;|%3b/i.test(argument);
 
 /**
  * Drops "?" with the last parameter. Those with ";" may be several and stay. `mayDrop`: a quick test, false for queries of
@@ -78,8 +88,7 @@ export const dropArguments = (
   changeQuery((query) => {
     if (!mayDrop(query)) return query;
     const all = query.split("&");
-    const isDropped = choose(all.filter(isOneArgument));
+    const isDropped = choose(all);
     const kept = all.filter((argument) => !isOneArgument(argument) || !isDropped(argument));
-    if (kept.length === all.length) return query;
-    return kept.every((argument) => argument === "") ? null : kept.join("&");
+    return kept.length === all.length ? query : kept.join("&");
   });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { parse, serialize } from "../url/url.ts";
-import { keyAt, rulesByLevel } from "./level-rules.ts";
+import { keyAt, rulesByLevel } from "./key-rules.ts";
 import { foldSessionParameter, foldSessionSegment, isAspSegment } from "./sessions.ts";
 
 describe.each(Object.keys(profiles) as ProfileId[])("%s", (profile) => {

@@ -1,5 +1,5 @@
 /**
- * Level 4: session ids name visits. SURT's list (rules/surt/session-ids.ts) is narrower: it has fixed lengths and takes
+ * The cause "session-ids": they name visits. SURT's list (rules/surt/session-ids.ts) is narrower: it has fixed lengths and takes
  * one of each kind.
  */
 
@@ -8,7 +8,8 @@ import type { UrlRule } from "../rules/rule.ts";
 import { page } from "../sources.ts";
 import { characters, shape } from "../triggers/traits.ts";
 import { namesLike } from "./names.ts";
-import { changePath, dropArguments, nameIn, valueIn } from "./scope.ts";
+import { unlessDotSegments, withoutSegments } from "./paths.ts";
+import { changePath, dropArguments, isOneArgument, nameIn, valueIn } from "./scope.ts";
 
 const WHY = "A session id is new for every visit, so one page has as many URLs as it has visits.";
 
@@ -26,41 +27,38 @@ export const foldSessionSegment: UrlRule = {
   safety: "may-change",
   triggers: [characters("(", "path")],
   makes: [shape("last-slash")],
-  apply: changePath((path) => {
-    if (!path.includes("/(")) return path;
-    const kept = path
-      .slice(1)
-      .split("/")
-      .filter((segment) => !isAspSegment(segment));
-    // A rule set for which ";" begins parameters removes one that nothing follows.
-    const isNewEnd = kept.at(-1)?.endsWith(";") && !path.endsWith(";");
-    return isNewEnd ? path : `/${kept.join("/")}`;
-  }),
+  apply: changePath((path) => (path.includes("/(") ? withoutSegments(path, isAspSegment) : path)),
   examples: [
     ["https://example.com/(S(4hqa0555fwsecu455xqckv45))/a.aspx", "https://example.com/a.aspx"],
     ["https://example.com/(X(1)S(4hqa0555fwsecu455xqckv45))/a", "https://example.com/a"],
     ["https://example.com/(4hqa0555fwsecu455xqckv45)/a.aspx", "https://example.com/a.aspx"],
     ["https://example.com/(4hqa0555fwsecu455xqckv45)/a;", "https://example.com/a;"],
-    ["https://example.com/a;/(4hqa0555fwsecu455xqckv45)", "https://example.com/a;/(4hqa0555fwsecu455xqckv45)"],
+    ["https://example.com/a;/(4hqa0555fwsecu455xqckv45)", "https://example.com/a;/"],
     ["https://example.com/wiki/Lisp_(S(expression))", "https://example.com/wiki/Lisp_(S(expression))"],
     ["https://example.com/(a)/b", "https://example.com/(a)/b"],
   ],
 };
 
-/** A rule set for which ";" ends the path removes dot segments before it, and a ";" that nothing follows. */
-const WOULD_CHANGE = /\/(?:\.|%2e){1,2}(?:[/;]|$)|;$/i;
+/** Up to the next ";", encoded or not. */
+const PARAMETER = /;jsessionid=(?:(?!%3b)[^;])*/gi;
 
-/** Whether what is left of a segment without its session id is a usual segment; only the last may be empty. */
-const isSegment = (segment: string, isLast: boolean): boolean =>
-  !segment.endsWith(";") && !isAspSegment(segment) && (isLast || segment !== "");
+/** A rule set for which ";" ends the path removes one that nothing follows. */
+const LAST_SEMICOLONS = /(?:;|%3b)+$/i;
 
+const withoutId = (segment: string): string => {
+  const without = segment.replace(PARAMETER, "");
+  return without === segment ? segment : without.replace(LAST_SEMICOLONS, "");
+};
+
+/** Of a segment that is nothing else, the slash after it goes too. */
 function withoutParameter(path: string): string {
   if (!path.includes(";")) return path;
   const segments = path.split("/");
-  const without = segments.map((segment) => segment.replace(/;jsessionid=[^;]*/gi, ""));
-  const isPath = without.every((one, i) => one === segments[i] || isSegment(one, i === without.length - 1));
-  const joined = without.join("/");
-  return isPath && !WOULD_CHANGE.test(joined) ? joined : path;
+  const last = segments.length - 1;
+  return segments
+    .map(withoutId)
+    .filter((segment, i) => segment !== "" || segments[i] === "" || i === last)
+    .join("/");
 }
 
 export const foldSessionParameter: UrlRule = {
@@ -72,7 +70,7 @@ export const foldSessionParameter: UrlRule = {
   safety: "may-change",
   triggers: [characters(";", "path")],
   makes: [shape("last-slash")],
-  apply: changePath(withoutParameter),
+  apply: changePath(unlessDotSegments(withoutParameter)),
   examples: [
     ["https://example.com/a.jsp;jsessionid=0A1B.n1?b", "https://example.com/a.jsp?b"],
     ["https://example.com/a;v=1;JSESSIONID=2;w=3/b", "https://example.com/a;v=1;w=3/b"],
@@ -112,6 +110,13 @@ function isSession(argument: string): boolean {
   );
 }
 
+/** Whether an argument is half of ColdFusion’s pair, of which both are among these. */
+export function pairIn(all: readonly string[]): (argument: string) => boolean {
+  const lower = new Set(all.map((argument) => nameIn(argument).toLowerCase()));
+  const isWhole = PAIRED_NAMES.every((name) => lower.has(name));
+  return (argument) => isWhole && PAIRED_NAMES.includes(nameIn(argument).toLowerCase());
+}
+
 export const foldSessionArguments: UrlRule = {
   id: "fold-session-arguments",
   short: "session",
@@ -128,9 +133,8 @@ export const foldSessionArguments: UrlRule = {
   triggers: [shape("query")],
   makes: [],
   apply: dropArguments((all) => {
-    const lower = new Set(all.map((argument) => nameIn(argument).toLowerCase()));
-    const isColdFusion = PAIRED_NAMES.every((name) => lower.has(name));
-    return (argument) => isSession(argument) || (isColdFusion && PAIRED_NAMES.includes(nameIn(argument).toLowerCase()));
+    const isPaired = pairIn(all.filter(isOneArgument));
+    return (argument) => isSession(argument) || isPaired(argument);
   }, maySession),
   examples: [
     ["https://example.com/?PHPSESSID=5fa3&a=b", "https://example.com/?a=b"],

@@ -1,7 +1,6 @@
 import { TRACKING_PARAMETERS, TRACKING_VERSION } from "../lists/tracking.ts";
 import { decodedName, type OwnTracking, ownAnswer } from "../rules/own-tracking.ts";
-import type { Context, UrlRule } from "../rules/rule.ts";
-import { isSigned, isSignedHost } from "../rules/signatures.ts";
+import type { UrlRule } from "../rules/rule.ts";
 import {
   type Answer,
   answersAt,
@@ -14,9 +13,17 @@ import {
 } from "../rules/tracking.ts";
 import { ownTrackingList } from "../sources.ts";
 import { characters, shape } from "../triggers/traits.ts";
+import { decodeUnreserved } from "../url/percent.ts";
 import { serialize, type Url } from "../url/url.ts";
+import { untilNoneApplies } from "./closure.ts";
+import { plainHost } from "./hosts.ts";
+import { foldAmpPath } from "./mobile.ts";
 import { namesLike } from "./names.ts";
-import { changePath, dropArguments, nameIn, valueIn } from "./scope.ts";
+import { foldPathEncoding, foldPathParameters } from "./path-encoding.ts";
+import { foldDefaultDocument, foldTrailingSlash } from "./path-end.ts";
+import { withoutSegments } from "./paths.ts";
+import { changePath, dropArguments, isOneArgument, isSignedUrl, nameIn, valueIn } from "./scope.ts";
+import { foldSessionParameter, foldSessionSegment, pairIn } from "./sessions.ts";
 
 const mayTrackEverywhere = namesLike((name) => isTracking(name, LONG_VALUE, () => false));
 const mayTrackSomewhere = namesLike((name) => isTracking(name, LONG_VALUE, () => false, undefined, null));
@@ -28,50 +35,75 @@ const mayTrack = (query: string, host: string): boolean =>
 /** A person's own names go however they are percent-encoded; those of the list are plain. */
 const dropTracking = (answer: Answer, own: OwnTracking | undefined, host: string): UrlRule["apply"] =>
   dropArguments(
-    () => (argument) => {
-      const name = nameIn(argument);
-      const said = own === undefined ? null : ownAnswer(decodedName(name), own, host);
-      return said === null ? isTracking(name, valueIn(argument), answer, undefined, host) : said === "added";
+    (all) => {
+      // A session, even if a person has added one half of it, and wherever arguments are separated.
+      const isPaired = own === undefined ? () => false : pairIn(all.flatMap((one) => one.split(/;|%3b/i)));
+      return (argument) => {
+        const name = nameIn(argument);
+        const said = own === undefined ? null : ownAnswer(decodedName(name), own, host);
+        if (said === null) return isTracking(name, valueIn(argument), answer, undefined, host);
+        return said === "added" && !isPaired(argument);
+      };
     },
     own === undefined ? (query) => mayTrack(query, host) : () => true,
   );
 
+/** What may change where the path ends. */
+const PATH_RULES = [
+  foldPathEncoding,
+  foldPathParameters,
+  foldSessionSegment,
+  foldSessionParameter,
+  foldAmpPath,
+  foldDefaultDocument,
+  foldTrailingSlash,
+];
+
+/** The text in which words are looked for: they are the same, whatever is ignored in the path. */
+const textOf = (url: Url): string => decodeUnreserved(serialize(untilNoneApplies(url, () => PATH_RULES, {})));
+
 /** On a URL without the others, or their text could hold the words. */
 const dropByWords = (url: Url, own: OwnTracking | undefined, host: string): Url =>
-  dropTracking(answersAt(host, serialize(url)), own, host)(url, {});
+  dropTracking(answersAt(host, textOf(url)), own, host)(url, {});
 
 /** Most queries have no name that stays by words, and are read once. */
-function dropInQuery(url: Url, context: Context): Url {
-  const host = url.host ?? "";
-  if (url.query === null || (context.tracking === undefined && !mayTrack(url.query, host))) return url;
+function dropInQuery(url: Url, host: string, own: OwnTracking | undefined): Url {
+  if (url.query === null || (own === undefined && !mayTrack(url.query, host))) return url;
   let dependsOnWords = false;
   const without = dropTracking(
     (condition) => {
       dependsOnWords ||= condition.stays === "with-words";
       return staysAt(condition, host, null);
     },
-    context.tracking,
+    own,
     host,
-  )(url, context);
-  return dependsOnWords ? dropByWords(without, context.tracking, host) : without;
+  )(url, {});
+  return dependsOnWords ? dropByWords(without, own, host) : without;
 }
 
-function withoutSegments(path: string, host: string, own: OwnTracking | undefined): string {
-  const rest = path
-    .split("/")
-    .filter((segment) => trackingInPathOf(segment, own, host) === null)
-    .join("/");
-  // A rule set for which ";" begins parameters removes one that nothing follows.
-  if (rest.endsWith(";") && !path.endsWith(";")) return path;
-  return rest === "" ? "/" : rest;
-}
+/** Some programs also separate at ";". */
+const isTrackingSegment = (segment: string, host: string, own: OwnTracking | undefined): boolean =>
+  isOneArgument(segment) && trackingInPathOf(segment, own, host) !== null;
 
-function dropInPath(url: Url, context: Context): Url {
-  const host = url.host ?? "";
+function dropInPath(url: Url, host: string, own: OwnTracking | undefined): Url {
   if (!url.path.includes("=") || !entriesAt(host).hasSegments) return url;
   // A signature covers the path.
-  if (isSignedHost(host) || (url.query !== null && isSigned(url.query))) return url;
-  return changePath((path) => withoutSegments(path, host, context.tracking))(url, context);
+  if (isSignedUrl(url)) return url;
+  return changePath((path) => withoutSegments(path, (segment) => isTrackingSegment(segment, host, own)))(url, {});
+}
+
+/** Names that are bound to a host, as `plainHost` has it. */
+const plainNames = new WeakMap<OwnTracking, OwnTracking>();
+
+function withPlainHosts(own: OwnTracking): OwnTracking {
+  const plain = (names: readonly string[]) =>
+    names.map((name) => {
+      const at = name.indexOf("@") + 1;
+      return at === 0 ? name : name.slice(0, at) + plainHost(name.slice(at).toLowerCase().replace(/^\*\./, ""));
+    });
+  const known = plainNames.get(own) ?? { added: plain(own.added), excepted: plain(own.excepted) };
+  plainNames.set(own, known);
+  return known;
 }
 
 const NAMES = [...new Set(TRACKING_PARAMETERS.filter(({ onlyIn }) => onlyIn !== "fragment").map(({ name }) => name))];
@@ -87,7 +119,11 @@ export const foldTracking: UrlRule = {
   names: [{ kind: "each", names: NAMES, isTracking: true }],
   triggers: [shape("query"), characters("=", "path")],
   makes: [shape("last-slash")],
-  apply: (url, context) => dropInQuery(dropInPath(url, context), context),
+  apply: (url, { tracking }) => {
+    const own = tracking && withPlainHosts(tracking);
+    const host = plainHost(url.host ?? "");
+    return dropInQuery(dropInPath(url, host, own), host, own);
+  },
   examples: [
     ["https://example.com/?utm_source=a&b=c&FBCLID=d", "https://example.com/?b=c"],
     ["https://example.com/a?gclid=b", "https://example.com/a"],
@@ -103,11 +139,4 @@ export const foldTracking: UrlRule = {
     ["https://example.com/dp/B0/ref=sr_1_1?ref=c", "https://example.com/dp/B0/ref=sr_1_1?ref=c"],
     ["https://example.com/?gclid=a&X-Amz-Signature=b", "https://example.com/?gclid=a&X-Amz-Signature=b"],
   ],
-};
-
-/** The same in the path alone. It runs before the rules that read the end of the path. */
-export const foldTrackingSegment: UrlRule = {
-  ...foldTracking,
-  triggers: [characters("=", "path")],
-  apply: dropInPath,
 };

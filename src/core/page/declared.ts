@@ -1,8 +1,8 @@
 /** A page's declared address (RFC 6596, Open Graph), compared with the browser's and our canonical URL. */
 
 import { type Equivalence, explainEquivalence } from "../duplicates/equivalence.ts";
+import { keyAt, rulesAtLevel } from "../duplicates/key-rules.ts";
 import type { Level } from "../duplicates/level.ts";
-import { keyAt, rulesAtLevel } from "../duplicates/level-rules.ts";
 import { checkOf } from "../findings/checks.ts";
 import { mayBeDoubleEncoded } from "../findings/gates.ts";
 import { inspect } from "../inspect/inspect.ts";

@@ -1,4 +1,4 @@
-import { type Level, type Options, type rulesByLevel, upperKeys } from "../../core/index.ts";
+import { type Level, type Options, prefixKeys, type rulesByLevel } from "../../core/index.ts";
 import { SparseColumn } from "./columns.ts";
 import type { FragmentMarks, KeyColumn } from "./key-column.ts";
 import { NONE } from "./link-columns.ts";
@@ -56,7 +56,8 @@ export class LevelKeys {
     }
     this.#firstPairOf[own] = pair;
     const text = addresses.at(own);
-    const [third, fourth] = upperKeys(this.#byLevel, { canonical: text, url: null }, contextOf(pair));
+    const above = this.#byLevel.slice(3);
+    const [third = text, fourth = text] = prefixKeys(above, { canonical: text, url: null }, contextOf(pair));
     const number = third === text ? own : this.#intern(third);
     this.#level3.push(number);
     this.#level4.push(fourth === third ? number : this.#intern(fourth));

@@ -6,7 +6,7 @@ import {
   LEVELS,
   type Level,
   type LevelFacts,
-  levelRules,
+  foldRules,
   type Profile,
   type ProfileId,
   profiles,
@@ -63,7 +63,7 @@ const levelsOf = ({ id }: Rule): readonly Level[] =>
 /** As the rule sets have them, and then as levels add them. */
 export function allRules(): readonly RuleFound[] {
   const editions = new Map<string, Rule[]>();
-  for (const rule of [...SETS.flatMap(rulesOfSet), ...levelRules]) {
+  for (const rule of [...SETS.flatMap(rulesOfSet), ...foldRules]) {
     editions.set(rule.id, [...(editions.get(rule.id) ?? []), rule]);
   }
   return [...editions.values()].flatMap((same) => {

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { beforeAll, describe, expect, test } from "vitest";
 import { message, messageFor, plural } from "../../browser/i18n.ts";
 import { findingEntry, levelEntry, ruleEntry, setEntry } from "../../browser/rules-page.ts";
-import { checks, explainEquivalence, LEVELS, levelRules, profiles, ruleOf } from "../../core/index.ts";
+import { checks, explainEquivalence, LEVELS, foldRules, profiles, ruleOf } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import { fireEvent, render, resetScreen, screen, untranslatedIn, within } from "../../fake-browser/screen.ts";
 import { whyLevelText } from "../../ui/names.ts";
@@ -20,7 +20,7 @@ function Page() {
 const entry = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
 const ids = (): string[] =>
   [...document.querySelectorAll(".entry")].filter((one) => one.closest("[hidden]") === null).map(({ id }) => id);
-const ruleIds = [...new Set([...SETS.flatMap(rulesOfSet), ...levelRules].map(({ id }) => id))];
+const ruleIds = [...new Set([...SETS.flatMap(rulesOfSet), ...foldRules].map(({ id }) => id))];
 const said = () => document.querySelector("[role=status]")?.textContent;
 
 // Rendering is slow: all tests but the last share one page.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ruleOf } from "../../duplicates/level-rules.ts";
+import { ruleOf } from "../../duplicates/key-rules.ts";
 import { inspect } from "../../inspect/inspect.ts";
 import { canonicalize } from "../canonicalize.ts";
 import { type ProfileId, profiles } from "../profiles.ts";

@@ -8,8 +8,9 @@ import { type ProfileId, profiles } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
 import { findDuplicates } from "./duplicates.ts";
 import { explainEquivalence } from "./equivalence.ts";
+import { keyAt, lowerKeys, rulesAtLevel, rulesByLevel, rulesOf } from "./key-rules.ts";
 import { LEVELS, type Level, lowestSafety } from "./level.ts";
-import { keyAt, LEVEL_3, LEVEL_4, lowerKeys, rulesAtLevel, rulesByLevel, rulesOf } from "./level-rules.ts";
+import { rulesAddedBy } from "./rules-of-cause.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 const levels: readonly Level[] = LEVELS.map(({ level }) => level);
@@ -214,8 +215,8 @@ test("a level that is none is the default", () => {
 test("the levels' classes are those of what they add", () => {
   const safetyOf = (rules: readonly { safety: Profile["urlRules"][number]["safety"] }[]) =>
     lowestSafety(rules.map(({ safety }) => safety));
-  expect(LEVELS[3]?.safety).toBe(safetyOf(LEVEL_3));
-  expect(LEVELS[4]?.safety).toBe(safetyOf(LEVEL_4));
+  expect(LEVELS[3]?.safety).toBe(safetyOf(rulesAddedBy(profiles.web, 3)));
+  expect(LEVELS[4]?.safety).toBe(safetyOf(rulesAddedBy(profiles.web, 4)));
   expect(LEVELS[2]?.safety).toBe(safetyOf(rulesByLevel(profiles.web)[2].base.urlRules));
 });
 

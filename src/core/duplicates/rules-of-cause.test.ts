@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { TRACKING_PARAMETERS } from "../lists/tracking.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import type { Profile, Rule } from "../rules/rule.ts";
-import { namesOf, rulesAddedBy } from "./added.ts";
+import { CAUSES, causeOf, foldRules } from "./causes.ts";
 import { findDuplicates } from "./duplicates.ts";
+import { ruleOf, rulesByLevel, rulesOf } from "./key-rules.ts";
 import { LEVELS, type Level } from "./level.ts";
-import { LEVEL_3, LEVEL_4, levelRules, ruleOf, rulesByLevel, rulesOf } from "./level-rules.ts";
+import { namesOf, rulesAddedBy, rulesOfCause } from "./rules-of-cause.ts";
 
 const levels = LEVELS.map(({ level }) => level);
 const idsAt = (profile: Profile, level: Level) => rulesAddedBy(profile, level).map(({ id }) => id);
@@ -20,7 +21,7 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (id) => {
   });
 
   test("no rule about the fragment stands below level 2", () => {
-    for (const rule of [...rulesAddedBy(profile, 0), ...rulesAddedBy(profile, 1)]) {
+    for (const rule of rulesAddedBy(profile, 1)) {
       expect(rule.id).not.toMatch(/(?:drop|cut|strip)-fragment/);
     }
   });
@@ -28,8 +29,7 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (id) => {
 
 test("for `web`, the levels above are rules of no rule set, and level 2 is the fragment", () => {
   expect(idsAt(profiles.web, 2)).toEqual(["drop-fragment"]);
-  expect(idsAt(profiles.web, 3)).toEqual(LEVEL_3.map(({ id }) => id));
-  expect(idsAt(profiles.web, 4)).toEqual(LEVEL_4.map(({ id }) => id));
+  expect([...idsAt(profiles.web, 3), ...idsAt(profiles.web, 4)]).toEqual(foldRules.map(({ id }) => id));
 });
 
 test.each<readonly [ProfileId, Level]>([
@@ -58,7 +58,7 @@ describe("the names of the lists", () => {
     1;
   const token = "9682993c8daa2c549711";
 
-  test.each(levelRules.flatMap((rule) => namesOf(rule).map(({ kind, names }) => [rule.id, kind, names] as const)))(
+  test.each(foldRules.flatMap((rule) => namesOf(rule).map(({ kind, names }) => [rule.id, kind, names] as const)))(
     "%s, %s: each is folded",
     (id, kind, names) => {
       expect(names.length).toBeGreaterThan(1);
@@ -88,6 +88,6 @@ describe("the names of the lists", () => {
   );
 
   test("rules that go by form have none", () => {
-    expect(namesOf(LEVEL_3[0] as (typeof LEVEL_3)[number])).toEqual([]);
+    expect(namesOf(ruleOf("fold-trailing-slash") as Rule)).toEqual([]);
   });
 });

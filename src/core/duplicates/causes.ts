@@ -1,0 +1,176 @@
+/** Causes of duplicates: what two URLs differ in, though they may name one resource. */
+import { profiles } from "../rules/profiles.ts";
+import type { Profile, Rule, UrlRule } from "../rules/rule.ts";
+import { foldEntity, foldFormData, foldQuerySemicolon } from "./form-data.ts";
+import { isAboutFragment } from "./fragments.ts";
+import { foldHostDot, foldHttps, foldWww } from "./http-and-www.ts";
+import { DEFAULT_LEVEL, type Level } from "./level.ts";
+import { foldAmpArgument, foldAmpPath, foldMobileHost } from "./mobile.ts";
+import { foldPathEncoding, foldPathParameters } from "./path-encoding.ts";
+import { foldDefaultDocument, foldTrailingSlash } from "./path-end.ts";
+import { foldQueryOrder } from "./query-order.ts";
+import { foldSessionArguments, foldSessionParameter, foldSessionSegment } from "./sessions.ts";
+import { foldTracking } from "./tracking.ts";
+
+export type Cause =
+  | "case-and-port"
+  | "fragment"
+  | "trailing-slash"
+  | "http-and-www"
+  | "default-document"
+  | "form-encoding"
+  | "tracking"
+  | "session-ids"
+  | "query-order"
+  | "entities"
+  | "mobile";
+
+/** How likely URLs that differ by a cause alone are the same resource. */
+export type CauseCertainty = "certain" | "likely" | "uncertain";
+
+/** What is shown of a cause, and its rules. */
+export interface CauseFacts {
+  readonly cause: Cause;
+  /** English. */
+  readonly name: string;
+  readonly certainty: CauseCertainty;
+  /** English: why these may be one resource. */
+  readonly reason: string;
+  /** Two URLs that differ by it alone, under `web`. */
+  readonly example: readonly [string, string];
+  /** Those of a rule set that it has, and those that no rule set has. */
+  readonly rules: readonly Rule[];
+}
+
+const ofRuleSets: readonly Rule[] = [
+  ...new Set(
+    Object.values(profiles).flatMap(({ stringRules, urlRules }: Profile): Rule[] => [...stringRules, ...urlRules]),
+  ),
+];
+
+/** In their one order: what is certain comes first. */
+export const CAUSES: readonly CauseFacts[] = [
+  {
+    cause: "case-and-port",
+    name: "Letter case, default port",
+    certainty: "certain",
+    reason: "The rule set gives these one canonical URL. Each of its rules names the document that says so.",
+    example: ["HTTPS://Shop.Example:443/%7Eann", "https://shop.example/~ann"],
+    rules: ofRuleSets.filter((rule) => !isAboutFragment(rule)),
+  },
+  {
+    cause: "fragment",
+    name: "#fragment",
+    certainty: "likely",
+    reason: "Browsers never send the fragment. It names a place in the page, unless it is a route such as #/cart.",
+    example: ["https://shop.example/bowls#blue", "https://shop.example/bowls"],
+    rules: ofRuleSets.filter(isAboutFragment),
+  },
+  {
+    cause: "trailing-slash",
+    name: "Trailing slash",
+    certainty: "likely",
+    reason: "Most servers redirect from one form to the other.",
+    example: ["https://shop.example/bowls/", "https://shop.example/bowls"],
+    rules: [foldTrailingSlash],
+  },
+  {
+    cause: "http-and-www",
+    name: "http/https and www.",
+    certainty: "likely",
+    reason: "Most sites redirect http to https, and answer with and without www. alike.",
+    example: ["http://www.shop.example/bowls", "https://shop.example/bowls"],
+    rules: [foldHttps, foldHostDot, foldWww],
+  },
+  {
+    cause: "default-document",
+    name: "Default document",
+    certainty: "likely",
+    reason: "For a folder, servers send a default document such as index.html.",
+    example: ["https://shop.example/bowls/index.html", "https://shop.example/bowls/"],
+    rules: [foldDefaultDocument],
+  },
+  {
+    cause: "form-encoding",
+    name: "Form encoding, punctuation",
+    certainty: "likely",
+    reason: "Nearly all servers decode paths and parameters before they use them.",
+    example: ["https://shop.example/?q=salt%20glaze", "https://shop.example/?q=salt+glaze"],
+    rules: [foldFormData, foldPathEncoding],
+  },
+  {
+    cause: "tracking",
+    name: "Tracking parameters",
+    certainty: "uncertain",
+    reason: "These tell the site which ad or message a click came from. On a few sites they select the page.",
+    example: ["https://shop.example/bowls?utm_source=mail", "https://shop.example/bowls"],
+    rules: [foldTracking],
+  },
+  {
+    cause: "session-ids",
+    name: "Session IDs",
+    certainty: "uncertain",
+    reason: "Each visit gets its own, so one page has many URLs.",
+    example: ["https://shop.example/bowls;jsessionid=0A1B", "https://shop.example/bowls"],
+    rules: [foldSessionSegment, foldSessionParameter, foldSessionArguments],
+  },
+  {
+    cause: "query-order",
+    name: "Query order",
+    certainty: "uncertain",
+    reason: "Most programs look parameters up by name. Some read them in order.",
+    example: ["https://shop.example/?size=2&color=blue", "https://shop.example/?color=blue&size=2"],
+    rules: [foldQueryOrder],
+  },
+  {
+    cause: "entities",
+    name: "“&amp;” and “;”",
+    certainty: "uncertain",
+    reason: "“&amp;” is how HTML writes “&”, and “%3B” an encoded “;”. Some servers treat them differently.",
+    example: ["https://shop.example/?q=1&amp;size=2", "https://shop.example/?q=1&size=2"],
+    rules: [foldEntity, foldQuerySemicolon, foldPathParameters],
+  },
+  {
+    cause: "mobile",
+    name: "Mobile and AMP",
+    certainty: "uncertain",
+    reason: "A page for phones may have less in it, and some exist only there.",
+    example: ["https://m.shop.example/bowls", "https://shop.example/bowls"],
+    rules: [foldMobileHost, foldAmpPath, foldAmpArgument],
+  },
+];
+
+const ALL: readonly Cause[] = CAUSES.map(({ cause }) => cause);
+
+/** Each once, in their one order. Unknown ones are left out. */
+export const inOrder = (causes: readonly Cause[]): readonly Cause[] => ALL.filter((cause) => causes.includes(cause));
+
+const LIKELY = CAUSES.filter(({ certainty }) => certainty !== "uncertain").map(({ cause }) => cause);
+
+/** The causes of which each level is a preset; of the default one for unknown numbers. Level 2 is the rule set's canonical URL, with the fragment if it has one. */
+export function causesOn(level: Level, profile: Profile): readonly Cause[] {
+  const dropsFragment = [...profile.stringRules, ...profile.urlRules].some(isAboutFragment);
+  const presets: Readonly<Record<Level, readonly Cause[]>> = {
+    0: [],
+    1: ["case-and-port"],
+    2: dropsFragment ? ["case-and-port", "fragment"] : ["case-and-port"],
+    3: LIKELY,
+    4: ALL,
+  };
+  return presets[level] ?? presets[DEFAULT_LEVEL];
+}
+
+/** How many causes a set begins with, in their one order; `null` if another follows. */
+export function prefixLength(causes: readonly Cause[]): number | null {
+  const ordered = inOrder(causes);
+  return ordered.every((cause, i) => cause === ALL[i]) ? ordered.length : null;
+}
+
+/** The rules that no rule set has. */
+export const foldRules: readonly UrlRule[] = CAUSES.flatMap(({ rules }) =>
+  rules.filter((rule): rule is UrlRule => !ofRuleSets.includes(rule)),
+);
+
+/** Of a rule, by its id: editions of a document share ids. */
+export const causeOf = (id: string): Cause | undefined =>
+  CAUSES.find(({ rules }) => rules.some((rule) => rule.id === id))?.cause;

@@ -1,0 +1,323 @@
+/**
+ * What makes keys: a rule set's own rules, then those of the causes that are ignored, until none applies. Their order
+ * does not matter, and a larger set of causes joins all that a smaller one joins: each condition of a rule has one answer
+ * for all URLs that other causes join, as key-rules.test.ts checks.
+ */
+import {
+  applyStringRules,
+  applyUrlRules,
+  applyUrlRulesTo,
+  isAlreadyCanonical,
+  type Listener,
+} from "../rules/canonicalize.ts";
+import { planOf, type Rules } from "../rules/plan.ts";
+import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
+import type { Context, Profile, Rule, StringRule, UrlRule } from "../rules/rule.ts";
+import { dropFragment, dropTextDirective } from "../rules/web/fragment.ts";
+import { fillPath } from "../rules/web/parts.ts";
+import { edit, parse, serialize, type Url } from "../url/url.ts";
+import { CAUSES, type Cause, causesOn, foldRules, inOrder } from "./causes.ts";
+import { untilNoneApplies } from "./closure.ts";
+import { foldEntity, foldFormData, foldQuerySemicolon, formDataFor, querySemicolonFor } from "./form-data.ts";
+import { keepingFragment } from "./fragments.ts";
+import { foldHostDot, foldHttps, foldWww } from "./http-and-www.ts";
+import { DEFAULT_LEVEL, LEVELS, type Level } from "./level.ts";
+import { foldAmpArgument, foldAmpPath, foldMobileHost } from "./mobile.ts";
+import { foldPathEncoding, foldPathParameters, pathParametersFor } from "./path-encoding.ts";
+import { foldDefaultDocument, foldTrailingSlash } from "./path-end.ts";
+import { foldQueryOrder, queryOrderFor } from "./query-order.ts";
+import { ifPage } from "./scope.ts";
+import { foldSessionArguments, foldSessionParameter, foldSessionSegment } from "./sessions.ts";
+import { foldTracking } from "./tracking.ts";
+
+/** In this order one pass is enough for nearly all URLs. */
+const RUN_ORDER: readonly UrlRule[] = [
+  foldHttps,
+  foldHostDot,
+  foldMobileHost,
+  foldWww,
+  foldPathEncoding,
+  foldPathParameters,
+  foldSessionSegment,
+  foldSessionParameter,
+  foldAmpPath,
+  foldDefaultDocument,
+  foldTrailingSlash,
+  foldEntity,
+  foldQuerySemicolon,
+  foldAmpArgument,
+  foldSessionArguments,
+  foldTracking,
+  foldFormData,
+  foldQueryOrder,
+];
+
+/** Of a rule that several rule sets have, that of the first. */
+const RULES: ReadonlyMap<string, Rule> = new Map(
+  [...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]), ...foldRules]
+    .reverse()
+    .map((rule) => [rule.id, rule]),
+);
+
+/**
+ * The rule of that id, in a rule set or a cause. Editions of one document share rules: name the rule set to have its own
+ * citation.
+ */
+export function ruleOf(id: string, profile?: ProfileId): Rule | undefined {
+  if (profile === undefined) return RULES.get(id);
+  const set = profileOf(profile);
+  const own = [...set.stringRules, ...set.urlRules, ...rulesAtLevel(set, 4).folds.urlRules];
+  return own.find((rule) => rule.id === id) ?? RULES.get(id);
+}
+
+type ForProfile = (rule: UrlRule, profile: Profile) => UrlRule | readonly UrlRule[];
+
+/** Rules that go by what a rule set takes for delimiters, by id. */
+const BY_DELIMITERS: ReadonlyMap<string, ForProfile> = new Map<string, ForProfile>([
+  [foldFormData.id, formDataFor],
+  [foldQuerySemicolon.id, querySemicolonFor],
+  [foldPathParameters.id, pathParametersFor],
+  [foldQueryOrder.id, queryOrderFor],
+]);
+
+const forPages = (rule: UrlRule): UrlRule => ({ ...rule, apply: ifPage((url) => rule.apply(url, {})) });
+
+/** What the rule set itself leaves, by the cause that it is left to. */
+const LEFT: readonly (readonly [Cause, UrlRule])[] = [
+  ["fragment", dropTextDirective],
+  ["fragment", dropFragment],
+  ["trailing-slash", fillPath],
+];
+
+/** The rules of each cause that run on canonical URLs. */
+export function foldsOf(profile: Profile, causes: ReadonlySet<Cause>): readonly UrlRule[] {
+  const left = LEFT.filter(([cause, rule]) => causes.has(cause) && !profile.urlRules.includes(rule));
+  const chosen = new Set(CAUSES.filter(({ cause }) => causes.has(cause)).flatMap(({ rules }) => rules));
+  return [
+    ...left.map(([, rule]) => forPages(rule)),
+    ...RUN_ORDER.filter((rule) => chosen.has(rule)).flatMap(
+      (rule) => BY_DELIMITERS.get(rule.id)?.(rule, profile) ?? rule,
+    ),
+  ];
+}
+
+/** Further passes run copies, so that each change has its place in the order. */
+const PASSES_TOLD_APART = 3;
+
+/** What makes keys under a rule set where some causes are ignored. */
+export interface KeyRules {
+  /** In their one order. */
+  readonly causes: readonly Cause[];
+  /** The rule set, up to its canonical URL. */
+  readonly base: Profile;
+  /** Run on the canonical URL until none applies. */
+  readonly folds: Rules;
+  /** The same for each pass. */
+  readonly passes: readonly (readonly UrlRule[])[];
+  /** Letter case and the like is not ignored: what the rule set changes has to be equal as written, too. */
+  readonly isAsWritten: boolean;
+}
+
+/** What sets of causes share. */
+interface Bases {
+  readonly absolute: Profile;
+  readonly withFragment: Profile;
+  readonly bySet: Map<string, KeyRules>;
+}
+
+const basesOf = new WeakMap<Profile, Bases>();
+
+function basesFor(profile: Profile): Bases {
+  let bases = basesOf.get(profile);
+  if (bases === undefined) {
+    const kept = keepingFragment(profile);
+    const withFragment = causesOn(2, profile).includes("fragment") ? { ...profile, ...kept } : profile;
+    bases = { absolute: { ...profile, ...kept, urlRules: [] }, withFragment, bySet: new Map() };
+    basesOf.set(profile, bases);
+  }
+  return bases;
+}
+
+function build(profile: Profile, causes: readonly Cause[]): KeyRules {
+  const { absolute, withFragment } = basesFor(profile);
+  const own = new Set(causes);
+  const urlRules = foldsOf(profile, own);
+  const copy = (): readonly UrlRule[] => urlRules.map((rule) => ({ ...rule }));
+  return {
+    causes,
+    base: own.size === 0 ? absolute : own.has("fragment") ? profile : withFragment,
+    folds: { stringRules: [], urlRules },
+    passes: Array.from({ length: PASSES_TOLD_APART }, (_, pass) => (pass === 0 ? urlRules : copy())),
+    isAsWritten: own.size > 0 && !own.has("case-and-port"),
+  };
+}
+
+/** Made once for each set. */
+export function rulesIgnoring(profile: Profile, causes: readonly Cause[]): KeyRules {
+  const { bySet } = basesFor(profile);
+  const ordered = inOrder(causes);
+  const name = ordered.join(" ");
+  const rules = bySet.get(name) ?? build(profile, ordered);
+  bySet.set(name, rules);
+  return rules;
+}
+
+/** Of a level; of the default one for unknown numbers. */
+export const rulesAtLevel = (profile: Profile, level: Level): KeyRules =>
+  rulesIgnoring(profile, causesOn(level, profile));
+
+export type RulesByLevel = readonly [KeyRules, KeyRules, KeyRules, KeyRules, KeyRules];
+
+/** The five levels of a rule set. */
+export const rulesByLevel = (profile: Profile): RulesByLevel => [
+  rulesAtLevel(profile, 0),
+  rulesAtLevel(profile, 1),
+  rulesAtLevel(profile, 2),
+  rulesAtLevel(profile, 3),
+  rulesAtLevel(profile, 4),
+];
+
+/** What links may differ in, and still be duplicates: a level, or any set of causes, which comes first. */
+export interface Ignoring {
+  readonly level?: Level | undefined;
+  readonly ignore?: readonly Cause[] | undefined;
+}
+
+export const rulesFor = (profile: Profile, { level = DEFAULT_LEVEL, ignore }: Ignoring): KeyRules =>
+  ignore === undefined ? rulesAtLevel(profile, level) : rulesIgnoring(profile, ignore);
+
+/** The level, or the lowest that ignores all of these causes. */
+export const levelFor = (profile: Profile, { level = DEFAULT_LEVEL, ignore }: Ignoring): Level =>
+  ignore === undefined
+    ? level
+    : (LEVELS.find((one) => inOrder(ignore).every((cause) => causesOn(one.level, profile).includes(cause)))?.level ??
+      4);
+
+/** All rules, in the order in which they run. */
+export const rulesOf = ({ base, passes }: KeyRules): readonly (StringRule | UrlRule)[] => [
+  ...base.stringRules,
+  ...base.urlRules,
+  ...passes.flat(),
+];
+
+/** A canonical URL parsed, with what the rule set notes about it: that browsers refuse it. */
+function parseCanonical(text: string, base: Profile, context: Context): Url {
+  const { refusal } = applyUrlRulesTo(text, base, context);
+  return edit(parse(text), { refusal });
+}
+
+/** `url` is `text` parsed, if that is known. */
+function fold(
+  text: string,
+  url: Url | null,
+  { base, folds }: KeyRules,
+  context: Context,
+): { key: string; url: Url | null } {
+  const plan = planOf(folds);
+  const first = plan.urlRulesFor(text);
+  if (first.length === 0) return { key: text, url };
+  const cut = url ?? parseCanonical(text, base, context);
+  const rulesIn = (pass: number, now: Url) => (pass === 0 ? first : plan.urlRulesFor(serialize(now)));
+  const folded = untilNoneApplies(cut, rulesIn, context);
+  return { key: folded === cut ? text : serialize(folded), url: folded };
+}
+
+const PARTS = ["scheme", "user", "password", "host", "port", "path", "query", "fragment"] as const;
+
+/** The parts that the rule set changes, as written; "" if it changes nothing. The fragment counts if it is in the key. */
+function residueOf(resolved: string, canonical: string, causes: readonly Cause[]): string {
+  if (resolved === canonical) return "";
+  const [written, now] = [parse(resolved), parse(canonical)];
+  const isIgnored = (part: (typeof PARTS)[number]): boolean =>
+    part === "fragment" && now.fragment === null && causes.includes("fragment");
+  const changed = PARTS.map((part) => (written[part] === now[part] || isIgnored(part) ? 0 : written[part]));
+  return changed.every((one) => one === 0) ? "" : JSON.stringify(changed);
+}
+
+/** Between the URL and the residue of a key. */
+const RESIDUE = "\n";
+
+/** A key without what has to be equal as written. */
+export function urlOfKey({ isAsWritten }: KeyRules, key: string): string {
+  const end = key.lastIndexOf(RESIDUE);
+  return isAsWritten && end >= 0 ? key.slice(0, end) : key;
+}
+
+/** Unambiguous: a residue has no line break. */
+const withResidue = (key: string, residue: string): string =>
+  residue === "" && !key.includes(RESIDUE) ? key : key + RESIDUE + residue;
+
+/** The key of a text: equal for texts that are the same where these causes are ignored. Never throws; the key of a key is itself. */
+export function keyAt(rules: KeyRules, text: string, context: Context): string {
+  const { causes, base, folds, isAsWritten } = rules;
+  if (isAsWritten) {
+    const resolved = applyStringRules(text, base, context);
+    const url = applyUrlRulesTo(resolved, base, context);
+    const canonical = serialize(url);
+    return withResidue(fold(canonical, url, rules, context).key, residueOf(resolved, canonical, causes));
+  }
+  const isCanonical = isAlreadyCanonical(text, base);
+  const url = isCanonical ? null : applyUrlRulesTo(applyStringRules(text, base, context), base, context);
+  const canonical = url === null ? text : serialize(url);
+  return folds.urlRules.length === 0 ? canonical : fold(canonical, url, rules, context).key;
+}
+export interface LowerKeys {
+  /** Level 0: absolute. */
+  readonly resolved: string;
+  /** Level 1: canonical with fragment. */
+  readonly kept: string;
+  /** Level 2. */
+  readonly canonical: string;
+  /** `canonical` parsed; `null` if that was not needed. */
+  readonly url: Url | null;
+}
+
+/**
+ * Keys of levels 0 to 2, in little more time than one: without a fragment, 1 equals 2. The listener gets only string
+ * rules.
+ */
+export function lowerKeys(byLevel: RulesByLevel, text: string, context: Context, listener?: Listener): LowerKeys {
+  const [absolute, whole, page] = byLevel;
+  if (isAlreadyCanonical(text, page.base)) return { resolved: text, kept: text, canonical: text, url: null };
+  const resolvesAlike = page.base.stringRules === absolute.base.stringRules;
+  const resolved = applyStringRules(text, resolvesAlike ? page.base : absolute.base, context, listener);
+  const hasFragment = resolved.includes("#") || text.includes("#");
+  const cut = resolvesAlike ? resolved : applyStringRules(text, page.base, context);
+  const parsed = parse(cut);
+  const url = applyUrlRules(parsed, planOf(page.base).urlRulesFor(cut), context);
+  const canonical = url === parsed ? cut : serialize(url);
+  const kept = hasFragment || cut !== resolved ? serialize(applyUrlRulesTo(resolved, whole.base, context)) : canonical;
+  return { resolved, kept, canonical, url };
+}
+
+/**
+ * The keys of all beginnings of the causes from the first two on, from what `lowerKeys` gave: where few causes apply,
+ * in little more time than one.
+ */
+export function prefixKeys(
+  prefixes: readonly KeyRules[],
+  { canonical, url: parsed }: Pick<LowerKeys, "canonical" | "url">,
+  context: Context,
+): string[] {
+  let now = { key: canonical, url: parsed };
+  return prefixes.map((rules) => {
+    now = fold(now.key, now.url, rules, context);
+    return now.key;
+  });
+}
+
+/** Returns the text made absolute, and stops there if that is `key`. */
+export function applyKeyRules(
+  { base, passes }: KeyRules,
+  text: string,
+  context: Context,
+  listener: Listener,
+  key?: string,
+): string {
+  const absolute = applyStringRules(text, base, context, listener);
+  if (absolute === key) return absolute;
+  const canonical = applyUrlRulesTo(absolute, base, context, listener);
+  const last = passes.length - 1;
+  untilNoneApplies(canonical, (pass) => passes[Math.min(pass, last)] ?? [], context, listener);
+  return absolute;
+}

@@ -1,0 +1,100 @@
+/** What servers answer alike at the end of a path: default documents and the final slash. */
+
+import type { UrlRule } from "../rules/rule.ts";
+import { page, rfc3986 } from "../sources.ts";
+import { characters, shape } from "../triggers/traits.ts";
+import { withoutFinalSlash } from "./paths.ts";
+import { changePath } from "./scope.ts";
+
+/** Sent for a folder, and by which servers. */
+const DEFAULT_DOCUMENTS: ReadonlyMap<string, string> = new Map([
+  ["index.html", "Apache httpd, nginx and nearly all others"],
+  ["index.htm", "the same where names have three letters after the dot; IIS"],
+  ["index.shtml", "Apache httpd with server-side includes"],
+  ["index.xhtml", "Apache httpd as Debian configures it; Jakarta Faces"],
+  ["index.php", "PHP"],
+  ["index.phtml", "PHP, an older name for its files"],
+  ["index.cgi", "Apache httpd as Debian configures it"],
+  ["index.cfm", "ColdFusion, on IIS and Apache httpd"],
+  ["index.jsp", "Jakarta Servlet, welcome files"],
+  ["index.jsf", "Jakarta Faces, where its pages end in .jsf"],
+  ["index.asp", "IIS, by habit"],
+  ["index.aspx", "IIS, by habit"],
+  ["default.htm", "IIS"],
+  ["default.html", "IIS, by habit"],
+  ["default.php", "PHP on IIS, by habit, and on hosts that sell web space"],
+  ["default.asp", "IIS"],
+  ["default.aspx", "IIS with ASP.NET"],
+  ["home.html", "older servers, beside index.html"],
+  ["home.htm", "the same"],
+  ["welcome.html", "CERN httpd"],
+]);
+
+/** IIS ignores case. */
+const isDefaultDocument = (segment: string): boolean =>
+  segment.length < 16 && DEFAULT_DOCUMENTS.has(segment.toLowerCase());
+
+/** With its dot and a slash after it. */
+const LONGEST_ENDING = [...DEFAULT_DOCUMENTS.keys()].reduce(
+  (most, name) => Math.max(most, name.length - name.lastIndexOf(".") + 1),
+  0,
+);
+
+/** Of a path whose last dot is as near to its end as that of a default document. */
+function mayEndInDocument(path: string): boolean {
+  const dot = path.lastIndexOf(".");
+  return dot >= 0 && path.length - dot <= LONGEST_ENDING;
+}
+
+/** Without all at the end, each with or without a slash after it. */
+function withoutDefaultDocuments(path: string): string {
+  if (!mayEndInDocument(path)) return path;
+  let kept = path.length;
+  for (;;) {
+    const end = kept > 1 && path.endsWith("/", kept) ? kept - 1 : kept;
+    const start = path.lastIndexOf("/", end - 1) + 1;
+    if (!isDefaultDocument(path.slice(start, end))) return path.slice(0, kept);
+    kept = start;
+  }
+}
+
+export const foldDefaultDocument: UrlRule = {
+  id: "fold-default-document",
+  short: "default document",
+  title: "Remove the name of a default document (index.html, default.aspx …) from the end of the path.",
+  why: "For a folder, servers respond with the default file that they are configured to look for. Its name, written out, leads to the same file.",
+  source: page("Apache HTTP Server 2.4, mod_dir", "DirectoryIndex"),
+  alsoIn: [page("Apache Nutch, regex-normalize.xml", "changes default pages (offered, not enabled)")],
+  safety: "usually-preserves",
+  names: [{ kind: "each", names: [...DEFAULT_DOCUMENTS.keys()] }],
+  triggers: [characters(".", "path")],
+  makes: [shape("last-slash")],
+  apply: changePath(withoutDefaultDocuments),
+  examples: [
+    ["https://example.com/a/index.html", "https://example.com/a/"],
+    ["https://example.com/Default.aspx?id=1", "https://example.com/?id=1"],
+    ["https://example.com/a/my-index.html", "https://example.com/a/my-index.html"],
+    ["https://example.com/index.php/a", "https://example.com/index.php/a"],
+    ["https://example.com/a/index.html/", "https://example.com/a/"],
+    ["https://example.com/?index.html", "https://example.com/?index.html"],
+  ],
+};
+
+export const foldTrailingSlash: UrlRule = {
+  id: "fold-trailing-slash",
+  short: "final /",
+  title: "Remove the slash at the end of the path, unless the path is “/”.",
+  why: "Most servers redirect from the path without it to the path with it, or the other way round. The RFC uses this as its example of what can be learned by dereferencing. Two slashes in a row stay, since they may be a different page.",
+  source: rfc3986("6.2.4"),
+  safety: "usually-preserves",
+  triggers: [shape("last-slash")],
+  makes: [],
+  apply: changePath(withoutFinalSlash),
+  examples: [
+    ["https://example.com/a/", "https://example.com/a"],
+    ["https://example.com/a/?b/", "https://example.com/a?b/"],
+    ["https://example.com/", "https://example.com/"],
+    ["https://example.com/a//", "https://example.com/a//"],
+    ["https://example.com/a;/", "https://example.com/a;/"],
+  ],
+};
