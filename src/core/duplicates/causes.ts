@@ -2,7 +2,7 @@
 import { profiles } from "../rules/profiles.ts";
 import type { Profile, Rule, UrlRule } from "../rules/rule.ts";
 import { foldEntity, foldFormData, foldQuerySemicolon } from "./form-data.ts";
-import { isAboutFragment } from "./fragments.ts";
+import { dropsFragment, isAboutFragment } from "./fragments.ts";
 import { foldHostDot, foldHttps, foldWww } from "./http-and-www.ts";
 import { DEFAULT_LEVEL, type Level } from "./level.ts";
 import { foldAmpArgument, foldAmpPath, foldMobileHost } from "./mobile.ts";
@@ -149,11 +149,10 @@ const LIKELY = CAUSES.filter(({ certainty }) => certainty !== "uncertain").map((
 
 /** The causes of which each level is a preset; of the default one for unknown numbers. Level 2 is the rule set's canonical URL, with the fragment if it has one. */
 export function causesOn(level: Level, profile: Profile): readonly Cause[] {
-  const dropsFragment = [...profile.stringRules, ...profile.urlRules].some(isAboutFragment);
   const presets: Readonly<Record<Level, readonly Cause[]>> = {
     0: [],
     1: ["case-and-port"],
-    2: dropsFragment ? ["case-and-port", "fragment"] : ["case-and-port"],
+    2: dropsFragment(profile) ? ["case-and-port", "fragment"] : ["case-and-port"],
     3: LIKELY,
     4: ALL,
   };

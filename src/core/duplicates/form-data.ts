@@ -30,6 +30,7 @@ function recode(query: string, separator: string): string {
   let written = "";
   let kept = 0;
   let table = NAME;
+  /** After "&" or "&amp;". */
   let start = 0;
   for (let at = 0, length = 1; at < octets.length; at += length) {
     const code = octets.charCodeAt(at);
@@ -44,7 +45,7 @@ function recode(query: string, separator: string): string {
     } else if (code === AMPERSAND || code === SEMICOLON) {
       table = NAME;
       const isEntity = code === SEMICOLON && octets.slice(start, at).toLowerCase() === "amp";
-      start = at + 1;
+      start = code === AMPERSAND || isEntity ? at + 1 : octets.length;
       if (code === AMPERSAND || separator === ";" || isEntity) continue;
       spelling = separator;
     } else if (code === EQUALS && table === NAME) {
@@ -151,8 +152,8 @@ export const foldEntity: UrlRule = {
   safety: "may-change",
   triggers: [characters(";", "query"), escapesOf(";", "query")],
   makes: [characters("&", "query")],
-  // At the start, too: sorting could put "&" before it. Level 3 gives "=" to one that nothing follows.
-  apply: changeQuery((query) => query.replace(/(^|&)(?:amp(?:;|%3B))+(?:=(?=&|$))?/gi, "$1")),
+  // At the start, too: sorting could put "&" before it. Form encoding gives "=" to one that nothing follows.
+  apply: changeQuery((query) => query.replace(/(^|&)(?:amp(?:;|%3B))+(?:=(?=[&;]|%3B|$))?/gi, "$1")),
   examples: [
     ["https://example.com/?a=1&amp;b=2", "https://example.com/?a=1&b=2"],
     ["https://example.com/?a=1&amp;amp;b=2", "https://example.com/?a=1&b=2"],

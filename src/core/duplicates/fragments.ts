@@ -5,6 +5,9 @@ import { replacePart, serialize, type Url } from "../url/url.ts";
 
 export const isAboutFragment = ({ about }: Rule): boolean => about === "fragment";
 
+export const dropsFragment = ({ stringRules, urlRules }: Profile): boolean =>
+  stringRules.some(isAboutFragment) || urlRules.some(isAboutFragment);
+
 /** Puts the fragment back. */
 const keepFragment = (rule: StringRule): StringRule => ({
   ...rule,

@@ -19,7 +19,7 @@ import { edit, parse, serialize, type Url } from "../url/url.ts";
 import { CAUSES, type Cause, causesOn, foldRules, inOrder } from "./causes.ts";
 import { untilNoneApplies } from "./closure.ts";
 import { foldEntity, foldFormData, foldQuerySemicolon, formDataFor, querySemicolonFor } from "./form-data.ts";
-import { keepingFragment } from "./fragments.ts";
+import { dropsFragment, keepingFragment } from "./fragments.ts";
 import { foldHostDot, foldHttps, foldWww } from "./http-and-www.ts";
 import { DEFAULT_LEVEL, LEVELS, type Level } from "./level.ts";
 import { foldAmpArgument, foldAmpPath, foldMobileHost } from "./mobile.ts";
@@ -82,16 +82,20 @@ const BY_DELIMITERS: ReadonlyMap<string, ForProfile> = new Map<string, ForProfil
 
 const forPages = (rule: UrlRule): UrlRule => ({ ...rule, apply: ifPage((url) => rule.apply(url, {})) });
 
-/** What the rule set itself leaves, by the cause that it is left to. */
-const LEFT: readonly (readonly [Cause, UrlRule])[] = [
-  ["fragment", dropTextDirective],
-  ["fragment", dropFragment],
-  ["trailing-slash", fillPath],
+/** What is left to causes by rule sets that keep fragments, or empty paths. */
+const leftTo = (profile: Profile): readonly (readonly [Cause, UrlRule])[] => [
+  ...(dropsFragment(profile)
+    ? []
+    : ([
+        ["fragment", dropTextDirective],
+        ["fragment", dropFragment],
+      ] as const)),
+  ...(profile.urlRules.includes(fillPath) ? [] : ([["trailing-slash", fillPath]] as const)),
 ];
 
 /** The rules of each cause that run on canonical URLs. */
 export function foldsOf(profile: Profile, causes: ReadonlySet<Cause>): readonly UrlRule[] {
-  const left = LEFT.filter(([cause, rule]) => causes.has(cause) && !profile.urlRules.includes(rule));
+  const left = leftTo(profile).filter(([cause]) => causes.has(cause));
   const chosen = new Set(CAUSES.filter(({ cause }) => causes.has(cause)).flatMap(({ rules }) => rules));
   return [
     ...left.map(([, rule]) => forPages(rule)),
@@ -131,7 +135,7 @@ function basesFor(profile: Profile): Bases {
   let bases = basesOf.get(profile);
   if (bases === undefined) {
     const kept = keepingFragment(profile);
-    const withFragment = causesOn(2, profile).includes("fragment") ? { ...profile, ...kept } : profile;
+    const withFragment = dropsFragment(profile) ? { ...profile, ...kept } : profile;
     bases = { absolute: { ...profile, ...kept, urlRules: [] }, withFragment, bySet: new Map() };
     basesOf.set(profile, bases);
   }

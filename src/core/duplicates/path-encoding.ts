@@ -4,7 +4,7 @@ import type { Profile, UrlRule } from "../rules/rule.ts";
 import { readmeText, rfc3986 } from "../sources.ts";
 import { characters, escapesOf } from "../triggers/traits.ts";
 import { characterSet, decodingOf, escapeOctet, replaceEscapes } from "../url/percent.ts";
-import { unlessDotSegments } from "./paths.ts";
+import { hasDotSegment } from "./paths.ts";
 import { changePath } from "./scope.ts";
 
 /** The characters of `set` are decoded. */
@@ -56,6 +56,8 @@ export const foldPathEncoding: UrlRule = {
   ],
 };
 
+const decodeAll = decoding(";+=,");
+
 export const foldPathParameters: UrlRule = {
   id: "fold-path-parameters",
   short: "parameters’ encoding",
@@ -65,7 +67,7 @@ export const foldPathParameters: UrlRule = {
   safety: "may-change",
   triggers: [escapesOf(";+=,", "path")],
   makes: [characters(";+=,", "path")],
-  apply: changePath(unlessDotSegments(decoding(";+=,"))),
+  apply: changePath((path) => (hasDotSegment(path) ? path : decodeAll(path))),
   examples: [
     ["https://example.com/a%3Bb%3Dc", "https://example.com/a;b=c"],
     ["https://example.com/a;b%3Dc%2Cd", "https://example.com/a;b=c,d"],

@@ -5,7 +5,7 @@ const KEEPS_SLASH = /(?:^|[/;]|%3b)$/i;
 export const withoutFinalSlash = (path: string): string =>
   path.endsWith("/") && !KEEPS_SLASH.test(path.slice(-4, -1)) ? path.slice(0, -1) : path;
 
-/** A segment stays after one of parameters alone: with a session id, that may go too, and its slash with neither or both. */
+/** Parameters without a name before them. A segment after one is never removed: which of the two slashes stays would depend on the order. */
 export const isParameters = (segment: string): boolean => /^(?:;|%3b)/i.test(segment);
 
 /** Without some segments. What is before the last of them ends as a path without its final slash does. */
@@ -17,12 +17,10 @@ export function withoutSegments(path: string, isChosen: (segment: string) => boo
   return isKept.at(-1) ? joined : withoutFinalSlash(`${joined}/`);
 }
 
+/** Rule sets for which ";" ends the path leave these as they are after one. */
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:[/;]|%3b|$)/i;
+const LAST_SEMICOLON = /(?:;|%3b)$/i;
 
-/** Rule sets for which ";" ends the path leave dot segments after it: what is before them stays, or they would go. */
-export const unlessDotSegments =
-  (change: (path: string) => string) =>
-  (path: string): string => {
-    const changed = change(path);
-    return changed !== path && DOT_SEGMENT.test(path) ? path : changed;
-  };
+/** Returns true if such a rule set would change the path further if its first ";" were gone or came earlier. */
+export const hasDotSegment = (path: string): boolean => DOT_SEGMENT.test(path);
+export const endsInSemicolon = (path: string): boolean => LAST_SEMICOLON.test(path);

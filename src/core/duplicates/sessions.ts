@@ -8,7 +8,7 @@ import type { UrlRule } from "../rules/rule.ts";
 import { page } from "../sources.ts";
 import { characters, shape } from "../triggers/traits.ts";
 import { namesLike } from "./names.ts";
-import { unlessDotSegments, withoutSegments } from "./paths.ts";
+import { endsInSemicolon, hasDotSegment, withoutSegments } from "./paths.ts";
 import { changePath, dropArguments, isOneArgument, nameIn, valueIn } from "./scope.ts";
 
 const WHY = "A session id is new for every visit, so one page has as many URLs as it has visits.";
@@ -52,7 +52,7 @@ const withoutId = (segment: string): string => {
 
 /** Of a segment that is nothing else, the slash after it goes too. */
 function withoutParameter(path: string): string {
-  if (!path.includes(";")) return path;
+  if (!path.includes(";") || hasDotSegment(path) || endsInSemicolon(path)) return path;
   const segments = path.split("/");
   const last = segments.length - 1;
   return segments
@@ -70,7 +70,7 @@ export const foldSessionParameter: UrlRule = {
   safety: "may-change",
   triggers: [characters(";", "path")],
   makes: [shape("last-slash")],
-  apply: changePath(unlessDotSegments(withoutParameter)),
+  apply: changePath(withoutParameter),
   examples: [
     ["https://example.com/a.jsp;jsessionid=0A1B.n1?b", "https://example.com/a.jsp?b"],
     ["https://example.com/a;v=1;JSESSIONID=2;w=3/b", "https://example.com/a;v=1;w=3/b"],
@@ -110,11 +110,14 @@ function isSession(argument: string): boolean {
   );
 }
 
-/** Whether an argument is half of ColdFusion’s pair, of which both are among these. */
+const isPairedName = (argument: string): boolean => PAIRED_NAMES.includes(nameIn(argument).toLowerCase());
+
+/** Returns a test for halves of ColdFusion’s pair: none unless both are there, or if a ";" may separate one more. */
 export function pairIn(all: readonly string[]): (argument: string) => boolean {
-  const lower = new Set(all.map((argument) => nameIn(argument).toLowerCase()));
-  const isWhole = PAIRED_NAMES.every((name) => lower.has(name));
-  return (argument) => isWhole && PAIRED_NAMES.includes(nameIn(argument).toLowerCase());
+  const names = new Set(all.map((argument) => nameIn(argument).toLowerCase()));
+  const others = all.filter((argument) => !isOneArgument(argument)).flatMap((argument) => argument.split(/;|%3b/i));
+  const isWhole = PAIRED_NAMES.every((name) => names.has(name)) && !others.some(isPairedName);
+  return (argument) => isWhole && isPairedName(argument);
 }
 
 export const foldSessionArguments: UrlRule = {
@@ -133,7 +136,7 @@ export const foldSessionArguments: UrlRule = {
   triggers: [shape("query")],
   makes: [],
   apply: dropArguments((all) => {
-    const isPaired = pairIn(all.filter(isOneArgument));
+    const isPaired = pairIn(all);
     return (argument) => isSession(argument) || isPaired(argument);
   }, maySession),
   examples: [

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { parse } from "../url/url.ts";
-import { namesOf } from "./rules-of-cause.ts";
 import { explainEquivalence } from "./equivalence.ts";
 import { keyAt, rulesAtLevel } from "./key-rules.ts";
+import { namesOf } from "./rules-of-cause.ts";
 import { foldTracking } from "./tracking.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, expectSame, nearlyCanonical, runs, specialUrl, triggering, urlLike } from "../arbitraries.ts";
 import { foldRules } from "../duplicates/causes.ts";
+import { untilNoneApplies } from "../duplicates/closure.ts";
 import { keyAt, lowerKeys, prefixKeys, rulesByLevel } from "../duplicates/key-rules.ts";
 import { bitAt } from "../triggers/table.ts";
 import { parse, serialize, type Url } from "../url/url.ts";
@@ -117,8 +118,10 @@ describe.each(ids)("%s", (id) => {
       const lower = lowerKeys(levels, text, context);
       const keys = prefixKeys(levels.slice(3), lower, context);
       for (const [i, level] of levels.slice(3).entries()) {
-        const { base, above } = level;
-        const full = fullWalk(text, { ...base, urlRules: [...base.urlRules, ...above] }, context);
+        const { base, folds } = level;
+        let url = parse(fullRead(text, base, context));
+        for (const rule of base.urlRules) url = rule.apply(url, context);
+        const full = serialize(untilNoneApplies(url, () => folds.urlRules, context));
         expectSame(keys[i], full);
         expectSame(keyAt(level, text, context), full);
       }

@@ -1,0 +1,222 @@
+/** Causes in any number: the order of their rules does not matter, and a larger set never splits a group. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, expectSame, runs, urlLike } from "../arbitraries.ts";
+import { pageLike } from "../arbitraries-pages.ts";
+import { applyUrlRulesTo } from "../rules/canonicalize.ts";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
+import type { Context, Profile } from "../rules/rule.ts";
+import { edit, parse, serialize } from "../url/url.ts";
+import { CAUSES, type Cause } from "./causes.ts";
+import { findDuplicates } from "./duplicates.ts";
+import { type KeyRules, keyAt, rulesIgnoring } from "./key-rules.ts";
+
+const ALL: readonly Cause[] = CAUSES.map(({ cause }) => cause);
+const ids = Object.keys(profiles) as ProfileId[];
+const causes = fc.subarray([...ALL]);
+
+const joins = (a: string, b: string, ignore: readonly Cause[], profile: ProfileId = "web"): boolean =>
+  findDuplicates([{ href: a }, { href: b }], { ignore, profile }).length === 1;
+
+describe("what only some orders joined, or a larger set split", () => {
+  test.each<readonly [a: string, b: string, causes: readonly Cause[]]>([
+    ["https://h.example/?b=1;z&a=2", "https://h.example/?a=2&b=1%3Bz", ["query-order", "entities"]],
+    ["https://h.example/?b=1%3Bz&a=2", "https://h.example/?a=2&b=1;z", ["query-order", "entities"]],
+    ["https://m.shop.example/index.html", "https://shop.example/index.html", ["mobile"]],
+    ["https://m.shop.example/index.html", "https://shop.example/index.html", ["mobile", "default-document"]],
+    ["https://m.shop.example/index.html", "https://m.shop.example/", ["mobile", "default-document"]],
+    // Its condition is on a host, and www. and m. are ignored with it.
+    ["https://www.x.com/a?s=1", "https://x.com/a", ["tracking", "http-and-www"]],
+    // The words by which a name stays: the path gets them only without its slash.
+    ["https://www.google.com/url/?ved=1", "https://www.google.com/url?ved=1", ["tracking", "trailing-slash"]],
+    [
+      "https://h.example/?mkt_tok=1&sid=Wp3k_9aZ1xQ7mB2-tY5vR8nC4&PHPSESSID=unsubscribe",
+      "https://h.example/",
+      ["tracking", "session-ids"],
+    ],
+    // Positions: sorted or not, whatever else has a value.
+    ["https://h.example/?2&1&utm_source=x", "https://h.example/?1&2", ["tracking", "query-order"]],
+    ["https://h.example/?2=&1=", "https://h.example/?1&2", ["form-encoding", "query-order"]],
+    // The names that sort are those that the others make of them.
+    ["https://h.example/?b=1&amp;b=2", "https://h.example/?b=1&b=2", ["entities", "query-order"]],
+    ["https://h.example/?utm_source=a%3Bb", "https://h.example/?utm_source=a;b", ["tracking", "entities"]],
+    ["https://h.example/?a=b%3Bc%3Dd", "https://h.example/?a=b;c%3Dd", ["form-encoding", "entities"]],
+    ["https://h.example/?amp;&utm_source=x", "https://h.example/", ["tracking", "entities"]],
+    // The end of the path, by any of them.
+    [
+      "https://h.example/index.html/(S(4hqa0555fwsecu455xqckv45))/index.html",
+      "https://h.example/",
+      ["default-document", "session-ids"],
+    ],
+    ["https://h.example/a//(S(4hqa0555fwsecu455xqckv45))/", "https://h.example/a//", ["trailing-slash", "session-ids"]],
+    ["https://h.example/amp/;jsessionid=1", "https://h.example/", ["mobile", "session-ids"]],
+    [
+      "https://h.example/index.html;jsessionid=1/",
+      "https://h.example/",
+      ["trailing-slash", "session-ids", "default-document"],
+    ],
+    ["https://h.example/a;jsessionid=1%3Bv=2", "https://h.example/a;v=2", ["session-ids", "entities"]],
+    ["https://h.example/a%3B;jsessionid=1", "https://h.example/a", ["session-ids", "entities"]],
+    ["https://h.example/a%3B/", "https://h.example/a;/", ["trailing-slash", "entities"]],
+    ["https://h.example/x/;jsessionid=1/amp", "https://h.example/x", ["mobile", "session-ids"]],
+  ])("%s and %s, ignoring %j", (a, b, own) => {
+    expect(joins(a, b, ["case-and-port", ...own])).toBe(true);
+  });
+
+  test("a pair is a session in any order where “;” separates", () => {
+    const written = "https://h.example/?CFID=1&CFTOKEN=2&CFID=1;a";
+    expect(
+      joins(written, "https://h.example/?a", ["case-and-port", "form-encoding", "session-ids"], "wwwoffle-2.9"),
+    ).toBe(true);
+  });
+
+  test("a name that a person has added for m. is one for the host without it", () => {
+    const tracking = { added: ["from@m.h.example"], excepted: [] };
+    const links = ["https://m.h.example/a?from=1", "https://h.example/a"].map((href) => ({ href }));
+    expect(findDuplicates(links, { tracking, ignore: ["case-and-port", "tracking", "mobile"] })).toHaveLength(1);
+  });
+});
+
+const OWN: Context = {
+  tracking: { added: ["b", "cftoken", "a@www.example.com", "x@m.example.com"], excepted: ["gclid"] },
+};
+
+/** The rules in the order of these numbers, until none applies. */
+function inOrder(rules: KeyRules, text: string, order: readonly number[], context: Context): string {
+  const { base, folds } = rules;
+  const canonical = keyAt({ ...rules, folds: { ...folds, urlRules: [] } }, text, context);
+  let now = edit(parse(canonical), { refusal: applyUrlRulesTo(canonical, base, context).refusal });
+  const ordered = [...order.map((i) => folds.urlRules[i % folds.urlRules.length]), ...folds.urlRules];
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false;
+    for (const rule of ordered) {
+      const next = rule?.apply(now, context) ?? now;
+      isChanged ||= next !== now;
+      now = next;
+    }
+  }
+  return serialize(now);
+}
+
+describe.each(ids)("%s", (id) => {
+  const profile: Profile = profiles[id];
+
+  test("in whatever order rules run, until none applies, the key is one", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof({ arbitrary: pageLike, weight: 6 }, anyString, urlLike),
+        causes,
+        fc.array(fc.nat(99), { minLength: 1, maxLength: 12 }),
+        fc.constantFrom<Context>({}, {}, {}, OWN),
+        (text, own, order, context) => {
+          const rules = rulesIgnoring(profile, ["case-and-port", ...own]);
+          if (rules.folds.urlRules.length === 0) return;
+          expectSame(inOrder(rules, text, order, context), keyAt(rules, text, context));
+        },
+      ),
+      runs(1),
+    );
+  });
+});
+
+/** Mostly the first. */
+const mostly = (first: string, ...others: string[]) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(first) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
+
+/** Forms of few pages: most lists have duplicates. */
+const form = fc
+  .tuple(
+    mostly("https://", "http://", "HTTPS://"),
+    mostly("", "www.", "m.", "www.m."),
+    mostly("h.example", "H.example.", "amazon.com"),
+    mostly("", ":443", ":80"),
+    mostly(
+      "",
+      "/",
+      "/a",
+      "/%61/",
+      "/a/index.html",
+      "/index.html/",
+      "/a/amp",
+      "/a;jsessionid=1",
+      "/a/ref=1",
+      "/a%3Bb",
+      "/a;b",
+      "/a/;jsessionid=1/",
+    ),
+    mostly(
+      "",
+      "",
+      "?",
+      "?b=1&a=2",
+      "?a=2&b=1",
+      "?a=2&amp;b=1",
+      "?utm_source=x",
+      "?amp=1",
+      "?b=1%3Bz&a=2",
+      "?a=2&b=1;z",
+      "?a=%20",
+      "?a=+",
+    ),
+    mostly("", "#top", "#/a", "#:~:text=a"),
+  )
+  .map((parts) => parts.join(""));
+
+test("a larger set of causes never splits a group, with letter case or without", () => {
+  let groups = 0;
+  fc.assert(
+    fc.property(
+      fc.array(form, { minLength: 4, maxLength: 12 }),
+      causes,
+      causes,
+      fc.constantFrom(...ids),
+      (hrefs, own, more, profile) => {
+        const links = hrefs.map((href) => ({ href }));
+        const larger = findDuplicates(links, { profile, ignore: [...own, ...more] });
+        for (const { members } of findDuplicates(links, { profile, ignore: own })) {
+          groups += 1;
+          expectSame(
+            larger.some((group) => members.every((member) => group.members.includes(member))),
+            true,
+          );
+        }
+      },
+    ),
+    runs(1),
+  );
+  expect(groups).toBeGreaterThan(100);
+});
+
+test("an empty set is level 0: only exact repeats and what resolves alike", () => {
+  expect(joins("https://h.example/a", "HTTPS://h.example/a", [])).toBe(false);
+  expect(joins(" https://h.example/a", "https://h.example/a", [])).toBe(true);
+});
+
+describe("without letter case and default port, what the rule set changes has to be equal as written", () => {
+  test.each<readonly [a: string, b: string, isJoined: boolean]>([
+    ["HTTPS://h.example/a/", "HTTPS://h.example/a", true],
+    ["HTTPS://h.example/a/", "https://h.example/a", false],
+    ["https://h.example/%7E", "https://h.example/~/", false],
+    ["https://h.example:443/a", "https://h.example/a/", false],
+    ["https://h.example/a#b", "https://h.example/a/#b", true],
+    ["https://h.example/a#b", "https://h.example/a/", false],
+  ])("%s and %s: %s", (a, b, isJoined) => {
+    expect(joins(a, b, ["trailing-slash"])).toBe(isJoined);
+    expect(joins(a, b, ["trailing-slash", "mobile"])).toBe(isJoined);
+  });
+
+  test("so it is for fragments alone", () => {
+    expect(joins("https://h.example/%7E#a", "https://h.example/%7E#b", ["fragment"])).toBe(true);
+    expect(joins("https://h.example/~#a", "https://h.example/%7E#b", ["fragment"])).toBe(false);
+  });
+});
+
+test("the rules behind a group are told as on levels", () => {
+  const links = ["HTTPS://h.example/a/", "HTTPS://h.example/a"].map((href) => ({ href }));
+  const [group] = findDuplicates(links, { ignore: ["trailing-slash"] });
+  expect(group).toMatchObject({ level: 3, mergedBy: ["fold-trailing-slash"], safety: "usually-preserves" });
+});
+
+test("unknown causes are none", () => {
+  expect(joins("https://h.example/a/", "https://h.example/a", ["nothing" as Cause])).toBe(false);
+});
