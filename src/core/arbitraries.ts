@@ -1,6 +1,7 @@
 /** Generators of strings for the property tests: any string, and strings that look like URLs. */
 import fc from "fast-check";
 import { expect } from "vitest";
+import { ARGUMENTS, FRAGMENTS, HOST_LABELS, HOSTS, PATH_PIECES } from "./arbitraries-pages.ts";
 import { PIECES, TRIGGERING_HOSTS, TRIGGERING_PIECES } from "./arbitraries-pieces.ts";
 
 /** Strings of such pieces. */
@@ -233,6 +234,26 @@ export const runs = (share: number) => {
   const { numRuns = 100 } = fc.readConfigureGlobal();
   return { numRuns: Math.ceil((process.env.DEEP ? numRuns : Math.min(numRuns, 200)) * share) };
 };
+
+/** http(s) URLs, mostly, in the forms that the causes of duplicates are about. */
+export const pageLike = fc
+  .tuple(
+    fc.constantFrom("http://", "https://", "HTTP://", "ftp://", "//", "", "https:"),
+    fc.oneof(
+      fc.array(fc.constantFrom(...HOST_LABELS), { minLength: 1, maxLength: 5 }).map((labels) => labels.join(".")),
+      fc.constantFrom(...HOSTS),
+    ),
+    fc.constantFrom("", "", ":80", ":443", ":8080", ":"),
+    fc
+      .array(fc.tuple(fc.constantFrom("/", "/", "/", "//", ""), fc.constantFrom(...PATH_PIECES)), { maxLength: 5 })
+      .map((all) => all.flat().join("")),
+    fc.constantFrom("", "/"),
+    fc
+      .array(fc.constantFrom(...ARGUMENTS), { maxLength: 4 })
+      .map((all) => (all.length === 0 ? "" : `?${all.join("&")}`)),
+    fc.constantFrom(...FRAGMENTS),
+  )
+  .map((parts) => parts.join(""));
 
 /** As `expect(got).toBe(wanted)`, which costs more than what most properties do: it is asked where they differ alone. */
 export function expectSame(got: unknown, wanted: unknown, message?: string): void {

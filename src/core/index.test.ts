@@ -9,7 +9,7 @@ const FACE = `
   canonicalsInHeaders changesOf checkOf checks compareDeclared compareProfiles componentsOf contentIdentifier
   contentSource decodeLinkAsWwwoffle decodeToText decodingPassesOf explainEquivalence findDuplicates findUrls
   findingsOf hexadecimal inspect inspectFields isMistake isNestedUrl isOfForm isPlausibleHost isPlausibleUrl isRefused
-  isRepairable keyAt legacyDecodingsOf foldRules linksInHtml locate lowerKeys mask mendedText namesOf needsNoCheck
+  isRepairable keyAt legacyDecodingsOf levelRules linksInHtml locate lowerKeys mask mendedText namesOf needsNoCheck
   nestedIn pageEvidence parse passesOf passwordsIn preferredOf profileOf profiles readPasted reasonsOf recodeFormArgs
   repairAll resolve resolve1808 ruleOf rulesAddedBy rulesByLevel rulesOf secretsIn serialize signatureOf splitFormArgs
   upperKeys urlKey variantsOf wrapUrl`
@@ -23,7 +23,7 @@ const TYPES = `
   DecodingPass Equivalence Field FieldName FieldNote Finding FindingFacts FormArg FoundUrl GrammarProblem Group
   InspectOptions InspectedFields Inspection Level LevelFacts Link LinkInHtml Located Merges NameList Nested Options
   PageEvidence Pass Pasted PastedArg PastedOptions Preferred PreferredEdit PreferredOptions PreferredReason Profile
-  ProfileId Refusal RepairedAll Rule RuleFacts KeyRules Run Safety Scheme SchemeKind Severity Signature Source
+  ProfileId Refusal RepairedAll Rule RuleFacts RulesAtLevel Run Safety Scheme SchemeKind Severity Signature Source
   SourceLink Spelling Step StringRule TrackingParameter Url UrlRule`
   .trim()
   .split(/\s+/);

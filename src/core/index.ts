@@ -41,6 +41,8 @@ export {
   causeOf,
   causesOn,
   foldRules,
+  // As suites outside the repository call it.
+  foldRules as levelRules,
   inOrder,
 } from "./duplicates/causes.ts";
 export {
@@ -82,6 +84,7 @@ export { type Identifier, type Identity, identifier, identityOf } from "./duplic
 export {
   type Ignoring,
   type KeyRules,
+  type KeyRules as RulesAtLevel,
   keyAt,
   lowerKeys,
   prefixKeys,
@@ -90,6 +93,7 @@ export {
   rulesFor,
   rulesIgnoring,
   rulesOf,
+  upperKeys,
 } from "./duplicates/key-rules.ts";
 export { DEFAULT_LEVEL, LEVELS, type Level, type LevelFacts } from "./duplicates/level.ts";
 export type { Merges } from "./duplicates/merges.ts";

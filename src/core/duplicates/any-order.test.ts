@@ -1,8 +1,7 @@
 /** Causes in any number: the order of their rules does not matter, and a larger set never splits a group. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString, expectSame, runs, urlLike } from "../arbitraries.ts";
-import { pageLike } from "../arbitraries-pages.ts";
+import { anyString, expectSame, pageLike, runs, urlLike } from "../arbitraries.ts";
 import { applyUrlRulesTo } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import type { Context, Profile } from "../rules/rule.ts";

@@ -1,8 +1,7 @@
 /** What every level joins, and what it must not; and what holds for every string. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString, expectSame, runs, urlLike } from "../arbitraries.ts";
-import { pageLike } from "../arbitraries-pages.ts";
+import { anyString, expectSame, pageLike, runs, urlLike } from "../arbitraries.ts";
 import { sawEntityOfEntity } from "../fixed-point.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";

@@ -30,26 +30,26 @@ import { ifPage } from "./scope.ts";
 import { foldSessionArguments, foldSessionParameter, foldSessionSegment } from "./sessions.ts";
 import { foldTracking } from "./tracking.ts";
 
-/** In this order one pass is enough for nearly all URLs. */
+/** Any order makes the same keys; this one tells the likely causes first. */
 const RUN_ORDER: readonly UrlRule[] = [
   foldHttps,
   foldHostDot,
-  foldMobileHost,
   foldWww,
   foldPathEncoding,
+  foldDefaultDocument,
+  foldTrailingSlash,
+  foldFormData,
   foldPathParameters,
   foldSessionSegment,
   foldSessionParameter,
   foldAmpPath,
-  foldDefaultDocument,
-  foldTrailingSlash,
+  foldMobileHost,
   foldEntity,
-  foldQuerySemicolon,
   foldAmpArgument,
   foldSessionArguments,
   foldTracking,
-  foldFormData,
   foldQueryOrder,
+  foldQuerySemicolon,
 ];
 
 /** Of a rule that several rule sets have, that of the first. */
@@ -308,6 +308,15 @@ export function prefixKeys(
     now = fold(now.key, now.url, rules, context);
     return now.key;
   });
+}
+
+/** The keys of levels 3 and 4, from what `lowerKeys` gave. */
+export function upperKeys(
+  [, , , third, fourth]: RulesByLevel,
+  lower: Pick<LowerKeys, "canonical" | "url">,
+  context: Context,
+): [string, string] {
+  return prefixKeys([third, fourth], lower, context) as [string, string];
 }
 
 /** Returns the text made absolute, and stops there if that is `key`. */

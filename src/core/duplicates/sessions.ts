@@ -42,13 +42,21 @@ export const foldSessionSegment: UrlRule = {
 /** Up to the next ";", encoded or not. */
 const PARAMETER = /;jsessionid=(?:(?!%3b)[^;])*/gi;
 
-/** A rule set for which ";" ends the path removes one that nothing follows. */
-const LAST_SEMICOLONS = /(?:;|%3b)+$/i;
+/** A rule set for which ";" ends the path removes those that nothing follows. */
+function withoutLastSemicolons(segment: string): string {
+  let end = segment.length;
+  for (;;) {
+    const last = segment.slice(Math.max(0, end - 3), end).toLowerCase();
+    if (last.endsWith(";")) end -= 1;
+    else if (last === "%3b") end -= 3;
+    else return segment.slice(0, end);
+  }
+}
 
-const withoutId = (segment: string): string => {
+function withoutId(segment: string): string {
   const without = segment.replace(PARAMETER, "");
-  return without === segment ? segment : without.replace(LAST_SEMICOLONS, "");
-};
+  return without === segment ? segment : withoutLastSemicolons(without);
+}
 
 /** Of a segment that is nothing else, the slash after it goes too. */
 function withoutParameter(path: string): string {
