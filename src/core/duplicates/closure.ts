@@ -5,18 +5,22 @@ import type { Url } from "../url/url.ts";
 /** Only a path made for it takes more, such as "/amp/index.html" a hundred times. */
 export const MOST_PASSES = 50;
 
-/** Repeats rules until none applies. By pass, from 0: those to run, or `null` if there are none. */
+/** Returns the rules of a further pass, given what the last one changed; none if there is nothing to repeat. */
+export type Again = (before: Url, after: Url, pass: number) => readonly UrlRule[];
+
+/** Repeats rules until none applies. */
 export function untilNoneApplies(
   url: Url,
-  rulesIn: (pass: number, url: Url) => readonly UrlRule[],
+  rules: readonly UrlRule[],
+  again: Again,
   context: Context,
   listener?: Listener,
 ): Url {
-  let now = url;
-  for (let pass = 0; pass < MOST_PASSES; pass++) {
-    const next = applyUrlRules(now, rulesIn(pass, now), context, listener);
-    if (next === now) break;
+  let [now, next] = [url, applyUrlRules(url, rules, context, listener)];
+  for (let pass = 1; next !== now && pass < MOST_PASSES; pass++) {
+    const further = again(now, next, pass);
     now = next;
+    if (further.length > 0) next = applyUrlRules(now, further, context, listener);
   }
-  return now;
+  return next;
 }

@@ -52,6 +52,38 @@ const RUN_ORDER: readonly UrlRule[] = [
   foldQuerySemicolon,
 ];
 
+/** By the part of the URL that each changes. What a rule asks of another part has one answer, whatever changes there. */
+const HOST_RULES: readonly UrlRule[] = [foldHostDot, foldWww, foldMobileHost];
+const QUERY_RULES: readonly UrlRule[] = [
+  foldFormData,
+  foldEntity,
+  foldAmpArgument,
+  foldSessionArguments,
+  foldTracking,
+  foldQueryOrder,
+  foldQuerySemicolon,
+];
+const PATH_RULES: readonly UrlRule[] = RUN_ORDER.filter(
+  (rule) => rule === foldTracking || ![foldHttps, ...HOST_RULES, ...QUERY_RULES].includes(rule),
+);
+
+const idsOf = (rules: readonly UrlRule[]): ReadonlySet<string> => new Set(rules.map(({ id }) => id));
+const PARTS: readonly (readonly ["host" | "path" | "query", ReadonlySet<string>])[] = [
+  ["host", idsOf(HOST_RULES)],
+  ["path", idsOf(PATH_RULES)],
+  ["query", idsOf(QUERY_RULES)],
+];
+
+/** One bit for each part that differs, by its place in `PARTS`. */
+const changedIn = (before: Url, after: Url): number =>
+  (before.host === after.host ? 0 : 1) | (before.path === after.path ? 0 : 2) | (before.query === after.query ? 0 : 4);
+
+/** By the bits of `changedIn`, those of the rules that may have more to do. */
+const rulesByChange = (rules: readonly UrlRule[]): readonly (readonly UrlRule[])[] =>
+  Array.from({ length: 8 }, (_, bits) =>
+    rules.filter(({ id }) => PARTS.some(([, ids], i) => (bits & (1 << i)) !== 0 && ids.has(id))),
+  );
+
 /** Of a rule that several rule sets have, that of the first. */
 const RULES: ReadonlyMap<string, Rule> = new Map(
   [...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]), ...foldRules]
@@ -116,8 +148,8 @@ export interface KeyRules {
   readonly base: Profile;
   /** Run on the canonical URL until none applies. */
   readonly folds: Rules;
-  /** The same for each pass. */
-  readonly passes: readonly (readonly UrlRule[])[];
+  /** The same by pass, and by what the pass before has changed (`changedIn`). */
+  readonly passes: readonly (readonly (readonly UrlRule[])[])[];
   /** Letter case and the like is not ignored: what the rule set changes has to be equal as written, too. */
   readonly isAsWritten: boolean;
 }
@@ -151,7 +183,7 @@ function build(profile: Profile, causes: readonly Cause[]): KeyRules {
     causes,
     base: own.size === 0 ? absolute : own.has("fragment") ? profile : withFragment,
     folds: { stringRules: [], urlRules },
-    passes: Array.from({ length: PASSES_TOLD_APART }, (_, pass) => (pass === 0 ? urlRules : copy())),
+    passes: Array.from({ length: PASSES_TOLD_APART }, (_, pass) => rulesByChange(pass === 0 ? urlRules : copy())),
     isAsWritten: own.size > 0 && !own.has("case-and-port"),
   };
 }
@@ -198,10 +230,11 @@ export const levelFor = (profile: Profile, { level = DEFAULT_LEVEL, ignore }: Ig
       4);
 
 /** All rules, in the order in which they run. */
-export const rulesOf = ({ base, passes }: KeyRules): readonly (StringRule | UrlRule)[] => [
+export const rulesOf = ({ base, folds, passes }: KeyRules): readonly (StringRule | UrlRule)[] => [
   ...base.stringRules,
   ...base.urlRules,
-  ...passes.flat(),
+  ...folds.urlRules,
+  ...passes.slice(1).flatMap((byChange) => byChange.at(-1) ?? []),
 ];
 
 /** A canonical URL parsed, with what the rule set notes about it: that browsers refuse it. */
@@ -210,31 +243,31 @@ function parseCanonical(text: string, base: Profile, context: Context): Url {
   return edit(parse(text), { refusal });
 }
 
-/** `url` is `text` parsed, if that is known. */
+/** `url`: `text` parsed; `null` where no rule of the rule set applies. */
 function fold(
   text: string,
   url: Url | null,
-  { base, folds }: KeyRules,
+  { folds, passes }: KeyRules,
   context: Context,
 ): { key: string; url: Url | null } {
   const plan = planOf(folds);
   const first = plan.urlRulesFor(text);
   if (first.length === 0) return { key: text, url };
-  const cut = url ?? parseCanonical(text, base, context);
-  const rulesIn = (pass: number, now: Url) => (pass === 0 ? first : plan.urlRulesFor(serialize(now)));
-  const folded = untilNoneApplies(cut, rulesIn, context);
+  const cut = url ?? parse(text);
+  const again = (before: Url, after: Url) => passes[0]?.[changedIn(before, after)] ?? [];
+  const folded = untilNoneApplies(cut, first, again, context);
   return { key: folded === cut ? text : serialize(folded), url: folded };
 }
 
-const PARTS = ["scheme", "user", "password", "host", "port", "path", "query", "fragment"] as const;
+const COMPARED = ["scheme", "user", "password", "host", "port", "path", "query", "fragment"] as const;
 
 /** The parts that the rule set changes, as written; "" if it changes nothing. The fragment counts if it is in the key. */
 function residueOf(resolved: string, canonical: string, causes: readonly Cause[]): string {
   if (resolved === canonical) return "";
   const [written, now] = [parse(resolved), parse(canonical)];
-  const isIgnored = (part: (typeof PARTS)[number]): boolean =>
+  const isIgnored = (part: (typeof COMPARED)[number]): boolean =>
     part === "fragment" && now.fragment === null && causes.includes("fragment");
-  const changed = PARTS.map((part) => (written[part] === now[part] || isIgnored(part) ? 0 : written[part]));
+  const changed = COMPARED.map((part) => (written[part] === now[part] || isIgnored(part) ? 0 : written[part]));
   return changed.every((one) => one === 0) ? "" : JSON.stringify(changed);
 }
 
@@ -303,7 +336,8 @@ export function prefixKeys(
   { canonical, url: parsed }: Pick<LowerKeys, "canonical" | "url">,
   context: Context,
 ): string[] {
-  let now = { key: canonical, url: parsed };
+  const { base } = prefixes[0] as KeyRules;
+  let now: { key: string; url: Url | null } = { key: canonical, url: parsed ?? parseCanonical(canonical, base, context) };
   return prefixes.map((rules) => {
     now = fold(now.key, now.url, rules, context);
     return now.key;
@@ -321,7 +355,7 @@ export function upperKeys(
 
 /** Returns the text made absolute, and stops there if that is `key`. */
 export function applyKeyRules(
-  { base, passes }: KeyRules,
+  { base, folds, passes }: KeyRules,
   text: string,
   context: Context,
   listener: Listener,
@@ -331,6 +365,8 @@ export function applyKeyRules(
   if (absolute === key) return absolute;
   const canonical = applyUrlRulesTo(absolute, base, context, listener);
   const last = passes.length - 1;
-  untilNoneApplies(canonical, (pass) => passes[Math.min(pass, last)] ?? [], context, listener);
+  const again = (before: Url, after: Url, pass: number) =>
+    passes[Math.min(pass, last)]?.[changedIn(before, after)] ?? [];
+  untilNoneApplies(canonical, folds.urlRules, again, context, listener);
   return absolute;
 }

@@ -60,7 +60,8 @@ const PATH_RULES = [
 ];
 
 /** The text in which words are looked for: they are the same, whatever is ignored in the path. */
-const textOf = (url: Url): string => decodeUnreserved(serialize(untilNoneApplies(url, () => PATH_RULES, {})));
+const textOf = (url: Url): string =>
+  decodeUnreserved(serialize(untilNoneApplies(url, PATH_RULES, () => PATH_RULES, {})));
 
 /** On a URL without the others, or their text could hold the words. */
 const dropByWords = (url: Url, own: OwnTracking | undefined, host: string): Url =>

@@ -121,7 +121,7 @@ describe.each(ids)("%s", (id) => {
         const { base, folds } = level;
         let url = parse(fullRead(text, base, context));
         for (const rule of base.urlRules) url = rule.apply(url, context);
-        const full = serialize(untilNoneApplies(url, () => folds.urlRules, context));
+        const full = serialize(untilNoneApplies(url, folds.urlRules, () => folds.urlRules, context));
         expectSame(keys[i], full);
         expectSame(keyAt(level, text, context), full);
       }
