@@ -76,6 +76,25 @@ describe("what only some orders joined, or a larger set split", () => {
   });
 });
 
+/** Arguments of which some get one name, and segments of which each may be the last. */
+const crowded = fc
+  .tuple(
+    fc.array(
+      fc.constantFrom(
+        ..."a index.html amp ;jsessionid=1 %3Bjsessionid=2 ;v (S(4hqa0555fwsecu455xqckv45)) b.amp b%3B".split(" "),
+        "",
+      ),
+    ),
+    fc.array(
+      fc.constantFrom(
+        ..."b=1 amp;b=2 %62=3 amp%3Bb=4 b;c=5 b%3Bc=6 a=1 2 utm_source=x CFID=1 CFTOKEN=2 amp".split(" "),
+        "",
+      ),
+      { maxLength: 6 },
+    ),
+  )
+  .map(([path, query]) => `http://www.m.h.example/${path.join("/")}?${query.join("&")}`);
+
 const OWN: Context = {
   tracking: { added: ["b", "cftoken", "a@www.example.com", "x@m.example.com"], excepted: ["gclid"] },
 };
@@ -103,7 +122,7 @@ describe.each(ids)("%s", (id) => {
   test("in whatever order rules run, until none applies, the key is one", () => {
     fc.assert(
       fc.property(
-        fc.oneof({ arbitrary: pageLike, weight: 6 }, anyString, urlLike),
+        fc.oneof({ arbitrary: pageLike, weight: 4 }, { arbitrary: crowded, weight: 4 }, anyString, urlLike),
         causes,
         fc.array(fc.nat(99), { minLength: 1, maxLength: 12 }),
         fc.constantFrom<Context>({}, {}, {}, OWN),

@@ -37,6 +37,7 @@ export const foldQueryOrder: UrlRule = {
   examples: [
     ["https://example.com/?b=1&a=2&b=0", "https://example.com/?a=2&b=1&b=0"],
     ["https://example.com/?a=2&a=1", "https://example.com/?a=2&a=1"],
+    ["https://example.com/?b=1&amp;b=2&%62=3", "https://example.com/?b=1&amp;b=2&%62=3"],
     ["https://example.com/?b=1;z&a=2", "https://example.com/?a=2&b=1;z"],
     ["https://example.com/?se=1&sig=2&a=3", "https://example.com/?se=1&sig=2&a=3"],
   ],
