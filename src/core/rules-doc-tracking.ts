@@ -3,7 +3,7 @@ import { TRACKING_PARAMETERS, type TrackingParameter } from "./lists/tracking.ts
 import { cite, code, prose, table } from "./rules-doc-markdown.ts";
 
 function conditionOf({ condition, onlyIn }: TrackingParameter): string {
-  if (onlyIn === "fragment") return "in queries; level 2 removes it from fragments";
+  if (onlyIn === "fragment") return `in queries; ignoring the cause ${code("fragment")} removes it from fragments`;
   if (onlyIn === "path") return `in queries; here it is a path segment, as in ${code("/ref=a")}`;
   switch (condition?.stays) {
     case undefined:

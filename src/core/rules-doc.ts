@@ -1,12 +1,11 @@
 /** The text of docs/rules.md, made from rules, checks and schemes. */
 import { type CitedDocument, DOCUMENTS } from "./documents/documents.ts";
-import { foldRules } from "./duplicates/causes.ts";
+import { CAUSES, type CauseFacts, causeOf, causesOn, foldRules } from "./duplicates/causes.ts";
 import { LEVELS, type Level, type LevelFacts } from "./duplicates/level.ts";
-import { rulesAddedBy } from "./duplicates/rules-of-cause.ts";
 import { checks } from "./findings/checks.ts";
 import { type Check, sourcesFor } from "./findings/finding.ts";
 import { TRACKING_VERSION } from "./lists/tracking.ts";
-import { profiles } from "./rules/profiles.ts";
+import { DEFAULT_PROFILE, profiles } from "./rules/profiles.ts";
 import type { Profile, Safety, StringRule, UrlRule } from "./rules/rule.ts";
 import { cite, citeAll, code, linkTo, prose, table } from "./rules-doc-markdown.ts";
 import { trackingTable } from "./rules-doc-tracking.ts";
@@ -94,43 +93,72 @@ const setEntry = (profile: Profile): string[] => [
   ...changesOf(profile),
 ];
 
-const LEVELS_HEADING = "Levels";
+const CAUSES_HEADING = "Causes of duplicates";
+const TRACKING_HEADING = "Tracking parameters";
 
-const addedBy = (level: number): readonly AnyRule[] =>
-  level < 3 ? [] : (rulesAddedBy(profiles.web, level as Level) as readonly AnyRule[]);
+const linkToCause = (cause: string): string => linkTo(`cause ${code(cause)}`, CAUSES_HEADING);
+
+const isFold = ({ id }: AnyRule): boolean => foldRules.some((rule) => rule.id === id);
 
 /** Without the place in the list, or one new rule would change the lines of all after it. */
 const places = (rule: AnyRule): string =>
   [
     ...sets.filter((profile) => rulesOf(profile).some(({ id }) => id === rule.id)).map(linkToSet),
-    ...LEVELS.filter(({ level }) => addedBy(level).includes(rule)).map(
-      ({ level }) => `${linkTo(`level ${level}`, LEVELS_HEADING)}`,
-    ),
+    ...(isFold(rule) ? [linkToCause(causeOf(rule.id) ?? "")] : []),
   ].join(", ");
 
-const levelRow = ({ level, title, why, example, safety }: LevelFacts): string[] => [
-  String(level),
-  prose(title),
-  prose(why),
-  example.map(code).join(" and "),
-  safety,
-  addedBy(level).map(linkToRule).join(", "),
+/** Rule sets have hundreds of rules, listed with each set. */
+function rulesOfCause({ rules }: CauseFacts): string {
+  const folds = foldRules.filter((rule) => rules.includes(rule));
+  if (folds.length > 0) return folds.map(linkToRule).join(", ");
+  return rules.some(({ about }) => about === "fragment")
+    ? "the rules of the rule set that are about the fragment"
+    : "all rules of the rule set but those about the fragment";
+}
+
+const causeRow = (facts: CauseFacts): string[] => [
+  `${code(facts.cause)}: ${prose(facts.name)}`,
+  facts.certainty,
+  prose(facts.reason),
+  facts.example.map(code).join(" and "),
+  rulesOfCause(facts),
 ];
 
-const levelEntry = (): string[] => [
-  `## ${LEVELS_HEADING}`,
+const causesEntry = (): string[] => [
+  `## ${CAUSES_HEADING}`,
   "",
-  "How much may differ between two spellings of the same address. Each level includes the ones before it. Level 0",
-  "compares the resolved URLs. Level 2 compares the canonical URLs of the rule set, and level 1 also the fragments that",
-  "the rule set removes. Levels 3 and 4 add these rules to every rule set, and remove the fragment where the rule set",
-  "keeps it:",
+  "Two URLs that differ by one of these causes may be the same resource; Match says how likely. You can ignore any set",
+  "of causes: a larger set finds all duplicates that a smaller one finds. Rules run on the canonical URL, in any order,",
+  `until none applies. The examples are for ${code(DEFAULT_PROFILE)}. Where a rule set keeps fragments, ignoring`,
+  `${code("fragment")} removes them as ${code(DEFAULT_PROFILE)} does.`,
   "",
-  ...table(["Level", "What may differ", "Why", "Example", "Safety", "Rules"], LEVELS.map(levelRow)),
+  ...table(["Cause", "Match", "Why", "Example", "Rules"], CAUSES.map(causeRow)),
+  "",
+  `### ${TRACKING_HEADING}`,
   "",
   `The tracking parameters, version ${TRACKING_VERSION}; * matches any text. Those with hosts are removed only there and on`,
   "subdomains; a host that ends in .* is one under any suffix of a registry, as .com and .co.uk:",
   "",
   ...trackingTable(),
+  "",
+];
+
+function addedBy(level: Level): string {
+  const profile = profiles[DEFAULT_PROFILE];
+  const below = level === 0 ? [] : causesOn((level - 1) as Level, profile);
+  const added = causesOn(level, profile).filter((cause) => !below.includes(cause));
+  return added.map(code).join(", ") || "none: compares resolved URLs";
+}
+
+const levelRow = ({ level, title }: LevelFacts): string[] => [String(level), prose(title), addedBy(level)];
+
+const levelsEntry = (): string[] => [
+  "## Levels",
+  "",
+  `Each level is a preset of ${linkTo("causes", CAUSES_HEADING)}: those of the level below and these. Level 2 is the`,
+  "canonical URL of the rule set, so rule sets that keep fragments ignore them from level 3 on.",
+  "",
+  ...table(["Level", "What may differ", "Causes that it adds"], LEVELS.map(levelRow)),
   "",
 ];
 
@@ -210,8 +238,9 @@ export const rulesPage = (): string =>
     "",
     "Every rule that Trueform applies to a URL: what it does, why, its source, an example where it fires and one where",
     "it must not. [Rule sets](#rule-sets) lists the rules of each set in order. [Rules](#rules) describes each rule,",
-    "alphabetically by id. [Findings](#findings) lists what is reported without being changed, and [Schemes](#schemes)",
-    "the schemes that Trueform knows.",
+    "alphabetically by id. [Causes of duplicates](#causes-of-duplicates) lists what duplicates may differ in.",
+    "[Findings](#findings) lists what is reported without being changed, and [Schemes](#schemes) the schemes that Trueform",
+    "knows.",
     "",
     "This page is generated from the rules themselves; a test fails when the two differ.",
     "",
@@ -223,7 +252,8 @@ export const rulesPage = (): string =>
     "the same; it is not for opening.",
     "",
     ...sets.flatMap(setEntry),
-    ...levelEntry(),
+    ...causesEntry(),
+    ...levelsEntry(),
     ...wrappersEntry(),
     "## Rules",
     "",
