@@ -1,12 +1,13 @@
 /** `npm run messages` writes these into public/_locales/en, after the others; a test fails when they are stale. */
 import {
+  CAUSES,
   type Check,
   checks,
   DECLARED_PROBLEMS,
   FIELD_LABELS,
   FIELD_NOTES,
-  LEVELS,
   foldRules,
+  LEVELS,
   type Profile,
   profiles,
   type Rule,
@@ -96,10 +97,13 @@ const declared = (): CoreMessage[] => [
     ...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]),
     ...foldRules,
   ].flatMap(ofRule),
-  ...LEVELS.flatMap(({ level, title, short, why }) => [
+  ...CAUSES.flatMap(({ cause, name, reason }) => [
+    of("cause", cause, name, `name of the cause of duplicates ${cause}`),
+    of("cause", `${cause}-why`, reason, `why URLs that differ by the cause ${cause} alone may be the same resource`),
+  ]),
+  ...LEVELS.flatMap(({ level, title, short }) => [
     of("level", String(level), title, `what may differ from level ${level} on`),
     of("level", `${level}-short`, short, `what may differ from level ${level} on, in a list of choices`),
-    of("level", `${level}-why`, why, `why addresses that are the same on level ${level} are one, or may not be`),
   ]),
   ...checks.flatMap(ofCheck),
   ...checks.flatMap(ofGrounds),

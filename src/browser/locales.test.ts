@@ -29,6 +29,7 @@ const fromCore: ReadonlySet<string> = new Set(coreMessages().map(({ key }) => ke
 const families = [
   ...Object.keys(profiles).flatMap((id) => ["about", "short", "tile"].map((text) => keyOf("profile", `${id}-${text}`))),
   ...["preserves", "usually_preserves", "may_change"].flatMap((id) => [`safety_${id}`, `same_${id}`]),
+  ...["certain", "likely", "uncertain"].map((id) => `match_${id}`),
   ...["error", "warning", "note"].map((id) => `severity_${id}`),
   ...["high", "medium", "low"].map((id) => `confidence_${id}`),
   ...UNREADABLE_REASONS.map((reason) => keyOf("unreadable", reason)),

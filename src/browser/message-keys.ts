@@ -9,6 +9,8 @@ export type Family =
   | "safety"
   | "same"
   | "level"
+  | "cause"
+  | "match"
   | "severity"
   | "declared_problem"
   | "confidence"

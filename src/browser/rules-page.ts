@@ -1,12 +1,12 @@
 /** Addresses of entries on the page of all rules. */
-import type { Level, ProfileId } from "../core/index.ts";
+import type { Cause, ProfileId } from "../core/index.ts";
 
 /** From the root of the extension. */
 export const RULES_PAGE = "/src/pages/rules/rules.html";
 
 /** The fragment of each: what it is, and its id. */
 export const setEntry = (id: ProfileId): string => `set-${id}`;
-export const levelEntry = (level: Level): string => `level-${level}`;
+export const causeEntry = (cause: Cause): string => `cause-${cause}`;
 export const ruleEntry = (id: string): string => `rule-${id}`;
 export const findingEntry = (check: string): string => `finding-${check}`;
 

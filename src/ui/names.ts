@@ -1,6 +1,9 @@
 /** Names of the core's ids in the user's language. */
 import { type MessageKey, message, messageFor, plural } from "../browser/i18n.ts";
 import {
+  CAUSES,
+  type Cause,
+  type CauseCertainty,
   type ComponentName,
   type CopyWarning,
   checkOf,
@@ -65,10 +68,17 @@ export const safetyText = (safety: Safety): string => messageFor("safety", safet
 /** How sure it is that two spellings are one page. */
 export const sameText = (safety: Safety): string => messageFor("same", safety, safety);
 
-export const levelText = (level: Level): string => messageFor("level", String(level), LEVELS[level]?.title ?? "");
+const factsOf = (cause: Cause) => CAUSES.find((one) => one.cause === cause);
 
-/** Why addresses that are the same on it are one, or may not be. */
-export const whyLevelText = (level: Level): string => messageFor("level", `${level}-why`, LEVELS[level]?.why ?? "");
+export const causeText = (cause: Cause): string => messageFor("cause", cause, factsOf(cause)?.name ?? cause);
+
+/** Why URLs that differ by it alone may be the same resource. */
+export const whyCauseText = (cause: Cause): string => messageFor("cause", `${cause}-why`, factsOf(cause)?.reason ?? "");
+
+/** How likely URLs that differ by a cause alone are the same resource. */
+export const matchText = (certainty: CauseCertainty): string => messageFor("match", certainty, certainty);
+
+export const levelText = (level: Level): string => messageFor("level", String(level), LEVELS[level]?.title ?? "");
 
 /** For a list of choices. */
 export const shortLevelText = (level: Level): string =>

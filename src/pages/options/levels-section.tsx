@@ -1,5 +1,5 @@
 import { type MessageKey, message, plural } from "../../browser/i18n.ts";
-import { levelEntry, ruleEntry } from "../../browser/rules-page.ts";
+import { ruleEntry } from "../../browser/rules-page.ts";
 import {
   LEVELS,
   type LevelFacts,
@@ -68,9 +68,6 @@ function LevelRules({ facts, profile }: { facts: LevelFacts; profile: ProfileId 
         <span class="soft">{facts.level}</span> {levelText(facts.level)}{" "}
         <span class="small soft">{plural("options_level_rules", rules.length)}</span>
       </summary>
-      <p>
-        <MoreAbout entry={levelEntry(facts.level)} />
-      </p>
       {rules.length === 0 ? (
         <p class="small soft">{message("options_level_none")}</p>
       ) : (

@@ -1,17 +1,17 @@
-/** What stands on the page: rule sets, levels, findings and rules, each once. */
+/** Entries of the page: rule sets, causes of duplicates, findings and rules, each once. */
 import {
+  CAUSES,
+  type Cause,
+  type CauseFacts,
   type Check,
+  causeOf,
   checks,
   type EditionChange,
-  LEVELS,
-  type Level,
-  type LevelFacts,
   foldRules,
   type Profile,
   type ProfileId,
   profiles,
   type Rule,
-  rulesAddedBy,
   type Source,
   type StringRule,
   sourcesFor,
@@ -48,19 +48,14 @@ const distinct = (sources: readonly Source[]): readonly Source[] => [
 
 export interface RuleFound {
   readonly rule: Rule;
+  /** Empty for rules that only causes have. */
   readonly sets: readonly ProfileId[];
-  /** Those that add it to every rule set. */
-  readonly levels: readonly Level[];
+  readonly cause: Cause | undefined;
   /** Of all editions that have it. */
   readonly sources: readonly Source[];
 }
 
-const levelsOf = ({ id }: Rule): readonly Level[] =>
-  LEVELS.flatMap(({ level }) =>
-    level >= 3 && SETS.some((set) => rulesAddedBy(profileOf(set), level).some((one) => one.id === id)) ? [level] : [],
-  );
-
-/** As the rule sets have them, and then as levels add them. */
+/** Those of the rule sets, then those of the causes alone. */
 export function allRules(): readonly RuleFound[] {
   const editions = new Map<string, Rule[]>();
   for (const rule of [...SETS.flatMap(rulesOfSet), ...foldRules]) {
@@ -73,7 +68,7 @@ export function allRules(): readonly RuleFound[] {
       {
         rule,
         sets: SETS.filter((set) => rulesOfSet(set).some(({ id }) => id === rule.id)),
-        levels: levelsOf(rule),
+        cause: causeOf(rule.id),
         sources: distinct(same.flatMap((one) => [...sourcesOf(one), ...Object.values(one.sourceByScheme ?? {})])),
       },
     ];
@@ -93,21 +88,11 @@ export const allChecks = (): readonly CheckFound[] =>
     sources: distinct(Object.keys(check.messages).flatMap((reason) => sourcesFor(check, reason))),
   }));
 
-export interface LevelFound {
-  readonly facts: LevelFacts;
-  /** What it adds to the level below, of any rule set; empty where that depends on the rule set. */
-  readonly rules: readonly Rule[];
+export interface CauseFound {
+  readonly facts: CauseFacts;
+  /** Empty for a cause that has rules of the rule sets. */
+  readonly folds: readonly Rule[];
 }
 
-export const allLevels = (): readonly LevelFound[] =>
-  LEVELS.map((facts) => ({
-    facts,
-    rules:
-      facts.level < 3
-        ? []
-        : [
-            ...new Map(
-              SETS.flatMap((id) => rulesAddedBy(profileOf(id), facts.level)).map((rule) => [rule.id, rule]),
-            ).values(),
-          ],
-  }));
+export const allCauses = (): readonly CauseFound[] =>
+  CAUSES.map((facts) => ({ facts, folds: foldRules.filter((rule) => facts.rules.includes(rule)) }));

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { type MessageKey, message } from "../../browser/i18n.ts";
-import { levelEntry, setEntry } from "../../browser/rules-page.ts";
-import type { Level, ProfileId, Safety, Source } from "../../core/index.ts";
+import { causeEntry, setEntry } from "../../browser/rules-page.ts";
+import type { Cause, ProfileId, Safety, Source } from "../../core/index.ts";
 import { Citations } from "../../ui/controls/citation.tsx";
-import { safetyText, sameText, shortProfileText } from "../../ui/names.ts";
+import { causeText, safetyText, shortProfileText } from "../../ui/names.ts";
 import { SETS } from "./entries.ts";
 
 interface EntryProps {
@@ -54,17 +54,8 @@ export const SafetyChip = ({ safety }: { safety: Safety }) => (
   <span class={`chip safety ${safety}`}>{safetyText(safety)}</span>
 );
 
-export const SameChip = ({ safety }: { safety: Safety }) => (
-  <span class={`chip same ${safety}`}>{sameText(safety)}</span>
-);
-
-interface PlacesProps {
-  readonly sets: readonly ProfileId[];
-  readonly levels?: readonly Level[];
-}
-
-/** Links to the rule sets, and to the levels that add it to each of them. */
-export function Places({ sets, levels = [] }: PlacesProps) {
+/** Links to the rule sets that have it. */
+export function Places({ sets }: { sets: readonly ProfileId[] }) {
   return (
     <Part label="rules_where">
       <ul class="places">
@@ -79,17 +70,21 @@ export function Places({ sets, levels = [] }: PlacesProps) {
             </li>
           ))
         )}
-        {levels.map((level) => (
-          <li key={level}>
-            <a class="chip alone" href={`#${levelEntry(level)}`}>
-              {message("rules_level", level)}
-            </a>
-          </li>
-        ))}
       </ul>
     </Part>
   );
 }
+
+/** Links to the cause of the duplicates that a rule joins. */
+export const OfCause = ({ cause }: { cause: Cause }) => (
+  <Part label="rules_cause">
+    <p>
+      <a class="alone" href={`#${causeEntry(cause)}`}>
+        {causeText(cause)}
+      </a>
+    </p>
+  </Part>
+);
 
 export function Written({ sources }: { sources: readonly Source[] }) {
   return (

@@ -4,7 +4,7 @@ import { makesKeys, type Profile, type ProfileId, profiles, type Rule, type Safe
 import { ruleText, safetyText, whyRuleText } from "../../ui/names.ts";
 import { MarkedChange, UrlLines } from "../../ui/url/url-lines.tsx";
 import type { RuleFound } from "./entries.ts";
-import { Entry, Part, Places, SafetyChip, Written } from "./entry.tsx";
+import { Entry, OfCause, Part, Places, SafetyChip, Written } from "./entry.tsx";
 import { citationOf, type Searched } from "./search.ts";
 
 const isChanged = ([before, after]: Rule["examples"][number]): boolean => before !== after;
@@ -18,11 +18,12 @@ const MEND: Readonly<Record<Safety, MessageKey>> = {
 const isOfBrowsers = (id: ProfileId): boolean => (profiles[id] as Profile).isWhatBrowsersSend === true;
 
 /** What other documents write in their way is no advice for links: two of them may want the opposite. */
-function mendKey({ rule, sets, levels }: RuleFound): MessageKey {
-  if (levels.length === 0 && sets.every(makesKeys)) return "rules_mend_key";
+function mendKey({ rule, sets }: RuleFound): MessageKey {
+  const isOfCauseAlone = sets.length === 0;
+  if (!isOfCauseAlone && sets.every(makesKeys)) return "rules_mend_key";
   if (rule.about === "fragment") return "rules_mend_fragment";
   if (rule.sameSpelling === true || !rule.examples.some(isChanged)) return "rules_mend_none";
-  return sets.some(isOfBrowsers) || levels.length > 0 ? MEND[rule.safety] : "rules_mend_document";
+  return sets.some(isOfBrowsers) || isOfCauseAlone ? MEND[rule.safety] : "rules_mend_document";
 }
 
 /** Why it did nothing, if it says so. */
@@ -94,7 +95,7 @@ function Examples({ rule }: { rule: Rule }) {
 }
 
 export function RuleEntry({ found }: { found: RuleFound }) {
-  const { rule, sets, levels, sources } = found;
+  const { rule, sets, cause, sources } = found;
   const idle = idleText(rule);
   return (
     <Entry
@@ -115,7 +116,8 @@ export function RuleEntry({ found }: { found: RuleFound }) {
           <p>{idle}</p>
         </Part>
       )}
-      <Places sets={sets} levels={levels} />
+      {sets.length === 0 ? null : <Places sets={sets} />}
+      {cause === undefined ? null : <OfCause cause={cause} />}
       <Written sources={sources} />
     </Entry>
   );

@@ -2,11 +2,11 @@
 import { useState } from "preact/hooks";
 import { beforeAll, describe, expect, test } from "vitest";
 import { message, messageFor, plural } from "../../browser/i18n.ts";
-import { findingEntry, levelEntry, ruleEntry, setEntry } from "../../browser/rules-page.ts";
-import { checks, explainEquivalence, LEVELS, foldRules, profiles, ruleOf } from "../../core/index.ts";
+import { causeEntry, findingEntry, ruleEntry, setEntry } from "../../browser/rules-page.ts";
+import { CAUSES, causeOf, checks, foldRules, profiles, ruleOf } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import { fireEvent, render, resetScreen, screen, untranslatedIn, within } from "../../fake-browser/screen.ts";
-import { whyLevelText } from "../../ui/names.ts";
+import { causeText, matchText, ruleText, whyCauseText } from "../../ui/names.ts";
 import { allChecks, rulesOfSet, SETS } from "./entries.ts";
 import { foundIn } from "./finding-entry.tsx";
 import { EVERYTHING, RulesView } from "./rules-view.tsx";
@@ -30,10 +30,10 @@ beforeAll(() => {
 });
 
 describe("every declaration has an entry, once", () => {
-  test("of rule sets, levels, findings and rules", () => {
+  test("of rule sets, causes, findings and rules", () => {
     expect(ids()).toEqual([
       ...SETS.map(setEntry),
-      ...LEVELS.map(({ level }) => levelEntry(level)),
+      ...CAUSES.map(({ cause }) => causeEntry(cause)),
       ...checks.map(({ id }) => findingEntry(id)),
       ...ruleIds.map(ruleEntry),
     ]);
@@ -43,21 +43,24 @@ describe("every declaration has an entry, once", () => {
 
   test("and says why, an example, what to do, where it holds and where it is written", () => {
     const labels = ["why", "rules_example", "rules_mend", "rules_where", "rules_written"] as const;
+    const isInSet = (id: string) => SETS.some((set) => rulesOfSet(set).some((rule) => rule.id === id));
     for (const id of ruleIds) {
+      const wanted = labels.filter((label) => label !== "rules_where" || isInSet(id));
       const headings = within(entry(ruleEntry(id)))
         .getAllByRole("heading", { level: 4, hidden: true })
         .map(({ textContent }) => textContent);
-      expect(headings, id).toEqual(expect.arrayContaining(labels.map((label) => message(label))));
+      expect(headings, id).toEqual(
+        expect.arrayContaining([...wanted, "rules_cause" as const].map((label) => message(label))),
+      );
     }
     for (const { id } of checks) {
       const text = entry(findingEntry(id)).textContent ?? "";
       for (const label of labels) expect(text, id).toContain(message(label));
     }
-    for (const id of [...SETS.map(setEntry), ...LEVELS.map(({ level }) => levelEntry(level))]) {
+    for (const id of [...SETS.map(setEntry), ...CAUSES.map(({ cause }) => causeEntry(cause))]) {
       const text = entry(id).textContent ?? "";
       for (const label of ["rules_example", "rules_mend"] as const) expect(text, id).toContain(message(label));
     }
-    for (const { level } of LEVELS) expect(entry(levelEntry(level)).textContent).toContain(whyLevelText(level));
     for (const id of SETS) expect(entry(setEntry(id)).textContent).toContain(messageFor("profile", `${id}-about`, "?"));
   });
 
@@ -78,7 +81,9 @@ describe("a search", () => {
       ["DEFAULT port", ruleEntry("drop-default-port")],
       ["more than once", findingEntry("double-encoded")],
       ["caf%25C3", findingEntry("double-encoded")],
-      ["utm_source", levelEntry(4)],
+      ["utm_source", causeEntry("tracking")],
+      ["match: likely", causeEntry("trailing-slash")],
+      ["session-ids", causeEntry("session-ids")],
       ["URL Strings step 4", ruleEntry("pdf-lower-case-host")],
       ["web archives store", setEntry("surt")],
       ["This belongs to", findingEntry("host-in-subdomain")],
@@ -154,6 +159,33 @@ describe("an entry", () => {
     expect(links).toEqual(expect.arrayContaining([`#${setEntry("wwwoffle-2.9")}`, `#${setEntry("wwwoffle-2.6")}`]));
   });
 
+  test("of a cause says how likely a match is and why, and links its rules", () => {
+    for (const { cause, certainty, name, reason, rules } of CAUSES) {
+      expect([causeText(cause), whyCauseText(cause)]).toEqual([name, reason]);
+      const one = entry(causeEntry(cause));
+      expect(within(one).getByRole("heading", { level: 3, hidden: true }).textContent).toBe(causeText(cause));
+      expect(one.querySelector("summary .chip")?.textContent).toBe(message("rules_match", matchText(certainty)));
+      expect(one.textContent).toContain(whyCauseText(cause));
+      const links = within(one).queryAllByRole("link", { hidden: true });
+      const inWords = { "case-and-port": "rules_not_about_fragment", fragment: "rules_about_fragment" } as const;
+      const key = cause === "case-and-port" || cause === "fragment" ? inWords[cause] : undefined;
+      expect(links.map((link) => [link.getAttribute("href"), link.textContent])).toEqual(
+        key === undefined ? rules.map(({ id }) => [`#${ruleEntry(id)}`, ruleText(id)]) : [],
+      );
+      if (key !== undefined) expect(one.textContent).toContain(message(key));
+    }
+  });
+
+  test("of a rule links its cause", () => {
+    for (const id of ["fold-tracking", "drop-fragment", "lower-case-host"]) {
+      const cause = causeOf(id) ?? "mobile";
+      const [link] = within(entry(ruleEntry(id)))
+        .getAllByRole("link", { hidden: true })
+        .filter((one) => one.getAttribute("href") === `#${causeEntry(cause)}`);
+      expect(link?.textContent).toBe(causeText(cause));
+    }
+  });
+
   test("of a rule set lists its rules in order, and warns of keys", () => {
     for (const id of SETS) {
       const [list] = within(entry(setEntry(id))).getAllByRole("list", { hidden: true });
@@ -167,10 +199,6 @@ describe("an entry", () => {
 
 test.each(allChecks())("the example of $check.id has the finding", ({ check, sets }) => {
   expect(foundIn(check, sets), `Give ${check.id} an example that it is found in.`).toBeDefined();
-});
-
-test.each(LEVELS)("the example of level $level is the same from there on", ({ level, example: [one, other] }) => {
-  expect(explainEquivalence(one, other).level).toBe(level);
 });
 
 test("every declaration is said in the language of the browser", () => {

@@ -1,13 +1,13 @@
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
 import { type MessageKey, message, plural } from "../../browser/i18n.ts";
-import { levelEntry, setEntry } from "../../browser/rules-page.ts";
+import { causeEntry, setEntry } from "../../browser/rules-page.ts";
 import { makesKeys, type ProfileId } from "../../core/index.ts";
 import { Logo } from "../../ui/controls/icons.tsx";
 import { profileText } from "../../ui/names.ts";
-import { allChecks, allLevels, allRules, SETS } from "./entries.ts";
+import { CauseEntry, searchedCause } from "./cause-entry.tsx";
+import { allCauses, allChecks, allRules, SETS } from "./entries.ts";
 import { FindingEntry, searchedCheck } from "./finding-entry.tsx";
-import { LevelEntry, searchedLevel } from "./level-entry.tsx";
 import { RuleEntry, searchedRule } from "./rule-entry.tsx";
 import { finder, type Searched } from "./search.ts";
 import { SetEntry, searchedSet } from "./set-entry.tsx";
@@ -32,12 +32,12 @@ const all = (): readonly Group[] => [
     entries: SETS.map((id) => ({ key: setEntry(id), searched: searchedSet(id), node: <SetEntry id={id} /> })),
   },
   {
-    id: "levels",
-    label: "rules_levels",
-    entries: allLevels().map((found) => ({
-      key: levelEntry(found.facts.level),
-      searched: searchedLevel(found),
-      node: <LevelEntry found={found} />,
+    id: "causes",
+    label: "rules_causes",
+    entries: allCauses().map((found) => ({
+      key: causeEntry(found.facts.cause),
+      searched: searchedCause(found),
+      node: <CauseEntry found={found} />,
     })),
   },
   {
