@@ -8,7 +8,7 @@ import {
   type Link,
   type Options,
   profiles,
-  rulesByLevel,
+  rulesFor,
   type Source,
   sourcesOf,
 } from "../core/index.ts";
@@ -81,7 +81,7 @@ function linksIn(line: string, json: boolean): readonly Link[] | null {
 }
 
 function duplicates(asked: Asked): Answer {
-  const options = { ...optionsOf(asked), level: asked.level };
+  const options = { ...optionsOf(asked), level: asked.level, ignore: asked.ignore };
   return (line) => {
     const links = linksIn(line, asked.json);
     if (links === null) return JSON.stringify(NO_LIST);
@@ -97,13 +97,19 @@ function duplicates(asked: Asked): Answer {
   };
 }
 
+/** Keys have a line break between the URL and its parts as written, where the causes leave out "case-and-port". */
+const oneLine = (key: string): string => key.replace("\n", " ");
+
 /** Of one URL: a text for lines, and whatever JSON can be for lines of JSON. */
 function single(asked: Asked): (url: string, options: Options) => unknown {
-  const { command, profile, level } = asked;
+  const { command, profile, level, ignore, json } = asked;
   if (command === "canonicalize") return canonicalize;
   if (command === "inspect") return inspection;
-  const rules = rulesByLevel(profiles[profile])[level];
-  return (url, options) => keyAt(rules, url, options);
+  const rules = rulesFor(profiles[profile], { level, ignore });
+  return (url, options) => {
+    const key = keyAt(rules, url, options);
+    return json ? key : oneLine(key);
+  };
 }
 
 /** A line for a line, whatever stands in it: never throws, and never more than one. */

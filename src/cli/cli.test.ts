@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "../core/arbitraries.ts";
-import { canonicalize, type ProfileId, profiles } from "../core/index.ts";
+import { CAUSES, canonicalize, type ProfileId, profiles } from "../core/index.ts";
 import { answerAll } from "./answering.ts";
 import { answerFor } from "./answers.ts";
 import { Batches, LONGEST_LINE } from "./batches.ts";
@@ -225,6 +225,21 @@ describe("answers", () => {
     expect(answered("https://h.example/a", "key", "-l", "4")).toBe(keys[3]);
   });
 
+  test("are keys by causes", () => {
+    const keys = (ignore: string) =>
+      ["http://H.example/a?utm_source=b", "http://h.example/a"].map((url) => answered(url, "key", "--ignore", ignore));
+    const [one, other] = keys("tracking,case-and-port");
+    expect([one, other]).toEqual(["http://h.example/a", "http://h.example/a"]);
+    expect(new Set(keys("case-and-port")).size).toBe(2);
+    // The host differs as written.
+    const [written, lower] = keys("tracking");
+    expect(lower).toBe("http://h.example/a");
+    expect(written).not.toBe(lower);
+    expect(written).toMatch(/^http:\/\/h[.]example\/a [^\n\t]+$/);
+    const inJson = answered('"http://H.example/a"', "key", "--json", "-i", "tracking");
+    expect(JSON.parse(inJson).result).toMatch(/^http:\/\/h[.]example\/a\n/);
+  });
+
   test("inspect a line as JSON, with steps, documents and repairs", () => {
     const said = JSON.parse(answered("HTTP://h.example/?q=caf%25C3%25A9", "inspect"));
     expect(said).toMatchObject({
@@ -240,6 +255,14 @@ describe("answers", () => {
     expect(said).toMatchObject([
       { key: "http://h.example/a", members: [0, 1], spellings: [{ count: 1 }, { count: 1 }] },
     ]);
+  });
+
+  test("say so for the causes that are to be ignored", () => {
+    const line = "http://h.example/a?b=1&c=2\thttp://h.example/a?c=2&b=1";
+    const groups = (...parameters: string[]) => JSON.parse(answered(line, "duplicates", ...parameters));
+    expect(groups("-i", "query-order")).toMatchObject([{ members: [0, 1], mergedBy: ["fold-query-order"] }]);
+    expect(groups("-i", "tracking,fragment")).toEqual([]);
+    expect(groups()).toEqual([]);
   });
 
   test("of JSON are JSON: a text, an object with a base of its own, a list", () => {
@@ -273,8 +296,8 @@ describe("answers", () => {
     const piece = fc.constantFrom("\t", "\r", " ", ..."a http:// HTTP: data: mailto: / ? # %09 @".split(" "));
     const line = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(""));
     fc.assert(
-      fc.property(line, fc.constantFrom("0", "2", "4"), (text, level) => {
-        for (const parameters of [["canonicalize"], ["key", "-l", level]])
+      fc.property(line, fc.constantFrom("0", "2", "4"), fc.constantFrom(...CAUSES), (text, level, { cause }) => {
+        for (const parameters of [["canonicalize"], ["key", "-l", level], ["key", "-i", cause]])
           expect(answerFor(asked(...parameters))(text)).not.toMatch(/[\t\r\n]/);
       }),
     );
@@ -351,6 +374,10 @@ describe("the command line", () => {
     [["key", "http://h.example/"], /standard input/],
     [["key", "-p", "weg"], /“weg” is no rule set: web, /],
     [["key", "-l", "5"], /--level is a number from 0 to 4/],
+    [["key", "-i", "tracking,case"], /“case” is no cause: case-and-port, fragment, .*, mobile[.]/],
+    [["key", "-i", ""], /“” is no cause/],
+    [["key", "-i", "tracking, mobile"], /“ mobile” is no cause/],
+    [["key", "-l", "2", "-i", "tracking"], /--level and --ignore exclude each other/],
     [["key", "-t", "-1"], /threads/],
     [["key", "--colour"], /colour/],
     [["key", "-w", "-j"], /--with-line is for/],
@@ -368,6 +395,11 @@ describe("the command line", () => {
     expect(() => parse(parameters, 2)).toThrow(says);
   });
 
+  test("takes causes", () => {
+    expect(parse(["key", "--ignore", "tracking,fragment"], 2)).toMatchObject({ ignore: ["tracking", "fragment"] });
+    expect(parse(["key"], 2)).not.toHaveProperty("ignore");
+  });
+
   test.each(["http://h.example", "HTTP://H.example/a b", "file:///a/", "gopher://h.example/1"])(
     "takes %s as a base",
     (base) => {
@@ -377,7 +409,9 @@ describe("the command line", () => {
 
   test("has help, which names every command, rule set and option", () => {
     expect([parse(["--help"], 2), parse(["key", "-V"], 2)]).toEqual(["help", "version"]);
-    const options = "--profile --level --base --local-host --json --threads".split(" ");
-    for (const name of [...COMMANDS, ...Object.keys(profiles), ...options]) expect(helpText()).toContain(name);
+    const options = "--profile --level --ignore --base --local-host --json --threads".split(" ");
+    const causes = CAUSES.map(({ cause }) => cause);
+    for (const name of [...COMMANDS, ...Object.keys(profiles), ...causes, ...options])
+      expect(helpText()).toContain(name);
   });
 });

@@ -1,4 +1,4 @@
-import { LEVELS, profiles } from "../core/index.ts";
+import { CAUSES, LEVELS, profiles } from "../core/index.ts";
 import { MOST_BY_DEFAULT } from "./options.ts";
 
 const rows = (list: readonly (readonly [name: string, text: string])[]): string => {
@@ -14,7 +14,7 @@ One line in, one line out, in the same order. Nothing is ever fetched.
 Commands
 ${rows([
   ["canonicalize", "the canonical URL of each URL"],
-  ["key", "the key under which spellings of one address are equal, by --level"],
+  ["key", "the key under which spellings of one address are equal, by --level or --ignore"],
   ["inspect", "JSON: parts, steps with their documents, findings, repairs"],
   ["duplicates", "of a line of URLs (tabs between them): JSON of those that are one address"],
 ])}
@@ -23,6 +23,7 @@ Options
 ${rows([
   ["-p, --profile ID", "the rule set (web)"],
   ["-l, --level N", "what counts as the same address, for key and duplicates (2)"],
+  ["-i, --ignore CAUSES", "causes of duplicates to ignore instead of a level, with commas between them"],
   ["-b, --base URL", "an absolute URL, against which relative ones are resolved"],
   ["    --local-host HOST", "WWWOFFLE’s own host and port, for paths alone"],
   ["-j, --json", 'lines are JSON: "URL" or {"url": …, "base": …}, of duplicates a list or {"urls": […]};'],
@@ -38,6 +39,9 @@ ${rows(Object.values(profiles).map(({ id, title }) => [id, title] as const))}
 
 Levels, each with all before it
 ${rows(LEVELS.map(({ level, title }) => [String(level), title] as const))}
+
+Causes of duplicates, and how likely URLs that differ by one alone are the same resource
+${rows(CAUSES.map(({ cause, name, certainty }) => [cause, `${name} (${certainty})`] as const))}
 
 Lines
   An empty line is a line. canonicalize and key answer it by an empty one, or by what --base comes to; inspect and

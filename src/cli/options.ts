@@ -1,6 +1,15 @@
 /** What the command line asks for. */
 import { parseArgs } from "node:util";
-import { DEFAULT_LEVEL, DEFAULT_PROFILE, LEVELS, type Level, type ProfileId, profiles } from "../core/index.ts";
+import {
+  CAUSES,
+  type Cause,
+  DEFAULT_LEVEL,
+  DEFAULT_PROFILE,
+  LEVELS,
+  type Level,
+  type ProfileId,
+  profiles,
+} from "../core/index.ts";
 
 export const COMMANDS = ["canonicalize", "key", "inspect", "duplicates"] as const;
 export type Command = (typeof COMMANDS)[number];
@@ -9,6 +18,8 @@ export interface Asked {
   readonly command: Command;
   readonly profile: ProfileId;
   readonly level: Level;
+  /** Causes to ignore instead of those of the level. */
+  readonly ignore?: readonly Cause[];
   /** The absolute URL that relative ones are resolved against. */
   readonly base?: string;
   readonly localHost?: string;
@@ -29,6 +40,16 @@ function numberIn(text: string, name: string, most: number): number {
   const number = Number(text);
   if (!/^\d+$/.test(text) || number > most) throw new UsageError(`--${name} is a number from 0 to ${most}.`);
   return number;
+}
+
+/** Cause ids, separated by commas. */
+function causesIn(text: string): readonly Cause[] {
+  const ids = CAUSES.map(({ cause }) => cause);
+  return text.split(",").map((name) => {
+    const cause = ids.find((id) => id === name);
+    if (cause === undefined) throw new UsageError(`“${name}” is no cause: ${listOf(ids)}.`);
+    return cause;
+  });
 }
 
 /** What stands in every answer may not make lines of its own. */
@@ -65,6 +86,9 @@ export function parse(parameters: readonly string[], available: number): Parsed 
   const profile = (Object.keys(profiles) as ProfileId[]).find((one) => one === id);
   if (profile === undefined) throw new UsageError(`“${id}” is no rule set: ${listOf(Object.keys(profiles))}.`);
   const level = numberIn(values.level ?? String(DEFAULT_LEVEL), "level", LEVELS.length - 1) as Level;
+  if (values.level !== undefined && values.ignore !== undefined)
+    throw new UsageError("--level and --ignore exclude each other: a level is a preset of causes.");
+  const ignore = values.ignore === undefined ? undefined : causesIn(values.ignore);
   const usual = available > 1 ? Math.min(available, MOST_BY_DEFAULT) : 0;
   const threads = numberIn(values.threads ?? String(usual), "threads", MOST_THREADS);
   const withLine = values["with-line"] ?? false;
@@ -74,6 +98,7 @@ export function parse(parameters: readonly string[], available: number): Parsed 
     command,
     profile,
     level,
+    ...(ignore === undefined ? {} : { ignore }),
     ...(base === undefined ? {} : { base }),
     ...(localHost === undefined ? {} : { localHost }),
     json: values.json ?? false,
@@ -90,6 +115,7 @@ function read(parameters: readonly string[]) {
       options: {
         profile: { type: "string", short: "p" },
         level: { type: "string", short: "l" },
+        ignore: { type: "string", short: "i" },
         base: { type: "string", short: "b" },
         "local-host": { type: "string" },
         json: { type: "boolean", short: "j" },
