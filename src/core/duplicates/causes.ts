@@ -28,7 +28,7 @@ export type Cause =
 /** How likely URLs that differ by a cause alone are the same resource. */
 export type CauseCertainty = "certain" | "likely" | "uncertain";
 
-/** What is shown of a cause, and its rules. */
+/** A cause with its texts and rules. */
 export interface CauseFacts {
   readonly cause: Cause;
   /** English. */
@@ -171,6 +171,6 @@ export const foldRules: readonly UrlRule[] = CAUSES.flatMap(({ rules }) =>
   rules.filter((rule): rule is UrlRule => !ofRuleSets.includes(rule)),
 );
 
-/** Of a rule, by its id: editions of a document share ids. */
+/** Returns the cause of the rule with that id; editions of a document share ids. */
 export const causeOf = (id: string): Cause | undefined =>
   CAUSES.find(({ rules }) => rules.some((rule) => rule.id === id))?.cause;

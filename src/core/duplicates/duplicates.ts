@@ -40,7 +40,7 @@ export interface Spelling {
 export interface Group extends Merges {
   /** By default the canonical URL. */
   readonly key: string;
-  /** That was asked for, or the lowest that ignores all causes that were. */
+  /** The requested level, or the lowest one that ignores all requested causes. */
   readonly level: Level;
   /** Ascending indices of links, at least two. */
   readonly members: readonly number[];
@@ -76,7 +76,7 @@ export function describe(link: Link, key: string, atLevel: KeyRules, context: Op
   const listener = (rule: Rule, before: string, after: string) => changes.push({ rule, before, after });
   const absolute = applyKeyRules(atLevel, link.href, context, listener, key);
   const place = placeIn(key);
-  // What URL rules do follows from the absolute text.
+  // The absolute text decides what URL rules do.
   const spellingChanges = changes.filter(
     ({ rule, before, after }) => "applyToText" in rule && !rule.sameSpelling && place(before) !== place(after),
   );

@@ -1,4 +1,4 @@
-/** What nearly every server answers alike, and what only looks so. */
+/** The dot at the end of a host: no difference after a name, and part of an address. */
 import { describe, expect, test } from "vitest";
 import { explainEquivalence } from "./equivalence.ts";
 

@@ -1,4 +1,4 @@
-/** The cause "http and www": the scheme and what stands before or after a registered domain. */
+/** The cause "http-and-www": the scheme, the dot of the root and “www.”. */
 
 import type { UrlRule } from "../rules/rule.ts";
 import { rfc3986, rfc6797, urlStandard } from "../sources.ts";

@@ -1,4 +1,4 @@
-/** What every level joins, and what it must not; and what holds for every string. */
+/** Levels: pairs that one joins and pairs that none may join, and properties of all strings. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, expectSame, pageLike, runs, urlLike } from "../arbitraries.ts";
@@ -52,7 +52,7 @@ describe("the lowest level that joins", () => {
     ["a/amp/", "a", 4],
     ["a?amp=1", "a", 4],
     ["/amp", "/", 4],
-    // What a session id hides from a rule of level 3 is left to it.
+    // Rules of level 3 run again after a session id is removed.
     ["a/amp/index.html;jsessionid=0A", "a", 4],
     ["/;jsessionid=0A/index.html/(S(4hqa0555fwsecu455xqckv45))", "/", 4],
   ])("%s and %s: %s", (a, b, level) => {
@@ -246,7 +246,7 @@ describe.each(ids)("%s", (profile) => {
           for (const atLevel of byLevel) {
             const key = keyAt(atLevel, text, context);
             if (takesTwoPasses) continue;
-            // What this level makes of a text depends on what the level below it made of it, and on nothing else.
+            // The key of a key of the level below is the key of this level: levels only join.
             const absolute = !("base" in context) || /^[a-z][a-z0-9+.-]*:/i.test(key);
             // A SURT key stays a key, and keeps its fragment.
             if (absolute && profile !== "surt") expectSame(keyAt(atLevel, below, context), key);

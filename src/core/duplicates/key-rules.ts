@@ -1,7 +1,7 @@
 /**
- * What makes keys: a rule set's own rules, then those of the causes that are ignored, until none applies. Their order
- * does not matter, and a larger set of causes joins all that a smaller one joins: each condition of a rule has one answer
- * for all URLs that other causes join, as key-rules.test.ts checks.
+ * Keys: texts with one key are duplicates. A key is the canonical URL after the rules of the ignored causes have run until
+ * none applies. Their order does not matter, and a larger set of causes never splits a group: other causes do not change
+ * the answer to any condition of a rule (any-order.test.ts).
  */
 import {
   applyStringRules,
@@ -13,78 +13,14 @@ import {
 import { planOf, type Rules } from "../rules/plan.ts";
 import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import type { Context, Profile, Rule, StringRule, UrlRule } from "../rules/rule.ts";
-import { dropFragment, dropTextDirective } from "../rules/web/fragment.ts";
-import { fillPath } from "../rules/web/parts.ts";
 import { edit, parse, serialize, type Url } from "../url/url.ts";
-import { CAUSES, type Cause, causesOn, foldRules, inOrder } from "./causes.ts";
+import { type Cause, causesOn, foldRules, inOrder } from "./causes.ts";
 import { untilNoneApplies } from "./closure.ts";
-import { foldEntity, foldFormData, foldQuerySemicolon, formDataFor, querySemicolonFor } from "./form-data.ts";
+import { foldsOf, partsChanged, rulesByParts } from "./fold-rules.ts";
 import { dropsFragment, keepingFragment } from "./fragments.ts";
-import { foldHostDot, foldHttps, foldWww } from "./http-and-www.ts";
 import { DEFAULT_LEVEL, LEVELS, type Level } from "./level.ts";
-import { foldAmpArgument, foldAmpPath, foldMobileHost } from "./mobile.ts";
-import { foldPathEncoding, foldPathParameters, pathParametersFor } from "./path-encoding.ts";
-import { foldDefaultDocument, foldTrailingSlash } from "./path-end.ts";
-import { foldQueryOrder, queryOrderFor } from "./query-order.ts";
-import { ifPage } from "./scope.ts";
-import { foldSessionArguments, foldSessionParameter, foldSessionSegment } from "./sessions.ts";
-import { foldTracking } from "./tracking.ts";
 
-/** Any order makes the same keys; this one tells the likely causes first. */
-const RUN_ORDER: readonly UrlRule[] = [
-  foldHttps,
-  foldHostDot,
-  foldWww,
-  foldPathEncoding,
-  foldDefaultDocument,
-  foldTrailingSlash,
-  foldFormData,
-  foldPathParameters,
-  foldSessionSegment,
-  foldSessionParameter,
-  foldAmpPath,
-  foldMobileHost,
-  foldEntity,
-  foldAmpArgument,
-  foldSessionArguments,
-  foldTracking,
-  foldQueryOrder,
-  foldQuerySemicolon,
-];
-
-/** By the part of the URL that each changes. What a rule asks of another part has one answer, whatever changes there. */
-const HOST_RULES: readonly UrlRule[] = [foldHostDot, foldWww, foldMobileHost];
-const QUERY_RULES: readonly UrlRule[] = [
-  foldFormData,
-  foldEntity,
-  foldAmpArgument,
-  foldSessionArguments,
-  foldTracking,
-  foldQueryOrder,
-  foldQuerySemicolon,
-];
-const PATH_RULES: readonly UrlRule[] = RUN_ORDER.filter(
-  (rule) => rule === foldTracking || ![foldHttps, ...HOST_RULES, ...QUERY_RULES].includes(rule),
-);
-
-const idsOf = (rules: readonly UrlRule[]): ReadonlySet<string> => new Set(rules.map(({ id }) => id));
-const PARTS: readonly (readonly ["host" | "path" | "query", ReadonlySet<string>])[] = [
-  ["host", idsOf(HOST_RULES)],
-  ["path", idsOf(PATH_RULES)],
-  ["query", idsOf(QUERY_RULES)],
-];
-
-/** One bit for each part that differs, by its place in `PARTS`. */
-const changedIn = (before: Url, after: Url): number =>
-  (before.host === after.host ? 0 : 1) | (before.path === after.path ? 0 : 2) | (before.query === after.query ? 0 : 4);
-
-/** By the bits of `changedIn`, those of the rules that may have more to do. */
-const rulesByChange = (rules: readonly UrlRule[]): readonly (readonly UrlRule[])[] =>
-  Array.from({ length: 8 }, (_, bits) =>
-    rules.filter(({ id }) => PARTS.some(([, ids], i) => (bits & (1 << i)) !== 0 && ids.has(id))),
-  );
-
-/** Of a rule that several rule sets have, that of the first. */
+/** Several rule sets may share an id: the first has it. */
 const RULES: ReadonlyMap<string, Rule> = new Map(
   [...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]), ...foldRules]
     .reverse()
@@ -102,59 +38,24 @@ export function ruleOf(id: string, profile?: ProfileId): Rule | undefined {
   return own.find((rule) => rule.id === id) ?? RULES.get(id);
 }
 
-type ForProfile = (rule: UrlRule, profile: Profile) => UrlRule | readonly UrlRule[];
-
-/** Rules that go by what a rule set takes for delimiters, by id. */
-const BY_DELIMITERS: ReadonlyMap<string, ForProfile> = new Map<string, ForProfile>([
-  [foldFormData.id, formDataFor],
-  [foldQuerySemicolon.id, querySemicolonFor],
-  [foldPathParameters.id, pathParametersFor],
-  [foldQueryOrder.id, queryOrderFor],
-]);
-
-const forPages = (rule: UrlRule): UrlRule => ({ ...rule, apply: ifPage((url) => rule.apply(url, {})) });
-
-/** What is left to causes by rule sets that keep fragments, or empty paths. */
-const leftTo = (profile: Profile): readonly (readonly [Cause, UrlRule])[] => [
-  ...(dropsFragment(profile)
-    ? []
-    : ([
-        ["fragment", dropTextDirective],
-        ["fragment", dropFragment],
-      ] as const)),
-  ...(profile.urlRules.includes(fillPath) ? [] : ([["trailing-slash", fillPath]] as const)),
-];
-
-/** The rules of each cause that run on canonical URLs. */
-export function foldsOf(profile: Profile, causes: ReadonlySet<Cause>): readonly UrlRule[] {
-  const left = leftTo(profile).filter(([cause]) => causes.has(cause));
-  const chosen = new Set(CAUSES.filter(({ cause }) => causes.has(cause)).flatMap(({ rules }) => rules));
-  return [
-    ...left.map(([, rule]) => forPages(rule)),
-    ...RUN_ORDER.filter((rule) => chosen.has(rule)).flatMap(
-      (rule) => BY_DELIMITERS.get(rule.id)?.(rule, profile) ?? rule,
-    ),
-  ];
-}
-
 /** Further passes run copies, so that each change has its place in the order. */
 const PASSES_TOLD_APART = 3;
 
-/** What makes keys under a rule set where some causes are ignored. */
+/** A rule set with a set of causes to ignore. */
 export interface KeyRules {
   /** In their one order. */
   readonly causes: readonly Cause[];
   /** The rule set, up to its canonical URL. */
   readonly base: Profile;
-  /** Run on the canonical URL until none applies. */
+  /** Run on the canonical URL until none applies; no string rules. */
   readonly folds: Rules;
-  /** The same by pass, and by what the pass before has changed (`changedIn`). */
+  /** By pass, then by what the pass before has changed (`partsChanged`): the rules to run. */
   readonly passes: readonly (readonly (readonly UrlRule[])[])[];
-  /** Letter case and the like is not ignored: what the rule set changes has to be equal as written, too. */
+  /** "case-and-port" is not ignored, but others are: parts that the rule set changes must be equal as written, too. */
   readonly isAsWritten: boolean;
 }
 
-/** What sets of causes share. */
+/** Made once for each rule set. */
 interface Bases {
   readonly absolute: Profile;
   readonly withFragment: Profile;
@@ -183,12 +84,12 @@ function build(profile: Profile, causes: readonly Cause[]): KeyRules {
     causes,
     base: own.size === 0 ? absolute : own.has("fragment") ? profile : withFragment,
     folds: { stringRules: [], urlRules },
-    passes: Array.from({ length: PASSES_TOLD_APART }, (_, pass) => rulesByChange(pass === 0 ? urlRules : copy())),
+    passes: Array.from({ length: PASSES_TOLD_APART }, (_, pass) => rulesByParts(pass === 0 ? urlRules : copy())),
     isAsWritten: own.size > 0 && !own.has("case-and-port"),
   };
 }
 
-/** Made once for each set. */
+/** Returns the rules that ignore these causes; the same object for the same set. */
 export function rulesIgnoring(profile: Profile, causes: readonly Cause[]): KeyRules {
   const { bySet } = basesFor(profile);
   const ordered = inOrder(causes);
@@ -198,7 +99,7 @@ export function rulesIgnoring(profile: Profile, causes: readonly Cause[]): KeyRu
   return rules;
 }
 
-/** Of a level; of the default one for unknown numbers. */
+/** Returns the rules that ignore the causes of a level; unknown numbers are the default level. */
 export const rulesAtLevel = (profile: Profile, level: Level): KeyRules =>
   rulesIgnoring(profile, causesOn(level, profile));
 
@@ -213,7 +114,7 @@ export const rulesByLevel = (profile: Profile): RulesByLevel => [
   rulesAtLevel(profile, 4),
 ];
 
-/** What links may differ in, and still be duplicates: a level, or any set of causes, which comes first. */
+/** The differences to ignore: a level, or any set of causes. `ignore` has precedence. */
 export interface Ignoring {
   readonly level?: Level | undefined;
   readonly ignore?: readonly Cause[] | undefined;
@@ -243,7 +144,7 @@ function parseCanonical(text: string, base: Profile, context: Context): Url {
   return edit(parse(text), { refusal });
 }
 
-/** `url`: `text` parsed; `null` where no rule of the rule set applies. */
+/** `url`: `text` parsed, or `null` if no rule of the rule set applies to it. */
 function fold(
   text: string,
   url: Url | null,
@@ -254,14 +155,14 @@ function fold(
   const first = plan.urlRulesFor(text);
   if (first.length === 0) return { key: text, url };
   const cut = url ?? parse(text);
-  const again = (before: Url, after: Url) => passes[0]?.[changedIn(before, after)] ?? [];
+  const again = (before: Url, after: Url) => passes[0]?.[partsChanged(before, after)] ?? [];
   const folded = untilNoneApplies(cut, first, again, context);
   return { key: folded === cut ? text : serialize(folded), url: folded };
 }
 
 const COMPARED = ["scheme", "user", "password", "host", "port", "path", "query", "fragment"] as const;
 
-/** The parts that the rule set changes, as written; "" if it changes nothing. The fragment counts if it is in the key. */
+/** Returns the parts that the rule set changes, as written, in JSON; "" if there are none. An ignored fragment is no part. */
 function residueOf(resolved: string, canonical: string, causes: readonly Cause[]): string {
   if (resolved === canonical) return "";
   const [written, now] = [parse(resolved), parse(canonical)];
@@ -274,7 +175,7 @@ function residueOf(resolved: string, canonical: string, causes: readonly Cause[]
 /** Between the URL and the residue of a key. */
 const RESIDUE = "\n";
 
-/** A key without what has to be equal as written. */
+/** Returns a key without its residue. */
 export function urlOfKey({ isAsWritten }: KeyRules, key: string): string {
   const end = key.lastIndexOf(RESIDUE);
   return isAsWritten && end >= 0 ? key.slice(0, end) : key;
@@ -284,7 +185,10 @@ export function urlOfKey({ isAsWritten }: KeyRules, key: string): string {
 const withResidue = (key: string, residue: string): string =>
   residue === "" && !key.includes(RESIDUE) ? key : key + RESIDUE + residue;
 
-/** The key of a text: equal for texts that are the same where these causes are ignored. Never throws; the key of a key is itself. */
+/**
+ * Returns the key of a text: duplicates have one key. Never throws. On levels, the key of a key is itself. Without
+ * "case-and-port", a line break and the parts as written may follow the URL.
+ */
 export function keyAt(rules: KeyRules, text: string, context: Context): string {
   const { causes, base, folds, isAsWritten } = rules;
   if (isAsWritten) {
@@ -298,6 +202,7 @@ export function keyAt(rules: KeyRules, text: string, context: Context): string {
   const canonical = url === null ? text : serialize(url);
   return folds.urlRules.length === 0 ? canonical : fold(canonical, url, rules, context).key;
 }
+
 export interface LowerKeys {
   /** Level 0: absolute. */
   readonly resolved: string;
@@ -337,7 +242,10 @@ export function prefixKeys(
   context: Context,
 ): string[] {
   const { base } = prefixes[0] as KeyRules;
-  let now: { key: string; url: Url | null } = { key: canonical, url: parsed ?? parseCanonical(canonical, base, context) };
+  let now: { key: string; url: Url | null } = {
+    key: canonical,
+    url: parsed ?? parseCanonical(canonical, base, context),
+  };
   return prefixes.map((rules) => {
     now = fold(now.key, now.url, rules, context);
     return now.key;
@@ -366,7 +274,7 @@ export function applyKeyRules(
   const canonical = applyUrlRulesTo(absolute, base, context, listener);
   const last = passes.length - 1;
   const again = (before: Url, after: Url, pass: number) =>
-    passes[Math.min(pass, last)]?.[changedIn(before, after)] ?? [];
+    passes[Math.min(pass, last)]?.[partsChanged(before, after)] ?? [];
   untilNoneApplies(canonical, folds.urlRules, again, context, listener);
   return absolute;
 }

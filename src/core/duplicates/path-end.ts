@@ -1,4 +1,4 @@
-/** What servers answer alike at the end of a path: default documents and the final slash. */
+/** The causes "default-document" and "trailing-slash". */
 
 import type { UrlRule } from "../rules/rule.ts";
 import { page, rfc3986 } from "../sources.ts";
@@ -6,7 +6,7 @@ import { characters, shape } from "../triggers/traits.ts";
 import { withoutFinalSlash } from "./paths.ts";
 import { changePath } from "./scope.ts";
 
-/** Sent for a folder, and by which servers. */
+/** Names, and which servers send them for a folder. */
 const DEFAULT_DOCUMENTS: ReadonlyMap<string, string> = new Map([
   ["index.html", "Apache httpd, nginx and nearly all others"],
   ["index.htm", "the same where names have three letters after the dot; IIS"],
@@ -40,7 +40,7 @@ const LONGEST_ENDING = [...DEFAULT_DOCUMENTS.keys()].reduce(
   0,
 );
 
-/** Of a path whose last dot is as near to its end as that of a default document. */
+/** Returns true if the last dot is as near to the end as in a default document. */
 function mayEndInDocument(path: string): boolean {
   const dot = path.lastIndexOf(".");
   return dot >= 0 && path.length - dot <= LONGEST_ENDING;

@@ -5,10 +5,13 @@ const KEEPS_SLASH = /(?:^|[/;]|%3b)$/i;
 export const withoutFinalSlash = (path: string): string =>
   path.endsWith("/") && !KEEPS_SLASH.test(path.slice(-4, -1)) ? path.slice(0, -1) : path;
 
-/** Parameters without a name before them. A segment after one is never removed: which of the two slashes stays would depend on the order. */
+/**
+ * Returns true if a segment begins with ";". A segment after one stays: that one may have a session id and go, too, and the
+ * order would decide which slash is left.
+ */
 export const isParameters = (segment: string): boolean => /^(?:;|%3b)/i.test(segment);
 
-/** Without some segments. What is before the last of them ends as a path without its final slash does. */
+/** Returns a path without some segments. If its last one goes, the slash before that goes as a final slash does. */
 export function withoutSegments(path: string, isChosen: (segment: string) => boolean): string {
   const segments = path.slice(1).split("/");
   const isKept = segments.map((segment, i) => !isChosen(segment) || isParameters(segments[i - 1] ?? ""));

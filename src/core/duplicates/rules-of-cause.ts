@@ -1,11 +1,11 @@
 import type { NameList, Profile, Rule } from "../rules/rule.ts";
 import { dropTextDirective } from "../rules/web/fragment.ts";
 import { type Cause, causesOn } from "./causes.ts";
+import { foldsOf } from "./fold-rules.ts";
 import { isAboutFragment } from "./fragments.ts";
-import { foldsOf } from "./key-rules.ts";
 import type { Level } from "./level.ts";
 
-/** Each once, in the order in which they run under that rule set. */
+/** Returns each rule of a cause once, in the order in which they run under that rule set. */
 export function rulesOfCause(profile: Profile, cause: Cause): readonly Rule[] {
   const own: readonly Rule[] = [...profile.stringRules, ...profile.urlRules];
   const ofFragment = own.filter(isAboutFragment);
@@ -17,7 +17,7 @@ export function rulesOfCause(profile: Profile, cause: Cause): readonly Rule[] {
   return cause === "fragment" && ofFragment.length > 0 ? ofFragment : foldsOf(profile, new Set([cause]));
 }
 
-/** What a level ignores and the one below it does not. */
+/** Returns the rules of the causes that a level adds to the one below. */
 export function rulesAddedBy(profile: Profile, level: Level): readonly Rule[] {
   const below = level === 0 ? [] : causesOn((level - 1) as Level, profile);
   return causesOn(level, profile)
@@ -25,5 +25,5 @@ export function rulesAddedBy(profile: Profile, level: Level): readonly Rule[] {
     .flatMap((cause) => rulesOfCause(profile, cause));
 }
 
-/** The lists of names that a rule goes by; empty for rules that go by form alone. */
+/** Returns the lists of names that a rule looks for; empty for rules that look at the form alone. */
 export const namesOf = (rule: Rule): readonly NameList[] => rule.names ?? [];

@@ -48,7 +48,7 @@ const dropTracking = (answer: Answer, own: OwnTracking | undefined, host: string
     own === undefined ? (query) => mayTrack(query, host) : () => true,
   );
 
-/** What may change where the path ends. */
+/** Rules that may change the end of the path. */
 const PATH_RULES = [
   foldPathEncoding,
   foldPathParameters,

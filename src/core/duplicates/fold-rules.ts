@@ -1,0 +1,114 @@
+/** The rules of causes, as they run on canonical URLs. */
+import type { Profile, UrlRule } from "../rules/rule.ts";
+import { dropFragment, dropTextDirective } from "../rules/web/fragment.ts";
+import { fillPath } from "../rules/web/parts.ts";
+import type { Url } from "../url/url.ts";
+import { CAUSES, type Cause } from "./causes.ts";
+import { foldEntity, foldFormData, foldQuerySemicolon, formDataFor, querySemicolonFor } from "./form-data.ts";
+import { dropsFragment } from "./fragments.ts";
+import { foldHostDot, foldHttps, foldWww } from "./http-and-www.ts";
+import { foldAmpArgument, foldAmpPath, foldMobileHost } from "./mobile.ts";
+import { foldPathEncoding, foldPathParameters, pathParametersFor } from "./path-encoding.ts";
+import { foldDefaultDocument, foldTrailingSlash } from "./path-end.ts";
+import { foldQueryOrder, queryOrderFor } from "./query-order.ts";
+import { ifPage } from "./scope.ts";
+import { foldSessionArguments, foldSessionParameter, foldSessionSegment } from "./sessions.ts";
+import { foldTracking } from "./tracking.ts";
+
+/** Any order makes the same keys. In this one, changes are listed with the likely causes first. */
+const RUN_ORDER: readonly UrlRule[] = [
+  foldHttps,
+  foldHostDot,
+  foldWww,
+  foldPathEncoding,
+  foldDefaultDocument,
+  foldTrailingSlash,
+  foldFormData,
+  foldPathParameters,
+  foldSessionSegment,
+  foldSessionParameter,
+  foldAmpPath,
+  foldMobileHost,
+  foldEntity,
+  foldAmpArgument,
+  foldSessionArguments,
+  foldTracking,
+  foldQueryOrder,
+  foldQuerySemicolon,
+];
+
+const HOST_RULES: readonly UrlRule[] = [foldHostDot, foldWww, foldMobileHost];
+const QUERY_RULES: readonly UrlRule[] = [
+  foldFormData,
+  foldEntity,
+  foldAmpArgument,
+  foldSessionArguments,
+  foldTracking,
+  foldQueryOrder,
+  foldQuerySemicolon,
+];
+const PATH_RULES: readonly UrlRule[] = RUN_ORDER.filter(
+  (rule) => rule === foldTracking || ![foldHttps, ...HOST_RULES, ...QUERY_RULES].includes(rule),
+);
+
+const idsOf = (rules: readonly UrlRule[]): ReadonlySet<string> => new Set(rules.map(({ id }) => id));
+/** One bit each. */
+const HOST = 1;
+const PATH = 2;
+const QUERY = 4;
+
+const idsByPart: ReadonlyMap<number, ReadonlySet<string>> = new Map([
+  [HOST, idsOf(HOST_RULES)],
+  [PATH, idsOf(PATH_RULES)],
+  [QUERY, idsOf(QUERY_RULES)],
+]);
+
+/** Returns the bits of the parts that differ. */
+export const partsChanged = (before: Url, after: Url): number =>
+  (before.host === after.host ? 0 : HOST) |
+  (before.path === after.path ? 0 : PATH) |
+  (before.query === after.query ? 0 : QUERY);
+
+/**
+ * Returns, for each value of `partsChanged`, the rules that may apply again. Rules change one part each. Their conditions
+ * on other parts have one answer whatever changes there, so a change repeats the rules of its own part only.
+ */
+export const rulesByParts = (rules: readonly UrlRule[]): readonly (readonly UrlRule[])[] =>
+  Array.from({ length: HOST + PATH + QUERY + 1 }, (_, bits) =>
+    rules.filter(({ id }) => [...idsByPart].some(([part, ids]) => (bits & part) !== 0 && ids.has(id))),
+  );
+
+type ForProfile = (rule: UrlRule, profile: Profile) => UrlRule | readonly UrlRule[];
+
+/** Rules that depend on what a rule set uses as delimiters, by id. */
+const BY_DELIMITERS: ReadonlyMap<string, ForProfile> = new Map<string, ForProfile>([
+  [foldFormData.id, formDataFor],
+  [foldQuerySemicolon.id, querySemicolonFor],
+  [foldPathParameters.id, pathParametersFor],
+  [foldQueryOrder.id, queryOrderFor],
+]);
+
+const forPages = (rule: UrlRule): UrlRule => ({ ...rule, apply: ifPage((url) => rule.apply(url, {})) });
+
+/** Some rule sets keep fragments or empty paths: causes drop or fill them. */
+const leftTo = (profile: Profile): readonly (readonly [Cause, UrlRule])[] => [
+  ...(dropsFragment(profile)
+    ? []
+    : ([
+        ["fragment", dropTextDirective],
+        ["fragment", dropFragment],
+      ] as const)),
+  ...(profile.urlRules.includes(fillPath) ? [] : ([["trailing-slash", fillPath]] as const)),
+];
+
+/** Returns the rules of these causes, as they run under a rule set. */
+export function foldsOf(profile: Profile, causes: ReadonlySet<Cause>): readonly UrlRule[] {
+  const left = leftTo(profile).filter(([cause]) => causes.has(cause));
+  const chosen = new Set(CAUSES.filter(({ cause }) => causes.has(cause)).flatMap(({ rules }) => rules));
+  return [
+    ...left.map(([, rule]) => forPages(rule)),
+    ...RUN_ORDER.filter((rule) => chosen.has(rule)).flatMap(
+      (rule) => BY_DELIMITERS.get(rule.id)?.(rule, profile) ?? rule,
+    ),
+  ];
+}
