@@ -149,7 +149,7 @@ export {
   sourcesFor,
 } from "./findings/finding.ts";
 export { mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "./findings/gates.ts";
-export { commonEnds } from "./inspect/common-ends.ts";
+export { commonEnds } from "./url/common-ends.ts";
 export { findingsOf, type Mistake, mistakesOf } from "./inspect/findings-of.ts";
 export { type Child, type Inspection, inspect } from "./inspect/inspect.ts";
 export {

@@ -25,6 +25,13 @@ describe("equal, by which rules", () => {
     expect(ids(rules)).toEqual(["lower-case-host", "decode-unreserved", "drop-fragment"]);
   });
 
+  test("what a rule changes alike in both is no difference that it removed", () => {
+    const rulesFor = (a: string, b: string) => ids(explainEquivalence(a, b).rules);
+    expect(rulesFor("http://h/%7eann/", "http://h/%7eann")).toEqual(["fold-trailing-slash"]);
+    expect(rulesFor("http://h/%7Eann/", "http://h/~ann")).toEqual(["decode-unreserved", "fold-trailing-slash"]);
+    expect(rulesFor("http://h/%7Ea/~b", "http://h/~a/%7Eb")).toEqual(["decode-unreserved"]);
+  });
+
   test("the same text needs no rule", () => {
     expect(explainEquivalence("HTTP://H", "HTTP://H")).toMatchObject({ equal: true, level: 0, rules: [] });
   });

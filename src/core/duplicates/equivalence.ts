@@ -1,10 +1,11 @@
 import { canonicalize, type Options } from "../rules/canonicalize.ts";
 import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import type { Rule } from "../rules/rule.ts";
+import { commonEnds } from "../url/common-ends.ts";
 import { type Component, componentsOf } from "../url/components.ts";
 import { decodeToText } from "../url/percent.ts";
-import { parse, serialize } from "../url/url.ts";
-import { changedParts, textOf } from "./compare.ts";
+import { parse, serialize, type Url } from "../url/url.ts";
+import { type ComparedPart, changedParts, textOf } from "./compare.ts";
 import { applyKeyRules, type KeyRules, keyAt, rulesAtLevel, rulesOf } from "./key-rules.ts";
 import { DEFAULT_LEVEL, LEVELS, type Level } from "./level.ts";
 import { type Change, Risks } from "./risks.ts";
@@ -32,24 +33,39 @@ function changesOf(text: string, atLevel: KeyRules, options: Options): Map<Rule,
   return changes;
 }
 
-/** Whether it changed a differing part. */
-function removedDifference(change: Change | undefined, own: string, other: string): boolean {
-  if (change === undefined) return false;
-  const [one, two] = [parse(own), parse(other)];
-  return changedParts(change.before, change.after).some((part) => textOf(one, part) !== textOf(two, part));
+type Pair = readonly [own: Url, other: Url];
+
+/** The stretches in which two texts differ. */
+function differing(one: string, other: string): string {
+  const { start, end } = commonEnds(one, other);
+  return JSON.stringify([one.slice(start, one.length - end), other.slice(start, other.length - end)]);
 }
 
-function rulesThatJoin(a: string, b: string, atLevel: KeyRules, options: Options): Rule[] {
+/** Returns true if a part of two URLs no longer differs, or differs in another way: a change to both alike leaves it as it was. */
+function isJoined(part: ComparedPart, before: Pair, after: Pair): boolean {
+  const [one, other] = [textOf(before[0], part), textOf(before[1], part)];
+  const [oneAfter, otherAfter] = [textOf(after[0], part), textOf(after[1], part)];
+  if (one === other) return false;
+  return oneAfter === otherAfter || differing(one ?? "", other ?? "") !== differing(oneAfter ?? "", otherAfter ?? "");
+}
+
+const partsChangedBy = (change: Change | undefined): readonly ComparedPart[] =>
+  change === undefined ? [] : changedParts(change.before, change.after);
+
+/** Those that removed differences between two texts, in order, each with the safety of what it did to these two. */
+export function rulesThatJoin(a: string, b: string, atLevel: KeyRules, options: Options): Rule[] {
   const [ofA, ofB] = [changesOf(a, atLevel, options), changesOf(b, atLevel, options)];
   const risks = new Risks();
   for (const change of [...ofA.values(), ...ofB.values()]) risks.observe(change);
-  let [nowA, nowB] = [a, b];
+  let now: Pair = [parse(a), parse(b)];
   const joining = rulesOf(atLevel).filter((rule) => {
     const [changeA, changeB] = [ofA.get(rule), ofB.get(rule)];
-    const isJoining = removedDifference(changeA, nowA, nowB) || removedDifference(changeB, nowB, nowA);
-    nowA = changeA?.after ?? nowA;
-    nowB = changeB?.after ?? nowB;
-    return isJoining;
+    const before = now;
+    now = [
+      changeA === undefined ? before[0] : parse(changeA.after),
+      changeB === undefined ? before[1] : parse(changeB.after),
+    ];
+    return [...partsChangedBy(changeA), ...partsChangedBy(changeB)].some((part) => isJoined(part, before, now));
   });
   return joining.map((rule) => {
     const safety = risks.safetyOf(rule, 2);

@@ -4,7 +4,7 @@ import { type Finding, type NestedPlace, replaceComponent } from "../findings/fi
 import type { Component } from "../url/components.ts";
 import type { Nested } from "../url/nested.ts";
 import { decodeToOctets, octetsToText } from "../url/percent.ts";
-import { commonEnds } from "./common-ends.ts";
+import { commonEnds } from "../url/common-ends.ts";
 
 /** As UTF-8, leaving "%XX". */
 const octetsOf = (text: string): string => text.replace(/[^\0-\x7f]+/g, decodeToOctets);

@@ -1,7 +1,7 @@
 import type { Finding, InspectOptions } from "../findings/finding.ts";
 import { absoluteText } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
-import { commonEnds } from "./common-ends.ts";
+import { commonEnds } from "../url/common-ends.ts";
 import { findingsOf } from "./findings-of.ts";
 
 /** A URL with all repairs that go together. */
