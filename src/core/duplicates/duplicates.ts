@@ -54,12 +54,12 @@ export interface Group extends Merges {
 export const placeIn = (key: string): ((text: string) => string) =>
   key.includes("#") ? (text) => text : withoutFragment;
 
-const contextOf = (link: Link, options: Options): Options =>
+const contextOf = <Given extends Options>(link: Link, options: Given): Given =>
   link.base === undefined ? options : { ...options, base: link.base };
 
 /** Of neighbours, which mostly have one base, the same object. */
-export function contextsOf(options: Options): (link: Link) => Options {
-  let last: Options | undefined;
+export function contextsOf<Given extends Options>(options: Given): (link: Link) => Given {
+  let last: Given | undefined;
   return (link) => {
     if (last === undefined || last.base !== (link.base ?? options.base)) last = contextOf(link, options);
     return last;
@@ -95,7 +95,7 @@ const isSameSpelling = (one: Described, other: Described): boolean =>
   one.rules.every((id, i) => id === other.rules[i]);
 
 /** Once per text and base. */
-function oncePerLink<Value>(compute: (link: Link) => Value): (link: Link) => Value {
+export function oncePerLink<Value>(compute: (link: Link) => Value): (link: Link) => Value {
   const byBase = new Map<string | undefined, Map<string, Value>>();
   return (link) => {
     let values = byBase.get(link.base);
