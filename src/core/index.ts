@@ -149,7 +149,6 @@ export {
   sourcesFor,
 } from "./findings/finding.ts";
 export { mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "./findings/gates.ts";
-export { commonEnds } from "./url/common-ends.ts";
 export { findingsOf, type Mistake, mistakesOf } from "./inspect/findings-of.ts";
 export { type Child, type Inspection, inspect } from "./inspect/inspect.ts";
 export {
@@ -164,6 +163,7 @@ export {
   type TrackingCondition,
   type TrackingParameter,
 } from "./lists/tracking.ts";
+export { type CauseCount, duplicatesByCause } from "./page/by-cause.ts";
 export { canonicalsOf } from "./page/canonicals.ts";
 export type {
   CheckedLinks,
@@ -200,6 +200,7 @@ export {
   type DeclaredProblem,
   type DeclaredProblemId,
 } from "./page/declared-problems.ts";
+export { type Fix, type FixOptions, type FixReason, fixList } from "./page/fix-list.ts";
 export { isSection, landmarkOf } from "./page/landmarks.ts";
 export { canonicalsInHeaders } from "./page/link-header.ts";
 export { FLAGS, type LinkRecord, NO_LINK, NONE, newTally, type Tally, tally, textOfRecord } from "./page/tally.ts";
@@ -244,6 +245,7 @@ export { PASTED_SOURCES } from "./text/pasted-sources.ts";
 export { decodeQuotedPrintable, showsQuotedPrintable } from "./text/quoted-printable.ts";
 export { isUrlList, LIST_BEGINNING, urlsOfListLine } from "./text/url-list.ts";
 export { wrapUrl } from "./text/wrap-url.ts";
+export { commonEnds } from "./url/common-ends.ts";
 export { type Component, type ComponentName, componentsOf } from "./url/components.ts";
 export type { Field } from "./url/fields/field.ts";
 export { FIELD_LABELS, type FieldName } from "./url/fields/names.ts";

@@ -4,7 +4,7 @@ import { cleanOf, trackingIn } from "./copy/clean.ts";
 import { copiesOf, copyUrl } from "./copy/copies.ts";
 import { targetsOf } from "./copy/target.ts";
 import { growthOfWork, workOf } from "./counted-work.ts";
-import { findDuplicates } from "./duplicates/duplicates.ts";
+import { findDuplicates, type Link } from "./duplicates/duplicates.ts";
 import { pageEvidence } from "./findings/encoding/evidence.ts";
 import type { Finding } from "./findings/finding.ts";
 import { mayBeWronglyEncoded } from "./findings/gates.ts";
@@ -12,7 +12,9 @@ import { conceal } from "./inspect/conceal.ts";
 import { mistakesOf } from "./inspect/findings-of.ts";
 import { inspect } from "./inspect/inspect.ts";
 import { inspectFields } from "./inspect/inspect-fields.ts";
+import { duplicatesByCause } from "./page/by-cause.ts";
 import { compareDeclared } from "./page/declared.ts";
+import { fixList } from "./page/fix-list.ts";
 import { canonicalsInHeaders } from "./page/link-header.ts";
 import { canonicalize } from "./rules/canonicalize.ts";
 import type { ProfileId } from "./rules/profiles.ts";
@@ -375,6 +377,23 @@ test.each(WORKS.map((row) => [row[0], row] as const))("%s", (_, [, work, shapes,
       growthOfWork(work, filled(before, piece, after), length),
       JSON.stringify([before, piece, after]),
     ).toBeLessThan(MOST);
+});
+
+/** Distinct links, one for each character of the text. */
+const listOf =
+  (hrefOf: (i: number) => string) =>
+  (text: string): Link[] =>
+    Array.from(text, (_, i) => ({ href: hrefOf(i), base: HOST }));
+
+test.each<readonly [what: string, hrefOf: (i: number) => string]>([
+  ["of groups", (i) => `a${i >> 1}${i % 2 ? "/" : ""}`],
+  ["of one group", (i) => `a?utm_source=${i}`],
+  ["of URLs encoded twice", (i) => `caf%25C3%25A9${i}`],
+  ["of deceptive URLs, one group", (i) => `a?utm_source=https://paypal.com@${i}.example/`],
+])("a list %s is counted by cause and fixed in linear time", (_, hrefOf) => {
+  const links = listOf(hrefOf);
+  expect(growthOfWork((text) => duplicatesByCause(links(text)), filled("", "x"), 100)).toBeLessThan(MOST);
+  expect(growthOfWork((text) => fixList(links(text), { level: 4 }), filled("", "x"), 100)).toBeLessThan(MOST);
 });
 
 test.each(Object.entries(RULE_SETS))("%s: texts of 80,000 characters are fixed points", (profile, shapes) => {

@@ -105,6 +105,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   decodeToText: core.decodeToText,
   decodingPassesOf: (text, { other }) => [core.decodingPassesOf(text, null), core.decodingPassesOf(text, other)],
   deceptionOf: (text, given) => core.deceptionOf(core.findingsOf(text, optionsOf(given))),
+  duplicatesByCause: (text, given) => core.duplicatesByCause(linksOf(text, given.other), optionsOf(given)),
   duplicatesInAll: (text, given) =>
     core.duplicatesInAll(core.findDuplicates(linksOf(text, given.other), optionsOf(given))),
   evidenceFrom: (text, { other }) => core.evidenceFrom(core.evidenceLists(core.pageEvidence([text], [other]))),
@@ -114,6 +115,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
   findDuplicates: (text, given) =>
     core.LEVELS.map(({ level }) => core.findDuplicates(linksOf(text, given.other), { ...optionsOf(given), level })),
   findUrls: core.findUrls,
+  fixList: (text, given) =>
+    core.fixList(linksOf(text, given.other), { ...optionsOf(given), level: 4, canonicals: [text, given.other] }),
   findingsOf: (text, given) =>
     core.findingsOf(text, { ...optionsOf(given), page: core.pageEvidence([text, given.other]) }),
   firstWarning: (text, given) => core.firstWarning([core.copyOf(text, optionsOf(given)).warning]),

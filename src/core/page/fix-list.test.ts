@@ -1,0 +1,301 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, runs, triggering } from "../arbitraries.ts";
+import { CAUSES, type Cause } from "../duplicates/causes.ts";
+import { findDuplicates, type Link } from "../duplicates/duplicates.ts";
+import { identityOf } from "../duplicates/identity.ts";
+import { isMistake } from "../findings/checks.ts";
+import { pageEvidence } from "../findings/encoding/evidence.ts";
+import { isRepairable } from "../inspect/repair-all.ts";
+import { absoluteText, canonicalize } from "../rules/canonicalize.ts";
+import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
+import { signedBy } from "../rules/signatures.ts";
+import { platformHref } from "../url/platform-url.ts";
+import { withoutFragment } from "../url/url.ts";
+import { duplicatesInAll, linkFindings } from "./counts.ts";
+import { type Fix, type FixOptions, fixList } from "./fix-list.ts";
+
+const BASE = "https://www.shop.test/bowls/";
+
+const linksTo = (hrefs: readonly string[], base: string | undefined = BASE): Link[] =>
+  hrefs.map((href) => (base === undefined ? { href } : { href, base }));
+
+/** Each replacement of a page's links, with reasons. */
+const edits = (hrefs: readonly string[], options: FixOptions = { level: 4 }, base = BASE) =>
+  fixList(linksTo(hrefs, base), options).map(({ find, replaceWith, why }) => [find, replaceWith, ...why]);
+
+const times = (count: number, href: string): string[] => Array.from({ length: count }, () => href);
+
+test("an edit says what to replace, where, and why", () => {
+  const links = linksTo([
+    "http://shop.test/p/1/",
+    "https://www.shop.test/p/1",
+    "../p/1",
+    "http://shop.test/p/1/",
+    "/a",
+  ]);
+  expect(fixList([...links, { href: "glazes/caf%25C3%25A9.html", base: BASE }], { level: 3 })).toEqual([
+    {
+      find: "http://shop.test/p/1/",
+      replaceWith: "https://www.shop.test/p/1",
+      where: [0, 3],
+      why: ["trailing-slash", "http-and-www"],
+      rule: ["fold-https", "fold-www", "fold-trailing-slash"],
+    },
+    {
+      find: "glazes/caf%25C3%25A9.html",
+      replaceWith: "glazes/caf%C3%A9.html",
+      where: [5],
+      why: ["encoded-twice"],
+      rule: ["double-encoded"],
+    },
+  ]);
+});
+
+describe("what is encoded twice is repaired as it is written", () => {
+  test.each([
+    ["glazes/caf%25C3%25A9.html", "glazes/caf%C3%A9.html"],
+    ["../th%25C3%25A9.html#top", "../th%C3%A9.html#top"],
+    ["/caf%25C3%25A9?q=th%25C3%25A9", "/caf%C3%A9?q=th%C3%A9"],
+    ["?q=caf%25C3%25A9", "?q=caf%C3%A9"],
+    ["//h.example/caf%25C3%25A9", "//h.example/caf%C3%A9"],
+    ["HTTP://H.example/~a/caf%25C3%25A9", "HTTP://H.example/~a/caf%C3%A9"],
+    ["./x/../caf%25C3%25A9", "caf%C3%A9"],
+    ["\\caf%25C3%25A9", "/caf%C3%A9"],
+  ])("%s: %s", (find, replaceWith) => {
+    expect(edits([find])).toEqual([[find, replaceWith, "encoded-twice"]]);
+  });
+
+  test.each([
+    ["glazes/caf%25C3%25A9.html", "glazes/caf%C3%A9.html"],
+    ["../caf%25C3%25A9.html", "../caf%C3%A9.html"],
+    ["?q=caf%25C3%25A9", "?q=caf%C3%A9"],
+  ])("without a base, too: %s", (find, replaceWith) => {
+    expect(fixList([{ href: find }])).toMatchObject([{ find, replaceWith }]);
+  });
+
+  test("with the fragment that a rule set drops", () => {
+    const find = "../caf%25C3%25A9#top";
+    expect(edits([find], { profile: "wwwoffle-2.9" })).toEqual([[find, "../caf%C3%A9#top", "encoded-twice"]]);
+  });
+
+  test("but for what a rule set would undo, or a fragment that it reads as data", () => {
+    const find = "/th%25C3%25A9/caf%25C3%25A9%23:~:text=e";
+    expect(edits([find, "/th%25C3%25A9/a#top", "/%7Eb#c", "/~b#c", "/~b#c"], { profile: "wwwoffle-2.6" })).toEqual([
+      [find, "/th%C3%A9/caf%25C3%25A9%23:~:text=e", "encoded-twice"],
+    ]);
+  });
+
+  test("but not the part that its base has", () => {
+    const base = "https://www.shop.test/caf%25C3%25A9/";
+    const hrefs = ["", "#top", "menu.html", "th%25C3%25BC.html", "/caf%25C3%25A9/"];
+    expect(edits(hrefs, {}, base)).toEqual([
+      ["th%25C3%25BC.html", "th%C3%BC.html", "encoded-twice"],
+      ["/caf%25C3%25A9/", "/caf%C3%A9/", "encoded-twice"],
+    ]);
+  });
+
+  test("at high confidence, which a page may raise", () => {
+    const page = pageEvidence(["https://www.shop.test/a?n=50%25"]);
+    expect(edits(["/a?n=50%2525"])).toEqual([]);
+    expect(edits(["/a?n=50%2525"], { page })).toEqual([["/a?n=50%2525", "/a?n=50%25", "encoded-twice"]]);
+  });
+
+  test("first: that may make duplicates", () => {
+    expect(edits(["caf%25C3%25A9/", "caf%C3%A9", "caf%C3%A9"])).toEqual([
+      ["caf%25C3%25A9/", "caf%C3%A9", "encoded-twice", "trailing-slash"],
+    ]);
+    expect(edits(["caf%25C3%25A9", "caf%C3%A9"])).toEqual([["caf%25C3%25A9", "caf%C3%A9", "encoded-twice"]]);
+  });
+});
+
+describe("duplicates are written as the preferred form", () => {
+  test.each<readonly [what: string, hrefs: readonly string[], expected: readonly (readonly string[])[]]>([
+    ["path-relative", ["a/", "a", "../a", "a"], [["a/", "a", "trailing-slash"]]],
+    ["up", ["../b", "https://www.shop.test/b/", "/b/"], [["../b", "../b/", "trailing-slash"]]],
+    ["root-relative", ["/b/", "b", "/b", "/b"], [["/b/", "/b", "trailing-slash"]]],
+    ["protocol-relative", ["//shop.test/b", "/b", "/b"], [["//shop.test/b", "//www.shop.test/b", "http-and-www"]]],
+    ["a query", ["?b=2&a=1", ...times(2, "?a=1&b=2")], [["?b=2&a=1", "?a=1&b=2", "query-order"]]],
+    ["a query that goes", ["?utm_source=x", "/bowls/", "/bowls/"], [["?utm_source=x", "./", "tracking"]]],
+    [
+      "on another host",
+      ["a", ...times(2, "http://shop.test/bowls/a")],
+      [["a", "http://shop.test/bowls/a", "http-and-www"]],
+    ],
+    ["a route", ["/#/%61", "/#/a", "/#/a"], [["/#/%61", "/#/a", "case-and-port"]]],
+    ["with its own fragment", ["b/#c", "b", "b"], [["b/#c", "b#c", "trailing-slash"]]],
+    [
+      "a login",
+      ["http://u:pw@h.example/p/", ...times(2, "http://u:pw@h.example/p")],
+      [["http://u:pw@h.example/p/", "http://u:pw@h.example/p", "trailing-slash"]],
+    ],
+    // Both are encoded alike: that is no difference.
+    ["that is not canonical", ["/%7eann/", "/%7eann", "/%7eann"], [["/%7eann/", "/%7eann", "trailing-slash"]]],
+  ])("%s: %j", (_, hrefs, expected) => {
+    expect(edits(hrefs)).toEqual(expected);
+  });
+
+  test.each<readonly [what: string, hrefs: readonly string[]]>([
+    ["exact repeats", ["/a", "/a"]],
+    ["relative forms", ["a", "/bowls/a", "./a"]],
+    ["fragments", ["a#b", "a#c", "a", "#top", ""]],
+    ["forms that browsers request identically", ["a", "HTTPS://www.Shop.test:443/bowls/x/../a", "b c", "b%20c"]],
+    ["a root without its slash", ["/", "https://www.shop.test"]],
+    ["signed URLs", ["/a?X-Amz-Signature=s", "http://shop.test/a?X-Amz-Signature=s"]],
+    ["a signed URL encoded twice", ["/caf%25C3%25A9?X-Amz-Signature=s"]],
+    ["one of a host that signs all", ["https://urldefense.com/v3/caf%25C3%25A9"]],
+    ["mail addresses", ["mailto:a@h.example?subject=%c3%a9", "mailto:a@h.example?subject=%C3%A9"]],
+  ])("not %s", (_, hrefs) => {
+    expect(edits(hrefs)).toEqual([]);
+  });
+
+  test("of the causes that were chosen", () => {
+    const hrefs = ["/%7Ea", "/~a", "/~a", "/b/", "/b", "/b", "/c?utm_source=x", "/c", "/c"];
+    const found = (options: FixOptions) => edits(hrefs, options).map(([find]) => find);
+    expect(found({})).toEqual(["/%7Ea"]);
+    expect(found({ level: 0 })).toEqual([]);
+    expect(found({ level: 3 })).toEqual(["/%7Ea", "/b/"]);
+    expect(found({ ignore: ["tracking"] })).toEqual(["/c?utm_source=x"]);
+    expect(found({ ignore: ["tracking"], level: 3 })).toEqual(["/c?utm_source=x"]);
+  });
+
+  test("as the page calls canonical, if none is used more", () => {
+    const canonicals = ["https://www.shop.test/a/"];
+    expect(edits(["/a", "/a/"], { level: 3, canonicals })).toEqual([["/a", "/a/", "trailing-slash"]]);
+  });
+
+  test("never as a deceptive one, if there is another", () => {
+    const deceptive = "/a?utm_source=https://paypal.com@evil.example/";
+    expect(edits([...times(3, deceptive), "/a"])).toEqual([[deceptive, "/a", "tracking"]]);
+    expect(edits([...times(3, `${deceptive}&utm_term=x`), deceptive])).toEqual([
+      [deceptive, `${deceptive}&utm_term=x`, "tracking"],
+    ]);
+  });
+});
+
+test("links with another base are other links, and one of the options is as good as their own", () => {
+  const links = [
+    { href: "a/", base: BASE },
+    { href: "a/" },
+    { href: "a/", base: "https://www.shop.test/" },
+    ...linksTo(times(3, "/bowls/a")),
+    ...linksTo(times(2, "/a")),
+  ];
+  expect(fixList(links, { level: 3, base: BASE }).map(({ replaceWith, where }) => [replaceWith, where])).toEqual([
+    ["a", [0, 1]],
+    ["a", [2]],
+  ]);
+});
+
+const ALL = CAUSES.map(({ cause }) => cause);
+
+const apply = (links: readonly Link[], fixes: readonly Fix[]): Link[] => {
+  const all = [...links];
+  for (const { where, replaceWith } of fixes)
+    for (const i of where) all[i] = { ...(all[i] as Link), href: replaceWith };
+  return all;
+};
+
+const host = fc.constantFrom("shop.example", "shop.example", "www.shop.example", "Shop.Example:443", "m.shop.example");
+const scheme = fc.constantFrom("http://", "https://", "https://", "HTTPS://", "//");
+const path = fc.constantFrom(
+  ..."|/|/a|/a|/a/|/%61|/a/index.html|/./a|/b/../a|/caf%25C3%25A9|/caf%C3%A9|/caf%c3%a9|/café|/a;jsessionid=0A1B|/a/amp|//a|/a:b|/th%25C3%25A9/caf%25C3%25A9".split(
+    "|",
+  ),
+);
+const query = fc.constantFrom(
+  ..."|||?|?b=1&c=2|?c=2&b=1|?b=1&amp;c=2|?utm_source=x|?q=a+b|?q=a%20b|?q=a%2520b%2520c|?b=1%3Bz|?u=http%3A%2F%2Fpaypal.com%40evil.example|?sig=1&se=2".split(
+    "|",
+  ),
+);
+const fragment = fc.constantFrom(..."||||#d|#/d|#/%64|#caf%25C3%25A9|#:~:text=e".split("|"));
+const href = fc.oneof(
+  fc.tuple(scheme, host, path, query, fragment).map((parts) => parts.join("")),
+  fc.tuple(fc.constantFrom("", ".", "..", "../.."), path, query, fragment).map((parts) => parts.join("")),
+  fc
+    .tuple(fc.constantFrom("a", "a/", "index.html", "", "caf%25C3%25A9"), query, fragment)
+    .map((parts) => parts.join("")),
+);
+const base = fc.constantFrom(
+  undefined,
+  "https://shop.example/",
+  "https://shop.example/",
+  "https://shop.example/a/b?c=1#d",
+  "http://www.shop.example/caf%25C3%25A9/",
+);
+const linkOf = (one: { href: string; base: string | undefined }): Link =>
+  one.base === undefined ? { href: one.href } : { href: one.href, base: one.base };
+const link = fc.record({ href, base }).map(linkOf);
+const page = fc.array(link, { maxLength: 12 });
+const anyPage = fc.array(
+  fc.record({ href: fc.oneof(anyString, triggering), base: fc.oneof(base, anyString) }).map(linkOf),
+  {
+    maxLength: 6,
+  },
+);
+
+const isSigned = ({ href, base }: Link, profile: ProfileId) =>
+  signedBy(absoluteText(href, profileOf(profile), base === undefined ? {} : { base })) !== null;
+
+/** Only what any list of causes leaves to be repaired. */
+const isSure = (finding: ReturnType<typeof linkFindings>[number], profile: ProfileId): boolean =>
+  isMistake(finding) &&
+  finding.confidence === "high" &&
+  isRepairable(finding) &&
+  absoluteText(finding.repairedUrl as string, profileOf(profile), {}) === finding.repairedUrl;
+
+describe.each(Object.keys(profiles) as ProfileId[])("under %s", (profile) => {
+  /** Links to which "#" is data stay, as they would lose their fragment. */
+  const readsHash = !canonicalize("http://h/#/a", { profile }).includes("%23");
+  const optionsOf = ({ base }: Link) => (base === undefined ? { profile } : { profile, base });
+
+  const check = (given: readonly Link[], ignore: readonly Cause[]) => {
+    const links = readsHash ? given : given.map((one) => ({ ...one, href: withoutFragment(one.href) }));
+    const fixes = fixList(links, { profile, ignore });
+    const fixed = apply(links, fixes);
+    const canonicalOf = (one: Link) => canonicalize(one.href, optionsOf(one));
+    const identity = (one: Link) => identityOf(one, { profile, ignore: [...ignore, "fragment"] });
+
+    expect(fixList(fixed, { profile, ignore }), "again").toEqual([]);
+
+    const unsigned = fixed.filter((one) => !isSigned(one, profile));
+    expect(duplicatesInAll(findDuplicates(unsigned, { profile, ignore: [...ignore, "fragment"] }))).toBe(0);
+    for (const one of unsigned) {
+      const findings = linkFindings(one.href, optionsOf(one));
+      expect(
+        findings.filter((finding) => isSure(finding, profile)),
+        JSON.stringify(one),
+      ).toEqual([]);
+    }
+
+    const where = fixes.flatMap((one) => one.where);
+    expect(new Set(where).size).toBe(where.length);
+    expect(fixes.map((one) => one.where[0])).toEqual(fixes.map((one) => one.where[0] as number).sort((a, b) => a - b));
+
+    const repaired = apply(links, fixList(links, { profile, ignore: [] }));
+    const forms = new Set(repaired.map((one) => identity(one).form));
+    for (const one of fixes) {
+      expect(one.why, JSON.stringify(one)).not.toEqual([]);
+      expect(one.rule, JSON.stringify(one)).not.toEqual([]);
+      expect(one.replaceWith).not.toBe(one.find);
+      expect([...ignore, "encoded-twice"]).toEqual(expect.arrayContaining([...one.why]));
+      for (const i of one.where) {
+        expect(links[i]?.href).toBe(one.find);
+        expect(forms).toContain(identity(fixed[i] as Link).form);
+        expect(identity(fixed[i] as Link).key).toBe(identity(repaired[i] as Link).key);
+        // As browsers resolve it, too.
+        const sent = platformHref(one.replaceWith, links[i]?.base);
+        if (profile === "web" && sent !== null) expect(canonicalize(sent)).toBe(canonicalOf(fixed[i] as Link));
+      }
+      if (one.find.endsWith("#d")) expect(one.replaceWith).toMatch(/#d$/);
+    }
+  };
+
+  test("once applied, the list is empty, and no duplicates and repairs are left", () => {
+    fc.assert(fc.property(page, fc.subarray(ALL), check), runs(0.5));
+  });
+
+  test("nor for any strings", () => {
+    fc.assert(fc.property(anyPage, fc.subarray(ALL), check), runs(0.3));
+  });
+});

@@ -1,0 +1,197 @@
+/** The edits that repair links and leave no duplicates, for whoever edits a page or a list. */
+import { type Cause, causesOn, inOrder } from "../duplicates/causes.ts";
+import { contextsOf, describe, type Link, oncePerLink, placeIn } from "../duplicates/duplicates.ts";
+import { rulesThatJoin } from "../duplicates/equivalence.ts";
+import { identifier } from "../duplicates/identity.ts";
+import { type Ignoring, type KeyRules, rulesIgnoring } from "../duplicates/key-rules.ts";
+import { DEFAULT_LEVEL } from "../duplicates/level.ts";
+import { type PreferredOptions, preferredOf } from "../duplicates/preferred.ts";
+import { rulesOfCause } from "../duplicates/rules-of-cause.ts";
+import { absoluteForm, requested } from "../duplicates/to-act-on.ts";
+import { certaintyOf, isRefused } from "../findings/checks.ts";
+import type { InspectOptions } from "../findings/finding.ts";
+import { findingsOf } from "../inspect/findings-of.ts";
+import { absoluteText } from "../rules/canonicalize.ts";
+import { profileOf } from "../rules/profiles.ts";
+import { signedBy } from "../rules/signatures.ts";
+import { platformHref } from "../url/platform-url.ts";
+import { referencesLike } from "../url/reference-like.ts";
+import { withoutFragment } from "../url/url.ts";
+import { deceptionOf } from "./counts.ts";
+import { repairedLink } from "./repaired-link.ts";
+
+/** Why a link is replaced: it is encoded twice, or differs from the form to keep by a cause. */
+export type FixReason = "encoded-twice" | Cause;
+
+/** One edit. Passwords are as written: mask them wherever they are shown. */
+export interface Fix {
+  /** The link, exactly as written. */
+  readonly find: string;
+  /** A reference of the same kind if possible, otherwise absolute. */
+  readonly replaceWith: string;
+  /** Ascending indices of the links that are written so, and have the same base. */
+  readonly where: readonly number[];
+  /** "encoded-twice" first, then causes in the order of `CAUSES`. */
+  readonly why: readonly FixReason[];
+  /** Ids of the checks and rules behind it, in order of application. */
+  readonly rule: readonly string[];
+}
+
+/** The rule set, the causes to ignore, and what the page says of itself. */
+export interface FixOptions extends PreferredOptions, InspectOptions, Ignoring {}
+
+/** Links that are written alike and have the same base. */
+interface Entry {
+  readonly link: Link;
+  readonly where: number[];
+  /** The same link if nothing was repaired. */
+  readonly repaired: Link;
+  /** Ids of the checks whose repairs it has. */
+  readonly checks: readonly string[];
+}
+
+/** The form to keep, for one link. */
+interface Target {
+  /** The link made absolute, after its repair. */
+  readonly absolute: string;
+  readonly kept: string;
+  /** With the link's own fragment. */
+  readonly text: string;
+}
+
+/** How links are read and grouped. */
+interface Reading {
+  readonly options: InspectOptions & PreferredOptions;
+  /** Those of the causes, and of the fragment: anchors are wanted. */
+  readonly keyRules: KeyRules;
+  readonly keyOf: (link: Link) => string;
+  readonly formOf: (link: Link, key: string) => string;
+  readonly contextFor: (link: Link) => InspectOptions;
+  /** Keeps the fragment. */
+  readonly absoluteOf: (link: Link) => string;
+  /** By the id of its rule. */
+  readonly causes: ReadonlyMap<string, Cause>;
+}
+
+function readingOf({ level = DEFAULT_LEVEL, ignore, ...options }: FixOptions): Reading {
+  const profile = profileOf(options.profile);
+  const causes = inOrder(ignore ?? causesOn(level, profile)).filter((cause) => cause !== "fragment");
+  const withFragment: readonly Cause[] = [...causes, "fragment"];
+  const contextFor = contextsOf(options);
+  const { base } = rulesIgnoring(profile, []);
+  return {
+    options,
+    keyRules: rulesIgnoring(profile, withFragment),
+    ...identifier({ ...options, ignore: withFragment }),
+    contextFor,
+    absoluteOf: (link) => absoluteText(link.href, base, contextFor(link)),
+    causes: new Map(causes.flatMap((cause) => rulesOfCause(profile, cause).map(({ id }) => [id, cause] as const))),
+  };
+}
+
+function entriesOf(links: readonly Link[], options: InspectOptions): readonly Entry[] {
+  const entries: Entry[] = [];
+  const entryOf = oncePerLink((link) => {
+    const repair = repairedLink(link, options);
+    const repaired = repair === null ? link : { ...link, href: repair.href };
+    const entry: Entry = { link, where: [], repaired, checks: repair?.checks ?? [] };
+    entries.push(entry);
+    return entry;
+  });
+  links.forEach(({ href, base = options.base }, i) => {
+    entryOf(base === undefined ? { href } : { href, base }).where.push(i);
+  });
+  return entries;
+}
+
+/** Neither surely encoded twice, nor refused by browsers, nor deceptive. */
+function isFitToKeep(absolute: string, options: InspectOptions): boolean {
+  const findings = findingsOf(absolute, options);
+  const deception = deceptionOf(findings);
+  const isDeceptive = deception !== null && deception.severity !== "note";
+  return certaintyOf(findings) !== "sure" && !isRefused({ findings }) && !isDeceptive;
+}
+
+/** As preferred, but fit to keep if any is. */
+function formToKeep(group: readonly Entry[], key: string, { options, keyRules, contextFor }: Reading): string | null {
+  const spellings = group.map(({ repaired, where }) => ({
+    ...describe(repaired, key, keyRules, contextFor(repaired)),
+    count: where.length,
+  }));
+  const place = placeIn(key);
+  const preferred = preferredOf({ key, spellings }, options);
+  if (preferred === null || isFitToKeep(preferred.text, options)) return preferred?.text ?? null;
+  const fit = spellings.filter(({ absolute }) => isFitToKeep(place(absolute), options));
+  return (preferredOf({ key, spellings: fit }, options) ?? preferred).text;
+}
+
+const fragmentOf = (text: string): string => text.slice(withoutFragment(text).length);
+
+/** The entries of a group in another form than the one to keep, each with what to write. Signed URLs stay. */
+function replacedIn(group: readonly Entry[], key: string, reading: Reading): readonly (readonly [Entry, Target])[] {
+  const { formOf, absoluteOf } = reading;
+  if (group.length < 2 || new Set(group.map(({ repaired }) => formOf(repaired, key))).size < 2) return [];
+  const kept = formToKeep(group, key, reading);
+  if (kept === null) return [];
+  const form = absoluteForm(key, kept);
+  return group.flatMap((entry) => {
+    const absolute = absoluteOf(entry.repaired);
+    if (formOf(entry.repaired, key) === form || signedBy(absolute) !== null) return [];
+    return [[entry, { absolute, kept, text: key.includes("#") ? kept : kept + fragmentOf(absolute) }]];
+  });
+}
+
+/** `target` written as the link is; `null` if no text leads to it. */
+function writtenLike({ href, base }: Link, target: string, { keyOf, absoluteOf }: Reading): string | null {
+  const identityOf = (text: string): string => {
+    const link = base === undefined ? { href: text } : { href: text, base };
+    return JSON.stringify([keyOf(link), requested(absoluteOf(link), true), platformHref(text, base)]);
+  };
+  const wanted = identityOf(target);
+  return referencesLike(href, target, base).find((text) => identityOf(text) === wanted) ?? null;
+}
+
+function fixOf(entry: Entry, target: Target | undefined, reading: Reading): Fix | null {
+  const { link, where, repaired, checks } = entry;
+  const written = target === undefined ? null : writtenLike(link, target.text, reading);
+  const replaceWith = written ?? repaired.href;
+  // Some rule sets read "#" as data.
+  const losesFragment = link.href.includes("#") && !replaceWith.includes("#");
+  if (replaceWith === link.href || losesFragment) return null;
+  const rules =
+    target === undefined || written === null
+      ? []
+      : rulesThatJoin(target.absolute, target.kept, reading.keyRules, reading.options).map(({ id }) => id);
+  const joining = [...new Set(rules)].filter((id) => reading.causes.has(id));
+  return {
+    find: link.href,
+    replaceWith,
+    where,
+    why: [
+      ...(checks.length > 0 ? (["encoded-twice"] as const) : []),
+      ...inOrder(joining.map((id) => reading.causes.get(id) as Cause)),
+    ],
+    rule: [...checks, ...joining],
+  };
+}
+
+/**
+ * Lists the replacements that make all duplicates of the chosen causes equal, and repair what is encoded twice at high
+ * confidence: one for each distinct link that changes, in order of appearance. The default causes are those of the default
+ * level. Repairs come first, as they may make duplicates. Each group then gets its preferred form (`preferredOf`); if that
+ * is encoded twice, refused by browsers or deceptive, the preferred one of the others. Links keep their fragments. Signed
+ * URLs stay as they are, and also forms that browsers request identically. Never throws.
+ */
+export function fixList(links: readonly Link[], options: FixOptions = {}): readonly Fix[] {
+  const reading = readingOf(options);
+  const entries = entriesOf(links, reading.options);
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const key = reading.keyOf(entry.repaired);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [entry]);
+    else group.push(entry);
+  }
+  const targets = new Map([...groups].flatMap(([key, group]) => replacedIn(group, key, reading)));
+  return entries.flatMap((entry) => fixOf(entry, targets.get(entry), reading) ?? []);
+}

@@ -1,0 +1,68 @@
+import type { Link } from "../duplicates/duplicates.ts";
+import { isMistake } from "../findings/checks.ts";
+import type { Finding, InspectOptions } from "../findings/finding.ts";
+import { isRepairable, repairAllOf } from "../inspect/repair-all.ts";
+import { absoluteText } from "../rules/canonicalize.ts";
+import { profileOf } from "../rules/profiles.ts";
+import { signedBy } from "../rules/signatures.ts";
+import { withoutOuterSpace } from "../url/outer-space.ts";
+import { referencesLike } from "../url/reference-like.ts";
+import { withoutFragment } from "../url/url.ts";
+import { miscodingOf } from "./counts.ts";
+
+export interface RepairedLink {
+  /** A reference of the same kind if possible, otherwise absolute. */
+  readonly href: string;
+  /** Ids of the checks whose repairs it has, in order of application, each once. */
+  readonly checks: readonly string[];
+}
+
+const isSure = (finding: Finding): boolean =>
+  isMistake(finding) && finding.confidence === "high" && isRepairable(finding);
+
+const LEADING_DOTS = /^(?:\.{1,2}\/)+/;
+
+/** A link as written, cut by its absolute URL. */
+interface Cut {
+  /** "../" and the like. */
+  readonly before: string;
+  /** Where the rest of the link begins in the absolute URL, behind a part of its base. 0 if it is written otherwise there. */
+  readonly start: number;
+  /** The fragment, if the rule set drops it. */
+  readonly after: string;
+}
+
+function cut(href: string, absolute: string, absoluteOf: (text: string) => string): Cut {
+  const text = withoutOuterSpace(href);
+  const [before = ""] = LEADING_DOTS.exec(text) ?? [];
+  const page = withoutFragment(text);
+  const after = absoluteOf(page) === absolute ? text.slice(page.length) : "";
+  const own = text.slice(before.length, text.length - after.length);
+  return { before, start: absolute.endsWith(own) ? absolute.length - own.length : 0, after };
+}
+
+/**
+ * Repairs what a link itself has encoded twice at high confidence, and keeps how it is written. `null` if nothing is, if it
+ * is signed, or if the rule set would undo the repair. Never throws.
+ */
+export function repairedLink({ href, base }: Link, options: InspectOptions = {}): RepairedLink | null {
+  const own: InspectOptions = base === undefined ? options : { ...options, base };
+  if (miscodingOf(href, own)?.certainty !== "sure") return null;
+  const profile = profileOf(own.profile);
+  const absoluteOf = (text: string): string => absoluteText(text, profile, own);
+  const absolute = absoluteOf(href);
+  if (signedBy(absolute) !== null) return null;
+  const { before, start, after } = cut(href, absolute, absoluteOf);
+  const ofBase = absolute.slice(0, start);
+  const isWanted = (finding: Finding): boolean => {
+    const { repairedUrl } = finding;
+    return isSure(finding) && repairedUrl?.startsWith(ofBase) === true && absoluteOf(repairedUrl) === repairedUrl;
+  };
+  const all = repairAllOf(href, isWanted, own);
+  if (all === null || all.findings.length === 0) return null;
+  const { repaired, findings } = all;
+  const texts = referencesLike(href, repaired, own.base);
+  const likeliest = start === 0 ? texts : [before + repaired.slice(start), ...texts];
+  const written = likeliest.flatMap((text) => [text + after, text]).find((text) => absoluteOf(text) === repaired);
+  return written === undefined ? null : { href: written, checks: [...new Set(findings.map(({ id }) => id))] };
+}
