@@ -141,6 +141,7 @@ describe("duplicates are written as the preferred form", () => {
     ["fragments", ["a#b", "a#c", "a", "#top", ""]],
     ["forms that browsers request identically", ["a", "HTTPS://www.Shop.test:443/bowls/x/../a", "b c", "b%20c"]],
     ["a root without its slash", ["/", "https://www.shop.test"]],
+    ["places in the same document", ["#top", "", " #a", ...times(3, "index.html")]],
     ["signed URLs", ["/a?X-Amz-Signature=s", "http://shop.test/a?X-Amz-Signature=s"]],
     ["a signed URL encoded twice", ["/caf%25C3%25A9?X-Amz-Signature=s"]],
     ["one of a host that signs all", ["https://urldefense.com/v3/caf%25C3%25A9"]],
@@ -259,7 +260,8 @@ describe.each(Object.keys(profiles) as ProfileId[])("under %s", (profile) => {
     expect(fixList(fixed, { profile, ignore }), "again").toEqual([]);
 
     const unsigned = fixed.filter((one) => !isSigned(one, profile));
-    expect(duplicatesInAll(findDuplicates(unsigned, { profile, ignore: [...ignore, "fragment"] }))).toBe(0);
+    const others = unsigned.filter((one) => !/^[\0-\x20]*(?:#|$)/.test(one.href));
+    expect(duplicatesInAll(findDuplicates(others, { profile, ignore: [...ignore, "fragment"] }))).toBe(0);
     for (const one of unsigned) {
       const findings = linkFindings(one.href, optionsOf(one));
       expect(

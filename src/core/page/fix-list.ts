@@ -14,6 +14,7 @@ import { findingsOf } from "../inspect/findings-of.ts";
 import { absoluteText } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
 import { signedBy } from "../rules/signatures.ts";
+import { withoutOuterSpace } from "../url/outer-space.ts";
 import { platformHref } from "../url/platform-url.ts";
 import { referencesLike } from "../url/reference-like.ts";
 import { withoutFragment } from "../url/url.ts";
@@ -175,18 +176,23 @@ function fixOf(entry: Entry, target: Target | undefined, reading: Reading): Fix 
   };
 }
 
+/** RFC 3986, 4.4: a place in its own document, whatever that document’s URL is. */
+const isInDocument = ({ href }: Link): boolean => /^(?:#|$)/.test(withoutOuterSpace(href));
+
 /**
  * Lists the replacements that make all duplicates of the chosen causes equal, and repair what is encoded twice at high
  * confidence: one for each distinct link that changes, in order of appearance. The default causes are those of the default
  * level. Repairs come first, as they may make duplicates. Each group then gets its preferred form (`preferredOf`); if that
  * is encoded twice, refused by browsers or deceptive, the preferred one of the others. Links keep their fragments. Signed
- * URLs stay as they are, and also forms that browsers request identically. Never throws.
+ * URLs stay as they are, and so do references to places in the same document (“#top”) and forms that browsers request
+ * identically. Never throws.
  */
 export function fixList(links: readonly Link[], options: FixOptions = {}): readonly Fix[] {
   const reading = readingOf(options);
   const entries = entriesOf(links, reading.options);
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
+    if (isInDocument(entry.link)) continue;
     const key = reading.keyOf(entry.repaired);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [entry]);
