@@ -44,6 +44,7 @@ export {
   // As suites outside the repository call it.
   foldRules as levelRules,
   inOrder,
+  prefixLength,
 } from "./duplicates/causes.ts";
 export {
   type ComparedCell,
@@ -86,8 +87,8 @@ export {
   type KeyRules,
   type KeyRules as RulesAtLevel,
   keyAt,
+  levelFor,
   lowerKeys,
-  prefixKeys,
   ruleOf,
   rulesByLevel,
   rulesFor,
@@ -105,6 +106,7 @@ export {
   type PreferredReason,
   preferredOf,
 } from "./duplicates/preferred.ts";
+export { prefixKeys } from "./duplicates/prefix-keys.ts";
 export { namesOf, rulesAddedBy, rulesOfCause } from "./duplicates/rules-of-cause.ts";
 export { sameAs } from "./duplicates/same-as.ts";
 export { isOneRequest, isToActOn, requested } from "./duplicates/to-act-on.ts";

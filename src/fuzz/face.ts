@@ -184,6 +184,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
       core.listItem(kind, text, { ...optionsOf(given), title: text }),
     ),
   locate: (text, given) => eachFinding(text, given, (one, inspection) => core.locate(inspection, one)),
+  levelFor: (_, given) => core.CAUSES.map(({ cause }) => core.levelFor(profileOf(given), { ignore: [cause] })),
   lowerKeys: (text, given) => core.lowerKeys(core.rulesByLevel(profileOf(given)), text, optionsOf(given)),
   makesKeys: (_, { profile }) => core.makesKeys(profile),
   markupReader: (text) => {
@@ -260,6 +261,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     const byLevel = core.rulesByLevel(profileOf(given));
     return core.prefixKeys(byLevel.slice(3), core.lowerKeys(byLevel, text, optionsOf(given)), optionsOf(given));
   },
+  prefixLength: () => core.CAUSES.map(({ cause }) => core.prefixLength([cause])),
   rulesAddedBy: (_, given) => core.LEVELS.map(({ level }) => core.rulesAddedBy(profileOf(given), level)),
   rulesByLevel: (_, given) => core.rulesByLevel(profileOf(given)),
   rulesOf: (_, given) => core.rulesByLevel(profileOf(given)).map(core.rulesOf),

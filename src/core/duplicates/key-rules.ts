@@ -13,7 +13,7 @@ import {
 import { planOf, type Rules } from "../rules/plan.ts";
 import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import type { Context, Profile, Rule, StringRule, UrlRule } from "../rules/rule.ts";
-import { edit, parse, serialize, type Url } from "../url/url.ts";
+import { parse, serialize, type Url } from "../url/url.ts";
 import { type Cause, causesOn, foldRules, inOrder } from "./causes.ts";
 import { untilNoneApplies } from "./closure.ts";
 import { foldsOf, partsChanged, rulesByParts } from "./fold-rules.ts";
@@ -138,12 +138,6 @@ export const rulesOf = ({ base, folds, passes }: KeyRules): readonly (StringRule
   ...passes.slice(1).flatMap((byChange) => byChange.at(-1) ?? []),
 ];
 
-/** A canonical URL parsed, with what the rule set notes about it: that browsers refuse it. */
-function parseCanonical(text: string, base: Profile, context: Context): Url {
-  const { refusal } = applyUrlRulesTo(text, base, context);
-  return edit(parse(text), { refusal });
-}
-
 /** `url`: `text` parsed, or `null` if no rule of the rule set applies to it. */
 function fold(
   text: string,
@@ -230,35 +224,6 @@ export function lowerKeys(byLevel: RulesByLevel, text: string, context: Context,
   const canonical = url === parsed ? cut : serialize(url);
   const kept = hasFragment || cut !== resolved ? serialize(applyUrlRulesTo(resolved, whole.base, context)) : canonical;
   return { resolved, kept, canonical, url };
-}
-
-/**
- * The keys of all beginnings of the causes from the first two on, from what `lowerKeys` gave: where few causes apply,
- * in little more time than one.
- */
-export function prefixKeys(
-  prefixes: readonly KeyRules[],
-  { canonical, url: parsed }: Pick<LowerKeys, "canonical" | "url">,
-  context: Context,
-): string[] {
-  const { base } = prefixes[0] as KeyRules;
-  let now: { key: string; url: Url | null } = {
-    key: canonical,
-    url: parsed ?? parseCanonical(canonical, base, context),
-  };
-  return prefixes.map((rules) => {
-    now = fold(now.key, now.url, rules, context);
-    return now.key;
-  });
-}
-
-/** The keys of levels 3 and 4, from what `lowerKeys` gave. */
-export function upperKeys(
-  [, , , third, fourth]: RulesByLevel,
-  lower: Pick<LowerKeys, "canonical" | "url">,
-  context: Context,
-): [string, string] {
-  return prefixKeys([third, fourth], lower, context) as [string, string];
 }
 
 /** Returns the text made absolute, and stops there if that is `key`. */

@@ -48,7 +48,7 @@ const SEMICOLONS = /;|%3b/gi;
 /** Names with encoded letters, and after a ";", are read as well: whatever is ignored, the answer is the same. */
 function isSignedQuery(query: string): boolean {
   const plain = query.includes("%") ? decodeUnreserved(query) : query;
-  const separated = plain.replace(SEMICOLONS, "&");
+  const separated = plain.includes(";") || plain.includes("%3") ? plain.replace(SEMICOLONS, "&") : plain;
   return isSigned(plain) || (separated !== plain && isSigned(separated));
 }
 
