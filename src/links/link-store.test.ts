@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { anyString, nearlyCanonical, runs, specialUrl, urlLike } from "../core/arbitraries.ts";
 import { workOf } from "../core/counted-work.ts";
 import {
+  CAUSES,
   canonicalize,
   duplicatesInAll,
   findDuplicates,
@@ -216,6 +217,11 @@ test("the summary counts keys and groups on every level, and rows by findings", 
       { level: 3, duplicates: 2, groups: 1, repeated: 1, distinct: 4 },
       { level: 4, duplicates: 2, groups: 1, repeated: 1, distinct: 4 },
     ],
+    causes: CAUSES.map(({ cause }) => ({
+      cause,
+      duplicates: cause === "case-and-port" || cause === "http-and-www" ? 1 : 0,
+      uncounted: cause === "fragment" ? 1 : 0,
+    })),
     findings: [
       { id: "double-encoded", severity: "warning", rows: 2, addresses: 1, uncounted: 0 },
       { id: "password", severity: "warning", rows: 1, addresses: 1, uncounted: 1 },

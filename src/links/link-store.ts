@@ -1,10 +1,11 @@
+import { CAUSES, type Cause, causesOn, LEVELS, levelFor, profileOf, rulesFor } from "../core/index.ts";
 import { type Analysis, addressRowOf, rowOf } from "./store/analysis.ts";
 import { Facts, siteOfUrl } from "./store/facts.ts";
 import { Findings } from "./store/findings.ts";
-import { countLevels, groupBy, type LevelCounts } from "./store/grouping.ts";
+import { groupBy, type Ignored } from "./store/grouping.ts";
 import { Keys } from "./store/keys.ts";
-import { TOP_LOWER } from "./store/level-keys.ts";
 import { LinkColumns } from "./store/link-columns.ts";
+import { PrefixCounts } from "./store/prefix-counts.ts";
 import { Reasons } from "./store/reasons.ts";
 import { inSlices, isLong } from "./store/slices.ts";
 import { spellingsOf } from "./store/spellings.ts";
@@ -26,6 +27,8 @@ import { Views } from "./views/views.ts";
 
 const CLOCK_STRIDE = 16;
 
+const ALL_CAUSES = CAUSES.map(({ cause }) => cause);
+
 export interface LinkStoreOptions {
   /**
    * If all links are from one page: its own and canonical addresses, absolute. Its links are then evidence of how
@@ -38,13 +41,12 @@ export interface LinkStoreOptions {
   readonly address?: string | null;
 }
 
-/** Kept when only the level changes. */
+/** Kept when only the ignored causes change. */
 interface Cached {
   readonly keys: Keys;
   readonly findings: Findings;
   readonly facts: Facts;
-  /** Counted so far, lowest level first: the same for all chosen ones. */
-  readonly levelCounts: LevelCounts[];
+  readonly prefixCounts: PrefixCounts;
   readonly rows: number;
   /** As `rulesIn`. */
   readonly rules: string;
@@ -59,6 +61,11 @@ interface Step {
 /** What keys, findings and facts depend on: equal for equal ones. */
 const rulesIn = ({ profile, localHost, tracking }: LinkStoreSettings): string =>
   JSON.stringify([profile, localHost, tracking]);
+
+function ignoredBy({ level, ignore, profile }: LinkStoreSettings): Ignored {
+  const rules = profileOf(profile);
+  return { causes: rulesFor(rules, { level, ignore }).causes, level: levelFor(rules, { level, ignore }) };
+}
 
 /** Never throws; no rows before the first `analyse`. */
 export function createLinkStore({
@@ -75,18 +82,17 @@ export function createLinkStore({
   function cachedFor(settings: LinkStoreSettings): Cached {
     const rules = rulesIn(settings);
     if (cached === null || cached.rules !== rules || cached.rows !== links.size) {
-      const { level: _, ...options } = settings;
+      const { level: _, ignore: __, ...options } = settings;
       const keys = new Keys(links, options);
       const findings = new Findings(links, keys, own);
       const facts = new Facts(links, keys, { canonicals, declaredBy: address ?? "" });
-      cached = { keys, findings, facts, levelCounts: [], rows: links.size, rules };
+      cached = { keys, findings, facts, prefixCounts: new PrefixCounts(keys), rows: links.size, rules };
     }
     return cached;
   }
 
   /** Yields what each step has left behind it, as often as one may want to know it. */
-  function* take(steps: readonly Step[]): Generator<{ done: number; all: number }, void> {
-    const pairs = links.pairs.size;
+  function* take(steps: readonly Step[], pairs = links.pairs.size): Generator<{ done: number; all: number }, void> {
     let since = Date.now();
     for (const step of steps) {
       while (step.size < pairs) {
@@ -102,33 +108,45 @@ export function createLinkStore({
   }
 
   function* analyse(settings: LinkStoreSettings): Generator<{ done: number; all: number }, void> {
-    const { keys, findings, facts, levelCounts, rows } = cachedFor(settings);
-    const isUpper = settings.level > TOP_LOWER;
-    yield* take([keys, ...(isUpper ? [keys.above] : []), findings, facts]);
-    if (isUpper) keys.above.close();
+    const { keys, findings, facts, prefixCounts, rows } = cachedFor(settings);
+    const ignored = ignoredBy(settings);
+    const lower = LEVELS.filter(({ level }) => level < ignored.level);
+    const sets = [ignored.causes, ...lower.map(({ level }) => causesOn(level, keys.profile))];
+    const more = keys.missing(sets, links.pairs.size);
+    yield* take([keys, ...more, findings, facts]);
+    for (const one of more) one.close();
     const progress = { done: rows, all: rows };
     const counts = links.countRows();
-    for (const _ of countLevels(keys, counts, levelCounts)) yield progress;
-    const groups = groupBy(keys, settings.level, counts);
+    for (const _ of prefixCounts.count(counts)) yield progress;
+    const column = keys.keysOf(ignored.causes);
+    const groups = groupBy(keys, ignored, column, counts);
     let step = groups.next();
     for (; !step.done; step = groups.next()) yield progress;
     const grouping = step.value;
     const reasons = new Reasons(links, keys, grouping);
     for (const _ of inSlices(reasons.explainLarge())) yield progress;
-    const units = new Units(keys, findings, grouping, counts);
+    keys.rest();
+    const units = new Units(column, findings, grouping, counts);
     yield progress;
-    const now = { links, keys, findings, facts, grouping, levelCounts, units, reasons, counts, size: rows, site };
+    const now = { links, keys, findings, facts, grouping, prefixCounts, units, reasons, counts, size: rows, site };
     // Together: rows of one are not of the other.
     views = new Views(now, views);
     analysis = now;
   }
 
+  /** Makes the keys of some sets of causes, for links that are analysed. */
+  function* complete(keys: Keys, sets: readonly (readonly Cause[])[]): Generator<undefined, void> {
+    const more = keys.missing(sets, keys.size);
+    for (const _ of take(more, keys.size)) yield;
+    for (const one of more) one.close();
+  }
+
   function* counting(): Generator<undefined, void> {
     if (analysis === null || cached === null || cached.keys !== analysis.keys) return;
-    const { keys, counts } = analysis;
-    for (const _ of take([keys.above])) yield;
-    keys.above.close();
-    yield* countLevels(keys, counts, cached.levelCounts);
+    const { keys, counts, prefixCounts } = analysis;
+    yield* complete(keys, [ALL_CAUSES]);
+    yield* prefixCounts.count(counts);
+    keys.rest();
   }
 
   function* viewing(view: View): Asking<Counted> {
@@ -138,8 +156,10 @@ export function createLinkStore({
 
   function* renumbering(chosen: ArrayLike<number>, settings: LinkStoreSettings): Generator<undefined, Uint32Array> {
     if (analysis === null || cached?.rules !== rulesIn(settings)) return new Uint32Array(0);
-    if (!analysis.keys.has(settings.level)) yield* counting();
-    return yield* inSlices(renumbered(analysis, chosen, settings.level));
+    const { keys } = analysis;
+    const { causes } = ignoredBy(settings);
+    yield* complete(keys, [causes]);
+    return yield* inSlices(renumbered(analysis, chosen, keys.keysOf(causes)));
   }
 
   function* gathering(chosen: Chosen | null = null): Generator<undefined, void> {

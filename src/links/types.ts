@@ -1,5 +1,6 @@
 /** Plain data: sent to a Web Worker. */
 import type {
+  Cause,
   Certainty,
   Confidence,
   Level,
@@ -13,6 +14,8 @@ import type {
 export interface LinkStoreSettings {
   readonly profile: ProfileId;
   readonly level: Level;
+  /** Causes of duplicates that are ignored; wins over `level`. */
+  readonly ignore?: readonly Cause[];
   /** WWWOFFLE's own host and port. */
   readonly localHost: string;
   readonly tracking?: OwnTracking;
@@ -59,7 +62,7 @@ export interface Row extends Entry {
   readonly group: number | null;
   /** Its group has duplicates. */
   readonly varies: boolean;
-  /** Lowest that makes it one group; `null` when alone. */
+  /** Lowest that makes it one group, whatever is ignored; `null` when alone. */
   readonly level: Level | null;
   /** Rules that separate it from its group's key (alone: the canonical URL), in order. */
   readonly rules: readonly string[];
@@ -199,6 +202,14 @@ export interface OwnMiscoding {
   readonly grounds: readonly string[];
 }
 
+/** Duplicates by cause: those that the causes before it, and the fragment, do not join. */
+export interface CauseCount {
+  readonly cause: Cause;
+  readonly duplicates: number;
+  /** Variants that are no duplicates: browsers request them identically, or they differ in the fragment alone. */
+  readonly uncounted: number;
+}
+
 /** Its counts are those of `core/page/counts.ts`. */
 export interface Summary extends LinkCounts {
   /** URLs at the chosen level. */
@@ -215,6 +226,8 @@ export interface Summary extends LinkCounts {
     readonly repeated: number;
     readonly distinct: number;
   }[];
+  /** In their one order as far as they are counted: the first ones add up to the duplicates of that prefix. */
+  readonly causes: readonly CauseCount[];
   /** `rows` are links. */
   readonly findings: readonly {
     readonly id: string;
@@ -247,6 +260,7 @@ export const NO_SUMMARY: Summary = {
   mistakable: 0,
   tracking: 0,
   levels: [],
+  causes: [],
   findings: [],
   kinds: { varies: 0, repeated: 0, alone: 0 },
   hosts: [],
@@ -269,7 +283,7 @@ export interface LinkStore {
   readonly add: (entries: Iterable<Entry>) => void;
   /** Yields progress in rows. */
   readonly analyse: (settings: LinkStoreSettings) => Generator<{ readonly done: number; readonly all: number }, void>;
-  /** Counts the levels above the chosen one that `analyse` has left out, in slices. */
+  /** Counts the levels and causes that `analyse` has left out, in slices. */
   readonly counting: () => Generator<undefined, void>;
   readonly summary: () => Summary;
   readonly view: (view: View) => Counted;

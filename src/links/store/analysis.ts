@@ -2,9 +2,10 @@ import type { Level } from "../../core/index.ts";
 import type { AddressRow, Row } from "../types.ts";
 import type { Facts } from "./facts.ts";
 import type { Findings } from "./findings.ts";
-import type { Grouping, LevelCounts } from "./grouping.ts";
+import type { Grouping } from "./grouping.ts";
 import type { Keys } from "./keys.ts";
 import { type LinkColumns, stringIn } from "./link-columns.ts";
+import type { PrefixCounts } from "./prefix-counts.ts";
 import type { Reasons } from "./reasons.ts";
 import type { Units } from "./units.ts";
 
@@ -14,8 +15,7 @@ export interface Analysis {
   readonly findings: Findings;
   readonly facts: Facts;
   readonly grouping: Grouping;
-  /** Of the lowest levels first, as far as they are counted. */
-  readonly levelCounts: readonly LevelCounts[];
+  readonly prefixCounts: PrefixCounts;
   readonly units: Units;
   readonly reasons: Reasons;
   /** By pair: how many rows. */

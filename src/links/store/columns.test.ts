@@ -20,6 +20,24 @@ test("columns give what was put into them", () => {
   );
 });
 
+test("a column on top of another one gives what was put into it, though that grows", () => {
+  fc.assert(
+    fc.property(numbers, numbers, (values, more) => {
+      const below = new SparseColumn(() => 7);
+      for (const value of values) below.push(value);
+      const above = new SparseColumn(below);
+      const own = values.map((value, i) => (i % 3 === 0 ? (more[i] ?? value) : value));
+      for (const value of own) above.push(value);
+      for (const value of more) below.push(value);
+      expect([...above.all()]).toEqual(own);
+      expect(own.map((_, i) => above.at(i))).toEqual(own);
+      const others: (readonly [number, number])[] = [];
+      above.each((index, value) => others.push([index, value]));
+      expect(others).toEqual([...own.entries()].filter(([i, value]) => value !== values[i]));
+    }),
+  );
+});
+
 test("pairs have numbers in the order in which they come, whatever they begin with", () => {
   const pair = fc.tuple(fc.nat(9), fc.integer({ min: 0, max: 2 }));
   fc.assert(

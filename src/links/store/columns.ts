@@ -35,7 +35,7 @@ export class Column32 {
 }
 
 /** Bits of a number that are set. */
-function countBits(word: number): number {
+export function countBits(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
@@ -44,15 +44,17 @@ function countBits(word: number): number {
 /** A growing array of integers that are mostly the usual ones: a bit each, and four bytes for each of the others. */
 export class SparseColumn {
   readonly #usual: (index: number) => number;
+  readonly #below: SparseColumn | null;
   readonly #others = new Column32();
   /** By 32 indices: which of them are others, and how many others are before them. */
   readonly #marks = new Column32();
   readonly #before = new Column32();
   #length = 0;
 
-  /** `usual`: must not change. */
-  constructor(usual: (index: number) => number) {
-    this.#usual = usual;
+  /** `usual`: must not change; a column may grow. */
+  constructor(usual: SparseColumn | ((index: number) => number)) {
+    this.#below = usual instanceof SparseColumn ? usual : null;
+    this.#usual = usual instanceof SparseColumn ? (index) => usual.at(index) : usual;
   }
 
   get length(): number {
@@ -83,9 +85,28 @@ export class SparseColumn {
 
   /** A copy. */
   all(): Int32Array {
-    const values = new Int32Array(this.#length);
-    for (let index = 0; index < values.length; index++) values[index] = this.at(index);
+    return this.#first(this.#length);
+  }
+
+  #first(length: number): Int32Array {
+    const values = this.#below === null ? new Int32Array(length) : this.#below.#first(length);
+    if (this.#below === null) for (let index = 0; index < length; index++) values[index] = this.#usual(index);
+    this.each((index, value) => {
+      if (index < length) values[index] = value;
+    });
     return values;
+  }
+
+  /** Visits those that are not the usual ones. */
+  each(visit: (index: number, value: number) => void): void {
+    let other = 0;
+    const marks = this.#marks.all();
+    for (let word = 0; word < marks.length; word++) {
+      for (let left = marks[word] as number; left !== 0; left &= left - 1) {
+        visit(word * 32 + 31 - Math.clz32(left & -left), this.#others.at(other));
+        other += 1;
+      }
+    }
   }
 }
 

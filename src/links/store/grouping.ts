@@ -1,77 +1,11 @@
-import { LEVELS, type Level } from "../../core/index.ts";
+import { type Cause, causesOn, type Level } from "../../core/index.ts";
 import type { KeyColumn } from "./key-column.ts";
+import { countByKey, type KeyCounts, pairsOf, totalsOf } from "./key-counts.ts";
 import type { Keys } from "./keys.ts";
-import { STRIDE } from "./slices.ts";
-
-export interface LevelCounts {
-  readonly level: Level;
-  readonly distinct: number;
-  readonly duplicates: number;
-  /** Groups with duplicates. */
-  readonly varying: number;
-  /** Groups without. */
-  readonly repeated: number;
-}
-
-/** By key: how many rows, and how many duplicates. */
-interface Counted extends Omit<LevelCounts, "level"> {
-  readonly rows: Int32Array;
-  readonly duplicatesOf: Int32Array;
-}
-
-/** Counts duplicates by key. Only keys with several spellings can have some. */
-function* countDuplicates(
-  { numbers, end, hasFragment }: KeyColumn,
-  keys: Keys,
-  hasSpellings: (key: number) => boolean,
-): Generator<undefined, Int32Array> {
-  const duplicatesOf = new Int32Array(end);
-  /** By key, its forms. */
-  const forms = new Map<number, Set<number>>();
-  for (let pair = 0; pair < numbers.length; pair++) {
-    if (pair % STRIDE === 0) yield;
-    const key = numbers[pair] as number;
-    if (!hasSpellings(key)) continue;
-    const known = forms.get(key) ?? new Set();
-    forms.set(key, known.add(keys.formOf(pair, hasFragment(key))));
-  }
-  for (const [key, known] of forms) duplicatesOf[key] = known.size - 1;
-  return duplicatesOf;
-}
-
-function* count(column: KeyColumn, keys: Keys, counts: Int32Array): Generator<undefined, Counted> {
-  const { numbers, end, hasFragment } = column;
-  const rows = new Int32Array(end);
-  /** 1 for one, 2 for several. */
-  const spellings = new Uint8Array(end);
-  const first = new Int32Array(end);
-  const isWhole = new Uint8Array(end);
-  const [spelling, bare] = [keys.spelling.all(), keys.spellingWithoutFragment.all()];
-  let distinct = 0;
-  for (let pair = 0; pair < numbers.length; pair++) {
-    const key = numbers[pair] as number;
-    rows[key] = (rows[key] as number) + (counts[pair] as number);
-    if (spellings[key] === 0) {
-      distinct += 1;
-      spellings[key] = 1;
-      isWhole[key] = hasFragment(key) ? 1 : 0;
-      first[key] = (isWhole[key] ? spelling : bare)[pair] as number;
-    } else if (spellings[key] === 1 && (isWhole[key] ? spelling : bare)[pair] !== first[key]) {
-      spellings[key] = 2;
-    }
-  }
-  const duplicatesOf = yield* countDuplicates(column, keys, (key) => spellings[key] === 2);
-  let [duplicates, varying, repeated] = [0, 0, 0];
-  for (let key = 0; key < end; key++) {
-    duplicates += duplicatesOf[key] as number;
-    if ((duplicatesOf[key] as number) > 0) varying += 1;
-    else if ((rows[key] as number) > 1) repeated += 1;
-  }
-  return { distinct, duplicates, varying, repeated, rows, duplicatesOf };
-}
 
 export interface Grouping {
-  readonly level: Level;
+  /** Ignored ones. */
+  readonly causes: readonly Cause[];
   /** By pair: its group's number from 1; 0 for none. */
   readonly groupOf: Int32Array;
   readonly groups: number;
@@ -88,7 +22,7 @@ export interface Grouping {
   readonly pairs: Int32Array;
 }
 
-function numberGroups({ numbers, end }: KeyColumn, { rows, duplicatesOf, varying }: Counted) {
+function numberGroups({ numbers, end }: KeyColumn, { rows, duplicatesOf }: KeyCounts, varying: number) {
   const groupOfKey = new Int32Array(end);
   const groupOf = new Int32Array(numbers.length);
   let [next, groups] = [1, varying];
@@ -108,7 +42,7 @@ function numberGroups({ numbers, end }: KeyColumn, { rows, duplicatesOf, varying
 function levelsOf(keys: Keys, groupOf: Int32Array, groups: number, top: Level): Uint8Array {
   const levels = new Uint8Array(groups + 1).fill(top);
   for (let level = top - 1; level >= 0; level--) {
-    const { numbers } = keys.keysOf(level as Level);
+    const { numbers } = keys.keysOf(causesOn(level as Level, keys.profile));
     const first = new Int32Array(groups + 1).fill(-1);
     const splits = new Uint8Array(groups + 1);
     for (let pair = 0; pair < groupOf.length; pair++) {
@@ -137,26 +71,26 @@ function gather(groupOf: Int32Array, groups: number): Pick<Grouping, "starts" | 
   return { starts, pairs };
 }
 
-/** Counts the levels whose keys are made and that nobody has counted; yields after each. */
-export function* countLevels(keys: Keys, counts: Int32Array, known: LevelCounts[]): Generator<undefined, void> {
-  while (known.length < LEVELS.length) {
-    const level = known.length as Level;
-    if (!keys.has(level)) return;
-    const { distinct, duplicates, varying, repeated } = yield* count(keys.keysOf(level), keys, counts);
-    known.push({ level, distinct, duplicates, varying, repeated });
-    yield;
-  }
+export interface Ignored {
+  readonly causes: readonly Cause[];
+  /** The lowest that ignores all of these. */
+  readonly level: Level;
 }
 
-/** Yields between its steps. */
-export function* groupBy(keys: Keys, level: Level, counts: Int32Array): Generator<undefined, Grouping> {
-  const chosen = yield* count(keys.keysOf(level), keys, counts);
+/** Groups by the keys of these causes; those of all lower levels must be made. Yields between its steps. */
+export function* groupBy(
+  keys: Keys,
+  { causes, level }: Ignored,
+  column: KeyColumn,
+  counts: Int32Array,
+): Generator<undefined, Grouping> {
+  const byKey = yield* countByKey(column, keys, pairsOf(keys, counts));
+  const { varying, duplicates } = totalsOf(byKey);
   yield;
-  const numbered = numberGroups(keys.keysOf(level), chosen);
+  const numbered = numberGroups(column, byKey, varying);
   const { groupOf, groups } = numbered;
   yield;
   const levels = levelsOf(keys, groupOf, groups, level);
   yield;
-  const { varying, duplicates } = chosen;
-  return { level, ...numbered, varying, duplicates, levels, ...gather(groupOf, groups) };
+  return { causes, ...numbered, varying, duplicates, levels, ...gather(groupOf, groups) };
 }

@@ -1,6 +1,19 @@
+import type { Options } from "../../core/index.ts";
+import type { SparseColumn } from "./columns.ts";
 import type { Strings } from "./strings.ts";
 
-/** Keys of one level, as numbers. */
+/** Further keys are made from these; all canonical URLs must be known. */
+export interface CanonicalUrls {
+  readonly addresses: Strings;
+  /** By pair: numbers in `addresses`. */
+  readonly canonical: SparseColumn;
+  /** With the fragment. */
+  readonly kept: SparseColumn;
+  readonly fragments: FragmentMarks;
+  readonly contextOf: (pair: number) => Options;
+}
+
+/** Keys of one set of causes, as numbers. */
 export interface KeyColumn {
   /** By pair. */
   readonly numbers: Int32Array;

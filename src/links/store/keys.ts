@@ -1,21 +1,30 @@
 import {
+  type Cause,
+  causesOn,
+  DEFAULT_LEVEL,
   DEFAULT_PROFILE,
-  type Level,
   lowerKeys,
   needsNoCheck,
   type Options,
+  type Profile,
+  prefixLength,
   profileOf,
   type Rule,
   rulesByLevel,
+  rulesIgnoring,
   withoutFragment,
   withRootPath,
 } from "../../core/index.ts";
 import { AbsoluteForms } from "./absolute-forms.ts";
 import { SparseColumn } from "./columns.ts";
 import { FragmentMarks, type KeyColumn } from "./key-column.ts";
-import { LevelKeys, TOP_LOWER } from "./level-keys.ts";
 import type { LinkColumns } from "./link-columns.ts";
+import { PrefixKeys } from "./prefix-keys.ts";
+import { SetKeys } from "./set-keys.ts";
 import { Strings } from "./strings.ts";
+
+/** The chosen set of causes and the one before it: rows are renumbered from one to the other. */
+const MOST_SETS = 2;
 
 /** A string rule changed the address. */
 interface StringChange {
@@ -24,21 +33,34 @@ interface StringChange {
   readonly after: string;
 }
 
-/** Keys of levels 0 to 2, pair by pair, so that it can pause; unchanged texts share the href's string. */
+/** Columns of keys, made pair by pair, so that it can pause. */
+export interface MoreKeys {
+  readonly size: number;
+  readonly next: () => void;
+  /** Once there are all. */
+  readonly close: () => void;
+}
+
+/** Keys up to the canonical URL, pair by pair, so that it can pause; unchanged texts share the href's string. */
 export class Keys {
   readonly options: Options;
+  readonly profile: Profile;
   readonly #links: LinkColumns;
   readonly #byLevel: ReturnType<typeof rulesByLevel>;
   readonly addresses: Strings;
   /** By pair: numbers in `addresses`. */
-  readonly resolved = new SparseColumn((pair) => this.#links.pairs.lefts.at(pair));
-  readonly kept = new SparseColumn((pair) => this.resolved.at(pair));
-  readonly canonical = new SparseColumn((pair) => this.resolved.at(pair));
+  readonly resolved: SparseColumn;
+  readonly kept: SparseColumn;
+  readonly canonical: SparseColumn;
   /** By pair, with and without fragment; equal for equal `Spelling.form`. */
-  readonly spelling = new SparseColumn((pair) => this.resolved.at(pair));
-  readonly spellingWithoutFragment = new SparseColumn((pair) => this.spelling.at(pair));
-  /** Of levels 3 and 4, made afterwards. */
-  readonly above: LevelKeys;
+  readonly spelling: SparseColumn;
+  readonly spellingWithoutFragment: SparseColumn;
+  /** By prefix of the causes, up to the canonical URL. */
+  readonly #lower: readonly SparseColumn[];
+  /** Of longer prefixes, made afterwards. */
+  readonly above: PrefixKeys;
+  /** The last one that was chosen comes first. */
+  #sets: readonly SetKeys[] = [];
   readonly fragments: FragmentMarks;
   /** Once all pairs are known. */
   #forms: AbsoluteForms | null = null;
@@ -52,10 +74,18 @@ export class Keys {
     this.#links = links;
     this.options = options;
     this.#context = options;
-    this.#byLevel = rulesByLevel(profileOf(options.profile));
+    this.profile = profileOf(options.profile);
+    this.#byLevel = rulesByLevel(this.profile);
     this.addresses = new Strings(links.hrefs);
     this.fragments = new FragmentMarks(this.addresses);
-    this.above = new LevelKeys(this, this.#byLevel);
+    this.resolved = new SparseColumn(links.pairs.lefts);
+    this.kept = new SparseColumn(this.resolved);
+    this.canonical = new SparseColumn(this.resolved);
+    this.spelling = new SparseColumn(this.resolved);
+    this.spellingWithoutFragment = new SparseColumn(this.spelling);
+    const fewest = causesOn(DEFAULT_LEVEL, this.profile).length;
+    this.#lower = [...[this.resolved, this.kept].slice(0, fewest), this.canonical];
+    this.above = new PrefixKeys(this, this.profile, fewest);
   }
 
   get size(): number {
@@ -102,9 +132,33 @@ export class Keys {
     return this.addresses.intern([place(rooted), ...relevant.map(({ rule }) => rule.id)].join(" "));
   }
 
-  /** Whether all keys of a level are made, where those of this object are. */
-  has(level: Level): boolean {
-    return level <= TOP_LOWER || this.above.size === this.size;
+  /** Frees what only new keys need, once those of all prefixes are made. */
+  rest(): void {
+    if (this.above.size === this.size) this.addresses.rest();
+  }
+
+  /** Returns true if all keys of a prefix are made where those of this object are. */
+  hasPrefix(length: number): boolean {
+    return length < this.#lower.length || this.above.size === this.size;
+  }
+
+  /** Returns what is not yet made for so many pairs, beside this object, of the keys of some sets of causes. */
+  missing(sets: readonly (readonly Cause[])[], pairs: number): readonly MoreKeys[] {
+    const all = new Set(sets.map((causes) => this.#moreFor(causes)));
+    return [...all].filter((one) => one !== null).filter((one) => one.size < pairs);
+  }
+
+  #moreFor(causes: readonly Cause[]): MoreKeys | null {
+    const length = prefixLength(causes);
+    if (length === null) return this.#setOf(causes);
+    return length < this.#lower.length ? null : this.above;
+  }
+
+  #setOf(causes: readonly Cause[]): SetKeys {
+    const rules = rulesIgnoring(this.profile, causes);
+    const set = this.#sets.find((one) => one.rules === rules) ?? new SetKeys(this.#links, this, rules);
+    this.#sets = [set, ...this.#sets.filter((one) => one !== set)].slice(0, MOST_SETS);
+    return set;
   }
 
   /** The number of its absolute form. All pairs must be known. */
@@ -129,13 +183,16 @@ export class Keys {
     );
   }
 
-  keysOf(level: Level): KeyColumn {
-    const lower = [this.resolved, this.kept, this.canonical][level];
-    if (lower === undefined) return this.above.keysOf(level);
-    return {
-      numbers: lower.all(),
-      end: this.addresses.size,
-      hasFragment: (number) => this.fragments.has(number),
-    };
+  /** Of a set of causes whose keys are made. */
+  keysOf(causes: readonly Cause[]): KeyColumn {
+    const length = prefixLength(causes);
+    return length === null ? this.#setOf(causes).keysOf() : this.keysOfPrefix(length);
+  }
+
+  /** `length`: how many causes are ignored. */
+  keysOfPrefix(length: number): KeyColumn {
+    const lower = this.#lower[length];
+    if (lower === undefined) return this.above.keysOf(length);
+    return { numbers: lower.all(), end: this.addresses.size, hasFragment: (number) => this.fragments.has(number) };
   }
 }

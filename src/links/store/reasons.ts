@@ -1,4 +1,4 @@
-import { type Level, type Link, reasonsOf, type Safety } from "../../core/index.ts";
+import { type Cause, causesOn, DEFAULT_LEVEL, type Link, reasonsOf, type Safety } from "../../core/index.ts";
 import type { Grouping } from "./grouping.ts";
 import type { Keys } from "./keys.ts";
 import type { LinkColumns } from "./link-columns.ts";
@@ -16,6 +16,8 @@ export class Reasons {
   readonly #links: LinkColumns;
   readonly #keys: Keys;
   readonly #grouping: Grouping;
+  /** Causes of the canonical URL. */
+  readonly #canonical: readonly Cause[];
   /** By pair: number in `lists`. */
   readonly #rules: Int32Array;
   /** By group: index in `SAFETIES`. */
@@ -25,6 +27,7 @@ export class Reasons {
     this.#links = links;
     this.#keys = keys;
     this.#grouping = grouping;
+    this.#canonical = causesOn(DEFAULT_LEVEL, keys.profile);
     this.#rules = new Int32Array(keys.size).fill(UNKNOWN);
     this.#safeties = new Int8Array(grouping.groups + 1).fill(UNKNOWN);
   }
@@ -32,7 +35,7 @@ export class Reasons {
   rulesOf(pair: number): number {
     if (this.#rules[pair] === UNKNOWN) {
       const group = this.#grouping.groupOf[pair] as number;
-      run(group > 0 ? this.#explainGroup(group) : this.#explain(Int32Array.of(pair), 2));
+      run(group > 0 ? this.#explainGroup(group) : this.#explain(Int32Array.of(pair), this.#canonical));
     }
     return this.#rules[pair] as number;
   }
@@ -51,13 +54,14 @@ export class Reasons {
   }
 
   *#explainGroup(group: number): Generator<void, void> {
-    const { starts, pairs, level } = this.#grouping;
+    const { starts, pairs, causes } = this.#grouping;
     const members = pairs.subarray(starts[group], starts[group + 1]);
-    this.#safeties[group] = SAFETIES.indexOf(yield* this.#explain(members, level));
+    this.#safeties[group] = SAFETIES.indexOf(yield* this.#explain(members, causes));
   }
 
-  *#explain(members: Int32Array, level: Level): Generator<void, Safety> {
-    if (level <= 2 && members.length === 1 && this.#keys.isUnchanged(members[0] as number)) {
+  *#explain(members: Int32Array, causes: readonly Cause[]): Generator<void, Safety> {
+    const isWithin = members.length === 1 && causes.every((cause) => this.#canonical.includes(cause));
+    if (isWithin && this.#keys.isUnchanged(members[0] as number)) {
       this.#rules[members[0] as number] = 0;
       return "preserves";
     }
@@ -66,7 +70,7 @@ export class Reasons {
       this.#rules[members[i] as number] = this.lists.intern(rules);
     };
     const linkOf = (i: number) => this.#linkOf(members[i] as number);
-    return (yield* reasonsOf(members.length, linkOf, { ...options, level }, keepRules)).safety;
+    return (yield* reasonsOf(members.length, linkOf, { ...options, ignore: causes }, keepRules)).safety;
   }
 
   #linkOf(pair: number): Link {

@@ -4,7 +4,6 @@ import { Column32 } from "./columns.ts";
 import { type Findings, SEVERITIES } from "./findings.ts";
 import type { Grouping } from "./grouping.ts";
 import type { KeyColumn } from "./key-column.ts";
-import type { Keys } from "./keys.ts";
 import { Strings } from "./strings.ts";
 
 const rankOf = ({ severity }: { readonly severity: Severity }): number => SEVERITIES.indexOf(severity);
@@ -22,7 +21,7 @@ function worstOfEach(list: readonly RowFinding[]): readonly RowFinding[] {
 const adds = (list: readonly RowFinding[], more: readonly RowFinding[]): boolean =>
   more.some((one) => !list.some((known) => known.id === one.id && rankOf(known) <= rankOf(one)));
 
-/** By pair: its address at the level of these keys. Addresses are numbered from 0 in order of arrival. */
+/** By pair: its address by these keys. Addresses are numbered from 0 in order of arrival. */
 export function unitsByPair({ numbers, end }: KeyColumn): Int32Array {
   const units = new Int32Array(numbers.length);
   const unitOfKey = new Int32Array(end).fill(-1);
@@ -35,7 +34,7 @@ export function unitsByPair({ numbers, end }: KeyColumn): Int32Array {
   return units;
 }
 
-/** Addresses at the chosen level, numbered as by `unitsByPair`. */
+/** Addresses by the chosen keys, numbered as by `unitsByPair`. */
 export class Units {
   /** By pair. */
   readonly of: Int32Array;
@@ -49,9 +48,9 @@ export class Units {
   readonly findingLists: (readonly RowFinding[])[] = [[]];
   readonly #grouping: Grouping;
 
-  constructor(keys: Keys, found: Findings, grouping: Grouping, counts: Int32Array) {
+  constructor(column: KeyColumn, found: Findings, grouping: Grouping, counts: Int32Array) {
     this.#grouping = grouping;
-    this.of = unitsByPair(keys.keysOf(grouping.level));
+    this.of = unitsByPair(column);
     for (let pair = 0; pair < this.of.length; pair++) {
       const unit = this.of[pair] as number;
       if (unit === this.size) {

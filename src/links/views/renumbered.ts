@@ -1,18 +1,18 @@
-import type { Level } from "../../core/index.ts";
 import type { Analysis } from "../store/analysis.ts";
+import type { KeyColumn } from "../store/key-column.ts";
 import { STRIDE } from "../store/slices.ts";
 import { unitsByPair } from "../store/units.ts";
 
 /**
- * Addresses that hold a link of the chosen ones, which have their numbers of another level: where addresses are joined,
+ * Addresses that hold a link of the chosen ones, which have their numbers by other keys: where addresses are joined,
  * one that was chosen is enough; where one is split, all its parts are chosen. In order of arrival.
  */
 export function* renumbered(
-  { keys, units }: Analysis,
+  { units }: Analysis,
   numbers: ArrayLike<number>,
-  level: Level,
+  column: KeyColumn,
 ): Generator<undefined, Uint32Array> {
-  const before = unitsByPair(keys.keysOf(level));
+  const before = unitsByPair(column);
   yield;
   const wasChosen = new Uint8Array(before.length);
   for (let i = 0; i < numbers.length; i++) wasChosen[numbers[i] as number] = 1;

@@ -1,0 +1,124 @@
+import type { KeyColumn } from "./key-column.ts";
+import type { Keys } from "./keys.ts";
+import { STRIDE } from "./slices.ts";
+
+/** By key; 0 for those that were not counted. */
+export interface KeyCounts {
+  readonly rows: Int32Array;
+  readonly duplicatesOf: Int32Array;
+}
+
+export interface Totals {
+  /** Keys. */
+  readonly distinct: number;
+  readonly duplicates: number;
+  /** Groups with duplicates. */
+  readonly varying: number;
+  /** Groups without. */
+  readonly repeated: number;
+}
+
+/** By pair: how many rows, and as in `Keys`. */
+export interface Pairs {
+  readonly counts: Int32Array;
+  readonly spelling: Int32Array;
+  readonly spellingWithoutFragment: Int32Array;
+}
+
+export const pairsOf = ({ spelling, spellingWithoutFragment }: Keys, counts: Int32Array): Pairs => ({
+  counts,
+  spelling: spelling.all(),
+  spellingWithoutFragment: spellingWithoutFragment.all(),
+});
+
+/** Only keys with several spellings can have duplicates. */
+function* countDuplicates(
+  { numbers, end, hasFragment }: KeyColumn,
+  keys: Keys,
+  chosen: ArrayLike<number>,
+  hasSpellings: (key: number) => boolean,
+): Generator<undefined, Int32Array> {
+  const duplicatesOf = new Int32Array(end);
+  /** By key, its forms. */
+  const forms = new Map<number, Set<number>>();
+  for (let i = 0; i < chosen.length; i++) {
+    if (i % STRIDE === 0) yield;
+    const pair = chosen[i] as number;
+    const key = numbers[pair] as number;
+    if (!hasSpellings(key)) continue;
+    const known = forms.get(key) ?? new Set();
+    forms.set(key, known.add(keys.formOf(pair, hasFragment(key))));
+  }
+  for (const [key, known] of forms) duplicatesOf[key] = known.size - 1;
+  return duplicatesOf;
+}
+
+/** Counts keys of the chosen pairs, which must be all that these have. Yields often. */
+export function* countByKey(
+  column: KeyColumn,
+  keys: Keys,
+  { counts, spelling, spellingWithoutFragment: bare }: Pairs,
+  chosen: ArrayLike<number> = counts.map((_, pair) => pair),
+): Generator<undefined, KeyCounts> {
+  const { numbers, end, hasFragment } = column;
+  const rows = new Int32Array(end);
+  /** 1 for one, 2 for several. */
+  const spellings = new Uint8Array(end);
+  const first = new Int32Array(end);
+  const isWhole = new Uint8Array(end);
+  for (let i = 0; i < chosen.length; i++) {
+    const pair = chosen[i] as number;
+    const key = numbers[pair] as number;
+    rows[key] = (rows[key] as number) + (counts[pair] as number);
+    if (spellings[key] === 0) {
+      spellings[key] = 1;
+      isWhole[key] = hasFragment(key) ? 1 : 0;
+      first[key] = (isWhole[key] ? spelling : bare)[pair] as number;
+    } else if (spellings[key] === 1 && (isWhole[key] ? spelling : bare)[pair] !== first[key]) {
+      spellings[key] = 2;
+    }
+  }
+  yield;
+  return { rows, duplicatesOf: yield* countDuplicates(column, keys, chosen, (key) => spellings[key] === 2) };
+}
+
+/** Of all keys, or of some. */
+export function totalsOf({ rows, duplicatesOf }: KeyCounts, some?: ArrayLike<number>): Totals {
+  let [distinct, duplicates, varying, repeated] = [0, 0, 0, 0];
+  const count = some?.length ?? rows.length;
+  for (let i = 0; i < count; i++) {
+    const key = some === undefined ? i : (some[i] as number);
+    if (rows[key] === 0) continue;
+    distinct += 1;
+    duplicates += duplicatesOf[key] as number;
+    if ((duplicatesOf[key] as number) > 0) varying += 1;
+    else if ((rows[key] as number) > 1) repeated += 1;
+  }
+  return { distinct, duplicates, varying, repeated };
+}
+
+/**
+ * Returns how many more URLs browsers request if fragments count as they are written, as sum over all keys. Yields often.
+ */
+export function* countFragments({ numbers, end, hasFragment }: KeyColumn, keys: Keys): Generator<undefined, number> {
+  const chosen = new Uint8Array(end);
+  const resolved = keys.resolved.all();
+  for (let pair = 0; pair < numbers.length; pair++) {
+    const key = numbers[pair] as number;
+    if (chosen[key] === 0 && keys.fragments.has(resolved[pair] as number) && !hasFragment(key)) chosen[key] = 1;
+  }
+  /** By key, its forms with and without fragment. */
+  const forms = new Map<number, readonly [Set<number>, Set<number>]>();
+  for (let pair = 0; pair < numbers.length; pair++) {
+    if (pair % STRIDE === 0) yield;
+    const key = numbers[pair] as number;
+    if (chosen[key] === 0) continue;
+    const known = forms.get(key) ?? ([new Set(), new Set()] as const);
+    known[0].add(keys.formOf(pair, true));
+    known[1].add(keys.formOf(pair, false));
+    forms.set(key, known);
+  }
+  let more = 0;
+  for (const [whole, bare] of forms.values()) more += whole.size - bare.size;
+  return more;
+}

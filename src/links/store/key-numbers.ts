@@ -1,0 +1,42 @@
+import type { FragmentMarks } from "./key-column.ts";
+import { Strings } from "./strings.ts";
+
+/**
+ * Numbers keys. A key that is one of the addresses has its number; of others only equality matters, so `close` drops the
+ * texts. All addresses must be known.
+ */
+export class KeyNumbers {
+  readonly #fragments: FragmentMarks;
+  readonly #ownFrom: number;
+  #texts: Strings;
+  #ownCount = 0;
+  /** Of the keys that are no addresses. */
+  readonly #withFragment = new Set<number>();
+
+  constructor(addresses: Strings, fragments: FragmentMarks) {
+    this.#fragments = fragments;
+    this.#texts = new Strings(addresses);
+    this.#ownFrom = addresses.size;
+  }
+
+  /** Above all numbers. */
+  get end(): number {
+    return this.#ownFrom + this.#ownCount;
+  }
+
+  intern(key: string): number {
+    const number = this.#texts.intern(key);
+    if (number < this.end) return number;
+    this.#ownCount += 1;
+    if (key.includes("#")) this.#withFragment.add(number);
+    return number;
+  }
+
+  readonly hasFragment = (number: number): boolean =>
+    number < this.#ownFrom ? this.#fragments.has(number) : this.#withFragment.has(number);
+
+  /** Once there are all. */
+  close(): void {
+    this.#texts = new Strings();
+  }
+}

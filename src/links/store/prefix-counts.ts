@@ -1,0 +1,132 @@
+import { CAUSES, prefixLength } from "../../core/index.ts";
+import type { CauseCount } from "../types.ts";
+import { Column32 } from "./columns.ts";
+import type { KeyColumn } from "./key-column.ts";
+import {
+  countByKey,
+  countFragments,
+  type KeyCounts,
+  type Pairs,
+  pairsOf,
+  type Totals,
+  totalsOf,
+} from "./key-counts.ts";
+import type { Keys } from "./keys.ts";
+
+/** How many causes the shortest prefix has in which fragments are ignored. */
+const WITH_FRAGMENT = prefixLength(["case-and-port", "fragment"]) as number;
+
+/** Keys of the prefix that was counted last, and its counts. */
+interface Last extends KeyCounts {
+  readonly numbers: Int32Array;
+}
+
+/** Keys that have or had a pair that has another key now, and all pairs that these have. */
+function changesTo({ numbers, end }: KeyColumn, before: Int32Array): { keys: Int32Array; pairs: Int32Array } {
+  const keys = new Column32();
+  const isChanged = new Uint8Array(end);
+  const add = (key: number) => {
+    if (isChanged[key] === 0) keys.push(key);
+    isChanged[key] = 1;
+  };
+  for (let pair = 0; pair < numbers.length; pair++) {
+    if (numbers[pair] === before[pair]) continue;
+    add(numbers[pair] as number);
+    add(before[pair] as number);
+  }
+  const pairs = new Column32();
+  for (let pair = 0; pair < numbers.length; pair++) if (isChanged[numbers[pair] as number] === 1) pairs.push(pair);
+  return { keys: keys.all(), pairs: pairs.all() };
+}
+
+/** With 0 for further keys. */
+function lengthened(values: Int32Array, length: number): Int32Array {
+  if (values.length === length) return values;
+  const longer = new Int32Array(length);
+  longer.set(values);
+  return longer;
+}
+
+const replace = (values: Int32Array, now: Int32Array, keys: Int32Array): void => {
+  for (const key of keys) values[key] = now[key] as number;
+};
+
+/** Counts of all prefixes of the causes, shortest first: from one to the next, only keys that change are counted again. */
+export class PrefixCounts {
+  readonly #keys: Keys;
+  /** By prefix, as far as they are counted. */
+  readonly totals: Totals[] = [];
+  /** Distinct requests with fragment that are not distinct without, by prefix up to that of the fragment. */
+  readonly #moreWithFragment: number[] = [];
+  #last: Last | null = null;
+
+  constructor(keys: Keys) {
+    this.#keys = keys;
+  }
+
+  /** Counts the prefixes whose keys are made; `counts`: by pair, how many rows. May be left and taken up again. */
+  *count(counts: Int32Array): Generator<undefined, void> {
+    const isNext = () => this.totals.length <= CAUSES.length && this.#keys.hasPrefix(this.totals.length);
+    if (!isNext()) return;
+    const pairs = pairsOf(this.#keys, counts);
+    while (isNext()) {
+      const length = this.totals.length;
+      const column = this.#keys.keysOfPrefix(length);
+      const fragments = length === 0 || length > WITH_FRAGMENT ? 0 : yield* countFragments(column, this.#keys);
+      const totals = yield* this.#countNext(column, pairs);
+      this.totals.push(totals);
+      this.#moreWithFragment.push(fragments);
+      if (length === CAUSES.length) this.#last = null;
+      yield;
+    }
+  }
+
+  *#countNext(column: KeyColumn, pairs: Pairs): Generator<undefined, Totals> {
+    const { numbers, end } = column;
+    if (this.#last === null) {
+      const all = yield* countByKey(column, this.#keys, pairs);
+      this.#last = { numbers, ...all };
+      return totalsOf(all);
+    }
+    const changes = changesTo(column, this.#last.numbers);
+    yield;
+    const now = yield* countByKey(column, this.#keys, pairs, changes.pairs);
+    const rows = lengthened(this.#last.rows, end);
+    const duplicatesOf = lengthened(this.#last.duplicatesOf, end);
+    const before = this.totals.at(-1) as Totals;
+    const removed = totalsOf({ rows, duplicatesOf }, changes.keys);
+    const added = totalsOf(now, changes.keys);
+    replace(rows, now.rows, changes.keys);
+    replace(duplicatesOf, now.duplicatesOf, changes.keys);
+    this.#last = { numbers, rows, duplicatesOf };
+    return {
+      distinct: before.distinct - removed.distinct + added.distinct,
+      duplicates: before.duplicates - removed.duplicates + added.duplicates,
+      varying: before.varying - removed.varying + added.varying,
+      repeated: before.repeated - removed.repeated + added.repeated,
+    };
+  }
+
+  /**
+   * By cause, in their order: duplicates of each prefix, fragments ignored, without those of the one before. Links that
+   * browsers request identically, and those that differ in the fragment alone, are no duplicates and counted apart.
+   */
+  byCause(): readonly CauseCount[] {
+    if (this.totals.length <= WITH_FRAGMENT) return [];
+    const duplicatesOn = (length: number): number =>
+      length === 0 ? 0 : (this.totals[Math.max(length, WITH_FRAGMENT)] as Totals).duplicates;
+    return CAUSES.slice(0, this.totals.length - 1).map(({ cause }, i) => ({
+      cause,
+      duplicates: duplicatesOn(i + 1) - duplicatesOn(i),
+      uncounted: cause === "case-and-port" || cause === "fragment" ? this.#uncounted(i + 1) : 0,
+    }));
+  }
+
+  #uncounted(length: number): number {
+    const more = this.#moreWithFragment[length] as number;
+    if (length === WITH_FRAGMENT) return more;
+    const [absolute, canonical] = [this.totals[0] as Totals, this.totals[length] as Totals];
+    const requests = canonical.distinct + canonical.duplicates + more;
+    return absolute.distinct - requests;
+  }
+}
