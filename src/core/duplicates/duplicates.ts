@@ -112,7 +112,13 @@ export function oncePerLink<Value>(compute: (link: Link) => Value): (link: Link)
   };
 }
 
-const orderOf = (atLevel: KeyRules): ReadonlyMap<Rule, number> => new Map(rulesOf(atLevel).map((rule, i) => [rule, i]));
+const orders = new WeakMap<KeyRules, ReadonlyMap<Rule, number>>();
+
+function orderOf(atLevel: KeyRules): ReadonlyMap<Rule, number> {
+  const order = orders.get(atLevel) ?? new Map(rulesOf(atLevel).map((rule, i) => [rule, i]));
+  orders.set(atLevel, order);
+  return order;
+}
 
 interface Grouping {
   readonly atLevel: KeyRules;

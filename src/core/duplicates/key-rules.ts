@@ -234,12 +234,13 @@ export function applyKeyRules(
   listener: Listener,
   key?: string,
 ): string {
+  const { base } = rules;
   const absolute = applyStringRules(text, base, context, listener);
   if (absolute === key) return absolute;
   const canonical = applyUrlRulesTo(absolute, base, context, listener);
   const last = passes.length - 1;
   const again = (before: Url, after: Url, pass: number) =>
     passes[Math.min(pass, last)]?.[partsChanged(before, after)] ?? [];
-  untilNoneApplies(canonical, folds.urlRules, again, context, listener);
+  untilNoneApplies(canonical, planOf(folds).urlRulesFor(serialize(canonical)), again, context, listener);
   return absolute;
 }
