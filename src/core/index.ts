@@ -94,7 +94,6 @@ export {
   rulesFor,
   rulesIgnoring,
   rulesOf,
-  upperKeys,
 } from "./duplicates/key-rules.ts";
 export { DEFAULT_LEVEL, LEVELS, type Level, type LevelFacts } from "./duplicates/level.ts";
 export type { Merges } from "./duplicates/merges.ts";
@@ -106,7 +105,7 @@ export {
   type PreferredReason,
   preferredOf,
 } from "./duplicates/preferred.ts";
-export { prefixKeys } from "./duplicates/prefix-keys.ts";
+export { prefixKeys, upperKeys } from "./duplicates/prefix-keys.ts";
 export { namesOf, rulesAddedBy, rulesOfCause } from "./duplicates/rules-of-cause.ts";
 export { sameAs } from "./duplicates/same-as.ts";
 export { isOneRequest, isToActOn, requested } from "./duplicates/to-act-on.ts";

@@ -24,6 +24,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
       hasTarget: () => core.targetsOf(text).length > 0,
     }),
   asOwnName: core.asOwnName,
+  causeOf: core.causeOf,
+  causesOn: (_, given) => core.LEVELS.map(({ level }) => core.causesOn(level, profileOf(given))),
   canonicalToKeep: core.canonicalToKeep,
   canonicalize: (text, given) => core.canonicalize(text, { ...optionsOf(given), localHost: "proxy:81" }),
   canonicalsInHeaders: (text, { other }) => core.canonicalsInHeaders([text, `<${text}>; rel=canonical`], other),
@@ -149,6 +151,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     const url = core.parse(text);
     return core.inspectFields(url, core.componentsOf(url), [text]);
   },
+  inOrder: () => core.inOrder(["mobile", "fragment"]),
   isAlreadyCanonical: (text, given) => core.isAlreadyCanonical(text, profileOf(given)),
   isDeceptive: (text, given) => eachFinding(text, given, core.isDeceptive),
   isMistake: (text, given) => eachFinding(text, given, core.isMistake),
@@ -262,6 +265,15 @@ export const CALLS: Readonly<Record<string, Call>> = {
     return core.prefixKeys(byLevel.slice(3), core.lowerKeys(byLevel, text, optionsOf(given)), optionsOf(given));
   },
   prefixLength: () => core.CAUSES.map(({ cause }) => core.prefixLength([cause])),
+  rulesFor: (text, given) =>
+    core.keyAt(core.rulesFor(profileOf(given), { ignore: ["tracking"] }), text, optionsOf(given)),
+  rulesIgnoring: (text, given) =>
+    core.CAUSES.map(({ cause }) => core.keyAt(core.rulesIgnoring(profileOf(given), [cause]), text, optionsOf(given))),
+  rulesOfCause: (_, given) => core.CAUSES.map(({ cause }) => core.rulesOfCause(profileOf(given), cause)),
+  upperKeys: (text, given) => {
+    const byLevel = core.rulesByLevel(profileOf(given));
+    return core.upperKeys(byLevel, core.lowerKeys(byLevel, text, optionsOf(given)), optionsOf(given));
+  },
   rulesAddedBy: (_, given) => core.LEVELS.map(({ level }) => core.rulesAddedBy(profileOf(given), level)),
   rulesByLevel: (_, given) => core.rulesByLevel(profileOf(given)),
   rulesOf: (_, given) => core.rulesByLevel(profileOf(given)).map(core.rulesOf),

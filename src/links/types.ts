@@ -1,6 +1,7 @@
 /** Plain data: sent to a Web Worker. */
 import type {
   Cause,
+  CauseCount,
   Certainty,
   Confidence,
   Level,
@@ -200,14 +201,6 @@ export interface OwnMiscoding {
   readonly check: string;
   readonly certainty: Certainty;
   readonly grounds: readonly string[];
-}
-
-/** Duplicates by cause: those that the causes before it, and the fragment, do not join. */
-export interface CauseCount {
-  readonly cause: Cause;
-  readonly duplicates: number;
-  /** Variants that are no duplicates: browsers request them identically, or they differ in the fragment alone. */
-  readonly uncounted: number;
 }
 
 /** Its counts are those of `core/page/counts.ts`. */

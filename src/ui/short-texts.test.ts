@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { LEVELS, foldRules, profiles, type Rule } from "../core/index.ts";
+import { foldRules, LEVELS, profiles, type Rule } from "../core/index.ts";
 import { levelText, shortLevelText, shortRuleText } from "./names.ts";
 
 const folder = join(import.meta.dirname, "../../public/_locales");

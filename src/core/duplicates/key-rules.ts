@@ -234,7 +234,6 @@ export function applyKeyRules(
   listener: Listener,
   key?: string,
 ): string {
-  const { base } = rules;
   const absolute = applyStringRules(text, base, context, listener);
   if (absolute === key) return absolute;
   const canonical = applyUrlRulesTo(absolute, base, context, listener);

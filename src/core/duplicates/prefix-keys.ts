@@ -4,7 +4,7 @@ import { type Plan, planOf } from "../rules/plan.ts";
 import type { Context, UrlRule } from "../rules/rule.ts";
 import { edit, parse, serialize, type Url } from "../url/url.ts";
 import { MOST_PASSES } from "./closure.ts";
-import type { KeyRules, LowerKeys } from "./key-rules.ts";
+import type { KeyRules, LowerKeys, RulesByLevel } from "./key-rules.ts";
 
 /** Rules that may apply to a text, by set. */
 interface Staged {
@@ -114,4 +114,19 @@ export function prefixKeys(
     keys.push(key);
   }
   return keys;
+}
+
+/** By the rules of level 4. */
+const pairs = new WeakMap<KeyRules, readonly [KeyRules, KeyRules]>();
+
+/** Returns the keys of levels 3 and 4, from what `lowerKeys` gave. */
+export function upperKeys(
+  [, , , third, fourth]: RulesByLevel,
+  lower: Pick<LowerKeys, "canonical" | "url">,
+  context: Context,
+): readonly [string, string] {
+  const pair = pairs.get(fourth) ?? [third, fourth];
+  pairs.set(fourth, pair);
+  const [keyOnThird, keyOnFourth] = prefixKeys(pair, lower, context);
+  return [keyOnThird as string, keyOnFourth as string];
 }

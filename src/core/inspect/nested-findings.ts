@@ -1,10 +1,10 @@
 import { checkOf } from "../findings/checks.ts";
 import { possiblyIntended } from "../findings/encoding/own-way.ts";
 import { type Finding, type NestedPlace, replaceComponent } from "../findings/finding.ts";
+import { commonEnds } from "../url/common-ends.ts";
 import type { Component } from "../url/components.ts";
 import type { Nested } from "../url/nested.ts";
 import { decodeToOctets, octetsToText } from "../url/percent.ts";
-import { commonEnds } from "../url/common-ends.ts";
 
 /** As UTF-8, leaving "%XX". */
 const octetsOf = (text: string): string => text.replace(/[^\0-\x7f]+/g, decodeToOctets);

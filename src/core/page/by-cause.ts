@@ -1,6 +1,7 @@
 import { CAUSES, type Cause } from "../duplicates/causes.ts";
 import { contextsOf, type Link, oncePerLink } from "../duplicates/duplicates.ts";
-import { lowerKeys, prefixKeys, rulesByLevel, rulesIgnoring } from "../duplicates/key-rules.ts";
+import { lowerKeys, rulesByLevel, rulesIgnoring } from "../duplicates/key-rules.ts";
+import { prefixKeys } from "../duplicates/prefix-keys.ts";
 import { requested } from "../duplicates/to-act-on.ts";
 import { absoluteText, type Options } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";

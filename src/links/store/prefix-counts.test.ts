@@ -4,7 +4,9 @@ import { runs } from "../../core/arbitraries.ts";
 import {
   CAUSES,
   type Cause,
+  type CauseCount,
   causesOn,
+  duplicatesByCause,
   duplicatesInAll,
   findDuplicates,
   identifier,
@@ -18,7 +20,7 @@ import {
 import { arbitraryEntries, linksOf } from "../arbitrary-entries.ts";
 import { analysed, entry, WEB } from "../examples.ts";
 import { createLinkStore } from "../link-store.ts";
-import type { CauseCount, Entry } from "../types.ts";
+import type { Entry } from "../types.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 const ALL = CAUSES.map(({ cause }) => cause);
@@ -69,6 +71,7 @@ test.each(ids)("counts by cause and level are those of the core: %s", (profile) 
     fc.property(arbitraryEntries, levels, (list, level) => {
       const linkStore = analysed(list, { ...WEB, profile, level });
       const causes = expectedCauses(list, profile);
+      expect(duplicatesByCause(linksOf(list), { profile, localHost: WEB.localHost })).toEqual(causes);
       const before = linkStore.summary();
       expect(before.causes).toEqual(causes.slice(0, before.causes.length));
       for (const _ of linkStore.counting());

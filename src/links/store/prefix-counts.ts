@@ -1,5 +1,4 @@
-import { CAUSES, prefixLength } from "../../core/index.ts";
-import type { CauseCount } from "../types.ts";
+import { CAUSES, type CauseCount, prefixLength } from "../../core/index.ts";
 import { Column32 } from "./columns.ts";
 import type { KeyColumn } from "./key-column.ts";
 import {
