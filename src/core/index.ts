@@ -43,7 +43,6 @@ export {
   foldRules,
   // As suites outside the repository call it.
   foldRules as levelRules,
-  inOrder,
   prefixLength,
 } from "./duplicates/causes.ts";
 export {

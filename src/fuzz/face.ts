@@ -151,7 +151,6 @@ export const CALLS: Readonly<Record<string, Call>> = {
     const url = core.parse(text);
     return core.inspectFields(url, core.componentsOf(url), [text]);
   },
-  inOrder: () => core.inOrder(["mobile", "fragment"]),
   isAlreadyCanonical: (text, given) => core.isAlreadyCanonical(text, profileOf(given)),
   isDeceptive: (text, given) => eachFinding(text, given, core.isDeceptive),
   isMistake: (text, given) => eachFinding(text, given, core.isMistake),
