@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
 import type { CollectedPage } from "../../../browser/messages.ts";
+import { CAUSES } from "../../../core/index.ts";
 import { type Replay, readExport, replay } from "../../../links/replay.ts";
 import { type LinkStoreSettings, NO_FILTER, type Row, type View } from "../../../links/types.ts";
 import { Expressions } from "./expressions.ts";
@@ -104,7 +105,9 @@ test("levels that the table does not need are counted afterwards, and what is as
   expect(order).toEqual(["rows", "again", "count"]);
   const { answer } = (await counted) as unknown as { answer: Loaded["summary"] };
   expect(answer.levels.map(({ distinct }) => distinct)).toEqual([40, 40, 40, 20, 20]);
-  expect({ ...answer, levels: [] }).toEqual({ ...summary, levels: [] });
+  expect(answer.causes.slice(0, summary.causes.length)).toEqual(summary.causes);
+  expect(answer.causes.map(({ cause }) => cause)).toEqual(CAUSES.map(({ cause }) => cause));
+  expect({ ...answer, levels: [], causes: [] }).toEqual({ ...summary, levels: [], causes: [] });
 });
 
 test("while something else takes long, nothing is counted", async () => {
