@@ -66,6 +66,7 @@ describe("an export is analysed the same again", () => {
   test.each([
     ["by default", {}],
     ["on another level", { level: 4 as const }],
+    ["by some causes", { ignore: ["case-and-port", "tracking", "mobile"] as const }],
     ["by another rule set", { profile: "wwwoffle-2.9" as const, level: 0 as const }],
   ])("%s", (_, settings) => {
     expect(again(exported(settings))).toEqual({ links: HREFS.length, masked: 0, differences: [], notes: [] });
@@ -127,6 +128,7 @@ test.each([
   ['{"format":"trueform-census","version":2}', "Its version is 2, not 1."],
   [V1.replace("web", "x"), 'There is no rule set "x".'],
   [V1.replace("2", "7"), "There is no level 7."],
+  [`${V1}"ignore":["tracking","x"]}`, 'Its "ignore" is no list of causes.'],
   [`${V1}"links":[{}]}`, 'Its "links" are no list of objects with an "href".'],
   [`${V1}"links":[{"href":"a","findings":7}]}`, 'A link’s "findings" or "rules" are no list.'],
   [`${V1}"links":[],"own":[5]}`, 'Its "own" is no list of addresses.'],

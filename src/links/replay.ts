@@ -1,4 +1,4 @@
-import { LEVELS, type ProfileId, profiles } from "../core/index.ts";
+import { CAUSES, LEVELS, type ProfileId, profiles } from "../core/index.ts";
 import { type ExportedLink, type ExportedLinks, FORMAT, FORMAT_VERSION } from "./export/json.ts";
 import { versionOf } from "./export/versions.ts";
 import { createLinkStore } from "./link-store.ts";
@@ -36,6 +36,13 @@ export function readExport(text: string): ExportedLinks | string {
   if (file.version !== FORMAT_VERSION) return `Its version is ${String(file.version)}, not ${FORMAT_VERSION}.`;
   if (!Object.hasOwn(profiles, String(file.profile))) return `There is no rule set "${String(file.profile)}".`;
   if (!LEVELS.some(({ level }) => level === file.level)) return `There is no level ${String(file.level)}.`;
+  const { ignore } = file;
+  if (
+    ignore !== undefined &&
+    !(Array.isArray(ignore) && ignore.every((one) => CAUSES.some(({ cause }) => cause === one)))
+  ) {
+    return 'Its "ignore" is no list of causes.';
+  }
   const { links } = file;
   const isSound = Array.isArray(links) && links.every((link) => isObject(link) && typeof link.href === "string");
   if (!isSound) return 'Its "links" are no list of objects with an "href".';
@@ -55,7 +62,7 @@ export function readExport(text: string): ExportedLinks | string {
 }
 
 function analysed(file: ExportedLinks, links: readonly ExportedLink[]): Row[] {
-  const { profile, level, localHost, tracking, own } = file;
+  const { profile, level, ignore, localHost, tracking, own } = file;
   const linkStore = createLinkStore({ own });
   linkStore.add(
     links.map(({ href, base = null }, place) => ({
@@ -67,6 +74,7 @@ function analysed(file: ExportedLinks, links: readonly ExportedLink[]): Row[] {
     profile: profile as ProfileId,
     level,
     localHost,
+    ...(ignore === undefined ? {} : { ignore }),
     ...(tracking === undefined ? {} : { tracking }),
   })) {
   }
@@ -105,7 +113,7 @@ function groupChecker(isWhole: boolean) {
 }
 
 function notesOf(file: ExportedLinks, masked: number): string[] {
-  const now = versionOf(file.profile as ProfileId, file.level);
+  const now = versionOf(file.profile as ProfileId, file.level, file.ignore);
   const then = file.ruleSet?.version;
   const isPart = file.links.length !== file.total;
   return [

@@ -17,8 +17,8 @@ const byScheme = (sourceByScheme: Rule["sourceByScheme"] = {}) =>
   Object.keys(sourceByScheme).length === 0 ? {} : { sourceByScheme };
 
 /** Each once, though some run twice. */
-const rulesOf = ({ settings: { profile, level } }: About) => {
-  const rules = new Map(rulesInForce(profile, level).map((rule) => [rule.id, rule]));
+const rulesOf = ({ settings: { profile, level, ignore } }: About) => {
+  const rules = new Map(rulesInForce(profile, level, ignore).map((rule) => [rule.id, rule]));
   return [...rules.values()].map(({ id, safety, source, sourceByScheme, alsoIn }) => ({
     id,
     safety,
@@ -37,12 +37,13 @@ const headOf = (about: About) => ({
   title: about.title ?? null,
   profile: about.settings.profile,
   level: about.settings.level,
+  ...(about.settings.ignore === undefined ? {} : { ignore: about.settings.ignore }),
   localHost: about.settings.localHost,
   ...(about.settings.tracking === undefined ? {} : { tracking: about.settings.tracking }),
   ruleSet: {
     id: about.settings.profile,
     document: profileOf(about.settings.profile).document,
-    version: versionOf(about.settings.profile, about.settings.level),
+    version: versionOf(about.settings.profile, about.settings.level, about.settings.ignore),
   },
   trackingVersion: TRACKING_VERSION,
   rules: rulesOf(about),

@@ -37,6 +37,16 @@ test("a group has its spellings, how often each stands there, and the rules with
   expect(text).toContain("Remove “www.” before a registered domain. ([URL Standard, 3.2](https://url.spec.whatwg.org/");
 });
 
+test("the head names the level, or the causes that are ignored", () => {
+  expect(report(["/a"])).toContain("\n- Level 3: Also ignoring http or https");
+  const ignoring = (ignore: LinkStoreSettings["ignore"] & object) =>
+    report(["/a"], { settings: { ...settings, ignore } });
+  expect(ignoring(["tracking", "case-and-port"])).toMatch(
+    /\n- Ignored: Letter case, default port; Tracking parameters\n- Tracking parameters: `/,
+  );
+  expect(ignoring([])).toContain("\n- Ignored: nothing\n- Trueform");
+});
+
 test("a rule that every scheme has in a section of its own cites that of the group’s scheme", () => {
   const text = report(["ftp://%61nn@h.example", "ftp://ann@h.example/"], {
     settings: { ...settings, profile: "rfc1738", level: 2 },

@@ -1,4 +1,5 @@
 import {
+  CAUSES,
   checkOf,
   factsOf,
   inspect,
@@ -7,12 +8,13 @@ import {
   parse,
   profileOf,
   type Rule,
+  rulesFor,
   type Source,
   sourcesFor,
   sourcesOf,
   TRACKING_VERSION,
 } from "../../core/index.ts";
-import type { RowFinding } from "../types.ts";
+import type { LinkStoreSettings, RowFinding } from "../types.ts";
 import { cell, code, counted, prose, table } from "./marks.ts";
 import { type TalliedFinding, type TalliedGroup, type Tally, tallyOf } from "./tally.ts";
 import type { About, ExportRow } from "./types.ts";
@@ -34,18 +36,25 @@ const cite = ({ document, section, href }: Source): string => {
 
 const citeAll = (sources: readonly Source[]): string => sources.map(cite).join("; ");
 
+function differencesIgnored({ level, ignore }: LinkStoreSettings): string {
+  if (ignore === undefined) return `- Level ${level}: ${prose(LEVELS[level]?.title ?? "")}`;
+  const names = CAUSES.filter(({ cause }) => ignore.includes(cause)).map(({ name }) => prose(name));
+  return `- Ignored: ${names.length === 0 ? "nothing" : names.join("; ")}`;
+}
+
 function headLines({ version, settings, source, title, date }: About): string[] {
-  const { profile, level } = settings;
-  const levelFacts = LEVELS.find((one) => one.level === level);
+  const { profile, level, ignore } = settings;
   return [
     `# ${prose("Addresses that are written in several ways")}`,
     "",
     ...(title ? [`- Title: ${code(title)}`] : []),
     ...(source === null ? [] : [`- Source: ${code(source)}`]),
     ...(date ? [`- Date: ${code(date)}`] : []),
-    `- Rule set: ${code(profile)} (${prose(profileOf(profile).document)}), version ${code(versionOf(profile, level))}`,
-    `- Level ${level}: ${prose(levelFacts?.title ?? "")}`,
-    ...(level >= 4 ? [`- Tracking parameters: ${code(TRACKING_VERSION)}`] : []),
+    `- Rule set: ${code(profile)} (${prose(profileOf(profile).document)}), version ${code(versionOf(profile, level, ignore))}`,
+    differencesIgnored(settings),
+    ...(rulesFor(profileOf(profile), settings).causes.includes("tracking")
+      ? [`- Tracking parameters: ${code(TRACKING_VERSION)}`]
+      : []),
     `- Trueform ${code(version)}`,
     "",
   ];

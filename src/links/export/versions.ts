@@ -1,17 +1,18 @@
 import {
+  type Cause,
   type Level,
   type ProfileId,
   profileOf,
   type Rule,
-  rulesByLevel,
+  rulesFor,
   rulesOf,
   TRACKING_VERSION,
   urlKey,
 } from "../../core/index.ts";
 
 /** Some rules run twice. */
-export const rulesInForce = (profile: ProfileId, level: Level): readonly Rule[] =>
-  rulesOf(rulesByLevel(profileOf(profile))[level]);
+export const rulesInForce = (profile: ProfileId, level: Level, ignore?: readonly Cause[]): readonly Rule[] =>
+  rulesOf(rulesFor(profileOf(profile), { level, ignore }));
 
 /** 22 characters, not for security. Includes `lists`, which change what rules do. */
 export const digestOf = (rules: readonly Rule[], lists = TRACKING_VERSION): string =>
@@ -20,4 +21,5 @@ export const digestOf = (rules: readonly Rule[], lists = TRACKING_VERSION): stri
   );
 
 /** Independent of the version of Trueform. */
-export const versionOf = (profile: ProfileId, level: Level): string => digestOf(rulesInForce(profile, level));
+export const versionOf = (profile: ProfileId, level: Level, ignore?: readonly Cause[]): string =>
+  digestOf(rulesInForce(profile, level, ignore));
