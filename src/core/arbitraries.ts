@@ -255,6 +255,27 @@ export const pageLike = fc
   )
   .map((parts) => parts.join(""));
 
+const linkedPages = fc
+  .tuple(
+    fc.constantFrom("https://", "http://", "HTTP://", "//"),
+    fc.constantFrom("", "www.", "m.", "WWW.", "u:p@"),
+    fc.constantFrom("example.com", "example.com.", "example.com:80", "example.com:443", "example.com:99999"),
+    fc.constantFrom("", "/", "/a", "/a/", "/%61", "/a/index.html", "/a/amp", "/a;jsessionid=0A1B", "/a/./b%20c"),
+    fc.constantFrom("", "?", "?b=1&a=2", "?a=2&b=1", "?a=2&amp;b=1", "?gclid=1&a=2&b=1", "?q=a%20b", "?q=a+b", "?a;b"),
+    fc.constantFrom("", "", "#", "#x", "#/cart", "#!/x", "#:~:text=b"),
+  )
+  .map((parts) => parts.join(""));
+
+const linkBases = fc.constantFrom(null, null, "", "http://example.com/a/b?c#d", "https://www.example.com/", "nonsense");
+
+/** Links of which some differ by any of the causes of duplicates; hrefs are repeated. */
+export const linkLists: fc.Arbitrary<{ href: string; base: string | null }[]> = fc
+  .tuple(
+    fc.array(fc.oneof({ arbitrary: linkedPages, weight: 7 }, anyString), { minLength: 1, maxLength: 9 }),
+    fc.array(fc.tuple(fc.nat(8), linkBases), { minLength: 1, maxLength: 15 }),
+  )
+  .map(([hrefs, picks]) => picks.map(([i, base]) => ({ href: hrefs[i % hrefs.length] ?? "", base })));
+
 /** As `expect(got).toBe(wanted)`, which costs more than what most properties do: it is asked where they differ alone. */
 export function expectSame(got: unknown, wanted: unknown, message?: string): void {
   if (!Object.is(got, wanted)) expect(got, message).toBe(wanted);

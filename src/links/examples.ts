@@ -1,3 +1,4 @@
+import type { Link } from "../core/index.ts";
 import { createLinkStore, type LinkStoreOptions } from "./link-store.ts";
 import { type Entry, type LinkStore, type LinkStoreSettings, NO_FILTER, type Row, type View } from "./types.ts";
 import { FIRST_VIEW } from "./views/views.ts";
@@ -16,6 +17,9 @@ export const entry = (href: string, more: Partial<Entry> = {}): Entry => ({
   place: 0,
   ...more,
 });
+
+export const linksOf = (list: readonly Entry[]): Link[] =>
+  list.map(({ href, base }) => (base === null ? { href } : { href, base }));
 
 export function analysed(entries: readonly Entry[], settings = WEB, options: LinkStoreOptions = {}): LinkStore {
   const linkStore = createLinkStore(options);

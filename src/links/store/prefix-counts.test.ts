@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../../core/arbitraries.ts";
+import { linkLists, runs } from "../../core/arbitraries.ts";
 import {
   CAUSES,
   type Cause,
@@ -17,10 +17,11 @@ import {
   profiles,
   requested,
 } from "../../core/index.ts";
-import { arbitraryEntries, linksOf } from "../arbitrary-entries.ts";
-import { analysed, entry, WEB } from "../examples.ts";
+import { analysed, entry, linksOf, WEB } from "../examples.ts";
 import { createLinkStore } from "../link-store.ts";
 import type { Entry } from "../types.ts";
+
+const arbitraryEntries = linkLists.map((links) => links.map(({ href, base }) => entry(href, { base })));
 
 const ids = Object.keys(profiles) as ProfileId[];
 const ALL = CAUSES.map(({ cause }) => cause);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../../core/arbitraries.ts";
+import { linkLists, runs } from "../../core/arbitraries.ts";
 import { workOf } from "../../core/counted-work.ts";
 import {
   CAUSES,
@@ -12,11 +12,12 @@ import {
   type ProfileId,
   profiles,
 } from "../../core/index.ts";
-import { arbitraryEntries, linksOf } from "../arbitrary-entries.ts";
-import { entry, NATURAL, rowsOf, WEB } from "../examples.ts";
+import { entry, linksOf, NATURAL, rowsOf, WEB } from "../examples.ts";
 import { createLinkStore } from "../link-store.ts";
 import type { Entry, LinkStore, LinkStoreSettings } from "../types.ts";
 import { toEnd } from "./slices.ts";
+
+const arbitraryEntries = linkLists.map((links) => links.map(({ href, base }) => entry(href, { base })));
 
 const ids = Object.keys(profiles) as ProfileId[];
 const ALL = CAUSES.map(({ cause }) => cause);
