@@ -62,11 +62,50 @@ describe("what only some orders joined, or a larger set split", () => {
     expect(joins(a, b, ["case-and-port", ...own])).toBe(true);
   });
 
+  test.each<readonly [a: string, b: string, profile: ProfileId, small: readonly Cause[], more: Cause]>([
+    ["?b=1&a=2&amp;hmac=;x", "?a=2&b=1&amp;hmac=;x", "web", ["query-order"], "entities"],
+    ["?a=1&b=2", "?a=1&amp%3Bamp;b=2", "wwwoffle-2.9", ["entities"], "form-encoding"],
+    ["?CFID=1&CFTOKEN=2&cf%69d=3", "?cf%69d=3", "pdf-web-capture", ["session-ids"], "form-encoding"],
+    ["?b=1&%61mp;b=2", "?%61mp;b=2&b=1", "pdf-web-capture", ["query-order"], "form-encoding"],
+    ["?se=1;s%69g=2&b=1&a=2", "?se=1;s%69g=2&a=2&b=1", "pdf-web-capture", ["query-order"], "form-encoding"],
+  ])("%s and %s under %s, ignoring %j, and %s, too", (a, b, profile, small, more) => {
+    const [one, other] = [`https://h.example/${a}`, `https://h.example/${b}`];
+    const isJoined = joins(one, other, ["case-and-port", ...small], profile);
+    if (isJoined) expect(joins(one, other, ["case-and-port", ...small, more], profile)).toBe(true);
+    else expect(joins(one, other, ["case-and-port", more], profile)).toBe(false);
+  });
+
+  test("many ends of a path, by turns", () => {
+    const long = `https://h.example/x${"/amp/index.html".repeat(200)}`;
+    expect(joins(long, `${long}/amp`, ["case-and-port", "mobile"])).toBe(true);
+    expect(joins(long, `${long}/amp`, ["case-and-port", "mobile", "default-document"])).toBe(true);
+    expect(joins(long, "https://h.example/x", ["case-and-port", "mobile", "default-document"])).toBe(false);
+    expect(joins(long, "https://h.example/x/", ["case-and-port", "mobile", "default-document"])).toBe(true);
+  });
+
   test("a pair is a session in any order where “;” separates", () => {
     const written = "https://h.example/?CFID=1&CFTOKEN=2&CFID=1;a";
     expect(
       joins(written, "https://h.example/?a", ["case-and-port", "form-encoding", "session-ids"], "wwwoffle-2.9"),
     ).toBe(true);
+  });
+
+  test("half of a pair that a person has added stays where the other half may be", () => {
+    const tracking = { added: ["cftoken"], excepted: [] };
+    const joined = (query: string) =>
+      findDuplicates([{ href: `https://h.example/${query}` }, { href: "https://h.example/" }], {
+        tracking,
+        ignore: ["case-and-port", "tracking"],
+      }).length === 1;
+    expect(joined("?CFTOKEN=2")).toBe(true);
+    expect(joined("?CFTOKEN=2&CFID=1")).toBe(false);
+    expect(joined("?CFTOKEN=2&a=1;CFID=1")).toBe(false);
+  });
+
+  test("a “;” that separates keeps the order until it is “&”", () => {
+    const [a, b] = ["https://h.example/?b=1;c&a=2", "https://h.example/?a=2&b=1;c"] as const;
+    expect(joins(a, b, ["case-and-port", "query-order"], "wwwoffle-2.9")).toBe(false);
+    expect(joins(a, b, ["case-and-port", "query-order", "form-encoding"], "wwwoffle-2.9")).toBe(true);
   });
 
   test("a name that a person has added for m. is one for the host without it", () => {

@@ -1,4 +1,4 @@
-/** Queries as form data: levels 3 and 4 join those with the same pairs of octets, in the same order. */
+/** Queries as form data: the cause "form-encoding" joins those with the same pairs of octets in the same order. */
 
 import type { Profile, UrlRule } from "../rules/rule.ts";
 import { html4, readme, rfc3986, urlStandard } from "../sources.ts";
@@ -44,7 +44,7 @@ function recode(query: string, separator: string): string {
       if (spelling.length === 3 && octets.startsWith(spelling, at)) continue;
     } else if (code === AMPERSAND || code === SEMICOLON) {
       table = NAME;
-      const isEntity = code === SEMICOLON && octets.slice(start, at).toLowerCase() === "amp";
+      const isEntity = code === SEMICOLON && /^(?:amp%3b)*amp$/i.test(octets.slice(start, at));
       start = code === AMPERSAND || isEntity ? at + 1 : octets.length;
       if (code === AMPERSAND || separator === ";" || isEntity) continue;
       spelling = separator;
@@ -158,6 +158,7 @@ export const foldEntity: UrlRule = {
     ["https://example.com/?a=1&amp;b=2", "https://example.com/?a=1&b=2"],
     ["https://example.com/?a=1&amp;amp;b=2", "https://example.com/?a=1&b=2"],
     ["https://example.com/?a=1&amp%3Bb=2", "https://example.com/?a=1&b=2"],
+    ["https://example.com/?amp;=%3Bb", "https://example.com/?%3Bb"],
     ["https://example.com/?a=1&amp=2", "https://example.com/?a=1&amp=2"],
     ["https://example.com/?a=1&lamp;b=2", "https://example.com/?a=1&lamp;b=2"],
   ],

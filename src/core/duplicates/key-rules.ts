@@ -38,8 +38,8 @@ export function ruleOf(id: string, profile?: ProfileId): Rule | undefined {
   return own.find((rule) => rule.id === id) ?? RULES.get(id);
 }
 
-/** Further passes run copies, so that each change has its place in the order. */
-const PASSES_TOLD_APART = 3;
+/** Passes run copies of the rules, so that each change has its place in the order. Later passes share the last copies. */
+const DISTINCT_PASSES = 3;
 
 /** A rule set with a set of causes to ignore. */
 export interface KeyRules {
@@ -84,7 +84,7 @@ function build(profile: Profile, causes: readonly Cause[]): KeyRules {
     causes,
     base: own.size === 0 ? absolute : own.has("fragment") ? profile : withFragment,
     folds: { stringRules: [], urlRules },
-    passes: Array.from({ length: PASSES_TOLD_APART }, (_, pass) => rulesByParts(pass === 0 ? urlRules : copy())),
+    passes: Array.from({ length: DISTINCT_PASSES }, (_, pass) => rulesByParts(pass === 0 ? urlRules : copy())),
     isAsWritten: own.size > 0 && !own.has("case-and-port"),
   };
 }

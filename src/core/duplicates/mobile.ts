@@ -80,6 +80,8 @@ export const foldAmpPath: UrlRule = {
     ["https://example.com/a//amp", "https://example.com/a//"],
     ["https://example.com/a;/amp", "https://example.com/a;/"],
     ["https://example.com/a/amp/b", "https://example.com/a/amp/b"],
+    ["https://example.com/;a/amp", "https://example.com/;a/amp"],
+    ["https://example.com/%3Ba/amp", "https://example.com/%3Ba/amp"],
     ["https://example.com/a/ampere", "https://example.com/a/ampere"],
   ],
 };

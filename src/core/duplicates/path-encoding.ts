@@ -1,4 +1,4 @@
-/** Characters of a path that are the same encoded or not: on nearly every server (level 3), or on most (level 4). */
+/** Punctuation in a path, percent-encoded or not: likely the same ("form-encoding"), or uncertain ("entities"). */
 
 import type { Profile, UrlRule } from "../rules/rule.ts";
 import { readmeText, rfc3986 } from "../sources.ts";
@@ -73,6 +73,7 @@ export const foldPathParameters: UrlRule = {
     ["https://example.com/a;b%3Dc%2Cd", "https://example.com/a;b=c,d"],
     ["https://example.com/c%2B%2B", "https://example.com/c++"],
     ["https://example.com/a%20b%253B", "https://example.com/a%20b%253B"],
+    ["https://example.com/..%3Ba%3Bb", "https://example.com/..%3Ba%3Bb"],
     ["https://example.com/?a=%3B", "https://example.com/?a=%3B"],
   ],
 };

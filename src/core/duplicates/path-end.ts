@@ -96,5 +96,6 @@ export const foldTrailingSlash: UrlRule = {
     ["https://example.com/", "https://example.com/"],
     ["https://example.com/a//", "https://example.com/a//"],
     ["https://example.com/a;/", "https://example.com/a;/"],
+    ["https://example.com/a%3B/", "https://example.com/a%3B/"],
   ],
 };

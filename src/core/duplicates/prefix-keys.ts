@@ -3,7 +3,7 @@ import { applyUrlRules } from "../rules/canonicalize.ts";
 import { type Plan, planOf } from "../rules/plan.ts";
 import type { Context, UrlRule } from "../rules/rule.ts";
 import { edit, parse, serialize, type Url } from "../url/url.ts";
-import { MOST_PASSES } from "./closure.ts";
+import { mostPasses } from "./closure.ts";
 import type { KeyRules, LowerKeys, RulesByLevel } from "./key-rules.ts";
 
 /** Rules that may apply to a text, by set. */
@@ -85,10 +85,11 @@ export function prefixKeys(
   let key = canonical;
   let now = url ?? parse(canonical);
   let mayBeRefused = url === null;
+  const most = mostPasses(now);
   for (let set = 0; set < sets.length; set++) {
     const before = now;
     let rules: readonly UrlRule[] = staged.added[set] ?? [];
-    for (let pass = 0; pass < MOST_PASSES && rules.length > 0; pass++) {
+    for (let pass = 0; pass < most && rules.length > 0; pass++) {
       const start = now;
       let mayTriggerMore = false;
       for (const rule of rules) {

@@ -5,12 +5,11 @@ import { decodeToOctets } from "../url/percent.ts";
 import { separatesAtSemicolon } from "./form-data.ts";
 import { changeQuery, nameIn } from "./scope.ts";
 
-const ENTITIES = /^(?:amp(?:;|%3b))+/i;
-
 /** Its octets, without the rest of an "&amp;": names that another cause makes equal are equal. */
 function nameOf(argument: string): string {
-  const name = nameIn(argument.replace(ENTITIES, ""));
-  return /[%+]/.test(name) ? decodeToOctets(name.replaceAll("+", " ")) : name;
+  const name = nameIn(argument);
+  const decoded = /[%+]/.test(name) ? decodeToOctets(name.replaceAll("+", " ")) : name;
+  return decoded.replace(/^(?:amp;)+/i, "");
 }
 
 /** In code units; arguments with the same name keep their order. */
@@ -38,6 +37,8 @@ export const foldQueryOrder: UrlRule = {
     ["https://example.com/?b=1&a=2&b=0", "https://example.com/?a=2&b=1&b=0"],
     ["https://example.com/?a=2&a=1", "https://example.com/?a=2&a=1"],
     ["https://example.com/?b=1&amp;b=2&%62=3", "https://example.com/?b=1&amp;b=2&%62=3"],
+    ["https://example.com/?b=1&%61mp%3Bb=2", "https://example.com/?b=1&%61mp%3Bb=2"],
+    ["https://example.com/?a+b=1&a%20b=2", "https://example.com/?a+b=1&a%20b=2"],
     ["https://example.com/?b=1;z&a=2", "https://example.com/?a=2&b=1;z"],
     ["https://example.com/?se=1&sig=2&a=3", "https://example.com/?se=1&sig=2&a=3"],
   ],

@@ -42,14 +42,19 @@ export const ifPage =
 export const changePath = (change: (path: string) => string): UrlRule["apply"] =>
   ifPage((url) => (url.path.startsWith("/") ? replacePart(url, "path", change(url.path)) : url));
 
-/** Some programs also separate at ";", and read an encoded one alike. */
+/** Some programs also separate at ";", and an encoded one may be ignored. */
 const SEMICOLONS = /;|%3b/gi;
+const ENTITIES = /(^|&)(?:amp(?:;|%3b))+/gi;
 
-/** Names with encoded letters, and after a ";", are read as well: whatever is ignored, the answer is the same. */
+/**
+ * Returns true if a query is signed, however its names are encoded and separated: that has one answer whatever causes are
+ * ignored.
+ */
 function isSignedQuery(query: string): boolean {
   const plain = query.includes("%") ? decodeUnreserved(query) : query;
-  const separated = plain.includes(";") || plain.includes("%3") ? plain.replace(SEMICOLONS, "&") : plain;
-  return isSigned(plain) || (separated !== plain && isSigned(separated));
+  if (isSigned(plain)) return true;
+  if (!plain.includes(";") && !plain.includes("%3")) return false;
+  return isSigned(plain.replace(SEMICOLONS, "&")) || isSigned(plain.replace(ENTITIES, "$1"));
 }
 
 /** A signed URL is valid only with its query unchanged. */

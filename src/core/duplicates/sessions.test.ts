@@ -91,8 +91,10 @@ describe("without its session parameter, a path", () => {
     "/a/.;jsessionid=1",
     "/a/..;jsessionid=1/b",
     "/a/..;jsessionid=1;v=1",
+    "/a;jsessionid=1/..%3Bb",
     // The ";" at its end would go, too.
     "/a;jsessionid=1/b;",
+    "/a;jsessionid=1/b%3B",
   ])("%s: is kept as it is", (path) => {
     const href = `https://shop.example${path}`;
     expect(serialize(foldSessionParameter.apply(parse(href), {}))).toBe(href);

@@ -7,6 +7,7 @@ import { FORMS, PAIRED_NAMES, SESSION_NAMES, TOKEN_NAMES } from "../lists/sessio
 import type { UrlRule } from "../rules/rule.ts";
 import { page } from "../sources.ts";
 import { characters, shape } from "../triggers/traits.ts";
+import { decodeUnreserved } from "../url/percent.ts";
 import { namesLike } from "./names.ts";
 import { endsInSemicolon, hasDotSegment, withoutSegments } from "./paths.ts";
 import { changePath, dropArguments, isOneArgument, nameIn, valueIn } from "./scope.ts";
@@ -34,6 +35,8 @@ export const foldSessionSegment: UrlRule = {
     ["https://example.com/(4hqa0555fwsecu455xqckv45)/a.aspx", "https://example.com/a.aspx"],
     ["https://example.com/(4hqa0555fwsecu455xqckv45)/a;", "https://example.com/a;"],
     ["https://example.com/a;/(4hqa0555fwsecu455xqckv45)", "https://example.com/a;/"],
+    ["https://example.com/;a/(4hqa0555fwsecu455xqckv45)", "https://example.com/;a/(4hqa0555fwsecu455xqckv45)"],
+    ["https://example.com/%3Ba/(4hqa0555fwsecu455xqckv45)", "https://example.com/%3Ba/(4hqa0555fwsecu455xqckv45)"],
     ["https://example.com/wiki/Lisp_(S(expression))", "https://example.com/wiki/Lisp_(S(expression))"],
     ["https://example.com/(a)/b", "https://example.com/(a)/b"],
   ],
@@ -118,14 +121,17 @@ function isSession(argument: string): boolean {
   );
 }
 
-const isPairedName = (argument: string): boolean => PAIRED_NAMES.includes(nameIn(argument).toLowerCase());
+const pairedNameOf = (argument: string): string | undefined => {
+  const name = decodeUnreserved(nameIn(argument)).toLowerCase();
+  return PAIRED_NAMES.find((one) => one === name);
+};
 
 /** Returns a test for halves of ColdFusion’s pair: none unless both are there, or if a ";" may separate one more. */
 export function pairIn(all: readonly string[]): (argument: string) => boolean {
-  const names = new Set(all.map((argument) => nameIn(argument).toLowerCase()));
+  const names = new Set(all.map(pairedNameOf));
   const others = all.filter((argument) => !isOneArgument(argument)).flatMap((argument) => argument.split(/;|%3b/i));
-  const isWhole = PAIRED_NAMES.every((name) => names.has(name)) && !others.some(isPairedName);
-  return (argument) => isWhole && isPairedName(argument);
+  const isWhole = PAIRED_NAMES.every((name) => names.has(name)) && !others.some(pairedNameOf);
+  return (argument) => isWhole && pairedNameOf(argument) !== undefined;
 }
 
 export const foldSessionArguments: UrlRule = {
@@ -160,6 +166,7 @@ export const foldSessionArguments: UrlRule = {
     ["https://example.com/?sid=12", "https://example.com/?sid=12"],
     ["https://example.com/?BV_SessionID=12", "https://example.com/?BV_SessionID=12"],
     ["https://example.com/?CFID=1", "https://example.com/?CFID=1"],
+    ["https://example.com/?CFID=1&CFTOKEN=2&a=1%3BCFID=3", "https://example.com/?CFID=1&CFTOKEN=2&a=1%3BCFID=3"],
     ["https://example.com/?PHPSESSID=5fa3;a=b", "https://example.com/?PHPSESSID=5fa3;a=b"],
   ],
 };

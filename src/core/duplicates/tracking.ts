@@ -137,6 +137,8 @@ export const foldTracking: UrlRule = {
     ["https://www.youtube.com/watch?v=a&si=b&t=42", "https://www.youtube.com/watch?v=a&t=42"],
     ["https://example.com/watch?v=a&si=b&t=42", "https://example.com/watch?v=a&si=b&t=42"],
     ["https://www.amazon.co.uk/dp/B0/ref=sr_1_1?th=1&ref=c", "https://www.amazon.co.uk/dp/B0?th=1"],
+    ["https://www.amazon.co.uk/dp/B0/ref=sr%3B1", "https://www.amazon.co.uk/dp/B0/ref=sr%3B1"],
+    ["https://www.amazon.co.uk/dp/B0/ref=a?hmac=b", "https://www.amazon.co.uk/dp/B0/ref=a?hmac=b"],
     ["https://example.com/dp/B0/ref=sr_1_1?ref=c", "https://example.com/dp/B0/ref=sr_1_1?ref=c"],
     ["https://example.com/?gclid=a&X-Amz-Signature=b", "https://example.com/?gclid=a&X-Amz-Signature=b"],
   ],

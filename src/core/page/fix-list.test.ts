@@ -119,8 +119,8 @@ describe("duplicates are written as the preferred form", () => {
     ["a query that goes", ["?utm_source=x", "/bowls/", "/bowls/"], [["?utm_source=x", "./", "tracking"]]],
     [
       "on another host",
-      ["a", ...times(2, "http://shop.test/bowls/a")],
-      [["a", "http://shop.test/bowls/a", "http-and-www"]],
+      ["a", ...times(2, "https://shop.test/bowls/a")],
+      [["a", "https://shop.test/bowls/a", "http-and-www"]],
     ],
     ["a route", ["/#/%61", "/#/a", "/#/a"], [["/#/%61", "/#/a", "case-and-port"]]],
     ["with its own fragment", ["b/#c", "b", "b"], [["b/#c", "b#c", "trailing-slash"]]],
@@ -143,6 +143,7 @@ describe("duplicates are written as the preferred form", () => {
     ["a root without its slash", ["/", "https://www.shop.test"]],
     ["places in the same document", ["#top", "", " #a", ...times(3, "index.html")]],
     ["signed URLs", ["/a?X-Amz-Signature=s", "http://shop.test/a?X-Amz-Signature=s"]],
+    ["signed URLs with encoded names", ["/a?X%2DAmz-Signature=s", "/a/?X%2DAmz-Signature=s"]],
     ["a signed URL encoded twice", ["/caf%25C3%25A9?X-Amz-Signature=s"]],
     ["one of a host that signs all", ["https://urldefense.com/v3/caf%25C3%25A9"]],
     ["mail addresses", ["mailto:a@h.example?subject=%c3%a9", "mailto:a@h.example?subject=%C3%A9"]],
@@ -160,9 +161,32 @@ describe("duplicates are written as the preferred form", () => {
     expect(found({ ignore: ["tracking"], level: 3 })).toEqual(["/c?utm_source=x"]);
   });
 
-  test("as the page calls canonical, if none is used more", () => {
+  test("as the page calls canonical, however often others are used", () => {
     const canonicals = ["https://www.shop.test/a/"];
-    expect(edits(["/a", "/a/"], { level: 3, canonicals })).toEqual([["/a", "/a/", "trailing-slash"]]);
+    expect(edits(["/a", "/a", "/a/"], { level: 3, canonicals })).toEqual([["/a", "/a/", "trailing-slash"]]);
+  });
+
+  test.each<readonly [worse: string, why: readonly Cause[]]>([
+    ["/a?utm_source=x", ["tracking"]],
+    ["/a?sid=9682993c8daa2c5497996114facdc805", ["session-ids"]],
+    ["/a/amp", ["mobile"]],
+    ["https://m.shop.test/a", ["http-and-www", "mobile"]],
+    ["http://www.shop.test/a", ["http-and-www"]],
+  ])("never with what a link is better without: %s", (worse, why) => {
+    const [edit, ...others] = fixList(linksTo([...times(3, worse), "/a"]), { level: 4 });
+    expect(edit).toMatchObject({ find: worse, where: [0, 1, 2], why });
+    expect(new URL(edit?.replaceWith ?? "", BASE).href).toBe("https://www.shop.test/a");
+    expect(others).toEqual([]);
+  });
+
+  test("with the entities of HTML decoded", () => {
+    expect(edits([...times(3, "?a=1&amp;b=2"), "?a=1&b=2"])).toEqual([["?a=1&amp;b=2", "?a=1&b=2", "entities"]]);
+  });
+
+  test("by causes that are between the link and its replacement", () => {
+    expect(edits(["/a/#:~:text=q", "/a", "/a"], { level: 3 })).toEqual([
+      ["/a/#:~:text=q", "/a#:~:text=q", "trailing-slash"],
+    ]);
   });
 
   test("never as a deceptive one, if there is another", () => {

@@ -1,23 +1,23 @@
 /** The edits that repair links and leave no duplicates, for whoever edits a page or a list. */
-import { type Cause, causesOn, inOrder } from "../duplicates/causes.ts";
-import { contextsOf, describe, type Link, oncePerLink, placeIn } from "../duplicates/duplicates.ts";
+import { CAUSES, type Cause, causesOn, inOrder } from "../duplicates/causes.ts";
+import { contextsOf, type Described, describe, type Link, oncePerLink, placeIn } from "../duplicates/duplicates.ts";
 import { rulesThatJoin } from "../duplicates/equivalence.ts";
 import { identifier } from "../duplicates/identity.ts";
 import { type Ignoring, type KeyRules, rulesIgnoring } from "../duplicates/key-rules.ts";
 import { DEFAULT_LEVEL } from "../duplicates/level.ts";
 import { type PreferredOptions, preferredOf } from "../duplicates/preferred.ts";
 import { rulesOfCause } from "../duplicates/rules-of-cause.ts";
+import { isSignedUrl } from "../duplicates/scope.ts";
 import { absoluteForm, requested } from "../duplicates/to-act-on.ts";
 import { certaintyOf, isRefused } from "../findings/checks.ts";
 import type { InspectOptions } from "../findings/finding.ts";
 import { findingsOf } from "../inspect/findings-of.ts";
-import { absoluteText } from "../rules/canonicalize.ts";
+import { absoluteText, canonicalize } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
-import { signedBy } from "../rules/signatures.ts";
 import { withoutOuterSpace } from "../url/outer-space.ts";
 import { platformHref } from "../url/platform-url.ts";
 import { referencesLike } from "../url/reference-like.ts";
-import { withoutFragment } from "../url/url.ts";
+import { parse, withoutFragment } from "../url/url.ts";
 import { deceptionOf } from "./counts.ts";
 import { repairedLink } from "./repaired-link.ts";
 
@@ -55,7 +55,6 @@ interface Entry {
 interface Target {
   /** The link made absolute, after its repair. */
   readonly absolute: string;
-  readonly kept: string;
   /** With the link's own fragment. */
   readonly text: string;
 }
@@ -113,17 +112,33 @@ function isFitToKeep(absolute: string, options: InspectOptions): boolean {
   return certaintyOf(findings) !== "sure" && !isRefused({ findings }) && !isDeceptive;
 }
 
-/** As preferred, but fit to keep if any is. */
+/** Tracking parameters, session ids and the like are never put into links. Either order of a query is as good. */
+const UNWANTED: ReadonlySet<string> = new Set(
+  CAUSES.filter(({ cause, certainty }) => certainty === "uncertain" && cause !== "query-order").flatMap(({ rules }) =>
+    rules.map(({ id }) => id),
+  ),
+);
+
+/** The preferred form among those that meet as many of the conditions as possible, the first ones first. */
 function formToKeep(group: readonly Entry[], key: string, { options, keyRules, contextFor }: Reading): string | null {
-  const spellings = group.map(({ repaired, where }) => ({
+  const place = placeIn(key);
+  const { canonicals = [], ...rest } = options;
+  const declared = new Set(canonicals.map((url) => canonicalize(url, rest)));
+  const conditions: readonly ((one: Described) => boolean)[] = [
+    ({ absolute }) => isFitToKeep(place(absolute), options),
+    ({ absolute }) => declared.has(canonicalize(place(absolute), rest)),
+    ({ rules }) => !rules.some((id) => UNWANTED.has(id)),
+    ({ absolute }) => /^https:/i.test(absolute),
+  ];
+  let spellings = group.map(({ repaired, where }) => ({
     ...describe(repaired, key, keyRules, contextFor(repaired)),
     count: where.length,
   }));
-  const place = placeIn(key);
-  const preferred = preferredOf({ key, spellings }, options);
-  if (preferred === null || isFitToKeep(preferred.text, options)) return preferred?.text ?? null;
-  const fit = spellings.filter(({ absolute }) => isFitToKeep(place(absolute), options));
-  return (preferredOf({ key, spellings: fit }, options) ?? preferred).text;
+  for (const condition of conditions) {
+    const meeting = spellings.filter(condition);
+    if (meeting.length > 0) spellings = meeting;
+  }
+  return preferredOf({ key, spellings }, options)?.text ?? null;
 }
 
 const fragmentOf = (text: string): string => text.slice(withoutFragment(text).length);
@@ -137,8 +152,8 @@ function replacedIn(group: readonly Entry[], key: string, reading: Reading): rea
   const form = absoluteForm(key, kept);
   return group.flatMap((entry) => {
     const absolute = absoluteOf(entry.repaired);
-    if (formOf(entry.repaired, key) === form || signedBy(absolute) !== null) return [];
-    return [[entry, { absolute, kept, text: key.includes("#") ? kept : kept + fragmentOf(absolute) }]];
+    if (formOf(entry.repaired, key) === form || isSignedUrl(parse(absolute))) return [];
+    return [[entry, { absolute, text: key.includes("#") ? kept : kept + fragmentOf(absolute) }]];
   });
 }
 
@@ -162,7 +177,7 @@ function fixOf(entry: Entry, target: Target | undefined, reading: Reading): Fix 
   const rules =
     target === undefined || written === null
       ? []
-      : rulesThatJoin(target.absolute, target.kept, reading.keyRules, reading.options).map(({ id }) => id);
+      : rulesThatJoin(target.absolute, target.text, reading.keyRules, reading.options).map(({ id }) => id);
   const joining = [...new Set(rules)].filter((id) => reading.causes.has(id));
   return {
     find: link.href,
@@ -182,8 +197,9 @@ const isInDocument = ({ href }: Link): boolean => /^(?:#|$)/.test(withoutOuterSp
 /**
  * Lists the replacements that make all duplicates of the chosen causes equal, and repair what is encoded twice at high
  * confidence: one for each distinct link that changes, in order of appearance. The default causes are those of the default
- * level. Repairs come first, as they may make duplicates. Each group then gets its preferred form (`preferredOf`); if that
- * is encoded twice, refused by browsers or deceptive, the preferred one of the others. Links keep their fragments. Signed
+ * level. Repairs come first, as they may make duplicates. Each group then gets its preferred form (`preferredOf`), among
+ * those that browsers accept, that are neither encoded twice nor deceptive, that the page calls canonical, that have no
+ * tracking parameters or the like, and that are https, as far as there are any. Links keep their fragments. Signed
  * URLs stay as they are, and so do references to places in the same document (“#top”) and forms that browsers request
  * identically. Never throws.
  */

@@ -1,13 +1,13 @@
 import type { Link } from "../duplicates/duplicates.ts";
+import { isSignedUrl } from "../duplicates/scope.ts";
 import { isMistake } from "../findings/checks.ts";
 import type { Finding, InspectOptions } from "../findings/finding.ts";
 import { isRepairable, repairAllOf } from "../inspect/repair-all.ts";
 import { absoluteText } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
-import { signedBy } from "../rules/signatures.ts";
 import { withoutOuterSpace } from "../url/outer-space.ts";
 import { referencesLike } from "../url/reference-like.ts";
-import { withoutFragment } from "../url/url.ts";
+import { parse, withoutFragment } from "../url/url.ts";
 import { miscodingOf } from "./counts.ts";
 
 export interface RepairedLink {
@@ -51,7 +51,7 @@ export function repairedLink({ href, base }: Link, options: InspectOptions = {})
   const profile = profileOf(own.profile);
   const absoluteOf = (text: string): string => absoluteText(text, profile, own);
   const absolute = absoluteOf(href);
-  if (signedBy(absolute) !== null) return null;
+  if (isSignedUrl(parse(absolute))) return null;
   const { before, start, after } = cut(href, absolute, absoluteOf);
   const ofBase = absolute.slice(0, start);
   const isWanted = (finding: Finding): boolean => {
