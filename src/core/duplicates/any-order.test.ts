@@ -126,7 +126,9 @@ const crowded = fc
     ),
     fc.array(
       fc.constantFrom(
-        ..."b=1 amp;b=2 %62=3 amp%3Bb=4 b;c=5 b%3Bc=6 a=1 2 utm_source=x CFID=1 CFTOKEN=2 cf%69d=3 amp %61mp;b=7 amp%3Bamp;b=8 amp;hmac=;x".split(" "),
+        ..."b=1 amp;b=2 %62=3 amp%3Bb=4 b;c=5 b%3Bc=6 a=1 2 utm_source=x CFID=1 CFTOKEN=2 cf%69d=3 amp %61mp;b=7 amp%3Bamp;b=8 amp;hmac=;x".split(
+          " ",
+        ),
         "",
       ),
       { maxLength: 6 },

@@ -25,7 +25,7 @@ export type Cause =
   | "entities"
   | "mobile";
 
-/** How likely URLs that differ by a cause alone are the same resource. */
+/** How likely URLs that differ by a cause alone are the same resource, under rule sets that make URLs, not keys. */
 export type CauseCertainty = "certain" | "likely" | "uncertain";
 
 /** A cause with its texts and rules. */
@@ -38,7 +38,7 @@ export interface CauseFacts {
   readonly reason: string;
   /** Two URLs that differ by it alone, under `web`. */
   readonly example: readonly [string, string];
-  /** Those of a rule set that it has, and those that no rule set has. */
+  /** In any rule set; `rulesOfCause` has those that run under one. */
   readonly rules: readonly Rule[];
 }
 
@@ -125,9 +125,10 @@ export const CAUSES: readonly CauseFacts[] = [
   },
   {
     cause: "entities",
-    name: "“&amp;” and “;”",
+    name: "“&amp;”, “;”, “+”",
     certainty: "uncertain",
-    reason: "HTML writes “&” as “&amp;”, and “%3B” is an encoded “;”. Some servers treat these differently.",
+    reason:
+      "HTML writes “&” as “&amp;”. “%3B” and “%2B” are an encoded “;” and “+”. Some servers treat these differently.",
     example: ["https://shop.example/?q=1&amp;size=2", "https://shop.example/?q=1&size=2"],
     rules: [foldEntity, foldQuerySemicolon, foldPathParameters],
   },

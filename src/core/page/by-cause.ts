@@ -82,9 +82,9 @@ function variantsOf(links: readonly Link[], options: Options): readonly Variant[
 }
 
 /**
- * Counts the duplicates of a list by cause, one entry for each of `CAUSES`, in their order. Each duplicate counts once, at
- * the first cause at which it joins the form to keep, if causes are ignored one after the other. The sum of the first
- * entries is the number of duplicates if their causes are ignored. Fragments never count as duplicates, so #fragment is
+ * Counts the duplicates of a list by cause, one entry for each of `CAUSES`, in their order. Causes are ignored
+ * one after the other, and each duplicate counts once, at the first cause at which it joins a form to keep. The sum of the
+ * first entries is the number of duplicates if their causes are ignored. Fragments never count as duplicates, so #fragment is
  * always ignored, too. Never throws.
  */
 export function duplicatesByCause(links: readonly Link[], options: Options = {}): readonly CauseCount[] {
