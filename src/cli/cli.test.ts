@@ -397,6 +397,7 @@ describe("the command line", () => {
 
   test("takes causes", () => {
     expect(parse(["key", "--ignore", "tracking,fragment"], 2)).toMatchObject({ ignore: ["tracking", "fragment"] });
+    expect(parse(["key", "-i", "tracking", "-i", "fragment"], 2)).toMatchObject({ ignore: ["tracking", "fragment"] });
     expect(parse(["key"], 2)).not.toHaveProperty("ignore");
   });
 

@@ -23,7 +23,8 @@ Options
 ${rows([
   ["-p, --profile ID", "the rule set (web)"],
   ["-l, --level N", "what counts as the same address, for key and duplicates (2)"],
-  ["-i, --ignore CAUSES", "causes of duplicates to ignore instead of a level, with commas between them"],
+  ["-i, --ignore CAUSES", "causes of duplicates to ignore instead of a level, with commas between them;"],
+  ["", "without case-and-port, the parts that the rule set changes follow a key, as written"],
   ["-b, --base URL", "an absolute URL, against which relative ones are resolved"],
   ["    --local-host HOST", "WWWOFFLE’s own host and port, for paths alone"],
   ["-j, --json", 'lines are JSON: "URL" or {"url": …, "base": …}, of duplicates a list or {"urls": […]};'],

@@ -88,7 +88,7 @@ export function parse(parameters: readonly string[], available: number): Parsed 
   const level = numberIn(values.level ?? String(DEFAULT_LEVEL), "level", LEVELS.length - 1) as Level;
   if (values.level !== undefined && values.ignore !== undefined)
     throw new UsageError("--level and --ignore exclude each other: a level is a preset of causes.");
-  const ignore = values.ignore === undefined ? undefined : causesIn(values.ignore);
+  const ignore = values.ignore?.flatMap(causesIn);
   const usual = available > 1 ? Math.min(available, MOST_BY_DEFAULT) : 0;
   const threads = numberIn(values.threads ?? String(usual), "threads", MOST_THREADS);
   const withLine = values["with-line"] ?? false;
@@ -115,7 +115,7 @@ function read(parameters: readonly string[]) {
       options: {
         profile: { type: "string", short: "p" },
         level: { type: "string", short: "l" },
-        ignore: { type: "string", short: "i" },
+        ignore: { type: "string", short: "i", multiple: true },
         base: { type: "string", short: "b" },
         "local-host": { type: "string" },
         json: { type: "boolean", short: "j" },

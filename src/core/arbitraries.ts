@@ -257,7 +257,7 @@ export const pageLike = fc
 
 const linkedPages = fc
   .tuple(
-    fc.constantFrom("https://", "http://", "HTTP://", "//"),
+    fc.constantFrom("https://", "http://", "HTTP://", "//", "foo://"),
     fc.constantFrom("", "www.", "m.", "WWW.", "u:p@"),
     fc.constantFrom("example.com", "example.com.", "example.com:80", "example.com:443", "example.com:99999"),
     fc.constantFrom("", "/", "/a", "/a/", "/%61", "/a/index.html", "/a/amp", "/a;jsessionid=0A1B", "/a/./b%20c"),

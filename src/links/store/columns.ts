@@ -92,7 +92,7 @@ export class SparseColumn {
     const values = this.#below === null ? new Int32Array(length) : this.#below.#first(length);
     if (this.#below === null) for (let index = 0; index < length; index++) values[index] = this.#usual(index);
     this.each((index, value) => {
-      if (index < length) values[index] = value;
+      values[index] = value;
     });
     return values;
   }

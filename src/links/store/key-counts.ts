@@ -1,5 +1,6 @@
 import type { KeyColumn } from "./key-column.ts";
 import type { Keys } from "./keys.ts";
+import { NONE } from "./link-columns.ts";
 import { STRIDE } from "./slices.ts";
 
 /** By key; 0 for those that were not counted. */
@@ -114,7 +115,9 @@ export function* countFragments({ numbers, end, hasFragment }: KeyColumn, keys: 
     const key = numbers[pair] as number;
     if (chosen[key] === 0) continue;
     const known = forms.get(key) ?? ([new Set(), new Set()] as const);
-    known[0].add(keys.formOf(pair, true));
+    const whole = keys.formOf(pair, true);
+    // Without a server, the canonical URL with its fragment counts.
+    known[0].add(whole === NONE ? NONE - 1 - keys.kept.at(pair) : whole);
     known[1].add(keys.formOf(pair, false));
     forms.set(key, known);
   }

@@ -58,7 +58,7 @@ export class Keys {
   /** By prefix of the causes, up to the canonical URL. */
   readonly #lower: readonly SparseColumn[];
   /** Of longer prefixes, made afterwards. */
-  readonly above: PrefixKeys;
+  readonly #longer: PrefixKeys;
   /** The last one that was chosen comes first. */
   #sets: readonly SetKeys[] = [];
   readonly fragments: FragmentMarks;
@@ -85,7 +85,7 @@ export class Keys {
     this.spellingWithoutFragment = new SparseColumn(this.spelling);
     const fewest = causesOn(DEFAULT_LEVEL, this.profile).length;
     this.#lower = [...[this.resolved, this.kept].slice(0, fewest), this.canonical];
-    this.above = new PrefixKeys(this, this.profile, fewest);
+    this.#longer = new PrefixKeys(this, this.profile, fewest);
   }
 
   get size(): number {
@@ -134,12 +134,12 @@ export class Keys {
 
   /** Frees what only new keys need, once those of all prefixes are made. */
   rest(): void {
-    if (this.above.size === this.size) this.addresses.rest();
+    if (this.#longer.size === this.size) this.addresses.rest();
   }
 
   /** Returns true if all keys of a prefix are made where those of this object are. */
   hasPrefix(length: number): boolean {
-    return length < this.#lower.length || this.above.size === this.size;
+    return length < this.#lower.length || this.#longer.size === this.size;
   }
 
   /** Returns what is not yet made for so many pairs, beside this object, of the keys of some sets of causes. */
@@ -151,7 +151,7 @@ export class Keys {
   #moreFor(causes: readonly Cause[]): MoreKeys | null {
     const length = prefixLength(causes);
     if (length === null) return this.#setOf(causes);
-    return length < this.#lower.length ? null : this.above;
+    return length < this.#lower.length ? null : this.#longer;
   }
 
   #setOf(causes: readonly Cause[]): SetKeys {
@@ -192,7 +192,7 @@ export class Keys {
   /** `length`: how many causes are ignored. */
   keysOfPrefix(length: number): KeyColumn {
     const lower = this.#lower[length];
-    if (lower === undefined) return this.above.keysOf(length);
+    if (lower === undefined) return this.#longer.keysOf(length);
     return { numbers: lower.all(), end: this.addresses.size, hasFragment: (number) => this.fragments.has(number) };
   }
 }

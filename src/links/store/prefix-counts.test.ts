@@ -33,12 +33,14 @@ function expectedCauses(list: readonly Entry[], profile: ProfileId): CauseCount[
   const groupsOn = (ignore: readonly Cause[]) => findDuplicates(links, { ...options, ignore });
   const duplicates = [0, ...ALL.map((_, i) => duplicatesInAll(groupsOn([...ALL.slice(0, i + 1), "fragment"])))];
   const { keyOf } = identifier({ ...options, ignore: [] });
+  const kept = identifier({ ...options, ignore: ["case-and-port"] });
   const sum = (ignore: readonly Cause[], ofGroup: (key: string, absolute: readonly string[]) => number) =>
     groupsOn(ignore)
       .map(({ key, members }) => ofGroup(key, [...new Set(members.map((i) => keyOf(links[i] ?? { href: "" })))]))
       .reduce((total, one) => total + one, 0);
   const requests = (absolute: readonly string[], key: string, withFragment: boolean) =>
-    new Set(absolute.map((one) => requested(one, withFragment) ?? key)).size;
+    new Set(absolute.map((one) => requested(one, withFragment) ?? (withFragment ? kept.keyOf({ href: one }) : key)))
+      .size;
   const uncounted = new Map<Cause, number>([
     ["case-and-port", sum(["case-and-port"], (key, absolute) => absolute.length - requests(absolute, key, true))],
     [
@@ -55,6 +57,25 @@ function expectedCauses(list: readonly Entry[], profile: ProfileId): CauseCount[
     uncounted: uncounted.get(cause) ?? 0,
   }));
 }
+
+test("duplicates that differ in their fragments, too, count at the cause of the path", () => {
+  const linkStore = analysed([entry("https://h.example/%61#x"), entry("https://h.example/a#y")]);
+  for (const _ of linkStore.counting());
+  const { causes } = linkStore.summary();
+  expect(causes[0]).toEqual({ cause: "case-and-port", duplicates: 1, uncounted: 0 });
+  expect(causes.slice(1).map(({ duplicates }) => duplicates)).toEqual(causes.slice(1).map(() => 0));
+});
+
+test("routes in the fragment are pages, and their forms duplicates", () => {
+  const linkStore = analysed([entry("https://h.example/#/%61"), entry("https://h.example/#/a")]);
+  for (const _ of linkStore.counting());
+  expect(
+    linkStore
+      .summary()
+      .causes.slice(0, 2)
+      .map(({ duplicates }) => duplicates),
+  ).toEqual([1, 0]);
+});
 
 function expectedLevels(list: readonly Entry[], profile: ProfileId) {
   return LEVELS.map(({ level }) => {

@@ -5,6 +5,7 @@ import { workOf } from "../../core/counted-work.ts";
 import {
   CAUSES,
   type Cause,
+  duplicatesInAll,
   findDuplicates,
   isToActOn,
   LEVELS,
@@ -12,7 +13,7 @@ import {
   type ProfileId,
   profiles,
 } from "../../core/index.ts";
-import { entry, linksOf, NATURAL, rowsOf, WEB } from "../examples.ts";
+import { analysed, entry, linksOf, NATURAL, rowsOf, WEB } from "../examples.ts";
 import { createLinkStore } from "../link-store.ts";
 import type { Entry, LinkStore, LinkStoreSettings } from "../types.ts";
 import { toEnd } from "./slices.ts";
@@ -67,6 +68,14 @@ test.each(ids)("any set of causes groups as the core does: %s", (profile) => {
     }),
     runs(0.1),
   );
+});
+
+test("fragments that are part of the keys make forms", () => {
+  const links = ["/a/#%78", "/a/#x"].map((path) => entry(`https://h.example${path}`));
+  const ignoring = { ...WEB, ignore: ["case-and-port", "trailing-slash"] as const };
+  const linkStore = analysed(links, ignoring);
+  const groups = findDuplicates(linksOf(links), ignoring);
+  expect(linkStore.summary().duplicates).toBe(duplicatesInAll(groups));
 });
 
 test("addresses and the summary are those of the set, which wins over the level", () => {

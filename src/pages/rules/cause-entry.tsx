@@ -7,7 +7,8 @@ import { type CauseFound, SETS } from "./entries.ts";
 import { Entry, Part } from "./entry.tsx";
 import type { Searched } from "./search.ts";
 
-const MEND: Readonly<Record<CauseCertainty, MessageKey>> = {
+/** Advice by how likely a match is. */
+export const MEND_BY_MATCH: Readonly<Record<CauseCertainty, MessageKey>> = {
   certain: "rules_mend_preserves",
   likely: "rules_mend_usually",
   uncertain: "rules_mend_may_change",
@@ -16,13 +17,13 @@ const MEND: Readonly<Record<CauseCertainty, MessageKey>> = {
 const isAboutFragment = ({ rules }: CauseFacts): boolean => rules.every(({ about }) => about === "fragment");
 
 const mendKey = (facts: CauseFacts): MessageKey =>
-  isAboutFragment(facts) ? "rules_mend_fragment" : MEND[facts.certainty];
+  isAboutFragment(facts) ? "rules_mend_fragment" : MEND_BY_MATCH[facts.certainty];
 
 /** Rules of the rule sets: too many to list, or all of one title. */
 const ofSetsKey = (facts: CauseFacts): MessageKey =>
   isAboutFragment(facts) ? "rules_about_fragment" : "rules_not_about_fragment";
 
-const matchLabel = (certainty: CauseCertainty): string => message("rules_match", matchText(certainty));
+export const matchLabel = (certainty: CauseCertainty): string => message("rules_match", matchText(certainty));
 
 export const searchedCause = ({ facts, folds }: CauseFound): Searched => ({
   sets: SETS,

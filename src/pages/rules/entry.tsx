@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { type MessageKey, message } from "../../browser/i18n.ts";
 import { causeEntry, setEntry } from "../../browser/rules-page.ts";
-import type { Cause, ProfileId, Safety, Source } from "../../core/index.ts";
+import type { Cause, ProfileId, Source } from "../../core/index.ts";
 import { Citations } from "../../ui/controls/citation.tsx";
-import { causeText, safetyText, shortProfileText } from "../../ui/names.ts";
+import { causeText, shortProfileText } from "../../ui/names.ts";
 import { SETS } from "./entries.ts";
 
 interface EntryProps {
@@ -49,10 +49,6 @@ export function Part({ label, children }: { label: MessageKey; children: Compone
     </section>
   );
 }
-
-export const SafetyChip = ({ safety }: { safety: Safety }) => (
-  <span class={`chip safety ${safety}`}>{safetyText(safety)}</span>
-);
 
 /** Links to the rule sets that have it. */
 export function Places({ sets }: { sets: readonly ProfileId[] }) {

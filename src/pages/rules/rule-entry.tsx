@@ -1,10 +1,20 @@
 import { type MessageKey, message, messageAround, messageFor } from "../../browser/i18n.ts";
 import { ruleEntry } from "../../browser/rules-page.ts";
-import { makesKeys, type Profile, type ProfileId, profiles, type Rule, type Safety } from "../../core/index.ts";
+import {
+  CAUSES,
+  type CauseCertainty,
+  makesKeys,
+  type Profile,
+  type ProfileId,
+  profiles,
+  type Rule,
+  type Safety,
+} from "../../core/index.ts";
 import { ruleText, safetyText, whyRuleText } from "../../ui/names.ts";
 import { MarkedChange, UrlLines } from "../../ui/url/url-lines.tsx";
+import { MEND_BY_MATCH, matchLabel } from "./cause-entry.tsx";
 import type { RuleFound } from "./entries.ts";
-import { Entry, OfCause, Part, Places, SafetyChip, Written } from "./entry.tsx";
+import { Entry, OfCause, Part, Places, Written } from "./entry.tsx";
 import { citationOf, type Searched } from "./search.ts";
 
 const isChanged = ([before, after]: Rule["examples"][number]): boolean => before !== after;
@@ -17,18 +27,29 @@ const MEND: Readonly<Record<Safety, MessageKey>> = {
 
 const isOfBrowsers = (id: ProfileId): boolean => (profiles[id] as Profile).isWhatBrowsersSend === true;
 
+/** How likely a match is by a rule that only causes have. */
+const matchOf = ({ sets, cause }: RuleFound): CauseCertainty | undefined =>
+  sets.length > 0 ? undefined : CAUSES.find((one) => one.cause === cause)?.certainty;
+
 /** What other documents write in their way is no advice for links: two of them may want the opposite. */
-function mendKey({ rule, sets }: RuleFound): MessageKey {
-  const isOfCauseAlone = sets.length === 0;
-  if (!isOfCauseAlone && sets.every(makesKeys)) return "rules_mend_key";
+function mendKey(found: RuleFound): MessageKey {
+  const { rule, sets } = found;
+  const match = matchOf(found);
+  if (match !== undefined) return MEND_BY_MATCH[match];
+  if (sets.every(makesKeys)) return "rules_mend_key";
   if (rule.about === "fragment") return "rules_mend_fragment";
   if (rule.sameSpelling === true || !rule.examples.some(isChanged)) return "rules_mend_none";
-  return sets.some(isOfBrowsers) || isOfCauseAlone ? MEND[rule.safety] : "rules_mend_document";
+  return sets.some(isOfBrowsers) ? MEND[rule.safety] : "rules_mend_document";
 }
 
 /** Why it did nothing, if it says so. */
 const idleText = ({ id, idle }: Rule): string | null =>
   idle === undefined ? null : messageFor("rule", `${id}-idle`, idle);
+
+function chipText(found: RuleFound): string {
+  const match = matchOf(found);
+  return match === undefined ? safetyText(found.rule.safety) : matchLabel(match);
+}
 
 export const searchedRule = (found: RuleFound): Searched => {
   const { rule, sets, sources } = found;
@@ -36,7 +57,7 @@ export const searchedRule = (found: RuleFound): Searched => {
     rule.id,
     ruleText(rule.id),
     whyRuleText(rule.id),
-    safetyText(rule.safety),
+    chipText(found),
     message(mendKey(found)),
     idleText(rule) ?? "",
     ...rule.examples.flat(),
@@ -97,12 +118,18 @@ function Examples({ rule }: { rule: Rule }) {
 export function RuleEntry({ found }: { found: RuleFound }) {
   const { rule, sets, cause, sources } = found;
   const idle = idleText(rule);
+  const match = matchOf(found);
+  const isOfKeysAlone = sets.length > 0 && sets.every(makesKeys);
   return (
     <Entry
       entry={ruleEntry(rule.id)}
       title={ruleText(rule.id)}
       id={rule.id}
-      beside={<SafetyChip safety={rule.safety} />}
+      beside={
+        <span class={match === undefined ? `chip safety ${rule.safety}` : `chip match ${match}`}>
+          {chipText(found)}
+        </span>
+      }
     >
       <Part label="why">
         <p>{whyRuleText(rule.id)}</p>
@@ -117,7 +144,7 @@ export function RuleEntry({ found }: { found: RuleFound }) {
         </Part>
       )}
       {sets.length === 0 ? null : <Places sets={sets} />}
-      {cause === undefined ? null : <OfCause cause={cause} />}
+      {cause === undefined || isOfKeysAlone ? null : <OfCause cause={cause} />}
       <Written sources={sources} />
     </Entry>
   );

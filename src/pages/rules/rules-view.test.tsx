@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { beforeAll, describe, expect, test } from "vitest";
 import { message, messageFor, plural } from "../../browser/i18n.ts";
 import { causeEntry, findingEntry, ruleEntry, setEntry } from "../../browser/rules-page.ts";
-import { CAUSES, causeOf, checks, foldRules, profiles, ruleOf } from "../../core/index.ts";
+import { CAUSES, causeOf, checks, foldRules, makesKeys, profiles, ruleOf } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import { fireEvent, render, resetScreen, screen, untranslatedIn, within } from "../../fake-browser/screen.ts";
 import { causeText, matchText, ruleText, whyCauseText } from "../../ui/names.ts";
@@ -49,9 +49,11 @@ describe("every declaration has an entry, once", () => {
       const headings = within(entry(ruleEntry(id)))
         .getAllByRole("heading", { level: 4, hidden: true })
         .map(({ textContent }) => textContent);
-      expect(headings, id).toEqual(
-        expect.arrayContaining([...wanted, "rules_cause" as const].map((label) => message(label))),
-      );
+      // Rules of keys alone are no cause that links should be changed for.
+      const isOfKeys =
+        isInSet(id) && SETS.every((set) => makesKeys(set) || !rulesOfSet(set).some((one) => one.id === id));
+      expect(headings, id).toEqual(expect.arrayContaining(wanted.map((label) => message(label))));
+      expect(headings.includes(message("rules_cause")), id).toBe(!isOfKeys);
     }
     for (const { id } of checks) {
       const text = entry(findingEntry(id)).textContent ?? "";
@@ -142,7 +144,8 @@ describe("what to do", () => {
       ["resolve", "rules_mend_none"],
       ["refuse", "rules_mend_none"],
       ["surt-key", "rules_mend_key"],
-      ["fold-tracking", "rules_mend_usually"],
+      ["fold-trailing-slash", "rules_mend_usually"],
+      ["fold-tracking", "rules_mend_may_change"],
       ["fold-session-arguments", "rules_mend_may_change"],
     ] as const)
       expect(advice(id), id).toContain(message(key));
@@ -173,6 +176,14 @@ describe("an entry", () => {
         key === undefined ? rules.map(({ id }) => [`#${ruleEntry(id)}`, ruleText(id)]) : [],
       );
       if (key !== undefined) expect(one.textContent).toContain(message(key));
+    }
+  });
+
+  test("of a rule that only a cause has says how likely a match is, as its cause does", () => {
+    for (const { id } of foldRules) {
+      const { certainty } = CAUSES.find(({ cause }) => cause === causeOf(id)) as (typeof CAUSES)[number];
+      const chip = entry(ruleEntry(id)).querySelector("summary .chip");
+      expect(chip?.textContent, id).toBe(message("rules_match", matchText(certainty)));
     }
   });
 
