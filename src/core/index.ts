@@ -41,7 +41,7 @@ export {
   causeOf,
   causesOn,
   foldRules,
-  // As suites outside the repository call it.
+  // The name that suites outside the repository use.
   foldRules as levelRules,
   prefixLength,
 } from "./duplicates/causes.ts";

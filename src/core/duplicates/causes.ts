@@ -1,4 +1,4 @@
-/** Causes of duplicates: what two URLs differ in, though they may name one resource. */
+/** Causes of duplicates: differences between two URLs that may name one resource. */
 import { profiles } from "../rules/profiles.ts";
 import type { Profile, Rule, UrlRule } from "../rules/rule.ts";
 import { foldEntity, foldFormData, foldQuerySemicolon } from "./form-data.ts";
@@ -48,7 +48,7 @@ const ofRuleSets: readonly Rule[] = [
   ),
 ];
 
-/** In their one order: what is certain comes first. */
+/** In their fixed order: certain ones come first. */
 export const CAUSES: readonly CauseFacts[] = [
   {
     cause: "case-and-port",
@@ -144,7 +144,7 @@ export const CAUSES: readonly CauseFacts[] = [
 
 const ALL: readonly Cause[] = CAUSES.map(({ cause }) => cause);
 
-/** Each once, in their one order. Unknown ones are left out. */
+/** Returns causes in the order of `CAUSES`, each once. Unknown ones are left out. */
 export const inOrder = (causes: readonly Cause[]): readonly Cause[] => ALL.filter((cause) => causes.includes(cause));
 
 const LIKELY = CAUSES.filter(({ certainty }) => certainty !== "uncertain").map(({ cause }) => cause);
@@ -161,7 +161,7 @@ export function causesOn(level: Level, profile: Profile): readonly Cause[] {
   return presets[level] ?? presets[DEFAULT_LEVEL];
 }
 
-/** How many causes a set begins with, in their one order; `null` if another follows. */
+/** Returns the length of the prefix of `CAUSES` that a set is; `null` if it is no prefix. */
 export function prefixLength(causes: readonly Cause[]): number | null {
   const ordered = inOrder(causes);
   return ordered.every((cause, i) => cause === ALL[i]) ? ordered.length : null;

@@ -2,10 +2,10 @@ import { applyUrlRules, type Listener } from "../rules/canonicalize.ts";
 import type { Context, UrlRule } from "../rules/rule.ts";
 import type { Url } from "../url/url.ts";
 
-/** Characters read in all passes. URLs of 6,000 characters never need more; longer ones stop after 50 passes at least. */
+/** Bounds the characters read in all passes. URLs up to 6,000 characters never reach it; longer ones get at least 50 passes. */
 const MOST_READ = 5_000_000;
 
-/** Each pass removes a few characters, so only a path made for it takes many: "/amp/index.html" a hundred times. */
+/** Returns the most passes for a URL. Only a path made for it takes many: "/amp/index.html" a hundred times. */
 export const mostPasses = ({ path, query }: Url): number =>
   Math.max(50, Math.floor(MOST_READ / (path.length + (query?.length ?? 0) + 1)));
 

@@ -43,7 +43,7 @@ const DISTINCT_PASSES = 3;
 
 /** A rule set with a set of causes to ignore. */
 export interface KeyRules {
-  /** In their one order. */
+  /** In the order of `CAUSES`. */
   readonly causes: readonly Cause[];
   /** The rule set, up to its canonical URL. */
   readonly base: Profile;

@@ -34,7 +34,7 @@ const DEFAULT_DOCUMENTS: ReadonlyMap<string, string> = new Map([
 const isDefaultDocument = (segment: string): boolean =>
   segment.length < 16 && DEFAULT_DOCUMENTS.has(segment.toLowerCase());
 
-/** With its dot and a slash after it. */
+/** The length of the longest ending, with its dot and a slash after it. */
 const LONGEST_ENDING = [...DEFAULT_DOCUMENTS.keys()].reduce(
   (most, name) => Math.max(most, name.length - name.lastIndexOf(".") + 1),
   0,
@@ -46,7 +46,7 @@ function mayEndInDocument(path: string): boolean {
   return dot >= 0 && path.length - dot <= LONGEST_ENDING;
 }
 
-/** Without all at the end, each with or without a slash after it. */
+/** Removes all default documents at the end, each with or without a slash after it. */
 function withoutDefaultDocuments(path: string): string {
   if (!mayEndInDocument(path)) return path;
   let kept = path.length;

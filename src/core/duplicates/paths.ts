@@ -1,17 +1,17 @@
-/** A ";" before it, however it is encoded, would be the end of the path, where a rule set removes it. */
+/** The slash stays after “;”, encoded or not: some rule sets remove a “;” at the end of a path. */
 const KEEPS_SLASH = /(?:^|[/;]|%3b)$/i;
 
-/** Two slashes stay. */
+/** Removes a final slash, unless another slash or a “;” is before it. */
 export const withoutFinalSlash = (path: string): string =>
   path.endsWith("/") && !KEEPS_SLASH.test(path.slice(-4, -1)) ? path.slice(0, -1) : path;
 
 /**
- * Returns true if a segment begins with ";". A segment after one stays: that one may have a session id and go, too, and the
- * order would decide which slash is left.
+ * Returns true if a segment has parameters and no name. The segment after it is never removed: if both went, the order of
+ * rules would decide whether a slash is left.
  */
 export const isParameters = (segment: string): boolean => /^(?:;|%3b)/i.test(segment);
 
-/** Returns a path without some segments. If its last one goes, the slash before that goes as a final slash does. */
+/** Removes segments. If the last one goes, the slash before it goes too, unless `withoutFinalSlash` keeps it. */
 export function withoutSegments(path: string, isChosen: (segment: string) => boolean): string {
   const segments = path.slice(1).split("/");
   const isKept = segments.map((segment, i) => !isChosen(segment) || isParameters(segments[i - 1] ?? ""));
@@ -20,10 +20,12 @@ export function withoutSegments(path: string, isChosen: (segment: string) => boo
   return isKept.at(-1) ? joined : withoutFinalSlash(`${joined}/`);
 }
 
-/** Rule sets for which ";" ends the path leave these as they are after one. */
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:[/;]|%3b|$)/i;
 const LAST_SEMICOLON = /(?:;|%3b)$/i;
 
-/** Returns true if such a rule set would change the path further if its first ";" were gone or came earlier. */
+/**
+ * Some rule sets end the path at “;” and leave dot segments after it alone. If a rule added or removed a “;”, they would
+ * change the key again.
+ */
 export const hasDotSegment = (path: string): boolean => DOT_SEGMENT.test(path);
 export const endsInSemicolon = (path: string): boolean => LAST_SEMICOLON.test(path);

@@ -8,7 +8,7 @@ import type { KeyRules, LowerKeys, RulesByLevel } from "./key-rules.ts";
 
 /** Rules that may apply to a text, by set. */
 interface Staged {
-  /** Those that the set before lacks. */
+  /** Rules that the set before does not have. */
   readonly added: readonly (readonly UrlRule[])[];
   readonly all: readonly (readonly UrlRule[])[];
 }
@@ -47,7 +47,7 @@ class Stages {
     return staged;
   }
 
-  /** With what the rule set notes about a page: that browsers refuse it, for its host or port. `text`: the URL. */
+  /** Returns the URL with its refusal: browsers refuse some hosts and ports. `text`: the URL as text. */
   withRefusal(url: Url, text: string, context: Context): Url {
     const { path, query, fragment } = url;
     const rest = path.length + (query === null ? 0 : query.length + 1) + (fragment === null ? 0 : fragment.length + 1);

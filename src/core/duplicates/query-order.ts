@@ -5,7 +5,7 @@ import { decodeToOctets } from "../url/percent.ts";
 import { separatesAtSemicolon } from "./form-data.ts";
 import { changeQuery, nameIn } from "./scope.ts";
 
-/** Its octets, without the rest of an "&amp;": names that another cause makes equal are equal. */
+/** Returns the decoded name without “amp;”: names that another rule makes equal are equal here. */
 function nameOf(argument: string): string {
   const name = nameIn(argument);
   const decoded = /[%+]/.test(name) ? decodeToOctets(name.replaceAll("+", " ")) : name;

@@ -1,6 +1,5 @@
 import type { UrlRule } from "../rules/rule.ts";
-import { isSigned, isSignedHost } from "../rules/signatures.ts";
-import { decodeUnreserved } from "../url/percent.ts";
+import { isSignedHost, isSignedInAnyForm } from "../rules/signatures.ts";
 import { replacePart, schemeOf, type Url } from "../url/url.ts";
 import { plainHost } from "./hosts.ts";
 
@@ -42,24 +41,9 @@ export const ifPage =
 export const changePath = (change: (path: string) => string): UrlRule["apply"] =>
   ifPage((url) => (url.path.startsWith("/") ? replacePart(url, "path", change(url.path)) : url));
 
-/** Some programs also separate at ";", and an encoded one may be ignored. */
-const SEMICOLONS = /;|%3b/gi;
-const ENTITIES = /(^|&)(?:amp(?:;|%3b))+/gi;
-
-/**
- * Returns true if a query is signed, however its names are encoded and separated: that has one answer whatever causes are
- * ignored.
- */
-function isSignedQuery(query: string): boolean {
-  const plain = query.includes("%") ? decodeUnreserved(query) : query;
-  if (isSigned(plain)) return true;
-  if (!plain.includes(";") && !plain.includes("%3")) return false;
-  return isSigned(plain.replace(SEMICOLONS, "&")) || isSigned(plain.replace(ENTITIES, "$1"));
-}
-
-/** A signed URL is valid only with its query unchanged. */
+/** A signed URL is valid only with its query unchanged. The answer is the same whatever causes are ignored. */
 export const isSignedUrl = ({ host, query }: Url): boolean =>
-  (query !== null && isSignedQuery(query)) || isSignedHost(plainHost(host ?? ""));
+  (query !== null && isSignedInAnyForm(query)) || isSignedHost(plainHost(host ?? ""));
 
 /** Signed queries stay. */
 export const changeQuery = (change: (query: string) => string | null): UrlRule["apply"] =>
@@ -79,8 +63,13 @@ export function nameIn(argument: string): string {
 /** As written; "" without "=". */
 export const valueIn = (argument: string): string => argument.slice(nameIn(argument).length + 1);
 
+const SEMICOLON = /;|%3b/i;
+
 /** Some programs also separate at ";", and an encoded one may be ignored. */
-export const isOneArgument = (argument: string): boolean => !/;|%3b/i.test(argument);
+export const isOneArgument = (argument: string): boolean => !SEMICOLON.test(argument);
+
+/** Splits what may be several arguments. */
+export const argumentsIn = (argument: string): string[] => argument.split(SEMICOLON);
 
 /**
  * Drops "?" with the last parameter. Those with ";" may be several and stay. `mayDrop`: a quick test, false for queries of

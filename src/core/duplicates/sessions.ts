@@ -10,7 +10,7 @@ import { characters, shape } from "../triggers/traits.ts";
 import { decodeUnreserved } from "../url/percent.ts";
 import { namesLike } from "./names.ts";
 import { endsInSemicolon, hasDotSegment, withoutSegments } from "./paths.ts";
-import { changePath, dropArguments, isOneArgument, nameIn, valueIn } from "./scope.ts";
+import { argumentsIn, changePath, dropArguments, isOneArgument, nameIn, valueIn } from "./scope.ts";
 
 const WHY = "A session id is new for every visit, so one page has as many URLs as it has visits.";
 
@@ -61,7 +61,7 @@ function withoutId(segment: string): string {
   return without === segment ? segment : withoutLastSemicolons(without);
 }
 
-/** Of a segment that is nothing else, the slash after it goes too. */
+/** A segment that is nothing else goes with the slash after it. */
 function withoutParameter(path: string): string {
   if (!path.includes(";") || hasDotSegment(path) || endsInSemicolon(path)) return path;
   const segments = path.split("/");
@@ -126,10 +126,10 @@ const pairedNameOf = (argument: string): string | undefined => {
   return PAIRED_NAMES.find((one) => one === name);
 };
 
-/** Returns a test for halves of ColdFusion’s pair: none unless both are there, or if a ";" may separate one more. */
+/** Returns a test for the halves of ColdFusion’s pair. None passes if one is missing, or if another may follow a “;”. */
 export function pairIn(all: readonly string[]): (argument: string) => boolean {
   const names = new Set(all.map(pairedNameOf));
-  const others = all.filter((argument) => !isOneArgument(argument)).flatMap((argument) => argument.split(/;|%3b/i));
+  const others = all.filter((argument) => !isOneArgument(argument)).flatMap(argumentsIn);
   const isWhole = PAIRED_NAMES.every((name) => names.has(name)) && !others.some(pairedNameOf);
   return (argument) => isWhole && pairedNameOf(argument) !== undefined;
 }

@@ -22,7 +22,7 @@ import { namesLike } from "./names.ts";
 import { foldPathEncoding, foldPathParameters } from "./path-encoding.ts";
 import { foldDefaultDocument, foldTrailingSlash } from "./path-end.ts";
 import { withoutSegments } from "./paths.ts";
-import { changePath, dropArguments, isOneArgument, isSignedUrl, nameIn, valueIn } from "./scope.ts";
+import { argumentsIn, changePath, dropArguments, isOneArgument, isSignedUrl, nameIn, valueIn } from "./scope.ts";
 import { foldSessionParameter, foldSessionSegment, pairIn } from "./sessions.ts";
 
 const mayTrackEverywhere = namesLike((name) => isTracking(name, LONG_VALUE, () => false));
@@ -36,8 +36,8 @@ const mayTrack = (query: string, host: string): boolean =>
 const dropTracking = (answer: Answer, own: OwnTracking | undefined, host: string): UrlRule["apply"] =>
   dropArguments(
     (all) => {
-      // A session, even if a person has added one half of it, and wherever arguments are separated.
-      const isPaired = own === undefined ? () => false : pairIn(all.flatMap((one) => one.split(/;|%3b/i)));
+      // Both halves are a session, even if a person has added one of them.
+      const isPaired = own === undefined ? () => false : pairIn(all.flatMap(argumentsIn));
       return (argument) => {
         const name = nameIn(argument);
         const said = own === undefined ? null : ownAnswer(decodedName(name), own, host);
@@ -59,7 +59,7 @@ const PATH_RULES = [
   foldTrailingSlash,
 ];
 
-/** The text in which words are looked for: they are the same, whatever is ignored in the path. */
+/** Returns the text to search for words. All path rules have run, so that ignoring one of them changes no answer. */
 const textOf = (url: Url): string =>
   decodeUnreserved(serialize(untilNoneApplies(url, PATH_RULES, () => PATH_RULES, {})));
 
@@ -93,7 +93,7 @@ function dropInPath(url: Url, host: string, own: OwnTracking | undefined): Url {
   return changePath((path) => withoutSegments(path, (segment) => isTrackingSegment(segment, host, own)))(url, {});
 }
 
-/** Names that are bound to a host, as `plainHost` has it. */
+/** The same names, bound to plain hosts. */
 const plainNames = new WeakMap<OwnTracking, OwnTracking>();
 
 function withPlainHosts(own: OwnTracking): OwnTracking {

@@ -119,26 +119,36 @@ const UNWANTED: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The preferred form among those that meet as many of the conditions as possible, the first ones first. */
+type Written = Described & { readonly count: number };
+
+/**
+ * Returns the preferred form of those that the page calls canonical, that have no tracking parameters and the like, and that
+ * are https; a condition that none meets is left out. It is fit to keep if any form is.
+ */
 function formToKeep(group: readonly Entry[], key: string, { options, keyRules, contextFor }: Reading): string | null {
   const place = placeIn(key);
   const { canonicals = [], ...rest } = options;
   const declared = new Set(canonicals.map((url) => canonicalize(url, rest)));
-  const conditions: readonly ((one: Described) => boolean)[] = [
-    ({ absolute }) => isFitToKeep(place(absolute), options),
+  const conditions: readonly ((one: Written) => boolean)[] = [
     ({ absolute }) => declared.has(canonicalize(place(absolute), rest)),
     ({ rules }) => !rules.some((id) => UNWANTED.has(id)),
     ({ absolute }) => /^https:/i.test(absolute),
   ];
-  let spellings = group.map(({ repaired, where }) => ({
+  const choose = (forms: readonly Written[]): string | null => {
+    let left = forms;
+    for (const condition of conditions) {
+      const meeting = left.filter(condition);
+      if (meeting.length > 0) left = meeting;
+    }
+    return preferredOf({ key, spellings: left }, options)?.text ?? null;
+  };
+  const forms = group.map(({ repaired, where }) => ({
     ...describe(repaired, key, keyRules, contextFor(repaired)),
     count: where.length,
   }));
-  for (const condition of conditions) {
-    const meeting = spellings.filter(condition);
-    if (meeting.length > 0) spellings = meeting;
-  }
-  return preferredOf({ key, spellings }, options)?.text ?? null;
+  const chosen = choose(forms);
+  if (chosen === null || isFitToKeep(chosen, options)) return chosen;
+  return choose(forms.filter(({ absolute }) => isFitToKeep(place(absolute), options))) ?? chosen;
 }
 
 const fragmentOf = (text: string): string => text.slice(withoutFragment(text).length);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString } from "../arbitraries.ts";
-import { isSigned, signatureOf } from "./signatures.ts";
+import { isSigned, signatureOf, signedBy } from "./signatures.ts";
 
 describe("signed URLs", () => {
   test.each<readonly [query: string, names: string[], document: string]>([
@@ -41,5 +41,23 @@ describe("signed URLs", () => {
 
   test("never throws", () => {
     fc.assert(fc.property(anyString, (text) => void signatureOf(text)));
+  });
+});
+
+describe("a URL is signed, however its query is written", () => {
+  test.each([
+    "?hmac=a",
+    "?b=1;hmac=a",
+    "?b=1%3bhmac=a",
+    "?b=1&amp;hmac=a",
+    "?b=1&amp%3Bhmac=;a",
+    "?b=1&%68mac=a",
+    "?s%69g=1&s%65=2",
+  ])("%s", (query) => {
+    expect(signedBy(`https://h.example/${query}`)).not.toBeNull();
+  });
+
+  test.each(["?hmac=", "?b=hmac", "?b=1;hmac=", "?b=%26hmac=a", "?sig=1", "#?hmac=a"])("but not by %s", (query) => {
+    expect(signedBy(`https://h.example/${query}`)).toBeNull();
   });
 });

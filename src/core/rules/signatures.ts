@@ -6,6 +6,7 @@
  */
 import { SIGNATURES, SIGNED_HOSTS } from "../lists/signatures.ts";
 import type { Source } from "../sources.ts";
+import { decodeUnreserved } from "../url/percent.ts";
 import { isHostOrBelow } from "../url/registrable-domain.ts";
 import { parse } from "../url/url.ts";
 
@@ -49,14 +50,33 @@ export const isSignedHost = (host: string | null): boolean =>
 /** `null` if not signed. Never throws. */
 export const signatureOf = (url: string): Signature | null => signatureIn(parse(url).query ?? "");
 
-/** Some programs also separate at ";", and HTML makes "&amp;" of "&". */
-const signatureBetweenSemicolons = (url: string): Signature | null =>
-  url.includes(";") ? signatureOf(url.replaceAll(";", "&")) : null;
+const SEMICOLONS = /;|%3b/gi;
+const ENTITIES = /(^|&)(?:amp(?:;|%3b))+/gi;
+
+/**
+ * Returns the signature of a query, however its names are encoded and its arguments are separated: some programs also
+ * separate at ";", and HTML makes "&amp;" of "&". `null` if it has none.
+ */
+function signatureInAnyForm(query: string): Signature | null {
+  const plain = query.includes("%") ? decodeUnreserved(query) : query;
+  const signature = signatureIn(plain);
+  if (signature !== null || !(plain.includes(";") || plain.includes("%3"))) return signature;
+  return signatureIn(plain.replace(SEMICOLONS, "&")) ?? signatureIn(plain.replace(ENTITIES, "$1"));
+}
+
+let lastInAnyForm: typeof last = { query: "", signature: null };
+
+/** As `isSigned`, in any form. Remembers the last query: several rules ask about it. */
+export function isSignedInAnyForm(query: string): boolean {
+  if (lastInAnyForm.query !== query) lastInAnyForm = { query, signature: signatureInAnyForm(query) };
+  return lastInAnyForm.signature !== null;
+}
 
 /** The document that says why a URL is valid only as it is; `null` if it is not signed. Never throws. */
 export function signedBy(url: string): Source | null {
-  const signature = signatureOf(url) ?? signatureBetweenSemicolons(url);
+  const { query, host } = parse(url);
+  const signature = signatureInAnyForm(query ?? "");
   if (signature !== null) return signature.source;
-  const host = parse(url).host?.toLowerCase() ?? "";
-  return SIGNED_HOSTS.find((signed) => isHostOrBelow(host, signed.host))?.source ?? null;
+  const lower = host?.toLowerCase() ?? "";
+  return SIGNED_HOSTS.find((signed) => isHostOrBelow(lower, signed.host))?.source ?? null;
 }

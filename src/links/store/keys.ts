@@ -57,7 +57,7 @@ export class Keys {
   readonly spellingWithoutFragment: SparseColumn;
   /** By prefix of the causes, up to the canonical URL. */
   readonly #lower: readonly SparseColumn[];
-  /** Of longer prefixes, made afterwards. */
+  /** Keys of longer prefixes, made afterwards. */
   readonly #longer: PrefixKeys;
   /** The last one that was chosen comes first. */
   #sets: readonly SetKeys[] = [];
@@ -142,7 +142,7 @@ export class Keys {
     return length < this.#lower.length || this.#longer.size === this.size;
   }
 
-  /** Returns what is not yet made for so many pairs, beside this object, of the keys of some sets of causes. */
+  /** Returns the key columns of these sets that do not have so many pairs yet. */
   missing(sets: readonly (readonly Cause[])[], pairs: number): readonly MoreKeys[] {
     const all = new Set(sets.map((causes) => this.#moreFor(causes)));
     return [...all].filter((one) => one !== null).filter((one) => one.size < pairs);

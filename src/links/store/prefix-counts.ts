@@ -20,7 +20,7 @@ interface Last extends KeyCounts {
   readonly numbers: Int32Array;
 }
 
-/** Keys that have or had a pair that has another key now, and all pairs that these have. */
+/** Returns the keys that gained or lost a pair, and all pairs of these keys. */
 function changesTo({ numbers, end }: KeyColumn, before: Int32Array): { keys: Int32Array; pairs: Int32Array } {
   const keys = new Column32();
   const isChanged = new Uint8Array(end);
@@ -63,7 +63,7 @@ export class PrefixCounts {
     this.#keys = keys;
   }
 
-  /** Counts the prefixes whose keys are made; `counts`: by pair, how many rows. May be left and taken up again. */
+  /** Counts the prefixes whose keys are made; `counts`: by pair, how many rows. May be paused and resumed. */
   *count(counts: Int32Array): Generator<undefined, void> {
     const isNext = () => this.totals.length <= CAUSES.length && this.#keys.hasPrefix(this.totals.length);
     if (!isNext()) return;
