@@ -180,6 +180,7 @@ export function groupsByKey<One extends Link>(
 ): Group[] {
   const profile = profileOf(options.profile);
   const atLevel = rulesFor(profile, { level, ignore });
+  const ownLevel = levelFor(profile, { level, ignore });
   const order = orderOf(atLevel);
   const contextFor = contextsOf(options);
   const byKey = new Map<string, number[]>();
@@ -197,7 +198,7 @@ export function groupsByKey<One extends Link>(
       key,
       { atLevel, contextFor, order },
     );
-    groups.push({ key, level: levelFor(profile, { level, ignore }), members, ...written });
+    groups.push({ key, level: ownLevel, members, ...written });
   }
   return groups;
 }
