@@ -21,7 +21,7 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (id) => {
   });
 
   test("no rule about the fragment stands below level 2", () => {
-    for (const rule of rulesAddedBy(profile, 1)) {
+    for (const rule of [...rulesAddedBy(profile, 0), ...rulesAddedBy(profile, 1)]) {
       expect(rule.id).not.toMatch(/(?:drop|cut|strip)-fragment/);
     }
   });
@@ -30,6 +30,13 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (id) => {
 test("for `web`, the levels above are rules of no rule set, and level 2 is the fragment", () => {
   expect(idsAt(profiles.web, 2)).toEqual(["drop-fragment"]);
   expect([...idsAt(profiles.web, 3), ...idsAt(profiles.web, 4)].sort()).toEqual(foldRules.map(({ id }) => id).sort());
+});
+
+test("the rules that resolve a URL are those of level 0", () => {
+  expect(idsAt(profiles.web, 0)).toContain("resolve");
+  for (const profile of Object.values(profiles) as Profile[]) {
+    expect(idsAt(profile, 0).filter((id) => idsAt(profile, 1).includes(id))).toEqual([]);
+  }
 });
 
 test.each<readonly [ProfileId, Level]>([

@@ -17,12 +17,15 @@ export function rulesOfCause(profile: Profile, cause: Cause): readonly Rule[] {
   return cause === "fragment" && ofFragment.length > 0 ? ofFragment : foldsOf(profile, new Set([cause]));
 }
 
-/** Returns the rules of the causes that a level adds to the one below. */
+/** Returns the rules that a level adds to the one below: those that resolve a URL on level 0, then those of causes. */
 export function rulesAddedBy(profile: Profile, level: Level): readonly Rule[] {
-  const below = level === 0 ? [] : causesOn((level - 1) as Level, profile);
+  const resolving: readonly Rule[] = profile.stringRules.filter((rule) => !isAboutFragment(rule));
+  if (level === 0) return resolving;
+  const below = causesOn((level - 1) as Level, profile);
   return causesOn(level, profile)
     .filter((cause) => !below.includes(cause))
-    .flatMap((cause) => rulesOfCause(profile, cause));
+    .flatMap((cause) => rulesOfCause(profile, cause))
+    .filter((rule) => !resolving.includes(rule));
 }
 
 /** Returns the lists of names that a rule looks for; empty for rules that look at the form alone. */
