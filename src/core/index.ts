@@ -19,6 +19,7 @@ export {
   type Target,
   type TrackingArgument,
 } from "./copy/copy.ts";
+export { type Faults, FIXING, faultsOf, fixedOf } from "./copy/fixed.ts";
 export { copiedWords, type ItemKind, listItem } from "./copy/list-item.ts";
 export { FORMAT_NAMES, type FormatName, unknownNamesIn } from "./copy/own-format.ts";
 export {
