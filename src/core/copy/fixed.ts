@@ -1,4 +1,4 @@
-/** What is wrong with a URL, and the URL without it. */
+/** Faults of a URL, and the URL without them. */
 import { certaintyOf, isDeceptive } from "../findings/checks.ts";
 import type { Finding } from "../findings/finding.ts";
 import { findingsOf } from "../inspect/findings-of.ts";
@@ -31,7 +31,7 @@ export function faultsOf(url: string, options: CopyOptions = {}): Faults {
   };
 }
 
-/** Returns the URL after `FIXING`; `null` if nothing is to be fixed, or the URL is signed. Never throws. */
+/** Returns the URL after `FIXING`; `null` if it has nothing to fix, or is signed. Never throws. */
 export function fixedOf(url: string, options: CopyOptions = {}): CopiedUrl | null {
   const fixed = copyUrl(url, FIXING, "url", options);
   return fixed === null || fixed.changes.every(({ operation }) => operation === "keepFragment") ? null : fixed;
