@@ -2,12 +2,12 @@ import browser, { type Tabs } from "webextension-polyfill";
 import { message } from "../browser/i18n.ts";
 import { marksText } from "../browser/marks-state.ts";
 import type { Step } from "../browser/page-messages.ts";
-import { settingsIn } from "../browser/site-settings.ts";
 import { COPY_KINDS, type CopyKind } from "../core/index.ts";
 import { copyClicked, pageOf } from "./copy/copy.ts";
 import { announce } from "./copy/toast.ts";
 import { toggleHighlight } from "./marks/highlight.ts";
 import { stepMarks } from "./marks/steps.ts";
+import { settingsWithTicks } from "./marks/ticks.ts";
 import { titleOfUnreadable } from "./pages/unreadable.ts";
 
 /** The first copies what the settings say, "copy-as-clean" and the like one kind; `undefined` for what copies nothing. */
@@ -21,7 +21,7 @@ const say = (tabId: number, tone: "done" | "failed", title: string, more: string
 
 /** As the marks are now, for those who do not see them. */
 async function switchMarks(tabId: number): Promise<void> {
-  const settings = await settingsIn(tabId);
+  const settings = await settingsWithTicks(tabId);
   const done = await toggleHighlight(tabId, settings).catch(() => null);
   if (done === null) return say(tabId, "failed", message("highlight_failed"));
   if (done.kind === "unreadable") return say(tabId, "failed", titleOfUnreadable(done));

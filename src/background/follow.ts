@@ -7,7 +7,6 @@ import type { Runtime, Tabs } from "webextension-polyfill";
 import { listen } from "../browser/listen.ts";
 import { CHANGED, type Changed, type ChangedBy } from "../browser/page-messages.ts";
 import { isWatched } from "../browser/permissions.ts";
-import { readSettingsFor } from "../browser/site-settings.ts";
 import { tabNow } from "../browser/tab-now.ts";
 import type { Judged } from "../content/follow-messages.ts";
 import { withOpenTabs } from "./badge/also-open.ts";
@@ -16,6 +15,7 @@ import { lightOnTally } from "./badge/light.ts";
 import { followFrames, markingIn, send } from "./frames/follow-frames.ts";
 import { turnHighlightOff } from "./marks/highlight.ts";
 import { barText, stepMarks } from "./marks/steps.ts";
+import { settingsWithTicks } from "./marks/ticks.ts";
 import { checkTab } from "./navigation.ts";
 import { judgeLinks } from "./pages/judge-links.ts";
 import { withDeclaredHeader } from "./pages/link-header.ts";
@@ -33,7 +33,7 @@ async function show(tab: Tabs.Tab, { tally, url, declared, witnesses }: ChangedB
   const { id = -1 } = tab;
   if (tab.url === undefined || !(await isWatched(tab.url))) return;
   const page = { url, declared: await withDeclaredHeader(id, url, declared), witnesses };
-  const settings = await readSettingsFor(tab.url);
+  const settings = await settingsWithTicks(id);
   if (settings.off) return;
   const light = await withOpenTabs(id, lightOnTally(page, tally, settings), settings);
   // The tab may show another page by now.
@@ -41,7 +41,7 @@ async function show(tab: Tabs.Tab, { tally, url, declared, witnesses }: ChangedB
 }
 
 async function judge(links: ChangedBy<"links">, tab: Tabs.Tab): Promise<Judged> {
-  return judgeLinks(links, await readSettingsFor(tab.url));
+  return judgeLinks(links, await settingsWithTicks(tab.id ?? -1));
 }
 
 /** The bar is there only where something is marked. */

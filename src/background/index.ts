@@ -8,7 +8,6 @@ import { forgetHeader } from "../browser/link-header.ts";
 import { answer } from "../browser/messages.ts";
 import { forgetHandoffsOf, keepHandoffsOf } from "../browser/page-handoff.ts";
 import { on, reported } from "../browser/reported.ts";
-import { settingsIn } from "../browser/site-settings.ts";
 import { closeStorageToContentScripts } from "../browser/storage-access.ts";
 import { listenForOpenTabs, onChoiceChanged } from "./badge/also-open.ts";
 import { forgetBehindSignal, resumeSignals } from "./badge/badge.ts";
@@ -20,6 +19,7 @@ import { highlightTab, scanAndRepaint } from "./marks/highlight.ts";
 import { forgetHighlight, moveHighlight, onHighlightsChanged, rescopeHighlight } from "./marks/highlight-state.ts";
 import { onColoursChanged, paintMarks } from "./marks/marks.ts";
 import { selectGroup, stepMarks } from "./marks/steps.ts";
+import { settingsWithTicks } from "./marks/ticks.ts";
 import {
   forgetTab,
   listenForShown,
@@ -88,16 +88,16 @@ listenForPopups();
 on(available.tabs.onReplaced, keepHandoffsOf);
 answer({
   scan: async ({ tabId, cached = false, ...chosen }) => {
-    const settings = await settingsIn(tabId);
+    const settings = await settingsWithTicks(tabId);
     const cache = cached ? "use" : "renew";
     return forMessage(await scanAndRepaint(tabId, { ...settings, ...chosen, details: true, cache }));
   },
   highlight: async ({ tabId, on, ...chosen }) => {
-    const settings = await settingsIn(tabId);
+    const settings = await settingsWithTicks(tabId);
     return forMessage(await highlightTab(tabId, on, { ...settings, ...chosen, details: true, cache: "use" }));
   },
   rescope: ({ tabId, scope }) => rescopeHighlight(tabId, scope),
-  extras: async ({ tabId, profile }) => extrasOf(tabId, { ...(await settingsIn(tabId)), profile }),
+  extras: async ({ tabId, profile }) => extrasOf(tabId, { ...(await settingsWithTicks(tabId)), profile }),
   collect: ({ tabId }) => collectTab(tabId),
   texts: ({ tabId, group }) => groupTexts(tabId, group),
   jump: ({ tabId, place }) => jumpInTab(tabId, place),

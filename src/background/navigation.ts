@@ -7,7 +7,6 @@ import { LEFT, READING, SHOWN } from "../browser/page-messages.ts";
 import { covers, isWatched, originPattern } from "../browser/permissions.ts";
 import { reported } from "../browser/reported.ts";
 import { SHAPES } from "../browser/settings.ts";
-import { settingsIn } from "../browser/site-settings.ts";
 import { tabNow } from "../browser/tab-now.ts";
 import { tabStore } from "../browser/tab-store.ts";
 import { withOpenTabs } from "./badge/also-open.ts";
@@ -17,6 +16,7 @@ import { send } from "./frames/follow-frames.ts";
 import { oncePerTab, resetPauses } from "./frames/per-tab.ts";
 import { scanAndRepaint } from "./marks/highlight.ts";
 import { isHighlightWanted, wantMoreHighlights } from "./marks/highlight-state.ts";
+import { settingsWithTicks } from "./marks/ticks.ts";
 import { collectForLight } from "./pages/check-page.ts";
 import { titleOfUnreadable } from "./pages/unreadable.ts";
 
@@ -30,7 +30,7 @@ const mayShow = async (tabId: number): Promise<boolean> => {
 async function checkPage(tabId: number): Promise<void> {
   // A page may change its address all the time. Each change is an event, so the last one is checked.
   const show = showUnlessNewer(tabId);
-  const settings = await settingsIn(tabId);
+  const settings = await settingsWithTicks(tabId);
   if (settings.off) return clearBadge(tabId);
   const collected = await collectForLight(tabId);
   if (collected === "hidden") return;
@@ -213,7 +213,7 @@ const areOtherSites = (change: Storage.StorageChange | undefined): boolean =>
  * there. The tabs are kept at once: a worker that is stopped before it checks them goes on at its next start.
  */
 export async function onChoicesChanged(changes: Readonly<Record<string, Storage.StorageChange>>): Promise<void> {
-  const isJudgedAnew = ["profile", "level", "tracking", "alsoOpen"].some((name) => Object.hasOwn(changes, name));
+  const isJudgedAnew = ["profile", "ignore", "tracking", "alsoOpen"].some((name) => Object.hasOwn(changes, name));
   if (!isJudgedAnew && !areOtherSites(changes.sites) && !wantMoreHighlights(changes)) return;
   clearTimeout(debounceTimer);
   debounceTimer = setTimeout(() => void reported(checkAll()), DEBOUNCE_MS);

@@ -1,12 +1,11 @@
 /** Where else the browser has a page: in other tabs, and among the bookmarks, as far as a person allows to look. */
 
-import type { Level } from "../core/index.ts";
-import { mayOpen, type Options, sameAs } from "../core/index.ts";
+import { type Ignoring, mayOpen, type Options, sameAs } from "../core/index.ts";
 import { type Bookmark, readBookmarks } from "./bookmarks.ts";
 import { type OpenTab, readTabs } from "./open-tabs.ts";
 import { isGranted } from "./permissions.ts";
 
-export type SameSettings = Options & { readonly level: Level };
+export type SameSettings = Options & Required<Pick<Ignoring, "ignore">>;
 
 /** What is there besides: the first of them, and how many there are. */
 export interface Found<One> {

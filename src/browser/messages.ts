@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import type {
+  Cause,
+  CauseCount,
   Certainty,
   Declared,
   EvidenceLists,
   Finding,
   FrameLinks,
   Group,
-  Level,
   LinkDetails,
   ProfileId,
 } from "../core/index.ts";
@@ -69,6 +70,8 @@ export interface EncodedLink {
 export interface PageReport {
   readonly kind: "page";
   readonly url: string;
+  /** Causes of duplicates that were ignored. */
+  readonly ignore: readonly Cause[];
   readonly links: number;
   /** URLs. */
   readonly distinct: number;
@@ -121,8 +124,8 @@ export interface NotedLinks {
 /** What a page's report says in a second message. */
 export interface PageExtras {
   readonly kind: "extras";
-  /** Duplicates by level; `null` where they were not counted. */
-  readonly levels: readonly number[] | null;
+  /** Duplicates by cause; `null` for too many links. */
+  readonly causes: readonly CauseCount[] | null;
   /** That look deceptive; `null` for too many links. */
   readonly deceptive: NotedLinks | null;
   /** That may be mistaken for others; `null` for too many links. */
@@ -169,9 +172,15 @@ export interface CollectedPage {
 }
 
 export interface Requests {
-  /** Without rule set and level: by the stored ones. `cached`: read again only if the page has changed. */
-  scan: { request: { tabId: number; profile?: ProfileId; level?: Level; cached?: boolean }; answer: ScanResult };
-  highlight: { request: { tabId: number; profile: ProfileId; level: Level; on: boolean }; answer: ScanResult };
+  /** Without rule set and causes to ignore: by the stored ones. `cached`: read again only if the page has changed. */
+  scan: {
+    request: { tabId: number; profile?: ProfileId; ignore?: readonly Cause[]; cached?: boolean };
+    answer: ScanResult;
+  };
+  highlight: {
+    request: { tabId: number; profile: ProfileId; ignore: readonly Cause[]; on: boolean };
+    answer: ScanResult;
+  };
   /** What is highlighted in the tab is so for that from now on; `false` where it could not be kept. */
   rescope: { request: { tabId: number; scope: HighlightScope }; answer: boolean };
   /** Of one group of the last scan, read in the page when a person unfolds it. */
@@ -200,13 +209,20 @@ const LIST = v.custom<readonly unknown[]>(Array.isArray);
 const UNREADABLE = v.object({ kind: v.literal("unreadable"), reason: v.picklist(UNREADABLE_REASONS) });
 const SCAN_RESULT = v.variant("kind", [
   UNREADABLE,
-  v.object({ kind: v.literal("page"), url: v.string(), links: v.number(), groups: LIST, unreadFrames: LIST }),
+  v.object({
+    kind: v.literal("page"),
+    url: v.string(),
+    ignore: LIST,
+    links: v.number(),
+    groups: LIST,
+    unreadFrames: LIST,
+  }),
 ]);
 const COLLECTED = v.object({ kind: v.literal("collected"), frames: LIST, unreadFrames: LIST, title: v.string() });
 const NOTED = v.nullable(v.object({ count: v.number(), links: LIST }));
 const EXTRAS = v.object({
   kind: v.literal("extras"),
-  levels: v.nullable(v.array(v.number())),
+  causes: v.nullable(LIST),
   deceptive: NOTED,
   mistakable: NOTED,
   tracking: NOTED,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import browser from "webextension-polyfill";
-import { LEVELS, type ProfileId, profiles, type UrlCopy } from "../core/index.ts";
+import { CAUSES, type ProfileId, profiles, type UrlCopy } from "../core/index.ts";
 import type { Shape } from "./shape.ts";
 
 const PROFILE = v.picklist(Object.keys(profiles) as ProfileId[]);
@@ -13,7 +13,7 @@ export const REPORT_HANDOFF = v.object({
   isPasted: v.boolean(),
   tabId: v.nullable(v.number()),
   /** Settings of the page's site, if it has its own. */
-  ofSite: v.exactOptional(v.object({ profile: PROFILE, level: v.picklist(LEVELS.map(({ level }) => level)) })),
+  here: v.exactOptional(v.object({ profile: PROFILE, ignore: v.array(v.picklist(CAUSES.map(({ cause }) => cause))) })),
 });
 export type ReportHandoff = Shape<typeof REPORT_HANDOFF>;
 

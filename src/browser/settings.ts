@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import browser from "webextension-polyfill";
 import {
+  CAUSES,
+  type Cause,
   type CopyKind,
-  DEFAULT_LEVEL,
+  DEFAULT_CAUSES,
   DEFAULT_PROFILE,
-  LEVELS,
-  type Level,
+  inOrder,
   LONGEST_OWN_NAME,
   MOST_OWN_NAMES,
   type OwnTracking,
@@ -25,7 +26,7 @@ export interface SiteSettings {
   /** Its pages are neither read nor marked, and copies of its addresses are as written. */
   readonly off?: boolean;
   readonly profile?: ProfileId;
-  readonly level?: Level;
+  readonly ignore?: readonly Cause[];
   readonly copies?: CopyChoice;
   /** Always, where the browser lets the extension look. */
   readonly highlight?: boolean;
@@ -34,7 +35,8 @@ export interface SiteSettings {
 /** Never contains a page's address: of sites, the hosts alone. */
 export interface Settings {
   readonly profile: ProfileId;
-  readonly level: Level;
+  /** Causes of duplicates that are ignored, in their fixed order. */
+  readonly ignore: readonly Cause[];
   /** WWWOFFLE's own host and port, for strings that start with "/". */
   readonly localHost: string;
   /** What copying by menu, shortcut and the popup's button takes. */
@@ -77,7 +79,7 @@ export type MenuKind = (typeof MENU_KINDS)[number];
 
 export const DEFAULT_SETTINGS: Settings = {
   profile: DEFAULT_PROFILE,
-  level: DEFAULT_LEVEL,
+  ignore: DEFAULT_CAUSES,
   localHost: "localhost:8080",
   copies: "canonical",
   menu: [],
@@ -103,7 +105,11 @@ export const LONGEST_FORMAT = 2000;
 export const MOST_SITES = 1000;
 
 const profile = v.picklist(Object.keys(profiles) as ProfileId[]);
-const level = v.picklist(LEVELS.map((facts) => facts.level));
+const ignore = v.pipe(
+  v.array(v.picklist(CAUSES.map(({ cause }) => cause))),
+  v.maxLength(CAUSES.length),
+  v.transform((causes): readonly Cause[] => inOrder(causes)),
+);
 const copies = v.picklist(COPY_CHOICES);
 const host = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_HOST));
 const names = v.pipe(
@@ -122,7 +128,7 @@ export const SITE_SETTINGS = v.strictObject({
   covers: v.picklist(["host", "domain"]),
   off: v.exactOptional(v.boolean()),
   profile: v.exactOptional(profile),
-  level: v.exactOptional(level),
+  ignore: v.exactOptional(ignore),
   copies: v.exactOptional(copies),
   highlight: v.exactOptional(v.boolean()),
 });
@@ -130,7 +136,7 @@ export const SITE_SETTINGS = v.strictObject({
 /** The shape of each setting, where it is stored, exported or set by an administrator. */
 export const SHAPES = {
   profile,
-  level,
+  ignore,
   localHost: host,
   copies,
   menu: v.pipe(

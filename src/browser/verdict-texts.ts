@@ -49,8 +49,9 @@ const ofLinks: Readonly<Record<LinksSay, Text>> = {
   duplicates: ({ count = 0 }) => plural("tile_duplicates", count),
   encoded: ({ count = 0 }) => plural("tile_encoded", count),
   "no-links": () => message("tile_no_links"),
-  "none-here": () => message("tile_none_here"),
-  "no-duplicates": ({ count = 0 }) => message("tile_no_duplicates", count),
+  possible: ({ count = 0 }) => plural("tile_possible", count),
+  links: ({ count = 0 }) => plural("tile_links", count),
+  "no-duplicates": ({ count = 0 }) => plural("tile_no_duplicates", count),
 };
 
 const inWords =

@@ -35,15 +35,19 @@ export { mayWrap, targetsOf } from "./copy/target.ts";
 export { canonicalToKeep, repairedToKeep } from "./copy/to-keep.ts";
 export { type Unresolved, unresolvedOf } from "./copy/unresolved.ts";
 export {
+  ALL_CAUSES,
   CAUSES,
   type Cause,
   type CauseCertainty,
   type CauseFacts,
   causeOf,
   causesOn,
+  DEFAULT_CAUSES,
   foldRules,
   // The name that suites outside the repository use.
   foldRules as levelRules,
+  inOrder,
+  LIKELY_CAUSES,
   prefixLength,
 } from "./duplicates/causes.ts";
 export {

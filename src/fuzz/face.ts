@@ -181,7 +181,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
       encoded: { sure: text.length % 5, perhaps: 0 },
       deceptive: text.length % 7 === 0 ? 1 : null,
       mistakable: null,
-      isMoreAbove: () => null,
+      looser: () => null,
     }),
   listItem: (text, given) =>
     (["canonical", "markdown", "html"] as const).map((kind) =>

@@ -1,6 +1,7 @@
 /** Names of the core's ids in the user's language. */
-import { type MessageKey, message, messageFor, plural } from "../browser/i18n.ts";
+import { formatList, type MessageKey, message, messageFor, plural } from "../browser/i18n.ts";
 import {
+  ALL_CAUSES,
   CAUSES,
   type Cause,
   type CauseCertainty,
@@ -10,6 +11,7 @@ import {
   type Finding,
   LEVELS,
   type Level,
+  LIKELY_CAUSES,
   makesKeys,
   type ProfileId,
   profiles,
@@ -75,26 +77,17 @@ export const causeText = (cause: Cause): string => messageFor("cause", cause, fa
 /** Why URLs that differ by it alone may be the same resource. */
 export const whyCauseText = (cause: Cause): string => messageFor("cause", `${cause}-why`, factsOf(cause)?.reason ?? "");
 
+/** Causes to ignore, as a choice. */
+export function ignoredText(causes: readonly Cause[]): string {
+  if (causes.length === 0) return message("ignored_none");
+  if (causes.length === ALL_CAUSES.length) return message("ignored_all");
+  return causes.join() === LIKELY_CAUSES.join() ? message("ignored_likely") : formatList(causes.map(causeText));
+}
+
 /** How likely URLs that differ by a cause alone are the same resource. */
 export const matchText = (certainty: CauseCertainty): string => messageFor("match", certainty, certainty);
 
 export const levelText = (level: Level): string => messageFor("level", String(level), LEVELS[level]?.title ?? "");
-
-/** For a list of choices. */
-export const shortLevelText = (level: Level): string =>
-  messageFor("level", `${level}-short`, LEVELS[level]?.short ?? "");
-
-const MORE: Readonly<Record<Level, (count: number) => string>> = {
-  // No level is below it.
-  0: () => "",
-  1: (count) => plural("level_more_1", count),
-  2: (count) => plural("level_more_2", count),
-  3: (count) => plural("level_more_3", count),
-  4: (count) => plural("level_more_4", count),
-};
-
-/** What a higher level would find. */
-export const moreOnLevelText = (level: Level, count: number): string => MORE[level](count);
 
 export const profileText = (id: ProfileId): string => messageFor("profile", id, profiles[id].title);
 export const shortProfileText = (id: ProfileId): string => messageFor("profile", `${id}-short`, id);

@@ -22,6 +22,7 @@ import { tabStore } from "../../browser/tab-store.ts";
 import { clearBadge } from "../badge/badge.ts";
 import { send, unfollowFrames } from "../frames/follow-frames.ts";
 import { markedInTurn } from "../frames/per-tab.ts";
+import { forgetTicks, moveTicks } from "./ticks.ts";
 
 type Changes = Readonly<Record<string, Storage.StorageChange>>;
 
@@ -79,7 +80,7 @@ export async function rescopeHighlight(tabId: number, highlightScope: HighlightS
     highlights: highlightScope === "always" ? "always" : "chosen",
     sites: site === undefined ? unhighlighted(sites, tab.url) : withChoices(sites, site, { highlight: true }),
   });
-  if (isKept && !isOfTab) await forgetHighlight(tabId);
+  if (isKept && !isOfTab) await highlighted.forget(tabId);
   return isKept;
 }
 
@@ -94,10 +95,13 @@ export async function unwantHighlight(tabId: number): Promise<void> {
 }
 
 /** Of a tab that was closed. */
-export const forgetHighlight = (tabId: number): Promise<void> => highlighted.forget(tabId);
+export async function forgetHighlight(tabId: number): Promise<void> {
+  await Promise.all([highlighted.forget(tabId), forgetTicks(tabId)]);
+}
 
 /** The page goes on in another tab. */
 export async function moveHighlight(added: number, removed: number): Promise<void> {
+  await moveTicks(added, removed);
   if (!(await highlighted.get(removed))) return;
   await highlighted.set(added, true);
   await forgetHighlight(removed);

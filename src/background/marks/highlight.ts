@@ -9,6 +9,7 @@ import { recordsOn } from "../pages/records.ts";
 import { type Scanned, type ScanOptions, scan } from "../pages/scan.ts";
 import { isHighlightWanted, unwantHighlight, wantHighlight } from "./highlight-state.ts";
 import { clearMarks, paintReport } from "./marks.ts";
+import { keepTicks } from "./ticks.ts";
 
 /** Repaints highlights: their numbers must be those of the new report. Where a person wants them, they are painted, too. */
 export async function scanAndRepaint(tabId: number, options: ScanOptions = {}): Promise<ScanResult> {
@@ -24,6 +25,7 @@ async function repaint(tabId: number, { report, frames }: Scanned, options: Scan
   const marking = await markingIn(tabId, painted).catch(() => "none");
   const isWanted = report.highlighted ? marking === "all" : await isHighlightWanted(tabId, await readSettings());
   if (!isWanted) return marking === "chosen";
+  await keepTicks(tabId, report.ignore);
   return paintReport(tabId, report, frames, options);
 }
 
@@ -65,7 +67,7 @@ export function highlightTab(tabId: number, on: boolean, options: ScanOptions = 
 
 async function turnOn(tabId: number, { report, frames }: Scanned, options: ScanOptions): Promise<void> {
   if (!(await paintReport(tabId, report, frames, options))) throw new Error("No frame of the page can be highlighted.");
-  await wantHighlight(tabId);
+  await Promise.all([wantHighlight(tabId), keepTicks(tabId, report.ignore)]);
 }
 
 /** Nothing of it stays; a page that is not checked is followed no more. Marks go at once, and those that are just painted. */

@@ -1,10 +1,10 @@
-/** The popup’s second request, after it has shown the groups: counts of other levels, and links that are worth a look. */
+/** The popup’s second request, after it has shown the groups: counts by cause, and links that are worth a look. */
 import type { CollectedFrame, NotedLink, NotedLinks, PageExtras } from "../../browser/messages.ts";
-import { canonicalize, FLAGS, LEVELS, mayWrap, parse, targetsOf, trackingIn } from "../../core/index.ts";
+import { canonicalize, duplicatesByCause, FLAGS, mayWrap, parse, targetsOf, trackingIn } from "../../core/index.ts";
 import { costOf, firstThatFit } from "./limits.ts";
 import {
   has,
-  type LevelOptions,
+  type KeyOptions,
   MOST_TO_SEARCH,
   type PageRecord,
   type PageRecords,
@@ -12,7 +12,7 @@ import {
   recordsOn,
 } from "./records.ts";
 
-/** So many links take too long to count on five levels. */
+/** So many links take too long to count by cause. */
 const TOO_MANY_TO_COUNT = 12_000;
 const MOST_PLACES = 50;
 /** Bytes of JSON, of each list. */
@@ -30,7 +30,7 @@ function noted(
   page: PageRecords,
   mayHold: (record: PageRecord) => boolean,
   search: (record: PageRecord) => About | null,
-  options: LevelOptions,
+  options: KeyOptions,
 ): NotedLinks | null {
   const searched = page.records.filter(mayHold);
   if (searched.length > MOST_TO_SEARCH) return null;
@@ -69,7 +69,7 @@ function deceptionIn({ deception }: PageRecord): About | null {
 const mayHaveTarget = ({ href, base }: PageRecord): boolean =>
   /.(?:https?|ftp)/i.test(href) || mayWrap(href) || mayWrap(base);
 
-export function extrasOn(frames: readonly CollectedFrame[], options: LevelOptions): PageExtras {
+export function extrasOn(frames: readonly CollectedFrame[], options: KeyOptions): PageExtras {
   const page = recordsOn(frames, options);
   const { canonicals, tally } = page;
   const declaredBy = frames[0]?.url ?? "";
@@ -82,7 +82,7 @@ export function extrasOn(frames: readonly CollectedFrame[], options: LevelOption
   const isSearched = tally.searched <= MOST_TO_SEARCH;
   return {
     kind: "extras",
-    levels: tally.links < TOO_MANY_TO_COUNT ? LEVELS.map(({ level }) => page.duplicatesAt(level)) : null,
+    causes: tally.links < TOO_MANY_TO_COUNT ? duplicatesByCause(page.records, options) : null,
     deceptive: isSearched ? noted(page, has(FLAGS.deceptive), deceptionIn, options) : null,
     mistakable: isSearched ? noted(page, has(FLAGS.mistakable), deceptionIn, options) : null,
     tracking: noted(page, ({ href }) => /[?#]/.test(href), trackingOf, options),

@@ -2,6 +2,7 @@
 import type { ChangedBy } from "../../browser/page-messages.ts";
 import type { Judged } from "../../content/follow-messages.ts";
 import {
+  ALL_CAUSES,
   canonicalsOf,
   type Identifier,
   identifier,
@@ -13,14 +14,14 @@ import {
   textOfRecord,
 } from "../../core/index.ts";
 import { linkJudge, toldLinks, type WrittenLink } from "./judges.ts";
-import { hashOf, type LevelOptions, nameOf, TOP_LEVEL } from "./records.ts";
+import { hashOf, type KeyOptions, nameOf } from "./records.ts";
 
 type AskedLinks = ChangedBy<"links">;
 
 /** Answers with a record for each link, in the same order. Never throws. */
 export function judgeLinks(
   { links, base, url, declared, witnesses, told = [], above }: AskedLinks,
-  options: LevelOptions,
+  options: KeyOptions,
 ): Judged {
   const own = url === "" ? [] : [url, ...(declared === null ? [] : canonicalsOf({ url, base, declared }))];
   let gathered: PageEvidence | undefined;
@@ -29,8 +30,8 @@ export function judgeLinks(
     return gathered;
   });
 
-  const atLevel = identifier(options);
-  const atTop = identifier({ ...options, level: TOP_LEVEL });
+  const chosen = identifier(options);
+  const loosest = identifier({ ...options, ignore: ALL_CAUSES });
 
   function hashesOf(link: WrittenLink, { keyOf, formOf }: Identifier): [key: string, form: string] {
     const key = keyOf(link);
@@ -42,8 +43,8 @@ export function judgeLinks(
   function recordOf(href: string): string {
     if (!namesResource(href)) return NO_LINK;
     const link = { href, base };
-    const [key, form] = hashesOf(link, atLevel);
-    const [topKey, topForm] = above ? hashesOf(link, atTop) : [NONE, NONE];
+    const [key, form] = hashesOf(link, chosen);
+    const [topKey, topForm] = above ? hashesOf(link, loosest) : [NONE, NONE];
     return textOfRecord({ key, form, flags: judge(link).flags, topKey, topForm });
   }
 

@@ -24,7 +24,7 @@ import {
   toFix,
   type Verdict,
 } from "../../core/index.ts";
-import { MOST_TO_SEARCH, newRecords, TOP_LEVEL } from "./records.ts";
+import { MOST_TO_SEARCH, newRecords } from "./records.ts";
 import type { ReportOptions } from "./report.ts";
 
 /** Verdicts that the strip shows for a page, and the number of links to fix. */
@@ -36,7 +36,7 @@ export interface PageVerdicts {
   readonly number: number;
 }
 
-/** Only on pages with fewer links another level is asked: it takes as long as the chosen one. */
+/** Only pages with fewer links are searched again, with all causes ignored: it takes as long as the first search. */
 const MOST_FOR_GREEN = 2000;
 
 type Evidence = () => PageEvidence;
@@ -73,7 +73,7 @@ const countsIn = ({ links, duplicates, sure, perhaps, deceptive, mistakable, sea
 function verdictsFrom(
   { url, declared, canonicals, evidence }: Subject,
   tally: Tally,
-  isMoreAbove: () => boolean | null,
+  looser: () => number | null,
   options: ReportOptions,
 ): PageVerdicts {
   const address = addressOn(url, canonicals, options, evidence);
@@ -83,7 +83,7 @@ function verdictsFrom(
   return {
     address,
     page,
-    links: linksVerdict({ ...counts, isMoreAbove: () => (isAsked() ? isMoreAbove() : null) }),
+    links: linksVerdict({ ...counts, looser: () => (isAsked() ? looser() : null) }),
     number: toFix(counts),
   };
 }
@@ -92,8 +92,7 @@ function verdictsFrom(
 export function verdictsOn(frames: readonly CollectedFrame[], options: ReportOptions): PageVerdicts {
   const { url = "", declared = NOTHING_DECLARED } = frames[0] ?? {};
   const page = newRecords(frames, options);
-  // Levels nest, so that the highest one tells of all.
-  return verdictsFrom({ ...page, url, declared }, page.tally, () => page.duplicatesAt(TOP_LEVEL) > 0, options);
+  return verdictsFrom({ ...page, url, declared }, page.tally, page.loosestDuplicates, options);
 }
 
 /** The same of a page that counts its links itself. `witnesses`: links that bear witness to how its address is encoded. */
@@ -104,6 +103,5 @@ export function verdictsOnTally(
 ): PageVerdicts {
   const canonicals = canonicalsOf({ url, base: url, declared });
   const evidence = () => pageEvidence(witnesses, [url, ...canonicals], url);
-  const isMoreAbove = () => (tally.above === null ? null : tally.above > 0);
-  return verdictsFrom({ url, declared, canonicals, evidence }, tally, isMoreAbove, options);
+  return verdictsFrom({ url, declared, canonicals, evidence }, tally, () => tally.above, options);
 }

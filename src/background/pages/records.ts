@@ -1,12 +1,12 @@
 /** The links of a page, with one record for each distinct URL: what is counted, listed and marked comes from these. */
 import type { CollectedFrame, Place } from "../../browser/messages.ts";
 import {
+  ALL_CAUSES,
   canonicalsOf,
-  DEFAULT_LEVEL,
+  DEFAULT_CAUSES,
   DEFAULT_PROFILE,
+  type Ignoring,
   identifier,
-  LEVELS,
-  type Level,
   type LinkRecord,
   NONE,
   namesResource,
@@ -19,9 +19,8 @@ import {
 } from "../../core/index.ts";
 import { deceptionGate, evidenceOf, type Judgement, linkJudge, type WrittenLink } from "./judges.ts";
 
-export type LevelOptions = Options & { readonly level?: Level };
-
-export const TOP_LEVEL = (LEVELS.length - 1) as Level;
+/** The rule set, and the causes of duplicates to ignore. */
+export type KeyOptions = Options & Pick<Ignoring, "ignore">;
 
 /** More distinct links are not searched for deceptive ones. */
 export const MOST_TO_SEARCH = 20_000;
@@ -33,10 +32,10 @@ export const hashOf = (text: string): string => urlKey(text).slice(0, LENGTH);
 /** Records of one name may be compared. */
 export const nameOf = ({
   profile = DEFAULT_PROFILE,
-  level = DEFAULT_LEVEL,
+  ignore = DEFAULT_CAUSES,
   localHost = "",
   tracking,
-}: LevelOptions): string => JSON.stringify([profile, level, localHost, tracking?.added, tracking?.excepted]);
+}: KeyOptions): string => JSON.stringify([profile, ignore, localHost, tracking?.added, tracking?.excepted]);
 
 /** As written, on a base. */
 interface DistinctLink extends WrittenLink {
@@ -67,7 +66,8 @@ export interface PageRecords {
   readonly canonicals: readonly string[];
   /** Gathered only if needed. */
   readonly evidence: () => PageEvidence;
-  readonly duplicatesAt: (level: Level) => number;
+  /** Duplicates if all causes are ignored. */
+  readonly loosestDuplicates: () => number;
   /** The links that have such records, in document order. */
   readonly linksWith: (isMeant: (record: PageRecord) => boolean) => PlacedRecord[];
 }
@@ -102,7 +102,7 @@ const NOT_JUDGED: Judgement = { flags: 0, encoding: null, deception: null };
 
 function makeRecords(
   links: readonly DistinctLink[],
-  options: LevelOptions,
+  options: KeyOptions,
   judge: (link: WrittenLink) => Judgement = () => NOT_JUDGED,
 ): PageRecord[] {
   const { keyOf, formOf } = identifier(options);
@@ -124,7 +124,7 @@ function makeRecords(
   });
 }
 
-export function newRecords(frames: readonly CollectedFrame[], options: LevelOptions): PageRecords {
+export function newRecords(frames: readonly CollectedFrame[], options: KeyOptions): PageRecords {
   const canonicals = canonicalsOf(frames[0]);
   let gathered: PageEvidence | undefined;
   const evidence = () => {
@@ -142,7 +142,7 @@ export function newRecords(frames: readonly CollectedFrame[], options: LevelOpti
     numbered: new Set(counted.numbered()),
     canonicals,
     evidence,
-    duplicatesAt: (level) => tally(makeRecords(links, { ...options, level })).duplicates,
+    loosestDuplicates: () => tally(makeRecords(links, { ...options, ignore: ALL_CAUSES })).duplicates,
     linksWith(isMeant) {
       const meant = records.map((record) => (isMeant(record) ? record : null));
       const found: PlacedRecord[] = [];
@@ -163,7 +163,7 @@ export function newRecords(frames: readonly CollectedFrame[], options: LevelOpti
 const known = new WeakMap<readonly CollectedFrame[], { readonly name: string; readonly records: PageRecords }>();
 
 /** Remembers the last ones of frames: they are reported, searched and marked one after the other. */
-export function recordsOn(frames: readonly CollectedFrame[], options: LevelOptions): PageRecords {
+export function recordsOn(frames: readonly CollectedFrame[], options: KeyOptions): PageRecords {
   const name = nameOf(options);
   const last = known.get(frames);
   if (last?.name === name) return last.records;

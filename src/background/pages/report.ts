@@ -2,6 +2,7 @@ import { countSelected } from "../../browser/frame-links.ts";
 import type { CollectedFrame, EncodedLink, PageGroup, PageReport, Place } from "../../browser/messages.ts";
 import { LONGEST_NAME } from "../../content/api.ts";
 import {
+  DEFAULT_CAUSES,
   evidenceLists,
   type Group,
   groupsByKey,
@@ -12,10 +13,10 @@ import {
   type Spelling,
 } from "../../core/index.ts";
 import { encodingOf, type WrittenLink } from "./judges.ts";
-import { type LevelOptions, type PageRecords, placesOf, recordsOn } from "./records.ts";
+import { type KeyOptions, type PageRecords, placesOf, recordsOn } from "./records.ts";
 
 /** `details`: for a person, not only for the badge. */
-export type ReportOptions = LevelOptions & { readonly details?: boolean };
+export type ReportOptions = KeyOptions & { readonly details?: boolean };
 
 const siteOf = (url: string): string => /^[^:]*:[/]*[^/?#]*/.exec(url)?.[0] ?? url;
 
@@ -125,6 +126,7 @@ export function reportOn(frames: readonly CollectedFrame[], options: ReportOptio
   return {
     kind: "page",
     url: own.href,
+    ignore: options.ignore ?? DEFAULT_CAUSES,
     links: tally.links,
     distinct: tally.distinct,
     duplicates: tally.duplicates,

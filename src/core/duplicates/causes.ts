@@ -142,12 +142,20 @@ export const CAUSES: readonly CauseFacts[] = [
   },
 ];
 
-const ALL: readonly Cause[] = CAUSES.map(({ cause }) => cause);
+/** In the order of `CAUSES`. */
+export const ALL_CAUSES: readonly Cause[] = CAUSES.map(({ cause }) => cause);
 
 /** Returns causes in the order of `CAUSES`, each once. Unknown ones are left out. */
-export const inOrder = (causes: readonly Cause[]): readonly Cause[] => ALL.filter((cause) => causes.includes(cause));
+export const inOrder = (causes: readonly Cause[]): readonly Cause[] =>
+  ALL_CAUSES.filter((cause) => causes.includes(cause));
 
-const LIKELY = CAUSES.filter(({ certainty }) => certainty !== "uncertain").map(({ cause }) => cause);
+/** Certain and likely ones: a list ignores them by default. */
+export const LIKELY_CAUSES: readonly Cause[] = CAUSES.filter(({ certainty }) => certainty !== "uncertain").map(
+  ({ cause }) => cause,
+);
+
+/** A page ignores these by default: differences of one canonical URL, and fragments. */
+export const DEFAULT_CAUSES: readonly Cause[] = ["case-and-port", "fragment"];
 
 /** The causes of which each level is a preset; of the default one for unknown numbers. Level 2 is the rule set's canonical URL, with the fragment if it has one. */
 export function causesOn(level: Level, profile: Profile): readonly Cause[] {
@@ -155,8 +163,8 @@ export function causesOn(level: Level, profile: Profile): readonly Cause[] {
     0: [],
     1: ["case-and-port"],
     2: dropsFragment(profile) ? ["case-and-port", "fragment"] : ["case-and-port"],
-    3: LIKELY,
-    4: ALL,
+    3: LIKELY_CAUSES,
+    4: ALL_CAUSES,
   };
   return presets[level] ?? presets[DEFAULT_LEVEL];
 }
@@ -164,7 +172,7 @@ export function causesOn(level: Level, profile: Profile): readonly Cause[] {
 /** Returns the length of the prefix of `CAUSES` that a set is; `null` if it is no prefix. */
 export function prefixLength(causes: readonly Cause[]): number | null {
   const ordered = inOrder(causes);
-  return ordered.every((cause, i) => cause === ALL[i]) ? ordered.length : null;
+  return ordered.every((cause, i) => cause === ALL_CAUSES[i]) ? ordered.length : null;
 }
 
 /** The rules that no rule set has. */

@@ -1,20 +1,20 @@
 import type { LinkCounts } from "../page/counts.ts";
 import { judged, type Said, type Verdict } from "./verdict.ts";
 
-export type LinksSay = "deceptive" | "duplicates" | "encoded" | "no-links" | "none-here" | "no-duplicates";
+export type LinksSay = "deceptive" | "encoded" | "duplicates" | "possible" | "no-links" | "no-duplicates" | "links";
 
 /** `page/counts.ts` says what each count is. */
 export interface LinksFacts extends LinkCounts {
-  /** Returns true if a higher level finds duplicates, `null` if unknown. Called only when the answer matters. */
-  readonly isMoreAbove: () => boolean | null;
+  /** Counts duplicates if all causes are ignored; `null` if not counted, or not yet. Called only when the answer matters. */
+  readonly looser: () => number | null;
 }
 
 export function linksVerdict(facts: LinksFacts): Verdict<LinksSay> {
   const { links, duplicates, encoded, deceptive, mistakable } = facts;
   const all: readonly Said<LinksSay>[] = [
     { name: "deceptive", count: deceptive ?? 0 },
-    { name: "duplicates", count: duplicates },
     { name: "encoded", count: encoded.sure },
+    { name: "duplicates", count: duplicates },
   ];
   const [first, second] = all.filter(({ count = 0 }) => count > 0);
   if (first !== undefined) {
@@ -22,10 +22,14 @@ export function linksVerdict(facts: LinksFacts): Verdict<LinksSay> {
     return { tone, said: second === undefined ? [first] : [first, second], isClean: false };
   }
   if (links === 0) return judged("none", "no-links");
-  const isMoreAbove = facts.isMoreAbove();
-  const fine = mistakable !== null && mistakable > 0 ? "note" : "ok";
-  if (isMoreAbove) return judged(fine, "none-here");
-  // Not clean before all of it is known, so that nothing turns from green.
-  const isClean = isMoreAbove !== null && deceptive !== null && encoded.perhaps === 0 && mistakable === 0;
-  return judged(fine, { name: "no-duplicates", count: links }, isClean);
+  const looser = facts.looser();
+  if (looser === null || deceptive === null || mistakable === null)
+    return judged("none", { name: "links", count: links });
+  const isMistakable = mistakable > 0;
+  if (looser > 0) return judged(isMistakable ? "note" : "none", { name: "possible", count: looser });
+  return judged(
+    isMistakable ? "note" : "ok",
+    { name: "no-duplicates", count: links },
+    !isMistakable && encoded.perhaps === 0,
+  );
 }

@@ -6,10 +6,10 @@ import { Logo } from "../../ui/controls/icons.tsx";
 import { MoreAbout } from "../../ui/controls/more-about.tsx";
 import { profileText } from "../../ui/names.ts";
 import { AlsoOpenSection } from "./also-open-section.tsx";
+import { CausesSection } from "./causes-section.tsx";
 import { ColoursSection } from "./colours-section.tsx";
 import { CopyingSection } from "./copying-section.tsx";
 import { HighlightsSection } from "./highlights-section.tsx";
-import { LevelsSection } from "./levels-section.tsx";
 import { Saved } from "./saved.tsx";
 import { SitesSection } from "./sites-section.tsx";
 import type { Actions, State } from "./state.ts";
@@ -145,7 +145,7 @@ export function OptionsView({ state, actions }: Props) {
       </header>
       <main>
         <RuleSets state={state} actions={actions} />
-        <LevelsSection state={state} actions={actions} />
+        <CausesSection state={state} actions={actions} />
         <CopyingSection state={state} actions={actions} />
         <TrackingSection state={state} actions={actions} />
         <HighlightsSection state={state} actions={actions} />

@@ -94,9 +94,9 @@ const actions: Actions = {
     update({ profile });
     save({ profile });
   },
-  chooseLevel(level) {
-    update({ level });
-    save({ level });
+  ignore(causes) {
+    update({ ignore: causes });
+    save({ ignore: causes });
   },
   setLocalHost(text) {
     const localHost = text.trim();

@@ -3,7 +3,7 @@ import type { ColourChoice } from "../../browser/mark-colours.ts";
 import type { CopyChoice, MenuKind, ReadSettings, Settings } from "../../browser/settings.ts";
 import type { SiteName } from "../../browser/site-settings.ts";
 import type { GrantedSite } from "../../browser/sites.ts";
-import type { Level, OwnTracking, ProfileId } from "../../core/index.ts";
+import type { Cause, OwnTracking, ProfileId } from "../../core/index.ts";
 import type { SiteChanges } from "../../ui/site/site-fields.tsx";
 
 export interface Shortcut {
@@ -43,7 +43,8 @@ export interface State extends ReadSettings, Kept {
 
 export interface Actions {
   readonly chooseProfile: (profile: ProfileId) => void;
-  readonly chooseLevel: (level: Level) => void;
+  /** Causes of duplicates to ignore, in their fixed order. */
+  readonly ignore: (causes: readonly Cause[]) => void;
   readonly setLocalHost: (text: string) => void;
   readonly chooseCopies: (kind: CopyChoice) => void;
   readonly setMenu: (kind: MenuKind, on: boolean) => void;

@@ -3,7 +3,7 @@ import type { ReadSettings, Settings } from "../../browser/settings.ts";
 import { isSameSite, settingsFor, siteNamesOf, withChoices } from "../../browser/site-settings.ts";
 import type { State } from "./state.ts";
 
-type Choice = Partial<Pick<Settings, "profile" | "level">>;
+type Choice = Partial<Pick<Settings, "profile">>;
 type Here = Pick<State, "general" | "page">;
 
 /** What is stored by it: nothing of a site in a private window, nor where an administrator has set all sites. */

@@ -3,7 +3,7 @@ import type { PageReport } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS, type ReadSettings } from "../../browser/settings.ts";
 import { settingsFor } from "../../browser/site-settings.ts";
 import { NO_ACCESS } from "../../browser/sites.ts";
-import { canonicalsOf, type DeclaredFrom, NO_EVIDENCE } from "../../core/index.ts";
+import { canonicalsOf, DEFAULT_CAUSES, type DeclaredFrom, NO_EVIDENCE } from "../../core/index.ts";
 import { OWN_ADDRESS } from "./inspected.ts";
 import { inspectedIn } from "./inspection-of.ts";
 import type { Actions, State } from "./state.ts";
@@ -22,6 +22,7 @@ export function reportWith(
   return {
     kind: "page",
     url,
+    ignore: DEFAULT_CAUSES,
     links: 0,
     distinct: 0,
     groups: [],
@@ -52,6 +53,7 @@ export function stateOn(url: string | null, changes: Partial<State> = {}): State
     ...OWN_ADDRESS,
     inspection: null,
     base: null,
+    ticks: null,
     links: reportWith(url ?? ""),
     extras: null,
     access: NO_ACCESS,

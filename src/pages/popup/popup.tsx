@@ -25,7 +25,7 @@ import { follow, leave, openLab, showPage } from "./opening.ts";
 import { followActiveTab } from "./panel.ts";
 import { PopupView } from "./popup-view.tsx";
 import { scanning } from "./scanning.ts";
-import type { Actions, State } from "./state.ts";
+import { type Actions, ignoredIn, type State } from "./state.ts";
 import { coversPage, pageIn } from "./tab-of.ts";
 
 const root = document.getElementById("root") as HTMLElement;
@@ -72,12 +72,14 @@ async function refresh(): Promise<void> {
   if (isStale) return;
   const general = await readSettings();
   if (pending > 0 || JSON.stringify(general) === JSON.stringify(state.general)) return;
-  const { profile, level } = state.settings;
+  const { profile, ignore } = state.settings;
   const wasOff = choicesFor(state.general, state.page?.url).off;
   update(withSettings(state, general));
   const { settings, page } = state;
   const isOff = choicesFor(general, page?.url).off;
-  if (settings.profile !== profile || settings.level !== level || isOff !== wasOff)
+  const isIgnoringOthers = settings.ignore.join() !== ignore.join();
+  if (isIgnoringOthers) update({ ticks: null });
+  if (settings.profile !== profile || isIgnoringOthers || isOff !== wasOff)
     await settle(() => scan({ keeps: true, cached: true }));
 }
 
@@ -170,8 +172,8 @@ const actions: Actions = {
     update({ ...withChoice(state, { profile }), problem: null });
     begin(() => scanAndSave(stored));
   },
-  chooseLevel(level) {
-    update({ ...withChoice(state, { level }), problem: null });
+  tick(ticks) {
+    update({ ticks, problem: null });
     begin(regroup);
   },
   chooseTab: (tab) => update({ tab }),
@@ -212,9 +214,10 @@ const actions: Actions = {
     const { pasted, source, page, base, general, settings } = state;
     const text = pasted ?? source;
     const inspected = { text: text ?? page?.url ?? null, base, isPasted: text !== null, tabId: page?.tabId ?? null };
-    const { profile, level } = settings;
-    const isOfSite = profile !== general.profile || level !== general.level;
-    void goTo(openReport(isOfSite ? { ...inspected, ofSite: { profile, level } } : inspected));
+    const { profile } = settings;
+    const ignore = [...ignoredIn(state)];
+    const isAsStored = profile === general.profile && ignore.join() === general.ignore.join();
+    void goTo(openReport(isAsStored ? inspected : { ...inspected, here: { profile, ignore } }));
   },
   openLab: () => void goTo(openLab()),
   readAgain: () => begin(() => scan()),
@@ -294,7 +297,14 @@ const showTab = (tab: Tabs.Tab): Promise<void> =>
   settle(async () => {
     const { id = -1, url } = tab;
     if (id !== state.page?.tabId) update({ ...OWN_ADDRESS, revealed: false, tab: "address", problem: null });
-    update({ page: pageIn(id, tab), links: { kind: "reading" }, extras: null, header: null, access: NO_ACCESS });
+    update({
+      page: pageIn(id, tab),
+      links: { kind: "reading" },
+      ticks: null,
+      extras: null,
+      header: null,
+      access: NO_ACCESS,
+    });
     await Promise.all([scan(), accessOf(url).then((access) => update({ access }))]);
   });
 
@@ -315,6 +325,7 @@ async function start({ parameter, tab: found, scan: begun }: Beginning): Promise
     inspection: null,
     base: null,
     links: { kind: page === null ? "no-page" : "reading" },
+    ticks: null,
     extras: null,
     access,
     header: null,

@@ -5,8 +5,6 @@ import { type HeaderStatus, headerStatus } from "../../browser/link-header.ts";
 import type { PageExtras } from "../../browser/messages.ts";
 import { reported } from "../../browser/reported.ts";
 import { type Settings, writeSettings } from "../../browser/settings.ts";
-import type { Level } from "../../core/index.ts";
-import { toStore } from "./choices.ts";
 import { afterTurningOff, keepAnswer, type PageRequests, stayConnected } from "./page-requests.ts";
 import type { Links, State } from "./state.ts";
 
@@ -22,7 +20,7 @@ export interface ScanHow {
 const NOTHING = { count: 0, links: [] };
 const NOT_COUNTED: PageExtras = {
   kind: "extras",
-  levels: null,
+  causes: null,
   deceptive: NOTHING,
   mistakable: NOTHING,
   tracking: NOTHING,
@@ -71,8 +69,9 @@ function showLinks(requests: PageRequests, links: Links, header: HeaderStatus | 
 async function takeScan(requests: PageRequests, tabId: number, { cached = false, begun }: ScanHow): Promise<void> {
   stayConnected(requests);
   requests.scans += 1;
-  const { profile, level } = requests.state().settings;
-  const answer = afterTurningOff(requests, () => ask("scan", { tabId, profile, level, cached }, begun));
+  const { settings, ticks } = requests.state();
+  const chosen = { profile: settings.profile, ...(ticks === null ? {} : { ignore: ticks }) };
+  const answer = afterTurningOff(requests, () => ask("scan", { tabId, ...chosen, cached }, begun));
   keepAnswer(requests, answer);
   const thisScan = requests.scans;
   const links: Links = await answer.catch((error) => {
@@ -116,20 +115,18 @@ export async function saveThenScan(requests: PageRequests, changes: Partial<Sett
   if (!isSaved) sayNotSaved(requests);
 }
 
-/** One scan at a time, showing the old groups until it ends. A level without groups only suspends highlights. */
+/** One scan at a time, showing the old groups until it ends. Ticks without groups only suspend highlights. */
 export async function regroup(requests: PageRequests): Promise<void> {
   const { state } = requests;
   const { page } = state();
-  // The running loop ends with the latest level.
+  // The running loop ends with the latest ticks.
   if (requests.isRegrouping || page === null) return;
   requests.isRegrouping = true;
   try {
-    for (let done: Level | null = null; done !== state().settings.level; ) {
-      const { level } = state().settings;
-      done = level;
-      await scanAndSave(requests, toStore(state(), { level }), () => takeScan(requests, page.tabId, { cached: true }));
+    for (let done: State["ticks"] = null; done !== state().ticks; ) {
+      done = state().ticks;
+      await takeScan(requests, page.tabId, { cached: true });
     }
-    void reported(askExtras(requests));
   } finally {
     requests.isRegrouping = false;
   }

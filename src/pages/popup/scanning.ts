@@ -13,6 +13,7 @@ import {
   stayConnected,
 } from "./page-requests.ts";
 import { regroup, type ScanHow, saveThenScan, scan, scanAndSave, updateHeader } from "./scan.ts";
+import { ignoredIn } from "./state.ts";
 
 async function highlight(requests: PageRequests, on: boolean): Promise<void> {
   const { state, update } = requests;
@@ -21,8 +22,8 @@ async function highlight(requests: PageRequests, on: boolean): Promise<void> {
   stayConnected(requests);
   requests.scans += 1;
   const thisScan = requests.scans;
-  const { profile, level } = settings;
-  const turned = () => ask("highlight", { tabId: page.tabId, profile, level, on });
+  const { profile } = settings;
+  const turned = () => ask("highlight", { tabId: page.tabId, profile, ignore: ignoredIn(state()), on });
   // A scan under way paints again when it ends.
   const answering = on ? afterTurningOff(requests, turned) : requests.answered.then(turned);
   keepAnswer(requests, answering);

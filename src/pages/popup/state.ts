@@ -5,7 +5,7 @@ import type { GroupTexts, PageExtras, PageGroup, Place, ScanResult } from "../..
 import type { ReadSettings, Settings } from "../../browser/settings.ts";
 import type { SiteName } from "../../browser/site-settings.ts";
 import type { Access, Scope } from "../../browser/sites.ts";
-import type { Inspection, Level, ProfileId } from "../../core/index.ts";
+import type { Cause, Inspection, ProfileId } from "../../core/index.ts";
 import type { SiteChanges } from "../../ui/site/site-fields.tsx";
 import type { Trail } from "./inspected.ts";
 
@@ -47,6 +47,8 @@ export interface State extends Trail {
   /** What a relative reference is resolved against. */
   readonly base: string | null;
   readonly links: Links;
+  /** Causes that a person ticked here, never stored; `null` for those of the page's settings. */
+  readonly ticks: readonly Cause[] | null;
   /** Comes after the links; `null` until then. */
   readonly extras: PageExtras | null;
   /** What the extension may look at without a click. */
@@ -64,7 +66,8 @@ export interface State extends Trail {
 
 export interface Actions {
   readonly chooseProfile: (profile: ProfileId) => void;
-  readonly chooseLevel: (level: Level) => void;
+  /** The causes of duplicates to ignore, for this page only. */
+  readonly tick: (causes: readonly Cause[]) => void;
   readonly chooseTab: (tab: TabName) => void;
   readonly inspect: (text: string) => void;
   /** `base`: what the URL is resolved against. */
@@ -107,3 +110,7 @@ export interface Actions {
   readonly readHeader: () => void;
   readonly reloadPage: () => void;
 }
+
+/** Causes of duplicates that the links of the page are grouped without. */
+export const ignoredIn = ({ ticks, links, settings }: State): readonly Cause[] =>
+  ticks ?? (links.kind === "page" ? links.ignore : settings.ignore);

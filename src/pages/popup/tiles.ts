@@ -54,14 +54,14 @@ function addressTile(state: State): Judged {
   return judged("none", message(source === null ? "tile_no_address" : "tile_text"));
 }
 
-function linksOf({ links, duplicates, encodedLinks }: PageReport, { extras, settings }: State): Judged {
+function linksOf({ links, duplicates, encodedLinks }: PageReport, { extras }: State): Judged {
   const verdict = linksVerdict({
     links,
     duplicates,
     encoded: encodedLinks,
     deceptive: extras?.deceptive?.count ?? null,
     mistakable: extras?.mistakable?.count ?? null,
-    isMoreAbove: () => extras?.levels?.some((duplicates, level) => level > settings.level && duplicates > 0) ?? null,
+    looser: () => extras?.causes?.reduce((sum, one) => sum + one.duplicates, 0) ?? null,
   });
   return inWords(verdict, linksText);
 }

@@ -88,9 +88,6 @@ export function ReportView(props: Props) {
     <>
       <Header {...props} />
       <main>
-        <p role="status" class="problem">
-          {state.notSaved ? message("not_saved") : ""}
-        </p>
         <Tabs label={message("report_views")} tabs={views} chosen={state.view} onChoose={actions.chooseView} />
       </main>
     </>

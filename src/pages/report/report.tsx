@@ -5,8 +5,8 @@ import { localizeDocument } from "../../browser/i18n.ts";
 import { openRules } from "../../browser/open-address.ts";
 import { REPORT_HANDOFF, type ReportHandoff, takeHandoff } from "../../browser/page-handoff.ts";
 import { reported } from "../../browser/reported.ts";
-import { readSettings, type Settings, writeSettings } from "../../browser/settings.ts";
-import { inspect } from "../../core/index.ts";
+import { readSettings, type Settings } from "../../browser/settings.ts";
+import { inspect, LIKELY_CAUSES } from "../../core/index.ts";
 import { keepFocus } from "../../ui/controls/keep-focus.ts";
 import { acceptDrops } from "./files/drops.ts";
 import { FileQueue } from "./files/file-queue.ts";
@@ -35,11 +35,7 @@ const actions: Actions = {
   chooseView: show,
   // Not stored: trying rule sets here leaves the settings alone.
   chooseProfile: (profile) => update({ profile }),
-  chooseLevel(level) {
-    update({ level });
-    // Of a site's own level the popup decides.
-    if (!state.isOfSite) void writeSettings({ level }).then((isSaved) => update({ notSaved: !isSaved }));
-  },
+  tick: (view, causes) => update({ ticks: { ...state.ticks, [view]: causes } }),
   inspect: (text) =>
     // Typed text has no base. A masked password stays masked while it remains.
     update({ text, chosen: 0, base: null, concealed: state.concealed && hasPassword(text) }),
@@ -106,9 +102,8 @@ function firstState(settings: Settings, handed: ReportHandoff | null): State {
   const view = viewIn(location.hash) ?? (tabId === null || handed?.isPasted ? "inspector" : "links");
   return {
     ...settings,
-    ...handed?.ofSite,
-    isOfSite: handed?.ofSite !== undefined,
-    notSaved: false,
+    ...handed?.here,
+    ticks: { links: handed?.here?.ignore ?? settings.ignore, lab: LIKELY_CAUSES },
     view,
     // These views are cheap to render.
     visited: [view, "inspector", "pair", "files"],

@@ -1,4 +1,12 @@
-import type { ContentSource, Level, OwnTracking, ProfileId } from "../../core/index.ts";
+import {
+  type Cause,
+  type ContentSource,
+  levelFor,
+  type OwnTracking,
+  type ProfileId,
+  profileOf,
+} from "../../core/index.ts";
+import type { LinkStoreSettings } from "../../links/types.ts";
 import type { Readings } from "./link-store/messages.ts";
 
 /** In tab order; the names are also the page's fragments. */
@@ -7,6 +15,9 @@ export const VIEWS = ["links", "lab", "tabs", "bookmarks", "inspector", "pair", 
 export type ViewName = (typeof VIEWS)[number];
 
 export const viewIn = (fragment: string): ViewName | null => VIEWS.find((view) => `#${view}` === fragment) ?? null;
+
+/** Tabs and bookmarks share the ticks of the page's links. */
+export type TickedView = "links" | "lab";
 
 export interface DroppedFile {
   readonly id: number;
@@ -45,16 +56,12 @@ export interface State {
   readonly visited: readonly ViewName[];
   /** The popup's tab, if opened from there. */
   readonly tabId: number | null;
-  /** Rule set and level are those of the page's site: what is chosen here is not stored. */
-  readonly isOfSite: boolean;
-  /** For all lists here; stored in the settings. */
-  readonly level: Level;
+  /** Causes of duplicates to ignore, by view; never stored. A page starts with those of the settings, a list with the likely ones. */
+  readonly ticks: Readonly<Record<TickedView, readonly Cause[]>>;
   /** For this page; elsewhere the setting applies. */
   readonly profile: ProfileId;
   readonly localHost: string;
   readonly tracking: OwnTracking;
-  /** The browser did not store the level, which applies here only. */
-  readonly notSaved: boolean;
   readonly text: string;
   readonly chosen: number;
   /** What the text is resolved against, while it is the one handed over. */
@@ -70,7 +77,7 @@ export interface State {
 export interface Actions {
   readonly chooseView: (view: ViewName) => void;
   readonly chooseProfile: (profile: ProfileId) => void;
-  readonly chooseLevel: (level: Level) => void;
+  readonly tick: (view: TickedView, causes: readonly Cause[]) => void;
   readonly inspect: (text: string) => void;
   readonly inspectFrom: (href: string, base: string | null) => void;
   readonly choose: (index: number) => void;
@@ -84,4 +91,12 @@ export interface Actions {
   readonly clearFiles: () => void;
   readonly openOptions: () => void;
   readonly openRules: () => void;
+}
+
+export function linkStoreSettings(
+  { profile, localHost, tracking, ticks }: Pick<State, "profile" | "localHost" | "tracking" | "ticks">,
+  view: TickedView,
+): LinkStoreSettings {
+  const ignore = ticks[view];
+  return { profile, ignore, level: levelFor(profileOf(profile), { ignore }), localHost, tracking };
 }

@@ -2,10 +2,18 @@ import type { ComponentChildren } from "preact";
 import { type MessageKey, message } from "../../browser/i18n.ts";
 import { COPY_CHOICES, type CopyChoice, type SettingName, type Settings } from "../../browser/settings.ts";
 import type { SiteChoices } from "../../browser/site-settings.ts";
-import { LEVELS, type Level, makesKeys, type ProfileId, profiles } from "../../core/index.ts";
+import {
+  ALL_CAUSES,
+  type Cause,
+  DEFAULT_CAUSES,
+  LIKELY_CAUSES,
+  makesKeys,
+  type ProfileId,
+  profiles,
+} from "../../core/index.ts";
 import { useOwnId } from "../controls/own-id.ts";
 import { Switch } from "../controls/switch.tsx";
-import { profileText, shortLevelText, shortProfileText } from "../names.ts";
+import { ignoredText, profileText, shortProfileText } from "../names.ts";
 import "./site-fields.css";
 
 /** `undefined`: as everywhere. */
@@ -14,7 +22,7 @@ export type SiteChanges = { readonly [Name in keyof SiteChoices]: SiteChoices[Na
 export interface SiteFieldsProps {
   readonly choices: SiteChoices;
   /** Those of all sites. */
-  readonly general: Pick<Settings, "profile" | "level" | "copies">;
+  readonly general: Pick<Settings, "profile" | "ignore" | "copies">;
   /** What an administrator has set: no choice for it. */
   readonly managed: readonly SettingName[];
   readonly onChange: (changes: SiteChanges) => void;
@@ -62,10 +70,16 @@ const profileOption = (id: ProfileId) => (
   </option>
 );
 
+const PRESETS: readonly (readonly Cause[])[] = [["case-and-port"], DEFAULT_CAUSES, LIKELY_CAUSES, ALL_CAUSES];
+
+/** Presets, and the causes chosen if these are no preset. */
+const presetsWith = (chosen: readonly Cause[] | undefined): readonly (readonly Cause[])[] =>
+  chosen === undefined || PRESETS.some((one) => one.join() === chosen.join()) ? PRESETS : [...PRESETS, chosen];
+
 /** What holds for one site. */
 export function SiteFields({ choices, general, managed, onChange }: SiteFieldsProps) {
   const id = useOwnId();
-  const { off = false, profile, level, copies, highlight = false } = choices;
+  const { off = false, profile, ignore, copies, highlight = false } = choices;
   const areFixed = managed.includes("sites");
   const isFixed = (name: SettingName): boolean => areFixed || off || managed.includes(name);
   return (
@@ -95,16 +109,16 @@ export function SiteFields({ choices, general, managed, onChange }: SiteFieldsPr
           <optgroup label={message("key_group")}>{IDS.filter(makesKeys).map(profileOption)}</optgroup>
         </Field>
         <Field
-          id={`${id}-level`}
-          label={message("site_level")}
-          value={level === undefined ? EVERYWHERE : String(level)}
-          everywhere={shortLevelText(general.level)}
-          disabled={isFixed("level")}
-          onValue={(value) => onChange({ level: value === EVERYWHERE ? undefined : (Number(value) as Level) })}
+          id={`${id}-ignore`}
+          label={message("site_ignore")}
+          value={ignore === undefined ? EVERYWHERE : ignore.join(" ")}
+          everywhere={ignoredText(general.ignore)}
+          disabled={isFixed("ignore")}
+          onValue={(value) => onChange({ ignore: value === EVERYWHERE ? undefined : (value.split(" ") as Cause[]) })}
         >
-          {LEVELS.map((facts) => (
-            <option key={facts.level} value={String(facts.level)}>
-              {shortLevelText(facts.level)}
+          {presetsWith(ignore).map((causes) => (
+            <option key={causes.join(" ")} value={causes.join(" ")}>
+              {ignoredText(causes)}
             </option>
           ))}
         </Field>

@@ -22,17 +22,17 @@ const isOfPage = ({ source, pasted }: State): boolean => source === null && past
 function useElsewhere({ inspection, state }: Pick<Props, "inspection" | "state">): Elsewhere {
   const [found, setFound] = useState<{ readonly of: string; readonly elsewhere: Elsewhere } | null>(null);
   const address = serialize(inspection.url);
-  const { profile, level, localHost, tracking } = state.settings;
+  const { profile, ignore, localHost, tracking } = state.settings;
   const except = isOfPage(state) ? (state.page?.tabId ?? null) : null;
   useEffect(() => {
     let isWanted = true;
-    void findElsewhere(address, except, { profile, level, localHost, tracking }).then((elsewhere) => {
+    void findElsewhere(address, except, { profile, ignore, localHost, tracking }).then((elsewhere) => {
       if (isWanted) setFound({ of: address, elsewhere });
     });
     return () => {
       isWanted = false;
     };
-  }, [address, except, profile, level, localHost, tracking]);
+  }, [address, except, profile, ignore, localHost, tracking]);
   // What was found of another address is none of this one.
   return found?.of === address ? found.elsewhere : NOWHERE;
 }

@@ -2,7 +2,9 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import { message, messageFor, plural } from "../../../browser/i18n.ts";
 import type { PageExtras, PageGroup, PageReport, Place, UnreadableReason } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";
-import { cleanCanonicals, LEVELS } from "../../../core/index.ts";
+import { cleanCanonicals } from "../../../core/index.ts";
+import { CauseBars } from "../../../ui/causes/cause-bars.tsx";
+import { Switch } from "../../../ui/controls/switch.tsx";
 import { UnreadFrames } from "../../../ui/page/unread-frames.tsx";
 import type { Actions, State } from "../state.ts";
 import { CopyList } from "./copy-list.tsx";
@@ -11,7 +13,6 @@ import { GroupCard } from "./group-card.tsx";
 import type { ReadTexts } from "./group-details.tsx";
 import { firstGroups } from "./group-rows.ts";
 import { HighlightScopeRow } from "./highlight-scope.tsx";
-import { LevelHint, LevelRow } from "./level-row.tsx";
 import { MarksRow } from "./marks-row.tsx";
 import { WorthALook } from "./worth-a-look.tsx";
 
@@ -100,7 +101,6 @@ interface ReportProps {
 
 function Report({ tabId, report, extras, settings, problem, isPrivate, isWatched, actions }: ReportProps) {
   const { groups, duplicates, oneRequest, encodedLinks, url } = report;
-  const { level } = settings;
   const kinds = useMemo(
     () => ({
       numbered: groups.filter(({ number }) => number !== null),
@@ -126,23 +126,26 @@ function Report({ tabId, report, extras, settings, problem, isPrivate, isWatched
     },
   };
   const canHighlight = duplicates > 0 || encodedLinks.sure > 0 || (extras?.deceptive?.count ?? 0) > 0;
-  const counts = LEVELS.map((one) => (one.level === level ? duplicates : extras?.levels?.[one.level]));
-  const levelRow = (
-    <LevelRow
-      level={level}
-      counts={counts}
-      highlighted={report.highlighted}
-      canHighlight={canHighlight}
-      onLevel={actions.chooseLevel}
-      onHighlight={actions.highlight}
-    />
+  const isOff = !canHighlight && !report.highlighted;
+  const highlightRow = (
+    <div class="controls">
+      <Switch
+        id="highlight"
+        on={report.highlighted}
+        disabled={isOff}
+        onChange={actions.highlight}
+        {...(isOff ? { describedBy: "highlight-why" } : {})}
+      >
+        {message("highlight")}
+      </Switch>
+    </div>
   );
   if (report.links === 0) {
     return (
       <>
         {report.leftOut === 0 ? <p class="soft">{message("links_none")}</p> : null}
         {/* What is on can be turned off. */}
-        {report.highlighted ? levelRow : null}
+        {report.highlighted ? highlightRow : null}
         <Missing report={report} />
       </>
     );
@@ -153,7 +156,15 @@ function Report({ tabId, report, extras, settings, problem, isPrivate, isWatched
       {tabId === null ? null : (
         <CopyList tabId={tabId} settings={settings} selected={report.selected} onFilter={actions.openReport} />
       )}
-      {levelRow}
+      <CauseBars
+        counts={extras?.causes ?? []}
+        isCounting={extras === null}
+        ticked={report.ignore}
+        onTick={actions.tick}
+        chosen={null}
+        onChoose={() => {}}
+      />
+      {highlightRow}
       {report.highlighted ? <MarksRow of={report} onStep={actions.step} /> : null}
       <p role="status" class="problem">
         {problem}
@@ -166,21 +177,11 @@ function Report({ tabId, report, extras, settings, problem, isPrivate, isWatched
           onScope={actions.chooseHighlightScope}
         />
       ) : null}
-      {duplicates > 0 ? null : (
-        <>
-          <LevelHint
-            level={level}
-            counts={extras?.levels ?? null}
-            isWaiting={extras === null}
-            onLevel={actions.chooseLevel}
-          />
-          {canHighlight ? null : (
-            <p class="soft small" id="highlight-why">
-              {message("highlight_nothing")}
-            </p>
-          )}
-        </>
-      )}
+      {isOff ? (
+        <p class="soft small" id="highlight-why">
+          {message("highlight_nothing")}
+        </p>
+      ) : null}
       <EncodedLinks report={report} settings={settings} onJump={actions.jump} />
       {duplicates === 0 ? null : <Groups groups={kinds.numbered} {...groupProps} />}
       <WorthALook extras={extras} onJump={actions.jump} />

@@ -2,7 +2,7 @@
 import { namedIn } from "../../../browser/frame-links.ts";
 import type { CollectedPage } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";
-import { keyAt, profileOf, rulesByLevel, withoutFragment } from "../../../core/index.ts";
+import { keyAt, profileOf, rulesIgnoring, withoutFragment } from "../../../core/index.ts";
 import { type Listable, type ListFacts, listOf } from "../../../links/export/list.ts";
 import type { ListKind } from "../../../links/types.ts";
 
@@ -11,13 +11,13 @@ const SLICE_MS = 20;
 /** Pieces between looks at the clock. */
 const STRIDE = 32;
 
-/** All links, or those that are selected; two that are the same on the chosen level have one number. */
+/** All links, or those that are selected; duplicates have one number. */
 export function* linksOfPage(
   { frames }: Pick<CollectedPage, "frames">,
-  { profile, level, localHost, tracking }: Settings,
+  { profile, ignore, localHost, tracking }: Settings,
   isSelection: boolean,
 ): Generator<Listable> {
-  const rules = rulesByLevel(profileOf(profile))[level];
+  const rules = rulesIgnoring(profileOf(profile), ignore);
   const units = new Map<string, number>();
   for (const frame of frames) {
     const { base, hrefs, links, details, selected = [] } = frame;

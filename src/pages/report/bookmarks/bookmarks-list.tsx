@@ -55,7 +55,7 @@ export function Groups({ choices, settings, readAt, wishes, changing, onRemove }
   if (choices.length === 0) return <p class="soft nothing">{message("bookmarks_none_alike")}</p>;
   return (
     <div class="same-pages of-bookmarks">
-      {mayDiffer(settings.level) ? <p class="warning-note">{message("bookmarks_none_chosen")}</p> : null}
+      {mayDiffer(settings) ? <p class="warning-note">{message("bookmarks_none_chosen")}</p> : null}
       {shown.map((choice) => (
         <BookmarkGroup
           key={choice.group.key}

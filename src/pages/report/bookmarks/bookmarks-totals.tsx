@@ -1,6 +1,4 @@
 import { formatNumber, message, type PluralKey, plural, pluralAround } from "../../../browser/i18n.ts";
-import type { Level } from "../../../core/index.ts";
-import { LevelTotal } from "../same-page/level-total.tsx";
 import { SplitButton } from "../same-page/split-button.tsx";
 import { keepEntry } from "./bookmark-group.tsx";
 import { type Choice, type Keep, keepsOf } from "./choice.ts";
@@ -52,25 +50,20 @@ export const ModeButtons = ({ counts, folders, mode, onMode }: Props) => (
 );
 
 interface SameProps extends Props {
-  readonly level: Level;
-  /** Pages that are there more than once, by level. */
-  readonly pages: readonly number[];
   readonly choices: readonly Choice[];
   readonly isBusy: boolean;
-  readonly onLevel: (level: Level) => void;
   readonly onKeepAll: (keep: Keep) => void;
   readonly onRemove: (choices: readonly Choice[]) => void;
 }
 
-/** With the level, and a button that removes whatever is chosen. */
+/** Counts, and a button that removes the chosen bookmarks. */
 export function BookmarkTotals(props: SameProps) {
-  const { mode, level, pages, choices, isBusy, onLevel, onKeepAll, onRemove } = props;
+  const { mode, choices, isBusy, onKeepAll, onRemove } = props;
   const removing = choices.reduce((sum, one) => sum + one.removing.length, 0);
   const isSame = mode === "same";
   return (
     <div class="totals has-menu of-bookmarks-totals">
       <ModeButtons {...props} />
-      {isSame ? <LevelTotal id="bookmarks-level" level={level} counts={pages} onLevel={onLevel} /> : null}
       {isSame && choices.length > 0 ? (
         <div class="total act">
           <SplitButton

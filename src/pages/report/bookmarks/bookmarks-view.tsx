@@ -6,10 +6,10 @@ import { canonicalToKeep } from "../../../core/index.ts";
 import { AgainIcon } from "../../../ui/controls/icons.tsx";
 import { useLinkStore } from "../link-store/state.ts";
 import { useGranted } from "../same-page/granted.ts";
-import { pagesByLevel, samePagesIn } from "../same-page/groups.ts";
+import { samePagesIn } from "../same-page/groups.ts";
 import { Question } from "../same-page/question.tsx";
 import { useReading } from "../same-page/reading.ts";
-import type { Actions, State } from "../state.ts";
+import { type Actions, linkStoreSettings, type State } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
 import { openBehind } from "../table/open-tabs.ts";
 import { entryOf } from "./bookmark-entry.ts";
@@ -28,8 +28,11 @@ interface Props {
 
 const NONE: readonly Bookmark[] = [];
 function List({ state, actions }: Props) {
-  const { profile, level, localHost, tracking } = state;
-  const settings = useMemo(() => ({ profile, level, localHost, tracking }), [profile, level, localHost, tracking]);
+  const { profile, localHost, tracking, ticks } = state;
+  const settings = useMemo(
+    () => linkStoreSettings({ profile, localHost, tracking, ticks }, "links"),
+    [profile, localHost, tracking, ticks],
+  );
   const linkStore = useLinkStore(settings);
   const { read, isStale, again, afterOurs } = useReading(readBookmarks, onBookmarksChanged);
   const [mode, setMode] = useState<Mode>("same");
@@ -46,12 +49,11 @@ function List({ state, actions }: Props) {
     load({ kind: "entries", entries: bookmarks.map(entryOf) });
   }, [isTable, bookmarks, load]);
   const groups = useMemo(() => samePagesIn(bookmarks, settings), [bookmarks, settings]);
-  const pages = useMemo(() => pagesByLevel(bookmarks, settings), [bookmarks, settings]);
   const all = useMemo(() => judged(bookmarks), [bookmarks]);
   const wishes = useWishes();
   const choices = useMemo(
-    () => groups.map((group) => choiceIn(group, wishes.wishes, level)),
-    [groups, wishes.wishes, level],
+    () => groups.map((group) => choiceIn(group, wishes.wishes, settings)),
+    [groups, wishes.wishes, settings],
   );
   const changing = useChanging(afterOurs);
   /** The button that was pressed may go. */
@@ -113,11 +115,8 @@ function List({ state, actions }: Props) {
       {read === null || isTable ? null : (
         <BookmarkTotals
           {...totals}
-          level={level}
-          pages={pages}
           choices={choices}
           isBusy={changing.isBusy}
-          onLevel={actions.chooseLevel}
           onKeepAll={wishes.keepAll}
           onRemove={remove}
         />
@@ -138,7 +137,7 @@ function List({ state, actions }: Props) {
         <LinksPanel
           linkStore={linkStore}
           settings={settings}
-          onLevel={actions.chooseLevel}
+          onTick={(causes) => actions.tick("links", causes)}
           words="bookmarks"
           totals={() => <ModeButtons {...totals} />}
           actions={{

@@ -1,6 +1,7 @@
 /** Which bookmark of a page stays, and which are ticked to be removed. */
 import type { Bookmark } from "../../../browser/bookmarks.ts";
-import { type Level, mayOpen, parse } from "../../../core/index.ts";
+import { mayOpen, parse } from "../../../core/index.ts";
+import type { LinkStoreSettings } from "../../../links/types.ts";
 import { mayDiffer, type SamePage } from "../same-page/groups.ts";
 
 /** By what is chosen which one stays. */
@@ -69,13 +70,13 @@ function keptBy(keep: Keep, bookmarks: readonly Bookmark[]): Bookmark {
   return KEPT[keep](managed.length > 0 ? managed : bookmarks);
 }
 
-/** Nothing is ticked by itself on a level, or in a group, whose spellings may be different pages. */
-export function choiceIn(group: BookmarkGroup, wishes: Wishes, level: Level): Choice {
+/** Nothing is ticked by itself where differences are ignored that may mean another page. */
+export function choiceIn(group: BookmarkGroup, wishes: Wishes, settings: LinkStoreSettings): Choice {
   const bookmarks = bookmarksIn(group);
   const pointedAt = bookmarks.find(({ id }) => id === wishes.keptOf.get(group.key));
   const keep = wishes.keepOf.get(group.key) ?? wishes.keep ?? "oldest";
   const kept = pointedAt ?? keptBy(keep, bookmarks);
-  const isSure = group.safety !== "may-change" && !mayDiffer(level);
+  const isSure = group.safety !== "may-change" && !mayDiffer(settings);
   const isTicked = (one: Bookmark): boolean =>
     !one.isManaged && (wishes.ticks.get(one.id) ?? (isSure && leftAlone(one, kept) === null));
   return {

@@ -4,6 +4,7 @@ import type { SourceKind } from "../../../links/types.ts";
 import type { FileNote } from "../link-store/messages.ts";
 import { type LinkStoreController, type LinkStoreState, useLinkStore } from "../link-store/state.ts";
 import type { Actions, LabInput, State } from "../state.ts";
+import { linkStoreSettings } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
 import { openBehind } from "../table/open-tabs.ts";
 import { collectSoon } from "./attached-text.ts";
@@ -166,8 +167,11 @@ function useFolding(asked: number, isShown: boolean, linkStore: LinkStoreState, 
 }
 
 export function LabView({ state, actions }: Props) {
-  const { profile, level, localHost, tracking, lab } = state;
-  const settings = useMemo(() => ({ profile, level, localHost, tracking }), [profile, level, localHost, tracking]);
+  const { profile, localHost, tracking, ticks, lab } = state;
+  const settings = useMemo(
+    () => linkStoreSettings({ profile, localHost, tracking, ticks }, "lab"),
+    [profile, localHost, tracking, ticks],
+  );
   const linkStore = useLinkStore(settings);
   usePaste(lab, state.view === "lab", actions);
   const read = useReading({ state, actions }, linkStore);
@@ -209,7 +213,7 @@ export function LabView({ state, actions }: Props) {
         <LinksPanel
           linkStore={linkStore}
           settings={settings}
-          onLevel={actions.chooseLevel}
+          onTick={(causes) => actions.tick("lab", causes)}
           words="list"
           actions={{ show: null, showLabel: "", inspect: actions.inspectFrom, mark: null, open: openBehind }}
           name="lab"

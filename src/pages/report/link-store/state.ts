@@ -46,7 +46,11 @@ type Outcome = Omit<Extract<LinkStoreState, { kind: "loaded" }>, "kind" | "analy
 const EMPTY: LinkStoreState = { kind: "empty" };
 
 const same = (a: LinkStoreSettings, b: LinkStoreSettings): boolean =>
-  a.profile === b.profile && a.level === b.level && a.localHost === b.localHost && a.tracking === b.tracking;
+  a.profile === b.profile &&
+  a.level === b.level &&
+  a.ignore?.join() === b.ignore?.join() &&
+  a.localHost === b.localHost &&
+  a.tracking === b.tracking;
 
 class Controller implements LinkStoreController {
   readonly client = openLinkStore();

@@ -12,7 +12,7 @@ import { UnreadFrames } from "../../../ui/page/unread-frames.tsx";
 import type { MarkedLinks } from "../link-store/messages.ts";
 import { placeInPage } from "../link-store/page.ts";
 import { useLinkStore } from "../link-store/state.ts";
-import type { Actions, State } from "../state.ts";
+import { type Actions, linkStoreSettings, type State } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
 import { openBehind } from "../table/open-tabs.ts";
 import { PageText } from "../table/page-text.tsx";
@@ -142,8 +142,11 @@ function usePage(tabId: number): { read: PageRead | null; again: () => void } {
 }
 
 function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
-  const { profile, level, localHost, tracking } = state;
-  const settings = useMemo(() => ({ profile, level, localHost, tracking }), [profile, level, localHost, tracking]);
+  const { profile, localHost, tracking, ticks } = state;
+  const settings = useMemo(
+    () => linkStoreSettings({ profile, localHost, tracking, ticks }, "links"),
+    [profile, localHost, tracking, ticks],
+  );
   const linkStore = useLinkStore(settings);
   const ownEncoded = linkStore.state.kind === "loaded" ? linkStore.state.summary.ownEncoded : null;
   const { read, again } = usePage(tabId);
@@ -206,7 +209,7 @@ function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
         <LinksPanel
           linkStore={linkStore}
           settings={settings}
-          onLevel={actions.chooseLevel}
+          onTick={(causes) => actions.tick("links", causes)}
           words="links"
           actions={{
             show: jump,

@@ -9,8 +9,10 @@ import {
   LEVELS,
   type Level,
   type LevelFacts,
+  levelFor,
   type Options,
   parse,
+  profileOf,
   type Rule,
   sourcesOf,
   type Url,
@@ -140,7 +142,7 @@ function Explanation({ state, actions }: Props) {
   );
   const both = [canonicalize(a, options), canonicalize(b, options)] as const;
   const joining = found.equal ? null : (found.level ?? null);
-  const isJoined = joining !== null && joining <= state.level;
+  const isJoined = joining !== null && joining <= levelFor(profileOf(profile), { ignore: state.ticks.links });
   return (
     <div class="explained">
       <div class="reason">

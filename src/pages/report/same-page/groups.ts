@@ -1,16 +1,5 @@
 /** Which of many tabs or bookmarks are one page, and what makes them one. */
-import {
-  findDuplicates,
-  type Group,
-  keyAt,
-  LEVELS,
-  type Level,
-  parse,
-  profileOf,
-  ruleOf,
-  rulesByLevel,
-  type Safety,
-} from "../../../core/index.ts";
+import { CAUSES, findDuplicates, type Group, parse, ruleOf, type Safety } from "../../../core/index.ts";
 import type { LinkStoreSettings } from "../../../links/types.ts";
 import { separating, sharedIn } from "../../../ui/spellings/separating.ts";
 
@@ -38,8 +27,10 @@ export interface SamePage<One extends Addressed> {
   readonly isWrittenAlike: boolean;
 }
 
-const optionsOf = ({ profile, localHost, tracking }: LinkStoreSettings) => ({
+const optionsOf = ({ profile, level, ignore, localHost, tracking }: LinkStoreSettings) => ({
   profile,
+  level,
+  ignore,
   localHost,
   ...(tracking === undefined ? {} : { tracking }),
 });
@@ -69,31 +60,9 @@ function samePage<One extends Addressed>(group: Group, all: readonly One[], numb
 }
 
 /** In order of their first members, numbered so. Never throws. */
-export const samePagesIn = <One extends Addressed>(
-  all: readonly One[],
-  { level, ...settings }: LinkStoreSettings,
-): SamePage<One>[] =>
-  findDuplicates(all, { ...optionsOf({ level, ...settings }), level }).map((group, i) => samePage(group, all, i + 1));
+export const samePagesIn = <One extends Addressed>(all: readonly One[], settings: LinkStoreSettings): SamePage<One>[] =>
+  findDuplicates(all, optionsOf(settings)).map((group, i) => samePage(group, all, i + 1));
 
-/** How many pages are there more than once, by level. */
-export function pagesByLevel(all: readonly Addressed[], settings: LinkStoreSettings): readonly number[] {
-  const rules = rulesByLevel(profileOf(settings.profile));
-  const options = optionsOf(settings);
-  return LEVELS.map(({ level }) => {
-    const counts = new Map<string, number>();
-    for (const { href } of all) {
-      const key = keyAt(rules[level], href, options);
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-    return [...counts.values()].filter((count) => count > 1).length;
-  });
-}
-
-/** The next level that finds more, and how many pages more; `null` if none does. */
-export function moreAbove(counts: readonly number[], level: Level): { level: Level; more: number } | null {
-  const found = LEVELS.find((one) => one.level > level && (counts[one.level] ?? 0) > (counts[level] ?? 0));
-  return found === undefined ? null : { level: found.level, more: (counts[found.level] ?? 0) - (counts[level] ?? 0) };
-}
-
-/** Whether two spellings that a level joins may be different pages. */
-export const mayDiffer = (level: Level): boolean => LEVELS[level]?.safety === "may-change";
+/** Returns true if an ignored difference may mean another page. */
+export const mayDiffer = ({ ignore = [] }: LinkStoreSettings): boolean =>
+  CAUSES.some(({ cause, certainty }) => certainty === "uncertain" && ignore.includes(cause));

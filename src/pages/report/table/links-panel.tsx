@@ -1,8 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
-import type { Level } from "../../../core/index.ts";
+import { CAUSES, type Cause } from "../../../core/index.ts";
 import type { LinkStoreSettings, Summary, View } from "../../../links/types.ts";
+import { CauseBars } from "../../../ui/causes/cause-bars.tsx";
 import type { LinkStoreController, LinkStoreState } from "../link-store/state.ts";
 import { useChosen } from "./chosen.ts";
 import { ChosenRow } from "./chosen-row.tsx";
@@ -19,7 +20,7 @@ import { type Words, WordsContext } from "./words.ts";
 export interface LinksPanelProps {
   readonly linkStore: LinkStoreController;
   readonly settings: LinkStoreSettings;
-  readonly onLevel: (level: Level) => void;
+  readonly onTick: (causes: readonly Cause[]) => void;
   readonly actions: RowActions;
   /** Of exported files, without extension. */
   readonly name: string;
@@ -44,7 +45,7 @@ const withoutText = (view: View): View => ({ ...view, filter: { ...view.filter, 
 
 /** Totals, findings, filters and the table, of which the last scrolls. */
 function Loaded(props: LoadedProps) {
-  const { state, linkStore, settings, onLevel, actions, name, source, title, chips, below, totals, kept } = props;
+  const { state, linkStore, settings, onTick, actions, name, source, title, chips, below, totals, kept } = props;
   const { client, onFailure, cancel } = linkStore;
   const { summary, version, analysing } = state;
   const { view, viewed, isSlow, filter, show, sort } = useTableView(
@@ -90,15 +91,16 @@ function Loaded(props: LoadedProps) {
   );
   return (
     <div class="links-panel" ref={panel}>
-      <TotalsRow
-        name={name}
-        summary={summary}
-        level={settings.level}
-        onLevel={onLevel}
-        view={view}
-        onBy={show}
-        onFilter={filter}
-      >
+      <CauseBars
+        counts={summary.causes}
+        isCounting={summary.causes.length < CAUSES.length}
+        ticked={settings.ignore ?? []}
+        onTick={onTick}
+        chosen={null}
+        onChoose={() => {}}
+        showsMatch
+      />
+      <TotalsRow name={name} summary={summary} view={view} onBy={show} onFilter={filter}>
         {totals?.(summary)}
       </TotalsRow>
       <FindingChips summary={summary} view={view} onFilter={filter}>

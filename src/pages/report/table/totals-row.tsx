@@ -1,18 +1,12 @@
 import type { ComponentChildren } from "preact";
-import { useContext } from "preact/hooks";
-import { formatNumber, message, type PluralKey, plural, pluralAround } from "../../../browser/i18n.ts";
-import { LEVELS, type Level } from "../../../core/index.ts";
+import { formatNumber, message, type PluralKey, pluralAround } from "../../../browser/i18n.ts";
 import type { By, Filter, LinkKind, Summary, View } from "../../../links/types.ts";
-import { LevelSelect } from "../../../ui/controls/level-select.tsx";
-import { sameText } from "../../../ui/names.ts";
-import { useWords, WordsContext } from "./words.ts";
+import { useWords } from "./words.ts";
 
 export interface TotalsProps {
   /** Prefix of the fields' ids: the page has several tables. */
   readonly name: string;
   readonly summary: Summary;
-  readonly level: Level;
-  readonly onLevel: (level: Level) => void;
   readonly view: View;
   readonly onBy: (by: View["by"]) => void;
   readonly onFilter: (changes: Partial<Filter>) => void;
@@ -96,35 +90,6 @@ function Buttons({ summary, view, onBy, onFilter }: Pick<TotalsProps, "summary" 
   );
 }
 
-/** Totals and the level. */
-export function TotalsRow({ name, summary, level, onLevel, children, ...others }: TotalsProps) {
-  const words = useWords();
-  // Two tabs, or bookmarks, with one spelling are a page that is there twice.
-  const isOfPages = ["tabs", "bookmarks"].includes(useContext(WordsContext));
-  const isCounting = summary.levels.length < LEVELS.length;
-  const id = `${name}-level`;
-  return (
-    <div class="totals">
-      {children ?? <Buttons summary={summary} {...others} />}
-      <div class="total level">
-        <label for={id}>{message(words("level_legend"))}</label>
-        <div>
-          <LevelSelect
-            id={id}
-            level={level}
-            counts={summary.levels.map(({ duplicates, groups, repeated }) =>
-              isOfPages ? groups + repeated : duplicates,
-            )}
-            {...(isOfPages ? { countText: (count: number) => plural("tabs_pages", count) } : {})}
-            isAlone
-            onLevel={onLevel}
-          />
-          <span class="small soft">
-            {sameText(LEVELS[level]?.safety ?? "preserves")}
-            {isCounting ? ` · ${message("level_counting")}` : null}
-          </span>
-        </div>
-      </div>
-    </div>
-  );
-}
+export const TotalsRow = ({ summary, children, ...others }: TotalsProps) => (
+  <div class="totals">{children ?? <Buttons summary={summary} {...others} />}</div>
+);

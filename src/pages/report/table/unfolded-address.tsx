@@ -8,7 +8,7 @@ import {
   plural,
   pluralAround,
 } from "../../../browser/i18n.ts";
-import { keyAt, mask, type PreferredEdit, preferredOf, profileOf, rulesByLevel } from "../../../core/index.ts";
+import { keyAt, mask, type PreferredEdit, preferredOf, profileOf, rulesFor } from "../../../core/index.ts";
 import type { AddressRow, LinkStoreSettings, SpellingRow, Spellings } from "../../../links/types.ts";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { useFirst } from "../../../ui/controls/first-of.tsx";
@@ -158,7 +158,7 @@ function preferredIn(
   }));
   const [first] = rows;
   if (first === undefined || level === null) return null;
-  const key = keyAt(rulesByLevel(profileOf(profile))[settings.level], first.absolute, settings);
+  const key = keyAt(rulesFor(profileOf(profile), settings), first.absolute, settings);
   return preferredOf({ key, spellings: rows }, { profile, localHost, canonicals });
 }
 

@@ -1,7 +1,8 @@
 /** Which tabs of a page stay, and which are ticked to be closed. */
 
 import type { OpenTab } from "../../../browser/open-tabs.ts";
-import { type Level, mayOpen } from "../../../core/index.ts";
+import { mayOpen } from "../../../core/index.ts";
+import type { LinkStoreSettings } from "../../../links/types.ts";
 import { mayDiffer, type SamePage } from "../same-page/groups.ts";
 
 /** By what is chosen which one stays; ids of tabs rise within a run of the browser. */
@@ -70,12 +71,12 @@ function keepIn(group: TabGroup, { keep, keepOf }: Wishes): Keep {
   return wanted === "active" && activeIn(tabsOf(group)) === null ? "last-used" : wanted;
 }
 
-/** Nothing is ticked by itself on a level, or in a group, whose spellings may be different pages. */
-export function choiceIn(group: TabGroup, wishes: Wishes, level: Level): Choice {
+/** Nothing is ticked by itself where differences are ignored that may mean another page. */
+export function choiceIn(group: TabGroup, wishes: Wishes, settings: LinkStoreSettings): Choice {
   const keep = keepIn(group, wishes);
   const tabs = tabsOf(group);
   const kept = KEPT[keep](tabs);
-  const isSure = group.safety !== "may-change" && !mayDiffer(level);
+  const isSure = group.safety !== "may-change" && !mayDiffer(settings);
   const isTicked = (tab: OpenTab): boolean => wishes.ticks.get(tab.id) ?? (isSure && leftAlone(tab) === null);
   return { group, keep, kept, closing: tabs.filter((tab) => tab.id !== kept.id && isTicked(tab)) };
 }

@@ -31,7 +31,7 @@ export function useWishes(): WishesController {
 }
 
 export const useChoices = (groups: readonly TabGroup[], wishes: Wishes, settings: LinkStoreSettings): Choice[] =>
-  useMemo(() => groups.map((group) => choiceIn(group, wishes, settings.level)), [groups, wishes, settings.level]);
+  useMemo(() => groups.map((group) => choiceIn(group, wishes, settings)), [groups, wishes, settings]);
 
 interface MoreProps {
   readonly permission: Optional;
@@ -101,7 +101,7 @@ export function Groups({ choices, settings, readAt, isBusy, wishes, onClose, onG
   if (choices.length === 0) return <p class="soft nothing">{message("tabs_none_alike")}</p>;
   return (
     <div class="same-pages">
-      {mayDiffer(settings.level) ? <p class="warning-note">{message("tabs_none_chosen")}</p> : null}
+      {mayDiffer(settings) ? <p class="warning-note">{message("tabs_none_chosen")}</p> : null}
       {choices.map((choice) => (
         <Group
           key={choice.group.key}

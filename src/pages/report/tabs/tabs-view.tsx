@@ -5,10 +5,10 @@ import type { Row } from "../../../links/types.ts";
 import { AgainIcon } from "../../../ui/controls/icons.tsx";
 import { useLinkStore } from "../link-store/state.ts";
 import { useGranted } from "../same-page/granted.ts";
-import { pagesByLevel, samePagesIn } from "../same-page/groups.ts";
+import { samePagesIn } from "../same-page/groups.ts";
 import { Question } from "../same-page/question.tsx";
 import { useReading } from "../same-page/reading.ts";
-import type { Actions, State } from "../state.ts";
+import { type Actions, linkStoreSettings, type State } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
 import { CopyTabs } from "./copy-tabs.tsx";
 import { DoneBar } from "./done-bar.tsx";
@@ -26,8 +26,11 @@ interface Props {
 const NONE: readonly OpenTab[] = [];
 
 function List({ state, actions }: Props) {
-  const { profile, level, localHost, tracking } = state;
-  const settings = useMemo(() => ({ profile, level, localHost, tracking }), [profile, level, localHost, tracking]);
+  const { profile, localHost, tracking, ticks } = state;
+  const settings = useMemo(
+    () => linkStoreSettings({ profile, localHost, tracking, ticks }, "links"),
+    [profile, localHost, tracking, ticks],
+  );
   const linkStore = useLinkStore(settings);
   const { read, isStale, again, afterOurs } = useReading(readTabs, onTabsChanged);
   const [mode, setMode] = useState<Mode>("same");
@@ -41,7 +44,6 @@ function List({ state, actions }: Props) {
   }, [read, load]);
   const tabs = read?.what.tabs ?? NONE;
   const groups = useMemo(() => samePagesIn(tabs, settings), [tabs, settings]);
-  const counts = useMemo(() => pagesByLevel(tabs, settings), [tabs, settings]);
   const wishes = useWishes();
   const choices = useChoices(groups, wishes.wishes, settings);
   const closing = useClosing(afterOurs);
@@ -79,11 +81,8 @@ function List({ state, actions }: Props) {
         <>
           <SameTotals
             {...totals}
-            level={level}
-            counts={counts}
             choices={choices}
             isBusy={closing.isBusy}
-            onLevel={actions.chooseLevel}
             onKeepAll={wishes.keepAll}
             onClose={close}
           />
@@ -102,7 +101,7 @@ function List({ state, actions }: Props) {
         <LinksPanel
           linkStore={linkStore}
           settings={settings}
-          onLevel={actions.chooseLevel}
+          onTick={(causes) => actions.tick("links", causes)}
           words="tabs"
           totals={() => (totals === null ? null : <TabTotals {...totals} />)}
           actions={{

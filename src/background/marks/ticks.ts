@@ -1,0 +1,34 @@
+/**
+ * Ticked causes of a tab whose highlights follow them: kept in memory while it is highlighted, and never for private tabs.
+ * They apply to that tab alone. The settings stay as they are.
+ */
+import * as v from "valibot";
+import { type SettingsHere, settingsIn } from "../../browser/site-settings.ts";
+import { tabNow } from "../../browser/tab-now.ts";
+import { tabStore } from "../../browser/tab-store.ts";
+import { CAUSES, type Cause } from "../../core/index.ts";
+
+const ticks = tabStore("ticks:", v.array(v.picklist(CAUSES.map(({ cause }) => cause))));
+
+export const forgetTicks = (tabId: number): Promise<void> => ticks.forget(tabId);
+
+/** Keeps the ticks, unless they are those of the settings. In a full store, the settings apply again. */
+export async function keepTicks(tabId: number, ignore: readonly Cause[]): Promise<void> {
+  const [settings, tab] = await Promise.all([settingsIn(tabId), tabNow(tabId)]);
+  const isKept = tab !== null && !tab.incognito && ignore.join() !== settings.ignore.join();
+  await (isKept ? ticks.set(tabId, [...ignore]) : forgetTicks(tabId)).catch(console.error);
+}
+
+/** The page goes on in another tab. */
+export async function moveTicks(added: number, removed: number): Promise<void> {
+  const kept = await ticks.get(removed);
+  if (kept === undefined) return;
+  await ticks.set(added, kept);
+  await forgetTicks(removed);
+}
+
+/** Returns the settings for the page of a tab, with its ticks. Never rejects. */
+export async function settingsWithTicks(tabId: number): Promise<SettingsHere> {
+  const [settings, kept] = await Promise.all([settingsIn(tabId), ticks.get(tabId).catch(() => undefined)]);
+  return kept === undefined ? settings : { ...settings, ignore: kept };
+}

@@ -1,0 +1,111 @@
+import type { ComponentChildren } from "preact";
+import { formatNumber, message } from "../../browser/i18n.ts";
+import { CAUSES, type Cause, type CauseCount, inOrder } from "../../core/index.ts";
+import { UnfoldIcon } from "../controls/icons.tsx";
+import { useOwnId } from "../controls/own-id.ts";
+import { causeText, matchText } from "../names.ts";
+import "./cause-bars.css";
+
+/** A bar: duplicates by a cause, or forms that browsers request identically. */
+export type BarName = Cause | "same-request";
+
+interface Bar {
+  readonly name: BarName;
+  readonly text: string;
+  readonly count: number;
+  /** `null` if it cannot be ignored: it makes no difference. */
+  readonly match: string | null;
+}
+
+/** One bar for each cause that joins links. Fragments count in no headline, and neither do identical requests. */
+export function barsOf(counts: readonly CauseCount[]): readonly Bar[] {
+  const byCause = counts.map(({ cause, duplicates, uncounted }): Bar => {
+    const certainty = CAUSES.find((one) => one.cause === cause)?.certainty ?? "uncertain";
+    const count = cause === "fragment" ? duplicates + uncounted : duplicates;
+    return { name: cause, text: causeText(cause), count, match: matchText(certainty) };
+  });
+  const requested = counts.reduce((sum, { cause, uncounted }) => (cause === "fragment" ? sum : sum + uncounted), 0);
+  const sameRequest: Bar = { name: "same-request", text: message("cause_same_request"), count: requested, match: null };
+  return [...byCause, sameRequest].filter(({ count }) => count > 0);
+}
+
+export interface CauseBarsProps {
+  /** In their fixed order, as far as they are counted. */
+  readonly counts: readonly CauseCount[];
+  readonly isCounting: boolean;
+  readonly ticked: readonly Cause[];
+  readonly onTick: (causes: readonly Cause[]) => void;
+  /** The bar that filters the list, or whose groups are unfolded. */
+  readonly chosen: BarName | null;
+  readonly onChoose: (name: BarName | null) => void;
+  /** Shows how likely a match is. */
+  readonly showsMatch?: boolean;
+  /** Unfolded below a chosen bar; without it, bars filter a list. */
+  readonly unfolded?: (name: BarName) => ComponentChildren;
+}
+
+interface RowProps extends Omit<CauseBarsProps, "counts" | "isCounting"> {
+  readonly bar: Bar;
+  /** The longest of all. */
+  readonly most: number;
+}
+
+function Row({ bar, most, ticked, onTick, chosen, onChoose, showsMatch, unfolded }: RowProps) {
+  const { name, text, count, match } = bar;
+  const id = useOwnId();
+  const isChosen = chosen === name;
+  const isTicked = name !== "same-request" && ticked.includes(name);
+  const state = unfolded === undefined ? { "aria-pressed": isChosen } : { "aria-expanded": isChosen };
+  return (
+    <li class={isTicked ? "cause-row is-ticked" : "cause-row"} data-cause={name}>
+      <div class={isChosen ? "cause-line is-chosen" : "cause-line"}>
+        {name === "same-request" ? (
+          <span />
+        ) : (
+          <input
+            type="checkbox"
+            id={`${id}-ignore`}
+            checked={isTicked}
+            aria-label={message("cause_ignore", text)}
+            onChange={(event) => {
+              const others = ticked.filter((one) => one !== name);
+              onTick(inOrder(event.currentTarget.checked ? [...others, name] : others));
+            }}
+          />
+        )}
+        <button type="button" class="cause-name" {...state} onClick={() => onChoose(isChosen ? null : name)}>
+          <span class="cause-text">{text}</span>
+          <span class="cause-bar" aria-hidden="true">
+            <span style={{ inlineSize: `${(100 * count) / most}%` }} />
+          </span>
+          <b class="cause-count">{formatNumber(count)}</b>
+          {showsMatch ? <span class="cause-match">{match}</span> : null}
+          <UnfoldIcon />
+        </button>
+      </div>
+      {isChosen && unfolded !== undefined ? <div class="cause-unfolded">{unfolded(name)}</div> : null}
+    </li>
+  );
+}
+
+/** Duplicates by cause: a tick says that a difference is ignored, a name filters or unfolds. */
+export function CauseBars({ counts, isCounting, ...rest }: CauseBarsProps) {
+  const id = useOwnId();
+  const bars = barsOf(counts);
+  const most = Math.max(...bars.map(({ count }) => count), 1);
+  return (
+    <section class="causes-card" aria-labelledby={`${id}-heading`}>
+      <div class="causes-head">
+        <h3 id={`${id}-heading`}>{message("causes_heading")}</h3>
+        <span class="soft small">{message(isCounting ? "causes_counting" : "causes_hint")}</span>
+      </div>
+      {bars.length === 0 ? null : (
+        <ul class="cause-rows">
+          {bars.map((bar) => (
+            <Row key={bar.name} bar={bar} most={most} {...rest} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
