@@ -87,14 +87,14 @@ test("further entries copy their kinds: the text of the link under the pointer, 
   site,
 }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
-  await options.waitForSelector("[name=menu][value=clean]");
-  await options.click("[name=menu][value=clean]");
+  await options.waitForSelector("[name=menu][value=fixed]");
+  await options.click("[name=menu][value=fixed]");
   await options.click("[name=menu][value=markdown]");
   const page = await firefox.openPage(`${site.origin}/copies/?ref=newsletter&fbclid=IwAR0123456789abcdefgh`);
   const cases = [
     ["#tracked", message("menu_copy_markdown"), "[Ash bowl](https://shop.example/ash?size=2&utm_source=x)"],
-    ["#tracked", message("menu_copy_clean"), "https://shop.example/ash?size=2"],
-    ["#page", message("menu_copy_clean"), `${site.origin}/copies/?ref=newsletter`],
+    ["#tracked", message("menu_copy_fixed"), "https://shop.example/ash?size=2"],
+    ["#page", message("menu_copy_fixed"), `${site.origin}/copies/?ref=newsletter`],
   ] as const;
   for (const [selector, entry, copied] of cases) {
     await firefox.terminateBackground();
@@ -110,8 +110,8 @@ test("a page that repeats its query as its canonical URL is copied without track
   site,
 }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
-  await options.waitForSelector("[name=menu][value=clean]");
-  await options.click("[name=menu][value=clean]");
+  await options.waitForSelector("[name=menu][value=fixed]");
+  await options.click("[name=menu][value=fixed]");
   await options.evaluate(() => chrome.storage.local.set({ tracking: { added: ["ref"], excepted: [] } }));
   const page = await firefox.openPage(`${site.origin}/declared/echo.html?utm_source=x&ref=y&size=2`);
   const cases = [
@@ -120,7 +120,7 @@ test("a page that repeats its query as its canonical URL is copied without track
   ] as const;
   for (const [selector, copied] of cases) {
     await firefox.terminateBackground();
-    await firefox.chooseFromContextMenu(page, selector, message("menu_copy_clean"));
+    await firefox.chooseFromContextMenu(page, selector, message("menu_copy_fixed"));
     await expect.poll(() => firefox.readClipboard()).toBe(site.origin + copied);
   }
   await page.close();

@@ -100,7 +100,7 @@ test("each further entry of the menu copies its kind, and the page shows it inst
   display,
 }) => {
   await page.goto(`${site.origin}/copies/?ref=newsletter&fbclid=IwAR0123456789abcdefgh`);
-  await setSettings(session, { menu: ["clean", "target", "markdown"], toast: true });
+  await setSettings(session, { menu: ["fixed", "target", "markdown"], toast: true });
   await expect.poll(() => entriesOfMenu(session.worker)).toEqual(["canonical", "as-clean", "as-target", "as-markdown"]);
   await emptyClipboard(page);
   await page.evaluate(() => {

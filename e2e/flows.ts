@@ -90,7 +90,7 @@ const CHANGES = {
 } as const satisfies Record<KeysOf<Changed>, boolean>;
 
 const MENU = {
-  clean: true,
+  fixed: true,
   target: true,
   markdown: true,
   html: true,

@@ -144,6 +144,8 @@ const SETTINGS = named<SettingName>({
   level: 0,
   localHost: 0,
   copies: 0,
+  fixes: 0,
+  copyFormat: 0,
   menu: 0,
   toast: 0,
   highlightScope: 0,

@@ -74,7 +74,7 @@ test("Alt+Shift+L copies what the options say, and the page shows it", async ({ 
   await expect.poll(() => firefox.readClipboard()).toBe(`${site.origin}/plain/?utm_source=x&a=1`);
   await expect.poll(isShown).toBe(true);
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
-  await options.evaluate(() => browser.storage.local.set({ copies: "clean" }));
+  await options.evaluate(() => browser.storage.local.set({ copies: "fixed" }));
   await options.close();
   await firefox.terminateBackground();
   await page.bringToFront();

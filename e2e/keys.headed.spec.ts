@@ -91,7 +91,7 @@ test("Alt+Shift+L copies what the options say, and the page shows it", async ({ 
   await expect(message).toHaveCount(1);
   await expect.poll(() => session.readClipboard(page)).toBe(`${site.origin}/plain/?a=1&utm_source=x`);
   await expect(message).toHaveCount(0);
-  await session.worker.evaluate(() => chrome.storage.local.set({ copies: "clean" }));
+  await session.worker.evaluate(() => chrome.storage.local.set({ copies: "fixed" }));
   await session.killWorker();
   await pressKeys(display.display, "alt+shift+l");
   await expect.poll(() => session.readClipboard(page)).toBe(`${site.origin}/plain/?a=1`);

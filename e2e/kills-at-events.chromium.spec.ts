@@ -110,7 +110,7 @@ const FLOWS: readonly Flow[] = [
   {
     name: "the browser starts",
     prepare: async ({ view }) => {
-      await view.evaluate(() => chrome.storage.local.set({ menu: ["clean"] }));
+      await view.evaluate(() => chrome.storage.local.set({ menu: ["fixed"] }));
       await expect.poll(() => entriesOfMenu(view)).toEqual(["canonical", "as-clean"]);
     },
     begin: ({ session }) => dispatch(session, "runtime.onStartup"),

@@ -61,7 +61,7 @@ test("what copying takes, the menu's entries, the toast and the format are kept,
   );
   await expect(section.getByText(`✓ ${message("options_saved")}`)).toBeVisible();
   const format = "{title} <{link}> {canonical}";
-  await expect.poll(stored).toMatchObject({ copies: "clean", menu: ["target", "own"], toast: false, format });
+  await expect.poll(stored).toMatchObject({ copies: "fixed", menu: ["target", "own"], toast: false, format });
   // The worker makes the entries, and no script can read them: each can be changed.
   const change = (id: string) =>
     session.worker.evaluate(

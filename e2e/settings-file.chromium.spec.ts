@@ -59,7 +59,7 @@ test("stored settings are shown", async ({ page, session }) => {
     profile: "rfc3986",
     level: 3,
     localHost: "proxy:8080",
-    copies: "clean",
+    copies: "fixed",
     menu: ["markdown"],
     toast: false,
     highlightScope: "site",

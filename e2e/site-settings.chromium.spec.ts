@@ -66,7 +66,7 @@ test("rule set, level and copies hold for the domain and what is below it; the o
   await popup.evaluate(chooseIn, [message("site_level"), "4"]);
   await popup.evaluate(chooseIn, [message("site_copies"), "clean"]);
   const sites = () => session.worker.evaluate(async () => (await chrome.storage.local.get("sites")).sites);
-  const entry = { host: "shop.example", covers: "domain", profile: "rfc3986", level: 4, copies: "clean" };
+  const entry = { host: "shop.example", covers: "domain", profile: "rfc3986", level: 4, copies: "fixed" };
   await expect.poll(sites).toEqual([entry]);
   await popup.close();
   popup = await openOn(page, `http://m.shop.example:${port}/levels/?utm_source=a`, openPopup);
@@ -95,13 +95,13 @@ test("rule set, level and copies hold for the domain and what is below it; the o
         message("site_scope_domain", "shop.example"),
         message("profile_rfc3986_short"),
         message("level_3_short"),
-        message("options_copies_clean"),
+        message("options_copies_fixed"),
       ].join(".*"),
     ),
   );
   await section.locator("summary").click();
   await options.locator("section[aria-labelledby=sites] .site-choices select").first().selectOption("");
-  await expect.poll(sites).toEqual([{ host: "shop.example", covers: "domain", level: 3, copies: "clean" }]);
+  await expect.poll(sites).toEqual([{ host: "shop.example", covers: "domain", level: 3, copies: "fixed" }]);
   expect(await axeFindings(options)).toEqual([]);
   await section.getByRole("button", { name: message("options_site_remove", "shop.example") }).click();
   await expect.poll(sites).toEqual([]);

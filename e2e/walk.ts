@@ -296,7 +296,7 @@ export async function* optionStates(view: Page, options: string, session: Chromi
   await session.worker.evaluate(() =>
     chrome.storage.local.set({
       sites: [
-        { host: "shop.example", covers: "domain", profile: "surt", level: 3, copies: "clean", highlight: true },
+        { host: "shop.example", covers: "domain", profile: "surt", level: 3, copies: "fixed", highlight: true },
         { host: "h.example", covers: "host", off: true },
       ],
       trackingNames: ["utm_*", "own_name"],

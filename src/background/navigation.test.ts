@@ -289,7 +289,7 @@ test("a site that is switched off loses its badge, and gets it back; what only c
   const site = { host: "h.example", covers: "host" };
   await changed([{ ...site, level: 3 }]);
   expect([checks, await badge(id)]).toEqual([1, "1"]);
-  await changed([{ ...site, level: 3, copies: "clean" }]);
+  await changed([{ ...site, level: 3, copies: "fixed" }]);
   expect(checks).toBe(1);
   await changed([{ ...site, off: true }]);
   expect([checks, await badge(id)]).toEqual([1, ""]);

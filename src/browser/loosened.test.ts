@@ -12,7 +12,7 @@ test.each<[string, Partial<Settings>, Partial<Settings>, readonly Loosened[]]>([
   ["passwords in copies", {}, { keepPassword: true }, ["passwords"]],
   ["passwords in copies as before", { keepPassword: true }, { keepPassword: true, level: 1 }, []],
   ["passwords left out again", { keepPassword: true }, {}, []],
-  ["copies as written", { copies: "clean" }, { copies: "written" }, ["passwords"]],
+  ["copies as written", { copies: "fixed" }, { copies: "written" }, ["passwords"]],
   ["copies as written on a site", {}, site("a.example", { copies: "written" }), ["passwords"]],
   ["highlights on all pages", {}, { highlights: "always" }, ["checks"]],
   ["highlights on a site", {}, site("a.example", { highlight: true }), ["checks"]],
@@ -45,7 +45,7 @@ test.each<[string, Partial<Settings>, Partial<Settings>, readonly Loosened[]]>([
   [
     "other settings",
     { profile: "web" },
-    { profile: "surt", level: 4, copies: "target", toast: false, menu: ["clean"] },
+    { profile: "surt", level: 4, copies: "target", toast: false, menu: ["fixed"] },
     [],
   ],
 ])("%s", (_, own, next, loosened) => expect(loosenedBy(own, next)).toEqual(loosened));

@@ -5,6 +5,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { ALL_CAUSES, DEFAULT_CAUSES, LIKELY_CAUSES } from "../core/index.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { loosenedBy } from "./loosened.ts";
 import {
@@ -28,16 +29,22 @@ type Items = Record<string, unknown>;
 const manySites = Array.from({ length: 40 }, (_, i) => ({
   host: `${i}.${"a-long-name".repeat(5)}.${"with-parts".repeat(5)}.${"and-more".repeat(6)}.example`,
   covers: "host" as const,
-  level: (i % 5) as 0,
+  ignore: ALL_CAUSES.slice(0, i % 12),
 }));
 
 /** Values of each setting, every one that may be chosen among them: the first person has the first of each, and so on. */
 const SAMPLES: { readonly [Name in SettingName]: readonly Settings[Name][] } = {
   profile: ["web", "wwwoffle-2.9", "wwwoffle-2.6", "pdf-web-capture", "rfc1738", "rfc3986", "safe-browsing", "surt"],
-  level: [0, 1, 2, 3, 4],
+  ignore: [[], ["case-and-port"], DEFAULT_CAUSES, LIKELY_CAUSES, ALL_CAUSES, ["tracking"]],
   localHost: ["localhost:8080", "proxy.example:81", "[::1]:8080"],
-  copies: ["canonical", "clean", "target", "written"],
-  menu: [[], ["clean", "target", "markdown", "html", "own"], ["html"]],
+  copies: ["canonical", "fixed", "declared", "target", "written"],
+  fixes: [
+    { repair: true, clean: true },
+    { repair: false, clean: true },
+    { repair: true, clean: false },
+  ],
+  copyFormat: ["url", "readable", "markdown", "html", "own"],
+  menu: [[], ["fixed", "target", "markdown", "html", "own"], ["html"]],
   toast: [true, false],
   highlightScope: ["tab", "site", "always"],
   highlights: ["chosen", "always"],
@@ -46,9 +53,9 @@ const SAMPLES: { readonly [Name in SettingName]: readonly Settings[Name][] } = {
     [],
     [],
     [
-      { host: "shop.example", covers: "domain", profile: "rfc3986", level: 0, copies: "written", highlight: true },
+      { host: "shop.example", covers: "domain", profile: "rfc3986", ignore: [], copies: "written", highlight: true },
       { host: "xn--bcher-kva.example", covers: "host", off: true },
-      { host: "[::1]", covers: "host", level: 3 },
+      { host: "[::1]", covers: "host", ignore: LIKELY_CAUSES },
       { host: "localhost", covers: "host", highlight: false },
     ],
     [],

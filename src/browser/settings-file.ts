@@ -1,6 +1,7 @@
 /** Settings as a file: every one of them, or a part, with a version. */
 import * as v from "valibot";
 import { type OwnNameFault, ownNameFaults, registrableDomain } from "../core/index.ts";
+import { convertFormer } from "./former-settings.ts";
 import {
   DEFAULT_SETTINGS,
   type ReadSettings,
@@ -85,7 +86,7 @@ export function readFile(text: string): ReadFile {
   }
   if (!v.is(FILE, file)) return { faults: [{ kind: "no-settings" }] };
   if (file.version !== FILE_VERSION) return { faults: [{ kind: "later", version: String(file.version) }] };
-  const parsed = v.safeParse(SETTINGS, file.settings);
+  const parsed = v.safeParse(SETTINGS, convertFormer(file.settings));
   if (!parsed.success) return { faults: parsed.issues.map(faultIn) };
   const { sites = [], tracking = DEFAULT_SETTINGS.tracking } = parsed.output;
   const faults = [...siteFaults(sites), ...nameFaults(tracking)];

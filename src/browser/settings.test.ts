@@ -69,12 +69,12 @@ test("settings that are not stored are the defaults", async () => {
 describe("what an administrator has set", () => {
   test("comes before what a person has chosen, which stays stored", async () => {
     await writeSettings({ profile: "surt", level: 3 });
-    await fake.storage.managed.set({ profile: "rfc3986", copies: "clean", level: 17, unknown: true });
+    await fake.storage.managed.set({ profile: "rfc3986", copies: "fixed", level: 17, unknown: true });
     expect(await readSettings()).toEqual({
       ...READ,
       profile: "rfc3986",
       level: 3,
-      copies: "clean",
+      copies: "fixed",
       managed: ["profile", "copies"],
     });
     expect(await readOwnSettings()).toEqual({ profile: "surt", level: 3 });
@@ -93,11 +93,11 @@ test("after a reset nothing is stored", async () => {
 });
 
 test.each([
-  ["target clean", "clean target"],
+  ["target fixed", "fixed target"],
   ["own own", "own"],
-  ["clean canonical", ""],
-  ["clean surt", ""],
-  ["clean ".repeat(9).trim(), ""],
+  ["fixed canonical", ""],
+  ["fixed surt", ""],
+  ["fixed ".repeat(9).trim(), ""],
 ])("further entries of the menu “%s” are “%s”", async (menu, read) => {
   await local.set({ menu: menu.split(" ") });
   expect((await readSettings()).menu.join(" ")).toBe(read);
@@ -108,6 +108,35 @@ test("what copying takes, the menu's entries, the toast and the format are kept"
     await writeSettings({ copies, menu: MENU_KINDS, toast: false, format: "{url}" });
     expect(await readSettings()).toEqual({ ...READ, copies, menu: MENU_KINDS, toast: false, format: "{url}" });
   }
+});
+
+describe("a released version's clean copies", () => {
+  const CLEAN = { repair: false, clean: true };
+  const site = { host: "shop.example", covers: "host" };
+
+  test.each([
+    [{ copies: "clean" }, { copies: "fixed", fixes: CLEAN }],
+    [
+      { copies: "target", menu: ["clean", "own"] },
+      { copies: "target", menu: ["fixed", "own"], fixes: CLEAN },
+    ],
+    [{ sites: [{ ...site, copies: "clean" }] }, { sites: [{ ...site, copies: "fixed" }], fixes: CLEAN }],
+    [
+      { copies: "clean", fixes: { repair: true, clean: true } },
+      { copies: "fixed", fixes: DEFAULT_SETTINGS.fixes },
+    ],
+    [{ copies: "target" }, { copies: "target" }],
+  ])("%j is %j", async (stored, read) => {
+    await local.set(stored);
+    expect(await readOwnSettings()).toEqual(read);
+  });
+
+  test("stay clean after another setting was changed", async () => {
+    await local.set({ copies: "clean", sites: [{ ...site, copies: "clean" }] });
+    await writeSettings({ copies: "target" });
+    const sites = [{ ...site, copies: "fixed" }];
+    expect(await local.get(null)).toEqual({ copies: "target", sites, fixes: CLEAN });
+  });
 });
 
 test("a store that cannot be read gives the defaults", async () => {

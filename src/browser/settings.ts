@@ -3,9 +3,9 @@ import browser from "webextension-polyfill";
 import {
   CAUSES,
   type Cause,
-  type CopyKind,
   DEFAULT_CAUSES,
   DEFAULT_PROFILE,
+  type Format,
   inOrder,
   LONGEST_OWN_NAME,
   MOST_OWN_NAMES,
@@ -13,6 +13,7 @@ import {
   type ProfileId,
   profiles,
 } from "../core/index.ts";
+import { convertFormer, FORMER_NAMES, type Values } from "./former-settings.ts";
 import { HIGHLIGHT_SCOPES, type HighlightScope } from "./highlight-scope.ts";
 import { managedValues } from "./managed.ts";
 import { COLOUR_SET_NAMES, type ColourChoice, isColourChoice } from "./mark-colours.ts";
@@ -39,8 +40,12 @@ export interface Settings {
   readonly ignore: readonly Cause[];
   /** WWWOFFLE's own host and port, for strings that start with "/". */
   readonly localHost: string;
-  /** What copying by menu, shortcut and the popup's button takes. */
+  /** Copied by the menu, the shortcut and the address bar. */
   readonly copies: CopyChoice;
+  /** Operations that make a fixed URL. */
+  readonly fixes: { readonly repair: boolean; readonly clean: boolean };
+  /** Format of those copies. */
+  readonly copyFormat: CopyFormat;
   /** Further entries of the context menu, in the order of `MENU_KINDS`. */
   readonly menu: readonly MenuKind[];
   /** Whether the page shows what was copied, or what a shortcut did. */
@@ -69,11 +74,19 @@ export interface Settings {
 
 export type SettingName = keyof Settings;
 
-export const COPY_CHOICES = ["canonical", "clean", "target", "written"] as const satisfies readonly CopyKind[];
+export const COPY_CHOICES = ["canonical", "fixed", "declared", "target", "written"] as const;
 
 export type CopyChoice = (typeof COPY_CHOICES)[number];
 
-export const MENU_KINDS = ["clean", "target", "markdown", "html", "own"] as const satisfies readonly CopyKind[];
+export const COPY_FORMATS = ["url", "readable", "markdown", "html", "own"] as const satisfies readonly Format[];
+
+export type CopyFormat = (typeof COPY_FORMATS)[number];
+
+/** URLs in the chosen format, and formats of the chosen URL. */
+export const MENU_KINDS = ["fixed", "target", "markdown", "html", "own"] as const satisfies readonly (
+  | CopyChoice
+  | CopyFormat
+)[];
 
 export type MenuKind = (typeof MENU_KINDS)[number];
 
@@ -82,6 +95,8 @@ export const DEFAULT_SETTINGS: Settings = {
   ignore: DEFAULT_CAUSES,
   localHost: "localhost:8080",
   copies: "canonical",
+  fixes: { repair: true, clean: true },
+  copyFormat: "url",
   menu: [],
   toast: true,
   highlightScope: "tab",
@@ -139,6 +154,8 @@ export const SHAPES = {
   ignore,
   localHost: host,
   copies,
+  fixes: v.strictObject({ repair: v.boolean(), clean: v.boolean() }),
+  copyFormat: v.picklist(COPY_FORMATS),
   menu: v.pipe(
     v.array(v.picklist(MENU_KINDS)),
     v.maxLength(MENU_KINDS.length),
@@ -162,8 +179,9 @@ export const SETTING_NAMES = Object.keys(SHAPES) as SettingName[];
 /** What may come from a file, an administrator or another device: whether settings are uploaded, each device’s person says. */
 export const SHARED_NAMES = SETTING_NAMES.filter((name) => name !== "sync");
 
-/** Of each setting that is missing or invalid, none. */
-export function validIn(values: Readonly<Record<string, unknown>>): Partial<Settings> {
+/** Settings of released versions are converted. Of each setting that is missing or invalid, none. */
+export function validIn(given: Values): Partial<Settings> {
+  const values = convertFormer(given);
   const valid = SETTING_NAMES.flatMap((name) => {
     const parsed = v.safeParse(SHAPES[name] as v.GenericSchema<unknown, unknown>, values[name]);
     return parsed.success ? [[name, parsed.output]] : [];
@@ -177,8 +195,8 @@ export interface ReadSettings extends Settings {
 }
 
 /** What a person has chosen, valid or not; `{}` for what cannot be read. */
-const storedValues = (): Promise<Readonly<Record<string, unknown>>> =>
-  browser.storage.local.get(SETTING_NAMES).catch((error) => {
+const storedValues = (): Promise<Values> =>
+  browser.storage.local.get([...SETTING_NAMES, ...FORMER_NAMES]).catch((error) => {
     console.error(error);
     return {};
   });
@@ -194,10 +212,17 @@ export async function readSettings(): Promise<ReadSettings> {
   return { ...DEFAULT_SETTINGS, ...own, ...managed, managed: Object.keys(managed) as SettingName[] };
 }
 
+/** Stored values whose conversion differs: without them, a change of one would change what the others mean. */
+async function converted(): Promise<Values> {
+  const stored = await storedValues();
+  const now = convertFormer(stored);
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== stored[name]));
+}
+
 /** `false` when the browser stores no more. */
 export async function writeSettings(changes: Partial<Settings>): Promise<boolean> {
   try {
-    await browser.storage.local.set(changes);
+    await browser.storage.local.set({ ...(await converted()), ...changes });
     return true;
   } catch (error) {
     console.error(error);

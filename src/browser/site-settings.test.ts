@@ -48,7 +48,7 @@ describe("what holds for an address", () => {
     const off = {
       ...DEFAULT_SETTINGS,
       highlights: "always",
-      sites: [{ host: "a.example", covers: "domain", off: true, copies: "clean", highlight: true }],
+      sites: [{ host: "a.example", covers: "domain", off: true, copies: "fixed", highlight: true }],
     } as const;
     expect(settingsFor(off, "http://b.a.example/")).toMatchObject({ off: true, copies: "written", highlight: false });
     expect(settingsFor(off, "http://b.example/")).toMatchObject({ off: false, copies: "canonical", highlight: true });
@@ -73,9 +73,9 @@ describe("a choice for a site", () => {
   test("is kept by its name, in its place, and goes when it is taken back", async () => {
     await chooseForSite({ host: "a.example", covers: "host" }, { level: 3 });
     await chooseForSite({ host: "b.example", covers: "host" }, { off: true });
-    await chooseForSite({ host: "a.example", covers: "host" }, { copies: "clean" });
+    await chooseForSite({ host: "a.example", covers: "host" }, { copies: "fixed" });
     expect((await readSettings()).sites).toEqual([
-      { host: "a.example", covers: "host", level: 3, copies: "clean" },
+      { host: "a.example", covers: "host", level: 3, copies: "fixed" },
       { host: "b.example", covers: "host", off: true },
     ]);
     await chooseForSite({ host: "a.example", covers: "host" }, { level: undefined, copies: undefined });

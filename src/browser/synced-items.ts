@@ -1,9 +1,10 @@
 /** Settings as items of `storage.sync`, which takes 8 KB of each: JSON in pieces, and a head that says whether all are there. */
 import * as v from "valibot";
+import { convertFormer } from "./former-settings.ts";
 import { type Settings, SHAPES, SHARED_NAMES, validIn } from "./settings.ts";
 
 /** To be raised with each setting, and each value of one, that a version before does not know. */
-export const SYNCED_VERSION = 2;
+export const SYNCED_VERSION = 3;
 
 const HEAD = "settings";
 const nameOf = (chunk: number): string => `${HEAD}:${chunk}`;
@@ -94,7 +95,7 @@ export async function uploadedIn(items: Readonly<Record<string, unknown>>): Prom
   const text = Array.from({ length: count }, (_, i) => items[nameOf(i)]).join("");
   if ((await digestOf(text)) !== digest) return { kind: "unusable" };
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({})), text);
-  if (!parsed.success || !isValid(parsed.output)) return { kind: "unusable" };
+  if (!parsed.success || !isValid(convertFormer(parsed.output))) return { kind: "unusable" };
   const known = textOf(parsed.output);
   return { kind: "settings", settings: JSON.parse(known), digest: await digestOf(known) };
 }

@@ -82,12 +82,12 @@ describe("what looks deceptive", () => {
 test.each<readonly [copies: Settings["copies"], linkUrl: string, url: string, title: string, more: string | null]>([
   ["canonical", TRACKED, TRACKED, "Copied · nothing to change", null],
   ["canonical", "HTTP://h:80/%7Eann", "http://h/~ann", "Copied · 3 changes", null],
-  ["clean", TRACKED, CLEANED, "Copied without 2 tracking parameters", "utm_source and fbclid"],
+  ["fixed", TRACKED, CLEANED, "Copied without 2 tracking parameters", "utm_source and fbclid"],
   ["target", WRAPPER, CLEANED, "Copied the address inside", null],
   ["written", "HTTP://h:80/%7Eann", "HTTP://h:80/%7Eann", "Copied as written", null],
   // The canonical URL is copied instead.
-  ["clean", "http://h/a", "http://h/a", "Copied · nothing to change", "Canonical URL: it has no tracking parameters"],
-  ["clean", AMAZON, AMAZON, "Copied · nothing to change", "Canonical URL: the query is signed, so nothing is left out"],
+  ["fixed", "http://h/a", "http://h/a", "Copied · nothing to change", "Canonical URL: it has no tracking parameters"],
+  ["fixed", AMAZON, AMAZON, "Copied · nothing to change", "Canonical URL: the query is signed, so nothing is left out"],
   ["target", "http://h/a", "http://h/a", "Copied · nothing to change", "Canonical URL: it contains no other address"],
 ])("what was copied, and how: %s of %s", async (copies, linkUrl, url, title, more) => {
   await writeSettings({ copies });
@@ -117,7 +117,7 @@ describe("over the page", () => {
   });
 
   test("what was left out is named: nothing invisible, no password, each as it reads, not too many", async () => {
-    await writeSettings({ copies: "clean" });
+    await writeSettings({ copies: "fixed" });
     await click({ linkUrl: "http://h/?utm_%E2%80%AEa&utm_%D7%90&utm_http%3A%2F%2Fann%3Apw@h&b" });
     expect(said()?.more).toBe("utm_%E2%80%AEa, \u2066utm_א\u2069, and utm_http://ann:•••@h");
     const many = Array.from({ length: 100 }, (_, i) => `utm_${i}${"x".repeat(200)}=1`).join("&");
@@ -129,7 +129,7 @@ describe("over the page", () => {
   });
 
   test("of a selection it is said how many, what was left out, and that some were copied otherwise", async () => {
-    await writeSettings({ copies: "clean" });
+    await writeSettings({ copies: "fixed" });
     await click({ selectionText: `${TRACKED} http://a/ http://a/` });
     expect(clipboard.texts).toEqual([`${CLEANED}\nhttp://a/`]);
     const more =

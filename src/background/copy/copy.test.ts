@@ -61,7 +61,7 @@ describe("a click", () => {
   });
 
   test("takes what the settings say, as the shortcut does; an entry and a command of one kind take that", async () => {
-    await writeSettings({ copies: "clean", menu: ["target"] });
+    await writeSettings({ copies: "fixed", menu: ["target"] });
     await onCommand("copy-canonical", tab);
     await click({ menuItemId: "copy-as-target", linkUrl: WRAPPER });
     await onCommand("copy-as-written", tab);
@@ -78,7 +78,7 @@ describe("of a site with settings of its own", () => {
   test("the address is copied as they say, wherever it is clicked", async () => {
     await writeSettings({
       sites: [
-        { host: "shop.example", covers: "domain", copies: "clean" },
+        { host: "shop.example", covers: "domain", copies: "fixed" },
         { host: "key.example", covers: "host", profile: "surt" },
       ],
     });
@@ -95,7 +95,7 @@ describe("of a site with settings of its own", () => {
   });
 
   test("that is off it is copied as written, which is said; a kind that is asked for by name is made", async () => {
-    await writeSettings({ menu: ["clean"], sites: [{ host: "shop.example", covers: "host", off: true }] });
+    await writeSettings({ menu: ["fixed"], sites: [{ host: "shop.example", covers: "host", off: true }] });
     await click({ linkUrl: OWN });
     expect(clipboard.texts).toEqual([OWN]);
     expect(said()).toMatchObject({ title: "Copied as written", more: "Trueform is off on its site" });
@@ -130,7 +130,7 @@ describe("what the page says", () => {
   test("a parameter that its canonical address keeps is not called tracking, of links to its site neither", async () => {
     answer({ canonical: "?utm_source=x" });
     const pageUrl = `${PAGE}?${TRACKING}`;
-    await writeSettings({ copies: "clean" });
+    await writeSettings({ copies: "fixed" });
     await click({ pageUrl });
     await click({ linkUrl: `http://shop.example/b?${TRACKING}`, pageUrl });
     await click({ linkUrl: `http://other.example/?${TRACKING}`, pageUrl });
@@ -150,7 +150,7 @@ describe("what the page says", () => {
     const pageUrl = `${PAGE}?utm_source=x&ref=y&size=2`;
     answer({ url: pageUrl, ...(from === "link" ? { canonical: pageUrl } : {}) });
     if (from === "header") await keepHeader(7, { url: pageUrl, canonicals: [pageUrl] });
-    await writeSettings({ copies: "clean", tracking: { added: ["ref"], excepted: [] } });
+    await writeSettings({ copies: "fixed", tracking: { added: ["ref"], excepted: [] } });
     await click({ pageUrl });
     await click({ linkUrl: "http://shop.example/b?utm_source=z&ref=z", pageUrl });
     await click({ linkUrl: "http://other.example/?utm_source=z&ref=z", pageUrl });
@@ -176,7 +176,7 @@ describe("what the page says", () => {
     ["that cannot be read", () => Promise.reject(new Error("Cannot access contents of the page."))],
   ])("is not needed: of a page %s the address is cleaned by the list alone", async (_, page) => {
     scripting.answer(7, page);
-    await writeSettings({ copies: "clean" });
+    await writeSettings({ copies: "fixed" });
     const copying = click({ pageUrl: `${PAGE}?utm_source=x` });
     await vi.advanceTimersByTimeAsync(2100);
     await copying;
@@ -245,7 +245,7 @@ describe("a selection without an address in its text", () => {
     await click({ selectionText: "Bowl Cup Cup" });
     expect(clipboard.texts.at(-1)).toBe("http://shop.example/b?utm_source=x\nhttp://shop.example/c");
     expect(said()).toMatchObject({ tone: "done", title: "Copied 2 addresses" });
-    await writeSettings({ menu: ["markdown", "clean"] });
+    await writeSettings({ menu: ["markdown", "fixed"] });
     await click({ menuItemId: "copy-as-markdown", selectionText: "Bowl Cup" });
     expect(clipboard.texts.at(-1)).toBe("[Bowl](http://shop.example/b?utm_source=x)\n[Cup](http://shop.example/c)");
     await click({ menuItemId: "copy-as-clean", selectionText: "Bowl Cup" });
@@ -317,7 +317,7 @@ describe("an ambiguous URL", () => {
     ["canonical", "http://h/a <http://h/b-\nc>", CANONICAL],
     ["canonical", "http://u:pw@h/a <http://h/b-\nc>", { ...CANONICAL, isCanonical: false, isWithoutPassword: true }],
     [
-      "clean",
+      "fixed",
       "http://h/a?utm_source=1 <http://h/b-\nc?utm_source=2&fbclid=IwAR0123456789abcdefgh>",
       { ...CANONICAL, isCanonical: false, dropped: ["utm_source", "fbclid"] },
     ],
@@ -348,7 +348,7 @@ describe("an ambiguous URL", () => {
   test.each<readonly [changes: Partial<Settings>, text: string, copied: string]>([
     [{ profile: "safe-browsing" }, "<http://h/a#x-\ny>", "http://h/a"],
     // Without the parameter both readings are one address.
-    [{ copies: "clean" }, "<http://h/a?utm_source=x-\ny> and http://h/b", "http://h/a\nhttp://h/b"],
+    [{ copies: "fixed" }, "<http://h/a?utm_source=x-\ny> and http://h/b", "http://h/a\nhttp://h/b"],
   ])("is none if its candidates have one copy: with %j %j", async (changes, text, copied) => {
     await writeSettings(changes);
     await click({ selectionText: text });

@@ -16,7 +16,10 @@ const failed = (tabId: number, why: MessageKey): Promise<void> => announce(tabId
 /** "chosen": what the settings say of the address. */
 export type AskedKind = CopyKind | "chosen";
 
-const kindFor = (kind: AskedKind, { copies }: SettingsHere): CopyKind => (kind === "chosen" ? copies : kind);
+const kindFor = (kind: AskedKind, { copies }: SettingsHere): CopyKind => {
+  if (kind !== "chosen") return kind;
+  return copies === "fixed" ? "clean" : copies;
+};
 
 /** The canonical URL where this kind is not offered: nothing to leave out, no address inside. */
 export function makeCopy(

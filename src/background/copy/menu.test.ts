@@ -40,7 +40,7 @@ beforeEach(() => {
 describe("at the start of a worker", () => {
   test("a menu that is as the settings say is left alone: an update closes an open menu", async () => {
     make("copy-canonical");
-    await choose({ menu: ["clean"], copies: "written" });
+    await choose({ menu: ["fixed"], copies: "written" });
     await updateMenu();
     expect(title()).toBe("Copy URL as written");
     for (const change of changes) change.mockClear();
@@ -62,18 +62,18 @@ describe("at the start of a worker", () => {
 
   test("what was shown before the last choice counts for nothing", async () => {
     make("copy-canonical");
-    await choose({ menu: ["clean"] });
+    await choose({ menu: ["fixed"] });
     await updateMenu();
     // The choice is undone while the worker is stopped.
     await choose({ menu: ["target"] });
     await stopAtCreate(updateMenu);
-    await choose({ menu: ["clean"] });
+    await choose({ menu: ["fixed"] });
     await resumeMenu();
     expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-clean"]);
   });
 
   test("its first entry is made, too, if the worker was stopped at the installation", async () => {
-    await choose({ menu: ["clean"], copies: "target" });
+    await choose({ menu: ["fixed"], copies: "target" });
     await resumeMenu();
     expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-clean"]);
     expect(title()).toBe("Copy target URL");
@@ -81,7 +81,7 @@ describe("at the start of a worker", () => {
 
   test("a worker that was stopped while an update made it anew leaves what the next one makes", async () => {
     make("copy-canonical");
-    await choose({ menu: ["clean"] });
+    await choose({ menu: ["fixed"] });
     await updateMenu();
     await stopAtCreate(createMenu);
     expect(contextMenus.ids()).toEqual([]);
@@ -108,7 +108,7 @@ describe("the first entry's title", () => {
     [{ profile: "rfc3986" }, "Copy key (may be a different page)"],
     [{ profile: "safe-browsing" }, "Copy key (may be a different page)"],
     [{ profile: "surt" }, "Copy key (may be a different page)"],
-    [{ copies: "clean" }, "Copy clean URL"],
+    [{ copies: "fixed" }, "Copy clean URL"],
     [{ copies: "target" }, "Copy target URL"],
     [{ copies: "written" }, "Copy URL as written"],
   ] as const)("with %j is %j", async (settings, text) => {
@@ -150,10 +150,10 @@ describe("the first entry's title", () => {
 
 describe("further entries", () => {
   test("are those of the settings, in one order, each with a title of its own", async () => {
-    await choose({ menu: ["own", "html", "markdown", "target", "clean"] });
+    await choose({ menu: ["own", "html", "markdown", "target", "fixed"] });
     await createMenu();
     const ids = contextMenus.ids();
-    const kinds = ["clean", "target", "markdown", "html", "own"];
+    const kinds = ["fixed", "target", "markdown", "html", "own"];
     expect(ids).toEqual(["copy-canonical", ...kinds.map((kind) => `copy-as-${kind}`)]);
     expect(new Set(ids.map(contextMenus.titleOf)).size).toBe(6);
     expect(contextMenus.titleOf("copy-as-target")).toBe("Copy target URL");
@@ -163,9 +163,9 @@ describe("further entries", () => {
     await createMenu();
     storage.local.onChanged.addListener(onSettingsChanged);
     // At once: no entry is made twice.
-    await choose({ menu: ["clean"] }, { menu: ["target", "clean"] });
+    await choose({ menu: ["fixed"] }, { menu: ["target", "fixed"] });
     expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-clean", "copy-as-target"]);
-    await choose({ copies: "clean" });
+    await choose({ copies: "fixed" });
     expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-target"]);
     await choose({ menu: [] });
     expect(contextMenus.ids()).toEqual(["copy-canonical"]);
@@ -177,7 +177,7 @@ describe("further entries", () => {
     let answer = () => {};
     contextMenus.update.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     storage.local.onChanged.addListener(onSettingsChanged);
-    await choose({ menu: ["clean"], copies: "written" });
+    await choose({ menu: ["fixed"], copies: "written" });
     await choose({ menu: ["target"], copies: "canonical" });
     answer();
     await vi.advanceTimersByTimeAsync(0);
@@ -186,7 +186,7 @@ describe("further entries", () => {
   });
 
   test("follow the settings after a time when the browser made none", async () => {
-    await choose({ menu: ["clean"] });
+    await choose({ menu: ["fixed"] });
     await stopAtCreate(updateMenu);
     await updateMenu();
     expect(contextMenus.create).toHaveBeenCalledWith(expect.objectContaining({ id: "copy-as-clean" }));

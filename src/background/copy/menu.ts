@@ -10,13 +10,14 @@ import { readSelection, selectedLinks } from "./selection.ts";
 /** Copies what the settings say. */
 const ITEM = "copy-canonical";
 
-const idOf = (kind: MenuKind): string => `copy-as-${kind}`;
+const idOf = (kind: MenuKind): string => `copy-as-${kind === "fixed" ? "clean" : kind}`;
 
 const CONTEXTS: Menus.ContextType[] = ["page", "link", "image", "audio", "video", "frame", "selection"];
 
 const TITLES = {
   canonical: "menu_copy",
-  clean: "menu_copy_clean",
+  fixed: "menu_copy_fixed",
+  declared: "menu_copy_declared",
   target: "menu_copy_target",
   written: "menu_copy_written",
   markdown: "menu_copy_markdown",
@@ -107,7 +108,9 @@ function clickedIn(info: Click, tab: Tabs.Tab | undefined): Clicked {
 }
 
 const kindOf = (id: Menus.OnClickData["menuItemId"]): AskedKind | undefined =>
-  id === ITEM ? "chosen" : MENU_KINDS.find((kind) => idOf(kind) === id);
+  id === ITEM
+    ? "chosen"
+    : MENU_KINDS.map((kind) => (kind === "fixed" ? "clean" : kind)).find((kind) => id === `copy-as-${kind}`);
 
 export async function onMenuClick(info: Menus.OnClickData, tab?: Tabs.Tab): Promise<void> {
   const kind = kindOf(info.menuItemId);

@@ -55,7 +55,7 @@ test("who types fast is answered once, about all that was typed", async () => {
 });
 
 test("suggestions are XML for Chromium, by the settings", async () => {
-  await writeSettings({ copies: "clean" });
+  await writeSettings({ copies: "fixed" });
   const all = await suggested("http://h/?a&utm_source=x");
   expect(all.map(({ description }) => description)).toEqual([
     "Open <url>http://h/?a&amp;utm_source=x</url><dim> · nothing to change</dim>",
@@ -163,7 +163,7 @@ describe("copying", () => {
   test.each<Omnibox.OnInputEnteredDisposition>(["currentTab", "newForegroundTab", "newBackgroundTab"])(
     "%s: what the settings say, and the page says it",
     async (disposition) => {
-      await writeSettings({ copies: "clean" });
+      await writeSettings({ copies: "fixed" });
       await onInputEntered(await contentOf("http://h/%7Ea?utm_source=x&b", /^Copy/), disposition);
       expect(clipboard.texts).toEqual(["http://h/~a?b"]);
       expect(said()).toMatchObject({ title: "Copied without 1 tracking parameter", url: "http://h/~a?b" });
@@ -171,7 +171,7 @@ describe("copying", () => {
     },
   );
 
-  test.each(["canonical", "clean", "target", "written"] as const)(
+  test.each(["canonical", "fixed", "declared", "target", "written"] as const)(
     "%s leaves the password out, and says so",
     async (copies) => {
       await writeSettings({ copies });

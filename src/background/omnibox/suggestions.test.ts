@@ -52,7 +52,7 @@ describe("one address", () => {
     ],
     [
       "http://h/?utm_source=x",
-      { copies: "clean" },
+      { copies: "fixed" },
       ["Open http://h/?utm_source=x · nothing to change", "Copy http://h/", REPORT],
     ],
     [
@@ -159,7 +159,7 @@ describe("whatever is typed", () => {
   const anySettings = fc
     .record({
       profile: fc.constantFrom(...Object.values(profiles)),
-      copies: fc.constantFrom("canonical", "clean", "target", "written"),
+      copies: fc.constantFrom("canonical", "fixed", "declared", "target", "written"),
     })
     .map(({ profile, copies }) =>
       settings({ profile: profile.id as Settings["profile"], copies: copies as Settings["copies"] }),

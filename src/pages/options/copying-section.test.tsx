@@ -24,11 +24,11 @@ const inputsOf = (role: string, name: MessageKey) => [
 const checked = (inputs: readonly HTMLInputElement[]) => inputs.filter((one) => one.checked).map(({ value }) => value);
 
 test("what copying takes is one choice, each with what it does", () => {
-  section({ copies: "clean" });
+  section({ copies: "fixed" });
   const radios = inputsOf("radiogroup", "options_copies");
   expect(radios.map(({ value }) => value)).toEqual([...COPY_CHOICES]);
-  expect(checked(radios)).toEqual(["clean"]);
-  expect(new Set(radios.map((radio) => textOf(radio.closest("label")))).size).toBe(4);
+  expect(checked(radios)).toEqual(["fixed"]);
+  expect(new Set(radios.map((radio) => textOf(radio.closest("label")))).size).toBe(5);
   fireEvent.click(screen.getByText(message("options_copies_target")));
   expect(actions.chooseCopies.mock.calls).toEqual([["target"]]);
 });
@@ -38,10 +38,10 @@ test("further entries of the menu are those that are ticked, and are named as in
   const boxes = inputsOf("group", "options_menu");
   expect(boxes.map(({ value }) => value)).toEqual([...MENU_KINDS]);
   expect(checked(boxes)).toEqual(["target"]);
-  fireEvent.click(screen.getByRole("checkbox", { name: message("menu_copy_clean") }));
+  fireEvent.click(screen.getByRole("checkbox", { name: message("menu_copy_fixed") }));
   fireEvent.click(screen.getByRole("checkbox", { name: message("menu_copy_target") }));
   expect(actions.setMenu.mock.calls).toEqual([
-    ["clean", true],
+    ["fixed", true],
     ["target", false],
   ]);
   expect(screen.getByRole("link").getAttribute("href")).toBe("#shortcuts");

@@ -17,15 +17,16 @@ interface Props {
   readonly actions: Actions;
 }
 
-const CHOICES: Readonly<Record<CopyChoice, readonly [name: MessageKey, about: MessageKey]>> = {
-  canonical: ["options_copies_canonical", "options_copies_canonical_about"],
-  clean: ["options_copies_clean", "options_copies_clean_about"],
-  target: ["options_copies_target", "options_copies_target_about"],
-  written: ["options_copies_written", "options_copies_written_about"],
+const CHOICES: Readonly<Record<CopyChoice, MessageKey>> = {
+  canonical: "options_copies_canonical",
+  fixed: "options_copies_fixed",
+  declared: "options_copies_declared",
+  target: "options_copies_target",
+  written: "options_copies_written",
 };
 
 const ENTRIES: Readonly<Record<MenuKind, MessageKey>> = {
-  clean: "menu_copy_clean",
+  fixed: "menu_copy_fixed",
   target: "menu_copy_target",
   markdown: "menu_copy_markdown",
   html: "menu_copy_html",
@@ -58,10 +59,7 @@ function Choices({ state, actions }: Props) {
             disabled={state.managed.includes("copies")}
             onChange={() => actions.chooseCopies(kind)}
           />
-          <span>
-            <strong>{message(CHOICES[kind][0])}</strong>
-            <span>{message(CHOICES[kind][1])}</span>
-          </span>
+          <span>{message(CHOICES[kind])}</span>
         </label>
       ))}
     </div>

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { formatBytes, message } from "../../browser/i18n.ts";
 import { readOwnSettings } from "../../browser/settings.ts";
 import { mirror } from "../../browser/synced.ts";
-import { itemsOf, MOST_BYTES } from "../../browser/synced-items.ts";
+import { itemsOf, MOST_BYTES, SYNCED_VERSION } from "../../browser/synced-items.ts";
 import { fake } from "../../fake-browser/index.ts";
 import { fireEvent, resetScreen, screen, shown, textOf, waitFor } from "../../fake-browser/screen.ts";
 import { SyncSection } from "./sync-section.tsx";
@@ -81,7 +81,11 @@ const MANY = Array.from({ length: 900 }, (_, i) => ({ host: `${i}${"x".repeat(19
 const tooLarge = () => message("sync_too_large", formatBytes(222_900), formatBytes(MOST_BYTES)).replace(/^.*?;/, "");
 
 test.each<[string, () => unknown, () => string]>([
-  ["later", () => sync.set({ settings: { version: 3, chunks: 1, digest: "" } }), () => message("sync_later", "3")],
+  [
+    "later",
+    () => sync.set({ settings: { version: SYNCED_VERSION + 1, chunks: 1, digest: "" } }),
+    () => message("sync_later", String(SYNCED_VERSION + 1)),
+  ],
   ["too large", () => local.set({ sites: MANY }), tooLarge],
   ["unavailable", () => sync.get.mockRejectedValue(new Error("disabled")), () => message("sync_unavailable")],
   ["failed", () => sync.set.mockRejectedValueOnce(new Error("quota")) && mirror(true), () => message("sync_failed")],

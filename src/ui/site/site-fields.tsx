@@ -30,7 +30,8 @@ export interface SiteFieldsProps {
 
 const COPIES: Readonly<Record<CopyChoice, MessageKey>> = {
   canonical: "options_copies_canonical",
-  clean: "options_copies_clean",
+  fixed: "options_copies_fixed",
+  declared: "options_copies_declared",
   target: "options_copies_target",
   written: "options_copies_written",
 };

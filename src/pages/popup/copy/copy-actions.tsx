@@ -18,7 +18,7 @@ interface Props {
 function primaryOf(copies: Copies, { settings }: State): Copy | null {
   const canonical = copies.copyAs("canonical");
   if (settings.copies === "canonical" || makesKeys(settings.profile)) return canonical;
-  const chosen = copies.copyAs(settings.copies);
+  const chosen = copies.copyAs(settings.copies === "fixed" ? "clean" : settings.copies);
   return chosen === null || chosen.text === canonical?.text ? canonical : chosen;
 }
 

@@ -74,7 +74,7 @@ describe("the button", () => {
   });
 
   test.each([
-    ["clean", TRACKED, "copy_clean", "https://shop.example/bowls/caf%C3%A9?size=2"],
+    ["fixed", TRACKED, "copy_clean", "https://shop.example/bowls/caf%C3%A9?size=2"],
     ["written", TRACKED, "copy", TRACKED],
     ["target", WRAPPED, "copy_target", "https://kiln.example/ash"],
     // An address without a scheme contains one, too.
@@ -92,7 +92,7 @@ describe("the button", () => {
     actionsOn("http://h/c%2B%2B", settings({ profile: "rfc1738" }));
     expect(textOf(primary())).toBe(message("copy_may_differ", message("copy")));
     resetScreen();
-    actionsOn("http://h/a", settings({ profile: "surt", copies: "clean" }));
+    actionsOn("http://h/a", settings({ profile: "surt", copies: "fixed" }));
     expect(textOf(primary())).toBe(copyText({ reason: "key" }));
     expect(document.getElementById("open")).toBeNull();
     resetScreen();
