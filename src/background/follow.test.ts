@@ -35,7 +35,7 @@ const tally = () => {
   return { tally: counted.tally(), url: URL, declared: DECLARED, witnesses: [] };
 };
 
-test("new links are answered with a record each, by the rule set and level that a person has chosen", async () => {
+test("new links are answered with a record each, by the rule set and causes of the settings", async () => {
   const { id } = open();
   const judged = (await say(id, { ...LINKS, links: ["/a", "/%61", "/b"] })) as Judged;
   const [a, encoded, b] = judged.records.map((text) => text.split(" "));

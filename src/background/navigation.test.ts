@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Tabs } from "webextension-polyfill";
+import { LIKELY_CAUSES } from "../core/index.ts";
 import { frameAt } from "../fake-browser/example-frame.ts";
 import { fake } from "../fake-browser/index.ts";
 import { showTally } from "./badge/badge.ts";
@@ -287,9 +288,9 @@ test("a site that is switched off loses its badge, and gets it back; what only c
     await rest();
   };
   const site = { host: "h.example", covers: "host" };
-  await changed([{ ...site, level: 3 }]);
+  await changed([{ ...site, ignore: LIKELY_CAUSES }]);
   expect([checks, await badge(id)]).toEqual([1, "1"]);
-  await changed([{ ...site, level: 3, copies: "fixed" }]);
+  await changed([{ ...site, ignore: LIKELY_CAUSES, copies: "fixed" }]);
   expect(checks).toBe(1);
   await changed([{ ...site, off: true }]);
   expect([checks, await badge(id)]).toEqual([1, ""]);

@@ -27,7 +27,7 @@ describe("ask", () => {
 
   /** What becomes of a request after so many milliseconds. */
   async function outcomeAfter(ms: number, name: "jump" | "scan" | "extras" | "collect" = "jump"): Promise<unknown> {
-    const scan = { tabId: 7, profile: "web", level: 2 } as const;
+    const scan = { tabId: 7, profile: "web", ignore: ["case-and-port", "fragment"] } as const;
     const asked: Promise<unknown> = name === "jump" ? ask("jump", jump) : ask(name, scan);
     let outcome: unknown = "nothing yet";
     const take = (value: unknown) => (outcome = value instanceof Error ? String(value) : value);
@@ -123,9 +123,9 @@ describe("ask", () => {
     expect(await outcomeAfter(600_000)).toBe("nothing yet");
   });
 
-  const page = { kind: "page", url: "http://h/", links: 0, groups: [], unreadFrames: [] };
+  const page = { kind: "page", url: "http://h/", ignore: [], links: 0, groups: [], unreadFrames: [] };
   const counts = { tracking: null, targets: null, deceptive: null, mistakable: null };
-  const extras = { kind: "extras", levels: null, ...counts };
+  const extras = { kind: "extras", causes: null, ...counts };
   const collected = { kind: "collected", frames: [], unreadFrames: [], title: "" };
 
   test.each<readonly ["scan" | "extras" | "collect", unknown, boolean]>([
@@ -136,9 +136,9 @@ describe("ask", () => {
     ["scan", { kind: "page" }, false],
     ["scan", collected, false],
     ["scan", true, false],
-    ["extras", { ...extras, levels: [0, 1], tracking: { count: 1, links: [] } }, true],
+    ["extras", { ...extras, causes: [], tracking: { count: 1, links: [] } }, true],
     ["extras", extras, true],
-    ["extras", { ...extras, levels: ["1"] }, false],
+    ["extras", { ...extras, causes: {} }, false],
     ["extras", { ...extras, tracking: {} }, false],
     ["extras", page, false],
     ["collect", collected, true],

@@ -101,10 +101,7 @@ const declared = (): CoreMessage[] => [
     of("cause", cause, name, `name of the cause of duplicates ${cause}`),
     of("cause", `${cause}-why`, reason, `why URLs that differ by the cause ${cause} alone may be the same resource`),
   ]),
-  ...LEVELS.flatMap(({ level, title, short }) => [
-    of("level", String(level), title, `what may differ from level ${level} on`),
-    of("level", `${level}-short`, short, `what may differ from level ${level} on, in a list of choices`),
-  ]),
+  ...LEVELS.map(({ level, title }) => of("level", String(level), title, `what may differ from level ${level} on`)),
   ...checks.flatMap(ofCheck),
   ...checks.flatMap(ofGrounds),
   ...Object.entries(DECLARED_PROBLEMS).map(([id, { message, source }]) =>

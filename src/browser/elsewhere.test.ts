@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { fake, fakeBookmarks } from "../fake-browser/index.ts";
 import { findElsewhere, NOWHERE } from "./elsewhere.ts";
 
-const SETTINGS = { profile: "web", level: 2, localHost: "localhost:8080" } as const;
+const SETTINGS = { profile: "web", ignore: ["case-and-port", "fragment"], localHost: "localhost:8080" } as const;
 const PAGE = "https://shop.example/a#top";
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ test("with the permission: the first other tab of the page, and how many there a
   expect(tab).toMatchObject({ first: { id: 3, window: 2, position: 1, href: "https://shop.example/%61" }, count: 2 });
   expect(bookmark).toBeNull();
   expect((await findElsewhere(PAGE, null, SETTINGS)).tab?.first.id).toBe(1);
-  expect((await findElsewhere(PAGE, 1, { ...SETTINGS, level: 0 })).tab).toBeNull();
+  expect((await findElsewhere(PAGE, 1, { ...SETTINGS, ignore: [] })).tab).toBeNull();
 });
 
 test("with the other one: how it is bookmarked", async () => {

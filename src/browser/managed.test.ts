@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
 import manifest from "../../manifest.json" with { type: "json" };
+import { ALL_CAUSES } from "../core/index.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { FORMER_NAMES } from "./former-settings.ts";
 import { COLOUR_SET_NAMES } from "./mark-colours.ts";
 import { readSettings, type SettingName, SHAPES, SHARED_NAMES } from "./settings.ts";
 
@@ -57,7 +59,10 @@ const OF_SWITCH: Examples = [
 /** Of each setting that is no switch, values that are valid, and some that are not. */
 const EXAMPLES: Readonly<Partial<Record<SettingName, Examples>>> = {
   profile: [[...optionsOf(SHAPES.profile)], ["none", 1]],
-  level: [[...optionsOf(SHAPES.level)], [-1, 5, "2"]],
+  ignore: [
+    [[], [...ALL_CAUSES]],
+    ["fragment", ["none"], [1]],
+  ],
   localHost: [["localhost:8080"], [8080]],
   copies: [[...optionsOf(SHAPES.copies)], ["all"]],
   fixes: [
@@ -79,7 +84,8 @@ const EXAMPLES: Readonly<Partial<Record<SettingName, Examples>>> = {
       [],
       [SITE, { ...SITE, covers: "host", off: true, highlight: true }],
       ...optionsOf(SHAPES.profile).map((profile) => [{ ...SITE, profile }]),
-      ...optionsOf(SHAPES.level).map((level) => [{ ...SITE, level }]),
+      [{ ...SITE, ignore: [] }],
+      [{ ...SITE, ignore: ALL_CAUSES }],
       ...optionsOf(SHAPES.copies).map((copies) => [{ ...SITE, copies }]),
     ],
     [[{ host: "shop.example" }], [{ ...SITE, colour: "red" }], [{ ...SITE, covers: "all" }], [{ ...SITE, off: 1 }]],
@@ -99,7 +105,8 @@ describe("the schema", () => {
   test("has each setting that an administrator may set, and no other", () => {
     const missing = SHARED_NAMES.filter((name) => described[name] === undefined);
     expect(missing, `Put these settings into ${FILE}, with a title, a description and their values`).toEqual([]);
-    const unknown = Object.keys(described).filter((name) => !(SHARED_NAMES as readonly string[]).includes(name));
+    const known: readonly string[] = [...SHARED_NAMES, ...FORMER_NAMES];
+    const unknown = Object.keys(described).filter((name) => !known.includes(name));
     expect(unknown, `Take out of ${FILE} what is no setting, and what each person decides`).toEqual([]);
   });
 
@@ -140,7 +147,7 @@ describe("a policy", () => {
   beforeEach(resetBrowser);
 
   test("cannot have settings uploaded", async () => {
-    await fake.storage.managed.set({ sync: true, level: 1 });
-    expect(await readSettings()).toMatchObject({ sync: false, managed: ["level"] });
+    await fake.storage.managed.set({ sync: true, ignore: ["case-and-port"] });
+    expect(await readSettings()).toMatchObject({ sync: false, managed: ["ignore"] });
   });
 });

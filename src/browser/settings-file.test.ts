@@ -5,7 +5,7 @@ import { changedBy, FILE_NAMES, type FileFault, fileOf, LONGEST_FILE, readFile }
 
 const OTHERS: Omit<Settings, "sync"> = {
   profile: "surt",
-  level: 4,
+  ignore: ["mobile"],
   localHost: "proxy:8080",
   copies: "fixed",
   fixes: { repair: false, clean: true },
@@ -15,9 +15,9 @@ const OTHERS: Omit<Settings, "sync"> = {
   highlightScope: "site",
   highlights: "always",
   sites: [
-    { host: "shop.example", covers: "domain", profile: "rfc3986", level: 0, copies: "written", highlight: true },
+    { host: "shop.example", covers: "domain", profile: "rfc3986", ignore: [], copies: "written", highlight: true },
     { host: "xn--bcher-kva.example", covers: "host", off: true },
-    { host: "[::1]", covers: "host", level: 3 },
+    { host: "[::1]", covers: "host", ignore: ["tracking"] },
   ],
   keepFragment: true,
   keepPassword: true,
@@ -43,8 +43,12 @@ test("what is written is read: every setting but that of this device", () => {
 });
 
 test("a part changes that part alone", () => {
-  expect(readFile(JSON.stringify(withSettings({ level: 3 })))).toEqual({ changes: { level: 3 } });
-  expect(changedBy({ level: 3, profile: "web" }, { level: 2 })).toEqual(["level"]);
+  expect(readFile(JSON.stringify(withSettings({ ignore: ["tracking"] })))).toEqual({
+    changes: { ignore: ["tracking"] },
+  });
+  expect(changedBy({ ignore: ["tracking"], profile: "web" }, { ignore: ["case-and-port", "fragment"] })).toEqual([
+    "ignore",
+  ]);
   expect(changedBy({ sites: [] }, {})).toEqual([]);
 });
 
@@ -59,12 +63,11 @@ describe("each fault is named", () => {
     ["null", [["no-settings"]]],
     [{ settings: {} }, [["no-settings"]]],
     [withSettings({}, "1"), [["no-settings"]]],
-    [withSettings({ level: "x" }, 2), [["later", "2"]]],
+    [withSettings({ ignore: "x" }, 2), [["later", "2"]]],
     [withSettings({ sync: true }), [["unknown", "settings.sync"]]],
     [
       withSettings({ levle: 3, level: 7, toast: "yes" }),
       [
-        ["value", "settings.level", "0 | 1 | 2 | 3 | 4", "7"],
         ["value", "settings.toast", "boolean", '"yes"'],
         ["unknown", "settings.levle"],
       ],
@@ -86,7 +89,7 @@ describe("each fault is named", () => {
         sites: [
           ...wrongSites.map((host) => site(host, host.startsWith("m.") ? { covers: "domain" } : {})),
           site("a.example", { off: true }),
-          site("a.example", { level: 1 }),
+          site("a.example", { ignore: ["case-and-port"] }),
         ],
         tracking: { added: ["ref"], excepted: ["re*"] },
       }),

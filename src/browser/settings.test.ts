@@ -20,8 +20,8 @@ beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 test("what was written is read, the rest is the default", async () => {
   expect(await readSettings()).toEqual(READ);
   expect(await writeSettings({ profile: "surt" })).toBe(true);
-  expect(await writeSettings({ level: 4 })).toBe(true);
-  expect(await readSettings()).toEqual({ ...READ, profile: "surt", level: 4 });
+  expect(await writeSettings({ ignore: ["mobile"] })).toBe(true);
+  expect(await readSettings()).toEqual({ ...READ, profile: "surt", ignore: ["mobile"] });
 });
 
 const TEXTS = ["", "toString", "__proto__", "x".repeat(5_000_000)];
@@ -48,6 +48,7 @@ const valid: Partial<Record<keyof Settings, (value: unknown) => boolean>> = {
   sync: isTrue,
   menu: isNoItem,
   sites: isNoItem,
+  ignore: isNoItem,
 };
 
 test.each(Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[])(
@@ -62,22 +63,22 @@ test.each(Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[])(
 );
 
 test("settings that are not stored are the defaults", async () => {
-  await local.set({ profile: "surt", level: 3, localHost: "h:1" });
-  expect(await readSettings()).toEqual({ ...READ, profile: "surt", level: 3, localHost: "h:1" });
+  await local.set({ profile: "surt", ignore: ["tracking"], localHost: "h:1" });
+  expect(await readSettings()).toEqual({ ...READ, profile: "surt", ignore: ["tracking"], localHost: "h:1" });
 });
 
 describe("what an administrator has set", () => {
   test("comes before what a person has chosen, which stays stored", async () => {
-    await writeSettings({ profile: "surt", level: 3 });
-    await fake.storage.managed.set({ profile: "rfc3986", copies: "fixed", level: 17, unknown: true });
+    await writeSettings({ profile: "surt", ignore: ["tracking"] });
+    await fake.storage.managed.set({ profile: "rfc3986", copies: "fixed", ignore: [17], unknown: true });
     expect(await readSettings()).toEqual({
       ...READ,
       profile: "rfc3986",
-      level: 3,
+      ignore: ["tracking"],
       copies: "fixed",
       managed: ["profile", "copies"],
     });
-    expect(await readOwnSettings()).toEqual({ profile: "surt", level: 3 });
+    expect(await readOwnSettings()).toEqual({ profile: "surt", ignore: ["tracking"] });
   });
 
   test("is nothing where there is no policy, as in Firefox, which rejects", async () => {

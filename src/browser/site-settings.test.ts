@@ -3,8 +3,8 @@ import { fake } from "../fake-browser/index.ts";
 import { DEFAULT_SETTINGS, MOST_SITES, readSettings, type SiteSettings } from "./settings.ts";
 import { choicesFor, chooseForSite, settingsFor, siteNamesOf, withChoices } from "./site-settings.ts";
 
-const domain: SiteSettings = { host: "shop.example", covers: "domain", profile: "surt", level: 4 };
-const host: SiteSettings = { host: "m.shop.example", covers: "host", level: 1 };
+const domain: SiteSettings = { host: "shop.example", covers: "domain", profile: "surt", ignore: ["mobile"] };
+const host: SiteSettings = { host: "m.shop.example", covers: "host", ignore: ["case-and-port"] };
 const settings = { ...DEFAULT_SETTINGS, sites: [domain, host] };
 
 describe("the names of a site", () => {
@@ -28,13 +28,21 @@ describe("what holds for an address", () => {
   test("is of its host, then of its domain, then of all", () => {
     expect(settingsFor(settings, "https://m.shop.example/")).toMatchObject({
       profile: "surt",
-      level: 1,
+      ignore: ["case-and-port"],
       copies: "canonical",
     });
-    expect(settingsFor(settings, "https://www.shop.example/")).toMatchObject({ profile: "surt", level: 4 });
-    expect(settingsFor(settings, "https://x.m.shop.example/")).toMatchObject({ profile: "surt", level: 4 });
-    expect(settingsFor(settings, "https://notshop.example/")).toMatchObject({ profile: "web", level: 2 });
-    expect(settingsFor(settings, null)).toMatchObject({ profile: "web", level: 2, off: false, highlight: false });
+    expect(settingsFor(settings, "https://www.shop.example/")).toMatchObject({ profile: "surt", ignore: ["mobile"] });
+    expect(settingsFor(settings, "https://x.m.shop.example/")).toMatchObject({ profile: "surt", ignore: ["mobile"] });
+    expect(settingsFor(settings, "https://notshop.example/")).toMatchObject({
+      profile: "web",
+      ignore: ["case-and-port", "fragment"],
+    });
+    expect(settingsFor(settings, null)).toMatchObject({
+      profile: "web",
+      ignore: ["case-and-port", "fragment"],
+      off: false,
+      highlight: false,
+    });
   });
 
   test("a host is meant with and without www., not what is below it", () => {
@@ -65,27 +73,32 @@ describe("what holds for an address", () => {
   test("is what an administrator has set, on every site", async () => {
     await fake.storage.local.set({ sites: [domain] });
     await fake.storage.managed.set({ profile: "rfc3986" });
-    expect(settingsFor(await readSettings(), "http://shop.example/")).toMatchObject({ profile: "rfc3986", level: 4 });
+    expect(settingsFor(await readSettings(), "http://shop.example/")).toMatchObject({
+      profile: "rfc3986",
+      ignore: ["mobile"],
+    });
   });
 });
 
 describe("a choice for a site", () => {
   test("is kept by its name, in its place, and goes when it is taken back", async () => {
-    await chooseForSite({ host: "a.example", covers: "host" }, { level: 3 });
+    await chooseForSite({ host: "a.example", covers: "host" }, { ignore: ["tracking"] });
     await chooseForSite({ host: "b.example", covers: "host" }, { off: true });
     await chooseForSite({ host: "a.example", covers: "host" }, { copies: "fixed" });
     expect((await readSettings()).sites).toEqual([
-      { host: "a.example", covers: "host", level: 3, copies: "fixed" },
+      { host: "a.example", covers: "host", ignore: ["tracking"], copies: "fixed" },
       { host: "b.example", covers: "host", off: true },
     ]);
-    await chooseForSite({ host: "a.example", covers: "host" }, { level: undefined, copies: undefined });
+    await chooseForSite({ host: "a.example", covers: "host" }, { ignore: undefined, copies: undefined });
     expect((await readSettings()).sites).toEqual([{ host: "b.example", covers: "host", off: true }]);
   });
 
   test("makes no copy of an administrator's list", async () => {
     await fake.storage.managed.set({ sites: [domain] });
-    await chooseForSite({ host: "a.example", covers: "host" }, { level: 3 });
-    expect(await fake.storage.local.get("sites")).toEqual({ sites: [{ host: "a.example", covers: "host", level: 3 }] });
+    await chooseForSite({ host: "a.example", covers: "host" }, { ignore: ["tracking"] });
+    expect(await fake.storage.local.get("sites")).toEqual({
+      sites: [{ host: "a.example", covers: "host", ignore: ["tracking"] }],
+    });
     expect((await readSettings()).sites).toEqual([domain]);
   });
 
@@ -94,7 +107,7 @@ describe("a choice for a site", () => {
       { length: MOST_SITES },
       (_, i): SiteSettings => ({ host: `h${i}.example`, covers: "host", off: true }),
     );
-    const more = withChoices(many, { host: "new.example", covers: "domain" }, { level: 0 });
+    const more = withChoices(many, { host: "new.example", covers: "domain" }, { ignore: [] });
     expect([more.length, more[0]?.host, more.at(-1)?.host]).toEqual([MOST_SITES, "h1.example", "new.example"]);
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ALL_CAUSES } from "../core/index.ts";
 import type { Settings } from "./settings.ts";
 import { chunksOf, digestOf, itemsOf, MOST_BYTES, SYNCED_VERSION, sizeOf, textOf, uploadedIn } from "./synced-items.ts";
 
@@ -15,7 +16,7 @@ const text = fc
   .map((runs) => runs.map(([character, times]) => character.repeat(times)).join(""));
 const settings: fc.Arbitrary<Partial<Settings>> = fc.record(
   {
-    level: fc.constantFrom(0, 1, 2, 3, 4),
+    ignore: fc.subarray([...ALL_CAUSES]),
     toast: fc.boolean(),
     format: text.map((long) => long.slice(0, 2000)),
     sites: fc.array(
@@ -62,8 +63,8 @@ test("any settings are read as they were written", async () => {
 });
 
 test("equal settings are one text, and whether they are uploaded is not part of it", () => {
-  expect(textOf({ toast: false, level: 3, sync: true })).toBe('{"level":3,"toast":false}');
-  expect(textOf({ level: 9 as never, profile: "surt" })).toBe('{"profile":"surt"}');
+  expect(textOf({ toast: false, ignore: ["tracking"], sync: true })).toBe('{"ignore":["tracking"],"toast":false}');
+  expect(textOf({ ignore: [9] as never, profile: "surt" })).toBe('{"profile":"surt"}');
 });
 
 describe("of what has come here", () => {
@@ -79,7 +80,7 @@ describe("of what has come here", () => {
       const { [missing]: _, ...some } = items;
       expect(await uploadedIn(some)).toEqual({ kind: "unusable" });
     }
-    const { "settings:0": first } = await itemsOf(textOf({ level: 1 }));
+    const { "settings:0": first } = await itemsOf(textOf({ ignore: ["case-and-port"] }));
     expect(await uploadedIn({ ...items, "settings:0": first })).toEqual({ kind: "unusable" });
   });
 
@@ -101,7 +102,7 @@ describe("of what has come here", () => {
   });
 
   test("one invalid value makes all of it unusable", async () => {
-    expect(await uploadedIn(await itemsOf('{"level":9,"toast":false}'))).toEqual({ kind: "unusable" });
+    expect(await uploadedIn(await itemsOf('{"ignore":9,"toast":false}'))).toEqual({ kind: "unusable" });
     expect(await uploadedIn(await itemsOf('{"sites":[{"host":"a.example"}]}'))).toEqual({ kind: "unusable" });
   });
 

@@ -22,29 +22,32 @@ const manySites = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ host: `${i}.${"x".repeat(200)}.example`, covers: "host" as const }));
 
 test("off, nothing is uploaded and nothing is taken", async () => {
-  await local.set({ level: 3 });
+  await local.set({ ignore: ["tracking"] });
   await mirror(true);
   expect([sync.names, await syncState()]).toEqual([[], { kind: "off", isUploaded: false }]);
-  await onOtherDevice({ level: 1 });
+  await onOtherDevice({ ignore: ["case-and-port"] });
   await mirror(true);
-  expect([await readOwnSettings(), await syncState()]).toEqual([{ level: 3 }, { kind: "off", isUploaded: true }]);
+  expect([await readOwnSettings(), await syncState()]).toEqual([
+    { ignore: ["tracking"] },
+    { kind: "off", isUploaded: true },
+  ]);
 });
 
 test("on, a person's own choices are uploaded, without what an administrator has set", async () => {
-  await local.set({ level: 3, toast: false });
-  await fake.storage.managed.set({ profile: "surt", level: 1 });
+  await local.set({ ignore: ["tracking"], toast: false });
+  await fake.storage.managed.set({ profile: "surt", ignore: ["case-and-port"] });
   await setSync(true);
   expect(await stateKind()).toBe("pending");
   await mirror(true);
-  expect([await uploaded(), await stateKind()]).toEqual([{ level: 3, toast: false }, "same"]);
+  expect([await uploaded(), await stateKind()]).toEqual([{ ignore: ["tracking"], toast: false }, "same"]);
 });
 
 test("each side follows the other, and what is equal is not written", async () => {
   await setSync(true);
   await mirror(true);
-  await onOtherDevice({ level: 1, sites: manySites(2) });
+  await onOtherDevice({ ignore: ["case-and-port"], sites: manySites(2) });
   await mirror(false);
-  expect(await readOwnSettings()).toEqual({ sync: true, level: 1, sites: manySites(2) });
+  expect(await readOwnSettings()).toEqual({ sync: true, ignore: ["case-and-port"], sites: manySites(2) });
   // What is the default there is the default here.
   await onOtherDevice({ toast: false });
   await mirror(false);
@@ -71,33 +74,33 @@ test("of a longer text before no piece is left", async () => {
 
 describe("where another device has uploaded others, a person is asked", () => {
   beforeEach(async () => {
-    await local.set({ level: 3, toast: false });
-    await onOtherDevice({ level: 1, profile: "surt" });
+    await local.set({ ignore: ["tracking"], toast: false });
+    await onOtherDevice({ ignore: ["case-and-port"], profile: "surt" });
     await setSync(true);
     await mirror(true);
     expect(await stateKind()).toBe("ask");
     expect([await uploaded(), await readOwnSettings()]).toEqual([
-      { level: 1, profile: "surt" },
-      { level: 3, toast: false, sync: true },
+      { ignore: ["case-and-port"], profile: "surt" },
+      { ignore: ["tracking"], toast: false, sync: true },
     ]);
   });
 
   test("and takes those", async () => {
     expect(await takeUploaded()).toBe(true);
-    expect(await readOwnSettings()).toEqual({ level: 1, profile: "surt", sync: true });
+    expect(await readOwnSettings()).toEqual({ ignore: ["case-and-port"], profile: "surt", sync: true });
     expect(await stateKind()).toBe("same");
   });
 
   test("or replaces them", async () => {
     expect(await replaceUploaded()).toBe(true);
-    expect([await uploaded(), await stateKind()]).toEqual([{ level: 3, toast: false }, "same"]);
+    expect([await uploaded(), await stateKind()]).toEqual([{ ignore: ["tracking"], toast: false }, "same"]);
   });
 
   test("and is asked again after switching it off and on", async () => {
     await takeUploaded();
     await setSync(false);
     await mirror(true);
-    await local.set({ level: 4 });
+    await local.set({ ignore: ["mobile"] });
     await setSync(true);
     await mirror(true);
     expect(await stateKind()).toBe("ask");
@@ -105,14 +108,14 @@ describe("where another device has uploaded others, a person is asked", () => {
 });
 
 test("what was uploaded is deleted, and no other device brings it back until something changes there", async () => {
-  await local.set({ level: 3, sync: true });
+  await local.set({ ignore: ["tracking"], sync: true });
   await mirror(true);
   expect(await deleteUploaded()).toBe(true);
   await mirror(true);
-  expect([sync.names, await readOwnSettings()]).toEqual([[], { level: 3, sync: true }]);
-  await local.set({ level: 4 });
+  expect([sync.names, await readOwnSettings()]).toEqual([[], { ignore: ["tracking"], sync: true }]);
+  await local.set({ ignore: ["mobile"] });
   await mirror(true);
-  expect(await uploaded()).toEqual({ level: 4 });
+  expect(await uploaded()).toEqual({ ignore: ["mobile"] });
 });
 
 test("what is too large stays here, and that is said", async () => {
@@ -123,24 +126,24 @@ test("what is too large stays here, and that is said", async () => {
 
 test("a later version's is left as it is", async () => {
   await sync.set({ settings: { version: SYNCED_VERSION + 1, chunks: 1, digest: "" } });
-  await local.set({ sync: true, level: 3 });
+  await local.set({ sync: true, ignore: ["tracking"] });
   await mirror(true);
   expect([await syncState(), sync.names]).toEqual([{ kind: "later", version: SYNCED_VERSION + 1 }, ["settings"]]);
 });
 
 test("what has come in part is waited for", async () => {
-  await local.set({ sync: true, level: 3 });
+  await local.set({ sync: true, ignore: ["tracking"] });
   await sync.set({ "settings:1": "x" });
   await mirror(true);
   expect([await stateKind(), await readOwnSettings(), sync.names]).toEqual([
     "wait",
-    { level: 3, sync: true },
+    { ignore: ["tracking"], sync: true },
     ["settings:1"],
   ]);
 });
 
 test("a browser that refuses is said to, and is asked again", async () => {
-  await local.set({ sync: true, level: 3 });
+  await local.set({ sync: true, ignore: ["tracking"] });
   sync.set.mockRejectedValueOnce(new Error("MAX_WRITE_OPERATIONS_PER_MINUTE"));
   await mirror(true);
   expect(await stateKind()).toBe("failed");
@@ -149,7 +152,7 @@ test("a browser that refuses is said to, and is asked again", async () => {
 });
 
 test("one that takes no note of that either is asked again all the same", async () => {
-  await local.set({ sync: true, level: 3 });
+  await local.set({ sync: true, ignore: ["tracking"] });
   sync.set.mockRejectedValueOnce(new Error("MAX_WRITE_OPERATIONS_PER_MINUTE"));
   session.set.mockRejectedValueOnce(new Error("Session storage quota bytes exceeded."));
   await mirror(true);
@@ -166,14 +169,14 @@ test("a browser without it is said to be one, if it is wanted", async () => {
 });
 
 test("a worker that was stopped while it took settings takes them again", async () => {
-  await local.set({ sync: true, level: 3, toast: false });
+  await local.set({ sync: true, ignore: ["tracking"], toast: false });
   await mirror(true);
-  await onOtherDevice({ level: 1 });
+  await onOtherDevice({ ignore: ["case-and-port"] });
   local.set.mockRejectedValueOnce(new Error("stopped"));
   await mirror(false);
-  expect(await readOwnSettings()).toEqual({ sync: true, level: 3 });
+  expect(await readOwnSettings()).toEqual({ sync: true, ignore: ["tracking"] });
   await mirror(true);
-  expect(await readOwnSettings()).toEqual({ sync: true, level: 1 });
+  expect(await readOwnSettings()).toEqual({ sync: true, ignore: ["case-and-port"] });
 });
 
 test("where both sides have changed, what is uploaded counts", () => {
@@ -182,34 +185,34 @@ test("where both sides have changed, what is uploaded counts", () => {
 });
 
 describe("uploaded settings that loosen a privacy setting", () => {
-  const loose: Partial<Settings> = { level: 1, keepPassword: true, highlights: "always" };
+  const loose: Partial<Settings> = { ignore: ["case-and-port"], keepPassword: true, highlights: "always" };
 
   beforeEach(async () => {
-    await local.set({ sync: true, level: 3 });
+    await local.set({ sync: true, ignore: ["tracking"] });
     await mirror(true);
     await onOtherDevice(loose);
     await mirror(true);
   });
 
   test("wait for the user's consent, and nothing of them is taken before", async () => {
-    expect(await readOwnSettings()).toEqual({ sync: true, level: 3 });
+    expect(await readOwnSettings()).toEqual({ sync: true, ignore: ["tracking"] });
     expect(await syncState()).toEqual({ kind: "ask", loosened: ["passwords", "checks"] });
-    await local.set({ level: 4 });
+    await local.set({ ignore: ["mobile"] });
     await mirror(true);
-    expect([await readOwnSettings(), await uploaded()]).toEqual([{ sync: true, level: 4 }, loose]);
+    expect([await readOwnSettings(), await uploaded()]).toEqual([{ sync: true, ignore: ["mobile"] }, loose]);
   });
 
   test("are taken once the user consents, and further changes without a question", async () => {
     await takeUploaded();
     expect([await readOwnSettings(), await stateKind()]).toEqual([{ sync: true, ...loose }, "same"]);
-    await onOtherDevice({ ...loose, level: 2 });
+    await onOtherDevice({ ...loose, ignore: ["case-and-port", "fragment"] });
     await mirror(true);
-    expect(await readOwnSettings()).toEqual({ sync: true, ...loose, level: 2 });
+    expect(await readOwnSettings()).toEqual({ sync: true, ...loose, ignore: ["case-and-port", "fragment"] });
   });
 
   test("are replaced if the user says so", async () => {
     await replaceUploaded();
-    expect([await uploaded(), await stateKind()]).toEqual([{ level: 3 }, "same"]);
+    expect([await uploaded(), await stateKind()]).toEqual([{ ignore: ["tracking"] }, "same"]);
   });
 });
 
@@ -222,9 +225,9 @@ test("stricter privacy settings are taken without a question", async () => {
 });
 
 test("settings with an invalid value are not taken, and the own ones stay", async () => {
-  await local.set({ sync: true, level: 3 });
+  await local.set({ sync: true, ignore: ["tracking"] });
   await mirror(true);
-  await sync.set((await itemsOf('{"level":1,"toast":"no"}')) as Record<string, unknown>);
+  await sync.set((await itemsOf('{"ignore":["case-and-port"],"toast":"no"}')) as Record<string, unknown>);
   await mirror(true);
-  expect([await readOwnSettings(), await stateKind()]).toEqual([{ sync: true, level: 3 }, "wait"]);
+  expect([await readOwnSettings(), await stateKind()]).toEqual([{ sync: true, ignore: ["tracking"] }, "wait"]);
 });

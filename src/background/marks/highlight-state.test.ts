@@ -108,10 +108,10 @@ test.each([
   [{ highlights: { oldValue: "always", newValue: "always" } }, false],
   [{ highlights: { oldValue: "always", newValue: "chosen" } }, false],
   [{ sites: { newValue: [marked("h.example")] } }, true],
-  [{ sites: { newValue: [{ host: "h.example", covers: "host", level: 3 }] } }, false],
+  [{ sites: { newValue: [{ host: "h.example", covers: "host", ignore: ["tracking"] }] } }, false],
   [{ sites: { oldValue: [marked("a.example")], newValue: ["a.example", "h.example"].map(marked) } }, true],
   [{ sites: { oldValue: ["a.example", "h.example"].map(marked), newValue: [marked("a.example")] } }, false],
-  [{ level: { newValue: 3 } }, false],
+  [{ ignore: { newValue: [] } }, false],
 ])("what is changed wants highlights on more pages: %j %s", (changes, expected) => {
   expect(wantMoreHighlights(changes)).toBe(expected);
 });
@@ -158,7 +158,7 @@ describe("marks that are wanted no more go from other tabs", () => {
 
   test("not when something else is chosen", async () => {
     open(PAGES[0] as string);
-    await writeSettings({ level: 3, highlights: "always" });
+    await writeSettings({ ignore: ["tracking"], highlights: "always" });
     await writeSettings({ sites: [marked("h.example")] });
     expect(sent()).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { fake } from "../../fake-browser/index.ts";
 
 const HREFS = ["http://h/a", "http://h/%61"];
 const TEXTS = { texts: ["A"], textOf: [0, 0], regions: [""], regionOf: [0, 0], elements: ["a"], elementOf: [0, 0] };
-const BY_DEFAULT = { profile: "web", level: 2 } as const;
+const BY_DEFAULT = { profile: "web", ignore: ["case-and-port", "fragment"] } as const;
 
 vi.doMock("webextension-polyfill", () => ({ default: fake }));
 beforeEach(async () => {
@@ -89,7 +89,7 @@ test("the links of a page are read once for the popup, its highlights, other lev
   expect(await ask("scan", { tabId })).toMatchObject({ kind: "page", links: 4, highlighted: false });
   expect(await ask("extras", { tabId, profile: "web" })).toMatchObject({ kind: "extras" });
   expect(isHighlighted(await highlight(tabId, true))).toBe(true);
-  expect(isHighlighted(await ask("scan", { tabId, profile: "web", level: 4, cached: true }))).toBe(true);
+  expect(isHighlighted(await ask("scan", { tabId, profile: "web", ignore: ["mobile"], cached: true }))).toBe(true);
   const collected = await ask("collect", { tabId });
   expect(collected).toMatchObject({
     kind: "collected",

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { message } from "../../browser/i18n.ts";
 import type { CollectedFrame } from "../../browser/messages.ts";
 import { anyString, runs, urlLike } from "../../core/arbitraries.ts";
-import { LEVELS, type Level, toFix } from "../../core/index.ts";
+import { ALL_CAUSES, type Cause, causesOn, DEFAULT_CAUSES, LEVELS, profiles, toFix } from "../../core/index.ts";
 import { decodeLinkAsHtml, linksInHtml } from "../../core/text/html.ts";
 import { EXAMPLE_HREFS, frameAt } from "../../fake-browser/example-frame.ts";
 import { analysed, rowsOf, WEB } from "../../links/examples.ts";
@@ -27,38 +27,37 @@ const demoLinks = linksInHtml(readFileSync("e2e/pages/demo/index.html", "utf8"))
   .filter((href) => href !== "style.css");
 const demo = frameAt(DEMO, demoLinks);
 
-const settingsOn = (level: Level) => ({ ...stateOn(null).settings, level });
+const settingsWith = (ignore: readonly Cause[]) => ({ ...stateOn(null).settings, ignore });
 
 /** As the popup and the side panel say it. */
-function inPopup(frame: CollectedFrame, level: Level) {
-  const { links, distinct, duplicates, encodedLinks } = reportOn([frame], { level });
-  const { deceptive, mistakable, levels } = extrasOn([frame], {});
+function inPopup(frame: CollectedFrame, ignore: readonly Cause[]) {
+  const { links, distinct, duplicates, encodedLinks } = reportOn([frame], { ignore });
+  const { deceptive, mistakable, causes } = extrasOn([frame], {});
   const counts = { deceptive: deceptive?.count, mistakable: mistakable?.count };
-  return { links, distinct, duplicates, encoded: encodedLinks, ...counts, levels };
+  return { links, distinct, duplicates, encoded: encodedLinks, ...counts, causes };
 }
 
-function storeOf(frame: CollectedFrame, level: Level) {
+function storeOf(frame: CollectedFrame, ignore: readonly Cause[]) {
   const page = { kind: "collected" as const, frames: [frame], unreadFrames: [], title: "" };
-  const store = analysed([...entriesOfPage(page)], { ...WEB, level }, { own: ownAddressesOf(page) });
+  const store = analysed([...entriesOfPage(page)], { ...WEB, ignore }, { own: ownAddressesOf(page) });
   for (const _ of store.counting());
   return store;
 }
 
-function countsIn({ links, distinct, duplicates, encoded, deceptive, mistakable, levels }: Summary) {
-  const byLevel = levels.map((one) => one.duplicates);
-  return { links, distinct, duplicates, encoded, deceptive, mistakable, levels: byLevel };
+function countsIn({ links, distinct, duplicates, encoded, deceptive, mistakable, causes }: Summary) {
+  return { links, distinct, duplicates, encoded, deceptive, mistakable, causes };
 }
 
-const levels = LEVELS.map(({ level }) => level);
+const presets = LEVELS.map(({ level }) => causesOn(level, profiles.web));
 
-describe.each(levels)("on the demo page, level %d", (level) => {
+describe.each(presets.map((ignore) => ({ ignore })))("on the demo page, ignoring $ignore", ({ ignore }) => {
   test("popup and report count alike, and so do their groups", () => {
-    const store = storeOf(demo, level);
-    expect(countsIn(store.summary())).toEqual(inPopup(demo, level));
+    const store = storeOf(demo, ignore);
+    expect(countsIn(store.summary())).toEqual(inPopup(demo, ignore));
     const numbers = new Map(
       rowsOf(store).flatMap(({ varies, href, group }) => (varies ? [[href, group]] : [])) as [string, number][],
     );
-    const inReport = reportOn([demo], { level }).groups.flatMap(({ number, spellings }) =>
+    const inReport = reportOn([demo], { ignore }).groups.flatMap(({ number, spellings }) =>
       number === null ? [] : spellings.map(({ href }) => [href, number] as const),
     );
     expect(new Map(inReport)).toEqual(numbers);
@@ -75,31 +74,31 @@ describe.each(levels)("on the demo page, level %d", (level) => {
   });
 
   test("badge, tooltip and tile say the same", () => {
-    const { duplicates, encoded, deceptive = 0 } = inPopup(demo, level);
+    const { duplicates, encoded, deceptive = 0 } = inPopup(demo, ignore);
     const state = stateOn(DEMO, {
-      settings: settingsOn(level),
-      links: reportOn([demo], { level }),
+      settings: settingsWith(ignore),
+      links: reportOn([demo], { ignore }),
       extras: extrasOn([demo], {}),
     });
-    const light = lightOn([demo], { level });
+    const light = lightOn([demo], { ignore });
     expect(light.number).toBe(toFix({ duplicates, encoded, deceptive }));
     expect(light.title).toContain(message("tile_name", message("tab_links"), tilesOf(state).links.text));
   });
 
   test("lists and exports have these links and URLs", async () => {
-    const { links, distinct } = inPopup(demo, level);
-    const store = storeOf(demo, level);
+    const { links, distinct } = inPopup(demo, ignore);
+    const store = storeOf(demo, ignore);
     const summary = store.summary();
-    const about = { version: "1", settings: { ...WEB, level }, source: DEMO, summary };
+    const about = { version: "1", settings: { ...WEB, ignore }, source: DEMO, summary };
     const exported = (kind: "csv" | "json" | "markdown") => [...exportOf(kind, rowsOf(store), about)].join("");
     expect(JSON.parse(exported("json"))).toMatchObject({ summary: JSON.parse(JSON.stringify(summary)), total: links });
     expect(JSON.parse(exported("json")).links).toHaveLength(links);
     expect(exported("csv").trim().split("\r\n")).toHaveLength(links + 1);
     expect(exported("markdown")).toContain(`${summary.duplicates} duplicate`);
     // Below, forms of one canonical URL are several URLs, but one line.
-    if (level >= 2) {
+    if (ignore.includes("fragment")) {
       const page = { frames: [demo] };
-      const { count, text } = await listOfPage("addresses", page, settingsOn(level), false);
+      const { count, text } = await listOfPage("addresses", page, settingsWith(ignore), false);
       expect(count).toBe(distinct);
       expect(text).not.toContain("javascript:");
     }
@@ -108,13 +107,13 @@ describe.each(levels)("on the demo page, level %d", (level) => {
 
 test("the demo page has duplicates, links encoded twice, a program, and a URL that is encoded twice itself", () => {
   expect(demoLinks).toContain("javascript:void(0)");
-  expect(inPopup(demo, 2)).toMatchObject({
+  expect(inPopup(demo, DEFAULT_CAUSES)).toMatchObject({
     links: demoLinks.length - 1,
     duplicates: 5,
     encoded: { sure: 3, perhaps: 0 },
   });
   expect(reportOn([demo], {}).doublyEncoded.at(-1)).toMatchObject({ href: DEMO, places: [null] });
-  expect(storeOf(demo, 2).summary().ownEncoded).toEqual({
+  expect(storeOf(demo, DEFAULT_CAUSES).summary().ownEncoded).toEqual({
     check: "double-encoded",
     certainty: "sure",
     grounds: ["all-doubled", "utf8", "needed"],
@@ -125,9 +124,9 @@ test("popup and report count alike on any links", () => {
   const href = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...EXAMPLE_HREFS) }, urlLike, anyString);
   const url = fc.constantFrom("https://shop.example/bowls", DEMO, "https://paypal.com@evil.example/");
   fc.assert(
-    fc.property(url, fc.array(href, { maxLength: 8 }), fc.constantFrom(...levels), (url, hrefs, level) => {
+    fc.property(url, fc.array(href, { maxLength: 8 }), fc.subarray([...ALL_CAUSES]), (url, hrefs, ignore) => {
       const frame = frameAt(url, hrefs);
-      expect(countsIn(storeOf(frame, level).summary())).toEqual(inPopup(frame, level));
+      expect(countsIn(storeOf(frame, ignore).summary())).toEqual(inPopup(frame, ignore));
     }),
     runs(0.1),
   );

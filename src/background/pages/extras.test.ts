@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CollectedFrame, NotedLinks } from "../../browser/messages.ts";
-import { type ProfileId, profiles } from "../../core/index.ts";
+import { type Cause, type ProfileId, profiles } from "../../core/index.ts";
 import { frameAt } from "../../fake-browser/example-frame.ts";
 import { extrasOn } from "./extras.ts";
 
@@ -11,15 +11,25 @@ const frame = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}) 
 describe("duplicates", () => {
   const hrefs = ["http://a.example/", "https://www.a.example/", "https://a.example/?utm_source=b", "http://A.example/"];
 
-  test("are counted on every level, whatever level is chosen", () => {
-    expect(extrasOn([frame(hrefs)], {}).levels).toEqual([0, 0, 0, 1, 2]);
-    expect(extrasOn([frame(["http://h", "http://h/"])], {}).levels).toEqual([0, 0, 0, 0, 0]);
+  const countsOn = (all: readonly string[], ignore?: readonly Cause[]) => {
+    const { causes } = extrasOn([frame(all)], ignore === undefined ? {} : { ignore });
+    return causes?.flatMap(({ cause, duplicates }) => (duplicates > 0 ? [[cause, duplicates]] : []));
+  };
+
+  test("are counted by cause, whatever is ignored", () => {
+    const found = [
+      ["http-and-www", 1],
+      ["tracking", 1],
+    ];
+    expect(countsOn(hrefs)).toEqual(found);
+    expect(countsOn(hrefs, ["tracking"])).toEqual(found);
+    expect(countsOn(["http://h", "http://h/"])).toEqual([]);
   });
 
   test("are not counted for too many links", () => {
     const many = Array<string>(12_000).fill("/a");
-    expect(extrasOn([frame(many)], {}).levels).toBeNull();
-    expect(extrasOn([frame(many.slice(1))], {}).levels).toEqual([0, 0, 0, 0, 0]);
+    expect(countsOn(many)).toBeUndefined();
+    expect(countsOn(many.slice(1))).toEqual([]);
   });
 });
 

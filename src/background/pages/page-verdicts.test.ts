@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CollectedFrame } from "../../browser/messages.ts";
-import { tally } from "../../core/index.ts";
+import { causesOn, profiles, tally } from "../../core/index.ts";
 import { frameAt } from "../../fake-browser/example-frame.ts";
 import { verdictsOn, verdictsOnTally } from "./page-verdicts.ts";
 import { reportOn } from "./report.ts";
@@ -19,16 +19,20 @@ describe("what the badge counts", () => {
     expect(verdictsOn([frame(hrefs)], {}).number).toBe(number);
   });
 
-  test.each([1, 2, 3, 4] as const)("not a home page with and without its slash, on level %d", (level) => {
-    const hrefs = ["http://h", "http://h/", "https://a.example", "https://a.example/", "https://a.example/"];
-    const page = reportOn([frame(hrefs)], { level, details: true });
-    expect(page).toMatchObject({ numbered: 0, oneRequest: 2 });
-    expect(verdictsOn([frame(hrefs)], { level }).number).toBe(0);
-    expect(page.groups.map(({ number, links }) => [number, links])).toEqual([
-      [null, 2],
-      [null, 3],
-    ]);
-  });
+  test.each([1, 2, 3, 4] as const)(
+    "not a home page with and without its slash, with the causes of level %d",
+    (level) => {
+      const ignore = causesOn(level, profiles.web);
+      const hrefs = ["http://h", "http://h/", "https://a.example", "https://a.example/", "https://a.example/"];
+      const page = reportOn([frame(hrefs)], { ignore, details: true });
+      expect(page).toMatchObject({ numbered: 0, oneRequest: 2 });
+      expect(verdictsOn([frame(hrefs)], { ignore }).number).toBe(0);
+      expect(page.groups.map(({ number, links }) => [number, links])).toEqual([
+        [null, 2],
+        [null, 3],
+      ]);
+    },
+  );
 });
 
 test("tracking parameters that the page's own address only repeats are told of", () => {

@@ -3,12 +3,16 @@ import { describe, expect, test } from "vitest";
 import type { CollectedFrame } from "../../browser/messages.ts";
 import { anyString, runs, urlLike } from "../../core/arbitraries.ts";
 import {
+  ALL_CAUSES,
+  type Cause,
+  causesOn,
+  DEFAULT_CAUSES,
   duplicatesInAll,
   FLAGS,
   findDuplicates,
   isToActOn,
-  LEVELS,
   type Level,
+  LIKELY_CAUSES,
   namesResource,
   newTally,
   type ProfileId,
@@ -17,20 +21,20 @@ import {
 } from "../../core/index.ts";
 import { EXAMPLE_HREFS, frameAt } from "../../fake-browser/example-frame.ts";
 import { judgeLinks } from "./judge-links.ts";
-import { has, type LevelOptions, recordsOn } from "./records.ts";
+import { has, type KeyOptions, recordsOn } from "./records.ts";
 
 const PAGE = "https://shop.example/bowls";
 const TWICE = "/?q=caf%25C3%25A9";
 const DECEPTIVE = "https://paypal.com@evil.example/";
 
-const judged = ({ hrefs, base, url, frameId }: CollectedFrame, options: LevelOptions) =>
+const judged = ({ hrefs, base, url, frameId }: CollectedFrame, options: KeyOptions) =>
   judgeLinks(
     { links: hrefs, base, url: frameId === 0 ? url : "", declared: null, witnesses: hrefs, above: true },
     options,
   );
 
 /** As the frames of a page that changes add up what they are answered. */
-function followed(frames: readonly CollectedFrame[], options: LevelOptions): Tally {
+function followed(frames: readonly CollectedFrame[], options: KeyOptions): Tally {
   const tally = newTally();
   for (const frame of frames) {
     const { records } = judged(frame, options);
@@ -46,12 +50,13 @@ describe("pages that are read, and pages that change, count alike", () => {
     [2, 20, 1],
     [3, 16, 5],
     [4, 15, 6],
-  ])("on level %d: %d URLs, %d duplicates", (level, distinct, duplicates) => {
+  ])("ignoring the causes of level %d: %d URLs, %d duplicates", (level, distinct, duplicates) => {
+    const ignore = causesOn(level, profiles.web);
     const frames = [frameAt(PAGE, [...EXAMPLE_HREFS, "/a", TWICE])];
     const expected = { distinct, duplicates, links: 30, sure: 4, perhaps: 1, deceptive: 2, mistakable: 1, searched: 8 };
-    expect(recordsOn(frames, { level }).tally).toEqual({ ...expected, above: null });
-    expect(recordsOn(frames, { level }).duplicatesAt(4)).toBe(6);
-    expect(followed(frames, { level })).toEqual({ ...expected, above: 6 });
+    expect(recordsOn(frames, { ignore }).tally).toEqual({ ...expected, above: null });
+    expect(recordsOn(frames, { ignore }).loosestDuplicates()).toBe(6);
+    expect(followed(frames, { ignore })).toEqual({ ...expected, above: 6 });
   });
 
   test("links of several frames", () => {
@@ -91,10 +96,10 @@ test("a URL on one base is one record, whatever frames it is in", () => {
 test("duplicates are those of the groups that `findDuplicates` makes", () => {
   const href = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...EXAMPLE_HREFS) }, urlLike, anyString);
   const profile = fc.oneof({ weight: 3, arbitrary: fc.constant("web") }, fc.constantFrom(...Object.keys(profiles)));
-  const options = fc.record({ profile, level: fc.constantFrom(...LEVELS.map(({ level }) => level)) });
+  const options = fc.record({ profile, ignore: fc.subarray([...ALL_CAUSES]) });
   fc.assert(
     fc.property(fc.array(href, { maxLength: 12 }), options, (hrefs, options) => {
-      const asked = options as { profile: ProfileId; level: Level };
+      const asked = options as { profile: ProfileId; ignore: Cause[] };
       const groups = findDuplicates(
         hrefs.filter(namesResource).map((href) => ({ href, base: PAGE })),
         asked,
@@ -117,15 +122,15 @@ test("too many links that may be deceptive are not searched", () => {
   expect(tallyOf("https://c@d.example/").tally).toMatchObject({ searched: 20_001, deceptive: 0, mistakable: 0 });
 });
 
-test("records of the same frames are made once for a rule set and level", () => {
+test("records of the same frames are made once for a rule set and causes", () => {
   const frames = [frameAt(PAGE, ["/a", "/a/"])];
   const first = recordsOn(frames, {});
-  expect(recordsOn(frames, { level: 2 })).toBe(first);
-  expect(recordsOn(frames, { level: 3 }).tally.duplicates).toBe(1);
+  expect(recordsOn(frames, { ignore: DEFAULT_CAUSES })).toBe(first);
+  expect(recordsOn(frames, { ignore: LIKELY_CAUSES }).tally.duplicates).toBe(1);
   expect(recordsOn([...frames], {})).not.toBe(first);
 });
 
-test("records of other rule sets, levels and hosts are not compared", () => {
-  const by = (options: LevelOptions) => judged(frameAt(PAGE, ["/a"]), options).by;
-  expect(new Set([by({}), by({ level: 4 }), by({ profile: "surt" }), by({ localHost: "x" })]).size).toBe(4);
+test("records of other rule sets, causes and hosts are not compared", () => {
+  const by = (options: KeyOptions) => judged(frameAt(PAGE, ["/a"]), options).by;
+  expect(new Set([by({}), by({ ignore: ALL_CAUSES }), by({ profile: "surt" }), by({ localHost: "x" })]).size).toBe(4);
 });

@@ -34,8 +34,11 @@ test("whoever goes on typing is waited for, and the last is uploaded once", asyn
 });
 
 test("what another device changes is here at once, and is not sent back", async () => {
-  await sync.set((await itemsOf('{"level":1}')) as Record<string, unknown>);
-  await vi.waitFor(async () => expect(await readOwnSettings()).toEqual({ sync: true, level: 1 }), 20_000);
+  await sync.set((await itemsOf('{"ignore":["case-and-port"]}')) as Record<string, unknown>);
+  await vi.waitFor(
+    async () => expect(await readOwnSettings()).toEqual({ sync: true, ignore: ["case-and-port"] }),
+    20_000,
+  );
   sync.set.mockClear();
   await vi.advanceTimersByTimeAsync(5000);
   await settled();
@@ -44,9 +47,9 @@ test("what another device changes is here at once, and is not sent back", async 
 
 test("a worker that was stopped before it uploaded does so when it starts", async () => {
   local.onChanged.removeListener(onSharedChanged);
-  await local.set({ level: 4 });
+  await local.set({ ignore: ["mobile"] });
   await resumeSync();
-  expect(sync.set.mock.lastCall?.[0]).toMatchObject({ "settings:0": '{"level":4}' });
+  expect(sync.set.mock.lastCall?.[0]).toMatchObject({ "settings:0": '{"ignore":["mobile"]}' });
 });
 
 test("nothing happens for what is no setting", async () => {

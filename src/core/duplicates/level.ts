@@ -11,8 +11,6 @@ export interface LevelFacts {
   readonly level: Level;
   /** English: what may differ from here on. */
   readonly title: string;
-  /** English: the same for a list of choices. */
-  readonly short: string;
   /** For what only this level joins, under `web`; groups have their own. */
   readonly safety: Safety;
 }
@@ -22,32 +20,27 @@ export const LEVELS: readonly LevelFacts[] = [
   {
     level: 0,
     title: "Identical once resolved",
-    short: "identical once resolved",
     safety: "preserves",
   },
   {
     level: 1,
     title: "Same canonical URL, fragment included",
-    short: "same canonical URL",
     safety: "preserves",
   },
   {
     level: 2,
     title: "Ignoring the fragment",
-    short: "ignoring #fragment",
     safety: "usually-preserves",
   },
   {
     level: 3,
     title:
       "Also ignoring http or https, www., the trailing slash, default documents and encodings such as “%20” for “+”",
-    short: "ignoring http/https, www., last /",
     safety: "usually-preserves",
   },
   {
     level: 4,
     title: "Also ignoring tracking parameters, session ids, query order, “&amp;” for “&”, mobile and AMP",
-    short: "ignoring tracking, sessions, AMP",
     safety: "may-change",
   },
 ];

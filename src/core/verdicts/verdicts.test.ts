@@ -88,18 +88,21 @@ describe("links", () => {
       encoded: { sure: 0, perhaps: 0 },
       deceptive: 0,
       mistakable: 0,
-      isMoreAbove: () => false,
+      looser: () => 0,
       ...facts,
     });
   const sure = { sure: 3, perhaps: 0 };
 
   test.each<[Partial<LinksFacts>, tone: VerdictTone, ...said: [name: string, count?: number][]]>([
-    [{ deceptive: 1, duplicates: 2, encoded: sure }, "bad", ["deceptive", 1], ["duplicates", 2]],
+    [{ deceptive: 1, duplicates: 2, encoded: sure }, "bad", ["deceptive", 1], ["encoded", 3]],
     [{ duplicates: 2 }, "warn", ["duplicates", 2]],
     [{ encoded: sure }, "warn", ["encoded", 3]],
-    [{ duplicates: 2, encoded: sure }, "warn", ["duplicates", 2], ["encoded", 3]],
+    [{ duplicates: 2, encoded: sure }, "warn", ["encoded", 3], ["duplicates", 2]],
     [{ mistakable: 1 }, "note", ["no-duplicates", 84]],
-    [{ isMoreAbove: () => true }, "ok", ["none-here"]],
+    [{ looser: () => 57 }, "none", ["possible", 57]],
+    [{ looser: () => null }, "none", ["links", 84]],
+    [{ deceptive: null }, "none", ["links", 84]],
+    [{ looser: () => 57, mistakable: 1 }, "note", ["possible", 57]],
     [{}, "ok", ["no-duplicates", 84]],
     [{ links: 0 }, "none", ["no-links"]],
   ])("%j: %s", (facts, tone, ...said) => {
@@ -115,8 +118,8 @@ describe("links", () => {
       { deceptive: null },
       { mistakable: null },
       { mistakable: 1 },
-      { isMoreAbove: () => null },
-      { isMoreAbove: () => true },
+      { looser: () => null },
+      { looser: () => 1 },
       { encoded: { sure: 0, perhaps: 1 } },
       { links: 0 },
       { duplicates: 1 },

@@ -98,5 +98,5 @@ test.each(["copies", "menu", "toast", "format"] as const)("it is said here that 
   const saved = `✓ ${message("options_saved")}`;
   expect(textsOf(section({ saved: name }), "[role=status]")).toContain(saved);
   expect(textsOf(section({ refused: name }), "[role=status]")).toContain(message("options_not_saved"));
-  expect(textsOf(section({ saved: "level", refused: "level" }), "[role=status]")).toEqual(["", "", ""]);
+  expect(textsOf(section({ saved: "ignore", refused: "ignore" }), "[role=status]")).toEqual(["", "", ""]);
 });

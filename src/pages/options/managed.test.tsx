@@ -32,7 +32,7 @@ const view = (managed: readonly SettingName[]) => {
 const CONTROLS = {
   profile: ["rules", "input[name=profile]"],
   localHost: ["rules", "#local-host"],
-  level: ["levels", ".level-list input"],
+  ignore: ["causes", ".causes input"],
   copies: ["copying", "input[name=copies]"],
   menu: ["copying", "input[name=menu]"],
   keepFragment: ["copying", "#keep-fragment"],

@@ -4,7 +4,14 @@ import { message, plural } from "../../browser/i18n.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
 import { FILE_NAMES } from "../../browser/settings-file.ts";
 import type { GrantedSite } from "../../browser/sites.ts";
-import { LEVELS, makesKeys, type ProfileId, profiles, TRACKING_PARAMETERS } from "../../core/index.ts";
+import {
+  ALL_CAUSES,
+  DEFAULT_CAUSES,
+  makesKeys,
+  type ProfileId,
+  profiles,
+  TRACKING_PARAMETERS,
+} from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
   cleanup,
@@ -18,8 +25,9 @@ import {
   unfoldAll,
   unisolatedIn,
   untranslatedIn,
+  within,
 } from "../../fake-browser/screen.ts";
-import { profileText } from "../../ui/names.ts";
+import { causeText, matchText, profileText } from "../../ui/names.ts";
 import { OptionsView } from "./options-view.tsx";
 import type { State } from "./state.ts";
 
@@ -28,7 +36,7 @@ beforeEach(resetScreen);
 const actions = {
   setAlsoOpen: vi.fn(),
   chooseProfile: vi.fn(),
-  chooseLevel: vi.fn(),
+  ignore: vi.fn(),
   setLocalHost: vi.fn(),
   chooseCopies: vi.fn(),
   setMenu: vi.fn(),
@@ -111,7 +119,7 @@ describe("the rule sets", () => {
       rerender(view({ refused }));
       expect(problems(), refused).toHaveLength(1);
     }
-    rerender(view({ saved: "level" }));
+    rerender(view({ saved: "ignore" }));
     expect(problems()).toEqual([]);
     expect(textsOf(container, "[role=status]")).toContain(`✓ ${message("options_saved")}`);
   });
@@ -133,13 +141,16 @@ describe("WWWOFFLE's own host", () => {
   });
 });
 
-test("each level lists the rules that it adds, with their documents", () => {
-  const container = options();
-  const section = screen.getByRole("region", { name: message("options_levels") });
-  expect(section.querySelectorAll("details.folded")).toHaveLength(LEVELS.length);
-  expect(container.querySelectorAll("ol.added > li .cite").length).toBeGreaterThan(5);
-  fireEvent.click(section.querySelectorAll("input")[4] as HTMLElement);
-  expect(actions.chooseLevel.mock.calls).toEqual([[4]]);
+test("causes of duplicates have an example and a match; a tick ignores them, in their fixed order", () => {
+  options();
+  const section = screen.getByRole("region", { name: message("options_causes") });
+  const boxes = within(section).getAllByRole<HTMLInputElement>("checkbox");
+  expect(boxes.map(({ labels }) => textOf(labels?.[0]))).toEqual(ALL_CAUSES.map(causeText));
+  expect(boxes.filter(({ checked }) => checked)).toHaveLength(DEFAULT_CAUSES.length);
+  expect(textOf(section)).toContain(matchText("uncertain"));
+  fireEvent.click(boxes[6] as HTMLElement);
+  fireEvent.click(boxes[0] as HTMLElement);
+  expect(actions.ignore.mock.calls).toEqual([[["case-and-port", "fragment", "tracking"]], [["fragment"]]]);
 });
 
 describe("the tracking parameters", () => {
@@ -212,7 +223,7 @@ test("every section has a name of its own, every word is from the language's fil
 });
 
 test("in Spanish it is Spanish", () => {
-  const english = [message("options_levels_about"), message("options_privacy_about"), message("options_report_about")];
+  const english = [message("options_causes_about"), message("options_privacy_about"), message("options_report_about")];
   fake.i18n.speak("es");
   const text = options().textContent;
   expect(english.filter((one) => text.includes(one))).toEqual([]);

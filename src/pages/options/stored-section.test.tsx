@@ -27,38 +27,38 @@ function choose(text: string): void {
   fireEvent.change(document.getElementById("settings-file") as HTMLElement, { target: { files: [file] } });
 }
 
-const FILE = { format: "trueform-settings", version: 1, settings: { level: 3, toast: false } };
+const FILE = { format: "trueform-settings", version: 1, settings: { ignore: ["tracking"], toast: false } };
 
 test("says what stands on disk and in memory, and how much that is", async () => {
-  await fake.storage.local.set({ level: 3, sites: [{ host: "é.example", covers: "host", off: true }] });
+  await fake.storage.local.set({ ignore: [], sites: [{ host: "é.example", covers: "host", off: true }] });
   await fake.storage.session.set({ "highlighted:7": true });
   shown();
-  // {"level":3} is a name of 5 and a value of 1; the host has a letter of two bytes.
+  // {"ignore":[]} is a name of 6 and a value of 2; the host has a letter of two bytes.
   const sites = `sites${JSON.stringify([{ host: "é.example", covers: "host", off: true }])}`.length + 1;
   await waitFor(() =>
-    expect(textsOf(document, "dd")).toEqual(["1 item, 6 bytes", `1 host, ${sites} bytes`, "1 item, 17 bytes"]),
+    expect(textsOf(document, "dd")).toEqual(["1 item, 8 bytes", `1 host, ${sites} bytes`, "1 item, 17 bytes"]),
   );
   expect(textOf(document.querySelector("pre"))).toContain('"covers": "host"');
 });
 
 test("a file is taken as a whole, and taken back", async () => {
-  asked.takeSettings.mockResolvedValue({ count: 2, before: { level: 1 } });
+  asked.takeSettings.mockResolvedValue({ count: 2, before: { ignore: ["case-and-port"] } });
   asked.restore.mockResolvedValue(true);
   shown();
   choose(JSON.stringify(FILE));
   await waitFor(() => expect(said()).toContain(plural("import_done", 2)));
-  expect(asked.takeSettings.mock.calls).toEqual([[{ level: 3, toast: false }]]);
+  expect(asked.takeSettings.mock.calls).toEqual([[{ ignore: ["tracking"], toast: false }]]);
   press("stored-undo");
   await waitFor(() => expect(said()).toBe(message("stored_undone")));
-  expect(asked.restore.mock.calls).toEqual([[{ level: 1 }]]);
+  expect(asked.restore.mock.calls).toEqual([[{ ignore: ["case-and-port"] }]]);
 });
 
 test("of a file with faults nothing is taken, and each is named", async () => {
   shown();
-  choose(JSON.stringify({ ...FILE, settings: { level: 9, colour: 1, sites: [{ host: "a/b", covers: "host" }] } }));
+  choose(JSON.stringify({ ...FILE, settings: { ignore: 9, colour: 1, sites: [{ host: "a/b", covers: "host" }] } }));
   await waitFor(() => expect(said()).toContain(plural("import_faults", 2)));
   expect(textsOf(document, ".faults li")).toEqual([
-    "settings.level is 9, not 0 | 1 | 2 | 3 | 4.",
+    "settings.ignore is 9, not Array.",
     "settings.colour is not known.",
   ]);
   choose(JSON.stringify({ ...FILE, settings: { sites: [{ host: "a/b", covers: "host" }] } }));
@@ -76,7 +76,7 @@ test("where the browser keeps nothing, it is said", async () => {
 });
 
 test("a reset asks first, and can be undone", async () => {
-  asked.reset.mockResolvedValue({ level: 4 });
+  asked.reset.mockResolvedValue({ ignore: ["mobile"] });
   asked.restore.mockResolvedValue(true);
   shown();
   press("reset-settings");
@@ -87,5 +87,5 @@ test("a reset asks first, and can be undone", async () => {
   await waitFor(() => expect(said()).toContain(message("stored_reset_done")));
   expect(asked.reset.mock.calls.length).toBe(1);
   press("stored-undo");
-  await waitFor(() => expect(asked.restore.mock.calls).toEqual([[{ level: 4 }]]));
+  await waitFor(() => expect(asked.restore.mock.calls).toEqual([[{ ignore: ["mobile"] }]]));
 });

@@ -30,7 +30,7 @@ test("the switch says what it does, and is off", async () => {
 });
 
 test("it follows what comes of it", async () => {
-  await local.set({ sync: true, level: 3 });
+  await local.set({ sync: true, ignore: ["tracking"] });
   shown(<SyncSection on={true} />);
   await waitFor(() => expect(said()).toBe(message("sync_pending")));
   await mirror(true);
@@ -38,13 +38,13 @@ test("it follows what comes of it", async () => {
 });
 
 test("it asks which settings are wanted", async () => {
-  await upload('{"level":1}');
-  await local.set({ sync: true, level: 3 });
+  await upload('{"ignore":["case-and-port"]}');
+  await local.set({ sync: true, ignore: ["tracking"] });
   shown(<SyncSection on={true} />);
   await waitFor(() => expect(said()).toBe(message("sync_ask")));
   press("sync-take");
   await waitFor(() => expect(said()).toBe(message("sync_same")));
-  expect(await readOwnSettings()).toEqual({ sync: true, level: 1 });
+  expect(await readOwnSettings()).toEqual({ sync: true, ignore: ["case-and-port"] });
   expect(document.getElementById("sync-take")).toBeNull();
 });
 
@@ -58,7 +58,7 @@ test("it says which privacy settings the others would loosen", async () => {
 
 test("these may replace the others, and those that have come in part", async () => {
   await sync.set({ "settings:1": "x" });
-  await local.set({ sync: true, level: 3 });
+  await local.set({ sync: true, ignore: ["tracking"] });
   shown(<SyncSection on={true} />);
   await waitFor(() => expect(said()).toBe(message("sync_wait")));
   expect(document.getElementById("sync-take")).toBeNull();

@@ -2,7 +2,6 @@
 import { useState } from "preact/hooks";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
-import { LEVELS } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
   act,
@@ -14,14 +13,11 @@ import {
   textOf,
   textsOf,
   waitFor,
-  within,
 } from "../../fake-browser/screen.ts";
-import { levelText } from "../names.ts";
 import { Citations } from "./citation.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { DisclosureContext, useMask } from "./disclosure.ts";
 import { useFirst } from "./first-of.tsx";
-import { LevelControl } from "./level-control.tsx";
 import { Notes } from "./notes.tsx";
 import { useOwnId } from "./own-id.ts";
 import { Switch } from "./switch.tsx";
@@ -69,28 +65,6 @@ test("a switch says whether it is on, what it is for, and what explains it; a cl
   expect(screen.getByRole<HTMLInputElement>("switch", { checked: true }).disabled).toBe(true);
   control.click();
   expect(onChange).toHaveBeenCalledOnce();
-});
-
-test("the choice of a level is one of all, in their order, under a name of its own, and says which holds", () => {
-  const onChange = vi.fn();
-  const container = shown(
-    <>
-      <LevelControl level={2} onChange={onChange} />
-      <LevelControl level={1} onChange={() => {}} />
-    </>,
-  );
-  const [first, other] = screen.getAllByRole("group", { name: message("level_legend") });
-  const choices = within(first as HTMLElement).getAllByRole<HTMLInputElement>("radio");
-  const [foreign] = within(other as HTMLElement).getAllByRole<HTMLInputElement>("radio");
-  expect(choices.map(({ checked }) => checked)).toEqual(LEVELS.map(({ level }) => level === 2));
-  expect([...new Set(choices.map(({ name }) => name))]).toEqual([expect.not.stringMatching(`^${foreign?.name}$`)]);
-  LEVELS.forEach(({ level }, i) => {
-    expect(textOf(choices[i]?.closest("label"))).toContain(levelText(level));
-  });
-  // Those below it hold as well.
-  expect(container.querySelectorAll("fieldset:first-of-type .included")).toHaveLength(3);
-  fireEvent.click(choices[4] as HTMLElement);
-  expect(onChange.mock.calls).toEqual([[4]]);
 });
 
 describe("a button that copies", () => {
