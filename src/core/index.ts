@@ -101,6 +101,14 @@ export {
 } from "./duplicates/key-rules.ts";
 export { DEFAULT_LEVEL, LEVELS, type Level, type LevelFacts } from "./duplicates/level.ts";
 export type { Merges } from "./duplicates/merges.ts";
+export {
+  type CausedRule,
+  comparePair,
+  type PairComparison,
+  type PairKeys,
+  type PairRow,
+  pairKeys,
+} from "./duplicates/part-by-part.ts";
 export { placesInPage } from "./duplicates/places.ts";
 export {
   type Preferred,

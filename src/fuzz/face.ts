@@ -68,6 +68,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
       },
       optionsOf(given),
     ),
+  comparePair: (text, given) => core.comparePair(text, given.other, optionsOf(given)),
   compareProfiles: (text, given) => core.compareProfiles(text, optionsOf(given)),
   componentsOf: (text, given) => core.componentsOf(core.parse(text), profileOf(given).cut),
   contentIdentifier: (text) => core.contentIdentifier([Uint8Array.from(text, (one) => one.charCodeAt(0))]),
@@ -229,6 +230,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
       added: [text.slice(0, 40), `${text.slice(0, 20)}@${other}`],
       excepted: [text.slice(1, 30), text],
     }),
+  pairKeys: (text, given) =>
+    core.CAUSES.map(({ cause }) => core.pairKeys(text, given.other, [cause], optionsOf(given))),
   pageEvidence: (text, { other }) => core.pageEvidence([text], [other], other, [{ href: text, text: other }]),
   parse: core.parse,
   passesOf: core.passesOf,

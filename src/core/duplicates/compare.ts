@@ -60,7 +60,7 @@ export function textOf(url: Url, part: ComparedPart): string | null {
 }
 
 /** Understands archive keys. */
-const partsOf = (text: string): Url => (isSurtKey(text) ? partsOfSurtKey(text) : parse(text));
+export const partsOf = (text: string): Url => (isSurtKey(text) ? partsOfSurtKey(text) : parse(text));
 
 export function changedParts(before: string, after: string): ComparedPart[] {
   const [one, other] = [partsOf(before), partsOf(after)];

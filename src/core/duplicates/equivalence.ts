@@ -35,42 +35,64 @@ function changesOf(text: string, atLevel: KeyRules, options: Options): Map<Rule,
 
 type Pair = readonly [own: Url, other: Url];
 
+/** Texts of one part of two URLs; `null` when absent. */
+export type Texts = readonly [own: string | null, other: string | null];
+
 /** The stretches in which two texts differ. */
-function differing(one: string, other: string): string {
+function differing(texts: Texts): string {
+  const [one, other] = [texts[0] ?? "", texts[1] ?? ""];
   const { start, end } = commonEnds(one, other);
   return JSON.stringify([one.slice(start, one.length - end), other.slice(start, other.length - end)]);
 }
 
-/** Returns true if a part of two URLs no longer differs, or differs in another way: a change to both alike leaves it as it was. */
-function isJoined(part: ComparedPart, before: Pair, after: Pair): boolean {
-  const [one, other] = [textOf(before[0], part), textOf(before[1], part)];
-  const [oneAfter, otherAfter] = [textOf(after[0], part), textOf(after[1], part)];
-  if (one === other) return false;
-  return oneAfter === otherAfter || differing(one ?? "", other ?? "") !== differing(oneAfter ?? "", otherAfter ?? "");
+/** Returns true if two texts no longer differ, or differ in another way: a change to both alike leaves it as it was. */
+export function isNearer(before: Texts, after: Texts): boolean {
+  if (before[0] === before[1]) return false;
+  return after[0] === after[1] || differing(before) !== differing(after);
 }
 
-const partsChangedBy = (change: Change | undefined): readonly ComparedPart[] =>
-  change === undefined ? [] : changedParts(change.before, change.after);
+const textsOf = (part: ComparedPart, [own, other]: Pair): Texts => [textOf(own, part), textOf(other, part)];
 
-/** Those that removed differences between two texts, in order, each with the safety of what it did to these two. */
-export function rulesThatJoin(a: string, b: string, atLevel: KeyRules, options: Options): Rule[] {
+/** A rule that changed at least one of two texts. */
+export interface Stage {
+  /** Has the safety of what it did to these two. */
+  readonly rule: Rule;
+  readonly before: readonly [string, string];
+  readonly after: readonly [string, string];
+  readonly changes: readonly Change[];
+}
+
+/** Returns the stages between two texts and their keys, in order. */
+export function stagesOf(a: string, b: string, atLevel: KeyRules, options: Options): Stage[] {
   const [ofA, ofB] = [changesOf(a, atLevel, options), changesOf(b, atLevel, options)];
   const risks = new Risks();
   for (const change of [...ofA.values(), ...ofB.values()]) risks.observe(change);
-  let now: Pair = [parse(a), parse(b)];
-  const joining = rulesOf(atLevel).filter((rule) => {
+  let now: readonly [string, string] = [a, b];
+  return rulesOf(atLevel).flatMap((rule) => {
     const [changeA, changeB] = [ofA.get(rule), ofB.get(rule)];
+    const changes = [changeA, changeB].filter((change) => change !== undefined);
+    if (changes.length === 0) return [];
     const before = now;
-    now = [
-      changeA === undefined ? before[0] : parse(changeA.after),
-      changeB === undefined ? before[1] : parse(changeB.after),
-    ];
-    return [...partsChangedBy(changeA), ...partsChangedBy(changeB)].some((part) => isJoined(part, before, now));
-  });
-  return joining.map((rule) => {
+    now = [changeA?.after ?? before[0], changeB?.after ?? before[1]];
     const safety = risks.safetyOf(rule, 2);
-    return safety === rule.safety ? rule : { ...rule, safety };
+    return [{ rule: safety === rule.safety ? rule : { ...rule, safety }, before, after: now, changes }];
   });
+}
+
+/** Those that removed differences between two texts, in order, each with the safety of what it did to these two. */
+export function rulesThatJoin(a: string, b: string, atLevel: KeyRules, options: Options): Rule[] {
+  const joins = ({ before, after, changes }: Stage): boolean => {
+    const [was, is]: [Pair, Pair] = [
+      [parse(before[0]), parse(before[1])],
+      [parse(after[0]), parse(after[1])],
+    ];
+    return changes.some((change) =>
+      changedParts(change.before, change.after).some((part) => isNearer(textsOf(part, was), textsOf(part, is))),
+    );
+  };
+  return stagesOf(a, b, atLevel, options)
+    .filter(joins)
+    .map(({ rule }) => rule);
 }
 
 const ORDER = ["scheme", "user", "password", "host", "port", "path", "query", "fragment"];

@@ -6,7 +6,7 @@ import { separatesAtSemicolon } from "./form-data.ts";
 import { changeQuery, nameIn } from "./scope.ts";
 
 /** Returns the decoded name without “amp;”: names that another rule makes equal are equal here. */
-function nameOf(argument: string): string {
+export function nameForOrder(argument: string): string {
   const name = nameIn(argument);
   const decoded = /[%+]/.test(name) ? decodeToOctets(name.replaceAll("+", " ")) : name;
   return decoded.replace(/^(?:amp;)+/i, "");
@@ -16,7 +16,7 @@ function nameOf(argument: string): string {
 function sorted(query: string): string {
   if (!query.includes("&")) return query;
   const all = query.split("&");
-  const names = all.map(nameOf);
+  const names = all.map(nameForOrder);
   if (names.every((name, i) => i === 0 || (names[i - 1] as string) <= name)) return query;
   const named = all.map((argument, i) => ({ argument, name: names[i] as string }));
   named.sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
