@@ -672,8 +672,12 @@ async function addresses(stage: Stage): Promise<void> {
   await view.keyboard.insertText("http://h.example/~a");
   await expect(view.locator("#pair-answer")).toBeVisible();
   await keys.walk("two addresses");
-  await keys.do("#panel-pair [aria-pressed=false]");
-  await keys.expectAt("#panel-pair [aria-pressed=true]");
+  await keys.do("#pair-swap");
+  await expect(view.locator("#first")).toHaveValue("http://h.example/~a");
+  await keys.expectAt("#pair-swap");
+  await keys.do("#pair-more");
+  await expect(view.locator("#pair-others")).toBeVisible();
+  await keys.expectAt("#pair-more");
   await tab(keys, "files");
   await give(stage, view, keys, ["#files", "a.html", '<img src="a.png">']);
   await expect(view.locator(".file code").first()).toBeVisible();

@@ -22,7 +22,6 @@ import {
   waitFor,
   within,
 } from "../../fake-browser/screen.ts";
-import { componentName, levelText, profileText, safetyText, sameText, shortProfileText } from "../../ui/names.ts";
 import { EMPTY_LAB } from "./lab/lab-input.ts";
 import { Expressions } from "./link-store/expressions.ts";
 import type { Call, Reply } from "./link-store/messages.ts";
@@ -192,62 +191,6 @@ describe("the inspector", () => {
   test("says what a reference is read on", () => {
     const container = report("inspector", { text: "../b", base: "http://h/a/" });
     expect(textOf(container.querySelector(".inspector > p.small bdi"))).toBe("http://h/a/");
-  });
-});
-
-describe("two held against each other", () => {
-  const answer = () => textOf(document.getElementById("pair-answer"));
-
-  test("are asked for", () => {
-    const container = report("pair");
-    expect(container.textContent).toContain(message("pair_empty"));
-    const [first, second] = screen.getAllByRole("textbox");
-    fireEvent.input(second as HTMLElement, { target: { value: "b" } });
-    fireEvent.input(first as HTMLElement, { target: { value: "a" } });
-    expect(actions.setPair.mock.calls).toEqual([[["", "b"]], [["a", ""]]]);
-  });
-
-  test("that are equal: the rules that made them so, and the canonical URL", () => {
-    const container = report("pair", { pair: ["HTTP://h/", "http://h:80"] });
-    expect(answer()).toBe(message("pair_equal", shortProfileText("web")));
-    expect(document.getElementById("pair-answer")?.closest("[role=status]")).not.toBeNull();
-    expect(container.querySelectorAll("#pair-rules > li").length).toBeGreaterThan(1);
-    expect(container.querySelectorAll("#pair-rules .cite").length).toBeGreaterThan(1);
-    expect(textOf(container.querySelector("p.sunk bdi"))).toBe("http://h/");
-    // They are checked by every rule set; a press chooses one.
-    const table = screen.getByRole("table", { name: message("pair_everywhere") });
-    const pressed = within(table).getByRole("button", { pressed: true });
-    expect(textOf(pressed)).toBe(profileText("web"));
-    fireEvent.click(within(table).getByRole("button", { name: profileText("surt") }));
-    expect(actions.chooseProfile.mock.calls).toEqual([["surt"]]);
-  });
-
-  test.each([
-    ["http://h/a%2Fb", "http://h/a/b", 2, "may-change"],
-    ["http://h/a%7Eb", "http://h/a~b", 2, "usually-preserves"],
-    ["https://h/a%2Fb", "http://h/a/b", 3, "may-change"],
-    ["https://h/a/b", "http://h/a/b", 3, "usually-preserves"],
-  ] as const)("a rule, and a level, is as safe as what it did: %s and %s at %d are %s", (a, b, level, safety) => {
-    const container = report("pair", { pair: [a, b], profile: "wwwoffle-2.9", level });
-    if (level === 3) expect(answer()).toBe(message("pair_level", 3, levelText(3), sameText(safety)));
-    else expect(textsOf(container, "#pair-rules .safety")).toEqual([safetyText(safety)]);
-  });
-
-  test("a rule cites the section on the scheme of the two", () => {
-    const container = report("pair", { pair: ["telnet://h", "telnet://h/"], profile: "rfc1738" });
-    expect(textsOf(container, "#pair-rules .cite")).toEqual(["RFC 1738, 3.8"]);
-  });
-
-  test("that differ: where, marked in both", () => {
-    const container = report("pair", { pair: ["http://h/a", "http://h/b"] });
-    expect(answer()).toBe(message("pair_different", shortProfileText("web")));
-    expect(textOf(document.getElementById("pair-difference"))).toContain(componentName("path[0]"));
-    expect(textsOf(container, "mark")).toEqual(["a", "b"]);
-  });
-
-  test("that a higher level joins: which one, and how sure that is", () => {
-    report("pair", { pair: ["http://h/#a", "http://h/#b"], level: 1, profile: "rfc3986" });
-    expect(document.getElementById("pair-level")).not.toBeNull();
   });
 });
 

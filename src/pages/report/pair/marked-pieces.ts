@@ -1,0 +1,56 @@
+/** Marks where two texts differ. Passwords are masked in them already. */
+import { commonEnds } from "../../../core/index.ts";
+import { type PartKind, type Piece, slotsOf } from "../../../ui/url/url-segments.ts";
+
+export interface MarkedPiece extends Piece {
+  readonly isMarked: boolean;
+}
+
+const isLowSurrogate = (text: string, at: number): boolean => /[\udc00-\udfff]/.test(text[at] ?? "");
+
+/** Moves an edge out of a percent-encoded octet or a surrogate pair, to its start. */
+function startOfCharacter(text: string, at: number): number {
+  const percent = text.lastIndexOf("%", at - 1);
+  if (percent >= 0 && at - percent < 3 && /^%[0-9a-f]{2}/i.test(text.slice(percent, percent + 3))) return percent;
+  return isLowSurrogate(text, at) ? at - 1 : at;
+}
+
+function endOfCharacter(text: string, at: number): number {
+  const start = startOfCharacter(text, at);
+  if (start === at) return at;
+  return text[start] === "%" ? start + 3 : at + 1;
+}
+
+/** A word, of which no part means anything. */
+const WORD = /^\w{0,24}$/;
+
+/** Marks what differs from another text; a word is marked whole. `null`: no such part. */
+export function piecesBeside(part: PartKind, text: string, other: string | null): MarkedPiece[] {
+  const isWhole = other === null || WORD.test(text);
+  const ends = isWhole ? { start: 0, end: 0 } : commonEnds(text, other);
+  const start = startOfCharacter(text, ends.start);
+  const end = endOfCharacter(text, text.length - ends.end);
+  return [
+    { part, text: text.slice(0, start), isMarked: false },
+    { part, text: text.slice(start, end), isMarked: text !== other },
+    { part, text: text.slice(end), isMarked: false },
+  ].filter((piece) => piece.text !== "");
+}
+
+/** Marks arguments that the other query does not have; their order is not marked. */
+function queryPiecesBeside(text: string, other: string): MarkedPiece[] {
+  const others = new Set(other.slice(1).split("&"));
+  return text
+    .split(/([?&])/)
+    .map((one, i) => ({ part: "query" as const, text: one, isMarked: i % 2 === 0 && !others.has(one) }))
+    .filter((piece) => piece.text !== "");
+}
+
+/** Marks where a key differs from another. */
+export function keyPiecesBeside(key: string, other: string): MarkedPiece[] {
+  const others = slotsOf(other);
+  return slotsOf(key).flatMap(({ part, text }, i) => {
+    const beside = others[i]?.text ?? "";
+    return part === "query" ? queryPiecesBeside(text, beside) : piecesBeside(part, text, beside);
+  });
+}

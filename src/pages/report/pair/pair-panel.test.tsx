@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { message, plural } from "../../../browser/i18n.ts";
+import { MASK, type ProfileId, profiles } from "../../../core/index.ts";
+import { fake } from "../../../fake-browser/index.ts";
+import {
+  cleanup,
+  fireEvent,
+  resetScreen,
+  screen,
+  shown,
+  textOf,
+  textsOf,
+  waitFor,
+  within,
+} from "../../../fake-browser/screen.ts";
+import { matchText, partText, shortProfileText } from "../../../ui/names.ts";
+import type { Actions, State } from "../state.ts";
+import { PairPanel } from "./pair-panel.tsx";
+
+beforeEach(resetScreen);
+
+const FIRST = "http://www.shop.example/bowls/ash/?size=2&color=blue&utm_source=mail";
+const SECOND = "https://shop.example/bowls/ash?color=blue&size=2";
+const setPair = vi.fn();
+
+function panel(pair: readonly [string, string], profile: ProfileId = "web"): HTMLElement {
+  cleanup();
+  setPair.mockClear();
+  const state = { pair, profile, localHost: "localhost:8080", tracking: { added: [], excepted: [] } };
+  // The panel needs no more of either.
+  return shown(<PairPanel state={state as unknown as State} actions={{ setPair } as unknown as Actions} />);
+}
+
+const sentence = (container: HTMLElement) => textOf(container.querySelector(".pair-verdict p"));
+const cellsOf = (table: string) =>
+  [...document.querySelectorAll(`${table} > tbody > tr`)].map((row) => [...row.children].map((cell) => textOf(cell)));
+
+describe("two URLs", () => {
+  test("are asked for", () => {
+    const container = panel(["", " "]);
+    expect(sentence(container)).toBe(message("pair_empty"));
+    expect(container.querySelector("table, button")).toBeNull();
+    const [first, second] = screen.getAllByRole("textbox");
+    fireEvent.input(second as HTMLElement, { target: { value: "b" } });
+    fireEvent.input(first as HTMLElement, { target: { value: "a" } });
+    expect(setPair.mock.calls).toEqual([[["", "b"]], [["a", " "]]]);
+  });
+
+  test("that differ: what to ignore, part by part", () => {
+    const container = panel([FIRST, SECOND]);
+    expect(textOf(document.getElementById("pair-answer"))).toBe(message("pair_different", shortProfileText("web")));
+    expect(document.getElementById("pair-answer")?.closest("[role=status]")).not.toBeNull();
+    expect(sentence(container)).toBe(
+      "They match only if you ignore all five differences. They may not be the same page.",
+    );
+    const [likely, uncertain] = [matchText("likely"), matchText("uncertain")];
+    expect(cellsOf("#pair-parts")).toEqual([
+      ["Scheme", "http", "https", "http or https", likely],
+      ["Host", "www.shop.example", "shop.example", "www.", likely],
+      ["Path", "/bowls/ash/", "/bowls/ash", "the trailing slash", likely],
+      ["Query order", "size, color", "color, size", "the order of parameters", uncertain],
+      ["size", "2", "2", "same", ""],
+      ["color", "blue", "blue", "same", ""],
+      ["utm_source", "mail", "absent", "tracking parameters", uncertain],
+    ]);
+    expect(textsOf(container, "#pair-parts mark")).toEqual(["http", "https", "www.", "/", "mail"]);
+  });
+
+  test.each([
+    ["HTTP://h.example:80/", "http://h.example/", "Web ignores both differences."],
+    ["http://h.example/%7Ea", "http://h.example/~a", "Web ignores this difference."],
+    ["http://h.example/ ", "http://h.example/", "Both URLs are identical."],
+  ])("that the rule set makes the same: %s and %s", (a, b, text) => {
+    const container = panel([a, b]);
+    expect(textOf(document.getElementById("pair-answer"))).toBe(message("pair_same", shortProfileText("web")));
+    expect(sentence(container)).toBe(text);
+    expect(cellsOf("#pair-keys").map(([name]) => name)).toEqual(["Web", "SURT"]);
+  });
+
+  test.each([
+    ["http://h.example/a/", "http://h.example/a", "They match only if you ignore this difference."],
+    ["http://h.example/a/", "https://h.example/a", "They match only if you ignore both differences."],
+    ["http://h.example/a", "http://h.example/b", "They differ even with the loosest matching."],
+  ])("that differ: %s and %s: %s", (a, b, text) => {
+    expect(sentence(panel([a, b]))).toBe(text);
+  });
+
+  test("a difference that no cause covers", () => {
+    panel(["http://h.example/a", "http://h.example/b"]);
+    expect(cellsOf("#pair-parts").at(-1)).toEqual(["Path", "/a", "/b", message("pair_part_never"), ""]);
+  });
+
+  test.each([
+    ["HTTPS://h.example/", "https://h.example/", "scheme’s letter case"],
+    ["http://h.example:80/", "http://h.example/", "default port"],
+    ["http://h.example/%7Ea", "http://h.example/~a", "encoded ~"],
+    ["http://h.example./", "http://h.example/", "host’s final dot"],
+    ["http://h.example/#a", "http://h.example/", "#fragment"],
+    ["http://h.example/?a=1&amp;b=2", "http://h.example/?a=1&b=2", "“&amp;”, “;”, “+”"],
+    ["http://WWW.h.example/", "http://h.example/", "host’s letter case, www."],
+  ])("causes are named in words: %s and %s: %s", (a, b, words) => {
+    panel([a, b]);
+    expect(cellsOf("#pair-parts").map((cells) => cells[3])).toContain(words);
+  });
+
+  test.each(Object.keys(profiles) as ProfileId[])("under %s", (id) => {
+    panel([FIRST, SECOND], id);
+    expect(textOf(document.getElementById("pair-answer"))).toBe(message("pair_different", shortProfileText(id)));
+    const names = cellsOf("#pair-keys").map(([name]) => name);
+    expect(names[0]).toBe(shortProfileText(id));
+    expect(new Set(names).size).toBe(3);
+  });
+});
+
+describe("keys", () => {
+  test("are those of the chosen rule set, of all causes, and of SURT; others unfold", () => {
+    const container = panel([FIRST, SECOND]);
+    const [ofWeb, ignoring, ofSurt] = cellsOf("#pair-keys");
+    expect(ofWeb).toEqual(["Web", FIRST, SECOND, "different"]);
+    expect(ignoring).toEqual([
+      "Web, ignoring all",
+      "https://shop.example/bowls/ash?color=blue&size=2",
+      "https://shop.example/bowls/ash?color=blue&size=2",
+      "same",
+    ]);
+    expect([ofSurt?.[0], ofSurt?.[3]]).toEqual(["SURT", "different by utm_source"]);
+    expect(textsOf(container, "#pair-keys tr:first-child mark")).toEqual([
+      "http",
+      "www.",
+      "/",
+      "utm_source=mail",
+      "https",
+    ]);
+    const more = screen.getByRole("button", { name: plural("pair_more_sets", 6) });
+    fireEvent.click(more);
+    expect(more.getAttribute("aria-expanded")).toBe("true");
+    expect(cellsOf("#pair-keys")).toHaveLength(9);
+  });
+
+  test("are copied, one on each line, and swapped", async () => {
+    panel(["HTTP://h.example/a", "http://h.example/b"]);
+    fireEvent.click(screen.getByRole("button", { name: message("pair_copy") }));
+    await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h.example/a\nhttp://h.example/b"]));
+    fireEvent.click(screen.getByRole("button", { name: message("pair_swap") }));
+    expect(setPair.mock.calls).toEqual([[["http://h.example/b", "HTTP://h.example/a"]]]);
+  });
+
+  test("of a deceptive URL are not copied by a primary button", () => {
+    const isPrimary = (url: string) => {
+      panel([url, "http://h.example/"]);
+      return document.getElementById("pair-copy")?.classList.contains("primary");
+    };
+    expect([isPrimary("http://h.example/a"), isPrimary("https://paypal.com@evil.example/")]).toEqual([true, false]);
+  });
+});
+
+test("no password is shown", () => {
+  const container = panel(["http://ann:s3cret@h.example/?u=http://b:s3cret@i/", "http://ann:0ther@h.example/"]);
+  const row = within(container)
+    .getByRole("rowheader", { name: partText("userinfo") })
+    .closest("tr");
+  expect([...(row?.children ?? [])].slice(1, 3).map(textOf)).toEqual([`ann:${MASK}`, `ann:${MASK}`]);
+  expect(textsOf(row as Element, "mark")).toEqual([`ann:${MASK}`, `ann:${MASK}`]);
+  fireEvent.click(document.getElementById("pair-more") as HTMLElement);
+  for (const table of container.querySelectorAll("table")) expect(table.textContent).not.toMatch(/s3cret|0ther/);
+});
+
+test("of a query with thousands of parameters the first rows are shown", () => {
+  const query = Array.from({ length: 3000 }, (_, i) => `p${i}=${i}`).join("&");
+  panel([`http://h.example/?${query}`, "http://h.example/"]);
+  expect(cellsOf("#pair-parts")).toHaveLength(50);
+  expect(document.querySelectorAll("#pair-keys *").length).toBeLessThan(1000);
+});

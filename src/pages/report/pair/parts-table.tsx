@@ -1,0 +1,108 @@
+import { message } from "../../../browser/i18n.ts";
+import { MASK, type PairRow } from "../../../core/index.ts";
+import { useMask } from "../../../ui/controls/disclosure.ts";
+import { useFirst } from "../../../ui/controls/first-of.tsx";
+import { matchText } from "../../../ui/names.ts";
+import type { PartKind } from "../../../ui/url/url-segments.ts";
+import { VisibleText } from "../../../ui/url/url-text.tsx";
+import { piecesBeside } from "./marked-pieces.ts";
+import { MarkedText } from "./marked-text.tsx";
+import { ignoredText, partName } from "./words.ts";
+
+/** A query may have thousands of parameters. */
+const FIRST_ROWS = 50;
+
+const KINDS: Readonly<Record<PairRow["part"], PartKind>> = {
+  scheme: "scheme",
+  userinfo: "user",
+  host: "host",
+  port: "port",
+  path: "path",
+  "query-order": "query",
+  parameter: "query",
+  fragment: "fragment",
+};
+
+const withoutPassword = (userinfo: string): string => userinfo.replace(/:.+$/s, `:${MASK}`);
+
+interface PartTextProps {
+  readonly row: PairRow;
+  readonly text: string | null;
+  readonly other: string | null;
+}
+
+function PartCell({ row, text, other }: PartTextProps) {
+  const masked = useMask();
+  if (text === null || text === "") {
+    return <span class="soft">{message(text === null ? "compare_absent" : "empty")}</span>;
+  }
+  const kind = KINDS[row.part];
+  const write = row.part === "userinfo" ? withoutPassword : (one: string) => masked(one);
+  const [shown, beside] = [write(text), other === null ? null : write(other)];
+  // Two passwords look alike when masked, and names in another order have nothing of their own.
+  const isWhole = row.isSame || shown === beside || row.part === "query-order";
+  const pieces = isWhole
+    ? [{ part: kind, text: shown, isMarked: !row.isSame && row.part !== "query-order" }]
+    : piecesBeside(kind, shown, beside);
+  return <MarkedText pieces={pieces} />;
+}
+
+function IgnoredCell({ row }: { row: PairRow }) {
+  if (row.isSame) return <>{message("pair_part_same")}</>;
+  return <>{row.causes.length === 0 ? message("pair_part_never") : ignoredText(row)}</>;
+}
+
+function PartRow({ row }: { row: PairRow }) {
+  const [one, other] = row.texts;
+  const isNamed = row.part === "parameter" && row.name !== "";
+  return (
+    <tr class={row.isSame ? "is-same" : ""}>
+      <th scope="row">
+        {isNamed ? (
+          <bdi dir="ltr" class="url">
+            <VisibleText text={row.name ?? ""} />
+          </bdi>
+        ) : (
+          partName(row)
+        )}
+      </th>
+      <td>
+        <PartCell row={row} text={one} other={other} />
+      </td>
+      <td>
+        <PartCell row={row} text={other} other={one} />
+      </td>
+      <td>
+        <IgnoredCell row={row} />
+      </td>
+      <td class="small soft">{row.certainty === null ? null : matchText(row.certainty)}</td>
+    </tr>
+  );
+}
+
+export function PartsTable({ rows }: { rows: readonly PairRow[] }) {
+  const [shown, more] = useFirst(rows, FIRST_ROWS);
+  const heads = ["pair_part", "pair_one", "pair_other", "pair_ignore", "pair_match"] as const;
+  return (
+    <section class="card">
+      <table class="pair-table" id="pair-parts">
+        <caption class="visually-hidden">{message("pair_parts")}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {message(head)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <PartRow key={`${row.part} ${row.name}`} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {more}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { capitalized, listed, type MessageKey, message, numberInWords, pluralAround } from "../../../browser/i18n.ts";
+import type { Cause, PairComparison, PairRow } from "../../../core/index.ts";
+import { causeText, partText } from "../../../ui/names.ts";
+import { inFewWords } from "../../../ui/spellings/separating.ts";
+
+/** In a sentence; other causes are named by their rules. */
+const IN_WORDS: Partial<Readonly<Record<Cause, MessageKey>>> = {
+  "trailing-slash": "pair_cause_trailing_slash",
+  "default-document": "pair_cause_default_document",
+  "form-encoding": "pair_cause_form_encoding",
+  tracking: "pair_cause_tracking",
+  "session-ids": "pair_cause_session_ids",
+  "query-order": "pair_cause_query_order",
+  mobile: "pair_cause_mobile",
+};
+
+const BY_RULES: readonly Cause[] = ["case-and-port", "http-and-www"];
+
+const isHttp = (text: string | null): boolean => /^https?$/i.test(text ?? "");
+
+function causeInWords(cause: Cause, { part, rules, texts }: PairRow): string {
+  const key = IN_WORDS[cause];
+  if (key !== undefined) return message(key);
+  if (!BY_RULES.includes(cause)) return causeText(cause);
+  const [one, other] = texts;
+  if (part === "scheme" && isHttp(one) && isHttp(other) && one?.toLowerCase() !== other?.toLowerCase()) {
+    return message("pair_cause_scheme");
+  }
+  const ids = rules.filter((used) => used.cause === cause).map(({ rule }) => rule.id);
+  const text = one ?? other ?? "";
+  return ids.length === 0 ? causeText(cause) : inFewWords(ids, text, [{ start: 0, end: text.length }]);
+}
+
+/** To ignore, so that a part is the same. */
+export const ignoredText = (row: PairRow): string =>
+  listed([...new Set(row.causes.map((cause) => causeInWords(cause, row)))]);
+
+/** A parameter is named by its name, which is code. */
+export function partName({ part, name }: PairRow): string {
+  if (part === "query-order") return causeText("query-order");
+  return partText(part === "parameter" && name === "" ? "query" : part);
+}
+
+const inWords = (key: "pair_ignored" | "pair_only_if", count: number, ...others: readonly string[]): string =>
+  count === 2
+    ? message(`${key}_both`, ...others)
+    : capitalized(pluralAround(key, count, numberInWords(count), ...others).join(""));
+
+/** Says what a person would have to ignore. */
+export function verdictText({ isSame, causes, rows }: PairComparison, profile: string): string {
+  const differing = rows.filter((row) => !row.isSame);
+  if (differing.length === 0) return message("pair_identical");
+  if (causes === null) return message("pair_never");
+  const text = isSame ? inWords("pair_ignored", differing.length, profile) : inWords("pair_only_if", differing.length);
+  const isUncertain = differing.some(({ certainty }) => certainty === "uncertain");
+  return isUncertain ? `${text} ${message("pair_uncertain")}` : text;
+}
