@@ -3,7 +3,7 @@ import type { Options } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
 import type { Profile, Rule, Safety } from "../rules/rule.ts";
 import { withoutFragment } from "../url/url.ts";
-import { CAUSES, type Cause, type CauseCertainty, causesOn, inOrder } from "./causes.ts";
+import { ALL_CAUSES, CAUSES, type Cause, type CauseCertainty, causesOn, inOrder } from "./causes.ts";
 import { isNearer, stagesOf } from "./equivalence.ts";
 import { dropsFragment } from "./fragments.ts";
 import { type KeyRules, keyAt, rulesIgnoring } from "./key-rules.ts";
@@ -51,8 +51,6 @@ export interface PairKeys {
   /** Name of the only parameter by which they differ; `null` if there is none. */
   readonly parameter: string | null;
 }
-
-const ALL: readonly Cause[] = CAUSES.map(({ cause }) => cause);
 
 /** The rule set’s own. */
 const OWN: Cause = "case-and-port";
@@ -197,8 +195,8 @@ function completed(rows: readonly Caused[], joining: readonly Cause[] | null, re
 export function comparePair(a: string, b: string, options: Options = {}): PairComparison {
   const reader = new PairReader([a, b], options);
   const joins = (causes: readonly Cause[]): boolean => reader.isJoinedBy(causes);
-  const joining = joins(ALL) ? fewest(ALL, joins) : null;
-  const most = inOrder([OWN, ...(joining ?? ALL)]);
+  const joining = joins(ALL_CAUSES) ? fewest(ALL_CAUSES, joins) : null;
+  const most = inOrder([OWN, ...(joining ?? ALL_CAUSES)]);
   const written = reader.viewsOf([]);
   const found = rowsOf(written).map((row) => ({ row, causes: causesAt(row, most, reader) }));
   const rows = completed(found, joining, reader).map(({ row, causes }): PairRow => {

@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
 import {
-  CAUSES,
+  ALL_CAUSES,
   comparePair,
   findingsOf,
   isDeceptive,
@@ -113,7 +113,7 @@ export function PairPanel({ state, actions }: Props) {
           <KeysTable
             urls={state.pair}
             options={compared.options}
-            causes={compared.found.isSame ? null : (compared.found.causes ?? CAUSES.map(({ cause }) => cause))}
+            causes={compared.found.isSame ? null : (compared.found.causes ?? ALL_CAUSES)}
           />
         </>
       )}
