@@ -228,6 +228,7 @@ export {
 } from "./rules/canonicalize.ts";
 export type { OwnTracking } from "./rules/own-tracking.ts";
 export {
+  ARCHIVE_PROFILE,
   CACHE_PROFILE,
   covers,
   DEFAULT_PROFILE,

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { message, messageAround, plural } from "../../../browser/i18n.ts";
 import {
+  ARCHIVE_PROFILE,
   type Cause,
   DEFAULT_PROFILE,
   type Options,
@@ -64,7 +65,7 @@ export function KeysTable({ urls: [a, b], options, causes }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { profile } = options;
   const name = shortProfileText(profile);
-  const second: ProfileId = profile === "surt" ? DEFAULT_PROFILE : "surt";
+  const second: ProfileId = profile === ARCHIVE_PROFILE ? DEFAULT_PROFILE : ARCHIVE_PROFILE;
   const others = (Object.keys(profiles) as ProfileId[]).filter((id) => id !== profile && id !== second);
   const rowOf = (id: ProfileId) => (
     <KeysRow key={id} name={shortProfileText(id)} pair={pairKeys(a, b, [], { ...options, profile: id })} />
