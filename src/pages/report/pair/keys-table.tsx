@@ -70,7 +70,7 @@ export function KeysTable({ urls: [a, b], options, causes }: Props) {
   const rowOf = (id: ProfileId) => (
     <KeysRow key={id} name={shortProfileText(id)} pair={pairKeys(a, b, [], { ...options, profile: id })} />
   );
-  const heads = ["rule_set", "pair_one", "pair_other", "pair_result"] as const;
+  const heads = ["rule_set", "pair_column_first", "pair_column_second", "pair_result"] as const;
   return (
     <section class="card" aria-labelledby="pair-keys-name">
       <div class="row">

@@ -82,7 +82,7 @@ function PartRow({ row }: { row: PairRow }) {
 
 export function PartsTable({ rows }: { rows: readonly PairRow[] }) {
   const [shown, more] = useFirst(rows, FIRST_ROWS);
-  const heads = ["pair_part", "pair_one", "pair_other", "pair_ignore", "pair_match"] as const;
+  const heads = ["pair_part", "pair_column_first", "pair_column_second", "pair_ignore", "pair_match"] as const;
   return (
     <section class="card">
       <table class="pair-table" id="pair-parts">

@@ -1,4 +1,4 @@
-import { capitalized, listed, type MessageKey, message, numberInWords, pluralAround } from "../../../browser/i18n.ts";
+import { listed, type MessageKey, message, numberInWords } from "../../../browser/i18n.ts";
 import type { Cause, PairComparison, PairRow } from "../../../core/index.ts";
 import { causeText, partText } from "../../../ui/names.ts";
 import { inFewWords } from "../../../ui/spellings/separating.ts";
@@ -41,17 +41,23 @@ export function partName({ part, name }: PairRow): string {
   return partText(part === "parameter" && name === "" ? "query" : part);
 }
 
-const inWords = (key: "pair_ignored" | "pair_only_if", count: number, ...others: readonly string[]): string =>
-  count === 2
-    ? message(`${key}_both`, ...others)
-    : capitalized(pluralAround(key, count, numberInWords(count), ...others).join(""));
+/** For one difference, two, and more: two are “both”. */
+type ByCount = readonly [single: MessageKey, both: MessageKey, all: MessageKey];
+
+const IGNORED: ByCount = ["pair_ignored_single", "pair_ignored_both", "pair_ignored_all"];
+const ONLY_IF: ByCount = ["pair_only_if_single", "pair_only_if_both", "pair_only_if_all"];
+
+function countedText([single, both, all]: ByCount, count: number, ...values: readonly string[]): string {
+  if (count === 1) return message(single, ...values);
+  return count === 2 ? message(both, ...values) : message(all, ...values, numberInWords(count));
+}
 
 /** Says what a person would have to ignore. */
 export function verdictText({ isSame, causes, rows }: PairComparison, profile: string): string {
   const differing = rows.filter((row) => !row.isSame);
   if (differing.length === 0) return message("pair_identical");
   if (causes === null) return message("pair_never");
-  const text = isSame ? inWords("pair_ignored", differing.length, profile) : inWords("pair_only_if", differing.length);
+  const text = isSame ? countedText(IGNORED, differing.length, profile) : countedText(ONLY_IF, differing.length);
   const isUncertain = differing.some(({ certainty }) => certainty === "uncertain");
   return isUncertain ? `${text} ${message("pair_uncertain")}` : text;
 }
