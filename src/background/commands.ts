@@ -1,8 +1,9 @@
 import browser, { type Tabs } from "webextension-polyfill";
+import type { AskedCopy } from "../browser/copy-choice.ts";
 import { message } from "../browser/i18n.ts";
 import { marksText } from "../browser/marks-state.ts";
 import type { Step } from "../browser/page-messages.ts";
-import { COPY_KINDS, type CopyKind } from "../core/index.ts";
+import { COPY_CHOICES, COPY_FORMATS } from "../browser/settings.ts";
 import { copyClicked, pageOf } from "./copy/copy.ts";
 import { announce } from "./copy/toast.ts";
 import { toggleHighlight } from "./marks/highlight.ts";
@@ -10,14 +11,22 @@ import { stepMarks } from "./marks/steps.ts";
 import { settingsWithTicks } from "./marks/ticks.ts";
 import { titleOfUnreadable } from "./pages/unreadable.ts";
 
-/** The first copies what the settings say, "copy-as-clean" and the like one kind; `undefined` for what copies nothing. */
-const kindOf = (name: string): CopyKind | "chosen" | undefined =>
-  name === "copy-canonical" ? "chosen" : COPY_KINDS.find((kind) => name === `copy-as-${kind}`);
+/** "copy-canonical" and "copy-as-clean" keep their former names: browsers store a person's keys by them. */
+const COPIES: Readonly<Record<string, AskedCopy>> = {
+  "copy-canonical": "chosen",
+  "copy-as-clean": "fixed",
+  ...Object.fromEntries(
+    [...COPY_CHOICES, ...COPY_FORMATS].filter((one) => one !== "fixed").map((one) => [`copy-as-${one}`, one]),
+  ),
+};
 
 const STEPS: Readonly<Record<string, Step>> = { "next-marked": 1, "previous-marked": -1, "only-group": "only" };
 
 const say = (tabId: number, tone: "done" | "failed", title: string, more: string | null = null): Promise<void> =>
-  announce(tabId, { toast: { tone, title, url: null, more }, title: more === null ? title : `${title} · ${more}` });
+  announce(tabId, {
+    toast: { tone, title, note: null, url: null, more },
+    title: more === null ? title : `${title} · ${more}`,
+  });
 
 /** As the marks are now, for those who do not see them. */
 async function switchMarks(tabId: number): Promise<void> {
@@ -35,8 +44,8 @@ async function switchMarks(tabId: number): Promise<void> {
 export async function onCommand(name: string, given?: Tabs.Tab): Promise<void> {
   const tab = given ?? (await browser.tabs.query({ active: true, currentWindow: true }))[0];
   if (tab?.id === undefined) return;
-  const kind = kindOf(name);
-  if (kind !== undefined) await copyClicked(kind, await pageOf(tab.id), tab.id);
+  const asked = COPIES[name];
+  if (asked !== undefined) await copyClicked(asked, await pageOf(tab.id), tab.id);
   const step = STEPS[name];
   if (step !== undefined && (await stepMarks(tab.id, step)) === null)
     await say(tab.id, "failed", message("marks_are_off"));

@@ -145,4 +145,7 @@ export const READING = v.object({ reading: v.literal(true) });
 /** A page's document is left. */
 export const LEFT = v.object({ left: v.literal(true) });
 
-export type FromPage = Shape<typeof CHANGED | typeof SHOWN | typeof READING | typeof LEFT>;
+/** A person wants the fixed URL instead of what was copied; `fix` names the copy. */
+export const FIX = v.object({ fix: v.string() });
+
+export type FromPage = Shape<typeof CHANGED | typeof FIX | typeof SHOWN | typeof READING | typeof LEFT>;

@@ -18,16 +18,24 @@ export interface CollectOptions {
   readonly most: { readonly top: Budget; readonly frame: Budget };
 }
 
-export type UrlPiece = readonly [part: "scheme" | "host" | "query" | "fragment" | "", text: string];
+/** "at": encoded twice; "bad": deceptive; "track": a tracking parameter; "soft": scheme or fragment. */
+export type UrlPart = "soft" | "host" | "at" | "bad" | "track" | "";
+
+export type UrlPiece = readonly [part: UrlPart, text: string];
 
 /** A message over the page. */
 export interface ToastText {
-  readonly tone: "done" | "warned" | "failed";
+  readonly tone: "done" | "warned" | "deceptive" | "failed";
   readonly title: string;
+  /** After the title, in its line; "" for none. */
+  readonly note: string;
   /** The URL in pieces; the part "" is anything else. Empty for no URL. */
   readonly url: readonly UrlPiece[];
   /** "" for none. */
   readonly more: string;
+  /** The name of the button that copies the fixed URL instead, and what it tells the worker; "" for no button. */
+  readonly fix: string;
+  readonly fixId: string;
   /** The name of the button that closes it. */
   readonly close: string;
   /** The language of all these texts (BCP 47). */

@@ -44,6 +44,9 @@ export const sayShown = (): void => void send({ shown: true });
 /** The next document is checked without a pause. */
 export const sayLeft = (): void => void send({ left: true });
 
+/** Copies the fixed URL instead of what was copied. */
+export const sayFix = (fix: string): void => void send({ fix });
+
 /** `true` once the worker has shown what it made of this page; `null` when it was stopped before. */
 export const sayReading = (): Promise<unknown> => send({ reading: true });
 

@@ -38,6 +38,7 @@ const LIGHTS: Readonly<Record<LightTone, { readonly sign: string; readonly colou
 const SIGNALS = {
   done: { text: "✓", colour: GREEN },
   warned: { text: "✓!", colour: AMBER },
+  deceptive: { text: "✓!", colour: RED },
   failed: { text: "!", colour: RED },
 } as const;
 

@@ -31,46 +31,72 @@ const WRAPPER = "http://go.example/?url=http%3A%2F%2Fshop.example%2Fb%3Fsize%3D2
 const AMAZON = "http://h/?X-Amz-Signature=0123456789abcdef0123456789abcdef&utm_source=x";
 const CLOUDFRONT = "http://h/?Expires=1&Signature=a%7Eb&Key-Pair-Id=K";
 
-describe("what looks deceptive", () => {
-  const USER = "https://paypal.com@evil.example/";
-  const GOES_TO = "This is evil.example, not paypal.com";
+const TWICE = "http://shop.example/b?q=caf%25C3%25A9";
 
-  test("is copied, with a warning in which it says why", async () => {
-    await click({ linkUrl: USER });
-    expect(clipboard.texts).toEqual([USER]);
-    expect(said()).toEqual({ tone: "warned", title: "Copied · looks deceptive", url: USER, more: GOES_TO });
-    fake.i18n.speak("es");
-    await click({ linkUrl: USER });
-    expect(said()).toMatchObject({ title: "Copiada · parece engañosa", more: "Esto es evil.example, no paypal.com" });
+describe("a URL that is still wrong", () => {
+  test.each<readonly [linkUrl: string, note: string]>([
+    [`${TWICE}&utm_source=x`, "still encoded twice, 1 tracking parameter"],
+    [TWICE, "still encoded twice"],
+    [TRACKED, "still has 2 tracking parameters"],
+  ])("is copied with a warning: %s", async (linkUrl, note) => {
+    await click({ linkUrl });
+    expect(clipboard.texts).toEqual([linkUrl]);
+    expect(said()).toMatchObject({ tone: "warned", title: "Copied", note, url: linkUrl });
+    expect(buttonTitle()).toBe(`Copied · ${note}: ${linkUrl}`);
+  });
+
+  test("is marked where it is wrong", async () => {
+    await click({ linkUrl: `${TWICE}&utm_source=x` });
+    expect(said()?.marks).toEqual({ at: ["%25C3%25A9"], bad: [], track: ["utm_source=x"] });
+  });
+
+  test("is told of a link, and of each in a selection", async () => {
+    await click({ menuItemId: "copy-as-markdown", linkUrl: TWICE, linkText: "Bowl" } as Partial<Menus.OnClickData>);
+    expect(said()).toMatchObject({ tone: "warned", title: "Copied as a Markdown link", note: "still encoded twice" });
+    await click({ selectionText: `${TWICE} ${TRACKED} https://paypal.com@evil.example/ http://h.example/` });
+    const note = "1 still encoded twice, 1 with tracking parameters, 1 deceptive";
+    expect(said()).toMatchObject({ tone: "deceptive", title: "Copied 4 URLs", note });
+  });
+
+  test("in a custom format is the one that the text has", async () => {
+    await writeSettings({ copies: "fixed", copyFormat: "own", format: "{canonical}" });
+    await click({ linkUrl: TRACKED });
+    expect(said()).toMatchObject({ tone: "done", title: "Copied in your own format", note: null });
+    await writeSettings({ format: "<{url}>" });
+    await click({ linkUrl: TRACKED });
+    expect(said()).toMatchObject({ tone: "warned", note: "still has 2 tracking parameters" });
+    await writeSettings({ format: "{host}" });
+    await click({ linkUrl: TRACKED });
+    expect(said()).toMatchObject({ tone: "done", note: null });
+  });
+});
+
+describe("a deceptive URL", () => {
+  const USER = "https://paypal.com@evil.example/";
+  const GOES_TO = "this is evil.example, “paypal.com” is only a user name";
+
+  test.each<readonly [linkUrl: string, note: string, more: string | null]>([
+    [USER, GOES_TO, null],
+    ["https://p\u0430ypal.com/", "this is not paypal.com", null],
+    ["http://evil.example\\@paypal.com/", "looks deceptive", "Browsers open evil.example, other programs paypal.com"],
+  ])("is copied, with a warning that stays: %s", async (linkUrl, note, more) => {
+    await writeSettings({ copies: "written" });
+    await click({ linkUrl });
+    expect(clipboard.texts).toEqual([linkUrl]);
+    expect(said()).toMatchObject({ tone: "deceptive", title: "Copied as written", note, url: linkUrl, more });
   });
 
   test.each([
-    [
-      "http://paypal.com@evil.example/c%2B",
-      "Copied · looks deceptive · may be a different page",
-      "Copiada · parece engañosa · puede llevar a otra página",
-      "Rule set RFC 1738: Decode %2B to “+”.",
-    ],
+    ["http://paypal.com@evil.example/c%2B", "may be a different page", "Rule set RFC 1738: Decode %2B to “+”."],
     [
       "http://paypal.com@evil.example/~a?X-Amz-Signature=0123456789abcdef0123456789abcdef&a=%2B",
-      "Copied · looks deceptive · will probably be refused",
-      "Copiada · parece engañosa · probablemente será rechazada",
+      "will probably be refused",
       "The rule set changed the signed query.",
     ],
-  ])("and what else is to be feared is said beside it: %s", async (linkUrl, english, spanish, cause) => {
+  ])("is told with other warnings: %s", async (linkUrl, warning, more) => {
     await writeSettings({ profile: "rfc1738" });
     await click({ linkUrl });
-    expect(said()).toMatchObject({ tone: "warned", title: english });
-    for (const one of [GOES_TO, cause]) expect(said()?.more).toContain(one);
-    fake.i18n.speak("es");
-    await click({ linkUrl });
-    expect(said()).toMatchObject({ title: spanish });
-  });
-
-  test("is counted among several", async () => {
-    await click({ selectionText: `${USER} http://h.example/` });
-    expect(said()).toMatchObject({ tone: "warned", title: "Copied 2 addresses" });
-    expect(said()?.more).toContain("1 looks deceptive");
+    expect(said()).toMatchObject({ tone: "deceptive", title: "Copied", note: `${GOES_TO} · ${warning}`, more });
   });
 
   test("of a note is copied without a warning", async () => {
@@ -80,130 +106,141 @@ describe("what looks deceptive", () => {
 });
 
 test.each<readonly [copies: Settings["copies"], linkUrl: string, url: string, title: string, more: string | null]>([
-  ["canonical", TRACKED, TRACKED, "Copied · nothing to change", null],
-  ["canonical", "HTTP://h:80/%7Eann", "http://h/~ann", "Copied · 3 changes", null],
-  ["fixed", TRACKED, CLEANED, "Copied without 2 tracking parameters", "utm_source and fbclid"],
-  ["target", WRAPPER, CLEANED, "Copied the address inside", null],
+  ["canonical", CLEANED, CLEANED, "Copied canonical URL", null],
+  ["canonical", "HTTP://h:80/%7Eann", "http://h/~ann", "Copied canonical URL", "3 changes"],
+  ["fixed", TRACKED, CLEANED, "Copied fixed URL", "Removed utm_source and fbclid"],
+  ["fixed", TWICE, "http://shop.example/b?q=caf%C3%A9", "Copied fixed URL", "Repaired encoding"],
+  [
+    "fixed",
+    `${TWICE}&utm_source=x`,
+    "http://shop.example/b?q=caf%C3%A9",
+    "Copied fixed URL",
+    "Repaired encoding, removed utm_source",
+  ],
+  ["target", WRAPPER, CLEANED, "Copied target URL", null],
   ["written", "HTTP://h:80/%7Eann", "HTTP://h:80/%7Eann", "Copied as written", null],
   // The canonical URL is copied instead.
-  ["fixed", "http://h/a", "http://h/a", "Copied · nothing to change", "Canonical URL: it has no tracking parameters"],
-  ["fixed", AMAZON, AMAZON, "Copied · nothing to change", "Canonical URL: the query is signed, so nothing is left out"],
-  ["target", "http://h/a", "http://h/a", "Copied · nothing to change", "Canonical URL: it contains no other address"],
+  ["fixed", "http://h/a", "http://h/a", "Copied canonical URL", "Nothing to fix"],
+  ["fixed", AMAZON, AMAZON, "Copied canonical URL", "Signed, so nothing is fixed"],
+  ["target", "http://h/a", "http://h/a", "Copied canonical URL", "Canonical URL: it wraps no other URL"],
+  ["declared", "http://h/a", "http://h/a", "Copied canonical URL", "Canonical URL: no other one is declared"],
 ])("what was copied, and how: %s of %s", async (copies, linkUrl, url, title, more) => {
   await writeSettings({ copies });
   await click({ linkUrl });
   expect(clipboard.texts).toEqual([url]);
-  expect(said()).toEqual({ tone: "done", title, url, more });
+  expect(said()).toMatchObject({ tone: "done", title, note: null, url, more });
+});
+
+test("a format that a URL does not have is replaced by the plain URL", async () => {
+  await writeSettings({ copyFormat: "own" });
+  await click({ linkUrl: "http://H/a" });
+  await writeSettings({ copyFormat: "readable" });
+  await click({ linkUrl: "http://H/a" });
+  expect(clipboard.texts).toEqual(["http://h/a", "http://h/a"]);
+  expect(announce.mock.calls.map(([, { toast }]) => toast.more)).toEqual([
+    "1 change · Plain URL: the options have no format",
+    "1 change",
+  ]);
 });
 
 describe("over the page", () => {
-  test.each<readonly [profile: Settings["profile"], linkUrl: string, title: string, more: string | null]>([
-    ["surt", "http://h/", "Copied a key · may be a different page", null],
-    ["rfc1738", "http://h/c%2B", "Copied · may be a different page", "Rule set RFC 1738: Decode %2B to “+”."],
-    ["wwwoffle-2.9", CLOUDFRONT, "Copied · will probably be refused", "The rule set changed the signed query."],
-  ])("a warning is said: under %s of %s", async (profile, linkUrl, title, more) => {
+  test.each<readonly [profile: Settings["profile"], linkUrl: string, title: string, note: string, more: string | null]>(
+    [
+      ["surt", "http://h/", "Copied key", "may be a different page", null],
+      ["rfc1738", "http://h/c%2B", "Copied", "may be a different page", "Rule set RFC 1738: Decode %2B to “+”."],
+      ["wwwoffle-2.9", CLOUDFRONT, "Copied", "will probably be refused", "The rule set changed the signed query."],
+    ],
+  )("a warning is said: under %s of %s", async (profile, linkUrl, title, note, more) => {
     await writeSettings({ profile });
     await click({ linkUrl });
-    expect(said()).toMatchObject({ tone: "warned", title, more });
+    expect(said()).toMatchObject({ tone: "warned", title, note, more });
   });
 
   test("it is said that the password was left out; one inside is masked", async () => {
     await click({ linkUrl: "http://ann:pw@h/?u=http://bob:qq@i/" });
     const url = "http://ann@h/?u=http://bob:•••@i/";
-    expect(said()).toEqual({ tone: "done", title: "Copied without the password", url, more: null });
+    expect(said()).toMatchObject({ tone: "done", title: "Copied", note: "without the password", url, more: null });
     await writeSettings({ copies: "written" });
     await click({ linkUrl: "http://ann:pw@h/" });
-    expect(said()).toMatchObject({ title: "Copied as written", url: "http://ann:•••@h/" });
+    expect(said()).toMatchObject({ title: "Copied as written", note: null, url: "http://ann:•••@h/" });
   });
 
   test("what was left out is named: nothing invisible, no password, each as it reads, not too many", async () => {
     await writeSettings({ copies: "fixed" });
     await click({ linkUrl: "http://h/?utm_%E2%80%AEa&utm_%D7%90&utm_http%3A%2F%2Fann%3Apw@h&b" });
-    expect(said()?.more).toBe("utm_%E2%80%AEa, \u2066utm_א\u2069, and utm_http://ann:•••@h");
+    expect(said()?.more).toBe("Removed utm_%E2%80%AEa, \u2066utm_א\u2069, and utm_http://ann:•••@h");
     const many = Array.from({ length: 100 }, (_, i) => `utm_${i}${"x".repeat(200)}=1`).join("&");
     await click({ linkUrl: `http://h/?${many}` });
     expect(said()?.more?.length).toBeLessThan(3000);
-    expect(said()?.more).toMatch(/^utm_0x+…, .* and 60 more$/);
+    expect(said()?.more).toMatch(/^Removed utm_0x+…, .* and 60 more$/);
     await click({ linkUrl: `http://h/?utm_${"x".repeat(55)}😀😀=1` });
-    expect(said()?.more).toBe(`utm_${"x".repeat(55)}…`);
+    expect(said()?.more).toBe(`Removed utm_${"x".repeat(55)}…`);
   });
 
   test("of a selection it is said how many, what was left out, and that some were copied otherwise", async () => {
     await writeSettings({ copies: "fixed" });
     await click({ selectionText: `${TRACKED} http://a/ http://a/` });
     expect(clipboard.texts).toEqual([`${CLEANED}\nhttp://a/`]);
-    const more =
-      "one per line, from the text that you selected · without tracking: utm_source and fbclid · " +
-      "Canonical URL: it has no tracking parameters";
-    expect(said()).toEqual({ tone: "done", title: "Copied 2 addresses", url: null, more });
+    const more = "one per line, from the text that you selected · Removed utm_source and fbclid · Nothing to fix";
+    expect(said()).toEqual({ tone: "done", title: "Copied 2 URLs", note: null, url: null, more });
   });
 
   test.each([
     ["a link", { linkUrl: "http://h:99999/" }],
     ["a selected text", { selectionText: "see http://h:99999/ there" }],
-  ])("of %s that browsers refuse it is said why it is not copied, but as it is written", async (_, info) => {
+  ])("%s that browsers refuse is copied, with a warning", async (_, info) => {
     await click(info);
     const more = "Browsers refuse this address. The port is not a number from 0 to 65535.";
-    expect([clipboard.texts, said()]).toEqual([[], { tone: "failed", title: "Not copied", url: null, more }]);
-    expect(buttonTitle()).toBe(`Not copied: ${more}`);
-    await writeSettings({ copies: "written" });
-    await click(info);
     expect(clipboard.texts).toEqual(["http://h:99999/"]);
-    expect(said()).toMatchObject({ title: "Copied as written", url: "http://h:99999/" });
+    expect(said()).toMatchObject({ tone: "warned", title: "Copied", note: "browsers refuse it", more });
   });
 });
 
 describe("in the title of the toolbar's button", () => {
-  const KEY = "Copied a key, which may be a different page: ";
-  const DIFFERENT = "Copied, but it may be a different page: ";
-  const PLUS = "Rule: Decode %2B to “+”.";
-  const REFUSED = "so the server will probably refuse it";
+  const KEY = "Copied key · may be a different page";
+  const DIFFERENT = "Copied · may be a different page";
+  const rule = (profile: string, text: string) => `Rule set ${profile}: ${text}`;
+  const PLUS = rule("RFC 1738", "Decode %2B to “+”.");
   const COPIED = "http://h/?Expires=1&Signature=a~b&Key-Pair-Id=K";
+  const CHANGED = "The rule set changed the signed query.";
 
   test.each<readonly [tone: string, profile: Settings["profile"], selectionText: string, title: string]>([
-    ["done", "web", "http://Ann:pw@h/", "Copied without the password: http://Ann@h/"],
-    ["done", "web", "http:\\\\ann:pw@h/", "Copied without the password: http://ann@h/"],
-    ["done", "web", "http://h/?u=http://ann:pw@i/", "Copied: http://h/?u=http://ann:•••@i/"],
-    ["done", "web", "http://h/?u%3Dhttp%3A%2F%2Fann%3Apw%40i/", "Copied: http://h/?u%3Dhttp%3A%2F%2Fann%3A•••%40i/"],
-    ["done", "web", "http://a/ http://b/", "Copied 2 canonical URLs:\nhttp://a/\nhttp://b/"],
-    ["warned", "surt", "http://h/", `${KEY}h)/`],
-    ["warned", "surt", "http://a/ http://b/", "Copied 2 keys, which may be different pages:\na)/\nb)/"],
-    ["warned", "surt", "http://www.h/ http://h/", `${KEY}h)/`],
-    // Warnings by the rules that ran, and none without such a rule.
-    ["done", "rfc1738", "http://h/c++", "Copied: http://h/c++"],
-    ["done", "wwwoffle-2.6", "http://h/%7Eann", "Copied: http://h/~ann"],
-    ["warned", "rfc1738", "http://h/c%2B%2B", `${DIFFERENT}http://h/c++\n${PLUS}`],
+    ["done", "web", "http://Ann:pw@h/", "Copied · without the password: http://Ann@h/"],
+    ["done", "web", "http:\\\\ann:pw@h/", "Copied · without the password: http://ann@h/"],
+    ["done", "web", "http://h/?u=http://ann:pw@i/", "Copied canonical URL: http://h/?u=http://ann:•••@i/"],
     [
-      "warned",
-      "wwwoffle-2.9",
-      "http://h/c%2B%2B",
-      `${DIFFERENT}http://h/c++\nRule: Decode the path, then encode what WWWOFFLE does not allow there.`,
+      "done",
+      "web",
+      "http://h/?u%3Dhttp%3A%2F%2Fann%3Apw%40i/",
+      "Copied canonical URL: http://h/?u%3Dhttp%3A%2F%2Fann%3A•••%40i/",
     ],
+    ["done", "web", "http://a/ http://b/", "Copied 2 URLs:\nhttp://a/\nhttp://b/"],
+    ["warned", "surt", "http://h/", `${KEY}: h)/`],
+    ["warned", "surt", "http://a/ http://b/", "Copied 2 URLs · may be a different page:\na)/\nb)/\nCopied key"],
+    ["warned", "surt", "http://www.h/ http://h/", `${KEY}: h)/`],
+    // Warnings by the rules that ran, and none without such a rule.
+    ["done", "rfc1738", "http://h/c++", "Copied canonical URL: http://h/c++"],
+    ["done", "wwwoffle-2.6", "http://h/%7Eann", "Copied canonical URL: http://h/~ann\n1 change"],
+    ["warned", "rfc1738", "http://h/c%2B%2B", `${DIFFERENT}: http://h/c++\n${PLUS}`],
     [
       "warned",
       "wwwoffle-2.6",
       "http://h/#frag",
-      `${DIFFERENT}http://h/%23frag\nRule: Treat “#” as data and encode it as %23.`,
+      `${DIFFERENT}: http://h/%23frag\n${rule("WWWOFFLE 2.6", "Treat “#” as data and encode it as %23.")}`,
     ],
-    [
-      "warned",
-      "rfc1738",
-      "http://u:pw@h/c%2B",
-      "Copied · may be a different page: http://u@h/c+\nRule set RFC 1738: Decode %2B to “+”. · without the password",
-    ],
+    ["warned", "rfc1738", "http://u:pw@h/c%2B", `${DIFFERENT} · without the password: http://u@h/c+\n${PLUS}`],
     [
       "warned",
       "rfc1738",
       "http://a/ http://h/c%2B%2B http://b/",
-      `Copied 3 canonical URLs, but at least one may be a different page:\nhttp://a/\nhttp://h/c++\nhttp://b/\n${PLUS}`,
+      `Copied 3 URLs · may be a different page:\nhttp://a/\nhttp://h/c++\nhttp://b/\n${PLUS}`,
     ],
-    ["warned", "wwwoffle-2.9", CLOUDFRONT, `Copied, but the signed query was changed, ${REFUSED}: ${COPIED}`],
+    ["warned", "wwwoffle-2.9", CLOUDFRONT, `Copied · will probably be refused: ${COPIED}\n${CHANGED}`],
     [
       "warned",
       "wwwoffle-2.9",
       `http://a/ ${CLOUDFRONT}`,
-      "Copied 2 canonical URLs, but at least one signed query was changed, so its server will probably refuse it:\n" +
-        `http://a/\n${COPIED}`,
+      `Copied 2 URLs · will probably be refused:\nhttp://a/\n${COPIED}\n${CHANGED}`,
     ],
   ])("%s under %s: %j", async (tone, profile, selectionText, title) => {
     await writeSettings({ profile });
@@ -214,21 +251,15 @@ describe("in the title of the toolbar's button", () => {
   test("the same is said of a link and of the shortcut", async () => {
     await writeSettings({ profile: "rfc1738" });
     await click({ linkUrl: "http://h/c%2B%2B" });
-    expect(buttonTitle()).toBe(`${DIFFERENT}http://h/c++\n${PLUS}`);
+    expect(buttonTitle()).toBe(`${DIFFERENT}: http://h/c++\n${PLUS}`);
     await onCommand("copy-canonical", tab);
-    expect(buttonTitle()).toBe(`${DIFFERENT}http://h/d+\n${PLUS}`);
+    expect(buttonTitle()).toBe(`${DIFFERENT}: http://h/d+\n${PLUS}`);
   });
 
   test("of many the first are listed, without passwords", async () => {
     await click({ selectionText: Array.from({ length: 7 }, (_, i) => `http://u:pw@h/${i}`).join(" ") });
     const list = [0, 1, 2, 3, 4].map((i) => `http://u@h/${i}`).join("\n");
-    expect(buttonTitle()).toBe(`Copied 7 addresses:\n${list}\n…\nwithout the password`);
-  });
-
-  test("another kind is said", async () => {
-    await writeSettings({ copies: "target" });
-    await click({ linkUrl: WRAPPER });
-    expect(buttonTitle()).toBe(`Copied the address inside: ${CLEANED}`);
+    expect(buttonTitle()).toBe(`Copied 7 URLs:\n${list}\n…\nWithout the password`);
   });
 
   test("what the browser does not let us copy is said to be not copied", async () => {

@@ -1,4 +1,4 @@
-/** Texts that confirm a copy: over the page, or in the title of the toolbar button. */
+/** Texts that confirm copies: over the page, or in the title of the toolbar button. */
 import { checkText, findingText, findingTitle } from "../../browser/finding-names.ts";
 import {
   asSentence,
@@ -11,88 +11,71 @@ import {
   messageFor,
   plural,
 } from "../../browser/i18n.ts";
-import type { Settings } from "../../browser/settings.ts";
+import type { CopyChoice } from "../../browser/settings.ts";
 import {
-  type Copy,
-  type CopyKind,
+  type CopiedUrl,
   type CopyWarning,
-  checkOf,
+  type Faults,
   type Finding,
-  findingsOf,
+  type Format,
   firstWarning,
-  inspect,
-  isDeceptive,
   LONGEST_NAME_SHOWN,
   MOST_NAMES_SHOWN,
   mask,
   passwordsIn,
-  signatureOf,
 } from "../../core/index.ts";
 import { cut, isolated } from "../shown-text.ts";
-import type { Announcement } from "./toast.ts";
-
-/** A copy of a URL, and the requested kind: the canonical URL replaces one that is not offered. */
-export interface MadeCopy {
-  readonly input: string;
-  readonly asked: CopyKind;
-  readonly copy: Copy;
-  /** Those of its site. */
-  readonly settings: Pick<Settings, "profile" | "localHost">;
-  /** As written, because a person wants nothing done on its site. */
-  readonly isOff: boolean;
-}
+import { faultsIn, type MadeCopy, refusalIn } from "./make-copy.ts";
+import type { Announcement, Toast } from "./toast.ts";
 
 const LINES_SHOWN = 5;
 
-const KINDS: Readonly<Partial<Record<CopyKind, MessageKey>>> = {
-  target: "toast_target",
+const CHOICES: Readonly<Record<CopyChoice, MessageKey>> = {
+  canonical: "toast_canonical",
+  fixed: "toast_fixed",
   declared: "toast_declared",
-  readable: "toast_readable",
+  target: "toast_target",
   written: "toast_written",
+};
+
+const FORMATS: Readonly<Partial<Record<Format, MessageKey>>> = {
+  readable: "toast_readable",
   markdown: "toast_markdown",
   html: "toast_html",
   own: "toast_own",
 };
 
-const MISSING: Readonly<Partial<Record<CopyKind, MessageKey>>> = {
-  clean: "toast_no_tracking",
-  target: "toast_no_target",
-  declared: "toast_no_declared",
-  own: "toast_no_format",
-};
+const WARNINGS = { key: "key_warning", signed: "toast_refused", "may-change": "key_warning" } as const;
 
-const WARNED = { key: "toast_key", signed: "toast_signed", "may-change": "toast_another" } as const;
-
-/** Titles of the toolbar button after copying one canonical URL, and several. */
-const TITLES = {
-  key: "title_copied_key",
-  signed: "title_copied_signed",
-  "may-change": "title_copied_another",
-} as const;
-const TITLES_OF_ALL = {
-  key: "title_copied_keys",
-  signed: "title_copied_all_signed",
-  "may-change": "title_copied_others",
-} as const;
-
-function kindText({ kind, dropped, rules }: Copy): string {
-  if (kind === "clean") return plural("toast_clean", dropped.length);
-  const key = KINDS[kind];
+function kindText({ is, format, copied: { warning } }: MadeCopy): string {
+  const key = FORMATS[format];
   if (key !== undefined) return message(key);
-  return rules.length === 0 ? message("toast_unchanged") : plural("toast_changed", rules.length);
+  return message(warning?.reason === "key" ? "toast_key" : CHOICES[is]);
 }
 
-/** Why the canonical URL was copied instead. */
-function missingText({ asked, copy, input }: MadeCopy): string | null {
-  if (copy.kind === asked) return null;
-  if (asked === "clean" && signatureOf(input) !== null) return message("toast_no_clean_signed");
-  return message(MISSING[asked] ?? "toast_no_such");
+const isPlain = ({ is, format, copied: { warning } }: MadeCopy): boolean =>
+  is === "canonical" && format === "url" && warning?.reason !== "key";
+
+function isMissing({ plan, is }: MadeCopy): boolean {
+  if (plan.copies === "written") return false;
+  return plan.copies !== is && is === "canonical";
+}
+
+/** Why the canonical URL, or a plain URL, was copied instead. */
+function missingText(made: MadeCopy): string | null {
+  const { plan, format, copied } = made;
+  if (plan.format !== format && plan.format !== "readable")
+    return message(plan.format === "own" ? "toast_no_format" : "toast_no_link");
+  if (!isMissing(made)) return null;
+  if (plan.copies === "target") return message("toast_no_target");
+  if (plan.copies === "declared") return message("toast_no_declared");
+  return message(copied.refused.length > 0 ? "toast_no_fix_signed" : "toast_no_fix");
 }
 
 const nameText = (name: string): string => isolated(cut(mask(name), LONGEST_NAME_SHOWN));
 
 /** Tracking parameters that were left out, each once, of very many the first; `null` for none. */
-function namesOf(copies: readonly Copy[]): string | null {
+function namesOf(copies: readonly CopiedUrl[]): string | null {
   const names = [...new Set(copies.flatMap(({ dropped }) => dropped.map(({ name }) => name)))];
   if (names.length === 0) return null;
   if (names.length <= MOST_NAMES_SHOWN) return formatList(names.map(nameText));
@@ -100,115 +83,141 @@ function namesOf(copies: readonly Copy[]): string | null {
   return `${first} ${message("more_names", names.length - MOST_NAMES_SHOWN)}`;
 }
 
-/** The rule that may have changed the meaning; "" for other warnings. */
-const ruleText = (warning: CopyWarning): string =>
-  warning.reason === "may-change" ? messageFor("rule", warning.rule.id, warning.rule.title) : "";
+/** "Repaired encoding, removed utm_source". */
+function changesText(copies: readonly CopiedUrl[]): string | null {
+  const names = namesOf(copies);
+  const isRepaired = copies.some(({ changes }) => changes.some(({ operation }) => operation === "repair"));
+  if (names === null) return isRepaired ? message("toast_repaired") : null;
+  return message(isRepaired ? "toast_repaired_removed" : "toast_removed", names);
+}
 
-function causeText(warning: CopyWarning | null, { profile }: MadeCopy["settings"]): string | null {
+function causeText(warning: CopyWarning | null, { settings: { profile } }: MadeCopy): string | null {
   if (warning?.reason === "signed") return message("toast_signed_about");
   if (warning?.reason !== "may-change") return null;
-  return message("toast_rule", messageFor("profile", `${profile}-short`, profile), ruleText(warning));
+  const { id, title } = warning.rule;
+  return message("toast_rule", messageFor("profile", `${profile}-short`, profile), messageFor("rule", id, title));
 }
 
 const joined = (texts: readonly (string | null)[], separator = " · "): string | null =>
   texts.filter((text) => text !== null).join(separator) || null;
 
-/** Copied as requested, with nothing else to tell. */
-const isPlain = ({ asked, copy }: MadeCopy): boolean => asked === "canonical" && !copy.isWithoutPassword;
+const LONGEST_HOST = 60;
 
-/** The finding by which the copy looks deceptive. Notes do not warn. */
-function deceptionIn({ copy, settings }: MadeCopy): Finding | null {
-  const isGrave = (one: Finding) => one.severity !== "note" && isDeceptive(one);
-  return findingsOf(copy.url, settings).find(isGrave) ?? null;
+/** The end of a host says whose it is. */
+const hostText = (host: string): string =>
+  isolated(host.length > LONGEST_HOST ? `…${host.slice(-LONGEST_HOST)}` : host);
+
+/** In the title; `null` where another text says it. */
+function deceptionText({ component, deception }: Finding): string | null {
+  const { goesTo = null, seems = null } = deception ?? {};
+  if (seems === null) return null;
+  if (component === "userinfo" && goesTo !== null) return message("toast_only_user", hostText(goesTo), hostText(seems));
+  return deception?.letter === undefined ? null : message("toast_not_host", hostText(seems));
 }
 
-function titleOf({ warning, isWithoutPassword }: Copy, deception: Finding | null): string | null {
-  if (deception !== null) {
-    // Both are said: each is a reason of its own not to use it.
-    const other = warning === null ? null : message(warning.reason === "signed" ? "toast_refused" : "key_warning");
-    return joined([message("toast_deceptive"), other]);
-  }
-  if (warning !== null) return message(WARNED[warning.reason]);
-  return isWithoutPassword ? message("toast_no_password") : null;
+function faultsText({ encodedTwice, tracking }: Faults): string | null {
+  if (tracking.length === 0) return encodedTwice.length === 0 ? null : message("toast_encoded");
+  return plural(encodedTwice.length === 0 ? "toast_tracking" : "toast_encoded_tracking", tracking.length);
 }
 
-function ofOne(made: MadeCopy): Announcement {
-  const { copy, input, settings, isOff } = made;
-  const { warning, isWithoutPassword } = copy;
-  const url = mask(copy.url, passwordsIn([input]));
-  const deception = deceptionIn(made);
-  const warned = titleOf(copy, deception);
+const refusalText = ({ id, ...finding }: Finding): string =>
+  `${asSentence(checkText(id))} ${findingText({ id, ...finding })}`;
+
+function toneOf({ deceptive, encodedTwice, tracking }: Faults, isWarned: boolean): Toast["tone"] {
+  if (deceptive !== null) return "deceptive";
+  return isWarned || encodedTwice.length > 0 || tracking.length > 0 ? "warned" : "done";
+}
+
+function confirmOne(made: MadeCopy): Announcement {
+  const { copied, input, isOff } = made;
+  const { warning, isWithoutPassword } = copied;
+  const faults = faultsIn(made);
+  const { deceptive } = faults;
+  const refusal = refusalIn(made);
+  const url = mask(copied.url, passwordsIn([input]));
+  const deception = deceptive === null ? null : (deceptionText(deceptive) ?? message("toast_deceptive"));
+  const note = joined([
+    deception,
+    refusal === null ? null : message("toast_unopenable"),
+    warning === null ? null : message(WARNINGS[warning.reason]),
+    faultsText(faults),
+    isWithoutPassword ? message("toast_password") : null,
+  ]);
+  const { length: changes } = copied.rules;
   const more = joined([
-    deception === null ? null : findingTitle(deception),
-    warned !== null && copy.kind !== "canonical" ? kindText(copy) : null,
-    namesOf([copy]),
-    causeText(warning, settings),
-    isWithoutPassword && (warning !== null || deception !== null) ? message("toast_password") : null,
+    deceptive !== null && deceptionText(deceptive) === null ? findingTitle(deceptive) : null,
+    refusal === null ? null : refusalText(refusal),
+    changesText([copied]) ?? (note === null && isPlain(made) && changes > 0 ? plural("tile_changes", changes) : null),
+    causeText(warning, made),
     missingText(made),
     isOff ? message("toast_off") : null,
   ]);
-  const title = warned ?? kindText(copy);
-  const canonicalTitle =
-    warning === null ? message("title_copied", url) : message(TITLES[warning.reason], url, ruleText(warning));
+  const title = note !== null && isPlain(made) ? message("toast_copied") : kindText(made);
+  const marks = {
+    bad: deceptive === null ? [] : [deceptive.evidence],
+    at: faults.encodedTwice.map(({ evidence }) => evidence),
+    track: faults.tracking.map(({ start, end }) => copied.url.slice(start, end)),
+  };
   return {
-    toast: { tone: warning === null && deception === null ? "done" : "warned", title, url, more },
-    title: isPlain(made) && deception === null ? canonicalTitle : `${joined([labelled(title, url), more], "\n")}`,
+    toast: { tone: toneOf(faults, warning !== null || refusal !== null), title, note, url, marks, more },
+    title: `${joined([labelled(joined([title, note]) ?? "", url), more], "\n")}`,
   };
 }
 
-function ofSeveral(all: readonly MadeCopy[]): Announcement {
-  const copies = all.map(({ copy }) => copy);
-  const warning = firstWarning(copies.map((copy) => copy.warning));
-  const warned = all.find(({ copy }) => copy.warning === warning);
+const countText = (key: Parameters<typeof plural>[0], count: number): string | null =>
+  count === 0 ? null : plural(key, count);
+
+function confirmSeveral(all: readonly MadeCopy[]): Announcement {
+  const copies = all.map(({ copied }) => copied);
+  const warning = firstWarning(copies.map((copied) => copied.warning));
+  const warned = all.find(({ copied }) => copied.warning === warning);
   const known = passwordsIn(all.map(({ input }) => input));
-  const missing = all.find(({ asked, copy }) => copy.kind !== asked);
-  const special = copies.find(({ kind }) => kind !== "canonical" && kind !== "clean");
+  const missing = all.find((made) => missingText(made) !== null);
+  const special = all.find((made) => !isPlain(made) && made.is !== "fixed");
+  const faults = all.map(faultsIn);
+  const counted = (has: (one: Faults) => boolean): number => faults.filter(has).length;
+  const counts = [
+    countText(
+      "toast_all_encoded",
+      counted(({ encodedTwice }) => encodedTwice.length > 0),
+    ),
+    countText(
+      "toast_all_tracking",
+      counted(({ tracking }) => tracking.length > 0),
+    ),
+    countText(
+      "toast_all_deceptive",
+      counted(({ deceptive }) => deceptive !== null),
+    ),
+    warning === null ? null : message(WARNINGS[warning.reason]),
+  ].filter((text) => text !== null);
   const title = plural("toast_all", all.length);
-  const names = namesOf(copies);
-  const deceptive = all.filter((one) => deceptionIn(one) !== null).length;
+  const note = counts.length === 0 ? null : listed(counts);
   const notes = joined([
-    deceptive === 0 ? null : plural("toast_all_deceptive", deceptive),
     special === undefined ? null : kindText(special),
-    names === null ? null : message("toast_all_clean", names),
-    warning === null || warning.reason === "signed" ? null : message("key_warning"),
-    warned === undefined ? null : causeText(warning, warned.settings),
-    copies.some((copy) => copy.isWithoutPassword) ? message("toast_password") : null,
+    changesText(copies),
+    warned === undefined ? null : causeText(warning, warned),
+    copies.some((copied) => copied.isWithoutPassword) ? capitalized(message("toast_password")) : null,
     missing === undefined ? null : missingText(missing),
     all.some(({ isOff }) => isOff) ? message("toast_off_some") : null,
   ]);
+  const tones = faults.map((one) => toneOf(one, warning !== null));
+  const tone = (["deceptive", "warned"] as const).find((one) => tones.includes(one)) ?? "done";
   const urls = copies.slice(0, LINES_SHOWN).map(({ url }) => mask(url, known));
   const list = [...urls, ...(copies.length > LINES_SHOWN ? ["…"] : [])].join("\n");
-  const canonicalTitle =
-    warning === null
-      ? plural("title_copied_all", all.length, list)
-      : plural(TITLES_OF_ALL[warning.reason], all.length, list, ruleText(warning));
   return {
-    toast: {
-      tone: warning === null && deceptive === 0 ? "done" : "warned",
-      title,
-      url: null,
-      more: joined([message("toast_all_about"), notes]),
-    },
-    title:
-      all.every(isPlain) && deceptive === 0
-        ? canonicalTitle
-        : `${joined([labelled(title, "").trimEnd(), list, notes], "\n")}`,
+    toast: { tone, title, note, url: null, more: joined([message("toast_all_about"), notes]) },
+    title: `${joined([labelled(joined([title, note]) ?? "", "").trimEnd(), list, notes], "\n")}`,
   };
 }
 
 /** Masks passwords: others may see the screen. */
 export function confirmationOf(all: readonly MadeCopy[]): Announcement {
   const [one, ...others] = all;
-  return one !== undefined && others.length === 0 ? ofOne(one) : ofSeveral(all);
-}
-
-/** Why browsers refuse it, and so nothing is copied; `null` if they do not. */
-export function refusalText(address: string, settings: Settings): string | null {
-  const refusal = inspect(address, settings).findings.find(({ id }) => checkOf(id)?.isRefusal === true);
-  return refusal === undefined ? null : `${asSentence(checkText(refusal.id))} ${findingText(refusal)}`;
+  return one !== undefined && others.length === 0 ? confirmOne(one) : confirmSeveral(all);
 }
 
 export const failureOf = (why: string): Announcement => ({
-  toast: { tone: "failed", title: message("toast_failed"), url: null, more: capitalized(why) },
+  toast: { tone: "failed", title: message("toast_failed"), note: null, url: null, more: capitalized(why) },
   title: message("title_copy_failed", why),
 });

@@ -1,8 +1,16 @@
 /** Asks the page for what a copy needs: titles, texts of links, addresses that it declares as its own. */
 import * as v from "valibot";
+import type { CopyPlan } from "../../browser/copy-choice.ts";
 import type { Settings } from "../../browser/settings.ts";
 import type { CopyContext } from "../../content/api.ts";
-import { type CopyKind, type CopyOptions, canonicalsOf, compareDeclared, ownAddressOf } from "../../core/index.ts";
+import {
+  type CopyOptions,
+  canonicalsOf,
+  compareDeclared,
+  type Format,
+  hasTracking,
+  ownAddressOf,
+} from "../../core/index.ts";
 import { within } from "../frames/answering-frames.ts";
 import { call } from "../frames/call.ts";
 import { declaredInHeader } from "../pages/link-header.ts";
@@ -45,11 +53,13 @@ async function readContext(tabId: number, { frameId, link }: Clicked): Promise<C
   }
 }
 
-/** Kinds that say the title, and those that compare with what the page declares. */
-const TITLED: ReadonlySet<CopyKind> = new Set(["markdown", "html", "own"]);
-const DECLARED: ReadonlySet<CopyKind> = new Set(["clean", "declared"]);
-/** Links to the page's site keep what its own address keeps. */
-const DECLARED_OF_LINKS: ReadonlySet<CopyKind> = new Set(["clean"]);
+const TITLED: ReadonlySet<Format> = new Set(["markdown", "html", "own"]);
+
+/** Parameters that the page's canonical URL keeps are no tracking, on links to its site neither. */
+function needsDeclared({ copies, format }: CopyPlan, { address, isDocument }: Clicked, settings: Settings): boolean {
+  if (copies === "declared") return isDocument;
+  return format !== "written" && address !== null && hasTracking(address, settings);
+}
 
 async function declaredIn(
   { url, declared: own }: CopyContext,
@@ -67,26 +77,26 @@ async function declaredIn(
 }
 
 /** A format names the page and the link, a Markdown or HTML link one of them. */
-function namesIn(kind: CopyKind, { link, isDocument, title }: Clicked, context: CopyContext | null): CopyOptions {
+function namesIn(format: Format, { link, isDocument, title }: Clicked, context: CopyContext | null): CopyOptions {
   const text = link === null ? "" : context?.text || title;
-  if (kind === "own") return { title: context?.title || title, ...(text === "" ? {} : { text }) };
+  if (format === "own") return { title: context?.title || title, ...(text === "" ? {} : { text }) };
   const name = link === null ? (isDocument && context?.title) || title : text;
   return name === "" ? {} : { title: name };
 }
 
-/** Asks the page only for what this kind needs. Never rejects. */
+/** Asks the page only for what this copy needs. Never rejects. */
 export async function contextFor(
-  kind: CopyKind,
+  plan: CopyPlan,
   clicked: Clicked,
   tabId: number,
   settings: Settings,
 ): Promise<CopyOptions> {
-  const isTitled = TITLED.has(kind);
-  const isDeclared = (clicked.isDocument ? DECLARED : DECLARED_OF_LINKS).has(kind);
+  const isTitled = TITLED.has(plan.format);
+  const isDeclared = needsDeclared(plan, clicked, settings);
   if (!isTitled && !isDeclared) return {};
   const context = await readContext(tabId, clicked);
   return {
-    ...(isTitled ? namesIn(kind, clicked, context) : {}),
+    ...(isTitled ? namesIn(plan.format, clicked, context) : {}),
     ...(isDeclared && context !== null ? await declaredIn(context, clicked, tabId, settings) : {}),
   };
 }

@@ -66,9 +66,53 @@ describe("a click", () => {
     await click({ menuItemId: "copy-as-target", linkUrl: WRAPPER });
     await onCommand("copy-as-written", tab);
     await onCommand("copy-as-canonical", tab);
+    await onCommand("copy-as-clean", tab);
     await onCommand("copy-as-nothing", tab);
     const written = `${PAGE}?utm_source=x&size=2`;
-    expect(clipboard.texts).toEqual([`${PAGE}?size=2`, "http://shop.example/b?size=2", written, written]);
+    const fixed = `${PAGE}?size=2`;
+    expect(clipboard.texts).toEqual([fixed, "http://shop.example/b?size=2", written, written, fixed]);
+  });
+});
+
+describe("a format", () => {
+  const TWICE = "http://shop.example/?q=caf%25C3%25A9&utm_source=x";
+
+  test("has the URL that the settings choose", async () => {
+    await writeSettings({ copies: "fixed" });
+    await click({ menuItemId: "copy-as-markdown", linkUrl: TWICE, linkText: "Bowl" });
+    await writeSettings({ copies: "target" });
+    await click({ menuItemId: "copy-as-html", linkUrl: WRAPPER, linkText: "Bowl" });
+    expect(clipboard.texts).toEqual([
+      "[Bowl](http://shop.example/?q=caf%C3%A9)",
+      '<a href="http://shop.example/b?size=2">Bowl</a>',
+    ]);
+  });
+
+  test("is that of the settings, except for a URL by name", async () => {
+    await writeSettings({ copies: "fixed", copyFormat: "markdown" });
+    await click({ linkUrl: TWICE, linkText: "Bowl" });
+    await click({ menuItemId: "copy-as-fixed", linkUrl: TWICE, linkText: "Bowl" });
+    await writeSettings({ copyFormat: "readable" });
+    await click({ linkUrl: TWICE });
+    const fixed = "http://shop.example/?q=caf%C3%A9";
+    expect(clipboard.texts).toEqual([`[Bowl](${fixed})`, fixed, "http://shop.example/?q=café"]);
+  });
+
+  test("of a fixed URL leaves out what Options exclude", async () => {
+    await writeSettings({ copies: "fixed", fixes: { repair: false, clean: true } });
+    await click({ linkUrl: TWICE });
+    await writeSettings({ fixes: { repair: true, clean: false } });
+    await click({ linkUrl: TWICE });
+    expect(clipboard.texts).toEqual([
+      "http://shop.example/?q=caf%25C3%25A9",
+      "http://shop.example/?q=caf%C3%A9&utm_source=x",
+    ]);
+  });
+
+  test("is a link to a URL, also where the canonical form is a key", async () => {
+    await writeSettings({ profile: "surt", copies: "fixed" });
+    await click({ linkUrl: TWICE });
+    expect(clipboard.texts).toEqual(["http://shop.example/?q=caf%C3%A9"]);
   });
 });
 
@@ -99,7 +143,7 @@ describe("of a site with settings of its own", () => {
     await click({ linkUrl: OWN });
     expect(clipboard.texts).toEqual([OWN]);
     expect(said()).toMatchObject({ title: "Copied as written", more: "Trueform is off on its site" });
-    await click({ linkUrl: OWN, menuItemId: "copy-as-clean" });
+    await click({ linkUrl: OWN, menuItemId: "copy-as-fixed" });
     expect(clipboard.texts.at(-1)).toBe("http://shop.example/a?b=1");
     await click({ selectionText: `${OWN} http://Other.example/#a` });
     expect(clipboard.texts.at(-1)).toBe(`${OWN}\nhttp://other.example/`);
@@ -135,9 +179,9 @@ describe("what the page says", () => {
     await click({ linkUrl: `http://shop.example/b?${TRACKING}`, pageUrl });
     await click({ linkUrl: `http://other.example/?${TRACKING}`, pageUrl });
     expect(announce.mock.calls.map(([, { toast }]) => toast.more)).toEqual([
-      "fbclid",
-      "fbclid",
-      "utm_source and fbclid",
+      "Removed fbclid",
+      "Removed fbclid",
+      "Removed utm_source and fbclid",
     ]);
     expect(clipboard.texts).toEqual([
       `${PAGE}?utm_source=x`,
@@ -164,8 +208,8 @@ describe("what the page says", () => {
     await onCommand("copy-as-declared", tab);
     expect(clipboard.texts).toEqual(["http://shop.example/bowls/ash", `${PAGE}?utm_source=x&size=2`]);
     expect(announce.mock.calls.map(([, { toast }]) => [toast.title, toast.more])).toEqual([
-      ["Copied the page’s own address", null],
-      ["Copied · nothing to change", "Canonical URL: the page declares no address of its own"],
+      ["Copied page’s canonical", null],
+      ["Copied", "Canonical URL: no other one is declared"],
     ]);
   });
 
@@ -223,7 +267,7 @@ describe("what the page says", () => {
     await onCommand("copy-as-own", tab);
     const url = `${PAGE}?utm_source=x&size=2`;
     expect(clipboard.texts).toEqual([`Bowls of ash: ${url}`, url]);
-    expect(said()?.more).toBe("Canonical URL: there is no format in the options");
+    expect(said()?.more).toBe("Plain URL: the options have no format");
   });
 });
 
@@ -244,11 +288,11 @@ describe("a selection without an address in its text", () => {
     select([0, 1, 2]);
     await click({ selectionText: "Bowl Cup Cup" });
     expect(clipboard.texts.at(-1)).toBe("http://shop.example/b?utm_source=x\nhttp://shop.example/c");
-    expect(said()).toMatchObject({ tone: "done", title: "Copied 2 addresses" });
+    expect(said()).toMatchObject({ tone: "warned", title: "Copied 2 URLs", note: "1 with tracking parameters" });
     await writeSettings({ menu: ["markdown", "fixed"] });
     await click({ menuItemId: "copy-as-markdown", selectionText: "Bowl Cup" });
     expect(clipboard.texts.at(-1)).toBe("[Bowl](http://shop.example/b?utm_source=x)\n[Cup](http://shop.example/c)");
-    await click({ menuItemId: "copy-as-clean", selectionText: "Bowl Cup" });
+    await click({ menuItemId: "copy-as-fixed", selectionText: "Bowl Cup" });
     expect(clipboard.texts.at(-1)).toBe("http://shop.example/b\nhttp://shop.example/c");
   });
 

@@ -1,52 +1,23 @@
 import browser, { type Tabs, type Windows } from "webextension-polyfill";
 import { available } from "../../browser/available.ts";
-import { copyText } from "../../browser/clipboard.ts";
+import { type AskedCopy, planFor } from "../../browser/copy-choice.ts";
 import { type MessageKey, message } from "../../browser/i18n.ts";
 import { type AmbiguousUrl, type Disambiguation, handOff } from "../../browser/page-handoff.ts";
 import { type ReadSettings, readSettings } from "../../browser/settings.ts";
-import { readSettingsFor, type SettingsHere, settingsFor } from "../../browser/site-settings.ts";
-import { type CopyKind, type CopyOptions, canonicalize, copyAs } from "../../core/index.ts";
-import { confirmationOf, failureOf, type MadeCopy, refusalText } from "./confirmation.ts";
+import { readSettingsFor, settingsFor } from "../../browser/site-settings.ts";
+import { canonicalize, inspect, isRefused } from "../../core/index.ts";
+import { failureOf } from "./confirmation.ts";
+import { copyAndConfirm } from "./confirmed-copies.ts";
 import { type Clicked, contextFor } from "./copy-context.ts";
+import { type MadeCopy, makeCopy } from "./make-copy.ts";
 import { refusedUrl, type SelectedLink, type SelectedUrl, selectedUrls } from "./selection.ts";
 import { announce } from "./toast.ts";
 
 const failed = (tabId: number, why: MessageKey): Promise<void> => announce(tabId, failureOf(message(why)));
 
-/** "chosen": what the settings say of the address. */
-export type AskedKind = CopyKind | "chosen";
-
-const kindFor = (kind: AskedKind, { copies }: SettingsHere): CopyKind => {
-  if (kind !== "chosen") return kind;
-  return copies === "fixed" ? "clean" : copies;
-};
-
-/** The canonical URL where this kind is not offered: nothing to leave out, no address inside. */
-export function makeCopy(
-  kind: AskedKind,
-  input: string,
-  settings: SettingsHere,
-  context: CopyOptions = {},
-): MadeCopy | null {
-  const options = { ...settings, ...context };
-  const asked = kindFor(kind, settings);
-  const copy = copyAs(asked, input, options) ?? copyAs("canonical", input, options);
-  return copy === null ? null : { input, asked, copy, settings, isOff: settings.off && kind === "chosen" };
-}
-
-/** Nobody asks for what browsers refuse, except as it is written. */
-const refusalOf = (kind: AskedKind, address: string, settings: SettingsHere): string | null =>
-  kindFor(kind, settings) === "written" ? null : refusalText(address, settings);
-
-/** A line for each. */
-async function copyAndConfirm(all: readonly MadeCopy[], tabId: number): Promise<void> {
-  if (await copyText(all.map(({ copy }) => copy.text).join("\n"))) await announce(tabId, confirmationOf(all));
-  else await failed(tabId, "copy_refused");
-}
-
 /** `isWithoutPassword`: the address had one, which was left out before. */
 export async function copyClicked(
-  kind: AskedKind,
+  asked: AskedCopy,
   clicked: Clicked,
   tabId: number,
   isWithoutPassword = false,
@@ -54,20 +25,16 @@ export async function copyClicked(
   const { address } = clicked;
   const settings = await readSettingsFor(address);
   if (address === null) return failed(tabId, "copy_no_url");
-  const refusal = refusalOf(kind, address, settings);
-  if (refusal !== null) return announce(tabId, failureOf(refusal));
-  const context = await contextFor(kindFor(kind, settings), clicked, tabId, settings);
-  const made = makeCopy(kind, address, settings, context);
-  if (made === null) return failed(tabId, "copy_no_url");
-  const { copy } = made;
-  const shown = { ...copy, isWithoutPassword: isWithoutPassword || copy.isWithoutPassword };
-  await copyAndConfirm([{ ...made, copy: shown }], tabId);
+  const context = await contextFor(planFor(asked, settings), { ...clicked, address }, tabId, settings);
+  const made = makeCopy(asked, address, settings, context);
+  const copied = { ...made.copied, isWithoutPassword: isWithoutPassword || made.copied.isWithoutPassword };
+  await copyAndConfirm([{ ...made, copied }], tabId);
 }
 
 /** The first copy with each text. */
-function distinct(all: readonly (MadeCopy | null)[]): readonly MadeCopy[] {
+function distinct(all: readonly MadeCopy[]): readonly MadeCopy[] {
   const byText = new Map<string, MadeCopy>();
-  for (const one of all) if (one !== null && !byText.has(one.copy.text)) byText.set(one.copy.text, one);
+  for (const one of all) if (!byText.has(one.copied.text)) byText.set(one.copied.text, one);
   return [...byText.values()];
 }
 
@@ -77,25 +44,25 @@ interface Choice {
 }
 
 /** Ambiguous only when candidates have different copies. */
-function choiceOf(urls: readonly SelectedUrl[], kind: AskedKind, settings: ReadSettings): Choice {
+function choiceOf(urls: readonly SelectedUrl[], asked: AskedCopy, settings: ReadSettings): Choice {
   const made = urls.map(({ candidates }) =>
-    distinct(candidates.map((url) => makeCopy(kind, url, settingsFor(settings, url)))),
+    distinct(candidates.map((url) => makeCopy(asked, url, settingsFor(settings, url)))),
   );
   const lines = urls.flatMap(({ text, ambiguity }, i): (string | AmbiguousUrl)[] => {
-    const candidates = made[i]?.map(({ copy }) => copy.text) ?? [];
+    const candidates = made[i]?.map(({ copied }) => copied.text) ?? [];
     const isAmbiguous = ambiguity !== null && candidates.length > 1;
     return isAmbiguous ? [{ text, candidates, ambiguity }] : candidates;
   });
   // Asks once for equal URLs.
   const byCopies = new Map(lines.map((line) => [typeof line === "string" ? line : line.candidates.join("\n"), line]));
   const all = distinct(made.flat());
-  const copies = all.map(({ copy }) => copy);
+  const copies = all.map(({ copied }) => copied);
   const isWithoutPassword = copies.some((copy) => copy.isWithoutPassword);
   const disambiguation = {
     profile: settings.profile,
     lines: [...byCopies.values()],
     warned: copies.map(({ text, warning }) => ({ canonical: text, warning })).filter(({ warning }) => warning !== null),
-    isCanonical: !isWithoutPassword && copies.every(({ kind }) => kind === "canonical"),
+    isCanonical: !isWithoutPassword && all.every(({ is, format }) => is === "canonical" && format === "url"),
     isWithoutPassword,
     dropped: [...new Set(copies.flatMap(({ dropped }) => dropped.map(({ name }) => name)))],
   };
@@ -118,11 +85,11 @@ export async function pageOf(tabId: number): Promise<Clicked> {
 }
 
 /** Without the links that browsers refuse. */
-function copiesOfLinks(kind: AskedKind, links: readonly SelectedLink[], settings: ReadSettings): readonly MadeCopy[] {
-  const made = links.map(({ href, base, text }) => {
+function copiesOfLinks(asked: AskedCopy, links: readonly SelectedLink[], settings: ReadSettings): readonly MadeCopy[] {
+  const made = links.flatMap(({ href, base, text }) => {
     const url = canonicalize(href, { base });
     const here = settingsFor(settings, url);
-    return refusalOf(kind, url, here) === null ? makeCopy(kind, href, here, { base, title: text, text }) : null;
+    return isRefused(inspect(url, here)) ? [] : makeCopy(asked, href, here, { base, title: text, text });
   });
   return distinct(made);
 }
@@ -132,18 +99,18 @@ function copiesOfLinks(kind: AskedKind, links: readonly SelectedLink[], settings
  * no address.
  */
 export async function copySelection(
-  kind: AskedKind,
+  asked: AskedCopy,
   text: string,
   tab: Tabs.Tab | undefined,
   linksIn: () => Promise<readonly SelectedLink[]> = async () => [],
 ): Promise<void> {
   const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
   const settings = await readSettings();
-  const { all, disambiguation } = choiceOf(selectedUrls(text), kind, settings);
+  const { all, disambiguation } = choiceOf(selectedUrls(text), asked, settings);
   if (all.length === 0) {
     const refused = refusedUrl(text);
-    if (refused !== null) return copyClicked(kind, ofAddress(refused), tabId);
-    const copies = copiesOfLinks(kind, await linksIn(), settings);
+    if (refused !== null) return copyClicked(asked, ofAddress(refused), tabId);
+    const copies = copiesOfLinks(asked, await linksIn(), settings);
     return copies.length === 0 ? failed(tabId, "copy_no_url") : copyAndConfirm(copies, tabId);
   }
   if (disambiguation.lines.every((line) => typeof line === "string")) return copyAndConfirm(all, tabId);

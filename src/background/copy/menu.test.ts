@@ -42,14 +42,14 @@ describe("at the start of a worker", () => {
     make("copy-canonical");
     await choose({ menu: ["fixed"], copies: "written" });
     await updateMenu();
-    expect(title()).toBe("Copy URL as written");
+    expect(title()).toBe("Copy as written");
     for (const change of changes) change.mockClear();
     await resumeMenu();
     for (const change of changes) expect(change).not.toHaveBeenCalled();
   });
 
   test.each([
-    ["nothing was changed", ["copy-as-clean"]],
+    ["nothing was changed", ["copy-as-fixed"]],
     ["old entries were removed", []],
     ["some of the new ones were made", ["copy-as-target"]],
   ])("one whose worker was stopped after %s becomes what the settings say", async (_, entries) => {
@@ -57,7 +57,7 @@ describe("at the start of a worker", () => {
     await choose({ menu: ["target", "own"], copies: "written" });
     await resumeMenu();
     expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-target", "copy-as-own"]);
-    expect(title()).toBe("Copy URL as written");
+    expect(title()).toBe("Copy as written");
   });
 
   test("what was shown before the last choice counts for nothing", async () => {
@@ -69,13 +69,13 @@ describe("at the start of a worker", () => {
     await stopAtCreate(updateMenu);
     await choose({ menu: ["fixed"] });
     await resumeMenu();
-    expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-clean"]);
+    expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-fixed"]);
   });
 
   test("its first entry is made, too, if the worker was stopped at the installation", async () => {
     await choose({ menu: ["fixed"], copies: "target" });
     await resumeMenu();
-    expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-clean"]);
+    expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-fixed"]);
     expect(title()).toBe("Copy target URL");
   });
 
@@ -86,7 +86,7 @@ describe("at the start of a worker", () => {
     await stopAtCreate(createMenu);
     expect(contextMenus.ids()).toEqual([]);
     await resumeMenu();
-    expect(contextMenus.ids()).toContain("copy-as-clean");
+    expect(contextMenus.ids()).toContain("copy-as-fixed");
   });
 
   test("where the browser keeps nothing, it is made anew each time", async () => {
@@ -95,7 +95,7 @@ describe("at the start of a worker", () => {
     make("copy-canonical");
     await choose({ copies: "written" });
     await resumeMenu();
-    expect(title()).toBe("Copy URL as written");
+    expect(title()).toBe("Copy as written");
     expect(error).toHaveBeenCalledOnce();
   });
 });
@@ -108,9 +108,15 @@ describe("the first entry's title", () => {
     [{ profile: "rfc3986" }, "Copy key (may be a different page)"],
     [{ profile: "safe-browsing" }, "Copy key (may be a different page)"],
     [{ profile: "surt" }, "Copy key (may be a different page)"],
-    [{ copies: "fixed" }, "Copy clean URL"],
+    [{ copies: "fixed" }, "Copy fixed URL"],
+    [{ copies: "declared" }, "Copy page’s canonical"],
+    [{ copyFormat: "markdown" }, "Copy canonical URL as Markdown"],
+    [{ copies: "fixed", copyFormat: "html" }, "Copy fixed URL as HTML"],
+    [{ copies: "target", copyFormat: "readable" }, "Copy target URL, readable"],
+    [{ copyFormat: "own", profile: "surt" }, "Copy canonical URL in your own format"],
+    [{ copies: "written", copyFormat: "markdown" }, "Copy as written"],
     [{ copies: "target" }, "Copy target URL"],
-    [{ copies: "written" }, "Copy URL as written"],
+    [{ copies: "written" }, "Copy as written"],
   ] as const)("with %j is %j", async (settings, text) => {
     await choose(settings);
     await createMenu();
@@ -164,9 +170,11 @@ describe("further entries", () => {
     storage.local.onChanged.addListener(onSettingsChanged);
     // At once: no entry is made twice.
     await choose({ menu: ["fixed"] }, { menu: ["target", "fixed"] });
-    expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-clean", "copy-as-target"]);
+    expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-fixed", "copy-as-target"]);
     await choose({ copies: "fixed" });
     expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-target"]);
+    await choose({ menu: ["fixed", "markdown"], copyFormat: "markdown" });
+    expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-fixed"]);
     await choose({ menu: [] });
     expect(contextMenus.ids()).toEqual(["copy-canonical"]);
     expect(contextMenus.removeAll).toHaveBeenCalledTimes(1);
@@ -189,6 +197,6 @@ describe("further entries", () => {
     await choose({ menu: ["fixed"] });
     await stopAtCreate(updateMenu);
     await updateMenu();
-    expect(contextMenus.create).toHaveBeenCalledWith(expect.objectContaining({ id: "copy-as-clean" }));
+    expect(contextMenus.create).toHaveBeenCalledWith(expect.objectContaining({ id: "copy-as-fixed" }));
   });
 });

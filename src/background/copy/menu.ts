@@ -1,16 +1,17 @@
 import browser, { type Menus, type Tabs } from "webextension-polyfill";
 import { available } from "../../browser/available.ts";
+import { type AskedCopy, planFor } from "../../browser/copy-choice.ts";
 import { type MessageKey, message } from "../../browser/i18n.ts";
-import { MENU_KINDS, type MenuKind, readSettings, type Settings } from "../../browser/settings.ts";
+import { type CopyFormat, MENU_KINDS, type MenuKind, readSettings, type Settings } from "../../browser/settings.ts";
 import { makesKeys } from "../../core/index.ts";
-import { type AskedKind, copyClicked, copySelection } from "./copy.ts";
+import { copyClicked, copySelection } from "./copy.ts";
 import type { Clicked } from "./copy-context.ts";
 import { readSelection, selectedLinks } from "./selection.ts";
 
 /** Copies what the settings say. */
 const ITEM = "copy-canonical";
 
-const idOf = (kind: MenuKind): string => `copy-as-${kind === "fixed" ? "clean" : kind}`;
+const idOf = (kind: MenuKind): string => `copy-as-${kind}`;
 
 const CONTEXTS: Menus.ContextType[] = ["page", "link", "image", "audio", "video", "frame", "selection"];
 
@@ -25,11 +26,27 @@ const TITLES = {
   own: "menu_copy_own",
 } as const satisfies Readonly<Record<Settings["copies"] | MenuKind, MessageKey>>;
 
-const titleFor = ({ copies, profile }: Settings): string =>
-  message(copies === "canonical" && makesKeys(profile) ? "copy_key" : TITLES[copies]);
+const IN_FORMAT = {
+  readable: "menu_readable",
+  markdown: "menu_as_markdown",
+  html: "menu_as_html",
+  own: "menu_in_own",
+} as const satisfies Readonly<Record<Exclude<CopyFormat, "url">, MessageKey>>;
+
+function titleFor({ copies, copyFormat, profile }: Settings): string {
+  if (copies === "written" || copyFormat === "url")
+    return message(copies === "canonical" && makesKeys(profile) ? "copy_key" : TITLES[copies]);
+  return message(IN_FORMAT[copyFormat], message(TITLES[copies]));
+}
 
 /** Without the kind that the first entry copies. */
-const furtherKinds = ({ menu, copies }: Settings): readonly MenuKind[] => menu.filter((kind) => kind !== copies);
+function furtherKinds(settings: Settings): readonly MenuKind[] {
+  const first = planFor("chosen", settings);
+  return settings.menu.filter((kind) => {
+    const { copies, format } = planFor(kind, settings);
+    return copies !== first.copies || format !== first.format;
+  });
+}
 
 /** In `storage.session`: what the menu shows, for a worker that follows one that was stopped. */
 const SHOWN_MENU = "menu";
@@ -88,7 +105,7 @@ export async function resumeMenu(): Promise<void> {
   if (JSON.stringify(kept[SHOWN_MENU]) !== JSON.stringify(shownIn(settings))) await updateMenu();
 }
 
-const SHOWN = ["profile", "copies", "menu"] as const satisfies readonly (keyof Settings)[];
+const SHOWN = ["profile", "copies", "copyFormat", "menu"] as const satisfies readonly (keyof Settings)[];
 
 export async function onSettingsChanged(changes: Readonly<Record<string, unknown>>): Promise<void> {
   if (SHOWN.some((name) => Object.hasOwn(changes, name))) await updateMenu();
@@ -107,18 +124,16 @@ function clickedIn(info: Click, tab: Tabs.Tab | undefined): Clicked {
   return { address, isDocument, frameId, link, title };
 }
 
-const kindOf = (id: Menus.OnClickData["menuItemId"]): AskedKind | undefined =>
-  id === ITEM
-    ? "chosen"
-    : MENU_KINDS.map((kind) => (kind === "fixed" ? "clean" : kind)).find((kind) => id === `copy-as-${kind}`);
+const askedBy = (id: Menus.OnClickData["menuItemId"]): AskedCopy | undefined =>
+  id === ITEM ? "chosen" : MENU_KINDS.find((kind) => idOf(kind) === id);
 
 export async function onMenuClick(info: Menus.OnClickData, tab?: Tabs.Tab): Promise<void> {
-  const kind = kindOf(info.menuItemId);
-  if (kind === undefined) return;
+  const asked = askedBy(info.menuItemId);
+  if (asked === undefined) return;
   const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
   // A link clicked in a selection wins.
   if (info.selectionText && !info.linkUrl) {
     const linksIn = () => selectedLinks(tabId, info.frameId);
-    await copySelection(kind, await readSelection(info, tabId), tab, linksIn);
-  } else await copyClicked(kind, clickedIn(info, tab), tabId);
+    await copySelection(asked, await readSelection(info, tabId), tab, linksIn);
+  } else await copyClicked(asked, clickedIn(info, tab), tabId);
 }

@@ -8,7 +8,10 @@ const { executeScript } = fake.scripting;
 
 /** Announces over the page, or else by the button's title. */
 const say = (toast: { readonly url?: string | null; readonly more?: string } = {}, tone: "done" | "warned" = "done") =>
-  announce(1, { toast: { tone, title: "Copied", url: "https://h.example/", more: null, ...toast }, title: "by badge" });
+  announce(1, {
+    toast: { tone, title: "Copied", note: null, url: "https://h.example/", more: null, ...toast },
+    title: "by badge",
+  });
 const { setTitle, setBadgeText } = fake.action;
 const byBadge = () => [setTitle.mock.calls[0]?.[0].title, setBadgeText.mock.calls[0]?.[0].text];
 
@@ -38,12 +41,15 @@ describe("a message over the page", () => {
     expect(told()).toEqual({
       tone: "done",
       title: "Copied",
+      note: "",
       more: "utm_source",
+      fix: "",
+      fixId: "",
       close: "Close this message",
       lang: "en",
       dir: "ltr",
       url: [
-        ["scheme", "https://"],
+        ["soft", "https://"],
         ["host", "h.example"],
         ["", "/"],
       ],
@@ -87,11 +93,8 @@ describe("the parts of its URL", () => {
   };
 
   test.each([
-    [
-      "https://a:•••@h.example:81/b?c#d",
-      ["scheme=https://", "a:•••@", "host=h.example", ":81/b", "query=?c", "fragment=#d"],
-    ],
-    ["http://h?", ["scheme=http://", "host=h", "query=?"]],
+    ["https://a:•••@h.example:81/b?c#d", ["soft=https://", "a:•••@", "host=h.example", ":81/b?c", "soft=#d"]],
+    ["http://h?", ["soft=http://", "host=h", "?"]],
     ["file:///a/b", ["file:///a/b"]],
     ["mailto:ann@h.example?subject=a", ["mailto:ann@h.example?subject=a"]],
     ["com,example)/?a", ["com,example)/?a"]],
@@ -102,7 +105,7 @@ describe("the parts of its URL", () => {
 
   test("of a very long one both ends are sent", async () => {
     const [scheme, host, path = ""] = (await partsOf(`https://h.example/${"x".repeat(1e6)}end`)) ?? [];
-    expect([scheme, host, path.slice(-4)]).toEqual(["scheme=https://", "host=h.example", "xend"]);
+    expect([scheme, host, path.slice(-4)]).toEqual(["soft=https://", "host=h.example", "xend"]);
     expect(path.length).toBe(2000 - "https://h.example".length);
   });
 });

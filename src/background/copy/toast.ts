@@ -1,16 +1,22 @@
 import { direction, language, message } from "../../browser/i18n.ts";
 import { readSettings } from "../../browser/settings.ts";
-import type { ToastText, UrlPiece } from "../../content/api.ts";
+import type { ToastText, UrlPart, UrlPiece } from "../../content/api.ts";
 import { parse, serialize } from "../../core/index.ts";
 import { showSignal } from "../badge/badge.ts";
 import { within } from "../frames/answering-frames.ts";
 import { call } from "../frames/call.ts";
 
-/** A message over the page; `url` and `more` are ready to be shown: passwords are masked. */
-interface Toast {
-  readonly tone: "done" | "warned" | "failed";
+/** Texts in a URL that it marks, by the part that they become. */
+type Marks = Readonly<Partial<Record<UrlPart, readonly string[]>>>;
+
+/** A message over the page, ready to be shown: passwords are masked. */
+export interface Toast {
+  readonly tone: ToastText["tone"];
   readonly title: string;
+  /** After the title, in its line. */
+  readonly note: string | null;
   readonly url: string | null;
+  readonly marks?: Marks;
   readonly more: string | null;
 }
 
@@ -26,31 +32,56 @@ const TOAST_MS = 3000;
 const LONGEST = 2000;
 
 /** Text without scheme and host is one piece: keys, Markdown, JSON. */
-function piecesOf(given: string): UrlPiece[] {
+function piecesOf(given: string, marks: Marks): UrlPiece[] {
   const text = given.length > LONGEST ? given.slice(0, LONGEST / 2) + given.slice(-LONGEST / 2) : given;
-  const { scheme, host, port, path, query, fragment } = parse(text);
+  const url = parse(text);
+  const { scheme, host, fragment } = url;
   if (scheme === null || !host) return [["", text]];
-  const rest = (port === null ? "" : `:${port}`) + path;
-  const start = text.length - serialize({ ...parse(""), host, path: rest, query, fragment }).length + 2;
-  const pieces: UrlPiece[] = [
-    ["scheme", `${scheme}://`],
-    ["", text.slice(scheme.length + 3, start)],
-    ["host", host],
-    ["", rest],
-    ["query", query === null ? "" : `?${query}`],
-    ["fragment", fragment === null ? "" : `#${fragment}`],
+  const start = scheme.length + 3;
+  const hostAt = text.length - serialize({ ...url, scheme: null, user: null, password: null }).length + 2;
+  const end = fragment === null ? text.length : text.length - fragment.length - 1;
+  const rest = [
+    ...markedIn(text.slice(start, hostAt), marks),
+    ["host", host] as const,
+    ...markedIn(text.slice(hostAt + host.length, end), marks),
   ];
+  const pieces: UrlPiece[] = [["soft", `${scheme}://`], ...rest, ["soft", text.slice(end)]];
   return pieces.filter(([, piece]) => piece !== "");
 }
 
+/** Marks each text where it comes first. */
+function markedIn(text: string, marks: Marks): UrlPiece[] {
+  const found = Object.entries(marks)
+    .flatMap(([part, texts]) =>
+      texts.map((one) => ({ part: part as UrlPart, one, at: one === "" ? -1 : text.indexOf(one) })),
+    )
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at);
+  const pieces: UrlPiece[] = [];
+  let end = 0;
+  for (const { part, one, at } of found) {
+    if (at < end) continue;
+    pieces.push(["", text.slice(end, at)], [part, one]);
+    end = at + one.length;
+  }
+  return [...pieces, ["", text.slice(end)]];
+}
+
 /** Returns false if nothing is drawn: the page cannot be written to, or users switched it off. */
-async function showToast(tabId: number, { url, more, ...toast }: Toast): Promise<boolean> {
+async function showToast(
+  tabId: number,
+  { url, marks = {}, more, note, ...toast }: Toast,
+  fix: string,
+): Promise<boolean> {
   const settings = await readSettings();
   if (!settings.toast) return false;
   const text: ToastText = {
     ...toast,
-    url: url === null ? [] : piecesOf(url),
+    note: note ?? "",
+    url: url === null ? [] : piecesOf(url, marks),
     more: more ?? "",
+    fix: fix === "" ? "" : message("copy_fixed"),
+    fixId: fix,
     close: message("toast_close"),
     lang: language(),
     dir: direction(),
@@ -64,7 +95,7 @@ async function showToast(tabId: number, { url, more, ...toast }: Toast): Promise
   }
 }
 
-/** In the page, or by the badge. */
-export async function announce(tabId: number, { toast, title }: Announcement): Promise<void> {
-  if (!(await showToast(tabId, toast))) await showSignal(tabId, toast.tone, title);
+/** In the page, or by the badge. `fix`: what the button "Copy fixed" answers with; "" without that button. */
+export async function announce(tabId: number, { toast, title }: Announcement, fix = ""): Promise<void> {
+  if (!(await showToast(tabId, toast, fix))) await showSignal(tabId, toast.tone, title);
 }

@@ -166,7 +166,7 @@ describe("copying", () => {
       await writeSettings({ copies: "fixed" });
       await onInputEntered(await contentOf("http://h/%7Ea?utm_source=x&b", /^Copy/), disposition);
       expect(clipboard.texts).toEqual(["http://h/~a?b"]);
-      expect(said()).toMatchObject({ title: "Copied without 1 tracking parameter", url: "http://h/~a?b" });
+      expect(said()).toMatchObject({ title: "Copied fixed URL", url: "http://h/~a?b" });
       expect([...tabs.create.mock.calls, ...tabs.update.mock.calls]).toEqual([]);
     },
   );
@@ -177,7 +177,7 @@ describe("copying", () => {
       await writeSettings({ copies });
       await onInputEntered(await contentOf("http://ann:pw@h/~a", /^Copy without the password/), "currentTab");
       expect(clipboard.texts).toEqual(["http://ann@h/~a"]);
-      expect(said()?.title).toBe("Copied without the password");
+      expect(said()?.note).toBe("without the password");
     },
   );
 

@@ -48,7 +48,11 @@ describe("one address", () => {
     [
       "http://h:99999/",
       {},
-      [`Browsers refuse this address. The port is not a number from 0 to 65535. · ${REPORT}`, REPORT],
+      [
+        "Copy http://h:99999/",
+        `Browsers refuse this address. The port is not a number from 0 to 65535. · ${REPORT}`,
+        REPORT,
+      ],
     ],
     [
       "http://h/?utm_source=x",

@@ -4,6 +4,7 @@ import { asSentence, type MessageKey, message, plural } from "../../browser/i18n
 import type { Settings } from "../../browser/settings.ts";
 import { type SettingsHere, settingsFor } from "../../browser/site-settings.ts";
 import {
+  type CopiedUrl,
   type Copy,
   checkOf,
   clipboardText,
@@ -20,7 +21,7 @@ import {
   passwordsIn,
   readPasted,
 } from "../../core/index.ts";
-import { makeCopy } from "../copy/copy.ts";
+import { makeCopy } from "../copy/make-copy.ts";
 import { cut, isolated } from "../shown-text.ts";
 
 /** Words of ours, an address, or what is said beside it. */
@@ -145,7 +146,7 @@ function subjectOf(address: string, general: Settings): Subject {
   return { address, settings, inspection, opened: openedIn(address, settings, inspection) };
 }
 
-function warningText({ warning }: Copy): string | null {
+function warningText({ warning }: CopiedUrl): string | null {
   if (warning === null) return null;
   return message(warning.reason === "signed" ? "signed_warning" : "key_warning");
 }
@@ -164,12 +165,11 @@ function openSuggestions({ opened, inspection: { passwords } }: Subject): Sugges
 function copySuggestions({ address, settings, inspection }: Subject): Suggestion[] {
   const { passwords } = inspection;
   const text = carried(address, passwords);
-  if (text === null || (isRefused(inspection) && settings.copies !== "written")) return [];
+  if (text === null) return [];
   // Of the text that is carried: the content has no password that the copy could keep.
-  const copy = makeCopy("chosen", text, settings)?.copy;
-  if (copy === undefined) return [];
+  const { copied } = makeCopy("chosen", text, settings);
   const name = message(text === clipboardText(address, true).text ? "omnibox_copy" : "omnibox_copy_without");
-  return [suggestion(name, text, [`${name} `, shownUrl(copy.url, passwords), ...asides(warningText(copy))])];
+  return [suggestion(name, text, [`${name} `, shownUrl(copied.url, passwords), ...asides(warningText(copied))])];
 }
 
 /** Passwords are masked where they cannot be left out: the report is about the rest of the address. */

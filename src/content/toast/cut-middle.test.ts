@@ -3,10 +3,10 @@ import type { UrlPiece } from "../api.ts";
 import { cutMiddle } from "./cut-middle.ts";
 
 const URL_PIECES: UrlPiece[] = [
-  ["scheme", "https://"],
+  ["soft", "https://"],
   ["host", "shop.example"],
   ["", "/a/long/path/to/a/page"],
-  ["query", "?q=1"],
+  ["track", "?q=1"],
 ];
 const textOf = (pieces: readonly UrlPiece[]): string => pieces.map(([, text]) => text).join("");
 
@@ -27,11 +27,11 @@ test.each([
 
 test("pieces keep their parts", () => {
   expect(cutMiddle(URL_PIECES, 32)).toEqual([
-    ["scheme", "https://"],
+    ["soft", "https://"],
     ["host", "shop.example"],
     ["", "…"],
     ["", "o/a/page"],
-    ["query", "?q=1"],
+    ["track", "?q=1"],
   ]);
 });
 

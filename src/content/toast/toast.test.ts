@@ -27,7 +27,25 @@ vi.mock("../page.ts", async (original) => ({
   queryAll: () => [],
 }));
 
-const TOAST: ToastText = { tone: "done", title: "Copied", url: [], more: "", close: "Close", lang: "en", dir: "ltr" };
+const { sayFix } = vi.hoisted(() => ({ sayFix: vi.fn<(fix: string) => void>() }));
+vi.mock("../say.ts", () => ({ sayFix }));
+
+const attachShadow = vi.spyOn(Element.prototype, "attachShadow");
+/** Closed. */
+const shadow = () => attachShadow.mock.results.at(-1)?.value as ShadowRoot;
+
+const TOAST: ToastText = {
+  tone: "done",
+  title: "Copied",
+  note: "",
+  url: [],
+  more: "",
+  fix: "",
+  fixId: "",
+  close: "Close",
+  lang: "en",
+  dir: "ltr",
+};
 
 beforeEach(() => document.documentElement.replaceChildren());
 
@@ -52,4 +70,24 @@ test("one that the page removes before it is drawn is", async () => {
   const shown = showToast(TOAST);
   document.documentElement.replaceChildren();
   expect(await shown).toBe(false);
+});
+
+test("the button tells the worker, for a person's click only", async () => {
+  await showToast({ ...TOAST, fix: "Copy fixed", fixId: "an id" });
+  const button = shadow().querySelector<HTMLButtonElement>(".fix");
+  expect(button?.textContent).toBe("Copy fixed");
+  button?.dispatchEvent(new MouseEvent("click"));
+  expect(sayFix).not.toHaveBeenCalled();
+  button?.dispatchEvent(Object.defineProperty(new MouseEvent("click"), "isTrusted", { value: true }));
+  expect(sayFix.mock.calls).toEqual([["an id"]]);
+  expect(button?.disabled).toBe(true);
+  await showToast(TOAST);
+  expect(shadow().querySelector(".fix")).toBeNull();
+});
+
+test("a deceptive URL is an alert, all else a status", async () => {
+  await showToast({ ...TOAST, tone: "deceptive", note: "this is evil.example" });
+  expect(shadow().querySelector("[role=alert] .title")?.textContent).toBe("Copied · this is evil.example");
+  await showToast({ ...TOAST, tone: "warned" });
+  expect(shadow().querySelector("[role=status] .title")?.textContent).toBe("Copied");
 });

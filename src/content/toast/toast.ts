@@ -23,13 +23,16 @@ import {
   rootElement,
   scrollHeightOf,
 } from "../page.ts";
+import { sayFix } from "../say.ts";
 import { cutMiddle } from "./cut-middle.ts";
 import { hostStyle, STYLE } from "./toast-style.ts";
 
+const OCTAGON = "M5.3 1.8h5.4l3.5 3.5v5.4l-3.5 3.5H5.3l-3.5-3.5V5.3zM6 6l4 4M10 6l-4 4";
 const ICONS = {
   done: "M3 8.5l3.2 3.2L13 4.8",
   warned: "M8 2 14.5 13.5h-13zM8 6.5v3.2M8 11.6v.1",
-  failed: "M5.3 1.8h5.4l3.5 3.5v5.4l-3.5 3.5H5.3l-3.5-3.5V5.3zM6 6l4 4M10 6l-4 4",
+  deceptive: OCTAGON,
+  failed: OCTAGON,
 };
 const CROSS = "M4 4l8 8M12 4l-8 8";
 
@@ -92,7 +95,8 @@ function topDialog(): Element | null {
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Takes no focus. `false` where nothing is drawn: in a tab that is not seen, or when the page removes it. */
-export async function showToast({ tone, title, url, more, close, lang, dir }: ToastText): Promise<boolean> {
+export async function showToast(text: ToastText): Promise<boolean> {
+  const { tone, title, note, url, more, fix, fixId, close, lang, dir } = text;
   const root = rootElement();
   if (root === null || isHidden()) return false;
   removeAll(root);
@@ -100,11 +104,11 @@ export async function showToast({ tone, title, url, more, close, lang, dir }: To
   host.setAttribute("popover", "manual");
   const card = Object.assign(newBox(), { className: "card", lang, dir });
   const status = newBox();
-  status.setAttribute("role", "status");
-  const button = newButton();
-  button.setAttribute("aria-label", close);
-  button.append(newIcon(CROSS));
-  card.append(status, button);
+  status.setAttribute("role", tone === "deceptive" ? "alert" : "status");
+  const cross = Object.assign(newButton(), { className: "close" });
+  cross.setAttribute("aria-label", close);
+  cross.append(newIcon(CROSS));
+  card.append(status, cross);
   const style = newStyle();
   style.textContent = STYLE;
   const shadow = host.attachShadow({ mode: "closed" });
@@ -120,10 +124,10 @@ export async function showToast({ tone, title, url, more, close, lang, dir }: To
     if (hasFocus) focusOn(before);
   };
   removeShown = remove;
-  button.addEventListener("focus", ({ relatedTarget }) => {
-    before = relatedTarget;
+  card.addEventListener("focusin", ({ relatedTarget }) => {
+    if (!card.contains(relatedTarget as Node | null)) before = relatedTarget;
   });
-  button.addEventListener("click", remove);
+  cross.addEventListener("click", remove);
   card.addEventListener("animationend", remove);
   card.addEventListener("animationcancel", remove);
   listen("keydown", (event) => (event as KeyboardEvent).key === "Escape" && remove(), signal);
@@ -147,11 +151,22 @@ export async function showToast({ tone, title, url, more, close, lang, dir }: To
   }
   card.dataset.tone = tone;
   const line = lineOf("url", "");
-  status.append(newIcon(ICONS[tone]), newInline("b", title));
+  const heading = lineOf("title", "");
+  heading.append(newInline("b", title), note === "" ? "" : ` · ${note}`);
+  status.append(newIcon(ICONS[tone]), heading);
   if (url.length > 0) {
     status.append(line);
     drawUrl(line, url);
   }
   if (more !== "") status.append(lineOf("more", more));
+  if (fix !== "") {
+    const button = Object.assign(newButton(), { className: "fix", textContent: fix });
+    button.addEventListener("click", ({ isTrusted }) => {
+      if (!isTrusted) return;
+      button.disabled = true;
+      sayFix(fixId);
+    });
+    card.insertBefore(button, cross);
+  }
   return true;
 }
