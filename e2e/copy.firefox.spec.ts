@@ -139,7 +139,12 @@ test("a copy that may be a different page says so, by the rules that ran", async
   await expect.poll(() => firefox.readClipboard()).toBe(`${site.origin}/plain/?q=c++`);
   await expect
     .poll(() => firefox.chromeEval(toolbarTitle))
-    .toBe(message("title_copied_another", `${site.origin}/plain/?q=c++`, message("rule_rfc1738_decode_plus")));
+    .toBe(
+      [
+        message("labelled", `${message("toast_copied")} · ${message("key_warning")}`, `${site.origin}/plain/?q=c++`),
+        message("toast_rule", message("profile_rfc1738_short"), message("rule_rfc1738_decode_plus")),
+      ].join("\n"),
+    );
   await page.close();
   await options.close();
 });

@@ -6,6 +6,7 @@ import { countUntitled, parkPointer, pressKeys } from "./display.mjs";
 import { expect, headedTest as test } from "./fixtures.ts";
 import { entriesOfMenu } from "./menu-entries.ts";
 import { message, plural } from "./messages.ts";
+import { onDrawn } from "./over-page.ts";
 
 /** Waits until there are more menus than before, two seconds at most. */
 async function menuAppears(display: string, before: number): Promise<boolean> {
@@ -101,7 +102,7 @@ test("each further entry of the menu copies its kind, and the page shows it inst
 }) => {
   await page.goto(`${site.origin}/copies/?ref=newsletter&fbclid=IwAR0123456789abcdefgh`);
   await setSettings(session, { menu: ["fixed", "target", "markdown"], toast: true });
-  await expect.poll(() => entriesOfMenu(session.worker)).toEqual(["canonical", "as-clean", "as-target", "as-markdown"]);
+  await expect.poll(() => entriesOfMenu(session.worker)).toEqual(["canonical", "as-fixed", "as-target", "as-markdown"]);
   await emptyClipboard(page);
   await page.evaluate(() => {
     const isShown = () => document.querySelector("div[popover=manual]") !== null;
@@ -148,6 +149,41 @@ test("a right click in a frame copies the frame's address", async ({ page, site,
     async () => (await session.readClipboard(page)) !== "nothing yet",
   );
   expect(await session.readClipboard(page)).toBe(`${site.origin}/plain/`);
+});
+
+test("a URL that is still wrong is copied, the page says so, and a press there copies the fixed URL", {
+  tag: "@default",
+}, async ({ page, site, session, display }) => {
+  const plain = `${site.origin}/plain/`;
+  const [faulty, fixed] = [`${plain}?q=caf%25C3%25A9&utm_source=x`, `${plain}?q=caf%C3%A9`];
+  await setSettings(session, { toast: true });
+  await page.goto(faulty);
+  await emptyClipboard(page);
+  await session.killWorker();
+  await chooseOurs(
+    () => page.click("h1", { button: "right", position: { x: 10, y: 10 } }),
+    display.display,
+    3,
+    async () => (await session.readClipboard(page)) !== "nothing yet",
+  );
+  expect(await session.readClipboard(page)).toBe(faulty);
+  const textOf = () => onDrawn(page, "card", (_, card) => card.textContent, null);
+  const note = plural("toast_encoded_tracking", 1);
+  await expect.poll(textOf).toContain(`${message("toast_copied")} · ${note}`);
+  // No script of the page gets in, and none of its clicks counts.
+  const pressByScript = () => {
+    const hit = document.querySelector("div[popover=manual]") as HTMLElement;
+    for (const type of ["click", "mousedown", "mouseup"]) hit.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+    hit.click();
+    return hit.shadowRoot;
+  };
+  expect(await page.evaluate(pressByScript)).toBeNull();
+  await onDrawn(page, "fix", (_, button) => button.click(), null);
+  expect(await session.readClipboard(page)).toBe(faulty);
+  const box = await onDrawn(page, "fix", (_, button) => button.getBoundingClientRect().toJSON(), null);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect.poll(() => session.readClipboard(page)).toBe(fixed);
+  await expect.poll(textOf).toBe(`${message("toast_fixed")}${fixed}${message("toast_repaired_removed", "utm_source")}`);
 });
 
 test("a selection that is a URL is copied in its canonical form", async ({ page, site, session, display }) => {
@@ -250,7 +286,7 @@ test.describe("a selection with URLs in it", () => {
     expect(await session.readClipboard(page)).toBe(
       "http://example.com/pub/doc;type=d\nhttp://example.com/~ann/a?x=1\nhttp://www.example.org/",
     );
-    await expect.poll(async () => (await session.badge()).title).toContain(plural("title_copied_all", 3, "").trim());
+    await expect.poll(async () => (await session.badge()).title).toContain(plural("toast_all", 3));
   });
 
   for (const [selector, url] of [
@@ -337,6 +373,8 @@ test.describe("a selection with URLs in it", () => {
   });
 });
 
+const KEY = message("labelled", `${message("toast_key")} · ${message("key_warning")}`, "");
+
 test("under a rule set of keys the entry, the badge and the shortcut say so", async ({
   page,
   site,
@@ -368,12 +406,12 @@ test("under a rule set of keys the entry, the badge and the shortcut say so", as
     async () => (await session.readClipboard(page)) !== "nothing yet",
   );
   expect(await session.readClipboard(page)).toMatch(/^1,0,0,127:\d+\)\/plain$/);
-  await expect.poll(async () => (await session.badge()).title).toContain(message("title_copied_key", "1,0,0,127"));
+  await expect.poll(async () => (await session.badge()).title).toContain(`${KEY}1,0,0,127`);
   await page.goto(`${site.origin}/media/`);
   await session.killWorker();
   await pressKeys(display.display, "alt+shift+l");
   await expect.poll(() => session.readClipboard(page)).toMatch(/^1,0,0,127:\d+\)\/media$/);
-  await expect.poll(async () => (await session.badge()).title).toContain(message("title_copied_key", ""));
+  await expect.poll(async () => (await session.badge()).title).toContain(KEY);
 });
 
 test("under a rule set that is not one of keys, the badge and the shortcut warn by the rules that ran", async ({
@@ -396,7 +434,10 @@ test("under a rule set that is not one of keys, the badge and the shortcut warn 
   };
   const warned = (url: string) => ({
     text: "✓!",
-    title: message("title_copied_another", url, message("rule_rfc1738_decode_plus")),
+    title: [
+      message("labelled", `${message("toast_copied")} · ${message("key_warning")}`, url),
+      message("toast_rule", message("profile_rfc1738_short"), message("rule_rfc1738_decode_plus")),
+    ].join("\n"),
   });
   await chooseOurs(
     () => page.click("h1", { button: "right", position: { x: 10, y: 10 } }),
@@ -408,7 +449,7 @@ test("under a rule set that is not one of keys, the badge and the shortcut warn 
   await expect.poll(() => session.readClipboard(page)).toBe(`${site.origin}/plain/?q=c++`);
   for (const [written, copied, signal] of [
     ["?q=d%2B", "?q=d+", warned],
-    ["?q=e+", "?q=e+", (url: string) => ({ text: "✓", title: message("title_copied", url) })],
+    ["?q=e+", "?q=e+", (url: string) => ({ text: "✓", title: message("labelled", message("toast_canonical"), url) })],
   ] as const) {
     await page.goto(`${site.origin}/media/${written}`);
     await expect.poll(async () => (await session.badge()).text).toBe("");

@@ -54,7 +54,7 @@ const FLOWS: readonly Flow[] = [
     name: "other entries of the menu",
     prepare: async ({ view }) => {
       await view.evaluate(() => chrome.storage.local.set({ menu: ["fixed"] }));
-      await expect.poll(() => entriesOfMenu(view)).toEqual(["canonical", "as-clean"]);
+      await expect.poll(() => entriesOfMenu(view)).toEqual(["canonical", "as-fixed"]);
     },
     begin: ({ view }) => view.evaluate(() => chrome.storage.local.set({ menu: ["target", "markdown"] })),
     check: async ({ page, view }, call) => {

@@ -111,12 +111,12 @@ const FLOWS: readonly Flow[] = [
     name: "the browser starts",
     prepare: async ({ view }) => {
       await view.evaluate(() => chrome.storage.local.set({ menu: ["fixed"] }));
-      await expect.poll(() => entriesOfMenu(view)).toEqual(["canonical", "as-clean"]);
+      await expect.poll(() => entriesOfMenu(view)).toEqual(["canonical", "as-fixed"]);
     },
     begin: ({ session }) => dispatch(session, "runtime.onStartup"),
     check: async ({ page, view }, call) => {
       await page.reload();
-      await expect.poll(() => entriesOfMenu(view), `call ${call}`).toEqual(["canonical", "as-clean"]);
+      await expect.poll(() => entriesOfMenu(view), `call ${call}`).toEqual(["canonical", "as-fixed"]);
     },
   },
   {

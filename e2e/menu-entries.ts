@@ -3,7 +3,7 @@ import type { Page, Worker } from "playwright/test";
 import type { View } from "./view.ts";
 
 async function found(): Promise<string[]> {
-  const all = ["canonical", "as-clean", "as-target", "as-markdown", "as-html", "as-own"];
+  const all = ["canonical", "as-fixed", "as-target", "as-markdown", "as-html", "as-own"];
   const areThere = await Promise.all(
     all.map((one) =>
       chrome.contextMenus.update(`copy-${one}`, {}).then(

@@ -22,10 +22,10 @@ function find(node: CdpNode, name: string): CdpNode | undefined {
   return undefined;
 }
 
-/** Runs a function on the bar of the marks ("nav") or on the message ("card"), once it is drawn; `null` where it is not. */
+/** Runs a function on the bar of the marks ("nav"), on the message ("card") or its button ("fix"), once it is drawn; `null` where it is not. */
 export async function onDrawn<Value, Result>(
   page: Page,
-  name: "nav" | "card",
+  name: "nav" | "card" | "fix",
   run: (value: Value, element: HTMLElement) => Result,
   value: Value,
 ): Promise<Result | null> {

@@ -13,9 +13,11 @@ const CARD = ".card[data-tone]";
 const textOf = (session: ChromiumSession, key: string): Promise<string> =>
   session.worker.evaluate((key) => chrome.i18n.getMessage(key), key);
 
+const NOTHING = { note: "", url: [], more: "", fix: "", fixId: "" } as const;
+
 /** It goes by itself, but not under the pointer. */
 async function stayed(view: Page, tone: string): Promise<Shown> {
-  await view.locator(`${CARD}[data-tone=${tone}] [role=status]`).hover();
+  await view.locator(`${CARD}[data-tone=${tone}] :is([role=status], [role=alert])`).hover();
   return { what: `a message: ${tone}`, within };
 }
 
@@ -57,14 +59,20 @@ export async function* overPageStates(view: Page, session: ChromiumSession, orig
   await closeMessage(view);
   await command(session, "copy-as-clean");
   yield await stayed(view, "done");
+  await command(session, "copy-as-canonical");
+  await expect(view.locator(`${CARD} .fix`)).toBeVisible();
+  yield { ...(await stayed(view, "warned")), what: "a message: still wrong" };
   await session.worker.evaluate(() => chrome.storage.local.set({ profile: "surt" }));
   await command(session, "copy-as-canonical");
   yield await stayed(view, "warned");
   await session.worker.evaluate(() => chrome.storage.local.clear());
   const title = await textOf(session, "copy_failed");
   const [close, lang] = [await textOf(session, "toast_close"), await textOf(session, "language")];
-  await showMessage(session, { tone: "failed", title, url: [], more: "", close, lang, dir: "ltr" });
+  await showMessage(session, { ...NOTHING, tone: "failed", title, close, lang, dir: "ltr" });
   yield await stayed(view, "failed");
+  const note = await textOf(session, "toast_deceptive");
+  await showMessage(session, { ...NOTHING, tone: "deceptive", title, note, close, lang, dir: "ltr" });
+  yield await stayed(view, "deceptive");
   await view.getByRole("button", { name: close }).click();
   await expect(view.locator(within)).toHaveCount(0);
 }
