@@ -1,5 +1,15 @@
 /** The copies that the settings choose. */
-import type { Format, Operations } from "../core/index.ts";
+import {
+  type Change,
+  type CopiedUrl,
+  type CopyOptions,
+  copyUrl,
+  DEFAULT_PROFILE,
+  type Format,
+  makesKeys,
+  type Operations,
+  type ProfileId,
+} from "../core/index.ts";
 import { COPY_CHOICES, type CopyChoice, type CopyFormat, type Settings } from "./settings.ts";
 
 /** "chosen" by the settings, or one URL or format by name. */
@@ -26,4 +36,40 @@ export function planFor(asked: AskedCopy, { copies, copyFormat }: Pick<Settings,
     return copies === "written" ? planFor(copies, { copies, copyFormat }) : { copies, format: copyFormat };
   if (isChoice(asked)) return { copies: asked, format: asked === "written" ? "written" : "url" };
   return { copies, format: asked };
+}
+
+/** A URL that was copied by a plan. */
+export interface PlannedCopy {
+  readonly copied: CopiedUrl;
+  /** The canonical URL replaces one that there is not. */
+  readonly is: CopyChoice;
+  /** A plain URL replaces a format that it does not have. */
+  readonly format: Format;
+}
+
+type PlanOptions = CopyOptions & { readonly profile: ProfileId };
+
+/** Keys are no URLs: only the canonical URL is a key under a rule set that makes keys. */
+export const optionsFor = (copies: CopyChoice, options: PlanOptions): CopyOptions =>
+  copies !== "canonical" && makesKeys(options.profile) ? { ...options, profile: DEFAULT_PROFILE } : options;
+
+function identify({ changes }: CopiedUrl, format: Format, isDeclared: boolean): CopyChoice {
+  const has = (operation: Change["operation"]) => changes.some((change) => change.operation === operation);
+  if (has("repair") || has("clean")) return "fixed";
+  if (has("unwrap")) return "target";
+  if (isDeclared) return "declared";
+  return format === "written" ? "written" : "canonical";
+}
+
+/** Never throws. */
+export function copyBy(plan: CopyPlan, operations: Operations, input: string, options: PlanOptions): PlannedCopy {
+  const { base, declared, ...own } = optionsFor(plan.copies, options);
+  const isDeclared = plan.copies === "declared" && declared != null;
+  const url = isDeclared ? declared : input;
+  const all = isDeclared || base === undefined ? own : { ...own, base };
+  const wanted = copyUrl(url, operations, plan.format, all);
+  const format = wanted === null ? "url" : plan.format;
+  // Every text has the format "url".
+  const copied = wanted ?? (copyUrl(url, operations, format, all) as CopiedUrl);
+  return { copied, format, is: identify(copied, format, isDeclared) };
 }

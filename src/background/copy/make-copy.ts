@@ -1,30 +1,20 @@
 /** Makes copies of URLs by the settings of their sites. */
-import { type AskedCopy, type CopyPlan, operationsFor, planFor } from "../../browser/copy-choice.ts";
-import type { CopyChoice } from "../../browser/settings.ts";
-import type { SettingsHere } from "../../browser/site-settings.ts";
 import {
-  type Change,
-  type CopiedUrl,
-  type CopyOptions,
-  checkOf,
-  copyUrl,
-  DEFAULT_PROFILE,
-  type Faults,
-  type Finding,
-  type Format,
-  faultsOf,
-  findingsOf,
-  makesKeys,
-  type Operations,
-} from "../../core/index.ts";
+  type AskedCopy,
+  type CopyPlan,
+  copyBy,
+  operationsFor,
+  optionsFor,
+  type PlannedCopy,
+  planFor,
+} from "../../browser/copy-choice.ts";
+import type { SettingsHere } from "../../browser/site-settings.ts";
+import { type CopyOptions, checkOf, type Faults, type Finding, faultsOf, findingsOf } from "../../core/index.ts";
 
-/** A copy of a URL. The canonical URL replaces one that there is not, a plain URL a format that it does not have. */
-export interface MadeCopy {
+/** A copy of a URL that was clicked, selected or typed. */
+export interface MadeCopy extends PlannedCopy {
   readonly input: string;
   readonly plan: CopyPlan;
-  readonly copied: CopiedUrl;
-  readonly is: CopyChoice;
-  readonly format: Format;
   /** Those of its site. */
   readonly settings: SettingsHere;
   readonly context: CopyOptions;
@@ -32,38 +22,11 @@ export interface MadeCopy {
   readonly isOff: boolean;
 }
 
-type Subject = Pick<MadeCopy, "input" | "settings" | "context">;
-
-/** Keys are no URLs: only the canonical URL is a key under a rule set that makes keys. */
-function optionsFor(copies: CopyChoice, { settings, context }: Omit<Subject, "input">): CopyOptions {
-  const isUrl = copies !== "canonical" && makesKeys(settings.profile);
-  return { ...settings, ...context, ...(isUrl ? { profile: DEFAULT_PROFILE } : {}) };
-}
-
-function identify({ changes }: CopiedUrl, format: Format, isDeclared: boolean): CopyChoice {
-  const has = (operation: Change["operation"]) => changes.some((change) => change.operation === operation);
-  if (has("repair") || has("clean")) return "fixed";
-  if (has("unwrap")) return "target";
-  if (isDeclared) return "declared";
-  return format === "written" ? "written" : "canonical";
-}
-
-function makeBy(plan: CopyPlan, operations: Operations, subject: Subject): Omit<MadeCopy, "isOff"> {
-  const { base, declared, ...own } = optionsFor(plan.copies, subject);
-  const isDeclared = plan.copies === "declared" && declared != null;
-  const url = isDeclared ? declared : subject.input;
-  const options = isDeclared || base === undefined ? own : { ...own, base };
-  const wanted = copyUrl(url, operations, plan.format, options);
-  const format = wanted === null ? "url" : plan.format;
-  const copied = wanted ?? (copyUrl(url, operations, "url", options) as CopiedUrl);
-  return { ...subject, plan, copied, format, is: identify(copied, format, isDeclared) };
-}
-
 export function makeCopy(asked: AskedCopy, input: string, settings: SettingsHere, context: CopyOptions = {}): MadeCopy {
   const plan = planFor(asked, settings);
   const operations = operationsFor({ copies: plan.copies, fixes: settings.fixes });
   const isOff = settings.off && asked === "chosen";
-  return { ...makeBy(plan, operations, { input, settings, context }), isOff };
+  return { input, plan, settings, context, isOff, ...copyBy(plan, operations, input, { ...settings, ...context }) };
 }
 
 /** The same copy of the fixed URL; `null` where nothing can be fixed. */
@@ -72,8 +35,10 @@ export function fixedCopy({ input, settings, context, plan, copied }: MadeCopy):
   const operations = { ...operationsFor({ copies: plan.copies, fixes }), ...operationsFor({ copies: "fixed", fixes }) };
   const copies = plan.copies === "declared" || plan.copies === "target" ? plan.copies : "fixed";
   const format = plan.format === "written" ? "url" : plan.format;
-  const fixed = makeBy({ copies, format }, operations, { input, settings, context });
-  return fixed.is === "fixed" && fixed.copied.text !== copied.text ? { ...fixed, isOff: false } : null;
+  const fixedPlan: CopyPlan = { copies, format };
+  const fixed = copyBy(fixedPlan, operations, input, { ...settings, ...context });
+  if (fixed.is !== "fixed" || fixed.copied.text === copied.text) return null;
+  return { input, plan: fixedPlan, settings, context, isOff: false, ...fixed };
 }
 
 /** The URL in the text that was copied; `null` for a key, or a custom format without a URL. */
@@ -87,7 +52,7 @@ const NONE: Faults = { deceptive: null, encodedTwice: [], tracking: [] };
 
 export function faultsIn(made: MadeCopy): Faults {
   const url = urlIn(made);
-  return url === null ? NONE : faultsOf(url, optionsFor("fixed", made));
+  return url === null ? NONE : faultsOf(url, optionsFor("fixed", { ...made.settings, ...made.context }));
 }
 
 /** Why browsers refuse the URL that was copied; `null` if they do not. */

@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type MessageKey, message } from "../../browser/i18n.ts";
-import { COPY_CHOICES, DEFAULT_SETTINGS, MENU_KINDS, readSettings, writeSettings } from "../../browser/settings.ts";
+import {
+  COPY_CHOICES,
+  COPY_FORMATS,
+  DEFAULT_SETTINGS,
+  MENU_KINDS,
+  readSettings,
+  writeSettings,
+} from "../../browser/settings.ts";
 import { FORMAT_NAMES } from "../../core/index.ts";
 import { fireEvent, resetScreen, screen, shown, textOf, textsOf } from "../../fake-browser/screen.ts";
 import { CopyingSection } from "./copying-section.tsx";
@@ -9,7 +16,14 @@ import type { Actions, State } from "./state.ts";
 
 beforeEach(resetScreen);
 
-const actions = { chooseCopies: vi.fn(), setMenu: vi.fn(), setToast: vi.fn(), setFormat: vi.fn() };
+const actions = {
+  chooseCopies: vi.fn(),
+  chooseFixes: vi.fn(),
+  chooseCopyFormat: vi.fn(),
+  setMenu: vi.fn(),
+  setToast: vi.fn(),
+  setFormat: vi.fn(),
+};
 
 function section(changes: Partial<State> = {}): HTMLElement {
   for (const action of Object.values(actions)) action.mockClear();
@@ -23,14 +37,55 @@ const inputsOf = (role: string, name: MessageKey) => [
 ];
 const checked = (inputs: readonly HTMLInputElement[]) => inputs.filter((one) => one.checked).map(({ value }) => value);
 
-test("what copying takes is one choice, each with what it does", () => {
+test("the default copy is one choice, each with its result", () => {
   section({ copies: "fixed" });
   const radios = inputsOf("radiogroup", "options_copies");
   expect(radios.map(({ value }) => value)).toEqual([...COPY_CHOICES]);
   expect(checked(radios)).toEqual(["fixed"]);
-  expect(new Set(radios.map((radio) => textOf(radio.closest("label")))).size).toBe(5);
+  const results = () => radios.map((radio) => textOf(radio.closest("label")?.querySelector("bdi")));
+  expect(results()).toEqual([
+    "https://shop.example/find?q=caf%25C3%25A9&utm_source=mail",
+    "https://shop.example/find?q=caf%C3%A9",
+    "https://www.shop.example/find/cafe",
+    "https://shop.example/bowls",
+    "https://shop.example/find?q=caf%25C3%25A9&utm_source=mail#list",
+  ]);
   fireEvent.click(screen.getByText(message("options_copies_target")));
   expect(actions.chooseCopies.mock.calls).toEqual([["target"]]);
+});
+
+test("a result follows the other settings", () => {
+  section({ fixes: { repair: false, clean: true }, keepFragment: true, profile: "surt" });
+  const resultOf = (kind: string) =>
+    textOf(
+      inputsOf("radiogroup", "options_copies")
+        .find(({ value }) => value === kind)
+        ?.closest("label"),
+    );
+  expect(resultOf("canonical")).toContain("example,shop)/find?q=caf%c3%a9&utm_source=mail");
+  expect(resultOf("fixed")).toContain("https://shop.example/find?q=caf%25C3%25A9#list");
+});
+
+test("each part of a fixed URL can be left out", () => {
+  section({ fixes: { repair: true, clean: false } });
+  const parts = (["options_repair", "options_clean"] as const).map((name) =>
+    screen.getByRole<HTMLInputElement>("switch", { name: message(name) }),
+  );
+  expect(parts.map(({ checked }) => checked)).toEqual([true, false]);
+  for (const part of parts) fireEvent.click(part);
+  expect(actions.chooseFixes.mock.calls).toEqual([[{ repair: false, clean: false }], [{ repair: true, clean: true }]]);
+});
+
+test("the format is chosen, except for a copy as written", () => {
+  section({ copyFormat: "html" });
+  const select = () => screen.getByRole<HTMLSelectElement>("combobox", { name: message("options_copy_format") });
+  expect([...select().options].map(({ value }) => value)).toEqual([...COPY_FORMATS]);
+  expect([select().value, select().disabled]).toEqual(["html", false]);
+  fireEvent.change(select(), { target: { value: "markdown" } });
+  expect(actions.chooseCopyFormat.mock.calls).toEqual([["markdown"]]);
+  resetScreen();
+  section({ copies: "written" });
+  expect(select().disabled).toBe(true);
 });
 
 test("further entries of the menu are those that are ticked, and are named as in the menu; shortcuts are not far", () => {
@@ -44,10 +99,10 @@ test("further entries of the menu are those that are ticked, and are named as in
     ["fixed", true],
     ["target", false],
   ]);
-  expect(screen.getByRole("link").getAttribute("href")).toBe("#shortcuts");
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["#tracking", "#shortcuts"]);
 });
 
-test("the message over the page can be switched off, and it is said why one may want that", () => {
+test("the message over the page can be switched off", () => {
   section();
   const toast = screen.getByRole<HTMLInputElement>("switch", { name: message("options_toast") });
   expect(toast.checked).toBe(true);
@@ -94,9 +149,12 @@ describe("one's own format", () => {
   });
 });
 
-test.each(["copies", "menu", "toast", "format"] as const)("it is said here that %s is saved, or is not", (name) => {
-  const saved = `✓ ${message("options_saved")}`;
-  expect(textsOf(section({ saved: name }), "[role=status]")).toContain(saved);
-  expect(textsOf(section({ refused: name }), "[role=status]")).toContain(message("options_not_saved"));
-  expect(textsOf(section({ saved: "ignore", refused: "ignore" }), "[role=status]")).toEqual(["", "", ""]);
-});
+test.each(["copies", "fixes", "copyFormat", "menu", "toast", "format"] as const)(
+  "it is said here that %s is saved, or is not",
+  (name) => {
+    const saved = `✓ ${message("options_saved")}`;
+    expect(textsOf(section({ saved: name }), "[role=status]")).toContain(saved);
+    expect(textsOf(section({ refused: name }), "[role=status]")).toContain(message("options_not_saved"));
+    expect(textsOf(section({ saved: "ignore", refused: "ignore" }), "[role=status]")).toEqual(["", "", ""]);
+  },
+);

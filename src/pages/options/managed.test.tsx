@@ -34,6 +34,8 @@ const CONTROLS = {
   localHost: ["rules", "#local-host"],
   ignore: ["causes", ".causes input"],
   copies: ["copying", "input[name=copies]"],
+  fixes: ["copying", "#repair-encoding, #remove-tracking"],
+  copyFormat: ["copying", "#copy-format"],
   menu: ["copying", "input[name=menu]"],
   keepFragment: ["copying", "#keep-fragment"],
   keepPassword: ["copying", "#without-password"],

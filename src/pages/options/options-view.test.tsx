@@ -49,6 +49,8 @@ const actions = {
   forgetSite: vi.fn(),
   addSite: vi.fn(),
   keepFragment: vi.fn(),
+  chooseFixes: vi.fn(),
+  chooseCopyFormat: vi.fn(),
   keepPassword: vi.fn(),
   setTracking: vi.fn(),
   exportSettings: vi.fn(),

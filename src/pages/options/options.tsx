@@ -108,6 +108,14 @@ const actions: Actions = {
     update({ copies });
     save({ copies });
   },
+  chooseFixes(fixes) {
+    update({ fixes });
+    save({ fixes });
+  },
+  chooseCopyFormat(copyFormat) {
+    update({ copyFormat });
+    save({ copyFormat });
+  },
   setMenu(kind, on) {
     const menu = MENU_KINDS.filter((one) => (one === kind ? on : state.menu.includes(one)));
     update({ menu });

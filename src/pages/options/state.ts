@@ -1,6 +1,6 @@
 import type { HighlightScope } from "../../browser/highlight-scope.ts";
 import type { ColourChoice } from "../../browser/mark-colours.ts";
-import type { CopyChoice, MenuKind, ReadSettings, Settings } from "../../browser/settings.ts";
+import type { CopyChoice, CopyFormat, MenuKind, ReadSettings, Settings } from "../../browser/settings.ts";
 import type { SiteName } from "../../browser/site-settings.ts";
 import type { GrantedSite } from "../../browser/sites.ts";
 import type { Cause, OwnTracking, ProfileId } from "../../core/index.ts";
@@ -47,6 +47,8 @@ export interface Actions {
   readonly ignore: (causes: readonly Cause[]) => void;
   readonly setLocalHost: (text: string) => void;
   readonly chooseCopies: (kind: CopyChoice) => void;
+  readonly chooseFixes: (fixes: Settings["fixes"]) => void;
+  readonly chooseCopyFormat: (format: CopyFormat) => void;
   readonly setMenu: (kind: MenuKind, on: boolean) => void;
   readonly setToast: (on: boolean) => void;
   /** Asks the browser for the tabs first. */
