@@ -98,6 +98,8 @@ const ACTIONS = {
     chooseLevel: 0,
     setLocalHost: 0,
     chooseCopies: 0,
+    chooseFixes: 0,
+    chooseCopyFormat: 0,
     setMenu: 0,
     setToast: 0,
     setAlsoOpen: 0,
@@ -834,8 +836,10 @@ async function options(stage: Stage): Promise<void> {
     await keys.press("Control+a");
     await view.keyboard.insertText(text);
   }
-  for (const id of ["keep-fragment", "without-password", "toast"]) await keys.do(`#${id}`, " ");
+  for (const id of ["repair-encoding", "keep-fragment", "without-password", "toast"]) await keys.do(`#${id}`, " ");
   await keys.do("input[name=menu]", " ");
+  await keys.goTo("#copy-format");
+  await keys.press("ArrowDown");
   await expect.poll(() => stored(stage)).toMatchObject({ keepFragment: true, keepPassword: true, toast: false });
   await keys.goTo("#own-added");
   await view.keyboard.insertText("from_mail");
@@ -1071,6 +1075,8 @@ const BY_SETTING = [
   "chooseLevel",
   "setLocalHost",
   "chooseCopies",
+  "chooseFixes",
+  "chooseCopyFormat",
   "setMenu",
   "setToast",
   "setAlsoOpen",

@@ -73,14 +73,14 @@ test("what copying takes, the menu's entries, the toast and the format are kept,
       id,
     );
   await expect.poll(() => change("copy-as-target")).toBe(true);
-  expect(await change("copy-as-clean")).toBe(false);
+  expect(await change("copy-as-fixed")).toBe(false);
   await page.reload();
   await page.waitForSelector("[data-state=ready]");
   expect(
     await page
       .locator("[name=copies]:checked, [name=menu]:checked")
       .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
-  ).toEqual(["clean", "target", "own"]);
+  ).toEqual(["fixed", "target", "own"]);
   await expect(page.getByRole("textbox", { name: message("options_format") })).toHaveValue(format);
 });
 

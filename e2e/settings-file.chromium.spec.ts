@@ -73,7 +73,7 @@ test("stored settings are shown", async ({ page, session }) => {
   await expect(page.locator("input[name=profile]:checked")).toHaveValue("rfc3986");
   await expect(page.locator(".level-list input:checked")).toHaveValue("3");
   await expect(page.locator("#local-host")).toHaveValue("proxy:8080");
-  await expect(page.locator("input[name=copies]:checked")).toHaveValue("clean");
+  await expect(page.locator("input[name=copies]:checked")).toHaveValue("fixed");
   await expect(page.locator("input[name=menu]:checked")).toHaveValue("markdown");
   await expect(page.locator("#toast")).not.toBeChecked();
   await expect(page.locator("#format")).toHaveValue("{title}");

@@ -44,11 +44,11 @@ test("the default copy is one choice, each with its result", () => {
   expect(checked(radios)).toEqual(["fixed"]);
   const results = () => radios.map((radio) => textOf(radio.closest("label")?.querySelector("bdi")));
   expect(results()).toEqual([
-    "https://shop.example/find?q=caf%25C3%25A9&utm_source=mail",
-    "https://shop.example/find?q=caf%C3%A9",
-    "https://www.shop.example/find/cafe",
+    "https://shop.example/?q=%25C3%25A9&utm_id=7",
+    "https://shop.example/?q=%C3%A9",
+    "https://www.shop.example/cafe",
     "https://shop.example/bowls",
-    "https://shop.example/find?q=caf%25C3%25A9&utm_source=mail#list",
+    "https://shop.example/?q=%25C3%25A9&utm_id=7#a",
   ]);
   fireEvent.click(screen.getByText(message("options_copies_target")));
   expect(actions.chooseCopies.mock.calls).toEqual([["target"]]);
@@ -62,8 +62,8 @@ test("a result follows the other settings", () => {
         .find(({ value }) => value === kind)
         ?.closest("label"),
     );
-  expect(resultOf("canonical")).toContain("example,shop)/find?q=caf%c3%a9&utm_source=mail");
-  expect(resultOf("fixed")).toContain("https://shop.example/find?q=caf%25C3%25A9#list");
+  expect(resultOf("canonical")).toContain("example,shop)/?q=%c3%a9&utm_id=7");
+  expect(resultOf("fixed")).toContain("https://shop.example/?q=%25C3%25A9#a");
 });
 
 test("each part of a fixed URL can be left out", () => {

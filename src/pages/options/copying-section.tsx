@@ -54,8 +54,8 @@ const NAMES: Readonly<Record<FormatName, MessageKey>> = {
 };
 
 /** A parameter is encoded twice, another one is tracking. */
-const EXAMPLE = "https://shop.example/find?q=caf%25C3%25A9&utm_source=mail#list";
-const EXAMPLE_CANONICAL = "https://www.shop.example/find/cafe";
+const EXAMPLE = "https://shop.example/?q=%25C3%25A9&utm_id=7#a";
+const EXAMPLE_CANONICAL = "https://www.shop.example/cafe";
 const EXAMPLE_WRAPPER = "https://go.example/?url=https%3A%2F%2Fshop.example%2Fbowls";
 const EXAMPLE_FORMATTED = "http://Shop.example:80/bowls/ash?size=2";
 
