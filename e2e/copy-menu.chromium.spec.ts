@@ -101,3 +101,52 @@ test("the menu keeps between strip and footer, and axe finds nothing in it", asy
   });
   expect(await axeFindings(page, ".copy-menu")).toEqual([]);
 });
+
+const DECEPTIVE = "https://paypal.com@evil.example/login";
+const TWICE = "https://docs.test/a%2520b?utm_source=x";
+const START = "https://docs.test/start";
+const PASTED = `Reset your account at ${DECEPTIVE} or see ${TWICE} and ${START}`;
+
+test("of several pasted URLs, those that are safe are copied fixed; a long list is checked in the report", {
+  tag: "@default",
+}, async ({ page, site, session, openPopup }) => {
+  await page.goto(`${site.origin}/plain/`);
+  const popup = await openPopup();
+  await popup.click("#edit");
+  await popup.waitFor(() => document.activeElement?.id === "inspect");
+  await popup.evaluate((text) => {
+    const field = document.querySelector<HTMLTextAreaElement>("#inspect");
+    if (field === null) return;
+    field.value = text;
+    field.form?.requestSubmit();
+  }, PASTED);
+  await popup.waitFor(
+    (text) => document.querySelector("#pasted-heading")?.textContent === text,
+    `${plural("pasted_urls", 3)}: ${plural("pasted_count_deceptive", 1)}, ${plural("pasted_count_to_fix", 1)}`,
+  );
+  const fixed = "https://docs.test/a%20b";
+  expect(await session.copyIn(popup, ".is-warn .copy")).toBe(fixed);
+  expect(await session.copyIn(popup, "#copy-all")).toBe(`${fixed}\n${START}`);
+  const entry = async (id: string) => {
+    await popup.click("#copy-all-more");
+    return session.copyIn(popup, `#copy-all-more-menu [data-entry="${id}"]`);
+  };
+  expect(await entry("written")).toBe([DECEPTIVE, TWICE, START].join("\n"));
+  expect(await entry("markdown")).toBe(`- [docs.test/a%20b](${fixed})\n- [docs.test/start](${START})`);
+  expect(await entry("csv")).toContain(`${TWICE},${fixed},`);
+  const opened = page.context().waitForEvent("page");
+  await popup.click("#lab");
+  const report = await opened;
+  await expect(report.locator("#tab-lab")).toHaveAttribute("aria-selected", "true");
+  await expect(report.locator("#lab-answer")).toContainText(plural("lab_recognised", 3, message("lab_kind_list")));
+});
+
+test("a page without links has a field for another URL", async ({ page, site, openPopup }) => {
+  await page.goto(`${site.origin}/plain/`);
+  await page.evaluate(() => document.body.replaceChildren());
+  const popup = await openPopup();
+  await popup.click("#tab-links");
+  await popup.click("#check-another");
+  await popup.waitFor(() => document.activeElement?.id === "inspect");
+  expect(await popup.evaluate(() => document.querySelector("#tab-address")?.ariaSelected)).toBe("true");
+});

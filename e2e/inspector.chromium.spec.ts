@@ -228,11 +228,10 @@ test("links of an HTML source: as written, what they stand for, and on which pag
   await expect(view.getByRole("heading", { name: plural("pasted_links", 2) })).toBeVisible();
   const [link, relative] = [view.locator(".found-url").first(), view.locator(".found-url").last()];
   await expect(link).toContainText("href=http://A.example/?x=1&amp;y=2");
-  await expect(link).toContainText(`${message("pasted_stands_for")} http://A.example/?x=1&y=2`);
-  await expect(link).toContainText(message("canonical_form", "http://a.example/?x=1&y=2"));
+  await expect(link.locator(":is(del, ins)")).toHaveText(["A.example", "a.example"]);
   await expect(relative).toContainText(message("pasted_relative"));
   await expect(relative.getByRole("button")).toHaveCount(0);
-  await link.getByRole("button", { name: message("inspect_it") }).click();
+  await link.getByRole("button", { name: plural("tile_changes", 1) }).click();
   await expect(view.locator("#canonical")).toHaveText("http://a.example/?x=1&y=2");
   await page.goto(`${site.origin}/plain/`);
   const popup = await openPopup();
@@ -249,6 +248,7 @@ test("links of an HTML source: as written, what they stand for, and on which pag
   const text = await popup.text();
   expect(text).toContain(message("pasted_read_as_here", "").trim());
   expect(text).toContain(`${site.origin}/plain/b/c.html`);
+  expect(await popup.evaluate(() => document.querySelector("[role=tablist]"))).toBeNull();
 });
 
 test("a source may name the base of its links, which is no link itself", async ({ session }) => {
@@ -256,8 +256,8 @@ test("a source may name the base of its links, which is no link itself", async (
   await expect(view.getByRole("heading", { name: plural("pasted_links", 2) })).toBeVisible();
   await expect(view.getByText(message("pasted_read_on_base", "").trim())).toContainText("b.example/d/");
   const relative = view.locator(".found-url").last();
-  await expect(relative).toContainText(message("canonical_form", "http://b.example/d/b/c.html"));
-  await relative.getByRole("button", { name: message("inspect_it") }).click();
+  await expect(relative.locator("ins")).toContainText(["http://", "b.example", "/d/"]);
+  await relative.getByRole("button", { name: plural("tile_changes", 1) }).click();
   await expect(view.locator("#canonical")).toHaveText("http://b.example/d/b/c.html");
 });
 

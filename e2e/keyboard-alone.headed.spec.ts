@@ -48,6 +48,7 @@ const ACTIONS = {
     chooseTab: 0,
     inspect: 0,
     choose: 0,
+    checkAnother: 0,
     inspectAsItIs: 0,
     back: 0,
     backToPage: 0,

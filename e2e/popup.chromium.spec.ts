@@ -64,16 +64,7 @@ const TILE_NAMES = {
 
 /** Which texts a tile may have. */
 const TILE_TEXTS = {
-  address: [
-    "tile_spelled",
-    "tile_refused",
-    "tile_deceptive",
-    "tile_user",
-    "tile_target",
-    "tile_outside",
-    "tile_text",
-    "tile_no_address",
-  ],
+  address: ["tile_spelled", "tile_refused", "tile_deceptive", "tile_user", "tile_target", "tile_outside"],
   page: [
     "tile_confirms",
     "tile_another",

@@ -191,7 +191,11 @@ export const LAYERS = [
     packages: PREACT,
   },
   { files: "ui/lists", may: [...FOR_UI, "ui/controls", "links/types.ts"], packages: PREACT },
-  { files: "ui/pasted", may: [...FOR_UI, "ui/controls", "ui/url", "ui/parts"], packages: PREACT },
+  {
+    files: "ui/pasted",
+    may: [...FOR_UI, "links/export/csv.ts", "ui/controls", "ui/url", "ui/parts"],
+    packages: PREACT,
+  },
 
   { files: "pages/popup", may: [...FOR_PAGES, "pages/popup/*"], ...PAGE, because: "No page imports another." },
   { files: "pages/popup/copy", may: FOR_PANELS, ...PAGE },

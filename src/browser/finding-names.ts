@@ -45,7 +45,8 @@ const RIGHT_TO_LEFT =
 const isolated = (text: string): string =>
   text !== "" && (RIGHT_TO_LEFT.test(text) || direction() === "rtl") ? `\u2066${text}\u2069` : text;
 
-function hostText(host: string | null): string {
+/** Isolated, without the beginning of a long host. */
+export function hostText(host: string | null): string {
   if (host === null || host.length <= LONGEST_HOST) return isolated(host ?? "");
   return isolated(`…${host.slice(-LONGEST_HOST).replace(/^[\udc00-\udfff]/, "")}`);
 }

@@ -42,9 +42,10 @@ export async function openWindow(url: string, as: Windows.CreateCreateDataType):
 }
 
 /** Keeps the inspected text out of the report's URL. Rejects with `TooLong` what cannot be handed over. */
-export async function openReport(inspected: ReportHandoff, place: Place = {}): Promise<void> {
+export async function openReport(inspected: ReportHandoff, place: Place = {}, view?: "lab"): Promise<void> {
   const id = await handOff(inspected);
-  await open(browser.runtime.getURL(`src/pages/report/report.html?of=${id}`), place);
+  const hash = view === undefined ? "" : `#${view}`;
+  await open(browser.runtime.getURL(`src/pages/report/report.html?of=${id}${hash}`), place);
 }
 
 /** The page of all rules and findings. */

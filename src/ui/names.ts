@@ -23,7 +23,14 @@ import {
 } from "../core/index.ts";
 import { type Label, labelsOf } from "./labels.ts";
 
-export { checkText, findingText, findingTextAround, findingTitle, verdictTitle } from "../browser/finding-names.ts";
+export {
+  checkText,
+  findingText,
+  findingTextAround,
+  findingTitle,
+  hostText,
+  verdictTitle,
+} from "../browser/finding-names.ts";
 
 export const ruleText = (id: string): string => messageFor("rule", id, ruleOf(id)?.title ?? id);
 

@@ -2,7 +2,7 @@
 import browser from "webextension-polyfill";
 import { directionOf } from "../../browser/direction.ts";
 import type { Beginning } from "./beginning.ts";
-import { LONG_ADDRESS } from "./state.ts";
+import { isBrowserUrl, LONG_ADDRESS } from "./state.ts";
 
 /** Those in which every character is shown as it is; not with what may be a password. */
 const IS_PLAIN = /^(?!.*(?:@|%(?:25)*40))[\x21-\x7e]+$/i;
@@ -25,7 +25,7 @@ function tile(key: (typeof TILES)[number]): HTMLElement {
 
 /** `null` where it is left to the core. */
 function addressLine(url: string | undefined): HTMLElement | null {
-  if (url === undefined || url.length > LONG_ADDRESS || !IS_PLAIN.test(url)) return null;
+  if (url === undefined || url.length > LONG_ADDRESS || isBrowserUrl(url) || !IS_PLAIN.test(url)) return null;
   const line = element("bdi", "", [url]);
   line.dir = "ltr";
   return element("div", "address", [element("div", "url", [line])]);

@@ -47,6 +47,7 @@ const actions = Object.fromEntries(
     "chooseTab",
     "inspect",
     "choose",
+    "checkAnother",
     "inspectAsItIs",
     "back",
     "backToPage",
@@ -111,8 +112,18 @@ describe("the strip", () => {
     expect(statuses()).toContain(message("tile_name", message("tab_links"), text).replace(/\s/g, " "));
   });
 
+  test.each<readonly [what: string, state: Partial<State>]>([
+    ["several URLs", { ...fromPasted("http://a.example/ http://b.example/"), tab: "compare" }],
+    ["a page of the browser", { links: { kind: "unreadable", reason: "browser-page" }, tab: "links" }],
+    ["a page without a known URL", { page: { tabId: 7, url: null, isPrivate: false } }],
+  ])("is not there for %s, where only the URL is", (_, state) => {
+    const container = popup(state);
+    expect([screen.queryByRole("tablist"), screen.queryByRole("tabpanel")]).toEqual([null, null]);
+    expect([...container.querySelectorAll(".panel")].map(({ id }) => id)).toEqual(["panel-address"]);
+  });
+
   test("has tabs that are off, which keys reach and nothing opens", () => {
-    popup({ tab: "links", links: { kind: "unreadable", reason: "browser-page" } });
+    popup({ tab: "links", links: { kind: "unreadable", reason: "pdf" } });
     expect(tab("links").getAttribute("aria-disabled")).toBe("true");
     expect([tab("links"), tab("address")].map((one) => one.getAttribute("aria-selected"))).toEqual(["false", "true"]);
     fireEvent.click(tab("page"));
@@ -213,7 +224,7 @@ describe("a page that cannot be read", () => {
   test("is said once, with a field for another address", () => {
     const container = note("browser-page");
     expect(textOf(container.querySelector("h2"))).toBe(message("closed_chrome"));
-    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: message("check_field") });
+    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: message("check_another") });
     expect(field.dir).toBe("ltr");
     fireEvent.keyDown(field, { key: "Enter" });
     expect(field.validationMessage).toBe(message("nothing_to_inspect"));
@@ -225,15 +236,14 @@ describe("a page that cannot be read", () => {
     fireEvent.keyDown(field, { key: "Enter" });
     click(message("check"));
     expect(actions.inspect.mock.calls).toEqual([["http://x/"], ["http://x/"]]);
-    click(message("paste_lab"));
+    click(message("check_list"));
     expect(actions.openLab).toHaveBeenCalledOnce();
   });
 
   test.each<UnreadableReason>(["store", "pdf", "file", "no-access", "error-page", "hanging"])(
     "%s says why",
     (reason) => {
-      const own = reason === "store" ? message("closed_chrome") : messageFor("unreadable", reason, "?");
-      expect(textOf(note(reason).querySelector("h2"))).toBe(own);
+      expect(textOf(note(reason).querySelector("h2"))).toBe(messageFor("unreadable", reason, "?"));
     },
   );
 });

@@ -6,7 +6,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LinksPanel } from "./links/links-panel.tsx";
 import { PagePanel } from "./page/page-panel.tsx";
-import type { Actions, State } from "./state.ts";
+import { type Actions, isBrowserPage, type State } from "./state.ts";
 import { Strip } from "./strip.tsx";
 import { shownTab, type Tiles, tilesOf } from "./tiles.ts";
 
@@ -19,7 +19,8 @@ function announcement({ links }: State, tiles: Tiles): string {
 export function PopupView({ state, actions }: { state: State; actions: Actions }) {
   const { inspection, revealed } = state;
   const tiles = tilesOf(state);
-  const tab = shownTab(tiles, state.tab);
+  const isStripHidden = inspection === null || isBrowserPage(state);
+  const tab = isStripHidden ? "address" : shownTab(tiles, state.tab);
   const shown = { ...state, tab };
   return (
     <DisclosureContext.Provider value={{ revealed, passwords: inspection?.passwords ?? [] }}>
@@ -27,6 +28,7 @@ export function PopupView({ state, actions }: { state: State; actions: Actions }
       <main>
         <Strip
           tiles={tiles}
+          isHidden={isStripHidden}
           chosen={tab}
           onChoose={actions.chooseTab}
           panels={{

@@ -8,6 +8,7 @@ import type { MarksState, Step } from "../../browser/marks-state.ts";
 import type { GroupTexts, PageGroup, Place } from "../../browser/messages.ts";
 import { openAddress, openReport, openRules } from "../../browser/open-address.ts";
 import { goToTab } from "../../browser/open-tabs.ts";
+import type { ReportHandoff } from "../../browser/page-handoff.ts";
 import { isPanel, type Opened, openPanel } from "../../browser/panel.ts";
 import { reported } from "../../browser/reported.ts";
 import { readSettings, type SiteSettings } from "../../browser/settings.ts";
@@ -166,6 +167,15 @@ function chooseSites(sites: readonly SiteSettings[]): void {
   begin(() => saveThenScan({ sites }));
 }
 
+function handedOver(text: string | null, isPasted: boolean): ReportHandoff {
+  const { page, base, general, settings } = state;
+  const { profile } = settings;
+  const ignore = [...ignoredIn(state)];
+  const inspected = { text, base, isPasted, tabId: page?.tabId ?? null };
+  const isAsStored = profile === general.profile && ignore.join() === general.ignore.join();
+  return isAsStored ? inspected : { ...inspected, here: { profile, ignore } };
+}
+
 const actions: Actions = {
   chooseProfile(profile: ProfileId) {
     const stored = toStore(state, { profile });
@@ -186,6 +196,10 @@ const actions: Actions = {
     focus.leave();
     update({ ...chosen(state, url, base), revealed: false });
     focus.goTo("previous");
+  },
+  checkAnother() {
+    update({ tab: "address" });
+    document.getElementById("edit")?.click();
   },
   inspectAsItIs() {
     const { source } = state;
@@ -211,15 +225,11 @@ const actions: Actions = {
     if (page?.windowId !== undefined) begin(() => afterOpeningPanel(openPanel(page.windowId as number)));
   },
   openReport() {
-    const { pasted, source, page, base, general, settings } = state;
+    const { pasted, source, page } = state;
     const text = pasted ?? source;
-    const inspected = { text: text ?? page?.url ?? null, base, isPasted: text !== null, tabId: page?.tabId ?? null };
-    const { profile } = settings;
-    const ignore = [...ignoredIn(state)];
-    const isAsStored = profile === general.profile && ignore.join() === general.ignore.join();
-    void goTo(openReport(isAsStored ? inspected : { ...inspected, here: { profile, ignore } }));
+    void goTo(openReport(handedOver(text ?? page?.url ?? null, text !== null)));
   },
-  openLab: () => void goTo(openLab()),
+  openLab: (text) => void goTo(text === undefined ? openLab() : openReport(handedOver(text, true), {}, "lab")),
   readAgain: () => begin(() => scan()),
   highlight: (on) => begin(() => highlight(on)),
   async step(by) {
@@ -336,7 +346,7 @@ async function start({ parameter, tab: found, scan: begun }: Beginning): Promise
   state = { ...first, ...inspectedIn(first) };
   root.replaceChildren();
   show();
-  if (state.inspection === null) document.getElementById("inspect")?.focus();
+  document.getElementById("inspect")?.focus();
   if (page === null) return;
   void reported(followTab());
   browser.storage.local.onChanged.addListener(() => void reported(refresh()));

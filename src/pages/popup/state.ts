@@ -23,6 +23,11 @@ export interface Page {
   readonly title?: string;
 }
 
+const OF_BROWSER = /^(?:about|chrome|edge|view-source|(?:chrome|moz)-extension):/i;
+
+/** Returns true for URLs of pages that no extension reads. */
+export const isBrowserUrl = (url: string): boolean => OF_BROWSER.test(url);
+
 /** Tracking parameters that a person keeps in copies of an address. */
 export interface Kept {
   /** The address as written. */
@@ -64,6 +69,13 @@ export interface State extends Trail {
   } | null;
 }
 
+/** Returns true on a page of the browser, unless something else is inspected. */
+export const isBrowserPage = ({ pasted, source, page, links }: State): boolean =>
+  pasted === null &&
+  source === null &&
+  page !== null &&
+  (isBrowserUrl(page.url ?? "") || (links.kind === "unreadable" && links.reason === "browser-page"));
+
 export interface Actions {
   readonly chooseProfile: (profile: ProfileId) => void;
   /** The causes of duplicates to ignore, for this page only. */
@@ -72,6 +84,8 @@ export interface Actions {
   readonly inspect: (text: string) => void;
   /** `base`: what the URL is resolved against. */
   readonly choose: (url: string, base: string | null) => void;
+  /** Opens the field of the URL. */
+  readonly checkAnother: () => void;
   /** Inspects the whole pasted text as one URL. */
   readonly inspectAsItIs: () => void;
   readonly back: () => void;
@@ -84,7 +98,8 @@ export interface Actions {
   /** Beside the page; in it nothing is asked for. */
   readonly openPanel: () => void;
   readonly openReport: () => void;
-  readonly openLab: () => void;
+  /** Opens the list check, with a text to check. */
+  readonly openLab: (text?: string) => void;
   /** Of the page's links. */
   readonly readAgain: () => void;
   readonly highlight: (on: boolean) => void;

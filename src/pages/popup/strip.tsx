@@ -7,6 +7,8 @@ import type { Tile, Tiles, Tone } from "./tiles.ts";
 
 interface Props {
   readonly tiles: Tiles;
+  /** Leaves only the URL, without any tile. */
+  readonly isHidden: boolean;
   readonly panels: Readonly<Record<TabName, ComponentChildren>>;
   readonly chosen: TabName;
   readonly onChoose: (tab: TabName) => void;
@@ -49,8 +51,9 @@ const faceOf = (tab: TabName, { tone, text }: Tile) => (
 );
 
 /** The verdict on the address, on what the page declares and on its links: each is the tab that proves it. */
-export function Strip({ tiles, panels, chosen, onChoose }: Props) {
-  const tabs = (Object.keys(NAMES) as TabName[]).map((id): Tab<TabName> => {
+export function Strip({ tiles, isHidden, panels, chosen, onChoose }: Props) {
+  const names: readonly TabName[] = isHidden ? ["address"] : (Object.keys(NAMES) as TabName[]);
+  const tabs = names.map((id): Tab<TabName> => {
     const tile = tiles[id];
     return {
       id,

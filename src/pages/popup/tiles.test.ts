@@ -103,11 +103,7 @@ describe("the address", () => {
     expect(tile("https://ann@paypal.com.evil.example/?utm_source=a").text).toBe(checkText("host-in-subdomain"));
   });
 
-  test("that is not told, is a text, or is outside the rule set", () => {
-    const untold = stateWith(null, { links: report({ url: "" }) });
-    expect(said(untold, "address")).toEqual(["none", "No address", "Sin dirección"]);
-    const text = fromPasted("http://a.example/ http://b.example/");
-    expect(said(stateWith(CLEAN, text), "address")).toEqual(["none", "Pasted text", "Texto pegado"]);
+  test("that is outside the rule set", () => {
     const settings = { ...DEFAULT_SETTINGS, profile: "pdf-web-capture" } as const;
     const outside = stateWith("mailto:a@b.example", { ...links, settings });
     expect(said(outside, "address")).toEqual(["note", "Scheme not covered", "Esquema no contemplado"]);

@@ -49,9 +49,8 @@ function addressOf(inspection: Inspection, state: State): Judged {
 }
 
 function addressTile(state: State): Judged {
-  const { inspection, source } = state;
-  if (inspection !== null) return addressOf(inspection, state);
-  return judged("none", message(source === null ? "tile_no_address" : "tile_text"));
+  const { inspection } = state;
+  return inspection === null ? judged("none", "") : addressOf(inspection, state);
 }
 
 function linksOf({ links, duplicates, encodedLinks }: PageReport, { extras }: State): Judged {

@@ -74,12 +74,16 @@ async function attach(texts: readonly string[]): Promise<void> {
 
 const hasPassword = (text: string): boolean => inspect(text).passwords.length > 0;
 
+function checkList(text: string): void {
+  if (isLarge(text)) actions.attachText([text]);
+  else actions.fillLab(withText(state.lab, text));
+}
+
 function onText(text: string, field: string): void {
   const [a, b] = state.pair;
   if (field === "first") actions.setPair([text, b]);
   else if (field === "second") actions.setPair([a, text]);
-  else if (state.view === "lab" && isLarge(text)) actions.attachText([text]);
-  else if (state.view === "lab") actions.fillLab(withText(state.lab, text));
+  else if (state.view === "lab") checkList(text);
   else {
     show("inspector");
     actions.inspect(text);
@@ -96,10 +100,11 @@ function onFiles(files: readonly File[]): void {
 }
 
 function firstState(settings: Settings, handed: ReportHandoff | null): State {
-  const text = handed?.text ?? "";
   const tabId = handed?.tabId ?? null;
   // Opened from a page, the report starts with its links, unless text was pasted.
   const view = viewIn(location.hash) ?? (tabId === null || handed?.isPasted ? "inspector" : "links");
+  const isList = view === "lab" && handed?.isPasted === true;
+  const text = isList ? "" : (handed?.text ?? "");
   return {
     ...settings,
     ...handed?.here,
@@ -127,6 +132,7 @@ async function start(): Promise<void> {
   const [settings, handed] = await Promise.all([readSettings(), takeHandoff(id, REPORT_HANDOFF)]);
   showGroupColours(settings.colours);
   update(firstState(settings, handed));
+  if (state.view === "lab" && handed?.isPasted && handed.text !== null) checkList(handed.text);
   acceptDrops({ onFiles, onText });
   document.documentElement.dataset.state = "ready";
 }

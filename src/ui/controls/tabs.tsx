@@ -29,7 +29,10 @@ function goalOf(key: string, at: number, count: number, list: Element): number |
   return { Home: 0, End: count - 1 }[key];
 }
 
-/** By the tabs pattern of the ARIA Authoring Practices. The keys also lead to tabs that are off, so that they are read. */
+/**
+ * By the tabs pattern of the ARIA Authoring Practices. The keys also lead to tabs that are off, so that they are read. A
+ * single tab shows its panel alone.
+ */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, class: className = "tabs" }: Props<Id>) {
   const choose = ({ id, isOff }: Tab<Id>) => {
     if (isOff !== true) onChoose(id);
@@ -45,33 +48,35 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, class: 
     event.preventDefault();
     choose(tab);
   };
+  const isSingle = tabs.length === 1;
   return (
     <>
-      <div role="tablist" aria-label={label} class={className} onKeyDown={onKeyDown}>
-        {tabs.map((tab) => (
-          <button
-            type="button"
-            role="tab"
-            key={tab.id}
-            id={`tab-${tab.id}`}
-            class={tab.class}
-            aria-label={tab.face === undefined ? undefined : tab.label}
-            aria-selected={tab.id === chosen}
-            aria-disabled={tab.isOff === true ? true : undefined}
-            aria-controls={`panel-${tab.id}`}
-            tabIndex={tab.id === chosen ? 0 : -1}
-            onClick={() => choose(tab)}
-          >
-            {tab.face ?? tab.label}
-          </button>
-        ))}
-      </div>
+      {isSingle ? null : (
+        <div role="tablist" aria-label={label} class={className} onKeyDown={onKeyDown}>
+          {tabs.map((tab) => (
+            <button
+              type="button"
+              role="tab"
+              key={tab.id}
+              id={`tab-${tab.id}`}
+              class={tab.class}
+              aria-label={tab.face === undefined ? undefined : tab.label}
+              aria-selected={tab.id === chosen}
+              aria-disabled={tab.isOff === true ? true : undefined}
+              aria-controls={`panel-${tab.id}`}
+              tabIndex={tab.id === chosen ? 0 : -1}
+              onClick={() => choose(tab)}
+            >
+              {tab.face ?? tab.label}
+            </button>
+          ))}
+        </div>
+      )}
       {tabs.map(({ id, panel }) => (
         <div
-          role="tabpanel"
           key={id}
           id={`panel-${id}`}
-          aria-labelledby={`tab-${id}`}
+          {...(isSingle ? {} : { role: "tabpanel", "aria-labelledby": `tab-${id}` })}
           class="panel"
           hidden={id !== chosen}
         >

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { message, plural } from "../../browser/i18n.ts";
+import { labelled, listed, message, plural } from "../../browser/i18n.ts";
 import type { ProfileId } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import { fireEvent, resetScreen, screen, shown, textOf, textsOf, waitFor, within } from "../../fake-browser/screen.ts";
-import { copyAllText, copyCanonicalText } from "../names.ts";
 import { PastedView } from "./pasted-view.tsx";
 
 beforeEach(resetScreen);
@@ -14,39 +13,114 @@ function paste(source: string, page: string | null = null, profile: ProfileId = 
   for (const action of Object.values(actions)) action.mockClear();
   return shown(<PastedView source={source} options={{ profile }} page={page} {...actions} />);
 }
-const items = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>("ol.found-urls > li")];
+const items = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>("ol.verdicts > li")];
+
+const DECEPTIVE = "https://paypal.com@evil.example/login";
+const TRACKED = "https://docs.test/a%2520b?utm_source=x";
+const CANONICAL = "https://docs.test/start";
+const FIXED = "https://docs.test/a%20b";
+
+const heading = () => screen.getByRole("heading", { level: 2 });
+const copied = (text: string) => waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe(text));
+const press = (name: string, where: HTMLElement = document.body) =>
+  fireEvent.click(within(where).getByRole("button", { name }));
+
+function chooseFormat(name: string): void {
+  press(message("copy_more_ways"));
+  fireEvent.click(screen.getByRole("menuitem", { name }));
+}
+
+describe("a text with a deceptive URL, one to fix, and one that is canonical", () => {
+  const TEXT = `Reset at ${DECEPTIVE} or see ${TRACKED} and ${CANONICAL}`;
+
+  test("has a headline that counts the faults, and can have the focus", () => {
+    paste(TEXT);
+    const faults = [plural("pasted_count_deceptive", 1), plural("pasted_count_to_fix", 1)];
+    expect(heading().textContent).toBe(labelled(plural("pasted_urls", 3), listed(faults)));
+    expect(heading().tabIndex).toBe(-1);
+    expect(screen.getByRole("region", { name: heading().textContent ?? "" })).toBeTruthy();
+  });
+
+  test("has a verdict for each, with one line of why, and marks its faults", () => {
+    const container = paste(TEXT);
+    expect(textsOf(container, ".verdict")).toEqual([
+      message("pasted_deceptive_host", "evil.example"),
+      message("tile_two", message("encoded_twice"), message("tracking")),
+      message("pasted_canonical"),
+    ]);
+    const [first, second] = items(container) as [HTMLElement, HTMLElement];
+    expect(textOf(first)).toContain(message("only_user_name", "paypal.com"));
+    expect(textsOf(first, ".is-bad").join("")).toBe("paypal.com@");
+    expect(textOf(second)).toContain(message("pasted_fixed", "docs.test/a%20b"));
+    expect(textsOf(second, ".at")).toEqual(["%2520"]);
+    expect(textsOf(second, ".track").join("")).toBe("utm_source=x");
+  });
+
+  test("inspects a deceptive URL, and copies the others, fixed", async () => {
+    const [deceptive, tracked, canonical] = items(paste(TEXT)) as [HTMLElement, HTMLElement, HTMLElement];
+    press(message("detail_inspect"), deceptive);
+    expect(actions.onInspect.mock.calls).toEqual([[DECEPTIVE, null]]);
+    expect(textsOf(deceptive, "button.copy")).toEqual([]);
+    press(message("copy_fixed"), tracked);
+    await copied(FIXED);
+    press(message("copy"), canonical);
+    await copied(CANONICAL);
+    press(message("pasted_canonical"), canonical);
+    expect(actions.onInspect).toHaveBeenLastCalledWith(CANONICAL, null);
+  });
+
+  test("copies all but the deceptive one, and says so", async () => {
+    const container = paste(TEXT);
+    expect(textOf(container)).toContain(message("pasted_skips_deceptive"));
+    press(plural("copy_fixed_urls", 2));
+    await copied(`${FIXED}\n${CANONICAL}`);
+  });
+
+  test("copies all of them in the formats of the menu", async () => {
+    paste(TEXT);
+    chooseFormat(message("pasted_all_written"));
+    await copied(`${DECEPTIVE}\n${TRACKED}\n${CANONICAL}`);
+    chooseFormat(message("pasted_markdown"));
+    await copied(`- [docs.test/a%20b](${FIXED})\n- [docs.test/start](${CANONICAL})`);
+    chooseFormat(message("list_csv"));
+    const twice = message("tile_two", message("encoded_twice"), message("tracking"));
+    const lines = [
+      "find,replace_with,why",
+      `${DECEPTIVE},,${message("pasted_deceptive_host", "evil.example")}`,
+      `${TRACKED},${FIXED},"${twice}"`,
+      `${CANONICAL},${CANONICAL},${message("pasted_canonical")}`,
+    ];
+    await copied(`${lines.join("\n")}\n`);
+  });
+});
 
 describe("a text with URLs", () => {
   const TEXT = "see http://H/a and <http://h/b-\nc>, again http://H/a.";
 
-  test("says how many there are, under a heading that can have the focus, and lists each once, as it stands there", () => {
-    const [first] = items(paste(TEXT));
-    expect(textOf(first)).toContain(message("pasted_in_text"));
-    expect(textsOf(first as Element, "bdi")).toEqual(["http://H/a", "http://h/a"]);
-    expect(textOf(first)).toContain(message("pasted_times", 2));
-    const heading = screen.getByRole("heading", { level: 2 });
-    expect(heading.textContent).toBe(message("pasted_in_all", plural("report_found", 2), 3));
-    expect(heading.tabIndex).toBe(-1);
-    expect(screen.getByRole("region", { name: heading.textContent ?? "" })).toBeTruthy();
-  });
-
-  test("inspects and copies each, and copies all at once", async () => {
+  test("lists each once, with what the rules change; without faults all are copied as canonical URLs", async () => {
     const container = paste(TEXT);
     const [first] = items(container) as [HTMLElement];
-    fireEvent.click(within(first).getByRole("button", { name: message("inspect_it") }));
-    expect(actions.onInspect.mock.calls).toEqual([["http://H/a", null]]);
-    fireEvent.click(within(first).getByRole("button", { name: copyCanonicalText(null) }));
-    await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h/a"]));
-    fireEvent.click(screen.getByRole("button", { name: copyAllText(null, 2) }));
-    await waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe("http://h/a\nhttp://h/b-c"));
+    expect(textsOf(first, "del, ins")).toEqual(["H", "h"]);
+    expect(textOf(first)).toContain(plural("tile_changes", 1));
+    expect(textOf(first)).toContain(message("pasted_times", 2));
+    expect(heading().textContent).toBe(plural("pasted_urls", 2));
+    press(plural("copy_urls", 2));
+    await copied("http://h/a\nhttp://h/b-c");
   });
 
-  test("copies no password, and calls such copies not canonical", async () => {
+  test("copies no password, but as written", async () => {
     paste("See http://u:pw@h/a and http://h/b.");
-    fireEvent.click(screen.getByRole("button", { name: message("copy_without_password") }));
-    await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://u@h/a"]));
-    fireEvent.click(screen.getByRole("button", { name: message("copy_all_without_passwords", 2) }));
-    await waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe("http://u@h/a\nhttp://h/b"));
+    press(message("copy_without_password"));
+    await copied("http://u@h/a");
+    press(message("copy_all_without_passwords", 2));
+    await copied("http://u@h/a\nhttp://h/b");
+    chooseFormat(message("list_csv"));
+    await waitFor(() => expect(fake.clipboard.texts.at(-1)).toContain("find,replace_with,why"));
+    chooseFormat(message("pasted_markdown"));
+    await waitFor(() => expect(fake.clipboard.texts.at(-1)).toContain("- [h/b]"));
+    expect(fake.clipboard.texts.join("")).not.toContain("pw");
+    chooseFormat(message("pasted_all_written"));
+    await copied("http://u:pw@h/a\nhttp://h/b");
   });
 
   test("asks which URL is meant where a line ends with a hyphen, marks what differs, and copies the chosen one", async () => {
@@ -57,70 +131,84 @@ describe("a text with URLs", () => {
     expect(textOf(second.querySelector("legend"))).toContain(message("pasted_hyphen"));
     expect(textsOf(second, "label ins, label del")).not.toEqual([]);
     fireEvent.click(radios[1] as HTMLElement);
-    fireEvent.click(screen.getByRole("button", { name: copyAllText(null, 2) }));
-    await waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe("http://h/a\nhttp://h/bc"));
+    press(plural("copy_urls", 2));
+    await copied("http://h/a\nhttp://h/bc");
   });
 
   test("may be taken for one URL all the same; without any it says so", () => {
     paste(TEXT);
-    fireEvent.click(screen.getByRole("button", { name: message("inspect_as_it_is") }));
+    press(message("inspect_as_it_is"));
     expect(actions.onAsItIs).toHaveBeenCalledOnce();
     resetScreen();
     paste("just words");
-    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(message("pasted_none"));
+    expect(heading().textContent).toBe(message("pasted_none"));
   });
 
   test("of many shows thirty at first", () => {
     const container = paste(Array.from({ length: 40 }, (_, i) => `http://h/${i}`).join(" "));
     expect(items(container)).toHaveLength(30);
-    fireEvent.click(screen.getByRole("button", { name: plural("more", 10) }));
+    press(plural("more", 10));
     expect(items(container)).toHaveLength(40);
+  });
+
+  test("shows a host that only looks like another in ASCII", () => {
+    const container = paste("https://p\u0430ypal.com/ https://docs.test/");
+    expect(textsOf(container, ".found-url bdi")[0]).toBe("https://xn--pypal-4ve.com/");
+    expect(textsOf(container, ".found-url bdi .is-bad")).toEqual(["xn--pypal-4ve.com"]);
+  });
+
+  test("has no button for all where none is safe to copy", () => {
+    paste(`${DECEPTIVE} https://h:99999/`);
+    expect(document.getElementById("copy-all")).toBeNull();
   });
 });
 
 describe("an HTML source", () => {
-  const HTML = "<a href='x/Y'>a</a><a href='http://H/b'>b</a><a href='x/Y'>c</a>";
+  const HTML = "<a href='x/Y'>a</a><img src='http://H/b?c&amp;d'><a href='x/Y'>c</a>";
 
-  test("has its links, each once, with the attribute; a relative one without a page has no canonical URL", () => {
+  test("has its links, each once, as written; a relative one without a page cannot be copied", () => {
     const container = paste(HTML);
-    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(
-      message("pasted_in_all", plural("pasted_links", 2), 3),
-    );
+    expect(heading().textContent).toBe(plural("pasted_links", 2));
     const [relative, absolute] = items(container) as [HTMLElement, HTMLElement];
-    expect(textOf(relative)).toContain("href=x/Y");
     expect(textOf(relative)).toContain(message("pasted_relative"));
     expect(within(relative).queryByRole("button")).toBeNull();
-    expect(textOf(absolute)).toContain("http://h/b");
+    expect(textOf(absolute)).toContain("src=http://H/b?c&amp;d");
+    expect(textOf(container)).toContain(message("pasted_skips_rest"));
   });
 
-  test("reads relative links on the page in front, and says so", () => {
+  test("reads relative links on the page in front, and says so", async () => {
     const container = paste(HTML, "http://p.example/d/");
     expect(textOf(container.querySelector("p.small bdi"))).toBe("http://p.example/d/");
     const [relative] = items(container) as [HTMLElement];
-    expect(textOf(relative)).toContain("http://p.example/d/x/Y");
-    fireEvent.click(within(relative).getByRole("button", { name: message("inspect_it") }));
+    press(message("copy"), relative);
+    await copied("http://p.example/d/x/Y");
+    press(plural("tile_changes", 1), relative);
     expect(actions.onInspect.mock.calls).toEqual([["x/Y", "http://p.example/d/"]]);
   });
 });
 
 const SIGNED = "http://h/?Expires=1&Signature=a-\n%7E&Key-Pair-Id=K";
 const another = () => message("copy_another");
-const canonical = () => message("copy_canonical");
+const copy = () => message("copy");
 
 test.each<[ProfileId, string, () => string[]]>([
   // So has the copy of all.
-  ["rfc1738", "see http://h/c%2B%2B and http://h/a.", () => [plural("copy_all_another", 2), another(), canonical()]],
+  ["rfc1738", "see http://h/c%2B%2B and http://h/a.", () => [another(), copy(), plural("copy_all_another", 2)]],
   // By the candidate that is chosen.
-  ["wwwoffle-2.9", `<${SIGNED}> http://h/`, () => [plural("copy_all_signed", 2), message("copy_signed"), canonical()]],
-  ["rfc1738", "<a href='c%2B'>a</a><a href='http://h/b'>b</a>", () => [another(), canonical()]],
-  ["surt", "http://h/a http://h/b", () => [plural("copy_all_keys", 2), message("copy_key"), message("copy_key")]],
+  ["wwwoffle-2.9", `<${SIGNED}> http://h/`, () => [message("copy_signed"), copy(), plural("copy_all_signed", 2)]],
+  [
+    "rfc1738",
+    "<a href='c%2B'>a</a><a href='http://h/b'>b</a>",
+    () => [another(), copy(), plural("copy_all_another", 2)],
+  ],
+  ["surt", "http://h/a http://h/b", () => [message("copy_key"), message("copy_key"), plural("copy_all_keys", 2)]],
 ])("a copy that may be a different page has the warning: %s, %j", (profile, source, labels) => {
   expect(textsOf(paste(source, "http://p.example/", profile), "button.copy")).toEqual(labels());
 });
 
 test("a form's data is a table, with the URLs in it", () => {
   const container = paste("a=1&u=https%3A%2F%2Fi.example%2F");
-  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(message("form_heading"));
+  expect(heading().textContent).toBe(message("form_heading"));
   expect(textsOf(container, "tbody th")).toEqual(["a", "u"]);
   expect(textOf(container.querySelector("tr.nested-row bdi"))).toBe("https://i.example/");
 });

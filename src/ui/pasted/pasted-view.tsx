@@ -1,49 +1,51 @@
 import type { ComponentChildren } from "preact";
-import { useCallback, useMemo } from "preact/hooks";
-import { message, messageAround, plural } from "../../browser/i18n.ts";
-import {
-  copyOf,
-  type Options,
-  type Pasted,
-  type PastedArg,
-  type ProfileId,
-  readPasted,
-  type SourceLink,
-  type UrlCopy,
-} from "../../core/index.ts";
+import { useMemo, useState } from "preact/hooks";
+import { labelled, listed, message, messageAround, plural } from "../../browser/i18n.ts";
+import { type CopyOptions, type Pasted, type PastedArg, type ProfileId, readPasted } from "../../core/index.ts";
+import { useFirst } from "../controls/first-of.tsx";
 import { Children } from "../parts/breakdown.tsx";
 import { childrenOfForm } from "../parts/form-children.ts";
 import { FormData } from "../parts/form-data.tsx";
 import { UrlText } from "../url/url-text.tsx";
-import { eachOnce, FoundUrls } from "./found-urls.tsx";
-import type { Occurrence } from "./occurrences.ts";
+import { Candidates } from "./candidates.tsx";
+import { CopyUrls } from "./copy-urls.tsx";
+import { type PastedUrl, urlsOfSource, urlsOfText } from "./pasted-urls.ts";
 import { baseOfLinks, isRelative } from "./source-base.ts";
-import { eachLinkOnce, SourceLinks } from "./source-links.tsx";
+import { VerdictItem } from "./verdict-item.tsx";
+import { faultCounts } from "./verdict-texts.ts";
+import { type PastedVerdict, summaryOf, verdictOf } from "./verdicts.ts";
 
 interface Props {
   readonly source: string;
-  readonly options: Options & { readonly profile: ProfileId };
+  readonly options: CopyOptions & { readonly profile: ProfileId };
   /** Base of relative links if the source has none. */
   readonly page: string | null;
   readonly formHeading?: string;
+  /** Beside the heading, and below all. */
+  readonly aside?: ComponentChildren;
+  readonly foot?: ComponentChildren;
   readonly onInspect: (url: string, base: string | null) => void;
   /** Treats the text as one URL. */
   readonly onAsItIs: () => void;
 }
 
-interface CardProps extends Pick<Props, "onAsItIs"> {
+interface CardProps extends Pick<Props, "aside" | "foot" | "onAsItIs"> {
   readonly heading: string;
-  readonly children: ComponentChildren;
+  readonly children?: ComponentChildren;
 }
 
-function Card({ heading, children, onAsItIs }: CardProps) {
+function Card({ heading, aside, foot, children, onAsItIs }: CardProps) {
   return (
-    <section class="card pasted" aria-labelledby="pasted-heading">
-      <h2 id="pasted-heading" tabIndex={-1}>
-        {heading}
-      </h2>
+    <section class="pasted" aria-labelledby="pasted-heading">
+      <div class="pasted-head">
+        <h2 id="pasted-heading" class="sentence" tabIndex={-1}>
+          {heading}
+        </h2>
+        {aside}
+      </div>
       {children}
       <div class="row">
+        {foot}
         <button type="button" class="plain small" id="as-it-is" onClick={onAsItIs}>
           {message("inspect_as_it_is")}
         </button>
@@ -52,34 +54,86 @@ function Card({ heading, children, onAsItIs }: CardProps) {
   );
 }
 
-interface LinksProps extends Pick<Props, "options" | "page" | "onInspect"> {
-  readonly links: readonly Occurrence<SourceLink>[];
-  /** The source's own base, or `null`. */
-  readonly sourceBase: string | null;
+/** URLs shown at first. */
+const MANY = 30;
+
+interface UrlsProps extends Pick<Props, "options" | "aside" | "foot" | "onInspect" | "onAsItIs"> {
+  readonly urls: readonly PastedUrl[];
+  /** How many there are, in words. */
+  readonly found: string;
+  /** Goes before them. */
+  readonly note?: ComponentChildren;
 }
 
-function Links({ links, sourceBase, options, page, onInspect }: LinksProps) {
-  const base = baseOfLinks(sourceBase, page);
-  const baseOf = (href: string): string | null => (isRelative(href) ? base : null);
-  const copy = (href: string): UrlCopy | null => {
-    if (!isRelative(href)) return copyOf(href, options);
-    return base === null ? null : copyOf(href, { ...options, base });
-  };
-  return (
-    <>
-      {base !== null && links.some(({ first }) => isRelative(first.href)) ? (
-        <p class="small soft">
-          {messageAround(base === page ? "pasted_read_as_here" : "pasted_read_on_base", <UrlText text={base} />)}
-        </p>
-      ) : null}
-      <SourceLinks
-        links={links}
-        profile={options.profile}
-        copy={copy}
-        onInspect={(href) => onInspect(href, baseOf(href))}
-      />
-    </>
+function Urls({ urls, found, note, options, onInspect, ...card }: UrlsProps) {
+  const [choices, setChoices] = useState<Readonly<Record<number, number>>>({});
+  const [shown, more] = useFirst(urls, MANY);
+  const verdicts = useMemo(
+    () =>
+      urls.map(({ candidates, base, needsPage }, place): PastedVerdict => {
+        const url = candidates[choices[place] ?? 0] as string;
+        if (needsPage) return { kind: "relative", url, options, copied: null };
+        return verdictOf(url, base === null ? options : { ...options, base });
+      }),
+    [urls, options, choices],
   );
+  const summary = useMemo(() => summaryOf(verdicts), [verdicts]);
+  const faults = faultCounts(summary);
+  return (
+    <Card heading={faults.length === 0 ? found : labelled(found, listed(faults))} {...card}>
+      {note}
+      <ol class="verdicts">
+        {shown.map(({ candidates, base, count, written }, place) => {
+          const verdict = verdicts[place] as (typeof verdicts)[number];
+          const id = `found-${place}`;
+          return (
+            <VerdictItem
+              key={place}
+              verdict={verdict}
+              id={id}
+              count={count}
+              onInspect={() => onInspect(verdict.url, base)}
+            >
+              {written === null ? null : (
+                <p class="small soft">
+                  <code>{written.attribute}=</code>
+                  <UrlText {...written.shown} />
+                </p>
+              )}
+              {candidates.length === 1 ? null : (
+                <Candidates
+                  candidates={candidates}
+                  id={id}
+                  chosen={choices[place] ?? 0}
+                  onChoose={(candidate) => setChoices({ ...choices, [place]: candidate })}
+                />
+              )}
+            </VerdictItem>
+          );
+        })}
+      </ol>
+      {more}
+      {verdicts.length > 1 && summary.copies.length > 0 ? <CopyUrls verdicts={verdicts} summary={summary} /> : null}
+    </Card>
+  );
+}
+
+/** Relative links have a base of their own. */
+function Source({ pasted, page, ...rest }: Props & { pasted: Extract<Pasted, { kind: "html" }> }) {
+  const base = baseOfLinks(pasted.base, page);
+  const urls = useMemo(() => urlsOfSource(pasted.links, base), [pasted, base]);
+  const isBaseUsed = base !== null && pasted.links.some(({ href }) => isRelative(href));
+  const note = isBaseUsed ? (
+    <p class="small soft">
+      {messageAround(base === page ? "pasted_read_as_here" : "pasted_read_on_base", <UrlText text={base} />)}
+    </p>
+  ) : null;
+  return <Urls urls={urls} found={plural("pasted_links", urls.length)} note={note} {...rest} />;
+}
+
+function Text({ pasted, ...rest }: Props & { pasted: Extract<Pasted, { kind: "text" }> }) {
+  const urls = useMemo(() => urlsOfText(pasted.recovered), [pasted]);
+  return <Urls urls={urls} found={plural("pasted_urls", urls.length)} {...rest} />;
 }
 
 interface FormProps extends Pick<Props, "options" | "onInspect"> {
@@ -103,47 +157,23 @@ function Form({ args, recoded, options, onInspect }: FormProps) {
   );
 }
 
-/** Adds the total when some repeat. */
-const repeated = (found: string, count: number, all: number): string =>
-  all === count ? found : message("pasted_in_all", found, all);
-
-function Text({ source, pasted, options, onInspect, onAsItIs }: Props & { pasted: Pasted }) {
-  const copy = useCallback((url: string) => copyOf(url, options), [options]);
-  const foundUrls = pasted.kind === "text" ? pasted.recovered : [];
-  const urls = useMemo(() => eachOnce(foundUrls), [pasted]);
-  const found = repeated(plural("report_found", urls.length), urls.length, foundUrls.length);
-  return (
-    <Card heading={urls.length === 0 ? message("pasted_none") : found} onAsItIs={onAsItIs}>
-      <FoundUrls
-        key={source}
-        urls={urls}
-        profile={options.profile}
-        copy={copy}
-        onInspect={(url) => onInspect(url, null)}
-      />
-    </Card>
-  );
-}
-
 export function PastedView(props: Props) {
-  const { source, options, formHeading = message("form_heading"), onAsItIs } = props;
+  const { source, options, formHeading = message("form_heading"), aside, foot, onAsItIs } = props;
+  const card = { aside, foot, onAsItIs };
   const { profile } = options;
   const pasted = useMemo(() => readPasted(source, { profile }), [source, profile]);
-  if (pasted.kind === "form") {
-    return (
-      <Card heading={formHeading} onAsItIs={onAsItIs}>
-        <Form args={pasted.args} recoded={pasted.recoded} {...props} />
-      </Card>
-    );
+  switch (pasted.kind) {
+    case "form":
+      return (
+        <Card heading={formHeading} {...card}>
+          <Form args={pasted.args} recoded={pasted.recoded} {...props} />
+        </Card>
+      );
+    case "html":
+      return <Source key={source} pasted={pasted} {...props} />;
+    case "text":
+      return <Text key={source} pasted={pasted} {...props} />;
+    default:
+      return <Card heading={message("pasted_none")} {...card} />;
   }
-  if (pasted.kind === "html") {
-    const links = eachLinkOnce(pasted.links);
-    const found = repeated(plural("pasted_links", links.length), links.length, pasted.links.length);
-    return (
-      <Card heading={found} onAsItIs={onAsItIs}>
-        <Links links={links} sourceBase={pasted.base} {...props} />
-      </Card>
-    );
-  }
-  return <Text pasted={pasted} {...props} />;
 }

@@ -4,6 +4,9 @@ import { message } from "../../../browser/i18n.ts";
 
 interface Props {
   readonly text: string;
+  /** Above the field. */
+  readonly label?: string;
+  readonly isPrimary?: boolean;
   /** Whether it has the focus at once: all is selected, or the caret stands after what was typed. */
   readonly starts: "selected" | "at-end" | null;
   readonly onCheck: (text: string) => void;
@@ -14,7 +17,7 @@ interface Props {
 }
 
 /** A textarea keeps line breaks, which a rule removes visibly. */
-export function AddressEdit({ text, starts, onCheck, onCancel, children }: Props) {
+export function AddressEdit({ text, label, isPrimary = true, starts, onCheck, onCancel, children }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     if (starts === null) return;
@@ -42,12 +45,13 @@ export function AddressEdit({ text, starts, onCheck, onCancel, children }: Props
         onCancel();
       }}
     >
+      {label === undefined ? null : <label for="inspect">{label}</label>}
       <textarea
         ref={field}
         class="edit"
         id="inspect"
         name="url"
-        aria-label={message("check_field")}
+        aria-label={label === undefined ? message("check_field") : undefined}
         placeholder={message("check_field")}
         autocomplete="off"
         autocapitalize="off"
@@ -61,7 +65,7 @@ export function AddressEdit({ text, starts, onCheck, onCancel, children }: Props
         }}
       />
       <div class="actions">
-        <button type="submit" class={onCancel === undefined ? "" : "primary"} id="check">
+        <button type="submit" class={isPrimary ? "primary" : ""} id="check">
           {message("check")}
         </button>
         {onCancel === undefined ? (

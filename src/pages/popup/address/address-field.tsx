@@ -8,15 +8,14 @@ import { lookAlikeIn, withHostInAscii } from "../../../ui/url/deceptive-host.ts"
 import { LookAlike } from "../../../ui/url/look-alike.tsx";
 import { cutInMiddle, markedAddress } from "../../../ui/url/marked-address.ts";
 import { PieceText } from "../../../ui/url/piece-text.tsx";
-import { TextAsWritten } from "../../../ui/url/text-as-written.tsx";
 import { endPieces, UrlText } from "../../../ui/url/url-text.tsx";
 import { copiesIn } from "../copy/copies-in.ts";
 import { LONG_ADDRESS, type State } from "../state.ts";
 import { marksOf } from "./address-marks.ts";
+import { PastedText } from "./pasted-text.tsx";
 
-/** Characters of each part of the text that is read out, and of a text with several addresses. */
+/** Characters of each part of the text that is read out. */
 const LONG_SPOKEN = 400;
-const LONG_TEXT = 120;
 
 /** One line: parts in colours, what the rules change, and what is to be said about the rest. */
 function MarkedLine({ inspection, state }: { inspection: Inspection; state: State }) {
@@ -153,11 +152,7 @@ export function AddressField({ state, inspection, onEdit }: Props) {
         <PencilIcon />
       </button>
       {inspection === null ? (
-        <div class="url">
-          <bdi dir="ltr">
-            <TextAsWritten text={(state.source ?? "").slice(0, 2 * LONG_TEXT)} most={LONG_TEXT} />
-          </bdi>
-        </div>
+        <PastedText source={state.source ?? ""} />
       ) : (
         <>
           <MarkedLine inspection={inspection} state={state} />

@@ -28,7 +28,10 @@ beforeEach(resetScreen);
 const DEMO = "https://shop.example/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top";
 
 const actions = Object.fromEntries(
-  ["inspect", "choose", "inspectAsItIs", "back", "backToPage", "reveal", "open", "keep"].map((name) => [name, vi.fn()]),
+  ["inspect", "choose", "inspectAsItIs", "openLab", "back", "backToPage", "reveal", "open", "keep"].map((name) => [
+    name,
+    vi.fn(),
+  ]),
 ) as unknown as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
 
 function view(url: string, changes: Partial<State> = {}) {
@@ -352,10 +355,12 @@ describe("a pasted text", () => {
   test("with several is a choice, and the text is in the field to be edited", () => {
     const text = "http://a.example/ http://b:s3cr3t@b.example/";
     const container = panel(DEMO, fromPasted(text));
-    expect(screen.getByRole("heading", { name: plural("report_found", 2) })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: plural("pasted_urls", 2) })).toBeTruthy();
     expect(textOf(container.querySelector(".address"))).toBe(text.replace("s3cr3t", "•••"));
-    fireEvent.click(screen.getAllByRole("button", { name: message("inspect_it") })[0] as HTMLElement);
+    click(message("pasted_canonical"));
     expect(actions.choose.mock.calls).toEqual([["http://a.example/", null]]);
+    click(message("check_list"));
+    expect(actions.openLab.mock.calls).toEqual([[text]]);
     click(message("edit_address"));
     expect(edit().value).toBe(text.replace("s3cr3t", "•••"));
   });
@@ -376,9 +381,18 @@ describe("a pasted text", () => {
 test("a page whose address is not told has a field to type in, and says why", () => {
   panel("", { page: { tabId: 7, url: null, isPrivate: false } });
   expect(document.body.textContent).toContain(message("no_address"));
-  fireEvent.input(edit(), { target: { value: "http://x/" } });
+  const field = screen.getByRole("textbox", { name: message("check_another") });
+  fireEvent.input(field, { target: { value: "http://x/" } });
   click(message("check"));
   expect(actions.inspect.mock.calls).toEqual([["http://x/"]]);
+});
+
+test("a page of the browser has the same field, whatever its URL", () => {
+  for (const url of ["chrome://version/", "about:config", "view-source:https://h.example/"]) {
+    const container = panel(url);
+    expect(textOf(container.querySelector("h2")), url).toBe(message("closed_chrome"));
+    expect(container.querySelector(".address"), url).toBeNull();
+  }
 });
 
 describe("what looks deceptive", () => {

@@ -7,7 +7,7 @@ import { IdleRules, Steps } from "../../../ui/parts/steps.tsx";
 import { concealedText } from "../../../ui/url/concealed-text.ts";
 import { copiesIn } from "../copy/copies-in.ts";
 import { Offers } from "../copy/offers.tsx";
-import type { Actions, State } from "../state.ts";
+import { type Actions, isBrowserPage, type State } from "../state.ts";
 import { AddressActions, STEPS } from "./address-actions.tsx";
 import { AddressEdit } from "./address-edit.tsx";
 import { AddressField } from "./address-field.tsx";
@@ -115,7 +115,7 @@ export function AddressPanel({ inspection, state, actions }: Props) {
       />
     );
   }
-  if (written === null) return <WithoutAddress state={state} actions={actions} />;
+  if (written === null || isBrowserPage(state)) return <WithoutAddress state={state} actions={actions} />;
   return (
     <>
       <Notice state={state} actions={actions} />

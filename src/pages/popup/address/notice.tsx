@@ -1,9 +1,9 @@
 import { useContext, useMemo } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
-import { readPasted, secretsIn } from "../../../core/index.ts";
-import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
+import { PASTED_SOURCES, readPasted, secretsIn } from "../../../core/index.ts";
+import { Citation } from "../../../ui/controls/citation.tsx";
+import { DisclosureContext, useMask } from "../../../ui/controls/disclosure.ts";
 import { ReturnIcon } from "../../../ui/controls/icons.tsx";
-import { FragmentNote } from "../../../ui/pasted/found-urls.tsx";
 import { TextAsWritten } from "../../../ui/url/text-as-written.tsx";
 import type { Actions, State } from "../state.ts";
 import { excerptOf } from "./excerpt.ts";
@@ -15,6 +15,17 @@ interface Props {
 
 /** Characters of the URL, and of either side. */
 const LONG = 200;
+
+/** The fragment is kept, but not part of the URL. */
+function FragmentNote({ fragment }: { fragment: string | undefined }) {
+  const masked = useMask();
+  if (fragment === undefined) return null;
+  return (
+    <p class="small soft">
+      {message("pasted_fragment", masked(`#${fragment}`))} <Citation source={PASTED_SOURCES.runningText} />
+    </p>
+  );
+}
 
 /** A URL found in pasted text, without wrapper, line breaks and surrounding words. */
 function FoundUrl({ source, actions }: { source: string; actions: Actions }) {
@@ -49,30 +60,34 @@ function FoundUrl({ source, actions }: { source: string; actions: Actions }) {
   );
 }
 
-function Back({ state: { trail, page }, actions }: Props) {
+export function BackToPage({ state: { page }, actions }: Props) {
+  return page === null ? null : (
+    <button type="button" class="plain small" id="back" onClick={actions.backToPage}>
+      {message("back_to_page")}
+    </button>
+  );
+}
+
+function Back(props: Props) {
+  const { trail } = props.state;
   const before = trail.at(-1);
   const isList = before !== undefined && before.source !== null && before.pasted === null;
   return (
     <span class="end">
       {before === undefined ? null : (
-        <button type="button" class="plain" id="previous" onClick={actions.back}>
+        <button type="button" class="plain" id="previous" onClick={props.actions.back}>
           {message(isList ? "back_to_list" : "back")}
         </button>
       )}
-      {page === null ? null : (
-        <button type="button" class="plain" id="back" onClick={actions.backToPage}>
-          {message("back_to_page")}
-        </button>
-      )}
+      <BackToPage {...props} />
     </span>
   );
 }
 
 /** Where the address comes from that is not the page's, and the ways back. */
 export function Notice(props: Props) {
-  const { page, pasted, source, trail } = props.state;
-  const hasWayBack = trail.length > 0 || page !== null;
-  if ((pasted === null && source === null) || !hasWayBack) return null;
+  const { page, pasted, trail } = props.state;
+  if (pasted === null || (trail.length === 0 && page === null)) return null;
   return (
     <div class="pasted-address">
       <ReturnIcon />

@@ -1,38 +1,39 @@
-import { message, messageAround, messageFor } from "../../../browser/i18n.ts";
+import { type MessageKey, message, messageFor } from "../../../browser/i18n.ts";
 import type { UnreadableReason } from "../../../browser/messages.ts";
 import { isSameSite, type SiteName, siteNamesOf } from "../../../browser/site-settings.ts";
-import type { Actions, State } from "../state.ts";
+import { type Actions, isBrowserPage, type State } from "../state.ts";
 import { AddressEdit } from "./address-edit.tsx";
 
-const BROWSERS_OWN: readonly UnreadableReason[] = ["browser-page", "store"];
+/** What a person can do. */
+const ABOUT = {
+  "browser-page": "open_any",
+  store: "open_any",
+  pdf: "unreadable_pdf_about",
+  file: "unreadable_file_about",
+  "no-access": "unreadable_no_access_about",
+  "error-page": "unreadable_error_page_about",
+  hanging: "unreadable_hanging_about",
+  closed: "unreadable_closed_about",
+  off: "unreadable_off_about",
+  ungranted: "unreadable_ungranted_about",
+} as const satisfies Readonly<Record<UnreadableReason, MessageKey>>;
 
-/** Why nothing can be read here. */
-function reasonOf({ links, page }: State): { readonly title: string; readonly about: string } | null {
-  if (links.kind === "no-page" || page === null)
-    return { title: message("links_no_page"), about: message("closed_check") };
-  if (links.kind !== "unreadable") return null;
-  const { reason } = links;
-  if (BROWSERS_OWN.includes(reason)) {
-    const title = message(__TARGET__ === "chrome" ? "closed_chrome" : "closed_firefox");
-    return { title, about: message("closed_about") };
-  }
-  return { title: messageFor("unreadable", reason, reason), about: message("closed_check") };
+interface Reason {
+  readonly title: string;
+  readonly about: string;
 }
 
-/** What one can do instead. */
-function Field({ actions }: { actions: Actions }) {
-  return (
-    <AddressEdit text="" starts={null} onCheck={actions.inspect}>
-      <span class="soft small">
-        {messageAround(
-          "long_lists",
-          <button type="button" class="link" id="lab" onClick={actions.openLab}>
-            {message("paste_lab")}
-          </button>,
-        )}
-      </span>
-    </AddressEdit>
-  );
+/** Why the page cannot be read. */
+function reasonOf(state: State): Reason | null {
+  const { links, page } = state;
+  if (links.kind === "no-page" || page === null) return { title: message("no_page"), about: message("open_any") };
+  if (isBrowserPage(state)) {
+    const title = message(__TARGET__ === "chrome" ? "closed_chrome" : "closed_firefox");
+    return { title, about: message("open_any") };
+  }
+  if (links.kind !== "unreadable") return null;
+  const { reason } = links;
+  return { title: messageFor("unreadable", reason, reason), about: message(ABOUT[reason]) };
 }
 
 interface Props {
@@ -40,7 +41,18 @@ interface Props {
   readonly actions: Actions;
 }
 
-/** A site that is off: one press, and it is read. */
+/** Checks another URL; below the page’s own, its button is not the primary one. */
+function Field({ actions, isPrimary }: { actions: Actions; isPrimary: boolean }) {
+  return (
+    <AddressEdit text="" label={message("check_another")} starts={null} isPrimary={isPrimary} onCheck={actions.inspect}>
+      <button type="button" class="plain end" id="lab" onClick={() => actions.openLab()}>
+        {message("check_list")}
+      </button>
+    </AddressEdit>
+  );
+}
+
+/** Turns Trueform on at its site. */
 function TurnOn({ state, actions }: Props) {
   const { page, general, links } = state;
   const url = page?.url ?? null;
@@ -50,36 +62,51 @@ function TurnOn({ state, actions }: Props) {
     for (const name of siteNamesOf(url).filter(isOff)) actions.chooseForSite(name, { off: undefined });
   };
   return (
-    <p>
-      <button type="button" id="site-turn-on" onClick={turnOn}>
-        {message("site_turn_on")}
-      </button>
-    </p>
+    <button type="button" class="small" id="site-turn-on" onClick={turnOn}>
+      {message("site_turn_on")}
+    </button>
   );
 }
 
-function Note({ state, actions }: Props) {
-  const reason = reasonOf(state);
+function ReadAgain({ state: { links }, actions }: Props) {
+  return links.kind === "unreadable" && links.reason === "hanging" ? (
+    <button type="button" class="small" onClick={actions.readAgain}>
+      {message("links_again")}
+    </button>
+  ) : null;
+}
+
+function Note(props: Props) {
+  const { title, about } = reasonOf(props.state) ?? {
+    title: message("no_address"),
+    about: message("no_address_about"),
+  };
   return (
-    <div class="note-card">
-      <h2 class="sentence">{reason?.title ?? message("no_address")}</h2>
-      <TurnOn state={state} actions={actions} />
-      {reason === null ? null : <p class="soft">{reason.about}</p>}
+    <div class="unreadable">
+      <h2 class="sentence">{title}</h2>
+      <p class="soft">{about}</p>
+      <TurnOn {...props} />
+      <ReadAgain {...props} />
     </div>
   );
 }
 
-/** Of pages whose address the browser does not tell, and of none. What is typed stays while the page is read. */
-export function WithoutAddress({ state, actions }: Props) {
+/** Shown in place of a URL. What is typed stays while the page is read. */
+export function WithoutAddress(props: Props) {
   return (
     <>
-      <Note state={state} actions={actions} />
-      <Field actions={actions} />
+      <Note {...props} />
+      <Field actions={props.actions} isPrimary />
     </>
   );
 }
 
-/** Of a page that no extension can read, or of none: what one can do instead. */
+/** Shown below the URL of a page that cannot be read. */
 export function UnreadableNote(props: Props) {
-  return reasonOf(props.state) === null ? null : <WithoutAddress {...props} />;
+  return reasonOf(props.state) === null ? null : (
+    <>
+      <Note {...props} />
+      <Field actions={props.actions} isPrimary={false} />
+    </>
+  );
 }

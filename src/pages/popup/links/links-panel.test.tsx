@@ -42,7 +42,7 @@ const pageWith = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {
 const LINKS = ["a", "./a", "%61", "b", "b", "?q=caf%25C3%25A9"];
 
 const actions = Object.fromEntries(
-  "chooseLevel chooseTab choose readAgain highlight jump select readTexts step"
+  "chooseLevel chooseTab choose checkAnother openLab readAgain highlight jump select readTexts step"
     .split(" ")
     .map((name) => [name, vi.fn()]),
 ) as unknown as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
@@ -80,9 +80,17 @@ describe("links that are not there", () => {
   test.each([
     [{ kind: "reading" }, () => message("links_reading")],
     [{ kind: "no-page" }, () => message("links_no_page")],
-    [pageWith([]), () => message("links_none")],
   ] as const)("%#: it is said why", (links, said) => {
     expect(textOf(panel(links))).toBe(said());
+  });
+
+  test("leave a URL or a list to check", () => {
+    const container = panel(pageWith([]));
+    expect(textOf(container.querySelector("h2"))).toBe(message("links_none"));
+    click(message("check_another"));
+    expect(actions.checkAnother).toHaveBeenCalledOnce();
+    click(message("check_list"));
+    expect(actions.openLab.mock.calls).toEqual([[]]);
   });
 
   test.each<Links>([{ kind: "failed" }, { kind: "unreadable", reason: "hanging" }])(

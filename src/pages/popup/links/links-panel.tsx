@@ -14,6 +14,7 @@ import type { ReadTexts } from "./group-details.tsx";
 import { firstGroups } from "./group-rows.ts";
 import { HighlightScopeRow } from "./highlight-scope.tsx";
 import { MarksRow } from "./marks-row.tsx";
+import { NoLinks } from "./no-links.tsx";
 import { WorthALook } from "./worth-a-look.tsx";
 
 /** Groups and rows shown at first and added by each "show more". */
@@ -143,7 +144,7 @@ function Report({ tabId, report, extras, settings, problem, isPrivate, isWatched
   if (report.links === 0) {
     return (
       <>
-        {report.leftOut === 0 ? <p class="soft">{message("links_none")}</p> : null}
+        {report.leftOut === 0 ? <NoLinks actions={actions} /> : null}
         {/* What is on can be turned off. */}
         {report.highlighted ? highlightRow : null}
         <Missing report={report} />

@@ -1,0 +1,101 @@
+import { useContext, useState } from "preact/hooks";
+import { message, plural } from "../../browser/i18n.ts";
+import {
+  type CopiedUrl,
+  clipboardText,
+  copyUrl,
+  listItem,
+  makesKeys,
+  type ProfileId,
+  profileOf,
+} from "../../core/index.ts";
+import { cellOf } from "../../links/export/csv.ts";
+import { saidClass, saidOf, useClipboard } from "../controls/clipboard.ts";
+import { DisclosureContext } from "../controls/disclosure.ts";
+import { MenuButton } from "../controls/menu-button.tsx";
+import { copyAllText } from "../names.ts";
+import { skipsText, verdictText } from "./verdict-texts.ts";
+import type { PastedVerdict, Summary } from "./verdicts.ts";
+
+interface Props {
+  readonly verdicts: readonly PastedVerdict[];
+  readonly summary: Summary;
+}
+
+type Kind = "written" | "markdown" | "csv";
+
+const entries = () => [
+  { id: "written", name: message("pasted_all_written") },
+  { id: "markdown", name: message("pasted_markdown") },
+  { id: "csv", name: message("list_csv") },
+];
+
+/** Links are made of URLs, not of keys. */
+function markdownOf({ url, options, copied }: PastedVerdict, keepPassword: boolean): string[] {
+  if (copied === null) return [];
+  const isKey = makesKeys(profileOf(options.profile).id as ProfileId);
+  return [`- ${listItem("markdown", isKey ? url : copied.url, { ...options, keepPassword }).text}`];
+}
+
+const csvOf = (verdicts: readonly PastedVerdict[], isRevealed: boolean): string => {
+  const cell = (text: string | undefined) => cellOf(text === undefined ? null : clipboardText(text, isRevealed).text);
+  const lines = verdicts.map((one) => `${cell(one.url)},${cell(one.copied?.text)},${cellOf(verdictText(one))}`);
+  return ["find,replace_with,why", ...lines, ""].join("\n");
+};
+
+/** As written, deceptive URLs and passwords are copied, too. */
+function textOf(kind: Kind, verdicts: readonly PastedVerdict[], isRevealed: boolean): string {
+  switch (kind) {
+    case "written":
+      return verdicts.map(({ url, options }) => (copyUrl(url, {}, "written", options) as CopiedUrl).text).join("\n");
+    case "markdown":
+      return verdicts.flatMap((one) => markdownOf(one, isRevealed)).join("\n");
+    case "csv":
+      return csvOf(verdicts, isRevealed);
+  }
+}
+
+const SECONDS_SHOWN = 3;
+
+function labelOf({ copies, warning, toFix }: Summary, isWithoutPassword: boolean): string {
+  if (isWithoutPassword) return message("copy_all_without_passwords", copies.length);
+  if (warning !== null) return copyAllText(warning, copies.length);
+  return plural(toFix === 0 ? "copy_urls" : "copy_fixed_urls", copies.length);
+}
+
+/** Copies all URLs that are safe to copy, fixed; a menu has other formats. */
+export function CopyUrls({ verdicts, summary }: Props) {
+  const { revealed } = useContext(DisclosureContext);
+  const clipboard = useClipboard({ texts: summary.copies, seconds: SECONDS_SHOWN });
+  const [said, setSaid] = useState("");
+  const skips = skipsText(summary);
+  const copyAs = (kind: string) =>
+    void navigator.clipboard.writeText(textOf(kind as Kind, verdicts, revealed)).then(
+      () => setSaid(message("copied")),
+      () => setSaid(message("copy_failed")),
+    );
+  return (
+    <div class="row">
+      <span class="split">
+        <button type="button" id="copy-all" class="primary copy" onClick={clipboard.copy}>
+          {clipboard.state === "copied" ? `✓ ${message("copied")}` : labelOf(summary, clipboard.isWithoutPassword)}
+        </button>
+        <MenuButton
+          id="copy-all-more"
+          label={message("copy_more_ways")}
+          isHalf
+          primary
+          entries={entries()}
+          onChoose={copyAs}
+        />
+      </span>
+      {skips === null ? null : <span class="small soft">{skips}</span>}
+      <span role="status" class={saidClass(clipboard)}>
+        {saidOf(clipboard)}
+      </span>
+      <span role="status" class="small soft">
+        {said}
+      </span>
+    </div>
+  );
+}

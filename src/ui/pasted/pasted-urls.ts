@@ -1,0 +1,36 @@
+import type { FoundUrl, SourceLink } from "../../core/index.ts";
+import { shownHref } from "../url/pieces.ts";
+import { occurrencesOf } from "./occurrences.ts";
+import { isRelative } from "./source-base.ts";
+
+/** A URL of a pasted text, once. */
+export interface PastedUrl {
+  /** Several if hyphens at line ends may belong to it. */
+  readonly candidates: readonly string[];
+  readonly base: string | null;
+  /** Relative, without a known base. */
+  readonly needsPage: boolean;
+  readonly count: number;
+  /** How an HTML source writes it, unless that is a plain `href`. */
+  readonly written: { readonly attribute: string; readonly shown: ReturnType<typeof shownHref> } | null;
+}
+
+/** URLs are equal when all their candidates are. */
+export const urlsOfText = (foundUrls: readonly FoundUrl[]): PastedUrl[] =>
+  occurrencesOf(foundUrls, ({ candidates }) => candidates.join("\n")).map(({ first: { candidates }, count }) => ({
+    candidates,
+    base: null,
+    needsPage: false,
+    count,
+    written: null,
+  }));
+
+/** Links are equal when written alike, whatever the attribute. `base` is that of relative links. */
+export const urlsOfSource = (links: readonly SourceLink[], base: string | null): PastedUrl[] =>
+  occurrencesOf(links, ({ raw }) => raw).map(({ first: { attribute, raw, href }, count }) => ({
+    candidates: [href],
+    base: isRelative(href) ? base : null,
+    needsPage: isRelative(href) && base === null,
+    count,
+    written: attribute === "href" && raw === href ? null : { attribute, shown: shownHref(raw, href) },
+  }));

@@ -1,0 +1,116 @@
+/** Verdicts on the URLs of a pasted text. */
+import {
+  type CopiedUrl,
+  type CopyOptions,
+  checkOf,
+  copyUrl,
+  type Finding,
+  faultsOf,
+  findingsOf,
+  firstWarning,
+  fixedOf,
+  isDeceptive,
+  isRefused,
+  type TrackingArgument,
+  withoutServer,
+} from "../../core/index.ts";
+
+interface Judged {
+  readonly url: string;
+  readonly options: CopyOptions;
+}
+
+/** Not copied with the others. */
+export interface Rejected extends Judged {
+  readonly kind: "deceptive" | "invalid";
+  readonly finding: Finding;
+  readonly copied: null;
+}
+
+/** A link of a page that is not known. */
+export interface Relative extends Judged {
+  readonly kind: "relative";
+  readonly copied: null;
+}
+
+export interface Faulty extends Judged {
+  readonly kind: "faulty";
+  readonly encodedTwice: readonly Finding[];
+  readonly tracking: readonly TrackingArgument[];
+  /** The fixed URL; `null` if no repair removes the fault. */
+  readonly copied: CopiedUrl | null;
+}
+
+export interface Doubtful extends Judged {
+  readonly kind: "doubtful";
+  readonly finding: Finding;
+  readonly copied: CopiedUrl;
+}
+
+export interface Faultless extends Judged {
+  readonly kind: "faultless";
+  readonly copied: CopiedUrl;
+}
+
+export type PastedVerdict = Rejected | Relative | Faulty | Doubtful | Faultless;
+
+const isRefusal = (finding: Finding): boolean => isRefused({ findings: [finding] });
+
+const isWarning = (finding: Finding): boolean =>
+  isDeceptive(finding) || (finding.severity === "warning" && checkOf(finding.id)?.isFine !== true);
+
+/** The clipboard leaves out passwords, and says so. */
+const withPassword = (options: CopyOptions): CopyOptions => ({ ...options, keepPassword: true });
+
+function fixedWithoutFaults(url: string, options: CopyOptions): CopiedUrl | null {
+  const fixed = fixedOf(url, withPassword(options));
+  return fixed === null || faultsOf(fixed.url, options).encodedTwice.length > 0 ? null : fixed;
+}
+
+/** Returns the worst that can be said of a URL. Never throws. */
+export function verdictOf(url: string, options: CopyOptions): PastedVerdict {
+  const { deceptive, encodedTwice, tracking } = faultsOf(url, options);
+  if (deceptive !== null) return { kind: "deceptive", url, options, finding: deceptive, copied: null };
+  const findings = findingsOf(url, options);
+  const refusal = findings.find(isRefusal);
+  if (refusal !== undefined) return { kind: "invalid", url, options, finding: refusal, copied: null };
+  if (encodedTwice.length + tracking.length > 0) {
+    return { kind: "faulty", url, options, encodedTwice, tracking, copied: fixedWithoutFaults(url, options) };
+  }
+  const copied = copyUrl(url, {}, "url", withPassword(options)) as CopiedUrl;
+  const finding = findings.find(isWarning) ?? (withoutServer(url) === null ? undefined : findings[0]);
+  return finding === undefined
+    ? { kind: "faultless", url, options, copied }
+    : { kind: "doubtful", url, options, finding, copied };
+}
+
+export type Skipped = "deceptive" | "invalid" | "others";
+
+export interface Summary {
+  readonly deceptive: number;
+  readonly invalid: number;
+  readonly toFix: number;
+  /** Texts of those that are safe to copy, each once. */
+  readonly copies: readonly string[];
+  readonly warning: ReturnType<typeof firstWarning>;
+  readonly skipped: { readonly kind: Skipped; readonly count: number };
+}
+
+/** Returns what all verdicts add up to. */
+export function summaryOf(verdicts: readonly PastedVerdict[]): Summary {
+  const count = (kind: PastedVerdict["kind"]): number => verdicts.filter((one) => one.kind === kind).length;
+  const copied = verdicts.flatMap((one) => one.copied ?? []);
+  const skipped = verdicts.length - copied.length;
+  const [deceptive, invalid] = [count("deceptive"), count("invalid")];
+  return {
+    deceptive,
+    invalid,
+    toFix: count("faulty"),
+    copies: [...new Set(copied.map(({ text }) => text))],
+    warning: firstWarning(copied.map(({ warning }) => warning)),
+    skipped: {
+      kind: skipped === deceptive ? "deceptive" : skipped === invalid ? "invalid" : "others",
+      count: skipped,
+    },
+  };
+}
