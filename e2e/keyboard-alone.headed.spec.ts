@@ -480,6 +480,19 @@ async function unreadable(stage: Stage): Promise<void> {
   stage.did("popup openLab", "popup readAgain");
 }
 
+async function withoutLinks(stage: Stage): Promise<void> {
+  const { page, shop } = stage;
+  await page.goto(`${shop}/plain/`);
+  await page.evaluate(() => document.body.replaceChildren());
+  await page.bringToFront();
+  const [popup, keys] = await openPopup(stage);
+  await tab(keys, "links");
+  await keys.do("#check-another");
+  await keys.expectAt("#inspect");
+  await popup.close();
+  stage.did("popup checkAnother");
+}
+
 async function report(stage: Stage): Promise<void> {
   const { page, context, shop, ways, did } = stage;
   await page.goto(`${shop}/light/spellings.html?%61=b`);
@@ -1112,6 +1125,7 @@ const STEPS: Steps = {
   "the popup: whether a site is watched, and its header": watching,
   "the popup: addresses that are typed": typed,
   "the popup: pages that cannot be read": unreadable,
+  "the popup: a page without links": withoutLinks,
   "the report: addresses, two of them, and files": addresses,
   "the popup: each copy": copies,
   "the report of a page, and all rules": report,

@@ -24,9 +24,7 @@ export const unfoldAll = (view: Page): Promise<void> =>
   view.evaluate(async () => {
     for (let pass = 0; pass < 2; pass += 1) {
       for (const folded of document.querySelectorAll("details")) folded.open = true;
-      for (const folded of document.querySelectorAll<HTMLElement>(
-        "[role=tabpanel]:not([hidden]) [aria-expanded=false]",
-      )) {
+      for (const folded of document.querySelectorAll<HTMLElement>(".panel:not([hidden]) [aria-expanded=false]")) {
         if (folded.getAttribute("aria-haspopup") === null) folded.click();
       }
       await new Promise((resolve) => requestAnimationFrame(resolve));
