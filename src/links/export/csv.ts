@@ -30,7 +30,7 @@ export const cellReader = (header: readonly string[]): ((cell: string) => string
   HEADERS.includes(header.join(",")) ? unguarded : (cell) => cell;
 
 /** Without it Excel assumes a legacy encoding. */
-const BYTE_ORDER_MARK = "\ufeff";
+export const BYTE_ORDER_MARK = "\ufeff";
 
 /** Lone surrogates are not UTF-8; NUL ends strings in many programs. */
 const ILLEGAL = /[\0\p{Surrogate}]/gu;
