@@ -122,6 +122,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   findUrls: core.findUrls,
   fixList: (text, given) =>
     core.fixList(linksOf(text, given.other), { ...optionsOf(given), level: 4, canonicals: [text, given.other] }),
+  fixListInSteps: (text, given) => [...core.fixListInSteps(linksOf(text, given.other), optionsOf(given))].length,
   findingsOf: (text, given) =>
     core.findingsOf(text, { ...optionsOf(given), page: core.pageEvidence([text, given.other]) }),
   firstWarning: (text, given) => core.firstWarning([core.copyOf(text, optionsOf(given)).warning]),

@@ -1,7 +1,8 @@
-import { CAUSES, type Cause, causesOn, LEVELS, levelFor, profileOf, rulesFor } from "../core/index.ts";
+import { CAUSES, type Cause, causesOn, type Fix, LEVELS, levelFor, profileOf, rulesFor } from "../core/index.ts";
 import { type Analysis, addressRowOf, rowOf } from "./store/analysis.ts";
 import { Facts, siteOfUrl } from "./store/facts.ts";
 import { Findings } from "./store/findings.ts";
+import { entryOf, Fixes } from "./store/fixes.ts";
 import { groupBy, type Ignored } from "./store/grouping.ts";
 import { Keys } from "./store/keys.ts";
 import { LinkColumns } from "./store/link-columns.ts";
@@ -75,9 +76,11 @@ export function createLinkStore({
 }: LinkStoreOptions = {}): LinkStore {
   const links = new LinkColumns();
   const site = siteOfUrl(address);
+  const declared = { canonicals, declaredBy: address ?? "" };
   let cached: Cached | null = null;
   let analysis: Analysis | null = null;
   let views: Views | null = null;
+  let fixes: Fixes | null = null;
 
   function cachedFor(settings: LinkStoreSettings): Cached {
     const rules = rulesIn(settings);
@@ -85,7 +88,7 @@ export function createLinkStore({
       const { level: _, ignore: __, ...options } = settings;
       const keys = new Keys(links, options);
       const findings = new Findings(links, keys, own);
-      const facts = new Facts(links, keys, { canonicals, declaredBy: address ?? "" });
+      const facts = new Facts(links, keys, declared);
       cached = { keys, findings, facts, prefixCounts: new PrefixCounts(keys), rows: links.size, rules };
     }
     return cached;
@@ -132,6 +135,11 @@ export function createLinkStore({
     // Together: rows of one are not of the other.
     views = new Views(now, views);
     analysis = now;
+    fixes = new Fixes(now, declared);
+  }
+
+  function* fixing(): Generator<undefined, readonly Fix[]> {
+    return fixes === null ? [] : yield* inSlices(fixes.make());
   }
 
   /** Makes the keys of some sets of causes, for links that are analysed. */
@@ -188,6 +196,8 @@ export function createLinkStore({
     viewing,
     renumbering,
     gathering,
+    fixing,
+    entry: (index) => entryOf(links, index),
     view: (view) => answering(viewing(view)),
     listed: (from, to) =>
       views?.by === "address"

@@ -4,6 +4,7 @@ import type {
   CauseCount,
   Certainty,
   Confidence,
+  Fix,
   Level,
   LinkCounts,
   OwnTracking,
@@ -150,13 +151,15 @@ export interface Filter {
   /** A finding's id or one of these. */
   readonly kind: string | LinkKind | null;
   readonly group: number | null;
+  /** Groups in which it has a part, or that have several forms of one request. */
+  readonly cause: Cause | "same-request" | null;
   /** Of the canonical URL; `null` for all. */
   readonly host: string | null;
   /** Whether it leads to the site of the source; what has no host does neither. */
   readonly where: "internal" | "external" | null;
 }
 
-export const NO_FILTER: Filter = { text: "", kind: null, group: null, host: null, where: null };
+export const NO_FILTER: Filter = { text: "", kind: null, group: null, cause: null, host: null, where: null };
 
 export interface View {
   readonly by: By;
@@ -299,6 +302,10 @@ export interface LinkStore {
    */
   readonly renumbering: (chosen: ArrayLike<number>, by: LinkStoreSettings) => Generator<undefined, Uint32Array>;
   readonly spellings: (unit: number, most: number) => Spellings;
+  /** The fix list of all links for the ignored causes (`fixList`), in slices; `where` has indices of rows. */
+  readonly fixing: () => Generator<undefined, readonly Fix[]>;
+  /** A link by its index. */
+  readonly entry: (index: number) => Entry;
   /** Addresses of these links, each once, in their order; `to` is exclusive. */
   readonly units: (from: number, to: number, chosen?: Chosen | null) => AddressRow[];
 }

@@ -89,7 +89,7 @@ function readingOf({ level = DEFAULT_LEVEL, ignore, ...options }: FixOptions): R
   };
 }
 
-function entriesOf(links: readonly Link[], options: InspectOptions): readonly Entry[] {
+function* entriesOf(links: readonly Link[], options: InspectOptions): Generator<undefined, readonly Entry[]> {
   const entries: Entry[] = [];
   const entryOf = oncePerLink((link) => {
     const repair = repairedLink(link, options);
@@ -98,9 +98,10 @@ function entriesOf(links: readonly Link[], options: InspectOptions): readonly En
     entries.push(entry);
     return entry;
   });
-  links.forEach(({ href, base = options.base }, i) => {
+  for (const [i, { href, base = options.base }] of links.entries()) {
     entryOf(base === undefined ? { href } : { href, base }).where.push(i);
-  });
+    yield;
+  }
   return entries;
 }
 
@@ -214,16 +215,36 @@ const isInDocument = ({ href }: Link): boolean => /^(?:#|$)/.test(withoutOuterSp
  * identically. Never throws.
  */
 export function fixList(links: readonly Link[], options: FixOptions = {}): readonly Fix[] {
+  const work = fixListInSteps(links, options);
+  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value;
+}
+
+/** The same for long lists: yields between links and groups. */
+export function* fixListInSteps(
+  links: readonly Link[],
+  options: FixOptions = {},
+): Generator<undefined, readonly Fix[]> {
   const reading = readingOf(options);
-  const entries = entriesOf(links, reading.options);
+  const entries = yield* entriesOf(links, reading.options);
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
+    yield;
     if (isInDocument(entry.link)) continue;
     const key = reading.keyOf(entry.repaired);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [entry]);
     else group.push(entry);
   }
-  const targets = new Map([...groups].flatMap(([key, group]) => replacedIn(group, key, reading)));
-  return entries.flatMap((entry) => fixOf(entry, targets.get(entry), reading) ?? []);
+  const targets = new Map<Entry, Target>();
+  for (const [key, group] of groups) {
+    yield;
+    for (const [entry, target] of replacedIn(group, key, reading)) targets.set(entry, target);
+  }
+  const fixes: Fix[] = [];
+  for (const entry of entries) {
+    yield;
+    const fix = fixOf(entry, targets.get(entry), reading);
+    if (fix !== null) fixes.push(fix);
+  }
+  return fixes;
 }

@@ -1,5 +1,6 @@
 /** The fix list for whoever edits a page or a list: CSV, JSON or Markdown. Passwords are masked: files get shared. */
 import { CAUSES, type Fix, type FixReason, mask, passwordsIn } from "../../core/index.ts";
+import type { Entry } from "../types.ts";
 import { BYTE_ORDER_MARK, cellOf } from "./csv.ts";
 import { cell, prose, table } from "./marks.ts";
 
@@ -69,6 +70,12 @@ const WRITERS: Readonly<Record<FixListFormat, (lines: readonly Line[]) => string
   json: jsonOf,
   markdown: markdownOf,
 };
+
+/** Link text and region, or the line; after the file, if there are several. */
+export function placeInWords({ file, text, region, place }: Pick<Entry, "file" | "text" | "region" | "place">): string {
+  const where = region === String(place) ? `line ${place}` : region;
+  return [file, text, where].filter(Boolean).join(", ");
+}
 
 /** `placeOf` describes a link by its index in the list: link text and region, or line number; "" for nothing. */
 export const fixListText = (fixes: readonly Fix[], format: FixListFormat, placeOf: (index: number) => string): string =>

@@ -74,7 +74,7 @@ export class Findings {
       this.numbers.push(0);
       return;
     }
-    const page = this.#own === null ? undefined : this.#evidence(this.#own);
+    const page = this.evidence();
     const context = this.#keys.contextOf(pair);
     const found = linkFindings(this.#links.href(pair), page === undefined ? context : { ...context, page }).map(
       rowFindingOf,
@@ -87,13 +87,16 @@ export class Findings {
   /** How the page's own URL is encoded twice; `null` where it is not, and without a page. All pairs must be known. */
   ownMiscoding(): OwnMiscoding | null {
     const [url] = this.#own ?? [];
-    if (url === undefined || this.#own === null || !mayBeWronglyEncoded(url)) return null;
-    const found = miscodingOf(url, { ...this.#keys.options, base: url, page: this.#evidence(this.#own) });
+    const page = this.evidence();
+    if (url === undefined || page === undefined || !mayBeWronglyEncoded(url)) return null;
+    const found = miscodingOf(url, { ...this.#keys.options, base: url, page });
     return found && { check: found.mistake.id, certainty: found.certainty, grounds: found.mistake.grounds ?? [] };
   }
 
-  #evidence(own: readonly string[]): PageEvidence {
-    if (this.#page === undefined) {
+  /** How the page encodes its links; `undefined` without a page. All keys must be known. */
+  evidence(): PageEvidence | undefined {
+    const own = this.#own;
+    if (this.#page === undefined && own !== null) {
       const { addresses, resolved } = this.#keys;
       const hrefs = [...new Set(resolved.all())].map((number) => addresses.at(number));
       this.#page = pageEvidence(hrefs, own, undefined, this.#told());

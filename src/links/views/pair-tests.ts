@@ -2,6 +2,7 @@ import type { Analysis } from "../store/analysis.ts";
 import { siteOfHost } from "../store/facts.ts";
 import { deceptiveLists, doubledLists } from "../store/summary.ts";
 import type { Filter } from "../types.ts";
+import { groupsByCause } from "./groups-by-cause.ts";
 
 export type PairTest = (pair: number) => boolean;
 
@@ -39,11 +40,18 @@ function whereTest({ facts, site }: Analysis, where: "internal" | "external"): P
   return (pair) => facts.hostOf(pair) >= 0 && passes[facts.hostOf(pair)] === 1;
 }
 
-/** All but the text. */
-export function pairTests(analysis: Analysis, { kind, group, host, where }: Omit<Filter, "text">): PairTest[] {
+/** All but the text. In slices. */
+export function* pairTests(
+  analysis: Analysis,
+  { kind, group, cause, host, where }: Omit<Filter, "text">,
+): Generator<undefined, PairTest[]> {
   const tests: PairTest[] = [];
   const { groupOf } = analysis.grouping;
   if (group !== null) tests.push((pair) => groupOf[pair] === group);
+  if (cause !== null) {
+    const passes = yield* groupsByCause(analysis, cause);
+    tests.push((pair) => passes[groupOf[pair] as number] === 1);
+  }
   if (kind !== null) tests.push(kindTest(analysis, kind));
   if (host !== null) {
     const number = analysis.facts.hosts.find(host);

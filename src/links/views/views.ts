@@ -197,7 +197,7 @@ export class Views {
 
   *#filter({ text, ...others }: Filter): Asking<Uint32Array> {
     const { links, size } = this.#analysis;
-    const tests = pairTests(this.#analysis, others);
+    const tests = yield* pairTests(this.#analysis, others);
     const expression = expressionIn(text);
     if (expression !== null) return yield* this.#match(new ExpressionTest(this.#analysis, expression), tests);
     const hasText = text === "" ? null : plainTest(this.#analysis, text);

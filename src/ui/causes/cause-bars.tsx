@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { formatNumber, message } from "../../browser/i18n.ts";
 import { CAUSES, type Cause, type CauseCount, inOrder } from "../../core/index.ts";
-import { UnfoldIcon } from "../controls/icons.tsx";
+import { SeverityIcon, UnfoldIcon } from "../controls/icons.tsx";
 import { useOwnId } from "../controls/own-id.ts";
 import { causeText, matchText } from "../names.ts";
 import "./cause-bars.css";
@@ -29,6 +29,18 @@ export function barsOf(counts: readonly CauseCount[]): readonly Bar[] {
   return [...byCause, sameRequest].filter(({ count }) => count > 0);
 }
 
+/** A row above the bars: links with a finding, to filter by. */
+export interface FindingBar {
+  readonly id: string;
+  readonly text: string;
+  readonly count: number;
+  readonly tone: "warn" | "bad";
+  /** In place of how likely a match is. */
+  readonly note: string;
+  readonly isChosen: boolean;
+  readonly onChoose: (id: string | null) => void;
+}
+
 export interface CauseBarsProps {
   /** In their fixed order, as far as they are counted. */
   readonly counts: readonly CauseCount[];
@@ -38,13 +50,39 @@ export interface CauseBarsProps {
   /** The bar that filters the list, or whose groups are unfolded. */
   readonly chosen: BarName | null;
   readonly onChoose: (name: BarName | null) => void;
+  readonly findings?: readonly FindingBar[];
   /** Shows how likely a match is. */
   readonly showsMatch?: boolean;
   /** Unfolded below a chosen bar; without it, bars filter a list. */
   readonly unfolded?: (name: BarName) => ComponentChildren;
 }
 
-interface RowProps extends Omit<CauseBarsProps, "counts" | "isCounting"> {
+function Length({ count, most }: { count: number; most: number }) {
+  return (
+    <span class="cause-bar" aria-hidden="true">
+      <span style={{ inlineSize: `${(100 * count) / most}%` }} />
+    </span>
+  );
+}
+
+function FindingRow({ id, text, count, tone, note, isChosen, onChoose, most }: FindingBar & { most: number }) {
+  return (
+    <li class={`cause-row is-${tone}`} data-finding={id}>
+      <div class={isChosen ? "cause-line is-chosen" : "cause-line"}>
+        <SeverityIcon severity={tone === "warn" ? "warning" : "error"} />
+        <button type="button" class="cause-name" aria-pressed={isChosen} onClick={() => onChoose(isChosen ? null : id)}>
+          <span class="cause-text">{text}</span>
+          <Length count={count} most={most} />
+          <b class="cause-count">{formatNumber(count)}</b>
+          <span class="cause-match">{note}</span>
+          <UnfoldIcon />
+        </button>
+      </div>
+    </li>
+  );
+}
+
+interface RowProps extends Omit<CauseBarsProps, "counts" | "isCounting" | "findings"> {
   readonly bar: Bar;
   /** The longest of all. */
   readonly most: number;
@@ -75,9 +113,7 @@ function Row({ bar, most, ticked, onTick, chosen, onChoose, showsMatch, unfolded
         )}
         <button type="button" class="cause-name" {...state} onClick={() => onChoose(isChosen ? null : name)}>
           <span class="cause-text">{text}</span>
-          <span class="cause-bar" aria-hidden="true">
-            <span style={{ inlineSize: `${(100 * count) / most}%` }} />
-          </span>
+          <Length count={count} most={most} />
           <b class="cause-count">{formatNumber(count)}</b>
           {showsMatch ? <span class="cause-match">{match}</span> : null}
           <UnfoldIcon />
@@ -89,18 +125,22 @@ function Row({ bar, most, ticked, onTick, chosen, onChoose, showsMatch, unfolded
 }
 
 /** Duplicates by cause: a tick says that a difference is ignored, a name filters or unfolds. */
-export function CauseBars({ counts, isCounting, ...rest }: CauseBarsProps) {
+export function CauseBars({ counts, isCounting, findings = [], ...rest }: CauseBarsProps) {
   const id = useOwnId();
   const bars = barsOf(counts);
-  const most = Math.max(...bars.map(({ count }) => count), 1);
+  const most = Math.max(...[...bars, ...findings].map(({ count }) => count), 1);
+  const hint = rest.unfolded === undefined ? "causes_hint_filter" : "causes_hint";
   return (
     <section class="causes-card" aria-labelledby={`${id}-heading`}>
       <div class="causes-head">
         <h3 id={`${id}-heading`}>{message("causes_heading")}</h3>
-        <span class="soft small">{message(isCounting ? "causes_counting" : "causes_hint")}</span>
+        <span class="soft small">{message(isCounting ? "causes_counting" : hint)}</span>
       </div>
-      {bars.length === 0 ? null : (
+      {bars.length + findings.length === 0 ? null : (
         <ul class="cause-rows">
+          {findings.map((finding) => (
+            <FindingRow key={finding.id} most={most} {...finding} />
+          ))}
           {bars.map((bar) => (
             <Row key={bar.name} bar={bar} most={most} {...rest} />
           ))}

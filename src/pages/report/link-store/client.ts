@@ -1,4 +1,5 @@
 import browser from "webextension-polyfill";
+import type { FixListFormat } from "../../../links/export/fix-list.ts";
 import type {
   Chosen,
   Counted,
@@ -14,6 +15,7 @@ import { hostExpressions } from "./expression-host.ts";
 import {
   type AboutExport,
   type Call,
+  type Fixes,
   LinkStoreError,
   type LinkStoreFailure,
   type List,
@@ -53,6 +55,10 @@ export interface LinkStoreClient {
   readonly spellings: (unit: number, most: number) => Promise<Spellings>;
   /** Of the rows chosen, or (`null`) of all of the view, in order: each address once. */
   readonly list: (kind: ListKind, chosen: Chosen | null) => Promise<List>;
+  /** Counts the fix list, as `count` does. */
+  readonly fixes: () => Promise<Fixes>;
+  /** A file of the fix list of all links. */
+  readonly fixList: (format: FixListFormat) => Promise<Blob>;
   readonly openable: (most: number, chosen: Chosen) => Promise<Openable>;
   readonly places: (chosen: Chosen) => Promise<readonly MarkedLinks[]>;
   /** A file of all links of the view, or of the rows chosen, in order. */
@@ -86,11 +92,12 @@ function startWorker(): WorkerLike {
   return Object.assign(worker, { terminate });
 }
 
-/** A request supersedes those of the same or a lower priority; rows and exports may run together. Counting is apart. */
+/** A request supersedes those of the same or a lower priority; rows and exports may run together. Those in the background are apart. */
 const PRIORITIES: Readonly<Record<TaskName, number>> = {
   load: 0,
   analyse: 1,
   count: 1,
+  fixes: 1,
   view: 2,
   listed: 3,
   numbers: 3,
@@ -99,9 +106,12 @@ const PRIORITIES: Readonly<Record<TaskName, number>> = {
   list: 3,
   openable: 3,
   places: 3,
+  fixList: 3,
   export: 3,
 };
 const LOWEST = 3;
+/** In the worker's spare time. */
+const BACKGROUND: readonly TaskName[] = ["count", "fixes"];
 /** Of places in the view. */
 const OF_VIEW: readonly TaskName[] = ["listed", "numbers"];
 
@@ -130,7 +140,7 @@ class Requests {
   ): Promise<Tasks[Name]["answer"]> {
     const priority = PRIORITIES[task];
     // Nothing waits for it, and it ends only an earlier one.
-    if (task === "count") this.#fail("superseded", (one) => one.task === task);
+    if (BACKGROUND.includes(task)) this.#fail("superseded", (one) => one.task === task);
     else if (priority < LOWEST) this.#fail("superseded", (one) => one.priority >= priority);
     else if (this.#isStale(task)) return Promise.reject(new LinkStoreError("superseded"));
     this.#number += 1;
@@ -149,7 +159,7 @@ class Requests {
   /** Numbers of rows and addresses are of what is about to be replaced. */
   #isStale(task: TaskName): boolean {
     const least = OF_VIEW.includes(task) ? LOWEST : PRIORITIES.view;
-    return [...this.#pending.values()].some((one) => one.task !== "count" && one.priority < least);
+    return [...this.#pending.values()].some((one) => !BACKGROUND.includes(one.task) && one.priority < least);
   }
 
   end(reason: LinkStoreFailure): void {
@@ -211,6 +221,8 @@ export function openLinkStore(start: () => WorkerLike = startWorker): LinkStoreC
     renumbered: (chosen, by) => requests.ask("renumbered", { chosen, by }),
     spellings: (unit, most) => requests.ask("spellings", { unit, most }),
     list: (kind, chosen) => requests.ask("list", { kind, chosen }),
+    fixes: () => requests.ask("fixes", {}),
+    fixList: (format) => requests.ask("fixList", { format }),
     openable: (most, chosen) => requests.ask("openable", { most, chosen }),
     places: (chosen) => requests.ask("places", { chosen }),
     export: (kind, from, chosen) => requests.ask("export", { kind, about: { ...from, ...aboutNow() }, chosen }),

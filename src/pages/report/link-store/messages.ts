@@ -1,5 +1,7 @@
 /** Messages between the report page and its link store worker: plain data. */
 import type { CollectedPage } from "../../../browser/messages.ts";
+import type { FixReason } from "../../../core/index.ts";
+import type { FixListFormat } from "../../../links/export/fix-list.ts";
 import type { ListFacts } from "../../../links/export/list.ts";
 import type {
   Chosen,
@@ -101,7 +103,26 @@ export interface Tasks {
   list: { ask: { kind: ListKind; chosen: Chosen | null }; answer: List };
   openable: { ask: { most: number; chosen: Chosen }; answer: Openable };
   places: { ask: { chosen: Chosen }; answer: readonly MarkedLinks[] };
+  /** Counts the fix list while nothing else is asked for. */
+  fixes: { ask: Record<never, never>; answer: Fixes };
+  fixList: { ask: { format: FixListFormat }; answer: Blob };
   export: { ask: { kind: ExportKind; about: AboutExport; chosen: Chosen | null }; answer: Blob };
+}
+
+/** The fix list of all links. */
+export interface Fixes {
+  readonly count: number;
+  /** An encoded link if there is any, otherwise a duplicate. */
+  readonly example: FixExample | null;
+}
+
+/** One replacement, and the first of the links that it changes. */
+export interface FixExample {
+  readonly find: string;
+  readonly replaceWith: string;
+  readonly why: readonly FixReason[];
+  readonly entry: Entry;
+  readonly links: number;
 }
 
 /** For the clipboard. */

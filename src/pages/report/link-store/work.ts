@@ -1,4 +1,6 @@
+import type { Fix } from "../../../core/index.ts";
 import { EXPORT_TYPES, exportOf } from "../../../links/export/export.ts";
+import { fixListText, placeInWords } from "../../../links/export/fix-list.ts";
 import { listOf } from "../../../links/export/list.ts";
 import { createLinkStore } from "../../../links/link-store.ts";
 import type { Asking, Chosen, ExportKind, LinkStore, LinkStoreSettings, Row } from "../../../links/types.ts";
@@ -6,6 +8,7 @@ import { openableOf, placesOf } from "./chosen-links.ts";
 import type { Expressions } from "./expressions.ts";
 import {
   type Call,
+  type Fixes,
   failureOf,
   LinkStoreError,
   type Loaded,
@@ -70,6 +73,18 @@ function* allRows(linkStore: LinkStore, chosen: Chosen | null): Generator<Row> {
 /** Of an export that states what all levels find. */
 const NEEDS_LEVELS: readonly ExportKind[] = ["json", "markdown"];
 
+/** These take the time between others. */
+const BACKGROUND: readonly TaskName[] = ["count", "fixes"];
+
+function fixesIn(fixes: readonly Fix[], linkStore: LinkStore): Fixes {
+  const [first] = fixes;
+  const shown = fixes.find(({ why }) => why.includes("encoded-twice")) ?? first;
+  if (shown === undefined) return { count: 0, example: null };
+  const { find, replaceWith, why, where } = shown;
+  const entry = linkStore.entry(where[0] ?? 0);
+  return { count: fixes.length, example: { find, replaceWith, why, entry, links: where.length } };
+}
+
 const SUPERSEDES_VIEWS: readonly TaskName[] = ["load", "analyse", "view"];
 
 type Answers = { [Name in keyof Tasks]: (ask: Tasks[Name]["ask"], long: LongTask) => Promise<Tasks[Name]["answer"]> };
@@ -122,6 +137,12 @@ function answersOf(expressions: Expressions): Answers {
       await inSlices(linkStore.gathering(chosen), long);
       return inSlices(placesOf(allRows(linkStore, chosen), linkStore.summary()), long);
     },
+    fixes: async (_, long) => fixesIn(await inSlices(linkStore.fixing(), long), linkStore),
+    async fixList({ format }, long) {
+      const fixes = await inSlices(linkStore.fixing(), long);
+      const text = fixListText(fixes, format, (index) => placeInWords(linkStore.entry(index)));
+      return new Blob([text], { type: EXPORT_TYPES[format].type });
+    },
     async export({ kind, about, chosen }, long) {
       if (settings === null) throw new LinkStoreError("broken");
       await inSlices(linkStore.gathering(chosen), long);
@@ -132,7 +153,7 @@ function answersOf(expressions: Expressions): Answers {
   };
 }
 
-/** Answers requests in turn; superseded ones are abandoned. Counting takes the time between others. */
+/** Answers requests in turn; superseded ones are abandoned. */
 export function createWork(post: (reply: Reply) => void, expressions: Expressions): (call: Call) => void {
   const answers = answersOf(expressions);
   /** Ids of the latest requests; earlier ones are superseded. */
@@ -143,7 +164,7 @@ export function createWork(post: (reply: Reply) => void, expressions: Expression
 
   /** As in the client, which waits for no answer of such. */
   const isSuperseded = ({ id, task }: Call): boolean =>
-    id < (["load", "analyse", "count"].includes(task) ? newest.work : Math.max(newest.work, newest.view));
+    id < (["load", "analyse", ...BACKGROUND].includes(task) ? newest.work : Math.max(newest.work, newest.view));
 
   function longTask(call: Call): LongTask {
     let slice = performance.now();
@@ -156,7 +177,7 @@ export function createWork(post: (reply: Reply) => void, expressions: Expression
         if (performance.now() - slice < SLICE_MS) return;
         if (latest !== null) post({ id: call.id, progress: latest });
         await letMessagesIn();
-        while (call.task === "count" && open > 0) await queue;
+        while (BACKGROUND.includes(call.task) && open > 0) await queue;
         if (isSuperseded(call)) throw new LinkStoreError("superseded");
         slice = performance.now();
       },
@@ -180,7 +201,7 @@ export function createWork(post: (reply: Reply) => void, expressions: Expression
     if (call.task === "view") newest.view = call.id;
     // The view before may wait for an expression that never ends.
     if (SUPERSEDES_VIEWS.includes(call.task)) expressions.end();
-    if (call.task === "count") {
+    if (BACKGROUND.includes(call.task)) {
       void queue.then(() => perform(call));
       return;
     }

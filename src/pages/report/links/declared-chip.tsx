@@ -28,7 +28,7 @@ export function useDeclared(page: CollectedPage | null, settings: LinkStoreSetti
   const chip = (
     <button
       type="button"
-      class={`unfold is-${tone}`}
+      class={`unfold small is-${tone}`}
       id="links-declared"
       aria-expanded={isOpen}
       onClick={() => setIsOpen(!isOpen)}

@@ -42,22 +42,22 @@ function Frames({ page: { frames, unreadFrames } }: { page: CollectedPage }) {
 
 const isIntended = (check: string): boolean => isPossiblyIntended({ id: check, confidence: "medium" });
 
-/** The page's own URL is no link, and no total counts it. */
+/** The page's own URL is no link, and no count includes it. */
 function OwnMiscoded({ own }: { own: OwnMiscoding | null }) {
   if (own === null) return null;
   if (own.certainty === "perhaps") {
     return (
-      <p class="small soft">
+      <span>
         {asSentence(message(isIntended(own.check) ? "own_possibly_intended" : "own_perhaps_encoded"))}{" "}
         {evidenceText(own.check, own.grounds)}
-      </p>
+      </span>
     );
   }
   const isTwice = checkOf(own.check)?.isDoubling === true;
   return (
-    <p class="small warn" id="links-own-encoded">
-      {message(isTwice ? "own_doubly_encoded" : "own_wrongly_encoded")}
-    </p>
+    <span class="warn" id="links-own-encoded">
+      {asSentence(message(isTwice ? "own_doubly_encoded" : "own_wrongly_encoded"))}
+    </span>
   );
 }
 
@@ -76,7 +76,6 @@ interface SubjectProps {
   /** `null` while reading. */
   readonly read: PageRead | null;
   readonly settings: LinkStoreSettings;
-  readonly ownEncoded: OwnMiscoding | null;
   readonly onInspect: (href: string, base: string | null) => void;
   readonly onAgain: () => void;
   /** Before the buttons. */
@@ -84,7 +83,7 @@ interface SubjectProps {
 }
 
 /** The page, and what can be done with it. */
-function Subject({ read, settings, ownEncoded, onInspect, onAgain, children }: SubjectProps) {
+function Subject({ read, settings, onInspect, onAgain, children }: SubjectProps) {
   const page = read?.kind === "collected" ? read : null;
   const address = page?.frames[0]?.url ?? "";
   return (
@@ -98,7 +97,6 @@ function Subject({ read, settings, ownEncoded, onInspect, onAgain, children }: S
         </p>
       ) : null}
       {page === null ? null : <AddressLine address={address} settings={settings} />}
-      <OwnMiscoded own={ownEncoded} />
       {page === null || page.frames.length < 2 ? null : (
         <p class="small soft">{plural("links_frames", page.frames.length - 1)}</p>
       )}
@@ -179,13 +177,7 @@ function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
   return (
     <>
       <div class="above">
-        <Subject
-          read={read}
-          settings={settings}
-          ownEncoded={ownEncoded}
-          onInspect={actions.inspectFrom}
-          onAgain={again}
-        >
+        <Subject read={read} settings={settings} onInspect={actions.inspectFrom} onAgain={again}>
           {selected === 0 ? null : (
             <button
               type="button"
@@ -222,7 +214,8 @@ function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
           name="links"
           source={page?.frames[0]?.url ?? null}
           title={page?.title ?? ""}
-          chips={declared.chip}
+          note={<OwnMiscoded own={ownEncoded} />}
+          verdict={declared.chip}
           below={declared.card}
         />
       )}

@@ -1,8 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { formatNumber, message, plural } from "../../../browser/i18n.ts";
+import { checkOf } from "../../../core/index.ts";
 import { type Counted, type Filter, NO_FILTER, type Summary, TOO_SLOW, type View } from "../../../links/types.ts";
 import { SearchIcon } from "../../../ui/controls/icons.tsx";
+import { shortCheckText } from "./table-cells.tsx";
 import { useWords } from "./words.ts";
 
 /** Milliseconds without typing before rows are filtered. */
@@ -20,6 +22,9 @@ export interface FilterProps {
   /** Menus for copying and exporting. */
   readonly children: ComponentChildren;
 }
+
+/** A value of the filter, its name and how many there are. */
+type Kind = readonly [kind: string, text: string, count: number];
 
 const isFiltered = (filter: Filter): boolean =>
   (Object.keys(NO_FILTER) as (keyof Filter)[]).some((key) => filter[key] !== NO_FILTER[key]);
@@ -136,6 +141,47 @@ function Hosts({ name, summary, view, onFilter }: Pick<FilterProps, "name" | "su
   );
 }
 
+/** Findings that are counted as encoded twice or deceptive have no entry of their own. */
+const isOther = ({ id, addresses, uncounted }: Summary["findings"][number]): boolean =>
+  addresses > 0 && uncounted > 0 && checkOf(id)?.isRefusal !== true;
+
+function kindsOf({ kinds, encoded, deceptive, tracking, findings }: Summary): readonly Kind[] {
+  const invalid = findings.find(({ id }) => checkOf(id)?.isRefusal === true);
+  const known: readonly Kind[] = [
+    ["varies", message("filter_varies"), kinds.varies],
+    ["doubled", message("encoded_twice"), encoded.sure],
+    ["deceptive", message("finding_deceptive"), deceptive ?? 0],
+    [invalid?.id ?? "", message("finding_invalid"), invalid?.rows ?? 0],
+    ["tracking", message("filter_tracking"), tracking],
+  ];
+  const others = findings.filter(isOther).map(({ id, addresses }): Kind => [id, shortCheckText(id), addresses]);
+  return [...known.filter(([, , count]) => count > 0), ...others];
+}
+
+function Kinds({ name, summary, view, onFilter }: Pick<FilterProps, "name" | "summary" | "view" | "onFilter">) {
+  const kinds = kindsOf(summary);
+  const { kind: chosen } = view.filter;
+  if (kinds.length === 0 && chosen === null) return null;
+  return (
+    <Select
+      id={`${name}-kind`}
+      label={message("filter_kind")}
+      value={chosen ?? ""}
+      onValue={(kind) => onFilter({ kind: kind === "" ? null : kind })}
+    >
+      <option value="">{message("filter_kinds")}</option>
+      {kinds.map(([kind, text, count]) => (
+        <option key={kind} value={kind}>
+          {message("filter_counted", text, formatNumber(count))}
+        </option>
+      ))}
+      {chosen === null || kinds.some(([kind]) => kind === chosen) ? null : (
+        <option value={chosen}>{shortCheckText(chosen)}</option>
+      )}
+    </Select>
+  );
+}
+
 /** Text, host, kind of link and of row; stays in sight. */
 export function FilterRow({ children, ...props }: FilterProps) {
   const { name, summary, view, onBy, onFilter } = props;
@@ -144,6 +190,7 @@ export function FilterRow({ children, ...props }: FilterProps) {
     <div class="filter-row">
       <Search {...props} />
       <Hosts {...props} />
+      <Kinds {...props} />
       {summary.hasSite ? (
         <Select
           id={`${name}-where`}

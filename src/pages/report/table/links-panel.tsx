@@ -1,20 +1,20 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
-import { CAUSES, type Cause } from "../../../core/index.ts";
+import { CAUSES, type Cause, checkOf, inOrder } from "../../../core/index.ts";
 import type { LinkStoreSettings, Summary, View } from "../../../links/types.ts";
-import { CauseBars } from "../../../ui/causes/cause-bars.tsx";
+import { type BarName, CauseBars, type FindingBar } from "../../../ui/causes/cause-bars.tsx";
 import type { LinkStoreController, LinkStoreState } from "../link-store/state.ts";
 import { useChosen } from "./chosen.ts";
 import { ChosenRow } from "./chosen-row.tsx";
 import { FilterRow } from "./filter-row.tsx";
-import { FindingChips } from "./finding-chips.tsx";
+import { FixCard } from "./fix-card.tsx";
+import { Headline } from "./headline.tsx";
 import { Failed, Working } from "./links-progress.tsx";
 import { ListMenus } from "./list-menus.tsx";
 import type { RowActions } from "./row-actions.ts";
 import { Table } from "./table.tsx";
 import { useTableView } from "./table-view.ts";
-import { TotalsRow } from "./totals-row.tsx";
 import { type Words, WordsContext } from "./words.ts";
 
 export interface LinksPanelProps {
@@ -28,10 +28,11 @@ export interface LinksPanelProps {
   readonly source: string | null;
   readonly title?: string;
   readonly words: Words;
-  /** Instead of the buttons with totals. */
+  /** Instead of the headline and the fix list. */
   readonly totals?: (summary: Summary) => ComponentChildren;
-  /** What else was found: beside the findings, and below them. */
-  readonly chips?: ComponentChildren;
+  /** About the page itself: a sentence in the headline, a button at its end, and what that unfolds. */
+  readonly note?: ComponentChildren;
+  readonly verdict?: ComponentChildren;
   readonly below?: ComponentChildren;
 }
 
@@ -43,9 +44,32 @@ interface LoadedProps extends LinksPanelProps {
 
 const withoutText = (view: View): View => ({ ...view, filter: { ...view.filter, text: "" } });
 
-/** Totals, findings, filters and the table, of which the last scrolls. */
+/** Findings that are rows above the bars. */
+function findingBars(
+  { encoded, deceptive, findings }: Summary,
+  { filter: { kind } }: View,
+  onKind: (kind: string | null) => void,
+): readonly FindingBar[] {
+  const invalid = findings.find(({ id }) => checkOf(id)?.isRefusal === true);
+  const bars = [
+    {
+      id: "doubled",
+      text: message("encoded_twice"),
+      count: encoded.sure,
+      tone: "warn",
+      note: message("finding_to_fix"),
+    },
+    { id: "deceptive", text: message("finding_deceptive"), count: deceptive ?? 0, tone: "bad", note: "" },
+    { id: invalid?.id ?? "", text: message("finding_invalid"), count: invalid?.rows ?? 0, tone: "bad", note: "" },
+  ] as const;
+  return bars
+    .filter(({ id, count }) => count > 0 || kind === id)
+    .map((bar) => ({ ...bar, isChosen: kind === bar.id, onChoose: onKind }));
+}
+
+/** Headline, causes, fix list, filters and the table, of which the last scrolls. */
 function Loaded(props: LoadedProps) {
-  const { state, linkStore, settings, onTick, actions, name, source, title, chips, below, totals, kept } = props;
+  const { state, linkStore, settings, onTick, actions, name, source, title, words, totals, kept } = props;
   const { client, onFailure, cancel } = linkStore;
   const { summary, version, analysing } = state;
   const { view, viewed, isSlow, filter, show, sort } = useTableView(
@@ -78,6 +102,19 @@ function Loaded(props: LoadedProps) {
     wasChosen.current = isChosen;
   }, [isChosen]);
   const rows = viewed?.counted.rows ?? 0;
+  const ticked = settings.ignore ?? [];
+  const isCounting = summary.causes.length < CAUSES.length;
+  const { cause } = view.filter;
+  const tick = (causes: readonly Cause[]) => {
+    onTick(causes);
+    if (cause !== null && cause !== "same-request" && !causes.includes(cause)) filter({ cause: null });
+  };
+  /** Only ticked causes have groups. */
+  const chooseCause = (chosenCause: BarName | null) => {
+    const needsTick = chosenCause !== null && chosenCause !== "same-request" && !ticked.includes(chosenCause);
+    if (needsTick) onTick(inOrder([...ticked, chosenCause]));
+    filter({ cause: chosenCause });
+  };
   const menus = (
     <ListMenus
       client={client}
@@ -91,22 +128,38 @@ function Loaded(props: LoadedProps) {
   );
   return (
     <div class="links-panel" ref={panel}>
-      <CauseBars
-        counts={summary.causes}
-        isCounting={summary.causes.length < CAUSES.length}
-        ticked={settings.ignore ?? []}
-        onTick={onTick}
-        chosen={null}
-        onChoose={() => {}}
-        showsMatch
-      />
-      <TotalsRow name={name} summary={summary} view={view} onBy={show} onFilter={filter}>
-        {totals?.(summary)}
-      </TotalsRow>
-      <FindingChips summary={summary} view={view} onFilter={filter}>
-        {chips}
-      </FindingChips>
-      {below}
+      {totals === undefined ? (
+        <Headline summary={summary} words={words} ticked={ticked} onTick={tick} note={props.note}>
+          {props.verdict}
+        </Headline>
+      ) : (
+        <div class="totals">{totals(summary)}</div>
+      )}
+      {props.below}
+      <div class="overview">
+        <CauseBars
+          counts={summary.causes}
+          isCounting={isCounting}
+          ticked={ticked}
+          onTick={tick}
+          chosen={cause}
+          onChoose={chooseCause}
+          findings={findingBars(summary, view, (kind) => filter({ kind }))}
+          showsMatch
+        />
+        {totals === undefined ? (
+          <FixCard
+            client={client}
+            name={name}
+            summary={summary}
+            version={version}
+            isReady={analysing === null && !isCounting}
+            isList={words === "list"}
+            onSaid={setSaid}
+            onFailure={onFailure}
+          />
+        ) : null}
+      </div>
       {isChosen ? (
         <ChosenRow
           client={client}
