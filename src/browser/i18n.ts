@@ -99,10 +99,6 @@ export function formatNumber(number: number): string {
 export const formatMore = (number: number): string =>
   new Intl.NumberFormat(locale(), { signDisplay: "always" }).format(number);
 
-/** As in running text, if it is small. */
-export const numberInWords = (number: number): string =>
-  (number > 0 ? message("number_words").split(" ")[number - 1] : undefined) ?? formatNumber(number);
-
 /** Of a sentence that may begin with a number in words. */
 export const capitalized = (text: string): string => text.replace(/^./u, (first) => first.toLocaleUpperCase(locale()));
 

@@ -213,7 +213,7 @@ export {
   type DeclaredProblem,
   type DeclaredProblemId,
 } from "./page/declared-problems.ts";
-export { type Fix, type FixOptions, type FixReason, fixList, fixListInSteps } from "./page/fix-list.ts";
+export { type Fix, type FixOptions, type FixReason, fixList, fixListInSteps, formToKeep } from "./page/fix-list.ts";
 export { isSection, landmarkOf } from "./page/landmarks.ts";
 export { canonicalsInHeaders } from "./page/link-header.ts";
 export { FLAGS, type LinkRecord, NO_LINK, NONE, newTally, type Tally, tally, textOfRecord } from "./page/tally.ts";

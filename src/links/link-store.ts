@@ -1,5 +1,5 @@
 import { CAUSES, type Cause, causesOn, type Fix, LEVELS, levelFor, profileOf, rulesFor } from "../core/index.ts";
-import { type Analysis, addressRowOf, rowOf } from "./store/analysis.ts";
+import { type Analysis, addressRowOf, certaintyOfGroup, rowOf } from "./store/analysis.ts";
 import { Facts, siteOfUrl } from "./store/facts.ts";
 import { Findings } from "./store/findings.ts";
 import { entryOf, Fixes } from "./store/fixes.ts";
@@ -20,6 +20,7 @@ import {
   type LinkStore,
   type LinkStoreSettings,
   NO_SUMMARY,
+  type Row,
   type View,
 } from "./types.ts";
 import { answering } from "./views/expression.ts";
@@ -67,6 +68,12 @@ function ignoredBy({ level, ignore, profile }: LinkStoreSettings): Ignored {
   const rules = profileOf(profile);
   return { causes: rulesFor(rules, { level, ignore }).causes, level: levelFor(rules, { level, ignore }) };
 }
+
+const listedOf = <By extends string, One extends Pick<Row, "group">>(analysis: Analysis, by: By, row: One) => ({
+  by,
+  ...row,
+  certainty: certaintyOfGroup(analysis, row.group),
+});
 
 /** Never throws; no rows before the first `analyse`. */
 export function createLinkStore({
@@ -201,8 +208,8 @@ export function createLinkStore({
     view: (view) => answering(viewing(view)),
     listed: (from, to) =>
       views?.by === "address"
-        ? piece(views.units(null), from, to, (now, unit) => ({ by: "address" as const, ...addressRowOf(now, unit) }))
-        : piece(views?.links(null), from, to, (now, row) => ({ by: "link" as const, ...rowOf(now, row) })),
+        ? piece(views.units(null), from, to, (now, unit) => listedOf(now, "address", addressRowOf(now, unit)))
+        : piece(views?.links(null), from, to, (now, row) => listedOf(now, "link", rowOf(now, row))),
     numbers: (from, to) => views?.numbers().slice(Math.max(0, from), Math.max(0, to)) ?? new Uint32Array(0),
     rows: (from: number, to: number, chosen: Chosen | null = null) => piece(views?.links(chosen), from, to, rowOf),
     units: (from: number, to: number, chosen: Chosen | null = null) =>

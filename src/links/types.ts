@@ -1,6 +1,7 @@
 /** Plain data: sent to a Web Worker. */
 import type {
   Cause,
+  CauseCertainty,
   CauseCount,
   Certainty,
   Confidence,
@@ -89,6 +90,8 @@ export interface AddressRow {
   readonly place: number | null;
   /** Absolute forms: 1 without duplicates. */
   readonly spellings: number;
+  /** Its links differ by fragment alone. */
+  readonly differsByFragment: boolean;
   /** As in `Row`. */
   readonly group: number | null;
   readonly varies: boolean;
@@ -117,7 +120,10 @@ export interface Spellings {
   readonly more: number;
 }
 
-export type Listed = ({ readonly by: "address" } & AddressRow) | ({ readonly by: "link" } & Row);
+export type Listed = (({ readonly by: "address" } & AddressRow) | ({ readonly by: "link" } & Row)) & {
+  /** How likely the URLs of its group are the same page; `null` when alone. */
+  readonly certainty: CauseCertainty | null;
+};
 
 /** Ticked rows: numbers of addresses, or indices of links. */
 export interface Chosen {

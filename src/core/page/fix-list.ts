@@ -1,6 +1,6 @@
 /** The edits that repair links and leave no duplicates, for whoever edits a page or a list. */
 import { CAUSES, type Cause, causesOn, inOrder } from "../duplicates/causes.ts";
-import { contextsOf, type Described, describe, type Link, oncePerLink, placeIn } from "../duplicates/duplicates.ts";
+import { contextsOf, describe, type Group, type Link, oncePerLink, placeIn } from "../duplicates/duplicates.ts";
 import { rulesThatJoin } from "../duplicates/equivalence.ts";
 import { identifier } from "../duplicates/identity.ts";
 import { type Ignoring, type KeyRules, rulesIgnoring } from "../duplicates/key-rules.ts";
@@ -120,13 +120,17 @@ const UNWANTED: ReadonlySet<string> = new Set(
   ),
 );
 
-type Written = Described & { readonly count: number };
+type Written = Group["spellings"][number];
 
 /**
- * Returns the preferred form of those that the page calls canonical, that have no tracking parameters and the like, and that
- * are https; a condition that none meets is left out. It is fit to keep if any form is.
+ * Returns the form to keep of a group, absolute: the preferred one (`preferredOf`) of those that the page calls canonical,
+ * that have no tracking parameters and the like, and that are https; a condition that none meets is left out. It is fit to
+ * keep if any form is: accepted by browsers, and neither surely encoded twice nor deceptive. `null` without forms.
  */
-function formToKeep(group: readonly Entry[], key: string, { options, keyRules, contextFor }: Reading): string | null {
+export function formToKeep(
+  { key, spellings }: Pick<Group, "key" | "spellings">,
+  options: InspectOptions & PreferredOptions = {},
+): string | null {
   const place = placeIn(key);
   const { canonicals = [], ...rest } = options;
   const declared = new Set(canonicals.map((url) => canonicalize(url, rest)));
@@ -143,13 +147,17 @@ function formToKeep(group: readonly Entry[], key: string, { options, keyRules, c
     }
     return preferredOf({ key, spellings: left }, options)?.text ?? null;
   };
-  const forms = group.map(({ repaired, where }) => ({
+  const chosen = choose(spellings);
+  if (chosen === null || isFitToKeep(chosen, options)) return chosen;
+  return choose(spellings.filter(({ absolute }) => isFitToKeep(place(absolute), options))) ?? chosen;
+}
+
+function keptIn(group: readonly Entry[], key: string, { options, keyRules, contextFor }: Reading): string | null {
+  const spellings = group.map(({ repaired, where }) => ({
     ...describe(repaired, key, keyRules, contextFor(repaired)),
     count: where.length,
   }));
-  const chosen = choose(forms);
-  if (chosen === null || isFitToKeep(chosen, options)) return chosen;
-  return choose(forms.filter(({ absolute }) => isFitToKeep(place(absolute), options))) ?? chosen;
+  return formToKeep({ key, spellings }, options);
 }
 
 const fragmentOf = (text: string): string => text.slice(withoutFragment(text).length);
@@ -158,7 +166,7 @@ const fragmentOf = (text: string): string => text.slice(withoutFragment(text).le
 function replacedIn(group: readonly Entry[], key: string, reading: Reading): readonly (readonly [Entry, Target])[] {
   const { formOf, absoluteOf } = reading;
   if (group.length < 2 || new Set(group.map(({ repaired }) => formOf(repaired, key))).size < 2) return [];
-  const kept = formToKeep(group, key, reading);
+  const kept = keptIn(group, key, reading);
   if (kept === null) return [];
   const form = absoluteForm(key, kept);
   return group.flatMap((entry) => {

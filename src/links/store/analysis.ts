@@ -1,4 +1,4 @@
-import type { Level } from "../../core/index.ts";
+import { CAUSES, type CauseCertainty, causeOf, type Level, type Safety } from "../../core/index.ts";
 import type { AddressRow, Row } from "../types.ts";
 import type { Facts } from "./facts.ts";
 import type { Findings } from "./findings.ts";
@@ -66,6 +66,32 @@ export function rowOf({ links, keys, findings, grouping, reasons, units }: Analy
   };
 }
 
+const CERTAINTIES: readonly CauseCertainty[] = ["certain", "likely", "uncertain"];
+const BY_SAFETY: Readonly<Record<Safety, CauseCertainty>> = {
+  preserves: "certain",
+  "usually-preserves": "likely",
+  "may-change": "uncertain",
+};
+
+/** The lowest of the rules and of the causes that join a group. */
+export function certaintyOfGroup({ reasons }: Analysis, group: number | null): CauseCertainty | null {
+  if (group === null) return null;
+  const causes = reasons.mergedBy(group).map((id) => CAUSES.find(({ cause }) => cause === causeOf(id))?.certainty);
+  const all = [BY_SAFETY[reasons.safetyOf(group)], ...causes];
+  return CERTAINTIES.findLast((one) => all.includes(one)) ?? null;
+}
+
+/** Pairs of a group that are compared: showing a row must not take long. */
+const MOST_COMPARED = 1000;
+
+function differsByFragment({ grouping, keys }: Analysis, group: number): boolean {
+  if (group <= grouping.varying) return false;
+  const start = grouping.starts[group] as number;
+  const pairs = grouping.pairs.subarray(start, Math.min(start + MOST_COMPARED, grouping.starts[group + 1] as number));
+  const form = keys.formOf(pairs[0] as number, true);
+  return pairs.some((pair) => keys.formOf(pair, true) !== form);
+}
+
 export function addressRowOf(analysis: Analysis, unit: number): AddressRow {
   const { links, keys, units } = analysis;
   const first = units.firstPair.at(unit);
@@ -77,6 +103,7 @@ export function addressRowOf(analysis: Analysis, unit: number): AddressRow {
     links: count,
     place: count === 1 ? links.place.at(links.firstRows.at(first)) : null,
     spellings: units.spellings(unit),
+    differsByFragment: differsByFragment(analysis, units.groupOf(unit)),
     ...groupFacts(analysis, units.groupOf(unit)),
     findings: units.findingLists[units.findings[unit] as number] ?? [],
   };

@@ -1,4 +1,12 @@
-import { type Cause, causesOn, DEFAULT_LEVEL, type Link, reasonsOf, type Safety } from "../../core/index.ts";
+import {
+  type Cause,
+  causesOn,
+  DEFAULT_LEVEL,
+  type Group,
+  type Link,
+  reasonsOf,
+  type Safety,
+} from "../../core/index.ts";
 import type { Grouping } from "./grouping.ts";
 import type { Keys } from "./keys.ts";
 import type { LinkColumns } from "./link-columns.ts";
@@ -6,6 +14,8 @@ import { Lists } from "./strings.ts";
 
 /** Larger groups are explained in `analyse`: showing a row must not take long. */
 const MOST_WHEN_SHOWN = 1000;
+
+type Merges = Pick<Group, "safety" | "mergedBy">;
 
 const SAFETIES: readonly Safety[] = ["preserves", "usually-preserves", "may-change"];
 const UNKNOWN = -1;
@@ -22,6 +32,8 @@ export class Reasons {
   readonly #rules: Int32Array;
   /** By group: index in `SAFETIES`. */
   readonly #safeties: Int8Array;
+  /** By group: number in `lists`. */
+  readonly #merges: Int32Array;
 
   constructor(links: LinkColumns, keys: Keys, grouping: Grouping) {
     this.#links = links;
@@ -30,6 +42,7 @@ export class Reasons {
     this.#canonical = causesOn(DEFAULT_LEVEL, keys.profile);
     this.#rules = new Int32Array(keys.size).fill(UNKNOWN);
     this.#safeties = new Int8Array(grouping.groups + 1).fill(UNKNOWN);
+    this.#merges = new Int32Array(grouping.groups + 1);
   }
 
   rulesOf(pair: number): number {
@@ -45,6 +58,12 @@ export class Reasons {
     return SAFETIES[this.#safeties[group] as number] as Safety;
   }
 
+  /** Rules that join a group, and do not always preserve the resource. */
+  mergedBy(group: number): readonly string[] {
+    if (this.#safeties[group] === UNKNOWN) run(this.#explainGroup(group));
+    return this.lists.at(this.#merges[group] as number);
+  }
+
   *explainLarge(): Generator<void> {
     const { groups, starts } = this.#grouping;
     for (let group = 1; group <= groups; group++) {
@@ -56,21 +75,23 @@ export class Reasons {
   *#explainGroup(group: number): Generator<void, void> {
     const { starts, pairs, causes } = this.#grouping;
     const members = pairs.subarray(starts[group], starts[group + 1]);
-    this.#safeties[group] = SAFETIES.indexOf(yield* this.#explain(members, causes));
+    const { safety, mergedBy } = yield* this.#explain(members, causes);
+    this.#safeties[group] = SAFETIES.indexOf(safety);
+    this.#merges[group] = this.lists.intern(mergedBy);
   }
 
-  *#explain(members: Int32Array, causes: readonly Cause[]): Generator<void, Safety> {
+  *#explain(members: Int32Array, causes: readonly Cause[]): Generator<void, Merges> {
     const isWithin = members.length === 1 && causes.every((cause) => this.#canonical.includes(cause));
     if (isWithin && this.#keys.isUnchanged(members[0] as number)) {
       this.#rules[members[0] as number] = 0;
-      return "preserves";
+      return { safety: "preserves", mergedBy: [] };
     }
     const { options } = this.#keys;
     const keepRules = (i: number, rules: readonly string[]) => {
       this.#rules[members[i] as number] = this.lists.intern(rules);
     };
     const linkOf = (i: number) => this.#linkOf(members[i] as number);
-    return (yield* reasonsOf(members.length, linkOf, { ...options, ignore: causes }, keepRules)).safety;
+    return yield* reasonsOf(members.length, linkOf, { ...options, ignore: causes }, keepRules);
   }
 
   #linkOf(pair: number): Link {

@@ -44,11 +44,15 @@ export function* groupsByCause(analysis: Analysis, cause: Cause | "same-request"
   const { keys, reasons, grouping } = analysis;
   const several = yield* severalIn(analysis, (pair) => keys.resolved.at(pair));
   const passes = new Uint8Array(several.length);
+  const isOfCause = (id: string): boolean => causeOf(id) === cause;
   for (const [pair, group] of grouping.groupOf.entries()) {
     yield;
     if (several[group] === 0 || passes[group] === 1) continue;
-    const rules = reasons.lists.at(reasons.rulesOf(pair));
-    if (rules.some((id) => causeOf(id) === cause)) passes[group] = 1;
+    // Rules that always preserve the resource are known by link alone.
+    const isPart =
+      reasons.mergedBy(group).some(isOfCause) ||
+      (cause === "case-and-port" && reasons.lists.at(reasons.rulesOf(pair)).some(isOfCause));
+    if (isPart) passes[group] = 1;
   }
   return passes;
 }

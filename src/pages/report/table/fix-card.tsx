@@ -81,7 +81,7 @@ function Example({ example }: { example: FixExample }) {
   const { entry, links, why } = example;
   const place = placeText(entry);
   return (
-    <dl class="fix">
+    <dl class="fix-example">
       <dt>{message("fixes_find")}</dt>
       <dd>
         <FixUrl example={example} isNew={false} />

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { groupStyle } from "../../../browser/group-colours.ts";
-import { formatMore, formatNumber, labelled, listed, type MessageKey, message } from "../../../browser/i18n.ts";
-import { checkOf, isPossiblyIntended, mask, passwordsIn, type Safety } from "../../../core/index.ts";
+import { formatMore, formatNumber, labelled, listed, message, plural } from "../../../browser/i18n.ts";
+import { certaintyOf, checkOf, isPossiblyIntended, mask, passwordsIn, type Severity } from "../../../core/index.ts";
 import type { Column, Listed, Row, RowFinding } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
-import { checkText, severityText } from "../../../ui/names.ts";
+import { checkText, matchText, severityText } from "../../../ui/names.ts";
 import { shownHref } from "../../../ui/url/pieces.ts";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { PageText, placeText, Spelling } from "./page-text.tsx";
@@ -36,42 +36,71 @@ function rowVerdictTitle(finding: RowFinding): string {
   return isPossiblyIntended(finding) ? message("possibly_intended_title", title) : title;
 }
 
-/** The worst, and how many more checks found something. */
-function Findings({ findings }: { findings: readonly RowFinding[] }) {
+/** One thing to do or to know about a row. */
+interface Task {
+  /** `null` for an edit without a finding. */
+  readonly severity: Severity | null;
+  readonly text: string;
+  readonly title: string;
+}
+
+function findingTask(finding: RowFinding): Task {
+  const { severity } = finding;
+  const title = rowVerdictTitle(finding);
+  if (certaintyOf([finding]) === "sure") return { severity, text: message("todo_repair"), title };
+  return { severity, text: isPossiblyIntended(finding) ? message("possibly_intended") : title, title };
+}
+
+/** In its group are several URLs. */
+const hasForms = (row: Listed): boolean => row.varies || (row.by === "address" && row.differsByFragment);
+
+const edit = (text: string): Task => ({ severity: null, text, title: text });
+
+function editsOf(listed: Listed): readonly Task[] {
+  if (listed.by === "link") return [];
+  if (listed.varies) return [edit(plural("todo_replace", listed.spellings - 1))];
+  return listed.differsByFragment ? [edit(message("todo_fragment"))] : [];
+}
+
+/** Warnings first, then edits, then notes. */
+function tasksOf(listed: Listed): readonly Task[] {
+  const { findings } = listed;
   const once = findings.filter(({ id }, i) => findings.findIndex((other) => other.id === id) === i);
-  const [worst, ...others] = once;
-  if (worst === undefined) return null;
-  const title = isPossiblyIntended(worst) ? message("possibly_intended") : rowFindingTitle(worst);
+  const isNote = ({ severity }: RowFinding): boolean => severity === "note";
+  return [
+    ...once.filter((one) => !isNote(one)).map(findingTask),
+    ...editsOf(listed),
+    ...once.filter(isNote).map(findingTask),
+  ];
+}
+
+/** The first, and how many more there are. */
+function Tasks({ listed: row }: { listed: Listed }) {
+  const tasks = tasksOf(row);
+  const [first, ...others] = tasks;
+  if (first === undefined) return null;
+  const { severity, text } = first;
   return (
-    <span class={`tag is-${worst.severity}`} title={listed(once.map(rowVerdictTitle))}>
-      <SeverityIcon severity={worst.severity} />
-      <span class="visually-hidden">{labelled(severityText(worst.severity), "")}</span>
-      <span class="cut">{title}</span>
+    <span class={severity === null ? "tag" : `tag is-${severity}`} title={listed(tasks.map(({ title }) => title))}>
+      {severity === null ? null : (
+        <>
+          <SeverityIcon severity={severity} />
+          <span class="visually-hidden">{labelled(severityText(severity), "")}</span>
+        </>
+      )}
+      <span class="cut">{text}</span>
       {others.length === 0 ? null : (
         <>
           <span aria-hidden="true">{formatMore(others.length)}</span>
           <span class="visually-hidden">
             {message("list_separator")}
-            {listed(others.map(rowVerdictTitle))}
+            {listed(others.map(({ title }) => title))}
           </span>
         </>
       )}
     </span>
   );
 }
-
-const SAME: Readonly<Record<Safety, MessageKey>> = {
-  preserves: "same_short_preserves",
-  "usually-preserves": "same_short_usually",
-  "may-change": "same_short_may_change",
-};
-
-/** Cells may cut it. */
-const Same = ({ safety }: { safety: Safety }) => (
-  <span class={`same ${safety}`} title={message(SAME[safety])}>
-    {message(SAME[safety])}
-  </span>
-);
 
 /** Cells may cut the text, so it has a tooltip. */
 const TextCell = ({ text }: { text: string }) => (
@@ -84,8 +113,9 @@ const OF_BOTH: Partial<Readonly<Record<Column, (row: Listed) => ComponentChildre
   // Of addresses each is a group; links are found by its number.
   group: ({ by, group, varies }) =>
     group === null || (by === "address" && !varies) ? null : <GroupNumber group={group} varies={varies} />,
-  findings: ({ findings }) => <Findings findings={findings} />,
-  safety: ({ safety }) => (safety === null ? null : <Same safety={safety} />),
+  findings: (row) => <Tasks listed={row} />,
+  // Exact repeats match without saying so.
+  safety: (row) => (row.certainty !== null && hasForms(row) ? matchText(row.certainty) : null),
 };
 
 const OF_LINK: Partial<Readonly<Record<Column, (row: Row) => ComponentChildren>>> = {

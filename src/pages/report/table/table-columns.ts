@@ -14,15 +14,15 @@ const COLUMNS: Readonly<Record<By, readonly ColumnFacts[]>> = {
     { column: "canonical", title: "column_address" },
     { column: "links", title: "column_links" },
     { column: "spellings", title: "column_spellings" },
-    { column: "findings", title: "column_findings" },
-    { column: "safety", title: "column_safety" },
+    { column: "findings", title: "column_todo" },
+    { column: "safety", title: "column_match" },
   ],
   link: [
     { column: "group", title: "column_group" },
     { column: "spelling", title: "column_spelling" },
     { column: "text", title: "column_text" },
-    { column: "findings", title: "column_findings" },
-    { column: "safety", title: "column_safety" },
+    { column: "findings", title: "column_todo" },
+    { column: "safety", title: "column_match" },
   ],
 };
 

@@ -13,7 +13,7 @@ export const finding = (more: Partial<RowFinding> = {}): RowFinding => ({
   ...more,
 });
 
-export const address = (unit: number, more: Partial<AddressRow> = {}): Listed => ({
+export const address = (unit: number, more: Partial<AddressRow & Pick<Listed, "certainty">> = {}): Listed => ({
   by: "address",
   unit,
   canonical: `http://h.example/${unit}`,
@@ -21,10 +21,12 @@ export const address = (unit: number, more: Partial<AddressRow> = {}): Listed =>
   links: 1,
   place: unit,
   spellings: 1,
+  differsByFragment: false,
   group: null,
   varies: false,
   level: null,
   safety: null,
+  certainty: null,
   findings: [],
   ...more,
 });
@@ -44,7 +46,11 @@ export const row = (href: string, more: Partial<Row> = {}): Row => ({
   ...more,
 });
 
-export const linkRow = (href: string, more: Partial<Row> = {}): Listed => ({ by: "link", ...row(href, more) });
+export const linkRow = (href: string, more: Partial<Row> = {}): Listed => ({
+  by: "link",
+  certainty: null,
+  ...row(href, more),
+});
 
 export const spelling = (href: string, more: Partial<Row> = {}, rest: Partial<SpellingRow> = {}): SpellingRow => ({
   row: row(href, more),

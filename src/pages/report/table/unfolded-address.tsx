@@ -1,25 +1,13 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import {
-  capitalized,
-  formatNumber,
-  message,
-  messageAround,
-  numberInWords,
-  plural,
-  pluralAround,
-} from "../../../browser/i18n.ts";
-import { keyAt, mask, type PreferredEdit, preferredOf, profileOf, rulesFor } from "../../../core/index.ts";
+import { formatNumber, message, messageAround, plural } from "../../../browser/i18n.ts";
+import { formToKeep, keyAt, mask, profileOf, rulesFor, withoutFragment, withRootPath } from "../../../core/index.ts";
 import type { AddressRow, LinkStoreSettings, SpellingRow, Spellings } from "../../../links/types.ts";
-import { CopyButton } from "../../../ui/controls/copy-button.tsx";
-import { useFirst } from "../../../ui/controls/first-of.tsx";
-import { useOwnId } from "../../../ui/controls/own-id.ts";
 import { ruleText } from "../../../ui/names.ts";
 import { differingIn } from "../../../ui/spellings/differing.ts";
 import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
 import { inFewWords, separating, sharedIn } from "../../../ui/spellings/separating.ts";
 import { shownHref } from "../../../ui/url/pieces.ts";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
-import { MarkedChange } from "../../../ui/url/url-lines.tsx";
 import { failureOf } from "../link-store/messages.ts";
 import { FindingItems } from "./finding-items.tsx";
 import { PageText, placeText } from "./page-text.tsx";
@@ -33,8 +21,6 @@ type Props = UnfoldedProps & { readonly address: AddressRow };
 /** Spellings at first, and more at each press. */
 const FIRST = 100;
 const NONE: readonly string[] = [];
-/** Edits at first. */
-const FIRST_EDITS = 10;
 
 /** `null` while it is read. */
 function useSpellings({ client, address: { unit }, onFailure }: Props): [Spellings | null, () => void] {
@@ -74,12 +60,14 @@ interface LineProps extends Pick<Props, "actions" | "onSaid"> {
   /** What the spelling is compared with. */
   readonly reference: string;
   readonly shared: readonly string[];
+  readonly isKept: boolean;
 }
 
 function SpellingLine({
   spelling: { row, links, places, texts, otherFiles },
   reference,
   shared,
+  isKept,
   actions,
   onSaid,
 }: LineProps) {
@@ -87,7 +75,8 @@ function SpellingLine({
   const { href, absolute, rules } = row;
   const stretches = useMemo(() => differingIn(href, reference), [href, reference]);
   const ids = separating(rules, shared);
-  const short = inFewWords(ids, href, stretches) || (rules.length === 0 ? message("as_the_key") : "");
+  const difference = inFewWords(ids, href, stretches) || (rules.length === 0 ? message("as_the_key") : "");
+  const short = isKept ? message("keep_this") : difference;
   const about = [short, links > 1 ? plural(words("count_links"), links) : ""].filter((text) => text !== "");
   const { text, known } = shownHref(href, absolute);
   return (
@@ -118,36 +107,12 @@ function SpellingLine({
   );
 }
 
-function Edits({ edits }: { edits: readonly PreferredEdit[] }) {
-  const id = useOwnId();
-  const [shown, button] = useFirst(edits, FIRST_EDITS);
-  return (
-    <>
-      <ul class="edits">
-        {shown.map(({ spelling, from, to }) => (
-          <li key={spelling}>
-            <span id={`${id}-${spelling}`}>
-              <MarkedChange before={from} after={to} />
-            </span>
-            <CopyButton small text={to} describedBy={`${id}-${spelling}`} />
-          </li>
-        ))}
-      </ul>
-      {button}
-    </>
-  );
-}
-
-const editsText = (edits: number): string =>
-  capitalized(pluralAround("edits_for_all", edits, numberInWords(edits)).join(""));
-
-/** What the others would have to be changed to, so that no duplicates are left. */
-function preferredIn(
+/** The form that the fix list keeps. */
+function keptIn(
   { spellings }: Spellings,
-  { level }: AddressRow,
   settings: LinkStoreSettings,
   canonicals: readonly string[],
-) {
+): { readonly kept: string; readonly isKept: (absolute: string) => boolean } | null {
   const { profile, localHost } = settings;
   const rows = spellings.map(({ row: { href, absolute, rules }, links }) => ({
     href,
@@ -157,9 +122,12 @@ function preferredIn(
     form: absolute,
   }));
   const [first] = rows;
-  if (first === undefined || level === null) return null;
+  if (first === undefined || rows.length < 2) return null;
   const key = keyAt(rulesFor(profileOf(profile), settings), first.absolute, settings);
-  return preferredOf({ key, spellings: rows }, { profile, localHost, canonicals });
+  const kept = formToKeep({ key, spellings: rows }, { profile, localHost, canonicals });
+  if (kept === null) return null;
+  const formOf = (text: string): string => withRootPath(key.includes("#") ? text : withoutFragment(text));
+  return { kept, isKept: (absolute) => formOf(absolute) === formOf(kept) };
 }
 
 export function UnfoldedAddress(props: Props) {
@@ -167,20 +135,16 @@ export function UnfoldedAddress(props: Props) {
   const [spellings, more] = useSpellings(props);
   const words = useWords();
   const { canonicals = NONE } = actions;
-  const [isEdits, setEdits] = useState(false);
   const [isRules, setRules] = useState(false);
-  const preferred = useMemo(
-    () => (spellings === null ? null : preferredIn(spellings, address, settings, canonicals)),
-    [spellings, address, settings, canonicals],
+  const form = useMemo(
+    () => (spellings === null ? null : keptIn(spellings, settings, canonicals)),
+    [spellings, settings, canonicals],
   );
   const rows = useMemo(() => (spellings?.spellings ?? []).map(({ row }) => row), [spellings]);
   const shared = useMemo(() => sharedIn(rows), [rows]);
   const rules = useMemo(() => [...new Set(rows.flatMap((row) => row.rules))], [rows]);
   if (spellings === null) return <p class="caption-row waiting">{message(words("links_reading"))}</p>;
   const [first] = spellings.spellings;
-  // Spellings that are not listed may need edits, too.
-  const edits = spellings.more > 0 ? [] : (preferred?.edits ?? []);
-  const edited = edits.reduce((sum, { spelling }) => sum + (spellings.spellings[spelling]?.links ?? 0), 0);
   return (
     <>
       <ul class="spellings">
@@ -188,7 +152,8 @@ export function UnfoldedAddress(props: Props) {
           <SpellingLine
             key={`${spelling.row.index}`}
             spelling={spelling}
-            reference={preferred?.text ?? address.canonical}
+            reference={form?.kept ?? address.canonical}
+            isKept={form?.isKept(spelling.row.absolute) === true}
             shared={shared}
             actions={actions}
             onSaid={onSaid}
@@ -202,14 +167,6 @@ export function UnfoldedAddress(props: Props) {
       )}
       <FindingItems findings={address.findings} rows={rows} settings={settings} />
       <div class="caption-row">
-        {edits.length === 0 ? null : (
-          <>
-            <span>{editsText(edited)}</span>
-            <button type="button" aria-expanded={isEdits} onClick={() => setEdits(!isEdits)}>
-              {message("edits_show")}
-            </button>
-          </>
-        )}
         {rules.length === 0 ? null : (
           <button type="button" class="plain" aria-expanded={isRules} onClick={() => setRules(!isRules)}>
             {message("rules_citations")}
@@ -225,11 +182,6 @@ export function UnfoldedAddress(props: Props) {
           </button>
         )}
       </div>
-      {isEdits ? (
-        <div class="more-of-row">
-          <Edits edits={edits} />
-        </div>
-      ) : null}
       {isRules ? (
         <div class="more-of-row">
           <RulesOf ids={rules} spellings={rows} settings={settings} />
