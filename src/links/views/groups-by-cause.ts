@@ -2,25 +2,6 @@ import { type Cause, causeOf } from "../../core/index.ts";
 import type { Analysis } from "../store/analysis.ts";
 import { NONE } from "../store/link-columns.ts";
 
-/** 1 for each group with at least two numbers. */
-function* severalIn(
-  { grouping: { groupOf, groups } }: Analysis,
-  numberOf: (pair: number) => number,
-): Generator<undefined, Uint8Array> {
-  const first = new Int32Array(groups + 1);
-  const isSeen = new Uint8Array(groups + 1);
-  const several = new Uint8Array(groups + 1);
-  for (const [pair, group] of groupOf.entries()) {
-    yield;
-    if (group === 0) continue;
-    const number = numberOf(pair);
-    if (isSeen[group] === 0) first[group] = number;
-    else if (first[group] !== number) several[group] = 1;
-    isSeen[group] = 1;
-  }
-  return several;
-}
-
 /** 1 for each group in which a form of a request is written in several ways. */
 function* sameRequest({ keys, grouping: { groupOf, groups } }: Analysis): Generator<undefined, Uint8Array> {
   const written = new Map<string, number>();
@@ -41,13 +22,14 @@ function* sameRequest({ keys, grouping: { groupOf, groups } }: Analysis): Genera
 /** 1 for each group that a cause has a part in, by number. In slices. */
 export function* groupsByCause(analysis: Analysis, cause: Cause | "same-request"): Generator<undefined, Uint8Array> {
   if (cause === "same-request") return yield* sameRequest(analysis);
-  const { keys, reasons, grouping } = analysis;
-  const several = yield* severalIn(analysis, (pair) => keys.resolved.at(pair));
-  const passes = new Uint8Array(several.length);
+  const { reasons, grouping } = analysis;
+  // Groups without duplicates differ by fragment at most.
+  const last = cause === "fragment" ? grouping.groups : grouping.varying;
+  const passes = new Uint8Array(grouping.groups + 1);
   const isOfCause = (id: string): boolean => causeOf(id) === cause;
   for (const [pair, group] of grouping.groupOf.entries()) {
     yield;
-    if (several[group] === 0 || passes[group] === 1) continue;
+    if (group === 0 || group > last || passes[group] === 1) continue;
     // Rules that always preserve the resource are known by link alone.
     const isPart =
       reasons.mergedBy(group).some(isOfCause) ||

@@ -3,6 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "../../core/arbitraries.ts";
 import {
+  CAUSES,
+  causeOf,
   certaintyOf,
   deceptionOf,
   duplicatesInAll,
@@ -12,6 +14,7 @@ import {
   siteOf,
   trackingIn,
 } from "../../core/index.ts";
+import { platformHref } from "../../core/url/platform-url.ts";
 import { ALL, analysed, entry, rowsOf, WEB } from "../examples.ts";
 import type { AddressRow, Column, Entry, Filter, LinkKind, LinkStore, Row, View } from "../types.ts";
 
@@ -55,6 +58,7 @@ const filters: fc.Arbitrary<Filter> = fc.record({
     "nonsense",
   ),
   group: fc.constantFrom(null, null, null, 1, 2),
+  cause: fc.constantFrom(null, null, null, "case-and-port" as const, "fragment" as const, "tracking" as const),
   host: fc.constantFrom(null, null, "www.shop.example", "shop.example", "nowhere.example"),
   where: fc.constantFrom(null, null, "internal" as const, "external" as const),
 });
@@ -93,13 +97,27 @@ const KINDS: Readonly<Record<LinkKind, (row: Row) => boolean>> = {
   tracking: ({ href }) => trackingIn(href, { ...WEB, base: PAGE, canonicals: CANONICALS }).length > 0,
 };
 
-function passes(row: Row, { text, kind, group, host, where }: Filter): boolean {
+const groupIn = (rows: readonly Row[]) =>
+  findDuplicates(
+    rows.map(({ href, base }) => (base === null ? { href } : { href, base })),
+    WEB,
+  )[0];
+
+/** One of its rules joins a group with duplicates, or with several fragments. */
+function isJoinedBy(rows: readonly Row[], cause: Filter["cause"]): boolean {
+  if (rows[0]?.varies !== true && cause !== "fragment") return false;
+  const own = cause === "case-and-port" ? rows.flatMap(({ rules }) => rules) : [];
+  return [...(groupIn(rows)?.mergedBy ?? []), ...own].some((id) => causeOf(id) === cause);
+}
+
+function passes(row: Row, unit: readonly Row[], { text, kind, group, cause, host, where }: Filter): boolean {
   const isKind = KINDS[(kind ?? "") as LinkKind] ?? ((one: Row) => one.findings.some(({ id }) => id === kind));
   const isInternal = siteOf(hostOf(row)) === "shop.example";
   return (
     (text === "" || hasText(row, text)) &&
     (kind === null || isKind(row)) &&
     (group === null || row.group === group) &&
+    (cause === null || isJoinedBy(unit, cause)) &&
     (host === null || hostOf(row) === host) &&
     (where === null || (hostOf(row) !== "" && isInternal === (where === "internal")))
   );
@@ -126,6 +144,22 @@ function worstOf(rows: readonly Row[]): AddressRow["findings"] {
     }
   }
   return worst;
+}
+
+/** Browsers send no fragment. */
+const requestsOf = (rows: readonly Row[]): number =>
+  new Set(rows.map(({ absolute }) => platformHref(absolute) ?? absolute)).size;
+
+const CERTAINTIES = ["certain", "likely", "uncertain"] as const;
+
+/** The lowest of its safety, and of the causes that join it. */
+function certaintyOfGroup(rows: readonly Row[], safety: Row["safety"]) {
+  if (safety === null) return null;
+  const causes = (groupIn(rows)?.mergedBy ?? []).map(causeOf);
+  const ranks = CAUSES.filter(({ cause }) => causes.includes(cause)).map(({ certainty }) =>
+    CERTAINTIES.indexOf(certainty),
+  );
+  return CERTAINTIES[Math.max(SAFETIES.indexOf(safety), ...ranks)];
 }
 
 type Key = string | number | null;
@@ -166,7 +200,7 @@ const together = (rows: readonly Row[], all: readonly Row[]): Row[] => {
 };
 
 function expected(model: Model, view: View) {
-  const links = model.rows.filter((row) => passes(row, view.filter));
+  const links = model.rows.filter((row) => passes(row, model.unitOf(row), view.filter));
   const firsts = links.map((row) => model.unitOf(row)[0] as Row);
   const units = [...new Set(firsts)].sort((one, other) => one.index - other.index);
   const inOrder = view.sort === "group" ? together(links, model.rows) : links;
@@ -228,6 +262,8 @@ test("addresses, their spellings and the totals", () => {
             absolute,
             links: links.length,
             spellings,
+            differsByFragment: !varies && requestsOf(links) > 1,
+            certainty: certaintyOfGroup(links, safety),
             group,
             varies,
             level,

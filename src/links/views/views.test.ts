@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ALL, analysed, entry, NATURAL, rowsOf } from "../examples.ts";
+import { ALL_CAUSES } from "../../core/index.ts";
+import { ALL, analysed, entry, NATURAL, rowsOf, WEB } from "../examples.ts";
 import { createLinkStore } from "../link-store.ts";
 import type { Filter, View } from "../types.ts";
 
@@ -27,6 +28,20 @@ describe("views", () => {
   ])("by %s: equal ones as they came, those without one last", (sort, up, down) => {
     expect(order(sort)).toEqual(up);
     expect(order(sort, true)).toEqual(down);
+  });
+
+  test.each<readonly [cause: Filter["cause"], hrefs: readonly string[]]>([
+    ["case-and-port", ["http://h.example/b", "http://h.example/%62"]],
+    ["fragment", ["http://h.example/f", "http://h.example/f#x"]],
+    ["tracking", ["http://h.example/t?utm_source=a", "http://h.example/t?utm_source=b"]],
+    ["same-request", ["http://h.example/s", "HTTP://H.EXAMPLE/s"]],
+    ["query-order", []],
+  ])("groups that differ by %s", (cause, hrefs) => {
+    const list = ["b", "%62", "f", "f#x", "r", "r", "t?utm_source=a", "t?utm_source=b", "s"].map((path) =>
+      entry(`http://h.example/${path}`),
+    );
+    const all = analysed([...list, entry("HTTP://H.EXAMPLE/s")], { ...WEB, ignore: ALL_CAUSES });
+    expect(rowsOf(all, { filter: { ...ALL, cause } }).map(({ href }) => href)).toEqual(hrefs);
   });
 
   test("by region: lines that lie close together, before names", () => {

@@ -22,7 +22,8 @@ beforeEach(resetScreen);
 const inspectFrom = vi.fn();
 
 function show(): HTMLElement {
-  const state = { ...DEFAULT_SETTINGS } as unknown as State;
+  const ticks = { links: DEFAULT_SETTINGS.ignore, lab: DEFAULT_SETTINGS.ignore };
+  const state = { ...DEFAULT_SETTINGS, ticks } as unknown as State;
   const { container } = render(<BookmarksView state={state} actions={{ inspectFrom } as unknown as Actions} />);
   return container as HTMLElement;
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readBookmarks } from "../../../browser/bookmarks.ts";
+import { DEFAULT_CAUSES } from "../../../core/index.ts";
 import { fake, fakeBookmarks, resetBrowser } from "../../../fake-browser/index.ts";
 import { samePagesIn } from "../same-page/groups.ts";
 import { bringBack, removeBookmarks, writeAddresses, writeBack } from "./changing.ts";
@@ -15,11 +16,11 @@ function begin(): void {
 
 beforeEach(begin);
 
-const SETTINGS = { profile: "web", level: 2, localHost: "localhost:8080" } as const;
+const SETTINGS = { profile: "web", level: 2, ignore: DEFAULT_CAUSES, localHost: "localhost:8080" } as const;
 
 const choices = async (ticks: ReadonlyMap<string, boolean> = new Map()) =>
   samePagesIn((await readBookmarks()).bookmarks, SETTINGS).map((group) =>
-    choiceIn(group, { ...NO_WISHES, ticks }, SETTINGS.level),
+    choiceIn(group, { ...NO_WISHES, ticks }, SETTINGS),
   );
 
 /** Without ids and dates, which nobody can bring back. */

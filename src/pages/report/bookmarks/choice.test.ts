@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Bookmark } from "../../../browser/bookmarks.ts";
-import type { Level } from "../../../core/index.ts";
+import { ALL_CAUSES, type Cause, DEFAULT_CAUSES } from "../../../core/index.ts";
 import { samePagesIn } from "../same-page/groups.ts";
 import { type BookmarkGroup, choiceIn, KEEPS, keepsIn, leftAlone, NO_WISHES, type Wishes } from "./choice.ts";
 
-const SETTINGS = { profile: "web", level: 2, localHost: "localhost:8080" } as const;
+const settingsFor = (ignore: readonly Cause[]) =>
+  ({ profile: "web", level: 2, ignore, localHost: "localhost:8080" }) as const;
 
 const bookmark = (id: string, changes: Partial<Bookmark> = {}): Bookmark => ({
   id,
@@ -19,14 +20,22 @@ const bookmark = (id: string, changes: Partial<Bookmark> = {}): Bookmark => ({
   ...changes,
 });
 
-function groupOf(bookmarks: readonly Bookmark[], level: Level = 2): BookmarkGroup {
-  const [group] = samePagesIn(bookmarks, { ...SETTINGS, level });
+function groupOf(bookmarks: readonly Bookmark[], ignore: readonly Cause[] = DEFAULT_CAUSES): BookmarkGroup {
+  const [group] = samePagesIn(bookmarks, settingsFor(ignore));
   if (group === undefined) throw new Error("They are no group.");
   return group;
 }
 
-const choose = (bookmarks: readonly Bookmark[], wishes: Partial<Wishes> = {}, level: Level = 2) => {
-  const { kept, removing, keep } = choiceIn(groupOf(bookmarks, level), { ...NO_WISHES, ...wishes }, level);
+const choose = (
+  bookmarks: readonly Bookmark[],
+  wishes: Partial<Wishes> = {},
+  ignore: readonly Cause[] = DEFAULT_CAUSES,
+) => {
+  const { kept, removing, keep } = choiceIn(
+    groupOf(bookmarks, ignore),
+    { ...NO_WISHES, ...wishes },
+    settingsFor(ignore),
+  );
   return [keep, kept.id, removing.map(({ id }) => id)];
 };
 
@@ -84,8 +93,8 @@ describe("what is not ticked by itself", () => {
     expect(leftAlone(bookmark("a", { href }), bookmark("b", { href }))).toBe("no-web");
   });
 
-  test("anything on a level whose spellings may be different pages", () => {
+  test("anything if ignored causes may join different pages", () => {
     const two = [bookmark("a"), bookmark("b", { href: "https://a.example/?utm_source=x" })];
-    expect(choose(two, {}, 4)[2]).toEqual([]);
+    expect(choose(two, {}, ALL_CAUSES)[2]).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { act, waitFor } from "../../../fake-browser/screen.ts";
 import { WEB } from "../../../links/examples.ts";
 import { NO_SUMMARY, type Summary } from "../../../links/types.ts";
-import { LEVELS_FOUND, SUMMARY } from "../table/head-examples.ts";
+import { CAUSES_FOUND, SUMMARY } from "../table/head-examples.ts";
 import { type Call, LinkStoreError } from "./messages.ts";
 import { useLinkStore } from "./state.ts";
 
@@ -39,12 +39,12 @@ async function loaded() {
 }
 
 test("what the table does not need is asked for when the rest is there, if it is not counted yet", async () => {
-  for (const [levels, found, asked] of [
-    [LEVELS_FOUND.slice(0, 3), COUNTED, ["load", "count"]],
-    [LEVELS_FOUND, SUMMARY, ["load"]],
+  for (const [causes, found, asked] of [
+    [CAUSES_FOUND.slice(0, 2), COUNTED, ["load", "count"]],
+    [CAUSES_FOUND, SUMMARY, ["load"]],
   ] as const) {
     tasks.length = 0;
-    summary = { ...SUMMARY, levels: levels as Summary["levels"] };
+    summary = { ...SUMMARY, causes };
     const result = await loaded();
     await waitFor(() => expect(result.current.state).toMatchObject({ kind: "loaded", summary: found, version: 1 }));
     expect(tasks).toEqual(asked);

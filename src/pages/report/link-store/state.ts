@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { LEVELS } from "../../../core/index.ts";
+import { CAUSES } from "../../../core/index.ts";
 import type { LinkStoreSettings, Summary } from "../../../links/types.ts";
 import { type LinkStoreClient, openLinkStore } from "./client.ts";
 import {
@@ -139,9 +139,9 @@ class Controller implements LinkStoreController {
     }
   }
 
-  /** The levels that the table does not need. */
-  async #count({ links, levels }: Summary): Promise<void> {
-    if (links === 0 || levels.length === LEVELS.length) return;
+  /** The causes that the table does not need. */
+  async #count({ links, causes }: Summary): Promise<void> {
+    if (links === 0 || causes.length === CAUSES.length) return;
     const thisTask = this.#tasks;
     try {
       const summary = await this.client.count();

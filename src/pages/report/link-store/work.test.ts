@@ -110,6 +110,32 @@ test("levels that the table does not need are counted afterwards, and what is as
   expect({ ...answer, levels: [], causes: [] }).toEqual({ ...summary, levels: [], causes: [] });
 });
 
+test("the fix list is counted, with one of the encoded links, and written to a file", async () => {
+  const bench = workbench();
+  const list = "http://h/%61\nhttp://h/a\nhttp://h/caf%25C3%25A9\nhttp://h/caf%25C3%25A9\n";
+  await bench.load(text(list), { ...SETTINGS, ignore: ["case-and-port"] });
+  const { answer } = await bench.ask("fixes", {});
+  expect(answer).toMatchObject({
+    count: 2,
+    example: {
+      find: "http://h/caf%25C3%25A9",
+      replaceWith: "http://h/caf%C3%A9",
+      why: ["encoded-twice"],
+      entry: { place: 3 },
+      links: 2,
+    },
+  });
+  const file = (await bench.ask("fixList", { format: "csv" })).answer as unknown as Blob;
+  expect(file.type).toBe("text/csv;charset=utf-8");
+  expect((await file.text()).split("\r\n").slice(1)).toEqual([
+    'http://h/%61,http://h/a,line 1,"Letter case, default port"',
+    'http://h/caf%25C3%25A9,http://h/caf%C3%A9,"line 3; line 4",Encoded twice',
+    "",
+  ]);
+  await bench.load(text("http://h/a"));
+  expect((await bench.ask("fixes", {})).answer).toEqual({ count: 0, example: null });
+});
+
 test("while something else takes long, nothing is counted", async () => {
   const bench = workbench();
   const order: string[] = [];
@@ -117,9 +143,10 @@ test("while something else takes long, nothing is counted", async () => {
     text(Array.from({ length: 25 }, (_, i) => MANY.map((href) => `${href}&x=${i}`).join("\n")).join("\n")),
   );
   const counted = bench.ask("count", {}).then(() => order.push("count"));
+  const fixed = counted.then(() => bench.ask("fixes", {})).then(() => order.push("fixes"));
   const exported = bench.ask("export", { kind: "csv", about: ABOUT, chosen: null }).then(() => order.push("export"));
-  await Promise.all([counted, exported]);
-  expect(order).toEqual(["export", "count"]);
+  await Promise.all([counted, fixed, exported]);
+  expect(order).toEqual(["export", "count", "fixes"]);
 });
 
 test("an analysis by another level ends the counting, and goes on where it was", async () => {

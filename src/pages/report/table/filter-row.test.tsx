@@ -6,6 +6,7 @@ import { act, cleanup, fireEvent, resetScreen, screen, shown, textOf } from "../
 import { type Counted, NO_FILTER, type Summary, type View } from "../../../links/types.ts";
 import { FilterRow } from "./filter-row.tsx";
 import { SUMMARY, view } from "./head-examples.ts";
+import { shortCheckText } from "./table-cells.tsx";
 
 beforeEach(resetScreen);
 
@@ -110,6 +111,32 @@ describe("filters", () => {
     filters({ now: view({ host: "kiln.example" }) });
     fireEvent.change(select("filter_host"), { target: { value: "" } });
     expect(onFilter).toHaveBeenLastCalledWith({ host: null });
+  });
+
+  test("findings have their numbers; those counted as encoded twice have no entry of their own", () => {
+    const found = (id: string, addresses: number, uncounted: number) =>
+      ({ id, severity: "note", rows: addresses, addresses, uncounted }) as const;
+    const summary = {
+      ...SUMMARY,
+      kinds: { varies: 8, repeated: 0, alone: 32 },
+      deceptive: 0,
+      findings: [found("double-encoded", 3, 0), found("plus", 2, 2), found("refused", 1, 1)],
+    };
+    filters({ summary });
+    expect([...select("filter_kind").options].map(({ value, text }) => [value, text])).toEqual([
+      ["", message("filter_kinds")],
+      ["varies", message("filter_counted", message("filter_varies"), 8)],
+      ["doubled", message("filter_counted", message("encoded_twice"), 3)],
+      ["refused", message("filter_counted", message("finding_invalid"), 1)],
+      ["tracking", message("filter_counted", message("filter_tracking"), 9)],
+      ["plus", message("filter_counted", shortCheckText("plus"), 2)],
+    ]);
+    fireEvent.change(select("filter_kind"), { target: { value: "plus" } });
+    expect(onFilter).toHaveBeenLastCalledWith({ kind: "plus" });
+    filters({ now: view({ kind: "password" }), summary });
+    expect(select("filter_kind").value).toBe("password");
+    fireEvent.change(select("filter_kind"), { target: { value: "" } });
+    expect(onFilter).toHaveBeenLastCalledWith({ kind: null });
   });
 
   test("what a row is can be chosen; internal and external are told apart where the source has a site", () => {

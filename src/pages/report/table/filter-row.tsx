@@ -145,7 +145,8 @@ function Hosts({ name, summary, view, onFilter }: Pick<FilterProps, "name" | "su
 const isOther = ({ id, addresses, uncounted }: Summary["findings"][number]): boolean =>
   addresses > 0 && uncounted > 0 && checkOf(id)?.isRefusal !== true;
 
-function kindsOf({ kinds, encoded, deceptive, tracking, findings }: Summary): readonly Kind[] {
+function kindsOf(summary: Summary, chosen: string | null): readonly Kind[] {
+  const { kinds, encoded, deceptive, tracking, findings } = summary;
   const invalid = findings.find(({ id }) => checkOf(id)?.isRefusal === true);
   const known: readonly Kind[] = [
     ["varies", message("filter_varies"), kinds.varies],
@@ -155,12 +156,12 @@ function kindsOf({ kinds, encoded, deceptive, tracking, findings }: Summary): re
     ["tracking", message("filter_tracking"), tracking],
   ];
   const others = findings.filter(isOther).map(({ id, addresses }): Kind => [id, shortCheckText(id), addresses]);
-  return [...known.filter(([, , count]) => count > 0), ...others];
+  return [...known.filter(([kind, , count]) => count > 0 || kind === chosen), ...others];
 }
 
 function Kinds({ name, summary, view, onFilter }: Pick<FilterProps, "name" | "summary" | "view" | "onFilter">) {
-  const kinds = kindsOf(summary);
   const { kind: chosen } = view.filter;
+  const kinds = kindsOf(summary, chosen);
   if (kinds.length === 0 && chosen === null) return null;
   return (
     <Select

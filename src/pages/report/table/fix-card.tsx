@@ -91,11 +91,13 @@ function Example({ example }: { example: FixExample }) {
         <FixUrl example={example} isNew />
       </dd>
       <dt>{message("fixes_where")}</dt>
-      <dd class="cut">
-        {entry.text ? messageAround("quoted", <PageText text={entry.text} />) : null}
-        {entry.text && place !== "" ? message("list_separator") : null}
-        <PageText text={place} />
-        {links > 1 ? ` ${formatMore(links - 1)}` : ""}
+      <dd class="cut-end">
+        <span>
+          {entry.text ? messageAround("quoted", <PageText text={entry.text} />) : null}
+          {entry.text && place !== "" ? message("list_separator") : null}
+          <PageText text={place} />
+          {links > 1 ? ` ${formatMore(links - 1)}` : ""}
+        </span>
       </dd>
       <dt>{message("fixes_why")}</dt>
       <dd>{listed(why.map(whyText))}</dd>

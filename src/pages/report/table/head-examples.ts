@@ -1,17 +1,17 @@
+import { CAUSES, type CauseCount } from "../../../core/index.ts";
 import { type Filter, NO_FILTER, NO_SUMMARY, type Summary, type View } from "../../../links/types.ts";
 
-export const LEVELS_FOUND = [2, 11, 11, 12, 14].map((duplicates, level) => ({
-  level,
-  duplicates,
-  groups: duplicates,
-  repeated: 3,
-  distinct: 40,
+const DUPLICATES = [6, 0, 2, 3, 0, 0, 4];
+export const CAUSES_FOUND: readonly CauseCount[] = CAUSES.map(({ cause }, i) => ({
+  cause,
+  duplicates: DUPLICATES[i] ?? 0,
+  uncounted: cause === "fragment" ? 5 : 0,
 }));
 export const SUMMARY = {
   ...NO_SUMMARY,
   links: 70,
   distinct: 40,
-  levels: LEVELS_FOUND,
+  causes: CAUSES_FOUND,
   duplicates: 11,
   encoded: { sure: 3, perhaps: 0 },
   tracking: 9,

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { message } from "../../../browser/i18n.ts";
-import { act, fireEvent, render, resetScreen, screen } from "../../../fake-browser/screen.ts";
+import type { Cause } from "../../../core/index.ts";
+import { act, fireEvent, render, resetScreen, screen, shown } from "../../../fake-browser/screen.ts";
 import { WEB } from "../../../links/examples.ts";
 import type { View } from "../../../links/types.ts";
 import type { LinkStoreController, LinkStoreState } from "../link-store/state.ts";
@@ -31,12 +32,13 @@ test("of a view that was cancelled only the text goes, and the focus is in its f
       filter.text === "" ? { rows: 0, links: 0, addresses: 0, problem: null } : await new Promise<never>(() => {}),
     ),
     cancel: vi.fn(),
+    fixes: async () => ({ count: 0, example: null }),
   };
   const panel = (state: LinkStoreState) => (
     <LinksPanel
       linkStore={{ client, state, onFailure: vi.fn() } as unknown as LinkStoreController}
       settings={WEB}
-      onLevel={vi.fn()}
+      onTick={vi.fn()}
       actions={{ show: null, showLabel: "", inspect: vi.fn(), mark: null, open: null }}
       name="lab"
       source={null}
@@ -67,4 +69,43 @@ test("of a view that was cancelled only the text goes, and the focus is in its f
   });
   expect(document.activeElement).toBe(field());
   vi.useRealTimers();
+});
+
+test("a bar filters the table; an unticked cause is ticked first, and unticking shows all again", async () => {
+  const onTick = vi.fn();
+  const client = {
+    view: vi.fn(async (_: View) => ({ rows: 0, links: 0, addresses: 0, problem: null })),
+    fixes: async () => ({ count: 0, example: null }),
+  };
+  const ignore: readonly Cause[] = ["case-and-port", "fragment"];
+  await act(async () => {
+    shown(
+      <LinksPanel
+        linkStore={{ client, state: LOADED, onFailure: vi.fn() } as unknown as LinkStoreController}
+        settings={{ ...WEB, ignore }}
+        onTick={onTick}
+        actions={{ show: null, showLabel: "", inspect: vi.fn(), mark: null, open: null }}
+        name="links"
+        source={null}
+        words="links"
+      />,
+    );
+  });
+  const filtered = () => client.view.mock.lastCall?.[0].filter;
+  const press = async (selector: string) =>
+    act(async () => void fireEvent.click(document.querySelector(selector) as HTMLElement));
+  await press("[data-finding=doubled] button");
+  expect(filtered()).toMatchObject({ kind: "doubled", cause: null });
+  await press("[data-finding=doubled] button");
+  await press("[data-cause=fragment] button");
+  expect(filtered()).toMatchObject({ kind: null, cause: "fragment" });
+  expect(onTick).not.toHaveBeenCalled();
+  await press("[data-cause=fragment] input");
+  expect(onTick.mock.lastCall).toEqual([["case-and-port"]]);
+  expect(filtered()).toMatchObject({ cause: null });
+  await press("[data-cause=tracking] button");
+  expect(onTick.mock.lastCall).toEqual([["case-and-port", "fragment", "tracking"]]);
+  expect(filtered()).toMatchObject({ cause: "tracking" });
+  await press("[data-cause=tracking] button");
+  expect(filtered()).toMatchObject({ cause: null });
 });

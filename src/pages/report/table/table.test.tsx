@@ -120,7 +120,7 @@ describe("rows", () => {
     expect(spies.onSort.mock.calls).toEqual([["group"]]);
   });
 
-  test("say how many links and spellings, what was found, and whether it is the same page", async () => {
+  test("say how many links and forms, what to do, and how likely the match is", async () => {
     const doubled = { id: "double-encoded", severity: "warning", reason: "all", component: "path[1]" } as const;
     const refused = { id: "refused", severity: "error", reason: "host-invalid", component: "host" } as const;
     const note = finding({ ...doubled, severity: "note", component: "path[0]" });
@@ -128,22 +128,25 @@ describe("rows", () => {
     const [twice, bad] = ["http://h.example/a/caf%25C3%25A9.html", "http://gift shop.example/"];
     await table({
       listed: [
-        address(0, { links: 1234, spellings: 5, group: 3, varies: true, level: 2, safety: "preserves" }),
-        address(1, { canonical: twice, group: 9, level: 1, safety: "may-change", findings: found }),
+        address(0, { links: 1234, spellings: 5, group: 3, varies: true, certainty: "certain" }),
+        address(1, { canonical: twice, group: 9, differsByFragment: true, certainty: "likely", findings: found }),
         address(2, { canonical: bad, findings: [finding(refused)] }),
         address(3, { canonical: "http://h.example/%2541", findings: [note] }),
       ],
     });
-    expect([cellsAt(0, "links"), cellsAt(0, "spellings"), cellsAt(0, "safety")]).toEqual([
+    const columns = ["links", "spellings", "findings", "safety"] as const;
+    expect(columns.map((column) => cellsAt(0, column))).toEqual([
       "1,234",
       "5",
-      message("same_short_preserves"),
+      plural("todo_replace", 4),
+      message("match_certain"),
     ]);
     expect(rowAt(0).querySelector<HTMLElement>(".number")?.style.backgroundColor).not.toBe("");
     expect(cellsAt(1, "group")).toBe("");
-    expect(cellsAt(1, "findings")).toContain(message("encoded_twice"));
-    expect(textsOf(rowAt(1), ".of-findings [aria-hidden]")).toContain("+1");
-    expect(cellsAt(1, "safety")).toBe(message("same_short_may_change"));
+    expect(cellsAt(1, "findings")).toContain(message("todo_repair"));
+    expect(cellsAt(1, "findings")).toContain(message("todo_fragment"));
+    expect(textsOf(rowAt(1), ".of-findings [aria-hidden]")).toContain("+2");
+    expect(cellsAt(1, "safety")).toBe(message("match_likely"));
     expect(cellsAt(2, "findings")).toContain(message("tile_refused"));
     expect([cellsAt(2, "group"), cellsAt(2, "safety")]).toEqual(["", ""]);
     // Marks the part that a warning or error is about.
@@ -157,7 +160,12 @@ describe("rows", () => {
     const doubled = { id: "double-encoded", severity: "warning", reason: "all", times: 2 } as const;
     const intended = finding({ ...doubled, confidence: "medium", component: "fragment" });
     const beside = finding({ ...intended, id: "delimiters-encoded", reason: "path" });
-    await table({ listed: [address(0, { findings: [intended] }), address(1, { findings: [finding(), beside] })] });
+    await table({
+      listed: [
+        address(0, { findings: [intended] }),
+        address(1, { findings: [finding({ severity: "error" }), beside] }),
+      ],
+    });
     expect(textsOf(rowAt(0), ".of-findings .cut")).toEqual([message("possibly_intended")]);
     const tooltip = rowAt(0).querySelector(".of-findings .tag")?.getAttribute("title");
     expect(tooltip).toBe(message("possibly_intended_title", message("encoded_twice")));

@@ -107,12 +107,12 @@ function SpellingLine({
   );
 }
 
-/** The form that the fix list keeps. */
+/** The form that the fix list keeps, and the first spelling of it. */
 function keptIn(
   { spellings }: Spellings,
   settings: LinkStoreSettings,
   canonicals: readonly string[],
-): { readonly kept: string; readonly isKept: (absolute: string) => boolean } | null {
+): { readonly text: string; readonly spelling: SpellingRow | null } | null {
   const { profile, localHost } = settings;
   const rows = spellings.map(({ row: { href, absolute, rules }, links }) => ({
     href,
@@ -121,13 +121,15 @@ function keptIn(
     count: links,
     form: absolute,
   }));
-  const [first] = rows;
-  if (first === undefined || rows.length < 2) return null;
-  const key = keyAt(rulesFor(profileOf(profile), settings), first.absolute, settings);
+  const [any] = rows;
+  if (any === undefined) return null;
+  const key = keyAt(rulesFor(profileOf(profile), settings), any.absolute, settings);
   const kept = formToKeep({ key, spellings: rows }, { profile, localHost, canonicals });
   if (kept === null) return null;
   const formOf = (text: string): string => withRootPath(key.includes("#") ? text : withoutFragment(text));
-  return { kept, isKept: (absolute) => formOf(absolute) === formOf(kept) };
+  const all = spellings.filter(({ row: { absolute } }) => formOf(absolute) === formOf(kept));
+  const first = all.find(({ row: { absolute } }) => withRootPath(absolute) === formOf(kept)) ?? all[0];
+  return { text: kept, spelling: first ?? null };
 }
 
 export function UnfoldedAddress(props: Props) {
@@ -136,9 +138,10 @@ export function UnfoldedAddress(props: Props) {
   const words = useWords();
   const { canonicals = NONE } = actions;
   const [isRules, setRules] = useState(false);
-  const form = useMemo(
-    () => (spellings === null ? null : keptIn(spellings, settings, canonicals)),
-    [spellings, settings, canonicals],
+  const { varies } = address;
+  const kept = useMemo(
+    () => (spellings === null || !varies ? null : keptIn(spellings, settings, canonicals)),
+    [spellings, varies, settings, canonicals],
   );
   const rows = useMemo(() => (spellings?.spellings ?? []).map(({ row }) => row), [spellings]);
   const shared = useMemo(() => sharedIn(rows), [rows]);
@@ -152,8 +155,8 @@ export function UnfoldedAddress(props: Props) {
           <SpellingLine
             key={`${spelling.row.index}`}
             spelling={spelling}
-            reference={form?.kept ?? address.canonical}
-            isKept={form?.isKept(spelling.row.absolute) === true}
+            reference={kept?.text ?? address.canonical}
+            isKept={spelling === kept?.spelling}
             shared={shared}
             actions={actions}
             onSaid={onSaid}

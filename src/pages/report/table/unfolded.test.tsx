@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { message, plural } from "../../../browser/i18n.ts";
-import { fake } from "../../../fake-browser/index.ts";
 import {
   cleanup,
   fireEvent,
@@ -69,28 +68,21 @@ test("Show leads from one link written so to the next, and says what went wrong"
   expect(show.mock.calls.map(([row]: unknown[]) => (row as { place: number }).place)).toEqual([3, 9, 3]);
 });
 
-test("the edits that leave no duplicates are counted by links, shown, and copied", async () => {
-  const other = "http://shop.example/demo/workshops/%72aku.html";
-  const encoded = spelling(other, { absolute: other, canonical: RAKU, rules: ["decode-unreserved"] }, { links: 2 });
-  const container = await unfolded([RELATIVE, written(RAKU, []), encoded], { links: 5 });
-  expect(textOf(container.querySelector(".caption-row"))).toMatch(/^Two edits leave no duplicates\./);
-  fireEvent.click(screen.getByRole("button", { name: message("edits_show") }));
-  fireEvent.click(container.querySelector(".edits button.copy") as HTMLElement);
-  await waitFor(() => expect(fake.clipboard.texts).toEqual([RAKU]));
-});
-
-test("of spellings that are used alike, the one that the page declares as its own is preferred", async () => {
+test("the form that the fix list keeps is named: one that is declared canonical, or https, before one used more", async () => {
   const [plain, other] = ["http://shop.example/demo/a", "http://shop.example/demo/a?"];
-  const spellings = [plain, other].map((href) => spelling(href, { absolute: href }, { links: 2 }));
-  for (const [canonicals, preferred] of [
-    [[], plain],
-    [[other], other],
+  const secure = "https://shop.example/demo/a";
+  for (const [canonicals, hrefs, kept] of [
+    [[], [plain, other], plain],
+    [[other], [plain, other], other],
+    [[], [plain, secure], secure],
   ] as const) {
     cleanup();
-    const container = await unfolded(spellings, { links: 4, level: 2 }, undefined, canonicals);
-    fireEvent.click(screen.getByRole("button", { name: message("edits_show") }));
-    fireEvent.click(container.querySelector(".edits button.copy") as HTMLElement);
-    await waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe(preferred));
+    const spellings = hrefs.map((href) => spelling(href, { absolute: href }, { links: href === plain ? 3 : 2 }));
+    const container = await unfolded(spellings, { links: 5, level: 2 }, undefined, canonicals);
+    const named = [...container.querySelectorAll(".spelling")].filter((one) =>
+      textOf(one.querySelector(".reason")).startsWith(message("keep_this")),
+    );
+    expect(named.map((one) => textOf(one.querySelector("bdi")))).toEqual([kept]);
   }
 });
 
@@ -104,16 +96,14 @@ test.each([
   expect(textsOf(container, ".reason").at(-1)).toBe(reason);
 });
 
-test("nothing is claimed of edits while spellings are missing; more are read at a press", async () => {
+test("more spellings are read at a press", async () => {
   const many = Array.from({ length: 150 }, (_, i) =>
     spelling(`${RAKU}?${i}`, { absolute: `${RAKU}?${i}`, index: i, rules: ["dot-segments"] }),
   );
   const container = await unfolded(many);
   expect(container.querySelectorAll(".spelling").length).toBe(100);
-  expect(screen.queryByRole("button", { name: message("edits_show") })).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: plural("more", 50) }));
   await waitFor(() => expect(container.querySelectorAll(".spelling").length).toBe(150));
-  expect(screen.getByRole("button", { name: message("edits_show") })).toBeTruthy();
 });
 
 test("what is possibly intended says so, and why", async () => {

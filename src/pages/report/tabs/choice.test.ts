@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { OpenTab } from "../../../browser/open-tabs.ts";
-import type { Level } from "../../../core/index.ts";
+import { ALL_CAUSES, type Cause, DEFAULT_CAUSES, LIKELY_CAUSES } from "../../../core/index.ts";
 import { mayDiffer, samePagesIn } from "../same-page/groups.ts";
 import { choiceIn, KEEPS, keepsOf, leftAlone, NO_WISHES, type Wishes } from "./choice.ts";
 
-const SETTINGS = { profile: "web", level: 2, localHost: "localhost:8080" } as const;
+const settingsFor = (ignore: readonly Cause[]) =>
+  ({ profile: "web", level: 2, ignore, localHost: "localhost:8080" }) as const;
 
 const tab = (id: number, changes: Partial<OpenTab> = {}): OpenTab => ({
   id,
@@ -20,10 +21,10 @@ const tab = (id: number, changes: Partial<OpenTab> = {}): OpenTab => ({
   ...changes,
 });
 
-const choose = (tabs: readonly OpenTab[], wishes: Partial<Wishes> = {}, level: Level = 2) => {
-  const [group] = samePagesIn(tabs, { ...SETTINGS, level });
+const choose = (tabs: readonly OpenTab[], wishes: Partial<Wishes> = {}, ignore: readonly Cause[] = DEFAULT_CAUSES) => {
+  const [group] = samePagesIn(tabs, settingsFor(ignore));
   if (group === undefined) throw new Error("no group");
-  const { keep, kept, closing } = choiceIn(group, { ...NO_WISHES, ...wishes }, level);
+  const { keep, kept, closing } = choiceIn(group, { ...NO_WISHES, ...wishes }, settingsFor(ignore));
   return { keep, kept: kept.id, closing: closing.map(({ id }) => id) };
 };
 
@@ -55,8 +56,8 @@ describe("which tab stays", () => {
   });
 
   test("the active one is offered only where there is one", () => {
-    const [without] = samePagesIn(tabs, SETTINGS);
-    const [withOne] = samePagesIn([...tabs, tab(9, { active: true })], SETTINGS);
+    const [without] = samePagesIn(tabs, settingsFor(DEFAULT_CAUSES));
+    const [withOne] = samePagesIn([...tabs, tab(9, { active: true })], settingsFor(DEFAULT_CAUSES));
     expect(without && keepsOf(without)).toEqual(["last-used", "oldest", "newest", "first"]);
     expect(withOne && keepsOf(withOne)).toEqual(KEEPS);
   });
@@ -79,9 +80,9 @@ describe("what is ticked by itself", () => {
 
   test("is nothing where two spellings may be different pages", () => {
     const tabs = [tab(1, { active: true }), tab(2), tab(3, { href: "https://a.example/?utm_source=x" })];
-    expect([mayDiffer(3), mayDiffer(4)]).toEqual([false, true]);
-    expect(choose(tabs, {}, 3).closing).toEqual([2]);
-    expect(choose(tabs, {}, 4).closing).toEqual([]);
+    expect([LIKELY_CAUSES, ALL_CAUSES].map((causes) => mayDiffer(settingsFor(causes)))).toEqual([false, true]);
+    expect(choose(tabs, {}, LIKELY_CAUSES).closing).toEqual([2]);
+    expect(choose(tabs, {}, ALL_CAUSES).closing).toEqual([]);
   });
 
   test("a tick changes what a press closes", () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Tabs } from "webextension-polyfill";
 import { openTabsOf } from "../../../browser/open-tabs.ts";
 import { runs } from "../../../core/arbitraries.ts";
-import type { Level } from "../../../core/index.ts";
+import { ALL_CAUSES, DEFAULT_CAUSES, LIKELY_CAUSES } from "../../../core/index.ts";
 import { mayDiffer, samePagesIn } from "../same-page/groups.ts";
 import { choiceIn, KEEPS, leftAlone, NO_WISHES } from "./choice.ts";
 import { closingNow } from "./closing.ts";
@@ -65,7 +65,7 @@ const laterTabs = (tabs: readonly Tabs.Tab[]): fc.Arbitrary<Tabs.Tab[]> =>
     .array(change, { minLength: tabs.length, maxLength: tabs.length })
     .map((changes) => tabs.flatMap((one, i) => (changes[i] === null ? [] : [{ ...one, ...changes[i] }])));
 
-const SETTINGS = { profile: "web", level: 2, localHost: "localhost:8080" } as const;
+const SETTINGS = { profile: "web", level: 2, ignore: DEFAULT_CAUSES, localHost: "localhost:8080" } as const;
 
 test("closed is what the button said and what still is so, and nothing else; one of each page stays", () => {
   const twice = openTabs.chain((tabs) => fc.tuple(fc.constant(tabs), laterTabs(tabs)));
@@ -74,7 +74,7 @@ test("closed is what the button said and what still is so, and nothing else; one
     fc.property(twice, fc.array(fc.tuple(fc.nat(160), fc.boolean())), ([before, after], pairs) => {
       const { tabs } = openTabsOf(before, "ext://own/");
       const groups = samePagesIn(tabs, SETTINGS);
-      const choices = groups.map((group) => choiceIn(group, { ...NO_WISHES, ticks: new Map(pairs) }, 2));
+      const choices = groups.map((group) => choiceIn(group, { ...NO_WISHES, ticks: new Map(pairs) }, SETTINGS));
       const said = choices.flatMap(({ closing }) => closing);
       const { tabs: closing, not } = closingNow(choices, after);
       closed += closing.length;
@@ -105,7 +105,7 @@ test("each reason why a tab is not closed", () => {
   const before = [1, 2, 3, 4, 5, 6].map((id) => at(id, "https://a.example/", { lastAccessed: 10 - id }));
   const other = [7, 8].map((id) => at(id, "https://b.example/", { lastAccessed: 10 - id }));
   const { tabs } = openTabsOf([...before, ...other], "ext://own/");
-  const choices = samePagesIn(tabs, SETTINGS).map((group) => choiceIn(group, NO_WISHES, 2));
+  const choices = samePagesIn(tabs, SETTINGS).map((group) => choiceIn(group, NO_WISHES, SETTINGS));
   const after = [
     at(1, "https://a.example/"),
     at(2, "https://a.example/#elsewhere"),
@@ -132,17 +132,23 @@ test("one tab of each page stays, and nothing is closed that was not ticked or l
     ticks: fc.array(fc.tuple(fc.nat(160), fc.boolean())).map((pairs) => new Map(pairs)),
   });
   fc.assert(
-    fc.property(openTabs, wishes, fc.constantFrom<Level[]>(0, 1, 2, 3, 4), (tabs, wished, level) => {
-      const { tabs: read } = openTabsOf(tabs, "ext://own/");
-      for (const group of samePagesIn(read, { ...SETTINGS, level })) {
-        const { kept, closing } = choiceIn(group, { ...NO_WISHES, ...wished }, level);
-        expect(group.members.map(({ one }) => one)).toEqual(expect.arrayContaining([kept, ...closing]));
-        expect(closing).not.toContain(kept);
-        for (const one of closing) {
-          const isSure = leftAlone(one) === null && group.safety !== "may-change" && !mayDiffer(level);
-          expect(wished.ticks.get(one.id) ?? isSure).toBe(true);
+    fc.property(
+      openTabs,
+      wishes,
+      fc.constantFrom([], DEFAULT_CAUSES, LIKELY_CAUSES, ALL_CAUSES),
+      (tabs, wished, ignore) => {
+        const { tabs: read } = openTabsOf(tabs, "ext://own/");
+        const settings = { ...SETTINGS, ignore };
+        for (const group of samePagesIn(read, settings)) {
+          const { kept, closing } = choiceIn(group, { ...NO_WISHES, ...wished }, settings);
+          expect(group.members.map(({ one }) => one)).toEqual(expect.arrayContaining([kept, ...closing]));
+          expect(closing).not.toContain(kept);
+          for (const one of closing) {
+            const isSure = leftAlone(one) === null && group.safety !== "may-change" && !mayDiffer(settings);
+            expect(wished.ticks.get(one.id) ?? isSure).toBe(true);
+          }
         }
-      }
-    }),
+      },
+    ),
   );
 });

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { fixList, LIKELY_CAUSES, pageEvidence } from "../../core/index.ts";
+import { analysed, entry, linksOf, WEB } from "../examples.ts";
+import { createLinkStore } from "../link-store.ts";
+import { toEnd } from "./slices.ts";
+
+const PAGE = "https://h.example/";
+const LIST = ["/a", "/a/", "https://h.example/caf%25C3%25A9", "http://h.example/a", "/b", "/b#x", "/a/"].map(
+  (href, i) => entry(href, { base: PAGE, text: `link ${i}`, region: "main", place: i }),
+);
+
+test("the fix list is that of the core, for the ignored causes", () => {
+  for (const ignore of [[], LIKELY_CAUSES]) {
+    const store = analysed(LIST, { ...WEB, ignore });
+    const { level: _, ...options } = { ...WEB, ignore };
+    expect(toEnd(store.fixing())).toEqual(fixList(linksOf(LIST), options));
+  }
+});
+
+test("it keeps the form that the page declares canonical", () => {
+  const settings = { ...WEB, ignore: LIKELY_CAUSES };
+  const canonicals = ["http://h.example/a"];
+  const own = [PAGE, ...canonicals];
+  const store = analysed(LIST, settings, { own, canonicals, address: PAGE });
+  const page = pageEvidence(
+    LIST.map(({ href }) => new URL(href, PAGE).href),
+    own,
+  );
+  const { level: _, ...options } = settings;
+  const fixes = toEnd(store.fixing());
+  expect(fixes).toEqual(fixList(linksOf(LIST), { ...options, canonicals, page }));
+  expect(fixes.find(({ find }) => find === "/a/")).toMatchObject({ replaceWith: canonicals[0], where: [1, 6] });
+});
+
+test("who asks again goes on where the one before stopped; another analysis begins anew", () => {
+  const many = Array.from({ length: 500 }, (_, i) => entry(`http://h.example/${i >> 1}${i % 2 === 0 ? "/" : ""}`));
+  const store = analysed(many, { ...WEB, ignore: LIKELY_CAUSES });
+  const first = store.fixing();
+  first.next();
+  expect(toEnd(store.fixing())).toHaveLength(250);
+  expect(toEnd(first)).toBe(toEnd(store.fixing()));
+  for (const _ of store.analyse({ ...WEB, ignore: [] }));
+  expect(toEnd(store.fixing())).toEqual([]);
+  expect(toEnd(createLinkStore().fixing())).toEqual([]);
+});
+
+test("links are found again by their index", () => {
+  const store = analysed(LIST);
+  expect(LIST.map((_, i) => store.entry(i))).toEqual(LIST);
+});

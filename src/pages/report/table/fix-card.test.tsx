@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import { message, plural } from "../../../browser/i18n.ts";
+import { fake } from "../../../fake-browser/index.ts";
+import {
+  act,
+  cleanup,
+  everythingIn,
+  fireEvent,
+  resetScreen,
+  screen,
+  shown,
+  textOf,
+  textsOf,
+  unisolatedIn,
+  waitFor,
+} from "../../../fake-browser/screen.ts";
+import { entry } from "../../../links/examples.ts";
+import { causeText } from "../../../ui/names.ts";
+import type { LinkStoreClient } from "../link-store/client.ts";
+import * as exports from "../link-store/export.ts";
+import type { FixExample, Fixes } from "../link-store/messages.ts";
+import { FixCard } from "./fix-card.tsx";
+import { SUMMARY } from "./head-examples.ts";
+
+beforeEach(resetScreen);
+
+const EXAMPLE: FixExample = {
+  find: "http://ann:s3cret@h.example/caf%25C3%25A9/",
+  replaceWith: "https://ann:s3cret@h.example/caf%C3%A9",
+  why: ["encoded-twice", "http-and-www"],
+  entry: entry("", { text: "Café glazes", region: "main", place: 4 }),
+  links: 3,
+};
+const client = {
+  fixes: vi.fn(async (): Promise<Fixes> => ({ count: 14, example: EXAMPLE })),
+  fixList: vi.fn(async () => new Blob(["find"])),
+  list: vi.fn(async () => ({ text: "http://h.example/", count: 40, warned: 0, warning: null, withoutPassword: 0 })),
+};
+const spies = { onSaid: vi.fn(), onFailure: vi.fn() };
+beforeEach(() => void vi.clearAllMocks());
+
+async function card(given: { isReady?: boolean; isList?: boolean; links?: number } = {}): Promise<HTMLElement> {
+  const { isReady = true, isList = false, links = 70 } = given;
+  cleanup();
+  let container: HTMLElement | null = null;
+  await act(async () => {
+    container = shown(
+      <FixCard
+        {...spies}
+        client={client as unknown as LinkStoreClient}
+        name="links"
+        summary={{ ...SUMMARY, links }}
+        version={1}
+        isReady={isReady}
+        isList={isList}
+      />,
+    );
+  });
+  return container as unknown as HTMLElement;
+}
+
+const heading = (container: HTMLElement) => textOf(container.querySelector("h3"));
+const exporting = () => screen.getByRole<HTMLButtonElement>("button", { name: message("fixes_export") });
+
+test("counts replacements, and shows one with its place and reasons, without its password", async () => {
+  const container = await card();
+  expect(heading(container)).toBe(plural("fixes_heading", 14));
+  const [find, replace, where, why] = textsOf(container, "dd");
+  expect([find, replace]).toEqual(["http://ann:•••@h.example/caf%25C3%25A9/", "https://ann:•••@h.example/caf%C3%A9"]);
+  expect(where).toBe(`“Café glazes”, ${message("region_main")} +2`);
+  expect(why).toBe(`${message("encoded_twice")}, ${causeText("http-and-www")}`);
+  expect(everythingIn(container)).not.toContain("s3cret");
+  expect(unisolatedIn(container, /example/)).toEqual([]);
+});
+
+test("exports CSV, or the format chosen", async () => {
+  const download = vi.spyOn(exports, "downloadFile").mockImplementation((_, name) => `${name}.file`);
+  await card();
+  fireEvent.click(exporting());
+  await waitFor(() => expect(download).toHaveBeenLastCalledWith(expect.any(Blob), "links-fixes", "csv"));
+  expect(spies.onSaid.mock.lastCall?.[0]).toContain(message("export_done", "links-fixes.file"));
+  fireEvent.click(screen.getByRole("button", { name: message("fixes_formats") }));
+  fireEvent.click(screen.getByRole("menuitem", { name: message("export_markdown") }));
+  await waitFor(() => expect(download).toHaveBeenLastCalledWith(expect.any(Blob), "links-fixes", "markdown"));
+  expect(client.fixList.mock.calls).toEqual([["csv"], ["markdown"]]);
+  vi.restoreAllMocks();
+});
+
+test("says that it counts, or that nothing is to be replaced", async () => {
+  const container = await card({ isReady: false });
+  expect([heading(container), textOf(container.querySelector("[role=status]"))]).toEqual([
+    message("fixes_heading_none"),
+    message("causes_counting"),
+  ]);
+  expect(client.fixes).not.toHaveBeenCalled();
+  client.fixes.mockResolvedValueOnce({ count: 0, example: null });
+  expect(textOf((await card()).querySelector("[role=status]"))).toBe(message("fixes_none"));
+  expect(exporting().disabled).toBe(true);
+});
+
+test("makes the list of very many links once it is exported", async () => {
+  const container = await card({ links: 100_001 });
+  expect(client.fixes).not.toHaveBeenCalled();
+  expect(heading(container)).toBe(message("fixes_heading_none"));
+  expect(textOf(container.querySelector("[role=status]"))).toBe(message("fixes_about"));
+  expect(exporting().disabled).toBe(false);
+});
+
+test("copies each URL of a list once", async () => {
+  await card({ isList: true });
+  fireEvent.click(screen.getByRole("button", { name: plural("fixes_copy_distinct", 40) }));
+  await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h.example/"]));
+  expect(client.list).toHaveBeenCalledWith("addresses", {
+    by: "address",
+    numbers: Array.from({ length: 40 }, (_, i) => i),
+  });
+});

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import { message, plural } from "../../../browser/i18n.ts";
+import { ALL_CAUSES, type Cause, DEFAULT_CAUSES, LIKELY_CAUSES } from "../../../core/index.ts";
+import { cleanup, fireEvent, resetScreen, screen, shown, textOf } from "../../../fake-browser/screen.ts";
+import type { Summary } from "../../../links/types.ts";
+import { causeText } from "../../../ui/names.ts";
+import { CAUSES_FOUND, SUMMARY } from "./head-examples.ts";
+import { Headline } from "./headline.tsx";
+import type { Words } from "./words.ts";
+
+beforeEach(resetScreen);
+
+const onTick = vi.fn();
+
+function headline(summary: Partial<Summary>, ticked: readonly Cause[], words: Words = "links") {
+  cleanup();
+  const container = shown(
+    <Headline summary={{ ...SUMMARY, ...summary }} words={words} ticked={ticked} onTick={onTick} />,
+  );
+  return [textOf(container.querySelector("h2")), textOf(container.querySelector("p"))];
+}
+
+const NONE = { duplicates: 0, encoded: { sure: 0, perhaps: 0 } };
+const SCOPE = plural("headline_scope", 70, plural("headline_urls", 40));
+
+test("of a page says what to fix, how many URLs its links have, and what looser causes would find", () => {
+  expect(headline({}, DEFAULT_CAUSES)).toEqual([
+    "3 links encoded twice, 11 duplicates",
+    `${SCOPE}. ${plural("headline_looser", 9)}`,
+  ]);
+  expect(headline({ encoded: { sure: 0, perhaps: 1 } }, ALL_CAUSES)).toEqual(["11 duplicates", `${SCOPE}.`]);
+});
+
+test("of a list offers to ignore the first cause that would find more", () => {
+  const [counts, more] = headline({}, LIKELY_CAUSES, "list");
+  expect(counts).toBe("3 encoded twice, 11 duplicates");
+  expect(more).toContain(plural("headline_more", 4, causeText("tracking")));
+  fireEvent.click(screen.getByRole("button", { name: message("headline_ignore") }));
+  expect(onTick.mock.lastCall).toEqual([[...LIKELY_CAUSES, "tracking"]]);
+});
+
+test("denies duplicates once all causes are counted, and none would find any", () => {
+  const causes = CAUSES_FOUND.map((one) => ({ ...one, duplicates: 0 }));
+  expect(headline({ ...NONE, causes }, DEFAULT_CAUSES)[0]).toBe(message("headline_none"));
+  expect(headline({ ...NONE, causes: causes.slice(0, 2) }, DEFAULT_CAUSES)[0]).toBe(SCOPE);
+  expect(headline(NONE, DEFAULT_CAUSES)[0]).toBe(SCOPE);
+});
