@@ -103,7 +103,7 @@ export interface Tasks {
   list: { ask: { kind: ListKind; chosen: Chosen | null }; answer: List };
   openable: { ask: { most: number; chosen: Chosen }; answer: Openable };
   places: { ask: { chosen: Chosen }; answer: readonly MarkedLinks[] };
-  /** Counts the fix list while nothing else is asked for. */
+  /** Counts the fix list in the worker's spare time. */
   fixes: { ask: Record<never, never>; answer: Fixes };
   fixList: { ask: { format: FixListFormat }; answer: Blob };
   export: { ask: { kind: ExportKind; about: AboutExport; chosen: Chosen | null }; answer: Blob };
