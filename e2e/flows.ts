@@ -60,7 +60,6 @@ type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 const REQUESTS = {
   scan: true,
   highlight: true,
-  rescope: true,
   texts: true,
   extras: true,
   collect: true,

@@ -9,7 +9,6 @@ const NO_TAB = 1_999_999_999;
 const REAL: Json[] = [
   { name: "scan", request: { tabId: NO_TAB }, id: "a" },
   { name: "highlight", request: { tabId: NO_TAB, profile: "web", level: 2, on: true }, id: "a" },
-  { name: "rescope", request: { tabId: NO_TAB, scope: "site" }, id: "a" },
   { name: "texts", request: { tabId: NO_TAB, group: { members: [], places: [] } }, id: "a" },
   { name: "extras", request: { tabId: NO_TAB, profile: "web" }, id: "a" },
   { name: "collect", request: { tabId: NO_TAB }, id: "a" },

@@ -17,7 +17,7 @@ import { createMenu, onMenuClick, onSettingsChanged, resumeMenu, updateMenu } fr
 import { openFirstRun } from "./first-run.ts";
 import { listenForChanges } from "./follow.ts";
 import { highlightTab, scanAndRepaint } from "./marks/highlight.ts";
-import { forgetHighlight, moveHighlight, onHighlightsChanged, rescopeHighlight } from "./marks/highlight-state.ts";
+import { forgetHighlight, moveHighlight, onHighlightsChanged } from "./marks/highlight-state.ts";
 import { onColoursChanged, paintMarks } from "./marks/marks.ts";
 import { selectGroup, stepMarks } from "./marks/steps.ts";
 import { settingsWithTicks } from "./marks/ticks.ts";
@@ -99,7 +99,6 @@ answer({
     const settings = await settingsWithTicks(tabId);
     return forMessage(await highlightTab(tabId, on, { ...settings, ...chosen, details: true, cache: "use" }));
   },
-  rescope: ({ tabId, scope }) => rescopeHighlight(tabId, scope),
   extras: async ({ tabId, profile }) => extrasOf(tabId, { ...(await settingsWithTicks(tabId)), profile }),
   collect: ({ tabId }) => collectTab(tabId),
   texts: ({ tabId, group }) => groupTexts(tabId, group),

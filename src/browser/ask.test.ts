@@ -13,7 +13,6 @@ const handlers = {
   mark: vi.fn(),
   select: vi.fn(),
   step: vi.fn(),
-  rescope: vi.fn(),
   jump: vi.fn(async () => true),
 };
 const request = { tabId: 1, profile: "web" } as const;

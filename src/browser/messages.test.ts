@@ -10,7 +10,6 @@ const handlers = {
   collect: vi.fn(),
   texts: vi.fn(),
   step: vi.fn(),
-  rescope: vi.fn(),
   scan: vi.fn(async () => ({ kind: "unreadable", reason: "pdf" }) as const),
   jump: vi.fn(async () => true),
   mark: vi.fn(async () => true),

@@ -11,7 +11,6 @@ import type {
   LinkDetails,
   ProfileId,
 } from "../core/index.ts";
-import type { HighlightScope } from "./highlight-scope.ts";
 import { listen } from "./listen.ts";
 import type { MarksState } from "./marks-state.ts";
 import type { Step } from "./page-messages.ts";
@@ -105,10 +104,8 @@ export interface NotedLink {
   readonly href: string;
   readonly key: string;
   readonly base: string;
-  /** Names of its tracking parameters, or the host that it leads to. */
-  readonly about: readonly string[];
-  /** What looks deceptive. */
-  readonly finding?: Pick<Finding, "id" | "reason" | "severity" | "deception">;
+  /** Why it looks deceptive, or is refused. */
+  readonly finding: Pick<Finding, "id" | "reason" | "severity" | "deception">;
   readonly count: number;
   /** The first ones. */
   readonly places: readonly Place[];
@@ -130,10 +127,8 @@ export interface PageExtras {
   readonly deceptive: NotedLinks | null;
   /** That may be mistaken for others; `null` for too many links. */
   readonly mistakable: NotedLinks | null;
-  /** With tracking parameters; `null` for too many links. */
-  readonly tracking: NotedLinks | null;
-  /** With an address inside to which they lead; `null` for too many links. */
-  readonly targets: NotedLinks | null;
+  /** That browsers refuse; `null` for too many links. */
+  readonly invalid: NotedLinks | null;
 }
 
 /** "hanging": a script of the page keeps it busy, so that nothing else runs in it. "off": a person wants it so on its site. "ungranted": as a side
@@ -181,8 +176,6 @@ export interface Requests {
     request: { tabId: number; profile: ProfileId; ignore: readonly Cause[]; on: boolean };
     answer: ScanResult;
   };
-  /** What is highlighted in the tab is so for that from now on; `false` where it could not be kept. */
-  rescope: { request: { tabId: number; scope: HighlightScope }; answer: boolean };
   /** Of one group of the last scan, read in the page when a person unfolds it. */
   texts: { request: { tabId: number; group: PageGroup }; answer: GroupTexts };
   /** Of the links that were scanned last. */
@@ -225,14 +218,12 @@ const EXTRAS = v.object({
   causes: v.nullable(LIST),
   deceptive: NOTED,
   mistakable: NOTED,
-  tracking: NOTED,
-  targets: NOTED,
+  invalid: NOTED,
 });
 /** What is checked of each answer. */
 export const ANSWERS = {
   scan: SCAN_RESULT,
   highlight: SCAN_RESULT,
-  rescope: v.boolean(),
   extras: v.variant("kind", [UNREADABLE, EXTRAS]),
   collect: v.variant("kind", [UNREADABLE, COLLECTED]),
   jump: v.boolean(),

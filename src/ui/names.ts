@@ -101,9 +101,6 @@ export const shortProfileText = (id: ProfileId): string => messageFor("profile",
 /** "Web rules". */
 export const rulesOfText = (id: ProfileId): string => message("rules_of", shortProfileText(id));
 
-/** In at most two short words. */
-export const tileRulesText = (id: ProfileId): string => messageFor("profile", `${id}-tile`, id);
-
 /** What one edition of a document does otherwise than an earlier one. */
 export const editionChangeText = ({ id, text }: { id: string; text: string }): string =>
   messageFor("edition_change", id, text);

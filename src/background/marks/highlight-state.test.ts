@@ -7,7 +7,6 @@ import {
   isHighlightWanted,
   moveHighlight,
   onHighlightsChanged,
-  rescopeHighlight,
   unwantHighlight,
   wantHighlight,
   wantMoreHighlights,
@@ -60,45 +59,6 @@ describe("of a private tab", () => {
     expect(await isWanted(id)).toBe(false);
     await unwantHighlight(id);
     expect(await readSettings()).toMatchObject({ highlights: "always", sites: [marked("h.example")] });
-  });
-});
-
-describe("what is highlighted in a tab is so", () => {
-  const url = "https://h.example/1";
-  const wanted = async (id: number) =>
-    Promise.all([isWanted(id), isWanted(open("https://h.example/2")), isWanted(open("https://other.example/"))]);
-
-  test.each([
-    ["tab", [true, false, false]],
-    ["site", [true, true, false]],
-    ["always", [true, true, true]],
-  ] as const)("for the %s alone, whatever it was before", async (scope, expected) => {
-    for (const before of ["tab", "site", "always"] as const) {
-      const id = open(url);
-      await choose(before);
-      await wantHighlight(id);
-      expect(await rescopeHighlight(id, scope)).toBe(true);
-      expect([(await readSettings()).highlightScope, await wanted(id)]).toEqual([scope, expected]);
-      await fake.tabs.update(id, { url: "https://elsewhere.example/" });
-      expect(await isWanted(id)).toBe(scope !== "site");
-      await fake.tabs.update(id, { url });
-      await unwantHighlight(id);
-      expect(await wanted(id)).toEqual([false, false, false]);
-    }
-  });
-
-  test("nothing is kept of a tab that is not there, or for what nobody can choose", async () => {
-    expect(await rescopeHighlight(open(url) + 1000, "site")).toBe(false);
-    expect(await rescopeHighlight(open(url), "all things" as never)).toBe(false);
-    expect(fake.storage.local.set).not.toHaveBeenCalled();
-  });
-
-  test("as before where the browser keeps nothing", async () => {
-    const id = open(url);
-    await wantHighlight(id);
-    fake.storage.local.set.mockRejectedValueOnce(new Error("QUOTA_BYTES quota exceeded"));
-    expect(await rescopeHighlight(id, "always")).toBe(false);
-    expect(await wanted(id)).toEqual([true, false, false]);
   });
 });
 

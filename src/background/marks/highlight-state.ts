@@ -4,7 +4,6 @@
  */
 import * as v from "valibot";
 import browser, { type Storage, type Tabs } from "webextension-polyfill";
-import { HIGHLIGHT_SCOPES, type HighlightScope } from "../../browser/highlight-scope.ts";
 import { isWatched } from "../../browser/permissions.ts";
 import { type ReadSettings, readSettings, SHAPES, type SiteSettings, writeSettings } from "../../browser/settings.ts";
 import {
@@ -60,28 +59,6 @@ export async function wantHighlight(tabId: number): Promise<boolean> {
   if (highlightScope === "always") return writeSettings({ highlights: "always" });
   const site = highlightScope === "site" ? siteOf(tab.url) : undefined;
   return site === undefined ? keepTab(tabId) : chooseForSite(site, { highlight: true });
-}
-
-/**
- * What is highlighted in this tab is so for that from now on, and for nothing more. `false` where it could not be kept, or
- * there is no such tab.
- */
-export async function rescopeHighlight(tabId: number, highlightScope: HighlightScope): Promise<boolean> {
-  const tab = await tabNow(tabId);
-  if (!HIGHLIGHT_SCOPES.includes(highlightScope) || tab === null) return false;
-  if (tab.incognito) return writeSettings({ highlightScope });
-  const sites = await ownSites();
-  const site = highlightScope === "site" ? siteOf(tab.url) : undefined;
-  const isOfTab = highlightScope !== "always" && site === undefined;
-  // Before the settings: what they do not want any more is taken away.
-  if (isOfTab && !(await keepTab(tabId))) return false;
-  const isKept = await writeSettings({
-    highlightScope,
-    highlights: highlightScope === "always" ? "always" : "chosen",
-    sites: site === undefined ? unhighlighted(sites, tab.url) : withChoices(sites, site, { highlight: true }),
-  });
-  if (isKept && !isOfTab) await highlighted.forget(tabId);
-  return isKept;
 }
 
 /** Ends what it is on by: the tab's word, its site, and all. */

@@ -5,12 +5,14 @@ export type LinksSay = "deceptive" | "encoded" | "duplicates" | "possible" | "no
 
 /** `page/counts.ts` says what each count is. */
 export interface LinksFacts extends LinkCounts {
+  /** Links that browsers refuse. */
+  readonly invalid?: number;
   /** Counts duplicates if all causes are ignored; `null` if not counted, or not yet. Called only when the answer matters. */
   readonly looser: () => number | null;
 }
 
 export function linksVerdict(facts: LinksFacts): Verdict<LinksSay> {
-  const { links, duplicates, encoded, deceptive, mistakable } = facts;
+  const { links, duplicates, encoded, deceptive, mistakable, invalid = 0 } = facts;
   const all: readonly Said<LinksSay>[] = [
     { name: "deceptive", count: deceptive ?? 0 },
     { name: "encoded", count: encoded.sure },
@@ -25,11 +27,11 @@ export function linksVerdict(facts: LinksFacts): Verdict<LinksSay> {
   const looser = facts.looser();
   if (looser === null || deceptive === null || mistakable === null)
     return judged("none", { name: "links", count: links });
-  const isMistakable = mistakable > 0;
-  if (looser > 0) return judged(isMistakable ? "note" : "none", { name: "possible", count: looser });
+  const isNoted = mistakable > 0 || invalid > 0;
+  if (looser > 0) return judged(isNoted ? "note" : "none", { name: "possible", count: looser });
   return judged(
-    isMistakable ? "note" : "ok",
+    isNoted ? "note" : "ok",
     { name: "no-duplicates", count: links },
-    !isMistakable && encoded.perhaps === 0,
+    !isNoted && encoded.perhaps === 0,
   );
 }

@@ -154,7 +154,7 @@ async function afterOpeningPanel(opening: Promise<Opened>): Promise<void> {
   update({ problem: { at: "report", text: message(opened === null ? "panel_failed" : "panel_next_start") } });
 }
 
-const { scan, takeBegun, scanAndSave, saveThenScan, regroup, highlight, chooseScope, updateHeader, followTab } =
+const { scan, takeBegun, scanAndSave, saveThenScan, regroup, highlight, updateHeader, followTab } =
   scanning({
     state: () => state,
     update,
@@ -238,10 +238,6 @@ const actions: Actions = {
       marks = await step(by);
     });
     return marks;
-  },
-  chooseHighlightScope(highlightScope) {
-    update(withSettings(state, { highlightScope }));
-    begin(() => chooseScope(highlightScope));
   },
   jump: (place) => begin(() => jump(place)),
   select(number) {

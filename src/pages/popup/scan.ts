@@ -23,8 +23,7 @@ const NOT_COUNTED: PageExtras = {
   causes: null,
   deceptive: NOTHING,
   mistakable: NOTHING,
-  tracking: NOTHING,
-  targets: NOTHING,
+  invalid: NOTHING,
 };
 
 function dropExtras(requests: PageRequests): void {

@@ -1,8 +1,7 @@
 /** Asks the worker for the page's links, and for their highlights. */
 import { ask, type Begun } from "../../browser/ask.ts";
-import type { HighlightScope } from "../../browser/highlight-scope.ts";
 import { message } from "../../browser/i18n.ts";
-import { type Settings, writeSettings } from "../../browser/settings.ts";
+import type { Settings } from "../../browser/settings.ts";
 import { tabFollower } from "./follow-tab.ts";
 import {
   afterTurningOff,
@@ -41,16 +40,6 @@ async function highlight(requests: PageRequests, on: boolean): Promise<void> {
   }
 }
 
-/** Also applies to highlights that are on now. */
-async function chooseScope({ state, update }: PageRequests, highlightScope: HighlightScope): Promise<void> {
-  const { links, page } = state();
-  const isOn = page !== null && links.kind === "page" && links.highlighted;
-  const isSaved = isOn
-    ? await ask("rescope", { tabId: page.tabId, scope: highlightScope }).catch(() => false)
-    : await writeSettings({ highlightScope });
-  if (!isSaved) update({ problem: { at: "settings", text: message("not_saved") } });
-}
-
 export function scanning(popup: Popup) {
   const requests = pageRequests(popup);
   return {
@@ -62,7 +51,6 @@ export function scanning(popup: Popup) {
     saveThenScan: (changes: Partial<Settings>) => saveThenScan(requests, changes),
     regroup: () => regroup(requests),
     highlight: (on: boolean) => highlight(requests, on),
-    chooseScope: (scope: HighlightScope) => chooseScope(requests, scope),
     updateHeader: () => updateHeader(requests),
   };
 }

@@ -1,4 +1,3 @@
-import type { HighlightScope } from "../../browser/highlight-scope.ts";
 import type { HeaderStatus } from "../../browser/link-header.ts";
 import type { MarksState, Step } from "../../browser/marks-state.ts";
 import type { GroupTexts, PageExtras, PageGroup, Place, ScanResult } from "../../browser/messages.ts";
@@ -105,7 +104,6 @@ export interface Actions {
   readonly highlight: (on: boolean) => void;
   /** From one marked link to the next; `null` where nothing is marked. */
   readonly step: (by: Step) => Promise<MarksState | null>;
-  readonly chooseHighlightScope: (scope: HighlightScope) => void;
   readonly jump: (place: Place) => void;
   /** Of the group with this number. */
   readonly select: (number: number) => void;

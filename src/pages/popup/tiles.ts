@@ -1,15 +1,16 @@
-import { message } from "../../browser/i18n.ts";
-import type { PageReport } from "../../browser/messages.ts";
+import { message, plural } from "../../browser/i18n.ts";
+import type { PageExtras, PageReport } from "../../browser/messages.ts";
 import { addressText, declarationText, linksText } from "../../browser/verdict-texts.ts";
 import {
   addressVerdict,
   declarationVerdict,
   type Inspection,
+  type LinksSay,
   linksVerdict,
+  profiles,
   type Verdict,
   type VerdictTone,
 } from "../../core/index.ts";
-import { tileRulesText } from "../../ui/names.ts";
 import { copiesIn } from "./copy/copies-in.ts";
 import { declaredIn } from "./declared-in.ts";
 import type { State, TabName } from "./state.ts";
@@ -19,7 +20,6 @@ export type Tone = VerdictTone | "good" | "off" | "wait";
 
 export interface Tile {
   readonly tone: Tone;
-  /** At most five words. */
   readonly text: string;
 }
 
@@ -53,16 +53,17 @@ function addressTile(state: State): Judged {
   return inspection === null ? judged("none", "") : addressOf(inspection, state);
 }
 
-function linksOf({ links, duplicates, encodedLinks }: PageReport, { extras }: State): Judged {
-  const verdict = linksVerdict({
+export function linksVerdictOf(report: PageReport, extras: PageExtras | null): Verdict<LinksSay> {
+  const { links, duplicates, encodedLinks } = report;
+  return linksVerdict({
     links,
     duplicates,
     encoded: encodedLinks,
     deceptive: extras?.deceptive?.count ?? null,
     mistakable: extras?.mistakable?.count ?? null,
+    invalid: extras?.invalid?.count ?? 0,
     looser: () => extras?.causes?.reduce((sum, one) => sum + one.duplicates, 0) ?? null,
   });
-  return inWords(verdict, linksText);
 }
 
 /** What the page declares, and its links. */
@@ -82,7 +83,7 @@ function pageTiles(state: State): { page: Judged; links: Judged } {
     // Its panel says what to do.
     return { page: off, links: canBeReadAgain(state) ? judged("none", off.text) : off };
   }
-  return { page: inWords(declarationVerdict(compared.verdict), declarationText), links: linksOf(links, state) };
+  return { page: inWords(declarationVerdict(compared.verdict), declarationText), links: inWords(linksVerdictOf(links, state.extras), linksText) };
 }
 
 const canBeReadAgain = ({ links }: State): boolean =>
@@ -98,7 +99,7 @@ export function tilesOf(state: State): Tiles {
     address: tile(address),
     page: tile(page),
     links: tile(links),
-    compare: { tone: "none", text: tileRulesText(state.settings.profile) },
+    compare: { tone: "none", text: plural("tile_rule_sets", Object.keys(profiles).length) },
   };
 }
 

@@ -1,22 +1,37 @@
 import { useState } from "preact/hooks";
 import { ask } from "../../../browser/ask.ts";
 import { type MessageKey, message, plural } from "../../../browser/i18n.ts";
+import type { PageReport } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";
+import type { FixListFormat } from "../../../links/export/fix-list.ts";
 import type { ListKind } from "../../../links/types.ts";
-import { MenuButton } from "../../../ui/controls/menu-button.tsx";
+import { MenuButton, type MenuEntry } from "../../../ui/controls/menu-button.tsx";
 import { useMoment } from "../../../ui/controls/moment.ts";
 import { copiedListText, listEntries } from "../../../ui/lists/list-texts.tsx";
 
 interface Props {
   readonly tabId: number;
+  /** With the causes that are ticked. */
   readonly settings: Settings;
-  /** Links of which a person has selected something. */
-  readonly selected: number;
+  readonly report: PageReport;
+  /** Without tracking parameters. */
+  readonly canonicals: readonly string[];
   /** To choose by host, kind or text. */
   readonly onFilter: () => void;
 }
 
 const FILTER = "filter";
+
+const FIX_LISTS = { "fixes-csv": "csv", "fixes-json": "json", "fixes-markdown": "markdown" } as const;
+type FixListEntry = keyof typeof FIX_LISTS;
+
+const FORMAT_NAMES: Readonly<Record<FixListFormat, MessageKey>> = {
+  csv: "export_csv",
+  json: "export_json",
+  markdown: "export_markdown",
+};
+
+const isFixList = (id: string): id is FixListEntry => id in FIX_LISTS;
 
 interface Copied {
   readonly said: string;
@@ -24,6 +39,16 @@ interface Copied {
 }
 
 const notCopied = (key: MessageKey): Copied => ({ said: message(key), isCopied: false });
+
+async function copyFixList(format: FixListFormat, { tabId, settings, report, canonicals }: Props): Promise<Copied> {
+  const page = await ask("collect", { tabId });
+  if (page.kind !== "collected") return notCopied("links_failed");
+  const { fixListOfPage } = await import("./page-fixes.ts");
+  const { count, text } = fixListOfPage(format, page, { settings, canonicals, evidence: report.evidence });
+  if (count === 0) return notCopied("fixes_none");
+  await navigator.clipboard.writeText(text);
+  return { said: plural("fixes_copied", count), isCopied: true };
+}
 
 async function copyList(kind: ListKind, { tabId, settings }: Props, isSelection: boolean): Promise<Copied> {
   const page = await ask("collect", { tabId });
@@ -36,6 +61,9 @@ async function copyList(kind: ListKind, { tabId, settings }: Props, isSelection:
   return { said: copiedListText(kind, list), isCopied: true };
 }
 
+const fixListEntries = (): MenuEntry[] =>
+  Object.entries(FIX_LISTS).map(([id, format]) => ({ id, name: message("list_fixes", message(FORMAT_NAMES[format])) }));
+
 interface OneProps extends Props {
   readonly id: string;
   readonly label: string;
@@ -46,10 +74,13 @@ interface OneProps extends Props {
 function One({ id, label, isSelection, onSaid, ...props }: OneProps) {
   const [isCopied, sayCopied] = useMoment();
   const [isBusy, setBusy] = useState(false);
-  const copy = (kind: ListKind) => {
+  const copy = (chosen: string) => {
     setBusy(true);
     onSaid("");
-    copyList(kind, props, isSelection)
+    const copying = isFixList(chosen)
+      ? copyFixList(FIX_LISTS[chosen], props)
+      : copyList(chosen as ListKind, props, isSelection);
+    copying
       .then(
         ({ said, isCopied }) => {
           onSaid(said);
@@ -67,15 +98,15 @@ function One({ id, label, isSelection, onSaid, ...props }: OneProps) {
       id={id}
       label={isCopied ? message("copied") : label}
       disabled={isBusy}
-      entries={[...listEntries(), { id: FILTER, name: message("list_filter") }]}
-      onChoose={(chosen) => (chosen === FILTER ? props.onFilter() : copy(chosen as ListKind))}
+      entries={[...listEntries(), ...(isSelection ? [] : fixListEntries()), { id: FILTER, name: message("list_filter") }]}
+      onChoose={(chosen) => (chosen === FILTER ? props.onFilter() : copy(chosen))}
     />
   );
 }
 
 /** The addresses of the page as a list, and those of what is selected in it: copied at once. */
 export function CopyList(props: Props) {
-  const { selected } = props;
+  const { selected } = props.report;
   const [said, setSaid] = useState("");
   return (
     <div class="copy-list">

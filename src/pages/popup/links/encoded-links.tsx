@@ -1,5 +1,5 @@
-import { useMemo, useState } from "preact/hooks";
-import { formatNumber, labelled, message, messageAround, plural } from "../../../browser/i18n.ts";
+import { useMemo } from "preact/hooks";
+import { formatNumber, labelled, message, plural } from "../../../browser/i18n.ts";
 import type { EncodedLink, PageReport, Place } from "../../../browser/messages.ts";
 import { findingEntry } from "../../../browser/rules-page.ts";
 import type { Settings } from "../../../browser/settings.ts";
@@ -16,14 +16,15 @@ import {
 } from "../../../core/index.ts";
 import { Citations } from "../../../ui/controls/citation.tsx";
 import { useFirst } from "../../../ui/controls/first-of.tsx";
-import { SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { MoreAbout } from "../../../ui/controls/more-about.tsx";
-import { Unfold } from "../../../ui/controls/unfold.tsx";
 import { checkText, evidenceText, groundText } from "../../../ui/names.ts";
 import { endsOf } from "../../../ui/url/diff.ts";
 import { evidenceStretches } from "../../../ui/url/evidence-pieces.ts";
 import { shownPlace } from "../../../ui/url/shown-component.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
+import { CopyFixes } from "./copy-fixes.tsx";
+import { FindingCard } from "./finding-card.tsx";
+import { Folded } from "./folded.tsx";
 import { LinkLine } from "./link-line.tsx";
 
 /** Addresses shown at first. */
@@ -90,7 +91,7 @@ function EncodedLine({ link, settings, onJump }: LineProps) {
       stretches={stretches}
       look="at"
       isOneLine={(stretches[0]?.start ?? NEAR) < NEAR}
-      about={read ? messageAround("quoted", read) : isOfPage(link) ? message("this_page") : ""}
+      about={read ? read : isOfPage(link) ? message("this_page") : ""}
       places={places.filter((place) => place !== null)}
       count={linksIn(link)}
       onJump={onJump}
@@ -171,48 +172,23 @@ const evidenceOf = (links: readonly EncodedLink[]): string =>
     .join(" ");
 
 /** What may be intended: no warning. */
-function Perhaps({ summary, links, count, ...rest }: ListProps & { summary: string }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details class="perhaps" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+const Perhaps = ({ summary, links, count, ...rest }: ListProps & { summary: string }) => (
+  <Folded
+    class="perhaps"
+    summary={
+      <>
         <span>{summary}</span> <small class="soft">{evidenceOf(links)}</small>
-      </summary>
-      {isOpen ? (
-        <>
-          <Kinds links={links} count={count} />
-          <List links={links} count={count} {...rest} />
-        </>
-      ) : null}
-    </details>
-  );
-}
-
-interface SureProps extends ListProps {
-  readonly id: string;
-  readonly heading: string;
-}
-
-function Sure({ id, heading, links, count, ...rest }: SureProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <section class="group doubled">
-      <div class="group-head">
-        <SeverityIcon severity="warning" />
-        <h3 id={id}>{heading}</h3>
-        <Unfold open={isOpen} onOpen={setOpen} controls={`${id}-why`} describedBy={id}>
-          {message("why")}
-        </Unfold>
-      </div>
-      {isOpen ? (
-        <div class="group-why" id={`${id}-why`}>
-          <Kinds links={links} count={count} />
-        </div>
-      ) : null}
-      <List links={links} count={count} {...rest} />
-    </section>
-  );
-}
+      </>
+    }
+  >
+    {() => (
+      <>
+        <Kinds links={links} count={count} />
+        <List links={links} count={count} {...rest} />
+      </>
+    )}
+  </Folded>
+);
 
 /** Links, then the page's own URL, which no number counts. */
 export function PerhapsEncoded({ report: { perhapsEncoded, encodedLinks }, ...rest }: Props) {
@@ -240,30 +216,40 @@ export function PerhapsEncoded({ report: { perhapsEncoded, encodedLinks }, ...re
   );
 }
 
-/** More serious than spellings, and fewer: they come first. */
-export function EncodedLinks({ report: { doublyEncoded, encodedLinks }, ...rest }: Props) {
+const WhyEncoded = ({ links, count }: Pick<ListProps, "links" | "count">) => (
+  <Folded class="evidence" summary={message("why")}>
+    {() => <Kinds links={links} count={count} />}
+  </Folded>
+);
+
+/** Links that are surely encoded twice, with their repairs; then the page's own URL. */
+export function EncodedLinks({ report, settings, onJump }: Props) {
+  const { doublyEncoded, encodedLinks } = report;
   const { sure } = encodedLinks;
-  const links = linksOnly(doublyEncoded);
-  const own = doublyEncoded.filter(isOfPage);
+  const links = useMemo(() => linksOnly(doublyEncoded), [doublyEncoded]);
+  const own = doublyEncoded.filter(isOfPage).map(withoutLinks);
   return (
     <>
       {sure === 0 ? null : (
-        <Sure
+        <FindingCard
           id="doubled"
-          heading={plural(links.every(isDoubling) ? "doubly_encoded" : "wrongly_encoded", sure)}
-          links={links}
-          count={sure}
-          {...rest}
-        />
+          severity="warning"
+          heading={plural(links.every(isDoubling) ? "fix_doubly_encoded" : "fix_wrongly_encoded", sure)}
+          action={<CopyFixes links={links} report={report} settings={settings} describedBy="doubled-heading" />}
+        >
+          <List links={links} count={sure} settings={settings} onJump={onJump} />
+          <WhyEncoded links={links} count={sure} />
+        </FindingCard>
       )}
       {own.length === 0 ? null : (
-        <Sure
+        <FindingCard
           id="own-doubled"
+          severity="warning"
           heading={message(own.every(isDoubling) ? "own_doubly_encoded" : "own_wrongly_encoded")}
-          links={own.map(withoutLinks)}
-          count={0}
-          {...rest}
-        />
+        >
+          <List links={own} count={0} settings={settings} onJump={onJump} />
+          <WhyEncoded links={own} count={0} />
+        </FindingCard>
       )}
     </>
   );

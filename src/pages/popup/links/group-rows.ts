@@ -1,4 +1,7 @@
 import type { PageGroup, Place } from "../../../browser/messages.ts";
+import { formToKeep, withoutFragment } from "../../../core/index.ts";
+
+type KeepOptions = Parameters<typeof formToKeep>[1];
 
 /** Spellings that count as one: a relative reference and its absolute form, spaces at both ends. */
 export interface GroupRow {
@@ -11,11 +14,6 @@ export interface GroupRow {
   readonly places: readonly Place[];
   /** Whether the page's own address is written so. */
   readonly isPage: boolean;
-}
-
-export interface ShownGroup {
-  readonly group: PageGroup;
-  readonly rows: readonly GroupRow[];
 }
 
 /** In order of appearance. Linear: a group may have as many links as the page. */
@@ -46,25 +44,33 @@ export function rowsOf({ spellings, spellingOf, places }: PageGroup): GroupRow[]
   });
 }
 
-/** A page may have a hundred thousand links. */
-export interface Limits {
-  readonly groups: number;
-  readonly rows: number;
+/** A group as one form to keep, and the others. */
+export interface KeptAndOthers {
+  /** Absolute. */
+  readonly kept: string;
+  /** Ids of the rules between it and the key. */
+  readonly keptRules: readonly string[];
+  readonly others: readonly GroupRow[];
 }
 
-const membersIn = (rows: readonly GroupRow[]): number =>
-  rows.reduce((sum, { places, isPage }) => sum + places.length + Number(isPage), 0);
+/** The forms of links: the page's own URL is none. */
+function linkForms({ spellings, spellingOf, places }: PageGroup): PageGroup["spellings"] {
+  const own = spellingOf[places.indexOf(null)];
+  return spellings
+    .map((spelling, i) => (i === own ? { ...spelling, count: spelling.count - 1 } : spelling))
+    .filter(({ count }) => count > 0);
+}
 
-/** The first groups and rows up to both limits; `hidden` counts the members left out. */
-export function firstGroups(groups: readonly PageGroup[], limits: Limits): { shown: ShownGroup[]; hidden: number } {
-  const shown: ShownGroup[] = [];
-  let left = limits.rows;
-  for (const group of groups) {
-    if (shown.length === limits.groups || left <= 0) break;
-    const rows = rowsOf(group).slice(0, left);
-    shown.push({ group, rows });
-    left -= rows.length;
-  }
-  const all = groups.reduce((sum, { members }) => sum + members.length, 0);
-  return { shown, hidden: all - shown.reduce((sum, { rows }) => sum + membersIn(rows), 0) };
+/** Places in one page are one form, and so are relative references and their absolute URLs. */
+export function keptAndOthers(group: PageGroup, options: KeepOptions): KeptAndOthers {
+  const { key } = group;
+  const kept = formToKeep({ key, spellings: linkForms(group) }, options) ?? key;
+  const pageOf = (text: string): string => (key.includes("#") ? text : withoutFragment(text));
+  const rows = rowsOf(group);
+  const isKept = ({ absolute }: GroupRow): boolean => pageOf(absolute) === kept;
+  return {
+    kept,
+    keptRules: rows.find(isKept)?.rules ?? [],
+    others: rows.filter((row) => !isKept(row)),
+  };
 }

@@ -1,10 +1,5 @@
 import type { GroupTexts, PageGroup, Place } from "../../../browser/messages.ts";
 import { placesInPage } from "../../../core/index.ts";
-import { sharedIn } from "../../../ui/spellings/separating.ts";
-
-/** Ids of the rules that all spellings share, in order. */
-export const sharedRules = ({ spellings, variants }: PageGroup): readonly string[] =>
-  variants < 2 ? [] : sharedIn(spellings);
 
 /** `text` is "" for a link without text. */
 export interface TextOfLink {

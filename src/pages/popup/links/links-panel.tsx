@@ -1,196 +1,195 @@
 import { useMemo, useRef, useState } from "preact/hooks";
-import { message, messageFor, plural } from "../../../browser/i18n.ts";
-import type { PageExtras, PageGroup, PageReport, Place, UnreadableReason } from "../../../browser/messages.ts";
+import { listed, message, messageFor, plural } from "../../../browser/i18n.ts";
+import type { PageExtras, PageReport, UnreadableReason } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";
-import { cleanCanonicals } from "../../../core/index.ts";
-import { CauseBars } from "../../../ui/causes/cause-bars.tsx";
+import { linksText } from "../../../browser/verdict-texts.ts";
+import { type Cause, cleanCanonicals } from "../../../core/index.ts";
+import { type BarName, barsOf, CauseBars } from "../../../ui/causes/cause-bars.tsx";
 import { Switch } from "../../../ui/controls/switch.tsx";
 import { UnreadFrames } from "../../../ui/page/unread-frames.tsx";
-import type { Actions, State } from "../state.ts";
+import { type Actions, ignoredIn, type State } from "../state.ts";
+import { linksVerdictOf } from "../tiles.ts";
+import { CauseGroups, Groups } from "./cause-groups.tsx";
 import { CopyList } from "./copy-list.tsx";
 import { EncodedLinks, PerhapsEncoded } from "./encoded-links.tsx";
-import { GroupCard } from "./group-card.tsx";
-import type { ReadTexts } from "./group-details.tsx";
-import { firstGroups } from "./group-rows.ts";
-import { HighlightScopeRow } from "./highlight-scope.tsx";
 import { MarksRow } from "./marks-row.tsx";
 import { NoLinks } from "./no-links.tsx";
-import { WorthALook } from "./worth-a-look.tsx";
+import { MistakableLinks, NotedCards } from "./noted-links.tsx";
 
-/** Groups and rows shown at first and added by each "show more". */
-const GROUPS = 50;
-const ROWS = 200;
-
-interface GroupsProps {
-  readonly groups: readonly PageGroup[];
-  readonly settings: Settings;
-  /** The page's address. */
-  readonly page: string;
-  readonly canonicals: readonly string[];
-  readonly onJump: (place: Place) => void;
-  readonly onSelect: (number: number) => void;
-  readonly readTexts: ReadTexts;
-  readonly onInspect: (address: string) => void;
-}
-
-function Groups({ groups, ...rest }: GroupsProps) {
-  const [pages, setPages] = useState(1);
-  const { shown, hidden } = useMemo(
-    () => firstGroups(groups, { groups: pages * GROUPS, rows: pages * ROWS }),
-    [groups, pages],
-  );
-  return (
-    <>
-      <ul class="groups">
-        {shown.map((one) => (
-          <GroupCard key={one.group.key} shown={one} {...rest} />
-        ))}
-      </ul>
-      {hidden > 0 ? (
-        <button type="button" class="more" onClick={() => setPages(pages + 1)}>
-          {plural("more", hidden)}
-        </button>
-      ) : null}
-    </>
-  );
-}
-
-/** Forms that browsers request identically: nothing to act on. */
-function OneRequest({ summary, ...rest }: GroupsProps & { summary: string }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{summary}</summary>
-      {open ? <Groups {...rest} /> : null}
-    </details>
-  );
-}
+/** URLs of unread frames shown at first. */
+const FRAMES = 50;
 
 function Missing({ report: { unreadFrames, leftOut, groups, numbered, oneRequest } }: { report: PageReport }) {
   const notListed = numbered + oneRequest - groups.length;
   return (
     <>
       {notListed === 0 ? null : <p class="small soft">{plural("links_not_listed", notListed)}</p>}
-      <UnreadFrames urls={unreadFrames} most={GROUPS} />
+      <UnreadFrames urls={unreadFrames} most={FRAMES} />
       {leftOut === 0 ? null : <p class="small soft">{plural("links_left_out", leftOut)}</p>}
     </>
   );
 }
 
-function Sum({ report: { links, distinct, duplicates } }: { report: PageReport }) {
+interface PartProps {
+  readonly report: PageReport;
+  readonly extras: PageExtras | null;
+}
+
+/** All that is wrong, or how many links there are. */
+function headlineOf({ report, extras }: PartProps): string {
+  const { duplicates, encodedLinks } = report;
+  const [deceptive, invalid] = [extras?.deceptive?.count ?? 0, extras?.invalid?.count ?? 0];
+  const found = [
+    deceptive > 0 ? plural("tile_links_deceptive", deceptive) : "",
+    encodedLinks.sure > 0 ? plural("tile_encoded", encodedLinks.sure) : "",
+    invalid > 0 ? plural("sum_invalid", invalid) : "",
+    duplicates > 0 ? plural("tile_duplicates", duplicates) : "",
+  ].filter((text) => text !== "");
+  if (found.length > 0) return listed(found);
+  const verdict = linksVerdictOf(report, extras);
+  return verdict.said[0].name === "no-duplicates" ? message("sum_no_duplicates") : linksText(verdict);
+}
+
+function Headline(props: PartProps) {
+  const { report, extras } = props;
+  const { links, distinct, duplicates } = report;
+  const all = extras?.causes?.reduce((sum, one) => sum + one.duplicates, 0) ?? 0;
+  const more = duplicates === 0 ? 0 : all - duplicates;
   return (
-    <h2 class="sum">
-      {message("sum", plural("count_links", links), plural("sum_addresses", distinct))}{" "}
-      <b>{duplicates === 0 ? message("sum_no_duplicates") : plural("total_duplicates", duplicates)}</b>
-    </h2>
+    <div class="sum">
+      <h2 class="headline">{headlineOf(props)}</h2>
+      <p class="small soft">
+        {message("sum", plural("count_links", links), plural("sum_urls", distinct))}
+        {more > 0 ? ` · ${plural("sum_looser", more)}` : null}
+      </p>
+    </div>
   );
 }
 
-interface ReportProps {
-  /** `null` without a page. */
-  readonly tabId: number | null;
-  readonly report: PageReport;
-  readonly extras: PageExtras | null;
+interface DuplicatesProps extends PartProps {
   readonly settings: Settings;
-  readonly problem: string;
-  /** Whether its window is private. */
-  readonly isPrivate: boolean;
-  /** Whether the page is looked at without a click. */
-  readonly isWatched: boolean;
+  readonly canonicals: readonly string[];
+  readonly ticked: readonly Cause[];
   readonly actions: Actions;
 }
 
-function Report({ tabId, report, extras, settings, problem, isPrivate, isWatched, actions }: ReportProps) {
-  const { groups, duplicates, oneRequest, encodedLinks, url } = report;
-  const kinds = useMemo(
-    () => ({
-      numbered: groups.filter(({ number }) => number !== null),
-      oneRequest: groups.filter(({ number }) => number === null),
-    }),
-    [groups],
-  );
-  const canonicals = useMemo(
-    () => cleanCanonicals({ ...settings, canonicals: report.canonicals, declaredBy: url }),
-    [settings, report, url],
-  );
+/** Bars by cause. Pages with too many links to count by cause have their groups only. */
+function Duplicates({ report, extras, settings, canonicals, ticked, actions }: DuplicatesProps) {
+  const [chosen, setChosen] = useState<BarName | null>(null);
   const groupProps = {
     settings,
-    page: url,
+    page: report.url,
     canonicals,
     onJump: actions.jump,
     onSelect: actions.select,
     readTexts: actions.readTexts,
-    onInspect(address: string) {
-      // First: the focus goes to what is there then.
-      actions.chooseTab("address");
-      actions.choose(address, null);
-    },
   };
-  const canHighlight = duplicates > 0 || encodedLinks.sure > 0 || (extras?.deceptive?.count ?? 0) > 0;
-  const isOff = !canHighlight && !report.highlighted;
-  const highlightRow = (
-    <div class="controls">
-      <Switch
-        id="highlight"
-        on={report.highlighted}
-        disabled={isOff}
-        onChange={actions.highlight}
-        {...(isOff ? { describedBy: "highlight-why" } : {})}
-      >
-        {message("highlight")}
-      </Switch>
-    </div>
+  if (extras?.causes === null) {
+    return (
+      <>
+        <p class="small soft">{message("causes_uncounted")}</p>
+        <Groups groups={report.groups} {...groupProps} />
+      </>
+    );
+  }
+  if (extras !== null && barsOf(extras.causes).length === 0) return null;
+  return (
+    <CauseBars
+      counts={extras?.causes ?? []}
+      isCounting={extras === null}
+      ticked={ticked}
+      onTick={actions.tick}
+      chosen={chosen}
+      onChoose={setChosen}
+      unfolded={(name) => (
+        <CauseGroups name={name} report={report} ticked={ticked} onTick={actions.tick} {...groupProps} />
+      )}
+    />
   );
+}
+
+interface ControlsProps extends PartProps {
+  /** `null` without a page. */
+  readonly tabId: number | null;
+  /** With the causes that are ticked. */
+  readonly settings: Settings;
+  readonly canonicals: readonly string[];
+  readonly problem: string;
+  readonly actions: Actions;
+}
+
+function Controls({ tabId, report, extras, settings, canonicals, problem, actions }: ControlsProps) {
+  const { duplicates, encodedLinks, highlighted, links } = report;
+  const canHighlight = duplicates > 0 || encodedLinks.sure > 0 || (extras?.deceptive?.count ?? 0) > 0;
+  const isOff = !canHighlight && !highlighted;
+  return (
+    <>
+      <div class="controls">
+        <Switch
+          id="highlight"
+          on={highlighted}
+          disabled={isOff}
+          onChange={actions.highlight}
+          {...(isOff ? { describedBy: "highlight-why" } : {})}
+        >
+          {message("highlight")}
+        </Switch>
+        {tabId === null || links === 0 ? null : (
+          <CopyList
+            tabId={tabId}
+            settings={settings}
+            report={report}
+            canonicals={canonicals}
+            onFilter={actions.openReport}
+          />
+        )}
+      </div>
+      {highlighted ? <MarksRow of={report} onStep={actions.step} /> : null}
+      <p role="status" class="problem">
+        {problem}
+      </p>
+      {isOff ? (
+        <p class="soft small" id="highlight-why">
+          {message("highlight_nothing")}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface ReportProps extends Omit<ControlsProps, "canonicals"> {
+  readonly ticked: readonly Cause[];
+}
+
+/** Findings first, controls last. */
+function Report({ settings, ticked, ...props }: ReportProps) {
+  const { report, extras, actions } = props;
+  const canonicals = useMemo(
+    () => cleanCanonicals({ ...settings, canonicals: report.canonicals, declaredBy: report.url }),
+    [settings, report],
+  );
+  const shared = { ...props, canonicals };
+  const controls = <Controls {...shared} settings={{ ...settings, ignore: ticked }} />;
   if (report.links === 0) {
     return (
       <>
         {report.leftOut === 0 ? <NoLinks actions={actions} /> : null}
         {/* What is on can be turned off. */}
-        {report.highlighted ? highlightRow : null}
+        {report.highlighted ? controls : null}
         <Missing report={report} />
       </>
     );
   }
   return (
     <>
-      <Sum report={report} />
-      {tabId === null ? null : (
-        <CopyList tabId={tabId} settings={settings} selected={report.selected} onFilter={actions.openReport} />
-      )}
-      <CauseBars
-        counts={extras?.causes ?? []}
-        isCounting={extras === null}
-        ticked={report.ignore}
-        onTick={actions.tick}
-        chosen={null}
-        onChoose={() => {}}
-      />
-      {highlightRow}
-      {report.highlighted ? <MarksRow of={report} onStep={actions.step} /> : null}
-      <p role="status" class="problem">
-        {problem}
-      </p>
-      {report.highlighted && !isPrivate ? (
-        <HighlightScopeRow
-          scope={settings.highlightScope}
-          url={url}
-          isWatched={isWatched}
-          onScope={actions.chooseHighlightScope}
-        />
-      ) : null}
-      {isOff ? (
-        <p class="soft small" id="highlight-why">
-          {message("highlight_nothing")}
-        </p>
-      ) : null}
+      <Headline report={report} extras={extras} />
+      <NotedCards extras={extras} onJump={actions.jump} />
       <EncodedLinks report={report} settings={settings} onJump={actions.jump} />
-      {duplicates === 0 ? null : <Groups groups={kinds.numbered} {...groupProps} />}
-      <WorthALook extras={extras} onJump={actions.jump} />
+      <Duplicates {...shared} settings={settings} ticked={ticked} />
       <PerhapsEncoded report={report} settings={settings} onJump={actions.jump} />
-      {oneRequest === 0 ? null : (
-        <OneRequest summary={plural("one_request", oneRequest)} groups={kinds.oneRequest} {...groupProps} />
-      )}
+      <MistakableLinks extras={extras} onJump={actions.jump} />
       <Missing report={report} />
+      {controls}
     </>
   );
 }
@@ -226,8 +225,7 @@ export function LinksPanel({ state, actions }: { state: State; actions: Actions 
   const isSeen = useRef(false);
   if (tab === "links") isSeen.current = true;
   const problem = state.problem?.at === "highlight" || state.problem?.at === "jump" ? state.problem.text : "";
-  const isPrivate = state.page?.isPrivate ?? false;
-  const { isOn } = state.access;
+  const ticked = ignoredIn(state);
   const tabId = state.page?.tabId ?? null;
   // Unrelated changes must not render up to a hundred thousand links again.
   const report = useMemo(
@@ -238,13 +236,12 @@ export function LinksPanel({ state, actions }: { state: State; actions: Actions 
           report={links}
           extras={extras}
           settings={settings}
+          ticked={ticked}
           problem={problem}
-          isPrivate={isPrivate}
-          isWatched={isOn}
           actions={actions}
         />
       ) : null,
-    [isSeen.current, tabId, links, extras, settings, problem, isPrivate, isOn, actions],
+    [isSeen.current, tabId, links, extras, settings, ticked, problem, actions],
   );
   if (links.kind === "page") return report;
   if (links.kind === "unreadable") {

@@ -1,0 +1,66 @@
+import { message } from "../../../browser/i18n.ts";
+import type { PageGroup, PageReport } from "../../../browser/messages.ts";
+import { type Cause, causeOf } from "../../../core/index.ts";
+import type { BarName } from "../../../ui/causes/cause-bars.tsx";
+import { useFirst } from "../../../ui/controls/first-of.tsx";
+import { spellingRules, whyCauseText } from "../../../ui/names.ts";
+import { sharedIn } from "../../../ui/spellings/separating.ts";
+import { GroupCard, type GroupProps } from "./group-card.tsx";
+
+/** Groups shown at first. */
+const FIRST = 2;
+
+/** The causes by which forms of a group differ. */
+export function causesIn({ mergedBy, spellings }: PageGroup): ReadonlySet<Cause> {
+  const shared = new Set(sharedIn(spellings));
+  const own = spellings.flatMap(({ rules }) => spellingRules(rules).filter((id) => !shared.has(id)));
+  return new Set([...mergedBy, ...own].flatMap((id) => causeOf(id) ?? []));
+}
+
+/** The groups of a bar, those with numbers first. */
+export function groupsOf(name: BarName, groups: readonly PageGroup[]): readonly PageGroup[] {
+  if (name === "same-request") return groups.filter(({ number }) => number === null);
+  return groups.filter((group) => group.number !== null && causesIn(group).has(name));
+}
+
+type Rest = Omit<GroupProps, "group">;
+
+export function Groups({ groups, ...rest }: Rest & { groups: readonly PageGroup[] }) {
+  const [shown, button] = useFirst(groups, FIRST);
+  return (
+    <>
+      <ul class="groups">
+        {shown.map((group) => (
+          <GroupCard key={group.key} group={group} {...rest} />
+        ))}
+      </ul>
+      {button}
+    </>
+  );
+}
+
+interface Props extends Rest {
+  readonly name: BarName;
+  readonly report: PageReport;
+  readonly ticked: readonly Cause[];
+  readonly onTick: (causes: readonly Cause[]) => void;
+}
+
+/** Unfolded below a bar. Links are only grouped by causes that are ticked. */
+export function CauseGroups({ name, report: { groups, ignore }, ticked, onTick, ...rest }: Props) {
+  const cause = name === "same-request" ? "case-and-port" : name;
+  if (!ticked.includes(cause)) {
+    return (
+      <div class="cause-untold small">
+        <p class="soft">{whyCauseText(cause)}</p>
+        <button type="button" class="small" onClick={() => onTick([...ticked, cause])}>
+          {message("cause_tick")}
+        </button>
+      </div>
+    );
+  }
+  if (!ignore.includes(cause)) return <p class="small soft">{message("links_reading")}</p>;
+  const found = groupsOf(name, groups);
+  if (found.length > 0) return <Groups groups={found} {...rest} />;
+  return <p class="small soft">{name === "fragment" ? message("cause_fragment_keep") : whyCauseText(cause)}</p>;
+}

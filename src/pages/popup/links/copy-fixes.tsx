@@ -1,0 +1,46 @@
+import { useMemo } from "preact/hooks";
+import { message } from "../../../browser/i18n.ts";
+import type { EncodedLink, PageReport } from "../../../browser/messages.ts";
+import type { Settings } from "../../../browser/settings.ts";
+import { evidenceFrom, fixList, mask, passwordsIn } from "../../../core/index.ts";
+import { saidClass, saidOf, useClipboard } from "../../../ui/controls/clipboard.ts";
+import { CheckIcon, CopyIcon } from "../../../ui/controls/icons.tsx";
+
+interface Props {
+  readonly links: readonly EncodedLink[];
+  readonly report: PageReport;
+  readonly settings: Settings;
+  /** Id of the element naming what is copied. */
+  readonly describedBy: string;
+}
+
+/** A line for each link: what to find, a tab, and what to write. */
+export function fixLines({ links, report, settings }: Omit<Props, "describedBy">): readonly string[] {
+  const { profile, localHost } = settings;
+  const fixes = fixList(links, { profile, localHost, ignore: [], page: evidenceFrom(report.evidence) });
+  const lines = fixes.map(({ find, replaceWith }) => {
+    const known = passwordsIn([find, replaceWith]);
+    return `${mask(find, known)}\t${mask(replaceWith, known)}`;
+  });
+  return [...new Set(lines)];
+}
+
+const SECONDS_SHOWN = 3;
+
+export function CopyFixes({ links, report, settings, describedBy }: Props) {
+  const texts = useMemo(() => fixLines({ links, report, settings }), [links, report, settings]);
+  const clipboard = useClipboard({ texts, seconds: SECONDS_SHOWN, isReady: true });
+  if (texts.length === 0) return null;
+  const isCopied = clipboard.state === "copied";
+  return (
+    <>
+      <button type="button" class="plain" id="copy-fixes" aria-describedby={describedBy} onClick={clipboard.copy}>
+        {isCopied ? <CheckIcon /> : <CopyIcon />}
+        {message(isCopied ? "copied" : "copy_fixes")}
+      </button>
+      <span role="status" class={saidClass(clipboard)}>
+        {saidOf(clipboard)}
+      </span>
+    </>
+  );
+}

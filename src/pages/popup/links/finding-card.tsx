@@ -1,0 +1,24 @@
+import type { ComponentChildren } from "preact";
+import type { Severity } from "../../../core/index.ts";
+import { SeverityIcon } from "../../../ui/controls/icons.tsx";
+
+interface Props {
+  readonly id: string;
+  readonly severity: Severity;
+  readonly heading: string;
+  /** A button beside the heading. */
+  readonly action?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** Links with one fault. */
+export const FindingCard = ({ id, severity, heading, action, children }: Props) => (
+  <section class={`links-finding is-${severity}`} id={id} aria-labelledby={`${id}-heading`}>
+    <div class="links-finding-head">
+      <SeverityIcon severity={severity} />
+      <h3 id={`${id}-heading`}>{heading}</h3>
+      {action}
+    </div>
+    {children}
+  </section>
+);

@@ -1,0 +1,90 @@
+import { message, plural } from "../../../browser/i18n.ts";
+import type { NotedLinks, PageExtras, Place } from "../../../browser/messages.ts";
+import { findingEntry } from "../../../browser/rules-page.ts";
+import { useFirst } from "../../../ui/controls/first-of.tsx";
+import { MoreAbout } from "../../../ui/controls/more-about.tsx";
+import { findingTitle } from "../../../ui/names.ts";
+import { FindingCard } from "./finding-card.tsx";
+import { Folded } from "./folded.tsx";
+import { LinkLine } from "./link-line.tsx";
+
+/** Links shown at first. */
+const FIRST = 20;
+
+type OnJump = (place: Place) => void;
+
+function List({ noted: { count, links }, onJump }: { noted: NotedLinks; onJump: OnJump }) {
+  const [shown, button] = useFirst(links, FIRST);
+  const notListed = count - links.reduce((sum, link) => sum + link.count, 0);
+  return (
+    <>
+      <ul class="reasoned">
+        {shown.map(({ href, key, base, finding, count: times, places }) => (
+          <LinkLine
+            key={`${base} ${href}`}
+            href={href}
+            absolute={key}
+            about={
+              <>
+                {findingTitle(finding)} · <MoreAbout entry={findingEntry(finding.id)} />
+              </>
+            }
+            places={places}
+            count={times}
+            onJump={onJump}
+          />
+        ))}
+      </ul>
+      {button}
+      {notListed === 0 ? null : <p class="small soft">{plural("more_links_not_listed", notListed)}</p>}
+    </>
+  );
+}
+
+interface Props {
+  readonly extras: PageExtras | null;
+  readonly onJump: OnJump;
+}
+
+/** Deceptive links, and those that browsers refuse. */
+export function NotedCards({ extras, onJump }: Props) {
+  const deceptive = extras?.deceptive ?? null;
+  const invalid = extras?.invalid ?? null;
+  const hasError = deceptive?.links.some(({ finding }) => finding.severity === "error") === true;
+  return (
+    <>
+      {deceptive === null || deceptive.count === 0 ? null : (
+        <FindingCard
+          id="deceptive"
+          severity={hasError ? "error" : "warning"}
+          heading={plural("links_deceptive", deceptive.count)}
+        >
+          <List noted={deceptive} onJump={onJump} />
+        </FindingCard>
+      )}
+      {invalid === null || invalid.count === 0 ? null : (
+        <FindingCard id="invalid" severity="warning" heading={plural("links_invalid", invalid.count)}>
+          <List noted={invalid} onJump={onJump} />
+        </FindingCard>
+      )}
+    </>
+  );
+}
+
+/** Links that may be mistaken for others, and what could not be searched. */
+export function MistakableLinks({ extras, onJump }: Props) {
+  if (extras === null) return null;
+  const { deceptive, mistakable } = extras;
+  return (
+    <>
+      {mistakable === null || mistakable.count === 0 ? null : (
+        <Folded class="mistakable" summary={plural("links_mistakable", mistakable.count)}>
+          {() => <List noted={mistakable} onJump={onJump} />}
+        </Folded>
+      )}
+      {deceptive === null || mistakable === null ? (
+        <p class="small soft">{message("links_not_searched")}</p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** The fix list of a page, for the clipboard. Loaded on demand. */
+import { namedIn } from "../../../browser/frame-links.ts";
+import type { CollectedPage } from "../../../browser/messages.ts";
+import type { Settings } from "../../../browser/settings.ts";
+import { type EvidenceLists, evidenceFrom, fixList, type Link } from "../../../core/index.ts";
+import { type FixListFormat, fixListText } from "../../../links/export/fix-list.ts";
+
+interface PlacedLink extends Link {
+  /** Its text, or else the part of the page that it is in. */
+  readonly place: string;
+}
+
+function placedLinks({ frames }: Pick<CollectedPage, "frames">): readonly PlacedLink[] {
+  return frames.flatMap((frame) => {
+    const { base, hrefs, links, details } = frame;
+    const isNamed = namedIn(frame);
+    return links.flatMap((at, index) => {
+      if (!isNamed(index)) return [];
+      const text = details?.texts[details.textOf[index] ?? -1] ?? "";
+      const region = details?.regions[details.regionOf[index] ?? -1] ?? "";
+      return [{ href: hrefs[at] ?? "", base, place: text || region }];
+    });
+  });
+}
+
+interface FixListOptions {
+  /** With the causes to ignore. */
+  readonly settings: Settings;
+  readonly canonicals: readonly string[];
+  readonly evidence: EvidenceLists;
+}
+
+/** Returns the text, and the number of replacements in it. */
+export function fixListOfPage(
+  format: FixListFormat,
+  page: Pick<CollectedPage, "frames">,
+  { settings, canonicals, evidence }: FixListOptions,
+): { readonly count: number; readonly text: string } {
+  const { profile, ignore, localHost, tracking } = settings;
+  const links = placedLinks(page);
+  const options = { profile, ignore, localHost, tracking, canonicals, page: evidenceFrom(evidence) };
+  const fixes = fixList(links, options);
+  const text = fixListText(fixes, format, (index) => links[index]?.place ?? "");
+  // Files have it for spreadsheets.
+  return { count: fixes.length, text: text.replace(/^\ufeff/, "") };
+}
