@@ -99,7 +99,10 @@ export function verdictTitle(finding: Titled & Pick<Finding, "confidence">): str
   return isPossiblyIntended(finding) ? message("possibly_intended_title", title) : title;
 }
 
-export function findingText({ id, reason, message: english, deception }: Finding): string {
+/** A sentence about a finding is made of these. */
+export type Explained = Pick<Finding, "id" | "reason" | "message" | "deception">;
+
+export function findingText({ id, reason, message: english, deception }: Explained): string {
   const { position, script, character, code } = letterNames(deception);
   return messageFor("check", `${id}-${reason}`, english, position, script, character, code);
 }

@@ -36,19 +36,19 @@ function noted(
     page.linksWith((record) => found.has(record)),
     MOST_PLACES,
   );
-  const links = [...found].map(([record, { id, reason, severity, deception }]): NotedLink => {
+  const links = [...found].map(([record, { id, reason, severity, message, deception }]): NotedLink => {
     const { href, base, count } = record;
     return {
       href,
       key: canonicalize(href, { ...options, base }),
       base,
-      finding: { id, reason, severity, ...(deception === undefined ? {} : { deception }) },
+      finding: { id, reason, severity, message, ...(deception === undefined ? {} : { deception }) },
       count,
       places: places.get(record) ?? [],
     };
   });
   const cost = ({ href, key, base, places, finding }: NotedLink) =>
-    costOf(href) + costOf(key) + costOf(base) + costOf(JSON.stringify(finding ?? "")) + 80 * places.length + 400;
+    costOf(href) + costOf(key) + costOf(base) + costOf(JSON.stringify(finding)) + 80 * places.length + 400;
   return { count: links.reduce((sum, { count }) => sum + count, 0), links: firstThatFit(links, MOST, cost) };
 }
 

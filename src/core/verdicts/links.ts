@@ -29,9 +29,5 @@ export function linksVerdict(facts: LinksFacts): Verdict<LinksSay> {
     return judged("none", { name: "links", count: links });
   const isNoted = mistakable > 0 || invalid > 0;
   if (looser > 0) return judged(isNoted ? "note" : "none", { name: "possible", count: looser });
-  return judged(
-    isNoted ? "note" : "ok",
-    { name: "no-duplicates", count: links },
-    !isNoted && encoded.perhaps === 0,
-  );
+  return judged(isNoted ? "note" : "ok", { name: "no-duplicates", count: links }, !isNoted && encoded.perhaps === 0);
 }

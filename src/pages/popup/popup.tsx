@@ -154,12 +154,11 @@ async function afterOpeningPanel(opening: Promise<Opened>): Promise<void> {
   update({ problem: { at: "report", text: message(opened === null ? "panel_failed" : "panel_next_start") } });
 }
 
-const { scan, takeBegun, scanAndSave, saveThenScan, regroup, highlight, updateHeader, followTab } =
-  scanning({
-    state: () => state,
-    update,
-    settle,
-  });
+const { scan, takeBegun, scanAndSave, saveThenScan, regroup, highlight, updateHeader, followTab } = scanning({
+  state: () => state,
+  update,
+  settle,
+});
 
 /** The page is read again by what holds for it now. */
 function chooseSites(sites: readonly SiteSettings[]): void {

@@ -83,7 +83,10 @@ function pageTiles(state: State): { page: Judged; links: Judged } {
     // Its panel says what to do.
     return { page: off, links: canBeReadAgain(state) ? judged("none", off.text) : off };
   }
-  return { page: inWords(declarationVerdict(compared.verdict), declarationText), links: inWords(linksVerdictOf(links, state.extras), linksText) };
+  return {
+    page: inWords(declarationVerdict(compared.verdict), declarationText),
+    links: inWords(linksVerdictOf(links, state.extras), linksText),
+  };
 }
 
 const canBeReadAgain = ({ links }: State): boolean =>

@@ -48,6 +48,7 @@ interface Props extends Rest {
 
 /** Unfolded below a bar. Links are only grouped by causes that are ticked. */
 export function CauseGroups({ name, report: { groups, ignore }, ticked, onTick, ...rest }: Props) {
+  if (name === "fragment") return <p class="small soft">{message("cause_fragment_keep")}</p>;
   const cause = name === "same-request" ? "case-and-port" : name;
   if (!ticked.includes(cause)) {
     return (
@@ -62,5 +63,5 @@ export function CauseGroups({ name, report: { groups, ignore }, ticked, onTick, 
   if (!ignore.includes(cause)) return <p class="small soft">{message("links_reading")}</p>;
   const found = groupsOf(name, groups);
   if (found.length > 0) return <Groups groups={found} {...rest} />;
-  return <p class="small soft">{name === "fragment" ? message("cause_fragment_keep") : whyCauseText(cause)}</p>;
+  return <p class="small soft">{whyCauseText(cause)}</p>;
 }

@@ -98,7 +98,11 @@ function One({ id, label, isSelection, onSaid, ...props }: OneProps) {
       id={id}
       label={isCopied ? message("copied") : label}
       disabled={isBusy}
-      entries={[...listEntries(), ...(isSelection ? [] : fixListEntries()), { id: FILTER, name: message("list_filter") }]}
+      entries={[
+        ...listEntries(),
+        ...(isSelection ? [] : fixListEntries()),
+        { id: FILTER, name: message("list_filter") },
+      ]}
       onChoose={(chosen) => (chosen === FILTER ? props.onFilter() : copy(chosen))}
     />
   );

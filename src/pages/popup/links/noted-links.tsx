@@ -1,9 +1,9 @@
 import { message, plural } from "../../../browser/i18n.ts";
-import type { NotedLinks, PageExtras, Place } from "../../../browser/messages.ts";
+import type { NotedLink, NotedLinks, PageExtras, Place } from "../../../browser/messages.ts";
 import { findingEntry } from "../../../browser/rules-page.ts";
 import { useFirst } from "../../../ui/controls/first-of.tsx";
 import { MoreAbout } from "../../../ui/controls/more-about.tsx";
-import { findingTitle } from "../../../ui/names.ts";
+import { findingText, findingTitle } from "../../../ui/names.ts";
 import { FindingCard } from "./finding-card.tsx";
 import { Folded } from "./folded.tsx";
 import { LinkLine } from "./link-line.tsx";
@@ -13,7 +13,13 @@ const FIRST = 20;
 
 type OnJump = (place: Place) => void;
 
-function List({ noted: { count, links }, onJump }: { noted: NotedLinks; onJump: OnJump }) {
+interface ListProps {
+  readonly noted: NotedLinks;
+  readonly textOf: (finding: NotedLink["finding"]) => string;
+  readonly onJump: OnJump;
+}
+
+function List({ noted: { count, links }, textOf, onJump }: ListProps) {
   const [shown, button] = useFirst(links, FIRST);
   const notListed = count - links.reduce((sum, link) => sum + link.count, 0);
   return (
@@ -26,7 +32,7 @@ function List({ noted: { count, links }, onJump }: { noted: NotedLinks; onJump: 
             absolute={key}
             about={
               <>
-                {findingTitle(finding)} · <MoreAbout entry={findingEntry(finding.id)} />
+                {textOf(finding)} · <MoreAbout entry={findingEntry(finding.id)} />
               </>
             }
             places={places}
@@ -59,12 +65,12 @@ export function NotedCards({ extras, onJump }: Props) {
           severity={hasError ? "error" : "warning"}
           heading={plural("links_deceptive", deceptive.count)}
         >
-          <List noted={deceptive} onJump={onJump} />
+          <List noted={deceptive} textOf={findingTitle} onJump={onJump} />
         </FindingCard>
       )}
       {invalid === null || invalid.count === 0 ? null : (
         <FindingCard id="invalid" severity="warning" heading={plural("links_invalid", invalid.count)}>
-          <List noted={invalid} onJump={onJump} />
+          <List noted={invalid} textOf={findingText} onJump={onJump} />
         </FindingCard>
       )}
     </>
@@ -79,12 +85,10 @@ export function MistakableLinks({ extras, onJump }: Props) {
     <>
       {mistakable === null || mistakable.count === 0 ? null : (
         <Folded class="mistakable" summary={plural("links_mistakable", mistakable.count)}>
-          {() => <List noted={mistakable} onJump={onJump} />}
+          {() => <List noted={mistakable} textOf={findingTitle} onJump={onJump} />}
         </Folded>
       )}
-      {deceptive === null || mistakable === null ? (
-        <p class="small soft">{message("links_not_searched")}</p>
-      ) : null}
+      {deceptive === null || mistakable === null ? <p class="small soft">{message("links_not_searched")}</p> : null}
     </>
   );
 }
