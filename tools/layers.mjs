@@ -182,6 +182,7 @@ export const LAYERS = [
   { files: "ui/spellings", may: [...FOR_UI, "ui/controls", "ui/url"], packages: PREACT },
   { files: "ui/findings", may: [...FOR_UI, "ui/controls", "ui/url"], packages: PREACT },
   { files: "ui/parts", may: [...FOR_UI, "ui/controls", "ui/url", "ui/findings"], packages: PREACT },
+  { files: "ui/causes", may: [...FOR_UI, "ui/controls"], packages: PREACT },
   { files: "ui/compare", may: [...FOR_UI, "ui/controls", "ui/url"], packages: PREACT },
   { files: "ui/grants", may: [...FOR_UI, "ui/controls"], packages: PREACT },
   { files: "ui/page", may: [...FOR_UI, "ui/controls", "ui/url"], packages: PREACT },
@@ -203,7 +204,7 @@ export const LAYERS = [
   { files: "pages/popup/page", may: [...FOR_PANELS, "pages/popup/copy"], ...PAGE },
   {
     files: "pages/popup/links",
-    may: [...FOR_PANELS, "pages/popup/copy", "links/export/list.ts", "links/types.ts"],
+    may: [...FOR_PANELS, "pages/popup/copy", "links/export/fix-list.ts", "links/export/list.ts", "links/types.ts"],
     ...PAGE,
   },
   { files: "pages/popup/compare", may: [...FOR_PANELS, "pages/popup/copy"], ...PAGE },

@@ -148,6 +148,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
   identityOf: (text, given) =>
     core.LEVELS.map(({ level }) => core.identityOf({ href: text, base: given.other }, { ...optionsOf(given), level })),
+  inOrder: () => core.inOrder([...core.ALL_CAUSES].reverse()),
   inspect: (text, given) =>
     JSON.stringify(
       core.inspect(text, {

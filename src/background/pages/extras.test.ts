@@ -33,61 +33,21 @@ describe("duplicates", () => {
   });
 });
 
-describe("links with tracking parameters", () => {
-  test("are those in pages, each address once with its names and places", () => {
-    const clean = ["/a", "/?page=2", "#top"];
-    const hrefs = [
-      "/?utm_source=x&fbclid=IwAR2xK9dQ&utm_source=y",
-      ...clean,
-      "/?utm_source=x&fbclid=IwAR2xK9dQ&utm_source=y",
-    ];
-    expect(extrasOn([frame(hrefs)], {}).tracking).toMatchObject({
-      count: 2,
-      links: [{ href: hrefs[0], about: ["utm_source", "fbclid"], count: 2, places: [{ index: 0 }, { index: 4 }] }],
+describe("links that browsers refuse", () => {
+  test("are listed once each, with the reason and their places", () => {
+    const port = "http://h.example:99999/";
+    const { invalid } = extrasOn([frame([port, "/a", "http://[::1/", "mailto:ann@h.example", port])], {});
+    expect(invalid).toMatchObject({
+      count: 3,
+      links: [
+        { href: port, count: 2, places: [{ index: 0 }, { index: 4 }], finding: { reason: "port-invalid" } },
+        { href: "http://[::1/", count: 1, finding: { reason: "bracket-open" } },
+      ],
     });
   });
 
-  test("not those that the page declares in its own address, and not the page itself", () => {
-    const declared = { base: PAGE, addresses: [{ href: "/?utm_source=b", from: "link" as const }], loaded: PAGE };
-    expect(extrasOn([frame(["/?utm_source=c"])], {}).tracking?.count).toBe(1);
-    expect(extrasOn([frame(["/?utm_source=c"], { declared })], {}).tracking?.count).toBe(0);
-    expect(extrasOn([frame([], { url: `${PAGE}?utm_source=c` })], {}).tracking?.count).toBe(0);
-  });
-});
-
-test("links do not keep tracking parameters that the page's own address only repeats", () => {
-  const url = `${PAGE}?utm_source=b`;
-  const declared = { base: url, addresses: [{ href: url, from: "link" as const }], loaded: url };
-  expect(extrasOn([frame(["/?utm_source=c"], { url, declared })], {}).tracking?.count).toBe(1);
-});
-
-describe("links that hold another address", () => {
-  test("say to which host they lead, through all wrappers", () => {
-    const inner = encodeURIComponent("https://b.example/x");
-    const hrefs = [
-      "/out?url=https%3A%2F%2Fa.example%2F",
-      `https://r.example/?url=${encodeURIComponent(`https://s.example/?u=${inner}`)}`,
-      "https://c.example/",
-    ];
-    expect(extrasOn([frame(hrefs)], {}).targets).toMatchObject({
-      count: 2,
-      links: [{ about: ["a.example"] }, { about: ["b.example"] }],
-    });
-  });
-
-  test("without a scheme in them, by the rule of a service, also relative to its host", () => {
-    const amp = [
-      "https://www.google.com/amp/s/a.example.com/",
-      "//b-example-com.translate.goog/c?_x_tr_sl=de",
-      "/amp/s/d.example.com/",
-    ];
-    expect(extrasOn([frame(amp)], {}).targets?.links.map(({ about }) => about)).toEqual([
-      ["a.example.com"],
-      ["b.example.com"],
-    ]);
-    const google = "https://www.google.com/search?q=a";
-    const { targets } = extrasOn([frameAt(google, amp)], {});
-    expect(targets?.links.map(({ about }) => about)).toEqual([["a.example.com"], ["b.example.com"], ["d.example.com"]]);
+  test("are not the relative ones on a page with a valid URL", () => {
+    expect(extrasOn([frame(["a b", "//h.example/%zz", "?q=%", "#a"])], {}).invalid).toEqual({ count: 0, links: [] });
   });
 });
 
@@ -153,25 +113,25 @@ describe("links that look deceptive", () => {
 });
 
 test("lists are cut to what a message takes, and places to the first; the numbers stay", () => {
-  const hrefs = Array.from({ length: 3000 }, (_, i) => `/?utm_source=${"x".repeat(100)}${i >> 6}`);
-  const { tracking } = extrasOn([frame(hrefs)], {});
-  expect(tracking?.count).toBe(3000);
-  expect(tracking?.links[0]?.places).toHaveLength(50);
-  expect(tracking?.links[0]?.count).toBe(64);
-  const long = Array.from({ length: 500 }, (_, i) => `/?utm_source=${"x".repeat(2000)}${i}`);
-  const cut = extrasOn([frame(long)], {}).tracking;
+  const hrefs = Array.from({ length: 3000 }, (_, i) => `http://h:99999/${"x".repeat(100)}${i >> 6}`);
+  const { invalid } = extrasOn([frame(hrefs)], {});
+  expect(invalid?.count).toBe(3000);
+  expect(invalid?.links[0]?.places).toHaveLength(50);
+  expect(invalid?.links[0]?.count).toBe(64);
+  const long = Array.from({ length: 500 }, (_, i) => `http://h:99999/${"x".repeat(2000)}${i}`);
+  const cut = extrasOn([frame(long)], {}).invalid;
   expect(cut?.count).toBe(500);
   expect(cut?.links.length).toBeLessThan(100);
   expect(JSON.stringify(cut).length).toBeLessThan(300_000);
 });
 
-test("too many different addresses are not searched", () => {
-  const hrefs = Array.from({ length: 20_001 }, (_, i) => `/?p=${i}`);
-  expect(extrasOn([frame(hrefs)], {}).tracking).toBeNull();
-  expect(extrasOn([frame(hrefs.slice(1))], {}).tracking).toEqual({ count: 0, links: [] });
+test("too many different links are not searched", () => {
+  const hrefs = Array.from({ length: 20_001 }, (_, i) => `http://h:99999/?p=${i}`);
+  expect(extrasOn([frame(hrefs)], {}).invalid).toBeNull();
+  expect(extrasOn([frame(hrefs.slice(1))], {}).invalid?.count).toBe(20_000);
 });
 
 test("is plain data", () => {
-  const extras = extrasOn([frame(["/?utm_source=x", "/?url=https%3A%2F%2Fa.example%2F"])], {});
+  const extras = extrasOn([frame(["http://h:99999/", "https://paypal.com@evil.example/"])], {});
   expect(JSON.parse(JSON.stringify(extras))).toEqual(extras);
 });

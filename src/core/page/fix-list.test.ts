@@ -13,7 +13,7 @@ import { signedBy } from "../rules/signatures.ts";
 import { platformHref } from "../url/platform-url.ts";
 import { withoutFragment } from "../url/url.ts";
 import { duplicatesInAll, linkFindings } from "./counts.ts";
-import { type Fix, type FixOptions, fixList } from "./fix-list.ts";
+import { type Fix, type FixOptions, fixList, formToKeep } from "./fix-list.ts";
 
 const BASE = "https://www.shop.test/bowls/";
 
@@ -324,4 +324,20 @@ describe.each(Object.keys(profiles) as ProfileId[])("under %s", (profile) => {
   test("nor for any strings", () => {
     fc.assert(fc.property(anyPage, fc.subarray(ALL), check), runs(0.3));
   });
+});
+
+test("the form to keep of a group is the one that its links are replaced by", () => {
+  const hrefs = [
+    "http://a.test/x?utm_source=b",
+    "http://a.test/x?utm_source=b",
+    "https://a.test/x",
+    "http://www.b.test/y",
+    "https://b.test/y/",
+  ];
+  for (const canonicals of [[], ["http://www.b.test/y"]]) {
+    const kept = findDuplicates(linksTo(hrefs), { level: 4 }).map((group) => formToKeep(group, { canonicals }));
+    const written = fixList(linksTo(hrefs), { level: 4, canonicals }).map(({ replaceWith }) => replaceWith);
+    expect(new Set(written)).toEqual(new Set(kept));
+  }
+  expect(formToKeep({ key: "https://a.test/", spellings: [] })).toBeNull();
 });

@@ -34,7 +34,7 @@ const PAGE = "http://shop.example/dir/page?c=d";
 const frame = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}) => frameAt(PAGE, hrefs, changes);
 
 const pageWith = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}): PageReport =>
-  reportOn([frame(hrefs, changes)], { profile: "web", level: 2, details: true });
+  reportOn([frame(hrefs, changes)], { profile: "web", details: true });
 
 const LINKS = ["a", "./a", "%61", "b", "b", "?q=caf%25C3%25A9"];
 
@@ -43,7 +43,7 @@ const stateWith = (changes: Partial<State> = {}): State => stateOn(PAGE, { links
 const actions = Object.fromEntries(
   [
     "chooseProfile",
-    "chooseLevel",
+    "tick",
     "chooseTab",
     "inspect",
     "choose",

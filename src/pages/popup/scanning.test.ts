@@ -3,7 +3,7 @@ import type { Runtime } from "webextension-polyfill";
 import { message } from "../../browser/i18n.ts";
 import { type PageReport, POPUP_PORT, type ScanResult } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
-import type { Level } from "../../core/index.ts";
+import { type Cause, DEFAULT_CAUSES } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import { scanning } from "./scanning.ts";
 import type { State } from "./state.ts";
@@ -20,6 +20,7 @@ const report = (changes: Partial<PageReport> = {}) =>
     kind: "page",
     url: URL_HERE,
     declared: { loaded: "" },
+    ignore: DEFAULT_CAUSES,
     highlighted: false,
     links: 4,
     duplicates: 1,
@@ -27,11 +28,13 @@ const report = (changes: Partial<PageReport> = {}) =>
     ...changes,
   }) as PageReport;
 
+const WWW: readonly Cause[] = [...DEFAULT_CAUSES, "http-and-www"];
+
 const TALLIED = { changed: { tally: {} } };
 
 interface Asked {
   readonly name: string;
-  readonly request: { readonly level?: Level; readonly on?: boolean; readonly cached?: boolean };
+  readonly request: { readonly ignore?: readonly Cause[]; readonly on?: boolean; readonly cached?: boolean };
   readonly answer: (value: ScanResult | null) => void;
   readonly fail: () => void;
 }
@@ -50,6 +53,7 @@ function opened(changes: Partial<State> = {}) {
     settings: DEFAULT_SETTINGS,
     general: { ...DEFAULT_SETTINGS, managed: [] },
     links: report(),
+    ticks: null,
     extras: null,
     header: null,
     problem: null,
@@ -60,14 +64,14 @@ function opened(changes: Partial<State> = {}) {
   };
   const actions = scanning({ state: () => state, update, settle: (work) => work() });
   const requests = () =>
-    asked.filter(({ name }) => name !== "extras").map(({ name, request }) => [name, request.level, request.on]);
-  const chooseLevel = (level: Level) => update({ settings: { ...state.settings, level } });
+    asked.filter(({ name }) => name !== "extras").map(({ name, request }) => [name, request.ignore, request.on]);
+  const tick = (ticks: readonly Cause[]) => update({ ticks });
   const answer = async (name: string, value: object) => {
     const at = asked.findIndex((one) => one.name === name);
     asked.splice(at, 1)[0]?.answer(value as ScanResult);
     await settled();
   };
-  return { ...actions, state: () => state, update, asked, answer, requests, chooseLevel };
+  return { ...actions, state: () => state, update, asked, answer, requests, tick };
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -92,7 +96,7 @@ describe("a tab that navigates", () => {
     onTabUpdated(tabId, change, tab("http://h.example/b"));
     await settled();
     expect(state().page?.url).toBe(isFollowed ? "http://h.example/b" : URL_HERE);
-    expect(requests()).toEqual(isFollowed ? [["scan", 2, undefined]] : []);
+    expect(requests()).toEqual(isFollowed ? [["scan", undefined, undefined]] : []);
   });
 
   test.each([
@@ -104,7 +108,7 @@ describe("a tab that navigates", () => {
     const { followTab, requests } = opened({ page: { tabId: id as number, url: URL_HERE, isPrivate: false } });
     await followTab();
     await settled();
-    expect(requests()).toEqual(isRead ? [["scan", 2, undefined]] : []);
+    expect(requests()).toEqual(isRead ? [["scan", undefined, undefined]] : []);
   });
 
   test("keeps its links until the answer comes where it stays on its site, and else shows that it is read", async () => {
@@ -176,7 +180,7 @@ describe("the worker", () => {
     ["reads it again on request", ({ scan }) => scan(), false],
     ["reads it again once it has loaded", ({ onTabUpdated }) => onTabUpdated(1, { status: "complete" }, here), false],
     ["need not for another rule set", ({ scanAndSave }) => scanAndSave({ profile: "surt" }), true],
-    ["need not for another level", ({ chooseLevel, regroup }) => [chooseLevel(3), regroup()], true],
+    ["need not for other ticks", ({ tick, regroup }) => [tick(WWW), regroup()], true],
     ["need not for choices for a site", ({ saveThenScan }) => saveThenScan({ sites: [] }), true],
   ])("%s", async (_, act, cached) => {
     const popup = opened();
@@ -211,67 +215,64 @@ test.each([
   expect(popup.asked.map(({ request }) => request.cached)).toEqual(cached);
 });
 
-describe("another level", () => {
-  test("is stored, and grouped by", async () => {
-    const { regroup, chooseLevel, asked, requests, state } = opened();
-    chooseLevel(3);
+describe("ticks of causes", () => {
+  test("group the links, and are not stored", async () => {
+    const { regroup, tick, asked, requests, state } = opened();
+    tick(WWW);
     const regrouped = regroup();
-    expect(requests()).toEqual([["scan", 3, undefined]]);
+    expect(requests()).toEqual([["scan", WWW, undefined]]);
     asked[0]?.answer(report({ duplicates: 5 }));
     await regrouped;
     expect(state().links).toMatchObject({ duplicates: 5 });
-    expect(await fake.storage.local.get("level")).toEqual({ level: 3 });
+    expect(fake.storage.local.set).not.toHaveBeenCalled();
     expect(state().problem).toBeNull();
   });
 
-  test("chosen meanwhile comes next: one scan at a time, and the latest", async () => {
-    const { regroup, chooseLevel, asked, requests } = opened();
-    chooseLevel(3);
+  test("set meanwhile come next: one scan at a time, and the latest", async () => {
+    const { regroup, tick, asked, requests } = opened();
+    tick(WWW);
     const first = regroup();
-    chooseLevel(4);
+    tick(["mobile"]);
     void regroup();
-    chooseLevel(1);
+    tick([]);
     void regroup();
-    expect(requests()).toEqual([["scan", 3, undefined]]);
+    expect(requests()).toEqual([["scan", WWW, undefined]]);
     asked[0]?.answer(report());
     await settled();
     expect(requests()).toEqual([
-      ["scan", 3, undefined],
-      ["scan", 1, undefined],
+      ["scan", WWW, undefined],
+      ["scan", [], undefined],
     ]);
     asked.at(-1)?.answer(report());
     await first;
-    chooseLevel(2);
+    tick(DEFAULT_CAUSES);
     void regroup();
     expect(requests()).toHaveLength(3);
   });
 
-  test("leaves it to the scan to paint highlights again: turning them on is kept", async () => {
-    const { scan, regroup, chooseLevel, asked, requests } = opened();
+  test("leave it to the scan to paint highlights again: turning them on is kept", async () => {
+    const { scan, regroup, tick, asked, requests } = opened();
     void scan();
     asked[0]?.answer(report({ highlighted: true }));
     await settled();
-    for (const level of [1, 3] as const) {
-      chooseLevel(level);
+    for (const ticks of [[], WWW] as const) {
+      tick(ticks);
       void regroup();
       asked.at(-1)?.answer(report({ highlighted: false }));
       await settled();
     }
     expect(requests().slice(1)).toEqual([
-      ["scan", 1, undefined],
-      ["scan", 3, undefined],
+      ["scan", [], undefined],
+      ["scan", WWW, undefined],
     ]);
   });
 
-  test("that cannot be stored is used, and that is said", async () => {
-    fake.storage.local.set.mockRejectedValue(new Error("full"));
-    const { regroup, chooseLevel, asked, state } = opened();
-    chooseLevel(3);
-    const regrouped = regroup();
-    asked[0]?.answer(report({ duplicates: 5 }));
-    await regrouped;
-    expect(state().links).toMatchObject({ duplicates: 5 });
-    expect(state().problem).toEqual({ at: "settings", text: message("not_saved") });
+  test("apply to highlights that are turned on", async () => {
+    const { highlight, tick, requests } = opened();
+    tick(WWW);
+    void highlight(true);
+    await settled();
+    expect(requests()).toEqual([["highlight", WWW, true]]);
   });
 });
 
@@ -281,8 +282,8 @@ describe("highlights", () => {
     void scan({ keeps: true });
     void highlight(true);
     expect(requests()).toEqual([
-      ["scan", 2, undefined],
-      ["highlight", 2, true],
+      ["scan", undefined, undefined],
+      ["highlight", DEFAULT_CAUSES, true],
     ]);
     asked[1]?.answer(report({ highlighted: true }));
     await settled();
@@ -306,7 +307,7 @@ describe("highlights", () => {
   test.each<[string, (popup: Popup) => unknown, "waits" | "is asked for later"]>([
     ["has navigated", ({ onTabUpdated }) => onTabUpdated(1, { status: "complete" }, here), "waits"],
     ["says that its links have changed", () => fake.runtime.onMessage.emit(TALLIED, frame), "waits"],
-    ["gets another level", ({ chooseLevel, regroup }) => [chooseLevel(3), void regroup()], "is asked for later"],
+    ["gets other ticks", ({ tick, regroup }) => [tick(WWW), void regroup()], "is asked for later"],
     ["is to be read anew", ({ scan }) => void scan(), "is asked for later"],
   ])("are turned off before a page is read once more that %s", async (_, again, isWhen) => {
     const popup = reading();
@@ -449,11 +450,11 @@ describe("extras", () => {
     asked.shift()?.fail();
     await settled();
     expect(state().links.kind).toBe("page");
-    expect(state().extras).toMatchObject({ kind: "extras", levels: null });
+    expect(state().extras).toMatchObject({ kind: "extras", causes: null });
     // Nor those of a page that cannot be read any more.
     void scan();
     await answer("scan", report());
     await answer("extras", { kind: "unreadable", reason: "no-access" });
-    expect(state().extras).toMatchObject({ kind: "extras", levels: null });
+    expect(state().extras).toMatchObject({ kind: "extras", causes: null });
   });
 });

@@ -1,18 +1,16 @@
 import { message, plural } from "../../browser/i18n.ts";
-import type { PageExtras, PageReport } from "../../browser/messages.ts";
 import { addressText, declarationText, linksText } from "../../browser/verdict-texts.ts";
 import {
   addressVerdict,
   declarationVerdict,
   type Inspection,
-  type LinksSay,
-  linksVerdict,
   profiles,
   type Verdict,
   type VerdictTone,
 } from "../../core/index.ts";
 import { copiesIn } from "./copy/copies-in.ts";
 import { declaredIn } from "./declared-in.ts";
+import { linksVerdictOf } from "./links/links-verdict.ts";
 import type { State, TabName } from "./state.ts";
 
 /** "good" and "ok": nothing is wrong, here and everywhere; "off": there is nothing to show; "wait": not known yet. */
@@ -51,19 +49,6 @@ function addressOf(inspection: Inspection, state: State): Judged {
 function addressTile(state: State): Judged {
   const { inspection } = state;
   return inspection === null ? judged("none", "") : addressOf(inspection, state);
-}
-
-export function linksVerdictOf(report: PageReport, extras: PageExtras | null): Verdict<LinksSay> {
-  const { links, duplicates, encodedLinks } = report;
-  return linksVerdict({
-    links,
-    duplicates,
-    encoded: encodedLinks,
-    deceptive: extras?.deceptive?.count ?? null,
-    mistakable: extras?.mistakable?.count ?? null,
-    invalid: extras?.invalid?.count ?? 0,
-    looser: () => extras?.causes?.reduce((sum, one) => sum + one.duplicates, 0) ?? null,
-  });
 }
 
 /** What the page declares, and its links. */

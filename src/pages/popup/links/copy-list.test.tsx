@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
 import { frameAt } from "../../../fake-browser/example-frame.ts";
 import { fake } from "../../../fake-browser/index.ts";
 import { fireEvent, render, resetScreen, screen, textOf, waitFor } from "../../../fake-browser/screen.ts";
+import { reportWith } from "../example-state.ts";
 import { CopyList } from "./copy-list.tsx";
 
 beforeEach(resetScreen);
@@ -22,7 +23,8 @@ const onFilter = vi.fn();
 
 function show(selected: number): void {
   ask.mockResolvedValue(PAGE);
-  render(<CopyList tabId={7} settings={DEFAULT_SETTINGS} selected={selected} onFilter={onFilter} />);
+  const report = { ...reportWith("http://h.example/"), selected };
+  render(<CopyList tabId={7} settings={DEFAULT_SETTINGS} report={report} canonicals={[]} onFilter={onFilter} />);
 }
 
 const choose = (button: string, entry: string) => {
@@ -77,4 +79,27 @@ test("to choose by host, kind or text, the report opens", () => {
   show(0);
   choose(message("list_copy"), message("list_filter"));
   expect(onFilter).toHaveBeenCalledOnce();
+});
+
+test("the fix list of the page is copied as text, without a byte order mark", async () => {
+  show(0);
+  ask.mockResolvedValue({ ...PAGE, frames: [frameAt("http://h.example/", ["/a", "/%61", "/?q=caf%25C3%25A9"])] });
+  choose(message("list_copy"), message("list_fixes", message("export_csv")));
+  await waitFor(() => expect(said()).toBe(plural("fixes_copied", 2)));
+  const [text = ""] = fake.clipboard.texts;
+  expect(text.split("\r\n").map((line) => line.split(",").slice(0, 2).join(" "))).toEqual([
+    "find replace_with",
+    "/%61 /a",
+    "/?q=caf%25C3%25A9 /?q=caf%C3%A9",
+    "",
+  ]);
+});
+
+test("a fix list is not copied if there is nothing to replace, and a selection has none", async () => {
+  show(1);
+  choose(message("list_copy"), message("list_fixes", message("export_json")));
+  await waitFor(() => expect(said()).toBe(message("fixes_none")));
+  expect(fake.clipboard.texts).toEqual([]);
+  fireEvent.click(screen.getByRole("button", { name: plural("list_selected", 1) }));
+  expect(screen.queryByText(message("list_fixes", message("export_json")))).toBeNull();
 });

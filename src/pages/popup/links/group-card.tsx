@@ -19,13 +19,12 @@ import { LinkLine } from "./link-line.tsx";
 const FIRST = 10;
 
 /** Rules that one form needs and the other does not; if there are none, all of its own. */
-function rulesApart(row: GroupRow, { keptRules }: KeptAndOthers): readonly string[] {
-  const own = separating(row.rules, keptRules);
+function rulesApart({ rules }: GroupRow, { keptRules }: KeptAndOthers): readonly string[] {
   const apart = [
-    ...own.filter((id) => !keptRules.includes(id)),
-    ...spellingRules(keptRules).filter((id) => !row.rules.includes(id)),
+    ...spellingRules(rules).filter((id) => !keptRules.includes(id)),
+    ...spellingRules(keptRules).filter((id) => !rules.includes(id)),
   ];
-  return apart.length > 0 ? apart : own;
+  return apart.length > 0 ? apart : separating(rules, []);
 }
 
 interface RowProps {

@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { reportOn } from "../../../background/pages/report.ts";
 import type { PageGroup } from "../../../browser/messages.ts";
-import { firstGroups, rowsOf } from "./group-rows.ts";
+import { ALL_CAUSES } from "../../../core/index.ts";
+import { frameAt } from "../../../fake-browser/example-frame.ts";
+import { keptAndOthers, rowsOf } from "./group-rows.ts";
 
 /** A group with so many links in each spelling, in turn. */
 function group(key: string, ...counts: number[]): PageGroup {
@@ -20,28 +23,11 @@ function group(key: string, ...counts: number[]): PageGroup {
   };
 }
 
-const drawn = ({ shown, hidden }: ReturnType<typeof firstGroups>) => [
-  shown.map(({ group: { key }, rows }) => [key, ...rows.map(({ places }) => places.length)].join(" ")),
-  hidden,
-];
-
-const groups = [group("a", 2, 1), group("b", 1, 1, 1), group("c", 5)];
-
-test.each([
-  [10, 100, ["a 2 1", "b 1 1 1", "c 5"], 0],
-  [2, 100, ["a 2 1", "b 1 1 1"], 5],
-  [10, 4, ["a 2 1", "b 1 1"], 6],
-  [10, 2, ["a 2 1"], 8],
-])("no more groups and rows than asked for: %d, %d", (most, rows, shown, hidden) => {
-  expect(drawn(firstGroups(groups, { groups: most, rows }))).toEqual([shown, hidden]);
-});
-
 test("the page itself is a member without a place, and is not counted", () => {
   const own = { ...group("a", 1, 2), places: [null, null, { frameId: 0, collection: 1, index: 0 }] };
   own.places[0] = { frameId: 0, collection: 1, index: 1 };
   const [, row] = rowsOf(own);
   expect(row).toMatchObject({ isPage: true, count: 1, places: [{ index: 0 }] });
-  expect(firstGroups([own], { groups: 1, rows: 9 }).hidden).toBe(0);
 });
 
 test("forms that count as one spelling are one row: the plainest one, with the links of all", () => {
@@ -64,4 +50,28 @@ test("links over the limit of a message are counted, though their places are unk
   const spellings = cut.spellings.slice(0, 1);
   const [row] = rowsOf({ ...cut, places: cut.places.slice(0, 2), spellingOf: [0, 0], spellings });
   expect([row?.count, row?.places.length]).toEqual([5, 2]);
+});
+
+describe("the form to keep, and the others", () => {
+  const formsOf = (hrefs: readonly string[], changes: Parameters<typeof frameAt>[2] = {}) => {
+    const ignore = ALL_CAUSES;
+    const { groups } = reportOn([frameAt("https://h.example/d/", hrefs, changes)], { profile: "web", ignore });
+    const { kept, others } = keptAndOthers(groups[0] as PageGroup, { profile: "web" });
+    return [kept, ...others.map(({ href }) => href)];
+  };
+
+  test("are those of the fix list: https, without tracking, however often it is used", () => {
+    const often = "http://h.example/d/a?utm_source=b";
+    expect(formsOf([often, often, often, "a"])).toEqual(["https://h.example/d/a", often]);
+  });
+
+  test("leave out relative forms and places in the page", () => {
+    expect(formsOf(["a", "./a", "a#top", "%61"])).toEqual(["https://h.example/d/a", "%61"]);
+  });
+
+  test("do not count the page’s own URL", () => {
+    const url = "https://h.example/d/?b=1";
+    const tracked = ["c", "d"].map((source) => `${url}&utm_source=${source}`);
+    expect(formsOf(tracked, { url, base: url })[0]).toBe(tracked[0]);
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GroupTexts, PageGroup, Place } from "../../../browser/messages.ts";
-import { adjacentRuns, differingTexts, sharedRules } from "./group-texts.ts";
+import { adjacentRuns, differingTexts } from "./group-texts.ts";
 
 /** A group whose members say these texts; `null` is the page itself. */
 function group(texts: readonly (string | null)[]): PageGroup {
@@ -83,21 +83,5 @@ describe("link texts that differ", () => {
     expect(links([0, 1, 2, 2])).toEqual(["To the mugs", "Lids"]);
     // Of an application each route is a page, however it is spelled.
     expect(links([0, 1, 0, 2], "http://h/#/pots")).toEqual(["Mugs", "Jugs", "To the mugs", "Lids"]);
-  });
-});
-
-describe("rules that all spellings share", () => {
-  const shared = (variants: number, ...rules: string[][]) =>
-    sharedRules({
-      ...group(["Mug"]),
-      variants,
-      spellings: rules.map((rules, i) => ({ href: "/", absolute: "http://h/", count: 1, rules, form: String(i) })),
-    });
-
-  test("are those of each of them, in their order; where all are written alike each says its own", () => {
-    const [www, https] = ["www", "https"];
-    expect(shared(3, ["resolve", www, https], [www, https], [www, "slash", https])).toEqual([www, https]);
-    expect(shared(2, [www], [])).toEqual([]);
-    expect(shared(1, [https], [https])).toEqual([]);
   });
 });

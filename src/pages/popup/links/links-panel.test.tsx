@@ -5,7 +5,7 @@ import { reportOn } from "../../../background/pages/report.ts";
 import { message, messageFor, plural } from "../../../browser/i18n.ts";
 import type { CollectedFrame, PageReport, UnreadableReason } from "../../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
-import { LEVELS, type Level } from "../../../core/index.ts";
+import { ALL_CAUSES, type Cause, DEFAULT_CAUSES } from "../../../core/index.ts";
 import { frameAt } from "../../../fake-browser/example-frame.ts";
 import { fake } from "../../../fake-browser/index.ts";
 import {
@@ -25,7 +25,7 @@ import {
   waitFor,
   within,
 } from "../../../fake-browser/screen.ts";
-import { ruleText, sameText, shortLevelText, shortRuleText } from "../../../ui/names.ts";
+import { causeText, ruleText, sameText, whyCauseText } from "../../../ui/names.ts";
 import { stateOn } from "../example-state.ts";
 import type { Actions, Links, State } from "../state.ts";
 import { LinksPanel } from "./links-panel.tsx";
@@ -36,13 +36,18 @@ const PAGE = "http://shop.example/dir/page?c=d";
 
 const frame = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}) => frameAt(PAGE, hrefs, changes);
 
-const pageWith = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}, level: Level = 2): PageReport =>
-  reportOn([frame(hrefs, changes)], { profile: "web", level, details: true });
+type Causes = readonly Cause[];
+
+const pageWith = (
+  hrefs: readonly string[],
+  changes: Partial<CollectedFrame> = {},
+  ignore: Causes = DEFAULT_CAUSES,
+): PageReport => reportOn([frame(hrefs, changes)], { profile: "web", ignore, details: true });
 
 const LINKS = ["a", "./a", "%61", "b", "b", "?q=caf%25C3%25A9"];
 
 const actions = Object.fromEntries(
-  "chooseLevel chooseTab choose checkAnother openLab readAgain highlight jump select readTexts step"
+  "tick checkAnother openLab readAgain highlight jump select readTexts step openReport"
     .split(" ")
     .map((name) => [name, vi.fn()]),
 ) as unknown as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
@@ -59,11 +64,29 @@ function panel(links: Links, changes: Partial<State> = {}): HTMLElement {
 }
 
 /** The panel of these links, and what comes in the second message. */
-const whole = (hrefs: readonly string[], level: Level = 2, changes: Partial<CollectedFrame> = {}) =>
-  panel(pageWith(hrefs, changes, level), {
+const whole = (hrefs: readonly string[], ignore: Causes = DEFAULT_CAUSES, changes: Partial<CollectedFrame> = {}) =>
+  panel(pageWith(hrefs, changes, ignore), {
     extras: extrasOn([frame(hrefs, changes)], { profile: "web" }),
-    settings: { ...DEFAULT_SETTINGS, level },
+    settings: { ...DEFAULT_SETTINGS, ignore },
   });
+
+const bar = (cause: string): HTMLElement => {
+  const row = document.querySelector<HTMLElement>(`[data-cause="${cause}"]`);
+  if (row === null) throw new Error(`There is no bar "${cause}".`);
+  return row;
+};
+
+/** Unfolds the groups of a bar. */
+function openBar(cause: string): HTMLElement {
+  fireEvent.click(bar(cause).querySelector(".cause-name") as Element);
+  return bar(cause);
+}
+
+/** The groups of these links below a bar. */
+function groupsBelow(cause: string, ...given: Parameters<typeof whole>): HTMLElement {
+  whole(...given);
+  return openBar(cause);
+}
 
 const click = (name: string | RegExp, inside: HTMLElement = document.body) =>
   fireEvent.click(within(inside).getByRole("button", { name }));
@@ -74,8 +97,6 @@ const lines = (inside: ParentNode | undefined) =>
     textOf(line.querySelector(".about")),
     textOf(line.querySelector(".jump")),
   ]);
-const options = () => [...screen.getByRole("combobox").querySelectorAll("option")].map(textOf);
-
 describe("links that are not there", () => {
   test.each([
     [{ kind: "reading" }, () => message("links_reading")],
@@ -127,54 +148,93 @@ test("the panel is made when it is first opened, and kept from then on", () => {
   const { container, rerender } = render(at("address"));
   expect(container.innerHTML).toBe("");
   rerender(at("links"));
-  expect(container.querySelectorAll("li.group")).toHaveLength(1);
+  expect(container.querySelectorAll("h2")).toHaveLength(1);
   rerender(at("address"));
-  expect(container.querySelectorAll("li.group")).toHaveLength(1);
+  expect(container.querySelectorAll("h2")).toHaveLength(1);
 });
 
-test("the sum counts links, addresses and duplicates", () => {
-  const sum = (hrefs: readonly string[]) => textOf(panel(pageWith(hrefs)).querySelector(".sum"));
-  expect(sum(LINKS)).toBe("6 links to 3 addresses: 1 duplicate");
-  expect(sum(["a", "b"])).toBe("2 links to 2 addresses: no duplicates");
+describe("the headline", () => {
+  const sum = (hrefs: readonly string[], ignore?: Causes) => textsOf(whole(hrefs, ignore), ".sum > *");
+
+  test("says all that is wrong, with what looser matching would add", () => {
+    expect(sum(LINKS)).toEqual(["1 encoded twice, 1 duplicate", "6 links to 3 URLs"]);
+    const hrefs = [...LINKS, "b/", "https://paypal.com@evil.example/", "http://h:99999/"];
+    expect(sum(hrefs)).toEqual([
+      "1 looks deceptive, 1 encoded twice, 1 invalid, 1 duplicate",
+      "9 links to 6 URLs · 1 more with looser matching",
+    ]);
+  });
+
+  test("says that there are no duplicates only if no cause joins any", () => {
+    expect(sum(["a", "b", "b#c"])[0]).toBe(message("sum_no_duplicates"));
+    expect(sum(["a", "a/"])).toEqual(["1 possible duplicate", "2 links to 2 URLs"]);
+    expect(textsOf(panel(pageWith(["a", "a/"])), ".sum > h2")).toEqual(["2 links"]);
+  });
 });
 
-describe("the level", () => {
-  test("is chosen from a list; its own count is there at once, the others come later", () => {
-    panel(pageWith(LINKS));
-    expect(options()).toEqual(LEVELS.map(({ level }) => shortLevelText(level) + (level === 2 ? " (1)" : "")));
-    whole(LINKS);
-    expect(options()).toEqual(LEVELS.map(({ level }) => `${shortLevelText(level)} (${level === 0 ? 0 : 1})`));
-    const select = screen.getByRole<HTMLSelectElement>("combobox", { name: message("level_label") });
-    expect(select.value).toBe("2");
-    fireEvent.change(select, { target: { value: "3" } });
-    expect(actions.chooseLevel.mock.calls).toEqual([[3]]);
+describe("the bars", () => {
+  const HREFS = ["a", "%61", "b", "b/", "c?utm_source=d", "c"];
+  const counts = (container: HTMLElement) => textsOf(container, ".cause-text, .cause-count");
+
+  test("count the duplicates of each cause once they are counted", () => {
+    expect(textOf(panel(pageWith(HREFS)).querySelector(".causes-card"))).toContain(message("causes_counting"));
+    expect(counts(whole(HREFS))).toEqual([
+      causeText("case-and-port"),
+      "1",
+      causeText("trailing-slash"),
+      "1",
+      causeText("tracking"),
+      "1",
+    ]);
+    expect(whole(["a", "b"]).querySelector(".causes-card")).toBeNull();
   });
 
-  const hint = (container: HTMLElement) => textOf(container.querySelector(".level-hint"));
-
-  test("that finds nothing says how many the next one finds that finds some, and leads there", () => {
-    const tracking = hint(whole(["https://a.example/?utm_source=x", "https://a.example/"]));
-    expect(tracking).toContain("1 more if tracking, sessions and AMP do not count. They may be different pages.");
-    const www = ["https://a.example/x", "http://www.a.example/x", "https://b.example/y", "http://b.example/y"];
-    expect(hint(whole(www))).toBe(
-      "2 more if http/https and www. count as the same. They usually lead to the same page. Show them",
-    );
-    click(message("level_show"));
-    expect(actions.chooseLevel.mock.calls).toEqual([[3]]);
-    // The button disappears.
-    expect(document.activeElement?.id).toBe("level");
+  test("have ticks of what is ignored on this page", () => {
+    const container = whole(HREFS);
+    expect(screen.getAllByRole<HTMLInputElement>("checkbox").map(({ checked }) => checked)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    fireEvent.click(screen.getByRole("checkbox", { name: message("cause_ignore", causeText("tracking")) }));
+    expect(actions.tick.mock.calls).toEqual([[[...DEFAULT_CAUSES, "tracking"]]]);
+    expect(container.querySelector("li.group")).toBeNull();
   });
 
-  test("that finds nothing where no other does says so; that finds some has no hint", () => {
-    expect(hint(whole(["a", "b"]))).toBe(message("level_none"));
-    expect(hint(whole(["http://h", "http://h/"]))).toBe(message("level_none"));
-    expect(whole(LINKS).querySelector(".level-hint")).toBeNull();
+  test("offer to tick a cause before its groups are shown", () => {
+    const row = groupsBelow("tracking", HREFS);
+    expect(textOf(row)).toContain(whyCauseText("tracking"));
+    click(message("cause_tick"), row);
+    expect(actions.tick.mock.calls).toEqual([[[...DEFAULT_CAUSES, "tracking"]]]);
   });
 
-  test("keeps the place of the hint while the others are counted, and says if they are not", () => {
-    expect(hint(panel(pageWith(["a"])))).toContain(message("level_counting"));
-    const extras = { ...extrasOn([frame(["a"])], {}), levels: null };
-    expect(hint(panel(pageWith(["a"]), { extras }))).toContain(message("level_uncounted"));
+  test("say that links are read while a tick is not applied yet", () => {
+    const extras = extrasOn([frame(HREFS)], { profile: "web" });
+    panel(pageWith(HREFS), { extras, ticks: ALL_CAUSES });
+    expect(textOf(openBar("tracking"))).toContain(message("links_reading"));
+  });
+
+  test("unfold two groups at first, one bar at a time", () => {
+    const row = groupsBelow("case-and-port", ["a", "%61", "b", "%62", "c", "%63", "d", "d#e"]);
+    expect(row.querySelectorAll("li.group")).toHaveLength(2);
+    click(plural("more", 1), row);
+    expect(row.querySelectorAll("li.group")).toHaveLength(3);
+    expect(textOf(openBar("fragment"))).toContain(message("cause_fragment_keep"));
+    expect(document.querySelector("li.group")).toBeNull();
+  });
+
+  test("unfold forms that browsers request identically, without a number", () => {
+    const row = groupsBelow("same-request", ["https://h.example", "https://h.example/", "b", "b"]);
+    expect(row.querySelector("input, .number")).toBeNull();
+    expect(textOf(row.querySelector(".key"))).toBe("https://h.example/");
+    expect(lines(row).map(([href]) => href)).toEqual(["https://h.example"]);
+  });
+
+  test("are replaced by the groups on a page with too many links", () => {
+    const extras = { ...extrasOn([frame(LINKS)], {}), causes: null };
+    const container = panel(pageWith(LINKS), { extras });
+    expect(textOf(container)).toContain(message("causes_uncounted"));
+    expect(container.querySelectorAll("li.group")).toHaveLength(1);
   });
 });
 
@@ -193,151 +253,137 @@ test("the highlights are switched on, and are off where there is nothing to high
 });
 
 describe("a group", () => {
-  test("has its number, its address from the page's own host, and its links", () => {
-    const group = groupAt(panel(pageWith(LINKS)), 0);
-    expect(textOf(group?.querySelector(".number .visually-hidden"))).toBe(message("group_label", 1));
-    expect(textOf(group?.querySelector(".key"))).toBe("/dir/a");
-    expect(textOf(group?.querySelector(".unfold"))).toContain(plural("count_links", 3));
-    const other = groupAt(panel(pageWith(["http://other.example/x", "http://other.example/%78"])), 0);
-    expect(textOf(other?.querySelector(".key"))).toBe("http://other.example/x");
+  const groupOf = (hrefs: readonly string[], cause = "case-and-port", ...more: [Causes?, Partial<CollectedFrame>?]) =>
+    groupsBelow(cause, hrefs, ...more).querySelector<HTMLElement>("li.group") as HTMLElement;
+
+  test("has its number, and the URL to keep from the page's own host", () => {
+    const group = groupOf(LINKS);
+    expect(textOf(group.querySelector(".number .visually-hidden"))).toBe(message("group_label", 1));
+    expect(textOf(group.querySelector(".key"))).toBe("/dir/a");
+    expect(textOf(group.querySelector(".group-head"))).toContain(message("use_this"));
+    const other = groupOf(["http://other.example/x", "http://other.example/%78"]);
+    expect(textOf(other.querySelector(".key"))).toBe("http://other.example/x");
   });
 
-  test("lists what tells its spellings apart; relative forms are one row, and counts are those of the rows", () => {
-    const hrefs = ["a", "./a", "http://shop.example/dir/a", "%61", "a#x", "x/../a", "/dir\\a"];
-    const group = groupAt(panel(pageWith(hrefs)), 0);
+  test("lists the forms to replace, each with what differs, and how", () => {
+    const hrefs = ["a", "./a", "http://shop.example/dir/a", "%61", "a#x", "%61", "HTTP://shop.example/dir/a"];
+    const group = groupOf(hrefs);
     expect(lines(group)).toEqual([
-      ["http://shop.example/dir/a", message("as_the_key"), "4"],
-      ["%61", "encoded a", ""],
-      ["a#x", "fragment", ""],
-      ["/dir\\a", "backslash", ""],
+      ["%61", "encoded a", "2"],
+      ["HTTP://shop.example/dir/a", "scheme’s letter case", ""],
     ]);
-    expect(textOf(group?.querySelector(".unfold"))).toContain(plural("count_links", 7));
-    expect(textsOf(group as Element, "mark")).toEqual(["%61", "#x", "\\"]);
-    expect(lines(groupAt(panel(pageWith(["a", "a", "%61"])), 0))[0]).toEqual(["a", "relative", "2"]);
+    expect(textsOf(group, "mark")).toEqual(["%61", "HTTP"]);
   });
 
   test("says in a title what it says in few words", () => {
-    const container = panel(pageWith(["http://shop.example/a", "HTTP://Shop.Example:80/x/../%61"]));
-    const about = container.querySelectorAll(".about")[1];
+    const about = groupOf(["http://shop.example/a", "HTTP://Shop.Example:80/x/../%61"]).querySelector(".about");
     expect(textOf(about)).toMatch(/^\S+(?: \S+){0,2} \+\d$/);
     expect(about?.getAttribute("title")).toContain(ruleText("lower-case-host"));
   });
 
   test("says which row is the page itself, and offers no way to it", () => {
-    const container = panel(pageWith(["/dir/page?c=%64", "/dir/p%61ge?c=d"]));
-    expect(lines(groupAt(container, 0))).toEqual([
-      ["/dir/page?c=%64", "encoded d", ""],
+    const group = groupOf(["/dir/page?c=%64", "/dir/p%61ge?c=d"]);
+    expect(lines(group)).toEqual([
       ["/dir/p%61ge?c=d", "encoded a", ""],
-      [PAGE, `${message("as_the_key")}, ${message("this_page")}`, ""],
+      [PAGE, `encoded, ${message("this_page")}`, ""],
     ]);
-    expect(container.querySelectorAll(".jump")).toHaveLength(2);
+    expect(group.querySelectorAll(".jump")).toHaveLength(1);
   });
 
   test("leads to the next of a row’s links at each press", () => {
-    const group = groupAt(panel(pageWith(["a", "a", "./a", "%61"])), 0) as HTMLElement;
-    for (const at of [1, 2, 3, 1]) click(message("go_to_link", at, 3, "a"), group);
-    expect(actions.jump.mock.calls.map(([place]) => place.index)).toEqual([0, 1, 2, 0]);
+    const group = groupOf(["a", "%61", "a", "%61"]);
+    for (const at of [1, 2, 1]) click(message("go_to_link", at, 2, "%61"), group);
+    expect(actions.jump.mock.calls.map(([place]) => place.index)).toEqual([1, 3, 1]);
   });
 
   test("is selected by a focus in it", () => {
-    const container = panel(pageWith(["a", "%61", "b", "%62"]));
-    for (const at of [1, 0]) fireEvent.focus(groupAt(container, at)?.querySelector(".unfold") as Element);
+    const row = groupsBelow("case-and-port", ["a", "%61", "b", "%62"]);
+    for (const at of [1, 0]) fireEvent.focus(groupAt(row, at)?.querySelector(".copy-icon") as Element);
     expect(actions.select.mock.calls).toEqual([[2], [1]]);
   });
 
-  test("copies its canonical URL, whatever its heading is", async () => {
-    const first = groupAt(panel(pageWith(LINKS)), 0) as HTMLElement;
-    click(message("copy"), first);
-    await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://shop.example/dir/a"]));
-    const hrefs = ["http://www.b.example:80/x/", "http://www.b.example:80/x/", "https://b.example/x"];
-    const other = groupAt(panel(pageWith(hrefs, {}, 3), { settings: { ...DEFAULT_SETTINGS, level: 3 } }), 0);
-    click(message("copy"), other as HTMLElement);
-    await waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe("http://www.b.example/x/"));
-  });
-
-  test("its address can be inspected, as written, with all that can be copied of it", () => {
-    const container = whole(LINKS);
-    click(new RegExp(message("why")), groupAt(container, 0));
-    click(message("inspect_it"), groupAt(container, 0));
-    expect([actions.chooseTab.mock.calls, actions.choose.mock.calls]).toEqual([
-      [["address"]],
-      [["http://shop.example/dir/a", null]],
-    ]);
-  });
-
-  test("reads the texts of its links once it is unfolded", async () => {
-    const group = groupAt(panel(pageWith(LINKS)), 0) as HTMLElement;
-    expect(actions.readTexts).not.toHaveBeenCalled();
-    actions.readTexts.mockResolvedValueOnce({ texts: ["Bowls", "Jugs"], textOf: [0, 1, 0], adjacent: [1] });
-    click(new RegExp(message("why")), group);
-    await waitFor(() => expect(textOf(group)).toContain(plural("adjacent_links", 1)));
-    expect(textOf(group)).toContain("Jugs");
-    expect(actions.readTexts.mock.calls.map(([{ key }]) => key)).toEqual(["http://shop.example/dir/a"]);
-  });
-
-  test("unfolds why it is one, and what could be done about it", () => {
-    const group = groupAt(panel(pageWith(LINKS)), 0) as HTMLElement;
-    expect(group.querySelector(".group-why")).toBeNull();
-    click(new RegExp(message("why")), group);
-    const why = group.querySelector<HTMLElement>(".group-why");
-    expect(textOf(why?.querySelector(".chip"))).toBe(sameText("preserves"));
-    expect(textsOf(why as Element, ".rule-title")).toContain(ruleText("decode-unreserved"));
-    const keep = why?.querySelector<HTMLElement>("section.group-section");
-    expect(textOf(keep?.querySelector("h3"))).toContain(message("preferred_heading"));
-    expect(within(keep as HTMLElement).getAllByRole("button", { name: message("copy") }).length).toBeGreaterThan(1);
-    click(new RegExp(message("why")), group);
-    expect(group.querySelector(".group-why")).toBeNull();
+  test("copies the URL to keep: the one of the fix list, not the one most used", async () => {
+    const hrefs = ["http://www.b.example/x", "http://www.b.example/x", "https://b.example/x"];
+    const group = groupOf(hrefs, "http-and-www", ALL_CAUSES);
+    expect(lines(group).map(([href]) => href)).toEqual(["http://www.b.example/x"]);
+    click(message("copy"), group);
+    await waitFor(() => expect(fake.clipboard.texts).toEqual(["https://b.example/x"]));
   });
 
   test.each([
-    ["names one without tracking parameters", "http://shop.example/q", true],
-    ["repeats those of the page's URL", "http://shop.example/q?utm_source=b", false],
-  ])("is best written as the canonical URL has it if that %s", (_, href, isNamed) => {
-    const url = "http://shop.example/q?utm_source=b";
+    ["names one without tracking parameters", "http://shop.example/q/", "/q/"],
+    ["repeats those of the page's URL", "http://shop.example/q/?utm_source=b", "/q"],
+  ])("keeps what the canonical URL says if that %s", (_, href, kept) => {
+    const url = "http://shop.example/q/?utm_source=b";
     const declared = { base: url, addresses: [{ href, from: "link" as const }], loaded: url };
-    const links = pageWith(["http://shop.example/q", "http://shop.example/q", url], { url, base: url, declared }, 4);
-    const group = groupAt(panel(links, { settings: { ...DEFAULT_SETTINGS, level: 4 } }), 0) as HTMLElement;
-    click(new RegExp(message("why")), group);
-    expect(textOf(group).includes(message("preferred_canonical"))).toBe(isNamed);
+    const hrefs = ["http://shop.example/q", "http://shop.example/q", "http://shop.example/q/"];
+    const group = groupOf(hrefs, "trailing-slash", ALL_CAUSES, { url, base: url, declared });
+    expect(textOf(group.querySelector(".key"))).toBe(kept);
+  });
+
+  test("reads the texts of its links, and shows rules with their sources, once its details are unfolded", async () => {
+    const group = groupOf(LINKS);
+    expect(actions.readTexts).not.toHaveBeenCalled();
+    actions.readTexts.mockResolvedValueOnce({ texts: ["Bowls", "Jugs"], textOf: [0, 1, 0], adjacent: [1] });
+    unfold(group.querySelector("details"));
+    await waitFor(() => expect(textOf(group)).toContain(plural("adjacent_links", 1)));
+    expect(textOf(group)).toContain("Jugs");
+    expect(actions.readTexts.mock.calls.map(([{ key }]) => key)).toEqual(["http://shop.example/dir/a"]);
+    expect(textsOf(group, ".rule-title")).toContain(ruleText("decode-unreserved"));
+    expect(group.querySelectorAll("details a").length).toBeGreaterThan(0);
   });
 
   test("that may be different pages says so without a press", () => {
-    const hrefs = ["https://a.example/b", "https://m.a.example/b"];
-    const group = groupAt(panel(pageWith(hrefs, {}, 4), { settings: { ...DEFAULT_SETTINGS, level: 4 } }), 0);
-    expect(textOf(group?.querySelector(".group-note"))).toBe(sameText("may-change"));
+    const group = groupOf(["https://a.example/b", "https://m.a.example/b"], "mobile", ALL_CAUSES);
+    expect(textOf(group.querySelector(".warn"))).toBe(sameText("may-change"));
   });
 });
 
 describe("links that are encoded twice", () => {
   test("come first, with what is wrong and how it is meant", () => {
-    const container = panel(pageWith(LINKS));
-    const block = container.querySelector<HTMLElement>(".doubled");
-    expect(textOf(block?.querySelector("h3"))).toBe(plural("doubly_encoded", 1));
-    expect(lines(block as Element)).toEqual([["?q=caf%25C3%25A9", message("quoted", "café"), ""]]);
+    const container = whole(LINKS);
+    const block = container.querySelector<HTMLElement>("#doubled");
+    expect(textOf(block?.querySelector("h3"))).toBe(plural("fix_doubly_encoded", 1));
+    expect(lines(block as Element)).toEqual([["?q=caf%25C3%25A9", "café", ""]]);
     expect(textsOf(block as Element, ".at")).toEqual(["%25C3%25A9"]);
-    const position = block?.compareDocumentPosition(groupAt(container, 0) as Element) ?? 0;
+    const position = block?.compareDocumentPosition(container.querySelector(".causes-card") as Element) ?? 0;
     expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     click(message("go_to_link", 1, 1, "?q=caf%25C3%25A9"), block as HTMLElement);
     expect(actions.jump.mock.calls).toEqual([[{ frameId: 0, collection: 1, index: 5 }]]);
-    click(message("why"), block as HTMLElement);
+    unfold(block?.querySelector("details") ?? null);
     expect(block?.querySelectorAll(".kinds a").length).toBeGreaterThan(0);
   });
 
   test("are those that the heading counts: the page's own address is named apart", () => {
     const url = "http://shop.example/dir/page?q=caf%25C3%25A9";
     const one = panel(pageWith(["?q=na%25C3%25AFve"], { url }));
-    expect(textOf(one.querySelector(".doubled h3"))).toBe(plural("doubly_encoded", 1));
-    expect(lines(one.querySelector(".doubled") as Element).map(([href]) => href)).toEqual(["?q=na%25C3%25AFve"]);
-    expect(textsOf(one, ".doubled h3")).toEqual([plural("doubly_encoded", 1), message("own_doubly_encoded")]);
+    expect(textOf(one.querySelector("#doubled h3"))).toBe(plural("fix_doubly_encoded", 1));
+    expect(lines(one.querySelector("#doubled") as Element).map(([href]) => href)).toEqual(["?q=na%25C3%25AFve"]);
+    expect(textsOf(one, ".links-finding h3")).toEqual([plural("fix_doubly_encoded", 1), message("own_doubly_encoded")]);
     cleanup();
     const none = panel(pageWith(["a"], { url }));
-    expect(textOf(none.querySelector(".doubled h3"))).toBe(message("own_doubly_encoded"));
-    expect(lines(none.querySelector(".doubled") as Element)).toHaveLength(1);
+    expect(textsOf(none, ".links-finding h3")).toEqual([message("own_doubly_encoded")]);
+    expect(lines(none.querySelector("#own-doubled") as Element)).toHaveLength(1);
+    expect(none.querySelector("#copy-fixes")).toBeNull();
+  });
+
+  test("are copied with their repairs, a line each, without passwords", async () => {
+    const container = panel(pageWith([...LINKS, "/caf%25C3%25A9#x", "//ann:s3cr3t@h.example/?q=caf%25C3%25A9"]));
+    click(message("copy_fixes"), container);
+    await waitFor(() =>
+      expect(fake.clipboard.texts.map((text) => text.split("\n"))).toEqual([
+        [
+          "?q=caf%25C3%25A9\t?q=caf%C3%A9",
+          "/caf%25C3%25A9#x\t/caf%C3%A9#x",
+          "//ann:•••@h.example/?q=caf%25C3%25A9\t//ann:•••@h.example/?q=caf%C3%A9",
+        ],
+      ]),
+    );
   });
 
   test("perhaps, are folded below the groups", () => {
     const container = panel(pageWith(["/s?author=Jane%2BDoe", "a", "%61"]));
-    expect(container.querySelector(".doubled")).toBeNull();
+    expect(container.querySelector("#doubled")).toBeNull();
     const details = container.querySelector("details.perhaps");
     expect(textsOf(details as Element, "summary > *")).toEqual([
       plural("possibly_intended_links", 1),
@@ -367,96 +413,44 @@ test("links that are possibly intended are told from others that may be wrong, w
   ]);
 });
 
-describe("what is worth a look", () => {
-  const HREFS = ["/x?utm_source=a&id=1", "/out?url=https%3A%2F%2Fb.example%2F", "/x?utm_source=a&id=1"];
+describe("links with a finding of their own", () => {
+  const deceptive = "https://paypal.com@evil.example/login";
+  const mistakable = "https://paypal.com.evil.example/";
+  const invalid = "http://h.example:99999/";
 
-  test("is counted, and listed on request, with the way to each link", () => {
-    const container = whole(HREFS);
-    const section = container.querySelector<HTMLElement>(".worth-a-look") as HTMLElement;
-    expect(textsOf(section, ".worth > span")).toEqual([plural("links_tracking", 2), plural("links_target", 1)]);
-    expect(section.querySelectorAll("li")).toHaveLength(0);
-    const [tracking] = within(section).getAllByRole("button", { name: message("list_show") });
-    fireEvent.click(tracking as HTMLElement);
-    const listed = () => lines(section.querySelector("#with-tracking") as Element);
-    expect(listed()).toEqual([["/x?utm_source=a&id=1", "utm_source", "2"]]);
-    click(message("go_to_link", 1, 2, "/x?utm_source=a&id=1"), section);
-    expect(actions.jump.mock.calls).toEqual([[{ frameId: 0, collection: 1, index: 0 }]]);
-    click(message("list_hide"), section);
-    expect(section.querySelectorAll("li")).toHaveLength(0);
-    click(message("list_show"), section.querySelectorAll<HTMLElement>(".worth")[1]);
-    expect(lines(section.querySelector("#with-target") as Element)[0]?.[1]).toBe("b.example");
-  });
-
-  test("is nothing where there is nothing, or as long as it is not known", () => {
-    expect(whole(["a"]).querySelector(".worth-a-look")).toBeNull();
-    expect(panel(pageWith(HREFS)).querySelector(".worth-a-look")).toBeNull();
-  });
-
-  test("begins with what looks deceptive, each with its reason", () => {
-    const deceptive = ["https://paypal.com@evil.example/login", "https://paypal.com@evil.example/login"];
-    const mistakable = "https://paypal.com.evil.example/";
-    const section = whole([...HREFS, ...deceptive, mistakable]).querySelector(".worth-a-look") as HTMLElement;
-    expect(textsOf(section, ".worth > span")).toEqual([
-      "2 links look deceptive",
-      "1 link with an unusual host",
-      plural("links_tracking", 2),
-      plural("links_target", 1),
+  test("are cards above the bars: deceptive ones first, then those that browsers refuse", () => {
+    const container = whole([invalid, deceptive, deceptive, "a", "%61"]);
+    expect(textsOf(container, "h3").slice(0, 2)).toEqual([plural("links_deceptive", 2), plural("links_invalid", 1)]);
+    expect(container.querySelector("#deceptive")?.className).toContain("is-error");
+    expect(lines(container.querySelector("#deceptive") as Element)).toEqual([
+      [deceptive, `This is evil.example, not paypal.com · ${message("rules_more")}`, "2"],
     ]);
-    expect(section.querySelector(".worth")?.className).toContain("is-error");
-    fireEvent.click(within(section).getAllByRole("button", { name: message("list_show") })[0] as HTMLElement);
-    expect(lines(section.querySelector("#deceptive") as Element)).toEqual([
-      [deceptive[0], `This is evil.example, not paypal.com · ${message("rules_more")}`, "2"],
-    ]);
+    expect(lines(container.querySelector("#invalid") as Element)[0]?.[1]).toMatch(/^The port/);
+    click(message("go_to_link", 1, 2, deceptive), container.querySelector<HTMLElement>("#deceptive") ?? undefined);
+    expect(actions.jump.mock.calls).toEqual([[{ frameId: 0, collection: 1, index: 1 }]]);
     fake.i18n.speak("es");
-    const spanish = whole([...deceptive, mistakable]).querySelector<HTMLElement>(".worth-a-look") as HTMLElement;
-    const said = ["2 enlaces parecen engañosos", "1 enlace con un servidor inusual"];
-    expect(textsOf(spanish, ".worth > span")).toEqual(said);
+    expect(textOf(whole([deceptive]).querySelector("h3"))).toBe("1 enlace parece engañoso");
   });
 
-  const NOT_SEARCHED = "Links were not searched for tracking: there are too many.";
-  test.each([
-    [{ deceptive: null }, [], () => [message("worth_not_searched_hosts")]],
-    [{ tracking: null, targets: null }, [], () => [NOT_SEARCHED]],
-    [{ tracking: null }, [["links_target", 1]], () => [NOT_SEARCHED]],
-  ] as const)("says what links were not searched for, where they are too many: %j", (known, counts, said) => {
-    const container = panel(pageWith(HREFS), { extras: { ...extrasOn([frame(HREFS)], {}), ...known } });
-    const section = container.querySelector(".worth-a-look") as HTMLElement;
-    expect(textOf(section.querySelector("h2"))).toBe(message("worth_a_look"));
-    if (!("deceptive" in known)) {
-      expect(textsOf(section, ".worth > span")).toEqual(counts.map(([key, count]) => plural(key, count)));
-    }
-    expect(textsOf(section, "p")).toEqual(said());
-    expect(section.querySelector(".group") === null).toBe("targets" in known);
-  });
-
-  test("says how many links are not listed", () => {
-    const extras = extrasOn([frame(HREFS)], {});
-    const tracking = extras.tracking && { ...extras.tracking, count: 9 };
-    const container = panel(pageWith(HREFS), { extras: { ...extras, tracking } });
-    fireEvent.click(within(container).getAllByRole("button", { name: message("list_show") })[0] as HTMLElement);
-    expect(container.textContent).toContain(plural("more_links_not_listed", 7));
-  });
-});
-
-describe("what is nothing to act on", () => {
-  test("repeats and fragments are not listed", () => {
-    const container = panel(pageWith([...LINKS, "b#c"]));
-    expect(container.querySelectorAll("li.group")).toHaveLength(1);
-    expect(container.querySelector("details")).toBeNull();
-  });
-
-  test("forms that browsers request identically are folded, without a number, each with the rule that joins it", () => {
-    const container = panel(pageWith(["https://h.example", "https://h.example/", "//h.example", "b", "b"]));
-    expect(textOf(container.querySelector(".sum"))).toContain(message("sum_no_duplicates"));
-    const details = container.querySelector("details");
-    expect(textOf(details?.querySelector("summary"))).toBe(plural("one_request", 1));
+  test("that may only be mistaken are folded below", () => {
+    const details = whole([mistakable]).querySelector("details.mistakable");
+    expect(textOf(details?.querySelector("summary"))).toBe(plural("links_mistakable", 1));
     expect(details?.querySelector("li")).toBeNull();
-    unfold(details);
-    expect(details?.querySelector(".number")).toBeNull();
-    expect(lines(details as Element)).toEqual([
-      ["https://h.example", shortRuleText("empty-path", ""), ""],
-      ["https://h.example/", message("as_the_key"), ""],
-    ]);
+    unfold(details ?? null);
+    expect(lines(details as Element).map(([href]) => href)).toEqual([mistakable]);
+  });
+
+  test("are not there while they are searched, and too many are not searched", () => {
+    expect(panel(pageWith([deceptive])).querySelector("#deceptive")).toBeNull();
+    const extras = { ...extrasOn([frame([deceptive])], {}), deceptive: null };
+    expect(textOf(panel(pageWith([deceptive]), { extras }))).toContain(message("links_not_searched"));
+  });
+
+  test("say how many are not listed", () => {
+    const extras = extrasOn([frame([deceptive])], {});
+    const more = extras.deceptive && { ...extras.deceptive, count: 9 };
+    const container = panel(pageWith([deceptive]), { extras: { ...extras, deceptive: more } });
+    expect(container.textContent).toContain(plural("more_links_not_listed", 8));
   });
 });
 
@@ -474,8 +468,9 @@ test("links over the limit of a message, and what is missing, are counted, and w
     members: members.slice(0, 2),
   }));
   const doublyEncoded = report.doublyEncoded.slice(0, 1);
+  const extras = extrasOn([frame(["a", "%61"])], { profile: "web" });
   const said = (links: PageReport) => {
-    const { textContent } = panel(links);
+    const { textContent } = panel(links, { extras: { ...extras, causes: null } });
     return [2, 1].map((count) => textContent?.includes(plural("more_links_not_listed", count)));
   };
   expect(said(report)).toEqual([false, false]);
@@ -483,23 +478,22 @@ test("links over the limit of a message, and what is missing, are counted, and w
   expect(said({ ...report, doublyEncoded })).toEqual([false, true]);
 });
 
-test("of very many groups the first are made, and more on request", () => {
-  const hrefs = Array.from({ length: 120 }, (_, i) => [`/g${i}x`, `/g${i}%78`]).flat();
-  const container = panel(pageWith(hrefs));
-  expect(container.querySelectorAll("li.group")).toHaveLength(50);
-  click(plural("more", 140));
-  expect(container.querySelectorAll("li.group")).toHaveLength(100);
-});
-
 test("everything unfolded: no password, every URL isolated, every word from the language’s file", () => {
   fake.i18n.mark();
   const secret = "s3cr3t";
   const url = `http://ann:${secret}@xyzzy.example/a%2520b?u=http%3A%2F%2Fbob%3A${secret}%40h.example%2F&utm_source=a`;
   const plain = ["http://xyzzy.example/plugh?frotz", "HTTP://xyzzy.example/plugh?frotz", "/a%2520b", "/x?utm_source=a"];
-  const container = whole([url, url.replace("http", "HTTP"), `${url}#x`, ...plain], 4);
-  unfoldAll(container);
-  expect(everythingIn(container)).not.toContain(secret);
+  const container = whole(
+    [url, url.replace("xyzzy", "%78yzzy"), `${url}#x`, ...plain, "/y?utm_source=a", "/y"],
+    ALL_CAUSES,
+  );
+  for (const name of ["case-and-port", "fragment", "tracking", "same-request"]) {
+    if (container.querySelector(`[data-cause="${name}"]`) === null) continue;
+    openBar(name);
+    unfoldAll(container);
+    expect(everythingIn(container)).not.toContain(secret);
+    expect(unisolatedIn(container, /xyzzy|plugh|frotz/)).toEqual([]);
+    expect(untranslatedIn(container)).toEqual([]);
+  }
   expect(everythingIn(container)).toContain("•••");
-  expect(unisolatedIn(container, /xyzzy|plugh|frotz/)).toEqual([]);
-  expect(untranslatedIn(container)).toEqual([]);
 });

@@ -8,10 +8,10 @@ import { type BarName, barsOf, CauseBars } from "../../../ui/causes/cause-bars.t
 import { Switch } from "../../../ui/controls/switch.tsx";
 import { UnreadFrames } from "../../../ui/page/unread-frames.tsx";
 import { type Actions, ignoredIn, type State } from "../state.ts";
-import { linksVerdictOf } from "../tiles.ts";
 import { CauseGroups, Groups } from "./cause-groups.tsx";
 import { CopyList } from "./copy-list.tsx";
 import { EncodedLinks, PerhapsEncoded } from "./encoded-links.tsx";
+import { linksVerdictOf } from "./links-verdict.ts";
 import { MarksRow } from "./marks-row.tsx";
 import { NoLinks } from "./no-links.tsx";
 import { MistakableLinks, NotedCards } from "./noted-links.tsx";

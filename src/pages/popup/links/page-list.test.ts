@@ -30,8 +30,8 @@ test("of a selection only what is in it", async () => {
   expect(await listOfPage("addresses", { frames: [] }, DEFAULT_SETTINGS, true)).toMatchObject({ count: 0, text: "" });
 });
 
-test("what counts as one address is what the level says", async () => {
-  const settings = { ...DEFAULT_SETTINGS, level: 1 } as const;
+test("what counts as one URL is what the ticks say", async () => {
+  const settings = { ...DEFAULT_SETTINGS, ignore: ["case-and-port"] } as const;
   const { count } = await listOfPage("addresses", PAGE, settings, false);
   // As a list they are canonical, so that two which differ in their fragments alone are one line.
   expect(count).toBe(5);

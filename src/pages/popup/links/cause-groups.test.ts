@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { reportOn } from "../../../background/pages/report.ts";
+import { ALL_CAUSES } from "../../../core/index.ts";
+import { frameAt } from "../../../fake-browser/example-frame.ts";
+import type { BarName } from "../../../ui/causes/cause-bars.tsx";
+import { groupsOf } from "./cause-groups.tsx";
+
+const keysOf = (name: BarName, ...hrefs: readonly string[]) => {
+  const { groups } = reportOn([frameAt("https://h.example/", hrefs)], { profile: "web", ignore: ALL_CAUSES });
+  return groupsOf(name, groups).map(({ key }) => key);
+};
+
+test("a group is shown under each cause by which its forms differ, and under no other", () => {
+  const hrefs = ["/a/", "/%61", "/b?utm_source=c", "/b"];
+  expect(keysOf("case-and-port", ...hrefs)).toEqual(["https://h.example/a"]);
+  expect(keysOf("trailing-slash", ...hrefs)).toEqual(["https://h.example/a"]);
+  expect(keysOf("tracking", ...hrefs)).toEqual(["https://h.example/b"]);
+  expect(keysOf("mobile", ...hrefs)).toEqual([]);
+});
+
+test("a difference that all forms of a group share is none", () => {
+  expect(keysOf("http-and-www", "http://a.example/x", "http://a.example/x/")).toEqual([]);
+});
+
+test("tracking parameters that differ join, though all forms have some", () => {
+  expect(keysOf("tracking", "/b?utm_source=c", "/b?utm_source=d")).toHaveLength(1);
+});
+
+test("forms that browsers request identically are a bar of their own", () => {
+  const hrefs = ["https://H.example/a", "https://h.example/a"];
+  expect(keysOf("same-request", ...hrefs)).toHaveLength(1);
+  expect(keysOf("case-and-port", ...hrefs)).toEqual([]);
+});

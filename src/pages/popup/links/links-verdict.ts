@@ -1,0 +1,16 @@
+import type { PageExtras, PageReport } from "../../../browser/messages.ts";
+import { type LinksSay, linksVerdict, type Verdict } from "../../../core/index.ts";
+
+/** The verdict on a page’s links, as far as they are counted. */
+export function linksVerdictOf(report: PageReport, extras: PageExtras | null): Verdict<LinksSay> {
+  const { links, duplicates, encodedLinks } = report;
+  return linksVerdict({
+    links,
+    duplicates,
+    encoded: encodedLinks,
+    deceptive: extras?.deceptive?.count ?? null,
+    mistakable: extras?.mistakable?.count ?? null,
+    invalid: extras?.invalid?.count ?? 0,
+    looser: () => extras?.causes?.reduce((sum, one) => sum + one.duplicates, 0) ?? null,
+  });
+}
