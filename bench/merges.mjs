@@ -58,8 +58,9 @@ function badgeOn({ url, links }, level) {
     declared: { base: "", addresses: [], loaded: "" },
     painted: false,
   };
-  const report = reportOn([frame], { profile, level });
-  return { shown: verdictsOn([frame], { profile, level }).number > 0, byGroups: report.duplicates > 0 };
+  const ignore = causesOn(level, profileOf(profile));
+  const report = reportOn([frame], { profile, ignore });
+  return { shown: verdictsOn([frame], { profile, ignore }).number > 0, byGroups: report.duplicates > 0 };
 }
 
 /** @param {string} title @param {readonly Page[]} pages */

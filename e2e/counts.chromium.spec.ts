@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { openLinks as openLinksTab } from "./in-page.ts";
+import { openBar, openLinks as openLinksTab } from "./in-page.ts";
 import { message } from "./messages.ts";
 import { openLinks } from "./report-table.ts";
 
@@ -16,14 +16,14 @@ const inView = () => {
   const text = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
   return {
     tile: text("#tab-links").replaceAll("\u00a0", " ").split("\n").at(-1) ?? "",
-    sum: text(".sum"),
-    encoded: [...document.querySelectorAll<HTMLElement>(".doubled h3")].map((one) => one.innerText),
-    numbers: [...document.querySelectorAll<HTMLElement>("ul.groups > li")]
-      .filter((group) => group.closest("details") === null)
-      .map((group) => [
-        group.querySelector(".number [aria-hidden]")?.textContent ?? "",
-        group.querySelector(".key")?.textContent?.split("/").at(-1) ?? "",
-      ]),
+    headline: text(".sum .headline"),
+    sum: text(".sum p"),
+    bars: [...document.querySelectorAll<HTMLElement>(".cause-row.is-ticked .cause-count")].map((one) => one.innerText),
+    encoded: [...document.querySelectorAll<HTMLElement>("#doubled h3, #own-doubled h3")].map((one) => one.innerText),
+    numbers: [...document.querySelectorAll<HTMLElement>("ul.groups > li")].map((group) => [
+      group.querySelector(".number [aria-hidden]")?.textContent ?? "",
+      group.querySelector(".key")?.textContent?.split("/").at(-1) ?? "",
+    ]),
     text: document.body.innerText,
   };
 };
@@ -60,14 +60,20 @@ test("all surfaces count alike", { tag: "@default" }, async ({ context, page, se
 
   const popup = await openPopup();
   await popup.evaluate(openLinksTab);
-  await popup.waitFor(() => document.querySelector(".worth-a-look") !== null);
+  await popup.waitFor(() => document.querySelector(".mistakable") !== null);
+  await popup.evaluate(openBar, "case-and-port");
+  await popup.click(".cause-unfolded > .more");
   const inPopup = await popup.evaluate(inView);
-  const [links = 0, urls = 0, duplicates = 0] = numbersIn(inPopup.sum);
-  const [encoded = 0] = numbersIn(inPopup.encoded[0] ?? "");
+  const [links = 0, urls = 0] = numbersIn(inPopup.sum);
+  const [encoded = 0, invalid = 0, duplicates = 0] = numbersIn(inPopup.headline);
+  expect(numbersIn(inPopup.encoded[0] ?? "")).toEqual([encoded]);
+  expect(invalid).toBe(1);
+  // The other ticked cause is #fragment, which counts in no headline.
+  expect(numbersIn(inPopup.bars[0] ?? "")).toEqual([duplicates]);
   expect(duplicates).toBeGreaterThan(0);
   expect(encoded).toBeGreaterThan(0);
   expect(inPopup.encoded[1]).toBe(message("own_doubly_encoded"));
-  expect(numbersIn(inPopup.tile)).toEqual([duplicates, encoded]);
+  expect(numbersIn(inPopup.tile)).toEqual([encoded, duplicates]);
   expect(badge.title.replaceAll("\u00a0", " ").split("\n")[2]).toContain(inPopup.tile);
   expect(Number(badge.text)).toBe(duplicates + encoded);
   expect(inPopup.text).not.toContain("javascript:");
@@ -103,7 +109,9 @@ test("all surfaces count alike", { tag: "@default" }, async ({ context, page, se
   await panel.goto(`${session.popupUrl}?panel&tab=${tabId}`);
   await panel.waitForSelector("[data-state=ready]");
   await panel.locator("#tab-links").click();
-  await expect(panel.locator(".worth-a-look")).toBeVisible();
+  await expect(panel.locator(".mistakable")).toBeVisible();
+  await panel.evaluate(openBar, "case-and-port");
+  await panel.locator(".cause-unfolded > .more").click();
   const { text: _, ...inPanel } = await panel.evaluate(inView);
   const { text: __, ...same } = inPopup;
   expect(inPanel).toEqual(same);

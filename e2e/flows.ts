@@ -180,10 +180,10 @@ async function goThroughMarks(popup: View): Promise<void> {
   await press(popup, "#tab-links");
   await press(popup, "#highlight");
   for (const id of ["marks-next", "marks-previous", "marks-only", "marks-only"]) await press(popup, `#${id}`);
-  await press(popup, "#panel-links .group-head:has(.key) .unfold");
-  await says(popup, ".group-why .link-text", /./);
-  await press(popup, "#panel-links .jump");
-  for (const scope of ["always", "tab"]) await enter(popup, "#highlight-scope", scope);
+  await press(popup, "#panel-links .cause-name");
+  await press(popup, "#panel-links .group-more > summary");
+  await says(popup, ".group-more .link-text", /./);
+  await press(popup, "#panel-links .group .jump");
 }
 
 async function useTable(walker: Walker, report: Tab): Promise<void> {

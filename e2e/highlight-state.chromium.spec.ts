@@ -135,18 +135,12 @@ test("on the whole site: in another tab, too, until it is taken back in the opti
   session,
   openPopup,
 }) => {
+  await session.worker.evaluate(() => chrome.storage.local.set({ highlightScope: "site" }));
   await openOn(page, `${site.origin}/demo/`, session);
   const before = await context.newPage();
   await openOn(before, `${site.origin}/demo/?before`, session);
   await page.bringToFront();
-  const popup = await pressHighlight(openPopup);
-  await popup.waitFor(() => document.querySelector("#highlight-scope") !== null);
-  await popup.evaluate(() => {
-    const select = document.querySelector("#highlight-scope") as HTMLSelectElement;
-    select.value = "site";
-    select.dispatchEvent(new Event("change", { bubbles: true }));
-  });
-  await popup.ready();
+  await (await pressHighlight(openPopup)).ready();
   const stored = () =>
     session.worker.evaluate(async () => {
       const { sites, highlightScope } = await chrome.storage.local.get(null);
@@ -230,6 +224,7 @@ test("the popup that follows a highlighted page keeps nothing that nobody chose"
   await view.locator("#tab-links").click();
   await page.bringToFront();
   await page.evaluate(show, ["/a", "/%61"]);
+  await view.locator(".cause-name").first().click();
   await expect(view.locator(".group")).toHaveCount(1);
   await expect.poll(() => marks(session)).toEqual(["/a 1", "/%61 1"]);
   expect(await session.worker.evaluate(() => chrome.storage.local.get(null))).toEqual(chosen);
@@ -244,6 +239,7 @@ test("the popup follows the page while it is open", async ({ context, page, site
   // A hidden page is not followed.
   await page.bringToFront();
   await page.evaluate(show, ["/a", "/%61"]);
+  await view.locator(".cause-name").first().click();
   await expect(view.locator(".group")).toHaveCount(1);
   const start = Date.now();
   await page.evaluate(show, ["/a", "/%61", "/b", "/%62", "/b"]);

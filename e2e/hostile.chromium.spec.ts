@@ -45,8 +45,9 @@ for (const kind of ["a", "heading", "img", "form", "iframe", "embed", "object", 
     await page.goto(`${site.origin}/hostile/names.html?kind=${kind}&names=${used}`);
     const popup = await openPopup();
     await popup.evaluate(openLinks);
-    expect(await popup.evaluate(panelText)).toContain(plural("total_duplicates", 2));
+    expect(await popup.evaluate(panelText)).toContain(plural("tile_duplicates", 2));
     await marksComeAndGo(page, popup);
+    await popup.click(".cause-name");
     await popup.click("button.jump");
     await popup.waitFor(isReady);
     for (const key of ["link_gone", "links_link_gone"] as const) expect(await popup.text()).not.toContain(message(key));
@@ -107,7 +108,7 @@ const ask = async (name: string, more: object) => {
   const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
   return chrome.runtime.sendMessage({
     name,
-    request: { tabId: tab?.id, profile: "web", level: 2, ...more },
+    request: { tabId: tab?.id, profile: "web", ...more },
     id: crypto.randomUUID(),
   });
 };

@@ -2,6 +2,16 @@
 
 export const openTab = (name: string): void => document.querySelector<HTMLElement>(`#tab-${name}`)?.click();
 export const openLinks = (): void => document.querySelector<HTMLElement>("#tab-links")?.click();
+/** In the popup: unfolds the groups of a cause, or of the first bar. */
+export const openBar = (cause = ""): void => {
+  const bar = cause === "" ? ".cause-row" : `[data-cause="${cause}"]`;
+  document.querySelector<HTMLElement>(`${bar} .cause-name[aria-expanded="false"]`)?.click();
+};
+/** In the popup: ignores a difference from now on, or no longer. */
+export const tick = (cause: string): void =>
+  document.querySelector<HTMLElement>(`[data-cause="${cause}"] input`)?.click();
+export const isTicked = (cause: string): boolean | undefined =>
+  document.querySelector<HTMLInputElement>(`[data-cause="${cause}"] input`)?.checked;
 export const panelText = (): string =>
   document.querySelector<HTMLElement>("main > .panel:not([hidden])")?.innerText ?? "";
 export const textOf = (selector: string): string => document.querySelector<HTMLElement>(selector)?.innerText ?? "";

@@ -44,7 +44,7 @@ const named = <Name extends string>(names: Record<Name, 0>): Name[] => Object.ke
 const ACTIONS = {
   popup: named<keyof PopupActions>({
     chooseProfile: 0,
-    chooseLevel: 0,
+    tick: 0,
     chooseTab: 0,
     inspect: 0,
     choose: 0,
@@ -63,7 +63,6 @@ const ACTIONS = {
     readAgain: 0,
     highlight: 0,
     step: 0,
-    chooseHighlightScope: 0,
     jump: 0,
     select: 0,
     goToTab: 0,
@@ -96,7 +95,7 @@ const ACTIONS = {
   }),
   options: named<keyof OptionsActions>({
     chooseProfile: 0,
-    chooseLevel: 0,
+    ignore: 0,
     setLocalHost: 0,
     chooseCopies: 0,
     chooseFixes: 0,
@@ -132,7 +131,6 @@ const ACTIONS = {
 const REQUESTS = named<RequestName>({
   scan: 0,
   highlight: 0,
-  rescope: 0,
   extras: 0,
   collect: 0,
   jump: 0,
@@ -144,7 +142,7 @@ const REQUESTS = named<RequestName>({
 
 const SETTINGS = named<SettingName>({
   profile: 0,
-  level: 0,
+  ignore: 0,
   localHost: 0,
   copies: 0,
   fixes: 0,
@@ -265,9 +263,7 @@ async function links(stage: Stage): Promise<void> {
     await keys.hears(() => keys.press("Enter"), /opied/);
     await keys.expectAt(`#${id}`);
   }
-  await keys.do("#level", "ArrowDown");
-  await ready();
-  await keys.press("ArrowUp");
+  await keys.do('[data-cause="tracking"] input', " ");
   await ready();
   await keys.do("#highlight", " ");
   await isThere(popup, "#marks-next");
@@ -275,27 +271,20 @@ async function links(stage: Stage): Promise<void> {
   await keys.announces("#marks-next", "Enter", /1 of|2 of/);
   await keys.announces("#marks-previous", "Enter", / of /);
   await keys.announces("#marks-only", "Enter", /only/);
-  await keys.do("#highlight-scope", "ArrowDown");
-  await ready();
-  await keys.press("ArrowDown");
-  await ready();
-  await keys.press("ArrowUp", "ArrowUp");
-  await ready();
   await keys.goTo("#highlight", "Shift+Tab");
   await keys.press(" ");
   await isGone(popup, "#marks-next");
   await keys.expectAt("#highlight");
-  await keys.goTo("[role=tabpanel] [aria-expanded=false]:not([aria-haspopup])");
+  await keys.goTo(".cause-name");
   await keys.press("Enter");
-  await keys.goTo(".jump");
+  await keys.goTo(".group .jump");
   await keys.press("Enter");
   await ready();
   await popup.close();
   stage.did(
-    "popup chooseLevel",
+    "popup tick",
     "popup highlight",
     "popup step",
-    "popup chooseHighlightScope",
     "popup jump",
     "popup select",
   );
@@ -823,12 +812,8 @@ async function alwaysMarked(stage: Stage): Promise<void> {
   await expect.poll(() => granted(stage)).toContain("webRequest");
   await popup.ready();
   await tab(keys, "links");
+  await stage.session.worker.evaluate(() => chrome.storage.local.set({ highlightScope: "always" }));
   await keys.do("#highlight", " ");
-  await popup.ready();
-  await keys.goTo("#highlight-scope");
-  await keys.press("ArrowDown");
-  await popup.ready();
-  await keys.press("ArrowDown");
   await expect.poll(() => stored(stage)).toMatchObject({ highlights: "always" });
   await popup.close();
 }
@@ -1086,7 +1071,7 @@ const ALL = [
 /** The names of settings say what was done with them: `options setFormat` is `setting format`. */
 const BY_SETTING = [
   "chooseProfile",
-  "chooseLevel",
+  "ignore",
   "setLocalHost",
   "chooseCopies",
   "chooseFixes",

@@ -35,7 +35,7 @@ base("the worker starts; the popup in a tab reads, copies, highlights, and opens
     expect(await popup.evaluate(failed)).toEqual([]);
     // It makes way for the page.
     const gone = popup.waitForEvent("close");
-    await popup.locator(".jump").first().click();
+    await popup.locator("#doubled .jump").first().click();
     await gone;
     expect(await page.evaluate(() => document.visibilityState)).toBe("visible");
 

@@ -40,7 +40,7 @@ base("the worker starts; the popup in a tab reads, copies, highlights, and opens
     expect(await popup.evaluate(smallerThan, TARGET)).toEqual([]);
     expect(await popup.evaluate(failed)).toEqual([]);
     // It makes way for the page.
-    await popup.click(".jump");
+    await popup.click("#doubled .jump");
     const isSeen = () => document.visibilityState === "visible";
     await expect.poll(() => page.evaluate(isSeen)).toBe(true);
     await expect.poll(() => popup.evaluate(isReady).catch(() => "gone")).toBe("gone");

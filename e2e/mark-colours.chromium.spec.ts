@@ -72,6 +72,7 @@ test("another choice in the options changes marks that stand, with the navigator
   await popup.click("#marks-next");
   const chips = async () => (await stylesOn(page)).match(/^background: rgb\(.*\);$/gm);
   await expect.poll(chips).toEqual([`background: ${asRgb(distinct)};`]);
+  await popup.locator(".cause-name").first().click();
   await expect(popup.locator(".group-head .number")).toHaveCSS("background-color", asRgb(distinct));
 
   // So that nothing else paints.
@@ -84,6 +85,7 @@ test("another choice in the options changes marks that stand, with the navigator
   expect(await stylesOn(page)).not.toContain(asRgb(distinct));
   const again = await openPopup();
   await again.click("#tab-links");
+  await again.locator(".cause-name").first().click();
   const number = again.locator(".group-head .number");
   await expect(number).toHaveCSS("background-color", asRgb(own));
   await again.emulateMedia({ colorScheme: "dark" });

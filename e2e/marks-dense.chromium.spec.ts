@@ -205,9 +205,11 @@ test("what is selected in the popup, and where the navigator stands, has its col
   await command(session, "toggle-highlight");
   await expect.poll(() => coloursOn(page)).toEqual([GREY]);
   const popup = await openLinks(session);
+  await popup.locator(".cause-name").first().click();
+  await popup.locator(".cause-unfolded > .more").click();
   const cards = popup.locator(".groups .group");
   const numberOf = async (at: number) => Number(await cards.nth(at).locator(".number [aria-hidden]").textContent());
-  await cards.nth(4).locator("button[aria-expanded]").first().click();
+  await cards.nth(4).locator("summary").click();
   await expect.poll(() => coloursOn(page)).toEqual([GREY, colourOf(await numberOf(4))]);
   await cards.nth(9).locator(".jump").first().click();
   await expect.poll(() => coloursOn(page)).toContain(colourOf(await numberOf(9)));

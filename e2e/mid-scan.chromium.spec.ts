@@ -37,7 +37,7 @@ const CASES: readonly Case[] = [
       const to = { tabId, url: `${origin}/plain/` };
       await view.evaluate(({ tabId, url }) => chrome.tabs.update(tabId, { url }), to);
     },
-    says: message("sum", plural("count_links", 3), plural("sum_addresses", 2)),
+    says: message("sum", plural("count_links", 3), plural("sum_urls", 2)),
     endsHanging: true,
   },
   {

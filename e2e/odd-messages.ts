@@ -8,7 +8,7 @@ const NO_TAB = 1_999_999_999;
 /** What is sent in truth, by pages of ours, by frames, and to frames; about tabs that do not exist. */
 const REAL: Json[] = [
   { name: "scan", request: { tabId: NO_TAB }, id: "a" },
-  { name: "highlight", request: { tabId: NO_TAB, profile: "web", level: 2, on: true }, id: "a" },
+  { name: "highlight", request: { tabId: NO_TAB, profile: "web", ignore: [], on: true }, id: "a" },
   { name: "texts", request: { tabId: NO_TAB, group: { members: [], places: [] } }, id: "a" },
   { name: "extras", request: { tabId: NO_TAB, profile: "web" }, id: "a" },
   { name: "collect", request: { tabId: NO_TAB }, id: "a" },

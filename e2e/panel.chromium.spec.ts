@@ -1,6 +1,6 @@
 /** The view that stays open, in a tab of its own in place of the side panel: it follows the active tab of its window. */
 import { expect, test } from "./fixtures.ts";
-import { textOf } from "./in-page.ts";
+import { isTicked, textOf } from "./in-page.ts";
 import { message } from "./messages.ts";
 
 test("the popup asks for the permission at one press, and says when the panel opens; nothing else is asked", async ({
@@ -54,9 +54,9 @@ test("of a tab that is not granted it says what to press, reads it after that, a
   await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/demo/");
   // It stays open: what is stored elsewhere meanwhile holds in it, and is not lost by a choice in it.
   const elsewhere = { host: "other.example", covers: "host", off: true };
-  await session.worker.evaluate((sites) => chrome.storage.local.set({ level: 3, sites }), [elsewhere]);
+  await session.worker.evaluate((sites) => chrome.storage.local.set({ ignore: ["tracking"], sites }), [elsewhere]);
   await panel.locator("#tab-links").click();
-  await expect(panel.locator("#level")).toHaveValue("3");
+  await expect.poll(() => panel.evaluate(isTicked, "case-and-port")).toBe(false);
   await panel.locator("#site").click();
   await panel.getByRole("switch", { name: message("site_on") }).uncheck();
   await expect

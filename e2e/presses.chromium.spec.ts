@@ -100,7 +100,7 @@ test("the address: edited by a click, by the pencil and by typing; its steps, it
   expect((await opened).url()).toBe(repaired);
 });
 
-test("the links: the level by keys, Show them, Why, jumps from one link to the next, copies, lists, the report", async ({
+test("the links: ticks by keys, details of a group, a jump to a link, copies, the report", async ({
   page,
   site,
   session,
@@ -109,24 +109,22 @@ test("the links: the level by keys, Show them, Why, jumps from one link to the n
   await page.goto(`${site.origin}/levels/`);
   const popup = await openPopup();
   await popup.click("#tab-links");
-  await popup.waitFor(() => document.querySelector("#level")?.checkVisibility());
-  await popup.evaluate(() => document.querySelector<HTMLElement>("#level")?.focus());
-  const level = (wanted: string) =>
+  await popup.waitFor(() => document.querySelector('[data-cause="tracking"] input')?.checkVisibility());
+  await popup.evaluate(() => document.querySelector<HTMLElement>('[data-cause="tracking"] input')?.focus());
+  const headline = (wanted: string) =>
     popup.waitFor(
       (wanted) =>
-        document.querySelector<HTMLSelectElement>("#level")?.value === wanted &&
+        document.querySelector<HTMLElement>(".sum .headline")?.innerText.includes(wanted) &&
         document.documentElement.dataset.state === "ready",
       wanted,
     );
-  await popup.press("ArrowUp");
-  await level("1");
-  await popup.press("ArrowUp");
-  await level("0");
-  await popup.click("#show-level");
-  await level("1");
-  // The button has gone, and the keys work on.
-  await popup.press("ArrowDown");
-  await level("2");
+  await headline(plural("tile_duplicates", 2));
+  await popup.press(" ");
+  await headline(plural("tile_duplicates", 3));
+  // The tick is where it was, and the keys work on.
+  await popup.press(" ");
+  await headline(plural("tile_duplicates", 2));
+  await popup.click('[data-cause="case-and-port"] .cause-name');
   const press = (within: string, text: string, button: string) =>
     popup.waitFor(
       (within, text, button) => {
@@ -144,33 +142,20 @@ test("the links: the level by keys, Show them, Why, jumps from one link to the n
   const mug = "/mug";
   await press("li.group", mug, ".copy-icon");
   expect(await session.copyIn(popup, "[data-press]")).toBe(site.origin + mug);
-  await press("li.group", mug, ".unfold");
+  await press("li.group", mug, ".group-more > summary");
   await popup.click("[data-press]");
-  await popup.waitFor(rowSays, message("same_preserves"));
+  await popup.waitFor(rowSays, message("rule_decode_unreserved"));
   // The texts of its links are read now, and make it longer.
   await popup.waitFor(rowSays, plural("link_texts", 3));
   await page.evaluate(() => {
     for (const link of document.querySelectorAll("a")) link.style.cssText = "display: block; margin-block: 900px";
   });
-  const places = new Set<number>();
-  for (const next of ["2", "1"]) {
-    await press("li.group", mug, "button.jump");
-    await popup.click("[data-press]");
-    await popup.waitFor(
-      (next) =>
-        document.documentElement.dataset.state === "ready" &&
-        document.querySelector("[data-press]")?.ariaLabel?.startsWith(next),
-      message("go_to_link", next, 2, ""),
-    );
-    await expect.poll(async () => places.size < places.add(await page.evaluate(() => scrollY)).size).toBe(true);
-  }
-  await popup.click(".doubled .unfold");
-  await popup.waitFor(() => document.querySelector(".doubled .kinds a") !== null);
-  await press(".worth", "tracking", "button");
+  await press("li.group", mug, "button.jump");
   await popup.click("[data-press]");
-  await popup.waitFor(() => document.querySelector("#with-tracking")?.textContent?.includes("utm_source=letter"));
-  await popup.click("[data-press]");
-  await popup.waitFor(() => document.querySelector("#with-tracking") === null);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await popup.click("#doubled .evidence > summary");
+  await popup.waitFor(() => document.querySelector("#doubled .kinds a") !== null);
+  expect(await session.copyIn(popup, "#copy-fixes")).toContain("\t");
   const opened = page.context().waitForEvent("page");
   await popup.click("#report");
   expect((await opened).url()).toContain("/report/report.html");

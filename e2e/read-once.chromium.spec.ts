@@ -1,4 +1,4 @@
-/** The links of a page are read once for a popup, its highlights and levels, and the report that is opened from it. */
+/** The links of a page are read once for a popup, its highlights and ticks, and the report that is opened from it. */
 import type { ChromiumSession, RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 import { openLinks } from "./report-table.ts";
@@ -24,13 +24,6 @@ async function highlight(popup: RealPopup): Promise<void> {
   await popup.ready();
 }
 
-function chooseLevel(level: number): void {
-  const list = document.querySelector<HTMLSelectElement>("#level");
-  if (list === null) throw new Error("There are no levels.");
-  list.value = String(level);
-  list.dispatchEvent(new Event("change", { bubbles: true }));
-}
-
 async function openAndHighlight(session: ChromiumSession, openPopup: () => Promise<RealPopup>) {
   const popup = await openPopup();
   const { collection = 0 } = (await latest(session)) ?? {};
@@ -40,7 +33,7 @@ async function openAndHighlight(session: ChromiumSession, openPopup: () => Promi
   return { popup, once: { collection, isMarked: true }, twice: { collection: collection + 1, isMarked: true } };
 }
 
-test("a page is read once for its highlights, another level and the report; again for another popup, or another report", async ({
+test("a page is read once for its highlights, other ticks and the report; again for another popup, or another report", async ({
   context,
   page,
   site,
@@ -50,7 +43,7 @@ test("a page is read once for its highlights, another level and the report; agai
   await page.goto(`${site.origin}/demo/`);
   const { popup, once, twice } = await openAndHighlight(session, openPopup);
   expect(await latest(session)).toEqual(once);
-  await popup.evaluate(chooseLevel, 4);
+  await popup.click('[data-cause="form-encoding"] input');
   await popup.ready();
   expect(await latest(session)).toEqual(once);
   const report = await openLinks(context, popup);

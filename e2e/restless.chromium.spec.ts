@@ -13,6 +13,7 @@ test.describe("on a page whose address never rests", () => {
     await view.goto(`${session.popupUrl}?tab=${tabId}`);
     await expect(view.locator("#tab-links")).toContainText(plural("tile_duplicates", 1));
     await view.locator("#tab-links").click();
+    await view.locator(".cause-name").first().click();
     await view.evaluate(() => {
       const shown = () => document.querySelectorAll(".group").length;
       Object.assign(globalThis, { least: shown() });

@@ -7,8 +7,11 @@ export const FRAME = 50;
 
 export { openLinks, panelText } from "../in-page.ts";
 
-/** The texts of a group's links are read when a person asks why they are one. */
-export const unfold = () => document.querySelector<HTMLElement>(".group [aria-expanded=false]")?.click();
+/** The texts of a group's links are read when a person unfolds its details. */
+export const unfold = () => {
+  document.querySelector<HTMLElement>(".cause-name[aria-expanded=false]")?.click();
+  setTimeout(() => document.querySelector<HTMLElement>(".group-more > summary")?.click());
+};
 /** Whether the switch was there: while a page is read anew it is not. */
 export const toggle = () => {
   const highlight = document.querySelector<HTMLInputElement>("#highlight");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CollectedFrame } from "../../browser/messages.ts";
+import { ALL_CAUSES, DEFAULT_CAUSES } from "../../core/index.ts";
 import { frameAt } from "../../fake-browser/example-frame.ts";
 import { reportOn } from "./report.ts";
 
@@ -222,20 +223,20 @@ describe("doubly encoded links", () => {
   });
 });
 
-describe("levels", () => {
+describe("causes to ignore", () => {
   const hrefs = ["http://a.example/", "https://www.a.example/", "https://a.example/?utm_source=b"];
 
   test.each([
-    [2, 0, 3],
-    [3, 1, 2],
-    [4, 2, 1],
-  ] as const)("on level %d: duplicates %d, addresses %d", (level, duplicates, distinct) => {
-    expect(reportOn([frame(hrefs)], { level })).toMatchObject({ duplicates, distinct });
+    [DEFAULT_CAUSES, 0, 3],
+    [["http-and-www"], 1, 2],
+    [ALL_CAUSES, 2, 1],
+  ] as const)("%j: duplicates %d, URLs %d", (ignore, duplicates, distinct) => {
+    expect(reportOn([frame(hrefs)], { ignore })).toMatchObject({ ignore, duplicates, distinct });
   });
 
   test("what may be another page says so, and by which rule", () => {
     const below = [...hrefs.map((href) => href.replace("a.example/", "a.example/b")), "https://m.a.example/b"];
-    expect(reportOn([frame(below)], { level: 4 }).groups).toMatchObject([
+    expect(reportOn([frame(below)], { ignore: ALL_CAUSES }).groups).toMatchObject([
       { safety: "may-change", mergedBy: ["fold-https", "fold-www", "fold-mobile-host", "fold-tracking"] },
     ]);
   });
