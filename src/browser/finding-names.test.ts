@@ -9,19 +9,21 @@ const withDeception = (changes: Partial<Deception>): Finding => ({
   deception: { goesTo: "a.example", seems: "b.example", ...changes },
 });
 const withLetter = (character: string, script: string) =>
-  findingText(withDeception({ letter: { position: 3, character, script } }));
+  findingText(withDeception({ letter: { position: 3, character, script, like: "o" } }));
 
 describe("the title of what deceives", () => {
-  test("names both hosts, in both languages", () => {
+  test("names the host, and the sentence what it seems, in both languages", () => {
     const [finding] = inspect("https://paypal.com@evil.example/").findings as readonly [Finding];
-    expect(findingTitle(finding)).toBe("This is evil.example, not paypal.com");
+    expect(findingTitle(finding)).toBe("Deceptive: this is evil.example");
+    expect(findingText(finding)).toBe("“paypal.com” is only a user name.");
     fake.i18n.speak("es");
-    expect(findingTitle(finding)).toBe("Esto es evil.example, no paypal.com");
+    expect(findingTitle(finding)).toBe("Engañosa: esto es evil.example");
+    expect(findingText(finding)).toBe("«paypal.com» es solo un nombre de usuario.");
   });
 
   test("has the end of a long host, and isolates what is read from right to left", () => {
     const long = findingTitle(withDeception({ seems: `${"a.".repeat(100)}evil.example` }));
-    expect(long).toMatch(/^This only looks like …[a.]+evil[.]example$/);
+    expect(long).toMatch(/^This is not …[a.]+evil[.]example$/);
     expect(long.length).toBeLessThan(90);
     expect(findingTitle(withDeception({ seems: "\u05d0.example" }))).toContain("\u2066\u05d0.example\u2069");
   });
@@ -45,10 +47,10 @@ describe("the title of what deceives", () => {
 
 describe("the sentence about a letter", () => {
   test("has its place, script, character and code", () => {
-    expect(findingText(LETTER)).toBe("Letter 2 is Cyrillic \u0430 (U+0430), the others are Latin.");
-    expect(withLetter("\u03bf", "Grek")).toBe("Letter 3 is Greek \u03bf (U+03BF), the others are Latin.");
+    expect(findingText(LETTER)).toBe("Letter 2 is Cyrillic \u0430 (U+0430), not Latin a.");
+    expect(withLetter("\u03bf", "Grek")).toBe("Letter 3 is Greek \u03bf (U+03BF), not Latin o.");
     fake.i18n.speak("es");
-    expect(withLetter("\u03bf", "Grek")).toBe("La letra 3 es una \u03bf griega (U+03BF); las demás son latinas.");
+    expect(withLetter("\u03bf", "Grek")).toBe("La letra 3 es una \u03bf griega (U+03BF), no una o latina.");
   });
 
   test("has the browser's name of a script that is not frequent, or its code", () => {
@@ -60,9 +62,9 @@ describe("the sentence about a letter", () => {
     expect(withLetter("\u0307", "Zinh")).toContain("\u25cc\u0307 (U+0307)");
   });
 
-  test("comes in pieces, so that the letter stands out", () => {
+  test("comes in pieces, so that the letters stand out", () => {
     const pieces = findingTextAround(LETTER, (character) => [character]);
-    expect(pieces).toEqual(["Letter 2 is Cyrillic ", ["\u0430"], " (U+0430), the others are Latin."]);
+    expect(pieces).toEqual(["Letter 2 is Cyrillic ", ["\u0430"], " (U+0430), not Latin ", ["a"], "."]);
     const { letter: _, ...without } = LETTER.deception as Deception;
     expect(findingTextAround({ ...LETTER, deception: without }, String)).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 /** What a finding is called and says, in the user's language. */
 import { checkOf, type Deception, type Finding, isPossiblyIntended, type Letter } from "../core/index.ts";
-import { direction, language, type MessageKey, message, messageFor } from "./i18n.ts";
+import { direction, formatNumber, language, type MessageKey, message, messageFor } from "./i18n.ts";
 
 /** Agree with "letter"; the browser's own names need not. */
 const SCRIPTS: Readonly<Record<string, MessageKey>> = {
@@ -57,6 +57,10 @@ const hostNames = (deception: Deception | undefined) => ({
   seems: hostText(deception?.seems ?? null),
 });
 
+/** For who meant the host that a URL seems to have. */
+export const deceptiveAdviceText = (seems: string, isOfPage: boolean): string =>
+  message(isOfPage ? "deceptive_close" : "deceptive_leave", hostText(seems));
+
 /** "U+0430". */
 const codeOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
@@ -64,18 +68,24 @@ const codeOf = (character: string): string =>
 /** A combining mark stands on a circle. */
 const shown = (character: string): string => (/^\p{M}/u.test(character) ? `◌${character}` : character);
 
-const NO_LETTER = { position: "", script: "", character: "", code: "" };
-
-const namesOf = ({ position, character, script }: Letter) => ({
+const namesOf = ({ position, character, script, like = "", others = [] }: Letter) => ({
   position: String(position),
   script: scriptText(script),
   character: isolated(shown(character)),
   code: codeOf(character),
+  like,
+  others: formatNumber(others.length),
 });
 
-/** "$1" to "$4" of sentences. */
-const letterNames = (deception: Deception | undefined) =>
-  deception?.letter === undefined ? NO_LETTER : namesOf(deception.letter);
+/** "$1" to "$6" of sentences. */
+const letterValues = ({ position, script, character, code, like, others }: ReturnType<typeof namesOf>) =>
+  [position, script, character, code, like, others] as const;
+
+function sentenceValues(deception: Deception | undefined): readonly string[] {
+  if (deception?.letter !== undefined) return letterValues(namesOf(deception.letter));
+  const { goesTo, seems } = hostNames(deception);
+  return [goesTo, seems];
+}
 
 export const checkText = (id: string): string => messageFor("check", id, checkOf(id)?.title ?? id);
 
@@ -102,20 +112,20 @@ export function verdictTitle(finding: Titled & Pick<Finding, "confidence">): str
 /** A sentence about a finding is made of these. */
 export type Explained = Pick<Finding, "id" | "reason" | "message" | "deception">;
 
-export function findingText({ id, reason, message: english, deception }: Explained): string {
-  const { position, script, character, code } = letterNames(deception);
-  return messageFor("check", `${id}-${reason}`, english, position, script, character, code);
-}
+export const findingText = ({ id, reason, message: english, deception }: Explained): string =>
+  messageFor("check", `${id}-${reason}`, english, ...sentenceValues(deception));
 
-/** A noncharacter: no text contains it. */
+// Noncharacters: no text contains them.
 const LETTER = "\ufdd0";
+const LIKE = "\ufdd1";
 
-/** As `findingText`, in pieces, with the letter as it is to be shown. */
+/** As `findingText`, in pieces, with both letters as they are to be shown. */
 export function findingTextAround<Shown>(finding: Finding, letter: (character: string) => Shown): (string | Shown)[] {
   const { deception } = finding;
   if (deception?.letter === undefined) return [findingText(finding)];
-  const { position, script, character, code } = letterNames(deception);
-  return messageFor("check", `${finding.id}-${finding.reason}`, finding.message, position, script, LETTER, code)
-    .split(/(\ufdd0)/)
-    .map((piece) => (piece === LETTER ? letter(character) : piece));
+  const names = namesOf(deception.letter);
+  const values = letterValues({ ...names, character: LETTER, like: LIKE });
+  return messageFor("check", `${finding.id}-${finding.reason}`, finding.message, ...values)
+    .split(/([\ufdd0\ufdd1])/)
+    .map((piece) => (piece === LETTER ? letter(names.character) : piece === LIKE ? letter(names.like) : piece));
 }

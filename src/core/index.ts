@@ -139,6 +139,12 @@ export {
   type Run,
 } from "./findings/encoding/decoding-passes.ts";
 export {
+  type EncodingLayers,
+  encodingLayersOf,
+  type Layer,
+  type NestedValue,
+} from "./findings/encoding/encoding-layers.ts";
+export {
   type EvidenceLists,
   evidenceFrom,
   evidenceLists,

@@ -1,6 +1,6 @@
 /** What is shown of a text is all of it, in pieces. */
 import { changesOf, decodingPassesOf, findUrls, inspect, locate, MASK, wrapUrl } from "../core/index.ts";
-import { clipRuns } from "../ui/findings/decoding-runs.ts";
+import { clipRuns } from "../ui/findings/clip-runs.ts";
 import { concealedText } from "../ui/url/concealed-text.ts";
 import { type Change, diffUrls, shorten } from "../ui/url/diff.ts";
 import { evidencePieces } from "../ui/url/evidence-pieces.ts";

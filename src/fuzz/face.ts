@@ -113,6 +113,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
   duplicatesByCause: (text, given) => core.duplicatesByCause(linksOf(text, given.other), optionsOf(given)),
   duplicatesInAll: (text, given) =>
     core.duplicatesInAll(core.findDuplicates(linksOf(text, given.other), optionsOf(given))),
+  encodingLayersOf: (text, { other }) => [
+    core.encodingLayersOf(text, other),
+    core.encodingLayersOf(text, text, { times: text.length, isForm: true }),
+  ],
   evidenceFrom: (text, { other }) => core.evidenceFrom(core.evidenceLists(core.pageEvidence([text], [other]))),
   evidenceLists: (text, { other }) => core.evidenceLists(core.pageEvidence([text, other])),
   explainEquivalence: (text, given) => core.explainEquivalence(text, given.other, optionsOf(given)),

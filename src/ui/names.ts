@@ -25,6 +25,7 @@ import { type Label, labelsOf } from "./labels.ts";
 
 export {
   checkText,
+  deceptiveAdviceText,
   findingText,
   findingTextAround,
   findingTitle,
@@ -59,13 +60,13 @@ export const alreadyCanonicalText = (url: string): string =>
 export const groundText = (check: string, ground: string): string =>
   messageFor("ground", ground, checkOf(check)?.grounds?.[ground] ?? ground);
 
-/** Grounds in a sentence or two; cards list the others below "Why". */
-export const MOST_EVIDENCE = 2;
+/** Grounds in a sentence or two. */
+const MOST_GROUNDS = 2;
 
 /** The most telling grounds come first. */
 export const evidenceText = (check: string, grounds: readonly string[]): string =>
   grounds
-    .slice(0, MOST_EVIDENCE)
+    .slice(0, MOST_GROUNDS)
     .map((ground) => groundText(check, ground))
     .join(" ");
 
@@ -135,6 +136,10 @@ export function copyRepairText(input: string, repaired: string, of: Pick<Finding
   const what = checkOf(of.id)?.repairIs;
   return message(what === undefined ? "copy_repaired" : REPAIRS[what]);
 }
+
+/** What a button says that copies the repair of the card that it is on. */
+export const copyThisRepairText = (input: string, repaired: string): string =>
+  message(signedQueryOf(input, repaired)?.isChanged === true ? "copy_repaired_signed" : "copy_this_repair");
 
 export function copyAllText(warning: CopyWarning | null, count: number): string {
   if (warning === null) return plural("copy_all", count);

@@ -37,9 +37,9 @@ describe("one address", () => {
   });
 
   test("what deceives comes first, and leads to the report", () => {
-    expect(lines("https://paypal.com@evil.example/")[0]).toBe(`This is evil.example, not paypal.com · ${REPORT}`);
+    expect(lines("https://paypal.com@evil.example/")[0]).toBe(`Deceptive: this is evil.example · ${REPORT}`);
     expect(contents("https://paypal.com@evil.example/")[0]).toBe(
-      "This is evil.example, not paypal.com » https://paypal.com@evil.example/",
+      "Deceptive: this is evil.example » https://paypal.com@evil.example/",
     );
   });
 

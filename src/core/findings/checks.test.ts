@@ -50,7 +50,7 @@ test("sources are those of the reason, or of the check", () => {
 test("which checks are about encoding, measured, or nothing to warn of", () => {
   const having = (name: keyof Check) => checks.flatMap((check) => (check[name] ? [check.id] : []));
   const encoding = ["double-encoded", "mixed", "delimiters-encoded", "plus", "entity", "mojibake", "legacy-charset"];
-  expect(having("showsPasses").toSorted()).toEqual(encoding.toSorted());
+  expect(having("showsBytes").toSorted()).toEqual(encoding.toSorted());
   expect(having("showsLegacyDecodings")).toEqual(["legacy-charset"]);
   expect(having("isFine").toSorted()).toEqual(["literal-percent", "opaque"]);
   expect(having("isMeasured").toSorted()).toEqual(

@@ -10,13 +10,17 @@ export type Severity = "error" | "warning" | "note";
 /** Right in at least 98 % of cases, at least 90 %, or fewer (docs/accuracy.md). */
 export type Confidence = "high" | "medium" | "low";
 
-/** The letter that gives a look-alike away. */
+/** The first letter that gives a look-alike away. */
 export interface Letter {
   /** In its label, from 1, in code points. */
   readonly position: number;
   readonly character: string;
   /** ISO 15924: "Cyrl". */
   readonly script: string;
+  /** The ASCII that it looks like. */
+  readonly like?: string;
+  /** Positions of the other letters that do. */
+  readonly others?: readonly number[];
 }
 
 /** Where an address goes, and where it seems to go. */
@@ -106,9 +110,9 @@ export interface FindingFacts {
   readonly companionOf?: Check;
   /** Also true of the outer URL, always or in such places. */
   readonly appliesToNested?: true | readonly string[] | ((place: NestedPlace) => boolean);
-  /** About encoding: decoding passes can be shown. */
-  readonly showsPasses?: true;
-  /** From forms: passes show "+" as space. */
+  /** About encoding: its evidence has the decoded bytes. */
+  readonly showsBytes?: true;
+  /** From forms, where "+" is a space. */
   readonly isOfForm?: readonly string[];
   /** Shown in older encodings, too. */
   readonly showsLegacyDecodings?: true;
@@ -136,7 +140,10 @@ export interface Check extends FindingFacts, Cited {
   readonly mend: string;
   /** A URL that has it, in the rule set Web or in one under which the check runs. */
   readonly example: string;
-  /** English sentences by reason. Of a `letter`, "$1" is the position, "$2" script, "$3" character, "$4" code point. */
+  /**
+   * English sentences by reason. Of a `letter`, "$1" is the position, "$2" script, "$3" character, "$4" code point, "$5" the
+   * ASCII that it looks like, "$6" the number of others. Of a `deception` without one, "$1" and "$2" are as in `titles`.
+   */
   readonly messages: Readonly<Record<string, string>>;
   /** English, by reason, in place of `title`. Of a `deception`, "$1" is `goesTo`, "$2" `seems`. */
   readonly titles?: Readonly<Record<string, string>>;

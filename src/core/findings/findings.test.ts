@@ -18,7 +18,7 @@ test("ids are unique, in kebab-case, and every check has messages, a title and a
     expect(id).toMatch(/^[a-z][a-z0-9]*(?:-[a-z]+)*$/);
     expect(title).not.toBe("");
     expect(source.section).not.toBe("");
-    for (const text of Object.values(messages)) expect(text).toMatch(/^[A-Z].*\.$/s);
+    for (const text of Object.values(messages)) expect(text).toMatch(/^[A-Z“].*\.$/s);
   }
 });
 
@@ -29,7 +29,8 @@ test("every finding has the shape that the design fixes, on strings that are lik
       for (const finding of inspect(text, { profile }).findings) {
         const check = checks.find(({ id }) => id === finding.id);
         seen.add(finding.id);
-        expect(finding.message).toBe(check?.messages[finding.reason]);
+        const sentence = check?.messages[finding.reason]?.replace(/\$2/g, finding.deception?.seems ?? "");
+        expect(finding.message).toBe(sentence);
         expect(finding.message).toBeTypeOf("string");
         expect(["error", "warning", "note"]).toContain(finding.severity);
         expect(["high", "medium", "low"]).toContain(finding.confidence);

@@ -50,7 +50,7 @@ const below = () => textOf(document.querySelector(".below"));
 describe("the address that is tried", () => {
   test("shows what was found, before and after, what it reads, and one button", () => {
     page();
-    expect(result()).toBe("Encoded twicecaf%25C3%25A9caf%C3%A9 “café”MoreCopy repaired");
+    expect(result()).toBe("Encoded twicecaf%25C3%25A9caf%C3%A9 “café”MoreCopy repaired URL");
     const { idle } = inspect(EXAMPLE);
     expect(below()).toContain(`The spelling is canonical otherwise: ${idle.length} rules found nothing to do.`);
     fireEvent.click(screen.getByText(message("copy_repaired")));
@@ -84,8 +84,8 @@ describe("the address that is tried", () => {
 
   test("is said to deceive, and is not praised", () => {
     tried("https://paypal.com@evil.example/");
-    expect(said()).toBe("This is evil.example, not paypal.com");
-    expect(result()).toContain("What stands before @ is a user name.");
+    expect(said()).toBe("Deceptive: this is evil.example");
+    expect(result()).toContain("“paypal.com” is only a user name.");
     expect(below()).not.toContain("canonical");
     tried("https://pаypal.com/");
     expect(document.querySelector(".result")?.className).toContain("is-error");

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { message, messageFor, plural } from "../../browser/i18n.ts";
 import { entryAddress, findingEntry } from "../../browser/rules-page.ts";
 import { type Finding, type InspectOptions, inspect, isPossiblyIntended } from "../../core/index.ts";
@@ -27,16 +27,27 @@ beforeEach(resetScreen);
 const OPTIONS: InspectOptions = { profile: "web" };
 const TWICE = "http://h/?q=caf%25C3%25A9";
 
-function cards(url: string, onOpen: (url: string) => void = () => {}, revealed = false, options = OPTIONS) {
+interface Shown {
+  /** As in the report. */
+  readonly copiesRepairs?: boolean;
+  readonly revealed?: boolean;
+  readonly isOfPage?: boolean;
+  readonly options?: InspectOptions;
+}
+
+function cards(url: string, shown: Shown = {}) {
+  const { copiesRepairs = false, revealed = false, isOfPage = true, options = OPTIONS } = shown;
   const inspection = inspect(url, options);
   return (
     <DisclosureContext.Provider value={{ revealed, passwords: inspection.passwords }}>
-      <FindingCards inspection={inspection} options={options} onOpen={onOpen} />
+      <FindingCards inspection={inspection} isOfPage={isOfPage} {...(copiesRepairs ? { options } : {})} />
     </DisclosureContext.Provider>
   );
 }
 
-/** With "Why" unfolded. */
+const inReport = { copiesRepairs: true } as const;
+
+/** With "Evidence" unfolded. */
 function explained(...of: Parameters<typeof cards>): HTMLElement {
   const container = shown(cards(...of));
   unfoldByButtons(container);
@@ -44,17 +55,20 @@ function explained(...of: Parameters<typeof cards>): HTMLElement {
 }
 
 const findingsOf = (url: string) => inspect(url, OPTIONS).findings;
+const headings = () => screen.getAllByRole("heading", { level: 3 }).map(textOf);
+const names = () => screen.getAllByRole("button").map(textOf);
 
 describe("a finding", () => {
-  test("is headed by its name and gravity, and says where it is, why, and where that is written", () => {
+  test("is headed by the part that has it, and its gravity; the evidence says why, and where that is written", () => {
     const [finding] = findingsOf(TWICE);
     if (finding === undefined) throw new Error();
     const container = explained(TWICE);
     expect(screen.getByRole("region", { name: message("findings_heading") })).toBeTruthy();
-    expect(screen.getByRole("heading", { level: 3 }).textContent).toBe(message("encoded_twice"));
+    expect(headings()).toEqual([message("place_encoded_twice", "q")]);
+    expect(textOf(container.querySelector("h3 code"))).toBe("q");
     const card = container.querySelector("li.finding");
     expect(textOf(card?.querySelector(".severity"))).toBe(severityText("warning"));
-    expect(textOf(card?.querySelector(".where"))).toBe(`${componentName("query[0].value")}.`);
+    expect(textOf(card?.querySelector(".where"))).toBe("q.");
     expect(textOf(card)).toContain(findingText(finding));
     const cited = [...(card?.querySelectorAll("a.cite") ?? [])].map((link) => link.getAttribute("href"));
     expect(cited).toEqual([
@@ -62,28 +76,48 @@ describe("a finding", () => {
       "https://www.rfc-editor.org/rfc/rfc3986#section-2.4",
       expect.stringMatching(/\/README\.URL$/),
     ]);
-    expect(card?.querySelector(".why .more-about")?.getAttribute("href")).toBe(
+    expect(card?.querySelector(".finding-evidence .more-about")?.getAttribute("href")).toBe(
       entryAddress(findingEntry("double-encoded")),
     );
-    expect(card?.querySelectorAll(".grounds li")).toHaveLength((finding.grounds?.length ?? 0) + 2);
+    expect(card?.querySelectorAll(".grounds li")).toHaveLength((finding.grounds?.length ?? 0) + 1);
     expect(textOf(card)).toContain(messageFor("confidence", finding.confidence, ""));
+    expect(textOf(card?.querySelector(".octets"))).toBe("63 61 66 C3 A9");
+    expect(textOf(card)).toContain(plural("evidence_bytes", 5));
+    expect(textOf(card)).toContain(message("repair_offered"));
   });
 
-  test("says that it is possibly intended, and why, while it is folded", () => {
+  test("has nothing of its evidence while that is folded", () => {
+    const container = shown(cards(TWICE));
+    const [finding] = findingsOf(TWICE);
+    const evidence = screen.getByRole("button", { name: message("evidence") });
+    expect(evidence.getAttribute("aria-expanded")).toBe("false");
+    expect(textOf(document.getElementById(evidence.getAttribute("aria-describedby") ?? ""))).toBe(
+      message("place_encoded_twice", "q"),
+    );
+    const isTold = () =>
+      textOf(container).includes(findingText(finding as Finding)) ||
+      container.querySelector(".grounds, .octets, a.cite") !== null;
+    expect(isTold()).toBe(false);
+    fireEvent.click(evidence);
+    expect(evidence.getAttribute("aria-expanded")).toBe("true");
+    expect(textOf(document.getElementById(evidence.getAttribute("aria-controls") ?? ""))).toContain(
+      findingText(finding as Finding),
+    );
+    fireEvent.click(evidence);
+    expect(isTold()).toBe(false);
+  });
+
+  test("that is possibly intended says so in its title, and why as evidence", () => {
     const url = "http://h/#Getting%2520started";
     const [finding] = findingsOf(url);
-    const grounds = finding?.grounds ?? [];
-    const [first, second, ...others] = grounds.map((ground) => groundText("double-encoded", ground));
-    const container = shown(cards(url));
-    const said = `${message("possibly_intended")}. ${first} ${second}`;
-    expect(textsOf(container, ".says")).toEqual([said]);
-    unfoldByButtons(container);
-    // Neither the sentences above nor the confidence are repeated.
-    expect(others.length).toBeGreaterThan(0);
-    expect(textsOf(container, ".grounds li").slice(1)).toEqual(others);
+    const grounds = (finding?.grounds ?? []).map((ground) => groundText("double-encoded", ground));
+    const container = explained(url);
+    const title = message("place_encoded_twice", message("component_fragment"));
+    expect(headings()).toEqual([message("possibly_intended_title", title)]);
+    expect(textsOf(container, ".grounds li")).toEqual([...grounds, message("confidence_medium")]);
     resetScreen();
     const line = shown(<FindingLines findings={findingsOf(url)} input="" rank={() => "Warning"} />) as HTMLElement;
-    expect(textsOf(line, ".says")).toEqual([said]);
+    expect(textsOf(line, ".says")).toEqual([`${message("possibly_intended")}. ${grounds[0]} ${grounds[1]}`]);
   });
 
   test.each([
@@ -91,69 +125,24 @@ describe("a finding", () => {
     ["of low confidence", "http://h/files/a%252Fb"],
     ["that is no double encoding", "http://h/?a=1&amp;b=2"],
   ])("%s is not said to be intended", (_, url) => {
-    const container = shown(cards(url));
-    expect(container.querySelectorAll(".finding")).toHaveLength(1);
-    expect(container.querySelectorAll(".says")).toHaveLength(0);
-  });
-
-  test("whose evidence is all said has no list of it", () => {
-    const container = explained("https://h/?q%3D5");
-    expect(textOf(container.querySelector("li.finding"))).toContain(
-      groundText("delimiters-encoded", "single-argument"),
-    );
-    expect(container.querySelector(".grounds")).toBeNull();
+    shown(cards(url));
+    expect(headings()).toHaveLength(1);
+    expect(headings()[0]).not.toContain(message("possibly_intended_title", ""));
   });
 
   test("that is possibly intended is folded neither over nor under a sure one", () => {
     const container = shown(cards("http://h/a%2520b.pdf?q=caf%25C3%25A9&r=caf%25C3%25A9"));
     const first = [...container.querySelectorAll("section > .findings > .findings > li")];
     expect(first.map((one) => one.getAttribute("data-component"))).toEqual(["query[0].value", "path[0]"]);
-    expect(textsOf(container, "details > summary")).toEqual([plural("more_alike", 1)]);
+    expect(textsOf(container, "details > summary")).toContain(plural("more_alike", 1));
   });
 
-  test("is folded to its title, what is wrong, marked, what it becomes, and one button", () => {
-    const container = shown(cards(TWICE));
-    const card = container.querySelector<HTMLElement>("li.finding");
+  test("that is no double encoding shows what is wrong, marked, what it becomes and says", () => {
+    const container = shown(cards("http://h/?q=caf%C3%83%C2%A9"));
     const evidence = container.querySelector(".evidence") as Element;
-    expect(textsOf(evidence, "mark").join("")).toBe("%25C3%25A9");
+    expect(textsOf(evidence, "mark").join("")).toBe("%C3%83%C2%A9");
     expect(textsOf(evidence, "ins")).toEqual(["%C3%A9"]);
     expect(textOf(evidence.querySelector(".reads"))).toBe(message("quoted", "café"));
-    const names = within(card as HTMLElement)
-      .getAllByRole("button")
-      .map(textOf);
-    expect(names).toEqual([message("why"), message("copy_repaired")]);
-    const [finding] = findingsOf(TWICE);
-    expect(textOf(card)).not.toContain(findingText(finding as Finding));
-    const why = screen.getByRole("button", { name: message("why") });
-    expect(why.getAttribute("aria-expanded")).toBe("false");
-    expect(textOf(document.getElementById(why.getAttribute("aria-describedby") ?? ""))).toBe(message("encoded_twice"));
-    fireEvent.click(why);
-    expect(why.getAttribute("aria-expanded")).toBe("true");
-    expect(textOf(document.getElementById(why.getAttribute("aria-controls") ?? ""))).toContain(
-      findingText(finding as Finding),
-    );
-    fireEvent.click(why);
-    expect(textOf(card)).not.toContain(findingText(finding as Finding));
-  });
-
-  test("offers its repair: to copy, and to open in another tab", async () => {
-    const onOpen = vi.fn();
-    explained(TWICE, onOpen);
-    const copy = screen.getByRole("button", { name: message("copy_repaired") });
-    // What is copied is said by the evidence above.
-    expect(textOf(document.getElementById(copy.getAttribute("aria-describedby") ?? ""))).toContain("caf%C3%A9");
-    fireEvent.click(copy);
-    await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h/?q=caf%C3%A9"]));
-    fireEvent.click(screen.getByRole("button", { name: message("open_repaired") }));
-    expect(onOpen.mock.calls).toEqual([["http://h/?q=caf%C3%A9"]]);
-  });
-
-  test.each([
-    ["of what a browser would run is not offered to be opened", "foo://h/?q=caf%25C3%25A9", ["why", "copy_repaired"]],
-    ["without a repair offers none", "http://h/caf%E9", ["why"]],
-  ] as const)("%s", (_, url, names) => {
-    explained(url);
-    expect(screen.getAllByRole("button").map(textOf)).toEqual(names.map((name) => message(name)));
   });
 
   test("that says nothing is wrong is no card", () => {
@@ -161,15 +150,31 @@ describe("a finding", () => {
     expect(shown(cards("http://h/?x=100%25")).innerHTML).toBe("");
   });
 
-  test("of a password shows it only where passwords are shown; of a drive it speaks of no passes", () => {
+  test("of a password shows it only where passwords are shown; of a drive it offers no suggestion", () => {
     const url = "http://u:s3cr3t@h/%25C3%25A9";
     expect(explained(url).innerHTML).not.toContain("s3cr3t");
-    const revealed = textOf(explained(url, () => {}, true));
-    expect(revealed).toContain("s3cr3t");
-    expect(revealed).toContain(message("repair_offered"));
-    const drive = textOf(explained("file://D:/a", () => {}, false, { profile: "rfc1738" }));
+    expect(textOf(explained(url, { revealed: true }))).toContain(message("repair_offered"));
+    const drive = textOf(explained("file://D:/a", { ...inReport, options: { profile: "rfc1738" } }));
     expect(drive).toContain(message("copy_repaired"));
     expect(drive).not.toContain(message("repair_offered"));
+  });
+});
+
+describe("the part of a title", () => {
+  test.each([
+    ["the parameter", "http://h/?a=1&redirect_uri=caf%25C3%25A9", "redirect_uri"],
+    ["the decoded name of a parameter", "http://h/?%63af%C3%A9=caf%25C3%25A9", "café"],
+    ["the path segment, which has no name", "http://h/a/b%2520c/d", message("component_path_segment", 2)],
+    ["the parameter whose name it is", "http://h/?caf%25C3%25A9=1", message("place_key", "caf%C3%A9")],
+    ["a parameter without a name by its number", "http://h/?=caf%25C3%25A9", message("component_query_value", 1)],
+    [
+      "all that it is within",
+      "http://h/?url=https%3A%2F%2Fi.example%2F%3Fu%3Dcaf%2525C3%2525A9",
+      ["url", "u"].join(" › "),
+    ],
+  ])("is %s", (_, url, place) => {
+    shown(cards(url));
+    expect(headings()).toEqual([message("place_encoded_twice", place)]);
   });
 });
 
@@ -180,27 +185,157 @@ describe("how often a text was encoded", () => {
     4: "http://h/a%25252520b",
     12: `http://h/a%${"25".repeat(11)}20b`,
   };
-  const heading = (times: number) => (times === 2 ? message("encoded_twice") : message("encoded_times", times));
+  const place = message("component_path_segment", 1);
+  const WORDS: Readonly<Record<string, string>> = { 3: "three", 4: "four", 12: "twelve" };
 
   test.each(Object.entries(URLS))("%s times: heading, sentence and repair agree", (name, url) => {
-    const times = Number(name);
     const container = explained(url);
-    expect(screen.getByRole("heading", { level: 3 }).textContent).toBe(heading(times));
-    expect(textOf(container.querySelector(".grounds"))).toContain(message("decoding_passes", times));
-    expect(textsOf(container, ".evidence ins")).toEqual(["%20"]);
-    expect(textOf(container)).toContain(plural("repair_removes", times - 1));
+    const words = WORDS[name];
+    expect(headings()).toEqual([
+      words === undefined ? message("place_encoded_twice", place) : message("place_encoded_times", place, words),
+    ]);
+    expect(textsOf(container, ".layer.is-good .escape")).toEqual(["%20"]);
     const [finding] = findingsOf(url);
     expect(textOf(container)).toContain(findingText(finding as Finding));
-    expect(/twice/.test(textOf(container.querySelector(".why p")))).toBe(times === 2);
+    expect(/twice/.test(textOf(container.querySelector(".finding-evidence p")))).toBe(name === "2");
   });
 
   test("in Spanish", () => {
     fake.i18n.speak("es");
     const text = textOf(explained(URLS[3]));
-    expect(text).toContain("Codificada 3 veces");
+    expect(text).toContain("Segmento 1 de la ruta: tres capas de codificación");
     expect(text).toContain("el texto se codificó tres veces");
-    expect(text).toContain("quita 2 pasadas de codificación de una vez");
     expect(text).not.toContain("se codificó dos veces");
+  });
+});
+
+describe("the layers", () => {
+  const REDIRECT =
+    "https://login.test/a?redirect_uri=https%253A%252F%252Fapp.test%252Fcb%253Fnext%253D%25252Fhome%2526n%253D1";
+  const rows = (container: Element) =>
+    [...container.querySelectorAll(".layer")].map((row) => [
+      textOf(row.querySelector("b")),
+      textOf(row.querySelector(".decoding")),
+      textOf(row.querySelector(".url")),
+    ]);
+  const once = plural("layer_decode", 1);
+
+  test("lead from the URL to what the servers read", () => {
+    expect(rows(shown(cards(REDIRECT)))).toEqual([
+      [message("layer_written"), once, "https%253A%252F%252Fapp.test%252Fcb%253Fnext%253D%25252Fhome%2526n%253D1"],
+      [
+        message("layer_sent"),
+        message("layer_decodes", "login.test"),
+        "https%3A%2F%2Fapp.test%2Fcb%3Fnext%3D%252Fhome%26n%3D1",
+      ],
+      [message("layer_read"), message("layer_decodes", "app.test"), "https://app.test/cb?next=%2Fhome&n=1"],
+      [message("layer_nested", "next"), "", "/home"],
+    ]);
+  });
+
+  test("of a text end with what the server reads", () => {
+    expect(rows(shown(cards(TWICE))).slice(1)).toEqual([
+      [message("layer_sent"), message("layer_decodes", "h"), "caf%C3%A9"],
+      [message("layer_read"), "", "café"],
+    ]);
+  });
+
+  test("are more for what was encoded more often, up to three before the repair", () => {
+    const written = (url: string) =>
+      [...shown(cards(url)).querySelectorAll(".layer.is-warn")].map((row) => textOf(row.querySelector(".decoding")));
+    expect(rows(shown(cards("http://h/a%25252520b"))).map(([label]) => label)).toEqual(
+      (["layer_written", "layer_once", "layer_twice", "layer_sent", "layer_read"] as const).map((key) => message(key)),
+    );
+    expect(written("http://h/a%25252520b")).toEqual([once, once, once]);
+    expect(written("http://h/a%2525252520b")).toEqual([plural("layer_decode", 4)]);
+  });
+
+  test("of a form say what the server reads, and of other bytes that these are no text", () => {
+    expect(rows(shown(cards("http://h/?author=Jane%2BDoe"))).at(-1)).toEqual([message("layer_read"), "", "Jane Doe"]);
+    const container = shown(cards("http://h/?q=%25BE%25C8%25B3%25E7"));
+    expect(textOf(container.querySelector(".layer:last-child"))).toContain(message("layer_no_text"));
+  });
+
+  test("are folded where other cards are, and made when unfolded", () => {
+    const container = shown(cards("http://h/a%2520b?q=caf%C3%83%C2%A9"));
+    expect(container.querySelector(".layers")).toBeNull();
+    const details = [...container.querySelectorAll("details")].find(
+      (one) => textOf(one.querySelector("summary")) === message("layers_show"),
+    );
+    unfold(details);
+    expect(details?.querySelectorAll(".layer")).toHaveLength(3);
+  });
+
+  test("are none without a repair", () => {
+    const url = `http://f/a%2520b.pdf?X-Amz-Signature=${"2b209fc0".repeat(8)}`;
+    const container = shown(cards(url));
+    expect(container.querySelectorAll(".finding")).toHaveLength(1);
+    expect(container.querySelector(".layers")).toBeNull();
+    expect(textsOf(container, ".evidence mark")).toEqual(["%2520"]);
+  });
+
+  test("mask passwords, also those that only decoding shows", () => {
+    const container = explained("http://h/?u=https%253A%252F%252Fann%253As3cr3t%2540x.example%252F");
+    expect(rows(container).at(-1)).toContain("https://ann:•••@x.example/");
+    expect(container.innerHTML).not.toContain("s3cr3t");
+    // The octets of "s3cr3t".
+    expect(textOf(container.querySelector(".octets"))).not.toContain("73 33 63 72");
+  });
+});
+
+describe("a repair", () => {
+  test("of high confidence has no button where Copy applies it", () => {
+    explained(TWICE);
+    expect(names()).toEqual([message("evidence")]);
+  });
+
+  test("of lower confidence is copied from the evidence", async () => {
+    shown(cards("http://h/a%2520b.pdf"));
+    expect(names()).toEqual([message("evidence")]);
+    fireEvent.click(screen.getByRole("button", { name: message("evidence") }));
+    fireEvent.click(screen.getByRole("button", { name: message("copy_this_repair") }));
+    await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h/a%20b.pdf"]));
+  });
+
+  test("has one button in the report", async () => {
+    explained(TWICE, inReport);
+    const copy = screen.getByRole("button", { name: message("copy_repaired") });
+    expect(names()).toEqual([message("evidence"), message("copy_repaired")]);
+    expect(textOf(document.getElementById(copy.getAttribute("aria-describedby") ?? ""))).toBe(
+      message("place_encoded_twice", "q"),
+    );
+    fireEvent.click(copy);
+    await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h/?q=caf%C3%A9"]));
+  });
+
+  test("that is none has no button", () => {
+    explained("http://h/caf%E9", inReport);
+    expect(names()).toEqual([message("evidence")]);
+  });
+});
+
+describe("a host that looks like another", () => {
+  test("is shown letter by letter, and several letters are one sentence", () => {
+    const container = shown(cards("https://g\u043e\u043egle.com/"));
+    expect(headings()).toEqual(["This is not google.com"]);
+    expect(textsOf(container, ".letters > span")).toEqual([..."g\u043e\u043egle"]);
+    expect(textsOf(container, ".letters .is-bad")).toEqual(["\u043e", "\u043e"]);
+    expect(textOf(container.querySelector(".says"))).toBe(
+      "Letter 2 is Cyrillic \u043e (U+043E), not Latin o, and 1 more.",
+    );
+    expect(textsOf(container, ".says b")).toEqual(["\u043e", "o"]);
+  });
+
+  test("is to be closed where it is the page, and otherwise not to be opened", () => {
+    const [close, leave] = [message("deceptive_close", "paypal.com"), message("deceptive_leave", "paypal.com")];
+    expect(textOf(shown(cards("https://p\u0430ypal.com/")))).toContain(close);
+    expect(textOf(shown(cards("https://p\u0430ypal.com/", { isOfPage: false })))).toContain(leave);
+  });
+
+  test("like none in particular has no such advice", () => {
+    const container = shown(cards("https://toys-\u044f-us.com/"));
+    expect(container.querySelectorAll(".letters > span")).toHaveLength(9);
+    expect(container.querySelectorAll(".finding > p")).toHaveLength(1);
   });
 });
 
@@ -217,8 +352,11 @@ describe("several findings", () => {
     expect(container.querySelectorAll("[data-finding]")).toHaveLength(3);
   });
 
-  test("can be repaired at once", async () => {
+  test("can be repaired at once in the report", async () => {
     render(cards(THREE));
+    expect(screen.queryByRole("region", { name: plural("repair_all_heading", 3) })).toBeNull();
+    resetScreen();
+    render(cards(THREE, inReport));
     const all = screen.getByRole("region", { name: plural("repair_all_heading", 3) });
     expect(textsOf(all, "del, ins").length).toBeGreaterThan(0);
     fireEvent.click(within(all).getByRole("button", { name: message("repair_all_copy") }));
@@ -260,46 +398,6 @@ describe("several findings", () => {
   });
 });
 
-describe("the decoding passes, made when they are asked for,", () => {
-  const passes = () => {
-    const container = explained(TWICE);
-    const details = [...container.querySelectorAll("details")].find(
-      (one) => textOf(one.querySelector("summary")) === message("passes_show"),
-    );
-    return { details, text: () => textOf(details?.querySelector("dd .url")) };
-  };
-
-  test("are one choice, as sent at first; another one changes the text, which is told, and the bytes", () => {
-    const { details, text } = passes();
-    expect(screen.queryByRole("radio")).toBeNull();
-    unfold(details);
-    expect(screen.getByRole("group", { name: message("passes_choose") })).toBeTruthy();
-    const radios = screen.getAllByRole<HTMLInputElement>("radio");
-    expect(radios.map(({ checked }) => checked)).toEqual(radios.map((_, i) => i === 0));
-    expect(radios.map((radio) => textOf(radio.closest("label"))).slice(0, 3)).toEqual([
-      message("passes_sent"),
-      expect.stringContaining(message("passes_once")),
-      expect.stringContaining(message("passes_twice")),
-    ]);
-    // Which is right is said to those who see no tick as well.
-    expect(radios.map((radio) => textOf(radio.closest("label")).includes(message("passes_right")))).toEqual(
-      radios.map((_, i) => i === 1),
-    );
-    expect(text()).toBe("caf%25C3%25A9");
-    fireEvent.click(radios[1] as HTMLElement);
-    expect(text()).toBe("caf%C3%A9");
-    fireEvent.click(radios[2] as HTMLElement);
-    expect(text()).toBe("café");
-    expect(details?.querySelector("dd")?.getAttribute("aria-live")).toBe("polite");
-    expect(textOf(details?.querySelector(".octets"))).toBe("63 61 66 C3 A9");
-    expect(textsOf(details as Element, ".octets ins")).toEqual(["C3 A9"]);
-    // Why one pass is assumed.
-    expect(textOf(details)).toContain("%00 may be one encoded character");
-    unfold(details, false);
-    expect(screen.queryByRole("radio")).toBeNull();
-  });
-});
-
 test("octets that are no UTF-8 are shown in the encodings in which they are text", () => {
   const container = explained("http://h/caf%E9").querySelector(".legacy-decodings") as HTMLElement;
   const read = textsOf(container, "dd");
@@ -309,11 +407,10 @@ test("octets that are no UTF-8 are shown in the encodings in which they are text
 });
 
 const SIGNED = "https://h/a%7Eb?Policy=eyJ~&Signature=a~b&Key-Pair-Id=K1";
-const names = () => screen.getAllByRole("button").map(textOf);
 
 describe("repairs of a signed URL", () => {
   test("say that the server refuses them, one by one and all together", () => {
-    render(cards(SIGNED, () => {}, false, { profile: "rfc1738" }));
+    render(cards(SIGNED, { ...inReport, options: { profile: "rfc1738" } }));
     expect(names()).toContain(message("copy_repaired_signed"));
     expect(names()).toContain(message("repair_all_copy_signed"));
     expect(names()).not.toContain(message("copy_repaired"));
@@ -326,7 +423,7 @@ describe("repairs of a signed URL", () => {
   });
 
   test("do not say so where only the path is repaired", () => {
-    render(cards(SIGNED.replace("%7E", "%C3%83%C2%A9")));
+    render(cards(SIGNED.replace("%7E", "%C3%83%C2%A9"), inReport));
     expect(names()).toContain(message("copy_repaired"));
     expect(names()).not.toContain(message("copy_repaired_signed"));
   });
@@ -334,9 +431,9 @@ describe("repairs of a signed URL", () => {
 
 test("what a person unfolded stays so when another finding comes before it", () => {
   const isOpen = () =>
-    screen.getAllByRole("button", { name: message("why") }).map((one) => one.getAttribute("aria-expanded"));
+    screen.getAllByRole("button", { name: message("evidence") }).map((one) => one.getAttribute("aria-expanded"));
   const { rerender } = render(cards("http://h/a%2520b"));
-  for (const why of screen.getAllByRole("button", { name: message("why") })) fireEvent.click(why);
+  for (const button of screen.getAllByRole("button", { name: message("evidence") })) fireEvent.click(button);
   expect(isOpen()).toEqual(["true"]);
   rerender(cards("http://h:99999/a%2520b"));
   expect(isOpen()).toEqual(["false", "true"]);

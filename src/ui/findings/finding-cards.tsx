@@ -15,14 +15,12 @@ import { CopyButton } from "../controls/copy-button.tsx";
 import { useOwnId } from "../controls/own-id.ts";
 import { copyRepairText } from "../names.ts";
 import { MarkedChange } from "../url/url-lines.tsx";
-import { FindingCard, OpenRepaired } from "./finding-card.tsx";
+import { type CardProps, FindingCard } from "./finding-card.tsx";
 import { rankOf } from "./rank.ts";
 
-interface Props {
-  readonly inspection: Inspection;
-  /** As for the inspection itself. */
-  readonly options: InspectOptions;
-  readonly onOpen: (url: string) => void;
+interface Props extends Pick<CardProps, "inspection" | "isOfPage"> {
+  /** Those of the inspection, to copy repairs from the cards; Copy applies them without. */
+  readonly options?: InspectOptions;
   /** All without. */
   readonly only?: "deceptive" | "others";
 }
@@ -63,9 +61,10 @@ function cardsOf(findings: readonly Finding[]): Cards {
   };
 }
 
-interface ListProps extends Omit<Props, "options" | "only"> {
+interface ListProps extends CardProps {
   readonly findings: readonly Finding[];
   readonly companions: Cards["companions"];
+  readonly isAlone: boolean;
 }
 
 function List({ findings, companions, ...rest }: ListProps) {
@@ -83,7 +82,7 @@ function List({ findings, companions, ...rest }: ListProps) {
   );
 }
 
-function RepairAll({ inspection, options, onOpen }: Props) {
+function RepairAll({ inspection, options }: { inspection: Inspection; options: InspectOptions }) {
   const id = useOwnId();
   const before = serialize(inspection.url);
   const { profile, base, localHost, page } = options;
@@ -92,17 +91,16 @@ function RepairAll({ inspection, options, onOpen }: Props) {
   return (
     <section class="finding repair-all" aria-labelledby={`${id}-name`}>
       <h3 id={`${id}-name`}>{plural("repair_all_heading", all.findings.length)}</h3>
-      <div class="finding-body">
-        <div class="becomes" id={id}>
-          <MarkedChange before={before} after={all.repaired} />
-        </div>
+      <div class="becomes" id={id}>
+        <MarkedChange before={before} after={all.repaired} />
+      </div>
+      <div class="row">
         <CopyButton
           text={all.repaired}
           label={copyRepairText(inspection.input, all.repaired, "all")}
           describedBy={id}
         />
       </div>
-      <OpenRepaired repaired={all.repaired} describedBy={id} inspection={inspection} onOpen={onOpen} />
     </section>
   );
 }
@@ -131,13 +129,13 @@ function Alike({
   );
 }
 
-export function FindingCards(props: Props) {
-  const { inspection, options: _, only, ...rest } = props;
+export function FindingCards({ inspection, options, only, isOfPage }: Props) {
   const heading = useOwnId();
   const { cards, companions } = useMemo(() => cardsOf(inspection.findings), [inspection]);
   const own = only === undefined ? cards : cards.filter((one) => isDeceptive(one) === (only === "deceptive"));
   if (own.length === 0) return null;
-  const list = { ...rest, inspection, companions };
+  const isAlone = cards.length === 1;
+  const list = { inspection, companions, isAlone, isOfPage, copiesRepairs: options !== undefined };
   const several = only !== "deceptive" && inspection.findings.filter(isRepairable).length > 1;
   const groups = groupedByReason(own);
   const first = only === "deceptive" ? FIRST_DECEPTIVE : FIRST;
@@ -157,7 +155,7 @@ export function FindingCards(props: Props) {
           <div class="findings">{shown(groups.slice(count))}</div>
         </details>
       ) : null}
-      {several ? <RepairAll {...props} /> : null}
+      {several && options !== undefined ? <RepairAll inspection={inspection} options={options} /> : null}
     </section>
   );
 }

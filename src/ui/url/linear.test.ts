@@ -13,7 +13,7 @@ import {
   parse,
   wrapUrl,
 } from "../../core/index.ts";
-import { clipRuns } from "../findings/decoding-runs.ts";
+import { clipRuns } from "../findings/clip-runs.ts";
 import { concealedText } from "./concealed-text.ts";
 import { diffUrls, shorten } from "./diff.ts";
 import { evidencePieces } from "./evidence-pieces.ts";

@@ -1,35 +1,35 @@
 import type { Letter } from "../../core/index.ts";
 import type { EvidencePiece } from "./evidence-pieces.ts";
 
-/** Letters of any address, and what all scripts share. */
-const ORDINARY = /^(?:Latn|Zyyy|Zinh|Zzzz)$/;
+const isIn = (label: string, { position, character }: Letter): boolean => [...label][position - 1] === character;
 
-/** Whether a character is of the letter's kind: of its script, or the same. */
-function kindOf({ character, script }: Letter): (one: string) => boolean {
-  if (ORDINARY.test(script)) return (one) => one === character;
-  try {
-    const pattern = new RegExp(`^\\p{Script=${script}}`, "u");
-    return (one) => one === character || pattern.test(one);
-  } catch {
-    return (one) => one === character;
-  }
+const lettersIn = (label: string, { position, others = [] }: Letter): EvidencePiece[] => {
+  const odd = new Set([position, ...others]);
+  return [...label].map((text, i) => ({ text, marked: odd.has(i + 1) }));
+};
+
+/** The label that gives a look-alike away, letter by letter; `null` for none. */
+export function labelLetters(shownAs: string, letter: Letter): readonly EvidencePiece[] | null {
+  const label = shownAs.split(".").find((one) => isIn(one, letter));
+  return label === undefined ? null : lettersIn(label, letter);
 }
 
 /** A host in Unicode: marked is what gives its label away; all of it, where no letter does. */
 export function lookAlikePieces(shownAs: string, letter?: Letter): EvidencePiece[] {
   if (letter === undefined) return [{ text: shownAs, marked: true }];
-  const isOfKind = kindOf(letter);
   const labels = shownAs.split(".");
-  const at = labels.findIndex((label) => [...label][letter.position - 1] === letter.character);
+  const at = labels.findIndex((label) => isIn(label, letter));
+  if (at < 0) return [{ text: shownAs, marked: true }];
   const pieces: { text: string; marked: boolean }[] = [];
   const add = (text: string, marked: boolean) => {
     const last = pieces.at(-1);
     if (last?.marked === marked) last.text += text;
-    else pieces.push({ text, marked });
+    else if (text !== "") pieces.push({ text, marked });
   };
   labels.forEach((label, i) => {
     if (i > 0) add(".", false);
-    for (const one of label) add(one, (i === at || at < 0) && isOfKind(one));
+    if (i !== at) add(label, false);
+    else for (const one of lettersIn(label, letter)) add(one.text, one.marked);
   });
   return pieces;
 }

@@ -22,13 +22,13 @@ test("a user name that looks like a host: where it goes, where it seems to go, a
     confidence: "high",
     component: "userinfo",
     reason: "host",
-    message: "What stands before @ is a user name. Here it looks like a host.",
+    message: "“paypal.com” is only a user name.",
     evidence: "paypal.com@",
     deception: { goesTo: "evil.example", seems: "paypal.com" },
     repaired: "https://evil.example/login?a#b",
     repairedUrl: "https://evil.example/login?a#b",
   });
-  expect(checkOf("host-in-userinfo")).toMatchObject({ repairIs: "without", titles: { host: "This is $1, not $2" } });
+  expect(checkOf("host-in-userinfo")).toMatchObject({ repairIs: "without", titles: { host: "Deceptive: this is $1" } });
   expect(isDeceptive({ id: "host-in-userinfo", reason: "host" })).toBe(true);
 });
 

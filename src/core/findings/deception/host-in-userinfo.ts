@@ -9,7 +9,7 @@ import { parsersDiffer } from "./parsers-differ.ts";
 import { type SeemingHost, seemingHost } from "./seeming-host.ts";
 
 const messages = {
-  host: "What stands before @ is a user name. Here it looks like a host.",
+  host: "“$2” is only a user name.",
 };
 
 /** "git+https" as well. */
@@ -44,7 +44,7 @@ function find(subject: Subject): Finding[] {
       confidence: isCertain(seen) ? "high" : "medium",
       component: "userinfo",
       reason: "host",
-      message: messages.host,
+      message: messages.host.replace("$2", seen.host),
       evidence: `${url.user}${url.password === null ? "" : `:${url.password}`}@`,
       repaired: text.slice(0, user.start) + text.slice(host.start),
       deception: { goesTo, seems: seen.host },
@@ -58,7 +58,7 @@ export const hostInUserinfo: Check = {
   title: "User name like a host",
   mend: "Remove the user name and “@”. If the name is the host that you mean, write it as the host.",
   example: "https://paypal.com@evil.example/",
-  titles: { host: "This is $1, not $2" },
+  titles: { host: "Deceptive: this is $1" },
   source: rfc3986("7.6"),
   alsoIn: [rfc3986("3.2.1"), urlStandard("4.8.1", "url-rendering-simplification")],
   messages,

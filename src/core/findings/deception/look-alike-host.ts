@@ -9,22 +9,22 @@ import { type Check, type Letter, replaceComponent } from "../finding.ts";
 import { type Reason, type Suspect, suspectIn } from "./suspect.ts";
 
 const messages = {
-  letter: "Letter $1 is $2 $3 ($4), the others are Latin.",
-  letters: "Letter $1 is $2 $3 ($4). It is not the only one that is not Latin.",
-  whole: "All letters are $2, but look like Latin ones: letter $1 is $3 ($4).",
+  letter: "Letter $1 is $2 $3 ($4), not Latin $5.",
+  letters: "Letter $1 is $2 $3 ($4), not Latin $5, and $6 more.",
+  whole: "All letters are $2: letter $1 is $3 ($4), not Latin $5.",
   character: "Character $1 is $3 ($4). It only looks like the usual one.",
   delimiter: "Character $1 is $3 ($4). It looks like the end of the host, but the host goes on after it.",
   mixed: "Letters of several scripts stand side by side: letter $1 is $2 $3 ($4).",
 } satisfies Record<Reason, string>;
 
-const ONLY_LOOKS = "This only looks like $2";
+const NOT_IT = "This is not $2";
 
 const codePoint = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-const messageOf = (reason: Reason, { position, script, character }: Letter): string => {
-  const values = [String(position), scriptName(script), character, codePoint(character)];
-  return messages[reason].replace(/\$([1-4])/g, (_, number) => values[Number(number) - 1] ?? "");
+const messageOf = (reason: Reason, { position, script, character, like = "", others = [] }: Letter): string => {
+  const values = [String(position), scriptName(script), character, codePoint(character), like, String(others.length)];
+  return messages[reason].replace(/\$([1-6])/g, (_, number) => values[Number(number) - 1] ?? "");
 };
 
 /** Only these hosts can have other letters than ASCII. */
@@ -89,10 +89,10 @@ export const lookAlikeHost: Check = {
   },
   messages,
   titles: {
-    letter: ONLY_LOOKS,
-    letters: ONLY_LOOKS,
-    whole: ONLY_LOOKS,
-    character: ONLY_LOOKS,
+    letter: NOT_IT,
+    letters: NOT_IT,
+    whole: NOT_IT,
+    character: NOT_IT,
     delimiter: "This is $1, not $2",
     mixed: "Host in several scripts",
   },
@@ -107,9 +107,7 @@ export const lookAlikeHost: Check = {
     const held = components.find(({ name }) => name === "host");
     const found = deceptionIn(url.host);
     if (held === undefined || found === null) return [];
-    const { reason, ascii, unicode, seems } = found;
-    const { position, character, script } = found.letter;
-    const letter = { position, character, script };
+    const { reason, letter, ascii, unicode, seems } = found;
     const isMixed = reason === "mixed";
     return [
       {

@@ -50,6 +50,14 @@ const inAscii = (characters: readonly Character[], delimiter?: string): string =
     })
     .join("");
 
+const letterOf = ({ position, character, script, look }: Character, others: readonly Character[] = []): Letter => ({
+  position,
+  character,
+  script,
+  ...(look === undefined ? {} : { like: look.like }),
+  ...(others.length === 0 ? {} : { others: others.map((one) => one.position) }),
+});
+
 const isPlain = (one: Character | undefined): boolean => one !== undefined && /[a-z0-9]/.test(one.character);
 
 /** Between ASCII letters or digits: a stroke is also a letter of Japanese. */
@@ -60,9 +68,9 @@ function delimiterIn(characters: readonly Character[]): Suspect | null {
     if (!isPlain(characters[at - 1]) || !isPlain(characters[at + 1])) continue;
     // After a full stop the host goes on, up to what seems to end it.
     if (delimiterLike(one.character) === ".") stop ??= one;
-    else return { reason: "delimiter", letter: one, like: inAscii(characters.slice(0, at), ".") };
+    else return { reason: "delimiter", letter: letterOf(one), like: inAscii(characters.slice(0, at), ".") };
   }
-  return stop === undefined ? null : { reason: "character", letter: stop, like: inAscii(characters, ".") };
+  return stop === undefined ? null : { reason: "character", letter: letterOf(stop), like: inAscii(characters, ".") };
 }
 
 /** Among Latin letters. */
@@ -105,14 +113,14 @@ export function suspectIn(label: string, isWritten: (script: string) => boolean)
   const delimiter = delimiterIn(characters);
   if (delimiter !== null) return delimiter;
   const foreign = characters.filter(({ script }) => script !== "Latn" && script !== "Zyyy");
-  const [first] = foreign;
+  const [first, ...others] = foreign;
   if (first !== undefined) {
     const reason = reasonFor(characters, foreign, label, isWritten);
-    return reason === null ? null : { reason, letter: first, like: inAscii(characters) };
+    return reason === null ? null : { reason, letter: letterOf(first, others), like: inAscii(characters) };
   }
   // Letters of no Latin alphabet, and signs. Signs alone are emoji and their like.
-  const odd = characters.find(({ look }) => look !== undefined);
+  const [odd, ...more] = characters.filter(({ look }) => look !== undefined);
   return odd !== undefined && characters.some(isPlain)
-    ? { reason: "character", letter: odd, like: inAscii(characters) }
+    ? { reason: "character", letter: letterOf(odd, more), like: inAscii(characters) }
     : null;
 }

@@ -150,7 +150,7 @@ export const delimitersEncoded: Check = {
   mayBeIntended: true,
   // A URL at the end of a path must encode its "?".
   appliesToNested: ({ component, isRaw }) => !(isRaw && component.startsWith("path[")),
-  showsPasses: true,
+  showsBytes: true,
   isMeasured: true,
   triggers: [
     matchingPath(IN_PATH, "%3"),

@@ -184,7 +184,7 @@ export const doubleEncoded: Check = {
   isDoubling: true,
   mayBeIntended: true,
   appliesToNested: true,
-  showsPasses: true,
+  showsBytes: true,
   isOfForm: ["plus"],
   marks: Object.fromEntries(Object.keys(messages).map((reason) => [reason, MARKS[reason] ?? DOUBLED_RUN])),
   isMeasured: true,

@@ -84,7 +84,7 @@ export const entity: Check = {
   // An unencoded entity comes from HTML, not from encoding.
   isMistake: ["escaped"],
   appliesToNested: true,
-  showsPasses: true,
+  showsBytes: true,
   isMeasured: true,
   triggers: [
     matching(ENCODED_ENTITY, "%"),

@@ -17,7 +17,7 @@ export const sharedExtraPasses = (text: string): number =>
   );
 
 /** Takes off so many passes, where at least that many and `beneath` are. */
-const withoutPasses = (text: string, passes: number, beneath: number): string =>
+export const withoutPasses = (text: string, passes: number, beneath: number): string =>
   text.replace(DOUBLED, (triplet) =>
     extraPasses(triplet) < passes + beneath
       ? triplet

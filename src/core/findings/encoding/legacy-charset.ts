@@ -53,7 +53,7 @@ export const legacyCharset: Check = {
   source: urlStandard("1.3", "percent-encoded-bytes"),
   messages,
   appliesToNested: true,
-  showsPasses: true,
+  showsBytes: true,
   showsLegacyDecodings: true,
   isMeasured: true,
   triggers: [notUtf8],

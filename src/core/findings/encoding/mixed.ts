@@ -17,7 +17,7 @@ export const mixed: Check = {
   messages,
   companionOf: doubleEncoded,
   appliesToNested: true,
-  showsPasses: true,
+  showsBytes: true,
   isMeasured: true,
   triggers: [matching(/%25[0-9A-F]{2}/, "%25")],
   find: (subject) =>

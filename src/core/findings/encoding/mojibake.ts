@@ -72,7 +72,7 @@ export const mojibake: Check = {
   messages,
   isMistake: true,
   appliesToNested: true,
-  showsPasses: true,
+  showsBytes: true,
   isMeasured: true,
   triggers: [
     matching(/%25[0-9A-F]{2}/, "%25"),

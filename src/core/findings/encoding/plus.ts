@@ -20,7 +20,7 @@ export const plus: Check = {
   source: readme("arguments", "2b"),
   alsoIn: [readmeText("URL Format in WWWOFFLE"), html4("17.13.3")],
   messages,
-  showsPasses: true,
+  showsBytes: true,
   isMeasured: true,
   triggers: [containsBoth("%20", "+")],
   find: (subject) => {

@@ -409,13 +409,11 @@ describe("what looks deceptive", () => {
     panel(DEMO);
     expect(document.getElementById("copy")?.className).toBe("primary");
     const container = panel(USER);
-    expect(textOf(card(container).querySelector("h3"))).toBe("This is evil.example, not paypal.com");
-    expect(textsOf(card(container), ".becomes del")).toEqual(["paypal.com@"]);
-    expect(textOf(card(container).querySelector(".becomes"))).toBe("paypal.com@evil.example");
-    expect(textOf(card(container).querySelector(".says"))).toBe(
-      "What stands before @ is a user name. Here it looks like a host.",
-    );
-    expect(within(card(container)).getByRole("button", { name: "Copy without it" })).toBeTruthy();
+    expect(textOf(card(container).querySelector("h3"))).toBe("Deceptive: this is evil.example");
+    expect(textOf(card(container).querySelector(".says"))).toBe("“paypal.com” is only a user name.");
+    expect(textOf(card(container))).toContain("Close this page if you meant paypal.com.");
+    expect(within(card(container)).getAllByRole("button").map(textOf)).toEqual([message("evidence")]);
+    expect(card(container).querySelector("del, a")).toBeNull();
     const copy = document.getElementById("copy");
     expect(isBefore(card(container), copy)).toBe(true);
     expect(container.querySelector(".primary")).toBeNull();
@@ -424,20 +422,20 @@ describe("what looks deceptive", () => {
     expect(textsOf(user as HTMLElement, ".at.is-bad")).toEqual(["paypal.com"]);
     expect(textOf(user)).toContain("sent to evil.example");
     expect(textOf(row(container, "Host"))).toContain("site: evil.example");
-    fireEvent.click(within(card(container)).getByRole("button", { name: new RegExp(message("why")) }));
-    expect(card(container).querySelectorAll(".why a").length).toBeGreaterThan(0);
-    expect(within(card(container)).queryByRole("button", { name: message("open_repaired") })).toBeNull();
+    fireEvent.click(within(card(container)).getByRole("button", { name: message("evidence") }));
+    expect(textsOf(card(container), ".finding-evidence del")).toEqual(["paypal.com@"]);
+    expect(card(container).querySelectorAll(".finding-evidence a").length).toBeGreaterThan(0);
   });
 
   test.each([
-    [USER, "Esto es evil.example, no paypal.com", "Lo que precede a @ es un nombre de usuario.", "Copiar sin él"],
-    [LETTER, "Esto solo se parece a paypal.com", "La letra 2 es una \u0430 cirílica (U+0430);", "Copiar ASCII"],
-  ])("says the same in Spanish: %s", (url, title, why, copy) => {
+    [USER, "Engañosa: esto es evil.example", "«paypal.com» es solo un nombre de usuario."],
+    [LETTER, "Esto no es paypal.com", "La letra 2 es una \u0430 cirílica (U+0430), no una a latina."],
+  ])("says the same in Spanish: %s", (url, title, why) => {
     fake.i18n.speak("es");
     const container = panel(url);
     expect(textOf(card(container).querySelector("h3"))).toBe(title);
     expect(textOf(card(container).querySelector(".says"))).toContain(why);
-    expect(within(card(container)).getByRole("button", { name: copy })).toBeTruthy();
+    expect(textOf(card(container))).toContain("Cierre esta página si buscaba paypal.com.");
     expect(textOf(container)).toContain(url === USER ? "se envía a evil.example" : "se muestra como p\u0430ypal.com");
   });
 
@@ -447,16 +445,21 @@ describe("what looks deceptive", () => {
     expect(container.querySelector("#marked :is(del, ins, .is-bad)")).toBeNull();
     expect(textOf(container.querySelector(".address .under:not([role])"))).toBe("shown as p\u0430ypal.com");
     expect(textsOf(container, "#shown-as .at.is-bad .is-bad")).toEqual(["\u0430"]);
-    expect(textOf(card(container).querySelector("h3"))).toBe("This only looks like paypal.com");
-    expect(textOf(card(container).querySelector(".becomes"))).toBe("p\u0430ypal.comxn--pypal-4ve.com");
-    expect(textsOf(card(container), ".becomes .at.is-bad")).toEqual(["\u0430"]);
-    expect(textOf(card(container).querySelector(".says"))).toBe(
-      "Letter 2 is Cyrillic \u0430 (U+0430), the others are Latin.",
-    );
-    expect(within(card(container)).getByRole("button", { name: "Copy ASCII" })).toBeTruthy();
+    expect(textOf(card(container).querySelector("h3"))).toBe("This is not paypal.com");
+    expect(textsOf(card(container), ".letters > span")).toEqual([..."p\u0430ypal"]);
+    expect(textsOf(card(container), ".letters .is-bad")).toEqual(["\u0430"]);
+    expect(textOf(card(container).querySelector(".says"))).toBe("Letter 2 is Cyrillic \u0430 (U+0430), not Latin a.");
+    fireEvent.click(within(card(container)).getByRole("button", { name: message("evidence") }));
+    expect(textOf(card(container).querySelector(".evidence"))).toBe("p\u0430ypal.comxn--pypal-4ve.com");
     expect(textOf(row(container, "Host"))).toBe("Hostxn--pypal-4ve.comnot paypal.com");
     click(message("edit_address"));
     expect(edit().value).toBe(url);
+  });
+
+  test("is not opened again, where it is no page", () => {
+    const text = textOf(panel(USER, { pasted: USER, source: null }));
+    expect(text).toContain(message("deceptive_leave", "paypal.com"));
+    expect(text).not.toContain(message("deceptive_close", "paypal.com"));
   });
 
   test("as a character in a user name is shown there, and nowhere is all of the user name", () => {
@@ -469,9 +472,9 @@ describe("what looks deceptive", () => {
   test("leaves other findings where they are, and a password is masked", () => {
     const container = panel("https://paypal.com:secret@evil.example/?q=caf%25C3%25A9");
     const titles = textsOf(container, ".finding h3");
-    expect(titles[0]).toBe("This is evil.example, not paypal.com");
-    expect(titles).toContain(message("encoded_twice"));
-    const twice = [...container.querySelectorAll(".finding")][titles.indexOf(message("encoded_twice"))];
+    expect(titles[0]).toBe("Deceptive: this is evil.example");
+    expect(titles).toContain(message("place_encoded_twice", "q"));
+    const twice = [...container.querySelectorAll(".finding")][titles.indexOf(message("place_encoded_twice", "q"))];
     expect(isBefore(document.getElementById("copy"), twice ?? null)).toBe(true);
     expect(container.textContent).not.toContain("secret");
     const ids = [...container.querySelectorAll("[id]")].map(({ id }) => id);

@@ -423,7 +423,7 @@ describe("links with a finding of their own", () => {
     expect(textsOf(container, "h3").slice(0, 2)).toEqual([plural("links_deceptive", 2), plural("links_invalid", 1)]);
     expect(container.querySelector("#deceptive")?.className).toContain("is-error");
     expect(lines(container.querySelector("#deceptive") as Element)).toEqual([
-      [deceptive, `This is evil.example, not paypal.com · ${message("rules_more")}`, "2"],
+      [deceptive, `Deceptive: this is evil.example · ${message("rules_more")}`, "2"],
     ]);
     expect(lines(container.querySelector("#invalid") as Element)[0]?.[1]).toMatch(/^The port/);
     click(message("go_to_link", 1, 2, deceptive), container.querySelector<HTMLElement>("#deceptive") ?? undefined);

@@ -78,9 +78,9 @@ function Result({ url, state, actions, onInspect }: Props & InspectProps & { url
   const comparison = useMemo(() => compareProfiles(url, options), [url, options]);
   return (
     <DisclosureContext.Provider value={{ revealed, passwords: inspection.passwords }}>
-      <FindingCards inspection={inspection} options={own} onOpen={openTab} only="deceptive" />
+      <FindingCards inspection={inspection} options={own} isOfPage={false} only="deceptive" />
       <Verdict inspection={inspection} options={options} state={state} actions={actions} onOpen={openTab} />
-      <FindingCards inspection={inspection} options={own} onOpen={openTab} only="others" />
+      <FindingCards inspection={inspection} options={own} isOfPage={false} only="others" />
       <section class="breakdown" aria-labelledby="parts">
         <h3 id="parts">{message("parts_caption")}</h3>
         <Breakdown inspection={inspection} profile={profile} onInspect={onInspect} />

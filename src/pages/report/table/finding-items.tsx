@@ -1,20 +1,49 @@
+import { useMemo } from "preact/hooks";
 import { asSentence, labelled, messageFor } from "../../../browser/i18n.ts";
-import { checkOf, type Finding, findingsOf } from "../../../core/index.ts";
+import { checkOf, type Finding, findingsOf, inspect } from "../../../core/index.ts";
 import type { LinkStoreSettings, Row, RowFinding } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { FindingCitations } from "../../../ui/findings/finding-citations.tsx";
+import { FindingTitle } from "../../../ui/findings/place-name.tsx";
 import { PossiblyIntended } from "../../../ui/findings/possibly-intended.tsx";
 import { componentName, findingText, findingTitle, severityText } from "../../../ui/names.ts";
 import { optionsOf } from "./rules-of.tsx";
 import { rowFindingTitle } from "./table-cells.tsx";
 
-/** Findings that name hosts or letters are found once more: rows have only what many share. */
-function wholeOf({ id, component, reason }: RowFinding, rows: readonly Row[], settings: LinkStoreSettings) {
-  if (checkOf(id)?.titles === undefined) return undefined;
-  const isIt = (one: Pick<Finding, "id" | "component" | "reason">): boolean =>
+type Same = (one: Pick<Finding, "id" | "component" | "reason">) => boolean;
+
+const sameAs =
+  ({ id, component, reason }: RowFinding): Same =>
+  (one) =>
     one.id === id && one.component === component && one.reason === reason;
-  const row = rows.find(({ findings }) => findings.some(isIt));
-  return row === undefined ? undefined : findingsOf(row.href, optionsOf(row, settings)).find(isIt);
+
+const rowOf = (finding: RowFinding, rows: readonly Row[]): Row | undefined =>
+  rows.find(({ findings }) => findings.some(sameAs(finding)));
+
+/** Findings that name hosts or letters are found once more: rows have only what many share. */
+function wholeOf(finding: RowFinding, rows: readonly Row[], settings: LinkStoreSettings) {
+  if (checkOf(finding.id)?.titles === undefined) return undefined;
+  const row = rowOf(finding, rows);
+  return row === undefined ? undefined : findingsOf(row.href, optionsOf(row, settings)).find(sameAs(finding));
+}
+
+/** Names the part that is encoded twice. */
+function EncodedTitle({ finding, rows, settings }: ItemProps) {
+  const row = rowOf(finding, rows);
+  const inspection = useMemo(
+    () => (row === undefined ? null : inspect(row.href, optionsOf(row, settings))),
+    [row, settings],
+  );
+  return inspection === null ? (
+    <>{rowFindingTitle(finding)}</>
+  ) : (
+    <FindingTitle finding={finding} inspection={inspection} />
+  );
+}
+
+function Title({ whole, ...props }: ItemProps & { readonly whole: Finding | undefined }) {
+  if (whole !== undefined) return <>{findingTitle(whole)}</>;
+  return checkOf(props.finding.id)?.isDoubling ? <EncodedTitle {...props} /> : <>{rowFindingTitle(props.finding)}</>;
 }
 
 type ItemProps = Omit<Props, "findings"> & { readonly finding: RowFinding };
@@ -33,10 +62,14 @@ function FindingItem({ finding, rows, settings }: ItemProps) {
       <div>
         <p>
           <span class="visually-hidden">{labelled(severityText(severity), "")}</span>
-          <strong>{whole === undefined ? rowFindingTitle(finding) : findingTitle(whole)}</strong>{" "}
+          <strong>
+            <Title finding={finding} rows={rows} settings={settings} whole={whole} />
+          </strong>{" "}
           <span class="small soft">
             {/* A title of its own says where. */}
-            {check?.titles?.[reason] === undefined ? `${asSentence(componentName(component))} ` : ""}
+            {check?.titles?.[reason] === undefined && !check?.isDoubling
+              ? `${asSentence(componentName(component))} `
+              : ""}
             {text} <FindingCitations id={id} reason={reason} />
           </span>
         </p>

@@ -154,6 +154,6 @@ test("a finding that names hosts says where the address goes, and no part beside
   const reason = { id: "host-in-userinfo", severity: "error", component: "userinfo", reason: "host" } as const;
   const found = finding(reason);
   const container = await unfolded([spelling(href, { findings: [found] })], { findings: [found] });
-  expect(textsOf(container, ".found strong")).toEqual(["This is evil.example, not paypal.com"]);
+  expect(textsOf(container, ".found strong")).toEqual(["Deceptive: this is evil.example"]);
   expect(textsOf(container, ".found").join()).not.toContain("User name");
 });

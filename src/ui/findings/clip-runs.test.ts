@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clipRuns } from "./decoding-runs.ts";
+import { clipRuns } from "./clip-runs.ts";
 
 const run = (text: string, changed = false) => ({ text, changed });
 const written = (runs: readonly { text: string }[]) => runs.map(({ text }) => text);

@@ -1,0 +1,118 @@
+import { useContext } from "preact/hooks";
+import { message, messageAround, messageFor, plural } from "../../browser/i18n.ts";
+import {
+  checkOf,
+  decodingPassesOf,
+  type Finding,
+  type Inspection,
+  isDeceptive,
+  type Located,
+  MASK,
+  passesOf,
+} from "../../core/index.ts";
+import { CopyButton } from "../controls/copy-button.tsx";
+import { DisclosureContext } from "../controls/disclosure.ts";
+import { copyThisRepairText, findingText, groundText } from "../names.ts";
+import { shownPlace } from "../url/shown-component.ts";
+import { clipRuns } from "./clip-runs.ts";
+import { FindingCitations } from "./finding-citations.tsx";
+import { Evidence } from "./finding-evidence.tsx";
+import { LegacyDecodings } from "./legacy-decodings.tsx";
+import { PlaceName } from "./place-name.tsx";
+
+const PERCENT_ENCODED = /%[0-9A-Fa-f]{2}/;
+
+/** The mask, one octet per character. */
+const MASKED = passesOf(MASK)[0]?.octets ?? MASK;
+const AT_MASKS = new RegExp(`(${MASKED})`);
+
+const digitsOf = (octets: string): string =>
+  [...octets].map((octet) => octet.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")).join(" ");
+
+/** Two digits per octet; masks stay. */
+const hexadecimal = (octets: string): string =>
+  octets
+    .split(AT_MASKS)
+    .filter((piece) => piece !== "")
+    .map((piece) => (piece === MASKED ? MASK : digitsOf(piece)))
+    .join(" ");
+
+const MOST_OCTETS = 160;
+
+/** The bytes that the server reads, from the repair if there is one. */
+function Bytes({ text, mended }: { text: string; mended: string | null }) {
+  const passes = decodingPassesOf(text, mended);
+  const { octets = "" } = passes.find(({ isRead }) => isRead) ?? passes[1] ?? {};
+  return (
+    <p>
+      {plural("evidence_bytes", octets.length)}{" "}
+      <bdi dir="ltr" class="octets">
+        {clipRuns([{ text: octets, changed: false }], MOST_OCTETS, 0).map(({ kind, text }) =>
+          kind === "gap" ? <span class="gap" /> : hexadecimal(text),
+        )}
+      </bdi>
+    </p>
+  );
+}
+
+interface GroundsProps {
+  readonly finding: Finding;
+  /** Another finding of the component. */
+  readonly companion: Finding | undefined;
+}
+
+/** Only guesses have grounds and a confidence. */
+function Grounds({ finding: { id, grounds, confidence }, companion }: GroundsProps) {
+  if (grounds === undefined && companion === undefined) return null;
+  return (
+    <ul class="grounds soft">
+      {companion === undefined ? null : <li>{findingText(companion)}</li>}
+      {grounds?.map((ground) => (
+        <li key={ground}>{groundText(id, ground)}</li>
+      ))}
+      {grounds === undefined ? null : <li>{messageFor("confidence", confidence, confidence)}</li>}
+    </ul>
+  );
+}
+
+interface Props extends GroundsProps {
+  readonly inspection: Inspection;
+  readonly place: Located | null;
+  /** Whether the card itself shows less than what was found. */
+  readonly showsFound: boolean;
+  /** Whether the repair can be copied only here. */
+  readonly hasCopy: boolean;
+}
+
+/** Why something was found, how surely, and where that is written. */
+export function EvidencePanel({ finding, companion, inspection, place, showsFound, hasCopy }: Props) {
+  const { id, component, repairedUrl } = finding;
+  const check = checkOf(id);
+  const { revealed } = useContext(DisclosureContext);
+  const { text, mended } = place === null ? { text: "", mended: null } : shownPlace(place, revealed);
+  // A masked text cannot be read in other encodings.
+  const isWhole = text === place?.component.text;
+  return (
+    <>
+      {showsFound ? <Evidence finding={finding} inspection={inspection} place={place} /> : null}
+      <p>
+        <b class="where">{messageAround("sentence", <PlaceName inspection={inspection} component={component} />)}</b>{" "}
+        {isDeceptive(finding) ? null : `${findingText(finding)} `}
+        <FindingCitations {...finding} />
+      </p>
+      <Grounds finding={finding} companion={companion} />
+      {check?.showsBytes && PERCENT_ENCODED.test(text) ? <Bytes text={text} mended={mended} /> : null}
+      {check?.showsLegacyDecodings && isWhole ? <LegacyDecodings text={text} /> : null}
+      {check?.isDoubling && repairedUrl !== undefined ? (
+        <p class="soft">{message("repair_offered")}</p>
+      ) : check?.note === undefined ? null : (
+        <p class="soft">{messageFor("check", `${id}-note`, check.note)}</p>
+      )}
+      {hasCopy && repairedUrl !== undefined ? (
+        <div class="row">
+          <CopyButton small text={repairedUrl} label={copyThisRepairText(inspection.input, repairedUrl)} />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Fragment } from "preact";
+import { useContext } from "preact/hooks";
+import { messageAround, numberInWords } from "../../browser/i18n.ts";
+import { checkOf, type Finding, type Inspection, isPossiblyIntended } from "../../core/index.ts";
+import { DisclosureContext } from "../controls/disclosure.ts";
+import { componentName, findingTitle } from "../names.ts";
+import { shownComponent } from "../url/shown-component.ts";
+import { ClippedText } from "../url/url-text.tsx";
+
+/** Characters of a name. */
+const LONG = 40;
+
+const PARAMETER = /^((?:query|parameters)\[\d+\])\.(key|value)$/;
+
+export const ParameterName = ({ name }: { name: string }) => (
+  <code class="parameter">
+    <bdi>
+      <ClippedText text={name} most={LONG} />
+    </bdi>
+  </code>
+);
+
+interface Props {
+  readonly inspection: Inspection;
+  readonly component: Finding["component"];
+}
+
+/** "`redirect_uri`"; "Path segment 2" of what has no name. */
+function OwnName({ inspection, component }: Props) {
+  const { revealed } = useContext(DisclosureContext);
+  const [, parameter, field] = PARAMETER.exec(component) ?? [];
+  const key = inspection.components.find(({ name }) => name === `${parameter}.key`);
+  if (key === undefined || key.text === "") return <>{componentName(component)}</>;
+  const { decoded, text } = revealed ? key : shownComponent(inspection, key);
+  const name = <ParameterName name={decoded ?? text} />;
+  return <>{field === "key" ? messageAround("place_key", name) : name}</>;
+}
+
+/** The places of URLs within URLs, from the outermost. */
+function placesOf({ inspection, component }: Props): readonly Props[] {
+  const [own = "", ...inner] = component.split(" > ");
+  const child = inspection.children.find((one) => one.component === own)?.inspection;
+  if (inner.length === 0) return [{ inspection, component }];
+  if (child === undefined) return [{ inspection, component: own }];
+  return [{ inspection, component: own }, ...placesOf({ inspection: child, component: inner.join(" > ") })];
+}
+
+/** Names parameters instead of numbering them: "`url` › `next` › Path segment 2". */
+export const PlaceName = (props: Props) => (
+  <>
+    {placesOf(props).map((place, i) => (
+      <Fragment key={place.component}>
+        {i > 0 ? " › " : null}
+        <OwnName {...place} />
+      </Fragment>
+    ))}
+  </>
+);
+
+interface TitleProps extends Pick<Props, "inspection"> {
+  readonly finding: Pick<Finding, "id" | "reason" | "component" | "times" | "deception">;
+}
+
+/** Says which part is encoded twice; other findings have the title of their check. */
+export function FindingTitle({ finding, inspection }: TitleProps) {
+  const { id, component, times } = finding;
+  if (checkOf(id)?.isDoubling !== true) return <>{findingTitle(finding)}</>;
+  const place = <PlaceName inspection={inspection} component={component} />;
+  if (times === undefined) return <>{messageAround("place_encoded_more", place)}</>;
+  return (
+    <>
+      {times === 2
+        ? messageAround("place_encoded_twice", place)
+        : messageAround("place_encoded_times", place, <>{numberInWords(times)}</>)}
+    </>
+  );
+}
+
+/** With "possibly intended", where that may be so. */
+export function VerdictTitle({ finding, inspection }: { finding: Finding; inspection: Inspection }) {
+  const title = <FindingTitle finding={finding} inspection={inspection} />;
+  return isPossiblyIntended(finding) ? <>{messageAround("possibly_intended_title", title)}</> : title;
+}
