@@ -1,4 +1,4 @@
-/** Encoding findings as a person meets them: cards, decoding passes to step through, repairs to copy and open. */
+/** Encoding findings as a person meets them: cards, layers, evidence, repairs to copy. */
 import type { Locator, Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
@@ -6,18 +6,20 @@ import { expect, test } from "./fixtures.ts";
 import { message, plural } from "./messages.ts";
 import { inspectIn } from "./walk.ts";
 
+const REDIRECT =
+  "https://login.test/authorize?redirect_uri=https%253A%252F%252Fapp.test%252Fcb%253Fnext%253D%25252Fhome&utm_source=mail";
 const NESTED = "https://h.example/?url=https%3A%2F%2Fa.example%2F%3Fu%3Dhttps%253A%252F%252Fb.example%252Fx%25252520y";
 const MANY = "https://h.example/a%2520b?q=caf%C3%83%C2%A9&x=50%&amp;y=1";
 const MANY_REPAIRED = "https://h.example/a%20b?q=caf%C3%A9&x=50%25&y=1";
 
-async function unfoldWhy(view: Page): Promise<void> {
-  for (const why of await view.locator(".finding-head > button").filter({ visible: true }).all()) await why.click();
+async function unfoldEvidence(view: Page): Promise<void> {
+  for (const one of await view.locator(".finding-head > button").filter({ visible: true }).all()) await one.click();
 }
 
-/** With all reasons unfolded. */
+/** With all evidence unfolded. */
 async function unfoldedIn(session: ChromiumSession, url: string): Promise<Page> {
   const view = await inspectIn(session, url);
-  await unfoldWhy(view);
+  await unfoldEvidence(view);
   return view;
 }
 
@@ -26,69 +28,54 @@ async function reportIn(session: ChromiumSession, text: string): Promise<Page> {
   await report.goto(`${session.popupUrl.replace(/popup/g, "report")}#inspector`);
   await report.locator("#text").fill(text);
   await expect(report.locator("li.finding").first()).toBeVisible();
-  await unfoldWhy(report);
+  await unfoldEvidence(report);
   return report;
 }
 
 const card = (view: Page, id: string): Locator => view.locator(`li[data-finding="${id}"]`);
 
-async function openPasses(one: Locator): Promise<Locator> {
-  await one.locator(".steps-of-decoding > summary").press("Enter");
-  await expect(one.getByRole("radio").first()).toBeVisible();
-  return one.locator(".pass");
-}
+const layersOf = (one: Locator): Promise<string[][]> =>
+  one
+    .locator(".layer")
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((child) => (child as HTMLElement).innerText.trim())),
+    );
 
-test("the passes are stepped through by keyboard, as text and as bytes, the repair's marked", async ({ session }) => {
-  const view = await unfoldedIn(session, "https://h.example/login?returnUrl=https%253A%252F%252Fx.example");
-  const one = card(view, "double-encoded");
-  const pass = await openPasses(one);
-  const [sent, once, twice] = [message("passes_sent"), message("passes_once"), message("passes_twice")].map((name) =>
-    one.getByRole("radio", { name, exact: false }),
-  ) as [Locator, Locator, Locator];
-  await expect(one.getByRole("radio")).toHaveCount(3);
-  await sent.focus();
-  await expect(pass).toContainText("https%253A%252F%252Fx.example");
-  await expect(pass).toContainText("68 74 74 70 73 25 32 35 33 41");
-  await expect(pass.locator("ins")).toHaveCount(0);
-  await view.keyboard.press("ArrowRight");
-  await expect(once).toBeChecked();
-  await expect(once).toBeFocused();
-  await expect(pass).toContainText("https%3A%2F%2Fx.example");
-  await expect(pass).toContainText(message("passes_is_sent"));
-  await expect(pass.locator("dd").first().locator("ins")).toHaveText(["%", "%", "%"]);
-  await expect(one.getByRole("radio", { name: message("passes_right") })).toBeChecked();
-  await view.keyboard.press("ArrowRight");
-  await expect(twice).toBeChecked();
-  await expect(pass.locator("dd").first()).toContainText("https://x.example");
-  await expect(pass.locator("dd").first()).toHaveAttribute("aria-live", "polite");
-  await expect(pass.locator("dd").last().locator("ins")).toHaveText(["3A 2F 2F"]);
-  await expect(pass).toContainText(message("passes_is_read"));
-  await view.keyboard.press("ArrowLeft");
-  await expect(once).toBeChecked();
-  await expect(one).toContainText(message("check_double_encoded_note"));
-  await expect(one).toContainText(message("repair_offered"));
-});
-
-test("what a pass decodes is told from what was there: raw characters, single escapes, a wrong encoding", async ({
+test("the layers lead from the URL to the values that the last server reads", { tag: "@default" }, async ({
   session,
 }) => {
-  const mixed = await unfoldedIn(session, "https://h.example/caf%C3%A9%2520x");
-  await expect(card(mixed, "mixed")).toHaveCount(0);
-  await expect(card(mixed, "double-encoded")).toContainText(message("check_mixed_mixed"));
-  const pass = await openPasses(card(mixed, "double-encoded"));
-  await mixed.getByRole("radio").last().check();
-  await expect(pass.locator("dd").first().locator("bdi")).toHaveText("café x");
-  await expect(pass).toContainText("63 61 66 C3 A9 20 78");
-  const wrong = await unfoldedIn(session, "https://h.example/?q=caf%C3%83%C2%A9");
-  const last = await openPasses(card(wrong, "mojibake"));
-  await wrong.getByRole("radio", { name: message("passes_repaired") }).check();
-  await expect(last.locator("dd").first().locator("bdi")).toHaveText("café");
-  await expect(last).toContainText("63 61 66 C3 A9");
-  const plus = await unfoldedIn(session, "https://h.example/?author=Jane%2BDoe");
-  await expect(card(plus, "double-encoded")).toContainText(message("possibly_intended"));
-  const form = await openPasses(card(plus, "double-encoded"));
-  await plus.getByRole("radio").last().check();
-  await expect(form).toContainText(message("passes_form_space", "Jane Doe"));
+  const view = await inspectIn(session, REDIRECT);
+  const one = card(view, "double-encoded");
+  await expect(one.getByRole("heading")).toHaveText(message("place_encoded_twice", "redirect_uri"));
+  expect(await layersOf(one)).toEqual([
+    [
+      message("layer_written"),
+      plural("layer_decode", 1),
+      "https%253A%252F%252Fapp.test%252Fcb%253Fnext%253D%25252Fhome",
+    ],
+    [message("layer_sent"), message("layer_decodes", "login.test"), "https%3A%2F%2Fapp.test%2Fcb%3Fnext%3D%252Fhome"],
+    [message("layer_read"), message("layer_decodes", "app.test"), "https://app.test/cb?next=%2Fhome"],
+    [message("layer_nested", "next"), "/home"],
+  ]);
+  const heights = await one
+    .locator(".layer")
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(heights).toEqual([68, 48, 48, 28]);
+  await expect(one.locator(".grounds, .octets, .cite")).toHaveCount(0);
+  expect(await axeFindings(view)).toEqual([]);
+  await one.getByRole("button", { name: message("evidence") }).press("Enter");
+  await expect(one.locator(".grounds")).toContainText(message("confidence_high"));
+  await expect(one.locator(".octets")).toContainText("68 74 74 70 73 3A 2F 2F");
+  await expect(one).toContainText(message("repair_offered"));
+  expect(await axeFindings(view)).toEqual([]);
+});
+
+test("several cards fold their layers, and unfold them by the keyboard", async ({ session }) => {
+  const view = await inspectIn(session, "https://h.example/a%2520b?q=caf%C3%83%C2%A9");
+  const one = card(view, "double-encoded");
+  await expect(one.locator(".layer")).toHaveCount(0);
+  await one.getByText(message("layers_show")).press("Enter");
+  await expect(one.locator(".layer")).toHaveCount(3);
 });
 
 test("octets that are no UTF-8 are read in older encodings, and nothing is offered", async ({ session }) => {
@@ -96,37 +83,45 @@ test("octets that are no UTF-8 are read in older encodings, and nothing is offer
   const one = card(view, "legacy-charset");
   await expect(one.locator(".legacy-decodings")).toContainText("windows-1252");
   await expect(one.locator(".legacy-decodings")).toContainText("été");
-  await expect(one.getByRole("button")).toHaveText([message("why")]);
-  const pass = await openPasses(one);
-  await view.getByRole("radio").last().check();
-  await expect(pass).toContainText(message("passes_no_text"));
-  await expect(pass).toContainText("E9 74 E9");
+  await expect(one.getByRole("button")).toHaveText([message("evidence")]);
+  await expect(one.locator(".octets")).toHaveText("E9 74 E9");
   const japanese = await unfoldedIn(session, "https://h.example/?q=%93%FA%96%7B");
   await expect(card(japanese, "legacy-charset").locator(".legacy-decodings")).toContainText("日本");
 });
 
-test("a repair is copied, or opened in a new tab; several are one", { tag: "@default" }, async ({
-  session,
-  context,
-  page,
-  site,
-}) => {
+test("what else is true of a component is evidence", async ({ session }) => {
+  const mixed = await unfoldedIn(session, "https://h.example/caf%C3%A9%2520x");
+  await expect(card(mixed, "mixed")).toHaveCount(0);
+  await expect(card(mixed, "double-encoded")).toContainText(message("check_mixed_mixed"));
+});
+
+test("the report copies each repair, and several at once", { tag: "@default" }, async ({ session, page, site }) => {
   await page.goto(`${site.origin}/plain/`);
-  const delimiters = await unfoldedIn(session, "https://h.example/item/7%3Fref%3Dnav%26x%3D1");
-  await delimiters.getByRole("button", { name: message("copy_repaired") }).click();
-  await expect(card(delimiters, "delimiters-encoded").locator("button.copy").first()).toHaveText(
-    `✓ ${message("copied")}`,
-  );
+  const report = await reportIn(session, "https://h.example/item/7%3Fref%3Dnav%26x%3D1");
+  await card(report, "delimiters-encoded")
+    .getByRole("button", { name: message("copy_repaired") })
+    .click();
+  await expect(card(report, "delimiters-encoded").locator("button.copy")).toHaveText(`✓ ${message("copied")}`);
   expect(await session.readClipboard(page)).toBe("https://h.example/item/7?ref=nav&x=1");
-  const doubled = await unfoldedIn(session, `${site.origin}/plain/?x=a%2520b`);
-  const opened = context.waitForEvent("page");
-  await doubled.getByRole("button", { name: message("open_repaired") }).click();
-  expect((await opened).url()).toBe(`${site.origin}/plain/?x=a%20b`);
-  const many = await unfoldedIn(session, MANY);
+  const many = await reportIn(session, MANY);
   await expect(many.locator(".repair-all")).toContainText(plural("repair_all_heading", 4));
   await many.getByRole("button", { name: message("repair_all_copy") }).click();
   await expect(many.locator(".repair-all button.copy")).toHaveText(`✓ ${message("copied")}`);
   expect(await session.readClipboard(page)).toBe(MANY_REPAIRED);
+});
+
+test("the popup has a button only for a repair that is not certain", async ({ session, page, site }) => {
+  await page.goto(`${site.origin}/plain/`);
+  const sure = await unfoldedIn(session, "https://h.example/?q=caf%25C3%25A9");
+  await expect(card(sure, "double-encoded").getByRole("button")).toHaveText([message("evidence")]);
+  const view = await unfoldedIn(session, "https://h.example/?author=Jane%2BDoe");
+  const one = card(view, "double-encoded");
+  const title = message("place_encoded_more", "author");
+  await expect(one.getByRole("heading")).toHaveText(message("possibly_intended_title", title));
+  expect((await layersOf(one)).at(-1)).toEqual([message("layer_read"), "Jane Doe"]);
+  await one.getByRole("button", { name: message("copy_this_repair") }).click();
+  await expect(one.locator("button.copy")).toHaveText(`✓ ${message("copied")}`);
+  expect(await session.readClipboard(page)).toBe("https://h.example/?author=Jane+Doe");
 });
 
 test("what a site needs so is said to be probable, and gets no repair", async ({ session }) => {
@@ -138,15 +133,6 @@ test("what a site needs so is said to be probable, and gets no repair", async ({
   await expect(one).toContainText(message("ground_signed"));
   await expect(one.getByRole("button", { name: /repair/i })).toHaveCount(0);
   expect(await axeFindings(view)).toEqual([]);
-});
-
-test("of schemes that load no page, and of what browsers refuse, nothing is opened", async ({ session }) => {
-  for (const url of ["x-foo://h.example/a%2520b", "https://h.example:99999/a%2520b"]) {
-    const view = await unfoldedIn(session, url);
-    await expect(card(view, "double-encoded").getByRole("button", { name: message("copy_repaired") })).toBeVisible();
-    await expect(card(view, "double-encoded").getByRole("button", { name: message("open_repaired") })).toHaveCount(0);
-    await view.close();
-  }
 });
 
 test("what is right warns of nothing, and the parts say what it is", async ({ session }) => {
@@ -162,46 +148,35 @@ test("what is right warns of nothing, and the parts say what it is", async ({ se
   await expect(parts.locator(".child")).toContainText("https://example.org/a%20b");
 });
 
-test("a URL in a URL in a URL: the card says where, steps through its component, repairs the whole", async ({
+test("a URL in a URL in a URL: the title says where, and the repair is that of the whole", async ({
   session,
   page,
   site,
 }) => {
   await page.goto(`${site.origin}/plain/`);
-  const view = await unfoldedIn(session, NESTED);
-  const one = card(view, "double-encoded");
+  const report = await reportIn(session, NESTED);
+  const one = card(report, "double-encoded");
   await expect(one).toHaveCount(1);
-  await expect(one).toContainText(
-    [
-      message("component_query_value", 1),
-      message("component_query_value", 1),
-      message("component_path_segment", 1),
-    ].join(" › "),
-  );
-  const pass = await openPasses(one);
-  await expect(pass).toContainText("x%2520y");
+  const place = ["url", "u", message("component_path_segment", 1)].join(" › ");
+  await expect(one.getByRole("heading")).toHaveText(message("place_encoded_twice", place));
+  await expect(one.locator(".layer").first()).toContainText("x%2520y");
   await one.getByRole("button", { name: message("copy_repaired") }).click();
   await expect(one.locator("button.copy").first()).toHaveText(`✓ ${message("copied")}`);
   expect(await session.readClipboard(page)).toBe(NESTED.replace("%25252520", "%252520"));
 });
 
-test("a password that comes out of a pass is masked, in the text and in the bytes", async ({ session }) => {
+test("a password that comes out of a layer is masked, in the text and in the bytes", async ({ session }) => {
   const view = await unfoldedIn(session, "https://h.example/?u=https%253A%252F%252Fann%253As3cr3t%2540x.example%252F");
-  const pass = await openPasses(card(view, "double-encoded"));
-  await view.getByRole("radio").last().check();
-  await expect(pass.locator("dd").first()).toContainText("https://ann:•••@x.example/");
-  await expect(pass).not.toContainText("s3cr3t");
+  const one = card(view, "double-encoded");
+  await expect(one.locator(".layer").last()).toContainText("https://ann:•••@x.example/");
+  await expect(one).not.toContainText("s3cr3t");
   // The octets of "s3cr3t".
-  await expect(pass).not.toContainText("73 33 63 72");
+  await expect(one).not.toContainText("73 33 63 72");
 });
 
-test("the report shows the same cards, with parts, steps, URLs inside and a way back", async ({
-  session,
-  context,
-  site,
-}) => {
+test("the report shows the same cards, with parts, steps, URLs inside and a way back", async ({ session, site }) => {
   const report = await reportIn(session, NESTED);
-  await openPasses(card(report, "double-encoded"));
+  await expect(card(report, "double-encoded").locator(".layer")).toHaveCount(3);
   await expect(report.getByRole("table", { name: message("parts_caption") })).toContainText("h.example");
   await expect(report.getByRole("heading", { name: message("report_steps") })).toBeVisible();
   await report.locator(".child > summary").first().click();
@@ -223,8 +198,4 @@ test("the report shows the same cards, with parts, steps, URLs inside and a way 
     .getByRole("button", { name: message("inspect_it") })
     .click();
   await expect(card(report, "double-encoded")).toContainText("y%20z");
-  await unfoldWhy(report);
-  const opened = context.waitForEvent("page");
-  await report.getByRole("button", { name: message("open_repaired") }).click();
-  expect((await opened).url()).toBe(`${site.origin}/plain/?y%20z`);
 });

@@ -93,7 +93,7 @@ export const LAYERS = [
 
   {
     files: "fuzz",
-    may: ["core/*", "ui/url", "ui/findings/decoding-runs.ts"],
+    may: ["core/*", "ui/url", "ui/findings/clip-runs.ts"],
     because:
       "It tries what holds for every text, in the core and in what is shown; nothing that is shipped imports it.",
   },

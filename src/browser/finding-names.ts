@@ -68,21 +68,18 @@ const codeOf = (character: string): string =>
 /** A combining mark stands on a circle. */
 const shown = (character: string): string => (/^\p{M}/u.test(character) ? `◌${character}` : character);
 
-const namesOf = ({ position, character, script, like = "", others = [] }: Letter) => ({
-  position: String(position),
-  script: scriptText(script),
-  character: isolated(shown(character)),
-  code: codeOf(character),
-  like,
-  others: formatNumber(others.length),
-});
-
 /** "$1" to "$6" of sentences. */
-const letterValues = ({ position, script, character, code, like, others }: ReturnType<typeof namesOf>) =>
-  [position, script, character, code, like, others] as const;
+const letterValues = ({ position, character, script, like = "", others = [] }: Letter): readonly string[] => [
+  String(position),
+  scriptText(script),
+  isolated(shown(character)),
+  codeOf(character),
+  like,
+  formatNumber(others.length),
+];
 
 function sentenceValues(deception: Deception | undefined): readonly string[] {
-  if (deception?.letter !== undefined) return letterValues(namesOf(deception.letter));
+  if (deception?.letter !== undefined) return letterValues(deception.letter);
   const { goesTo, seems } = hostNames(deception);
   return [goesTo, seems];
 }
@@ -115,17 +112,19 @@ export type Explained = Pick<Finding, "id" | "reason" | "message" | "deception">
 export const findingText = ({ id, reason, message: english, deception }: Explained): string =>
   messageFor("check", `${id}-${reason}`, english, ...sentenceValues(deception));
 
-// Noncharacters: no text contains them.
-const LETTER = "\ufdd0";
-const LIKE = "\ufdd1";
+/** By index of their values. Noncharacters: no text contains them. */
+const LETTERS = [undefined, undefined, "\ufdd0", undefined, "\ufdd1"];
 
 /** As `findingText`, in pieces, with both letters as they are to be shown. */
 export function findingTextAround<Shown>(finding: Finding, letter: (character: string) => Shown): (string | Shown)[] {
   const { deception } = finding;
   if (deception?.letter === undefined) return [findingText(finding)];
-  const names = namesOf(deception.letter);
-  const values = letterValues({ ...names, character: LETTER, like: LIKE });
-  return messageFor("check", `${finding.id}-${finding.reason}`, finding.message, ...values)
+  const values = letterValues(deception.letter);
+  const marks = values.map((value, i) => LETTERS[i] ?? value);
+  return messageFor("check", `${finding.id}-${finding.reason}`, finding.message, ...marks)
     .split(/([\ufdd0\ufdd1])/)
-    .map((piece) => (piece === LETTER ? letter(names.character) : piece === LIKE ? letter(names.like) : piece));
+    .map((piece) => {
+      const at = LETTERS.indexOf(piece);
+      return at < 0 ? piece : letter(values[at] as string);
+    });
 }

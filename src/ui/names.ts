@@ -137,7 +137,7 @@ export function copyRepairText(input: string, repaired: string, of: Pick<Finding
   return message(what === undefined ? "copy_repaired" : REPAIRS[what]);
 }
 
-/** What a button says that copies the repair of the card that it is on. */
+/** Label of a button that copies the repair of its card. */
 export const copyThisRepairText = (input: string, repaired: string): string =>
   message(signedQueryOf(input, repaired)?.isChanged === true ? "copy_repaired_signed" : "copy_this_repair");
 

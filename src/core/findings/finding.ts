@@ -141,8 +141,8 @@ export interface Check extends FindingFacts, Cited {
   /** A URL that has it, in the rule set Web or in one under which the check runs. */
   readonly example: string;
   /**
-   * English sentences by reason. Of a `letter`, "$1" is the position, "$2" script, "$3" character, "$4" code point, "$5" the
-   * ASCII that it looks like, "$6" the number of others. Of a `deception` without one, "$1" and "$2" are as in `titles`.
+   * English sentences by reason. Values from a `letter`: "$1" position, "$2" script, "$3" character, "$4" code point, "$5"
+   * the ASCII that it looks like, "$6" the number of others. Without a `letter`, "$1" and "$2" are as in `titles`.
    */
   readonly messages: Readonly<Record<string, string>>;
   /** English, by reason, in place of `title`. Of a `deception`, "$1" is `goesTo`, "$2" `seems`. */

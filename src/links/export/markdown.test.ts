@@ -65,6 +65,11 @@ test("a finding has its component, its sentence, each of its sources and its rep
   );
 });
 
+test("a sentence names hosts and letters", () => {
+  expect(report(["https://paypal.com@evil.example/"])).toContain("  - “paypal.com” is only a user name. (");
+  expect(report(["https://p\u0430ypal.com/"])).toContain("  - Letter 2 is Cyrillic \u0430 (U+0430), not Latin a. (");
+});
+
 test("what is possibly intended says so, with the evidence", () => {
   const text = report(["/#a%2520b"]);
   expect(text).toContain("- Encoded more than once, in `fragment`, possibly intended: `/#a%2520b`\n");

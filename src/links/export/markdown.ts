@@ -1,6 +1,7 @@
 import {
   CAUSES,
   checkOf,
+  type Finding,
   factsOf,
   inspect,
   isPossiblyIntended,
@@ -115,14 +116,13 @@ function groupLines(
   return [...lines, ""];
 }
 
-/** A masked password stays masked in the repair. */
-function repairOf({ row, finding }: TalliedFinding, { settings }: About): string | null {
+/** The whole finding, with its hosts and letters. A masked password stays masked in its repair. */
+function wholeOf({ row, finding }: TalliedFinding, { settings }: About): Finding | undefined {
   const { profile, localHost } = settings;
   const context = { profile, localHost, ...(row.base === null ? {} : { base: row.base }) };
-  const same = inspect(row.href, context).findings.find(
+  return inspect(row.href, context).findings.find(
     ({ id, component, reason }) => id === finding.id && component === finding.component && reason === finding.reason,
   );
-  return same?.repairedUrl ?? same?.repaired ?? null;
 }
 
 /** In place of a confidence, for what its site may intend. */
@@ -132,13 +132,13 @@ const verdictOf = (finding: RowFinding): string =>
 function findingLines(tallied: TalliedFinding, about: About): string[] {
   const { row, finding, links } = tallied;
   const check = checkOf(finding.id);
-  const repair = repairOf(tallied, about);
+  const whole = wholeOf(tallied, about);
+  const repair = whole?.repairedUrl ?? whole?.repaired ?? null;
+  const sentence = whole?.message ?? check?.messages[finding.reason] ?? "";
   const times = links > 1 ? ` (${counted(links, "time")})` : "";
   return [
     `- ${prose(check?.title ?? finding.id)}, in ${code(finding.component)}, ${verdictOf(finding)}${times}: ${code(row.href)}`,
-    ...(check === undefined
-      ? []
-      : [`  - ${prose(check.messages[finding.reason] ?? "")} (${citeAll(sourcesFor(check, finding.reason))})`]),
+    ...(check === undefined ? [] : [`  - ${prose(sentence)} (${citeAll(sourcesFor(check, finding.reason))})`]),
     ...(finding.grounds === undefined
       ? []
       : [`  - Evidence: ${finding.grounds.map((ground) => prose(check?.grounds?.[ground] ?? ground)).join(" ")}`]),

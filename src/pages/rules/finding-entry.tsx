@@ -26,7 +26,9 @@ const ANY = "…";
 /** What it says, for each reason. */
 const sentencesOf = ({ id, messages }: Check): readonly string[] => [
   ...new Set(
-    Object.entries(messages).map(([reason, text]) => messageFor("check", `${id}-${reason}`, text, ANY, ANY, ANY, ANY)),
+    Object.entries(messages).map(([reason, text]) =>
+      messageFor("check", `${id}-${reason}`, text, ...Array<string>(6).fill(ANY)),
+    ),
   ),
 ];
 

@@ -78,9 +78,9 @@ function Grounds({ finding: { id, grounds, confidence }, companion }: GroundsPro
 interface Props extends GroundsProps {
   readonly inspection: Inspection;
   readonly place: Located | null;
-  /** Whether the card itself shows less than what was found. */
+  /** The card draws it in another way. */
   readonly showsFound: boolean;
-  /** Whether the repair can be copied only here. */
+  /** No other button copies the repair. */
   readonly hasCopy: boolean;
 }
 

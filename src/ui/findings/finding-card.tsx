@@ -23,9 +23,9 @@ import { VerdictTitle } from "./place-name.tsx";
 
 export interface CardProps {
   readonly inspection: Inspection;
-  /** Whether the URL is that of the open page. */
+  /** The URL is that of the open page. */
   readonly isOfPage: boolean;
-  /** Whether cards have a button for each repair; otherwise Copy applies those of high confidence. */
+  /** Each repair has a button on its card; otherwise Copy applies those of high confidence. */
   readonly copiesRepairs: boolean;
 }
 
@@ -33,11 +33,11 @@ interface Props extends CardProps {
   readonly finding: Finding;
   /** Another finding of the component, shown on this card. */
   readonly companion: Finding | undefined;
-  /** Whether no other card is shown. */
+  /** No other card is shown. */
   readonly isAlone: boolean;
 }
 
-/** Whether a click may open it, and browsers accept it. */
+/** Returns true if a click may open it, and browsers accept it. */
 export const isOpenable = (url: string, inspection: Inspection): boolean => mayOpen(url) && !isRefused(inspection);
 
 interface HeadProps {
@@ -73,7 +73,7 @@ function FoldedLayers({ place }: { place: Located }) {
   );
 }
 
-/** What deceives, and what to do about it. */
+/** Says why it deceives, and what to do. */
 function Deceives({ finding, isOfPage }: Pick<Props, "finding" | "isOfPage">) {
   const { severity, deception } = finding;
   const seems = severity === "error" ? (deception?.seems ?? null) : null;
@@ -89,7 +89,7 @@ function Deceives({ finding, isOfPage }: Pick<Props, "finding" | "isOfPage">) {
   );
 }
 
-/** Whether the card shows something else than the text that was found. */
+/** Returns true if the card draws more than the text that was found. */
 const isDrawn = (finding: Finding, place: Located | null): boolean =>
   hasLayers(finding, place) ||
   (finding.deception !== undefined && hasLetters(finding.deception)) ||

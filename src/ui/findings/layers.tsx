@@ -95,7 +95,7 @@ function Read({ read, nested, host }: Pick<EncodingLayers, "read" | "nested"> & 
   );
 }
 
-/** Whether the layers of a finding can be shown: those of a repair in one component. */
+/** Returns true for double encoding with a repair in one component. */
 export const hasLayers = (finding: Finding, place: Located | null): boolean =>
   checkOf(finding.id)?.isDoubling === true && place !== null && mendedText(place) !== null;
 

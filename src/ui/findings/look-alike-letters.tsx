@@ -1,7 +1,7 @@
 import type { Deception } from "../../core/index.ts";
 import { labelLetters } from "../url/look-alike-pieces.ts";
 
-/** Whether a label can be shown letter by letter. */
+/** Returns true if a label can be shown letter by letter. */
 export const hasLetters = ({ shownAs, letter }: Deception): boolean =>
   shownAs !== undefined && letter !== undefined && labelLetters(shownAs, letter) !== null;
 

@@ -33,7 +33,7 @@ export interface EncodingLayers {
 interface Options {
   /** How often the text was encoded. */
   readonly times?: number;
-  /** Whether "+" means a space. */
+  /** "+" means a space. */
   readonly isForm?: boolean;
 }
 
@@ -88,7 +88,7 @@ function nestedIn(read: string): Pick<EncodingLayers, "nestedHost" | "nested"> {
   return { nestedHost: url.host || null, nested: nested.slice(0, MOST_NESTED) };
 }
 
-/** Of a component that was encoded too often, and its repair. Linear; never throws. */
+/** Reads a component that was encoded too often, and its repair. Linear; never throws. */
 export function encodingLayersOf(
   text: string,
   mended: string,
