@@ -51,7 +51,7 @@ test("the popup is mirrored: its tabs, its buttons, its arrows, and what arrow k
       .first()
       .evaluate((icon) => getComputedStyle(icon).scale);
   expect(await scaleOf(".jump .icon")).toBe("-1 1");
-  await view.locator("#tab-address").click();
+  await go(view, `${session.popupUrl}?url=${encodeURIComponent("http://h.example/?q=caf%C3%83%C2%A9")}`);
   expect(await scaleOf(".finding .evidence .icon")).toBe("none");
 });
 
