@@ -27,7 +27,7 @@ const BATCH = 2_000;
 const settings = /** @type {const} */ ({ profile: "web", level: 2, localHost: "localhost:8080" });
 /** In times of `new URL` for all lines, and of the text. */
 const GOALS = { "first row": 5, "all levels counted": 9, memory: 3 };
-const all = { text: "", kind: null, group: null, host: null, where: null };
+const all = { text: "", kind: null, group: null, cause: null, host: null, where: null };
 
 /** Bytes in use. */
 function memory() {

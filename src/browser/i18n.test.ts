@@ -1,6 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { fake } from "../fake-browser/index.ts";
-import { capitalized, formatList, formatNumber, language, message, messageAround, messageFor, plural } from "./i18n.ts";
+import {
+  capitalized,
+  formatList,
+  formatNumber,
+  language,
+  message,
+  messageAround,
+  messageFor,
+  numberInWords,
+  plural,
+} from "./i18n.ts";
 
 const { i18n } = fake;
 
@@ -25,8 +35,11 @@ test("a text takes its values, numbers as people write them", () => {
   expect(message("rules_of", 12_345)).toBe("reglas 12.345");
 });
 
-test("a text begins a sentence", () => {
+test("small numbers are words, and begin a sentence", () => {
+  expect([0, 1, 12, 13].map(numberInWords)).toEqual(["0", "one", "twelve", "13"]);
   expect(["one edit", "5 edits", ""].map(capitalized)).toEqual(["One edit", "5 edits", ""]);
+  i18n.speak("es", "es-ES");
+  expect([1, 12].map(numberInWords)).toEqual(["un", "doce"]);
 });
 
 test("plurals", () => {

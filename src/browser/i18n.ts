@@ -95,6 +95,10 @@ export function formatNumber(number: number): string {
   return lastFormat.format.format(number);
 }
 
+/** A small number in words. */
+export const numberInWords = (number: number): string =>
+  (number > 0 ? message("number_words").split(" ")[number - 1] : undefined) ?? formatNumber(number);
+
 /** "+3": so many more. With what keeps the sign before the number in text from right to left. */
 export const formatMore = (number: number): string =>
   new Intl.NumberFormat(locale(), { signDisplay: "always" }).format(number);

@@ -131,9 +131,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     core.findingsOf(text, { ...optionsOf(given), page: core.pageEvidence([text, given.other]) }),
   firstWarning: (text, given) => core.firstWarning([core.copyOf(text, optionsOf(given)).warning]),
   formToKeep: (text, given) =>
-    eachGroup(text, given.other, given, (group) =>
-      core.formToKeep(group, { ...optionsOf(given), canonicals: [text] }),
-    ),
+    eachGroup(text, given.other, given, (group) => core.formToKeep(group, { ...optionsOf(given), canonicals: [text] })),
   hasTracking: (text, given) => core.hasTracking(text, optionsOf(given)),
   hexadecimal: (text) => core.hexadecimal(Uint8Array.from(text, (one) => one.charCodeAt(0))),
   htmlReader: (text) => {

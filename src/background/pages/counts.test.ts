@@ -10,7 +10,7 @@ import { decodeLinkAsHtml, linksInHtml } from "../../core/text/html.ts";
 import { EXAMPLE_HREFS, frameAt } from "../../fake-browser/example-frame.ts";
 import { analysed, rowsOf, WEB } from "../../links/examples.ts";
 import { exportOf } from "../../links/export/export.ts";
-import type { Summary } from "../../links/types.ts";
+import { NO_FILTER, type Summary } from "../../links/types.ts";
 import { stateOn } from "../../pages/popup/example-state.ts";
 import { listOfPage } from "../../pages/popup/links/page-list.ts";
 import { tilesOf } from "../../pages/popup/tiles.ts";
@@ -65,7 +65,7 @@ describe.each(presets.map((ignore) => ({ ignore })))("on the demo page, ignoring
       by: "address",
       sort: "index",
       descending: false,
-      filter: { text: "", kind: null, group: null, host: null, where: null },
+      filter: NO_FILTER,
     });
     for (const row of store.listed(0, 1000)) {
       if (row.by === "address")
