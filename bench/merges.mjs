@@ -20,7 +20,7 @@ const { values } = parseArgs({ options: { core: { type: "string" }, profile: { t
 const root = values.core === undefined ? undefined : resolve(values.core);
 const profile = /** @type {import("../src/core/index.ts").ProfileId} */ (values.profile);
 /** @type {typeof import("../src/core/index.ts")} */
-const { findDuplicates, LEVELS, profiles, variantsOf } = await load("src/core/index.ts", root);
+const { causesOn, findDuplicates, LEVELS, profileOf, profiles, variantsOf } = await load("src/core/index.ts", root);
 /** @type {typeof import("../src/core/text/html.ts")} */
 const { decodeLinkAsHtml, linksInHtml } = await load("src/core/text/html.ts", root);
 /** @type {typeof import("../src/background/pages/report.ts")} */
