@@ -1,0 +1,130 @@
+import { type ComparedPart, type Comparison, decodeToText, makesKeys, type ProfileId } from "../../core/index.ts";
+import { type Change, diffUrls } from "../url/diff.ts";
+import type { Piece } from "../url/url-segments.ts";
+import { differingParts } from "./part-comparison.ts";
+
+/** How a rule set treats a piece that the default's result has differently. */
+export type Verb = "keeps" | "encodes" | "decodes" | "writes" | "omits";
+
+export interface DifferingPiece extends Piece {
+  readonly verb: Verb;
+}
+
+/** How a result differs from the default's: in a few pieces, as a key of its own kind, or in these parts. */
+export type Difference =
+  | { readonly kind: "same" }
+  | { readonly kind: "key" }
+  | { readonly kind: "pieces"; readonly pieces: readonly DifferingPiece[] }
+  | { readonly kind: "parts"; readonly parts: readonly ComparedPart[] };
+
+/** More pieces do not fit in a line. */
+const MOST_PIECES = 2;
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Stretches of the result that are as in the URL as written. */
+function keptRanges(written: string, result: string, known: readonly string[]): readonly Range[] {
+  let end = 0;
+  return diffUrls(written, result, known)
+    .filter(({ kind }) => kind !== "cut")
+    .flatMap(({ kind, text }) => {
+      const start = end;
+      end += text.length;
+      return kind === "same" ? [{ start, end }] : [];
+    });
+}
+
+/** A difference in one place: what the default's result has there, and what the other result has. */
+interface Place {
+  readonly cut: string;
+  readonly put: Piece;
+  /** In the other result. */
+  readonly start: number;
+}
+
+function placesOf(changes: readonly Change[]): readonly Place[] {
+  const places: Place[] = [];
+  let at = 0;
+  let isOpen = false;
+  for (const { kind, part, text } of changes) {
+    const last = isOpen ? places.at(-1) : undefined;
+    isOpen = kind !== "same";
+    if (isOpen) {
+      const place = last?.put.part === part ? last : { cut: "", put: { part, text: "" }, start: at };
+      if (place === last) places.pop();
+      const cut = kind === "cut" ? place.cut + text : place.cut;
+      const put = kind === "put" ? { part, text: place.put.text + text } : place.put;
+      places.push({ ...place, cut, put });
+    }
+    if (kind !== "cut") at += text.length;
+  }
+  return places;
+}
+
+const isEncodingOf = (text: string, written: string): boolean => {
+  const decoded = decodeToText(text);
+  return decoded !== null && decoded !== text && written.includes(decoded);
+};
+
+/** "/." is "/./" where the path goes on. */
+const withSlash = (text: string, after: string): string =>
+  /^\/\.{1,2}$/.test(text) && after.startsWith("/") ? `${text}/` : text;
+
+interface Texts {
+  /** The URL as written. */
+  readonly input: string;
+  /** The result of the default rule set. */
+  readonly own: string;
+  readonly result: string;
+  /** Passwords known from context. */
+  readonly known: readonly string[];
+}
+
+function pieceAt({ cut, put, start }: Place, { input, result }: Texts, kept: readonly Range[]): DifferingPiece {
+  const { part, text } = put;
+  const end = start + text.length;
+  if (text === "") return { verb: "omits", part, text: cut };
+  if (kept.some((range) => range.start <= start && end <= range.end))
+    return { verb: "keeps", part, text: withSlash(text, result.slice(end)) };
+  if (input.includes(cut) && decodeToText(cut) === text) return { verb: "decodes", part, text: cut };
+  return { verb: isEncodingOf(text, input) ? "encodes" : "writes", part, text };
+}
+
+/** The pieces in which a result differs from the default's; `null` where they are too many. */
+function piecesOf(texts: Texts): readonly DifferingPiece[] | null {
+  const { input, own, result, known } = texts;
+  const kept = keptRanges(input, result, known);
+  const pieces = new Map<string, DifferingPiece>();
+  for (const place of placesOf(diffUrls(own, result, known))) {
+    const piece = pieceAt(place, texts, kept);
+    if (piece.part === "user" || piece.part === "password") return null;
+    pieces.set(`${piece.verb} ${piece.text}`, piece);
+    if (pieces.size > MOST_PIECES) return null;
+  }
+  return [...pieces.values()];
+}
+
+/** The scheme of a key may be another one, or none: then it is another text, not another form of the URL. */
+const schemeOf = (text: string): string => /^[a-z][a-z\d+.-]*:/i.exec(text)?.[0].toLowerCase() ?? "";
+
+const canonicalOf = ({ whole }: Comparison, id: ProfileId): string =>
+  whole.find(({ profiles: ids }) => ids.includes(id))?.canonical ?? "";
+
+interface Compared extends Pick<Texts, "input" | "known"> {
+  readonly comparison: Comparison;
+  /** The rule set to compare with. */
+  readonly chosen: ProfileId;
+}
+
+/** How the result of a rule set differs from that of the chosen one. */
+export function differenceOf(id: ProfileId, { input, comparison, chosen, known }: Compared): Difference {
+  const [own, result] = [canonicalOf(comparison, chosen), canonicalOf(comparison, id)];
+  if (own === result) return { kind: "same" };
+  const isAlike = schemeOf(own) === schemeOf(result);
+  const pieces = isAlike ? piecesOf({ input, own, result, known }) : null;
+  if (pieces !== null && pieces.length > 0) return { kind: "pieces", pieces };
+  return makesKeys(id) ? { kind: "key" } : { kind: "parts", parts: differingParts(comparison, chosen, id) };
+}
