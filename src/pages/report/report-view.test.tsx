@@ -60,7 +60,6 @@ beforeEach(() => {
 const actions = Object.fromEntries(
   [
     "chooseView",
-    "chooseProfile",
     "tick",
     "inspect",
     "inspectFrom",
@@ -114,11 +113,9 @@ describe("the page", () => {
     expect(actions.chooseView.mock.calls).toEqual([["lab"]]);
   });
 
-  test("has a rule set of its own to choose, and leads to the options", () => {
+  test("leaves the rule set to the options, where it leads", () => {
     report("files");
-    const select = screen.getByRole<HTMLSelectElement>("combobox", { name: message("rule_set") });
-    fireEvent.change(select, { target: { value: "rfc3986" } });
-    expect(actions.chooseProfile.mock.calls).toEqual([["rfc3986"]]);
+    expect(screen.queryByRole("combobox", { name: message("rule_set") })).toBeNull();
     click(message("open_options"));
     expect(actions.openOptions).toHaveBeenCalledOnce();
   });

@@ -1,8 +1,6 @@
 import { message } from "../../browser/i18n.ts";
-import { makesKeys, type ProfileId, profiles } from "../../core/index.ts";
 import { HelpIcon, Logo, OptionsIcon } from "../../ui/controls/icons.tsx";
 import { type Tab, Tabs } from "../../ui/controls/tabs.tsx";
-import { profileText } from "../../ui/names.ts";
 import { BookmarksView } from "./bookmarks/bookmarks-view.tsx";
 import { FilesPanel } from "./files/files-panel.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
@@ -17,50 +15,17 @@ interface Props {
   readonly actions: Actions;
 }
 
-const IDS = Object.keys(profiles) as ProfileId[];
-
-const optionOf = (id: ProfileId) => (
-  <option key={id} value={id}>
-    {profileText(id)}
-  </option>
-);
-
-function RuleSet({ state, actions }: Props) {
-  return (
-    <div class="choice">
-      <label class="soft" for="profile">
-        {message("rule_set")}
-      </label>
-      <select
-        id="profile"
-        value={state.profile}
-        onChange={(event) => actions.chooseProfile(event.currentTarget.value as ProfileId)}
-      >
-        {IDS.filter((id) => !makesKeys(id)).map(optionOf)}
-        <optgroup label={message("key_group")}>{IDS.filter(makesKeys).map(optionOf)}</optgroup>
-      </select>
-    </div>
-  );
-}
-
-function Header(props: Props) {
+function Header({ actions }: Pick<Props, "actions">) {
   return (
     <header class="head">
       <h1>
         <Logo /> {message("report_title")}
       </h1>
-      <RuleSet {...props} />
-      <button type="button" class="square" id="help" title={message("rules_open")} onClick={props.actions.openRules}>
+      <button type="button" class="square" id="help" title={message("rules_open")} onClick={actions.openRules}>
         <HelpIcon />
         <span class="visually-hidden">{message("rules_open")}</span>
       </button>
-      <button
-        type="button"
-        class="square"
-        id="options"
-        title={message("open_options")}
-        onClick={props.actions.openOptions}
-      >
+      <button type="button" class="square" id="options" title={message("open_options")} onClick={actions.openOptions}>
         <OptionsIcon />
         <span class="visually-hidden">{message("open_options")}</span>
       </button>
@@ -86,7 +51,7 @@ export function ReportView(props: Props) {
   const views = viewsOf(props).map((tab) => (state.visited.includes(tab.id) ? tab : { ...tab, panel: null }));
   return (
     <>
-      <Header {...props} />
+      <Header actions={actions} />
       <main>
         <Tabs label={message("report_views")} tabs={views} chosen={state.view} onChoose={actions.chooseView} />
       </main>

@@ -33,8 +33,6 @@ function show(view: ViewName): void {
 
 const actions: Actions = {
   chooseView: show,
-  // Not stored: trying rule sets here leaves the settings alone.
-  chooseProfile: (profile) => update({ profile }),
   tick: (view, causes) => update({ ticks: { ...state.ticks, [view]: causes } }),
   inspect: (text) =>
     // Typed text has no base. A masked password stays masked while it remains.

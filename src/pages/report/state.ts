@@ -58,7 +58,7 @@ export interface State {
   readonly tabId: number | null;
   /** Causes of duplicates to ignore, by view; never stored. A page starts with those of the settings, a list with the likely ones. */
   readonly ticks: Readonly<Record<TickedView, readonly Cause[]>>;
-  /** For this page; elsewhere the setting applies. */
+  /** Of the settings, or of the page's site. */
   readonly profile: ProfileId;
   readonly localHost: string;
   readonly tracking: OwnTracking;
@@ -76,7 +76,6 @@ export interface State {
 
 export interface Actions {
   readonly chooseView: (view: ViewName) => void;
-  readonly chooseProfile: (profile: ProfileId) => void;
   readonly tick: (view: TickedView, causes: readonly Cause[]) => void;
   readonly inspect: (text: string) => void;
   readonly inspectFrom: (href: string, base: string | null) => void;
