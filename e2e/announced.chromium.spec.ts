@@ -73,5 +73,6 @@ test("a copy that the browser refuses is announced, and so is one that is made",
     view.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.click(), selector);
   await expectAnnounced(view, refused("#copy"), message("copy_failed"));
   await refused("#tab-compare")();
-  await expectAnnounced(view, refused("#panel-compare .copy-icon"), message("copy_failed"));
+  await refused("#panel-compare summary")();
+  await expectAnnounced(view, refused("#panel-compare .copy"), message("copy_failed"));
 });

@@ -52,15 +52,16 @@ test.describe("when the browser stores no more settings", () => {
     await page.goto(`${site.origin}/demo/`);
     await fillArea(session, "local");
     const popup = await openPopup();
-    await popup.click("#tab-compare");
-    await popup.waitFor(() => document.querySelector("#profile") !== null);
+    await popup.click("#site");
     await popup.evaluate(() => {
-      const select = document.querySelector<HTMLSelectElement>("#profile");
+      const select = document.querySelector<HTMLSelectElement>(".site-panel [id$=-profile]");
       if (select) select.value = "surt";
       select?.dispatchEvent(new Event("change", { bubbles: true }));
     });
     await popup.waitFor((wanted) => document.querySelector("footer")?.innerText.includes(wanted) === true, FULL);
-    expect(await popup.evaluate(() => document.querySelector<HTMLSelectElement>("#profile")?.value)).toBe("surt");
+    expect(
+      await popup.evaluate(() => document.querySelector<HTMLSelectElement>(".site-panel [id$=-profile]")?.value),
+    ).toBe("surt");
     expect(await popup.evaluate(() => document.querySelector("#tab-compare")?.textContent)).toContain(
       message("profile_surt_tile"),
     );

@@ -438,10 +438,10 @@ export async function* useEverything(walker: Walker): AsyncGenerator<Done> {
   await linked.close();
   popup = await walker.openPopup(page);
   await press(popup, "#site");
-  await enter(popup, ".site-card [id$=-level]", "3");
+  await enter(popup, ".site-panel [id$=-ignore]", "case-and-port");
   await expect.poll(async () => JSON.stringify(await stored(ours))).toContain(VISITED);
   yield { ...NOTHING, chosen: ["visited"], what: "a site was chosen in the popup" };
-  await press(popup, "#site-forget");
+  await enter(popup, ".site-panel [id$=-ignore]", "");
   await popup.close();
   const options = await walker.openOurs("src/pages/options/options.html");
   await chooseSite(options);

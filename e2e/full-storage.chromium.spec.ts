@@ -71,14 +71,15 @@ test("a choice that is not stored holds as long as the popup is open, and this i
   const kept = await keptIn(session, "local");
   await page.goto(`${site.origin}/demo/?%61=b`);
   const popup = await openPopup();
-  await popup.click("#tab-compare");
+  await popup.click("#site");
   await popup.evaluate(() => {
-    const select = document.querySelector<HTMLSelectElement>("#profile");
+    const select = document.querySelector<HTMLSelectElement>(".site-panel [id$=-profile]");
     if (select === null) throw new Error("There is no choice of the rule set.");
     select.value = "surt";
     select.dispatchEvent(new Event("change", { bubbles: true }));
   });
   await expect.poll(() => popup.text()).toContain(message("not_saved"));
+  await popup.click("#site-close");
   await expect.poll(() => popup.text()).toMatch(/127\)\/demo|1,0,0,127/);
   await popup.close();
   expect(await keptIn(session, "local")).toEqual(kept);

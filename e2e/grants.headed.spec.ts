@@ -29,7 +29,7 @@ test("a site is asked for once, checked on both hosts, and taken back with its l
   // The first key asks nobody: the explanation comes before.
   await popup.evaluate(() => document.getElementById("watch")?.focus());
   await pressKeys(display.display, "space");
-  await popup.waitFor(() => document.querySelector(".question"));
+  await popup.waitFor(() => document.querySelector(".site-panel"));
   expect(await granted()).toEqual([]);
   await popup.evaluate(() => document.getElementById("watch-ask")?.focus());
   await pressKeys(display.display, "Return");

@@ -1,5 +1,5 @@
 /** A URL by the grammar of its scheme and by every rule set, the URLs inside it, and those of a pasted text. */
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
@@ -340,19 +340,16 @@ test.describe("axe", () => {
 
 const HARD = "https://User:pw@WWW.Example.com:443/%7Eann/a%2Fb/../c;p=1?x=1&amp;y=2&a=3#top";
 
-/** With the parts unfolded. */
-async function compare(view: Page) {
-  await view.locator("#tab-compare").click();
-  await view.locator(".by-part > summary").click();
-}
-const rowsOf = (view: Page, part: string) =>
-  view.locator("tbody", { has: view.getByRole("rowheader", { name: part, exact: true }) }).locator("tr");
+const rowsOf = (table: Locator, part: string) =>
+  table.locator("tbody", { has: table.page().getByRole("rowheader", { name: part, exact: true }) }).locator("tr");
 
 test("where they disagree, each side has its rule and its clause, and equal cells are joined", async ({ session }) => {
-  const view = await inspectIn(session, HARD);
-  await compare(view);
-  const header = view.getByRole("rowheader", { name: message("component_port"), exact: true });
-  const rows = rowsOf(view, message("component_port"));
+  const view = await session.context.newPage();
+  await view.goto(new URL("/src/pages/report/report.html#inspector", session.popupUrl).href);
+  await view.locator("#text").fill(HARD);
+  const table = view.locator(".compare");
+  const header = table.getByRole("rowheader", { name: message("component_port"), exact: true });
+  const rows = rowsOf(table, message("component_port"));
   await expect(header).toHaveAttribute("rowspan", String(await rows.count()));
   const [web, wwwoffle] = [rows.filter({ hasText: message("component_port") }), rows.filter({ hasText: /^\s*443/ })];
   await expect(web).toContainText(`${message("profile_web_short")}(${message("compare_chosen")})`);
@@ -362,19 +359,23 @@ test("where they disagree, each side has its rule and its clause, and equal cell
     message("profile_wwwoffle_2_6_short"),
   ]);
   await expect(wwwoffle).toContainText(message("compare_as_written"));
-  const query = rowsOf(view, message("component_query"));
+  const query = rowsOf(table, message("component_query"));
   await expect(query.filter({ hasText: "x=1&y=2&a=3" })).toContainText(
     `${message("rule_wwwoffle_ampersand_entity")} WWWOFFLE README.URL 2.9, arguments, 2c`,
   );
   // Port comes before user name and password; passwords are never shown.
-  const parts = await view.getByRole("rowheader").allTextContents();
+  const parts = await table.getByRole("rowheader").allTextContents();
   expect(parts.indexOf(message("component_port"))).toBeLessThan(parts.indexOf(message("component_userinfo")));
   expect(await view.locator("body").innerText()).not.toContain(":pw@");
 });
 
 test("narrow and wide, nothing is cut off", async ({ session }) => {
   const view = await inspectIn(session, `${HARD}${"x".repeat(2000)}`, "pdf-web-capture");
-  await compare(view);
+  await view.locator("#tab-compare").click();
+  const rows = view.locator(".rule-sets > li");
+  await expect(rows).toHaveCount(8);
+  for (const row of await rows.all()) await row.locator("summary").click();
+  await expect(rows.locator(".copy")).toHaveCount(8);
   for (const width of [210, 320, 420, 900]) {
     await view.setViewportSize({ width, height: 900 });
     const beyond = await view.evaluate(() => {

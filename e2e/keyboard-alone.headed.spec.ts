@@ -43,7 +43,6 @@ const named = <Name extends string>(names: Record<Name, 0>): Name[] => Object.ke
 /** What each page can do, in the words of its code. */
 const ACTIONS = {
   popup: named<keyof PopupActions>({
-    chooseProfile: 0,
     tick: 0,
     chooseTab: 0,
     inspect: 0,
@@ -69,7 +68,6 @@ const ACTIONS = {
     readTexts: 0,
     chooseForSite: 0,
     moveSite: 0,
-    forgetSite: 0,
     watch: 0,
     watchAll: 0,
     unwatch: 0,
@@ -78,7 +76,6 @@ const ACTIONS = {
   }),
   report: named<keyof ReportActions>({
     chooseView: 0,
-    chooseProfile: 0,
     chooseLevel: 0,
     inspect: 0,
     inspectFrom: 0,
@@ -295,20 +292,21 @@ async function siteAndRules(stage: Stage): Promise<void> {
   await shopPage(stage);
   const [popup, keys] = await openPopup(stage);
   await keys.do("#site");
-  await keys.expectAt(".site-card :is(input, button)");
-  await keys.walk("the site’s card");
-  await keys.goTo(".site-card select");
+  await keys.expectAt("#site-panel-title");
+  await keys.walk("the settings of the site");
+  await keys.goTo(".site-panel [id$=-copies]");
   await keys.press("ArrowDown");
   await expect.poll(sites).toMatchObject([{ covers: "host" }]);
-  await keys.goTo("[name=site-scope]", "Shift+Tab");
+  await keys.goTo("#site-scope", "Shift+Tab");
   await keys.press("ArrowDown");
   await expect.poll(sites).toMatchObject([{ covers: "domain" }]);
   await popup.ready();
-  await keys.do("#site-forget");
+  await keys.goTo(".site-panel [id$=-copies]");
+  await keys.press("ArrowUp");
   await expect.poll(sites).toEqual([]);
   await popup.ready();
   await keys.keepsFocus();
-  await keys.goTo(".site-card [role=switch][id$=-on]");
+  await keys.goTo(".site-panel [role=switch][id$=-on]");
   await keys.press(" ");
   await expect.poll(sites).toMatchObject([{ off: true }]);
   await popup.ready();
@@ -319,17 +317,11 @@ async function siteAndRules(stage: Stage): Promise<void> {
   await popup.ready();
   await keys.keepsFocus();
   await tab(keys, "compare");
-  await keys.do("#profile", "ArrowDown");
-  await popup.ready();
-  await keys.goTo("#rules");
-  await keys.press("Enter");
-  await keys.do("#use-default");
-  await isGone(popup, "#use-default");
-  await keys.keepsFocus();
+  await keys.walk("the comparison of rule sets", { unfolds: true });
   await keys.goTo("#help");
   await (await opening(stage.context, () => pressLast(popup))).close();
   if (!popup.closed) await popup.close();
-  stage.did("popup chooseForSite", "popup moveSite", "popup forgetSite", "popup chooseProfile", "popup openRules");
+  stage.did("popup chooseForSite", "popup moveSite", "popup openRules");
 }
 
 /** Presses Enter where the browser may close the popup at once, and gives no answer any more. */
@@ -359,16 +351,14 @@ async function watching(stage: Stage): Promise<void> {
   await shopPage(stage);
   let [popup, keys] = await openPopup(stage);
   await keys.do("#watch", " ");
-  await keys.expectAt(".question h2");
-  await keys.walk("the question before a site is watched");
+  await keys.expectAt("#check-site");
   await keys.do("#watch-all");
   await isGone(popup, "#watch-all");
   await keys.expectAt(".question h2");
   await keys.walk("the question before all sites are watched");
   await keys.do("#watch-not-now");
   await isGone(popup, ".question");
-  await keys.expectAt("#watch");
-  await keys.press(" ");
+  await keys.keepsFocus();
   await keys.goTo("#watch-ask");
   await pressLast(popup);
   await agree(stage, "http://shop.example/*");
@@ -650,11 +640,8 @@ async function lists(stage: Stage): Promise<void> {
   await keys.expectAt("#lab-clear");
   await keys.do("#lab-clear");
   await keys.expectAt("#lab-field");
-  await keys.do("#profile", "ArrowDown");
-  await expect(view.locator("#profile")).not.toHaveValue("web");
-  await keys.press("ArrowUp");
   await view.close();
-  stage.did("report fillLab", "report attachText", "report chooseLevel", "report chooseProfile");
+  stage.did("report fillLab", "report attachText", "report chooseLevel");
 }
 
 async function addresses(stage: Stage): Promise<void> {

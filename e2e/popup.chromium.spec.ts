@@ -102,7 +102,7 @@ test("the strip says what the address, the page and its links are; nothing jumps
       footer: [box("footer")?.height, (box("footer")?.bottom ?? 0) - innerHeight],
     };
   });
-  expect([strip, panel, footer]).toEqual([113, 125, [40, 0]]);
+  expect([strip, panel, footer]).toEqual([115, 127, [40, 0]]);
 });
 
 test("the address stands at the first paint, where it stays", async ({ context, page, site, session, openPopup }) => {
@@ -294,38 +294,34 @@ test("tabs open by the mouse and by keys; strip and footer stay in sight", async
   }
 });
 
-test("the rule set is chosen in Compare, kept, and named above", async ({ page, site, openPopup }) => {
+test("the rule set of the options is named above, and Compare only shows", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  const stored = () => session.worker.evaluate(() => chrome.storage.local.get(null));
+  await session.worker.evaluate(() => chrome.storage.local.set({ profile: "pdf-web-capture" }));
   await page.goto(`${site.origin}/demo/%7Eann?a=b%20c#top`);
-  const first = await openPopup();
-  await first.click("#tab-compare");
-  await first.waitFor(() => document.querySelector("#profile") !== null);
-  await first.evaluate(() => document.querySelector<HTMLElement>("#profile")?.focus());
-  await first.press("ArrowDown");
-  await first.waitFor(
-    (text) => document.querySelector("#rules")?.textContent === text,
-    message("rules_of", message("profile_wwwoffle_2_9_short")),
+  const popup = await openPopup();
+  expect(await popup.evaluate(() => document.querySelector("#rules")?.textContent)).toBe(
+    message("rules_of", message("profile_pdf_web_capture_short")),
   );
-  await first.ready();
   // The seven steps are shown with those that had nothing to do. The second cut the fragment off.
-  await first.evaluate(() => {
-    const select = document.querySelector("#profile") as HTMLSelectElement;
-    select.value = "pdf-web-capture";
-    select.dispatchEvent(new Event("change", { bubbles: true }));
-  });
-  await first.ready();
-  await first.click("#tab-address");
-  const steps = await first.waitFor(() => document.querySelector<HTMLElement>("#address-steps")?.innerText ?? "");
+  const steps = await popup.waitFor(() => document.querySelector<HTMLElement>("#address-steps")?.innerText ?? "");
   const [done = "", idle = ""] = steps.split(plural("idle_rules", 7));
   const stepsIn = (text: string) => [...text.matchAll(/step (\d)/g)].map(([, step]) => Number(step));
   expect(stepsIn(done)).toEqual([2]);
   expect(stepsIn(idle)).toEqual([1, 3, 4, 5, 6, 7]);
   expect(idle).toContain(message("rule_pdf_default_port_idle"));
-  await first.close();
-  const second = await openPopup();
-  await second.click("#rules");
-  await second.waitFor(() => document.querySelector<HTMLSelectElement>("#profile")?.value === "pdf-web-capture");
-  await second.click("#use-default");
-  await second.waitFor(() => document.querySelector("#rules, #use-default") === null);
+  await popup.click("#rules");
+  await popup.waitFor(() => document.querySelector("#set-web"));
+  for (const id of ["web", "surt"]) await popup.click(`#set-${id}`);
+  await popup.waitFor(() => document.querySelectorAll(".rule-sets details[open] .outcome").length === 2);
+  expect(await stored()).toEqual({ profile: "pdf-web-capture" });
+  const opened = page.context().waitForEvent("page");
+  await popup.click("#change-rules");
+  await expect((await opened).getByRole("heading", { name: message("rule_set"), exact: true })).toBeInViewport();
 });
 
 test("pages that cannot be read say so once, their address is checked, and another one", { tag: "@default" }, async ({
@@ -349,9 +345,7 @@ test("pages that cannot be read say so once, their address is checked, and anoth
   await page.goto("chrome://version/");
   const browserPage = await openPopup();
   expect(await browserPage.evaluate(panelText)).toContain(message("closed_chrome"));
-  expect(await browserPage.evaluate(() => document.querySelector("footer")?.innerText)).toContain(
-    message("watch_not_web"),
-  );
+  expect(await browserPage.evaluate(() => document.querySelector("#site, #watch"))).toBeNull();
   await browserPage.click("textarea");
   await browserPage.type("HTTP://h");
   await browserPage.click("#check");

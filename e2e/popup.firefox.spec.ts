@@ -36,8 +36,8 @@ test("keep watching: asked for one address, the badge counts, given back", { tag
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   await popup.click("#watch");
   await expect
-    .poll(() => popup.evaluate(contentOf, ".question"))
-    .toContain(message("watch_asks_site", "Firefox", message("prompt_host_firefox", "127.0.0.1")));
+    .poll(() => popup.evaluate(contentOf, ".site-panel"))
+    .toContain(message("watch_about", "Firefox", "127.0.0.1"));
   await popup.click("#watch-ask");
   const origins = async () =>
     popup.evaluate(async () =>

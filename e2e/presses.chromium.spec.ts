@@ -172,21 +172,14 @@ test("a site is watched only after a question; the browser is asked for no more 
   await page.goto(`${site.origin}/plain/`);
   const popup = await openPopup();
   await popup.evaluate(asked);
-  const isOn = () => document.querySelector<HTMLInputElement>("#watch")?.checked === true;
+  const panel = () => document.querySelector<HTMLElement>(".site-panel")?.innerText ?? "";
   const question = () => document.querySelector<HTMLElement>(".question")?.innerText ?? "";
   await popup.click("#watch");
-  await popup.waitFor(() => document.querySelector(".question"));
-  expect(await popup.evaluate(question)).toContain(message("watch_question", "127.0.0.1"));
-  expect(await popup.evaluate(question)).toContain(
-    message("watch_asks_site", "Chrome", message("prompt_host_chrome", "127.0.0.1")),
-  );
-  expect(await popup.evaluate(isOn)).toBe(true);
+  await popup.waitFor(() => document.querySelector(".site-panel"));
+  expect(await popup.evaluate(panel)).toContain(message("watch_about", "Chrome", "127.0.0.1"));
   expect(await popup.evaluate(takeAsked)).toEqual([]);
-  await popup.click("#watch-not-now");
-  expect([await popup.evaluate(isOn), await popup.evaluate(question)]).toEqual([false, ""]);
   const ipAddress = ["http://127.0.0.1/*", "https://127.0.0.1/*"];
   const ready = () => popup.waitFor(() => document.documentElement.dataset.state === "ready");
-  await popup.click("#watch");
   await popup.click("#watch-ask");
   await ready();
   expect(await popup.evaluate(takeAsked)).toEqual([{ origins: ipAddress }]);
@@ -194,19 +187,22 @@ test("a site is watched only after a question; the browser is asked for no more 
     (text) => document.querySelector("footer .problem")?.textContent?.includes(text),
     message("first_run_denied"),
   );
-  expect([await popup.evaluate(isOn), await popup.evaluate(question)]).toEqual([false, ""]);
+  expect(await popup.evaluate(() => document.querySelector("#watch-site"))).toBeNull();
   // All sites are explained too before the browser asks.
-  await popup.click("#watch");
   await popup.click("#watch-all");
   await popup.waitFor(
     (text) => document.querySelector(".question")?.textContent?.includes(text),
     message("prompt_all_chrome"),
   );
   expect(await popup.evaluate(takeAsked)).toEqual([]);
+  await popup.click("#watch-not-now");
+  expect([await popup.evaluate(takeAsked), await popup.evaluate(question)]).toEqual([[], ""]);
+  await popup.click("#watch-all");
   await popup.click("#watch-ask");
   await ready();
   expect(await popup.evaluate(takeAsked)).toEqual([{ origins: ["http://*/*", "https://*/*"] }]);
-  expect([await popup.evaluate(isOn), await popup.evaluate(question)]).toEqual([false, ""]);
+  expect(await popup.evaluate(question)).toBe("");
+  await popup.click("#site-close");
   await popup.click("#tab-page");
   await popup.click("#read-header");
   await popup.waitFor(() => document.documentElement.dataset.state === "ready");

@@ -8,7 +8,7 @@ import { message } from "./messages.ts";
 
 /** In the popup: a choice of a list of the card. */
 function chooseIn([label = "", value = ""]: readonly string[]): void {
-  const name = [...document.querySelectorAll<HTMLLabelElement>(".site-card label")].find(
+  const name = [...document.querySelectorAll<HTMLLabelElement>(".site-panel label")].find(
     (one) => one.innerText === label,
   );
   const select = name?.control as HTMLSelectElement;
@@ -32,7 +32,7 @@ test("two clicks switch a site off: nothing is read there, and two switch it on 
   const port = new URL(site.origin).port;
   let popup = await openOn(page, `http://www.shop.example:${port}/demo/#top`, openPopup);
   await popup.click("#site");
-  await popup.click(".site-card .switch");
+  await popup.click(".site-panel .switch");
   await expect.poll(stored).toEqual({ sites: [{ host: "shop.example", covers: "host", off: true }] });
   await expect.poll(() => popup.evaluate(textOf, "#panel-address")).toContain(message("unreadable_off"));
   // The address is still explained, and its copy is as written.
@@ -51,7 +51,7 @@ test("two clicks switch a site off: nothing is read there, and two switch it on 
   expect(await stored()).toEqual({ sites: [] });
 });
 
-test("rule set, level and copies hold for the domain and what is below it; the options list and remove them", async ({
+test("rule set, causes to ignore and copies hold for the whole domain; the options list and remove them", async ({
   context,
   page,
   site,
@@ -61,30 +61,21 @@ test("rule set, level and copies hold for the domain and what is below it; the o
   const port = new URL(site.origin).port;
   let popup = await openOn(page, `http://www.shop.example:${port}/levels/?utm_source=a`, openPopup);
   await popup.click("#site");
-  await popup.click('.site-card input[value="domain"]');
+  await popup.evaluate(chooseIn, [message("site_scope"), "domain"]);
   await popup.evaluate(chooseIn, [message("rule_set"), "rfc3986"]);
-  await popup.evaluate(chooseIn, [message("site_level"), "4"]);
-  await popup.evaluate(chooseIn, [message("site_copies"), "clean"]);
+  await popup.evaluate(chooseIn, [message("site_ignore"), "case-and-port"]);
+  await popup.evaluate(chooseIn, [message("site_copies"), "fixed"]);
   const sites = () => session.worker.evaluate(async () => (await chrome.storage.local.get("sites")).sites);
-  const entry = { host: "shop.example", covers: "domain", profile: "rfc3986", level: 4, copies: "fixed" };
-  await expect.poll(sites).toEqual([entry]);
+  const entry = { host: "shop.example", covers: "domain", ignore: ["case-and-port"], copies: "fixed" };
+  await expect.poll(sites).toEqual([{ ...entry, profile: "rfc3986" }]);
   await popup.close();
   popup = await openOn(page, `http://m.shop.example:${port}/levels/?utm_source=a`, openPopup);
   expect(await popup.evaluate(textOf, "#rules")).toContain(message("profile_rfc3986_tile"));
-  await popup.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
-  expect(await popup.evaluate(() => document.querySelector<HTMLSelectElement>("#level")?.value)).toBe("4");
-  // What is chosen elsewhere in the popup is of the site, too: else it would do nothing.
-  await popup.evaluate(() => {
-    const level = document.querySelector<HTMLSelectElement>("#level") as HTMLSelectElement;
-    level.value = "3";
-    level.dispatchEvent(new Event("change", { bubbles: true }));
-  });
-  await expect.poll(sites).toEqual([{ ...entry, level: 3 }]);
-  expect(await session.worker.evaluate(() => chrome.storage.local.get("level"))).toEqual({});
+  await popup.click("#tab-compare");
+  expect(await popup.evaluate(textOf, "#panel-compare")).toContain(message("compare_of_site"));
   await popup.close();
   popup = await openOn(page, `http://other.example:${port}/levels/`, openPopup);
-  await popup.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
-  expect(await popup.evaluate(() => document.querySelector<HTMLSelectElement>("#level")?.value)).toBe("2");
+  expect(await popup.evaluate(() => document.querySelector("#rules"))).toBeNull();
   await popup.close();
   const options = await context.newPage();
   await options.goto(session.popupUrl.replace(/popup/g, "options"));
@@ -94,14 +85,14 @@ test("rule set, level and copies hold for the domain and what is below it; the o
       [
         message("site_scope_domain", "shop.example"),
         message("profile_rfc3986_short"),
-        message("level_3_short"),
+        message("cause_case_and_port"),
         message("options_copies_fixed"),
       ].join(".*"),
     ),
   );
   await section.locator("summary").click();
-  await options.locator("section[aria-labelledby=sites] .site-choices select").first().selectOption("");
-  await expect.poll(sites).toEqual([{ host: "shop.example", covers: "domain", level: 3, copies: "fixed" }]);
+  await options.locator("section[aria-labelledby=sites] .site-choices [id$=-profile]").selectOption("");
+  await expect.poll(sites).toEqual([entry]);
   expect(await axeFindings(options)).toEqual([]);
   await section.getByRole("button", { name: message("options_site_remove", "shop.example") }).click();
   await expect.poll(sites).toEqual([]);

@@ -16,7 +16,7 @@ test("two clicks switch a site off; a link to it is copied as written, and the o
   const page = await firefox.openPage(`http://shop.example:${port}/media/`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   await popup.click("#site");
-  await popup.click(".site-card .switch");
+  await popup.click(".site-panel .switch");
   await expect
     .poll(() => popup.evaluate(stored))
     .toEqual({ sites: [{ host: "shop.example", covers: "host", off: true }] });

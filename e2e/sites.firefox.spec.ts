@@ -23,8 +23,8 @@ test("a site is its host and www., over http and https; the options list it once
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   await popup.click("#watch");
   await expect
-    .poll(() => popup.evaluate(textOf, ".question"))
-    .toContain(message("prompt_hosts_firefox", "shop.example", "www.shop.example"));
+    .poll(() => popup.evaluate(textOf, ".site-panel"))
+    .toContain(message("watch_about", "Firefox", "shop.example"));
   expect(await popup.evaluate(granted)).toEqual([]);
   // The answer is the browser's; whatever becomes of the worker.
   await firefox.terminateBackground();
@@ -40,7 +40,7 @@ test("a site is its host and www., over http and https; the options list it once
   await page.close();
 });
 
-test("with subdomains; a grant of one scheme shows as partly, and is completed after an explanation", async ({
+test("for the whole domain; a grant of one scheme shows as partly, and is completed after an explanation", async ({
   firefox,
   site,
 }) => {
@@ -57,16 +57,19 @@ test("with subdomains; a grant of one scheme shows as partly, and is completed a
   expect((await helper.evaluate(rowsOf))[0]).toContain(message("watch_partly", "https://shop.example"));
   await page.bringToFront();
   const popup = await (await firefox.clickToolbarButton(page)).ready();
+  await popup.click("#watch");
   await expect.poll(() => popup.evaluate(textOf, ".partly")).toContain(message("watch_partly", "https://shop.example"));
-  await popup.click("#watch-complete");
+  const choose = (covers: string) =>
+    popup.evaluate((covers) => {
+      const scope = document.querySelector<HTMLSelectElement>("#site-scope") as HTMLSelectElement;
+      scope.value = covers;
+      scope.dispatchEvent(new Event("change", { bubbles: true }));
+    }, covers);
+  await choose("domain");
   await expect
-    .poll(() => popup.evaluate(textOf, ".question"))
-    .toContain(message("watch_rest_question", "shop.example"));
-  await popup.click("#watch-subdomains");
-  await expect
-    .poll(() => popup.evaluate(textOf, ".question"))
-    .toContain(message("prompt_domain_firefox", "shop.example"));
-  await popup.click("#watch-subdomains");
+    .poll(() => popup.evaluate(textOf, ".site-panel"))
+    .toContain(message("watch_about_domain", "Firefox", "shop.example"));
+  await choose("host");
   await popup.click("#watch-ask");
   await expect.poll(() => popup.evaluate(granted)).toEqual(FOUR);
   await expect.poll(() => popup.evaluate(() => document.querySelector(".partly"))).toBeNull();

@@ -347,14 +347,10 @@ export async function newView(context: BrowserContext, size: { width: number; he
 
 /** The popup as a page, where Playwright can reach it. */
 export async function inspectIn(session: ChromiumSession, url: string, profile = "web"): Promise<Page> {
+  if (profile !== "web") await session.worker.evaluate((profile) => chrome.storage.local.set({ profile }), profile);
   const view = await session.context.newPage();
   await view.setViewportSize({ width: 420, height: 900 });
   await view.goto(`${session.popupUrl}?url=${encodeURIComponent(url)}`);
   await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
-  if (profile === "web") return view;
-  await view.locator("#tab-compare").click();
-  await view.locator("#profile").selectOption(profile);
-  await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
-  await view.locator("#tab-address").click();
   return view;
 }

@@ -41,7 +41,7 @@ test.describe("on a watched site", () => {
       chrome.permissions.contains = (async () => false) as never;
     });
     await popup.click("#watch");
-    await popup.waitFor(() => document.querySelector<HTMLInputElement>("#watch")?.checked === false);
+    await popup.waitFor(() => document.querySelector("button#watch") !== null);
     expect(await popup.evaluate(() => Reflect.get(window, "removed"))).toEqual([{ origins: ["http://127.0.0.1/*"] }]);
     expect(await popup.evaluate(() => document.querySelector(".question"))).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { profiles } from "../core/index.ts";
+import { makesKeys, type ProfileId, profiles } from "../core/index.ts";
 import { coreMessages, type Text, type Texts, withCoreMessages } from "./core-messages.ts";
 import { directionOf } from "./direction.ts";
 import { keyOf } from "./message-keys.ts";
@@ -28,6 +28,7 @@ const fromCore: ReadonlySet<string> = new Set(coreMessages().map(({ key }) => ke
 /** Texts that other data names. Types keep these lists complete where they are used. */
 const families = [
   ...Object.keys(profiles).flatMap((id) => ["about", "short", "tile"].map((text) => keyOf("profile", `${id}-${text}`))),
+  ...(Object.keys(profiles) as ProfileId[]).filter(makesKeys).map((id) => keyOf("profile", `${id}-key`)),
   ...["preserves", "usually_preserves", "may_change"].flatMap((id) => [`safety_${id}`, `same_${id}`]),
   ...["certain", "likely", "uncertain"].map((id) => `match_${id}`),
   ...["error", "warning", "note"].map((id) => `severity_${id}`),
@@ -184,7 +185,7 @@ test("a plural form may leave the number out where it is one number only", () =>
   expect(hasValues("ru", key, { message: "одна ссылка" })).toBe(false);
   expect(hasValues("ru", key, { message: "$1 ссылка" })).toBe(true);
   expect(hasValues("en", "count_links_other", { message: "links" })).toBe(false);
-  expect(hasValues("en", "watch", { message: "Watch" })).toBe(false);
+  expect(hasValues("en", "site_heading", { message: "Settings" })).toBe(false);
 });
 
 /** Code in a text, by its signs, that nothing isolates: among letters from right to left they would change places. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { fake } from "../fake-browser/index.ts";
 import { openAddress } from "./open-address.ts";
+import { optionsAddress } from "./options-page.ts";
 import { entryAddress, RULES_PAGE } from "./rules-page.ts";
 
 test("an address of a server is opened in a new tab", async () => {
@@ -69,11 +70,11 @@ describe("nothing else opens an address that somebody else has written", () => {
       ]),
     );
     expect(written.length).toBeGreaterThan(3);
-    const isOurs = /^(?:"(?:#|\/)|\{`#\$\{|\{RULES_PAGE\}$|\{entryAddress\(entry\)\}$)/;
+    const isOurs = /^(?:"(?:#|\/)|\{`#\$\{|\{RULES_PAGE\}$|\{entryAddress\(entry\)\}$|\{optionsAddress\(section\)\}$)/;
     expect(written.filter(([, href]) => !isOurs.test(href as string)).map(([path]) => path)).toEqual([
       "ui/controls/citation.tsx",
     ]);
     expect(entryAddress("rule-a")).toBe(`${RULES_PAGE}#rule-a`);
-    expect(RULES_PAGE).toMatch(/^\/src\/pages\//);
+    for (const address of [RULES_PAGE, optionsAddress("rules")]) expect(address).toMatch(/^\/src\/pages\//);
   });
 });

@@ -244,6 +244,8 @@ async function start(): Promise<void> {
   onPermissionsChanged(() => void reported(given().then(update)));
   // Shortcuts change on another page.
   addEventListener("focus", () => void reported(shortcuts().then((shortcuts) => update({ shortcuts }))));
+  // The section of the link that led here was not there yet.
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
   document.documentElement.dataset.state = "ready";
 }
 

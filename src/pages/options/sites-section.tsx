@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { message, messageAround } from "../../browser/i18n.ts";
 import type { Settings, SiteSettings } from "../../browser/settings.ts";
 import { type SiteName, siteNamesOf } from "../../browser/site-settings.ts";
-import { Host } from "../../ui/grants/prompt.tsx";
+import { Host } from "../../ui/grants/host.tsx";
 import { SiteFields } from "../../ui/site/site-fields.tsx";
 import { hostIn } from "./host-and-port.ts";
 import { Saved } from "./saved.tsx";

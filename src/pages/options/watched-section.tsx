@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { message, messageAround } from "../../browser/i18n.ts";
 import type { GrantedSite } from "../../browser/sites.ts";
-import { Host } from "../../ui/grants/prompt.tsx";
-import { Question } from "../../ui/grants/question.tsx";
+import { AllSitesQuestion } from "../../ui/grants/all-sites.tsx";
+import { Host } from "../../ui/grants/host.tsx";
 import { VisibleText } from "../../ui/url/url-text.tsx";
 import type { Actions, State } from "./state.ts";
 
@@ -89,14 +89,7 @@ function AllSites({ actions }: { actions: Actions }) {
     actions.watchAll();
     setAsking(false);
   };
-  return (
-    <Question
-      title={message("watch_all_question")}
-      asked={{ kind: "all" }}
-      onAsk={ask}
-      onClose={() => setAsking(false)}
-    />
-  );
+  return <AllSitesQuestion onAsk={ask} onClose={() => setAsking(false)} />;
 }
 
 /** All that is granted, each to be taken back. */

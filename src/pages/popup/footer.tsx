@@ -1,30 +1,42 @@
 import { message } from "../../browser/i18n.ts";
-import { siteOf } from "../../browser/sites.ts";
+import { WatchSwitch } from "./site/check-automatically.tsx";
+import { siteIn } from "./site/site-panel.tsx";
 import type { Actions, State } from "./state.ts";
-import { Watch, type Watchable } from "./watch.tsx";
 
-/** The site that can be watched; otherwise why there is none. */
-function watchable({ page }: State): Watchable | { readonly obstacle: string } {
-  const site = page === null || page.url === null ? null : siteOf(page.url);
-  if (page === null || site === null) return { obstacle: message("watch_not_web") };
-  if (page.isPrivate) return { obstacle: message("watch_private") };
-  return { site };
+interface WatchProps {
+  readonly state: State;
+  readonly actions: Actions;
+  /** Opens the settings of the site. */
+  readonly onWatch: () => void;
 }
 
-export function Footer({ state, actions }: { state: State; actions: Actions }) {
+/** Automatic checks of the page's site: a switch once the browser has allowed them. */
+function Watch({ state, actions, onWatch }: WatchProps) {
+  if (state.page?.isPrivate) return <p class="watch soft">{message("watch_private")}</p>;
+  if (siteIn(state) === null) return <span class="watch" />;
+  return (
+    <div class="watch">
+      {state.access.isOn ? (
+        <WatchSwitch id="watch" label={message("watch")} actions={actions} />
+      ) : (
+        <button type="button" class="plain" id="watch" onClick={onWatch}>
+          {message("watch_open")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function Footer(props: WatchProps & { hidesWatch: boolean }) {
+  const { state, actions, hidesWatch } = props;
   const { problem } = state;
-  const found = watchable(state);
   const isSaid = problem !== null && ["report", "settings", "watch"].includes(problem.at);
   return (
     <footer>
       <p role="status" class="problem">
         {isSaid ? problem.text : ""}
       </p>
-      {"site" in found ? (
-        <Watch key={found.site.host} site={found.site} access={state.access} actions={actions} />
-      ) : (
-        <p class="watch soft">{found.obstacle}</p>
-      )}
+      {hidesWatch ? <span class="watch" /> : <Watch {...props} />}
       <button type="button" class="plain report" id="report" onClick={actions.openReport}>
         {message("report_full")}
       </button>

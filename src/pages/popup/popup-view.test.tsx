@@ -4,12 +4,14 @@ import { reportOn } from "../../background/pages/report.ts";
 import { language, message, messageFor } from "../../browser/i18n.ts";
 import type { CollectedFrame, PageReport, UnreadableReason } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
+import { NO_ACCESS } from "../../browser/sites.ts";
 import { frameAt } from "../../fake-browser/example-frame.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
   cleanup,
   everythingIn,
   fireEvent,
+  render,
   resetScreen,
   screen,
   shown,
@@ -19,7 +21,7 @@ import {
   unisolatedIn,
   untranslatedIn,
 } from "../../fake-browser/screen.ts";
-import { copyCanonicalText, profileText, rulesOfText, shortProfileText } from "../../ui/names.ts";
+import { copyCanonicalText, rulesOfText } from "../../ui/names.ts";
 import { UnreadableNote } from "./address/unreadable-note.tsx";
 import { stateOn } from "./example-state.ts";
 import { fromPasted } from "./inspected.ts";
@@ -42,7 +44,6 @@ const stateWith = (changes: Partial<State> = {}): State => stateOn(PAGE, { links
 
 const actions = Object.fromEntries(
   [
-    "chooseProfile",
     "tick",
     "chooseTab",
     "inspect",
@@ -63,6 +64,8 @@ const actions = Object.fromEntries(
     "select",
     "goToTab",
     "readTexts",
+    "chooseForSite",
+    "moveSite",
     "watch",
     "watchAll",
     "unwatch",
@@ -142,8 +145,8 @@ describe("the strip", () => {
   });
 
   test("compares only on request", () => {
-    expect(popup().querySelector("#panel-compare table")).toBeNull();
-    expect(popup({ tab: "compare" }).querySelector("#panel-compare table")).not.toBeNull();
+    expect(popup().querySelector("#panel-compare .rule-sets")).toBeNull();
+    expect(popup({ tab: "compare" }).querySelector("#panel-compare .rule-sets")).not.toBeNull();
   });
 });
 
@@ -181,19 +184,7 @@ describe("very long links", () => {
 });
 
 describe("what is always at hand", () => {
-  test("the rule set: by the address and its keys, and back to the default", () => {
-    const container = popup({ tab: "compare" });
-    const select = screen.getByRole<HTMLSelectElement>("combobox", { name: message("rule_set") });
-    expect(select.value).toBe("web");
-    expect(document.getElementById("use-default")).toBeNull();
-    expect([...(container.querySelector("optgroup")?.children ?? [])].map(textOf)).toContain(profileText("surt"));
-    fireEvent.change(select, { target: { value: "surt" } });
-    popup({ tab: "compare", settings: { ...DEFAULT_SETTINGS, profile: "surt" } });
-    click(message("use_web", shortProfileText("web")));
-    expect(actions.chooseProfile.mock.calls).toEqual([["web"]]);
-  });
-
-  test("an unusual rule set is named above, and leads to where it is chosen; the options and the report are there", () => {
+  test("an unusual rule set is named above, and leads to the comparison; the options and the report are there", () => {
     popup();
     expect(document.getElementById("rules")).toBeNull();
     click(message("open_options"));
@@ -205,13 +196,91 @@ describe("what is always at hand", () => {
   });
 
   test.each([
-    ["a private window", PAGE, true, "watch_private"],
-    ["a page of the browser", "chrome://extensions/", false, "watch_not_web"],
-  ] as const)("no watch in %s, and why", (_, url, isPrivate, why) => {
+    ["a private window, and why", PAGE, true, message("watch_private")],
+    ["a page of the browser", "chrome://extensions/", false, ""],
+  ] as const)("no site and no automatic checks in %s", (_, url, isPrivate, why) => {
     const links = { kind: "unreadable", reason: "browser-page" } as const;
     const container = popup({ page: { tabId: 7, url, isPrivate }, links });
+    expect([document.getElementById("watch"), document.getElementById("site")]).toEqual([null, null]);
+    expect(textOf(container.querySelector("footer .watch"))).toBe(why);
+  });
+});
+
+describe("the settings of the site", () => {
+  const globe = () => document.getElementById("site") as HTMLElement;
+  const heading = () => screen.queryByRole("heading", { name: message("site_heading", "shop.example") });
+  const views = () => document.querySelector<HTMLElement>("main > .views");
+
+  test("open over the tabs by the globe, which closes them again", () => {
+    popup();
+    expect(globe().getAttribute("aria-expanded")).toBe("false");
+    fireEvent.click(globe());
+    expect(globe().getAttribute("aria-expanded")).toBe("true");
+    expect(document.activeElement).toBe(heading());
+    expect([heading()?.closest("section")?.getAttribute("aria-labelledby"), views()?.inert]).toEqual([
+      heading()?.id,
+      true,
+    ]);
+    fireEvent.click(globe());
+    expect([heading(), views()?.inert]).toEqual([null, false]);
+  });
+
+  test.each<[string, () => void]>([
+    ["Escape", () => fireEvent.keyDown(document.body, { key: "Escape" })],
+    ["its button", () => click(message("site_close"))],
+  ])("%s closes them, and the globe has the focus again", (_, close) => {
+    popup();
+    fireEvent.click(globe());
+    close();
+    expect(heading()).toBeNull();
+    expect(document.activeElement).toBe(globe());
+  });
+
+  test("open by the footer at the automatic checks, until the browser has allowed them", () => {
+    popup();
+    click(message("watch_open"));
+    expect(textOf(document.activeElement)).toBe(message("watch_heading"));
     expect(document.getElementById("watch")).toBeNull();
-    expect(textOf(container.querySelector("footer .watch"))).toBe(message(why));
+    popup({ access: { ...NO_ACCESS, kind: "site", isOn: true } });
+    fireEvent.click(screen.getByRole("switch", { name: message("watch") }));
+    expect(actions.unwatch).toHaveBeenCalledOnce();
+  });
+
+  test("close on another site", () => {
+    const { rerender } = render(<PopupView state={stateWith()} actions={actions} />);
+    fireEvent.click(globe());
+    rerender(<PopupView state={stateWith(on("http://other.example/"))} actions={actions} />);
+    expect(document.querySelector(".site-panel")).toBeNull();
+  });
+
+  test("are stored for the host or its domain", () => {
+    popup(on("http://blog.shop.example/"));
+    fireEvent.click(globe());
+    fireEvent.click(screen.getByRole("switch", { name: message("site_on") }));
+    fireEvent.change(screen.getByRole("combobox", { name: message("site_scope") }), { target: { value: "domain" } });
+    fireEvent.change(screen.getByRole("combobox", { name: message("rule_set") }), { target: { value: "surt" } });
+    expect(actions.chooseForSite.mock.calls).toEqual([
+      [{ host: "blog.shop.example", covers: "host" }, { off: true }],
+      [{ host: "shop.example", covers: "domain" }, { profile: "surt" }],
+    ]);
+    expect(heading()).not.toBeNull();
+  });
+
+  test("move with their entry", () => {
+    const general = {
+      ...DEFAULT_SETTINGS,
+      managed: [],
+      sites: [{ host: "shop.example", covers: "host", off: true }],
+    } as const;
+    popup({ general });
+    fireEvent.click(globe());
+    expect(textOf(document.querySelector(".site-panel"))).toContain(message("site_off_about"));
+    fireEvent.change(screen.getByRole("combobox", { name: message("site_scope") }), { target: { value: "domain" } });
+    const [from, to] = [
+      { host: "shop.example", covers: "host" },
+      { host: "shop.example", covers: "domain" },
+    ];
+    expect(actions.moveSite.mock.calls).toEqual([[from, to]]);
   });
 });
 
@@ -280,6 +349,6 @@ test("in Spanish it is Spanish", () => {
   expect(language()).toBe("es");
   expect(screen.getAllByRole("tab")[0]?.textContent).toContain(message("tab_address"));
   fake.i18n.speak("en");
-  const english = [message("tab_address"), message("report_full"), copyCanonicalText(null), message("watch", "")];
+  const english = [message("tab_address"), message("report_full"), copyCanonicalText(null), message("watch_open")];
   for (const text of english) expect(document.body.textContent).not.toContain(text);
 });

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { message } from "../../browser/i18n.ts";
 import { DisclosureContext } from "../../ui/controls/disclosure.ts";
 import { AddressPanel } from "./address/address-panel.tsx";
@@ -6,6 +7,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LinksPanel } from "./links/links-panel.tsx";
 import { PagePanel } from "./page/page-panel.tsx";
+import { SitePanel, type Start, siteIn } from "./site/site-panel.tsx";
 import { type Actions, isBrowserPage, type State } from "./state.ts";
 import { Strip } from "./strip.tsx";
 import { shownTab, type Tiles, tilesOf } from "./tiles.ts";
@@ -16,34 +18,59 @@ function announcement({ links }: State, tiles: Tiles): string {
   return links.kind === "page" ? message("tile_name", message("tab_links"), tiles.links.text) : "";
 }
 
+/** The settings of the page's site: closed again on another site. */
+function useSitePanel(state: State) {
+  const site = siteIn(state);
+  const [opened, setOpened] = useState<{ readonly site: string; readonly start: Start } | null>(null);
+  const close = () => {
+    setOpened(null);
+    document.getElementById("site")?.focus();
+  };
+  return {
+    start: site !== null && opened?.site === site ? opened.start : null,
+    open: (start: Start) => setOpened(site === null ? null : { site, start }),
+    close,
+  };
+}
+
 export function PopupView({ state, actions }: { state: State; actions: Actions }) {
   const { inspection, revealed } = state;
   const tiles = tilesOf(state);
   const isStripHidden = inspection === null || isBrowserPage(state);
   const tab = isStripHidden ? "address" : shownTab(tiles, state.tab);
   const shown = { ...state, tab };
+  const { start, open, close } = useSitePanel(state);
+  const isOpen = start !== null;
   return (
     <DisclosureContext.Provider value={{ revealed, passwords: inspection?.passwords ?? [] }}>
-      <Header state={state} actions={actions} />
-      <main>
-        <Strip
-          tiles={tiles}
-          isHidden={isStripHidden}
-          chosen={tab}
-          onChoose={actions.chooseTab}
-          panels={{
-            address: <AddressPanel inspection={inspection} state={shown} actions={actions} />,
-            page: <PagePanel state={shown} actions={actions} />,
-            links: <LinksPanel state={shown} actions={actions} />,
-            // Comparing all rule sets is slow: only on request.
-            compare: tab === "compare" ? <ComparePanel state={shown} actions={actions} /> : null,
-          }}
-        />
-        <p role="status" class="visually-hidden">
-          {announcement(state, tiles)}
-        </p>
+      <Header
+        state={state}
+        actions={actions}
+        isOpen={isOpen}
+        onToggle={() => (isOpen ? close() : open("site-panel-title"))}
+      />
+      <main class="stage">
+        {isOpen ? <SitePanel state={state} actions={actions} start={start} onClose={close} /> : null}
+        <div class="views" inert={isOpen}>
+          <Strip
+            tiles={tiles}
+            isHidden={isStripHidden}
+            chosen={tab}
+            onChoose={actions.chooseTab}
+            panels={{
+              address: <AddressPanel inspection={inspection} state={shown} actions={actions} />,
+              page: <PagePanel state={shown} actions={actions} />,
+              links: <LinksPanel state={shown} actions={actions} />,
+              // Comparing all rule sets is slow: only on request.
+              compare: tab === "compare" ? <ComparePanel state={shown} /> : null,
+            }}
+          />
+          <p role="status" class="visually-hidden">
+            {announcement(state, tiles)}
+          </p>
+        </div>
       </main>
-      <Footer state={state} actions={actions} />
+      <Footer state={state} actions={actions} hidesWatch={isOpen} onWatch={() => open("check-site")} />
     </DisclosureContext.Provider>
   );
 }

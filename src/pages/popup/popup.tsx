@@ -14,11 +14,10 @@ import { reported } from "../../browser/reported.ts";
 import { readSettings, type SiteSettings } from "../../browser/settings.ts";
 import { choicesFor, isSameSite, settingsFor, withChoices, withoutSite } from "../../browser/site-settings.ts";
 import { type Access, NO_ACCESS, unwatch, watch, watchAll } from "../../browser/sites.ts";
-import type { ProfileId } from "../../core/index.ts";
 import { keepFocus } from "../../ui/controls/keep-focus.ts";
 import { accessOf } from "./access-of.ts";
 import type { Beginning } from "./beginning.ts";
-import { toStore, withChoice, withSettings } from "./choices.ts";
+import { withSettings } from "./choices.ts";
 import * as focus from "./focus.ts";
 import { back, chosen, fromPasted, OWN_ADDRESS } from "./inspected.ts";
 import { inspectedIn, needsInspection } from "./inspection-of.ts";
@@ -154,7 +153,7 @@ async function afterOpeningPanel(opening: Promise<Opened>): Promise<void> {
   update({ problem: { at: "report", text: message(opened === null ? "panel_failed" : "panel_next_start") } });
 }
 
-const { scan, takeBegun, scanAndSave, saveThenScan, regroup, highlight, updateHeader, followTab } = scanning({
+const { scan, takeBegun, saveThenScan, regroup, highlight, updateHeader, followTab } = scanning({
   state: () => state,
   update,
   settle,
@@ -176,11 +175,6 @@ function handedOver(text: string | null, isPasted: boolean): ReportHandoff {
 }
 
 const actions: Actions = {
-  chooseProfile(profile: ProfileId) {
-    const stored = toStore(state, { profile });
-    update({ ...withChoice(state, { profile }), problem: null });
-    begin(() => scanAndSave(stored));
-  },
   tick(ticks) {
     update({ ticks, problem: null });
     begin(regroup);
@@ -261,7 +255,6 @@ const actions: Actions = {
     const { host: _, covers: __, ...choices } = state.general.sites.find((one) => isSameSite(one, from)) ?? from;
     chooseSites(withChoices(withoutSite(state.general.sites, from), to, choices));
   },
-  forgetSite: (site) => chooseSites(withoutSite(state.general.sites, site)),
   watch(scope) {
     const { page } = state;
     if (page?.url == null) return;

@@ -94,24 +94,11 @@ export async function scan(requests: PageRequests, how: ScanHow = {}): Promise<v
   void reported(askExtras(requests));
 }
 
-const sayNotSaved = ({ update }: PageRequests): void =>
-  update({ problem: { at: "settings", text: message("not_saved") } });
-
-/** The choice applies to what is shown here, stored or not. */
-export async function scanAndSave(
-  requests: PageRequests,
-  changes: Partial<Settings>,
-  scanning = () => scan(requests, { cached: true }),
-): Promise<void> {
-  const [isSaved] = await Promise.all([writeSettings(changes), scanning()]);
-  if (!isSaved) sayNotSaved(requests);
-}
-
 /** Where the page is read by what is stored: of a site that is off nothing is. */
 export async function saveThenScan(requests: PageRequests, changes: Partial<Settings>): Promise<void> {
   const isSaved = await writeSettings(changes);
   await scan(requests, { keeps: requests.state().links.kind === "page", cached: true });
-  if (!isSaved) sayNotSaved(requests);
+  if (!isSaved) requests.update({ problem: { at: "settings", text: message("not_saved") } });
 }
 
 /** One scan at a time, showing the old groups until it ends. Ticks without groups only suspend highlights. */

@@ -179,7 +179,6 @@ describe("the worker", () => {
     ["reads the page when the popup opens", ({ takeBegun }) => takeBegun(null), false],
     ["reads it again on request", ({ scan }) => scan(), false],
     ["reads it again once it has loaded", ({ onTabUpdated }) => onTabUpdated(1, { status: "complete" }, here), false],
-    ["need not for another rule set", ({ scanAndSave }) => scanAndSave({ profile: "surt" }), true],
     ["need not for other ticks", ({ tick, regroup }) => [tick(WWW), regroup()], true],
     ["need not for choices for a site", ({ saveThenScan }) => saveThenScan({ sites: [] }), true],
   ])("%s", async (_, act, cached) => {

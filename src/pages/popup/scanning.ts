@@ -11,7 +11,7 @@ import {
   pageRequests,
   stayConnected,
 } from "./page-requests.ts";
-import { regroup, type ScanHow, saveThenScan, scan, scanAndSave, updateHeader } from "./scan.ts";
+import { regroup, type ScanHow, saveThenScan, scan, updateHeader } from "./scan.ts";
 import { ignoredIn } from "./state.ts";
 
 async function highlight(requests: PageRequests, on: boolean): Promise<void> {
@@ -47,7 +47,6 @@ export function scanning(popup: Popup) {
     scan: (how?: ScanHow) => scan(requests, how),
     /** The first scan, which was sent while the popup was loaded. */
     takeBegun: (begun: Begun | null) => scan(requests, { begun: begun ?? undefined }),
-    scanAndSave: (changes: Partial<Settings>) => scanAndSave(requests, changes),
     saveThenScan: (changes: Partial<Settings>) => saveThenScan(requests, changes),
     regroup: () => regroup(requests),
     highlight: (on: boolean) => highlight(requests, on),

@@ -4,7 +4,7 @@ import type { GroupTexts, PageExtras, PageGroup, Place, ScanResult } from "../..
 import type { ReadSettings, Settings } from "../../browser/settings.ts";
 import type { SiteName } from "../../browser/site-settings.ts";
 import type { Access, Scope } from "../../browser/sites.ts";
-import type { Cause, Inspection, ProfileId } from "../../core/index.ts";
+import type { Cause, Inspection } from "../../core/index.ts";
 import type { SiteChanges } from "../../ui/site/site-fields.tsx";
 import type { Trail } from "./inspected.ts";
 
@@ -76,7 +76,6 @@ export const isBrowserPage = ({ pasted, source, page, links }: State): boolean =
   (isBrowserUrl(page.url ?? "") || (links.kind === "unreadable" && links.reason === "browser-page"));
 
 export interface Actions {
-  readonly chooseProfile: (profile: ProfileId) => void;
   /** The causes of duplicates to ignore, for this page only. */
   readonly tick: (causes: readonly Cause[]) => void;
   readonly chooseTab: (tab: TabName) => void;
@@ -115,8 +114,6 @@ export interface Actions {
   readonly chooseForSite: (site: SiteName, changes: SiteChanges) => void;
   /** The same choices hold for another name of the page's site. */
   readonly moveSite: (from: SiteName, to: SiteName) => void;
-  /** All is as everywhere. */
-  readonly forgetSite: (site: SiteName) => void;
   readonly watch: (scope: Scope) => void;
   readonly watchAll: () => void;
   readonly unwatch: () => void;

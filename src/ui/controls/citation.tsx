@@ -1,28 +1,47 @@
 import { Fragment } from "preact";
+import { message } from "../../browser/i18n.ts";
 import type { Source } from "../../core/index.ts";
 
+interface Props {
+  /** As the link "source", which names its document to screen readers alone. */
+  readonly brief?: boolean;
+}
+
+const Brief = ({ text }: { text: string }) => (
+  <>
+    {message("source")}
+    <span class="visually-hidden" lang="en">
+      {" "}
+      {text}
+    </span>
+  </>
+);
+
 /** The documents are English. */
-export function Citation({ source: { document, section, href } }: { source: Source }) {
+export function Citation({ source: { document, section, href }, brief = false }: Props & { source: Source }) {
   const text = `${document}, ${section}`;
-  return href === undefined ? (
-    <cite class="cite" lang="en">
-      {text}
-    </cite>
-  ) : (
-    <a class="cite" lang="en" href={href} target="_blank" rel="noreferrer">
-      {text}
+  if (href === undefined) {
+    return (
+      <cite class="cite" lang="en">
+        {text}
+      </cite>
+    );
+  }
+  return (
+    <a class="cite" lang={brief ? undefined : "en"} href={href} target="_blank" rel="noreferrer">
+      {brief ? <Brief text={text} /> : text}
     </a>
   );
 }
 
 /** Several, each with its own link. */
-export function Citations({ sources }: { sources: readonly Source[] }) {
+export function Citations({ sources, brief = false }: Props & { sources: readonly Source[] }) {
   return (
     <>
       {sources.map((source, i) => (
         <Fragment key={`${source.document}, ${source.section}`}>
           {i === 0 ? null : " · "}
-          <Citation source={source} />
+          <Citation source={source} brief={brief} />
         </Fragment>
       ))}
     </>

@@ -25,6 +25,8 @@ export interface SiteFieldsProps {
   readonly general: Pick<Settings, "profile" | "ignore" | "copies">;
   /** What an administrator has set: no choice for it. */
   readonly managed: readonly SettingName[];
+  /** A label and a list: what the settings apply to. */
+  readonly scope?: ComponentChildren;
   readonly onChange: (changes: SiteChanges) => void;
 }
 
@@ -77,8 +79,8 @@ const PRESETS: readonly (readonly Cause[])[] = [["case-and-port"], DEFAULT_CAUSE
 const presetsWith = (chosen: readonly Cause[] | undefined): readonly (readonly Cause[])[] =>
   chosen === undefined || PRESETS.some((one) => one.join() === chosen.join()) ? PRESETS : [...PRESETS, chosen];
 
-/** What holds for one site. */
-export function SiteFields({ choices, general, managed, onChange }: SiteFieldsProps) {
+/** The settings of one site. */
+export function SiteFields({ choices, general, managed, scope = null, onChange }: SiteFieldsProps) {
   const id = useOwnId();
   const { off = false, profile, ignore, copies, highlight = false } = choices;
   const areFixed = managed.includes("sites");
@@ -89,25 +91,31 @@ export function SiteFields({ choices, general, managed, onChange }: SiteFieldsPr
         id={`${id}-on`}
         on={!off}
         disabled={areFixed}
-        describedBy={`${id}-about`}
+        {...(off ? { describedBy: `${id}-about` } : {})}
         onChange={(on) => onChange({ off: on ? undefined : true })}
       >
         {message("site_on")}
       </Switch>
-      <p class="small soft" id={`${id}-about`}>
-        {message("site_off_about")}
-      </p>
+      {off ? (
+        <p class="small soft" id={`${id}-about`}>
+          {message("site_off_about")}
+        </p>
+      ) : null}
       <div class="site-choices">
+        {scope}
         <Field
-          id={`${id}-profile`}
-          label={message("rule_set")}
-          value={profile ?? EVERYWHERE}
-          everywhere={shortProfileText(general.profile)}
-          disabled={isFixed("profile")}
-          onValue={(value) => onChange({ profile: value === EVERYWHERE ? undefined : (value as ProfileId) })}
+          id={`${id}-copies`}
+          label={message("site_copies")}
+          value={copies ?? EVERYWHERE}
+          everywhere={copyChoiceText(general.copies)}
+          disabled={isFixed("copies")}
+          onValue={(value) => onChange({ copies: value === EVERYWHERE ? undefined : (value as CopyChoice) })}
         >
-          {IDS.filter((one) => !makesKeys(one)).map(profileOption)}
-          <optgroup label={message("key_group")}>{IDS.filter(makesKeys).map(profileOption)}</optgroup>
+          {COPY_CHOICES.map((one) => (
+            <option key={one} value={one}>
+              {copyChoiceText(one)}
+            </option>
+          ))}
         </Field>
         <Field
           id={`${id}-ignore`}
@@ -124,18 +132,15 @@ export function SiteFields({ choices, general, managed, onChange }: SiteFieldsPr
           ))}
         </Field>
         <Field
-          id={`${id}-copies`}
-          label={message("site_copies")}
-          value={copies ?? EVERYWHERE}
-          everywhere={copyChoiceText(general.copies)}
-          disabled={isFixed("copies")}
-          onValue={(value) => onChange({ copies: value === EVERYWHERE ? undefined : (value as CopyChoice) })}
+          id={`${id}-profile`}
+          label={message("rule_set")}
+          value={profile ?? EVERYWHERE}
+          everywhere={shortProfileText(general.profile)}
+          disabled={isFixed("profile")}
+          onValue={(value) => onChange({ profile: value === EVERYWHERE ? undefined : (value as ProfileId) })}
         >
-          {COPY_CHOICES.map((one) => (
-            <option key={one} value={one}>
-              {copyChoiceText(one)}
-            </option>
-          ))}
+          {IDS.filter((one) => !makesKeys(one)).map(profileOption)}
+          <optgroup label={message("key_group")}>{IDS.filter(makesKeys).map(profileOption)}</optgroup>
         </Field>
       </div>
       <Switch

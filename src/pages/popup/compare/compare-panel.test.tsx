@@ -1,75 +1,116 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from "vitest";
-import { message } from "../../../browser/i18n.ts";
-import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
-import { compareProfiles, makesKeys, type ProfileId, profiles } from "../../../core/index.ts";
+import { message, messageFor, plural } from "../../../browser/i18n.ts";
+import { DEFAULT_SETTINGS, type ReadSettings } from "../../../browser/settings.ts";
+import { settingsFor } from "../../../browser/site-settings.ts";
+import { compareProfiles, type ProfileId, profiles, stepsOf } from "../../../core/index.ts";
 import { fake } from "../../../fake-browser/index.ts";
-import { fireEvent, resetScreen, screen, shown, textOf, waitFor, within } from "../../../fake-browser/screen.ts";
-import { copyText, shortProfileText } from "../../../ui/names.ts";
-import { actionsWith, stateOn } from "../example-state.ts";
+import { fireEvent, resetScreen, shown, textOf, textsOf, unfold, waitFor } from "../../../fake-browser/screen.ts";
+import { ruleText, shortProfileText } from "../../../ui/names.ts";
+import { stateOn } from "../example-state.ts";
 import { ComparePanel } from "./compare-panel.tsx";
 
 beforeEach(resetScreen);
 
 const IDS = Object.keys(profiles) as ProfileId[];
-const DEMO = "https://shop.example/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top";
+const SHOP = "https://www.Shop.example/./%7Eglaze/search?size=2&q=blue+bowl#top";
 
-const panel = (url: string, profile: ProfileId = DEFAULT_SETTINGS.profile) =>
-  shown(
-    <ComparePanel state={stateOn(url, { settings: { ...DEFAULT_SETTINGS, profile } })} actions={actionsWith({})} />,
-  );
+function panel(url: string, changes: Partial<ReadSettings> = {}): HTMLElement {
+  const general: ReadSettings = { ...DEFAULT_SETTINGS, managed: [], ...changes };
+  return shown(<ComparePanel state={stateOn(url, { general, settings: settingsFor(general, url) })} />);
+}
 
-const rowOf = (id: ProfileId) =>
-  screen.getByRole("rowheader", { name: new RegExp(`^${shortProfileText(id)}`) }).closest("tr") as HTMLElement;
-const addressIn = (id: ProfileId) => rowOf(id).querySelector("bdi") as HTMLElement;
-const expected = (url: string, id: ProfileId) =>
-  compareProfiles(url, {}).whole.find(({ profiles: ids }) => ids.includes(id));
+const rowOf = (id: ProfileId) => document.getElementById(`set-${id}`)?.closest("details") as HTMLDetailsElement;
+const wordsOf = (id: ProfileId) => textOf(rowOf(id).querySelector("summary > .soft"));
+const resultOf = (url: string, id: ProfileId) =>
+  compareProfiles(url).whole.find((one) => one.profiles.includes(id))?.canonical;
 
-describe("this address by every rule set", () => {
-  const names = (heading: "every_rule_set" | "every_key") =>
-    within(screen.getByRole("table", { name: message(heading) }))
-      .getAllByRole("rowheader")
-      .map((one) => textOf(one.firstChild as HTMLElement));
+describe("the head", () => {
+  const sentence = (container: HTMLElement) => textOf(container.querySelector("h3 + p"));
+  const linkOf = (container: HTMLElement) => container.querySelector("#change-rules")?.getAttribute("href");
 
-  test("each has a row, in the order of the rule sets; keys stand apart", () => {
-    panel(DEMO);
-    expect(names("every_rule_set")).toEqual(IDS.filter((id) => !makesKeys(id)).map(shortProfileText));
-    expect(names("every_key")).toEqual(IDS.filter(makesKeys).map(shortProfileText));
+  test("counts rule sets and results, and names the default, which the options change", () => {
+    const container = panel(SHOP);
+    expect(textOf(container.querySelector("h3"))).toBe("8 rule sets, 6 results");
+    expect(sentence(container)).toBe("Two agree with Web, your default. Change in Options");
+    expect(linkOf(container)).toMatch(/options\.html#rules$/);
+    expect(container.querySelector("select")).toBeNull();
   });
 
-  test("each shows what the rules make of it, all of which a copy takes", async () => {
-    panel(DEMO);
+  test("names the rule set of the site", () => {
+    const sites = [{ host: "shop.example", covers: "host", profile: "rfc3986" }] as const;
+    const container = panel(SHOP, { sites });
+    expect(sentence(container)).toContain("No other agrees with RFC 3986, the rule set of this site.");
+    expect(linkOf(container)).toMatch(/options\.html#sites$/);
+  });
+});
+
+describe("the rows", () => {
+  test("are in order: the default, those with the same result, others, keys", () => {
+    const container = panel(SHOP);
+    const order = [
+      "web",
+      "wwwoffle-2.9",
+      "safe-browsing",
+      "wwwoffle-2.6",
+      "pdf-web-capture",
+      "rfc1738",
+      "rfc3986",
+      "surt",
+    ];
+    expect(textsOf(container, ".set-name")).toEqual(order.map((id) => shortProfileText(id as ProfileId)));
+  });
+
+  test("say in words how each result differs", () => {
+    panel(SHOP);
+    expect(wordsOf("web")).toBe(plural("tile_changes", 4));
+    expect(wordsOf("safe-browsing")).toBe("same as Web");
+    expect(wordsOf("rfc3986")).toBe("keeps #top");
+    expect(wordsOf("rfc1738")).toBe("keeps /./ and %7E");
+    expect(wordsOf("wwwoffle-2.6")).toBe("encodes %23top");
+    expect(wordsOf("surt")).toBe(messageFor("profile", "surt-key", ""));
+  });
+
+  test("name the parts where many pieces differ, and two deeds where they are two", () => {
+    panel("//h/a/../b");
+    expect(wordsOf("pdf-web-capture")).toBe("differs in: Scheme and Path");
+    resetScreen();
+    panel("https://h:443/%7Ea#top");
+    expect(wordsOf("wwwoffle-2.6")).toBe("keeps :443, encodes %23top");
+  });
+
+  test("open in place, several at once: the result, its rules with their sources, and a copy", async () => {
+    panel(SHOP);
+    for (const id of IDS) unfold(rowOf(id));
     const taken = IDS.map((id) => {
-      const outcome = expected(DEMO, id);
-      expect(addressIn(id).textContent, id).toBe(outcome?.canonical);
-      fireEvent.click(within(rowOf(id)).getByRole("button", { name: copyText(outcome?.warning ?? null) }));
-      return outcome?.canonical;
+      const row = rowOf(id);
+      expect(textOf(row.querySelector(".outcome bdi")), id).toBe(resultOf(SHOP, id));
+      fireEvent.click(row.querySelector("button.copy") as HTMLElement);
+      return resultOf(SHOP, id);
     });
     await waitFor(() => expect(fake.clipboard.texts).toEqual(taken));
-    // The server is left out; what differs from the text as written is marked.
-    expect(textOf(addressIn("web").querySelector(".gap .visually-hidden"))).toBe("https://shop.example");
-    expect(textOf(addressIn("web").querySelector("ins"))).toBe("f");
+    const [first] = [...rowOf("surt").querySelectorAll("li")];
+    expect(textOf(first)).toContain(ruleText(stepsOf(SHOP, { profile: "surt" }).steps[0]?.rule.id ?? ""));
+    expect(first?.querySelector("a")?.textContent).toContain(message("source"));
   });
 
-  test("a password is masked, and what stands around it is not left out", () => {
-    panel("https://ann:secret@shop.example/%61");
-    expect(addressIn("web").textContent).not.toContain("secret");
-    expect(addressIn("web").textContent).toContain("@shop.example/a");
+  test("tell keys from URLs", () => {
+    panel(SHOP);
+    for (const id of ["rfc1738", "surt"] as const) unfold(rowOf(id));
+    const buttonOf = (id: ProfileId) => textOf(rowOf(id).querySelector("button.copy"));
+    expect([buttonOf("rfc1738"), buttonOf("surt")]).toEqual([message("compare_copy_url"), message("compare_copy_key")]);
+    expect(textOf(rowOf("surt"))).toContain(message("compare_key_about"));
+    expect(textOf(rowOf("rfc1738"))).not.toContain(message("compare_key_about"));
   });
 
-  test("a server that a rule set spells otherwise is not left out", () => {
-    panel("https://SHOP.example:443/a");
-    expect(addressIn("web").querySelector(".gap")).toBeNull();
-    expect(addressIn("web").querySelectorAll("ins").length).toBeGreaterThan(0);
-  });
-
-  test("the one that is chosen says so; how the parts differ, and by which rule, unfolds", () => {
-    panel(DEMO, "rfc3986");
-    expect(rowOf("rfc3986").className).toContain("mine");
-    expect(textOf(rowOf("rfc3986").querySelector("th"))).toContain(message("compare_chosen"));
-    expect(rowOf("web").className).not.toContain("mine");
-    const unfolds = screen.getByText(message("compare_by_part")).closest("details");
-    expect(unfolds?.open).toBe(false);
-    expect(unfolds?.querySelector(".compare .whole")).not.toBeNull();
+  test("mask passwords, those in a nested URL too", () => {
+    const container = panel("https://ann:s3cret@shop.example/%61?u=https%3A%2F%2Fann%3As3cret%40i.example%2F");
+    for (const id of IDS) unfold(rowOf(id));
+    expect(container.innerHTML).not.toContain("s3cret");
+    expect(textOf(rowOf("web").querySelector(".outcome bdi"))).toContain("•••@shop.example/a");
+    resetScreen();
+    const split = panel("ftp://ann:p4ss/w0rd@h.example/");
+    for (const id of IDS) unfold(rowOf(id));
+    expect(split.innerHTML).not.toMatch(/p4ss|w0rd/);
   });
 });

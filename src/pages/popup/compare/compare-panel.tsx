@@ -1,83 +1,78 @@
-import { useMemo } from "preact/hooks";
-import { message } from "../../../browser/i18n.ts";
+import { useContext, useMemo } from "preact/hooks";
+import { capitalized, message, numberInWords, plural } from "../../../browser/i18n.ts";
+import { optionsAddress } from "../../../browser/options-page.ts";
+import { choicesFor } from "../../../browser/site-settings.ts";
 import {
+  type Comparison,
   compareProfiles,
-  DEFAULT_PROFILE,
   type Inspection,
   makesKeys,
   type ProfileId,
   profiles,
 } from "../../../core/index.ts";
-import { CompareTable } from "../../../ui/compare/compare-table.tsx";
-import { profileText, shortProfileText } from "../../../ui/names.ts";
-import type { Actions, State } from "../state.ts";
-import { EveryRuleSet } from "./every-rule-set.tsx";
-
-interface Props {
-  readonly state: State;
-  readonly actions: Actions;
-}
+import { passwordsOf } from "../../../ui/compare/part-comparison.ts";
+import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
+import { shortProfileText } from "../../../ui/names.ts";
+import type { State } from "../state.ts";
+import { RuleSetRow } from "./rule-set-row.tsx";
 
 const IDS = Object.keys(profiles) as ProfileId[];
 
-const optionOf = (id: ProfileId) => (
-  <option key={id} value={id}>
-    {profileText(id)}
-  </option>
-);
+/** The default first, then those with the same result; keys last. */
+function inOrder({ whole }: Comparison, chosen: ProfileId): readonly ProfileId[] {
+  const same = whole.find(({ profiles: ids }) => ids.includes(chosen))?.profiles ?? [];
+  const rank = (id: ProfileId): number => (id === chosen ? 0 : same.includes(id) ? 1 : makesKeys(id) ? 3 : 2);
+  return IDS.toSorted((a, b) => rank(a) - rank(b));
+}
 
-function RuleSet({ state: { settings }, actions }: Props) {
-  const { profile } = settings;
+interface HeadProps {
+  readonly comparison: Comparison;
+  readonly chosen: ProfileId;
+  /** The page's site has a rule set of its own. */
+  readonly isOfSite: boolean;
+}
+
+function Head({ comparison: { whole }, chosen, isOfSite }: HeadProps) {
+  const same = whole.find(({ profiles: ids }) => ids.includes(chosen))?.profiles ?? [];
+  const count = same.length - 1;
+  const section = isOfSite ? "sites" : "rules";
+  const values = [shortProfileText(chosen), message(isOfSite ? "compare_of_site" : "compare_default")] as const;
   return (
-    <>
-      <div class="rule-set">
-        <label for="profile">{message("rule_set")}</label>
-        <select
-          id="profile"
-          aria-describedby="profile-about"
-          value={profile}
-          onChange={(event) => actions.chooseProfile(event.currentTarget.value as ProfileId)}
-        >
-          {IDS.filter((id) => !makesKeys(id)).map(optionOf)}
-          <optgroup label={message("key_group")}>{IDS.filter(makesKeys).map(optionOf)}</optgroup>
-        </select>
-        {profile === DEFAULT_PROFILE ? null : (
-          <button type="button" class="plain" id="use-default" onClick={() => actions.chooseProfile(DEFAULT_PROFILE)}>
-            {message("use_web", shortProfileText(DEFAULT_PROFILE))}
-          </button>
-        )}
-      </div>
-      <p class="small soft" id="profile-about">
-        {message("rule_set_about")}
+    <div>
+      <h3 class="headline">{plural("compare_results", whole.length, IDS.length)}</h3>
+      <p class="small soft">
+        {count === 0
+          ? message("compare_agree_none", ...values)
+          : plural("compare_agree", count, capitalized(numberInWords(count)), ...values)}{" "}
+        <a class="alone" id="change-rules" href={optionsAddress(section)} target="_blank" rel="noreferrer">
+          {message("compare_change")}
+        </a>
       </p>
-    </>
+    </div>
   );
 }
 
-function Comparison({ inspection: { input }, state }: { inspection: Inspection; state: State }) {
-  const { base, settings } = state;
+function Sets({ inspection: { input }, state }: { inspection: Inspection; state: State }) {
+  const { base, general, page, settings } = state;
   const { localHost, profile } = settings;
-  const comparison = useMemo(
-    () => compareProfiles(input, base === null ? { localHost } : { localHost, base }),
-    [input, base, localHost],
-  );
+  const { revealed, passwords } = useContext(DisclosureContext);
+  const options = useMemo(() => (base === null ? { localHost } : { localHost, base }), [base, localHost]);
+  const comparison = useMemo(() => compareProfiles(input, options), [input, options]);
+  const known = useMemo(() => passwordsOf(comparison, passwords), [comparison, passwords]);
+  const isOfSite = choicesFor(general, page?.url).profile !== undefined && !general.managed.includes("profile");
   return (
-    <>
-      <EveryRuleSet input={input} comparison={comparison} chosen={profile} />
-      <details class="by-part">
-        <summary>{message("compare_by_part")}</summary>
-        <CompareTable comparison={comparison} chosen={profile} />
-      </details>
-    </>
+    <DisclosureContext.Provider value={{ revealed, passwords: known }}>
+      <Head comparison={comparison} chosen={profile} isOfSite={isOfSite} />
+      <ul class="card rule-sets">
+        {inOrder(comparison, profile).map((id) => (
+          <RuleSetRow key={id} id={id} input={input} options={options} comparison={comparison} chosen={profile} />
+        ))}
+      </ul>
+    </DisclosureContext.Provider>
   );
 }
 
-export function ComparePanel({ state, actions }: Props) {
-  const { inspection } = state;
-  return (
-    <>
-      <RuleSet state={state} actions={actions} />
-      {inspection === null ? null : <Comparison inspection={inspection} state={state} />}
-    </>
-  );
+/** The URL under all rule sets. Only shows: the options and the site's settings choose one. */
+export function ComparePanel({ state }: { state: State }) {
+  return state.inspection === null ? null : <Sets inspection={state.inspection} state={state} />;
 }

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { message } from "../../../browser/i18n.ts";
+import { type SiteName, siteNamesOf } from "../../../browser/site-settings.ts";
+import { type Access, NO_ACCESS } from "../../../browser/sites.ts";
+import { fake } from "../../../fake-browser/index.ts";
+import {
+  fireEvent,
+  render,
+  resetScreen,
+  screen,
+  shown,
+  textOf,
+  unisolatedIn,
+  untranslatedIn,
+} from "../../../fake-browser/screen.ts";
+import type { Actions } from "../state.ts";
+import { CheckAutomatically } from "./check-automatically.tsx";
+
+beforeEach(resetScreen);
+
+const asked = { watch: vi.fn(), watchAll: vi.fn(), unwatch: vi.fn() };
+
+const view = (access: Partial<Access> = {}, covers: SiteName["covers"] = "host") => {
+  const name = siteNamesOf("https://blog.shop.example/a").find((one) => one.covers === covers) as SiteName;
+  const actions = asked as unknown as Actions;
+  return <CheckAutomatically name={name} access={{ ...NO_ACCESS, ...access }} actions={actions} />;
+};
+
+function check(...how: Parameters<typeof view>): HTMLElement {
+  for (const action of Object.values(asked)) action.mockClear();
+  return shown(view(...how));
+}
+
+const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const theSwitch = () => screen.queryByRole<HTMLInputElement>("switch");
+const calls = () => Object.values(asked).map(({ mock }) => mock.calls);
+const NOTHING = [[], [], []];
+const ask = () => click(message("watch_ask_chrome"));
+
+describe("before the browser has allowed it", () => {
+  test.each([
+    ["host", "watch_about", "blog.shop.example", false],
+    ["domain", "watch_about_domain", "shop.example", true],
+  ] as const)("it says what is needed for a %s, and asks at the click", (covers, about, host, subdomains) => {
+    const container = check({}, covers);
+    expect(theSwitch()).toBeNull();
+    expect(textOf(container)).toContain(message(about, "Chrome", host));
+    expect(calls()).toEqual(NOTHING);
+    ask();
+    expect(calls()).toEqual([[[{ subdomains }]], [], []]);
+  });
+
+  test("all sites are explained before the browser asks", () => {
+    check();
+    click(message("watch_all"));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: message("watch_all_question") }));
+    expect(textOf(document.querySelector(".question"))).toContain("“read and change all your data on all websites”");
+    expect(calls()).toEqual(NOTHING);
+    ask();
+    expect(calls()).toEqual([[], [[]], []]);
+    expect(document.querySelector(".question")).toBeNull();
+  });
+
+  test("not now: nothing is asked", () => {
+    check();
+    click(message("watch_all"));
+    click(message("watch_not_now"));
+    expect(document.querySelector(".question")).toBeNull();
+    expect(calls()).toEqual(NOTHING);
+  });
+});
+
+test.each(["site", "subdomains", "all"] as const)("once allowed (%s), a switch takes it back", (kind) => {
+  check({ kind, isOn: true });
+  expect(theSwitch()?.checked).toBe(true);
+  expect(screen.queryByRole("button")).toBeNull();
+  fireEvent.click(theSwitch() as HTMLElement);
+  expect(calls()).toEqual([[], [], [[]]]);
+});
+
+describe("allowed in part", () => {
+  const PARTLY: Partial<Access> = { kind: "partly", isOn: true, held: ["https://shop.example/*"], missing: [] };
+
+  test("it says what is allowed, asks for the rest, and takes it back by the switch", () => {
+    const container = check(PARTLY);
+    expect(textOf(container.querySelector(".partly"))).toBe(message("watch_partly", "https://shop.example"));
+    ask();
+    fireEvent.click(theSwitch() as HTMLElement);
+    expect(calls()).toEqual([[[{ subdomains: false }]], [], [[]]]);
+  });
+
+  test("there is no switch on a page that is not in that part", () => {
+    check({ ...PARTLY, isOn: false });
+    expect(theSwitch()).toBeNull();
+  });
+});
+
+test("a question ends when the browser's own settings answer it", () => {
+  const { rerender } = render(view());
+  click(message("watch_all"));
+  rerender(view({ kind: "site", isOn: true }));
+  expect(document.querySelector(".question")).toBeNull();
+  expect(theSwitch()).not.toBeNull();
+});
+
+test.each(["en", "es"] as const)("every word is in the language %s, every host is isolated", (language) => {
+  fake.i18n.speak(language);
+  fake.i18n.mark();
+  const container = check({ kind: "partly", held: ["https://shop.example/*"] });
+  expect(unisolatedIn(container, /shop\.example/)).toEqual([]);
+  expect(untranslatedIn(container)).toEqual([]);
+  fireEvent.click(document.getElementById("watch-all") as HTMLElement);
+  expect(untranslatedIn(container)).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { useEffect, useState } from "preact/hooks";
+import { message, messageAround } from "../../../browser/i18n.ts";
+import { choicesFor, isSameSite, type SiteName, siteNamesOf } from "../../../browser/site-settings.ts";
+import { CloseIcon } from "../../../ui/controls/icons.tsx";
+import { Host } from "../../../ui/grants/host.tsx";
+import { SiteFields } from "../../../ui/site/site-fields.tsx";
+import type { Actions, State } from "../state.ts";
+import { CheckAutomatically } from "./check-automatically.tsx";
+
+/** The site whose settings can be chosen. None in private windows: nothing about them is stored. */
+export function siteIn({ page }: Pick<State, "page">): string | null {
+  if (page === null || page.url === null || page.isPrivate) return null;
+  return siteNamesOf(page.url)[0]?.host ?? null;
+}
+
+/** Ids of what has the focus first. */
+export type Start = "site-panel-title" | "check-site";
+
+interface Props {
+  readonly state: State;
+  readonly actions: Actions;
+  readonly start: Start;
+  readonly onClose: () => void;
+}
+
+interface ScopeProps {
+  readonly names: readonly SiteName[];
+  readonly name: SiteName;
+  readonly onChoose: (name: SiteName) => void;
+}
+
+/** The host alone, or its whole domain. */
+function Scope({ names, name, onChoose }: ScopeProps) {
+  if (names.length < 2) return null;
+  return (
+    <>
+      <label for="site-scope">{message("site_scope")}</label>
+      <select
+        id="site-scope"
+        value={name.covers}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          onChoose(names.find(({ covers }) => covers === value) ?? name);
+        }}
+      >
+        {names.map(({ covers }) => (
+          <option key={covers} value={covers}>
+            {message(covers === "host" ? "site_host" : "site_domain")}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      // Browsers close the popup with it.
+      event.preventDefault();
+      onEscape();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  });
+}
+
+/** The settings of the page's site, over the tabs. */
+export function SitePanel({ state, actions, start, onClose }: Props) {
+  const { access, general, page } = state;
+  const [chosen, setChosen] = useState<SiteName["covers"]>("host");
+  useEscape(onClose);
+  useEffect(() => document.getElementById(start)?.focus(), [start]);
+  const names = page?.url == null ? [] : siteNamesOf(page.url);
+  const areFixed = general.managed.includes("sites");
+  const isKept = (one: SiteName) => general.sites.some((site) => isSameSite(site, one));
+  // The host's entry before the domain's. Until there is one, a person chooses which it will be.
+  const kept = names.find(isKept);
+  const name = kept ?? names.find(({ covers }) => covers === chosen) ?? names[0];
+  if (name === undefined || page?.url == null) return null;
+  const choose = (to: SiteName) => {
+    setChosen(to.covers);
+    if (kept !== undefined && !areFixed) actions.moveSite(kept, to);
+  };
+  return (
+    <section class="site-panel" aria-labelledby="site-panel-title">
+      <div class="row">
+        <h2 class="sentence headline" id="site-panel-title" tabIndex={-1}>
+          {messageAround("site_heading", <Host>{name.host}</Host>)}
+        </h2>
+        <button type="button" class="square end" id="site-close" title={message("site_close")} onClick={onClose}>
+          <CloseIcon />
+          <span class="visually-hidden">{message("site_close")}</span>
+        </button>
+      </div>
+      <SiteFields
+        choices={choicesFor(general, page.url)}
+        general={general}
+        managed={general.managed}
+        scope={<Scope names={names} name={name} onChoose={choose} />}
+        onChange={(changes) => actions.chooseForSite(name, changes)}
+      />
+      <CheckAutomatically name={name} access={access} actions={actions} />
+    </section>
+  );
+}
