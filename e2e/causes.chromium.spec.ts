@@ -48,19 +48,19 @@ test("ticks regroup the links, and are of this view alone", async ({ openLinks }
   await expect(headline(view)).toHaveText(`${plural("tile_encoded", 1)}, ${plural("tile_duplicates", 2)}`);
   await expect(view.locator(".sum p")).toContainText(plural("sum_looser", 6));
   const before = await stored(view);
-  await bar(view, "http-and-www").getByRole("checkbox").focus();
+  await bar(view, "default-document").getByRole("checkbox").focus();
   await view.keyboard.press(" ");
   await expect(headline(view)).toContainText(plural("tile_duplicates", 3));
   // Fast: the last one counts.
   for (let press = 0; press < 3; press++) await view.keyboard.press(" ");
   await expect(headline(view)).toContainText(plural("tile_duplicates", 2));
-  await expect(bar(view, "http-and-www").getByRole("checkbox")).toBeFocused();
+  await expect(bar(view, "default-document").getByRole("checkbox")).toBeFocused();
   await whenReady(view);
   expect(await stored(view)).toEqual(before);
-  await tickIn(view, "tracking");
+  await tickIn(view, "entities");
   await view.close();
   const again = await openLinks("/levels/");
-  await expect.poll(() => again.evaluate(isTicked, "tracking")).toBe(false);
+  await expect.poll(() => again.evaluate(isTicked, "entities")).toBe(false);
 });
 
 test("each bar has its duplicates, ticked or not, and they add up", async ({ openLinks }) => {
@@ -84,8 +84,8 @@ test("each bar has its duplicates, ticked or not, and they add up", async ({ ope
 
 test("a bar that is not ticked offers the tick, and then shows its groups", async ({ openLinks }) => {
   const view = await openLinks("/levels/");
-  const row = await unfold(view, "http-and-www");
-  await expect(row).toContainText(message("cause_http_and_www_why"));
+  const row = await unfold(view, "default-document");
+  await expect(row).toContainText(message("cause_default_document_why"));
   await row.getByRole("button", { name: message("cause_tick") }).click();
   await expect(group(view, "books.example")).toBeVisible();
   // The button has gone, and the keys work on.
@@ -95,11 +95,11 @@ test("a bar that is not ticked offers the tick, and then shows its groups", asyn
 test("the URL to keep is the one that the page declares, and is copied", async ({ openLinks, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const view = await openLinks("/levels/");
-  await tickIn(view, "http-and-www", "default-document");
-  await unfold(view, "http-and-www");
+  await tickIn(view, "default-document");
+  await unfold(view, "default-document");
   const books = group(view, "books.example");
   await expect(books.locator(".key")).toHaveText("https://books.example/list/");
-  await expect(books.locator(".link-line mark")).toHaveText(["http", "www.", "index.html"]);
+  await expect(books.locator(".link-line mark")).toHaveText(["http", "www.books.example", "index.html"]);
   await books.getByRole("button", { name: message("copy") }).click();
   expect(await view.evaluate(() => navigator.clipboard.readText())).toBe("https://books.example/list/");
 });
@@ -107,7 +107,7 @@ test("the URL to keep is the one that the page declares, and is copied", async (
 test("the fix list has the same URL, for what is ticked", async ({ openLinks, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const view = await openLinks("/levels/");
-  await tickIn(view, "http-and-www", "default-document");
+  await tickIn(view, "default-document");
   await view.locator("#copy-list").click();
   await view.getByRole("menuitem", { name: message("list_fixes", message("export_json")) }).click();
   await expect(view.locator(".copy-list [role=status]")).toHaveText(/./);
@@ -119,7 +119,7 @@ test("the fix list has the same URL, for what is ticked", async ({ openLinks, co
       where: ["All books"],
     }),
   );
-  expect(JSON.stringify(fixes)).not.toContain("news.example");
+  expect(JSON.stringify(fixes)).not.toContain("template.example");
 });
 
 test("links side by side, and texts that differ, lead to their links", async ({ page, openLinks }) => {
@@ -173,7 +173,7 @@ test("highlights follow the ticks, and come back with their groups", async ({ pa
   await expect.poll(() => isMarked("desk")).toBe(true);
   expect(await isMarked("list")).toBe(false);
   await popup.waitFor(() => document.querySelector(".cause-row") !== null);
-  for (const cause of ["http-and-www", "default-document"]) await popup.evaluate(tick, cause);
+  await popup.evaluate(tick, "default-document");
   await settle();
   await expect.poll(() => isMarked("list")).toBe(true);
   await popup.evaluate(tick, "case-and-port");
@@ -182,7 +182,7 @@ test("highlights follow the ticks, and come back with their groups", async ({ pa
   await popup.evaluate(tick, "case-and-port");
   await settle();
   await expect.poll(() => isMarked("desk")).toBe(true);
-  await popup.evaluate(tick, "http-and-www");
+  await popup.evaluate(tick, "default-document");
   await settle();
   await expect.poll(() => isMarked("list")).toBe(false);
 });

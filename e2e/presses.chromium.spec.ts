@@ -106,8 +106,8 @@ test("the links: ticks by keys, details of a group, a jump to a link, copies, th
   await page.goto(`${site.origin}/levels/`);
   const popup = await openPopup();
   await popup.click("#tab-links");
-  await popup.waitFor(() => document.querySelector('[data-cause="tracking"] input')?.checkVisibility());
-  await popup.evaluate(() => document.querySelector<HTMLElement>('[data-cause="tracking"] input')?.focus());
+  await popup.waitFor(() => document.querySelector('[data-cause="entities"] input')?.checkVisibility());
+  await popup.evaluate(() => document.querySelector<HTMLElement>('[data-cause="entities"] input')?.focus());
   const headline = (wanted: string) =>
     popup.waitFor(
       (wanted) =>

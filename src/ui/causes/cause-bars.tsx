@@ -124,8 +124,21 @@ function Row({ bar, most, ticked, onTick, chosen, onChoose, showsMatch, unfolded
   );
 }
 
+/** With a cause that is ticked come those before it that have no bar: they join nothing alone, but it may need them. */
+export function withBarless(
+  causes: readonly Cause[],
+  ticked: readonly Cause[],
+  counts: readonly CauseCount[],
+): readonly Cause[] {
+  const added = counts.findIndex(({ cause }) => causes.includes(cause) && !ticked.includes(cause));
+  const barless = counts
+    .slice(0, Math.max(0, added))
+    .filter(({ duplicates, uncounted }) => duplicates + uncounted === 0);
+  return inOrder([...causes, ...barless.map(({ cause }) => cause)]);
+}
+
 /** Duplicates by cause: a tick says that a difference is ignored, a name filters or unfolds. */
-export function CauseBars({ counts, isCounting, findings = [], ...rest }: CauseBarsProps) {
+export function CauseBars({ counts, isCounting, findings = [], onTick, ...rest }: CauseBarsProps) {
   const id = useOwnId();
   const bars = barsOf(counts);
   const most = Math.max(...[...bars, ...findings].map(({ count }) => count), 1);
@@ -142,7 +155,13 @@ export function CauseBars({ counts, isCounting, findings = [], ...rest }: CauseB
             <FindingRow key={finding.id} most={most} {...finding} />
           ))}
           {bars.map((bar) => (
-            <Row key={bar.name} bar={bar} most={most} {...rest} />
+            <Row
+              key={bar.name}
+              bar={bar}
+              most={most}
+              onTick={(causes) => onTick(withBarless(causes, rest.ticked, counts))}
+              {...rest}
+            />
           ))}
         </ul>
       )}

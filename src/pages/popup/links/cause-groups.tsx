@@ -1,7 +1,7 @@
 import { message } from "../../../browser/i18n.ts";
 import type { PageGroup, PageReport } from "../../../browser/messages.ts";
-import { type Cause, causeOf } from "../../../core/index.ts";
-import type { BarName } from "../../../ui/causes/cause-bars.tsx";
+import { ALL_CAUSES, type Cause, type CauseCount, causeOf } from "../../../core/index.ts";
+import { type BarName, withBarless } from "../../../ui/causes/cause-bars.tsx";
 import { useFirst } from "../../../ui/controls/first-of.tsx";
 import { spellingRules, whyCauseText } from "../../../ui/names.ts";
 import { sharedIn } from "../../../ui/spellings/separating.ts";
@@ -42,19 +42,20 @@ export function Groups({ groups, ...rest }: Rest & { groups: readonly PageGroup[
 interface Props extends Rest {
   readonly name: BarName;
   readonly report: PageReport;
+  readonly counts: readonly CauseCount[];
   readonly ticked: readonly Cause[];
   readonly onTick: (causes: readonly Cause[]) => void;
 }
 
 /** Unfolded below a bar. Links are only grouped by causes that are ticked. */
-export function CauseGroups({ name, report: { groups, ignore }, ticked, onTick, ...rest }: Props) {
+export function CauseGroups({ name, report: { groups, ignore }, counts, ticked, onTick, ...rest }: Props) {
   if (name === "fragment") return <p class="small soft">{message("cause_fragment_keep")}</p>;
   const cause = name === "same-request" ? "case-and-port" : name;
   if (!ticked.includes(cause)) {
     return (
       <div class="cause-untold small">
         <p class="soft">{whyCauseText(cause)}</p>
-        <button type="button" class="small" onClick={() => onTick([...ticked, cause])}>
+        <button type="button" class="small" onClick={() => onTick(withBarless([...ticked, cause], ticked, counts))}>
           {message("cause_tick")}
         </button>
       </div>
@@ -63,5 +64,6 @@ export function CauseGroups({ name, report: { groups, ignore }, ticked, onTick, 
   if (!ignore.includes(cause)) return <p class="small soft">{message("links_reading")}</p>;
   const found = groupsOf(name, groups);
   if (found.length > 0) return <Groups groups={found} {...rest} />;
-  return <p class="small soft">{whyCauseText(cause)}</p>;
+  const needsOthers = ALL_CAUSES.slice(0, ALL_CAUSES.indexOf(cause)).some((one) => !ignore.includes(one));
+  return <p class="small soft">{needsOthers ? message("cause_needs_others") : whyCauseText(cause)}</p>;
 }

@@ -93,16 +93,24 @@ function Duplicates({ report, extras, settings, canonicals, ticked, actions }: D
     );
   }
   if (extras !== null && barsOf(extras.causes).length === 0) return null;
+  const counts = extras?.causes ?? [];
   return (
     <CauseBars
-      counts={extras?.causes ?? []}
+      counts={counts}
       isCounting={extras === null}
       ticked={ticked}
       onTick={actions.tick}
       chosen={chosen}
       onChoose={setChosen}
       unfolded={(name) => (
-        <CauseGroups name={name} report={report} ticked={ticked} onTick={actions.tick} {...groupProps} />
+        <CauseGroups
+          name={name}
+          report={report}
+          counts={counts}
+          ticked={ticked}
+          onTick={actions.tick}
+          {...groupProps}
+        />
       )}
     />
   );
