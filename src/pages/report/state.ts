@@ -1,12 +1,4 @@
-import {
-  type Cause,
-  type ContentSource,
-  levelFor,
-  type OwnTracking,
-  type ProfileId,
-  profileOf,
-} from "../../core/index.ts";
-import type { LinkStoreSettings } from "../../links/types.ts";
+import type { Cause, ContentSource, OwnTracking, ProfileId } from "../../core/index.ts";
 import type { Readings } from "./link-store/messages.ts";
 
 /** In tab order; the names are also the page's fragments. */
@@ -90,12 +82,4 @@ export interface Actions {
   readonly clearFiles: () => void;
   readonly openOptions: () => void;
   readonly openRules: () => void;
-}
-
-export function linkStoreSettings(
-  { profile, localHost, tracking, ticks }: Pick<State, "profile" | "localHost" | "tracking" | "ticks">,
-  view: TickedView,
-): LinkStoreSettings {
-  const ignore = ticks[view];
-  return { profile, ignore, level: levelFor(profileOf(profile), { ignore }), localHost, tracking };
 }

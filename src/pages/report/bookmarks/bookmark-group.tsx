@@ -3,13 +3,13 @@ import { formatAgo, labelled, type MessageKey, message } from "../../../browser/
 import { canonicalToKeep } from "../../../core/index.ts";
 import type { LinkStoreSettings } from "../../../links/types.ts";
 import { CheckIcon } from "../../../ui/controls/icons.tsx";
+import { SplitButton } from "../../../ui/controls/split-button.tsx";
 import { differingIn } from "../../../ui/spellings/differing.ts";
 import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { SamePageCard } from "../same-page/card.tsx";
 import type { Member } from "../same-page/groups.ts";
 import { apartText, referenceIn } from "../same-page/proof.tsx";
-import { SplitButton } from "../same-page/split-button.tsx";
 import { PageText } from "../table/page-text.tsx";
 import { folderText, nameOf } from "./bookmark-entry.ts";
 import { type Choice, type Keep, keepsIn, type LeftAlone, leftAlone } from "./choice.ts";

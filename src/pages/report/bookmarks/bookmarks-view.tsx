@@ -4,12 +4,13 @@ import { type Bookmark, onBookmarksChanged, readBookmarks } from "../../../brows
 import { message } from "../../../browser/i18n.ts";
 import { canonicalToKeep } from "../../../core/index.ts";
 import { AgainIcon } from "../../../ui/controls/icons.tsx";
+import { linkStoreSettings } from "../link-store/settings.ts";
 import { useLinkStore } from "../link-store/state.ts";
 import { useGranted } from "../same-page/granted.ts";
 import { samePagesIn } from "../same-page/groups.ts";
 import { Question } from "../same-page/question.tsx";
 import { useReading } from "../same-page/reading.ts";
-import { type Actions, linkStoreSettings, type State } from "../state.ts";
+import type { Actions, State } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
 import { openBehind } from "../table/open-tabs.ts";
 import { entryOf } from "./bookmark-entry.ts";
@@ -30,8 +31,8 @@ const NONE: readonly Bookmark[] = [];
 function List({ state, actions }: Props) {
   const { profile, localHost, tracking, ticks } = state;
   const settings = useMemo(
-    () => linkStoreSettings({ profile, localHost, tracking, ticks }, "links"),
-    [profile, localHost, tracking, ticks],
+    () => linkStoreSettings({ profile, localHost, tracking }, ticks.links),
+    [profile, localHost, tracking, ticks.links],
   );
   const linkStore = useLinkStore(settings);
   const { read, isStale, again, afterOurs } = useReading(readBookmarks, onBookmarksChanged);

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { listed, message, plural } from "../../../browser/i18n.ts";
 import type { SourceKind } from "../../../links/types.ts";
 import type { FileNote } from "../link-store/messages.ts";
+import { linkStoreSettings } from "../link-store/settings.ts";
 import { type LinkStoreController, type LinkStoreState, useLinkStore } from "../link-store/state.ts";
 import type { Actions, LabInput, State } from "../state.ts";
-import { linkStoreSettings } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
 import { openBehind } from "../table/open-tabs.ts";
 import { collectSoon } from "./attached-text.ts";
@@ -169,8 +169,8 @@ function useFolding(asked: number, isShown: boolean, linkStore: LinkStoreState, 
 export function LabView({ state, actions }: Props) {
   const { profile, localHost, tracking, ticks, lab } = state;
   const settings = useMemo(
-    () => linkStoreSettings({ profile, localHost, tracking, ticks }, "lab"),
-    [profile, localHost, tracking, ticks],
+    () => linkStoreSettings({ profile, localHost, tracking }, ticks.lab),
+    [profile, localHost, tracking, ticks.lab],
   );
   const linkStore = useLinkStore(settings);
   usePaste(lab, state.view === "lab", actions);

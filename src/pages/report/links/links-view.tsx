@@ -11,8 +11,9 @@ import { DeclaredCard } from "../../../ui/page/declared-card.tsx";
 import { UnreadFrames } from "../../../ui/page/unread-frames.tsx";
 import type { MarkedLinks } from "../link-store/messages.ts";
 import { placeInPage } from "../link-store/page.ts";
+import { linkStoreSettings } from "../link-store/settings.ts";
 import { useLinkStore } from "../link-store/state.ts";
-import { type Actions, linkStoreSettings, type State } from "../state.ts";
+import type { Actions, State } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
 import { openBehind } from "../table/open-tabs.ts";
 import { PageText } from "../table/page-text.tsx";
@@ -142,8 +143,8 @@ function usePage(tabId: number): { read: PageRead | null; again: () => void } {
 function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
   const { profile, localHost, tracking, ticks } = state;
   const settings = useMemo(
-    () => linkStoreSettings({ profile, localHost, tracking, ticks }, "links"),
-    [profile, localHost, tracking, ticks],
+    () => linkStoreSettings({ profile, localHost, tracking }, ticks.links),
+    [profile, localHost, tracking, ticks.links],
   );
   const linkStore = useLinkStore(settings);
   const ownEncoded = linkStore.state.kind === "loaded" ? linkStore.state.summary.ownEncoded : null;

@@ -34,16 +34,12 @@ function EncodedTitle({ finding, rows, settings }: ItemProps) {
     () => (row === undefined ? null : inspect(row.href, optionsOf(row, settings))),
     [row, settings],
   );
-  return inspection === null ? (
-    <>{rowFindingTitle(finding)}</>
-  ) : (
-    <FindingTitle finding={finding} inspection={inspection} />
-  );
+  return inspection === null ? rowFindingTitle(finding) : <FindingTitle finding={finding} inspection={inspection} />;
 }
 
 function Title({ whole, ...props }: ItemProps & { readonly whole: Finding | undefined }) {
   if (whole !== undefined) return <>{findingTitle(whole)}</>;
-  return checkOf(props.finding.id)?.isDoubling ? <EncodedTitle {...props} /> : <>{rowFindingTitle(props.finding)}</>;
+  return checkOf(props.finding.id)?.isDoubling ? <EncodedTitle {...props} /> : rowFindingTitle(props.finding);
 }
 
 type ItemProps = Omit<Props, "findings"> & { readonly finding: RowFinding };

@@ -4,6 +4,7 @@ import { type FixReason, mask, passwordsIn } from "../../../core/index.ts";
 import type { FixListFormat } from "../../../links/export/fix-list.ts";
 import type { Summary } from "../../../links/types.ts";
 import { useMoment } from "../../../ui/controls/moment.ts";
+import { SplitButton } from "../../../ui/controls/split-button.tsx";
 import { copiedListText } from "../../../ui/lists/list-texts.tsx";
 import { causeText } from "../../../ui/names.ts";
 import { diffUrls, shorten } from "../../../ui/url/diff.ts";
@@ -12,7 +13,6 @@ import { PartText } from "../../../ui/url/url-text.tsx";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { downloadFile } from "../link-store/export.ts";
 import { type FixExample, type Fixes, failureOf } from "../link-store/messages.ts";
-import { SplitButton } from "../same-page/split-button.tsx";
 import { PageText, placeText } from "./page-text.tsx";
 
 /** Characters per part; more would not be visible. */

@@ -2,13 +2,13 @@ import { formatAgo, labelledAround, message } from "../../../browser/i18n.ts";
 import type { OpenTab } from "../../../browser/open-tabs.ts";
 import type { LinkStoreSettings } from "../../../links/types.ts";
 import { CheckIcon, GoIcon } from "../../../ui/controls/icons.tsx";
+import { SplitButton } from "../../../ui/controls/split-button.tsx";
 import { differingIn } from "../../../ui/spellings/differing.ts";
 import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { SamePageCard } from "../same-page/card.tsx";
 import type { Member } from "../same-page/groups.ts";
 import { apartText, referenceIn } from "../same-page/proof.tsx";
-import { SplitButton } from "../same-page/split-button.tsx";
 import { PageText } from "../table/page-text.tsx";
 import { type Choice, type Keep, keepsOf, type LeftAlone, leftAlone } from "./choice.ts";
 

@@ -3,12 +3,13 @@ import { message } from "../../../browser/i18n.ts";
 import { goToTab, type OpenTab, onTabsChanged, readTabs } from "../../../browser/open-tabs.ts";
 import type { Row } from "../../../links/types.ts";
 import { AgainIcon } from "../../../ui/controls/icons.tsx";
+import { linkStoreSettings } from "../link-store/settings.ts";
 import { useLinkStore } from "../link-store/state.ts";
 import { useGranted } from "../same-page/granted.ts";
 import { samePagesIn } from "../same-page/groups.ts";
 import { Question } from "../same-page/question.tsx";
 import { useReading } from "../same-page/reading.ts";
-import { type Actions, linkStoreSettings, type State } from "../state.ts";
+import type { Actions, State } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
 import { CopyTabs } from "./copy-tabs.tsx";
 import { DoneBar } from "./done-bar.tsx";
@@ -28,8 +29,8 @@ const NONE: readonly OpenTab[] = [];
 function List({ state, actions }: Props) {
   const { profile, localHost, tracking, ticks } = state;
   const settings = useMemo(
-    () => linkStoreSettings({ profile, localHost, tracking, ticks }, "links"),
-    [profile, localHost, tracking, ticks],
+    () => linkStoreSettings({ profile, localHost, tracking }, ticks.links),
+    [profile, localHost, tracking, ticks.links],
   );
   const linkStore = useLinkStore(settings);
   const { read, isStale, again, afterOurs } = useReading(readTabs, onTabsChanged);

@@ -1,9 +1,9 @@
-import { MenuButton, type MenuEntry } from "../../../ui/controls/menu-button.tsx";
+import { MenuButton, type MenuEntry } from "./menu-button.tsx";
 
 interface Props {
   readonly id: string;
   readonly label: string;
-  /** What the menu offers. */
+  /** Name of the menu. */
   readonly menuLabel: string;
   readonly entries: readonly MenuEntry[];
   readonly primary?: boolean;
