@@ -7,7 +7,7 @@ import { message } from "./messages.ts";
 import { callToast } from "./over-page.ts";
 
 const CHANGES = [message("tile_changes_one", "\\d+"), message("tile_changes_other", "\\d+")].join("|");
-/** What the message says of a canonical URL. */
+/** Matches the message after a canonical URL was copied. */
 const said = (url: string) => new RegExp(`^role=status ${message("toast_canonical")} ${url}(?: (?:${CHANGES}))?$`);
 
 const TOAST: ToastText = {
