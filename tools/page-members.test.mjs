@@ -38,7 +38,8 @@ const OURS = {
     "toolbar",
     "within",
   ],
-  "toast.ts": ["host", "card", "status", "button", "style", "shadow", "line", "span", "url"],
+  "toast-style.ts": [".card"],
+  "toast.ts": ["host", "card", "cross", "status", "button", "style", "shadow", "line", "span", "url"],
 };
 
 /** The interfaces whose members an element or a document has. */

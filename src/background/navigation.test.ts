@@ -221,7 +221,7 @@ test("a page that does not answer holds up no other", async () => {
   await rest();
   expect(await badge(other)).toBe("1");
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(await title(busy)).toContain("busy");
+  expect(await title(busy)).toContain("doesn’t respond");
 });
 
 test("one navigation takes few calls to the browser", async () => {

@@ -123,7 +123,7 @@ describe("ask", () => {
   });
 
   const page = { kind: "page", url: "http://h/", ignore: [], links: 0, groups: [], unreadFrames: [] };
-  const counts = { tracking: null, targets: null, deceptive: null, mistakable: null };
+  const counts = { deceptive: null, mistakable: null, invalid: null };
   const extras = { kind: "extras", causes: null, ...counts };
   const collected = { kind: "collected", frames: [], unreadFrames: [], title: "" };
 
@@ -135,10 +135,10 @@ describe("ask", () => {
     ["scan", { kind: "page" }, false],
     ["scan", collected, false],
     ["scan", true, false],
-    ["extras", { ...extras, causes: [], tracking: { count: 1, links: [] } }, true],
+    ["extras", { ...extras, causes: [], deceptive: { count: 1, links: [] } }, true],
     ["extras", extras, true],
     ["extras", { ...extras, causes: {} }, false],
-    ["extras", { ...extras, tracking: {} }, false],
+    ["extras", { ...extras, deceptive: {} }, false],
     ["extras", page, false],
     ["collect", collected, true],
     ["collect", { ...collected, frames: null }, false],

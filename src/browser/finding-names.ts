@@ -110,6 +110,7 @@ export function verdictTitle(finding: Titled & Pick<Finding, "confidence">): str
 export type Explained = Pick<Finding, "id" | "reason" | "message" | "deception">;
 
 export const findingText = ({ id, reason, message: english, deception }: Explained): string =>
+  // allow-spread: A sentence has few values.
   messageFor("check", `${id}-${reason}`, english, ...sentenceValues(deception));
 
 /** By index of their values. Noncharacters: no text contains them. */
@@ -121,6 +122,7 @@ export function findingTextAround<Shown>(finding: Finding, letter: (character: s
   if (deception?.letter === undefined) return [findingText(finding)];
   const values = letterValues(deception.letter);
   const marks = values.map((value, i) => LETTERS[i] ?? value);
+  // allow-spread: A sentence has few values.
   return messageFor("check", `${finding.id}-${finding.reason}`, finding.message, ...marks)
     .split(/([\ufdd0\ufdd1])/)
     .map((piece) => {

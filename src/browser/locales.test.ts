@@ -27,7 +27,7 @@ const fromCore: ReadonlySet<string> = new Set(coreMessages().map(({ key }) => ke
 
 /** Texts that other data names. Types keep these lists complete where they are used. */
 const families = [
-  ...Object.keys(profiles).flatMap((id) => ["about", "short", "tile"].map((text) => keyOf("profile", `${id}-${text}`))),
+  ...Object.keys(profiles).flatMap((id) => ["about", "short"].map((text) => keyOf("profile", `${id}-${text}`))),
   ...(Object.keys(profiles) as ProfileId[]).filter(makesKeys).map((id) => keyOf("profile", `${id}-key`)),
   ...["preserves", "usually_preserves", "may_change"].flatMap((id) => [`safety_${id}`, `same_${id}`]),
   ...["certain", "likely", "uncertain"].map((id) => `match_${id}`),

@@ -97,7 +97,7 @@ test("${id}: what it changes", () => {
         },
         {
           file: "src/pages/options/options-view.tsx",
-          at: /(\n +<LevelsSection [^\n]*)(\n)/,
+          at: /(\n +<CausesSection [^\n]*)(\n)/,
           text: `\n        <${Name}Section state={state} actions={actions} />`,
         },
         {

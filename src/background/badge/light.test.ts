@@ -96,14 +96,14 @@ describe("the title", () => {
     };
     expect(lines(page)).toEqual([
       "Address: Encoded twice",
-      "Page: Names another address",
+      "Page: Canonical points elsewhere",
       "Links: 1 encoded twice, 1 duplicate",
       "Canonical URL: https://shop.example/?q=caf%25C3%25A9",
     ]);
     fake.i18n.speak("es", "es-ES");
     expect(lines(page)).toEqual([
       "Dirección: Codificada dos veces",
-      "Página: Indica otra dirección",
+      "Página: La canónica es otra",
       "Enlaces: 1 codificado 2×, 1 duplicado",
       "URL canónica: https://shop.example/?q=caf%25C3%25A9",
     ]);

@@ -123,6 +123,7 @@ class PairReader {
       causes.flatMap((cause) => rulesOfCause(this.#profile, cause).map(({ id }) => [id, cause] as const)),
     );
     const rules = rulesIgnoring(this.#profile, [OWN, ...causes]);
+    // allow-spread: Two texts.
     const stages = stagesOf(...this.#texts, rules, this.#options).flatMap(({ rule, before, after }) => {
       const cause = causeOfRule.get(rule.id);
       return cause === undefined ? [] : [{ rule, cause, before: this.#viewsOf(before), after: this.#viewsOf(after) }];

@@ -160,7 +160,7 @@ describe("the question", () => {
   test("says what became of each answer", () => {
     for (const [outcome, expected] of [
       ["kept", /^Done: Trueform looks at a page only when you ask/],
-      ["later", /press Trueform’s button and switch on “Check shop.example automatically”/],
+      ["later", /press Trueform’s button and switch on “Check this site automatically”/],
       ["granted", /may look at all sites\. You can take that back/],
       ["taken-back", /^Taken back/],
       ["denied", /^The browser said no; nothing has changed\.$/],

@@ -27,6 +27,7 @@ const ANY = "…";
 const sentencesOf = ({ id, messages }: Check): readonly string[] => [
   ...new Set(
     Object.entries(messages).map(([reason, text]) =>
+      // allow-spread: A sentence has few values.
       messageFor("check", `${id}-${reason}`, text, ...Array<string>(6).fill(ANY)),
     ),
   ),

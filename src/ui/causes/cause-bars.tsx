@@ -141,7 +141,7 @@ export function withBarless(
 export function CauseBars({ counts, isCounting, findings = [], onTick, ...rest }: CauseBarsProps) {
   const id = useOwnId();
   const bars = barsOf(counts);
-  const most = Math.max(...[...bars, ...findings].map(({ count }) => count), 1);
+  const most = [...bars, ...findings].reduce((longest, { count }) => Math.max(longest, count), 1);
   const hint = rest.unfolded === undefined ? "causes_hint_filter" : "causes_hint";
   return (
     <section class="causes-card" aria-labelledby={`${id}-heading`}>

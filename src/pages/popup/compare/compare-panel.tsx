@@ -36,14 +36,15 @@ function Head({ comparison: { whole }, chosen, isOfSite }: HeadProps) {
   const same = whole.find(({ profiles: ids }) => ids.includes(chosen))?.profiles ?? [];
   const count = same.length - 1;
   const section = isOfSite ? "sites" : "rules";
-  const values = [shortProfileText(chosen), message(isOfSite ? "compare_of_site" : "compare_default")] as const;
+  const name = shortProfileText(chosen);
+  const kind = message(isOfSite ? "compare_of_site" : "compare_default");
   return (
     <div>
       <h3 class="headline">{plural("compare_results", whole.length, IDS.length)}</h3>
       <p class="small soft">
         {count === 0
-          ? message("compare_agree_none", ...values)
-          : plural("compare_agree", count, capitalized(numberInWords(count)), ...values)}{" "}
+          ? message("compare_agree_none", name, kind)
+          : plural("compare_agree", count, capitalized(numberInWords(count)), name, kind)}{" "}
         <a class="alone" id="change-rules" href={optionsAddress(section)} target="_blank" rel="noreferrer">
           {message("compare_change")}
         </a>

@@ -48,8 +48,9 @@ const IGNORED: ByCount = ["pair_ignored_single", "pair_ignored_both", "pair_igno
 const ONLY_IF: ByCount = ["pair_only_if_single", "pair_only_if_both", "pair_only_if_all"];
 
 function countedText([single, both, all]: ByCount, count: number, ...values: readonly string[]): string {
-  if (count === 1) return message(single, ...values);
-  return count === 2 ? message(both, ...values) : message(all, ...values, numberInWords(count));
+  const key = count === 1 ? single : count === 2 ? both : all;
+  // allow-spread: A sentence has few values.
+  return message(key, ...values, numberInWords(count));
 }
 
 /** Says what a person would have to ignore. */
