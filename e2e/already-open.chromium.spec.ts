@@ -71,7 +71,7 @@ test("without a permission the popup says nothing of it", async ({ context, page
   const other = await context.newPage();
   await other.goto(`${site.origin}/plain/`);
   const popup = await openPopup(other);
-  await popup.waitFor(() => document.querySelector(".parts-section") !== null);
+  await popup.waitFor(() => document.querySelector("#parts") !== null);
   expect(await popup.evaluate(rowsShown)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** The copy button, its menu and the offers below: with the mouse, in the real popup; the clipboard is read back. */
+/** The copy button and its menu: with the mouse, in the real popup; the clipboard is read back. */
 import type { Page } from "playwright";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
@@ -14,46 +14,74 @@ const withTitle = async (page: Page, url: string) => {
   });
 };
 
-test("each entry of the menu copies what it shows; Copy and Open take the canonical URL", { tag: "@default" }, async ({
-  page,
-  site,
-  session,
-  openPopup,
-}) => {
+test("each format of the menu copies what it shows; Copy fixed and Open fixed take the fixed URL", {
+  tag: "@default",
+}, async ({ page, site, session, openPopup }) => {
   await withTitle(page, `${site.origin}${TRACKED}#top`);
   await session.worker.evaluate(() => chrome.storage.local.set({ format: "{title}: {canonical}" }));
   const popup = await openPopup();
-  const canonical = site.origin + TRACKED;
-  expect(await session.copyIn(popup, "#copy")).toBe(canonical);
+  const fixed = `${site.origin}/plain/caf%C3%A9?size=2`;
+  expect(await session.copyIn(popup, "#copy")).toBe(fixed);
   await popup.waitFor((text) => document.querySelector("#copy")?.textContent === text, message("copied"));
-  await popup.waitFor((text) => document.querySelector("#copy")?.textContent === text, message("copy"));
-  const entry = async (id: string) => {
+  await popup.waitFor((text) => document.querySelector("#copy")?.textContent === text, message("copy_fixed"));
+  expect(await popup.text()).toContain(message("more_names", 1));
+  const toggle = (name: string) => popup.click(`[data-toggle="${name}"]`);
+  const format = async (id: string, ...toggles: string[]) => {
     await popup.click("#copy-more");
+    for (const name of toggles) await toggle(name);
     if (await popup.evaluate((id) => document.querySelector(`[data-copy="${id}"]`) === null, id))
-      await popup.click('[data-copy="more"]');
+      await popup.click("[data-more]");
     const text = await session.copyIn(popup, `[data-copy="${id}"]`);
     await popup.waitFor(
       () => document.querySelector(".copy-menu") === null && document.activeElement?.id === "copy-more",
     );
     return text;
   };
-  expect(await entry("canonical")).toBe(canonical);
-  expect(await entry("clean")).toBe(`${site.origin}/plain/caf%C3%A9?size=2`);
-  expect(await popup.text()).toContain(`${plural("copied_without", 3)} utm_source, utm_medium, fbclid`);
-  expect(await entry("declared")).toBe(`${site.origin}/p/7`);
-  expect(await entry("readable")).toBe(canonical.replace("%C3%A9", "é"));
-  expect(await entry("written")).toBe(`${canonical}#top`);
-  expect(await entry("markdown")).toBe(`[Café \\[bowl\\]](${canonical})`);
-  expect(await entry("html")).toBe(`<a href="${canonical.replaceAll("&", "&amp;")}">Café [bowl]</a>`);
+  expect(await format("url")).toBe(fixed);
+  expect(await format("readable")).toBe(fixed.replace("%C3%A9", "é"));
+  expect(await format("written")).toBe(`${site.origin}${TRACKED}#top`);
+  expect(await format("markdown")).toBe(`[Café \\[bowl\\]](${fixed})`);
+  expect(await format("html")).toBe(`<a href="${fixed}">Café [bowl]</a>`);
   // Long ones go on in another line.
-  expect((await entry("announced")).replace("\n", "")).toBe(`<URL:${canonical}>`);
-  expect(await entry("surt")).toMatch(/^1,0,0,127:\d+\)\/plain\/caf/);
-  expect(await entry("wwwoffle-key")).toMatch(/^[A-Za-z0-9+-]{22}$/);
-  expect(JSON.parse(await entry("test-case"))).toMatchObject({ input: `${canonical}#top` });
-  expect(await entry("own")).toBe(`Café [bowl]: ${canonical}`);
+  expect((await format("announced")).replace("\n", "")).toBe(`<URL:${fixed}>`);
+  expect(await format("surt")).toMatch(/^1,0,0,127:\d+\)\/plain\/caf/);
+  expect(await format("wwwoffle-key")).toMatch(/^[A-Za-z0-9+-]{22}$/);
+  expect(JSON.parse(await format("test-case"))).toMatchObject({ input: fixed });
+  expect(await format("own")).toBe(`Café [bowl]: ${fixed}`);
   const opened = page.context().waitForEvent("page");
   await popup.click("#open");
-  expect((await opened).url()).toBe(canonical);
+  expect((await opened).url()).toBe(fixed);
+  await page.bringToFront();
+  const again = await openPopup();
+  await again.click("#copy-more");
+  await again.click('[data-toggle="clean"]');
+  await again.click('[data-toggle="keepFragment"]');
+  const kept = await session.copyIn(again, '[data-copy="markdown"]');
+  expect(kept).toBe(`[Café \\[bowl\\]](${site.origin}${TRACKED}#top)`);
+  expect(await again.evaluate(() => document.querySelector("#open")?.textContent)).toBe(message("open"));
+  await again.click("#copy-more");
+  await again.click('[data-toggle="declared"]');
+  expect(await session.copyIn(again, '[data-copy="url"]')).toBe(`${site.origin}/p/7`);
+});
+
+test("the format used last is offered on a page without faults, until the browser is closed", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  await page.goto(`${site.origin}/plain/`);
+  const popup = await openPopup();
+  await popup.waitFor(
+    (text) => document.querySelector("#copy-last")?.textContent === text,
+    message("copy_as_markdown"),
+  );
+  await popup.click("#copy-more");
+  await session.copyIn(popup, '[data-copy="html"]');
+  await popup.close();
+  const again = await openPopup();
+  await again.waitFor((text) => document.querySelector("#copy-last")?.textContent === text, message("copy_as_html"));
+  expect(await session.worker.evaluate(() => chrome.storage.local.get(null))).toEqual({});
 });
 
 test("a page that repeats its query as its canonical URL is copied without tracking parameters", async ({
@@ -65,9 +93,8 @@ test("a page that repeats its query as its canonical URL is copied without track
   await session.worker.evaluate(() => chrome.storage.local.set({ tracking: { added: ["ref"], excepted: [] } }));
   await page.goto(`${site.origin}/declared/echo.html?utm_source=x&ref=y&size=2`);
   const popup = await openPopup();
-  await popup.waitFor(() => document.querySelector("#offer-clean") !== null);
-  expect(await session.copyIn(popup, "#offer-clean")).toBe(`${site.origin}/declared/echo.html?ref=y&size=2`);
-  expect(await popup.evaluate(() => document.querySelectorAll(".offer").length)).toBe(1);
+  await popup.waitFor((text) => document.querySelector("#copy")?.textContent === text, message("copy_fixed"));
+  expect(await session.copyIn(popup, "#copy")).toBe(`${site.origin}/declared/echo.html?ref=y&size=2`);
 });
 
 test("an international host is copied in its own script, unless that looks like another", async ({ page, session }) => {
@@ -75,7 +102,10 @@ test("an international host is copied in its own script, unless that looks like 
     await page.goto(`${session.popupUrl}?url=${encodeURIComponent(url)}`);
     await page.locator("#copy-more").click();
     await page.locator('.copy-menu [data-copy="written"]').waitFor();
-    return page.locator('.copy-menu [data-copy="readable"]').allTextContents();
+    const readable = page.locator('.copy-menu [data-copy="readable"]');
+    if ((await readable.count()) === 0) return [];
+    await readable.hover();
+    return page.locator("#copy-preview").allTextContents();
   };
   expect(await readable("https://xn--bcher-kva.example/#a")).toEqual([expect.stringContaining("bücher.example")]);
   expect(await readable("https://xn--pple-43d.com/#a")).toEqual([]);
@@ -86,7 +116,6 @@ test("the menu keeps between strip and footer, and axe finds nothing in it", asy
   const url = "https://shop.example/a?utm_source=a&fbclid=b";
   await page.goto(`${session.popupUrl}?url=${encodeURIComponent(url)}`);
   await page.locator("#copy-more").click();
-  await page.locator(".copy-menu .choose").click();
   const [menu, footer] = await Promise.all(
     [".copy-menu", "footer"].map((selector) => page.locator(selector).boundingBox()),
   );
@@ -95,6 +124,7 @@ test("the menu keeps between strip and footer, and axe finds nothing in it", asy
   // A long page, so that nothing of the menu has to be scrolled to.
   await page.evaluate(() => document.querySelector<HTMLElement>("main")?.style.setProperty("min-block-size", "1000px"));
   await page.setViewportSize({ width: 420, height: 1200 });
+  await page.locator(".copy-menu [data-more]").click();
   await page.waitForFunction(() => {
     const menu = document.querySelector(".copy-menu");
     return menu !== null && menu.scrollHeight === menu.clientHeight;

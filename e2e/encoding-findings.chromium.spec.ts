@@ -142,6 +142,7 @@ test("what is right warns of nothing, and the parts say what it is", async ({ se
   );
   await expect(view.locator("li.finding")).toHaveCount(0);
   await expect(view.locator("#tab-address")).toContainText(message("tile_target"));
+  await view.locator("#parts").click();
   const parts = view.locator("#panel-address");
   await expect(parts).toContainText(message("check_literal_percent_percent"));
   await expect(parts).toContainText(message("check_opaque_token"));

@@ -156,9 +156,9 @@ async function copyInPopup(popup: View): Promise<void> {
   await press(popup, "#copy");
   const open = async () => {
     await press(popup, "#copy-more");
-    await press(popup, "#copy-menu [data-copy=more]");
+    await press(popup, "#copy-menu [data-more]");
   };
-  await eachEntry(popup, open, "#copy-menu [data-copy]:not([aria-expanded], [aria-disabled=true])");
+  await eachEntry(popup, open, "#copy-menu [data-copy]");
 }
 
 async function copyLists(popup: View): Promise<void> {

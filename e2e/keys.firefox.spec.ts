@@ -22,7 +22,7 @@ test("Tab goes from the header along the strip to the field, copying and the res
   }
   expect(order).toEqual([
     ...["site", "panel", "help", "options", "tab-address"],
-    ...["edit", "copy", "copy-more", "open", "changes", "offer-clean"],
+    ...["edit", "copy", "copy-more", "open", "parts", "report"],
   ]);
   await popup.close();
   await page.close();
@@ -42,7 +42,7 @@ test("typing edits at once; Firefox closes the popup on Esc, and nothing says ot
   popup = await (await firefox.clickToolbarButton(page)).ready();
   await popup.click("#copy-more");
   await popup.press("ArrowDown");
-  await popup.waitFor(() => (document.activeElement as HTMLElement | null)?.dataset.copy === "clean");
+  await popup.waitFor(() => (document.activeElement as HTMLElement | null)?.dataset.copy === "markdown");
   await popup.press("Escape");
   await expect.poll(() => popup.isOpen()).toBe(false);
   await page.close();

@@ -35,7 +35,7 @@ test("Tab goes from the header along the strip to the field, copying and the res
   }
   expect(order).toEqual([
     ...["site", "panel", "help", "options", "tab-address"],
-    ...["edit", "copy", "copy-more", "open", "changes", "offer-clean"],
+    ...["edit", "copy", "copy-more", "open", "parts", "report"],
   ]);
   await popup.close();
 });
@@ -54,8 +54,10 @@ test("Esc leaves the field or the copy menu, and the next one the popup", async 
   popup = await openByKeys(session, display);
   await popup.evaluate(() => document.getElementById("copy-more")?.focus());
   await pressKeys(display.display, "Down");
-  await expect.poll(() => focused(popup)).toBe("canonical");
+  await expect.poll(() => focused(popup)).toBe("url");
   await pressKeys(display.display, "Down");
+  await expect.poll(() => focused(popup)).toBe("markdown");
+  await pressKeys(display.display, "Left");
   await expect.poll(() => focused(popup)).toBe("clean");
   await pressKeys(display.display, "Escape");
   await expect.poll(() => focused(popup)).toBe("copy-more");

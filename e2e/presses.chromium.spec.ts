@@ -80,16 +80,16 @@ test("the address: edited by a click, by the pencil and by typing; its steps, it
   await shows(popup, "/demo/");
   expect(await popup.evaluate(field)).toBeNull();
   // The steps, with what they follow.
-  await popup.click("#changes");
+  await popup.click("#parts");
   const steps = await popup.waitFor(() => document.querySelector<HTMLElement>("#address-steps")?.innerText);
   for (const said of [message("rule_decode_unreserved"), "RFC 3986, 6.2.2.2", message("rule_drop_fragment")]) {
     expect(steps).toContain(said);
   }
-  await popup.click("#changes");
-  await popup.waitFor(() => document.querySelector("#address-steps") === null);
   const parts = await popup.evaluate(() => document.querySelector<HTMLElement>(".parts-section")?.innerText);
   for (const said of ["127.0.0.1", message("host_ip"), message("reads", "~ann"), message("reads", "a/b"), "top"])
     expect(parts).toContain(said);
+  await popup.click("#parts");
+  await popup.waitFor(() => document.querySelector("#address-parts") === null);
   await popup.click("[data-finding] .unfold");
   const evidence = await popup.waitFor(
     () => document.querySelector<HTMLElement>("[data-finding] .finding-evidence p")?.innerText,

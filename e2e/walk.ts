@@ -75,13 +75,13 @@ export async function* pressStates(view: Page, url: string): States {
   for (const [id, within] of [["copy-more", "#copy-menu"], ["edit"], ["watch"], ["site"]] as const) {
     await go(view, url);
     await view.locator(`#${id}`).click();
-    if (id === "copy-more") await view.locator("#copy-menu .unfolds").click();
+    if (id === "copy-more") await view.locator("#copy-menu [data-more]").click();
     yield { what: id, ...(within ? { within } : {}) };
   }
   await go(view, url);
   await view.locator("#copy-more").click();
-  await view.locator("#copy-menu .choose").click();
-  yield { what: "what a clean copy leaves out", within: "#copy-menu" };
+  await view.locator("#copy-menu [data-copy=written]").hover();
+  yield { what: "a copy as written, without toggles", within: "#copy-menu" };
   await go(view, url);
   await view.locator("#tab-links").click();
   await view.locator("#copy-list").click();
@@ -352,5 +352,13 @@ export async function inspectIn(session: ChromiumSession, url: string, profile =
   await view.setViewportSize({ width: 420, height: 900 });
   await view.goto(`${session.popupUrl}?url=${encodeURIComponent(url)}`);
   await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
+  return view;
+}
+
+/** The same, with the parts unfolded. */
+export async function partsIn(session: ChromiumSession, url: string, profile = "web"): Promise<Page> {
+  const view = await inspectIn(session, url, profile);
+  await view.locator("#parts").click();
+  await expect(view.locator("#address-parts")).toBeVisible();
   return view;
 }

@@ -139,7 +139,7 @@ const MAKERS = {
   async "1-popup.png"(text, session, page) {
     const behind = await shoot(page, PAGE);
     const popup = await openPopup(session, page);
-    await popup.waitFor(() => document.querySelector("#offer-clean") !== null);
+    await popup.waitFor(() => document.querySelector(".copy-changes") !== null);
     const shot = await shootPopup(popup);
     await popup.close();
     return sheet(text, "over", image(behind) + image(shot, "popup"));

@@ -1,13 +1,10 @@
 /** Names of copies in the user's language. */
 import { type MessageKey, message } from "../browser/i18n.ts";
-import type { Copy, CopyKind } from "../core/index.ts";
+import type { CopiedUrl, Format } from "../core/index.ts";
 import { copyText } from "./names.ts";
 
-const KINDS: Readonly<Record<CopyKind, MessageKey>> = {
-  canonical: "copy_kind_canonical",
-  clean: "copy_kind_clean",
-  target: "copy_kind_target",
-  declared: "copy_kind_declared",
+const FORMATS: Readonly<Record<Format, MessageKey>> = {
+  url: "copy_kind_url",
   readable: "copy_kind_readable",
   written: "copy_kind_written",
   markdown: "copy_kind_markdown",
@@ -20,25 +17,50 @@ const KINDS: Readonly<Record<CopyKind, MessageKey>> = {
   own: "copy_kind_own",
 };
 
-const copyKindText = (kind: CopyKind): string => message(KINDS[kind]);
+export const formatName = (format: Format): string => message(FORMATS[format]);
 
-/** A copy without the password is not called canonical, nor is a key. */
-export function copyName({ kind, isWithoutPassword, warning }: Copy): string {
-  if (kind !== "canonical") return copyKindText(kind);
-  if (warning?.reason === "key") return message("copy_kind_key");
-  return isWithoutPassword ? message("copy_kind_no_password") : copyKindText(kind);
-}
-
-const BUTTONS: Partial<Record<CopyKind, MessageKey>> = {
-  clean: "copy_clean",
-  target: "copy_target",
+const COPY_AS: Readonly<Partial<Record<Format, MessageKey>>> = {
+  readable: "copy_as_readable",
   written: "copy_written",
+  markdown: "copy_as_markdown",
+  html: "copy_as_html",
+  announced: "copy_announced",
+  surt: "copy_as_surt",
+  own: "copy_as_own",
 };
 
-/** What a button says that copies this one and tells nothing else of it. */
-export function copyButtonText({ kind, isWithoutPassword, warning }: Copy): string {
-  const key = BUTTONS[kind];
-  if (key === undefined && (warning?.reason === "key" || warning?.reason === "signed")) return copyText(warning);
-  const text = message(key ?? (isWithoutPassword ? "copy_without_password" : "copy"));
+/** Labels a button that copies a URL in a format. */
+export const copyFormatText = (format: Format): string => message(COPY_AS[format] ?? "copy");
+
+type Named = Pick<CopiedUrl, "changes" | "isWithoutPassword" | "warning">;
+
+export const isFixed = ({ changes }: Named): boolean =>
+  changes.some(({ operation }) => operation === "repair" || operation === "clean");
+
+const isTarget = ({ changes }: Named): boolean => changes.some(({ operation }) => operation === "unwrap");
+
+/** Names a copied URL. Without its password it is not canonical, nor is a key. */
+export function copiedName(copied: Named, format: Format): string {
+  if (format !== "url") return formatName(format);
+  if (copied.warning?.reason === "key") return message("copy_kind_key");
+  if (isFixed(copied)) return message("copy_kind_fixed");
+  if (copied.isWithoutPassword) return message("copy_kind_no_password");
+  return message(isTarget(copied) ? "copy_kind_target" : "copy_kind_canonical");
+}
+
+/** Labels a button that copies a URL. `label`: without anything else to say. */
+export function copyButtonText(copied: Named, label: MessageKey): string {
+  const { warning, isWithoutPassword } = copied;
+  const isPlain = !isFixed(copied) && !isTarget(copied);
+  if (isPlain && (warning?.reason === "key" || warning?.reason === "signed")) return copyText(warning);
+  const text = message(
+    isFixed(copied)
+      ? "copy_fixed"
+      : isTarget(copied)
+        ? "copy_target"
+        : isWithoutPassword
+          ? "copy_without_password"
+          : label,
+  );
   return warning === null ? text : message("copy_may_differ", text);
 }

@@ -59,6 +59,7 @@ export function stateOn(url: string | null, changes: Partial<State> = {}): State
     access: NO_ACCESS,
     header: null,
     revealed: false,
+    lastFormat: "markdown",
     tab: "address",
     problem: null,
     ...changes,

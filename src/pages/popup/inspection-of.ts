@@ -1,6 +1,7 @@
 import {
   evidenceFrom,
   type Inspection,
+  type InspectOptions,
   inspect,
   mayBeWronglyEncoded,
   type ProfileId,
@@ -32,10 +33,12 @@ const INSPECTED_BY = ["settings", "pasted", "source", "pastedBase", "page"] as c
 export const needsInspection = (before: State, after: State): boolean =>
   INSPECTED_BY.some((name) => after[name] !== before[name]) || (after.links !== before.links && isWitnessed(after));
 
+/** Evidence from the page's links, where the address may be wrongly encoded. */
+export const evidenceIn = (state: State): Pick<InspectOptions, "page"> =>
+  state.links.kind === "page" && isWitnessed(state) ? { page: evidenceFrom(state.links.evidence) } : {};
+
 export function inspectedIn(state: State): { inspection: Inspection | null; base: string | null } {
   const { address, base } = subjectIn(state);
-  const { settings, links } = state;
-  const witness = links.kind === "page" && isWitnessed(state) ? { page: evidenceFrom(links.evidence) } : {};
-  const options = { ...settings, ...witness, ...(base === undefined ? {} : { base }) };
+  const options = { ...state.settings, ...evidenceIn(state), ...(base === undefined ? {} : { base }) };
   return { base: base ?? null, inspection: address === null ? null : inspect(address, options) };
 }

@@ -3,6 +3,7 @@ import browser, { type Tabs } from "webextension-polyfill";
 import { ask } from "../../browser/ask.ts";
 import { showGroupColours } from "../../browser/group-colours.ts";
 import { localizeDocument, message } from "../../browser/i18n.ts";
+import { isLastFormat, readLastFormat, storeLastFormat } from "../../browser/last-format.ts";
 import { askForHeaders } from "../../browser/link-header.ts";
 import type { MarksState, Step } from "../../browser/marks-state.ts";
 import type { GroupTexts, PageGroup, Place } from "../../browser/messages.ts";
@@ -18,6 +19,7 @@ import { keepFocus } from "../../ui/controls/keep-focus.ts";
 import { accessOf } from "./access-of.ts";
 import type { Beginning } from "./beginning.ts";
 import { withSettings } from "./choices.ts";
+import { withToggled } from "./copy/default-copy.ts";
 import * as focus from "./focus.ts";
 import { back, chosen, fromPasted, OWN_ADDRESS } from "./inspected.ts";
 import { inspectedIn, needsInspection } from "./inspection-of.ts";
@@ -208,7 +210,12 @@ const actions: Actions = {
     focus.goTo("edit", "inspect");
   },
   reveal: (revealed) => update({ revealed }),
-  keep: (keep) => update({ keep }),
+  toggle: (of, changes) => update({ toggled: withToggled(state, of, changes) }),
+  rememberFormat(format) {
+    if (!isLastFormat(format)) return;
+    update({ lastFormat: format });
+    if (state.page?.isPrivate === false) void reported(storeLastFormat(format));
+  },
   open: (url) => void goTo(openAddress(url)),
   openOptions: () => void goTo(browser.runtime.openOptionsPage()),
   openRules: () => void goTo(openRules()),
@@ -311,7 +318,7 @@ async function start({ parameter, tab: found, scan: begun }: Beginning): Promise
   keepFocus();
   const opened = found.then((tab) => (tab?.id === undefined ? null : pageIn(tab.id, tab)));
   const granted = opened.then((page) => accessOf(page?.url));
-  const [general, page, access] = await Promise.all([readSettings(), opened, granted]);
+  const [general, page, access, lastFormat] = await Promise.all([readSettings(), opened, granted, readLastFormat()]);
   showGroupColours(general.colours);
   const first: State = {
     isPanel: isPanel(),
@@ -328,6 +335,7 @@ async function start({ parameter, tab: found, scan: begun }: Beginning): Promise
     access,
     header: null,
     revealed: false,
+    lastFormat,
     tab: "address",
     problem: null,
   };

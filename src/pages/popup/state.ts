@@ -1,10 +1,11 @@
+import type { LastFormat } from "../../browser/last-format.ts";
 import type { HeaderStatus } from "../../browser/link-header.ts";
 import type { MarksState, Step } from "../../browser/marks-state.ts";
 import type { GroupTexts, PageExtras, PageGroup, Place, ScanResult } from "../../browser/messages.ts";
 import type { ReadSettings, Settings } from "../../browser/settings.ts";
 import type { SiteName } from "../../browser/site-settings.ts";
 import type { Access, Scope } from "../../browser/sites.ts";
-import type { Cause, Inspection } from "../../core/index.ts";
+import type { Cause, Format, Inspection } from "../../core/index.ts";
 import type { SiteChanges } from "../../ui/site/site-fields.tsx";
 import type { Trail } from "./inspected.ts";
 
@@ -27,11 +28,26 @@ const OF_BROWSER = /^(?:about|chrome|edge|view-source|(?:chrome|moz)-extension):
 /** Returns true for URLs of pages that no extension reads. */
 export const isBrowserUrl = (url: string): boolean => OF_BROWSER.test(url);
 
-/** Tracking parameters that a person keeps in copies of an address. */
-export interface Kept {
-  /** The address as written. */
+/** Toggles of the copy menu. */
+export interface Toggles {
+  /** Repairs of high confidence. */
+  readonly repair: boolean;
+  /** Repairs of medium confidence as well. */
+  readonly likely: boolean;
+  readonly clean: boolean;
+  readonly keepFragment: boolean;
+  /** The page’s canonical instead. */
+  readonly declared: boolean;
+  /** The target of a wrapper instead. */
+  readonly target: boolean;
+  readonly withoutPassword: boolean;
+}
+
+/** Toggles that a person changed for one URL. */
+export interface Toggled {
+  /** The URL as written. */
   readonly of: string;
-  readonly names: readonly string[];
+  readonly changes: Partial<Toggles>;
 }
 
 export type Links = { readonly kind: "no-page" | "reading" | "failed" } | ScanResult;
@@ -60,7 +76,9 @@ export interface State extends Trail {
   /** `null` where not offered, as in private windows. */
   readonly header: HeaderStatus | null;
   readonly revealed: boolean;
-  readonly keep?: Kept;
+  readonly toggled?: Toggled;
+  /** The format copied last. */
+  readonly lastFormat: LastFormat;
   readonly tab: TabName;
   readonly problem: {
     readonly at: "highlight" | "jump" | "watch" | "report" | "settings";
@@ -89,7 +107,8 @@ export interface Actions {
   readonly back: () => void;
   readonly backToPage: () => void;
   readonly reveal: (revealed: boolean) => void;
-  readonly keep: (kept: Kept) => void;
+  readonly toggle: (of: string, changes: Partial<Toggles>) => void;
+  readonly rememberFormat: (format: Format) => void;
   readonly open: (url: string) => void;
   readonly openOptions: () => void;
   readonly openRules: () => void;

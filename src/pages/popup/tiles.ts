@@ -1,14 +1,7 @@
 import { message, plural } from "../../browser/i18n.ts";
 import { addressText, declarationText, linksText } from "../../browser/verdict-texts.ts";
-import {
-  addressVerdict,
-  declarationVerdict,
-  type Inspection,
-  profiles,
-  type Verdict,
-  type VerdictTone,
-} from "../../core/index.ts";
-import { copiesIn } from "./copy/copies-in.ts";
+import { declarationVerdict, profiles, type Verdict, type VerdictTone } from "../../core/index.ts";
+import { addressVerdictIn } from "./copy/address-verdict.ts";
 import { declaredIn } from "./declared-in.ts";
 import { linksVerdictOf } from "./links/links-verdict.ts";
 import type { State, TabName } from "./state.ts";
@@ -36,19 +29,9 @@ const inWords = <Name extends string>(verdict: Verdict<Name>, text: (verdict: Ve
   isClean: verdict.isClean,
 });
 
-function addressOf(inspection: Inspection, state: State): Judged {
-  const verdict = addressVerdict(inspection, {
-    profile: state.settings.profile,
-    ...(state.base === null ? {} : { base: state.base }),
-    tracking: () => copiesIn(inspection, state).droppable.length,
-    hasTarget: () => copiesIn(inspection, state).targets.length > 0,
-  });
-  return inWords(verdict, addressText);
-}
-
 function addressTile(state: State): Judged {
   const { inspection } = state;
-  return inspection === null ? judged("none", "") : addressOf(inspection, state);
+  return inspection === null ? judged("none", "") : inWords(addressVerdictIn(inspection, state), addressText);
 }
 
 /** What the page declares, and its links. */

@@ -9,9 +9,27 @@ const itemsIn = (menu: HTMLElement | null): HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? []),
 ];
 
-/** The item that a key leads to; `null` for other keys. */
-function goalOf(key: string, items: readonly HTMLElement[]): HTMLElement | null {
-  const at = items.indexOf(document.activeElement as HTMLElement);
+const columnOf = (item: Element | null | undefined): Element | null => item?.closest("[role=group]") ?? null;
+
+/** The item of the next column at the same place; `null` for one column. */
+function besideOf(items: readonly HTMLElement[], active: Element | null): HTMLElement | null {
+  const columns = [...new Set(items.map(columnOf))];
+  const column = columnOf(active);
+  const next = columns[(columns.indexOf(column) + 1) % columns.length];
+  if (columns.length < 2 || next === undefined) return null;
+  const inColumn = (one: Element | null) => items.filter((item) => columnOf(item) === one);
+  const place = inColumn(column).indexOf(active as HTMLElement);
+  const others = inColumn(next);
+  return others[Math.min(Math.max(place, 0), others.length - 1)] ?? null;
+}
+
+/** The item that a key leads to; `null` for other keys. A menu has two columns at most. */
+function goalOf(key: string, all: readonly HTMLElement[]): HTMLElement | null {
+  const active = document.activeElement as HTMLElement;
+  if (key === "ArrowLeft" || key === "ArrowRight") return besideOf(all, active);
+  const items =
+    key.startsWith("Arrow") && all.includes(active) ? all.filter((one) => columnOf(one) === columnOf(active)) : all;
+  const at = items.indexOf(active);
   const count = items.length;
   const index = {
     ArrowDown: (at + 1) % count,
@@ -26,15 +44,16 @@ function goalOf(key: string, items: readonly HTMLElement[]): HTMLElement | null 
 }
 
 /**
- * The first item has the focus. Escape, Tab and a press beside the menu close it; `onClose` gets whether the focus goes
+ * The first item has the focus, or the one that `first` selects. Escape, Tab and a press beside the menu close it; `onClose` gets whether the focus goes
  * back to the button. Returns what the menu does on a key.
  */
 export function useMenu(
   menu: Place,
   button: Place,
   onClose: (focuses: boolean) => void,
+  first = "[role^=menuitem]",
 ): (event: KeyboardEvent) => void {
-  useLayoutEffect(() => itemsIn(menu.current)[0]?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => menu.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true }), []);
   // Before it is painted: nobody can press beside it earlier.
   useLayoutEffect(() => {
     const closeBeside = ({ target }: Event): void => {

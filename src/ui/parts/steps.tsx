@@ -32,11 +32,18 @@ function StepItem({ step: { rule, before, after }, brief }: { step: Step; brief:
   );
 }
 
-export function IdleRules({ rules, open }: { rules: readonly RuleFacts[]; open: boolean }) {
+interface IdleProps {
+  readonly rules: readonly RuleFacts[];
+  readonly open: boolean;
+  /** Other rules changed the URL. */
+  readonly isRest: boolean;
+}
+
+export function IdleRules({ rules, open, isRest }: IdleProps) {
   if (rules.length === 0) return null;
   return (
     <details class="idle" id="idle-rules" open={open}>
-      <summary>{plural("idle_rules", rules.length)}</summary>
+      <summary>{plural(isRest ? "idle_rules" : "rules_checked", rules.length)}</summary>
       <ol>
         {rules.map((rule) => (
           <li key={rule.id}>
@@ -74,7 +81,7 @@ export function Steps({ inspection: { steps, idle, findings }, profile, brief = 
           ))}
         </ol>
       )}
-      <IdleRules rules={idle} open={profileOf(profile).showsIdleRules === true} />
+      <IdleRules rules={idle} open={profileOf(profile).showsIdleRules === true} isRest={steps.length > 0} />
     </>
   );
 }

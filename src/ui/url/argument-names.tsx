@@ -3,11 +3,18 @@ import { message } from "../../browser/i18n.ts";
 import { LONGEST_NAME_SHOWN, MOST_NAMES_SHOWN } from "../../core/index.ts";
 import { ClippedText } from "./url-text.tsx";
 
-/** Names of what a copy lacks; of very many the first. Each of `names` stands there once. */
-export function ArgumentNames({ names }: { names: readonly string[] }) {
+interface Props {
+  /** Each once. */
+  readonly names: readonly string[];
+  /** Names before "and 3 more". */
+  readonly most?: number;
+}
+
+/** Names of parameters that a copy lacks. */
+export function ArgumentNames({ names, most = MOST_NAMES_SHOWN }: Props) {
   return (
     <>
-      {names.slice(0, MOST_NAMES_SHOWN).map((name, i) => (
+      {names.slice(0, most).map((name, i) => (
         <Fragment key={name}>
           {i === 0 ? "" : message("list_separator")}
           <bdi dir="ltr">
@@ -15,7 +22,7 @@ export function ArgumentNames({ names }: { names: readonly string[] }) {
           </bdi>
         </Fragment>
       ))}
-      {names.length > MOST_NAMES_SHOWN ? ` ${message("more_names", names.length - MOST_NAMES_SHOWN)}` : null}
+      {names.length > most ? ` ${message("more_names", names.length - most)}` : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { message, plural } from "../../../browser/i18n.ts";
-import { copyWarningOf, covers, type Inspection, profileOf } from "../../../core/index.ts";
+import { message } from "../../../browser/i18n.ts";
+import { copyWarningOf, type Inspection } from "../../../core/index.ts";
 import { Unfold } from "../../../ui/controls/unfold.tsx";
 import { warningText } from "../../../ui/names.ts";
 import { CopyActions } from "../copy/copy-actions.tsx";
@@ -9,31 +9,23 @@ interface Props {
   readonly inspection: Inspection;
   readonly state: State;
   readonly actions: Actions;
-  /** Whether the steps are unfolded. */
+  /** Whether the parts are unfolded. */
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
 }
 
-export const STEPS = "address-steps";
+export const PARTS = "address-parts";
 
-/** Copies at the start; at the end how many rules changed the address. */
+/** Copies at the start; unfolds the parts at the end. */
 export function AddressActions({ open, onOpen, ...rest }: Props) {
   const { inspection, state } = rest;
-  const { profile } = state.settings;
-  const { steps } = inspection;
-  const warning = copyWarningOf(inspection, profile, state.base ?? undefined);
+  const warning = copyWarningOf(inspection, state.settings.profile, state.base ?? undefined);
   return (
     <>
       <CopyActions {...rest}>
-        {steps.length > 0 ? (
-          <Unfold id="changes" open={open} controls={STEPS} onOpen={onOpen}>
-            {plural("tile_changes", steps.length)}
-          </Unfold>
-        ) : (
-          <span class="soft small">
-            {message(covers(profileOf(profile), inspection.url) ? "nothing_to_change" : "outside_rule_set")}
-          </span>
-        )}
+        <Unfold id="parts" open={open} controls={PARTS} onOpen={onOpen}>
+          {message("parts_heading")}
+        </Unfold>
       </CopyActions>
       {warning === null ? null : <p class="small warn">{warningText(warning)}</p>}
     </>

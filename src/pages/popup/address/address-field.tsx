@@ -9,7 +9,7 @@ import { LookAlike } from "../../../ui/url/look-alike.tsx";
 import { cutInMiddle, markedAddress } from "../../../ui/url/marked-address.ts";
 import { PieceText } from "../../../ui/url/piece-text.tsx";
 import { endPieces, UrlText } from "../../../ui/url/url-text.tsx";
-import { copiesIn } from "../copy/copies-in.ts";
+import { copySourceIn } from "../copy/copy-source.ts";
 import { LONG_ADDRESS, type State } from "../state.ts";
 import { marksOf } from "./address-marks.ts";
 import { PastedText } from "./pasted-text.tsx";
@@ -23,7 +23,7 @@ function MarkedLine({ inspection, state }: { inspection: Inspection; state: Stat
   const [open, setOpen] = useState(false);
   const { input, canonical } = inspection;
   const lookAlike = lookAlikeIn(inspection);
-  const written = { text: input, marks: marksOf(inspection, copiesIn(inspection, state)) };
+  const written = { text: input, marks: marksOf(inspection, copySourceIn(inspection, state)) };
   const { text, marks } = lookAlike === null ? written : withHostInAscii(inspection, lookAlike.goesTo, written.marks);
   // A key is another text, not another spelling.
   const after = makesKeys(state.settings.profile) ? text : canonical;

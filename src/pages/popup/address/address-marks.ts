@@ -2,10 +2,13 @@ import { message } from "../../../browser/i18n.ts";
 import type { Component, Inspection } from "../../../core/index.ts";
 import { findingMarks, toWritten } from "../../../ui/url/finding-marks.ts";
 import type { Mark } from "../../../ui/url/marked-address.ts";
-import type { Copies } from "../copy/copies-in.ts";
+import type { CopySource } from "../copy/copy-source.ts";
 
 /** All that the line of the address points at. */
-export function marksOf(inspection: Inspection, { tracking, targets }: Pick<Copies, "tracking" | "targets">): Mark[] {
+export function marksOf(
+  inspection: Inspection,
+  { tracking, targets }: Pick<CopySource, "tracking" | "targets">,
+): Mark[] {
   const [outermost] = targets;
   return [
     ...findingMarks(inspection),
@@ -17,7 +20,10 @@ export function marksOf(inspection: Inspection, { tracking, targets }: Pick<Copi
 }
 
 /** Notes for a path segment or an argument: that it is tracking, and whose. */
-export function trackingNotes(inspection: Inspection, tracking: Copies["tracking"]): (key: Component) => string | null {
+export function trackingNotes(
+  inspection: Inspection,
+  tracking: CopySource["tracking"],
+): (key: Component) => string | null {
   const written = toWritten(inspection);
   const byStart = new Map(tracking.map((one) => [one.start, one]));
   return ({ start, text }) => {

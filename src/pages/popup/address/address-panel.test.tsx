@@ -28,7 +28,7 @@ beforeEach(resetScreen);
 const DEMO = "https://shop.example/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top";
 
 const actions = Object.fromEntries(
-  ["inspect", "choose", "inspectAsItIs", "openLab", "back", "backToPage", "reveal", "open", "keep"].map((name) => [
+  ["inspect", "choose", "inspectAsItIs", "openLab", "back", "backToPage", "reveal", "open"].map((name) => [
     name,
     vi.fn(),
   ]),
@@ -42,7 +42,7 @@ function view(url: string, changes: Partial<State> = {}) {
     links: { kind: "failed" },
     revealed: false,
     tab: "address",
-    keep: [],
+    lastFormat: "markdown",
     ...changes,
   } as unknown as State;
   const inspected = inspectedIn(state);
@@ -57,6 +57,13 @@ function panel(url: string, changes: Partial<State> = {}): HTMLElement {
   cleanup();
   for (const action of Object.values(actions)) action.mockClear();
   return shown(view(url, changes));
+}
+
+/** With its parts. */
+function unfolded(url: string): HTMLElement {
+  const container = panel(url);
+  fireEvent.click(document.getElementById("parts") as HTMLElement);
+  return container;
 }
 
 const under = (profile: ProfileId): Partial<State> => ({ settings: { ...DEFAULT_SETTINGS, profile } });
@@ -100,7 +107,7 @@ describe("the line of the address", () => {
 
   test("is cut in the middle where it is long, until all of it is shown", () => {
     const url = `https://h.example/${"a".repeat(100)}/${"b".repeat(100)}`;
-    const container = panel(url);
+    const container = unfolded(url);
     expect(textOf(line())).toBe(url);
     expect(textOf(line()?.querySelector(".visually-hidden")).length).toBe(url.length - 129);
     click(message("show_all", url.length));
@@ -112,29 +119,37 @@ describe("the line of the address", () => {
   });
 });
 
-describe("what stands below it", () => {
-  test("is copies and changes, then the finding, then the parts", () => {
-    const parts = "#marked, #copy, #changes, [data-finding], table.parts";
-    const order = [...panel(DEMO).querySelectorAll(parts)].map((one) => one.id || one.className.split(" ")[0]);
-    expect(order.slice(0, 5)).toEqual(["marked", "copy", "changes", "finding", "parts"]);
+describe("what is around it", () => {
+  const parts = () => document.getElementById("parts") as HTMLElement;
+  const isOpen = () => parts().getAttribute("aria-expanded");
+
+  test("is copies, then the finding, then the wrapper's target, then the parts once they are unfolded", () => {
+    const container = panel(`${DEMO.slice(0, -4)}&url=https%3A%2F%2Fin.example%2F`);
+    const shownIds = () =>
+      [...container.querySelectorAll("#marked, #copy, #parts, [data-finding], #wraps, #address-parts")].map(
+        (one) => one.id || one.className.split(" ")[0],
+      );
+    expect(shownIds()).toEqual(["marked", "copy", "parts", "finding", "wraps"]);
+    fireEvent.click(parts());
+    expect(shownIds().slice(4)).toEqual(["wraps", "address-parts"]);
+    expect(parts().getAttribute("aria-controls")).toBe("address-parts");
   });
 
-  test("unfolds the steps, whose last line is the rules that had nothing to do", () => {
+  test("unfolds the steps above the parts, with the rules that did not apply", () => {
     const container = panel(DEMO);
     expect(container.querySelector(".steps")).toBeNull();
-    click(plural("tile_changes", 2));
-    const changes = document.getElementById("changes");
-    expect(changes?.getAttribute("aria-expanded")).toBe("true");
-    const steps = document.getElementById(changes?.getAttribute("aria-controls") ?? "");
-    expect(textsOf(steps as Element, ".steps .rule")).toHaveLength(2);
-    expect(steps?.lastElementChild?.tagName).toBe("DETAILS");
-    click(plural("tile_changes", 2));
-    expect(container.querySelector(".steps")).toBeNull();
+    expect(isOpen()).toBe("false");
+    fireEvent.click(parts());
+    const steps = document.getElementById("address-steps") as HTMLElement;
+    expect(textOf(steps.querySelector("h2"))).toBe(plural("tile_changes", 2));
+    expect(textsOf(steps, ".steps .rule")).toHaveLength(2);
+    expect(textOf(steps.querySelector("#idle-rules summary"))).toBe(plural("idle_rules", 27));
+    fireEvent.click(parts());
+    expect(container.querySelector("#address-parts")).toBeNull();
   });
 
-  test("are unfolded under a rule set that is read as a whole, and folded again under another one", () => {
+  test("is unfolded under a rule set that is read as a whole, and folded again under another one", () => {
     const { rerender } = render(view(DEMO));
-    const isOpen = () => document.getElementById("changes")?.getAttribute("aria-expanded");
     expect(isOpen()).toBe("false");
     rerender(view(DEMO, under("pdf-web-capture")));
     expect(isOpen()).toBe("true");
@@ -143,26 +158,35 @@ describe("what stands below it", () => {
   });
 
   test.each([
-    ["https://h.example/a", "web", "nothing_to_change"],
-    ["x-foo:a", "pdf-web-capture", "outside_rule_set"],
-    ["http://h.example/c%2B%2B", "rfc1738", "key_warning"],
-    ["https://h/?Policy=a%2D&Signature=b&Key-Pair-Id=c", "rfc1738", "signed_warning"],
-  ] as const)("says of %s under %s that no rule changes it, or what its copy may be", (url, profile, said) => {
-    const container = panel(url, under(profile));
-    const warns = textsOf(container, "p.warn");
-    expect(warns).toEqual(said.endsWith("warning") ? [message(said)] : []);
-    expect(container.textContent).toContain(message(said));
-    expect(document.getElementById("changes") === null).toBe(warns.length === 0);
-    expect(document.getElementById("idle-rules") === null).toBe(warns.length > 0);
+    ["http://h.example/c%2B%2B", "key_warning"],
+    ["https://h/?Policy=a%2D&Signature=b&Key-Pair-Id=c", "signed_warning"],
+  ] as const)("warns of what the copy of %s may be", (url, said) => {
+    expect(textsOf(panel(url, under("rfc1738")), "p.warn")).toEqual([message(said)]);
+    expect(textsOf(panel(url), "p.warn")).toEqual([]);
   });
 
+  test("is the verdict on a clean URL, with the rules that were checked", () => {
+    const container = panel("https://h.example/a?b=1");
+    expect(textOf(container.querySelector(".all-good"))).toBe(message("all_good") + plural("rules_checked", 29));
+    fireEvent.click(parts());
+    expect(textOf(container.querySelector("#idle-rules summary"))).toBe(plural("rules_checked", 29));
+    expect(document.getElementById("address-steps")).toBeNull();
+  });
+
+  test.each([DEMO, "https://h.example/#top", "https://h.example/?utm_source=a", "https://t.co/AbCdEf1234", "data:,a"])(
+    "is no such verdict on %s",
+    (url) => expect(panel(url).querySelector(".all-good")).toBeNull(),
+  );
+});
+
+describe("the parts", () => {
   test("says whose tracking an argument is", () => {
-    const cells = textsOf(panel("https://h.example/?fbclid=IwAR2xK9d&size=2"), "table.parts tr:has(.argument) td");
+    const cells = textsOf(unfolded("https://h.example/?fbclid=IwAR2xK9d&size=2"), "table.parts tr:has(.argument) td");
     expect(cells).toEqual([`IwAR2xK9d${message("tracking_vendor", "Meta")}`, "2"]);
   });
 
   test("says whose tracking a path segment is", () => {
-    const [path] = textsOf(panel("https://www.amazon.de/dp/B0/ref=sr_1?th=1"), "table.parts td:has(.slash)");
+    const [path] = textsOf(unfolded("https://www.amazon.de/dp/B0/ref=sr_1?th=1"), "table.parts td:has(.slash)");
     expect(path).toBe(`dp / B0 / ref=sr_1${message("tracking_vendor", "Amazon")}`);
   });
 });
@@ -408,7 +432,7 @@ describe("what looks deceptive", () => {
   test("as a user name stands before Copy, which is not invited as else; it shows where the address goes", () => {
     panel(DEMO);
     expect(document.getElementById("copy")?.className).toBe("primary");
-    const container = panel(USER);
+    const container = unfolded(USER);
     expect(textOf(card(container).querySelector("h3"))).toBe("Deceptive: this is evil.example");
     expect(textOf(card(container).querySelector(".says"))).toBe("“paypal.com” is only a user name.");
     expect(textOf(card(container))).toContain("Close this page if you meant paypal.com.");
@@ -432,7 +456,7 @@ describe("what looks deceptive", () => {
     [LETTER, "Esto no es paypal.com", "La letra 2 es una \u0430 cirílica (U+0430), no una a latina."],
   ])("says the same in Spanish: %s", (url, title, why) => {
     fake.i18n.speak("es");
-    const container = panel(url);
+    const container = unfolded(url);
     expect(textOf(card(container).querySelector("h3"))).toBe(title);
     expect(textOf(card(container).querySelector(".says"))).toContain(why);
     expect(textOf(card(container))).toContain("Cierre esta página si buscaba paypal.com.");
@@ -440,7 +464,7 @@ describe("what looks deceptive", () => {
   });
 
   test.each([LETTER, ASCII])("as a letter of the host shows the ASCII form first: %s", (url) => {
-    const container = panel(url);
+    const container = unfolded(url);
     expect(textOf(line())).toBe(ASCII);
     expect(container.querySelector("#marked :is(del, ins, .is-bad)")).toBeNull();
     expect(textOf(container.querySelector(".address .under:not([role])"))).toBe("shown as p\u0430ypal.com");

@@ -1,17 +1,19 @@
+import { Fragment } from "preact";
 import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { message } from "../../../browser/i18n.ts";
-import { type Inspection, profileOf } from "../../../core/index.ts";
+import { message, plural } from "../../../browser/i18n.ts";
+import { type Inspection, type ProfileId, profileOf } from "../../../core/index.ts";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
 import { Breakdown } from "../../../ui/parts/breakdown.tsx";
 import { IdleRules, Steps } from "../../../ui/parts/steps.tsx";
 import { concealedText } from "../../../ui/url/concealed-text.ts";
-import { copiesIn } from "../copy/copies-in.ts";
-import { Offers } from "../copy/offers.tsx";
+import { copySourceIn } from "../copy/copy-source.ts";
+import { Wraps } from "../copy/wraps.tsx";
 import { type Actions, isBrowserPage, type State } from "../state.ts";
-import { AddressActions, STEPS } from "./address-actions.tsx";
+import { AddressActions, PARTS } from "./address-actions.tsx";
 import { AddressEdit } from "./address-edit.tsx";
 import { AddressField } from "./address-field.tsx";
 import { trackingNotes } from "./address-marks.ts";
+import { AllGood } from "./all-good.tsx";
 import { ElsewhereRows } from "./elsewhere.tsx";
 import { Findings } from "./findings.tsx";
 import { Notice, PastedAround } from "./notice.tsx";
@@ -39,35 +41,45 @@ function PasswordNote({ state: { revealed }, actions }: Pick<Props, "state" | "a
   );
 }
 
+const opensRules = (profile: ProfileId): boolean => profileOf(profile).showsIdleRules === true;
+
+/** The rules that changed the address, and its parts. */
+function Parts({ inspection, state, actions }: InspectedProps) {
+  const { profile } = state.settings;
+  const { steps, idle } = inspection;
+  const { tracking } = copySourceIn(inspection, state);
+  const notes = useMemo(() => trackingNotes(inspection, tracking), [inspection, tracking]);
+  return (
+    <div class="unfolded-parts" id={PARTS}>
+      {steps.length === 0 ? null : (
+        <div class="steps-tile" id="address-steps">
+          <h2 class="sentence">{plural("tile_changes", steps.length)}</h2>
+          <Steps inspection={inspection} profile={profile} brief />
+        </div>
+      )}
+      <section class="parts-section" aria-labelledby="parts-heading">
+        <h2 id="parts-heading">{message("parts_heading")}</h2>
+        <Breakdown inspection={inspection} profile={profile} onInspect={actions.choose} noteOf={notes} />
+      </section>
+      {steps.length === 0 ? <IdleRules rules={idle} open={opensRules(profile)} isRest={false} /> : null}
+    </div>
+  );
+}
+
 /** What is to be said about the address below its field. */
 function Inspected(props: InspectedProps) {
   const { inspection, state, actions } = props;
-  const { profile } = state.settings;
-  const { steps, idle, passwords } = inspection;
-  const [open, setOpen] = useState(profileOf(profile).showsIdleRules === true);
-  const { tracking } = copiesIn(inspection, state);
-  const notes = useMemo(() => trackingNotes(inspection, tracking), [inspection, tracking]);
+  const [open, setOpen] = useState(opensRules(state.settings.profile));
   return (
     <>
-      {passwords.length > 0 ? <PasswordNote state={state} actions={actions} /> : null}
+      {inspection.passwords.length > 0 ? <PasswordNote state={state} actions={actions} /> : null}
       <PastedAround state={state} actions={actions} />
-      <Findings {...props} only="deceptive" />
       <AddressActions {...props} open={open} onOpen={setOpen} />
-      {open && steps.length > 0 ? (
-        <div class="steps-tile" id={STEPS}>
-          <Steps inspection={inspection} profile={profile} brief />
-        </div>
-      ) : null}
-      <Offers {...props}>
-        {state.source === null && state.pasted === null ? <UnreadableNote state={state} actions={actions} /> : null}
-        <Findings {...props} only="others" />
-        <ElsewhereRows {...props} />
-        <section class="parts-section" aria-labelledby="parts-heading">
-          <h2 id="parts-heading">{message("parts_heading")}</h2>
-          <Breakdown inspection={inspection} profile={profile} onInspect={actions.choose} noteOf={notes} />
-        </section>
-        {steps.length === 0 ? <IdleRules rules={idle} open={open} /> : null}
-      </Offers>
+      {state.source === null && state.pasted === null ? <UnreadableNote state={state} actions={actions} /> : null}
+      <Findings {...props} only="others" />
+      <Wraps {...props} />
+      <ElsewhereRows {...props} />
+      {open ? <Parts {...props} /> : null}
     </>
   );
 }
@@ -116,17 +128,19 @@ export function AddressPanel({ inspection, state, actions }: Props) {
     );
   }
   if (written === null || isBrowserPage(state)) return <WithoutAddress state={state} actions={actions} />;
+  const key = `${state.settings.profile} ${inspection?.input}`;
   return (
     <>
       <Notice state={state} actions={actions} />
-      <AddressField state={state} inspection={inspection} onEdit={onEdit} />
       {inspection === null ? null : (
-        <Inspected
-          key={`${state.settings.profile} ${inspection.input}`}
-          inspection={inspection}
-          state={state}
-          actions={actions}
-        />
+        <Fragment key={`above ${key}`}>
+          <AllGood inspection={inspection} state={state} />
+          <Findings inspection={inspection} state={state} only="deceptive" />
+        </Fragment>
+      )}
+      <AddressField key="field" state={state} inspection={inspection} onEdit={onEdit} />
+      {inspection === null ? null : (
+        <Inspected key={`below ${key}`} inspection={inspection} state={state} actions={actions} />
       )}
       {source !== null && pasted === null ? <PastedPanel source={source} state={state} actions={actions} /> : null}
     </>

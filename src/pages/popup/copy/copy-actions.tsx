@@ -1,10 +1,16 @@
 import type { ComponentChildren } from "preact";
 import { message } from "../../../browser/i18n.ts";
-import { type Copy, type Inspection, isDeceptive, makesKeys } from "../../../core/index.ts";
+import { type Inspection, isDeceptive, makesKeys } from "../../../core/index.ts";
+import { copyButtonText, copyFormatText, isFixed } from "../../../ui/copy-names.ts";
 import { isOpenable } from "../../../ui/findings/finding-card.tsx";
+import { lookAlikeIn } from "../../../ui/url/deceptive-host.ts";
 import type { Actions, State } from "../state.ts";
-import { type Copies, copiesIn } from "./copies-in.ts";
+import { isAllGood } from "./address-verdict.ts";
+import { copySourceIn } from "./copy-source.ts";
 import { CopySplit } from "./copy-split.tsx";
+import { copyWith } from "./copy-toggles.ts";
+import { type Copy, type Copying, useCopying } from "./copying.tsx";
+import { type CopyChoice, copyChoiceIn } from "./default-copy.ts";
 
 interface Props {
   readonly inspection: Inspection;
@@ -14,38 +20,77 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
-/** What the settings say, where there is such a copy and it is another one; the canonical URL otherwise. */
-function primaryOf(copies: Copies, { settings }: State): Copy | null {
-  const canonical = copies.copyAs("canonical");
-  if (settings.copies === "canonical" || makesKeys(settings.profile)) return canonical;
-  const chosen = copies.copyAs(settings.copies === "fixed" ? "clean" : settings.copies);
-  return chosen === null || chosen.text === canonical?.text ? canonical : chosen;
+interface ChosenProps extends Props {
+  readonly choice: CopyChoice;
 }
 
-/** The split button: the canonical URL, and a menu of other copies. */
-export function CopyActions({ inspection, state, actions, children }: Props) {
-  const copies = copiesIn(inspection, state);
-  const primary = primaryOf(copies, state);
-  const { canonical } = inspection;
-  const opens = !makesKeys(state.settings.profile) && isOpenable(canonical, inspection);
+function copyOf({ inspection, state, choice: { toggles, format } }: ChosenProps): Copy | null {
+  const source = copySourceIn(inspection, state);
+  const copied = copyWith(source, toggles, format);
+  if (copied !== null) return { copied, format };
+  const url = copyWith(source, toggles, "url");
+  return url && { copied: url, format: "url" };
+}
+
+function labelOf({ copied, format }: Copy, { inspection, state, choice }: ChosenProps): string {
+  if (format !== "url" && !isFixed(copied)) return copyFormatText(format);
+  if (lookAlikeIn(inspection) !== null) return copyButtonText(copied, "copy_as_ascii");
+  const isDeclared = choice.toggles.declared && Boolean(copySourceIn(inspection, state).options.declared);
+  return copyButtonText(copied, isDeclared ? "copy_declared" : "copy");
+}
+
+/** Opens the URL that the button beside it copies, with its password. */
+function Open({ inspection, state, actions, choice }: ChosenProps) {
+  const source = copySourceIn(inspection, state);
+  const opened = copyWith(source, { ...choice.toggles, withoutPassword: false }, "url");
+  if (opened === null || makesKeys(state.settings.profile) || !isOpenable(opened.url, inspection)) return null;
+  return (
+    <button type="button" id="open" onClick={() => actions.open(opened.url)}>
+      {message(isFixed(opened) ? "open_fixed" : "open")}
+    </button>
+  );
+}
+
+/** Copies in the format that was used last. */
+function CopyAs({ inspection, state, choice, copying }: ChosenProps & { copying: Copying }) {
+  const source = copySourceIn(inspection, state);
+  const last = { format: state.lastFormat, copied: copyWith(source, choice.toggles, state.lastFormat) };
+  const { format, copied } =
+    last.copied === null ? { format: "markdown" as const, copied: copyWith(source, choice.toggles, "markdown") } : last;
+  return copied === null ? null : (
+    <button type="button" id="copy-last" onClick={() => copying.copy("copy-last", { copied, format })}>
+      {copying.pressed === "copy-last" ? message("copied_address") : copyFormatText(format)}
+    </button>
+  );
+}
+
+/** The split button, and what else is done with the URL. */
+export function CopyActions({ children, ...props }: Props) {
+  const { inspection, state, actions } = props;
+  const choice = copyChoiceIn(inspection, state);
+  const copying = useCopying(inspection.input);
+  const chosen = { ...props, choice };
+  const primary = copyOf(chosen);
   if (primary === null) return null;
+  const isQuiet = inspection.findings.some(isDeceptive);
+  const isOwnUrl = state.source === null && state.pasted === null;
   return (
     <CopySplit
       id="copy"
+      label={labelOf(primary, chosen)}
       primary={primary}
-      copies={copies}
-      onKeep={actions.keep}
-      isQuiet={inspection.findings.some(isDeceptive)}
+      source={copySourceIn(inspection, state)}
+      toggles={choice.toggles}
+      copying={copying}
+      actions={actions}
+      isQuiet={isQuiet}
     >
-      {opens ? (
-        <button type="button" id="open" onClick={() => actions.open(canonical)}>
-          {message("open")}
-        </button>
-      ) : null}
-      {children === undefined ? null : (
-        // No room beside that button: a line of its own begins where the button does.
-        <span class={primary.isWithoutPassword ? "below" : "end"}>{children}</span>
+      {isQuiet ? null : isOwnUrl && isAllGood(inspection, state) && primary.format !== state.lastFormat ? (
+        <CopyAs {...chosen} copying={copying} />
+      ) : (
+        <Open {...chosen} />
       )}
+      <span class="end">{children}</span>
     </CopySplit>
   );
 }

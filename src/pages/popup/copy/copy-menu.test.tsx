@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { render } from "preact";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { message, plural } from "../../../browser/i18n.ts";
+import { message } from "../../../browser/i18n.ts";
 import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
 import { fake } from "../../../fake-browser/index.ts";
 import {
@@ -17,33 +18,63 @@ import {
 } from "../../../fake-browser/screen.ts";
 import { copyText } from "../../../ui/names.ts";
 import { actionsWith, reportWith, stateOn } from "../example-state.ts";
-import type { Kept, State } from "../state.ts";
+import type { State } from "../state.ts";
 import { CopyActions } from "./copy-actions.tsx";
+import { withToggled } from "./default-copy.ts";
 
 beforeEach(resetScreen);
 
-const TRACKED = "https://shop.example/bowls/caf%C3%A9?utm_source=newsletter&utm_medium=email&fbclid=IwAR2xK9d&size=2";
+const FAULTY = "https://shop.test/find?q=caf%25C3%25A9&utm_source=mail#list";
+const FIXED = "https://shop.test/find?q=caf%C3%A9";
+const CLEAN = "https://shop.example/bowls/caf%C3%A9?size=2";
+const LIKELY = "https://h.example/?q=100%2525";
 const WRAPPED =
   "https://out.example/redirect?url=https%3A%2F%2Fin.example%2Flogin%3Fredirect_to%3Dhttps%253A%252F%252Fkiln.example%252Fash";
+const DECEPTIVE = "https://paypal.com@evil.example/login?utm_source=a";
+const LOOK_ALIKE = "https://p\u0430ypal.com/signin";
 
-const keep = vi.fn<(kept: Kept) => void>();
 const open = vi.fn<(url: string) => void>();
-const actions = actionsWith({ keep, open });
+const openOptions = vi.fn();
+const rememberFormat = vi.fn();
 
+/** Renders again at each toggle, as the popup does. */
 function actionsOn(url: string, changes: Partial<State> = {}): HTMLElement {
-  const state = stateOn(url, changes);
-  if (state.inspection === null) throw new Error("Nothing is inspected.");
-  return shown(<CopyActions inspection={state.inspection} state={state} actions={actions} />);
+  const container = shown(<div />);
+  const actions = actionsWith({
+    open,
+    openOptions,
+    rememberFormat,
+    toggle: (of, changed) => draw({ ...state, toggled: withToggled(state, of, changed) }),
+  });
+  let state = stateOn(url, changes);
+  const draw = (next: State) => {
+    state = next;
+    if (state.inspection === null) throw new Error("Nothing is inspected.");
+    render(<CopyActions inspection={state.inspection} state={state} actions={actions} />, container);
+  };
+  act(() => draw(state));
+  return container;
 }
 
 const settings = (changes: Partial<State["settings"]>) => ({ settings: { ...DEFAULT_SETTINGS, ...changes } });
 const primary = () => document.getElementById("copy") as HTMLElement;
 const button = () => document.getElementById("copy-more") as HTMLElement;
+const opens = () => document.getElementById("open");
+const changes = () => textsOf(document, ".copy-changes li");
 const menu = () => screen.queryByRole("menu");
 const unfold = () => fireEvent.click(button());
-const items = () => [...(menu()?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
-const item = (id: string) => menu()?.querySelector<HTMLElement>(`[data-copy="${id}"]`) as HTMLElement;
-const nameOf = (id: string) => textOf(item(id)?.firstElementChild);
+const item = (format: string) => menu()?.querySelector<HTMLElement>(`[data-copy="${format}"]`) as HTMLElement;
+const more = () => menu()?.querySelector<HTMLElement>("[data-more]") as HTMLElement;
+const formats = () => [...document.querySelectorAll<HTMLElement>("[data-copy]")].map(({ dataset }) => dataset.copy);
+const toggle = (name: string) => menu()?.querySelector<HTMLElement>(`[data-toggle="${name}"]`) as HTMLElement;
+const toggles = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll<HTMLElement>("[data-toggle]")].map((one) => [
+      one.dataset.toggle,
+      one.getAttribute("aria-checked") === "true",
+    ]),
+  );
+const preview = () => textOf(document.getElementById("copy-preview"));
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const said = () => textOf(screen.getByRole("status"));
 const copied = async (text: string) => waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe(text));
@@ -73,28 +104,68 @@ describe("the button", () => {
     expect(textOf(primary())).toBe(message("copy"));
   });
 
+  test("copies and opens the fixed URL where something is to be fixed, and lists the changes", async () => {
+    actionsOn(FAULTY);
+    expect(textOf(primary())).toBe(message("copy_fixed"));
+    expect(primary().className).toBe("primary");
+    expect(changes()).toEqual([message("copy_repairs"), message("copy_removes", "utm_source")]);
+    fireEvent.click(primary());
+    await copied(FIXED);
+    await waitFor(() => expect(said()).toBe(message("copied_kind", message("copy_kind_fixed"))));
+    expect(textOf(opens())).toBe(message("open_fixed"));
+    fireEvent.click(opens() as HTMLElement);
+    expect(open.mock.calls.at(-1)).toEqual([FIXED]);
+  });
+
+  test("lists two of many names", () => {
+    actionsOn("https://shop.example/?utm_source=a&utm_medium=b&fbclid=IwAR2xK9d&gclid=c&size=2");
+    expect(changes()).toEqual([message("copy_removes", `utm_source, utm_medium ${message("more_names", 2)}`)]);
+  });
+
+  test("leaves a signed URL as it is", () => {
+    actionsOn("https://h.example/?utm_source=a&Expires=1&Signature=a&Key-Pair-Id=K");
+    expect([textOf(primary()), changes()]).toEqual([message("copy"), []]);
+  });
+
   test.each([
-    ["fixed", TRACKED, "copy_clean", "https://shop.example/bowls/caf%C3%A9?size=2"],
-    ["written", TRACKED, "copy", TRACKED],
+    ["canonical", FAULTY, "copy_fixed", FIXED],
+    ["fixed", DECEPTIVE, "copy_fixed", "https://paypal.com@evil.example/login"],
+    ["written", FAULTY, "copy_written", FAULTY],
+    ["declared", CLEAN, "copy_declared", "https://shop.example/p/7"],
     ["target", WRAPPED, "copy_target", "https://kiln.example/ash"],
-    // An address without a scheme contains one, too.
+    // A URL without a scheme contains one, too.
     ["target", WRAPPED.slice(8), "copy_target", "https://kiln.example/ash"],
-    // There is none.
     ["target", "http://shop.example/a", "copy", "http://shop.example/a"],
-  ] as const)("copies what the settings say: %s of %s, and says which", async (copies, url, text, copy) => {
-    actionsOn(url, settings({ copies }));
+  ] as const)("copies what the settings say: %s of %s", async (copies, url, text, copy) => {
+    actionsOn(url, { ...settings({ copies }), links: reportWith(url, url === CLEAN ? [["/p/7"]] : []) });
     expect(textOf(primary())).toBe(message(text));
     fireEvent.click(primary());
     await copied(copy);
+  });
+
+  test("fixes what the settings say, in their format", async () => {
+    actionsOn(FAULTY, settings({ fixes: { repair: false, clean: true }, copyFormat: "markdown" }));
+    expect([textOf(primary()), changes()]).toEqual([message("copy_fixed"), [message("copy_removes", "utm_source")]]);
+    fireEvent.click(primary());
+    await copied("[Café bowl](https://shop.test/find?q=caf%25C3%25A9)");
+    resetScreen();
+    actionsOn(CLEAN, settings({ copyFormat: "html" }));
+    expect(textOf(primary())).toBe(message("copy_as_html"));
+    resetScreen();
+    // No letter to make readable.
+    actionsOn("https://shop.example/a", settings({ copyFormat: "readable" }));
+    expect(textOf(primary())).toBe(message("copy"));
+    fireEvent.click(primary());
+    await copied("https://shop.example/a");
   });
 
   test("warns of what may be a different page, of keys and of signed URLs", () => {
     actionsOn("http://h/c%2B%2B", settings({ profile: "rfc1738" }));
     expect(textOf(primary())).toBe(message("copy_may_differ", message("copy")));
     resetScreen();
-    actionsOn("http://h/a", settings({ profile: "surt", copies: "fixed" }));
+    actionsOn("http://h/a?utm_source=b", settings({ profile: "surt" }));
     expect(textOf(primary())).toBe(copyText({ reason: "key" }));
-    expect(document.getElementById("open")).toBeNull();
+    expect(opens()).toBeNull();
     resetScreen();
     actionsOn("https://h/?Policy=a%2D&Signature=b&Key-Pair-Id=c", settings({ profile: "rfc1738" }));
     expect(textOf(primary())).toBe(copyText({ reason: "signed" }));
@@ -105,18 +176,38 @@ describe("the button", () => {
     expect(textOf(primary())).toBe(message("copy_without_password"));
     fireEvent.click(primary());
     await waitFor(() => expect(said()).toContain(message("copied_without_password")));
+    expect(screen.getByRole("status").className).not.toContain("visually-hidden");
     expect(said()).not.toContain(message("copy_kind_canonical"));
     expect(fake.clipboard.texts.join()).not.toContain("s3cr3t");
     resetScreen();
     actionsOn("http://ann:s3cr3t@h.example/a", { revealed: true });
     fireEvent.click(primary());
     await copied("http://ann:s3cr3t@h.example/a");
+    resetScreen();
+    actionsOn("http://ann:s3cr3t@h.example/a?utm_source=b");
+    expect(textOf(primary())).toBe(message("copy_fixed"));
+    expect(changes()).toContain(message("copy_omits_password"));
   });
 
-  test("stands beside Open", () => {
-    actionsOn("http://shop.example/a");
+  test.each([
+    [DECEPTIVE, "copy"],
+    [LOOK_ALIKE, "copy_as_ascii"],
+  ] as const)("does not invite to copy a deceptive URL, nor to open it: %s", (url, text) => {
+    actionsOn(url);
+    expect([textOf(primary()), primary().className]).toEqual([message(text), ""]);
+    expect([opens(), document.getElementById("copy-last"), document.querySelector(".primary")]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe("beside the button", () => {
+  test("Open takes the password along", () => {
+    actionsOn("http://ann:s3cr3t@h.example:80/a");
     fireEvent.click(screen.getByRole("button", { name: message("open") }));
-    expect(open.mock.calls).toEqual([["http://shop.example/a"]]);
+    expect(open.mock.calls.at(-1)).toEqual(["http://ann:s3cr3t@h.example/a"]);
   });
 
   test.each([
@@ -127,127 +218,246 @@ describe("the button", () => {
         [
           [profile, "http:example.com/a", false],
           [profile, "http:///a", false],
-          [profile, "http://example.com/a", true],
+          [profile, "http://EXAMPLE.com/a", true],
         ] as const,
     ),
-  ] as const)("stands without Open where browsers open nothing: %s, %s", (profile, url, opens) => {
+  ] as const)("Open is missing where browsers open nothing: %s, %s", (profile, url, isThere) => {
     actionsOn(url, settings({ profile }));
-    expect(document.getElementById("open") !== null).toBe(opens);
+    expect(opens() !== null).toBe(isThere);
+  });
+
+  test("a page without faults is copied in the format used last", async () => {
+    actionsOn(CLEAN);
+    expect(opens()).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: message("copy_as_markdown") }));
+    await copied(`[Café bowl](${CLEAN})`);
+    await waitFor(() => expect(textOf(document.getElementById("copy-last"))).toBe(message("copied_address")));
+    resetScreen();
+    actionsOn(CLEAN, { lastFormat: "surt" });
+    fireEvent.click(screen.getByRole("button", { name: message("copy_as_surt") }));
+    await copied("example,shop)/bowls/caf%c3%a9?size=2");
+  });
+
+  test("Markdown replaces a last format that the URL does not have", () => {
+    actionsOn("https://shop.example/a", { lastFormat: "readable" });
+    expect(textOf(document.getElementById("copy-last"))).toBe(message("copy_as_markdown"));
+  });
+
+  test("a pasted URL without faults can be opened", () => {
+    actionsOn("https://shop.example/", { pasted: CLEAN });
+    expect([textOf(opens()), document.getElementById("copy-last")]).toEqual([message("open"), null]);
   });
 });
 
-describe("the menu", () => {
-  test("has what can be copied, each with what it is, and nothing twice", () => {
-    actionsOn(TRACKED, { links: reportWith(TRACKED, [["/p/7"]]) });
+describe("the menu's toggles", () => {
+  test("are those that change something, each with what it is about", () => {
+    actionsOn(FAULTY);
     unfold();
-    const kinds = ["canonical", "clean", "declared", "readable", "markdown", "html"] as const;
-    // The one without a kind chooses what is left out.
-    const ids = [...kinds.slice(0, 2), "", ...kinds.slice(2), "more"];
-    expect(items().map(({ dataset }) => dataset.copy ?? "")).toEqual(ids);
-    expect(kinds.map(nameOf)).toEqual(kinds.map((kind) => message(`copy_kind_${kind}`)));
-    expect(textOf(item("clean").lastElementChild)).toBe(message("copy_drops", "utm_source, utm_medium, fbclid"));
-    expect(textOf(item("readable"))).toContain("café");
-    expect(textOf(item("markdown"))).toContain("[Café bowl](");
+    expect(toggles()).toEqual({ repair: true, clean: true, keepFragment: false });
+    expect(textsOf(document, ".toggle small")).toEqual(["q, 1 layer", "utm_source", "#list"]);
+    resetScreen();
+    actionsOn(CLEAN);
+    unfold();
+    expect(toggles()).toEqual({});
+    expect(textsOf(document, ".menu-heading")).toEqual([message("copy_as"), message("copy_preview")]);
   });
 
-  test.each([
-    ["clean", "https://shop.example/bowls/caf%C3%A9?size=2"],
-    ["declared", "https://shop.example/p/7"],
-    [
-      "html",
-      '<a href="https://shop.example/bowls/caf%C3%A9?utm_source=newsletter&amp;utm_medium=email&amp;fbclid=IwAR2xK9d&amp;size=2">Café bowl</a>',
-    ],
-  ])("copies %s, closes, and gives the focus back", async (id, text) => {
-    actionsOn(TRACKED, { links: reportWith(TRACKED, [["/p/7"]]) });
+  test("change what the button and each format copy, and what they say", async () => {
+    actionsOn(FAULTY);
     unfold();
-    fireEvent.click(item(id));
+    fireEvent.click(toggle("repair"));
+    expect([menu() !== null, toggles().repair]).toEqual([true, false]);
+    expect(changes()).toEqual([message("copy_removes", "utm_source")]);
+    fireEvent.click(toggle("clean"));
+    fireEvent.click(toggle("keepFragment"));
+    const url = FAULTY;
+    expect([textOf(primary()), changes(), preview()]).toEqual([message("copy"), [], url]);
+    fireEvent.click(item("markdown"));
+    await copied(`[Café bowl](${url})`);
+    fireEvent.click(primary());
+    await copied(url);
+  });
+
+  test("are of one URL, and forgotten for another", () => {
+    const toggled = { of: "https://other.example/", changes: { clean: false } };
+    actionsOn(FAULTY, { toggled });
+    expect(textOf(primary())).toBe(message("copy_fixed"));
+    unfold();
+    expect(toggles().clean).toBe(true);
+  });
+
+  test("apply likely repairs on request, with those that are certain", async () => {
+    actionsOn(LIKELY);
+    const own = textOf(primary());
+    unfold();
+    expect([own, toggles()]).toEqual([message("copy"), { likely: false }]);
+    fireEvent.click(toggle("likely"));
+    expect([textOf(primary()), toggles()]).toEqual([message("copy_fixed"), { likely: true }]);
+    fireEvent.click(primary());
+    await copied("https://h.example/?q=100%25");
+  });
+
+  test("take the innermost target, whose own faults are fixed", async () => {
+    const tracked = `${WRAPPED}%253Futm_source%253Da`;
+    actionsOn(tracked);
+    unfold();
+    expect(toggles()).toEqual({ target: false });
+    fireEvent.click(toggle("target"));
+    expect(toggles()).toEqual({ clean: true, target: true });
+    fireEvent.click(primary());
+    await copied("https://kiln.example/ash");
+  });
+
+  test("take the page's canonical, unless it is out of date, one of several, or of another page", async () => {
+    actionsOn(CLEAN, { links: reportWith(CLEAN, [["/p/7"]]) });
+    unfold();
+    expect(toggles()).toEqual({ declared: false });
+    fireEvent.click(toggle("declared"));
+    fireEvent.click(primary());
+    await copied("https://shop.example/p/7");
+    const stale = reportWith(CLEAN, [["https://shop.example/before"]], { loaded: "https://shop.example/before" });
+    const other = { pasted: CLEAN, links: reportWith("http://page.example/", [["/p/7"]]) };
+    for (const [url, given] of [
+      [CLEAN, { links: stale }],
+      [CLEAN, { links: reportWith(CLEAN, [["/b"], ["/c"]]) }],
+      ["http://page.example/", other],
+    ] as const) {
+      resetScreen();
+      actionsOn(url, given);
+      unfold();
+      expect(toggle("declared")).toBeNull();
+    }
+    fireEvent.focusIn(item("markdown"));
+    expect(preview()).not.toContain("Café bowl");
+  });
+
+  test("keep the parameters of the page's canonical", () => {
+    actionsOn(`${CLEAN}&utm_source=a&fbclid=b`, { links: reportWith(CLEAN, [["/x?utm_source=1"]]) });
+    expect(changes()).toEqual([message("copy_removes", "fbclid")]);
+  });
+
+  test("keep a password on request, which the preview masks", async () => {
+    const url = "https://ann:s3cr3t@h.example/a";
+    const container = actionsOn(url);
+    unfold();
+    expect(toggles()).toEqual({ withoutPassword: true });
+    fireEvent.click(toggle("withoutPassword"));
+    expect(textOf(primary())).toBe(message("copy"));
+    expect(preview()).toBe(url.replace("s3cr3t", "•••"));
+    expect(everythingIn(container)).not.toContain("s3cr3t");
+    fireEvent.click(primary());
+    await copied(url);
+  });
+
+  test("follow a setting", () => {
+    actionsOn(FAULTY, settings({ keepFragment: true, copies: "target" }));
+    unfold();
+    expect(toggles()).toEqual({ repair: true, clean: true, keepFragment: true });
+  });
+
+  test("are off on a deceptive URL", () => {
+    actionsOn(DECEPTIVE);
+    unfold();
+    expect(toggles()).toEqual({ clean: false });
+    fireEvent.click(toggle("clean"));
+    expect([textOf(primary()), primary().className]).toEqual([message("copy_fixed"), ""]);
+  });
+
+  test("replace a copy as written once one is changed", async () => {
+    actionsOn(FAULTY, settings({ copies: "written" }));
+    unfold();
+    fireEvent.click(toggle("clean"));
+    expect(textOf(primary())).toBe(message("copy_fixed"));
+    fireEvent.click(primary());
+    await copied(`${FIXED}&utm_source=mail`);
+  });
+});
+
+describe("the menu's formats", () => {
+  test.each([
+    ["url", FIXED],
+    ["readable", "https://shop.test/find?q=café"],
+    ["markdown", `[Café bowl](${FIXED})`],
+    ["html", `<a href="${FIXED}">Café bowl</a>`],
+    ["written", FAULTY],
+    ["surt", "test,shop)/find?q=caf%c3%a9"],
+  ])("copy what the toggles say: %s", async (format, text) => {
+    actionsOn(FAULTY);
+    unfold();
+    fireEvent.click(item(format));
     await copied(text);
+    expect(rememberFormat.mock.calls.at(-1)).toEqual([format]);
     expect(menu()).toBeNull();
     expect(document.activeElement).toBe(button());
     await waitFor(() => expect(textOf(primary())).toBe(message("copied_address")));
   });
 
-  test("lists in sight what was left out", async () => {
-    actionsOn(TRACKED);
+  test("that are used less unfold in place", async () => {
+    actionsOn(FAULTY, settings({ format: "{title}: {canonical}" }));
     unfold();
-    fireEvent.click(item("clean"));
-    await waitFor(() => expect(said()).toContain(`${plural("copied_without", 3)} utm_source, utm_medium, fbclid`));
-    expect(screen.getByRole("status").className).not.toContain("visually-hidden");
-  });
-
-  test("offers each tracking parameter to be kept", () => {
-    actionsOn(TRACKED);
-    unfold();
-    fireEvent.click(screen.getByRole("menuitem", { name: message("copy_choose_dropped") }));
-    const boxes = screen.getAllByRole("menuitemcheckbox");
-    expect(boxes.map((one) => [textOf(one.querySelector("bdi")), one.getAttribute("aria-checked")])).toEqual([
-      ["utm_source", "true"],
-      ["utm_medium", "true"],
-      ["fbclid", "true"],
-    ]);
-    fireEvent.click(boxes[1] as HTMLElement);
-    expect(keep.mock.calls.at(-1)).toEqual([{ of: TRACKED, names: ["utm_medium"] }]);
-    expect(menu()).not.toBeNull();
-  });
-
-  test.each([
-    [TRACKED, ["utm_medium"], "https://shop.example/bowls/caf%C3%A9?utm_medium=email&size=2"],
-    [TRACKED, ["utm_source", "utm_medium", "fbclid"], null],
-    // It is of another address.
-    ["https://other.example/", ["utm_medium"], "https://shop.example/bowls/caf%C3%A9?size=2"],
-  ])("copies what is kept: of %s %j", async (of, names, url) => {
-    actionsOn(TRACKED, { keep: { of, names } });
-    unfold();
-    expect(textOf(item("clean").lastElementChild).includes("utm_medium")).toBe(of !== TRACKED);
-    fireEvent.click(item("clean"));
-    if (url === null) expect(textOf(item("clean").lastElementChild)).toBe(message("copy_drops_nothing"));
-    else await copied(url);
-  });
-
-  test("leads through wrappers step by step", async () => {
-    actionsOn(WRAPPED);
-    unfold();
-    expect([nameOf("target"), nameOf("target-1")]).toEqual([
-      message("copy_kind_target"),
-      message("copy_kind_target_inner"),
-    ]);
-    fireEvent.click(item("target"));
-    await copied("https://in.example/login?redirect_to=https%3A%2F%2Fkiln.example%2Fash");
-    unfold();
-    fireEvent.click(item("target-1"));
-    await copied("https://kiln.example/ash");
-  });
-
-  test("unfolds more formats in place", async () => {
-    actionsOn(TRACKED, settings({ format: "{title}: {canonical}" }));
-    unfold();
-    expect(item("surt")).toBeNull();
-    fireEvent.click(item("more"));
-    expect(item("more").getAttribute("aria-expanded")).toBe("true");
-    for (const id of ["announced", "surt", "wwwoffle-key", "test-case", "own"]) expect(item(id)).not.toBeNull();
+    const first = formats();
+    fireEvent.click(more());
+    expect(more().getAttribute("aria-expanded")).toBe("true");
+    expect(formats().slice(first.length)).toEqual(["announced", "test-case", "wwwoffle", "wwwoffle-key", "own"]);
     fireEvent.click(item("own"));
-    await copied(`Café bowl: ${TRACKED}`);
+    await copied(`Café bowl: ${FIXED}`);
   });
 
-  test("is walked with the keys", () => {
-    actionsOn(TRACKED);
+  test("are previewed where the focus or the pointer is; as written, the toggles count for nothing", () => {
+    actionsOn(FAULTY);
     unfold();
-    expect(document.activeElement).toBe(item("canonical"));
-    for (const [key, id] of [
-      ["ArrowDown", "clean"],
-      ["End", "more"],
-      ["ArrowDown", "canonical"],
-      ["ArrowUp", "more"],
-      ["Home", "canonical"],
-      [message("copy_kind_html").charAt(0), "html"],
+    expect(preview()).toBe(FIXED);
+    fireEvent.focusIn(item("written"));
+    expect([preview(), toggle("clean").getAttribute("aria-disabled")]).toEqual([FAULTY, "true"]);
+    fireEvent.pointerOver(item("markdown"));
+    expect([preview(), toggle("clean").getAttribute("aria-disabled")]).toEqual([`[Café bowl](${FIXED})`, "false"]);
+    fireEvent.pointerOver(toggle("clean"));
+    expect(preview()).toBe(FIXED);
+    fireEvent.pointerLeave(menu() as HTMLElement);
+    expect(preview()).toBe(FAULTY);
+  });
+
+  test("the default is set in the options", () => {
+    actionsOn(CLEAN);
+    unfold();
+    const hint = menu()?.querySelector<HTMLElement>(".menu-hint") as HTMLElement;
+    expect(textOf(hint)).toBe(message("copy_set_default", message("open_options")));
+    fireEvent.click(hint);
+    expect(openOptions).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the keys", () => {
+  test("walk in a column, to the other column, and to first letters", () => {
+    actionsOn(FAULTY);
+    fireEvent.keyDown(button(), { key: "ArrowDown" });
+    expect(document.activeElement).toBe(item("url"));
+    for (const [key, goal] of [
+      ["ArrowDown", () => item("readable")],
+      ["ArrowUp", () => item("url")],
+      ["ArrowUp", more],
+      ["ArrowDown", () => item("url")],
+      ["ArrowLeft", () => toggle("repair")],
+      ["ArrowDown", () => toggle("clean")],
+      ["ArrowRight", () => item("readable")],
+      ["Home", () => toggle("repair")],
+      ["End", more],
+      [message("copy_kind_html").charAt(0), () => item("html")],
     ] as const) {
       press(key);
-      expect(document.activeElement, key).toBe(item(id));
+      expect(document.activeElement, key).toBe(goal());
     }
   });
 
-  test("closes on Escape alone, which goes no further, and on a press beside it", () => {
-    actionsOn(TRACKED);
+  test("of a menu with one column do not lead sideways", () => {
+    actionsOn(CLEAN);
+    unfold();
+    press("ArrowRight");
+    expect(document.activeElement).toBe(item("url"));
+  });
+
+  test("close on Escape alone, which goes no further; so does a press beside it", () => {
+    actionsOn(FAULTY);
     const beside = vi.fn();
     document.addEventListener("keydown", beside);
     unfold();
@@ -264,29 +474,18 @@ describe("the menu", () => {
     expect(menu()).toBeNull();
     expect(button().getAttribute("aria-expanded")).toBe("false");
   });
+});
 
-  test("offers no address that is out of date, one of several, or of another page than the pasted one", () => {
-    const stale = reportWith(TRACKED, [["https://shop.example/before"]], { loaded: "https://shop.example/before" });
-    const other = { pasted: TRACKED, links: reportWith("http://page.example/", [["/p/7"]]) };
-    for (const [url, changes] of [
-      [TRACKED, { links: stale }],
-      [TRACKED, { links: reportWith(TRACKED, [["/b"], ["/c"]]) }],
-      ["http://page.example/", other],
-    ] as const) {
-      resetScreen();
-      actionsOn(url, changes);
-      unfold();
-      expect(item("declared")).toBeNull();
-    }
-    expect(textOf(item("markdown"))).not.toContain("Café bowl");
-  });
-
-  test("shows no password, and isolates every address", () => {
-    const container = actionsOn("http://ann:s3cr3t@h.example/%C3%A9?utm_source=a&next=http://u:s3cr3t@in.example/");
-    unfold();
-    fireEvent.click(item("more"));
-    expect(everythingIn(container)).not.toContain("s3cr3t");
-    expect(unisolatedIn(container, /example|utm_/)).toEqual([]);
-    expect(textsOf(container, "[role=menuitem]").length).toBeGreaterThan(6);
-  });
+test("no password is shown, and every URL is isolated", () => {
+  const container = actionsOn(
+    "http://ann:s3cr3t@h.example/%C3%A9?utm_source=a&fbclid=b&next=http://u:s3cr3t@in.example/#top",
+    { links: reportWith("http://h.example/") },
+  );
+  unfold();
+  fireEvent.click(more());
+  for (const format of formats()) {
+    fireEvent.focusIn(item(format as string));
+    expect(everythingIn(container), format).not.toContain("s3cr3t");
+    expect(unisolatedIn(container, /example|utm_|#top/), format).toEqual([]);
+  }
 });

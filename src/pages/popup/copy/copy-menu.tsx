@@ -1,120 +1,205 @@
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { message, messageAround } from "../../../browser/i18n.ts";
-import type { Copy } from "../../../core/index.ts";
+import { listed, type MessageKey, message, messageAround, plural } from "../../../browser/i18n.ts";
+import { componentsOf, type Finding, type Format, MOST_NAMES_SHOWN, parse } from "../../../core/index.ts";
 import { useMask } from "../../../ui/controls/disclosure.ts";
 import { UnfoldIcon } from "../../../ui/controls/icons.tsx";
 import { useMenu } from "../../../ui/controls/menu.ts";
-import { ArgumentNames } from "../../../ui/url/argument-names.tsx";
-import { tooltipOf } from "../../../ui/url/tooltip.ts";
-import { VisibleText } from "../../../ui/url/url-text.tsx";
-import type { Kept } from "../state.ts";
-import type { Copies } from "./copies-in.ts";
-import { type Entry, entriesOf } from "./copy-entries.ts";
-import { namesIn } from "./copying.tsx";
+import { formatName } from "../../../ui/copy-names.ts";
+import { componentName } from "../../../ui/names.ts";
+import { ClippedText } from "../../../ui/url/url-text.tsx";
+import type { Actions, Toggles } from "../state.ts";
+import { TrackingNames } from "./copy-changes.tsx";
+import type { CopySource } from "./copy-source.ts";
+import { changesBy, copyWith, type Toggle, type ToggleName, togglesFor } from "./copy-toggles.ts";
+import type { Copy } from "./copying.tsx";
 import { useMenuPlace } from "./menu-place.ts";
-import { TrackingChoice } from "./tracking-choice.tsx";
 
 interface Props {
   readonly id: string;
-  readonly copies: Copies;
+  readonly source: CopySource;
+  readonly toggles: Toggles;
   readonly button: { readonly current: HTMLElement | null };
+  readonly actions: Actions;
   readonly onCopy: (copy: Copy) => void;
-  readonly onKeep: (kept: Kept) => void;
   /** `focuses`: whether the focus goes back to the button. */
   readonly onClose: (focuses: boolean) => void;
 }
 
-const LONGEST = 90;
+const FIRST_FORMATS = ["url", "readable", "markdown", "html", "written", "surt"] as const satisfies readonly Format[];
+const MORE_FORMATS = ["announced", "test-case", "wwwoffle", "wwwoffle-key", "own"] as const satisfies readonly Format[];
+
+/** Characters of a preview. */
+const LONGEST = 140;
 
 /** Far more than is shown: masking takes time. */
 const MOST_READ = 20_000;
 
-/** Web addresses without scheme; the end is cut. Masked before anything is cut off. */
-function Text({ copy: { text } }: { copy: Copy }) {
+/** Characters of a name beside a toggle. */
+const LONGEST_DETAIL = 40;
+
+function Preview({ id, text }: { id: string; text: string }) {
   const masked = useMask();
-  const shown = masked(text.slice(0, MOST_READ)).replace(/^https?:\/\//, "");
   return (
-    <bdi dir="ltr" class="copy-text" title={tooltipOf(shown)}>
-      <VisibleText text={shown.slice(0, LONGEST)} />
-    </bdi>
+    <div class="copy-preview">
+      <div class="menu-heading">{message("copy_preview")}</div>
+      {/* Masked before anything is cut off. */}
+      <bdi dir="ltr" class="url" id={id}>
+        <ClippedText text={masked(text.slice(0, MOST_READ))} most={LONGEST} />
+      </bdi>
+    </div>
   );
 }
 
-function Drops({ copy }: { copy: Copy | null }) {
-  return (
-    <span class="drops">
-      {copy === null
-        ? message("copy_drops_nothing")
-        : messageAround("copy_drops", <ArgumentNames names={namesIn(copy.dropped)} />)}
-    </span>
+const NAMES: Readonly<Record<ToggleName, MessageKey>> = {
+  repair: "copy_toggle_repair",
+  likely: "copy_toggle_likely",
+  clean: "copy_toggle_clean",
+  keepFragment: "copy_toggle_fragment",
+  declared: "copy_toggle_declared",
+  target: "copy_toggle_target",
+  withoutPassword: "copy_toggle_password",
+};
+
+/** The query parameter in which something is repaired, or another component. */
+function placeName({ component }: Finding, url: string): string {
+  const key = /^query\[\d+\]/.exec(component)?.[0];
+  const name = key && componentsOf(parse(url)).find((one) => one.name === `${key}.key`);
+  return name ? (name.decoded ?? name.text) : componentName(component);
+}
+
+function RepairDetail({ name, copied }: Pick<Toggle, "name" | "copied">) {
+  const confidence = name === "likely" ? "medium" : "high";
+  const repaired = copied.changes.flatMap((change) =>
+    change.operation === "repair"
+      ? change.findings
+          .filter((one) => one.confidence === confidence)
+          .map((finding) => ({ finding, place: placeName(finding, change.before) }))
+      : [],
   );
-}
-
-interface ItemProps {
-  readonly entry: Entry;
-  readonly onCopy: Props["onCopy"];
-}
-
-function Item({ entry: { id, name, copy }, onCopy }: ItemProps) {
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      data-copy={id}
-      aria-disabled={copy === null}
-      onClick={() => copy !== null && onCopy(copy)}
-    >
-      <span>{name}</span>
-      {id === "clean" ? <Drops copy={copy} /> : copy === null ? null : <Text copy={copy} />}
-    </button>
-  );
-}
-
-interface CleanProps extends ItemProps, Pick<Props, "copies" | "onKeep"> {
-  readonly isOpen: boolean;
-  readonly onOpen: (isOpen: boolean) => void;
-}
-
-function CleanItem({ entry, onCopy, copies, onKeep, isOpen, onOpen }: CleanProps) {
+  const places = [...new Set(repaired.map(({ place }) => place))].slice(0, MOST_NAMES_SHOWN);
+  const layers = repaired.length === 1 ? (repaired[0]?.finding.times ?? 1) - 1 : 0;
   return (
     <>
-      <div role="none" class="menu-row">
-        <Item entry={entry} onCopy={onCopy} />
-        <button
-          type="button"
-          role="menuitem"
-          class="choose"
-          aria-expanded={isOpen}
-          title={message("copy_choose_dropped")}
-          onClick={() => onOpen(!isOpen)}
-        >
-          <UnfoldIcon />
-          <span class="visually-hidden">{message("copy_choose_dropped")}</span>
-        </button>
-      </div>
-      {isOpen ? <TrackingChoice copies={copies} onKeep={onKeep} /> : null}
+      <bdi dir="ltr">
+        <ClippedText text={listed(places)} most={LONGEST_DETAIL} />
+      </bdi>
+      {layers > 0 ? `${message("list_separator")}${plural("layers", layers)}` : null}
     </>
   );
 }
 
-/** What is unfolded may be below the edge of a menu that scrolls. */
-function showUnfolded(menu: HTMLElement | null): void {
-  const button = menu?.querySelector<HTMLElement>("[aria-expanded=true]");
-  if (!menu || !button) return;
-  const group = menu.querySelector<HTMLElement>("[role=group]");
-  const end = group === null ? menu.scrollHeight : group.offsetTop + group.offsetHeight;
-  if (end <= menu.scrollTop + menu.clientHeight) return;
-  menu.scrollTop = Math.min(button.offsetTop - 4, end - menu.clientHeight);
+const Detail = ({ text }: { text: string }) => (
+  <bdi dir="ltr">
+    <ClippedText text={text} most={LONGEST_DETAIL} />
+  </bdi>
+);
+
+/** Says what a toggle is about. */
+function detailOf({ name, copied }: Toggle): ComponentChildren {
+  if (name === "repair" || name === "likely") return <RepairDetail name={name} copied={copied} />;
+  if (name === "clean") return <TrackingNames dropped={copied.dropped} />;
+  if (name === "keepFragment") return <Detail text={`#${parse(copied.url).fragment ?? ""}`} />;
+  return name === "withoutPassword" ? null : <Detail text={copied.url.replace(/^https?:\/\//, "")} />;
 }
 
-export function CopyMenu({ id, copies, button, onCopy, onKeep, onClose }: Props) {
+interface ToggleItemProps {
+  readonly toggle: Toggle;
+  readonly isOff: boolean;
+  readonly onToggle: (name: ToggleName, isOn: boolean) => void;
+}
+
+function ToggleItem({ toggle, isOff, onToggle }: ToggleItemProps) {
+  const { name, isOn } = toggle;
+  const detail = detailOf(toggle);
+  return (
+    <button
+      type="button"
+      role="menuitemcheckbox"
+      class="toggle"
+      data-toggle={name}
+      aria-checked={isOn}
+      aria-disabled={isOff}
+      onClick={() => onToggle(name, !isOn)}
+    >
+      <span class="tick" aria-hidden="true" />
+      <span>{message(NAMES[name])}</span>
+      {detail === null ? null : <small>{detail}</small>}
+    </button>
+  );
+}
+
+interface FormatItemsProps {
+  readonly copies: readonly Copy[];
+  readonly describedBy: string;
+  readonly onCopy: Props["onCopy"];
+}
+
+function FormatItems({ copies, describedBy, onCopy }: FormatItemsProps) {
+  return (
+    <>
+      {copies.map((copy) => (
+        <button
+          key={copy.format}
+          type="button"
+          role="menuitem"
+          data-copy={copy.format}
+          aria-describedby={describedBy}
+          onClick={() => onCopy(copy)}
+        >
+          {formatName(copy.format)}
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** The format of the item that is pointed at, or else has the focus; "url" for other items. */
+function usePreviewed() {
+  const [pointed, point] = useState<Format | null>(null);
+  const [focused, focus] = useState<Format>("url");
+  const formatAt = ({ target }: Event): Format | null => {
+    const item = target instanceof Element ? target.closest<HTMLElement>("[role^=menuitem]") : null;
+    return item && ((item.dataset.copy as Format | undefined) ?? "url");
+  };
+  return {
+    previewed: pointed ?? focused,
+    onPointerOver: (event: Event) => point(formatAt(event)),
+    onPointerLeave: () => point(null),
+    onFocusIn: (event: Event) => focus(formatAt(event) ?? "url"),
+  };
+}
+
+/** Unfolded formats may be below the edge of a menu that scrolls. */
+function showUnfolded(menu: HTMLElement | null): void {
+  const button = menu?.querySelector<HTMLElement>("[aria-expanded=true]");
+  if (menu && button) menu.scrollTop = button.offsetTop - 4;
+}
+
+export function CopyMenu({ id, source, toggles, button, actions, onCopy, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<"clean" | "more" | null>(null);
-  const { urls, links, more } = entriesOf(copies);
-  useMenuPlace(menu, button, open, copies);
-  const onKeyDown = useMenu(menu, button, onClose);
-  useLayoutEffect(() => showUnfolded(menu.current), [open]);
-  const unfold = (what: "clean" | "more") => setOpen(open === what ? null : what);
+  const [hasMore, setMore] = useState(false);
+  const shown = togglesFor(source, toggles);
+  const copiesIn = (formats: readonly Format[]): Copy[] =>
+    formats.flatMap((format) => {
+      const copied = copyWith(source, toggles, format);
+      return copied === null ? [] : [{ copied, format }];
+    });
+  const first = copiesIn(FIRST_FORMATS);
+  const more = hasMore ? copiesIn(MORE_FORMATS) : [];
+  const { previewed, ...preview } = usePreviewed();
+  const text = [...first, ...more].find(({ format }) => format === previewed)?.copied.text ?? "";
+  useMenuPlace(menu, button, hasMore, toggles);
+  const onKeyDown = useMenu(menu, button, onClose, "[data-copy=url]");
+  useLayoutEffect(() => showUnfolded(menu.current), [hasMore]);
+  const toggle = (name: ToggleName, isOn: boolean) => actions.toggle(source.input, changesBy(name, isOn));
+  const previewId = `${id}-preview`;
+  const isWritten = previewed === "written";
+  const hint = (
+    <button type="button" role="menuitem" class="menu-hint" onClick={actions.openOptions}>
+      <span>{messageAround("copy_set_default", <u>{message("open_options")}</u>)}</span>
+    </button>
+  );
   return (
     <div
       role="menu"
@@ -124,46 +209,43 @@ export function CopyMenu({ id, copies, button, onCopy, onKeep, onClose }: Props)
       aria-label={message("copy_more_ways")}
       ref={menu}
       onKeyDown={onKeyDown}
+      {...preview}
     >
-      {urls.map((entry) =>
-        entry.id === "clean" ? (
-          <CleanItem
-            key={entry.id}
-            entry={entry}
-            copies={copies}
-            isOpen={open === "clean"}
-            onCopy={onCopy}
-            onKeep={onKeep}
-            onOpen={() => unfold("clean")}
-          />
-        ) : (
-          <Item key={entry.id} entry={entry} onCopy={onCopy} />
-        ),
-      )}
-      {links.length === 0 ? null : <hr />}
-      {links.map((entry) => (
-        <Item key={entry.id} entry={entry} onCopy={onCopy} />
-      ))}
-      {more.length === 0 ? null : (
-        <>
-          <hr />
+      <div class="menu-columns">
+        {shown.length === 0 ? null : (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu.
+          <div role="group" class={isWritten ? "is-off" : undefined} aria-labelledby={`${id}-what`}>
+            <div class="menu-heading" id={`${id}-what`}>
+              {message("copy_what")}
+            </div>
+            {shown.map((one) => (
+              <ToggleItem key={one.name} toggle={one} isOff={isWritten} onToggle={toggle} />
+            ))}
+            {hint}
+          </div>
+        )}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu. */}
+        <div role="group" aria-labelledby={`${id}-formats`}>
+          <div class="menu-heading" id={`${id}-formats`}>
+            {message("copy_as")}
+          </div>
+          <FormatItems copies={first} describedBy={previewId} onCopy={onCopy} />
           <button
             type="button"
             role="menuitem"
             class="unfolds"
-            data-copy="more"
-            aria-expanded={open === "more"}
-            onClick={() => unfold("more")}
+            data-more
+            aria-expanded={hasMore}
+            onClick={() => setMore(!hasMore)}
           >
-            <span>{message("copy_more_formats")}</span>
-            <bdi dir="ltr" class="drops" lang="en">
-              {"<URL:…>, SURT, JSON …"}
-            </bdi>
+            {message("copy_more_formats")}
             <UnfoldIcon />
           </button>
-          {open === "more" ? more.map((entry) => <Item key={entry.id} entry={entry} onCopy={onCopy} />) : null}
-        </>
-      )}
+          <FormatItems copies={more} describedBy={previewId} onCopy={onCopy} />
+          {shown.length === 0 ? hint : null}
+        </div>
+      </div>
+      <Preview id={previewId} text={text} />
     </div>
   );
 }

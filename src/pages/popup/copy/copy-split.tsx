@@ -1,31 +1,42 @@
 import type { ComponentChildren } from "preact";
 import { useCallback, useRef, useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
-import type { Copy } from "../../../core/index.ts";
 import { UnfoldIcon } from "../../../ui/controls/icons.tsx";
-import { copyButtonText } from "../../../ui/copy-names.ts";
-import type { Kept } from "../state.ts";
-import type { Copies } from "./copies-in.ts";
+import type { Actions, Toggles } from "../state.ts";
+import { CopyChanges } from "./copy-changes.tsx";
 import { CopyMenu } from "./copy-menu.tsx";
-import { Said, useCopying } from "./copying.tsx";
+import type { CopySource } from "./copy-source.ts";
+import { type Copy, type Copying, Said } from "./copying.tsx";
 
 interface Props {
   readonly id: string;
+  readonly label: string;
   readonly primary: Copy;
-  readonly copies: Copies;
-  readonly onKeep: (kept: Kept) => void;
+  readonly source: CopySource;
+  readonly toggles: Toggles;
+  readonly copying: Copying;
+  readonly actions: Actions;
   /** Offered, but not invited. */
   readonly isQuiet?: boolean;
   /** Beside it. */
   readonly children?: ComponentChildren;
 }
 
-/** Copies one thing at a press, and unfolds a menu of others. */
-export function CopySplit({ id, primary, copies, onKeep, isQuiet = false, children }: Props) {
+/** Copies a URL at a press, and unfolds a menu of other copies. */
+export function CopySplit({
+  id,
+  label,
+  primary,
+  source,
+  toggles,
+  copying: { pressed, said, times, copy },
+  actions,
+  isQuiet = false,
+  children,
+}: Props) {
   const look = isQuiet ? "" : "primary";
   const more = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { copied, said, times, copy } = useCopying(copies.input);
   const close = useCallback((focuses: boolean) => {
     setOpen(false);
     if (focuses) more.current?.focus();
@@ -35,7 +46,7 @@ export function CopySplit({ id, primary, copies, onKeep, isQuiet = false, childr
       <div class="actions">
         <span class="split">
           <button type="button" id={id} class={look} onClick={() => copy(id, primary)}>
-            {copied === id ? message("copied_address") : copyButtonText(primary)}
+            {pressed === id ? message("copied_address") : label}
           </button>
           <button
             type="button"
@@ -60,17 +71,20 @@ export function CopySplit({ id, primary, copies, onKeep, isQuiet = false, childr
         {isOpen ? (
           <CopyMenu
             id={id}
-            copies={copies}
+            source={source}
+            toggles={toggles}
             button={more}
-            onKeep={onKeep}
+            actions={actions}
             onClose={close}
             onCopy={(one) => {
               copy(id, one);
+              actions.rememberFormat(one.format);
               close(true);
             }}
           />
         ) : null}
       </div>
+      <CopyChanges copied={primary.copied} />
       <Said said={said} times={times} />
     </div>
   );

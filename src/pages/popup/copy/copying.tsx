@@ -1,16 +1,20 @@
 import { Fragment } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { message, plural } from "../../../browser/i18n.ts";
-import type { Copy, TrackingArgument } from "../../../core/index.ts";
-import { copyName } from "../../../ui/copy-names.ts";
+import { message } from "../../../browser/i18n.ts";
+import type { CopiedUrl, Format } from "../../../core/index.ts";
+import { copiedName } from "../../../ui/copy-names.ts";
 import { warningText } from "../../../ui/names.ts";
-import { ArgumentNames } from "../../../ui/url/argument-names.tsx";
 
 const SHOWN_MS = 1500;
 
+export interface Copy {
+  readonly copied: CopiedUrl;
+  readonly format: Format;
+}
+
 export interface Copying {
   /** Id of the button, for a moment; "" otherwise. */
-  readonly copied: string;
+  readonly pressed: string;
   /** What was copied last. */
   readonly said: Copy | "failed" | null;
   /** How often: the same again is said again. */
@@ -20,16 +24,16 @@ export interface Copying {
 
 /** `of`: the address; another one forgets what was copied. */
 export function useCopying(of: string): Copying {
-  const [copied, setCopied] = useState("");
+  const [pressed, setPressed] = useState("");
   const [said, setSaid] = useState<Copying["said"]>(null);
   const [times, setTimes] = useState(0);
   useEffect(() => {
-    if (copied === "") return undefined;
-    const timer = setTimeout(() => setCopied(""), SHOWN_MS);
+    if (pressed === "") return undefined;
+    const timer = setTimeout(() => setPressed(""), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [copied, said]);
+  }, [pressed, said]);
   useEffect(() => {
-    setCopied("");
+    setPressed("");
     setSaid(null);
   }, [of]);
   const copy = (id: string, one: Copy): void => {
@@ -37,49 +41,34 @@ export function useCopying(of: string): Copying {
       setSaid(what);
       setTimes((before) => before + 1);
     };
-    navigator.clipboard.writeText(one.text).then(
+    navigator.clipboard.writeText(one.copied.text).then(
       () => {
-        setCopied(id);
+        setPressed(id);
         say(one);
       },
       () => say("failed"),
     );
   };
-  return { copied, said, times, copy };
+  return { pressed, said, times, copy };
 }
 
-/** Each once. */
-export const namesIn = (tracking: readonly TrackingArgument[]): string[] => [
-  ...new Set(tracking.map(({ name }) => name)),
-];
-
-function What({ copy }: { copy: Copy }) {
-  const { dropped, isWithoutPassword, warning } = copy;
-  return (
-    <>
-      {dropped.length === 0 ? null : (
-        <span>
-          {plural("copied_without", dropped.length)} <ArgumentNames names={namesIn(dropped)} />
-        </span>
-      )}
-      {isWithoutPassword ? <span>{message("copied_without_password")}</span> : null}
-      {warning === null ? null : <span class="warn">{warningText(warning)}</span>}
-    </>
-  );
-}
-
-/** What was copied: seen where it is not the canonical URL itself, heard always. */
+/** What was copied: seen where it may be refused or lacks its password, heard always. */
 export function Said({ said, times }: Pick<Copying, "said" | "times">) {
-  const isPlain =
-    said === null ||
-    (said !== "failed" && said.dropped.length === 0 && !said.isWithoutPassword && said.warning === null);
-  return (
-    <p role="status" class={said === "failed" ? "said problem" : isPlain ? "visually-hidden" : "said small"}>
-      {said === null ? null : said === "failed" ? (
+  if (said === "failed") {
+    return (
+      <p role="status" class="said problem">
         <span key={times}>{message("copy_failed")}</span>
-      ) : (
+      </p>
+    );
+  }
+  const { isWithoutPassword = false, warning = null } = said?.copied ?? {};
+  return (
+    <p role="status" class={isWithoutPassword || warning !== null ? "said small" : "visually-hidden"}>
+      {said === null ? null : (
         <Fragment key={times}>
-          <span class="visually-hidden">{message("copied_kind", copyName(said))}</span> <What copy={said} />
+          <span class="visually-hidden">{message("copied_kind", copiedName(said.copied, said.format))}</span>{" "}
+          {isWithoutPassword ? <span>{message("copied_without_password")}</span> : null}
+          {warning === null ? null : <span class="warn">{warningText(warning)}</span>}
         </Fragment>
       )}
     </p>

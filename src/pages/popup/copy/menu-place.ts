@@ -17,6 +17,12 @@ function room(): readonly [top: number, bottom: number] {
   return [Math.max(0, strip?.bottom ?? 0), Math.min(innerHeight, footer?.top ?? innerHeight)];
 }
 
+function spacesAround(row: Element): readonly [below: number, above: number] {
+  const [top, bottom] = room();
+  const anchor = row.getBoundingClientRect();
+  return [bottom - anchor.bottom, anchor.top - top];
+}
+
 /** Downward, in a popup that grows for it; upward where there is more room. Scrolls if there is too little. */
 export function useMenuPlace(menu: Place, button: Place, ...changes: unknown[]): void {
   useLayoutEffect(() => {
@@ -27,9 +33,8 @@ export function useMenuPlace(menu: Place, button: Place, ...changes: unknown[]):
       style.maxBlockSize = "";
       const wanted = menu.current.offsetHeight + 2 * GAP;
       // The row, which may have wrapped.
-      const anchor = (menu.current.offsetParent ?? button.current).getBoundingClientRect();
-      const [top, bottom] = room();
-      const [below, above] = [bottom - anchor.bottom, anchor.top - top];
+      const row = menu.current.offsetParent ?? button.current;
+      const [below, above] = spacesAround(row);
       const lacking = wanted - below;
       // A popup grows with its document, and its resize event leads here again.
       const grows = document.body.offsetHeight <= innerHeight;
@@ -37,7 +42,9 @@ export function useMenuPlace(menu: Place, button: Place, ...changes: unknown[]):
       if (panel !== null && growth > 0) panel.style.minBlockSize = `${panel.offsetHeight + growth}px`;
       const isUp = lacking > growth && above > below + growth;
       menu.current.dataset.side = isUp ? "up" : "down";
-      style.maxBlockSize = `${Math.max(LEAST, (isUp ? above : below) - 2 * GAP)}px`;
+      const [space] = isUp ? [above] : spacesAround(row);
+      style.maxBlockSize = `${Math.max(LEAST, space - 2 * GAP)}px`;
+      menu.current.querySelector(":focus")?.scrollIntoView({ block: "nearest" });
     };
     place();
     addEventListener("resize", place);

@@ -3,11 +3,15 @@ import { message } from "../../../browser/i18n.ts";
 import { DEFAULT_PROFILE, type DeclaredComparison, makesKeys, mayOpen, ownAddressOf } from "../../../core/index.ts";
 import { CheckIcon, SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { Unfold } from "../../../ui/controls/unfold.tsx";
+import { copyButtonText } from "../../../ui/copy-names.ts";
 import { DeclaredDetails } from "../../../ui/page/declared-details.tsx";
 import { decisiveFacts, declaredText, declaredTone } from "../../../ui/page/declared-words.ts";
 import { UrlLines } from "../../../ui/url/url-lines.tsx";
-import { copiesFor, copyOptionsIn } from "../copy/copies-in.ts";
+import { copyOptionsIn, copySourceOf } from "../copy/copy-source.ts";
 import { CopySplit } from "../copy/copy-split.tsx";
+import { AS_IT_IS, copyWith } from "../copy/copy-toggles.ts";
+import { useCopying } from "../copy/copying.tsx";
+import { changesIn } from "../copy/default-copy.ts";
 import type { Actions, State } from "../state.ts";
 
 interface Props {
@@ -17,18 +21,29 @@ interface Props {
 }
 
 function Own({ own, facts, state, actions }: Omit<Props, "compared"> & { own: string; facts: string }) {
-  const { keep, links, page, revealed, settings } = state;
-  const copies = useMemo(() => {
+  const { links, page, revealed, settings } = state;
+  const source = useMemo(() => {
     // A key is made of the address that is shown.
     const profile = makesKeys(settings.profile) ? DEFAULT_PROFILE : settings.profile;
-    return copiesFor(own, { ...copyOptionsIn(state), profile, ...(keep?.of === own ? { keep: keep.names } : {}) });
-  }, [own, keep, links, page, revealed, settings]);
-  const copy = copies.copyAs("canonical");
+    return copySourceOf(own, { ...copyOptionsIn(state), profile, declared: null });
+  }, [own, links, page, revealed, settings]);
+  const copying = useCopying(own);
+  const { keepFragment = false, keepPassword = false } = source.options;
+  const toggles = { ...AS_IT_IS, keepFragment, withoutPassword: !keepPassword, ...changesIn(state, own) };
+  const copied = copyWith(source, toggles, "url");
   return (
     <>
       <UrlLines text={own} />
-      {copy === null ? null : (
-        <CopySplit id="copy-own" primary={{ ...copy, kind: "declared" }} copies={copies} onKeep={actions.keep}>
+      {copied === null ? null : (
+        <CopySplit
+          id="copy-own"
+          label={copyButtonText(copied, "copy_declared")}
+          primary={{ copied, format: "url" }}
+          source={source}
+          toggles={toggles}
+          copying={copying}
+          actions={actions}
+        >
           {mayOpen(own) ? (
             <button type="button" id="open-own" onClick={() => actions.open(own)}>
               {message("open")}

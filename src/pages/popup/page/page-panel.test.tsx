@@ -79,10 +79,12 @@ describe("the card", () => {
 
   test("has a menu of that address", () => {
     panel([["/p/7?utm_source=a"]]);
+    expect(textOf(document.getElementById("copy-own"))).toBe(message("copy_declared"));
     fireEvent.click(document.getElementById("copy-own-more") as HTMLElement);
-    const texts = textsOf(screen.getByRole("menu"), "[data-copy]");
-    expect(texts[0]).toBe(`${message("copy_kind_canonical")}shop.example/p/7?utm_source=a`);
-    expect(texts.some((text) => text.includes("[Café bowl](https://shop.example/p/7"))).toBe(true);
+    const preview = () => textOf(document.getElementById("copy-own-preview"));
+    expect(preview()).toBe("https://shop.example/p/7?utm_source=a");
+    fireEvent.focusIn(screen.getByRole("menuitem", { name: message("copy_kind_markdown") }));
+    expect(preview()).toBe("[Café bowl](https://shop.example/p/7?utm_source=a)");
   });
 
   test("unfolds the addresses side by side, with remarks and the documents that say so", () => {

@@ -1,0 +1,44 @@
+/** The popup copies as the settings say, until a person changes a toggle. */
+import { type Format, type Inspection, isDeceptive, makesKeys } from "../../../core/index.ts";
+import type { State, Toggled, Toggles } from "../state.ts";
+import { type CopySource, copySourceIn } from "./copy-source.ts";
+
+export interface CopyChoice {
+  readonly toggles: Toggles;
+  /** "written" ignores the toggles. */
+  readonly format: Format;
+}
+
+/** Keys stay as they are, and so do deceptive URLs unless the settings say otherwise. */
+function defaultCopyOf({ settings }: State, { options }: CopySource, { findings }: Inspection): CopyChoice {
+  const { copies, copyFormat, fixes, keepFragment, profile } = settings;
+  const isUrl = !makesKeys(profile);
+  const isFixed = isUrl && (copies === "fixed" || !findings.some(isDeceptive));
+  return {
+    toggles: {
+      repair: isFixed && fixes.repair,
+      likely: false,
+      clean: isFixed && fixes.clean,
+      keepFragment,
+      declared: isUrl && copies === "declared",
+      target: isUrl && copies === "target",
+      withoutPassword: !options.keepPassword,
+    },
+    format: copies === "written" ? "written" : copyFormat,
+  };
+}
+
+export const changesIn = ({ toggled }: State, url: string): Partial<Toggles> | null =>
+  toggled?.of === url ? toggled.changes : null;
+
+export const withToggled = (state: State, of: string, changes: Partial<Toggles>): Toggled => ({
+  of,
+  changes: { ...changesIn(state, of), ...changes },
+});
+
+export function copyChoiceIn(inspection: Inspection, state: State): CopyChoice {
+  const byDefault = defaultCopyOf(state, copySourceIn(inspection, state), inspection);
+  const changes = changesIn(state, inspection.input);
+  if (changes === null) return byDefault;
+  return { toggles: { ...byDefault.toggles, ...changes }, format: state.settings.copyFormat };
+}

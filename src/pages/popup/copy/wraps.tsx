@@ -1,0 +1,81 @@
+import { message, messageAround } from "../../../browser/i18n.ts";
+import { type Inspection, mayOpen, parse, type Unresolved } from "../../../core/index.ts";
+import { TargetIcon } from "../../../ui/controls/icons.tsx";
+import { ClippedText } from "../../../ui/url/url-text.tsx";
+import type { Actions, State } from "../state.ts";
+import { copySourceIn } from "./copy-source.ts";
+import { copyWith } from "./copy-toggles.ts";
+import { type Copy, Said, useCopying } from "./copying.tsx";
+import { copyChoiceIn } from "./default-copy.ts";
+
+interface Props {
+  readonly inspection: Inspection;
+  readonly state: State;
+  readonly actions: Actions;
+}
+
+/** Characters. */
+const LONGEST_HOST = 60;
+
+/** The target of a wrapper, unless the button above copies it. */
+function targetOf({ inspection, state }: Props): Copy | null {
+  const source = copySourceIn(inspection, state);
+  const { toggles } = copyChoiceIn(inspection, state);
+  if (source.targets.length === 0 || toggles.target) return null;
+  const copied = copyWith(source, { ...toggles, target: true }, "url");
+  return copied && { copied, format: "url" };
+}
+
+function Target({ target, actions }: { target: Copy; actions: Actions }) {
+  const { url } = target.copied;
+  const { pressed, said, times, copy } = useCopying(url);
+  return (
+    <section class="offers" id="wraps">
+      <div class="offer">
+        <TargetIcon />
+        <span class="cut-end" id="wraps-text">
+          {messageAround(
+            "wraps",
+            <bdi dir="ltr">
+              <ClippedText text={parse(url).host || url} most={LONGEST_HOST} />
+            </bdi>,
+          )}
+        </span>
+        {mayOpen(url) ? (
+          <button type="button" id="open-target" aria-describedby="wraps-text" onClick={() => actions.open(url)}>
+            {message("open")}
+          </button>
+        ) : null}
+        <button
+          type="button"
+          id="copy-target"
+          aria-describedby="wraps-text"
+          onClick={() => copy("copy-target", target)}
+        >
+          {message(pressed === "copy-target" ? "copied_address" : "copy_target")}
+        </button>
+      </div>
+      <Said said={said} times={times} />
+    </section>
+  );
+}
+
+const UNRESOLVED_TEXTS = { online: "unresolved_online", undocumented: "unresolved_undocumented" } as const;
+
+const StaysWrapped = ({ host, reason }: Unresolved) => (
+  <p class="small soft" id="unresolved">
+    {messageAround(UNRESOLVED_TEXTS[reason], <bdi dir="ltr">{host}</bdi>)}
+  </p>
+);
+
+/** Where a wrapper leads, or why it stays wrapped. */
+export function Wraps(props: Props) {
+  const target = targetOf(props);
+  const { unresolved } = copySourceIn(props.inspection, props.state);
+  return (
+    <>
+      {target === null ? null : <Target target={target} actions={props.actions} />}
+      {unresolved === null ? null : <StaysWrapped {...unresolved} />}
+    </>
+  );
+}
