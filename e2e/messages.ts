@@ -24,7 +24,7 @@ export function inLanguage(language: string) {
     /** `$1` is the number, other values begin at `$2`. */
     plural: (key: PluralKey, count: number, ...values: readonly Value[]): string =>
       fill(`${key}_${new Intl.PluralRules(locale).select(count)}`, [count, ...values]),
-    /** "Address: Encoded twice", without spaces that do not break. */
+    /** "URL: Encoded twice", without spaces that do not break. */
     labelled: (label: MessageKey, value: string): string =>
       message("labelled", message(label), value).replaceAll("\u00a0", " "),
   };

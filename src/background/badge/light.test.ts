@@ -95,14 +95,14 @@ describe("the title", () => {
       hrefs: [`${TWICE}2`, "/a", "/%61"],
     };
     expect(lines(page)).toEqual([
-      "Address: Encoded twice",
+      "URL: Encoded twice",
       "Page: Canonical points elsewhere",
       "Links: 1 encoded twice, 1 duplicate",
       "Canonical URL: https://shop.example/?q=caf%25C3%25A9",
     ]);
     fake.i18n.speak("es", "es-ES");
     expect(lines(page)).toEqual([
-      "Dirección: Codificada dos veces",
+      "URL: Codificada dos veces",
       "Página: La canónica es otra",
       "Enlaces: 1 codificado 2×, 1 duplicado",
       "URL canónica: https://shop.example/?q=caf%25C3%25A9",
