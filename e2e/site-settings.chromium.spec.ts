@@ -34,6 +34,7 @@ test("two clicks switch a site off: nothing is read there, and two switch it on 
   await popup.click("#site");
   await popup.click(".site-panel .switch");
   await expect.poll(stored).toEqual({ sites: [{ host: "shop.example", covers: "host", off: true }] });
+  await popup.click("#site-close");
   await expect.poll(() => popup.evaluate(textOf, "#panel-address")).toContain(message("unreadable_off"));
   // The address is still explained, and its copy is as written.
   expect(await popup.evaluate(textOf, "#copy")).toBe(message("copy_written"));
