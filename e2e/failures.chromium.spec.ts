@@ -62,8 +62,8 @@ test.describe("when the browser stores no more settings", () => {
     expect(
       await popup.evaluate(() => document.querySelector<HTMLSelectElement>(".site-panel [id$=-profile]")?.value),
     ).toBe("surt");
-    expect(await popup.evaluate(() => document.querySelector("#tab-compare")?.textContent)).toContain(
-      message("profile_surt_tile"),
+    expect(await popup.evaluate(() => document.querySelector("#rules")?.textContent)).toContain(
+      message("profile_surt_short"),
     );
   });
 });

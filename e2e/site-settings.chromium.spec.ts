@@ -71,7 +71,7 @@ test("rule set, causes to ignore and copies hold for the whole domain; the optio
   await expect.poll(sites).toEqual([{ ...entry, profile: "rfc3986" }]);
   await popup.close();
   popup = await openOn(page, `http://m.shop.example:${port}/levels/?utm_source=a`, openPopup);
-  expect(await popup.evaluate(textOf, "#rules")).toContain(message("profile_rfc3986_tile"));
+  expect(await popup.evaluate(textOf, "#rules")).toContain(message("profile_rfc3986_short"));
   await popup.click("#tab-compare");
   expect(await popup.evaluate(textOf, "#panel-compare")).toContain(message("compare_of_site"));
   await popup.close();
