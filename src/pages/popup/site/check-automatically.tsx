@@ -67,7 +67,7 @@ export function CheckAutomatically(props: Props) {
   return (
     <section class={isWhole ? "check-site" : "check-site is-open"} aria-labelledby="check-site">
       {isSwitch ? <WatchSwitch id="watch-site" label={message("watch_heading")} actions={actions} /> : null}
-      <h3 class={isSwitch ? "visually-hidden" : ""} id="check-site" tabIndex={-1}>
+      <h3 class={isSwitch || asksAll ? "visually-hidden" : ""} id="check-site" tabIndex={-1}>
         {message("watch_heading")}
       </h3>
       {isWhole ? null : asksAll ? (
