@@ -224,7 +224,7 @@ test("the popup that follows a highlighted page keeps nothing that nobody chose"
   await view.locator("#tab-links").click();
   await page.bringToFront();
   await page.evaluate(show, ["/a", "/%61"]);
-  await view.locator(".cause-name").first().click();
+  await view.locator('[data-cause="case-and-port"] .cause-name').click();
   await expect(view.locator(".group")).toHaveCount(1);
   await expect.poll(() => marks(session)).toEqual(["/a 1", "/%61 1"]);
   expect(await session.worker.evaluate(() => chrome.storage.local.get(null))).toEqual(chosen);
@@ -239,7 +239,7 @@ test("the popup follows the page while it is open", async ({ context, page, site
   // A hidden page is not followed.
   await page.bringToFront();
   await page.evaluate(show, ["/a", "/%61"]);
-  await view.locator(".cause-name").first().click();
+  await view.locator('[data-cause="case-and-port"] .cause-name').click();
   await expect(view.locator(".group")).toHaveCount(1);
   const start = Date.now();
   await page.evaluate(show, ["/a", "/%61", "/b", "/%62", "/b"]);

@@ -54,7 +54,7 @@ test("the popup copies the addresses of the page, or of what is selected in it",
   await popup.waitFor(() => document.querySelector(".copy-list .menu") !== null);
   await popup.click(".copy-list [data-entry=markdown]");
   await popup.waitFor(() => document.querySelector(".copy-list [role=status]")?.textContent !== "");
-  expect(await popup.evaluate(saidInList)).toBe(plural("toast_all", 4));
+  expect(await popup.evaluate(saidInList)).toBe(plural("list_copied", 4));
   const { origin } = site;
   expect(await session.readClipboard(page)).toBe(
     [
