@@ -57,6 +57,8 @@ test("the address: edited by a click, by the pencil and by typing; its steps, it
   await popup.type("HTTP://Ann:secret@B\u00FCcher.Example:80/%7Eann/./a?x=1&amp;y=2#top");
   await popup.click("#check");
   await shows(popup, "cher.Example");
+  await popup.click("#parts");
+  await popup.waitFor(() => document.querySelector("#address-parts") !== null);
   const pasted = await popup.text();
   for (const said of [
     "b\u00FCcher.example",

@@ -40,6 +40,19 @@ test("the address stands there as it is, but nothing that may be a password, ver
   }
 });
 
+test("a URL that seems clean has room above it for the verdict", async () => {
+  for (const [url, isRoom] of [
+    ["http://h.example/a?b=c", true],
+    ["http://h.example/a?utm_source=c", false],
+    ["http://h.example/a?fbclid=c", false],
+    ["http://h.example/a#b", false],
+    ["http://H.example/a%41", false],
+  ] as const) {
+    await firstOf(url);
+    expect(document.querySelector(".panel")?.firstElementChild?.className, url).toBe(isRoom ? "all-good" : "address");
+  }
+});
+
 test("it stands on the side where the texts begin", async () => {
   fake.i18n.add("ar", { language: "ar" });
   fake.i18n.add("sr", { language: "" });

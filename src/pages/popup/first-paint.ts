@@ -7,6 +7,9 @@ import { isBrowserUrl, LONG_ADDRESS } from "./state.ts";
 /** Those in which every character is shown as it is; not with what may be a password. */
 const IS_PLAIN = /^(?!.*(?:@|%(?:25)*40))[\x21-\x7e]+$/i;
 
+/** Most of these are canonical: they get a verdict above them. */
+const MAY_BE_CLEAN = /^https?:\/\/[a-z\d.-]+(?::\d+)?\/(?!.*(?:utm_|clid=))[\w./~!$'()*,;:=&?+-]*$/;
+
 const TILES = ["tab_address", "tab_page", "tab_links", "tab_compare"] as const;
 
 function element(name: string, className: string, children: readonly (Node | string)[] = []): HTMLElement {
@@ -44,7 +47,8 @@ export async function paintFirst({ tab }: Pick<Beginning, "tab">): Promise<void>
   await parsed();
   const root = document.getElementById("root");
   const title = element("h1", "brand", [element("span", "logo"), browser.i18n.getMessage("extension_name")]);
-  const main = [element("div", "strip", TILES.map(tile)), element("div", "panel first", [address])];
+  const verdict = MAY_BE_CLEAN.test(address.textContent ?? "") ? [element("div", "all-good")] : [];
+  const main = [element("div", "strip", TILES.map(tile)), element("div", "panel first", [...verdict, address])];
   root?.replaceChildren(element("header", "top", [title]), element("main", "", main));
   // A browser may have no text yet: Chromium sometimes has none just after the installation.
   document.documentElement.dir = directionOf(browser.i18n.getMessage("language"));
