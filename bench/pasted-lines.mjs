@@ -162,10 +162,10 @@ try {
   await report.waitForSelector("[role=grid] [data-index] .url");
   await note("first row");
   await report.waitForFunction(() => {
-    const options = [...document.querySelectorAll("#lab-level option")];
-    return options.length > 0 && options.every((one) => /\([\d.,]+\)$/.test(one.textContent ?? ""));
+    const hint = document.querySelector(".causes-head span")?.textContent ?? "Counting…";
+    return hint !== "Counting…";
   });
-  await note("all levels counted");
+  await note("all causes counted");
   await report.locator("[role=grid]").hover();
   for (let at = 0; at < 10; at++) {
     await report.mouse.wheel(0, 5_000 * at);

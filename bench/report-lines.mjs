@@ -1,6 +1,6 @@
 /**
  * `[LINES=1000000] [BUILD=DIR] node bench/report-lines.mjs`: a list of a million lines in the report of the built extension.
- * By the clock until the first row, and until all levels are counted, in times of `new URL` for all of its lines in the
+ * By the clock until the first row, and until all causes are counted, in times of `new URL` for all of its lines in the
  * same browser; and the tasks of the page longer than 50 ms while it is read, analysed, sorted, filtered and exported.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -18,12 +18,14 @@ const LINES = Number(process.env.LINES ?? 1_000_000);
 const LONGEST = 50;
 /** Milliseconds to each step. */
 const TIMEOUT = 120_000;
+/** Lines whose fix list is counted at once. */
+const MOST_FIXED = 100_000;
 /** Lines that a page parses for comparison. */
 const SAMPLE = 100_000;
 
 /** In the page: records long tasks, and when what comes was there first. */
 function watch() {
-  const clock = { start: 0, row: 0, levels: 0, tasks: /** @type {number[]} */ ([]) };
+  const clock = { start: 0, row: 0, causes: 0, fixes: 0, tasks: /** @type {number[]} */ ([]) };
   Object.assign(globalThis, { clock });
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) clock.tasks.push(duration);
@@ -33,10 +35,9 @@ function watch() {
   });
   const look = () => {
     if (document.querySelector("[role=grid] [data-index] .url")) clock.row ||= performance.now();
-    const options = [...document.querySelectorAll("#lab-level option")];
-    if (options.length > 0 && options.every((one) => /\([\d.,]+\)$/.test(one.textContent ?? ""))) {
-      clock.levels ||= performance.now();
-    }
+    const hint = document.querySelector(".causes-head span")?.textContent ?? "Counting…";
+    if (hint !== "Counting…") clock.causes ||= performance.now();
+    if (/\d/.test(document.querySelector(".fix-card h3")?.textContent ?? "")) clock.fixes ||= performance.now();
     requestAnimationFrame(look);
   };
   look();
@@ -107,25 +108,33 @@ try {
       await report.waitForTimeout(50);
     }
   });
-  await step("all levels counted", () =>
-    report.waitForFunction(() => /** @type {any} */ (globalThis).clock.levels > 0, null, { polling: 50 }),
+  await step("all causes counted", () =>
+    report.waitForFunction(() => /** @type {any} */ (globalThis).clock.causes > 0, null, { polling: 50 }),
   );
+  if (LINES <= MOST_FIXED) {
+    await step("fix list counted", () =>
+      report.waitForFunction(() => /** @type {any} */ (globalThis).clock.fixes > 0, null, { polling: 50 }),
+    );
+  }
   for (const column of ["canonical", "safety", "findings"]) await sort(column);
   await step("filtered", async () => {
     await report.getByRole("searchbox").last().fill("river");
     await report.waitForTimeout(1_000);
     await settled();
   });
-  await step("another level", async () => {
-    await report.locator("#lab-level").selectOption("4");
+  await step("another cause", async () => {
+    await report.locator("[data-cause] input:not(:checked)").first().check();
     await report.waitForTimeout(500);
     await settled();
   });
   await step("exported as CSV", async () => {
-    await report.getByRole("button", { name: "Export" }).click();
+    await report.locator("#lab-export").click();
     await Promise.all([report.waitForEvent("download"), report.getByRole("menuitem", { name: "CSV" }).click()]);
   });
-  const { start, row, levels } = await clock();
+  await step("fix list exported", async () => {
+    await Promise.all([report.waitForEvent("download"), report.locator("#lab-fixes").click()]);
+  });
+  const { start, row, causes, fixes } = await clock();
   console.log(
     `${LINES.toLocaleString("en")} lines, \`new URL\` for all of them ${Math.round(floor)} ms. ` +
       `Load average: ${loadavg().map(digits).join(" ")}.`,
@@ -134,7 +143,10 @@ try {
     ["", "ms", "new URL = 1"],
     [
       ["first row", String(Math.round(row - start)), digits((row - start) / floor)],
-      ["all levels counted", String(Math.round(levels - start)), digits((levels - start) / floor)],
+      ["all causes counted", String(Math.round(causes - start)), digits((causes - start) / floor)],
+      ...(fixes === 0
+        ? []
+        : [["fix list counted", String(Math.round(fixes - start)), digits((fixes - start) / floor)]]),
     ],
   );
   printTable(["", "ms", `tasks of more than ${LONGEST} ms`], rows);

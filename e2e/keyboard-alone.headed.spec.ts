@@ -77,7 +77,7 @@ const ACTIONS = {
   }),
   report: named<keyof ReportActions>({
     chooseView: 0,
-    chooseLevel: 0,
+    tick: 0,
     inspect: 0,
     inspectFrom: 0,
     choose: 0,
@@ -611,9 +611,9 @@ async function lists(stage: Stage): Promise<void> {
   await keys.press("Enter");
   await expect(rows.first()).toBeVisible();
   await keys.walk("a list", { unfolds: true });
-  await keys.do("#lab-level", "ArrowDown");
-  await expect(view.locator("#lab-level")).toHaveValue("3");
-  await keys.press("ArrowUp");
+  await keys.do("#panel-lab [data-cause=case-and-port] input", " ");
+  await expect(view.locator("#panel-lab [data-cause=case-and-port] input")).not.toBeChecked();
+  await keys.press(" ");
   await keys.do("#lab-change");
   await keys.expectAt("#lab-field");
   await keys.do("#lab-clear");
@@ -635,7 +635,7 @@ async function lists(stage: Stage): Promise<void> {
   await keys.do("#lab-clear");
   await keys.expectAt("#lab-field");
   await view.close();
-  stage.did("report fillLab", "report attachText", "report chooseLevel");
+  stage.did("report fillLab", "report attachText", "report tick");
 }
 
 async function addresses(stage: Stage): Promise<void> {
@@ -703,8 +703,6 @@ async function tabsAndBookmarks(stage: Stage): Promise<void> {
   await keys.walk("open tabs", { unfolds: true });
   await keys.menu(".same-page .half", "which tab stays");
   await keys.do("#tabs-copy");
-  await keys.do("#tabs-level", "ArrowDown");
-  await keys.press("ArrowUp");
   const count = () => session.worker.evaluate(async () => (await chrome.tabs.query({})).length);
   const before = await count();
   await keys.do("#tabs-close");

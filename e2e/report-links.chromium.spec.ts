@@ -14,7 +14,7 @@ const cells = (report: Page, column: string): Locator => report.locator(`.table-
 const header = (report: Page, name: string): Locator => report.getByRole("columnheader", { name, exact: true });
 const filter = (report: Page): Locator => report.getByRole("searchbox");
 const grid = (report: Page): Locator => report.getByRole("grid");
-const total = (report: Page, name: RegExp | string): Locator => report.locator(".totals").getByRole("button", { name });
+const headline = (report: Page): Locator => report.locator(".headline");
 const said = (report: Page): Locator => report.locator(".said");
 const unfold = (row: Locator): Promise<void> =>
   row.getByRole("button", { name: message("table_details_of", "") }).click();
@@ -23,7 +23,7 @@ const unfold = (row: Locator): Promise<void> =>
 const rowWith = (report: Page, text: string): Locator => rowsOf(report).filter({ hasText: text });
 
 async function rowPerLink(report: Page, links: number): Promise<void> {
-  await total(report, new RegExp(`^${links} link`)).click();
+  await report.getByLabel(message("filter_rows")).selectOption("link");
   await expect(grid(report)).toHaveAttribute("aria-rowcount", String(links + 1));
 }
 
@@ -38,7 +38,7 @@ test("all links of the page with its frames and shadow roots, one row an address
   const popup = await openPopup();
   await session.killWorker();
   const report = await openLinks(context, popup);
-  const addresses = Number((await total(report, /addresses$/).innerText()).match(/^\d+/)?.[0]);
+  const [, addresses = 0] = ((await headline(report).innerText()).match(/\d+ links to (\d+) URLs/) ?? []).map(Number);
   await expect(grid(report)).toHaveAttribute("aria-rowcount", String(addresses + 1));
   const raku = rowWith(report, "/demo/workshops/raku.html");
   await expect(raku).toHaveCount(1);
@@ -86,7 +86,7 @@ test("a spelling leads to its link, and it is said when that is gone", async ({ 
   await expect(said(report)).toContainText(message("links_tab_closed"));
 });
 
-test("sorted by the heads; the level merges and splits, and is kept", async ({
+test("sorted by the heads; ticked causes merge and split, for this view alone", async ({
   context,
   page,
   site,
@@ -111,12 +111,19 @@ test("sorted by the heads; the level merges and splits, and is kept", async ({
     await expect(report.locator(".table-head .of-canonical")).toHaveAttribute("aria-sort", order);
     await expect(cells(report, "canonical").first()).toHaveText(first as string);
   }
-  await report.getByLabel(message("level_legend")).selectOption("3");
+  const before = await session.worker.evaluate(() => chrome.storage.local.get());
+  for (const cause of ["trailing-slash", "http-and-www"]) {
+    await report.locator(`[data-cause=${cause}] input`).check();
+  }
   await expect(grid(report)).toHaveAttribute("aria-rowcount", "3");
   await expect(cells(report, "links")).toHaveText(["2", "1"]);
-  await expect(cells(report, "safety").first()).toHaveText(message("same_short_usually"));
-  const settings = await session.worker.evaluate(() => chrome.storage.local.get());
-  expect(settings).toMatchObject({ level: 3 });
+  await expect(cells(report, "safety").first()).toHaveText(message("match_likely"));
+  expect(await session.worker.evaluate(() => chrome.storage.local.get())).toEqual(before);
+  // A bar shows the groups that its cause joins; unticked, there are none.
+  await report.locator("[data-cause=http-and-www] button").click();
+  await expect(cells(report, "links")).toHaveText(["2"]);
+  await report.locator("[data-cause=http-and-www] input").uncheck();
+  await expect(cells(report, "links")).toHaveText(["1", "1", "1"]);
 });
 
 test("by the keyboard alone: gone through, unfolded, ticked", async ({ context, page, site, openPopup }) => {
@@ -228,13 +235,13 @@ test("files of what the filter lets pass, in the order of the table", async ({ c
   const requests: string[] = [];
   report.on("request", (request) => requests.push(request.url()));
   await rowPerLink(report, 69);
-  await total(report, message("total_duplicates_other", "").trim()).click();
+  await report.getByLabel(message("filter_kind")).selectOption("varies");
   await header(report, message("column_spelling")).getByRole("button").click();
   await expect(report.locator(".table-head .of-spelling")).toHaveAttribute("aria-sort", "ascending");
   await expect(grid(report)).not.toHaveAttribute("aria-rowcount", "71");
   const count = Number(await grid(report).getAttribute("aria-rowcount")) - 1;
   const save = async (kind: string) => {
-    await report.getByRole("button", { name: message("export_menu") }).click();
+    await report.getByRole("button", { name: message("export_menu"), exact: true }).click();
     const [download] = await Promise.all([
       report.waitForEvent("download"),
       report.getByRole("menuitem", { name: kind }).click(),
@@ -256,6 +263,33 @@ test("files of what the filter lets pass, in the order of the table", async ({ c
   expect(markdown.name).toBe("trueform-links.md");
   expect(markdown.text).toContain("|");
   expect(requests.filter((url) => !url.startsWith("chrome-extension:") && !url.startsWith("blob:"))).toEqual([]);
+});
+
+test("the fix list is a file of replacements for all links, whatever is filtered", async ({
+  context,
+  page,
+  site,
+  openPopup,
+}) => {
+  await page.goto(`${site.origin}/demo/`);
+  const report = await openLinks(context, await openPopup());
+  const card = report.locator(".fix-card");
+  await expect(card.locator("dd").first()).toContainText("%25");
+  const count = Number((await card.locator("h3").innerText()).match(/\d+/)?.[0]);
+  await filter(report).fill("nothing of this");
+  await expect(rowsOf(report)).toHaveCount(0);
+  const save = async (press: () => Promise<void>) => {
+    const [download] = await Promise.all([report.waitForEvent("download"), press()]);
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
+  };
+  const csv = await save(() => report.getByRole("button", { name: message("fixes_export"), exact: true }).click());
+  expect(csv.name).toBe("trueform-links-fixes.csv");
+  expect(csv.text).toContain("find,replace_with,where,why\r\n");
+  await report.getByRole("button", { name: message("fixes_formats") }).click();
+  const json = await save(() => report.getByRole("menuitem", { name: message("export_json") }).click());
+  const fixes: unknown[] = JSON.parse(json.text);
+  expect(fixes).toHaveLength(count);
+  expect(fixes).toContainEqual(expect.objectContaining({ why: ["encoded-twice"] }));
 });
 
 test("a page without links says so, apart from what it says of itself", async ({ context, page, site, openPopup }) => {
@@ -285,8 +319,10 @@ async function openUnread(context: BrowserContext, popup: RealPopup): Promise<Pa
 const NAMES = [
   ...checks.map(({ id, isRefusal }) => (isRefusal ? "tile_refused" : `check_${id.replaceAll("-", "_")}`) as MessageKey),
   "encoded_twice",
+  "todo_repair",
+  "todo_fragment",
 ] as const;
-const SAFETIES = ["same_short_preserves", "same_short_usually", "same_short_may_change"] as const;
+const MATCHES = ["match_certain", "match_likely", "match_uncertain"] as const;
 
 /** Those that are cut where a row shows them, with as much beside them as there may be. */
 const cutNames = (report: Page, names: readonly string[]) =>
@@ -310,7 +346,7 @@ const cutNames = (report: Page, names: readonly string[]) =>
       return cut;
     }, names);
 
-test("names of findings, and how surely a page is the same, are read whole at 1280 pixels, in every language", async ({
+test("what to do, and how likely a match is, are read whole at 1280 pixels, in every language", async ({
   context,
   page,
   site,
@@ -329,20 +365,19 @@ test("names of findings, and how surely a page is the same, are read whole at 12
       language,
     ).toEqual([]);
     const cut = await report
-      .locator(".table-body .of-safety > *")
+      .locator(".table-body .of-safety")
       .first()
       .evaluate(
         (cell, texts) => {
           const before = cell.textContent;
           const found = texts.filter((text) => {
             cell.textContent = text;
-            const { parentElement: around } = cell;
-            return text === "" || around === null || around.scrollWidth > around.clientWidth;
+            return text === "" || cell.scrollWidth > cell.clientWidth;
           });
           cell.textContent = before;
           return found;
         },
-        SAFETIES.map((key) => inLanguage(language).message(key)),
+        MATCHES.map((key) => inLanguage(language).message(key)),
       );
     expect(cut, language).toEqual([]);
   }
