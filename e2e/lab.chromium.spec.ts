@@ -52,7 +52,7 @@ test("of a long list the counts come first; causes and fix list are side by side
   await report.locator("#lab-field").focus();
   const each = "http://h.example/caf%25C3%25A9\nhttp://h.example/?utm_source=x\nhttps://paypal.com@evil.example/\n";
   await paste(report, each + many(12_000));
-  await expect(headline(report).locator("h2")).toHaveText(plural("headline_encoded_urls", 1));
+  await expect(headline(report).locator("h2")).toHaveText(plural("tile_encoded", 1));
   await expect(report.locator("[data-finding=deceptive] .cause-count")).toHaveText("1");
   await expect(report.locator(".fix-card .fix-example")).toBeVisible();
   const tops = await report
@@ -387,7 +387,7 @@ test("a list that is not UTF-8 is read as what it mostly is, and lines have thei
     .last()
     .click();
   await expect(report.locator(".table-body")).toContainText(message("region_line", 3));
-  await expect(headline(report)).toContainText(message("headline_none"));
+  await expect(headline(report)).toContainText(message("sum_no_duplicates"));
 });
 
 test("an email is decoded, and an HTML file in a legacy encoding has links as on the live page", async ({

@@ -22,12 +22,12 @@ function headline(summary: Partial<Summary>, ticked: readonly Cause[], words: Wo
 }
 
 const NONE = { duplicates: 0, encoded: { sure: 0, perhaps: 0 } };
-const SCOPE = plural("headline_scope", 70, plural("headline_urls", 40));
+const SCOPE = message("sum", plural("count_links", 70), plural("sum_urls", 40));
 
 test("of a page says what to fix, how many URLs its links have, and what looser causes would find", () => {
   expect(headline({}, DEFAULT_CAUSES)).toEqual([
     "3 links encoded twice, 11 duplicates",
-    `${SCOPE}. ${plural("headline_looser", 9)}`,
+    `${SCOPE}. ${plural("sum_looser", 9)}.`,
   ]);
   expect(headline({ encoded: { sure: 0, perhaps: 1 } }, ALL_CAUSES)).toEqual(["11 duplicates", `${SCOPE}.`]);
 });
@@ -42,7 +42,7 @@ test("of a list offers to ignore the first cause that would find more", () => {
 
 test("denies duplicates once all causes are counted, and none would find any", () => {
   const causes = CAUSES_FOUND.map((one) => ({ ...one, duplicates: 0 }));
-  expect(headline({ ...NONE, causes }, DEFAULT_CAUSES)[0]).toBe(message("headline_none"));
+  expect(headline({ ...NONE, causes }, DEFAULT_CAUSES)[0]).toBe(message("sum_no_duplicates"));
   expect(headline({ ...NONE, causes: causes.slice(0, 2) }, DEFAULT_CAUSES)[0]).toBe(SCOPE);
   expect(headline(NONE, DEFAULT_CAUSES)[0]).toBe(SCOPE);
 });

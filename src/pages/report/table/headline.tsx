@@ -23,18 +23,18 @@ const looserIn = ({ causes }: Summary, ticked: readonly Cause[]) =>
   causes.filter(({ cause, duplicates }) => !ticked.includes(cause) && duplicates > 0);
 
 const scopeText = ({ links, distinct }: Summary): string =>
-  plural("headline_scope", links, plural("headline_urls", distinct));
+  message("sum", plural("count_links", links), plural("sum_urls", distinct));
 
 function headlineOf(summary: Summary, words: Words, looser: number): string | null {
   const { encoded, duplicates } = summary;
-  const encodedKey: PluralKey = words === "links" ? "headline_encoded" : "headline_encoded_urls";
+  const encodedKey: PluralKey = words === "links" ? "headline_encoded" : "tile_encoded";
   const parts = [
     ...(encoded.sure > 0 ? [plural(encodedKey, encoded.sure)] : []),
     ...(duplicates > 0 ? [plural("total_duplicates", duplicates)] : []),
   ];
   if (parts.length > 0) return listed(parts);
   // Duplicates are denied once the loosest causes find none.
-  return isCounted(summary) && looser === 0 ? message("headline_none") : null;
+  return isCounted(summary) && looser === 0 ? message("sum_no_duplicates") : null;
 }
 
 /** The counts in words, and what looser causes would add. */
@@ -50,7 +50,7 @@ export function Headline({ summary, words, ticked, onTick, note = null, children
       <h2>{headline ?? scope}</h2>
       <p class="soft">
         {headline === null || isList ? null : <span>{message("sentence", scope)} </span>}
-        {isList || more === 0 ? null : <span>{plural("headline_looser", more)} </span>}
+        {isList || more === 0 ? null : <span>{message("sentence", plural("sum_looser", more))} </span>}
         {!isList || first === undefined ? null : (
           <>
             {plural("headline_more", first.duplicates, causeText(first.cause))}{" "}

@@ -104,7 +104,13 @@ test("a bar filters the table; an unticked cause is ticked first, and unticking 
   expect(onTick.mock.lastCall).toEqual([["case-and-port"]]);
   expect(filtered()).toMatchObject({ cause: null });
   await press("[data-cause=tracking] button");
-  expect(onTick.mock.lastCall).toEqual([["case-and-port", "fragment", "tracking"]]);
+  expect(onTick.mock.lastCall).toEqual([
+    ["case-and-port", "fragment", "default-document", "form-encoding", "tracking"],
+  ]);
+  await press("[data-cause=tracking] input");
+  expect(onTick.mock.lastCall).toEqual([
+    ["case-and-port", "fragment", "default-document", "form-encoding", "tracking"],
+  ]);
   expect(filtered()).toMatchObject({ cause: "tracking" });
   await press("[data-cause=tracking] button");
   expect(filtered()).toMatchObject({ cause: null });

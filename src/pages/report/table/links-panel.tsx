@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
-import { CAUSES, type Cause, checkOf, inOrder } from "../../../core/index.ts";
+import { CAUSES, type Cause, checkOf } from "../../../core/index.ts";
 import type { LinkStoreSettings, Summary, View } from "../../../links/types.ts";
-import { type BarName, CauseBars, type FindingBar } from "../../../ui/causes/cause-bars.tsx";
+import { type BarName, CauseBars, type FindingBar, withBarless } from "../../../ui/causes/cause-bars.tsx";
 import type { LinkStoreController, LinkStoreState } from "../link-store/state.ts";
 import { useChosen } from "./chosen.ts";
 import { ChosenRow } from "./chosen-row.tsx";
@@ -112,7 +112,7 @@ function Loaded(props: LoadedProps) {
   /** Only ticked causes have groups. */
   const chooseCause = (chosenCause: BarName | null) => {
     const needsTick = chosenCause !== null && chosenCause !== "same-request" && !ticked.includes(chosenCause);
-    if (needsTick) onTick(inOrder([...ticked, chosenCause]));
+    if (needsTick) onTick(withBarless([...ticked, chosenCause], ticked, summary.causes));
     filter({ cause: chosenCause });
   };
   const menus = (
@@ -129,7 +129,13 @@ function Loaded(props: LoadedProps) {
   return (
     <div class="links-panel" ref={panel}>
       {totals === undefined ? (
-        <Headline summary={summary} words={words} ticked={ticked} onTick={tick} note={props.note}>
+        <Headline
+          summary={summary}
+          words={words}
+          ticked={ticked}
+          onTick={(causes) => tick(withBarless(causes, ticked, summary.causes))}
+          note={props.note}
+        >
           {props.verdict}
         </Headline>
       ) : (
