@@ -93,7 +93,7 @@ test("all surfaces count alike", { tag: "@default" }, async ({ context, page, se
 
   const report = await openLinks(context, await openPopup());
   await report.setViewportSize({ width: 1280, height: 3000 });
-  await expect(report.locator("#links-own-encoded")).toHaveText(`${message("own_doubly_encoded")}.`);
+  await expect(report.locator("#links-own-encoded")).toHaveText(message("sentence", message("own_doubly_encoded")));
   await expect(report.locator(".table-body .table-row")).toHaveCount(urls);
   const counts = await report.locator(".headline").innerText();
   expect(numbersIn(counts).slice(0, 4)).toEqual([encoded, duplicates, links, urls]);

@@ -13,7 +13,7 @@ export const tick = (cause: string): void =>
 export const isTicked = (cause: string): boolean | undefined =>
   document.querySelector<HTMLInputElement>(`[data-cause="${cause}"] input`)?.checked;
 export const panelText = (): string =>
-  document.querySelector<HTMLElement>("main > .panel:not([hidden])")?.innerText ?? "";
+  document.querySelector<HTMLElement>("main .views > .panel:not([hidden])")?.innerText ?? "";
 export const textOf = (selector: string): string => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
 export const contentOf = (selector: string): string => document.querySelector(selector)?.textContent ?? "";
 export const isReady = (): boolean => document.documentElement.dataset.state === "ready";

@@ -100,7 +100,7 @@ test("the report shows the selection alone, if a person wants that, and filters 
   await expect(addresses).toHaveCount(1);
   await report.getByRole("button", { name: message("list_copy") }).click();
   await report.getByRole("menuitem", { name: /^CSV/ }).click();
-  await expect(report.locator(".said")).toHaveText(plural("toast_all", 1));
+  await expect(report.locator(".said")).toHaveText(plural("list_copied", 1));
   expect(await report.evaluate(() => navigator.clipboard.readText())).toBe(
     `${message("list_csv_line")}\nhttps://other.example/c,Other\n`,
   );

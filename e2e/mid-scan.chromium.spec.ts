@@ -77,7 +77,7 @@ for (const { what, act, says, undo, endsHanging } of CASES)
     await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
     const links = view.locator("#tab-links");
     if ((await links.getAttribute("aria-disabled")) !== "true") await links.click();
-    await expect(view.locator("main > .panel:not([hidden])")).toContainText(says);
+    await expect(view.locator("main .views > .panel:not([hidden])")).toContainText(says);
     await undo?.(view, tabId, site.origin);
   });
 
@@ -95,6 +95,6 @@ test("where a person gives each page by a click, the side panel asks for one, an
   const tabId = await idInFront(session);
   await view.goto(`${session.popupUrl}?panel&tab=${tabId}`);
   await expect(view.locator("html")).toHaveAttribute("data-state", "ready", { timeout: 5000 });
-  await expect(view.locator("main > .panel:not([hidden])")).toContainText(message("unreadable_ungranted"));
+  await expect(view.locator("main .views > .panel:not([hidden])")).toContainText(message("unreadable_ungranted"));
   await allowSites(view, SITE.origins, "ON_ALL_SITES");
 });
