@@ -27,7 +27,7 @@ test("Tab goes from the header along the strip to the field, copying and the res
   await page.bringToFront();
   const popup = await openByKeys(session, display);
   const order: unknown[] = [];
-  for (let count = 0; count < 11; count += 1) {
+  for (let count = 0; count < 12; count += 1) {
     const before = await focused(popup);
     await pressKeys(display.display, "Tab");
     await expect.poll(() => focused(popup)).not.toBe(before);
@@ -35,7 +35,7 @@ test("Tab goes from the header along the strip to the field, copying and the res
   }
   expect(order).toEqual([
     ...["site", "panel", "help", "options", "tab-address"],
-    ...["edit", "copy", "copy-more", "open", "parts", "report"],
+    ...["edit", "copy", "copy-more", "open", "parts", "watch", "report"],
   ]);
   await popup.close();
 });
