@@ -297,6 +297,15 @@ describe("the menu's toggles", () => {
     await copied("https://h.example/?q=100%25");
   });
 
+  test("switch likely repairs off with those that are certain", () => {
+    actionsOn(`${FAULTY.slice(0, -5)}&p=100%2525`);
+    unfold();
+    fireEvent.click(toggle("likely"));
+    expect(toggles()).toMatchObject({ repair: true, likely: true });
+    fireEvent.click(toggle("repair"));
+    expect(toggles()).toMatchObject({ repair: false, likely: false });
+  });
+
   test("take the innermost target, whose own faults are fixed", async () => {
     const tracked = `${WRAPPED}%253Futm_source%253Da`;
     actionsOn(tracked);
