@@ -189,8 +189,9 @@ export function CopyMenu({ id, source, toggles, button, actions, onCopy, onClose
   const more = hasMore ? copiesIn(MORE_FORMATS) : [];
   const { previewed, ...preview } = usePreviewed();
   const text = [...first, ...more].find(({ format }) => format === previewed)?.copied.text ?? "";
-  useMenuPlace(menu, button, hasMore, toggles);
   const onKeyDown = useMenu(menu, button, onClose, "[data-copy=url]");
+  // It scrolls to the item with the focus.
+  useMenuPlace(menu, button, hasMore, toggles);
   useLayoutEffect(() => showUnfolded(menu.current), [hasMore]);
   const toggle = (name: ToggleName, isOn: boolean) => actions.toggle(source.input, changesBy(name, isOn));
   const previewId = `${id}-preview`;
