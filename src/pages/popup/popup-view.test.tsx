@@ -349,6 +349,6 @@ test("in Spanish it is Spanish", () => {
   expect(language()).toBe("es");
   expect(screen.getAllByRole("tab")[0]?.textContent).toContain(message("tab_address"));
   fake.i18n.speak("en");
-  const english = [message("tab_address"), message("report_full"), copyCanonicalText(null), message("watch_open")];
+  const english = [message("tab_compare"), message("report_full"), copyCanonicalText(null), message("watch_open")];
   for (const text of english) expect(document.body.textContent).not.toContain(text);
 });

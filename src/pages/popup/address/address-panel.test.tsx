@@ -467,7 +467,7 @@ describe("what looks deceptive", () => {
     const container = unfolded(url);
     expect(textOf(line())).toBe(ASCII);
     expect(container.querySelector("#marked :is(del, ins, .is-bad)")).toBeNull();
-    expect(textOf(container.querySelector(".address .under:not([role])"))).toBe("shown as p\u0430ypal.com");
+    expect(textOf(container.querySelector(".address .under:not([role])"))).toBe("displayed as p\u0430ypal.com");
     expect(textsOf(container, "#shown-as .at.is-bad .is-bad")).toEqual(["\u0430"]);
     expect(textOf(card(container).querySelector("h3"))).toBe("This is not paypal.com");
     expect(textsOf(card(container), ".letters > span")).toEqual([..."p\u0430ypal"]);
