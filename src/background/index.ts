@@ -20,7 +20,7 @@ import { highlightTab, scanAndRepaint } from "./marks/highlight.ts";
 import { forgetHighlight, moveHighlight, onHighlightsChanged } from "./marks/highlight-state.ts";
 import { onColoursChanged, paintMarks } from "./marks/marks.ts";
 import { selectGroup, stepMarks } from "./marks/steps.ts";
-import { settingsWithTicks } from "./marks/ticks.ts";
+import { onIgnoreChanged, settingsWithTicks } from "./marks/ticks.ts";
 import {
   forgetTab,
   listenForShown,
@@ -48,6 +48,8 @@ on(available.contextMenus?.onClicked, onMenuClick);
 // Administrators change settings too. Firefox never says so: it reads them at its start.
 for (const area of [browser.storage.local, available.storage.managed]) {
   on(area?.onChanged, onSettingsChanged);
+  // Before checks, which read the ticks.
+  on(area?.onChanged, onIgnoreChanged);
   on(area?.onChanged, onChoicesChanged);
   on(area?.onChanged, onHighlightsChanged);
   on(area?.onChanged, onColoursChanged);

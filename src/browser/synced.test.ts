@@ -63,6 +63,13 @@ test("each side follows the other, and what is equal is not written", async () =
   expect([local.set.mock.calls, sync.set.mock.calls]).toEqual([[], []]);
 });
 
+test("settings of another device replace those under a former name, too", async () => {
+  await local.set({ sync: true, synced: "what both sides were before", level: 4 });
+  await onOtherDevice({});
+  await mirror(false);
+  expect(await readOwnSettings()).toEqual({ sync: true });
+});
+
 test("of a longer text before no piece is left", async () => {
   await local.set({ sync: true, sites: manySites(200) });
   await mirror(true);

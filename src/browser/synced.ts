@@ -2,7 +2,9 @@
  * Settings that the browser takes to a person's other devices. All read `storage.local`; `storage.sync` mirrors it. Which
  * side has changed since both were equal is told by the digest of what they were then, which is stored beside the settings.
  */
+
 import browser from "webextension-polyfill";
+import { FORMER_NAMES } from "./former-settings.ts";
 import { type Loosened, loosenedBy } from "./loosened.ts";
 import { reported } from "./reported.ts";
 import { readOwnSettings, type Settings, SHARED_NAMES, writeSettings } from "./settings.ts";
@@ -84,7 +86,7 @@ async function take({ uploaded }: Sides): Promise<void> {
   if (uploaded.kind !== "settings") return;
   const { settings, digest } = uploaded;
   // Whoever is stopped here takes it again, since this is not agreed on yet.
-  await browser.storage.local.remove(SHARED_NAMES.filter((name) => !(name in settings)));
+  await browser.storage.local.remove([...SHARED_NAMES.filter((name) => !(name in settings)), ...FORMER_NAMES]);
   await agreeOn(digest, settings);
 }
 

@@ -9,7 +9,7 @@ import { recordsOn } from "../pages/records.ts";
 import { type Scanned, type ScanOptions, scan } from "../pages/scan.ts";
 import { isHighlightWanted, unwantHighlight, wantHighlight } from "./highlight-state.ts";
 import { clearMarks, paintReport } from "./marks.ts";
-import { keepTicks } from "./ticks.ts";
+import { forgetTicks, keepTicks } from "./ticks.ts";
 
 /** Repaints highlights: their numbers must be those of the new report. Where a person wants them, they are painted, too. */
 export async function scanAndRepaint(tabId: number, options: ScanOptions = {}): Promise<ScanResult> {
@@ -24,7 +24,10 @@ async function repaint(tabId: number, { report, frames }: Scanned, options: Scan
   const painted = frames.filter((frame) => frame.painted).map(({ frameId }) => frameId);
   const marking = await markingIn(tabId, painted).catch(() => "none");
   const isWanted = report.highlighted ? marking === "all" : await isHighlightWanted(tabId, await readSettings());
-  if (!isWanted) return marking === "chosen";
+  if (!isWanted) {
+    await forgetTicks(tabId);
+    return marking === "chosen";
+  }
   await keepTicks(tabId, report.ignore);
   return paintReport(tabId, report, frames, options);
 }

@@ -3,7 +3,7 @@ import { writeSettings } from "../../browser/settings.ts";
 import { DEFAULT_CAUSES } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import { forgetHighlight, moveHighlight } from "./highlight-state.ts";
-import { keepTicks, settingsWithTicks } from "./ticks.ts";
+import { keepTicks, onIgnoreChanged, settingsWithTicks } from "./ticks.ts";
 
 const openTab = (incognito = false) => fake.tabs.open({ url: "https://shop.example/bowls", incognito }).id;
 const ignoredIn = async (tabId: number) => (await settingsWithTicks(tabId)).ignore;
@@ -36,4 +36,14 @@ test("they follow a page that goes on in another tab", async () => {
   await keepTicks(removed, ["tracking"]);
   await moveHighlight(added, removed);
   expect([await ignoredIn(added), await ignoredIn(removed)]).toEqual([["tracking"], DEFAULT_CAUSES]);
+});
+
+test("other settings replace them in all tabs", async () => {
+  const tab = openTab();
+  await keepTicks(tab, ["tracking"]);
+  await writeSettings({ ignore: ["mobile"] });
+  await onIgnoreChanged({ toast: {} });
+  expect(await ignoredIn(tab)).toEqual(["tracking"]);
+  await onIgnoreChanged({ ignore: {} });
+  expect(await ignoredIn(tab)).toEqual(["mobile"]);
 });

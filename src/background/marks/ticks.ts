@@ -19,6 +19,12 @@ export async function keepTicks(tabId: number, ignore: readonly Cause[]): Promis
   await (isKept ? ticks.set(tabId, [...ignore]) : forgetTicks(tabId)).catch(console.error);
 }
 
+/** The settings apply again in all tabs, once they say otherwise. */
+export async function onIgnoreChanged(changes: Readonly<Record<string, unknown>>): Promise<void> {
+  if (!["ignore", "sites"].some((name) => Object.hasOwn(changes, name))) return;
+  await ticks.forget(await ticks.tabs());
+}
+
 /** The page goes on in another tab. */
 export async function moveTicks(added: number, removed: number): Promise<void> {
   const kept = await ticks.get(removed);

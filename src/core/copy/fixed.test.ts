@@ -34,3 +34,7 @@ test("a host in disguise is deceptive", () => {
   expect(faultsOf("https://paypal.com@evil.example/login").deceptive).not.toBeNull();
   expect(faultsOf("https://docs.test/start").deceptive).toBeNull();
 });
+
+test("the login of a nested URL stays: users decide whether to drop it", () => {
+  expect(fixedOf("https://a.example/?u=https://paypal.com@evil.example/")?.text ?? null).toBeNull();
+});

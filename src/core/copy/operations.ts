@@ -4,7 +4,7 @@ import { type CopyWarning, copyWarningOf } from "../duplicates/copy-warning.ts";
 import { isMistake } from "../findings/checks.ts";
 import type { Confidence, Finding, PageEvidence } from "../findings/finding.ts";
 import { findingsOf } from "../inspect/findings-of.ts";
-import { isRepairable, repairAllOf } from "../inspect/repair-all.ts";
+import { isOfLogin, isRepairable, repairAllOf } from "../inspect/repair-all.ts";
 import { absoluteText, canonicalize, type RuleFacts, stepsOf } from "../rules/canonicalize.ts";
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import { signedBy } from "../rules/signatures.ts";
@@ -82,7 +82,7 @@ function refuse(one: Operand, operation: RefusedOperation["operation"], source: 
 
 /** Checks offer no repair for most signed URLs, and logins are never repaired. */
 const isWorthRepair = (finding: Finding): boolean =>
-  isRepairable(finding) || (isMistake(finding) && finding.confidence !== "low" && finding.component !== "userinfo");
+  isRepairable(finding) || (isMistake(finding) && finding.confidence !== "low" && !isOfLogin(finding));
 
 function repair(one: Operand, confidence: RepairConfidence): void {
   const { url: text, options } = one;

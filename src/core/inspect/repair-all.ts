@@ -15,9 +15,11 @@ export interface RepairedAll {
 /** Each round repairs what the last revealed. */
 const MOST_ROUNDS = 8;
 
-/** Users decide whether to drop a login. */
-export const isRepairable = ({ confidence, component, repairedUrl }: Finding): boolean =>
-  repairedUrl !== undefined && confidence !== "low" && component !== "userinfo";
+/** Returns true for a login of the URL or of a nested one: users decide whether to drop it. */
+export const isOfLogin = ({ component }: Pick<Finding, "component">): boolean => /(?:^| > )userinfo$/.test(component);
+
+export const isRepairable = (finding: Finding): boolean =>
+  finding.repairedUrl !== undefined && finding.confidence !== "low" && !isOfLogin(finding);
 
 const placeOf = ({ id, component }: Finding): string => `${id} in ${component}`;
 

@@ -163,7 +163,7 @@ const { scan, takeBegun, saveThenScan, regroup, highlight, updateHeader, followT
 
 /** The page is read again by what holds for it now. */
 function chooseSites(sites: readonly SiteSettings[]): void {
-  update({ ...withSettings(state, { sites }), problem: null });
+  update({ ...withSettings(state, { sites }), ticks: null, problem: null });
   begin(() => saveThenScan({ sites }));
 }
 

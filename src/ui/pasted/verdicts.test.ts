@@ -8,6 +8,8 @@ const DECEPTIVE = "https://paypal.com@evil.example/login";
 const TWICE = "https://docs.test/a%2520b";
 const TRACKED = `${TWICE}?utm_source=x`;
 const CANONICAL = "https://docs.test/start";
+/** Once repaired, it contains a look-alike of paypal.com. */
+const REVEALS = "https://example.com/?next=https%253A%252F%252Fp%25D0%25B0ypal.com%252F";
 const RELATIVE = "a/b";
 const INVALID = "https://h:99999/";
 
@@ -30,6 +32,7 @@ test.each<readonly [url: string, kind: string, text: () => string, copied: strin
   [`${CANONICAL}?utm_source=x&utm_medium=y`, "faulty", () => plural("tile_tracking", 2), CANONICAL],
   ["HTTPS://docs.test:443/start", "faultless", () => plural("tile_changes", 2), CANONICAL],
   [CANONICAL, "faultless", () => message("pasted_canonical"), CANONICAL],
+  [REVEALS, "deceptive", () => message("pasted_deceptive"), null],
 ])("%s is %s", (url, kind, text, copied) => {
   const found = verdict(url);
   expect(found.kind).toBe(kind);

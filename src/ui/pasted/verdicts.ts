@@ -62,9 +62,15 @@ const isWarning = (finding: Finding): boolean =>
 /** The clipboard leaves out passwords, and says so. */
 const withPassword = (options: CopyOptions): CopyOptions => ({ ...options, keepPassword: true });
 
-function fixedWithoutFaults(url: string, options: CopyOptions): CopiedUrl | null {
+/** A repair may reveal a nested URL that deceives. */
+function fixedVerdict(
+  url: string,
+  options: CopyOptions,
+): Pick<Faulty, "copied"> & { readonly revealed: Finding | null } {
   const fixed = fixedOf(url, withPassword(options));
-  return fixed === null || faultsOf(fixed.url, options).encodedTwice.length > 0 ? null : fixed;
+  if (fixed === null) return { copied: null, revealed: null };
+  const { deceptive, encodedTwice } = faultsOf(fixed.url, options);
+  return { copied: encodedTwice.length > 0 ? null : fixed, revealed: deceptive };
 }
 
 /** Returns the worst that can be said of a URL. Never throws. */
@@ -75,7 +81,9 @@ export function verdictOf(url: string, options: CopyOptions): PastedVerdict {
   const refusal = findings.find(isRefusal);
   if (refusal !== undefined) return { kind: "invalid", url, options, finding: refusal, copied: null };
   if (encodedTwice.length + tracking.length > 0) {
-    return { kind: "faulty", url, options, encodedTwice, tracking, copied: fixedWithoutFaults(url, options) };
+    const { copied, revealed } = fixedVerdict(url, options);
+    if (revealed !== null) return { kind: "deceptive", url, options, finding: revealed, copied: null };
+    return { kind: "faulty", url, options, encodedTwice, tracking, copied };
   }
   const copied = copyUrl(url, {}, "url", withPassword(options)) as CopiedUrl;
   const finding = findings.find(isWarning) ?? (withoutServer(url) === null ? undefined : findings[0]);
