@@ -1,7 +1,7 @@
 /** Firefox tells as Chromium does where a document was loaded from, and the page cannot change that. */
 import { expect, firefoxTest as test } from "./fixtures.ts";
 
-const verdict = () => document.querySelector<HTMLElement>(".declared")?.dataset.verdict;
+const verdict = () => document.querySelector<HTMLElement>("#page-verdict")?.dataset.verdict;
 
 test("a canonical link is stale after a client-side navigation", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/declared/stale.html#start`);
@@ -27,7 +27,7 @@ test("a page that lies about where it was loaded from", async ({ firefox, site }
     document.querySelector<HTMLElement>("#why-declared")?.click();
   });
   await popup.waitFor(() => document.querySelectorAll(".declared-address").length === 22);
-  expect(await popup.evaluate(() => document.querySelector(".declared")?.textContent)).not.toContain("lie.example");
+  expect(await popup.evaluate(() => document.querySelector("#panel-page")?.textContent)).not.toContain("lie.example");
   await popup.close();
   await page.close();
 });

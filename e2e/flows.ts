@@ -426,6 +426,7 @@ export async function* useEverything(walker: Walker): AsyncGenerator<Done> {
   if (walker.asks) {
     popup = await walker.openPopup(linked);
     await press(popup, "#tab-page");
+    await press(popup, "#why-declared");
     await press(popup, "#read-header");
     await press(popup, "#reload-page");
     await popup.close();

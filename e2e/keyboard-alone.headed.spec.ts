@@ -371,6 +371,7 @@ async function watching(stage: Stage): Promise<void> {
   await expect.poll(() => popup.closed).toBe(true);
   [popup, keys] = await openPopup(stage);
   await tab(keys, "page");
+  await keys.do("#why-declared");
   await keys.do("#read-header");
   await expect.poll(() => granted(stage)).toContain("webRequest");
   await popup.ready();
@@ -787,6 +788,7 @@ async function alwaysMarked(stage: Stage): Promise<void> {
   await shopPage(stage);
   const [popup, keys] = await openPopup(stage);
   await tab(keys, "page");
+  await keys.do("#why-declared");
   await keys.do("#read-header");
   await expect.poll(() => granted(stage)).toContain("webRequest");
   await popup.ready();

@@ -8,7 +8,10 @@ import { message } from "./messages.ts";
 
 const granted = { permissions: ["webRequest"], origins: ["http://127.0.0.1/*"] };
 
-const unfold = () => document.querySelector<HTMLElement>("#tab-page")?.click();
+const unfold = () => {
+  document.querySelector<HTMLElement>("#tab-page")?.click();
+  document.querySelector<HTMLElement>("#why-declared")?.click();
+};
 
 /** What is kept in memory of headers. */
 const kept = (session: ChromiumSession) =>
@@ -117,7 +120,7 @@ test("without the permission there is an offer, and nothing is kept", async ({ p
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
   await popup.evaluate(unfold);
-  expect(await popup.evaluate(() => document.querySelector("#read-header")?.textContent)).toBe(message("header_ask"));
+  await popup.waitFor((text) => document.querySelector("#read-header")?.textContent === text, message("header_ask"));
   expect(await kept(session)).toEqual([]);
   expect(await session.worker.evaluate(() => "webRequest" in chrome)).toBe(false);
 });

@@ -6,6 +6,7 @@ declare const browser: typeof Browser;
 
 const unfold = () => {
   document.querySelector<HTMLElement>("#tab-page")?.click();
+  document.querySelector<HTMLElement>("#why-declared")?.click();
 };
 const kept = async () =>
   Object.entries(await browser.storage.session.get(null)).filter(([name]) => name.startsWith("link-header:"));

@@ -206,6 +206,7 @@ test("a site is watched only after a question; the browser is asked for no more 
   expect(await popup.evaluate(question)).toBe("");
   await popup.click("#site-close");
   await popup.click("#tab-page");
+  await popup.click("#why-declared");
   await popup.click("#read-header");
   await popup.waitFor(() => document.documentElement.dataset.state === "ready");
   expect(await popup.evaluate(takeAsked)).toEqual([{ permissions: ["webRequest"], origins: ipAddress }]);

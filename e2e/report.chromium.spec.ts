@@ -62,9 +62,9 @@ test("the popup hands over what it inspects, and no address stands in the report
   await expect(report.locator(".subject .url")).toHaveText(`${site.origin}/demo/?%69d=caf%25C3%25A9#top`);
   await expect(report.locator(".subject .at")).toHaveText("%25C3%25A9");
   expect(await headOfTable(report, { width: 1280, height: 900 })).toBeLessThanOrEqual(HIGHEST_HEAD);
-  await report.getByRole("button", { name: message("declared_none") }).click();
+  await report.getByRole("button", { name: message("tile_names_none") }).click();
   await expect(report.locator(".declared")).toContainText(message("canonical_heading"));
-  await report.getByRole("button", { name: message("declared_none") }).click();
+  await report.getByRole("button", { name: message("tile_names_none") }).click();
   await report.getByRole("button", { name: message("detail_inspect"), exact: true }).click();
   await expect(report.getByRole("tab", { name: message("report_view_inspector"), selected: true })).toBeVisible();
   await expect(report.locator("#canonical")).toHaveText(`${site.origin}/demo/?id=caf%25C3%25A9`);

@@ -36,8 +36,7 @@ export const DECLARED_PROBLEMS = {
   },
   stale: {
     severity: "warning",
-    message:
-      "Out of date: this is the URL of the page that was loaded before. The page has changed since, but this has not.",
+    message: "It is still the URL of the page that was loaded before.",
     source: rfc6596("3"),
   },
   "outside-head": {
@@ -89,7 +88,7 @@ export const DECLARED_PROBLEMS = {
   },
   "other-host": {
     severity: "note",
-    message: "It is on another host. That is allowed: it says that this page is a copy.",
+    message: "It is on another host. This is allowed: it marks this page as a copy.",
     source: rfc6596("3"),
   },
   insecure: {

@@ -590,7 +590,7 @@ describe("the links of a page", () => {
     expect(textsOf(container, ".subject .at")).toEqual(["%25C3%25A9"]);
     // The page's own URL is no link: it is named apart.
     expect(textsOf(container, "#links-own-encoded")).toEqual([asSentence(message("own_doubly_encoded"))]);
-    const verdict = message("declared_another");
+    const verdict = message("tile_another");
     expect(container.querySelector(".declared")).toBeNull();
     click(verdict);
     expect(container.querySelector<HTMLDetailsElement>(".declared details")?.open).toBe(true);

@@ -32,10 +32,10 @@ function card(addresses: readonly (readonly [href: string, from?: DeclaredFrom])
 
 describe("what a page says its own address is", () => {
   test.each([
-    ["nothing", [], "none", "declared_none"],
-    ["the same", [[PAGE]], "same", "declared_same"],
-    ["another page", [["http://example.com/b"]], "other", "declared_another"],
-    ["two that disagree", [["http://example.com/b"], ["http://example.com/c"]], "disagree", "declared_disagree"],
+    ["nothing", [], "none", "tile_names_none"],
+    ["the same", [[PAGE]], "same", "tile_confirms"],
+    ["another page", [["http://example.com/b"]], "other", "tile_another"],
+    ["two that disagree", [["http://example.com/b"], ["http://example.com/c"]], "disagree", "tile_contradicts"],
   ] as const)("%s: one line says it", (_, addresses, verdict, text) => {
     const container = card(addresses);
     const region = screen.getByRole("region", { name: message("declared_heading") });

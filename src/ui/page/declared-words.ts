@@ -1,17 +1,14 @@
-import { type MessageKey, message, plural } from "../../browser/i18n.ts";
-import type { DeclaredComparison, DeclaredFrom, DeclaredProblemId, DeclaredVerdict } from "../../core/index.ts";
+import { message, plural } from "../../browser/i18n.ts";
+import { declarationText } from "../../browser/verdict-texts.ts";
+import {
+  type DeclaredComparison,
+  type DeclaredFrom,
+  type DeclaredProblemId,
+  type DeclaredVerdict,
+  declarationVerdict,
+} from "../../core/index.ts";
 
-const VERDICTS: Readonly<Record<DeclaredVerdict, MessageKey>> = {
-  none: "declared_none",
-  unusable: "declared_unusable",
-  stale: "declared_stale",
-  disagree: "declared_disagree",
-  same: "declared_same",
-  spelling: "declared_spelling",
-  other: "declared_another",
-};
-
-export const declaredText = (verdict: DeclaredVerdict): string => message(VERDICTS[verdict]);
+export const declaredText = (verdict: DeclaredVerdict): string => declarationText(declarationVerdict(verdict));
 
 /** As pages write it; a header in words. */
 export const fromText = (from: DeclaredFrom): string =>
@@ -40,11 +37,5 @@ const remarks = (compared: DeclaredComparison): string[] => {
 /** Where addresses are declared, and how many remarks there are on them. */
 export const declaredFacts = (compared: DeclaredComparison): string[] => [
   ...new Set(compared.declarations.map(({ from }) => fromText(from))),
-  ...remarks(compared),
-];
-
-/** The same, of the address that counts. */
-export const decisiveFacts = (compared: DeclaredComparison): string[] => [
-  ...(compared.decisive === null ? [] : [fromText(compared.decisive.from)]),
   ...remarks(compared),
 ];

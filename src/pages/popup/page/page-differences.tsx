@@ -1,59 +1,69 @@
 import { useContext } from "preact/hooks";
-import { message, messageAround } from "../../../browser/i18n.ts";
-import { type DeclaredVerdict, trackingIn } from "../../../core/index.ts";
+import { message } from "../../../browser/i18n.ts";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
 import { partText } from "../../../ui/names.ts";
-import { diffUrls } from "../../../ui/url/diff.ts";
-import { ChangeLines } from "../../../ui/url/url-lines.tsx";
-import { ClippedText } from "../../../ui/url/url-text.tsx";
-import { differencesOf } from "./differences.ts";
+import { type Change, diffUrls, shorten } from "../../../ui/url/diff.ts";
+import { endPieces, PartText } from "../../../ui/url/url-text.tsx";
 import { differingParts } from "./differing-parts.ts";
 
-const LONGEST = 120;
+/** Characters kept around a difference, and of one: Evidence shows the whole URLs. */
+const AROUND = 24;
+const LONGEST = 160;
+
+function Piece({ change: { kind, part, text } }: { change: Change }) {
+  if (kind === "gap") return <span class="gap" />;
+  const shown = <PartText part={part} text={text} most={LONGEST} />;
+  return kind === "same" ? shown : <mark>{shown}</mark>;
+}
+
+function Side({ changes, kind }: { changes: readonly Change[]; kind: "cut" | "put" }) {
+  const own = changes.filter((change) => change.kind === "same" || change.kind === kind);
+  if (own.length === 0) return <td class="soft">{message("declared_nothing")}</td>;
+  const [start, end] = endPieces(shorten(own, AROUND));
+  return (
+    <td>
+      <bdi dir="ltr" class="url">
+        {start.map((change) => (
+          <Piece change={change} />
+        ))}
+        {end.length === 0 ? null : <span class="gap" />}
+        {end.map((change) => (
+          <Piece change={change} />
+        ))}
+      </bdi>
+    </td>
+  );
+}
 
 interface Props {
   readonly own: string;
   readonly bar: string;
-  readonly verdict: DeclaredVerdict;
 }
 
-function Words({ own, bar, verdict }: Props) {
-  const differences = differencesOf(own, bar, trackingIn(bar));
-  if (differences.length === 0 && verdict !== "other") return null;
-  return (
-    <p class="page-note">
-      {verdict === "other" ? `${message("declared_filed")} ` : null}
-      {differences.map(({ key, values }) => {
-        const shown = values.map((text) => (
-          <bdi dir="ltr" class="url">
-            <ClippedText text={text} most={LONGEST} />
-          </bdi>
-        ));
-        return <span key={key}>{messageAround(key, shown[0], shown[1])} </span>;
-      })}
-    </p>
-  );
-}
-
-/** A row for each part that differs, and the same in words. */
-export function PageDifferences(props: Props) {
+/** The parts in which the page's canonical differs from the address bar. */
+export function PageDifferences({ own, bar }: Props) {
   const { passwords } = useContext(DisclosureContext);
-  const { own, bar } = props;
   if (own === bar) return null;
   return (
-    <>
-      <h2 class="page-heading">{message("declared_how_differs")}</h2>
+    <div class="card differences">
       <table class="page-table" id="page-differences">
-        {differingParts(diffUrls(bar, own, passwords)).map(({ name, changes }) => (
-          <tr key={name}>
-            <th scope="row">{partText(name)}</th>
-            <td>
-              <ChangeLines changes={changes} />
-            </td>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{message("declared_address_bar")}</th>
+            <th scope="col">{message("declared_canonical")}</th>
           </tr>
-        ))}
+        </thead>
+        <tbody>
+          {differingParts(diffUrls(bar, own, passwords)).map(({ name, changes }) => (
+            <tr key={name}>
+              <th scope="row">{partText(name)}</th>
+              <Side changes={changes} kind="cut" />
+              <Side changes={changes} kind="put" />
+            </tr>
+          ))}
+        </tbody>
       </table>
-      <Words {...props} />
-    </>
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, messageFor, plural } from "../../../browser/i18n.ts";
 import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
-import { DECLARED_PROBLEMS, type DeclaredFrom, trackingIn } from "../../../core/index.ts";
+import { DECLARED_PROBLEMS, type DeclaredFrom, type DeclaredProblemId } from "../../../core/index.ts";
 import { fake } from "../../../fake-browser/index.ts";
 import {
   everythingIn,
@@ -13,13 +13,13 @@ import {
   shown,
   textOf,
   textsOf,
+  unfold,
   unisolatedIn,
   waitFor,
 } from "../../../fake-browser/screen.ts";
 import { canonicalText, partText } from "../../../ui/names.ts";
 import { actionsWith, reportWith, stateOn } from "../example-state.ts";
 import type { State } from "../state.ts";
-import { differencesOf } from "./differences.ts";
 import { PagePanel } from "./page-panel.tsx";
 
 beforeEach(resetScreen);
@@ -48,32 +48,52 @@ const rowsOf = (id: string) =>
     textOf(row.querySelector("th")),
     textOf(row.querySelector("td")),
   ]);
-const note = () => textOf(document.querySelector(".page-note"));
+const unfoldEvidence = () => unfold(document.querySelector(".page-evidence"));
+const problemText = (id: DeclaredProblemId) => messageFor("declared_problem", id, DECLARED_PROBLEMS[id].message);
 
 describe("the card", () => {
   const stale = "https://shop.example/before";
   test.each([
-    ["none", [], "note", "declared_none", false],
-    ["unusable", [["http://a b/"]], "warning", "declared_unusable", false],
-    ["disagree", [["/b"], ["/c"]], "warning", "declared_disagree", false],
-    ["other", [["/p/7"]], "warning", "declared_another", true],
-    ["same", [[PAGE]], "good", "declared_same", true],
-    ["spelling", [[PAGE.replace("https:", "http:")]], "good", "declared_spelling", true],
-    ["stale", [[stale]], "warning", "declared_stale", false],
+    ["none", [], "note", "tile_names_none", false],
+    ["unusable", [["http://a b/"]], "warning", "tile_unusable", false],
+    ["disagree", [["/b"], ["/c"]], "warning", "tile_contradicts", false],
+    ["other", [["/p/7"]], "warning", "declared_elsewhere", true],
+    ["same", [[PAGE]], "good", "tile_confirms", true],
+    ["spelling", [[PAGE.replace("https:", "http:")]], "good", "tile_confirms", true],
+    ["stale", [[stale]], "warning", "tile_stale", false],
   ] as const)("says %s in its colour, and copies only what is sure", (verdict, addresses, tone, text, copies) => {
     panel(addresses, verdict === "stale" ? { loaded: stale } : {});
     expect([toneOf(card()), textOf(card().querySelector("h2"))]).toEqual([tone, message(text)]);
-    if (verdict !== "stale") expect(card().dataset.verdict).toBe(verdict);
+    expect(card().dataset.verdict).toBe(verdict);
     expect(document.getElementById("copy-own") !== null).toBe(copies);
   });
 
-  test("copies and opens the page's own address, and says where it is declared", async () => {
+  test.each([
+    ["nothing", [], {}, message("declared_none_note")],
+    ["an ignored link", [["/b"]], { ignored: "outside-head" }, problemText("outside-head")],
+    ["an empty one", [[""]], {}, problemText("empty")],
+    ["several", [["/b"], ["/c"]], {}, problemText("disagree")],
+    ["the URL loaded before", [[stale]], { loaded: stale }, problemText("stale")],
+    ["another URL", [["/p/7"]], {}, message("declared_share", "shop.example/p/7")],
+    ["the very same", [[PAGE]], {}, null],
+    ["the same over http", [[PAGE.replace("https:", "http:")]], {}, message("declared_likely")],
+    ["the same without tracking", [["/bowls/caf%C3%A9?size=2"]], {}, message("declared_only_tracking")],
+  ] as const)(
+    "explains %s",
+    (_, addresses, { ignored, ...more }: { ignored?: "outside-head"; loaded?: string }, text) => {
+      const declared = addresses.map(([href]) => ({ href, from: "link" as const, ignored }));
+      panel([], { addresses: declared, ...more });
+      expect(textOf(card().querySelector("p")) || null).toBe(text);
+    },
+  );
+
+  test("copies and opens the page's canonical", async () => {
     panel([["/p/7"]]);
-    expect(textOf(card().querySelector(".url"))).toBe("https://shop.example/p/7");
-    expect(textOf(card().querySelector(".end"))).toBe(`rel=canonical · ${plural("declared_remarks", 1)}`);
     fireEvent.click(document.getElementById("copy-own") as HTMLElement);
     await waitFor(() => expect(fake.clipboard.texts).toEqual(["https://shop.example/p/7"]));
-    fireEvent.click(document.getElementById("open-own") as HTMLElement);
+    const opens = document.getElementById("open-own") as HTMLElement;
+    expect(textOf(opens)).toBe(message("declared_open"));
+    fireEvent.click(opens);
     expect(open.mock.calls).toEqual([["https://shop.example/p/7"]]);
   });
 
@@ -90,10 +110,10 @@ describe("the card", () => {
   test("unfolds the addresses side by side, with remarks and the documents that say so", () => {
     panel([["/p/7"]]);
     expect(document.getElementById("declared")).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: message("why") }));
+    unfoldEvidence();
     const why = document.getElementById("declared") as HTMLElement;
     expect(textsOf(why, "dt")).toEqual([message("declared_address_bar"), "rel=canonical", canonicalText("web")]);
-    expect(textOf(why)).toContain(messageFor("declared_problem", "relative", DECLARED_PROBLEMS.relative.message));
+    expect(textOf(why)).toContain(problemText("relative"));
     expect(why.querySelector("[data-problem=relative] a.cite")).not.toBeNull();
   });
 
@@ -112,91 +132,102 @@ describe("the card", () => {
   });
 });
 
-describe("how it differs", () => {
-  test("is a row for each part that does, with what is gone and new", () => {
+describe("the parts that differ", () => {
+  const differences = () =>
+    [...document.querySelectorAll("#page-differences tbody tr")].map((row) => [
+      textOf(row.querySelector("th")),
+      ...textsOf(row, "td"),
+    ]);
+
+  test("are beside each other, with the differing pieces marked", () => {
     const container = panel([["/p/7"]]);
-    expect(rowsOf("page-differences").map(([name]) => name)).toEqual([partText("path"), partText("query")]);
-    expect(textsOf(container, "#page-differences del")).toEqual(["bowls/caf%C3%A9", PAGE.slice(PAGE.indexOf("?"))]);
-    expect(textsOf(container, "#page-differences ins")).toEqual(["p/7"]);
+    expect(textsOf(container, "#page-differences thead th")).toEqual([
+      message("declared_address_bar"),
+      message("declared_canonical"),
+    ]);
+    const query = PAGE.slice(PAGE.indexOf("?"));
+    expect(differences()).toEqual([
+      [partText("path"), "/bowls/caf%C3%A9", "/p/7"],
+      [partText("query"), query, message("declared_nothing")],
+    ]);
+    expect(textsOf(container, "#page-differences mark")).toEqual(["bowls/caf%C3%A9", "p/7", query]);
   });
 
-  test("is said in words: what is filed, and what is no part of it but tracking; nothing where it is the very same", () => {
-    panel([["/p/7"]]);
-    expect(note()).toBe(
-      [message("declared_filed"), message("declared_path_differs"), message("declared_lacks", "size=2")].join(" "),
-    );
-    resetScreen();
+  test("are left out where there are none, or no canonical is certain", () => {
     panel([[PAGE]]);
-    expect([document.getElementById("page-differences"), document.querySelector(".page-note")]).toEqual([null, null]);
+    expect(document.getElementById("page-differences")).toBeNull();
+    resetScreen();
+    panel([["/b"], ["/c"]]);
+    expect(document.getElementById("page-differences")).toBeNull();
   });
 
-  test.each([
-    ["http://ann@h.example/a", message("declared_host_differs", "h.example", "ann@h.example")],
-    ["http://:s3cr3t@h.example/a", null],
-  ])("is no empty note where it is only a user name or a password: %s", (url, text) => {
+  test("mask passwords", () => {
     // These rules leave out who is meant to log in.
     const settings = { ...DEFAULT_SETTINGS, profile: "safe-browsing" } as const;
-    panel([["http://h.example/a"]], {}, { settings }, url);
-    expect(card().dataset.verdict).toBe("same");
-    expect(document.getElementById("page-differences")).not.toBeNull();
-    const said = document.querySelector(".page-note");
-    expect(said === null ? null : note()).toBe(text);
+    panel([["http://h.example/a"]], {}, { settings }, "http://ann:s3cr3t@h.example/a");
+    expect(differences()).toEqual([[partText("host"), "ann:•••@h.example", "h.example"]]);
   });
 
-  const bar = "http://h.example/a";
-  test.each([
-    [`${bar}?source=a`, bar, [["declared_no_query", "?source=a"]]],
-    [bar, `${bar}?id=1`, [["declared_only_query", "?id=1"]]],
-    [`${bar}?a=1&b=2`, `${bar}?b=2`, [["declared_lacks", "a=1"]]],
-    [`${bar}?b=2`, `${bar}?a=1&b=2`, [["declared_adds", "a=1"]]],
-    [`${bar}?a=1&b=2`, `${bar}?b=2&a=1`, [["declared_query_otherwise"]]],
-    [`${bar}?utm_source=1`, bar, [["declared_lacks_tracking"]]],
-    [`${bar}#top`, bar, [["declared_no_fragment", "#top"]]],
-    [bar, `${bar}#top`, [["declared_only_fragment", "#top"]]],
-    [`${bar}#b`, `${bar}#top`, [["declared_fragment_differs"]]],
-    [bar, "https://h.example/a", [["declared_scheme_differs", "https", "http"]]],
-    [bar, "http://h.example:81/a", [["declared_host_differs", "h.example:81", "h.example"]]],
-    [bar, "http://h.example/b", [["declared_path_differs"]]],
-    ["http://ann:s3cr3t@h.example/a", bar, [["declared_host_differs", "h.example", "ann@h.example"]]],
-    ["http://:s3cr3t@h.example/a", bar, []],
-    [bar, bar, []],
-  ])("from %s to %s has its words", (from, to, words) => {
-    const start = from.indexOf("utm_");
-    const tracking = start < 0 ? [] : [{ start, end: from.length } as never];
-    expect(differencesOf(to, from, tracking).map(({ key, values }) => [key, ...values])).toEqual(words);
+  test("clip a long difference, and many of them", () => {
+    panel([[`/${"x".repeat(5000)}`]]);
+    expect(textOf(document.getElementById("page-differences")).length).toBeLessThan(600);
+    resetScreen();
+    panel([[`/?${Array.from({ length: 3000 }, (_, i) => `a${i}=1`).join("&")}`]]);
+    expect(textOf(document.getElementById("page-differences")).length).toBeLessThan(9000);
+  });
+});
+
+const sources = () =>
+  [...document.querySelectorAll("#page-sources > div")].map((row) => [
+    textOf(row.querySelector("dt")),
+    textOf(row.querySelector("dd")),
+  ]);
+
+describe("where it is declared", () => {
+  const link = '<link rel="canonical">';
+
+  test("is a list, with what differs from the one that counts", () => {
+    panel([["/p/7?a#b"], ["/p/7?a", "header"], ["/p/8", "og:url"]]);
+    expect(sources()).toEqual([
+      [link, "/p/7?a#b"],
+      [message("declared_from_header"), message("declared_alike")],
+      ['<meta property="og:url">', "shop.example/p/8"],
+    ]);
   });
 
-  test.each([
-    ["https://www.amazon.de/dp/B0/ref=a", "https://www.amazon.de/dp/B0", ["declared_lacks_tracking"]],
-    ["https://www.amazon.de/ref=a?qid=1", "https://www.amazon.de/", ["declared_lacks_tracking"]],
-    ["https://www.amazon.de/dp/B0/ref=a", "https://www.amazon.de/dp/B1", ["declared_path_differs"]],
-    ["https://h.example/dp/B0/ref=a", "https://h.example/dp/B0", ["declared_path_differs"]],
-  ])("from %s to %s: %j", (from, to, keys) => {
-    expect(differencesOf(to, from, trackingIn(from)).map(({ key }) => key)).toEqual(keys);
+  test("shows whole URLs where none is certain", () => {
+    panel([["/b"], ["/c"], [""]]);
+    expect(sources()).toEqual([
+      [link, "shop.example/b"],
+      [link, "shop.example/c"],
+      [link, message("declared_nothing")],
+    ]);
+  });
+
+  test("says which are ignored", () => {
+    panel([], { addresses: [{ href: "/b", from: "link", ignored: "outside-head" }] });
+    expect(sources()).toEqual([[link, `shop.example/b ${message("declared_ignored")}`]]);
+  });
+
+  test("is left out where the page declares nothing", () => {
+    panel([]);
+    expect(document.getElementById("page-sources")).toBeNull();
   });
 });
 
 describe("what else the page says", () => {
-  test("is every other address, held against the one that counts", () => {
-    const container = panel([["/p/7"], ["/p/7", "og:url"], ["/p/8", "header"]]);
-    expect(rowsOf("page-claims").slice(0, 2)).toEqual([
-      ["og:url", `shop.example/p/7 ${message("declared_same_as", "rel=canonical")}`],
-      [message("declared_from_header"), `shop.example/p/8 ${message("declared_other_than", "rel=canonical")}`],
-    ]);
-    expect(textsOf(container, ".good")).toEqual([message("declared_same_as", "rel=canonical")]);
-  });
-
   test("is its languages and its AMP version", () => {
     panel([], { languages: ["en", "es"], amp: "/amp/7" });
+    unfoldEvidence();
     expect(rowsOf("page-claims").slice(0, 2)).toEqual([
       ["hreflang", `${plural("declared_languages", 2)} en, es`],
       ["AMP", "shop.example/amp/7"],
     ]);
     resetScreen();
-    panel([["/v\t7"], ["/v\t7", "og:url"]], { amp: "/v\t7" });
+    panel([], { amp: "/v\t7" });
+    unfoldEvidence();
     // Browsers drop tabs.
-    expect(textsOf(document.body, "#page-claims .url")).toEqual(["shop.example/v7", "shop.example/v7"]);
-    resetScreen();
+    expect(textsOf(document.body, "#page-claims .url")).toEqual(["shop.example/v7"]);
     resetScreen();
     const nothing = message("declared_nothing");
     for (const [header, text] of [
@@ -204,6 +235,7 @@ describe("what else the page says", () => {
       [null, "declared_not_read"],
     ] as const) {
       panel([], {}, { header });
+      unfoldEvidence();
       const rows = [
         ["hreflang", nothing],
         ["AMP", nothing],
@@ -221,6 +253,7 @@ describe("what else the page says", () => {
     const state = stateOn(PAGE, { tab: "page", header });
     const view = (one: State) => <PagePanel state={one} actions={actionsWith({ readHeader })} />;
     const { rerender } = render(view(state));
+    unfoldEvidence();
     rerender(view({ ...state, links: { kind: "reading" } }));
     const offer = screen.getByRole("button", { name: message(name) });
     fireEvent.click(offer);
@@ -237,7 +270,7 @@ test("no password is shown, and every address is isolated", () => {
     {},
     url,
   );
-  fireEvent.click(screen.getByRole("button", { name: message("why") }));
+  unfoldEvidence();
   expect(everythingIn(container)).not.toContain("s3cr3t");
   expect(unisolatedIn(container, /example/)).toEqual([]);
 });

@@ -1,18 +1,20 @@
 import { ownAddressOf } from "../../../core/index.ts";
 import { readIn } from "../declared-in.ts";
 import type { Actions, State } from "../state.ts";
-import { PageCard } from "./page-card.tsx";
-import { PageClaims } from "./page-claims.tsx";
+import { DeclaredSources } from "./declared-sources.tsx";
+import { PageCopy } from "./page-copy.tsx";
 import { PageDifferences } from "./page-differences.tsx";
+import { PageEvidence } from "./page-evidence.tsx";
+import { PageVerdict } from "./page-verdict.tsx";
 
 const Waiting = () => (
-  <div class="claim" aria-hidden="true">
+  <div class="finding" aria-hidden="true">
     <i class="wait" />
     <i class="wait" />
   </div>
 );
 
-/** What the page says its address is. */
+/** The canonical URL that the page declares. */
 export function PagePanel({ state, actions }: { state: State; actions: Actions }) {
   const read = readIn(state);
   if (read === null) return state.links.kind === "reading" ? <Waiting /> : null;
@@ -20,9 +22,15 @@ export function PagePanel({ state, actions }: { state: State; actions: Actions }
   const own = ownAddressOf(compared);
   return (
     <>
-      <PageCard compared={compared} state={state} actions={actions} />
-      {own === null ? null : <PageDifferences own={own} bar={compared.url} verdict={compared.verdict} />}
-      <PageClaims compared={compared} report={report} state={state} actions={actions} />
+      <PageVerdict compared={compared} />
+      {own === null ? null : (
+        <>
+          <PageCopy own={own} state={state} actions={actions} />
+          <PageDifferences own={own} bar={compared.url} />
+        </>
+      )}
+      <DeclaredSources compared={compared} />
+      <PageEvidence compared={compared} report={report} state={state} actions={actions} />
     </>
   );
 }
