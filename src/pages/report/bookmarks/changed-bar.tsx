@@ -117,7 +117,8 @@ export function SaveFirst({ asked, answer: give, toHeading }: BarProps) {
       }}
     >
       <p id="bookmarks-first" class="undo-text">
-        <b>{message("bookmarks_first")}</b> <span class="soft">{plural("bookmarks_first_about", asked.count)}</span>
+        <b>{message("bookmarks_first")}</b>{" "}
+        <span class="undo-note soft">{plural("bookmarks_first_about", asked.count)}</span>
       </p>
       <span class="answers">
         <button type="button" class="primary" id="bookmarks-first-save" ref={first} onClick={() => answer("save")}>
