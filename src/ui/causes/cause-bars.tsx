@@ -100,16 +100,18 @@ function Row({ bar, most, ticked, onTick, chosen, onChoose, showsMatch, unfolded
         {name === "same-request" ? (
           <span />
         ) : (
-          <input
-            type="checkbox"
-            id={`${id}-ignore`}
-            checked={isTicked}
-            aria-label={message("cause_ignore", text)}
-            onChange={(event) => {
-              const others = ticked.filter((one) => one !== name);
-              onTick(inOrder(event.currentTarget.checked ? [...others, name] : others));
-            }}
-          />
+          <label class="cause-tick">
+            <input
+              type="checkbox"
+              id={`${id}-ignore`}
+              checked={isTicked}
+              aria-label={message("cause_ignore", text)}
+              onChange={(event) => {
+                const others = ticked.filter((one) => one !== name);
+                onTick(inOrder(event.currentTarget.checked ? [...others, name] : others));
+              }}
+            />
+          </label>
         )}
         <button type="button" class="cause-name" {...state} onClick={() => onChoose(isChosen ? null : name)}>
           <span class="cause-text">{text}</span>
