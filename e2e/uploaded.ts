@@ -4,5 +4,5 @@ import { createHash } from "node:crypto";
 export function itemsOf(settings: object) {
   const text = JSON.stringify(settings);
   const digest = createHash("sha256").update(text).digest("hex");
-  return { settings: { version: 2, chunks: 1, digest }, "settings:0": text };
+  return { settings: { version: 3, chunks: 1, digest }, "settings:0": text };
 }
