@@ -358,6 +358,14 @@ describe("the menu's toggles", () => {
     await copied(url);
   });
 
+  test("mask a password anywhere in a long URL", () => {
+    const before = `https://h.example/${"a/".repeat(9_000)}?next=https://${"u".repeat(1_955)}`;
+    const container = actionsOn(`${before}:hunter2secret@in.example/`);
+    unfold();
+    fireEvent.focusIn(item("written"));
+    expect(everythingIn(container)).not.toContain("hunter2");
+  });
+
   test("follow a setting", () => {
     actionsOn(FAULTY, settings({ keepFragment: true, copies: "target" }));
     unfold();

@@ -32,9 +32,6 @@ const MORE_FORMATS = ["announced", "test-case", "wwwoffle", "wwwoffle-key", "own
 /** Characters of a preview. */
 const LONGEST = 140;
 
-/** Far more than is shown: masking takes time. */
-const MOST_READ = 20_000;
-
 /** Characters of a name beside a toggle. */
 const LONGEST_DETAIL = 40;
 
@@ -45,7 +42,7 @@ function Preview({ id, text }: { id: string; text: string }) {
       <div class="menu-heading">{message("copy_preview")}</div>
       {/* Masked before anything is cut off. */}
       <bdi dir="ltr" class="url" id={id}>
-        <ClippedText text={masked(text.slice(0, MOST_READ))} most={LONGEST} />
+        <ClippedText text={masked(text)} most={LONGEST} />
       </bdi>
     </div>
   );
