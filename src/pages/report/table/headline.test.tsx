@@ -32,6 +32,17 @@ test("of a page says what to fix, how many URLs its links have, and what looser 
   expect(headline({ encoded: { sure: 0, perhaps: 1 } }, ALL_CAUSES)).toEqual(["11 duplicates", `${SCOPE}.`]);
 });
 
+test("counts deceptive and invalid URLs, too, as the popup does", () => {
+  const refused = { id: "refused", severity: "error", rows: 2, addresses: 1, uncounted: 0 } as const;
+  const faults = { deceptive: 1, findings: [refused] };
+  expect(headline(faults, DEFAULT_CAUSES)[0]).toBe(
+    "1 link looks deceptive, 3 links encoded twice, 2 invalid, 11 duplicates",
+  );
+  expect(headline(faults, DEFAULT_CAUSES, "list")[0]).toBe(
+    "1 looks deceptive, 3 encoded twice, 2 invalid, 11 duplicates",
+  );
+});
+
 test("of a list offers to ignore the first cause that would find more", () => {
   const [counts, more] = headline({}, LIKELY_CAUSES, "list");
   expect(counts).toBe("3 encoded twice, 11 duplicates");

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { listed, message, type PluralKey, plural } from "../../../browser/i18n.ts";
-import { CAUSES, type Cause, inOrder } from "../../../core/index.ts";
+import { CAUSES, type Cause, checkOf, inOrder } from "../../../core/index.ts";
 import type { Summary } from "../../../links/types.ts";
 import { causeText } from "../../../ui/names.ts";
 import type { Words } from "./words.ts";
@@ -26,10 +26,15 @@ const scopeText = ({ links, distinct }: Summary): string =>
   message("sum", plural("count_links", links), plural("sum_urls", distinct));
 
 function headlineOf(summary: Summary, words: Words, looser: number): string | null {
-  const { encoded, duplicates } = summary;
-  const encodedKey: PluralKey = words === "links" ? "headline_encoded" : "tile_encoded";
+  const { encoded, duplicates, findings } = summary;
+  const deceptive = summary.deceptive ?? 0;
+  const invalid = findings.find(({ id }) => checkOf(id)?.isRefusal === true)?.rows ?? 0;
+  const [deceptiveKey, encodedKey]: readonly [PluralKey, PluralKey] =
+    words === "links" ? ["links_deceptive", "headline_encoded"] : ["tile_links_deceptive", "tile_encoded"];
   const parts = [
+    ...(deceptive > 0 ? [plural(deceptiveKey, deceptive)] : []),
     ...(encoded.sure > 0 ? [plural(encodedKey, encoded.sure)] : []),
+    ...(invalid > 0 ? [plural("sum_invalid", invalid)] : []),
     ...(duplicates > 0 ? [plural("total_duplicates", duplicates)] : []),
   ];
   if (parts.length > 0) return listed(parts);
