@@ -2,7 +2,8 @@ import { useMemo } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
 import type { EncodedLink, PageReport } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";
-import { evidenceFrom, fixList, mask, passwordsIn } from "../../../core/index.ts";
+import { clipboardText, evidenceFrom, fixList, mask, passwordsIn } from "../../../core/index.ts";
+import { cellOf } from "../../../links/export/csv.ts";
 import { saidClass, saidOf, useClipboard } from "../../../ui/controls/clipboard.ts";
 import { CheckIcon, CopyIcon } from "../../../ui/controls/icons.tsx";
 
@@ -14,13 +15,16 @@ interface Props {
   readonly describedBy: string;
 }
 
-/** A line for each link: what to find, a tab, and what to write. */
-export function fixLines({ links, report, settings }: Omit<Props, "describedBy">): readonly string[] {
+/** Passwords are masked: spreadsheets get shared. */
+const cellFor = (href: string, known: readonly string[]): string => cellOf(clipboardText(mask(href, known), true).text);
+
+/** A line for each link: the text to find, a tab, and its replacement. */
+function fixLines({ links, report, settings }: Omit<Props, "describedBy">): readonly string[] {
   const { profile, localHost } = settings;
   const fixes = fixList(links, { profile, localHost, ignore: [], page: evidenceFrom(report.evidence) });
   const lines = fixes.map(({ find, replaceWith }) => {
     const known = passwordsIn([find, replaceWith]);
-    return `${mask(find, known)}\t${mask(replaceWith, known)}`;
+    return `${cellFor(find, known)}\t${cellFor(replaceWith, known)}`;
   });
   return [...new Set(lines)];
 }

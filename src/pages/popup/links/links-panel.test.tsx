@@ -400,6 +400,19 @@ describe("links that are encoded twice", () => {
     );
   });
 
+  test("are copied as cells that no spreadsheet splits or runs, without invisible characters", async () => {
+    const formula = '=HYPERLINK("x")/caf?q=caf%25C3%25A9';
+    const container = panel(pageWith([formula, "/a\n?q=caf%25C3%25A9\tb", "\u202e/caf?q=caf%25C3%25A9"]));
+    click(message("copy_fixes"), container);
+    await waitFor(() => expect(fake.clipboard.texts).toHaveLength(1));
+    const [text = ""] = fake.clipboard.texts;
+    const rows = text.split("\n").map((line) => line.split("\t"));
+    expect(rows.map(({ length }) => length)).toEqual([2, 2, 2]);
+    expect(rows[0]?.[0]).toBe(`"'${formula.replaceAll('"', '""')}"`);
+    expect(rows[1]).toEqual(["/a%0A?q=caf%25C3%25A9%09b", expect.stringContaining("caf%C3%A9")]);
+    expect(rows[2]?.[0]).toBe("%E2%80%AE/caf?q=caf%25C3%25A9");
+  });
+
   test("perhaps, are folded below the groups", () => {
     const container = panel(pageWith(["/s?author=Jane%2BDoe", "a", "%61"]));
     expect(container.querySelector("#doubled")).toBeNull();
