@@ -44,7 +44,7 @@ async function copyFixList(format: FixListFormat, { tabId, settings, report, can
   const page = await ask("collect", { tabId });
   if (page.kind !== "collected") return notCopied("links_failed");
   const { fixListOfPage } = await import("./page-fixes.ts");
-  const { count, text } = fixListOfPage(format, page, { settings, canonicals, evidence: report.evidence });
+  const { count, text } = await fixListOfPage(format, page, { settings, canonicals, evidence: report.evidence });
   if (count === 0) return notCopied("fixes_none");
   await navigator.clipboard.writeText(text);
   return { said: plural("fixes_copied", count), isCopied: true };

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
 import { NO_EVIDENCE } from "../../../core/index.ts";
 import { frameAt } from "../../../fake-browser/example-frame.ts";
@@ -16,19 +16,36 @@ const details = {
 const HREFS = ["https://h.example/a", "http://h.example/a", "http://h.example/a?utm_source=b"];
 const PAGE = { frames: [frameAt("https://h.example/", HREFS, { details })] };
 
-const fixes = (ignore: (typeof DEFAULT_SETTINGS)["ignore"]) => {
+const fixes = async (ignore: (typeof DEFAULT_SETTINGS)["ignore"]) => {
   const settings = { ...DEFAULT_SETTINGS, ignore };
-  const { count, text } = fixListOfPage("json", PAGE, { settings, canonicals: [], evidence: NO_EVIDENCE });
+  const { count, text } = await fixListOfPage("json", PAGE, { settings, canonicals: [], evidence: NO_EVIDENCE });
   return [count, JSON.parse(text)];
 };
 
-test("lists what the ticks join, with the text of each link, or its part of the page", () => {
-  expect(fixes(["case-and-port"])).toEqual([0, []]);
-  expect(fixes(["http-and-www", "tracking"])).toEqual([
+test("lists what the ticks join, with the text of each link, or its part of the page", async () => {
+  expect(await fixes(["case-and-port"])).toEqual([0, []]);
+  expect(await fixes(["http-and-www", "tracking"])).toEqual([
     2,
     [
       expect.objectContaining({ find: HREFS[1], replace_with: HREFS[0], where: ["main"] }),
       expect.objectContaining({ find: HREFS[2], replace_with: HREFS[0], where: ["Jugs"] }),
     ],
   ]);
+});
+
+test("a long list is made with pauses", async () => {
+  const hrefs = Array.from({ length: 1_000 }, (_, i) => `/${i >> 1}${i % 2 === 0 ? "" : "?utm_source=a"}`);
+  let [now, turns] = [0, 0];
+  // At each look the clock has gone on by a second.
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 1000));
+  const timer = setInterval(() => {
+    turns += 1;
+  });
+  const page = { frames: [frameAt("https://h.example/", hrefs)] };
+  const settings = { ...DEFAULT_SETTINGS, ignore: ["tracking"] } as const;
+  const { count } = await fixListOfPage("csv", page, { settings, canonicals: [], evidence: NO_EVIDENCE });
+  clearInterval(timer);
+  clock.mockRestore();
+  expect(count).toBe(500);
+  expect(turns).toBeGreaterThan(0);
 });

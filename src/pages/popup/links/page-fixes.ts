@@ -2,8 +2,9 @@
 import { namedIn } from "../../../browser/frame-links.ts";
 import type { CollectedPage } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";
-import { type EvidenceLists, evidenceFrom, fixList, type Link } from "../../../core/index.ts";
+import { type EvidenceLists, evidenceFrom, fixListInSteps, type Link } from "../../../core/index.ts";
 import { type FixListFormat, fixListText } from "../../../links/export/fix-list.ts";
+import { withPauses } from "./with-pauses.ts";
 
 interface PlacedLink extends Link {
   /** Its text, or else the part of the page that it is in. */
@@ -31,15 +32,15 @@ interface FixListOptions {
 }
 
 /** Returns the text, and the number of replacements in it. */
-export function fixListOfPage(
+export async function fixListOfPage(
   format: FixListFormat,
   page: Pick<CollectedPage, "frames">,
   { settings, canonicals, evidence }: FixListOptions,
-): { readonly count: number; readonly text: string } {
+): Promise<{ readonly count: number; readonly text: string }> {
   const { profile, ignore, localHost, tracking } = settings;
   const links = placedLinks(page);
   const options = { profile, ignore, localHost, tracking, canonicals, page: evidenceFrom(evidence) };
-  const fixes = fixList(links, options);
+  const fixes = await withPauses(fixListInSteps(links, options));
   const text = fixListText(fixes, format, (index) => links[index]?.place ?? "");
   // Files have it for spreadsheets.
   return { count: fixes.length, text: text.replace(/^\ufeff/, "") };

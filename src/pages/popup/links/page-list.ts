@@ -5,14 +5,10 @@ import type { Settings } from "../../../browser/settings.ts";
 import { keyAt, profileOf, rulesIgnoring, withoutFragment } from "../../../core/index.ts";
 import { type Listable, type ListFacts, listOf } from "../../../links/export/list.ts";
 import type { ListKind } from "../../../links/types.ts";
-
-/** Milliseconds of work between pauses. */
-const SLICE_MS = 20;
-/** Pieces between looks at the clock. */
-const STRIDE = 32;
+import { withPauses } from "./with-pauses.ts";
 
 /** All links, or those that are selected; duplicates have one number. */
-export function* linksOfPage(
+function* linksOfPage(
   { frames }: Pick<CollectedPage, "frames">,
   { profile, ignore, localHost, tracking }: Settings,
   isSelection: boolean,
@@ -34,7 +30,7 @@ export function* linksOfPage(
   }
 }
 
-export interface PageList extends ListFacts {
+interface PageList extends ListFacts {
   readonly text: string;
 }
 
@@ -47,13 +43,6 @@ export async function listOfPage(
 ): Promise<PageList> {
   const pieces = listOf(kind, linksOfPage(page, settings, isSelection), settings);
   const texts: string[] = [];
-  let since = performance.now();
-  for (let count = 1; ; count++) {
-    const next = pieces.next();
-    if (next.done) return { ...next.value, text: texts.join("") };
-    texts.push(next.value);
-    if (count % STRIDE !== 0 || performance.now() - since < SLICE_MS) continue;
-    await new Promise((resume) => setTimeout(resume));
-    since = performance.now();
-  }
+  const facts = await withPauses(pieces, (piece) => texts.push(piece));
+  return { ...facts, text: texts.join("") };
 }
