@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { cleanOf, trackingIn } from "./copy/clean.ts";
 import { copiesOf, copyUrl } from "./copy/copies.ts";
+import { fixedOf } from "./copy/fixed.ts";
 import { targetsOf } from "./copy/target.ts";
 import { growthOfWork, workOf } from "./counted-work.ts";
 import { findDuplicates, type Link } from "./duplicates/duplicates.ts";
@@ -320,6 +321,8 @@ const WORKS: readonly Row[] = [
     (text) => copyUrl(text, { unwrap: true, clean: true, repair: "medium", keepFragment: true }, "markdown"),
     [...across([HOST], COPIED), ...across([`${HOST}?a=`], COPIED, "."), [`${HOST}?`, "q%2520r=utm%255Fs&"]],
   ],
+  // 24 findings, then 96: a round finds at most a hundred.
+  ["fixedOf, values encoded twice", (text) => fixedOf(text), [[`${HOST}?`, "utm_source=x&q=caf%25C3%25A9&"]], 700],
   ["findUrls", findUrls, [...across(TEXTS, LINES), ...across(TEXTS, LINES, ">")]],
   ["readPasted", readPasted, across(TEXTS, LINES)],
   [

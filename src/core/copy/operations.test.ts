@@ -29,6 +29,15 @@ describe("each operation alone", () => {
     ["https://h.example/#part:~:text=a", {}, "https://h.example/"],
   ])("%s %j", (input, operations, url) => expect(urlAfter(input, operations)).toBe(url));
 
+  test("many repairs, unless the rule set makes them anyway", () => {
+    const many = (value: string) => `https://h.example/?${`q=${value}&`.repeat(150)}utm_source=x`;
+    const { url, changes } = operate(many("caf%25C3%25A9"), { repair: "high" });
+    expect(url).toBe(many("caf%C3%A9"));
+    expect(namesIn(changes)).toEqual(["repair"]);
+    // The rule set decodes again and again.
+    expect(operate(many("caf%25C3%25A9"), { repair: "high" }, { profile: "safe-browsing" }).changes).toEqual([]);
+  });
+
   test("says nothing that it did not do", () => {
     for (const operations of [{}, ALL]) {
       expect(operate("https://h.example/a?b=c", operations)).toEqual({

@@ -30,6 +30,9 @@ export type Operated = Omit<CopiedUrl, "text" | "dropped">;
 const MOST_ROUNDS = 16;
 const MOST_READ = 500_000;
 
+/** Findings whose repairs are compared one by one: each comparison reads the whole URL. */
+const MOST_COMPARED = 20;
+
 type RepairConfidence = Exclude<Operations["repair"], false | undefined>;
 
 const CONFIDENCES: Readonly<Record<RepairConfidence, readonly Confidence[]>> = {
@@ -47,6 +50,8 @@ interface Operand {
   rules: Map<string, RuleFacts>;
   warning: CopyWarning | null;
   isWithoutPassword: boolean;
+  /** Repairs reached a limit: later rounds would, too. */
+  isBeyondRepair: boolean;
 }
 
 const operandOf = (url: string, options: OperationOptions): Operand => ({
@@ -57,6 +62,7 @@ const operandOf = (url: string, options: OperationOptions): Operand => ({
   rules: new Map(),
   warning: null,
   isWithoutPassword: false,
+  isBeyondRepair: false,
 });
 
 const absolute = ({ url, options }: Operand): string =>
@@ -94,13 +100,19 @@ function repair(one: Operand, confidence: RepairConfidence): void {
   }
   const rules = copyingRules(options);
   const canonicalOf = (url: string): string => stepsOf(url, options, rules).canonical;
+  const isSure = (finding: Finding): boolean =>
+    isRepairable(finding) && CONFIDENCES[confidence].includes(finding.confidence);
   // A rule set may repair it anyway, or undo the repair.
-  const isWanted = (finding: Finding, url: string): boolean =>
-    isRepairable(finding) &&
-    CONFIDENCES[confidence].includes(finding.confidence) &&
-    canonicalOf(finding.repairedUrl as string) !== canonicalOf(url);
-  const all = repairAllOf(text, isWanted, options);
+  const chosenOf = (findings: readonly Finding[], url: string): readonly Finding[] => {
+    const sure = findings.filter(isSure);
+    if (sure.length === 0 || sure.length > MOST_COMPARED) return sure;
+    const canonical = canonicalOf(url);
+    return sure.filter(({ repairedUrl }) => canonicalOf(repairedUrl as string) !== canonical);
+  };
+  const all = repairAllOf(text, chosenOf, options);
+  if (all === null) one.isBeyondRepair = true;
   if (all === null || all.findings.length === 0) return;
+  if (all.findings.length > MOST_COMPARED && canonicalOf(all.repaired) === canonicalOf(before)) return;
   one.changes.push({ operation: "repair", before, after: all.repaired, findings: all.findings });
   one.url = all.repaired;
 }
@@ -141,7 +153,7 @@ function runOnce(one: Operand, { unwrap: unwraps, repair: repairs, clean: cleans
   const seen = leaveOut(one.options, withoutUnseenPassword, one.url);
   one.url = seen.text;
   one.isWithoutPassword ||= seen.isWithoutPassword;
-  if (repairs) repair(one, repairs);
+  if (repairs && !one.isBeyondRepair) repair(one, repairs);
   const written = one.url;
   makeCanonical(one);
   if (cleans) clean(one, written);

@@ -36,7 +36,7 @@ const isSure = (finding: Finding): boolean => isMistake(finding) && finding.conf
 /** Repairs what is surely encoded twice, and nothing else. `null`: nothing is, or too much of it. Never throws. */
 export function repairedToKeep(href: string): string | null {
   if (!mayOpen(href)) return null;
-  const all = repairAllOf(href, isSure);
+  const all = repairAllOf(href, (findings) => findings.filter(isSure));
   if (all === null || all.findings.length === 0) return null;
   // A server refuses a signed query that has changed.
   return signedQueryOf(href, all.repaired)?.isChanged ? null : instead(href, all.repaired);

@@ -14,6 +14,8 @@ export interface RepairedAll {
 
 /** Each round repairs what the last revealed. */
 const MOST_ROUNDS = 8;
+/** Characters in all rounds. */
+const MOST_READ = 500_000;
 
 /** Returns true for a login of the URL or of a nested one: users decide whether to drop it. */
 export const isOfLogin = ({ component }: Pick<Finding, "component">): boolean => /(?:^| > )userinfo$/.test(component);
@@ -65,21 +67,23 @@ function applyDisjoint(text: string, findings: readonly Finding[]): { text: stri
   return { text: mended + text.slice(at), applied };
 }
 
-/** `url`: the URL in which it was found, with the repairs before. */
-type Choice = (finding: Finding, url: string) => boolean;
+/** `url`: the URL in which they were found, with the repairs before. */
+type Choice = (findings: readonly Finding[], url: string) => readonly Finding[];
 
 /**
- * Repairs what `isWanted` chooses, again and again, until nothing of it is left. `repaired` is the absolute URL, also
- * where no finding was repaired; `null` if rounds run out: half repaired, the URL would be one that nobody wrote. Never
+ * Repairs what `choose` returns, again and again, until nothing of it is left. `repaired` is the absolute URL, also
+ * where no finding was repaired; `null` if a limit is reached: half repaired, the URL would be one that nobody wrote. Never
  * throws.
  */
-export function repairAllOf(url: string, isWanted: Choice, options: InspectOptions = {}): RepairedAll | null {
+export function repairAllOf(url: string, choose: Choice, options: InspectOptions = {}): RepairedAll | null {
   const profile = profileOf(options.profile);
   let repaired = absoluteText(url, profile, options);
   const findings: Finding[] = [];
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const open = findingsOf(repaired, options).filter(
-      (one) => one.repairedUrl !== undefined && isWanted(one, repaired),
+  for (let round = 0, read = 0; round < MOST_ROUNDS && read < MOST_READ; round++) {
+    read += repaired.length;
+    const open = choose(
+      findingsOf(repaired, options).filter(({ repairedUrl }) => repairedUrl !== undefined),
+      repaired,
     );
     if (open.length === 0) return { repaired, findings };
     const { text, applied } = applyDisjoint(repaired, open);
@@ -91,14 +95,15 @@ export function repairAllOf(url: string, isWanted: Choice, options: InspectOptio
 }
 
 /**
- * With all repairs of medium or high confidence; `null` for fewer than two, or if rounds run out. Only an offer; never
+ * With all repairs of medium or high confidence; `null` for fewer than two, or if a limit is reached. Only an offer; never
  * throws.
  */
 export function repairAll(url: string, options: InspectOptions = {}): RepairedAll | null {
   const first = findingsOf(url, options);
   if (first.filter(isRepairable).length < 2) return null;
   const kept = placesWithoutRepair(first);
-  const all = repairAllOf(url, (finding) => isRepairable(finding) && !kept.has(placeOf(finding)), options);
+  const choose: Choice = (findings) => findings.filter((one) => isRepairable(one) && !kept.has(placeOf(one)));
+  const all = repairAllOf(url, choose, options);
   // A single repair is offered with its findings.
   return all === null || all.findings.length < 2 ? null : all;
 }

@@ -58,7 +58,7 @@ export function repairedLink({ href, base }: Link, options: InspectOptions = {})
     const { repairedUrl } = finding;
     return isSure(finding) && repairedUrl?.startsWith(ofBase) === true && absoluteOf(repairedUrl) === repairedUrl;
   };
-  const all = repairAllOf(href, isWanted, own);
+  const all = repairAllOf(href, (findings) => findings.filter(isWanted), own);
   if (all === null || all.findings.length === 0) return null;
   const { repaired, findings } = all;
   const texts = referencesLike(href, repaired, own.base);

@@ -30,11 +30,20 @@ const isSignature = (argument: string): boolean => {
   return SIGNATURE_KEY.test(key) && SIGNATURE.test(value);
 };
 
+const hasSignature = (query: string): boolean => isSigned(query) || query.split("&").some(isSignature);
+
+const signedUrls = new WeakMap<Subject["url"], boolean>();
+
+/** Read once for all parts of a URL. */
+function hasSignedQuery(url: Subject["url"]): boolean {
+  const isKnown = signedUrls.get(url) ?? (url.query !== null && hasSignature(url.query));
+  signedUrls.set(url, isKnown);
+  return isKnown;
+}
+
 /** The signature itself is not covered by it. */
 const isCovered = ({ url }: Subject, { key }: Part): boolean =>
-  url.query !== null &&
-  !(key !== null && SIGNATURE_KEY.test(key)) &&
-  (isSigned(url.query) || url.query.split("&").some(isSignature));
+  !(key !== null && SIGNATURE_KEY.test(key)) && hasSignedQuery(url);
 
 /** "6585c5bb6f243e3e29fe15e4_Cookies%2520Cream.png". */
 const STORED = /^(?:[0-9a-f]{16,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[_-].*\.[A-Za-z0-9]{2,5}$/i;
