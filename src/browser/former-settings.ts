@@ -15,15 +15,15 @@ const renamed = (copies: unknown): unknown => (copies === FORMER_CLEAN ? "fixed"
 
 const isCleanSite = (site: unknown): boolean => isObject(site) && site.copies === FORMER_CLEAN;
 
-/** A fixed URL was only a clean one: it stays so wherever it was chosen. */
+/** A fixed URL was only a clean one: it stays so for copies by default, and on sites. */
 const cleanIsFixed: Conversion = (values) => {
   const { copies, menu, sites } = values;
   const entries: readonly unknown[] = Array.isArray(menu) ? menu : [];
   const ofSites: readonly unknown[] = Array.isArray(sites) ? sites : [];
-  const isFormer = copies === FORMER_CLEAN || entries.includes(FORMER_CLEAN) || ofSites.some(isCleanSite);
-  if (!isFormer) return values;
+  const isClean = copies === FORMER_CLEAN || ofSites.some(isCleanSite);
+  if (!isClean && !entries.includes(FORMER_CLEAN)) return values;
   return {
-    fixes: { repair: false, clean: true },
+    ...(isClean ? { fixes: { repair: false, clean: true } } : {}),
     ...values,
     ...(copies === undefined ? {} : { copies: renamed(copies) }),
     ...(Array.isArray(menu) ? { menu: entries.map(renamed) } : {}),
