@@ -185,7 +185,7 @@ export const LAYERS = [
   { files: "ui/causes", may: [...FOR_UI, "ui/controls"], packages: PREACT },
   { files: "ui/compare", may: [...FOR_UI, "ui/controls", "ui/url"], packages: PREACT },
   { files: "ui/grants", may: [...FOR_UI, "ui/controls"], packages: PREACT },
-  { files: "ui/page", may: [...FOR_UI, "ui/controls", "ui/url"], packages: PREACT },
+  { files: "ui/page", may: [...FOR_UI, "browser/verdict-texts.ts", "ui/controls", "ui/url"], packages: PREACT },
   {
     files: "ui/site",
     may: [...FOR_UI, "browser/settings.ts", "browser/site-settings.ts", "ui/controls"],

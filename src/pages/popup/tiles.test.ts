@@ -138,9 +138,9 @@ describe("the page’s own claim", () => {
     ["the same by https", by("https://shop.example/bowls"), "ok", ...same],
     ["a spelling", by("HTTP://shop.example:80/bowls"), "ok", ...same],
     ["another", by("/p/7"), "warn", "Canonical points elsewhere", "La canónica es otra"],
-    ["two", by(CLEAN, "/p/7"), "warn", "Contradicts itself", "Se contradice"],
-    ["of an earlier one", by("/p/7"), "warn", "Out of date", "Desactualizada"],
-    ["nothing usable", by(""), "warn", "Names an unusable URL", "Indica una URL inservible"],
+    ["two", by(CLEAN, "/p/7"), "warn", "Conflicting canonicals", "Canónicas en conflicto"],
+    ["of an earlier one", by("/p/7"), "warn", "Canonical out of date", "Canónica desactualizada"],
+    ["nothing usable", by(""), "warn", "Unusable canonical", "Canónica inservible"],
     ["none", [], "none", "No canonical link", "Sin enlace canónico"],
   ])("%s", (name, addresses, ...wanted) => {
     const loaded = name === "of an earlier one" ? "http://shop.example/p/7" : CLEAN;

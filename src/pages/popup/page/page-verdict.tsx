@@ -1,6 +1,7 @@
 import { message, messageAround, messageFor } from "../../../browser/i18n.ts";
 import {
   type ComparedDeclaration,
+  causeOf,
   DECLARED_PROBLEMS,
   type DeclaredComparison,
   type DeclaredProblemId,
@@ -16,7 +17,7 @@ function problemOf({ verdict, declarations }: DeclaredComparison): DeclaredProbl
 }
 
 const isOnlyTracking = (decisive: ComparedDeclaration | null): boolean =>
-  decisive?.equivalence?.rules.every(({ id }) => id === "fold-tracking") ?? false;
+  decisive?.equivalence?.rules.every(({ id }) => causeOf(id) === "tracking") ?? false;
 
 /** Explains the verdict, and says what to do. */
 function Explanation({ compared }: { compared: DeclaredComparison }) {
