@@ -201,10 +201,6 @@ test("a list is pasted by the keyboard, and is read at once", async ({ context, 
   await report.getByRole("tab", { name: message("lab_heading") }).click();
   await expect(report.locator("#lab-field")).toHaveValue(LIST);
   await expect(report.locator(".links-panel")).toContainText("http://example.com/a");
-  // Another rule set analyses anew.
-  await report.getByRole("combobox", { name: message("rule_set") }).selectOption("surt");
-  await expect(report.locator(".links-panel")).toContainText("com,example");
-  await report.getByRole("combobox", { name: message("rule_set") }).selectOption("web");
   // Ticks are for this view alone.
   await report.locator("[data-cause=case-and-port] input").uncheck();
   await expect(headline(report)).not.toContainText(plural("total_duplicates", 1));
