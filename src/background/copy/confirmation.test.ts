@@ -50,6 +50,12 @@ describe("a URL that is still wrong", () => {
     expect(said()?.marks).toEqual({ at: ["%25C3%25A9"], bad: [], track: ["utm_source=x"] });
   });
 
+  test("is marked as written", async () => {
+    await writeSettings({ copies: "written" });
+    await click({ linkUrl: "HTTP://EXAMPLE.com:80/a/../b?utm_source=x&z=1" });
+    expect(said()?.marks?.track).toEqual(["utm_source=x"]);
+  });
+
   test("is told of a link, and of each in a selection", async () => {
     await click({ menuItemId: "copy-as-markdown", linkUrl: TWICE, linkText: "Bowl" } as Partial<Menus.OnClickData>);
     expect(said()).toMatchObject({ tone: "warned", title: "Copied as a Markdown link", note: "still encoded twice" });
@@ -65,6 +71,12 @@ describe("a URL that is still wrong", () => {
     await writeSettings({ format: "<{url}>" });
     await click({ linkUrl: TRACKED });
     expect(said()).toMatchObject({ tone: "warned", note: "still has 2 tracking parameters" });
+    for (const format of ["{url}", "{canonical} was {url}"]) {
+      await writeSettings({ format });
+      await click({ linkUrl: "https://a.example/?utm_source=x" });
+      expect(said()).toMatchObject({ tone: "warned", note: "still has 1 tracking parameter" });
+      expect(said()).toMatchObject({ url: "https://a.example/?utm_source=x" });
+    }
     await writeSettings({ format: "{host}" });
     await click({ linkUrl: TRACKED });
     expect(said()).toMatchObject({ tone: "done", note: null });

@@ -25,7 +25,7 @@ import {
   passwordsIn,
 } from "../../core/index.ts";
 import { cut, isolated } from "../shown-text.ts";
-import { faultsIn, type MadeCopy, refusalIn } from "./make-copy.ts";
+import { judge, type MadeCopy, refusalIn, trackingTexts } from "./make-copy.ts";
 import type { Announcement, Toast } from "./toast.ts";
 
 const LINES_SHOWN = 5;
@@ -131,10 +131,10 @@ function toneOf({ deceptive, encodedTwice, tracking }: Faults, isWarned: boolean
 function confirmOne(made: MadeCopy): Announcement {
   const { copied, input, isOff } = made;
   const { warning, isWithoutPassword } = copied;
-  const faults = faultsIn(made);
+  const { url: judged, faults } = judge(made);
   const { deceptive } = faults;
   const refusal = refusalIn(made);
-  const url = mask(copied.url, passwordsIn([input]));
+  const url = mask(judged, passwordsIn([input]));
   const deception = deceptive === null ? null : (deceptionText(deceptive) ?? message("toast_deceptive"));
   const note = joined([
     deception,
@@ -156,7 +156,7 @@ function confirmOne(made: MadeCopy): Announcement {
   const marks = {
     bad: deceptive === null ? [] : [deceptive.evidence],
     at: faults.encodedTwice.map(({ evidence }) => evidence),
-    track: faults.tracking.map(({ start, end }) => copied.url.slice(start, end)),
+    track: faults.tracking.length === 0 ? [] : trackingTexts(judged, made),
   };
   return {
     toast: { tone: toneOf(faults, warning !== null || refusal !== null), title, note, url, marks, more },
@@ -174,7 +174,7 @@ function confirmSeveral(all: readonly MadeCopy[]): Announcement {
   const known = passwordsIn(all.map(({ input }) => input));
   const missing = all.find((made) => missingText(made) !== null);
   const special = all.find((made) => !isPlain(made) && made.is !== "fixed");
-  const faults = all.map(faultsIn);
+  const faults = all.map((made) => judge(made).faults);
   const counted = (has: (one: Faults) => boolean): number => faults.filter(has).length;
   const counts = [
     countText(

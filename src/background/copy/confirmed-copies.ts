@@ -5,7 +5,7 @@ import { message } from "../../browser/i18n.ts";
 import { listen } from "../../browser/listen.ts";
 import { FIX } from "../../browser/page-messages.ts";
 import { confirmationOf, failureOf } from "./confirmation.ts";
-import { faultsIn, fixedCopy, type MadeCopy } from "./make-copy.ts";
+import { fixedCopy, isFaulty, judge, type MadeCopy } from "./make-copy.ts";
 import { announce } from "./toast.ts";
 
 interface Offer {
@@ -24,9 +24,8 @@ export const forgetOffer = (tabId: number): void => void offers.delete(tabId);
 function offerFixed(all: readonly MadeCopy[], tabId: number): string {
   offers.delete(tabId);
   const fixed = all.map((made) => {
-    const { deceptive, encodedTwice, tracking } = faultsIn(made);
-    const isFaulty = encodedTwice.length > 0 || tracking.length > 0;
-    return { isDeceptive: deceptive !== null, copy: isFaulty ? fixedCopy(made) : null };
+    const { faults } = judge(made);
+    return { isDeceptive: faults.deceptive !== null, copy: isFaulty(faults) ? fixedCopy(made) : null };
   });
   if (fixed.some(({ isDeceptive }) => isDeceptive) || fixed.every(({ copy }) => copy === null)) return "";
   const id = crypto.randomUUID();

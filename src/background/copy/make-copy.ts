@@ -9,7 +9,15 @@ import {
   planFor,
 } from "../../browser/copy-choice.ts";
 import type { SettingsHere } from "../../browser/site-settings.ts";
-import { type CopyOptions, checkOf, type Faults, type Finding, faultsOf, findingsOf } from "../../core/index.ts";
+import {
+  type CopyOptions,
+  checkOf,
+  type Faults,
+  type Finding,
+  faultsOf,
+  findingsOf,
+  trackingIn,
+} from "../../core/index.ts";
 
 /** A copy of a URL that was clicked, selected or typed. */
 export interface MadeCopy extends PlannedCopy {
@@ -41,22 +49,39 @@ export function fixedCopy({ input, settings, context, plan, copied }: MadeCopy):
   return { input, plan: fixedPlan, settings, context, isOff: false, ...fixed };
 }
 
-/** The URL in the text that was copied; `null` for a key, or a custom format without a URL. */
-function urlIn({ input, copied: { text, url, warning }, format }: MadeCopy): string | null {
-  if (warning?.reason === "key") return null;
-  if (format !== "own" || text.includes(url)) return url;
-  return text.includes(input.trim()) ? input : null;
+/** URLs in the text that was copied, as written first; none for a key, or a custom format without a URL. */
+function urlsIn({ input, copied: { text, url, warning }, format, settings }: MadeCopy): readonly string[] {
+  if (warning?.reason === "key") return [];
+  if (format !== "own") return [url];
+  const written = settings.format.includes("{url}") ? [input.trim()] : [];
+  return text.includes(url) && url !== written[0] ? [...written, url] : written;
 }
 
-const NONE: Faults = { deceptive: null, encodedTwice: [], tracking: [] };
+const faultOptions = ({ settings, context }: MadeCopy): CopyOptions => optionsFor("fixed", { ...settings, ...context });
 
-export function faultsIn(made: MadeCopy): Faults {
-  const url = urlIn(made);
-  return url === null ? NONE : faultsOf(url, optionsFor("fixed", { ...made.settings, ...made.context }));
+export const isFaulty = ({ encodedTwice, tracking }: Faults): boolean => encodedTwice.length > 0 || tracking.length > 0;
+
+/** The URL that is shown of a copy, and its faults. */
+export interface Judged {
+  readonly url: string;
+  readonly faults: Faults;
 }
 
-/** Why browsers refuse the URL that was copied; `null` if they do not. */
-export function refusalIn(made: MadeCopy): Finding | null {
-  const url = urlIn(made);
-  return (url === null ? [] : findingsOf(url, made.settings)).find(({ id }) => checkOf(id)?.isRefusal === true) ?? null;
+/** The first URL with a fault, of those in the text. */
+export function judge(made: MadeCopy): Judged {
+  const options = faultOptions(made);
+  const judged = urlsIn(made).map((url) => ({ url, faults: faultsOf(url, options) }));
+  const faulty =
+    judged.find(({ faults }) => faults.deceptive !== null) ?? judged.find(({ faults }) => isFaulty(faults));
+  return faulty ?? { url: made.copied.url, faults: { deceptive: null, encodedTwice: [], tracking: [] } };
 }
+
+/** Tracking parameters as written in a URL. */
+export const trackingTexts = (url: string, made: MadeCopy): readonly string[] =>
+  trackingIn(url, faultOptions(made)).map(({ start, end }) => url.slice(start, end));
+
+/** Why browsers refuse a URL that was copied; `null` if they do not. */
+export const refusalIn = (made: MadeCopy): Finding | null =>
+  urlsIn(made)
+    .flatMap((url) => findingsOf(url, made.settings))
+    .find(({ id }) => checkOf(id)?.isRefusal === true) ?? null;
