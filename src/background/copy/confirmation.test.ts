@@ -64,6 +64,11 @@ describe("a URL that is still wrong", () => {
     expect(said()).toMatchObject({ tone: "deceptive", title: "Copied 4 URLs", note });
   });
 
+  test("is counted in a selection if browsers refuse it", async () => {
+    await click({ selectionText: "https://ok.example/a http://a..b:99999/x http://xn--a/" });
+    expect(said()).toMatchObject({ tone: "warned", title: "Copied 3 URLs", note: "2 invalid" });
+  });
+
   test("in a custom format is the one that the text has", async () => {
     await writeSettings({ copies: "fixed", copyFormat: "own", format: "{canonical}" });
     await click({ linkUrl: TRACKED });

@@ -176,6 +176,7 @@ function confirmSeveral(all: readonly MadeCopy[]): Announcement {
   const special = all.find((made) => !isPlain(made) && made.is !== "fixed");
   const faults = all.map((made) => judge(made).faults);
   const counted = (has: (one: Faults) => boolean): number => faults.filter(has).length;
+  const refused = all.filter((made) => refusalIn(made) !== null).length;
   const counts = [
     countText(
       "toast_all_encoded",
@@ -189,6 +190,7 @@ function confirmSeveral(all: readonly MadeCopy[]): Announcement {
       "toast_all_deceptive",
       counted(({ deceptive }) => deceptive !== null),
     ),
+    countText("pasted_count_invalid", refused),
     warning === null ? null : message(WARNINGS[warning.reason]),
   ].filter((text) => text !== null);
   const title = plural("toast_all", all.length);
@@ -201,7 +203,7 @@ function confirmSeveral(all: readonly MadeCopy[]): Announcement {
     missing === undefined ? null : missingText(missing),
     all.some(({ isOff }) => isOff) ? message("toast_off_some") : null,
   ]);
-  const tones = faults.map((one) => toneOf(one, warning !== null));
+  const tones = faults.map((one) => toneOf(one, warning !== null || refused > 0));
   const tone = (["deceptive", "warned"] as const).find((one) => tones.includes(one)) ?? "done";
   const urls = copies.slice(0, LINES_SHOWN).map(({ url }) => mask(url, known));
   const list = [...urls, ...(copies.length > LINES_SHOWN ? ["…"] : [])].join("\n");
