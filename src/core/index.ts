@@ -2,7 +2,7 @@
 
 export { type CleanOptions, cleanCanonicals, cleanOf, hasTracking, trackingIn } from "./copy/clean.ts";
 export { clipboardText } from "./copy/clipboard-text.ts";
-export { type CopyOptions, copiesOn, copyAs, copyUrl } from "./copy/copies.ts";
+export { type CopyOptions, copiesOn, copyAs, copyUrl, formatsOf } from "./copy/copies.ts";
 export {
   type Change,
   type CleanUrl,

@@ -91,6 +91,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     const operations = { unwrap: true, clean: true, repair: "medium", keepFragment: true } as const;
     return core.FORMATS.map((format) => core.copyUrl(text, operations, format, options));
   },
+  formatsOf: (text, given) => core.FORMATS.map(core.formatsOf(text, { clean: true }, optionsOf(given))),
   faultsOf: (text, given) => core.faultsOf(text, optionsOf(given)),
   fixedOf: (text, given) => core.fixedOf(text, optionsOf(given)),
   copyOf: (text, given) => core.copyOf(text, optionsOf(given)),

@@ -200,6 +200,16 @@ const WRITERS: Readonly<Record<Format, (draft: Draft) => CopiedUrl | null>> = {
   own,
 };
 
+/** The formats of `copyUrl` for one URL: they share its operations. Never throws. */
+export function formatsOf(
+  input: string,
+  operations: Operations,
+  options: CopyOptions = {},
+): (format: Format) => CopiedUrl | null {
+  const draft = new Draft(input, operations, options);
+  return (format) => WRITERS[format](draft);
+}
+
 /**
  * A URL after the operations, in a format; "url" is a key under a rule set that makes keys. `null` where it has no such
  * format: no letters to make readable, no URL for a link, no format of one's own. Never throws.
@@ -209,7 +219,7 @@ export const copyUrl = (
   operations: Operations,
   format: Format,
   options: CopyOptions = {},
-): CopiedUrl | null => WRITERS[format](new Draft(input, operations, options));
+): CopiedUrl | null => formatsOf(input, operations, options)(format);
 
 interface Preset {
   /** Each must have something to do, or the copy is not offered. */

@@ -42,7 +42,8 @@ function labelOf({ copied, format }: Copy, { inspection, state, choice }: Chosen
 /** Opens the URL that the button beside it copies, with its password. */
 function Open({ inspection, state, actions, choice }: ChosenProps) {
   const source = copySourceIn(inspection, state);
-  const opened = copyWith(source, { ...choice.toggles, withoutPassword: false }, "url");
+  const own = copyWith(source, choice.toggles, "url");
+  const opened = own?.isWithoutPassword ? copyWith(source, { ...choice.toggles, withoutPassword: false }, "url") : own;
   if (opened === null || makesKeys(state.settings.profile) || !isOpenable(opened.url, inspection)) return null;
   return (
     <button type="button" id="open" onClick={() => actions.open(opened.url)}>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { listed, type MessageKey, message, messageAround, plural } from "../../../browser/i18n.ts";
-import { componentsOf, type Finding, type Format, MOST_NAMES_SHOWN, parse } from "../../../core/index.ts";
+import { type Component, componentsOf, type Format, MOST_NAMES_SHOWN, parse } from "../../../core/index.ts";
 import { useMask } from "../../../ui/controls/disclosure.ts";
 import { UnfoldIcon } from "../../../ui/controls/icons.tsx";
 import { useMenu } from "../../../ui/controls/menu.ts";
@@ -11,7 +11,7 @@ import { ClippedText } from "../../../ui/url/url-text.tsx";
 import type { Actions, Toggles } from "../state.ts";
 import { TrackingNames } from "./copy-changes.tsx";
 import type { CopySource } from "./copy-source.ts";
-import { changesBy, copyWith, type Toggle, type ToggleName, togglesFor } from "./copy-toggles.ts";
+import { changesBy, copyWith, type Repair, type Toggle, type ToggleName, togglesFor } from "./copy-toggles.ts";
 import type { Copy } from "./copying.tsx";
 import { useMenuPlace } from "./menu-place.ts";
 
@@ -58,24 +58,24 @@ const NAMES: Readonly<Record<ToggleName, MessageKey>> = {
   withoutPassword: "copy_toggle_password",
 };
 
-/** The query parameter in which something is repaired, or another component. */
-function placeName({ component }: Finding, url: string): string {
-  const key = /^query\[\d+\]/.exec(component)?.[0];
-  const name = key && componentsOf(parse(url)).find((one) => one.name === `${key}.key`);
-  return name ? (name.decoded ?? name.text) : componentName(component);
+/** The query parameters in which something is repaired, or other components; as many as are shown. */
+function placesOf(repairs: readonly Repair[]): readonly string[] {
+  const places = new Set<string>();
+  const components = new Map<string, ReadonlyMap<string, Component>>();
+  for (const { finding, url } of repairs) {
+    if (places.size === MOST_NAMES_SHOWN) break;
+    const known = components.get(url) ?? new Map(componentsOf(parse(url)).map((one) => [one.name, one]));
+    components.set(url, known);
+    const key = /^query\[\d+\]/.exec(finding.component)?.[0];
+    const name = key && known.get(`${key}.key`);
+    places.add(name ? (name.decoded ?? name.text) : componentName(finding.component));
+  }
+  return [...places];
 }
 
-function RepairDetail({ name, copied }: Pick<Toggle, "name" | "copied">) {
-  const confidence = name === "likely" ? "medium" : "high";
-  const repaired = copied.changes.flatMap((change) =>
-    change.operation === "repair"
-      ? change.findings
-          .filter((one) => one.confidence === confidence)
-          .map((finding) => ({ finding, place: placeName(finding, change.before) }))
-      : [],
-  );
-  const places = [...new Set(repaired.map(({ place }) => place))].slice(0, MOST_NAMES_SHOWN);
-  const layers = repaired.length === 1 ? (repaired[0]?.finding.times ?? 1) - 1 : 0;
+function RepairDetail({ repairs }: Pick<Toggle, "repairs">) {
+  const places = useMemo(() => placesOf(repairs), [repairs]);
+  const layers = repairs.length === 1 ? (repairs[0]?.finding.times ?? 1) - 1 : 0;
   return (
     <>
       <bdi dir="ltr">
@@ -93,8 +93,8 @@ const Detail = ({ text }: { text: string }) => (
 );
 
 /** Says what a toggle is about. */
-function detailOf({ name, copied }: Toggle): ComponentChildren {
-  if (name === "repair" || name === "likely") return <RepairDetail name={name} copied={copied} />;
+function detailOf({ name, copied, repairs }: Toggle): ComponentChildren {
+  if (repairs.length > 0) return <RepairDetail repairs={repairs} />;
   if (name === "clean") return <TrackingNames dropped={copied.dropped} />;
   if (name === "keepFragment") return <Detail text={`#${parse(copied.url).fragment ?? ""}`} />;
   return name === "withoutPassword" ? null : <Detail text={copied.url.replace(/^https?:\/\//, "")} />;
@@ -173,17 +173,19 @@ function showUnfolded(menu: HTMLElement | null): void {
   if (menu && button) menu.scrollTop = button.offsetTop - 4;
 }
 
+function copiesIn(formats: readonly Format[], source: CopySource, toggles: Toggles): readonly Copy[] {
+  return formats.flatMap((format) => {
+    const copied = copyWith(source, toggles, format);
+    return copied === null ? [] : [{ copied, format }];
+  });
+}
+
 export function CopyMenu({ id, source, toggles, button, actions, onCopy, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const [hasMore, setMore] = useState(false);
-  const shown = togglesFor(source, toggles);
-  const copiesIn = (formats: readonly Format[]): Copy[] =>
-    formats.flatMap((format) => {
-      const copied = copyWith(source, toggles, format);
-      return copied === null ? [] : [{ copied, format }];
-    });
-  const first = copiesIn(FIRST_FORMATS);
-  const more = hasMore ? copiesIn(MORE_FORMATS) : [];
+  const shown = useMemo(() => togglesFor(source, toggles), [source, toggles]);
+  const first = useMemo(() => copiesIn(FIRST_FORMATS, source, toggles), [source, toggles]);
+  const more = useMemo(() => (hasMore ? copiesIn(MORE_FORMATS, source, toggles) : []), [hasMore, source, toggles]);
   const { previewed, ...preview } = usePreviewed();
   const text = [...first, ...more].find(({ format }) => format === previewed)?.copied.text ?? "";
   const onKeyDown = useMenu(menu, button, onClose, "[data-copy=url]");

@@ -1,5 +1,15 @@
 /** The menu's toggles: each adds an operation to a copy, or takes another URL. */
-import { type CopiedUrl, type CopyOptions, copyUrl, type Format, type Operations } from "../../../core/index.ts";
+import {
+  type Change,
+  type Confidence,
+  type CopiedUrl,
+  type CopyOptions,
+  copyUrl,
+  type Finding,
+  type Format,
+  formatsOf,
+  type Operations,
+} from "../../../core/index.ts";
 import type { Toggles } from "../state.ts";
 import type { CopySource } from "./copy-source.ts";
 
@@ -35,33 +45,87 @@ function withoutBase({ base: _, ...options }: CopyOptions): CopyOptions {
   return options;
 }
 
-/** "written" ignores the toggles. `null` where the URL has no such format. Never throws. */
-export function copyWith({ input, options }: CopySource, toggles: Toggles, format: Format): CopiedUrl | null {
-  if (format === "written") return copyUrl(input, {}, format, options);
+type Formats = ReturnType<typeof formatsOf>;
+
+function formatsWith({ input, options }: CopySource, toggles: Toggles): Formats {
   const { declared } = options;
   const [url, own] = toggles.declared && declared ? [declared, withoutBase(options)] : [input, options];
-  return copyUrl(url, operationsOf(toggles), format, { ...own, keepPassword: !toggles.withoutPassword });
+  return formatsOf(url, operationsOf(toggles), { ...own, keepPassword: !toggles.withoutPassword });
+}
+
+/** By source and toggles: repairs of a long URL take time, and the popup asks for the same copies at each render. */
+const cache = new WeakMap<CopySource, Map<string, Formats>>();
+
+function cachedFormats(source: CopySource, toggles: Toggles): Formats {
+  const bySource = cache.get(source) ?? new Map<string, Formats>();
+  cache.set(source, bySource);
+  const key = TOGGLES.filter((name) => toggles[name]).join();
+  const formats = bySource.get(key) ?? formatsWith(source, toggles);
+  bySource.set(key, formats);
+
+  return formats;
+}
+
+/** "written" ignores the toggles. `null` where the URL has no such format. Never throws. */
+export const copyWith = (source: CopySource, toggles: Toggles, format: Format): CopiedUrl | null =>
+  format === "written" ? copyUrl(source.input, {}, format, source.options) : cachedFormats(source, toggles)(format);
+
+/** A repair, and the absolute URL that it changes. */
+export interface Repair {
+  readonly finding: Finding;
+  readonly url: string;
 }
 
 /** A toggle that changes the copy. */
 export interface Toggle {
   readonly name: ToggleName;
   readonly isOn: boolean;
-  /** The copy with the toggle on. */
+  /** The copy with the toggle on; other toggles may differ. */
   readonly copied: CopiedUrl;
+  /** Those that the toggle adds. */
+  readonly repairs: readonly Repair[];
 }
 
-/** Repairs are told apart by confidence. */
-function othersFor(name: ToggleName, toggles: Toggles): Toggles {
-  if (name === "repair") return { ...toggles, likely: false };
-  return name === "likely" ? { ...toggles, repair: true } : toggles;
+function repairsIn(changes: readonly Change[], confidence: Confidence): readonly Repair[] {
+  return changes.flatMap((change) =>
+    change.operation === "repair"
+      ? change.findings
+          .filter((finding) => finding.confidence === confidence)
+          .map((finding) => ({ finding, url: change.before }))
+      : [],
+  );
 }
 
+/**
+ * Returns the toggles that change the copy. A repaired copy of a long URL takes long: compares unrepaired ones where it
+ * can, and else that of the button.
+ */
 export function togglesFor(source: CopySource, toggles: Toggles): readonly Toggle[] {
-  return TOGGLES.flatMap((name) => {
-    const others = othersFor(name, toggles);
-    const on = copyWith(source, { ...others, [name]: true }, "url");
-    const off = copyWith(source, { ...others, [name]: false }, "url");
-    return on === null || on.text === off?.text ? [] : [{ name, isOn: toggles[name], copied: on }];
-  });
+  const copy = (changes: Partial<Toggles>) => copyWith(source, { ...toggles, ...changes }, "url");
+  const unrepaired = (changes: Partial<Toggles>) => copy({ repair: false, likely: false, ...changes });
+  const plain = (changes: Partial<Toggles>) => unrepaired({ clean: false, ...changes });
+  const does = (copied: CopiedUrl | null, operation: Change["operation"]) =>
+    copied?.changes.some((change) => change.operation === operation) === true;
+  const differs = (one: CopiedUrl | null, other: CopiedUrl | null) => one?.text !== other?.text;
+
+  const fixed = copy({ repair: true, likely: false, clean: true });
+  const likely = copy({ repair: true, likely: true, clean: true });
+  const kept = unrepaired({ keepFragment: true });
+  const target = plain({ target: true });
+  const declared = source.options.declared ? copy({ declared: true }) : null;
+  const withoutPassword = plain({ withoutPassword: true });
+  const repairs = repairsIn(fixed?.changes ?? [], "high");
+  const likelyRepairs = repairsIn(likely?.changes ?? [], "medium");
+  const offered: readonly (readonly [ToggleName, CopiedUrl | null, boolean, (readonly Repair[])?])[] = [
+    ["repair", fixed, repairs.length > 0, repairs],
+    ["likely", likely, likelyRepairs.length > 0, likelyRepairs],
+    ["clean", fixed, does(fixed, "clean")],
+    ["keepFragment", kept, does(kept, "keepFragment")],
+    ["declared", declared, declared !== null && differs(declared, copy({ declared: false }))],
+    ["target", target, does(target, "unwrap")],
+    ["withoutPassword", withoutPassword, differs(withoutPassword, plain({ withoutPassword: false }))],
+  ];
+  return offered.flatMap(([name, copied, isOffered, added = []]) =>
+    copied !== null && isOffered ? [{ name, isOn: toggles[name], copied, repairs: added }] : [],
+  );
 }
