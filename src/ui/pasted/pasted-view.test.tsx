@@ -151,6 +151,20 @@ describe("a text with URLs", () => {
     expect(items(container)).toHaveLength(40);
   });
 
+  test("of many are judged in slices: the first ones at once, counts and copies follow", async () => {
+    const text = Array.from({ length: 400 }, (_, i) => `https://docs.test/${i}?q=caf%25C3%25A9`).join(" ");
+    const container = paste(text);
+    const found = plural("pasted_urls", 400);
+    expect(heading().textContent).toBe(labelled(found, message("pasted_checking")));
+    expect(textsOf(container, ".verdict")).toEqual(Array(30).fill(message("encoded_twice")));
+    expect(document.getElementById("copy-all")).toBeNull();
+    await waitFor(() =>
+      expect(heading().textContent).toBe(labelled(found, listed([plural("pasted_count_to_fix", 400)]))),
+    );
+    press(plural("copy_fixed_urls", 400));
+    await waitFor(() => expect(fake.clipboard.texts.at(-1)?.split("\n")).toHaveLength(400));
+  });
+
   test("shows a host that only looks like another in ASCII", () => {
     const container = paste("https://p\u0430ypal.com/ https://docs.test/");
     expect(textsOf(container, ".found-url bdi")[0]).toBe("https://xn--pypal-4ve.com/");

@@ -11,9 +11,10 @@ import { Candidates } from "./candidates.tsx";
 import { CopyUrls } from "./copy-urls.tsx";
 import { type PastedUrl, urlsOfSource, urlsOfText } from "./pasted-urls.ts";
 import { baseOfLinks, isRelative } from "./source-base.ts";
+import { useVerdicts } from "./use-verdicts.ts";
 import { VerdictItem } from "./verdict-item.tsx";
 import { faultCounts } from "./verdict-texts.ts";
-import { type PastedVerdict, summaryOf, verdictOf } from "./verdicts.ts";
+import { summaryOf } from "./verdicts.ts";
 
 interface Props {
   readonly source: string;
@@ -68,23 +69,15 @@ interface UrlsProps extends Pick<Props, "options" | "aside" | "foot" | "onInspec
 function Urls({ urls, found, note, options, onInspect, ...card }: UrlsProps) {
   const [choices, setChoices] = useState<Readonly<Record<number, number>>>({});
   const [shown, more] = useFirst(urls, MANY);
-  const verdicts = useMemo(
-    () =>
-      urls.map(({ candidates, base, needsPage }, place): PastedVerdict => {
-        const url = candidates[choices[place] ?? 0] as string;
-        if (needsPage) return { kind: "relative", url, options, copied: null };
-        return verdictOf(url, base === null ? options : { ...options, base });
-      }),
-    [urls, options, choices],
-  );
-  const summary = useMemo(() => summaryOf(verdicts), [verdicts]);
-  const faults = faultCounts(summary);
+  const { verdictAt, all } = useVerdicts(urls, options, choices, urls.length <= MANY);
+  const summary = useMemo(() => (all === null ? null : summaryOf(all)), [all]);
+  const faults = summary === null ? [message("pasted_checking")] : faultCounts(summary);
   return (
     <Card heading={faults.length === 0 ? found : labelled(found, listed(faults))} {...card}>
       {note}
       <ol class="verdicts">
         {shown.map(({ candidates, base, count, written }, place) => {
-          const verdict = verdicts[place] as (typeof verdicts)[number];
+          const verdict = verdictAt(place);
           const id = `found-${place}`;
           return (
             <VerdictItem
@@ -113,7 +106,9 @@ function Urls({ urls, found, note, options, onInspect, ...card }: UrlsProps) {
         })}
       </ol>
       {more}
-      {verdicts.length > 1 && summary.copies.length > 0 ? <CopyUrls verdicts={verdicts} summary={summary} /> : null}
+      {all !== null && summary !== null && all.length > 1 && summary.copies.length > 0 ? (
+        <CopyUrls verdicts={all} summary={summary} />
+      ) : null}
     </Card>
   );
 }
