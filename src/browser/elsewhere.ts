@@ -5,7 +5,7 @@ import { type Bookmark, readBookmarks } from "./bookmarks.ts";
 import { type OpenTab, readTabs } from "./open-tabs.ts";
 import { isGranted } from "./permissions.ts";
 
-export type SameSettings = Options & Required<Pick<Ignoring, "ignore">>;
+type SameSettings = Options & Required<Pick<Ignoring, "ignore">>;
 
 /** What is there besides: the first of them, and how many there are. */
 export interface Found<One> {

@@ -20,7 +20,7 @@ export const LONGEST_FILE = 2_000_000;
 /** What a file may hold. */
 export const FILE_NAMES = SHARED_NAMES;
 
-/** What is wrong with a file; `path` names the place in it: "settings.sites[2].level". */
+/** A fault of a file; `path` names its place: "settings.sites[2].profile". */
 export type FileFault =
   | { readonly kind: "too-long" | "no-json" | "no-settings" }
   | { readonly kind: "later"; readonly version: string }

@@ -7,7 +7,7 @@ import type { Texts } from "./equivalence.ts";
 import { nameForOrder } from "./query-order.ts";
 
 /** "query-order": that of the parameters which both have. */
-export type PairPart = Exclude<ComparedPart, "query"> | "query-order" | "parameter";
+type PairPart = Exclude<ComparedPart, "query"> | "query-order" | "parameter";
 
 export interface PairDifference {
   readonly part: PairPart;

@@ -41,7 +41,7 @@ export interface FindingBar {
   readonly onChoose: (id: string | null) => void;
 }
 
-export interface CauseBarsProps {
+interface CauseBarsProps {
   /** In their fixed order, as far as they are counted. */
   readonly counts: readonly CauseCount[];
   readonly isCounting: boolean;

@@ -139,20 +139,6 @@ export const PencilIcon = () => (
   </Icon>
 );
 
-export const CleanIcon = () => (
-  <Icon>
-    <circle cx="4.2" cy="4.4" r="2" />
-    <circle cx="4.2" cy="11.6" r="2" />
-    <path d="M5.9 5.5 14 11.4M5.9 10.5 14 4.6" />
-  </Icon>
-);
-
-export const PageIcon = () => (
-  <Icon>
-    <path d="M4 1.8h5.2L12.5 5v9.2H4zM9 2v3.2h3.3" />
-  </Icon>
-);
-
 export const TargetIcon = () => (
   <Icon isDirected>
     <rect x="1.8" y="3" width="12.4" height="10" rx="1.6" />

@@ -21,14 +21,14 @@ interface Judged {
 }
 
 /** Not copied with the others. */
-export interface Rejected extends Judged {
+interface Rejected extends Judged {
   readonly kind: "deceptive" | "invalid";
   readonly finding: Finding;
   readonly copied: null;
 }
 
 /** A link of a page that is not known. */
-export interface Relative extends Judged {
+interface Relative extends Judged {
   readonly kind: "relative";
   readonly copied: null;
 }
@@ -41,13 +41,13 @@ export interface Faulty extends Judged {
   readonly copied: CopiedUrl | null;
 }
 
-export interface Doubtful extends Judged {
+interface Doubtful extends Judged {
   readonly kind: "doubtful";
   readonly finding: Finding;
   readonly copied: CopiedUrl;
 }
 
-export interface Faultless extends Judged {
+interface Faultless extends Judged {
   readonly kind: "faultless";
   readonly copied: CopiedUrl;
 }

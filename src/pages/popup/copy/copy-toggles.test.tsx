@@ -43,7 +43,7 @@ test("copies of a URL are made once: no render and no pointer makes them again",
   act(draw);
   expect(calls()).toEqual([0, 0, 0]);
   fireEvent.click(document.getElementById("copy-more") as HTMLElement);
-  // That with likely repairs, too.
+  // The copy with likely repairs.
   expect(repairing()).toBe(1);
   calls();
   for (const item of document.querySelectorAll("[role^=menuitem]")) {

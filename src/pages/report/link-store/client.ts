@@ -42,7 +42,7 @@ export interface LinkStoreClient {
   ) => Promise<Loaded>;
   /** Analyses again with other settings. */
   readonly analyse: (settings: LinkStoreSettings, onProgress: (progress: Progress) => void) => Promise<Summary>;
-  /** Counts the levels that loading and analysing leave out, while nothing else is asked for. */
+  /** Counts the causes that loading and analysing leave out, between other requests. */
   readonly count: () => Promise<Summary>;
   /** Sorts and filters. */
   readonly view: (view: View) => Promise<Counted>;

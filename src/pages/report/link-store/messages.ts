@@ -90,7 +90,7 @@ export interface Loaded {
 export interface Tasks {
   load: { ask: { source: Source; settings: LinkStoreSettings }; answer: Loaded };
   analyse: { ask: { settings: LinkStoreSettings }; answer: Summary };
-  /** The levels that loading and analysing leave out. */
+  /** Counts the causes that loading and analysing leave out. */
   count: { ask: Record<never, never>; answer: Summary };
   view: { ask: { view: View }; answer: Counted };
   listed: { ask: { from: number; to: number }; answer: readonly Listed[] };

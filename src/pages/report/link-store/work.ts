@@ -34,7 +34,7 @@ async function analyse(linkStore: LinkStore, settings: LinkStoreSettings, long: 
   }
 }
 
-/** Milliseconds that an answer may wait for the counts of all levels: of few addresses they come with it. */
+/** Milliseconds that an answer may wait for all counts by cause: those of few addresses are there by then. */
 const SOON_MS = 40;
 
 function countSoon(linkStore: LinkStore): void {
@@ -70,8 +70,8 @@ function* allRows(linkStore: LinkStore, chosen: Chosen | null): Generator<Row> {
   }
 }
 
-/** Of an export that states what all levels find. */
-const NEEDS_LEVELS: readonly ExportKind[] = ["json", "markdown"];
+/** Exports that count duplicates by cause. */
+const NEEDS_COUNTS: readonly ExportKind[] = ["json", "markdown"];
 
 /** These take the time between others. */
 const BACKGROUND: readonly TaskName[] = ["count", "fixes"];
@@ -146,7 +146,7 @@ function answersOf(expressions: Expressions): Answers {
     async export({ kind, about, chosen }, long) {
       if (settings === null) throw new LinkStoreError("broken");
       await inSlices(linkStore.gathering(chosen), long);
-      if (NEEDS_LEVELS.includes(kind)) await inSlices(linkStore.counting(), long);
+      if (NEEDS_COUNTS.includes(kind)) await inSlices(linkStore.counting(), long);
       const pieces = exportOf(kind, allRows(linkStore, chosen), { ...about, settings, own, summary: summary() });
       return fileOf(pieces, EXPORT_TYPES[kind].type, long);
     },

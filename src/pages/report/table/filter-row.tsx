@@ -10,7 +10,7 @@ import { useWords } from "./words.ts";
 /** Milliseconds without typing before rows are filtered. */
 const DEBOUNCE_MS = 200;
 
-export interface FilterProps {
+interface FilterProps {
   /** Prefix of the fields' ids: the page has several tables. */
   readonly name: string;
   readonly summary: Summary;
