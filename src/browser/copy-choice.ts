@@ -53,7 +53,8 @@ type PlanOptions = CopyOptions & { readonly profile: ProfileId };
 export const optionsFor = (copies: CopyChoice, options: PlanOptions): CopyOptions =>
   copies !== "canonical" && makesKeys(options.profile) ? { ...options, profile: DEFAULT_PROFILE } : options;
 
-function identify({ changes }: CopiedUrl, format: Format, isDeclared: boolean): CopyChoice {
+/** Returns the URL that was copied. */
+export function identify({ changes }: CopiedUrl, format: Format, isDeclared: boolean): CopyChoice {
   const has = (operation: Change["operation"]) => changes.some((change) => change.operation === operation);
   if (has("repair") || has("clean")) return "fixed";
   if (has("unwrap")) return "target";

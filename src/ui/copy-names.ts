@@ -1,4 +1,6 @@
 /** Names of copies in the user's language. */
+import { copiedText } from "../browser/copied-texts.ts";
+import { identify } from "../browser/copy-choice.ts";
 import { type MessageKey, message } from "../browser/i18n.ts";
 import type { CopiedUrl, Format } from "../core/index.ts";
 import { copyText } from "./names.ts";
@@ -39,13 +41,15 @@ export const isFixed = ({ changes }: Named): boolean =>
 
 const isTarget = ({ changes }: Named): boolean => changes.some(({ operation }) => operation === "unwrap");
 
-/** Names a copied URL. Without its password it is not canonical, nor is a key. */
-export function copiedName(copied: Named, format: Format): string {
-  if (format !== "url") return formatName(format);
-  if (copied.warning?.reason === "key") return message("copy_kind_key");
-  if (isFixed(copied)) return message("copy_kind_fixed");
-  if (copied.isWithoutPassword) return message("copy_kind_no_password");
-  return message(isTarget(copied) ? "copy_kind_target" : "copy_kind_canonical");
+/** Formats without a text of their own. */
+const NAMED: readonly Format[] = ["announced", "surt", "wwwoffle", "wwwoffle-key", "test-case"];
+
+/** "Copied as written". Without its password a URL is not canonical. */
+export function copiedTitle(copied: CopiedUrl, format: Format): string {
+  if (NAMED.includes(format)) return message("copied_kind", formatName(format));
+  const is = identify(copied, format, false);
+  const isPlain = is === "canonical" && format === "url";
+  return isPlain && copied.isWithoutPassword ? message("toast_copied") : copiedText({ copied, is, format });
 }
 
 /** Labels a button that copies a URL. `label`: without anything else to say. */

@@ -1,4 +1,5 @@
 /** Texts that confirm copies: over the page, or in the title of the toolbar button. */
+import { copiedText, faultsText, isKey } from "../../browser/copied-texts.ts";
 import { checkText, findingText, findingTitle } from "../../browser/finding-names.ts";
 import {
   asSentence,
@@ -6,18 +7,15 @@ import {
   formatList,
   labelled,
   listed,
-  type MessageKey,
   message,
   messageFor,
   plural,
 } from "../../browser/i18n.ts";
-import type { CopyChoice } from "../../browser/settings.ts";
 import {
   type CopiedUrl,
   type CopyWarning,
   type Faults,
   type Finding,
-  type Format,
   firstWarning,
   LONGEST_NAME_SHOWN,
   MOST_NAMES_SHOWN,
@@ -30,31 +28,9 @@ import type { Announcement, Toast } from "./toast.ts";
 
 const LINES_SHOWN = 5;
 
-const CHOICES: Readonly<Record<CopyChoice, MessageKey>> = {
-  canonical: "toast_canonical",
-  fixed: "toast_fixed",
-  declared: "toast_declared",
-  target: "toast_target",
-  written: "toast_written",
-};
-
-const FORMATS: Readonly<Partial<Record<Format, MessageKey>>> = {
-  readable: "toast_readable",
-  markdown: "toast_markdown",
-  html: "toast_html",
-  own: "toast_own",
-};
-
 const WARNINGS = { key: "key_warning", signed: "toast_refused", "may-change": "key_warning" } as const;
 
-function kindText({ is, format, copied: { warning } }: MadeCopy): string {
-  const key = FORMATS[format];
-  if (key !== undefined) return message(key);
-  return message(warning?.reason === "key" ? "toast_key" : CHOICES[is]);
-}
-
-const isPlain = ({ is, format, copied: { warning } }: MadeCopy): boolean =>
-  is === "canonical" && format === "url" && warning?.reason !== "key";
+const isPlain = ({ is, format, copied }: MadeCopy): boolean => is === "canonical" && format === "url" && !isKey(copied);
 
 function isMissing({ plan, is }: MadeCopy): boolean {
   if (plan.copies === "written") return false;
@@ -115,11 +91,6 @@ function deceptionText({ component, deception }: Finding): string | null {
   return deception?.letter === undefined ? null : message("toast_not_host", hostText(seems));
 }
 
-function faultsText({ encodedTwice, tracking }: Faults): string | null {
-  if (tracking.length === 0) return encodedTwice.length === 0 ? null : message("toast_encoded");
-  return plural(encodedTwice.length === 0 ? "toast_tracking" : "toast_encoded_tracking", tracking.length);
-}
-
 const refusalText = ({ id, ...finding }: Finding): string =>
   `${asSentence(checkText(id))} ${findingText({ id, ...finding })}`;
 
@@ -152,7 +123,7 @@ function confirmOne(made: MadeCopy): Announcement {
     missingText(made),
     isOff ? message("toast_off") : null,
   ]);
-  const title = note !== null && isPlain(made) ? message("toast_copied") : kindText(made);
+  const title = note !== null && isPlain(made) ? message("toast_copied") : copiedText(made);
   const marks = {
     bad: deceptive === null ? [] : [deceptive.evidence],
     at: faults.encodedTwice.map(({ evidence }) => evidence),
@@ -196,7 +167,7 @@ function confirmSeveral(all: readonly MadeCopy[]): Announcement {
   const title = plural("toast_all", all.length);
   const note = counts.length === 0 ? null : listed(counts);
   const notes = joined([
-    special === undefined ? null : kindText(special),
+    special === undefined ? null : copiedText(special),
     changesText(copies),
     warned === undefined ? null : causeText(warning, warned),
     copies.some((copied) => copied.isWithoutPassword) ? capitalized(message("toast_password")) : null,

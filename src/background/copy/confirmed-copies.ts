@@ -1,11 +1,12 @@
 /** Copies, says so, and offers the fixed URLs instead. */
 import * as v from "valibot";
 import { copyText } from "../../browser/clipboard.ts";
+import { isFaulty } from "../../browser/copied-texts.ts";
 import { message } from "../../browser/i18n.ts";
 import { listen } from "../../browser/listen.ts";
 import { FIX } from "../../browser/page-messages.ts";
 import { confirmationOf, failureOf } from "./confirmation.ts";
-import { fixedCopy, isFaulty, judge, type MadeCopy } from "./make-copy.ts";
+import { fixedCopy, judge, type MadeCopy } from "./make-copy.ts";
 import { announce } from "./toast.ts";
 
 interface Offer {

@@ -1,4 +1,5 @@
 /** Makes copies of URLs by the settings of their sites. */
+import { type JudgedCopy, judgeCopy, urlsInCopy } from "../../browser/copied-texts.ts";
 import {
   type AskedCopy,
   type CopyPlan,
@@ -9,15 +10,7 @@ import {
   planFor,
 } from "../../browser/copy-choice.ts";
 import type { SettingsHere } from "../../browser/site-settings.ts";
-import {
-  type CopyOptions,
-  checkOf,
-  type Faults,
-  type Finding,
-  faultsOf,
-  findingsOf,
-  trackingIn,
-} from "../../core/index.ts";
+import { type CopyOptions, checkOf, type Finding, findingsOf, trackingIn } from "../../core/index.ts";
 
 /** A copy of a URL that was clicked, selected or typed. */
 export interface MadeCopy extends PlannedCopy {
@@ -49,39 +42,16 @@ export function fixedCopy({ input, settings, context, plan, copied }: MadeCopy):
   return { input, plan: fixedPlan, settings, context, isOff: false, ...fixed };
 }
 
-/** URLs in the text that was copied, as written first; none for a key, or a custom format without a URL. */
-function urlsIn({ input, copied: { text, url, warning }, format, settings }: MadeCopy): readonly string[] {
-  if (warning?.reason === "key") return [];
-  if (format !== "own") return [url];
-  const written = settings.format.includes("{url}") ? [input.trim()] : [];
-  return text.includes(url) && url !== written[0] ? [...written, url] : written;
-}
-
-const faultOptions = ({ settings, context }: MadeCopy): CopyOptions => optionsFor("fixed", { ...settings, ...context });
-
-export const isFaulty = ({ encodedTwice, tracking }: Faults): boolean => encodedTwice.length > 0 || tracking.length > 0;
-
-/** The URL that is shown of a copy, and its faults. */
-export interface Judged {
-  readonly url: string;
-  readonly faults: Faults;
-}
-
-/** The first URL with a fault, of those in the text. */
-export function judge(made: MadeCopy): Judged {
-  const options = faultOptions(made);
-  const judged = urlsIn(made).map((url) => ({ url, faults: faultsOf(url, options) }));
-  const faulty =
-    judged.find(({ faults }) => faults.deceptive !== null) ?? judged.find(({ faults }) => isFaulty(faults));
-  return faulty ?? { url: made.copied.url, faults: { deceptive: null, encodedTwice: [], tracking: [] } };
-}
+export const judge = (made: MadeCopy): JudgedCopy => judgeCopy(made, { ...made.settings, ...made.context });
 
 /** Tracking parameters as written in a URL. */
 export const trackingTexts = (url: string, made: MadeCopy): readonly string[] =>
-  trackingIn(url, faultOptions(made)).map(({ start, end }) => url.slice(start, end));
+  trackingIn(url, optionsFor("fixed", { ...made.settings, ...made.context })).map(({ start, end }) =>
+    url.slice(start, end),
+  );
 
 /** Why browsers refuse a URL that was copied; `null` if they do not. */
 export const refusalIn = (made: MadeCopy): Finding | null =>
-  urlsIn(made)
+  urlsInCopy(made, made.settings.format)
     .flatMap((url) => findingsOf(url, made.settings))
     .find(({ id }) => checkOf(id)?.isRefusal === true) ?? null;

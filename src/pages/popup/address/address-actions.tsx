@@ -1,5 +1,5 @@
 import { message } from "../../../browser/i18n.ts";
-import { copyWarningOf, type Inspection } from "../../../core/index.ts";
+import { type CopyWarning, copyWarningOf, type Inspection } from "../../../core/index.ts";
 import { Unfold } from "../../../ui/controls/unfold.tsx";
 import { warningText } from "../../../ui/names.ts";
 import { CopyActions } from "../copy/copy-actions.tsx";
@@ -16,6 +16,14 @@ interface Props {
 
 export const PARTS = "address-parts";
 
+function Warning(warning: CopyWarning) {
+  return warning.reason === "key" ? (
+    <p class="small soft">{message("compare_key_about")}</p>
+  ) : (
+    <p class="small warn">{warningText(warning)}</p>
+  );
+}
+
 /** Copies at the start; unfolds the parts at the end. */
 export function AddressActions({ open, onOpen, ...rest }: Props) {
   const { inspection, state } = rest;
@@ -27,7 +35,7 @@ export function AddressActions({ open, onOpen, ...rest }: Props) {
           {message("parts_heading")}
         </Unfold>
       </CopyActions>
-      {warning === null ? null : <p class="small warn">{warningText(warning)}</p>}
+      {warning === null ? null : <Warning {...warning} />}
     </>
   );
 }

@@ -165,6 +165,12 @@ describe("what is around it", () => {
     expect(textsOf(panel(url), "p.warn")).toEqual([]);
   });
 
+  test("says that a key is for comparing only", () => {
+    const container = panel("https://h.example/a", under("surt"));
+    expect(textsOf(container, "p.warn")).toEqual([]);
+    expect(textsOf(container, "p.soft")).toContain(message("compare_key_about"));
+  });
+
   test("is the verdict on a clean URL, with the rules that were checked", () => {
     const container = panel("https://h.example/a?b=1");
     expect(textOf(container.querySelector(".all-good"))).toBe(message("all_good") + plural("rules_checked", 29));

@@ -12,6 +12,9 @@ export const TrackingNames = ({ dropped }: { dropped: readonly TrackingArgument[
   <ArgumentNames names={[...new Set(dropped.map(({ name }) => name))]} most={MOST_NAMES} />
 );
 
+/** Returns true where `CopyChanges` has a line. */
+export const hasChanges = (copied: CopiedUrl): boolean => isFixed(copied);
+
 /** Lists what a button does to the URL that it copies. */
 export function CopyChanges({ copied }: { copied: CopiedUrl }) {
   const { changes, dropped, isWithoutPassword } = copied;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from "preact";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { message } from "../../../browser/i18n.ts";
+import { message, plural } from "../../../browser/i18n.ts";
 import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
 import { fake } from "../../../fake-browser/index.ts";
 import {
@@ -88,7 +88,8 @@ describe("the button", () => {
     await act(async () => void vi.advanceTimersByTime(0));
     expect(fake.clipboard.texts).toEqual(["http://shop.example/a"]);
     expect(textOf(primary())).toBe(message("copied_address"));
-    expect(said()).toBe(message("copied_kind", message("copy_kind_canonical")));
+    expect(said()).toBe(message("toast_canonical"));
+    expect(screen.getByRole("status").className).toBe("visually-hidden");
     act(() => void vi.advanceTimersByTime(1499));
     expect(textOf(primary())).toBe(message("copied_address"));
     act(() => void vi.advanceTimersByTime(1));
@@ -111,10 +112,30 @@ describe("the button", () => {
     expect(changes()).toEqual([message("copy_repairs"), message("copy_removes", "utm_source")]);
     fireEvent.click(primary());
     await copied(FIXED);
-    await waitFor(() => expect(said()).toBe(message("copied_kind", message("copy_kind_fixed"))));
+    await waitFor(() => expect(said()).toBe(message("toast_fixed")));
+    expect(changes()).toEqual([]);
+    expect(screen.getByRole("status").className).toBe("said small");
     expect(textOf(opens())).toBe(message("open_fixed"));
     fireEvent.click(opens() as HTMLElement);
     expect(open.mock.calls.at(-1)).toEqual([FIXED]);
+  });
+
+  test.each([
+    ["written", message("toast_written"), plural("toast_encoded_tracking", 1), "warn"],
+    ["markdown", message("toast_markdown"), null, ""],
+    ["surt", message("copied_kind", message("copy_kind_surt")), null, ""],
+  ] as const)("says what a menu copied, and what is still wrong: %s", async (format, title, faults, look) => {
+    actionsOn(FAULTY);
+    unfold();
+    fireEvent.click(item(format));
+    await waitFor(() => expect(said()).toContain(faults === null ? title : `${title} · ${faults}`));
+    const status = screen.getByRole("status");
+    expect([status.className, status.querySelector("span")?.className]).toEqual(["said small", look]);
+    expect(said().includes(message("compare_key_about"))).toBe(format === "surt");
+    expect(said()).not.toContain(message("key_warning"));
+    expect(changes()).toEqual([]);
+    await waitFor(() => expect(changes()).toHaveLength(2));
+    expect(said()).toContain(title);
   });
 
   test("lists two of many names", () => {
@@ -177,7 +198,7 @@ describe("the button", () => {
     fireEvent.click(primary());
     await waitFor(() => expect(said()).toContain(message("copied_without_password")));
     expect(screen.getByRole("status").className).not.toContain("visually-hidden");
-    expect(said()).not.toContain(message("copy_kind_canonical"));
+    expect(said()).not.toContain(message("toast_canonical"));
     expect(fake.clipboard.texts.join()).not.toContain("s3cr3t");
     resetScreen();
     actionsOn("http://ann:s3cr3t@h.example/a", { revealed: true });

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
 import { UnfoldIcon } from "../../../ui/controls/icons.tsx";
 import type { Actions, Toggles } from "../state.ts";
-import { CopyChanges } from "./copy-changes.tsx";
+import { CopyChanges, hasChanges } from "./copy-changes.tsx";
 import { CopyMenu } from "./copy-menu.tsx";
 import type { CopySource } from "./copy-source.ts";
 import { type Copy, type Copying, Said } from "./copying.tsx";
@@ -34,6 +34,7 @@ export function CopySplit({
   isQuiet = false,
   children,
 }: Props) {
+  const isCopied = pressed !== "" && hasChanges(primary.copied);
   const look = isQuiet ? "" : "primary";
   const more = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -84,8 +85,8 @@ export function CopySplit({
           />
         ) : null}
       </div>
-      <CopyChanges copied={primary.copied} />
-      <Said said={said} times={times} />
+      {isCopied ? null : <CopyChanges copied={primary.copied} />}
+      <Said said={said} times={times} source={source} isShown={isCopied} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { Fragment } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { faultsText, isKey, judgeCopy } from "../../../browser/copied-texts.ts";
 import { message } from "../../../browser/i18n.ts";
-import type { CopiedUrl, Format } from "../../../core/index.ts";
-import { copiedName } from "../../../ui/copy-names.ts";
+import { type CopiedUrl, DEFAULT_PROFILE, type Format } from "../../../core/index.ts";
+import { copiedTitle } from "../../../ui/copy-names.ts";
 import { warningText } from "../../../ui/names.ts";
+import type { CopySource } from "./copy-source.ts";
 
 const SHOWN_MS = 1500;
 
@@ -20,6 +22,20 @@ export interface Copying {
   /** How often: the same again is said again. */
   readonly times: number;
   readonly copy: (id: string, copy: Copy) => void;
+}
+
+const joined = (texts: readonly (string | null)[]): string => texts.filter((text) => text !== null).join(" · ");
+
+/** Faults that are left; `null` for none. */
+function notesOf({ copied, format }: Copy, { input, options }: SaidProps["source"]): string | null {
+  const { warning } = copied;
+  const { faults } = judgeCopy({ input, copied, format }, { profile: DEFAULT_PROFILE, ...options });
+  const notes = [
+    faults.deceptive === null ? null : message("toast_deceptive"),
+    warning === null || isKey(copied) ? null : warningText(warning),
+    faultsText(faults),
+  ];
+  return joined(notes) || null;
 }
 
 /** `of`: the address; another one forgets what was copied. */
@@ -52,8 +68,15 @@ export function useCopying(of: string): Copying {
   return { pressed, said, times, copy };
 }
 
-/** What was copied: seen where it may be refused or lacks its password, heard always. */
-export function Said({ said, times }: Pick<Copying, "said" | "times">) {
+interface SaidProps extends Pick<Copying, "said" | "times"> {
+  /** Of the URL as written, which may be copied. */
+  readonly source: Pick<CopySource, "input" | "options">;
+  /** Whether a clean copy is seen, too. */
+  readonly isShown?: boolean;
+}
+
+/** Says what was copied and what is still wrong: seen unless it is a plain URL without faults, heard always. */
+export function Said({ said, times, source, isShown = false }: SaidProps) {
   if (said === "failed") {
     return (
       <p role="status" class="said problem">
@@ -61,16 +84,17 @@ export function Said({ said, times }: Pick<Copying, "said" | "times">) {
       </p>
     );
   }
-  const { isWithoutPassword = false, warning = null } = said?.copied ?? {};
+  if (said === null) return <p role="status" class="visually-hidden" />;
+  const { copied, format } = said;
+  const notes = notesOf(said, source);
+  const isSeen = isShown || format !== "url" || notes !== null || copied.isWithoutPassword || copied.warning !== null;
   return (
-    <p role="status" class={isWithoutPassword || warning !== null ? "said small" : "visually-hidden"}>
-      {said === null ? null : (
-        <Fragment key={times}>
-          <span class="visually-hidden">{message("copied_kind", copiedName(said.copied, said.format))}</span>{" "}
-          {isWithoutPassword ? <span>{message("copied_without_password")}</span> : null}
-          {warning === null ? null : <span class="warn">{warningText(warning)}</span>}
-        </Fragment>
-      )}
+    <p role="status" class={isSeen ? "said small" : "visually-hidden"}>
+      <Fragment key={times}>
+        <span class={notes === null ? undefined : "warn"}>{joined([copiedTitle(copied, format), notes])}</span>{" "}
+        {copied.isWithoutPassword ? <span>{message("copied_without_password")}</span> : null}
+        {isKey(copied) ? <span>{message("compare_key_about")}</span> : null}
+      </Fragment>
     </p>
   );
 }

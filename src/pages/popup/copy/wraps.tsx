@@ -26,7 +26,7 @@ function targetOf({ inspection, state }: Props): Copy | null {
   return copied && { copied, format: "url" };
 }
 
-function Target({ target, actions }: { target: Copy; actions: Actions }) {
+function Target({ target, inspection, state, actions }: Props & { target: Copy }) {
   const { url } = target.copied;
   const { pressed, said, times, copy } = useCopying(url);
   return (
@@ -55,7 +55,7 @@ function Target({ target, actions }: { target: Copy; actions: Actions }) {
           {message(pressed === "copy-target" ? "copied_address" : "copy_target")}
         </button>
       </div>
-      <Said said={said} times={times} />
+      <Said said={said} times={times} source={copySourceIn(inspection, state)} />
     </section>
   );
 }
@@ -74,7 +74,7 @@ export function Wraps(props: Props) {
   const { unresolved } = copySourceIn(props.inspection, props.state);
   return (
     <>
-      {target === null ? null : <Target target={target} actions={props.actions} />}
+      {target === null ? null : <Target target={target} {...props} />}
       {unresolved === null ? null : <StaysWrapped {...unresolved} />}
     </>
   );
