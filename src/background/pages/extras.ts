@@ -54,6 +54,10 @@ function noted(
 
 const deceptionIn = ({ deception }: PageRecord): Finding | null => deception;
 
+/** Chromium escapes some characters in hosts for which it should refuse the URL. */
+const mayBeRefused = ({ href, base }: PageRecord): boolean =>
+  !URL.canParse(href, base) || new URL(href, base).hostname.includes("%");
+
 export function extrasOn(frames: readonly CollectedFrame[], options: KeyOptions): PageExtras {
   const page = recordsOn(frames, options);
   const { tally } = page;
@@ -65,6 +69,6 @@ export function extrasOn(frames: readonly CollectedFrame[], options: KeyOptions)
     causes: tally.links < TOO_MANY_TO_COUNT ? duplicatesByCause(page.records, options) : null,
     deceptive: isSearched ? noted(page, has(FLAGS.deceptive), deceptionIn, options) : null,
     mistakable: isSearched ? noted(page, has(FLAGS.mistakable), deceptionIn, options) : null,
-    invalid: noted(page, ({ href, base }) => !URL.canParse(href, base), refusalIn, options),
+    invalid: noted(page, mayBeRefused, refusalIn, options),
   };
 }

@@ -1,7 +1,7 @@
 import type { LinkCounts } from "../page/counts.ts";
-import { judged, type Said, type Verdict } from "./verdict.ts";
+import { judged, type Said, type Verdict, type VerdictTone } from "./verdict.ts";
 
-export type LinksSay = "deceptive" | "encoded" | "duplicates" | "possible" | "no-links" | "no-duplicates" | "links";
+export type LinksSay = "deceptive" | "encoded" | "duplicates" | "invalid" | "possible" | "no-links" | "no-duplicates" | "links";
 
 /** `page/counts.ts` says what each count is. */
 export interface LinksFacts extends LinkCounts {
@@ -11,23 +11,25 @@ export interface LinksFacts extends LinkCounts {
   readonly looser: () => number | null;
 }
 
+const TONES: Readonly<Partial<Record<LinksSay, VerdictTone>>> = { deceptive: "bad", invalid: "note" };
+
 export function linksVerdict(facts: LinksFacts): Verdict<LinksSay> {
   const { links, duplicates, encoded, deceptive, mistakable, invalid = 0 } = facts;
   const all: readonly Said<LinksSay>[] = [
     { name: "deceptive", count: deceptive ?? 0 },
     { name: "encoded", count: encoded.sure },
     { name: "duplicates", count: duplicates },
+    { name: "invalid", count: invalid },
   ];
   const [first, second] = all.filter(({ count = 0 }) => count > 0);
   if (first !== undefined) {
-    const tone = first.name === "deceptive" ? "bad" : "warn";
-    return { tone, said: second === undefined ? [first] : [first, second], isClean: false };
+    return { tone: TONES[first.name] ?? "warn", said: second === undefined ? [first] : [first, second], isClean: false };
   }
   if (links === 0) return judged("none", "no-links");
   const looser = facts.looser();
   if (looser === null || deceptive === null || mistakable === null)
     return judged("none", { name: "links", count: links });
-  const isNoted = mistakable > 0 || invalid > 0;
+  const isNoted = mistakable > 0;
   if (looser > 0) return judged(isNoted ? "note" : "none", { name: "possible", count: looser });
   return judged(isNoted ? "note" : "ok", { name: "no-duplicates", count: links }, !isNoted && encoded.perhaps === 0);
 }
