@@ -128,11 +128,9 @@ export const copyAnnouncedText = (warning: CopyWarning | null): string =>
 
 const REPAIRS = { without: "copy_without_it", ascii: "copy_ascii" } as const;
 
-/** What a button says that copies a repair of the input: one finding's, or all. */
-export function copyRepairText(input: string, repaired: string, of: Pick<Finding, "id"> | "all"): string {
-  const isChanged = signedQueryOf(input, repaired)?.isChanged === true;
-  if (of === "all") return message(isChanged ? "repair_all_copy_signed" : "repair_all_copy");
-  if (isChanged) return message("copy_repaired_signed");
+/** What a button says that copies a finding's repair of the input. */
+export function copyRepairText(input: string, repaired: string, of: Pick<Finding, "id">): string {
+  if (signedQueryOf(input, repaired)?.isChanged === true) return message("copy_repaired_signed");
   const what = checkOf(of.id)?.repairIs;
   return message(what === undefined ? "copy_repaired" : REPAIRS[what]);
 }

@@ -145,6 +145,31 @@ describe("the inspector", () => {
     expect(fake.tabs.create.mock.calls).toEqual([[{ url: "http://h/a" }]]);
   });
 
+  const REDIRECT =
+    "https://login.test/authorize?redirect_uri=https%253A%252F%252Fapp.test%252Fcb%253Fnext%253D%25252Fhome";
+
+  test("a URL with faults: says them, copies and opens it fixed, and praises nothing", async () => {
+    const container = report("inspector", { text: `${REDIRECT}&utm_source=mail` });
+    const fixed = "https://login.test/authorize?redirect_uri=https%3A%2F%2Fapp.test%2Fcb%3Fnext%3D%252Fhome";
+    expect(textOf(document.getElementById("verdict"))).toBe(message("encoded_twice"));
+    expect(container.textContent).not.toContain(message("already_canonical"));
+    expect(document.getElementById("copy")?.className).toContain("primary");
+    expect(textOf(document.getElementById("copy"))).toBe(message("copy_fixed"));
+    expect(screen.queryByRole("button", { name: message("copy_repaired") })).toBeNull();
+    fireEvent.click(document.getElementById("copy") as HTMLElement);
+    await waitFor(() => expect(fake.clipboard.texts).toEqual([fixed]));
+    expect(textOf(document.getElementById("open"))).toBe(message("open_fixed"));
+    fireEvent.click(document.getElementById("open") as HTMLElement);
+    expect(fake.tabs.create.mock.calls).toEqual([[{ url: fixed }]]);
+    report("inspector", { text: "https://h.example/?utm_source=mail" });
+    expect(textOf(document.getElementById("verdict"))).toBe(plural("tile_tracking", 1));
+  });
+
+  test("a deceptive URL: its copy is not offered first", () => {
+    report("inspector", { text: "https://paypal.com@evil.example/" });
+    expect(document.getElementById("copy")?.className).not.toContain("primary");
+  });
+
   test.each([
     ["rfc1738", "http://h.example/c%2B%2B", "key_warning", "copy_another"],
     ["wwwoffle-2.9", "http://h.example/?Expires=1&Signature=a%2Db&Key-Pair-Id=K", "signed_warning", "copy_signed"],

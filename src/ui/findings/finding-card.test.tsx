@@ -28,24 +28,20 @@ const OPTIONS: InspectOptions = { profile: "web" };
 const TWICE = "http://h/?q=caf%25C3%25A9";
 
 interface Shown {
-  /** As in the report. */
-  readonly copiesRepairs?: boolean;
   readonly revealed?: boolean;
   readonly isOfPage?: boolean;
   readonly options?: InspectOptions;
 }
 
 function cards(url: string, shown: Shown = {}) {
-  const { copiesRepairs = false, revealed = false, isOfPage = true, options = OPTIONS } = shown;
+  const { revealed = false, isOfPage = true, options = OPTIONS } = shown;
   const inspection = inspect(url, options);
   return (
     <DisclosureContext.Provider value={{ revealed, passwords: inspection.passwords }}>
-      <FindingCards inspection={inspection} isOfPage={isOfPage} {...(copiesRepairs ? { options } : {})} />
+      <FindingCards inspection={inspection} isOfPage={isOfPage} />
     </DisclosureContext.Provider>
   );
 }
-
-const inReport = { copiesRepairs: true } as const;
 
 /** With "Evidence" unfolded. */
 function explained(...of: Parameters<typeof cards>): HTMLElement {
@@ -154,8 +150,7 @@ describe("a finding", () => {
     const url = "http://u:s3cr3t@h/%25C3%25A9";
     expect(explained(url).innerHTML).not.toContain("s3cr3t");
     expect(textOf(explained(url, { revealed: true }))).toContain(message("repair_offered"));
-    const drive = textOf(explained("file://D:/a", { ...inReport, options: { profile: "rfc1738" } }));
-    expect(drive).toContain(message("copy_repaired"));
+    const drive = textOf(explained("file://D:/a", { options: { profile: "rfc1738" } }));
     expect(drive).not.toContain(message("repair_offered"));
   });
 });
@@ -297,19 +292,8 @@ describe("a repair", () => {
     await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h/a%20b.pdf"]));
   });
 
-  test("has one button in the report", async () => {
-    explained(TWICE, inReport);
-    const copy = screen.getByRole("button", { name: message("copy_repaired") });
-    expect(names()).toEqual([message("evidence"), message("copy_repaired")]);
-    expect(textOf(document.getElementById(copy.getAttribute("aria-describedby") ?? ""))).toBe(
-      message("place_encoded_twice", "q"),
-    );
-    fireEvent.click(copy);
-    await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h/?q=caf%C3%A9"]));
-  });
-
   test("that is none has no button", () => {
-    explained("http://h/caf%E9", inReport);
+    explained("http://h/caf%E9");
     expect(names()).toEqual([message("evidence")]);
   });
 });
@@ -350,17 +334,6 @@ describe("several findings", () => {
     expect(folded?.open).toBe(false);
     expect(folded?.querySelectorAll("[data-finding]")).toHaveLength(2);
     expect(container.querySelectorAll("[data-finding]")).toHaveLength(3);
-  });
-
-  test("can be repaired at once in the report", async () => {
-    render(cards(THREE));
-    expect(screen.queryByRole("region", { name: plural("repair_all_heading", 3) })).toBeNull();
-    resetScreen();
-    render(cards(THREE, inReport));
-    const all = screen.getByRole("region", { name: plural("repair_all_heading", 3) });
-    expect(textsOf(all, "del, ins").length).toBeGreaterThan(0);
-    fireEvent.click(within(all).getByRole("button", { name: message("repair_all_copy") }));
-    await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h/a%20b/c%20d?e=f%20g"]));
   });
 
   test("of many kinds: the gravest first, three, then the rest folded", () => {
@@ -409,11 +382,10 @@ test("octets that are no UTF-8 are shown in the encodings in which they are text
 const SIGNED = "https://h/a%7Eb?Policy=eyJ~&Signature=a~b&Key-Pair-Id=K1";
 
 describe("repairs of a signed URL", () => {
-  test("say that the server refuses them, one by one and all together", () => {
-    render(cards(SIGNED, { ...inReport, options: { profile: "rfc1738" } }));
+  test("are copied from the evidence, which says that the server refuses them", () => {
+    explained(SIGNED, { options: { profile: "rfc1738" } });
     expect(names()).toContain(message("copy_repaired_signed"));
-    expect(names()).toContain(message("repair_all_copy_signed"));
-    expect(names()).not.toContain(message("copy_repaired"));
+    expect(names()).not.toContain(message("copy_this_repair"));
   });
 
   test("say so in lines", () => {
@@ -423,8 +395,8 @@ describe("repairs of a signed URL", () => {
   });
 
   test("do not say so where only the path is repaired", () => {
-    render(cards(SIGNED.replace("%7E", "%C3%83%C2%A9"), inReport));
-    expect(names()).toContain(message("copy_repaired"));
+    explained(SIGNED.replace("%7E", "%C3%83%C2%A9"));
+    expect(names()).toContain(message("copy_this_repair"));
     expect(names()).not.toContain(message("copy_repaired_signed"));
   });
 });

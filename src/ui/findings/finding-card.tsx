@@ -8,12 +8,12 @@ import {
   type Located,
   locate,
   mayOpen,
+  signedQueryOf,
 } from "../../core/index.ts";
-import { CopyButton } from "../controls/copy-button.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { useOwnId } from "../controls/own-id.ts";
 import { Unfold } from "../controls/unfold.tsx";
-import { copyRepairText, deceptiveAdviceText, findingTextAround, severityText } from "../names.ts";
+import { deceptiveAdviceText, findingTextAround, severityText } from "../names.ts";
 import { isSeemingUser } from "../url/deceptive-host.ts";
 import { EvidencePanel } from "./evidence-panel.tsx";
 import { Evidence } from "./finding-evidence.tsx";
@@ -25,8 +25,6 @@ export interface CardProps {
   readonly inspection: Inspection;
   /** The URL is that of the open page. */
   readonly isOfPage: boolean;
-  /** Each repair has a button on its card; otherwise Copy applies those of high confidence. */
-  readonly copiesRepairs: boolean;
 }
 
 interface Props extends CardProps {
@@ -39,6 +37,10 @@ interface Props extends CardProps {
 
 /** Returns true if a click may open it, and browsers accept it. */
 export const isOpenable = (url: string, inspection: Inspection): boolean => mayOpen(url) && !isRefused(inspection);
+
+/** Copy fixed leaves signed URLs as they are. */
+const isSigned = ({ input }: Inspection, { repairedUrl }: Finding): boolean =>
+  repairedUrl !== undefined && signedQueryOf(input, repairedUrl) !== null;
 
 interface HeadProps {
   readonly finding: Finding;
@@ -111,8 +113,8 @@ function Found({ finding, inspection, place, isAlone }: Omit<Props, "companion">
 
 /** A title, what is wrong, and the rest behind "Evidence". */
 export function FindingCard({ companion, ...props }: Props) {
-  const { finding, inspection, isOfPage, copiesRepairs } = props;
-  const { id, severity, component, confidence, repairedUrl } = finding;
+  const { finding, inspection, isOfPage } = props;
+  const { id, severity, component, confidence } = finding;
   const name = useOwnId();
   const [open, setOpen] = useState(false);
   const place = locate(inspection, finding);
@@ -128,15 +130,6 @@ export function FindingCard({ companion, ...props }: Props) {
       />
       <Found {...props} place={place} />
       {isDeceptive(finding) ? <Deceives finding={finding} isOfPage={isOfPage} /> : null}
-      {copiesRepairs && repairedUrl !== undefined ? (
-        <div class="row">
-          <CopyButton
-            text={repairedUrl}
-            label={copyRepairText(inspection.input, repairedUrl, finding)}
-            describedBy={`${name}-head`}
-          />
-        </div>
-      ) : null}
       <div class="finding-evidence" id={`${name}-evidence`} hidden={!open}>
         {open ? (
           <EvidencePanel
@@ -145,7 +138,7 @@ export function FindingCard({ companion, ...props }: Props) {
             inspection={inspection}
             place={place}
             showsFound={isDrawn(finding, place) && !hasLayers(finding, place)}
-            hasCopy={!copiesRepairs && confidence !== "high"}
+            hasCopy={confidence !== "high" || isSigned(inspection, finding)}
           />
         ) : null}
       </div>

@@ -1,26 +1,11 @@
 import { useMemo } from "preact/hooks";
 import { message, plural } from "../../browser/i18n.ts";
-import {
-  checkOf,
-  type Finding,
-  type Inspection,
-  type InspectOptions,
-  isDeceptive,
-  isPossiblyIntended,
-  isRepairable,
-  repairAll,
-  serialize,
-} from "../../core/index.ts";
-import { CopyButton } from "../controls/copy-button.tsx";
+import { checkOf, type Finding, isDeceptive, isPossiblyIntended } from "../../core/index.ts";
 import { useOwnId } from "../controls/own-id.ts";
-import { copyRepairText } from "../names.ts";
-import { MarkedChange } from "../url/url-lines.tsx";
 import { type CardProps, FindingCard } from "./finding-card.tsx";
 import { rankOf } from "./rank.ts";
 
 interface Props extends Pick<CardProps, "inspection" | "isOfPage"> {
-  /** Those of the inspection, to copy repairs from the cards; Copy applies them without. */
-  readonly options?: InspectOptions;
   /** All without. */
   readonly only?: "deceptive" | "others";
 }
@@ -82,29 +67,6 @@ function List({ findings, companions, ...rest }: ListProps) {
   );
 }
 
-function RepairAll({ inspection, options }: { inspection: Inspection; options: InspectOptions }) {
-  const id = useOwnId();
-  const before = serialize(inspection.url);
-  const { profile, base, localHost, page } = options;
-  const all = useMemo(() => repairAll(before, options), [before, profile, base, localHost, page]);
-  if (all === null) return null;
-  return (
-    <section class="finding repair-all" aria-labelledby={`${id}-name`}>
-      <h3 id={`${id}-name`}>{plural("repair_all_heading", all.findings.length)}</h3>
-      <div class="becomes" id={id}>
-        <MarkedChange before={before} after={all.repaired} />
-      </div>
-      <div class="row">
-        <CopyButton
-          text={all.repaired}
-          label={copyRepairText(inspection.input, all.repaired, "all")}
-          describedBy={id}
-        />
-      </div>
-    </section>
-  );
-}
-
 /** Kinds of findings that are not folded; of those before Copy, so that it stays in sight. */
 const FIRST = 3;
 const FIRST_DECEPTIVE = 1;
@@ -129,14 +91,13 @@ function Alike({
   );
 }
 
-export function FindingCards({ inspection, options, only, isOfPage }: Props) {
+export function FindingCards({ inspection, only, isOfPage }: Props) {
   const heading = useOwnId();
   const { cards, companions } = useMemo(() => cardsOf(inspection.findings), [inspection]);
   const own = only === undefined ? cards : cards.filter((one) => isDeceptive(one) === (only === "deceptive"));
   if (own.length === 0) return null;
   const isAlone = cards.length === 1;
-  const list = { inspection, companions, isAlone, isOfPage, copiesRepairs: options !== undefined };
-  const several = only !== "deceptive" && inspection.findings.filter(isRepairable).length > 1;
+  const list = { inspection, companions, isAlone, isOfPage };
   const groups = groupedByReason(own);
   const first = only === "deceptive" ? FIRST_DECEPTIVE : FIRST;
   // Folding one card saves no space.
@@ -155,7 +116,6 @@ export function FindingCards({ inspection, options, only, isOfPage }: Props) {
           <div class="findings">{shown(groups.slice(count))}</div>
         </details>
       ) : null}
-      {several && options !== undefined ? <RepairAll inspection={inspection} options={options} /> : null}
     </section>
   );
 }

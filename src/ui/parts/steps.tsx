@@ -1,16 +1,7 @@
 import { message, messageFor, plural } from "../../browser/i18n.ts";
 import { ruleEntry } from "../../browser/rules-page.ts";
-import {
-  type Inspection,
-  isDeceptive,
-  type ProfileId,
-  profileOf,
-  type RuleFacts,
-  type Step,
-  sourcesOf,
-} from "../../core/index.ts";
+import { type Inspection, type ProfileId, profileOf, type RuleFacts, type Step, sourcesOf } from "../../core/index.ts";
 import { Citations } from "../controls/citation.tsx";
-import { CheckIcon } from "../controls/icons.tsx";
 import { MoreAbout } from "../controls/more-about.tsx";
 import { ruleText, safetyText } from "../names.ts";
 import { MarkedChange } from "../url/url-lines.tsx";
@@ -66,15 +57,11 @@ interface Props {
   readonly brief?: boolean;
 }
 
-export function Steps({ inspection: { steps, idle, findings }, profile, brief = false }: Props) {
+export function Steps({ inspection: { steps, idle }, profile, brief = false }: Props) {
   return (
     <>
-      {steps.length === 0 ? (
-        // No praise for what deceives.
-        <p class={findings.some(isDeceptive) ? "soft" : "fine"}>
-          {findings.some(isDeceptive) ? null : <CheckIcon />} {message("steps_none")}
-        </p>
-      ) : (
+      {steps.length + idle.length === 0 ? <p class="soft">{message("steps_none")}</p> : null}
+      {steps.length === 0 ? null : (
         <ol class="steps">
           {steps.map((step) => (
             <StepItem key={step.rule.id} step={step} brief={brief} />

@@ -30,7 +30,7 @@ test("at the field", () => {
 
 test("on its card", () => {
   const inspection = inspect("http://[::1]/", { profile: "rfc1738" });
-  const container = shown(<FindingCards inspection={inspection} options={{ profile: "rfc1738" }} isOfPage={false} />);
+  const container = shown(<FindingCards inspection={inspection} isOfPage={false} />);
   unfoldByButtons(container);
   expect(textOf(container)).toContain("IPv6 in brackets came later. RFC 1738, 3.1 · RFC 3986, 3.2.2");
   expect(textOf(container)).not.toContain("2 to 5");

@@ -71,16 +71,16 @@ function AllFound(props: PastedProps) {
 const openTab = (url: string) => void openAddress(url);
 
 function Result({ url, state, actions, onInspect }: Props & InspectProps & { url: string }) {
-  const { profile, localHost, base, revealed } = state;
+  const { profile, localHost, base, tracking, revealed } = state;
   const options: Options = useMemo(() => (base === null ? { localHost } : { localHost, base }), [localHost, base]);
-  const own = useMemo(() => ({ ...options, profile }), [options, profile]);
+  const own = useMemo(() => ({ ...options, profile, tracking }), [options, profile, tracking]);
   const inspection = useMemo(() => inspect(url, own), [url, own]);
   const comparison = useMemo(() => compareProfiles(url, options), [url, options]);
   return (
     <DisclosureContext.Provider value={{ revealed, passwords: inspection.passwords }}>
-      <FindingCards inspection={inspection} options={own} isOfPage={false} only="deceptive" />
-      <Verdict inspection={inspection} options={options} state={state} actions={actions} onOpen={openTab} />
-      <FindingCards inspection={inspection} options={own} isOfPage={false} only="others" />
+      <FindingCards inspection={inspection} isOfPage={false} only="deceptive" />
+      <Verdict inspection={inspection} options={own} state={state} actions={actions} onOpen={openTab} />
+      <FindingCards inspection={inspection} isOfPage={false} only="others" />
       <section class="breakdown" aria-labelledby="parts">
         <h3 id="parts">{message("parts_caption")}</h3>
         <Breakdown inspection={inspection} profile={profile} onInspect={onInspect} />
