@@ -141,7 +141,7 @@ describe("duplicates are written as the preferred form", () => {
     ["fragments", ["a#b", "a#c", "a", "#top", ""]],
     ["forms that browsers request identically", ["a", "HTTPS://www.Shop.test:443/bowls/x/../a", "b c", "b%20c"]],
     ["a root without its slash", ["/", "https://www.shop.test"]],
-    ["places in the same document", ["#top", "", " #a", ...times(3, "index.html")]],
+    ["places in the same document", ["#top", "", " #a"]],
     ["signed URLs", ["/a?X-Amz-Signature=s", "http://shop.test/a?X-Amz-Signature=s"]],
     ["signed URLs with encoded names", ["/a?X%2DAmz-Signature=s", "/a/?X%2DAmz-Signature=s"]],
     ["a signed URL encoded twice", ["/caf%25C3%25A9?X-Amz-Signature=s"]],
@@ -149,6 +149,12 @@ describe("duplicates are written as the preferred form", () => {
     ["mail addresses", ["mailto:a@h.example?subject=%c3%a9", "mailto:a@h.example?subject=%C3%A9"]],
   ])("not %s", (_, hrefs) => {
     expect(edits(hrefs)).toEqual([]);
+  });
+
+  test("as the page’s own URL, if places in it have the form to keep; these stay", () => {
+    expect(edits(["/%62owls/", "#contact", ""], {})).toEqual([["/%62owls/", "/bowls/", "case-and-port"]]);
+    expect(edits(["#top", "", " #a", ...times(3, "index.html")])).toEqual([["index.html", "./", "default-document"]]);
+    expect(edits(["#top", ...times(3, "/bowls/")], {}, "https://www.shop.test/%62owls/")).toEqual([]);
   });
 
   test("of the causes that were chosen", () => {

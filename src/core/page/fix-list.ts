@@ -160,6 +160,9 @@ function keptIn(group: readonly Entry[], key: string, { options, keyRules, conte
   return formToKeep({ key, spellings }, options);
 }
 
+/** RFC 3986, 4.4: a place in its own document, whatever that document’s URL is. */
+const isInDocument = ({ href }: Link): boolean => /^(?:#|$)/.test(withoutOuterSpace(href));
+
 const fragmentOf = (text: string): string => text.slice(withoutFragment(text).length);
 
 /** The entries of a group in another form than the one to keep, each with what to write. Signed URLs stay. */
@@ -171,7 +174,7 @@ function replacedIn(group: readonly Entry[], key: string, reading: Reading): rea
   const form = absoluteForm(key, kept);
   return group.flatMap((entry) => {
     const absolute = absoluteOf(entry.repaired);
-    if (formOf(entry.repaired, key) === form || isSignedUrl(parse(absolute))) return [];
+    if (formOf(entry.repaired, key) === form || isSignedUrl(parse(absolute)) || isInDocument(entry.link)) return [];
     return [[entry, { absolute, text: key.includes("#") ? kept : kept + fragmentOf(absolute) }]];
   });
 }
@@ -210,9 +213,6 @@ function fixOf(entry: Entry, target: Target | undefined, reading: Reading): Fix 
   };
 }
 
-/** RFC 3986, 4.4: a place in its own document, whatever that document’s URL is. */
-const isInDocument = ({ href }: Link): boolean => /^(?:#|$)/.test(withoutOuterSpace(href));
-
 /**
  * Lists the replacements that make all duplicates of the chosen causes equal, and repair what is encoded twice at high
  * confidence: one for each distinct link that changes, in order of appearance. The default causes are those of the default
@@ -237,7 +237,6 @@ export function* fixListInSteps(
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
     yield;
-    if (isInDocument(entry.link)) continue;
     const key = reading.keyOf(entry.repaired);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [entry]);
