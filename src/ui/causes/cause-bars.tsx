@@ -144,7 +144,8 @@ export function CauseBars({ counts, isCounting, findings = [], onTick, ...rest }
   const id = useOwnId();
   const bars = barsOf(counts);
   const most = [...bars, ...findings].reduce((longest, { count }) => Math.max(longest, count), 1);
-  const hint = rest.unfolded === undefined ? "causes_hint_filter" : "causes_hint";
+  const hint =
+    bars.length === 0 ? "sum_no_duplicates" : rest.unfolded === undefined ? "causes_hint_filter" : "causes_hint";
   return (
     <section class="causes-card" aria-labelledby={`${id}-heading`}>
       <div class="causes-head">
