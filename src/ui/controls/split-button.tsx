@@ -7,20 +7,36 @@ interface Props {
   readonly menuLabel: string;
   readonly entries: readonly MenuEntry[];
   readonly primary?: boolean;
-  /** Of the button; the menu can be opened all the same. */
+  /** Of the button; the menu can be opened all the same, unless `isAllDisabled`. */
   readonly disabled: boolean;
+  readonly isAllDisabled?: boolean;
   readonly onPress: () => void;
   readonly onChoose: (id: string) => void;
 }
 
 /** A button, and beside it a menu that says what it does. */
-export function SplitButton({ id, label, menuLabel, entries, primary = false, disabled, onPress, onChoose }: Props) {
+export function SplitButton(props: Props) {
+  const { id, label, menuLabel, entries, primary = false, disabled, isAllDisabled = false, onPress, onChoose } = props;
   return (
     <span class="split">
-      <button type="button" id={id} class={primary ? "primary" : ""} disabled={disabled} onClick={onPress}>
+      <button
+        type="button"
+        id={id}
+        class={primary ? "primary" : ""}
+        disabled={disabled || isAllDisabled}
+        onClick={onPress}
+      >
         {label}
       </button>
-      <MenuButton id={`${id}-menu`} label={menuLabel} isHalf primary={primary} entries={entries} onChoose={onChoose} />
+      <MenuButton
+        id={`${id}-menu`}
+        label={menuLabel}
+        isHalf
+        primary={primary}
+        disabled={isAllDisabled}
+        entries={entries}
+        onChoose={onChoose}
+      />
     </span>
   );
 }

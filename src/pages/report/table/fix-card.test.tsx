@@ -97,6 +97,7 @@ test("says that it counts, or that nothing is to be replaced", async () => {
   client.fixes.mockResolvedValueOnce({ count: 0, example: null });
   expect(textOf((await card()).querySelector("[role=status]"))).toBe(message("fixes_none"));
   expect(exporting().disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: message("fixes_formats") }).disabled).toBe(true);
 });
 
 test("makes the list of very many links once it is exported", async () => {

@@ -171,7 +171,8 @@ export function FixCard(props: Props) {
           menuLabel={message("fixes_formats")}
           entries={Object.entries(FORMATS).map(([id, key]) => ({ id, name: message(key) }))}
           primary
-          disabled={fixes?.count === 0}
+          disabled={false}
+          isAllDisabled={fixes?.count === 0}
           onPress={() => void exportAs("csv")}
           onChoose={(format) => void exportAs(format as FixListFormat)}
         />
