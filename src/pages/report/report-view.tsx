@@ -36,11 +36,11 @@ function Header({ actions }: Pick<Props, "actions">) {
 function viewsOf(props: Props): Tab<ViewName>[] {
   return [
     { id: "links", label: message("report_view_links"), panel: <LinksView {...props} /> },
-    { id: "lab", label: message("report_view_lab"), panel: <LabView {...props} /> },
+    { id: "lab", label: message("report_view_lab"), field: "lab-field", panel: <LabView {...props} /> },
     { id: "tabs", label: message("report_view_tabs"), panel: <TabsView {...props} /> },
     { id: "bookmarks", label: message("report_view_bookmarks"), panel: <BookmarksView {...props} /> },
-    { id: "inspector", label: message("report_view_inspector"), panel: <Inspector {...props} /> },
-    { id: "pair", label: message("report_view_pair"), panel: <PairPanel {...props} /> },
+    { id: "inspector", label: message("report_view_inspector"), field: "text", panel: <Inspector {...props} /> },
+    { id: "pair", label: message("report_view_pair"), field: "first", panel: <PairPanel {...props} /> },
     { id: "files", label: message("report_view_files"), panel: <FilesPanel {...props} /> },
   ];
 }

@@ -132,7 +132,12 @@ describe("a button that copies", () => {
 describe("tabs", () => {
   const Three = () => {
     const [chosen, choose] = useState<"a" | "b" | "c">("a");
-    const tabs = (["a", "b", "c"] as const).map((id) => ({ id, label: `Tab ${id}`, panel: <p>Panel {id}</p> }));
+    const tabs = (["a", "b", "c"] as const).map((id) => ({
+      id,
+      label: `Tab ${id}`,
+      field: `field-${id}`,
+      panel: <p>Panel {id === "c" ? <input id="field-c" /> : id}</p>,
+    }));
     return <Tabs label="Views" tabs={tabs} chosen={chosen} onChoose={choose} />;
   };
   const chosen = () => screen.getByRole("tab", { selected: true });
@@ -146,6 +151,17 @@ describe("tabs", () => {
     expect(textOf(chosen())).toBe("Tab b");
     expect(screen.getAllByRole("tabpanel").map(textOf)).toEqual(["Panel b"]);
     expect(screen.getByRole("tabpanel", { name: "Tab b" }).id).toBe(chosen().getAttribute("aria-controls"));
+  });
+
+  test("lead to the field of the panel by a click, not by keys", () => {
+    render(<Three />);
+    fireEvent.click(screen.getByRole("tab", { name: "Tab b" }));
+    expect(textOf(document.activeElement)).toBe("Tab b");
+    press("ArrowRight");
+    expect(textOf(document.activeElement)).toBe("Tab c");
+    press("Home");
+    fireEvent.click(screen.getByRole("tab", { name: "Tab c" }));
+    expect(document.activeElement?.id).toBe("field-c");
   });
 
   test("are chosen by arrows, round the ends, by Home and End, the focus goes along; other keys are the browser's", () => {

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { along } from "./along.ts";
 
 export interface Tab<Id extends string> {
@@ -8,6 +9,8 @@ export interface Tab<Id extends string> {
   /** What it shows in place of the label, which is then its name alone. */
   readonly face?: ComponentChildren;
   readonly class?: string;
+  /** Id of a field of its panel: gets the focus when the tab is chosen by a click. */
+  readonly field?: string;
   /** It has nothing to show: its label says why. */
   readonly isOff?: boolean;
 }
@@ -38,6 +41,13 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, class: 
     if (isOff !== true) onChoose(id);
     focus(id);
   };
+  const isClicked = useRef(false);
+  useLayoutEffect(() => {
+    if (!isClicked.current) return;
+    isClicked.current = false;
+    const field = tabs.find(({ id }) => id === chosen)?.field;
+    if (field !== undefined) document.getElementById(field)?.focus();
+  }, [chosen]);
   const onKeyDown = (event: KeyboardEvent) => {
     const list = event.currentTarget as Element;
     const focused = tabs.findIndex(({ id }) => `tab-${id}` === document.activeElement?.id);
@@ -65,7 +75,10 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, class: 
               aria-disabled={tab.isOff === true ? true : undefined}
               aria-controls={`panel-${tab.id}`}
               tabIndex={tab.id === chosen ? 0 : -1}
-              onClick={() => choose(tab)}
+              onClick={() => {
+                isClicked.current = tab.id !== chosen;
+                choose(tab);
+              }}
             >
               {tab.face ?? tab.label}
             </button>
