@@ -79,9 +79,14 @@ describe("two URLs", () => {
   });
 
   test.each([
-    ["http://h.example/a/", "http://h.example/a", "They match only if you ignore this difference."],
-    ["http://h.example/a/", "https://h.example/a", "They match only if you ignore both differences."],
+    ["http://h.example/a/", "http://h.example/a", "They match only if you ignore this difference. Same under SURT."],
+    ["http://h.example/a/", "https://h.example/a", "They match only if you ignore both differences. Same under SURT."],
     ["http://h.example/a", "http://h.example/b", "They differ even with the loosest matching."],
+    [
+      "http://h.example/a?b=1&b=1",
+      "http://h.example/A?b=1&b=1",
+      "They differ even with the loosest matching. Same under SURT.",
+    ],
   ])("that differ: %s and %s: %s", (a, b, text) => {
     expect(sentence(panel([a, b]))).toBe(text);
   });

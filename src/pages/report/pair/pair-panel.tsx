@@ -2,6 +2,7 @@ import { useMemo } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
 import {
   ALL_CAUSES,
+  ARCHIVE_PROFILE,
   comparePair,
   findingsOf,
   isDeceptive,
@@ -9,6 +10,7 @@ import {
   type ProfileId,
   pairKeys,
   passwordsIn,
+  profiles,
 } from "../../../core/index.ts";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
@@ -18,7 +20,10 @@ import type { Actions, State } from "../state.ts";
 import { UrlField } from "../url-field.tsx";
 import { KeysTable } from "./keys-table.tsx";
 import { PartsTable } from "./parts-table.tsx";
-import { verdictText } from "./words.ts";
+import { sameUnderText, verdictText } from "./words.ts";
+
+/** SURT is named first: its keys are shown at once. */
+const RULE_SETS = [ARCHIVE_PROFILE, ...(Object.keys(profiles) as ProfileId[]).filter((id) => id !== ARCHIVE_PROFILE)];
 
 interface Props {
   readonly state: State;
@@ -47,7 +52,14 @@ function Fields({ state: { pair }, actions }: Props) {
   );
 }
 
-function Verdict({ found, profile }: { found: PairComparison; profile: ProfileId }) {
+interface VerdictProps {
+  readonly found: PairComparison;
+  readonly profile: ProfileId;
+  /** Rule sets that make different URLs the same. */
+  readonly sameUnder: readonly ProfileId[];
+}
+
+function Verdict({ found, profile, sameUnder }: VerdictProps) {
   const name = shortProfileText(profile);
   return (
     <>
@@ -56,7 +68,7 @@ function Verdict({ found, profile }: { found: PairComparison; profile: ProfileId
       </span>
       <div>
         <h2 id="pair-answer">{message(found.isSame ? "pair_same" : "pair_different", name)}</h2>
-        <p class="soft">{verdictText(found, name)}</p>
+        <p class="soft">{[verdictText(found, name), sameUnderText(sameUnder)].filter(Boolean).join(" ")}</p>
       </div>
     </>
   );
@@ -69,9 +81,11 @@ function useComparison({ pair, profile, localHost, tracking }: State) {
     if (a.trim() === "" || b.trim() === "") return null;
     const options = { profile, localHost, tracking };
     const { keys } = pairKeys(a, b, [], options);
+    const found = comparePair(a, b, options);
     return {
       options,
-      found: comparePair(a, b, options),
+      found,
+      sameUnder: found.isSame ? [] : RULE_SETS.filter((id) => pairKeys(a, b, [], { ...options, profile: id }).isSame),
       keys,
       passwords: passwordsIn([a, b, ...keys]),
       isDeceptive: pair.some((url) => findingsOf(url, options).some(isDeceptive)),
@@ -90,7 +104,7 @@ export function PairPanel({ state, actions }: Props) {
           {compared === null ? (
             <p class="soft">{message("pair_empty")}</p>
           ) : (
-            <Verdict found={compared.found} profile={state.profile} />
+            <Verdict found={compared.found} profile={state.profile} sameUnder={compared.sameUnder} />
           )}
         </div>
         {compared === null ? null : (

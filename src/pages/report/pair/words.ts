@@ -1,6 +1,6 @@
-import { listed, type MessageKey, message, numberInWords } from "../../../browser/i18n.ts";
-import type { Cause, PairComparison, PairRow } from "../../../core/index.ts";
-import { causeText, partText } from "../../../ui/names.ts";
+import { listed, type MessageKey, message, numberInWords, plural } from "../../../browser/i18n.ts";
+import type { Cause, PairComparison, PairRow, ProfileId } from "../../../core/index.ts";
+import { causeText, partText, shortProfileText } from "../../../ui/names.ts";
 import { inFewWords } from "../../../ui/spellings/separating.ts";
 
 /** In a sentence; other causes are named by their rules. */
@@ -51,6 +51,16 @@ function countedText([single, both, all]: ByCount, count: number, ...values: rea
   const key = count === 1 ? single : count === 2 ? both : all;
   // allow-spread: A sentence has few values.
   return message(key, ...values, numberInWords(count));
+}
+
+/** "Same under SURT and 2 other rule sets."; empty for none. */
+export function sameUnderText([first, ...others]: readonly ProfileId[]): string {
+  if (first === undefined) return "";
+  const name = shortProfileText(first);
+  return message(
+    "sentence",
+    others.length === 0 ? message("pair_same", name) : plural("pair_same_others", others.length, name),
+  );
 }
 
 /** Says what a person would have to ignore. */
