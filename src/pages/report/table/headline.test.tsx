@@ -46,6 +46,7 @@ test("counts deceptive and invalid URLs, too, as the popup does", () => {
 test("of a list offers to ignore the first cause that would find more", () => {
   const [counts, more] = headline({}, LIKELY_CAUSES, "list");
   expect(counts).toBe("3 encoded twice, 11 duplicates");
+  expect(more).toContain(`${SCOPE}.`);
   expect(more).toContain(plural("headline_more", 4, causeText("tracking")));
   fireEvent.click(screen.getByRole("button", { name: message("headline_ignore") }));
   expect(onTick.mock.lastCall).toEqual([[...LIKELY_CAUSES, "tracking"]]);

@@ -54,7 +54,7 @@ export function Headline({ summary, words, ticked, onTick, note = null, children
     <div class="headline">
       <h2>{headline ?? scope}</h2>
       <p class="soft">
-        {headline === null || isList ? null : <span>{message("sentence", scope)} </span>}
+        {headline === null ? null : <span>{message("sentence", scope)} </span>}
         {isList || more === 0 ? null : <span>{message("sentence", plural("sum_looser", more))} </span>}
         {!isList || first === undefined ? null : (
           <>
