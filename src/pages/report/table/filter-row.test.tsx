@@ -102,8 +102,8 @@ describe("filters", () => {
     filters();
     expect([...select("filter_host").options].map(({ text, disabled }) => [text, disabled])).toEqual([
       [message("filter_hosts", 9), false],
-      [message("filter_counted", "shop.example", 30), false],
-      [message("filter_counted", "kiln.example", 8), false],
+      [message("filter_counted", "shop.example", plural("sum_urls", 30)), false],
+      [message("filter_counted", "kiln.example", plural("sum_urls", 8)), false],
       [plural("filter_hosts_more", 7), true],
     ]);
     fireEvent.change(select("filter_host"), { target: { value: "kiln.example" } });
@@ -118,18 +118,17 @@ describe("filters", () => {
       ({ id, severity: "note", rows: addresses, addresses, uncounted }) as const;
     const summary = {
       ...SUMMARY,
-      kinds: { varies: 8, repeated: 0, alone: 32 },
       deceptive: 0,
       findings: [found("double-encoded", 3, 0), found("plus", 2, 2), found("refused", 1, 1)],
     };
     filters({ summary });
     expect([...select("filter_kind").options].map(({ value, text }) => [value, text])).toEqual([
       ["", message("filter_kinds")],
-      ["varies", message("filter_counted", message("filter_varies"), 8)],
-      ["doubled", message("filter_counted", message("encoded_twice"), 3)],
-      ["refused", message("filter_counted", message("finding_invalid"), 1)],
-      ["tracking", message("filter_counted", message("filter_tracking"), 9)],
-      ["plus", message("filter_counted", shortCheckText("plus"), 2)],
+      ["varies", message("filter_counted", message("filter_varies"), 11)],
+      ["doubled", message("filter_counted", message("encoded_twice"), plural("count_links", 3))],
+      ["refused", message("filter_counted", message("finding_invalid"), plural("count_links", 1))],
+      ["tracking", message("filter_counted", message("filter_tracking"), plural("count_links", 9))],
+      ["plus", message("filter_counted", shortCheckText("plus"), plural("sum_urls", 2))],
     ]);
     fireEvent.change(select("filter_kind"), { target: { value: "plus" } });
     expect(onFilter).toHaveBeenLastCalledWith({ kind: "plus" });

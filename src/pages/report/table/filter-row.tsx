@@ -23,8 +23,8 @@ interface FilterProps {
   readonly children: ComponentChildren;
 }
 
-/** A value of the filter, its name and how many there are. */
-type Kind = readonly [kind: string, text: string, count: number];
+/** A value of the filter, its name, how many there are, and the same with its unit. */
+type Kind = readonly [kind: string, text: string, count: number, counted: string];
 
 const isFiltered = (filter: Filter): boolean =>
   (Object.keys(NO_FILTER) as (keyof Filter)[]).some((key) => filter[key] !== NO_FILTER[key]);
@@ -132,7 +132,7 @@ function Hosts({ name, summary, view, onFilter }: Pick<FilterProps, "name" | "su
       <option value="">{message("filter_hosts", formatNumber(hostCount))}</option>
       {hosts.map(({ host, addresses }) => (
         <option key={host} value={host}>
-          {message("filter_counted", host, formatNumber(addresses))}
+          {message("filter_counted", host, plural("sum_urls", addresses))}
         </option>
       ))}
       {chosen === null || hosts.some(({ host }) => host === chosen) ? null : <option value={chosen}>{chosen}</option>}
@@ -145,23 +145,33 @@ function Hosts({ name, summary, view, onFilter }: Pick<FilterProps, "name" | "su
 const isOther = ({ id, addresses, uncounted }: Summary["findings"][number]): boolean =>
   addresses > 0 && uncounted > 0 && checkOf(id)?.isRefusal !== true;
 
-function kindsOf(summary: Summary, chosen: string | null): readonly Kind[] {
-  const { kinds, encoded, deceptive, tracking, findings } = summary;
+/** Counted as in the headline and in the bars. */
+function kindsOf(summary: Summary, chosen: string | null, words: ReturnType<typeof useWords>): readonly Kind[] {
+  const { duplicates, encoded, deceptive, tracking, findings } = summary;
+  const ofLinks = (kind: string, text: string, count: number): Kind => [
+    kind,
+    text,
+    count,
+    plural(words("count_links"), count),
+  ];
   const invalid = findings.find(({ id }) => checkOf(id)?.isRefusal === true);
   const known: readonly Kind[] = [
-    ["varies", message("filter_varies"), kinds.varies],
-    ["doubled", message("encoded_twice"), encoded.sure],
-    ["deceptive", message("finding_deceptive"), deceptive ?? 0],
-    [invalid?.id ?? "", message("finding_invalid"), invalid?.rows ?? 0],
-    ["tracking", message("filter_tracking"), tracking],
+    ["varies", message("filter_varies"), duplicates, formatNumber(duplicates)],
+    ofLinks("doubled", message("encoded_twice"), encoded.sure),
+    ofLinks("deceptive", message("finding_deceptive"), deceptive ?? 0),
+    ofLinks(invalid?.id ?? "", message("finding_invalid"), invalid?.rows ?? 0),
+    ofLinks("tracking", message("filter_tracking"), tracking),
   ];
-  const others = findings.filter(isOther).map(({ id, addresses }): Kind => [id, shortCheckText(id), addresses]);
+  const others = findings
+    .filter(isOther)
+    .map(({ id, addresses }): Kind => [id, shortCheckText(id), addresses, plural("sum_urls", addresses)]);
   return [...known.filter(([kind, , count]) => count > 0 || kind === chosen), ...others];
 }
 
 function Kinds({ name, summary, view, onFilter }: Pick<FilterProps, "name" | "summary" | "view" | "onFilter">) {
   const { kind: chosen } = view.filter;
-  const kinds = kindsOf(summary, chosen);
+  const words = useWords();
+  const kinds = kindsOf(summary, chosen, words);
   if (kinds.length === 0 && chosen === null) return null;
   return (
     <Select
@@ -171,9 +181,9 @@ function Kinds({ name, summary, view, onFilter }: Pick<FilterProps, "name" | "su
       onValue={(kind) => onFilter({ kind: kind === "" ? null : kind })}
     >
       <option value="">{message("filter_kinds")}</option>
-      {kinds.map(([kind, text, count]) => (
+      {kinds.map(([kind, text, , counted]) => (
         <option key={kind} value={kind}>
-          {message("filter_counted", text, formatNumber(count))}
+          {message("filter_counted", text, counted)}
         </option>
       ))}
       {chosen === null || kinds.some(([kind]) => kind === chosen) ? null : (
