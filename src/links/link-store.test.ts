@@ -364,6 +364,15 @@ describe("analysing", () => {
     expect(linkStore.view(NATURAL).links).toBe(4000);
   });
 
+  test("a fragment that is kept makes no match less certain", () => {
+    const certaintiesOf = (paths: readonly string[]) => {
+      const linkStore = analysed(paths.map((path) => entry(`http://h.example/${path}`)));
+      linkStore.view({ ...NATURAL, by: "address" });
+      return linkStore.listed(0, 9).map(({ certainty }) => certainty);
+    };
+    expect(certaintiesOf(["a", "%61", "a#x", "b", "b#y"])).toEqual(["certain", "likely"]);
+  });
+
   test("left before its end, what was analysed before stands as a whole", () => {
     const linkStore = analysed(["a", "%61", "b#x", "b"].map((path) => entry(`http://h.example/${path}`)));
     linkStore.view({ ...NATURAL, by: "address", descending: true });

@@ -1,4 +1,4 @@
-import { CAUSES, type CauseCertainty, causeOf, type Level, type Safety } from "../../core/index.ts";
+import { CAUSES, type CauseCertainty, causeOf, type Level, ruleOf, type Safety } from "../../core/index.ts";
 import type { AddressRow, Row } from "../types.ts";
 import type { Facts } from "./facts.ts";
 import type { Findings } from "./findings.ts";
@@ -73,12 +73,16 @@ const BY_SAFETY: Readonly<Record<Safety, CauseCertainty>> = {
   "may-change": "uncertain",
 };
 
-/** The lowest of the rules and of the causes that join a group. */
-export function certaintyOfGroup({ reasons }: Analysis, group: number | null): CauseCertainty | null {
+/** The lowest of the rules and of the causes that join a group. Fragments are kept, so they count only without duplicates. */
+export function certaintyOfGroup({ reasons, grouping }: Analysis, group: number | null): CauseCertainty | null {
   if (group === null) return null;
-  const causes = reasons.mergedBy(group).map((id) => CAUSES.find(({ cause }) => cause === causeOf(id))?.certainty);
-  const all = [BY_SAFETY[reasons.safetyOf(group)], ...causes];
-  return CERTAINTIES.findLast((one) => all.includes(one)) ?? null;
+  const hasDuplicates = group <= grouping.varying;
+  const all = reasons.mergedBy(group).flatMap((id) => {
+    const cause = causeOf(id);
+    if (hasDuplicates && cause === "fragment") return [];
+    return [BY_SAFETY[ruleOf(id)?.safety ?? "preserves"], CAUSES.find((one) => one.cause === cause)?.certainty];
+  });
+  return CERTAINTIES.findLast((one) => all.includes(one)) ?? "certain";
 }
 
 /** Pairs of a group that are compared: showing a row must not take long. */

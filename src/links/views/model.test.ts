@@ -10,6 +10,7 @@ import {
   duplicatesInAll,
   findDuplicates,
   parse,
+  ruleOf,
   type Severity,
   siteOf,
   trackingIn,
@@ -152,14 +153,16 @@ const requestsOf = (rows: readonly Row[]): number =>
 
 const CERTAINTIES = ["certain", "likely", "uncertain"] as const;
 
-/** The lowest of its safety, and of the causes that join it. */
-function certaintyOfGroup(rows: readonly Row[], safety: Row["safety"]) {
-  if (safety === null) return null;
-  const causes = (groupIn(rows)?.mergedBy ?? []).map(causeOf);
+/** The lowest of the rules and causes that join it; fragments are kept beside duplicates. */
+function certaintyOfGroup(rows: readonly Row[], { group, varies }: Row) {
+  if (group === null) return null;
+  const rules = (groupIn(rows)?.mergedBy ?? []).filter((id) => !varies || causeOf(id) !== "fragment");
+  const causes = rules.map(causeOf);
   const ranks = CAUSES.filter(({ cause }) => causes.includes(cause)).map(({ certainty }) =>
     CERTAINTIES.indexOf(certainty),
   );
-  return CERTAINTIES[Math.max(SAFETIES.indexOf(safety), ...ranks)];
+  const safeties = rules.map((id) => SAFETIES.indexOf(ruleOf(id)?.safety ?? "preserves"));
+  return CERTAINTIES[Math.max(0, ...safeties, ...ranks)];
 }
 
 type Key = string | number | null;
@@ -263,7 +266,7 @@ test("addresses, their spellings and the totals", () => {
             links: links.length,
             spellings,
             differsByFragment: !varies && requestsOf(links) > 1,
-            certainty: certaintyOfGroup(links, safety),
+            certainty: certaintyOfGroup(links, row),
             group,
             varies,
             level,
