@@ -25,7 +25,7 @@ test("each cause has its match, and the parameter names that it looks for", asyn
   const sessions = causes.filter({ hasText: message("cause_session_ids") });
   await expect(sessions).toContainText(message("match_uncertain"));
   await sessions.locator("summary").press("Enter");
-  for (const name of ["PHPSESSID", "cftoken"]) await expect(sessions).toContainText(name);
+  for (const name of ["phpsessid", "cftoken"]) await expect(sessions).toContainText(name);
   const documents = causes.filter({ hasText: message("cause_default_document") });
   await documents.locator("summary").press("Enter");
   await expect(documents).toContainText("default.aspx");

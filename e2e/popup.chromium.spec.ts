@@ -44,7 +44,7 @@ const deceptionShown = () => {
   return {
     tile: document.querySelector("#tab-address")?.className,
     titles: texts("#panel-address .finding h3"),
-    buttons: texts("#panel-address .finding-body button"),
+    copies: texts("#copy, #panel-address .finding-body button"),
     isBeforeCopy: top("#panel-address .finding") < top("#copy"),
     isCopyInSight: (copy?.getBoundingClientRect().bottom ?? Number.NaN) < top("footer"),
     isCopyInvited: copy?.classList.contains("primary"),
@@ -295,38 +295,51 @@ test("tabs open by the mouse and by keys; strip and footer stay in sight", async
   }
 });
 
-test("the rule set is chosen in Compare, kept, and named above", async ({ page, site, openPopup }) => {
+test("the rule set is chosen in Options and named above; Compare only shows", async ({
+  context,
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/demo/%7Eann?a=b%20c#top`);
+  const stored = () => session.worker.evaluate(async () => (await chrome.storage.local.get("profile")).profile);
+  const compared = () => document.querySelector("#panel-compare")?.textContent?.replace(/\s/g, " ");
   const first = await openPopup();
   await first.click("#tab-compare");
-  await first.waitFor(() => document.querySelector("#profile") !== null);
-  await first.evaluate(() => document.querySelector<HTMLElement>("#profile")?.focus());
-  await first.press("ArrowDown");
-  await first.waitFor(
-    (text) => document.querySelector("#rules")?.textContent === text,
-    message("rules_of", message("profile_wwwoffle_2_9_short")),
+  expect(await first.evaluate(compared)).toContain(
+    message("compare_agree_none", message("profile_web_short"), message("compare_default")),
   );
-  await first.ready();
+  await first.click("details:has(#set-pdf-web-capture) > summary");
+  await first.waitFor(
+    (step) => document.querySelector("details[open]:has(#set-pdf-web-capture)")?.textContent?.includes(step),
+    message("rule_pdf_strip_fragment"),
+  );
+  expect(await first.evaluate(() => document.querySelector("#rules"))).toBeNull();
+  await first.close();
+  expect(await stored()).toBeUndefined();
+  const options = await context.newPage();
+  await options.goto(session.popupUrl.replace(/popup/g, "options"));
+  await options.getByRole("radio", { name: message("profile_pdf_web_capture") }).check();
+  await expect.poll(stored).toBe("pdf-web-capture");
+  await page.bringToFront();
+  const second = await openPopup();
+  await second.waitFor(
+    (text) => document.querySelector("#rules")?.textContent === text,
+    message("rules_of", message("profile_pdf_web_capture_short")),
+  );
   // The seven steps are shown with those that had nothing to do. The second cut the fragment off.
-  await first.evaluate(() => {
-    const select = document.querySelector("#profile") as HTMLSelectElement;
-    select.value = "pdf-web-capture";
-    select.dispatchEvent(new Event("change", { bubbles: true }));
-  });
-  await first.ready();
-  await first.click("#tab-address");
-  const steps = await first.waitFor(() => document.querySelector<HTMLElement>("#address-steps")?.innerText ?? "");
+  const steps = await second.waitFor(() => document.querySelector<HTMLElement>("#address-steps")?.innerText ?? "");
   const [done = "", idle = ""] = steps.split(plural("idle_rules", 7));
   const stepsIn = (text: string) => [...text.matchAll(/step (\d)/g)].map(([, step]) => Number(step));
   expect(stepsIn(done)).toEqual([2]);
   expect(stepsIn(idle)).toEqual([1, 3, 4, 5, 6, 7]);
   expect(idle).toContain(message("rule_pdf_default_port_idle"));
-  await first.close();
-  const second = await openPopup();
   await second.click("#rules");
-  await second.waitFor(() => document.querySelector<HTMLSelectElement>("#profile")?.value === "pdf-web-capture");
-  await second.click("#use-default");
-  await second.waitFor(() => document.querySelector("#rules, #use-default") === null);
+  await second.waitFor(() => document.querySelector("#panel-compare:not([hidden])") !== null);
+  expect(await second.evaluate(compared)).toContain(
+    plural("compare_agree", 1, "One", message("profile_pdf_web_capture_short"), message("compare_default")),
+  );
 });
 
 test("pages that cannot be read say so once, their address is checked, and another one", { tag: "@default" }, async ({
@@ -586,18 +599,18 @@ test("what looks deceptive is said first: links of a page, and addresses that ar
   ]);
   await popup.click("#deceptive .jump");
   await popup.evaluate(openTab, "address");
-  for (const [address, shown, title, button] of [
+  for (const [address, shown, title, copy] of [
     [
       "https://paypal.com@evil.example/login",
       "",
       message("check_host_in_userinfo_host_title", "evil.example", "paypal.com"),
-      message("copy_without_it"),
+      message("copy"),
     ],
     [
       "https://p\u0430ypal.com/",
       "https://xn--pypal-4ve.com/",
       message("check_look_alike_host_whole_title", "", "paypal.com"),
-      message("copy_ascii"),
+      message("copy_as_ascii"),
     ],
   ] as const) {
     await popup.evaluate(check, address);
@@ -605,7 +618,7 @@ test("what looks deceptive is said first: links of a page, and addresses that ar
     expect(await popup.evaluate(deceptionShown)).toMatchObject({
       tile: expect.stringContaining("is-bad"),
       titles: [title],
-      buttons: [button],
+      copies: [copy],
       isBeforeCopy: true,
       isCopyInSight: true,
       isCopyInvited: false,
@@ -660,13 +673,15 @@ test.describe("in Spanish", () => {
     expect(text).not.toMatch(/Address|Links|Copy/);
     await popup.evaluate(check, "https://p\u0430ypal.com/");
     await popup.waitFor(isChecked, "https://xn--pypal-4ve.com/");
+    await popup.click("#parts");
+    await popup.waitFor(() => document.querySelector("#parts-heading") !== null);
     const deceptive = await popup.text();
     for (const said of [
       es.message("tile_deceptive"),
       es.message("shown_as", ""),
       es.message("check_look_alike_host_whole_title", "", "paypal.com"),
       es.message("check_look_alike_host_letter", 2, es.message("script_cyrl"), "а", "U+0430", "a"),
-      es.message("copy_ascii"),
+      es.message("copy_as_ascii"),
       es.message("not_host", "paypal.com"),
     ]) {
       expect(deceptive).toContain(said);

@@ -1,5 +1,6 @@
 /** Settings out, in and away; those of the version before; own tracking names. */
 import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { message, plural } from "./messages.ts";
 
@@ -14,15 +15,17 @@ const fileWith = (settings: object, version = 1) => ({
   buffer: Buffer.from(JSON.stringify({ format: "trueform-settings", version, settings })),
 });
 
+const tickedCauses = (page: Page) => page.locator(".causes > li:has(input:checked) label");
+
 test("what is exported is imported, whole or not at all; a reset is undone", async ({ page, session }) => {
   const stored = () => session.worker.evaluate(() => chrome.storage.local.get(null));
   const settings = {
-    level: 4,
+    ignore: ["tracking"],
     sites: [{ host: "shop.example", covers: "domain", off: true }],
     tracking: { added: ["ref"], excepted: [] },
   };
   await session.worker.evaluate((settings) => chrome.storage.local.set(settings), settings);
-  await expect(page.locator(".level-list input:checked")).toHaveValue("4");
+  await expect(tickedCauses(page)).toHaveText([message("cause_tracking")]);
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("#export-settings")]);
   expect(download.suggestedFilename()).toBe("trueform-settings.json");
   const file = await readFile(await download.path(), "utf8");
@@ -30,16 +33,16 @@ test("what is exported is imported, whole or not at all; a reset is undone", asy
   await page.click("#reset-settings");
   await page.click("#reset-yes");
   await expect.poll(stored).toEqual({});
-  await expect(page.locator(".level-list input:checked")).toHaveValue("2");
+  await expect(tickedCauses(page)).toHaveText([message("cause_case_and_port"), message("cause_fragment")]);
   await page.click("#stored-undo");
   await expect.poll(stored).toMatchObject(settings);
   await page.click("#reset-settings");
   await page.click("#reset-yes");
   await expect.poll(stored).toEqual({});
   const said = page.locator("section[aria-labelledby=stored] > [role=status]");
-  await page.setInputFiles("#settings-file", fileWith({ ...settings, level: 7, colour: "red" }));
+  await page.setInputFiles("#settings-file", fileWith({ ...settings, ignore: 7, colour: "red" }));
   await expect(said).toContainText(plural("import_faults", 2));
-  await expect(said).toContainText(message("import_value", "settings.level", 7, "0 | 1 | 2 | 3 | 4"));
+  await expect(said).toContainText(message("import_value", "settings.ignore", 7, "Array"));
   await expect(said).toContainText(message("import_unknown", "settings.colour"));
   await page.setInputFiles("#settings-file", fileWith(settings, 2));
   await expect(said).toContainText(message("import_later", 2));
@@ -57,7 +60,7 @@ test("what is exported is imported, whole or not at all; a reset is undone", asy
 test("stored settings are shown", async ({ page, session }) => {
   const kept = {
     profile: "rfc3986",
-    level: 3,
+    ignore: ["case-and-port"],
     localHost: "proxy:8080",
     copies: "fixed",
     menu: ["markdown"],
@@ -71,7 +74,7 @@ test("stored settings are shown", async ({ page, session }) => {
   await page.reload();
   await page.waitForSelector("[data-state=ready]");
   await expect(page.locator("input[name=profile]:checked")).toHaveValue("rfc3986");
-  await expect(page.locator(".level-list input:checked")).toHaveValue("3");
+  await expect(tickedCauses(page)).toHaveText([message("cause_case_and_port")]);
   await expect(page.locator("#local-host")).toHaveValue("proxy:8080");
   await expect(page.locator("input[name=copies]:checked")).toHaveValue("fixed");
   await expect(page.locator("input[name=menu]:checked")).toHaveValue("markdown");
