@@ -170,7 +170,9 @@ function Fixes({ state, actions }: Props) {
           disabled={managed.includes("fixes")}
           onChange={(clean) => actions.chooseFixes({ ...fixes, clean })}
         >
-          <a href="#tracking">{message("options_edit_list")}</a>
+          <a class="alone" href="#tracking">
+            {message("options_edit_list")}
+          </a>
         </SwitchSetting>
         <SwitchSetting
           id="keep-fragment"
