@@ -39,6 +39,8 @@ base("the worker starts; the popup in a tab reads, copies, highlights, and opens
     await expect.poll(() => page.evaluate(countOf, "html > div[popover]")).toBeGreaterThan(0);
     expect(await popup.evaluate(smallerThan, TARGET)).toEqual([]);
     expect(await popup.evaluate(failed)).toEqual([]);
+    // Out from under the tabs.
+    await popup.$eval("#doubled .jump", (jump) => jump.scrollIntoView({ block: "center" }));
     // It makes way for the page.
     await popup.click("#doubled .jump");
     const isSeen = () => document.visibilityState === "visible";
