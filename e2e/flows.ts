@@ -353,6 +353,7 @@ export async function* useEverything(walker: Walker): AsyncGenerator<Done> {
   if (walker.asks) {
     await press(popup, "#watch");
     await press(popup, "#watch-ask");
+    await press(popup, "#site-close");
   }
   /** Of all its tabs. */
   const badgesOf = (host: string) =>
