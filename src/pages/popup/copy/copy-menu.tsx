@@ -29,8 +29,8 @@ interface Props {
 const FIRST_FORMATS = ["url", "readable", "markdown", "html", "written", "surt"] as const satisfies readonly Format[];
 const MORE_FORMATS = ["announced", "test-case", "wwwoffle", "wwwoffle-key", "own"] as const satisfies readonly Format[];
 
-/** Characters of a preview. */
-const LONGEST = 140;
+/** Characters of a preview: two lines. */
+const LONGEST = 100;
 
 /** Characters of a name beside a toggle. */
 const LONGEST_DETAIL = 40;
