@@ -56,9 +56,8 @@ async function readContext(tabId: number, { frameId, link }: Clicked): Promise<C
 const TITLED: ReadonlySet<Format> = new Set(["markdown", "html", "own"]);
 
 /** Parameters that the page's canonical URL keeps are no tracking, on links to its site neither. */
-function needsDeclared({ copies, format }: CopyPlan, { address, isDocument }: Clicked, settings: Settings): boolean {
-  if (copies === "declared") return isDocument;
-  return format !== "written" && address !== null && hasTracking(address, settings);
+function needsDeclared({ copies }: CopyPlan, { address, isDocument }: Clicked, settings: Settings): boolean {
+  return (copies === "declared" && isDocument) || (address !== null && hasTracking(address, settings));
 }
 
 async function declaredIn(

@@ -190,6 +190,13 @@ describe("what the page says", () => {
     ]);
   });
 
+  test.each(["written", "declared"] as const)("nor in copies of links as %s", async (copies) => {
+    answer({ canonical: "?utm_source=x" });
+    await writeSettings({ copies });
+    await click({ linkUrl: "http://shop.example/b?utm_source=x", pageUrl: PAGE });
+    expect(said()).toMatchObject({ tone: "done", note: null });
+  });
+
   test.each(["link", "header"] as const)("a %s that repeats its query keeps ambiguous names alone", async (from) => {
     const pageUrl = `${PAGE}?utm_source=x&ref=y&size=2`;
     answer({ url: pageUrl, ...(from === "link" ? { canonical: pageUrl } : {}) });
