@@ -60,7 +60,7 @@ export function urlsInCopy({ input, copied, format }: CopiedFrom, custom = ""): 
 
 const NONE: Faults = { deceptive: null, encodedTwice: [], tracking: [] };
 
-export const isFaulty = ({ encodedTwice, tracking }: Faults): boolean => encodedTwice.length > 0 || tracking.length > 0;
+const isFaulty = ({ encodedTwice, tracking }: Faults): boolean => encodedTwice.length > 0 || tracking.length > 0;
 
 /** The URL that is shown of a copy, and its faults. */
 export interface JudgedCopy {

@@ -253,7 +253,7 @@ export type {
   StringRule,
   UrlRule,
 } from "./rules/rule.ts";
-export { type Signature, signatureOf } from "./rules/signatures.ts";
+export { type Signature, signatureOf, signedBy } from "./rules/signatures.ts";
 export { type Cited, type Source, sourcesOf } from "./sources.ts";
 export { type FoundUrl, findUrls } from "./text/find-urls.ts";
 export { decodeLinkAsWwwoffle, type LinkInHtml, linksInHtml } from "./text/html.ts";

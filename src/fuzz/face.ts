@@ -295,6 +295,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   serialize: (text) => core.serialize(core.parse(text)),
   showsQuotedPrintable: core.showsQuotedPrintable,
   signatureOf: core.signatureOf,
+  signedBy: core.signedBy,
   signedQueryOf: (text, { other }) => core.signedQueryOf(text, other),
   siteOf: core.siteOf,
   sourcesFor: (text, given) =>

@@ -2,7 +2,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Menus, Tabs } from "webextension-polyfill";
 import { writeSettings } from "../../browser/settings.ts";
 import { fake } from "../../fake-browser/index.ts";
-import { forgetOffer, listenForFix } from "./confirmed-copies.ts";
+import { listenForFix } from "./confirmed-copies.ts";
+import { copyClicked, ofAddress } from "./copy.ts";
+import * as copies from "./make-copy.ts";
 import { onMenuClick } from "./menu.ts";
 import * as toasts from "./toast.ts";
 
@@ -32,7 +34,6 @@ beforeEach(() => {
   fake.tabs.open({ id: 7, windowId: 3, url: "http://h/" });
   fake.tabs.click(7);
   announce.mockReset().mockResolvedValue();
-  forgetOffer(7);
   listenForFix();
 });
 
@@ -43,7 +44,7 @@ test("copies the fixed URL instead, once, and says what was fixed", async () => 
   expect(clipboard.texts).toEqual([BOTH, FIXED]);
   const more = "Repaired encoding, removed utm_source";
   expect(said()).toMatchObject({ tone: "done", title: "Copied fixed URL", note: null, url: FIXED, more });
-  expect(offered()).toBe("");
+  expect(offered()).toBeUndefined();
   await press(id);
   expect(clipboard.texts).toHaveLength(2);
   expect(said()).toMatchObject({ tone: "failed", title: "Not copied" });
@@ -73,8 +74,30 @@ test.each([
   expect(clipboard.texts.at(-1)).toBe(fixed);
 });
 
+test("still says that the password was left out before", async () => {
+  await copyClicked("chosen", ofAddress(BOTH), 7, true);
+  await press(offered());
+  expect(said()).toMatchObject({ title: "Copied fixed URL", note: "without the password" });
+});
+
+test("fixes nothing before it is asked to", async () => {
+  const fix = vi.spyOn(copies, "fixedCopy");
+  await click({ linkUrl: BOTH });
+  expect(fix).not.toHaveBeenCalled();
+  await press(offered());
+  expect(fix).toHaveBeenCalledTimes(1);
+});
+
+test("says that nothing is fixed of more than can be", async () => {
+  await click({ linkUrl: `http://shop.example/?${"q=caf%25C3%25A9&".repeat(900)}` });
+  await press(offered());
+  expect(clipboard.texts).toHaveLength(1);
+  expect(said()).toMatchObject({ tone: "failed", more: "Nothing to fix" });
+});
+
 test.each([
   ["nothing is wrong", {}, "http://h.example/"],
+  ["its host signs all", {}, "https://urldefense.com/caf%25C3%25A9"],
   ["it is deceptive", {}, "https://paypal.com@evil.example/?utm_source=x"],
   ["Options exclude it", { fixes: { repair: true, clean: false } }, "http://h.example/?utm_source=x"],
 ])("is not offered where %s", async (_, settings, linkUrl) => {
@@ -96,12 +119,15 @@ test("is heard only from our script in the page, about its last copy", async () 
   expect(clipboard.texts).toEqual([BOTH, `${BOTH}&size=2`]);
 });
 
-test("is forgotten with its tab, and stored nowhere", async () => {
+test.each([
+  ["closed", () => fake.tabs.onRemoved.emit(7, { windowId: 3, isWindowClosing: false })],
+  ["replaced", () => fake.tabs.onReplaced.emit(8, 7)],
+])("is forgotten when its tab is %s, and stored nowhere", async (_, emit) => {
   await click({ linkUrl: BOTH });
   expect(JSON.stringify([await fake.storage.session.get(null), await fake.storage.local.get(null)])).not.toContain(
     "shop.example",
   );
-  forgetOffer(7);
+  emit();
   await press(offered());
   expect(clipboard.texts).toEqual([BOTH]);
 });

@@ -10,7 +10,7 @@ import {
   planFor,
 } from "../../browser/copy-choice.ts";
 import type { SettingsHere } from "../../browser/site-settings.ts";
-import { type CopyOptions, checkOf, type Finding, findingsOf, trackingIn } from "../../core/index.ts";
+import { type CopyOptions, checkOf, type Finding, findingsOf, signedBy, trackingIn } from "../../core/index.ts";
 
 /** A copy of a URL that was clicked, selected or typed. */
 export interface MadeCopy extends PlannedCopy {
@@ -30,7 +30,7 @@ export function makeCopy(asked: AskedCopy, input: string, settings: SettingsHere
   return { input, plan, settings, context, isOff, ...copyBy(plan, operations, input, { ...settings, ...context }) };
 }
 
-/** The same copy of the fixed URL; `null` where nothing can be fixed. */
+/** The same copy of the fixed URL; `null` where nothing can be fixed. Takes long for URLs made to. */
 export function fixedCopy({ input, settings, context, plan, copied }: MadeCopy): MadeCopy | null {
   const { fixes } = settings;
   const operations = { ...operationsFor({ copies: plan.copies, fixes }), ...operationsFor({ copies: "fixed", fixes }) };
@@ -39,10 +39,20 @@ export function fixedCopy({ input, settings, context, plan, copied }: MadeCopy):
   const fixedPlan: CopyPlan = { copies, format };
   const fixed = copyBy(fixedPlan, operations, input, { ...settings, ...context });
   if (fixed.is !== "fixed" || fixed.copied.text === copied.text) return null;
-  return { input, plan: fixedPlan, settings, context, isOff: false, ...fixed };
+  const isWithoutPassword = copied.isWithoutPassword || fixed.copied.isWithoutPassword;
+  const own = { ...fixed, copied: { ...fixed.copied, isWithoutPassword } };
+  return { input, plan: fixedPlan, settings, context, isOff: false, ...own };
 }
 
 export const judge = (made: MadeCopy): JudgedCopy => judgeCopy(made, { ...made.settings, ...made.context });
+
+/** Returns whether `fixedCopy` may fix something; fast, without fixing it. */
+export function isFixable(made: MadeCopy): boolean {
+  const { fixes } = made.settings;
+  const { encodedTwice, tracking } = judge(made).faults;
+  if (tracking.length > 0 && fixes.clean) return true;
+  return encodedTwice.length > 0 && fixes.repair && signedBy(made.input) === null;
+}
 
 /** Tracking parameters as written in a URL. */
 export const trackingTexts = (url: string, made: MadeCopy): readonly string[] =>
