@@ -1,5 +1,5 @@
 /** The fix list for whoever edits a page or a list: CSV, JSON or Markdown. Passwords are masked: files get shared. */
-import { CAUSES, type Fix, type FixReason, mask, passwordsIn } from "../../core/index.ts";
+import { CAUSES, clipboardText, type Fix, type FixReason, mask, passwordsIn } from "../../core/index.ts";
 import type { Entry } from "../types.ts";
 import { BYTE_ORDER_MARK, cellOf } from "./csv.ts";
 import { cell, prose, table } from "./marks.ts";
@@ -32,6 +32,12 @@ function lineOf({ find, replaceWith, where, why }: Fix, placeOf: (index: number)
     where: [...new Set(places)],
     why,
   };
+}
+
+/** The text to find, a tab, and its replacement, as cells for the clipboard: nothing in them is invisible. */
+export function fixInCells({ find, replaceWith }: Pick<Fix, "find" | "replaceWith">): string {
+  const known = passwordsIn([find, replaceWith]);
+  return [find, replaceWith].map((href) => cellOf(clipboardText(mask(href, known), true).text)).join("\t");
 }
 
 const csvOf = (lines: readonly Line[]): string =>

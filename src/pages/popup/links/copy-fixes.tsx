@@ -2,8 +2,8 @@ import { useMemo } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
 import type { EncodedLink, PageReport } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";
-import { clipboardText, evidenceFrom, fixList, mask, passwordsIn } from "../../../core/index.ts";
-import { cellOf } from "../../../links/export/csv.ts";
+import { evidenceFrom, fixList } from "../../../core/index.ts";
+import { fixInCells } from "../../../links/export/fix-list.ts";
 import { saidClass, saidOf, useClipboard } from "../../../ui/controls/clipboard.ts";
 import { CheckIcon, CopyIcon } from "../../../ui/controls/icons.tsx";
 
@@ -15,18 +15,11 @@ interface Props {
   readonly describedBy: string;
 }
 
-/** Passwords are masked: spreadsheets get shared. */
-const cellFor = (href: string, known: readonly string[]): string => cellOf(clipboardText(mask(href, known), true).text);
-
 /** A line for each link: the text to find, a tab, and its replacement. */
 function fixLines({ links, report, settings }: Omit<Props, "describedBy">): readonly string[] {
   const { profile, localHost } = settings;
   const fixes = fixList(links, { profile, localHost, ignore: [], page: evidenceFrom(report.evidence) });
-  const lines = fixes.map(({ find, replaceWith }) => {
-    const known = passwordsIn([find, replaceWith]);
-    return `${cellFor(find, known)}\t${cellFor(replaceWith, known)}`;
-  });
-  return [...new Set(lines)];
+  return [...new Set(fixes.map(fixInCells))];
 }
 
 const SECONDS_SHOWN = 3;

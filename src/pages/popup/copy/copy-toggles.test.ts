@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render } from "preact";
+import { h, render } from "preact";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as core from "../../../core/index.ts";
 import { act, fireEvent, resetScreen, shown } from "../../../fake-browser/screen.ts";
@@ -32,10 +32,11 @@ const repairing = () => vi.mocked(core.formatsOf).mock.calls.filter(([, { repair
 
 test("copies of a URL are made once: no render and no pointer makes them again", () => {
   const state = stateOn(MANY);
-  const container = shown(<div />);
+  const container = shown(h("div", null));
   const draw = () => {
     if (state.inspection === null) throw new Error("Nothing is inspected.");
-    render(<CopyActions inspection={state.inspection} state={{ ...state }} actions={actionsWith({})} />, container);
+    const props = { inspection: state.inspection, state: { ...state }, actions: actionsWith({}) };
+    render(h(CopyActions, props), container);
   };
   act(draw);
   expect(repairing()).toBe(1);

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { h } from "preact";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as core from "../../core/index.ts";
 import { fireEvent, resetScreen, screen, shown } from "../../fake-browser/screen.ts";
@@ -14,7 +15,7 @@ beforeEach(resetScreen);
 test("a choice between hyphens judges one URL, and its first candidate once", () => {
   const options = { profile: "web" } as const;
   const source = "see http://h/a and <http://h/b-\nc> http://h/d";
-  shown(<PastedView source={source} options={options} page={null} onInspect={() => {}} onAsItIs={() => {}} />);
+  shown(h(PastedView, { source, options, page: null, onInspect: () => {}, onAsItIs: () => {} }));
   const judged = () => vi.mocked(core.faultsOf).mock.calls.map(([url]) => url);
   expect(judged()).toEqual(["http://h/a", "http://h/b-c", "http://h/d"]);
   const radios = screen.getAllByRole("radio");
