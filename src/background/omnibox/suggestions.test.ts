@@ -50,7 +50,7 @@ describe("one address", () => {
       {},
       [
         "Copy http://h:99999/",
-        `Browsers refuse this address. The port is not a number from 0 to 65535. · ${REPORT}`,
+        `Browsers refuse this URL. The port is not a number from 0 to 65535. · ${REPORT}`,
         REPORT,
       ],
     ],
@@ -103,7 +103,7 @@ describe("passwords", () => {
   test("of an address inside cannot be: only the report is suggested, with the passwords masked", () => {
     const text = "http://ann:pw@h/?u=http://bob:qq@i/";
     expect(lines(text)).toEqual([
-      `Password in the address · ${REPORT}`,
+      `Password in the URL · ${REPORT}`,
       "Inspect without passwords in the full report",
     ]);
     for (const content of contents(text)) expect(content).toMatch(/ » http:\/\/ann:•••@h\/\?u=http:\/\/bob:•••@i\/$/);

@@ -8,7 +8,7 @@ const messages = {
 
 export const password: Check = {
   id: "password",
-  title: "Password in the address",
+  title: "Password in the URL",
   mend: "Remove the password. If the address was passed on, change the password.",
   example: "https://ann:secret@shop.example/",
   source: rfc1738("6"),

@@ -111,7 +111,7 @@ const FIRST_CHARACTER = [PARSER, rfc3986("3.1"), rfc1738("2.1")];
 
 export const refused: Check = {
   id: "refused",
-  title: "Browsers refuse this address",
+  title: "Browsers refuse this URL",
   mend: "Correct the part that the sentence names. A relative address works only on its page; no browser opens the others.",
   example: "http://shop.example:99999/",
   isRefusal: true,

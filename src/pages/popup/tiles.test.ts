@@ -93,7 +93,7 @@ describe("the address", () => {
     ["https://ann@evil.example/?utm_source=a", "note", "Contains a user name", "Contiene un usuario"],
     ["ftp://paypal.com@evil.example/", "note", "Contains a user name", "Contiene un usuario"],
     ["https://toys-\u044f-us.com/", "bad", "Looks deceptive", "Parece engañosa"],
-    ["http://ann:secret@h.example/", "warn", "Password in the address", "Contraseña en la dirección"],
+    ["http://ann:secret@h.example/", "warn", "Password in the URL", "Contraseña en la URL"],
     ["http://ann@h.example/?q=caf%25C3%25A9", "warn", "Encoded twice", "Codificada dos veces"],
     ["http://@h.example/", "ok", "1 change", "1 cambio"],
     ["ssh://git@h.example/x", "ok", "Canonical", "Canónica"],

@@ -53,10 +53,10 @@ function findingIn(subject: Subject, component: Component): Finding[] {
 /** Controls of the Unicode Bidirectional Algorithm, as they are or percent-encoded. */
 export const direction: Check = {
   id: "direction",
-  title: "Holds a character that turns the text around",
+  title: "Contains a character that turns the text around",
   mend: "Remove the character, and encode it only where the address needs it.",
   example: "https://shop.example/\u202egpj.exe",
-  titles: { mark: "Holds marks of text direction" },
+  titles: { mark: "Contains marks of text direction" },
   source: unicodeBidi("2.2"),
   messages,
   sourcesByReason: sourcesOfSentences(CITED),

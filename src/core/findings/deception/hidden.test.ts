@@ -49,7 +49,7 @@ describe("what is said of a character that turns the text around", () => {
     expect(mark).toMatchObject({ reason: "mark", severity: "note" });
     expect(mark).not.toHaveProperty("deception");
     expect(mark === undefined || isDeceptive(mark)).toBe(false);
-    expect(direction.titles).toEqual({ mark: "Holds marks of text direction" });
+    expect(direction.titles).toEqual({ mark: "Contains marks of text direction" });
   });
 
   test("a user name is named as all checks do", () => {

@@ -67,7 +67,7 @@ const ENCODED =
 /** Format characters, fillers, selectors and tags, where no script or emoji needs them. */
 export const invisible: Check = {
   id: "invisible-text",
-  title: "Holds invisible characters",
+  title: "Contains invisible characters",
   mend: "Remove the characters, and encode them only where the address needs them.",
   example: "https://shop.example/bo\u200bwls",
   source: GRAPHIC,

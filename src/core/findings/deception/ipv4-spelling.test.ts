@@ -66,5 +66,5 @@ test.each("octal hexadecimal short encoded dot mapped compatible".split(" "))("w
   // An IPv6 address is seen as what it is.
   const looksLikeAnother = !["mapped", "compatible"].includes(reason);
   expect(isDeceptive({ id: "ipv4-spelling", reason })).toBe(looksLikeAnother);
-  expect(ipv4Spelling.titles?.[reason]).toBe(`The host ${looksLikeAnother ? "is" : "holds"} the IP address $1`);
+  expect(ipv4Spelling.titles?.[reason]).toBe(`The host ${looksLikeAnother ? "is" : "contains"} the IP address $1`);
 });

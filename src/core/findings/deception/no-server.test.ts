@@ -135,8 +135,8 @@ test.each([
 
 test("what each is called", () =>
   expect(noServer.titles).toEqual({
-    program: "A program, not an address",
-    document: "The address is the document",
+    program: "A program, not a link",
+    document: "The URL is the document",
     "program-inside": "A program inside",
     "document-inside": "A document inside",
   }));

@@ -54,12 +54,12 @@ const DOCUMENTS = [rfc2397("2"), PARSER];
 /** What a browser runs or shows without asking a server. */
 export const noServer: Check = {
   id: "no-server",
-  title: "No address of a server",
+  title: "No URL of a server",
   mend: "Link to a page of a server instead. Do not open such an address unless you know who wrote it.",
   example: "javascript:alert(1)",
   titles: {
-    program: "A program, not an address",
-    document: "The address is the document",
+    program: "A program, not a link",
+    document: "The URL is the document",
     "program-inside": "A program inside",
     "document-inside": "A document inside",
   },

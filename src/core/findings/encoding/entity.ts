@@ -75,7 +75,7 @@ const RAW_ENTITY = /&(?:#(?:[Xx][0-9A-Fa-f]{1,6}|[0-9]{1,7})|[A-Za-z]{2,8});/;
 
 export const entity: Check = {
   id: "entity",
-  title: "HTML entity in the address",
+  title: "HTML entity in the URL",
   mend: "Decode the HTML before the address is used or encoded. Only in HTML source is “&” written “&amp;”, once.",
   example: "https://shop.example/?a=1&amp;b=2",
   source: readme("arguments", "2c"),
