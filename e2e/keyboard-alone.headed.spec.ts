@@ -260,7 +260,7 @@ async function links(stage: Stage): Promise<void> {
     await keys.hears(() => keys.press("Enter"), /opied/);
     await keys.expectAt(`#${id}`);
   }
-  await keys.do('[data-cause="tracking"] input', " ");
+  await keys.do('[data-cause="form-encoding"] input', " ");
   await ready();
   await keys.do("#highlight", " ");
   await isThere(popup, "#marks-next");
