@@ -95,8 +95,8 @@ test("all surfaces count alike", { tag: "@default" }, async ({ context, page, se
   await report.setViewportSize({ width: 1280, height: 3000 });
   await expect(report.locator("#links-own-encoded")).toHaveText(message("sentence", message("own_doubly_encoded")));
   await expect(report.locator(".table-body .table-row")).toHaveCount(urls);
-  const counts = await report.locator(".headline").innerText();
-  expect(numbersIn(counts).slice(0, 5)).toEqual([encoded, invalid, duplicates, links, urls]);
+  const counts = async () => numbersIn(await report.locator(".headline").innerText()).slice(0, 5);
+  await expect.poll(counts).toEqual([encoded, invalid, duplicates, links, urls]);
   const rows = await rowsIn(report);
   expect(rows.filter(({ number }) => number !== "").map(({ number, key }) => [number, key])).toEqual(inPopup.numbers);
   for (const { number, forms } of rows) expect(number !== "").toBe(forms > 1);
