@@ -54,12 +54,12 @@ export const optionsFor = (copies: CopyChoice, options: PlanOptions): CopyOption
   copies !== "canonical" && makesKeys(options.profile) ? { ...options, profile: DEFAULT_PROFILE } : options;
 
 /** Returns the URL that was copied. */
-export function identify({ changes }: CopiedUrl, format: Format, isDeclared: boolean): CopyChoice {
+export function identify({ changes }: CopiedUrl, isWritten: boolean, isDeclared: boolean): CopyChoice {
   const has = (operation: Change["operation"]) => changes.some((change) => change.operation === operation);
   if (has("repair") || has("clean")) return "fixed";
   if (has("unwrap")) return "target";
   if (isDeclared) return "declared";
-  return format === "written" ? "written" : "canonical";
+  return isWritten ? "written" : "canonical";
 }
 
 /** Never throws. */
@@ -67,10 +67,12 @@ export function copyBy(plan: CopyPlan, operations: Operations, input: string, op
   const { base, declared, ...own } = optionsFor(plan.copies, options);
   const isDeclared = plan.copies === "declared" && declared != null;
   const url = isDeclared ? declared : input;
-  const all = isDeclared || base === undefined ? own : { ...own, base };
+  const isWritten = plan.copies === "written";
+  const all = { ...own, ...(isDeclared || base === undefined ? {} : { base }), linksAsWritten: isWritten };
   const wanted = copyUrl(url, operations, plan.format, all);
-  const format = wanted === null ? "url" : plan.format;
-  // Every text has the format "url".
-  const copied = wanted ?? (copyUrl(url, operations, format, all) as CopiedUrl);
-  return { copied, format, is: identify(copied, format, isDeclared) };
+  // Every text has this format.
+  const plain = isWritten ? "written" : "url";
+  const format = wanted === null ? plain : plan.format;
+  const copied = wanted ?? (copyUrl(url, operations, plain, all) as CopiedUrl);
+  return { copied, format, is: identify(copied, isWritten, isDeclared) };
 }

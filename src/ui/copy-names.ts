@@ -47,7 +47,7 @@ const NAMED: readonly Format[] = ["announced", "surt", "wwwoffle", "wwwoffle-key
 /** "Copied as written". Without its password a URL is not canonical. */
 export function copiedTitle(copied: CopiedUrl, format: Format): string {
   if (NAMED.includes(format)) return message("copied_kind", formatName(format));
-  const is = identify(copied, format, false);
+  const is = identify(copied, format === "written", false);
   const isPlain = is === "canonical" && format === "url";
   return isPlain && copied.isWithoutPassword ? message("toast_copied") : copiedText({ copied, is, format });
 }

@@ -88,6 +88,20 @@ describe("a format", () => {
     ]);
   });
 
+  test("of a URL as written leaves it as it is, also on a site that is off", async () => {
+    const linkUrl = "HTTP://u:p@Shop.example/%7Ea?utm_source=x#top";
+    const unchanged = "HTTP://u@Shop.example/%7Ea?utm_source=x#top";
+    await writeSettings({ copies: "written" });
+    await click({ menuItemId: "copy-as-markdown", linkUrl, linkText: "Bowl" });
+    expect(said()).toMatchObject({ title: "Copied as a Markdown link", url: unchanged });
+    await writeSettings({ copies: "fixed", sites: [{ host: "shop.example", covers: "host", off: true }] });
+    await click({ menuItemId: "copy-as-html", linkUrl, linkText: "Bowl" });
+    expect(clipboard.texts).toEqual([`[Bowl](${unchanged})`, `<a href="${unchanged}">Bowl</a>`]);
+    await click({ menuItemId: "copy-as-own", linkUrl: "HTTP://Shop.example/#top" });
+    expect(clipboard.texts.at(-1)).toBe("HTTP://Shop.example/#top");
+    expect(said()).toMatchObject({ title: "Copied as written", more: "Plain URL: the options have no format" });
+  });
+
   test("is that of the settings, except for a URL by name", async () => {
     await writeSettings({ copies: "fixed", copyFormat: "markdown" });
     await click({ linkUrl: TWICE, linkText: "Bowl" });
@@ -301,6 +315,9 @@ describe("a selection without an address in its text", () => {
     expect(clipboard.texts.at(-1)).toBe("[Bowl](http://shop.example/b?utm_source=x)\n[Cup](http://shop.example/c)");
     await click({ menuItemId: "copy-as-fixed", selectionText: "Bowl Cup" });
     expect(clipboard.texts.at(-1)).toBe("http://shop.example/b\nhttp://shop.example/c");
+    await writeSettings({ copies: "written" });
+    await click({ menuItemId: "copy-as-markdown", selectionText: "Bowl Cup" });
+    expect(clipboard.texts.at(-1)).toContain("(http://shop.example/%63)");
   });
 
   test.each([

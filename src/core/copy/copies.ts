@@ -22,7 +22,7 @@ import {
   type Target,
 } from "./copy.ts";
 import { asciiUrl, htmlLink, markdownLink } from "./links.ts";
-import { type Operated, type OperationOptions, operate, withoutBase } from "./operations.ts";
+import { absoluteOf, type Operated, type OperationOptions, operate, withoutBase } from "./operations.ts";
 import { type FormatName, fillFormat, namesIn } from "./own-format.ts";
 import { leaveOut, type WithoutPassword, withoutAnyPassword, withoutPassword } from "./password.ts";
 import { readableOf } from "./readable.ts";
@@ -36,6 +36,8 @@ export interface CopyOptions extends OperationOptions {
   readonly title?: string;
   /** {text} of a format: the link's text; by default the title. */
   readonly text?: string;
+  /** Markdown and HTML links have the URL as written, absolute. */
+  readonly linksAsWritten?: boolean;
   /** A format of one's own, with {url} {canonical} {title} {text} {host}. */
   readonly format?: string;
 }
@@ -127,16 +129,21 @@ function contentOf(one: Operated, text = one.url): CopiedUrl {
   return { ...one, text, dropped };
 }
 
-const ofLink = ({ link }: Draft, write: (url: string) => string): CopiedUrl | null =>
-  link === null ? null : contentOf(link, write(link.url));
-
 /** A title or a link's text, which may be an address with a password. */
 const wordsOf = (options: CopyOptions, words = ""): WithoutPassword =>
   leaveOut(options, withoutAnyPassword, safeWords(words));
 
+/** A link leaves the password out. */
+function writtenLink({ input, options }: Draft): Operated | null {
+  const absolute = safeUrl(withoutOuterSpace(absoluteOf(input, options)));
+  const { text: url, isWithoutPassword } = leaveOut(options, withoutPassword, absolute);
+  return parse(url).scheme === null ? null : { ...UNCHANGED, url, isWithoutPassword };
+}
+
 function titled(draft: Draft, write: (url: string, title?: string) => string): CopiedUrl | null {
   const { text, isWithoutPassword } = wordsOf(draft.options, draft.options.title);
-  const content = ofLink(draft, (url) => write(url, text));
+  const link = draft.options.linksAsWritten ? writtenLink(draft) : draft.link;
+  const content = link === null ? null : contentOf(link, write(link.url, text));
   return content === null ? null : { ...content, isWithoutPassword: isWithoutPassword || content.isWithoutPassword };
 }
 
@@ -145,10 +152,18 @@ function readable({ link }: Draft): CopiedUrl | null {
   return link === null || url === null ? null : contentOf({ ...link, url });
 }
 
+const UNCHANGED: Omit<Operated, "url"> = {
+  changes: [],
+  refused: [],
+  isWithoutPassword: false,
+  warning: null,
+  rules: [],
+};
+
 /** As it is written but for its ends and what browsers remove; a password stays. */
 function written({ input }: Draft): CopiedUrl {
   const url = safeUrl(withoutOuterSpace(input));
-  return contentOf({ url, changes: [], refused: [], isWithoutPassword: false, warning: null, rules: [] });
+  return contentOf({ ...UNCHANGED, url });
 }
 
 const madeBy =
@@ -192,7 +207,7 @@ const WRITERS: Readonly<Record<Format, (draft: Draft) => CopiedUrl | null>> = {
   written,
   markdown: (draft) => titled(draft, markdownLink),
   html: (draft) => titled(draft, htmlLink),
-  announced: (draft) => ofLink(draft, (url) => wrapUrl(asciiUrl(url))),
+  announced: ({ link }) => (link === null ? null : contentOf(link, wrapUrl(asciiUrl(link.url)))),
   surt: madeBy(ARCHIVE_PROFILE),
   wwwoffle,
   "wwwoffle-key": wwwoffleKey,

@@ -65,8 +65,10 @@ const operandOf = (url: string, options: OperationOptions): Operand => ({
   isBeyondRepair: false,
 });
 
-const absolute = ({ url, options }: Operand): string =>
+export const absoluteOf = (url: string, options: OperationOptions): string =>
   parse(withoutOuterSpace(url)).scheme === null ? absoluteText(url, profileOf(options.profile), options) : url;
+
+const absolute = ({ url, options }: Operand): string => absoluteOf(url, options);
 
 export function withoutBase({ base: _, ...options }: OperationOptions): OperationOptions {
   return options;
