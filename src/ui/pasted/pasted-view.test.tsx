@@ -144,6 +144,16 @@ describe("a text with URLs", () => {
     expect(heading().textContent).toBe(message("pasted_none"));
   });
 
+  test.each([20, 21])("has its foot under the heading of more than 20: %i", (count) => {
+    const urls = Array.from({ length: count }, (_, i) => `https://docs.test/${i}`);
+    const foot = <p id="foot">Foot</p>;
+    const view = <PastedView source={urls.join(" ")} options={{ profile: "web" }} page={null} foot={foot} {...actions} />;
+    const container = shown(view);
+    const list = container.querySelector(".verdicts") as Element;
+    const isAfter = list.compareDocumentPosition(container.querySelector("#foot") as Element) & 4;
+    expect([container.querySelectorAll("#foot").length, isAfter !== 0]).toEqual([1, count === 20]);
+  });
+
   test("of many shows thirty at first", () => {
     const container = paste(Array.from({ length: 40 }, (_, i) => `http://h/${i}`).join(" "));
     expect(items(container)).toHaveLength(30);

@@ -22,8 +22,9 @@ interface Props {
   /** Base of relative links if the source has none. */
   readonly page: string | null;
   readonly formHeading?: string;
-  /** Beside the heading, and below all. */
+  /** Beside the heading. */
   readonly aside?: ComponentChildren;
+  /** Below all, or under the heading of a long list. */
   readonly foot?: ComponentChildren;
   readonly onInspect: (url: string, base: string | null) => void;
   /** Treats the text as one URL. */
@@ -57,6 +58,8 @@ function Card({ heading, aside, foot, children, onAsItIs }: CardProps) {
 
 /** URLs shown at first. */
 const MANY = 30;
+/** With more, the foot is under the heading. */
+const LONG = 20;
 
 interface UrlsProps extends Pick<Props, "options" | "aside" | "foot" | "onInspect" | "onAsItIs"> {
   readonly urls: readonly PastedUrl[];
@@ -66,14 +69,16 @@ interface UrlsProps extends Pick<Props, "options" | "aside" | "foot" | "onInspec
   readonly note?: ComponentChildren;
 }
 
-function Urls({ urls, found, note, options, onInspect, ...card }: UrlsProps) {
+function Urls({ urls, found, note, options, foot, onInspect, ...card }: UrlsProps) {
   const [choices, setChoices] = useState<Readonly<Record<number, number>>>({});
   const [shown, more] = useFirst(urls, MANY);
   const { verdictAt, all } = useVerdicts(urls, options, choices, urls.length <= MANY);
   const summary = useMemo(() => (all === null ? null : summaryOf(all)), [all]);
   const faults = summary === null ? [message("pasted_checking")] : faultCounts(summary);
+  const isLong = urls.length > LONG;
   return (
-    <Card heading={faults.length === 0 ? found : labelled(found, listed(faults))} {...card}>
+    <Card heading={faults.length === 0 ? found : labelled(found, listed(faults))} foot={isLong ? null : foot} {...card}>
+      {isLong ? foot : null}
       {note}
       <ol class="verdicts">
         {shown.map(({ candidates, base, count, written }, place) => {
