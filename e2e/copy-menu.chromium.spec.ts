@@ -132,6 +132,22 @@ test("the menu keeps between strip and footer, and axe finds nothing in it", asy
   expect(await axeFindings(page, ".copy-menu")).toEqual([]);
 });
 
+test("a popup that cannot grow scrolls until the menu fits", async ({ page, session }) => {
+  await page.setViewportSize({ width: 410, height: 510 });
+  await page.goto(`${session.popupUrl}?url=${encodeURIComponent("https://shop.example/a?utm_source=a&fbclid=b#top")}`);
+  const more = page.locator("#copy-more");
+  await more.waitFor();
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>("main")?.style.setProperty("padding-block-end", "300px"),
+  );
+  await more.click();
+  await page.waitForFunction(() => {
+    const menu = document.querySelector(".copy-menu");
+    return menu !== null && menu.scrollHeight === menu.clientHeight && scrollY > 0;
+  });
+  await expect(more).toBeInViewport();
+});
+
 const DECEPTIVE = "https://paypal.com@evil.example/login";
 const TWICE = "https://docs.test/a%2520b?utm_source=x";
 const START = "https://docs.test/start";

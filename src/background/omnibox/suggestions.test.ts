@@ -102,10 +102,7 @@ describe("passwords", () => {
 
   test("of an address inside cannot be: only the report is suggested, with the passwords masked", () => {
     const text = "http://ann:pw@h/?u=http://bob:qq@i/";
-    expect(lines(text)).toEqual([
-      `Password in the URL · ${REPORT}`,
-      "Inspect without passwords in the full report",
-    ]);
+    expect(lines(text)).toEqual([`Password in the URL · ${REPORT}`, "Inspect without passwords in the full report"]);
     for (const content of contents(text)) expect(content).toMatch(/ » http:\/\/ann:•••@h\/\?u=http:\/\/bob:•••@i\/$/);
   });
 });

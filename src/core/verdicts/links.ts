@@ -1,7 +1,15 @@
 import type { LinkCounts } from "../page/counts.ts";
 import { judged, type Said, type Verdict, type VerdictTone } from "./verdict.ts";
 
-export type LinksSay = "deceptive" | "encoded" | "duplicates" | "invalid" | "possible" | "no-links" | "no-duplicates" | "links";
+export type LinksSay =
+  | "deceptive"
+  | "encoded"
+  | "duplicates"
+  | "invalid"
+  | "possible"
+  | "no-links"
+  | "no-duplicates"
+  | "links";
 
 /** `page/counts.ts` says what each count is. */
 export interface LinksFacts extends LinkCounts {
@@ -23,7 +31,11 @@ export function linksVerdict(facts: LinksFacts): Verdict<LinksSay> {
   ];
   const [first, second] = all.filter(({ count = 0 }) => count > 0);
   if (first !== undefined) {
-    return { tone: TONES[first.name] ?? "warn", said: second === undefined ? [first] : [first, second], isClean: false };
+    return {
+      tone: TONES[first.name] ?? "warn",
+      said: second === undefined ? [first] : [first, second],
+      isClean: false,
+    };
   }
   if (links === 0) return judged("none", "no-links");
   const looser = facts.looser();

@@ -147,7 +147,9 @@ describe("a text with URLs", () => {
   test.each([20, 21])("has its foot under the heading of more than 20: %i", (count) => {
     const urls = Array.from({ length: count }, (_, i) => `https://docs.test/${i}`);
     const foot = <p id="foot">Foot</p>;
-    const view = <PastedView source={urls.join(" ")} options={{ profile: "web" }} page={null} foot={foot} {...actions} />;
+    const view = (
+      <PastedView source={urls.join(" ")} options={{ profile: "web" }} page={null} foot={foot} {...actions} />
+    );
     const container = shown(view);
     const list = container.querySelector(".verdicts") as Element;
     const isAfter = list.compareDocumentPosition(container.querySelector("#foot") as Element) & 4;

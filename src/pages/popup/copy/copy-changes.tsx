@@ -3,6 +3,7 @@ import { message, messageAround } from "../../../browser/i18n.ts";
 import type { CopiedUrl, TrackingArgument } from "../../../core/index.ts";
 import { CheckIcon } from "../../../ui/controls/icons.tsx";
 import { isFixed } from "../../../ui/copy-names.ts";
+import { ruleText } from "../../../ui/names.ts";
 import { ArgumentNames } from "../../../ui/url/argument-names.tsx";
 
 /** Names that are shown of tracking parameters. */
@@ -12,18 +13,38 @@ export const TrackingNames = ({ dropped }: { dropped: readonly TrackingArgument[
   <ArgumentNames names={[...new Set(dropped.map(({ name }) => name))]} most={MOST_NAMES} />
 );
 
-/** Returns true where `CopyChanges` has a line. */
-export const hasChanges = (copied: CopiedUrl): boolean => isFixed(copied);
+/** Rules that are shown of a canonical URL, and characters of a title. */
+const MOST_RULES = 2;
+const LONGEST_TITLE = 40;
 
-/** Lists what a button does to the URL that it copies. */
-export function CopyChanges({ copied }: { copied: CopiedUrl }) {
+/** The first short titles of the rules that change a plain URL, and how many more there are. */
+function ruleLines({ changes, rules, warning }: CopiedUrl): string[] {
+  if (changes.length > 0 || warning !== null) return [];
+  const titles = rules.map(({ id }) => ruleText(id).replace(/[.。]$/, ""));
+  const shown = titles.filter((title) => title.length <= LONGEST_TITLE).slice(0, MOST_RULES);
+  const more = titles.length - shown.length;
+  return shown.map((title, i) =>
+    i === shown.length - 1 && more > 0 ? `${title} ${message("more_names", more)}` : title,
+  );
+}
+
+function changeLines(copied: CopiedUrl): ComponentChildren[] {
   const { changes, dropped, isWithoutPassword } = copied;
   const isRepaired = changes.some(({ operation }) => operation === "repair");
-  const lines: ComponentChildren[] = [
+  return [
     ...(isRepaired ? [message("copy_repairs")] : []),
     ...(dropped.length > 0 ? [messageAround("copy_removes", <TrackingNames dropped={dropped} />)] : []),
     ...(isWithoutPassword && isFixed(copied) ? [message("copy_omits_password")] : []),
+    ...ruleLines(copied),
   ];
+}
+
+/** Returns true where `CopyChanges` has a line. */
+export const hasChanges = (copied: CopiedUrl): boolean => changeLines(copied).length > 0;
+
+/** Lists what a button does to the URL that it copies. */
+export function CopyChanges({ copied }: { copied: CopiedUrl }) {
+  const lines = changeLines(copied);
   return lines.length === 0 ? null : (
     <ul class="copy-changes">
       {lines.map((line) => (

@@ -16,7 +16,7 @@ import {
   unisolatedIn,
   waitFor,
 } from "../../../fake-browser/screen.ts";
-import { copyText } from "../../../ui/names.ts";
+import { copyText, ruleText } from "../../../ui/names.ts";
 import { actionsWith, reportWith, stateOn } from "../example-state.ts";
 import type { State } from "../state.ts";
 import { CopyActions } from "./copy-actions.tsx";
@@ -89,11 +89,12 @@ describe("the button", () => {
     expect(fake.clipboard.texts).toEqual(["http://shop.example/a"]);
     expect(textOf(primary())).toBe(message("copied_address"));
     expect(said()).toBe(message("toast_canonical"));
-    expect(screen.getByRole("status").className).toBe("visually-hidden");
+    expect(screen.getByRole("status").className).toBe("said small");
     act(() => void vi.advanceTimersByTime(1499));
     expect(textOf(primary())).toBe(message("copied_address"));
     act(() => void vi.advanceTimersByTime(1));
     expect(textOf(primary())).toBe(message("copy"));
+    expect(screen.getByRole("status").className).toBe("visually-hidden");
     vi.useRealTimers();
   });
 
@@ -136,6 +137,13 @@ describe("the button", () => {
     expect(changes()).toEqual([]);
     await waitFor(() => expect(changes()).toHaveLength(2));
     expect(said()).toContain(title);
+  });
+
+  test("lists two of the rules that a plain copy applies", () => {
+    actionsOn("HTTP://Shop.example:80/a/../b%7e");
+    const [first, second, ...others] = changes();
+    expect([first, others]).toEqual([ruleText("lower-case-scheme").slice(0, -1), []]);
+    expect(second).toBe(`${ruleText("lower-case-host").slice(0, -1)} ${message("more_names", 4)}`);
   });
 
   test("lists two of many names", () => {

@@ -34,10 +34,11 @@ export function CopySplit({
   isQuiet = false,
   children,
 }: Props) {
-  const isCopied = pressed !== "" && hasChanges(primary.copied);
   const look = isQuiet ? "" : "primary";
   const more = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  // Nothing moves below an open menu.
+  const isCopied = pressed !== "" && !isOpen && hasChanges(primary.copied);
   const close = useCallback((focuses: boolean) => {
     setOpen(false);
     if (focuses) more.current?.focus();

@@ -23,7 +23,10 @@ function spacesAround(row: Element): readonly [below: number, above: number] {
   return [bottom - anchor.bottom, anchor.top - top];
 }
 
-/** Downward, in a popup that grows for it; upward where there is more room. Scrolls if there is too little. */
+/** Pixels below the window. */
+const scrollable = (): number => document.documentElement.scrollHeight - innerHeight - scrollY;
+
+/** Downward, in a popup that grows or scrolls for it; upward where there is more room. Scrolls if there is too little. */
 export function useMenuPlace(menu: Place, button: Place, ...changes: unknown[]): void {
   useLayoutEffect(() => {
     const panel = button.current?.closest<HTMLElement>("[role=tabpanel]") ?? null;
@@ -40,7 +43,9 @@ export function useMenuPlace(menu: Place, button: Place, ...changes: unknown[]):
       const grows = document.body.offsetHeight <= innerHeight;
       const growth = grows ? Math.max(0, Math.min(lacking, HIGHEST_POPUP - document.body.offsetHeight)) : 0;
       if (panel !== null && growth > 0) panel.style.minBlockSize = `${panel.offsetHeight + growth}px`;
-      const isUp = lacking > growth && above > below + growth;
+      const scrolled = Math.max(0, Math.min(lacking - growth, above, scrollable()));
+      const isUp = lacking > growth + scrolled && above > below + growth + scrolled;
+      if (!isUp) scrollBy({ top: scrolled, behavior: "instant" });
       menu.current.dataset.side = isUp ? "up" : "down";
       const [space] = isUp ? [above] : spacesAround(row);
       style.maxBlockSize = `${Math.max(LEAST, space - 2 * GAP)}px`;
