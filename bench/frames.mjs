@@ -76,7 +76,7 @@ try {
   const found = await own.evaluate(async (id) => {
     const answer = await chrome.runtime.sendMessage({
       name: "scan",
-      request: { tabId: id, profile: "web", level: 2 },
+      request: { tabId: id, profile: "web", ignore: ["case-and-port", "fragment"] },
       id: crypto.randomUUID(),
     });
     return { kind: answer.kind, links: answer.links, leftOut: answer.leftOut, duplicates: answer.duplicates };

@@ -2,11 +2,10 @@
  * `node bench/popup-opening.mjs [--build DIR]…`: from the click on the toolbar button to the complete popup, on a page with
  * 3,400 links, divided by the time of an empty popup. All builds and the empty popup alternate, each in a browser of its own.
  *
- * opened: the popup has a document. address: the address of the page stands in it. paint: the first paint with contents.
- * links: the strip has the number of links. end: the popup is complete. Then the address is judged, and what the page
- * claims and its links at the chosen level are shown with all their numbers (`data-state` is "ready"). Counts of other
- * levels and links that are worth a look come in a second message, which fills them in later. An empty popup ends with
- * its `load` event.
+ * opened: the popup has a document. address: it shows the URL of the page. paint: the first paint with contents. links:
+ * the strip has the number of links. end: the popup is complete (`data-state` is "ready"): the verdict, the declared
+ * canonical, and the links for the ignored causes, with all their numbers. Duplicates of each cause and links with
+ * findings come in a second message, which fills them in later. An empty popup ends with its `load` event.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";

@@ -93,7 +93,7 @@ try {
       });
       await popup.waitForFunction(() => document.documentElement.dataset.state === "ready");
       await popup.close();
-      const request = { tabId, profile: "web", level: 2 };
+      const request = { tabId, profile: "web", ignore: ["case-and-port", "fragment"] };
       await measure("scan", () => own.evaluate(send, { name: "scan", request }));
       await page.bringToFront();
       await measure("highlight", () => own.evaluate(send, { name: "highlight", request: { ...request, on: true } }));
