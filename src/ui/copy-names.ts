@@ -1,6 +1,4 @@
 /** Names of copies in the user's language. */
-import { copiedText } from "../browser/copied-texts.ts";
-import { identify } from "../browser/copy-choice.ts";
 import { type MessageKey, message } from "../browser/i18n.ts";
 import type { CopiedUrl, Format } from "../core/index.ts";
 import { copyText } from "./names.ts";
@@ -40,17 +38,6 @@ export const isFixed = ({ changes }: Named): boolean =>
   changes.some(({ operation }) => operation === "repair" || operation === "clean");
 
 const isTarget = ({ changes }: Named): boolean => changes.some(({ operation }) => operation === "unwrap");
-
-/** Formats without a text of their own. */
-const NAMED: readonly Format[] = ["announced", "surt", "wwwoffle", "wwwoffle-key", "test-case"];
-
-/** "Copied as written". Without its password a URL is not canonical. */
-export function copiedTitle(copied: CopiedUrl, format: Format): string {
-  if (NAMED.includes(format)) return message("copied_kind", formatName(format));
-  const is = identify(copied, format === "written", false);
-  const isPlain = is === "canonical" && format === "url";
-  return isPlain && copied.isWithoutPassword ? message("toast_copied") : copiedText({ copied, is, format });
-}
 
 /** Labels a button that copies a URL. `label`: without anything else to say. */
 export function copyButtonText(copied: Named, label: MessageKey): string {

@@ -83,7 +83,7 @@ describe("the address", () => {
     ["http://h.example/?utm_source=a#utm_term=b", "note", "1 tracking parameter", "1 parámetro de rastreo"],
     ["http://h.example/#utm_term=b", "ok", "1 change", "1 cambio"],
     ["http://h.example/?utm_source=a", "note", "1 tracking parameter", "1 parámetro de rastreo"],
-    ["http://h.example/redirect?url=http%3A%2F%2Fi", "note", "Wraps another URL", "Contiene otra dirección"],
+    ["http://h.example/redirect?url=http%3A%2F%2Fi", "note", "Wraps another URL", "Envuelve otra URL"],
     ["HTTP://h.example:80/", "ok", "2 changes", "2 cambios"],
     ["https://paypal.com@evil.example/", "bad", "Looks deceptive", "Parece engañosa"],
     ["https://paypal.com@ev il.example/?q=caf%25C3%25A9", "bad", "Browsers refuse it", "Los navegadores la rechazan"],

@@ -3,8 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import { faultsText, isKey, judgeCopy } from "../../../browser/copied-texts.ts";
 import { message } from "../../../browser/i18n.ts";
 import { type CopiedUrl, DEFAULT_PROFILE, type Format } from "../../../core/index.ts";
-import { copiedTitle } from "../../../ui/copy-names.ts";
 import { warningText } from "../../../ui/names.ts";
+import { copiedTitle } from "./copied-title.ts";
 import type { CopySource } from "./copy-source.ts";
 
 const SHOWN_MS = 1500;
