@@ -125,7 +125,8 @@ export function RuleSetRow(props: Props) {
   return (
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
+        {/* "toggle" comes too late: rows below would move after they have got the focus. */}
+        <summary onClick={() => setOpen(true)}>
           <span class="set-name" id={`set-${id}`}>
             {shortProfileText(id)}
           </span>
