@@ -14,7 +14,7 @@ test("Tab goes from the header along the strip to the field, copying and the res
   const page = await firefox.openPage(`${site.origin}/plain/?%61=1&utm_source=x`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   const order: unknown[] = [];
-  for (let count = 0; count < 11; count += 1) {
+  for (let count = 0; count < 12; count += 1) {
     const before = await focused(popup);
     await popup.press("Tab");
     await expect.poll(() => focused(popup)).not.toBe(before);
@@ -22,7 +22,7 @@ test("Tab goes from the header along the strip to the field, copying and the res
   }
   expect(order).toEqual([
     ...["site", "panel", "help", "options", "tab-address"],
-    ...["edit", "copy", "copy-more", "open", "parts", "report"],
+    ...["edit", "copy", "copy-more", "open", "parts", "watch", "report"],
   ]);
   await popup.close();
   await page.close();

@@ -12,7 +12,10 @@ async function openByKeys(session: ChromiumSession, display: { display: string }
 }
 
 const focused = (popup: RealPopup) =>
-  popup.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.copy ?? document.activeElement?.id);
+  popup.evaluate(() => {
+    const { id, dataset } = document.activeElement as HTMLElement;
+    return dataset.copy ?? dataset.toggle ?? id;
+  });
 const typed = (popup: RealPopup) => popup.evaluate(() => document.querySelector("textarea")?.value ?? null);
 
 const URL_PARTS = "/plain/?%61=1&utm_source=x";
@@ -57,6 +60,8 @@ test("Esc leaves the field or the copy menu, and the next one the popup", async 
   await expect.poll(() => focused(popup)).toBe("url");
   await pressKeys(display.display, "Down");
   await expect.poll(() => focused(popup)).toBe("markdown");
+  await pressKeys(display.display, "Up");
+  await expect.poll(() => focused(popup)).toBe("url");
   await pressKeys(display.display, "Left");
   await expect.poll(() => focused(popup)).toBe("clean");
   await pressKeys(display.display, "Escape");

@@ -16,7 +16,8 @@ test("the toolbar button explains the page and groups its links; highlights leav
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   expect(await popup.evaluate(contentOf, "#tab-address")).toBe(message("tab_address") + plural("tile_changes", 2));
   await popup.evaluate(openTab, "links");
-  expect(await popup.evaluate(panelText)).toContain(plural("total_duplicates", 6));
+  const counts = [plural("tile_encoded", 3), plural("sum_invalid", 2), plural("tile_duplicates", 6)].join(", ");
+  expect(await popup.evaluate(panelText)).toContain(counts);
   await firefox.terminateBackground();
   // The event page was stopped: the request may have to be made twice.
   await popup.click("#highlight");
