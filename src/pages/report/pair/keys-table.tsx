@@ -93,14 +93,16 @@ export function KeysTable({ urls: [a, b], options, causes }: Props) {
             <KeysRow name={message("pair_ignoring_all", name)} pair={pairKeys(a, b, causes, options)} />
           )}
           {rowOf(second)}
+          <tr>
+            <td colSpan={heads.length}>
+              <Unfold id="pair-more" open={isOpen} controls="pair-others" onOpen={setOpen}>
+                {plural("pair_more_sets", others.length)}
+              </Unfold>
+            </td>
+          </tr>
         </tbody>
         {isOpen ? <tbody id="pair-others">{others.map(rowOf)}</tbody> : null}
       </table>
-      <div class="row">
-        <Unfold id="pair-more" open={isOpen} controls="pair-others" onOpen={setOpen}>
-          {plural("pair_more_sets", others.length)}
-        </Unfold>
-      </div>
     </section>
   );
 }

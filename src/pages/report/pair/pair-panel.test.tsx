@@ -34,7 +34,9 @@ function panel(pair: readonly [string, string], profile: ProfileId = "web"): HTM
 
 const sentence = (container: HTMLElement) => textOf(container.querySelector(".pair-verdict p"));
 const cellsOf = (table: string) =>
-  [...document.querySelectorAll(`${table} > tbody > tr`)].map((row) => [...row.children].map((cell) => textOf(cell)));
+  [...document.querySelectorAll(`${table} > tbody > tr:has(> th)`)].map((row) =>
+    [...row.children].map((cell) => textOf(cell)),
+  );
 
 describe("two URLs", () => {
   test("are asked for", () => {
