@@ -125,7 +125,8 @@ export function RuleSetRow(props: Props) {
   return (
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        {/* "toggle" comes too late: rows below would move after they have got the focus. */}
+        {/* "toggle" comes too late: the rows below would move after they have got the focus. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed by keys, too. */}
         <summary onClick={() => setOpen(true)}>
           <span class="set-name" id={`set-${id}`}>
             {shortProfileText(id)}
