@@ -1,7 +1,6 @@
 /** The page of all rules: reached from the popup, from a step and from a finding, and by search and keys. */
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { plural } from "./messages.ts";
 
 const TWICE = "https://shop.example:443/?q=caf%25C3%25A9";
 
@@ -35,7 +34,7 @@ test("a step and a finding lead to what is said of them", async ({ context, sess
   expect(await unfolded(ofFinding)).toEqual({ open: ["finding-double-encoded"], focus: "finding-double-encoded" });
   expect(await inView(ofFinding, "finding-double-encoded")).toBe(true);
   await view.bringToFront();
-  await view.getByRole("button", { name: plural("tile_changes", 1) }).click();
+  await view.locator("#parts").click();
   const ofStep = await follow(() => view.locator(".step .more-about").first().click());
   expect(await unfolded(ofStep)).toEqual({ open: ["rule-drop-default-port"], focus: "rule-drop-default-port" });
   expect(await inView(ofStep, "rule-drop-default-port")).toBe(true);
