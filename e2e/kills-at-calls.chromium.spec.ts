@@ -46,7 +46,7 @@ const FLOWS: readonly Flow[] = [
       ),
   },
   {
-    name: "another rule set",
+    name: "a change of the rule set",
     begin: ({ view }) => view.evaluate(() => chrome.storage.local.set({ profile: "surt" })),
     says: /1,0,0,127/,
   },

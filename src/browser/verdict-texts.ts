@@ -48,7 +48,6 @@ const ofLinks: Readonly<Record<LinksSay, Text>> = {
   deceptive: ({ count = 0 }) => plural("tile_links_deceptive", count),
   duplicates: ({ count = 0 }) => plural("tile_duplicates", count),
   encoded: ({ count = 0 }) => plural("tile_encoded", count),
-  invalid: ({ count = 0 }) => plural("sum_invalid", count),
   "no-links": () => message("tile_no_links"),
   possible: ({ count = 0 }) => plural("tile_possible", count),
   links: ({ count = 0 }) => plural("tile_links", count),

@@ -1,41 +1,25 @@
 import type { LinkCounts } from "../page/counts.ts";
-import { judged, type Said, type Verdict, type VerdictTone } from "./verdict.ts";
+import { judged, type Said, type Verdict } from "./verdict.ts";
 
-export type LinksSay =
-  | "deceptive"
-  | "encoded"
-  | "duplicates"
-  | "invalid"
-  | "possible"
-  | "no-links"
-  | "no-duplicates"
-  | "links";
+export type LinksSay = "deceptive" | "encoded" | "duplicates" | "possible" | "no-links" | "no-duplicates" | "links";
 
 /** `page/counts.ts` says what each count is. */
 export interface LinksFacts extends LinkCounts {
-  /** Links that browsers refuse. */
-  readonly invalid?: number;
   /** Counts duplicates if all causes are ignored; `null` if not counted, or not yet. Called only when the answer matters. */
   readonly looser: () => number | null;
 }
 
-const TONES: Readonly<Partial<Record<LinksSay, VerdictTone>>> = { deceptive: "bad", invalid: "note" };
-
 export function linksVerdict(facts: LinksFacts): Verdict<LinksSay> {
-  const { links, duplicates, encoded, deceptive, mistakable, invalid = 0 } = facts;
+  const { links, duplicates, encoded, deceptive, mistakable } = facts;
   const all: readonly Said<LinksSay>[] = [
     { name: "deceptive", count: deceptive ?? 0 },
     { name: "encoded", count: encoded.sure },
     { name: "duplicates", count: duplicates },
-    { name: "invalid", count: invalid },
   ];
   const [first, second] = all.filter(({ count = 0 }) => count > 0);
   if (first !== undefined) {
-    return {
-      tone: TONES[first.name] ?? "warn",
-      said: second === undefined ? [first] : [first, second],
-      isClean: false,
-    };
+    const tone = first.name === "deceptive" ? "bad" : "warn";
+    return { tone, said: second === undefined ? [first] : [first, second], isClean: false };
   }
   if (links === 0) return judged("none", "no-links");
   const looser = facts.looser();

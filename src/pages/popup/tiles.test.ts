@@ -190,7 +190,6 @@ describe("links that look deceptive", () => {
   test("are no good news where they only may be mistaken, or were not searched", () => {
     expect(of({}, {})[0]).toBe("good");
     expect(of({}, { mistakable: some(1) })[0]).toBe("note");
-    expect(of({}, { invalid: some(1) })[0]).toBe("note");
     expect(of({}, { deceptive: null })[0]).toBe("none");
     expect(of({}, { mistakable: null })[0]).toBe("none");
   });

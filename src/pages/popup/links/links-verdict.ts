@@ -10,7 +10,6 @@ export function linksVerdictOf(report: PageReport, extras: PageExtras | null): V
     encoded: encodedLinks,
     deceptive: extras?.deceptive?.count ?? null,
     mistakable: extras?.mistakable?.count ?? null,
-    invalid: extras?.invalid?.count ?? 0,
     looser: () => extras?.causes?.reduce((sum, one) => sum + one.duplicates, 0) ?? null,
   });
 }
