@@ -418,6 +418,9 @@ export async function* useEverything(walker: Walker): AsyncGenerator<Done> {
   await page.evaluate(addLate, WORDS.late);
   popup = await walker.openPopup(page);
   await press(popup, "#tab-links");
+  await press(popup, "#panel-links .cause-name");
+  // Groups that are new come last.
+  await press(popup, "#panel-links .cause-unfolded > .more");
   await says(popup, "#panel-links", WORDS.late);
   await popup.close();
   yield { ...NOTHING, what: "a page has changed" };
