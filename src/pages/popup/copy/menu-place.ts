@@ -32,7 +32,8 @@ export function useMenuPlace(menu: Place, button: Place, ...changes: unknown[]):
     const panel = button.current?.closest<HTMLElement>("[role=tabpanel]") ?? null;
     const place = (): void => {
       if (menu.current === null || button.current === null) return;
-      const { style } = menu.current;
+      const { style, scrollTop } = menu.current;
+      // Without its limit it does not scroll.
       style.maxBlockSize = "";
       const wanted = menu.current.offsetHeight + 2 * GAP;
       // The row, which may have wrapped.
@@ -49,6 +50,7 @@ export function useMenuPlace(menu: Place, button: Place, ...changes: unknown[]):
       menu.current.dataset.side = isUp ? "up" : "down";
       const [space] = isUp ? [above] : spacesAround(row);
       style.maxBlockSize = `${Math.max(LEAST, space - 2 * GAP)}px`;
+      menu.current.scrollTop = scrollTop;
       menu.current.querySelector(":focus")?.scrollIntoView({ block: "nearest" });
     };
     place();
