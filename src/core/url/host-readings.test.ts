@@ -76,6 +76,15 @@ test("what stands before the first tab or line break", () => {
   expect(beforeBreak("http://a b/")).toBe("http://a b/");
 });
 
+/** Without `URL.canParse`, which an optimized Node 20 answers wrongly for Latin-1. */
+function hostnameIn(text: string): string | null {
+  try {
+    return new URL(text).hostname;
+  } catch {
+    return null;
+  }
+}
+
 test("any web address has three readings, in ASCII and lower case, and the last one is the platform's", () => {
   let read = 0;
   fc.assert(
@@ -86,7 +95,7 @@ test("any web address has three readings, in ASCII and lower case, and the last 
         read++;
         expect(host).toMatch(/^[^A-Z\x80-\uffff]+$/);
       }
-      expect(hosts(text)[2]).toBe(URL.canParse(text) ? new URL(text).hostname : null);
+      expect(hosts(text)[2]).toBe(hostnameIn(text));
       expect(() => hostReadings(rest, rest)).not.toThrow();
     }),
   );
