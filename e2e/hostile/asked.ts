@@ -5,13 +5,10 @@ import type { Kind } from "./kind.ts";
 /** What happens in the page after the page has heard of it: a frame, and the observers' turn. */
 export const FRAME = 50;
 
-export { openLinks, panelText } from "../in-page.ts";
+export { openBar, openLinks, panelText } from "../in-page.ts";
 
 /** The texts of a group's links are read when a person unfolds its details. */
-export const unfold = () => {
-  document.querySelector<HTMLElement>(".cause-name[aria-expanded=false]")?.click();
-  setTimeout(() => document.querySelector<HTMLElement>(".group-more > summary")?.click());
-};
+export const unfold = (): void => document.querySelector<HTMLElement>(".group-more > summary")?.click();
 /** Whether the switch was there: while a page is read anew it is not. */
 export const toggle = () => {
   const highlight = document.querySelector<HTMLInputElement>("#highlight");

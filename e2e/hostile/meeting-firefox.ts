@@ -13,6 +13,7 @@ import {
   expectSaid,
   FRAME,
   isOn,
+  openBar,
   openLinks,
   panelText,
   sum,
@@ -90,6 +91,7 @@ export async function meet(original: Kind, { firefox, site, isGranted }: Meeting
   await popup.evaluate(openLinks);
   await popup.ready();
   await expectSaid(kind, isGranted, () => popup.evaluate(panelText));
+  await popup.evaluate(openBar);
   await popup.evaluate(unfold);
   await sleep(FRAME);
   expect(together(await ask(page, "noted", "scan"))).toBe("");

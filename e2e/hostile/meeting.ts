@@ -9,6 +9,7 @@ import {
   expectSaid,
   FRAME,
   isOn,
+  openBar,
   openLinks,
   panelText,
   sum,
@@ -113,6 +114,7 @@ async function meetAwake(kind: Kind, meeting: Meeting, page: Page, probes: Probe
   else await sleep(wait);
   expect(together(await probes.ask("noted", "scan"))).toBe("");
   const popup = await popupOn(page, kind, meeting);
+  await popup.evaluate(openBar);
   await popup.evaluate(unfold);
   await sleep(FRAME);
   expect(together(await probes.ask("noted", "scan"))).toBe("");
