@@ -57,7 +57,7 @@ const hostNames = (deception: Deception | undefined) => ({
   seems: hostText(deception?.seems ?? null),
 });
 
-/** For who meant the host that a URL seems to have. */
+/** Advice for users who meant the host that a URL seems to have. */
 export const deceptiveAdviceText = (seems: string, isOfPage: boolean): string =>
   message(isOfPage ? "deceptive_close" : "deceptive_leave", hostText(seems));
 

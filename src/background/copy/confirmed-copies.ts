@@ -12,7 +12,7 @@ import { fixedCopy, isFixable, judge, type MadeCopy } from "./make-copy.ts";
 import { announce } from "./toast.ts";
 
 interface Offer {
-  /** Known to the message in the page, and to no other script of the tab. */
+  /** Random: only the message in the page knows it, no other script of the tab. */
   readonly id: string;
   readonly all: readonly MadeCopy[];
 }

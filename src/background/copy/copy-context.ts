@@ -55,7 +55,7 @@ async function readContext(tabId: number, { frameId, link }: Clicked): Promise<C
 
 const TITLED: ReadonlySet<Format> = new Set(["markdown", "html", "own"]);
 
-/** Parameters that the page's canonical URL keeps are no tracking, on links to its site neither. */
+/** Parameters of the page's canonical URL are not tracking, in links to its site either. */
 function needsDeclared({ copies }: CopyPlan, { address, isDocument }: Clicked, settings: Settings): boolean {
   return (copies === "declared" && isDocument) || (address !== null && hasTracking(address, settings));
 }

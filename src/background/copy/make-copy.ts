@@ -16,7 +16,7 @@ import { type CopyOptions, checkOf, type Finding, findingsOf, signedBy, tracking
 export interface MadeCopy extends PlannedCopy {
   readonly input: string;
   readonly plan: CopyPlan;
-  /** Those of its site. */
+  /** Settings of its site. */
   readonly settings: SettingsHere;
   readonly context: CopyOptions;
   /** Copied as written, because Trueform is off on its site. */
@@ -30,7 +30,7 @@ export function makeCopy(asked: AskedCopy, input: string, settings: SettingsHere
   return { input, plan, settings, context, isOff, ...copyBy(plan, operations, input, { ...settings, ...context }) };
 }
 
-/** The same copy of the fixed URL; `null` where nothing can be fixed. Takes long for URLs made to. */
+/** The same copy of the fixed URL; `null` if nothing can be fixed. Slow for hostile URLs. */
 export function fixedCopy({ input, settings, context, plan, copied }: MadeCopy): MadeCopy | null {
   const { fixes } = settings;
   const operations = { ...operationsFor({ copies: plan.copies, fixes }), ...operationsFor({ copies: "fixed", fixes }) };

@@ -106,7 +106,7 @@ test("a URL may have thousands of parameters", () => {
   expect(rows.filter(({ causes }) => causes.includes("case-and-port"))).toHaveLength(5000);
 });
 
-/** Ways to write a URL otherwise. */
+/** Edits that give other forms of a URL. */
 const edits: readonly ((url: string) => string)[] = [
   (url) => url.replace(/^http:/, "https:"),
   (url) => url.replace("://", "://www."),

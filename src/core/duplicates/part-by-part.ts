@@ -27,7 +27,7 @@ export interface CausedRule {
 
 /** A part of two URLs. */
 export interface PairRow extends PairDifference {
-  /** To ignore, so that it is the same; in the order of `CAUSES`. Empty if it is the same, or if no cause covers it. */
+  /** Causes to ignore to make it the same, in the order of `CAUSES`. Empty if it is the same, or if no cause covers it. */
   readonly causes: readonly Cause[];
   /** Those that make it the same, in order, each with its cause, and the safety of what it did to these two. */
   readonly rules: readonly CausedRule[];

@@ -101,7 +101,7 @@ function Choices({ state, actions }: Props) {
 }
 
 interface SettingProps {
-  /** Of the control. */
+  /** Id of the control. */
   readonly id: string;
   readonly title: MessageKey;
   readonly about: MessageKey;

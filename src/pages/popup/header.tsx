@@ -3,6 +3,7 @@ import { hasPanel } from "../../browser/panel.ts";
 import { choicesFor } from "../../browser/site-settings.ts";
 import { DEFAULT_PROFILE } from "../../core/index.ts";
 import { HelpIcon, Logo, OptionsIcon, PanelIcon, SiteIcon } from "../../ui/controls/icons.tsx";
+import { SquareButton } from "../../ui/controls/square-button.tsx";
 import { rulesOfText } from "../../ui/names.ts";
 import { siteIn } from "./site/site-panel.tsx";
 import type { Actions, State } from "./state.ts";
@@ -47,19 +48,16 @@ export function Header(props: SiteButtonProps & { actions: Actions }) {
       )}
       {siteIn(state) === null ? null : <SiteButton {...props} />}
       {state.isPanel || !hasPanel() || state.page?.windowId === undefined ? null : (
-        <button type="button" class="square" id="panel" title={message("open_panel")} onClick={actions.openPanel}>
+        <SquareButton id="panel" name={message("open_panel")} onClick={actions.openPanel}>
           <PanelIcon />
-          <span class="visually-hidden">{message("open_panel")}</span>
-        </button>
+        </SquareButton>
       )}
-      <button type="button" class="square" id="help" title={message("rules_open")} onClick={actions.openRules}>
+      <SquareButton id="help" name={message("rules_open")} onClick={actions.openRules}>
         <HelpIcon />
-        <span class="visually-hidden">{message("rules_open")}</span>
-      </button>
-      <button type="button" class="square" id="options" title={message("open_options")} onClick={actions.openOptions}>
+      </SquareButton>
+      <SquareButton id="options" name={message("open_options")} onClick={actions.openOptions}>
         <OptionsIcon />
-        <span class="visually-hidden">{message("open_options")}</span>
-      </button>
+      </SquareButton>
     </header>
   );
 }

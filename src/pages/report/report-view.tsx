@@ -1,5 +1,6 @@
 import { message } from "../../browser/i18n.ts";
 import { HelpIcon, Logo, OptionsIcon } from "../../ui/controls/icons.tsx";
+import { SquareButton } from "../../ui/controls/square-button.tsx";
 import { type Tab, Tabs } from "../../ui/controls/tabs.tsx";
 import { BookmarksView } from "./bookmarks/bookmarks-view.tsx";
 import { FilesPanel } from "./files/files-panel.tsx";
@@ -21,14 +22,12 @@ function Header({ actions }: Pick<Props, "actions">) {
       <h1>
         <Logo /> {message("report_title")}
       </h1>
-      <button type="button" class="square" id="help" title={message("rules_open")} onClick={actions.openRules}>
+      <SquareButton id="help" name={message("rules_open")} onClick={actions.openRules}>
         <HelpIcon />
-        <span class="visually-hidden">{message("rules_open")}</span>
-      </button>
-      <button type="button" class="square" id="options" title={message("open_options")} onClick={actions.openOptions}>
+      </SquareButton>
+      <SquareButton id="options" name={message("open_options")} onClick={actions.openOptions}>
         <OptionsIcon />
-        <span class="visually-hidden">{message("open_options")}</span>
-      </button>
+      </SquareButton>
     </header>
   );
 }

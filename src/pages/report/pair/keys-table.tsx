@@ -15,6 +15,7 @@ import { CheckIcon } from "../../../ui/controls/icons.tsx";
 import { Unfold } from "../../../ui/controls/unfold.tsx";
 import { shortProfileText } from "../../../ui/names.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
+import { HeadRow } from "./head-row.tsx";
 import { keyPiecesBeside } from "./marked-pieces.ts";
 import { MarkedText } from "./marked-text.tsx";
 
@@ -78,15 +79,7 @@ export function KeysTable({ urls: [a, b], options, causes }: Props) {
         <span class="small soft">{message("pair_keys_note")}</span>
       </div>
       <table class="pair-table" id="pair-keys" aria-labelledby="pair-keys-name">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {message(head)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow columns={heads} />
         <tbody>
           {rowOf(profile)}
           {causes === null ? null : (

@@ -5,6 +5,7 @@ import { useFirst } from "../../../ui/controls/first-of.tsx";
 import { matchText } from "../../../ui/names.ts";
 import type { PartKind } from "../../../ui/url/url-segments.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
+import { HeadRow } from "./head-row.tsx";
 import { piecesBeside } from "./marked-pieces.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { ignoredText, partName } from "./words.ts";
@@ -87,15 +88,7 @@ export function PartsTable({ rows }: { rows: readonly PairRow[] }) {
     <section class="card">
       <table class="pair-table" id="pair-parts">
         <caption class="visually-hidden">{message("pair_parts")}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {message(head)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow columns={heads} />
         <tbody>
           {shown.map((row) => (
             <PartRow key={`${row.part} ${row.name}`} row={row} />

@@ -31,7 +31,7 @@ function causeInWords(cause: Cause, { part, rules, texts }: PairRow): string {
   return ids.length === 0 ? causeText(cause) : inFewWords(ids, text, [{ start: 0, end: text.length }]);
 }
 
-/** To ignore, so that a part is the same. */
+/** Names what to ignore to make a part the same. */
 export const ignoredText = (row: PairRow): string =>
   listed([...new Set(row.causes.map((cause) => causeInWords(cause, row)))]);
 
