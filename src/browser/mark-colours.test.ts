@@ -24,7 +24,7 @@ test.each(COLOUR_SET_NAMES)("digits are read on each colour of %s, and a halo ha
   const pairs = colourPairs(name);
   expect(pairs.length).toBe(MOST_COLOURS + 1);
   for (const pair of pairs) expect(Math.min(...contrasts(pair)), String(pair)).toBeGreaterThanOrEqual(4.5);
-  expect(new Set(pairs.map(String)).size).toBe(MOST_COLOURS);
+  expect(new Set(pairs.slice(1).map(String)).size).toBe(MOST_COLOURS);
 });
 
 describe("one's own colour", () => {

@@ -23,14 +23,15 @@ export const COLOUR_SETS = {
   trueform: {
     ungrouped: RED,
     groups: [
+      // Neither amber nor red, the colours of faults.
       ["#0b5c55", "#6fd3c7"],
-      ["#8a4b00", "#f0b35a"],
       ["#6b4fa0", "#c3a9f4"],
-      RED,
-      ["#1d5fa8", "#8cc3ff"],
-      ["#7a1f6d", "#f09ae3"],
-      ["#4a5d0f", "#bcd46a"],
-      ["#5d4037", "#d9b3a3"],
+      ["#1c5fae", "#8cc3ff"],
+      ["#7a2375", "#f09ae3"],
+      ["#4a5a0b", "#bcd46a"],
+      ["#475569", "#aebbd0"],
+      ["#7d4a3a", "#d9b3a3"],
+      ["#33339c", "#a8b0ff"],
     ],
   },
   /**
