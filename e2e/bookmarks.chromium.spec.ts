@@ -31,7 +31,7 @@ const inFolder = (session: ChromiumSession, id: string) =>
   }, id);
 
 async function openReport(page: Page, session: ChromiumSession): Promise<Page> {
-  await page.goto(`${session.popupUrl.replace(/popup/g, "report")}#bookmarks`);
+  await page.goto(`${session.popupUrl.replace(/popup/g, "report")}#browser`);
   await page.waitForFunction(() => document.documentElement.dataset.state === "ready");
   await page.setViewportSize({ width: 1280, height: 900 });
   return page;
@@ -72,7 +72,7 @@ const clear = (session: ChromiumSession) =>
 test("before it is asked for, it says why; nothing is read", async ({ page, session }) => {
   const report = await openReport(page, session);
   await expect(report.getByRole("button", { name: message("bookmarks_allow") })).toBeVisible();
-  await expect(report.locator("#panel-bookmarks")).toContainText(message("bookmarks_asks_chrome"));
+  await expect(report.locator("#panel-browser")).toContainText(message("bookmarks_asks_chrome"));
   expect(await session.worker.evaluate(() => "bookmarks" in chrome)).toBe(false);
   expect(await axeFindings(report)).toEqual([]);
 });
@@ -222,7 +222,7 @@ test.describe("with the permission", () => {
     await report.getByRole("combobox", { name: message("filter_rows") }).selectOption("link");
     await expect(report.getByRole("columnheader").filter({ hasText: message("tabs_column_title") })).toBeVisible();
     await expect(report.locator(".table-body .of-text")).toContainText(NEWS.map(([title]) => title));
-    expect(await report.locator("#panel-bookmarks").innerText()).not.toMatch(/\blinks?\b/i);
+    expect(await report.locator("#panel-browser").innerText()).not.toMatch(/\blinks?\b/i);
     await report.getByRole("searchbox").fill("/pypal/");
     await expect(rows).toHaveCount(1);
     await rows.getByRole("checkbox").check();

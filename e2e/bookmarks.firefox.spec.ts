@@ -11,7 +11,7 @@ const titlesIn = async (id: string) => (await browser.bookmarks.getChildren(id))
 test("which are one page; one is removed at a press and comes back; an address is written", async ({ firefox }) => {
   const report = await firefox.openExtensionPage("src/pages/report/report.html#bookmarks");
   await report.waitForSelector("#bookmarks-allow");
-  expect(await report.evaluate(contentOf, "#panel-bookmarks")).toContain(message("bookmarks_asks_firefox"));
+  expect(await report.evaluate(contentOf, "#panel-browser")).toContain(message("bookmarks_asks_firefox"));
   await report.click("#bookmarks-allow");
   await report.waitForSelector("#bookmarks-read");
   const folder = await report.evaluate(async () => {

@@ -42,7 +42,7 @@ const openPages = (session: ChromiumSession) =>
   });
 
 async function openReport(page: Page, session: ChromiumSession): Promise<Page> {
-  await page.goto(`${session.popupUrl.replace(/popup/g, "report")}#tabs`);
+  await page.goto(`${session.popupUrl.replace(/popup/g, "report")}#browser`);
   await page.waitForFunction(() => document.documentElement.dataset.state === "ready");
   await page.setViewportSize({ width: 1280, height: 900 });
   return page;

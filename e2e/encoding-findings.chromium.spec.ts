@@ -25,7 +25,7 @@ async function unfoldedIn(session: ChromiumSession, url: string): Promise<Page> 
 
 async function reportIn(session: ChromiumSession, text: string): Promise<Page> {
   const report = await session.context.newPage();
-  await report.goto(`${session.popupUrl.replace(/popup/g, "report")}#inspector`);
+  await report.goto(`${session.popupUrl.replace(/popup/g, "report")}#inspect`);
   await report.locator("#text").fill(text);
   await expect(report.locator("li.finding").first()).toBeVisible();
   await unfoldEvidence(report);

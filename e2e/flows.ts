@@ -207,16 +207,16 @@ async function useLab(walker: Walker, report: Tab): Promise<void> {
   await press(report, "#lab-change");
   await giveFile(report, "#lab-file", `${WORDS.file}.txt`, list);
   await says(report, rows, WORDS.file);
-  await press(report, "#tab-files");
+  await press(report, "#tab-inspect");
   await giveFile(report, "#files", `${WORDS.file}.txt`, list);
-  await says(report, "#panel-files .identifier code", /^[0-9a-f]{32}$/i);
+  await says(report, "#panel-inspect .identifier code", /^[0-9a-f]{32}$/i);
 }
 
 async function inspect(report: Tab): Promise<void> {
-  await press(report, "#tab-inspector");
+  await press(report, "#tab-inspect");
   await enter(report, "#text", `See http://ann:${WORDS.password}@${WORDS.pasted}.example/%7Eann`);
-  await says(report, "#panel-inspector", "7Eann");
-  await press(report, "#tab-pair");
+  await says(report, "#panel-inspect", "7Eann");
+  await press(report, "#tab-inspect");
   await enter(report, "#first", `http://${WORDS.paired}.example/%7Ea`);
   await enter(report, "#second", `http://${WORDS.paired}.example/~a`);
   await says(report, "#pair-answer", /./);
@@ -227,11 +227,11 @@ const done = (report: Tab, text: string | RegExp) => says(report, ".undo-bar", t
 async function closeTabs(walker: Walker, report: Tab): Promise<void> {
   for (const url of TWINS) await walker.openPage(url);
   await report.toFront();
-  await press(report, "#tab-tabs");
+  await press(report, "#tab-browser");
   if (walker.asks) for (const id of ["allow", "tabGroups", "sessions"]) await press(report, `#tabs-${id}`);
   await press(report, "#tabs-read");
   await says(report, ".same-pages", WORDS.twin);
-  await press(report, "#panel-tabs .same-page-head .split > :first-child");
+  await press(report, "#panel-browser .same-page-head .split > :first-child");
   await done(report, plural("tabs_closed", 1));
   await press(report, "#undo");
   await done(report, plural("tabs_reopened", 1));
@@ -242,7 +242,7 @@ async function closeTabs(walker: Walker, report: Tab): Promise<void> {
   await done(report, plural("tabs_reopened", 1));
   await press(report, "#tabs-copy");
   await says(report, "#tabs-copied", saying("tabs_copied_one", "tabs_copied_other"));
-  await press(report, "#panel-tabs .totals .total");
+  await press(report, "#panel-browser .totals .total");
   await exportAll(walker, report, "tabs", "twin");
 }
 
@@ -256,7 +256,7 @@ async function addBookmarks({ bookmarked, bookmarkTitle }: typeof WORDS): Promis
 }
 
 async function changeBookmarks(walker: Walker, report: Tab): Promise<void> {
-  await press(report, "#tab-bookmarks");
+  await press(report, "#tab-browser");
   if (walker.asks) await press(report, "#bookmarks-allow");
   await press(report, "#bookmarks-read");
   await report.evaluate(addBookmarks, WORDS);

@@ -530,7 +530,7 @@ async function report(stage: Stage): Promise<void> {
   await keys.do("#links-again");
   await expect(rows.first()).toBeVisible();
   await keys.do("#links-inspect");
-  await expect(view.locator("#tab-inspector")).toHaveAttribute("aria-selected", "true");
+  await expect(view.locator("#tab-inspect")).toHaveAttribute("aria-selected", "true");
   await keys.walk("the address of the page, inspected", { unfolds: true });
   await keys.goTo("#help");
   const rules = await opening(context, () => view.keyboard.press("Enter"));
@@ -717,7 +717,7 @@ async function tabsAndBookmarks(stage: Stage): Promise<void> {
   await sleep(6000);
   await keys.do("#tabs-read");
   await keys.do(".totals button");
-  await expect(view.locator("#panel-tabs .table-row[data-index]").first()).toBeVisible();
+  await expect(view.locator("#panel-browser .table-row[data-index]").first()).toBeVisible();
   await keys.walk("each tab", { unfolds: true });
   await keys.do("#tabs-by", "ArrowDown");
   await keys.goTo(".of-show button");
@@ -751,9 +751,9 @@ async function tabsAndBookmarks(stage: Stage): Promise<void> {
   });
   await keys.keepsFocus();
   await keys.do("#bookmarks-read");
-  await expect(view.locator("#panel-bookmarks .same-page").first()).toBeVisible();
+  await expect(view.locator("#panel-browser .same-page").first()).toBeVisible();
   await keys.walk("bookmarks", { unfolds: true });
-  await keys.menu("#panel-bookmarks .same-page .half", "which bookmark stays");
+  await keys.menu("#panel-browser .same-page .half", "which bookmark stays");
   await keys.do("#bookmarks-remove");
   await keys.expectAt(".undo-bar.asking *");
   await keys.walk("the question before bookmarks are changed");

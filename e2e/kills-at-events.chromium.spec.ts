@@ -25,7 +25,7 @@ let popup: RealPopup | undefined;
 
 const openReport = async ({ context, session }: Stage): Promise<Page> => {
   const view = await context.newPage();
-  await view.goto(`${session.popupUrl.replace(/popup/g, "report")}#tabs`);
+  await view.goto(`${session.popupUrl.replace(/popup/g, "report")}#browser`);
   await expect(view.locator("html[data-state=ready]")).toHaveCount(1);
   return view;
 };

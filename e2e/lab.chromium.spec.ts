@@ -197,7 +197,7 @@ test("a list is pasted by the keyboard, and is read at once", async ({ context, 
   await expect(report.locator("#lab-field")).toBeFocused();
   await expect(report.locator("#lab-field")).toHaveValue(LIST);
   // What was pasted is there again after a look at another view, and so is what came of it.
-  await report.getByRole("tab", { name: message("report_view_pair") }).click();
+  await report.getByRole("tab", { name: message("report_view_inspect") }).click();
   await report.getByRole("tab", { name: message("report_view_lab") }).click();
   await expect(report.locator("#lab-field")).toHaveValue(LIST);
   await expect(report.locator(".links-panel")).toContainText("http://example.com/a");
@@ -498,6 +498,6 @@ test("what was found is copied, exported, and opened in tabs; a row goes to the 
     .getByRole("button", { name: message("details") })
     .click();
   await report.getByRole("button", { name: message("detail_inspect"), exact: true }).click();
-  await expect(report.getByRole("tab", { name: message("report_view_inspector"), selected: true })).toBeVisible();
+  await expect(report.getByRole("tab", { name: message("report_view_inspect"), selected: true })).toBeVisible();
   await expect(report.locator("#text")).toHaveValue(/^https?:/i);
 });

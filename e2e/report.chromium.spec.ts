@@ -66,7 +66,7 @@ test("the popup hands over what it inspects, and no address stands in the report
   await expect(report.locator(".declared")).toContainText(message("canonical_heading"));
   await report.getByRole("button", { name: message("tile_names_none") }).click();
   await report.getByRole("button", { name: message("detail_inspect"), exact: true }).click();
-  await expect(report.getByRole("tab", { name: message("report_view_inspector"), selected: true })).toBeVisible();
+  await expect(report.getByRole("tab", { name: message("report_view_inspect"), selected: true })).toBeVisible();
   await expect(report.locator("#canonical")).toHaveText(`${site.origin}/demo/?id=caf%25C3%25A9`);
   await expect(report.locator("#text")).toHaveValue(`${site.origin}/demo/?%69d=caf%25C3%25A9#top`);
   await expect(report.locator("#first")).toHaveValue(`${site.origin}/demo/?%69d=caf%25C3%25A9#top`);
@@ -75,7 +75,7 @@ test("the popup hands over what it inspects, and no address stands in the report
   await expect(report.locator(".compare table")).toContainText("WWWOFFLE");
   // The page may be loaded again; from the history, another tab gets nothing.
   await report.reload();
-  await expect(report.getByRole("tab", { name: message("report_view_inspector"), selected: true })).toBeVisible();
+  await expect(report.getByRole("tab", { name: message("report_view_inspect"), selected: true })).toBeVisible();
   await expect(report.locator("#canonical")).toHaveText(`${site.origin}/demo/?id=caf%25C3%25A9`);
   const other = await context.newPage();
   await other.goto(report.url());
@@ -145,7 +145,7 @@ for (const [where, url, shown] of [
     const opened = context.waitForEvent("page");
     await popup.click("#report");
     const report = await opened;
-    await expect(report.getByRole("tab", { name: message("report_view_inspector"), selected: true })).toBeVisible();
+    await expect(report.getByRole("tab", { name: message("report_view_inspect"), selected: true })).toBeVisible();
     await expect(report.locator("#text")).toHaveValue(shown);
     expect(await report.content()).not.toContain("s3cret");
     await report.locator("#text").press("End");
@@ -167,10 +167,10 @@ test("anything pasted or dropped is inspected, with the key of the cache", async
   await expect(report.locator("#canonical")).toHaveText("http://h/~ann/a?x=1&y=2");
   await drop(report, "#text", [], "http://dropped/%61");
   await expect(report.locator("#canonical")).toHaveText("http://dropped/a");
-  await show(report, message("report_view_pair"));
+  await show(report, message("report_view_inspect"));
   await drop(report, "#second", [], "http://other/");
   await expect(report.locator("#second")).toHaveValue("http://other/");
-  await show(report, message("report_view_inspector"));
+  await show(report, message("report_view_inspect"));
   await report.locator("#text").fill('See <a href="http://h/?a&amp;b&copy=1">this</a> and <img src="HTTP://H/x">');
   await report.getByLabel(plural("report_found", 2)).selectOption("HTTP://H/x");
   await expect(report.locator("#canonical")).toHaveText("http://h/x");
@@ -187,7 +187,7 @@ test("a file's identifier is the MD5 of its bytes, that of a page has its images
   const report = await openReport(context, session.popupUrl);
   const requests: string[] = [];
   context.on("request", (request) => requests.push(request.url()));
-  await show(report, message("report_view_files"));
+  await show(report, message("report_view_inspect"));
   // As many bytes as are read in several pieces.
   const pdf = Buffer.from(Uint8Array.from({ length: 3_000_000 }, (_, i) => (i * i) % 251));
   const [chooser] = await Promise.all([
@@ -205,7 +205,7 @@ test("a file's identifier is the MD5 of its bytes, that of a page has its images
   const page = card("p.html");
   await expect(page).toContainText(plural("content_alone", 2, ""));
   await expect(page.locator("code")).toHaveText(md5(html));
-  await show(report, message("report_view_inspector"));
+  await show(report, message("report_view_inspect"));
   await drop(report, "#text", [
     ["one.png", "1"],
     ["two.png", "2"],

@@ -7,7 +7,7 @@ import { message, plural } from "./messages.ts";
 
 async function openTabs(context: BrowserContext, popupUrl: string): Promise<Page> {
   const report = await context.newPage();
-  await report.goto(`${popupUrl.replace(/popup/g, "report")}#tabs`);
+  await report.goto(`${popupUrl.replace(/popup/g, "report")}#browser`);
   await report.waitForFunction(() => document.documentElement.dataset.state === "ready");
   return report;
 }
@@ -26,7 +26,7 @@ test("before it is asked for, it says why; nothing is read", async ({ context, s
   await page.goto(`${site.origin}/plain/`);
   const report = await openTabs(context, session.popupUrl);
   await expect(report.getByRole("button", { name: message("tabs_allow") })).toBeVisible();
-  await expect(report.locator("#panel-tabs")).toContainText(message("tabs_asks_chrome"));
+  await expect(report.locator("#panel-browser")).toContainText(message("tabs_asks_chrome"));
   expect(await report.content()).not.toContain(site.origin);
   for (const width of [1000, 320]) await look(report, width);
 });
@@ -51,7 +51,7 @@ test.describe("with the permission", () => {
     ]);
     // Each tab, in a table.
     await totals.first().click();
-    await expect(report.locator("#panel-tabs [data-cause=case-and-port] .cause-count")).toHaveText("1");
+    await expect(report.locator("#panel-browser [data-cause=case-and-port] .cause-count")).toHaveText("1");
     // Nothing there is a link.
     await report.getByRole("combobox", { name: message("filter_rows") }).selectOption("link");
     await expect(report.locator(".table-body .of-region")).toHaveText([
@@ -63,7 +63,7 @@ test.describe("with the permission", () => {
       message("tabs_column_title"),
       message("tabs_column_window"),
     ]);
-    expect(await report.locator("#panel-tabs").innerText()).not.toMatch(/\blinks?\b/i);
+    expect(await report.locator("#panel-browser").innerText()).not.toMatch(/\blinks?\b/i);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await report.getByRole("button", { name: message("tabs_copy") }).click();
     await expect(report.locator("#tabs-copied")).toHaveText(plural("tabs_copied", 2));

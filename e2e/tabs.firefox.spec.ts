@@ -11,10 +11,10 @@ test("the permission is asked for at a click; which tabs are the same page; give
   const second = await firefox.openPage(`${site.origin}/plain/?a=1#top`);
   const report = await firefox.openExtensionPage("src/pages/report/report.html#tabs");
   await report.waitForSelector("#tabs-allow");
-  expect(await report.evaluate(contentOf, "#panel-tabs")).toContain(message("tabs_asks_firefox"));
-  expect(await report.evaluate(contentOf, "#panel-tabs")).not.toContain(site.origin);
+  expect(await report.evaluate(contentOf, "#panel-browser")).toContain(message("tabs_asks_firefox"));
+  expect(await report.evaluate(contentOf, "#panel-browser")).not.toContain(site.origin);
   await report.click("#tabs-allow");
-  await expect.poll(() => report.evaluate(contentOf, "#panel-tabs .totals")).toContain(plural("tabs_repeated", 1));
+  await expect.poll(() => report.evaluate(contentOf, "#panel-browser .totals")).toContain(plural("tabs_repeated", 1));
   await expect.poll(() => report.evaluate(contentOf, ".same-pages")).toContain("/plain/?a=1");
   // One of the two is closed, and comes back.
   await report.click(".same-page-head .split > :first-child");
@@ -27,7 +27,7 @@ test("the permission is asked for at a click; which tabs are the same page; give
     .toEqual(expect.arrayContaining([`${site.origin}/plain/?%61=1`, `${site.origin}/plain/?a=1#top`]));
   await report.click("#tabs-give-back");
   await report.waitForSelector("#tabs-allow");
-  expect(await report.evaluate(contentOf, "#panel-tabs")).not.toContain(site.origin);
+  expect(await report.evaluate(contentOf, "#panel-browser")).not.toContain(site.origin);
   expect(await report.evaluate(() => browser.permissions.contains({ permissions: ["tabs"] }))).toBe(false);
   for (const page of [report, second, first]) await page.close();
 });
@@ -40,7 +40,7 @@ test("Undo brings back a group with its title, the place and the history of a ta
   await report.click("#tabs-tabGroups");
   await report.waitForSelector("#tabs-sessions");
   await report.click("#tabs-sessions");
-  await expect.poll(() => report.evaluate(contentOf, "#panel-tabs")).toContain(message("tabs_undo_most", 25));
+  await expect.poll(() => report.evaluate(contentOf, "#panel-browser")).toContain(message("tabs_undo_most", 25));
   // The second one has come from another page, and is alone in a group that has a title.
   const kept = await firefox.openPage(`${site.origin}/plain/?a=1`);
   const other = await firefox.openPage(`${site.origin}/plain/?first`);

@@ -198,13 +198,13 @@ export async function* reportStates(view: Page, report: string): States {
   await view.locator(".filter-row.is-chosen .menu-button").first().click();
   yield { what: "what is copied of it", within: ".menu" };
   await view.keyboard.press("Escape");
-  await view.locator("#tab-inspector").click();
+  await view.locator("#tab-inspect").click();
   for (const text of [...ADDRESSES.slice(0, 5), ...PASTED]) {
     await view.locator("#text").fill(text);
     await unfoldAll(view);
     yield { what: `inspected: ${text}` };
   }
-  await view.locator("#tab-pair").click();
+  await view.locator("#tab-inspect").click();
   for (const [first, second] of [
     ["http://h.example/caf%C3%A9?utm_source=a#b", "https://www.h.example/café/"],
     ["http://h.example/a", "http://h.example/%61"],
@@ -255,17 +255,17 @@ export async function* grantedStates(view: Page, report: string, session: Chromi
     for (const [title, url] of bookmarks) await chrome.bookmarks.create({ parentId: folder.id, title, url });
   }, BOOKMARKS);
   await go(view, report);
-  await view.locator("#tab-tabs").click();
+  await view.locator("#tab-browser").click();
   await expect(view.locator(".same-page").first()).toBeVisible();
   yield { what: "open tabs" };
   await view.locator(".same-page .half").first().click();
   yield { what: "which tab stays", within: ".menu" };
   await view.keyboard.press("Escape");
   await view.locator(".totals .total").first().click();
-  await expect(view.locator("#panel-tabs .table-row[data-index]").first()).toBeVisible();
+  await expect(view.locator("#panel-browser .table-row[data-index]").first()).toBeVisible();
   yield { what: "each tab" };
-  await view.locator("#tab-bookmarks").click();
-  await expect(view.locator("#panel-bookmarks .same-page").first()).toBeVisible();
+  await view.locator("#tab-browser").click();
+  await expect(view.locator("#panel-browser .same-page").first()).toBeVisible();
   yield { what: "bookmarks" };
   await view.locator("#bookmarks-mistakes").click();
   await expect(view.locator(".rewrite").first()).toBeVisible();
@@ -273,7 +273,7 @@ export async function* grantedStates(view: Page, report: string, session: Chromi
   await view.locator("#bookmarks-spelled").click();
   yield { what: "bookmarks to be rewritten" };
   await view.locator("#bookmarks-all").click();
-  await expect(view.locator("#panel-bookmarks .table-row[data-index]").first()).toBeVisible();
+  await expect(view.locator("#panel-browser .table-row[data-index]").first()).toBeVisible();
   yield { what: "each bookmark" };
   await view.locator("#bookmarks-same").click();
   await view.locator("#bookmarks-remove").click();

@@ -105,16 +105,16 @@ const click = (name: string | RegExp) => fireEvent.click(screen.getByRole("butto
 
 describe("the page", () => {
   test("has its views as tabs, and makes none that was not looked at", () => {
-    const container = report("pair");
+    const container = report("inspect");
     expect(screen.getAllByRole("tab")).toHaveLength(VIEWS.length);
-    expect(screen.getByRole("tab", { selected: true }).textContent).toBe(message("report_view_pair"));
+    expect(screen.getByRole("tab", { selected: true }).textContent).toBe(message("report_view_inspect"));
     expect(container.querySelectorAll("[role=tabpanel]:not(:empty)")).toHaveLength(1);
     fireEvent.click(screen.getByRole("tab", { name: message("report_view_lab") }));
     expect(actions.chooseView.mock.calls).toEqual([["lab"]]);
   });
 
   test("leaves the rule set to the options, where it leads", () => {
-    report("files");
+    report("inspect");
     expect(screen.queryByRole("combobox", { name: message("rule_set") })).toBeNull();
     click(message("open_options"));
     expect(actions.openOptions).toHaveBeenCalledOnce();
@@ -125,14 +125,14 @@ describe("the inspector", () => {
   const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: message("report_field") });
 
   test("asks for a text, and says so when there is none", () => {
-    const container = report("inspector");
+    const container = report("inspect");
     expect(container.textContent).toContain(message("report_empty"));
     fireEvent.input(field(), { target: { value: "http://h/" } });
     expect(actions.inspect.mock.calls).toEqual([["http://h/"]]);
   });
 
   test("shows the verdict, the parts, the steps and the comparison of a URL", async () => {
-    const container = report("inspector", { text: "HTTP://h:80/a" });
+    const container = report("inspect", { text: "HTTP://h:80/a" });
     expect(textOf(document.getElementById("canonical"))).toBe("http://h/a");
     expect(textOf(document.getElementById("verdict"))).toBe(plural("rules_changed", 2));
     expect([...container.querySelectorAll("table > caption")].map(textOf)).toEqual(
@@ -149,7 +149,7 @@ describe("the inspector", () => {
     "https://login.test/authorize?redirect_uri=https%253A%252F%252Fapp.test%252Fcb%253Fnext%253D%25252Fhome";
 
   test("a URL with faults: says them, copies and opens it fixed, and praises nothing", async () => {
-    const container = report("inspector", { text: `${REDIRECT}&utm_source=mail` });
+    const container = report("inspect", { text: `${REDIRECT}&utm_source=mail` });
     const fixed = "https://login.test/authorize?redirect_uri=https%3A%2F%2Fapp.test%2Fcb%3Fnext%3D%252Fhome";
     expect(textOf(document.getElementById("verdict"))).toBe(message("encoded_twice"));
     expect(container.textContent).not.toContain(message("already_canonical"));
@@ -161,12 +161,12 @@ describe("the inspector", () => {
     expect(textOf(document.getElementById("open"))).toBe(message("open_fixed"));
     fireEvent.click(document.getElementById("open") as HTMLElement);
     expect(fake.tabs.create.mock.calls).toEqual([[{ url: fixed }]]);
-    report("inspector", { text: "https://h.example/?utm_source=mail" });
+    report("inspect", { text: "https://h.example/?utm_source=mail" });
     expect(textOf(document.getElementById("verdict"))).toBe(plural("tile_tracking", 1));
   });
 
   test("a deceptive URL: its copy is not offered first", () => {
-    report("inspector", { text: "https://paypal.com@evil.example/" });
+    report("inspect", { text: "https://paypal.com@evil.example/" });
     expect(document.getElementById("copy")?.className).not.toContain("primary");
   });
 
@@ -175,14 +175,14 @@ describe("the inspector", () => {
     ["wwwoffle-2.9", "http://h.example/?Expires=1&Signature=a%2Db&Key-Pair-Id=K", "signed_warning", "copy_signed"],
     ["surt", "http://h.example/?Expires=1&Signature=a%2Db&Key-Pair-Id=K", "key_warning", "copy_key"],
   ] as const)("warns of a copy that may be a different page: %s of %s", (profile, text, chip, label) => {
-    report("inspector", { text, profile });
+    report("inspect", { text, profile });
     expect(textOf(document.getElementById("verdict"))).toBe(message(chip));
     expect(textOf(document.getElementById("copy"))).toBe(message(label));
   });
 
   test("lets one choose among several URLs of a text, passwords masked", () => {
     const text = "see http://a.example/ and http://u:s3cr3t@b.example/";
-    const container = report("inspector", { text, chosen: 1 });
+    const container = report("inspect", { text, chosen: 1 });
     const select = screen.getByRole<HTMLSelectElement>("combobox", { name: plural("report_found", 2) });
     expect(textsOf(select, "option")).toEqual(["http://a.example/", "http://u:•••@b.example/"]);
     expect(textOf(container.querySelector("#canonical"))).toBe("http://u:•••@b.example/");
@@ -191,7 +191,7 @@ describe("the inspector", () => {
   });
 
   test("masks in its field a password that nobody typed there, and gives it back unharmed", () => {
-    report("inspector", { text: "http://u:s3cr3t@h/", concealed: true });
+    report("inspect", { text: "http://u:s3cr3t@h/", concealed: true });
     expect(field().value).toBe("http://u:•••@h/");
     fireEvent.input(field(), { target: { value: "http://u:•••@h/b" } });
     expect(actions.inspect.mock.calls).toEqual([["http://u:s3cr3t@h/b"]]);
@@ -199,7 +199,7 @@ describe("the inspector", () => {
 
   test("goes to a URL inside, and back", () => {
     const text = "http://h/?u=https%3A%2F%2Fi.example%2F";
-    const container = report("inspector", { text });
+    const container = report("inspect", { text });
     expect(screen.queryByRole("button", { name: message("back") })).toBeNull();
     unfold(container.querySelector("details.child"));
     click(message("inspect_it"));
@@ -209,7 +209,7 @@ describe("the inspector", () => {
   });
 
   test("says what a reference is read on", () => {
-    const container = report("inspector", { text: "../b", base: "http://h/a/" });
+    const container = report("inspect", { text: "../b", base: "http://h/a/" });
     expect(textOf(container.querySelector(".inspector > p.small bdi"))).toBe("http://h/a/");
   });
 });
@@ -227,7 +227,7 @@ describe("files", () => {
   });
 
   test("are chosen by the browser's own control", () => {
-    report("files");
+    report("inspect");
     const chooser = screen.getByLabelText<HTMLInputElement>(message("content_choose"));
     expect([chooser.type, chooser.multiple]).toEqual(["file", true]);
     const chosen = new File(["x"], "x.txt");
@@ -237,7 +237,7 @@ describe("files", () => {
   });
 
   test("say how far they are read, under their names, and can be left", () => {
-    const container = report("files", { files: [file({})] });
+    const container = report("inspect", { files: [file({})] });
     expect(textOf(container.querySelector(".file .name"))).toBe("a⟨U+202E⟩b.txt");
     const progress = screen.getByRole<HTMLProgressElement>("progressbar");
     expect([progress.value, progress.max]).toEqual([2, 4]);
@@ -251,7 +251,7 @@ describe("files", () => {
   test("that are done have their identifier, to be copied", async () => {
     const source = contentSource();
     source.add(new TextEncoder().encode("abc"));
-    const container = report("files", { files: [file({ status: "done", source })] });
+    const container = report("inspect", { files: [file({ status: "done", source })] });
     const digits = textOf(container.querySelector(".identifier code"));
     expect(digits).toMatch(/^[0-9a-f]{32}/i);
     fireEvent.click(screen.getByRole("button", { name: message("copy") }));
@@ -263,7 +263,7 @@ describe("files", () => {
     ["cancelled", "content_cancelled"],
     ["failed", "content_failed"],
   ] as const)("that were %s say so", (status, key) => {
-    expect(textOf(report("files", { files: [file({ status })] }).querySelector(".file"))).toContain(message(key));
+    expect(textOf(report("inspect", { files: [file({ status })] }).querySelector(".file"))).toContain(message(key));
   });
 });
 
@@ -533,7 +533,7 @@ describe("the paste lab", () => {
 
 describe("the open tabs", () => {
   test("are asked for, and a no is an answer", async () => {
-    const container = report("tabs");
+    const container = report("browser");
     await screen.findByText(message("tabs_why"));
     fake.permissions.refuse();
     click(message("tabs_allow"));
@@ -544,12 +544,12 @@ describe("the open tabs", () => {
   test("that are given are listed; a tab that was opened makes the list stale", async () => {
     fake.tabs.open({ url: "http://h/%61", title: "A" });
     fake.tabs.open({ url: "http://h/a", title: "B" });
-    report("tabs");
+    report("browser");
     await screen.findByText(message("tabs_why"));
     click(message("tabs_allow"));
     await waitFor(() => expect(textsOf(document.body, ".member .url")).toEqual(["http://h/%61", "http://h/a"]));
     expect(textsOf(document.body, ".total b").slice(0, 3)).toEqual(["2", "1", "1"]);
-    const panel = document.getElementById("panel-tabs") as HTMLElement;
+    const panel = document.getElementById("panel-browser") as HTMLElement;
     click(/^2 *tabs in 1 window/);
     await waitFor(() => expect(textsOf(screen.getByRole("grid"), ".of-canonical bdi")).toContain("http://h/a"));
     const names = [...panel.querySelectorAll("[aria-label], [title]")].map(
@@ -640,8 +640,8 @@ const PASTED = new CloneableBlob([`${address()}\n${address()}#a`]) as unknown as
 const LISTED = { kind: "text", text: PASTED, lines: 2 } as const;
 
 test.each<readonly [view: ViewName, changes: Partial<State>]>([
-  ["inspector", { text: address(), concealed: true }],
-  ["inspector", { text: `see ${address()} and http://xyzzy.example/`, concealed: true }],
+  ["inspect", { text: address(), concealed: true }],
+  ["inspect", { text: `see ${address()} and http://xyzzy.example/`, concealed: true }],
   ["lab", { lab: { ...EMPTY_LAB, attached: LISTED, asked: 1 } }],
 ])(
   "in every view (%s): no password, every URL isolated, every word from the language's file",

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { message } from "../../browser/i18n.ts";
 import { HelpIcon, Logo, OptionsIcon } from "../../ui/controls/icons.tsx";
 import { SquareButton } from "../../ui/controls/square-button.tsx";
@@ -16,12 +17,18 @@ interface Props {
   readonly actions: Actions;
 }
 
-function Header({ actions }: Pick<Props, "actions">) {
+interface HeaderProps extends Pick<Props, "actions"> {
+  /** The views' tabs. */
+  readonly children: ComponentChildren;
+}
+
+function Header({ actions, children }: HeaderProps) {
   return (
     <header class="head">
       <h1>
-        <Logo /> {message("report_title")}
+        <Logo /> <span lang="en">Trueform</span>
       </h1>
+      {children}
       <SquareButton id="help" name={message("rules_open")} onClick={actions.openRules}>
         <HelpIcon />
       </SquareButton>
@@ -36,11 +43,28 @@ function viewsOf(props: Props): Tab<ViewName>[] {
   return [
     { id: "links", label: message("report_view_links"), panel: <LinksView {...props} /> },
     { id: "lab", label: message("report_view_lab"), field: "lab-field", panel: <LabView {...props} /> },
-    { id: "tabs", label: message("report_view_tabs"), panel: <TabsView {...props} /> },
-    { id: "bookmarks", label: message("report_view_bookmarks"), panel: <BookmarksView {...props} /> },
-    { id: "inspector", label: message("report_view_inspector"), field: "text", panel: <Inspector {...props} /> },
-    { id: "pair", label: message("report_view_pair"), field: "first", panel: <PairPanel {...props} /> },
-    { id: "files", label: message("report_view_files"), panel: <FilesPanel {...props} /> },
+    {
+      id: "inspect",
+      label: message("report_view_inspect"),
+      field: "text",
+      panel: (
+        <>
+          <Inspector {...props} />
+          <PairPanel {...props} />
+          <FilesPanel {...props} />
+        </>
+      ),
+    },
+    {
+      id: "browser",
+      label: message("report_view_browser"),
+      panel: (
+        <>
+          <TabsView {...props} />
+          <BookmarksView {...props} />
+        </>
+      ),
+    },
   ];
 }
 
@@ -49,11 +73,17 @@ export function ReportView(props: Props) {
   // Views start when first shown, and stay.
   const views = viewsOf(props).map((tab) => (state.visited.includes(tab.id) ? tab : { ...tab, panel: null }));
   return (
-    <>
-      <Header actions={actions} />
-      <main>
-        <Tabs label={message("report_views")} tabs={views} chosen={state.view} onChoose={actions.chooseView} />
-      </main>
-    </>
+    <Tabs
+      label={message("report_views")}
+      tabs={views}
+      chosen={state.view}
+      onChoose={actions.chooseView}
+      frame={(list, panels) => (
+        <>
+          <Header actions={actions}>{list}</Header>
+          <main>{panels}</main>
+        </>
+      )}
+    />
   );
 }

@@ -38,7 +38,7 @@ const actions: Actions = {
     // Typed text has no base. A masked password stays masked while it remains.
     update({ text, chosen: 0, base: null, concealed: state.concealed && hasPassword(text) }),
   inspectFrom(href, base) {
-    show("inspector");
+    show("inspect");
     update({ text: href, chosen: 0, base, concealed: true, revealed: false });
     scrollTo({ top: 0 });
     document.getElementById("text")?.focus();
@@ -83,7 +83,7 @@ function onText(text: string, field: string): void {
   else if (field === "second") actions.setPair([a, text]);
   else if (state.view === "lab") checkList(text);
   else {
-    show("inspector");
+    show("inspect");
     actions.inspect(text);
   }
 }
@@ -93,14 +93,14 @@ function onFiles(files: readonly File[]): void {
     actions.fillLab(withFiles(state.lab, files));
     return;
   }
-  show("files");
+  show("inspect");
   actions.addFiles(files);
 }
 
 function firstState(settings: Settings, handed: ReportHandoff | null): State {
   const tabId = handed?.tabId ?? null;
   // Opened from a page, the report starts with its links, unless text was pasted.
-  const view = viewIn(location.hash) ?? (tabId === null || handed?.isPasted ? "inspector" : "links");
+  const view = viewIn(location.hash) ?? (tabId === null || handed?.isPasted ? "inspect" : "links");
   const isList = view === "lab" && handed?.isPasted === true;
   const text = isList ? "" : (handed?.text ?? "");
   return {
@@ -108,8 +108,7 @@ function firstState(settings: Settings, handed: ReportHandoff | null): State {
     ...handed?.here,
     ticks: { links: handed?.here?.ignore ?? settings.ignore, lab: LIKELY_CAUSES },
     view,
-    // These views are cheap to render.
-    visited: [view, "inspector", "pair", "files"],
+    visited: [view],
     tabId,
     text,
     chosen: 0,

@@ -2,7 +2,7 @@ import type { Cause, ContentSource, OwnTracking, ProfileId } from "../../core/in
 import type { Readings } from "./link-store/messages.ts";
 
 /** In tab order; the names are also the page's fragments. */
-export const VIEWS = ["links", "lab", "tabs", "bookmarks", "inspector", "pair", "files"] as const;
+export const VIEWS = ["links", "lab", "inspect", "browser"] as const;
 
 export type ViewName = (typeof VIEWS)[number];
 

@@ -21,7 +21,16 @@ interface Props<Id extends string> {
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
   readonly class?: string;
+  /** Places the list of tabs and their panels; one after the other without it. */
+  readonly frame?: (list: ComponentChildren, panels: ComponentChildren) => ComponentChildren;
 }
+
+const inTurn = (list: ComponentChildren, panels: ComponentChildren) => (
+  <>
+    {list}
+    {panels}
+  </>
+);
 
 const focus = (id: string) => document.getElementById(`tab-${id}`)?.focus();
 
@@ -36,7 +45,14 @@ function goalOf(key: string, at: number, count: number, list: Element): number |
  * By the tabs pattern of the ARIA Authoring Practices. The keys also lead to tabs that are off, so that they are read. A
  * single tab shows its panel alone.
  */
-export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, class: className = "tabs" }: Props<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  class: className = "tabs",
+  frame = inTurn,
+}: Props<Id>) {
   const choose = ({ id, isOff }: Tab<Id>) => {
     if (isOff !== true) onChoose(id);
     focus(id);
@@ -59,43 +75,41 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, class: 
     choose(tab);
   };
   const isSingle = tabs.length === 1;
-  return (
-    <>
-      {isSingle ? null : (
-        <div role="tablist" aria-label={label} class={className} onKeyDown={onKeyDown}>
-          {tabs.map((tab) => (
-            <button
-              type="button"
-              role="tab"
-              key={tab.id}
-              id={`tab-${tab.id}`}
-              class={tab.class}
-              aria-label={tab.face === undefined ? undefined : tab.label}
-              aria-selected={tab.id === chosen}
-              aria-disabled={tab.isOff === true ? true : undefined}
-              aria-controls={`panel-${tab.id}`}
-              tabIndex={tab.id === chosen ? 0 : -1}
-              onClick={() => {
-                isClicked.current = tab.id !== chosen;
-                choose(tab);
-              }}
-            >
-              {tab.face ?? tab.label}
-            </button>
-          ))}
-        </div>
-      )}
-      {tabs.map(({ id, panel }) => (
-        <div
-          key={id}
-          id={`panel-${id}`}
-          {...(isSingle ? {} : { role: "tabpanel", "aria-labelledby": `tab-${id}` })}
-          class="panel"
-          hidden={id !== chosen}
-        >
-          {panel}
-        </div>
-      ))}
-    </>
+  return frame(
+    isSingle ? null : (
+      <div role="tablist" aria-label={label} class={className} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            type="button"
+            role="tab"
+            key={tab.id}
+            id={`tab-${tab.id}`}
+            class={tab.class}
+            aria-label={tab.face === undefined ? undefined : tab.label}
+            aria-selected={tab.id === chosen}
+            aria-disabled={tab.isOff === true ? true : undefined}
+            aria-controls={`panel-${tab.id}`}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => {
+              isClicked.current = tab.id !== chosen;
+              choose(tab);
+            }}
+          >
+            {tab.face ?? tab.label}
+          </button>
+        ))}
+      </div>
+    ),
+    tabs.map(({ id, panel }) => (
+      <div
+        key={id}
+        id={`panel-${id}`}
+        {...(isSingle ? {} : { role: "tabpanel", "aria-labelledby": `tab-${id}` })}
+        class="panel"
+        hidden={id !== chosen}
+      >
+        {panel}
+      </div>
+    )),
   );
 }
