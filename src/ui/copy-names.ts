@@ -1,4 +1,3 @@
-/** Names of copies in the user's language. */
 import { type MessageKey, message } from "../browser/i18n.ts";
 import type { CopiedUrl, Format } from "../core/index.ts";
 import { copyText } from "./names.ts";
@@ -29,7 +28,6 @@ const COPY_AS: Readonly<Partial<Record<Format, MessageKey>>> = {
   own: "copy_as_own",
 };
 
-/** Labels a button that copies a URL in a format. */
 export const copyFormatText = (format: Format): string => message(COPY_AS[format] ?? "copy");
 
 type Named = Pick<CopiedUrl, "changes" | "isWithoutPassword" | "warning">;

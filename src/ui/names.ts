@@ -35,10 +35,8 @@ export {
 
 export const ruleText = (id: string): string => messageFor("rule", id, ruleOf(id)?.title ?? id);
 
-/** Why its document has the rule. */
 export const whyRuleText = (id: string): string => messageFor("rule", `${id}-why`, ruleOf(id)?.why ?? "");
 
-/** What a person does about a finding. */
 export const mendText = (check: string): string => messageFor("check", `${check}-mend`, checkOf(check)?.mend ?? "");
 
 /** What tells `href`, a spelling that the rule changes, apart from others, in at most three words. */
@@ -72,27 +70,22 @@ export const evidenceText = (check: string, grounds: readonly string[]): string 
 
 export const severityText = (severity: Severity): string => messageFor("severity", severity, severity);
 
-/** How sure it is that a rule's result is the same page. */
 export const safetyText = (safety: Safety): string => messageFor("safety", safety, safety);
 
-/** How sure it is that two spellings are one page. */
 export const sameText = (safety: Safety): string => messageFor("same", safety, safety);
 
 const factsOf = (cause: Cause) => CAUSES.find((one) => one.cause === cause);
 
 export const causeText = (cause: Cause): string => messageFor("cause", cause, factsOf(cause)?.name ?? cause);
 
-/** Why URLs that differ by it alone may be the same resource. */
 export const whyCauseText = (cause: Cause): string => messageFor("cause", `${cause}-why`, factsOf(cause)?.reason ?? "");
 
-/** Causes to ignore, as a choice. */
 export function ignoredText(causes: readonly Cause[]): string {
   if (causes.length === 0) return message("ignored_none");
   if (causes.length === ALL_CAUSES.length) return message("ignored_all");
   return causes.join() === LIKELY_CAUSES.join() ? message("ignored_likely") : formatList(causes.map(causeText));
 }
 
-/** How likely URLs that differ by a cause alone are the same resource. */
 export const matchText = (certainty: CauseCertainty): string => messageFor("match", certainty, certainty);
 
 export const levelText = (level: Level): string => messageFor("level", String(level), LEVELS[level]?.title ?? "");
@@ -102,7 +95,6 @@ export const shortProfileText = (id: ProfileId): string => messageFor("profile",
 /** "Web rules". */
 export const rulesOfText = (id: ProfileId): string => message("rules_of", shortProfileText(id));
 
-/** What one edition of a document does otherwise than an earlier one. */
 export const editionChangeText = ({ id, text }: { id: string; text: string }): string =>
   messageFor("edition_change", id, text);
 
@@ -110,7 +102,6 @@ export const canonicalText = (id: ProfileId): string => message(makesKeys(id) ? 
 
 const WARNED = { key: "copy_key", "may-change": "copy_another", signed: "copy_signed" } as const;
 
-/** What a button says that copies a canonical URL, where it is clear which. */
 export const copyText = (warning: CopyWarning | null): string =>
   message(warning === null ? "copy" : WARNED[warning.reason]);
 export const copyCanonicalText = (warning: CopyWarning | null): string =>
@@ -128,14 +119,12 @@ export const copyAnnouncedText = (warning: CopyWarning | null): string =>
 
 const REPAIRS = { without: "copy_without_it", ascii: "copy_ascii" } as const;
 
-/** What a button says that copies a finding's repair of the input. */
 export function copyRepairText(input: string, repaired: string, of: Pick<Finding, "id">): string {
   if (signedQueryOf(input, repaired)?.isChanged === true) return message("copy_repaired_signed");
   const what = checkOf(of.id)?.repairIs;
   return message(what === undefined ? "copy_repaired" : REPAIRS[what]);
 }
 
-/** Label of a button that copies the repair of its card. */
 export const copyThisRepairText = (input: string, repaired: string): string =>
   message(signedQueryOf(input, repaired)?.isChanged === true ? "copy_repaired_signed" : "copy_this_repair");
 
@@ -145,7 +134,6 @@ export function copyAllText(warning: CopyWarning | null, count: number): string 
   return warning.reason === "signed" ? plural("copy_all_signed", count) : plural("copy_all_another", count);
 }
 
-/** Why one should not rely on a copy. */
 export const warningText = ({ reason }: CopyWarning): string =>
   message(reason === "signed" ? "signed_warning" : "key_warning");
 

@@ -1,4 +1,3 @@
-/** What the browser grants of the page. */
 import { type Access, accessTo, NO_ACCESS } from "../../browser/sites.ts";
 
 /** None where the browser does not say: of `http://a*b.example/` it refuses to. */

@@ -2,7 +2,6 @@ import type { ReadSettings, Settings } from "../../browser/settings.ts";
 import { settingsFor } from "../../browser/site-settings.ts";
 import type { State } from "./state.ts";
 
-/** With other settings, stored or not, what holds for the page. */
 export function withSettings(
   here: Pick<State, "general" | "page">,
   changes: Partial<Settings>,

@@ -31,10 +31,8 @@ export function readIn(state: State): Read | null {
   return last;
 }
 
-/** What the page declares, compared with its address. */
 export const declaredIn = (state: State): DeclaredComparison | null => readIn(state)?.compared ?? null;
 
-/** What the page declares as its own, for cleaning. */
 export function canonicalsIn(state: State): Required<Pick<CleanOptions, "canonicals" | "declaredBy">> {
   const report = readIn(state)?.report;
   return { canonicals: report?.canonicals ?? [], declaredBy: report?.url ?? "" };

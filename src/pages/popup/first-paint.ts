@@ -26,7 +26,6 @@ function tile(key: (typeof TILES)[number]): HTMLElement {
   return element("div", "tile is-wait", [name, element("span", "", [element("i", "wait"), element("i", "wait")])]);
 }
 
-/** `null` where it is left to the core. */
 function addressLine(url: string | undefined): HTMLElement | null {
   if (url === undefined || url.length > LONG_ADDRESS || isBrowserUrl(url) || !IS_PLAIN.test(url)) return null;
   const line = element("bdi", "", [url]);

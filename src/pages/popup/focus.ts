@@ -1,9 +1,7 @@
 /** Where the focus goes when its element is gone. */
 
-/** Ids of the buttons that led here, for the way back. */
 const pressed: string[] = [];
 
-/** Focuses the first that exists, and scrolls up. */
 export const goTo = (...ids: readonly string[]): void => goToFirst(ids);
 
 function goToFirst(ids: readonly string[]): void {

@@ -6,11 +6,9 @@ import type { Actions, State } from "./state.ts";
 interface WatchProps {
   readonly state: State;
   readonly actions: Actions;
-  /** Opens the settings of the site. */
   readonly onWatch: () => void;
 }
 
-/** Automatic checks of the page's site: a switch once the browser has allowed them. */
 function Watch({ state, actions, onWatch }: WatchProps) {
   if (state.page?.isPrivate) return <p class="watch soft">{message("watch_private")}</p>;
   if (siteIn(state) === null) return <span class="watch" />;

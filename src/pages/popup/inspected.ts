@@ -1,6 +1,5 @@
 import { readPasted } from "../../core/index.ts";
 
-/** What replaces the page's address; all `null`: nothing. */
 export interface Inspected {
   readonly pasted: string | null;
   /** The pasted text, when it is not a URL itself. */

@@ -15,7 +15,6 @@ const baseFor = (pasted: string, profile: ProfileId, page: string | null): strin
     ? page
     : undefined;
 
-/** What is inspected; `null` for nothing. */
 function subjectIn({ settings, pasted, source, pastedBase, page }: State) {
   const address = pasted ?? (source === null ? (page?.url ?? null) : null);
   const base = pasted === null ? undefined : (pastedBase ?? baseFor(pasted, settings.profile, page?.url ?? null));
@@ -33,7 +32,6 @@ const INSPECTED_BY = ["settings", "pasted", "source", "pastedBase", "page"] as c
 export const needsInspection = (before: State, after: State): boolean =>
   INSPECTED_BY.some((name) => after[name] !== before[name]) || (after.links !== before.links && isWitnessed(after));
 
-/** Evidence from the page's links, where the address may be wrongly encoded. */
 export const evidenceIn = (state: State): Pick<InspectOptions, "page"> =>
   state.links.kind === "page" && isWitnessed(state) ? { page: evidenceFrom(state.links.evidence) } : {};
 

@@ -11,7 +11,6 @@ export function leave(): void {
 export const openLab = (): Promise<unknown> =>
   browser.tabs.create({ url: browser.runtime.getURL("src/pages/report/report.html#lab") });
 
-/** The page comes to the front, and a popup that covers it goes. */
 export async function showPage(tabId: number): Promise<void> {
   await browser.tabs.update(tabId, { active: true });
   leave();

@@ -6,7 +6,6 @@ import type { State } from "./state.ts";
 export interface Popup {
   readonly state: () => State;
   readonly update: (changes: Partial<State>) => void;
-  /** Says that the popup is busy. */
   readonly settle: (work: () => Promise<void>) => Promise<void>;
 }
 

@@ -6,9 +6,7 @@ import { oneAtATime } from "../../browser/one-at-a-time.ts";
 import { reported } from "../../browser/reported.ts";
 
 interface Panel {
-  /** Of the window that it stands in. */
   readonly windowId: number;
-  /** The tab that is shown. */
   readonly tabId: () => number | undefined;
   /** Whether its page could not be read for lack of a grant. */
   readonly isUngranted: () => boolean;

@@ -113,7 +113,6 @@ async function step(by: Step): Promise<MarksState | null> {
   });
 }
 
-/** After the browser was asked, or something was given back. */
 async function afterAsking(url: string, asked: Promise<boolean>): Promise<boolean> {
   const answer = await asked.catch((error) => {
     console.error(error);
@@ -161,7 +160,6 @@ const { scan, takeBegun, saveThenScan, regroup, highlight, updateHeader, followT
   settle,
 });
 
-/** The page is read again by what holds for it now. */
 function chooseSites(sites: readonly SiteSettings[]): void {
   update({ ...withSettings(state, { sites }), ticks: null, problem: null });
   begin(() => saveThenScan({ sites }));
@@ -297,7 +295,6 @@ const actions: Actions = {
   reloadPage: () => void (state.page && reported(browser.tabs.reload(state.page.tabId))),
 };
 
-/** In the panel: another tab, or what it shows now. */
 const showTab = (tab: Tabs.Tab): Promise<void> =>
   settle(async () => {
     const { id = -1, url } = tab;

@@ -16,7 +16,6 @@ export interface ScanHow {
   readonly begun?: Begun | undefined;
 }
 
-/** Instead of extras that did not come. */
 const NOTHING = { count: 0, links: [] };
 const NOT_COUNTED: PageExtras = {
   kind: "extras",

@@ -1,4 +1,3 @@
-/** Asks the worker for the page's links, and for their highlights. */
 import { ask, type Begun } from "../../browser/ask.ts";
 import { message } from "../../browser/i18n.ts";
 import type { Settings } from "../../browser/settings.ts";
@@ -45,7 +44,6 @@ export function scanning(popup: Popup) {
   return {
     ...tabFollower(requests),
     scan: (how?: ScanHow) => scan(requests, how),
-    /** The first scan, which was sent while the popup was loaded. */
     takeBegun: (begun: Begun | null) => scan(requests, { begun: begun ?? undefined }),
     saveThenScan: (changes: Partial<Settings>) => saveThenScan(requests, changes),
     regroup: () => regroup(requests),

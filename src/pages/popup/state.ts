@@ -17,7 +17,6 @@ export interface Page {
   /** `null` where the browser does not tell. */
   readonly url: string | null;
   readonly windowId?: number;
-  /** Whether its window is private. */
   readonly isPrivate: boolean;
   /** Missing where the browser does not tell. */
   readonly title?: string;
@@ -28,7 +27,6 @@ const OF_BROWSER = /^(?:about|chrome|edge|view-source|(?:chrome|moz)-extension):
 /** Returns true for URLs of pages that no extension reads. */
 export const isBrowserUrl = (url: string): boolean => OF_BROWSER.test(url);
 
-/** Toggles of the copy menu. */
 export interface Toggles {
   /** Repairs of high confidence. */
   readonly repair: boolean;
@@ -36,14 +34,11 @@ export interface Toggles {
   readonly likely: boolean;
   readonly clean: boolean;
   readonly keepFragment: boolean;
-  /** The page’s canonical instead. */
   readonly declared: boolean;
-  /** The target of a wrapper instead. */
   readonly target: boolean;
   readonly withoutPassword: boolean;
 }
 
-/** Toggles that a person changed for one URL. */
 export interface Toggled {
   /** The URL as written. */
   readonly of: string;
@@ -55,7 +50,6 @@ export type Links = { readonly kind: "no-page" | "reading" | "failed" } | ScanRe
 export type TabName = "address" | "page" | "links" | "compare";
 
 export interface State extends Trail {
-  /** Beside the page, where it stays open. */
   readonly isPanel: boolean;
   /** As they are for the page's site. */
   readonly settings: Settings;
@@ -77,7 +71,6 @@ export interface State extends Trail {
   readonly header: HeaderStatus | null;
   readonly revealed: boolean;
   readonly toggled?: Toggled;
-  /** The format copied last. */
   readonly lastFormat: LastFormat;
   readonly tab: TabName;
   readonly problem: {
@@ -86,7 +79,6 @@ export interface State extends Trail {
   } | null;
 }
 
-/** Returns true on a page of the browser, unless something else is inspected. */
 export const isBrowserPage = ({ pasted, source, page, links }: State): boolean =>
   pasted === null &&
   source === null &&
@@ -94,15 +86,12 @@ export const isBrowserPage = ({ pasted, source, page, links }: State): boolean =
   (isBrowserUrl(page.url ?? "") || (links.kind === "unreadable" && links.reason === "browser-page"));
 
 export interface Actions {
-  /** The causes of duplicates to ignore, for this page only. */
   readonly tick: (causes: readonly Cause[]) => void;
   readonly chooseTab: (tab: TabName) => void;
   readonly inspect: (text: string) => void;
   /** `base`: what the URL is resolved against. */
   readonly choose: (url: string, base: string | null) => void;
-  /** Opens the field of the URL. */
   readonly checkAnother: () => void;
-  /** Inspects the whole pasted text as one URL. */
   readonly inspectAsItIs: () => void;
   readonly back: () => void;
   readonly backToPage: () => void;
@@ -115,21 +104,17 @@ export interface Actions {
   /** Beside the page; in it nothing is asked for. */
   readonly openPanel: () => void;
   readonly openReport: () => void;
-  /** Opens the list check, with a text to check. */
   readonly openLab: (text?: string) => void;
-  /** Of the page's links. */
   readonly readAgain: () => void;
   readonly highlight: (on: boolean) => void;
   /** From one marked link to the next; `null` where nothing is marked. */
   readonly step: (by: Step) => Promise<MarksState | null>;
   readonly jump: (place: Place) => void;
-  /** Of the group with this number. */
   readonly select: (number: number) => void;
   /** `false` where it is closed. */
   readonly goToTab: (tabId: number) => Promise<boolean>;
   /** Of a group's links; `null` where the page does not answer. */
   readonly readTexts: (group: PageGroup) => Promise<GroupTexts | null>;
-  /** Of the page's site; what is `undefined` is as everywhere. */
   readonly chooseForSite: (site: SiteName, changes: SiteChanges) => void;
   /** The same choices hold for another name of the page's site. */
   readonly moveSite: (from: SiteName, to: SiteName) => void;
@@ -140,6 +125,5 @@ export interface Actions {
   readonly reloadPage: () => void;
 }
 
-/** Causes of duplicates that the links of the page are grouped without. */
 export const ignoredIn = ({ ticks, links, settings }: State): readonly Cause[] =>
   ticks ?? (links.kind === "page" ? links.ignore : settings.ignore);

@@ -7,7 +7,6 @@ import type { Tile, Tiles, Tone } from "./tiles.ts";
 
 interface Props {
   readonly tiles: Tiles;
-  /** Leaves only the URL, without any tile. */
   readonly isHidden: boolean;
   readonly panels: Readonly<Record<TabName, ComponentChildren>>;
   readonly chosen: TabName;
@@ -32,7 +31,6 @@ const ICONS: Readonly<Record<Tone, ComponentChildren>> = {
   wait: <span class="icon" />,
 };
 
-/** Bars as high as the text that comes. */
 const Waiting = () => (
   <span>
     <i class="wait" />
@@ -50,7 +48,6 @@ const faceOf = (tab: TabName, { tone, text }: Tile) => (
   </>
 );
 
-/** The verdict on the address, on what the page declares and on its links: each is the tab that proves it. */
 export function Strip({ tiles, isHidden, panels, chosen, onChoose }: Props) {
   const names: readonly TabName[] = isHidden ? ["address"] : (Object.keys(NAMES) as TabName[]);
   const tabs = names.map((id): Tab<TabName> => {

@@ -42,7 +42,6 @@ export async function tabOf(parameter: (name: string) => string | null): Promise
   return tabInFront();
 }
 
-/** What is known of the page in a tab. */
 export const pageIn = (tabId: number, { url, incognito, title, windowId }: Tabs.Tab): Page => ({
   tabId,
   ...(windowId === undefined ? {} : { windowId }),

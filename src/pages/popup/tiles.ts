@@ -34,7 +34,6 @@ function addressTile(state: State): Judged {
   return inspection === null ? judged("none", "") : inWords(addressVerdictIn(inspection, state), addressText);
 }
 
-/** What the page declares, and its links. */
 function pageTiles(state: State): { page: Judged; links: Judged } {
   const { links, page, pasted, source } = state;
   if (page === null || pasted !== null || source !== null) {
@@ -60,7 +59,6 @@ function pageTiles(state: State): { page: Judged; links: Judged } {
 const canBeReadAgain = ({ links }: State): boolean =>
   links.kind === "failed" || (links.kind === "unreadable" && links.reason === "hanging");
 
-/** What each tab says before it is opened. Green only where address, declaration and links are all clean. */
 export function tilesOf(state: State): Tiles {
   const address = addressTile(state);
   const { page, links } = pageTiles(state);
@@ -74,5 +72,4 @@ export function tilesOf(state: State): Tiles {
   };
 }
 
-/** The tab that is shown: never one that has nothing to show. */
 export const shownTab = (tiles: Tiles, tab: TabName): TabName => (tiles[tab].tone === "off" ? "address" : tab);

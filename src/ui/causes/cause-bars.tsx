@@ -29,13 +29,11 @@ export function barsOf(counts: readonly CauseCount[]): readonly Bar[] {
   return [...byCause, sameRequest].filter(({ count }) => count > 0);
 }
 
-/** A row above the bars: links with a finding, to filter by. */
 export interface FindingBar {
   readonly id: string;
   readonly text: string;
   readonly count: number;
   readonly tone: "warn" | "bad";
-  /** In place of how likely a match is. */
   readonly note: string;
   readonly isChosen: boolean;
   readonly onChoose: (id: string | null) => void;
@@ -47,11 +45,9 @@ interface CauseBarsProps {
   readonly isCounting: boolean;
   readonly ticked: readonly Cause[];
   readonly onTick: (causes: readonly Cause[]) => void;
-  /** The bar that filters the list, or whose groups are unfolded. */
   readonly chosen: BarName | null;
   readonly onChoose: (name: BarName | null) => void;
   readonly findings?: readonly FindingBar[];
-  /** Shows how likely a match is. */
   readonly showsMatch?: boolean;
   /** Unfolded below a chosen bar; without it, bars filter a list. */
   readonly unfolded?: (name: BarName) => ComponentChildren;
@@ -84,7 +80,6 @@ function FindingRow({ id, text, count, tone, note, isChosen, onChoose, most }: F
 
 interface RowProps extends Omit<CauseBarsProps, "counts" | "isCounting" | "findings"> {
   readonly bar: Bar;
-  /** The longest of all. */
   readonly most: number;
 }
 

@@ -34,7 +34,6 @@ export function Citation({ source: { document, section, href }, brief = false }:
   );
 }
 
-/** Several, each with its own link. */
 export function Citations({ sources, brief = false }: Props & { sources: readonly Source[] }) {
   return (
     <>

@@ -11,10 +11,8 @@ export interface Clipboard {
 }
 
 export interface Wanted {
-  /** One for each line. */
   readonly texts: readonly string[];
   readonly seconds: number;
-  /** What is made of each. */
   readonly write?: ((url: string) => string) | undefined;
   /** Copied as it is, as what `copyAs` made. */
   readonly isReady?: boolean;
@@ -45,7 +43,6 @@ export function useClipboard({ texts, seconds, write = (url) => url, isReady = f
   return { state, isWithoutPassword: all.some((one) => one.isWithoutPassword), copy };
 }
 
-/** What is said after a press; "" before. */
 export function saidOf({ state, isWithoutPassword }: Clipboard): string {
   if (state === "waiting") return "";
   if (state === "failed") return message("copy_failed");

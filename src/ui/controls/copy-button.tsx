@@ -2,19 +2,14 @@ import { message } from "../../browser/i18n.ts";
 import { saidClass, saidOf, useClipboard } from "./clipboard.ts";
 
 interface Props {
-  /** Several: one for each line. */
   readonly text: string | readonly string[];
-  /** What is made of each. */
   readonly write?: (url: string) => string;
-  /** Shown instead of "Copy". */
   readonly label?: string;
   /** Shown where a password is left out: such a copy is not called canonical. */
   readonly labelWithoutPassword?: string;
-  /** Copied as it is, as what `copyAs` made. */
   readonly isReady?: boolean;
   readonly id?: string;
   readonly primary?: boolean;
-  /** Like a link, for secondary actions. */
   readonly plain?: boolean;
   readonly small?: boolean;
   /** Id of the element naming what is copied, where buttons read alike. */

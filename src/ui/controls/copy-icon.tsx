@@ -6,17 +6,13 @@ const SECONDS_SHOWN = 1.5;
 
 interface Props {
   readonly text: string;
-  /** What it says, where that is more than "Copy". */
   readonly label?: string;
-  /** Id of the element naming what is copied. */
   readonly describedBy?: string;
-  /** What is copied, as part of its name. */
   readonly of?: string;
   /** In a grid only the active row has tab stops. */
   readonly tabIndex?: number;
 }
 
-/** A button to copy where there is no room for the word. */
 export function CopyIconButton({ text, label = message("copy"), describedBy, of, tabIndex }: Props) {
   const clipboard = useClipboard({ texts: [text], seconds: SECONDS_SHOWN });
   const { state, isWithoutPassword, copy } = clipboard;

@@ -5,7 +5,6 @@ import { plural } from "../../browser/i18n.ts";
 /** Each press adds ten times `first`. */
 const STEP = 10;
 
-/** `button` is `null` when all are shown. */
 export function useFirst<Item>(
   items: readonly Item[],
   first: number,

@@ -6,7 +6,6 @@ import { useMenu } from "./menu.ts";
 export interface MenuEntry {
   readonly id: string;
   readonly name: string;
-  /** What comes of it, after the name. */
   readonly hint?: ComponentChildren;
 }
 
@@ -78,7 +77,6 @@ function Menu({ id, label, entries, onChoose, button, onClose }: MenuProps) {
   );
 }
 
-/** A button that unfolds a menu; the arrow keys do, too. */
 export function MenuButton({ id, label, isHalf = false, primary = false, disabled = false, entries, onChoose }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

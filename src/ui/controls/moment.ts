@@ -2,7 +2,6 @@ import { useEffect, useState } from "preact/hooks";
 
 const SHOWN_MS = 1500;
 
-/** Something that was done a moment ago, such as a copy; and what says so. */
 export function useMoment(): readonly [isNow: boolean, say: () => void] {
   const [times, setTimes] = useState(0);
   const [isNow, setNow] = useState(false);

@@ -7,7 +7,6 @@ interface Props {
   readonly describedBy?: string;
 }
 
-/** Links to the entry of a rule, finding, cause or rule set on the rules page. */
 export function MoreAbout({ entry, describedBy }: Props) {
   return (
     <a class="more-about" href={entryAddress(entry)} target="_blank" rel="noreferrer" aria-describedby={describedBy}>

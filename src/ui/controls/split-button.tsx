@@ -3,7 +3,6 @@ import { MenuButton, type MenuEntry } from "./menu-button.tsx";
 interface Props {
   readonly id: string;
   readonly label: string;
-  /** Name of the menu. */
   readonly menuLabel: string;
   readonly entries: readonly MenuEntry[];
   readonly primary?: boolean;
@@ -14,7 +13,6 @@ interface Props {
   readonly onChoose: (id: string) => void;
 }
 
-/** A button, and beside it a menu that says what it does. */
 export function SplitButton(props: Props) {
   const { id, label, menuLabel, entries, primary = false, disabled, isAllDisabled = false, onPress, onChoose } = props;
   return (

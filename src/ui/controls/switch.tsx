@@ -5,7 +5,6 @@ interface Props {
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
   readonly disabled?: boolean;
-  /** Id of its explanation. */
   readonly describedBy?: string;
   readonly children: ComponentChildren;
 }

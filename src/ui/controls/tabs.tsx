@@ -34,7 +34,6 @@ const inTurn = (list: ComponentChildren, panels: ComponentChildren) => (
 
 const focus = (id: string) => document.getElementById(`tab-${id}`)?.focus();
 
-/** Which tab a key leads to. */
 function goalOf(key: string, at: number, count: number, list: Element): number | undefined {
   const way = along(key, list);
   if (way !== null) return (at + (way === "end" ? 1 : count - 1)) % count;

@@ -20,7 +20,6 @@ function clip(run: Run, keep: number): ShownRun[] {
   return [shown({ ...run, text: start }), gap, shown({ ...run, text: end })];
 }
 
-/** Drops long middles beyond `most` characters. */
 export function clipRuns(runs: readonly Run[], most: number, keep: number): ShownRun[] {
   const length = runs.reduce((sum, { text }) => sum + text.length, 0);
   if (length <= most) return runs.map(shown);

@@ -29,7 +29,6 @@ const AT_MASKS = new RegExp(`(${MASKED})`);
 const digitsOf = (octets: string): string =>
   [...octets].map((octet) => octet.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")).join(" ");
 
-/** Two digits per octet; masks stay. */
 const hexadecimal = (octets: string): string =>
   octets
     .split(AT_MASKS)
@@ -39,7 +38,6 @@ const hexadecimal = (octets: string): string =>
 
 const MOST_OCTETS = 160;
 
-/** The bytes that the server reads, from the repair if there is one. */
 function Bytes({ text, mended }: { text: string; mended: string | null }) {
   const passes = decodingPassesOf(text, mended);
   const { octets = "" } = passes.find(({ isRead }) => isRead) ?? passes[1] ?? {};
@@ -57,7 +55,6 @@ function Bytes({ text, mended }: { text: string; mended: string | null }) {
 
 interface GroundsProps {
   readonly finding: Finding;
-  /** Another finding of the component. */
   readonly companion: Finding | undefined;
 }
 
@@ -78,9 +75,7 @@ function Grounds({ finding: { id, grounds, confidence }, companion }: GroundsPro
 interface Props extends GroundsProps {
   readonly inspection: Inspection;
   readonly place: Located | null;
-  /** The card draws it in another way. */
   readonly showsFound: boolean;
-  /** No other button copies the repair. */
   readonly hasCopy: boolean;
 }
 

@@ -23,29 +23,24 @@ import { VerdictTitle } from "./place-name.tsx";
 
 export interface CardProps {
   readonly inspection: Inspection;
-  /** The URL is that of the open page. */
   readonly isOfPage: boolean;
 }
 
 interface Props extends CardProps {
   readonly finding: Finding;
-  /** Another finding of the component, shown on this card. */
   readonly companion: Finding | undefined;
-  /** No other card is shown. */
   readonly isAlone: boolean;
 }
 
 /** Returns true if a click may open it, and browsers accept it. */
 export const isOpenable = (url: string, inspection: Inspection): boolean => mayOpen(url) && !isRefused(inspection);
 
-/** Copy fixed leaves signed URLs as they are. */
 const isSigned = ({ input }: Inspection, { repairedUrl }: Finding): boolean =>
   repairedUrl !== undefined && signedQueryOf(input, repairedUrl) !== null;
 
 interface HeadProps {
   readonly finding: Finding;
   readonly inspection: Inspection;
-  /** Id of the heading. */
   readonly id: string;
   readonly evidence: string;
   readonly open: boolean;
@@ -75,7 +70,6 @@ function FoldedLayers({ place }: { place: Located }) {
   );
 }
 
-/** Says why it deceives, and what to do. */
 function Deceives({ finding, isOfPage }: Pick<Props, "finding" | "isOfPage">) {
   const { severity, deception } = finding;
   const seems = severity === "error" ? (deception?.seems ?? null) : null;
@@ -91,7 +85,6 @@ function Deceives({ finding, isOfPage }: Pick<Props, "finding" | "isOfPage">) {
   );
 }
 
-/** Returns true if the card draws more than the text that was found. */
 const isDrawn = (finding: Finding, place: Located | null): boolean =>
   hasLayers(finding, place) ||
   (finding.deception !== undefined && hasLetters(finding.deception)) ||
@@ -111,7 +104,6 @@ function Found({ finding, inspection, place, isAlone }: Omit<Props, "companion">
   );
 }
 
-/** A title, what is wrong, and the rest behind "Evidence". */
 export function FindingCard({ companion, ...props }: Props) {
   const { finding, inspection, isOfPage } = props;
   const { id, severity, component, confidence } = finding;

@@ -19,7 +19,6 @@ import { MarkedChange } from "../url/url-lines.tsx";
 import { type PartKind, slotsOf } from "../url/url-segments.ts";
 import { ClippedText, MarkedText, PartText } from "../url/url-text.tsx";
 
-/** Characters. */
 const LONG = 400;
 
 const partOf = ({ name }: Component): PartKind => {
@@ -27,7 +26,6 @@ const partOf = ({ name }: Component): PartKind => {
   return part === "parameters" ? "path" : (part as PartKind);
 };
 
-/** What a repaired component says. */
 function DecodedText({ text }: { text: string }) {
   const read = decodeToText(text) as string;
   return (
@@ -74,7 +72,6 @@ interface Props {
   readonly place: Located | null;
 }
 
-/** What stands before "@", and where the address goes. */
 function UserBefore({ inspection: { url } }: Pick<Props, "inspection">) {
   const slots = slotsOf(serialize(url)).filter(({ text }) => text !== "");
   const [host] = slots.filter(({ part }) => part === "host");
@@ -92,7 +89,6 @@ function UserBefore({ inspection: { url } }: Pick<Props, "inspection">) {
   );
 }
 
-/** What the address seems to be, and where it goes; `null` for other findings. */
 function deceptionOf({ finding, inspection, place }: Props): ComponentChild | null {
   const { component, deception } = finding;
   if (deception === undefined) return null;

@@ -10,15 +10,11 @@ import { PossiblyIntended } from "./possibly-intended.tsx";
 
 interface Props {
   readonly findings: readonly Finding[];
-  /** The URL that the repairs are made of, as written. */
   readonly input: string;
-  /** The text beside the icon. */
   readonly rank: (finding: Finding) => string;
 }
 
-/** Characters. */
 const LONG = 120;
-/** Lines that are not folded. */
 const FIRST = 3;
 
 const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];

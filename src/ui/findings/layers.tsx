@@ -19,11 +19,9 @@ import { ClippedText, VisibleText } from "../url/url-text.tsx";
 import { clipRuns } from "./clip-runs.ts";
 import { ParameterName } from "./place-name.tsx";
 
-/** Characters of a layer, and those around what is marked in longer ones. */
 const LONG = 400;
 const AROUND = 24;
 const LONG_HOST = 24;
-/** Nested values shown at first. */
 const NESTED = 3;
 
 /** Single spaces are not marked as invisible characters. */
@@ -61,7 +59,6 @@ const Row = ({ tone, label, step, children }: RowProps) => (
   </li>
 );
 
-/** "login.test decodes". */
 const decodingBy = (host: string | null): ComponentChildren =>
   host === null
     ? plural("layer_decode", 1)
@@ -99,7 +96,6 @@ function Read({ read, nested, host }: Pick<EncodingLayers, "read" | "nested"> & 
 export const hasLayers = (finding: Finding, place: Located | null): boolean =>
   checkOf(finding.id)?.isDoubling === true && place !== null && mendedText(place) !== null;
 
-/** From the text in the URL to the values that the last server reads. */
 export function Layers({ place }: { place: Located }) {
   const { revealed } = useContext(DisclosureContext);
   const { text, mended } = shownPlace(place, revealed);

@@ -1,7 +1,6 @@
 import type { Deception } from "../../core/index.ts";
 import { labelLetters } from "../url/look-alike-pieces.ts";
 
-/** Returns true if a label can be shown letter by letter. */
 export const hasLetters = ({ shownAs, letter }: Deception): boolean =>
   shownAs !== undefined && letter !== undefined && labelLetters(shownAs, letter) !== null;
 

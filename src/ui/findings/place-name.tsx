@@ -7,7 +7,6 @@ import { componentName, findingTitle } from "../names.ts";
 import { shownComponent } from "../url/shown-component.ts";
 import { ClippedText } from "../url/url-text.tsx";
 
-/** Characters of a name. */
 const LONG = 40;
 
 const PARAMETER = /^((?:query|parameters)\[\d+\])\.(key|value)$/;
@@ -36,7 +35,6 @@ function OwnName({ inspection, component }: Props) {
   return <>{field === "key" ? messageAround("place_key", name) : name}</>;
 }
 
-/** The places of URLs within URLs, from the outermost. */
 function placesOf({ inspection, component }: Props): readonly Props[] {
   const [own = "", ...inner] = component.split(" > ");
   const child = inspection.children.find((one) => one.component === own)?.inspection;
@@ -76,7 +74,6 @@ export function FindingTitle({ finding, inspection }: TitleProps) {
   );
 }
 
-/** With "possibly intended", where that may be so. */
 export function VerdictTitle({ finding, inspection }: { finding: Finding; inspection: Inspection }) {
   const title = <FindingTitle finding={finding} inspection={inspection} />;
   return isPossiblyIntended(finding) ? <>{messageAround("possibly_intended_title", title)}</> : title;

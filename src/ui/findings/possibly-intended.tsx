@@ -2,7 +2,6 @@ import { asSentence, message } from "../../browser/i18n.ts";
 import { type Finding, isPossiblyIntended } from "../../core/index.ts";
 import { evidenceText } from "../names.ts";
 
-/** The label, and the evidence for it; nothing for other findings. */
 export const PossiblyIntended = ({ finding }: { finding: Pick<Finding, "id" | "confidence" | "grounds"> }) =>
   isPossiblyIntended(finding) ? (
     <p class="says">

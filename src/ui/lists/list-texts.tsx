@@ -15,7 +15,6 @@ const NAMES = {
   spellings: "list_spellings",
 } as const satisfies Readonly<Record<ListKind, MessageKey>>;
 
-/** What a line looks like. */
 const HINTS: Readonly<Record<ListKind, () => ComponentChildren>> = {
   addresses: () => message("list_per_line"),
   texts: () => message("list_tab_between"),
@@ -29,9 +28,7 @@ const HINTS: Readonly<Record<ListKind, () => ComponentChildren>> = {
 export const listEntries = (worded: (key: MessageKey) => MessageKey = (key) => key): MenuEntry[] =>
   LIST_KINDS.map((id) => ({ id, name: message(worded(NAMES[id])), hint: HINTS[id]() }));
 
-/** What was copied, and what is not as the address itself. */
 export interface CopiedList {
-  /** Lines. */
   readonly count: number;
   /** Lines that may lead to a different page, and why the first of them may. */
   readonly warned: number;

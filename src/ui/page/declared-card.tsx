@@ -7,7 +7,6 @@ import { declaredFacts, declaredText, declaredTone } from "./declared-words.ts";
 interface Props {
   readonly compared: DeclaredComparison;
   readonly profile: ProfileId;
-  /** Unfolded at first. */
   readonly isOpen?: boolean;
 }
 

@@ -85,7 +85,6 @@ function AddressRow({ name, text, shown, label = message("copy"), children }: Ad
   );
 }
 
-/** Marks changes to the address bar's URL. */
 const Marked = ({ from, to }: { from: string; to: string }) =>
   from === to ? <UrlLines text={to} /> : <MarkedUrl before={from} after={to} />;
 
@@ -123,7 +122,6 @@ interface Props {
   readonly profile: ProfileId;
 }
 
-/** The address bar's, declared and canonical URLs, with marked differences, what is wrong, and by which document. */
 export function DeclaredDetails({ compared, profile }: Props) {
   const { url, canonical, declarations, problems } = compared;
   return (

@@ -34,7 +34,6 @@ const remarks = (compared: DeclaredComparison): string[] => {
   return count === 0 ? [] : [plural("declared_remarks", count)];
 };
 
-/** Where addresses are declared, and how many remarks there are on them. */
 export const declaredFacts = (compared: DeclaredComparison): string[] => [
   ...new Set(compared.declarations.map(({ from }) => fromText(from))),
   ...remarks(compared),

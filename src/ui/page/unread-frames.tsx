@@ -3,7 +3,6 @@ import { UrlText } from "../url/url-text.tsx";
 
 interface Props {
   readonly urls: readonly string[];
-  /** URLs listed. */
   readonly most: number;
 }
 

@@ -11,14 +11,12 @@ import { EncodingNotes, MANY, NestedUrlsRow, Row, type RowProps, Value, wrongIn 
 
 interface ArgumentProps extends RowProps {
   readonly argument: Argument;
-  /** The canonical component around it. */
   readonly canonical: string;
   /** The name of that component. */
   readonly part: "query" | "parameters";
   readonly noteOf?: ((key: Component) => string | null) | undefined;
 }
 
-/** Characters of a name. */
 const LONG_NAME = 80;
 
 function ArgumentRow({ argument: { key, value }, canonical, part, inspection, nested, noteOf }: ArgumentProps) {

@@ -19,7 +19,6 @@ interface Props {
   readonly onInspect: (child: Child) => void;
 }
 
-/** Characters in the summary line. */
 const LONG = 100;
 
 const LOOKS: Readonly<Record<Severity, string>> = { error: "chip bad", warning: "chip warn", note: "chip" };

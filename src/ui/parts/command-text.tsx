@@ -1,7 +1,6 @@
 import { useMask } from "../controls/disclosure.ts";
 import { ClippedText } from "../url/url-text.tsx";
 
-/** Characters, without control characters. */
 const LONG = 300;
 
 /** ASCII names of control characters, from 0. */
@@ -10,7 +9,6 @@ const NAMES =
     " ",
   );
 
-/** Pieces shown. */
 const MANY = 200;
 
 /** Names control characters: few fonts draw the core's pictures of them. */

@@ -16,9 +16,7 @@ interface Props {
   readonly holds: (component: string, written: string) => ComponentChildren;
 }
 
-/** Arguments shown at first. */
 const MANY = 60;
-/** Characters. */
 const LONG = 600;
 const LONG_BODY = 2000;
 
@@ -92,7 +90,6 @@ function Rows({ arg, place, holds }: Pick<Props, "holds"> & { arg: PastedArg; pl
   );
 }
 
-/** The body as WWWOFFLE keeps it, in one spelling of many. */
 function Recoded({ args, recoded }: Pick<Props, "args" | "recoded">) {
   // Recoded, a password may look like none.
   const known = passwordsIn(args.flatMap(({ key, value }) => [key, value]));
@@ -112,7 +109,6 @@ function Recoded({ args, recoded }: Pick<Props, "args" | "recoded">) {
   );
 }
 
-/** Arguments in original order, with duplicates. */
 export function FormData({ args, recoded, holds }: Props) {
   const [shown, more] = useFirst(args, MANY);
   return (

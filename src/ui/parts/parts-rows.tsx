@@ -9,7 +9,6 @@ import type { PartKind } from "../url/url-segments.ts";
 import { ClippedText, MarkedText, PartText } from "../url/url-text.tsx";
 import { decodedText, keptReserved } from "./parts.ts";
 
-/** Characters; the full text is above. */
 const LONG = 600;
 const LONG_READING = 300;
 
@@ -23,7 +22,6 @@ export interface RowProps {
   readonly nested: NestedUrls;
 }
 
-/** `head`: the name of an argument. */
 export function Row({ head, children }: { head: ComponentChildren; children: ComponentChildren }) {
   return (
     <tr>
@@ -40,9 +38,7 @@ export const wrongIn = ({ findings }: Inspection, { name }: Component): Finding 
 interface ValueProps {
   readonly part: PartKind;
   readonly text: string;
-  /** Its evidence is marked. */
   readonly wrong?: Finding | null;
-  /** All of it deceives. */
   readonly isBad?: boolean;
 }
 
@@ -85,9 +81,7 @@ interface EncodingProps {
   readonly inspection: Inspection;
   /** Nested URLs, which show the decoded text already. */
   readonly urls?: readonly Child[];
-  /** More to say. */
   readonly also?: ComponentChildren;
-  /** Whether its decoded text is shown already. */
   readonly isRead?: boolean;
 }
 
@@ -134,5 +128,4 @@ export function NestedUrlsRow({ components, nested }: { components: readonly Com
   );
 }
 
-/** Items shown at first. */
 export const MANY = 60;

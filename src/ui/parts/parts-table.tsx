@@ -144,7 +144,6 @@ const RootRow = ({ path }: { path: string }) => (
 );
 
 interface Props extends RowProps {
-  /** For screen readers. */
   readonly caption: string;
   /** More to say about a path segment, or about an argument, by its key. */
   readonly noteOf?: ((key: Component) => string | null) | undefined;

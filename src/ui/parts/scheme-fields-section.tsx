@@ -27,7 +27,6 @@ function SchemeLine({ schemeFields: { scheme, kind, source, later } }: { schemeF
   );
 }
 
-/** One quiet line. */
 function SchemeNotes({ schemeFields: { notes } }: { schemeFields: InspectedFields }) {
   return notes.length === 0 ? null : (
     <p class="small soft">

@@ -23,10 +23,8 @@ import { ClippedText, PartText } from "../url/url-text.tsx";
 import { CommandText } from "./command-text.tsx";
 import { partsByIndex } from "./field-part.ts";
 
-/** Characters; the full text is above. */
 const LONG = 600;
 const LONG_VALUE = 300;
-/** Fields shown at first. */
 const MANY = 40;
 
 const isSame = (one: Source, other: Source): boolean =>

@@ -53,7 +53,6 @@ export function IdleRules({ rules, open, isRest }: IdleProps) {
 interface Props {
   readonly inspection: Inspection;
   readonly profile: ProfileId;
-  /** Without each step's own change. */
   readonly brief?: boolean;
 }
 

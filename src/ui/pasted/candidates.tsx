@@ -6,14 +6,11 @@ import { MarkedChange } from "../url/url-lines.tsx";
 
 interface Props {
   readonly candidates: readonly string[];
-  /** Id of the URL. */
   readonly id: string;
-  /** Index of the chosen candidate. */
   readonly chosen: number;
   readonly onChoose: (candidate: number) => void;
 }
 
-/** Kept and dropped hyphens are marked. */
 export function Candidates({ candidates, id, chosen, onChoose }: Props) {
   const masked = useMask();
   const [first = "", last = ""] = [candidates[0], candidates.at(-1)];

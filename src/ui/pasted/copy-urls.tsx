@@ -63,7 +63,6 @@ function labelOf({ copies, warning, toFix }: Summary, isWithoutPassword: boolean
   return plural(toFix === 0 ? "copy_urls" : "copy_fixed_urls", copies.length);
 }
 
-/** Copies all URLs that are safe to copy, fixed; a menu has other formats. */
 export function CopyUrls({ verdicts, summary }: Props) {
   const { revealed } = useContext(DisclosureContext);
   const clipboard = useClipboard({ texts: summary.copies, seconds: SECONDS_SHOWN });

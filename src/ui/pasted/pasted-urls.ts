@@ -3,7 +3,6 @@ import { shownHref } from "../url/pieces.ts";
 import { occurrencesOf } from "./occurrences.ts";
 import { isRelative } from "./source-base.ts";
 
-/** A URL of a pasted text, once. */
 export interface PastedUrl {
   /** Several if hyphens at line ends may belong to it. */
   readonly candidates: readonly string[];

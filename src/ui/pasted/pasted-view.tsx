@@ -56,16 +56,13 @@ function Card({ heading, aside, foot, children, onAsItIs }: CardProps) {
   );
 }
 
-/** URLs shown at first. */
 const MANY = 30;
 /** With more, the foot is under the heading. */
 const LONG = 20;
 
 interface UrlsProps extends Pick<Props, "options" | "aside" | "foot" | "onInspect" | "onAsItIs"> {
   readonly urls: readonly PastedUrl[];
-  /** How many there are, in words. */
   readonly found: string;
-  /** Goes before them. */
   readonly note?: ComponentChildren;
 }
 

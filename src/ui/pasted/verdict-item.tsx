@@ -14,7 +14,6 @@ import { ClippedText, endPieces } from "../url/url-text.tsx";
 import { verdictText, whyText } from "./verdict-texts.ts";
 import type { PastedVerdict } from "./verdicts.ts";
 
-/** Characters. */
 const LONG = 200;
 
 const BAD = { tone: "is-bad", icon: <SeverityIcon severity="error" /> };
@@ -82,7 +81,6 @@ function Fixed({ text }: { text: string }) {
 
 interface ActionProps {
   readonly verdict: PastedVerdict;
-  /** Id of the URL. */
   readonly id: string;
   readonly onInspect: () => void;
 }
@@ -132,7 +130,6 @@ interface Props extends ActionProps {
   readonly children: ComponentChildren;
 }
 
-/** One URL with its verdict. */
 export function VerdictItem({ count, children, ...props }: Props) {
   const { verdict, id } = props;
   const { tone, icon } = LOOKS[verdict.kind];

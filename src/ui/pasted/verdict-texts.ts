@@ -19,7 +19,6 @@ function faultyText({ encodedTwice: [first], tracking }: Faulty): string {
   return tracking.length === 0 ? title : message("tile_two", title, message("tracking"));
 }
 
-/** The verdict in two or three words. */
 export function verdictText(verdict: PastedVerdict): string {
   switch (verdict.kind) {
     case "deceptive":

@@ -1,4 +1,3 @@
-/** Verdicts on the URLs of a pasted text. */
 import {
   type CopiedUrl,
   type CopyOptions,
@@ -104,7 +103,6 @@ export interface Summary {
   readonly skipped: { readonly kind: Skipped; readonly count: number };
 }
 
-/** Returns what all verdicts add up to. */
 export function summaryOf(verdicts: readonly PastedVerdict[]): Summary {
   const count = (kind: PastedVerdict["kind"]): number => verdicts.filter((one) => one.kind === kind).length;
   const copied = verdicts.flatMap((one) => one.copied ?? []);

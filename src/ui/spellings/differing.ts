@@ -4,7 +4,6 @@ import { diffUrls } from "../url/diff.ts";
 /** Characters; nothing is marked in longer texts. */
 const LONGEST = 2000;
 
-/** Scheme and authority. */
 const AUTHORITY = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/[^/?#]*)?/i;
 
 const authorityOf = (text: string): string => AUTHORITY.exec(text)?.[0] ?? "";

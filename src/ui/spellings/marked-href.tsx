@@ -12,7 +12,6 @@ interface Props {
   readonly stretches: readonly Stretch[];
   /** "at": wrong, rather than different. */
   readonly look: "mark" | "at";
-  /** Whether it may be cut off. */
   readonly isCut?: boolean;
 }
 

@@ -10,7 +10,6 @@ interface Props {
   readonly most?: number;
 }
 
-/** Names of parameters that a copy lacks. */
 export function ArgumentNames({ names, most = MOST_NAMES_SHOWN }: Props) {
   return (
     <>

@@ -18,11 +18,9 @@ export const lookAlikeIn = ({ findings }: Pick<Inspection, "findings">): LookAli
     .map(({ deception }) => deception)
     .find(isLookAlike) ?? null;
 
-/** A user name that seems to be a host; not one with a character that deceives. */
 export const isSeemingUser = (finding: Finding): boolean =>
   /^user(?:info)?$/.test(finding.component) && isDeceptive(finding) && finding.deception?.seems != null;
 
-/** What deceives as a user name; `null` for nothing. */
 export const userDeceptionIn = ({ findings }: Pick<Inspection, "findings">): Deception | null =>
   findings.find(isSeemingUser)?.deception ?? null;
 

@@ -6,7 +6,6 @@ export interface EvidencePiece {
   readonly marked: boolean;
 }
 
-/** Marks shown; the rest is one piece. */
 const MOST_MARKS = 100;
 
 function piecesAt(text: string, { source, flags }: RegExp): EvidencePiece[] {

@@ -2,10 +2,8 @@ import type { Letter } from "../../core/index.ts";
 import { lookAlikePieces } from "./look-alike-pieces.ts";
 import { ClippedText } from "./url-text.tsx";
 
-/** Characters. */
 const LONG = 300;
 
-/** A host in Unicode, with what gives it away. */
 export function LookAlike({ shownAs, letter }: { shownAs: string; letter?: Letter }) {
   return (
     <>

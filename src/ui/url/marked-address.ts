@@ -15,7 +15,6 @@ export interface MarkedPiece extends Change {
 
 const ORDER: readonly MarkKind[] = ["target", "track", "at", "is-bad"];
 
-/** Marks from here to the next one. */
 interface Segment {
   readonly start: number;
   readonly marks: readonly MarkKind[];

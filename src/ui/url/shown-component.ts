@@ -16,7 +16,6 @@ import { DisclosureContext } from "../controls/disclosure.ts";
 
 const found = new WeakMap<Inspection, readonly Stretch[]>();
 
-/** Cached. */
 function secretsOf(inspection: Inspection): readonly Stretch[] {
   const known = found.get(inspection);
   if (known !== undefined) return known;

@@ -90,7 +90,6 @@ export function DifferingUrl({ text, from, known }: DifferingProps) {
   return <ChangeLines changes={changes} />;
 }
 
-/** Unchanged characters kept at each end. */
 const AROUND = 32;
 
 export function MarkedChange({ before, after }: { before: string; after: string }) {

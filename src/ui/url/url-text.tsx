@@ -9,7 +9,6 @@ import type { PartKind, Piece } from "./url-segments.ts";
 
 interface VisibleProps {
   readonly text: string;
-  /** Whether it stands in quotation marks. */
   readonly isQuoted?: boolean;
 }
 
@@ -46,7 +45,6 @@ export function ClippedText({ text, most, isQuoted = false }: VisibleProps & { m
 interface PartProps extends Piece {
   /** Positions of passwords, where the text alone does not reveal them. */
   readonly secrets?: readonly Stretch[];
-  /** Characters. */
   readonly most?: number;
 }
 
@@ -61,13 +59,11 @@ export function PartText({ part, text, secrets, most = Number.POSITIVE_INFINITY 
   );
 }
 
-/** Characters per part in lists. */
 const LONG_IN_LIST = 400;
 
 interface UrlTextProps {
   readonly text: string;
   readonly known?: readonly string[];
-  /** Characters per part. */
   readonly most?: number;
   /** Of one that may be cut off. */
   readonly title?: string | undefined;
@@ -83,7 +79,6 @@ export function endPieces<One>(pieces: readonly One[]): [start: readonly One[], 
   return [pieces.slice(0, FIRST_PIECES), pieces.slice(-LAST_PIECES)];
 }
 
-/** `known`: passwords of other URLs than the inspected one. */
 export function UrlText({ text, known, most = LONG_IN_LIST, title }: UrlTextProps) {
   const { passwords } = useContext(DisclosureContext);
   const [start, end] = endPieces(piecesOf(text, known ?? passwords));

@@ -9,7 +9,6 @@ interface Props {
   readonly inspection: Inspection;
   readonly state: State;
   readonly actions: Actions;
-  /** Whether the parts are unfolded. */
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
 }
@@ -24,7 +23,6 @@ function Warning(warning: CopyWarning) {
   );
 }
 
-/** Copies at the start; unfolds the parts at the end. */
 export function AddressActions({ open, onOpen, ...rest }: Props) {
   const { inspection, state } = rest;
   const warning = copyWarningOf(inspection, state.settings.profile, state.base ?? undefined);

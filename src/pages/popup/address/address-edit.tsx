@@ -4,7 +4,6 @@ import { message } from "../../../browser/i18n.ts";
 
 interface Props {
   readonly text: string;
-  /** Above the field. */
   readonly label?: string;
   readonly isPrimary?: boolean;
   /** Whether it has the focus at once: all is selected, or the caret stands after what was typed. */
@@ -12,7 +11,6 @@ interface Props {
   readonly onCheck: (text: string) => void;
   /** Without it there is nothing to go back to. */
   readonly onCancel?: (() => void) | undefined;
-  /** Beside the button. */
   readonly children?: ComponentChildren;
 }
 

@@ -17,7 +17,6 @@ import { PastedText } from "./pasted-text.tsx";
 /** Characters of each part of the text that is read out. */
 const LONG_SPOKEN = 400;
 
-/** One line: parts in colours, what the rules change, and what is to be said about the rest. */
 function MarkedLine({ inspection, state }: { inspection: Inspection; state: State }) {
   const { revealed, passwords } = useContext(DisclosureContext);
   const [open, setOpen] = useState(false);
@@ -51,7 +50,6 @@ function MarkedLine({ inspection, state }: { inspection: Inspection; state: Stat
   );
 }
 
-/** A host whose letters deceive, as it is shown elsewhere. */
 function ShownAs({ inspection }: { inspection: Inspection }) {
   const lookAlike = lookAlikeIn(inspection);
   return lookAlike === null ? null : (
@@ -100,7 +98,6 @@ interface Props {
   readonly onEdit: (typed?: string) => void;
 }
 
-/** The address: a click, typing or pasting edits it. */
 export function AddressField({ state, inspection, onEdit }: Props) {
   const field = useRef<HTMLDivElement>(null);
   const isShown = state.tab === "address";

@@ -4,7 +4,6 @@ import { findingMarks, toWritten } from "../../../ui/url/finding-marks.ts";
 import type { Mark } from "../../../ui/url/marked-address.ts";
 import type { CopySource } from "../copy/copy-source.ts";
 
-/** All that the line of the address points at. */
 export function marksOf(
   inspection: Inspection,
   { tracking, targets }: Pick<CopySource, "tracking" | "targets">,

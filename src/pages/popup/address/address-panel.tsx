@@ -43,7 +43,6 @@ function PasswordNote({ state: { revealed }, actions }: Pick<Props, "state" | "a
 
 const opensRules = (profile: ProfileId): boolean => profileOf(profile).showsIdleRules === true;
 
-/** The rules that changed the address, and its parts. */
 function Parts({ inspection, state, actions }: InspectedProps) {
   const { profile } = state.settings;
   const { steps, idle } = inspection;
@@ -66,7 +65,6 @@ function Parts({ inspection, state, actions }: InspectedProps) {
   );
 }
 
-/** What is to be said about the address below its field. */
 function Inspected(props: InspectedProps) {
   const { inspection, state, actions } = props;
   const [open, setOpen] = useState(opensRules(state.settings.profile));
@@ -86,14 +84,12 @@ function Inspected(props: InspectedProps) {
 
 /** What was true when editing began: the address may become another one meanwhile. */
 interface Editing {
-  /** What replaces the address at the start. */
   readonly typed: string | null;
   readonly written: string;
   /** Passwords come back when the text is checked. */
   readonly field: ReturnType<typeof concealedText>;
 }
 
-/** From the address as a field to its parts; for a pasted text, its addresses. */
 export function AddressPanel({ inspection, state, actions }: Props) {
   const { pasted, source } = state;
   const { revealed, passwords } = useContext(DisclosureContext);

@@ -4,7 +4,6 @@ import { CheckIcon } from "../../../ui/controls/icons.tsx";
 import { isAllGood } from "../copy/address-verdict.ts";
 import type { State } from "../state.ts";
 
-/** The verdict on a URL that is clean and canonical. */
 export function AllGood({ inspection, state }: { inspection: Inspection; state: State }) {
   if (!isAllGood(inspection, state)) return null;
   return (

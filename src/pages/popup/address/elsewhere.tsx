@@ -43,7 +43,6 @@ interface AlsoProps {
   readonly count: number;
 }
 
-/** How it is spelled there, if otherwise, and how often it is there besides. */
 function Also({ address, href, count }: AlsoProps) {
   return (
     <>
@@ -104,7 +103,6 @@ function BookmarkRow({ found, address }: RowProps<Bookmark>) {
   );
 }
 
-/** Where else the browser has this page, as far as a person allows to look. */
 export function ElsewhereRows(props: Props) {
   const { inspection, state, actions } = props;
   const { tab, bookmark } = useElsewhere(props);

@@ -27,7 +27,6 @@ function FragmentNote({ fragment }: { fragment: string | undefined }) {
   );
 }
 
-/** A URL found in pasted text, without wrapper, line breaks and surrounding words. */
 function FoundUrl({ source, actions }: { source: string; actions: Actions }) {
   const { revealed, passwords } = useContext(DisclosureContext);
   const found = useMemo(() => readPasted(source), [source]);
@@ -84,7 +83,6 @@ function Back(props: Props) {
   );
 }
 
-/** Where the address comes from that is not the page's, and the ways back. */
 export function Notice(props: Props) {
   const { page, pasted, trail } = props.state;
   if (pasted === null || (trail.length === 0 && page === null)) return null;
@@ -97,7 +95,6 @@ export function Notice(props: Props) {
   );
 }
 
-/** What was pasted around the only URL in it. */
 export function PastedAround({ state: { pasted, source }, actions }: Props) {
   return pasted === null || source === null ? null : (
     <div class="note-card small">

@@ -2,7 +2,6 @@ import { useMemo } from "preact/hooks";
 import { findUrls } from "../../../core/index.ts";
 import { TextAsWritten } from "../../../ui/url/text-as-written.tsx";
 
-/** Characters of the text, and of each word. */
 const LONG = 400;
 const LONG_WORD = 120;
 
@@ -11,7 +10,6 @@ interface Stretch {
   readonly isUrl: boolean;
 }
 
-/** The URLs of a text, and what is between them. */
 function stretchesOf(text: string): Stretch[] {
   let at = 0;
   const stretches = findUrls(text).flatMap(({ start, end }): Stretch[] => {
@@ -22,7 +20,6 @@ function stretchesOf(text: string): Stretch[] {
   return [...stretches, { text: text.slice(at), isUrl: false }];
 }
 
-/** A text with several URLs, of which the words around them are soft. */
 export function PastedText({ source }: { source: string }) {
   const stretches = useMemo(() => stretchesOf(source.slice(0, LONG)), [source]);
   return (

@@ -4,7 +4,6 @@ import { isSameSite, type SiteName, siteNamesOf } from "../../../browser/site-se
 import { type Actions, isBrowserPage, type State } from "../state.ts";
 import { AddressEdit } from "./address-edit.tsx";
 
-/** What a person can do. */
 const ABOUT = {
   "browser-page": "open_any",
   store: "open_any",
@@ -23,7 +22,6 @@ interface Reason {
   readonly about: string;
 }
 
-/** Why the page cannot be read. */
 function reasonOf(state: State): Reason | null {
   const { links, page } = state;
   if (links.kind === "no-page" || page === null) return { title: message("no_page"), about: message("open_any") };
@@ -52,7 +50,6 @@ function Field({ actions, isPrimary }: { actions: Actions; isPrimary: boolean })
   );
 }
 
-/** Turns Trueform on at its site. */
 function TurnOn({ state, actions }: Props) {
   const { page, general, links } = state;
   const url = page?.url ?? null;
@@ -101,7 +98,6 @@ export function WithoutAddress(props: Props) {
   );
 }
 
-/** Shown below the URL of a page that cannot be read. */
 export function UnreadableNote(props: Props) {
   return reasonOf(props.state) === null ? null : (
     <>

@@ -4,7 +4,6 @@ import { message } from "../../../browser/i18n.ts";
 import type { CopiedUrl, Format } from "../../../core/index.ts";
 import { formatName } from "../../../ui/copy-names.ts";
 
-/** Formats without a text of their own. */
 const NAMED: readonly Format[] = ["announced", "surt", "wwwoffle", "wwwoffle-key", "test-case"];
 
 /** "Copied as written". Without its password a URL is not canonical. */

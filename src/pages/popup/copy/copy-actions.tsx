@@ -16,7 +16,6 @@ interface Props {
   readonly inspection: Inspection;
   readonly state: State;
   readonly actions: Actions;
-  /** At the end of the row. */
   readonly children?: ComponentChildren;
 }
 
@@ -52,7 +51,6 @@ function Open({ inspection, state, actions, choice }: ChosenProps) {
   );
 }
 
-/** Copies in the format that was used last. */
 function CopyAs({ inspection, state, choice, copying }: ChosenProps & { copying: Copying }) {
   const source = copySourceIn(inspection, state);
   const last = { format: state.lastFormat, copied: copyWith(source, choice.toggles, state.lastFormat) };
@@ -65,7 +63,6 @@ function CopyAs({ inspection, state, choice, copying }: ChosenProps & { copying:
   );
 }
 
-/** The split button, and what else is done with the URL. */
 export function CopyActions({ children, ...props }: Props) {
   const { inspection, state, actions } = props;
   const choice = copyChoiceIn(inspection, state);

@@ -6,18 +6,15 @@ import { isFixed } from "../../../ui/copy-names.ts";
 import { ruleText } from "../../../ui/names.ts";
 import { ArgumentNames } from "../../../ui/url/argument-names.tsx";
 
-/** Names that are shown of tracking parameters. */
 const MOST_NAMES = 2;
 
 export const TrackingNames = ({ dropped }: { dropped: readonly TrackingArgument[] }) => (
   <ArgumentNames names={[...new Set(dropped.map(({ name }) => name))]} most={MOST_NAMES} />
 );
 
-/** Rules that are shown of a canonical URL, and characters of a title. */
 const MOST_RULES = 2;
 const LONGEST_TITLE = 40;
 
-/** The first short titles of the rules that change a plain URL, and how many more there are. */
 function ruleLines({ changes, rules, warning }: CopiedUrl): string[] {
   if (changes.length > 0 || warning !== null) return [];
   const titles = rules.map(({ id }) => ruleText(id).replace(/[.。]$/, ""));
@@ -39,10 +36,8 @@ function changeLines(copied: CopiedUrl): ComponentChildren[] {
   ];
 }
 
-/** Returns true where `CopyChanges` has a line. */
 export const hasChanges = (copied: CopiedUrl): boolean => changeLines(copied).length > 0;
 
-/** Lists what a button does to the URL that it copies. */
 export function CopyChanges({ copied }: { copied: CopiedUrl }) {
   const lines = changeLines(copied);
   return lines.length === 0 ? null : (

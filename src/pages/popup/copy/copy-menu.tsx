@@ -29,10 +29,8 @@ interface Props {
 const FIRST_FORMATS = ["url", "readable", "markdown", "html", "written", "surt"] as const satisfies readonly Format[];
 const MORE_FORMATS = ["announced", "test-case", "wwwoffle", "wwwoffle-key", "own"] as const satisfies readonly Format[];
 
-/** Characters of a preview: two lines. */
 const LONGEST = 100;
 
-/** Characters of a name beside a toggle. */
 const LONGEST_DETAIL = 40;
 
 function Preview({ id, text }: { id: string; text: string }) {
@@ -92,7 +90,6 @@ const Detail = ({ text }: { text: string }) => (
   </bdi>
 );
 
-/** Says what a toggle is about. */
 function detailOf({ name, copied, repairs }: Toggle): ComponentChildren {
   if (repairs.length > 0) return <RepairDetail repairs={repairs} />;
   if (name === "clean") return <TrackingNames dropped={copied.dropped} />;

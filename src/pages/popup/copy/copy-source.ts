@@ -15,7 +15,6 @@ import { canonicalsIn, declaredIn } from "../declared-in.ts";
 import { evidenceIn } from "../inspection-of.ts";
 import type { State } from "../state.ts";
 
-/** A URL that can be copied. */
 export interface CopySource {
   readonly input: string;
   readonly options: CopyOptions;

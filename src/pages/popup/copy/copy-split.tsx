@@ -18,11 +18,9 @@ interface Props {
   readonly actions: Actions;
   /** Offered, but not invited. */
   readonly isQuiet?: boolean;
-  /** Beside it. */
   readonly children?: ComponentChildren;
 }
 
-/** Copies a URL at a press, and unfolds a menu of other copies. */
 export function CopySplit({
   id,
   label,

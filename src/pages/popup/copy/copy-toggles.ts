@@ -15,7 +15,6 @@ import type { CopySource } from "./copy-source.ts";
 
 export type ToggleName = keyof Toggles;
 
-/** In the order of the menu. */
 const TOGGLES = [
   "repair",
   "likely",
@@ -70,19 +69,16 @@ function cachedFormats(source: CopySource, toggles: Toggles): Formats {
 export const copyWith = (source: CopySource, toggles: Toggles, format: Format): CopiedUrl | null =>
   format === "written" ? copyUrl(source.input, {}, format, source.options) : cachedFormats(source, toggles)(format);
 
-/** A repair, and the absolute URL that it changes. */
 export interface Repair {
   readonly finding: Finding;
   readonly url: string;
 }
 
-/** A toggle that changes the copy. */
 export interface Toggle {
   readonly name: ToggleName;
   readonly isOn: boolean;
   /** The copy with the toggle on; other toggles may differ. */
   readonly copied: CopiedUrl;
-  /** Those that the toggle adds. */
   readonly repairs: readonly Repair[];
 }
 

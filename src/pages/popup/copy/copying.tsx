@@ -17,7 +17,6 @@ export interface Copy {
 export interface Copying {
   /** Id of the button, for a moment; "" otherwise. */
   readonly pressed: string;
-  /** What was copied last. */
   readonly said: Copy | "failed" | null;
   /** How often: the same again is said again. */
   readonly times: number;
@@ -69,7 +68,6 @@ export function useCopying(of: string): Copying {
 }
 
 interface SaidProps extends Pick<Copying, "said" | "times"> {
-  /** Of the URL as written, which may be copied. */
   readonly source: Pick<CopySource, "input" | "options">;
   /** Whether a clean copy is seen, too. */
   readonly isShown?: boolean;

@@ -23,7 +23,6 @@ function spacesAround(row: Element): readonly [below: number, above: number] {
   return [bottom - anchor.bottom, anchor.top - top];
 }
 
-/** Pixels below the window. */
 const scrollable = (): number => document.documentElement.scrollHeight - innerHeight - scrollY;
 
 /** Downward, in a popup that grows or scrolls for it; upward where there is more room. Scrolls if there is too little. */

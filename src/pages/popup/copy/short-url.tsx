@@ -8,9 +8,7 @@ import type { Piece } from "../../../ui/url/url-segments.ts";
 import { endPieces, PartText } from "../../../ui/url/url-text.tsx";
 
 const LONGEST_PART = 80;
-/** Characters kept of an unchanged part, before and after a difference. */
 const AROUND = 14;
-/** Characters shown of all differences: the first one is among them. */
 const MOST = 300;
 
 const shownIn = (pieces: readonly Piece[]): string =>
@@ -19,7 +17,6 @@ const shownIn = (pieces: readonly Piece[]): string =>
 const isScheme = ({ part }: Piece): boolean => part === "scheme";
 const isWeb = (text: string): boolean => /^https?:/i.test(text);
 
-/** A host that differs is shown whole. */
 const mostOf = ({ part }: Piece): number => (part === "host" ? MOST : LONGEST_PART);
 
 /** A page may declare a URL with thousands of differences. */
@@ -61,7 +58,6 @@ interface Props {
   readonly from?: string;
 }
 
-/** A web address without scheme; of very many pieces those at its start. */
 export function ShortUrl({ text, from = text }: Props) {
   const { passwords } = useContext(DisclosureContext);
   if (from !== text) return <Differing text={text} from={from} />;

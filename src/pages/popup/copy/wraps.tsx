@@ -14,10 +14,8 @@ interface Props {
   readonly actions: Actions;
 }
 
-/** Characters. */
 const LONGEST_HOST = 60;
 
-/** The target of a wrapper, unless the button above copies it. */
 function targetOf({ inspection, state }: Props): Copy | null {
   const source = copySourceIn(inspection, state);
   const { toggles } = copyChoiceIn(inspection, state);
@@ -68,7 +66,6 @@ const StaysWrapped = ({ host, reason }: Unresolved) => (
   </p>
 );
 
-/** Where a wrapper leads, or why it stays wrapped. */
 export function Wraps(props: Props) {
   const target = targetOf(props);
   const { unresolved } = copySourceIn(props.inspection, props.state);

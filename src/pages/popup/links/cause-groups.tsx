@@ -7,17 +7,14 @@ import { spellingRules, whyCauseText } from "../../../ui/names.ts";
 import { sharedIn } from "../../../ui/spellings/separating.ts";
 import { GroupCard, type GroupProps } from "./group-card.tsx";
 
-/** Groups shown at first. */
 const FIRST = 2;
 
-/** The causes by which forms of a group differ. */
 export function causesIn({ mergedBy, spellings }: PageGroup): ReadonlySet<Cause> {
   const shared = new Set(sharedIn(spellings));
   const own = spellings.flatMap(({ rules }) => spellingRules(rules).filter((id) => !shared.has(id)));
   return new Set([...mergedBy, ...own].flatMap((id) => causeOf(id) ?? []));
 }
 
-/** The groups of a bar, those with numbers first. */
 export function groupsOf(name: BarName, groups: readonly PageGroup[]): readonly PageGroup[] {
   if (name === "same-request") return groups.filter(({ number }) => number === null);
   return groups.filter((group) => group.number !== null && causesIn(group).has(name));

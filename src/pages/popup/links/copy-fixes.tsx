@@ -11,7 +11,6 @@ interface Props {
   readonly links: readonly EncodedLink[];
   readonly report: PageReport;
   readonly settings: Settings;
-  /** Id of the element naming what is copied. */
   readonly describedBy: string;
 }
 

@@ -16,7 +16,6 @@ interface Props {
   readonly report: PageReport;
   /** Without tracking parameters. */
   readonly canonicals: readonly string[];
-  /** To choose by host, kind or text. */
   readonly onFilter: () => void;
 }
 
@@ -108,7 +107,6 @@ function One({ id, label, isSelection, onSaid, ...props }: OneProps) {
   );
 }
 
-/** The addresses of the page as a list, and those of what is selected in it: copied at once. */
 export function CopyList(props: Props) {
   const { selected } = props.report;
   const [said, setSaid] = useState("");

@@ -27,9 +27,7 @@ import { FindingCard } from "./finding-card.tsx";
 import { Folded } from "./folded.tsx";
 import { LinkLine } from "./link-line.tsx";
 
-/** Addresses shown at first. */
 const FIRST = 20;
-/** Characters of what one is meant to read. */
 const LONG = 20;
 /** A wrong part that begins later may be cut off where the line ends. */
 const NEAR = 24;
@@ -106,9 +104,7 @@ interface Props {
 }
 
 interface ListProps extends Omit<Props, "report"> {
-  /** The first ones. */
   readonly links: readonly EncodedLink[];
-  /** Of all. */
   readonly count: number;
 }
 
@@ -128,7 +124,6 @@ function List({ links, count, ...rest }: ListProps) {
   );
 }
 
-/** What is wrong, by kind, and how that is known. */
 function Kinds({ links, count }: { links: readonly EncodedLink[]; count: number }) {
   const counts = new Map<string, number>();
   const grounds = new Map<string, Set<string>>();
@@ -171,7 +166,6 @@ const evidenceOf = (links: readonly EncodedLink[]): string =>
     .slice(0, MOST_REASONS)
     .join(" ");
 
-/** What may be intended: no warning. */
 const Perhaps = ({ summary, links, count, ...rest }: ListProps & { summary: string }) => (
   <Folded
     class="perhaps"
@@ -190,7 +184,6 @@ const Perhaps = ({ summary, links, count, ...rest }: ListProps & { summary: stri
   </Folded>
 );
 
-/** Links, then the page's own URL, which no number counts. */
 export function PerhapsEncoded({ report: { perhapsEncoded, encodedLinks }, ...rest }: Props) {
   const { perhaps } = encodedLinks;
   const own = perhapsEncoded.filter(isOfPage);
@@ -222,7 +215,6 @@ const WhyEncoded = ({ links, count }: Pick<ListProps, "links" | "count">) => (
   </Folded>
 );
 
-/** Links that are surely encoded twice, with their repairs; then the page's own URL. */
 export function EncodedLinks({ report, settings, onJump }: Props) {
   const { doublyEncoded, encodedLinks } = report;
   const { sure } = encodedLinks;

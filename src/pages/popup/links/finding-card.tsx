@@ -6,12 +6,10 @@ interface Props {
   readonly id: string;
   readonly severity: Severity;
   readonly heading: string;
-  /** A button beside the heading. */
   readonly action?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-/** Links with one fault. */
 export const FindingCard = ({ id, severity, heading, action, children }: Props) => (
   <section class={`links-finding is-${severity}`} id={id} aria-labelledby={`${id}-heading`}>
     <div class="links-finding-head">

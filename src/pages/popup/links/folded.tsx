@@ -4,11 +4,9 @@ import { useState } from "preact/hooks";
 interface Props {
   readonly class?: string;
   readonly summary: ComponentChildren;
-  /** Called once it is open. */
   readonly children: () => ComponentChildren;
 }
 
-/** A line that unfolds. */
 export function Folded({ summary, children, ...rest }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,7 +15,6 @@ import { GroupDetails, type ReadTexts } from "./group-details.tsx";
 import { type GroupRow, type KeptAndOthers, keptAndOthers } from "./group-rows.ts";
 import { LinkLine } from "./link-line.tsx";
 
-/** Forms shown at first. */
 const FIRST = 10;
 
 /** Rules that one form needs and the other does not; if there are none, all of its own. */
@@ -61,7 +60,6 @@ function shortened(url: string, page: string): string {
 export interface GroupProps {
   readonly group: PageGroup;
   readonly settings: Settings;
-  /** The page's URL. */
   readonly page: string;
   readonly canonicals: readonly string[];
   readonly onJump: (place: Place) => void;
@@ -69,7 +67,6 @@ export interface GroupProps {
   readonly readTexts: ReadTexts;
 }
 
-/** The URL to keep, and the forms to replace by it. */
 export function GroupCard({ group, settings, page, canonicals, onJump, onSelect, readTexts }: GroupProps) {
   const id = useOwnId();
   const { number, links, places, safety } = group;

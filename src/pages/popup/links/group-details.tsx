@@ -56,7 +56,6 @@ interface Props {
   readonly readTexts: ReadTexts;
 }
 
-/** The rules behind a group, and how its links read. */
 export function GroupDetails({ group, profile, onJump, readTexts }: Props) {
   const known = useTexts(group, readTexts);
   // A group may have as many links as the page.

@@ -8,7 +8,6 @@ import { VisibleText } from "../../../ui/url/url-text.tsx";
 import type { PlacesOfText, TextOfLink } from "./group-texts.ts";
 import { Jump } from "./jumps.tsx";
 
-/** Texts and pairs shown at first. */
 const FIRST = 10;
 
 const H2: Source = {

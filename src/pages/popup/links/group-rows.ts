@@ -5,14 +5,12 @@ type KeepOptions = Parameters<typeof formToKeep>[1];
 
 /** Spellings that count as one: a relative reference and its absolute form, spaces at both ends. */
 export interface GroupRow {
-  /** The plainest of them. */
   readonly href: string;
   readonly absolute: string;
   readonly rules: readonly string[];
   /** Links, with places or not; without the page itself. */
   readonly count: number;
   readonly places: readonly Place[];
-  /** Whether the page's own address is written so. */
   readonly isPage: boolean;
 }
 

@@ -14,14 +14,11 @@ function labelOf(text: string): string {
 interface Props {
   /** The link's accessible name, without passwords. */
   readonly label: string;
-  /** Those that are known. */
   readonly places: readonly Place[];
-  /** Of all. */
   readonly count: number;
   readonly onJump: (place: Place) => void;
 }
 
-/** Each press goes to the next of the links, and after the last to the first. */
 export function Jump({ label, places, count, onJump }: Props) {
   const [pressed, setPressed] = useState(0);
   const at = pressed % places.length;

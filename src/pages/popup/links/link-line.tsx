@@ -7,23 +7,18 @@ import { shownHref } from "../../../ui/url/pieces.ts";
 import { Jump } from "./jumps.tsx";
 
 interface Props {
-  /** As written. */
   readonly href: string;
   readonly absolute: string;
   readonly stretches?: readonly Stretch[];
   readonly look?: "mark" | "at";
-  /** Cut at the end of its line. */
   readonly isOneLine?: boolean;
-  /** In a few words. */
   readonly about: ComponentChildren;
-  /** The same in sentences. */
   readonly why?: string;
   readonly places: readonly Place[];
   readonly count: number;
   readonly onJump: (place: Place) => void;
 }
 
-/** One spelling, what is to be said of it, and the way to its links. */
 export function LinkLine(props: Props) {
   const { href, absolute, stretches = [], look = "mark", isOneLine = false, about, why = "", ...jump } = props;
   const { text, known } = shownHref(href, absolute);

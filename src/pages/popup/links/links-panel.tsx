@@ -16,7 +16,6 @@ import { MarksRow } from "./marks-row.tsx";
 import { NoLinks } from "./no-links.tsx";
 import { MistakableLinks, NotedCards } from "./noted-links.tsx";
 
-/** URLs of unread frames shown at first. */
 const FRAMES = 50;
 
 function Missing({ report: { unreadFrames, leftOut, groups, numbered, oneRequest } }: { report: PageReport }) {
@@ -35,7 +34,6 @@ interface PartProps {
   readonly extras: PageExtras | null;
 }
 
-/** All that is wrong, or how many links there are. */
 function headlineOf({ report, extras }: PartProps): string {
   const { duplicates, encodedLinks } = report;
   const [deceptive, invalid] = [extras?.deceptive?.count ?? 0, extras?.invalid?.count ?? 0];
@@ -117,7 +115,6 @@ function Duplicates({ report, extras, settings, canonicals, ticked, actions }: D
 }
 
 interface ControlsProps extends PartProps {
-  /** `null` without a page. */
   readonly tabId: number | null;
   /** With the causes that are ticked. */
   readonly settings: Settings;
@@ -169,7 +166,6 @@ interface ReportProps extends Omit<ControlsProps, "canonicals"> {
   readonly ticked: readonly Cause[];
 }
 
-/** Findings first, controls last. */
 function Report({ settings, ticked, ...props }: ReportProps) {
   const { report, extras, actions } = props;
   const canonicals = useMemo(

@@ -1,7 +1,6 @@
 import type { PageExtras, PageReport } from "../../../browser/messages.ts";
 import { type LinksSay, linksVerdict, type Verdict } from "../../../core/index.ts";
 
-/** The verdict on a page’s links, as far as they are counted. */
 export function linksVerdictOf(report: PageReport, extras: PageExtras | null): Verdict<LinksSay> {
   const { links, duplicates, encodedLinks } = report;
   return linksVerdict({

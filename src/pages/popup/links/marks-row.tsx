@@ -10,7 +10,6 @@ interface Props {
   readonly onStep: Actions["step"];
 }
 
-/** From one marked link of the page to the next: what the bar over the page says, with the same buttons. */
 export function MarksRow({ of, onStep }: Props) {
   const [state, setState] = useState<MarksState | null>(null);
   const step = (by: Parameters<Actions["step"]>[0]) => {

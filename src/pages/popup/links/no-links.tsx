@@ -1,7 +1,6 @@
 import { message } from "../../../browser/i18n.ts";
 import type { Actions } from "../state.ts";
 
-/** Shown for a page without links. */
 export function NoLinks({ actions }: { actions: Actions }) {
   return (
     <>

@@ -8,7 +8,6 @@ import { FindingCard } from "./finding-card.tsx";
 import { Folded } from "./folded.tsx";
 import { LinkLine } from "./link-line.tsx";
 
-/** Links shown at first. */
 const FIRST = 20;
 
 type OnJump = (place: Place) => void;
@@ -52,7 +51,6 @@ interface Props {
   readonly onJump: OnJump;
 }
 
-/** Deceptive links, and those that browsers refuse. */
 export function NotedCards({ extras, onJump }: Props) {
   const deceptive = extras?.deceptive ?? null;
   const invalid = extras?.invalid ?? null;
@@ -77,7 +75,6 @@ export function NotedCards({ extras, onJump }: Props) {
   );
 }
 
-/** Links that may be mistaken for others, and what could not be searched. */
 export function MistakableLinks({ extras, onJump }: Props) {
   if (extras === null) return null;
   const { deceptive, mistakable } = extras;

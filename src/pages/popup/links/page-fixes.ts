@@ -25,7 +25,6 @@ function placedLinks({ frames }: Pick<CollectedPage, "frames">): readonly Placed
 }
 
 interface FixListOptions {
-  /** With the causes to ignore. */
   readonly settings: Settings;
   readonly canonicals: readonly string[];
   readonly evidence: EvidenceLists;

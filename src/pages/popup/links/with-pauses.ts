@@ -3,7 +3,6 @@ const SLICE_MS = 20;
 /** Steps between looks at the clock. */
 const STRIDE = 32;
 
-/** Runs long work to its end, with pauses in which the popup answers. */
 export async function withPauses<Step, Result>(
   work: Generator<Step, Result>,
   onStep: (step: Step) => void = () => {},

@@ -55,7 +55,6 @@ function Value({ one, compared }: ValueProps) {
   return <ShortUrl text={absolute} from={decisive?.absolute ?? compared.url} />;
 }
 
-/** Lists where the page declares a canonical URL. */
 export function DeclaredSources({ compared }: { compared: DeclaredComparison }) {
   const { declarations } = compared;
   if (declarations.length === 0) return null;

@@ -54,7 +54,6 @@ function simplified(name: RowName, changes: readonly Change[]): readonly Change[
   return pieces.filter(({ text }) => text !== "");
 }
 
-/** The parts in which two URLs differ, with what changed in each. */
 export function differingParts(changes: readonly Change[]): readonly DifferingPart[] {
   const rows = new Map<RowName, Change[]>();
   let name: RowName = "scheme";

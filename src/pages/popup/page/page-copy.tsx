@@ -15,7 +15,6 @@ interface Props {
   readonly actions: Actions;
 }
 
-/** Copies and opens the page's canonical. */
 export function PageCopy({ own, state, actions }: Props) {
   const { links, page, revealed, settings } = state;
   const source = useMemo(() => {

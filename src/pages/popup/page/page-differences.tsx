@@ -40,7 +40,6 @@ interface Props {
   readonly bar: string;
 }
 
-/** The parts in which the page's canonical differs from the address bar. */
 export function PageDifferences({ own, bar }: Props) {
   const { passwords } = useContext(DisclosureContext);
   if (own === bar) return null;

@@ -81,7 +81,6 @@ function OtherClaims({ compared, report, state, actions }: Props) {
   );
 }
 
-/** The whole URLs with remarks and citations, other versions of the page, and its Link header. */
 export function PageEvidence(props: Props) {
   const [open, setOpen] = useState(false);
   return (

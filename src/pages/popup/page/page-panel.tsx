@@ -14,7 +14,6 @@ const Waiting = () => (
   </div>
 );
 
-/** The canonical URL that the page declares. */
 export function PagePanel({ state, actions }: { state: State; actions: Actions }) {
   const read = readIn(state);
   if (read === null) return state.links.kind === "reading" ? <Waiting /> : null;

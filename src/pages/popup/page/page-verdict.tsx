@@ -19,7 +19,6 @@ function problemOf({ verdict, declarations }: DeclaredComparison): DeclaredProbl
 const isOnlyTracking = (decisive: ComparedDeclaration | null): boolean =>
   decisive?.equivalence?.rules.every(({ id }) => causeOf(id) === "tracking") ?? false;
 
-/** Explains the verdict, and says what to do. */
 function Explanation({ compared }: { compared: DeclaredComparison }) {
   const { verdict, decisive } = compared;
   const own = ownAddressOf(compared);
@@ -49,7 +48,6 @@ function Explanation({ compared }: { compared: DeclaredComparison }) {
   );
 }
 
-/** Says how the page's canonical relates to the address bar. */
 export function PageVerdict({ compared }: { compared: DeclaredComparison }) {
   const { verdict } = compared;
   const tone = declaredTone(compared);
