@@ -43,6 +43,40 @@ const misfitsIn = (css) =>
       ),
   );
 
+/**
+ * Selectors that may use a colour.
+ * @type {Readonly<Record<string, RegExp>>}
+ */
+const MEANINGS = {
+  // A fault.
+  warn: /warn|\.at\b|\bmark\b/,
+  // Deceptive, or refused.
+  bad: /bad|error|problem|\.invisible/,
+  // "All good", repaired text, and what to keep.
+  good: /good|^ins$/,
+};
+
+/** Rules that use a colour without its meaning. @param {string} css */
+const miscolouredIn = (css) =>
+  [...css.replace(/\/\*.*?\*\//gs, "").matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selector = "", body = ""]) =>
+    Object.entries(MEANINGS).flatMap(([name, meant]) =>
+      new RegExp(`var\\(--(?:bar-)?${name}\\b`).test(body) && !meant.test(selector.trim())
+        ? [`${selector.trim()}: --${name}`]
+        : [],
+    ),
+  );
+
+describe("colours by meaning", () => {
+  test.each(styles.filter((path) => /^src\/(?:ui\/(?!compare)|pages\/popup)/.test(path)))("%s", (path) =>
+    expect(miscolouredIn(readFileSync(join(root, path), "utf8"))).toEqual([]),
+  );
+
+  test.each([".chip { color: var(--warn); }", ".safety { background: var(--bad-tint); }", "b { color: var(--good); }"])(
+    "%s would be found",
+    (rule) => expect(miscolouredIn(rule)).toHaveLength(1),
+  );
+});
+
 describe("sizes of type and spaces", () => {
   test.each(styles)("%s", (path) => expect(misfitsIn(readFileSync(join(root, path), "utf8"))).toEqual([]));
 

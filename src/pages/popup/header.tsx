@@ -42,7 +42,7 @@ export function Header(props: SiteButtonProps & { actions: Actions }) {
         <Logo /> {message("extension_name")}
       </h1>
       {profile === DEFAULT_PROFILE ? null : (
-        <button type="button" class="chip warn" id="rules" onClick={() => actions.chooseTab("compare")}>
+        <button type="button" class="chip" id="rules" onClick={() => actions.chooseTab("compare")}>
           {rulesOfText(profile)}
         </button>
       )}

@@ -69,7 +69,7 @@ function FindingRow({ id, text, count, tone, note, isChosen, onChoose, most }: F
         <button type="button" class="cause-name" aria-pressed={isChosen} onClick={() => onChoose(isChosen ? null : id)}>
           <span class="cause-text">{text}</span>
           <Length count={count} most={most} />
-          <b class="cause-count">{formatNumber(count)}</b>
+          <b class="cause-count num">{formatNumber(count)}</b>
           <span class="cause-match">{note}</span>
           <UnfoldIcon />
         </button>
@@ -111,7 +111,7 @@ function Row({ bar, most, ticked, onTick, chosen, onChoose, showsMatch, unfolded
         <button type="button" class="cause-name" {...state} onClick={() => onChoose(isChosen ? null : name)}>
           <span class="cause-text">{text}</span>
           <Length count={count} most={most} />
-          <b class="cause-count">{formatNumber(count)}</b>
+          <b class="cause-count num">{formatNumber(count)}</b>
           {showsMatch ? <span class="cause-match">{match}</span> : null}
           <UnfoldIcon />
         </button>
@@ -142,7 +142,7 @@ export function CauseBars({ counts, isCounting, findings = [], onTick, ...rest }
   const hint =
     bars.length === 0 ? "sum_no_duplicates" : rest.unfolded === undefined ? "causes_hint_filter" : "causes_hint";
   return (
-    <section class="causes-card" aria-labelledby={`${id}-heading`}>
+    <section class="causes-card stack" aria-labelledby={`${id}-heading`}>
       <div class="causes-head">
         <h3 id={`${id}-heading`}>{message("causes_heading")}</h3>
         <span class="soft small">{message(isCounting ? "causes_counting" : hint)}</span>

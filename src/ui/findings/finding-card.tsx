@@ -122,7 +122,7 @@ export function FindingCard({ companion, ...props }: Props) {
       />
       <Found {...props} place={place} />
       {isDeceptive(finding) ? <Deceives finding={finding} isOfPage={isOfPage} /> : null}
-      <div class="finding-evidence" id={`${name}-evidence`} hidden={!open}>
+      <div class="finding-evidence stack" id={`${name}-evidence`} hidden={!open}>
         {open ? (
           <EvidencePanel
             finding={finding}

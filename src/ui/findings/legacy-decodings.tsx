@@ -9,7 +9,7 @@ export function LegacyDecodings({ text }: { text: string }) {
   const decodings = useMemo(() => legacyDecodingsOf(text), [text]);
   if (decodings.length === 0) return null;
   return (
-    <div class="legacy-decodings sunk">
+    <div class="legacy-decodings stack sunk">
       <p class="small soft">{message("legacy_decodings_heading")}</p>
       <dl>
         {decodings.map((decoding) => (

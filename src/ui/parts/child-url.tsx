@@ -47,7 +47,7 @@ function Body({ child, profile, breakdown, onInspect }: Props) {
   const { canonical, findings } = child.inspection;
   const isCanonical = canonical === child.text;
   return (
-    <div class="child-body">
+    <div class="child-body stack8">
       {/* The chip says so already. */}
       {isCanonical && findings.length === 0 ? null : (
         <div>

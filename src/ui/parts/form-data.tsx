@@ -94,7 +94,7 @@ function Recoded({ args, recoded }: Pick<Props, "args" | "recoded">) {
   // Recoded, a password may look like none.
   const known = passwordsIn(args.flatMap(({ key, value }) => [key, value]));
   return (
-    <div class="recoded sunk">
+    <div class="stack8 sunk">
       <p class="small soft" id="recoded-name">
         {message("form_recoded")} <Citation source={PASTED_SOURCES.recoding} />
       </p>

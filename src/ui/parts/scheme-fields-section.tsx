@@ -68,7 +68,7 @@ export function SchemeFieldsSection({ inspection, areFindings, isInside }: Props
         {isInside ? <b>{message("scheme_fields_heading")}</b> : <h2>{message("scheme_fields_heading")}</h2>}{" "}
         <ValidityChip violations={violations} isChecked={isChecked} />
       </summary>
-      <div class="by-scheme-body">
+      <div class="stack8">
         <SchemeLine schemeFields={schemeFields} />
         {areFindings && violations.length > 0 ? (
           <p class="small soft">{message("validity_among_findings")}</p>

@@ -15,7 +15,7 @@ export function Candidates({ candidates, id, chosen, onChoose }: Props) {
   const masked = useMask();
   const [first = "", last = ""] = [candidates[0], candidates.at(-1)];
   return (
-    <fieldset class="candidates">
+    <fieldset class="candidates stack">
       <legend class="small soft">
         {message("pasted_hyphen")} <Citation source={PASTED_SOURCES.runningText} />
       </legend>

@@ -38,7 +38,7 @@ interface CardProps extends Pick<Props, "aside" | "foot" | "onAsItIs"> {
 
 function Card({ heading, aside, foot, children, onAsItIs }: CardProps) {
   return (
-    <section class="pasted" aria-labelledby="pasted-heading">
+    <section class="pasted stack12" aria-labelledby="pasted-heading">
       <div class="pasted-head">
         <h2 id="pasted-heading" class="sentence" tabIndex={-1}>
           {heading}

@@ -30,7 +30,7 @@ export function AddressEdit({ text, label, isPrimary = true, starts, onCheck, on
   };
   return (
     <form
-      class="editing"
+      class="stack12"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -43,7 +43,11 @@ export function AddressEdit({ text, label, isPrimary = true, starts, onCheck, on
         onCancel();
       }}
     >
-      {label === undefined ? null : <label for="inspect">{label}</label>}
+      {label === undefined ? null : (
+        <label class="label" for="inspect">
+          {label}
+        </label>
+      )}
       <textarea
         ref={field}
         class="edit"
@@ -62,7 +66,7 @@ export function AddressEdit({ text, label, isPrimary = true, starts, onCheck, on
           submit();
         }}
       />
-      <div class="actions">
+      <div class="row">
         <button type="submit" class={isPrimary ? "primary" : ""} id="check">
           {message("check")}
         </button>

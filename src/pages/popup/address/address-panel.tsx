@@ -49,14 +49,14 @@ function Parts({ inspection, state, actions }: InspectedProps) {
   const { tracking } = copySourceIn(inspection, state);
   const notes = useMemo(() => trackingNotes(inspection, tracking), [inspection, tracking]);
   return (
-    <div class="unfolded-parts" id={PARTS}>
+    <div class="stack12" id={PARTS}>
       {steps.length === 0 ? null : (
-        <div class="steps-tile" id="address-steps">
+        <div class="steps-tile stack8" id="address-steps">
           <h2 class="sentence">{plural("tile_changes", steps.length)}</h2>
           <Steps inspection={inspection} profile={profile} brief />
         </div>
       )}
-      <section class="parts-section" aria-labelledby="parts-heading">
+      <section class="parts-section stack" aria-labelledby="parts-heading">
         <h2 id="parts-heading">{message("parts_heading")}</h2>
         <Breakdown inspection={inspection} profile={profile} onInspect={actions.choose} noteOf={notes} />
       </section>

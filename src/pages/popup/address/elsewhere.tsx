@@ -48,7 +48,7 @@ function Also({ address, href, count }: AlsoProps) {
     <>
       {count > 1 ? plural("elsewhere_more", count - 1) : ""}
       {href === address ? null : (
-        <span class="cut-end soft">
+        <span class="soft">
           {messageAround<ComponentChildren>("elsewhere_as", <ShortUrl text={href} from={address} />)}
         </span>
       )}

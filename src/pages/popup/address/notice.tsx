@@ -87,7 +87,7 @@ export function Notice(props: Props) {
   const { page, pasted, trail } = props.state;
   if (pasted === null || (trail.length === 0 && page === null)) return null;
   return (
-    <div class="pasted-address">
+    <div class="pasted-address row">
       <ReturnIcon />
       <span>{message("inspecting")}</span>
       <Back {...props} />
@@ -97,7 +97,7 @@ export function Notice(props: Props) {
 
 export function PastedAround({ state: { pasted, source }, actions }: Props) {
   return pasted === null || source === null ? null : (
-    <div class="note-card small">
+    <div class="note-card stack small">
       <FoundUrl source={source} actions={actions} />
     </div>
   );

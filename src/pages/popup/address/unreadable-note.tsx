@@ -79,7 +79,7 @@ function Note(props: Props) {
     about: message("no_address_about"),
   };
   return (
-    <div class="unreadable">
+    <div class="unreadable stack">
       <h2 class="sentence">{title}</h2>
       <p class="soft">{about}</p>
       <TurnOn {...props} />

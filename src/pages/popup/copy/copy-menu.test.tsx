@@ -288,7 +288,7 @@ describe("the menu's toggles", () => {
     actionsOn(CLEAN);
     unfold();
     expect(toggles()).toEqual({});
-    expect(textsOf(document, ".menu-heading")).toEqual([message("copy_as"), message("copy_preview")]);
+    expect(textsOf(document, ".copy-menu .label")).toEqual([message("copy_as"), message("copy_preview")]);
   });
 
   test("change what the button and each format copy, and what they say", async () => {

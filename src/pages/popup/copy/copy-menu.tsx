@@ -37,7 +37,7 @@ function Preview({ id, text }: { id: string; text: string }) {
   const masked = useMask();
   return (
     <div class="copy-preview">
-      <div class="menu-heading">{message("copy_preview")}</div>
+      <div class="label">{message("copy_preview")}</div>
       {/* Masked before anything is cut off. */}
       <bdi dir="ltr" class="url" id={id}>
         <ClippedText text={masked(text)} most={LONGEST} />
@@ -212,7 +212,7 @@ export function CopyMenu({ id, source, toggles, button, actions, onCopy, onClose
         {shown.length === 0 ? null : (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu.
           <div role="group" class={isWritten ? "is-off" : undefined} aria-labelledby={`${id}-what`}>
-            <div class="menu-heading" id={`${id}-what`}>
+            <div class="label" id={`${id}-what`}>
               {message("copy_what")}
             </div>
             {shown.map((one) => (
@@ -223,7 +223,7 @@ export function CopyMenu({ id, source, toggles, button, actions, onCopy, onClose
         )}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu. */}
         <div role="group" aria-labelledby={`${id}-formats`}>
-          <div class="menu-heading" id={`${id}-formats`}>
+          <div class="label" id={`${id}-formats`}>
             {message("copy_as")}
           </div>
           <FormatItems copies={first} describedBy={previewId} onCopy={onCopy} />

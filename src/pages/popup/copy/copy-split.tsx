@@ -42,8 +42,8 @@ export function CopySplit({
     if (focuses) more.current?.focus();
   }, []);
   return (
-    <div class="copy-area">
-      <div class="actions">
+    <div class="stack">
+      <div class="actions row">
         <span class="split">
           <button type="button" id={id} class={look} onClick={() => copy(id, primary)}>
             {pressed === id ? message("copied_address") : label}

@@ -31,7 +31,7 @@ function Target({ target, inspection, state, actions }: Props & { target: Copy }
     <section class="offers" id="wraps">
       <div class="offer">
         <TargetIcon />
-        <span class="cut-end" id="wraps-text">
+        <span id="wraps-text">
           {messageAround(
             "wraps",
             <bdi dir="ltr">

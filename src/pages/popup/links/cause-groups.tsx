@@ -26,7 +26,7 @@ export function Groups({ groups, ...rest }: Rest & { groups: readonly PageGroup[
   const [shown, button] = useFirst(groups, FIRST);
   return (
     <>
-      <ul class="groups">
+      <ul class="groups stack8">
         {shown.map((group) => (
           <GroupCard key={group.key} group={group} {...rest} />
         ))}
@@ -50,7 +50,7 @@ export function CauseGroups({ name, report: { groups, ignore }, counts, ticked, 
   const cause = name === "same-request" ? "case-and-port" : name;
   if (!ticked.includes(cause)) {
     return (
-      <div class="cause-untold small">
+      <div class="cause-untold stack8 small">
         <p class="soft">{whyCauseText(cause)}</p>
         <button type="button" class="small" onClick={() => onTick(withBarless([...ticked, cause], ticked, counts))}>
           {message("cause_tick")}

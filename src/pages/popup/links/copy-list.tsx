@@ -111,7 +111,7 @@ export function CopyList(props: Props) {
   const { selected } = props.report;
   const [said, setSaid] = useState("");
   return (
-    <div class="copy-list">
+    <div class="copy-list row">
       <One {...props} id="copy-list" label={message("list_copy")} isSelection={false} onSaid={setSaid} />
       {selected === 0 ? null : (
         <One

@@ -136,7 +136,7 @@ function Kinds({ links, count }: { links: readonly EncodedLink[]; count: number 
   // Only some of very many links are listed; partial counts would mislead.
   const isWhole = [...counts.values()].reduce((sum, one) => sum + one, 0) === count;
   return (
-    <ul class="kinds small soft">
+    <ul class="kinds stack small soft">
       {[...counts].map(([id, of]) => {
         const check = checkOf(id);
         return (

@@ -11,8 +11,8 @@ interface Props {
 }
 
 export const FindingCard = ({ id, severity, heading, action, children }: Props) => (
-  <section class={`links-finding is-${severity}`} id={id} aria-labelledby={`${id}-heading`}>
-    <div class="links-finding-head">
+  <section class={`finding links-finding is-${severity}`} id={id} aria-labelledby={`${id}-heading`}>
+    <div class="finding-head">
       <SeverityIcon severity={severity} />
       <h3 id={`${id}-heading`}>{heading}</h3>
       {action}

@@ -100,7 +100,7 @@ export function GroupCard({ group, settings, page, canonicals, onJump, onSelect,
         </ul>
         {button}
         {notListed === 0 ? null : <p class="small soft">{plural("more_links_not_listed", notListed)}</p>}
-        {safety === "may-change" ? <p class="small warn">{sameText(safety)}</p> : null}
+        {safety === "may-change" ? <p class="small soft">{sameText(safety)}</p> : null}
         <Folded class="group-more" summary={message("details")}>
           {() => <GroupDetails group={group} profile={profile} onJump={onJump} readTexts={readTexts} />}
         </Folded>

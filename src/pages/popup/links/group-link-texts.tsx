@@ -34,14 +34,14 @@ interface RunsProps {
 export function Adjacent({ runs, onJump }: RunsProps) {
   const [shown, button] = useFirst(runs, FIRST);
   return (
-    <section class="group-section">
+    <section class="group-section stack">
       <h3>{plural("adjacent_links", runs.length)}</h3>
       <p class="small soft">
         {message("adjacent_why")} <Citation source={H2} />
       </p>
-      <ul>
+      <ul class="reasoned">
         {shown.map((run) => (
-          <li class="edit">
+          <li class="link-line">
             <span>
               {run.flatMap(({ text }, i): ComponentChildren[] => [i === 0 ? null : " + ", <LinkText text={text} />])}
             </span>
@@ -62,12 +62,12 @@ export function Adjacent({ runs, onJump }: RunsProps) {
 export function Texts({ texts, onJump }: { texts: readonly PlacesOfText[]; onJump: (place: Place) => void }) {
   const [shown, button] = useFirst(texts, FIRST);
   return (
-    <section class="group-section">
+    <section class="group-section stack">
       <h3>{plural("link_texts", texts.length)}</h3>
       <p class="small soft">{message("link_texts_why")}</p>
-      <ul>
+      <ul class="reasoned">
         {shown.map(({ text, places }) => (
-          <li class="edit" key={text}>
+          <li class="link-line" key={text}>
             <span>
               <LinkText text={text} />
               {places.length > 1 ? <small class="note times">{message("times", places.length)}</small> : null}

@@ -354,7 +354,7 @@ describe("a group", () => {
 
   test("that may be different pages says so without a press", () => {
     const group = groupOf(["https://a.example/b", "https://m.a.example/b"], "mobile", ALL_CAUSES);
-    expect(textOf(group.querySelector(".warn"))).toBe(sameText("may-change"));
+    expect(textOf(group.querySelector("p.small"))).toBe(sameText("may-change"));
   });
 });
 

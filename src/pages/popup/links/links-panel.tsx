@@ -129,7 +129,7 @@ function Controls({ tabId, report, extras, settings, canonicals, problem, action
   const isOff = !canHighlight && !highlighted;
   return (
     <>
-      <div class="controls">
+      <div class="controls row">
         <Switch
           id="highlight"
           on={highlighted}
@@ -214,7 +214,7 @@ interface WhyUnreadableProps {
 
 function WhyUnreadable({ reason, addressKnown, onAgain }: WhyUnreadableProps) {
   return (
-    <div class="empty">
+    <div class="stack8">
       <h2 class="sentence">{message("unreadable_heading")}</h2>
       <p>{messageFor("unreadable", reason, reason)}</p>
       {reason === "hanging" ? <ReadAgain onClick={onAgain} /> : null}
@@ -254,7 +254,7 @@ export function LinksPanel({ state, actions }: { state: State; actions: Actions 
   }
   if (links.kind === "reading") {
     return (
-      <div class="skeleton">
+      <div class="skeleton stack8">
         <p>{message("links_reading")}</p>
         <span />
         <span />
@@ -263,7 +263,7 @@ export function LinksPanel({ state, actions }: { state: State; actions: Actions 
     );
   }
   return (
-    <div class="empty">
+    <div class="stack8">
       <p>{message(links.kind === "failed" ? "links_failed" : "links_no_page")}</p>
       {links.kind === "failed" ? <ReadAgain onClick={actions.readAgain} /> : null}
     </div>

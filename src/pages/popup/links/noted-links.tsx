@@ -67,7 +67,7 @@ export function NotedCards({ extras, onJump }: Props) {
         </FindingCard>
       )}
       {invalid === null || invalid.count === 0 ? null : (
-        <FindingCard id="invalid" severity="warning" heading={plural("links_invalid", invalid.count)}>
+        <FindingCard id="invalid" severity="error" heading={plural("links_invalid", invalid.count)}>
           <List noted={invalid} textOf={findingText} onJump={onJump} />
         </FindingCard>
       )}

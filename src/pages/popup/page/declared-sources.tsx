@@ -59,8 +59,8 @@ export function DeclaredSources({ compared }: { compared: DeclaredComparison }) 
   const { declarations } = compared;
   if (declarations.length === 0) return null;
   return (
-    <section class="page-sources" aria-labelledby="page-sources-heading">
-      <h2 id="page-sources-heading" class="page-heading">
+    <section class="page-sources stack8" aria-labelledby="page-sources-heading">
+      <h2 id="page-sources-heading" class="label">
         {message("declared_in")}
       </h2>
       <dl id="page-sources">

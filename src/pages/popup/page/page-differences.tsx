@@ -45,7 +45,7 @@ export function PageDifferences({ own, bar }: Props) {
   if (own === bar) return null;
   return (
     <div class="card differences">
-      <table class="page-table" id="page-differences">
+      <table class="parts" id="page-differences">
         <thead>
           <tr>
             <td />

@@ -63,7 +63,7 @@ interface Props {
 function OtherClaims({ compared, report, state, actions }: Props) {
   const { languages = [], amp = "", base } = report.declared;
   return (
-    <table class="page-table" id="page-claims">
+    <table class="parts" id="page-claims">
       <Row name={<InMarkup text="hreflang" />}>
         <Languages of={languages} />
       </Row>
@@ -87,7 +87,7 @@ export function PageEvidence(props: Props) {
     <details class="page-evidence" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary id="why-declared">{message("evidence")}</summary>
       {open ? (
-        <div id="declared">
+        <div class="stack8" id="declared">
           <DeclaredDetails compared={props.compared} profile={props.state.settings.profile} />
           <OtherClaims {...props} />
         </div>
