@@ -5,6 +5,13 @@ export const reported = async (work: Promise<unknown> | undefined): Promise<void
   await work?.catch((error) => console.error(error));
 };
 
+/** Reports a failure, and resolves to `instead` then. */
+export const orElse = <Value, Other>(work: Promise<Value>, instead: Other): Promise<Value | Other> =>
+  work.catch((error) => {
+    console.error(error);
+    return instead;
+  });
+
 interface BrowserEvent<Given extends unknown[]> {
   addListener(listener: (...given: Given) => void): void;
 }

@@ -2,9 +2,7 @@
 
 const pressed: string[] = [];
 
-export const goTo = (...ids: readonly string[]): void => goToFirst(ids);
-
-function goToFirst(ids: readonly string[]): void {
+export function goTo(...ids: readonly string[]): void {
   const goal = ids.map((id) => (id === "" ? null : document.getElementById(id))).find((element) => element !== null);
   scrollTo({ top: 0 });
   goal?.focus();
@@ -12,6 +10,6 @@ function goToFirst(ids: readonly string[]): void {
 
 export const leave = (): void => void pressed.push(document.activeElement?.id ?? "");
 
-export const back = (...ids: readonly string[]): void => goToFirst([pressed.pop() ?? "", ...ids]);
+export const back = (...ids: readonly string[]): void => goTo(pressed.pop() ?? "", ...ids);
 
 export const forget = (): void => void pressed.splice(0);

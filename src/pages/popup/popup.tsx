@@ -5,20 +5,18 @@ import { showGroupColours } from "../../browser/group-colours.ts";
 import { localizeDocument, message } from "../../browser/i18n.ts";
 import { isLastFormat, readLastFormat, storeLastFormat } from "../../browser/last-format.ts";
 import { askForHeaders } from "../../browser/link-header.ts";
-import type { MarksState, Step } from "../../browser/marks-state.ts";
-import type { GroupTexts, PageGroup, Place } from "../../browser/messages.ts";
+import type { Place } from "../../browser/messages.ts";
 import { openAddress, openReport, openRules } from "../../browser/open-address.ts";
 import { goToTab } from "../../browser/open-tabs.ts";
 import type { ReportHandoff } from "../../browser/page-handoff.ts";
 import { isPanel, type Opened, openPanel } from "../../browser/panel.ts";
-import { reported } from "../../browser/reported.ts";
-import { readSettings, type SiteSettings } from "../../browser/settings.ts";
+import { orElse, reported } from "../../browser/reported.ts";
+import { type ReadSettings, readSettings, type Settings, type SiteSettings } from "../../browser/settings.ts";
 import { choicesFor, isSameSite, settingsFor, withChoices, withoutSite } from "../../browser/site-settings.ts";
 import { type Access, NO_ACCESS, unwatch, watch, watchAll } from "../../browser/sites.ts";
 import { keepFocus } from "../../ui/controls/keep-focus.ts";
 import { accessOf } from "./access-of.ts";
 import type { Beginning } from "./beginning.ts";
-import { withSettings } from "./choices.ts";
 import { withToggled } from "./copy/default-copy.ts";
 import * as focus from "./focus.ts";
 import { back, chosen, fromPasted, OWN_ADDRESS } from "./inspected.ts";
@@ -37,6 +35,12 @@ let state: State;
 let pending = 0;
 function show(): void {
   render(<PopupView state={state} actions={actions} />, root);
+}
+
+/** Settings for the page, with changes that may not be stored. */
+function withSettings({ general, page }: State, changes: Partial<Settings>): Pick<State, "general" | "settings"> {
+  const changed: ReadSettings = { ...general, ...changes };
+  return { general: changed, settings: settingsFor(changed, page?.url) };
 }
 
 function update(changes: Partial<State>): void {
@@ -95,39 +99,30 @@ async function jump(place: Place): Promise<void> {
     await showPage(state.page.tabId).catch(console.error);
 }
 
-async function readTexts(group: PageGroup): Promise<GroupTexts | null> {
+/** An answer that a person waits for; `null` where the page gives none. */
+async function answerOf<Answer>(request: (tabId: number) => Promise<Answer>): Promise<Answer | null> {
   const { page } = state;
-  if (page === null) return null;
-  return ask("texts", { tabId: page.tabId, group }).catch((error) => {
-    console.error(error);
-    return null;
+  let answer: Answer | null = null;
+  await settle(async () => {
+    if (page !== null) answer = await orElse(request(page.tabId), null);
   });
+  return answer;
 }
 
-async function step(by: Step): Promise<MarksState | null> {
-  const { page } = state;
-  if (page === null) return null;
-  return ask("step", { tabId: page.tabId, by }).catch((error) => {
-    console.error(error);
-    return null;
-  });
+/** Runs at once: browsers allow permission requests only directly after the click. */
+function beginAt(work: (url: string) => Promise<void>): void {
+  const url = state.page?.url;
+  if (url != null) begin(() => work(url));
 }
 
-async function afterAsking(url: string, asked: Promise<boolean>): Promise<boolean> {
-  const answer = await asked.catch((error) => {
-    console.error(error);
-    return null;
-  });
+async function afterAsking(url: string, asked: Promise<boolean>): Promise<void> {
+  const answer = await orElse(asked, null);
   const problem = answer === null ? "watch_failed" : answer ? null : "first_run_denied";
   update({ access: await accessOf(url), problem: problem === null ? null : { at: "watch", text: message(problem) } });
-  return answer === true;
 }
 
 async function afterUnwatching(url: string, before: Access["kind"], given: Promise<boolean>): Promise<void> {
-  const isGiven = await given.catch((error) => {
-    console.error(error);
-    return null;
-  });
+  const isGiven = await orElse(given, null);
   const access = await accessOf(url);
   const said =
     isGiven === null
@@ -146,10 +141,7 @@ async function goTo(opened: Promise<unknown>): Promise<void> {
 }
 
 async function afterOpeningPanel(opening: Promise<Opened>): Promise<void> {
-  const opened = await opening.catch((error) => {
-    console.error(error);
-    return null;
-  });
+  const opened = await orElse(opening, null);
   if (opened === "open") return goTo(Promise.resolve());
   update({ problem: { at: "report", text: message(opened === null ? "panel_failed" : "panel_next_start") } });
 }
@@ -230,13 +222,7 @@ const actions: Actions = {
   openLab: (text) => void goTo(text === undefined ? openLab() : openReport(handedOver(text, true), {}, "lab")),
   readAgain: () => begin(() => scan()),
   highlight: (on) => begin(() => highlight(on)),
-  async step(by) {
-    let marks: MarksState | null = null;
-    await settle(async () => {
-      marks = await step(by);
-    });
-    return marks;
-  },
+  step: (by) => answerOf((tabId) => ask("step", { tabId, by })),
   jump: (place) => begin(() => jump(place)),
   select(number) {
     const { page, links } = state;
@@ -248,50 +234,16 @@ const actions: Actions = {
     if (isThere) leave();
     return isThere;
   },
-  async readTexts(group) {
-    let texts: GroupTexts | null = null;
-    await settle(async () => {
-      texts = await readTexts(group);
-    });
-    return texts;
-  },
+  readTexts: (group) => answerOf((tabId) => ask("texts", { tabId, group })),
   chooseForSite: (site, changes) => chooseSites(withChoices(state.general.sites, site, changes)),
   moveSite(from, to) {
     const { host: _, covers: __, ...choices } = state.general.sites.find((one) => isSameSite(one, from)) ?? from;
     chooseSites(withChoices(withoutSite(state.general.sites, from), to, choices));
   },
-  watch(scope) {
-    const { page } = state;
-    if (page?.url == null) return;
-    const { url } = page;
-    // First: browsers allow permission requests only directly after the click.
-    const asked = watch(url, scope);
-    begin(() => afterAsking(url, asked).then(() => undefined));
-  },
-  watchAll() {
-    const { page } = state;
-    if (page?.url == null) return;
-    const { url } = page;
-    const asked = watchAll();
-    begin(() => afterAsking(url, asked).then(() => undefined));
-  },
-  unwatch() {
-    const { page, access } = state;
-    if (page?.url == null) return;
-    const { url } = page;
-    const given = unwatch(url);
-    begin(() => afterUnwatching(url, access.kind, given));
-  },
-  readHeader() {
-    const { page } = state;
-    if (page?.url == null) return;
-    const { url } = page;
-    const asked = askForHeaders(url);
-    begin(async () => {
-      await afterAsking(url, asked);
-      await updateHeader();
-    });
-  },
+  watch: (scope) => beginAt((url) => afterAsking(url, watch(url, scope))),
+  watchAll: () => beginAt((url) => afterAsking(url, watchAll())),
+  unwatch: () => beginAt((url) => afterUnwatching(url, state.access.kind, unwatch(url))),
+  readHeader: () => beginAt((url) => afterAsking(url, askForHeaders(url)).then(updateHeader)),
   reloadPage: () => void (state.page && reported(browser.tabs.reload(state.page.tabId))),
 };
 

@@ -3,7 +3,7 @@ import { ask, type Begun } from "../../browser/ask.ts";
 import { message } from "../../browser/i18n.ts";
 import { type HeaderStatus, headerStatus } from "../../browser/link-header.ts";
 import type { PageExtras } from "../../browser/messages.ts";
-import { reported } from "../../browser/reported.ts";
+import { orElse, reported } from "../../browser/reported.ts";
 import { type Settings, writeSettings } from "../../browser/settings.ts";
 import { afterTurningOff, keepAnswer, type PageRequests, stayConnected } from "./page-requests.ts";
 import type { Links, State } from "./state.ts";
@@ -36,10 +36,7 @@ async function askExtras(requests: PageRequests): Promise<void> {
   if (page === null || links.kind !== "page") return;
   requests.extras += 1;
   const thisTime = requests.extras;
-  const extras = await ask("extras", { tabId: page.tabId, profile: settings.profile }).catch((error) => {
-    console.error(error);
-    return null;
-  });
+  const extras = await orElse(ask("extras", { tabId: page.tabId, profile: settings.profile }), null);
   if (thisTime === requests.extras) requests.update({ extras: extras?.kind === "extras" ? extras : NOT_COUNTED });
 }
 
@@ -72,10 +69,7 @@ async function takeScan(requests: PageRequests, tabId: number, { cached = false,
   const answer = afterTurningOff(requests, () => ask("scan", { tabId, ...chosen, cached }, begun));
   keepAnswer(requests, answer);
   const thisScan = requests.scans;
-  const links: Links = await answer.catch((error) => {
-    console.error(error);
-    return { kind: "failed" } as const;
-  });
+  const links: Links = await orElse(answer, { kind: "failed" });
   if (thisScan !== requests.scans) return;
   // The status first, so that both are shown in one go.
   const header = await headerFor(requests.state(), links).catch(() => null);

@@ -29,7 +29,7 @@ interface Props {
 const FIRST_FORMATS = ["url", "readable", "markdown", "html", "written", "surt"] as const satisfies readonly Format[];
 const MORE_FORMATS = ["announced", "test-case", "wwwoffle", "wwwoffle-key", "own"] as const satisfies readonly Format[];
 
-const LONGEST = 100;
+const LONGEST = 80;
 
 const LONGEST_DETAIL = 40;
 
@@ -167,7 +167,7 @@ function usePreviewed() {
 /** Unfolded formats may be below the edge of a menu that scrolls. */
 function showUnfolded(menu: HTMLElement | null): void {
   const button = menu?.querySelector<HTMLElement>("[aria-expanded=true]");
-  if (menu && button) menu.scrollTop = button.offsetTop - 4;
+  for (const one of [menu, menu?.firstElementChild]) if (one && button) one.scrollTop = button.offsetTop - 4;
 }
 
 function copiesIn(formats: readonly Format[], source: CopySource, toggles: Toggles): readonly Copy[] {
