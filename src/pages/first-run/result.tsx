@@ -1,31 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { message, plural } from "../../browser/i18n.ts";
 import { findingEntry } from "../../browser/rules-page.ts";
-import {
-  copyWarningOf,
-  covers,
-  type Finding,
-  type Inspection,
-  isDeceptive,
-  isRefused,
-  locate,
-  type ProfileId,
-  profileOf,
-} from "../../core/index.ts";
+import { copyWarningOf, covers, type Finding, type Inspection, isDeceptive, isRefused, locate, type ProfileId, profileOf } from "../../core/index.ts";
 import { CopyButton } from "../../ui/controls/copy-button.tsx";
 import { DisclosureContext } from "../../ui/controls/disclosure.ts";
 import { CheckIcon, SeverityIcon } from "../../ui/controls/icons.tsx";
 import { MoreAbout } from "../../ui/controls/more-about.tsx";
 import { Evidence } from "../../ui/findings/finding-evidence.tsx";
-import { PossiblyIntended } from "../../ui/findings/possibly-intended.tsx";
-import {
-  copyCanonicalText,
-  copyRepairText,
-  findingText,
-  findingTextAround,
-  findingTitle,
-  verdictTitle,
-} from "../../ui/names.ts";
+import { PossiblyIntended } from "../../ui/findings/finding-lines.tsx";
+import { copyCanonicalText, copyRepairText, findingText, findingTextAround, findingTitle, verdictTitle } from "../../ui/names.ts";
 import { MarkedUrl, UrlLines } from "../../ui/url/url-lines.tsx";
 import { shownFindings } from "./gravest.ts";
 

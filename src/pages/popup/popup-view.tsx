@@ -3,14 +3,51 @@ import { message } from "../../browser/i18n.ts";
 import { DisclosureContext } from "../../ui/controls/disclosure.ts";
 import { AddressPanel } from "./address/address-panel.tsx";
 import { ComparePanel } from "./compare/compare-panel.tsx";
-import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LinksPanel } from "./links/links-panel.tsx";
 import { PagePanel } from "./page/page-panel.tsx";
+import { WatchSwitch } from "./site/check-automatically.tsx";
 import { SitePanel, type Start, siteIn } from "./site/site-panel.tsx";
-import { type Actions, isBrowserPage, type State } from "./state.ts";
+import { isBrowserPage, type PanelProps, type State } from "./state.ts";
 import { Strip } from "./strip.tsx";
 import { shownTab, type Tiles, tilesOf } from "./tiles.ts";
+
+interface WatchProps extends PanelProps {
+  readonly onWatch: () => void;
+}
+
+function Watch({ state, actions, onWatch }: WatchProps) {
+  if (state.page?.isPrivate) return <p class="watch soft">{message("watch_private")}</p>;
+  if (siteIn(state) === null) return <span class="watch" />;
+  return (
+    <div class="watch">
+      {state.access.isOn ? (
+        <WatchSwitch id="watch" label={message("watch")} actions={actions} />
+      ) : (
+        <button type="button" class="plain" id="watch" onClick={onWatch}>
+          {message("watch_open")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Footer(props: WatchProps & { hidesWatch: boolean }) {
+  const { state, actions, hidesWatch } = props;
+  const { problem } = state;
+  const isSaid = problem !== null && ["report", "settings", "watch"].includes(problem.at);
+  return (
+    <footer>
+      <p role="status" class="problem">
+        {isSaid ? problem.text : ""}
+      </p>
+      {hidesWatch ? <span class="watch" /> : <Watch {...props} />}
+      <button type="button" class="plain report" id="report" onClick={actions.openReport}>
+        {message("report_full")}
+      </button>
+    </footer>
+  );
+}
 
 /** For screen readers: what became of the page's links. */
 function announcement({ links }: State, tiles: Tiles): string {
@@ -33,7 +70,7 @@ function useSitePanel(state: State) {
   };
 }
 
-export function PopupView({ state, actions }: { state: State; actions: Actions }) {
+export function PopupView({ state, actions }: PanelProps) {
   const { inspection, revealed } = state;
   const tiles = tilesOf(state);
   const isStripHidden = inspection === null || isBrowserPage(state);

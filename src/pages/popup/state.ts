@@ -125,5 +125,15 @@ export interface Actions {
   readonly reloadPage: () => void;
 }
 
+/** Props of most parts of the popup. */
+export interface PanelProps {
+  readonly state: State;
+  readonly actions: Actions;
+}
+
+export interface UrlProps extends PanelProps {
+  readonly inspection: Inspection;
+}
+
 export const ignoredIn = ({ ticks, links, settings }: State): readonly Cause[] =>
   ticks ?? (links.kind === "page" ? links.ignore : settings.ignore);

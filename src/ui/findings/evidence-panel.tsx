@@ -1,4 +1,4 @@
-import { useContext } from "preact/hooks";
+import { useContext, useMemo } from "preact/hooks";
 import { message, messageAround, messageFor, plural } from "../../browser/i18n.ts";
 import {
   checkOf,
@@ -7,6 +7,7 @@ import {
   type Inspection,
   isDeceptive,
   type Located,
+  legacyDecodingsOf,
   MASK,
   passesOf,
 } from "../../core/index.ts";
@@ -14,11 +15,38 @@ import { CopyButton } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { copyThisRepairText, findingText, groundText } from "../names.ts";
 import { shownPlace } from "../url/shown-component.ts";
+import { ClippedText } from "../url/url-text.tsx";
 import { clipRuns } from "./clip-runs.ts";
 import { FindingCitations } from "./finding-citations.tsx";
 import { Evidence } from "./finding-evidence.tsx";
-import { LegacyDecodings } from "./legacy-decodings.tsx";
 import { PlaceName } from "./place-name.tsx";
+
+const LONGEST_DECODING = 200;
+
+function LegacyDecodings({ text }: { text: string }) {
+  const decodings = useMemo(() => legacyDecodingsOf(text), [text]);
+  if (decodings.length === 0) return null;
+  return (
+    <div class="legacy-decodings stack sunk">
+      <p class="small soft">{message("legacy_decodings_heading")}</p>
+      <dl>
+        {decodings.map((decoding) => (
+          <div key={decoding.encoding}>
+            <dt>
+              <bdi dir="ltr">{decoding.encoding}</bdi>
+            </dt>
+            <dd>
+              <bdi class="url">
+                <ClippedText text={decoding.text} most={LONGEST_DECODING} />
+              </bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p class="small soft">{message("legacy_decodings_kept")}</p>
+    </div>
+  );
+}
 
 const PERCENT_ENCODED = /%[0-9A-Fa-f]{2}/;
 

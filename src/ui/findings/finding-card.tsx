@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { message } from "../../browser/i18n.ts";
 import {
+  type Deception,
   type Finding,
   type Inspection,
   isDeceptive,
@@ -15,11 +16,26 @@ import { useOwnId } from "../controls/own-id.ts";
 import { Unfold } from "../controls/unfold.tsx";
 import { deceptiveAdviceText, findingTextAround, severityText } from "../names.ts";
 import { isSeemingUser } from "../url/deceptive-host.ts";
+import { labelLetters } from "../url/look-alike-pieces.ts";
 import { EvidencePanel } from "./evidence-panel.tsx";
 import { Evidence } from "./finding-evidence.tsx";
 import { hasLayers, Layers } from "./layers.tsx";
-import { hasLetters, LookAlikeLetters } from "./look-alike-letters.tsx";
 import { VerdictTitle } from "./place-name.tsx";
+
+const hasLetters = ({ shownAs, letter }: Deception): boolean =>
+  shownAs !== undefined && letter !== undefined && labelLetters(shownAs, letter) !== null;
+
+/** The label that deceives, a box for each letter. Screen readers get the sentence below it. */
+function LookAlikeLetters({ shownAs, letter }: Deception) {
+  const letters = shownAs === undefined || letter === undefined ? null : labelLetters(shownAs, letter);
+  return letters === null ? null : (
+    <div class="letters" dir="ltr" aria-hidden="true">
+      {letters.map(({ text, marked }) => (
+        <span class={marked ? "is-bad" : ""}>{text}</span>
+      ))}
+    </div>
+  );
+}
 
 export interface CardProps {
   readonly inspection: Inspection;

@@ -13,11 +13,10 @@ import { DisclosureContext } from "../controls/disclosure.ts";
 import { GoIcon } from "../controls/icons.tsx";
 import { isSeemingUser } from "../url/deceptive-host.ts";
 import { type EvidencePiece, evidencePieces } from "../url/evidence-pieces.ts";
-import { LookAlike } from "../url/look-alike.tsx";
 import { shownPlace } from "../url/shown-component.ts";
 import { MarkedChange } from "../url/url-lines.tsx";
 import { type PartKind, slotsOf } from "../url/url-segments.ts";
-import { ClippedText, MarkedText, PartText } from "../url/url-text.tsx";
+import { ClippedText, LookAlike, MarkedText, PartText } from "../url/url-text.tsx";
 
 const LONG = 400;
 

@@ -1,12 +1,18 @@
-import { asSentence, plural } from "../../browser/i18n.ts";
-import { type Finding, isDeceptive, type Severity } from "../../core/index.ts";
+import { asSentence, message, plural } from "../../browser/i18n.ts";
+import { type Finding, isDeceptive, isPossiblyIntended, type Severity } from "../../core/index.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { useOwnId } from "../controls/own-id.ts";
-import { componentName, copyRepairText, findingText, findingTitle } from "../names.ts";
+import { componentName, copyRepairText, evidenceText, findingText, findingTitle } from "../names.ts";
 import { ClippedText } from "../url/url-text.tsx";
 import { FindingCitations } from "./finding-citations.tsx";
-import { PossiblyIntended } from "./possibly-intended.tsx";
+
+export const PossiblyIntended = ({ finding }: { finding: Pick<Finding, "id" | "confidence" | "grounds"> }) =>
+  isPossiblyIntended(finding) ? (
+    <p class="says">
+      <b>{asSentence(message("possibly_intended"))}</b> {evidenceText(finding.id, finding.grounds ?? [])}
+    </p>
+  ) : null;
 
 interface Props {
   readonly findings: readonly Finding[];

@@ -21,8 +21,8 @@ import { copyCanonicalText, partText, ruleText, safetyText } from "../names.ts";
 import { Breakdown } from "./breakdown.tsx";
 import { CommandText } from "./command-text.tsx";
 import { FormData } from "./form-data.tsx";
+import { ValidityChip } from "./scheme-fields-section.tsx";
 import { Steps } from "./steps.tsx";
-import { ValidityChip } from "./validity.tsx";
 
 beforeEach(resetScreen);
 

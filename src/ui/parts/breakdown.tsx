@@ -1,9 +1,49 @@
-import { message } from "../../browser/i18n.ts";
-import { type Child, type Component, type Inspection, type ProfileId, profileOf, serialize } from "../../core/index.ts";
+import { type MessageKey, message, messageAround } from "../../browser/i18n.ts";
+import {
+  type Child,
+  type Component,
+  type Inspection,
+  type ProfileId,
+  profileOf,
+  type SignedQuery,
+  serialize,
+  signedQueryOf,
+} from "../../core/index.ts";
+import { Citation } from "../controls/citation.tsx";
 import { ChildUrl } from "./child-url.tsx";
 import { PartsTable } from "./parts-table.tsx";
 import { SchemeFieldsSection } from "./scheme-fields-section.tsx";
-import { SignedNote } from "./signed-note.tsx";
+
+interface SignedProps {
+  readonly input: string;
+  readonly canonical: string;
+  readonly profile: ProfileId;
+}
+
+function outcomeOf({ isChanged }: SignedQuery, profile: ProfileId): MessageKey {
+  if (isChanged) return "signed_changed";
+  return profileOf(profile).isWhatBrowsersSend ? "signed_as_sent" : "signed_unchanged";
+}
+
+function SignedNote({ input, canonical, profile }: SignedProps) {
+  const signed = signedQueryOf(input, canonical);
+  if (signed === null) return null;
+  const names = signed.signature.names.map((name, i) => (
+    <>
+      {i === 0 ? null : message("list_separator")}
+      <code class="code" dir="ltr">
+        {name}
+      </code>
+    </>
+  ));
+  return (
+    <p class="signed">
+      <strong>{message("signed_heading")}</strong> {messageAround("signed_why", names)}{" "}
+      <span class={`outcome${signed.isChanged ? " problem" : ""}`}>{message(outcomeOf(signed, profile))}</span>{" "}
+      <Citation source={signed.signature.source} />
+    </p>
+  );
+}
 
 interface Props {
   readonly inspection: Inspection;

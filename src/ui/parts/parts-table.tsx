@@ -1,14 +1,68 @@
 import { type MessageKey, message, messageAround } from "../../browser/i18n.ts";
-import { type Component, type Inspection, parse, SCHEMES } from "../../core/index.ts";
+import {
+  type Component,
+  type HostKind,
+  type Inspection,
+  isRefused,
+  parse,
+  type Registration,
+  registrationOf,
+  SCHEMES,
+  unicodeHost,
+} from "../../core/index.ts";
 import { useFirst } from "../controls/first-of.tsx";
 import { Notes } from "../controls/notes.tsx";
 import { partText } from "../names.ts";
 import { lookAlikeIn, userDeceptionIn } from "../url/deceptive-host.ts";
 import { useShown } from "../url/shown-component.ts";
+import { VisibleText } from "../url/url-text.tsx";
 import { ArgumentRows } from "./argument-rows.tsx";
-import { HostNotes, hostShown, isolated } from "./host-notes.tsx";
 import { componentOf, decodedText, type FragmentFate, fateOf, segmentsOf } from "./parts.ts";
 import { decodedNote, EncodingNotes, MANY, NestedUrlsRow, Row, type RowProps, Value, wrongIn } from "./parts-rows.tsx";
+
+const HOSTS: Readonly<Record<Exclude<HostKind, "site">, MessageKey>> = {
+  ip: "host_ip",
+  local: "host_local",
+  suffix: "host_suffix",
+  "no-site": "host_no_site",
+};
+
+const hostOf = ({ url, canonical }: Inspection): string => parse(canonical).host ?? url.host ?? "";
+
+/** Names in Unicode; IP addresses and refused hosts as written. */
+function hostShown(inspection: Inspection): string {
+  if (isRefused(inspection)) return inspection.url.host ?? "";
+  const host = hostOf(inspection);
+  return registrationOf(host).kind === "ip" ? (inspection.url.host ?? "") : unicodeHost(host);
+}
+
+const isolated = (text: string) => (
+  <bdi dir="ltr">
+    <VisibleText text={text} />
+  </bdi>
+);
+
+const kindNote = (registration: Registration) =>
+  registration.kind === "site"
+    ? messageAround("site", isolated(unicodeHost(registration.domain)))
+    : message(HOSTS[registration.kind]);
+
+function HostNotes({ inspection }: { inspection: Inspection }) {
+  const host = hostOf(inspection);
+  if (host === "" || isRefused(inspection)) return null;
+  const registration = registrationOf(host);
+  const isIp = registration.kind === "ip";
+  const unicode = unicodeHost(host);
+  return (
+    <Notes
+      notes={[
+        isIp || unicode === host ? null : messageAround("ascii_form", isolated(host)),
+        isIp && inspection.url.host !== host ? messageAround("canonical_form", isolated(host)) : null,
+        kindNote(registration),
+      ]}
+    />
+  );
+}
 
 /** `hasPort`: then the port's own row says what the default is. */
 function SchemeRow({ component, hasPort }: { component: Component; hasPort: boolean }) {

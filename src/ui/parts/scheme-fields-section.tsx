@@ -1,8 +1,48 @@
-import { type MessageKey, message, messageAround, messageFor } from "../../browser/i18n.ts";
-import { FIELD_NOTES, type InspectedFields, type Inspection, isRefused, type SchemeKind } from "../../core/index.ts";
+import { type MessageKey, message, messageAround, messageFor, plural } from "../../browser/i18n.ts";
+import {
+  FIELD_NOTES,
+  type Finding,
+  type InspectedFields,
+  type Inspection,
+  isRefused,
+  type SchemeKind,
+} from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
+import { FindingLines } from "../findings/finding-lines.tsx";
 import { SchemeFieldsTable } from "./scheme-fields-table.tsx";
-import { ValidityChip, ViolationLines } from "./validity.tsx";
+
+interface ViolationsProps {
+  readonly violations: readonly Finding[];
+}
+
+const isForbidden = ({ severity }: Finding): boolean => severity !== "note";
+
+export function ValidityChip({ violations, isChecked }: ViolationsProps & { readonly isChecked: boolean }) {
+  const forbidden = violations.filter(isForbidden).length;
+  const remarks = violations.length - forbidden;
+  const remarksChip = remarks === 0 ? null : <span class="chip">{plural("validity_remarks", remarks)}</span>;
+  return (
+    <span class="chips">
+      {forbidden === 0 && !isChecked ? (
+        // RFC 1738 has no grammar for the scheme, or browsers refuse the URL.
+        <span class="chip">{message("validity_not_checked")}</span>
+      ) : forbidden === 0 ? (
+        <span class="chip">{message("validity_valid")}</span>
+      ) : (
+        <span class="chip warn">{plural("validity_forbidden", forbidden)}</span>
+      )}
+      {remarksChip}
+    </span>
+  );
+}
+
+const ViolationLines = ({ violations, input }: ViolationsProps & { readonly input: string }) => (
+  <FindingLines
+    findings={violations}
+    input={input}
+    rank={(finding) => message(isForbidden(finding) ? "validity_rank_forbidden" : "validity_rank_remark")}
+  />
+);
 
 const KINDS: Readonly<Record<SchemeKind, MessageKey>> = {
   described: "scheme_kind_described",

@@ -1,13 +1,22 @@
 import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { labelled, listed, message, messageAround, plural } from "../../browser/i18n.ts";
-import { type CopyOptions, type Pasted, type PastedArg, type ProfileId, readPasted } from "../../core/index.ts";
+import {
+  type CopyOptions,
+  PASTED_SOURCES,
+  type Pasted,
+  type PastedArg,
+  type ProfileId,
+  readPasted,
+} from "../../core/index.ts";
+import { Citation } from "../controls/citation.tsx";
+import { useMask } from "../controls/disclosure.ts";
 import { useFirst } from "../controls/first-of.tsx";
 import { Children } from "../parts/breakdown.tsx";
 import { childrenOfForm } from "../parts/form-children.ts";
 import { FormData } from "../parts/form-data.tsx";
+import { MarkedChange } from "../url/url-lines.tsx";
 import { UrlText } from "../url/url-text.tsx";
-import { Candidates } from "./candidates.tsx";
 import { CopyUrls } from "./copy-urls.tsx";
 import { type PastedUrl, urlsOfSource, urlsOfText } from "./pasted-urls.ts";
 import { baseOfLinks, isRelative } from "./source-base.ts";
@@ -15,6 +24,38 @@ import { useVerdicts } from "./use-verdicts.ts";
 import { VerdictItem } from "./verdict-item.tsx";
 import { faultCounts } from "./verdict-texts.ts";
 import { summaryOf } from "./verdicts.ts";
+
+interface CandidatesProps {
+  readonly candidates: readonly string[];
+  readonly id: string;
+  readonly chosen: number;
+  readonly onChoose: (candidate: number) => void;
+}
+
+function Candidates({ candidates, id, chosen, onChoose }: CandidatesProps) {
+  const masked = useMask();
+  const [first = "", last = ""] = [candidates[0], candidates.at(-1)];
+  return (
+    <fieldset class="candidates stack">
+      <legend class="small soft">
+        {message("pasted_hyphen")} <Citation source={PASTED_SOURCES.runningText} />
+      </legend>
+      {candidates.map((candidate, i) => (
+        <label key={candidate}>
+          <input
+            type="radio"
+            name={`candidate-${id}`}
+            // Screen readers read struck-out text like any other.
+            aria-label={masked(candidate)}
+            checked={i === chosen}
+            onChange={() => onChoose(i)}
+          />
+          <MarkedChange before={i === 0 ? last : first} after={candidate} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 interface Props {
   readonly source: string;

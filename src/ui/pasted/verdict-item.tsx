@@ -9,7 +9,7 @@ import { copyText } from "../names.ts";
 import { lookAlikeIn, withHostInAscii } from "../url/deceptive-host.ts";
 import { findingMarks } from "../url/finding-marks.ts";
 import { cutInMiddle, type Mark, markedAddress } from "../url/marked-address.ts";
-import { PieceText } from "../url/piece-text.tsx";
+import { PieceText } from "../url/url-lines.tsx";
 import { ClippedText, endPieces } from "../url/url-text.tsx";
 import { verdictText, whyText } from "./verdict-texts.ts";
 import type { PastedVerdict } from "./verdicts.ts";

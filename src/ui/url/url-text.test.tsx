@@ -13,9 +13,8 @@ import {
   unisolatedIn,
 } from "../../fake-browser/screen.ts";
 import { DisclosureContext } from "../controls/disclosure.ts";
-import { TextAsWritten } from "./text-as-written.tsx";
 import { DifferingUrl, MarkedChange, MarkedUrl, UrlLines } from "./url-lines.tsx";
-import { ClippedText, MarkedText, PartText, UrlText, VisibleText } from "./url-text.tsx";
+import { ClippedText, MarkedText, PartText, TextAsWritten, UrlText, VisibleText } from "./url-text.tsx";
 
 beforeEach(resetScreen);
 

@@ -1,11 +1,42 @@
 import { useContext } from "preact/hooks";
-import { MASK, type Stretch } from "../../core/index.ts";
+import { type Letter, MASK, type Stretch } from "../../core/index.ts";
 import { DisclosureContext, useMask } from "../controls/disclosure.ts";
 import { endsOf } from "./diff.ts";
 import type { EvidencePiece } from "./evidence-pieces.ts";
 import { nameOfInvisible, visiblePieces } from "./invisible-characters.ts";
+import { lookAlikePieces } from "./look-alike-pieces.ts";
 import { piecesOf } from "./pieces.ts";
 import type { PartKind, Piece } from "./url-segments.ts";
+
+const LONG_HOST = 300;
+
+export function LookAlike({ shownAs, letter }: { shownAs: string; letter?: Letter }) {
+  return (
+    <>
+      {lookAlikePieces(shownAs, letter).map(({ text, marked }) =>
+        marked ? (
+          <span class="at is-bad">
+            <ClippedText text={text} most={LONG_HOST} />
+          </span>
+        ) : (
+          <ClippedText text={text} most={LONG_HOST} />
+        ),
+      )}
+    </>
+  );
+}
+
+/** Keeps line breaks; a single space at a line's end is not marked. */
+export function TextAsWritten({ text, most }: { text: string; most: number }) {
+  const masked = useMask();
+  return (
+    <>
+      {masked(text)
+        .split(/(\r\n?|\n| )/)
+        .map((piece) => (/^(?:\r\n?|\n| )$/.test(piece) ? piece : <ClippedText text={piece} most={most} />))}
+    </>
+  );
+}
 
 interface VisibleProps {
   readonly text: string;

@@ -1,18 +1,50 @@
-import { useContext, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useContext, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { message, messageAround } from "../../../browser/i18n.ts";
-import { type Inspection, makesKeys } from "../../../core/index.ts";
+import { findUrls, type Inspection, makesKeys } from "../../../core/index.ts";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
 import { PencilIcon } from "../../../ui/controls/icons.tsx";
 import { canonicalText } from "../../../ui/names.ts";
 import { lookAlikeIn, withHostInAscii } from "../../../ui/url/deceptive-host.ts";
-import { LookAlike } from "../../../ui/url/look-alike.tsx";
 import { cutInMiddle, markedAddress } from "../../../ui/url/marked-address.ts";
-import { PieceText } from "../../../ui/url/piece-text.tsx";
-import { endPieces, UrlText } from "../../../ui/url/url-text.tsx";
+import { PieceText } from "../../../ui/url/url-lines.tsx";
+import { endPieces, LookAlike, TextAsWritten, UrlText } from "../../../ui/url/url-text.tsx";
 import { copySourceIn } from "../copy/copy-source.ts";
 import { LONG_ADDRESS, type State } from "../state.ts";
 import { marksOf } from "./address-marks.ts";
-import { PastedText } from "./pasted-text.tsx";
+
+const LONG_TEXT = 400;
+const LONG_WORD = 120;
+
+interface TextStretch {
+  readonly text: string;
+  readonly isUrl: boolean;
+}
+
+function stretchesOf(text: string): TextStretch[] {
+  let at = 0;
+  const stretches = findUrls(text).flatMap(({ start, end }): TextStretch[] => {
+    const between = { text: text.slice(at, start), isUrl: false };
+    at = end;
+    return [between, { text: text.slice(start, end), isUrl: true }];
+  });
+  return [...stretches, { text: text.slice(at), isUrl: false }];
+}
+
+function PastedText({ source }: { source: string }) {
+  const stretches = useMemo(() => stretchesOf(source.slice(0, LONG_TEXT)), [source]);
+  return (
+    <p class="pasted-text">
+      <bdi dir="ltr">
+        {stretches.map(({ text, isUrl }) => (
+          <span class={isUrl ? undefined : "soft"}>
+            <TextAsWritten text={text} most={LONG_WORD} />
+          </span>
+        ))}
+        {source.length > LONG_TEXT ? <span class="gap" /> : null}
+      </bdi>
+    </p>
+  );
+}
 
 /** Characters of each part of the text that is read out. */
 const LONG_SPOKEN = 400;

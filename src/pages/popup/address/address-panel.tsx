@@ -1,36 +1,92 @@
 import { Fragment } from "preact";
 import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { message, plural } from "../../../browser/i18n.ts";
-import { type Inspection, type ProfileId, profileOf } from "../../../core/index.ts";
+import { message, messageAround, plural } from "../../../browser/i18n.ts";
+import { copyWarningOf, type Inspection, type ProfileId, profileOf } from "../../../core/index.ts";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
+import { CheckIcon } from "../../../ui/controls/icons.tsx";
+import { Unfold } from "../../../ui/controls/unfold.tsx";
+import { FindingCards } from "../../../ui/findings/finding-cards.tsx";
+import { warningText } from "../../../ui/names.ts";
 import { Breakdown } from "../../../ui/parts/breakdown.tsx";
 import { IdleRules, Steps } from "../../../ui/parts/steps.tsx";
+import { PastedView } from "../../../ui/pasted/pasted-view.tsx";
 import { concealedText } from "../../../ui/url/concealed-text.ts";
+import { isAllGood } from "../copy/address-verdict.ts";
+import { CopyActions } from "../copy/copy-actions.tsx";
 import { copySourceIn } from "../copy/copy-source.ts";
 import { Wraps } from "../copy/wraps.tsx";
-import { type Actions, isBrowserPage, type State } from "../state.ts";
-import { AddressActions, PARTS } from "./address-actions.tsx";
+import { isBrowserPage, type PanelProps, type UrlProps } from "../state.ts";
 import { AddressEdit } from "./address-edit.tsx";
 import { AddressField } from "./address-field.tsx";
 import { trackingNotes } from "./address-marks.ts";
-import { AllGood } from "./all-good.tsx";
 import { ElsewhereRows } from "./elsewhere.tsx";
-import { Findings } from "./findings.tsx";
-import { Notice, PastedAround } from "./notice.tsx";
-import { PastedPanel } from "./pasted-panel.tsx";
+import { BackToPage, Notice, PastedAround } from "./notice.tsx";
 import { UnreadableNote, WithoutAddress } from "./unreadable-note.tsx";
 
-interface Props {
-  readonly inspection: Inspection | null;
-  readonly state: State;
-  readonly actions: Actions;
+const LongList = ({ onCheck }: { onCheck: () => void }) => (
+  <p class="small soft">
+    {messageAround(
+      "long_list",
+      <button type="button" class="link" id="lab" onClick={onCheck}>
+        {message("check_list")}
+      </button>,
+    )}
+  </p>
+);
+
+/** Links without a base resolve against the page. */
+function PastedPanel({ source, state, actions }: PanelProps & { source: string }) {
+  const { page, settings } = state;
+  return (
+    <PastedView
+      source={source}
+      options={settings}
+      page={page?.url ?? null}
+      aside={<BackToPage state={state} actions={actions} />}
+      foot={<LongList onCheck={() => actions.openLab(source)} />}
+      onInspect={actions.choose}
+      onAsItIs={actions.inspectAsItIs}
+    />
+  );
 }
 
-interface InspectedProps extends Props {
-  readonly inspection: Inspection;
+function AllGood({ inspection, state }: Omit<UrlProps, "actions">) {
+  return !isAllGood(inspection, state) ? null : (
+    <div class="all-good">
+      <CheckIcon />
+      <h2 class="sentence">{message("all_good")}</h2>
+      <p class="small soft">{plural("rules_checked", inspection.idle.length)}</p>
+    </div>
+  );
 }
 
-function PasswordNote({ state: { revealed }, actions }: Pick<Props, "state" | "actions">) {
+interface ActionsProps extends UrlProps {
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
+const PARTS = "address-parts";
+
+function AddressActions({ open, onOpen, ...rest }: ActionsProps) {
+  const { inspection, state } = rest;
+  const warning = copyWarningOf(inspection, state.settings.profile, state.base ?? undefined);
+  return (
+    <>
+      <CopyActions {...rest}>
+        <Unfold id="parts" open={open} controls={PARTS} onOpen={onOpen}>
+          {message("parts_heading")}
+        </Unfold>
+      </CopyActions>
+      {warning === null ? null : warning.reason === "key" ? (
+        <p class="small soft">{message("compare_key_about")}</p>
+      ) : (
+        <p class="small warn">{warningText(warning)}</p>
+      )}
+    </>
+  );
+}
+
+function PasswordNote({ state: { revealed }, actions }: PanelProps) {
   return (
     <p class="row small soft">
       <span>{message(revealed ? "password_shown" : "password_hidden")}</span>
@@ -43,7 +99,7 @@ function PasswordNote({ state: { revealed }, actions }: Pick<Props, "state" | "a
 
 const opensRules = (profile: ProfileId): boolean => profileOf(profile).showsIdleRules === true;
 
-function Parts({ inspection, state, actions }: InspectedProps) {
+function Parts({ inspection, state, actions }: UrlProps) {
   const { profile } = state.settings;
   const { steps, idle } = inspection;
   const { tracking } = copySourceIn(inspection, state);
@@ -65,16 +121,17 @@ function Parts({ inspection, state, actions }: InspectedProps) {
   );
 }
 
-function Inspected(props: InspectedProps) {
+function Inspected(props: UrlProps) {
   const { inspection, state, actions } = props;
   const [open, setOpen] = useState(opensRules(state.settings.profile));
+  const isOfPage = state.pasted === null && state.source === null;
   return (
     <>
       {inspection.passwords.length > 0 ? <PasswordNote state={state} actions={actions} /> : null}
       <PastedAround state={state} actions={actions} />
       <AddressActions {...props} open={open} onOpen={setOpen} />
-      {state.source === null && state.pasted === null ? <UnreadableNote state={state} actions={actions} /> : null}
-      <Findings {...props} only="others" />
+      {isOfPage ? <UnreadableNote state={state} actions={actions} /> : null}
+      <FindingCards inspection={inspection} isOfPage={isOfPage} only="others" />
       <Wraps {...props} />
       <ElsewhereRows {...props} />
       {open ? <Parts {...props} /> : null}
@@ -90,7 +147,7 @@ interface Editing {
   readonly field: ReturnType<typeof concealedText>;
 }
 
-export function AddressPanel({ inspection, state, actions }: Props) {
+export function AddressPanel({ inspection, state, actions }: PanelProps & { inspection: Inspection | null }) {
   const { pasted, source } = state;
   const { revealed, passwords } = useContext(DisclosureContext);
   const [editing, edit] = useState<Editing | null>(null);
@@ -125,13 +182,14 @@ export function AddressPanel({ inspection, state, actions }: Props) {
   }
   if (written === null || isBrowserPage(state)) return <WithoutAddress state={state} actions={actions} />;
   const key = `${state.settings.profile} ${inspection?.input}`;
+  const isOfPage = pasted === null && source === null;
   return (
     <>
       <Notice state={state} actions={actions} />
       {inspection === null ? null : (
         <Fragment key={`above ${key}`}>
           <AllGood inspection={inspection} state={state} />
-          <Findings inspection={inspection} state={state} only="deceptive" />
+          <FindingCards inspection={inspection} isOfPage={isOfPage} only="deceptive" />
         </Fragment>
       )}
       <AddressField key="field" state={state} inspection={inspection} onEdit={onEdit} />

@@ -4,22 +4,16 @@ import type { Bookmark } from "../../../browser/bookmarks.ts";
 import { type Elsewhere, type Found, findElsewhere, NOWHERE } from "../../../browser/elsewhere.ts";
 import { message, messageAround, plural } from "../../../browser/i18n.ts";
 import type { OpenTab } from "../../../browser/open-tabs.ts";
-import { type Inspection, serialize } from "../../../core/index.ts";
+import { serialize } from "../../../core/index.ts";
 import { BookmarkIcon, TabIcon } from "../../../ui/controls/icons.tsx";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
 import { ShortUrl } from "../copy/short-url.tsx";
-import type { Actions, State } from "../state.ts";
-
-interface Props {
-  readonly inspection: Inspection;
-  readonly state: State;
-  readonly actions: Actions;
-}
+import type { State, UrlProps } from "../state.ts";
 
 const isOfPage = ({ source, pasted }: State): boolean => source === null && pasted === null;
 
 /** Asked again for another address, and other settings. */
-function useElsewhere({ inspection, state }: Pick<Props, "inspection" | "state">): Elsewhere {
+function useElsewhere({ inspection, state }: Omit<UrlProps, "actions">): Elsewhere {
   const [found, setFound] = useState<{ readonly of: string; readonly elsewhere: Elsewhere } | null>(null);
   const address = serialize(inspection.url);
   const { profile, ignore, localHost, tracking } = state.settings;
@@ -103,7 +97,7 @@ function BookmarkRow({ found, address }: RowProps<Bookmark>) {
   );
 }
 
-export function ElsewhereRows(props: Props) {
+export function ElsewhereRows(props: UrlProps) {
   const { inspection, state, actions } = props;
   const { tab, bookmark } = useElsewhere(props);
   const [gone, setGone] = useState<number | null>(null);

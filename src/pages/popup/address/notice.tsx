@@ -4,14 +4,9 @@ import { PASTED_SOURCES, readPasted, secretsIn } from "../../../core/index.ts";
 import { Citation } from "../../../ui/controls/citation.tsx";
 import { DisclosureContext, useMask } from "../../../ui/controls/disclosure.ts";
 import { ReturnIcon } from "../../../ui/controls/icons.tsx";
-import { TextAsWritten } from "../../../ui/url/text-as-written.tsx";
-import type { Actions, State } from "../state.ts";
+import { TextAsWritten } from "../../../ui/url/url-text.tsx";
+import type { PanelProps } from "../state.ts";
 import { excerptOf } from "./excerpt.ts";
-
-interface Props {
-  readonly state: State;
-  readonly actions: Actions;
-}
 
 /** Characters of the URL, and of either side. */
 const LONG = 200;
@@ -27,7 +22,7 @@ function FragmentNote({ fragment }: { fragment: string | undefined }) {
   );
 }
 
-function FoundUrl({ source, actions }: { source: string; actions: Actions }) {
+function FoundUrl({ source, actions }: Pick<PanelProps, "actions"> & { source: string }) {
   const { revealed, passwords } = useContext(DisclosureContext);
   const found = useMemo(() => readPasted(source), [source]);
   const one = found.kind === "text" ? found.recovered[0] : undefined;
@@ -59,7 +54,7 @@ function FoundUrl({ source, actions }: { source: string; actions: Actions }) {
   );
 }
 
-export function BackToPage({ state: { page }, actions }: Props) {
+export function BackToPage({ state: { page }, actions }: PanelProps) {
   return page === null ? null : (
     <button type="button" class="plain small" id="back" onClick={actions.backToPage}>
       {message("back_to_page")}
@@ -67,7 +62,7 @@ export function BackToPage({ state: { page }, actions }: Props) {
   );
 }
 
-function Back(props: Props) {
+function Back(props: PanelProps) {
   const { trail } = props.state;
   const before = trail.at(-1);
   const isList = before !== undefined && before.source !== null && before.pasted === null;
@@ -83,7 +78,7 @@ function Back(props: Props) {
   );
 }
 
-export function Notice(props: Props) {
+export function Notice(props: PanelProps) {
   const { page, pasted, trail } = props.state;
   if (pasted === null || (trail.length === 0 && page === null)) return null;
   return (
@@ -95,7 +90,7 @@ export function Notice(props: Props) {
   );
 }
 
-export function PastedAround({ state: { pasted, source }, actions }: Props) {
+export function PastedAround({ state: { pasted, source }, actions }: PanelProps) {
   return pasted === null || source === null ? null : (
     <div class="note-card stack small">
       <FoundUrl source={source} actions={actions} />

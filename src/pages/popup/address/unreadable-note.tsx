@@ -1,7 +1,7 @@
 import { type MessageKey, message, messageFor } from "../../../browser/i18n.ts";
 import type { UnreadableReason } from "../../../browser/messages.ts";
 import { isSameSite, type SiteName, siteNamesOf } from "../../../browser/site-settings.ts";
-import { type Actions, isBrowserPage, type State } from "../state.ts";
+import { isBrowserPage, type PanelProps, type State } from "../state.ts";
 import { AddressEdit } from "./address-edit.tsx";
 
 const ABOUT = {
@@ -34,13 +34,8 @@ function reasonOf(state: State): Reason | null {
   return { title: messageFor("unreadable", reason, reason), about: message(ABOUT[reason]) };
 }
 
-interface Props {
-  readonly state: State;
-  readonly actions: Actions;
-}
-
 /** Checks another URL; below the page’s own, its button is not the primary one. */
-function Field({ actions, isPrimary }: { actions: Actions; isPrimary: boolean }) {
+function Field({ actions, isPrimary }: Pick<PanelProps, "actions"> & { isPrimary: boolean }) {
   return (
     <AddressEdit text="" label={message("check_another")} starts={null} isPrimary={isPrimary} onCheck={actions.inspect}>
       <button type="button" class="plain end" id="lab" onClick={() => actions.openLab()}>
@@ -50,7 +45,7 @@ function Field({ actions, isPrimary }: { actions: Actions; isPrimary: boolean })
   );
 }
 
-function TurnOn({ state, actions }: Props) {
+function TurnOn({ state, actions }: PanelProps) {
   const { page, general, links } = state;
   const url = page?.url ?? null;
   if (url === null || page?.isPrivate || links.kind !== "unreadable" || links.reason !== "off") return null;
@@ -65,7 +60,7 @@ function TurnOn({ state, actions }: Props) {
   );
 }
 
-function ReadAgain({ state: { links }, actions }: Props) {
+function ReadAgain({ state: { links }, actions }: PanelProps) {
   return links.kind === "unreadable" && links.reason === "hanging" ? (
     <button type="button" class="small" onClick={actions.readAgain}>
       {message("links_again")}
@@ -73,7 +68,7 @@ function ReadAgain({ state: { links }, actions }: Props) {
   ) : null;
 }
 
-function Note(props: Props) {
+function Note(props: PanelProps) {
   const { title, about } = reasonOf(props.state) ?? {
     title: message("no_address"),
     about: message("no_address_about"),
@@ -89,7 +84,7 @@ function Note(props: Props) {
 }
 
 /** Shown in place of a URL. What is typed stays while the page is read. */
-export function WithoutAddress(props: Props) {
+export function WithoutAddress(props: PanelProps) {
   return (
     <>
       <Note {...props} />
@@ -98,7 +93,7 @@ export function WithoutAddress(props: Props) {
   );
 }
 
-export function UnreadableNote(props: Props) {
+export function UnreadableNote(props: PanelProps) {
   return reasonOf(props.state) === null ? null : (
     <>
       <Note {...props} />

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { message } from "../../../browser/i18n.ts";
-import { type Inspection, isDeceptive, makesKeys } from "../../../core/index.ts";
+import { isDeceptive, makesKeys } from "../../../core/index.ts";
 import { copyButtonText, copyFormatText, isFixed } from "../../../ui/copy-names.ts";
 import { isOpenable } from "../../../ui/findings/finding-card.tsx";
 import { lookAlikeIn } from "../../../ui/url/deceptive-host.ts";
-import type { Actions, State } from "../state.ts";
+import type { UrlProps } from "../state.ts";
 import { isAllGood } from "./address-verdict.ts";
 import { copySourceIn } from "./copy-source.ts";
 import { CopySplit } from "./copy-split.tsx";
@@ -12,10 +12,7 @@ import { copyWith } from "./copy-toggles.ts";
 import { type Copy, type Copying, useCopying } from "./copying.tsx";
 import { type CopyChoice, copyChoiceIn } from "./default-copy.ts";
 
-interface Props {
-  readonly inspection: Inspection;
-  readonly state: State;
-  readonly actions: Actions;
+interface Props extends UrlProps {
   readonly children?: ComponentChildren;
 }
 

@@ -1,11 +1,22 @@
 import { Fragment } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { faultsText, isKey, judgeCopy } from "../../../browser/copied-texts.ts";
+import { copiedText, faultsText, isKey, judgeCopy } from "../../../browser/copied-texts.ts";
+import { identify } from "../../../browser/copy-choice.ts";
 import { message } from "../../../browser/i18n.ts";
 import { type CopiedUrl, DEFAULT_PROFILE, type Format } from "../../../core/index.ts";
+import { formatName } from "../../../ui/copy-names.ts";
 import { warningText } from "../../../ui/names.ts";
-import { copiedTitle } from "./copied-title.ts";
 import type { CopySource } from "./copy-source.ts";
+
+const NAMED: readonly Format[] = ["announced", "surt", "wwwoffle", "wwwoffle-key", "test-case"];
+
+/** "Copied as written". Without its password a URL is not canonical. */
+function copiedTitle(copied: CopiedUrl, format: Format): string {
+  if (NAMED.includes(format)) return message("copied_kind", formatName(format));
+  const is = identify(copied, format === "written", false);
+  const isPlain = is === "canonical" && format === "url";
+  return isPlain && copied.isWithoutPassword ? message("toast_copied") : copiedText({ copied, is, format });
+}
 
 const SHOWN_MS = 1500;
 

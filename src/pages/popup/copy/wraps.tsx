@@ -1,22 +1,16 @@
 import { message, messageAround } from "../../../browser/i18n.ts";
-import { type Inspection, mayOpen, parse, type Unresolved } from "../../../core/index.ts";
+import { mayOpen, parse, type Unresolved } from "../../../core/index.ts";
 import { TargetIcon } from "../../../ui/controls/icons.tsx";
 import { ClippedText } from "../../../ui/url/url-text.tsx";
-import type { Actions, State } from "../state.ts";
+import type { UrlProps } from "../state.ts";
 import { copySourceIn } from "./copy-source.ts";
 import { copyWith } from "./copy-toggles.ts";
 import { type Copy, Said, useCopying } from "./copying.tsx";
 import { copyChoiceIn } from "./default-copy.ts";
 
-interface Props {
-  readonly inspection: Inspection;
-  readonly state: State;
-  readonly actions: Actions;
-}
-
 const LONGEST_HOST = 60;
 
-function targetOf({ inspection, state }: Props): Copy | null {
+function targetOf({ inspection, state }: UrlProps): Copy | null {
   const source = copySourceIn(inspection, state);
   const { toggles } = copyChoiceIn(inspection, state);
   if (source.targets.length === 0 || toggles.target) return null;
@@ -24,7 +18,7 @@ function targetOf({ inspection, state }: Props): Copy | null {
   return copied && { copied, format: "url" };
 }
 
-function Target({ target, inspection, state, actions }: Props & { target: Copy }) {
+function Target({ target, inspection, state, actions }: UrlProps & { target: Copy }) {
   const { url } = target.copied;
   const { pressed, said, times, copy } = useCopying(url);
   return (
@@ -66,7 +60,7 @@ const StaysWrapped = ({ host, reason }: Unresolved) => (
   </p>
 );
 
-export function Wraps(props: Props) {
+export function Wraps(props: UrlProps) {
   const target = targetOf(props);
   const { unresolved } = copySourceIn(props.inspection, props.state);
   return (

@@ -6,6 +6,8 @@ import type { Settings } from "../../../browser/settings.ts";
 import {
   checkOf,
   decodeToText,
+  evidenceFrom,
+  fixList,
   inspect,
   isOfForm,
   isPossiblyIntended,
@@ -14,18 +16,53 @@ import {
   type Stretch,
   sourcesOf,
 } from "../../../core/index.ts";
+import { fixInCells } from "../../../links/export/fix-list.ts";
 import { Citations } from "../../../ui/controls/citation.tsx";
+import { saidClass, saidOf, useClipboard } from "../../../ui/controls/clipboard.ts";
 import { useFirst } from "../../../ui/controls/first-of.tsx";
+import { CheckIcon, CopyIcon } from "../../../ui/controls/icons.tsx";
 import { MoreAbout } from "../../../ui/controls/more-about.tsx";
 import { checkText, evidenceText, groundText } from "../../../ui/names.ts";
 import { endsOf } from "../../../ui/url/diff.ts";
 import { evidenceStretches } from "../../../ui/url/evidence-pieces.ts";
 import { shownPlace } from "../../../ui/url/shown-component.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
-import { CopyFixes } from "./copy-fixes.tsx";
-import { FindingCard } from "./finding-card.tsx";
-import { Folded } from "./folded.tsx";
+import { FindingCard, Folded } from "./link-cards.tsx";
 import { LinkLine } from "./link-line.tsx";
+
+interface CopyFixesProps {
+  readonly links: readonly EncodedLink[];
+  readonly report: PageReport;
+  readonly settings: Settings;
+  readonly describedBy: string;
+}
+
+/** A line for each link: the text to find, a tab, and its replacement. */
+function fixLines({ links, report, settings }: Omit<CopyFixesProps, "describedBy">): readonly string[] {
+  const { profile, localHost } = settings;
+  const fixes = fixList(links, { profile, localHost, ignore: [], page: evidenceFrom(report.evidence) });
+  return [...new Set(fixes.map(fixInCells))];
+}
+
+const SECONDS_SHOWN = 3;
+
+function CopyFixes({ links, report, settings, describedBy }: CopyFixesProps) {
+  const texts = useMemo(() => fixLines({ links, report, settings }), [links, report, settings]);
+  const clipboard = useClipboard({ texts, seconds: SECONDS_SHOWN, isReady: true });
+  if (texts.length === 0) return null;
+  const isCopied = clipboard.state === "copied";
+  return (
+    <>
+      <button type="button" class="plain" id="copy-fixes" aria-describedby={describedBy} onClick={clipboard.copy}>
+        {isCopied ? <CheckIcon /> : <CopyIcon />}
+        {message(isCopied ? "copied" : "copy_fixes")}
+      </button>
+      <span role="status" class={saidClass(clipboard)}>
+        {saidOf(clipboard)}
+      </span>
+    </>
+  );
+}
 
 const FIRST = 20;
 const LONG = 20;

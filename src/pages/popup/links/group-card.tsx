@@ -10,9 +10,9 @@ import { ruleText, sameText, spellingRules } from "../../../ui/names.ts";
 import { differingIn } from "../../../ui/spellings/differing.ts";
 import { inFewWords, separating } from "../../../ui/spellings/separating.ts";
 import { UrlText } from "../../../ui/url/url-text.tsx";
-import { Folded } from "./folded.tsx";
 import { GroupDetails, type ReadTexts } from "./group-details.tsx";
 import { type GroupRow, type KeptAndOthers, keptAndOthers } from "./group-rows.ts";
+import { Folded } from "./link-cards.tsx";
 import { LinkLine } from "./link-line.tsx";
 
 const FIRST = 10;

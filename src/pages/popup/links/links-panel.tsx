@@ -7,14 +7,29 @@ import { type Cause, cleanCanonicals } from "../../../core/index.ts";
 import { type BarName, barsOf, CauseBars } from "../../../ui/causes/cause-bars.tsx";
 import { Switch } from "../../../ui/controls/switch.tsx";
 import { UnreadFrames } from "../../../ui/page/unread-frames.tsx";
-import { type Actions, ignoredIn, type State } from "../state.ts";
+import { type Actions, ignoredIn, type PanelProps } from "../state.ts";
 import { CauseGroups, Groups } from "./cause-groups.tsx";
 import { CopyList } from "./copy-list.tsx";
 import { EncodedLinks, PerhapsEncoded } from "./encoded-links.tsx";
 import { linksVerdictOf } from "./links-verdict.ts";
 import { MarksRow } from "./marks-row.tsx";
-import { NoLinks } from "./no-links.tsx";
 import { MistakableLinks, NotedCards } from "./noted-links.tsx";
+
+function NoLinks({ actions }: { actions: Actions }) {
+  return (
+    <>
+      <h2 class="sentence">{message("links_none")}</h2>
+      <div class="row">
+        <button type="button" id="check-another" onClick={actions.checkAnother}>
+          {message("check_another")}
+        </button>
+        <button type="button" onClick={() => actions.openLab()}>
+          {message("check_list")}
+        </button>
+      </div>
+    </>
+  );
+}
 
 const FRAMES = 50;
 
@@ -223,7 +238,7 @@ function WhyUnreadable({ reason, addressKnown, onAgain }: WhyUnreadableProps) {
   );
 }
 
-export function LinksPanel({ state, actions }: { state: State; actions: Actions }) {
+export function LinksPanel({ state, actions }: PanelProps) {
   const { extras, links, settings, tab } = state;
   // Very many links take long to show, and what a person unfolds stays.
   const isSeen = useRef(false);

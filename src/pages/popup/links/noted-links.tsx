@@ -4,8 +4,7 @@ import { findingEntry } from "../../../browser/rules-page.ts";
 import { useFirst } from "../../../ui/controls/first-of.tsx";
 import { MoreAbout } from "../../../ui/controls/more-about.tsx";
 import { findingText, findingTitle } from "../../../ui/names.ts";
-import { FindingCard } from "./finding-card.tsx";
-import { Folded } from "./folded.tsx";
+import { FindingCard, Folded } from "./link-cards.tsx";
 import { LinkLine } from "./link-line.tsx";
 
 const FIRST = 20;

@@ -7,7 +7,7 @@ import { DeclaredDetails } from "../../../ui/page/declared-details.tsx";
 import { HeaderOffer } from "../../../ui/page/header-offer.tsx";
 import { ClippedText } from "../../../ui/url/url-text.tsx";
 import { ShortUrl } from "../copy/short-url.tsx";
-import type { Actions, State } from "../state.ts";
+import type { PanelProps } from "../state.ts";
 
 /** Names as in markup are the same in every language. */
 const InMarkup = ({ text }: { text: string }) => <span lang="en">{text}</span>;
@@ -23,7 +23,7 @@ function Row({ name, id, children }: { name: ComponentChildren; id?: string; chi
 
 const Nothing = ({ text }: { text: string }) => <span class="small soft">{text}</span>;
 
-function HeaderRow({ state, actions }: { state: State; actions: Actions }) {
+function HeaderRow({ state, actions }: PanelProps) {
   const { header } = state;
   return (
     <Row name={message("declared_from_header")} id="page-header">
@@ -53,11 +53,9 @@ function Languages({ of }: { of: readonly string[] }) {
   );
 }
 
-interface Props {
+interface Props extends PanelProps {
   readonly compared: DeclaredComparison;
   readonly report: PageReport;
-  readonly state: State;
-  readonly actions: Actions;
 }
 
 function OtherClaims({ compared, report, state, actions }: Props) {

@@ -1,11 +1,117 @@
-import { ownAddressOf } from "../../../core/index.ts";
+import { useMemo } from "preact/hooks";
+import { message, messageAround, messageFor } from "../../../browser/i18n.ts";
+import {
+  type ComparedDeclaration,
+  causeOf,
+  DECLARED_PROBLEMS,
+  DEFAULT_PROFILE,
+  type DeclaredComparison,
+  type DeclaredProblemId,
+  makesKeys,
+  mayOpen,
+  ownAddressOf,
+} from "../../../core/index.ts";
+import { CheckIcon, SeverityIcon } from "../../../ui/controls/icons.tsx";
+import { copyButtonText } from "../../../ui/copy-names.ts";
+import { declaredText, declaredTone } from "../../../ui/page/declared-words.ts";
+import { copyOptionsIn, copySourceOf } from "../copy/copy-source.ts";
+import { CopySplit } from "../copy/copy-split.tsx";
+import { AS_IT_IS, copyWith } from "../copy/copy-toggles.ts";
+import { useCopying } from "../copy/copying.tsx";
+import { changesIn } from "../copy/default-copy.ts";
+import { ShortUrl } from "../copy/short-url.tsx";
 import { readIn } from "../declared-in.ts";
-import type { Actions, State } from "../state.ts";
+import type { PanelProps } from "../state.ts";
 import { DeclaredSources } from "./declared-sources.tsx";
-import { PageCopy } from "./page-copy.tsx";
 import { PageDifferences } from "./page-differences.tsx";
 import { PageEvidence } from "./page-evidence.tsx";
-import { PageVerdict } from "./page-verdict.tsx";
+
+function problemOf({ verdict, declarations }: DeclaredComparison): DeclaredProblemId | undefined {
+  if (verdict === "disagree" || verdict === "stale") return verdict;
+  return declarations.find(({ isIgnored }) => isIgnored === (verdict === "none"))?.problems[0];
+}
+
+const isOnlyTracking = (decisive: ComparedDeclaration | null): boolean =>
+  decisive?.equivalence?.rules.every(({ id }) => causeOf(id) === "tracking") ?? false;
+
+function Explanation({ compared }: { compared: DeclaredComparison }) {
+  const { verdict, decisive } = compared;
+  const own = ownAddressOf(compared);
+  if (verdict === "same") return null;
+  if (verdict === "spelling") {
+    return <p>{message(isOnlyTracking(decisive) ? "declared_only_tracking" : "declared_likely")}</p>;
+  }
+  if (own !== null) {
+    return (
+      <p>
+        {messageAround(
+          "declared_share",
+          <b>
+            <ShortUrl text={own} />
+          </b>,
+        )}
+      </p>
+    );
+  }
+  const problem = problemOf(compared);
+  return (
+    <p>
+      {problem === undefined
+        ? message("declared_none_note")
+        : messageFor("declared_problem", problem, DECLARED_PROBLEMS[problem].message)}
+    </p>
+  );
+}
+
+function PageVerdict({ compared }: { compared: DeclaredComparison }) {
+  const { verdict } = compared;
+  const tone = declaredTone(compared);
+  return (
+    <section
+      class={`finding is-${tone}`}
+      id="page-verdict"
+      aria-label={message("declared_heading")}
+      data-verdict={verdict}
+    >
+      <div class="finding-head">
+        {tone === "good" ? <CheckIcon /> : <SeverityIcon severity={tone} />}
+        <h2 class="sentence headline">{verdict === "other" ? message("declared_elsewhere") : declaredText(verdict)}</h2>
+      </div>
+      <Explanation compared={compared} />
+    </section>
+  );
+}
+
+function PageCopy({ own, state, actions }: PanelProps & { own: string }) {
+  const { links, page, revealed, settings } = state;
+  const source = useMemo(() => {
+    // A key is made of the address that is shown.
+    const profile = makesKeys(settings.profile) ? DEFAULT_PROFILE : settings.profile;
+    return copySourceOf(own, { ...copyOptionsIn(state), profile, declared: null });
+  }, [own, links, page, revealed, settings]);
+  const copying = useCopying(own);
+  const { keepFragment = false, keepPassword = false } = source.options;
+  const toggles = { ...AS_IT_IS, keepFragment, withoutPassword: !keepPassword, ...changesIn(state, own) };
+  const copied = copyWith(source, toggles, "url");
+  if (copied === null) return null;
+  return (
+    <CopySplit
+      id="copy-own"
+      label={copyButtonText(copied, "copy_declared")}
+      primary={{ copied, format: "url" }}
+      source={source}
+      toggles={toggles}
+      copying={copying}
+      actions={actions}
+    >
+      {mayOpen(own) ? (
+        <button type="button" id="open-own" onClick={() => actions.open(own)}>
+          {message("declared_open")}
+        </button>
+      ) : null}
+    </CopySplit>
+  );
+}
 
 const Waiting = () => (
   <div class="finding" aria-hidden="true">
@@ -14,7 +120,7 @@ const Waiting = () => (
   </div>
 );
 
-export function PagePanel({ state, actions }: { state: State; actions: Actions }) {
+export function PagePanel({ state, actions }: PanelProps) {
   const read = readIn(state);
   if (read === null) return state.links.kind === "reading" ? <Waiting /> : null;
   const { compared, report } = read;

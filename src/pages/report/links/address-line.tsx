@@ -3,7 +3,7 @@ import { inspect } from "../../../core/index.ts";
 import type { LinkStoreSettings } from "../../../links/types.ts";
 import { findingMarks } from "../../../ui/url/finding-marks.ts";
 import { cutInMiddle, markedAddress } from "../../../ui/url/marked-address.ts";
-import { PieceText } from "../../../ui/url/piece-text.tsx";
+import { PieceText } from "../../../ui/url/url-lines.tsx";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { endPieces } from "../../../ui/url/url-text.tsx";
 
