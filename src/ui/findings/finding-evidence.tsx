@@ -39,14 +39,8 @@ function DecodedText({ text }: { text: string }) {
   );
 }
 
-interface MendedProps {
-  readonly pieces: readonly EvidencePiece[];
-  readonly mended: string;
-  readonly part: PartKind;
-}
-
 /** Marked without what comes unchanged before and after the evidence. */
-function Mended({ pieces, mended, part }: MendedProps) {
+function Mended({ pieces, mended, part }: { pieces: readonly EvidencePiece[]; mended: string; part: PartKind }) {
   const isKept = (piece: EvidencePiece | undefined): piece is EvidencePiece => piece !== undefined && !piece.marked;
   const [first, last] = [pieces[0], pieces.at(-1)];
   const before = isKept(first) && mended.startsWith(first.text) ? first.text : "";

@@ -88,12 +88,7 @@ function AddressRow({ name, text, shown, label = message("copy"), children }: Ad
 const Marked = ({ from, to }: { from: string; to: string }) =>
   from === to ? <UrlLines text={to} /> : <MarkedUrl before={from} after={to} />;
 
-interface DeclarationProps {
-  readonly declaration: ComparedDeclaration;
-  readonly url: string;
-}
-
-function Declaration({ declaration, url }: DeclarationProps) {
+function Declaration({ declaration, url }: { declaration: ComparedDeclaration; url: string }) {
   const { href, from, count, absolute, equivalence, isCanonical, problems } = declaration;
   const name = (
     <>
@@ -117,12 +112,7 @@ function Declaration({ declaration, url }: DeclarationProps) {
   );
 }
 
-interface Props {
-  readonly compared: DeclaredComparison;
-  readonly profile: ProfileId;
-}
-
-export function DeclaredDetails({ compared, profile }: Props) {
+export function DeclaredDetails({ compared, profile }: { compared: DeclaredComparison; profile: ProfileId }) {
   const { url, canonical, declarations, problems } = compared;
   return (
     <>

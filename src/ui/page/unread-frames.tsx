@@ -1,12 +1,7 @@
 import { plural } from "../../browser/i18n.ts";
 import { UrlText } from "../url/url-text.tsx";
 
-interface Props {
-  readonly urls: readonly string[];
-  readonly most: number;
-}
-
-export const UnreadFrames = ({ urls, most }: Props) =>
+export const UnreadFrames = ({ urls, most }: { urls: readonly string[]; most: number }) =>
   urls.length === 0 ? null : (
     <details>
       <summary>{plural("unread_frames", urls.length)}</summary>

@@ -14,18 +14,12 @@ import { ChildUrl } from "./child-url.tsx";
 import { PartsTable } from "./parts-table.tsx";
 import { SchemeFieldsSection } from "./scheme-fields-section.tsx";
 
-interface SignedProps {
-  readonly input: string;
-  readonly canonical: string;
-  readonly profile: ProfileId;
-}
-
 function outcomeOf({ isChanged }: SignedQuery, profile: ProfileId): MessageKey {
   if (isChanged) return "signed_changed";
   return profileOf(profile).isWhatBrowsersSend ? "signed_as_sent" : "signed_unchanged";
 }
 
-function SignedNote({ input, canonical, profile }: SignedProps) {
+function SignedNote({ input, canonical, profile }: { input: string; canonical: string; profile: ProfileId }) {
   const signed = signedQueryOf(input, canonical);
   if (signed === null) return null;
   const names = signed.signature.names.map((name, i) => (

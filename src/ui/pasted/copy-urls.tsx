@@ -17,11 +17,6 @@ import { copyAllText } from "../names.ts";
 import { skipsText, verdictText } from "./verdict-texts.ts";
 import type { PastedVerdict, Summary } from "./verdicts.ts";
 
-interface Props {
-  readonly verdicts: readonly PastedVerdict[];
-  readonly summary: Summary;
-}
-
 type Kind = "written" | "markdown" | "csv";
 
 const entries = () => [
@@ -63,7 +58,7 @@ function labelOf({ copies, warning, toFix }: Summary, isWithoutPassword: boolean
   return plural(toFix === 0 ? "copy_urls" : "copy_fixed_urls", copies.length);
 }
 
-export function CopyUrls({ verdicts, summary }: Props) {
+export function CopyUrls({ verdicts, summary }: { verdicts: readonly PastedVerdict[]; summary: Summary }) {
   const { revealed } = useContext(DisclosureContext);
   const clipboard = useClipboard({ texts: summary.copies, seconds: SECONDS_SHOWN });
   const [said, setSaid] = useState("");

@@ -51,12 +51,7 @@ function withoutMiddle(changes: readonly Change[], revealed: boolean): readonly 
   return [...start, { kind: "gap", part: "path", text }, ...end];
 }
 
-interface LinesProps {
-  readonly changes: readonly Change[];
-  readonly id?: string;
-}
-
-export function ChangeLines({ changes, id }: LinesProps) {
+export function ChangeLines({ changes, id }: { changes: readonly Change[]; id?: string }) {
   const { revealed } = useContext(DisclosureContext);
   const [open, setOpen] = useState(false);
   const length = changes.reduce((sum, { text }) => sum + text.length, 0);
@@ -84,24 +79,12 @@ export function UrlLines({ text, ...rest }: { text: string; id?: string }) {
   return <ChangeLines changes={changes} {...rest} />;
 }
 
-interface MarkedProps {
-  readonly before: string;
-  readonly after: string;
-  readonly id?: string;
-}
-
-export function MarkedUrl({ before, after, ...rest }: MarkedProps) {
+export function MarkedUrl({ before, after, ...rest }: { before: string; after: string; id?: string }) {
   const { passwords } = useContext(DisclosureContext);
   return <ChangeLines changes={diffUrls(before, after, passwords)} {...rest} />;
 }
 
-interface DifferingProps {
-  readonly text: string;
-  readonly from: string;
-  readonly known: readonly string[];
-}
-
-export function DifferingUrl({ text, from, known }: DifferingProps) {
+export function DifferingUrl({ text, from, known }: { text: string; from: string; known: readonly string[] }) {
   const changes = diffUrls(from, text, known).filter(({ kind }) => kind !== "cut");
   return <ChangeLines changes={changes} />;
 }

@@ -60,14 +60,9 @@ function AllGood({ inspection, state }: Omit<UrlProps, "actions">) {
   );
 }
 
-interface ActionsProps extends UrlProps {
-  readonly open: boolean;
-  readonly onOpen: (open: boolean) => void;
-}
-
 const PARTS = "address-parts";
 
-function AddressActions({ open, onOpen, ...rest }: ActionsProps) {
+function AddressActions({ open, onOpen, ...rest }: UrlProps & { open: boolean; onOpen: (open: boolean) => void }) {
   const { inspection, state } = rest;
   const warning = copyWarningOf(inspection, state.settings.profile, state.base ?? undefined);
   return (

@@ -31,13 +31,7 @@ function useElsewhere({ inspection, state }: Omit<UrlProps, "actions">): Elsewhe
   return found?.of === address ? found.elsewhere : NOWHERE;
 }
 
-interface AlsoProps {
-  readonly address: string;
-  readonly href: string;
-  readonly count: number;
-}
-
-function Also({ address, href, count }: AlsoProps) {
+function Also({ address, href, count }: { address: string; href: string; count: number }) {
   return (
     <>
       {count > 1 ? plural("elsewhere_more", count - 1) : ""}

@@ -30,13 +30,8 @@ function beginningOf(changes: readonly Change[]): readonly Change[] {
   return shown.length === changes.length ? shown : [...shown, { kind: "gap", part: "path", text: "" }];
 }
 
-interface DifferingProps {
-  readonly text: string;
-  readonly from: string;
-}
-
 /** Leaves out what is equal in the middle of long parts, and the scheme if it is equal: never what differs. */
-function Differing({ text, from }: DifferingProps) {
+function Differing({ text, from }: { text: string; from: string }) {
   const { passwords } = useContext(DisclosureContext);
   const changes = diffUrls(from, text, passwords);
   const hidesScheme = isWeb(text) && changes.filter(isScheme).every(({ kind }) => kind === "same");

@@ -26,13 +26,7 @@ function rulesApart({ rules }: GroupRow, { keptRules }: KeptAndOthers): readonly
   return apart.length > 0 ? apart : separating(rules, []);
 }
 
-interface RowProps {
-  readonly row: GroupRow;
-  readonly forms: KeptAndOthers;
-  readonly onJump: (place: Place) => void;
-}
-
-function Row({ row, forms, onJump }: RowProps) {
+function Row({ row, forms, onJump }: { row: GroupRow; forms: KeptAndOthers; onJump: (place: Place) => void }) {
   const { href, absolute, places, count, isPage } = row;
   const stretches = useMemo(() => differingIn(href, forms.kept), [href, forms]);
   const ids = rulesApart(row, forms);

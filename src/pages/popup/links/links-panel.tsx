@@ -177,11 +177,7 @@ function Controls({ tabId, report, extras, settings, canonicals, problem, action
   );
 }
 
-interface ReportProps extends Omit<ControlsProps, "canonicals"> {
-  readonly ticked: readonly Cause[];
-}
-
-function Report({ settings, ticked, ...props }: ReportProps) {
+function Report({ settings, ticked, ...props }: Omit<ControlsProps, "canonicals"> & { ticked: readonly Cause[] }) {
   const { report, extras, actions } = props;
   const canonicals = useMemo(
     () => cleanCanonicals({ ...settings, canonicals: report.canonicals, declaredBy: report.url }),

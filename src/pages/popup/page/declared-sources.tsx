@@ -41,12 +41,7 @@ function FromPath({ text }: { text: string }) {
   );
 }
 
-interface ValueProps {
-  readonly one: ComparedDeclaration;
-  readonly compared: DeclaredComparison;
-}
-
-function Value({ one, compared }: ValueProps) {
+function Value({ one, compared }: { one: ComparedDeclaration; compared: DeclaredComparison }) {
   const { decisive } = compared;
   const { absolute, canonical } = one;
   if (absolute === "") return <>{message("declared_nothing")}</>;

@@ -35,12 +35,7 @@ function Side({ changes, kind }: { changes: readonly Change[]; kind: "cut" | "pu
   );
 }
 
-interface Props {
-  readonly own: string;
-  readonly bar: string;
-}
-
-export function PageDifferences({ own, bar }: Props) {
+export function PageDifferences({ own, bar }: { own: string; bar: string }) {
   const { passwords } = useContext(DisclosureContext);
   if (own === bar) return null;
   return (
