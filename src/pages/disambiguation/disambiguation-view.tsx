@@ -5,8 +5,7 @@ import { Citation } from "../../ui/controls/citation.tsx";
 import { CopyButton } from "../../ui/controls/copy-button.tsx";
 import { Logo } from "../../ui/controls/icons.tsx";
 import { copyAllText, copyCanonicalText, copyText, warningText } from "../../ui/names.ts";
-import { ArgumentNames } from "../../ui/url/argument-names.tsx";
-import { TextAsWritten, UrlText } from "../../ui/url/url-text.tsx";
+import { ArgumentNames, TextAsWritten, UrlText } from "../../ui/url/url-text.tsx";
 import { MarkedUrl } from "../../ui/url/url-lines.tsx";
 import { type Actions, ambiguousIn, linesOf, type State, warningOf } from "./state.ts";
 

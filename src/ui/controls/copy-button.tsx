@@ -1,5 +1,41 @@
 import { message } from "../../browser/i18n.ts";
 import { saidClass, saidOf, useClipboard } from "./clipboard.ts";
+import { CheckIcon, CopyIcon } from "./icons.tsx";
+
+const SECONDS_SHOWN_ICON = 1.5;
+
+interface IconProps {
+  readonly text: string;
+  readonly label?: string;
+  readonly describedBy?: string;
+  readonly of?: string;
+  /** In a grid only the active row has tab stops. */
+  readonly tabIndex?: number;
+}
+
+export function CopyIconButton({ text, label = message("copy"), describedBy, of, tabIndex }: IconProps) {
+  const clipboard = useClipboard({ texts: [text], seconds: SECONDS_SHOWN_ICON });
+  const { state, isWithoutPassword, copy } = clipboard;
+  const name = isWithoutPassword ? message("copy_without_password") : label;
+  return (
+    <>
+      <button
+        type="button"
+        class="square copy-icon"
+        title={name}
+        aria-label={of === undefined ? name : message("copy_of", name, of)}
+        {...(describedBy === undefined ? {} : { "aria-describedby": describedBy })}
+        {...(tabIndex === undefined ? {} : { tabIndex })}
+        onClick={copy}
+      >
+        {state === "copied" ? <CheckIcon /> : <CopyIcon />}
+      </button>
+      <span role="status" class={saidClass(clipboard)}>
+        {saidOf(clipboard)}
+      </span>
+    </>
+  );
+}
 
 interface Props {
   readonly text: string | readonly string[];

@@ -1,5 +1,7 @@
+import { Fragment } from "preact";
 import { useContext } from "preact/hooks";
-import { type Letter, MASK, type Stretch } from "../../core/index.ts";
+import { message } from "../../browser/i18n.ts";
+import { type Letter, LONGEST_NAME_SHOWN, MASK, MOST_NAMES_SHOWN, type Stretch } from "../../core/index.ts";
 import { DisclosureContext, useMask } from "../controls/disclosure.ts";
 import { endsOf } from "./diff.ts";
 import type { EvidencePiece } from "./evidence-pieces.ts";
@@ -7,6 +9,29 @@ import { nameOfInvisible, visiblePieces } from "./invisible-characters.ts";
 import { lookAlikePieces } from "./look-alike-pieces.ts";
 import { piecesOf } from "./pieces.ts";
 import type { PartKind, Piece } from "./url-segments.ts";
+
+interface NamesProps {
+  /** Each once. */
+  readonly names: readonly string[];
+  /** Names before "and 3 more". */
+  readonly most?: number;
+}
+
+export function ArgumentNames({ names, most = MOST_NAMES_SHOWN }: NamesProps) {
+  return (
+    <>
+      {names.slice(0, most).map((name, i) => (
+        <Fragment key={name}>
+          {i === 0 ? "" : message("list_separator")}
+          <bdi dir="ltr">
+            <ClippedText text={name} most={LONGEST_NAME_SHOWN} />
+          </bdi>
+        </Fragment>
+      ))}
+      {names.length > most ? ` ${message("more_names", names.length - most)}` : null}
+    </>
+  );
+}
 
 const LONG_HOST = 300;
 

@@ -1,16 +1,42 @@
 import { useContext, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { message, messageAround } from "../../../browser/i18n.ts";
-import { findUrls, type Inspection, makesKeys } from "../../../core/index.ts";
+import { type Component, findUrls, type Inspection, makesKeys } from "../../../core/index.ts";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
 import { PencilIcon } from "../../../ui/controls/icons.tsx";
 import { canonicalText } from "../../../ui/names.ts";
 import { lookAlikeIn, withHostInAscii } from "../../../ui/url/deceptive-host.ts";
-import { cutInMiddle, markedAddress } from "../../../ui/url/marked-address.ts";
+import { findingMarks, toWritten } from "../../../ui/url/finding-marks.ts";
+import { cutInMiddle, type Mark, markedAddress } from "../../../ui/url/marked-address.ts";
 import { PieceText } from "../../../ui/url/url-lines.tsx";
 import { endPieces, LookAlike, TextAsWritten, UrlText } from "../../../ui/url/url-text.tsx";
-import { copySourceIn } from "../copy/copy-source.ts";
+import { type CopySource, copySourceIn } from "../copy/copy-source.ts";
 import { LONG_ADDRESS, type State } from "../state.ts";
-import { marksOf } from "./address-marks.ts";
+
+function marksOf(inspection: Inspection, { tracking, targets }: Pick<CopySource, "tracking" | "targets">): Mark[] {
+  const [outermost] = targets;
+  return [
+    ...findingMarks(inspection),
+    ...tracking.map(({ start, end }): Mark => ({ start, end, kind: "track" })),
+    ...(outermost?.wrapper === inspection.input
+      ? [{ start: outermost.start, end: outermost.end, kind: "target" } as const]
+      : []),
+  ];
+}
+
+/** Notes for a path segment or an argument: that it is tracking, and whose. */
+export function trackingNotes(
+  inspection: Inspection,
+  tracking: CopySource["tracking"],
+): (key: Component) => string | null {
+  const written = toWritten(inspection);
+  const byStart = new Map(tracking.map((one) => [one.start, one]));
+  return ({ start, text }) => {
+    const place = written({ start, end: start + text.length });
+    const one = place === null ? undefined : byStart.get(place.start);
+    if (one === undefined) return null;
+    return one.vendor === "" ? message("tracking") : message("tracking_vendor", one.vendor);
+  };
+}
 
 const LONG_TEXT = 400;
 const LONG_WORD = 120;

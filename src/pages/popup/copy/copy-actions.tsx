@@ -5,12 +5,11 @@ import { copyButtonText, copyFormatText, isFixed } from "../../../ui/copy-names.
 import { isOpenable } from "../../../ui/findings/finding-card.tsx";
 import { lookAlikeIn } from "../../../ui/url/deceptive-host.ts";
 import type { UrlProps } from "../state.ts";
-import { isAllGood } from "./address-verdict.ts";
 import { copySourceIn } from "./copy-source.ts";
 import { CopySplit } from "./copy-split.tsx";
 import { copyWith } from "./copy-toggles.ts";
 import { type Copy, type Copying, useCopying } from "./copying.tsx";
-import { type CopyChoice, copyChoiceIn } from "./default-copy.ts";
+import { type CopyChoice, copyChoiceIn, isAllGood } from "./default-copy.ts";
 
 interface Props extends UrlProps {
   readonly children?: ComponentChildren;

@@ -9,10 +9,9 @@ import { formatName } from "../../../ui/copy-names.ts";
 import { componentName } from "../../../ui/names.ts";
 import { ClippedText } from "../../../ui/url/url-text.tsx";
 import type { Actions, Toggles } from "../state.ts";
-import { TrackingNames } from "./copy-changes.tsx";
 import type { CopySource } from "./copy-source.ts";
 import { changesBy, copyWith, type Repair, type Toggle, type ToggleName, togglesFor } from "./copy-toggles.ts";
-import type { Copy } from "./copying.tsx";
+import { type Copy, TrackingNames } from "./copying.tsx";
 import { useMenuPlace } from "./menu-place.ts";
 
 interface Props {

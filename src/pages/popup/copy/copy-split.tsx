@@ -3,10 +3,9 @@ import { useCallback, useRef, useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
 import { UnfoldIcon } from "../../../ui/controls/icons.tsx";
 import type { Actions, Toggles } from "../state.ts";
-import { CopyChanges, hasChanges } from "./copy-changes.tsx";
 import { CopyMenu } from "./copy-menu.tsx";
 import type { CopySource } from "./copy-source.ts";
-import { type Copy, type Copying, Said } from "./copying.tsx";
+import { type Copy, CopyChanges, type Copying, hasChanges, Said } from "./copying.tsx";
 
 interface Props {
   readonly id: string;

@@ -3,7 +3,7 @@ import { groupStyle } from "../../../browser/group-colours.ts";
 import { listed, message, plural } from "../../../browser/i18n.ts";
 import type { PageGroup, Place } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";
-import { CopyIconButton } from "../../../ui/controls/copy-icon.tsx";
+import { CopyIconButton } from "../../../ui/controls/copy-button.tsx";
 import { useFirst } from "../../../ui/controls/first-of.tsx";
 import { useOwnId } from "../../../ui/controls/own-id.ts";
 import { ruleText, sameText, spellingRules } from "../../../ui/names.ts";

@@ -6,7 +6,7 @@ import { Citation } from "../../../ui/controls/citation.tsx";
 import { useFirst } from "../../../ui/controls/first-of.tsx";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
 import type { PlacesOfText, TextOfLink } from "./group-texts.ts";
-import { Jump } from "./jumps.tsx";
+import { Jump } from "./link-line.tsx";
 
 const FIRST = 10;
 

@@ -1,10 +1,49 @@
 import type { ComponentChildren } from "preact";
-import { message } from "../../../browser/i18n.ts";
+import { useState } from "preact/hooks";
+import { formatNumber, message } from "../../../browser/i18n.ts";
 import type { Place } from "../../../browser/messages.ts";
 import { mask, type Stretch } from "../../../core/index.ts";
+import { GoIcon } from "../../../ui/controls/icons.tsx";
 import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
+import { endsOf } from "../../../ui/url/diff.ts";
 import { shownHref } from "../../../ui/url/pieces.ts";
-import { Jump } from "./jumps.tsx";
+
+/** Characters of the label at each end: screen readers read all of it. */
+const LABEL_ENDS = 100;
+
+function labelOf(text: string): string {
+  return text.length <= 2 * LABEL_ENDS ? text : endsOf(text, LABEL_ENDS).join("…");
+}
+
+interface JumpProps {
+  /** The link's accessible name, without passwords. */
+  readonly label: string;
+  readonly places: readonly Place[];
+  readonly count: number;
+  readonly onJump: (place: Place) => void;
+}
+
+export function Jump({ label, places, count, onJump }: JumpProps) {
+  const [pressed, setPressed] = useState(0);
+  const at = pressed % places.length;
+  const place = places[at];
+  if (place === undefined) return null;
+  return (
+    <button
+      type="button"
+      class="jump"
+      title={message("go_to_it")}
+      aria-label={message("go_to_link", at + 1, count, labelOf(label))}
+      onClick={() => {
+        setPressed(at + 1);
+        onJump(place);
+      }}
+    >
+      {count > 1 ? <span class="num">{formatNumber(count)}</span> : null}
+      <GoIcon />
+    </button>
+  );
+}
 
 interface Props {
   readonly href: string;

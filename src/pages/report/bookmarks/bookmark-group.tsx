@@ -3,7 +3,7 @@ import { formatAgo, labelled, type MessageKey, message } from "../../../browser/
 import { canonicalToKeep } from "../../../core/index.ts";
 import type { LinkStoreSettings } from "../../../links/types.ts";
 import { CheckIcon } from "../../../ui/controls/icons.tsx";
-import { SplitButton } from "../../../ui/controls/split-button.tsx";
+import { SplitButton } from "../../../ui/controls/menu-button.tsx";
 import { differingIn } from "../../../ui/spellings/differing.ts";
 import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";

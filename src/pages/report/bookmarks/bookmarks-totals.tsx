@@ -1,5 +1,5 @@
 import { formatNumber, message, type PluralKey, plural, pluralAround } from "../../../browser/i18n.ts";
-import { SplitButton } from "../../../ui/controls/split-button.tsx";
+import { SplitButton } from "../../../ui/controls/menu-button.tsx";
 import { keepEntry } from "./bookmark-group.tsx";
 import { type Choice, type Keep, keepsOf } from "./choice.ts";
 

@@ -3,8 +3,8 @@ import { inspect } from "../../../core/index.ts";
 import type { LinkStoreSettings } from "../../../links/types.ts";
 import { findingMarks } from "../../../ui/url/finding-marks.ts";
 import { cutInMiddle, markedAddress } from "../../../ui/url/marked-address.ts";
-import { PieceText } from "../../../ui/url/url-lines.tsx";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
+import { PieceText } from "../../../ui/url/url-lines.tsx";
 import { endPieces } from "../../../ui/url/url-text.tsx";
 
 /** Characters: more than a line holds. */

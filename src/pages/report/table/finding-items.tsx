@@ -4,8 +4,8 @@ import { checkOf, type Finding, findingsOf, inspect } from "../../../core/index.
 import type { LinkStoreSettings, Row, RowFinding } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { FindingCitations } from "../../../ui/findings/finding-citations.tsx";
-import { FindingTitle } from "../../../ui/findings/place-name.tsx";
 import { PossiblyIntended } from "../../../ui/findings/finding-lines.tsx";
+import { FindingTitle } from "../../../ui/findings/place-name.tsx";
 import { componentName, findingText, findingTitle, severityText } from "../../../ui/names.ts";
 import { optionsOf } from "./rules-of.tsx";
 import { rowFindingTitle } from "./table-cells.tsx";

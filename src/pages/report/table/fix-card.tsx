@@ -3,8 +3,8 @@ import { formatMore, listed, type MessageKey, message, messageAround, plural } f
 import { type FixReason, mask, passwordsIn } from "../../../core/index.ts";
 import type { FixListFormat } from "../../../links/export/fix-list.ts";
 import type { Summary } from "../../../links/types.ts";
+import { SplitButton } from "../../../ui/controls/menu-button.tsx";
 import { useMoment } from "../../../ui/controls/moment.ts";
-import { SplitButton } from "../../../ui/controls/split-button.tsx";
 import { copiedListText } from "../../../ui/lists/list-texts.tsx";
 import { causeText } from "../../../ui/names.ts";
 import { diffUrls, shorten } from "../../../ui/url/diff.ts";

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
 import { copyOf } from "../../../core/index.ts";
 import type { By, LinkStoreSettings, Listed } from "../../../links/types.ts";
-import { CopyIconButton } from "../../../ui/controls/copy-icon.tsx";
+import { CopyIconButton } from "../../../ui/controls/copy-button.tsx";
 import { UnfoldIcon } from "../../../ui/controls/icons.tsx";
 import { copyText } from "../../../ui/names.ts";
 import type { RowActions } from "./row-actions.ts";

@@ -1,5 +1,5 @@
 import { message, plural } from "../../../browser/i18n.ts";
-import { SplitButton } from "../../../ui/controls/split-button.tsx";
+import { SplitButton } from "../../../ui/controls/menu-button.tsx";
 import { type Choice, KEEPS, type Keep } from "./choice.ts";
 import { keepEntry } from "./tab-group.tsx";
 import { TabTotals } from "./tabs-totals.tsx";

@@ -2,7 +2,7 @@ import { formatAgo, labelledAround, message } from "../../../browser/i18n.ts";
 import type { OpenTab } from "../../../browser/open-tabs.ts";
 import type { LinkStoreSettings } from "../../../links/types.ts";
 import { CheckIcon, GoIcon } from "../../../ui/controls/icons.tsx";
-import { SplitButton } from "../../../ui/controls/split-button.tsx";
+import { SplitButton } from "../../../ui/controls/menu-button.tsx";
 import { differingIn } from "../../../ui/spellings/differing.ts";
 import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
