@@ -1,5 +1,4 @@
 import { useContext, useEffect, useState } from "preact/hooks";
-import { message } from "../../browser/i18n.ts";
 import { clipboardText } from "../../core/index.ts";
 import { DisclosureContext } from "./disclosure.ts";
 
@@ -41,16 +40,4 @@ export function useClipboard({ texts, seconds, write = (url) => url, isReady = f
       () => setState("failed"),
     );
   return { state, isWithoutPassword: all.some((one) => one.isWithoutPassword), copy };
-}
-
-export function saidOf({ state, isWithoutPassword }: Clipboard): string {
-  if (state === "waiting") return "";
-  if (state === "failed") return message("copy_failed");
-  return message(isWithoutPassword ? "copied_without_password" : "copied");
-}
-
-/** What was left out is seen, too. */
-export function saidClass({ state, isWithoutPassword }: Clipboard): string {
-  if (state === "failed") return "problem";
-  return state === "copied" && isWithoutPassword ? "small soft" : "visually-hidden";
 }

@@ -1,6 +1,18 @@
 import { message } from "../../browser/i18n.ts";
-import { saidClass, saidOf, useClipboard } from "./clipboard.ts";
+import { type Clipboard, useClipboard } from "./clipboard.ts";
 import { CheckIcon, CopyIcon } from "./icons.tsx";
+
+/** Seen unless it is plain success. */
+export function CopySaid({ state, isWithoutPassword }: Clipboard) {
+  if (state === "waiting") return <span role="status" class="visually-hidden" />;
+  const isFailed = state === "failed";
+  const look = isFailed ? "problem" : isWithoutPassword ? "small soft" : "visually-hidden";
+  return (
+    <span role="status" class={look}>
+      {message(isFailed ? "copy_failed" : isWithoutPassword ? "copied_without_password" : "copied")}
+    </span>
+  );
+}
 
 const SECONDS_SHOWN_ICON = 1.5;
 
@@ -30,9 +42,7 @@ export function CopyIconButton({ text, label = message("copy"), describedBy, of,
       >
         {state === "copied" ? <CheckIcon /> : <CopyIcon />}
       </button>
-      <span role="status" class={saidClass(clipboard)}>
-        {saidOf(clipboard)}
-      </span>
+      <CopySaid {...clipboard} />
     </>
   );
 }
@@ -81,9 +91,7 @@ export function CopyButton({
       >
         {state === "copied" ? `✓ ${message("copied")}` : isWithoutPassword ? labelWithoutPassword : label}
       </button>
-      <span role="status" class={saidClass(clipboard)}>
-        {saidOf(clipboard)}
-      </span>
+      <CopySaid {...clipboard} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { UnfoldIcon } from "./icons.tsx";
-import { useMenu } from "./menu.ts";
+import { useMenu, useMenuOpener } from "./menu.ts";
 
 interface SplitProps {
   readonly id: string;
@@ -118,11 +118,7 @@ function Menu({ id, label, entries, onChoose, button, onClose }: MenuProps) {
 
 export function MenuButton({ id, label, isHalf = false, primary = false, disabled = false, entries, onChoose }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const close = useCallback((focuses: boolean) => {
-    setOpen(false);
-    if (focuses) button.current?.focus();
-  }, []);
+  const { isOpen, close, opens } = useMenuOpener(button);
   return (
     <span class="menu-anchor">
       <button
@@ -132,14 +128,7 @@ export function MenuButton({ id, label, isHalf = false, primary = false, disable
         ref={button}
         title={isHalf ? label : undefined}
         disabled={disabled}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        onKeyDown={(event) => {
-          if (event.key !== "ArrowDown" || isOpen) return;
-          event.preventDefault();
-          setOpen(true);
-        }}
+        {...opens}
       >
         {isHalf ? <span class="visually-hidden">{label}</span> : label}
         <UnfoldIcon />

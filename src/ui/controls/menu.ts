@@ -1,5 +1,5 @@
 /** The menu pattern of the ARIA Authoring Practices. */
-import { useLayoutEffect } from "preact/hooks";
+import { useCallback, useLayoutEffect, useState } from "preact/hooks";
 
 interface Place {
   readonly current: HTMLElement | null;
@@ -79,4 +79,24 @@ export function useMenu(
     event.preventDefault();
     goal.focus();
   };
+}
+
+/** Opens a menu by a press on its button, or by the arrow down. */
+export function useMenuOpener(button: Place) {
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback((focuses: boolean) => {
+    setOpen(false);
+    if (focuses) button.current?.focus();
+  }, []);
+  const opens = {
+    "aria-haspopup": "menu",
+    "aria-expanded": isOpen,
+    onClick: () => setOpen(!isOpen),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "ArrowDown" || isOpen) return;
+      event.preventDefault();
+      setOpen(true);
+    },
+  } as const;
+  return { isOpen, close, opens };
 }

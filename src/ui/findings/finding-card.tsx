@@ -11,6 +11,7 @@ import {
   mayOpen,
   signedQueryOf,
 } from "../../core/index.ts";
+import { Folded } from "../controls/folded.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { useOwnId } from "../controls/own-id.ts";
 import { Unfold } from "../controls/unfold.tsx";
@@ -76,16 +77,6 @@ const Head = ({ finding, inspection, id, evidence, open, onOpen }: HeadProps) =>
   </div>
 );
 
-function FoldedLayers({ place }: { place: Located }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{message("layers_show")}</summary>
-      {open ? <Layers place={place} /> : null}
-    </details>
-  );
-}
-
 function Deceives({ finding, isOfPage }: Pick<Props, "finding" | "isOfPage">) {
   const { severity, deception } = finding;
   const seems = severity === "error" ? (deception?.seems ?? null) : null;
@@ -108,7 +99,11 @@ const isDrawn = (finding: Finding, place: Located | null): boolean =>
 
 function Found({ finding, inspection, place, isAlone }: Omit<Props, "companion"> & { place: Located | null }) {
   if (place !== null && hasLayers(finding, place))
-    return isAlone ? <Layers place={place} /> : <FoldedLayers place={place} />;
+    return isAlone ? (
+      <Layers place={place} />
+    ) : (
+      <Folded summary={message("layers_show")}>{() => <Layers place={place} />}</Folded>
+    );
   if (finding.deception !== undefined && hasLetters(finding.deception)) {
     return <LookAlikeLetters {...finding.deception} />;
   }

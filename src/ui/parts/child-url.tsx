@@ -1,9 +1,10 @@
 import type { ComponentChildren } from "preact";
-import { useContext, useState } from "preact/hooks";
+import { useContext } from "preact/hooks";
 import { message } from "../../browser/i18n.ts";
 import { type Child, copyWarningOf, type Finding, type ProfileId, type Severity } from "../../core/index.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
+import { Folded } from "../controls/folded.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { FindingLines } from "../findings/finding-lines.tsx";
 import { alreadyCanonicalText, canonicalText, copyCanonicalText, severityText, verdictTitle } from "../names.ts";
@@ -80,23 +81,24 @@ function Body({ child, profile, breakdown, onInspect }: Props) {
 export function ChildUrl(props: Props) {
   const { child } = props;
   const { revealed } = useContext(DisclosureContext);
-  const [open, setOpen] = useState(false);
   const { findings, passwords, canonical } = child.inspection;
+  const summary = (
+    <>
+      <small class="note">{message(isDecoded(props) ? "child_inside_decoded" : "child_inside")}</small>{" "}
+      <UrlText text={child.text} most={LONG} />{" "}
+      <span class="chips">
+        <FindingChips findings={findings} />
+        {findings.length === 0 && canonical === child.text ? (
+          <span class="chip">{alreadyCanonicalText(canonical)}</span>
+        ) : null}
+      </span>
+    </>
+  );
   return (
     <DisclosureContext.Provider value={{ revealed, passwords }}>
-      <details class="child" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
-          <small class="note">{message(isDecoded(props) ? "child_inside_decoded" : "child_inside")}</small>{" "}
-          <UrlText text={child.text} most={LONG} />{" "}
-          <span class="chips">
-            <FindingChips findings={findings} />
-            {findings.length === 0 && canonical === child.text ? (
-              <span class="chip">{alreadyCanonicalText(canonical)}</span>
-            ) : null}
-          </span>
-        </summary>
-        {open ? <Body {...props} /> : null}
-      </details>
+      <Folded class="child" summary={summary}>
+        {() => <Body {...props} />}
+      </Folded>
     </DisclosureContext.Provider>
   );
 }

@@ -10,7 +10,8 @@ import {
   profileOf,
 } from "../../core/index.ts";
 import { cellOf } from "../../links/export/csv.ts";
-import { saidClass, saidOf, useClipboard } from "../controls/clipboard.ts";
+import { useClipboard } from "../controls/clipboard.ts";
+import { CopySaid } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { MenuButton } from "../controls/menu-button.tsx";
 import { copyAllText } from "../names.ts";
@@ -84,9 +85,7 @@ export function CopyUrls({ verdicts, summary }: { verdicts: readonly PastedVerdi
         />
       </span>
       {skips === null ? null : <span class="small soft">{skips}</span>}
-      <span role="status" class={saidClass(clipboard)}>
-        {saidOf(clipboard)}
-      </span>
+      <CopySaid {...clipboard} />
       <span role="status" class="small soft">
         {said}
       </span>

@@ -200,7 +200,7 @@ export function CopyMenu({ id, source, toggles, button, actions, onCopy, onClose
     <div
       role="menu"
       tabIndex={-1}
-      class="copy-menu"
+      class="menu copy-menu"
       id={`${id}-menu`}
       aria-label={message("copy_more_ways")}
       ref={menu}

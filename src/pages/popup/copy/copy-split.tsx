@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { useCallback, useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
 import { UnfoldIcon } from "../../../ui/controls/icons.tsx";
+import { useMenuOpener } from "../../../ui/controls/menu.ts";
 import type { Actions, Toggles } from "../state.ts";
 import { CopyMenu } from "./copy-menu.tsx";
 import type { CopySource } from "./copy-source.ts";
@@ -33,13 +34,9 @@ export function CopySplit({
 }: Props) {
   const look = isQuiet ? "" : "primary";
   const more = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, close, opens } = useMenuOpener(more);
   // Nothing moves below an open menu.
   const isCopied = pressed !== "" && !isOpen && hasChanges(primary.copied);
-  const close = useCallback((focuses: boolean) => {
-    setOpen(false);
-    if (focuses) more.current?.focus();
-  }, []);
   return (
     <div class="stack">
       <div class="actions row">
@@ -52,15 +49,8 @@ export function CopySplit({
             id={`${id}-more`}
             class={`half ${look}`}
             ref={more}
-            aria-haspopup="menu"
-            aria-expanded={isOpen}
             title={message("copy_more_ways")}
-            onClick={() => setOpen(!isOpen)}
-            onKeyDown={(event) => {
-              if (event.key !== "ArrowDown" || isOpen) return;
-              event.preventDefault();
-              setOpen(true);
-            }}
+            {...opens}
           >
             <UnfoldIcon />
             <span class="visually-hidden">{message("copy_more_ways")}</span>

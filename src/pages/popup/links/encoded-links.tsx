@@ -18,8 +18,10 @@ import {
 } from "../../../core/index.ts";
 import { fixInCells } from "../../../links/export/fix-list.ts";
 import { Citations } from "../../../ui/controls/citation.tsx";
-import { saidClass, saidOf, useClipboard } from "../../../ui/controls/clipboard.ts";
+import { useClipboard } from "../../../ui/controls/clipboard.ts";
+import { CopySaid } from "../../../ui/controls/copy-button.tsx";
 import { useFirst } from "../../../ui/controls/first-of.tsx";
+import { Folded } from "../../../ui/controls/folded.tsx";
 import { CheckIcon, CopyIcon } from "../../../ui/controls/icons.tsx";
 import { MoreAbout } from "../../../ui/controls/more-about.tsx";
 import { checkText, evidenceText, groundText } from "../../../ui/names.ts";
@@ -27,7 +29,7 @@ import { endsOf } from "../../../ui/url/diff.ts";
 import { evidenceStretches } from "../../../ui/url/evidence-pieces.ts";
 import { shownPlace } from "../../../ui/url/shown-component.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
-import { FindingCard, Folded } from "./link-cards.tsx";
+import { FindingCard } from "./finding-card.tsx";
 import { LinkLine } from "./link-line.tsx";
 
 interface CopyFixesProps {
@@ -57,9 +59,7 @@ function CopyFixes({ links, report, settings, describedBy }: CopyFixesProps) {
         {isCopied ? <CheckIcon /> : <CopyIcon />}
         {message(isCopied ? "copied" : "copy_fixes")}
       </button>
-      <span role="status" class={saidClass(clipboard)}>
-        {saidOf(clipboard)}
-      </span>
+      <CopySaid {...clipboard} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { PageGroup, Place } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";
 import { CopyIconButton } from "../../../ui/controls/copy-button.tsx";
 import { useFirst } from "../../../ui/controls/first-of.tsx";
+import { Folded } from "../../../ui/controls/folded.tsx";
 import { useOwnId } from "../../../ui/controls/own-id.ts";
 import { ruleText, sameText, spellingRules } from "../../../ui/names.ts";
 import { differingIn } from "../../../ui/spellings/differing.ts";
@@ -12,7 +13,6 @@ import { inFewWords, separating } from "../../../ui/spellings/separating.ts";
 import { UrlText } from "../../../ui/url/url-text.tsx";
 import { GroupDetails, type ReadTexts } from "./group-details.tsx";
 import { type GroupRow, type KeptAndOthers, keptAndOthers } from "./group-rows.ts";
-import { Folded } from "./link-cards.tsx";
 import { LinkLine } from "./link-line.tsx";
 
 const FIRST = 10;

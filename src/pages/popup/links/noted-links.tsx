@@ -2,9 +2,10 @@ import { message, plural } from "../../../browser/i18n.ts";
 import type { NotedLink, NotedLinks, PageExtras, Place } from "../../../browser/messages.ts";
 import { findingEntry } from "../../../browser/rules-page.ts";
 import { useFirst } from "../../../ui/controls/first-of.tsx";
+import { Folded } from "../../../ui/controls/folded.tsx";
 import { MoreAbout } from "../../../ui/controls/more-about.tsx";
 import { findingText, findingTitle } from "../../../ui/names.ts";
-import { FindingCard, Folded } from "./link-cards.tsx";
+import { FindingCard } from "./finding-card.tsx";
 import { LinkLine } from "./link-line.tsx";
 
 const FIRST = 20;

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
 import { message, plural } from "../../../browser/i18n.ts";
 import type { PageReport } from "../../../browser/messages.ts";
 import { absoluteOf, type DeclaredComparison } from "../../../core/index.ts";
+import { Folded } from "../../../ui/controls/folded.tsx";
 import { DeclaredDetails } from "../../../ui/page/declared-details.tsx";
 import { HeaderOffer } from "../../../ui/page/header-offer.tsx";
 import { ClippedText } from "../../../ui/url/url-text.tsx";
@@ -79,17 +79,13 @@ function OtherClaims({ compared, report, state, actions }: Props) {
   );
 }
 
-export function PageEvidence(props: Props) {
-  const [open, setOpen] = useState(false);
-  return (
-    <details class="page-evidence" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary id="why-declared">{message("evidence")}</summary>
-      {open ? (
-        <div class="stack8" id="declared">
-          <DeclaredDetails compared={props.compared} profile={props.state.settings.profile} />
-          <OtherClaims {...props} />
-        </div>
-      ) : null}
-    </details>
-  );
-}
+export const PageEvidence = (props: Props) => (
+  <Folded class="page-evidence" id="why-declared" summary={message("evidence")}>
+    {() => (
+      <div class="stack8" id="declared">
+        <DeclaredDetails compared={props.compared} profile={props.state.settings.profile} />
+        <OtherClaims {...props} />
+      </div>
+    )}
+  </Folded>
+);

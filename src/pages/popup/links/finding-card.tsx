@@ -1,5 +1,4 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
 import type { Severity } from "../../../core/index.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
 
@@ -21,19 +20,3 @@ export const FindingCard = ({ id, severity, heading, action, children }: CardPro
     {children}
   </section>
 );
-
-interface Props {
-  readonly class?: string;
-  readonly summary: ComponentChildren;
-  readonly children: () => ComponentChildren;
-}
-
-export function Folded({ summary, children, ...rest }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details {...rest} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{summary}</summary>
-      {isOpen ? children() : null}
-    </details>
-  );
-}
