@@ -1,6 +1,5 @@
 import type { ComponentName } from "../core/index.ts";
 
-/** Segments and arguments are numbered from 1. */
 export interface Label {
   readonly name:
     | "scheme"

@@ -1,4 +1,3 @@
-/** Names of the core's ids in the user's language. */
 import { formatList, type MessageKey, message, messageFor, plural } from "../browser/i18n.ts";
 import {
   ALL_CAUSES,
@@ -58,7 +57,6 @@ export const alreadyCanonicalText = (url: string): string =>
 export const groundText = (check: string, ground: string): string =>
   messageFor("ground", ground, checkOf(check)?.grounds?.[ground] ?? ground);
 
-/** Grounds in a sentence or two. */
 const MOST_GROUNDS = 2;
 
 /** The most telling grounds come first. */
@@ -92,7 +90,6 @@ export const levelText = (level: Level): string => messageFor("level", String(le
 
 export const profileText = (id: ProfileId): string => messageFor("profile", id, profiles[id].title);
 export const shortProfileText = (id: ProfileId): string => messageFor("profile", `${id}-short`, id);
-/** "Web rules". */
 export const rulesOfText = (id: ProfileId): string => message("rules_of", shortProfileText(id));
 
 export const editionChangeText = ({ id, text }: { id: string; text: string }): string =>

@@ -1,4 +1,3 @@
-/** What first.ts has begun. */
 declare const trueformPopup: typeof import("./first.ts");
 
 const { beginning, shown } = trueformPopup;

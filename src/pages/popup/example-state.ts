@@ -67,7 +67,6 @@ export function stateOn(url: string | null, changes: Partial<State> = {}): State
   return { ...state, ...inspectedIn(state) };
 }
 
-/** Actions do nothing, except those that are given. */
 export const actionsWith = (some: Partial<Actions>): Actions =>
   new Proxy(some as Actions, {
     get: (target, name) => Reflect.get(target, name) ?? (() => undefined),

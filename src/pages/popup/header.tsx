@@ -32,7 +32,6 @@ function SiteButton({ state, isOpen, onToggle }: SiteButtonProps) {
   );
 }
 
-/** Names the rule set where it is an unusual one. */
 export function Header(props: SiteButtonProps & { actions: Actions }) {
   const { state, actions } = props;
   const { profile } = state.settings;

@@ -49,7 +49,6 @@ function Footer(props: WatchProps & { hidesWatch: boolean }) {
   );
 }
 
-/** For screen readers: what became of the page's links. */
 function announcement({ links }: State, tiles: Tiles): string {
   if (links.kind === "reading") return message("links_reading");
   return links.kind === "page" ? message("tile_name", message("tab_links"), tiles.links.text) : "";

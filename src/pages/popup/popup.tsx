@@ -37,7 +37,6 @@ function show(): void {
   render(<PopupView state={state} actions={actions} />, root);
 }
 
-/** Settings for the page, with changes that may not be stored. */
 function withSettings({ general, page }: State, changes: Partial<Settings>): Pick<State, "general" | "settings"> {
   const changed: ReadSettings = { ...general, ...changes };
   return { general: changed, settings: settingsFor(changed, page?.url) };
@@ -66,7 +65,6 @@ async function settle(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What nobody waits for. */
 const begin = (work: () => Promise<void>): void => void reported(settle(work));
 
 /** Whether settings were stored while something was worked on, perhaps by that. */

@@ -40,7 +40,6 @@ export interface Toggles {
 }
 
 export interface Toggled {
-  /** The URL as written. */
   readonly of: string;
   readonly changes: Partial<Toggles>;
 }
@@ -125,7 +124,6 @@ export interface Actions {
   readonly reloadPage: () => void;
 }
 
-/** Props of most parts of the popup. */
 export interface PanelProps {
   readonly state: State;
   readonly actions: Actions;

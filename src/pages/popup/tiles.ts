@@ -16,7 +16,6 @@ export interface Tile {
 
 export type Tiles = Readonly<Record<TabName, Tile>>;
 
-/** A tile, and whether nothing at all is to be said against what it stands for. */
 interface Judged extends Tile {
   readonly isClean: boolean;
 }

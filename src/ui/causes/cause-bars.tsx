@@ -6,7 +6,6 @@ import { useOwnId } from "../controls/own-id.ts";
 import { causeText, matchText } from "../names.ts";
 import "./cause-bars.css";
 
-/** A bar: duplicates by a cause, or forms that browsers request identically. */
 export type BarName = Cause | "same-request";
 
 interface Bar {
@@ -134,7 +133,6 @@ export function withBarless(
   return inOrder([...causes, ...barless.map(({ cause }) => cause)]);
 }
 
-/** Duplicates by cause: a tick says that a difference is ignored, a name filters or unfolds. */
 export function CauseBars({ counts, isCounting, findings = [], onTick, ...rest }: CauseBarsProps) {
   const id = useOwnId();
   const bars = barsOf(counts);

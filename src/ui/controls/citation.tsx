@@ -3,7 +3,6 @@ import { message } from "../../browser/i18n.ts";
 import type { Source } from "../../core/index.ts";
 
 interface Props {
-  /** As the link "source", which names its document to screen readers alone. */
   readonly brief?: boolean;
 }
 

@@ -3,7 +3,6 @@ import { useState } from "preact/hooks";
 
 interface Props {
   readonly class?: string;
-  /** Of the summary. */
   readonly id?: string;
   readonly summary: ComponentChildren;
   /** Called once it is open. */

@@ -7,7 +7,6 @@ interface IconProps {
   readonly isDirected?: boolean;
 }
 
-/** Hidden from screen readers: words beside them say the same. */
 export function Icon({ children, isDirected = false }: IconProps) {
   return (
     <svg

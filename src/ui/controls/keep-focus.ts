@@ -23,7 +23,6 @@ const focusableIn = (root: ParentNode): HTMLElement[] => [...root.querySelectorA
 /** What had the focus, and what was around it, before and after it, at that time. */
 interface Place {
   readonly element: HTMLElement;
-  /** From the inside out. */
   readonly around: readonly Element[];
   readonly before: readonly HTMLElement[];
   readonly after: readonly HTMLElement[];

@@ -11,7 +11,6 @@ const itemsIn = (menu: HTMLElement | null): HTMLElement[] => [
 
 const columnOf = (item: Element | null | undefined): Element | null => item?.closest("[role=group]") ?? null;
 
-/** The item of the next column at the same place; `null` for one column. */
 function besideOf(items: readonly HTMLElement[], active: Element | null): HTMLElement | null {
   const columns = [...new Set(items.map(columnOf))];
   const column = columnOf(active);
@@ -81,7 +80,6 @@ export function useMenu(
   };
 }
 
-/** Opens a menu by a press on its button, or by the arrow down. */
 export function useMenuOpener(button: Place) {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback((focuses: boolean) => {

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 
-/** Small print; skips `null`. */
 export function Notes({ notes }: { notes: readonly ComponentChildren[] }) {
   const present = notes.filter((note) => note !== null);
   return present.length === 0 ? null : (

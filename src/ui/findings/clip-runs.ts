@@ -1,7 +1,6 @@
 import type { Run } from "../../core/index.ts";
 import { endsOf } from "../url/diff.ts";
 
-/** "put": new; "gap": left out for length. */
 export interface ShownRun {
   readonly kind: "same" | "put" | "gap";
   readonly text: string;

@@ -107,7 +107,6 @@ interface Props extends GroundsProps {
   readonly hasCopy: boolean;
 }
 
-/** Why something was found, how surely, and where that is written. */
 export function EvidencePanel({ finding, companion, inspection, place, showsFound, hasCopy }: Props) {
   const { id, component, repairedUrl } = finding;
   const check = checkOf(id);

@@ -26,7 +26,6 @@ import { VerdictTitle } from "./place-name.tsx";
 const hasLetters = ({ shownAs, letter }: Deception): boolean =>
   shownAs !== undefined && letter !== undefined && labelLetters(shownAs, letter) !== null;
 
-/** The label that deceives, a box for each letter. Screen readers get the sentence below it. */
 function LookAlikeLetters({ shownAs, letter }: Deception) {
   const letters = shownAs === undefined || letter === undefined ? null : labelLetters(shownAs, letter);
   return letters === null ? null : (

@@ -3,7 +3,6 @@ import { checkOf, type Finding, sourcesFor } from "../../core/index.ts";
 import { Citations } from "../controls/citation.tsx";
 import { MoreAbout } from "../controls/more-about.tsx";
 
-/** They follow the sentence, which names no section. */
 export function FindingCitations({ id, reason }: Pick<Finding, "id" | "reason">) {
   const check = checkOf(id);
   return check === undefined ? null : (

@@ -39,7 +39,6 @@ function DecodedText({ text }: { text: string }) {
   );
 }
 
-/** Marked without what comes unchanged before and after the evidence. */
 function Mended({ pieces, mended, part }: { pieces: readonly EvidencePiece[]; mended: string; part: PartKind }) {
   const isKept = (piece: EvidencePiece | undefined): piece is EvidencePiece => piece !== undefined && !piece.marked;
   const [first, last] = [pieces[0], pieces.at(-1)];

@@ -25,7 +25,6 @@ const FIRST = 3;
 
 const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 
-/** What deceives first, then by severity, then in URL order. */
 const bySeverity = (findings: readonly Finding[]): Finding[] =>
   [true, false].flatMap((deceives) =>
     SEVERITIES.flatMap((severity) =>

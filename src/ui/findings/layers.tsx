@@ -42,7 +42,6 @@ const LayerText = ({ layer }: { layer: Layer }) => (
 interface RowProps {
   readonly tone: "is-warn" | "is-good" | "is-read";
   readonly label: string;
-  /** The step to the next layer; `null` after the last. */
   readonly step: ComponentChildren;
   readonly children: ComponentChildren;
 }

@@ -59,7 +59,6 @@ interface TitleProps extends Pick<Props, "inspection"> {
   readonly finding: Pick<Finding, "id" | "reason" | "component" | "times" | "deception">;
 }
 
-/** Says which part is encoded twice; other findings have the title of their check. */
 export function FindingTitle({ finding, inspection }: TitleProps) {
   const { id, component, times } = finding;
   if (checkOf(id)?.isDoubling !== true) return <>{findingTitle(finding)}</>;

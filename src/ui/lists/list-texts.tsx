@@ -1,4 +1,3 @@
-/** What lists for the clipboard are called, and what is said of one that was copied. */
 import type { ComponentChildren } from "preact";
 import { type MessageKey, message, plural } from "../../browser/i18n.ts";
 import type { CopyWarning } from "../../core/index.ts";

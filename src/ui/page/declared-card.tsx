@@ -10,7 +10,6 @@ interface Props {
   readonly isOpen?: boolean;
 }
 
-/** A verdict, unfolding to the address bar's, declared and canonical URLs with marked differences. */
 export function DeclaredCard({ compared, profile, isOpen = false }: Props) {
   const tone = declaredTone(compared);
   const facts = declaredFacts(compared);

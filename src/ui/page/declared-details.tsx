@@ -62,7 +62,6 @@ function Relation({ equivalence, url }: { equivalence: Equivalence; url: string 
 
 interface AddressRowProps {
   readonly name: ComponentChildren;
-  /** What is copied; "" for nothing. */
   readonly text: string;
   readonly shown: ComponentChildren;
   readonly label?: string;

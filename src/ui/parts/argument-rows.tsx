@@ -12,7 +12,6 @@ import { EncodingNotes, MANY, NestedUrlsRow, Row, type RowProps, Value, wrongIn 
 interface ArgumentProps extends RowProps {
   readonly argument: Argument;
   readonly canonical: string;
-  /** The name of that component. */
   readonly part: "query" | "parameters";
   readonly noteOf?: ((key: Component) => string | null) | undefined;
 }

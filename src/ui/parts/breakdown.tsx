@@ -50,7 +50,6 @@ interface Props {
 
 interface ChildrenProps extends Omit<Props, "inspection" | "noteOf"> {
   readonly of: readonly Child[];
-  /** The component around them, as written. */
   readonly written: string;
   readonly base: string | null;
 }

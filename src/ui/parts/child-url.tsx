@@ -13,7 +13,6 @@ import { UrlText } from "../url/url-text.tsx";
 
 interface Props {
   readonly child: Child;
-  /** The component around it, as written. */
   readonly written: string;
   readonly profile: ProfileId;
   readonly breakdown: (child: Child) => ComponentChildren;
@@ -77,7 +76,6 @@ function Body({ child, profile, breakdown, onInspect }: Props) {
   );
 }
 
-/** Details are computed on opening. */
 export function ChildUrl(props: Props) {
   const { child } = props;
   const { revealed } = useContext(DisclosureContext);

@@ -2,7 +2,6 @@ import { copyWarningOf, type Inspection, type ProfileId, wrapUrl } from "../../c
 import { CopyButton } from "../controls/copy-button.tsx";
 import { copyAnnouncedText } from "../names.ts";
 
-/** Copies the canonical URL between "<URL:" and ">"; nothing for a text without a scheme. */
 export function CopyAnnounced({ inspection, profile }: { inspection: Inspection; profile: ProfileId }) {
   const { canonical } = inspection;
   return /^[a-z][a-z0-9+.-]*:/i.test(canonical) ? (

@@ -8,7 +8,6 @@ import {
   type PastedArg,
 } from "../../core/index.ts";
 
-/** The arguments as query components, numbered from 0. */
 const componentsOf = (args: readonly PastedArg[]): Component[] =>
   args.flatMap(({ key, value }, i) => {
     const component = (part: "key" | "value", text: string): Component => ({

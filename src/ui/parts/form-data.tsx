@@ -24,7 +24,6 @@ interface TextProps {
   readonly text: string;
   readonly decoded: string | null;
   readonly also?: ComponentChildren;
-  /** Whether a URL below shows the decoded text. */
   readonly isHolder: boolean;
 }
 

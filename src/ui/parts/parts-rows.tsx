@@ -31,7 +31,6 @@ export function Row({ head, children }: { head: ComponentChildren; children: Com
   );
 }
 
-/** A finding of something wrong in it; the first. */
 export const wrongIn = ({ findings }: Inspection, { name }: Component): Finding | null =>
   findings.find((one) => one.component === name && one.severity !== "note" && !checkOf(one.id)?.isFine) ?? null;
 
@@ -71,7 +70,6 @@ export const decodedNote = (text: string | null): ComponentChildren =>
         </bdi>,
       );
 
-/** A finding that nothing is wrong; it has no card. */
 const fineOf = ({ findings }: Inspection, { name }: Component): Finding | undefined =>
   findings.find(({ id, component }) => component === name && checkOf(id)?.isFine);
 

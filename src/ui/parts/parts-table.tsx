@@ -95,7 +95,6 @@ function UserRow({ component, inspection }: { component: Component; inspection: 
   );
 }
 
-/** One whose letters deceive is shown in ASCII. */
 function HostRow({ inspection }: { inspection: Inspection }) {
   const lookAlike = lookAlikeIn(inspection);
   return (

@@ -26,7 +26,6 @@ function StepItem({ step: { rule, before, after }, brief }: { step: Step; brief:
 interface IdleProps {
   readonly rules: readonly RuleFacts[];
   readonly open: boolean;
-  /** Other rules changed the URL. */
   readonly isRest: boolean;
 }
 

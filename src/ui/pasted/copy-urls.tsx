@@ -26,7 +26,6 @@ const entries = () => [
   { id: "csv", name: message("list_csv") },
 ];
 
-/** Links are made of URLs, not of keys. */
 function markdownOf({ url, options, copied }: PastedVerdict, keepPassword: boolean): string[] {
   if (copied === null) return [];
   const isKey = makesKeys(profileOf(options.profile).id as ProfileId);

@@ -3,7 +3,6 @@ export interface Occurrence<Item> {
   readonly count: number;
 }
 
-/** Items of one name are the same; in order of first appearance. */
 export function occurrencesOf<Item>(items: readonly Item[], nameOf: (item: Item) => string): Occurrence<Item>[] {
   const found = new Map<string, Occurrence<Item>>();
   for (const item of items) {

@@ -60,7 +60,6 @@ function Candidates({ candidates, id, chosen, onChoose }: CandidatesProps) {
 interface Props {
   readonly source: string;
   readonly options: CopyOptions & { readonly profile: ProfileId };
-  /** Base of relative links if the source has none. */
   readonly page: string | null;
   readonly formHeading?: string;
   /** Beside the heading. */
@@ -68,7 +67,6 @@ interface Props {
   /** Below all, or under the heading of a long list. */
   readonly foot?: ComponentChildren;
   readonly onInspect: (url: string, base: string | null) => void;
-  /** Treats the text as one URL. */
   readonly onAsItIs: () => void;
 }
 

@@ -39,7 +39,6 @@ function withoutLookAlike(inspection: Inspection, marks: readonly Mark[]) {
   return { text: shown.text, marks: [...shown.marks, { start, end: start + goesTo.length, kind: "is-bad" } as const] };
 }
 
-/** The URL as written, with its faults marked; without any, what the rules change. */
 function MarkedUrl({ url, options, kind }: PastedVerdict) {
   const { revealed } = useContext(DisclosureContext);
   const inspection = useMemo(() => inspect(url, options), [url, options]);
@@ -106,7 +105,6 @@ function Action({ verdict: { kind, copied }, id, onInspect }: ActionProps) {
   );
 }
 
-/** Inspects what the button beside it copies. */
 function Title({ verdict, id, onInspect }: ActionProps) {
   const text = verdictText(verdict);
   if (verdict.copied === null) return <b class="verdict">{text}</b>;
@@ -125,7 +123,6 @@ function Title({ verdict, id, onInspect }: ActionProps) {
 }
 
 interface Props extends ActionProps {
-  /** How often the text has it. */
   readonly count: number;
   readonly children: ComponentChildren;
 }

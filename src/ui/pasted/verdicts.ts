@@ -26,7 +26,6 @@ interface Rejected extends Judged {
   readonly copied: null;
 }
 
-/** A link of a page that is not known. */
 interface Relative extends Judged {
   readonly kind: "relative";
   readonly copied: null;

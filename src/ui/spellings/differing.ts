@@ -10,7 +10,6 @@ const authorityOf = (text: string): string => AUTHORITY.exec(text)?.[0] ?? "";
 const isDot = (segment: string): boolean => /^(?:\.|%2e){1,2}$/i.test(segment);
 const isDouble = (segment: string): boolean => segment.replace(/%2e/gi, ".") === "..";
 
-/** A text of which some characters were taken out or replaced, and where the others stand in the original. */
 interface Cleaned {
   readonly text: string;
   readonly at: readonly number[];

@@ -8,14 +8,12 @@ interface Props {
   readonly href: string;
   /** The resolved URL, in which passwords are found. */
   readonly absolute: string;
-  /** Of `href`, in order. */
   readonly stretches: readonly Stretch[];
   /** "at": wrong, rather than different. */
   readonly look: "mark" | "at";
   readonly isCut?: boolean;
 }
 
-/** More are not marked one by one. */
 const MOST_STRETCHES = 30;
 
 /** Nothing is marked where a password is hidden. */

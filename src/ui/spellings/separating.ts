@@ -50,7 +50,6 @@ function dotsIn(href: string, stretches: readonly Stretch[]): string[] {
   return dots.some((one) => one.includes("%")) ? [inside, message("dots_encoded")] : [inside];
 }
 
-/** As the rules that remove dot segments are called. */
 const DOUBLE = "../";
 
 /** What the rules are called, as many as fit into three words, and how many more there are. */

@@ -54,7 +54,6 @@ function alignMiddle<Item>(
 
 const at = (lengths: Uint16Array, i: number, j: number, width: number): number => lengths[i * width + j] ?? 0;
 
-/** Aligns lists with the most matches, in order. */
 export function align<Item>(
   before: readonly Item[],
   after: readonly Item[],

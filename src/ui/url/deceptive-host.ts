@@ -2,7 +2,6 @@ import { type Deception, type Finding, type Inspection, isDeceptive, serialize }
 import { toWritten } from "./finding-marks.ts";
 import type { Mark } from "./marked-address.ts";
 
-/** What a host in ASCII is shown as. */
 export interface LookAlikeHost extends Deception {
   readonly goesTo: string;
   readonly shownAs: string;

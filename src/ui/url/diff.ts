@@ -21,7 +21,6 @@ const normalizedUnit = (part: PartKind, text: string): Unit => ({
   normalized: (decodeToText(text) ?? text).toLowerCase(),
 });
 
-/** Characters, or percent-encoded octets. */
 const charactersOf = ({ part, text }: Piece): Unit[] =>
   part === "password" && text !== ""
     ? [unit(part, text)]
@@ -49,7 +48,6 @@ function merge(changes: readonly Change[]): Change[] {
   return merged;
 }
 
-/** A match, or all changes between two matches. */
 interface Stretch {
   readonly before: Unit[];
   readonly after: Unit[];
@@ -77,7 +75,6 @@ const marked = (stretch: Stretch): Change[] =>
 /** Shorter matches between changes may be chance. */
 const SPECK = 3;
 
-/** Short matches join the changes around them. */
 function withoutSpecks(stretches: readonly Stretch[], isChance: (left: Stretch, right: Stretch) => boolean): Stretch[] {
   const joined: Stretch[] = [];
   stretches.forEach((stretch, i) => {
@@ -144,7 +141,6 @@ const hasScheme = (slots: readonly Piece[]): boolean => slots[0]?.text !== "";
 const boundary = (text: string, at: number): number =>
   /[\udc00-\udfff]/.test(text[at] ?? "") && /[\ud800-\udbff]/.test(text[at - 1] ?? "") ? at + 1 : at;
 
-/** About `length` characters each. */
 export const endsOf = (text: string, length: number): [string, string] => [
   text.slice(0, boundary(text, Math.floor(length))),
   text.slice(boundary(text, text.length - Math.floor(length))),

@@ -1,6 +1,5 @@
 import { checkOf, type Finding, type Stretch } from "../../core/index.ts";
 
-/** `marked`: subject of the finding. */
 export interface EvidencePiece {
   readonly text: string;
   readonly marked: boolean;
@@ -28,7 +27,6 @@ export function evidencePieces({ id, reason, evidence }: Finding, text: string):
   ].filter((piece) => piece.text !== "");
 }
 
-/** Where the marked ones are, in a text in which that of the finding begins at `start`. */
 export function evidenceStretches(finding: Finding, text: string, start: number): Stretch[] {
   let at = start;
   return evidencePieces(finding, text).flatMap((piece) => {

@@ -47,7 +47,6 @@ function deceptiveMarks(finding: Finding, { components }: Inspection, written: R
   });
 }
 
-/** What warnings and errors are about. */
 export function findingMarks(inspection: Inspection): Mark[] {
   const written = toWritten(inspection);
   const components = new Map(inspection.components.map((one) => [one.name as string, one]));

@@ -4,7 +4,6 @@ import { type Change, diffUrls, endsOf } from "./diff.ts";
 /** "at": what a finding is about; "target": the address inside. */
 export type MarkKind = "at" | "is-bad" | "track" | "target";
 
-/** In the address as written. */
 export interface Mark extends Stretch {
   readonly kind: MarkKind;
 }

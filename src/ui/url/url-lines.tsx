@@ -22,7 +22,6 @@ export function PieceText({ piece: { kind, part, text, marks } }: { piece: Marke
   return marks.length === 0 ? changed : <span class={marks.map((one) => LOOKS[one]).join(" ")}>{changed}</span>;
 }
 
-/** Characters; longer URLs are shortened at first. */
 const LONG = 400;
 /** Characters kept at both ends together. */
 const LEFT = 160;

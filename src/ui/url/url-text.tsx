@@ -11,9 +11,7 @@ import { piecesOf } from "./pieces.ts";
 import type { PartKind, Piece } from "./url-segments.ts";
 
 interface NamesProps {
-  /** Each once. */
   readonly names: readonly string[];
-  /** Names before "and 3 more". */
   readonly most?: number;
 }
 
@@ -121,7 +119,6 @@ interface UrlTextProps {
   readonly text: string;
   readonly known?: readonly string[];
   readonly most?: number;
-  /** Of one that may be cut off. */
   readonly title?: string | undefined;
 }
 

@@ -23,7 +23,6 @@ function marksOf(inspection: Inspection, { tracking, targets }: Pick<CopySource,
   ];
 }
 
-/** Notes for a path segment or an argument: that it is tracking, and whose. */
 export function trackingNotes(
   inspection: Inspection,
   tracking: CopySource["tracking"],
@@ -150,9 +149,7 @@ const isTyped = ({ key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented 
 
 interface Props {
   readonly state: State;
-  /** `null` for a text with several addresses. */
   readonly inspection: Inspection | null;
-  /** `typed`: what replaces the address; without it the address is edited. */
   readonly onEdit: (typed?: string) => void;
 }
 

@@ -33,7 +33,6 @@ const LongList = ({ onCheck }: { onCheck: () => void }) => (
   </p>
 );
 
-/** Links without a base resolve against the page. */
 function PastedPanel({ source, state, actions }: PanelProps & { source: string }) {
   const { page, settings } = state;
   return (

@@ -12,7 +12,6 @@ import type { State, UrlProps } from "../state.ts";
 
 const isOfPage = ({ source, pasted }: State): boolean => source === null && pasted === null;
 
-/** Asked again for another address, and other settings. */
 function useElsewhere({ inspection, state }: Omit<UrlProps, "actions">): Elsewhere {
   const [found, setFound] = useState<{ readonly of: string; readonly elsewhere: Elsewhere } | null>(null);
   const address = serialize(inspection.url);

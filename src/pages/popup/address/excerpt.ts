@@ -15,7 +15,6 @@ const AROUND = 40;
 /** Never between the halves of a surrogate pair. */
 const beforePair = (text: string, at: number): number => at - Number(/[\udc00-\udfff]/.test(text[at] ?? ""));
 
-/** Cuts long lines around the URL; masks the stretches in `hidden`. */
 export function excerptOf(source: string, { start, end, text }: FoundUrl, hidden: readonly Stretch[] = []): Excerpt {
   const lineStart = Math.max(source.lastIndexOf("\n", start - 1), source.lastIndexOf("\r", start - 1)) + 1;
   const rest = source.slice(end).search(/[\r\n]/);

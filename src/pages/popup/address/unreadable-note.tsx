@@ -34,7 +34,6 @@ function reasonOf(state: State): Reason | null {
   return { title: messageFor("unreadable", reason, reason), about: message(ABOUT[reason]) };
 }
 
-/** Checks another URL; below the page’s own, its button is not the primary one. */
 function Field({ actions, isPrimary }: Pick<PanelProps, "actions"> & { isPrimary: boolean }) {
   return (
     <AddressEdit text="" label={message("check_another")} starts={null} isPrimary={isPrimary} onCheck={actions.inspect}>

@@ -34,7 +34,6 @@ function labelOf({ copied, format }: Copy, { inspection, state, choice }: Chosen
   return copyButtonText(copied, isDeclared ? "copy_declared" : "copy");
 }
 
-/** Opens the URL that the button beside it copies, with its password. */
 function Open({ inspection, state, actions, choice }: ChosenProps) {
   const source = copySourceIn(inspection, state);
   const own = copyWith(source, choice.toggles, "url");

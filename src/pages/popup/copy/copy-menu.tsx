@@ -55,7 +55,6 @@ const NAMES: Readonly<Record<ToggleName, MessageKey>> = {
   withoutPassword: "copy_toggle_password",
 };
 
-/** The query parameters in which something is repaired, or other components; as many as are shown. */
 function placesOf(repairs: readonly Repair[]): readonly string[] {
   const places = new Set<string>();
   const components = new Map<string, ReadonlyMap<string, Component>>();
@@ -163,7 +162,6 @@ function usePreviewed() {
   };
 }
 
-/** Unfolded formats may be below the edge of a menu that scrolls. */
 function showUnfolded(menu: HTMLElement | null): void {
   const button = menu?.querySelector<HTMLElement>("[aria-expanded=true]");
   for (const one of [menu, menu?.firstElementChild]) if (one && button) one.scrollTop = button.offsetTop - 4;

@@ -60,7 +60,6 @@ export function copyOptionsIn(state: State): CopyOptions {
 
 let last: { readonly key: readonly unknown[]; readonly source: CopySource } | null = null;
 
-/** Caches the last result. */
 export function copySourceIn(inspection: Inspection, state: State): CopySource {
   const { settings, base, page, revealed } = state;
   const key = [inspection, settings, base, page?.title, declaredIn(state), revealed];

@@ -16,7 +16,6 @@ interface Props {
   readonly toggles: Toggles;
   readonly copying: Copying;
   readonly actions: Actions;
-  /** Offered, but not invited. */
   readonly isQuiet?: boolean;
   readonly children?: ComponentChildren;
 }

@@ -27,7 +27,6 @@ const TOGGLES = [
 
 export const AS_IT_IS = Object.fromEntries(TOGGLES.map((name) => [name, false])) as unknown as Toggles;
 
-/** Likely repairs include those of high confidence. */
 export function changesBy(name: ToggleName, isOn: boolean): Partial<Toggles> {
   if (name === "repair" && !isOn) return { repair: false, likely: false };
   return name === "likely" && isOn ? { likely: true, repair: true } : { [name]: isOn };
@@ -77,7 +76,6 @@ export interface Repair {
 export interface Toggle {
   readonly name: ToggleName;
   readonly isOn: boolean;
-  /** The copy with the toggle on; other toggles may differ. */
   readonly copied: CopiedUrl;
   readonly repairs: readonly Repair[];
 }

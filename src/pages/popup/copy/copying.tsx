@@ -74,7 +74,6 @@ export interface Copy {
 }
 
 export interface Copying {
-  /** Id of the button, for a moment; "" otherwise. */
   readonly pressed: string;
   readonly said: Copy | "failed" | null;
   /** How often: the same again is said again. */
@@ -84,7 +83,6 @@ export interface Copying {
 
 const joined = (texts: readonly (string | null)[]): string => texts.filter((text) => text !== null).join(" · ");
 
-/** Faults that are left; `null` for none. */
 function notesOf({ copied, format }: Copy, { input, options }: SaidProps["source"]): string | null {
   const { warning } = copied;
   const { faults } = judgeCopy({ input, copied, format }, { profile: DEFAULT_PROFILE, ...options });
@@ -128,7 +126,6 @@ export function useCopying(of: string): Copying {
 
 interface SaidProps extends Pick<Copying, "said" | "times"> {
   readonly source: Pick<CopySource, "input" | "options">;
-  /** Whether a clean copy is seen, too. */
   readonly isShown?: boolean;
 }
 

@@ -29,7 +29,6 @@ export const isAllGood = (inspection: Inspection, state: State): boolean =>
 
 export interface CopyChoice {
   readonly toggles: Toggles;
-  /** "written" ignores the toggles. */
   readonly format: Format;
 }
 

@@ -4,7 +4,6 @@ interface Place {
   readonly current: HTMLElement | null;
 }
 
-/** Between a menu and what it may not cover. */
 const GAP = 6;
 /** What browsers allow a popup. */
 const HIGHEST_POPUP = 600;

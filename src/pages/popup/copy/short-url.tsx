@@ -49,7 +49,6 @@ function Differing({ text, from }: { text: string; from: string }) {
 
 interface Props {
   readonly text: string;
-  /** Another URL that is shown nearby: what differs from it is shown and marked. */
   readonly from?: string;
 }
 

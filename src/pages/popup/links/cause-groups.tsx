@@ -44,7 +44,6 @@ interface Props extends Rest {
   readonly onTick: (causes: readonly Cause[]) => void;
 }
 
-/** Unfolded below a bar. Links are only grouped by causes that are ticked. */
 export function CauseGroups({ name, report: { groups, ignore }, counts, ticked, onTick, ...rest }: Props) {
   if (name === "fragment") return <p class="small soft">{message("cause_fragment_keep")}</p>;
   const cause = name === "same-request" ? "case-and-port" : name;

@@ -83,7 +83,6 @@ const linksIn = (link: EncodedLink): number => link.count - Number(isOfPage(link
 const withoutLinks = (link: EncodedLink): EncodedLink => ({ ...link, count: 1, places: [null] });
 
 interface Wrong {
-  /** Of the link as written. */
   readonly stretches: readonly Stretch[];
   /** What a person reads after the repair; `null` if that is not plain. */
   readonly reading: string | null;
@@ -196,7 +195,6 @@ const linksOnly = (links: readonly EncodedLink[]): readonly EncodedLink[] => lin
 
 const isIntended = ({ check }: EncodedLink): boolean => isPossiblyIntended({ id: check, confidence: "medium" });
 
-/** Each sentence once, and no more than fit. */
 const MOST_REASONS = 2;
 const evidenceOf = (links: readonly EncodedLink[]): string =>
   [...new Set(links.map(({ check, grounds }) => evidenceText(check, grounds.slice(0, 1))))]

@@ -42,9 +42,7 @@ export function rowsOf({ spellings, spellingOf, places }: PageGroup): GroupRow[]
   });
 }
 
-/** A group as one form to keep, and the others. */
 export interface KeptAndOthers {
-  /** Absolute. */
   readonly kept: string;
   /** Ids of the rules between it and the key. */
   readonly keptRules: readonly string[];

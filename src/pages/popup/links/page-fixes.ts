@@ -7,7 +7,6 @@ import { type FixListFormat, fixListText } from "../../../links/export/fix-list.
 import { withPauses } from "./with-pauses.ts";
 
 interface PlacedLink extends Link {
-  /** Its text, or else the part of the page that it is in. */
   readonly place: string;
 }
 

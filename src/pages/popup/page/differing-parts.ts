@@ -27,7 +27,6 @@ const textOf = (changes: readonly Change[], kinds: readonly Change["kind"][]): s
 
 const lengthOf = (changes: readonly Change[]): number => changes.reduce((sum, { text }) => sum + text.length, 0);
 
-/** What both have in common at their ends, as whole path segments or arguments. */
 function commonSections(a: string, b: string): { start: number; end: number } {
   let { start, end } = commonEnds(a, b);
   while (start > 0 && !"/?&#".includes(a.charAt(start - 1))) start -= 1;

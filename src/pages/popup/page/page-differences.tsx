@@ -6,7 +6,6 @@ import { type Change, diffUrls, shorten } from "../../../ui/url/diff.ts";
 import { endPieces, PartText } from "../../../ui/url/url-text.tsx";
 import { differingParts } from "./differing-parts.ts";
 
-/** Characters kept around a difference, and of one: Evidence shows the whole URLs. */
 const AROUND = 24;
 const LONGEST = 160;
 
