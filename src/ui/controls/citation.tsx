@@ -1,6 +1,7 @@
 import { Fragment } from "preact";
 import { message } from "../../browser/i18n.ts";
 import type { Source } from "../../core/index.ts";
+import { MoreAbout } from "./more-about.tsx";
 
 interface Props {
   readonly brief?: boolean;
@@ -33,7 +34,8 @@ export function Citation({ source: { document, section, href }, brief = false }:
   );
 }
 
-export function Citations({ sources, brief = false }: Props & { sources: readonly Source[] }) {
+/** `entry`: of the rules page, which has more. */
+export function Citations({ sources, brief = false, entry }: Props & { sources: readonly Source[]; entry?: string }) {
   return (
     <>
       {sources.map((source, i) => (
@@ -42,6 +44,12 @@ export function Citations({ sources, brief = false }: Props & { sources: readonl
           <Citation source={source} brief={brief} />
         </Fragment>
       ))}
+      {entry === undefined ? null : (
+        <>
+          {" "}
+          · <MoreAbout entry={entry} />
+        </>
+      )}
     </>
   );
 }

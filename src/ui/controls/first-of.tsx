@@ -19,3 +19,20 @@ export function useFirst<Item>(
     ) : null;
   return [items.slice(0, count), button];
 }
+
+interface ListedProps<Item> {
+  readonly items: readonly Item[];
+  readonly first: number;
+  readonly class?: string;
+  readonly children: (item: Item) => ComponentChildren;
+}
+
+export function Listed<Item>({ items, first, children, ...rest }: ListedProps<Item>) {
+  const [shown, button] = useFirst(items, first);
+  return (
+    <>
+      <ul {...rest}>{shown.map(children)}</ul>
+      {button}
+    </>
+  );
+}

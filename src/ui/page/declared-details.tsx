@@ -16,7 +16,6 @@ import {
 import { Citation, Citations } from "../controls/citation.tsx";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
-import { MoreAbout } from "../controls/more-about.tsx";
 import { useOwnId } from "../controls/own-id.ts";
 import { canonicalText, componentName, copyText, levelText, ruleText, severityText } from "../names.ts";
 import { MarkedUrl, UrlLines } from "../url/url-lines.tsx";
@@ -52,8 +51,7 @@ function Relation({ equivalence, url }: { equivalence: Equivalence; url: string 
       <li>{message("declared_level", level, levelText(level))}</li>
       {rules.map((rule) => (
         <li key={rule.id}>
-          {ruleText(rule.id)} <Citations sources={sourcesOf(factsOf(rule, parse(url)))} /> ·{" "}
-          <MoreAbout entry={ruleEntry(rule.id)} />
+          {ruleText(rule.id)} <Citations sources={sourcesOf(factsOf(rule, parse(url)))} entry={ruleEntry(rule.id)} />
         </li>
       ))}
     </>

@@ -40,7 +40,7 @@ export function IdleRules({ rules, open, isRest }: IdleProps) {
             <p>{ruleText(rule.id)}</p>
             <p class="small soft">
               {rule.idle === undefined ? null : `${messageFor("rule", `${rule.id}-idle`, rule.idle)} `}
-              <Citations sources={sourcesOf(rule)} /> · <MoreAbout entry={ruleEntry(rule.id)} />
+              <Citations sources={sourcesOf(rule)} entry={ruleEntry(rule.id)} />
             </p>
           </li>
         ))}

@@ -10,7 +10,7 @@ import { lookAlikeIn, withHostInAscii } from "../url/deceptive-host.ts";
 import { findingMarks } from "../url/finding-marks.ts";
 import { cutInMiddle, type Mark, markedAddress } from "../url/marked-address.ts";
 import { PieceText } from "../url/url-lines.tsx";
-import { ClippedText, endPieces } from "../url/url-text.tsx";
+import { ClippedText, Ends } from "../url/url-text.tsx";
 import { verdictText, whyText } from "./verdict-texts.ts";
 import type { PastedVerdict } from "./verdicts.ts";
 
@@ -48,17 +48,11 @@ function MarkedUrl({ url, options, kind }: PastedVerdict) {
   const { text, marks } = withoutLookAlike(inspection, marked);
   const isChangeShown = kind === "faultless" && !makesKeys(profileOf(options.profile).id as ProfileId);
   const pieces = markedAddress(text, isChangeShown ? canonical : text, marks, passwords);
-  const [start, end] = endPieces(cutInMiddle(pieces, LONG, revealed).pieces);
+  const shown = cutInMiddle(pieces, LONG, revealed).pieces;
   return (
     <DisclosureContext.Provider value={{ revealed, passwords }}>
       <bdi dir="ltr">
-        {start.map((piece) => (
-          <PieceText piece={piece} />
-        ))}
-        {end.length === 0 ? null : <span class="gap" />}
-        {end.map((piece) => (
-          <PieceText piece={piece} />
-        ))}
+        <Ends pieces={shown} show={(piece) => <PieceText piece={piece} />} />
       </bdi>
     </DisclosureContext.Provider>
   );

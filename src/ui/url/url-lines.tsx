@@ -9,16 +9,8 @@ import { endPieces, PartText } from "./url-text.tsx";
 
 const LOOKS: Readonly<Record<MarkKind, string>> = { at: "at", "is-bad": "at is-bad", track: "track", target: "target" };
 
-export function PieceText({ piece: { kind, part, text, marks } }: { piece: MarkedPiece }) {
-  if (kind === "gap") {
-    return (
-      <span class="gap">
-        <span class="part visually-hidden">{text}</span>
-      </span>
-    );
-  }
-  const shown = <PartText part={part} text={text} />;
-  const changed = kind === "cut" ? <del>{shown}</del> : kind === "put" ? <ins>{shown}</ins> : shown;
+export function PieceText({ piece: { marks, ...change } }: { piece: MarkedPiece }) {
+  const changed = <ChangeText change={change} brief={false} />;
   return marks.length === 0 ? changed : <span class={marks.map((one) => LOOKS[one]).join(" ")}>{changed}</span>;
 }
 
@@ -50,11 +42,22 @@ function withoutMiddle(changes: readonly Change[], revealed: boolean): readonly 
   return [...start, { kind: "gap", part: "path", text }, ...end];
 }
 
+/** `length`: in characters. */
+export function useShowAll(length: number) {
+  const [open, setOpen] = useState(false);
+  const button = (
+    <button type="button" class="plain small" aria-expanded={open} onClick={() => setOpen(!open)}>
+      {open ? message("show_less") : message("show_all", length)}
+    </button>
+  );
+  return [open, button] as const;
+}
+
 export function ChangeLines({ changes, id }: { changes: readonly Change[]; id?: string }) {
   const { revealed } = useContext(DisclosureContext);
-  const [open, setOpen] = useState(false);
   const length = changes.reduce((sum, { text }) => sum + text.length, 0);
   const isLong = length > LONG;
+  const [open, button] = useShowAll(length);
   const shown = isLong && !open ? withoutMiddle(shorten(changes, LEFT / 2), revealed) : changes;
   return (
     <div class="url">
@@ -63,11 +66,7 @@ export function ChangeLines({ changes, id }: { changes: readonly Change[]; id?: 
           <ChangeText change={change} brief={isLong && !open} />
         ))}
       </bdi>
-      {isLong ? (
-        <button type="button" class="plain small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? message("show_less") : message("show_all", length)}
-        </button>
-      ) : null}
+      {isLong ? button : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment } from "preact";
+import { type ComponentChild, Fragment } from "preact";
 import { useContext } from "preact/hooks";
 import { message } from "../../browser/i18n.ts";
 import { type Letter, LONGEST_NAME_SHOWN, MASK, MOST_NAMES_SHOWN, type Stretch } from "../../core/index.ts";
@@ -134,14 +134,22 @@ export function endPieces<One>(pieces: readonly One[]): [start: readonly One[], 
 
 export function UrlText({ text, known, most = LONG_IN_LIST, title }: UrlTextProps) {
   const { passwords } = useContext(DisclosureContext);
-  const [start, end] = endPieces(piecesOf(text, known ?? passwords));
-  const shown = (piece: Piece) => <PartText {...piece} most={most} />;
   return (
     <bdi dir="ltr" class="url" title={title}>
-      {start.map(shown)}
-      {end.length === 0 ? null : <span class="gap" />}
-      {end.map(shown)}
+      <Ends pieces={piecesOf(text, known ?? passwords)} show={(piece) => <PartText {...piece} most={most} />} />
     </bdi>
+  );
+}
+
+/** Both ends of many pieces, and a gap between them. */
+export function Ends<One>({ pieces, show }: { pieces: readonly One[]; show: (piece: One) => ComponentChild }) {
+  const [start, end] = endPieces(pieces);
+  return (
+    <>
+      {start.map(show)}
+      {end.length === 0 ? null : <span class="gap" />}
+      {end.map(show)}
+    </>
   );
 }
 

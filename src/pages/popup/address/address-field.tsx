@@ -1,4 +1,4 @@
-import { useContext, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useContext, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { message, messageAround } from "../../../browser/i18n.ts";
 import { type Component, findUrls, type Inspection, makesKeys } from "../../../core/index.ts";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
@@ -7,8 +7,8 @@ import { canonicalText } from "../../../ui/names.ts";
 import { lookAlikeIn, withHostInAscii } from "../../../ui/url/deceptive-host.ts";
 import { findingMarks, toWritten } from "../../../ui/url/finding-marks.ts";
 import { cutInMiddle, type Mark, markedAddress } from "../../../ui/url/marked-address.ts";
-import { PieceText } from "../../../ui/url/url-lines.tsx";
-import { endPieces, LookAlike, TextAsWritten, UrlText } from "../../../ui/url/url-text.tsx";
+import { PieceText, useShowAll } from "../../../ui/url/url-lines.tsx";
+import { Ends, LookAlike, TextAsWritten, UrlText } from "../../../ui/url/url-text.tsx";
 import { type CopySource, copySourceIn } from "../copy/copy-source.ts";
 import { LONG_ADDRESS, type State } from "../state.ts";
 
@@ -76,7 +76,6 @@ const LONG_SPOKEN = 400;
 
 function MarkedLine({ inspection, state }: { inspection: Inspection; state: State }) {
   const { revealed, passwords } = useContext(DisclosureContext);
-  const [open, setOpen] = useState(false);
   const { input, canonical } = inspection;
   const lookAlike = lookAlikeIn(inspection);
   const written = { text: input, marks: marksOf(inspection, copySourceIn(inspection, state)) };
@@ -85,24 +84,13 @@ function MarkedLine({ inspection, state }: { inspection: Inspection; state: Stat
   const after = makesKeys(state.settings.profile) ? text : canonical;
   const pieces = markedAddress(text, after, marks, passwords);
   const short = cutInMiddle(pieces, LONG_ADDRESS, revealed);
-  const [start, end] = endPieces(open ? pieces : short.pieces);
-  const length = pieces.reduce((sum, { text }) => sum + text.length, 0);
+  const [open, button] = useShowAll(pieces.reduce((sum, { text }) => sum + text.length, 0));
   return (
     <div class="url">
       <bdi dir="ltr" id="marked">
-        {start.map((piece) => (
-          <PieceText piece={piece} />
-        ))}
-        {end.length === 0 ? null : <span class="gap" />}
-        {end.map((piece) => (
-          <PieceText piece={piece} />
-        ))}
+        <Ends pieces={open ? pieces : short.pieces} show={(piece) => <PieceText piece={piece} />} />
       </bdi>
-      {short.isCut ? (
-        <button type="button" class="plain small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? message("show_less") : message("show_all", length)}
-        </button>
-      ) : null}
+      {short.isCut ? button : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { message } from "../../../browser/i18n.ts";
 import type { PageGroup, PageReport } from "../../../browser/messages.ts";
 import { ALL_CAUSES, type Cause, type CauseCount, causeOf } from "../../../core/index.ts";
 import { type BarName, withBarless } from "../../../ui/causes/cause-bars.tsx";
-import { useFirst } from "../../../ui/controls/first-of.tsx";
+import { Listed } from "../../../ui/controls/first-of.tsx";
 import { spellingRules, whyCauseText } from "../../../ui/names.ts";
 import { sharedIn } from "../../../ui/spellings/separating.ts";
 import { GroupCard, type GroupProps } from "./group-card.tsx";
@@ -23,16 +23,10 @@ export function groupsOf(name: BarName, groups: readonly PageGroup[]): readonly 
 type Rest = Omit<GroupProps, "group">;
 
 export function Groups({ groups, ...rest }: Rest & { groups: readonly PageGroup[] }) {
-  const [shown, button] = useFirst(groups, FIRST);
   return (
-    <>
-      <ul class="groups stack8">
-        {shown.map((group) => (
-          <GroupCard key={group.key} group={group} {...rest} />
-        ))}
-      </ul>
-      {button}
-    </>
+    <Listed items={groups} first={FIRST} class="groups stack8">
+      {(group) => <GroupCard key={group.key} group={group} {...rest} />}
+    </Listed>
   );
 }
 

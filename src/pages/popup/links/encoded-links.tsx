@@ -20,10 +20,9 @@ import { fixInCells } from "../../../links/export/fix-list.ts";
 import { Citations } from "../../../ui/controls/citation.tsx";
 import { useClipboard } from "../../../ui/controls/clipboard.ts";
 import { CopySaid } from "../../../ui/controls/copy-button.tsx";
-import { useFirst } from "../../../ui/controls/first-of.tsx";
+import { Listed } from "../../../ui/controls/first-of.tsx";
 import { Folded } from "../../../ui/controls/folded.tsx";
 import { CheckIcon, CopyIcon } from "../../../ui/controls/icons.tsx";
-import { MoreAbout } from "../../../ui/controls/more-about.tsx";
 import { checkText, evidenceText, groundText } from "../../../ui/names.ts";
 import { endsOf } from "../../../ui/url/diff.ts";
 import { evidenceStretches } from "../../../ui/url/evidence-pieces.ts";
@@ -145,16 +144,12 @@ interface ListProps extends Omit<Props, "report"> {
 }
 
 function List({ links, count, ...rest }: ListProps) {
-  const [listed, button] = useFirst(links, FIRST);
   const notListed = count - links.reduce((sum, link) => sum + linksIn(link), 0);
   return (
     <>
-      <ul>
-        {listed.map((link) => (
-          <EncodedLine key={`${link.base} ${link.href}`} link={link} {...rest} />
-        ))}
-      </ul>
-      {button}
+      <Listed items={links} first={FIRST}>
+        {(link) => <EncodedLine key={`${link.base} ${link.href}`} link={link} {...rest} />}
+      </Listed>
       {notListed === 0 ? null : <p class="small soft group-note">{plural("more_links_not_listed", notListed)}</p>}
     </>
   );
@@ -179,11 +174,7 @@ function Kinds({ links, count }: { links: readonly EncodedLink[]; count: number 
           <li key={id}>
             <b>{isWhole && counts.size > 1 ? labelled(checkText(id), formatNumber(of)) : checkText(id)}</b>{" "}
             {[...(grounds.get(id) ?? [])].map((ground) => groundText(id, ground)).join(" ")}{" "}
-            {check === undefined ? null : (
-              <>
-                <Citations sources={sourcesOf(check)} /> · <MoreAbout entry={findingEntry(id)} />
-              </>
-            )}
+            {check === undefined ? null : <Citations sources={sourcesOf(check)} entry={findingEntry(id)} />}
           </li>
         );
       })}

@@ -4,7 +4,7 @@ import { listed, message, plural } from "../../../browser/i18n.ts";
 import type { PageGroup, Place } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";
 import { CopyIconButton } from "../../../ui/controls/copy-button.tsx";
-import { useFirst } from "../../../ui/controls/first-of.tsx";
+import { Listed } from "../../../ui/controls/first-of.tsx";
 import { Folded } from "../../../ui/controls/folded.tsx";
 import { useOwnId } from "../../../ui/controls/own-id.ts";
 import { ruleText, sameText, spellingRules } from "../../../ui/names.ts";
@@ -69,7 +69,6 @@ export function GroupCard({ group, settings, page, canonicals, onJump, onSelect,
     () => keptAndOthers(group, { profile, localHost, tracking, canonicals }),
     [group, profile, localHost, tracking, canonicals],
   );
-  const [shown, button] = useFirst(forms.others, FIRST);
   const notListed = links - places.filter((place) => place !== null).length;
   return (
     <li class="group" onFocusCapture={() => number !== null && onSelect(number)}>
@@ -87,12 +86,9 @@ export function GroupCard({ group, settings, page, canonicals, onJump, onSelect,
         <CopyIconButton text={forms.kept} describedBy={id} />
       </div>
       <div class="group-rest">
-        <ul>
-          {shown.map((row) => (
-            <Row key={`${row.href} ${row.absolute}`} row={row} forms={forms} onJump={onJump} />
-          ))}
-        </ul>
-        {button}
+        <Listed items={forms.others} first={FIRST}>
+          {(row) => <Row key={`${row.href} ${row.absolute}`} row={row} forms={forms} onJump={onJump} />}
+        </Listed>
         {notListed === 0 ? null : <p class="small soft">{plural("more_links_not_listed", notListed)}</p>}
         {safety === "may-change" ? <p class="small soft">{sameText(safety)}</p> : null}
         <Folded class="group-more" summary={message("details")}>

@@ -3,7 +3,6 @@ import type { GroupTexts, PageGroup, Place } from "../../../browser/messages.ts"
 import { ruleEntry } from "../../../browser/rules-page.ts";
 import { factsOf, type ProfileId, parse, ruleOf, sourcesOf } from "../../../core/index.ts";
 import { Citations } from "../../../ui/controls/citation.tsx";
-import { MoreAbout } from "../../../ui/controls/more-about.tsx";
 import { ruleText, spellingRules } from "../../../ui/names.ts";
 import { Adjacent, Texts } from "./group-link-texts.tsx";
 import { adjacentRuns, differingTexts } from "./group-texts.ts";
@@ -37,11 +36,7 @@ function Rules({ group: { spellings }, profile }: { group: PageGroup; profile: P
         return (
           <li key={id}>
             <span class="rule-title">{ruleText(id)}</span>{" "}
-            {rule === undefined ? null : (
-              <>
-                <Citations sources={sourcesOf(factsOf(rule, url))} /> · <MoreAbout entry={ruleEntry(id)} />
-              </>
-            )}
+            {rule === undefined ? null : <Citations sources={sourcesOf(factsOf(rule, url))} entry={ruleEntry(id)} />}
           </li>
         );
       })}

@@ -3,7 +3,7 @@ import { message, plural } from "../../../browser/i18n.ts";
 import type { Place } from "../../../browser/messages.ts";
 import { mask, type Source } from "../../../core/index.ts";
 import { Citation } from "../../../ui/controls/citation.tsx";
-import { useFirst } from "../../../ui/controls/first-of.tsx";
+import { Listed } from "../../../ui/controls/first-of.tsx";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
 import type { PlacesOfText, TextOfLink } from "./group-texts.ts";
 import { Jump } from "./link-line.tsx";
@@ -32,15 +32,14 @@ interface RunsProps {
 
 /** Adjacent links to one page are read out and focused twice; one could hold both. */
 export function Adjacent({ runs, onJump }: RunsProps) {
-  const [shown, button] = useFirst(runs, FIRST);
   return (
     <section class="group-section stack">
       <h3>{plural("adjacent_links", runs.length)}</h3>
       <p class="small soft">
         {message("adjacent_why")} <Citation source={H2} />
       </p>
-      <ul class="reasoned">
-        {shown.map((run) => (
+      <Listed items={runs} first={FIRST} class="reasoned">
+        {(run) => (
           <li class="link-line">
             <span>
               {run.flatMap(({ text }, i): ComponentChildren[] => [i === 0 ? null : " + ", <LinkText text={text} />])}
@@ -52,21 +51,19 @@ export function Adjacent({ runs, onJump }: RunsProps) {
               onJump={onJump}
             />
           </li>
-        ))}
-      </ul>
-      {button}
+        )}
+      </Listed>
     </section>
   );
 }
 
 export function Texts({ texts, onJump }: { texts: readonly PlacesOfText[]; onJump: (place: Place) => void }) {
-  const [shown, button] = useFirst(texts, FIRST);
   return (
     <section class="group-section stack">
       <h3>{plural("link_texts", texts.length)}</h3>
       <p class="small soft">{message("link_texts_why")}</p>
-      <ul class="reasoned">
-        {shown.map(({ text, places }) => (
+      <Listed items={texts} first={FIRST} class="reasoned">
+        {({ text, places }) => (
           <li class="link-line" key={text}>
             <span>
               <LinkText text={text} />
@@ -74,9 +71,8 @@ export function Texts({ texts, onJump }: { texts: readonly PlacesOfText[]; onJum
             </span>
             <Jump label={mask(text) || message("no_link_text")} places={places} count={places.length} onJump={onJump} />
           </li>
-        ))}
-      </ul>
-      {button}
+        )}
+      </Listed>
     </section>
   );
 }

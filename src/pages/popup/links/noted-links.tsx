@@ -1,7 +1,7 @@
 import { message, plural } from "../../../browser/i18n.ts";
 import type { NotedLink, NotedLinks, PageExtras, Place } from "../../../browser/messages.ts";
 import { findingEntry } from "../../../browser/rules-page.ts";
-import { useFirst } from "../../../ui/controls/first-of.tsx";
+import { Listed } from "../../../ui/controls/first-of.tsx";
 import { Folded } from "../../../ui/controls/folded.tsx";
 import { MoreAbout } from "../../../ui/controls/more-about.tsx";
 import { findingText, findingTitle } from "../../../ui/names.ts";
@@ -19,12 +19,11 @@ interface ListProps {
 }
 
 function List({ noted: { count, links }, textOf, onJump }: ListProps) {
-  const [shown, button] = useFirst(links, FIRST);
   const notListed = count - links.reduce((sum, link) => sum + link.count, 0);
   return (
     <>
-      <ul class="reasoned">
-        {shown.map(({ href, key, base, finding, count: times, places }) => (
+      <Listed items={links} first={FIRST} class="reasoned">
+        {({ href, key, base, finding, count: times, places }) => (
           <LinkLine
             key={`${base} ${href}`}
             href={href}
@@ -38,9 +37,8 @@ function List({ noted: { count, links }, textOf, onJump }: ListProps) {
             count={times}
             onJump={onJump}
           />
-        ))}
-      </ul>
-      {button}
+        )}
+      </Listed>
       {notListed === 0 ? null : <p class="small soft">{plural("more_links_not_listed", notListed)}</p>}
     </>
   );

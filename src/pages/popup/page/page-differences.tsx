@@ -3,7 +3,7 @@ import { message } from "../../../browser/i18n.ts";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
 import { partText } from "../../../ui/names.ts";
 import { type Change, diffUrls, shorten } from "../../../ui/url/diff.ts";
-import { endPieces, PartText } from "../../../ui/url/url-text.tsx";
+import { Ends, PartText } from "../../../ui/url/url-text.tsx";
 import { differingParts } from "./differing-parts.ts";
 
 const AROUND = 24;
@@ -18,17 +18,10 @@ function Piece({ change: { kind, part, text } }: { change: Change }) {
 function Side({ changes, kind }: { changes: readonly Change[]; kind: "cut" | "put" }) {
   const own = changes.filter((change) => change.kind === "same" || change.kind === kind);
   if (own.length === 0) return <td class="soft">{message("declared_nothing")}</td>;
-  const [start, end] = endPieces(shorten(own, AROUND));
   return (
     <td>
       <bdi dir="ltr" class="url">
-        {start.map((change) => (
-          <Piece change={change} />
-        ))}
-        {end.length === 0 ? null : <span class="gap" />}
-        {end.map((change) => (
-          <Piece change={change} />
-        ))}
+        <Ends pieces={shorten(own, AROUND)} show={(change) => <Piece change={change} />} />
       </bdi>
     </td>
   );
