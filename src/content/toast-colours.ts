@@ -1,7 +1,7 @@
 /** As in ui/controls/tokens.css, which a test compares. No custom properties: a page can register their names. */
 export const TOAST_COLOURS = {
   card: "light-dark(#ffffff, #1f2125)",
-  tile: "light-dark(#f2efea, #23262b)",
+  tile: "light-dark(#f2efea, #26292e)",
   line: "light-dark(#e3e0da, #33363c)",
   ink: "light-dark(#1d1f23, #eceae6)",
   soft: "light-dark(#5a5d66, #a9acb4)",
@@ -11,5 +11,5 @@ export const TOAST_COLOURS = {
   warn: "light-dark(#8a4b00, #f0b35a)",
   bad: "light-dark(#a4202b, #ff8d93)",
   host: "light-dark(#0b5c55, #6fd3c7)",
-  lift: "0 1px 2px light-dark(#1d1f2314, #0006), 0 6px 20px light-dark(#1d1f2324, #0009)",
+  lift: "0 1px 2px light-dark(#1d1f2314, #0006), 0 8px 24px light-dark(#1d1f2324, #0009)",
 } as const;

@@ -48,7 +48,7 @@ export function showNumber(of: { link: Element; rectangle: Rect; frame: Frame } 
   const [light, dark] = [false, true].map((isDark) => colourOf(painted.colours, mark.number, isDark));
   const number = newInline("span", tabText(mark));
   number.style.cssText =
-    `flex:none;box-sizing:border-box;min-width:18px;padding:0 4px;border-radius:5px;text-align:center;font:700 11.5px/18px system-ui,sans-serif;` +
+    `flex:none;box-sizing:border-box;min-width:20px;padding:0 4px;border-radius:4px;text-align:center;font:600 12px/16px system-ui,sans-serif;` +
     `background:light-dark(${light},${dark});color:light-dark(${DIGITS})`;
   // Of one that looks deceptive the host is what matters.
   const path = newInline("bdi", (mark.deceptive && hostOf(link)) || writtenPath(writtenIn(link) ?? ""));
@@ -56,9 +56,9 @@ export function showNumber(of: { link: Element; rectangle: Rect; frame: Frame } 
   const text = newInline("span", `${countedIn(marks, link, mark)} · `);
   text.append(path);
   const style =
-    `position:absolute;display:flex;align-items:center;gap:7px;padding:3px 9px 3px 4px;border-radius:7px;color-scheme:light dark;` +
+    `position:absolute;display:flex;align-items:center;gap:8px;padding:4px 8px 4px 4px;border-radius:8px;color-scheme:light dark;` +
     `background:${colours.card};color:${colours.ink};box-shadow:0 0 0 1px ${colours.line},${colours.lift};` +
-    "font:12px/1.4 system-ui,sans-serif;white-space:nowrap;";
+    "font:12px/16px system-ui,sans-serif;white-space:nowrap;";
   bubble = newBox(style);
   bubble.setAttribute("aria-hidden", "true");
   bubble.append(number, text);

@@ -40,7 +40,7 @@ font:12px/20px ui-monospace,"Cascadia Mono","SF Mono",Menlo,Consolas,monospace}
 .track{text-decoration:underline dotted 1.5px;text-underline-offset:4px}
 button{margin:0;border:0;cursor:pointer}
 button:focus-visible{outline:2px solid ${colours.accent};outline-offset:2px}
-.fix{min-block-size:28px;margin-block-start:8px;margin-inline-start:28px;padding:3px 8px;border-radius:8px;background:${colours.accent};color:${colours["on-accent"]};font:600 12px/16px system-ui,sans-serif}
+.fix{min-block-size:28px;margin-block-start:8px;margin-inline-start:28px;padding:4px 8px;border-radius:8px;background:${colours.accent};color:${colours["on-accent"]};font:600 12px/16px system-ui,sans-serif}
 .close{position:absolute;inset-block-start:8px;inset-inline-end:8px;display:grid;place-items:center;inline-size:24px;block-size:24px;
 padding:0;border-radius:4px;background:none}
 .close:hover{background:${colours.tile}}
