@@ -41,9 +41,8 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\
 
 const bar = (report: Page) => report.locator(".undo-bar");
 
-const mode = (report: Page, id: string) => report.locator(`#bookmarks-${id}`);
-const card = (report: Page, title: string) => report.locator(".same-page").filter({ hasText: title });
-const counts = (report: Page) => report.locator(".totals button.total b").allTextContents();
+const card = (report: Page, title: string) => report.locator(".page-card").filter({ hasText: title });
+const headline = (report: Page) => report.locator("#panel-browser .headline h2");
 
 const NEWS: Wanted = [
   ["Shop", "https://shop.example/demo/"],
@@ -69,62 +68,40 @@ const clear = (session: ChromiumSession) =>
       for (const { id } of children) await chrome.bookmarks.removeTree(id);
   });
 
-test("before it is asked for, it says why; nothing is read", async ({ page, session }) => {
-  const report = await openReport(page, session);
-  await expect(report.getByRole("button", { name: message("bookmarks_allow") })).toBeVisible();
-  await expect(report.locator("#panel-browser")).toContainText(message("bookmarks_asks_chrome"));
-  expect(await session.worker.evaluate(() => "bookmarks" in chrome)).toBe(false);
-  expect(await axeFindings(report)).toEqual([]);
-});
-
 test.describe("with the permission", () => {
   test.use({ launch: { granted: { permissions: ["bookmarks"] } } });
   test.beforeEach(({ session }) => clear(session));
 
-  test("what leads to one page is removed at a press, after a file was offered, and comes back", async ({
-    page,
-    session,
-  }) => {
+  test("removes duplicates, brings them back, and saves a file", async ({ page, session }) => {
     const ids = [await addFolder(session, "News", NEWS), await addFolder(session, "Others", OTHERS)];
     const all = () => Promise.all(ids.map((id) => inFolder(session, id)));
     const before = await all();
     const report = await openReport(page, session);
-    await expect(card(report, "Reviews")).toBeVisible();
-    expect(await counts(report)).toEqual(["11", "3", "2", "2"]);
-    // Two parts of a page are marked on purpose.
+    await expect(headline(report)).toHaveText(plural("bookmarks_duplicate", 3));
+    // Two places of a page: both stay.
+    await expect(card(report, "Reviews").locator(".member-word")).toHaveText([
+      message("item_keep"),
+      message("item_keep"),
+    ]);
+    await expect(card(report, "Reviews").locator(".page-head button")).toHaveCount(0);
     await expect(
-      card(report, "Reviews").getByRole("button", {
-        name: message("bookmarks_remove_keep", 0, message("tabs_keep_oldest")),
-      }),
-    ).toBeDisabled();
-    await expect(
-      card(report, "Ann").getByRole("button", {
-        name: message("bookmarks_remove_keep", 1, message("tabs_keep_oldest")),
-      }),
+      card(report, "Ann").getByRole("button", { name: `${message("bookmarks_remove", 1)}: Ann` }),
     ).toBeEnabled();
     expect(await axeFindings(report)).toEqual([]);
-    // A tick more or less changes the number; "Keep this one" turns a card round.
-    await card(report, "Ann").getByRole("checkbox").uncheck();
+    await card(report, "Ann").getByRole("checkbox", { checked: true }).click();
     await expect(report.locator("#bookmarks-remove")).toHaveText(plural("bookmarks_remove_chosen", 2));
-    await card(report, "Shop, again")
-      .getByRole("button", { name: `${message("bookmarks_keep_this")}: Shop, again` })
-      .click();
-    await expect(card(report, "Shop, again").locator(".member.is-kept")).toContainText("Shop, again");
-    await report.locator("#bookmarks-remove").click();
-    const asked = report.getByRole("group", { name: message("bookmarks_first") });
-    await expect(asked).toBeVisible();
-    expect(await axeFindings(report)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await expect(asked).toBeHidden();
-    expect(await all()).toEqual(before);
-    await report.locator("#bookmarks-remove").click();
+    // The oldest one goes instead.
+    const shop = card(report, "Shop, again");
+    await shop.getByRole("checkbox", { name: / Shop https:\/\/shop\.example\/demo\/$/ }).click();
+    await expect(shop.locator(".member.is-keep")).toHaveCount(1);
     const downloading = page.waitForEvent("download");
-    await report.getByRole("button", { name: message("bookmarks_first_save") }).click();
+    await report.getByRole("button", { name: message("bookmarks_save") }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe("trueform-bookmarks.html");
     const file = await readFile(await download.path(), "utf8");
     for (const [title, url] of [...NEWS, ...OTHERS])
       expect(file).toMatch(new RegExp(`HREF="${escaped(url)}"[^>]*>${title}</A>`));
+    await report.locator("#bookmarks-remove").click();
     await expect(bar(report)).toContainText(plural("bookmarks_removed", 2));
     expect(await all()).toEqual([
       NEWS.filter(([title]) => title !== "Shop"),
@@ -136,17 +113,9 @@ test.describe("with the permission", () => {
     await expect(bar(report)).toContainText(plural("bookmarks_back", 2));
     expect(await all()).toEqual(before);
     expect(await axeFindings(report)).toEqual([]);
-    // A file was saved: it is not offered again. One card alone says what stays where.
-    await card(report, "Ann").getByRole("checkbox").check();
-    await card(report, "Ann")
-      .getByRole("button", { name: message("bookmarks_remove_keep", 1, message("tabs_keep_oldest")) })
-      .click();
-    await expect(bar(report)).toContainText(
-      `${plural("bookmarks_removed", 1)} ${message("bookmarks_stays_in", "Ann", "Bookmarks bar / News")}`,
-    );
   });
 
-  test("what has changed since it was read is left alone", async ({ page, session }) => {
+  test("leaves alone what has changed since it was read", async ({ page, session }) => {
     const id = await addFolder(session, "News", [
       ["A", "https://a.example/"],
       ["A, again", "https://a.example/"],
@@ -161,89 +130,40 @@ test.describe("with the permission", () => {
       await chrome.bookmarks.update(again?.id ?? "", { url: "https://elsewhere.example/" });
       await chrome.bookmarks.remove(last?.id ?? "");
     }, id);
-    await expect(report.locator("#bookmarks-said")).toHaveText(message("bookmarks_stale"));
+    await expect(report.locator("#browser-stale")).toHaveText(message("browser_stale"));
     await report.locator("#bookmarks-remove").click();
-    await report.locator("#bookmarks-first-go-on").click();
     await expect(bar(report)).toContainText(plural("bookmarks_removed", 0));
     await expect(bar(report)).toContainText(plural("bookmarks_not_changed", 1));
     await expect(bar(report)).toContainText(plural("bookmarks_not_gone", 1));
     expect((await inFolder(session, id)).length).toBe(4);
   });
 
-  test("canonical and repaired addresses are written at a press, always by the rule set Web, and taken back", async ({
-    page,
-    session,
-  }) => {
-    const ids = [await addFolder(session, "News", NEWS), await addFolder(session, "Others", OTHERS)];
-    const all = () => Promise.all(ids.map((id) => inFolder(session, id)));
-    const before = await all();
-    // A rule set of keys changes nothing of what is written.
+  test("repairs what is encoded twice, always by the rule set Web, and undoes it", async ({ page, session }) => {
+    const id = await addFolder(session, "News", NEWS);
     await session.worker.evaluate(() => chrome.storage.local.set({ profile: "surt" }));
     const report = await openReport(page, session);
-    await mode(report, "mistakes").click();
-    await expect(card(report, plural("bookmarks_deceptive", 1))).toContainText(
-      message("check_look_alike_host_whole_title", "", "paypal.example"),
-    );
-    const write = report.getByRole("button", { name: plural("bookmarks_write_repaired", 1) });
-    expect(await axeFindings(report)).toEqual([]);
-    await write.click();
-    await report.locator("#bookmarks-first-go-on").click();
-    await expect(bar(report)).toContainText(plural("bookmarks_written", 1));
-    expect((await all())[0]?.find(([title]) => title === "Café")?.[1]).toBe(
+    await expect(card(report, "Pay")).toContainText(message("check_look_alike_host_whole_title", "", "paypal.example"));
+    await expect(card(report, "Café").locator(".member-url")).toContainText("/caf%C3%A9%20au%20lait");
+    await report.getByRole("button", { name: plural("bookmarks_repair", 1) }).click();
+    await expect(bar(report)).toContainText(plural("bookmarks_repaired", 1));
+    expect((await inFolder(session, id)).find(([title]) => title === "Café")?.[1]).toBe(
       "https://shop.example/caf%C3%A9%20au%20lait",
     );
-    await bar(report)
-      .getByRole("button", { name: message("undo") })
-      .click();
-    await expect(bar(report)).toContainText(plural("bookmarks_back", 1));
-    expect(await all()).toEqual(before);
-    await mode(report, "spelled").click();
-    expect(await axeFindings(report)).toEqual([]);
-    await report.getByRole("button", { name: plural("bookmarks_write_canonical", 2) }).click();
-    await expect(bar(report)).toContainText(plural("bookmarks_written", 2));
-    const [news = [], others = []] = await all();
-    expect(news.find(([title]) => title === "Ann")?.[1]).toBe("https://shop.example/~ann#top");
-    expect(others.find(([title]) => title === "Shop, again")?.[1]).toBe("https://shop.example/demo/");
-    await expect(report.getByText(message("bookmarks_all_canonical"))).toBeVisible();
     await page.keyboard.press("Control+z");
-    await expect(bar(report)).toContainText(plural("bookmarks_back", 2));
-    expect(await all()).toEqual(before);
+    await expect(bar(report)).toContainText(plural("bookmarks_back", 1));
+    expect(await inFolder(session, id)).toEqual(NEWS);
   });
 
-  test("in the table chosen rows are removed, filters and lists work, and nothing there is a link", async ({
-    page,
-    session,
-  }) => {
-    const id = await addFolder(session, "News", NEWS);
-    const report = await openReport(page, session);
-    await mode(report, "all").click();
-    const rows = report.locator(".table-body .table-row");
-    await expect(rows).toHaveCount(7);
-    await report.getByRole("combobox", { name: message("filter_rows") }).selectOption("link");
-    await expect(report.getByRole("columnheader").filter({ hasText: message("tabs_column_title") })).toBeVisible();
-    await expect(report.locator(".table-body .of-text")).toContainText(NEWS.map(([title]) => title));
-    expect(await report.locator("#panel-browser").innerText()).not.toMatch(/\blinks?\b/i);
-    await report.getByRole("searchbox").fill("/pypal/");
-    await expect(rows).toHaveCount(1);
-    await rows.getByRole("checkbox").check();
-    await report.locator("#bookmarks-remove-chosen").click();
-    await report.locator("#bookmarks-first-go-on").click();
-    await expect(bar(report)).toContainText(plural("bookmarks_removed", 1));
-    expect((await inFolder(session, id)).map(([title]) => title)).not.toContain("Pay");
-  });
-
-  test("narrow, nothing stands out, and axe finds nothing; nothing is stored", async ({ page, session }) => {
+  test("fits 320 pixels, passes axe, and stores nothing", async ({ page, session }) => {
     await addFolder(session, "News", NEWS);
     await addFolder(session, "Others", OTHERS);
     const report = await openReport(page, session);
-    for (const id of ["same", "mistakes", "spelled"]) {
-      await mode(report, id).click();
-      for (const width of [1000, 320]) {
-        await report.setViewportSize({ width, height: 3000 });
-        expect(await axeFindings(report), `${id}, ${width}`).toEqual([]);
-        const { scrollWidth, clientWidth } = await report.evaluate(() => document.documentElement);
-        expect(scrollWidth, `nothing stands out at ${width}`).toBe(clientWidth);
-      }
+    await expect(headline(report)).toHaveText(plural("bookmarks_duplicate", 3));
+    for (const width of [1000, 320]) {
+      await report.setViewportSize({ width, height: 3000 });
+      expect(await axeFindings(report), `${width}`).toEqual([]);
+      const { scrollWidth, clientWidth } = await report.evaluate(() => document.documentElement);
+      expect(scrollWidth, `nothing is wider than ${width}`).toBe(clientWidth);
     }
     const stored = await session.worker.evaluate(async () =>
       JSON.stringify([await chrome.storage.local.get(null), await chrome.storage.session.get(null)]),

@@ -229,21 +229,14 @@ async function closeTabs(walker: Walker, report: Tab): Promise<void> {
   await report.toFront();
   await press(report, "#tab-browser");
   if (walker.asks) for (const id of ["allow", "tabGroups", "sessions"]) await press(report, `#tabs-${id}`);
-  await press(report, "#tabs-read");
-  await says(report, ".same-pages", WORDS.twin);
-  await press(report, "#panel-browser .same-page-head .split > :first-child");
-  await done(report, plural("tabs_closed", 1));
-  await press(report, "#undo");
-  await done(report, plural("tabs_reopened", 1));
-  // Those of all cards at once.
-  await press(report, "#tabs-close");
-  await done(report, plural("tabs_closed", 1));
-  await press(report, "#undo");
-  await done(report, plural("tabs_reopened", 1));
-  await press(report, "#tabs-copy");
-  await says(report, "#tabs-copied", saying("tabs_copied_one", "tabs_copied_other"));
-  await press(report, "#panel-browser .totals .total");
-  await exportAll(walker, report, "tabs", "twin");
+  await press(report, "#browser-read");
+  await says(report, ".page-cards", WORDS.twin);
+  for (const button of [".page-head button", "#tabs-close"]) {
+    await press(report, `#panel-browser ${button}`);
+    await done(report, plural("tabs_closed", 1));
+    await press(report, "#undo");
+    await done(report, plural("tabs_reopened", 1));
+  }
 }
 
 /** In a page of ours: bookmarks of a person. */
@@ -258,27 +251,21 @@ async function addBookmarks({ bookmarked, bookmarkTitle }: typeof WORDS): Promis
 async function changeBookmarks(walker: Walker, report: Tab): Promise<void> {
   await press(report, "#tab-browser");
   if (walker.asks) await press(report, "#bookmarks-allow");
-  await press(report, "#bookmarks-read");
+  await press(report, "#show-bookmarks");
   await report.evaluate(addBookmarks, WORDS);
-  await press(report, "#bookmarks-read");
-  await press(report, "#bookmarks-remove");
-  const [file] = await addedFiles(walker, 1, () => press(report, "#bookmarks-first-save"));
+  await press(report, "#browser-read");
+  await says(report, ".page-cards", WORDS.bookmarked);
+  const [file] = await addedFiles(walker, 1, () => press(report, "#bookmarks-save"));
   expect(file?.text).toContain(WORDS.bookmarked);
-  await done(report, plural("bookmarks_removed", 1));
-  await press(report, "#undo");
-  await done(report, plural("bookmarks_back", 1));
-  for (const [tab, written] of [
-    ["mistakes", "encoded"],
-    ["spelled", "spelled"],
+  for (const [button, text] of [
+    ["remove", "bookmarks_removed"],
+    ["repair", "bookmarks_repaired"],
   ] as const) {
-    await press(report, `#bookmarks-${tab}`);
-    await press(report, `#bookmarks-${written}-write`);
-    await done(report, plural("bookmarks_written", 1));
+    await press(report, `#bookmarks-${button}`);
+    await done(report, plural(text, 1));
     await press(report, "#undo");
     await done(report, plural("bookmarks_back", 1));
   }
-  await press(report, "#bookmarks-all");
-  await exportAll(walker, report, "bookmarks", "bookmarked");
 }
 
 /** In a page without frames, which says by itself how many are marked: links that come late, and the bar over it. */
@@ -475,10 +462,9 @@ export async function* useEverything(walker: Walker): AsyncGenerator<Done> {
     for (const id of ["stop-headers", "also-open"]) await press(options, `#${id}`);
     await press(options, "#watched ~ .list button.end");
     await report.toFront();
-    for (const id of ["bookmarks", "tabs"]) {
-      await press(report, `#tab-${id}`);
-      await press(report, `#${id}-give-back`);
-    }
+    await press(report, "#tab-browser");
+    await press(report, "#show-all");
+    await press(report, "#revoke-access");
     yield { ...chosen, what: "permissions were given back" };
   }
   const heard = await ours.evaluate(whatWasHeard);

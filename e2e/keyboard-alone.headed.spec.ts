@@ -685,14 +685,14 @@ async function addresses(stage: Stage): Promise<void> {
 
 async function tabsAndBookmarks(stage: Stage): Promise<void> {
   const { page, context, session, shop, did } = stage;
-  for (const query of ["?%61=1", "?a=1#top"]) await (await context.newPage()).goto(`${shop}/plain/${query}`);
-  const [view, keys] = await openReport(stage, "tabs");
-  await keys.walk("before tabs are read");
+  for (const query of ["?%61=1", "?a=1"]) await (await context.newPage()).goto(`${shop}/plain/${query}`);
+  const [view, keys] = await openReport(stage, "browser");
+  await keys.walk("before tabs and bookmarks are read");
   await keys.goTo("#tabs-allow");
   await view.keyboard.press("Enter");
   await agree(stage, "tabs");
   await view.bringToFront();
-  await expect(view.locator(".same-page").first()).toBeVisible();
+  await expect(view.locator(".page-card").first()).toBeVisible();
   await keys.keepsFocus();
   for (const permission of ["tabGroups", "sessions"]) {
     await keys.goTo(`#tabs-${permission}`);
@@ -702,25 +702,20 @@ async function tabsAndBookmarks(stage: Stage): Promise<void> {
     await keys.keepsFocus();
   }
   await keys.walk("open tabs", { unfolds: true });
-  await keys.menu(".same-page .half", "which tab stays");
-  await keys.do("#tabs-copy");
+  await keys.menu("#tabs-close-menu", "which tab stays");
   const count = () => session.worker.evaluate(async () => (await chrome.tabs.query({})).length);
   const before = await count();
   await keys.do("#tabs-close");
   await expect.poll(count).toBe(before - 1);
-  await keys.expectAt("#tabs-heading");
+  await keys.expectAt("#browser-heading");
   await keys.walk("tabs that were closed");
   await keys.do("#undo");
   await expect.poll(count).toBe(before);
-  await keys.expectAt("#tabs-heading");
-  // For some seconds what comes of it is read by itself, and the tables are new.
+  await keys.expectAt("#browser-heading");
+  // For some seconds changes are read, and rows are new.
   await sleep(6000);
-  await keys.do("#tabs-read");
-  await keys.do(".totals button");
-  await expect(view.locator("#panel-browser .table-row[data-index]").first()).toBeVisible();
-  await keys.walk("each tab", { unfolds: true });
-  await keys.do("#tabs-by", "ArrowDown");
-  await keys.goTo(".of-show button");
+  await keys.do("#browser-read");
+  await keys.goTo(".member-place");
   const ofView = await idInFront(session);
   await view.keyboard.press("Enter");
   await expect.poll(() => idInFront(session)).not.toBe(ofView);
@@ -734,47 +729,35 @@ async function tabsAndBookmarks(stage: Stage): Promise<void> {
   await expect.poll(() => idInFront(session)).not.toBe(ofPage);
   if (!popup.closed) await popup.close();
   await view.bringToFront();
-  await keys.do("#tabs-give-back");
-  await expect.poll(() => granted(stage)).not.toContain("tabs");
-  await keys.keepsFocus();
-
-  await session.worker.evaluate(() => Object.assign(globalThis, { asked: true }));
-  await tab(keys, "bookmarks");
-  await keys.walk("before bookmarks are read");
+  await keys.do("#show-bookmarks");
   await keys.goTo("#bookmarks-allow");
   await view.keyboard.press("Enter");
   await agree(stage, "bookmarks");
   await view.bringToFront();
   await session.worker.evaluate(async () => {
-    for (const url of ["http://h.example/%7Ea", "http://h.example/~a", "http://h.example/caf%25C3%25A9"])
+    for (const url of ["http://h.example/%7Ea", "http://h.example/~a", "http://h.example/caf%25C3%25A9%2520au"])
       await chrome.bookmarks.create({ parentId: "1", title: url, url });
   });
   await keys.keepsFocus();
-  await keys.do("#bookmarks-read");
-  await expect(view.locator("#panel-browser .same-page").first()).toBeVisible();
+  await keys.do("#browser-read");
+  await expect(view.locator("#bookmarks-remove")).toBeEnabled();
   await keys.walk("bookmarks", { unfolds: true });
-  await keys.menu("#panel-browser .same-page .half", "which bookmark stays");
-  await keys.do("#bookmarks-remove");
-  await keys.expectAt(".undo-bar.asking *");
-  await keys.walk("the question before bookmarks are changed");
-  await keys.do("#bookmarks-first-no");
-  await keys.expectAt("#bookmarks-heading");
-  await keys.do("#bookmarks-remove");
-  await keys.goTo("#bookmarks-first-go-on");
+  await keys.do("[data-finding=encoded] button");
+  await keys.walk("bookmarks that are encoded twice", { unfolds: true });
+  await keys.goTo("#bookmarks-remove");
   await keys.hears(() => keys.press("Enter"), new RegExp(plural("bookmarks_removed", 1)));
+  await keys.expectAt("#browser-heading");
   await keys.walk("bookmarks that were removed");
   await keys.goTo("#undo");
   await keys.hears(() => keys.press("Enter"), new RegExp(plural("bookmarks_back", 1)));
-  await keys.expectAt("#bookmarks-heading");
+  await keys.expectAt("#browser-heading");
   const saving = view.waitForEvent("download");
   await keys.do("#bookmarks-save");
   await (await saving).cancel();
-  for (const mode of ["mistakes", "spelled", "all", "same"]) {
-    await keys.do(`#bookmarks-${mode}`);
-    await keys.walk(`bookmarks: ${mode}`, { unfolds: true });
-  }
-  await keys.do("#bookmarks-give-back");
+  await keys.do("#show-all");
+  await keys.do("#revoke-access");
   await expect.poll(() => granted(stage)).not.toContain("bookmarks");
+  expect(await granted(stage)).not.toContain("tabs");
   await keys.keepsFocus();
   await view.close();
   for (const one of context.pages()) if (one !== page && one.url().startsWith(`${shop}/plain/`)) await one.close();

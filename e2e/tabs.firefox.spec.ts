@@ -8,24 +8,26 @@ declare const browser: typeof Browser;
 
 test("the permission is asked for at a click; which tabs are the same page; given back", async ({ firefox, site }) => {
   const first = await firefox.openPage(`${site.origin}/plain/?%61=1`);
-  const second = await firefox.openPage(`${site.origin}/plain/?a=1#top`);
-  const report = await firefox.openExtensionPage("src/pages/report/report.html#tabs");
+  const second = await firefox.openPage(`${site.origin}/plain/?a=1`);
+  const report = await firefox.openExtensionPage("src/pages/report/report.html#browser");
   await report.waitForSelector("#tabs-allow");
-  expect(await report.evaluate(contentOf, "#panel-browser")).toContain(message("tabs_asks_firefox"));
+  expect(await report.evaluate(contentOf, "#panel-browser")).toContain(message("tabs_why"));
   expect(await report.evaluate(contentOf, "#panel-browser")).not.toContain(site.origin);
   await report.click("#tabs-allow");
-  await expect.poll(() => report.evaluate(contentOf, "#panel-browser .totals")).toContain(plural("tabs_repeated", 1));
-  await expect.poll(() => report.evaluate(contentOf, ".same-pages")).toContain("/plain/?a=1");
+  await expect
+    .poll(() => report.evaluate(contentOf, "#panel-browser .headline"))
+    .toContain(plural("tabs_duplicate", 1));
+  await expect.poll(() => report.evaluate(contentOf, ".page-cards")).toContain("/plain/?a=1");
   // One of the two is closed, and comes back.
-  await report.click(".same-page-head .split > :first-child");
+  await report.click(".page-head button");
   await expect.poll(() => report.evaluate(contentOf, ".undo-bar")).toContain(plural("tabs_closed", 1));
   await report.click("#undo");
   await expect.poll(() => report.evaluate(contentOf, ".undo-bar")).toContain(plural("tabs_reopened", 1));
   const addresses = () => report.evaluate(async () => (await browser.tabs.query({})).map(({ url = "" }) => url));
   await expect
     .poll(addresses)
-    .toEqual(expect.arrayContaining([`${site.origin}/plain/?%61=1`, `${site.origin}/plain/?a=1#top`]));
-  await report.click("#tabs-give-back");
+    .toEqual(expect.arrayContaining([`${site.origin}/plain/?%61=1`, `${site.origin}/plain/?a=1`]));
+  await report.click("#revoke-access");
   await report.waitForSelector("#tabs-allow");
   expect(await report.evaluate(contentOf, "#panel-browser")).not.toContain(site.origin);
   expect(await report.evaluate(() => browser.permissions.contains({ permissions: ["tabs"] }))).toBe(false);
@@ -33,14 +35,14 @@ test("the permission is asked for at a click; which tabs are the same page; give
 });
 
 test("Undo brings back a group with its title, the place and the history of a tab", async ({ firefox, site }) => {
-  const report = await firefox.openExtensionPage("src/pages/report/report.html#tabs");
+  const report = await firefox.openExtensionPage("src/pages/report/report.html#browser");
   await report.waitForSelector("#tabs-allow");
   await report.click("#tabs-allow");
   await report.waitForSelector("#tabs-tabGroups");
   await report.click("#tabs-tabGroups");
   await report.waitForSelector("#tabs-sessions");
   await report.click("#tabs-sessions");
-  await expect.poll(() => report.evaluate(contentOf, "#panel-browser")).toContain(message("tabs_undo_most", 25));
+  await report.waitForFunction(() => document.querySelector("#tabs-sessions") === null);
   // The second one has come from another page, and is alone in a group that has a title.
   const kept = await firefox.openPage(`${site.origin}/plain/?a=1`);
   const other = await firefox.openPage(`${site.origin}/plain/?first`);
@@ -67,11 +69,11 @@ test("Undo brings back a group with its title, the place and the history of a ta
   });
   const before = await places();
   expect(before.map(([, , title]) => title)).toContain("Pots");
-  await report.click("#tabs-read");
-  await expect.poll(() => report.evaluate(contentOf, ".same-pages")).toContain("?%61=1");
-  await report.evaluate(() => document.querySelector<HTMLElement>(".same-page-head .half")?.click());
+  await report.click("#browser-read");
+  await expect.poll(() => report.evaluate(contentOf, ".page-cards")).toContain("?%61=1");
+  await report.evaluate(() => document.querySelector<HTMLElement>("#tabs-close-menu")?.click());
   await report.evaluate(() => document.querySelector<HTMLElement>("[data-entry=oldest]")?.click());
-  await report.click(".same-page-head .split > :first-child");
+  await report.click(".page-head button");
   await expect.poll(() => report.evaluate(contentOf, ".undo-bar")).toContain(plural("tabs_closed", 1));
   expect((await places()).length).toBe(before.length - 1);
   await report.click("#undo");
@@ -93,7 +95,8 @@ test("Undo brings back a group with its title, the place and the history of a ta
     const [tab] = (await browser.tabs.query({})).filter(({ url = "" }) => url.endsWith("?first"));
     await browser.tabs.remove(tab?.id ?? -1);
   });
-  await report.click("#tabs-give-back");
-  await report.evaluate(() => browser.permissions.remove({ permissions: ["tabGroups", "sessions"] as never }));
+  await report.click("#revoke-access");
+  await report.waitForSelector("#tabs-allow");
+  expect(await report.evaluate(() => browser.permissions.contains({ permissions: ["sessions"] }))).toBe(false);
   for (const page of [report, kept]) await page.close();
 });

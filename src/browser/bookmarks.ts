@@ -16,7 +16,6 @@ export interface Bookmark {
   readonly folders: readonly string[];
   /** In milliseconds since 1970; 0 where the browser does not say. */
   readonly added: number;
-  readonly lastUsed: number;
   /** By an administrator: nobody can change it. */
   readonly isManaged: boolean;
 }
@@ -24,14 +23,9 @@ export interface Bookmark {
 export interface Bookmarks {
   /** In the order of the tree. */
   readonly bookmarks: readonly Bookmark[];
-  /** Folders that have some of them. */
-  readonly folders: number;
   /** As the browser has told it. */
   readonly tree: readonly Node[];
 }
-
-/** Chromium tells it; the types lack it. */
-type Used = Node & { readonly dateLastUsed?: number };
 
 /** The folders that hold all others have no name that anyone sees. */
 const isRoot = ({ parentId }: Node): boolean => parentId === undefined || parentId === "";
@@ -41,12 +35,11 @@ const folderName = (title: string): string => title.replace(/^[\u200e\u200f]+/, 
 
 export function bookmarksOf(tree: readonly Node[]): Bookmarks {
   const bookmarks: Bookmark[] = [];
-  const parents = new Set<string>();
   /** Folders may be nested deeper than calls. */
   const left: { node: Node; folders: readonly string[] }[] = tree.map((node) => ({ node, folders: [] })).reverse();
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const { node, folders } = next;
-    const { id, url, title, parentId = "", index = 0, dateAdded = 0, dateLastUsed = 0, children } = node as Used;
+    const { id, url, title, parentId = "", index = 0, dateAdded = 0, children } = node;
     if (children !== undefined) {
       const own = isRoot(node) || title === "" ? folders : [...folders, folderName(title)];
       for (const child of children.toReversed()) left.push({ node: child, folders: own });
@@ -54,7 +47,6 @@ export function bookmarksOf(tree: readonly Node[]): Bookmarks {
     }
     // Separators have no address, or "data:".
     if (node.type === "separator" || !url) continue;
-    parents.add(parentId);
     bookmarks.push({
       id,
       href: url,
@@ -63,11 +55,10 @@ export function bookmarksOf(tree: readonly Node[]): Bookmarks {
       index,
       folders,
       added: dateAdded,
-      lastUsed: dateLastUsed,
       isManaged: node.unmodifiable !== undefined,
     });
   }
-  return { bookmarks, folders: parents.size, tree };
+  return { bookmarks, tree };
 }
 
 /** Rejects without the permission. */

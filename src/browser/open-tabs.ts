@@ -23,10 +23,6 @@ export interface OpenTabs {
   /** By window and place. */
   readonly tabs: readonly OpenTab[];
   readonly windows: number;
-  /** Tabs left out. */
-  readonly ofPrivateWindows: number;
-  /** Tabs that show a browser page, or nothing yet. */
-  readonly withoutPage: number;
 }
 
 /** Of a tab that has just been opened, where it is going. */
@@ -38,15 +34,14 @@ const BROWSER_PAGE =
 
 const showsPage = (tab: Tabs.Tab): boolean => addressOf(tab) !== "" && !BROWSER_PAGE.test(addressOf(tab));
 
-/** Private windows leave no trace: their tabs are only counted. Skips our own pages, starting with `own`. */
+/** Skips private windows, pages of the browser, and our own pages, starting with `own`. */
 export function openTabsOf(tabs: readonly Tabs.Tab[], own: string): OpenTabs {
   const open = tabs.filter(({ incognito }) => !incognito);
-  const readable = open.filter((tab) => tab.id !== undefined && showsPage(tab));
-  const others = readable.filter((tab) => !addressOf(tab).startsWith(own));
+  const readable = open.filter((tab) => tab.id !== undefined && showsPage(tab) && !addressOf(tab).startsWith(own));
   const windows = [...new Set(open.map(({ windowId }) => windowId ?? 0))].sort((a, b) => a - b);
   const numbers = new Map(windows.map((id, i) => [id, i + 1]));
   return {
-    tabs: others
+    tabs: readable
       .map(
         ({ title, windowId = 0, index, active, pinned, audible, lastAccessed, ...tab }): OpenTab => ({
           id: tab.id as number,
@@ -63,8 +58,6 @@ export function openTabsOf(tabs: readonly Tabs.Tab[], own: string): OpenTabs {
       )
       .sort((a, b) => a.window - b.window || a.position - b.position),
     windows: windows.length,
-    ofPrivateWindows: tabs.length - open.length,
-    withoutPage: open.length - readable.length,
   };
 }
 

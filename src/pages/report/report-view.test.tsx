@@ -531,41 +531,6 @@ describe("the paste lab", () => {
   });
 });
 
-describe("the open tabs", () => {
-  test("are asked for, and a no is an answer", async () => {
-    const container = report("browser");
-    await screen.findByText(message("tabs_why"));
-    fake.permissions.refuse();
-    click(message("tabs_allow"));
-    await waitFor(() => expect(textsOf(container, "[role=status]")).toContain(message("tabs_refused")));
-    expect(fake.permissions.request.mock.calls).toEqual([[{ permissions: ["tabs"] }]]);
-  });
-
-  test("that are given are listed; a tab that was opened makes the list stale", async () => {
-    fake.tabs.open({ url: "http://h/%61", title: "A" });
-    fake.tabs.open({ url: "http://h/a", title: "B" });
-    report("browser");
-    await screen.findByText(message("tabs_why"));
-    click(message("tabs_allow"));
-    await waitFor(() => expect(textsOf(document.body, ".member .url")).toEqual(["http://h/%61", "http://h/a"]));
-    expect(textsOf(document.body, ".total b").slice(0, 3)).toEqual(["2", "1", "1"]);
-    const panel = document.getElementById("panel-browser") as HTMLElement;
-    click(/^2 *tabs in 1 window/);
-    await waitFor(() => expect(textsOf(screen.getByRole("grid"), ".of-canonical bdi")).toContain("http://h/a"));
-    const names = [...panel.querySelectorAll("[aria-label], [title]")].map(
-      (element) => `${element.getAttribute("aria-label")} ${element.getAttribute("title")}`,
-    );
-    expect([panel.textContent, ...names].join("\n")).not.toMatch(/\blinks?\b/i);
-    click(message("tabs_copy"));
-    await waitFor(() => expect(textOf(document.getElementById("tabs-copied"))).toBe(plural("tabs_copied", 1)));
-    expect(fake.clipboard.texts).toEqual(["http://h/a\tA"]);
-    await act(() => fake.tabs.create({ url: "http://h/c" }).then(() => {}));
-    expect(textOf(document.getElementById("tabs-stale"))).toBe(message("tabs_stale"));
-    click(message("tabs_give_back"));
-    await screen.findByText(message("tabs_why"));
-  });
-});
-
 describe("the links of a page", () => {
   test("without a page: it is said where to begin", () => {
     expect(report("links").textContent).toContain(message("links_no_tab"));

@@ -3,14 +3,13 @@ import { message } from "../../browser/i18n.ts";
 import { HelpIcon, Logo, OptionsIcon } from "../../ui/controls/icons.tsx";
 import { SquareButton } from "../../ui/controls/square-button.tsx";
 import { type Tab, Tabs } from "../../ui/controls/tabs.tsx";
-import { BookmarksView } from "./bookmarks/bookmarks-view.tsx";
+import { BrowserView } from "./browser/browser-view.tsx";
 import { FilesPanel } from "./files/files-panel.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
 import { LabView } from "./lab/lab-view.tsx";
 import { LinksView } from "./links/links-view.tsx";
 import { PairPanel } from "./pair/pair-panel.tsx";
 import type { Actions, State, ViewName } from "./state.ts";
-import { TabsView } from "./tabs/tabs-view.tsx";
 
 interface Props {
   readonly state: State;
@@ -55,16 +54,7 @@ function viewsOf(props: Props): Tab<ViewName>[] {
         </>
       ),
     },
-    {
-      id: "browser",
-      label: message("report_view_browser"),
-      panel: (
-        <>
-          <TabsView {...props} />
-          <BookmarksView {...props} />
-        </>
-      ),
-    },
+    { id: "browser", label: message("report_view_browser"), panel: <BrowserView {...props} /> },
   ];
 }
 

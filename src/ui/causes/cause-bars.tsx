@@ -28,11 +28,14 @@ export function barsOf(counts: readonly CauseCount[]): readonly Bar[] {
   return [...byCause, sameRequest].filter(({ count }) => count > 0);
 }
 
+/** A row above the bars to filter by: URLs with a finding, or repeats of one URL. */
 export interface FindingBar {
   readonly id: string;
   readonly text: string;
   readonly count: number;
-  readonly tone: "warn" | "bad";
+  /** "ticked": no finding. */
+  readonly tone: "warn" | "bad" | "ticked";
+  /** In place of how likely a match is. */
   readonly note: string;
   readonly isChosen: boolean;
   readonly onChoose: (id: string | null) => void;
@@ -64,7 +67,7 @@ function FindingRow({ id, text, count, tone, note, isChosen, onChoose, most }: F
   return (
     <li class={`cause-row is-${tone}`} data-finding={id}>
       <div class={isChosen ? "cause-line is-chosen" : "cause-line"}>
-        <SeverityIcon severity={tone === "warn" ? "warning" : "error"} />
+        {tone === "ticked" ? <span /> : <SeverityIcon severity={tone === "warn" ? "warning" : "error"} />}
         <button type="button" class="cause-name" aria-pressed={isChosen} onClick={() => onChoose(isChosen ? null : id)}>
           <span class="cause-text">{text}</span>
           <Length count={count} most={most} />

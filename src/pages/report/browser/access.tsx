@@ -1,0 +1,113 @@
+import { useState } from "preact/hooks";
+import { available } from "../../../browser/available.ts";
+import { readBookmarks } from "../../../browser/bookmarks.ts";
+import { type MessageKey, message } from "../../../browser/i18n.ts";
+import { askFor, giveBack, isGranted, type Optional } from "../../../browser/permissions.ts";
+import { bookmarksFile } from "../../../links/export/bookmarks-file.ts";
+import { askText } from "../../../ui/grants/all-sites.tsx";
+import { downloadAs } from "../link-store/export.ts";
+import { useGranted } from "./granted.ts";
+
+interface AskProps {
+  readonly permission: "tabs" | "bookmarks";
+  readonly heading: MessageKey;
+  readonly why: MessageKey;
+}
+
+/** Explains a permission before the browser asks. */
+export function Ask({ permission, heading, why }: AskProps) {
+  const [problem, setProblem] = useState("");
+  const ask = () =>
+    askFor(permission).then(
+      (isGiven) => setProblem(isGiven ? "" : message("access_refused")),
+      (error) => {
+        console.error(error);
+        setProblem(message("tabs_failed"));
+      },
+    );
+  return (
+    <section class="card row" aria-labelledby={`${permission}-heading`}>
+      <h3 id={`${permission}-heading`}>{message(heading)}</h3>
+      <p class="soft">{message(why)}</p>
+      <button type="button" class="end" id={`${permission}-allow`} onClick={() => void ask()}>
+        {askText()}
+      </button>
+      <span role="status" class="problem">
+        {problem}
+      </span>
+    </section>
+  );
+}
+
+/** Asks for what Undo needs to restore more. */
+function UndoMore({ permission, text }: { permission: Optional; text: MessageKey }) {
+  if (useGranted(permission) !== false) return null;
+  return (
+    <button
+      type="button"
+      class="plain small"
+      id={`tabs-${permission}`}
+      onClick={() => void askFor(permission).catch(console.error)}
+    >
+      {message(text)}
+    </button>
+  );
+}
+
+async function revoke(names: readonly Optional[]): Promise<void> {
+  for (const name of names) if (await isGranted(name)) await giveBack(name);
+}
+
+const FILE_NAME = "trueform-bookmarks.html";
+
+async function saveBookmarks(): Promise<string> {
+  try {
+    const { tree } = await readBookmarks();
+    downloadAs(new Blob([bookmarksFile(tree)], { type: "text/html;charset=utf-8" }), FILE_NAME);
+    return message("export_done", FILE_NAME);
+  } catch (error) {
+    console.error(error);
+    return message("bookmarks_not_saved");
+  }
+}
+
+/** Permissions that are granted, and a backup. */
+export function Access({ tabs, bookmarks }: { tabs: boolean; bookmarks: boolean }) {
+  const [said, setSaid] = useState("");
+  const granted: readonly Optional[] = [
+    ...(tabs ? (["tabs", "tabGroups", "sessions"] as const) : []),
+    ...(bookmarks ? (["bookmarks"] as const) : []),
+  ];
+  const text = tabs && bookmarks ? "access_both" : tabs ? "access_tabs" : "access_bookmarks";
+  return (
+    <footer class="access row small soft">
+      <span>
+        {message(text)} {tabs ? message("tabs_left_out") : null}
+      </span>
+      <button type="button" class="plain small" id="revoke-access" onClick={() => void revoke(granted)}>
+        {message("access_revoke")}
+      </button>
+      {tabs && available.tabs.group !== undefined ? (
+        <>
+          <UndoMore permission="tabGroups" text="tabs_undo_titles" />
+          <UndoMore permission="sessions" text="tabs_undo_history" />
+        </>
+      ) : null}
+      <span class="end">
+        <span role="status" id="bookmarks-saved">
+          {said}
+        </span>{" "}
+        {bookmarks ? (
+          <button
+            type="button"
+            class="plain small"
+            id="bookmarks-save"
+            onClick={() => void saveBookmarks().then(setSaid)}
+          >
+            {message("bookmarks_save")}
+          </button>
+        ) : null}
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,240 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { message, plural } from "../../../browser/i18n.ts";
+import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
+import { type Cause, LIKELY_CAUSES } from "../../../core/index.ts";
+import { fake, fakeBookmarks } from "../../../fake-browser/index.ts";
+import {
+  act,
+  everythingIn,
+  fireEvent,
+  render,
+  resetScreen,
+  screen,
+  textOf,
+  textsOf,
+  unisolatedIn,
+  waitFor,
+} from "../../../fake-browser/screen.ts";
+import * as exports from "../link-store/export.ts";
+import type { Actions, State } from "../state.ts";
+import { BrowserView } from "./browser-view.tsx";
+
+beforeEach(resetScreen);
+
+const inspectFrom = vi.fn();
+const tick = vi.fn();
+
+function show(ignore: readonly Cause[] = DEFAULT_SETTINGS.ignore): HTMLElement {
+  tick.mockClear();
+  const state = { ...DEFAULT_SETTINGS, ticks: { links: ignore, lab: ignore } } as unknown as State;
+  const { container } = render(<BrowserView state={state} actions={{ inspectFrom, tick } as unknown as Actions} />);
+  return container as HTMLElement;
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const hrefs = async () => {
+  const [root] = await fakeBookmarks.getTree();
+  return (root?.children ?? []).flatMap(({ children = [] }) => children.map(({ url }) => url));
+};
+const headline = (container: HTMLElement) => textOf(container.querySelector(".headline h2"));
+const words = (container: HTMLElement) => textsOf(container, ".member-word");
+
+/** Two tabs of a page, one of them elsewhere in it; three bookmarks of another, one encoded twice. */
+async function showAll(ignore?: readonly Cause[]): Promise<HTMLElement> {
+  fake.permissions.grant({ permissions: ["tabs", "bookmarks"] });
+  fake.tabs.open({ url: "http://h/a", title: "A", active: true });
+  fake.tabs.open({ url: "http://h/%61", title: "B" });
+  fake.tabs.open({ url: "http://h/a#part", title: "C" });
+  fakeBookmarks.add({ parentId: "1", title: "One", url: "https://ann:secret@a.example/" });
+  fakeBookmarks.add({ parentId: "1", title: "Two", url: "https://ann:secret@a.example/" });
+  fakeBookmarks.add({ parentId: "2", title: "Three", url: "https://b.example/a%2520b%2520c" });
+  const container = show(ignore);
+  await waitFor(() => expect(container.querySelectorAll(".page-card")).toHaveLength(3));
+  return container;
+}
+
+describe("permissions", () => {
+  test("nothing is read before one is granted, and each is asked for on its own", async () => {
+    show();
+    await waitFor(() => expect(screen.getAllByRole("button", { name: message("watch_ask_chrome") })).toHaveLength(2));
+    expect([fake.tabs.query.mock.calls, fakeBookmarks.getTree.mock.calls]).toEqual([[], []]);
+    fake.permissions.refuse();
+    const [tabs] = screen.getAllByRole("button", { name: message("watch_ask_chrome") }) as [HTMLElement];
+    fireEvent.click(tabs);
+    await waitFor(() => expect(screen.getByText(message("access_refused"))).not.toBeNull());
+    expect(fake.permissions.request.mock.calls).toEqual([[{ permissions: ["tabs"] }]]);
+  });
+
+  test("one works without the other, and is revoked", async () => {
+    fake.permissions.grant({ permissions: ["tabs", "sessions"] });
+    fake.tabs.open({ url: "http://h/a", title: "A" });
+    fake.tabs.open({ url: "http://h/a", title: "B" });
+    const container = show();
+    await waitFor(() => expect(headline(container)).toBe(plural("tabs_duplicate", 1)));
+    expect(container.querySelector("#bookmarks-allow")).not.toBeNull();
+    expect(container.querySelector("#bookmarks-remove")).toBeNull();
+    expect(textOf(container.querySelector(".access"))).toContain(message("access_tabs"));
+    press(message("access_revoke"));
+    await waitFor(() => expect(container.querySelector("#tabs-allow")).not.toBeNull());
+    expect(await fake.permissions.contains({ permissions: ["sessions"] })).toBe(false);
+    expect(container.textContent).not.toContain("http://h/");
+  });
+
+  test("without windows, as on Android, there are tabs only", async () => {
+    const { windows } = fake;
+    Reflect.deleteProperty(fake, "windows");
+    const container = show();
+    await waitFor(() => expect(container.querySelector("#tabs-allow")).not.toBeNull());
+    expect(container.querySelector("#bookmarks-allow, .segment")).toBeNull();
+    Object.assign(fake, { windows });
+  });
+
+  test("if one cannot be read, the other is", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    fakeBookmarks.getTree.mockRejectedValueOnce(new Error("No"));
+    fake.permissions.grant({ permissions: ["tabs", "bookmarks"] });
+    fake.tabs.open({ url: "http://h/a" });
+    const container = show();
+    await waitFor(() => expect(headline(container)).toBe(message("sum_no_duplicates")));
+  });
+});
+
+test("one list: a headline, a word for each row and no password", async () => {
+  const container = await showAll();
+  expect(headline(container)).toBe(`${plural("tabs_duplicate", 1)}, ${plural("bookmarks_duplicate", 1)}`);
+  expect(words(container)).toEqual(
+    (["item_keep", "item_close", "item_keep", "item_keep", "item_remove", "item_repair"] as const).map((key) =>
+      message(key),
+    ),
+  );
+  expect(textOf(container.querySelector("#tabs-close"))).toBe(plural("tabs_close_chosen", 1));
+  expect(everythingIn(container)).not.toContain("secret");
+  expect(unisolatedIn(container, /example/)).toEqual([]);
+});
+
+test("the segment shows one kind, and forgets nothing", async () => {
+  const container = await showAll();
+  press(message("browser_tabs"));
+  await waitFor(() => expect(headline(container)).toBe(plural("tabs_duplicate", 1)));
+  expect(container.querySelector("#bookmarks-remove")).toBeNull();
+  expect(textOf(container.querySelector(".access"))).toContain(message("access_tabs"));
+  press(message("browser_bookmarks"));
+  await waitFor(() => expect(headline(container)).toBe(plural("bookmarks_duplicate", 1)));
+  expect(container.querySelector("#tabs-close")).toBeNull();
+});
+
+test("a bar filters; one that is not ticked is ticked", async () => {
+  const container = await showAll();
+  const bar = (name: string) =>
+    container.querySelector(`[data-cause="${name}"] button, [data-finding="${name}"] button`);
+  fireEvent.click(bar("encoded") as Element);
+  expect(textsOf(container, ".page-card h3")).toEqual(["Three"]);
+  fireEvent.click(bar("same-url") as Element);
+  expect(textsOf(container, ".page-card h3")).toEqual(["One"]);
+  fireEvent.click(bar("same-url") as Element);
+  expect(container.querySelectorAll(".page-card")).toHaveLength(3);
+  fake.tabs.open({ url: "http://h/a/", title: "D" });
+  press(message("tabs_read"));
+  await waitFor(() => expect(bar("trailing-slash")).not.toBeNull());
+  fireEvent.click(bar("trailing-slash") as Element);
+  expect(tick.mock.calls).toEqual([["links", ["case-and-port", "fragment", "trailing-slash"]]]);
+});
+
+test("no duplicates are denied while looser causes would find some", async () => {
+  fake.permissions.grant({ permissions: ["tabs"] });
+  fake.tabs.open({ url: "http://h/a" });
+  fake.tabs.open({ url: "http://h/a/" });
+  const container = show();
+  await waitFor(() => expect(container.querySelector(".headline")).not.toBeNull());
+  expect(headline(container)).toBe(plural("tabs_total", 2, plural("tabs_windows", 1)));
+  expect(headline(show(LIKELY_CAUSES))).toBe("");
+});
+
+test("closes tabs, says so with the focus on the heading, and opens them again", async () => {
+  const container = await showAll();
+  press(plural("tabs_close_chosen", 1));
+  expect(document.activeElement?.id).toBe("browser-heading");
+  await waitFor(() => expect(screen.getByText(plural("tabs_closed", 1))).not.toBeNull());
+  expect((await fake.tabs.query({})).map(({ url }) => url)).toEqual(["http://h/a", "http://h/a#part"]);
+  press(message("undo"));
+  await waitFor(() => expect(screen.getByText(plural("tabs_reopened", 1))).not.toBeNull());
+  await waitFor(() => expect(headline(container)).toContain(plural("tabs_duplicate", 1)));
+});
+
+test("removes and repairs bookmarks, and brings them back", async () => {
+  await showAll();
+  const before = await hrefs();
+  press(plural("bookmarks_remove_chosen", 1));
+  await waitFor(() => expect(screen.getByText(plural("bookmarks_removed", 1))).not.toBeNull());
+  expect(await hrefs()).toHaveLength(2);
+  press(message("undo"));
+  await waitFor(() => expect(screen.getByText(plural("bookmarks_back", 1))).not.toBeNull());
+  expect(await hrefs()).toEqual(before);
+  press(plural("bookmarks_repair", 1));
+  await waitFor(() => expect(screen.getByText(plural("bookmarks_repaired", 1))).not.toBeNull());
+  expect(await hrefs()).toContain("https://b.example/a%20b%20c");
+});
+
+test("a card has its own buttons, and a tick changes them", async () => {
+  const container = await showAll();
+  const box = (name: RegExp) => screen.getByRole("checkbox", { name }) as HTMLInputElement;
+  fireEvent.click(box(/: C http/));
+  expect(screen.getByRole("button", { name: `${message("tabs_close", 2)}: A` })).not.toBeNull();
+  fireEvent.click(box(/: A http/));
+  expect(words(container).slice(0, 3)).toEqual([message("item_close"), message("item_keep"), message("item_close")]);
+  fireEvent.click(box(/: Three http/));
+  expect(container.querySelector("#bookmarks-repair")).toBeNull();
+  press(new RegExp(`^${message("detail_inspect")}: Three`));
+  expect(inspectFrom.mock.calls).toEqual([["https://b.example/a%2520b%2520c", null]]);
+  fireEvent.click(box(/: Three http/));
+  expect(container.querySelector("#bookmarks-repair")).not.toBeNull();
+});
+
+test("a tab is shown, unless it is closed", async () => {
+  const container = await showAll();
+  press(new RegExp(`^${message("tabs_go")}: B`));
+  await waitFor(async () => expect((await fake.tabs.query({ active: true })).map(({ title }) => title)).toContain("B"));
+  const [, second] = await fake.tabs.query({});
+  await act(() => fake.tabs.remove(second?.id ?? -1));
+  press(new RegExp(`^${message("tabs_go")}: B`));
+  await waitFor(() => expect(textOf(container.querySelector("#browser-stale"))).toBe(message("tabs_gone")));
+});
+
+test("says that something has changed, and reads it when asked", async () => {
+  const container = await showAll();
+  await act(() => fakeBookmarks.create({ parentId: "1", title: "Four", url: "https://a.example/" }).then(() => {}));
+  await waitFor(() => expect(textOf(container.querySelector("#browser-stale"))).toBe(message("browser_stale")));
+  expect(textOf(container.querySelector(".headline p"))).toContain(plural("bookmarks_count", 3));
+  press(message("tabs_read"));
+  await waitFor(() => expect(textOf(container.querySelector(".headline p"))).toContain(plural("bookmarks_count", 4)));
+  expect(textOf(container.querySelector("#browser-stale"))).toBe("");
+});
+
+test("saves all bookmarks to a file", async () => {
+  const container = await showAll();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const downloaded = vi.spyOn(exports, "downloadAs").mockImplementation(() => {});
+  const said = () => textOf(container.querySelector("#bookmarks-saved"));
+  fakeBookmarks.getTree.mockRejectedValueOnce(new Error("No"));
+  press(message("bookmarks_save"));
+  await waitFor(() => expect(said()).toBe(message("bookmarks_not_saved")));
+  press(message("bookmarks_save"));
+  await waitFor(() => expect(said()).toBe(message("export_done", "trueform-bookmarks.html")));
+  expect(downloaded.mock.calls.map(([, name]) => name)).toEqual(["trueform-bookmarks.html"]);
+  downloaded.mockRestore();
+});
+
+test("ten thousand bookmarks are searched in slices, and a hundred pages shown", async () => {
+  fake.permissions.grant({ permissions: ["bookmarks"] });
+  for (let i = 0; i < 10_000; i++)
+    fakeBookmarks.add({ title: `${i}`, url: `https://a.example/${i % 5000}?x=${i % 5000}` });
+  const container = show();
+  await waitFor(() => expect(container.querySelector(".causes-card")).not.toBeNull());
+  // The page answers meanwhile.
+  expect(container.querySelector(".page-card")).toBeNull();
+  await waitFor(() => expect(container.querySelectorAll(".page-card")).toHaveLength(100), { timeout: 10_000 });
+  expect(headline(container)).toBe(plural("bookmarks_duplicate", 5000));
+  press(plural("more", 4900));
+  expect(container.querySelectorAll(".page-card")).toHaveLength(1100);
+}, 30_000);

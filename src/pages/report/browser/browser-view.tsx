@@ -1,0 +1,288 @@
+import { useCallback, useMemo, useRef, useState } from "preact/hooks";
+import { hasBookmarks } from "../../../browser/available.ts";
+import { asSentence, listed, type MessageKey, message, plural } from "../../../browser/i18n.ts";
+import { goToTab } from "../../../browser/open-tabs.ts";
+import { ALL_CAUSES, type Cause } from "../../../core/index.ts";
+import type { LinkStoreSettings } from "../../../links/types.ts";
+import { CauseBars, type FindingBar, withBarless } from "../../../ui/causes/cause-bars.tsx";
+import { useFirst } from "../../../ui/controls/first-of.tsx";
+import { AgainIcon } from "../../../ui/controls/icons.tsx";
+import { matchText } from "../../../ui/names.ts";
+import { linkStoreSettings } from "../link-store/settings.ts";
+import type { Actions, State } from "../state.ts";
+import { Access, Ask } from "./access.tsx";
+import { type CardActions, FaultCard, GroupCard } from "./card.tsx";
+import type { Rewrite } from "./changing.ts";
+import { choiceIn, NO_WISHES, rewritesIn, withTick } from "./choice.ts";
+import { CleanUp } from "./clean-up.tsx";
+import { DoneBar } from "./done-bar.tsx";
+import {
+  type Duplicates,
+  duplicatesAmong,
+  type Fault,
+  type Item,
+  type JoinCause,
+  kindsIn,
+  type PageGroup,
+} from "./duplicates.ts";
+import { useGranted } from "./granted.ts";
+import { type BrowserItems, useReading } from "./reading.ts";
+import { useCleaning } from "./use-cleaning.ts";
+import { useDuplicates } from "./use-duplicates.ts";
+
+interface Props {
+  readonly state: State;
+  readonly actions: Actions;
+}
+
+const SHOWN = { all: "browser_all", tabs: "browser_tabs", bookmarks: "browser_bookmarks" } as const;
+type Shown = keyof typeof SHOWN;
+
+/** The bar that filters the cards. */
+type Chosen = JoinCause | Fault["kind"];
+
+/** Cards shown at first, and added by “Show more”. */
+const FIRST = 100;
+
+const NONE: readonly Item[] = [];
+
+const isGroup = (one: PageGroup | Fault): one is PageGroup => "causes" in one;
+
+const isOf = (one: PageGroup | Fault, chosen: Chosen): boolean =>
+  isGroup(one) ? one.causes.some((cause) => cause === chosen) : one.kind === chosen;
+
+/** "212 tabs in 3 windows, 1,240 bookmarks" */
+const scopeText = ({ tabs, bookmarks }: BrowserItems): string =>
+  listed([
+    ...(tabs === null ? [] : [plural("tabs_total", tabs.tabs.length, plural("tabs_windows", tabs.windows))]),
+    ...(bookmarks === null ? [] : [plural("bookmarks_count", bookmarks.bookmarks.length)]),
+  ]);
+
+/** `null` if looser causes find more than none. */
+function headlineOf({ groups, counts, repeats }: Duplicates): string | null {
+  const [tabs, bookmarks] = [0, 1].map((kind) =>
+    groups.reduce((sum, { items }) => sum + duplicatesAmong(kindsIn(items)[kind] ?? []), 0),
+  ) as [number, number];
+  const parts = [
+    ...(tabs > 0 ? [plural("tabs_duplicate", tabs)] : []),
+    ...(bookmarks > 0 ? [plural("bookmarks_duplicate", bookmarks)] : []),
+  ];
+  if (parts.length > 0) return listed(parts);
+  return repeats + counts.reduce((sum, { duplicates }) => sum + duplicates, 0) > 0
+    ? null
+    : message("sum_no_duplicates");
+}
+
+function barsAbove(
+  { faults, repeats }: Duplicates,
+  chosen: Chosen | null,
+  onChoose: (chosen: Chosen | null) => void,
+): readonly FindingBar[] {
+  const countOf = (kind: Fault["kind"]): number =>
+    faults.reduce((sum, fault) => sum + (fault.kind === kind ? fault.items.length : 0), 0);
+  const bars = [
+    { id: "encoded", text: "encoded_twice", count: countOf("encoded"), tone: "warn", note: message("finding_to_fix") },
+    { id: "deceptive", text: "finding_deceptive", count: countOf("deceptive"), tone: "bad", note: "" },
+    { id: "same-url", text: "same_url", count: repeats, tone: "ticked", note: matchText("certain") },
+  ] as const;
+  return bars
+    .filter(({ count }) => count > 0)
+    .map((bar) => ({
+      ...bar,
+      text: message(bar.text),
+      isChosen: chosen === bar.id,
+      onChoose: (id) => onChoose(id === null ? null : bar.id),
+    }));
+}
+
+interface CardsProps extends CardActions {
+  readonly shown: readonly (PageGroup | Fault)[];
+  readonly choices: ReadonlyMap<string, ReturnType<typeof choiceIn>>;
+  readonly rewrites: readonly Rewrite[];
+}
+
+function Cards({ shown, choices, rewrites, ...actions }: CardsProps) {
+  const [first, more] = useFirst(shown, FIRST);
+  return (
+    <div class="page-cards">
+      {first.map((one) => {
+        if (!isGroup(one)) {
+          const own = rewrites.filter(({ bookmark }) => one.items.includes(bookmark));
+          return <FaultCard key={`fault ${one.href}`} {...actions} fault={one} rewrites={own} />;
+        }
+        const choice = choices.get(one.key);
+        return choice === undefined ? null : <GroupCard key={one.key} {...actions} choice={choice} />;
+      })}
+      {more}
+    </div>
+  );
+}
+
+interface FoundProps extends Props {
+  readonly read: BrowserItems;
+  readonly settings: LinkStoreSettings;
+  readonly onChanged: () => void;
+  readonly toHeading: () => void;
+  readonly onProblem: (problem: string) => void;
+}
+
+/** Headline, causes, what to clean up, and a card for each page. */
+function Found({ read, settings, actions, onChanged, toHeading, onProblem }: FoundProps) {
+  const items = useMemo(() => [...(read.tabs?.tabs ?? NONE), ...(read.bookmarks?.bookmarks ?? NONE)], [read]);
+  const found = useDuplicates(items, settings);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [wishes, setWishes] = useState(NO_WISHES);
+  const [notRepaired, setNotRepaired] = useState<ReadonlySet<string>>(new Set());
+  const cleaning = useCleaning(onChanged);
+  const choices = useMemo(
+    () => new Map((found?.groups ?? []).map((group) => [group.key, choiceIn(group, wishes)])),
+    [found, wishes],
+  );
+  const rewrites = useMemo(() => rewritesIn(found?.faults ?? [], notRepaired), [found, notRepaired]);
+  /** The pressed button may disappear. */
+  const withFocus =
+    <Given,>(act: (given: Given) => void) =>
+    (given: Given) => {
+      toHeading();
+      act(given);
+    };
+  const act = {
+    isBusy: cleaning.isBusy,
+    close: withFocus(cleaning.close),
+    remove: withFocus(cleaning.remove),
+    repair: withFocus(cleaning.repair),
+  };
+  const ticked = settings.ignore ?? [];
+  const counts = found?.counts ?? [];
+  const tick = (causes: readonly Cause[]) => actions.tick("links", causes);
+  const choose = (cause: Cause | null) => {
+    // Only ticked causes have groups.
+    if (cause !== null && !ticked.includes(cause)) tick(withBarless([...ticked, cause], ticked, counts));
+    setChosen(cause);
+  };
+  const all = found === null ? [] : [...found.groups, ...found.faults];
+  const filtered = chosen === null ? all : all.filter((one) => isOf(one, chosen));
+  const headline = found === null ? null : headlineOf(found);
+  return (
+    <>
+      <div class="headline">
+        <h2>{headline ?? scopeText(read)}</h2>
+        {headline === null ? null : <p class="soft">{asSentence(scopeText(read))}</p>}
+      </div>
+      <div class="overview">
+        <CauseBars
+          counts={counts}
+          isCounting={found === null}
+          ticked={ticked}
+          onTick={tick}
+          chosen={ALL_CAUSES.find((cause) => cause === chosen) ?? null}
+          onChoose={(name) => choose(name === "same-request" ? null : name)}
+          findings={found === null ? [] : barsAbove(found, chosen, setChosen)}
+          showsMatch
+        />
+        {choices.size + rewrites.length === 0 ? null : (
+          <CleanUp
+            {...act}
+            choices={[...choices.values()]}
+            rewrites={rewrites}
+            keep={wishes.keep}
+            onKeep={(keep) => setWishes((now) => ({ ...now, keep }))}
+          />
+        )}
+      </div>
+      <Cards
+        {...act}
+        // A bar without cards is gone.
+        shown={filtered.length > 0 ? filtered : all}
+        choices={choices}
+        rewrites={rewrites}
+        onTick={(group, item, isTicked) => setWishes((now) => withTick(now, group, item, isTicked))}
+        onRepairTick={({ id }, isTicked) =>
+          setNotRepaired((now) => new Set(isTicked ? [...now].filter((one) => one !== id) : [...now, id]))
+        }
+        onGo={(id) => void goToTab(id).then((isThere) => onProblem(isThere ? "" : message("tabs_gone")))}
+        onInspect={(href) => actions.inspectFrom(href, null)}
+      />
+      <DoneBar {...cleaning} toHeading={toHeading} />
+    </>
+  );
+}
+
+function Segment({ shown, onShow }: { shown: Shown; onShow: (shown: Shown) => void }) {
+  return (
+    <fieldset class="segment" aria-label={message("browser_show")}>
+      {(Object.entries(SHOWN) as [Shown, MessageKey][]).map(([id, key]) => (
+        <button key={id} type="button" id={`show-${id}`} aria-pressed={shown === id} onClick={() => onShow(id)}>
+          {message(key)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Finds duplicates among open tabs and bookmarks, and cleans them up. */
+export function BrowserView({ state, actions }: Props) {
+  const { profile, localHost, tracking, ticks } = state;
+  const settings = useMemo(
+    () => linkStoreSettings({ profile, localHost, tracking }, ticks.links),
+    [profile, localHost, tracking, ticks.links],
+  );
+  const grants = { tabs: useGranted("tabs"), bookmarks: useGranted("bookmarks") };
+  const [shown, setShown] = useState<Shown>("all");
+  const [problem, setProblem] = useState("");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [showsTabs, showsBookmarks] = [shown !== "bookmarks", shown !== "tabs" && hasBookmarks()];
+  const { read, isStale, again, afterOurs } = useReading(grants.tabs === true, grants.bookmarks === true);
+  const readAgain = () => {
+    setProblem("");
+    again();
+  };
+  const toHeading = useCallback(() => heading.current?.focus(), []);
+  // Revoked items disappear at once, before the next read.
+  const hasTabs = showsTabs && grants.tabs === true;
+  const hasMarks = showsBookmarks && grants.bookmarks === true;
+  const visible = useMemo(
+    () => read && { tabs: hasTabs ? read.tabs : null, bookmarks: hasMarks ? read.bookmarks : null },
+    [read, hasTabs, hasMarks],
+  );
+  const hasAny = visible !== null && (visible.tabs ?? visible.bookmarks) !== null;
+  return (
+    <>
+      <div class="above">
+        <section class="subject" aria-labelledby="browser-heading">
+          <h2 id="browser-heading" tabIndex={-1} ref={heading}>
+            {message("browser_heading")}
+          </h2>
+          <span role="status" class="small soft" id="browser-stale">
+            {problem || (isStale ? message("browser_stale") : "")}
+          </span>
+          <span class="end">
+            {hasBookmarks() ? <Segment shown={shown} onShow={setShown} /> : null}
+            <button type="button" class="with-icon" id="browser-read" disabled={read === null} onClick={readAgain}>
+              <AgainIcon />
+              {message("tabs_read")}
+            </button>
+          </span>
+        </section>
+        {showsTabs && grants.tabs === false ? <Ask permission="tabs" heading="browser_tabs" why="tabs_why" /> : null}
+        {showsBookmarks && grants.bookmarks === false ? (
+          <Ask permission="bookmarks" heading="browser_bookmarks" why="bookmarks_why" />
+        ) : null}
+      </div>
+      {hasAny ? (
+        <>
+          <Found
+            state={state}
+            actions={actions}
+            read={visible}
+            settings={settings}
+            onChanged={afterOurs}
+            toHeading={toHeading}
+            onProblem={setProblem}
+          />
+          <Access tabs={visible.tabs !== null} bookmarks={visible.bookmarks !== null} />
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,259 @@
+import type { ComponentChildren } from "preact";
+import type { Bookmark } from "../../../browser/bookmarks.ts";
+import { findingTitle } from "../../../browser/finding-names.ts";
+import { groupStyle } from "../../../browser/group-colours.ts";
+import { labelled, type MessageKey, message } from "../../../browser/i18n.ts";
+import { BookmarkIcon, GoIcon, SeverityIcon, TabIcon } from "../../../ui/controls/icons.tsx";
+import { useOwnId } from "../../../ui/controls/own-id.ts";
+import { causeText, matchText } from "../../../ui/names.ts";
+import { differingIn } from "../../../ui/spellings/differing.ts";
+import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
+import { tooltipOf } from "../../../ui/url/tooltip.ts";
+import { PageText } from "../table/page-text.tsx";
+import type { Rewrite } from "./changing.ts";
+import { type Choice, countSelected, type GroupChoice, isFixed } from "./choice.ts";
+import { type Fault, type Item, isTab, type JoinCause, type PageGroup } from "./duplicates.ts";
+import { placeText, titleOf } from "./items.ts";
+import type { CleaningController } from "./use-cleaning.ts";
+
+type Word = "keep" | "close" | "remove" | "repair" | "skip";
+
+const WORDS: Readonly<Record<Word, MessageKey>> = {
+  keep: "item_keep",
+  close: "item_close",
+  remove: "item_remove",
+  repair: "item_repair",
+  skip: "item_skip",
+};
+
+const TICKS: Readonly<Record<"close" | "remove" | "repair", MessageKey>> = {
+  close: "tabs_tick",
+  remove: "bookmarks_tick",
+  repair: "bookmarks_repair_tick",
+};
+
+export interface CardActions extends Pick<CleaningController, "isBusy" | "close" | "remove" | "repair"> {
+  readonly onTick: (group: PageGroup, item: Item, isTicked: boolean) => void;
+  readonly onRepairTick: (bookmark: Bookmark, isTicked: boolean) => void;
+  readonly onGo: (tabId: number) => void;
+  readonly onInspect: (href: string) => void;
+}
+
+interface RowProps {
+  readonly item: Item;
+  readonly word: Word;
+  /** The URL that it is compared with. */
+  readonly reference: string | null;
+  readonly repaired?: string | null;
+  /** `null`: it cannot be ticked. */
+  readonly tick: { readonly does: keyof typeof TICKS; readonly onTick: (isTicked: boolean) => void } | null;
+  readonly onGo: CardActions["onGo"];
+}
+
+function Row({ item, word, reference, repaired = null, tick, onGo }: RowProps) {
+  const { title, href } = item;
+  const name = `${title} ${tooltipOf(href)}`.trim();
+  const place = placeText(item);
+  return (
+    <li class={`member is-${word}`}>
+      {tick === null ? (
+        <span />
+      ) : (
+        <label class="tick">
+          <input
+            type="checkbox"
+            checked={word === tick.does}
+            aria-label={message(TICKS[tick.does], name)}
+            onChange={({ currentTarget }) => tick.onTick(currentTarget.checked)}
+          />
+        </label>
+      )}
+      {isTab(item) ? <TabIcon /> : <BookmarkIcon />}
+      <span class="cut-end" title={tooltipOf(title)}>
+        <PageText text={title} />
+      </span>
+      <span class="member-url">
+        <span class="cut-end" title={tooltipOf(href)}>
+          <MarkedHref
+            href={href}
+            absolute={href}
+            stretches={reference === null ? [] : differingIn(href, reference)}
+            look={repaired === null ? "mark" : "at"}
+          />
+        </span>
+        {repaired === null ? null : (
+          <span class="cut-end" title={tooltipOf(repaired)}>
+            <GoIcon />
+            <span class="visually-hidden">{message("bookmarks_becomes")} </span>
+            <MarkedHref href={repaired} absolute={repaired} stretches={[]} look="mark" />
+          </span>
+        )}
+      </span>
+      {isTab(item) ? (
+        <button
+          type="button"
+          class="plain small member-place"
+          title={message("tabs_go")}
+          aria-label={labelled(message("tabs_go"), `${titleOf(item)}, ${place}`)}
+          onClick={() => onGo(item.id)}
+        >
+          {place}
+        </button>
+      ) : (
+        <span class="small soft">
+          <PageText text={place} />
+        </span>
+      )}
+      <span class="member-word">{message(WORDS[word])}</span>
+    </li>
+  );
+}
+
+interface CardProps {
+  /** The group's number, or an icon. */
+  readonly sign: ComponentChildren;
+  readonly title: string;
+  readonly chips: readonly string[];
+  readonly note: string;
+  /** Buttons. */
+  readonly actions: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+function Card({ sign, title, chips, note, actions, children }: CardProps) {
+  const id = useOwnId();
+  return (
+    <article class="page-card" aria-labelledby={id}>
+      <div class="page-head">
+        {sign}
+        <h3 id={id} class="cut-end">
+          <PageText text={title} />
+        </h3>
+        {chips.map((chip) => (
+          <span key={chip} class="chip">
+            {chip}
+          </span>
+        ))}
+        <span class="small soft">{note}</span>
+        <span class="end">{actions}</span>
+      </div>
+      <ul class="members">{children}</ul>
+    </article>
+  );
+}
+
+interface ActProps {
+  readonly label: string;
+  readonly title: string;
+  readonly disabled: boolean;
+  readonly onAct: () => void;
+}
+
+const Act = ({ label, title, disabled, onAct }: ActProps) => (
+  <button type="button" class="small" aria-label={labelled(label, title)} disabled={disabled} onClick={onAct}>
+    {label}
+  </button>
+);
+
+const joinText = (cause: JoinCause): string => (cause === "same-url" ? message("same_url") : causeText(cause));
+
+/** Tabs and bookmarks of one page. */
+export function GroupCard({ choice, isBusy, close, remove, onTick, onGo }: CardActions & { choice: GroupChoice }) {
+  const { group, tabs, bookmarks } = choice;
+  const choices: readonly Choice<Item>[] = [...tabs, ...bookmarks];
+  const selected = new Set<Item>(choices.flatMap((one) => one.selected));
+  const [main] = choices;
+  const title = titleOf(main?.kept ?? (group.items[0] as Item));
+  const [closing, removing] = [countSelected(tabs), countSelected(bookmarks)];
+  return (
+    <Card
+      sign={
+        <span class="number" style={groupStyle(group.number)}>
+          {group.number}
+        </span>
+      }
+      title={title}
+      chips={group.causes.map(joinText)}
+      note={matchText(group.match)}
+      actions={
+        <>
+          {closing === 0 ? null : (
+            <Act label={message("tabs_close", closing)} title={title} disabled={isBusy} onAct={() => close(tabs)} />
+          )}
+          {removing === 0 ? null : (
+            <Act
+              label={message("bookmarks_remove", removing)}
+              title={title}
+              disabled={isBusy}
+              onAct={() => remove(bookmarks)}
+            />
+          )}
+        </>
+      }
+    >
+      {group.items.map((item) => {
+        const does = isTab(item) ? "close" : "remove";
+        const isAlone = group.items.every((one) => one === item || isTab(one) !== isTab(item));
+        const kept = choices.some((one) => one.kept === item);
+        return (
+          <Row
+            key={`${does} ${item.id}`}
+            item={item}
+            word={selected.has(item) ? does : kept ? "keep" : "skip"}
+            reference={main?.kept.href ?? null}
+            tick={isAlone || isFixed(item) ? null : { does, onTick: (isTicked) => onTick(group, item, isTicked) }}
+            onGo={onGo}
+          />
+        );
+      })}
+    </Card>
+  );
+}
+
+/** Tabs and bookmarks with one URL that is encoded twice or deceptive. */
+export function FaultCard(props: CardActions & { fault: Fault; rewrites: readonly Rewrite[] }) {
+  const { fault, rewrites, isBusy, repair, onRepairTick, onGo, onInspect } = props;
+  const { kind, href, items, finding, repaired } = fault;
+  const title = titleOf(items[0] as Item);
+  const isEncoded = kind === "encoded";
+  return (
+    <Card
+      sign={
+        <span class={isEncoded ? "fault is-warn" : "fault is-bad"}>
+          <SeverityIcon severity={isEncoded ? "warning" : "error"} />
+        </span>
+      }
+      title={title}
+      chips={[message(isEncoded ? "encoded_twice" : "finding_deceptive")]}
+      note={isEncoded ? message("finding_to_fix") : findingTitle(finding)}
+      actions={
+        rewrites.length === 0 ? (
+          <Act label={message("detail_inspect")} title={title} disabled={false} onAct={() => onInspect(href)} />
+        ) : (
+          <Act
+            label={message("bookmarks_repair_these")}
+            title={title}
+            disabled={isBusy}
+            onAct={() => repair(rewrites)}
+          />
+        )
+      }
+    >
+      {items.map((item) => (
+        <Row
+          key={`${isTab(item)} ${item.id}`}
+          item={item}
+          word={rewrites.some(({ bookmark }) => bookmark === item) ? "repair" : "skip"}
+          reference={repaired}
+          repaired={repaired}
+          tick={
+            isTab(item) || item.isManaged || repaired === null
+              ? null
+              : { does: "repair", onTick: (isTicked) => onRepairTick(item, isTicked) }
+          }
+          onGo={onGo}
+        />
+      ))}
+    </Card>
+  );
+}

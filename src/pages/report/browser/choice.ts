@@ -1,0 +1,119 @@
+/** Which tab and which bookmark of a page stay, and what is ticked. */
+import type { Bookmark } from "../../../browser/bookmarks.ts";
+import type { OpenTab } from "../../../browser/open-tabs.ts";
+import { mayOpen } from "../../../core/index.ts";
+import type { Rewrite } from "./changing.ts";
+import { byFragment, type Fault, type Item, isBookmark, isTab, kindsIn, type PageGroup } from "./duplicates.ts";
+
+/** The tab to keep. Ids of tabs rise while the browser runs. */
+export const KEEPS = ["active", "last-used", "oldest", "newest", "first"] as const;
+export type Keep = (typeof KEEPS)[number];
+
+/** Why an item is not preselected. */
+export type LeftAlone = "pinned" | "sounding" | "not-again" | "managed" | "no-web";
+
+export interface Wishes {
+  readonly keep: Keep;
+  /** By id. */
+  readonly ticks: ReadonlyMap<Item["id"], boolean>;
+}
+
+export const NO_WISHES: Wishes = { keep: "active", ticks: new Map() };
+
+/** Items of one kind that differ by no fragment. */
+export interface Choice<One extends Item> {
+  /** Never selected. */
+  readonly kept: One;
+  readonly selected: readonly One[];
+}
+
+export const countSelected = (choices: readonly Choice<Item>[]): number =>
+  choices.reduce((sum, { selected }) => sum + selected.length, 0);
+
+export interface GroupChoice {
+  readonly group: PageGroup;
+  readonly tabs: readonly Choice<OpenTab>[];
+  readonly bookmarks: readonly Choice<Bookmark>[];
+}
+
+export function leftAlone(item: Item): LeftAlone | null {
+  if (!isTab(item)) return item.isManaged ? "managed" : mayOpen(item.href) ? null : "no-web";
+  if (item.pinned) return "pinned";
+  if (item.audible) return "sounding";
+  return mayOpen(item.href) ? null : "not-again";
+}
+
+/** No extension can change what an administrator has set. */
+export const isFixed = (item: Item): boolean => !isTab(item) && item.isManaged;
+
+const most = <One>(all: readonly One[], of: (one: One) => number): One =>
+  all.reduce((best, one) => (of(one) > of(best) ? one : best));
+
+const lastUsed = (tabs: readonly OpenTab[]): OpenTab => most(tabs, ({ lastAccessed }) => lastAccessed);
+
+const KEPT: Readonly<Record<Keep, (tabs: readonly OpenTab[]) => OpenTab>> = {
+  // Each window has an active tab.
+  active: (tabs) => lastUsed(tabs.some(({ active }) => active) ? tabs.filter(({ active }) => active) : tabs),
+  "last-used": lastUsed,
+  oldest: (tabs) => most(tabs, ({ id }) => -id),
+  newest: (tabs) => most(tabs, ({ id }) => id),
+  first: (tabs) => tabs[0] as OpenTab,
+};
+
+function keptBookmark(bookmarks: readonly Bookmark[]): Bookmark {
+  const managed = bookmarks.filter(isFixed);
+  return most(managed.length > 0 ? managed : bookmarks, ({ added }) => -added);
+}
+
+/** Preselects duplicates of the one to keep, never those that differ from it by fragment. At least one item stays. */
+function choicesAmong<One extends Item>(
+  items: readonly One[],
+  keptOf: (items: readonly One[]) => One,
+  isUncertain: boolean,
+  { ticks }: Wishes,
+): Choice<One>[] {
+  const choices = byFragment(items).map((alike): Choice<One> => {
+    const unticked = alike.filter(({ id }) => ticks.get(id) !== true);
+    const kept = keptOf(unticked.length > 0 ? unticked : alike);
+    const isPreselected = (one: One): boolean => one !== kept && !isUncertain && leftAlone(one) === null;
+    const selected = alike.filter((one) => !isFixed(one) && (ticks.get(one.id) ?? isPreselected(one)));
+    return { kept, selected };
+  });
+  const selected = new Set(choices.flatMap((choice) => choice.selected));
+  if (selected.size === 0) return choices;
+  const staying = items.filter((one) => !selected.has(one));
+  const last = keptOf(staying.length > 0 ? staying : items);
+  return choices.map((choice) => ({
+    kept: selected.has(choice.kept) ? last : choice.kept,
+    selected: choice.selected.filter((one) => one !== last),
+  }));
+}
+
+export function choiceIn(group: PageGroup, wishes: Wishes): GroupChoice {
+  const [tabs, bookmarks] = kindsIn(group.items);
+  const isUncertain = group.match === "uncertain";
+  return {
+    group,
+    tabs: choicesAmong(tabs, KEPT[wishes.keep], isUncertain, wishes),
+    bookmarks: choicesAmong(bookmarks, keptBookmark, isUncertain, wishes),
+  };
+}
+
+/** Ticks or unticks an item of a group. Ticking the only one that stays unticks the others of its kind. */
+export function withTick(wishes: Wishes, { items }: PageGroup, item: Item, isTicked: boolean): Wishes {
+  const ticks = new Map(wishes.ticks).set(item.id, isTicked);
+  const others = items.filter((one) => one !== item && isTab(one) === isTab(item));
+  if (isTicked && others.every(({ id }) => ticks.get(id))) for (const { id } of others) ticks.delete(id);
+  return { ...wishes, ticks };
+}
+
+/** The repairs that are ticked. Nobody can change what an administrator has set. */
+export const rewritesIn = (faults: readonly Fault[], unticked: ReadonlySet<string>): Rewrite[] =>
+  faults.flatMap(({ items, repaired }) =>
+    repaired === null
+      ? []
+      : items
+          .filter(isBookmark)
+          .filter(({ id, isManaged }) => !isManaged && !unticked.has(id))
+          .map((bookmark) => ({ bookmark, url: repaired })),
+  );

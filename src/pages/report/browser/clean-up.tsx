@@ -1,0 +1,70 @@
+import { formatList, type MessageKey, message, plural } from "../../../browser/i18n.ts";
+import { SplitButton } from "../../../ui/controls/split-button.tsx";
+import type { Rewrite } from "./changing.ts";
+import { countSelected, type GroupChoice, KEEPS, type Keep } from "./choice.ts";
+import { UNDO_MS } from "./undo-bar.tsx";
+import type { CleaningController } from "./use-cleaning.ts";
+
+const KEEP_TEXTS: Readonly<Record<Keep, MessageKey>> = {
+  active: "tabs_keep_active",
+  "last-used": "tabs_keep_last_used",
+  oldest: "tabs_keep_oldest",
+  newest: "tabs_keep_newest",
+  first: "tabs_keep_first",
+};
+
+interface Props extends Pick<CleaningController, "isBusy" | "close" | "remove" | "repair"> {
+  readonly choices: readonly GroupChoice[];
+  readonly rewrites: readonly Rewrite[];
+  readonly keep: Keep;
+  readonly onKeep: (keep: Keep) => void;
+}
+
+/** One button for each kind of work, for all cards. */
+export function CleanUp({ choices, rewrites, keep, onKeep, isBusy, close, remove, repair }: Props) {
+  const tabs = choices.flatMap((one) => one.tabs);
+  const bookmarks = choices.flatMap((one) => one.bookmarks);
+  const [closing, removing] = [countSelected(tabs), countSelected(bookmarks)];
+  const keeps = [
+    ...(tabs.length === 0 ? [] : [message(KEEP_TEXTS[keep])]),
+    ...(bookmarks.length === 0 ? [] : [message("bookmarks_keep_oldest")]),
+  ];
+  return (
+    <section class="fix-card" aria-labelledby="clean-up-heading">
+      <div>
+        <h3 id="clean-up-heading">{message("clean_up")}</h3>
+        {keeps.length === 0 ? null : <p class="small soft">{message("clean_up_keeps", formatList(keeps))}</p>}
+      </div>
+      <div class="row">
+        {tabs.length === 0 ? null : (
+          <SplitButton
+            id="tabs-close"
+            label={plural("tabs_close_chosen", closing)}
+            menuLabel={message("tabs_keep_each")}
+            entries={KEEPS.map((id) => ({ id, name: message("tabs_keep", message(KEEP_TEXTS[id])) }))}
+            primary
+            disabled={isBusy || closing === 0}
+            onPress={() => close(tabs)}
+            onChoose={(id) => onKeep(id as Keep)}
+          />
+        )}
+        {bookmarks.length === 0 ? null : (
+          <button
+            type="button"
+            id="bookmarks-remove"
+            disabled={isBusy || removing === 0}
+            onClick={() => remove(bookmarks)}
+          >
+            {plural("bookmarks_remove_chosen", removing)}
+          </button>
+        )}
+        {rewrites.length === 0 ? null : (
+          <button type="button" id="bookmarks-repair" disabled={isBusy} onClick={() => repair(rewrites)}>
+            {plural("bookmarks_repair", rewrites.length)}
+          </button>
+        )}
+      </div>
+      <p class="small soft">{message("clean_up_undo", UNDO_MS / 1000)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,220 @@
+/** Duplicates among open tabs and bookmarks: groups of one page, counts by cause, and URLs to fix. */
+import type { Bookmark } from "../../../browser/bookmarks.ts";
+import type { OpenTab } from "../../../browser/open-tabs.ts";
+import {
+  ALL_CAUSES,
+  CAUSES,
+  type Cause,
+  type CauseCertainty,
+  type CauseCount,
+  certaintyOf,
+  type Finding,
+  findingsOf,
+  groupsByKey,
+  isDeceptive,
+  keyAt,
+  lowerKeys,
+  prefixKeys,
+  profileOf,
+  repairedToKeep,
+  rulesByLevel,
+  rulesFor,
+  rulesIgnoring,
+} from "../../../core/index.ts";
+import type { LinkStoreSettings } from "../../../links/types.ts";
+
+export type Item = OpenTab | Bookmark;
+
+export const isTab = (item: Item): item is OpenTab => "windowId" in item;
+export const isBookmark = (item: Item): item is Bookmark => !isTab(item);
+
+/** Exact repeats come before all causes. */
+export type JoinCause = "same-url" | Cause;
+
+export interface PageGroup {
+  /** Shown, from 1. */
+  readonly number: number;
+  readonly key: string;
+  /** Tabs, then bookmarks; at least two of a kind. */
+  readonly items: readonly Item[];
+  /** In order; at least one. */
+  readonly causes: readonly JoinCause[];
+  readonly match: CauseCertainty;
+}
+
+/** One URL that is encoded twice or deceptive. */
+export interface Fault {
+  readonly kind: "encoded" | "deceptive";
+  readonly href: string;
+  readonly items: readonly Item[];
+  readonly finding: Finding;
+  /** `null` unless it is encoded twice and the repair has a high confidence. */
+  readonly repaired: string | null;
+}
+
+export interface Duplicates {
+  readonly counts: readonly CauseCount[];
+  /** Exact repeats. */
+  readonly repeats: number;
+  /** Those with duplicates first, then those that differ by fragment only. */
+  readonly groups: readonly PageGroup[];
+  readonly faults: readonly Fault[];
+}
+
+export const fragmentIn = (href: string): string => (href.includes("#") ? href.slice(href.indexOf("#")) : "");
+
+/** Items that differ by neither kind nor fragment: one of each is kept. */
+export function byFragment<One extends Item>(items: readonly One[]): readonly (readonly One[])[] {
+  return [...grouped(items, ({ href }) => fragmentIn(href)).values()];
+}
+
+function grouped<One>(all: readonly One[], keyOf: (one: One) => string): Map<string, One[]> {
+  const groups = new Map<string, One[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  return groups;
+}
+
+export const kindsIn = (items: readonly Item[]): readonly [OpenTab[], Bookmark[]] => [
+  items.filter(isTab),
+  items.filter(isBookmark),
+];
+
+/** Counts items beyond the first of each fragment. */
+export const duplicatesAmong = (items: readonly Item[]): number => items.length - byFragment(items).length;
+
+/** By the number of causes ignored, from one on. */
+type KeysOf = (href: string) => readonly string[];
+
+function once<Value>(compute: (href: string) => Value): (href: string) => Value {
+  const known = new Map<string, Value>();
+  return (href) => {
+    const value = known.get(href) ?? compute(href);
+    known.set(href, value);
+    return value;
+  };
+}
+
+/** Remembers keys and findings, which do not depend on the ticks. */
+export interface Facts {
+  readonly keysOf: KeysOf;
+  readonly faultOf: (href: string) => Omit<Fault, "items"> | { readonly kind: null };
+}
+
+const isSure = (finding: Finding): boolean => certaintyOf([finding]) === "sure";
+
+function faultOf(href: string): ReturnType<Facts["faultOf"]> {
+  // Scripts in bookmarks are long, and no URLs of servers.
+  const findings = /^(?:https?|ftp):/i.test(href) ? findingsOf(href) : [];
+  const deceptive = findings.find((one) => one.severity !== "note" && isDeceptive(one));
+  if (deceptive !== undefined) return { kind: "deceptive", href, finding: deceptive, repaired: null };
+  const encoded = findings.find(isSure);
+  if (encoded === undefined) return { kind: null };
+  return { kind: "encoded", href, finding: encoded, repaired: repairedToKeep(href) };
+}
+
+export function factsFor(options: Pick<LinkStoreSettings, "profile" | "localHost" | "tracking">): Facts {
+  const profile = profileOf(options.profile);
+  const byLevel = rulesByLevel(profile);
+  const prefixes = ALL_CAUSES.slice(1).map((_, i) => rulesIgnoring(profile, ALL_CAUSES.slice(0, i + 2)));
+  const keysOf = (href: string): readonly string[] => {
+    const lower = lowerKeys(byLevel, href, options);
+    return [lower.kept, ...prefixKeys(prefixes, lower, options)];
+  };
+  return { keysOf: once(keysOf), faultOf: once(faultOf) };
+}
+
+interface Join {
+  /** The first cause that joins an item with an earlier one of the same fragment. */
+  readonly cause: JoinCause | null;
+  /** The one that joins it before, if fragments are ignored. */
+  readonly anyFragment: Cause | null;
+}
+
+/** Yields for each item in turn. */
+function* joinsAmong(items: readonly Item[], keysOf: KeysOf): Generator<Join> {
+  const seen = new Set<string>();
+  const joins: readonly JoinCause[] = ["same-url", ...ALL_CAUSES];
+  for (const { href } of items) {
+    const keys = keysOf(href);
+    const exact = [href, ...keys.map((key) => `${key} ${fragmentIn(href)}`)].map((text, i) => `${i} ${text}`);
+    // The first key has a fragment.
+    const loose = keys.slice(1).map((key, i) => `any ${i} ${key}`);
+    const at = exact.findIndex((text) => seen.has(text));
+    const looseAt = loose.findIndex((text) => seen.has(text));
+    for (const text of [...exact, ...loose]) seen.add(text);
+    const isBefore = looseAt >= 0 && (at < 0 || looseAt + 2 < at);
+    yield { cause: joins[at] ?? null, anyFragment: isBefore ? (ALL_CAUSES[looseAt + 1] ?? null) : null };
+  }
+}
+
+const CERTAINTIES: readonly CauseCertainty[] = ["uncertain", "likely", "certain"];
+
+/** The least certain of the causes; fragments count only if nothing else differs. */
+function matchOf(causes: readonly JoinCause[], safety: string): CauseCertainty {
+  const others = causes.filter((cause) => cause !== "fragment");
+  const found = CAUSES.filter(({ cause }) => (others.length > 0 ? others : causes).includes(cause));
+  const certainties = found.map(({ certainty }) => certainty);
+  // Some rule sets change more than browsers and servers ignore.
+  if (safety === "may-change") return "uncertain";
+  if (safety === "usually-preserves" && others.length === causes.length) certainties.push("likely");
+  return CERTAINTIES.find((one) => certainties.includes(one)) ?? "certain";
+}
+
+/** Yields after each item, so that its caller may pause. Never throws. */
+export function* findAmong(
+  items: readonly Item[],
+  settings: LinkStoreSettings,
+  { keysOf, faultOf }: Facts,
+): Generator<undefined, Duplicates> {
+  const rules = rulesFor(profileOf(settings.profile), settings);
+  const pageOf = once((href) => keyAt(rules, href, settings));
+  const counts = new Map<JoinCause, number>();
+  for (const kind of kindsIn(items)) {
+    for (const { cause, anyFragment } of joinsAmong(kind, keysOf)) {
+      for (const one of [cause, anyFragment === "fragment" ? anyFragment : null]) {
+        if (one !== null) counts.set(one, (counts.get(one) ?? 0) + 1);
+      }
+      yield;
+    }
+  }
+  for (const { href } of items) {
+    faultOf(href);
+    pageOf(href);
+    yield;
+  }
+  const found: Omit<PageGroup, "number">[] = [];
+  for (const [key, members] of grouped(items, ({ href }) => pageOf(href))) {
+    const causes = new Set<JoinCause>();
+    for (const { cause, anyFragment } of kindsIn(members).flatMap((kind) => [...joinsAmong(kind, keysOf)])) {
+      if (cause !== null) causes.add(cause);
+      if (anyFragment !== null) causes.add("fragment").add(anyFragment);
+    }
+    if (causes.size === 0) continue;
+    const [group] = groupsByKey(members, () => key, settings);
+    const ordered = (["same-url", ...ALL_CAUSES] as const).filter((cause) => causes.has(cause));
+    found.push({ key, items: members, causes: ordered, match: matchOf(ordered, group?.safety ?? "preserves") });
+    yield;
+  }
+  const hasDuplicates = ({ items }: Pick<PageGroup, "items">): boolean =>
+    kindsIn(items).some((kind) => duplicatesAmong(kind) > 0);
+  const groups = [...found.filter(hasDuplicates), ...found.filter((group) => !hasDuplicates(group))];
+  const faults = [...grouped(items, ({ href }) => href)].flatMap(([href, members]): Fault[] => {
+    const fault = faultOf(href);
+    return fault.kind === null ? [] : [{ ...fault, items: members }];
+  });
+  return {
+    counts: ALL_CAUSES.map((cause) => {
+      const count = counts.get(cause) ?? 0;
+      const isFragment = cause === "fragment";
+      return { cause, duplicates: isFragment ? 0 : count, uncounted: isFragment ? count : 0 };
+    }),
+    repeats: counts.get("same-url") ?? 0,
+    groups: groups.map((group, i) => ({ ...group, number: i + 1 })),
+    faults,
+  };
+}

@@ -1,0 +1,139 @@
+/** Opens closed tabs again where they were: window, place, group, and whether they were pinned. */
+import browser, { type Sessions, type Tabs, type Windows } from "webextension-polyfill";
+import { available } from "../../../browser/available.ts";
+import { openTab, openWindow } from "../../../browser/open-address.ts";
+import type { Closed } from "./tabs-close.ts";
+
+export interface Reopened {
+  readonly count: number;
+  /** Tabs that the browser refused, such as its own pages. */
+  readonly not: readonly Tabs.Tab[];
+}
+
+/** The browser keeps no more. */
+const MOST_SESSIONS = 25;
+
+const byPlace = (one: Tabs.Tab, other: Tabs.Tab): number =>
+  (one.windowId ?? 0) - (other.windowId ?? 0) || one.index - other.index;
+
+/** Takes the last closed tab with that address and title, which has its history; `null` without one or the permission. */
+async function sessionsToRestore(): Promise<(tab: Tabs.Tab) => string | null> {
+  const closed = (await available.sessions?.getRecentlyClosed({ maxResults: MOST_SESSIONS }).catch(() => [])) ?? [];
+  const left = closed.map(({ tab }: Sessions.Session) => tab).filter((tab) => tab?.sessionId !== undefined);
+  return ({ url, title }) => {
+    const at = left.findIndex((tab) => tab?.url === url && tab?.title === title);
+    return at < 0 ? null : (left.splice(at, 1)[0]?.sessionId ?? null);
+  };
+}
+
+/** Bounds hold for what is neither minimized nor as large as the screen. */
+function likeWindow(was: Windows.Window | undefined): Windows.CreateCreateDataType {
+  const { state = "normal", left, top, width, height } = was ?? {};
+  if (state !== "normal") return { state };
+  return Object.fromEntries(Object.entries({ left, top, width, height }).filter(([, value]) => value !== undefined));
+}
+
+/** Firefox loads a tab when it is shown; Chromium takes no `discarded`. */
+const asTab = ({ title, pinned }: Tabs.Tab): Tabs.CreateCreatePropertiesType => ({
+  pinned,
+  active: false,
+  ...(__TARGET__ === "firefox" && !pinned ? { discarded: true, ...(title ? { title } : {}) } : {}),
+});
+
+/** New windows and groups, by the ids of those that are gone. */
+interface Again {
+  readonly windows: Map<number, number>;
+  readonly groups: Map<number, number[]>;
+}
+
+async function withHistory(sessionId: string): Promise<number | null> {
+  const session = await available.sessions?.restore(sessionId);
+  return session?.tab?.id ?? null;
+}
+
+const isOpen = async (windowId: number): Promise<boolean> =>
+  available.windows === undefined ||
+  (await available.windows.get(windowId).then(
+    () => true,
+    () => false,
+  ));
+
+async function inNewWindow(tab: Tabs.Tab, restored: number | null, was: Windows.Window | undefined) {
+  const open = (like: Windows.CreateCreateDataType) =>
+    restored === null
+      ? openWindow(tab.url ?? "", { ...like, focused: false })
+      : available.windows?.create({ ...like, focused: false, tabId: restored });
+  // Bounds may be of a screen that is gone.
+  const window = await open(likeWindow(was))?.catch(() => open({}));
+  const { id: windowId = -1 } = window ?? {};
+  const [first] = window?.tabs ?? (await browser.tabs.query({ windowId }));
+  if (tab.pinned && first?.id !== undefined) await browser.tabs.update(first.id, { pinned: true });
+  return { windowId, id: first?.id ?? -1 };
+}
+
+async function inWindow(tab: Tabs.Tab, restored: number | null, windowId: number): Promise<number> {
+  if (restored === null) return (await openTab(tab.url ?? "", { ...asTab(tab), windowId, index: tab.index })).id ?? -1;
+  const { pinned } = await browser.tabs.get(restored);
+  if (pinned !== tab.pinned) await browser.tabs.update(restored, { pinned: tab.pinned });
+  await browser.tabs.move(restored, { windowId, index: tab.index });
+  return restored;
+}
+
+async function reopen(tab: Tabs.Tab, sessionId: string | null, closed: Closed, again: Again): Promise<void> {
+  // Without its history it is opened anew.
+  const restored = sessionId === null ? null : await withHistory(sessionId).catch(() => null);
+  const was = tab.windowId ?? -1;
+  const known = again.windows.get(was) ?? ((await isOpen(was)) ? was : null);
+  let id: number;
+  if (known === null) {
+    const made = await inNewWindow(tab, restored, closed.windows.get(was));
+    again.windows.set(was, made.windowId);
+    id = made.id;
+  } else {
+    id = await inWindow(tab, restored, known);
+  }
+  const { groupId = -1 } = tab;
+  if (groupId >= 0) again.groups.set(groupId, [...(again.groups.get(groupId) ?? []), id]);
+}
+
+/** A group that has lost all its tabs is made again; its title and colour are known with the permission only. */
+async function regroup(groupId: number, tabIds: number[], closed: Closed): Promise<void> {
+  const { tabs } = available;
+  if (tabs.group === undefined) return;
+  const isThere = (await browser.tabs.query({ groupId }).catch(() => [])).length > 0;
+  if (isThere) {
+    await tabs.group({ groupId, tabIds });
+    return;
+  }
+  const { windowId = -1 } = await browser.tabs.get(tabIds[0] as number);
+  const made = await tabs.group({ tabIds, createProperties: { windowId } });
+  const was = closed.groups.get(groupId);
+  if (was === undefined) return;
+  const { title = "", color, collapsed } = was;
+  await available.tabGroups?.update(made, { title, color, collapsed });
+}
+
+/** In order of places, so that each is put where it was. Active tabs stay in front. */
+export async function reopenTabs(closed: Closed): Promise<Reopened> {
+  const sessionOf = await sessionsToRestore();
+  const inFront = await browser.tabs.query({ active: true });
+  const again: Again = { windows: new Map(), groups: new Map() };
+  const not: Tabs.Tab[] = [];
+  const open = new Set((await browser.tabs.query({})).map(({ id }) => id));
+  // Some may have been closed since: they were slow, or their pages have asked.
+  const tabs = [...closed.tabs, ...closed.waiting.filter(({ id }) => !open.has(id))].sort(byPlace);
+  for (const tab of tabs) {
+    try {
+      await reopen(tab, sessionOf(tab), closed, again);
+    } catch (error) {
+      console.error(error);
+      not.push(tab);
+    }
+  }
+  for (const [groupId, ids] of again.groups) await regroup(groupId, ids, closed).catch(console.error);
+  for (const { id, windowId } of inFront) {
+    const [now] = await browser.tabs.query({ active: true, windowId: windowId ?? -1 }).catch(() => []);
+    if (id !== undefined && now?.id !== id) await browser.tabs.update(id, { active: true }).catch(() => {});
+  }
+  return { count: tabs.length - not.length, not };
+}
