@@ -12,8 +12,7 @@ import { linkStoreSettings } from "../link-store/settings.ts";
 import type { Actions, State } from "../state.ts";
 import { Access, Ask } from "./access.tsx";
 import { type CardActions, FaultCard, GroupCard } from "./card.tsx";
-import type { Rewrite } from "./changing.ts";
-import { choiceIn, NO_WISHES, rewritesIn, withTick } from "./choice.ts";
+import { choiceIn, NO_WISHES, type Rewrite, rewritesIn, withTick } from "./choice.ts";
 import { CleanUp } from "./clean-up.tsx";
 import { DoneBar } from "./done-bar.tsx";
 import {
@@ -154,7 +153,10 @@ function Found({ read, settings, actions, onChanged, toHeading, onProblem }: Fou
   };
   const ticked = settings.ignore ?? [];
   const counts = found?.counts ?? [];
-  const tick = (causes: readonly Cause[]) => actions.tick("links", causes);
+  const tick = (causes: readonly Cause[]) => {
+    actions.tick("links", causes);
+    setChosen((now) => (ALL_CAUSES.some((cause) => cause === now && !causes.includes(cause)) ? null : now));
+  };
   const choose = (cause: Cause | null) => {
     // Only ticked causes have groups.
     if (cause !== null && !ticked.includes(cause)) tick(withBarless([...ticked, cause], ticked, counts));

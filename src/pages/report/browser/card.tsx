@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Bookmark } from "../../../browser/bookmarks.ts";
 import { findingTitle } from "../../../browser/finding-names.ts";
 import { groupStyle } from "../../../browser/group-colours.ts";
-import { labelled, type MessageKey, message } from "../../../browser/i18n.ts";
+import { labelled, message } from "../../../browser/i18n.ts";
 import { BookmarkIcon, GoIcon, SeverityIcon, TabIcon } from "../../../ui/controls/icons.tsx";
 import { useOwnId } from "../../../ui/controls/own-id.ts";
 import { causeText, matchText } from "../../../ui/names.ts";
@@ -10,27 +10,20 @@ import { differingIn } from "../../../ui/spellings/differing.ts";
 import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { PageText } from "../table/page-text.tsx";
-import type { Rewrite } from "./changing.ts";
-import { type Choice, countSelected, type GroupChoice, isFixed } from "./choice.ts";
+import { type Choice, countSelected, type GroupChoice, isFixed, type Rewrite } from "./choice.ts";
 import { type Fault, type Item, isTab, type JoinCause, type PageGroup } from "./duplicates.ts";
 import { placeText, titleOf } from "./items.ts";
 import type { CleaningController } from "./use-cleaning.ts";
 
-type Word = "keep" | "close" | "remove" | "repair" | "skip";
-
-const WORDS: Readonly<Record<Word, MessageKey>> = {
+const WORDS = {
   keep: "item_keep",
   close: "item_close",
   remove: "item_remove",
   repair: "item_repair",
   skip: "item_skip",
-};
+} as const;
 
-const TICKS: Readonly<Record<"close" | "remove" | "repair", MessageKey>> = {
-  close: "tabs_tick",
-  remove: "bookmarks_tick",
-  repair: "bookmarks_repair_tick",
-};
+const TICKS = { close: "tabs_tick", remove: "bookmarks_tick", repair: "bookmarks_repair_tick" } as const;
 
 export interface CardActions extends Pick<CleaningController, "isBusy" | "close" | "remove" | "repair"> {
   readonly onTick: (group: PageGroup, item: Item, isTicked: boolean) => void;
@@ -41,7 +34,7 @@ export interface CardActions extends Pick<CleaningController, "isBusy" | "close"
 
 interface RowProps {
   readonly item: Item;
-  readonly word: Word;
+  readonly word: keyof typeof WORDS;
   /** The URL that it is compared with. */
   readonly reference: string | null;
   readonly repaired?: string | null;
@@ -109,18 +102,23 @@ function Row({ item, word, reference, repaired = null, tick, onGo }: RowProps) {
   );
 }
 
+interface Act {
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly onAct: () => void;
+}
+
 interface CardProps {
   /** The group's number, or an icon. */
   readonly sign: ComponentChildren;
   readonly title: string;
   readonly chips: readonly string[];
   readonly note: string;
-  /** Buttons. */
-  readonly actions: ComponentChildren;
+  readonly acts: readonly Act[];
   readonly children: ComponentChildren;
 }
 
-function Card({ sign, title, chips, note, actions, children }: CardProps) {
+function Card({ sign, title, chips, note, acts, children }: CardProps) {
   const id = useOwnId();
   return (
     <article class="page-card" aria-labelledby={id}>
@@ -135,25 +133,25 @@ function Card({ sign, title, chips, note, actions, children }: CardProps) {
           </span>
         ))}
         <span class="small soft">{note}</span>
-        <span class="end">{actions}</span>
+        <span class="end">
+          {acts.map(({ label, disabled = false, onAct }) => (
+            <button
+              key={label}
+              type="button"
+              class="small"
+              aria-label={labelled(label, title)}
+              disabled={disabled}
+              onClick={onAct}
+            >
+              {label}
+            </button>
+          ))}
+        </span>
       </div>
       <ul class="members">{children}</ul>
     </article>
   );
 }
-
-interface ActProps {
-  readonly label: string;
-  readonly title: string;
-  readonly disabled: boolean;
-  readonly onAct: () => void;
-}
-
-const Act = ({ label, title, disabled, onAct }: ActProps) => (
-  <button type="button" class="small" aria-label={labelled(label, title)} disabled={disabled} onClick={onAct}>
-    {label}
-  </button>
-);
 
 const joinText = (cause: JoinCause): string => (cause === "same-url" ? message("same_url") : causeText(cause));
 
@@ -163,8 +161,11 @@ export function GroupCard({ choice, isBusy, close, remove, onTick, onGo }: CardA
   const choices: readonly Choice<Item>[] = [...tabs, ...bookmarks];
   const selected = new Set<Item>(choices.flatMap((one) => one.selected));
   const [main] = choices;
-  const title = titleOf(main?.kept ?? (group.items[0] as Item));
   const [closing, removing] = [countSelected(tabs), countSelected(bookmarks)];
+  const acts = [
+    ...(closing > 0 ? [{ label: message("tabs_close", closing), onAct: () => close(tabs) }] : []),
+    ...(removing > 0 ? [{ label: message("bookmarks_remove", removing), onAct: () => remove(bookmarks) }] : []),
+  ];
   return (
     <Card
       sign={
@@ -172,24 +173,10 @@ export function GroupCard({ choice, isBusy, close, remove, onTick, onGo }: CardA
           {group.number}
         </span>
       }
-      title={title}
+      title={titleOf(main?.kept ?? (group.items[0] as Item))}
       chips={group.causes.map(joinText)}
       note={matchText(group.match)}
-      actions={
-        <>
-          {closing === 0 ? null : (
-            <Act label={message("tabs_close", closing)} title={title} disabled={isBusy} onAct={() => close(tabs)} />
-          )}
-          {removing === 0 ? null : (
-            <Act
-              label={message("bookmarks_remove", removing)}
-              title={title}
-              disabled={isBusy}
-              onAct={() => remove(bookmarks)}
-            />
-          )}
-        </>
-      }
+      acts={acts.map((one) => ({ ...one, disabled: isBusy }))}
     >
       {group.items.map((item) => {
         const does = isTab(item) ? "close" : "remove";
@@ -214,8 +201,11 @@ export function GroupCard({ choice, isBusy, close, remove, onTick, onGo }: CardA
 export function FaultCard(props: CardActions & { fault: Fault; rewrites: readonly Rewrite[] }) {
   const { fault, rewrites, isBusy, repair, onRepairTick, onGo, onInspect } = props;
   const { kind, href, items, finding, repaired } = fault;
-  const title = titleOf(items[0] as Item);
   const isEncoded = kind === "encoded";
+  const act =
+    rewrites.length === 0
+      ? { label: message("detail_inspect"), onAct: () => onInspect(href) }
+      : { label: message("bookmarks_repair_these"), disabled: isBusy, onAct: () => repair(rewrites) };
   return (
     <Card
       sign={
@@ -223,21 +213,10 @@ export function FaultCard(props: CardActions & { fault: Fault; rewrites: readonl
           <SeverityIcon severity={isEncoded ? "warning" : "error"} />
         </span>
       }
-      title={title}
+      title={titleOf(items[0] as Item)}
       chips={[message(isEncoded ? "encoded_twice" : "finding_deceptive")]}
       note={isEncoded ? message("finding_to_fix") : findingTitle(finding)}
-      actions={
-        rewrites.length === 0 ? (
-          <Act label={message("detail_inspect")} title={title} disabled={false} onAct={() => onInspect(href)} />
-        ) : (
-          <Act
-            label={message("bookmarks_repair_these")}
-            title={title}
-            disabled={isBusy}
-            onAct={() => repair(rewrites)}
-          />
-        )
-      }
+      acts={[act]}
     >
       {items.map((item) => (
         <Row

@@ -1,16 +1,12 @@
 /** Removes and repairs bookmarks, and remembers what Undo needs. */
 import { available } from "../../../browser/available.ts";
 import { type Bookmark, readBookmarks } from "../../../browser/bookmarks.ts";
-import { type Removing, removingNow, type ToRemove, whyNot } from "./removing.ts";
-
-/** The URL to write into a bookmark. */
-export interface Rewrite {
-  readonly bookmark: Bookmark;
-  readonly url: string;
-}
+import { isSameBookmark, removingNow } from "./checking.ts";
+import type { Choice, Rewrite } from "./choice.ts";
 
 export interface Failures {
-  readonly not: Removing["not"];
+  /** They have changed since they were read. */
+  readonly left: readonly Bookmark[];
   /** Refused by the browser. */
   readonly failed: readonly Bookmark[];
 }
@@ -57,14 +53,14 @@ async function each<One>(
 }
 
 /** Reads the bookmarks again, and removes those that have not changed. */
-export async function removeBookmarks(choices: readonly ToRemove[]): Promise<Changed> {
-  const { bookmarks, not } = removingNow(choices, (await readBookmarks()).bookmarks);
+export async function removeBookmarks(choices: readonly Choice<Bookmark>[]): Promise<Changed> {
+  const { valid: bookmarks, left } = removingNow(choices, (await readBookmarks()).bookmarks);
   const { done, failed } = await each(
     bookmarks,
     (one) => one,
     ({ id }) => api().remove(id),
   );
-  return { bookmarks: done, not, failed };
+  return { bookmarks: done, left, failed };
 }
 
 const byPlace = (one: Bookmark, other: Bookmark): number => one.index - other.index;
@@ -87,22 +83,23 @@ export async function bringBack({ bookmarks }: Pick<Changed, "bookmarks">): Prom
       }
     },
   );
-  return { count: done.length, elsewhere, not: [], failed };
+  return { count: done.length, elsewhere, left: [], failed };
 }
 
 /** Changes the URLs of bookmarks that are as they were read. */
 export async function writeUrls(rewrites: readonly Rewrite[]): Promise<Written> {
   const now = new Map((await readBookmarks()).bookmarks.map((bookmark) => [bookmark.id, bookmark]));
-  const checked = rewrites.map((rewrite) => ({ rewrite, why: whyNot(rewrite.bookmark, now.get(rewrite.bookmark.id)) }));
+  const there = rewrites.filter(({ bookmark }) => now.has(bookmark.id));
+  const isSame = ({ bookmark }: Rewrite): boolean => isSameBookmark(bookmark, now.get(bookmark.id) as Bookmark);
   const as = new Map<string, string>();
   const { done, failed } = await each(
-    checked.flatMap(({ rewrite, why }) => (why === null ? [rewrite] : [])),
+    there.filter(isSame),
     ({ bookmark }) => bookmark,
     async ({ bookmark: { id }, url }) => as.set(id, (await api().update(id, { url })).url ?? url),
   );
   return {
     rewrites: done.map(({ bookmark, url }) => ({ bookmark, url: as.get(bookmark.id) ?? url })),
-    not: checked.flatMap(({ rewrite: { bookmark }, why }) => (why === null ? [] : [{ bookmark, why }])),
+    left: there.filter((rewrite) => !isSame(rewrite)).map(({ bookmark }) => bookmark),
     failed,
   };
 }
@@ -110,6 +107,6 @@ export async function writeUrls(rewrites: readonly Rewrite[]): Promise<Written> 
 /** Restores the URLs of bookmarks that nobody has changed since. */
 export async function writeBack({ rewrites }: Pick<Written, "rewrites">): Promise<Restored> {
   const back = rewrites.map(({ bookmark, url }) => ({ bookmark: { ...bookmark, href: url }, url: bookmark.href }));
-  const { rewrites: done, not, failed } = await writeUrls(back);
-  return { count: done.length, elsewhere: 0, not, failed };
+  const { rewrites: done, left, failed } = await writeUrls(back);
+  return { count: done.length, elsewhere: 0, left, failed };
 }

@@ -141,8 +141,8 @@ describe("items that differ by fragment from the one to keep are never preselect
 
 describe("not preselected", () => {
   test.each([
-    ["pinned", { pinned: true }],
-    ["sounding", { audible: true }],
+    ["tabs_pinned", { pinned: true }],
+    ["tabs_sounding", { audible: true }],
   ] as const)("%s tabs", (reason, changes) => {
     const other = tab(2, changes);
     expect([leftAlone(other), choose([tab(1, { active: true }), other]).selected]).toEqual([reason, []]);
@@ -152,7 +152,7 @@ describe("not preselected", () => {
     "tabs that cannot be opened again: %s",
     (href) => {
       const tabs = [tab(1, { href, active: true }), tab(2, { href })];
-      expect([leftAlone(tab(1, { href })), choose(tabs).selected]).toEqual(["not-again", []]);
+      expect([leftAlone(tab(1, { href })), choose(tabs).selected]).toEqual(["tabs_not_again", []]);
     },
   );
 

@@ -1,16 +1,13 @@
 /** Which tab and which bookmark of a page stay, and what is ticked. */
 import type { Bookmark } from "../../../browser/bookmarks.ts";
+import type { MessageKey } from "../../../browser/i18n.ts";
 import type { OpenTab } from "../../../browser/open-tabs.ts";
 import { mayOpen } from "../../../core/index.ts";
-import type { Rewrite } from "./changing.ts";
 import { byFragment, type Fault, type Item, isBookmark, isTab, kindsIn, type PageGroup } from "./duplicates.ts";
 
 /** The tab to keep. Ids of tabs rise while the browser runs. */
 export const KEEPS = ["active", "last-used", "oldest", "newest", "first"] as const;
 export type Keep = (typeof KEEPS)[number];
-
-/** Why an item is not preselected. */
-export type LeftAlone = "pinned" | "sounding" | "not-again" | "managed" | "no-web";
 
 export interface Wishes {
   readonly keep: Keep;
@@ -36,11 +33,12 @@ export interface GroupChoice {
   readonly bookmarks: readonly Choice<Bookmark>[];
 }
 
-export function leftAlone(item: Item): LeftAlone | null {
-  if (!isTab(item)) return item.isManaged ? "managed" : mayOpen(item.href) ? null : "no-web";
-  if (item.pinned) return "pinned";
-  if (item.audible) return "sounding";
-  return mayOpen(item.href) ? null : "not-again";
+/** Why an item is not preselected. */
+export function leftAlone(item: Item): MessageKey | null {
+  if (!isTab(item)) return item.isManaged ? "bookmarks_managed" : mayOpen(item.href) ? null : "bookmarks_no_web";
+  if (item.pinned) return "tabs_pinned";
+  if (item.audible) return "tabs_sounding";
+  return mayOpen(item.href) ? null : "tabs_not_again";
 }
 
 /** No extension can change what an administrator has set. */
@@ -107,13 +105,18 @@ export function withTick(wishes: Wishes, { items }: PageGroup, item: Item, isTic
   return { ...wishes, ticks };
 }
 
-/** The repairs that are ticked. Nobody can change what an administrator has set. */
+/** The URL to write into a bookmark. */
+export interface Rewrite {
+  readonly bookmark: Bookmark;
+  readonly url: string;
+}
+
+/** Repairs of bookmarks that are not unticked. */
 export const rewritesIn = (faults: readonly Fault[], unticked: ReadonlySet<string>): Rewrite[] =>
   faults.flatMap(({ items, repaired }) =>
-    repaired === null
-      ? []
-      : items
-          .filter(isBookmark)
-          .filter(({ id, isManaged }) => !isManaged && !unticked.has(id))
-          .map((bookmark) => ({ bookmark, url: repaired })),
+    items
+      .filter(isBookmark)
+      .flatMap((bookmark) =>
+        repaired === null || bookmark.isManaged || unticked.has(bookmark.id) ? [] : [{ bookmark, url: repaired }],
+      ),
   );

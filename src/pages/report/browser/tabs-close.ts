@@ -1,7 +1,9 @@
 /** Closes tabs, and remembers what Undo needs. */
 import browser, { type TabGroups, type Tabs, type Windows } from "webextension-polyfill";
 import { available } from "../../../browser/available.ts";
-import { type Closing, closingNow, type ToClose } from "./closing.ts";
+import type { OpenTab } from "../../../browser/open-tabs.ts";
+import { closingNow } from "./checking.ts";
+import type { Choice } from "./choice.ts";
 
 /** Where tabs were, as far as the browser tells: windows and groups by id. */
 export interface Places {
@@ -15,7 +17,8 @@ export interface Closed extends Places {
   readonly tabs: readonly Tabs.Tab[];
   /** Asked to close, but their pages ask the person first. */
   readonly waiting: readonly Tabs.Tab[];
-  readonly not: Closing["not"];
+  /** They have changed since they were read. */
+  readonly left: readonly OpenTab[];
 }
 
 /** Milliseconds; a page that wants to ask something first takes longer. */
@@ -34,10 +37,10 @@ async function placesOf(tabs: readonly Tabs.Tab[]): Promise<Places> {
 const idOf = ({ id }: Tabs.Tab): number => id ?? -1;
 
 /** Reads the tabs again, and closes those that have not changed. */
-export async function closeTabs(choices: readonly ToClose[]): Promise<Closed> {
-  const { tabs, not } = closingNow(choices, await browser.tabs.query({}));
+export async function closeTabs(choices: readonly Choice<OpenTab>[]): Promise<Closed> {
+  const { valid: tabs, left } = closingNow(choices, await browser.tabs.query({}));
   const places = await placesOf(tabs);
-  if (tabs.length === 0) return { ...places, tabs, waiting: [], not };
+  if (tabs.length === 0) return { ...places, tabs, waiting: [], left };
   // One by one: of several, browsers close none after one that is gone. Chromium answers once the page was asked.
   const removed = Promise.allSettled(tabs.map((tab) => browser.tabs.remove(idOf(tab))));
   await Promise.race([removed, new Promise((resolve) => setTimeout(resolve, CLOSED_WITHIN_MS))]);
@@ -46,7 +49,7 @@ export async function closeTabs(choices: readonly ToClose[]): Promise<Closed> {
     ...places,
     tabs: tabs.filter((tab) => !open.has(idOf(tab))),
     waiting: tabs.filter((tab) => open.has(idOf(tab))),
-    not,
+    left,
   };
 }
 

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import browser from "webextension-polyfill";
+import type { Bookmark } from "../../../browser/bookmarks.ts";
+import type { OpenTab } from "../../../browser/open-tabs.ts";
 import {
   bringBack,
   type Changed,
   type Restored,
-  type Rewrite,
   removeBookmarks,
   type Written,
   writeBack,
   writeUrls,
 } from "./changing.ts";
-import type { ToClose } from "./closing.ts";
-import type { ToRemove } from "./removing.ts";
+import type { Choice, Rewrite } from "./choice.ts";
 import { type Closed, closedLater, closeTabs } from "./tabs-close.ts";
 import { type Reopened, reopenTabs } from "./tabs-reopen.ts";
 
@@ -27,8 +27,8 @@ export type Done =
 export interface CleaningController {
   readonly done: Done | null;
   readonly isBusy: boolean;
-  readonly close: (choices: readonly ToClose[]) => void;
-  readonly remove: (choices: readonly ToRemove[]) => void;
+  readonly close: (choices: readonly Choice<OpenTab>[]) => void;
+  readonly remove: (choices: readonly Choice<Bookmark>[]) => void;
   readonly repair: (rewrites: readonly Rewrite[]) => void;
   /** `null` if there is nothing to undo. */
   readonly undo: (() => void) | null;
@@ -86,11 +86,12 @@ export function useCleaning(onChanged: () => void): CleaningController {
     done,
     isBusy,
     close: useCallback(
-      (choices: readonly ToClose[]) => void run(async () => ({ kind: "closed", closed: await closeTabs(choices) })),
+      (choices: readonly Choice<OpenTab>[]) =>
+        void run(async () => ({ kind: "closed", closed: await closeTabs(choices) })),
       [run],
     ),
     remove: useCallback(
-      (choices: readonly ToRemove[]) =>
+      (choices: readonly Choice<Bookmark>[]) =>
         void run(async () => ({ kind: "removed", removed: await removeBookmarks(choices) })),
       [run],
     ),

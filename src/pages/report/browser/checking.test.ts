@@ -5,8 +5,8 @@ import { openTabsOf } from "../../../browser/open-tabs.ts";
 import { runs } from "../../../core/arbitraries.ts";
 import { ALL_CAUSES, type Cause, DEFAULT_CAUSES, LIKELY_CAUSES } from "../../../core/index.ts";
 import { toEnd } from "../../../links/store/slices.ts";
+import { closingNow } from "./checking.ts";
 import { choiceIn, KEEPS, leftAlone, NO_WISHES } from "./choice.ts";
-import { closingNow } from "./closing.ts";
 import { factsFor, findAmong, fragmentIn, type Item } from "./duplicates.ts";
 
 const ADDRESSES = [
@@ -80,11 +80,14 @@ test("closed is what the button said and what still is so, and nothing else; one
       const wishes = { ...NO_WISHES, ticks: new Map(pairs) };
       const choices = groupsIn(tabs).flatMap((group) => choiceIn(group, wishes).tabs);
       const said = choices.flatMap(({ selected }) => selected);
-      const { tabs: closing, not } = closingNow(choices, after);
+      const { valid: closing, left } = closingNow(choices, after);
       closed += closing.length;
-      // All that was said is closed, or told why not.
-      expect([...closing.map(({ id }) => id), ...not.map(({ tab }) => tab.id)].sort()).toEqual(
-        said.map(({ id }) => id).sort(),
+      // All that was said is closed, left alone, or gone.
+      expect([...closing, ...left].map(({ id }) => id).sort()).toEqual(
+        said
+          .map(({ id }) => id)
+          .filter((id) => after.some((tab) => tab.id === id))
+          .sort(),
       );
       for (const tab of closing) {
         const was = said.find(({ id }) => id === tab.id);
@@ -103,7 +106,7 @@ test("closed is what the button said and what still is so, and nothing else; one
   expect(closed).toBeGreaterThan(50);
 });
 
-test("each reason why a tab is not closed", () => {
+test("leaves tabs alone that have changed, and those whose tab to keep has", () => {
   const quiet = { index: 0, highlighted: false, active: false, pinned: false, incognito: false, windowId: 1 };
   const at = (id: number, url: string, changes = {}) => ({ ...quiet, id, url, title: "", ...changes });
   const before = [1, 2, 3, 4, 5, 6].map((id) => at(id, "https://a.example/", { lastAccessed: 10 - id }));
@@ -119,15 +122,10 @@ test("each reason why a tab is not closed", () => {
     at(7, "https://other.example/"),
     at(8, "https://b.example/"),
   ];
-  const { tabs: closing, not } = closingNow(choices, after);
+  const { valid: closing, left } = closingNow(choices, after);
   expect(closing.map(({ id }) => id)).toEqual([6]);
-  expect(not.map(({ tab: { id }, why }) => [id, why])).toEqual([
-    [2, "elsewhere"],
-    [3, "changed"],
-    [4, "changed"],
-    [5, "gone"],
-    [8, "kept-elsewhere"],
-  ]);
+  // The fifth is gone, and the tab to keep for the eighth shows another page.
+  expect(left.map(({ id }) => id)).toEqual([2, 3, 4, 8]);
 });
 
 test("one tab of each page stays, and only ticked or certain and likely duplicates are selected", () => {

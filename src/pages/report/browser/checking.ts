@@ -1,0 +1,61 @@
+/** Checks choices when the button is pressed: tabs and bookmarks change in between. */
+import type { Tabs } from "webextension-polyfill";
+import type { Bookmark } from "../../../browser/bookmarks.ts";
+import type { OpenTab } from "../../../browser/open-tabs.ts";
+import type { Choice } from "./choice.ts";
+import type { Item } from "./duplicates.ts";
+
+export interface Checked<One extends Item, Now> {
+  /** As they are now. */
+  readonly valid: readonly Now[];
+  /** They, or those to keep instead, have changed. */
+  readonly left: readonly One[];
+}
+
+function checked<One extends Item, Now>(
+  choices: readonly Choice<One>[],
+  nowOf: (item: One) => Now | undefined,
+  isSame: (item: One, now: Now) => boolean,
+  isKept: (kept: One, now: Now) => boolean,
+): Checked<One, Now> {
+  const valid: Now[] = [];
+  const left: One[] = [];
+  for (const { kept, selected } of choices) {
+    const keptNow = nowOf(kept);
+    const isThere = keptNow !== undefined && isKept(kept, keptNow);
+    for (const item of selected) {
+      const now = nowOf(item);
+      if (now === undefined) continue;
+      if (isThere && isSame(item, now)) valid.push(now);
+      else left.push(item);
+    }
+  }
+  return { valid, left };
+}
+
+/** Returns true if the tab still shows the page that was read, and is not loading another. */
+const shows = ({ href }: OpenTab, { url, pendingUrl, incognito }: Tabs.Tab): boolean =>
+  url === href && (pendingUrl === undefined || pendingUrl === "" || pendingUrl === href) && !incognito;
+
+const isSameTab = (tab: OpenTab, now: Tabs.Tab): boolean =>
+  shows(tab, now) && (!now.pinned || tab.pinned) && (!now.audible || tab.audible);
+
+export function closingNow(choices: readonly Choice<OpenTab>[], now: readonly Tabs.Tab[]): Checked<OpenTab, Tabs.Tab> {
+  const byId = new Map(now.map((tab) => [tab.id, tab]));
+  return checked(choices, ({ id }) => byId.get(id), isSameTab, shows);
+}
+
+export const isSameBookmark = ({ href }: Bookmark, now: Bookmark): boolean => now.href === href && !now.isManaged;
+
+export function removingNow(
+  choices: readonly Choice<Bookmark>[],
+  now: readonly Bookmark[],
+): Checked<Bookmark, Bookmark> {
+  const byId = new Map(now.map((bookmark) => [bookmark.id, bookmark]));
+  return checked(
+    choices,
+    ({ id }) => byId.get(id),
+    isSameBookmark,
+    (kept, current) => kept.href === current.href,
+  );
+}
