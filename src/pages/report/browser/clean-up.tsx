@@ -1,5 +1,5 @@
 import { formatList, type MessageKey, message, plural } from "../../../browser/i18n.ts";
-import { SplitButton } from "../../../ui/controls/split-button.tsx";
+import { SplitButton } from "../../../ui/controls/menu-button.tsx";
 import { countSelected, type GroupChoice, KEEPS, type Keep, type Rewrite } from "./choice.ts";
 import { UNDO_MS } from "./undo-bar.tsx";
 import type { CleaningController } from "./use-cleaning.ts";
