@@ -49,30 +49,46 @@ test("it opens once, when the extension is installed, and not when it is updated
   }
 });
 
-test("the browser is asked for all sites at the press only, and no is an answer", { tag: "@default" }, async ({
+/** Of the choices, those that are shown as active. */
+const active = (page: Page) => page.locator("[aria-current=true] h3").allTextContents();
+
+test("all sites become active once the browser has granted them, not after a refusal", { tag: "@default" }, async ({
   page,
   session,
 }) => {
   await open(page, session);
   await page.evaluate(asked);
-  const decide = page.locator("#decide");
-  await decide.click();
-  await expect(page.locator("#outcome")).toContainText(message("first_run_kept"));
-  await page.getByRole("radio", { name: message("first_run_sites") }).press("ArrowUp");
-  await page.getByRole("radio", { name: message("first_run_sites") }).check();
-  await decide.click();
-  await expect(page.locator("#outcome")).toContainText(
-    message("first_run_later_done", message("watch", "shop.example")),
-  );
-  await page.getByRole("radio", { name: message("first_run_all") }).check();
   expect(await page.evaluate(takeAsked)).toEqual([]);
   await session.killWorker();
-  await decide.click();
+  await page.locator("#all-sites").click();
   await expect(page.locator("#outcome")).toHaveText(message("first_run_denied"));
   expect(await page.evaluate(takeAsked)).toEqual([{ origins: ["http://*/*", "https://*/*"] }]);
-  await expect(page.getByRole("radio", { name: message("first_run_click") })).toBeChecked();
+  expect(await active(page)).toEqual([message("first_run_click")]);
   // Without its worker, which still sleeps.
   expect(await page.evaluate(() => chrome.storage.local.get())).toEqual({});
+});
+
+test("nothing looks allowed while the browser asks", async ({ page, session }) => {
+  await open(page, session);
+  await page.evaluate(() => {
+    chrome.permissions.request = (() => new Promise((answer) => Object.assign(window, { answer }))) as never;
+  });
+  await page.locator("#all-sites").click();
+  await page.waitForFunction(() => "answer" in window);
+  expect(await active(page)).toEqual([message("first_run_click")]);
+  await expect(page.locator("#outcome")).toBeEmpty();
+  await page.evaluate(() => {
+    chrome.permissions.contains = (async () => true) as never;
+    (window as unknown as { answer: (isGranted: boolean) => void }).answer(true);
+  });
+  await expect(page.locator("#outcome")).toHaveText(message("first_run_granted"));
+  expect(await active(page)).toEqual([message("first_run_all")]);
+});
+
+test("it shows this browser alone", async ({ page, session }) => {
+  await open(page, session);
+  await expect(page.locator(".pins")).toContainText(message("first_run_pin_chrome"));
+  expect(await page.content()).not.toMatch(/Firefox|Edge/);
 });
 
 test("the options lead to it, and it leads to the options", async ({ page, session }) => {
@@ -95,10 +111,7 @@ test.describe("with all sites granted", () => {
 
   test("it says so", async ({ page, session }) => {
     await open(page, session);
-    await expect(page.getByRole("radio", { name: message("first_run_all") })).toBeChecked();
-    await expect(page.locator("#outcome")).toHaveText(message("first_run_has_all"));
-    // Chromium asks nothing where it has been told.
-    await page.locator("#decide").click();
-    await expect(page.locator("#outcome")).toContainText(message("first_run_granted"));
+    expect(await active(page)).toEqual([message("first_run_all")]);
+    await expect(page.locator("#all-sites")).toHaveText(message("first_run_revoke"));
   });
 });

@@ -122,7 +122,7 @@ const ACTIONS = {
     givePanelBack: 0,
     changeShortcuts: 0,
   }),
-  "first-run": named<keyof FirstRunActions>({ check: 0, inspect: 0, choose: 0, decide: 0 }),
+  "first-run": named<keyof FirstRunActions>({ check: 0, inspect: 0, ask: 0, revoke: 0 }),
   disambiguation: named<keyof DisambiguationActions>({ pick: 0, back: 0, finish: 0 }),
 } as const;
 
@@ -908,24 +908,17 @@ async function firstRun(stage: Stage, view: Page): Promise<void> {
   await view.keyboard.insertText("http://h.example:80/%7Ea");
   await keys.hears(() => keys.press("Enter"), /change/);
   await keys.announces("#copy", "Enter", /opied/);
-  await keys.goTo("[name=when]");
-  await keys.press("ArrowDown");
-  await keys.announces("#decide", "Enter", /\S/);
-  await keys.goTo("[name=when]", "Shift+Tab");
-  await keys.press("ArrowDown");
-  await keys.goTo("#decide");
+  await keys.goTo("#all-sites");
   await view.keyboard.press("Enter");
   await agree(stage, "http://*/*");
   await view.bringToFront();
-  await keys.expectAt("#decide");
-  await keys.goTo("[name=when]", "Shift+Tab");
-  await keys.press("ArrowUp");
-  await keys.announces("#decide", "Enter", /\S/);
+  await keys.expectAt("#all-sites");
+  await keys.announces("#all-sites", "Enter", /\S/);
   await expect.poll(() => granted(stage)).not.toContain("http://*/*");
-  await keys.goTo("#inspector");
+  await keys.goTo("#inspect", "Shift+Tab");
   await (await opening(context, () => view.keyboard.press("Enter"))).close();
   await view.close();
-  did("first-run check", "first-run choose", "first-run decide", "first-run inspect");
+  did("first-run check", "first-run ask", "first-run revoke", "first-run inspect");
 }
 
 const IN_DOUBT = "<URL:http://example.com/web-\n  capture/%7Eann> <URL:http://example.com/e-\n  mail/>";

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { answerTo } from "./answer.ts";
-import { shownFindings } from "./gravest.ts";
 
 const answer = (text: string) => answerTo(text, { profile: "web" });
 
-test("an address is inspected, also the only one in a text", () => {
+test("inspects a URL, also the only one in a text", () => {
   const [url, canonical] = ["https://h.example/%7Ea", "https://h.example/~a"];
   for (const [written, text] of [
     [` ${url} `, ` ${url} `],
@@ -14,22 +13,15 @@ test("an address is inspected, also the only one in a text", () => {
   }
 });
 
-test("what is no address, or several, is said to be", () => {
+test("tells texts without a URL, and with several", () => {
   expect(answer(" \n")).toEqual({ kind: "empty" });
-  expect(answer("hello world")).toEqual({ kind: "no-address" });
+  expect(answer("hello world")).toEqual({ kind: "no-url" });
   for (const text of ["https://a.example/ and https://b.example/", '<a href="/x">x</a>', "a=1&b=2"]) {
     expect(answer(text)).toEqual({ kind: "several", text });
   }
 });
 
-test("a megabyte is not read", () => {
+test("does not read a megabyte", () => {
   const text = `https://h.example/${"%25C3%25A9".repeat(100_000)}`;
   expect(answer(text)).toEqual({ kind: "long", length: 1_000_018 });
-});
-
-test("what deceives is graver than what is wrong", () => {
-  const found = answer("https://paypal.com@evil.example/caf%25C3%25A9");
-  if (found.kind !== "inspected") throw new Error(found.kind);
-  expect(shownFindings(found.inspection).map(({ severity }) => severity)).toEqual(["error", "warning"]);
-  expect(shownFindings(found.inspection)[0]?.deception).toBeDefined();
 });

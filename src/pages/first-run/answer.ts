@@ -9,7 +9,7 @@ export function answerTo(text: string, options: Options): Answer {
   if (text.trim() === "") return { kind: "empty" };
   if (text.length > LONGEST) return { kind: "long", length: text.length };
   const pasted = readPasted(text, options);
-  if (pasted.kind === "none") return { kind: "no-address" };
+  if (pasted.kind === "none") return { kind: "no-url" };
   if (pasted.kind === "url") return { kind: "inspected", text, inspection: inspect(text, options) };
   const [only, ...others] = pasted.kind === "text" ? pasted.recovered.flatMap(({ candidates }) => candidates) : [];
   if (only === undefined || others.length > 0) return { kind: "several", text };

@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message } from "../../browser/i18n.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
-import { inspect } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
   cleanup,
@@ -22,7 +21,7 @@ import { EXAMPLE, type State } from "./state.ts";
 
 beforeEach(resetScreen);
 
-const actions = { check: vi.fn(), inspect: vi.fn(), choose: vi.fn(), decide: vi.fn() };
+const actions = { check: vi.fn(), inspect: vi.fn(), ask: vi.fn(), revoke: vi.fn() };
 
 function page(changes: Partial<State> = {}): HTMLElement {
   cleanup();
@@ -32,10 +31,7 @@ function page(changes: Partial<State> = {}): HTMLElement {
     answer: answerTo(EXAMPLE, DEFAULT_SETTINGS),
     problem: null,
     access: "none",
-    choice: "click",
     outcome: null,
-    shortcuts: [],
-    menus: true,
     toolbar: true,
     ...changes,
   };
@@ -43,81 +39,76 @@ function page(changes: Partial<State> = {}): HTMLElement {
 }
 
 const tried = (text: string) => page({ answer: answerTo(text, DEFAULT_SETTINGS) });
-const result = () => textOf(document.querySelector(".result"));
 const said = () => textOf(document.querySelector("#answer[role=status]"));
-const below = () => textOf(document.querySelector(".below"));
+const copied = () => {
+  fireEvent.click(document.querySelector("#copy") as HTMLElement);
+  return fake.clipboard.texts;
+};
+const theCard = () => textOf(document.querySelector("section[aria-labelledby=try]"));
 
-describe("the address that is tried", () => {
-  test("shows what was found, before and after, what it reads, and one button", () => {
+describe("the URL that is tried", () => {
+  test("shows a finding as the popup does, and copies the fixed URL", () => {
     page();
-    expect(result()).toBe("Encoded twicecaf%25C3%25A9caf%C3%A9 “café”MoreCopy repaired URL");
-    const { idle } = inspect(EXAMPLE);
-    expect(below()).toContain(`The spelling is canonical otherwise: ${idle.length} rules found nothing to do.`);
-    fireEvent.click(screen.getByText(message("copy_repaired")));
-    expect(fake.clipboard.texts).toEqual(["https://shop.example/search?q=caf%C3%A9&sort=price"]);
+    expect(said()).toBe("Encoded twice");
+    expect(document.querySelectorAll(".finding").length).toBe(1);
+    expect(document.querySelector("#copy")?.textContent).toBe(message("copy_fixed"));
+    expect(theCard()).toContain(message("first_run_otherwise"));
+    expect(copied()).toEqual(["https://shop.example/search?q=caf%C3%A9&sort=price"]);
   });
 
-  test("shows the changes, and copies their result", () => {
+  test("shows its changes, and copies their result", () => {
     tried("HTTPS://shop.example:443/%7Eann/");
-    expect(result()).toMatch(/^3 changes.*Copy canonical URL$/);
-    const { steps, idle } = inspect("HTTPS://shop.example:443/%7Eann/");
-    expect(below()).toContain(`${steps.length} rules change the spelling; ${idle.length} found nothing to do.`);
-    fireEvent.click(screen.getByText(message("copy_canonical")));
-    expect(fake.clipboard.texts).toEqual(["https://shop.example/~ann/"]);
+    expect(said()).toBe("3 changes");
+    expect(document.querySelector("#copy")?.textContent).toBe(message("copy_canonical"));
+    expect(copied()).toEqual(["https://shop.example/~ann/"]);
   });
 
-  test("has nothing to copy where nothing is to change, or where browsers refuse it, which is not called fine", () => {
+  test("has no copy when nothing changes, or when browsers refuse it", () => {
     tried("https://shop.example/");
-    expect(result()).toBe(`${message("nothing_to_change")}https://shop.example/`);
-    expect(below()).toMatch(/^\d+ rules found nothing to do\. Show it/);
+    expect(said()).toBe(message("nothing_to_change"));
+    expect(document.querySelector("#copy")).toBeNull();
     tried("http://h.example:99999/");
     expect(document.querySelector("#copy")).toBeNull();
-    expect(below()).not.toContain("canonical");
+    expect(theCard()).not.toContain(message("first_run_otherwise"));
   });
 
-  test("is said to be possibly intended, and why", () => {
+  test("is possibly intended", () => {
     tried("https://docs.example/#Getting%2520started");
     expect(said()).toBe("Encoded twice, possibly intended");
-    expect(result()).toMatch(/^Encoded twice[^,]/);
-    expect(result()).toContain("Possibly intended. The page itself decides");
   });
 
-  test("is said to deceive, and is not praised", () => {
+  test("that deceives is not called fine", () => {
     tried("https://paypal.com@evil.example/");
     expect(said()).toBe("Deceptive: this is evil.example");
-    expect(result()).toContain("“paypal.com” is only a user name.");
-    expect(below()).not.toContain("canonical");
-    tried("https://pаypal.com/");
-    expect(document.querySelector(".result")?.className).toContain("is-error");
+    expect(theCard()).not.toContain(message("first_run_otherwise"));
   });
 
   test("keeps its password to itself", () => {
     const container = tried("http://ann:geheim@h.example/%7Ea?u=http%3A%2F%2Fann%3Ageheim%40i.example%2F");
     expect(everythingIn(container)).not.toContain("geheim");
-    fireEvent.click(document.querySelector("#copy") as HTMLElement);
-    expect(fake.clipboard.texts).toHaveLength(1);
+    expect(copied()).toHaveLength(1);
     expect(fake.clipboard.texts[0]).not.toContain("ann:geheim@h");
   });
 
-  test("is asked for where there is none", () => {
+  test("is requested where there is none", () => {
+    const inspect = () => screen.queryByRole("button", { name: message("detail_inspect") });
     tried(" ");
     expect(said()).toBe(message("first_run_empty"));
     tried("hello world");
-    expect(said()).toContain("This is not a web address.");
-    expect(screen.queryByText(message("first_run_inspector"))).toBeNull();
-    const long = `https://h.example/${"a".repeat(1_000_000)}`;
-    tried(long);
+    expect(said()).toBe(message("first_run_no_url", "https://shop.example/"));
+    expect(inspect()).toBeNull();
+    tried(`https://h.example/${"a".repeat(1_000_000)}`);
     expect(said()).toContain("1,000,018 characters");
-    expect(screen.queryByText(message("first_run_inspector"))).toBeNull();
+    expect(inspect()).toBeNull();
     const several = "https://a.example/ https://b.example/";
     tried(several);
-    fireEvent.click(screen.getByText(message("first_run_inspector")));
+    fireEvent.click(inspect() as HTMLElement);
     expect(actions.inspect.mock.calls).toEqual([[several]]);
   });
 
-  test("is checked at Enter and by the button, with its lines", () => {
+  test("is checked with Enter and by the button, line breaks included", () => {
     page();
-    const field = screen.getByRole("textbox", { name: message("first_run_address") }) as HTMLTextAreaElement;
+    const field = screen.getByRole("textbox", { name: message("first_run_url") }) as HTMLTextAreaElement;
     field.value = "https://a.example/\nhttps://b.example/";
     fireEvent.keyDown(field, { key: "Enter" });
     fireEvent.click(screen.getByText(message("check")));
@@ -125,81 +116,59 @@ describe("the address that is tried", () => {
   });
 });
 
-describe("the question", () => {
-  const button = () => textOf(document.querySelector("#decide"));
-  const said = () => textOf(document.querySelector("#outcome"));
+describe("when pages may be read", () => {
+  const active = () => textsOf(document, "[aria-current=true] h3");
+  const button = () => document.querySelector("#all-sites") as HTMLElement;
 
-  test("has three answers, each with the browser's own words", () => {
-    page();
-    const radios = screen.getAllByRole("radio") as HTMLInputElement[];
-    expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
-      ["click", true],
-      ["sites", false],
-      ["all", false],
-    ]);
-    expect(textsOf(document, "q")).toEqual([
-      "nothing",
-      "“Read and change your data on shop.example and www.shop.example”",
-      "“Read and change all your data on all websites”",
-    ]);
-    fireEvent.click(screen.getByText(message("first_run_all")));
-    expect([actions.choose.mock.calls, actions.decide.mock.calls]).toEqual([[["all"]], []]);
+  test.each([
+    ["none", "first_run_click"],
+    ["some", "first_run_sites"],
+    ["all", "first_run_all"],
+  ] as const)("the active choice is what the browser allows: %s", (access, key) => {
+    page({ access });
+    expect(active()).toEqual([message(key)]);
   });
 
-  test("has a button that says what it does", () => {
+  test("a click asks the browser, whose question is explained before; nothing looks allowed until then", () => {
     page();
-    expect([button(), said()]).toEqual(["Keep “only when I click”", "Nothing is asked for."]);
-    page({ choice: "sites" });
-    expect([button(), said()]).toEqual(["Choose sites later, in the popup", "Nothing is asked for."]);
-    page({ choice: "all" });
-    expect([button(), said()]).toEqual(["Ask Chrome for all sites", "Then Chrome asks, and you can still say no."]);
-    page({ choice: "click", access: "all" });
-    expect([button(), said()]).toEqual(["Take back “on all sites”", "Trueform may look at all sites."]);
+    expect(textOf(document.querySelector(".choices"))).toContain("“read and change all your data on all websites”");
+    expect(textOf(button())).toBe("Ask Chrome");
+    fireEvent.click(button());
+    expect([actions.ask.mock.calls, actions.revoke.mock.calls]).toEqual([[[]], []]);
+    expect(active()).toEqual([message("first_run_click")]);
+    expect(document.querySelector(".choices :checked")).toBeNull();
   });
 
-  test("says what became of each answer", () => {
-    for (const [outcome, expected] of [
-      ["kept", /^Done: Trueform looks at a page only when you ask/],
-      ["later", /press Trueform’s button and switch on “Check this site automatically”/],
-      ["granted", /may look at all sites\. You can take that back/],
-      ["taken-back", /^Taken back/],
-      ["denied", /^The browser said no; nothing has changed\.$/],
-      ["failed", /nothing has changed\. Try again/],
-    ] as const) {
-      page({ outcome });
-      expect(said()).toMatch(expected);
-      expect(document.querySelector("#outcome")?.getAttribute("role")).toBe("status");
-    }
-    page({ outcome: "kept", access: "some" });
-    expect(said()).toContain("stay chosen");
+  test("once allowed, a click revokes it", () => {
+    page({ access: "all" });
+    expect(textOf(button())).toBe("Revoke");
+    fireEvent.click(button());
+    expect([actions.ask.mock.calls, actions.revoke.mock.calls]).toEqual([[], [[]]]);
+  });
+
+  test("the end of a request is announced", () => {
+    page({ outcome: "first_run_denied" });
+    expect(textOf(document.querySelector("#outcome[role=status]"))).toBe(message("first_run_denied"));
   });
 });
 
-test("the shortcuts are those that are set", () => {
-  const keys = () => textsOf(document, ".keys li");
-  page({
-    shortcuts: [
-      { command: "toggle-highlight", keys: "Ctrl+K" },
-      { command: "copy-as-html", keys: "Alt+H" },
-    ],
-  });
-  expect(keys()).toEqual(["Ctrl K marks its links", "Right click a link: “Copy canonical URL”"]);
-  page({ settings: { ...DEFAULT_SETTINGS, copies: "written" } });
-  expect(keys()).toEqual([]);
-});
-
-test("the browser at hand is the first of those where a button is pinned; without menus and keys it says what else", () => {
+test("there is one primary button", () => {
   page();
-  expect(textsOf(document, ".pins h3")).toEqual(["Chrome, Edge", "Firefox"]);
-  const container = page({ menus: false, toolbar: false });
-  expect(textsOf(document, ".keys li")).toEqual([message("first_run_open_from_menu")]);
-  expect(container.querySelector(".pins")).toBeNull();
-  expect(container.textContent).not.toMatch(/shortcut|menu entr|right click|pin /i);
+  expect(textsOf(document, ".primary")).toEqual([message("check")]);
 });
 
-test("every word is in the languages' files, and every address runs from left to right", () => {
+test("only this browser is shown; without a toolbar, how to open the popup", () => {
+  const container = page();
+  expect(textsOf(document, ".pins li")).toEqual([message("first_run_pin_puzzle"), message("first_run_pin_chrome")]);
+  expect(everythingIn(container)).not.toMatch(/Firefox|Edge/);
+  page({ toolbar: false });
+  expect(document.querySelector(".pins")).toBeNull();
+  expect(document.body.textContent).toContain(message("first_run_open_from_menu"));
+});
+
+test("every word is in the languages' files, and every URL runs from left to right", () => {
   fake.i18n.mark();
-  const container = page({ shortcuts: [{ command: "_execute_action", keys: "Alt+Shift+U" }], outcome: "later" });
+  const container = page({ outcome: "first_run_denied" });
   expect(untranslatedIn(container).filter((word) => word !== "Trueform")).toEqual([]);
   expect(unisolatedIn(container, /shop\.example|%25C3/)).toEqual([]);
 });

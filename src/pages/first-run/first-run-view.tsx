@@ -1,9 +1,8 @@
 import { message } from "../../browser/i18n.ts";
 import { Logo } from "../../ui/controls/icons.tsx";
+import { Access } from "./access.tsx";
 import { Pictures } from "./pictures.tsx";
-import { Pins } from "./pins.tsx";
-import { Question } from "./question.tsx";
-import { Shortcuts } from "./shortcuts.tsx";
+import { Pin } from "./pin.tsx";
 import type { Actions, State } from "./state.ts";
 import { TryIt } from "./try-it.tsx";
 
@@ -15,17 +14,18 @@ interface Props {
 export function FirstRunView({ state, actions }: Props) {
   return (
     <>
-      <header class="wide hello">
+      <header>
         <Logo />
-        <h1>{message("first_run_installed")}</h1>
-        <p>{message("first_run_about")}</p>
+        <div>
+          <h1>{message("first_run_installed")}</h1>
+          <p class="soft">{message("first_run_about")}</p>
+        </div>
       </header>
-      <main class="wide">
+      <main>
         <Pictures />
         <TryIt state={state} actions={actions} />
-        <Question state={state} actions={actions} />
-        {state.toolbar ? <Pins /> : null}
-        <Shortcuts state={state} />
+        <Access state={state} actions={actions} />
+        <Pin toolbar={state.toolbar} />
       </main>
     </>
   );

@@ -1,6 +1,6 @@
 import { render } from "preact";
 import browser from "webextension-polyfill";
-import { hasMenus, hasToolbar } from "../../browser/available.ts";
+import { hasToolbar } from "../../browser/available.ts";
 import { localizeDocument, message } from "../../browser/i18n.ts";
 import { handOff, TooLong } from "../../browser/page-handoff.ts";
 import { onPermissionsChanged } from "../../browser/permissions.ts";
@@ -10,8 +10,7 @@ import { unwatchAll, watchAll, watchedAccess } from "../../browser/sites.ts";
 import { keepFocus } from "../../ui/controls/keep-focus.ts";
 import { answerTo } from "./answer.ts";
 import { FirstRunView } from "./first-run-view.tsx";
-import { setShortcuts } from "./set-shortcuts.ts";
-import { type Access, type Actions, type Choice, EXAMPLE, type Outcome, type State } from "./state.ts";
+import { type Actions, EXAMPLE, type State } from "./state.ts";
 
 const root = document.getElementById("root") as HTMLElement;
 let state: State;
@@ -27,19 +26,17 @@ async function openInspector(text: string): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL(`src/pages/report/report.html?of=${id}`) });
 }
 
-/** What was pressed for while the browser asked would be answered by the same question. */
+/** A second request would be answered by the open question. */
 let isAsking = false;
 
-async function settle(asked: Promise<boolean>, yes: Outcome): Promise<void> {
+async function settle(request: Promise<boolean>, outcome: "first_run_granted" | "first_run_revoked"): Promise<void> {
   isAsking = true;
   try {
-    const isDone = await asked;
-    const access = await watchedAccess();
-    if (isDone) update({ access, outcome: yes });
-    else update({ access, choice: choiceFor(access), outcome: "denied" });
+    const isDone = await request;
+    update({ access: await watchedAccess(), outcome: isDone ? outcome : "first_run_denied" });
   } catch (error) {
     console.error(error);
-    update({ outcome: "failed" });
+    update({ outcome: "first_run_failed" });
   } finally {
     isAsking = false;
   }
@@ -53,44 +50,23 @@ const actions: Actions = {
       update({ problem: message(error instanceof TooLong ? "report_too_long" : "opening_failed") });
     });
   },
-  choose: (choice) => update({ choice, outcome: null }),
-  decide() {
-    if (isAsking) return;
-    const { choice, access } = state;
-    // Browsers let us ask only at once in the click.
-    if (choice === "all") void settle(watchAll(), "granted");
-    else if (access === "all") void settle(unwatchAll(), "taken-back");
-    else update({ outcome: choice === "sites" ? "later" : "kept" });
-  },
+  // Browsers accept a request only at once in the click.
+  ask: () => void (isAsking || settle(watchAll(), "first_run_granted")),
+  revoke: () => void (isAsking || settle(unwatchAll(), "first_run_revoked")),
 };
-
-const CHOICE_FOR: Readonly<Record<Access, Choice>> = { none: "click", some: "sites", all: "all" };
-const choiceFor = (access: Access): Choice => CHOICE_FOR[access];
 
 async function start(): Promise<void> {
   localizeDocument("first_run_title");
   keepFocus();
-  const [settings, access, keys] = await Promise.all([readSettings(), watchedAccess(), setShortcuts()]);
+  const [settings, access] = await Promise.all([readSettings(), watchedAccess()]);
   const answer = answerTo(EXAMPLE, settings);
-  update({
-    settings,
-    answer,
-    problem: null,
-    access,
-    choice: choiceFor(access),
-    outcome: null,
-    shortcuts: keys,
-    menus: hasMenus(),
-    toolbar: hasToolbar(),
-  });
-  // In another tab, or in the browser's settings; what this page asked for is answered by itself.
+  update({ settings, answer, problem: null, access, outcome: null, toolbar: hasToolbar() });
+  // Changed in another tab or in the browser's settings.
   const onGiven = async () => {
     const now = await watchedAccess();
-    if (!isAsking && now !== state.access) update({ access: now, choice: choiceFor(now), outcome: null });
+    if (!isAsking && now !== state.access) update({ access: now, outcome: null });
   };
   onPermissionsChanged(() => void reported(onGiven()));
-  // Shortcuts change on another page.
-  addEventListener("focus", () => void reported(setShortcuts().then((shortcuts) => update({ shortcuts }))));
   document.documentElement.dataset.state = "ready";
 }
 

@@ -11,7 +11,7 @@ interface PictureProps {
 
 function Picture({ title, about, children }: PictureProps) {
   return (
-    <section class="picture">
+    <section class="card">
       <div class="drawing" aria-hidden="true">
         {children}
       </div>
@@ -30,18 +30,16 @@ function Link({ group, text }: { group: number; text: string }) {
   );
 }
 
-/** What it does. */
 export function Pictures() {
   return (
     <div class="three">
       <Picture title={message("first_run_copy")} about={message("first_run_copy_about")}>
-        <p class="mini url" dir="ltr">
+        <p class="url" dir="ltr">
           <span class="host">shop.example</span>
           <del>:443</del>/<del>%7E</del>
           <ins>~</ins>ann/
           <del class="fragment">#top</del>
         </p>
-        <span class="pill">{message("copy")}</span>
       </Picture>
       <Picture title={message("first_run_links")} about={message("first_run_links_about")}>
         <p class="links">

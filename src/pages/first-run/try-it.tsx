@@ -2,8 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { formatNumber, message, messageAround } from "../../browser/i18n.ts";
 import { UrlText } from "../../ui/url/url-text.tsx";
-import { Result, titleOf } from "./result.tsx";
-import { moreTextOf, rulesTextOf } from "./rules-text.ts";
+import { CopyResult, isOtherwiseFine, Result, titleOf } from "./result.tsx";
 import { type Actions, type Answer, EXAMPLE, type State } from "./state.ts";
 
 interface Props {
@@ -23,12 +22,13 @@ function Field({ actions }: Pick<Props, "actions">) {
         check();
       }}
     >
-      {/* An input would join lines that are pasted to one address. */}
+      {/* An input would join pasted lines into one URL. */}
       <textarea
         ref={field}
         id="address"
+        class="field"
         rows={1}
-        aria-label={message("first_run_address")}
+        aria-label={message("first_run_url")}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
@@ -47,52 +47,46 @@ function Field({ actions }: Pick<Props, "actions">) {
   );
 }
 
-/** Of what is no single address. */
 function sentenceFor(answer: Exclude<Answer, { kind: "inspected" }>): ComponentChildren {
   if (answer.kind === "empty") return message("first_run_empty");
   if (answer.kind === "several") return message("first_run_several");
   if (answer.kind === "long") return message("first_run_long", formatNumber(answer.length));
   return messageAround(
-    "first_run_no_address",
+    "first_run_no_url",
     <bdi dir="ltr" class="url">
       <UrlText text="https://shop.example/" />
     </bdi>,
   );
 }
 
-function Below({ state: { answer, problem }, actions }: Props) {
+export function TryIt({ state: { answer, problem, settings }, actions }: Props) {
   const text = "text" in answer ? answer.text : null;
+  const inspected = answer.kind === "inspected" ? { inspection: answer.inspection, options: settings } : null;
   return (
-    <p class="below">
-      {answer.kind === "inspected" ? `${rulesTextOf(answer.inspection)} ${moreTextOf(answer.inspection)} ` : null}
-      {text === null ? null : (
-        <button type="button" class="plain" id="inspector" onClick={() => actions.inspect(text)}>
-          {message("first_run_inspector")}
-        </button>
-      )}
-      <span class="problem" role="status">
-        {problem ?? ""}
-      </span>
-    </p>
-  );
-}
-
-/** The core itself, on an address of one's own. */
-export function TryIt({ state, actions }: Props) {
-  const { answer, settings } = state;
-  return (
-    <section class="box" aria-labelledby="try">
+    <section class="card" aria-labelledby="try">
       <h2 id="try">{message("first_run_try")}</h2>
-      <p>{message("first_run_try_about")}</p>
       <Field actions={actions} />
-      {/* Not around the result, whose button says by itself what it has done. */}
-      <div role="status" id="answer" class={answer.kind === "inspected" ? "visually-hidden" : "told"}>
-        {answer.kind === "inspected" ? titleOf(answer.inspection, settings.profile) : sentenceFor(answer)}
+      {/* Not around the result, whose button announces what it did. */}
+      <p role="status" id="answer" class={inspected === null ? "" : "visually-hidden"}>
+        {answer.kind === "inspected"
+          ? titleOf({ inspection: answer.inspection, options: settings })
+          : sentenceFor(answer)}
+      </p>
+      {inspected === null ? null : <Result key={text} {...inspected} />}
+      <div class="row">
+        {inspected === null ? null : <CopyResult key={text} {...inspected} />}
+        {text === null ? null : (
+          <button type="button" class="plain" id="inspect" onClick={() => actions.inspect(text)}>
+            {message("detail_inspect")}
+          </button>
+        )}
+        {inspected !== null && isOtherwiseFine(inspected.inspection) ? (
+          <span class="soft">{message("first_run_otherwise")}</span>
+        ) : null}
+        <span class="problem" role="status">
+          {problem ?? ""}
+        </span>
       </div>
-      {answer.kind === "inspected" ? (
-        <Result key={answer.text} inspection={answer.inspection} profile={settings.profile} />
-      ) : null}
-      <Below state={state} actions={actions} />
     </section>
   );
 }

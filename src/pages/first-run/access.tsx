@@ -1,0 +1,68 @@
+import type { ComponentChildren } from "preact";
+import { message, messageAround } from "../../browser/i18n.ts";
+import { CheckIcon } from "../../ui/controls/icons.tsx";
+import { askText } from "../../ui/grants/all-sites.tsx";
+import { BROWSER } from "../../ui/grants/host.tsx";
+import type { Actions, State } from "./state.ts";
+
+interface ChoiceProps {
+  readonly title: string;
+  readonly about: string;
+  readonly isActive: boolean;
+  readonly children?: ComponentChildren;
+}
+
+const Choice = ({ title, about, isActive, children }: ChoiceProps) => (
+  <li aria-current={isActive}>
+    <span class="check">{isActive ? <CheckIcon /> : null}</span>
+    <div>
+      <h3>{title}</h3>
+      <p class="soft">{about}</p>
+    </div>
+    {children}
+  </li>
+);
+
+/** Shows what the browser allows. A choice becomes active once the browser has granted it. */
+export function Access({ state: { access, outcome }, actions }: { state: State; actions: Actions }) {
+  const prompt = message(__TARGET__ === "chrome" ? "prompt_all_chrome" : "prompt_all_firefox");
+  const isAll = access === "all";
+  return (
+    <section class="card" aria-labelledby="when">
+      <h2 id="when">{message("first_run_when")}</h2>
+      <ul class="choices">
+        <Choice
+          title={message("first_run_click")}
+          about={message("first_run_click_about")}
+          isActive={access === "none"}
+        />
+        <Choice
+          title={message("first_run_sites")}
+          about={message("first_run_sites_about", message("watch"))}
+          isActive={access === "some"}
+        />
+        <Choice
+          title={message("first_run_all")}
+          about={message("first_run_all_about", BROWSER, prompt)}
+          isActive={isAll}
+        >
+          <button type="button" id="all-sites" onClick={() => (isAll ? actions.revoke() : actions.ask())}>
+            {isAll ? message("first_run_revoke") : askText()}
+          </button>
+        </Choice>
+      </ul>
+      <p role="status" id="outcome">
+        {outcome === null ? "" : message(outcome)}
+      </p>
+      <p class="soft">
+        {message("first_run_promise")}{" "}
+        {messageAround(
+          "first_run_when_about",
+          <a href="/src/pages/options/options.html" target="_blank" rel="noreferrer">
+            {message("first_run_options")}
+          </a>,
+        )}
+      </p>
+    </section>
+  );
+}
