@@ -78,7 +78,8 @@ const letterValues = ({ position, character, script, like = "", others = [] }: L
   formatNumber(others.length),
 ];
 
-function sentenceValues(deception: Deception | undefined): readonly string[] {
+function sentenceValues({ deception, times }: Pick<Finding, "deception" | "times">): readonly string[] {
+  if (times !== undefined) return [formatNumber(times)];
   if (deception?.letter !== undefined) return letterValues(deception.letter);
   const { goesTo, seems } = hostNames(deception);
   return [goesTo, seems];
@@ -107,11 +108,11 @@ export function verdictTitle(finding: Titled & Pick<Finding, "confidence">): str
 }
 
 /** A sentence about a finding is made of these. */
-export type Explained = Pick<Finding, "id" | "reason" | "message" | "deception">;
+export type Explained = Pick<Finding, "id" | "reason" | "message" | "deception" | "times">;
 
-export const findingText = ({ id, reason, message: english, deception }: Explained): string =>
+export const findingText = (finding: Explained): string =>
   // allow-spread: A sentence has few values.
-  messageFor("check", `${id}-${reason}`, english, ...sentenceValues(deception));
+  messageFor("check", `${finding.id}-${finding.reason}`, finding.message, ...sentenceValues(finding));
 
 /** By index of their values. Noncharacters: no text contains them. */
 const LETTERS = [undefined, undefined, "\ufdd0", undefined, "\ufdd1"];

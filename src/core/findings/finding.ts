@@ -134,7 +134,7 @@ export interface FindingFacts {
 export interface Check extends FindingFacts, Cited {
   /** Kebab-case, unique, stable. */
   readonly id: string;
-  /** Two or three words. */
+  /** At most five words. */
   readonly title: string;
   /** English: what whoever writes the address, or is about to open it, does about it. */
   readonly mend: string;

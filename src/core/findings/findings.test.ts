@@ -29,7 +29,9 @@ test("every finding has the shape that the design fixes, on strings that are lik
       for (const finding of inspect(text, { profile }).findings) {
         const check = checks.find(({ id }) => id === finding.id);
         seen.add(finding.id);
-        const sentence = check?.messages[finding.reason]?.replace(/\$2/g, finding.deception?.seems ?? "");
+        const sentence = check?.messages[finding.reason]
+          ?.replace("$1", String(finding.times))
+          .replace(/\$2/g, finding.deception?.seems ?? "");
         expect(finding.message).toBe(sentence);
         expect(finding.message).toBeTypeOf("string");
         expect(["error", "warning", "note"]).toContain(finding.severity);

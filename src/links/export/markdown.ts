@@ -134,7 +134,7 @@ function findingLines(tallied: TalliedFinding, about: About): string[] {
   const check = checkOf(finding.id);
   const whole = wholeOf(tallied, about);
   const repair = whole?.repairedUrl ?? whole?.repaired ?? null;
-  const sentence = whole?.message ?? check?.messages[finding.reason] ?? "";
+  const sentence = whole?.message ?? check?.messages[finding.reason]?.replace("$1", String(finding.times)) ?? "";
   const times = links > 1 ? ` (${counted(links, "time")})` : "";
   return [
     `- ${prose(check?.title ?? finding.id)}, in ${code(finding.component)}, ${verdictOf(finding)}${times}: ${code(row.href)}`,

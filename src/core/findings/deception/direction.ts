@@ -53,7 +53,7 @@ function findingIn(subject: Subject, component: Component): Finding[] {
 /** Controls of the Unicode Bidirectional Algorithm, as they are or percent-encoded. */
 export const direction: Check = {
   id: "direction",
-  title: "Contains a character that turns the text around",
+  title: "Contains a bidirectional control character",
   mend: "Remove the character, and encode it only where the address needs it.",
   example: "https://shop.example/\u202egpj.exe",
   titles: { mark: "Contains marks of text direction" },

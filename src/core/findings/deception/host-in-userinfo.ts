@@ -55,7 +55,7 @@ function find(subject: Subject): Finding[] {
 /** A user name that is made to be read as the host. */
 export const hostInUserinfo: Check = {
   id: "host-in-userinfo",
-  title: "User name like a host",
+  title: "User name disguised as a host",
   mend: "Remove the user name and “@”. If the name is the host that you mean, write it as the host.",
   example: "https://paypal.com@evil.example/",
   titles: { host: "Deceptive: this is $1" },

@@ -74,7 +74,7 @@ function deceptionIn(host: string): Found | null {
 
 export const lookAlikeHost: Check = {
   id: "look-alike-host",
-  title: "Host that looks like another",
+  title: "Look-alike (homograph) host",
   mend: "Compare the host with the one that you mean, and type that one yourself. In your own links, correct the letter.",
   example: "https://p\u0430ypal.com/",
   isDeceptive: true,

@@ -204,7 +204,7 @@ function find(subject: Subject): Finding[] {
 /** Two programs that read another host each: what one lets pass, the other requests (RFC 3986, 7.6). */
 export const parsersDiffer: Check = {
   id: "parsers-differ",
-  title: "Programs differ on the host",
+  title: "Ambiguous host (parsers disagree)",
   mend: "Write the address with “//”, one host and “/”, and encode what else stands there, so that all programs find the same host.",
   example: "http://good.example\\@evil.example/",
   titles: { backslash: TWO_HOSTS, break: TWO_HOSTS, "signs-at": TWO_HOSTS, "slash-only": TWO_HOSTS },

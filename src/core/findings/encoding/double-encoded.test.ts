@@ -43,20 +43,20 @@ const NESTED = "https%253A%252F%252Fb.example%252Fa%253Fq%253Dcaf%2525C3%2525A9"
 
 describe("says how often it was encoded, as far as the text tells, and its repair leaves one pass", () => {
   test.each([
-    ["http://h/a%2520b", "all", 2, /^Every .* encoded twice\.$/, "http://h/a%20b"],
-    ["http://h/a%252520b", "all-three", 3, /^Every .* encoded three times\.$/, "http://h/a%20b"],
-    ["http://h/a%25252520b", "all-four", 4, /^Every .* encoded four times\.$/, "http://h/a%20b"],
-    ["http://h/a%2525252520b", "all-more", 5, /^Every .* encoded more than four times\.$/, "http://h/a%20b"],
-    [`http://h/a%${"25".repeat(40)}20b`, "all-more", 41, /more than four times/, "http://h/a%20b"],
-    ["http://h/a%2520b%20c", "some", 2, /^Some .* part of the text was encoded twice\.$/, "http://h/a%20b%20c"],
-    ["http://h/a%252520b%20c", "some-three", 3, /^Some .* encoded three times\.$/, "http://h/a%20b%20c"],
-    ["http://h/a%25252520b%20c", "some-four", 4, /^Some .* encoded four times\.$/, "http://h/a%20b%20c"],
-    ["http://h/a%2525252520b%20c", "some-more", 5, /^Some .* more than four times\.$/, "http://h/a%20b%20c"],
-    ["http://h/?title=a%252Cb%2Bc%252Cd", "all", 2, /encoded twice\.$/, "http://h/?title=a%2Cb+c%2Cd"],
-    ["http://u:a%252540b@h/", "all-three", 3, /three times\.$/, "http://u:a%40b@h/"],
-  ] as const)("%s", (input, reason, times, message, repaired) => {
+    ["http://h/a%2520b", "all", 2, "http://h/a%20b"],
+    ["http://h/a%252520b", "all", 3, "http://h/a%20b"],
+    ["http://h/a%25252520b", "all", 4, "http://h/a%20b"],
+    ["http://h/a%2525252520b", "all", 5, "http://h/a%20b"],
+    [`http://h/a%${"25".repeat(40)}20b`, "all", 41, "http://h/a%20b"],
+    ["http://h/a%2520b%20c", "some", 2, "http://h/a%20b%20c"],
+    ["http://h/a%252520b%20c", "some", 3, "http://h/a%20b%20c"],
+    ["http://h/a%25252520b%20c", "some", 4, "http://h/a%20b%20c"],
+    ["http://h/a%2525252520b%20c", "some", 5, "http://h/a%20b%20c"],
+    ["http://h/?title=a%252Cb%2Bc%252Cd", "all", 2, "http://h/?title=a%2Cb+c%2Cd"],
+    ["http://u:a%252540b@h/", "all", 3, "http://u:a%40b@h/"],
+  ] as const)("%s", (input, reason, times, repaired) => {
     const [finding] = found(input);
-    expect(finding).toMatchObject({ reason, times, repaired, message: expect.stringMatching(message) });
+    expect(finding).toMatchObject({ reason, times, repaired, message: expect.stringContaining(` ${times} times`) });
     expect(found(repaired).filter((one) => one.times === times)).toEqual([]);
   });
 

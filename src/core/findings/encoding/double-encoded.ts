@@ -9,32 +9,18 @@ import { depthOf } from "./passes.ts";
 import { detectPlusSpaces } from "./plus-spaces.ts";
 import { DOUBLED_PERCENT_U, encodeDoubledPercentU } from "./script-escapes.ts";
 
-/** In words from two on; the last is for all that follow. */
-const HOW_OFTEN = [
-  ["", "twice"],
-  ["-three", "three times"],
-  ["-four", "four times"],
-  ["-more", "more than four times"],
-] as const;
+const TIMES = "Percent-encoded $1 times, as when %20 becomes %2520.";
 
+/** "$1": how often. The grounds tell whether that is true of all or of some of it. */
 const messages: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    HOW_OFTEN.flatMap(([suffix, often]) => [
-      [`all${suffix}`, `Every %XX here was encoded again, as when %20 becomes %2520: the text was encoded ${often}.`],
-      [
-        `some${suffix}`,
-        `Some %XX here were encoded again, as when %20 becomes %2520: part of the text was encoded ${often}.`,
-      ],
-    ]),
-  ),
+  all: TIMES,
+  some: TIMES,
   inside:
     "Part of the form, the list or the JSON in here was encoded twice before the whole was encoded, as when %2520 becomes %252520.",
   "percent-u":
     "A %uXXXX, as JavaScript’s escape() and classic ASP write a character, was encoded again: its “%” became %25.",
   plus: "There is a %2B where a space is meant: the space was written as “+”, as in forms, and the “+” was encoded again.",
 };
-
-const suffixOf = (times: number): string => HOW_OFTEN[Math.min(times, HOW_OFTEN.length + 1) - 2]?.[0] ?? "";
 
 const grounds = {
   "all-doubled": "All %XX in this part are encoded more than once.",
@@ -105,7 +91,7 @@ function diagnose(part: Part): (Diagnosis & { readonly mended: string }) | null 
   const times = 1 + sharedExtraPasses(component.text);
   return {
     confidence,
-    reason: `${doubled.all ? "all" : "some"}${suffixOf(times)}`,
+    reason: doubled.all ? "all" : "some",
     evidence,
     grounds,
     depth: depthOf(component.text),
@@ -144,7 +130,7 @@ function findingOf(subject: Subject, part: Part): Finding[] {
     id: "double-encoded",
     severity: confidence === "low" ? "note" : "warning",
     component: part.name,
-    message: messages[rest.reason] ?? "",
+    message: (messages[rest.reason] ?? "").replace("$1", String(rest.times)),
     ...rest,
     confidence,
     grounds: ground === null || way !== null ? rest.grounds : [ground, ...rest.grounds],

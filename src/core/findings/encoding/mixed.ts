@@ -10,7 +10,7 @@ const messages = {
 
 export const mixed: Check = {
   id: "mixed",
-  title: "Encoded unevenly",
+  title: "Inconsistent encoding",
   mend: "Find the step that encodes part of the text beforehand, and encode the whole once.",
   example: "https://shop.example/?q=caf%25C3%25A9%20cr%C3%A8me",
   source: rfc3986("2.4"),

@@ -10,7 +10,7 @@ const messages = {
 /** Base64, digests and octets may hold "%25" and two digits by chance or on purpose: nobody can tell which. */
 export const tokens: Check = {
   id: "opaque",
-  title: "Token",
+  title: "Opaque token",
   mend: "Change nothing: a token means something only to the program that made it.",
   example: "https://shop.example/?sig=%8F%25A1%25C3%9E%D2%02%FF%E1",
   source: rfc3986("2.4"),

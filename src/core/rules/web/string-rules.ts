@@ -143,7 +143,7 @@ export const normalizeSlashes: StringRule = {
   id: "slashes",
   short: "number of slashes",
   title: "Put exactly two slashes after the scheme, or three if a file URL has no host.",
-  why: "After a special scheme the parser skips any number of slashes until the host begins. Only a file URL may have an empty host, and it still needs its two slashes; a drive letter is of its path.",
+  why: "After a special scheme the parser skips any number of slashes until the host begins. Only a file URL may have an empty host, and it still needs its two slashes; a drive letter belongs to the path.",
   source: urlStandard("4.4", "special-authority-ignore-slashes-state"),
   sourceByScheme: { file: urlStandard("4.4", "file-state") },
   safety: "preserves",

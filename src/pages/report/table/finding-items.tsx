@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import { asSentence, labelled, messageFor } from "../../../browser/i18n.ts";
+import { asSentence, labelled } from "../../../browser/i18n.ts";
 import { checkOf, type Finding, findingsOf, inspect } from "../../../core/index.ts";
 import type { LinkStoreSettings, Row, RowFinding } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
@@ -48,10 +48,7 @@ function FindingItem({ finding, rows, settings }: ItemProps) {
   const { id, severity, component, reason } = finding;
   const check = checkOf(id);
   const whole = wholeOf(finding, rows, settings);
-  const text =
-    whole === undefined
-      ? messageFor("check", `${id}-${reason}`, check?.messages[reason] ?? reason)
-      : findingText(whole);
+  const text = findingText(whole ?? { ...finding, message: check?.messages[reason] ?? reason });
   return (
     <li class={`found is-${severity}`}>
       <SeverityIcon severity={severity} />

@@ -125,9 +125,9 @@ test("what is possibly intended says so, and why", async () => {
 
 test("rules and findings have citations, and the first spelling is inspected", async () => {
   const container = await unfolded([BACKSLASH, RELATIVE], {
-    findings: [finding({ id: "double-encoded", severity: "warning", reason: "all-three", times: 3 })],
+    findings: [finding({ id: "double-encoded", severity: "warning", reason: "all", times: 3 })],
   });
-  expect(textOf(container.querySelector(".found"))).toContain("the text was encoded three times.");
+  expect(textOf(container.querySelector(".found"))).toContain("Percent-encoded 3 times");
   expect(container.querySelectorAll(".found .cite").length).toBeGreaterThan(0);
   expect(container.querySelector(".rules")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: message("rules_citations") }));
