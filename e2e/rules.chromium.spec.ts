@@ -46,6 +46,9 @@ test("it is searched by keys alone, and makes no request", async ({ page, sessio
   await page.goto(`chrome-extension://${session.id}/src/pages/rules/rules.html`);
   await expect(page.locator("html")).toHaveAttribute("data-state", "ready");
   await page.keyboard.press("Tab");
+  await page.keyboard.type("CDX");
+  await expect(page.locator("#set-surt")).toBeVisible();
+  await page.locator("#search").fill("");
   await page.keyboard.type("drop-default-port");
   await expect(page.locator("#rule-drop-default-port")).toBeVisible();
   expect(await page.locator(".entry:visible").count()).toBeLessThan(20);
@@ -54,13 +57,13 @@ test("it is searched by keys alone, and makes no request", async ({ page, sessio
   await page.keyboard.press("Enter");
   await expect(page.locator("details[open]")).toHaveCount(1);
   // To an entry that the search has left out.
-  await page.locator("details[open] .places a").first().click();
+  await page.locator("details[open] a[href^='#set-']").first().click();
   await expect(page.locator("#set-web[open]")).toBeInViewport();
   await expect(page.locator("#search")).toHaveValue("");
   // To where the address leads already.
   await page.locator("#set-web > summary").click();
   await page.locator("#search").fill("drop-default-port");
-  await page.locator("#rule-drop-default-port .places a").first().click();
+  await page.locator("#rule-drop-default-port a[href^='#set-']").first().click();
   await expect(page.locator("#set-web[open]")).toBeInViewport();
   await expect(page.locator("#search")).toHaveValue("");
   expect(requests.filter((url) => !url.startsWith(`chrome-extension://${session.id}/`))).toEqual([]);

@@ -1,93 +1,82 @@
 import type { ComponentChildren } from "preact";
 import { type MessageKey, message } from "../../browser/i18n.ts";
-import { causeEntry, setEntry } from "../../browser/rules-page.ts";
-import type { Cause, ProfileId, Source } from "../../core/index.ts";
+import { setEntry } from "../../browser/rules-page.ts";
+import type { ProfileId, Source } from "../../core/index.ts";
 import { Citations } from "../../ui/controls/citation.tsx";
-import { causeText, shortProfileText } from "../../ui/names.ts";
-import { SETS } from "./entries.ts";
+import { shortProfileText } from "../../ui/names.ts";
+import { KEYWORDS } from "./keywords.ts";
+import { SETS } from "./sets.ts";
 
-interface EntryProps {
-  /** Its place in the page. */
+/** A rule set, cause, finding or rule. */
+export interface Entry {
+  /** Fragment of its address. */
   readonly entry: string;
   readonly title: string;
-  /** What it is called in the repository, in exports and in links to it. */
-  readonly id?: string;
-  readonly beside?: ComponentChildren;
-  readonly children: ComponentChildren;
+  /** Its name in the repository and in exports. */
+  readonly id: string;
+  /** Beside the title. */
+  readonly note?: ComponentChildren;
+  readonly sets: readonly ProfileId[];
+  /** Searched, as title, id, keywords and sources are; with the English title, a term that people use in any language. */
+  readonly texts: readonly string[];
+  readonly sources?: readonly Source[];
+  readonly body: ComponentChildren;
 }
 
+export const keywordsOf = (entry: string): readonly string[] => KEYWORDS[entry] ?? [];
+
+export const Part = ({ label, children }: { label: MessageKey; children: ComponentChildren }) => (
+  <section class="entry-part">
+    <h4>{message(label)}</h4>
+    <div>{children}</div>
+  </section>
+);
+
 /** One line until it is unfolded. */
-export function Entry({ entry, title, id, beside, children }: EntryProps) {
+export function EntryRow({ entry, title, id, note, sources = [], body }: Entry) {
   return (
     <details class="entry" id={entry}>
       <summary>
         <h3>{title}</h3>
-        {beside}
+        {note}
       </summary>
-      <div class="entry-body">
-        {children}
-        {id === undefined ? null : (
-          <Part label="rules_id">
-            <p>
-              <code lang="en" dir="ltr">
-                {id}
-              </code>
-            </p>
-          </Part>
-        )}
-      </div>
+      {body}
+      {sources.length === 0 ? null : (
+        <Part label="rules_written">
+          <Citations sources={sources} />
+        </Part>
+      )}
+      <p class="small soft keywords" lang="en" dir="ltr">
+        {[id, ...keywordsOf(entry)].join(" · ")}
+      </p>
     </details>
   );
 }
 
-/** A heading, and what stands below it. */
-export function Part({ label, children }: { label: MessageKey; children: ComponentChildren }) {
-  return (
-    <section class="entry-part">
-      <h4>{message(label)}</h4>
-      {children}
-    </section>
-  );
+interface LinksProps {
+  /** Fragment and text of each. */
+  readonly links: readonly (readonly [entry: string, text: string])[];
+  readonly isOrdered?: boolean;
 }
 
-/** Links to the rule sets that have it. */
-export function Places({ sets }: { sets: readonly ProfileId[] }) {
-  return (
-    <Part label="rules_where">
-      <ul class="places">
-        {sets.length === SETS.length ? (
-          <li class="chip">{message("rules_all_sets")}</li>
-        ) : (
-          sets.map((id) => (
-            <li key={id}>
-              <a class="chip alone" href={`#${setEntry(id)}`}>
-                {shortProfileText(id)}
-              </a>
-            </li>
-          ))
-        )}
-      </ul>
-    </Part>
-  );
-}
-
-/** Links to the cause of the duplicates that a rule joins. */
-export const OfCause = ({ cause }: { cause: Cause }) => (
-  <Part label="rules_cause">
-    <p>
-      <a class="alone" href={`#${causeEntry(cause)}`}>
-        {causeText(cause)}
+export function Links({ links, isOrdered = false }: LinksProps) {
+  const items = links.map(([entry, text]) => (
+    <li key={entry}>
+      <a class="alone" href={`#${entry}`}>
+        {text}
       </a>
-    </p>
+    </li>
+  ));
+  return isOrdered ? <ol>{items}</ol> : <ul class="links">{items}</ul>;
+}
+
+/** Links to the rule sets of an entry. */
+export const Places = ({ sets }: { sets: readonly ProfileId[] }) => (
+  <Part label="rules_where">
+    {sets.length === SETS.length ? (
+      message("rules_all_sets")
+    ) : (
+      <Links links={sets.map((id) => [setEntry(id), shortProfileText(id)])} />
+    )}
   </Part>
 );
-
-export function Written({ sources }: { sources: readonly Source[] }) {
-  return (
-    <Part label="rules_written">
-      <p>
-        <Citations sources={sources} />
-      </p>
-    </Part>
-  );
-}

@@ -1,131 +1,121 @@
-import { asSentence, type MessageKey, message, messageFor } from "../../browser/i18n.ts";
+import { type MessageKey, message, messageFor } from "../../browser/i18n.ts";
 import { findingEntry } from "../../browser/rules-page.ts";
-import { type Check, type Finding, inspect, type ProfileId } from "../../core/index.ts";
+import {
+  type Check,
+  checks,
+  DECLARED_PROBLEMS,
+  type Finding,
+  inspect,
+  type Profile,
+  type ProfileId,
+  profiles,
+  sourcesFor,
+} from "../../core/index.ts";
 import { SeverityIcon } from "../../ui/controls/icons.tsx";
-import { checkText, findingText, findingTitle, groundText, mendText, severityText } from "../../ui/names.ts";
+import { checkText, groundText, mendText, severityText } from "../../ui/names.ts";
 import { MarkedChange, UrlLines } from "../../ui/url/url-lines.tsx";
-import type { CheckFound } from "./entries.ts";
-import { Entry, Part, Places, Written } from "./entry.tsx";
-import { citationOf, type Searched } from "./search.ts";
+import { type Entry, Part, Places } from "./entry.tsx";
+import { distinct, SETS } from "./sets.ts";
 
-/** What the example is found to have. */
-export function foundIn({ id, example }: Check, sets: readonly ProfileId[]): Finding | undefined {
-  for (const profile of sets) {
-    const found = inspect(example, { profile }).findings.find((one) => one.id === id);
+export const setsOf = ({ runsUnder }: Check): readonly ProfileId[] =>
+  SETS.filter((id) => runsUnder?.(profiles[id] as Profile) ?? true);
+
+/** The finding of the example. */
+export function foundIn(check: Check): Finding | undefined {
+  for (const profile of setsOf(check)) {
+    const found = inspect(check.example, { profile }).findings.find(({ id }) => id === check.id);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-const severityIn = (finding: Finding | undefined): readonly string[] =>
-  finding === undefined ? [] : [severityText(finding.severity)];
-
-/** In place of what a sentence names: hosts, letters. */
+/** In place of hosts, letters and numbers. */
 const ANY = "…";
 
-/** What it says, for each reason. */
-const sentencesOf = ({ id, messages }: Check): readonly string[] => [
+/** Each text once. */
+const said = ({ id }: Check, texts: Readonly<Record<string, string>> = {}, end = ""): readonly string[] => [
   ...new Set(
-    Object.entries(messages).map(([reason, text]) =>
+    Object.entries(texts).map(([reason, text]) =>
       // allow-spread: A sentence has few values.
-      messageFor("check", `${id}-${reason}`, text, ...Array<string>(6).fill(ANY)),
+      messageFor("check", `${id}-${reason}${end}`, text, ...Array<string>(6).fill(ANY)),
     ),
   ),
 ];
 
-/** As cards name it. */
-const titlesOf = ({ id, titles = {} }: Check): readonly string[] => [
-  ...new Set(
-    Object.entries(titles).map(([reason, text]) => messageFor("check", `${id}-${reason}-title`, text, ANY, ANY)),
-  ),
-];
+const List = ({ texts }: { texts: readonly string[] }) => (
+  <ul>
+    {texts.map((text) => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
+);
 
-/** Each of its grounds. */
-const groundsOf = ({ id, grounds = {} }: Check): readonly string[] =>
-  Object.keys(grounds).map((ground) => groundText(id, ground));
+const Lines = ({ label, texts }: { label: MessageKey; texts: readonly string[] }) =>
+  texts.length === 0 ? null : <Part label={label}>{texts.length === 1 ? texts[0] : <List texts={texts} />}</Part>;
 
-const noteOf = ({ id, note }: Check): string | null =>
-  note === undefined ? null : messageFor("check", `${id}-note`, note);
-
-export const searchedCheck = ({ check, sets, sources }: CheckFound): Searched => ({
-  sets,
-  texts: [
-    check.id,
-    checkText(check.id),
-    mendText(check.id),
-    ...titlesOf(check),
-    ...groundsOf(check),
-    ...severityIn(foundIn(check, sets)),
-    noteOf(check) ?? "",
-    check.example,
-    ...sentencesOf(check),
-    ...sources.map(citationOf),
-  ],
-});
-
-function Sentences({ label, sentences }: { label: MessageKey; sentences: readonly string[] }) {
-  if (sentences.length === 0) return null;
-  return (
-    <Part label={label}>
-      <ul class="says">
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    </Part>
-  );
+function entryOf(check: Check): Entry {
+  const { id, example, messages, titles, grounds = {}, note } = check;
+  const sets = setsOf(check);
+  const { severity, repairedUrl } = foundIn(check) ?? {};
+  const sentences = said(check, messages);
+  const evidence = Object.keys(grounds).map((ground) => groundText(id, ground));
+  const limits = note === undefined ? [] : [messageFor("check", `${id}-note`, note)];
+  const mend = mendText(id);
+  const severityName = severity === undefined ? "" : severityText(severity);
+  return {
+    entry: findingEntry(id),
+    title: checkText(id),
+    id,
+    note:
+      severity === undefined ? null : (
+        <span class={`severity is-${severity}`}>
+          <SeverityIcon severity={severity} /> {severityName}
+        </span>
+      ),
+    sets,
+    texts: [
+      check.title,
+      severityName,
+      ...said(check, titles, "-title"),
+      ...sentences,
+      ...evidence,
+      mend,
+      ...limits,
+      example,
+    ],
+    sources: distinct(Object.keys(messages).flatMap((reason) => sourcesFor(check, reason))),
+    body: (
+      <>
+        <Lines label="why" texts={sentences} />
+        <Part label="rules_example">
+          {repairedUrl === undefined ? (
+            <UrlLines text={example} />
+          ) : (
+            <MarkedChange before={example} after={repairedUrl} />
+          )}
+        </Part>
+        <Part label="rules_mend">{mend}</Part>
+        <Lines label="rules_grounds" texts={evidence} />
+        <Lines label="check_note" texts={limits} />
+        <Places sets={sets} />
+      </>
+    ),
+  };
 }
 
-function Example({ check, finding }: { check: Check; finding: Finding | undefined }) {
-  const repaired = finding?.repairedUrl;
-  return (
-    <Part label="rules_example">
-      <div class="sunk">
-        {repaired === undefined ? (
-          <UrlLines text={check.example} />
-        ) : (
-          <MarkedChange before={check.example} after={repaired} />
-        )}
-      </div>
-      {finding === undefined ? null : (
-        <p class="small">
-          <b>{asSentence(findingTitle(finding))}</b> {findingText(finding)}
-        </p>
-      )}
-    </Part>
-  );
+/** Faults of the canonical URL that a page declares. */
+function declaredEntry(): Entry {
+  const problems = Object.entries(DECLARED_PROBLEMS);
+  const texts = problems.map(([id, { message: english }]) => messageFor("declared_problem", id, english));
+  return {
+    entry: findingEntry("declared"),
+    title: message("declared_heading"),
+    id: "declared",
+    sets: SETS,
+    texts,
+    sources: distinct(problems.map(([, { source }]) => source)),
+    body: <Lines label="why" texts={texts} />,
+  };
 }
 
-export function FindingEntry({ found: { check, sets, sources } }: { found: CheckFound }) {
-  const finding = foundIn(check, sets);
-  const note = noteOf(check);
-  return (
-    <Entry
-      entry={findingEntry(check.id)}
-      title={checkText(check.id)}
-      id={check.id}
-      beside={
-        finding === undefined ? null : (
-          <span class={`severity is-${finding.severity}`}>
-            <SeverityIcon severity={finding.severity} /> {severityText(finding.severity)}
-          </span>
-        )
-      }
-    >
-      <Sentences label="why" sentences={sentencesOf(check)} />
-      <Sentences label="rules_grounds" sentences={groundsOf(check)} />
-      <Example check={check} finding={finding} />
-      <Part label="rules_mend">
-        <p>{mendText(check.id)}</p>
-      </Part>
-      {note === null ? null : (
-        <section class="entry-part">
-          <h4>{message("check_note")}</h4>
-          <p>{note}</p>
-        </section>
-      )}
-      <Places sets={sets} />
-      <Written sources={sources} />
-    </Entry>
-  );
-}
+export const findingEntries = (): readonly Entry[] => [...checks.map(entryOf), declaredEntry()];

@@ -1,23 +1,24 @@
-import { type MessageKey, message, messageAround, messageFor } from "../../browser/i18n.ts";
-import { ruleEntry } from "../../browser/rules-page.ts";
+import { type MessageKey, message, messageAround } from "../../browser/i18n.ts";
+import { causeEntry, ruleEntry } from "../../browser/rules-page.ts";
 import {
   CAUSES,
   type CauseCertainty,
+  causeOf,
+  foldRules,
   makesKeys,
   type Profile,
   type ProfileId,
   profiles,
   type Rule,
   type Safety,
+  type Source,
+  sourcesOf,
 } from "../../core/index.ts";
-import { ruleText, safetyText, whyRuleText } from "../../ui/names.ts";
+import { causeText, ruleText, safetyText, whyRuleText } from "../../ui/names.ts";
 import { MarkedChange, UrlLines } from "../../ui/url/url-lines.tsx";
 import { MEND_BY_MATCH, matchLabel } from "./cause-entry.tsx";
-import type { RuleFound } from "./entries.ts";
-import { Entry, OfCause, Part, Places, Written } from "./entry.tsx";
-import { citationOf, type Searched } from "./search.ts";
-
-const isChanged = ([before, after]: Rule["examples"][number]): boolean => before !== after;
+import { type Entry, Links, Part, Places } from "./entry.tsx";
+import { distinct, rulesOfSet, SETS } from "./sets.ts";
 
 const MEND: Readonly<Record<Safety, MessageKey>> = {
   preserves: "rules_mend_preserves",
@@ -25,49 +26,19 @@ const MEND: Readonly<Record<Safety, MessageKey>> = {
   "may-change": "rules_mend_may_change",
 };
 
+const isChanged = ([before, after]: Rule["examples"][number]): boolean => before !== after;
+
 const isOfBrowsers = (id: ProfileId): boolean => (profiles[id] as Profile).isWhatBrowsersSend === true;
 
-/** How likely a match is by a rule that only causes have. */
-const matchOf = ({ sets, cause }: RuleFound): CauseCertainty | undefined =>
-  sets.length > 0 ? undefined : CAUSES.find((one) => one.cause === cause)?.certainty;
-
-/** What other documents write in their way is no advice for links: two of them may want the opposite. */
-function mendKey(found: RuleFound): MessageKey {
-  const { rule, sets } = found;
-  const match = matchOf(found);
-  if (match !== undefined) return MEND_BY_MATCH[match];
+/** Other documents write URLs in their own ways, and two may want the opposite: no advice for links. */
+function mendKey(rule: Rule, sets: readonly ProfileId[]): MessageKey {
   if (sets.every(makesKeys)) return "rules_mend_key";
   if (rule.about === "fragment") return "rules_mend_fragment";
   if (rule.sameSpelling === true || !rule.examples.some(isChanged)) return "rules_mend_none";
   return sets.some(isOfBrowsers) ? MEND[rule.safety] : "rules_mend_document";
 }
 
-/** Why it did nothing, if it says so. */
-const idleText = ({ id, idle }: Rule): string | null =>
-  idle === undefined ? null : messageFor("rule", `${id}-idle`, idle);
-
-function chipText(found: RuleFound): string {
-  const match = matchOf(found);
-  return match === undefined ? safetyText(found.rule.safety) : matchLabel(match);
-}
-
-export const searchedRule = (found: RuleFound): Searched => {
-  const { rule, sets, sources } = found;
-  const texts = [
-    rule.id,
-    ruleText(rule.id),
-    whyRuleText(rule.id),
-    chipText(found),
-    message(mendKey(found)),
-    idleText(rule) ?? "",
-    ...rule.examples.flat(),
-    ...sources.map(citationOf),
-    ...(rule.names ?? []).flatMap(({ names }) => names),
-  ];
-  return { sets, texts };
-};
-
-/** What is known besides the text of the examples. */
+/** The context of the examples. */
 function Known({ rule: { exampleContext = {} } }: { rule: Rule }) {
   const { base, localHost } = exampleContext;
   const shown = (text: string) => (
@@ -90,62 +61,73 @@ function Examples({ rule }: { rule: Rule }) {
     <>
       {changed.length === 0 ? null : (
         <Part label="rules_example">
-          <ul class="examples">
-            {changed.map(([before, after]) => (
-              <li key={before} class="sunk">
-                <MarkedChange before={before} after={after} />
-              </li>
-            ))}
-          </ul>
+          {changed.map(([before, after]) => (
+            <p key={before}>
+              <MarkedChange before={before} after={after} />
+            </p>
+          ))}
           <Known rule={rule} />
         </Part>
       )}
       {left.length === 0 ? null : (
         <Part label={changed.length === 0 ? "rules_example" : "rules_left"}>
-          <ul class="examples">
-            {left.map(([text]) => (
-              <li key={text} class="sunk">
-                <UrlLines text={text} />
-              </li>
-            ))}
-          </ul>
+          {left.map(([text]) => (
+            <UrlLines key={text} text={text} />
+          ))}
         </Part>
       )}
     </>
   );
 }
 
-export function RuleEntry({ found }: { found: RuleFound }) {
-  const { rule, sets, cause, sources } = found;
-  const idle = idleText(rule);
-  const match = matchOf(found);
+/** How sure it is that a change keeps the page; "" if it always does. */
+function noteOf({ safety }: Rule, match: CauseCertainty | undefined): string {
+  if (match !== undefined) return matchLabel(match);
+  return safety === "preserves" ? "" : safetyText(safety);
+}
+
+function entryOf(rule: Rule, sources: readonly Source[]): Entry {
+  const { id, examples, names = [] } = rule;
+  const sets = SETS.filter((set) => rulesOfSet(set).some((one) => one.id === id));
+  const cause = causeOf(id);
+  // Of rules that only causes have.
+  const match = sets.length > 0 ? undefined : CAUSES.find((one) => one.cause === cause)?.certainty;
   const isOfKeysAlone = sets.length > 0 && sets.every(makesKeys);
-  return (
-    <Entry
-      entry={ruleEntry(rule.id)}
-      title={ruleText(rule.id)}
-      id={rule.id}
-      beside={
-        <span class={match === undefined ? `chip safety ${rule.safety}` : `chip match ${match}`}>
-          {chipText(found)}
-        </span>
-      }
-    >
-      <Part label="why">
-        <p>{whyRuleText(rule.id)}</p>
-      </Part>
-      <Examples rule={rule} />
-      <Part label="rules_mend">
-        <p>{message(mendKey(found))}</p>
-      </Part>
-      {idle === null ? null : (
-        <Part label="rules_idle">
-          <p>{idle}</p>
-        </Part>
-      )}
-      {sets.length === 0 ? null : <Places sets={sets} />}
-      {cause === undefined || isOfKeysAlone ? null : <OfCause cause={cause} />}
-      <Written sources={sources} />
-    </Entry>
-  );
+  const note = noteOf(rule, match);
+  const why = whyRuleText(id);
+  const mend = message(match === undefined ? mendKey(rule, sets) : MEND_BY_MATCH[match]);
+  return {
+    entry: ruleEntry(id),
+    title: ruleText(id),
+    id,
+    note: note === "" ? null : <span class="small soft">{note}</span>,
+    sets,
+    texts: [rule.title, note, why, mend, ...examples.flat(), ...names.flatMap((list) => list.names)],
+    sources,
+    body: (
+      <>
+        <Part label="why">{why}</Part>
+        <Examples rule={rule} />
+        <Part label="rules_mend">{mend}</Part>
+        {sets.length === 0 ? null : <Places sets={sets} />}
+        {cause === undefined || isOfKeysAlone ? null : (
+          <Part label="rules_cause">
+            <Links links={[[causeEntry(cause), causeText(cause)]]} />
+          </Part>
+        )}
+      </>
+    ),
+  };
+}
+
+const allSources = (rule: Rule): readonly Source[] => [...sourcesOf(rule), ...Object.values(rule.sourceByScheme ?? {})];
+
+/** Those of the rule sets, then those of the causes alone. Editions of a document share an entry. */
+export function ruleEntries(): readonly Entry[] {
+  const all: readonly Rule[] = [...SETS.flatMap(rulesOfSet), ...foldRules];
+  return [...new Set(all.map(({ id }) => id))].flatMap((id) => {
+    const editions = all.filter((rule) => rule.id === id);
+    const sources = distinct(editions.flatMap(allSources));
+    return editions.slice(0, 1).map((rule) => entryOf(rule, sources));
+  });
 }

@@ -1,64 +1,29 @@
-import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
 import { type MessageKey, message, plural } from "../../browser/i18n.ts";
-import { causeEntry, setEntry } from "../../browser/rules-page.ts";
 import { makesKeys, type ProfileId } from "../../core/index.ts";
 import { Logo } from "../../ui/controls/icons.tsx";
 import { profileText } from "../../ui/names.ts";
-import { CauseEntry, searchedCause } from "./cause-entry.tsx";
-import { allCauses, allChecks, allRules, SETS } from "./entries.ts";
-import { FindingEntry, searchedCheck } from "./finding-entry.tsx";
-import { RuleEntry, searchedRule } from "./rule-entry.tsx";
-import { finder, type Searched } from "./search.ts";
-import { SetEntry, searchedSet } from "./set-entry.tsx";
+import { causeEntries } from "./cause-entry.tsx";
+import { type Entry, EntryRow } from "./entry.tsx";
+import { findingEntries } from "./finding-entry.tsx";
+import { ruleEntries } from "./rule-entry.tsx";
+import { finder } from "./search.ts";
+import { setEntries } from "./set-entry.tsx";
+import { SETS } from "./sets.ts";
 
-interface One {
-  readonly key: string;
-  readonly searched: Searched;
-  /** Made once, so that a search renders nothing anew. */
-  readonly node: VNode;
-}
-
-interface Group {
-  readonly id: string;
-  readonly label: MessageKey;
-  readonly entries: readonly One[];
-}
-
-const all = (): readonly Group[] => [
-  {
-    id: "sets",
-    label: "rules_sets",
-    entries: SETS.map((id) => ({ key: setEntry(id), searched: searchedSet(id), node: <SetEntry id={id} /> })),
-  },
-  {
-    id: "causes",
-    label: "rules_causes",
-    entries: allCauses().map((found) => ({
-      key: causeEntry(found.facts.cause),
-      searched: searchedCause(found),
-      node: <CauseEntry found={found} />,
-    })),
-  },
-  {
-    id: "findings",
-    label: "findings_heading",
-    entries: allChecks().map((found) => ({
-      key: found.check.id,
-      searched: searchedCheck(found),
-      node: <FindingEntry found={found} />,
-    })),
-  },
-  {
-    id: "all-rules",
-    label: "rules_rules",
-    entries: allRules().map((found) => ({
-      key: found.rule.id,
-      searched: searchedRule(found),
-      node: <RuleEntry found={found} />,
-    })),
-  },
+const GROUPS: readonly (readonly [label: MessageKey, entries: () => readonly Entry[]])[] = [
+  ["rules_sets", setEntries],
+  ["rules_causes", causeEntries],
+  ["findings_heading", findingEntries],
+  ["rules_rules", ruleEntries],
 ];
+
+/** Rows are made once, so that a search renders none of them anew. */
+const allGroups = () =>
+  GROUPS.map(([label, entries]) => ({
+    label,
+    rows: entries().map((entry) => ({ entry, row: <EntryRow {...entry} /> })),
+  }));
 
 export interface Search {
   readonly text: string;
@@ -122,16 +87,15 @@ interface Props {
   readonly onSearch: (search: Search) => void;
 }
 
-/** The whole page. */
 export function RulesView({ search, onSearch }: Props) {
-  const groups = useMemo(all, []);
+  const groups = useMemo(allGroups, []);
   const shown = useMemo(() => {
     const isFound = finder(search.text, search.set);
-    return new Set(groups.flatMap(({ entries }) => entries.filter(({ searched }) => isFound(searched))));
+    return new Set(groups.flatMap(({ rows }) => rows.filter(({ entry }) => isFound(entry))));
   }, [groups, search]);
   return (
     <>
-      <header class="head">
+      <header>
         <h1>
           <Logo /> {message("rules_title")}
         </h1>
@@ -139,14 +103,16 @@ export function RulesView({ search, onSearch }: Props) {
       </header>
       <Fields search={search} count={shown.size} onSearch={onSearch} />
       <main>
-        {groups.map(({ id, label, entries }) => (
-          <section key={id} class="group" aria-labelledby={id} hidden={!entries.some((one) => shown.has(one))}>
-            <h2 id={id}>{message(label)}</h2>
-            {entries.map((one) => (
-              <div key={one.key} hidden={!shown.has(one)}>
-                {one.node}
-              </div>
-            ))}
+        {groups.map(({ label, rows }) => (
+          <section key={label} class="group" aria-labelledby={label} hidden={!rows.some((one) => shown.has(one))}>
+            <h2 id={label}>{message(label)}</h2>
+            <div class="entries">
+              {rows.map((one) => (
+                <div key={one.entry.entry} hidden={!shown.has(one)}>
+                  {one.row}
+                </div>
+              ))}
+            </div>
           </section>
         ))}
       </main>

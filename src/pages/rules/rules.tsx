@@ -12,7 +12,7 @@ function show(changed: Search): void {
   render(<RulesView search={search} onSearch={show} />, root);
 }
 
-/** Unfolds what the address names, even if a search has left it out. */
+/** Unfolds the entry of the fragment, even if a search has hidden it. */
 function goToNamed(): void {
   const id = location.hash.slice(1);
   if (id === "") return;

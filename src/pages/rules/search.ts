@@ -1,30 +1,23 @@
-/** Which entries have all the words of a search. */
-import type { ProfileId, Source } from "../../core/index.ts";
+import type { ProfileId } from "../../core/index.ts";
+import { type Entry, keywordsOf } from "./entry.tsx";
 
 /** Marks of letters do not count: "codigo" finds "código". */
 const plain = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-export interface Searched {
-  /** Everything that is written in the entry. */
-  readonly texts: readonly string[];
-  /** Where it holds. */
-  readonly sets: readonly ProfileId[];
+const plainTexts = new WeakMap<Entry, string>();
+
+function plainOf(one: Entry): string {
+  const known = plainTexts.get(one);
+  if (known !== undefined) return known;
+  const { entry, title, id, texts, sources = [] } = one;
+  const citations = sources.map(({ document, section }) => `${document}, ${section}`);
+  const text = plain([title, id, ...texts, ...citations, ...keywordsOf(entry)].join("\n"));
+  plainTexts.set(one, text);
+  return text;
 }
 
-/** As citations are shown. */
-export const citationOf = ({ document, section }: Source): string => `${document}, ${section}`;
-
-/** For every search. */
-const plainTexts = new WeakMap<Searched, string>();
-
-function plainOf(entry: Searched): string {
-  const known = plainTexts.get(entry) ?? plain(entry.texts.join("\n"));
-  plainTexts.set(entry, known);
-  return known;
-}
-
-/** `set`: only what holds in that rule set. */
-export function finder(search: string, set: ProfileId | null): (entry: Searched) => boolean {
+/** Finds the entries that contain all words. `set`: only those of that rule set. */
+export function finder(search: string, set: ProfileId | null): (entry: Entry) => boolean {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return (entry) => {
     if (set !== null && !entry.sets.includes(set)) return false;

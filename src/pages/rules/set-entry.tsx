@@ -1,45 +1,47 @@
 import { message, messageAround, messageFor } from "../../browser/i18n.ts";
 import { ruleEntry, setEntry } from "../../browser/rules-page.ts";
-import { canonicalize, makesKeys, type ProfileId, profiles } from "../../core/index.ts";
+import {
+  canonicalize,
+  type EditionChange,
+  makesKeys,
+  type Profile,
+  type ProfileId,
+  profiles,
+} from "../../core/index.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
 import { editionChangeText, profileText, ruleText, shortProfileText } from "../../ui/names.ts";
 import { MarkedChange } from "../../ui/url/url-lines.tsx";
-import { type Changed, changedIn, rulesOfSet } from "./entries.ts";
-import { Entry, Part } from "./entry.tsx";
-import type { Searched } from "./search.ts";
+import { type Entry, Links, Part } from "./entry.tsx";
+import { rulesOfSet, SETS } from "./sets.ts";
 
-/** One that most rule sets write otherwise. */
+/** Most rule sets change it in their own way. */
 const EXAMPLE = "HTTP://Shop.Example:80/%7Eann/./bowls?b=2&a=1#blue";
 
-const aboutText = (id: ProfileId): string => messageFor("profile", `${id}-about`, "");
+/** Changes since an earlier edition of its document. */
+interface Changed {
+  readonly earlier: ProfileId;
+  readonly changes: readonly EditionChange[];
+}
 
-export const searchedSet = (id: ProfileId): Searched => ({
-  sets: [id],
-  texts: [
-    id,
-    profileText(id),
-    aboutText(id),
-    profiles[id].document,
-    message(makesKeys(id) ? "rules_mend_key" : "rules_mend_set"),
-    ...(makesKeys(id) ? [message("key_warning")] : []),
-    ...changedIn(id).flatMap(({ changes }) => changes.map(editionChangeText)),
-  ],
-});
+const changedIn = (id: ProfileId): readonly Changed[] =>
+  SETS.flatMap((earlier) => {
+    const { laterEdition }: Profile = profiles[earlier];
+    return laterEdition?.profile === id ? [{ earlier, changes: laterEdition.changes }] : [];
+  });
 
 function ChangedSince({ changed: { earlier, changes }, id }: { changed: Changed; id: ProfileId }) {
   return (
     <section class="entry-part">
       <h4>{message("compare_changes", shortProfileText(earlier), shortProfileText(id))}</h4>
-      <ul class="says">
+      <ul>
         {changes.map((change) => {
           const [input, before, now] = change.example;
           return (
             <li key={change.id}>
               {editionChangeText(change)} <Citation source={change.source} />
-              <p class="sunk">
-                <MarkedChange before={before} after={now} />
+              <p>
+                <MarkedChange before={before} after={now} />{" "}
                 <span class="small soft">
-                  {" "}
                   {messageAround(
                     "rules_written_as",
                     <bdi dir="ltr" class="url">
@@ -56,39 +58,38 @@ function ChangedSince({ changed: { earlier, changes }, id }: { changed: Changed;
   );
 }
 
-export function SetEntry({ id }: { id: ProfileId }) {
-  const rules = rulesOfSet(id);
-  return (
-    <Entry
-      entry={setEntry(id)}
-      title={profileText(id)}
-      id={id}
-      beside={makesKeys(id) ? <span class="chip warn">{message("key_warning")}</span> : null}
-    >
-      <p>{aboutText(id)}</p>
-      <p class="cite">{messageAround("options_document", <span lang="en">{profiles[id].document}</span>)}</p>
-      <Part label="rules_example">
-        <div class="sunk">
+function entryOf(id: ProfileId): Entry {
+  const about = messageFor("profile", `${id}-about`, "");
+  const changed = changedIn(id);
+  const note = makesKeys(id) ? message("key_warning") : "";
+  const { title, document } = profiles[id];
+  return {
+    entry: setEntry(id),
+    title: profileText(id),
+    id,
+    note: note === "" ? null : <span class="small soft">{note}</span>,
+    sets: [id],
+    texts: [title, about, document, note, ...changed.flatMap(({ changes }) => changes.map(editionChangeText))],
+    body: (
+      <>
+        <Part label="why">{about}</Part>
+        <Part label="rules_example">
           <MarkedChange before={EXAMPLE} after={canonicalize(EXAMPLE, { profile: id })} />
-        </div>
-      </Part>
-      <Part label="rules_mend">
-        <p>{message(makesKeys(id) ? "rules_mend_key" : "rules_mend_set")}</p>
-      </Part>
-      <Part label="rules_order">
-        <ol class="order">
-          {rules.map((rule) => (
-            <li key={rule.id}>
-              <a class="alone" href={`#${ruleEntry(rule.id)}`}>
-                {ruleText(rule.id)}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </Part>
-      {changedIn(id).map((changed) => (
-        <ChangedSince key={changed.earlier} changed={changed} id={id} />
-      ))}
-    </Entry>
-  );
+        </Part>
+        <Part label="rules_rules">
+          <Links links={rulesOfSet(id).map((rule) => [ruleEntry(rule.id), ruleText(rule.id)])} isOrdered />
+        </Part>
+        {changed.map((one) => (
+          <ChangedSince key={one.earlier} changed={one} id={id} />
+        ))}
+        <Part label="rules_written">
+          <cite class="cite" lang="en">
+            {document}
+          </cite>
+        </Part>
+      </>
+    ),
+  };
 }
+
+export const setEntries = (): readonly Entry[] => SETS.map(entryOf);

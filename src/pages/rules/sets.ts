@@ -1,0 +1,21 @@
+import {
+  type Profile,
+  type ProfileId,
+  profiles,
+  type Source,
+  type StringRule,
+  type UrlRule,
+} from "../../core/index.ts";
+
+export const SETS = Object.keys(profiles) as ProfileId[];
+
+/** In the order in which they are applied. */
+export function rulesOfSet(id: ProfileId): readonly (StringRule | UrlRule)[] {
+  const { stringRules, urlRules }: Profile = profiles[id];
+  return [...stringRules, ...urlRules];
+}
+
+/** Each source once. */
+export const distinct = (sources: readonly Source[]): readonly Source[] => [
+  ...new Map(sources.map((source) => [`${source.document}, ${source.section}`, source])).values(),
+];
